@@ -9,7 +9,7 @@ const TOGETHER = 125;
 /** Opens accounts with a million USDT each and the deposit that brought it, none of them sealed. By hand, as nobody deposits a million times. Answers who they are. */
 export async function openAccounts(owner: Db, count: number): Promise<readonly PlayerId[]> {
   for (let opened = 0; opened < count; opened += CHUNK) await owner.pool.query(openChunk(Math.min(CHUNK, count - opened)));
-  await owner.pool.query('analyze ledger_accounts, ledger_transfers, players');
+  await owner.pool.query('analyze ledger_accounts, ledger_movements, players');
   await owner.pool.query('checkpoint');
   const { rows } = await owner.pool.query<{ id: PlayerId }>('select id from ledger_accounts order by id desc limit $1', [count]);
   return rows.map(({ id }) => id);
@@ -22,7 +22,7 @@ const openChunk = (count: number): string => `
       with opened as (
         insert into ledger_accounts (balance, version) select 1000000000000, 1 from generate_series(1, ${TOGETHER}) returning id
       ), paid as (
-        insert into ledger_transfers (account_id, seq, contra_id, amount, balance_after, kind, reference)
+        insert into ledger_movements (account_id, seq, contra_id, amount, balance_after, kind, reference)
         select id, 1, 1, 1000000000000, 1000000000000, 'deposit', gen_random_uuid() from opened
       )
       insert into players (id, email, password_hash, nickname, currency, language, invite_code)

@@ -52,7 +52,7 @@ async function openDrawsWorld(url: string): Promise<DrawsWorld> {
   };
 }
 
-export interface DrawsWish {
+export interface DrawsRequest {
   /** Open bets on the draw that is settled in sets. */
   readonly bets?: number;
   /** On the one that is settled row by row: enough to tell how fast that is. */
@@ -63,7 +63,7 @@ export interface DrawsWish {
  * Settles the bets on one draw: with the module as it runs (two workers, chunks), then, on another draw, with the same code a bet at a time over sixteen
  * connections, as a program without sets would. Bets are placed through the module, of every kind of group; about a quarter of them win something.
  */
-export async function measureDraws(url: string, { bets = 100_000, betsRowByRow = 5_000 }: DrawsWish = {}): Promise<SettlementFigures> {
+export async function measureDraws(url: string, { bets = 100_000, betsRowByRow = 5_000 }: DrawsRequest = {}): Promise<SettlementFigures> {
   const world = await openDrawsWorld(url);
   const rowByRow = createDrawBets({ ...world.deps, settling: { chunk: 1, workers: 16 } });
   const runs: SettlementRun[] = [];

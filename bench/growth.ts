@@ -16,7 +16,7 @@ export async function fillOpenBets(world: BettingWorld, owner: Db, total: number
   for (let missing = rows[0]?.missing ?? 0; missing > 0; missing -= CHUNK) {
     await owner.pool.query(writePast, [Math.min(missing, CHUNK), world.players, world.matches, HOUSE.openBets('soccer'), BATCH]);
   }
-  await owner.pool.query('analyze bets, match_bets, ledger_transfers, ledger_accounts');
+  await owner.pool.query('analyze bets, match_bets, ledger_movements, ledger_accounts');
   await owner.pool.query('checkpoint');
 }
 
@@ -33,9 +33,9 @@ const writePast = `
     from (select player, count(*) as count from counted group by player) k where a.id = k.player
     returning a.id, a.balance, a.version - k.count as version
   ), stakes as (
-    insert into ledger_transfers (account_id, seq, contra_id, amount, balance_after, kind, reference)
+    insert into ledger_movements (account_id, seq, contra_id, amount, balance_after, kind, reference)
     select c.player, m.version + c.nth, $4::bigint, -1, m.balance, 'stake', c.id from counted c join moved m on m.id = c.player
-  ), hung as (
+  ), links as (
     insert into match_bets (match_id, tx_id, account_ids, bet_ids)
     select match_id, -nextval('ledger_house_seq'), array_agg(player), array_agg(id)
     from (select match_id, player, id, row_number() over (partition by match_id) / $5::int as batch from asked) a group by match_id, batch

@@ -17,7 +17,7 @@ export interface SettlementRun {
   readonly betsPerSecond: number;
 }
 
-export interface SettlementWish {
+export interface SettlementRequest {
   /** Open bets on the match that is settled in sets. */
   readonly bets?: number;
   /** On those that are settled row by row: enough to tell how fast that is. */
@@ -34,7 +34,7 @@ const KINDS = ['single', 'single', 'single', 'single', 'single', 'single', 'deci
  */
 export async function measureSettlement(
   world: BettingWorld,
-  { bets = 100_000, betsRowByRow = 5_000 }: SettlementWish = {},
+  { bets = 100_000, betsRowByRow = 5_000 }: SettlementRequest = {},
 ): Promise<MatchSettlementFigures> {
   const inChunksOfOne = createMatchBets({ ...world.deps, settling: { chunk: 1, workers: 16 } });
   const run = async (place: number, count: number, settleMatch: (match: string) => Promise<unknown>) => {

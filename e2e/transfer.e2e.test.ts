@@ -46,7 +46,7 @@ async function player(visitor: Visitor, hasPlayed = true): Promise<bigint> {
     bank_password: PIN,
   } as const;
   await games.transfer(id, { key: randomUUID(), request: first });
-  await games.bringBack(id, randomUUID());
+  await games.recallFromGames(id, randomUUID());
   return id;
 }
 

@@ -62,7 +62,7 @@ describe('imports', () => {
       `a draw knows nothing of ${name}`,
       `${SERVER}/modules/lottery/make-draws.ts`,
       `import { b } from '../${name}/index.ts';`,
-      'it uses nothing but hands, settings',
+      'it uses nothing but four-eyes, settings',
     ]),
     ['app.ts uses doors too', `${SERVER}/app.ts`, `import { b } from './modules/ledger/sql.ts';`, 'ledger is entered by its index.ts'],
     ['shared knows no feature', `${WEB}/shared/a.ts`, `import { b } from '../features/slip/index.ts';`, 'shared may not import feature'],

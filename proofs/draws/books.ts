@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OddsTable, PickRequest } from '@fairbook/contract';
 import { LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { CHASE_MAX } from '@fairbook/core/lottery';
-import { type Chance, chanceOf } from '@fairbook/harness/chance';
 import { everyGame, startDrawsHouse } from '@fairbook/harness/draws-house';
-import { lookInto } from '@fairbook/harness/look-into';
 import { currentDraw, openAccounts, placeSlip, tableOf } from '@fairbook/harness/play';
 import { ratesOf } from '@fairbook/harness/player';
+import { queryDb } from '@fairbook/harness/query-db';
+import { type Chance, seededRandom } from '@fairbook/harness/seeded-random';
 import { type House, startHouse } from '@fairbook/harness/start-house';
 import { infoOfChain } from '@fairbook/sandbox';
 import { cloneDatabase } from '@fairbook/testkit/pg';
@@ -62,7 +62,7 @@ export async function drawUnderBooks({ draws, firstIn, say }: BooksOptions): Pro
         return resultsOf(house.databaseUrl, over);
       }),
     );
-    const bets = await Promise.all(copies.map((copy) => lookInto(copy.databaseUrl, (ask) => countOf(ask, 'select from draw_bets'))));
+    const bets = await Promise.all(copies.map((copy) => queryDb(copy.databaseUrl, (ask) => countOf(ask, 'select from draw_bets'))));
     const [empty = [], ...others] = draws;
     const isSame = (line: string, at: number): boolean => others.every((lines) => lines[at] === line);
     return {
@@ -79,13 +79,13 @@ export async function drawUnderBooks({ draws, firstIn, say }: BooksOptions): Pro
 /** Until every game has its draws. */
 async function untilPlanned(databaseUrl: string): Promise<void> {
   const planned = (): Promise<number> =>
-    lookInto(databaseUrl, (ask) => countOf(ask, `select distinct game from draws where source = 'own'`));
+    queryDb(databaseUrl, (ask) => countOf(ask, `select distinct game from draws where source = 'own'`));
   for (const end = Date.now() + 60_000; (await planned()) < LOTTERY_GAMES.length; await wait(200))
     if (Date.now() > end) throw new Error('draws are not planned');
 }
 
 const resultsOf = (databaseUrl: string, until: Date): Promise<readonly string[]> =>
-  lookInto(databaseUrl, async (ask) => {
+  queryDb(databaseUrl, async (ask) => {
     const rows = await ask<{ line: string }>(
       `select concat_ws('|', d.id, d.game, d.draw_no, d.status, d.void_reason, array_to_string(r.numbers, ','), encode(r.server_seed, 'hex'), r.signature, r.randomness, r.hash) as line
        from draws d left join draw_results r on r.draw_id = d.id where d.source = 'own' and d.draws_at <= $1 order by d.id`,
@@ -99,7 +99,7 @@ async function fillBook({ url, book, over }: { readonly url: string; readonly bo
   if (book === 'empty') return;
   const rates = await ratesOf(url);
   const players = await openAccounts(url, { players: 4, usdt: '5000', rates });
-  const chance = chanceOf(book);
+  const chance = seededRandom(book);
   while (Date.now() < over.getTime()) {
     for (const game of LOTTERY_GAMES) {
       const [table, draw] = [await tableOf(url, game), await currentDraw(url, game)];

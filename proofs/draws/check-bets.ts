@@ -1,4 +1,4 @@
-import { type Ask, lookInto } from '@fairbook/harness/look-into';
+import { queryDb, type RunQuery } from '@fairbook/harness/query-db';
 import { verifyHouse } from '@fairbook/harness/verify-house';
 import { type Recomputed, recomputeBets } from './recompute.ts';
 
@@ -17,7 +17,7 @@ export interface CheckedBets extends Recomputed {
 
 /** Everything that must hold of bets on draws once all is settled, by the database and by a second settlement. */
 export const checkBets = (databaseUrl: string): Promise<CheckedBets> =>
-  lookInto(databaseUrl, async (ask) => ({
+  queryDb(databaseUrl, async (ask) => ({
     ...(await recomputeBets(ask)),
     faults: await verifyHouse(databaseUrl),
     cancelled: await countOf(ask, `select from draw_bets where status = 'cancelled'`),
@@ -27,14 +27,14 @@ export const checkBets = (databaseUrl: string): Promise<CheckedBets> =>
     late: await countOf(ask, 'select from draw_bets b join draws d on d.id = b.draw_id where b.placed_at >= d.closes_at'),
   }));
 
-export const countOf = async (ask: Ask, sql: string): Promise<number> =>
+export const countOf = async (ask: RunQuery, sql: string): Promise<number> =>
   (await ask<{ count: number }>(`select count(*)::int as count from (${sql}) as found`))[0]?.count ?? 0;
 
 /** A bet paid its stake once, was settled once, and received what that says, in one movement or, when it is nothing, in none. */
 const NOT_ONCE = `select from draw_bets b
-  left join lateral (select count(*) as stakes, -coalesce(sum(amount), 0) as staked from ledger_transfers t
+  left join lateral (select count(*) as stakes, -coalesce(sum(amount), 0) as staked from ledger_movements t
     where t.account_id = b.account_id and t.reference = b.id and t.kind = 'stake') s on true
-  left join lateral (select count(*) as payments, coalesce(sum(amount), 0) as paid from ledger_transfers t
+  left join lateral (select count(*) as payments, coalesce(sum(amount), 0) as paid from ledger_movements t
     where t.account_id = b.account_id and t.reference = b.id and t.kind <> 'stake') p on true
   left join lateral (select count(*) as settlements from draw_bet_settlements e where e.account_id = b.account_id and e.bet_id = b.id) e on true
   where (stakes, staked) is distinct from (1, b.total_stake::numeric)

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OddsTable } from '@fairbook/contract';
 import { until } from '@fairbook/harness/board';
-import { chanceOf } from '@fairbook/harness/chance';
 import { type DrawsHouse, roundsOf, startDrawsHouse } from '@fairbook/harness/draws-house';
-import { type Ask, lookInto } from '@fairbook/harness/look-into';
 import { openAccounts, placeSlip, tableOf } from '@fairbook/harness/play';
 import { type HousePlayer, type Rates, ratesOf } from '@fairbook/harness/player';
+import { queryDb, type RunQuery } from '@fairbook/harness/query-db';
+import { seededRandom } from '@fairbook/harness/seeded-random';
 import { watched } from '@fairbook/harness/watched';
 import { v7 } from 'uuid';
 import { type CheckedBets, checkBets, countOf } from './check-bets.ts';
@@ -78,9 +78,9 @@ async function betAround(
     await Promise.all(players.map(connectionOf));
     say(`  ${record.sent} sent, ${record.taken} taken`);
   }
-  await until('bets are settled', 60, async () => ((await lookInto(databaseUrl, (ask) => countOf(ask, WAITING))) === 0 ? true : undefined));
+  await until('bets are settled', 60, async () => ((await queryDb(databaseUrl, (ask) => countOf(ask, WAITING))) === 0 ? true : undefined));
   const { late, faults } = await checkBets(databaseUrl);
-  return { ...record, late, faults, ...(await lookInto(databaseUrl, keptOf)) };
+  return { ...record, late, faults, ...(await queryDb(databaseUrl, keptOf)) };
 }
 
 interface Sending {
@@ -97,7 +97,7 @@ interface Sending {
 }
 
 function sender({ table, rates, record }: Sending): (player: HousePlayer, ending: Ending) => Promise<void> {
-  const chance = chanceOf('closing');
+  const chance = seededRandom('closing');
   return async (player, { id, closesAt }) => {
     record.sent += 1;
     const off = chance.percent(50) ? DAY_MS : -DAY_MS;
@@ -118,7 +118,7 @@ function sender({ table, rates, record }: Sending): (player: HousePlayer, ending
 }
 
 const endingsOf = (databaseUrl: string): Promise<readonly Ending[]> =>
-  lookInto(databaseUrl, async (ask) => {
+  queryDb(databaseUrl, async (ask) => {
     const rows = await ask<{ id: string; closes: Date }>(
       `select id::text, closes_at as closes from draws where game = 'racing' and source = 'own' and closes_at > now() order by closes_at`,
     );
@@ -127,7 +127,7 @@ const endingsOf = (databaseUrl: string): Promise<readonly Ending[]> =>
 
 const WAITING = `select from draw_bets where status = 'pending'`;
 
-async function keptOf(ask: Ask): Promise<Pick<ClosingReport, 'kept' | 'lastBeforeMs'>> {
+async function keptOf(ask: RunQuery): Promise<Pick<ClosingReport, 'kept' | 'lastBeforeMs'>> {
   const [row] = await ask<{ kept: number; last: number }>(`select count(*)::int as kept,
     coalesce(min(extract(epoch from d.closes_at - b.placed_at)) * 1000, 0)::float8 as last from draw_bets b join draws d on d.id = b.draw_id`);
   return { kept: row?.kept ?? 0, lastBeforeMs: row?.last ?? 0 };

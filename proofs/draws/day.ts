@@ -1,11 +1,11 @@
 import { call, drawBetsApi } from '@fairbook/contract';
 import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import { until } from '@fairbook/harness/board';
-import { type Chance, chanceOf } from '@fairbook/harness/chance';
 import { roundsOf, type Schedules, startDrawsHouse } from '@fairbook/harness/draws-house';
-import { type Ask, lookInto } from '@fairbook/harness/look-into';
 import { currentDraw, openAccounts, pause, placeSlip, tableOf } from '@fairbook/harness/play';
 import { type HousePlayer, type Rates, ratesOf } from '@fairbook/harness/player';
+import { queryDb, type RunQuery } from '@fairbook/harness/query-db';
+import { type Chance, seededRandom } from '@fairbook/harness/seeded-random';
 import { steadyFetch } from '@fairbook/harness/steady-fetch';
 import { stepsOf } from '@fairbook/harness/watched';
 import { type CheckedBets, checkBets } from './check-bets.ts';
@@ -73,13 +73,13 @@ export async function liveThroughDay(options: DayOptions): Promise<DayReport> {
     const over = new Date(Math.min(Math.max(begun.getTime() + firstIn * 1_000, Date.now()), latest) + seconds * 1_000);
     const record: PlayRecord = { playing: players.length, slips: 0, refused: new Map(), faulty: [] };
     const playing = players.map((player, at) =>
-      playOn({ ...options, url: house.url, player, rates, over, chance: chanceOf(`player ${at}`) }, record),
+      playOn({ ...options, url: house.url, player, rates, over, chance: seededRandom(`player ${at}`) }, record),
     );
     const told = (line: string) => say(`${line}; ${record.slips} slips, ${record.playing} players at it`);
     await step('they bet, draws are held', firstIn + seconds + 600, () => untilDrawn(house.databaseUrl, over, told));
     await step('players leave', 180, () => Promise.all(playing));
     await step('bets are settled', 180, () =>
-      until('every bet is settled', 170, async () => (await lookInto(house.databaseUrl, (ask) => overdue(ask, over))) === 0 || undefined),
+      until('every bet is settled', 170, async () => (await queryDb(house.databaseUrl, (ask) => overdue(ask, over))) === 0 || undefined),
     );
     const verified = await step('draws are verified', 1_200, () => verifyDraws(house.url, house.databaseUrl, say));
     const checked = await step('bets are settled a second time, books added up', 1_200, () => checkBets(house.databaseUrl));
@@ -91,7 +91,7 @@ export async function liveThroughDay(options: DayOptions): Promise<DayReport> {
 }
 
 /** Bets that wait although their draw was to be held by an instant. */
-const overdue = async (ask: Ask, by: Date): Promise<number> => {
+const overdue = async (ask: RunQuery, by: Date): Promise<number> => {
   const sql = `select count(*)::int as count from draw_bets b join draws d on d.id = b.draw_id where b.status = 'pending' and d.draws_at <= $1`;
   return (await ask<{ count: number }>(sql, [by]))[0]?.count ?? 0;
 };
@@ -137,9 +137,9 @@ async function returnsOf(url: string, databaseUrl: string): Promise<Pick<DayRepo
     bandE6: [low ?? 0, high ?? 0] as const,
     isInBand: measuredE6 === null || (measuredE6 >= (low ?? 0) && measuredE6 <= (high ?? 0)),
   }));
-  const [row] = await lookInto(databaseUrl, (ask) =>
+  const [row] = await queryDb(databaseUrl, (ask) =>
     ask<{ deviation: number }>(
-      'select coalesce((sum(returned) - sum(expected)) / nullif(sqrt(sum(variance)), 0), 0)::float8 as deviation from draw_takings',
+      'select coalesce((sum(returned) - sum(expected)) / nullif(sqrt(sum(variance)), 0), 0)::float8 as deviation from draw_totals',
     ),
   );
   return { returns, deviation: row?.deviation ?? 0 };

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import { until } from '@fairbook/harness/board';
-import { type Chance, chanceOf } from '@fairbook/harness/chance';
 import { roundsOf, type Schedules, startDrawsHouse } from '@fairbook/harness/draws-house';
-import { type Ask, lookInto } from '@fairbook/harness/look-into';
 import { currentDraw, openAccounts, placeSlip, tableOf } from '@fairbook/harness/play';
 import { type HousePlayer, type Rates, ratesOf } from '@fairbook/harness/player';
+import { queryDb, type RunQuery } from '@fairbook/harness/query-db';
+import { type Chance, seededRandom } from '@fairbook/harness/seeded-random';
 import { type CheckedBets, checkBets, countOf } from './check-bets.ts';
 import { randomPicks } from './random-picks.ts';
 import { untilDrawn } from './until-drawn.ts';
@@ -58,13 +58,13 @@ export async function killAtEveryStep({
     let isOver = false;
     const record: Told = { keys: [], abandoned: 0 };
     const playing = players.map((player, at) =>
-      insistOn({ url: house.url, player, rates, games, chance: chanceOf(`killed ${at}`), isOver: () => isOver }, record),
+      insistOn({ url: house.url, player, rates, games, chance: seededRandom(`killed ${at}`), isOver: () => isOver }, record),
     );
     const kills = new Map<KillStep, number>();
     const seen = new Map<string, string>();
     for (let at = 0; at < times * steps.length; at += 1) {
       const step = steps[at % steps.length] as KillStep;
-      await lookInto(house.databaseUrl, async (ask) => {
+      await queryDb(house.databaseUrl, async (ask) => {
         await atStep(ask, step);
         await house.kill();
         for (const [id, numbers] of await resultsOf(ask)) seen.set(id, seen.get(id) ?? numbers);
@@ -79,11 +79,11 @@ export async function killAtEveryStep({
     await Promise.all(playing);
     await untilDrawn(house.databaseUrl, new Date(Date.now() + EVERY_S * 1_000));
     await until('every bet is settled', 120, async () =>
-      (await lookInto(house.databaseUrl, (ask) => countOf(ask, OVERDUE))) === 0 ? true : undefined,
+      (await queryDb(house.databaseUrl, (ask) => countOf(ask, OVERDUE))) === 0 ? true : undefined,
     );
     const verified = await verifyDraws(house.url, house.databaseUrl);
     const checked = await checkBets(house.databaseUrl);
-    const { redrawn, missing } = await lookInto(house.databaseUrl, (ask) => compared(ask, seen, record.keys));
+    const { redrawn, missing } = await queryDb(house.databaseUrl, (ask) => compared(ask, seen, record.keys));
     return { ...checked, kills, verified, redrawn, lost: missing + record.abandoned, told: record.keys.length };
   } finally {
     await stop();
@@ -102,13 +102,13 @@ const AT: Readonly<Record<KillStep, string>> = {
 };
 
 /** Waits for the step, which may be over in a thousandth of a second; when it was not seen for a while, anywhere will do. */
-async function atStep(ask: Ask, step: KillStep): Promise<void> {
+async function atStep(ask: RunQuery, step: KillStep): Promise<void> {
   for (const end = Date.now() + STEP_WITHIN_MS; Date.now() < end; ) if ((await countOf(ask, AT[step])) > 0) return;
 }
 
 const OVERDUE = `select from draw_bets b join draws d on d.id = b.draw_id where b.status = 'pending' and d.status <> 'waiting'`;
 
-async function resultsOf(ask: Ask): Promise<readonly (readonly [id: string, numbers: string])[]> {
+async function resultsOf(ask: RunQuery): Promise<readonly (readonly [id: string, numbers: string])[]> {
   const rows = await ask<{ id: string; numbers: string }>(
     `select r.draw_id::text as id, r.revision || ':' || array_to_string(r.numbers, ',') as numbers from draw_results r join draws d on d.id = r.draw_id where d.source = 'own'`,
   );
@@ -116,7 +116,7 @@ async function resultsOf(ask: Ask): Promise<readonly (readonly [id: string, numb
 }
 
 async function compared(
-  ask: Ask,
+  ask: RunQuery,
   seen: ReadonlyMap<string, string>,
   keys: readonly string[],
 ): Promise<{ redrawn: number; missing: number }> {

@@ -1,6 +1,6 @@
 import { LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { type DrawsHouse, everyGame, startDrawsHouse } from '@fairbook/harness/draws-house';
-import { lookInto } from '@fairbook/harness/look-into';
+import { queryDb } from '@fairbook/harness/query-db';
 import { stepsOf } from '@fairbook/harness/watched';
 import { untilDrawn } from './until-drawn.ts';
 import { type VerifiedDraws, verifyDraws } from './verify-draws.ts';
@@ -29,7 +29,7 @@ export async function holdAndVerify(draws: number, say: (line: string) => void):
     const over = new Date(begun.getTime() + (FIRST_IN_S + count * EVERY_S) * 1_000);
     await step('draws are held', FIRST_IN_S + count * EVERY_S + 600, () => untilDrawn(house.databaseUrl, over, say));
     const verified = await step('draws are verified', 3_600, () => verifyDraws(house.url, house.databaseUrl, say));
-    const [{ disordered } = { disordered: -1 }] = await lookInto(house.databaseUrl, (ask) => ask<{ disordered: number }>(DISORDERED));
+    const [{ disordered } = { disordered: -1 }] = await queryDb(house.databaseUrl, (ask) => ask<{ disordered: number }>(DISORDERED));
     return { ...verified, disordered, tookSeconds: (Date.now() - began.getTime()) / 1_000 };
   } finally {
     await stop();

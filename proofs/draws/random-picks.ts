@@ -2,7 +2,7 @@ import type { OddsTable, PickRequest } from '@fairbook/contract';
 import { isRaceGame } from '@fairbook/core/catalog';
 import { ANIMALS, MARK_SIX_PLAYS, MARK_SIX_TOPS } from '@fairbook/core/lottery';
 import { amount } from '@fairbook/core/money';
-import type { Chance } from '@fairbook/harness/chance';
+import type { Chance } from '@fairbook/harness/seeded-random';
 
 /** Between one and three USDT a unit bet, to the millionth, so that prizes have to be cut. */
 const stakeOf = (chance: Chance) => amount(1_000_000n + BigInt(chance.whole(2_000_001)));

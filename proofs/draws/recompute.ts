@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Ask } from '@fairbook/harness/look-into';
+import type { RunQuery } from '@fairbook/harness/query-db';
 
 // What bets on draws should have been paid, worked out from the letters that PostgreSQL makes of each draw (proofs/lottery/second.sql) and arithmetic of its own: it
 // shares no code with what settles bets.
@@ -138,7 +138,7 @@ interface BetRow extends Placed {
 }
 
 /** Settles every bet that the house settled a second time, and compares. `ask` has one connection. */
-export async function recomputeBets(ask: Ask): Promise<Recomputed> {
+export async function recomputeBets(ask: RunQuery): Promise<Recomputed> {
   await ask(SECOND);
   const draws = await ask<DrawRow>(`select d.id::int, d.game in ('racing', 'airship') as "isRace", d.date::text as day, r.numbers
     from draws d join draw_results r on r.draw_id = d.id and r.revision = d.revision
@@ -162,7 +162,7 @@ export async function recomputeBets(ask: Ask): Promise<Recomputed> {
   return { bets, unitBets, differences };
 }
 
-async function lettersOf(ask: Ask, draws: readonly DrawRow[]): Promise<ReadonlyMap<number, Letters>> {
+async function lettersOf(ask: RunQuery, draws: readonly DrawRow[]): Promise<ReadonlyMap<number, Letters>> {
   await ask('truncate audit_draws, audit_races');
   for (const { id, isRace, day, numbers } of draws)
     if (isRace) await ask('insert into audit_races values ($1, $2)', [id, numbers]);

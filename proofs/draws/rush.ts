@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chanceOf } from '@fairbook/harness/chance';
 import { roundsOf, startDrawsHouse } from '@fairbook/harness/draws-house';
-import { lookInto } from '@fairbook/harness/look-into';
 import { currentDraw, openAccounts, placeSlip, tableOf } from '@fairbook/harness/play';
 import { type HousePlayer, ratesOf } from '@fairbook/harness/player';
+import { queryDb } from '@fairbook/harness/query-db';
+import { seededRandom } from '@fairbook/harness/seeded-random';
 import { stepsOf } from '@fairbook/harness/watched';
 import { countOf } from './check-bets.ts';
 
@@ -65,7 +65,7 @@ export async function rushToClosing(options: RushOptions): Promise<RushReport> {
     const players = await step(`${count} players come in`, firstIn, () => openAccounts(url, { players: count, usdt: '1000', rates }));
     const [table, draw] = [await tableOf(url, 'racing'), await currentDraw(url, 'racing')];
     if (!draw) throw new Error('no draw is open');
-    const chance = chanceOf('rush');
+    const chance = seededRandom('rush');
     const place = (player: HousePlayer) => {
       const { top, prop, min } = chance.oneOf(table.list);
       return placeSlip({ player, rates, table, drawId: draw.match_id, picks: [{ top, selections: [prop], amount: min }] });
@@ -88,7 +88,7 @@ export async function rushToClosing(options: RushOptions): Promise<RushReport> {
       byTheClock(rate * rushSeconds, (at) => during.place(players[at % players.length] as HousePlayer, rushFrom + (at / rate) * 1_000)),
     );
     const rush = during.answers();
-    const kept = await lookInto(house.databaseUrl, (ask) => countOf(ask, 'select from draw_bets'));
+    const kept = await queryDb(house.databaseUrl, (ask) => countOf(ask, 'select from draw_bets'));
     return { calm, rush, base, factor: FACTOR, rate, kept, taken: calm.taken + rush.taken };
 
     async function atOwnPace(player: HousePlayer, send: (player: HousePlayer, due: number) => Promise<void>): Promise<void> {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { lookInto } from '@fairbook/harness/look-into';
+import { queryDb } from '@fairbook/harness/query-db';
 
 const PATIENCE_MS = 180_000;
 const TELL_EVERY_MS = 30_000;
 
 /** Until every own draw before an instant is decided. Throws when none was for three minutes after it. Answers how many are. */
 export const untilDrawn = (databaseUrl: string, until: Date, say: (line: string) => void = () => undefined): Promise<number> =>
-  lookInto(databaseUrl, async (ask) => {
+  queryDb(databaseUrl, async (ask) => {
     let [decided, progress, told] = [0, Date.now(), Date.now()];
     for (;;) {
       const [row] = await ask<{ decided: number; waiting: number; isOver: boolean }>(SO_FAR, [until]);

@@ -1,5 +1,5 @@
 import { checkPublished, type PublishedCommits, readPublishedCommits } from '@fairbook/fair/check';
-import { lookInto } from '@fairbook/harness/look-into';
+import { queryDb } from '@fairbook/harness/query-db';
 import { steadyFetch } from '@fairbook/harness/steady-fetch';
 
 export interface VerifiedDraws {
@@ -15,7 +15,7 @@ const TELL_EVERY = 500;
 /** Checks every own draw that is drawn by what the site publishes of it, and the lists of commitments of their days. */
 export async function verifyDraws(url: string, databaseUrl: string, say: (line: string) => void = () => undefined): Promise<VerifiedDraws> {
   const told = async (path: string): Promise<unknown> => (await steadyFetch(`${url}/sports/api/v1${path}`)).json();
-  const rows = await lookInto(databaseUrl, (ask) => ask<{ id: string; game: string; day: string }>(DRAWN));
+  const rows = await queryDb(databaseUrl, (ask) => ask<{ id: string; game: string; day: string }>(DRAWN));
   const commits: PublishedCommits[] = [];
   let checks = 0;
   const failed: string[] = [];
@@ -24,7 +24,7 @@ export async function verifyDraws(url: string, databaseUrl: string, say: (line: 
     checks += verdict.checks.length;
     failed.push(...verdict.checks.flatMap(([name, passes]) => (passes ? [] : [`${verdict.about}: ${name}`])));
   };
-  for (const day of new Set(rows.map((row) => row.day))) {
+  for (const day of new Set<string>(rows.map((row) => row.day))) {
     const list = await told(`/lottery/commits?day=${day}`);
     look(list);
     commits.push(readPublishedCommits(list));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { chanceOf } from '@fairbook/harness/chance';
+import { seededRandom } from '@fairbook/harness/seeded-random';
 import { nextFreePort } from '@fairbook/tools/setup/ports';
 import { ROOT } from '@fairbook/tools/setup/run-npm';
 import { type Start, startCopy } from './start-copy.ts';
@@ -34,7 +34,7 @@ const RAW = /^\s+at .+:\d+:\d+|ENOENT|ended with 127|initdb:|not found$/m;
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '10' }, seed: { type: 'string', default: String(Date.now() % 100_000) } },
 });
-const chance = chanceOf(values.seed);
+const chance = seededRandom(values.seed);
 const copy = path.join(mkdtempSync(path.join(tmpdir(), 'fairbook-cut-')), `a folder's $name`);
 for (const file of execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT, encoding: 'utf8' })
   .split('\0')

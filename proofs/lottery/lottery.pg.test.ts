@@ -1,11 +1,11 @@
-import { chanceOf } from '@fairbook/harness/chance';
+import { seededRandom } from '@fairbook/harness/seeded-random';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { auditDraws, type DatedDraw, type NamedRace } from './audit.ts';
 
 /** A run that failed is repeated with FAIRBOOK_SEED. */
 const SEED = process.env.FAIRBOOK_SEED ?? String(Date.now());
-const { whole: randomInt } = chanceOf(SEED);
+const { whole: randomInt } = seededRandom(SEED);
 
 let client: pg.Client;
 beforeAll(async () => {

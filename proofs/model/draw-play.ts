@@ -1,7 +1,7 @@
 import { drawBetsApi, type PickRequest, type RequestOf } from '@fairbook/contract';
 import { type LotteryGame, MARK_SIX_GAMES } from '@fairbook/core/catalog';
 import { amount } from '@fairbook/core/money';
-import type { Chance } from '@fairbook/harness/chance';
+import type { Chance } from '@fairbook/harness/seeded-random';
 import { v7 } from 'uuid';
 import { placeOnDraws, settleDraws } from './draw-model.ts';
 import { ANIMALS, costOf, type ModelPick, SIDE_NAMES } from './draw-rules.ts';

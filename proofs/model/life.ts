@@ -1,6 +1,6 @@
 import { type Endpoint, type PlayerId, Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
-import type { Chance } from '@fairbook/harness/chance';
 import type { HousePlayer } from '@fairbook/harness/player';
+import type { Chance } from '@fairbook/harness/seeded-random';
 import { v7 } from 'uuid';
 import type { ModelDraw } from './model-paid.ts';
 import type { TimedHouse } from './timed-house.ts';

@@ -4,7 +4,7 @@ import type { TestApp } from '@fairbook/server/test-app';
 import type { OddsOf } from './draw-rules.ts';
 
 /** A draw to be made, and the day it is of: what lunar year its animals go by. */
-export interface DrawWish {
+export interface DrawRequest {
   readonly game: LotteryGame;
   readonly isOfficial: boolean;
   readonly isOpen: boolean;
@@ -20,7 +20,7 @@ export interface TableTerms {
 /** The hand that writes draws and their results into the database of a house: no model can wait until one is held. */
 export interface LotteryHand {
   /** Plans draws, each held later than all before it. Answers their ids. */
-  readonly plan: (wishes: readonly DrawWish[]) => Promise<readonly string[]>;
+  readonly plan: (wishes: readonly DrawRequest[]) => Promise<readonly string[]>;
   readonly open: (drawId: string) => Promise<void>;
   readonly close: (drawId: string) => Promise<void>;
   /** Decides a draw, or corrects its result. */

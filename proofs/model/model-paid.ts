@@ -2,7 +2,7 @@ import type { LotteryGame } from '@fairbook/core/catalog';
 import type { DrawKind, ModelPick, OddsOf } from './draw-rules.ts';
 
 /** What became of a bet of any kind. */
-export interface ModelVerdict {
+export interface ModelSettlement {
   readonly status: 'pending' | 'settled' | 'cancelled';
   readonly payout: bigint;
 }
@@ -32,8 +32,8 @@ export interface ModelDrawBet extends ModelPaid {
   revision: number;
 }
 
-export interface ModelPaid extends ModelVerdict {
-  status: ModelVerdict['status'];
+export interface ModelPaid extends ModelSettlement {
+  status: ModelSettlement['status'];
   payout: bigint;
   /** What the player holds of it: more than the payout when a correction found an empty wallet. */
   received: bigint;

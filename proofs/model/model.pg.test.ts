@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { chanceOf } from '@fairbook/harness/chance';
+import { seededRandom } from '@fairbook/harness/seeded-random';
 import { expect, test } from 'vitest';
 import { openSequence, step } from './sequence.ts';
 import { type TimedHouse, timedHouse } from './timed-house.ts';
@@ -41,7 +41,7 @@ test(`${SEQUENCES} random sequences of up to ${STEPS_MAX} deposits, bets, result
 
 /** One sequence from its beginning to its end: where it went wrong first, and how. */
 async function live(timed: TimedHouse, number: number): Promise<string | undefined> {
-  const chance = chanceOf(`${SEED}/${number}`);
+  const chance = seededRandom(`${SEED}/${number}`);
   const life = await openSequence(timed, chance, number * MATCHES_EACH);
   const steps = 1 + chance.whole(STEPS_MAX);
   for (let at = 0; at < steps; at += 1) {

@@ -1,12 +1,12 @@
-import type { Chance } from '@fairbook/harness/chance';
 import { madeUpMatch } from '@fairbook/harness/made-up-match';
 import { registerPlayer } from '@fairbook/harness/player';
+import type { Chance } from '@fairbook/harness/seeded-random';
 import { betOnDraw, goOnWithDraw, openDraws, settleBets } from './draw-play.ts';
 import { type Action, idOf, type Life } from './life.ts';
 import { bet, claimPrize, deposit, endMatch, MATCHES, repeat } from './play.ts';
 import { answerRaise, askForLimit, takeBreak, wantNone } from './restrain.ts';
 import type { TimedHouse } from './timed-house.ts';
-import { askTransfer, bringBack, transfer } from './transfer.ts';
+import { askTransfer, recallFromGames, transfer } from './transfer.ts';
 import { emptyWallet } from './wallet-model.ts';
 import { carryOn, decideWithdrawal, withdraw } from './withdraw.ts';
 
@@ -25,9 +25,9 @@ const pass: Action = async ({ chance, model, timed }) => {
 };
 
 /** The house sums what moved by the hour: nothing that anybody sees changes. */
-const sumHours: Action = async (life) => {
+const sumHourlyTotals: Action = async (life) => {
   const { ledger, db } = life.timed.house;
-  await ledger.sumHours(db, [idOf(life)], 1);
+  await ledger.sumHourlyTotals(db, [idOf(life)], 1);
   return undefined;
 };
 
@@ -45,11 +45,11 @@ const ACTIONS: readonly (readonly [times: number, action: Action])[] = [
   [4, carryOn],
   [3, transfer],
   [2, askTransfer],
-  [1, bringBack],
+  [1, recallFromGames],
   [2, claimPrize],
   [3, askForLimit],
   [2, answerRaise],
-  [1, sumHours],
+  [1, sumHourlyTotals],
   [4, pass],
 ];
 const DRAWN = ACTIONS.flatMap(([times, action]) => Array.from({ length: times }, () => action));

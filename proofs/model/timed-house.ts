@@ -1,11 +1,11 @@
-import { type Chance, chanceOf } from '@fairbook/harness/chance';
+import { type Chance, seededRandom } from '@fairbook/harness/seeded-random';
 import { type TestApp, testApp } from '@fairbook/server/test-app';
-import { type FickleProvider, fickleProvider } from './fickle-provider.ts';
-import { type FickleWallet, fickleWallet } from './fickle-wallet.ts';
+import { type FlakyProvider, flakyProvider } from './flaky-provider.ts';
+import { type FlakyWallet, flakyWallet } from './flaky-wallet.ts';
 import { type LotteryHand, lotteryHand } from './lottery-hand.ts';
 
 /** What a way to withdraw takes and keeps, USDT. */
-export interface WayTerms {
+export interface MethodTerms {
   readonly min: bigint;
   readonly max: bigint;
   readonly feeE4: bigint;
@@ -16,8 +16,8 @@ export interface WayTerms {
 /** A house whose clock stands still until it is set, and whose payouts and transfers to games go to fickle providers. */
 export interface TimedHouse {
   readonly house: TestApp;
-  readonly provider: FickleProvider;
-  readonly wallet: FickleWallet;
+  readonly provider: FlakyProvider;
+  readonly wallet: FlakyWallet;
   readonly lottery: LotteryHand;
   readonly rateId: string;
   /** How often which question was answered how. */
@@ -25,7 +25,7 @@ export interface TimedHouse {
   /** Of check-ins, by days in a row. */
   readonly prizes: readonly bigint[];
   /** Of the ways to withdraw, by name. */
-  readonly ways: ReadonlyMap<string, WayTerms>;
+  readonly ways: ReadonlyMap<string, MethodTerms>;
   readonly now: () => number;
   /** Sets the clock of the program, and of the ledger's rows. */
   readonly setNow: (at: number) => Promise<void>;
@@ -39,7 +39,7 @@ const CLOCK = `
   create table model_clock (at timestamptz not null);
   insert into model_clock values (now());
   create function model_now() returns timestamptz language sql stable security definer set search_path = public as 'select at from model_clock';
-  alter table ledger_transfers alter created_at set default model_now()`;
+  alter table ledger_movements alter created_at set default model_now()`;
 
 const HEARTBEAT_MS = 1_000;
 /** One thing happens after another here: a few connections stay warm, many would be opened anew each time. */
@@ -47,9 +47,9 @@ const CONNECTIONS = { FAIRBOOK_POOL: '3' };
 
 export async function timedHouse(): Promise<TimedHouse> {
   let now = Date.now();
-  let chance = chanceOf('nobody');
-  const provider = fickleProvider(() => chance);
-  const wallet = fickleWallet(
+  let chance = seededRandom('nobody');
+  const provider = flakyProvider(() => chance);
+  const wallet = flakyWallet(
     () => chance,
     () => now,
   );
@@ -61,7 +61,7 @@ export async function timedHouse(): Promise<TimedHouse> {
   await pool.query(CLOCK);
   const { rateId } = await house.settings.currentRate(house.db, 'USDT');
   const { rows: prizes } = await pool.query<{ prize: bigint }>('select prize from check_in_prizes order by place');
-  const { rows: ways } = await pool.query<WayTerms & { channel: string }>(
+  const { rows: ways } = await pool.query<MethodTerms & { channel: string }>(
     `select channel, amount_min as min, amount_max as max, fee_e4::bigint as "feeE4", fee_fixed as "feeFixed", network_fee as "networkFee"
      from withdrawal_channels`,
   );

@@ -1,5 +1,5 @@
 /** What becomes of a transfer to a wallet at a provider of games, by a model that shares no code with the house. */
-import type { WalletCall } from './fickle-wallet.ts';
+import type { WalletCall } from './flaky-wallet.ts';
 import type { Moved } from './limits-model.ts';
 
 export type ModelTransferState = 'sending' | 'unknown' | 'done' | 'returned';

@@ -46,7 +46,7 @@ export const askTransfer: Action = async (life) => {
 };
 
 /** Games are won and lost there, and everything is brought back. */
-export const bringBack: Action = async (life) => {
+export const recallFromGames: Action = async (life) => {
   const { chance, model, timed, player } = life;
   const holds = timed.wallet.holds(idOf(life));
   timed.wallet.play(idOf(life), BigInt(chance.whole(4_000_000)) - (holds < 2_000_000n ? 0n : 2_000_000n));

@@ -1,5 +1,5 @@
 import type { LimitsModel, Moved } from './limits-model.ts';
-import type { ModelDrawBet, ModelPaid, ModelVerdict } from './model-paid.ts';
+import type { ModelDrawBet, ModelPaid, ModelSettlement } from './model-paid.ts';
 import type { TransferModel } from './transfer-model.ts';
 import { isOpen, type WithdrawalModel } from './withdrawal-model.ts';
 
@@ -83,7 +83,7 @@ export function decide(model: WalletModel, match: number, outcome: Outcome): voi
 const settle = (model: WalletModel, bet: ModelBet): void => pay(model, bet, verdictOf(model, bet));
 
 /** Pays what a bet came to, then takes back what was paid for it before, as far as the wallet reaches. */
-export function pay(model: WalletModel, bet: ModelPaid, { status, payout }: ModelVerdict): void {
+export function pay(model: WalletModel, bet: ModelPaid, { status, payout }: ModelSettlement): void {
   if (status === bet.status && payout === bet.payout) return;
   model.balance += payout;
   const back = bet.received < model.balance ? bet.received : model.balance;
@@ -92,7 +92,7 @@ export function pay(model: WalletModel, bet: ModelPaid, { status, payout }: Mode
   Object.assign(bet, { status, payout, received: bet.received - back + payout });
 }
 
-function verdictOf({ outcomes }: WalletModel, { legs, stake: staked }: ModelBet): ModelVerdict {
+function verdictOf({ outcomes }: WalletModel, { legs, stake: staked }: ModelBet): ModelSettlement {
   const grades = legs.map((leg) => gradeOf(leg, outcomes.get(leg.match)));
   if (grades.includes('lost')) return { status: 'settled', payout: 0n };
   if (grades.includes('open')) return { status: 'pending', payout: 0n };

@@ -3,7 +3,7 @@ import { amount } from '@fairbook/core/money';
 import { PASSWORD } from '@fairbook/harness/player';
 import { withdrawCode } from '@fairbook/server/withdraw-code';
 import { type Action, answerOf, codeOf, differs, idOf, type Life, sendOnce } from './life.ts';
-import type { WayTerms } from './timed-house.ts';
+import type { MethodTerms } from './timed-house.ts';
 import { approve, claim, follow, isOpen, reject, type WithdrawalModel } from './withdrawal-model.ts';
 
 export const PIN = 'x7k2pq';
@@ -17,7 +17,7 @@ export const withdraw: Action = async (life) => {
   const { chance, model, timed } = life;
   if (!life.destinations) return saveDestinations(life);
   const way = chance.oneOf(WAYS);
-  const terms = timed.ways.get(way) as WayTerms;
+  const terms = timed.ways.get(way) as MethodTerms;
   const asked = BigInt(chance.whole(16_000_000));
   const request = {
     channel: way,
@@ -39,7 +39,7 @@ export const withdraw: Action = async (life) => {
 
 function refusalOf(
   { model, destinations }: Life,
-  { asked, net, terms }: { readonly asked: bigint; readonly net: bigint; readonly terms: WayTerms },
+  { asked, net, terms }: { readonly asked: bigint; readonly net: bigint; readonly terms: MethodTerms },
 ): string | undefined {
   if (model.now < (destinations?.usableFrom ?? 0)) return 'withdrawal.account_waiting';
   if (asked < terms.min || asked < LEAST || asked > terms.max) return 'withdrawal.amount_out_of_range';

@@ -1,5 +1,5 @@
 /** What becomes of a withdrawal, by a model that shares no code with the house: it is told what the provider was asked and answered, and says what must follow. */
-import type { ProviderCall } from './fickle-provider.ts';
+import type { ProviderCall } from './flaky-provider.ts';
 
 export type ModelState = 'held' | 'in_review' | 'approved' | 'sending' | 'unknown' | 'paid' | 'failed' | 'rejected' | 'returned';
 

@@ -53,7 +53,7 @@ export async function payWinners(house: TestApp, count: number): Promise<readonl
   try {
     for (let paid = 0; paid < count; paid = await countOf(house, 'paid')) {
       const { rows } = await database.owner.pool.query<{ id: string }>(
-        "select account_id::text as id from ledger_transfers where kind = 'payout' and amount > 0",
+        "select account_id::text as id from ledger_movements where kind = 'payout' and amount > 0",
       );
       const ready = rows
         .map(({ id }) => BigInt(id))

@@ -12,8 +12,8 @@ import {
   withdrawalsApi,
 } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
-import { lookInto } from '@fairbook/harness/look-into';
 import { deposit, type HousePlayer, PASSWORD, type Rates } from '@fairbook/harness/player';
+import { queryDb } from '@fairbook/harness/query-db';
 import { steadyFetch } from '@fairbook/harness/steady-fetch';
 import { sumOfMovements } from './house-wallet.ts';
 import type { Race } from './run-race.ts';
@@ -153,7 +153,7 @@ async function newRacer({ newPlayer, rates, databaseUrl }: PairDeps, pair: reado
   await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
   // By hand: saving one asks for a code from a mailbox, which is not what is raced, and it would have to wait a day.
   const accountId = randomUUID();
-  await lookInto(databaseUrl, (ask) =>
+  await queryDb(databaseUrl, (ask) =>
     ask(
       `insert into withdrawal_accounts (id, player_id, kind, country, type, number, is_default, created_at, usable_from)
        values ($1, $2, 'pix', 'BR', 'email', $3, true, now() - interval '24 h', now())`,

@@ -2,7 +2,7 @@ import { countLines, type Leg, passTypesFor, priceTicket, type RuleSet, ruleSetI
 import { type Currency, conversionOf, type SportGame } from '@fairbook/core/catalog';
 import { type Amount, amount, formatAmount, mostIn, type Rate, shownIn } from '@fairbook/core/money';
 import { MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
-import type { Chance } from '@fairbook/harness/chance';
+import type { Chance } from '@fairbook/harness/seeded-random';
 import { resultMarket } from './result-market.ts';
 import type { OnOffer } from './see-board.ts';
 

@@ -1,4 +1,4 @@
-import type { Chance } from '@fairbook/harness/chance';
+import type { Chance } from '@fairbook/harness/seeded-random';
 import type { ReplayMatch } from '@fairbook/sandbox/replay';
 
 /** What becomes of a match besides being played as the file says. */

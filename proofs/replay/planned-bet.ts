@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import { formatOdds } from '@fairbook/core/money';
-import type { Chance } from '@fairbook/harness/chance';
+import type { Chance } from '@fairbook/harness/seeded-random';
 import type { Slip, SlipTerms, TicketKind } from './make-slip.ts';
 
 /** A slip as it is sent. */

@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { marketsUnder, RULE_SETS } from '@fairbook/core/betting';
-import { chanceOf } from '@fairbook/harness/chance';
 import { startScriptedFeed } from '@fairbook/harness/scripted-feed';
+import { seededRandom } from '@fairbook/harness/seeded-random';
 import { startHouse } from '@fairbook/harness/start-house';
 import { verifyHouse } from '@fairbook/harness/verify-house';
 import { cloneDatabase } from '@fairbook/testkit/pg';
@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** A season nobody played: five days of five matches, the last ones without half-time scores. */
 function madeUpSeason(): string {
-  const chance = chanceOf('a season');
+  const chance = seededRandom('a season');
   const rows = Array.from({ length: 25 }, (_, n) => {
     const half = [chance.whole(3), chance.whole(2)];
     const full = half.map((goals) => goals + chance.whole(3));

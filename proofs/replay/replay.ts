@@ -3,9 +3,9 @@ import { call, settingsApi, walletApi } from '@fairbook/contract';
 import { RULE_SETS } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import { parseAmount } from '@fairbook/core/money';
-import { chanceOf } from '@fairbook/harness/chance';
 import { deposit, type HousePlayer, ratesOf, registerPlayer } from '@fairbook/harness/player';
 import type { ScriptedFeed } from '@fairbook/harness/scripted-feed';
+import { seededRandom } from '@fairbook/harness/seeded-random';
 import { fetchWithin } from '@fairbook/harness/steady-fetch';
 import { untilSettled } from '@fairbook/harness/until-settled';
 import { watched } from '@fairbook/harness/watched';
@@ -57,7 +57,7 @@ const patientFetch = fetchWithin(60);
 /** Plays a data file against a running house as its players would, over HTTP alone, and exports what they were told. */
 export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   const { house, feed, seed, progress } = options;
-  const chance = chanceOf(seed);
+  const chance = seededRandom(seed);
   const season = readSeason(options.file, seed, options);
   const days = matchDaysOf(season.matches, new Date(Date.now() + 2 * HOUR_MS), chance);
   progress(`${season.matches.length} matches on ${days.length} days; opening ${options.players} accounts`);

@@ -1,6 +1,6 @@
 import { marketsUnder } from '@fairbook/core/betting';
-import type { Chance } from '@fairbook/harness/chance';
 import type { HousePlayer } from '@fairbook/harness/player';
+import type { Chance } from '@fairbook/harness/seeded-random';
 import { makeSlip, type SlipTerms } from './make-slip.ts';
 import type { Fixture } from './match-day.ts';
 import { type PlacedBet, placeBets } from './place-bets.ts';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@fairbook/contract';
 import { LINES_MAX } from '@fairbook/core/betting';
 import { formatOdds, type Odds } from '@fairbook/core/money';
-import type { Chance } from '@fairbook/harness/chance';
+import type { Chance } from '@fairbook/harness/seeded-random';
 import type { SlipTerms } from './make-slip.ts';
 import type { WireLeg, WireSlip } from './planned-bet.ts';
 import type { OnOffer } from './see-board.ts';

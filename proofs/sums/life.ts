@@ -17,7 +17,7 @@ import {
 } from '@fairbook/core/money';
 import { quoteDeposit, quoteWithdrawal } from '@fairbook/core/payments';
 import type { LegGrade } from '@fairbook/core/sports';
-import { type Chance, chanceOf } from '@fairbook/harness/chance';
+import { type Chance, seededRandom } from '@fairbook/harness/seeded-random';
 
 /** Somewhere in a life where what is read on the screen does not add up. */
 export interface Unsound {
@@ -58,7 +58,7 @@ const BONUS_MAX = amount(100_000_000_000n);
  * made or lost. Undefined when all of it adds up.
  */
 export function liveThrough(currency: Currency, rate: Rate, seed: string): Unsound | undefined {
-  const wallet: Wallet = { balance: ZERO, open: [], conversion: conversionOf(currency, rate), chance: chanceOf(seed) };
+  const wallet: Wallet = { balance: ZERO, open: [], conversion: conversionOf(currency, rate), chance: seededRandom(seed) };
   let house = 0n;
   for (let step = 0; step < STEPS; step += 1) {
     const before = wallet.balance;

@@ -1,4 +1,4 @@
-import { type Ask, lookInto } from '@fairbook/harness/look-into';
+import { queryDb, type RunQuery } from '@fairbook/harness/query-db';
 import { checkBets } from '../draws/check-bets.ts';
 import type { Acknowledged } from './intent.ts';
 
@@ -22,7 +22,7 @@ export interface BrokenPromises {
 
 /** Compares what players were told with what the database holds. */
 export async function checkPromises(databaseUrl: string, told: readonly Acknowledged[]): Promise<BrokenPromises> {
-  const counts = await lookInto(databaseUrl, async (ask) => {
+  const counts = await queryDb(databaseUrl, async (ask) => {
     await ask('create temporary table told (kind text, account_id bigint, key uuid, amount bigint)');
     const columns = [
       told.map(({ kind }) => kind),
@@ -48,9 +48,9 @@ export async function checkPromises(databaseUrl: string, told: readonly Acknowle
 }
 
 /** How many bets wait for their settlement: on matches all, on draws those that are held within a minute. */
-export const openBets = (databaseUrl: string): Promise<number> => lookInto(databaseUrl, (ask) => countOf(ask, OPEN_BETS));
+export const openBets = (databaseUrl: string): Promise<number> => queryDb(databaseUrl, (ask) => countOf(ask, OPEN_BETS));
 
-const countOf = async (ask: Ask, sql: string): Promise<number> =>
+const countOf = async (ask: RunQuery, sql: string): Promise<number> =>
   (await ask<{ count: number }>(`select count(*)::int as count from (${sql}) as found`))[0]?.count ?? 0;
 
 const OPEN_BETS = `select from bets where status = 'pending'
@@ -61,16 +61,16 @@ const LOST_BETS = `select from told left join bets b on b.account_id = told.acco
   union all select from told left join draw_bets b on b.account_id = told.account_id and b.id = told.key
   where told.kind = 'draw_bet' and b.total_stake is distinct from told.amount`;
 
-const lostMovements = (kind: string, movement: string, amount: string): string => `select from told left join ledger_transfers t
+const lostMovements = (kind: string, movement: string, amount: string): string => `select from told left join ledger_movements t
   on t.account_id = told.account_id and t.reference = told.key and t.kind = '${movement}'
   where told.kind = '${kind}' and t.amount is distinct from ${amount}`;
 
 /** Nobody uses a key twice in this run, so one key is one bet or one deposit in the whole house. */
-const DOUBLED = `select reference from ledger_transfers where kind in ('stake', 'deposit') group by reference having count(*) > 1
+const DOUBLED = `select reference from ledger_movements where kind in ('stake', 'deposit') group by reference having count(*) > 1
   union all select id from (select id from bets union all select id from draw_bets) b group by id having count(*) > 1`;
 
 /** Only of players who were told anything: the demonstration players' own deposits are no part of this. */
-const UNTOLD = `select t.reference from ledger_transfers t left join told on told.key = t.reference
+const UNTOLD = `select t.reference from ledger_movements t left join told on told.key = t.reference
   where t.kind in ('stake', 'deposit') and told.key is null and t.account_id in (select account_id from told)`;
 
 const WRONG_BALANCES = `

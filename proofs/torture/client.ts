@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { bettingApi, type Match, Refusal, type RequestOf, statusOf, walletApi } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import { amount, odds } from '@fairbook/core/money';
-import type { Chance } from '@fairbook/harness/chance';
 import type { HousePlayer, Rates } from '@fairbook/harness/player';
+import type { Chance } from '@fairbook/harness/seeded-random';
 import { drawIntent, type OpenDraw } from './draw-intent.ts';
 import type { Acknowledged, Intent } from './intent.ts';
 

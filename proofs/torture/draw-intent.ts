@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { drawBetsApi, type OddsTable, type RequestOf } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
-import type { Chance } from '@fairbook/harness/chance';
 import { roundsOf, type Schedules } from '@fairbook/harness/draws-house';
 import { currentDraw, tableOf } from '@fairbook/harness/play';
 import type { HousePlayer, Rates } from '@fairbook/harness/player';
+import type { Chance } from '@fairbook/harness/seeded-random';
 import { randomPicks } from '../draws/random-picks.ts';
 import type { Intent } from './intent.ts';
 

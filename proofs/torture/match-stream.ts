@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Chance } from '@fairbook/harness/chance';
 import { madeUpMatch, madeUpResult } from '@fairbook/harness/made-up-match';
 import type { ScriptedFeed } from '@fairbook/harness/scripted-feed';
+import type { Chance } from '@fairbook/harness/seeded-random';
 
 /** Matches that open, end and are corrected while the house is tortured. */
 export interface MatchStream {

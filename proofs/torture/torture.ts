@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Match } from '@fairbook/contract';
 import { matchesFrom, until } from '@fairbook/harness/board';
-import { chanceOf } from '@fairbook/harness/chance';
 import { deposit, type HousePlayer, ratesOf, registerPlayer } from '@fairbook/harness/player';
 import type { ScriptedFeed } from '@fairbook/harness/scripted-feed';
+import { seededRandom } from '@fairbook/harness/seeded-random';
 import type { House } from '@fairbook/harness/start-house';
 import { steadyFetch } from '@fairbook/harness/steady-fetch';
 import { type VerifiedDraws, verifyDraws } from '../draws/verify-draws.ts';
@@ -44,7 +44,7 @@ const BET_WITHIN_S = 120;
 /** Loads a house, ends its server again and again and its PostgreSQL once, lets it recover, and compares what players were told with what is true. */
 export async function torture(options: TortureOptions): Promise<TortureReport> {
   const { house, feed, say } = options;
-  const chance = chanceOf('torture');
+  const chance = seededRandom('torture');
   const rates = await ratesOf(house.url);
   const record = emptyRecord();
   const players = await openAccounts(house.url, options.players, countingFetch(record));
@@ -69,7 +69,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     runClient({
       player: players[n % players.length] as HousePlayer,
       rates,
-      chance: chanceOf(`client ${n}`),
+      chance: seededRandom(`client ${n}`),
       board: () => board,
       draws: () => draws,
       record,

@@ -30,7 +30,7 @@ export function approvalProblems(record: ApprovalFile, files: HashedFiles): read
   const who = names.length === 0 ? 'nobody' : names.join(', ');
   return [
     ...changed,
-    `of draw code ${codeHashOf(files)} ${who} approved, and it takes ${APPROVALS_LEAST} people: npm run draws:approve -- --key <file>`,
+    `of draw code ${codeHashOf(files)} ${who} approved, and it takes ${APPROVALS_LEAST} people: npm run draw-code -- approve --key <file>`,
   ];
 }
 

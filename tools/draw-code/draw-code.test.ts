@@ -58,7 +58,7 @@ describe('draw code is found by what it uses', () => {
         'npm:@noble/curves',
       ]),
     );
-    expect(files.filter((file) => /betting|draw-slip|odds-table|ledger\/|\/desk\/|platform\//.test(file))).toEqual([]);
+    expect(files.filter((file) => /betting|draw-slip|odds-table|ledger\/|\/admin\/|platform\//.test(file))).toEqual([]);
   });
 
   test.each([

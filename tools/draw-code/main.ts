@@ -1,8 +1,8 @@
-// npm run draws:approved [-- --program <folder>]: whether two people approved of the code that draws, as it is here; of a built program, whether it is what was built,
+// npm run verify -- draw-code [--program <folder>]: whether two people approved of the code that draws, as it is here; of a built program, whether it is what was built,
 //   and of these sources. Ends with 1 when not.
-// npm run draws:approve -- --key <file> [--name <name>] [--to <file>]: approves of the code as it is here, with that key. --name adds its owner to the list; --to keeps
+// npm run draw-code -- approve --key <file> [--name <name>] [--to <file>]: approves of the code as it is here, with that key. --name adds its owner to the list; --to keeps
 //   approvals of a house's own people in a file of its own.
-// npm run draws:keys -- --out <file>: makes a key pair, and keeps the private half outside the repository.
+// npm run draw-code -- keys --out <file>: makes a key pair, and keeps the private half outside the repository.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -79,7 +79,7 @@ export const TESTS_MAY_IMPORT: Readonly<Partial<Record<Part, readonly Part[]>>> 
 export const ORDER: Readonly<Partial<Record<Part, readonly string[]>>> = {
   module: [
     'ledger',
-    'hands',
+    'four-eyes',
     'settings',
     'identity',
     'limits',
@@ -92,7 +92,7 @@ export const ORDER: Readonly<Partial<Record<Part, readonly string[]>>> = {
     'games',
     'rewards',
     'content',
-    'messages',
+    'notices',
     'support',
     'office',
   ],
@@ -110,7 +110,7 @@ export const ORDER: Readonly<Partial<Record<Part, readonly string[]>>> = {
     'games',
     'rewards',
     'invite',
-    'messages',
+    'notices',
     'support',
     'profile',
   ],
@@ -119,7 +119,7 @@ export const ORDER: Readonly<Partial<Record<Part, readonly string[]>>> = {
 
 /** Members that may use these of their part and no others, wherever they stand in its order. A draw that knew of bets, players or money could be steered by them. */
 export const USES_ONLY: Readonly<Record<string, readonly string[]>> = {
-  lottery: ['hands', 'settings'],
+  lottery: ['four-eyes', 'settings'],
 };
 
 /** Parts whose members are entered by their index.ts alone. */

@@ -94,8 +94,8 @@ grant select on draw_bets to fairbook_app;
 grant insert (account_id, id, game, draw_id, draw_no, table_id, picks, unit_stakes, units, total_stake, payout_max, currency, rate_e8, request_hash, balance_after, chase_id, chase_place, chase_draws, stop_on_win) on draw_bets to fairbook_app;
 grant update (status, payout, settled_at, revision, draw_revision, cancel_reason) on draw_bets to fairbook_app;
 
--- What each settled draw took and gave, and what its odds say it gives in the long run (core/lottery/draw-returns.ts).
-create table draw_takings (
+-- What each settled draw took and gave, and what its odds say it gives in the long run (core/lottery/picks/draw-returns.ts).
+create table draw_totals (
   draw_id  bigint not null,
   game     text not null,
   revision smallint not null,
@@ -104,15 +104,15 @@ create table draw_takings (
   returned bigint not null,  -- millionths of one USDT
   expected bigint not null,  -- millionths of one USDT
   variance numeric(60,0) not null,  -- of what is returned, in squares of a millionth
-  constraint draw_takings_pkey PRIMARY KEY (draw_id),
-  constraint draw_takings_bets CHECK (bets > 0),
-  constraint draw_takings_expected CHECK (expected >= 0),
-  constraint draw_takings_returned CHECK (returned >= 0),
-  constraint draw_takings_staked CHECK (staked > 0),
-  constraint draw_takings_variance CHECK (variance >= 0::numeric)
+  constraint draw_totals_pkey PRIMARY KEY (draw_id),
+  constraint draw_totals_bets CHECK (bets > 0),
+  constraint draw_totals_expected CHECK (expected >= 0),
+  constraint draw_totals_returned CHECK (returned >= 0),
+  constraint draw_totals_staked CHECK (staked > 0),
+  constraint draw_totals_variance CHECK (variance >= 0::numeric)
 );
-CREATE INDEX draw_takings_by_game ON draw_takings USING btree (game);
-grant insert, select, update on draw_takings to fairbook_app;
+CREATE INDEX draw_totals_by_game ON draw_totals USING btree (game);
+grant insert, select, update on draw_totals to fairbook_app;
 
 CREATE OR REPLACE FUNCTION draw_bets_sound()
  RETURNS trigger
@@ -135,6 +135,53 @@ begin
     raise exception 'a bet costs its unit bets' using errcode = 'check_violation', constraint = 'draw_bets_cost_their_units';
   end if;
   return null;
+end $function$;
+
+
+-- -------------------- four ------------------------------------------------------------------------------------------------
+
+-- One of the staff let another one in, or gave them a password, an app or something to decide.
+create table staff_access_grants (
+  id      bigint not null generated always as identity,
+  grantee text not null,  -- names of the staff
+  grantor text not null,
+  how     text not null,
+  at      timestamp with time zone not null default clock_timestamp(),
+  constraint staff_access_grants_pkey PRIMARY KEY (id),
+  constraint staff_access_grants_how CHECK (how = ANY (ARRAY['invited'::text, 'let_in'::text, 'password'::text, 'factor'::text, 'permissions'::text])),
+  constraint staff_access_grants_two CHECK (grantee <> grantor)
+);
+CREATE INDEX staff_access_grants_by_time ON staff_access_grants USING btree (at);
+CREATE TRIGGER staff_access_grants_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON staff_access_grants FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
+grant select on staff_access_grants to fairbook_app;
+grant insert (grantee, grantor, how) on staff_access_grants to fairbook_app;
+
+CREATE OR REPLACE FUNCTION staff_same_hands(one text, other text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with recursive behind (whose, who) as (
+    select whose, who from (values (1, one), (2, other)) as named (whose, who)
+    union
+    select b.whose, g.grantor from behind b join staff_access_grants g on g.grantee = b.who where g.at > clock_timestamp() - interval '7 days'
+  )
+  select exists (select who from behind where whose = 1 intersect select who from behind where whose = 2)
+$function$;
+-- may be run by fairbook_app
+
+CREATE OR REPLACE FUNCTION two_hands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  line constant jsonb := to_jsonb(new);
+begin
+  if staff_same_hands(line ->> tg_argv[0], line ->> tg_argv[1]) and line ->> tg_argv[0] is not null and line ->> tg_argv[1] is not null then
+    raise exception 'two people who did not let each other in must say so' using constraint = 'two_hands', errcode = 'check_violation';
+  end if;
+  return new;
 end $function$;
 
 
@@ -214,53 +261,6 @@ begin
     ('sending', 'done'), ('sending', 'returned'), ('sending', 'unknown'), ('unknown', 'done'), ('unknown', 'returned')
   ) then
     raise exception 'a transfer does not go from % to %', old.state, new.state using constraint = 'game_transfers_step', errcode = 'check_violation';
-  end if;
-  return new;
-end $function$;
-
-
--- -------------------- hands -----------------------------------------------------------------------------------------------
-
--- One of the staff let another one in, or gave them a password, an app or something to decide.
-create table staff_makings (
-  id    bigint not null generated always as identity,
-  made  text not null,  -- names of the staff
-  maker text not null,
-  how   text not null,
-  at    timestamp with time zone not null default clock_timestamp(),
-  constraint staff_makings_pkey PRIMARY KEY (id),
-  constraint staff_makings_how CHECK (how = ANY (ARRAY['invited'::text, 'let_in'::text, 'password'::text, 'factor'::text, 'permissions'::text])),
-  constraint staff_makings_two CHECK (made <> maker)
-);
-CREATE INDEX staff_makings_by_time ON staff_makings USING btree (at);
-CREATE TRIGGER staff_makings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON staff_makings FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
-grant select on staff_makings to fairbook_app;
-grant insert (made, maker, how) on staff_makings to fairbook_app;
-
-CREATE OR REPLACE FUNCTION staff_same_hands(one text, other text)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-  with recursive behind (whose, who) as (
-    select whose, who from (values (1, one), (2, other)) as named (whose, who)
-    union
-    select b.whose, m.maker from behind b join staff_makings m on m.made = b.who where m.at > clock_timestamp() - interval '7 days'
-  )
-  select exists (select who from behind where whose = 1 intersect select who from behind where whose = 2)
-$function$;
--- may be run by fairbook_app
-
-CREATE OR REPLACE FUNCTION two_hands()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  line constant jsonb := to_jsonb(new);
-begin
-  if staff_same_hands(line ->> tg_argv[0], line ->> tg_argv[1]) and line ->> tg_argv[0] is not null and line ->> tg_argv[1] is not null then
-    raise exception 'two people who did not let each other in must say so' using constraint = 'two_hands', errcode = 'check_violation';
   end if;
   return new;
 end $function$;
@@ -636,28 +636,28 @@ CREATE TRIGGER ledger_heads_append_only BEFORE TRUNCATE ON ledger_heads FOR EACH
 CREATE TRIGGER ledger_heads_stay BEFORE DELETE OR UPDATE ON ledger_heads FOR EACH ROW EXECUTE FUNCTION ledger_keep_heads();
 grant insert, select, update on ledger_heads to fairbook_app;
 
--- How far the movements of an account are summed by the hour.
-create table ledger_hour_marks (
-  account_id bigint not null,
-  from_seq   bigint not null,  -- what is before is older than any period that is asked for
-  seq        bigint not null,
-  constraint ledger_hour_marks_pkey PRIMARY KEY (account_id),
-  constraint ledger_hour_marks_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
-  constraint ledger_hour_marks_forward CHECK (seq >= from_seq)
-);
-grant select on ledger_hour_marks to fairbook_app;
-
 -- What moved in an account in one hour, by kind.
-create table ledger_hours (
+create table ledger_hourly_totals (
   account_id bigint not null,
   hour       timestamp with time zone not null,  -- when it begins, UTC
   kind       text not null,
   amount     bigint not null,  -- millionths of one USDT
   first_seq  bigint not null,  -- of the movements in it
   last_seq   bigint not null,
-  constraint ledger_hours_pkey PRIMARY KEY (account_id, hour, kind)
+  constraint ledger_hourly_totals_pkey PRIMARY KEY (account_id, hour, kind)
 );
-grant select on ledger_hours to fairbook_app;
+grant select on ledger_hourly_totals to fairbook_app;
+
+-- How far the movements of an account are summed by the hour.
+create table ledger_hourly_watermarks (
+  account_id bigint not null,
+  from_seq   bigint not null,  -- what is before is older than any period that is asked for
+  seq        bigint not null,
+  constraint ledger_hourly_watermarks_pkey PRIMARY KEY (account_id),
+  constraint ledger_hourly_watermarks_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
+  constraint ledger_hourly_watermarks_forward CHECK (seq >= from_seq)
+);
+grant select on ledger_hourly_watermarks to fairbook_app;
 
 -- An account of the house: appended to, never updated.
 create table ledger_house_accounts (
@@ -680,7 +680,7 @@ create table ledger_house_balances (
 grant insert, select, update on ledger_house_balances to fairbook_app;
 
 -- A movement of money: two sides and one amount, never changed or removed.
-create table ledger_transfers (
+create table ledger_movements (
   account_id    bigint not null,  -- a player's account, or a house account when both sides are the house's
   seq           bigint not null,  -- the account's own count; of a house account, any rising number
   contra_id     bigint not null,  -- the other side, always a house account
@@ -691,19 +691,19 @@ create table ledger_transfers (
   revision      smallint not null default 0,  -- tells a second settlement of a bet from the first
   created_at    timestamp with time zone not null default now(),
   tx_id         bigint not null default tx_number(),  -- of the transaction that wrote it: what is sealed goes in its order
-  constraint ledger_transfers_pkey PRIMARY KEY (account_id, seq),
-  constraint ledger_transfers_amount_check CHECK (amount <> 0),
-  constraint ledger_transfers_balanced CHECK ((account_id < 1000) = (balance_after IS NULL)),
-  constraint ledger_transfers_house_side CHECK (contra_id < 1000),
-  constraint ledger_transfers_kind CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'stake'::text, 'payout'::text, 'refund'::text, 'payout_reversed'::text, 'bonus'::text, 'stake_taken'::text, 'stake_taken_reversed'::text, 'to_game'::text, 'from_game'::text])),
-  constraint ledger_transfers_no_overdraft CHECK (balance_after >= 0),
-  constraint ledger_transfers_two_sides CHECK (account_id <> contra_id)
+  constraint ledger_movements_pkey PRIMARY KEY (account_id, seq),
+  constraint ledger_movements_amount_check CHECK (amount <> 0),
+  constraint ledger_movements_balanced CHECK ((account_id < 1000) = (balance_after IS NULL)),
+  constraint ledger_movements_house_side CHECK (contra_id < 1000),
+  constraint ledger_movements_kind CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'stake'::text, 'payout'::text, 'refund'::text, 'payout_reversed'::text, 'bonus'::text, 'stake_taken'::text, 'stake_taken_reversed'::text, 'to_game'::text, 'from_game'::text])),
+  constraint ledger_movements_no_overdraft CHECK (balance_after >= 0),
+  constraint ledger_movements_two_sides CHECK (account_id <> contra_id)
 );
-CREATE INDEX ledger_transfers_in_and_out ON ledger_transfers USING btree (account_id, kind) INCLUDE (amount) WHERE (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text]));
-CREATE INDEX ledger_transfers_in_order ON ledger_transfers USING btree (tx_id);
-CREATE UNIQUE INDEX ledger_transfers_once ON ledger_transfers USING btree (reference, account_id, kind, revision);
-CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
-grant select on ledger_transfers to fairbook_app;
+CREATE INDEX ledger_movements_in_and_out ON ledger_movements USING btree (account_id, kind) INCLUDE (amount) WHERE (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text]));
+CREATE INDEX ledger_movements_in_order ON ledger_movements USING btree (tx_id);
+CREATE UNIQUE INDEX ledger_movements_once ON ledger_movements USING btree (reference, account_id, kind, revision);
+CREATE TRIGGER ledger_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_movements FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
+grant select on ledger_movements to fairbook_app;
 
 CREATE OR REPLACE FUNCTION ledger_freeze(account bigint, "freeze" boolean)
  RETURNS boolean
@@ -778,7 +778,7 @@ begin
     raise exception 'ledger: the account is frozen' using errcode = 'check_violation', constraint = 'ledger_accounts_frozen';
   end if;
   if 1000 > any (accounts) then
-    insert into ledger_transfers (account_id, seq, contra_id, amount, kind, reference, revision, tx_id)
+    insert into ledger_movements (account_id, seq, contra_id, amount, kind, reference, revision, tx_id)
       select u.account_id, nextval('ledger_house_seq'), u.contra_id, u.amount, u.kind, u.reference, u.revision, tx
       from unnest(accounts, contras, amounts, kinds, refs, revisions) as u (account_id, contra_id, amount, kind, reference, revision)
       where u.account_id < 1000;
@@ -796,7 +796,7 @@ begin
       where a.id = k.account_id
       returning a.id, a.balance - k.total as balance, a.version - k.count as version
     ), posted as (
-      insert into ledger_transfers as t (account_id, seq, contra_id, amount, balance_after, kind, reference, revision, tx_id)
+      insert into ledger_movements as t (account_id, seq, contra_id, amount, balance_after, kind, reference, revision, tx_id)
       select k.account_id, a.version + k.nth, k.contra_id, k.amount, a.balance + k.running, k.kind, k.reference, k.revision, tx
       from asked k join moved a on a.id = k.account_id
       order by k.account_id, k.nth
@@ -822,27 +822,27 @@ CREATE OR REPLACE FUNCTION ledger_sum_hours(accounts bigint[], at_least integer)
 AS $function$
 declare
   each record;
-  mark ledger_hour_marks;
+  mark ledger_hourly_watermarks;
   summed integer := 0;
 begin
   for each in
-    select a.id, a.version from ledger_accounts a left join ledger_hour_marks m on m.account_id = a.id
+    select a.id, a.version from ledger_accounts a left join ledger_hourly_watermarks m on m.account_id = a.id
     where a.id = any (accounts) and a.version - coalesce(m.seq, 0) >= at_least order by a.id
   loop
-    insert into ledger_hour_marks (account_id, from_seq, seq)
+    insert into ledger_hourly_watermarks (account_id, from_seq, seq)
       select each.id, o.seq, o.seq
-      from (select coalesce((select t.seq from ledger_transfers t where t.account_id = each.id and t.created_at < now() - interval '40 days'
+      from (select coalesce((select t.seq from ledger_movements t where t.account_id = each.id and t.created_at < now() - interval '40 days'
                              order by t.seq desc limit 1), 0) as seq) as o
       on conflict (account_id) do nothing;
-    select * into mark from ledger_hour_marks m where m.account_id = each.id for update;
+    select * into mark from ledger_hourly_watermarks m where m.account_id = each.id for update;
     continue when mark.seq >= each.version;
-    insert into ledger_hours as h (account_id, hour, kind, amount, first_seq, last_seq)
+    insert into ledger_hourly_totals as h (account_id, hour, kind, amount, first_seq, last_seq)
       select t.account_id, date_trunc('hour', t.created_at, 'UTC'), t.kind, sum(t.amount), min(t.seq), max(t.seq)
-      from ledger_transfers t where t.account_id = each.id and t.seq > mark.seq and t.seq <= each.version
+      from ledger_movements t where t.account_id = each.id and t.seq > mark.seq and t.seq <= each.version
       group by 1, 2, 3
       on conflict (account_id, hour, kind) do update
         set amount = h.amount + excluded.amount, first_seq = least(h.first_seq, excluded.first_seq), last_seq = greatest(h.last_seq, excluded.last_seq);
-    update ledger_hour_marks m set seq = each.version where m.account_id = each.id;
+    update ledger_hourly_watermarks m set seq = each.version where m.account_id = each.id;
     summed := summed + 1;
   end loop;
   return summed;
@@ -908,15 +908,15 @@ CREATE TRIGGER exclusion_checks_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON excl
 grant insert, select on exclusion_checks to fairbook_app;
 
 -- What the newest check of a player came to, written by the log of checks alone.
-create table exclusion_standings (
+create table exclusion_statuses (
   player_id bigint not null,
   answer    text not null,
   asked_at  timestamp with time zone not null,  -- of the newest check
-  constraint exclusion_standings_pkey PRIMARY KEY (player_id),
-  constraint exclusion_standings_player_id_fkey FOREIGN KEY (player_id) REFERENCES ledger_accounts(id)
+  constraint exclusion_statuses_pkey PRIMARY KEY (player_id),
+  constraint exclusion_statuses_player_id_fkey FOREIGN KEY (player_id) REFERENCES ledger_accounts(id)
 );
-CREATE TRIGGER exclusion_standings_stay BEFORE DELETE OR TRUNCATE ON exclusion_standings FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse();
-grant select on exclusion_standings to fairbook_app;
+CREATE TRIGGER exclusion_statuses_stay BEFORE DELETE OR TRUNCATE ON exclusion_statuses FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse();
+grant select on exclusion_statuses to fairbook_app;
 
 -- A change of a limit, written by the trigger alone.
 create table limit_changes (
@@ -1055,7 +1055,7 @@ CREATE OR REPLACE FUNCTION limits_keep_exclusion()
  SET search_path TO 'public'
 AS $function$
 begin
-  insert into exclusion_standings as s (player_id, answer, asked_at) values (new.player_id, new.answer, new.asked_at)
+  insert into exclusion_statuses as s (player_id, answer, asked_at) values (new.player_id, new.answer, new.asked_at)
     on conflict (player_id) do update
     set answer = case when s.answer = 'listed' and excluded.answer = 'unanswered' then s.answer else excluded.answer end, asked_at = excluded.asked_at
     where excluded.asked_at >= s.asked_at;
@@ -1135,6 +1135,30 @@ grant select on draw_code_checks to fairbook_app;
 grant select on draw_code_checks to fairbook_drawer;
 grant insert (verdict, may_draw, sources, built, approved_by, changed) on draw_code_checks to fairbook_drawer;
 
+-- Numbers of an official draw that one person typed in, when feeds stay silent.
+create table draw_manual_results (
+  id         bigint not null generated always as identity,
+  draw_id    bigint not null,
+  date       date not null,  -- as it stands where it was read
+  numbers    integer[] not null,
+  source     text not null,  -- the address of the page it was read at
+  reason     text not null,
+  typed_by   text not null,  -- names of the staff, here and below
+  typed_at   timestamp with time zone not null default clock_timestamp(),
+  taken_at   timestamp with time zone,  -- of the two that became the result
+  dropped_by text,
+  dropped_at timestamp with time zone,
+  constraint draw_manual_results_pkey PRIMARY KEY (id),
+  constraint draw_manual_results_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draws(id),
+  constraint draw_manual_results_dropped CHECK ((dropped_by IS NULL) = (dropped_at IS NULL) AND (dropped_at IS NULL OR taken_at IS NULL)),
+  constraint draw_manual_results_reason CHECK (length(reason) >= 3 AND length(reason) <= 500),
+  constraint draw_manual_results_source CHECK (source ~ '^https://[^[:space:]]+$'::text AND length(source) <= 300)
+);
+CREATE UNIQUE INDEX draw_manual_results_one_open ON draw_manual_results USING btree (draw_id) WHERE ((taken_at IS NULL) AND (dropped_at IS NULL));
+CREATE UNIQUE INDEX draw_manual_results_two_people ON draw_manual_results USING btree (draw_id, typed_by) WHERE (taken_at IS NOT NULL);
+CREATE TRIGGER draw_manual_results_keep BEFORE TRUNCATE ON draw_manual_results FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
+CREATE TRIGGER draw_manual_results_stay BEFORE DELETE OR UPDATE ON draw_manual_results FOR EACH ROW EXECUTE FUNCTION draw_manual_results_stay();
+
 -- A result of an official draw that one person proposed and another one confirms.
 create table draw_proposals (
   id           bigint not null generated always as identity,
@@ -1171,7 +1195,7 @@ create table draw_reports (
   date    date not null,  -- as told
   numbers integer[] not null,
   ordered boolean not null,  -- the six are in the order they were drawn
-  problem text,  -- why it cannot be taken (core/lottery/check-result.ts)
+  problem text,  -- why it cannot be taken (core/lottery/draw/check-result.ts)
   told_at timestamp with time zone not null default now(),
   constraint draw_reports_pkey PRIMARY KEY (id),
   constraint draw_reports_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draws(id),
@@ -1218,32 +1242,8 @@ CREATE TRIGGER draw_seeds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON dra
 CREATE TRIGGER draw_seeds_committed BEFORE INSERT ON draw_seeds FOR EACH ROW EXECUTE FUNCTION draw_seeds_committed();
 grant insert, select on draw_seeds to fairbook_drawer;
 
--- Numbers of an official draw that one person typed in, when feeds stay silent.
-create table draw_typed (
-  id         bigint not null generated always as identity,
-  draw_id    bigint not null,
-  date       date not null,  -- as it stands where it was read
-  numbers    integer[] not null,
-  source     text not null,  -- the address of the page it was read at
-  reason     text not null,
-  typed_by   text not null,  -- names of the staff, here and below
-  typed_at   timestamp with time zone not null default clock_timestamp(),
-  taken_at   timestamp with time zone,  -- of the two that became the result
-  dropped_by text,
-  dropped_at timestamp with time zone,
-  constraint draw_typed_pkey PRIMARY KEY (id),
-  constraint draw_typed_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draws(id),
-  constraint draw_typed_dropped CHECK ((dropped_by IS NULL) = (dropped_at IS NULL) AND (dropped_at IS NULL OR taken_at IS NULL)),
-  constraint draw_typed_reason CHECK (length(reason) >= 3 AND length(reason) <= 500),
-  constraint draw_typed_source CHECK (source ~ '^https://[^[:space:]]+$'::text AND length(source) <= 300)
-);
-CREATE UNIQUE INDEX draw_typed_one_open ON draw_typed USING btree (draw_id) WHERE ((taken_at IS NULL) AND (dropped_at IS NULL));
-CREATE UNIQUE INDEX draw_typed_two_people ON draw_typed USING btree (draw_id, typed_by) WHERE (taken_at IS NOT NULL);
-CREATE TRIGGER draw_typed_keep BEFORE TRUNCATE ON draw_typed FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
-CREATE TRIGGER draw_typed_stay BEFORE DELETE OR UPDATE ON draw_typed FOR EACH ROW EXECUTE FUNCTION draw_typed_stay();
-
 -- One person asked for a draw to be void, and another one confirms it.
-create table draw_void_wishes (
+create table draw_void_requests (
   id           bigint not null generated always as identity,
   draw_id      bigint not null,
   reason       text not null,
@@ -1253,20 +1253,20 @@ create table draw_void_wishes (
   confirmed_at timestamp with time zone,
   dropped_by   text,
   dropped_at   timestamp with time zone,
-  constraint draw_void_wishes_pkey PRIMARY KEY (id),
-  constraint draw_void_wishes_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draws(id),
-  constraint draw_void_wishes_confirmed CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
-  constraint draw_void_wishes_dropped CHECK ((dropped_by IS NULL) = (dropped_at IS NULL) AND (dropped_at IS NULL OR confirmed_at IS NULL)),
-  constraint draw_void_wishes_four_eyes CHECK (confirmed_by <> asked_by),
-  constraint draw_void_wishes_reason CHECK (length(reason) >= 3 AND length(reason) <= 500)
+  constraint draw_void_requests_pkey PRIMARY KEY (id),
+  constraint draw_void_requests_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draws(id),
+  constraint draw_void_requests_confirmed CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
+  constraint draw_void_requests_dropped CHECK ((dropped_by IS NULL) = (dropped_at IS NULL) AND (dropped_at IS NULL OR confirmed_at IS NULL)),
+  constraint draw_void_requests_four_eyes CHECK (confirmed_by <> asked_by),
+  constraint draw_void_requests_reason CHECK (length(reason) >= 3 AND length(reason) <= 500)
 );
-CREATE UNIQUE INDEX draw_void_wishes_open ON draw_void_wishes USING btree (draw_id) WHERE ((confirmed_at IS NULL) AND (dropped_at IS NULL));
-CREATE TRIGGER draw_void_wishes_keep BEFORE TRUNCATE ON draw_void_wishes FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
-CREATE TRIGGER draw_void_wishes_stay BEFORE DELETE OR UPDATE ON draw_void_wishes FOR EACH ROW EXECUTE FUNCTION draw_void_wishes_stay();
-CREATE TRIGGER draw_void_wishes_two_hands BEFORE UPDATE ON draw_void_wishes FOR EACH ROW WHEN (new.confirmed_by IS DISTINCT FROM old.confirmed_by) EXECUTE FUNCTION two_hands('asked_by', 'confirmed_by');
-grant select on draw_void_wishes to fairbook_app;
-grant insert (draw_id, reason, asked_by) on draw_void_wishes to fairbook_app;
-grant update (dropped_by, dropped_at) on draw_void_wishes to fairbook_app;
+CREATE UNIQUE INDEX draw_void_requests_open ON draw_void_requests USING btree (draw_id) WHERE ((confirmed_at IS NULL) AND (dropped_at IS NULL));
+CREATE TRIGGER draw_void_requests_keep BEFORE TRUNCATE ON draw_void_requests FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
+CREATE TRIGGER draw_void_requests_stay BEFORE DELETE OR UPDATE ON draw_void_requests FOR EACH ROW EXECUTE FUNCTION draw_void_requests_stay();
+CREATE TRIGGER draw_void_requests_two_hands BEFORE UPDATE ON draw_void_requests FOR EACH ROW WHEN (new.confirmed_by IS DISTINCT FROM old.confirmed_by) EXECUTE FUNCTION two_hands('asked_by', 'confirmed_by');
+grant select on draw_void_requests to fairbook_app;
+grant insert (draw_id, reason, asked_by) on draw_void_requests to fairbook_app;
+grant update (dropped_by, dropped_at) on draw_void_requests to fairbook_app;
 
 -- A draw: what was published of it, and what became of it.
 create table draws (
@@ -1327,7 +1327,7 @@ CASE
     ELSE 'mark_six'::text
 END) stored,
   source              text not null default 'own'::text,
-  schedule            jsonb not null,  -- core/lottery/schedule.ts
+  schedule            jsonb not null,  -- core/lottery/draw/schedule.ts
   merged_exactly_six  boolean not null default false,
   closed_tops         integer[] not null default '{}'::integer[],
   order_told          boolean not null default false,  -- of an official game: its feeds tell the order of drawing
@@ -1362,7 +1362,18 @@ CREATE TRIGGER lottery_odds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON l
 grant select on lottery_odds to fairbook_app;
 grant insert (game, cells, set_by) on lottery_odds to fairbook_app;
 
-create view draw_typed_shown as
+create view draw_latest_reports as
+ SELECT DISTINCT ON (draw_id, feed) draw_id,
+    feed,
+    numbers,
+    ordered,
+    problem,
+    told_at
+   FROM draw_reports
+  WHERE draw_id IS NOT NULL
+  ORDER BY draw_id, feed, id DESC;
+
+create view draw_manual_results_shown as
  SELECT id,
     draw_id,
     date,
@@ -1377,18 +1388,20 @@ create view draw_typed_shown as
     taken_at,
     dropped_by,
     dropped_at
-   FROM draw_typed;
+   FROM draw_manual_results;
 
-create view draw_words as
- SELECT DISTINCT ON (draw_id, feed) draw_id,
-    feed,
-    numbers,
-    ordered,
-    problem,
-    told_at
-   FROM draw_reports
-  WHERE draw_id IS NOT NULL
-  ORDER BY draw_id, feed, id DESC;
+CREATE OR REPLACE FUNCTION draw_manual_results_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.taken_at is null and old.dropped_at is null
+     and (new.id, new.draw_id, new.date, new.numbers, new.source, new.reason, new.typed_by, new.typed_at)
+         = (old.id, old.draw_id, old.date, old.numbers, old.source, old.reason, old.typed_by, old.typed_at) then
+    return new;
+  end if;
+  raise exception 'what was typed stays' using errcode = 'insufficient_privilege';
+end $function$;
 
 CREATE OR REPLACE FUNCTION draw_proposals_stay()
  RETURNS trigger
@@ -1468,20 +1481,7 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION draw_typed_stay()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' and old.taken_at is null and old.dropped_at is null
-     and (new.id, new.draw_id, new.date, new.numbers, new.source, new.reason, new.typed_by, new.typed_at)
-         = (old.id, old.draw_id, old.date, old.numbers, old.source, old.reason, old.typed_by, old.typed_at) then
-    return new;
-  end if;
-  raise exception 'what was typed stays' using errcode = 'insufficient_privilege';
-end $function$;
-
-CREATE OR REPLACE FUNCTION draw_void_wishes_stay()
+CREATE OR REPLACE FUNCTION draw_void_requests_stay()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1560,7 +1560,7 @@ CREATE OR REPLACE FUNCTION lottery_agreed(draw bigint)
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  with words as (select * from draw_words where draw_id = draw),
+  with words as (select * from draw_latest_reports where draw_id = draw),
   said as (
     select count(*) >= 2 and count(problem) = 0
            and count(distinct array(select n from unnest(numbers[1:6]) as n order by n) || numbers[7:7]) = 1
@@ -1603,18 +1603,29 @@ CREATE OR REPLACE FUNCTION lottery_confirm_void(draw bigint, by_name text)
  SET search_path TO 'public'
 AS $function$
 declare
-  wish draw_void_wishes;
+  request draw_void_requests;
 begin
-  select * into wish from draw_void_wishes where draw_id = draw and confirmed_at is null and dropped_at is null for update;
+  select * into request from draw_void_requests where draw_id = draw and confirmed_at is null and dropped_at is null for update;
   if not found then
-    raise exception 'nobody asked for it' using errcode = 'check_violation', constraint = 'draw_void_wishes_asked';
+    raise exception 'nobody asked for it' using errcode = 'check_violation', constraint = 'draw_void_requests_asked';
   end if;
-  if lottery_void_draw(draw, by_name, wish.reason) is not true then
+  if lottery_void_draw(draw, by_name, request.reason) is not true then
     return false;
   end if;
-  update draw_void_wishes set confirmed_by = by_name, confirmed_at = clock_timestamp() where id = wish.id;
+  update draw_void_requests set confirmed_by = by_name, confirmed_at = clock_timestamp() where id = request.id;
   return true;
 end $function$;
+-- may be run by fairbook_app
+
+CREATE OR REPLACE FUNCTION lottery_drop_manual_result(draw bigint, by_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update draw_manual_results set dropped_by = by_name, dropped_at = clock_timestamp()
+  where draw_id = draw and taken_at is null and dropped_at is null returning true
+$function$;
 -- may be run by fairbook_app
 
 CREATE OR REPLACE FUNCTION lottery_drop_proposal(proposal bigint, by_name text)
@@ -1628,16 +1639,64 @@ AS $function$
 $function$;
 -- may be run by fairbook_app
 
-CREATE OR REPLACE FUNCTION lottery_drop_typed(draw bigint, by_name text)
+CREATE OR REPLACE FUNCTION lottery_enter_result(draw bigint, day date, typed integer[], read_at text, why text, by_name text)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  update draw_typed set dropped_by = by_name, dropped_at = clock_timestamp()
-  where draw_id = draw and taken_at is null and dropped_at is null returning true
-$function$;
+declare
+  d draws;
+  first draw_manual_results;
+  told integer[];
+begin
+  select * into d from draws where id = draw and source = 'official' for no key update;
+  if not found then
+    raise exception 'no draw that takes a result' using errcode = 'check_violation', constraint = 'draw_manual_results_of_official';
+  end if;
+  if d.status <> 'waiting' or exists (select from draw_proposals where draw_id = draw and confirmed_at is null and dropped_at is null) then
+    raise exception 'the draw is decided' using errcode = 'check_violation', constraint = 'draw_manual_results_waiting';
+  end if;
+  if clock_timestamp() < d.draws_at + interval '60 minutes' then
+    raise exception 'the feeds have time yet' using errcode = 'check_violation', constraint = 'draw_manual_results_late';
+  end if;
+  if day <> d.date or not lottery_numbers_sound('mark_six', typed) then
+    raise exception 'no result of this draw' using errcode = 'check_violation', constraint = 'draw_manual_results_true';
+  end if;
+  told := lottery_entered_numbers(typed, d.order_known);
+  if lottery_agreed(draw) is not null
+     or exists (select from draw_latest_reports w where w.draw_id = draw and w.problem is null
+                  and lottery_entered_numbers(w.numbers, d.order_known and w.ordered) <> lottery_entered_numbers(typed, d.order_known and w.ordered)) then
+    raise exception 'the feeds say something' using errcode = 'check_violation', constraint = 'draw_manual_results_silent';
+  end if;
+
+  select * into first from draw_manual_results where draw_id = draw and taken_at is null and dropped_at is null for update;
+  if not found then
+    insert into draw_manual_results (draw_id, date, numbers, source, reason, typed_by) values (draw, day, told, read_at, why, by_name);
+    return false;
+  end if;
+  if first.typed_by = by_name then
+    raise exception 'a second person types it' using errcode = 'check_violation', constraint = 'draw_manual_results_four_eyes';
+  end if;
+  if first.numbers <> told then
+    raise exception 'the two typed different numbers' using errcode = 'check_violation', constraint = 'draw_manual_results_agree';
+  end if;
+  update draw_manual_results set taken_at = clock_timestamp() where id = first.id;
+  insert into draw_manual_results (draw_id, date, numbers, source, reason, typed_by, taken_at) values (draw, day, told, read_at, why, by_name, clock_timestamp());
+  insert into draw_proposals (draw_id, revision, numbers, reason, proposed_by, proposed_at, confirmed_by, confirmed_at)
+    values (draw, 1, told, first.reason, first.typed_by, first.typed_at, by_name, clock_timestamp());
+  insert into draw_results (draw_id, revision, numbers) values (draw, 1, told);
+  return true;
+end $function$;
 -- may be run by fairbook_app
+
+CREATE OR REPLACE FUNCTION lottery_entered_numbers(numbers integer[], in_order boolean)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when in_order then numbers else array(select n from unnest(numbers[1:6]) as n order by n) || numbers[7:7] end
+$function$;
 
 CREATE OR REPLACE FUNCTION lottery_numbers_sound(kind text, numbers integer[])
  RETURNS boolean
@@ -1674,65 +1733,6 @@ begin
   return proposal;
 end $function$;
 -- may be run by fairbook_app
-
-CREATE OR REPLACE FUNCTION lottery_type_result(draw bigint, day date, typed integer[], read_at text, why text, by_name text)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  d draws;
-  first draw_typed;
-  told integer[];
-begin
-  select * into d from draws where id = draw and source = 'official' for no key update;
-  if not found then
-    raise exception 'no draw that takes a result' using errcode = 'check_violation', constraint = 'draw_typed_of_official';
-  end if;
-  if d.status <> 'waiting' or exists (select from draw_proposals where draw_id = draw and confirmed_at is null and dropped_at is null) then
-    raise exception 'the draw is decided' using errcode = 'check_violation', constraint = 'draw_typed_waiting';
-  end if;
-  if clock_timestamp() < d.draws_at + interval '60 minutes' then
-    raise exception 'the feeds have time yet' using errcode = 'check_violation', constraint = 'draw_typed_late';
-  end if;
-  if day <> d.date or not lottery_numbers_sound('mark_six', typed) then
-    raise exception 'no result of this draw' using errcode = 'check_violation', constraint = 'draw_typed_true';
-  end if;
-  told := lottery_typed_numbers(typed, d.order_known);
-  if lottery_agreed(draw) is not null
-     or exists (select from draw_words w where w.draw_id = draw and w.problem is null
-                  and lottery_typed_numbers(w.numbers, d.order_known and w.ordered) <> lottery_typed_numbers(typed, d.order_known and w.ordered)) then
-    raise exception 'the feeds say something' using errcode = 'check_violation', constraint = 'draw_typed_silent';
-  end if;
-
-  select * into first from draw_typed where draw_id = draw and taken_at is null and dropped_at is null for update;
-  if not found then
-    insert into draw_typed (draw_id, date, numbers, source, reason, typed_by) values (draw, day, told, read_at, why, by_name);
-    return false;
-  end if;
-  if first.typed_by = by_name then
-    raise exception 'a second person types it' using errcode = 'check_violation', constraint = 'draw_typed_four_eyes';
-  end if;
-  if first.numbers <> told then
-    raise exception 'the two typed different numbers' using errcode = 'check_violation', constraint = 'draw_typed_agree';
-  end if;
-  update draw_typed set taken_at = clock_timestamp() where id = first.id;
-  insert into draw_typed (draw_id, date, numbers, source, reason, typed_by, taken_at) values (draw, day, told, read_at, why, by_name, clock_timestamp());
-  insert into draw_proposals (draw_id, revision, numbers, reason, proposed_by, proposed_at, confirmed_by, confirmed_at)
-    values (draw, 1, told, first.reason, first.typed_by, first.typed_at, by_name, clock_timestamp());
-  insert into draw_results (draw_id, revision, numbers) values (draw, 1, told);
-  return true;
-end $function$;
--- may be run by fairbook_app
-
-CREATE OR REPLACE FUNCTION lottery_typed_numbers(numbers integer[], in_order boolean)
- RETURNS integer[]
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select case when in_order then numbers else array(select n from unnest(numbers[1:6]) as n order by n) || numbers[7:7] end
-$function$;
 
 CREATE OR REPLACE FUNCTION lottery_void_draw(draw bigint, by_name text, note text)
  RETURNS boolean
@@ -1864,14 +1864,6 @@ CREATE INDEX bets_by_time ON bets USING brin (placed_at) WITH (pages_per_range='
 grant insert, select on bets to fairbook_app;
 grant update (status, payout, settled_at, revision) on bets to fairbook_app;
 
--- Matches whose bets may not all be settled. A row is removed when a run has shown that none is left that can be.
-create table due_matches (
-  match_id bigint not null,
-  horizon  bigint,  -- transactions from here on saw the outcome; null until a first run
-  constraint due_matches_pkey PRIMARY KEY (match_id)
-);
-grant delete, insert, select, update on due_matches to fairbook_app;
-
 -- Which bets hang on a match: those that one transaction placed.
 create table match_bets (
   match_id    bigint not null,
@@ -1883,6 +1875,14 @@ create table match_bets (
 );
 grant insert, select on match_bets to fairbook_app;
 
+-- Matches whose bets may not all be settled. A row is removed when a run has shown that none is left that can be.
+create table settlement_queue (
+  match_id bigint not null,
+  horizon  bigint,  -- transactions from here on saw the outcome; null until a first run
+  constraint settlement_queue_pkey PRIMARY KEY (match_id)
+);
+grant delete, insert, select, update on settlement_queue to fairbook_app;
+
 CREATE OR REPLACE FUNCTION bet_settlements_refuse()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1891,7 +1891,7 @@ begin
   raise exception 'settlements are append-only' using errcode = 'insufficient_privilege';
 end $function$;
 
-CREATE OR REPLACE FUNCTION bets_agree(balances bigint, stated bigint)
+CREATE OR REPLACE FUNCTION bets_assert_balances(balances bigint, stated bigint)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
 AS $function$
@@ -1945,7 +1945,7 @@ AS $function$
 $function$;
 
 
--- -------------------- messages --------------------------------------------------------------------------------------------
+-- -------------------- notices ---------------------------------------------------------------------------------------------
 
 -- What a player is told on the site, once for each step of each thing.
 create table notices (
@@ -2482,6 +2482,26 @@ CREATE TRIGGER provider_differences_stay BEFORE DELETE OR UPDATE ON provider_dif
 grant insert, select on provider_differences to fairbook_app;
 grant update (closed_at, resolution, closed_by, reason) on provider_differences to fairbook_app;
 
+-- A line of a provider's file.
+create table provider_file_rows (
+  file_id   bigint not null,
+  n         integer not null,
+  reference uuid not null,  -- ours, as they say
+  payment   text,
+  status    text not null,
+  amount    bigint not null,  -- millionths of `currency`
+  currency  text not null,
+  at        timestamp with time zone not null,
+  constraint provider_file_rows_pkey PRIMARY KEY (file_id, n),
+  constraint provider_file_rows_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(currency),
+  constraint provider_file_rows_file_id_fkey FOREIGN KEY (file_id) REFERENCES provider_files(id),
+  constraint provider_file_rows_positive CHECK (amount > 0),
+  constraint provider_file_rows_status CHECK (status = ANY (ARRAY['paid'::text, 'failed'::text]))
+);
+CREATE INDEX provider_file_rows_by_reference ON provider_file_rows USING btree (reference);
+CREATE TRIGGER provider_file_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON provider_file_rows FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
+grant insert, select on provider_file_rows to fairbook_app;
+
 -- A provider's file of a day, as it was fetched.
 create table provider_files (
   id         bigint not null generated always as identity,
@@ -2501,26 +2521,6 @@ CREATE INDEX provider_files_newest ON provider_files USING btree (provider, day,
 CREATE TRIGGER provider_files_append_only BEFORE DELETE OR TRUNCATE ON provider_files FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
 grant insert, select on provider_files to fairbook_app;
 grant update (matched) on provider_files to fairbook_app;
-
--- A line of a provider's file.
-create table provider_lines (
-  file_id   bigint not null,
-  n         integer not null,
-  reference uuid not null,  -- ours, as they say
-  payment   text,
-  status    text not null,
-  amount    bigint not null,  -- millionths of `currency`
-  currency  text not null,
-  at        timestamp with time zone not null,
-  constraint provider_lines_pkey PRIMARY KEY (file_id, n),
-  constraint provider_lines_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(currency),
-  constraint provider_lines_file_id_fkey FOREIGN KEY (file_id) REFERENCES provider_files(id),
-  constraint provider_lines_positive CHECK (amount > 0),
-  constraint provider_lines_status CHECK (status = ANY (ARRAY['paid'::text, 'failed'::text]))
-);
-CREATE INDEX provider_lines_by_reference ON provider_lines USING btree (reference);
-CREATE TRIGGER provider_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON provider_lines FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
-grant insert, select on provider_lines to fairbook_app;
 
 -- A destination that a player saved to be paid out to.
 create table withdrawal_accounts (
@@ -2821,18 +2821,18 @@ end $function$;
 -- -------------------- platform --------------------------------------------------------------------------------------------
 
 -- The answer given to a key. A repeated call gets it again; the same key with another request is refused.
-create table kept_replies (
+create table idempotency_records (
   account_id   bigint not null,
   key          uuid not null,
   request_hash bytea not null,
   reply        text not null,  -- JSON: {"ok": …} or {"code": …, "details": …}
   created_at   timestamp with time zone not null default now(),
-  constraint kept_replies_pkey PRIMARY KEY (account_id, key)
+  constraint idempotency_records_pkey PRIMARY KEY (account_id, key)
 );
-CREATE INDEX kept_replies_refused ON kept_replies USING btree (created_at) WHERE (reply ~~ '{"code"%'::text);
-CREATE TRIGGER kept_replies_of_no_bet BEFORE INSERT ON kept_replies FOR EACH ROW EXECUTE FUNCTION kept_replies_name_no_bet();
-CREATE TRIGGER kept_replies_stay BEFORE DELETE ON kept_replies FOR EACH ROW WHEN (old.reply !~~ '{"code"%'::text OR old.created_at > (now() - '4 mons'::interval)) EXECUTE FUNCTION keep_longer();
-grant delete, insert, select on kept_replies to fairbook_app;
+CREATE INDEX idempotency_records_refused ON idempotency_records USING btree (created_at) WHERE (reply ~~ '{"code"%'::text);
+CREATE TRIGGER idempotency_records_of_no_bet BEFORE INSERT ON idempotency_records FOR EACH ROW EXECUTE FUNCTION idempotency_records_name_no_bet();
+CREATE TRIGGER idempotency_records_stay BEFORE DELETE ON idempotency_records FOR EACH ROW WHEN (old.reply !~~ '{"code"%'::text OR old.created_at > (now() - '4 mons'::interval)) EXECUTE FUNCTION keep_longer();
+grant delete, insert, select on idempotency_records to fairbook_app;
 
 -- What one statement tells: topics, and the event of each at the same place.
 create table outbox_batches (
@@ -2909,6 +2909,22 @@ AS $function$
     $function$;
 -- may be run by fairbook_app
 
+CREATE OR REPLACE FUNCTION idempotency_records_name_no_bet()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if kept_hold(new.account_id, new.key) then
+    if new.reply like '{"code"%' then
+      return null;
+    end if;
+    raise exception 'the key names a bet' using errcode = 'unique_violation', constraint = 'idempotency_records_of_no_bet';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION keep_longer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2938,22 +2954,6 @@ AS $function$
       or exists (select from draw_bets d where d.account_id = account and d.id = named)
 $function$;
 
-CREATE OR REPLACE FUNCTION kept_replies_name_no_bet()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-begin
-  if kept_hold(new.account_id, new.key) then
-    if new.reply like '{"code"%' then
-      return null;
-    end if;
-    raise exception 'the key names a bet' using errcode = 'unique_violation', constraint = 'kept_replies_of_no_bet';
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION tx_ahead()
  RETURNS bigint
  LANGUAGE sql
@@ -2978,8 +2978,8 @@ CREATE OR REPLACE FUNCTION tx_highest()
  SET search_path TO 'public'
 AS $function$
   select greatest(
-    (select max(tx_id) from ledger_transfers), (select max(to_tx) from ledger_batches), (select max(tx_id) from outbox_batches),
-    (select max(tx_id) from outbox_readers), (select max(horizon) from due_matches), 0)
+    (select max(tx_id) from ledger_movements), (select max(to_tx) from ledger_batches), (select max(tx_id) from outbox_batches),
+    (select max(tx_id) from outbox_readers), (select max(horizon) from settlement_queue), 0)
 $function$;
 
 CREATE OR REPLACE FUNCTION tx_horizon()
@@ -3303,11 +3303,11 @@ grant delete, insert, select on bet_delays to fairbook_app;
 
 -- A feed that tells of matches, and when it was last heard.
 create table feeds (
-  name     text not null,
-  game     text not null,
-  heard_at timestamp with time zone not null default '-infinity'::timestamp with time zone,  -- when the newest complete news was signed, by this clock
-  silent   boolean not null default true,  -- what was last announced; whether it is silent now is asked of heard_at
-  cursor   text not null default ''::text,
+  name         text not null,
+  game         text not null,
+  last_seen_at timestamp with time zone not null default '-infinity'::timestamp with time zone,  -- when the newest complete news was signed, by this clock
+  silent       boolean not null default true,  -- what was last announced; whether it is silent now is asked of last_seen_at
+  cursor       text not null default ''::text,
   constraint feeds_pkey PRIMARY KEY (name),
   constraint feeds_game_check CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text])),
   constraint feeds_name_check CHECK (length(name) >= 1 AND length(name) <= 40)

@@ -83,7 +83,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     originAllowed,
     edge: edge.players,
   });
-  const staffRoom = await officeServer(
+  const staffServer = await officeServer(
     {
       ...shared,
       routes: office.routes.filter(isAllowed),
@@ -107,7 +107,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   const close = async () => {
     readiness.stop();
     matchBets.endDelays();
-    const servers = [server, staffRoom];
+    const servers = [server, staffServer];
     const cut = setTimeout(() => {
       for (const each of servers) each.server.closeAllConnections();
     }, CLOSE_MAX_MS);
@@ -121,7 +121,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
       await Promise.all([db.end(), drawer.end(), operations.close()]);
     }
   };
-  const servers = { server, officeServer: staffRoom, operationsServer: operations };
+  const servers = { server, officeServer: staffServer, operationsServer: operations };
   return { ...modules, ...servers, db, jobs, metrics, originAllowed, edge, readiness, close };
 }
 

@@ -11,13 +11,13 @@ import { createLedger } from './modules/ledger/index.ts';
 import { createExclusionRegister, createLimits, type Limits } from './modules/limits/index.ts';
 import { createBeacon, createLottery, type Lottery, type LotteryDeps, signedFeed } from './modules/lottery/index.ts';
 import { createMatchBets, type MatchBets } from './modules/match-bets/index.ts';
-import { createMessages } from './modules/messages/index.ts';
+import { createNotices } from './modules/notices/index.ts';
 import { createOffice } from './modules/office/index.ts';
 import { createChainDeposits, createPayments, createWithdrawals, payoutProvider, payProviders } from './modules/payments/index.ts';
 import { createRewards, type Rewards } from './modules/rewards/index.ts';
 import { createSettings } from './modules/settings/index.ts';
+import { buildPaymentExceptions } from './payment-exceptions.ts';
 import type { Config } from './platform/config.ts';
-import { buildStuckMoney } from './stuck-money.ts';
 import { typedMoney } from './typed-money.ts';
 
 /** Builds every module in its order. What looks up the list does so by a port: a function that is called when all stand. */
@@ -58,7 +58,7 @@ export function buildModules(deps: ModulesDeps): Modules {
     exclusion: {
       register: registerOf(config),
       cpfOf: identity.persons.cpfOf,
-      tellListed: (tx, player) => identity.verification.tell(tx, player, { about: 'exclusion_listed' }),
+      notifyListed: (tx, player) => identity.verification.tell(tx, player, { about: 'exclusion_listed' }),
     },
     now: options.now,
   });
@@ -72,20 +72,20 @@ export function buildModules(deps: ModulesDeps): Modules {
 
   const games = buildGames(deps, { ledger, limits, identity });
 
-  const stuckMoney = buildStuckMoney(deps, { ledger, settings, limits, payments, withdrawals });
+  const paymentExceptions = buildPaymentExceptions(deps, { ledger, settings, limits, payments, withdrawals });
   const support = buildSupport(deps, identity);
   const office = createOffice({
     ...{ db, identity, ledger, limits, settings, withdrawals, jurisdiction },
-    ...stuckMoney,
-    channelDesk: payments.terms,
+    ...paymentExceptions,
+    channelAdmin: payments.terms,
     heldResults: sportsbook.heldResults,
     liveBets: sportsbook.liveBets,
     betDesk: createBetDesk({ matchBets, drawBets }),
-    caseDesk: support.desk,
-    lotteryDesk: lottery.desk,
+    caseAdmin: support.desk,
+    lotteryAdmin: lottery.desk,
     exposure: drawBets.exposure,
-    foresee: drawBets.foresee,
-    tellStaff: (tx, told) => identity.verification.tellAddress(tx, { ...told, language: brand.languages[0] ?? 'en' }),
+    foresee: drawBets.previewSettlement,
+    notifyStaff: (tx, told) => identity.verification.notifyAddress(tx, { ...told, language: brand.languages[0] ?? 'en' }),
     pepper: config.pepper,
     onGuessed: () => metrics.count('office_guesses', 'strangers'),
     ...options,
@@ -99,12 +99,12 @@ export function buildModules(deps: ModulesDeps): Modules {
     now: options.now,
   });
 
-  const messages = createMessages({ db, matches: sportsbook, draws: lottery, houseName: brand.name });
+  const notices = createNotices({ db, matches: sportsbook, draws: lottery, houseName: brand.name });
 
   return {
     ...{ ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook },
-    ...{ lottery, matchBets, drawBets, games, rewards, messages, support, office },
-    ...stuckMoney,
+    ...{ lottery, matchBets, drawBets, games, rewards, notices, support, office },
+    ...paymentExceptions,
   };
 }
 

@@ -8,6 +8,6 @@ export const buildSupport = ({ config, options, db }: ModulesDeps, { verificatio
   createSupport({
     db,
     networkKey: keyFor(config.pepper, 'guests-networks'),
-    tellAnswer: verification.tellAnswer,
+    notifyAnswer: verification.notifyAnswer,
     now: options.now ?? (() => new Date()),
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sharedReads } from './platform/bounded-cache.ts';
 
 /** A drawn document with a mark where its nonce goes. */
-export interface Drawn {
+export interface RenderedPage {
   readonly status: number;
   readonly html: string;
   readonly location?: string;
@@ -14,13 +14,13 @@ const KEPT_MAX = 200;
 
 export interface DocumentCache {
   /** Draws, or takes what was drawn a moment ago. `draw` is given the mark to write where the nonce goes. */
-  get(key: string, draw: (mark: string) => Promise<Drawn>): Promise<{ readonly document: Drawn; readonly nonce: string }>;
+  get(key: string, draw: (mark: string) => Promise<RenderedPage>): Promise<{ readonly document: RenderedPage; readonly nonce: string }>;
 }
 
 /** Drawing a page costs milliseconds of a core; a burst of guests costs one drawing. The mark is secret, so no text of a page can be it. */
 export function createDocumentCache(): DocumentCache {
   const mark = randomBytes(24).toString('base64url');
-  const kept = sharedReads<string, Drawn>({ most: KEPT_MAX, maxAgeMs: KEEP_MS });
+  const kept = sharedReads<string, RenderedPage>({ most: KEPT_MAX, maxAgeMs: KEEP_MS });
   return {
     get: async (key, draw) => {
       const document = await kept.get(key, () => draw(mark));

@@ -6,9 +6,16 @@ import type { Ledger } from './modules/ledger/index.ts';
 import type { Limits } from './modules/limits/index.ts';
 import type { Beacon, CheckRound, Lottery, ResultFeed } from './modules/lottery/index.ts';
 import type { MatchBets } from './modules/match-bets/index.ts';
-import type { Messages } from './modules/messages/index.ts';
+import type { Notices } from './modules/notices/index.ts';
 import type { Office } from './modules/office/index.ts';
-import type { createChainDeposits, HeldDesk, Payments, PayoutProvider, Reconciliation, Withdrawals } from './modules/payments/index.ts';
+import type {
+  createChainDeposits,
+  HeldTransferAdmin,
+  Payments,
+  PayoutProvider,
+  Reconciliation,
+  Withdrawals,
+} from './modules/payments/index.ts';
 import type { Rewards } from './modules/rewards/index.ts';
 import type { Settings } from './modules/settings/index.ts';
 import type { Sportsbook } from './modules/sportsbook/index.ts';
@@ -19,13 +26,13 @@ import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 
 /** What staff need for money that got stuck. */
-export interface StuckMoney {
+export interface PaymentExceptions {
   readonly reconciliation: Reconciliation;
-  readonly heldTransfers: HeldDesk;
+  readonly heldTransfers: HeldTransferAdmin;
 }
 
 /** The modules, in their order. */
-export interface Modules extends StuckMoney {
+export interface Modules extends PaymentExceptions {
   readonly ledger: Ledger;
   readonly settings: Settings;
   readonly identity: Identity;
@@ -40,7 +47,7 @@ export interface Modules extends StuckMoney {
   readonly drawBets: DrawBets;
   readonly games: Games;
   readonly rewards: Rewards;
-  readonly messages: Messages;
+  readonly notices: Notices;
   readonly support: Support;
   readonly office: Office;
 }

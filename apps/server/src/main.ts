@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildHouse, type House } from './app.ts';
 import { keepApart } from './demonstration.ts';
 import { sealLagSeconds } from './modules/ledger/index.ts';
-import { type RoundsAside, roundsAside } from './modules/lottery/index.ts';
+import { type BeaconWorker, beaconWorker } from './modules/lottery/index.ts';
 import { seedDemo } from './modules/payments/index.ts';
-import { takeFeed } from './modules/sportsbook/index.ts';
+import { runFeed } from './modules/sportsbook/index.ts';
 import { type Config, configFromProcess } from './platform/config.ts';
 import { connect, patiently, statement } from './platform/db/db.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -32,7 +32,7 @@ async function start(config: Config): Promise<void> {
     const { db, sportsbook, metrics } = house;
     const { feedUrl: url, feedSecret: secret, feedSpeed: speed } = config;
     for (const { name: feed, game } of config.feeds) {
-      const taker = patiently(() => takeFeed({ db, sportsbook, log, url, secret, speed, metrics, feed, game }));
+      const taker = patiently(() => runFeed({ db, sportsbook, log, url, secret, speed, metrics, feed, game }));
       stops.push(() => taker.stop());
     }
   }
@@ -67,8 +67,8 @@ async function start(config: Config): Promise<void> {
 const PROGRAM = import.meta.url.endsWith('.ts') ? undefined : import.meta.dirname;
 
 /** A thread of its own for a beacon's rounds, from what was built beside this file. Where the sources are run there is none: a thread could not read them. */
-const beginRounds = (): RoundsAside | undefined =>
-  import.meta.url.endsWith('.ts') ? undefined : roundsAside(new URL('check-rounds.js', import.meta.url));
+const beginRounds = (): BeaconWorker | undefined =>
+  import.meta.url.endsWith('.ts') ? undefined : beaconWorker(new URL('check-rounds.js', import.meta.url));
 
 /** Says which published draws hang on a beacon's chain that is no longer the one set up, and which of them nobody will decide. */
 async function tellOldChains({ lottery, server: { log } }: House): Promise<void> {

@@ -2,7 +2,7 @@ import type { OnOffer } from '@fairbook/contract';
 import { allows, isRaceGame, type Jurisdiction, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
 import type { Modules } from './house-modules.ts';
 import type { Db } from './platform/db/db.ts';
-import { freshRead } from './platform/db/fresh-read.ts';
+import { ttlCache } from './platform/db/ttl-cache.ts';
 
 /** Every page asks for these numbers, and nobody minds them a moment old. */
 const MAX_AGE_MS = 2_000;
@@ -12,7 +12,7 @@ export function onOfferOf(
   { settings, sportsbook, lottery }: Pick<Modules, 'settings' | 'sportsbook' | 'lottery'>,
   { db, jurisdiction }: { readonly db: Db; readonly jurisdiction: Jurisdiction },
 ): () => Promise<OnOffer> {
-  const counts = freshRead(MAX_AGE_MS, async (): Promise<OnOffer> => {
+  const counts = ttlCache(MAX_AGE_MS, async (): Promise<OnOffer> => {
     const offered = (await settings.availability(db)).filter(({ status }) => status === 'active').map(({ game }) => game);
     const sports = SPORT_GAMES.filter((game) => offered.includes(game));
     const [lists, open] = await Promise.all([

@@ -17,7 +17,7 @@ import { ledgerRoutes, sealJob } from './modules/ledger/index.ts';
 import { limitsRoutes } from './modules/limits/index.ts';
 import { lotteryRoutes } from './modules/lottery/index.ts';
 import { matchBetsJobs, matchBetsRoutes } from './modules/match-bets/index.ts';
-import { messagesRoutes } from './modules/messages/index.ts';
+import { noticesRoutes } from './modules/notices/index.ts';
 import { chainRoutes, paymentsRoutes, withdrawalJobs, withdrawalsRoutes } from './modules/payments/index.ts';
 import { rewardsRoutes } from './modules/rewards/index.ts';
 import { REGION_DEFAULT, settingsRoutes } from './modules/settings/index.ts';
@@ -26,7 +26,7 @@ import { supportRoutes } from './modules/support/index.ts';
 import { onOfferOf } from './on-offer.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db/db.ts';
-import { pruneReplies } from './platform/db/idempotency.ts';
+import { pruneIdempotencyRecords } from './platform/db/idempotency.ts';
 import { createMessenger } from './platform/events/messenger.ts';
 import { pruneEvents } from './platform/events/outbox.ts';
 import type { Route } from './platform/http/http.ts';
@@ -58,7 +58,7 @@ export function routesOfHouse(
     drawBets,
     games,
     rewards,
-    messages,
+    notices,
     support,
   }: Modules,
   { config, db, brand, jurisdiction }: Around & { readonly jurisdiction: Jurisdiction },
@@ -91,7 +91,7 @@ export function routesOfHouse(
         movements: ledger.statement,
         deposits: (instant, player, wish) => payments.deposits(player, wish, instant),
         withdrawals: (instant, player, wish) => withdrawals.list(player, wish, instant),
-        notices: (instant, player, { language, ...page }) => messages.notices({ player, language }, page, instant),
+        notices: (instant, player, { language, ...page }) => notices.notices({ player, language }, page, instant),
         texts: limits.texts.all,
         cases: support.casesOf,
         stars: (instant, player) => sportsbook.stars.of(player, instant),
@@ -111,7 +111,7 @@ export function routesOfHouse(
     ...receiptFilesRoutes({ db, matchBets, drawBets, receipts }),
     ...gamesRoutes(games),
     ...rewardsRoutes(rewards),
-    ...messagesRoutes(messages),
+    ...noticesRoutes(notices),
     ...supportRoutes({ db, support }),
   ];
 }
@@ -130,7 +130,7 @@ export function jobsOfHouse(
     drawBets,
     games,
     rewards,
-    messages,
+    notices,
     support,
     office,
   }: Modules,
@@ -155,10 +155,10 @@ export function jobsOfHouse(
     ...drawBetsJobs(drawBets),
     ...games.jobs,
     ...rewards.jobs,
-    ...messages.jobs,
+    ...notices.jobs,
     ...support.jobs,
     ...office.jobs,
     { name: 'prune-outbox', everySeconds: 20, run: () => pruneEvents(db) },
-    { name: 'prune-kept-replies', everySeconds: 600, run: () => pruneReplies(db) },
+    { name: 'prune-kept-replies', everySeconds: 600, run: () => pruneIdempotencyRecords(db) },
   ];
 }

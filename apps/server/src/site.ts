@@ -5,14 +5,14 @@ import { LANGUAGES, type Language, languageOf } from '@fairbook/core/catalog';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { busyPage } from './busy-page.ts';
-import { createDocumentCache, type Drawn } from './document-cache.ts';
+import { createDocumentCache, type RenderedPage } from './document-cache.ts';
 import { withinMs } from './platform/db/in-time.ts';
 import { retryAfterOf } from './platform/http/answer-refusal.ts';
 import { type HttpServer, INSIDE_ADDRESS } from './platform/http/http.ts';
 
 /** What the built site exports for the server (apps/web/src/app/entry-server.tsx). */
 interface SiteEntry {
-  readonly render: (request: SiteRequest) => Promise<Drawn>;
+  readonly render: (request: SiteRequest) => Promise<RenderedPage>;
 }
 interface SiteRequest {
   readonly url: string;
@@ -79,7 +79,7 @@ export async function addSite(
     const language = languageIn(request, languages);
     const theme = themeIn(request);
     const timeZone = request.cookies.time_zone;
-    const draw = async (mark: string): Promise<Drawn> => {
+    const draw = async (mark: string): Promise<RenderedPage> => {
       const asked = { isBusy: false };
       const wish = {
         url: request.url,

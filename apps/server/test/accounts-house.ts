@@ -18,7 +18,7 @@ import type { Db } from '../src/platform/db/db.ts';
 import { edgeOf } from '../src/platform/http/edge.ts';
 import { type HttpServer, httpServer } from '../src/platform/http/http.ts';
 import { type TestDatabase, testDatabase } from '../src/platform/testing.ts';
-import { logOfTest, noteSecrets } from './test-log.ts';
+import { logOfTest, recordSecrets } from './test-log.ts';
 
 /** What came back: the status, the envelope, and the cookie as a browser would send it again. */
 export interface Answer<Data = Record<string, unknown>> {
@@ -101,7 +101,7 @@ export async function accountsHouse(
     checkDeposit: limits.checkDeposit,
   });
   const server = await serverOf({ db, ledger, settings, identity, limits, payments });
-  noteSecrets(server);
+  recordSecrets(server);
 
   const ask = askerOf(server);
   const newPlayer = async (asked: Asked = {}) => {

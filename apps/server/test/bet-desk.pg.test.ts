@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { receiptCode } from '@fairbook/core/betting';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { officeDesk, type StaffOfTest } from '../src/modules/office/testing/staff-room.ts';
+import { officeCalls, type StaffOfTest } from '../src/modules/office/testing/staff-room.ts';
 import { fixtureFact, oddsFact, oddsTable, resultFact } from '../src/modules/sportsbook/testing/feed-facts.ts';
 import { mixedBets } from './mixed-bets.ts';
 import { type RawBets, rawBets } from './raw-bets.ts';
@@ -19,7 +19,7 @@ const numberOf = (player: TestPlayer | undefined) => String(player?.id);
 
 beforeAll(async () => {
   raw = await rawBets();
-  const desk = await officeDesk(raw.app);
+  const desk = await officeCalls(raw.app);
   staff = await desk.staffWith(['bets.read']);
   const { bet, betOnDraw, ...draw } = await mixedBets(raw);
   drawId = draw.drawId;

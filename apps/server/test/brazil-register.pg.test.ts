@@ -267,11 +267,11 @@ test('the log is never changed or removed, and nobody but the log writes a stand
     "update exclusion_checks set answer = 'free'",
     'delete from exclusion_checks',
     'truncate exclusion_checks',
-    'delete from exclusion_standings',
+    'delete from exclusion_statuses',
   ])
     await expect(asOwner(change)).rejects.toThrow('never changed or removed');
   const { db } = app;
-  for (const change of ["update exclusion_standings set answer = 'free'", 'insert into exclusion_standings select player_id from persons'])
+  for (const change of ["update exclusion_statuses set answer = 'free'", 'insert into exclusion_statuses select player_id from persons'])
     await expect(db.pool.query(change)).rejects.toThrow('permission denied');
   expect(await app.faults()).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import { PERMISSIONS, type ProviderDifference, type ProviderFile } from '@fairbook/contract/office';
-import { type DailyLine, writeDailyFile } from '@fairbook/core/payments';
+import { type DailyFileRow, writeDailyFile } from '@fairbook/core/payments';
 import { type Day, dayAt } from '@fairbook/core/rewards';
-import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/staff-room.ts';
+import { type OfficeCalls, officeCalls, type StaffOfTest } from '../src/modules/office/testing/staff-room.ts';
 import { createReconciliation, type PayProvider, type Reconciliation } from '../src/modules/payments/index.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Somebody of the staff who compares one provider's files with what the house has. */
-export interface Comparing extends OfficeDesk {
+export interface Comparing extends OfficeCalls {
   readonly staff: StaffOfTest;
   compare(provider?: string): Promise<ProviderFile & { readonly code: string | undefined }>;
   open(): Promise<readonly ProviderDifference[]>;
   resolve(difference: Pick<ProviderDifference, 'difference_id'>, resolution: string): ReturnType<StaffOfTest['post']>;
   /** The house's own reconciliation, with a file that says one thing. */
-  lying(line: DailyLine, providers?: readonly PayProvider[]): Reconciliation;
+  lying(line: DailyFileRow, providers?: readonly PayProvider[]): Reconciliation;
 }
 
 export const RECONCILE_REASON = 'As their file says';
@@ -25,7 +25,7 @@ export const only = <T>(list: readonly T[]): T => {
 };
 
 export async function comparing(app: TestApp, who: { readonly provider: string; readonly isIncoming: boolean }): Promise<Comparing> {
-  const desk = await officeDesk(app);
+  const desk = await officeCalls(app);
   const staff = await desk.staffWith(PERMISSIONS);
   return {
     ...desk,

@@ -12,7 +12,7 @@ import { DatabaseAwayError } from '../src/platform/db/database-away.ts';
 import { connect } from '../src/platform/db/db.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { TEST_SECRET } from './test-app.ts';
-import { logOfTest, noteSecrets } from './test-log.ts';
+import { logOfTest, recordSecrets } from './test-log.ts';
 
 /** A PostgreSQL of its own, to be stood still and ended. */
 let postgres: LocalPostgres;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     FAIRBOOK_POOL: '4',
   });
   app = await buildHouse(config, { passwordCost: PASSWORD_COST_LIGHT });
-  for (const server of [app.server, app.officeServer]) noteSecrets(server);
+  for (const server of [app.server, app.officeServer]) recordSecrets(server);
   rateId = (await app.settings.currentRate(app.db, 'USDT')).rateId;
   const opened = await call(transportOf(), identityApi.register, {
     ...{ email: 'ana@example.com', password: 'Vq7 mellow otter', terms: true, adult: true, client: 'api' },
@@ -146,10 +146,10 @@ describe('a database that is away', () => {
   test('one without room: who writes is told so, and no more calls should come here', async () => {
     const owner = connect(databaseUrl, { size: 1, asOwner: true });
     await owner.pool.query(`create function no_room() returns trigger language plpgsql as $$ begin raise disk_full; end $$`);
-    await owner.pool.query('create trigger no_room before insert on ledger_transfers for each statement execute function no_room()');
+    await owner.pool.query('create trigger no_room before insert on ledger_movements for each statement execute function no_room()');
     await expect(deposit(v7())).rejects.toMatchObject({ code: 'server.busy' });
     expect(await ready()).toEqual([503, 'database full']);
-    await owner.pool.query('drop trigger no_room on ledger_transfers');
+    await owner.pool.query('drop trigger no_room on ledger_movements');
     await owner.end();
   });
 

@@ -55,7 +55,7 @@ async function send(game: LotteryGame, picks: unknown, more: object = {}, header
 }
 const pick = (more: object = {}) => ({ top: 0, selections: ['7'], amount: '1', ...more });
 const written = async () => {
-  const counts = ['draw_bets', 'draw_bet_batches', 'ledger_transfers'].map((table) => `(select count(*)::int from ${table}) as ${table}`);
+  const counts = ['draw_bets', 'draw_bet_batches', 'ledger_movements'].map((table) => `(select count(*)::int from ${table}) as ${table}`);
   return (await app.database.owner.pool.query(`select ${counts.join(', ')}`)).rows[0];
 };
 

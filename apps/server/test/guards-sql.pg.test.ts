@@ -70,7 +70,7 @@ describe('no update asks in its WHERE or in a CASE for what differs from row to 
     expect(texts.flatMap(([file, text]) => calledInUpdates(text, volatile).map((called) => `${file}: ${called}`))).toEqual([]);
   });
   test.each([
-    ['update feeds set silent = true where heard_at < clock_timestamp()', ['clock_timestamp']],
+    ['update feeds set silent = true where last_seen_at < clock_timestamp()', ['clock_timestamp']],
     ['with a as (update t as x set n = 1 where id in (select random()::int)) select 1', ['random']],
     [`update t set n = case when id = 1 then case when true then 1 end else nextval('s') end where id = 1`, ['nextval']],
     ['insert into t values (1) on conflict (id) do update set at = now() where t.at < clock_timestamp()', ['clock_timestamp']],

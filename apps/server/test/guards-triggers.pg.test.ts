@@ -65,8 +65,8 @@ const STANDING: Readonly<Record<string, Standing>> = {
     may: ['confirmed_by', 'confirmed_at', 'dropped_by', 'dropped_at'],
     change: `dropped_by = 'zoe', dropped_at = now()`,
   },
-  draw_typed_stay: { may: ['taken_at', 'dropped_by', 'dropped_at'], change: `dropped_by = 'zoe', dropped_at = now()` },
-  draw_void_wishes_stay: {
+  draw_manual_results_stay: { may: ['taken_at', 'dropped_by', 'dropped_at'], change: `dropped_by = 'zoe', dropped_at = now()` },
+  draw_void_requests_stay: {
     may: ['confirmed_by', 'confirmed_at', 'dropped_by', 'dropped_at'],
     change: `dropped_by = 'zoe', dropped_at = now()`,
   },
@@ -225,6 +225,6 @@ test.each([
   [9, 10, true],
   [0, 0, false],
 ])('a batch of bets that left %i where %i was stated is refused: %s', async (left, stated, isRefused) => {
-  const refused = await refusalOf(client, `select bets_agree(${left}, ${stated})`);
+  const refused = await refusalOf(client, `select bets_assert_balances(${left}, ${stated})`);
   expect(refused?.message.includes('was stated') ?? false).toBe(isRefused);
 });

@@ -89,7 +89,7 @@ describe('a database that was dumped and restored into a new server, whose numbe
   test('what was not settled there is settled here, proved complete, and once', async () => {
     await matchBets.sweepSettlements();
     await matchBets.sweepSettlements();
-    expect(await rowsOf(owner, 'select from due_matches')).toEqual([]);
+    expect(await rowsOf(owner, 'select from settlement_queue')).toEqual([]);
     expect(await rowsOf(owner, 'select status, count(*)::int as bets from bets group by status')).toEqual([{ status: 'settled', bets: 2 }]);
     await checkBooks({ ...before, db, owner });
   });
@@ -114,7 +114,7 @@ describe('a database that was dumped and restored into a new server, whose numbe
     await match.end(1, 0);
     await matchBets.settleMatch(match.id);
     expect(await rowsOf(owner, `select status from bets where id = '${id}'`)).toEqual([{ status: 'settled' }]);
-    expect(await rowsOf(owner, `select from ledger_transfers where reference = '${id}' and tx_id < ${highest.seal}`)).toEqual([]);
+    expect(await rowsOf(owner, `select from ledger_movements where reference = '${id}' and tx_id < ${highest.seal}`)).toEqual([]);
     expect(await sealAll(db)).toBeGreaterThan(0);
     expect(await verifyLedger(db)).toEqual([]);
   });

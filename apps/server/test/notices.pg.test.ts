@@ -149,7 +149,7 @@ describe('notices', () => {
     const { pool } = raw.app.database.owner;
     await expect(pool.query('delete from notices where account_id = $1', [player.id])).rejects.toThrow('kept for longer');
     await pool.query("update notices set told_at = now() - interval '4 months' where account_id = $1", [player.id]);
-    await raw.app.messages.jobs[0]?.run({});
+    await raw.app.notices.jobs[0]?.run({});
     expect(await read(player)).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import { call, disavowalApi } from '@fairbook/contract';
 import { type OfficeWithdrawal, PERMISSIONS, type PlayerBlock } from '@fairbook/contract/office';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OfficeDesk, type StaffOfTest, staffRoom } from '../src/modules/office/testing/staff-room.ts';
+import { type OfficeCalls, type StaffOfTest, staffServer } from '../src/modules/office/testing/staff-room.ts';
 import { type PayingOut, payoutProvider } from '../src/modules/payments/testing/payout-provider.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { deliverOf } from './withdraw-code.ts';
 
-let app: TestApp & { readonly payout: PayingOut; readonly staff: OfficeDesk };
+let app: TestApp & { readonly payout: PayingOut; readonly staff: OfficeCalls };
 let staff: StaffOfTest;
 let colleague: StaffOfTest;
 beforeAll(async () => {
-  app = await testApp({ with: { payout: payoutProvider, staff: staffRoom } });
+  app = await testApp({ with: { payout: payoutProvider, staff: staffServer } });
   [staff, colleague] = [await app.staff.staffWith(PERMISSIONS), await app.staff.staffWith(PERMISSIONS)];
 });
 afterAll(() => app.close());

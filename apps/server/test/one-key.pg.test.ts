@@ -89,10 +89,10 @@ describe('a key names one thing a player wants, whatever call it comes with', ()
       const answer = await ask(player, verb, its);
       const client = await bets.app.database.owner.pool.connect();
       await client.query('begin; set local session_replication_role = replica');
-      await client.query(`insert into kept_replies (account_id, key, request_hash, reply) values ($1, $2, '', '{"code":"draw.closed"}')`, [
-        player.id,
-        its,
-      ]);
+      await client.query(
+        `insert into idempotency_records (account_id, key, request_hash, reply) values ($1, $2, '', '{"code":"draw.closed"}')`,
+        [player.id, its],
+      );
       await client.query('commit');
       client.release();
       expect(await ask(player, verb, its)).toEqual(answer);
@@ -128,12 +128,12 @@ test("not even the program can keep an answer under a bet's key: a refusal is dr
   await ask(player, 'bet', key);
   const { db, owner } = bets.app.database;
   const keep = (reply: string) =>
-    db.query(statement('test.keep', `insert into kept_replies (account_id, key, request_hash, reply) values ($1, $2, '', $3)`), [
+    db.query(statement('test.keep', `insert into idempotency_records (account_id, key, request_hash, reply) values ($1, $2, '', $3)`), [
       player.id,
       key,
       reply,
     ]);
   await keep('{"code":"draw.closed"}');
-  expect((await owner.pool.query('select from kept_replies where key = $1', [key])).rowCount).toBe(0);
-  await expect(keep('{"ok":{}}')).rejects.toMatchObject({ constraint: 'kept_replies_of_no_bet' });
+  expect((await owner.pool.query('select from idempotency_records where key = $1', [key])).rowCount).toBe(0);
+  await expect(keep('{"ok":{}}')).rejects.toMatchObject({ constraint: 'idempotency_records_of_no_bet' });
 });

@@ -4,13 +4,13 @@ import type pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockTransfer } from '../src/modules/games/sql.ts';
-import { GAME_TRANSFER_ORDER } from '../src/modules/games/take-step.ts';
+import { GAME_TRANSFER_ORDER } from '../src/modules/games/transition.ts';
 import { type OrderKind, takeOrderStep } from '../src/modules/ledger/index.ts';
 import { CHAIN_TRANSFER_ORDER } from '../src/modules/payments/chain/transfer-step.ts';
 import { CHAIN_DEPOSIT_ORDER, DEPOSIT_ORDER } from '../src/modules/payments/deposit-step.ts';
 import { depositOf } from '../src/modules/payments/sql/deposits.ts';
 import { lockWithdrawal } from '../src/modules/payments/withdrawals/sql.ts';
-import { withdrawalOrder } from '../src/modules/payments/withdrawals/take-step.ts';
+import { withdrawalOrder } from '../src/modules/payments/withdrawals/transition.ts';
 import type { Statement, Tx } from '../src/platform/db/db.ts';
 import { type Columns, insertOf } from './guards/guarded-tables.ts';
 import { MONEY } from './guards/rows-of-money.ts';
@@ -201,7 +201,7 @@ async function look(client: pg.PoolClient, kind: Kind, id: string) {
   const { rows } = await client.query(
     `select (select ${kind.column} from ${kind.table} where ${kind.key} = $1) as state,
             (select balance from ledger_accounts where id = $2) as balance,
-            (select count(*)::int from ledger_transfers) as movements,
+            (select count(*)::int from ledger_movements) as movements,
             (select coalesce(array_agg(e.event::jsonb ->> 'kind' order by e.event::jsonb ->> 'kind'), '{}') from outbox_events e) as told`,
     [id, player.id],
   );

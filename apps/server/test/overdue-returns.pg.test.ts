@@ -1,15 +1,15 @@
 import type { OverdueReturn } from '@fairbook/contract/office';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/staff-room.ts';
+import { type OfficeCalls, officeCalls, type StaffOfTest } from '../src/modules/office/testing/staff-room.ts';
 import { type Paying, payProvider } from '../src/modules/payments/testing/pay-provider.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 let app: TestApp & { readonly pay: Paying };
-let desk: OfficeDesk;
+let desk: OfficeCalls;
 let finance: StaffOfTest;
 beforeAll(async () => {
   app = await testApp({ with: { pay: payProvider } });
-  desk = await officeDesk(app);
+  desk = await officeCalls(app);
   finance = await desk.staffWith(['deposits.read']);
 });
 afterAll(() => app.close());

@@ -3,18 +3,18 @@ import { PERMISSIONS, type PlayerBlock } from '@fairbook/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matchBetsHouse } from '../src/modules/match-bets/testing/match-bets-house.ts';
 import { newKey, slip } from '../src/modules/match-bets/testing/slips.ts';
-import { type OfficeDesk, type StaffOfTest, staffRoom } from '../src/modules/office/testing/staff-room.ts';
+import { type OfficeCalls, type StaffOfTest, staffServer } from '../src/modules/office/testing/staff-room.ts';
 import { type Payee, type PayingOut, payoutProvider } from '../src/modules/payments/testing/payout-provider.ts';
 import { inTransaction } from '../src/platform/db/db.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-let app: TestApp & { readonly payout: PayingOut; readonly staff: OfficeDesk };
+let app: TestApp & { readonly payout: PayingOut; readonly staff: OfficeCalls };
 let staff: StaffOfTest;
 let player: Payee;
 const reason = 'Documents are missing';
 
 beforeAll(async () => {
-  app = await testApp({ with: { payout: payoutProvider, staff: staffRoom } });
+  app = await testApp({ with: { payout: payoutProvider, staff: staffServer } });
   staff = await app.staff.staffWith(PERMISSIONS);
   player = await app.payout.payeeWith('100');
 });
@@ -59,7 +59,8 @@ describe('withdrawals', () => {
 describe('bets', () => {
   test('are blocked and let again by the office; withdrawals are not, and the trail says both', async () => {
     const { limits, db } = app;
-    const isBlocked = () => inTransaction(db, async (tx) => (await limits.standings(tx, [player.id])).get(player.id)?.betsBlocked === true);
+    const isBlocked = () =>
+      inTransaction(db, async (tx) => (await limits.restrictions(tx, [player.id])).get(player.id)?.betsBlocked === true);
     expect(await isBlocked()).toBe(false);
     expect((await post('blocks', 'bets')).status).toBe(200);
     expect((await post('blocks', 'bets')).code).toBe('player.blocked_already');

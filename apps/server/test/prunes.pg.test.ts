@@ -125,7 +125,7 @@ test.each<{ job: string; table: string; gone: readonly Columns[]; stay: readonly
   },
   {
     job: 'prune-kept-replies',
-    table: 'kept_replies',
+    table: 'idempotency_records',
     gone: [`${REPLY}; reply '{"code":"slip.odds_changed"}'; created_at ${ago('4 months 1 day')}`],
     stay: [
       `${REPLY}; reply '{"code":"slip.odds_changed"}'; created_at ${ago('4 months')} + interval '1 day'`,

@@ -43,7 +43,7 @@ export async function rawBets(environment: Readonly<Record<string, string>> = {}
     read: (path: string): Sent => ({ method: 'GET', path: `/sports/api/v1/soccer/${path}`, body: undefined }),
     /** How many rows say that something happened. */
     rowsWritten: async () => {
-      const counts = ['bets', 'match_bets', 'ledger_transfers', 'deposits'].map(
+      const counts = ['bets', 'match_bets', 'ledger_movements', 'deposits'].map(
         (table) => `(select count(*) from ${table})::int as ${table}`,
       );
       return (await app.database.owner.pool.query(`select ${counts.join(', ')}`)).rows[0] as Readonly<Record<string, number>>;

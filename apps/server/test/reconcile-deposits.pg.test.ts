@@ -109,7 +109,7 @@ describe('deposits', () => {
     await expect(app.asOwner(`update provider_differences set reason = 'another' where id = $1`, [found.difference_id])).rejects.toThrow(
       'closed once',
     );
-    await expect(app.asOwner('delete from provider_lines')).rejects.toThrow('append-only');
+    await expect(app.asOwner('delete from provider_file_rows')).rejects.toThrow('append-only');
   });
 
   test.each(['cut', 'other_day'] as const)('a file that is %s is kept with its fault and compared with nothing', async (file) => {

@@ -1,5 +1,5 @@
 import { amount } from '@fairbook/core/money';
-import type { DailyLine } from '@fairbook/core/payments';
+import type { DailyFileRow } from '@fairbook/core/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type PayingOut, payoutProvider } from '../src/modules/payments/testing/payout-provider.ts';
 import { type Comparing, comparing, only, RECONCILE_REASON as reason, today } from './comparing.ts';
@@ -71,7 +71,14 @@ describe('withdrawals', () => {
   test('a file cannot make paid what was never sent, nor unpaid what was paid', async () => {
     const player = await app.payout.payeeWith('100');
     const id = await app.payout.approved(player, '20');
-    const line: DailyLine = { reference: id, payment: 'x', status: 'paid', amount: amount(20_000_000n), currency: 'USDT', at: new Date() };
+    const line: DailyFileRow = {
+      reference: id,
+      payment: 'x',
+      status: 'paid',
+      amount: amount(20_000_000n),
+      currency: 'USDT',
+      at: new Date(),
+    };
     const lying = desk.lying(line);
     await lying.compare('sandbox', today());
     const found = only((await lying.differences({ open: true, start: 0, limit: 10 })).list.filter(({ reference }) => reference === id));
@@ -112,7 +119,7 @@ describe('withdrawals', () => {
     app.payout.provider.misbehave({ delay: 60_000 });
     await app.payout.withdrawals.sendPayout(id);
     expect(await app.payout.stateOf(id)).toBe('sending');
-    const line: DailyLine = {
+    const line: DailyFileRow = {
       reference: id,
       payment: null,
       status: 'failed',

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { call, identityApi, passkeysApi, Refusal, securityApi, withdrawalsApi } from '@fairbook/contract';
 import { codeOfApp } from '@fairbook/testkit/authenticator-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OfficeDesk, staffRoom } from '../src/modules/office/testing/staff-room.ts';
+import { type OfficeCalls, staffServer } from '../src/modules/office/testing/staff-room.ts';
 import { type TestApp, type TestPlayer, testApp } from './test-app.ts';
 
 const PASSWORD = 'a long word 1';
 const PIN = 'x7k2pq';
-let app: TestApp & { readonly staff: OfficeDesk };
+let app: TestApp & { readonly staff: OfficeCalls };
 beforeAll(async () => {
-  app = await testApp({ with: { staff: staffRoom } });
+  app = await testApp({ with: { staff: staffServer } });
 });
 afterAll(() => app.close());
 

@@ -2,15 +2,15 @@ import { call, noticesApi, supportApi } from '@fairbook/contract';
 import { PERMISSIONS } from '@fairbook/contract/office';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OfficeDesk, type StaffOfTest, staffRoom } from '../src/modules/office/testing/staff-room.ts';
+import { type OfficeCalls, type StaffOfTest, staffServer } from '../src/modules/office/testing/staff-room.ts';
 import { GUEST_CASES_MAX, PLAYER_MESSAGES_MAX } from '../src/modules/support/write-case.ts';
 import { type TestApp, type TestPlayer, testApp } from './test-app.ts';
 
-let app: TestApp & { readonly staff: OfficeDesk };
+let app: TestApp & { readonly staff: OfficeCalls };
 let player: TestPlayer;
 let [ana, rui]: StaffOfTest[] = [];
 beforeAll(async () => {
-  app = await testApp({ with: { staff: staffRoom } });
+  app = await testApp({ with: { staff: staffServer } });
   player = await app.playerWith('0');
   [ana, rui] = [
     await app.staff.staffWith(['support.read', 'support.answer']),
@@ -24,7 +24,7 @@ const asked = (more: object = {}) =>
 const open = (whose: TestPlayer = player, more: object = {}) => whose.call(supportApi.openCase, asked(more));
 const mine = async (whose: TestPlayer, id: string) => (await whose.call(supportApi.cases, {})).list.find(({ case_id }) => case_id === id);
 const desk = (staff: StaffOfTest | undefined) => staff as StaffOfTest;
-const step = (staff: StaffOfTest | undefined, id: string, deed: string, body: object) => desk(staff).post(`cases/${id}/${deed}`, body);
+const step = (staff: StaffOfTest | undefined, id: string, action: string, body: object) => desk(staff).post(`cases/${id}/${action}`, body);
 const queue = async () => (await desk(ana).get('cases?limit=100')).data as { list: { case_id: string; late: boolean }[]; late: number };
 const mails = (address: string) =>
   app.staff.owner<{ about: string; words: Record<string, string> }>('select about, words from outgoing_messages where address = $1', [
@@ -113,12 +113,12 @@ describe('a player', () => {
     const { case_id: id } = await open();
     const other = await app.playerWith('0');
     expect(await mine(other, id)).toBeUndefined();
-    for (const deed of [
+    for (const action of [
       () => other.call(supportApi.writeToCase, { case_id: id, message_id: v7(), text: 'me too' }),
       () => other.call(supportApi.endCase, { case_id: id }),
       () => other.call(supportApi.openCase, asked({ case_id: id })),
     ])
-      await expect(deed()).rejects.toMatchObject({ code: 'case.not_found' });
+      await expect(action()).rejects.toMatchObject({ code: 'case.not_found' });
   });
 
   test('whose call is repeated has one case and one message', async () => {

@@ -24,7 +24,7 @@ import { type Realtime, startRealtime } from '../src/platform/events/realtime.ts
 import { type TestDatabase, testDatabase } from '../src/platform/testing.ts';
 import { holdWords } from './hold-words.ts';
 import { legalAnswers } from './legal-answers.ts';
-import { logOfTest, noteSecrets } from './test-log.ts';
+import { logOfTest, recordSecrets } from './test-log.ts';
 
 /** A signed-in player of a test: every call goes through HTTP. */
 export interface TestPlayer {
@@ -132,7 +132,7 @@ async function wholeApp(environment: Readonly<Record<string, string>>, options: 
   });
   const built = await buildHouse(config, { passwordCost: PASSWORD_COST_LIGHT, ...options });
   for (const server of [built.server, built.officeServer]) {
-    noteSecrets(server);
+    recordSecrets(server);
     holdWords(server);
   }
   const guest = transportOf(built);
@@ -239,16 +239,16 @@ async function heldFaults({ owner }: TestDatabase) {
             (select coalesce(sum(total_stake), 0)::text
              from (select game, total_stake from bets where status = 'pending' union all select game, total_stake from draw_bets where status = 'pending') b
              where 'open_bets:' || b.game = h.name) as expected
-     from ledger_house_accounts h left join ledger_transfers t on h.id in (t.contra_id, t.account_id) where h.name like 'open_bets:%' group by h.id
+     from ledger_house_accounts h left join ledger_movements t on h.id in (t.contra_id, t.account_id) where h.name like 'open_bets:%' group by h.id
      union all
      select coalesce(sum(-amount), 0)::text,
             (select coalesce(sum(amount), 0)::text from withdrawals where state not in ('paid', 'rejected', 'returned'))
-     from ledger_transfers where contra_id = 4
+     from ledger_movements where contra_id = 4
      union all
      select coalesce(sum(-amount), 0)::text,
             (select coalesce(sum(case when direction = 'to_game' then amount when state = 'done' then -amount else 0 end), 0)::text
              from game_transfers where state <> 'returned')
-     from ledger_transfers where contra_id in (51, 52)`,
+     from ledger_movements where contra_id in (51, 52)`,
   );
   return rows.filter(({ found, expected }) => found !== expected).map((row) => ({ rule: 'held' as const, ...row }));
 }

@@ -1,6 +1,6 @@
 import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import type { Schedule } from '@fairbook/core/lottery';
-import { type Chain, type Round, timeOfRound } from '@fairbook/fair';
+import { type BeaconChain, type BeaconRound, timeOfRound } from '@fairbook/fair';
 import { localChain, signingKeyOf, signRound } from '@fairbook/fair/sign';
 import type { Beacon } from '../src/modules/lottery/index.ts';
 import type { Db } from '../src/platform/db/db.ts';
@@ -15,7 +15,7 @@ export interface TestBeacon extends Beacon {
 export function testBeacon(secret = 'the beacon of a test'): TestBeacon {
   const key = signingKeyOf(secret);
   const asked: number[] = [];
-  const signed = new Map<number, Round>();
+  const signed = new Map<number, BeaconRound>();
   const own = localChain(key);
   return {
     chain: own,
@@ -36,7 +36,7 @@ interface DrawTimes {
   readonly closesAt: Date;
   readonly drawsAt: Date;
   readonly round: number | null;
-  readonly chain: Chain | null;
+  readonly chain: BeaconChain | null;
   readonly now: Date;
 }
 

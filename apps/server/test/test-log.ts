@@ -14,7 +14,7 @@ const SECRET = /password|token|ticket|secret|recovery_code|email|cpf|mobile|phon
 const TOO_SHORT = /^(.{0,5}|\d{6,7})$/s;
 
 /** Writes down what the calls of a test carry that may be in no log, for the end of `npm test` to look for. */
-export function noteSecrets(server: HttpServer): void {
+export function recordSecrets(server: HttpServer): void {
   const file = path.join(inject('logs'), `${randomUUID()}.secrets`);
   const known = new Set<string>();
   const note = (value: unknown, name = '') => {

@@ -1,10 +1,10 @@
 import { PERMISSIONS } from '@fairbook/contract/office';
-import { countAsOne, MAKINGS } from '@fairbook/core/staff';
+import { countAsOne, GRANT_KINDS } from '@fairbook/core/staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keeperOf } from '../src/modules/office/staff/held-permissions.ts';
+import { keeperOf } from '../src/modules/office/staff/granted-permissions.ts';
 import { agreed, type StaffOfTest } from '../src/modules/office/testing/staff-room.ts';
 import { inTransaction } from '../src/platform/db/db.ts';
-import { DEEDS_OF_TWO, type TwoPeopleApp, twoPeopleApp } from './deeds-of-two.ts';
+import { ACTIONS_OF_TWO, type TwoPeopleApp, twoPeopleApp } from './actions-of-two.ts';
 
 let app: TwoPeopleApp;
 let first: StaffOfTest;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const made = (maker: StaffOfTest, mate: StaffOfTest, how = 'invited', ago = '0 s') =>
-  app.staff.owner('insert into staff_makings (made, maker, how, at) values ($1, $2, $3, now() - $4::interval)', [
+  app.staff.owner('insert into staff_access_grants (grantee, grantor, how, at) values ($1, $2, $3, now() - $4::interval)', [
     mate.name,
     maker.name,
     how,
@@ -24,7 +24,7 @@ const made = (maker: StaffOfTest, mate: StaffOfTest, how = 'invited', ago = '0 s
 
 /** How a second person came to be none. */
 const WAYS: Readonly<Record<string, (mate: StaffOfTest) => Promise<unknown>>> = {
-  ...Object.fromEntries(MAKINGS.map((how) => [`a colleague they made (${how})`, (mate: StaffOfTest) => made(first, mate, how)])),
+  ...Object.fromEntries(GRANT_KINDS.map((how) => [`a colleague they made (${how})`, (mate: StaffOfTest) => made(first, mate, how)])),
   'a colleague who made them': (mate) => made(mate, first),
   'a colleague whom one they made has made': async (mate) => {
     const between = await app.staff.staffWith([]);
@@ -38,32 +38,32 @@ const WAYS: Readonly<Record<string, (mate: StaffOfTest) => Promise<unknown>>> = 
   },
 };
 
-/** All ways take a minute and a half: `npm test` tries two of them at each deed, in turn, so that every deed and every way is tried; the long form tries all. */
+/** All ways take a minute and a half: `npm test` tries two of them at each action, in turn, so that every action and every way is tried; the long form tries all. */
 const waysAt = (turn: number) =>
   Object.entries(WAYS).filter((_, at, all) => process.env.FAIRBOOK_LONG === '1' || (at + 2 * turn) % all.length < 2);
-const DEEDS = Object.entries(DEEDS_OF_TWO).map(([name, deedIn], turn) => ({ name, deedIn, ways: waysAt(turn) }));
+const DEEDS = Object.entries(ACTIONS_OF_TWO).map(([name, actionIn], turn) => ({ name, actionIn, ways: waysAt(turn) }));
 
 test('every way is tried at some deed, and two at each', () => {
   expect(new Set(DEEDS.flatMap(({ ways }) => ways.map(([way]) => way)))).toEqual(new Set(Object.keys(WAYS)));
   for (const { ways } of DEEDS) expect(ways.length).toBeGreaterThanOrEqual(2);
 });
 
-describe.each(DEEDS)('$name', ({ deedIn, ways }) => {
+describe.each(DEEDS)('$name', ({ actionIn, ways }) => {
   test.each(ways)('is not done with %s', async (_way, make) => {
     const [one, mate] = [await app.staff.staffWith(PERMISSIONS), await app.staff.staffWith(PERMISSIONS)];
     first = one;
-    const deed = await deedIn(app);
-    expect((await deed.begin(one)).status).toBe(200);
+    const action = await actionIn(app);
+    expect((await action.begin(one)).status).toBe(200);
     await make(mate);
-    expect((await deed.finish(mate)).code).toBe('staff.same_hands');
-    expect(await deed.isDone()).toBe(false);
+    expect((await action.finish(mate)).code).toBe('staff.same_hands');
+    expect(await action.isDone()).toBe(false);
   });
 
   test('is not done by one person twice', async () => {
-    const deed = await deedIn(app);
-    await deed.begin(first);
-    await deed.finish(first);
-    expect(await deed.isDone()).toBe(false);
+    const action = await actionIn(app);
+    await action.begin(first);
+    await action.finish(first);
+    expect(await action.isDone()).toBe(false);
   });
 
   test('is done with a colleague they made eight days ago, or who made a third with them', async () => {
@@ -74,36 +74,36 @@ describe.each(DEEDS)('$name', ({ deedIn, ways }) => {
     ];
     await made(one, mate, 'invited', '8 days');
     for (const maker of [one, mate]) await made(maker, third);
-    const deed = await deedIn(app);
-    expect((await deed.begin(one)).status).toBe(200);
-    expect((await deed.finish(mate)).status).toBe(200);
-    expect(await deed.isDone()).toBe(true);
+    const action = await actionIn(app);
+    expect((await action.begin(one)).status).toBe(200);
+    expect((await action.finish(mate)).status).toBe(200);
+    expect(await action.isDone()).toBe(true);
   });
 });
 
 test('the database refuses what the program would let pass', async () => {
   const [one, mate] = [await app.staff.staffWith([]), await app.staff.staffWith([])];
   await made(one, mate);
-  const deed = await DEEDS_OF_TWO['a draw made void']?.(app);
-  await deed?.begin(first);
+  const action = await ACTIONS_OF_TWO['a draw made void']?.(app);
+  await action?.begin(first);
   await app.staff.owner(
-    'update draw_void_wishes set dropped_at = now(), dropped_by = asked_by where confirmed_at is null and dropped_at is null',
+    'update draw_void_requests set dropped_at = now(), dropped_by = asked_by where confirmed_at is null and dropped_at is null',
   );
   const [wish] = await app.staff.owner<{ id: string }>(
-    `insert into draw_void_wishes (draw_id, reason, asked_by) select max(id), 'as it is', $1 from draws returning id::text`,
+    `insert into draw_void_requests (draw_id, reason, asked_by) select max(id), 'as it is', $1 from draws returning id::text`,
     [one.name],
   );
-  const confirm = 'update draw_void_wishes set confirmed_by = $2, confirmed_at = now() where id = $1';
+  const confirm = 'update draw_void_requests set confirmed_by = $2, confirmed_at = now() where id = $1';
   await expect(app.staff.owner(confirm, [wish?.id, mate.name])).rejects.toMatchObject({ constraint: 'two_hands' });
-  const forged = "update staff_makings set maker = 'x'";
+  const forged = "update staff_access_grants set maker = 'x'";
   await expect(app.staff.owner(forged)).rejects.toMatchObject({ code: '42501' });
 });
 
 test('the database and the program say the same of who counts as one', async () => {
   const names = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'];
-  const pairs = [...'12 23 45 16 64'.split(' ')].map(([maker, who]) => ({ maker: `p${maker}`, made: `p${who}` }));
-  for (const { maker, made: who } of pairs)
-    await app.staff.owner("insert into staff_makings (made, maker, how) values ($1, $2, 'invited')", [who, maker]);
+  const pairs = [...'12 23 45 16 64'.split(' ')].map(([maker, who]) => ({ grantor: `p${maker}`, grantee: `p${who}` }));
+  for (const { grantor: maker, grantee: who } of pairs)
+    await app.staff.owner("insert into staff_access_grants (grantee, grantor, how) values ($1, $2, 'invited')", [who, maker]);
   for (const one of names) {
     for (const other of names) {
       const [said] = await app.staff.owner<{ same: boolean }>('select staff_same_hands($1, $2) as same', [one, other]);

@@ -2,14 +2,14 @@ import { parseAmount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../src/modules/ledger/index.ts';
-import { type OfficeDesk, officeDesk, type StaffOfTest } from '../src/modules/office/testing/staff-room.ts';
+import { type OfficeCalls, officeCalls, type StaffOfTest } from '../src/modules/office/testing/staff-room.ts';
 import { fixtureFact, oddsFact, oddsTable, resultFact } from '../src/modules/sportsbook/testing/feed-facts.ts';
 import { mixedBets } from './mixed-bets.ts';
 import { type RawBets, rawBets } from './raw-bets.ts';
 import type { TestPlayer } from './test-app.ts';
 
 let raw: RawBets;
-let desk: OfficeDesk;
+let desk: OfficeCalls;
 let mixed: Awaited<ReturnType<typeof mixedBets>>;
 let one: StaffOfTest;
 let two: StaffOfTest;
@@ -19,7 +19,7 @@ let match = '';
 
 beforeAll(async () => {
   raw = await rawBets();
-  desk = await officeDesk(raw.app);
+  desk = await officeCalls(raw.app);
   mixed = await mixedBets(raw);
   one = await desk.staffWith(['bets.read', 'bets.void']);
   two = await desk.staffWith(['bets.read', 'bets.void']);
@@ -122,7 +122,7 @@ describe('it takes two', () => {
     await ask(id);
     expect(await confirm(id, one)).toMatchObject({ status: 403, code: 'bet.four_eyes' });
     const made = await desk.staffWith(['bets.read', 'bets.void']);
-    await desk.owner(`insert into staff_makings (made, maker, how) values ($1, $2, 'invited')`, [made.name, one.name]);
+    await desk.owner(`insert into staff_access_grants (made, maker, how) values ($1, $2, 'invited')`, [made.name, one.name]);
     expect(await confirm(id, made)).toMatchObject({ status: 403, code: 'staff.same_hands' });
     expect(await balance()).toBe(parseAmount('90'));
   });

@@ -5,7 +5,7 @@ export { type DrawBet, type DrawPlaced, drawBetsApi, type PickRequest } from './
 export { type GameTransfer, type GameWallet, gamesApi } from './bets/games.ts';
 export { type ReceiptFile, receiptFilesApi } from './bets/receipt-files.ts';
 export { type GameTotals, reportsApi } from './bets/reports.ts';
-export { type Limits, limitsApi, type PlayerLimit } from './limits.ts';
+export { limitsApi, type OwnLimits, type PlayerLimit } from './limits.ts';
 export {
   type BetFacts,
   type DrawBetFacts,
@@ -30,11 +30,11 @@ export {
 export { STAR_KINDS, STARS_MAX, type StarKind, type Stars, starsApi } from './offer/stars.ts';
 export { balanceApi, type CurrencyRow } from './payments/balance.ts';
 export { type ChainAddress, type ChainTransfer, chainApi } from './payments/chain.ts';
-export { type Deposit, type DepositWay, takesFee } from './payments/deposits.ts';
+export { type Deposit, type DepositMethod, takesFee } from './payments/deposits.ts';
 export { ledgerApi } from './payments/ledger.ts';
 export type { SavedAccount, SavedAccounts } from './payments/saved-accounts.ts';
 export { type TransferKind, walletApi } from './payments/wallet.ts';
-export { type Withdrawal, type WithdrawalWay, withdrawalsApi } from './payments/withdrawals.ts';
+export { type Withdrawal, type WithdrawalMethod, withdrawalsApi } from './payments/withdrawals.ts';
 export { disavowalApi } from './people/disavowal.ts';
 export { identityApi, type Session } from './people/identity.ts';
 export { type Passkey, passkeysApi } from './people/passkeys.ts';
@@ -42,7 +42,7 @@ export { personsApi } from './people/persons.ts';
 export { type PaymentPasswordState, type SecondFactorState, securityApi } from './people/security.ts';
 export { type SignedIn, sessionApi } from './people/session.ts';
 export { verificationApi } from './people/verification.ts';
-export type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from './people/webauthn.ts';
+export type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyRequest } from './people/webauthn.ts';
 export { type CheckInState, rewardsApi } from './rewards.ts';
 export { type OnOffer, type Operator, settingsApi, type WireBetDelay, type WireBetLimits } from './settings.ts';
 export { type SupportCase, supportApi } from './support.ts';

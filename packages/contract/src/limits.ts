@@ -50,8 +50,8 @@ export const zLimits = z.object({
   minutes_today: z.int(),
   server_time: zInstant,
 });
-export type Limits = z.output<typeof zLimits>;
-export type PlayerLimit = Limits['limits'][number];
+export type OwnLimits = z.output<typeof zLimits>;
+export type PlayerLimit = OwnLimits['limits'][number];
 
 const limits = endpoint({
   method: 'GET',

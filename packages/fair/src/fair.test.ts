@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Chain, QUICKNET, randomnessOf, roundFrom, timeOfRound } from './beacon.ts';
+import { type BeaconChain, QUICKNET, randomnessOf, roundFrom, timeOfRound } from './beacon.ts';
 import { publicKeyOf, signRound } from './sign-round.ts';
 import { commitOf, type DrawProof, resultOf, verifyDraw } from './verify-draw.ts';
 
@@ -32,7 +32,7 @@ describe('a round of the public chain', () => {
 
 describe('a draw', () => {
   const secret = '2a'.repeat(32);
-  const chain: Chain = { hash: '0'.repeat(64), publicKey: publicKeyOf(secret), genesis: 1_700_000_000, periodSeconds: 3 };
+  const chain: BeaconChain = { hash: '0'.repeat(64), publicKey: publicKeyOf(secret), genesis: 1_700_000_000, periodSeconds: 3 };
   const closesAt = new Date('2026-08-22T05:08:50Z');
   const round = roundFrom(chain, new Date('2026-08-22T05:09:00Z'));
   const serverSeed = 'ab'.repeat(32);

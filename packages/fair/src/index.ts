@@ -1,4 +1,4 @@
-export { type Chain, QUICKNET, type Round, randomnessOf, roundFrom, timeOfRound } from './beacon.ts';
+export { type BeaconChain, type BeaconRound, QUICKNET, randomnessOf, roundFrom, timeOfRound } from './beacon.ts';
 export { checkPublished, type PublishedCheck, type Verdict } from './check-published.ts';
 export { type Derivation, type DerivationStep, derivationOf } from './derivation-steps.ts';
 export { commitListHashOf, type PublishedCommit, type PublishedResult, resultHashOf } from './published.ts';

@@ -1,4 +1,4 @@
-import { type Chain, isHex, QUICKNET } from './beacon.ts';
+import { type BeaconChain, isHex, QUICKNET } from './beacon.ts';
 
 /** What was published is not in the form it is published in: `draw.round is missing`. */
 export class UnreadableError extends Error {}
@@ -17,7 +17,7 @@ export interface PublishedDraw {
   readonly revision: number;
   readonly voidReason: string | null;
   /** Of an own draw. */
-  readonly commitment: { readonly commit: string; readonly committedAt: Date; readonly round: number; readonly chain: Chain } | null;
+  readonly commitment: { readonly commit: string; readonly committedAt: Date; readonly round: number; readonly chain: BeaconChain } | null;
   /** Of an own draw that is drawn. */
   readonly revealed: { readonly serverSeed: string; readonly signature: string; readonly randomness: string } | null;
   readonly resultHash: string | null;
@@ -104,7 +104,7 @@ export function readPublishedCommits(sent: unknown): PublishedCommits {
 }
 
 /** The public chain is known here and not believed from anybody; of any other there is only its word. */
-function chainOf(told: unknown): Chain {
+function chainOf(told: unknown): BeaconChain {
   const hash = text(told, 'hash');
   if (!isHex(hash, 32)) throw new UnreadableError('chain.hash is no hash');
   if (hash === QUICKNET.hash) return QUICKNET;

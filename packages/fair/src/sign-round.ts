@@ -1,13 +1,13 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { type Chain, pointOfRound, QUICKNET, type Round } from './beacon.ts';
+import { type BeaconChain, type BeaconRound, pointOfRound, QUICKNET } from './beacon.ts';
 
 /** The public key of a chain of one's own, for places without a network: tests, the demonstration. `secret` is 32 bytes in hex. */
-export const publicKeyOf = (secret: string): Chain['publicKey'] => bls12_381.shortSignatures.getPublicKey(hexToBytes(secret)).toHex();
+export const publicKeyOf = (secret: string): BeaconChain['publicKey'] => bls12_381.shortSignatures.getPublicKey(hexToBytes(secret)).toHex();
 
 /** Signs a round as such a chain does. */
-export const signRound = (secret: string, round: number): Round => ({
+export const signRound = (secret: string, round: number): BeaconRound => ({
   round,
   signature: bytesToHex(bls12_381.shortSignatures.sign(pointOfRound(round), hexToBytes(secret)).toBytes()),
 });
@@ -16,7 +16,10 @@ export const signRound = (secret: string, round: number): Round => ({
 export const signingKeyOf = (passphrase: string): string => `00${bytesToHex(sha256(utf8ToBytes(passphrase))).slice(2)}`;
 
 /** The chain that a key signs, with the public one's rhythm. Its hash names the key, so that no two keys make one chain. */
-export function localChain(secret: string, { genesis, periodSeconds }: Pick<Chain, 'genesis' | 'periodSeconds'> = QUICKNET): Chain {
+export function localChain(
+  secret: string,
+  { genesis, periodSeconds }: Pick<BeaconChain, 'genesis' | 'periodSeconds'> = QUICKNET,
+): BeaconChain {
   const publicKey = publicKeyOf(secret);
   return { hash: bytesToHex(sha256(utf8ToBytes(`${publicKey}|${genesis}|${periodSeconds}`))), publicKey, genesis, periodSeconds };
 }

@@ -2,7 +2,7 @@ import { deriveMarkSix, deriveRace } from '@fairbook/core/lottery';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { type Chain, isHex, type Round, randomnessOf, timeOfRound } from './beacon.ts';
+import { type BeaconChain, type BeaconRound, isHex, randomnessOf, timeOfRound } from './beacon.ts';
 
 /** What a house publishes of a draw of its own, in the end. Everything before `serverSeed` was published before the first bet. */
 export interface DrawProof {
@@ -16,12 +16,12 @@ export interface DrawProof {
   /** From when bets were taken. */
   readonly opensAt: Date;
   readonly closesAt: Date;
-  readonly chain: Chain;
+  readonly chain: BeaconChain;
   /** The round of the chain that was fixed in advance. */
   readonly round: number;
   /** 32 bytes in lower-case hex. */
   readonly serverSeed: string;
-  readonly signature: Round['signature'];
+  readonly signature: BeaconRound['signature'];
   readonly result: readonly number[];
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import type { Schedule } from '@fairbook/core/lottery';
 import { infoOfChain, type LocalBeacon, startBeacon } from '@fairbook/sandbox';
-import { lookInto } from './look-into.ts';
+import { queryDb } from './query-db.ts';
 import { type House, type HouseOptions, startHouse } from './start-house.ts';
 
 /** A house whose lotteries draw by schedules of a tool's own, with a beacon beside it that signs a round a second. */
@@ -71,7 +71,7 @@ export const everyGame = (rounds: Rounds): Schedules => Object.fromEntries(LOTTE
 
 /** Before anything is published: what was, is held as it was published. */
 const setSchedules = (databaseUrl: string, schedules: Schedules): Promise<void> =>
-  lookInto(databaseUrl, async (ask) => {
+  queryDb(databaseUrl, async (ask) => {
     const later = roundsOf({ firstIn: 43_200, everySeconds: 60, count: 1, closesBefore: 15 });
     for (const game of LOTTERY_GAMES)
       await ask('update lotteries set schedule = $2 where game = $1', [game, JSON.stringify(schedules[game] ?? later)]);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureDatabase, type LocalPostgres, startPostgres } from '@fairbook/testkit/pg';
-import { lookInto } from './look-into.ts';
+import { queryDb } from './query-db.ts';
 
 /** A database made for one run of a tool. */
 export interface HouseDatabase {
@@ -24,7 +24,7 @@ async function databaseOn(serverUrl: string): Promise<HouseDatabase> {
   return {
     url,
     crash: undefined,
-    end: async () => void (await lookInto(serverUrl, (ask) => ask(`drop database ${name} with (force)`))),
+    end: async () => void (await queryDb(serverUrl, (ask) => ask(`drop database ${name} with (force)`))),
   };
 }
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { call, type Draw, drawBetsApi, lotteryApi, type OddsTable, type PickRequest, Refusal, type RequestOf } from '@fairbook/contract';
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
-import type { Chance } from './chance.ts';
 import { deposit, type HousePlayer, type Rates, registerPlayer } from './player.ts';
+import type { Chance } from './seeded-random.ts';
 import { steadyFetch } from './steady-fetch.ts';
 
 /** What a slip came to: how many bets it made, or why it was refused. */
 export type Played = { readonly bets: number } | { readonly refusal: string };
 
-export interface PlaceWish {
+export interface PlaceDrawRequest {
   readonly player: HousePlayer;
   readonly rates: Rates;
   readonly table: OddsTable;
@@ -30,7 +30,7 @@ export async function placeSlip({
   key = randomUUID(),
   draws = 1,
   stopOnWin = false,
-}: PlaceWish): Promise<Played> {
+}: PlaceDrawRequest): Promise<Played> {
   const request: RequestOf<typeof drawBetsApi.place> = {
     ...{ game: table.game, match_id: drawId, table_id: table.table_id, currency: 'USDT', rate_id: rates.get('USDT')?.rateId ?? '' },
     ...{ picks: [...picks], draws, stop_on_win: stopOnWin },

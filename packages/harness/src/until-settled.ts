@@ -1,14 +1,14 @@
 import { until } from './board.ts';
-import { lookInto } from './look-into.ts';
+import { queryDb } from './query-db.ts';
 
 const SETTLED_WITHIN_S = 300;
 
 /** Waits until the house has nothing left to settle. It looks into the database, because no call of the API tells. */
 export async function untilSettled(databaseUrl: string): Promise<void> {
-  await lookInto(databaseUrl, (ask) =>
+  await queryDb(databaseUrl, (ask) =>
     until('everything is settled', SETTLED_WITHIN_S, async () => (await ask<{ left: number }>(LEFT))[0]?.left === 0 || undefined),
   );
 }
 
 const LEFT = `select (select count(*) from graphile_worker.jobs where task_identifier = 'settle-match')::int
-  + (select count(*) from due_matches)::int + (select count(*) from bets where status = 'pending')::int as left`;
+  + (select count(*) from settlement_queue)::int + (select count(*) from bets where status = 'pending')::int as left`;

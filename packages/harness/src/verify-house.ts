@@ -1,6 +1,6 @@
 import { type PublishedHead, verifyLedger } from '@fairbook/server/ledger';
 import { connect } from '@fairbook/server/platform/db/db';
-import { lookInto } from './look-into.ts';
+import { queryDb } from './query-db.ts';
 
 /** What is wrong with the books of a house, in words; empty when nothing is. `kept` are heads that somebody kept elsewhere. */
 export async function verifyHouse(databaseUrl: string, kept: readonly PublishedHead[] = []): Promise<readonly string[]> {
@@ -20,7 +20,7 @@ export async function verifyHouse(databaseUrl: string, kept: readonly PublishedH
 const HELD = `
   with held as (
          select h.name, coalesce(sum(case when t.contra_id = h.id then -t.amount else t.amount end), 0) as amount
-         from ledger_house_accounts h left join ledger_transfers t on h.id in (t.contra_id, t.account_id)
+         from ledger_house_accounts h left join ledger_movements t on h.id in (t.contra_id, t.account_id)
          where h.name like 'open_bets:%' or h.name = 'withdrawals_pending' group by h.name),
        open as (select 'open_bets:' || game as name, sum(total_stake) as amount from bets where status = 'pending' group by game
                 union all select 'open_bets:' || game, sum(total_stake) from draw_bets where status = 'pending' group by game
@@ -29,6 +29,6 @@ const HELD = `
   from held full join open using (name) where coalesce(held.amount, 0) <> coalesce(open.amount, 0)`;
 
 async function heldFaults(databaseUrl: string): Promise<readonly string[]> {
-  const rows = await lookInto(databaseUrl, (ask) => ask<{ name: string; held: string; open: string }>(HELD));
+  const rows = await queryDb(databaseUrl, (ask) => ask<{ name: string; held: string; open: string }>(HELD));
   return rows.map(({ name, held, open }) => `${name} holds ${held}, what is open is ${open}`);
 }

@@ -1,4 +1,4 @@
-import { lookInto } from './look-into.ts';
+import { queryDb } from './query-db.ts';
 import type { House } from './start-house.ts';
 import { steadyFetch } from './steady-fetch.ts';
 
@@ -43,7 +43,7 @@ export function stepsOf(house: Watched, say: (line: string) => void): Step {
 /** Every connection to the house's database, longest in its state first, and what the server says of its own waiting. */
 async function whatServerDoes({ url, databaseUrl }: Watched): Promise<readonly string[]> {
   const unknown = (error: unknown) => [`  not known: ${error instanceof Error ? error.message : String(error)}`];
-  const connections = await lookInto(databaseUrl, async (ask) => (await ask<{ line: string }>(CONNECTIONS)).map(({ line }) => line)).catch(
+  const connections = await queryDb(databaseUrl, async (ask) => (await ask<{ line: string }>(CONNECTIONS)).map(({ line }) => line)).catch(
     unknown,
   );
   const metrics = await steadyFetch(`${url}/metrics`)

@@ -10,7 +10,7 @@ export interface OfficeDoor {
   readonly pepper: string;
 }
 
-/** Has somebody of the demonstration's finance look at a withdrawal and say yes: deeds of theirs, in the trail like any other. */
+/** Has somebody of the demonstration's finance look at a withdrawal and say yes: actions of theirs, in the trail like any other. */
 export async function approveAs({ url, pepper }: OfficeDoor, withdrawal_id: string): Promise<void> {
   const member = DEMO_STAFF.find(({ roles }) => roles.includes('finance'));
   if (!member) throw new Error('the demonstration has nobody in finance');

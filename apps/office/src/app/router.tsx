@@ -1,26 +1,26 @@
 import { createBrowserHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { AuditRoom } from '../rooms/audit.tsx';
-import { BetRoom } from '../rooms/bets/bet-room.tsx';
-import { BetsRoom } from '../rooms/bets/bets-room.tsx';
-import { CaseRoom } from '../rooms/cases/case-room.tsx';
-import { CasesRoom } from '../rooms/cases/cases-room.tsx';
-import { DepositsRoom } from '../rooms/deposits.tsx';
-import { LotteryLayout } from '../rooms/lottery/lottery-layout.tsx';
-import { OwnPasswordRoom } from '../rooms/own-password.tsx';
-import { PlayerRoom } from '../rooms/player.tsx';
-import { PlayersRoom } from '../rooms/players.tsx';
-import { DepositChannelsRoom } from '../rooms/settings/deposit-channels.tsx';
-import { GamesAndRatesRoom } from '../rooms/settings/games-and-rates.tsx';
-import { LawRoom } from '../rooms/settings/law.tsx';
-import { LimitSettingsRoom } from '../rooms/settings/limit-settings.tsx';
-import { RewardSettingsRoom } from '../rooms/settings/reward-settings.tsx';
-import { SettingsLayout } from '../rooms/settings/settings-layout.tsx';
-import { WithdrawalChannelsRoom } from '../rooms/settings/withdrawal-channels.tsx';
-import { StaffRoom } from '../rooms/staff/staff-room.tsx';
-import { HeldResultsRoom } from '../rooms/stuck/held-results-room.tsx';
-import { HeldRoom } from '../rooms/stuck/held-room.tsx';
-import { ReconcileRoom } from '../rooms/stuck/reconcile-room.tsx';
-import { WithdrawalsRoom } from '../rooms/withdrawals.tsx';
+import { AuditPage } from '../pages/audit.tsx';
+import { BetRoom } from '../pages/bets/bet-room.tsx';
+import { BetsRoom } from '../pages/bets/bets-room.tsx';
+import { CasePage } from '../pages/cases/case-page.tsx';
+import { CasesPage } from '../pages/cases/cases-page.tsx';
+import { DepositsPage } from '../pages/deposits.tsx';
+import { HeldPage } from '../pages/exceptions/held-page.tsx';
+import { HeldResultsPage } from '../pages/exceptions/held-results-page.tsx';
+import { ReconcilePage } from '../pages/exceptions/reconcile-page.tsx';
+import { LotteryLayout } from '../pages/lottery/lottery-layout.tsx';
+import { OwnPasswordPage } from '../pages/own-password.tsx';
+import { PlayerPage } from '../pages/player.tsx';
+import { PlayersPage } from '../pages/players.tsx';
+import { DepositChannelsPage } from '../pages/settings/deposit-channels.tsx';
+import { GamesAndRatesPage } from '../pages/settings/games-and-rates.tsx';
+import { LawPage } from '../pages/settings/law.tsx';
+import { LimitSettingsPage } from '../pages/settings/limit-settings.tsx';
+import { RewardSettingsPage } from '../pages/settings/reward-settings.tsx';
+import { SettingsLayout } from '../pages/settings/settings-layout.tsx';
+import { WithdrawalChannelsPage } from '../pages/settings/withdrawal-channels.tsx';
+import { StaffPage } from '../pages/staff/staff-page.tsx';
+import { WithdrawalsPage } from '../pages/withdrawals.tsx';
 import { readSearch } from '../shared/search.ts';
 import { Shell } from './shell.tsx';
 
@@ -45,55 +45,55 @@ const routes = [
       throw redirect({ to: '/players', replace: true });
     },
   }),
-  createRoute({ getParentRoute, path: '/players', component: PlayersRoom }),
-  createRoute({ getParentRoute, path: '/players/$player', component: PlayerRoom }),
+  createRoute({ getParentRoute, path: '/players', component: PlayersPage }),
+  createRoute({ getParentRoute, path: '/players/$player', component: PlayerPage }),
   createRoute({ getParentRoute, path: '/bets', component: BetsRoom }),
   createRoute({ getParentRoute, path: '/bets/$player/$bet', component: BetRoom }),
-  createRoute({ getParentRoute, path: '/cases', component: CasesRoom }),
-  createRoute({ getParentRoute, path: '/cases/$case', component: CaseRoom }),
-  createRoute({ getParentRoute, path: '/held-results', component: HeldResultsRoom }),
-  createRoute({ getParentRoute, path: '/deposits', component: DepositsRoom }),
-  createRoute({ getParentRoute, path: '/withdrawals', component: WithdrawalsRoom }),
+  createRoute({ getParentRoute, path: '/cases', component: CasesPage }),
+  createRoute({ getParentRoute, path: '/cases/$case', component: CasePage }),
+  createRoute({ getParentRoute, path: '/held-results', component: HeldResultsPage }),
+  createRoute({ getParentRoute, path: '/deposits', component: DepositsPage }),
+  createRoute({ getParentRoute, path: '/withdrawals', component: WithdrawalsPage }),
   settings.addChildren([
-    createRoute({ getParentRoute: ofSettings, path: '/', component: GamesAndRatesRoom }),
-    createRoute({ getParentRoute: ofSettings, path: '/deposits', component: DepositChannelsRoom }),
-    createRoute({ getParentRoute: ofSettings, path: '/withdrawals', component: WithdrawalChannelsRoom }),
-    createRoute({ getParentRoute: ofSettings, path: '/limits', component: LimitSettingsRoom }),
-    createRoute({ getParentRoute: ofSettings, path: '/rewards', component: RewardSettingsRoom }),
-    createRoute({ getParentRoute: ofSettings, path: '/law', component: LawRoom }),
+    createRoute({ getParentRoute: ofSettings, path: '/', component: GamesAndRatesPage }),
+    createRoute({ getParentRoute: ofSettings, path: '/deposits', component: DepositChannelsPage }),
+    createRoute({ getParentRoute: ofSettings, path: '/withdrawals', component: WithdrawalChannelsPage }),
+    createRoute({ getParentRoute: ofSettings, path: '/limits', component: LimitSettingsPage }),
+    createRoute({ getParentRoute: ofSettings, path: '/rewards', component: RewardSettingsPage }),
+    createRoute({ getParentRoute: ofSettings, path: '/law', component: LawPage }),
   ]),
   lottery.addChildren([
     createRoute({
       getParentRoute: ofLottery,
       path: '/',
-      component: lazyRouteComponent(() => import('../rooms/lottery/draws-room.tsx'), 'DrawsRoom'),
+      component: lazyRouteComponent(() => import('../pages/lottery/draws-page.tsx'), 'DrawsPage'),
     }),
     createRoute({
       getParentRoute: ofLottery,
       path: '/draws/$draw',
-      component: lazyRouteComponent(() => import('../rooms/lottery/draw-room.tsx'), 'DrawRoom'),
+      component: lazyRouteComponent(() => import('../pages/lottery/draw-page.tsx'), 'DrawPage'),
     }),
     createRoute({
       getParentRoute: ofLottery,
       path: '/schedules',
-      component: lazyRouteComponent(() => import('../rooms/lottery/schedules-room.tsx'), 'SchedulesRoom'),
+      component: lazyRouteComponent(() => import('../pages/lottery/schedules-page.tsx'), 'SchedulesPage'),
     }),
     createRoute({
       getParentRoute: ofLottery,
       path: '/odds',
-      component: lazyRouteComponent(() => import('../rooms/lottery/odds-room.tsx'), 'OddsRoom'),
+      component: lazyRouteComponent(() => import('../pages/lottery/odds-page.tsx'), 'OddsPage'),
     }),
     createRoute({
       getParentRoute: ofLottery,
       path: '/imports',
-      component: lazyRouteComponent(() => import('../rooms/lottery/imports-room.tsx'), 'ImportsRoom'),
+      component: lazyRouteComponent(() => import('../pages/lottery/imports-page.tsx'), 'ImportsPage'),
     }),
   ]),
-  createRoute({ getParentRoute, path: '/transfers', component: HeldRoom }),
-  createRoute({ getParentRoute, path: '/reconcile', component: ReconcileRoom }),
-  createRoute({ getParentRoute, path: '/staff', component: StaffRoom }),
-  createRoute({ getParentRoute, path: '/password', component: OwnPasswordRoom }),
-  createRoute({ getParentRoute, path: '/audit', component: AuditRoom }),
+  createRoute({ getParentRoute, path: '/transfers', component: HeldPage }),
+  createRoute({ getParentRoute, path: '/reconcile', component: ReconcilePage }),
+  createRoute({ getParentRoute, path: '/staff', component: StaffPage }),
+  createRoute({ getParentRoute, path: '/password', component: OwnPasswordPage }),
+  createRoute({ getParentRoute, path: '/audit', component: AuditPage }),
 ] as const;
 
 /** The rooms and their addresses. */

@@ -1,15 +1,15 @@
-import { type DailyLine, dayEnd, dayStart } from '@fairbook/core/payments';
+import { type DailyFileRow, dayEnd, dayStart } from '@fairbook/core/payments';
 import type { FastifyInstance } from 'fastify';
 import { isPayCallSigned, paySignatureHeaders } from '../signing.ts';
 import { type FileFault, faultyFile } from './file-faults.ts';
 
 /** Who hands out files, while it runs. */
-export interface FileDesk {
+export interface FileVendor {
   readonly provider: string;
   readonly secret: string;
   readonly now: () => number;
   /** Everything that came to an end, in whatever order. */
-  readonly lines: () => readonly DailyLine[];
+  readonly lines: () => readonly DailyFileRow[];
   readonly fault: () => FileFault;
 }
 
@@ -17,7 +17,7 @@ export interface FileDesk {
  * `GET /v1/daily-files/<day>`: what came to an end on a day of UTC, as CSV; of the day that runs, as far as it is. Signed is the path followed by the file, in
  * the headers that the rest is signed in too.
  */
-export function addDailyFiles(server: FastifyInstance, { provider, secret, now, lines, fault }: FileDesk): void {
+export function addDailyFiles(server: FastifyInstance, { provider, secret, now, lines, fault }: FileVendor): void {
   server.get<{ Params: { day: string } }>('/v1/daily-files/:day', async (request, reply) => {
     const { day } = request.params;
     if (!isPayCallSigned(secret, request.url, request.headers, now())) return reply.code(401).send();

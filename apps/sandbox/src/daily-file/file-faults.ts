@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { amount } from '@fairbook/core/money';
-import { type DailyFile, type DailyLine, writeDailyFile } from '@fairbook/core/payments';
+import { type DailyFile, type DailyFileRow, writeDailyFile } from '@fairbook/core/payments';
 import * as z from 'zod/mini';
 
 /** How a daily file may be wrong: what it does to the last line of it, or to the whole. */
@@ -38,7 +38,7 @@ export function faultyFile(file: DailyFile, fault: FileFault): string {
   return whole;
 }
 
-function changed({ lines, until }: DailyFile, fault: FileFault): readonly DailyLine[] {
+function changed({ lines, until }: DailyFile, fault: FileFault): readonly DailyFileRow[] {
   const last = lines.at(-1);
   if (fault === 'stranger') {
     return [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Chain, timeOfRound } from '@fairbook/fair';
+import { type BeaconChain, timeOfRound } from '@fairbook/fair';
 import { localChain, signingKeyOf, signRound } from '@fairbook/fair/sign';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { askForSignature, type RunningVendor, readBody, type VendorAddress, vendorServer } from '../vendor-server.ts';
@@ -10,20 +10,20 @@ export interface BeaconOptions extends VendorAddress {
   /** What its key is made from. Who knows it knows every round: a house that takes real money reads the public chain. */
   readonly secret: string;
   /** Left out: the public chain's. */
-  readonly rhythm?: Pick<Chain, 'genesis' | 'periodSeconds'> | undefined;
+  readonly rhythm?: Pick<BeaconChain, 'genesis' | 'periodSeconds'> | undefined;
   readonly now?: () => number;
 }
 
 export interface LocalBeacon extends RunningVendor {
-  readonly chain: Chain;
+  readonly chain: BeaconChain;
   misbehave(faults: Partial<BeaconFaults>): void;
   /** Every round it was asked for, in order. */
   asked(): readonly number[];
 }
 
-interface Desk {
+interface Vendor {
   readonly key: string;
-  readonly chain: Chain;
+  readonly chain: BeaconChain;
   readonly secret: string;
   readonly now: () => number;
   readonly stop: AbortSignal;
@@ -32,10 +32,10 @@ interface Desk {
 }
 
 /** The chain that `startBeacon` signs with a secret: what a house that reads it has to know. */
-export const chainOfBeacon = (secret: string, rhythm?: BeaconOptions['rhythm']): Chain => localChain(signingKeyOf(secret), rhythm);
+export const chainOfBeacon = (secret: string, rhythm?: BeaconOptions['rhythm']): BeaconChain => localChain(signingKeyOf(secret), rhythm);
 
 /** What a chain says of itself, as drand does at `/info`: so a house is told which one to read. */
-export const infoOfChain = ({ hash, publicKey, genesis, periodSeconds }: Chain) => ({
+export const infoOfChain = ({ hash, publicKey, genesis, periodSeconds }: BeaconChain) => ({
   ...{ public_key: publicKey, period: periodSeconds, genesis_time: genesis, hash },
   ...{ schemeID: 'bls-unchained-g1-rfc9380', metadata: { beaconID: 'fairbook-local' } },
 });
@@ -47,46 +47,46 @@ export const infoOfChain = ({ hash, publicKey, genesis, periodSeconds }: Chain) 
 export async function startBeacon({ secret, rhythm, now = Date.now, ...address }: BeaconOptions): Promise<LocalBeacon> {
   const { server, stopping, listen } = vendorServer(address);
   const chain = chainOfBeacon(secret, rhythm);
-  const desk: Desk = { key: signingKeyOf(secret), chain, secret, now, stop: stopping, asked: [], faults: NO_BEACON_FAULTS };
-  for (const prefix of ['', `/${chain.hash}`]) await server.register(async (part) => addRounds(part, desk), { prefix });
-  await server.register(async (part) => addFaults(part, desk));
+  const vendor: Vendor = { key: signingKeyOf(secret), chain, secret, now, stop: stopping, asked: [], faults: NO_BEACON_FAULTS };
+  for (const prefix of ['', `/${chain.hash}`]) await server.register(async (part) => addRounds(part, vendor), { prefix });
+  await server.register(async (part) => addFaults(part, vendor));
   return {
     ...(await listen()),
     chain,
     misbehave: (faults) => {
-      desk.faults = { ...NO_BEACON_FAULTS, ...faults };
+      vendor.faults = { ...NO_BEACON_FAULTS, ...faults };
     },
-    asked: () => desk.asked,
+    asked: () => vendor.asked,
   };
 }
 
-function addRounds(server: FastifyInstance, desk: Desk): void {
-  server.get('/info', async () => infoOfChain(desk.chain));
-  server.get('/public/latest', (_request, reply) => tell(desk, reply, latestRound(desk)));
+function addRounds(server: FastifyInstance, vendor: Vendor): void {
+  server.get('/info', async () => infoOfChain(vendor.chain));
+  server.get('/public/latest', (_request, reply) => tell(vendor, reply, latestRound(vendor)));
   server.get<{ Params: { round: string } }>('/public/:round', (request, reply) => {
     const { round } = request.params;
-    return /^[1-9]\d{0,14}$/.test(round) ? tell(desk, reply, Number.parseInt(round, 10)) : reply.code(400).send();
+    return /^[1-9]\d{0,14}$/.test(round) ? tell(vendor, reply, Number.parseInt(round, 10)) : reply.code(400).send();
   });
 }
 
-const latestRound = ({ chain, now }: Desk): number => Math.floor((now() / 1_000 - chain.genesis) / chain.periodSeconds) + 1;
+const latestRound = ({ chain, now }: Vendor): number => Math.floor((now() / 1_000 - chain.genesis) / chain.periodSeconds) + 1;
 
-async function tell(desk: Desk, reply: FastifyReply, round: number): Promise<FastifyReply> {
-  desk.asked.push(round);
-  const { silent, delay, wrong_signature: isForged, other_round: isOther, behind } = desk.faults;
-  if (delay > 0) await pause(delay, undefined, { signal: desk.stop }).catch(() => undefined);
+async function tell(vendor: Vendor, reply: FastifyReply, round: number): Promise<FastifyReply> {
+  vendor.asked.push(round);
+  const { silent, delay, wrong_signature: isForged, other_round: isOther, behind } = vendor.faults;
+  if (delay > 0) await pause(delay, undefined, { signal: vendor.stop }).catch(() => undefined);
   if (silent) return reply.hijack();
-  if (behind || timeOfRound(desk.chain, round).getTime() > desk.now()) return reply.code(425).send();
-  const signed = signRound(isForged ? signingKeyOf(`${desk.secret}?`) : desk.key, isOther ? Math.max(1, round - 1) : round);
+  if (behind || timeOfRound(vendor.chain, round).getTime() > vendor.now()) return reply.code(425).send();
+  const signed = signRound(isForged ? signingKeyOf(`${vendor.secret}?`) : vendor.key, isOther ? Math.max(1, round - 1) : round);
   const randomness = createHash('sha256').update(Buffer.from(signed.signature, 'hex')).digest('hex');
   return reply.type('application/json').send({ round: signed.round, randomness, signature: signed.signature });
 }
 
-function addFaults(server: FastifyInstance, desk: Desk): void {
-  askForSignature(server, desk);
+function addFaults(server: FastifyInstance, vendor: Vendor): void {
+  askForSignature(server, vendor);
   server.post('/v1/beacon-faults', async (request, reply) => {
     const faults = readBody(zBeaconFaults, request);
-    if (faults) desk.faults = faults;
+    if (faults) vendor.faults = faults;
     return reply.code(faults ? 204 : 400).send();
   });
 }

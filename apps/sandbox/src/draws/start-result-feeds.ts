@@ -35,7 +35,7 @@ interface Hall {
   readonly schedules: Map<MarkSixGame, Schedule>;
 }
 
-interface Desk {
+interface Vendor {
   readonly hall: Hall;
   readonly secret: string;
   readonly now: () => number;
@@ -57,19 +57,19 @@ export async function startResultFeeds({ secrets, seed, now = Date.now, ...addre
     seed: createHash('sha256').update(`results ${seed}`).digest(),
     schedules: new Map(MARK_SIX_GAMES.map((game) => [game, OFFICIAL_SCHEDULES[game]])),
   };
-  const desks = new Map<string, Desk>();
+  const desks = new Map<string, Vendor>();
   for (const [feed, secret] of Object.entries(secrets)) {
-    const desk: Desk = { hall, secret, now, stop: stopping, faults: NO_RESULT_FAULTS };
-    desks.set(feed, desk);
-    await server.register(async (part) => addCalls(part, desk), { prefix: `/${feed}` });
+    const vendor: Vendor = { hall, secret, now, stop: stopping, faults: NO_RESULT_FAULTS };
+    desks.set(feed, vendor);
+    await server.register(async (part) => addCalls(part, vendor), { prefix: `/${feed}` });
   }
   const { url, stop } = await listen();
   return {
     urlOf: (feed) => `${url}/${feed}`,
     misbehave: (feed, faults) => {
-      const desk = desks.get(feed);
-      if (!desk) throw new Error(`there is no feed ${feed}`);
-      desk.faults = { ...NO_RESULT_FAULTS, ...faults };
+      const vendor = desks.get(feed);
+      if (!vendor) throw new Error(`there is no feed ${feed}`);
+      vendor.faults = { ...NO_RESULT_FAULTS, ...faults };
     },
     hold: (game, schedule) => void hall.schedules.set(game, schedule),
     drawn: (game, drawNo) => drawnIn(hall, game, drawNo),
@@ -81,7 +81,7 @@ const drawnIn = ({ seed }: Hall, game: MarkSixGame, drawNo: string): readonly nu
   deriveMarkSix({ game, drawNo, serverSeed: seed, chainHash: '', round: 0, randomness: '' }, hmacOf);
 
 /** What was drawn from an instant until now, oldest first. */
-function toldSince({ hall, now }: Desk, game: MarkSixGame, since: Date): readonly ToldResult[] {
+function toldSince({ hall, now }: Vendor, game: MarkSixGame, since: Date): readonly ToldResult[] {
   const schedule = hall.schedules.get(game) ?? OFFICIAL_SCHEDULES[game];
   const from = new Date(Math.max(since.getTime(), now() - TOLD_BACK_MS));
   return drawsBetween(schedule, from, new Date(now() + 1))
@@ -91,28 +91,28 @@ function toldSince({ hall, now }: Desk, game: MarkSixGame, since: Date): readonl
 
 const zAsked = z.object({ params: z.object({ game: z.enum(MARK_SIX_GAMES) }), query: z.object({ since: z.iso.datetime() }) });
 
-function addCalls(server: FastifyInstance, desk: Desk): void {
-  askForSignature(server, desk);
+function addCalls(server: FastifyInstance, vendor: Vendor): void {
+  askForSignature(server, vendor);
   server.get('/v1/results/:game', async (request, reply) => {
     const asked = z.safeParse(zAsked, request);
     if (!asked.success) return reply.code(400).send();
     const { params, query } = asked.data;
-    const { silent, delay, corrupt_signature: isCorrupt } = desk.faults;
-    if (delay > 0) await pause(delay, undefined, { signal: desk.stop }).catch(() => undefined);
+    const { silent, delay, corrupt_signature: isCorrupt } = vendor.faults;
+    if (delay > 0) await pause(delay, undefined, { signal: vendor.stop }).catch(() => undefined);
     if (silent) return reply.hijack();
-    const results = toldSince(desk, params.game, new Date(query.since)).map((told) => {
-      const { drawNo, date, numbers, ordered } = spoiltResult(told, desk.faults);
+    const results = toldSince(vendor, params.game, new Date(query.since)).map((told) => {
+      const { drawNo, date, numbers, ordered } = spoiltResult(told, vendor.faults);
       return { draw_no: drawNo, date, numbers: [...numbers], ordered };
     });
     return answerSigned(request, reply, {
-      ...desk,
+      ...vendor,
       body: JSON.stringify(z.encode(zToldResults, { game: params.game, results })),
       isCorrupt,
     });
   });
   server.post('/v1/faults', async (request, reply) => {
     const faults = readBody(zResultFaults, request);
-    if (faults) desk.faults = faults;
+    if (faults) vendor.faults = faults;
     return reply.code(faults ? 204 : 400).send();
   });
 }

@@ -21,7 +21,7 @@ export interface Exclusion extends RunningVendor {
   asked(): readonly string[];
 }
 
-interface Desk {
+interface Vendor {
   readonly secret: string;
   readonly now: () => number;
   readonly listed: Set<string>;
@@ -37,46 +37,46 @@ const zListing = z.object({ cpf: z.string().check(z.regex(/^\d{11}$/)), listed: 
  */
 export async function startExclusion({ secret, now = Date.now, ...address }: ExclusionOptions): Promise<Exclusion> {
   const { server, listen } = vendorServer(address);
-  const desk: Desk = { secret, now, listed: new Set([LISTED_CPF]), asked: [], faults: NO_EXCLUSION_FAULTS };
-  askForSignature(server, desk);
-  addCalls(server, desk);
+  const vendor: Vendor = { secret, now, listed: new Set([LISTED_CPF]), asked: [], faults: NO_EXCLUSION_FAULTS };
+  askForSignature(server, vendor);
+  addCalls(server, vendor);
   return {
     ...(await listen()),
-    list: (cpf, isListed = true) => list(desk, { cpf, listed: isListed }),
+    list: (cpf, isListed = true) => list(vendor, { cpf, listed: isListed }),
     misbehave: (faults) => {
-      desk.faults = { ...NO_EXCLUSION_FAULTS, ...faults };
+      vendor.faults = { ...NO_EXCLUSION_FAULTS, ...faults };
     },
-    asked: () => desk.asked,
+    asked: () => vendor.asked,
   };
 }
 
-function list({ listed: all }: Desk, { cpf, listed }: z.output<typeof zListing>): void {
+function list({ listed: all }: Vendor, { cpf, listed }: z.output<typeof zListing>): void {
   if (listed) all.add(cpf);
   else all.delete(cpf);
 }
 
-function addCalls(server: FastifyInstance, desk: Desk): void {
+function addCalls(server: FastifyInstance, vendor: Vendor): void {
   server.post(EXCLUSION_PATH, async (request, reply) => {
     const question = readBody(zExclusionRequest, request);
     if (!question) return reply.code(400).send();
-    desk.asked.push(question.cpf);
-    const { mute, error, other_question, corrupt_signature } = desk.faults;
+    vendor.asked.push(question.cpf);
+    const { mute, error, other_question, corrupt_signature } = vendor.faults;
     if (mute) return reply.hijack();
     if (error) return reply.code(500).send();
     const answer = z.encode(zExclusionReply, {
       reference: other_question ? randomUUID() : question.reference,
-      result: desk.listed.has(question.cpf) ? 'impedido' : 'nao_impedido',
+      result: vendor.listed.has(question.cpf) ? 'impedido' : 'nao_impedido',
     });
-    return answerSigned(request, reply, { ...desk, body: JSON.stringify(answer), isCorrupt: corrupt_signature });
+    return answerSigned(request, reply, { ...vendor, body: JSON.stringify(answer), isCorrupt: corrupt_signature });
   });
   server.post('/v1/listings', async (request, reply) => {
     const listing = readBody(zListing, request);
-    if (listing) list(desk, listing);
+    if (listing) list(vendor, listing);
     return reply.code(listing ? 204 : 400).send();
   });
   server.post('/v1/exclusion-faults', async (request, reply) => {
     const faults = readBody(zExclusionFaults, request);
-    if (faults) desk.faults = faults;
+    if (faults) vendor.faults = faults;
     return reply.code(faults ? 204 : 400).send();
   });
 }

@@ -27,7 +27,7 @@ export interface GameWallets {
   stop(): Promise<void>;
 }
 
-interface Desk {
+interface Vendor {
   readonly book: GameWalletBook;
   readonly secret: string;
   readonly now: () => number;
@@ -41,18 +41,18 @@ interface Desk {
  */
 export async function startGameWallets({ secrets, now = Date.now, keepIn, ...address }: GameWalletsOptions): Promise<GameWallets> {
   const { server, stopping, listen } = vendorServer(address);
-  const desks = new Map<string, Desk>();
+  const desks = new Map<string, Vendor>();
   for (const [provider, secret] of Object.entries(secrets)) {
     const book = createGameWalletBook(now, keepIn && path.join(keepIn, `wallets-${provider}.json`));
-    const desk: Desk = { book, secret, now, stop: stopping, faults: NO_GAME_WALLET_FAULTS };
-    desks.set(provider, desk);
-    await server.register(async (part) => addCalls(part, desk), { prefix: `/${provider}` });
+    const vendor: Vendor = { book, secret, now, stop: stopping, faults: NO_GAME_WALLET_FAULTS };
+    desks.set(provider, vendor);
+    await server.register(async (part) => addCalls(part, vendor), { prefix: `/${provider}` });
   }
   const { url, stop } = await listen();
-  const deskOf = (provider: string): Desk => {
-    const desk = desks.get(provider);
-    if (!desk) throw new Error(`there is no provider ${provider}`);
-    return desk;
+  const deskOf = (provider: string): Vendor => {
+    const vendor = desks.get(provider);
+    if (!vendor) throw new Error(`there is no provider ${provider}`);
+    return vendor;
   };
   return {
     urlOf: (provider) => `${url}/${provider}`,
@@ -72,30 +72,30 @@ type Say = <Schema extends z.ZodMiniType>(
   answer: readonly [Schema, z.output<Schema>],
 ) => FastifyReply;
 
-function addCalls(server: FastifyInstance, desk: Desk): void {
-  askForSignature(server, desk);
+function addCalls(server: FastifyInstance, vendor: Vendor): void {
+  askForSignature(server, vendor);
   const say: Say = (request, reply, [schema, answer]) =>
-    answerSigned(request, reply, { ...desk, body: JSON.stringify(z.encode(schema, answer)), isCorrupt: desk.faults.corrupt_signature });
+    answerSigned(request, reply, { ...vendor, body: JSON.stringify(z.encode(schema, answer)), isCorrupt: vendor.faults.corrupt_signature });
   server.post('/v1/players', async (request, reply) => {
     const asked = readBody(zWalletOpening, request);
     if (!asked) return reply.code(400).send();
-    if (desk.faults.closed) return reply.code(503).send();
-    desk.book.open(asked.player);
+    if (vendor.faults.closed) return reply.code(503).send();
+    vendor.book.open(asked.player);
     return say(request, reply, [zWalletOpened, { state: 'open' }]);
   });
   server.get<{ Params: { player: string } }>('/v1/players/:player/balance', async (request, reply) => {
-    const balance = desk.book.balance(BigInt(request.params.player));
-    return balance === undefined || desk.faults.silent ? reply.code(404).send() : say(request, reply, [zWalletBalance, { balance }]);
+    const balance = vendor.book.balance(BigInt(request.params.player));
+    return balance === undefined || vendor.faults.silent ? reply.code(404).send() : say(request, reply, [zWalletBalance, { balance }]);
   });
   server.get<{ Params: { reference: string } }>('/v1/transfers/:reference', async (request, reply) =>
-    desk.faults.silent ? reply.code(503).send() : say(request, reply, [zWalletAnswer, desk.book.find(request.params.reference)]),
+    vendor.faults.silent ? reply.code(503).send() : say(request, reply, [zWalletAnswer, vendor.book.find(request.params.reference)]),
   );
-  addMove(server, desk, { direction: 'deposit', say });
-  addMove(server, desk, { direction: 'withdrawal', say });
+  addMove(server, vendor, { direction: 'deposit', say });
+  addMove(server, vendor, { direction: 'withdrawal', say });
   server.post('/v1/faults', async (request, reply) => {
     const asked = readBody(zGameWalletFaults, request);
     if (!asked) return reply.code(400).send();
-    desk.faults = asked;
+    vendor.faults = asked;
     return reply.code(204).send();
   });
 }
@@ -105,15 +105,15 @@ interface MoveCall {
   readonly say: Say;
 }
 
-function addMove(server: FastifyInstance, desk: Desk, { direction, say }: MoveCall): void {
+function addMove(server: FastifyInstance, vendor: Vendor, { direction, say }: MoveCall): void {
   server.post(`/v1/${direction}s`, async (request, reply) => {
     const asked = readBody(zWalletMove, request);
     if (!asked) return reply.code(400).send();
-    const { mute, fail_before: failBefore, fail_after: failAfter, twice, delay } = desk.faults;
+    const { mute, fail_before: failBefore, fail_after: failAfter, twice, delay } = vendor.faults;
     if (failBefore) return reply.code(500).send();
-    if (delay > 0) await pause(delay, undefined, { signal: desk.stop }).catch(() => undefined);
-    if (twice) desk.book.move(direction, asked);
-    const answer = desk.book.move(direction, asked);
+    if (delay > 0) await pause(delay, undefined, { signal: vendor.stop }).catch(() => undefined);
+    if (twice) vendor.book.move(direction, asked);
+    const answer = vendor.book.move(direction, asked);
     if (failAfter) return reply.code(500).send();
     return mute ? reply.hijack() : say(request, reply, [zWalletAnswer, answer]);
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Charge, ChargeRequest, PayEvent, PayReturn } from '@fairbook/contract/pay';
-import { type DailyLine, writeBrCode } from '@fairbook/core/payments';
+import { type DailyFileRow, writeBrCode } from '@fairbook/core/payments';
 
 export interface KeptCharge extends ChargeRequest {
   readonly charge: string;
@@ -20,7 +20,7 @@ export interface ChargeBook {
   cancel(order: string): KeptCharge | undefined;
   giveBack(wanted: PayReturn): void;
   /** How each charge that came to an end ended. */
-  ended(): readonly DailyLine[];
+  ended(): readonly DailyFileRow[];
   readonly returns: readonly PayReturn[];
 }
 
@@ -71,7 +71,7 @@ export function createChargeBook(now: () => number): ChargeBook {
 }
 
 /** The last thing that happened to a charge, if it is an end. */
-function endOf({ order, amount, currency, events }: KeptCharge): readonly DailyLine[] {
+function endOf({ order, amount, currency, events }: KeptCharge): readonly DailyFileRow[] {
   const last = events.findLast(({ kind }) => kind === 'paid' || kind === 'failed');
   if (!last) return [];
   return [{ reference: order, payment: last.payment, status: last.kind === 'paid' ? 'paid' : 'failed', amount, currency, at: last.at }];

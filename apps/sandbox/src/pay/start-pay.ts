@@ -27,7 +27,7 @@ export interface Pay extends RunningVendor {
 }
 
 /** What the provider is while it runs. */
-interface PayDesk {
+interface PayVendor {
   readonly book: ChargeBook;
   readonly secret: string;
   readonly now: () => number;
@@ -51,7 +51,7 @@ export async function startPay({ secret, now = Date.now, webhook = '', ...addres
   const { server, stopping, listen } = vendorServer(address);
   const telling = new Set<Promise<void>>();
   let to = webhook;
-  const desk: PayDesk = {
+  const vendor: PayVendor = {
     book: createChargeBook(now),
     secret,
     now,
@@ -59,41 +59,41 @@ export async function startPay({ secret, now = Date.now, webhook = '', ...addres
     faults: NO_PAY_FAULTS,
     tell: (events) => {
       if (to === '') return;
-      const told = tellEvents({ to, secret, now, stop: stopping }, events, desk.faults);
+      const told = tellEvents({ to, secret, now, stop: stopping }, events, vendor.faults);
       telling.add(told);
       void told.finally(() => telling.delete(told));
     },
   };
-  addCalls(server, desk);
-  addPages(server, desk);
-  addDailyFiles(server, { provider: 'sandbox_pay', secret, now, lines: desk.book.ended, fault: () => desk.faults.file });
+  addCalls(server, vendor);
+  addPages(server, vendor);
+  addDailyFiles(server, { provider: 'sandbox_pay', secret, now, lines: vendor.book.ended, fault: () => vendor.faults.file });
   const running = await listen();
-  desk.url = running.url;
+  vendor.url = running.url;
   return {
     ...running,
     tellTo: (told) => {
       to = told;
     },
-    returns: () => desk.book.returns,
+    returns: () => vendor.book.returns,
     settled: async () => {
       while (telling.size > 0) await Promise.all(telling);
     },
   };
 }
 
-function addCalls(server: FastifyInstance, desk: PayDesk): void {
-  const { book } = desk;
+function addCalls(server: FastifyInstance, vendor: PayVendor): void {
+  const { book } = vendor;
   const isRefused = (request: FastifyRequest): 401 | 500 | undefined => {
     const text = request.method === 'GET' ? request.url : bodyOf(request);
-    if (!isPayCallSigned(desk.secret, text, request.headers, desk.now())) return 401;
-    return desk.faults.error && !request.url.startsWith('/v1/faults') ? 500 : undefined;
+    if (!isPayCallSigned(vendor.secret, text, request.headers, vendor.now())) return 401;
+    return vendor.faults.error && !request.url.startsWith('/v1/faults') ? 500 : undefined;
   };
   server.post('/v1/charges', async (request, reply) => {
     const asked = readBody(zChargeRequest, request);
     const refused = isRefused(request);
     if (refused || !asked) return reply.code(refused ?? 400).send();
     const kept = book.open(asked);
-    return kept ? send(reply, z.encode(zCharge, chargeAnswer(kept, desk.url))) : reply.code(409).send();
+    return kept ? send(reply, z.encode(zCharge, chargeAnswer(kept, vendor.url))) : reply.code(409).send();
   });
   server.get<{ Params: { order: string } }>('/v1/charges/:order', async (request, reply) => {
     const refused = isRefused(request);
@@ -118,12 +118,12 @@ function addCalls(server: FastifyInstance, desk: PayDesk): void {
     const asked = readBody(zPayFaults, request);
     const refused = isRefused(request);
     if (refused || !asked) return reply.code(refused ?? 400).send();
-    desk.faults = asked;
+    vendor.faults = asked;
     return reply.code(204).send();
   });
 }
 
-function addPages(server: FastifyInstance, desk: PayDesk): void {
+function addPages(server: FastifyInstance, vendor: PayVendor): void {
   const page = (request: FastifyRequest, reply: FastifyReply, kept: KeptCharge | undefined, state: PageState) =>
     reply
       .headers(PAGE_HEADERS)
@@ -131,21 +131,21 @@ function addPages(server: FastifyInstance, desk: PayDesk): void {
       .send(hostedPage(kept, state, request.headers['accept-language']));
   const stateOf = (kept: KeptCharge): PageState => {
     if (kept.state === 'cancelled') return 'over';
-    return kept.state === 'open' && desk.now() > kept.expires_at.getTime() ? 'over' : kept.state;
+    return kept.state === 'open' && vendor.now() > kept.expires_at.getTime() ? 'over' : kept.state;
   };
 
   server.get<{ Params: { charge: string } }>('/pay/:charge', async (request, reply) => {
-    const kept = desk.book.byName(request.params.charge);
+    const kept = vendor.book.byName(request.params.charge);
     return kept ? page(request, reply, kept, stateOf(kept)) : page(request, reply.code(404), undefined, 'over');
   });
   server.post<{ Params: { charge: string } }>('/pay/:charge', async (request, reply) => {
-    const kept = desk.book.byName(request.params.charge);
+    const kept = vendor.book.byName(request.params.charge);
     if (!kept) return page(request, reply.code(404), undefined, 'over');
     const before = stateOf(kept);
     if (before === 'paid' || before === 'over') return page(request, reply, kept, before);
-    const events = payCharge(desk.book, kept, { typed: new URLSearchParams(bodyOf(request)), faults: desk.faults });
+    const events = payCharge(vendor.book, kept, { typed: new URLSearchParams(bodyOf(request)), faults: vendor.faults });
     if (!events) return page(request, reply.code(422), kept, 'invalid');
-    desk.tell([...events]);
+    vendor.tell([...events]);
     return page(request, reply, kept, stateOf(kept));
   });
 }

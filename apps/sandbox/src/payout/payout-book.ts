@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PayoutReply, zPayoutRequest } from '@fairbook/contract/payout';
-import type { DailyLine, PayoutFailure } from '@fairbook/core/payments';
+import type { DailyFileRow, PayoutFailure } from '@fairbook/core/payments';
 import type * as z from 'zod/mini';
 import type { PayoutFaults } from './payout-faults.ts';
 
@@ -32,7 +32,7 @@ export interface PayoutBook {
   /** Every payment that was made, twice if it was made twice. */
   payments(): readonly Payment[];
   /** How each order that came to an end ended. */
-  ended(): readonly DailyLine[];
+  ended(): readonly DailyFileRow[];
 }
 
 export function createPayoutBook(now: () => number): PayoutBook {
@@ -112,7 +112,7 @@ function isOfSomebodyElse({ destination, holder_cpf: holder }: PayoutRequest, ho
 /** Theirs, of the payment of an order. */
 const nameOf = ({ request }: KeptOrder): string => createHash('sha256').update(request.reference).digest('hex').slice(0, 20);
 
-function endOf(order: KeptOrder): readonly DailyLine[] {
+function endOf(order: KeptOrder): readonly DailyFileRow[] {
   if (order.state === 'processing') return [];
   const { reference, amount } = order.request;
   const end =

@@ -21,7 +21,7 @@ export interface Payout extends RunningVendor {
   payments(): readonly Payment[];
 }
 
-interface Desk {
+interface Vendor {
   readonly book: PayoutBook;
   readonly secret: string;
   readonly now: () => number;
@@ -36,51 +36,51 @@ interface Desk {
  */
 export async function startPayout({ secret, now = Date.now, newsTo = '', ...address }: PayoutOptions): Promise<Payout> {
   const { server, stopping, listen } = vendorServer(address);
-  const desk: Desk = { book: createPayoutBook(now), secret, now, stop: stopping, faults: NO_PAYOUT_FAULTS, newsTo };
-  addCalls(server, desk);
-  addDailyFiles(server, { provider: 'sandbox', secret, now, lines: desk.book.ended, fault: () => desk.faults.file });
+  const vendor: Vendor = { book: createPayoutBook(now), secret, now, stop: stopping, faults: NO_PAYOUT_FAULTS, newsTo };
+  addCalls(server, vendor);
+  addDailyFiles(server, { provider: 'sandbox', secret, now, lines: vendor.book.ended, fault: () => vendor.faults.file });
   return {
     ...(await listen()),
     misbehave: (faults) => {
-      desk.faults = { ...NO_PAYOUT_FAULTS, ...faults };
+      vendor.faults = { ...NO_PAYOUT_FAULTS, ...faults };
     },
     tellTo: (told) => {
-      desk.newsTo = told;
+      vendor.newsTo = told;
     },
-    payments: desk.book.payments,
+    payments: vendor.book.payments,
   };
 }
 
-function addCalls(server: FastifyInstance, desk: Desk): void {
-  askForSignature(server, desk);
+function addCalls(server: FastifyInstance, vendor: Vendor): void {
+  askForSignature(server, vendor);
   const say = (request: FastifyRequest, reply: FastifyReply, answer: PayoutReply) => {
     const body = JSON.stringify(z.encode(zPayoutReply, answer));
-    return answerSigned(request, reply, { ...desk, body, isCorrupt: desk.faults.corrupt_signature });
+    return answerSigned(request, reply, { ...vendor, body, isCorrupt: vendor.faults.corrupt_signature });
   };
   server.post('/v1/payouts', async (request, reply) => {
     const asked = readBody(zPayoutRequest, request);
     if (!asked) return reply.code(400).send();
-    if (desk.faults.deaf) return reply.hijack();
-    const answer = desk.book.order(asked, desk.faults);
-    void tellNews(desk, asked.reference);
-    return desk.faults.mute ? reply.hijack() : say(request, reply, answer);
+    if (vendor.faults.deaf) return reply.hijack();
+    const answer = vendor.book.order(asked, vendor.faults);
+    void tellNews(vendor, asked.reference);
+    return vendor.faults.mute ? reply.hijack() : say(request, reply, answer);
   });
   server.get<{ Params: { reference: string } }>('/v1/payouts/:reference', async (request, reply) =>
-    say(request, reply, desk.book.status(request.params.reference)),
+    say(request, reply, vendor.book.status(request.params.reference)),
   );
   server.post<{ Params: { reference: string } }>('/v1/payouts/:reference/close', async (request, reply) =>
-    say(request, reply, desk.book.close(request.params.reference)),
+    say(request, reply, vendor.book.close(request.params.reference)),
   );
   server.post('/v1/payout-faults', async (request, reply) => {
     const asked = readBody(zPayoutFaults, request);
     if (!asked) return reply.code(400).send();
-    desk.faults = asked;
+    vendor.faults = asked;
     return reply.code(204).send();
   });
 }
 
 /** Says that there is news, when the order will be through. Nobody listening is not the provider's trouble: it can be asked. */
-async function tellNews({ newsTo, secret, now, faults, stop }: Desk, reference: string): Promise<void> {
+async function tellNews({ newsTo, secret, now, faults, stop }: Vendor, reference: string): Promise<void> {
   if (newsTo === '') return;
   await pause(faults.delay + 50, undefined, { signal: stop }).catch(() => undefined);
   for (let told = 0; told < (faults.repeat ? 3 : 1) && !stop.aborted; told += 1) {

@@ -1,4 +1,4 @@
--- What all modules stand on: the application's role, the outbox, the kept replies of calls that move money, and what a process writes to know that it can.
+-- What all modules stand on: the application's role, the outbox, the idempotency records of calls that move money, and what a process writes to know that it can.
 --
 -- What the database promises, whatever the program does:
 --   * an event of the outbox exists exactly if its transaction committed, and a reader that reads below the oldest running transaction
@@ -83,7 +83,7 @@ create table outbox_readers (
 comment on table outbox_readers is 'A process that reads the outbox, and how far it is.';
 comment on column outbox_readers.tx_id is 'everything of older transactions was read';
 
-create table kept_replies (
+create table idempotency_records (
   account_id   bigint not null,
   key          uuid not null,
   request_hash bytea not null,
@@ -91,10 +91,10 @@ create table kept_replies (
   created_at   timestamptz not null default now(),
   primary key (account_id, key)
 );
-comment on table kept_replies is 'The answer given to a key. A repeated call gets it again; the same key with another request is refused.';
-comment on column kept_replies.reply is 'JSON: {"ok": …} or {"code": …, "details": …}';
+comment on table idempotency_records is 'The answer given to a key. A repeated call gets it again; the same key with another request is refused.';
+comment on column idempotency_records.reply is 'JSON: {"ok": …} or {"code": …, "details": …}';
 -- Of the calls that keep their refusals, those of bets: {"code": …}. Everything else in the table is {"ok": …}.
-create index kept_replies_refused on kept_replies (created_at) where reply like '{"code"%';
+create index idempotency_records_refused on idempotency_records (created_at) where reply like '{"code"%';
 
 create table readiness (
   one      boolean primary key default true,
@@ -113,11 +113,11 @@ create function keep_longer() returns trigger language plpgsql as $$
 begin
   raise exception '% is kept for longer', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
-create trigger kept_replies_stay before delete on kept_replies
+create trigger idempotency_records_stay before delete on idempotency_records
   for each row when (old.reply not like '{"code"%' or old.created_at > now() - interval '4 months') execute function keep_longer();
 
 -- What the application may do.
-grant select, insert, delete on outbox_batches, kept_replies to fairbook_app;
+grant select, insert, delete on outbox_batches, idempotency_records to fairbook_app;
 grant select, insert, update, delete on outbox_readers to fairbook_app;
 grant select on readiness, outbox_events, tx_epochs to fairbook_app;
 grant update (tried_at) on readiness to fairbook_app;

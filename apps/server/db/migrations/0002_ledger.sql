@@ -37,48 +37,48 @@ comment on column ledger_accounts.version is 'number of movements so far';
 comment on column ledger_accounts.frozen_at is 'since when no stake, no withdrawal and no money to a game leaves it';
 create index ledger_accounts_frozen_ones on ledger_accounts (id) where frozen_at is not null;
 
-create table ledger_transfers (
+create table ledger_movements (
   account_id    bigint not null,
   seq           bigint not null,
   contra_id     bigint not null,
   amount        bigint not null check (amount <> 0),
-  balance_after bigint constraint ledger_transfers_no_overdraft check (balance_after >= 0),
+  balance_after bigint constraint ledger_movements_no_overdraft check (balance_after >= 0),
   kind          text not null,
   reference     uuid not null,
   revision      smallint not null default 0,
   created_at    timestamptz not null default now(),
   tx_id         bigint not null default tx_number(),
   primary key (account_id, seq),
-  constraint ledger_transfers_two_sides check (account_id <> contra_id),
-  constraint ledger_transfers_house_side check (contra_id < 1000),
-  constraint ledger_transfers_balanced check ((account_id < 1000) = (balance_after is null)),
-  constraint ledger_transfers_kind check (kind in
+  constraint ledger_movements_two_sides check (account_id <> contra_id),
+  constraint ledger_movements_house_side check (contra_id < 1000),
+  constraint ledger_movements_balanced check ((account_id < 1000) = (balance_after is null)),
+  constraint ledger_movements_kind check (kind in
     ('deposit', 'withdrawal', 'stake', 'payout', 'refund', 'payout_reversed', 'bonus', 'stake_taken', 'stake_taken_reversed', 'to_game',
      'from_game'))
 );
-comment on table ledger_transfers is 'A movement of money: two sides and one amount, never changed or removed.';
-comment on column ledger_transfers.account_id is 'a player''s account, or a house account when both sides are the house''s';
-comment on column ledger_transfers.seq is 'the account''s own count; of a house account, any rising number';
-comment on column ledger_transfers.contra_id is 'the other side, always a house account';
-comment on column ledger_transfers.amount is 'millionths of one USDT into account_id; negative = out of it';
-comment on column ledger_transfers.balance_after is 'of account_id; none of a house account';
-comment on column ledger_transfers.reference is 'the bet, the payment, the settlement run';
-comment on column ledger_transfers.revision is 'tells a second settlement of a bet from the first';
-comment on column ledger_transfers.tx_id is 'of the transaction that wrote it: what is sealed goes in its order';
+comment on table ledger_movements is 'A movement of money: two sides and one amount, never changed or removed.';
+comment on column ledger_movements.account_id is 'a player''s account, or a house account when both sides are the house''s';
+comment on column ledger_movements.seq is 'the account''s own count; of a house account, any rising number';
+comment on column ledger_movements.contra_id is 'the other side, always a house account';
+comment on column ledger_movements.amount is 'millionths of one USDT into account_id; negative = out of it';
+comment on column ledger_movements.balance_after is 'of account_id; none of a house account';
+comment on column ledger_movements.reference is 'the bet, the payment, the settlement run';
+comment on column ledger_movements.revision is 'tells a second settlement of a bet from the first';
+comment on column ledger_movements.tx_id is 'of the transaction that wrote it: what is sealed goes in its order';
 -- The reference first: those of bets rise with time, so new ones meet in one page of the index and not in one for each account.
-create unique index ledger_transfers_once on ledger_transfers (reference, account_id, kind, revision);
+create unique index ledger_movements_once on ledger_movements (reference, account_id, kind, revision);
 -- What a player deposited and withdrew since the account was opened, however many bets stand between: reports, VIP levels and invitations ask for it.
-create index ledger_transfers_in_and_out on ledger_transfers (account_id, kind) include (amount) where kind in ('deposit', 'withdrawal');
+create index ledger_movements_in_and_out on ledger_movements (account_id, kind) include (amount) where kind in ('deposit', 'withdrawal');
 -- Which are sealed next, so that a batch costs the same beside a thousand that wait and beside a million: a block-range index reads everything that came
 -- since it was last summarised, and everything that waits for each batch.
-create index ledger_transfers_in_order on ledger_transfers (tx_id);
+create index ledger_movements_in_order on ledger_movements (tx_id);
 
 -- Refuses to change or remove what was written.
 create function ledger_refuse() returns trigger language plpgsql as $$
 begin
   raise exception 'the ledger is append-only' using errcode = 'insufficient_privilege';
 end $$;
-create trigger ledger_transfers_append_only before update or delete or truncate on ledger_transfers
+create trigger ledger_movements_append_only before update or delete or truncate on ledger_movements
   for each statement execute function ledger_refuse();
 
 -- Opens a cash account and returns its number.
@@ -105,7 +105,7 @@ $$;
 -- Posts movements in the order given, all or none. Each account is locked first, in the order of its number; then accounts are moved, and movements written
 -- from what that returns, so no account is looked up a second time.
 -- Refuses: an account that does not exist; a balance that would end below zero (ledger_accounts_no_overdraft), or only passes below zero on its way
--- (ledger_transfers_no_overdraft); the same movement again (ledger_transfers_once); a stake, a withdrawal or money to a game of a frozen account
+-- (ledger_movements_no_overdraft); the same movement again (ledger_movements_once); a stake, a withdrawal or money to a game of a frozen account
 -- (ledger_accounts_frozen): it is known from the lock, so it costs no look of its own.
 create function ledger_post(accounts bigint[], contras bigint[], amounts bigint[], kinds text[], refs uuid[], revisions smallint[])
 returns table (account_id bigint, seq bigint, balance_after bigint)
@@ -131,7 +131,7 @@ begin
     raise exception 'ledger: the account is frozen' using errcode = 'check_violation', constraint = 'ledger_accounts_frozen';
   end if;
   if 1000 > any (accounts) then
-    insert into ledger_transfers (account_id, seq, contra_id, amount, kind, reference, revision, tx_id)
+    insert into ledger_movements (account_id, seq, contra_id, amount, kind, reference, revision, tx_id)
       select u.account_id, nextval('ledger_house_seq'), u.contra_id, u.amount, u.kind, u.reference, u.revision, tx
       from unnest(accounts, contras, amounts, kinds, refs, revisions) as u (account_id, contra_id, amount, kind, reference, revision)
       where u.account_id < 1000;
@@ -149,7 +149,7 @@ begin
       where a.id = k.account_id
       returning a.id, a.balance - k.total as balance, a.version - k.count as version
     ), posted as (
-      insert into ledger_transfers as t (account_id, seq, contra_id, amount, balance_after, kind, reference, revision, tx_id)
+      insert into ledger_movements as t (account_id, seq, contra_id, amount, balance_after, kind, reference, revision, tx_id)
       select k.account_id, a.version + k.nth, k.contra_id, k.amount, a.balance + k.running, k.kind, k.reference, k.revision, tx
       from asked k join moved a on a.id = k.account_id
       order by k.account_id, k.nth
@@ -159,7 +159,7 @@ begin
 end $$;
 
 -- What the application may do.
-grant select on ledger_house_accounts, ledger_accounts, ledger_transfers to fairbook_app;
+grant select on ledger_house_accounts, ledger_accounts, ledger_movements to fairbook_app;
 revoke all on function ledger_open(), ledger_lock(bigint[]), ledger_post(bigint[], bigint[], bigint[], text[], uuid[], smallint[]), ledger_freeze(bigint, boolean)
   from public;
 grant execute on function ledger_open(), ledger_lock(bigint[]), ledger_post(bigint[], bigint[], bigint[], text[], uuid[], smallint[]), ledger_freeze(bigint, boolean)

@@ -43,16 +43,16 @@ create table ledger_heads (
 );
 comment on table ledger_heads is 'The head of each day''s last batch, as published.';
 
-create table ledger_hour_marks (
+create table ledger_hourly_watermarks (
   account_id bigint primary key references ledger_accounts,
   from_seq   bigint not null,
   seq        bigint not null,
-  constraint ledger_hour_marks_forward check (seq >= from_seq)
+  constraint ledger_hourly_watermarks_forward check (seq >= from_seq)
 );
-comment on table ledger_hour_marks is 'How far the movements of an account are summed by the hour.';
-comment on column ledger_hour_marks.from_seq is 'what is before is older than any period that is asked for';
+comment on table ledger_hourly_watermarks is 'How far the movements of an account are summed by the hour.';
+comment on column ledger_hourly_watermarks.from_seq is 'what is before is older than any period that is asked for';
 
-create table ledger_hours (
+create table ledger_hourly_totals (
   account_id bigint not null,
   hour       timestamptz not null,
   kind       text not null,
@@ -61,10 +61,10 @@ create table ledger_hours (
   last_seq   bigint not null,
   primary key (account_id, hour, kind)
 );
-comment on table ledger_hours is 'What moved in an account in one hour, by kind.';
-comment on column ledger_hours.hour is 'when it begins, UTC';
-comment on column ledger_hours.amount is 'millionths of one USDT';
-comment on column ledger_hours.first_seq is 'of the movements in it';
+comment on table ledger_hourly_totals is 'What moved in an account in one hour, by kind.';
+comment on column ledger_hourly_totals.hour is 'when it begins, UTC';
+comment on column ledger_hourly_totals.amount is 'millionths of one USDT';
+comment on column ledger_hourly_totals.first_seq is 'of the movements in it';
 
 -- A published head stays; only that of today goes forward.
 create function ledger_keep_heads() returns trigger language plpgsql as $$
@@ -81,27 +81,27 @@ create function ledger_sum_hours(accounts bigint[], at_least integer) returns in
 language plpgsql security definer set search_path from current as $$
 declare
   each record;
-  mark ledger_hour_marks;
+  mark ledger_hourly_watermarks;
   summed integer := 0;
 begin
   for each in
-    select a.id, a.version from ledger_accounts a left join ledger_hour_marks m on m.account_id = a.id
+    select a.id, a.version from ledger_accounts a left join ledger_hourly_watermarks m on m.account_id = a.id
     where a.id = any (accounts) and a.version - coalesce(m.seq, 0) >= at_least order by a.id
   loop
-    insert into ledger_hour_marks (account_id, from_seq, seq)
+    insert into ledger_hourly_watermarks (account_id, from_seq, seq)
       select each.id, o.seq, o.seq
-      from (select coalesce((select t.seq from ledger_transfers t where t.account_id = each.id and t.created_at < now() - interval '40 days'
+      from (select coalesce((select t.seq from ledger_movements t where t.account_id = each.id and t.created_at < now() - interval '40 days'
                              order by t.seq desc limit 1), 0) as seq) as o
       on conflict (account_id) do nothing;
-    select * into mark from ledger_hour_marks m where m.account_id = each.id for update;
+    select * into mark from ledger_hourly_watermarks m where m.account_id = each.id for update;
     continue when mark.seq >= each.version;
-    insert into ledger_hours as h (account_id, hour, kind, amount, first_seq, last_seq)
+    insert into ledger_hourly_totals as h (account_id, hour, kind, amount, first_seq, last_seq)
       select t.account_id, date_trunc('hour', t.created_at, 'UTC'), t.kind, sum(t.amount), min(t.seq), max(t.seq)
-      from ledger_transfers t where t.account_id = each.id and t.seq > mark.seq and t.seq <= each.version
+      from ledger_movements t where t.account_id = each.id and t.seq > mark.seq and t.seq <= each.version
       group by 1, 2, 3
       on conflict (account_id, hour, kind) do update
         set amount = h.amount + excluded.amount, first_seq = least(h.first_seq, excluded.first_seq), last_seq = greatest(h.last_seq, excluded.last_seq);
-    update ledger_hour_marks m set seq = each.version where m.account_id = each.id;
+    update ledger_hourly_watermarks m set seq = each.version where m.account_id = each.id;
     summed := summed + 1;
   end loop;
   return summed;
@@ -115,6 +115,6 @@ create trigger ledger_heads_append_only before truncate on ledger_heads for each
 -- What the application may do.
 grant select, insert on ledger_batches to fairbook_app;
 grant select, insert, update on ledger_house_balances, ledger_heads to fairbook_app;
-grant select on ledger_hour_marks, ledger_hours to fairbook_app;
+grant select on ledger_hourly_watermarks, ledger_hourly_totals to fairbook_app;
 revoke all on function ledger_sum_hours(bigint[], integer) from public;
 grant execute on function ledger_sum_hours(bigint[], integer) to fairbook_app;

@@ -8,7 +8,7 @@
 --   * a player's bets are stopped once at a time; who did it, why and when is never changed or removed, and who let them again is added to it;
 --   * whoever has a limit, had a break or was stopped is in limited_players: who is not there is bound by nothing here;
 --   * every answer of the register, and that there was none, is kept and never changed or removed: it is the proof that the register was asked;
---   * a player's standing is what the newest check came to, and nobody writes it but the log itself; a player on the register stays on it until the register says
+--   * a player's status is what the newest check came to, and nobody writes it but the log itself; a player on the register stays on it until the register says
 --     otherwise: no answer takes nobody off it;
 --   * in which minutes a player was here is kept for five years;
 --   * each version of a text that a player accepted is kept once, with the language it was read in and the instant, and is never changed or removed.
@@ -126,13 +126,13 @@ comment on column exclusion_checks.asked_at is 'by the clock that days are count
 comment on column exclusion_checks.answered_at is 'or when waiting ended';
 create index exclusion_checks_by_player on exclusion_checks (player_id, asked_at);
 
-create table exclusion_standings (
+create table exclusion_statuses (
   player_id bigint primary key references ledger_accounts,
   answer    text not null,
   asked_at  timestamptz not null
 );
-comment on table exclusion_standings is 'What the newest check of a player came to, written by the log of checks alone.';
-comment on column exclusion_standings.asked_at is 'of the newest check';
+comment on table exclusion_statuses is 'What the newest check of a player came to, written by the log of checks alone.';
+comment on column exclusion_statuses.asked_at is 'of the newest check';
 
 create table text_acceptances (
   player_id bigint not null references players,
@@ -182,7 +182,7 @@ create trigger bet_blocks_note after insert on bet_blocks for each row execute f
 -- What the newest check came to. No answer takes nobody off the register.
 create function limits_keep_exclusion() returns trigger language plpgsql security definer set search_path from current as $$
 begin
-  insert into exclusion_standings as s (player_id, answer, asked_at) values (new.player_id, new.answer, new.asked_at)
+  insert into exclusion_statuses as s (player_id, answer, asked_at) values (new.player_id, new.answer, new.asked_at)
     on conflict (player_id) do update
     set answer = case when s.answer = 'listed' and excluded.answer = 'unanswered' then s.answer else excluded.answer end, asked_at = excluded.asked_at
     where excluded.asked_at >= s.asked_at;
@@ -212,7 +212,7 @@ create trigger player_breaks_stay before update or delete or truncate on player_
 create trigger barred_names_stay before update or delete or truncate on barred_names for each statement execute function limits_refuse();
 create trigger limited_players_stay before update or delete or truncate on limited_players for each statement execute function limits_refuse();
 create trigger exclusion_checks_stay before update or delete or truncate on exclusion_checks for each statement execute function limits_refuse();
-create trigger exclusion_standings_stay before delete or truncate on exclusion_standings for each statement execute function limits_refuse();
+create trigger exclusion_statuses_stay before delete or truncate on exclusion_statuses for each statement execute function limits_refuse();
 
 -- Kept for a time: a job removes what is older.
 create trigger play_hours_stay before delete on play_hours
@@ -222,7 +222,7 @@ create trigger play_hours_stay before delete on play_hours
 create trigger text_acceptances_append_only before update or delete or truncate on text_acceptances for each statement execute function ledger_refuse();
 
 -- What the application may do.
-grant select on limited_players, limit_changes, exclusion_standings to fairbook_app;
+grant select on limited_players, limit_changes, exclusion_statuses to fairbook_app;
 grant select, insert on player_limits, limit_choices, player_breaks, barred_names, bet_blocks, exclusion_checks, text_acceptances to fairbook_app;
 grant update (value, set_at, raise_value, raise_asked_at) on player_limits to fairbook_app;
 grant update (answered_at, reality_minutes) on limit_choices to fairbook_app;

@@ -24,7 +24,7 @@ comment on column provider_files.matched is 'lines that say what we say, when it
 comment on column provider_files.problem is 'why it could not be used';
 create index provider_files_newest on provider_files (provider, day, id);
 
-create table provider_lines (
+create table provider_file_rows (
   file_id   bigint not null references provider_files,
   n         integer not null,
   reference uuid not null,
@@ -34,13 +34,13 @@ create table provider_lines (
   currency  text not null references currencies (currency),
   at        timestamptz not null,
   primary key (file_id, n),
-  constraint provider_lines_status check (status in ('paid', 'failed')),
-  constraint provider_lines_positive check (amount > 0)
+  constraint provider_file_rows_status check (status in ('paid', 'failed')),
+  constraint provider_file_rows_positive check (amount > 0)
 );
-comment on table provider_lines is 'A line of a provider''s file.';
-comment on column provider_lines.reference is 'ours, as they say';
-comment on column provider_lines.amount is 'millionths of `currency`';
-create index provider_lines_by_reference on provider_lines (reference);
+comment on table provider_file_rows is 'A line of a provider''s file.';
+comment on column provider_file_rows.reference is 'ours, as they say';
+comment on column provider_file_rows.amount is 'millionths of `currency`';
+create index provider_file_rows_by_reference on provider_file_rows (reference);
 
 create table provider_differences (
   id             uuid primary key,
@@ -89,9 +89,9 @@ create trigger provider_differences_stay before update or delete on provider_dif
 
 -- What was written stays.
 create trigger provider_files_append_only before delete or truncate on provider_files for each statement execute function ledger_refuse();
-create trigger provider_lines_append_only before update or delete or truncate on provider_lines for each statement execute function ledger_refuse();
+create trigger provider_file_rows_append_only before update or delete or truncate on provider_file_rows for each statement execute function ledger_refuse();
 
 -- What the application may do.
-grant select, insert on provider_files, provider_lines, provider_differences to fairbook_app;
+grant select, insert on provider_files, provider_file_rows, provider_differences to fairbook_app;
 grant update (matched) on provider_files to fairbook_app;
 grant update (closed_at, resolution, closed_by, reason) on provider_differences to fairbook_app;

@@ -16,13 +16,13 @@
 create table feeds (
   name     text primary key check (length(name) between 1 and 40),
   game     text not null check (game in ('soccer', 'basketball', 'bd')),
-  heard_at timestamptz not null default '-infinity',
+  last_seen_at timestamptz not null default '-infinity',
   silent   boolean not null default true,
   cursor   text not null default ''
 );
 comment on table feeds is 'A feed that tells of matches, and when it was last heard.';
-comment on column feeds.heard_at is 'when the newest complete news was signed, by this clock';
-comment on column feeds.silent is 'what was last announced; whether it is silent now is asked of heard_at';
+comment on column feeds.last_seen_at is 'when the newest complete news was signed, by this clock';
+comment on column feeds.silent is 'what was last announced; whether it is silent now is asked of last_seen_at';
 
 create table leagues (
   id      bigint generated always as identity primary key,

@@ -5,7 +5,7 @@
 --   * a draw's round is signed ten seconds or more after its betting closed, and not before its time;
 --   * the seed of a draw is the one that was committed to, is read by the drawer alone, and is never changed or removed;
 --   * the result of an own draw is written once, by the drawer alone, not before its time by this clock, with the committed seed and the randomness of its
---     signature; that of an official draw is written by the functions of the lottery desk alone, and a correction is a new revision;
+--     signature; that of an official draw is written by the functions for staff alone, and a correction is a new revision;
 --   * results are never changed or removed, and their numbers are all different and in range;
 --   * nobody can void a draw once a result could be known, but the drawer;
 --   * the drawer reads and writes these tables and appends to the outbox; bets, players and the ledger are closed to it.
@@ -48,7 +48,7 @@ create table lotteries (
   constraint lotteries_tops check (0 <= all (closed_tops) and 99 >= all (closed_tops))
 );
 comment on table lotteries is 'A lottery: when it is drawn, from which source, and how long a missing result is waited for.';
-comment on column lotteries.schedule is 'core/lottery/schedule.ts';
+comment on column lotteries.schedule is 'core/lottery/draw/schedule.ts';
 comment on column lotteries.order_told is 'of an official game: its feeds tell the order of drawing';
 comment on column lotteries.void_after_seconds is 'a draw whose beacon or seed is missing for so long is void';
 comment on column lotteries.result_within_hours is 'an official draw without a result for so long is void';
@@ -181,7 +181,7 @@ create function lottery_numbers_sound(kind text, numbers integer[]) returns bool
     and (select count(distinct n) = cardinality(numbers) from unnest(numbers) as n)
 $$;
 
--- Who writes it: of an own draw the drawer, of others the functions of the lottery desk alone. Runs as whoever writes.
+-- Who writes it: of an own draw the drawer, of others the functions for staff alone. Runs as whoever writes.
 create function draw_results_by_whom() returns trigger language plpgsql as $$
 begin
   if (select source = 'own' from draws where id = new.draw_id) is distinct from (current_user = 'fairbook_drawer') then

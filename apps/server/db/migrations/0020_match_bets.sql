@@ -150,15 +150,15 @@ comment on column bet_settlements.received is
 comment on column bet_settlements.leg_revisions is 'of the outcome each leg was graded by, in the order of the legs; 0: the match was not decided';
 comment on column bet_settlements.run_id is 'the reference of the house''s movement in the ledger';
 
-create table due_matches (
+create table settlement_queue (
   match_id bigint primary key,
   horizon  bigint
 );
-comment on table due_matches is 'Matches whose bets may not all be settled. A row is removed when a run has shown that none is left that can be.';
-comment on column due_matches.horizon is 'transactions from here on saw the outcome; null until a first run';
+comment on table settlement_queue is 'Matches whose bets may not all be settled. A row is removed when a run has shown that none is left that can be.';
+comment on column settlement_queue.horizon is 'transactions from here on saw the outcome; null until a first run';
 
 -- The time of a batch of bets, if the balances the ledger arrived at are those the bets state.
-create function bets_agree(balances bigint, stated bigint) returns timestamptz language plpgsql as $$
+create function bets_assert_balances(balances bigint, stated bigint) returns timestamptz language plpgsql as $$
 begin
   if balances <> stated then
     raise exception 'stakes left % where % was stated', balances, stated;
@@ -177,4 +177,4 @@ create trigger bet_settlements_append_only before update or delete or truncate o
 -- What the application may do.
 grant select, insert on bets, match_bets, bet_settlements to fairbook_app;
 grant update (status, payout, settled_at, revision) on bets to fairbook_app;
-grant select, insert, update, delete on due_matches to fairbook_app;
+grant select, insert, update, delete on settlement_queue to fairbook_app;

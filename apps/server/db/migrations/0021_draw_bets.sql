@@ -108,23 +108,23 @@ comment on column draw_bet_settlements.received is
 comment on column draw_bet_settlements.draw_revision is 'of the result it went by; 0 when it went by none';
 comment on column draw_bet_settlements.run_id is 'the reference of the house''s movement in the ledger';
 
-create table draw_takings (
+create table draw_totals (
   draw_id  bigint primary key,
   game     text not null,
   revision smallint not null,
-  bets     integer not null constraint draw_takings_bets check (bets > 0),
-  staked   bigint not null constraint draw_takings_staked check (staked > 0),
-  returned bigint not null constraint draw_takings_returned check (returned >= 0),
-  expected bigint not null constraint draw_takings_expected check (expected >= 0),
-  variance numeric(60) not null constraint draw_takings_variance check (variance >= 0)
+  bets     integer not null constraint draw_totals_bets check (bets > 0),
+  staked   bigint not null constraint draw_totals_staked check (staked > 0),
+  returned bigint not null constraint draw_totals_returned check (returned >= 0),
+  expected bigint not null constraint draw_totals_expected check (expected >= 0),
+  variance numeric(60) not null constraint draw_totals_variance check (variance >= 0)
 );
-comment on table draw_takings is
-  'What each settled draw took and gave, and what its odds say it gives in the long run (core/lottery/draw-returns.ts).';
-comment on column draw_takings.staked is 'millionths of one USDT';
-comment on column draw_takings.returned is 'millionths of one USDT';
-comment on column draw_takings.expected is 'millionths of one USDT';
-comment on column draw_takings.variance is 'of what is returned, in squares of a millionth';
-create index draw_takings_by_game on draw_takings (game);
+comment on table draw_totals is
+  'What each settled draw took and gave, and what its odds say it gives in the long run (core/lottery/picks/draw-returns.ts).';
+comment on column draw_totals.staked is 'millionths of one USDT';
+comment on column draw_totals.returned is 'millionths of one USDT';
+comment on column draw_totals.expected is 'millionths of one USDT';
+comment on column draw_totals.variance is 'of what is returned, in squares of a millionth';
+create index draw_totals_by_game on draw_totals (game);
 
 -- Looked at once a batch, when it is written: what was placed never changes. Bets are in time, and cost their unit bets in the currency they were made in.
 create function draw_bets_sound() returns trigger language plpgsql as $$
@@ -160,4 +160,4 @@ grant insert (account_id, id, game, draw_id, draw_no, table_id, picks, unit_stak
 grant update (status, payout, settled_at, revision, draw_revision, cancel_reason) on draw_bets to fairbook_app;
 grant insert (draw_id, account_ids, bet_ids) on draw_bet_batches to fairbook_app;
 grant insert (account_id, bet_id, revision, status, payout, received, draw_revision, reason, run_id) on draw_bet_settlements to fairbook_app;
-grant select, insert, update on draw_takings to fairbook_app;
+grant select, insert, update on draw_totals to fairbook_app;

@@ -1,7 +1,7 @@
--- One key, one intent: whatever call it comes with, a key of a player names one thing. Here and not with kept_replies, because it asks for bets of both kinds.
+-- One key, one intent: whatever call it comes with, a key of a player names one thing. Here and not with idempotency_records, because it asks for bets of both kinds.
 --
 -- What the database promises, whatever the program does:
---   * nothing is kept under a key that names a bet, on a match or on a draw: a refusal is dropped, any other answer is refused (kept_replies_of_no_bet);
+--   * nothing is kept under a key that names a bet, on a match or on a draw: a refusal is dropped, any other answer is refused (idempotency_records_of_no_bet);
 --   * of all that is done under the keys of one player one thing is done at a time: kept_hold, ledger_lock and the trigger lock the player's account.
 --
 -- That a bet is not placed under a key that names something else is the program's to see, under the same lock: a look more for each bet would cost every
@@ -21,18 +21,18 @@ begin
 end $$;
 
 -- Nothing is kept under a key that names a bet: a refusal is dropped, any other answer is refused.
-create function kept_replies_name_no_bet() returns trigger language plpgsql security definer set search_path from current as $$
+create function idempotency_records_name_no_bet() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   if kept_hold(new.account_id, new.key) then
     if new.reply like '{"code"%' then
       return null;
     end if;
-    raise exception 'the key names a bet' using errcode = 'unique_violation', constraint = 'kept_replies_of_no_bet';
+    raise exception 'the key names a bet' using errcode = 'unique_violation', constraint = 'idempotency_records_of_no_bet';
   end if;
   return new;
 end $$;
-create trigger kept_replies_of_no_bet before insert on kept_replies for each row execute function kept_replies_name_no_bet();
+create trigger idempotency_records_of_no_bet before insert on idempotency_records for each row execute function idempotency_records_name_no_bet();
 
 -- Run by the application alone, and by the trigger.
-revoke all on function kept_hold(bigint, uuid), kept_replies_name_no_bet() from public;
+revoke all on function kept_hold(bigint, uuid), idempotency_records_name_no_bet() from public;
 grant execute on function kept_hold(bigint, uuid) to fairbook_app;

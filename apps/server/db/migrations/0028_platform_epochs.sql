@@ -4,6 +4,6 @@
 --   * nothing beyond what 0001 promises of these numbers: this is what a server that a database was moved to asks before it goes on.
 create function tx_highest() returns bigint language sql stable set search_path from current as $$
   select greatest(
-    (select max(tx_id) from ledger_transfers), (select max(to_tx) from ledger_batches), (select max(tx_id) from outbox_batches),
-    (select max(tx_id) from outbox_readers), (select max(horizon) from due_matches), 0)
+    (select max(tx_id) from ledger_movements), (select max(to_tx) from ledger_batches), (select max(tx_id) from outbox_batches),
+    (select max(tx_id) from outbox_readers), (select max(horizon) from settlement_queue), 0)
 $$;

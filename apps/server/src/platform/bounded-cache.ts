@@ -51,7 +51,7 @@ export interface SharedReads<Key, Value> {
   get(key: Key, read: () => Promise<Value>): Promise<Value>;
 }
 
-/** Callers that come while something is being read share that read, so they must not hold what it waits for: no transaction may ask (see `freshRead`). */
+/** Callers that come while something is being read share that read, so they must not hold what it waits for: no transaction may ask (see `ttlCache`). */
 export function sharedReads<Key, Value>(bounds: Bounds): SharedReads<Key, Value> {
   const kept = boundedCache<Key, Promise<Value>>(bounds);
   return {

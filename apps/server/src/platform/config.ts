@@ -1,5 +1,5 @@
 import type { BrandCode, JurisdictionName } from '@fairbook/core/catalog';
-import type { Chain } from '@fairbook/fair';
+import type { BeaconChain } from '@fairbook/fair';
 import * as z from 'zod/mini';
 import { type Environment, type FeedConfig, type ROLES, zEnvironment, type zNamed } from './environment.ts';
 import type { EdgeLimits } from './http/edge.ts';
@@ -73,7 +73,7 @@ export interface Config {
   readonly exclusionSecret: string;
   readonly gameWallets: readonly GameWalletConfig[];
   readonly beaconUrls: readonly string[];
-  readonly beaconChain: Chain;
+  readonly beaconChain: BeaconChain;
   readonly resultFeeds: readonly ResultFeedConfig[];
   readonly drawApprovals: string;
   readonly drawCodeSeconds: number;

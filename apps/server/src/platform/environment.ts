@@ -1,7 +1,7 @@
 import { BRAND_CODES, JURISDICTION_NAMES, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
-import { type Chain, QUICKNET } from '@fairbook/fair';
+import { type BeaconChain, QUICKNET } from '@fairbook/fair';
 import * as z from 'zod/mini';
-import { jsonOf } from './http/json-of.ts';
+import { parseJson } from './http/parse-json.ts';
 import { proxiesProblem } from './http/proxies.ts';
 
 export const ROLES = ['api', 'worker', 'feed'] as const;
@@ -53,9 +53,9 @@ const zFeedPairs = z
 /** A beacon's chain: `quicknet`, or JSON as the beacon itself tells it at `/info`. */
 const zChain = z.pipe(
   z._default(z.string(), 'quicknet'),
-  z.transform((text: string, context): Chain => {
+  z.transform((text: string, context): BeaconChain => {
     if (text === 'quicknet') return QUICKNET;
-    const told = z.safeParse(zChainInfo, jsonOf(text));
+    const told = z.safeParse(zChainInfo, parseJson(text));
     if (told.success)
       return { hash: told.data.hash, publicKey: told.data.public_key, genesis: told.data.genesis_time, periodSeconds: told.data.period };
     context.issues.push({ code: 'custom', message: 'neither quicknet nor a chain', input: text });

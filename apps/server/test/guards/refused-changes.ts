@@ -47,15 +47,15 @@ export const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
     { row: `dropped_by 'y'; dropped_at now()`, by: set('draw_proposals', 'dropped_by = null, dropped_at = null') },
     { by: 'delete from draw_proposals' },
   ],
-  draw_typed_stay: [
-    { row: 'taken_at now()', by: set('draw_typed', 'taken_at = null') },
-    { row: `dropped_by 'y'; dropped_at now()`, by: set('draw_typed', 'dropped_by = null, dropped_at = null') },
-    { by: 'delete from draw_typed' },
+  draw_manual_results_stay: [
+    { row: 'taken_at now()', by: set('draw_manual_results', 'taken_at = null') },
+    { row: `dropped_by 'y'; dropped_at now()`, by: set('draw_manual_results', 'dropped_by = null, dropped_at = null') },
+    { by: 'delete from draw_manual_results' },
   ],
-  draw_void_wishes_stay: [
-    { row: `confirmed_by 'y'; confirmed_at now()`, by: set('draw_void_wishes', `confirmed_by = 'zoe'`) },
-    { row: `dropped_by 'y'; dropped_at now()`, by: set('draw_void_wishes', 'dropped_by = null, dropped_at = null') },
-    { by: 'delete from draw_void_wishes' },
+  draw_void_requests_stay: [
+    { row: `confirmed_by 'y'; confirmed_at now()`, by: set('draw_void_requests', `confirmed_by = 'zoe'`) },
+    { row: `dropped_by 'y'; dropped_at now()`, by: set('draw_void_requests', 'dropped_by = null, dropped_at = null') },
+    { by: 'delete from draw_void_requests' },
   ],
   draws_published: [
     { by: set('draws', `closes_at = closes_at - interval '1 minute'`) },
@@ -79,9 +79,9 @@ export const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
     { by: 'delete from held_results' },
   ],
   house_terms_marked: [{ row: 'demonstration_since now()', by: set('house_terms', 'demonstration_since = null') }],
-  kept_replies_stay: [
-    { row: `reply '{"ok":{}}'; created_at now() - interval '20 years'`, by: 'delete from kept_replies' },
-    { row: `reply '{"code":"x"}'; created_at now() - interval '3 months'`, by: 'delete from kept_replies' },
+  idempotency_records_stay: [
+    { row: `reply '{"ok":{}}'; created_at now() - interval '20 years'`, by: 'delete from idempotency_records' },
+    { row: `reply '{"code":"x"}'; created_at now() - interval '3 months'`, by: 'delete from idempotency_records' },
   ],
   ledger_heads_stay: [
     { row: 'day current_date - 1', by: set('ledger_heads', 'batch_id = batch_id + 1') },

@@ -104,27 +104,31 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
     breaks: { draw_reports_of_draw: 'draw_id null; problem null', draw_reports_problem: `problem 'none such'` },
   },
   draw_seeds: { breaks: { draw_seeds_whole: `seed 'x'` } },
-  draw_takings: {
+  draw_totals: {
     breaks: {
-      draw_takings_bets: 'bets 0',
-      draw_takings_expected: 'expected -1',
-      draw_takings_returned: 'returned -1',
-      draw_takings_staked: 'staked 0',
-      draw_takings_variance: 'variance -1',
+      draw_totals_bets: 'bets 0',
+      draw_totals_expected: 'expected -1',
+      draw_totals_returned: 'returned -1',
+      draw_totals_staked: 'staked 0',
+      draw_totals_variance: 'variance -1',
     },
   },
-  draw_typed: {
-    keys: { draw_typed_two_people: 'taken_at now()' },
+  draw_manual_results: {
+    keys: { draw_manual_results_two_people: 'taken_at now()' },
     row: `reason 'why so'; source 'https://a.example'`,
-    breaks: { draw_typed_dropped: `dropped_by 'y'`, draw_typed_reason: `reason 'no'`, draw_typed_source: `source 'http://a.example'` },
+    breaks: {
+      draw_manual_results_dropped: `dropped_by 'y'`,
+      draw_manual_results_reason: `reason 'no'`,
+      draw_manual_results_source: `source 'http://a.example'`,
+    },
   },
-  draw_void_wishes: {
+  draw_void_requests: {
     row: `reason 'why so'`,
     breaks: {
-      draw_void_wishes_confirmed: `confirmed_by 'y'`,
-      draw_void_wishes_dropped: `dropped_by 'y'`,
-      draw_void_wishes_four_eyes: `confirmed_by 'x'; confirmed_at now()`,
-      draw_void_wishes_reason: `reason 'no'`,
+      draw_void_requests_confirmed: `confirmed_by 'y'`,
+      draw_void_requests_dropped: `dropped_by 'y'`,
+      draw_void_requests_four_eyes: `confirmed_by 'x'; confirmed_at now()`,
+      draw_void_requests_reason: `reason 'no'`,
     },
   },
   draws: {

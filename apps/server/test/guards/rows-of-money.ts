@@ -63,17 +63,17 @@ export const MONEY: Readonly<Record<string, GuardedTable>> = {
       ledger_batches_whole: 'transfers 2',
     },
   },
-  ledger_hour_marks: { breaks: { ledger_hour_marks_forward: 'from_seq 2; seq 1' } },
+  ledger_hourly_watermarks: { breaks: { ledger_hourly_watermarks_forward: 'from_seq 2; seq 1' } },
   ledger_house_accounts: { breaks: { ledger_house_accounts_id_check: 'id 1000' } },
-  ledger_transfers: {
+  ledger_movements: {
     row: `account_id 100001; balance_after 1; kind 'deposit'`,
     breaks: {
-      ledger_transfers_amount_check: 'amount 0',
-      ledger_transfers_balanced: 'balance_after null',
-      ledger_transfers_house_side: 'contra_id 1000',
-      ledger_transfers_kind: `kind 'none such'`,
-      ledger_transfers_no_overdraft: 'balance_after -1',
-      ledger_transfers_two_sides: 'account_id 1; contra_id 1; balance_after null',
+      ledger_movements_amount_check: 'amount 0',
+      ledger_movements_balanced: 'balance_after null',
+      ledger_movements_house_side: 'contra_id 1000',
+      ledger_movements_kind: `kind 'none such'`,
+      ledger_movements_no_overdraft: 'balance_after -1',
+      ledger_movements_two_sides: 'account_id 1; contra_id 1; balance_after null',
     },
   },
   matches: {
@@ -113,7 +113,10 @@ export const MONEY: Readonly<Record<string, GuardedTable>> = {
     row: `covers_to '2026-01-02'`,
     breaks: { provider_files_hash_whole: `sha256 'x'`, provider_files_read: `problem 'x'` },
   },
-  provider_lines: { row: `status 'paid'`, breaks: { provider_lines_positive: 'amount 0', provider_lines_status: `status 'none such'` } },
+  provider_file_rows: {
+    row: `status 'paid'`,
+    breaks: { provider_file_rows_positive: 'amount 0', provider_file_rows_status: `status 'none such'` },
+  },
   withdrawal_accounts: {
     row: `kind 'pix'; created_at '2026-01-02'`,
     keys: { withdrawal_accounts_one_default: 'is_default true' },

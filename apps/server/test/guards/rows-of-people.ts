@@ -89,9 +89,9 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
   second_factors: { breaks: { second_factors_guesses: 'failures 5' } },
   sessions: { breaks: { sessions_end: 'ended_at now()', sessions_end_reason: `ended_at now(); end_reason 'none such'` } },
   setting_versions: { breaks: { setting_versions_from_one: 'version 0' } },
-  staff_makings: {
-    row: `how 'invited'; made 2`,
-    breaks: { staff_makings_how: `how 'none such'`, staff_makings_two: `made 'x'` },
+  staff_access_grants: {
+    row: `how 'invited'; grantee 2`,
+    breaks: { staff_access_grants_how: `how 'none such'`, staff_access_grants_two: `grantee 'x'` },
   },
   staff: {
     row: `name 'ana'`,

@@ -10,7 +10,7 @@ import { renderToString } from 'react-dom/server';
 import { setTransport } from '../shared/api/api.ts';
 import { CORNER_KEY } from '../shared/api/session.ts';
 import { STARRED_KEY, STARRED_STYLE_ID } from '../shared/api/starred.ts';
-import { speak } from '../shared/format/i18n.ts';
+import { loadLocale } from '../shared/format/i18n.ts';
 import { TIME_ZONE_DEFAULT } from '../shared/format/preferences.ts';
 import { partsCame } from '../shared/page/parts.ts';
 import { App } from './app.tsx';
@@ -63,7 +63,7 @@ export function render(request: RenderRequest): Promise<Rendered> {
 async function draw(request: RenderRequest): Promise<Rendered> {
   const queries = createQueries();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [request.url] }), true);
-  const [i18n] = await Promise.all([speak(request.language), router.load()]);
+  const [i18n] = await Promise.all([loadLocale(request.language), router.load()]);
   const result = router._serverResult;
   if (result?.type === 'redirect') return redirection(result.redirect.headers.get('Location') ?? '/');
 

@@ -1,5 +1,5 @@
-import { idleMs, noteDeed } from '../shared/api/deeds.ts';
-import { knownDeed, refreshSession } from '../shared/api/session.ts';
+import { knownActivity, refreshSession } from '../shared/api/session.ts';
+import { idleMs, recordActivity } from '../shared/api/user-activity.ts';
 import { isWatching } from '../shared/api/watching.ts';
 
 const DEEDS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
@@ -14,18 +14,18 @@ const MARGIN_MS = 120_000;
  */
 export function watchIdle(): () => void {
   const tell = () => {
-    const { at, endsAt } = knownDeed();
+    const { at, endsAt } = knownActivity();
     const [now, deedAt] = [Date.now(), Date.now() - idleMs()];
     const isNews = deedAt - at >= 1_000;
     if (now >= endsAt || ((isNews || isWatching()) && now >= endsAt - MARGIN_MS)) void refreshSession();
   };
   const onDeed = () => {
-    noteDeed();
+    recordActivity();
     tell();
   };
   // Hidden pages may be put to sleep: what was done before is told now.
   const onHidden = () => {
-    const { at } = knownDeed();
+    const { at } = knownActivity();
     if (document.visibilityState === 'hidden' && Date.now() - idleMs() - at >= MARGIN_MS) void refreshSession();
   };
   for (const deed of DEEDS) document.addEventListener(deed, onDeed, { passive: true, capture: true });

@@ -4,13 +4,13 @@ import { ErrorPage } from '../pages/error.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import {
   type MessageId,
-  withAllWords,
-  withDrawWords,
-  withFairnessWords,
-  withHouseWords,
-  withLotteryHelpWords,
-  withLotteryWords,
-  withResultWords,
+  withAllMessages,
+  withDrawMessages,
+  withFairnessMessages,
+  withHouseMessages,
+  withLotteryHelpMessages,
+  withLotteryMessages,
+  withResultMessages,
 } from '../shared/format/i18n.ts';
 import { isShownSport, toSport } from '../shared/format/shown-sports.ts';
 import { readSearch } from '../shared/page/search.ts';
@@ -95,7 +95,7 @@ const team = createRoute({
   },
   staticData: { title: 'common.soccer', slip: 'sports', words: 'all', page: 'src/pages/team.tsx' },
   component: pagePart(
-    withAllWords(() => import('../pages/team.tsx')),
+    withAllMessages(() => import('../pages/team.tsx')),
     'TeamPage',
   ),
 });
@@ -103,19 +103,19 @@ const team = createRoute({
 const resultsPage = {
   staticData: resultsPlace,
   component: pagePart(
-    withResultWords(() => import('../pages/results.tsx')),
+    withResultMessages(() => import('../pages/results.tsx')),
     'ResultsPage',
   ),
 };
 const results = createRoute({ getParentRoute, path: '/results', ...resultsPage });
 const findPlace = { title: 'common.search', words: 'all', page: 'src/pages/find.tsx' } as const;
-const findPage = withAllWords(() => import('../pages/find.tsx'));
+const findPage = withAllMessages(() => import('../pages/find.tsx'));
 const find = createRoute({ getParentRoute, path: '/search', staticData: findPlace, component: pagePart(findPage, 'FindPage') });
 const sportResults = createRoute({ getParentRoute, path: '/results/$game', beforeLoad: ({ params }) => ofSport(params), ...resultsPage });
 const helpPage = {
   staticData: helpPlace,
   component: pagePart(
-    withAllWords(() => import('../pages/how-to-play.tsx')),
+    withAllMessages(() => import('../pages/how-to-play.tsx')),
     'HowToPlayPage',
   ),
 };
@@ -133,7 +133,7 @@ const privateMessages = createRoute({ getParentRoute, path: '/private-messages',
 
 /** The links of notices lead here, signed in or not. */
 const notMePlace = { title: 'common.not_me', words: 'all', page: 'src/pages/account/not-me.tsx' } as const;
-const notMePage = withAllWords(() => import('../pages/account/not-me.tsx'));
+const notMePage = withAllMessages(() => import('../pages/account/not-me.tsx'));
 const notMe = createRoute({ getParentRoute, path: '/not-me', staticData: notMePlace, component: pagePart(notMePage, 'NotMePage') });
 
 /** `/lottery` leads on to what was looked at last; each tab of its two kinds has an address of its own. */
@@ -142,12 +142,12 @@ const lottery = createRoute({
   path: '/lottery',
   staticData: { title: 'common.lotteries', words: 'lotteries', page: 'src/pages/lottery/lottery-home.tsx' },
   component: pagePart(
-    withLotteryWords(() => import('../pages/lottery/lottery-home.tsx')),
+    withLotteryMessages(() => import('../pages/lottery/lottery-home.tsx')),
     'LotteryHomePage',
   ),
 });
 const lotteryPlace = { slip: 'lottery', words: 'lotteries', page: 'src/pages/lottery/lottery.tsx' } as const;
-const lotteryPage = withLotteryWords(() => import('../pages/lottery/lottery.tsx'));
+const lotteryPage = withLotteryMessages(() => import('../pages/lottery/lottery.tsx'));
 const markSix = createRoute({
   getParentRoute,
   path: '/lottery/mark-six',
@@ -167,7 +167,7 @@ const lotteryResultsPlace = {
   title: 'common.results',
   page: 'src/pages/lottery/lottery-results.tsx',
 } as const;
-const lotteryResultsPage = withFairnessWords(() => import('../pages/lottery/lottery-results.tsx'));
+const lotteryResultsPage = withFairnessMessages(() => import('../pages/lottery/lottery-results.tsx'));
 const markSixResults = createRoute({
   getParentRoute,
   path: '/lottery/mark-six/results',
@@ -187,7 +187,7 @@ const lotteryHelpPlace = {
   words: 'lottery-help',
   page: 'src/pages/lottery/lottery-help.tsx',
 } as const;
-const lotteryHelpPage = withLotteryHelpWords(() => import('../pages/lottery/lottery-help.tsx'));
+const lotteryHelpPage = withLotteryHelpMessages(() => import('../pages/lottery/lottery-help.tsx'));
 const markSixHelp = createRoute({
   getParentRoute,
   path: '/lottery/mark-six/howToPlay',
@@ -205,7 +205,7 @@ const lotteryBets = createRoute({
   path: '/lottery/my-bets',
   staticData: { title: 'common.my_lottery_bets', words: 'all', page: 'src/app/routes/lottery-bets-route.tsx' },
   component: pagePart(
-    withAllWords(() => import('./routes/lottery-bets-route.tsx')),
+    withAllMessages(() => import('./routes/lottery-bets-route.tsx')),
     'LotteryBetsRoute',
   ),
 });
@@ -219,7 +219,7 @@ const draw = createRoute({
   },
   staticData: { title: 'common.results', words: 'draws', page: 'src/pages/lottery/draw.tsx' },
   component: pagePart(
-    withDrawWords(() => import('../pages/lottery/draw.tsx')),
+    withDrawMessages(() => import('../pages/lottery/draw.tsx')),
     'DrawPage',
   ),
 });
@@ -228,13 +228,13 @@ const fairness = createRoute({
   path: '/fairness',
   staticData: { title: 'common.fairness', words: 'fairness', page: 'src/pages/fairness.tsx' },
   component: pagePart(
-    withFairnessWords(() => import('../pages/fairness.tsx')),
+    withFairnessMessages(() => import('../pages/fairness.tsx')),
     'FairnessPage',
   ),
 });
 
 /** The texts one accepts, and where help is. */
-const houseTextPage = withHouseWords(() => import('../pages/house-text.tsx'));
+const houseTextPage = withHouseMessages(() => import('../pages/house-text.tsx'));
 const houseTextPlace = { words: 'house', page: 'src/pages/house-text.tsx' } as const;
 const houseText = <const Path extends string>(path: Path, title: MessageId, page: keyof typeof import('../pages/house-text.tsx')) =>
   createRoute({ getParentRoute, path, staticData: { ...houseTextPlace, title }, component: pagePart(houseTextPage, page) });
@@ -246,7 +246,7 @@ const contact = createRoute({
   path: '/contact',
   staticData: { title: 'common.contact', words: 'all', page: 'src/pages/contact.tsx' },
   component: pagePart(
-    withAllWords(() => import('../pages/contact.tsx')),
+    withAllMessages(() => import('../pages/contact.tsx')),
     'ContactPage',
   ),
 });

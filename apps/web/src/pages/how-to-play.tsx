@@ -6,7 +6,7 @@ import { Bankers } from './how-to-play/bankers.tsx';
 import { Corrections, OddsChanges } from './how-to-play/changes.tsx';
 import { Combinations } from './how-to-play/combinations.tsx';
 import { useHelpGame } from './how-to-play/house-rules.ts';
-import { Limits } from './how-to-play/limits.tsx';
+import { LimitsSection } from './how-to-play/limits.tsx';
 import { Margin } from './how-to-play/margin.tsx';
 import { Markets } from './how-to-play/markets.tsx';
 import { Multiples, Singles } from './how-to-play/simple-bets.tsx';
@@ -22,7 +22,7 @@ const SECTIONS = [
   { id: 'combinations', Content: Combinations },
   { id: 'bankers', Content: Bankers },
   { id: 'odds', Content: OddsChanges },
-  { id: 'limits', Content: Limits },
+  { id: 'limits', Content: LimitsSection },
   { id: 'void', Content: VoidMatches },
   { id: 'corrections', Content: Corrections },
   { id: 'margin', Content: Margin },

@@ -4,7 +4,7 @@ import { zInstant, zLimit } from '../wire/scalars.ts';
 
 const zFacts = z.nullable(z.record(z.string(), z.string()));
 
-export const zAuditLine = z.object({
+export const zAuditEntry = z.object({
   /** From 1, without gaps. */
   number: z.string(),
   at: zInstant,
@@ -19,7 +19,7 @@ export const zAuditLine = z.object({
   /** SHA-256 of the line before and this one, in hexadecimal. */
   hash: z.string(),
 });
-export type AuditLine = z.output<typeof zAuditLine>;
+export type AuditEntry = z.output<typeof zAuditEntry>;
 
 const trail = endpoint({
   method: 'GET',
@@ -35,7 +35,7 @@ const trail = endpoint({
     before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
     limit: zLimit,
   }),
-  reply: z.object({ list: z.array(zAuditLine), more: z.boolean() }),
+  reply: z.object({ list: z.array(zAuditEntry), more: z.boolean() }),
   refuses: [],
 });
 

@@ -18,7 +18,7 @@ import { officeTermsApi } from './terms.ts';
 import { officeWatchApi } from './watch.ts';
 import { officeWithdrawalsApi } from './withdrawals.ts';
 
-export { type AuditLine, officeAuditApi } from './audit.ts';
+export { type AuditEntry, officeAuditApi } from './audit.ts';
 export { type OfficeBet, type OfficeBetPage, type OfficeReceipt, officeBetsApi } from './bets.ts';
 export { officeBlocksApi, type PlayerBlock } from './blocks.ts';
 export { type OfficeCase, type OfficeCaseMessage, officeCasesApi } from './cases.ts';
@@ -41,7 +41,7 @@ export { officeReconcileApi, type ProviderDifference, type ProviderFile } from '
 export { type OfficeLaw, type OfficeSettings, officeSettingsApi } from './settings.ts';
 export { type OfficeHeldResult, officeSportsApi } from './sports.ts';
 export { officeStaffApi, STAFF_IDLE_SECONDS, type Staff } from './staff.ts';
-export { type Changed, type GivenPassword, officeTeamApi, type StaffRequest, type StaffRole, type TeamMember } from './team.ts';
+export { officeTeamApi, type StaffChange, type StaffRequest, type StaffRole, type TeamMember, type TemporaryPassword } from './team.ts';
 export { type OfficeBetLimits, type OfficeRewards, officeTermsApi } from './terms.ts';
 export type { SettingVersion } from './versions.ts';
 export { officeWatchApi, type WithheldReward } from './watch.ts';

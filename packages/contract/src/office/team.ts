@@ -32,8 +32,8 @@ export const zStaffRole = z.object({ role: z.string(), permissions: z.array(z.en
 export type StaffRole = z.output<typeof zStaffRole>;
 
 /** A password that is shown this once. */
-const zGivenPassword = z.object({ name: z.string(), password: z.string(), until: zInstant });
-export type GivenPassword = z.output<typeof zGivenPassword>;
+const zTemporaryPassword = z.object({ name: z.string(), password: z.string(), until: zInstant });
+export type TemporaryPassword = z.output<typeof zTemporaryPassword>;
 
 /** Something about the staff that one keeper asked for and another one does. */
 export const zStaffRequest = z.object({
@@ -50,8 +50,8 @@ export const zStaffRequest = z.object({
 export type StaffRequest = z.output<typeof zStaffRequest>;
 
 /** It waits for a second keeper, or it is done, with the password to hand on where there is one. */
-const zChanged = z.object({ asked: z.boolean(), given: z.nullable(zGivenPassword) });
-export type Changed = z.output<typeof zChanged>;
+const zChanged = z.object({ asked: z.boolean(), given: z.nullable(zTemporaryPassword) });
+export type StaffChange = z.output<typeof zChanged>;
 const zDone = z.object({});
 
 const team = endpoint({

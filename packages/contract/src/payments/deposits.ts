@@ -12,7 +12,7 @@ export const takesFee = (type: (typeof PAYMENT_TYPES)[number]): boolean => type 
 const zChannel = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,31}$/));
 
 /** A way to deposit. */
-export const zDepositWay = z.object({
+export const zDepositMethod = z.object({
   /** Its name in a deposit. */
   type: zChannel,
   payment_type: z.enum(PAYMENT_TYPES),
@@ -32,7 +32,7 @@ export const zDepositWay = z.object({
   /** What staff wrote about why it is closed now; null while it is open. */
   closed: z.nullable(z.string()),
 });
-export type DepositWay = z.output<typeof zDepositWay>;
+export type DepositMethod = z.output<typeof zDepositMethod>;
 
 export const zDeposit = z.object({
   order_id: zUuid,
@@ -74,7 +74,7 @@ export const rechargeTypes = endpoint({
   who: 'player',
   summary: 'The ways to deposit that are open, with limits, fees and how long they take',
   request: z.object({}),
-  reply: z.array(zDepositWay),
+  reply: z.array(zDepositMethod),
   refuses: [],
 });
 export const payAll = endpoint({
@@ -83,7 +83,7 @@ export const payAll = endpoint({
   who: 'player',
   summary: 'The same by kind: crypto, fiat, third party, card, play money',
   request: z.object({}),
-  reply: z.array(z.object({ payment_type: z.enum(PAYMENT_TYPES), channels: z.array(zDepositWay) })),
+  reply: z.array(z.object({ payment_type: z.enum(PAYMENT_TYPES), channels: z.array(zDepositMethod) })),
   refuses: [],
 });
 

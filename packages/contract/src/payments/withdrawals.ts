@@ -24,7 +24,7 @@ const zWay = z.object({
   /** Within how many minutes of the request nine of ten were paid in the last thirty days; null while there are too few to say. */
   usual_minutes: z.nullable(z.int()),
 });
-export type WithdrawalWay = z.output<typeof zWay>;
+export type WithdrawalMethod = z.output<typeof zWay>;
 
 const withdrawWays = endpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { zInstant, zUuid } from '../wire/scalars.ts';
 import { PASSKEY_REFUSALS, zSecondFactor } from './identity.ts';
 import { zClient, zSignedIn } from './session.ts';
-import { zMadePasskey, zPasskeyAnswer, zPasskeyQuestion, zPasskeyWish } from './webauthn.ts';
+import { zMadePasskey, zPasskeyAnswer, zPasskeyQuestion, zPasskeyRequest } from './webauthn.ts';
 
 const zPassword = z.string().check(z.minLength(1), z.maxLength(256));
 /** Up to 40 characters. */
@@ -52,7 +52,7 @@ const beginPasskey = endpoint({
   who: 'player',
   summary: 'Begins a passkey, with the password and, of players who have one, the second factor: a challenge for five minutes',
   request: z.object({ password: zPassword, second_factor: zSecondFactor }),
-  reply: z.object({ options: zPasskeyWish }),
+  reply: z.object({ options: zPasskeyRequest }),
   refuses: ['security.password_wrong', 'auth.second_factor_required', 'second_factor.wrong', 'second_factor.locked', 'passkey.too_many'],
 });
 const addPasskey = endpoint({

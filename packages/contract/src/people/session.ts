@@ -25,7 +25,7 @@ const refreshRequest = z.object({
   client: zClient,
   /** Seconds since the player last did something, when the program asks by itself; left out: the player is there. */
   idle_seconds: z.optional(z.int().check(z.minimum(0), z.maximum(31_536_000))),
-  /** A match in play or an open bet is on the screen: where the law leaves room the session waits longer for the player's next deed. */
+  /** A match in play or an open bet is on the screen: where the law leaves room the session waits longer for the player's next activity. */
   watching: z.optional(z.boolean()),
 });
 /** POST is the form the site uses (cookie); GET stays for clients written to the specification and takes the token from the Authorization header only. */

@@ -28,7 +28,7 @@ export const zPasskeyAnswer = z.object({
 const zUserVerification = z.literal('required');
 
 /** What a browser is given to make a passkey; the same form. */
-export const zPasskeyWish = z.object({
+export const zPasskeyRequest = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -56,5 +56,5 @@ export const zPasskeyQuestion = z.object({
 
 export type MadePasskey = z.output<typeof zMadePasskey>;
 export type PasskeyAnswer = z.output<typeof zPasskeyAnswer>;
-export type PasskeyWish = z.output<typeof zPasskeyWish>;
+export type PasskeyRequest = z.output<typeof zPasskeyRequest>;
 export type PasskeyQuestion = z.output<typeof zPasskeyQuestion>;

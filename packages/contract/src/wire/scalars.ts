@@ -12,7 +12,7 @@ import {
 } from '@fairbook/core/catalog';
 import {
   type Amount,
-  type Brand,
+  type Branded,
   formatAmount,
   formatOdds,
   formatRate,
@@ -88,7 +88,7 @@ export const zInstant = z.codec(z.iso.datetime(), z.date(), {
 });
 
 /** A player's number, digits on the wire, a bigint in the program; it is also the number of the player's cash account. */
-export type PlayerId = Brand<bigint, 'PlayerId'>;
+export type PlayerId = Branded<bigint, 'PlayerId'>;
 export const zPlayerId = z.codec(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), bigintOf<PlayerId>(), {
   decode: (text) => BigInt(text) as PlayerId,
   encode: (id) => id.toString(),

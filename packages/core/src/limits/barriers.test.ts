@@ -1,27 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { checkDeposit, checkStake, DEEDS, FREE, type Limit, leavesNone, type Standing, stopOf } from './index.ts';
+import { ACTIVITIES, checkDeposit, checkStake, FREE, type Limit, leavesNone, type Restrictions, stopOf } from './index.ts';
 
 const NOW = new Date('2026-03-31T12:00:00Z');
-const listed: Standing = { ...FREE, register: 'listed' };
-const unchecked: Standing = { ...FREE, register: 'unchecked' };
-const without: Standing = { ...FREE, register: 'free', missing: ['time'] };
+const listed: Restrictions = { ...FREE, register: 'listed' };
+const unchecked: Restrictions = { ...FREE, register: 'unchecked' };
+const without: Restrictions = { ...FREE, register: 'free', missing: ['time'] };
 
 describe('what the law puts in the way', () => {
   test.each([
     ['on the register', listed, { kind: 'listed' }],
     ['without its word', unchecked, { kind: 'unchecked' }],
     ['without a limit the law asks for', without, { kind: 'limits_missing', missing: ['time'] }],
-  ] as const)('%s nothing is bet, deposited or given', (_, standing, stop) => {
-    expect(DEEDS.map((deed) => stopOf(deed, standing, NOW))).toEqual(DEEDS.map(() => stop));
-    expect([checkStake(1n, standing, { now: NOW }), checkDeposit(1n, standing, { now: NOW })]).toEqual([stop, stop]);
+  ] as const)('%s nothing is bet, deposited or given', (_, restrictions, stop) => {
+    expect(ACTIVITIES.map((activity) => stopOf(activity, restrictions, NOW))).toEqual(ACTIVITIES.map(() => stop));
+    expect([checkStake(1n, restrictions, { now: NOW }), checkDeposit(1n, restrictions, { now: NOW })]).toEqual([stop, stop]);
   });
 
   test('texts that were not accepted are in everybody’s way, a block of bets in that of bets alone', () => {
-    const stops = (standing: Partial<Standing>) => DEEDS.map((deed) => stopOf(deed, { ...FREE, register: 'free', ...standing }, NOW)?.kind);
-    expect(stops({ unaccepted: ['rules'] })).toEqual(DEEDS.map(() => 'texts_unaccepted'));
-    expect(stops({ betsBlocked: true })).toEqual(DEEDS.map((deed) => (deed === 'bet' ? 'bets_blocked' : undefined)));
-    expect(stops({ missing: ['loss'], unaccepted: ['rules'], betsBlocked: true })).toEqual(DEEDS.map(() => 'limits_missing'));
-    expect(stops({ unaccepted: ['privacy'], betsBlocked: true })).toEqual(DEEDS.map(() => 'texts_unaccepted'));
+    const stops = (restrictions: Partial<Restrictions>) =>
+      ACTIVITIES.map((activity) => stopOf(activity, { ...FREE, register: 'free', ...restrictions }, NOW)?.kind);
+    expect(stops({ unaccepted: ['rules'] })).toEqual(ACTIVITIES.map(() => 'texts_unaccepted'));
+    expect(stops({ betsBlocked: true })).toEqual(ACTIVITIES.map((activity) => (activity === 'bet' ? 'bets_blocked' : undefined)));
+    expect(stops({ missing: ['loss'], unaccepted: ['rules'], betsBlocked: true })).toEqual(ACTIVITIES.map(() => 'limits_missing'));
+    expect(stops({ unaccepted: ['privacy'], betsBlocked: true })).toEqual(ACTIVITIES.map(() => 'texts_unaccepted'));
   });
 
   test('a word that is good, with all limits set, is in nobody’s way', () => {

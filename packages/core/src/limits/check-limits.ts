@@ -1,5 +1,5 @@
 import { type Barrier, type Break, stopOf } from './breaks.ts';
-import { type Limit, type LimitKind, type LimitValue, PERIODS, type Standing, type UsedInPeriods } from './types.ts';
+import { type Limit, type LimitKind, type LimitValue, PERIODS, type Restrictions, type UsedInPeriods } from './types.ts';
 
 /** A limit that a sum would break. */
 export interface Exceeded {
@@ -10,10 +10,10 @@ export interface Exceeded {
 }
 
 /** Why something may not be done now. */
-export type Stop = Break | Barrier | Exceeded;
+export type StopReason = Break | Barrier | Exceeded;
 
 /** Nothing used, nothing limited, no break: a player who has set nothing. */
-export const FREE: Standing = {
+export const FREE: Restrictions = {
   limits: [],
   usage: { deposit: none(), loss: none(), stake: none(), time: none() },
   pausedUntil: null,
@@ -28,17 +28,17 @@ function none(): UsedInPeriods {
 }
 
 /** What a limit still leaves; never below zero. */
-export function leftOf({ kind, period, value }: Limit, { usage }: Pick<Standing, 'usage'>): LimitValue {
+export function leftOf({ kind, period, value }: Limit, { usage }: Pick<Restrictions, 'usage'>): LimitValue {
   const left = value - usage[kind][period];
   return left > 0n ? left : 0n;
 }
 
 /** The limit of a kind that leaves least, if there is one: of several the lowest that applies counts. */
-function tightest(kind: LimitKind, standing: Pick<Standing, 'limits' | 'usage'>): Exceeded | null {
+function tightest(kind: LimitKind, restrictions: Pick<Restrictions, 'limits' | 'usage'>): Exceeded | null {
   let found: Exceeded | null = null;
-  for (const limit of standing.limits) {
+  for (const limit of restrictions.limits) {
     if (limit.kind !== kind) continue;
-    const left = leftOf(limit, standing);
+    const left = leftOf(limit, restrictions);
     if (found === null || left < found.left) found = { kind: 'exceeded', limit, left };
   }
   return found;
@@ -50,29 +50,32 @@ export interface Asking {
   readonly slack?: LimitValue;
 }
 
-function exceeds(kind: LimitKind, sum: LimitValue, standing: Standing, slack: LimitValue): Exceeded | null {
-  const least = tightest(kind, standing);
+function exceeds(kind: LimitKind, sum: LimitValue, restrictions: Restrictions, slack: LimitValue): Exceeded | null {
+  const least = tightest(kind, restrictions);
   return least !== null && sum > least.left + (least.left > 0n ? slack : 0n) ? least : null;
 }
 
 /** Whether a limit on time is used up. */
-const timeIsUp = (standing: Standing): Exceeded | null => {
-  const least = tightest('time', standing);
+const timeIsUp = (restrictions: Restrictions): Exceeded | null => {
+  const least = tightest('time', restrictions);
   return least !== null && least.left === 0n ? least : null;
 };
 
 /** Why a deposit may not be made now. It counts whole, whatever was withdrawn since (the gross limit of UKGC RTS 12). */
-export const checkDeposit = (amount: LimitValue, standing: Standing, { now, slack = 0n }: Asking): Stop | null =>
-  stopOf('deposit', standing, now) ?? exceeds('deposit', amount, standing, slack);
+export const checkDeposit = (amount: LimitValue, restrictions: Restrictions, { now, slack = 0n }: Asking): StopReason | null =>
+  stopOf('deposit', restrictions, now) ?? exceeds('deposit', amount, restrictions, slack);
 
 /** Why a stake may not be taken now. A bet that is not settled counts as lost until it is. */
-export const checkStake = (stake: LimitValue, standing: Standing, { now, slack = 0n }: Asking): Stop | null =>
-  stopOf('bet', standing, now) ?? timeIsUp(standing) ?? exceeds('stake', stake, standing, slack) ?? exceeds('loss', stake, standing, slack);
+export const checkStake = (stake: LimitValue, restrictions: Restrictions, { now, slack = 0n }: Asking): StopReason | null =>
+  stopOf('bet', restrictions, now) ??
+  timeIsUp(restrictions) ??
+  exceeds('stake', stake, restrictions, slack) ??
+  exceeds('loss', stake, restrictions, slack);
 
-/** The standing after a stake: for deciding several in one transaction. */
-export const afterStake = (standing: Standing, stake: LimitValue): Standing => ({
-  ...standing,
-  usage: { ...standing.usage, stake: plus(standing.usage.stake, stake), loss: plus(standing.usage.loss, stake) },
+/** The restrictions after a stake: for deciding several in one transaction. */
+export const afterStake = (restrictions: Restrictions, stake: LimitValue): Restrictions => ({
+  ...restrictions,
+  usage: { ...restrictions.usage, stake: plus(restrictions.usage.stake, stake), loss: plus(restrictions.usage.loss, stake) },
 });
 
 const plus = (used: UsedInPeriods, sum: LimitValue): UsedInPeriods =>

@@ -1,7 +1,7 @@
 export { barredName } from './barred-name.ts';
 export {
+  ACTIVITIES,
   breakAt,
-  DEEDS,
   EXCLUSION_MONTHS_MAX,
   EXCLUSION_MONTHS_MIN,
   exclusionEnd,
@@ -10,18 +10,18 @@ export {
   stopOf,
 } from './breaks.ts';
 export {
-  type Confirmed,
   cancelRaise,
   changeLimit,
   confirmRaise,
   isLimitValue,
-  type LimitWish,
+  type LimitRequest,
   leavesNone,
   MINUTES_MAX,
+  type RaiseOutcome,
   raiseFrom,
   UNANSWERED_LIMIT,
 } from './change-limit.ts';
-export { afterStake, checkDeposit, checkStake, FREE, leftOf, type Stop } from './check-limits.ts';
+export { afterStake, checkDeposit, checkStake, FREE, leftOf, type StopReason } from './check-limits.ts';
 export {
   type ExclusionAnswer,
   type ExclusionCheck,
@@ -37,6 +37,6 @@ export {
   type LimitKind,
   PERIODS,
   type Period,
-  type Standing,
+  type Restrictions,
   type Usage,
 } from './types.ts';

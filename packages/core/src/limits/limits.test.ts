@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  ACTIVITIES,
   afterStake,
   barredName,
-  type Confirmed,
   changeLimit,
   checkDeposit,
   checkStake,
   confirmRaise,
   DAY_MS,
-  DEEDS,
   exclusionEnd,
   FREE,
   isLimitValue,
@@ -19,7 +18,8 @@ import {
   type Period,
   pauseEnd,
   periodStart,
-  type Standing,
+  type RaiseOutcome,
+  type Restrictions,
   stopOf,
 } from './index.ts';
 
@@ -122,7 +122,7 @@ describe('changing a limit', () => {
         for (const { value, wait, confirm } of asked) {
           now += wait;
           const before: Limit | null = held;
-          const answer: Confirmed | undefined = confirm ? confirmRaise(before, at(now)) : undefined;
+          const answer: RaiseOutcome | undefined = confirm ? confirmRaise(before, at(now)) : undefined;
           held = answer ? (answer.kind === 'applied' ? answer.limit : before) : changeLimit(before, wish(value), at(now));
           const rose = before !== null && (held === null || held.value > before.value);
           const waited = before?.raise ? at(now).getTime() - before.raise.askedAt.getTime() : Number.NEGATIVE_INFINITY;
@@ -134,7 +134,10 @@ describe('changing a limit', () => {
 });
 
 describe('what is left', () => {
-  const used = (kind: LimitKind, day: bigint, week: bigint): Standing['usage'] => ({ ...FREE.usage, [kind]: { day, week, month: week } });
+  const used = (kind: LimitKind, day: bigint, week: bigint): Restrictions['usage'] => ({
+    ...FREE.usage,
+    [kind]: { day, week, month: week },
+  });
   test('of a limit of 10 for the day and 100 for the week the lowest counts, whichever that is by then', () => {
     const limits = [limit(10n, 'deposit', 'day'), limit(100n)];
     expect(checkDeposit(10n, { ...FREE, limits }, { now: NOW })).toBeNull();
@@ -150,8 +153,8 @@ describe('what is left', () => {
     ['a rounding beside a limit that is used up', 60n, 0n, 1n, false],
     ['all that is left without one', 60n, 10n, 50n, true],
   ])('%s passes or not: a limit of %i with %i left at least lets %i pass: %s', (_, value, left, asked, passes) => {
-    const standing = { ...FREE, limits: [limit(value)], usage: used('deposit', 0n, left === 0n ? value : 10n) };
-    expect(checkDeposit(asked, standing, { now: NOW, slack: 1n }) === null).toBe(passes);
+    const restrictions = { ...FREE, limits: [limit(value)], usage: used('deposit', 0n, left === 0n ? value : 10n) };
+    expect(checkDeposit(asked, restrictions, { now: NOW, slack: 1n }) === null).toBe(passes);
     const stakes = { ...FREE, limits: [limit(value, 'stake')], usage: used('stake', 0n, left === 0n ? value : 10n) };
     expect(checkStake(asked, stakes, { now: NOW, slack: 1n }) === null).toBe(passes);
   });
@@ -175,9 +178,9 @@ describe('what is left', () => {
 
   test('time that is used up stops bets, and neither deposits nor a minute before', () => {
     const usage = used('time', 59n, 59n);
-    const standing = { ...FREE, usage, limits: [limit(60n, 'time')] };
-    expect(checkStake(1n, standing, { now: NOW })).toBeNull();
-    const up = { ...standing, usage: used('time', 60n, 60n) };
+    const restrictions = { ...FREE, usage, limits: [limit(60n, 'time')] };
+    expect(checkStake(1n, restrictions, { now: NOW })).toBeNull();
+    const up = { ...restrictions, usage: used('time', 60n, 60n) };
     expect(checkStake(1n, up, { now: NOW })).toMatchObject({ limit: { kind: 'time' } });
     expect(checkDeposit(1n, up, { now: NOW })).toBeNull();
   });
@@ -193,11 +196,11 @@ describe('what is left', () => {
     );
     fc.assert(
       fc.property(limits, fc.array(fc.bigInt({ min: 1n, max: 30n })), (set, stakes) => {
-        let standing: Standing = { ...FREE, limits: set.map((each) => ({ ...each, raise: null })) };
+        let restrictions: Restrictions = { ...FREE, limits: set.map((each) => ({ ...each, raise: null })) };
         let taken = 0n;
         for (const stake of stakes) {
-          if (checkStake(stake, standing, { now: NOW })) continue;
-          standing = afterStake(standing, stake);
+          if (checkStake(stake, restrictions, { now: NOW })) continue;
+          restrictions = afterStake(restrictions, stake);
           taken += stake;
         }
         for (const { value } of set) expect(taken).toBeLessThanOrEqual(value);
@@ -207,11 +210,11 @@ describe('what is left', () => {
 });
 
 describe('a pause and a self-exclusion', () => {
-  const paused: Standing = { ...FREE, pausedUntil: pauseEnd(1, NOW) };
-  const excluded: Standing = { ...FREE, excludedUntil: exclusionEnd(6, NOW) };
+  const paused: Restrictions = { ...FREE, pausedUntil: pauseEnd(1, NOW) };
+  const excluded: Restrictions = { ...FREE, excludedUntil: exclusionEnd(6, NOW) };
   test('stop bets, deposits and bonuses', () => {
-    for (const standing of [paused, excluded, { ...FREE, excludedUntil: 'for_good' } as const]) {
-      expect(DEEDS.filter((deed) => stopOf(deed, standing, NOW) === null)).toEqual([]);
+    for (const restrictions of [paused, excluded, { ...FREE, excludedUntil: 'for_good' } as const]) {
+      expect(ACTIVITIES.filter((activity) => stopOf(activity, restrictions, NOW) === null)).toEqual([]);
     }
   });
 

@@ -36,7 +36,7 @@ export type UsedInPeriods = Readonly<Record<Period, LimitValue>>;
 export type Usage = Readonly<Record<LimitKind, UsedInPeriods>>;
 
 /** Everything that binds a player at one moment. */
-export interface Standing {
+export interface Restrictions {
   readonly limits: readonly Limit[];
   readonly usage: Usage;
   /** When the pause ends; null when there is none. */

@@ -5,8 +5,8 @@ export { type Chance, carChance, type MarkSixCell, markSixChance } from './draw/
 export * from './draw/check-result.ts';
 export { choose } from './draw/choose.ts';
 export * from './draw/derive-draw.ts';
+export { type ManualResultProblem, manualResultProblemOf, TYPED_AFTER_MINUTES } from './draw/manual-result.ts';
 export * from './draw/schedule.ts';
-export { TYPED_AFTER_MINUTES, type TypedProblem, typedProblemOf } from './draw/typed-result.ts';
 export * from './draw-slip.ts';
 export * from './draw-states.ts';
 export * from './odds/edit-table.ts';
@@ -20,4 +20,4 @@ export { type MarkSixPick, type PickProblem, type PickRules, problemOf } from '.
 export * from './picks/mark-six-plays.ts';
 export * from './picks/most-paid.ts';
 export { costOf, cutPrizes, PRIZE_SCALE, prizeOf, YEAR_ANIMAL_KEEPS } from './picks/pay-units.ts';
-export { type MarkSixDraw, type SettledUnits, settlePick, type Units, unitsOf } from './picks/settle-pick.ts';
+export { type MarkSixDraw, type SettledUnits, settlePick, type UnitCount, unitsOf } from './picks/settle-pick.ts';

@@ -1,7 +1,7 @@
-import type { Brand } from './brand.ts';
+import type { Branded } from './branded.ts';
 
 /** Money in ledger units: millionths of one USDT (1 USDT = 1_000_000n). Exact, may be negative, fits a PostgreSQL bigint. */
-export type Amount = Brand<bigint, 'Amount'>;
+export type Amount = Branded<bigint, 'Amount'>;
 
 /** Decimals of the ledger unit. */
 export const AMOUNT_DECIMALS = 6;

@@ -1,5 +1,5 @@
 export { AMOUNT_DECIMALS, AMOUNT_MAX, type Amount, amount, formatAmount, greatest, least, parseAmount, sum, ZERO } from './amount.ts';
-export type { Brand } from './brand.ts';
+export type { Branded } from './branded.ts';
 export { formatOdds, ODDS_MAX, ODDS_ONE, type Odds, odds, parseOdds } from './odds.ts';
 export {
   type Conversion,

@@ -1,7 +1,7 @@
-import type { Brand } from './brand.ts';
+import type { Branded } from './branded.ts';
 
 /** Decimal odds in ten-thousandths: 19_500 is 1.95. The stake is included, so 10_000 (1.00) returns exactly the stake. */
-export type Odds = Brand<number, 'Odds'>;
+export type Odds = Branded<number, 'Odds'>;
 
 /** Odds of 1: what a void leg counts as. Also the scale of {@link Odds}. */
 export const ODDS_ONE = 10_000 as Odds;

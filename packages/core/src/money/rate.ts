@@ -1,8 +1,8 @@
 import { AMOUNT_MAX, type Amount, amount } from './amount.ts';
-import type { Brand } from './brand.ts';
+import type { Branded } from './branded.ts';
 
 /** Units of a display currency for one USDT, in hundred-millionths: 542_000_000n is 5.42. Shown amount = ledger amount × rate. */
-export type Rate = Brand<bigint, 'Rate'>;
+export type Rate = Branded<bigint, 'Rate'>;
 
 export const RATE_ONE = 100_000_000n as Rate;
 

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount } from '../money/index.ts';
 import { compareDailyFile, type DifferenceKind, type OurRecord, RESOLUTIONS, resolutionsOf } from './compare-daily-file.ts';
-import { type DailyFile, type DailyLine, dayEnd, dayStart, readDailyFile, writeDailyFile } from './daily-file.ts';
+import { type DailyFile, type DailyFileRow, dayEnd, dayStart, readDailyFile, writeDailyFile } from './daily-file.ts';
 import { WITHDRAWAL_STATES, withdrawalMayBecome } from './withdrawal.ts';
 
 const DAY = '2026-11-21';
 const EXPECTED = { provider: 'sandbox_pay', day: DAY };
 const uuidOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const line = (n: number, other: Partial<DailyLine> = {}): DailyLine => ({
+const line = (n: number, other: Partial<DailyFileRow> = {}): DailyFileRow => ({
   reference: uuidOf(n),
   payment: `E${n}`,
   status: 'paid',
@@ -21,11 +21,11 @@ const record = (n: number, other: Partial<OurRecord> = {}): OurRecord => {
   const { reference, amount: sum, currency, payment } = line(n);
   return { reference, status: 'paid', amount: sum, currency, payments: payment ? [payment] : [], due: true, ...other };
 };
-const kinds = (lines: readonly DailyLine[], ours: readonly OurRecord[]) =>
+const kinds = (lines: readonly DailyFileRow[], ours: readonly OurRecord[]) =>
   compareDailyFile(lines, ours).differences.map(({ kind }) => kind);
 
 describe('a daily file', () => {
-  const file = (lines: readonly DailyLine[]): DailyFile => ({ ...EXPECTED, until: dayEnd(DAY), lines });
+  const file = (lines: readonly DailyFileRow[]): DailyFile => ({ ...EXPECTED, until: dayEnd(DAY), lines });
 
   test('is read as it was written', () => {
     const lines = [line(1), line(2, { status: 'failed', payment: null }), line(3, { currency: 'USDT', amount: amount(1n) })];
@@ -77,7 +77,7 @@ describe('a daily file', () => {
 });
 
 describe('what differs', () => {
-  test.each<[string, readonly DailyLine[], readonly OurRecord[], readonly DifferenceKind[]]>([
+  test.each<[string, readonly DailyFileRow[], readonly OurRecord[], readonly DifferenceKind[]]>([
     ['nothing', [line(1), line(2)], [record(1), record(2)], []],
     ['a failure on both sides', [line(1, { status: 'failed' })], [record(1, { status: 'failed', due: false })], []],
     ['a failure there of an order nobody paid here', [line(1, { status: 'failed' })], [record(1, { status: 'none', due: false })], []],
@@ -125,7 +125,7 @@ describe('what differs', () => {
     };
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...CHANGES), { maxLength: 60 }), fc.nat(), (changes, seed) => {
-        const changed: Readonly<Record<(typeof CHANGES)[number], (whole: DailyLine) => DailyLine[]>> = {
+        const changed: Readonly<Record<(typeof CHANGES)[number], (whole: DailyFileRow) => DailyFileRow[]>> = {
           keep: (whole) => [whole],
           drop: () => [],
           amount: (whole) => [{ ...whole, amount: amount(whole.amount + 1n) }],

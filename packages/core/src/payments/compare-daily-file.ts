@@ -1,6 +1,6 @@
 import type { Currency } from '../catalog/index.ts';
 import type { Amount } from '../money/index.ts';
-import type { DailyLine } from './daily-file.ts';
+import type { DailyFileRow } from './daily-file.ts';
 import { type WithdrawalState, withdrawalMayBecome } from './withdrawal.ts';
 
 /** What we have of one reference. */
@@ -26,7 +26,7 @@ export type DifferenceKind = (typeof DIFFERENCES)[number];
 export interface Difference {
   readonly kind: DifferenceKind;
   readonly reference: string;
-  readonly theirs: DailyLine | null;
+  readonly theirs: DailyFileRow | null;
   readonly ours: OurRecord | null;
 }
 
@@ -35,11 +35,11 @@ export interface Difference {
  * file that we know, and everything that the file must have.
  */
 export function compareDailyFile(
-  lines: readonly DailyLine[],
+  lines: readonly DailyFileRow[],
   ours: readonly OurRecord[],
 ): { readonly matched: number; readonly differences: readonly Difference[] } {
   const mine = new Map(ours.map((record) => [record.reference, record]));
-  const theirs = new Map<string, DailyLine[]>();
+  const theirs = new Map<string, DailyFileRow[]>();
   for (const line of lines) theirs.set(line.reference, [...(theirs.get(line.reference) ?? []), line]);
   const found = [...theirs].map(([reference, all]): Difference | null => {
     const record = mine.get(reference) ?? null;
@@ -55,9 +55,9 @@ export function compareDailyFile(
 }
 
 /** An order that failed and was paid afterwards is paid. */
-const decisive = (lines: readonly DailyLine[]): DailyLine | null => lines.find(({ status }) => status === 'paid') ?? lines[0] ?? null;
+const decisive = (lines: readonly DailyFileRow[]): DailyFileRow | null => lines.find(({ status }) => status === 'paid') ?? lines[0] ?? null;
 
-function kindOf(line: DailyLine, all: readonly DailyLine[], ours: OurRecord | null): DifferenceKind | null {
+function kindOf(line: DailyFileRow, all: readonly DailyFileRow[], ours: OurRecord | null): DifferenceKind | null {
   if (!ours) return 'missing_here';
   const paid = all.filter(({ status }) => status === 'paid');
   const unknown = paid.filter(({ payment }) => payment === null || !ours.payments.includes(payment));
@@ -75,7 +75,7 @@ export type Resolution = (typeof RESOLUTIONS)[number];
 /** A difference as it stands, for deciding what may be done about it. */
 export interface OpenDifference {
   readonly kind: DifferenceKind;
-  readonly theirs: DailyLine['status'] | null;
+  readonly theirs: DailyFileRow['status'] | null;
   /** Of a withdrawal its state; null for a deposit, and for what we do not know. */
   readonly withdrawal: WithdrawalState | null;
   /** Whether it is a deposit of ours. */

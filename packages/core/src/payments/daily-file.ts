@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency } from '../catalog/index.ts';
 import { type Amount, formatAmount, parseAmount } from '../money/index.ts';
 
 /** One charge or order that came to an end at a provider. */
-export interface DailyLine {
+export interface DailyFileRow {
   /** Ours: the charge, or the withdrawal. */
   readonly reference: string;
   /** Theirs: names the payment of the money, where there was one. */
@@ -20,7 +20,7 @@ export interface DailyFile {
   readonly day: string;
   /** How far it reaches: the end of the day, or earlier when it was asked for before. */
   readonly until: Date;
-  readonly lines: readonly DailyLine[];
+  readonly lines: readonly DailyFileRow[];
 }
 
 /** Why a file cannot be used. `cut_off`: it has not as many lines as it says. */
@@ -66,7 +66,7 @@ export function readDailyFile(text: string, expected: { readonly provider: strin
   if (!until || until < dayStart(day) || until > dayEnd(day) || !/^\d{1,6}$/.test(count)) return no('bad_line', 2);
   const isWhole = rows.at(-1) === '' && String(rows.length - 1) === count && rows.length - 1 <= LINES_MAX;
   if (!isWhole) return no('cut_off', rows.length + 3);
-  const lines: DailyLine[] = [];
+  const lines: DailyFileRow[] = [];
   for (const row of rows.slice(0, -1)) {
     const line = lineOf(row);
     if (!line || line.at < dayStart(day) || line.at > until) return no('bad_line', lines.length + 4);
@@ -75,7 +75,7 @@ export function readDailyFile(text: string, expected: { readonly provider: strin
   return { ok: true, file: { provider, day, until, lines } };
 }
 
-function lineOf(row: string): DailyLine | null {
+function lineOf(row: string): DailyFileRow | null {
   const [reference = '', payment = '', status, amountText = '', currencyText, atText, ...more] = row.split(',');
   const currency = CURRENCIES.find((each) => each === currencyText);
   const at = instantOf(atText);

@@ -3,7 +3,7 @@ import type { Amount } from '../money/index.ts';
 import { type DepositState, isOpen } from './deposit-states.ts';
 
 /** What a provider says of a charge. */
-export interface PaymentNews {
+export interface PaymentEvent {
   readonly kind: 'processing' | 'paid' | 'failed' | 'expired';
   /** The provider's own name for the charge. */
   readonly charge: string;
@@ -31,7 +31,7 @@ export interface AgreedDeposit {
 export const RETURN_REASONS = ['other_payer', 'paid_twice', 'too_late', 'over_limit', 'account_closed'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 /** Why news are not believed. */
-export type NewsProblem = 'other_charge' | 'other_amount' | 'other_currency';
+export type PaymentEventProblem = 'other_charge' | 'other_amount' | 'other_currency';
 
 export type PaymentDecision =
   | { readonly do: 'credit' }
@@ -39,14 +39,14 @@ export type PaymentDecision =
   | { readonly do: 'become'; readonly state: 'processing' | 'failed' | 'expired' }
   /** Says what is known already, or what later news have overtaken. */
   | { readonly do: 'nothing' }
-  | { readonly do: 'refuse'; readonly problem: NewsProblem };
+  | { readonly do: 'refuse'; readonly problem: PaymentEventProblem };
 
 /**
  * What news of a charge come to. News may come twice, late and in any order, and signed news may still be wrong: what is not the charge that was agreed is
  * refused. Money that was paid is credited or sent back, never kept: it is sent back when another person paid (Portaria SPA/MF 615/2024: own account only),
  * when the charge was paid before, or when it was paid after its end.
  */
-export function decidePayment(deposit: AgreedDeposit, news: PaymentNews): PaymentDecision {
+export function decidePayment(deposit: AgreedDeposit, news: PaymentEvent): PaymentDecision {
   if (deposit.charge !== null && deposit.charge !== news.charge) return { do: 'refuse', problem: 'other_charge' };
   if (deposit.currency !== news.currency) return { do: 'refuse', problem: 'other_currency' };
   if (deposit.amount !== news.amount) return { do: 'refuse', problem: 'other_amount' };
@@ -62,7 +62,7 @@ export function decidePayment(deposit: AgreedDeposit, news: PaymentNews): Paymen
   }
 }
 
-function decideMoney(deposit: AgreedDeposit, news: PaymentNews): PaymentDecision {
+function decideMoney(deposit: AgreedDeposit, news: PaymentEvent): PaymentDecision {
   if (deposit.state === 'success' || deposit.state === 'rejected') return { do: 'return', reason: 'paid_twice' };
   if (deposit.state === 'expired' || news.at > deposit.expiresAt) return { do: 'return', reason: 'too_late' };
   if (deposit.cpf !== null && deposit.cpf !== news.payerCpf) return { do: 'return', reason: 'other_payer' };

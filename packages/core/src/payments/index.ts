@@ -13,7 +13,7 @@ export {
 export { maskCpf, readCpf } from './cpf.ts';
 export {
   type DailyFile,
-  type DailyLine,
+  type DailyFileRow,
   dayEnd,
   dayStart,
   readDailyFile,
@@ -76,4 +76,4 @@ export {
   readDestination,
   type TypedDestination,
 } from './withdrawal-account.ts';
-export { HOLD_REASONS, type HoldReason, holdReasons, releasesNeeded, type WonOrTaken } from './withdrawal-hold.ts';
+export { HOLD_REASONS, type HoldReason, holdReasons, releasesNeeded, type WinOrWithdrawal } from './withdrawal-hold.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { conversionOf } from '../catalog/index.ts';
 import { amount, parseAmount, parseRate } from '../money/index.ts';
 import { maskCpf, readCpf } from './cpf.ts';
-import { type AgreedDeposit, decidePayment, type PaymentDecision, type PaymentNews } from './decide-payment.ts';
+import { type AgreedDeposit, decidePayment, type PaymentDecision, type PaymentEvent } from './decide-payment.ts';
 import { DEPOSIT_EDGES, DEPOSIT_STATES, type DepositState, mayBecome } from './deposit-states.ts';
 import { quoteDeposit } from './quote-deposit.ts';
 
@@ -46,7 +46,7 @@ const agreed: AgreedDeposit = {
   expiresAt: new Date('2026-05-01T12:30:00Z'),
   cpf: '52998224725',
 };
-const paid: PaymentNews = {
+const paid: PaymentEvent = {
   kind: 'paid',
   charge: 'ch_1',
   amount: parseAmount('100'),
@@ -56,7 +56,7 @@ const paid: PaymentNews = {
 };
 
 describe('news of a charge', () => {
-  test.each<[string, Partial<AgreedDeposit>, Partial<PaymentNews>, object]>([
+  test.each<[string, Partial<AgreedDeposit>, Partial<PaymentEvent>, object]>([
     ['money that was agreed is credited, up to the last moment', {}, {}, { do: 'credit' }],
     ['money comes before the answer that names the charge', { charge: null }, {}, { do: 'credit' }],
     ['money comes while it was being looked into', { state: 'processing' }, {}, { do: 'credit' }],

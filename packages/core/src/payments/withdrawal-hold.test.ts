@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseAmount, ZERO } from '../money/index.ts';
 import { approvalsOf, type WithdrawalState } from './withdrawal.ts';
-import { type HoldReason, holdReasons, releasesNeeded, type WonOrTaken, winsTakenOut } from './withdrawal-hold.ts';
+import { type HoldReason, holdReasons, releasesNeeded, type WinOrWithdrawal, winsTakenOut } from './withdrawal-hold.ts';
 
-const won = (usdt = '50'): WonOrTaken => ({ kind: 'payout', amount: parseAmount(usdt) });
-const taken = (usdt = '50'): WonOrTaken => ({ kind: 'withdrawal', amount: parseAmount(`-${usdt}`) });
-const givenBack: WonOrTaken = { kind: 'withdrawal', amount: parseAmount('50') };
-const times = (count: number, each: readonly WonOrTaken[]) => Array.from({ length: count }, () => each).flat();
+const won = (usdt = '50'): WinOrWithdrawal => ({ kind: 'payout', amount: parseAmount(usdt) });
+const taken = (usdt = '50'): WinOrWithdrawal => ({ kind: 'withdrawal', amount: parseAmount(`-${usdt}`) });
+const givenBack: WinOrWithdrawal = { kind: 'withdrawal', amount: parseAmount('50') };
+const times = (count: number, each: readonly WinOrWithdrawal[]) => Array.from({ length: count }, () => each).flat();
 
 describe('a win that is taken out', () => {
   test.each([

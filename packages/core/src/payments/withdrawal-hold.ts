@@ -23,13 +23,13 @@ const OUTFLOW_TIMES = 5n;
 const ORDINARY_HOUR_MIN = amount(10_000_000_000n);
 
 /** What was won, and what was taken out: negative. USDT. */
-export interface WonOrTaken {
+export interface WinOrWithdrawal {
   readonly kind: 'payout' | 'withdrawal';
   readonly amount: Amount;
 }
 
 /** How often money was won and then taken out: withdrawals with a win between each and the one before. The movements come oldest first. */
-export function winsTakenOut(movements: readonly WonOrTaken[]): number {
+export function winsTakenOut(movements: readonly WinOrWithdrawal[]): number {
   let cycles = 0;
   let hasWon = false;
   for (const { kind, amount: moved } of movements) {
@@ -45,7 +45,7 @@ export function winsTakenOut(movements: readonly WonOrTaken[]): number {
 /** The last hour before a withdrawal, without it. USDT. */
 export interface HourBefore {
   /** Of the player, oldest first. */
-  readonly movements: readonly WonOrTaken[];
+  readonly movements: readonly WinOrWithdrawal[];
   /** What all players together asked for, and what they asked for in an ordinary hour. */
   readonly houseAsked: Amount;
   readonly ordinaryHour: Amount;

@@ -1,7 +1,7 @@
-import type { Brand } from '../money/index.ts';
+import type { Branded } from '../money/index.ts';
 
 /** A day of somebody's calendar, as YYYY-MM-DD: such texts are ordered as the days are. */
-export type Day = Brand<string, 'Day'>;
+export type Day = Branded<string, 'Day'>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -19,8 +19,8 @@ describe('the VIP level', () => {
     ['100000', 'diamond', undefined, 10_000],
     ['999999999', 'diamond', undefined, 10_000],
   ])('of %s deposited is %s, then %s', (recharged, level, next, progressE4) => {
-    const standing = vipOf(parseAmount(recharged), thresholds);
-    expect([standing.level, standing.next?.level, standing.progressE4]).toEqual([level, next, progressE4]);
+    const restrictions = vipOf(parseAmount(recharged), thresholds);
+    expect([restrictions.level, restrictions.next?.level, restrictions.progressE4]).toEqual([level, next, progressE4]);
   });
 
   test('needs thresholds that begin at zero and rise', () => {

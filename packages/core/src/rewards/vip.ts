@@ -10,7 +10,7 @@ export interface VipThreshold {
   readonly from: Amount;
 }
 
-export interface VipStanding {
+export interface VipProgress {
   readonly level: VipLevel;
   /** Null at the highest. */
   readonly next: VipThreshold | null;
@@ -22,7 +22,7 @@ export interface VipStanding {
  * The level of what a player has deposited in all. It depends on that sum alone and never on what was staked or lost.
  * Throws RangeError unless the thresholds begin at zero and rise.
  */
-export function vipOf(recharged: Amount, thresholds: readonly VipThreshold[]): VipStanding {
+export function vipOf(recharged: Amount, thresholds: readonly VipThreshold[]): VipProgress {
   const isRising = thresholds.every(({ from }, at) => (at === 0 ? from === ZERO : from > (thresholds[at - 1]?.from ?? ZERO)));
   const at = thresholds.findLastIndex(({ from }) => from <= recharged);
   const held = thresholds[Math.max(at, 0)];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { LotteryGame } from '../catalog/index.ts';
-import type { Schedule, Times } from '../lottery/index.ts';
+import type { DrawTimes, Schedule } from '../lottery/index.ts';
 import { type LotteryTerms, lotteryTermsProblems } from './lottery-terms.ts';
 
-const ROUNDS: Times = { kind: 'rounds', from: '13:09', everySeconds: 300, count: 180 };
-const WEEKLY: Times = { kind: 'days', days: [2, 4, 6], at: '21:30' };
+const ROUNDS: DrawTimes = { kind: 'rounds', from: '13:09', everySeconds: 300, count: 180 };
+const WEEKLY: DrawTimes = { kind: 'days', days: [2, 4, 6], at: '21:30' };
 const SCHEDULE: Schedule = { offsetMinutes: 480, times: ROUNDS, numbering: 'of_day', closesBefore: 15 };
 const TERMS: LotteryTerms = {
   source: 'own',

@@ -1,5 +1,5 @@
 import { isRaceGame, type LotteryGame } from '../catalog/index.ts';
-import { type DrawSource, lotteryGroupsOf, type Numbering, type Schedule, type Times } from '../lottery/index.ts';
+import { type DrawSource, type DrawTimes, lotteryGroupsOf, type Numbering, type Schedule } from '../lottery/index.ts';
 import { problemsOf, type SettingProblems } from './problems.ts';
 
 /** What the house decides of a lottery. */
@@ -30,12 +30,12 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 const isIn = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most;
 
 /** Seconds from one draw to the next, at the least. */
-const intervalOf = (times: Times): number => (times.kind === 'days' ? DAY_SECONDS : times.everySeconds);
+const intervalOf = (times: DrawTimes): number => (times.kind === 'days' ? DAY_SECONDS : times.everySeconds);
 
 /** Whether two draws could have one number: the year's count knows no rounds, and the day of the year one draw a day. */
-const repeats = (numbering: Numbering, times: Times): boolean => times.kind === 'rounds' && times.count > 1 && numbering !== 'of_day';
+const repeats = (numbering: Numbering, times: DrawTimes): boolean => times.kind === 'rounds' && times.count > 1 && numbering !== 'of_day';
 
-const timeChecks = (times: Times) =>
+const timeChecks = (times: DrawTimes) =>
   times.kind === 'days'
     ? ([
         ['days', times.days.length === 0, 'no_day'],

@@ -1,1 +1,1 @@
-export { countAsOne, HANDS_DAYS, MAKINGS, type Making, type MakingKind } from './hands.ts';
+export { type AccessGrant, countAsOne, GRANT_KINDS, type GrantKind, HANDS_DAYS } from './four-eyes.ts';

@@ -3,13 +3,13 @@ export const CASE_STATES = ['open', 'answered', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
 /** What may be done about a case: who it is of writes again, staff answer, either ends it. */
-export const CASE_DEEDS = ['write', 'answer', 'close'] as const;
-export type CaseDeed = (typeof CASE_DEEDS)[number];
+export const CASE_ACTIONS = ['write', 'answer', 'close'] as const;
+export type CaseAction = (typeof CASE_ACTIONS)[number];
 
-/** The state a deed leads to; undefined when it is over, for what is over stays so: who has more to say opens another. The database holds the same. */
-export function afterDeed(state: CaseState, deed: CaseDeed): CaseState | undefined {
+/** The state an action leads to; undefined when it is over, for what is over stays so: who has more to say opens another. The database holds the same. */
+export function afterAction(state: CaseState, action: CaseAction): CaseState | undefined {
   if (state === 'closed') return undefined;
-  switch (deed) {
+  switch (action) {
     case 'write':
       return 'open';
     case 'answer':

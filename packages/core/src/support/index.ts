@@ -1,4 +1,4 @@
-export { afterDeed, CASE_DEEDS, CASE_STATES, type CaseDeed, type CaseState } from './case-states.ts';
+export { afterAction, CASE_ACTIONS, CASE_STATES, type CaseAction, type CaseState } from './case-states.ts';
 export {
   CASE_ANSWER_HOURS,
   CASE_REFERENCE_MAX,

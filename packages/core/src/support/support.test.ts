@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { afterDeed, CASE_DEEDS, CASE_TEXT_MAX, caseText, reference } from './index.ts';
+import { afterAction, CASE_ACTIONS, CASE_TEXT_MAX, caseText, reference } from './index.ts';
 
 describe('a case', () => {
   test('that is over stays over, whatever is done', () => {
-    expect(CASE_DEEDS.map((deed) => afterDeed('closed', deed))).toEqual([undefined, undefined, undefined]);
+    expect(CASE_ACTIONS.map((action) => afterAction('closed', action))).toEqual([undefined, undefined, undefined]);
   });
 
   test('waits for us when somebody wrote, for them when we answered', () => {
-    expect(CASE_DEEDS.map((deed) => afterDeed('answered', deed))).toEqual(['open', 'answered', 'closed']);
-    expect(CASE_DEEDS.map((deed) => afterDeed('open', deed))).toEqual(['open', 'answered', 'closed']);
+    expect(CASE_ACTIONS.map((action) => afterAction('answered', action))).toEqual(['open', 'answered', 'closed']);
+    expect(CASE_ACTIONS.map((action) => afterAction('open', action))).toEqual(['open', 'answered', 'closed']);
   });
 });
 

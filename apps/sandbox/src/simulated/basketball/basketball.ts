@@ -14,9 +14,9 @@ import {
   balancedLines,
   finalOf,
   type Lines,
+  type PlayState,
   type PointsExpectation,
   priceMatch,
-  type Standing,
 } from './chances.ts';
 import { AMERICAS_LEAGUE } from './leagues.ts';
 import { clockAt, HALF_MS, lengthOf, MINUTE_MS, OVERTIMES, OVERTIMES_MAX, QUARTERS } from './match-clock.ts';
@@ -119,7 +119,7 @@ function tellPlay(telling: Telling<BasketballPlay>): void {
 }
 
 /** How a match stands so many milliseconds after its start. */
-export function standingAt({ baskets }: BasketballPlay, since: number): Standing {
+export function standingAt({ baskets }: BasketballPlay, since: number): PlayState {
   const { part, played } = clockAt(since);
   const end = part.period === 'overtime' ? part : QUARTERS[3];
   const share = shareAt(part, played);

@@ -12,12 +12,12 @@ export interface PointsExpectation {
 }
 
 /** How a match stands: the score, and which shares of a regulation's points are played and left before the part ends that can end it. */
-export interface Standing {
+export interface PlayState {
   readonly score: Score;
   readonly played: number;
   readonly left: number;
 }
-export const BEFORE_PLAY: Standing = { score: { home: 0, away: 0 }, played: 0, left: 1 };
+export const BEFORE_PLAY: PlayState = { score: { home: 0, away: 0 }, played: 0, left: 1 };
 
 /** A side tries to score as often as this in a minute; its points in one are a binomial of so many tries. It sets how far matches stray from what is expected. */
 export const TRIES = 10;
@@ -81,7 +81,7 @@ export interface Final {
 }
 
 /** What the end of a match looks like from here: a normal lead and a normal total, and overtimes as long as it is level. */
-export function finalOf(expected: PointsExpectation, { score, played, left }: Standing): Final {
+export function finalOf(expected: PointsExpectation, { score, played, left }: PlayState): Final {
   const ended = leadsAtEnd(expected, score.home - score.away, left);
   const level = ended[LEAD_MAX] ?? 0;
   const overtime = leadsAtEnd(expected, 0, OVERTIME_SHARE);

@@ -4,7 +4,7 @@ import { type BetGame, type Currency, conversionOf, SPORT_GAMES } from '@fairboo
 import { type Conversion, leastIn, ZERO } from '@fairbook/core/money';
 import { boundedCache } from '../../platform/bounded-cache.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { Asked } from './decide-in-turn.ts';
+import type { PlaceCommand } from './decide-in-turn.ts';
 import type { Regions, Terms } from './ports.ts';
 
 /** What binds a bet besides what it is on, as the settings stood a moment ago. */
@@ -17,12 +17,12 @@ export interface BetTerms {
   readonly regionDisabled: boolean;
 }
 
-interface Priced extends Asked {
+interface Priced extends PlaceCommand {
   readonly request: { readonly game: BetGame; readonly currency: Currency; readonly rate_id: string };
 }
 
-/** The terms of each ask of a batch, or why it has none. */
-export type TermsOf = <Ask extends Priced>(asks: readonly Ask[]) => Promise<ReadonlyMap<Ask, BetTerms | Refusal>>;
+/** The terms of each command of a batch, or why it has none. */
+export type TermsOf = <Command extends Priced>(commands: readonly Command[]) => Promise<ReadonlyMap<Command, BetTerms | Refusal>>;
 
 export interface TermsDeps {
   readonly db: Db;
@@ -47,17 +47,17 @@ export function createTerms({ db, terms, regions }: TermsDeps): TermsOf {
       throw error;
     }
   };
-  return async <Ask extends Priced>(asks: readonly Ask[]) => {
-    const regionOf = await regionsOf(asks);
+  return async <Command extends Priced>(commands: readonly Command[]) => {
+    const regionOf = await regionsOf(commands);
     const known = new Map<string, BetTerms | Refusal>();
-    const answers = new Map<Ask, BetTerms | Refusal>();
-    for (const ask of asks) {
-      const region = regionOf(ask.player);
-      const { game, currency, rate_id: rateId } = ask.request;
+    const answers = new Map<Command, BetTerms | Refusal>();
+    for (const command of commands) {
+      const region = regionOf(command.player);
+      const { game, currency, rate_id: rateId } = command.request;
       const question = `${game} ${region} ${currency} ${rateId}`;
-      const answer = known.get(question) ?? (await read(ask.request, region));
+      const answer = known.get(question) ?? (await read(command.request, region));
       known.set(question, answer);
-      answers.set(ask, answer);
+      answers.set(command, answer);
     }
     return answers;
   };
@@ -69,10 +69,10 @@ const REGION_AGE_MAX_MS = 1_000;
 /** More players than bet within a second. */
 const REGIONS_MAX = 20_000;
 
-function freshRegions(regions: Regions, db: Db): (asks: readonly Asked[]) => Promise<(player: PlayerId) => string> {
+function freshRegions(regions: Regions, db: Db): (commands: readonly PlaceCommand[]) => Promise<(player: PlayerId) => string> {
   const known = boundedCache<PlayerId, string>({ most: REGIONS_MAX, maxAgeMs: REGION_AGE_MAX_MS });
-  return async (asks) => {
-    const players = [...new Set(asks.map(({ player }) => player))];
+  return async (commands) => {
+    const players = [...new Set(commands.map(({ player }) => player))];
     const found = new Map(players.map((player) => [player, known.get(player)]));
     const unknown = players.filter((player) => found.get(player) === undefined);
     if (unknown.length > 0) {

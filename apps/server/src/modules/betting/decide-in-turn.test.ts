@@ -2,25 +2,25 @@ import { type PlayerId, Refusal } from '@fairbook/contract';
 import { FREE } from '@fairbook/core/limits';
 import { amount } from '@fairbook/core/money';
 import { expect, test } from 'vitest';
-import { type Desk, decideInTurn, keyOf } from './decide-in-turn.ts';
+import { decideInTurn, keyOf, type LockedState } from './decide-in-turn.ts';
 
 const [ANA, RUI] = [1001n, 1002n] as PlayerId[] as [PlayerId, PlayerId];
 const bet = (player: PlayerId, key: string, hash = key) => ({ player, key, hash });
-const desk = (more: Partial<Desk<string>> = {}): Desk<string> => ({
+const locked = (more: Partial<LockedState<string>> = {}): LockedState<string> => ({
   balances: new Map([
     [ANA, { balance: amount(7n) }],
     [RUI, { balance: amount(3n) }],
   ]),
   kept: new Map(),
-  standings: new Map([[ANA, FREE]]),
+  restrictions: new Map([[ANA, FREE]]),
   ...more,
 });
 
 /** Takes bets of 3 as long as there is so much, and writes down what each was decided by. */
-function deciding(asks: readonly ReturnType<typeof bet>[], at = desk()) {
+function deciding(commands: readonly ReturnType<typeof bet>[], at = locked()) {
   const seen: string[] = [];
-  const decisions = decideInTurn(asks, at, ({ key }, { balance, standing }) => {
-    seen.push(`${key}: ${balance} there, ${standing?.usage.stake.day ?? 'nothing'} staked`);
+  const decisions = decideInTurn(commands, at, ({ key }, { balance, restrictions }) => {
+    seen.push(`${key}: ${balance} there, ${restrictions?.usage.stake.day ?? 'nothing'} staked`);
     if (balance < 3n) throw new Refusal('slip.insufficient_balance');
     return { placed: { total_price: amount(3n), balance: amount(balance - 3n) } };
   });
@@ -47,6 +47,6 @@ test('a key is decided once: the same again waits for the first, another request
 
 test('what a key was answered before is its answer, and with another request a conflict', () => {
   const kept = new Map([[keyOf(bet(ANA, 'a')), { hash: 'a', answer: { kind: 'placed', placed: 'before' } as const }]]);
-  const { seen, kinds } = deciding([bet(ANA, 'a'), bet(ANA, 'a', 'other')], desk({ kept }));
+  const { seen, kinds } = deciding([bet(ANA, 'a'), bet(ANA, 'a', 'other')], locked({ kept }));
   expect([seen, kinds]).toEqual([[], ['answered', 'failed']]);
 });

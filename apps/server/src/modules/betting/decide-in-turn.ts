@@ -1,10 +1,10 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import { afterStake, type Standing } from '@fairbook/core/limits';
+import { afterStake, type Restrictions } from '@fairbook/core/limits';
 import type { Amount } from '@fairbook/core/money';
 import type { Answer } from './answer.ts';
 
 /** One call to place a bet of whatever kind, from when it is understood until it is answered. */
-export interface Asked {
+export interface PlaceCommand {
   readonly player: PlayerId;
   /** The idempotency key, and the id of the bet. */
   readonly key: string;
@@ -20,11 +20,11 @@ export interface DelayedBet {
 }
 
 /** What is known of an accepted bet whatever its kind: what it costs, and the balance it leaves. */
-export interface Taken {
+export interface AcceptedStake {
   readonly placed: { readonly total_price: Amount; readonly balance: Amount };
 }
 
-/** What an ask comes to. Accepted bets and refusals are kept under the key; `repeated` waits for the first of its key; the others write nothing. A delayed one is asked again later. */
+/** What a command comes to. Accepted bets and refusals are kept under the key; `repeated` waits for the first of its key; the others write nothing. A delayed one is asked again later. */
 export type Decision<Bet, Placed> =
   | { readonly kind: 'accepted'; readonly bet: Bet }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
@@ -34,21 +34,21 @@ export type Decision<Bet, Placed> =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** What was read under the lock about who bets and what they asked before. */
-export interface Desk<Placed> {
+export interface LockedState<Placed> {
   readonly balances: ReadonlyMap<PlayerId, { readonly balance: Amount }>;
   /** What was answered to these keys in earlier transactions, by `keyOf`. */
   readonly kept: ReadonlyMap<string, { readonly hash: string; readonly answer: Answer<Placed> }>;
   /** Of those who limited themselves or took a break; who is absent is bound by nothing. */
-  readonly standings: ReadonlyMap<PlayerId, Standing>;
+  readonly restrictions: ReadonlyMap<PlayerId, Restrictions>;
 }
 
 /** What the bets before this one left of its player's wallet and limits. */
-export interface Means {
+export interface Funds {
   readonly balance: Amount;
-  readonly standing: Standing | undefined;
+  readonly restrictions: Restrictions | undefined;
 }
 
-export const keyOf = ({ player, key }: Pick<Asked, 'player' | 'key'>): string => `${player}/${key}`;
+export const keyOf = ({ player, key }: Pick<PlaceCommand, 'player' | 'key'>): string => `${player}/${key}`;
 
 const conflict = { kind: 'failed', error: new Refusal('request.idempotency_conflict') } as const;
 
@@ -57,28 +57,28 @@ const conflict = { kind: 'failed', error: new Refusal('request.idempotency_confl
  *
  * @param accept one bet, or how much longer it waits; throws why not
  */
-export function decideInTurn<Ask extends Asked, Bet extends Taken, Placed>(
-  asks: readonly Ask[],
-  { balances, kept, standings }: Desk<Placed>,
-  accept: (ask: Ask, means: Means) => Bet | DelayedBet,
+export function decideInTurn<Command extends PlaceCommand, Bet extends AcceptedStake, Placed>(
+  commands: readonly Command[],
+  { balances, kept, restrictions }: LockedState<Placed>,
+  accept: (command: Command, funds: Funds) => Bet | DelayedBet,
 ): readonly Decision<Bet, Placed>[] {
-  const left = new Map<PlayerId, Means>();
+  const left = new Map<PlayerId, Funds>();
   const asked = new Map<string, number>();
-  return asks.map((ask, place) => {
-    const key = keyOf(ask);
+  return commands.map((command, place) => {
+    const key = keyOf(command);
     const before = kept.get(key);
-    if (before) return before.hash === ask.hash ? { kind: 'answered', answer: before.answer } : conflict;
+    if (before) return before.hash === command.hash ? { kind: 'answered', answer: before.answer } : conflict;
     const first = asked.get(key);
-    if (first !== undefined) return asks[first]?.hash === ask.hash ? { kind: 'repeated', first } : conflict;
+    if (first !== undefined) return commands[first]?.hash === command.hash ? { kind: 'repeated', first } : conflict;
     asked.set(key, place);
-    const balance = left.get(ask.player)?.balance ?? balances.get(ask.player)?.balance;
-    if (balance === undefined) return { kind: 'failed', error: new Error(`no account ${ask.player}`) };
-    const means = { balance, standing: left.get(ask.player)?.standing ?? standings.get(ask.player) };
+    const balance = left.get(command.player)?.balance ?? balances.get(command.player)?.balance;
+    if (balance === undefined) return { kind: 'failed', error: new Error(`no account ${command.player}`) };
+    const funds = { balance, restrictions: left.get(command.player)?.restrictions ?? restrictions.get(command.player) };
     try {
-      const bet = accept(ask, means);
+      const bet = accept(command, funds);
       if ('delayMs' in bet) return { kind: 'delayed', delayMs: bet.delayMs };
       const { total_price: stake, balance: after } = bet.placed;
-      left.set(ask.player, { balance: after, standing: means.standing && afterStake(means.standing, stake) });
+      left.set(command.player, { balance: after, restrictions: funds.restrictions && afterStake(funds.restrictions, stake) });
       return { kind: 'accepted', bet };
     } catch (error) {
       return error instanceof Refusal ? { kind: 'refused', refusal: error } : { kind: 'failed', error };

@@ -6,7 +6,7 @@ import type { Settings } from '../settings/index.ts';
 export type Terms = Pick<Settings, 'gameStatus' | 'limitsFor' | 'rate' | 'currencies'>;
 
 /** What players allow themselves, and the breaks they take, by the clock that counts them. */
-export type Restraint = Pick<Limits, 'standings' | 'now'>;
+export type PlayerRestrictions = Pick<Limits, 'restrictions' | 'now'>;
 
 /** Whose limits bind whom. */
 export type Regions = Pick<Identity, 'regionsOf'>;

@@ -4,37 +4,37 @@ import { formatAmount, type Rate, shownIn } from '@fairbook/core/money';
 import type { Tx } from '../../platform/db/db.ts';
 import { appendNotices } from '../../platform/events/notices.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { type MoneyVerdict, payAll, type SettlementWrite } from './settlement-money.ts';
+import { paySettlements, type SettlementDecision, type SettlementWrite } from './settlement-money.ts';
 
 /** How a kind of bet writes what its bets came to, and tells their players. */
-export interface SettlingKind<V extends MoneyVerdict> {
+export interface SettlingKind<V extends SettlementDecision> {
   /** The one statement that writes settlements, money and events. */
   write(tx: Tx, write: SettlementWrite<V>): Promise<void>;
   /** The event in wire form. */
-  eventOf(verdict: V): string;
-  noticeOf(verdict: V): NewNotice;
+  eventOf(decision: V): string;
+  noticeOf(decision: V): NewNotice;
 }
 
 /**
  * Settles bets that are locked by what they came to, in the caller's transaction: works out their money, locks the wallets that are paid in the order of their
  * numbers, as placing does, writes everything with one statement, and what their players are told of it with another.
  */
-export async function settleBets<V extends MoneyVerdict>(
+export async function settleBets<V extends SettlementDecision>(
   kind: SettlingKind<V>,
   ledger: Pick<Ledger, 'lockCash'>,
   tx: Tx,
-  verdicts: readonly V[],
+  decisions: readonly V[],
 ): Promise<void> {
-  if (verdicts.length === 0) return;
-  const write = await payAll(ledger, tx, verdicts, kind.eventOf);
+  if (decisions.length === 0) return;
+  const write = await paySettlements(ledger, tx, decisions, kind.eventOf);
   await kind.write(tx, write);
   await appendNotices(tx, write.news.map(kind.noticeOf));
 }
 
-type Told = MoneyVerdict & { readonly bet: { readonly currency: Currency; readonly rate: Rate } };
+type NotifiedDecision = SettlementDecision & { readonly bet: { readonly currency: Currency; readonly rate: Rate } };
 
 /** The money of a settled bet as its event tells it, in wire form. */
-export function settledMoney({ bet, payout }: Told) {
+export function settledMoney({ bet, payout }: NotifiedDecision) {
   const conversion = conversionOf(bet.currency, bet.rate);
   return {
     bonus: formatAmount(payout),
@@ -47,9 +47,9 @@ export function settledMoney({ bet, payout }: Told) {
 }
 
 /** Of the notice of a settlement what is alike for every kind of bet: it says for good what the event says once. */
-export function noticeOfSettlement(verdict: Told) {
-  const { bet, status } = verdict;
-  const { currency, bonus_currency: paid, total_currency: staked, corrected } = settledMoney(verdict);
+export function noticeOfSettlement(decision: NotifiedDecision) {
+  const { bet, status } = decision;
+  const { currency, bonus_currency: paid, total_currency: staked, corrected } = settledMoney(decision);
   return {
     about: { player: bet.player, subject: bet.id, step: String(bet.revision + 1) },
     facts: { status, currency, staked, paid, corrected },

@@ -3,11 +3,11 @@ import { type Amount, amount } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import type { Tx } from '../../platform/db/db.ts';
 import { HOUSE } from '../ledger/index.ts';
-import { type MoneyVerdict, payAll } from './settlement-money.ts';
+import { paySettlements, type SettlementDecision } from './settlement-money.ts';
 
 const [ANA, RUI] = [7n as PlayerId, 8n as PlayerId];
 const TX = {} as Tx;
-const bet = (more: Partial<MoneyVerdict['bet']> = {}): MoneyVerdict['bet'] => ({
+const bet = (more: Partial<SettlementDecision['bet']> = {}): SettlementDecision['bet'] => ({
   ...{
     player: ANA,
     id: 'one',
@@ -20,18 +20,23 @@ const bet = (more: Partial<MoneyVerdict['bet']> = {}): MoneyVerdict['bet'] => ({
   },
   ...more,
 });
-const verdict = (status: BetStatus, payout: bigint, more: Partial<MoneyVerdict['bet']> = {}): MoneyVerdict => ({
+const decision = (status: BetStatus, payout: bigint, more: Partial<SettlementDecision['bet']> = {}): SettlementDecision => ({
   ...{ bet: bet(more), status, payout: amount(payout) },
 });
 
 /** What verdicts move, where wallets hold so much. */
-async function moved(verdicts: readonly MoneyVerdict[], wallets: Readonly<Record<string, bigint>> = {}) {
+async function moved(decisions: readonly SettlementDecision[], wallets: Readonly<Record<string, bigint>> = {}) {
   const locked: PlayerId[] = [];
   const lockCash = async (_: Tx, players: readonly PlayerId[]) => {
     locked.push(...players);
     return new Map(players.map((player) => [player, { balance: amount(wallets[String(player)] ?? 0n), version: 0n }]));
   };
-  const { payments, houseMovements, news, events } = await payAll({ lockCash } as never, TX, verdicts, ({ status }) => `"${status}"`);
+  const { payments, houseMovements, news, events } = await paySettlements(
+    { lockCash } as never,
+    TX,
+    decisions,
+    ({ status }) => `"${status}"`,
+  );
   return {
     locked,
     wallet: payments.map(({ movements }) =>
@@ -51,7 +56,7 @@ const nameOf = (account: unknown): string => ACCOUNTS.find(([, each]) => each ==
 
 describe('a bet that is decided', () => {
   test('and won is paid out of the revenue its stake went to', async () =>
-    expect(await moved([verdict('settled', 250n)], { 7: 10n })).toEqual({
+    expect(await moved([decision('settled', 250n)], { 7: 10n })).toEqual({
       ...{ locked: [ANA], wallet: [['payout 250 revenue soccer 1']], received: [250n], news: 1 },
       house: ['stake_taken 100 revenue soccer open soccer'],
       events: [
@@ -61,13 +66,13 @@ describe('a bet that is decided', () => {
     }));
 
   test('and lost moves nothing of its player, whose wallet is not even locked', async () =>
-    expect(await moved([verdict('settled', 0n)])).toEqual({
+    expect(await moved([decision('settled', 0n)])).toEqual({
       ...{ locked: [], wallet: [[]], received: [0n], news: 1, events: [[ANA, 'settled']] },
       house: ['stake_taken 100 revenue soccer open soccer'],
     }));
 
   test('and void gets its stake back from where it is kept, which the house never took', async () =>
-    expect(await moved([verdict('cancelled', 100n)], { 7: 10n })).toMatchObject({
+    expect(await moved([decision('cancelled', 100n)], { 7: 10n })).toMatchObject({
       ...{ wallet: [['refund 100 open soccer 1']], received: [100n], house: [] },
       events: [
         [ANA, 'cancelled'],
@@ -80,7 +85,7 @@ describe('a bet that is decided again', () => {
   const won = { status: 'settled', payout: amount(250n), received: amount(250n), revision: 1 } as const;
 
   test('the same way moves nothing and tells nobody', async () =>
-    expect(await moved([verdict('settled', 250n, won)], { 7: 500n })).toEqual({
+    expect(await moved([decision('settled', 250n, won)], { 7: 500n })).toEqual({
       ...{ locked: [], wallet: [[]], received: [250n], house: [], news: 0, events: [] },
     }));
 
@@ -112,24 +117,24 @@ describe('a bet that is decided again', () => {
       ['stake_taken_reversed -100 revenue soccer open soccer'],
     ],
   ] as const)('%s', async (_, status, payout, wallet, received, house) => {
-    const found = await moved([verdict(status, payout, won)], { 7: 500n });
+    const found = await moved([decision(status, payout, won)], { 7: 500n });
     expect(found).toMatchObject({ locked: [ANA], wallet: [wallet], received: [received], house });
     expect(found.events.at(-1)?.[1]).toMatchObject({ reason: 'correction' });
   });
 
   test('gives back no more than its wallet holds: the rest is the loss of the house, and is not paid twice', async () => {
-    expect(await moved([verdict('settled', 0n, won)], { 7: 30n })).toMatchObject({
+    expect(await moved([decision('settled', 0n, won)], { 7: 30n })).toMatchObject({
       wallet: [['payout_reversed -30 revenue soccer 2']],
       received: [220n],
     });
-    expect(await moved([verdict('settled', 0n, won)], { 7: 0n })).toMatchObject({
+    expect(await moved([decision('settled', 0n, won)], { 7: 0n })).toMatchObject({
       wallet: [[]],
       received: [250n],
       events: [[ANA, 'settled']],
     });
     // What was not collected is taken out of what it is paid later.
     const short = { status: 'settled', payout: amount(0n), received: amount(220n), revision: 2 } as const;
-    expect(await moved([verdict('settled', 250n, short)], { 7: 0n })).toMatchObject({
+    expect(await moved([decision('settled', 250n, short)], { 7: 0n })).toMatchObject({
       ...{ wallet: [['payout 250 revenue soccer 3', 'payout_reversed -220 revenue soccer 3']], received: [250n] },
     });
   });
@@ -139,11 +144,11 @@ test('verdicts are paid one after another, each from what the ones before it lef
   const lost = { status: 'settled', payout: amount(50n), received: amount(50n), revision: 1 } as const;
   const found = await moved(
     [
-      verdict('settled', 20n, { id: 'a' }),
-      verdict('settled', 0n, { id: 'b', ...lost }),
-      verdict('settled', 0n, { id: 'c', ...lost }),
-      verdict('settled', 5n, { id: 'd', player: RUI, game: 'basketball', totalStake: amount(7n) as Amount }),
-      verdict('settled', 0n, { id: 'e', player: RUI, totalStake: amount(9n) }),
+      decision('settled', 20n, { id: 'a' }),
+      decision('settled', 0n, { id: 'b', ...lost }),
+      decision('settled', 0n, { id: 'c', ...lost }),
+      decision('settled', 5n, { id: 'd', player: RUI, game: 'basketball', totalStake: amount(7n) as Amount }),
+      decision('settled', 0n, { id: 'e', player: RUI, totalStake: amount(9n) }),
     ],
     { 7: 40n, 8: 1n },
   );

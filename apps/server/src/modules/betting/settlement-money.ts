@@ -7,7 +7,7 @@ import { HOUSE, type Ledger, type Movement } from '../ledger/index.ts';
 import { walletEventText } from './wallet-event.ts';
 
 /** What a bet of any kind comes to, as far as its money needs to know. */
-export interface MoneyVerdict {
+export interface SettlementDecision {
   readonly bet: {
     readonly player: PlayerId;
     readonly id: string;
@@ -25,26 +25,27 @@ export interface MoneyVerdict {
 }
 
 /** A bet as it was before it was made void. */
-export type VoidedBet = Pick<MoneyVerdict['bet'], 'status' | 'payout' | 'totalStake'>;
+export type VoidedBet = Pick<SettlementDecision['bet'], 'status' | 'payout' | 'totalStake'>;
 
 /** A verdict with the money it moves. */
-export interface Payment<V extends MoneyVerdict> {
-  readonly verdict: V;
+export interface Payment<V extends SettlementDecision> {
+  readonly decision: V;
   readonly movements: readonly Movement[];
   /** What the player has received for the bet in all, after it. */
   readonly received: Amount;
 }
 
 /** Whether a verdict says nothing new but the revisions it goes by: no money moves and nobody is told. */
-const isSameAgain = ({ bet, status, payout }: MoneyVerdict): boolean =>
+const isSameAgain = ({ bet, status, payout }: SettlementDecision): boolean =>
   bet.status !== 'pending' && bet.status === status && bet.payout === payout;
 
 /** Whether a verdict moves money of the player: a bet that simply lost does not. */
-const touchesWallet = (verdict: MoneyVerdict): boolean => !isSameAgain(verdict) && (verdict.payout > 0n || verdict.bet.received > 0n);
+const touchesWallet = (decision: SettlementDecision): boolean =>
+  !isSameAgain(decision) && (decision.payout > 0n || decision.bet.received > 0n);
 
 /** Whose wallets some verdicts move. */
-const playersPaid = (verdicts: readonly MoneyVerdict[]): ReadonlySet<PlayerId> =>
-  new Set(verdicts.filter(touchesWallet).map(({ bet }) => bet.player));
+const playersPaid = (decisions: readonly SettlementDecision[]): ReadonlySet<PlayerId> =>
+  new Set(decisions.filter(touchesWallet).map(({ bet }) => bet.player));
 
 /**
  * The player's side of a verdict.
@@ -53,9 +54,9 @@ const playersPaid = (verdicts: readonly MoneyVerdict[]): ReadonlySet<PlayerId> =
  * payout first and then takes back what was received before, so that a wallet never dips; it takes no more than the wallet holds. What is missing stays
  * with the player and is the house's loss: it was the house that announced a wrong result.
  */
-function payVerdict<V extends MoneyVerdict>(verdict: V, balance: Amount): Payment<V> {
-  const { bet, status, payout } = verdict;
-  if (!touchesWallet(verdict)) return { verdict, movements: [], received: bet.received };
+function settlementPayment<V extends SettlementDecision>(decision: V, balance: Amount): Payment<V> {
+  const { bet, status, payout } = decision;
+  if (!touchesWallet(decision)) return { decision, movements: [], received: bet.received };
   const revision = bet.revision + 1;
   const movement = { account: bet.player, reference: bet.id, revision };
   const movements: Movement[] = [];
@@ -66,16 +67,16 @@ function payVerdict<V extends MoneyVerdict>(verdict: V, balance: Amount): Paymen
   }
   const back = least(bet.received, amount(balance + payout));
   if (back > 0n) movements.push({ ...movement, contra: HOUSE.revenue(bet.game), amount: -back as Amount, kind: 'payout_reversed' });
-  return { verdict, movements, received: amount(bet.received - back + payout) };
+  return { decision, movements, received: amount(bet.received - back + payout) };
 }
 
 /** The house's side of many verdicts: one movement a game for the stakes that are no longer open, one for those that are open again. */
-function houseMovements(verdicts: readonly MoneyVerdict[], runId: string): readonly Movement[] {
+function houseMovements(decisions: readonly SettlementDecision[], runId: string): readonly Movement[] {
   const taken = new Map<BetGame, bigint>();
   const reopened = new Map<BetGame, bigint>();
-  const add = (sums: Map<BetGame, bigint>, { game, totalStake }: MoneyVerdict['bet']) =>
+  const add = (sums: Map<BetGame, bigint>, { game, totalStake }: SettlementDecision['bet']) =>
     sums.set(game, (sums.get(game) ?? 0n) + totalStake);
-  for (const { bet, status } of verdicts) {
+  for (const { bet, status } of decisions) {
     if (bet.status === 'pending' && status === 'settled') add(taken, bet);
     if (bet.status !== 'pending' && status === 'pending') add(reopened, bet);
   }
@@ -90,12 +91,12 @@ function houseMovements(verdicts: readonly MoneyVerdict[], runId: string): reado
 type Balances = ReadonlyMap<PlayerId, { readonly balance: Amount }>;
 
 /** Pays verdicts in their order, each from the balance the ones before it left. */
-function payVerdicts<V extends MoneyVerdict>(verdicts: readonly V[], balances: Balances): readonly Payment<V>[] {
+function settlementPayments<V extends SettlementDecision>(decisions: readonly V[], balances: Balances): readonly Payment<V>[] {
   const current = new Map([...balances].map(([player, { balance }]) => [player, balance]));
-  return verdicts.map((verdict) => {
-    const payment = payVerdict(verdict, current.get(verdict.bet.player) ?? ZERO);
+  return decisions.map((decision) => {
+    const payment = settlementPayment(decision, current.get(decision.bet.player) ?? ZERO);
     for (const { amount: change } of payment.movements) {
-      current.set(verdict.bet.player, amount((current.get(verdict.bet.player) ?? ZERO) + change));
+      current.set(decision.bet.player, amount((current.get(decision.bet.player) ?? ZERO) + change));
     }
     return payment;
   });
@@ -108,11 +109,11 @@ interface EventText {
 }
 
 /** One event a wallet that moved: what it holds now, and why it moved last. */
-function walletEvents(payments: readonly Payment<MoneyVerdict>[], balances: Balances): readonly EventText[] {
+function walletEvents(payments: readonly Payment<SettlementDecision>[], balances: Balances): readonly EventText[] {
   const changes = new Map<PlayerId, { change: bigint; reason: 'payout' | 'refund' | 'correction' }>();
-  for (const { verdict, movements } of payments) {
+  for (const { decision, movements } of payments) {
     if (movements.length === 0) continue;
-    const { bet, status } = verdict;
+    const { bet, status } = decision;
     const before = changes.get(bet.player)?.change ?? 0n;
     const change = movements.reduce((sum, movement) => sum + movement.amount, before);
     const first = status === 'cancelled' ? 'refund' : 'payout';
@@ -125,7 +126,7 @@ function walletEvents(payments: readonly Payment<MoneyVerdict>[], balances: Bala
 }
 
 /** What is written when bets are settled. */
-export interface SettlementWrite<V extends MoneyVerdict> {
+export interface SettlementWrite<V extends SettlementDecision> {
   /** The reference of the house's movements. */
   readonly runId: string;
   readonly payments: readonly Payment<V>[];
@@ -136,17 +137,23 @@ export interface SettlementWrite<V extends MoneyVerdict> {
 }
 
 /** Works out the money of verdicts, and who is told what: locks the wallets they move, in the order of their numbers, as placing does. */
-export async function payAll<V extends MoneyVerdict>(
+export async function paySettlements<V extends SettlementDecision>(
   ledger: Pick<Ledger, 'lockCash'>,
   tx: Tx,
-  verdicts: readonly V[],
-  textOf: (verdict: V) => string,
+  decisions: readonly V[],
+  textOf: (decision: V) => string,
 ): Promise<SettlementWrite<V>> {
-  const paid = playersPaid(verdicts);
+  const paid = playersPaid(decisions);
   const balances: Balances = paid.size > 0 ? await ledger.lockCash(tx, [...paid]) : new Map();
-  const payments = payVerdicts(verdicts, balances);
+  const payments = settlementPayments(decisions, balances);
   const runId = newId();
-  const news = verdicts.filter((verdict) => !isSameAgain(verdict));
-  const told = news.map((verdict) => ({ player: verdict.bet.player, text: textOf(verdict) }));
-  return { runId, payments, news, houseMovements: houseMovements(verdicts, runId), events: [...told, ...walletEvents(payments, balances)] };
+  const news = decisions.filter((decision) => !isSameAgain(decision));
+  const told = news.map((decision) => ({ player: decision.bet.player, text: textOf(decision) }));
+  return {
+    runId,
+    payments,
+    news,
+    houseMovements: houseMovements(decisions, runId),
+    events: [...told, ...walletEvents(payments, balances)],
+  };
 }

@@ -12,7 +12,7 @@ export function stakeFrom(balance: Amount, cost: Amount, conversion: Conversion)
 }
 
 /** Writes an amount of the currency a bet is typed in. */
-export const writtenIn = (currency: Currency) => (value: Amount) => `${formatAmount(value, decimalsOf(currency))} ${currency}`;
+export const formatIn = (currency: Currency) => (value: Amount) => `${formatAmount(value, decimalsOf(currency))} ${currency}`;
 
 /** Writes ledger units as they are shown in a currency. */
-export const shownAs = (currency: Currency, conversion: Conversion) => (value: Amount) => writtenIn(currency)(shownIn(value, conversion));
+export const shownAs = (currency: Currency, conversion: Conversion) => (value: Amount) => formatIn(currency)(shownIn(value, conversion));

@@ -1,8 +1,8 @@
 import type { DrawBets, DrawBetsDeps } from './draw-bets.ts';
 import { readExposure } from './exposure.ts';
-import { foresee } from './foresee.ts';
 import { createOwnDrawBets } from './own-draw-bets.ts';
 import { createPlacing } from './place-slips.ts';
+import { previewSettlement } from './preview-settlement.ts';
 import { listDrawBets, readDrawReceipt, readReturns } from './read-bets.ts';
 import { requestSettlement, settleDraw, sweepDraws } from './settle-draw.ts';
 import { reads } from './sql/read.ts';
@@ -24,6 +24,6 @@ export function createDrawBets(deps: DrawBetsDeps): DrawBets {
     ...createOwnDrawBets(deps),
     currenciesOf: reads.currenciesOf,
     exposure: readExposure,
-    foresee,
+    previewSettlement,
   };
 }

@@ -2,7 +2,7 @@ import type { PlayerId } from '@fairbook/contract';
 import { odds, parseAmount, parseRate, RATE_ONE } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import type { DecidedDraw } from '../lottery/index.ts';
-import { cancelBet, type DrawVerdict, type DueDrawBet, decideDrawBet, endsChase } from './decide-settlement.ts';
+import { cancelBet, type DrawBetDecision, type DueDrawBet, decideDrawBet, endsChase } from './decide-settlement.ts';
 import { noticeOf, settledEvent } from './event-text.ts';
 import { pickFrom, storedPick } from './stored-picks.ts';
 
@@ -65,19 +65,19 @@ test.each<[string, Partial<DueDrawBet>, boolean, boolean]>([
   ['a win in the last but one', { chasePlace: 2 }, true, true],
 ])('%s ends a chase, or does not', (_, more, isWon, ends) => {
   const bet: DueDrawBet = { ...BET, chaseId: BET.id, chasePlace: 1, chaseDraws: 3, stopOnWin: true, ...more };
-  expect(endsChase({ bet, isWon } as DrawVerdict)).toBe(ends);
+  expect(endsChase({ bet, isWon } as DrawBetDecision)).toBe(ends);
 });
 
 describe('what a player is told of a settled bet', () => {
   const bet: DueDrawBet = { ...BET, currency: 'BRL', rate: parseRate('5'), totalStake: parseAmount('2'), revision: 0 };
-  const verdict: DrawVerdict = { bet, status: 'settled', payout: parseAmount('3'), drawRevision: 1, reason: 'decided', isWon: true };
+  const decision: DrawBetDecision = { bet, status: 'settled', payout: parseAmount('3'), drawRevision: 1, reason: 'decided', isWon: true };
 
   test('is its money in the ledger’s units and in its own currency', () => {
-    expect(JSON.parse(settledEvent(verdict))).toMatchObject({
+    expect(JSON.parse(settledEvent(decision))).toMatchObject({
       ...{ kind: 'draw_bet.settled', bet_id: BET.id, game: 'racing', match_id: '5', status: 16, corrected: false },
       ...{ bonus: '3.000000', total_price: '2.000000', currency: 'BRL', bonus_currency: '15.000000', total_currency: '10.000000' },
     });
-    expect(noticeOf(verdict)).toMatchObject({
+    expect(noticeOf(decision)).toMatchObject({
       ...{ player: 7n, about: 'draw_bet', subject: BET.id, step: '1' },
       facts: {
         game: 'racing',
@@ -93,7 +93,7 @@ describe('what a player is told of a settled bet', () => {
   });
 
   test('says that it was corrected, and is another notice each time', () => {
-    const again = { ...verdict, bet: { ...bet, revision: 1 } };
+    const again = { ...decision, bet: { ...bet, revision: 1 } };
     expect(JSON.parse(settledEvent(again)).corrected).toBe(true);
     expect(noticeOf(again)).toMatchObject({ step: '2', facts: { corrected: true } });
   });

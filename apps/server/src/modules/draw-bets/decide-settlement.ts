@@ -33,7 +33,7 @@ export interface DueDrawBet {
 export type SettlementReason = 'decided' | 'corrected' | 'draw_void' | 'chase_won' | 'voided';
 
 /** What a bet comes to. */
-export interface DrawVerdict {
+export interface DrawBetDecision {
   readonly bet: DueDrawBet;
   readonly status: 'settled' | 'cancelled';
   readonly payout: Amount;
@@ -45,7 +45,7 @@ export interface DrawVerdict {
 }
 
 /** Settles one bet by what came of its draw: paid by its numbers, or the whole stake back when the draw is void. */
-export function decideDrawBet(bet: DueDrawBet, draw: DecidedDraw): DrawVerdict {
+export function decideDrawBet(bet: DueDrawBet, draw: DecidedDraw): DrawBetDecision {
   const { revision: drawRevision, numbers, lunarYear } = draw;
   if (draw.state === 'void') return cancelBet(bet, 'draw_void', drawRevision);
   if (numbers === null) throw new Error(`draw ${draw.id} is drawn and has no numbers`);
@@ -62,10 +62,10 @@ export function decideDrawBet(bet: DueDrawBet, draw: DecidedDraw): DrawVerdict {
 }
 
 /** Gives the whole stake of a bet back. */
-export const cancelBet = (bet: DueDrawBet, reason: 'draw_void' | 'chase_won' | 'voided', drawRevision = 0): DrawVerdict => ({
+export const cancelBet = (bet: DueDrawBet, reason: 'draw_void' | 'chase_won' | 'voided', drawRevision = 0): DrawBetDecision => ({
   ...{ bet, status: 'cancelled', payout: bet.totalStake, drawRevision, reason, isWon: false },
 });
 
 /** A bet that won and whose player wanted no more draws after a win. */
-export const endsChase = ({ bet, isWon }: DrawVerdict): boolean =>
+export const endsChase = ({ bet, isWon }: DrawBetDecision): boolean =>
   isWon && bet.stopOnWin && bet.chaseId !== null && bet.chasePlace < bet.chaseDraws;

@@ -2,24 +2,24 @@ import { type DrawPlaced, Refusal } from '@fairbook/contract';
 import { checkStake } from '@fairbook/core/limits';
 import { checkDrawStake, type DrawSlipPrice, type PricedPick, priceDrawSlip } from '@fairbook/core/lottery';
 import { type Amount, amount, converted, shownIn, slackOf } from '@fairbook/core/money';
-import { type BetTerms, type Means, shownAs, stakeFrom, writtenIn } from '../betting/index.ts';
+import { type BetTerms, type Funds, formatIn, shownAs, stakeFrom } from '../betting/index.ts';
 import { refusalOf } from '../limits/index.ts';
-import type { HeldDraw, Table } from '../lottery/index.ts';
-import { chaseBetId, type DrawAsk } from './ask.ts';
+import type { LockedDraw, OfferedTable } from '../lottery/index.ts';
+import { chaseBetId, type DrawBetCommand } from './place-command.ts';
 
 /** What binds a slip besides its draws. */
 export interface SlipTerms extends BetTerms {
   /** The odds of its game that hold now. */
-  readonly table: Table;
+  readonly table: OfferedTable;
 }
 
 /** Draws that are held, by their ids. */
-export type Held = ReadonlyMap<string, HeldDraw>;
+export type LockedDraws = ReadonlyMap<string, LockedDraw>;
 
 /** One bet of a slip: on one of its draws. */
 export interface DrawStake {
   readonly id: string;
-  readonly draw: HeldDraw;
+  readonly draw: LockedDraw;
   readonly picks: readonly PricedPick[];
   /** In the currency of the slip. */
   readonly payoutMax: Amount;
@@ -39,19 +39,19 @@ export interface NewSlip {
 
 /** Decides one slip, or throws why it cannot be taken. A slip for several draws is taken for all of them or none. */
 export function acceptSlip(
-  ask: DrawAsk,
+  command: DrawBetCommand,
   terms: SlipTerms,
-  { balance, standing, now, facts: held }: Means & { readonly now: Date; readonly facts: Held },
+  { balance, restrictions, now, facts: held }: Funds & { readonly now: Date; readonly facts: LockedDraws },
 ): NewSlip {
-  const { request, key } = ask;
-  const draws = heldDraws(ask, held);
+  const { request, key } = command;
+  const draws = lockedDraws(command, held);
   if (request.table_id !== terms.table.id) throw new Refusal('draw.odds_changed');
-  const format = writtenIn(request.currency);
-  const prices = draws.map((draw) => priceOn(ask, terms, draw, format));
+  const format = formatIn(request.currency);
+  const prices = draws.map((draw) => priceOn(command, terms, draw, format));
   const price = prices[0] as DrawSlipPrice;
   const { limits, regionDisabled, conversion } = terms;
   const total = stakeFrom(balance, price.totalCost, conversion);
-  const stop = standing && checkStake(total, standing, { now, slack: slackOf(conversion) });
+  const stop = restrictions && checkStake(total, restrictions, { now, slack: slackOf(conversion) });
   if (stop) throw refusalOf(stop, shownAs(request.currency, conversion));
   const [problem] = checkDrawStake(price, {
     ...{ limits, regionDisabled, format, step: conversion.step },
@@ -88,7 +88,7 @@ export function acceptSlip(
 const shareOf = (total: Amount, bets: number, all: number): bigint => (total * BigInt(bets)) / BigInt(all);
 
 /** The draws of a slip. The first must be open; those after it may be ahead of their opening. None is exchanged for another. */
-function heldDraws({ request, drawIds }: DrawAsk, held: Held): readonly HeldDraw[] {
+function lockedDraws({ request, drawIds }: DrawBetCommand, held: LockedDraws): readonly LockedDraw[] {
   if (drawIds.length === 0) throw new Refusal('draw.not_found');
   // Not before the key was looked up: of a slip that was taken, a draw may be void since.
   if (drawIds.length < request.draws) throw new Refusal('draw.too_few_ahead', { ahead: String(drawIds.length) });
@@ -101,7 +101,12 @@ function heldDraws({ request, drawIds }: DrawAsk, held: Held): readonly HeldDraw
 }
 
 /** The price on one draw, which says what lunar year the animals are of. */
-function priceOn({ request }: DrawAsk, { table, conversion }: SlipTerms, draw: HeldDraw, format: (value: Amount) => string): DrawSlipPrice {
+function priceOn(
+  { request }: DrawBetCommand,
+  { table, conversion }: SlipTerms,
+  draw: LockedDraw,
+  format: (value: Amount) => string,
+): DrawSlipPrice {
   const price = priceDrawSlip({
     ...{ game: request.game, table, conversion, format },
     ...{ lunarYear: draw.lunarYear, orderKnown: draw.orderKnown, draws: request.draws },

@@ -1,13 +1,13 @@
 import type { DrawPlaced, drawBetsApi, PlayerId, ReplyOf, RequestOf } from '@fairbook/contract';
 import type { Db, Queries, Tx } from '../../platform/db/db.ts';
-import type { BetKey, Regions, Restraint, VoidedBet } from '../betting/index.ts';
+import type { BetKey, PlayerRestrictions, Regions, VoidedBet } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { DecidedDraw } from '../lottery/index.ts';
 import type { Exposure } from './exposure.ts';
-import type { Foreseen } from './foresee.ts';
 import type { OwnDrawBets } from './own-draw-bets.ts';
 import type { PlacingDeps } from './place-slips.ts';
 import type { Draws, DrawTerms } from './ports.ts';
+import type { SettlementPreview } from './preview-settlement.ts';
 import type { DrawBetPage, DrawReceipt } from './read-bets.ts';
 import type { SettlingDeps } from './settle-chunk.ts';
 import type { reads } from './sql/read.ts';
@@ -45,7 +45,7 @@ export interface DrawBets extends OwnDrawBets {
   /** What rides on a draw, by its cells. */
   exposure(db: Queries, drawId: string): Promise<Exposure>;
   /** What a result that is not taken yet would do to the bets on its draw; `revision` is that of the result that holds, 0 when none does. */
-  foresee(db: Queries, draw: DecidedDraw): Promise<Foreseen>;
+  previewSettlement(db: Queries, draw: DecidedDraw): Promise<SettlementPreview>;
   /** Resolves when every slip that was waiting has been answered. */
   drain(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export interface DrawBetsDeps extends Pick<SettlingDeps, 'settling'>, Pick<Placi
   readonly db: Db;
   readonly ledger: Ledger;
   readonly draws: Draws;
-  readonly limits: Restraint;
+  readonly limits: PlayerRestrictions;
   readonly terms: DrawTerms;
   readonly regions: Regions;
 }

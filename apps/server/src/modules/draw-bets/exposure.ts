@@ -2,7 +2,7 @@ import { isRaceGame } from '@fairbook/core/catalog';
 import { MARK_SIX_PLAYS, MARK_SIX_TOPS, prizeOf } from '@fairbook/core/lottery';
 import { type Amount, amount } from '@fairbook/core/money';
 import type { Queries } from '../../platform/db/db.ts';
-import { type MergedPick, mergedPicks, totalsOf } from './sql/takings.ts';
+import { type MergedPick, mergedPicks, totalsOf } from './sql/draw-totals.ts';
 
 /** What rides on one cell of a draw. */
 export interface CellExposure {

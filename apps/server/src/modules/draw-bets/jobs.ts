@@ -4,5 +4,5 @@ import type { DrawBets } from './draw-bets.ts';
 /** Settling: a draw when it was decided or corrected, and every two seconds whatever is due. */
 export const drawBetsJobs = (drawBets: Pick<DrawBets, 'settleDraw' | 'sweepDraws'>): readonly Job[] => [
   { name: 'settle-draw', run: ({ drawId }) => (drawId === undefined ? Promise.resolve() : drawBets.settleDraw(drawId)) },
-  { name: 'sweep-draws', everySeconds: 2, run: () => drawBets.sweepDraws() },
+  { name: 'settle-due-draws', everySeconds: 2, run: () => drawBets.sweepDraws() },
 ];

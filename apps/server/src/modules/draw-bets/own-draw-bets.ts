@@ -3,18 +3,18 @@ import type { LotteryGame } from '@fairbook/core/catalog';
 import type { Queries } from '../../platform/db/db.ts';
 import type { BetSearch, BetSums, FoundBet, ListPage } from '../betting/index.ts';
 import { betView, type ReadingDeps } from './read-bets.ts';
-import { type DrawListWish, reads } from './sql/read.ts';
+import { type DrawListQuery, reads } from './sql/read.ts';
 
 /** Bets on draws of all games together: a player's for the one list over everything, everybody's for staff. */
 export interface OwnDrawBets {
   /** How many bets of a player wait for a draw, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
   /** Newest key first, before a key. */
-  listed(player: PlayerId, wish: DrawListWish & ListPage): Promise<readonly DrawBet[]>;
+  listed(player: PlayerId, wish: DrawListQuery & ListPage): Promise<readonly DrawBet[]>;
   /** Bets of all players as each sees them, newest first. */
   found(search: BetSearch<LotteryGame>): Promise<readonly FoundBet<DrawBet>[]>;
   /** What they come to, by currency. */
-  totals(player: PlayerId, wish: DrawListWish): Promise<readonly BetSums[]>;
+  totals(player: PlayerId, wish: DrawListQuery): Promise<readonly BetSums[]>;
 }
 
 export const createOwnDrawBets = (deps: Omit<ReadingDeps, 'ledger'>): OwnDrawBets => ({
@@ -32,7 +32,7 @@ export const createOwnDrawBets = (deps: Omit<ReadingDeps, 'ledger'>): OwnDrawBet
 async function listAnyLottery(
   { db, draws }: Omit<ReadingDeps, 'ledger'>,
   player: PlayerId,
-  wish: DrawListWish & ListPage,
+  wish: DrawListQuery & ListPage,
 ): Promise<readonly DrawBet[]> {
   const rows = await reads.listed(db, player, wish);
   const cards = await draws.cards(db, [...new Set(rows.map(({ drawId }) => drawId))]);

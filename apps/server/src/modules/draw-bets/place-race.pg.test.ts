@@ -9,7 +9,7 @@ import { checkBooks } from './testing/check-books.ts';
 import { type DrawHouse, drawHouse, drawSlip, newKey, type PlaceRequest, tryPlace } from './testing/draw-house.ts';
 
 const ROUNDS = times(6, 3);
-/** begin, lock, keys, draws, standings, write, commit. */
+/** begin, lock, keys, draws, restrictions, write, commit. */
 const STATEMENTS = 7;
 
 let house: DrawHouse;

@@ -6,8 +6,8 @@ import type { Db, Queries } from '../../platform/db/db.ts';
 import { readHistory } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Draws } from './ports.ts';
+import { databaseTime, selectGameReturns } from './sql/draw-totals.ts';
 import { reads, type ShownDrawBet } from './sql/read.ts';
-import { databaseTime, selectGameReturns } from './sql/takings.ts';
 import { picksFrom } from './stored-picks.ts';
 
 export interface ReadingDeps {

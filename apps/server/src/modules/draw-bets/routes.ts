@@ -1,6 +1,6 @@
 import { drawBetsApi } from '@fairbook/contract';
 import type { Db } from '../../platform/db/db.ts';
-import { freshRead } from '../../platform/db/fresh-read.ts';
+import { ttlCache } from '../../platform/db/ttl-cache.ts';
 import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { DrawBets } from './draw-bets.ts';
 
@@ -8,7 +8,7 @@ import type { DrawBets } from './draw-bets.ts';
 const RETURNS_AGE_MAX_MS = 2_000;
 
 export function drawBetsRoutes({ db, drawBets }: { readonly db: Db; readonly drawBets: DrawBets }): readonly Route[] {
-  const returns = freshRead(RETURNS_AGE_MAX_MS, drawBets.returns);
+  const returns = ttlCache(RETURNS_AGE_MAX_MS, drawBets.returns);
   return routesOf(drawBetsApi, {
     place: (request, call) => drawBets.place(call.playerId, call, request),
     myDrawBets: (request, call) => drawBets.myBets(call.playerId, request),

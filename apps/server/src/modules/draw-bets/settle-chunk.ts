@@ -3,7 +3,7 @@ import type { SettlingPace } from '../betting/index.ts';
 import { type BetKey, settleBets } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { DecidedDraw } from '../lottery/index.ts';
-import { cancelBet, type DrawVerdict, type DueDrawBet, decideDrawBet, endsChase } from './decide-settlement.ts';
+import { cancelBet, type DrawBetDecision, type DueDrawBet, decideDrawBet, endsChase } from './decide-settlement.ts';
 import { noticeOf, settledEvent } from './event-text.ts';
 import type { Draws } from './ports.ts';
 import { due, insertSettlements, laterBets } from './sql/settle.ts';
@@ -35,7 +35,7 @@ export async function settleChunk(
   const bets = which === 'pending' ? await due.pending(tx, keys) : await due.changed(tx, keys, draw.revision);
   if (bets.length === 0) return;
   const settled = bets.map((bet) => decideDrawBet(bet, draw));
-  const verdicts = [
+  const decisions = [
     ...settled,
     ...(await endChases(
       draws,
@@ -43,14 +43,14 @@ export async function settleChunk(
       settled.filter(endsChase).map(({ bet }) => bet),
     )),
   ];
-  await settleBets(DRAW_BETS, ledger, tx, verdicts);
+  await settleBets(DRAW_BETS, ledger, tx, decisions);
 }
 
 /**
  * The later bets of chases that have won, cancelled where their draw has not closed. Draws are held first, so that none closes unseen or is decided meanwhile;
  * bets on draws that have closed stay what they are.
  */
-async function endChases(draws: SettlingDeps['draws'], tx: Tx, won: readonly DueDrawBet[]): Promise<readonly DrawVerdict[]> {
+async function endChases(draws: SettlingDeps['draws'], tx: Tx, won: readonly DueDrawBet[]): Promise<readonly DrawBetDecision[]> {
   if (won.length === 0) return [];
   const later = await laterBets(tx, won);
   if (later.length === 0) return [];

@@ -1,12 +1,12 @@
 import { forecastOf } from '@fairbook/core/lottery';
 import { type Db, inTransaction, type Tx } from '../../platform/db/db.ts';
+import { forEachSettled } from '../../platform/jobs/for-each-settled.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { tryEach } from '../../platform/jobs/try-each.ts';
 import { settleInChunks } from '../betting/index.ts';
 import type { DecidedDraw } from '../lottery/index.ts';
 import { type Due, type SettlingDeps, settleChunk } from './settle-chunk.ts';
+import { keepDrawTotals, mergedPicks, totalsOf } from './sql/draw-totals.ts';
 import { betsOfDraw } from './sql/settle.ts';
-import { keepTakings, mergedPicks, totalsOf } from './sql/takings.ts';
 
 /** Has the bets on a draw settled soon. What is lost is made up for by the sweep. */
 export const requestSettlement = (db: Db, drawId: string): Promise<void> =>
@@ -37,12 +37,12 @@ async function finish({ draws }: SettlingDeps, tx: Tx, { id, game, lunarYear, re
   const totals = await totalsOf(tx, id, 'settled');
   if (totals.bets > 0) {
     const forecast = forecastOf(game, await mergedPicks(tx, id, 'settled'), lunarYear);
-    await keepTakings(tx, { ...totals, drawId: id, game, revision, forecast });
+    await keepDrawTotals(tx, { ...totals, drawId: id, game, revision, forecast });
   }
   await draws.markSettled(tx, id, revision);
 }
 
 /** Settles every draw that is decided and not settled by the newest revision. */
 export async function sweepDraws(deps: SettlingDeps): Promise<void> {
-  await tryEach(await deps.draws.due(deps.db), (drawId) => settleDraw(deps, drawId));
+  await forEachSettled(await deps.draws.due(deps.db), (drawId) => settleDraw(deps, drawId));
 }

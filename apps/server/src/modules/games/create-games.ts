@@ -1,8 +1,8 @@
-import { bringBack } from './bring-back.ts';
-import { ASK_TRANSFER, askTransfer, sweepTransfers } from './carry-out.ts';
+import { ASK_TRANSFER, askTransfer, sweepTransfers } from './execute-transfer.ts';
 import type { Games, GamesDeps } from './games.ts';
 import { transferOf, transfersOf } from './read-transfers.ts';
 import { balanceAt, hasMoney, walletsOf } from './read-wallets.ts';
+import { recallFromGames } from './recall-from-games.ts';
 import { transfer } from './transfer.ts';
 
 export function createGames({ now = () => new Date(), ...given }: GamesDeps): Games {
@@ -14,7 +14,7 @@ export function createGames({ now = () => new Date(), ...given }: GamesDeps): Ga
     wallets: (player) => walletsOf(deps, player),
     balanceAt: (player, provider) => balanceAt(deps, player, provider),
     transfer: (player, call) => transfer(deps, player, call),
-    bringBack: (player, key) => bringBack(deps, player, key),
+    recallFromGames: (player, key) => recallFromGames(deps, player, key),
     transfers: (player, wanted) => transfersOf(db, player, wanted),
     oneTransfer: (player, id) => transferOf(db, player, id),
     hasMoney: (player) => hasMoney(deps, player),

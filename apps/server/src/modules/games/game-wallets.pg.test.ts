@@ -42,7 +42,7 @@ describe('what a player is shown', () => {
     expect([all.list.map(({ amount: each }) => each), all.more]).toEqual([[999_000_000n, 12_345_678n, 20_000_000n], true]);
     expect(all.totals).toEqual({ count: 4, to_game: 50_000_000n, from_game: 12_345_678n });
     const { rows } = await app.asOwner(
-      "select coalesce(sum(amount), 0)::bigint as net from ledger_transfers where account_id = $1 and kind in ('to_game', 'from_game')",
+      "select coalesce(sum(amount), 0)::bigint as net from ledger_movements where account_id = $1 and kind in ('to_game', 'from_game')",
       [player.id],
     );
     expect(amount(all.totals.from_game - all.totals.to_game)).toBe(rows[0]?.net);

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Limits } from '../limits/index.ts';
-import type { GameDesk, GameWalletProvider } from './ports.ts';
+import type { GamePort, GameWalletProvider } from './ports.ts';
 
 type Api = typeof gamesApi;
 
@@ -13,7 +13,7 @@ export interface Games {
   wallets(player: PlayerId): Promise<readonly GameWallet[]>;
   balanceAt(player: PlayerId, provider: string): Promise<Amount>;
   transfer(player: PlayerId, call: { readonly key: string; readonly request: RequestOf<Api['transfer']> }): Promise<GameTransfer>;
-  bringBack(player: PlayerId, key: string): Promise<ReplyOf<Api['bringBack']>>;
+  recallFromGames(player: PlayerId, key: string): Promise<ReplyOf<Api['bringBack']>>;
   transfers(player: PlayerId, wanted: RequestOf<Api['transfers']>): Promise<ReplyOf<Api['transfers']>>;
   oneTransfer(player: PlayerId, id: string): Promise<GameTransfer>;
   /** Whether something is in a wallet or on its way, or may be, because a provider does not say. */
@@ -28,8 +28,8 @@ export interface GamesDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post' | 'lockCash'>;
   /** What players allow themselves. */
-  readonly limits: Pick<Limits, 'standings' | 'now'>;
-  readonly desk: GameDesk;
+  readonly limits: Pick<Limits, 'restrictions' | 'now'>;
+  readonly desk: GamePort;
   /** Providers by their names. */
   readonly wallets: ReadonlyMap<string, GameWalletProvider>;
   readonly now?: (() => Date) | undefined;

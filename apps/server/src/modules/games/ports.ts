@@ -24,7 +24,7 @@ export interface GameWalletProvider {
 }
 
 /** What money that goes to a game needs to know of its player. */
-export interface GameDesk {
+export interface GamePort {
   /** Lets the right payment password pass; counts a wrong one whatever the caller does. */
   checkPaymentPassword(player: PlayerId, typed: string): Promise<void>;
   realNameOf(player: PlayerId): Promise<string | null>;

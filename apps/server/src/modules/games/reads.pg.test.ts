@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlantedRow, plant, plantRows } from '../../../test/plant.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { transferOf, transfersOf } from './read-transfers.ts';
-import { hasOpenTransfer, selectDue, selectOpened, selectProviders } from './sql.ts';
+import { hasOpenTransfer, selectOpened, selectProviders, selectTransfersToPoll } from './sql.ts';
 
 const [ONE, TWO] = [1n as PlayerId, 2n as PlayerId];
 const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -102,13 +102,13 @@ test.each([
 ] as const)('one that is %s %j ms ago is asked about: %s', async (state, times, isDue) => {
   await clear();
   await transfers([{ n: 1, state, ...Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, ago(ms)])) }]);
-  expect((await selectDue(database.db)).map((row) => nOf(row.id))).toEqual(isDue ? [1] : []);
+  expect((await selectTransfersToPoll(database.db)).map((row) => nOf(row.id))).toEqual(isDue ? [1] : []);
 });
 
 test('a hundred are asked about at a time, the longest waiting first', async () => {
   await clear();
   await transfers(Array.from({ length: 101 }, (_, n) => ({ n, state: 'unknown', changed_at: ago(60_000 + n * 1_000) })));
-  const due = (await selectDue(database.db)).map((row) => nOf(row.id));
+  const due = (await selectTransfersToPoll(database.db)).map((row) => nOf(row.id));
   expect([due.length, due[0], due.at(-1)]).toEqual([100, 100, 1]);
 });
 

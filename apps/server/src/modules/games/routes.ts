@@ -16,7 +16,7 @@ export function gamesRoutes(games: Games): readonly Route[] {
   return routesOf(gamesApi, {
     wallets: async (_, { playerId }) => ({ list: [...(await games.wallets(playerId))] }),
     transfer: (request, { playerId, idempotencyKey: key }) => games.transfer(playerId, { key, request }),
-    bringBack: (_, { playerId, idempotencyKey }) => games.bringBack(playerId, idempotencyKey),
+    bringBack: (_, { playerId, idempotencyKey }) => games.recallFromGames(playerId, idempotencyKey),
     transfers: (wanted, { playerId }) => games.transfers(playerId, wanted),
     oneTransfer: ({ order_id }, { playerId }) => games.oneTransfer(playerId, order_id),
     kyBalance: (_, { playerId }) => scoreAt(playerId, 'ky'),

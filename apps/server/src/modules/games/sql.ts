@@ -75,7 +75,7 @@ export const updateState = (tx: Tx, id: string, { to, reason, providerRef, from 
   tx.query(step, [id, to, reason ?? null, providerRef ?? null, from]);
 
 const asked = statement('games.transfer_asked', 'update game_transfers set asked_at = now() where id = $1');
-export const noteAsked = (db: Queries, id: string): Promise<unknown> => db.query(asked, [id]);
+export const recordPoll = (db: Queries, id: string): Promise<unknown> => db.query(asked, [id]);
 
 const anyOpen = statement(
   'games.any_open_transfer',
@@ -92,4 +92,4 @@ const due = statement(
    order by changed_at limit 100`,
 );
 /** What nobody knows the end of and nobody asked about for a while; what is being sent only once it may not be taken any more. */
-export const selectDue = (db: Queries): Promise<readonly { readonly id: string }[]> => db.query(due);
+export const selectTransfersToPoll = (db: Queries): Promise<readonly { readonly id: string }[]> => db.query(due);

@@ -117,7 +117,7 @@ test('a provider that opens no wallet is told of no money: it is back at once', 
 });
 
 describe.each(GAME_TRANSFER_DIRECTIONS)('%s: when the process ends', (direction) => {
-  /** Of a request: begin, lock, kept reply, providers, cash, standing, insert, post, event, reading, keeping, commit; then of sending. */
+  /** Of a request: begin, lock, idempotency record, providers, cash, restrictions, insert, post, event, reading, keeping, commit; then of sending. */
   const STATEMENTS = 22;
   const ask = (games: PlayingAway['games'], player: TestPlayer, key: string) =>
     games.transfer(player.id, {

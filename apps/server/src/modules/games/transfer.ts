@@ -3,20 +3,20 @@ import { gameTransferProblem } from '@fairbook/core/games';
 import { checkStake } from '@fairbook/core/limits';
 import { type Amount, formatAmount, ZERO } from '@fairbook/core/money';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { answeredOnce } from '../../platform/db/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/db/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { type Limits, refusalOf } from '../limits/index.ts';
-import { type CarryOutDeps, sendTransfer } from './carry-out.ts';
-import type { GameDesk } from './ports.ts';
+import { type ExecuteDeps, sendTransfer } from './execute-transfer.ts';
+import type { GamePort } from './ports.ts';
 import { transferOf } from './read-transfers.ts';
 import { insertTransfer, type NewTransfer, type ProviderRow, selectProviders } from './sql.ts';
-import { holdForGame } from './take-step.ts';
+import { holdForGame } from './transition.ts';
 
-export interface TransferDeps extends CarryOutDeps {
+export interface TransferDeps extends ExecuteDeps {
   readonly ledger: Pick<Ledger, 'post' | 'lockCash'>;
-  readonly limits: Pick<Limits, 'standings' | 'now'>;
-  readonly desk: GameDesk;
+  readonly limits: Pick<Limits, 'restrictions' | 'now'>;
+  readonly desk: GamePort;
 }
 type Wanted = RequestOf<typeof gamesApi.transfer>;
 
@@ -40,7 +40,7 @@ export async function transfer(
   const { bank_password: _, ...asked } = request;
   let written: string | undefined;
   const { order_id: id } = await inTransaction(deps.db, (tx) =>
-    answeredOnce(tx, { endpoint: gamesApi.transfer, playerId: player, key, request: asked }, async () => {
+    withIdempotencyKey(tx, { endpoint: gamesApi.transfer, playerId: player, key, request: asked }, async () => {
       written = await write(tx, deps, player, asked);
       return transferOf(tx, player, written);
     }),
@@ -73,8 +73,8 @@ async function write(tx: Tx, deps: TransferDeps, player: PlayerId, { provider: n
 
 /** Money in a game wallet may be lost there without our hearing of it, so it counts as staked and, until it is back, as lost. Wants the account locked. */
 async function refuseOverLimit(tx: Tx, { limits }: TransferDeps, player: PlayerId, amount: Amount): Promise<void> {
-  const standing = (await limits.standings(tx, [player])).get(player);
-  const stop = standing && checkStake(amount, standing, { now: limits.now() });
+  const restrictions = (await limits.restrictions(tx, [player])).get(player);
+  const stop = restrictions && checkStake(amount, restrictions, { now: limits.now() });
   if (stop) throw refusalOf(stop, (value) => `${formatAmount(value, 2)} USDT`);
 }
 

@@ -9,7 +9,7 @@ import { namesOf, profileOf, regionOfCaller, regionsOf } from './account/profile
 import { register } from './account/register.ts';
 import { tracesOf } from './account/traces.ts';
 import { createCodes } from './contact/codes.ts';
-import type { Way } from './contact/contact-way.ts';
+import type { ContactMethod } from './contact/contact-method.ts';
 import { createSecurity } from './create-security.ts';
 import { createVerification } from './create-verification.ts';
 import type { Identity } from './identity.ts';
@@ -18,7 +18,7 @@ import { createPersons } from './person/person.ts';
 import { type AccessTokens, createAccessTokens } from './sessions/access-token.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { createSocketTickets, type SocketTickets } from './sessions/socket-ticket.ts';
-import { alarmOf } from './sign-in/alarm.ts';
+import { throttled } from './sign-in/alarm.ts';
 import { createAttempts } from './sign-in/attempts.ts';
 import { createPasswordHashes, PASSWORD_COST } from './sign-in/password-hash.ts';
 import { signIn } from './sign-in/sign-in.ts';
@@ -54,12 +54,12 @@ export function createIdentity({
   const attempts = createAttempts({ db, perMinute: signInRate, codeBudget, now });
   const passwords = createPasswordHashes(passwordCost ?? PASSWORD_COST);
   const key = keyFor(tokenSecret, 'verification-code');
-  const budgetAlarms = { email: alarmOf(onCodeBudgetShort, now), mobile: alarmOf(onCodeBudgetShort, now) };
+  const budgetAlarms = { email: throttled(onCodeBudgetShort, now), mobile: throttled(onCodeBudgetShort, now) };
   const codes = createCodes({ db, attempts, key, now, onBudgetShort: (budget) => budgetAlarms[budget.way](budget) });
   const factors = { db, factorKey: keyFor(pepper, 'second-factor'), handleKey: keyFor(pepper, 'passkey-handle'), publicOrigin, now };
   const gate = createSignInGate(factors);
   const persons = createPersons({ db, pepper, law: jurisdiction, now });
-  const needsCode = (way: Way) => jurisdiction.addressProven && reaches(way);
+  const needsCode = (way: ContactMethod) => jurisdiction.addressProven && reaches(way);
   const deps = {
     gate,
     db,
@@ -80,7 +80,7 @@ export function createIdentity({
     watchingSeconds: jurisdiction.sessionWatchingSeconds,
     reaches,
     needsCode,
-    onAttack: alarmOf(onSignInAttack, now),
+    onAttack: throttled(onSignInAttack, now),
   };
   const paymentPasswords = createPasswordHashes(passwordCost ?? PASSWORD_COST, keyFor(pepper, 'payment-password'));
   return {
@@ -132,7 +132,7 @@ function openSessions(
 /** What opening an account takes under a law. */
 const needsOf = (
   { name, cpfRequired, limitsRequired }: NonNullable<IdentityDeps['jurisdiction']>,
-  needsCode: (way: Way) => boolean,
+  needsCode: (way: ContactMethod) => boolean,
 ): ReturnType<Identity['needs']> => ({
   email_code: needsCode('email'),
   mobile_code: needsCode('mobile'),

@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { Player } from '../../platform/http/http.ts';
 import { setNames, type TypedNames } from './account/set-names.ts';
 import type { CodeBudget, Codes } from './contact/codes.ts';
-import type { Way } from './contact/contact-way.ts';
+import type { ContactMethod } from './contact/contact-method.ts';
+import { notifyAnswer, type ToldAnswer } from './contact/notify-answer.ts';
+import { type AccountNotice, notifyAddress, notifyPlayer } from './contact/notify-player.ts';
 import { type SendDeps, sendMessages } from './contact/send-messages.ts';
 import { contactsOf, type NewAddress, setAddress, textOf } from './contact/set-address.ts';
-import { type Told, tell, tellAddress } from './contact/tell.ts';
-import { type ToldAnswer, tellAnswer } from './contact/tell-answer.ts';
 import type { Visit } from './sessions/visit.ts';
 import { changePassword, type PasswordDeps, type Reset, resetPassword } from './sign-in/set-password.ts';
 import type { SignInDeps } from './sign-in/sign-in.ts';
@@ -18,7 +18,7 @@ import { type Contacts, selectOwner } from './sql/contacts.ts';
 import type { AccountName } from './sql/players.ts';
 
 export interface WantedCode extends Pick<CodePlace, 'purpose'>, Pick<Parameters<Codes['ask']>[0], 'language' | 'by'> {
-  readonly way: Way;
+  readonly way: ContactMethod;
   /** Left out: the address of that kind that the player has. */
   readonly name: AccountName | undefined;
   readonly player: PlayerId | undefined;
@@ -38,11 +38,11 @@ export interface Verification {
   setAddress(wanted: NewAddress): Promise<void>;
   setNames(player: PlayerId, typed: TypedNames): ReturnType<typeof setNames>;
   /** Tells a player, wherever they can be reached, what has happened to the account; if the transaction commits. */
-  tell(tx: Tx, player: PlayerId, what: Omit<Told, 'contacts'>): Promise<void>;
+  tell(tx: Tx, player: PlayerId, what: Omit<AccountNotice, 'contacts'>): Promise<void>;
   /** Tells somebody who is no player what has happened to their access; if the transaction commits. */
-  tellAddress(tx: Tx, told: Parameters<typeof tellAddress>[2]): Promise<void>;
+  notifyAddress(tx: Tx, told: Parameters<typeof notifyAddress>[2]): Promise<void>;
   /** Sends an answer of staff to who wrote to us; if the transaction commits. */
-  tellAnswer(tx: Tx, told: ToldAnswer): Promise<void>;
+  notifyAnswer(tx: Tx, told: ToldAnswer): Promise<void>;
   /** Sends what is due. */
   sendMessages(by: Pick<SendDeps, 'messenger' | 'houseName' | 'siteUrl'>): Promise<void>;
 }
@@ -56,9 +56,9 @@ export const createVerification = (deps: PasswordDeps & SignInDeps & Pick<SendDe
   changePassword: (player, typed) => changePassword(deps, player, typed),
   setAddress: (wanted) => setAddress(deps, wanted),
   setNames: (player, typed) => setNames(deps.db, player, typed),
-  tell: async (tx, player, what) => tell(tx, deps.now(), { ...what, contacts: await contactsOf(tx, player) }),
-  tellAddress: (tx, told) => tellAddress(tx, deps.now(), told),
-  tellAnswer: (tx, told) => tellAnswer(tx, deps.now(), told),
+  tell: async (tx, player, what) => notifyPlayer(tx, deps.now(), { ...what, contacts: await contactsOf(tx, player) }),
+  notifyAddress: (tx, told) => notifyAddress(tx, deps.now(), told),
+  notifyAnswer: (tx, told) => notifyAnswer(tx, deps.now(), told),
   sendMessages: (by) => sendMessages({ ...deps, ...by }),
 });
 

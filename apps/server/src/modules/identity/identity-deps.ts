@@ -3,9 +3,9 @@ import type { Jurisdiction } from '@fairbook/core/catalog';
 import type { SignInFigures } from '@fairbook/core/identity';
 import type { Db, Queries, Tx } from '../../platform/db/db.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { Opened } from './account/opened-account.ts';
+import type { OpenedAccount } from './account/opened-account.ts';
 import type { CodeBudget } from './contact/codes.ts';
-import type { Way } from './contact/contact-way.ts';
+import type { ContactMethod } from './contact/contact-method.ts';
 import type { Disowned } from './disavowals/disown.ts';
 import type { PasswordCost } from './sign-in/password-hash.ts';
 
@@ -38,15 +38,15 @@ export interface IdentityDeps {
     | 'clockOffset'
   >;
   /** Whether codes can be sent to addresses of that kind. Left out: to none. */
-  readonly reaches?: (way: Way) => boolean;
+  readonly reaches?: (way: ContactMethod) => boolean;
   /** Told, at once and every five minutes, while somebody tries stolen passwords. */
   readonly onSignInAttack?: (figures: SignInFigures) => void;
   /** Codes the house sends in an hour, by mail and by SMS: whoever has others pay for messages is stopped by it. */
-  readonly codeBudget?: Readonly<Record<Way, number>>;
+  readonly codeBudget?: Readonly<Record<ContactMethod, number>>;
   /** Told, at once and every five minutes, while most of that is used up and only known players are sent codes. */
   readonly onCodeBudgetShort?: (budget: CodeBudget) => void;
   /** Told of each new account in the transaction that opens it. */
-  readonly onOpened?: (tx: Tx, opened: Opened) => Promise<void>;
+  readonly onOpened?: (tx: Tx, opened: OpenedAccount) => Promise<void>;
   /** Told of each player who signs in or comes back, before the answer: what they may do today may depend on it. */
   readonly onSignedIn?: (player: PlayerId) => Promise<void>;
   /** Told, in the transaction that takes a player's word for it, of each change they say they did not make. */

@@ -1,5 +1,5 @@
 export type { Directory } from './account/directory.ts';
-export type { Opened } from './account/opened-account.ts';
+export type { OpenedAccount } from './account/opened-account.ts';
 export type { Profile } from './account/profile.ts';
 export { createIdentity } from './create-identity.ts';
 export type { Security } from './create-security.ts';

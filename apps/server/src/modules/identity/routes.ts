@@ -1,6 +1,6 @@
 import { identityApi, Refusal, type RequestOf } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
-import type { LimitWish } from '@fairbook/core/limits';
+import type { LimitRequest } from '@fairbook/core/limits';
 import { converted } from '@fairbook/core/money';
 import type { Queries } from '../../platform/db/db.ts';
 import { type Call, type Route, routesOf } from '../../platform/http/http.ts';
@@ -20,7 +20,7 @@ export interface IdentityRouteDeps {
 }
 
 export const identityRoutes = ({ db, identity, settings, currency: currencyDefault }: IdentityRouteDeps): readonly Route[] => {
-  const limitsOf = async ({ loss_limit: loss, time_limit: time }: Form): Promise<LimitWish[]> => [
+  const limitsOf = async ({ loss_limit: loss, time_limit: time }: Form): Promise<LimitRequest[]> => [
     // Rounded up by less than a millionth, so that what was typed is what is shown.
     ...(loss
       ? [

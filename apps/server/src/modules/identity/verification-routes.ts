@@ -2,7 +2,7 @@ import { Refusal, verificationApi } from '@fairbook/contract';
 import { CODE_SECONDS, type CodePurpose, isPlayersPurpose } from '@fairbook/core/identity';
 import { type Call, type Route, routesOf } from '../../platform/http/http.ts';
 import { known, nameByEither, nameByEmail, nameByMobile } from './account/account-name.ts';
-import type { Way } from './contact/contact-way.ts';
+import type { ContactMethod } from './contact/contact-method.ts';
 import type { Identity } from './identity.ts';
 import { visitOf } from './sessions/start-session.ts';
 import { askingGuest, guestOf } from './sign-in/asker.ts';
@@ -10,7 +10,7 @@ import type { AccountName } from './sql/players.ts';
 
 interface Wanted {
   readonly purpose: CodePurpose;
-  readonly way: Way;
+  readonly way: ContactMethod;
   readonly name: AccountName | undefined;
 }
 

@@ -1,12 +1,12 @@
 import type { PlayerId } from '@fairbook/contract';
 import { type Amount, amount, ZERO } from '@fairbook/core/money';
 import { createFrozenAccounts } from './frozen-accounts.ts';
-import type { Ledger, Posted } from './ledger.ts';
-import { movedSince } from './moved-since.ts';
+import type { Ledger, PostedMovement } from './ledger.ts';
 import { movementColumns } from './movement-columns.ts';
+import { movementsSince } from './movements-since.ts';
 import { entriesOf, statementOf, type TypedOf } from './read-entries.ts';
-import { everMoved } from './reports.ts';
-import { lockAccounts, openAccount, postMovements, selectBalance, selectNetToday, sumHours } from './sql.ts';
+import { lifetimeTotals } from './reports.ts';
+import { lockAccounts, openAccount, postMovements, selectBalance, selectNetToday, sumHourlyTotals } from './sql.ts';
 
 export const createLedger = ({ typedOf = async () => new Map() }: { readonly typedOf?: TypedOf } = {}): Ledger => ({
   frozen: createFrozenAccounts(),
@@ -15,12 +15,14 @@ export const createLedger = ({ typedOf = async () => new Map() }: { readonly typ
     const rows = await tx.query<{ id: PlayerId; balance: bigint; version: bigint }>(lockAccounts, [players]);
     return new Map(rows.map((row) => [row.id, { balance: amount(row.balance), version: row.version }]));
   },
-  post: (tx, movements) => (movements.length === 0 ? Promise.resolve([]) : tx.query<Posted>(postMovements, movementColumns(movements))),
+  post: (tx, movements) =>
+    movements.length === 0 ? Promise.resolve([]) : tx.query<PostedMovement>(postMovements, movementColumns(movements)),
   balanceOf: async (db, player) => (await db.query<{ balance: Amount }>(selectBalance, [player]))[0]?.balance ?? ZERO,
   netToday: async (db, player) => (await db.query<{ net: Amount }>(selectNetToday, [player]))[0]?.net ?? ZERO,
-  movedSince,
+  movementsSince,
   statement: (db, player, page) => statementOf({ db, typedOf }, player, page),
-  everMoved,
-  sumHours: async (db, players, atLeast = 256) => (await db.query<{ summed: number }>(sumHours, [players, atLeast]))[0]?.summed ?? 0,
+  lifetimeTotals,
+  sumHourlyTotals: async (db, players, atLeast = 256) =>
+    (await db.query<{ summed: number }>(sumHourlyTotals, [players, atLeast]))[0]?.summed ?? 0,
   entriesOf,
 });

@@ -9,10 +9,10 @@ export interface EntryFilter {
   readonly to: Date | null;
 }
 
-type Asked = Partial<Pick<RequestOf<typeof walletApi.changeLog>, 'kind' | 'start_date' | 'end_date' | 'timezone_offset'>>;
+type EntryQuery = Partial<Pick<RequestOf<typeof walletApi.changeLog>, 'kind' | 'start_date' | 'end_date' | 'timezone_offset'>>;
 
 /** What a request asks for; a range with one end open is open there. Refuses report.range_invalid when it ends before it begins. */
-export function entryFilterOf({ kind, start_date: start, end_date: end, timezone_offset: offset = 0 }: Asked): EntryFilter {
+export function entryFilterOf({ kind, start_date: start, end_date: end, timezone_offset: offset = 0 }: EntryQuery): EntryFilter {
   if (start && end && end < start) throw new Refusal('report.range_invalid');
   return {
     kinds: kind ?? null,

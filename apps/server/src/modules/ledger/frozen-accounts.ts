@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Queries, Tx } from '../../platform/db/db.ts';
-import { freshRead } from '../../platform/db/fresh-read.ts';
+import { ttlCache } from '../../platform/db/ttl-cache.ts';
 import { freezeAccount, selectFrozen } from './sql.ts';
 
 /** A freeze made by another process is seen at most this much later; the database itself refuses stakes and withdrawals from its commit on. */
@@ -15,7 +15,7 @@ export interface FrozenAccounts {
 }
 
 export function createFrozenAccounts(): FrozenAccounts {
-  const accounts = freshRead(MAX_AGE_MS, async (db) => new Set((await db.query<{ id: PlayerId }>(selectFrozen)).map(({ id }) => id)));
+  const accounts = ttlCache(MAX_AGE_MS, async (db) => new Set((await db.query<{ id: PlayerId }>(selectFrozen)).map(({ id }) => id)));
   return {
     set: async (tx, player, frozen) => (await tx.query<{ changed: boolean }>(freezeAccount, [player, frozen]))[0]?.changed === true,
     changed: accounts.forget,

@@ -103,10 +103,10 @@ describe('what the program may not do', () => {
     ['change a balance', 'update ledger_accounts set balance = balance + 1'],
     [
       'write a movement past the ledger',
-      `insert into ledger_transfers (account_id, seq, contra_id, amount, balance_after, kind, reference) values (100001, 99, 1, 5, 5, 'deposit', gen_random_uuid())`,
+      `insert into ledger_movements (account_id, seq, contra_id, amount, balance_after, kind, reference) values (100001, 99, 1, 5, 5, 'deposit', gen_random_uuid())`,
     ],
-    ['change a movement', 'update ledger_transfers set amount = 1'],
-    ['remove a movement', 'delete from ledger_transfers'],
+    ['change a movement', 'update ledger_movements set amount = 1'],
+    ['remove a movement', 'delete from ledger_movements'],
     ['open an account past the ledger', 'insert into ledger_accounts default values'],
     ['change a sealed batch', `update ledger_batches set root = ''`],
   ] as const) {
@@ -117,9 +117,9 @@ describe('what the program may not do', () => {
 
   test('not even the owner changes or removes a movement', async () => {
     await playerWith('1');
-    await expect(asOwner('update ledger_transfers set amount = 1')).rejects.toThrow(/append-only/);
-    await expect(asOwner('delete from ledger_transfers')).rejects.toThrow(/append-only/);
-    await expect(asOwner('truncate ledger_transfers')).rejects.toThrow(/append-only/);
+    await expect(asOwner('update ledger_movements set amount = 1')).rejects.toThrow(/append-only/);
+    await expect(asOwner('delete from ledger_movements')).rejects.toThrow(/append-only/);
+    await expect(asOwner('truncate ledger_movements')).rejects.toThrow(/append-only/);
   });
 });
 
@@ -153,7 +153,7 @@ describe('sealing and verifying', () => {
     ]);
     await sealEverything();
     expect(await verifyLedger(house.db)).toEqual([]);
-    const { rows } = await asOwner('select (select sum(transfers) from ledger_batches) = (select count(*) from ledger_transfers) as whole');
+    const { rows } = await asOwner('select (select sum(transfers) from ledger_batches) = (select count(*) from ledger_movements) as whole');
     expect(rows).toEqual([{ whole: true }]);
   });
 
@@ -163,7 +163,7 @@ describe('sealing and verifying', () => {
     await sealEverything();
     await withoutGuards(async () => {
       await asOwner(
-        'update ledger_transfers set amount = amount + 1, balance_after = balance_after + 1 where account_id = $1 and seq = 2',
+        'update ledger_movements set amount = amount + 1, balance_after = balance_after + 1 where account_id = $1 and seq = 2',
         [player],
       );
       await asOwner('update ledger_accounts set balance = balance + 1 where id = $1', [player]);
@@ -172,7 +172,7 @@ describe('sealing and verifying', () => {
     expect(faults.find((fault) => fault.rule === 'batch_leaf')?.at).toMatch(new RegExp(`${player}/2$`));
     await withoutGuards(async () => {
       await asOwner(
-        'update ledger_transfers set amount = amount - 1, balance_after = balance_after - 1 where account_id = $1 and seq = 2',
+        'update ledger_movements set amount = amount - 1, balance_after = balance_after - 1 where account_id = $1 and seq = 2',
         [player],
       );
       await asOwner('update ledger_accounts set balance = balance - 1 where id = $1', [player]);
@@ -203,7 +203,7 @@ describe('sealing and verifying', () => {
     expect(await verifyLedger(house.db, kept)).toEqual([]);
     const rewrite = (by: number) =>
       withoutGuards(async () => {
-        await asOwner('update ledger_transfers set amount = amount + $2, balance_after = balance_after + $2 where account_id = $1', [
+        await asOwner('update ledger_movements set amount = amount + $2, balance_after = balance_after + $2 where account_id = $1', [
           player,
           by,
         ]);
@@ -259,7 +259,7 @@ const lastBatch = async () => (await asOwner('select coalesce(max(id), 0)::int a
 
 /** What only somebody with full rights over the server could do. */
 async function withoutGuards(work: () => Promise<unknown>): Promise<void> {
-  const guards = ['ledger_transfers', 'ledger_batches', 'ledger_heads'];
+  const guards = ['ledger_movements', 'ledger_batches', 'ledger_heads'];
   await asOwner(guards.map((table) => `alter table ${table} disable trigger user`).join(';'));
   try {
     await work();

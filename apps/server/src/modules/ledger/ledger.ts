@@ -2,9 +2,9 @@ import type { PlayerId, TransferKind } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
 import type { Queries, Tx } from '../../platform/db/db.ts';
 import type { FrozenAccounts } from './frozen-accounts.ts';
-import type { movedSince } from './moved-since.ts';
+import type { movementsSince } from './movements-since.ts';
 import type { Page, SealedEntry, statementOf } from './read-entries.ts';
-import type { Ever } from './reports.ts';
+import type { LifetimeTotals } from './reports.ts';
 
 /** Kinds of movement: those a player sees, and the house's own. */
 export type MovementKind = TransferKind | 'stake_taken' | 'stake_taken_reversed';
@@ -23,7 +23,7 @@ export interface Movement {
 }
 
 /** What a player's account came to after one movement. */
-export type Posted = { readonly account: PlayerId; readonly seq: bigint; readonly balanceAfter: Amount };
+export type PostedMovement = { readonly account: PlayerId; readonly seq: bigint; readonly balanceAfter: Amount };
 
 /**
  * The ledger: where the money is. Every other module asks it to move money and may not touch its tables.
@@ -37,16 +37,16 @@ export interface Ledger {
   openCash(tx: Tx): Promise<PlayerId>;
   /** Locks cash accounts until the transaction ends and reads them. Unknown accounts are absent. */
   lockCash(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, { readonly balance: Amount; readonly version: bigint }>>;
-  post(tx: Tx, movements: readonly Movement[]): Promise<readonly Posted[]>;
+  post(tx: Tx, movements: readonly Movement[]): Promise<readonly PostedMovement[]>;
   balanceOf(db: Queries, player: PlayerId): Promise<Amount>;
   /** What bets, draws and games gave less what they took since midnight UTC. Money at a game counts as lost until it is back, as for a limit. */
   netToday(db: Queries, player: PlayerId): Promise<Amount>;
-  readonly movedSince: typeof movedSince;
+  readonly movementsSince: typeof movementsSince;
   statement(db: Queries, player: PlayerId, page: Page): ReturnType<typeof statementOf>;
   /** What was deposited and withdrawn since these accounts were opened; those in which neither ever happened are absent. */
-  everMoved(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Ever>>;
+  lifetimeTotals(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, LifetimeTotals>>;
   /** Sums by the hour what moved in accounts with many movements, so that a look at a month stays short. Answers how many accounts those were. */
-  sumHours(db: Queries, players: readonly PlayerId[], atLeast?: number): Promise<number>;
+  sumHourlyTotals(db: Queries, players: readonly PlayerId[], atLeast?: number): Promise<number>;
   /** The player's movements of these references, oldest first, each with its proof once it is sealed. */
   entriesOf(db: Queries, player: PlayerId, references: readonly string[]): Promise<readonly SealedEntry[]>;
 }

@@ -2,7 +2,7 @@ import { type ErrorCode, Refusal } from '@fairbook/contract';
 import { type Edges, statesBefore } from '@fairbook/core/payments';
 import type { Tx } from '../../platform/db/db.ts';
 import { appendEvents, type TopicEvent } from '../../platform/events/outbox.ts';
-import type { Ledger, Movement, Posted } from './ledger.ts';
+import type { Ledger, Movement, PostedMovement } from './ledger.ts';
 
 /** A kind of order that money goes by: a deposit, a withdrawal, a transfer. Its module says what its table is, and what goes with a step. */
 export interface OrderKind<State extends string, Order, Step extends { readonly to: State }> {
@@ -15,7 +15,7 @@ export interface OrderKind<State extends string, Order, Step extends { readonly 
   /** The money that goes with it, each movement named by the order. */
   movements(order: Order, step: Step): readonly Movement[];
   /** What screens are told of it. */
-  news(tx: Tx, order: Order, told: { readonly step: Step; readonly posted: readonly Posted[] }): Promise<readonly TopicEvent[]>;
+  news(tx: Tx, order: Order, told: { readonly step: Step; readonly posted: readonly PostedMovement[] }): Promise<readonly TopicEvent[]>;
   /** Tells the player for good, where it is worth that. */
   readonly notice?: (tx: Tx, order: Order, step: Step) => Promise<void>;
 }

@@ -20,7 +20,7 @@ const asOwner = (text: string, values: unknown[] = []) => app.database.owner.poo
 /** Movements of every kind up to a moment, some of them dated before the ones they follow, as transactions that waited are. */
 async function move(from: number, to: number, until: string, stepMs: number): Promise<void> {
   await asOwner(
-    `insert into ledger_transfers (account_id, seq, contra_id, amount, balance_after, kind, reference, created_at)
+    `insert into ledger_movements (account_id, seq, contra_id, amount, balance_after, kind, reference, created_at)
      select $1, n, 110, change, 1000000000000 + sum(change) over (order by n), kind, gen_random_uuid(),
             $4::timestamptz - ($3 - n) * interval '1 millisecond' * $5 - case when n % 7 = 0 then interval '20 seconds' else '0' end
      from (select n, case n % 6 when 0 then 5000001 when 1 then -(1000000 + n) when 2 then 1500001 + n when 3 then 900000 when 4 then -700001 else 10003 end as change,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   app = await testApp();
   player = (await app.playerWith('0')).id;
   await move(1, LINES, ago(0), Math.floor((31 * DAY_MS) / LINES));
-  await asOwner('analyze ledger_transfers');
+  await asOwner('analyze ledger_movements');
 }, 60_000);
 afterAll(() => app.close());
 
@@ -51,7 +51,7 @@ async function plainly(periods: typeof BEGAN): Promise<Record<string, bigint>> {
     `coalesce(-sum(amount) filter (where kind = 'stake' and created_at >= '${from}'), 0)::bigint as stakes_${name}`,
     `coalesce(sum(amount) filter (where kind in ('stake', 'payout', 'refund', 'payout_reversed') and created_at >= '${from}'), 0)::bigint as net_${name}`,
   ]);
-  return (await asOwner(`select ${columns.join(', ')} from ledger_transfers where account_id = $1`, [player])).rows[0];
+  return (await asOwner(`select ${columns.join(', ')} from ledger_movements where account_id = $1`, [player])).rows[0];
 }
 /** What a look reads. */
 const work = (text: string) => workOf(app.database.owner, text);
@@ -69,18 +69,18 @@ describe('the sums of a day, a week and a month', () => {
       exact.push(await plainly(periods));
     }
     expect(before).toEqual(exact);
-    await app.ledger.sumHours(app.db, [player], 1);
+    await app.ledger.sumHourlyTotals(app.db, [player], 1);
     const after: unknown[] = [];
     for (const periods of others) after.push(await sums(periods, periods.month));
     expect(after).toEqual(exact);
   });
 
   test('count what came after the hours were summed, in an hour that was and in a new one, once', async () => {
-    await app.ledger.sumHours(app.db, [player], 1);
+    await app.ledger.sumHourlyTotals(app.db, [player], 1);
     await move(LINES + 1, LINES + 500, ago(-HOUR_MS), 9_000);
     const later = { ...BEGAN, day: ago(DAY_MS - HOUR_MS) };
     expect(await sums(later, later.month)).toEqual(await plainly(later));
-    const both = () => app.ledger.sumHours(app.db, [player], 1);
+    const both = () => app.ledger.sumHourlyTotals(app.db, [player], 1);
     expect((await Promise.all([both(), both()])).sort()).toEqual([0, 1]);
     expect(await sums(later, later.month)).toEqual(await plainly(later));
     const faults = (await verifyLedger(app.database.owner)).filter(({ rule }) => rule === 'account_hours');
@@ -88,10 +88,10 @@ describe('the sums of a day, a week and a month', () => {
   });
 
   test('of a month of fifty thousand movements are read from a tenth of the rows and a twentieth of the pages', async () => {
-    await app.ledger.sumHours(app.db, [player], 1);
-    await asOwner('vacuum analyze ledger_hours');
+    await app.ledger.sumHourlyTotals(app.db, [player], 1);
+    await asOwner('vacuum analyze ledger_hourly_totals');
     const summed = await work(query(BEGAN, BEGAN.month));
-    await asOwner('delete from ledger_hour_marks; delete from ledger_hours');
+    await asOwner('delete from ledger_hourly_watermarks; delete from ledger_hourly_totals');
     const plain = await work(query(BEGAN, BEGAN.month));
     expect(plain.rows).toBeGreaterThan(LINES);
     expect(summed.rows).toBeLessThan(plain.rows / 9);
@@ -105,8 +105,8 @@ describe('the sums of a day, a week and a month', () => {
 });
 
 test('a sum that is wrong is found by the verification of the ledger', async () => {
-  await app.ledger.sumHours(app.db, [player], 1);
-  const spoil = "update ledger_hours set amount = amount + 1 where account_id = $1 and kind = 'stake' and hour = $2";
+  await app.ledger.sumHourlyTotals(app.db, [player], 1);
+  const spoil = "update ledger_hourly_totals set amount = amount + 1 where account_id = $1 and kind = 'stake' and hour = $2";
   expect((await asOwner(spoil, [player, wholeHour(5 * DAY_MS)])).rowCount).toBe(1);
   const faults = await verifyLedger(app.database.owner);
   expect(faults.filter(({ rule }) => rule === 'account_hours')).toMatchObject([

@@ -27,21 +27,21 @@ export const periodSums = ({ account, since, ...periods }: PeriodSums): string =
     .join(', ')}
    from (
      select t.kind, t.amount, t.created_at as at, '' as only
-     from ledger_transfers t
+     from ledger_movements t
      where t.account_id = ${account} and ${since} is not null and t.created_at >= ${since}
-       and t.seq > coalesce((select m.seq from ledger_hour_marks m where m.account_id = ${account}),
-                            (select e.seq from ledger_transfers e where e.account_id = ${account} and e.created_at < ${since} - interval '1 minute'
+       and t.seq > coalesce((select m.seq from ledger_hourly_watermarks m where m.account_id = ${account}),
+                            (select e.seq from ledger_movements e where e.account_id = ${account} and e.created_at < ${since} - interval '1 minute'
                              order by e.seq desc limit 1), 0)
      union all
-     select h.kind, h.amount, h.hour, '' from ledger_hours h where h.account_id = ${account} and h.hour >= ${since}
+     select h.kind, h.amount, h.hour, '' from ledger_hourly_totals h where h.account_id = ${account} and h.hour >= ${since}
      union all
      select t.kind, t.amount, t.created_at, b.period
      from (values ${Object.entries(periods)
        .map(([name, from]) => `('${name}', ${from}::timestamptz, date_trunc('hour', ${from}::timestamptz, 'UTC'))`)
        .join(', ')}) as b (period, began, hour)
-     cross join lateral (select min(h.first_seq) as first, max(h.last_seq) as last from ledger_hours h
+     cross join lateral (select min(h.first_seq) as first, max(h.last_seq) as last from ledger_hourly_totals h
                          where h.account_id = ${account} and h.hour = b.hour) as edge
-     join ledger_transfers t on t.account_id = ${account} and t.seq between edge.first and edge.last
+     join ledger_movements t on t.account_id = ${account} and t.seq between edge.first and edge.last
      where b.began >= ${since} and b.began > b.hour and t.created_at >= b.began and t.created_at < b.hour + interval '1 hour'
    ) as moved`;
 
@@ -54,7 +54,7 @@ const sumsSince = (name: string, from: string): string => {
 
 const selectStaked = statement(
   'ledger.ever_staked',
-  `select coalesce(-sum(amount), 0)::bigint as staked from ledger_transfers where account_id = $1 and kind in ('stake', 'refund')`,
+  `select coalesce(-sum(amount), 0)::bigint as staked from ledger_movements where account_id = $1 and kind in ('stake', 'refund')`,
 );
 /** What was staked since an account was opened, less what was given back of it. Reads all of its stakes. */
 export const everStaked = async (db: Queries, player: PlayerId): Promise<Amount> =>

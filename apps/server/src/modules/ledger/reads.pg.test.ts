@@ -5,7 +5,7 @@ import { type PlantedRow, plant, plantPlayers, plantRows } from '../../../test/p
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { createLedger } from './index.ts';
 import { entriesOf, statementOf } from './read-entries.ts';
-import { accountSummary, entryLines, entryTotals, everMoved, gameTotals } from './reports.ts';
+import { accountSummary, entryLines, entryTotals, gameTotals, lifetimeTotals } from './reports.ts';
 import { resultByDay } from './result-by-day.ts';
 import { selectHeads, selectNetToday } from './sql.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await plantPlayers(database, 2, 100_001);
   await plantRows(
     database,
-    'ledger_transfers',
+    'ledger_movements',
     [
       moved(1, 'deposit', 1_000_000, '01T10:00:00', { contra_id: 1 }),
       moved(2, 'stake', -100_000, '02T00:00:00', { contra_id: SOCCER }),
@@ -148,7 +148,7 @@ describe('reports of a period', () => {
   });
 
   test('of all time have deposits and withdrawals, those that failed and came back among them', async () => {
-    expect(await everMoved(database.db, [ONE, TWO, NONE])).toEqual(
+    expect(await lifetimeTotals(database.db, [ONE, TWO, NONE])).toEqual(
       new Map([
         [ONE, { deposits: 1_000_000n, withdrawals: -150_000n }],
         [TWO, { deposits: 9_000_000n, withdrawals: 0n }],
@@ -158,7 +158,7 @@ describe('reports of a period', () => {
 
   test('since an instant have the kinds that are asked for, oldest first', async () => {
     const since = (player: PlayerId, text: string) =>
-      createLedger().movedSince(database.db, player, { kinds: ['stake', 'payout'], from: at(text) });
+      createLedger().movementsSince(database.db, player, { kinds: ['stake', 'payout'], from: at(text) });
     expect(await since(ONE, '02T12:00:00')).toEqual([
       { kind: 'payout', amount: 250_000n },
       { kind: 'stake', amount: -30_000n },
@@ -186,7 +186,7 @@ test('the result of today is of bets and games since midnight UTC', async () => 
   ];
   await plantRows(
     database,
-    'ledger_transfers',
+    'ledger_movements',
     [
       ...rows,
       row(106, 'deposit', 800, today(0)),

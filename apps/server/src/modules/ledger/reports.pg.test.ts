@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await testApp();
   player = await app.playerWith('0');
   await asOwner(
-    `insert into ledger_transfers (account_id, seq, contra_id, amount, balance_after, kind, reference, created_at)
+    `insert into ledger_movements (account_id, seq, contra_id, amount, balance_after, kind, reference, created_at)
      select $1, n, contra, change, sum(change) over (order by n), kind, gen_random_uuid(),
             '2025-06-01T00:00:00Z'::timestamptz + n * interval '10 minutes'
      from (select n,
@@ -29,10 +29,10 @@ beforeAll(async () => {
     [player.id],
   );
   await asOwner(
-    `update ledger_accounts a set balance = t.balance_after, version = t.seq from ledger_transfers t where a.id = $1 and t.account_id = $1 and t.seq = ${LINES}`,
+    `update ledger_accounts a set balance = t.balance_after, version = t.seq from ledger_movements t where a.id = $1 and t.account_id = $1 and t.seq = ${LINES}`,
     [player.id],
   );
-  await asOwner('analyze ledger_transfers');
+  await asOwner('analyze ledger_movements');
 }, 60_000);
 afterAll(() => app.close());
 
@@ -45,7 +45,7 @@ const YEAR = days('2025-06-01', '2026-05-31');
 /** The same by another road: the owner's plain sums over the instants. */
 async function plainly(where: string, from: string, to: string): Promise<bigint> {
   const { rows } = await asOwner(
-    `select coalesce(sum(amount), 0)::bigint as total from ledger_transfers where account_id = $1 and created_at >= $2 and created_at < $3 and ${where}`,
+    `select coalesce(sum(amount), 0)::bigint as total from ledger_movements where account_id = $1 and created_at >= $2 and created_at < $3 and ${where}`,
     [player.id, from, to],
   );
   return rows[0]?.total;
@@ -69,7 +69,7 @@ describe('GET member/account/summary', () => {
     expect(found.closing - found.opening).toBe(moved);
     expect(moved).toBe(await plainly('true', from, to));
     const { rows } = await asOwner(
-      'select balance_after as closing from ledger_transfers where account_id = $1 and created_at < $2 order by seq desc limit 1',
+      'select balance_after as closing from ledger_movements where account_id = $1 and created_at < $2 order by seq desc limit 1',
       [player.id, to],
     );
     expect(found.closing).toBe(rows[0]?.closing ?? 0n);
@@ -191,7 +191,7 @@ describe('GET member/change_log/totals', () => {
     expect(found.came_in).toBe(await plainly(`amount > 0 and ${where}`, from, to));
     expect(found.went_out).toBe(-(await plainly(`amount < 0 and ${where}`, from, to)));
     const { rows } = await asOwner(
-      `select count(*)::int as n from ledger_transfers where account_id = $1 and created_at >= $2 and created_at < $3 and ${where}`,
+      `select count(*)::int as n from ledger_movements where account_id = $1 and created_at >= $2 and created_at < $3 and ${where}`,
       [player.id, from, to],
     );
     expect(found.count).toBe(rows[0]?.n);

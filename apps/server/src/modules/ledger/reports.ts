@@ -23,34 +23,34 @@ const selectSums = statement(
   'ledger.report_sums',
   `with moved as (
      select t.kind, t.contra_id, t.created_at < $3 as within, count(*) as count, sum(t.amount)::bigint as total
-     from ledger_transfers t where t.account_id = $1 and ${since('$2::timestamptz')} group by 1, 2, 3)
+     from ledger_movements t where t.account_id = $1 and ${since('$2::timestamptz')} group by 1, 2, 3)
    select null as kind, null as contra, 0::bigint as count, balance as total, false as within from ledger_accounts where id = $1
    union all select m.kind, h.name, m.count, m.total, m.within from moved m join ledger_house_accounts h on h.id = m.contra_id`,
 );
 type SumRow = (Sums & { readonly within: boolean }) | (Pick<Sums, 'total'> & { readonly kind: null });
 
-/** Has an index of its own (ledger_transfers_in_and_out), so that an account with many bets is not read whole. */
+/** Has an index of its own (ledger_movements_in_and_out), so that an account with many bets is not read whole. */
 const selectEver = statement(
   'ledger.ever_moved',
   `select account_id as player, coalesce(sum(amount) filter (where kind = 'deposit'), 0)::bigint as deposits,
           coalesce(sum(amount) filter (where kind = 'withdrawal'), 0)::bigint as withdrawals
-   from ledger_transfers where account_id = any ($1::bigint[]) and kind in ('deposit', 'withdrawal') group by account_id`,
+   from ledger_movements where account_id = any ($1::bigint[]) and kind in ('deposit', 'withdrawal') group by account_id`,
 );
 
-export interface Ever {
+export interface LifetimeTotals {
   readonly deposits: Amount;
   /** Signed, less what came back of those that failed. */
   readonly withdrawals: Amount;
 }
 /** What was deposited and withdrawn since these accounts were opened. Those in which neither ever happened are absent. */
-export async function everMoved(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Ever>> {
-  const rows = await db.query<Ever & { readonly player: PlayerId }>(selectEver, [players]);
+export async function lifetimeTotals(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, LifetimeTotals>> {
+  const rows = await db.query<LifetimeTotals & { readonly player: PlayerId }>(selectEver, [players]);
   return new Map(rows.map(({ player, ...ever }) => [player, ever]));
 }
 
 /** The opening balance and all that moved add up to the closing balance: one statement reads them, so nothing moves in between. */
 export async function accountSummary(db: Queries, player: PlayerId, period: Period): Promise<ReplyOf<typeof reportsApi.accountSummary>> {
-  const [rows, moves] = await Promise.all([db.query<SumRow>(selectSums, [player, period.from, period.to]), everMoved(db, [player])]);
+  const [rows, moves] = await Promise.all([db.query<SumRow>(selectSums, [player, period.from, period.to]), lifetimeTotals(db, [player])]);
   const ever = moves.get(player) ?? { deposits: ZERO, withdrawals: ZERO };
   const balance = rows.find((row) => row.kind === null)?.total ?? ZERO;
   const moved = rows.filter((row) => row.kind !== null);
@@ -128,7 +128,7 @@ const selectTotals = statement(
   'ledger.entry_totals',
   `select count(*)::int as count, coalesce(sum(amount) filter (where amount > 0), 0)::bigint as came_in,
           coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as went_out
-   from ledger_transfers
+   from ledger_movements
    where account_id = $1 and ($2::text[] is null or kind = any ($2)) and ($3::timestamptz is null or created_at >= $3)
      and ($4::timestamptz is null or created_at < $4)`,
 );
@@ -147,7 +147,7 @@ const selectLines = statement(
   'ledger.lines',
   `select t.seq, concat_ws(',', t.seq, to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), t.kind,
             trim_scale(t.amount / 1000000::numeric), trim_scale(t.balance_after / 1000000::numeric), t.reference) as line
-   from ledger_transfers t
+   from ledger_movements t
    where t.account_id = $1 and t.seq < coalesce($2::bigint, 9223372036854775807) and ($3::text[] is null or t.kind = any ($3))
      and ($4::timestamptz is null or t.created_at >= $4) and ($5::timestamptz is null or t.created_at < $5)
    order by t.seq desc limit $6`,

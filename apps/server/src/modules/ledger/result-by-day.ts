@@ -6,7 +6,7 @@ import { RESULT_KINDS, since } from './sql.ts';
 const selectDays = statement(
   'ledger.result_by_day',
   `select to_char((t.created_at - make_interval(mins => $4)) at time zone 'UTC', 'YYYY-MM-DD') as day, sum(t.amount)::bigint as net
-   from ledger_transfers t
+   from ledger_movements t
    where t.account_id = $1 and ${since('$2::timestamptz')} and t.created_at < $3 and t.kind in ${RESULT_KINDS} group by 1 order by 1`,
 );
 

@@ -13,7 +13,7 @@ export const postMovements = statement(
    from ledger_post($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::uuid[], $6::smallint[])`,
 );
 export const freezeAccount = statement('ledger.freeze', 'select ledger_freeze($1, $2) as changed');
-export const sumHours = statement('ledger.sum_hours', 'select ledger_sum_hours($1::bigint[], $2) as summed');
+export const sumHourlyTotals = statement('ledger.sum_hours', 'select ledger_sum_hours($1::bigint[], $2) as summed');
 export const selectFrozen = statement('ledger.frozen', 'select id from ledger_accounts where frozen_at is not null');
 export const selectBalance = statement('ledger.balance', 'select balance from ledger_accounts where id = $1');
 
@@ -25,23 +25,23 @@ export const RESULT_KINDS = `('stake', 'payout', 'refund', 'payout_reversed', 't
  * when their transactions began, so their dates may be out of order by as long as a transaction waits, and a minute is added.
  */
 export const since = (from: string): string =>
-  `t.created_at >= ${from} and t.seq > coalesce((select e.seq from ledger_transfers e where e.account_id = $1 and e.created_at < ${from} - interval '1 minute'
+  `t.created_at >= ${from} and t.seq > coalesce((select e.seq from ledger_movements e where e.account_id = $1 and e.created_at < ${from} - interval '1 minute'
                                                 order by e.seq desc limit 1), 0)`;
 
 export const selectNetToday = statement(
   'ledger.net_today',
-  `select coalesce(sum(t.amount), 0)::bigint as net from ledger_transfers t
+  `select coalesce(sum(t.amount), 0)::bigint as net from ledger_movements t
    where t.account_id = $1 and t.kind in ${RESULT_KINDS} and ${since(`date_trunc('day', now(), 'UTC')`)}`,
 );
 export const selectMovedSince = statement(
   'ledger.moved_since',
-  `select t.kind, t.amount from ledger_transfers t where t.account_id = $1 and t.kind = any ($2) and ${since('$3::timestamptz')} order by t.seq`,
+  `select t.kind, t.amount from ledger_movements t where t.account_id = $1 and t.kind = any ($2) and ${since('$3::timestamptz')} order by t.seq`,
 );
 
 const ENTRY = `t.seq, t.kind, t.amount, t.balance_after as balance, h.name as contra, t.reference as order_id, t.created_at as date`;
 export const selectStatement = statement(
   'ledger.statement',
-  `select ${ENTRY} from ledger_transfers t join ledger_house_accounts h on h.id = t.contra_id
+  `select ${ENTRY} from ledger_movements t join ledger_house_accounts h on h.id = t.contra_id
    where t.account_id = $1 and ($4::text[] is null or t.kind = any ($4))
      and ($5::timestamptz is null or t.created_at >= $5) and ($6::timestamptz is null or t.created_at < $6)
    order by t.seq desc offset $2 limit $3`,
@@ -49,7 +49,7 @@ export const selectStatement = statement(
 export const selectEntriesOf = statement(
   'ledger.entries_of',
   `select ${ENTRY}, t.tx_id::text as "txId", ${SEALED_TEXT.replace(/\b(account_id|seq|contra_id|amount|balance_after|kind|reference|revision|created_at|tx_id)\b/g, 't.$1')} as text
-   from ledger_transfers t join ledger_house_accounts h on h.id = t.contra_id
+   from ledger_movements t join ledger_house_accounts h on h.id = t.contra_id
    where t.account_id = $1 and t.reference = any ($2::uuid[]) order by t.seq`,
 );
 export const selectBatchOf = statement(
@@ -67,17 +67,17 @@ export const selectHorizon = statement('ledger.horizon', 'select tx_horizon()::t
 /** The transaction of the movement before which $3 others of [$1, $2) are to be sealed: where a batch of so many is cut. */
 export const selectCut = statement(
   'ledger.cut',
-  `select tx_id::text as "txId" from ledger_transfers where tx_id >= $1::bigint and tx_id < $2::bigint order by tx_id offset $3 limit 1`,
+  `select tx_id::text as "txId" from ledger_movements where tx_id >= $1::bigint and tx_id < $2::bigint order by tx_id offset $3 limit 1`,
 );
 /** Leaves of movements in [$1, $2), in sealing order, with what each adds to the house accounts. */
 export const selectUnsealed = statement(
   'ledger.unsealed',
   `select ${LEAF} as leaf, case when account_id < 1000 then account_id end as "houseAccount", contra_id as contra, amount
-   from ledger_transfers where tx_id >= $1::bigint and tx_id < $2::bigint order by tx_id, account_id, seq`,
+   from ledger_movements where tx_id >= $1::bigint and tx_id < $2::bigint order by tx_id, account_id, seq`,
 );
 export const selectSealLag = statement(
   'ledger.seal_lag',
-  `select greatest(extract(epoch from clock_timestamp() - created_at), 0.001)::float8 as seconds from ledger_transfers
+  `select greatest(extract(epoch from clock_timestamp() - created_at), 0.001)::float8 as seconds from ledger_movements
    where tx_id >= coalesce((select to_tx from ledger_batches order by id desc limit 1), 0) order by tx_id limit 1`,
 );
 export const insertBatch = statement(

@@ -26,28 +26,28 @@ const firstBrokenChain = statement(
   `select account_id || '/' || seq as at, balance_after::text || ' as number ' || seq as found, expected::text || ' as number ' || nth as expected
    from (select account_id, seq, balance_after,
                 row_number() over own as nth, lag(balance_after, 1, 0::bigint) over own + amount as expected
-         from ledger_transfers where account_id >= 1000 window own as (partition by account_id order by seq)) as chain
+         from ledger_movements where account_id >= 1000 window own as (partition by account_id order by seq)) as chain
    where balance_after <> expected or seq <> nth order by account_id, seq limit 1`,
 );
 const firstWrongBalance = statement(
   'verify.balance',
   `select a.id::text as at, a.balance || ' after ' || a.version as found, coalesce(t.balance, 0) || ' after ' || coalesce(t.seq, 0) as expected
    from ledger_accounts a
-   left join lateral (select sum(amount) over () as balance, seq from ledger_transfers where account_id = a.id order by seq desc limit 1) t on true
+   left join lateral (select sum(amount) over () as balance, seq from ledger_movements where account_id = a.id order by seq desc limit 1) t on true
    where a.balance <> coalesce(t.balance, 0) or a.version <> coalesce(t.seq, 0) order by a.id limit 1`,
 );
 const firstWrongHour = statement(
   'verify.hours',
   `with plain as (select t.account_id, date_trunc('hour', t.created_at, 'UTC') as hour, t.kind, sum(t.amount) as amount
-                  from ledger_hour_marks m join ledger_transfers t on t.account_id = m.account_id and t.seq > m.from_seq and t.seq <= m.seq
+                  from ledger_hourly_watermarks m join ledger_movements t on t.account_id = m.account_id and t.seq > m.from_seq and t.seq <= m.seq
                   group by 1, 2, 3)
    select account_id || ' ' || kind || ' ' || hour as at, coalesce(h.amount, 0)::text as found, coalesce(p.amount, 0)::text as expected
-   from ledger_hours h full join plain p using (account_id, hour, kind)
+   from ledger_hourly_totals h full join plain p using (account_id, hour, kind)
    where h.amount is distinct from p.amount order by account_id, hour limit 1`,
 );
 const firstWrongHouse = statement(
   'verify.house',
-  `with sealed as (select * from ledger_transfers where tx_id < coalesce((select to_tx from ledger_batches order by id desc limit 1), 0)),
+  `with sealed as (select * from ledger_movements where tx_id < coalesce((select to_tx from ledger_batches order by id desc limit 1), 0)),
         sums as (select account_id, sum(amount) as balance
                  from (select contra_id as account_id, -amount as amount from sealed
                        union all select account_id, amount from sealed where account_id < 1000) sides group by account_id)
@@ -59,7 +59,7 @@ const wrongTotal = statement(
   'verify.total',
   `select 'all accounts' as at, (p.total + h.total)::text as found, '0' as expected
    from (select coalesce(sum(balance), 0) as total from ledger_accounts) p,
-        (select coalesce(sum(case when account_id < 1000 then 0 else -amount end), 0) as total from ledger_transfers) h
+        (select coalesce(sum(case when account_id < 1000 then 0 else -amount end), 0) as total from ledger_movements) h
    where p.total + h.total <> 0`,
 );
 const selectBatches = statement(
@@ -70,7 +70,7 @@ const firstWrongLeaf = statement(
   'verify.leaf',
   `with found as (select account_id || '/' || seq as at, row_number() over (order by tx_id, account_id, seq) as place,
                          encode(sha256('\\x00'::bytea || convert_to(${SEALED_TEXT}, 'UTF8')), 'hex') as leaf
-                  from ledger_transfers where tx_id >= $1::bigint and tx_id < $2::bigint),
+                  from ledger_movements where tx_id >= $1::bigint and tx_id < $2::bigint),
         sealed as (select n as place, encode(substr($3::bytea, (n - 1) * 32 + 1, 32), 'hex') as leaf from generate_series(1, octet_length($3::bytea) / 32) as n)
    select coalesce(f.at, 'a movement that is gone') as at, coalesce(f.leaf, '') as found, coalesce(s.leaf, '') as expected
    from found f full join sealed s using (place) where f.leaf is distinct from s.leaf order by place limit 1`,

@@ -5,7 +5,7 @@ import {
   confirmRaise,
   isLimitValue,
   type Limit,
-  type LimitWish,
+  type LimitRequest,
   leavesNone,
   UNANSWERED_LIMIT,
 } from '@fairbook/core/limits';
@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { LimitName } from './limits.ts';
 import type { LimitsDeps } from './limits-deps.ts';
 import { instantText } from './refusal-of.ts';
-import { noteAnswer, readChoices, writeLimit } from './sql/player-limits.ts';
+import { readChoices, recordAnswer, writeLimit } from './sql/player-limits.ts';
 
 /** What a limit becomes, and whether its player had answered the question for limits before. */
 type Decide = (before: Limit | null, now: Date, isAnswered: boolean) => Limit | null;
@@ -26,20 +26,20 @@ async function change(deps: LimitsDeps, player: PlayerId, name: LimitName, decid
   await inTransaction(deps.db, async (tx: Tx) => {
     await deps.ledger.lockCash(tx, [player]);
     const now = deps.now();
-    const { limits } = await deps.standings.ofOne(tx, player, now);
+    const { limits } = await deps.reads.ofOne(tx, player, now);
     const before = limits.find(({ kind, period }) => kind === name.kind && period === name.period) ?? null;
     const { answered } = await readChoices(tx, player);
     const after = decide(before, now, answered);
     if (before && isRequired(deps, name) && leavesNone(limits, name, after)) throw new Refusal('limit.required');
     if (after !== before) await writeLimit(tx, player, { ...name, limit: after, now });
-    await noteAnswer(tx, player, now);
+    await recordAnswer(tx, player, now);
   });
 }
 
 const isRequired = ({ law }: LimitsDeps, { kind }: LimitName): boolean => law.limitsRequired.some((each) => each === kind);
 
 /** Sets a limit: a new or lower one at once, a higher one or none as a raise that waits. Refuses limit.value_invalid. */
-export function setLimit(deps: LimitsDeps, player: PlayerId, wish: LimitWish): Promise<void> {
+export function setLimit(deps: LimitsDeps, player: PlayerId, wish: LimitRequest): Promise<void> {
   if (wish.value !== null && !isLimitValue(wish.kind, wish.value)) throw new Refusal('limit.value_invalid');
   return change(deps, player, wish, (before, now) => changeLimit(before, wish, now));
 }
@@ -70,7 +70,7 @@ export const cancel = (deps: LimitsDeps, player: PlayerId, name: LimitName): Pro
  * Refuses limit.required where the law asks for limits that the player has not set.
  */
 export async function decline(deps: LimitsDeps, player: PlayerId): Promise<void> {
-  if ((await deps.standings.ofOne(deps.db, player, deps.now())).missing.length > 0) throw new Refusal('limit.required');
+  if ((await deps.reads.ofOne(deps.db, player, deps.now())).missing.length > 0) throw new Refusal('limit.required');
   await change(deps, player, UNANSWERED_LIMIT, (before, now, isAnswered) =>
     isAnswered ? before : changeLimit(before, { ...UNANSWERED_LIMIT, value: null }, now),
   );

@@ -1,5 +1,5 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import { checkDeposit, type Standing, stopOf, UNANSWERED_LIMIT } from '@fairbook/core/limits';
+import { checkDeposit, type Restrictions, stopOf, UNANSWERED_LIMIT } from '@fairbook/core/limits';
 import { type Amount, amount, formatAmount, ZERO } from '@fairbook/core/money';
 import type { Queries, Tx } from '../../platform/db/db.ts';
 import type { LimitsDeps } from './limits-deps.ts';
@@ -35,19 +35,19 @@ export async function refuseDeposit(
 }
 
 /** Whoever deposits before having answered is given the house's limit first, which then is a limit like any other. */
-async function standingOfDepositor(tx: Tx, { standings, settings }: LimitsDeps, player: PlayerId, now: Date): Promise<Standing> {
-  const standing = await standings.ofOne(tx, player, now);
+async function standingOfDepositor(tx: Tx, { reads, settings }: LimitsDeps, player: PlayerId, now: Date): Promise<Restrictions> {
+  const restrictions = await reads.ofOne(tx, player, now);
   const { kind, period } = UNANSWERED_LIMIT;
-  const isThere = standing.limits.some((limit) => limit.kind === kind && limit.period === period);
-  if (isThere || (await readChoices(tx, player)).answered) return standing;
+  const isThere = restrictions.limits.some((limit) => limit.kind === kind && limit.period === period);
+  if (isThere || (await readChoices(tx, player)).answered) return restrictions;
   const { unansweredLimit: value } = await settings.houseTerms(tx);
   await writeLimit(tx, player, { kind, period, limit: { kind, period, value, raise: null }, now });
-  return standings.ofOne(tx, player, now);
+  return reads.ofOne(tx, player, now);
 }
 
 /** Refuses a bonus that a break or a barrier stands in the way of. */
-export async function refuseBonus(db: Queries, { now, standings }: LimitsDeps, player: PlayerId): Promise<void> {
+export async function refuseBonus(db: Queries, { now, reads }: LimitsDeps, player: PlayerId): Promise<void> {
   const at = now();
-  const stop = stopOf('bonus', await standings.ofOne(db, player, at), at);
+  const stop = stopOf('bonus', await reads.ofOne(db, player, at), at);
   if (stop) throw refusalOf(stop, inUsdt);
 }

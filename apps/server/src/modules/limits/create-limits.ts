@@ -2,7 +2,7 @@ import { Refusal } from '@fairbook/contract';
 import { JURISDICTIONS } from '@fairbook/core/catalog';
 import { cancel, confirm, decline, setLimit } from './change-limit.ts';
 import { refuseBonus, refuseDeposit } from './check-deposit.ts';
-import { createExclusionDesk } from './exclusion/check-player.ts';
+import { createExclusionChecks } from './exclusion/check-player.ts';
 import type { Limits, LimitsOptions } from './limits.ts';
 import type { LimitsDeps } from './limits-deps.ts';
 import { createPresence } from './presence.ts';
@@ -12,19 +12,19 @@ import { setFirstLimits } from './set-first-limits.ts';
 import { betBlocks } from './sql/bet-blocks.ts';
 import { isBarred } from './sql/breaks.ts';
 import { writeRealityMinutes } from './sql/player-limits.ts';
-import { createStandings } from './sql/standings.ts';
-import { sumHoursJob } from './sum-hours.ts';
+import { createRestrictionReads } from './sql/restrictions.ts';
+import { sumHoursJob } from './sum-hourly-totals.ts';
 import { exclude, pause } from './take-break.ts';
 import { acceptTexts, createTexts } from './texts.ts';
 
 /** Builds the module, under the law of no country unless one is named. */
 export function createLimits({ now = () => new Date(), law = JURISDICTIONS.intl, exclusion, ...rest }: LimitsOptions): Limits {
-  const standings = createStandings(law);
-  const deps: LimitsDeps = { ...rest, law, standings, now };
-  const desk = law.exclusionRegister ? createExclusionDesk({ ...rest, ...exclusion, clockOffset: law.clockOffset, now }) : undefined;
+  const reads = createRestrictionReads(law);
+  const deps: LimitsDeps = { ...rest, law, reads: reads, now };
+  const desk = law.exclusionRegister ? createExclusionChecks({ ...rest, ...exclusion, clockOffset: law.clockOffset, now }) : undefined;
   return {
     checkDeposit: (tx, player, amount, besides) => refuseDeposit(tx, deps, player, { amount, ...besides }),
-    standings: (tx, players) => standings.of(tx, players, now()),
+    restrictions: (tx, players) => reads.of(tx, players, now()),
     checkBonus: (db, player) => refuseBonus(db, deps, player),
     isBarred: (db, name) => isBarred(db, name, now()),
     mine: (player) => readLimits(deps, player),

@@ -2,15 +2,15 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Settings } from '../settings/index.ts';
-import type { LimitsLaw, Standings } from './sql/standings.ts';
+import type { LimitsLaw, RestrictionReads } from './sql/restrictions.ts';
 
 export interface LimitsDeps {
   readonly db: Db;
-  readonly ledger: Pick<Ledger, 'lockCash' | 'sumHours'>;
+  readonly ledger: Pick<Ledger, 'lockCash' | 'sumHourlyTotals'>;
   readonly identity: Pick<Identity, 'namesOf' | 'isClosed'>;
   readonly settings: Pick<Settings, 'houseTerms'>;
   readonly law: LimitsLaw;
-  readonly standings: Standings;
+  readonly reads: RestrictionReads;
   /** The clock by which periods, pauses and raises are counted. */
   readonly now: () => Date;
 }

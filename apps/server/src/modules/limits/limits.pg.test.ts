@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlayerId, Limits as WireLimits } from '@fairbook/contract';
+import type { PlayerId, OwnLimits as WireLimits } from '@fairbook/contract';
 import { formatAmount, parseAmount } from '@fairbook/core/money';
 import { times } from '@fairbook/testkit/long';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

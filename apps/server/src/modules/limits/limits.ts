@@ -1,5 +1,5 @@
-import type { PlayerId, Limits as WireLimits } from '@fairbook/contract';
-import type { LimitKind, LimitWish, Period, RealityMinutes, Standing } from '@fairbook/core/limits';
+import type { PlayerId, OwnLimits as WireLimits } from '@fairbook/contract';
+import type { LimitKind, LimitRequest, Period, RealityMinutes, Restrictions } from '@fairbook/core/limits';
 import type { Amount } from '@fairbook/core/money';
 import type { Queries, Tx } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -8,8 +8,8 @@ import type { ExclusionPorts } from './exclusion/check-player.ts';
 import type { LimitsDeps } from './limits-deps.ts';
 import type { Presence } from './presence.ts';
 import type { BetBlocks } from './sql/bet-blocks.ts';
-import type { LimitsLaw } from './sql/standings.ts';
-import type { TextsDesk, TextsRead } from './texts.ts';
+import type { LimitsLaw } from './sql/restrictions.ts';
+import type { HouseTexts, TextsRead } from './texts.ts';
 
 /** Which limit. */
 export interface LimitName {
@@ -26,7 +26,7 @@ export interface Limits {
    */
   checkDeposit(tx: Tx, player: PlayerId, amount: Amount, besides?: Omit<Incoming, 'amount'>): Promise<void>;
   /** What binds these players now, to be read under the lock of their accounts. Who is bound by nothing is absent. */
-  standings(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Standing>>;
+  restrictions(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Restrictions>>;
   /** Before a bonus is given. Refuses what a deposit is refused with but for its limit. */
   checkBonus(db: Queries, player: PlayerId): Promise<void>;
   /** Whether an account may not be opened with this e-mail address or E.164 number: an excluded player was known by it. Never say why. */
@@ -36,10 +36,10 @@ export interface Limits {
    * The limits an account is opened with, and the texts as they were read. Refuses limit.value_invalid, limit.required, terms.version_unknown; register.terms_required where the law wants to know what was accepted and
    * nothing was said.
    */
-  begin(tx: Tx, player: PlayerId, said: TextsRead & { readonly limits: readonly LimitWish[] }): Promise<void>;
+  begin(tx: Tx, player: PlayerId, said: TextsRead & { readonly limits: readonly LimitRequest[] }): Promise<void>;
   /** Texts of the house that players accepted. */
-  readonly texts: TextsDesk;
-  set(player: PlayerId, wish: LimitWish): Promise<void>;
+  readonly texts: HouseTexts;
+  set(player: PlayerId, wish: LimitRequest): Promise<void>;
   confirm(player: PlayerId, name: LimitName): Promise<void>;
   cancel(player: PlayerId, name: LimitName): Promise<void>;
   decline(player: PlayerId): Promise<void>;
@@ -56,7 +56,7 @@ export interface Limits {
   readonly now: () => Date;
 }
 
-export type LimitsOptions = Omit<LimitsDeps, 'now' | 'law' | 'standings'> & {
+export type LimitsOptions = Omit<LimitsDeps, 'now' | 'law' | 'reads'> & {
   readonly now?: (() => Date) | undefined;
   /** Left out: no limit is asked for and there is no register. */
   readonly law?: LimitsLaw;

@@ -3,7 +3,7 @@ import { JURISDICTIONS } from '@fairbook/core/catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { pruneHoursJob } from './prune-hours.ts';
-import { createStandings } from './sql/standings.ts';
+import { createRestrictionReads } from './sql/restrictions.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -37,6 +37,6 @@ test('nobody removes an hour that is younger', async () => {
 test('who has no row of limits yet misses those that the law asks for, and nobody else does', async () => {
   const nobody = 987_654n as PlayerId;
   const missing = async (law: 'br' | 'intl') =>
-    (await createStandings(JURISDICTIONS[law]).ofOne(database.db, nobody, new Date('2026-05-01T12:00:00Z'))).missing;
+    (await createRestrictionReads(JURISDICTIONS[law]).ofOne(database.db, nobody, new Date('2026-05-01T12:00:00Z'))).missing;
   expect([await missing('br'), await missing('intl')]).toEqual([['loss', 'time'], []]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workOf } from '../../../test/work-of.ts';
 import { connect, type Queries, type Statement } from '../../platform/db/db.ts';
-import { pruneReplies } from '../../platform/db/idempotency.ts';
+import { pruneIdempotencyRecords } from '../../platform/db/idempotency.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { pruneHoursJob } from './prune-hours.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const { pool } = database.owner;
   await pool.query(
-    `insert into kept_replies (account_id, key, request_hash, reply, created_at)
+    `insert into idempotency_records (account_id, key, request_hash, reply, created_at)
      select 1, gen_random_uuid(), '\\x00', case when n % 2 = 0 then '{"ok":{}}' else '{"code":"server.busy"}' end, now() - n * interval '5 minutes'
      from generate_series(1, $1::int) as n`,
     [ROWS],
@@ -23,13 +23,13 @@ beforeAll(async () => {
      select 1, date_trunc('hour', now()) - n * interval '1 hour', repeat('1', 60)::bit(60) from generate_series(1, $1::int) as n`,
     [ROWS],
   );
-  await pool.query('analyze kept_replies');
+  await pool.query('analyze idempotency_records');
   await pool.query('analyze play_hours');
 });
 afterAll(() => database.close());
 
 test.each<[string, (db: Queries) => Promise<unknown>]>([
-  ['refusals', pruneReplies],
+  ['refusals', pruneIdempotencyRecords],
   ['hours of presence', (db) => pruneHoursJob({ db }).run({})],
 ])('%s that are over are found without reading the others, whatever the plan was made for', async (_, prune) => {
   const said: { text: string; values: readonly unknown[] }[] = [];

@@ -1,5 +1,5 @@
-import type { Limits, PlayerId, PlayerLimit } from '@fairbook/contract';
-import { breakAt, type Limit, leftOf, raiseFrom, type Standing } from '@fairbook/core/limits';
+import type { OwnLimits, PlayerId, PlayerLimit } from '@fairbook/contract';
+import { breakAt, type Limit, leftOf, type Restrictions, raiseFrom } from '@fairbook/core/limits';
 import { amount } from '@fairbook/core/money';
 import { statement } from '../../platform/db/db.ts';
 import type { LimitsDeps } from './limits-deps.ts';
@@ -13,21 +13,21 @@ const selectMinutes = statement(
 const DAY_MS = 86_400_000;
 
 /** What the player is told of their own limits. */
-export async function readLimits({ db, now, standings }: LimitsDeps, player: PlayerId): Promise<Limits> {
+export async function readLimits({ db, now, reads }: LimitsDeps, player: PlayerId): Promise<OwnLimits> {
   const at = now();
-  const [standing, choices, [today]] = await Promise.all([
-    standings.ofOne(db, player, at),
+  const [restrictions, choices, [today]] = await Promise.all([
+    reads.ofOne(db, player, at),
     readChoices(db, player),
     db.query<{ minutes: number }>(selectMinutes, [player, new Date(at.getTime() - DAY_MS)]),
   ]);
-  const { pausedUntil, excludedUntil } = standing;
+  const { pausedUntil, excludedUntil } = restrictions;
   const excluded = breakAt({ pausedUntil: null, excludedUntil }, at);
   return {
-    limits: standing.limits.map((limit) => wireOf(limit, standing)),
+    limits: restrictions.limits.map((limit) => wireOf(limit, restrictions)),
     paused_until: pausedUntil && at < pausedUntil ? pausedUntil : null,
     excluded: excluded && { until: excluded.until },
-    register: standing.register,
-    missing: [...standing.missing],
+    register: restrictions.register,
+    missing: [...restrictions.missing],
     answered: choices.answered,
     reality_minutes: choices.realityMinutes,
     minutes_today: today?.minutes ?? 0,
@@ -35,7 +35,7 @@ export async function readLimits({ db, now, standings }: LimitsDeps, player: Pla
   };
 }
 
-function wireOf(limit: Limit, standing: Standing): PlayerLimit {
+function wireOf(limit: Limit, restrictions: Restrictions): PlayerLimit {
   const { kind, period, value, raise } = limit;
   const measure = (each: bigint | null) => ({
     amount: each === null || kind === 'time' ? null : amount(each),
@@ -46,8 +46,8 @@ function wireOf(limit: Limit, standing: Standing): PlayerLimit {
     kind,
     period,
     ...measure(value),
-    used: measure(standing.usage[kind][period]),
-    left: measure(leftOf(limit, standing)),
+    used: measure(restrictions.usage[kind][period]),
+    left: measure(leftOf(limit, restrictions)),
     pending: raise && from && { ...measure(raise.value), asked_at: raise.askedAt, from },
   };
 }

@@ -1,5 +1,5 @@
 import { type ErrorCode, Refusal } from '@fairbook/contract';
-import type { LimitKind, Stop } from '@fairbook/core/limits';
+import type { LimitKind, StopReason } from '@fairbook/core/limits';
 import { type Amount, amount } from '@fairbook/core/money';
 
 const EXCEEDED: Readonly<Record<LimitKind, ErrorCode>> = {
@@ -10,7 +10,7 @@ const EXCEEDED: Readonly<Record<LimitKind, ErrorCode>> = {
 };
 
 /** Why something may not be done now, for its player. Amounts are written by `write`; minutes as they are. */
-export function refusalOf(stop: Stop, write: (value: Amount) => string): Refusal {
+export function refusalOf(stop: StopReason, write: (value: Amount) => string): Refusal {
   switch (stop.kind) {
     case 'excluded':
       return new Refusal('limit.excluded', { until: stop.until === null ? 'for_good' : instantText(stop.until) });

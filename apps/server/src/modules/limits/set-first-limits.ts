@@ -1,8 +1,8 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import { isLimitValue, type LimitWish } from '@fairbook/core/limits';
+import { isLimitValue, type LimitRequest } from '@fairbook/core/limits';
 import type { Tx } from '../../platform/db/db.ts';
 import type { LimitsDeps } from './limits-deps.ts';
-import { noteAnswer, writeLimit } from './sql/player-limits.ts';
+import { recordAnswer, writeLimit } from './sql/player-limits.ts';
 
 /**
  * The limits an account is opened with, in the transaction that opens it: with that the question for limits is answered.
@@ -12,7 +12,7 @@ export async function setFirstLimits(
   tx: Tx,
   { law, now }: Pick<LimitsDeps, 'law' | 'now'>,
   player: PlayerId,
-  wishes: readonly LimitWish[],
+  wishes: readonly LimitRequest[],
 ): Promise<void> {
   if (law.limitsRequired.some((kind) => !wishes.some((wish) => wish.kind === kind))) throw new Refusal('limit.required');
   const at = now();
@@ -20,5 +20,5 @@ export async function setFirstLimits(
     if (value === null || !isLimitValue(kind, value)) throw new Refusal('limit.value_invalid');
     await writeLimit(tx, player, { kind, period, limit: { kind, period, value, raise: null }, now: at });
   }
-  if (wishes.length > 0) await noteAnswer(tx, player, at);
+  if (wishes.length > 0) await recordAnswer(tx, player, at);
 }

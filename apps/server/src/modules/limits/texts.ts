@@ -1,7 +1,7 @@
 import { type Acceptance, type PlayerId, Refusal, type ReplyOf, type textsApi } from '@fairbook/contract';
 import { ACCEPTED_TEXTS, type AcceptedText, type AcceptedVersions, type Language, TEXT_VERSIONS } from '@fairbook/core/catalog';
 import { type Db, type Queries, statement } from '../../platform/db/db.ts';
-import type { LimitsLaw } from './sql/standings.ts';
+import type { LimitsLaw } from './sql/restrictions.ts';
 
 const select = statement(
   'limits.acceptances',
@@ -22,7 +22,7 @@ export interface TextsRead {
 }
 
 /** Texts of the house that players accepted. */
-export interface TextsDesk {
+export interface HouseTexts {
   of(player: PlayerId): Promise<ReplyOf<typeof textsApi.texts>>;
   /** Accepts them as they are now. Refuses terms.version_unknown. */
   accept(player: PlayerId, read: TextsRead): Promise<void>;
@@ -33,7 +33,7 @@ export interface TextsDesk {
 export const createTexts = (
   db: Db,
   { law, now }: { readonly law: Pick<LimitsLaw, 'textsAccepted'>; readonly now: () => Date },
-): TextsDesk => ({
+): HouseTexts => ({
   of: async (player) => ({ list: await textStates(db, player), required: law.textsAccepted }),
   accept: async (player, { texts, language }) => {
     if (texts) await acceptTexts(db, { player, texts, language, at: now() });

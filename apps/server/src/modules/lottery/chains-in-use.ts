@@ -1,4 +1,4 @@
-import type { Chain } from '@fairbook/fair';
+import type { BeaconChain } from '@fairbook/fair';
 import { type Queries, statement } from '../../platform/db/db.ts';
 import type { Beacon } from './sources/beacon.ts';
 import { readClock } from './sql/reads.ts';
@@ -25,7 +25,7 @@ const SETTLED_ROUNDS = 10;
 
 /** Asks the mirrors for each chain that draws wait for and that is not the one new draws are planned by. */
 export async function listOldChains(db: Queries, beacon: Beacon | undefined): Promise<readonly OldChain[]> {
-  const rows = await db.query<Chain & Pick<OldChain, 'draws' | 'until'>>(inUse);
+  const rows = await db.query<BeaconChain & Pick<OldChain, 'draws' | 'until'>>(inUse);
   const old = rows.filter(({ hash }) => hash !== beacon?.chain.hash);
   const now = await readClock(db);
   return Promise.all(

@@ -1,20 +1,20 @@
 import type { Game } from '@fairbook/core/catalog';
 import type { Db, Queries } from '../../platform/db/db.ts';
-import { createAroundNow } from './around-now.ts';
+import { createLotteryAdmin } from './admin/lottery-admin.ts';
 import { listOldChains } from './chains-in-use.ts';
 import { type CodeDeps, createCodeGuard } from './code/check-code.ts';
-import { createLotteryDesk } from './desk/lottery-desk.ts';
+import { createAroundNow } from './current-draws.ts';
 import { importResults } from './import-results.ts';
 import type { Lottery } from './index.ts';
 import { type MadeDraw, makeDraws } from './make-draws.ts';
 import { markSettled } from './mark-settled.ts';
 import { planDraws } from './plan-draws.ts';
+import { createPublicQueries } from './public-queries.ts';
 import { seedDemo } from './seed-demo.ts';
-import { createShows } from './show-draws.ts';
 import type { Beacon } from './sources/beacon.ts';
+import type { CheckRound } from './sources/beacon-worker.ts';
 import type { ResultFeed } from './sources/feed.ts';
-import type { CheckRound } from './sources/rounds-aside.ts';
-import { holdDraws, selectCards, selectDecided, selectDue, selectFollowing } from './sql/draws.ts';
+import { holdDraws, selectCards, selectDecided, selectDrawsToSettle, selectFollowing } from './sql/draws.ts';
 import { createTables } from './tables.ts';
 
 export interface LotteryDeps {
@@ -51,7 +51,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
     following: selectFollowing,
     table: tables.table,
     decided: selectDecided,
-    due: selectDue,
+    due: selectDrawsToSettle,
     markSettled,
     cards: selectCards,
     planDraws: plan,
@@ -59,8 +59,8 @@ export function createLottery(deps: LotteryDeps): Lottery {
     importResults: importAll,
     oldChains: () => listOldChains(deps.db, deps.beacon),
     seedDemo: () => seedDemo(deps.db),
-    shows: createShows({ ...deps, tables, around: createAroundNow() }),
-    desk: createLotteryDesk({ db: deps.db, forget: tables.forget, onDecided: deps.onDecided }),
+    shows: createPublicQueries({ ...deps, tables, around: createAroundNow() }),
+    desk: createLotteryAdmin({ db: deps.db, forget: tables.forget, onDecided: deps.onDecided }),
     jobs: [
       ...guard.jobs,
       { name: 'plan-draws', everySeconds: 60, run: plan },

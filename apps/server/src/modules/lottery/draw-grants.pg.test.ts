@@ -51,7 +51,7 @@ describe('the drawer', () => {
     ]);
   });
 
-  test.each(['bets', 'ledger_accounts', 'ledger_transfers', 'players', 'draw_bets', 'draw_reports', 'draw_proposals'])(
+  test.each(['bets', 'ledger_accounts', 'ledger_movements', 'players', 'draw_bets', 'draw_reports', 'draw_proposals'])(
     'is denied %s',
     async (table) => {
       await expect(drawer.pool.query(`select from ${table} limit 1`)).rejects.toMatchObject(DENIED);

@@ -7,9 +7,9 @@ import { proofOf } from '../../../test/draw-proof.ts';
 import { testBeacon } from '../../../test/test-draws.ts';
 import { connect, type Db } from '../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
-import { createAroundNow } from './around-now.ts';
+import { createAroundNow } from './current-draws.ts';
 import { makeDraws } from './make-draws.ts';
-import { createShows } from './show-draws.ts';
+import { createPublicQueries } from './public-queries.ts';
 import { createTables } from './tables.ts';
 
 /** FAIRBOOK_DRAWS=10000 draws and checks so many; a check takes a twentieth of a second, so that without it a sample is checked. */
@@ -139,7 +139,7 @@ describe('a draw does not depend on bets', () => {
   }, 600_000);
 
   test(`${CHECKED} of them are checked by what is published, and shown as they are kept`, async () => {
-    const shows = createShows({ db: empty.db, tables: createTables(), around: createAroundNow(), isActive: async () => true });
+    const shows = createPublicQueries({ db: empty.db, tables: createTables(), around: createAroundNow(), isActive: async () => true });
     const { rows } = await empty.owner.pool.query<{ id: string; game: (typeof GAMES)[number]; hash: string }>(
       'select d.id::text, d.game, r.hash from draws d join draw_results r on r.draw_id = d.id order by md5(d.id::text) limit $1',
       [CHECKED],

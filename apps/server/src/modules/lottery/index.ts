@@ -1,11 +1,11 @@
+export type { LotteryAdmin } from './admin/lottery-admin.ts';
+export type { OfficialDrawFacts } from './admin/official.ts';
+export type { LotteryTermsRow } from './admin/set-terms.ts';
+export type { FeedReport } from './admin/sql-official.ts';
 export { createLottery, type LotteryDeps } from './create-lottery.ts';
-export type { LotteryDesk } from './desk/lottery-desk.ts';
-export type { OfficialDrawFacts } from './desk/official.ts';
-export type { LotteryTermsRow } from './desk/set-terms.ts';
-export type { ResultWord } from './desk/sql-official.ts';
 export type { Lottery } from './lottery.ts';
 export { lotteryRoutes } from './routes.ts';
 export { type Beacon, createBeacon } from './sources/beacon.ts';
+export { type BeaconWorker, beaconWorker, type CheckRound } from './sources/beacon-worker.ts';
 export { type ResultFeed, signedFeed } from './sources/feed.ts';
-export { type CheckRound, type RoundsAside, roundsAside } from './sources/rounds-aside.ts';
-export type { DecidedDraw, HeldDraw, Table } from './types.ts';
+export type { DecidedDraw, LockedDraw, OfferedTable } from './types.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { plant, plantRows } from '../../../test/plant.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
-import { createAroundNow } from './around-now.ts';
-import { createShows } from './show-draws.ts';
+import { createAroundNow } from './current-draws.ts';
+import { createPublicQueries } from './public-queries.ts';
 import { createTables } from './tables.ts';
 import { type PlantedDraw, plantDraws } from './testing/planted-draws.ts';
 
@@ -11,7 +11,12 @@ const OTHER = { game: 'newammarksix' };
 let database: TestDatabase;
 const draws = (rows: readonly PlantedDraw[]) => plantDraws(database, rows);
 const shows = () =>
-  createShows({ db: database.db, tables: createTables(), around: createAroundNow(), isActive: async (_, game) => game === 'ammarksix' });
+  createPublicQueries({
+    db: database.db,
+    tables: createTables(),
+    around: createAroundNow(),
+    isActive: async (_, game) => game === 'ammarksix',
+  });
 const idOf = (draw: { readonly match_id: string } | null): number | null => draw && Number(draw.match_id);
 
 beforeAll(async () => {

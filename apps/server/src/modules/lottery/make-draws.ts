@@ -1,9 +1,9 @@
 import type { DrawVoidReason } from '@fairbook/core/lottery';
-import { type Chain, QUICKNET, type Round, resultOf } from '@fairbook/fair';
+import { type BeaconChain, type BeaconRound, QUICKNET, resultOf } from '@fairbook/fair';
 import { type Db, inTransaction, isDatabaseError, type Tx } from '../../platform/db/db.ts';
 import { appendEvents } from '../../platform/events/outbox.ts';
 import type { Beacon } from './sources/beacon.ts';
-import { type CheckRound, checkHere } from './sources/rounds-aside.ts';
+import { type CheckRound, checkHere } from './sources/beacon-worker.ts';
 import { type DueDraw, insertResult, selectDueDraws, selectIsDecided, selectOverdue, voidMissing } from './sql/drawer.ts';
 
 export interface DrawingDeps {
@@ -60,13 +60,13 @@ async function makeDraw(deps: DrawingDeps, draw: DueDraw, roundOf: RoundOf): Pro
 }
 
 /** The chain a draw was published with. One that is set up or in the program is believed from nobody else, the database included. */
-function chainOf({ chainHash: hash, publicKey, genesis, periodSeconds }: DueDraw, beacon: Beacon | undefined): Chain {
+function chainOf({ chainHash: hash, publicKey, genesis, periodSeconds }: DueDraw, beacon: Beacon | undefined): BeaconChain {
   const known = [QUICKNET, ...(beacon ? [beacon.chain] : [])].find((chain) => chain.hash === hash);
   return known ?? { hash, publicKey, genesis, periodSeconds };
 }
 
-type SignedRound = Round & { readonly randomness: string };
-type RoundOf = (chain: Chain, round: number) => Promise<SignedRound | undefined>;
+type SignedRound = BeaconRound & { readonly randomness: string };
+type RoundOf = (chain: BeaconChain, round: number) => Promise<SignedRound | undefined>;
 
 /**
  * Rounds with their randomness, once the signature of the draw's own chain was checked, which need not be the one that draws are planned by now; undefined when nobody
@@ -74,7 +74,7 @@ type RoundOf = (chain: Chain, round: number) => Promise<SignedRound | undefined>
  */
 function createRounds({ beacon, check = checkHere }: Pick<DrawingDeps, 'beacon' | 'check'>): RoundOf {
   const asked = new Map<string, Promise<SignedRound | undefined>>();
-  const ask = async (chain: Chain, number: number): Promise<SignedRound | undefined> => {
+  const ask = async (chain: BeaconChain, number: number): Promise<SignedRound | undefined> => {
     const round = await beacon?.round(number, chain);
     const randomness = round?.round === number ? await check(chain, round) : undefined;
     return round && randomness !== undefined ? { ...round, randomness } : undefined;

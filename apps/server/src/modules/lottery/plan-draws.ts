@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import { CHASE_MAX, drawsBetween, lunarYearAt, nextDraws, type ScheduledDraw } from '@fairbook/core/lottery';
-import { type Chain, ROUND_AFTER_CLOSE_SECONDS, roundFrom } from '@fairbook/fair';
+import { type BeaconChain, ROUND_AFTER_CLOSE_SECONDS, roundFrom } from '@fairbook/fair';
 import { type Db, inTransaction } from '../../platform/db/db.ts';
 import { insertChain, insertDraws, lockPlan, type NewDraw, type PlannedRow, selectTaken } from './sql/drawer.ts';
 
@@ -19,7 +19,7 @@ export interface PlanDeps {
   /** Acts as the drawer. */
   readonly drawer: Db;
   /** Left out: no own draws are planned, because nothing would decide them. */
-  readonly chain: Chain | undefined;
+  readonly chain: BeaconChain | undefined;
 }
 
 /** Plans what is missing of every game, each in a transaction of its own. Done again, or by two processes at once, it changes nothing. */
@@ -56,7 +56,11 @@ function missingDraws({ schedule, now, lastDraws, ahead }: PlannedRow): readonly
 }
 
 /** Each opens when the one before it closes. One that would close by then is left out: where schedules change, the new one may close much earlier. */
-function toPublish({ source, now, lastCloses }: PlannedRow, chain: Chain | undefined, draws: readonly ScheduledDraw[]): readonly NewDraw[] {
+function toPublish(
+  { source, now, lastCloses }: PlannedRow,
+  chain: BeaconChain | undefined,
+  draws: readonly ScheduledDraw[],
+): readonly NewDraw[] {
   const published: NewDraw[] = [];
   let opensAt = laterOf(lastCloses ?? now, now);
   for (const { drawNo, date, closesAt, drawsAt } of draws) {

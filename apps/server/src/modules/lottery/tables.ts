@@ -2,9 +2,9 @@ import type { LotteryGame } from '@fairbook/core/catalog';
 import { MARK_SIX_PLAYS, MARK_SIX_TOPS, type OddsCell } from '@fairbook/core/lottery';
 import { amount, odds } from '@fairbook/core/money';
 import type { Queries } from '../../platform/db/db.ts';
-import { freshRead } from '../../platform/db/fresh-read.ts';
+import { ttlCache } from '../../platform/db/ttl-cache.ts';
 import { type LotteryRow, type StoredCell, selectCells, selectLotteries } from './sql/tables.ts';
-import type { Table } from './types.ts';
+import type { OfferedTable } from './types.ts';
 
 /** A change is seen by every process at most this much later. */
 const MAX_AGE_MS = 1_000;
@@ -13,7 +13,7 @@ const MAX_AGE_MS = 1_000;
 export interface Tables {
   lottery(db: Queries, game: LotteryGame): Promise<LotteryRow>;
   lotteries(db: Queries): Promise<readonly LotteryRow[]>;
-  table(db: Queries, game: LotteryGame): Promise<Table>;
+  table(db: Queries, game: LotteryGame): Promise<OfferedTable>;
   /** Makes the next caller read again. */
   forget(): void;
 }
@@ -23,7 +23,7 @@ const POSITIONAL = MARK_SIX_TOPS.flatMap(({ group }, top) => (MARK_SIX_PLAYS[gro
 export function createTables(): Tables {
   /** A table never changes, so its cells are read once. */
   let known: ReadonlyMap<string, readonly OddsCell[]> = new Map();
-  const kept = freshRead(MAX_AGE_MS, async (db) => {
+  const kept = ttlCache(MAX_AGE_MS, async (db) => {
     const rows = await selectLotteries(db);
     const ids = rows.flatMap(({ tableId }) => (tableId === null ? [] : [tableId]));
     const unknown = ids.filter((id) => !known.has(id));
@@ -53,7 +53,7 @@ export const toCell = ([top, prop, cell, min, max]: StoredCell): OddsCell => ({
   max: amount(BigInt(max)),
 });
 
-function tableOf({ game, kind, tableId, closedTops, mergedExactlySix, orderKnown }: LotteryRow, cells: readonly OddsCell[]): Table {
+function tableOf({ game, kind, tableId, closedTops, mergedExactlySix, orderKnown }: LotteryRow, cells: readonly OddsCell[]): OfferedTable {
   const byName = new Map(cells.map((cell) => [`${cell.top} ${cell.prop}`, cell]));
   return {
     id: tableId ?? '0',

@@ -2,7 +2,7 @@ import type { LotteryGame } from '@fairbook/core/catalog';
 import type { OddsCell } from '@fairbook/core/lottery';
 
 /** A draw that is held: nobody decides it until the transaction ends. */
-export interface HeldDraw {
+export interface LockedDraw {
   readonly id: string;
   readonly game: LotteryGame;
   readonly drawNo: string;
@@ -28,7 +28,7 @@ export interface DecidedDraw {
 }
 
 /** What a game offers, and at what odds. */
-export interface Table {
+export interface OfferedTable {
   readonly id: string;
   readonly game: LotteryGame;
   /** Indexes of groups that are not offered: turned off, or bet on positions where the order of drawing is not known. */

@@ -7,7 +7,7 @@ import { createMatchBets } from './index.ts';
 import { checkBooks } from './testing/check-books.ts';
 import { type MatchBetsHouse, matchBetsHouse } from './testing/match-bets-house.ts';
 import { newKey, slip, type WireLeg } from './testing/slips.ts';
-import type { MatchWish, TestMatch } from './testing/test-match.ts';
+import type { MatchOptions, TestMatch } from './testing/test-match.ts';
 
 let house: MatchBetsHouse;
 let played: TestMatch;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => checkBooks(house));
 afterAll(() => house.close());
 
-async function inPlay(markets: MatchWish['markets'] & object): Promise<TestMatch> {
+async function inPlay(markets: MatchOptions['markets'] & object): Promise<TestMatch> {
   const match = await house.match({ markets });
   await match.kickOff(new Date(Date.now() - 60_000));
   for (const market of Object.keys(markets)) await match.open(market as MarketKind);

@@ -30,7 +30,7 @@ const historyOf = async (id: string) => {
   return rows.map(({ status, reason, payout, received }) => `${status} ${reason} ${formatAmount(payout, 2)} ${formatAmount(received, 2)}`);
 };
 const movementsOf = async (id: string) => {
-  const { rows } = await house.owner.pool.query('select kind, amount, revision from ledger_transfers where reference = $1 order by seq', [
+  const { rows } = await house.owner.pool.query('select kind, amount, revision from ledger_movements where reference = $1 order by seq', [
     id,
   ]);
   return rows.map(({ kind, amount, revision }) => `${kind} ${formatAmount(amount, 2)} ${revision}`);

@@ -13,10 +13,10 @@ import {
 import type { Currency, SportGame } from '@fairbook/core/catalog';
 import { checkStake } from '@fairbook/core/limits';
 import { type Amount, amount, type Conversion, converted, shownIn, slackOf } from '@fairbook/core/money';
-import { type BetTerms, type DelayedBet, type Means, shownAs, stakeFrom, writtenIn } from '../betting/index.ts';
+import { type BetTerms, type DelayedBet, type Funds, formatIn, shownAs, stakeFrom } from '../betting/index.ts';
 import { refusalOf as limitRefusal } from '../limits/index.ts';
 import type { MarketQuote } from '../sportsbook/index.ts';
-import { type Ask, ticketOf } from './ask.ts';
+import { type MatchBetCommand, ticketOf } from './place-command.ts';
 
 /** What is on offer, by `match:market`. */
 export type Quotes = ReadonlyMap<string, MarketQuote>;
@@ -41,23 +41,23 @@ export interface NewBet {
 
 /** Decides one bet, or says how much longer it waits, being in play; throws why it cannot be taken: of what would be refused now, nothing is waited for. */
 export function acceptBet(
-  ask: Ask,
+  command: MatchBetCommand,
   terms: BetTerms,
-  { balance, standing, now, facts: { quotes, delays } }: Means & { readonly now: Date; readonly facts: OfferFacts },
+  { balance, restrictions, now, facts: { quotes, delays } }: Funds & { readonly now: Date; readonly facts: OfferFacts },
 ): NewBet | DelayedBet {
-  const asked = ticketOf(ask);
-  const { odds_policy: policy, currency } = ask.request;
+  const asked = ticketOf(command);
+  const { odds_policy: policy, currency } = command.request;
   const facts = { ticket: asked, offers: offersOf(asked, quotes), policy };
   const ticket = atCurrentOdds(facts);
-  const price = priceTicket(ticket, ask.ruleSet);
+  const price = priceTicket(ticket, command.ruleSet);
   const { limits, game, regionDisabled, conversion } = terms;
-  const format = writtenIn(currency);
+  const format = formatIn(currency);
   const stake = stakeFrom(balance, price.totalStake, conversion);
-  const stop = standing && checkStake(stake, standing, { now, slack: slackOf(conversion) });
+  const stop = restrictions && checkStake(stake, restrictions, { now, slack: slackOf(conversion) });
   if (stop) throw limitRefusal(stop, shownAs(currency, conversion));
   const [problem] = checkOffers(
     {
-      ...{ ticket: asked, offers: facts.offers, policy, ruleSet: ask.ruleSet, game, limits, regionDisabled, format },
+      ...{ ticket: asked, offers: facts.offers, policy, ruleSet: command.ruleSet, game, limits, regionDisabled, format },
       ...{ step: conversion.step, balance: shownIn(balance, conversion) },
     },
     price,
@@ -65,7 +65,7 @@ export function acceptBet(
   if (problem) throw refusalOf(problem, asked);
   const live = ticket.legs.map((leg) => quotes.get(`${leg.matchId}:${leg.market}`)?.live === true);
   const delayed = ticket.legs.map(({ market, odds }, place) => ({ market, odds, live: live[place] === true }));
-  const delayMs = betDelayOf(delays.get(ticket.game) ?? [], delayed) * 1_000 - (ask.waitedMs ?? 0);
+  const delayMs = betDelayOf(delays.get(ticket.game) ?? [], delayed) * 1_000 - (command.waitedMs ?? 0);
   if (delayMs > 0) return { delayMs };
   return {
     ticket,
@@ -73,7 +73,7 @@ export function acceptBet(
     price,
     live,
     placed: {
-      bet_id: ask.key,
+      bet_id: command.key,
       status: 'pending',
       ...moneyView({ ...price, lines: price.lines, multiple: ticket.multiple, unitStake: ticket.unitStake, stake, currency }, conversion),
       odds: ticket.legs.map((leg) => leg.odds),

@@ -13,7 +13,7 @@ export interface DueBet extends StoredBet {
 export type SettlementReason = 'decided' | 'lost_early' | 'all_void' | 'corrected' | 'reopened' | 'voided';
 
 /** What a bet comes to by the outcomes as they stand, in ledger units. */
-export interface Verdict {
+export interface MatchBetDecision {
   readonly bet: DueBet;
   readonly status: BetStatus;
   readonly payout: Amount;
@@ -24,7 +24,7 @@ export interface Verdict {
 }
 
 /** Grades and settles one bet. Undefined when there is nothing to say: it is pending, and stays so. */
-export function decideSettlement(bet: DueBet, outcomes: ReadonlyMap<string, DecidedOutcome>): Verdict | undefined {
+export function decideSettlement(bet: DueBet, outcomes: ReadonlyMap<string, DecidedOutcome>): MatchBetDecision | undefined {
   const ticket = ticketFrom(bet);
   const grades = gradesOf(bet, ticket, outcomes);
   const legRevisions = ticket.legs.map(({ matchId }) => outcomes.get(matchId)?.revision ?? 0);

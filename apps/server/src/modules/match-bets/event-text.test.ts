@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { eventJson } from '../../platform/events/outbox.ts';
 import { walletEventText } from '../betting/index.ts';
-import type { Verdict } from './decide-settlement.ts';
+import type { MatchBetDecision } from './decide-settlement.ts';
 import { settledEvent } from './event-text.ts';
 
 const decoded = (text: string): ServerEvent => z.decode(zServerEvent, JSON.parse(text));
@@ -25,7 +25,7 @@ describe('events in wire form', () => {
       currency: 'USDT',
       rate: RATE_ONE,
     };
-    const text = settledEvent({ bet, status, payout: parseAmount('0.000001') } as Verdict);
+    const text = settledEvent({ bet, status, payout: parseAmount('0.000001') } as MatchBetDecision);
     expect(decoded(text)).toMatchObject({ kind: 'bet.settled', status, bonus: 1n, total_price: 5n, corrected: true });
     expect(decoded(text)).toMatchObject({ currency: 'USDT', bonus_currency: 1n, total_currency: 5n });
     expect(eventJson(decoded(text))).toBe(text);

@@ -1,13 +1,13 @@
 import { BET_STATUS_CODES, type NewNotice } from '@fairbook/contract';
 import { eventText, noticeOfSettlement, settledMoney } from '../betting/index.ts';
-import type { Verdict } from './decide-settlement.ts';
+import type { MatchBetDecision } from './decide-settlement.ts';
 
-export const settledEvent = (verdict: Verdict): string =>
-  eventText({ kind: 'bet.settled', bet_id: verdict.bet.id, status: BET_STATUS_CODES[verdict.status], ...settledMoney(verdict) });
+export const settledEvent = (decision: MatchBetDecision): string =>
+  eventText({ kind: 'bet.settled', bet_id: decision.bet.id, status: BET_STATUS_CODES[decision.status], ...settledMoney(decision) });
 
-export function noticeOf(verdict: Verdict): NewNotice {
-  const { game, legMatches, legSelections, lines } = verdict.bet;
-  const { about, facts } = noticeOfSettlement(verdict);
+export function noticeOf(decision: MatchBetDecision): NewNotice {
+  const { game, legMatches, legSelections, lines } = decision.bet;
+  const { about, facts } = noticeOfSettlement(decision);
   const matches = new Set(legMatches).size;
   return {
     ...{ about: 'bet', ...about },

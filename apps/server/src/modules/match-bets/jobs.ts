@@ -4,5 +4,5 @@ import type { MatchBets } from './match-bets.ts';
 /** Settling: a match when its outcome was decided or changed, and every few seconds whatever is not proved complete. */
 export const matchBetsJobs = (matchBets: Pick<MatchBets, 'settleMatch' | 'sweepSettlements'>): readonly Job[] => [
   { name: 'settle-match', run: ({ matchId }) => (matchId === undefined ? Promise.resolve() : matchBets.settleMatch(matchId)) },
-  { name: 'sweep-settlements', everySeconds: 5, run: () => matchBets.sweepSettlements() },
+  { name: 'settle-due-matches', everySeconds: 5, run: () => matchBets.sweepSettlements() },
 ];

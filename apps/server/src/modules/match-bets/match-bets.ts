@@ -1,7 +1,7 @@
 import type { bettingApi, Placed, PlayerId, Receipt, RequestOf } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
 import type { Db, Queries, Tx } from '../../platform/db/db.ts';
-import type { BetKey, Regions, Restraint, SettlingPace, VoidedBet } from '../betting/index.ts';
+import type { BetKey, PlayerRestrictions, Regions, SettlingPace, VoidedBet } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { OwnBets } from './own-bets.ts';
 import type { PlacingDeps } from './place-bets.ts';
@@ -48,7 +48,7 @@ export interface MatchBetsDeps extends Pick<PlacingDeps, 'onBatch' | 'wait'> {
   readonly db: Db;
   readonly ledger: Ledger;
   readonly offers: Offers;
-  readonly limits: Restraint;
+  readonly limits: PlayerRestrictions;
   readonly terms: Terms;
   readonly regions: Regions;
   /** Two workers of 2 000 bets a transaction unless said otherwise. */

@@ -4,16 +4,16 @@ import type { Queries } from '../../platform/db/db.ts';
 import type { BetSearch, BetSums, FoundBet, ListPage } from '../betting/index.ts';
 import type { MatchCard } from '../sportsbook/index.ts';
 import { betView, type ReadingDeps, readMatches } from './read-bets.ts';
-import { type MatchListWish, readMatchesOf, reads } from './sql/read.ts';
+import { type MatchListQuery, readMatchesOf, reads } from './sql/read.ts';
 
 /** Bets of all games together: a player's for the one list over everything, everybody's for staff. */
 export interface OwnBets {
   /** How many bets of a player wait for a result, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
   /** Newest key first, before a key. */
-  listed(player: PlayerId, wish: MatchListWish & ListPage, language: Language): Promise<readonly Bet[]>;
+  listed(player: PlayerId, wish: MatchListQuery & ListPage, language: Language): Promise<readonly Bet[]>;
   /** What they come to, by currency. */
-  totals(player: PlayerId, wish: MatchListWish): Promise<readonly BetSums[]>;
+  totals(player: PlayerId, wish: MatchListQuery): Promise<readonly BetSums[]>;
   /** Bets of all players as each sees them, newest first. */
   found(search: BetSearch<SportGame>, language: Language): Promise<readonly FoundBet<Bet>[]>;
   /** Which matches the player bet on have a team whose name holds what is looked for. */
@@ -40,7 +40,7 @@ export const createOwnBets = (deps: ReadingDeps): OwnBets => ({
 async function listAnyGame(
   { db, offers }: ReadingDeps,
   player: PlayerId,
-  wish: MatchListWish & ListPage,
+  wish: MatchListQuery & ListPage,
   language: Language,
 ): Promise<readonly Bet[]> {
   const rows = await reads.listed(db, player, wish);

@@ -22,7 +22,7 @@ const balanceOf = async (player: Parameters<typeof tryPlace>[1]) => formatAmount
 const rowsOf = async (player: bigint) =>
   (
     await house.owner.pool.query(
-      `select (select count(*)::int from bets where account_id = $1) as bets, (select count(*)::int from kept_replies where account_id = $1) as replies,
+      `select (select count(*)::int from bets where account_id = $1) as bets, (select count(*)::int from idempotency_records where account_id = $1) as replies,
               (select count(*)::int from outbox_events where topic = 'player:' || $1) as events`,
       [player],
     )

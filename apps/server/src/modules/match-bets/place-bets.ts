@@ -3,14 +3,14 @@ import type { BetDelay } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Regions } from '../betting/index.ts';
-import { type BetTerms, createTaking, createTerms, type TakingDeps } from '../betting/index.ts';
+import { type BetTerms, createPlacement, createTerms, type PlacementDeps } from '../betting/index.ts';
 import type { MarketKey } from '../sportsbook/index.ts';
-import { type Ask, askOf, type PlaceRequest } from './ask.ts';
 import { acceptBet, type NewBet, type OfferFacts } from './decide-bets.ts';
+import { commandOf, type MatchBetCommand, type PlaceRequest } from './place-command.ts';
 import type { Offers, Terms } from './ports.ts';
-import { insertBatch, readKept } from './sql/place.ts';
+import { insertBatch, readAnswers } from './sql/place.ts';
 
-export interface PlacingDeps extends TakingDeps {
+export interface PlacingDeps extends PlacementDeps {
   readonly offers: Pick<Offers, 'quotes' | 'liveBets'>;
   readonly terms: Terms;
   readonly regions: Regions;
@@ -25,23 +25,24 @@ export interface Placing {
 /** Takes tickets on matches. */
 export function createPlacing(deps: PlacingDeps): Placing {
   const { offers, terms } = deps;
-  const taking = createTaking<Ask, BetTerms, OfferFacts, NewBet, Placed>(deps, {
+  const placement = createPlacement<MatchBetCommand, BetTerms, OfferFacts, NewBet, Placed>(deps, {
     termsOf: createTerms(deps),
-    kept: readKept,
-    facts: (tx, asks) => readOffers(offers, tx, asks),
+    kept: readAnswers,
+    facts: (tx, commands) => readOffers(offers, tx, commands),
     accept: acceptBet,
     write: insertBatch,
   });
   return {
-    drain: taking.drain,
-    endDelays: taking.endDelays,
-    place: (player, { idempotencyKey }, request) => taking.take(askOf(player, idempotencyKey, request, terms.ruleSet(request.game))),
+    drain: placement.drain,
+    endDelays: placement.endDelays,
+    place: (player, { idempotencyKey }, request) =>
+      placement.place(commandOf(player, idempotencyKey, request, terms.ruleSet(request.game))),
   };
 }
 
-async function readOffers(offers: PlacingDeps['offers'], tx: Tx, asks: readonly Ask[]): Promise<OfferFacts> {
+async function readOffers(offers: PlacingDeps['offers'], tx: Tx, commands: readonly MatchBetCommand[]): Promise<OfferFacts> {
   const pairs = new Map<string, MarketKey>();
-  for (const { legs } of asks) for (const { matchId, market } of legs) pairs.set(`${matchId}:${market}`, { matchId, market });
+  for (const { legs } of commands) for (const { matchId, market } of legs) pairs.set(`${matchId}:${market}`, { matchId, market });
   const quotes = await offers.quotes(tx, [...pairs.values()]);
   const inPlay = new Set<SportGame>();
   for (const { live, game } of quotes.values()) if (live) inPlay.add(game);

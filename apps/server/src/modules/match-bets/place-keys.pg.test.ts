@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => checkBooks(house));
 afterAll(() => house.close());
 
-const countOf = async (table: 'bets' | 'kept_replies', player: bigint) =>
+const countOf = async (table: 'bets' | 'idempotency_records', player: bigint) =>
   (await house.owner.pool.query(`select count(*)::int as count from ${table} where account_id = $1`, [player])).rows[0].count;
 
 describe('an idempotency key', () => {
@@ -61,7 +61,7 @@ describe('an idempotency key', () => {
     const again = await tryPlace(house.matchBets, player, slip([{ match_id: match.id }], more), key);
     expect(again).toMatchObject({ ok: false, code: 'request.idempotency_conflict' });
     expect(formatAmount(await house.ledger.balanceOf(house.db, player))).toBe('4.000000');
-    expect([await countOf('bets', player), await countOf('kept_replies', player)]).toEqual([1, 0]);
+    expect([await countOf('bets', player), await countOf('idempotency_records', player)]).toEqual([1, 0]);
   });
 
   test('with two requests at once places one of them and refuses the other', async () => {
@@ -86,7 +86,7 @@ describe('an idempotency key', () => {
     );
     expect(await tryPlace(house.matchBets, player, request, key)).toEqual(first);
     expect(await tryPlace(house.matchBets, player, request)).toMatchObject({ ok: true });
-    expect([await countOf('bets', player), await countOf('kept_replies', player)]).toEqual([1, 1]);
+    expect([await countOf('bets', player), await countOf('idempotency_records', player)]).toEqual([1, 1]);
   });
 
   test('belongs to one player: another may use the same', async () => {

@@ -36,6 +36,6 @@ export async function settleChunk(
   const bets = since ? await due.changed(tx, keys, since.matchId, since.revision) : await due.pending(tx, keys);
   const matches = new Set(bets.flatMap(({ legMatches }) => legMatches));
   const outcomes = await offers.outcomes(tx, [...matches].map(String));
-  const verdicts = bets.map((bet) => decideSettlement(bet, outcomes)).filter((verdict) => verdict !== undefined);
-  await settleBets(MATCH_BETS, ledger, tx, verdicts);
+  const decisions = bets.map((bet) => decideSettlement(bet, outcomes)).filter((decision) => decision !== undefined);
+  await settleBets(MATCH_BETS, ledger, tx, decisions);
 }

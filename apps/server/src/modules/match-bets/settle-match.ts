@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/db/db.ts';
+import { forEachSettled } from '../../platform/jobs/for-each-settled.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { tryEach } from '../../platform/jobs/try-each.ts';
 import { settleInChunks } from '../betting/index.ts';
 import { type SettlingDeps, type Since, settleChunk } from './settle-chunk.ts';
-import { beginRun, betsOfMatch, deleteDue, insertDue, selectDue } from './sql/settle.ts';
+import { beginRun, betsOfMatch, dequeueSettlement, enqueueSettlement, selectQueuedMatches } from './sql/settle.ts';
 
 /** Says, in the transaction that decides a match or changes what it came to, that its bets are due. The job follows when it commits. */
 export async function requestSettlement(tx: Tx, matchId: string): Promise<void> {
-  await tx.query(insertDue, [matchId]);
+  await tx.query(enqueueSettlement, [matchId]);
   await enqueue(tx, 'settle-match', { matchId }, `settle-match:${matchId}`);
 }
 
@@ -21,7 +21,7 @@ export async function settleMatch(deps: SettlingDeps, matchId: string): Promise<
   if (!decided) return;
   await settleAll(deps, matchId);
   if (decided.revision > 1) await settleAll(deps, matchId, { matchId, revision: decided.revision });
-  if (run?.isLast) await deps.db.query(deleteDue, [matchId, run.horizon]);
+  if (run?.isLast) await deps.db.query(dequeueSettlement, [matchId, run.horizon]);
 }
 
 const settleAll = (deps: SettlingDeps, matchId: string, since?: Since): Promise<void> =>
@@ -36,5 +36,5 @@ const settleAll = (deps: SettlingDeps, matchId: string, since?: Since): Promise<
  * followed; a match stays due until a run has begun after every such transaction had ended.
  */
 export async function sweepSettlements(deps: SettlingDeps): Promise<void> {
-  await tryEach(await deps.db.query<{ matchId: string }>(selectDue), ({ matchId }) => settleMatch(deps, matchId));
+  await forEachSettled(await deps.db.query<{ matchId: string }>(selectQueuedMatches), ({ matchId }) => settleMatch(deps, matchId));
 }

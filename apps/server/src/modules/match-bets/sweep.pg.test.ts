@@ -48,7 +48,7 @@ describe('the sweep', () => {
     await expect.poll(afterSweep, { timeout: 15_000 }).toBe('11.00');
     const stillDue = async () => {
       await house.matchBets.sweepSettlements();
-      return (await house.owner.pool.query('select from due_matches where match_id = $1', [match.id])).rowCount;
+      return (await house.owner.pool.query('select from settlement_queue where match_id = $1', [match.id])).rowCount;
     };
     await expect.poll(stillDue, { timeout: 15_000 }).toBe(0);
   });
@@ -69,16 +69,17 @@ describe('the sweep', () => {
       },
     });
     const due = async () =>
-      (await house.owner.pool.query('select count(*)::int as due from due_matches where match_id = $1', [match.id])).rows[0].due;
+      (await house.owner.pool.query('select count(*)::int as due from settlement_queue where match_id = $1', [match.id])).rows[0].due;
     for (let time = 1; time <= 3; time += 1) {
       // What runs elsewhere on the server may be older than the first run; then the next one is not the last either.
       await expect
         .poll(async () => {
           await inTransaction(house.db, (tx) => house.matchBets.requestSettlement(tx, match.id));
           await house.matchBets.settleMatch(match.id);
-          const { rows } = await house.owner.pool.query('select horizon <= tx_horizon() as "isOver" from due_matches where match_id = $1', [
-            match.id,
-          ]);
+          const { rows } = await house.owner.pool.query(
+            'select horizon <= tx_horizon() as "isOver" from settlement_queue where match_id = $1',
+            [match.id],
+          );
           return rows[0]?.isOver ?? true;
         })
         .toBe(true);

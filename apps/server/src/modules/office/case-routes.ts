@@ -2,13 +2,13 @@ import { type OfficeCase, officeCasesApi } from '@fairbook/contract/office';
 import { CASE_ANSWER_HOURS } from '@fairbook/core/support';
 import { type Db, inTransaction } from '../../platform/db/db.ts';
 import { type Route, routesOf } from '../../platform/http/http.ts';
-import type { CaseDesk, QueuedCase } from '../support/index.ts';
-import { deedInTransaction } from './deed-in-transaction.ts';
+import type { CaseAdmin, QueuedCase } from '../support/index.ts';
+import { actionInTransaction } from './action-in-transaction.ts';
 import { insertRead } from './sql/audit.ts';
 
-export interface CaseRoomDeps {
+export interface OfficeCaseDeps {
   readonly db: Db;
-  readonly caseDesk: CaseDesk;
+  readonly caseAdmin: CaseAdmin;
 }
 
 const toWire = ({ id, player, openedAt, waitingSince, claimedBy, ...row }: QueuedCase): OfficeCase => ({
@@ -30,15 +30,15 @@ const toWire = ({ id, player, openedAt, waitingSince, claimedBy, ...row }: Queue
 const subjectOf = (id: string): string => `case:${id}`;
 
 /** What players and guests wrote, and what staff do about it. */
-export const caseRoomRoutes = ({ db, caseDesk }: CaseRoomDeps): readonly Route[] =>
+export const officeCaseRoutes = ({ db, caseAdmin }: OfficeCaseDeps): readonly Route[] =>
   routesOf(officeCasesApi, {
     cases: async ({ state, player_id: player = null, start, limit }) => {
-      const { list, more, late } = await caseDesk.list(db, { state, player, start, limit });
+      const { list, more, late } = await caseAdmin.list(db, { state, player, start, limit });
       return { list: list.map(toWire), more, late, answer_hours: CASE_ANSWER_HOURS };
     },
     oneCase: async ({ case_id: id }, { staffId, ip }) => {
       const { row, messages } = await inTransaction(db, async (tx) => {
-        const one = await caseDesk.one(tx, id);
+        const one = await caseAdmin.one(tx, id);
         await insertRead(tx, { staffId, ip, action: 'case.read', subject: subjectOf(id) });
         return one;
       });
@@ -48,18 +48,18 @@ export const caseRoomRoutes = ({ db, caseDesk }: CaseRoomDeps): readonly Route[]
       };
     },
     claimCase: ({ case_id: id, revision }, call) =>
-      deedInTransaction(db, call, { action: 'case.claim', subject: subjectOf(id), reason: '' }, async (tx, staff) => {
-        const done = await caseDesk.claim(tx, { id, staff, revision });
+      actionInTransaction(db, call, { action: 'case.claim', subject: subjectOf(id), reason: '' }, async (tx, staff) => {
+        const done = await caseAdmin.claim(tx, { id, staff, revision });
         return { result: { revision: done.revision }, before: { claimed_by: done.before ?? '' }, after: { claimed_by: staff } };
       }),
     answerCase: ({ case_id: id, revision, text }, call) =>
-      deedInTransaction(db, call, { action: 'case.answer', subject: subjectOf(id), reason: '' }, async (tx, staff) => {
-        const done = await caseDesk.answer(tx, { id, staff, revision, text });
+      actionInTransaction(db, call, { action: 'case.answer', subject: subjectOf(id), reason: '' }, async (tx, staff) => {
+        const done = await caseAdmin.answer(tx, { id, staff, revision, text });
         return { result: { revision: done.revision }, after: { message: done.message } };
       }),
     closeCase: ({ case_id: id, revision, reason }, call) =>
-      deedInTransaction(db, call, { action: 'case.close', subject: subjectOf(id), reason }, async (tx, staff) => {
-        const done = await caseDesk.close(tx, { id, staff, revision });
+      actionInTransaction(db, call, { action: 'case.close', subject: subjectOf(id), reason }, async (tx, staff) => {
+        const done = await caseAdmin.close(tx, { id, staff, revision });
         return { result: { revision: done.revision } };
       }),
   });

@@ -4,7 +4,7 @@ import { approvalsOf, decideBy, releasesNeeded } from '@fairbook/core/payments';
 import type { Db } from '../../platform/db/db.ts';
 import type { StaffCall } from '../../platform/http/http.ts';
 import type { QueuedWithdrawal, Withdrawals } from '../payments/index.ts';
-import { auditedDeed } from './audited-deed.ts';
+import { auditedAction } from './audited-action.ts';
 
 export interface WithdrawalDeskDeps {
   readonly db: Db;
@@ -58,8 +58,8 @@ export async function decideWithdrawal(
   { id, decision, reason = '' }: { readonly id: string; readonly decision: Decision; readonly reason?: string },
   call: StaffCall,
 ): Promise<Record<string, never>> {
-  await auditedDeed(db, call, { action: `withdrawal.${decision}`, subject: `withdrawal:${id}`, reason }, (staff) =>
-    deeds(withdrawals, { id, staff, reason })[decision](),
+  await auditedAction(db, call, { action: `withdrawal.${decision}`, subject: `withdrawal:${id}`, reason }, (staff) =>
+    actions(withdrawals, { id, staff, reason })[decision](),
   );
   return {};
 }
@@ -70,16 +70,16 @@ export async function releaseWithdrawal(
   { withdrawal_id: id, reason }: RequestOf<typeof officeWithdrawalsApi.release>,
   call: StaffCall,
 ): Promise<{ released: boolean }> {
-  const deed = { action: 'withdrawal.release', subject: `withdrawal:${id}`, reason };
-  return { released: await auditedDeed(db, call, deed, (staff) => withdrawals.releaseWithdrawal({ id, staff })) };
+  const action = { action: 'withdrawal.release', subject: `withdrawal:${id}`, reason };
+  return { released: await auditedAction(db, call, action, (staff) => withdrawals.releaseWithdrawal({ id, staff })) };
 }
 
-const deeds = (
+const actions = (
   withdrawals: WithdrawalDeskDeps['withdrawals'],
-  deed: { readonly id: string; readonly staff: string; readonly reason: string },
+  action: { readonly id: string; readonly staff: string; readonly reason: string },
 ): Readonly<Record<Decision, () => Promise<unknown>>> => ({
-  claim: () => withdrawals.claimWithdrawal(deed),
-  approve: () => withdrawals.approveWithdrawal(deed),
-  reject: () => withdrawals.rejectWithdrawal(deed),
-  retry: () => withdrawals.retryWithdrawal(deed),
+  claim: () => withdrawals.claimWithdrawal(action),
+  approve: () => withdrawals.approveWithdrawal(action),
+  reject: () => withdrawals.rejectWithdrawal(action),
+  retry: () => withdrawals.retryWithdrawal(action),
 });

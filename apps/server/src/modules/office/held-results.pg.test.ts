@@ -3,15 +3,15 @@ import type { Odds } from '@fairbook/core/money';
 import type { Score } from '@fairbook/core/sports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
-import { type OfficeDesk, type StaffOfTest, staffRoom } from './testing/staff-room.ts';
+import { type OfficeCalls, type StaffOfTest, staffServer } from './testing/staff-room.ts';
 
-let app: TestApp & { readonly staff: OfficeDesk };
+let app: TestApp & { readonly staff: OfficeCalls };
 let one: StaffOfTest;
 let other: StaffOfTest;
 let fixture: string;
 let at = 0;
 beforeAll(async () => {
-  app = await testApp({ with: { staff: staffRoom } });
+  app = await testApp({ with: { staff: staffServer } });
   const all = ['sports.read', 'sports.results', 'audit.read'] as const;
   [one, other] = [await app.staff.staffWith(all), await app.staff.staffWith(all)];
 });

@@ -4,11 +4,11 @@ import { parseAmount } from '@fairbook/core/money';
 import { callData, type LocalChain, PLAY_PUBLIC_KEY, startLocalChain } from '@fairbook/sandbox/chain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestPlayer, testApp } from '../../../test/test-app.ts';
-import { type OfficeDesk, type StaffOfTest, staffRoom } from './testing/staff-room.ts';
+import { type OfficeCalls, type StaffOfTest, staffServer } from './testing/staff-room.ts';
 
 const CONFIRMATIONS = 3;
 let chain: LocalChain;
-let app: TestApp & { readonly staff: OfficeDesk };
+let app: TestApp & { readonly staff: OfficeCalls };
 let one: StaffOfTest;
 let two: StaffOfTest;
 const reason = 'The player asked for it';
@@ -17,7 +17,7 @@ const ADDRESS = '0x00000000000000000000000000000000000000aa';
 beforeAll(async () => {
   chain = await startLocalChain();
   app = await testApp({
-    with: { staff: staffRoom },
+    with: { staff: staffServer },
     environment: {
       FAIRBOOK_CHAIN_RPC: chain.url,
       FAIRBOOK_CHAIN_ID: String(chain.chainId),
@@ -65,7 +65,7 @@ const endPause = (player: TestPlayer) =>
     `alter table player_breaks disable trigger user; update player_breaks set began_at = began_at - interval '8 days', ends_at = now() - interval '1 second' where player_id = ${player.id}; alter table player_breaks enable trigger user`,
   );
 const movementsOf = (player: TestPlayer) =>
-  app.staff.owner<{ kind: string }>('select kind from ledger_transfers where account_id = $1', [player.id]);
+  app.staff.owner<{ kind: string }>('select kind from ledger_movements where account_id = $1', [player.id]);
 
 describe('a transfer that a break did not allow', () => {
   test('waits with its reason; two people release it once it is allowed, and it is credited as every deposit is', async () => {

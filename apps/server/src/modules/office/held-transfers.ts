@@ -2,12 +2,12 @@ import type { ReplyOf, RequestOf } from '@fairbook/contract';
 import { type HeldTransfer, officeChainApi } from '@fairbook/contract/office';
 import type { Db } from '../../platform/db/db.ts';
 import { type Route, routesOf } from '../../platform/http/http.ts';
-import type { HeldDesk, HeldRow } from '../payments/index.ts';
-import { auditedDeed } from './audited-deed.ts';
+import type { HeldRow, HeldTransferAdmin } from '../payments/index.ts';
+import { auditedAction } from './audited-action.ts';
 
 export interface HeldTransferDeps {
   readonly db: Db;
-  readonly heldTransfers: HeldDesk;
+  readonly heldTransfers: HeldTransferAdmin;
 }
 type Api = typeof officeChainApi;
 
@@ -55,25 +55,25 @@ export function heldTransferRoutes(deps: HeldTransferDeps): readonly Route[] {
     propose: async ({ transfer_id: id, kind, address, reason }, call) => {
       const after = { kind, ...(address !== undefined && { address }) };
       const toAddress = address ?? null;
-      await auditedDeed(db, call, { action: 'transfer.propose', subject: subjectOf(id), reason, after }, (staff) =>
+      await auditedAction(db, call, { action: 'transfer.propose', subject: subjectOf(id), reason, after }, (staff) =>
         heldTransfers.propose({ id: BigInt(id), staff, kind, reason, toAddress }),
       );
       return {};
     },
     confirm: async ({ transfer_id: id }, call) => {
-      await auditedDeed(db, call, { action: 'transfer.confirm', subject: subjectOf(id), reason: '' }, (staff) =>
+      await auditedAction(db, call, { action: 'transfer.confirm', subject: subjectOf(id), reason: '' }, (staff) =>
         heldTransfers.confirm({ id: BigInt(id), staff }),
       );
       return {};
     },
     drop: async ({ transfer_id: id, reason }, call) => {
-      await auditedDeed(db, call, { action: 'transfer.drop', subject: subjectOf(id), reason }, (staff) =>
+      await auditedAction(db, call, { action: 'transfer.drop', subject: subjectOf(id), reason }, (staff) =>
         heldTransfers.drop({ id: BigInt(id), staff }),
       );
       return {};
     },
     sent: async ({ transfer_id: id, tx: txHash, reason }, call) => {
-      await auditedDeed(db, call, { action: 'transfer.sent', subject: subjectOf(id), reason, after: { tx: txHash } }, (staff) =>
+      await auditedAction(db, call, { action: 'transfer.sent', subject: subjectOf(id), reason, after: { tx: txHash } }, (staff) =>
         heldTransfers.sent({ id: BigInt(id), staff, txHash }),
       );
       return {};

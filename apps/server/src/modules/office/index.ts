@@ -6,21 +6,21 @@ import { createPasswordHashes, type Identity, PASSWORD_COST, type PasswordCost }
 import type { Ledger } from '../ledger/index.ts';
 import type { Limits } from '../limits/index.ts';
 import type { BetRoomDeps } from './bet-desk.ts';
-import type { CaseRoomDeps } from './case-routes.ts';
+import type { OfficeCaseDeps } from './case-routes.ts';
 import type { WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import type { HeldTransferDeps } from './held-transfers.ts';
-import type { LotteryRoomDeps } from './lottery/lottery-deps.ts';
+import type { OfficeLotteryDeps } from './lottery/lottery-deps.ts';
 import type { BlockDeps } from './players/block-player.ts';
 import type { ReconcileDeps } from './reconcile-routes.ts';
 import { officeRoutes } from './routes.ts';
 import type { SettingsDeps } from './settings/edit-setting.ts';
-import type { SportsRoomDeps } from './sports-routes.ts';
+import type { OfficeSportsDeps } from './sports-routes.ts';
 import { pruneBrowsers } from './sql/browsers.ts';
 import { pruneGuesses } from './sql/guesses.ts';
 import { pruneStaffSessions } from './sql/staff.ts';
+import { authenticateStaff } from './staff/authenticate-staff.ts';
 import type { ChangeStaffDeps } from './staff/change-staff.ts';
 import { seedStaff } from './staff/seed-staff.ts';
-import { staffDoor } from './staff/staff-door.ts';
 
 export type { BetDesk, BetName, DeskBet } from './bet-desk.ts';
 export { anyStaff } from './sql/staff.ts';
@@ -33,11 +33,11 @@ export interface OfficeDeps
     SettingsDeps,
     HeldTransferDeps,
     ReconcileDeps,
-    LotteryRoomDeps,
-    SportsRoomDeps,
+    OfficeLotteryDeps,
+    OfficeSportsDeps,
     BetRoomDeps,
-    CaseRoomDeps,
-    Pick<ChangeStaffDeps, 'tellStaff'> {
+    OfficeCaseDeps,
+    Pick<ChangeStaffDeps, 'notifyStaff'> {
   readonly db: Db;
   readonly identity: Pick<Identity, 'directory' | 'verification'>;
   readonly limits: Pick<Limits, 'mine'> & BlockDeps['limits'];
@@ -72,7 +72,7 @@ export function createOffice({ pepper, passwordCost = PASSWORD_COST, now = () =>
       { name: 'prune-staff-browsers', everySeconds: 3_600, run: async () => void (await pruneBrowsers(modules.db)) },
       { name: 'prune-staff-guesses', everySeconds: 600, run: async () => void (await pruneGuesses(modules.db)) },
     ],
-    authenticate: staffDoor(modules.db),
+    authenticate: authenticateStaff(modules.db),
     seedDemo: () => seedStaff(seeding),
   };
 }

@@ -1,15 +1,15 @@
 import { allOfficeEndpoints } from '@fairbook/contract/office';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
-import { type LotteryDesk, lotteryDesk, REASON } from './testing/lottery-desk.ts';
+import { type LotteryAdmin, lotteryAdmin, REASON } from './testing/lottery-desk.ts';
 
 const RESULT = [3, 9, 14, 25, 33, 41, 7];
 const CORRECTED = [3, 9, 14, 25, 33, 42, 7];
 const ORDER = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 
-let app: TestApp & { readonly desk: LotteryDesk };
+let app: TestApp & { readonly desk: LotteryAdmin };
 beforeAll(async () => {
-  app = await testApp({ with: { desk: lotteryDesk } });
+  app = await testApp({ with: { desk: lotteryAdmin } });
 });
 afterAll(() => app.close());
 
@@ -84,7 +84,7 @@ test('from its time on nobody can void a draw, though it was asked for before', 
   const { one, other, drawOf, owner, resultOf } = app.desk;
   const { id } = await drawOf('own', 'racing', -5);
   expect((await one.lottery(`draws/${id}/void`)).code).toBe('draw.void_too_late');
-  await owner('insert into draw_void_wishes (draw_id, reason, asked_by) values ($1, $2, $3)', [id, REASON, one.name]);
+  await owner('insert into draw_void_requests (draw_id, reason, asked_by) values ($1, $2, $3)', [id, REASON, one.name]);
   expect((await other.lottery(`draws/${id}/void/confirm`)).code).toBe('draw.void_too_late');
   expect(await resultOf(id)).toBe('waiting 0 -');
 });
@@ -125,7 +125,7 @@ describe('the result of an own draw', () => {
   });
 });
 
-type Made = Awaited<ReturnType<LotteryDesk['drawOf']>>;
+type Made = Awaited<ReturnType<LotteryAdmin['drawOf']>>;
 
 describe('an official result', () => {
   let made: Made;

@@ -4,11 +4,11 @@ import { type Amount, formatAmount, parseAmount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestPlayer, testApp } from '../../../test/test-app.ts';
-import { type LotteryDesk, lotteryDesk } from './testing/lottery-desk.ts';
+import { type LotteryAdmin, lotteryAdmin } from './testing/lottery-desk.ts';
 
-let app: TestApp & { readonly desk: LotteryDesk };
+let app: TestApp & { readonly desk: LotteryAdmin };
 beforeAll(async () => {
-  app = await testApp({ with: { desk: lotteryDesk } });
+  app = await testApp({ with: { desk: lotteryAdmin } });
 });
 afterAll(() => app.close());
 

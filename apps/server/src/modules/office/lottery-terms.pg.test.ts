@@ -5,11 +5,11 @@ import { formatAmount, formatOdds, odds } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { type LotteryDesk, lotteryDesk, REASON } from './testing/lottery-desk.ts';
+import { type LotteryAdmin, lotteryAdmin, REASON } from './testing/lottery-desk.ts';
 
-let app: TestApp & { readonly desk: LotteryDesk };
+let app: TestApp & { readonly desk: LotteryAdmin };
 beforeAll(async () => {
-  app = await testApp({ with: { desk: lotteryDesk } });
+  app = await testApp({ with: { desk: lotteryAdmin } });
 });
 afterAll(() => app.close());
 
@@ -216,7 +216,7 @@ test('a law that asks for 85 % back refuses what gives less', async () => {
 });
 
 test('under a law that has no lotteries their rooms are not there, whatever somebody was allowed', async () => {
-  const brazil = await testApp({ with: { desk: lotteryDesk }, environment: { FAIRBOOK_JURISDICTION: 'br' } });
+  const brazil = await testApp({ with: { desk: lotteryAdmin }, environment: { FAIRBOOK_JURISDICTION: 'br' } });
   try {
     const { permissions } = (await brazil.desk.one.get('me')).data as { permissions: readonly string[] };
     expect(permissions).toEqual(['audit.read']);
@@ -233,7 +233,7 @@ test('under a law that has no lotteries their rooms are not there, whatever some
 });
 
 test('under a law that has no lotteries no role is offered their permissions, and a role that has some keeps them when it is changed', async () => {
-  const brazil = await testApp({ with: { desk: lotteryDesk }, environment: { FAIRBOOK_JURISDICTION: 'br' } });
+  const brazil = await testApp({ with: { desk: lotteryAdmin }, environment: { FAIRBOOK_JURISDICTION: 'br' } });
   try {
     const keeper = await brazil.desk.staffWith(PERMISSIONS);
     type Team = { readonly permissions: readonly Permission[]; readonly roles: readonly StaffRole[] };

@@ -1,5 +1,5 @@
 import { identityApi, walletApi } from '@fairbook/contract';
-import type { AuditLine, OfficePlayer, OfficeSettings } from '@fairbook/contract/office';
+import type { AuditEntry, OfficePlayer, OfficeSettings } from '@fairbook/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askOffice, codeNow } from '../../../test/ask-office.ts';
 import { TEST_SECRET, type TestApp, type TestPlayer, testApp } from '../../../test/test-app.ts';
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   askOffice(app.officeServer, [method, `/office/api/v1/${path}`], { cookie, ...(body && { body }) });
-const trail = async (query = '') => (await ask('GET', `audit?${query}`)).data.list as AuditLine[];
+const trail = async (query = '') => (await ask('GET', `audit?${query}`)).data.list as AuditEntry[];
 const asApp = (text: string) => app.database.db.pool.query(text);
 
 describe('players', () => {
@@ -60,9 +60,9 @@ describe('players', () => {
     ['unfreeze', { reason: 'a test' }],
     ['blocks', { what: 'bets', channel: null, reason: 'a test' }],
     ['unblock', { what: 'bets', channel: null, reason: 'a test' }],
-  ])('%s of who is not there is refused, and leaves no line in the trail', async (deed, body) => {
+  ])('%s of who is not there is refused, and leaves no line in the trail', async (action, body) => {
     const before = (await trail('subject=player:999999999')).length;
-    expect((await ask('POST', `players/999999999/${deed}`, body)).code).toBe('player.not_found');
+    expect((await ask('POST', `players/999999999/${action}`, body)).code).toBe('player.not_found');
     expect(await trail('subject=player:999999999')).toHaveLength(before);
   });
 

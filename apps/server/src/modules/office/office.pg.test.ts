@@ -5,23 +5,23 @@ import { codeNow } from '../../../test/ask-office.ts';
 import { type TestApp, type TestPlayer, testApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { updateSecret } from './sql/staff.ts';
-import { type OfficeDesk, staffRoom } from './testing/staff-room.ts';
+import { type OfficeCalls, staffServer } from './testing/staff-room.ts';
 import { PERMISSION_OF, SHOWN_TO_DECIDERS } from './testing/written-permissions.ts';
 
-let app: TestApp & { readonly staff: OfficeDesk };
+let app: TestApp & { readonly staff: OfficeCalls };
 let player: TestPlayer;
 const NOBODY = '999999999';
 
 beforeAll(async () => {
-  app = await testApp({ with: { staff: staffRoom } });
+  app = await testApp({ with: { staff: staffServer } });
   player = await app.playerWith('100');
 });
 afterAll(() => app.close());
 
-const ask: OfficeDesk['callOffice'] = (...asked) => app.staff.callOffice(...asked);
-const owner: OfficeDesk['owner'] = (text, values) => app.staff.owner(text, values);
+const ask: OfficeCalls['callOffice'] = (...asked) => app.staff.callOffice(...asked);
+const owner: OfficeCalls['owner'] = (text, values) => app.staff.owner(text, values);
 const staffWith = (permissions: readonly Permission[]) => app.staff.staffWith(permissions);
-const signIn: OfficeDesk['signIn'] = (name, typed) => app.staff.signIn(name, typed);
+const signIn: OfficeCalls['signIn'] = (name, typed) => app.staff.signIn(name, typed);
 const codeOf = (name: string, stepsAway = 0) => app.staff.codeOf(name, stepsAway);
 
 describe('POST /office/api/v1/sign_in', () => {

@@ -4,7 +4,7 @@ import { parseDay } from '@fairbook/core/rewards';
 import type { Db } from '../../platform/db/db.ts';
 import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { FileRow, Reconciliation, ShownDifference } from '../payments/index.ts';
-import { auditedDeed } from './audited-deed.ts';
+import { auditedAction } from './audited-action.ts';
 
 export interface ReconcileDeps {
   readonly db: Db;
@@ -58,7 +58,7 @@ export const reconcileRoutes = ({ db, reconciliation }: ReconcileDeps): readonly
       return { providers: [...reconciliation.providers], list: list.map(fileOf), more };
     },
     compare: ({ provider, day }, call) =>
-      auditedDeed(db, call, { action: 'reconcile.compare', subject: `file:${provider}/${day}`, reason: '' }, async () => {
+      auditedAction(db, call, { action: 'reconcile.compare', subject: `file:${provider}/${day}`, reason: '' }, async () => {
         const row = await reconciliation.compare(provider, day);
         if (!row) throw new Refusal('reconcile.file_unavailable');
         return fileOf(row);
@@ -68,7 +68,12 @@ export const reconcileRoutes = ({ db, reconciliation }: ReconcileDeps): readonly
       return { list: list.map(differenceOf), more };
     },
     resolve: ({ difference_id: id, resolution, reason }, call) =>
-      auditedDeed(db, call, { action: 'reconcile.resolve', subject: `difference:${id}`, reason, after: { resolution } }, async (staff) => ({
-        result: await reconciliation.resolve({ id, resolution, reason, staff }),
-      })),
+      auditedAction(
+        db,
+        call,
+        { action: 'reconcile.resolve', subject: `difference:${id}`, reason, after: { resolution } },
+        async (staff) => ({
+          result: await reconciliation.resolve({ id, resolution, reason, staff }),
+        }),
+      ),
   });

@@ -3,19 +3,19 @@ import { type Route, routesOf } from '../../platform/http/http.ts';
 import { allDeposits, overdueReturns } from '../payments/index.ts';
 import type { BetRoomDeps } from './bet-desk.ts';
 import { betRoomRoutes } from './bet-routes.ts';
-import { type CaseRoomDeps, caseRoomRoutes } from './case-routes.ts';
+import { type OfficeCaseDeps, officeCaseRoutes } from './case-routes.ts';
 import { decideWithdrawal, listWithdrawals, releaseWithdrawal, type WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import { type HeldTransferDeps, heldTransferRoutes } from './held-transfers.ts';
-import type { LotteryRoomDeps } from './lottery/lottery-deps.ts';
-import { lotteryRoomRoutes } from './lottery/lottery-routes.ts';
+import type { OfficeLotteryDeps } from './lottery/lottery-deps.ts';
+import { officeLotteryRoutes } from './lottery/lottery-routes.ts';
 import { addNote } from './players/add-note.ts';
 import { type BlockDeps, blockPlayer, readBlocks, unblockPlayer } from './players/block-player.ts';
 import { freezePlayer } from './players/freeze-player.ts';
 import { findPlayers, type PlayersDeps, playerRow, readPlayer } from './players/read-player.ts';
 import { type ReconcileDeps, reconcileRoutes } from './reconcile-routes.ts';
 import type { SettingsDeps } from './settings/edit-setting.ts';
-import { settingsRoomRoutes } from './settings/settings-routes.ts';
-import { type SportsRoomDeps, sportsRoomRoutes } from './sports-routes.ts';
+import { officeSettingsRoutes } from './settings/settings-routes.ts';
+import { type OfficeSportsDeps, officeSportsRoutes } from './sports-routes.ts';
 import { selectTrail } from './sql/audit.ts';
 import type { ChangeStaffDeps } from './staff/change-staff.ts';
 import type { SignInDeps } from './staff/sign-in.ts';
@@ -30,10 +30,10 @@ export type OfficeRouteDeps = SignInDeps &
   BlockDeps &
   HeldTransferDeps &
   ReconcileDeps &
-  LotteryRoomDeps &
-  SportsRoomDeps &
+  OfficeLotteryDeps &
+  OfficeSportsDeps &
   BetRoomDeps &
-  CaseRoomDeps &
+  OfficeCaseDeps &
   WatchDeps;
 
 export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
@@ -69,11 +69,11 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
     retry: ({ withdrawal_id: id }, call) => decideWithdrawal(deps, { id, decision: 'retry' }, call),
   }),
   ...watchRoutes(deps),
-  ...settingsRoomRoutes(deps),
-  ...sportsRoomRoutes(deps),
+  ...officeSettingsRoutes(deps),
+  ...officeSportsRoutes(deps),
   ...betRoomRoutes(deps),
-  ...caseRoomRoutes(deps),
-  ...lotteryRoomRoutes(deps),
+  ...officeCaseRoutes(deps),
+  ...officeLotteryRoutes(deps),
   ...routesOf(officeAuditApi, {
     trail: async (query) => {
       const lines = await selectTrail(deps.db, { ...query, limit: query.limit + 1 });

@@ -2,9 +2,9 @@ import { type OfficeHeldResult, officeSportsApi } from '@fairbook/contract/offic
 import type { Db } from '../../platform/db/db.ts';
 import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { HeldResult, HeldResults } from '../sportsbook/index.ts';
-import { deedInTransaction } from './deed-in-transaction.ts';
+import { actionInTransaction } from './action-in-transaction.ts';
 
-export interface SportsRoomDeps {
+export interface OfficeSportsDeps {
   readonly db: Db;
   readonly heldResults: HeldResults;
 }
@@ -28,14 +28,14 @@ const toWire = ({ id, matchId, startsAt, kickedOffAt, halfTime, heldAt, ...held 
 });
 
 /** Results that came too early, and the two people who decide about each. */
-export const sportsRoomRoutes = ({ db, heldResults }: SportsRoomDeps): readonly Route[] =>
+export const officeSportsRoutes = ({ db, heldResults }: OfficeSportsDeps): readonly Route[] =>
   routesOf(officeSportsApi, {
     heldResults: async ({ state, start, limit }) => {
       const { list, more } = await heldResults.list({ open: state === 'open', start, limit });
       return { list: list.map(toWire), more };
     },
     sayHeldResult: ({ result_id: id, take, reason }, call) =>
-      deedInTransaction(db, call, { action: 'result.say', subject: `held_result:${id}`, reason }, async (tx, staff) => {
+      actionInTransaction(db, call, { action: 'result.say', subject: `held_result:${id}`, reason }, async (tx, staff) => {
         const done = await heldResults.say(tx, { id, staff, take, reason });
         return { result: { done }, after: { take: String(take), done: String(done) } };
       }),

@@ -3,9 +3,9 @@ import type { OfficeBetPage, officeBetsApi } from '@fairbook/contract/office';
 import type { Queries, Tx } from '../../platform/db/db.ts';
 import type { StaffCall } from '../../platform/http/http.ts';
 import { newId } from '../../platform/ids.ts';
-import { refuseSameHands } from '../hands/index.ts';
+import { refuseSameHands } from '../four-eyes/index.ts';
+import { actionInTransaction } from './action-in-transaction.ts';
 import type { BetRoomDeps } from './bet-desk.ts';
-import { deedInTransaction } from './deed-in-transaction.ts';
 import { insertRequest, lockRequest, markDone, markDropped, openRequests, type RequestRow } from './sql/requests.ts';
 
 type Api = typeof officeBetsApi;
@@ -20,7 +20,7 @@ export async function askVoid({ db, betDesk }: BetRoomDeps, { reason, ...named }
   const subject = subjectOf(named);
   const { voidable } = await betDesk.receipt({ player: named.player_id, id: named.bet_id }, call.language);
   if (!voidable) throw new Refusal('bet.not_voidable');
-  await deedInTransaction(db, call, { action: 'bet.void_asked', subject, reason }, async (tx, staff) => {
+  await actionInTransaction(db, call, { action: 'bet.void_asked', subject, reason }, async (tx, staff) => {
     const row = { id: newId(), action: ACTION, subject, what: {}, reason, askedBy: staff };
     if (!(await insertRequest(tx, row))) throw new Refusal('staff.request_open');
     return { result: {} };
@@ -34,7 +34,7 @@ export async function confirmVoid(
   { request_id, ...named }: RequestOf<Api['confirmVoid']>,
   call: StaffCall,
 ): Done {
-  await deedInTransaction(db, call, { action: ACTION, subject: subjectOf(named), reason: '' }, async (tx, staff) => {
+  await actionInTransaction(db, call, { action: ACTION, subject: subjectOf(named), reason: '' }, async (tx, staff) => {
     const request = await requestOf(tx, request_id, named);
     if (request.askedBy === staff) throw new Refusal('bet.four_eyes');
     await refuseSameHands(tx, staff, [request.askedBy]);
@@ -45,9 +45,9 @@ export async function confirmVoid(
   return {};
 }
 
-/** Takes such a wish back. Refuses staff.request_gone. */
+/** Takes such a request back. Refuses staff.request_gone. */
 export async function dropVoid({ db }: BetRoomDeps, { request_id, reason, ...named }: RequestOf<Api['dropVoid']>, call: StaffCall): Done {
-  await deedInTransaction(db, call, { action: 'bet.void_dropped', subject: subjectOf(named), reason }, async (tx, staff) => {
+  await actionInTransaction(db, call, { action: 'bet.void_dropped', subject: subjectOf(named), reason }, async (tx, staff) => {
     const { id } = await requestOf(tx, request_id, named);
     await markDropped(tx, id, staff);
     return { result: {} };

@@ -1,4 +1,4 @@
-import type { DepositWay, PlayerId } from '@fairbook/contract';
+import type { DepositMethod, PlayerId } from '@fairbook/contract';
 import { allows, type Jurisdiction, type Language } from '@fairbook/core/catalog';
 import { maskCpf } from '@fairbook/core/payments';
 import type { Queries } from '../../platform/db/db.ts';
@@ -69,7 +69,7 @@ export async function waysOf(
   db: Queries,
   { channels, payers }: { readonly channels: Channels; readonly payers: Payers },
   { player, region, language }: Looker,
-): Promise<DepositWay[]> {
+): Promise<DepositMethod[]> {
   const [shown, cpf] = [await channels.shown(db, region), await payers.known(db, player)];
   return shown.map((row) => ({
     type: row.channel,

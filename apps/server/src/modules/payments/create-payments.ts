@@ -1,5 +1,5 @@
 import { JURISDICTIONS } from '@fairbook/core/catalog';
-import { channelDesk } from './channel-desk.ts';
+import { channelAdmin } from './channel-admin.ts';
 import { createChannels, waysOf } from './channels.ts';
 import { deposit } from './deposit.ts';
 import { continueDeposit, listDeposits } from './own-deposits.ts';
@@ -18,7 +18,7 @@ export function createPayments(options: PaymentsDeps): Payments {
   const deps = { ...options, providers, asking, channels, payers };
   return {
     ways: async (player, language) => waysOf(db, deps, { player, language, region: (await options.identity.profileOf(db, player)).region }),
-    terms: channelDesk({ channels, jurisdiction }),
+    terms: channelAdmin({ channels, jurisdiction }),
     deposit: (player, asked) => deposit(deps, player, asked),
     continueDeposit: (player, orderId) => continueDeposit(deps, player, orderId),
     deposits: (player, request, instant = db) => listDeposits(instant, player, request),

@@ -2,7 +2,7 @@ import { formatAmount } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { type FaultyDb, faultyDb } from '../../platform/db/fault-pool.ts';
-import { takePaymentNews } from './take-payment-news.ts';
+import { handlePaymentEvent } from './handle-payment-event.ts';
 import { type Paying, payProvider } from './testing/pay-provider.ts';
 
 /** begin, deposit, event, payment, insert event, step, post, events of both, notice, commit. */
@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const take = (db: FaultyDb['db'], news: Awaited<ReturnType<Paying['newsOf']>>) =>
-  takePaymentNews({ db, ledger: app.ledger, payers: app.payments.payers, checkDeposit: async () => undefined }, 'sandbox_pay', news);
+  handlePaymentEvent({ db, ledger: app.ledger, payers: app.payments.payers, checkDeposit: async () => undefined }, 'sandbox_pay', news);
 
 /** What the ledger and the provider's file say of a player: credited in the one, credited in the other. */
 const creditedTwice = async () => {
   const { rows } = await app.asOwner(
-    `select d.order_id from deposits d left join ledger_transfers t on t.reference = d.order_id
+    `select d.order_id from deposits d left join ledger_movements t on t.reference = d.order_id
      where (d.status = 'success') <> (t.reference is not null)
         or (d.charge_id is not null and d.status = 'success') <> exists (select from payment_events e where e.charge_id = d.charge_id and e.result = 'credited')`,
   );

@@ -3,9 +3,9 @@ import type { Currency } from '@fairbook/core/catalog';
 import { type Amount, amount, formatAmount } from '@fairbook/core/money';
 import { CHAIN_DEPOSIT_EDGES, DEPOSIT_EDGES, type DepositState } from '@fairbook/core/payments';
 import type { Tx } from '../../platform/db/db.ts';
-import { tellNotice } from '../../platform/events/notices.ts';
+import { writeNotice } from '../../platform/events/notices.ts';
 import { appendEvents, type TopicEvent } from '../../platform/events/outbox.ts';
-import { type Ledger, type Movement, type OrderKind, type Posted, takeOrderStep } from '../ledger/index.ts';
+import { type Ledger, type Movement, type OrderKind, type PostedMovement, takeOrderStep } from '../ledger/index.ts';
 import { type DepositStep, stepDeposit } from './sql/deposits.ts';
 
 /** What of a deposit its steps ask for. */
@@ -44,7 +44,7 @@ export const DEPOSIT_ORDER: OrderKind<DepositState, Deposited, DepositStep> = {
     ...creditNews(posted),
   ],
   notice: async (tx, order, { to }) => {
-    if (to === 'success' || to === 'rejected') await tellOfDeposit(tx, order, to);
+    if (to === 'success' || to === 'rejected') await notifyOfDeposit(tx, order, to);
   },
 };
 /** Of a deposit over a chain. What two people decided, by which it moves, is written beside it. */
@@ -56,7 +56,7 @@ export async function creditDeposit(tx: Tx, ledger: Pick<Ledger, 'post'>, order:
   const [first] = posted;
   if (!first) throw new Error('the ledger did not answer for a deposit');
   await appendEvents(tx, creditNews(posted));
-  await tellOfDeposit(tx, order, 'success');
+  await notifyOfDeposit(tx, order, 'success');
   return first.balanceAfter;
 }
 
@@ -64,15 +64,19 @@ const creditOf = ({ player, accountId, credited, orderId }: Deposited): Movement
   ...{ account: player, contra: accountId, amount: credited, kind: 'deposit', reference: orderId },
 });
 
-const creditNews = (posted: readonly Posted[]): readonly TopicEvent[] =>
+const creditNews = (posted: readonly PostedMovement[]): readonly TopicEvent[] =>
   posted.map(({ account, balanceAfter: balance }) => ({
     topic: `player:${account}`,
     event: { kind: 'wallet.changed', balance, reason: 'deposit', notifyType: 'RECHARGE' },
   }));
 
 /** Tells a player for good what became of a deposit: in what it was paid in, what arrived or is sent back. */
-const tellOfDeposit = (tx: Tx, { player, orderId, amount: paid, fee, currency }: Deposited, state: 'success' | 'rejected'): Promise<void> =>
-  tellNotice(tx, {
+const notifyOfDeposit = (
+  tx: Tx,
+  { player, orderId, amount: paid, fee, currency }: Deposited,
+  state: 'success' | 'rejected',
+): Promise<void> =>
+  writeNotice(tx, {
     ...{ player, about: 'deposit', subject: orderId, step: state },
     facts: { state, amount: formatAmount(state === 'success' ? amount(paid - fee) : paid), currency },
   });

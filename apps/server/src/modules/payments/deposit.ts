@@ -3,7 +3,7 @@ import { type Currency, conversionOf } from '@fairbook/core/catalog';
 import { type Amount, type Conversion, formatAmount, isWhole, leastIn, mostIn, slackOf } from '@fairbook/core/money';
 import { quoteDeposit } from '@fairbook/core/payments';
 import { type Db, inTransaction, type Tx } from '../../platform/db/db.ts';
-import { answeredOnce } from '../../platform/db/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/db/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -38,7 +38,7 @@ type Recharge = typeof walletApi.recharge;
 const OPEN_ORDERS_MAX = 5;
 
 /** An order by its key. */
-export interface Asked {
+export interface DepositOrder {
   readonly key: string;
   readonly request: RequestOf<Recharge>;
 }
@@ -51,9 +51,9 @@ export interface Asked {
  * deposit.too_many_open, rate.expired, rate.settling, request.idempotency_conflict, what the limits refuse, and deposit.link_unavailable when the provider does not answer: the order is
  * kept then, and may be asked for again.
  */
-export async function deposit(deps: DepositDeps, player: PlayerId, asked: Asked): Promise<ReplyOf<Recharge>> {
+export async function deposit(deps: DepositDeps, player: PlayerId, asked: DepositOrder): Promise<ReplyOf<Recharge>> {
   const begun = await inTransaction(deps.db, (tx) =>
-    answeredOnce(tx, { endpoint: walletApi.recharge, playerId: player, ...asked }, () => begin(tx, deps, player, asked)),
+    withIdempotencyKey(tx, { endpoint: walletApi.recharge, playerId: player, ...asked }, () => begin(tx, deps, player, asked)),
   );
   const row = await depositOf(deps.db, player, asked.key);
   if (!row) throw new Error('a deposit that was begun is not there');
@@ -61,7 +61,7 @@ export async function deposit(deps: DepositDeps, player: PlayerId, asked: Asked)
   return { ...depositView(await withCharge(deps, row)), balance: begun.balance };
 }
 
-async function begin(tx: Tx, deps: DepositDeps, player: PlayerId, { key, request }: Asked): Promise<ReplyOf<Recharge>> {
+async function begin(tx: Tx, deps: DepositDeps, player: PlayerId, { key, request }: DepositOrder): Promise<ReplyOf<Recharge>> {
   const { type, amount, currency, rate_id: rateId, expected } = request;
   const channel = await openChannel(tx, deps, player, type);
   if (channel.currency !== null && channel.currency !== currency) {

@@ -49,7 +49,7 @@ describe('a Pix', () => {
     expect(await app.pay.again(player, deposit)).toMatchObject({ state: 'success', pay: null });
     expect(await app.pay.balanceOf(player)).toBe('18.450185');
     const moved = await app.asOwner(
-      `select t.kind, h.name as contra from ledger_transfers t join ledger_house_accounts h on h.id = t.contra_id where t.reference = $1`,
+      `select t.kind, h.name as contra from ledger_movements t join ledger_house_accounts h on h.id = t.contra_id where t.reference = $1`,
       [deposit.order_id],
     );
     expect(moved.rows).toEqual([{ kind: 'deposit', contra: 'channel:pix' }]);

@@ -79,9 +79,9 @@ describe('the same win taken out again and again', () => {
   test('more than an hour ago is forgotten, and so is a withdrawal that nothing was won before', async () => {
     const [old, plain] = [await app.payout.payeeWith('5'), await app.payout.payeeWith('100')];
     for (let time = 0; time < 9; time += 1) await winAndTake(old);
-    await app.asOwner('alter table ledger_transfers disable trigger user');
-    await app.asOwner("update ledger_transfers set created_at = created_at - interval '61 min' where account_id = $1", [old.id]);
-    await app.asOwner('alter table ledger_transfers enable trigger user');
+    await app.asOwner('alter table ledger_movements disable trigger user');
+    await app.asOwner("update ledger_movements set created_at = created_at - interval '61 min' where account_id = $1", [old.id]);
+    await app.asOwner('alter table ledger_movements enable trigger user');
     expect(await row(await winAndTake(old))).toMatchObject({ on_hold: [] });
     for (let time = 0; time < 11; time += 1) expect(await row((await app.payout.ask(plain, '5')).order_id)).toMatchObject({ on_hold: [] });
   });

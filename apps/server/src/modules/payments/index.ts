@@ -1,7 +1,7 @@
 export { allDeposits } from './all-deposits.ts';
-export { createHeldDesk, type HeldDesk, type HeldRow } from './chain/held-desk.ts';
+export { createHeldTransferAdmin, type HeldRow, type HeldTransferAdmin } from './chain/held-transfer-admin.ts';
 export { chainRoutes, createChainDeposits } from './chain/index.ts';
-export type { ChannelDesk } from './channel-desk.ts';
+export type { ChannelAdmin } from './channel-admin.ts';
 export { createPayments } from './create-payments.ts';
 export { countOverdueReturns, overdueReturns } from './overdue-returns.ts';
 export type { Payments, PaymentsDeps } from './payments.ts';

@@ -1,16 +1,16 @@
 import { isOpen } from '@fairbook/core/payments';
 import { inTransaction } from '../../platform/db/db.ts';
+import { forEachSettled } from '../../platform/jobs/for-each-settled.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { tryEach } from '../../platform/jobs/try-each.ts';
 import type { Channels } from './channels.ts';
 import { stepOfDeposit } from './deposit-step.ts';
+import { handlePaymentEvent, type PaymentEventDeps, RETURN_JOB } from './handle-payment-event.ts';
 import type { ChargeDeps } from './open-charge.ts';
 import { ProviderFailure } from './providers/ports.ts';
 import { lockCharge, takeChargesToAsk } from './sql/deposits.ts';
 import { markReturned, takeReturns } from './sql/payment-events.ts';
-import { type NewsDeps, RETURN_JOB, takePaymentNews } from './take-payment-news.ts';
 
-export type PaymentJobDeps = NewsDeps & Pick<ChargeDeps, 'providers'> & { readonly channels: Channels };
+export type PaymentJobDeps = PaymentEventDeps & Pick<ChargeDeps, 'providers'> & { readonly channels: Channels };
 
 /** A webhook that has not come in this time may not come at all. */
 const ASK_AFTER_SECONDS = 60;
@@ -21,12 +21,12 @@ const ASK_AFTER_SECONDS = 60;
  */
 async function reconcileDeposits(deps: PaymentJobDeps): Promise<void> {
   const providerOf = new Map((await deps.channels.all(deps.db)).map((each) => [each.channel, each.provider ?? '']));
-  await tryEach(await takeChargesToAsk(deps.db, ASK_AFTER_SECONDS), async ({ chargeId, channel, over }) => {
+  await forEachSettled(await takeChargesToAsk(deps.db, ASK_AFTER_SECONDS), async ({ chargeId, channel, over }) => {
     const provider = deps.providers.get(providerOf.get(channel) ?? '');
     if (!provider) return;
     const events = await answerOf(() => (over ? provider.cancel(chargeId) : provider.status(chargeId)));
     if (events === 'failed') return;
-    for (const event of events ?? []) await takePaymentNews(deps, provider.name, event);
+    for (const event of events ?? []) await handlePaymentEvent(deps, provider.name, event);
     if (over) await giveUp(deps, provider.name, chargeId);
   });
 }
@@ -43,7 +43,7 @@ async function giveUp(deps: PaymentJobDeps, provider: string, chargeId: string):
 
 /** Sends back what must be sent back. What the provider does not confirm is asked again under the same key. */
 async function returnPayments({ db, providers }: Pick<ChargeDeps, 'db' | 'providers'>): Promise<void> {
-  await tryEach(await takeReturns(db), async ({ provider: name, ...wanted }) => {
+  await forEachSettled(await takeReturns(db), async ({ provider: name, ...wanted }) => {
     const provider = providers.get(name);
     if (provider && (await answerOf(() => provider.refund(wanted))) !== 'failed') await markReturned(db, wanted.key);
   });

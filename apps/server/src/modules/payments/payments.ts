@@ -1,10 +1,10 @@
-import type { Deposit, DepositWay, PlayerId, ReplyOf, RequestOf, walletApi } from '@fairbook/contract';
+import type { Deposit, DepositMethod, PlayerId, ReplyOf, RequestOf, walletApi } from '@fairbook/contract';
 import type { Jurisdiction, Language } from '@fairbook/core/catalog';
 import type { Db, Queries } from '../../platform/db/db.ts';
 import type { HttpServer } from '../../platform/http/http.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import type { ChannelDesk } from './channel-desk.ts';
-import type { Asked, DepositDeps } from './deposit.ts';
+import type { ChannelAdmin } from './channel-admin.ts';
+import type { DepositDeps, DepositOrder } from './deposit.ts';
 import type { CpfOf, Payers } from './payers.ts';
 import type { PayProvider } from './providers/ports.ts';
 import type { typedDeposits } from './sql/deposits.ts';
@@ -12,11 +12,11 @@ import type { typedDeposits } from './sql/deposits.ts';
 /** Money in. */
 export interface Payments {
   /** The ways to deposit that are there for a player, in their language where staff wrote why one is closed. */
-  ways(player: PlayerId, language: Language): Promise<DepositWay[]>;
+  ways(player: PlayerId, language: Language): Promise<DepositMethod[]>;
   /** Everything staff may set of ways to deposit and to withdraw. */
-  readonly terms: ChannelDesk;
+  readonly terms: ChannelAdmin;
   /** Begins a deposit once for a key. What it refuses is said in deposit.ts. */
-  deposit(player: PlayerId, asked: Asked): Promise<ReplyOf<typeof walletApi.recharge>>;
+  deposit(player: PlayerId, asked: DepositOrder): Promise<ReplyOf<typeof walletApi.recharge>>;
   /** An order again, with its code or page. Refuses deposit.not_found, deposit.link_unavailable. */
   continueDeposit(player: PlayerId, orderId: string): Promise<Deposit>;
   /** One page, newest first, with the totals of all pages; as they were at an instant when it is given. */

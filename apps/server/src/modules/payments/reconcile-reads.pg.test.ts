@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { inTransaction, type Queries, type Statement } from '../../platform/db/db.ts';
-import { type Asked, ourDeposits, ourWithdrawals } from './reconcile/our-records.ts';
+import { ourDeposits, ourWithdrawals, type RecordQuery } from './reconcile/our-records.ts';
 import { insertFile, spokenOfLater, spokenOfNear } from './reconcile/sql-files.ts';
 import { type PayingOut, payoutProvider } from './testing/payout-provider.ts';
 
@@ -77,7 +77,12 @@ describe.each([
     const { rows } = await app.asOwner(newest);
     const references = rows.map((row) => row.reference as string);
     const to = new Date(Date.now() - 30 * DAY_MS);
-    const asked: Asked = { provider: ways[0]?.provider, references: [...references, v7()], from: new Date(to.getTime() - DAY_MS), to };
+    const asked: RecordQuery = {
+      provider: ways[0]?.provider,
+      references: [...references, v7()],
+      from: new Date(to.getTime() - DAY_MS),
+      to,
+    };
     let said: { readonly text: string; readonly values: readonly unknown[] } = { text: '', values: [] };
     const listening: Queries = {
       query: (statement: Statement, values = []) => {

@@ -1,15 +1,15 @@
 import type { HttpServer } from '../../platform/http/http.ts';
+import { handlePaymentEvent, type PaymentEventDeps } from './handle-payment-event.ts';
 import type { PayProvider } from './providers/ports.ts';
-import type { NewsResult } from './sql/payment-events.ts';
-import { type NewsDeps, takePaymentNews } from './take-payment-news.ts';
+import type { PaymentEventResult } from './sql/payment-events.ts';
 
-export interface WebhookDeps extends NewsDeps {
+export interface WebhookDeps extends PaymentEventDeps {
   readonly providers: ReadonlyMap<string, PayProvider>;
 }
 /** What a webhook is answered with. */
 interface WebhookAnswer {
   readonly status: 200 | 400 | 401 | 404 | 422;
-  readonly result: NewsResult | 'unknown_provider' | 'unsigned' | 'malformed';
+  readonly result: PaymentEventResult | 'unknown_provider' | 'unsigned' | 'malformed';
 }
 
 /** Takes one webhook: the body as it was sent, to the byte. News that we do not believe are 422, so that the provider's people see them too. */
@@ -25,7 +25,7 @@ async function takeWebhook(
   if (!provider) return { status: 404, result: 'unknown_provider' };
   const read = provider.handleEvent({ headers, body });
   if (read.kind !== 'news') return { status: read.kind === 'unsigned' ? 401 : 400, result: read.kind };
-  const result = await takePaymentNews(deps, name, read.event);
+  const result = await handlePaymentEvent(deps, name, read.event);
   return { status: result === 'refused' ? 422 : 200, result };
 }
 

@@ -53,7 +53,7 @@ describe('a request', () => {
   test('keeps nothing that the payment password could be guessed from', async () => {
     const player = await app.payout.payeeWith('100');
     await app.payout.ask(player, '40');
-    const kept = "select encode(request_hash, 'hex') as hash, reply from kept_replies where account_id = $1";
+    const kept = "select encode(request_hash, 'hex') as hash, reply from idempotency_records where account_id = $1";
     const { rows } = await app.asOwner(kept, [player.id]);
     expect(JSON.stringify(rows)).not.toContain(PIN);
     const [first] = rows;
@@ -169,7 +169,7 @@ describe('the desk', () => {
     await app.payout.withdrawals.sendPayout(id);
     await app.payout.withdrawals.askPayout(id);
     const { rows } = await app.asOwner(
-      'select h.name, t.amount::text from ledger_transfers t join ledger_house_accounts h on h.id = t.account_id where t.reference = $1 order by t.amount',
+      'select h.name, t.amount::text from ledger_movements t join ledger_house_accounts h on h.id = t.account_id where t.reference = $1 order by t.amount',
       [id],
     );
     expect(rows).toEqual([

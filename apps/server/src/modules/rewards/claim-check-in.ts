@@ -1,7 +1,7 @@
 import { type CheckInState, type PlayerId, Refusal, type ReplyOf, type RequestOf, rewardsApi } from '@fairbook/contract';
 import { checkInOn } from '@fairbook/core/rewards';
 import { type Db, inTransaction, type Queries, type Tx } from '../../platform/db/db.ts';
-import { answeredOnce } from '../../platform/db/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/db/idempotency.ts';
 import { appendEvents } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/ids.ts';
 import { HOUSE, type Ledger } from '../ledger/index.ts';
@@ -40,7 +40,7 @@ export const claimCheckIn = (
   call: { readonly key: string; readonly request: RequestOf<Claim> },
 ): Promise<ReplyOf<Claim>> =>
   inTransaction(deps.db, (tx) =>
-    answeredOnce(tx, { endpoint: rewardsApi.claimCheckIn, playerId: player, ...call }, () => claim(tx, deps, player, call.request)),
+    withIdempotencyKey(tx, { endpoint: rewardsApi.claimCheckIn, playerId: player, ...call }, () => claim(tx, deps, player, call.request)),
   );
 
 async function claim(tx: Tx, deps: CheckInDeps, player: PlayerId, request: RequestOf<Claim>): Promise<ReplyOf<Claim>> {

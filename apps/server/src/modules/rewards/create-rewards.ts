@@ -22,7 +22,7 @@ export function createRewards({ jurisdiction, now = () => new Date(), ...rest }:
 }
 
 async function vip({ db, ledger }: Pick<RewardsDeps, 'db' | 'ledger'>, player: PlayerId): Promise<ReplyOf<typeof rewardsApi.vip>> {
-  const [rows, ever] = await Promise.all([selectVipLevels(db), ledger.everMoved(db, [player])]);
+  const [rows, ever] = await Promise.all([selectVipLevels(db), ledger.lifetimeTotals(db, [player])]);
   const deposits = ever.get(player)?.deposits ?? ZERO;
   const { level, next, progressE4 } = vipOf(deposits, rows);
   const list = rows.map(({ level: name, from, img }) => ({ level: name, name, img, recharge: from }));

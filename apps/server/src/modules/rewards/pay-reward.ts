@@ -3,7 +3,7 @@ import { type Amount, ZERO } from '@fairbook/core/money';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { appendEvents } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/ids.ts';
-import { tryEach } from '../../platform/jobs/try-each.ts';
+import { forEachSettled } from '../../platform/jobs/for-each-settled.ts';
 import { everStaked, HOUSE, type Ledger } from '../ledger/index.ts';
 import type { CheckInDeps } from './claim-check-in.ts';
 import { type HouseholdDeps, keepMarks, relativesOf } from './household.ts';
@@ -19,7 +19,7 @@ import {
 } from './sql-households.ts';
 
 export interface RewardDeps extends CheckInDeps, HouseholdDeps {
-  readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'everMoved'>;
+  readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'lifetimeTotals'>;
   /** Whether the law of the house allows rewards at all. */
   readonly allowed: boolean;
 }
@@ -66,11 +66,11 @@ export async function payInvitations(deps: RewardDeps): Promise<void> {
   if (!terms || terms.amount === 0n) return;
   for (let after = 0n; ; ) {
     const invites = await selectUnpaidInvites(deps.db, after, INVITES_AT_ONCE);
-    const ever = await deps.ledger.everMoved(
+    const ever = await deps.ledger.lifetimeTotals(
       deps.db,
       invites.map(({ player }) => player),
     );
-    await tryEach(invites, async (invite) => {
+    await forEachSettled(invites, async (invite) => {
       const deposits = ever.get(invite.player)?.deposits ?? ZERO;
       if (deposits >= terms.rechargeFrom) await payInvitation(deps, invite, deposits);
     });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plant, plantPlayers, plantRows } from '../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
-import { rewardDesk } from './reward-desk.ts';
+import { rewardAdmin } from './reward-admin.ts';
 import { agentCodeOf, agentOfCode, insertPayment, latestCheckIn, selectPrizes, selectUnpaidInvites, selectVipLevels } from './sql.ts';
 import { selectAwaited, selectRelatives, selectRewarded, selectWithheld, takeAwaited, upsertMarks } from './sql-households.ts';
 
@@ -28,14 +28,14 @@ afterAll(() => database.close());
 test('levels and prizes are in the order of their places, and staff set each in its place', async () => {
   expect((await selectVipLevels(database.db)).map(({ level }) => level)).toEqual(['bronze', 'silver', 'gold', 'platinum', 'diamond']);
   const next = [0n, 10n, 20n, 30n, 40n].map(amount);
-  await change((tx) => rewardDesk.setThresholds(tx, next));
-  expect(await rewardDesk.thresholds(database.db)).toEqual(next);
+  await change((tx) => rewardAdmin.setThresholds(tx, next));
+  expect(await rewardAdmin.thresholds(database.db)).toEqual(next);
   const prizes = (await selectPrizes(database.db)).map((_, n) => amount(BigInt(n + 1)));
-  await change((tx) => rewardDesk.setPrizes(tx, prizes));
-  expect(await rewardDesk.prizes(database.db)).toEqual(prizes);
-  const before = await rewardDesk.offer(database.db, 'registration');
-  await change((tx) => rewardDesk.setOffer(tx, { kind: 'invitation', amount: amount(7n), rechargeFrom: amount(9n) }));
-  expect([await rewardDesk.offer(database.db, 'invitation'), await rewardDesk.offer(database.db, 'registration')]).toEqual([
+  await change((tx) => rewardAdmin.setPrizes(tx, prizes));
+  expect(await rewardAdmin.prizes(database.db)).toEqual(prizes);
+  const before = await rewardAdmin.offer(database.db, 'registration');
+  await change((tx) => rewardAdmin.setOffer(tx, { kind: 'invitation', amount: amount(7n), rechargeFrom: amount(9n) }));
+  expect([await rewardAdmin.offer(database.db, 'invitation'), await rewardAdmin.offer(database.db, 'registration')]).toEqual([
     { kind: 'invitation', amount: 7n, rechargeFrom: 9n },
     before,
   ]);

@@ -9,7 +9,7 @@ import type { Newcomer } from './pay-reward.ts';
 
 export interface RewardsDeps {
   readonly db: Db;
-  readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'everMoved'>;
+  readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'lifetimeTotals'>;
   readonly identity: Pick<Identity, 'directory' | 'tracesOf'>;
   readonly payers: Pick<Payments['payers'], 'paidBy'>;
   readonly jurisdiction: Jurisdiction;

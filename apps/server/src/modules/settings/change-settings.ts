@@ -3,7 +3,7 @@ import type { BetLimits } from '@fairbook/core/betting';
 import type { Availability, Currency, Game } from '@fairbook/core/catalog';
 import type { Rate } from '@fairbook/core/money';
 import { type Db, inTransaction, type Tx } from '../../platform/db/db.ts';
-import type { FreshRead } from '../../platform/db/fresh-read.ts';
+import type { FreshRead } from '../../platform/db/ttl-cache.ts';
 import { changeHouseTerms, type HouseTerms } from './house-terms.ts';
 import { insertRate, type LimitsRow, lockLimits, lockRatesSince, supersedeRate, supersedeSeen, updateGame, updateLimits } from './sql.ts';
 import { type Seen, takeVersion } from './versions.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '@fairbook/contract';
 import { type Brand, GAMES } from '@fairbook/core/catalog';
 import { isRateNear, RATE_SETTLES_MINUTES } from '@fairbook/core/settings';
-import { freshRead } from '../../platform/db/fresh-read.ts';
+import { ttlCache } from '../../platform/db/ttl-cache.ts';
 import { type HeldRate, replaceRate, settingsChanges } from './change-settings.ts';
 import { toCurrency } from './currency-row.ts';
 import { readHouseTerms, shareHouseTerms } from './house-terms.ts';
@@ -24,9 +24,9 @@ const MAX_AGE_MS = 1_000;
 
 /** Reads what staff may change, and keeps for a second what bets are decided by. */
 export function createSettings({ brand }: { readonly brand: Brand }): Settings {
-  const games = freshRead(MAX_AGE_MS, (db) => db.query<GameRow>(selectGames));
-  const limits = freshRead(MAX_AGE_MS, (db) => db.query<LimitsRow>(selectLimits));
-  const rates = freshRead(MAX_AGE_MS, (db) => db.query<RateRow>(selectRates));
+  const games = ttlCache(MAX_AGE_MS, (db) => db.query<GameRow>(selectGames));
+  const limits = ttlCache(MAX_AGE_MS, (db) => db.query<LimitsRow>(selectLimits));
+  const rates = ttlCache(MAX_AGE_MS, (db) => db.query<RateRow>(selectRates));
   const change = settingsChanges([games, limits, rates]);
   const availability: Settings['availability'] = async (db) =>
     (await games.get(db)).toSorted((one, other) => GAMES[one.game] - GAMES[other.game]);

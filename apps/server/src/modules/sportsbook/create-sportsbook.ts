@@ -1,5 +1,5 @@
 import { createHeldResults } from './feed/held-results.ts';
-import { takeFacts } from './feed/take-facts.ts';
+import { ingestFacts } from './feed/ingest-facts.ts';
 import { createSearch, readForm, readTeam } from './lists/find.ts';
 import { listMatches } from './lists/list-matches.ts';
 import { cardsOf, listResults } from './lists/list-results.ts';
@@ -20,9 +20,9 @@ export const createSportsbook = (deps: SportsbookDeps, search = createSearch()):
   quotes: createQuotes(),
   outcomes: outcomesOf,
   cards: cardsOf,
-  take: (facts, feed, page) => takeFacts(deps, { ...page, facts, feed }),
+  take: (facts, feed, page) => ingestFacts(deps, { ...page, facts, feed }),
   heartbeat: async (feed, game) => {
-    await takeFacts(deps, { facts: [], feed, game });
+    await ingestFacts(deps, { facts: [], feed, game });
   },
   matches: (request, language) => listMatches(deps, request, language),
   history: (request, language) => listResults(deps.db, request, language),

@@ -1,9 +1,9 @@
 export { createSportsbook } from './create-sportsbook.ts';
 export { sportsbookJobs } from './feed/feed-silence.ts';
 export type { HeldResult, HeldResults } from './feed/held-result.ts';
-export { type FeedTaker, takeFeed } from './feed/take-feed.ts';
+export { type FeedRunner, runFeed } from './feed/run-feed.ts';
 export type { LiveBets } from './lists/live-bets.ts';
 export { sportsbookRoutes } from './routes.ts';
 export type { Sportsbook } from './sportsbook.ts';
 export type { SportsbookDeps } from './sportsbook-deps.ts';
-export type { DecidedOutcome, MarketKey, MarketQuote, MatchCard, PageFacts, TakeReport } from './types.ts';
+export type { DecidedOutcome, IngestReport, MarketKey, MarketQuote, MatchCard, PageFacts } from './types.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { announceSilence } from './feed/feed-silence.ts';
+import { detectStaleFeeds } from './feed/feed-silence.ts';
 import {
   fixtureFact,
   hoursFromNow,
@@ -246,8 +246,8 @@ describe('a silent feed', () => {
     await book.take([fixtureFact(fixture), oddsFact(fixture)]);
     await book.heardAgo(60);
     const [last] = await book.asOwner<{ id: bigint }>('select coalesce(max(id), 0) as id from outbox_events');
-    await announceSilence(book.db);
-    await announceSilence(book.db);
+    await detectStaleFeeds(book.db);
+    await detectStaleFeeds(book.db);
     await book.take([], { ageMs: 30_000 });
     await book.sportsbook.heartbeat(book.feed, 'soccer');
     await book.sportsbook.heartbeat(book.feed, 'soccer');

@@ -4,8 +4,8 @@ import type { Language, SportGame } from '@fairbook/core/catalog';
 import type { Queries } from '../../platform/db/db.ts';
 import type { HeldResults } from './feed/held-result.ts';
 import type { LiveBets } from './lists/live-bets.ts';
-import type { StarDesk } from './lists/stars.ts';
-import type { DecidedOutcome, MarketKey, MarketQuote, MatchCard, PageFacts, TakeReport } from './types.ts';
+import type { StarredThings } from './lists/stars.ts';
+import type { DecidedOutcome, IngestReport, MarketKey, MarketQuote, MatchCard, PageFacts } from './types.ts';
 
 /**
  * The sportsbook: which matches there are, what their markets offer, and what they came to. It believes a feed's newest word on each aspect of a fixture
@@ -19,7 +19,7 @@ export interface Sportsbook {
   /** Names, start, status and result of these matches, by id. */
   cards(db: Queries, matchIds: readonly string[], language: Language): Promise<ReadonlyMap<string, MatchCard>>;
   /** Takes facts of a feed in one transaction: any order, any number of times. A fact that is not acceptable is refused alone. */
-  take(facts: readonly FeedFact[], feed: string, page: PageFacts): Promise<TakeReport>;
+  take(facts: readonly FeedFact[], feed: string, page: PageFacts): Promise<IngestReport>;
   /** The feed is there and has no news. */
   heartbeat(feed: string, game: SportGame): Promise<void>;
   /** Results that came before their match can be over, and the two people who decide about each. */
@@ -34,5 +34,5 @@ export interface Sportsbook {
   form(request: RequestOf<typeof sportsApi.form>, language: Language): Promise<ReplyOf<typeof sportsApi.form>>;
   /** A team with its next matches and last results. Refuses team.not_found. */
   team(request: RequestOf<typeof sportsApi.team>, language: Language): Promise<ReplyOf<typeof sportsApi.team>>;
-  readonly stars: StarDesk;
+  readonly stars: StarredThings;
 }

@@ -83,7 +83,7 @@ export interface RefusedFact {
 }
 
 /** What became of the facts of one page. */
-export interface TakeReport {
+export interface IngestReport {
   readonly applied: number;
   /** Already known, or overtaken by a higher version. */
   readonly stale: number;

@@ -1,5 +1,5 @@
 import { CASE_ANSWER_HOURS } from '@fairbook/core/support';
-import { createCaseDesk, type DeskDeps } from './case-desk.ts';
+import { type CaseAdminDeps, createCaseAdmin } from './case-admin.ts';
 import { casesOf } from './own-cases.ts';
 import { forgetNetworks, selectUsual } from './sql/cases.ts';
 import type { Support } from './support.ts';
@@ -12,7 +12,7 @@ const ANSWERS_MIN = 5;
 
 const USUAL_DAYS = 30;
 
-export function createSupport(deps: WritingDeps & DeskDeps): Support {
+export function createSupport(deps: WritingDeps & CaseAdminDeps): Support {
   const ago = (days: number) => new Date(deps.now().getTime() - days * DAY_MS);
   return {
     expected: async () => {
@@ -24,7 +24,7 @@ export function createSupport(deps: WritingDeps & DeskDeps): Support {
     writeToCase: (player, asked) => writeToCase(deps, player, asked),
     endCase: (player, id) => endCase(deps, player, id),
     casesOf,
-    desk: createCaseDesk(deps),
+    desk: createCaseAdmin(deps),
     jobs: [{ name: 'forget-guests-networks', everySeconds: 3_600, run: async () => void (await forgetNetworks(deps.db, ago(1))) }],
   };
 }

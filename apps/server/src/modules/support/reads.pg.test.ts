@@ -45,7 +45,8 @@ const plantMessage = (n: number, inCase: number, at: string, { staff, text = `wo
 const clear = () => plant(database, 'delete from case_messages; delete from support_cases');
 
 let database: TestDatabase;
-const support = () => createSupport({ db: database.db, networkKey: Buffer.alloc(32), now: () => NOW, tellAnswer: () => Promise.resolve() });
+const support = () =>
+  createSupport({ db: database.db, networkKey: Buffer.alloc(32), now: () => NOW, notifyAnswer: () => Promise.resolve() });
 const asked = (n: number) => ({ case_id: idOf(n), topic: 'bet', text: 'Where is it?' }) as const;
 const guest = (n: number, email = 'guest@example.test') =>
   support().openGuestCase({ ...asked(n), email }, { ip: '192.0.2.1', language: 'pt' });

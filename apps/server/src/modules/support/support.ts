@@ -2,7 +2,7 @@ import type { PlayerId, ReplyOf, RequestOf, supportApi } from '@fairbook/contrac
 import type { Language } from '@fairbook/core/catalog';
 import type { Queries } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import type { CaseDesk } from './case-desk.ts';
+import type { CaseAdmin } from './case-admin.ts';
 
 type Api = typeof supportApi;
 
@@ -23,6 +23,6 @@ export interface Support {
     window: { readonly start: number; readonly limit: number },
   ): Promise<ReplyOf<Api['cases']>['list']>;
   /** For staff. */
-  readonly desk: CaseDesk;
+  readonly desk: CaseAdmin;
   readonly jobs: readonly Job[];
 }

@@ -1,10 +1,10 @@
 import { type PlayerId, Refusal, type RequestOf, type supportApi } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
 import { normalEmail } from '@fairbook/core/identity';
-import { afterDeed, caseText, reference } from '@fairbook/core/support';
+import { afterAction, caseText, reference } from '@fairbook/core/support';
 import { type Db, inTransaction, type Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { placeOf } from '../../platform/place-of.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import { macOf } from '../../platform/signing/signing.ts';
 import {
   countWaitingGuests,
@@ -32,14 +32,14 @@ export const GUEST_CASES_MAX = 5;
 /** Of guests altogether: whoever floods us from many networks keeps guests out for a while, and no player. */
 const WAITING_GUESTS_MAX = 500;
 
-type Asked = RequestOf<typeof supportApi.openCase>;
-interface Opened {
+type OpenCaseRequest = RequestOf<typeof supportApi.openCase>;
+interface OpenedCase {
   readonly case_id: string;
   readonly number: number;
 }
 
 /** Opens a case of a player. Repeated with the same id it is the same case. Refuses case.text_invalid, case.reference_invalid, case.too_many. */
-export const openCase = (deps: WritingDeps, player: PlayerId, asked: Asked, language: Language): Promise<Opened> =>
+export const openCase = (deps: WritingDeps, player: PlayerId, asked: OpenCaseRequest, language: Language): Promise<OpenedCase> =>
   open(deps, { player }, asked, language);
 
 /** The same of a guest, who is counted by the network and is answered by mail. Refuses register.email_invalid besides. */
@@ -47,14 +47,19 @@ export async function openGuestCase(
   deps: WritingDeps,
   { email: typed, ...asked }: RequestOf<typeof supportApi.openGuestCase>,
   { ip, language }: { readonly ip: string; readonly language: Language },
-): Promise<Opened> {
+): Promise<OpenedCase> {
   const email = normalEmail(typed);
   if (email === undefined) throw new Refusal('register.email_invalid');
-  const network = macOf(deps.networkKey, placeOf(ip));
+  const network = macOf(deps.networkKey, networkOf(ip));
   return open(deps, { email, network }, asked, language);
 }
 
-function open({ db, now }: WritingDeps, owner: Owner, { case_id: id, topic, ...typed }: Asked, language: Language): Promise<Opened> {
+function open(
+  { db, now }: WritingDeps,
+  owner: Owner,
+  { case_id: id, topic, ...typed }: OpenCaseRequest,
+  language: Language,
+): Promise<OpenedCase> {
   const [text, code] = [textOf(typed.text), reference(typed.reference)];
   if (code === undefined) throw new Refusal('case.reference_invalid');
   return inTransaction(db, async (tx) => {
@@ -80,7 +85,7 @@ export function writeToCase(
   return inTransaction(db, async (tx) => {
     await lockWriter(tx, nameOf({ player }));
     const found = await ownCase(tx, player, id);
-    const state = afterDeed(found.state, 'write');
+    const state = afterAction(found.state, 'write');
     if (state === undefined) throw new Refusal('case.closed');
     const at = now();
     await refuseFlood(tx, { player }, at);
@@ -95,7 +100,7 @@ export function writeToCase(
 export const endCase = ({ db, now }: WritingDeps, player: PlayerId, id: string): Promise<Record<string, never>> =>
   inTransaction(db, async (tx) => {
     const { state, claimedBy } = await ownCase(tx, player, id);
-    const next = afterDeed(state, 'close');
+    const next = afterAction(state, 'close');
     if (next !== undefined) await moveCase(tx, { id, state: next, claimedBy, at: now() });
     return {};
   });
@@ -121,7 +126,7 @@ async function refuseFlood(tx: Tx, owner: Owner, at: Date): Promise<void> {
 }
 
 /** The answer to a call that was made before; an id of somebody else's names nothing here. */
-function repeated(known: NonNullable<Awaited<ReturnType<typeof selectCase>>>, owner: Owner): Opened {
+function repeated(known: NonNullable<Awaited<ReturnType<typeof selectCase>>>, owner: Owner): OpenedCase {
   const isSame = 'player' in owner ? known.player === owner.player : known.email === owner.email;
   if (!isSame) throw new Refusal('case.not_found');
   return { case_id: known.id, number: known.number };

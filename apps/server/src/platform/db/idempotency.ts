@@ -15,9 +15,12 @@ export interface KeyedCall<E extends Endpoint> {
 const hold = statement('idempotency.hold', 'select kept_hold($1, $2::uuid) as "namesBet"');
 const find = statement(
   'idempotency.find',
-  'select request_hash as "requestHash", reply from kept_replies where account_id = $1 and key = $2',
+  'select request_hash as "requestHash", reply from idempotency_records where account_id = $1 and key = $2',
 );
-const keep = statement('idempotency.keep', 'insert into kept_replies (account_id, key, request_hash, reply) values ($1, $2, $3, $4)');
+const keep = statement(
+  'idempotency.keep',
+  'insert into idempotency_records (account_id, key, request_hash, reply) values ($1, $2, $3, $4)',
+);
 
 /**
  * Does `work` once for a key and keeps its reply with it, in one transaction; the same call again gets that reply and has no effect. The player's account is
@@ -26,7 +29,11 @@ const keep = statement('idempotency.keep', 'insert into kept_replies (account_id
  *
  * Refuses request.idempotency_conflict when the key was used for another request, or names a bet.
  */
-export async function answeredOnce<E extends Endpoint>(tx: Tx, call: KeyedCall<E>, work: () => Promise<ReplyOf<E>>): Promise<ReplyOf<E>> {
+export async function withIdempotencyKey<E extends Endpoint>(
+  tx: Tx,
+  call: KeyedCall<E>,
+  work: () => Promise<ReplyOf<E>>,
+): Promise<ReplyOf<E>> {
   const { endpoint, playerId, key } = call;
   const requestHash = hashOfRequest(call);
   const [held] = await tx.query<{ namesBet: boolean }>(hold, [playerId, key]);
@@ -48,7 +55,7 @@ function hashOfRequest<E extends Endpoint>({ endpoint, request }: KeyedCall<E>):
 }
 
 const prune = pruning('idempotency.prune', {
-  from: 'kept_replies',
+  from: 'idempotency_records',
   where: `reply like '{"code"%'`,
   older: { by: 'created_at', than: '4 months' },
 });
@@ -57,4 +64,4 @@ const prune = pruning('idempotency.prune', {
  * Removes refusals that were kept for four months: nothing happened under their keys, so one that comes after all is a new one and is decided as such. The
  * answer to a key under which something happened is kept for ever, as what happened is.
  */
-export const pruneReplies = async (db: Queries): Promise<void> => void (await pruneInBatches(db, prune));
+export const pruneIdempotencyRecords = async (db: Queries): Promise<void> => void (await pruneInBatches(db, prune));

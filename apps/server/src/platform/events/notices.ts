@@ -31,7 +31,7 @@ export async function appendNotices(tx: Tx, notices: readonly NewNotice[]): Prom
 }
 
 /** The same for what has no event of its own: whoever is there is told to read them again. */
-export async function tellNotice(tx: Tx, notice: NewNotice): Promise<void> {
+export async function writeNotice(tx: Tx, notice: NewNotice): Promise<void> {
   const event = eventJson({ kind: 'notice.added', about: notice.about });
   await tx.query(insertToldNotice, [...columns([notice]), `player:${notice.player}`, event]);
 }

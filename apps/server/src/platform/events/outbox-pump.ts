@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../db/db.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
-import { beginToRead, lagAfter, notePlace, readEvents, type StoredEvent, stopReading } from './outbox.ts';
+import { beginToRead, lagAfter, readEvents, recordPlace, type StoredEvent, stopReading } from './outbox.ts';
 
 export interface PumpDeps {
   readonly db: Db;
@@ -49,7 +49,7 @@ export async function startPump({ db, log, publish, onLost, lookMs = LOOK_MS, no
   };
   const note = async () => {
     notedAt = performance.now();
-    if (await notePlace(db, reader, cursor)) return;
+    if (await recordPlace(db, reader, cursor)) return;
     reader = newId();
     cursor = await beginToRead(db, reader);
     onLost();

@@ -6,11 +6,11 @@ import { type TestDatabase, testDatabase } from '../testing.ts';
 import {
   appendEvents,
   beginToRead,
-  notePlace,
   type OutboxCursor,
   PAGE,
   pruneEvents,
   readEvents,
+  recordPlace,
   type StoredEvent,
   stopReading,
 } from './outbox.ts';
@@ -201,7 +201,7 @@ describe('pruning', () => {
     await beginToRead(database.db, reader);
     await write('read in part', '3 hours');
     const { rows } = await database.owner.pool.query<{ txId: string }>('select tx_id::text as "txId" from outbox_batches');
-    await notePlace(database.db, reader, { txId: rows[0]?.txId ?? '', id: -1n });
+    await recordPlace(database.db, reader, { txId: rows[0]?.txId ?? '', id: -1n });
     await pruneEvents(database.db);
     expect(await written()).toEqual(['read in part']);
     await stopReading(database.db, reader);

@@ -83,7 +83,7 @@ export async function beginToRead(db: Queries, reader: string): Promise<OutboxCu
 }
 
 /** Says how far a reader is. False when it was silent for so long that it counts as gone: then what it did not read may be removed already. */
-export const notePlace = async (db: Queries, reader: string, { txId }: OutboxCursor): Promise<boolean> =>
+export const recordPlace = async (db: Queries, reader: string, { txId }: OutboxCursor): Promise<boolean> =>
   (await db.query(updateReader, [reader, txId])).length > 0;
 
 export const stopReading = (db: Queries, reader: string): Promise<unknown> => db.query(deleteReader, [reader]);
@@ -109,7 +109,7 @@ const prune = pruning('outbox.prune', {
 
 /**
  * Removes events that are ten minutes old and that every reader has read. A reader that noted no place for ten minutes is gone and holds nothing up: should it
- * come back, `notePlace` tells it.
+ * come back, `recordPlace` tells it.
  */
 export async function pruneEvents(db: Queries): Promise<void> {
   await pruneInBatches(db, forgetReaders);

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import * as ws from 'ws';
 import type { StoredEvent } from './outbox.ts';
-import { createRecentNews, isPrice, type News } from './recent-news.ts';
+import { createRecentEvents, isPrice, type RecentEvent } from './recent-events.ts';
 
 /** A connected client: a socket and the topics it hears. */
 export interface Client {
@@ -43,7 +43,7 @@ export function createHub(now: () => number = () => performance.now()): Hub {
   const clients = new Set<Client>();
   const listeners = new Map<string, Set<Client>>();
   const held = new Map<string, string[]>();
-  const recent = createRecentNews(now);
+  const recent = createRecentEvents(now);
   let dropped = 0;
 
   const listen = (client: Client, topic: string) => {
@@ -118,7 +118,7 @@ export function createHub(now: () => number = () => performance.now()): Hub {
 }
 
 /** One unmasked text frame with these events, ready to be written as it is. */
-export function frameOf(events: readonly News[], retold = false): readonly Buffer[] {
+export function frameOf(events: readonly RecentEvent[], retold = false): readonly Buffer[] {
   const named = events.map(({ topic, json }) => `{"topic":${JSON.stringify(topic)},"event":${json}}`).join(',');
   const payload = Buffer.from(`{"events":[${named}]${retold ? ',"retold":true' : ''}}`);
   return Sender.frame(payload, { fin: true, opcode: 1, mask: false, readOnly: true, rsv1: false });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { countsOf, type Edge, minuteCounts, turnAway } from '../http/edge.ts';
 import type { Player } from '../http/http.ts';
-import { placeOf } from '../place-of.ts';
+import { networkOf } from '../network-of.ts';
 
 export interface DoorDeps {
   /** Turns a ticket into the player it was issued to, once. */
@@ -51,7 +51,7 @@ export function socketDoor({ useTicket, originAllowed, edge, turnedAway }: DoorD
 
   const take = (address: string): (() => void) => {
     if (proxies.trusts(address)) return () => undefined;
-    const place = placeOf(address);
+    const place = networkOf(address);
     const isWithin = asked.take(place) && open.take(place);
     if (!isWithin) {
       turnedAway?.();

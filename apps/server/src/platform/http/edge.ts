@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { placeOf } from '../place-of.ts';
+import { networkOf } from '../network-of.ts';
 import { type Proxies, trustedProxies } from './proxies.ts';
 
 /** How much of the house one place, and all together, may hold. A place is an address, or a /64 of IPv6. */
@@ -66,7 +66,7 @@ export function boundConnections(server: Server, { proxies, limits }: Pick<Edge,
   server.on('connection', (connection: Socket) => {
     const { remoteAddress = '' } = connection;
     if (proxies.trusts(remoteAddress)) return;
-    const place = placeOf(remoteAddress);
+    const place = networkOf(remoteAddress);
     if (!open.take(place)) {
       refused();
       turnAway(connection);

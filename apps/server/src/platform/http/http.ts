@@ -20,7 +20,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import * as z from 'zod/mini';
 import { withinMs } from '../db/in-time.ts';
 import { type Log, loggerOptions } from '../log.ts';
-import { placeOf } from '../place-of.ts';
+import { networkOf } from '../network-of.ts';
 import { answerRefusal } from './answer-refusal.ts';
 import { type CookieOptions, type HouseCookies, houseCookies } from './cookies.ts';
 import { boundConnections, type Edge } from './edge.ts';
@@ -132,7 +132,7 @@ export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
   await server.register(rateLimit, {
     max: deps.callRate,
     timeWindow: '1 minute',
-    keyGenerator: (request) => placeOf(request.ip ?? 'inject'),
+    keyGenerator: (request) => networkOf(request.ip ?? 'inject'),
     allowList: (request) => request.ip === INSIDE_ADDRESS,
     errorResponseBuilder: () => new Refusal('request.too_many'),
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf } from '../place-of.ts';
+import { networkOf } from '../network-of.ts';
 import { proxiesProblem, trustedProxies, watchPlaces } from './proxies.ts';
 
 const asked = (remoteAddress: string, forwarded?: string) =>
@@ -16,7 +16,7 @@ describe('a place', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['inject', 'inject'],
   ])('%s is counted as %s', (address, place) => {
-    expect(placeOf(address)).toBe(place);
+    expect(networkOf(address)).toBe(place);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { plainAddress } from '../place-of.ts';
+import { plainAddress } from '../network-of.ts';
 
 /** Who may say, in `X-Forwarded-For`, for whom they call: our own proxies and balancers. */
 export interface Proxies {

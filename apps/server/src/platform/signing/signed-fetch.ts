@@ -1,6 +1,6 @@
 import { PAY_SIGNATURE_HEADER, PAY_TIMESTAMP_HEADER } from '@fairbook/contract/pay';
 import * as z from 'zod/mini';
-import { jsonOf } from '../http/json-of.ts';
+import { parseJson } from '../http/parse-json.ts';
 import { isSignedText, signedAs } from './signed-text.ts';
 
 /** Where somebody outside answers, before the paths of its calls, and what both sides sign with. */
@@ -51,7 +51,7 @@ export async function signedAnswer<Schema extends z.ZodMiniType>(
   schema: Schema,
   call: SignedCall,
 ): Promise<z.output<Schema> | undefined> {
-  const read = z.safeDecode(schema, jsonOf((await signedFetch(address, call)) ?? '') as never);
+  const read = z.safeDecode(schema, parseJson((await signedFetch(address, call)) ?? '') as never);
   return read.success ? read.data : undefined;
 }
 

@@ -22,7 +22,7 @@ export const isSignedBody = (secret: string, body: Buffer, headers: Readonly<Rec
   );
 
 /** The same of news that name a reference and prove it beside. */
-export const isSignedNews = (
+export const isSignedEvent = (
   secret: string,
   { reference, timestamp, signature }: Omit<SignedText, 'text'> & { readonly reference: string },
   now: number,

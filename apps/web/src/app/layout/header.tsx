@@ -2,7 +2,7 @@ import { buttonClass, classNames, Icon, IconButton } from '@fairbook/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useIsPlayer } from '../../shared/api/session.ts';
-import { useTranslate, withAllWords } from '../../shared/format/i18n.ts';
+import { useTranslate, withAllMessages } from '../../shared/format/i18n.ts';
 import { toHelp } from '../../shared/format/shown-sports.ts';
 import { useOverlay } from '../../shared/page/overlays.ts';
 import { Part } from '../../shared/page/part.tsx';
@@ -11,10 +11,10 @@ import { type Entry, entryKey, useEntries } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 import classes from './header.module.css';
 import { LanguagePicker } from './language-picker.tsx';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const PlayerCorner = lazyPart(withAllWords(async () => ({ default: (await import('./player-corner.tsx')).PlayerCorner })));
+const PlayerCorner = lazyPart(withAllMessages(async () => ({ default: (await import('./player-corner.tsx')).PlayerCorner })));
 
 /** The top bar: the house, the main pages, and the visitor's own corner. */
 export function Header() {
@@ -25,7 +25,7 @@ export function Header() {
     <header className={classes.bar}>
       <IconButton className={classes.onPhone} icon="menu" label={t('common.menu')} aria-haspopup="dialog" onClick={menu.show} />
       <Link to="/" className={classes.brand}>
-        <Mark />
+        <Logo />
         <span>{t('common.brand').toLowerCase()}</span>
       </Link>
       <MainPages />

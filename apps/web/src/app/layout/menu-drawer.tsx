@@ -1,6 +1,6 @@
 import { IconButton } from '@fairbook/ui';
 import { useIsPlayer } from '../../shared/api/session.ts';
-import { useTranslate, withAllWords } from '../../shared/format/i18n.ts';
+import { useTranslate, withAllMessages } from '../../shared/format/i18n.ts';
 import { LazyDrawer } from '../../shared/page/lazy-overlays.ts';
 import { useOverlay } from '../../shared/page/overlays.ts';
 import { Part } from '../../shared/page/part.tsx';
@@ -11,7 +11,9 @@ import classes from './menu-drawer.module.css';
 import { EntryList } from './side-nav.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const LazyCurrencyMenu = lazyPart(withAllWords(async () => ({ default: (await import('../../features/wallet/index.ts')).CurrencyMenu })));
+const LazyCurrencyMenu = lazyPart(
+  withAllMessages(async () => ({ default: (await import('../../features/wallet/index.ts')).CurrencyMenu })),
+);
 
 const MORE = [HOUSE_TEXTS];
 

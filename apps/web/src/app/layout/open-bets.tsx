@@ -1,9 +1,9 @@
 import { useIsPlayer } from '../../shared/api/session.ts';
-import { withAllWords } from '../../shared/format/i18n.ts';
+import { withAllMessages } from '../../shared/format/i18n.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { lazyPart } from '../../shared/page/parts.ts';
 
-const Count = lazyPart(withAllWords(async () => ({ default: (await import('../../features/messages/index.ts')).BetsCount })));
+const Count = lazyPart(withAllMessages(async () => ({ default: (await import('../../features/notices/index.ts')).BetsCount })));
 
 /** How many bets a player has open: beside the way to them. */
 export function OpenBets() {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { TextsWatch } from '../../features/content/index.ts';
 import { LimitsWatch, StayLine } from '../../features/limits/index.ts';
-import { NoticeBell } from '../../features/messages/index.ts';
+import { NoticeBell } from '../../features/notices/index.ts';
 import { Welcome } from '../../features/profile/index.ts';
 import { CurrencyMenu, MoneyOverlays, openDeposit, WalletButton } from '../../features/wallet/index.ts';
 import { accountQuery } from '../../shared/format/currency.ts';

@@ -5,7 +5,7 @@ import { openAuth } from '../../features/auth/index.ts';
 import { SlipPanel, SlipPill, useSlipCount } from '../../features/slip/index.ts';
 import { useIsPlayer, useSession } from '../../shared/api/session.ts';
 import { hasKeptDrawSlip } from '../../shared/bet-slip/kept-draw-slip.ts';
-import { useTranslate, withAllWords, withLotteryWords } from '../../shared/format/i18n.ts';
+import { useTranslate, withAllMessages, withLotteryMessages } from '../../shared/format/i18n.ts';
 import { LazyDrawer } from '../../shared/page/lazy-overlays.ts';
 import { DESKTOP, useIsHere, useMedia, WIDE } from '../../shared/page/media.ts';
 import { type Overlay, useOverlay } from '../../shared/page/overlays.ts';
@@ -14,13 +14,13 @@ import { lazyPart } from '../../shared/page/parts.ts';
 import classes from './side-panel.module.css';
 
 const LotterySlip = lazyPart(
-  withLotteryWords(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPanel })),
+  withLotteryMessages(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPanel })),
 );
 const LotteryPill = lazyPart(
-  withLotteryWords(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPill })),
+  withLotteryMessages(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPill })),
 );
 const LotteryCount = lazyPart(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipCount }));
-const AllBetsPanel = lazyPart(withAllWords(async () => ({ default: (await import('../../features/all-bets/index.ts')).AllBetsPanel })));
+const AllBetsPanel = lazyPart(withAllMessages(async () => ({ default: (await import('../../features/all-bets/index.ts')).AllBetsPanel })));
 
 /** The docked slip, for the way to it by keyboard. */
 const SLIP_ID = 'slip-panel';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type MessageId, withAllWords } from '../../shared/format/i18n.ts';
+import { type MessageId, withAllMessages } from '../../shared/format/i18n.ts';
 import { pagePart } from './page-part.tsx';
 
 /** A page with the words beyond the first page's, by its name in the module and that of its file. */
@@ -9,7 +9,7 @@ const page = <Name extends string>(
   name: Name,
 ) => ({
   staticData: { title, words: 'all', page: `src/app/${file}-route.tsx` } as const,
-  component: pagePart(withAllWords(load), name),
+  component: pagePart(withAllMessages(load), name),
 });
 
 /** The player's own pages, which a guest is sent away from. */

@@ -5,7 +5,7 @@ import { rowsIn } from '../../shared/api/pages.ts';
 import { keys } from '../../shared/api/query-keys.ts';
 
 /** Which bets are looked at. */
-export interface BetWish {
+export interface BetQuery {
   readonly kind: BetKind;
   readonly search: string;
 }
@@ -18,7 +18,7 @@ const POLL_MS = 60_000;
 export const idOf = ({ bet }: AnyBet): string => bet.bet_id;
 
 /** Bets that wait for a result, or that do not, newest first. Open ones are read again every minute. */
-export const listQuery = (half: BetHalf, { kind, search }: BetWish) =>
+export const listQuery = (half: BetHalf, { kind, search }: BetQuery) =>
   infiniteQueryOptions({
     queryKey: keys.allBets('list', half, kind, search),
     queryFn: ({ pageParam: before }) => api(allBetsApi.bets, { half, kind, search, limit: PAGE, ...(before !== undefined && { before }) }),
@@ -35,11 +35,11 @@ export const listQuery = (half: BetHalf, { kind, search }: BetWish) =>
 /** The bets of all pages, each once. */
 export const betsIn = (data: Pick<AnyBetPages, 'pages'> | undefined): readonly AnyBet[] => rowsIn(data, idOf);
 
-export const totalsQuery = ({ kind, search }: BetWish) =>
+export const totalsQuery = ({ kind, search }: BetQuery) =>
   queryOptions({ queryKey: keys.allBets('totals', kind, search), queryFn: () => api(allBetsApi.totals, { kind, search }) });
 
 /** What became of bets that left the open ones: the newest of them and what was placed just before. */
-export const settledQuery = (wish: BetWish, newest: string, count: number) =>
+export const settledQuery = (wish: BetQuery, newest: string, count: number) =>
   queryOptions({
     queryKey: keys.allBets('settled', wish.kind, wish.search, newest, String(count)),
     // A page begins before an id: this one is the first after it of the same moment.

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import classes from './all-bets.module.css';
-import { type BetWish, totalsQuery } from './all-bets-queries.ts';
+import { type BetQuery, totalsQuery } from './all-bets-queries.ts';
 import { BetFilters } from './bet-filters.tsx';
 import { ClosedBets, OpenBetList } from './bet-lists.tsx';
 import { BetSums } from './bet-sums.tsx';
@@ -20,7 +20,7 @@ export interface AllBetsProps {
 export function AllBets({ kind = 'all' }: AllBetsProps) {
   const t = useTranslate();
   const panelId = useId();
-  const [wish, setWish] = useState<BetWish>({ kind, search: '' });
+  const [wish, setWish] = useState<BetQuery>({ kind, search: '' });
   const [half, setHalf] = useState<BetHalf>('open');
   const asked = useDeferredValue(wish);
   const { data: totals } = useQuery({ ...totalsQuery(asked), placeholderData: keepPreviousData });

@@ -7,14 +7,14 @@ import { useTranslate } from '../../shared/format/i18n.ts';
 import { isShownSport, SHOWN_SPORTS, SPORT_NAMES } from '../../shared/format/shown-sports.ts';
 import { gameName } from '../lottery/index.ts';
 import classes from './all-bets.module.css';
-import type { BetWish } from './all-bets-queries.ts';
+import type { BetQuery } from './all-bets-queries.ts';
 
 /** Who types is asked after this long without a key. */
 const TYPED_MS = 300;
 
 interface BetFiltersProps {
-  readonly wish: BetWish;
-  readonly onChange: (wish: BetWish) => void;
+  readonly wish: BetQuery;
+  readonly onChange: (wish: BetQuery) => void;
 }
 
 /** What is looked at: everything, a sport, lotteries, one of them; and what is searched for. */

@@ -9,18 +9,18 @@ import { NotLoading } from '../../shared/page/not-loading.tsx';
 import classes from '../../shared/receipts/bet-list.module.css';
 import { DrawBetCard, DrawReceiptDisclosure } from '../draw-bets/index.ts';
 import { BetCard, ReceiptDisclosure } from '../my-bets/index.ts';
-import { type BetWish, betsIn, idOf, listQuery } from './all-bets-queries.ts';
+import { type BetQuery, betsIn, idOf, listQuery } from './all-bets-queries.ts';
 import { useHeldBets } from './use-held-bets.ts';
 
 /** Bets that wait for a result, and those that got one while one looks. */
-export function OpenBetList({ wish }: { readonly wish: BetWish }) {
+export function OpenBetList({ wish }: { readonly wish: BetQuery }) {
   const query = useInfiniteQuery({ ...listQuery('open', wish), refetchOnMount: 'always' });
   const bets = useHeldBets(wish, query.data && !query.isPlaceholderData ? betsIn(query.data) : undefined);
   return <BetList half="open" wish={wish} query={query} bets={bets} />;
 }
 
 /** Bets that are settled or cancelled. Looking at them is having read what was told of them. */
-export function ClosedBets({ wish }: { readonly wish: BetWish }) {
+export function ClosedBets({ wish }: { readonly wish: BetQuery }) {
   const query = useInfiniteQuery({ ...listQuery('closed', wish), refetchOnMount: 'always' });
   useReadNotices('bets');
   return <BetList half="closed" wish={wish} query={query} bets={betsIn(query.data)} />;
@@ -28,7 +28,7 @@ export function ClosedBets({ wish }: { readonly wish: BetWish }) {
 
 interface BetListProps {
   readonly half: BetHalf;
-  readonly wish: BetWish;
+  readonly wish: BetQuery;
   readonly query: {
     readonly data?: unknown;
     readonly error: unknown;

@@ -5,12 +5,12 @@ import { keys } from '../../shared/api/query-keys.ts';
 import { onceShown } from '../../shared/api/unshown.ts';
 import { useServerEvents } from '../../shared/realtime/socket.ts';
 import { type MatchNews, undecidedMatches, withMatchNews } from '../my-bets/index.ts';
-import { type AnyBetPages, type BetWish, idOf, settledQuery } from './all-bets-queries.ts';
+import { type AnyBetPages, type BetQuery, idOf, settledQuery } from './all-bets-queries.ts';
 
 /**
  * The open bets with those that were settled while one looks: a card stays where it is, with what became of it, until the next visit. Nothing moves under a finger.
  */
-export function useHeldBets(wish: BetWish, fresh: readonly AnyBet[] | undefined): readonly AnyBet[] {
+export function useHeldBets(wish: BetQuery, fresh: readonly AnyBet[] | undefined): readonly AnyBet[] {
   const [held, setHeld] = useState<ReadonlyMap<string, AnyBet>>(new Map());
   const missing = fresh === undefined ? [] : [...held.values()].filter((each) => !fresh.some((one) => idOf(one) === idOf(each)));
   const left = missing.filter(({ bet }) => bet.status === 'pending').map(idOf);

@@ -1,7 +1,7 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useIsPlayer } from '../../shared/api/session.ts';
-import { withAllWords } from '../../shared/format/i18n.ts';
+import { withAllMessages } from '../../shared/format/i18n.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { lazyPart } from '../../shared/page/parts.ts';
 import type { PageSearch } from '../../shared/page/search.ts';
@@ -9,7 +9,7 @@ import { closeAuth, isAuthPath, useAuthState } from './auth-store.ts';
 import { keepInviteCode } from './registration/invite-code.ts';
 
 const LazyAuthDialog = lazyPart(
-  withAllWords(async () => ({ default: (await import('./auth-dialog.tsx')).AuthDialog })),
+  withAllMessages(async () => ({ default: (await import('./auth-dialog.tsx')).AuthDialog })),
   'soon',
 );
 

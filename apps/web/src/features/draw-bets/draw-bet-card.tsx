@@ -1,6 +1,6 @@
 import type { DrawBet } from '@fairbook/contract';
 import { amount } from '@fairbook/core/money';
-import { Banner, cardClass, Ledger, linkClass, type Outcome, Outcomes, Tag, VisuallyHidden } from '@fairbook/ui';
+import { Banner, cardClass, linkClass, type Outcome, Outcomes, SumTable, Tag, VisuallyHidden } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useFormat } from '../../shared/format/format.ts';
@@ -87,7 +87,7 @@ function SettledLedger({ bet, money, difference }: MoneyProps) {
   const t = useTranslate();
   const received = bet.status === 'cancelled' ? 'my_bets.refunded' : 'my_bets.received';
   return (
-    <Ledger
+    <SumTable
       rows={[
         { key: 'staked', label: t('my_bets.staked'), figure: money(bet.total_currency) },
         { key: 'received', label: t(received), figure: money(bet.bonus_currency) },

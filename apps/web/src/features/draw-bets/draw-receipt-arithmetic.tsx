@@ -1,7 +1,7 @@
 import type { DrawBet } from '@fairbook/contract';
 import { conversionOf } from '@fairbook/core/catalog';
 import { type Amount, odds as asOdds } from '@fairbook/core/money';
-import { Ledger } from '@fairbook/ui';
+import { SumTable } from '@fairbook/ui';
 import { useDecimals } from '../../shared/format/decimal-text.ts';
 import { useFormat } from '../../shared/format/format.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
@@ -39,7 +39,7 @@ export function DrawReceiptArithmetic({ bet }: { readonly bet: DrawBet }) {
               </li>
             ))}
           </ol>
-          <Ledger
+          <SumTable
             rows={[
               { key: 'paid', label: t('my_bets.paid'), figure: money(bet.bonus_currency), total: true },
               ...(bet.currency === 'USDT' ? [] : [{ key: 'ledger', label: t('my_bets.in_ledger'), figure: usdt(bet.bonus) }]),

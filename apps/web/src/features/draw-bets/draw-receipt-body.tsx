@@ -1,7 +1,7 @@
 import { drawBetsApi, receiptFilesApi } from '@fairbook/contract';
 import { receiptCode } from '@fairbook/core/betting';
 import { isRaceGame } from '@fairbook/core/catalog';
-import { buttonClass, Ledger } from '@fairbook/ui';
+import { buttonClass, SumTable } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { api } from '../../shared/api/api.ts';
@@ -43,7 +43,7 @@ function Facts({ receipt: { bet } }: { readonly receipt: DrawReceipt }) {
   return (
     <section>
       <h3>{t('my_bets.facts')}</h3>
-      <Ledger
+      <SumTable
         rows={[
           { key: 'id', label: t('my_bets.receipt_id'), figure: <ReceiptCode id={bet.bet_id} /> },
           { key: 'placed', label: t('my_bets.placed_at'), figure: dateTime(bet.create_at) },

@@ -1,4 +1,4 @@
-import type { Limits, PlayerLimit } from '@fairbook/contract';
+import type { OwnLimits, PlayerLimit } from '@fairbook/contract';
 import { PERIODS } from '@fairbook/core/limits';
 import { Banner, Button, Card, CardBody, CardHead, SegmentedControl, TextField } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
@@ -22,7 +22,7 @@ const WORDS = {
 } as const satisfies Record<PlayerLimit['kind'], readonly MessageId[]>;
 
 /** The limits of one kind, and an empty box to set one. That a higher one waits is said before it is asked for. */
-export function LimitCard({ kind, limits }: { readonly kind: PlayerLimit['kind']; readonly limits: Limits }) {
+export function LimitCard({ kind, limits }: { readonly kind: PlayerLimit['kind']; readonly limits: OwnLimits }) {
   const t = useTranslate();
   const locale = useLocale();
   const { currency, rate } = useCurrency();

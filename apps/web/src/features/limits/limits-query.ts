@@ -1,4 +1,4 @@
-import type { Endpoint, Limits, limitsApi, ReplyOf, RequestOf } from '@fairbook/contract';
+import type { Endpoint, limitsApi, OwnLimits, ReplyOf, RequestOf } from '@fairbook/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { keys } from '../../shared/api/query-keys.ts';
@@ -9,7 +9,7 @@ type Changing = Endpoint & { readonly reply: typeof limitsApi.limits.reply };
 export function useChange<E extends Changing>(endpoint: E) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (request: RequestOf<E>) => api(endpoint, request) as Promise<ReplyOf<E> & Limits>,
-    onSuccess: (limits) => queries.setQueryData<Limits>(keys.limits, limits),
+    mutationFn: (request: RequestOf<E>) => api(endpoint, request) as Promise<ReplyOf<E> & OwnLimits>,
+    onSuccess: (limits) => queries.setQueryData<OwnLimits>(keys.limits, limits),
   });
 }

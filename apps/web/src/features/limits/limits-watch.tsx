@@ -1,4 +1,4 @@
-import type { Limits } from '@fairbook/contract';
+import type { OwnLimits } from '@fairbook/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { limitsQuery } from '../../shared/api/limits-query.ts';
@@ -62,7 +62,7 @@ export function LimitsWatch({ onStop, onAnswered }: LimitsWatchProps) {
 }
 
 /** What the register says that a player has to know, until they have read it in this tab. */
-function useNotice(register: Limits['register'] | undefined): {
+function useNotice(register: OwnLimits['register'] | undefined): {
   readonly word: 'listed' | 'unchecked' | undefined;
   readonly close: () => void;
 } {

@@ -1,4 +1,4 @@
-import { type Limits, limitsApi } from '@fairbook/contract';
+import { limitsApi, type OwnLimits } from '@fairbook/contract';
 import { REALITY_MINUTES } from '@fairbook/core/limits';
 import { Banner, Card, CardBody, CardHead, SegmentedControl } from '@fairbook/ui';
 import { errorText } from '../../shared/format/error-text.ts';
@@ -7,7 +7,7 @@ import classes from './limits.module.css';
 import { useChange } from './limits-query.ts';
 
 /** How often to be told of the time and the result. */
-export function RealityCard({ limits }: { readonly limits: Limits }) {
+export function RealityCard({ limits }: { readonly limits: OwnLimits }) {
   const t = useTranslate();
   const choose = useChange(limitsApi.setRealityCheck);
   return (

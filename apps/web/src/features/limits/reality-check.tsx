@@ -1,4 +1,4 @@
-import { Button, Ledger } from '@fairbook/ui';
+import { Button, SumTable } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../shared/format/currency.ts';
@@ -30,7 +30,7 @@ export function RealityCheck({ minutes, onContinue, onStop }: RealityCheckProps)
         </>
       }
     >
-      <Ledger
+      <SumTable
         rows={[
           { key: 'time', label: t('limits.reality_pop_time'), figure: t('limits.minutes', { minutes }) },
           { key: 'net', label: t('limits.reality_pop_net'), figure: net === undefined ? '…' : `${net > 0n ? '+' : ''}${balance(net)}` },

@@ -1,4 +1,4 @@
-import type { Limits, PlayerLimit } from '@fairbook/contract';
+import type { OwnLimits, PlayerLimit } from '@fairbook/contract';
 import { Banner, Button, TextField } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { type FormEvent, useState } from 'react';
@@ -15,7 +15,7 @@ const NAMES = { loss: { kind: 'loss', period: 'month' }, time: { kind: 'time', p
 type Kind = keyof typeof NAMES;
 
 /** Asked of a player who has not set what the law wants: empty boxes, one limit after the other, and no way past them. */
-export function RequiredLimits({ missing }: Pick<Limits, 'missing'>) {
+export function RequiredLimits({ missing }: Pick<OwnLimits, 'missing'>) {
   const t = useTranslate();
   const [first] = missing.filter((kind): kind is Kind => kind in NAMES);
   return (

@@ -1,6 +1,6 @@
 import type { Bet } from '@fairbook/contract';
 import { amount } from '@fairbook/core/money';
-import { Banner, cardClass, Ledger, type Outcome, Outcomes, Tag, VisuallyHidden } from '@fairbook/ui';
+import { Banner, cardClass, type Outcome, Outcomes, SumTable, Tag, VisuallyHidden } from '@fairbook/ui';
 import { type ReactNode, useId } from 'react';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import classes from '../../shared/receipts/bet-card.module.css';
@@ -82,7 +82,7 @@ function SettledLedger({ bet, money, difference }: MoneyProps) {
   const t = useTranslate();
   const received = bet.status === 'cancelled' ? 'my_bets.refunded' : 'my_bets.received';
   return (
-    <Ledger
+    <SumTable
       rows={[
         { key: 'staked', label: t('my_bets.staked'), figure: money(bet.total_currency) },
         { key: 'received', label: t(received), figure: money(bet.bonus_currency) },

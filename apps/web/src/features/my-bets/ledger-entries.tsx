@@ -1,5 +1,5 @@
 import type { Receipt } from '@fairbook/contract';
-import { Icon, Ledger, Tag } from '@fairbook/ui';
+import { Icon, SumTable, Tag } from '@fairbook/ui';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, type Translate, useTranslate } from '../../shared/format/i18n.ts';
 import { signedMoney } from '../wallet/index.ts';
@@ -29,7 +29,7 @@ function Entry({ sealed: { entry, seal } }: { readonly sealed: Receipt['ledger']
   return (
     <>
       <h4>{t('my_bets.entry', { number: entry.seq, kind: t(`wallet.kind_${entry.kind}`) })}</h4>
-      <Ledger
+      <SumTable
         rows={[
           { key: 'amount', label: t('my_bets.amount'), figure: signedMoney(entry.amount, usdt) },
           { key: 'balance', label: t('my_bets.balance_after'), figure: usdt(entry.balance) },

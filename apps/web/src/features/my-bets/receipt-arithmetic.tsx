@@ -2,7 +2,7 @@ import type { Bet, Receipt } from '@fairbook/contract';
 import { RULE_SETS, ruleSetIn } from '@fairbook/core/betting';
 import { conversionOf } from '@fairbook/core/catalog';
 import { type Amount, amount } from '@fairbook/core/money';
-import { Ledger, Tag } from '@fairbook/ui';
+import { SumTable, Tag } from '@fairbook/ui';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, type Translate, useTranslate } from '../../shared/format/i18n.ts';
 import classes from '../../shared/receipts/receipt-arithmetic.module.css';
@@ -64,7 +64,7 @@ function Rounding({ receipt, exact }: { readonly receipt: Receipt; readonly exac
   const rounded: Amount = amount((numerator / (denominator * cut)) * cut);
   return (
     <>
-      <Ledger
+      <SumTable
         rows={[
           { key: 'exact', label: t('my_bets.exact_sum'), figure: <span className={classes.exact}>{sum}</span> },
           { key: 'rounded', label: t('my_bets.rounded'), figure: money(rounded) },

@@ -1,6 +1,6 @@
 import { type Receipt, receiptFilesApi, zReceipt } from '@fairbook/contract';
 import { receiptCode } from '@fairbook/core/betting';
-import { buttonClass, Ledger } from '@fairbook/ui';
+import { buttonClass, SumTable } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { api } from '../../shared/api/api.ts';
@@ -50,7 +50,7 @@ function ReceiptFacts({ receipt: { bet } }: { readonly receipt: Receipt }) {
   return (
     <section>
       <h3>{t('my_bets.facts')}</h3>
-      <Ledger
+      <SumTable
         rows={[
           { key: 'id', label: t('my_bets.receipt_id'), figure: <ReceiptCode id={bet_id} /> },
           { key: 'placed', label: t('my_bets.placed_at'), figure: dateTime(create_at) },

@@ -1,4 +1,4 @@
-import { type PasskeyWish, passkeysApi, Refusal } from '@fairbook/contract';
+import { type PasskeyRequest, passkeysApi, Refusal } from '@fairbook/contract';
 import { PASSKEY_NAME_MAX } from '@fairbook/core/identity';
 import { Banner } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
@@ -35,7 +35,7 @@ export function PasskeyAddDialog({ hasFactor, onClose }: PasskeyAddDialogProps) 
 function AddForm({ hasFactor, onDone }: { readonly hasFactor: boolean; readonly onDone: () => void }) {
   const t = useTranslate();
   // Kept while the player comes to terms with the device: a code that was right once is not asked for again.
-  const begun = useRef<PasskeyWish>(undefined);
+  const begun = useRef<PasskeyRequest>(undefined);
   const send = async ({ name, password, factor }: Typed) => {
     begun.current ??= (await api(passkeysApi.beginPasskey, { password, ...(hasFactor && { second_factor: factor }) })).options;
     const passkey = await makePasskey(begun.current);

@@ -23,7 +23,7 @@ const FIELD_OF: FieldOf<SecurityField> = {
   'payment_password.common': 'first',
 };
 
-export interface SecurityFormWish<Reply> {
+export interface SecurityFormOptions<Reply> {
   /** The fields it has; none may stay empty. */
   readonly needs: readonly SecurityField[];
   /** What stands in them at first. */
@@ -44,7 +44,7 @@ export interface SecurityForm extends Form<SecurityField> {
 }
 
 /** A form of the security dialogs: it holds what is typed, and whatever was learned of the account is read again. */
-export function useSecurityForm<Reply>({ needs, begin = {}, check, send, onDone }: SecurityFormWish<Reply>): SecurityForm {
+export function useSecurityForm<Reply>({ needs, begin = {}, check, send, onDone }: SecurityFormOptions<Reply>): SecurityForm {
   const t = useTranslate();
   const queries = useQueryClient();
   const [typed, setTyped] = useState<Typed>({ ...NOTHING, ...begin });

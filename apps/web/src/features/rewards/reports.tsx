@@ -1,5 +1,5 @@
 import { type ReplyOf, reportsApi } from '@fairbook/contract';
-import { Banner, Button, Card, CardBody, CardHead, Chips, EmptyState, Icon, Ledger, Skeleton, TextField } from '@fairbook/ui';
+import { Banner, Button, Card, CardBody, CardHead, Chips, EmptyState, Icon, Skeleton, SumTable, TextField } from '@fairbook/ui';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api/api.ts';
@@ -109,8 +109,8 @@ function Summary(summary: ReplyOf<typeof reportsApi.accountSummary>) {
     <Card aria-label={t('rewards.report_summary')}>
       <CardHead title={t('rewards.report_summary')} />
       <CardBody className={classes.body ?? ''}>
-        <Ledger rows={rows} />
-        <Ledger rows={[{ key: 'ever', label: t('rewards.report_ever'), figure: money(summary.net_deposits_ever) }]} />
+        <SumTable rows={rows} />
+        <SumTable rows={[{ key: 'ever', label: t('rewards.report_ever'), figure: money(summary.net_deposits_ever) }]} />
         <p className={classes.fine}>{t('rewards.report_exact')}</p>
       </CardBody>
     </Card>

@@ -2,7 +2,7 @@ import { type Bet, Refusal } from '@fairbook/contract';
 import { changeSlip, EMPTY_SLIP, type Slip, type SlipSelection } from '@fairbook/core/betting';
 import { amount, odds } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
-import { answerIn } from '../../shared/api/until-answered.ts';
+import { refusalIn } from '../../shared/api/retry-until-known.ts';
 import { isUnanswered, keyFor } from '../../shared/bet-slip/intent.ts';
 import { acceptedFrom, acceptedFromBet, type Intent } from './intent.ts';
 import { fingerprintOf, plannedBets, requestOf } from './placing/planned-bets.ts';
@@ -86,8 +86,8 @@ describe('the key of an intent', () => {
 
 describe('a failed call', () => {
   test('with a refusal is an answer: nothing was placed', () => {
-    expect(answerIn(new Refusal('slip.odds_changed', { leg: '0' }))?.code).toBe('slip.odds_changed');
-    expect(answerIn(new Refusal('rate.expired'))?.code).toBe('rate.expired');
+    expect(refusalIn(new Refusal('slip.odds_changed', { leg: '0' }))?.code).toBe('slip.odds_changed');
+    expect(refusalIn(new Refusal('rate.expired'))?.code).toBe('rate.expired');
   });
 
   test.each([
@@ -97,7 +97,7 @@ describe('a failed call', () => {
     ['a request that is still running', new Refusal('request.in_progress')],
     ['a server too busy to look, which may have taken an earlier attempt', new Refusal('server.busy')],
   ])('by %s leaves it open', (_, error) => {
-    expect(answerIn(error)).toBeUndefined();
+    expect(refusalIn(error)).toBeUndefined();
   });
 });
 

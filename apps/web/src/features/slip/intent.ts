@@ -26,7 +26,7 @@ export interface IntentLeg extends Selected, Sides {
 }
 
 /** What an intent is for: one bet. */
-export interface BetWish {
+export interface BetQuery {
   readonly game: SportGame;
   readonly legs: readonly IntentLeg[];
   /** Its amount on the slip, see `SlipTicket`; undefined of one kept from before amounts had names, which was a single or all of the slip. */
@@ -36,7 +36,7 @@ export interface BetWish {
 }
 
 /** The player's wish to place one bet. */
-export type Intent = IntentOf<BetWish, AcceptedBet>;
+export type Intent = IntentOf<BetQuery, AcceptedBet>;
 
 /** From the answer to a placed bet. */
 export function acceptedFrom(legs: readonly IntentLeg[], placed: Placed): AcceptedBet {

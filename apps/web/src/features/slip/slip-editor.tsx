@@ -13,8 +13,8 @@ import { SlipLegs } from './legs/slip-legs.tsx';
 import { PartResult } from './placing/part-result.tsx';
 import { useSlipCheck } from './placing/use-slip-check.ts';
 import { changeSlip } from './slip-store.ts';
-import { SlipFoot } from './stake/slip-foot.tsx';
-import { SlipLedger } from './stake/slip-ledger.tsx';
+import { SlipFooter } from './stake/slip-footer.tsx';
+import { SlipSums } from './stake/slip-sums.tsx';
 import { SystemRows } from './stake/system-rows.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useShownSlip } from './use-shown-slip.ts';
@@ -57,13 +57,13 @@ export function SlipEditor() {
                 {t('slip.clear')}
               </button>
             )}
-            <SlipLedger slip={slip} check={check} hasMultiple={ruleSet.name !== 'exact' || slip.multiple > 1} />
+            <SlipSums slip={slip} check={check} hasMultiple={ruleSet.name !== 'exact' || slip.multiple > 1} />
             {!isDesktop && <OddsPolicyChoice policy={slip.policy} />}
           </>
         )}
       </div>
       {!isEmpty && (
-        <SlipFoot
+        <SlipFooter
           slip={slip}
           check={check}
           active={active}

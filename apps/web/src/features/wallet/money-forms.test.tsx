@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import {
-  type DepositWay,
+  type DepositMethod,
   gamesApi,
   type SavedAccount,
   type SignedIn,
-  type WithdrawalWay,
+  type WithdrawalMethod,
   walletApi,
   withdrawalsApi,
 } from '@fairbook/contract';
@@ -22,7 +22,7 @@ import { WithdrawForm } from './withdraw/withdraw-form.tsx';
 const [ID, AT] = ['0192a1b2-0000-7000-8000-000000000001', '2026-01-02T03:04:05.000Z'];
 const [MIN, MAX, NONE] = [parseAmount('1'), parseAmount('1000'), parseAmount('0')];
 const FEES = { fee_e4: 0, fee_fixed: NONE };
-const WAY: DepositWay = {
+const WAY: DepositMethod = {
   ...{ type: 'pix', payment_type: 'fiat', currency: 'USDT', min: MIN, max: MAX, ...FEES },
   ...{ arrives_in: { from: 0, to: 60 }, own_account: false, cpf_known: null, play_money: false, closed: null },
 };
@@ -30,7 +30,7 @@ const ACCOUNT: SavedAccount = {
   ...{ account_id: ID, kind: 'crypto', country: null, bank: null, account_type: 'tron', code: null },
   ...{ account_number: 'T…9', is_default: true, usable_from: new Date(0) },
 };
-const WITHDRAW_WAY: WithdrawalWay = {
+const WITHDRAW_WAY: WithdrawalMethod = {
   ...{ channel: 'usdt_trc20', account_kind: 'crypto', network: 'tron', min: MIN, max: MAX, ...FEES, network_fee: NONE },
   ...{ allowed: true, closed: null, usual_minutes: null },
 };
@@ -63,19 +63,19 @@ interface MoneyForm {
 const FORMS: readonly MoneyForm[] = [
   {
     ...{ form: 'a deposit of play money', endpoint: walletApi.recharge, reply: { ...DEPOSIT, type: 'play_money' }, asksPassword: false },
-    part: (onDone) => <DepositForm way={{ ...WAY, type: 'play_money' }} missing={undefined} onDone={onDone} />,
+    part: (onDone) => <DepositForm method={{ ...WAY, type: 'play_money' }} missing={undefined} onDone={onDone} />,
     ...{ refusal: 'deposit.channel_unavailable', unknown: 'wallet.deposit_unknown' },
   },
   {
     ...{ form: 'a deposit that a provider takes', endpoint: walletApi.recharge, reply: DEPOSIT, asksPassword: false },
-    part: (onDone) => <ChargeForm way={WAY} missing={undefined} onBegun={onDone} />,
+    part: (onDone) => <ChargeForm method={WAY} missing={undefined} onBegun={onDone} />,
     ...{ refusal: 'deposit.terms_changed', unknown: 'wallet.deposit_unknown' },
   },
   {
     ...{ form: 'a withdrawal', endpoint: withdrawalsApi.withdraw, reply: WITHDRAWAL, asksPassword: true },
     part: (onDone) => (
       <WithdrawForm
-        ways={{ allowed: true, decided_within_minutes: 60, list: [WITHDRAW_WAY] }}
+        methods={{ allowed: true, decided_within_minutes: 60, list: [WITHDRAW_WAY] }}
         accounts={[ACCOUNT]}
         onAdd={() => undefined}
         onAsked={onDone}

@@ -1,5 +1,5 @@
 import { PageHead } from '@fairbook/ui';
-import { NoticeList } from '../../features/messages/index.ts';
+import { NoticeList } from '../../features/notices/index.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 
 /** What the player was told: settled bets, money in and out, changes of the account. */

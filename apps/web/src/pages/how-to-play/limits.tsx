@@ -1,7 +1,7 @@
 import type { ReplyOf, settingsApi } from '@fairbook/contract';
 import { type RuleSet, ruleSetIn } from '@fairbook/core/betting';
 import type { Amount } from '@fairbook/core/money';
-import { Button, EmptyState, Ledger, Skeleton } from '@fairbook/ui';
+import { Button, EmptyState, Skeleton, SumTable } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { gameConfigQuery } from '../../features/slip/index.ts';
 import { useCurrency } from '../../shared/format/currency.ts';
@@ -15,7 +15,7 @@ import tableClasses from './worked-lines.module.css';
 type GameConfig = ReplyOf<typeof settingsApi.gameConfig>;
 
 /** How payouts are rounded and capped by the rules in force here, and the limits that hold for this visitor. */
-export function Limits() {
+export function LimitsSection() {
   const t = useTranslate();
   const { data, error, refetch } = useQuery(gameConfigQuery(useHelpGame()));
   const { conversion } = useCurrency();
@@ -95,7 +95,7 @@ function YourLimits({ config: { limits, lines_max, region_disabled } }: { readon
   return (
     <>
       {region_disabled && <p>{t('errors.slip.region_disabled')}</p>}
-      <Ledger
+      <SumTable
         className={classes.ledger ?? ''}
         rows={[
           { key: 'bet_min', label: t('help.limits_bet_min'), figure: limit(limits.bet_min) },

@@ -1,6 +1,6 @@
 import { marketsUnder, sizeMaxOf } from '@fairbook/core/betting';
 import { goalsLineOf, type MarketKind, selectionsOf, winningSelections } from '@fairbook/core/sports';
-import { Ledger } from '@fairbook/ui';
+import { SumTable } from '@fairbook/ui';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import { marketName, matchName, selectionName } from '../../shared/format/selection-text.ts';
@@ -50,7 +50,7 @@ function Market({ market }: { readonly market: MarketKind }) {
     <article>
       <h3>{marketName(t, market)}</h3>
       <p>{t(`help.${game}_${market === EXAMPLE_GOALS ? 'ou' : market}` as MessageId)}</p>
-      <Ledger
+      <SumTable
         rows={[
           {
             key: 'winner',

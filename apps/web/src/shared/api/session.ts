@@ -1,6 +1,6 @@
 import { call, type PlayerId, Refusal, type SignedIn, sessionApi, type Transport } from '@fairbook/contract';
 import { useSyncExternalStore } from 'react';
-import { idleMs } from './deeds.ts';
+import { idleMs } from './user-activity.ts';
 import { isWatching } from './watching.ts';
 
 /** Who is looking. `unknown` until a returning player's session has been asked for; drawn like a guest. */
@@ -56,7 +56,7 @@ export function signedOut(): void {
 }
 
 /** When the server last knew the player to do something, and when it stops waiting for more; milliseconds since 1970. */
-export const knownDeed = (): typeof known => known;
+export const knownActivity = (): typeof known => known;
 
 /** The access token of this tab, if there is one. */
 export const currentToken = (): string | undefined => accessToken;

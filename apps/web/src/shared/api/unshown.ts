@@ -3,13 +3,13 @@
  */
 const unshown = new Map<string, boolean>();
 
-interface Held {
+interface Unshown {
   /** The draw it tells of; undefined when it may tell of any. */
   readonly draw: string | undefined;
   readonly tell: () => void;
   readonly timer: ReturnType<typeof setTimeout>;
 }
-let held: readonly Held[] = [];
+let held: readonly Unshown[] = [];
 
 /** Nobody waits longer, whatever became of the run. */
 export const HELD_MAX_MS = 20_000;
@@ -45,6 +45,6 @@ export function onceShown(draw: string | undefined, tell: () => void): void {
     held = held.filter((each) => each !== one);
     tell();
   }, HELD_MAX_MS);
-  const one: Held = { draw, tell, timer };
+  const one: Unshown = { draw, tell, timer };
   held = [...held, one];
 }

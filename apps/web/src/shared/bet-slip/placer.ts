@@ -1,7 +1,7 @@
 import type { Refusal } from '@fairbook/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { newKey } from '../api/new-key.ts';
-import { findPlaced, isAsked, untilAnswered } from '../api/until-answered.ts';
+import { findPlaced, isPending, retryUntilKnown } from '../api/retry-until-known.ts';
 import { type Answered, type IntentOf, isUnanswered, keyFor } from './intent.ts';
 
 /** What placing has to know of a product that has a slip. */
@@ -51,7 +51,7 @@ export function placerOf<Wish, Placed>(product: PlacedProduct<Wish, Placed>): Pl
 
   async function follow(queries: QueryClient, intent: Intent, ask: () => Promise<Placed | null>): Promise<void> {
     const { key } = intent;
-    await untilAnswered({
+    await retryUntilKnown({
       key,
       ask,
       checking: () => become(key, { state: 'checking' }),
@@ -82,7 +82,7 @@ export function placerOf<Wish, Placed>(product: PlacedProduct<Wish, Placed>): Pl
     },
     resumeChecking: (queries) => {
       for (const intent of product.intents()) {
-        if (!isUnanswered(intent) || isAsked(intent.key)) continue;
+        if (!isUnanswered(intent) || isPending(intent.key)) continue;
         void follow(queries, intent, () => findPlaced(intent.sentAt, () => product.find(intent)));
       }
     },

@@ -1,6 +1,6 @@
 import { Button, Icon } from '@fairbook/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { checkNow } from '../api/until-answered.ts';
+import { checkNow } from '../api/retry-until-known.ts';
 import { useTranslate } from '../format/i18n.ts';
 import classes from './placed-view.module.css';
 

@@ -1,4 +1,4 @@
-import { type MadePasskey, type PasskeyAnswer, type PasskeyWish, passkeysApi } from '@fairbook/contract';
+import { type MadePasskey, type PasskeyAnswer, type PasskeyRequest, passkeysApi } from '@fairbook/contract';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { api } from '../api/api.ts';
 import type { MessageId } from '../format/i18n.ts';
@@ -14,7 +14,7 @@ export async function givePasskey(): Promise<PasskeyAnswer> {
 }
 
 /** Has the player's device make a passkey. Rejects with a BrowserFailure. */
-export async function makePasskey(wish: PasskeyWish): Promise<MadePasskey> {
+export async function makePasskey(wish: PasskeyRequest): Promise<MadePasskey> {
   return { ...(await inWords(startRegistration({ optionsJSON: wish }))), type: 'public-key' };
 }
 

@@ -25,7 +25,7 @@ async function load(i18n: I18n, language: string, parts: readonly WordsPart[]): 
 }
 
 /** A language with all its words: for the server's renderer. */
-export async function speak(language: string): Promise<I18n> {
+export async function loadLocale(language: string): Promise<I18n> {
   const i18n = setupI18n();
   i18n.activate(await load(i18n, language, ALL));
   return i18n;
@@ -67,7 +67,7 @@ const resultWords = (): Promise<unknown> => more('results');
 /** Resolves when every word of the page's language is there, but those of the house's texts. */
 export const allWords = (): Promise<unknown> => Promise.all([drawWords(), more('lottery-help'), resultWords(), more('rest')]);
 
-const withWords =
+const withMessages =
   (words: () => Promise<unknown>) =>
   <Module>(loadModule: () => Promise<Module>) =>
   async (): Promise<Module> => {
@@ -76,19 +76,19 @@ const withWords =
   };
 
 /** Loads a part of the site together with the words beyond the first page's that it says. For `lazy` and the router. */
-export const withAllWords = withWords(allWords);
+export const withAllMessages = withMessages(allWords);
 /** The same for the first page of a lottery, which says fewer. */
-export const withLotteryWords = withWords(lotteryWords);
+export const withLotteryMessages = withMessages(lotteryWords);
 /** The same for the help of a lottery. */
-export const withLotteryHelpWords = withWords(lotteryHelpWords);
+export const withLotteryHelpMessages = withMessages(lotteryHelpWords);
 /** The same for every other page of lotteries, and for their slip. */
-export const withDrawWords = withWords(drawWords);
+export const withDrawMessages = withMessages(drawWords);
 /** The same for how draws are held and checked, which is a part of those. */
-export const withFairnessWords = withWords(fairnessWords);
+export const withFairnessMessages = withMessages(fairnessWords);
 /** The same for how matches ended. */
-export const withResultWords = withWords(resultWords);
+export const withResultMessages = withMessages(resultWords);
 /** The same for the texts of the house, which only their own pages say. */
-export const withHouseWords = withWords(() => more('house'));
+export const withHouseMessages = withMessages(() => more('house'));
 
 /** Translates by id. The component renders again, with another function, when the language changes. */
 export const useTranslate = (): Translate => useLingui()._;

@@ -1,7 +1,7 @@
 import type { Refusal } from '@fairbook/contract';
 import { newKey } from '../api/new-key.ts';
+import { refusalIn } from '../api/retry-until-known.ts';
 import { currentSession, subscribeSession } from '../api/session.ts';
-import { answerIn } from '../api/until-answered.ts';
 
 /** So long after its first try, in milliseconds, the same wish is a new one: by then its player has seen in the history what became of it. */
 const KEPT_MS = 15 * 60_000;
@@ -62,7 +62,7 @@ export function createIntents<Ask, Reply>({ send, isSame, again, staysOpen }: In
       end(intent);
       return reply;
     } catch (error) {
-      const refusal = answerIn(error);
+      const refusal = refusalIn(error);
       if (refusal && !staysOpen?.(refusal)) end(intent);
       throw error;
     } finally {

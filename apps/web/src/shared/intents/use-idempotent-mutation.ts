@@ -1,7 +1,7 @@
 import { Refusal } from '@fairbook/contract';
 import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../api/query-keys.ts';
-import { answerIn } from '../api/until-answered.ts';
+import { refusalIn } from '../api/retry-until-known.ts';
 import type { Intents } from './intents.ts';
 
 /** Where a call stands. `unknown`: nobody knows whether it arrived; the same asked for again settles it. */
@@ -41,6 +41,6 @@ function stateOf({ status, error }: Pick<UseMutationResult, 'status' | 'error'>)
     case 'success':
       return 'answered';
     case 'error':
-      return answerIn(error) ? 'refused' : 'unknown';
+      return refusalIn(error) ? 'refused' : 'unknown';
   }
 }

@@ -28,7 +28,7 @@ let generation = 0;
 let attempt = 0;
 let wasOpen = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let heardAt = 0;
+let lastSeenAt = 0;
 let onStale: () => void = () => undefined;
 
 function become(next: SocketState): void {
@@ -89,7 +89,7 @@ function ask(): void {
   const asked = performance.now();
   send({ kind: 'ping' });
   clearTimeout(timer);
-  timer = setTimeout(() => (heardAt >= asked ? ping() : hangUp()), ANSWER_MS);
+  timer = setTimeout(() => (lastSeenAt >= asked ? ping() : hangUp()), ANSWER_MS);
 }
 
 function hangUp(): void {
@@ -122,7 +122,7 @@ function poll(): void {
 }
 
 function hear(data: unknown): void {
-  heardAt = performance.now();
+  lastSeenAt = performance.now();
   deliver(data);
 }
 

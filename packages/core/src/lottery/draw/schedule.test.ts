@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { agreedResult, resultProblemOf, type ToldResult } from './check-result.ts';
+import { type ManualResult, type ManualResultProblem, manualResultProblemOf } from './manual-result.ts';
 import { drawsBetween, nextDraw, nextDraws, type Schedule } from './schedule.ts';
-import { type TypedProblem, type TypedResult, typedProblemOf } from './typed-result.ts';
 
 const UTC8 = { offsetMinutes: 480, closesBefore: 60 };
 const AIRSHIP: Schedule = { ...UTC8, times: { kind: 'rounds', from: '13:09', everySeconds: 300, count: 180 }, numbering: 'of_day' };
@@ -80,7 +80,7 @@ describe('a result that a feed tells', () => {
   const ascending = { ...told, numbers: [1, 15, 18, 27, 33, 44, 19], ordered: false };
   const other = { ...told, numbers: [2, ...told.numbers.slice(1)] };
   const anHourLater = new Date('2023-01-04T14:32:32Z');
-  test.each<readonly [string, Partial<TypedResult>, readonly ToldResult[], Date, TypedProblem | undefined]>([
+  test.each<readonly [string, Partial<ManualResult>, readonly ToldResult[], Date, ManualResultProblem | undefined]>([
     ['nobody told', {}, [], anHourLater, undefined],
     ['one told too', {}, [told], anHourLater, undefined],
     ['one told without its order', {}, [ascending], anHourLater, undefined],
@@ -92,7 +92,7 @@ describe('a result that a feed tells', () => {
     ['is of another day', { date: '2024-01-04' }, [], anHourLater, 'date_wrong'],
   ])('or is typed in by staff: one that %s', (_, difference, words, now, problem) => {
     const facts = { expected: { ...expected, orderKnown: true }, told: words, agreed: false, now };
-    expect(typedProblemOf({ ...told, ...difference }, facts)).toBe(problem);
-    expect(typedProblemOf({ ...told, ...difference }, { ...facts, agreed: true })).toBe(problem ?? 'feeds_agree');
+    expect(manualResultProblemOf({ ...told, ...difference }, facts)).toBe(problem);
+    expect(manualResultProblemOf({ ...told, ...difference }, { ...facts, agreed: true })).toBe(problem ?? 'feeds_agree');
   });
 });

@@ -1,5 +1,5 @@
 /** When a game is drawn, by the clock of its own place. None of our games is drawn where clocks change for summer, so an offset says it all. */
-export type Times =
+export type DrawTimes =
   /** On these days of the week, Monday is 1 and Sunday 7. */
   | { readonly kind: 'days'; readonly days: readonly number[]; readonly at: string }
   /** So many times from a time of day on, into the next day if need be. */
@@ -15,7 +15,7 @@ export type Numbering = (typeof NUMBERINGS)[number];
 export interface Schedule {
   /** Minutes the game's clock is ahead of UTC. */
   readonly offsetMinutes: number;
-  readonly times: Times;
+  readonly times: DrawTimes;
   readonly numbering: Numbering;
   /** Seconds before the draw at which betting ends: nobody can know anything by then. */
   readonly closesBefore: number;
@@ -73,7 +73,7 @@ export function nextDraws(schedule: Schedule, after: Date, count: number): reado
   return draws.slice(0, count);
 }
 
-const roundsOf = (day: number, { from, everySeconds, count }: Extract<Times, { kind: 'rounds' }>): readonly number[] =>
+const roundsOf = (day: number, { from, everySeconds, count }: Extract<DrawTimes, { kind: 'rounds' }>): readonly number[] =>
   Array.from({ length: count }, (_, at) => day + timeOf(from) + at * everySeconds * 1_000);
 
 function drawNoOf({ numbering, times }: Schedule, day: number, at: number): string {

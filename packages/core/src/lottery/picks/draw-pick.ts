@@ -4,7 +4,7 @@ import { gradeCar } from '../draw/cars.ts';
 import { MARK_SIX_TOPS, type OddsCell } from '../odds/odds-table.ts';
 import type { MarkSixPick } from './mark-six-pick.ts';
 import { cutPrizes, exactPrizeOf, PRIZE_SCALE } from './pay-units.ts';
-import { type SettledUnits, settlePick, type Units, unitsOf } from './settle-pick.ts';
+import { type SettledUnits, settlePick, type UnitCount, unitsOf } from './settle-pick.ts';
 
 /** One entry of a slip on a draw of any game, by the index of its group and position, as it travels and is kept. */
 export interface DrawPick {
@@ -16,7 +16,7 @@ export interface DrawPick {
 }
 
 /** Unit bets of a pick that have the same odds, with the odds they are taken at. */
-export type PricedUnits = Units & { readonly odds: Odds };
+export type PricedUnits = UnitCount & { readonly odds: Odds };
 
 /** A pick with what each of its unit bets costs, in the currency of its bet, and what they are paid by. */
 export interface PricedPick extends DrawPick {
@@ -47,7 +47,7 @@ export function markSixPickOf({ top, level, selections, bankers }: DrawPick): Ma
 }
 
 /** The unit bets of a pick that has no problems. */
-export const unitsOfPick = (game: LotteryGame, pick: DrawPick, lunarYear: number): readonly Units[] =>
+export const unitsOfPick = (game: LotteryGame, pick: DrawPick, lunarYear: number): readonly UnitCount[] =>
   isRaceGame(game)
     ? pick.selections.map((prop) => ({ prop, reduced: false, count: 1 }))
     : unitsOf(markSixPickOf(pick), lunarYear).filter(({ count }) => count > 0);

@@ -96,7 +96,7 @@ function rootUp(value: bigint): bigint {
 }
 
 /** What a game took and gave in all draws so far. */
-export interface GameTakings {
+export interface LotteryTurnover {
   readonly staked: bigint;
   readonly returned: bigint;
   readonly expected: bigint;
@@ -117,7 +117,7 @@ const DEVIATIONS_99_E6 = 2_575_829n;
 const MILLION = 1_000_000n;
 
 /** What the odds say comes back, what came back, and the band in which 99 of 100 houses as honest as the odds would be. Null before the first bet. */
-export function returnShares({ staked, returned, expected, variance }: GameTakings): ReturnShares | null {
+export function returnShares({ staked, returned, expected, variance }: LotteryTurnover): ReturnShares | null {
   if (staked <= 0n) return null;
   const reach = (rootUp(variance) * DEVIATIONS_99_E6) / staked + 1n;
   const declared = (expected * MILLION) / staked;

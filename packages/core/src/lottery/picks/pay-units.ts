@@ -1,5 +1,5 @@
 import { type Amount, amount, type Odds } from '../../money/index.ts';
-import type { Units } from './settle-pick.ts';
+import type { UnitCount } from './settle-pick.ts';
 
 /** What is left of a prize of which the year's animal is part: 85 in 100 (specification, section 5). */
 export const YEAR_ANIMAL_KEEPS = 85n;
@@ -18,5 +18,5 @@ export const prizeOf = (stake: Amount, odds: Odds, reduced: boolean): Amount => 
 export const cutPrizes = (exact: bigint, step: bigint): Amount => amount((exact / (PRIZE_SCALE * step)) * step);
 
 /** What a pick costs: the stake for each of its unit bets. */
-export const costOf = (units: readonly Units[], stake: Amount): Amount =>
+export const costOf = (units: readonly UnitCount[], stake: Amount): Amount =>
   amount(units.reduce((total, { count }) => total + BigInt(count) * stake, 0n));

@@ -15,7 +15,7 @@ export interface MarkSixDraw {
 }
 
 /** Unit bets of a pick that have the same odds. */
-export interface Units {
+export interface UnitCount {
   /** The cell of the odds table, within the group and position: `7`, `big`, `year`, `2str1`. */
   readonly prop: string;
   /** Whether the year's animal is in them, which takes 15 % off what they win (specification, section 5). */
@@ -23,13 +23,13 @@ export interface Units {
   readonly count: number;
 }
 /** What came of them. */
-export interface SettledUnits extends Units {
+export interface SettledUnits extends UnitCount {
   readonly won: number;
   readonly push: number;
 }
 
 /** The unit bets of a pick: what it costs is their number times the stake. The pick has no problems. */
-export function unitsOf(pick: MarkSixPick, lunarYear: number): readonly Units[] {
+export function unitsOf(pick: MarkSixPick, lunarYear: number): readonly UnitCount[] {
   const { group, selections, level = 0, bankers = [] } = pick;
   switch (MARK_SIX_PLAYS[group].kind) {
     case 'each':
@@ -71,7 +71,7 @@ function split(
   lunarYear: number,
   all: number,
   among: readonly string[],
-): readonly Units[] {
+): readonly UnitCount[] {
   const prop = group === 'noneOf' ? String(level) : levelName(level);
   const year = yearAnimalOf(lunarYear);
   const isReducing = group === 'specialCodeCombinationZodiacs' && among.includes(year);

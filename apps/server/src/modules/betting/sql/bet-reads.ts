@@ -6,7 +6,7 @@ import { type BetFinder, betFinder } from './bet-search.ts';
 import type { BetTables } from './bet-tables.ts';
 
 /** Which bets of a player are meant, of one kind. */
-export interface ListWish<Game, Named> {
+export interface ListQuery<Game, Named> {
   readonly half: BetHalf;
   /** Undefined is any. */
   readonly game?: Game | undefined;
@@ -27,7 +27,7 @@ export interface BetSums {
   readonly paid: Amount;
 }
 
-export interface PageWish<Game> {
+export interface PageQuery<Game> {
   readonly game: Game;
   /** Undefined is any. */
   readonly status: BetStatus | undefined;
@@ -54,15 +54,15 @@ export interface BetCurrency {
 /** What is read of bets of one kind for the player they belong to. */
 export interface BetReads<Game, Bet, Settlement extends SettlementRow, Named, Made extends BetCurrency> {
   /** Of one game, newest key first. */
-  page(db: Queries, player: PlayerId, wish: PageWish<Game>): Promise<{ readonly rows: readonly Bet[]; readonly more: boolean }>;
+  page(db: Queries, player: PlayerId, wish: PageQuery<Game>): Promise<{ readonly rows: readonly Bet[]; readonly more: boolean }>;
   /** Of all players, newest first. */
   found: BetFinder<Game, Bet>;
   /** A bet of this player; undefined for any other. */
   one(db: Queries, player: PlayerId, game: Game, id: string): Promise<Bet | undefined>;
   /** Of all games, newest key first, before a key. */
-  listed(db: Queries, player: PlayerId, wish: ListWish<Game, Named> & ListPage): Promise<readonly Bet[]>;
+  listed(db: Queries, player: PlayerId, wish: ListQuery<Game, Named> & ListPage): Promise<readonly Bet[]>;
   /** What they come to, by the currency they were made in. */
-  totals(db: Queries, player: PlayerId, wish: ListWish<Game, Named>): Promise<readonly BetSums[]>;
+  totals(db: Queries, player: PlayerId, wish: ListQuery<Game, Named>): Promise<readonly BetSums[]>;
   /** How many wait for a result, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
   /** Every settlement of a bet, first to last. */
@@ -123,7 +123,7 @@ export function betReads<Game, Bet extends object, Settlement extends Settlement
     `${name}.currencies`,
     `select b.id, b.currency, b.rate_e8 as rate${made} from ${bets} b where b.account_id = $1 and b.id = any($2::uuid[])`,
   );
-  const wishOf = (player: PlayerId, { half, game, tail, named: names }: ListWish<Game, Named>) => [
+  const wishOf = (player: PlayerId, { half, game, tail, named: names }: ListQuery<Game, Named>) => [
     ...[player, half, game ?? null, tail ?? null, names ?? null],
   ];
   return {

@@ -1,6 +1,6 @@
 import { statement, type Tx } from '../../../platform/db/db.ts';
 import type { BetKey } from '../settle-in-chunks.ts';
-import type { MoneyVerdict, SettlementWrite } from '../settlement-money.ts';
+import type { SettlementDecision, SettlementWrite } from '../settlement-money.ts';
 import { keyColumns, settlementColumns } from './columns.ts';
 
 /** Where the bets of a kind are kept. Columns of every kind have the same names; those of one kind alone it names itself. */
@@ -65,14 +65,14 @@ export function dueBets<Bet>(
 }
 
 /** A column that settlements of one kind have beside those of every kind. */
-export interface SettledColumn<V extends MoneyVerdict> {
+export interface SettledColumn<V extends SettlementDecision> {
   readonly column: string;
   /** As it is sent: of arrays the text of one. */
   readonly sent: 'bigint' | 'smallint' | 'text';
   /** As it is kept, where that differs. */
   readonly kept?: 'smallint[]';
   /** The column of some verdicts, in the text of an array. */
-  readonly of: (verdicts: readonly V[]) => string;
+  readonly of: (decisions: readonly V[]) => string;
 }
 
 const SHARED = ['account_id', 'id', 'revision', 'status', 'payout', 'received'];
@@ -83,13 +83,13 @@ const SHARED_SENT = ['bigint', 'uuid', 'smallint', 'text', 'bigint', 'bigint'];
  *
  * @param also what else changes in a bet, by the columns of its settlement `u`
  */
-export function settlementWriter<V extends MoneyVerdict>(
+export function settlementWriter<V extends SettlementDecision>(
   { name, bets, settlements }: BetTables,
   { columns, also = '' }: { readonly columns: readonly SettledColumn<V>[]; readonly also?: string },
 ): (tx: Tx, write: SettlementWrite<V>) => Promise<void> {
   const own = columns.map(({ column }) => column);
   const sent = [...SHARED_SENT, ...columns.map((each) => each.sent)].map((type, at) => `$${at + 1}::${type}[]`);
-  const verdicts = `unnest(${sent.join()}) as u (${[...SHARED, ...own].join()})`;
+  const decisions = `unnest(${sent.join()}) as u (${[...SHARED, ...own].join()})`;
   const kept = [...SHARED, ...columns.map(({ column, kept: type }) => (type ? `${column}::${type}` : column))];
   const next = (place: number) => `$${sent.length + place}`;
   const writeSettlements = statement(
@@ -97,13 +97,13 @@ export function settlementWriter<V extends MoneyVerdict>(
     `with settled as (
        update ${bets.from} b set status = u.status, payout = u.payout, revision = u.revision,
                               settled_at = case when u.status <> 'pending' then now() end${also}
-       from ${verdicts}
+       from ${decisions}
        where b.account_id = u.account_id and b.id = u.id and b.revision = u.revision - 1
        returning 1
      ), history as (
        insert into ${settlements.from} (account_id, bet_id, revision, status, payout, received, ${own.join()}, run_id)
-       select ${kept.join()}, ${next(1)}::uuid from ${verdicts}
-     ), told as (
+       select ${kept.join()}, ${next(1)}::uuid from ${decisions}
+     ), events as (
        insert into outbox_batches (topics, events) select ${next(2)}::text[], ${next(3)}::text[] where cardinality(${next(2)}::text[]) > 0
      )
      select (select count(*) from settled) as settled,
@@ -112,8 +112,8 @@ export function settlementWriter<V extends MoneyVerdict>(
   );
   return async (tx, write) => {
     const { runId, payments } = write;
-    const { verdicts: shared, received, news, movements } = settlementColumns(write);
-    const values = columns.map(({ of }) => of(payments.map(({ verdict }) => verdict)));
+    const { decisions: shared, received, news, movements } = settlementColumns(write);
+    const values = columns.map(({ of }) => of(payments.map(({ decision }) => decision)));
     const [row] = await tx.query<{ settled: bigint }>(writeSettlements, [...shared, received, ...values, runId, ...news, ...movements]);
     if (row?.settled !== BigInt(payments.length)) throw new Error(`${row?.settled} of ${payments.length} bets were settled`);
   };

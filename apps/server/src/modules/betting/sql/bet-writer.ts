@@ -1,10 +1,10 @@
 import { type Statement, statement } from '../../../platform/db/db.ts';
 import { type Movement, movementColumns } from '../../ledger/index.ts';
-import type { Asked } from '../decide-in-turn.ts';
-import type { Accepted, Refused } from '../take-bets.ts';
+import type { PlaceCommand } from '../decide-in-turn.ts';
+import type { Accepted, Refused } from '../placement-batch.ts';
 import type { BetTables } from './bet-tables.ts';
 import { refusedColumns, type Staked, walletColumns } from './columns.ts';
-import { literal, literals } from './literals.ts';
+import { pgArray, pgArrays } from './pg-array.ts';
 
 /** A column that is written of every bet placed. */
 export interface PlacedColumn<Bet> {
@@ -20,21 +20,21 @@ export interface PlacedColumn<Bet> {
 export const each =
   <Bet>(of: (bet: Bet) => unknown) =>
   (bets: readonly Bet[]): string =>
-    literal(bets.map(of));
+    pgArray(bets.map(of));
 /** A column of lists, each in the text of an array; null where there is none. */
 export const lists =
   <Bet>(of: (bet: Bet) => readonly unknown[] | null) =>
   (bets: readonly Bet[]): string =>
-    literals(bets.map(of));
+    pgArrays(bets.map(of));
 
 /** How a kind of bet is written when it is placed. */
-export interface PlacingColumns<Bet, Ask extends Asked, Taken extends Staked['bet']> {
+export interface PlacingColumns<Bet, Command extends PlaceCommand, Taken extends Staked['bet']> {
   readonly columns: readonly PlacedColumn<Bet>[];
-  /** The bets an accepted ask makes. */
-  readonly bets: (accepted: Accepted<Ask, Taken>) => readonly Bet[];
+  /** The bets an accepted command makes. */
+  readonly bets: (accepted: Accepted<Command, Taken>) => readonly Bet[];
   /** What a bet hangs on, by ids. */
   readonly on: (bet: Bet) => readonly string[];
-  readonly keyOf: (bet: Bet) => { readonly player: Ask['player']; readonly id: string };
+  readonly keyOf: (bet: Bet) => { readonly player: Command['player']; readonly id: string };
   readonly stakeOf: (bet: Bet) => Movement;
   /** The balance it leaves. */
   readonly balanceOf: (bet: Bet) => bigint;
@@ -43,10 +43,10 @@ export interface PlacingColumns<Bet, Ask extends Asked, Taken extends Staked['be
 }
 
 /** Writes a batch with one statement: bets, what they hang on, stakes, events, refusals. It fails when the ledger does not arrive at the balances the bets state. */
-export function betWriter<Bet, Ask extends Asked, Taken extends Staked['bet']>(
-  { name, bets: { from: table }, on: hung }: BetTables,
-  { columns, bets: betsOf, on, keyOf, stakeOf, balanceOf, placedAt }: PlacingColumns<Bet, Ask, Taken>,
-): (accepted: readonly Accepted<Ask, Taken>[], refused: readonly Refused<Ask>[]) => readonly [Statement, readonly unknown[]] {
+export function betWriter<Bet, Command extends PlaceCommand, Taken extends Staked['bet']>(
+  { name, bets: { from: table }, on: links }: BetTables,
+  { columns, bets: betsOf, on, keyOf, stakeOf, balanceOf, placedAt }: PlacingColumns<Bet, Command, Taken>,
+): (accepted: readonly Accepted<Command, Taken>[], refused: readonly Refused<Command>[]) => readonly [Statement, readonly unknown[]] {
   const names = columns.map(({ column }) => column).join();
   const kept = columns.map(({ column, kept: as = column }) => as).join();
   const sent = columns.map(({ sent: type }, at) => `$${at + 1}::${type}[]`).join();
@@ -55,33 +55,33 @@ export function betWriter<Bet, Ask extends Asked, Taken extends Staked['bet']>(
     `${name}.insert`,
     `with placed as (
        insert into ${table} (${names}) select ${kept} from unnest(${sent}) as b (${names})
-     ), hung as (
-       insert into ${hung.from} (${hung.by}, account_ids, bet_ids)
+     ), links as (
+       insert into ${links.from} (${links.by}, account_ids, bet_ids)
        select thing, array_agg(account_id), array_agg(bet_id)
        from unnest(${next(1)}::bigint[], ${next(2)}::bigint[], ${next(3)}::uuid[]) as m (thing, account_id, bet_id) group by thing
-     ), kept as (
-       insert into kept_replies (account_id, key, request_hash, reply)
+     ), replies as (
+       insert into idempotency_records (account_id, key, request_hash, reply)
        select account_id, key, decode(request_hash, 'hex'), reply
        from unnest(${next(4)}::bigint[], ${next(5)}::uuid[], ${next(6)}::text[], ${next(7)}::text[]) as r (account_id, key, request_hash, reply)
-     ), told as (
+     ), events as (
        insert into outbox_batches (topics, events) select ${next(8)}::text[], ${next(9)}::text[] where cardinality(${next(8)}::text[]) > 0
      ), moved as (
-       select bets_agree(coalesce(sum(balance_after), 0)::bigint, ${next(16)}::bigint) as at
+       select bets_assert_balances(coalesce(sum(balance_after), 0)::bigint, ${next(16)}::bigint) as at
        from ledger_post(${next(10)}::bigint[], ${next(11)}::bigint[], ${next(12)}::bigint[], ${next(13)}::text[], ${next(14)}::uuid[], ${next(15)}::smallint[])
      )
      select ${placedAt} as "placedAt" from moved where at is not null`,
   );
   return (accepted, refused) => {
     const bets = accepted.flatMap(betsOf);
-    const hangs = bets.flatMap((bet) => on(bet).map((thing) => ({ thing, ...keyOf(bet) })));
+    const links = bets.flatMap((bet) => on(bet).map((thing) => ({ thing, ...keyOf(bet) })));
     return [
       insertBets,
       [
         ...columns.map(({ of }) => of(bets)),
-        ...[literal(hangs.map(({ thing }) => thing)), literal(hangs.map(({ player }) => player)), literal(hangs.map(({ id }) => id))],
+        ...[pgArray(links.map(({ thing }) => thing)), pgArray(links.map(({ player }) => player)), pgArray(links.map(({ id }) => id))],
         ...refusedColumns(refused),
         ...walletColumns(accepted),
-        ...movementColumns(bets.map(stakeOf)).map(literal),
+        ...movementColumns(bets.map(stakeOf)).map(pgArray),
         bets.reduce((total, bet) => total + balanceOf(bet), 0n),
       ],
     ];

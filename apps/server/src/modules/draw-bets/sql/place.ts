@@ -2,10 +2,19 @@ import type { DrawPlaced, PlayerId } from '@fairbook/contract';
 import { type Currency, conversionOf } from '@fairbook/core/catalog';
 import { type Amount, amount, converted, type Rate, shownIn } from '@fairbook/core/money';
 import { statement, type Tx } from '../../../platform/db/db.ts';
-import { type Accepted as AcceptedOf, type Answer, askColumns, betWriter, each, keyOf, lists, refusalFrom } from '../../betting/index.ts';
+import {
+  type Accepted as AcceptedOf,
+  type Answer,
+  betWriter,
+  commandColumns,
+  each,
+  keyOf,
+  lists,
+  refusalFrom,
+} from '../../betting/index.ts';
 import { HOUSE } from '../../ledger/index.ts';
-import type { DrawAsk } from '../ask.ts';
 import type { DrawStake, NewSlip } from '../decide-slip.ts';
+import type { DrawBetCommand } from '../place-command.ts';
 import { storedPick } from '../stored-picks.ts';
 import { TABLES } from './tables.ts';
 
@@ -22,7 +31,7 @@ const selectKept = statement(
      select array_agg(id order by chase_place) as ids, array_agg(draw_id order by chase_place) as draws, array_agg(draw_no order by chase_place) as numbers,
             min(balance_after) as balance, sum(total_stake)::bigint as total
      from draw_bets where account_id = k.player and chase_id = b.chase_id having count(*) > 0) c on true
-   left join lateral (select * from kept_replies where account_id = k.player and key = k.key limit 1) r on true
+   left join lateral (select * from idempotency_records where account_id = k.player and key = k.key limit 1) r on true
    where b.id is not null or r.key is not null`,
 );
 
@@ -49,11 +58,11 @@ interface KeptRow {
 }
 
 /** What these keys were answered before, by `keyOf`. To be read after the accounts were locked: whoever used the key held that lock. */
-export async function readKept(
+export async function readAnswers(
   tx: Tx,
-  asks: readonly DrawAsk[],
+  commands: readonly DrawBetCommand[],
 ): Promise<ReadonlyMap<string, { hash: string; answer: Answer<DrawPlaced> }>> {
-  const rows = await tx.query<KeptRow>(selectKept, askColumns(asks));
+  const rows = await tx.query<KeptRow>(selectKept, commandColumns(commands));
   return new Map(rows.map((row) => [keyOf(row), { hash: row.hash, answer: answerOf(row) }]));
 }
 
@@ -81,16 +90,16 @@ function answerOf(row: KeptRow): Answer<DrawPlaced> {
   };
 }
 
-type Accepted = AcceptedOf<DrawAsk, NewSlip>;
+type Accepted = AcceptedOf<DrawBetCommand, NewSlip>;
 /** One bet of a slip with what it has from the slip. */
 type Bet = Accepted & { readonly stake: DrawStake; readonly place: number };
 
 /** It fails also when a draw has closed. */
-export const insertBatch = betWriter<Bet, DrawAsk, NewSlip>(TABLES, {
+export const insertBatch = betWriter<Bet, DrawBetCommand, NewSlip>(TABLES, {
   columns: [
-    { column: 'account_id', sent: 'bigint', of: each(({ ask }) => ask.player) },
+    { column: 'account_id', sent: 'bigint', of: each(({ command }) => command.player) },
     { column: 'id', sent: 'uuid', of: each(({ stake }) => stake.id) },
-    { column: 'game', sent: 'text', of: each(({ ask }) => ask.request.game) },
+    { column: 'game', sent: 'text', of: each(({ command }) => command.request.game) },
     { column: 'draw_id', sent: 'bigint', of: each(({ stake }) => stake.draw.id) },
     { column: 'draw_no', sent: 'text', of: each(({ stake }) => stake.draw.drawNo) },
     { column: 'table_id', sent: 'bigint', of: each(({ bet }) => bet.terms.table.id) },
@@ -105,21 +114,21 @@ export const insertBatch = betWriter<Bet, DrawAsk, NewSlip>(TABLES, {
     { column: 'units', sent: 'int', of: each(({ bet }) => bet.placed.units) },
     { column: 'total_stake', sent: 'bigint', of: each(({ stake }) => stake.taken) },
     { column: 'payout_max', sent: 'bigint', of: each(({ stake }) => stake.payoutMax) },
-    { column: 'currency', sent: 'text', of: each(({ ask }) => ask.request.currency) },
+    { column: 'currency', sent: 'text', of: each(({ command }) => command.request.currency) },
     { column: 'rate_e8', sent: 'bigint', of: each(({ bet }) => bet.terms.conversion.rate) },
-    { column: 'request_hash', sent: 'text', kept: `decode(request_hash, 'hex')`, of: each(({ ask }) => ask.hash) },
+    { column: 'request_hash', sent: 'text', kept: `decode(request_hash, 'hex')`, of: each(({ command }) => command.hash) },
     { column: 'balance_after', sent: 'bigint', of: each(({ stake }) => stake.balance) },
     { column: 'chase_id', sent: 'uuid', of: each(({ bet }) => bet.placed.chase_id) },
     { column: 'chase_place', sent: 'smallint', of: each(({ place }) => place) },
     { column: 'chase_draws', sent: 'smallint', of: each(({ bet }) => bet.stakes.length) },
-    { column: 'stop_on_win', sent: 'boolean', of: each(({ ask, bet }) => ask.request.stop_on_win && bet.stakes.length > 1) },
+    { column: 'stop_on_win', sent: 'boolean', of: each(({ command, bet }) => command.request.stop_on_win && bet.stakes.length > 1) },
   ],
   bets: (accepted) => accepted.bet.stakes.map((stake, at) => ({ ...accepted, stake, place: at + 1 })),
   on: ({ stake }) => [stake.draw.id],
-  keyOf: ({ ask, stake }) => ({ player: ask.player, id: stake.id }),
-  stakeOf: ({ ask, stake }) => ({
-    account: ask.player,
-    contra: HOUSE.openBets(ask.request.game),
+  keyOf: ({ command, stake }) => ({ player: command.player, id: stake.id }),
+  stakeOf: ({ command, stake }) => ({
+    account: command.player,
+    contra: HOUSE.openBets(command.request.game),
     amount: -stake.taken as Amount,
     kind: 'stake',
     reference: stake.id,

@@ -1,7 +1,7 @@
 import type { BetStatus } from '@fairbook/contract';
 import type { Currency, LotteryGame } from '@fairbook/core/catalog';
 import type { Amount, Rate } from '@fairbook/core/money';
-import { type BetCurrency, betReads, type ListWish, type SettlementRow as SettlementRowOf } from '../../betting/index.ts';
+import { type BetCurrency, betReads, type ListQuery, type SettlementRow as SettlementRowOf } from '../../betting/index.ts';
 import type { SettlementReason } from '../decide-settlement.ts';
 import type { StoredPick } from '../stored-picks.ts';
 import { TABLES } from './tables.ts';
@@ -42,7 +42,7 @@ export interface SettlementRow extends SettlementRowOf {
 }
 
 /** Which bets are meant; a search names a draw by its number. */
-export type DrawListWish = ListWish<LotteryGame, string>;
+export type DrawListQuery = ListQuery<LotteryGame, string>;
 
 export const reads = betReads<LotteryGame, ShownDrawBet, SettlementRow, string, BetCurrency>(TABLES, {
   shown: SHOWN,

@@ -3,9 +3,9 @@ import { byText, type PlantedRow, plantRows } from '../../../../test/plant.ts';
 import { betId as id, keysOf, numberOf, numbersOf, ONE, plantBets, TWO } from '../../../../test/planted-bets.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
+import { keepDrawTotals, mergedPicks, selectGameReturns, totalsOf } from './draw-totals.ts';
 import { reads as drawReads } from './read.ts';
 import { betsOfDraw, due, laterBets } from './settle.ts';
-import { keepTakings, mergedPicks, selectGameReturns, totalsOf } from './takings.ts';
 
 let database: TestDatabase;
 const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
@@ -115,9 +115,9 @@ describe('what a draw takes', () => {
   test('is kept by its newest revision, and added up by game', async () => {
     const keep = (drawId: string, game: 'racing' | 'airship', revision: number, staked: bigint) =>
       change((tx) =>
-        keepTakings(tx, {
+        keepDrawTotals(tx, {
           ...{ drawId, game, revision, bets: 2, staked, returned: 3n, forecast: { expected: 4n, variance: 5n } },
-        } as unknown as Parameters<typeof keepTakings>[1]),
+        } as unknown as Parameters<typeof keepDrawTotals>[1]),
       );
     await keep('1', 'racing', 2, 100n);
     await keep('1', 'racing', 1, 999n);

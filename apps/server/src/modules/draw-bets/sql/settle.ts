@@ -1,6 +1,6 @@
 import { type Queries, statement } from '../../../platform/db/db.ts';
-import { type BetKey, dueBets, literal, type PlacedTogether, settlementWriter } from '../../betting/index.ts';
-import type { DrawVerdict, DueDrawBet } from '../decide-settlement.ts';
+import { type BetKey, dueBets, type PlacedTogether, pgArray, settlementWriter } from '../../betting/index.ts';
+import type { DrawBetDecision, DueDrawBet } from '../decide-settlement.ts';
 import { TABLES } from './tables.ts';
 
 const selectKeys = statement(
@@ -28,15 +28,15 @@ const selectLater = statement(
 /** Pending bets that come after these in their chases. Nothing is locked. */
 export const laterBets = (db: Queries, bets: readonly DueDrawBet[]): Promise<(BetKey & { readonly drawId: string })[]> =>
   db.query(selectLater, [
-    literal(bets.map(({ player }) => player)),
-    literal(bets.map(({ chaseId }) => chaseId)),
-    literal(bets.map(({ chasePlace }) => chasePlace)),
+    pgArray(bets.map(({ player }) => player)),
+    pgArray(bets.map(({ chaseId }) => chaseId)),
+    pgArray(bets.map(({ chasePlace }) => chasePlace)),
   ]);
 
-export const insertSettlements = settlementWriter<DrawVerdict>(TABLES, {
+export const insertSettlements = settlementWriter<DrawBetDecision>(TABLES, {
   columns: [
-    { column: 'draw_revision', sent: 'smallint', of: (verdicts) => literal(verdicts.map(({ drawRevision }) => drawRevision)) },
-    { column: 'reason', sent: 'text', of: (verdicts) => literal(verdicts.map(({ reason }) => reason)) },
+    { column: 'draw_revision', sent: 'smallint', of: (decisions) => pgArray(decisions.map(({ drawRevision }) => drawRevision)) },
+    { column: 'reason', sent: 'text', of: (decisions) => pgArray(decisions.map(({ reason }) => reason)) },
   ],
   also: `, draw_revision = u.draw_revision, cancel_reason = case u.status when 'cancelled' then u.reason end`,
 });

@@ -9,7 +9,7 @@ import { createDrawBets } from '../create-draw-bets.ts';
 import type { DrawBets, DrawBetsDeps } from '../draw-bets.ts';
 
 /** When a draw opens, closes and is held, in seconds from now. */
-export interface DrawWish {
+export interface DrawRequest {
   readonly game?: LotteryGame;
   readonly opensIn?: number;
   readonly closesIn?: number;
@@ -23,7 +23,7 @@ export interface DrawHouse extends Omit<MoneyHouse, 'openPool'> {
   readonly drawBets: DrawBets;
   readonly deps: DrawBetsDeps;
   /** A planned draw. Those of one game follow each other by when they are held. */
-  draw(wish?: DrawWish): Promise<string>;
+  draw(wish?: DrawRequest): Promise<string>;
   /** Decides a draw, or corrects it, as the lottery would: after whoever holds it. */
   decide(drawId: string, numbers: readonly number[]): Promise<void>;
   void(drawId: string): Promise<void>;

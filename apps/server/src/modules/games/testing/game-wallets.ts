@@ -95,7 +95,7 @@ function playingAwayOver(app: TestApp, providers: GameWallets) {
      */
     betweenSides: async (provider: ProviderName): Promise<{ readonly ledger: bigint; readonly provider: bigint }> => {
       const { rows } = await asOwner(
-        `select (select coalesce(sum(-t.amount), 0)::bigint from ledger_transfers t join game_wallet_providers p on p.house_account = t.contra_id where p.provider = $1)
+        `select (select coalesce(sum(-t.amount), 0)::bigint from ledger_movements t join game_wallet_providers p on p.house_account = t.contra_id where p.provider = $1)
               - (select coalesce(sum(amount), 0)::bigint from game_transfers where provider = $1 and direction = 'to_game' and state in ('sending', 'unknown')) as total`,
         [provider],
       );

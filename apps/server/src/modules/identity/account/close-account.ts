@@ -2,8 +2,8 @@ import { type PlayerId, Refusal } from '@fairbook/contract';
 import { formatAmount, ZERO } from '@fairbook/core/money';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Ledger } from '../../ledger/index.ts';
+import { notifyPlayer } from '../contact/notify-player.ts';
 import { type AddressDeps, contactsOf } from '../contact/set-address.ts';
-import { tell } from '../contact/tell.ts';
 import { checkFactorIfOn, type SecondFactorDeps } from '../second-factor/second-factor.ts';
 import type { AccessTokens } from '../sessions/access-token.ts';
 import { type Confirmation, confirmPassword } from '../sign-in/confirm-password.ts';
@@ -60,7 +60,7 @@ async function closeUnmoved(deps: CloseDeps, player: PlayerId, records: NothingO
     await insertClosure(tx, player);
     await deleteKnownDevices(tx, player);
     await endSessionsBut(tx, { id: null, player }, 'account_closed');
-    await tell(tx, deps.now(), { about: 'account_closed', contacts });
+    await notifyPlayer(tx, deps.now(), { about: 'account_closed', contacts });
     return true;
   });
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { Currency, Language } from '@fairbook/core/catalog';
 import { defaultNickname, INVITE_CODE_BYTES, inviteCodeFrom, readInviteCode } from '@fairbook/core/identity';
-import type { LimitWish } from '@fairbook/core/limits';
+import type { LimitRequest } from '@fairbook/core/limits';
 import type { Queries, Tx } from '../../../platform/db/db.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
 import type { Person, Persons } from '../person/person.ts';
 import { type AccountName, insertPlayer } from '../sql/players.ts';
-import type { AcceptedRead, Opened } from './opened-account.ts';
+import type { AcceptedRead, OpenedAccount } from './opened-account.ts';
 
 export interface NewAccount {
   readonly name: AccountName;
@@ -21,7 +21,7 @@ export interface NewAccount {
   /** Versions of the house's texts, as they were accepted. */
   readonly texts?: AcceptedRead | undefined;
   /** What the account is opened with; null for one that the house opens for itself, which is asked later. */
-  readonly limits?: readonly LimitWish[] | null;
+  readonly limits?: readonly LimitRequest[] | null;
 }
 
 export interface OpeningDeps {
@@ -30,7 +30,7 @@ export interface OpeningDeps {
   /** Whether no account may be opened with this address or number. */
   readonly isBarred: (db: Queries, name: string) => Promise<boolean>;
   /** Told in the transaction that opens it. */
-  readonly onOpened: (tx: Tx, opened: Opened) => Promise<void>;
+  readonly onOpened: (tx: Tx, opened: OpenedAccount) => Promise<void>;
 }
 
 /**

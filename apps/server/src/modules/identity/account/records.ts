@@ -14,7 +14,7 @@ import type {
 import type { Language, LotteryGame, SportGame } from '@fairbook/core/catalog';
 import type { Queries } from '../../../platform/db/db.ts';
 
-export interface PageWish {
+export interface PageQuery {
   readonly start: number;
   readonly limit: number;
 }
@@ -32,20 +32,20 @@ export interface Records {
   bets(
     instant: Queries,
     player: PlayerId,
-    wish: PageWish & { readonly game: SportGame; readonly language: Language },
+    wish: PageQuery & { readonly game: SportGame; readonly language: Language },
   ): Promise<PageOf<Bet>>;
-  drawBets(instant: Queries, player: PlayerId, wish: PageWish & { readonly game: LotteryGame }): Promise<PageOf<DrawBet>>;
+  drawBets(instant: Queries, player: PlayerId, wish: PageQuery & { readonly game: LotteryGame }): Promise<PageOf<DrawBet>>;
   movements(
     instant: Queries,
     player: PlayerId,
-    wish: PageWish,
+    wish: PageQuery,
   ): Promise<PageOf<ReplyOf<typeof securityApi.exportData>['movements'][number]>>;
-  deposits(instant: Queries, player: PlayerId, wish: PageWish): Promise<PageOf<Deposit>>;
-  withdrawals(instant: Queries, player: PlayerId, wish: PageWish): Promise<PageOf<Withdrawal>>;
-  notices(instant: Queries, player: PlayerId, wish: PageWish & { readonly language: Language }): Promise<readonly Notice[]>;
+  deposits(instant: Queries, player: PlayerId, wish: PageQuery): Promise<PageOf<Deposit>>;
+  withdrawals(instant: Queries, player: PlayerId, wish: PageQuery): Promise<PageOf<Withdrawal>>;
+  notices(instant: Queries, player: PlayerId, wish: PageQuery & { readonly language: Language }): Promise<readonly Notice[]>;
   texts(instant: Queries, player: PlayerId): Promise<readonly Acceptance[]>;
   stars(instant: Queries, player: PlayerId): Promise<Stars>;
-  cases(instant: Queries, player: PlayerId, wish: PageWish): Promise<readonly SupportCase[]>;
+  cases(instant: Queries, player: PlayerId, wish: PageQuery): Promise<readonly SupportCase[]>;
   /** Whether something is in a wallet at a provider of games, or on its way, or may be. */
   hasMoneyAtGames(player: PlayerId): Promise<boolean>;
 }
@@ -53,7 +53,7 @@ export interface Records {
 const PAGE = 1_000;
 
 /** All rows, page after page. What is read must stand still meanwhile: a row that comes in front would push another one over the edge of a page. */
-export async function allOf<Row>(read: (wish: PageWish) => Promise<PageOf<Row>>): Promise<Row[]> {
+export async function allOf<Row>(read: (wish: PageQuery) => Promise<PageOf<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const { list, more } = await read({ start: rows.length, limit: PAGE });

@@ -1,10 +1,10 @@
 import { type PlayerId, Refusal, type SignedIn } from '@fairbook/contract';
 import type { Currency, Language } from '@fairbook/core/catalog';
 import { defaultNickname, passwordProblem } from '@fairbook/core/identity';
-import type { LimitWish } from '@fairbook/core/limits';
+import type { LimitRequest } from '@fairbook/core/limits';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Codes } from '../contact/codes.ts';
-import type { Way } from '../contact/contact-way.ts';
+import type { ContactMethod } from '../contact/contact-method.ts';
 import { textOf } from '../contact/set-address.ts';
 import type { Persons, TypedPerson } from '../person/person.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -19,7 +19,7 @@ import type { AcceptedRead } from './opened-account.ts';
 export interface RegisterDeps extends SignInDeps, OpeningDeps {
   readonly codes: Pick<Codes, 'withCodes'>;
   /** Whether an account with an address of that kind opens only with a code sent to it. */
-  readonly needsCode: (way: Way) => boolean;
+  readonly needsCode: (way: ContactMethod) => boolean;
   readonly persons: Pick<Persons, 'read' | 'keep'>;
 }
 
@@ -35,7 +35,7 @@ export interface Registration {
   readonly invitedWith: string | undefined;
   /** What the law asks, where it does. */
   readonly person?: TypedPerson;
-  readonly limits?: readonly LimitWish[];
+  readonly limits?: readonly LimitRequest[];
   /** Versions of the house's texts, as they were read. */
   readonly texts?: AcceptedRead | undefined;
 }

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Queries } from '../../../platform/db/db.ts';
-import { placeOf } from '../../../platform/place-of.ts';
+import { networkOf } from '../../../platform/network-of.ts';
 import { selectBrowsers } from '../sql/known-devices.ts';
 import { selectPlaces } from '../sql/sessions.ts';
 import { namesOf } from './profile.ts';
@@ -15,6 +15,6 @@ export interface Traces {
 }
 
 export async function tracesOf(db: Queries, player: PlayerId): Promise<Traces> {
-  const networks = new Set((await selectPlaces(db, player)).map(placeOf));
+  const networks = new Set((await selectPlaces(db, player)).map(networkOf));
   return { names: await namesOf(db, player), networks: [...networks], browsers: await selectBrowsers(db, player) };
 }

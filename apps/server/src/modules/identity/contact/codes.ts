@@ -8,7 +8,7 @@ import { type Asker, askersOf, keptAsker } from '../sign-in/asker.ts';
 import type { Attempts } from '../sign-in/attempts.ts';
 import { type CodePlace, deleteCodes, lockGuessedCode, updateTries, upsertAskedCode } from '../sql/codes.ts';
 import { insertMessage } from '../sql/messages.ts';
-import type { Way } from './contact-way.ts';
+import type { ContactMethod } from './contact-method.ts';
 
 /** The job that sends what is waiting. */
 export const SEND_MESSAGES = 'send-messages';
@@ -21,7 +21,7 @@ export interface TypedCode extends CodePlace {
 export interface AskedCode extends CodePlace {
   readonly player: PlayerId | null;
   readonly language: Language;
-  readonly way: Way;
+  readonly way: ContactMethod;
   readonly by: Asker & { readonly from: string };
   /** By the player whose address it is, signed in or at a browser known as theirs. */
   readonly isOwn: boolean;
@@ -29,7 +29,7 @@ export interface AskedCode extends CodePlace {
 
 /** How much of what the house sends in an hour is used up. */
 export interface CodeBudget extends Pick<CodesAsked, 'ofHouse' | 'budget'> {
-  readonly way: Way;
+  readonly way: ContactMethod;
 }
 
 export interface Codes {

@@ -4,8 +4,8 @@ import { type ConfirmDeps, confirmPassword } from '../sign-in/confirm-password.t
 import { type Contacts, lockContacts, selectContacts, updateVerified } from '../sql/contacts.ts';
 import type { AccountName } from '../sql/players.ts';
 import type { Codes } from './codes.ts';
-import type { Way } from './contact-way.ts';
-import { tell } from './tell.ts';
+import type { ContactMethod } from './contact-method.ts';
+import { notifyPlayer } from './notify-player.ts';
 
 export interface AddressDeps extends ConfirmDeps {
   readonly db: Db;
@@ -15,7 +15,7 @@ export interface AddressDeps extends ConfirmDeps {
 
 export interface NewAddress {
   readonly player: PlayerId;
-  readonly way: Way;
+  readonly way: ContactMethod;
   /** Left out: the address the player has is confirmed. */
   readonly name: AccountName | undefined;
   /** Sent to the new address. */
@@ -36,7 +36,7 @@ export async function contactsOf(db: Queries, player: PlayerId): Promise<Contact
 
 export const textOf = (name: AccountName): string => ('email' in name ? name.email : name.mobile);
 
-const nameOf = (way: Way, address: string): AccountName => (way === 'email' ? { email: address } : { mobile: address });
+const nameOf = (way: ContactMethod, address: string): AccountName => (way === 'email' ? { email: address } : { mobile: address });
 
 /**
  * Confirms the address a player has, adds one, or changes it. A new address takes its own code, and the password or a code of the address it replaces: who
@@ -74,5 +74,5 @@ async function take(tx: Tx, deps: AddressDeps, { player, way, name }: NewAddress
   if (!before) throw new Refusal('auth.session_ended');
   await updateVerified(tx, player, name);
   const old = before[way];
-  if (old !== textOf(name)) await tell(tx, deps.now(), { about: `${way}_changed`, contacts: before });
+  if (old !== textOf(name)) await notifyPlayer(tx, deps.now(), { about: `${way}_changed`, contacts: before });
 }

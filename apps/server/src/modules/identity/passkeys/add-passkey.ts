@@ -1,9 +1,9 @@
-import { type MadePasskey, type Passkey, type PasskeyWish, type PlayerId, Refusal } from '@fairbook/contract';
+import { type MadePasskey, type Passkey, type PasskeyRequest, type PlayerId, Refusal } from '@fairbook/contract';
 import { maskEmail, maskMobile, normalPasskeyName, PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX } from '@fairbook/core/identity';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
+import { notifyPlayer } from '../contact/notify-player.ts';
 import { contactsOf } from '../contact/set-address.ts';
-import { tell } from '../contact/tell.ts';
 import { checkFactorIfOn, type SecondFactorDeps } from '../second-factor/second-factor.ts';
 import { type Confirmation, type ConfirmDeps, confirmPassword } from '../sign-in/confirm-password.ts';
 import { lockContacts } from '../sql/contacts.ts';
@@ -30,7 +30,7 @@ export interface BeginPasskey extends Confirmation {
 export async function beginPasskey(
   deps: PasskeyDeps & ConfirmDeps & SecondFactorDeps,
   { secondFactor, issuer, host, ...confirmation }: BeginPasskey,
-): Promise<PasskeyWish> {
+): Promise<PasskeyRequest> {
   const { player } = confirmation;
   const { email, mobile } = await confirmPassword(deps, confirmation);
   await checkFactorIfOn(deps, player, secondFactor);
@@ -85,7 +85,7 @@ export async function addPasskey(deps: PasskeyDeps, { player, name, made, host }
     if ((await selectPasskeys(tx, player)).length >= PASSKEYS_MAX) throw new Refusal('passkey.too_many');
     const credential = Buffer.from(credentialId, 'base64url');
     await insertPasskey(tx, { id, player, credential, publicKey: Buffer.from(publicKey), signCount: counter, name: named, at });
-    await tell(tx, at, { about: 'passkey_added', contacts });
+    await notifyPlayer(tx, at, { about: 'passkey_added', contacts });
   });
   return { passkey_id: id, name: named, created_at: at, last_used_at: null };
 }

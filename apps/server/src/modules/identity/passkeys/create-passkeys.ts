@@ -2,15 +2,15 @@ import {
   type Passkey,
   type PasskeyAnswer,
   type PasskeyQuestion,
-  type PasskeyWish,
+  type PasskeyRequest,
   type PlayerId,
   Refusal,
   type SignedIn,
 } from '@fairbook/contract';
 import { normalPasskeyName, PASSKEY_CHALLENGE_SECONDS } from '@fairbook/core/identity';
 import { inTransaction } from '../../../platform/db/db.ts';
+import { notifyPlayer } from '../contact/notify-player.ts';
 import { contactsOf } from '../contact/set-address.ts';
-import { tell } from '../contact/tell.ts';
 import type { SecondFactorDeps } from '../second-factor/second-factor.ts';
 import { type SessionDeps, startSession } from '../sessions/start-session.ts';
 import type { Visit } from '../sessions/visit.ts';
@@ -27,7 +27,7 @@ export interface Passkeys {
   ask(visit: Pick<Visit, 'ip' | 'host'>): Promise<PasskeyQuestion>;
   signIn(answer: PasskeyAnswer, visit: Visit): Promise<SignedIn>;
   list(player: PlayerId): Promise<Passkey[]>;
-  begin(wanted: BeginPasskey): Promise<PasskeyWish>;
+  begin(wanted: BeginPasskey): Promise<PasskeyRequest>;
   add(wanted: AddPasskey): Promise<Passkey>;
   /** Refuses passkey.not_found. */
   rename(own: OwnPasskey, name: string): Promise<void>;
@@ -75,6 +75,6 @@ async function removePasskey(deps: PasskeysDeps, { id, ...confirmation }: OwnPas
   const contacts = await contactsOf(deps.db, player);
   await inTransaction(deps.db, async (tx) => {
     if (!(await deletePasskey(tx, { id, player }))) throw new Refusal('passkey.not_found');
-    await tell(tx, deps.now(), { about: 'passkey_removed', contacts });
+    await notifyPlayer(tx, deps.now(), { about: 'passkey_removed', contacts });
   });
 }

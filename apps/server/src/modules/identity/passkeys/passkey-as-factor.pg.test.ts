@@ -1,4 +1,4 @@
-import type { PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '@fairbook/contract';
+import type { PasskeyAnswer, PasskeyQuestion, PasskeyRequest } from '@fairbook/contract';
 import { codeOfApp } from '@fairbook/testkit/authenticator-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, type Asked, accountsHouse, PASSWORD, type WireSignedIn } from '../../../../test/accounts-house.ts';
@@ -14,7 +14,7 @@ afterAll(() => house.close());
 const codeOf = (secret: string, steps: number) => codeOfApp(secret, new Date(), steps);
 const question = async () => (await house.ask<{ options: PasskeyQuestion }>('POST', 'sign/passkey/options', { body: {} })).data.options;
 const begin = (token: string, second_factor?: string) =>
-  house.ask<{ options: PasskeyWish }>('POST', 'member/passkeys/options', {
+  house.ask<{ options: PasskeyRequest }>('POST', 'member/passkeys/options', {
     token,
     body: { password: PASSWORD, ...(second_factor && { second_factor }) },
   });

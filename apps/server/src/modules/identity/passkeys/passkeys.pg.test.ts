@@ -1,4 +1,4 @@
-import type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '@fairbook/contract';
+import type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyRequest } from '@fairbook/contract';
 import { PASSKEYS_MAX } from '@fairbook/core/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, type Asked, accountsHouse, PASSWORD, type WireSignedIn } from '../../../../test/accounts-house.ts';
@@ -25,8 +25,8 @@ const at = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
   }
 };
 
-const wishOf = async (token: string): Promise<PasskeyWish> =>
-  (await house.ask<{ options: PasskeyWish }>('POST', `${PATH}/options`, { token, body: { password: PASSWORD } })).data.options;
+const wishOf = async (token: string): Promise<PasskeyRequest> =>
+  (await house.ask<{ options: PasskeyRequest }>('POST', `${PATH}/options`, { token, body: { password: PASSWORD } })).data.options;
 const add = (token: string, passkey: MadePasskey, name = 'Firefox em Linux') =>
   house.ask<{ passkey_id: string; name: string }>('POST', PATH, { token, body: { name, passkey } });
 const list = async (token: string) =>

@@ -1,6 +1,6 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
-import type { Way } from '../contact/contact-way.ts';
+import type { ContactMethod } from '../contact/contact-method.ts';
 import { type AddressDeps, contactsOf } from '../contact/set-address.ts';
 import { checkSecondFactor, type SecondFactorDeps } from '../second-factor/second-factor.ts';
 import { selectSecondFactor } from '../sql/second-factors.ts';
@@ -12,7 +12,7 @@ export interface SecondProof {
   readonly secondFactor?: string | undefined;
   /** Sent to the player's address for `withdraw`: of players who have none. */
   readonly code?: string | undefined;
-  readonly by?: Way | undefined;
+  readonly by?: ContactMethod | undefined;
 }
 
 /** Runs what has been proven in one transaction; the one that spends the code, when that is the proof. */

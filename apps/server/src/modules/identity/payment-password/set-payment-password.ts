@@ -1,9 +1,9 @@
 import { type PaymentPasswordState, type PlayerId, Refusal } from '@fairbook/contract';
 import { isLocked, paymentPasswordProblem } from '@fairbook/core/identity';
 import { inTransaction, type Queries, type Tx } from '../../../platform/db/db.ts';
-import type { Way } from '../contact/contact-way.ts';
+import type { ContactMethod } from '../contact/contact-method.ts';
+import { notifyPlayer } from '../contact/notify-player.ts';
 import { type AddressDeps, contactsOf } from '../contact/set-address.ts';
-import { tell } from '../contact/tell.ts';
 import { checkFactorIfOn, type SecondFactorDeps } from '../second-factor/second-factor.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { selectPaymentPassword, upsertPaymentPassword } from '../sql/payment-passwords.ts';
@@ -18,7 +18,7 @@ export interface NewPaymentPassword {
   readonly old?: string | undefined;
   /** Sent to that address of the player's, when the old one is forgotten. */
   readonly code?: string | undefined;
-  readonly by?: Way | undefined;
+  readonly by?: ContactMethod | undefined;
   /** With the code, of players who have a second factor: a mailbox alone is not enough. */
   readonly secondFactor?: string | undefined;
   /** The network address of whoever calls. */
@@ -45,7 +45,7 @@ export async function setPaymentPassword(deps: SetPaymentPasswordDeps, wanted: N
     // One instant: by it the notice of the first one is told from those of changes.
     const at = deps.now();
     await upsertPaymentPassword(tx, player, { passwordHash, setAt: at });
-    await tell(tx, at, { about: 'payment_password', contacts });
+    await notifyPlayer(tx, at, { about: 'payment_password', contacts });
   });
   return paymentPasswordState(deps.db, player, deps.now());
 }

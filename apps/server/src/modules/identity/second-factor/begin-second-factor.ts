@@ -4,8 +4,8 @@ import { base32Of, maskEmail, maskMobile, TOTP_SECRET_BYTES, totpAddress } from 
 import { inTransaction } from '../../../platform/db/db.ts';
 import { qrPicture } from '../../../platform/qr-picture.ts';
 import { seal } from '../../../platform/signing/seal.ts';
+import { notifyPlayer } from '../contact/notify-player.ts';
 import { type AddressDeps, contactsOf } from '../contact/set-address.ts';
-import { tell } from '../contact/tell.ts';
 import { type Confirmation, type ConfirmDeps, confirmPassword } from '../sign-in/confirm-password.ts';
 import { deleteKnownDevices } from '../sql/known-devices.ts';
 import { beginSecondFactor as beginRow, deleteSecondFactor } from '../sql/second-factors.ts';
@@ -40,6 +40,6 @@ export async function endSecondFactor(
   await inTransaction(deps.db, async (tx) => {
     await deleteSecondFactor(tx, player);
     await deleteKnownDevices(tx, player);
-    await tell(tx, deps.now(), { about: 'second_factor_off', contacts });
+    await notifyPlayer(tx, deps.now(), { about: 'second_factor_off', contacts });
   });
 }

@@ -3,7 +3,7 @@ import { type PlayerId, Refusal, type SecondFactorState } from '@fairbook/contra
 import { isLocked, NO_GUESSES, RECOVERY_CODE_BYTES, RECOVERY_CODES, readRecoveryCode, recoveryCodeFrom } from '@fairbook/core/identity';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { macOf } from '../../../platform/signing/signing.ts';
-import { tell } from '../contact/tell.ts';
+import { notifyPlayer } from '../contact/notify-player.ts';
 import { selectContacts } from '../sql/contacts.ts';
 import type { Notice } from '../sql/messages.ts';
 import {
@@ -78,7 +78,7 @@ async function passWithCodes(
   await pass(deps, each, wanted, async (tx) => {
     const about = await work(tx);
     const contacts = await selectContacts(tx, each.player);
-    if (contacts) await tell(tx, deps.now(), { about, contacts });
+    if (contacts) await notifyPlayer(tx, deps.now(), { about, contacts });
     await insertRecoveryCodes(tx, each.player, hashes);
   });
   return codes;

@@ -2,7 +2,7 @@ import { Refusal, type Role } from '@fairbook/contract';
 import { jwtVerify, SignJWT } from 'jose';
 import { boundedCache } from '../../../platform/bounded-cache.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { freshRead } from '../../../platform/db/fresh-read.ts';
+import { ttlCache } from '../../../platform/db/ttl-cache.ts';
 import type { Player } from '../../../platform/http/http.ts';
 import { keyFor } from '../../../platform/signing/signing.ts';
 import { selectEndedSessions } from '../sql/sessions.ts';
@@ -35,7 +35,7 @@ interface Kept {
 export function createAccessTokens(db: Db, secret: string, now: () => Date): AccessTokens {
   const key = keyFor(secret, 'access-token');
   const kept = boundedCache<string, Kept>({ most: KEPT_MAX, maxAgeMs: ACCESS_TOKEN_SECONDS * 1_000 });
-  const ended = freshRead(ENDED_MAX_AGE_MS, selectEndedSessions);
+  const ended = ttlCache(ENDED_MAX_AGE_MS, selectEndedSessions);
 
   const verified = async (token: string): Promise<Kept> => {
     const known = kept.get(token);

@@ -1,6 +1,6 @@
 import { type PlayerId, Refusal, type SignedIn } from '@fairbook/contract';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { tell } from '../contact/tell.ts';
+import { notifyPlayer } from '../contact/notify-player.ts';
 import { selectContacts } from '../sql/contacts.ts';
 import { endSession, type FoundToken, findToken, rotateToken } from '../sql/sessions.ts';
 import type { AccessTokens } from './access-token.ts';
@@ -68,6 +68,6 @@ async function exchange(
   if (found.usedAgo <= GRACE_SECONDS && found.device === device) return found;
   await endSession(tx, { id: found.sessionId, player: found.player }, 'token_reused');
   const contacts = await selectContacts(tx, found.player);
-  if (contacts) await tell(tx, now(), { about: 'session_copied', contacts });
+  if (contacts) await notifyPlayer(tx, now(), { about: 'session_copied', contacts });
   return 'copied';
 }

@@ -2,7 +2,7 @@
 const ALARM_MS = 300_000;
 
 /** Tells of something at once, and while it goes on again every five minutes. */
-export function alarmOf<What>(tell: (what: What) => void, now: () => Date): (what: What) => void {
+export function throttled<What>(tell: (what: What) => void, now: () => Date): (what: What) => void {
   let quietUntil = 0;
   return (what) => {
     const at = now().getTime();

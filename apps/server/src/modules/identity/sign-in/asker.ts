@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PlayerId } from '@fairbook/contract';
 import type { Call } from '../../../platform/http/http.ts';
-import { placeOf } from '../../../platform/place-of.ts';
+import { networkOf } from '../../../platform/network-of.ts';
 import { randomToken } from '../sessions/tokens.ts';
 
 const CODE_COOKIE = 'fairbook_code';
@@ -43,7 +43,7 @@ export interface KeptAsker {
 }
 export const keptAsker = ({ player, nonce = randomToken(), from }: Asker): KeptAsker =>
   player === undefined
-    ? { asker: hashOf('nonce', nonce), network: from === undefined ? null : hashOf('network', placeOf(from)) }
+    ? { asker: hashOf('nonce', nonce), network: from === undefined ? null : hashOf('network', networkOf(from)) }
     : { asker: hashOf('player', player.toString()), network: null };
 
 /** All that somebody who types a code may have asked for it as. */
@@ -52,5 +52,5 @@ export const askersOf = ({ player, nonce, from }: Asker): { readonly askers: rea
     ...(player === undefined ? [] : [hashOf('player', player.toString())]),
     ...(nonce === undefined ? [] : [hashOf('nonce', nonce)]),
   ],
-  network: from === undefined ? null : hashOf('network', placeOf(from)),
+  network: from === undefined ? null : hashOf('network', networkOf(from)),
 });

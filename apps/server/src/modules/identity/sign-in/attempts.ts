@@ -10,9 +10,9 @@ import {
   type SignInFigures,
 } from '@fairbook/core/identity';
 import type { Queries } from '../../../platform/db/db.ts';
-import { placeOf } from '../../../platform/place-of.ts';
-import type { Way } from '../contact/contact-way.ts';
-import { type Allowance, countAttempts, forgiveAttempts, noteAttempts, noteOnce } from '../sql/attempts.ts';
+import { networkOf } from '../../../platform/network-of.ts';
+import type { ContactMethod } from '../contact/contact-method.ts';
+import { type Allowance, countAttempts, recordAttempts, recordOnce, resetAttempts } from '../sql/attempts.ts';
 
 /** Wrong passwords for one account from one address, in a quarter of an hour. A right one clears them. */
 const PAIR_MAX = 10;
@@ -48,10 +48,10 @@ export interface NotedSignIn {
 }
 
 /** A code that is asked for: to which address, from where, and by whom. */
-export interface CodeWish {
+export interface CodeRequest {
   readonly account: string;
   readonly address: string;
-  readonly way: Way;
+  readonly way: ContactMethod;
   /** By the player whose address it is. */
   readonly isOwn: boolean;
 }
@@ -76,9 +76,9 @@ export interface Attempts {
   /** Before an account is opened. */
   noteRegistration(address: string): Promise<void>;
   /** Before a code is sent: what was asked for within the hour, this one included. */
-  noteCode(wish: CodeWish): Promise<CodesAsked>;
+  noteCode(wish: CodeRequest): Promise<CodesAsked>;
   /** What was asked for within the hour in the whole house. */
-  codesAsked(way: Way): Promise<Pick<CodesAsked, 'ofHouse' | 'budget'>>;
+  codesAsked(way: ContactMethod): Promise<Pick<CodesAsked, 'ofHouse' | 'budget'>>;
   /** Before a code that a guest typed is looked at. */
   noteGuess(address: string): Promise<void>;
   /** Before saying that an account exists. */
@@ -90,63 +90,63 @@ export interface AttemptsDeps {
   /** Sign-ins and registrations of one address. */
   readonly perMinute: number;
   /** Codes the house sends in an hour. */
-  readonly codeBudget: Readonly<Record<Way, number>>;
+  readonly codeBudget: Readonly<Record<ContactMethod, number>>;
   readonly now: () => Date;
 }
 
 export function createAttempts({ db, perMinute, codeBudget, now }: AttemptsDeps): Attempts {
-  const byAddress = (address: string) => allowance(60, 'address', placeOf(address));
-  const byTaken = (address: string) => allowance(TAKEN_SECONDS, 'taken', placeOf(address));
+  const byAddress = (address: string) => allowance(60, 'address', networkOf(address));
+  const byTaken = (address: string) => allowance(TAKEN_SECONDS, 'taken', networkOf(address));
   const byConfirmation = (account: string) => allowance(CONFIRMATION_SECONDS, 'confirmation', account);
   const byPair = ({ address, account, device }: Try) =>
-    allowance(PAIR_SECONDS, 'pair', account, device ? `device ${device}` : placeOf(address));
+    allowance(PAIR_SECONDS, 'pair', account, device ? `device ${device}` : networkOf(address));
 
   return {
     noteSignIn: async (each) => {
       const byAccount = allowance(ACCOUNT_SECONDS, 'account', each.account);
-      const [account = 0, pair = 0, address = 0] = await noteAttempts(db, [byAccount, byPair(each), byAddress(each.address)], now());
+      const [account = 0, pair = 0, address = 0] = await recordAttempts(db, [byAccount, byPair(each), byAddress(each.address)], now());
       // Who is at their own browser is not stopped by strangers on the same network.
       if (pair > PAIR_MAX || (each.device === undefined && address > perMinute)) throw new Refusal('request.too_many');
       const noted = { accountExhausted: account > ACCOUNT_MAX, attack: undefined, isFirst: false };
       return each.isKnown ? noted : { ...noted, ...(await noteStranger(db, each, now())) };
     },
     forgive: async (each, { isFirst }) => {
-      await forgiveAttempts(db, byPair(each).key);
+      await resetAttempts(db, byPair(each).key);
       if (each.isKnown) return;
-      const isNew = await noteOnce(db, allowance(RIGHT_SIGN_IN_SECONDS, 'right-account', each.account), now());
-      await noteAttempts(db, [counted(ANSWERED, isFirst), counted(RIGHT, isNew)], now());
+      const isNew = await recordOnce(db, allowance(RIGHT_SIGN_IN_SECONDS, 'right-account', each.account), now());
+      await recordAttempts(db, [counted(ANSWERED, isFirst), counted(RIGHT, isNew)], now());
     },
     noteConfirmation: async (account) => {
-      const [tries = 0] = await noteAttempts(db, [byConfirmation(account)], now());
+      const [tries = 0] = await recordAttempts(db, [byConfirmation(account)], now());
       if (tries > CONFIRMATION_MAX) throw new Refusal('request.too_many');
     },
-    forgiveConfirmation: async (account) => void (await forgiveAttempts(db, byConfirmation(account).key)),
+    forgiveConfirmation: async (account) => void (await resetAttempts(db, byConfirmation(account).key)),
     noteChallenge: async (address) => {
-      const [asked = 0] = await noteAttempts(db, [allowance(60, 'challenge', placeOf(address))], now());
+      const [asked = 0] = await recordAttempts(db, [allowance(60, 'challenge', networkOf(address))], now());
       if (asked > perMinute) throw new Refusal('request.too_many');
     },
     noteRegistration: async (address) => {
-      const [tries = 0] = await noteAttempts(db, [byAddress(address)], now());
+      const [tries = 0] = await recordAttempts(db, [byAddress(address)], now());
       if (tries > perMinute || (await countAttempts(db, byTaken(address), now())) > TAKEN_MAX) throw new Refusal('request.too_many');
     },
     noteCode: async ({ account, address, way, isOwn }) => {
-      const place = placeOf(address);
+      const place = networkOf(address);
       const asked = [
         allowance(CODE_QUOTA_SECONDS, 'code', account, isOwn ? 'own' : `from ${place}`),
         allowance(CODE_QUOTA_SECONDS, 'code-network', place),
         counted(allowance(CODE_QUOTA_SECONDS, 'code-strangers', account), !isOwn),
         byHouse(way),
       ];
-      const [ofAsker = 0, ofNetwork = 0, ofStrangers = 0, ofHouse = 0] = await noteAttempts(db, asked, now());
+      const [ofAsker = 0, ofNetwork = 0, ofStrangers = 0, ofHouse = 0] = await recordAttempts(db, asked, now());
       return { ofAsker, ofNetwork, ofStrangers, ofHouse, budget: codeBudget[way] };
     },
     codesAsked: async (way) => ({ ofHouse: await countAttempts(db, byHouse(way), now()), budget: codeBudget[way] }),
     noteGuess: async (address) => {
-      const [guesses = 0] = await noteAttempts(db, [allowance(CODE_QUOTA_SECONDS, 'code-guess', placeOf(address))], now());
+      const [guesses = 0] = await recordAttempts(db, [allowance(CODE_QUOTA_SECONDS, 'code-guess', networkOf(address))], now());
       if (guesses > CODE_GUESSES_PER_NETWORK) throw new Refusal('request.too_many');
     },
     noteTaken: async (address) => {
-      const [taken = 0] = await noteAttempts(db, [byTaken(address)], now());
+      const [taken = 0] = await recordAttempts(db, [byTaken(address)], now());
       if (taken > TAKEN_MAX) throw new Refusal('request.too_many');
     },
   };
@@ -154,8 +154,8 @@ export function createAttempts({ db, perMinute, codeBudget, now }: AttemptsDeps)
 
 /** Counts the account among those whose passwords are tried from where their players are not known: once, however often. */
 async function noteStranger(db: Queries, { account }: Try, at: Date): Promise<Pick<NotedSignIn, 'attack' | 'isFirst'>> {
-  const isFirst = await noteOnce(db, allowance(SIGN_IN_FIGURES_SECONDS, 'tried-account', account), at);
-  const [tried = 0, answered = 0, right = 0] = await noteAttempts(
+  const isFirst = await recordOnce(db, allowance(SIGN_IN_FIGURES_SECONDS, 'tried-account', account), at);
+  const [tried = 0, answered = 0, right = 0] = await recordAttempts(
     db,
     [counted(TRIED, isFirst), counted(ANSWERED, false), counted(RIGHT, false)],
     at,
@@ -169,7 +169,7 @@ const allowance = (seconds: number, ...parts: readonly string[]): Allowance => (
   seconds,
 });
 const counted = (each: Allowance, counts: boolean): Allowance => ({ ...each, by: counts ? 1 : 0 });
-const byHouse = (way: Way) => allowance(CODE_QUOTA_SECONDS, 'code-house', way);
+const byHouse = (way: ContactMethod) => allowance(CODE_QUOTA_SECONDS, 'code-house', way);
 
 /** Accounts whose passwords were tried from where their players are not known; those of them whose password was right; and right ones, once an hour each. */
 const TRIED = allowance(SIGN_IN_FIGURES_SECONDS, 'tried');

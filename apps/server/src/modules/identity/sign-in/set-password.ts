@@ -2,8 +2,8 @@ import { type PlayerId, Refusal } from '@fairbook/contract';
 import { passwordProblem } from '@fairbook/core/identity';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Player } from '../../../platform/http/http.ts';
+import { notifyPlayer } from '../contact/notify-player.ts';
 import { type AddressDeps, contactsOf, textOf } from '../contact/set-address.ts';
-import { tell } from '../contact/tell.ts';
 import type { AccessTokens } from '../sessions/access-token.ts';
 import { endSessionsOf, lockContacts, selectOwner, updatePassword, updateVerified } from '../sql/contacts.ts';
 import { deletePlainDevices } from '../sql/known-devices.ts';
@@ -71,5 +71,5 @@ async function replace(
   await updatePassword(tx, player, passwordHash);
   await endSessionsOf(tx, player, staying);
   await deletePlainDevices(tx, player);
-  await tell(tx, deps.now(), { about: 'password_changed', contacts });
+  await notifyPlayer(tx, deps.now(), { about: 'password_changed', contacts });
 }

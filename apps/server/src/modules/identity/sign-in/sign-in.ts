@@ -1,6 +1,6 @@
 import { Refusal, type SignedIn } from '@fairbook/contract';
 import type { SignInFigures } from '@fairbook/core/identity';
-import type { Way } from '../contact/contact-way.ts';
+import type { ContactMethod } from '../contact/contact-method.ts';
 import { type SessionDeps, startSession } from '../sessions/start-session.ts';
 import type { Visit } from '../sessions/visit.ts';
 import { type AccountName, type FoundPlayer, findPlayer } from '../sql/players.ts';
@@ -11,7 +11,7 @@ export interface SignInDeps extends SessionDeps {
   readonly attempts: Attempts;
   readonly passwords: PasswordHashes;
   /** Whether there is a way to send codes to addresses of that kind. */
-  readonly reaches: (way: Way) => boolean;
+  readonly reaches: (way: ContactMethod) => boolean;
   /** Told while somebody tries stolen passwords at the house. */
   readonly onAttack: (figures: SignInFigures) => void;
 }

@@ -25,7 +25,7 @@ const note = statement(
    order by nth`,
 );
 /** Counts one more try of each and answers how many there were, this one included, in the order given. Give them in one order always: their rows are locked in it. */
-export async function noteAttempts(db: Queries, allowances: readonly Allowance[], at: Date): Promise<readonly number[]> {
+export async function recordAttempts(db: Queries, allowances: readonly Allowance[], at: Date): Promise<readonly number[]> {
   const columns = [allowances.map(({ key }) => key), allowances.map(({ seconds }) => seconds), allowances.map(({ by = 1 }) => by)];
   return (await db.query<{ tries: number }>(note, [at, ...columns])).map((row) => row.tries);
 }
@@ -36,7 +36,7 @@ const once = statement(
    on conflict (key, bucket) do nothing returning 1`,
 );
 /** Counts a key once in each of its windows: true for the first. */
-export const noteOnce = async (db: Queries, { key, seconds }: Allowance, at: Date): Promise<boolean> =>
+export const recordOnce = async (db: Queries, { key, seconds }: Allowance, at: Date): Promise<boolean> =>
   (await db.query(once, [at, key, seconds])).length > 0;
 
 const peek = statement(
@@ -50,7 +50,7 @@ export const countAttempts = async (db: Queries, { key, seconds }: Allowance, at
   (await db.query<{ tries: number }>(peek, [at, key, seconds]))[0]?.tries ?? 0;
 
 const forgive = statement('identity.forgive_attempts', 'delete from attempts where key = $1');
-export const forgiveAttempts = (db: Queries, key: Buffer): Promise<unknown> => db.query(forgive, [key]);
+export const resetAttempts = (db: Queries, key: Buffer): Promise<unknown> => db.query(forgive, [key]);
 
 const prune = statement('identity.prune_attempts', `delete from attempts where bucket < now() - interval '2 hours'`);
 export const pruneAttempts = (db: Queries): Promise<unknown> => db.query(prune);

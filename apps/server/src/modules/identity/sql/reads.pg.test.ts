@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PlantedRow, plant, plantPlayers, plantRows } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
-import { countAttempts, forgiveAttempts, noteAttempts, noteOnce, pruneAttempts } from './attempts.ts';
+import { countAttempts, pruneAttempts, recordAttempts, recordOnce, resetAttempts } from './attempts.ts';
 import { deleteCodes, lockAskedCode, lockGuessedCode, pruneCodes, updateCodeHash, updateTries } from './codes.ts';
 import { pruneDisavowals, selectFormerAddresses, selectLastChange } from './disavowals.ts';
 import { pruneMessages, takeMessage } from './messages.ts';
@@ -41,7 +41,8 @@ beforeEach(() =>
 describe('tries', () => {
   test('of each key are those of its window, and the share of the one before that it still covers', async () => {
     const at = (seconds: number) => new Date(Date.UTC(2026, 2, 10, 12) + seconds * 1_000);
-    const note = (seconds: number, ...allowances: Parameters<typeof noteAttempts>[1]) => noteAttempts(database.db, allowances, at(seconds));
+    const note = (seconds: number, ...allowances: Parameters<typeof recordAttempts>[1]) =>
+      recordAttempts(database.db, allowances, at(seconds));
     const a = { key: hash(1), seconds: 600 };
     expect(await note(0, a, { key: hash(2), seconds: 60 })).toEqual([1, 1]);
     expect(await note(300, a, { ...a, key: hash(2), by: 0 })).toEqual([2, 1]);
@@ -50,14 +51,14 @@ describe('tries', () => {
     expect(await countAttempts(database.db, a, at(900))).toBe(2.5);
     expect(await countAttempts(database.db, a, at(1_800))).toBe(0);
     expect(await countAttempts(database.db, { ...a, key: hash(9) }, at(900))).toBe(0);
-    await forgiveAttempts(database.db, hash(1));
+    await resetAttempts(database.db, hash(1));
     expect([await countAttempts(database.db, a, at(900)), await countAttempts(database.db, { key: hash(2), seconds: 60 }, at(0))]).toEqual([
       0, 1,
     ]);
   });
 
   test('are counted once in each window where they are, and forgotten after two hours', async () => {
-    const once = (key: number, at: Date) => noteOnce(database.db, { key: hash(key), seconds: 600 }, at);
+    const once = (key: number, at: Date) => recordOnce(database.db, { key: hash(key), seconds: 600 }, at);
     expect([await once(1, NOW), await once(1, ago(-599_000)), await once(2, NOW), await once(1, ago(-600_000))]).toEqual([
       true,
       false,

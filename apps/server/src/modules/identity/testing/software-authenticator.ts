@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '@fairbook/contract';
+import type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyRequest } from '@fairbook/contract';
 
 /** What a device and its browser do with passkeys, so far as a server can see it: ES256, no attestation. */
 export interface SoftwareAuthenticator {
-  make(wish: PasskeyWish, how?: How): MadePasskey;
+  make(wish: PasskeyRequest, how?: How): MadePasskey;
   /** Signs with the latest passkey made here. */
   answer(question: PasskeyQuestion, how?: How): PasskeyAnswer;
 }
@@ -24,7 +24,7 @@ export interface How {
   readonly again?: true;
 }
 
-interface Held {
+interface DeviceKey {
   readonly id: Buffer;
   readonly key: KeyObject;
   readonly cose: Buffer;
@@ -39,7 +39,7 @@ export interface AuthenticatorKind {
 }
 
 export function softwareAuthenticator({ counts = true }: AuthenticatorKind = {}): SoftwareAuthenticator {
-  let held: Held | undefined;
+  let held: DeviceKey | undefined;
   let signatures = 0;
   const head = (rpId: string, { unverified, signCount }: How, more: number) => {
     const count = Buffer.alloc(4);
@@ -92,7 +92,7 @@ const named = (id: Buffer) => ({ id: id.toString('base64url'), rawId: id.toStrin
 const clientData = (type: string, challenge: string, { origin = 'https://bets.example' }: How) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
 
-function newPasskey(userHandle: string): Held {
+function newPasskey(userHandle: string): DeviceKey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const cose = Buffer.concat([

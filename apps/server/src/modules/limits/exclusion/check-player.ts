@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Queries, type Tx } from '../../../platform
 import { newId } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Ledger } from '../../ledger/index.ts';
-import { type CheckReason, insertCheck, lastCheckOf, selectDue } from '../sql/exclusion.ts';
+import { type CheckReason, insertCheck, lastCheckOf, selectPlayersToCheck } from '../sql/exclusion.ts';
 import type { ExclusionRegister } from './exclusion-register.ts';
 
 /** What asking the register needs of others. */
@@ -13,17 +13,17 @@ export interface ExclusionPorts {
   /** What the register knows a player by; undefined for one who never said it. */
   readonly cpfOf: (db: Queries, player: PlayerId) => Promise<string | undefined>;
   /** Tells a player, wherever they can be reached, that they are on the register; if the transaction commits. */
-  readonly tellListed: (tx: Tx, player: PlayerId) => Promise<void>;
+  readonly notifyListed: (tx: Tx, player: PlayerId) => Promise<void>;
 }
 
-export interface ExclusionDeskDeps extends Partial<ExclusionPorts> {
+export interface ExclusionCheckDeps extends Partial<ExclusionPorts> {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'lockCash'>;
   readonly clockOffset: number;
   readonly now: () => Date;
 }
 
-export interface ExclusionDesk {
+export interface ExclusionChecks {
   /** Asks when it was not asked today. Waits for the answer: what the player does next is decided by it. */
   atSignIn(player: PlayerId): Promise<void>;
   /** Asks about those who do not sign in. */
@@ -34,7 +34,7 @@ const HOUR_SECONDS = 3_600;
 const PAGE = 200;
 
 /** Asks the register and keeps what it says. Without a register, and for players who did not say their CPF, nothing is asked and nothing is kept: nobody plays. */
-export function createExclusionDesk(deps: ExclusionDeskDeps): ExclusionDesk {
+export function createExclusionChecks(deps: ExclusionCheckDeps): ExclusionChecks {
   const { db, register, cpfOf, now, clockOffset } = deps;
   /** So that a player who signs in twice at once is asked about once. */
   const asking = new Map<PlayerId, Promise<void>>();
@@ -63,7 +63,7 @@ export function createExclusionDesk(deps: ExclusionDeskDeps): ExclusionDesk {
       everySeconds: HOUR_SECONDS,
       run: async () => {
         for (let after: PlayerId | null = null; ; ) {
-          const due: readonly PlayerId[] = await selectDue(db, { after, now: now(), offset: clockOffset, most: PAGE });
+          const due: readonly PlayerId[] = await selectPlayersToCheck(db, { after, now: now(), offset: clockOffset, most: PAGE });
           // When it does not answer for one, the others keep the word they have while it holds.
           for (const player of due) if (!(await check(player, 'period'))) return;
           after = due.at(-1) ?? null;
@@ -75,9 +75,9 @@ export function createExclusionDesk(deps: ExclusionDeskDeps): ExclusionDesk {
 }
 
 /** Under the lock of the account, so that a bet or deposit is decided before it or after it and never between. Who has come onto the register is told. */
-async function keep(tx: Tx, { ledger, tellListed }: ExclusionDeskDeps, check: Parameters<typeof insertCheck>[1]): Promise<void> {
+async function keep(tx: Tx, { ledger, notifyListed }: ExclusionCheckDeps, check: Parameters<typeof insertCheck>[1]): Promise<void> {
   await ledger.lockCash(tx, [check.player]);
   const before = await lastCheckOf(tx, check.player);
   await insertCheck(tx, check);
-  if (check.answer === 'listed' && before?.answer !== 'listed') await tellListed?.(tx, check.player);
+  if (check.answer === 'listed' && before?.answer !== 'listed') await notifyListed?.(tx, check.player);
 }

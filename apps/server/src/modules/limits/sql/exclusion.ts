@@ -9,7 +9,7 @@ const insert = statement(
   'limits.insert_exclusion_check',
   'insert into exclusion_checks (id, player_id, reason, answer, asked_at, answered_at) values ($1, $2, $3, $4, $5, $6)',
 );
-/** Keeps an answer; the database makes the player's standing of it. */
+/** Keeps an answer; the database makes the player's status of it. */
 export const insertCheck = (
   tx: Tx,
   check: {
@@ -24,7 +24,7 @@ export const insertCheck = (
 
 const selectLast = statement(
   'limits.exclusion_standing',
-  'select answer, asked_at as "askedAt" from exclusion_standings where player_id = $1',
+  'select answer, asked_at as "askedAt" from exclusion_statuses where player_id = $1',
 );
 /** The last check that counts. */
 export const lastCheckOf = async (db: Queries, player: PlayerId): Promise<ExclusionCheck | null> =>
@@ -32,18 +32,18 @@ export const lastCheckOf = async (db: Queries, player: PlayerId): Promise<Exclus
 
 const due = statement(
   'limits.exclusion_due',
-  `select player_id as player from exclusion_standings
+  `select player_id as player from exclusion_statuses
    where asked_at < case answer when 'unanswered' then $1::timestamptz else $2::timestamptz end and player_id > coalesce($3::bigint, 0)
    order by player_id limit $4`,
 );
-interface DueWish {
+interface DueQuery {
   readonly after: PlayerId | null;
   readonly now: Date;
   readonly offset: number;
   readonly most: number;
 }
 /** Players whom the register has to be asked about although they do not sign in, by number. */
-export const selectDue = async (db: Queries, { after, now, offset, most }: DueWish): Promise<readonly PlayerId[]> =>
+export const selectPlayersToCheck = async (db: Queries, { after, now, offset, most }: DueQuery): Promise<readonly PlayerId[]> =>
   (
     await db.query<{ player: PlayerId }>(due, [
       exclusionDueBefore('unanswered', now, offset),

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
-import type { Limit, LimitWish, RealityMinutes } from '@fairbook/core/limits';
+import type { Limit, LimitRequest, RealityMinutes } from '@fairbook/core/limits';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 const upsert = statement(
@@ -12,7 +12,7 @@ const upsert = statement(
 export async function writeLimit(
   tx: Tx,
   player: PlayerId,
-  { kind, period, limit, now }: Pick<LimitWish, 'kind' | 'period'> & { readonly limit: Limit | null; readonly now: Date },
+  { kind, period, limit, now }: Pick<LimitRequest, 'kind' | 'period'> & { readonly limit: Limit | null; readonly now: Date },
 ): Promise<void> {
   const raise = limit?.raise;
   await tx.query(upsert, [player, kind, period, limit?.value ?? null, now, raise?.value ?? null, raise?.askedAt ?? null]);
@@ -35,7 +35,7 @@ const answer = statement(
    on conflict (player_id) do update set answered_at = coalesce(limit_choices.answered_at, excluded.answered_at)`,
 );
 /** Keeps that the player answered the question for limits, and when for the first time. */
-export const noteAnswer = (tx: Tx, player: PlayerId, now: Date): Promise<unknown> => tx.query(answer, [player, now]);
+export const recordAnswer = (tx: Tx, player: PlayerId, now: Date): Promise<unknown> => tx.query(answer, [player, now]);
 
 const chooseReality = statement(
   'limits.reality',

@@ -5,12 +5,12 @@ import { plant, plantPlayers, plantRows } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { readLimits } from '../read-limits.ts';
-import { sumHoursJob } from '../sum-hours.ts';
+import { sumHoursJob } from '../sum-hourly-totals.ts';
 import { betBlocks } from './bet-blocks.ts';
 import { barNames, isBarred } from './breaks.ts';
-import { selectDue } from './exclusion.ts';
-import { noteAnswer, readChoices, writeLimit, writeRealityMinutes } from './player-limits.ts';
-import { createStandings } from './standings.ts';
+import { selectPlayersToCheck } from './exclusion.ts';
+import { readChoices, recordAnswer, writeLimit, writeRealityMinutes } from './player-limits.ts';
+import { createRestrictionReads } from './restrictions.ts';
 
 const [ONE, TWO, THREE] = [100_001n as PlayerId, 100_002n as PlayerId, 100_003n as PlayerId];
 const NOW = new Date('2026-03-10T12:30:00Z');
@@ -21,9 +21,9 @@ const DAY_BEGAN = '2026-03-09T12:30:00Z';
 let database: TestDatabase;
 const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
 const law = { limitsRequired: [], exclusionRegister: false, clockOffset: 0, textsAccepted: false };
-const standing = (player: PlayerId = ONE) => createStandings(law).ofOne(database.db, player, NOW);
+const restrictions = (player: PlayerId = ONE) => createRestrictionReads(law).ofOne(database.db, player, NOW);
 const registered = (player: PlayerId = ONE) =>
-  createStandings({ ...law, exclusionRegister: true, textsAccepted: true }).ofOne(database.db, player, NOW);
+  createRestrictionReads({ ...law, exclusionRegister: true, textsAccepted: true }).ofOne(database.db, player, NOW);
 
 beforeAll(async () => {
   database = await testDatabase(4);
@@ -33,8 +33,8 @@ afterAll(() => database.close());
 beforeEach(() =>
   plant(
     database,
-    `delete from player_limits; delete from player_breaks; delete from bet_blocks; delete from play_hours; delete from limit_choices; delete from ledger_transfers;
-     delete from exclusion_standings; delete from text_acceptances; delete from barred_names; delete from limited_players`,
+    `delete from player_limits; delete from player_breaks; delete from bet_blocks; delete from play_hours; delete from limit_choices; delete from ledger_movements;
+     delete from exclusion_statuses; delete from text_acceptances; delete from barred_names; delete from limited_players`,
   ),
 );
 /** Whom a look at limits finds at all. */
@@ -67,21 +67,21 @@ describe('what binds a player', () => {
       rest(ONE, 'exclusion', 20),
       rest(ONE, 'exclusion', 10),
     ]);
-    expect(await standing()).toMatchObject({ pausedUntil: ago(-9 * HOUR), excludedUntil: ago(-20 * HOUR), betsBlocked: false });
-    expect(await standing(TWO)).toMatchObject({ pausedUntil: null, excludedUntil: null });
+    expect(await restrictions()).toMatchObject({ pausedUntil: ago(-9 * HOUR), excludedUntil: ago(-20 * HOUR), betsBlocked: false });
+    expect(await restrictions(TWO)).toMatchObject({ pausedUntil: null, excludedUntil: null });
     await plantRows(database, 'player_breaks', [rest(TWO, 'exclusion', null)]);
-    expect([(await standing(TWO)).excludedUntil, (await standing()).excludedUntil]).toEqual(['for_good', ago(-20 * HOUR)]);
+    expect([(await restrictions(TWO)).excludedUntil, (await restrictions()).excludedUntil]).toEqual(['for_good', ago(-20 * HOUR)]);
   });
 
   test('is a block of bets that was not lifted', async () => {
     await bound(ONE, TWO);
     const set = (player: PlayerId) => change((tx) => betBlocks.set(tx, player, { reason: 'because', by: 'ana' }));
     expect([await set(ONE), await set(ONE)]).toEqual([true, false]);
-    expect([(await standing()).betsBlocked, (await standing(TWO)).betsBlocked]).toEqual([true, false]);
+    expect([(await restrictions()).betsBlocked, (await restrictions(TWO)).betsBlocked]).toEqual([true, false]);
     expect(await betBlocks.of(database.db, ONE)).toMatchObject({ reason: 'because', by: 'ana' });
     const lift = (player: PlayerId) => change((tx) => betBlocks.lift(tx, player, 'rui'));
     expect([await lift(TWO), await lift(ONE), await lift(ONE)]).toEqual([false, true, false]);
-    expect([await betBlocks.of(database.db, ONE), (await standing()).betsBlocked]).toEqual([undefined, false]);
+    expect([await betBlocks.of(database.db, ONE), (await restrictions()).betsBlocked]).toEqual([undefined, false]);
     const { rows } = await database.owner.pool.query('select lifted_by from bet_blocks');
     expect([rows, await set(ONE)]).toEqual([[{ lifted_by: 'rui' }], true]);
   });
@@ -104,7 +104,7 @@ describe('what binds a player', () => {
     });
     await plantRows(
       database,
-      'ledger_transfers',
+      'ledger_movements',
       [
         moved(1, 'deposit', 900, '2026-03-03T12:29:59Z'),
         moved(2, 'deposit', 300, '2026-03-03T12:30:00Z'),
@@ -115,7 +115,7 @@ describe('what binds a player', () => {
       ],
       { contra_id: 110, balance_after: 1_000 },
     );
-    const { limits, usage } = await standing();
+    const { limits, usage } = await restrictions();
     expect(limits.map(({ kind, period, value }) => [kind, period, value])).toEqual([
       ['deposit', 'week', 200n],
       ['stake', 'day', 100n],
@@ -126,7 +126,7 @@ describe('what binds a player', () => {
       loss: { day: 15n, week: 65n },
       time: { day: 0n },
     });
-    expect((await standing(TWO)).usage.stake).toEqual({ day: 7n, week: 7n, month: 7n });
+    expect((await restrictions(TWO)).usage.stake).toEqual({ day: 7n, week: 7n, month: 7n });
   });
 
   test('nothing is summed of movements for who limited time alone, and of minutes for who limited money alone', async () => {
@@ -142,13 +142,13 @@ describe('what binds a player', () => {
       reference: '00000000-0000-4000-8000-000000000001',
     };
     const both = [{ account_id: ONE }, { account_id: TWO }];
-    await plantRows(database, 'ledger_transfers', both, stake);
+    await plantRows(database, 'ledger_movements', both, stake);
     await plantRows(database, 'play_hours', [{ player_id: ONE }, { player_id: TWO }], {
       hour: '2026-03-10T01:00Z',
       minutes: '1'.repeat(60),
     });
-    expect((await standing()).usage).toMatchObject({ time: { day: 60n, week: 60n, month: 60n }, stake: { day: 0n } });
-    expect((await standing(TWO)).usage).toMatchObject({ time: { day: 0n }, stake: { day: 20n } });
+    expect((await restrictions()).usage).toMatchObject({ time: { day: 60n, week: 60n, month: 60n }, stake: { day: 0n } });
+    expect((await restrictions(TWO)).usage).toMatchObject({ time: { day: 0n }, stake: { day: 20n } });
   });
 
   test('minutes count from the minute a period began, of the player alone, and today’s are those of 24 hours', async () => {
@@ -163,15 +163,15 @@ describe('what binds a player', () => {
       hour('2026-03-10T00:00:00Z', '1111111'),
       hour('2026-03-10T00:00:00Z', '1'.repeat(60), TWO),
     ]);
-    expect((await standing()).usage.time).toEqual({ day: 15n, week: 19n, month: 22n });
-    const deps = { db: database.db, now: () => NOW, standings: createStandings(law) } as unknown as Parameters<typeof readLimits>[0];
+    expect((await restrictions()).usage.time).toEqual({ day: 15n, week: 19n, month: 22n });
+    const deps = { db: database.db, now: () => NOW, reads: createRestrictionReads(law) } as unknown as Parameters<typeof readLimits>[0];
     expect((await readLimits(deps, ONE)).minutes_today).toBe(15);
   });
 
   test('under a law with a register are its last word and the newest version accepted of each text', async () => {
     await plantRows(
       database,
-      'exclusion_standings',
+      'exclusion_statuses',
       [
         { player_id: ONE, answer: 'free' },
         { player_id: TWO, answer: 'listed' },
@@ -208,18 +208,18 @@ test('whose hours are summed limited money, once each, by number', async () => {
     ...[limit('time', 'day', 1, THREE), limit('stake', 'day', null, THREE)],
   ]);
   const asked: unknown[] = [];
-  const ledger = { sumHours: async (_: unknown, players: readonly PlayerId[]) => void asked.push(players) };
+  const ledger = { sumHourlyTotals: async (_: unknown, players: readonly PlayerId[]) => void asked.push(players) };
   await sumHoursJob({ db: database.db, ledger } as unknown as Parameters<typeof sumHoursJob>[0]).run({});
   expect(asked).toEqual([[ONE, TWO]]);
 });
 
 test('the register is asked about those not asked for so long, by number, sooner about those it did not answer for', async () => {
   const asked = (player: number, answer: string, ms: number) => ({ player_id: player, answer, asked_at: ago(ms) });
-  await plantRows(database, 'exclusion_standings', [
+  await plantRows(database, 'exclusion_statuses', [
     ...[asked(1, 'free', 0), asked(2, 'unanswered', 60 * 24 * HOUR), asked(3, 'free', 60 * 24 * HOUR), asked(4, 'free', 60 * 24 * HOUR)],
   ]);
   const due = (after: number | null, most: number) =>
-    selectDue(database.db, { after: after === null ? null : (BigInt(after) as PlayerId), now: NOW, offset: 0, most });
+    selectPlayersToCheck(database.db, { after: after === null ? null : (BigInt(after) as PlayerId), now: NOW, offset: 0, most });
   expect([await due(null, 9), await due(2, 9), await due(null, 2)]).toEqual([
     [2n, 3n, 4n],
     [3n, 4n],
@@ -244,8 +244,8 @@ test('what a player chose is their own: the first answer is kept, the newest rem
   expect(await readChoices(database.db, ONE)).toEqual({ answered: false, realityMinutes: 60 });
   await writeRealityMinutes(database.db, ONE, 15);
   await writeRealityMinutes(database.db, ONE, 30);
-  await change((tx) => noteAnswer(tx, TWO, ago(HOUR)));
-  await change((tx) => noteAnswer(tx, TWO, NOW));
+  await change((tx) => recordAnswer(tx, TWO, ago(HOUR)));
+  await change((tx) => recordAnswer(tx, TWO, NOW));
   expect([await readChoices(database.db, ONE), await readChoices(database.db, TWO)]).toEqual([
     { answered: false, realityMinutes: 30 },
     { answered: true, realityMinutes: 60 },
@@ -260,5 +260,5 @@ test('what a player chose is their own: the first answer is kept, the newest rem
       limit: { kind: 'stake', period: 'day', value: 5n, raise: { value: 9n, askedAt: NOW } },
     }),
   );
-  expect((await standing()).limits).toEqual([{ kind: 'stake', period: 'day', value: 5n, raise: { value: 9n, askedAt: NOW } }]);
+  expect((await restrictions()).limits).toEqual([{ kind: 'stake', period: 'day', value: 5n, raise: { value: 9n, askedAt: NOW } }]);
 });

@@ -1,13 +1,13 @@
-import type { Chain, Round } from '@fairbook/fair';
+import type { BeaconChain, BeaconRound } from '@fairbook/fair';
 import * as z from 'zod/mini';
-import { type CheckRound, checkHere } from './rounds-aside.ts';
+import { type CheckRound, checkHere } from './beacon-worker.ts';
 
 /** A public source of randomness. What it says is evidence, not truth: whoever draws by a round verifies it against the chain. */
 export interface Beacon {
   /** The one that draws are planned by. */
-  readonly chain: Chain;
+  readonly chain: BeaconChain;
   /** The round as it was signed, of that chain or of another one, by which draws were planned before; undefined when it is not there yet, or nobody who was asked tells it. */
-  round(n: number, chain?: Chain): Promise<Round | undefined>;
+  round(n: number, chain?: BeaconChain): Promise<BeaconRound | undefined>;
 }
 
 /** All mirrors together are asked for at most this long times their number. */
@@ -18,7 +18,7 @@ const ANSWER_MAX_BYTES = 4_096;
 const zRound = z.object({ round: z.int().check(z.minimum(1)), signature: z.string().check(z.regex(/^[0-9a-f]{96}$/)) });
 
 export interface BeaconOptions {
-  readonly chain: Chain;
+  readonly chain: BeaconChain;
   /** Mirrors of the chain, as `https://api.drand.sh`; without any nothing is ever told. */
   readonly urls: readonly string[];
   readonly answerWithinMs?: number;
@@ -48,7 +48,7 @@ export function createBeacon({ chain: own, urls, answerWithinMs = ANSWER_WITHIN_
   };
 }
 
-async function ask(url: string, answerWithinMs: number): Promise<Round | undefined> {
+async function ask(url: string, answerWithinMs: number): Promise<BeaconRound | undefined> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(answerWithinMs), redirect: 'error' });
     const said = await answer.text();

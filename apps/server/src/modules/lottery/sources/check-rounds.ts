@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
-import { type Chain, type Round, randomnessOf } from '@fairbook/fair';
+import { type BeaconChain, type BeaconRound, randomnessOf } from '@fairbook/fair';
 
-// Runs on a thread of its own, see rounds-aside.ts.
+// Runs on a thread of its own, see beacon-worker.ts.
 
 /** A round to be checked, and the number its answer bears. */
 export interface RoundAsked {
   readonly id: number;
-  readonly chain: Chain;
-  readonly round: Round;
+  readonly chain: BeaconChain;
+  readonly round: BeaconRound;
 }
 export interface RoundAnswered {
   readonly id: number;

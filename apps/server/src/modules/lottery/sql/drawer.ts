@@ -1,6 +1,6 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import type { DrawVoidReason, Schedule } from '@fairbook/core/lottery';
-import type { Chain } from '@fairbook/fair';
+import type { BeaconChain } from '@fairbook/fair';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 // Run by the drawer's role alone.
@@ -42,7 +42,7 @@ const keepChain = statement(
   'lottery.keep_chain',
   'insert into beacon_chains (hash, public_key, genesis, period_seconds) values ($1, $2, $3, $4) on conflict do nothing',
 );
-export const insertChain = (tx: Tx, { hash, publicKey, genesis, periodSeconds }: Chain): Promise<unknown> =>
+export const insertChain = (tx: Tx, { hash, publicKey, genesis, periodSeconds }: BeaconChain): Promise<unknown> =>
   tx.query(keepChain, [hash, publicKey, genesis, periodSeconds]);
 
 /** A draw to be published. Of an own draw `commit` and `round` are there; `seed` is published when it is over. */
@@ -73,7 +73,7 @@ const keepSeeds = statement(
 export async function insertDraws(
   tx: Tx,
   { game, source, orderKnown }: PlannedRow,
-  chain: Chain | undefined,
+  chain: BeaconChain | undefined,
   draws: readonly NewDraw[],
 ): Promise<void> {
   const column = <T>(pick: (draw: NewDraw) => T): readonly T[] => draws.map(pick);

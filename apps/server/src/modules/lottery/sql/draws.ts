@@ -1,6 +1,6 @@
 import type { Draw } from '@fairbook/contract';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
-import type { DecidedDraw, HeldDraw } from '../types.ts';
+import type { DecidedDraw, LockedDraw } from '../types.ts';
 
 /** Where a draw stands, by the clock of the database. */
 export const STATE = `case d.status when 'void' then 'void' when 'drawn' then case when d.settled_revision >= d.revision then 'settled' else 'drawn' end
@@ -19,8 +19,8 @@ const hold = statement(
    from held`,
 );
 /** Locks draws in the order of their ids; the clock is read once all are locked or later, never before. */
-export const holdDraws = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, HeldDraw>> =>
-  byId(await tx.query<HeldDraw>(hold, [ids]));
+export const holdDraws = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, LockedDraw>> =>
+  byId(await tx.query<LockedDraw>(hold, [ids]));
 
 const follow = statement(
   'lottery.following',
@@ -44,7 +44,8 @@ const due = statement(
   'lottery.due',
   `select id::text from draws where status <> 'waiting' and settled_revision < revision order by decided_at limit 1000`,
 );
-export const selectDue = async (db: Queries): Promise<readonly string[]> => (await db.query<{ id: string }>(due)).map((row) => row.id);
+export const selectDrawsToSettle = async (db: Queries): Promise<readonly string[]> =>
+  (await db.query<{ id: string }>(due)).map((row) => row.id);
 
 const settle = statement(
   'lottery.mark_settled',

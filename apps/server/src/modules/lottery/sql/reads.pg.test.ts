@@ -3,7 +3,7 @@ import { byText, plant } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { type PlantedDraw, plantDraws, resultOf } from '../testing/planted-draws.ts';
-import { holdDraws, selectCards, selectDecided, selectDue, selectFollowing, updateSettled } from './draws.ts';
+import { holdDraws, selectCards, selectDecided, selectDrawsToSettle, selectFollowing, updateSettled } from './draws.ts';
 import { selectAroundNow, selectCommits, selectDecidedDraws, selectDraw, selectProof, selectResults } from './reads.ts';
 
 const GAME = 'ammarksix';
@@ -96,7 +96,7 @@ describe('draws that are decided', () => {
 
   test('are due while not every bet is settled by their revision, the first decided first, and marked once', async () => {
     await plant(database, 'update draws set settled_revision = 1 where id in (1, 3)');
-    expect(await selectDue(database.db)).toEqual(['3', '7', '2', '6', '5']);
+    expect(await selectDrawsToSettle(database.db)).toEqual(['3', '7', '2', '6', '5']);
     const mark = (id: string, revision: number) => change((tx) => updateSettled(tx, id, revision));
     expect([await mark('1', 1), await mark('3', 3), await mark('7', 1), await mark('7', 1), await mark('2', 1)]).toEqual([
       undefined,

@@ -24,14 +24,14 @@ const last = statement(
   'lottery.last',
   `select ${CARD} where d.game = $1 and d.status = 'drawn' and d.draws_at <= now() order by d.draws_at desc limit 1`,
 );
-export interface AroundNow {
+export interface CurrentDraws {
   readonly coming: readonly Draw[];
   readonly awaited: Draw | null;
   readonly last: Draw | null;
   readonly now: Date;
 }
 /** What is around now. A draw that ends between the queries is told as it was in the first. */
-export async function selectAroundNow(db: Queries, game: LotteryGame): Promise<AroundNow> {
+export async function selectAroundNow(db: Queries, game: LotteryGame): Promise<CurrentDraws> {
   const [ahead, [closed], [drawn], now] = await Promise.all([
     db.query<Draw>(coming, [game]),
     db.query<Draw>(awaited, [game]),
@@ -117,14 +117,14 @@ export const selectProof = async (db: Queries, id: string): Promise<ProofRow | u
 export type ReportRow = ReplyOf<typeof lotteryApi.proof>['reports'][number];
 const words = statement(
   'lottery.words',
-  `select feed, numbers, told_at from draw_words where draw_id = $1 and problem is null order by feed`,
+  `select feed, numbers, told_at from draw_latest_reports where draw_id = $1 and problem is null order by feed`,
 );
 const typed = statement(
   'lottery.typed_words',
-  `select source, typed_at from draw_typed_shown where draw_id = $1 and taken_at is not null order by id`,
+  `select source, typed_at from draw_manual_results_shown where draw_id = $1 and taken_at is not null order by id`,
 );
 /** Where two people read the result of a draw that they typed in; nothing of another one. */
-export const selectTypedWords = (db: Queries, id: string): Promise<ReplyOf<typeof lotteryApi.proof>['typed']> => db.query(typed, [id]);
+export const selectManualResults = (db: Queries, id: string): Promise<ReplyOf<typeof lotteryApi.proof>['typed']> => db.query(typed, [id]);
 
 /** The newest word of each feed on a draw, when it makes sense. */
-export const selectWords = (db: Queries, id: string): Promise<ReportRow[]> => db.query(words, [id]);
+export const selectFeedReports = (db: Queries, id: string): Promise<ReportRow[]> => db.query(words, [id]);

@@ -3,10 +3,19 @@ import type { Leg } from '@fairbook/core/betting';
 import { conversionOf } from '@fairbook/core/catalog';
 import type { Amount, Odds, Rate } from '@fairbook/core/money';
 import { statement, type Tx } from '../../../platform/db/db.ts';
-import { type Accepted as AcceptedOf, type Answer, askColumns, betWriter, each, keyOf, lists, refusalFrom } from '../../betting/index.ts';
+import {
+  type Accepted as AcceptedOf,
+  type Answer,
+  betWriter,
+  commandColumns,
+  each,
+  keyOf,
+  lists,
+  refusalFrom,
+} from '../../betting/index.ts';
 import { HOUSE } from '../../ledger/index.ts';
-import type { Ask } from '../ask.ts';
 import { moneyView, type NewBet } from '../decide-bets.ts';
+import type { MatchBetCommand } from '../place-command.ts';
 import { TABLES } from './tables.ts';
 
 /** One look into each index a key: a plan made while the tables were small, and kept by a connection, must not read them whole when they have grown. */
@@ -17,7 +26,7 @@ const selectKept = statement(
           b.currency, b.rate_e8 as rate, b.leg_odds as odds, b.balance_after as balance, b.placed_at as "placedAt"
    from unnest($1::bigint[], $2::uuid[]) as k (player, key)
    left join lateral (select * from bets where account_id = k.player and id = k.key limit 1) b on true
-   left join lateral (select * from kept_replies where account_id = k.player and key = k.key limit 1) r on true
+   left join lateral (select * from idempotency_records where account_id = k.player and key = k.key limit 1) r on true
    where b.id is not null or r.key is not null`,
 );
 
@@ -41,8 +50,11 @@ interface KeptRow {
 }
 
 /** What these keys were answered before, by `keyOf`. To be read after the accounts were locked: whoever used the key held that lock. */
-export async function readKept(tx: Tx, asks: readonly Ask[]): Promise<ReadonlyMap<string, { hash: string; answer: Answer<Placed> }>> {
-  const rows = await tx.query<KeptRow>(selectKept, askColumns(asks));
+export async function readAnswers(
+  tx: Tx,
+  commands: readonly MatchBetCommand[],
+): Promise<ReadonlyMap<string, { hash: string; answer: Answer<Placed> }>> {
+  const rows = await tx.query<KeptRow>(selectKept, commandColumns(commands));
   return new Map(rows.map((row) => [keyOf(row), { hash: row.hash, answer: answerOf(row) }]));
 }
 
@@ -61,7 +73,7 @@ const answerOf = (row: KeptRow): Answer<Placed> =>
       }
     : { kind: 'refused', refusal: refusalFrom(row.reply) };
 
-type Accepted = AcceptedOf<Ask, NewBet>;
+type Accepted = AcceptedOf<MatchBetCommand, NewBet>;
 
 /** Null when no leg has one. A line of zero is one. */
 const unlessNone = (values: readonly (number | boolean | null)[]) =>
@@ -69,12 +81,12 @@ const unlessNone = (values: readonly (number | boolean | null)[]) =>
 
 const legs = (of: (leg: Leg) => unknown) => lists<Accepted>(({ bet }) => bet.ticket.legs.map(of));
 
-export const insertBatch = betWriter<Accepted, Ask, NewBet>(TABLES, {
+export const insertBatch = betWriter<Accepted, MatchBetCommand, NewBet>(TABLES, {
   columns: [
-    { column: 'account_id', sent: 'bigint', of: each(({ ask }) => ask.player) },
-    { column: 'id', sent: 'uuid', of: each(({ ask }) => ask.key) },
+    { column: 'account_id', sent: 'bigint', of: each(({ command }) => command.player) },
+    { column: 'id', sent: 'uuid', of: each(({ command }) => command.key) },
     { column: 'game', sent: 'text', of: each(({ bet }) => bet.ticket.game) },
-    { column: 'rule_set', sent: 'text', of: each(({ ask }) => ask.ruleSet.name) },
+    { column: 'rule_set', sent: 'text', of: each(({ command }) => command.ruleSet.name) },
     { column: 'leg_matches', sent: 'text', kept: 'leg_matches::bigint[]', of: legs((leg) => leg.matchId) },
     { column: 'leg_selections', sent: 'text', kept: 'leg_selections::text[]', of: legs((leg) => `${leg.market}:${leg.selection}`) },
     { column: 'leg_odds', sent: 'text', kept: 'leg_odds::int[]', of: legs((leg) => leg.odds) },
@@ -96,18 +108,18 @@ export const insertBatch = betWriter<Accepted, Ask, NewBet>(TABLES, {
     { column: 'payout_max', sent: 'bigint', of: each(({ bet }) => bet.price.payoutMax) },
     { column: 'currency', sent: 'text', of: each(({ bet }) => bet.placed.currency) },
     { column: 'rate_e8', sent: 'bigint', of: each(({ bet }) => bet.terms.conversion.rate) },
-    { column: 'request_hash', sent: 'text', kept: `decode(request_hash, 'hex')`, of: each(({ ask }) => ask.hash) },
+    { column: 'request_hash', sent: 'text', kept: `decode(request_hash, 'hex')`, of: each(({ command }) => command.hash) },
     { column: 'balance_after', sent: 'bigint', of: each(({ bet }) => bet.placed.balance) },
   ],
   bets: (accepted) => [accepted],
   on: ({ bet }) => [...new Set(bet.ticket.legs.map((leg) => leg.matchId))],
-  keyOf: ({ ask }) => ({ player: ask.player, id: ask.key }),
-  stakeOf: ({ ask, bet }) => ({
-    account: ask.player,
+  keyOf: ({ command }) => ({ player: command.player, id: command.key }),
+  stakeOf: ({ command, bet }) => ({
+    account: command.player,
     contra: HOUSE.openBets(bet.ticket.game),
     amount: -bet.placed.total_price as Amount,
     kind: 'stake',
-    reference: ask.key,
+    reference: command.key,
   }),
   balanceOf: ({ bet }) => bet.placed.balance,
   placedAt: 'at',

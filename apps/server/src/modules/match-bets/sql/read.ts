@@ -2,7 +2,7 @@ import type { PlayerId } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
 import { type Queries, statement } from '../../../platform/db/db.ts';
-import { type BetCurrency, betReads, type ListWish, type SettlementRow as SettlementRowOf } from '../../betting/index.ts';
+import { type BetCurrency, betReads, type ListQuery, type SettlementRow as SettlementRowOf } from '../../betting/index.ts';
 import type { SettlementReason } from '../decide-settlement.ts';
 import { STORED_BET, type StoredBet } from '../stored-bet.ts';
 import { TABLES } from './tables.ts';
@@ -22,7 +22,7 @@ export interface SettlementRow extends SettlementRowOf {
 }
 
 /** Which bets are meant; a search names matches by their ids. */
-export type MatchListWish = ListWish<SportGame, readonly string[]>;
+export type MatchListQuery = ListQuery<SportGame, readonly string[]>;
 
 /** What a bet was made in, its rate then, and how many matches stand on it. */
 interface Made extends BetCurrency {

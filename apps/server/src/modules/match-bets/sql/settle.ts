@@ -1,6 +1,6 @@
 import { type Queries, statement } from '../../../platform/db/db.ts';
-import { dueBets, literal, literals, type PlacedTogether, settlementWriter } from '../../betting/index.ts';
-import type { DueBet, Verdict } from '../decide-settlement.ts';
+import { dueBets, type PlacedTogether, pgArray, pgArrays, settlementWriter } from '../../betting/index.ts';
+import type { DueBet, MatchBetDecision } from '../decide-settlement.ts';
 import { STORED_BET } from '../stored-bet.ts';
 import { TABLES } from './tables.ts';
 
@@ -19,28 +19,34 @@ export const due = dueBets<DueBet>(TABLES, {
   changed: `exists (select from unnest(b.leg_matches, s.leg_revisions) as l (match_id, revision) where l.match_id = $3 and l.revision not in (0, $4::int))`,
 });
 
-export const insertSettlements = settlementWriter<Verdict>(TABLES, {
+export const insertSettlements = settlementWriter<MatchBetDecision>(TABLES, {
   columns: [
-    { column: 'tax', sent: 'bigint', of: (verdicts) => literal(verdicts.map(({ tax }) => tax)) },
+    { column: 'tax', sent: 'bigint', of: (decisions) => pgArray(decisions.map(({ tax }) => tax)) },
     {
       ...{ column: 'leg_revisions', sent: 'text', kept: 'smallint[]' },
-      of: (verdicts) => literals(verdicts.map(({ legRevisions }) => legRevisions)),
+      of: (decisions) => pgArrays(decisions.map(({ legRevisions }) => legRevisions)),
     },
-    { column: 'reason', sent: 'text', of: (verdicts) => literal(verdicts.map(({ reason }) => reason)) },
+    { column: 'reason', sent: 'text', of: (decisions) => pgArray(decisions.map(({ reason }) => reason)) },
   ],
 });
 
-export const insertDue = statement(
+export const enqueueSettlement = statement(
   'match_bets.request_settlement',
-  'insert into due_matches (match_id) values ($1) on conflict (match_id) do update set horizon = null',
+  'insert into settlement_queue (match_id) values ($1) on conflict (match_id) do update set horizon = null',
 );
 /** Notes, on the first run, which transactions may not have seen the outcome yet, and says whether all of them have ended. */
 export const beginRun = statement(
   'match_bets.begin_run',
-  `with before as (select match_id, horizon from due_matches where match_id = $1 for update)
-   update due_matches d set horizon = coalesce(b.horizon, tx_next())
+  `with before as (select match_id, horizon from settlement_queue where match_id = $1 for update)
+   update settlement_queue d set horizon = coalesce(b.horizon, tx_next())
    from before b where d.match_id = b.match_id
    returning d.horizon::text, coalesce(b.horizon <= tx_horizon(), false) as "isLast"`,
 );
-export const deleteDue = statement('match_bets.end_run', 'delete from due_matches where match_id = $1 and horizon = $2::bigint');
-export const selectDue = statement('match_bets.due_matches', 'select match_id::text as "matchId" from due_matches order by match_id');
+export const dequeueSettlement = statement(
+  'match_bets.end_run',
+  'delete from settlement_queue where match_id = $1 and horizon = $2::bigint',
+);
+export const selectQueuedMatches = statement(
+  'match_bets.settlement_queue',
+  'select match_id::text as "matchId" from settlement_queue order by match_id',
+);

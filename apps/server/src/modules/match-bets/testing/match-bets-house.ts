@@ -4,14 +4,14 @@ import type { Db } from '../../../platform/db/db.ts';
 import { createSportsbook, type Sportsbook } from '../../sportsbook/index.ts';
 import { createMatchBets } from '../create-match-bets.ts';
 import type { MatchBets, MatchBetsDeps } from '../match-bets.ts';
-import { createMatch, type MatchWish, type TestMatch } from './test-match.ts';
+import { createMatch, type MatchOptions, type TestMatch } from './test-match.ts';
 
 /** MatchBets over the real ledger, settings and sportsbook, on a database of its own. Settlement runs when a test asks for it. */
 export interface MatchBetsHouse extends Omit<MoneyHouse, 'openPool'> {
   readonly sportsbook: Sportsbook;
   readonly matchBets: MatchBets;
   readonly deps: MatchBetsDeps;
-  match(wish?: MatchWish): Promise<TestMatch>;
+  match(wish?: MatchOptions): Promise<TestMatch>;
   /** How long bets in play waited, milliseconds, in their order. What happens meanwhile is said by `meanwhile`. */
   readonly waits: number[];
   /** Runs while the next bet in play waits. */

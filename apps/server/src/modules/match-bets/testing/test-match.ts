@@ -6,7 +6,7 @@ import { type MarketKind, selectionsOf, type VoidReason } from '@fairbook/core/s
 import type { Db } from '../../../platform/db/db.ts';
 import type { Sportsbook } from '../../sportsbook/index.ts';
 
-export interface MatchWish {
+export interface MatchOptions {
   readonly game?: SportGame;
   /** Price lists by market, `{ wl: { w: '2.10', d: '3.30', l: '3.60' } }`; soccer's default is exactly that. */
   readonly markets?: Partial<Readonly<Record<MarketKind, Readonly<Record<string, string>>>>>;
@@ -37,7 +37,7 @@ interface MatchDeps {
 
 type Bare<F> = F extends FeedFact ? Omit<F, 'fixture' | 'version' | 'at'> : never;
 
-export async function createMatch({ db, sportsbook, feed }: MatchDeps, wish: MatchWish): Promise<TestMatch> {
+export async function createMatch({ db, sportsbook, feed }: MatchDeps, wish: MatchOptions): Promise<TestMatch> {
   const fixture = randomUUID();
   let version = 0;
   const tell = async (...facts: readonly (Bare<FeedFact> & { readonly at?: Date })[]) => {

@@ -2,27 +2,27 @@ import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import type { OfficialDraw, officeLotteryApi, ResultReport } from '@fairbook/contract/office';
 import { formatAmount, ZERO } from '@fairbook/core/money';
 import type { StaffCall } from '../../../platform/http/http.ts';
-import type { OfficialDrawFacts, ResultWord } from '../../lottery/index.ts';
-import { deedInTransaction } from '../deed-in-transaction.ts';
-import type { LotteryRoomDeps } from './lottery-deps.ts';
+import type { FeedReport, OfficialDrawFacts } from '../../lottery/index.ts';
+import { actionInTransaction } from '../action-in-transaction.ts';
+import type { OfficeLotteryDeps } from './lottery-deps.ts';
 
 type Api = typeof officeLotteryApi;
 type Done = Promise<Record<string, never>>;
 
 export async function listDraws(
-  { lotteryDesk }: LotteryRoomDeps,
+  { lotteryAdmin }: OfficeLotteryDeps,
   { game, state, start, limit }: RequestOf<Api['draws']>,
 ): Promise<ReplyOf<Api['draws']>> {
-  const { list, more } = await lotteryDesk.draws({ game, state, start, limit });
-  return { list: [...list], more, code: (await lotteryDesk.code()) ?? null, now: new Date() };
+  const { list, more } = await lotteryAdmin.draws({ game, state, start, limit });
+  return { list: [...list], more, code: (await lotteryAdmin.code()) ?? null, now: new Date() };
 }
 
 /** One draw and what rides on it. Refuses draw.not_found. */
 export async function readDraw(
-  { db, lotteryDesk, exposure }: LotteryRoomDeps,
+  { db, lotteryAdmin, exposure }: OfficeLotteryDeps,
   { match_id: id }: RequestOf<Api['draw']>,
 ): Promise<ReplyOf<Api['draw']>> {
-  const found = await lotteryDesk.draw(id);
+  const found = await lotteryAdmin.draw(id);
   if (!found) throw new Refusal('draw.not_found');
   const { bets, stakes, cells } = await exposure(db, id);
   return {
@@ -42,39 +42,43 @@ export async function readDraw(
 const subjectOf = (id: string): string => `draw:${id}`;
 
 /** Asks that a draw be void. Refuses draw.not_found, draw.decided, draw.void_too_late. */
-export const askVoid = ({ db, lotteryDesk }: LotteryRoomDeps, { match_id: id, reason }: RequestOf<Api['askVoid']>, call: StaffCall): Done =>
-  deedInTransaction(db, call, { action: 'draw.ask_void', subject: subjectOf(id), reason }, async (tx, staff) => {
-    await lotteryDesk.askVoid(tx, { id, staff, reason });
+export const askVoid = (
+  { db, lotteryAdmin }: OfficeLotteryDeps,
+  { match_id: id, reason }: RequestOf<Api['askVoid']>,
+  call: StaffCall,
+): Done =>
+  actionInTransaction(db, call, { action: 'draw.ask_void', subject: subjectOf(id), reason }, async (tx, staff) => {
+    await lotteryAdmin.requestVoid(tx, { id, staff, reason });
     return { result: {} };
   });
 
 /** Voids it as a colleague asked, and has every stake given back. Refuses draw.not_found, draw.decided, draw.four_eyes, draw.void_too_late. */
 export async function confirmVoid(
-  { db, lotteryDesk, exposure }: LotteryRoomDeps,
+  { db, lotteryAdmin, exposure }: OfficeLotteryDeps,
   { match_id: id }: RequestOf<Api['confirmVoid']>,
   call: StaffCall,
 ): Done {
-  await deedInTransaction(db, call, { action: 'draw.void', subject: subjectOf(id), reason: '' }, async (tx, staff) => {
-    await lotteryDesk.confirmVoid(tx, { id, staff });
+  await actionInTransaction(db, call, { action: 'draw.void', subject: subjectOf(id), reason: '' }, async (tx, staff) => {
+    await lotteryAdmin.confirmVoid(tx, { id, staff });
     const { bets, stakes } = await exposure(tx, id);
     return { result: {}, after: { bets: String(bets), refunded: formatAmount(stakes) } };
   });
-  await lotteryDesk.decided(id);
+  await lotteryAdmin.decided(id);
   return {};
 }
 
-/** Takes such a wish back. Refuses draw.not_found, draw.decided. */
+/** Takes such a request back. Refuses draw.not_found, draw.decided. */
 export const dropVoid = (
-  { db, lotteryDesk }: LotteryRoomDeps,
+  { db, lotteryAdmin }: OfficeLotteryDeps,
   { match_id: id, reason }: RequestOf<Api['dropVoid']>,
   call: StaffCall,
 ): Done =>
-  deedInTransaction(db, call, { action: 'draw.drop_void', subject: subjectOf(id), reason }, async (tx, staff) => {
-    await lotteryDesk.dropVoid(tx, { id, staff });
+  actionInTransaction(db, call, { action: 'draw.drop_void', subject: subjectOf(id), reason }, async (tx, staff) => {
+    await lotteryAdmin.dropVoid(tx, { id, staff });
     return { result: {} };
   });
 
-const reportOf = ({ feed, drawNo, date, numbers, ordered, toldAt, problem }: ResultWord): ResultReport => ({
+const reportOf = ({ feed, drawNo, date, numbers, ordered, toldAt, problem }: FeedReport): ResultReport => ({
   ...{ feed, date, ordered, problem },
   draw_no: drawNo,
   numbers: [...numbers],
@@ -104,19 +108,19 @@ const officialOf = ({ draw, reports, agreed, problem, proposal, revisions, typed
 
 /** Draws held elsewhere, and what was told of them. */
 export async function listImports(
-  { lotteryDesk }: LotteryRoomDeps,
+  { lotteryAdmin }: OfficeLotteryDeps,
   { game, state, start, limit }: RequestOf<Api['imports']>,
 ): Promise<ReplyOf<Api['imports']>> {
-  const { list, more, strays } = await lotteryDesk.official({ game, open: state === 'open', start, limit });
+  const { list, more, strays } = await lotteryAdmin.official({ game, open: state === 'open', start, limit });
   return { list: list.map(officialOf), more, strays: strays.map((word) => ({ ...reportOf(word), game: word.game })), now: new Date() };
 }
 
 /** What a result that waits to be taken would do to the bets on its draw. Refuses draw.not_found, draw.not_official. */
 export async function foreseeResult(
-  { db, lotteryDesk, foresee }: LotteryRoomDeps,
+  { db, lotteryAdmin, foresee }: OfficeLotteryDeps,
   { match_id: id }: RequestOf<Api['foreseen']>,
 ): Promise<ReplyOf<Api['foreseen']>> {
-  const { draw, numbers } = await lotteryDesk.standing(id);
+  const { draw, numbers } = await lotteryAdmin.restrictions(id);
   if (numbers === null) return { numbers: null, bets: 0, stakes: ZERO, paid: ZERO, pays: ZERO };
   const { game, draw_no: drawNo, lunar_year: lunarYear, revision } = draw;
   return { numbers: [...numbers], ...(await foresee(db, { id, game, drawNo, lunarYear, revision, numbers, state: 'drawn' })) };
@@ -124,63 +128,63 @@ export async function foreseeResult(
 
 /** Says that what the feeds agree on is right. Refuses draw.not_found, draw.not_official, draw.decided, draw.result_unproven. */
 export const proposeResult = (
-  { db, lotteryDesk }: LotteryRoomDeps,
+  { db, lotteryAdmin }: OfficeLotteryDeps,
   { match_id: id, numbers, reason }: RequestOf<Api['proposeResult']>,
   call: StaffCall,
 ): Done =>
-  deedInTransaction(db, call, { action: 'result.propose', subject: subjectOf(id), reason }, async (tx, staff) => {
-    await lotteryDesk.propose(tx, { id, staff, numbers, reason });
+  actionInTransaction(db, call, { action: 'result.propose', subject: subjectOf(id), reason }, async (tx, staff) => {
+    await lotteryAdmin.propose(tx, { id, staff, numbers, reason });
     return { result: {}, after: { numbers: numbers.join(' ') } };
   });
 
 /** Takes it as the result. Refuses draw.not_found, draw.not_official, draw.decided, draw.four_eyes, draw.result_unproven. */
 export async function confirmResult(
-  { db, lotteryDesk }: LotteryRoomDeps,
+  { db, lotteryAdmin }: OfficeLotteryDeps,
   { match_id: id, numbers }: RequestOf<Api['confirmResult']>,
   call: StaffCall,
 ): Done {
-  const before = await lotteryDesk.draw(id);
-  await deedInTransaction(db, call, { action: 'result.confirm', subject: subjectOf(id), reason: '' }, async (tx, staff) => {
-    await lotteryDesk.confirm(tx, { id, staff, numbers });
+  const before = await lotteryAdmin.draw(id);
+  await actionInTransaction(db, call, { action: 'result.confirm', subject: subjectOf(id), reason: '' }, async (tx, staff) => {
+    await lotteryAdmin.confirm(tx, { id, staff, numbers });
     const old = before?.draw.numbers;
     return { result: {}, ...(old && { before: { numbers: old.join(' ') } }), after: { numbers: numbers.join(' ') } };
   });
-  await lotteryDesk.decided(id);
+  await lotteryAdmin.decided(id);
   return {};
 }
 
 /** Takes a proposal back. Refuses draw.not_found, draw.not_official, draw.decided. */
 export const dropResult = (
-  { db, lotteryDesk }: LotteryRoomDeps,
+  { db, lotteryAdmin }: OfficeLotteryDeps,
   { match_id: id, reason }: RequestOf<Api['dropResult']>,
   call: StaffCall,
 ): Done =>
-  deedInTransaction(db, call, { action: 'result.drop', subject: subjectOf(id), reason }, async (tx, staff) => {
-    await lotteryDesk.drop(tx, { id, staff });
+  actionInTransaction(db, call, { action: 'result.drop', subject: subjectOf(id), reason }, async (tx, staff) => {
+    await lotteryAdmin.drop(tx, { id, staff });
     return { result: {} };
   });
 
-/** Types a result in that no feeds tell. Refuses what type-result.ts of the lottery says. The numbers of a first word are not in the trail: a colleague is to read them at the page. */
+/** Types a result in that no feeds tell. Refuses what enter-result.ts of the lottery says. The numbers of a first word are not in the trail: a colleague is to read them at the page. */
 export async function typeResult(
-  { db, lotteryDesk }: LotteryRoomDeps,
+  { db, lotteryAdmin }: OfficeLotteryDeps,
   { match_id: id, date, numbers, source, reason }: RequestOf<Api['typeResult']>,
   call: StaffCall,
 ): Promise<ReplyOf<Api['typeResult']>> {
-  const done = await deedInTransaction(db, call, { action: 'result.type', subject: subjectOf(id), reason }, async (tx, staff) => {
-    const taken = await lotteryDesk.typeResult(tx, { id, staff, date, numbers, source, reason });
+  const done = await actionInTransaction(db, call, { action: 'result.type', subject: subjectOf(id), reason }, async (tx, staff) => {
+    const taken = await lotteryAdmin.typeResult(tx, { id, staff, date, numbers, source, reason });
     return { result: { taken }, after: { date, source, ...(taken && { numbers: numbers.join(' ') }) } };
   });
-  if (done.taken) await lotteryDesk.decided(id);
+  if (done.taken) await lotteryAdmin.decided(id);
   return done;
 }
 
 /** Takes such a word back. Refuses draw.not_found, draw.not_official, draw.decided. */
 export const dropTyped = (
-  { db, lotteryDesk }: LotteryRoomDeps,
+  { db, lotteryAdmin }: OfficeLotteryDeps,
   { match_id: id, reason }: RequestOf<Api['dropTyped']>,
   call: StaffCall,
 ): Done =>
-  deedInTransaction(db, call, { action: 'result.drop_typed', subject: subjectOf(id), reason }, async (tx, staff) => {
-    await lotteryDesk.dropTyped(tx, { id, staff });
+  actionInTransaction(db, call, { action: 'result.drop_typed', subject: subjectOf(id), reason }, async (tx, staff) => {
+    await lotteryAdmin.dropTyped(tx, { id, staff });
     return { result: {} };
   });

@@ -1,6 +1,6 @@
 import { officeLotteryApi, officeLotteryTermsApi } from '@fairbook/contract/office';
 import { type Route, routesOf } from '../../../platform/http/http.ts';
-import type { LotteryRoomDeps } from './lottery-deps.ts';
+import type { OfficeLotteryDeps } from './lottery-deps.ts';
 import {
   askVoid,
   confirmResult,
@@ -18,7 +18,7 @@ import {
 import { readLotteries, readTable, readTables, setLottery, setOdds } from './lottery-terms.ts';
 
 /** Lotteries: their draws, when they are, at what odds, and what was told of those held elsewhere. */
-export const lotteryRoomRoutes = (deps: LotteryRoomDeps): readonly Route[] => [
+export const officeLotteryRoutes = (deps: OfficeLotteryDeps): readonly Route[] => [
   ...routesOf(officeLotteryApi, {
     draws: (query) => listDraws(deps, query),
     draw: (query) => readDraw(deps, query),

@@ -1,15 +1,15 @@
 import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import type { officeLotteryTermsApi } from '@fairbook/contract/office';
 import { LOTTERY_GAMES } from '@fairbook/core/catalog';
-import { cellKey, lotteryGroupsOf, type OddsCell, type Times } from '@fairbook/core/lottery';
+import { cellKey, type DrawTimes, lotteryGroupsOf, type OddsCell } from '@fairbook/core/lottery';
 import { formatAmount, formatOdds } from '@fairbook/core/money';
 import { lotteryTermsProblems } from '@fairbook/core/settings';
 import type { StaffCall } from '../../../platform/http/http.ts';
 import type { LotteryTermsRow } from '../../lottery/index.ts';
-import { deedInTransaction } from '../deed-in-transaction.ts';
+import { actionInTransaction } from '../action-in-transaction.ts';
 import { editSetting, refuseProblems } from '../settings/edit-setting.ts';
 import type { AuditFacts } from '../sql/audit.ts';
-import type { LotteryRoomDeps } from './lottery-deps.ts';
+import type { OfficeLotteryDeps } from './lottery-deps.ts';
 
 type Api = typeof officeLotteryTermsApi;
 type Terms = Pick<
@@ -19,17 +19,17 @@ type Terms = Pick<
 type WireTimes = ReplyOf<Api['lotteries']>['list'][number]['times'];
 
 const subjectOf = (game: string): string => `lottery:${game}`;
-const timesToWire = (times: Times): WireTimes =>
+const timesToWire = (times: DrawTimes): WireTimes =>
   times.kind === 'days'
     ? { ...times, days: [...times.days] }
     : { kind: 'rounds', first_at: times.from, every_seconds: times.everySeconds, count: times.count };
-const timesOf = (times: WireTimes): Times =>
+const timesOf = (times: WireTimes): DrawTimes =>
   times.kind === 'days' ? times : { kind: 'rounds', from: times.first_at, everySeconds: times.every_seconds, count: times.count };
 
 /** What holds of every lottery. */
-export async function readLotteries({ db, settings, lotteryDesk }: LotteryRoomDeps): Promise<ReplyOf<Api['lotteries']>> {
+export async function readLotteries({ db, settings, lotteryAdmin }: OfficeLotteryDeps): Promise<ReplyOf<Api['lotteries']>> {
   const versionOf = await settings.versions(db);
-  const known = await lotteryDesk.terms();
+  const known = await lotteryAdmin.terms();
   const rows = LOTTERY_GAMES.flatMap((game) => known.filter((row) => row.game === game));
   const list = rows.map(({ game, source, schedule, ...terms }) => ({
     ...{ game, source },
@@ -51,7 +51,7 @@ export async function readLotteries({ db, settings, lotteryDesk }: LotteryRoomDe
 
 /** Sets when a lottery is drawn and what it offers. Refuses setting.not_found, setting.changed, setting.invalid. */
 export async function setLottery(
-  deps: LotteryRoomDeps,
+  deps: OfficeLotteryDeps,
   request: RequestOf<Api['setLottery']>,
   call: StaffCall,
 ): Promise<Record<string, never>> {
@@ -73,15 +73,15 @@ export async function setLottery(
   const edit = { subject: subjectOf(game), action: 'lottery.schedule', version, reason };
   const done = await editSetting(deps, edit, call, async (tx) => {
     refuseProblems(lotteryTermsProblems(game, next));
-    const before = await deps.lotteryDesk.setTerms(tx, game, next);
+    const before = await deps.lotteryAdmin.setTerms(tx, game, next);
     if (!before) throw new Refusal('setting.not_found');
     return { before: termsFacts(before), after: termsFacts(next) };
   });
-  deps.lotteryDesk.changed();
+  deps.lotteryAdmin.changed();
   return done;
 }
 
-const timesText = (times: Times): string =>
+const timesText = (times: DrawTimes): string =>
   times.kind === 'days' ? `${times.days.join(',')} ${times.at}` : `${times.from} +${times.everySeconds} s x ${times.count}`;
 
 const termsFacts = ({ source, schedule, openGroups, ...terms }: Terms): AuditFacts => ({
@@ -101,20 +101,20 @@ const cellToWire = ({ top, prop, odds, min, max }: OddsCell) => ({ top, prop, od
 
 /** The odds tables a lottery has had. Refuses setting.not_found. */
 export async function readTables(
-  { lotteryDesk, jurisdiction }: LotteryRoomDeps,
+  { lotteryAdmin, jurisdiction }: OfficeLotteryDeps,
   { game }: RequestOf<Api['tables']>,
 ): Promise<ReplyOf<Api['tables']>> {
-  const tables = await lotteryDesk.tables(game);
+  const tables = await lotteryAdmin.tables(game);
   if (tables.length === 0) throw new Refusal('setting.not_found');
   return { list: tables.map(({ id, by, at }) => ({ table_id: id, by, at })), least_return_e6: jurisdiction.leastReturnE6 };
 }
 
 /** One of them. Refuses setting.not_found. */
 export async function readTable(
-  { lotteryDesk }: LotteryRoomDeps,
+  { lotteryAdmin }: OfficeLotteryDeps,
   { game, table_id: id }: RequestOf<Api['table']>,
 ): Promise<ReplyOf<Api['table']>> {
-  const table = await lotteryDesk.table(game, id);
+  const table = await lotteryAdmin.table(game, id);
   if (!table) throw new Refusal('setting.not_found');
   return { table_id: table.id, by: table.by, at: table.at, cells: table.cells.map(cellToWire) };
 }
@@ -125,14 +125,14 @@ const cellText = ({ odds, min, max }: OddsCell): string => `${formatOdds(odds)} 
 
 /** Makes a new odds table. Refuses setting.not_found, setting.changed, odds.refused, odds.unchanged. */
 export async function setOdds(
-  { db, jurisdiction, lotteryDesk }: LotteryRoomDeps,
+  { db, jurisdiction, lotteryAdmin }: OfficeLotteryDeps,
   { game, table_id: seen, cells, reason }: RequestOf<Api['setOdds']>,
   call: StaffCall,
 ): Promise<ReplyOf<Api['setOdds']>> {
   const next = cells.map(({ top, prop, odd, min, max }): OddsCell => ({ top, prop, odds: odd, min, max }));
-  const made = await deedInTransaction(db, call, { action: 'lottery.odds', subject: subjectOf(game), reason }, async (tx, staff) => {
+  const made = await actionInTransaction(db, call, { action: 'lottery.odds', subject: subjectOf(game), reason }, async (tx, staff) => {
     const change = { game, tableId: seen, cells: next, staff, leastReturnE6: jurisdiction.leastReturnE6 };
-    const { tableId, changed } = await lotteryDesk.setOdds(tx, change);
+    const { tableId, changed } = await lotteryAdmin.setOdds(tx, change);
     const named = changed.slice(0, CELLS_NAMED);
     return {
       result: { table_id: tableId },
@@ -144,6 +144,6 @@ export async function setOdds(
       },
     };
   });
-  lotteryDesk.changed();
+  lotteryAdmin.changed();
   return made;
 }

@@ -3,7 +3,7 @@ import type { Jurisdiction } from '@fairbook/core/catalog';
 import type { SettingProblems } from '@fairbook/core/settings';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { StaffCall } from '../../../platform/http/http.ts';
-import type { ChannelDesk } from '../../payments/index.ts';
+import type { ChannelAdmin } from '../../payments/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import type { LiveBets } from '../../sportsbook/index.ts';
 import { type AuditFacts, insertAudit } from '../sql/audit.ts';
@@ -15,7 +15,7 @@ export interface SettingsDeps {
     Settings,
     'availability' | 'currencies' | 'change' | 'versions' | 'regions' | 'allLimits' | 'houseTerms' | 'holdHouseTerms'
   >;
-  readonly channelDesk: ChannelDesk;
+  readonly channelAdmin: ChannelAdmin;
   readonly liveBets: LiveBets;
   /** The law the house was started under. */
   readonly jurisdiction: Jurisdiction;

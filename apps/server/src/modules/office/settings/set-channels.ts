@@ -19,9 +19,9 @@ type Done = Promise<Record<string, never>>;
 
 const MINIMUM = 'withdrawal_minimum';
 
-export async function readDepositChannels({ db, settings, channelDesk }: SettingsDeps): Promise<ReplyOf<Api['depositChannels']>> {
+export async function readDepositChannels({ db, settings, channelAdmin }: SettingsDeps): Promise<ReplyOf<Api['depositChannels']>> {
   const versionOf = await settings.versions(db);
-  const list = await channelDesk.deposits(db);
+  const list = await channelAdmin.deposits(db);
   return {
     list: list.map((row) => ({
       channel: row.channel,
@@ -36,9 +36,9 @@ export async function readDepositChannels({ db, settings, channelDesk }: Setting
   };
 }
 
-export async function readWithdrawalChannels({ db, settings, channelDesk }: SettingsDeps): Promise<ReplyOf<Api['withdrawalChannels']>> {
+export async function readWithdrawalChannels({ db, settings, channelAdmin }: SettingsDeps): Promise<ReplyOf<Api['withdrawalChannels']>> {
   const versionOf = await settings.versions(db);
-  const list = await channelDesk.withdrawals(db);
+  const list = await channelAdmin.withdrawals(db);
   return {
     list: list.map((row) => ({
       channel: row.channel,
@@ -59,14 +59,14 @@ export async function readWithdrawalChannels({ db, settings, channelDesk }: Sett
 export function setDepositChannel(deps: SettingsDeps, request: Set<'setDepositChannel'>, call: StaffCall): Done {
   const { channel, version, reason } = request;
   return editSetting(deps, { subject: `deposit:${channel}`, action: 'settings.deposit', version, reason }, call, async (tx) => {
-    const before = (await deps.channelDesk.deposits(tx)).find((each) => each.channel === channel);
+    const before = (await deps.channelAdmin.deposits(tx)).find((each) => each.channel === channel);
     if (!before) throw new Refusal('setting.not_found');
     const after = { ...before, ...offerOfWire(request), ...feesOfWire(request) };
     refuseProblems({
       ...depositTermsProblems({ ...after, takesFee: takesFee(before.paymentType) }),
       ...(await regionProblems(tx, deps, after)),
     });
-    await deps.channelDesk.setDeposit(tx, after);
+    await deps.channelAdmin.setDeposit(tx, after);
     return { before: factsOf(before), after: factsOf(after) };
   });
 }
@@ -76,7 +76,7 @@ export function setWithdrawalChannel(deps: SettingsDeps, request: Set<'setWithdr
   const { channel, version, reason } = request;
   return editSetting(deps, { subject: `withdrawal:${channel}`, action: 'settings.withdrawal', version, reason }, call, async (tx) => {
     const { withdrawalMin } = await deps.settings.holdHouseTerms(tx);
-    const before = (await deps.channelDesk.withdrawals(tx)).find((each) => each.channel === channel);
+    const before = (await deps.channelAdmin.withdrawals(tx)).find((each) => each.channel === channel);
     if (!before) throw new Refusal('setting.not_found');
     const after = {
       ...before,
@@ -86,7 +86,7 @@ export function setWithdrawalChannel(deps: SettingsDeps, request: Set<'setWithdr
       secondFrom: request.second_from,
     };
     refuseProblems({ ...withdrawalTermsProblems(after, withdrawalMin), ...(await regionProblems(tx, deps, after)) });
-    await deps.channelDesk.setWithdrawal(tx, after);
+    await deps.channelAdmin.setWithdrawal(tx, after);
     const more = (terms: typeof after): AuditFacts => ({
       ...factsOf(terms),
       network_fee: formatAmount(terms.networkFee),
@@ -105,7 +105,7 @@ export const setWithdrawalMin = (
   editSetting(deps, { subject: MINIMUM, action: 'settings.withdrawal', version, reason }, call, async (tx) => {
     refuseProblems(withdrawalMinProblems(withdrawalMin, []));
     const before = await deps.settings.change.house(tx, { withdrawalMin });
-    const channels = await deps.channelDesk.withdrawals(tx);
+    const channels = await deps.channelAdmin.withdrawals(tx);
     refuseProblems(
       withdrawalMinProblems(
         withdrawalMin,

@@ -6,8 +6,8 @@ import { judgeRate } from '@fairbook/core/settings';
 import { inTransaction, type Queries, type Tx } from '../../../platform/db/db.ts';
 import type { StaffCall } from '../../../platform/http/http.ts';
 import { newId } from '../../../platform/ids.ts';
-import { refuseSameHands } from '../../hands/index.ts';
-import { deedInTransaction } from '../deed-in-transaction.ts';
+import { refuseSameHands } from '../../four-eyes/index.ts';
+import { actionInTransaction } from '../action-in-transaction.ts';
 import type { AuditFacts } from '../sql/audit.ts';
 import { insertRequest, lockRequest, markDone, markDropped, openRequests, type RequestRow } from '../sql/requests.ts';
 import type { SettingsDeps } from './edit-setting.ts';
@@ -34,8 +34,8 @@ export async function setRate(
 ): Promise<{ asked: boolean }> {
   if (currency === 'USDT' || rate <= 0n || !isRateFine(conversionOf(currency, rate))) throw new Refusal('rate.invalid');
   const isAsked = await inTransaction(deps.db, async (tx) => (await verdictOf(tx, deps, { currency, rate, seen })) === 'second');
-  const deed = { action: isAsked ? 'settings.rate_asked' : 'settings.rate', subject: subjectOf(currency), reason };
-  await deedInTransaction(deps.db, call, deed, async (tx, staff) => {
+  const action = { action: isAsked ? 'settings.rate_asked' : 'settings.rate', subject: subjectOf(currency), reason };
+  await actionInTransaction(deps.db, call, action, async (tx, staff) => {
     const verdict = await verdictOf(tx, deps, { currency, rate, seen });
     if ((verdict === 'second') !== isAsked) throw new Refusal('rate.expired');
     const after = { rate: formatRate(rate) };
@@ -74,7 +74,7 @@ export async function confirmRate(
   { currency, request_id: id }: RequestOf<Api['confirmRate']>,
   call: StaffCall,
 ): Promise<Record<string, never>> {
-  await deedInTransaction(deps.db, call, { action: 'settings.rate', subject: subjectOf(currency), reason: '' }, async (tx, staff) => {
+  await actionInTransaction(deps.db, call, { action: 'settings.rate', subject: subjectOf(currency), reason: '' }, async (tx, staff) => {
     const request = await requestOf(tx, id, currency);
     if (request.askedBy === staff) throw new Refusal('staff.second_keeper');
     await refuseSameHands(tx, staff, [request.askedBy]);
@@ -88,13 +88,13 @@ export async function confirmRate(
   return {};
 }
 
-/** Takes such a wish back. Refuses staff.request_gone. */
+/** Takes such a request back. Refuses staff.request_gone. */
 export async function dropRate(
   { db }: Deps,
   { currency, request_id: id, reason }: RequestOf<Api['dropRate']>,
   call: StaffCall,
 ): Promise<Record<string, never>> {
-  await deedInTransaction(db, call, { action: 'settings.rate_dropped', subject: subjectOf(currency), reason }, async (tx, staff) => {
+  await actionInTransaction(db, call, { action: 'settings.rate_dropped', subject: subjectOf(currency), reason }, async (tx, staff) => {
     await requestOf(tx, id, currency);
     await markDropped(tx, id, staff);
     return { result: {} };

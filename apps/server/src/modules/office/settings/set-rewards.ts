@@ -4,7 +4,7 @@ import { type Amount, formatAmount } from '@fairbook/core/money';
 import { VIP_LEVELS } from '@fairbook/core/rewards';
 import { dayField, prizesProblems, type RewardOffer, rewardProblems, vipProblems } from '@fairbook/core/settings';
 import type { StaffCall } from '../../../platform/http/http.ts';
-import { rewardDesk } from '../../rewards/index.ts';
+import { rewardAdmin } from '../../rewards/index.ts';
 import type { AuditFacts } from '../sql/audit.ts';
 import { editSetting, refuseProblems, type SettingsDeps } from './edit-setting.ts';
 
@@ -16,8 +16,8 @@ const subjectOf = (kind: RewardOffer['kind']): string => `reward:${kind}`;
 
 export async function readRewardSettings({ db, settings }: Deps): Promise<ReplyOf<Api['rewards']>> {
   const versionOf = await settings.versions(db);
-  const [thresholds, prizes] = [await rewardDesk.thresholds(db), await rewardDesk.prizes(db)];
-  const offers = [await rewardDesk.offer(db, 'registration'), await rewardDesk.offer(db, 'invitation')];
+  const [thresholds, prizes] = [await rewardAdmin.thresholds(db), await rewardAdmin.prizes(db)];
+  const offers = [await rewardAdmin.offer(db, 'registration'), await rewardAdmin.offer(db, 'invitation')];
   return {
     vip: { thresholds: levelsOf(thresholds).map(([level, from]) => ({ level, from })), version: versionOf('vip') },
     check_in: { prizes: [...prizes], version: versionOf('check_in') },
@@ -34,7 +34,7 @@ export async function readRewardSettings({ db, settings }: Deps): Promise<ReplyO
 export const setVip = (deps: Deps, { thresholds, version, reason }: RequestOf<Api['setVip']>, call: StaffCall): Done =>
   editSetting(deps, { subject: 'vip', action: 'settings.vip', version, reason }, call, async (tx) => {
     refuseProblems(vipProblems(thresholds));
-    const before = await rewardDesk.setThresholds(tx, thresholds);
+    const before = await rewardAdmin.setThresholds(tx, thresholds);
     return { before: levelFacts(before), after: levelFacts(thresholds) };
   });
 
@@ -42,7 +42,7 @@ export const setVip = (deps: Deps, { thresholds, version, reason }: RequestOf<Ap
 export const setCheckIn = (deps: Deps, { prizes, version, reason }: RequestOf<Api['setCheckIn']>, call: StaffCall): Done =>
   editSetting(deps, { subject: 'check_in', action: 'settings.check_in', version, reason }, call, async (tx) => {
     refuseProblems(prizesProblems(prizes));
-    const before = await rewardDesk.setPrizes(tx, prizes);
+    const before = await rewardAdmin.setPrizes(tx, prizes);
     if (before.length !== prizes.length) throw new Refusal('setting.invalid', { prizes: 'out_of_range' });
     return { before: dayFacts(before), after: dayFacts(prizes) };
   });
@@ -53,7 +53,7 @@ export function setReward(deps: Deps, request: RequestOf<Api['setReward']>, call
   const next: RewardOffer = { kind, amount: request.amount, rechargeFrom: request.recharge_from };
   return editSetting(deps, { subject: subjectOf(kind), action: 'settings.reward', version, reason }, call, async (tx) => {
     refuseProblems(rewardProblems(next));
-    const before = await rewardDesk.setOffer(tx, next);
+    const before = await rewardAdmin.setOffer(tx, next);
     return { before: offerFacts(before), after: offerFacts(next) };
   });
 }

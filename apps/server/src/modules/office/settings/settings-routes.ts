@@ -9,7 +9,7 @@ import { readLimitSettings, setBetLimits, setUnanswered } from './set-limits.ts'
 import { confirmRate, dropRate, setRate } from './set-rate.ts';
 import { readRewardSettings, setCheckIn, setReward, setVip } from './set-rewards.ts';
 
-export const settingsRoomRoutes = (deps: SettingsDeps): readonly Route[] => [
+export const officeSettingsRoutes = (deps: SettingsDeps): readonly Route[] => [
   ...routesOf(officeSettingsApi, {
     settings: () => readSettings(deps),
     setGame: (change, call) => setGame(deps, change, call),

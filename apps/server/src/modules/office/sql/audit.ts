@@ -1,4 +1,4 @@
-import type { AuditLine } from '@fairbook/contract/office';
+import type { AuditEntry } from '@fairbook/contract/office';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** What is said of a thing before and after; never a password, a token or a secret. */
@@ -45,5 +45,5 @@ export interface TrailQuery {
   readonly before?: string | undefined;
   readonly limit: number;
 }
-export const selectTrail = (db: Queries, { by, action, subject, before, limit }: TrailQuery): Promise<AuditLine[]> =>
+export const selectTrail = (db: Queries, { by, action, subject, before, limit }: TrailQuery): Promise<AuditEntry[]> =>
   db.query(select, [by.trim(), action.trim(), subject.trim(), before ?? null, limit]);

@@ -6,7 +6,7 @@ import type { StaffCall } from '../../../platform/http/http.ts';
 import { insertAudit } from '../sql/audit.ts';
 import { staffCard } from '../sql/staff.ts';
 import { deleteSessionsBut, updateEmail, updatePassword } from '../sql/team.ts';
-import { type LookDeps, type Looked, lookAtPassword } from './look-at-password.ts';
+import { type VerifiedPassword, type VerifyDeps, verifyStaffPassword } from './verify-staff-password.ts';
 
 type Request = RequestOf<typeof officeTeamApi.changePassword>;
 
@@ -14,13 +14,13 @@ type Request = RequestOf<typeof officeTeamApi.changePassword>;
  * Changes one's own password and ends one's other sessions. A wrong one counts with the wrong sign-ins, so that an open session is no way to guess it.
  * Refuses security.password_wrong, office.locked, register.password_weak, register.password_common.
  */
-export async function changePassword(deps: LookDeps, request: Request, call: StaffCall): Promise<Record<string, never>> {
+export async function changePassword(deps: VerifyDeps, request: Request, call: StaffCall): Promise<Record<string, never>> {
   const problem = passwordProblem(request.new_password);
   if (problem) throw new Refusal(problem);
   const name = (await staffCard(deps.db, call.staffId))?.name;
   if (name === undefined) throw new Refusal('auth.session_ended');
   // Answers rather than throws, so that what was counted is committed.
-  const refusal = await lookAtPassword<string, Refusal | undefined>(
+  const refusal = await verifyStaffPassword<string, Refusal | undefined>(
     deps,
     { name, password: request.password, prepare: () => deps.passwords.hashOf(request.new_password), from: call },
     {
@@ -34,13 +34,13 @@ export async function changePassword(deps: LookDeps, request: Request, call: Sta
 
 /** Sets the address one is told at. A wrong password counts as above: an open session must not hide from its owner what is done. Refuses security.password_wrong, office.locked. */
 export async function setEmail(
-  deps: LookDeps,
+  deps: VerifyDeps,
   { password, email }: RequestOf<typeof officeTeamApi.setEmail>,
   call: StaffCall,
 ): Promise<Record<string, never>> {
   const name = (await staffCard(deps.db, call.staffId))?.name;
   if (name === undefined) throw new Refusal('auth.session_ended');
-  const refusal = await lookAtPassword<true, Refusal | undefined>(
+  const refusal = await verifyStaffPassword<true, Refusal | undefined>(
     deps,
     { name, password, prepare: async () => true, from: call },
     {
@@ -64,7 +64,7 @@ export async function setEmail(
 
 async function change(
   tx: Tx,
-  { row, prepared: hash, noteWrong, forgive }: Looked<string>,
+  { row, prepared: hash, noteWrong, forgive }: VerifiedPassword<string>,
   { staffId, sessionId, ip }: StaffCall,
 ): Promise<Refusal | undefined> {
   if (!row) return new Refusal('auth.session_ended');

@@ -1,45 +1,45 @@
 import { Refusal } from '@fairbook/contract';
-import type { Changed, StaffRequest } from '@fairbook/contract/office';
+import type { StaffChange, StaffRequest } from '@fairbook/contract/office';
 import { type Db, inTransaction, type Queries, type Tx } from '../../../platform/db/db.ts';
 import type { StaffCall } from '../../../platform/http/http.ts';
 import { newId } from '../../../platform/ids.ts';
-import { refuseSameHands, sameHandsAs } from '../../hands/index.ts';
+import { refuseSameHands, sameHandsAs } from '../../four-eyes/index.ts';
 import { insertAudit } from '../sql/audit.ts';
 import { insertRequest, lockRequest, markDone, markDropped, openRequests, type RequestRow, selectRequest } from '../sql/requests.ts';
 import { type StaffCard, staffCardNamed } from '../sql/staff.ts';
 import { selectKeepers } from '../sql/team.ts';
-import { givenPassword } from './given-password.ts';
-import { keeperOf } from './held-permissions.ts';
-import type { LookDeps } from './look-at-password.ts';
-import { doDeed, type Given, givesPassword, refuseTaking, type StaffDeed, subjectOf, takesTwo } from './staff-deeds.ts';
+import { keeperOf } from './granted-permissions.ts';
+import { doStaffAction, type Given, givesPassword, refuseTaking, type StaffAction, subjectOf, takesTwo } from './staff-actions.ts';
+import { temporaryPassword } from './temporary-password.ts';
+import type { VerifyDeps } from './verify-staff-password.ts';
 
-export interface ChangeStaffDeps extends LookDeps {
+export interface ChangeStaffDeps extends VerifyDeps {
   /** Tells somebody at their address that their access was renewed. */
-  readonly tellStaff: (tx: Tx, told: { readonly address: string; readonly about: 'staff_password' | 'staff_factor' }) => Promise<void>;
+  readonly notifyStaff: (tx: Tx, told: { readonly address: string; readonly about: 'staff_password' | 'staff_factor' }) => Promise<void>;
 }
 
-const ASKED: Changed = { asked: true, given: null };
+const ASKED: StaffChange = { asked: true, given: null };
 
 /**
  * Changes the staff, one change after the other. What takes a second keeper is only asked for while there is one besides who asks; until the house has a second who
- * does not count as one with the first, the first does it alone. Refuses staff.request_open, and what staff-deeds.ts says.
+ * does not count as one with the first, the first does it alone. Refuses staff.request_open, and what staff-actions.ts says.
  */
 export async function changeStaff(
   deps: ChangeStaffDeps,
-  { deed, reason }: { readonly deed: StaffDeed; readonly reason: string },
+  { change, reason }: { readonly change: StaffAction; readonly reason: string },
   call: StaffCall,
-): Promise<Changed> {
-  const { given, shown } = await passwordFor(deps, deed);
+): Promise<StaffChange> {
+  const { given, shown } = await passwordFor(deps, change);
   const isDone = await inTransaction(deps.db, async (tx) => {
     const keeper = await keeperOf(tx, call);
-    if (await takesTwo(tx, keeper, deed)) {
+    if (await takesTwo(tx, keeper, change)) {
       if ((await othersThan(tx, keeper)).length > 0) {
-        await ask(tx, keeper, { deed, reason, call });
+        await ask(tx, keeper, { change, reason, call });
         return false;
       }
-      await refuseTaking(tx, keeper, deed);
+      await refuseTaking(tx, keeper, change);
     }
-    await carryOut(tx, deps, { deed, given, keepers: [keeper], reason, call });
+    await execute(tx, deps, { change, given, keepers: [keeper], reason, call });
     return true;
   });
   return isDone ? { asked: false, given: shown } : ASKED;
@@ -55,59 +55,59 @@ const othersThan = async (tx: Queries, { name }: StaffCard): Promise<readonly st
 async function ask(
   tx: Tx,
   { name: askedBy }: StaffCard,
-  { deed, reason, call }: { readonly deed: StaffDeed; readonly reason: string; readonly call: StaffCall },
+  { change, reason, call }: { readonly change: StaffAction; readonly reason: string; readonly call: StaffCall },
 ): Promise<void> {
-  const [subject, { action }] = [subjectOf(deed), deed];
-  if (!(await insertRequest(tx, { id: newId(), action, subject, what: deed, reason, askedBy }))) throw new Refusal('staff.request_open');
-  await insertAudit(tx, { staffId: call.staffId, ip: call.ip, action: `${action}_asked`, subject, reason, after: factsOf(deed) });
+  const [subject, { action }] = [subjectOf(change), change];
+  if (!(await insertRequest(tx, { id: newId(), action, subject, what: change, reason, askedBy }))) throw new Refusal('staff.request_open');
+  await insertAudit(tx, { staffId: call.staffId, ip: call.ip, action: `${action}_asked`, subject, reason, after: factsOf(change) });
 }
 
 interface Carried {
-  readonly deed: StaffDeed;
+  readonly change: StaffAction;
   readonly given: Given | undefined;
   readonly keepers: readonly StaffCard[];
   readonly reason: string;
   readonly call: StaffCall;
 }
-async function carryOut(tx: Tx, deps: ChangeStaffDeps, { deed, given, keepers, reason, call }: Carried): Promise<void> {
-  const facts = await doDeed(tx, deps, { deed, given, by: { keepers, sessionId: call.sessionId } });
-  await insertAudit(tx, { staffId: call.staffId, ip: call.ip, action: deed.action, subject: subjectOf(deed), reason, ...facts });
-  if (deed.action !== 'staff.reset_password' && deed.action !== 'staff.reset_factor') return;
-  const address = (await staffCardNamed(tx, deed.name))?.email;
-  if (address) await deps.tellStaff(tx, { address, about: deed.action === 'staff.reset_password' ? 'staff_password' : 'staff_factor' });
+async function execute(tx: Tx, deps: ChangeStaffDeps, { change, given, keepers, reason, call }: Carried): Promise<void> {
+  const facts = await doStaffAction(tx, deps, { change, given, by: { keepers, sessionId: call.sessionId } });
+  await insertAudit(tx, { staffId: call.staffId, ip: call.ip, action: change.action, subject: subjectOf(change), reason, ...facts });
+  if (change.action !== 'staff.reset_password' && change.action !== 'staff.reset_factor') return;
+  const address = (await staffCardNamed(tx, change.name))?.email;
+  if (address) await deps.notifyStaff(tx, { address, about: change.action === 'staff.reset_password' ? 'staff_password' : 'staff_factor' });
 }
 
-async function passwordFor({ passwords, now }: LookDeps, deed: StaffDeed) {
-  if (!givesPassword(deed) || !('name' in deed)) return { given: undefined, shown: null };
-  const { password, until } = givenPassword(now());
-  return { given: { hash: await passwords.hashOf(password), until }, shown: { name: deed.name, password, until } };
+async function passwordFor({ passwords, now }: VerifyDeps, change: StaffAction) {
+  if (!givesPassword(change) || !('name' in change)) return { given: undefined, shown: null };
+  const { password, until } = temporaryPassword(now());
+  return { given: { hash: await passwords.hashOf(password), until }, shown: { name: change.name, password, until } };
 }
 
 /**
  * Does what a colleague asked for, if both may still. Whoever does it sees the password, not who asked. Refuses staff.request_gone, staff.second_keeper for who asked
- * and for whom it is about, staff.same_hands, and what staff-deeds.ts says.
+ * and for whom it is about, staff.same_hands, and what staff-actions.ts says.
  */
-export async function confirmRequest(deps: ChangeStaffDeps, id: string, call: StaffCall): Promise<Changed> {
+export async function confirmRequest(deps: ChangeStaffDeps, id: string, call: StaffCall): Promise<StaffChange> {
   const seen = await selectRequest(deps.db, id);
   if (!seen) throw new Refusal('staff.request_gone');
-  const { given, shown } = await passwordFor(deps, seen.what as StaffDeed);
+  const { given, shown } = await passwordFor(deps, seen.what as StaffAction);
   await inTransaction(deps.db, async (tx) => {
     const keeper = await keeperOf(tx, call);
     const request = await lockRequest(tx, id);
     if (!request) throw new Refusal('staff.request_gone');
-    const deed = request.what as StaffDeed;
+    const change = request.what as StaffAction;
     if (request.askedBy === keeper.name || request.subject === `staff:${keeper.name}`) throw new Refusal('staff.second_keeper');
     await refuseSameHands(tx, keeper.name, [request.askedBy]);
     const asker = await staffCardNamed(tx, request.askedBy);
     if (!asker?.permissions.includes('staff.write')) throw new Refusal('staff.changed');
-    for (const each of [asker, keeper]) await takesTwo(tx, each, deed);
+    for (const each of [asker, keeper]) await takesTwo(tx, each, change);
     await markDone(tx, id, keeper.name);
-    await carryOut(tx, deps, { deed, given, keepers: [asker, keeper], reason: request.reason, call });
+    await execute(tx, deps, { change, given, keepers: [asker, keeper], reason: request.reason, call });
   });
   return { asked: false, given: shown };
 }
 
-/** Takes such a wish back, one's own or a colleague's. Refuses staff.request_gone. */
+/** Takes such a request back, one's own or a colleague's. Refuses staff.request_gone. */
 export const dropRequest = (
   db: Db,
   { id, reason }: { readonly id: string; readonly reason: string },
@@ -129,14 +129,14 @@ const toWire = ({ id, action, subject, what, reason, askedBy, askedAt }: Request
   request_id: id,
   action,
   subject,
-  what: factsOf(what as StaffDeed),
+  what: factsOf(what as StaffAction),
   reason,
   asked_by: askedBy,
   asked_at: askedAt,
 });
 
 /** What is asked, for whoever reads it. */
-function factsOf(deed: StaffDeed): Record<string, string> {
-  if ('roles' in deed) return { roles: deed.roles.join(' ') };
-  return 'permissions' in deed ? { permissions: [...deed.permissions].sort().join(' ') } : {};
+function factsOf(change: StaffAction): Record<string, string> {
+  if ('roles' in change) return { roles: change.roles.join(' ') };
+  return 'permissions' in change ? { permissions: [...change.permissions].sort().join(' ') } : {};
 }

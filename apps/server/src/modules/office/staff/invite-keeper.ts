@@ -1,19 +1,19 @@
 import { Refusal } from '@fairbook/contract';
-import type { GivenPassword } from '@fairbook/contract/office';
+import type { TemporaryPassword } from '@fairbook/contract/office';
 import { type Db, inTransaction } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createPasswordHashes, PASSWORD_COST } from '../../identity/index.ts';
 import { insertAudit } from '../sql/audit.ts';
 import { insertStaff } from '../sql/staff.ts';
 import { lockTeam } from '../sql/team.ts';
-import { givenPassword } from './given-password.ts';
+import { temporaryPassword } from './temporary-password.ts';
 
 /**
  * Lets a keeper in from the machine the house runs on: the first one of a house, or another one when the last has lost password and app. Whoever can do this has the
  * database anyway; the trail says that it was done there. Refuses staff.exists.
  */
-export async function inviteKeeper(db: Db, name: string): Promise<GivenPassword> {
-  const { password, until } = givenPassword(new Date());
+export async function inviteKeeper(db: Db, name: string): Promise<TemporaryPassword> {
+  const { password, until } = temporaryPassword(new Date());
   const passwordHash = await createPasswordHashes(PASSWORD_COST).hashOf(password);
   const id = newId();
   await inTransaction(db, async (tx) => {

@@ -4,12 +4,12 @@ import type { Jurisdiction } from '@fairbook/core/catalog';
 import type { Db } from '../../../platform/db/db.ts';
 import { type MemberRow, selectMembers, selectRoles } from '../sql/team.ts';
 import { listRequests } from './change-staff.ts';
-import { lawfulPermissions } from './lawful-permissions.ts';
+import { jurisdictionPermissions } from './jurisdiction-permissions.ts';
 
 /** Everybody who works or worked here, the roles, and what a role can allow under the law. */
 export async function listStaff(db: Db, jurisdiction: Jurisdiction): Promise<ReplyOf<typeof officeTeamApi.team>> {
   const [members, roles, requests] = await Promise.all([selectMembers(db), selectRoles(db), listRequests(db)]);
-  return { staff: members.map(toWire), roles, requests, permissions: lawfulPermissions(jurisdiction, PERMISSIONS) };
+  return { staff: members.map(toWire), roles, requests, permissions: jurisdictionPermissions(jurisdiction, PERMISSIONS) };
 }
 
 const toWire = (row: MemberRow): TeamMember => ({

@@ -6,19 +6,19 @@ import { type TestApp, testApp } from '../../../../test/test-app.ts';
 import type { PasswordHashes } from '../../identity/index.ts';
 import { createPasswordHashes, PASSWORD_COST_LIGHT } from '../../identity/index.ts';
 import { pruneGuesses } from '../sql/guesses.ts';
-import { agreed, type OfficeDesk, staffRoom } from '../testing/staff-room.ts';
+import { agreed, type OfficeCalls, staffServer } from '../testing/staff-room.ts';
 import { type SignInDeps, signInStaff } from './sign-in.ts';
 
 const AT_ONCE = 50;
 const LOCK_MS = 15 * 60_000;
 const statements = vi.spyOn(pg.Client.prototype, 'query');
-let app: TestApp & { readonly staff: OfficeDesk };
+let app: TestApp & { readonly staff: OfficeCalls };
 let hashed: number;
 let at: Date;
 let deps: SignInDeps;
 
 beforeAll(async () => {
-  app = await testApp({ with: { staff: staffRoom } });
+  app = await testApp({ with: { staff: staffServer } });
   const { matches, hashOf } = createPasswordHashes(PASSWORD_COST_LIGHT);
   const passwords: PasswordHashes = {
     hashOf,

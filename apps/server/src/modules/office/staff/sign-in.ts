@@ -6,20 +6,20 @@ import type { Queries, Tx } from '../../../platform/db/db.ts';
 import type { StaffCall } from '../../../platform/http/http.ts';
 import { newId } from '../../../platform/ids.ts';
 import { seal, unseal } from '../../../platform/signing/seal.ts';
-import { sameHandsAs } from '../../hands/index.ts';
+import { sameHandsAs } from '../../four-eyes/index.ts';
 import { hashOfToken, randomToken, takeCode } from '../../identity/index.ts';
 import { insertAudit } from '../sql/audit.ts';
 import { BROWSER_COOKIE, BROWSER_SECONDS, keepBrowser } from '../sql/browsers.ts';
 import { insertStaffSession, type StaffCard, type StaffRow, staffCard, updateSecret, useStaffStep } from '../sql/staff.ts';
 import { selectMembers, updatePassword } from '../sql/team.ts';
-import { type LookDeps, type Looked, lookAtPassword } from './look-at-password.ts';
+import { type VerifiedPassword, type VerifyDeps, verifyStaffPassword } from './verify-staff-password.ts';
 
 export const OFFICE_COOKIE = 'fairbook_office';
 export const OFFICE_COOKIE_PATH = '/office/api/v1';
 /** A session ends after a working day, whatever happens. */
 export const STAFF_WHOLE_SECONDS = 10 * 3_600;
 
-export interface SignInDeps extends LookDeps {
+export interface SignInDeps extends VerifyDeps {
   /** Not in the database. */
   readonly factorKey: Buffer;
 }
@@ -43,7 +43,7 @@ export async function signInStaff(deps: SignInDeps, request: RequestOf<SignIn>, 
     ownHash: passwordUntil && code !== undefined && own !== undefined && !problemOf(request) ? await deps.passwords.hashOf(own) : null,
   });
   // Answers rather than throws, so that what was counted is committed.
-  const outcome: Outcome = await lookAtPassword(
+  const outcome: Outcome = await verifyStaffPassword(
     deps,
     { name: request.name.trim().toLowerCase(), password, prepare, from: visit },
     {
@@ -67,7 +67,7 @@ async function enter(
   tx: Tx,
   deps: SignInDeps,
   request: RequestOf<SignIn>,
-  { row, prepared, at, guesses, noteWrong, forgive, visit }: Looked<Prepared> & { readonly visit: Visit },
+  { row, prepared, at, guesses, noteWrong, forgive, visit }: VerifiedPassword<Prepared> & { readonly visit: Visit },
 ): Promise<Outcome> {
   if (!row || !prepared) {
     await noteWrong();

@@ -5,7 +5,7 @@ import type { SettingsDeps } from '../settings/edit-setting.ts';
 import { deleteStaffSession, staffCard } from '../sql/staff.ts';
 import { changePassword, setEmail } from './change-password.ts';
 import { type ChangeStaffDeps, changeStaff, confirmRequest, dropRequest } from './change-staff.ts';
-import { lawfulPermissions } from './lawful-permissions.ts';
+import { jurisdictionPermissions } from './jurisdiction-permissions.ts';
 import { listStaff } from './list-staff.ts';
 import { OFFICE_COOKIE, OFFICE_COOKIE_PATH, type SignInDeps, signInStaff, toStaff } from './sign-in.ts';
 
@@ -30,14 +30,14 @@ export const staffRoutes = (deps: SignInDeps & ChangeStaffDeps & Pick<SettingsDe
   ...routesOf(officeTeamApi, {
     team: () => listStaff(deps.db, deps.jurisdiction),
     invite: ({ reason, display_name: displayName, ...rest }, call) =>
-      changeStaff(deps, { deed: { action: 'staff.invite', displayName, ...rest }, reason }, call),
-    setRoles: ({ reason, ...rest }, call) => changeStaff(deps, { deed: { action: 'staff.roles', ...rest }, reason }, call),
-    disable: ({ reason, name }, call) => changeStaff(deps, { deed: { action: 'staff.disable', name }, reason }, call),
-    enable: ({ reason, name }, call) => changeStaff(deps, { deed: { action: 'staff.enable', name }, reason }, call),
-    resetFactor: ({ reason, name }, call) => changeStaff(deps, { deed: { action: 'staff.reset_factor', name }, reason }, call),
-    resetPassword: ({ reason, name }, call) => changeStaff(deps, { deed: { action: 'staff.reset_password', name }, reason }, call),
-    addRole: ({ reason, ...rest }, call) => changeStaff(deps, { deed: { action: 'staff.role_add', ...rest }, reason }, call),
-    setRole: ({ reason, ...rest }, call) => changeStaff(deps, { deed: { action: 'staff.role', ...rest }, reason }, call),
+      changeStaff(deps, { change: { action: 'staff.invite', displayName, ...rest }, reason }, call),
+    setRoles: ({ reason, ...rest }, call) => changeStaff(deps, { change: { action: 'staff.roles', ...rest }, reason }, call),
+    disable: ({ reason, name }, call) => changeStaff(deps, { change: { action: 'staff.disable', name }, reason }, call),
+    enable: ({ reason, name }, call) => changeStaff(deps, { change: { action: 'staff.enable', name }, reason }, call),
+    resetFactor: ({ reason, name }, call) => changeStaff(deps, { change: { action: 'staff.reset_factor', name }, reason }, call),
+    resetPassword: ({ reason, name }, call) => changeStaff(deps, { change: { action: 'staff.reset_password', name }, reason }, call),
+    addRole: ({ reason, ...rest }, call) => changeStaff(deps, { change: { action: 'staff.role_add', ...rest }, reason }, call),
+    setRole: ({ reason, ...rest }, call) => changeStaff(deps, { change: { action: 'staff.role', ...rest }, reason }, call),
     confirmRequest: ({ request_id: id }, call) => confirmRequest(deps, id, call),
     dropRequest: ({ request_id: id, reason }, call) => dropRequest(deps.db, { id, reason }, call),
     changePassword: (request, call) => changePassword(deps, request, call),
@@ -47,5 +47,5 @@ export const staffRoutes = (deps: SignInDeps & ChangeStaffDeps & Pick<SettingsDe
 
 const underLaw = (staff: Staff, { jurisdiction }: Pick<SettingsDeps, 'jurisdiction'>): Staff => ({
   ...staff,
-  permissions: lawfulPermissions(jurisdiction, staff.permissions),
+  permissions: jurisdictionPermissions(jurisdiction, staff.permissions),
 });

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type GivenPassword,
   PERMISSIONS,
   type Permission,
   STAFF_IDLE_SECONDS,
   type StaffRole,
   type TeamMember,
+  type TemporaryPassword,
 } from '@fairbook/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeNow } from '../../../../test/ask-office.ts';
 import { type TestApp, testApp } from '../../../../test/test-app.ts';
 import { inviteKeeper } from '../index.ts';
-import { agreed, type OfficeDesk, type StaffOfTest, staffRoom } from '../testing/staff-room.ts';
+import { agreed, type OfficeCalls, type StaffOfTest, staffServer } from '../testing/staff-room.ts';
 
-let app: TestApp & { readonly staff: OfficeDesk };
+let app: TestApp & { readonly staff: OfficeCalls };
 let keeper: StaffOfTest;
 let second: StaffOfTest;
 const NEW_PASSWORD = 'uma frase comprida 7';
@@ -21,7 +21,7 @@ const reason = 'As agreed';
 const PERSON = { display_name: 'Bia Nunes', email: 'bia@app.example' };
 
 beforeAll(async () => {
-  app = await testApp({ with: { staff: staffRoom } });
+  app = await testApp({ with: { staff: staffServer } });
   [keeper, second] = [await app.staff.staffWith(PERMISSIONS), await app.staff.staffWith(PERMISSIONS)];
 });
 afterAll(() => app.close());
@@ -34,13 +34,13 @@ const trailOf = async (subject: string) =>
     ({ action }) => action,
   );
 
-async function invited(roles: readonly string[] = ['support']): Promise<GivenPassword> {
+async function invited(roles: readonly string[] = ['support']): Promise<TemporaryPassword> {
   const answer = await agreed(second, keeper.post('staff', { ...PERSON, name: nameOf(), roles, reason }));
   if (answer.code) throw new Error(answer.code);
-  return answer.data.given as GivenPassword;
+  return answer.data.given as TemporaryPassword;
 }
 /** Goes through the first sign-in; answers the cookie and the secret of the app. */
-async function entered({ name, password }: GivenPassword): Promise<{ cookie: string; secret: string }> {
+async function entered({ name, password }: TemporaryPassword): Promise<{ cookie: string; secret: string }> {
   const { secret } = (await app.staff.signIn(name, { password })).data.enrol as { secret: string };
   const { cookie, code } = await app.staff.signIn(name, { password, code: codeNow(secret), new_password: NEW_PASSWORD });
   if (cookie === undefined) throw new Error(`did not get in: ${code}`);
@@ -192,7 +192,7 @@ describe('who leaves', () => {
     const { secret } = again.enrol as { secret: string };
     await later();
     const entry = await app.staff.signIn(given.name, { password: NEW_PASSWORD, code: codeNow(secret) });
-    const other = (await agreed(second, keeper.post(`staff/${given.name}/reset_password`, { reason }))).data.given as GivenPassword;
+    const other = (await agreed(second, keeper.post(`staff/${given.name}/reset_password`, { reason }))).data.given as TemporaryPassword;
     expect((await me(entry.cookie ?? '')).code).toBe('auth.session_ended');
     expect((await app.staff.signIn(given.name, { password: NEW_PASSWORD })).code).toBe('auth.wrong_credentials');
     expect((await app.staff.signIn(given.name, { password: other.password })).data).toMatchObject({ enrol: null, new_password: true });

@@ -3,17 +3,17 @@ import type { LotteryGame } from '@fairbook/core/catalog';
 import type { OfficeAnswer } from '../../../../test/ask-office.ts';
 import { drawMaker, sha256, teller } from '../../../../test/made-draws.ts';
 import type { TestApp, TestPart } from '../../../../test/test-app.ts';
-import { officeDesk, type StaffOfTest } from './staff-room.ts';
+import { officeCalls, type StaffOfTest } from './staff-room.ts';
 
 /** Why everything is done here. */
 export const REASON = 'As the rules of the house say';
 
 /** Draws, and two people who may do everything with them. */
-export const lotteryDesk: TestPart<LotteryDesk> = { begin: async () => ({ over: lotteryOver }) };
-export type LotteryDesk = Awaited<ReturnType<typeof lotteryOver>>;
+export const lotteryAdmin: TestPart<LotteryAdmin> = { begin: async () => ({ over: lotteryOver }) };
+export type LotteryAdmin = Awaited<ReturnType<typeof lotteryOver>>;
 
 async function lotteryOver(app: TestApp) {
-  const staff = await officeDesk(app);
+  const staff = await officeCalls(app);
   const { owner } = staff;
   const lottery = ['read', 'schedule', 'odds', 'results', 'type_results', 'void'] as const;
   const all = [...lottery.map((each) => `lottery.${each}` as const), 'audit.read' as const];

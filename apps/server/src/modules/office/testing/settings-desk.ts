@@ -1,10 +1,10 @@
 import { securityApi, verificationApi, type Withdrawal, withdrawalsApi } from '@fairbook/contract';
-import { type AuditLine, type OfficeDepositChannel, type OfficeWithdrawalChannel, PERMISSIONS } from '@fairbook/contract/office';
+import { type AuditEntry, type OfficeDepositChannel, type OfficeWithdrawalChannel, PERMISSIONS } from '@fairbook/contract/office';
 import { parseAmount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
 import type { TestApp, TestPart, TestPlayer } from '../../../../test/test-app.ts';
 import { withdrawCode } from '../../../../test/withdraw-code.ts';
-import { officeDesk } from './staff-room.ts';
+import { officeCalls } from './staff-room.ts';
 
 const PIN = 'x7k2pq';
 /** Why everything is changed here. */
@@ -20,7 +20,7 @@ export const settingsDesk: TestPart<SettingsDesk> = { begin: async () => ({ over
 export type SettingsDesk = Awaited<ReturnType<typeof settingsOver>>;
 
 async function settingsOver(app: TestApp) {
-  const staff = await officeDesk(app);
+  const staff = await officeCalls(app);
   const keeper = await staff.staffWith(PERMISSIONS);
   const read = async <T>(path: string): Promise<T> => (await keeper.get(`settings/${path}`)).data as T;
 
@@ -48,7 +48,7 @@ async function settingsOver(app: TestApp) {
     keeper,
     read,
     set: (path: string, body: object) => keeper.put(`settings/${path}`, { reason: REASON, ...body }),
-    trail: async (subject: string) => (await keeper.get(`audit?subject=${subject}`)).data.list as AuditLine[],
+    trail: async (subject: string) => (await keeper.get(`audit?subject=${subject}`)).data.list as AuditEntry[],
     withdrawalChannel,
     depositChannel,
     setWithdrawal: async (name: string, change: object) =>

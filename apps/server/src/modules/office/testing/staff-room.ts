@@ -7,7 +7,7 @@ import { DEMO_STAFF, demoTotpSecret } from '../index.ts';
 type Asked = Parameters<typeof askOffice> extends [unknown, ...infer Rest] ? Rest : never;
 
 /** The office of an application, and people who work in it. */
-export interface OfficeDesk {
+export interface OfficeCalls {
   callOffice(...asked: Asked): Promise<OfficeAnswer>;
   /** A query with the rights of the database's owner. */
   owner<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -29,28 +29,28 @@ export interface StaffOfTest {
 }
 
 /** Calls paths of the office with a cookie. */
-const callsOf = (callOffice: OfficeDesk['callOffice'], cookie: string): Omit<StaffOfTest, 'name' | 'cookie'> => ({
+const callsOf = (callOffice: OfficeCalls['callOffice'], cookie: string): Omit<StaffOfTest, 'name' | 'cookie'> => ({
   get: (path) => callOffice(['GET', `/office/api/v1/${path}`], { cookie }),
   post: (path, body = {}) => callOffice(['POST', `/office/api/v1/${path}`], { cookie, body }),
   put: (path, body = {}) => callOffice(['PUT', `/office/api/v1/${path}`], { cookie, body }),
 });
 
 /** The desk of an application whose demonstration staff were let in. */
-export async function officeDesk(app: TestApp): Promise<OfficeDesk> {
+export async function officeCalls(app: TestApp): Promise<OfficeCalls> {
   await app.office.seedDemo();
-  const callOffice: OfficeDesk['callOffice'] = (...asked) => askOffice(app.officeServer, ...asked);
-  const owner: OfficeDesk['owner'] = async <Row extends object>(text: string, values: unknown[] = []) =>
+  const callOffice: OfficeCalls['callOffice'] = (...asked) => askOffice(app.officeServer, ...asked);
+  const owner: OfficeCalls['owner'] = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await app.database.owner.pool.query<Row>(text, values)).rows;
-  const signIn: OfficeDesk['signIn'] = (name, { code, password = 'office12345', new_password } = {}) =>
+  const signIn: OfficeCalls['signIn'] = (name, { code, password = 'office12345', new_password } = {}) =>
     callOffice(['POST', '/office/api/v1/sign_in'], {
       body: { name, password, ...(code !== undefined && { code }), ...(new_password && { new_password }) },
     });
-  const codeOf: OfficeDesk['codeOf'] = (name, stepsAway = 0) => {
+  const codeOf: OfficeCalls['codeOf'] = (name, stepsAway = 0) => {
     const member = DEMO_STAFF.find((each) => each.name === name);
     if (!member) throw new Error(`nobody is called ${name}`);
     return codeNow(demoTotpSecret(member, TEST_SECRET), stepsAway);
   };
-  const staffWith: OfficeDesk['staffWith'] = async (permissions) => {
+  const staffWith: OfficeCalls['staffWith'] = async (permissions) => {
     const name = `s${randomUUID().slice(0, 8)}`;
     await owner('insert into staff_roles (role) values ($1)', [name]);
     await owner('insert into staff_permissions (role, permission) select $1, unnest($2::text[])', [name, permissions]);
@@ -76,4 +76,4 @@ export async function agreed(second: StaffOfTest, first: Promise<OfficeAnswer>):
 }
 
 /** The demonstration's staff, let in. */
-export const staffRoom: TestPart<OfficeDesk> = { begin: async () => ({ over: officeDesk }) };
+export const staffServer: TestPart<OfficeCalls> = { begin: async () => ({ over: officeCalls }) };

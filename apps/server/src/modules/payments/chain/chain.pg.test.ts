@@ -2,8 +2,8 @@ import { Refusal } from '@fairbook/contract';
 import { amount, parseAmount } from '@fairbook/core/money';
 import { callData } from '@fairbook/sandbox/chain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allocateAddress } from './allocate-address.ts';
 import { creditTransfers } from './credit-transfers.ts';
-import { handOutAddress } from './hand-out-address.ts';
 import { createNode } from './node.ts';
 import { type ChainHouse, chainHouse } from './testing.ts';
 
@@ -179,7 +179,7 @@ describe('a transfer', () => {
 describe('a player’s address', () => {
   test('is the same at every call, also at fifty at once, and nobody else’s', async () => {
     const [one, other] = [await house.newPlayer(), await house.newPlayer()];
-    const all = await Promise.all(Array.from({ length: 50 }, () => handOutAddress(house.db, house.terms, one.id)));
+    const all = await Promise.all(Array.from({ length: 50 }, () => allocateAddress(house.db, house.terms, one.id)));
     expect(new Set(all)).toEqual(new Set([one.address]));
     expect(other.address).not.toBe(one.address);
   });

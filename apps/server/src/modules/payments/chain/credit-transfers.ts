@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import { creditDeposit } from '../deposit-step.ts';
-import { returnReasonOf } from '../take-payment-news.ts';
+import { returnReasonOf } from '../handle-payment-event.ts';
 import type { ChainTerms } from './chain-terms.ts';
 import { type ChainNode, NodeFault } from './node.ts';
 import { depositIdOf } from './prove-transfer.ts';

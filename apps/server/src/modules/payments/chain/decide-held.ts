@@ -1,7 +1,7 @@
 import { Refusal } from '@fairbook/contract';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
-import { refuseSameHands } from '../../hands/index.ts';
+import { refuseSameHands } from '../../four-eyes/index.ts';
 import { creditDeposit, stepOfChainDeposit } from '../deposit-step.ts';
 import type { CreditDeps } from './credit-transfers.ts';
 import { isEvmAddress } from './evm-address.ts';
@@ -14,7 +14,7 @@ import { depositOfTransfer, stepOfTransfer } from './transfer-step.ts';
 export type HeldDeps = ProofDeps & Pick<CreditDeps, 'ledger' | 'settings' | 'checkDeposit'> & { readonly db: Db };
 
 /** A transfer, and the member of staff who does something about it. */
-export interface HeldDeed {
+export interface HeldTransferCommand {
   readonly id: bigint;
   readonly staff: string;
 }
@@ -42,7 +42,7 @@ export const proposeHeld = (
     kind,
     reason,
     toAddress,
-  }: HeldDeed & { readonly kind: HeldKind; readonly reason: string; readonly toAddress: string | null },
+  }: HeldTransferCommand & { readonly kind: HeldKind; readonly reason: string; readonly toAddress: string | null },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = mustHold(await lockHeld(tx, id));
@@ -53,7 +53,7 @@ export const proposeHeld = (
   });
 
 /** Takes a proposal back, one's own or a colleague's. Refuses chain.not_found, chain.decided. */
-export const dropHeld = ({ db }: HeldDeps, { id, staff }: HeldDeed): Promise<void> =>
+export const dropHeld = ({ db }: HeldDeps, { id, staff }: HeldTransferCommand): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = mustHold(await lockHeld(tx, id));
     if (held.decisionId === null || held.confirmedAt !== null) throw new Refusal('chain.decided');
@@ -64,7 +64,7 @@ export const dropHeld = ({ db }: HeldDeps, { id, staff }: HeldDeed): Promise<voi
  * Says yes to a colleague's proposal, and does it. A release goes the way of every deposit: the limits are asked, the movement is named by the deposit, the player
  * is told. Refuses chain.not_found, chain.decided, chain.four_eyes, staff.same_hands, chain.unproven, and what the limits refuse.
  */
-export async function confirmHeld(deps: HeldDeps, { id, staff }: HeldDeed): Promise<void> {
+export async function confirmHeld(deps: HeldDeps, { id, staff }: HeldTransferCommand): Promise<void> {
   const seen = mustHold(await selectHeld(deps.db, id));
   if (seen.decisionId === null || seen.confirmedAt !== null) throw new Refusal('chain.decided');
   if (seen.proposedBy === staff) throw new Refusal('chain.four_eyes');
@@ -97,7 +97,7 @@ async function release(tx: Tx, deps: HeldDeps, held: HeldRow, depositId: string)
 }
 
 /** Keeps the transaction by which a return was sent. Refuses chain.not_found, chain.decided when there is no return to send. */
-export const sentHeld = ({ db }: HeldDeps, { id, staff, txHash }: HeldDeed & { readonly txHash: string }): Promise<void> =>
+export const sentHeld = ({ db }: HeldDeps, { id, staff, txHash }: HeldTransferCommand & { readonly txHash: string }): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = mustHold(await lockHeld(tx, id));
     if (held.decisionId === null || held.kind !== 'return' || held.confirmedAt === null || held.sentTx !== null)

@@ -5,8 +5,8 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { qrPicture } from '../../../platform/qr-picture.ts';
 import type { Identity } from '../../identity/index.ts';
 import { isShown } from '../channels.ts';
+import { allocateAddress } from './allocate-address.ts';
 import { keyIdOf, withChecksum } from './evm-address.ts';
-import { handOutAddress } from './hand-out-address.ts';
 import { readTransfers, readWatch } from './read-transfers.ts';
 import { readChannel } from './sql-deposits.ts';
 import { type WatchDeps, watchJob } from './watch-chain.ts';
@@ -34,7 +34,7 @@ export function createChainDeposits(deps: ChainDeps): ChainDeposits {
       if (!offer.enabled || !isShown(offer, region) || (await readWatch(db, terms)) === 'never')
         throw new Refusal('deposit.channel_unavailable');
       await inTransaction(db, (tx) => checkDeposit(tx, player, minimum));
-      const address = await handOutAddress(db, terms, player);
+      const address = await allocateAddress(db, terms, player);
       return {
         address,
         qr: qrPicture(address),

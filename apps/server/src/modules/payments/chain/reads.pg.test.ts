@@ -50,7 +50,7 @@ const states = async (): Promise<string[]> =>
 
 describe('held transfers', () => {
   const decision = (n: number, transfer: number, more: PlantedRow = {}) => ({ id: id(n), transfer_id: transfer, ...more });
-  const by = (deed: string, ms = 0) => ({ [`${deed}_by`]: 'rui', [`${deed}_at`]: ago(ms) });
+  const by = (command: string, ms = 0) => ({ [`${command}_by`]: 'rui', [`${command}_at`]: ago(ms) });
   const like = {
     ...{
       kind: 'release',

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import { testDatabase } from '../../../platform/testing.ts';
 import { createLedger, verifyLedger } from '../../ledger/index.ts';
 import { createSettings } from '../../settings/index.ts';
-import { handOutAddress } from './hand-out-address.ts';
+import { allocateAddress } from './allocate-address.ts';
 import { type WatchDeps, watchOnce } from './watch-chain.ts';
 
 /** A database and a real node, with nothing else of the house between them than the watcher. */
@@ -41,7 +41,7 @@ export async function chainHouse(confirmations = 6) {
       `insert into players (id, email, password_hash, nickname, currency, language, invite_code) values ($1, $2, '-', '-', 'USDT', 'en', $3)`,
       [id, `${randomUUID()}@example.com`, randomUUID()],
     );
-    return { id, address: await handOutAddress(database.db, terms, id) };
+    return { id, address: await allocateAddress(database.db, terms, id) };
   };
   const pay = (to: string, units: bigint, from?: string) =>
     chain.send({ to: chain.token, data: callData('transfer(address,uint256)', to, units), ...(from ? { from } : {}) });
@@ -69,7 +69,7 @@ export async function chainHouse(confirmations = 6) {
       const [row] = await asOwner<Record<'transfers' | 'deposits' | 'movements' | 'balances', string>>(
         `select (select coalesce(sum(amount), 0)::text from chain_transfers where status = 'credited') as transfers,
                 (select coalesce(sum(credited), 0)::text from deposits where channel = 'usdt' and status = 'success') as deposits,
-                (select coalesce(sum(amount), 0)::text from ledger_transfers where contra_id = 21 and kind = 'deposit') as movements,
+                (select coalesce(sum(amount), 0)::text from ledger_movements where contra_id = 21 and kind = 'deposit') as movements,
                 (select coalesce(sum(balance), 0)::text from ledger_accounts) as balances`,
       );
       return row;

@@ -4,9 +4,9 @@ import type { Metrics } from '../../../platform/metrics.ts';
 import type { ChainTerms } from './chain-terms.ts';
 import { type CreditDeps, type Credited, creditTransfers } from './credit-transfers.ts';
 import { type ChainNode, createNode, NodeFault } from './node.ts';
+import { scanBlocks, type Walked } from './scan-blocks.ts';
 import { touchChain } from './sql.ts';
 import { readChannel } from './sql-deposits.ts';
-import { type Walked, walkBlocks } from './walk-blocks.ts';
 
 export interface WatchDeps extends Omit<CreditDeps, 'node' | 'terms'> {
   readonly terms: Omit<ChainTerms, 'minimum'>;
@@ -45,7 +45,7 @@ export async function watchOnce({ terms: fixed, metrics, log, ...deps }: WatchDe
     metrics.count('chain', 'orphaned', transfers);
     log().error({ transfers }, 'the chain took back blocks whose transfers were credited: the office must look');
   };
-  const walked = await walkBlocks({ db: deps.db, node, terms, orphaned });
+  const walked = await scanBlocks({ db: deps.db, node, terms, orphaned });
   const credited = await creditTransfers({ ...deps, node, terms }, walked.height);
   await touchChain(deps.db, terms.chainId);
   metrics.count('chain', 'looked');

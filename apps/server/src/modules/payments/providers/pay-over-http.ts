@@ -1,6 +1,6 @@
 import { type PayEvent, zCharge, zChargeRequest, zPayEvent, zPayEvents, zPayReturn } from '@fairbook/contract/pay';
 import * as z from 'zod/mini';
-import { jsonOf } from '../../../platform/http/json-of.ts';
+import { parseJson } from '../../../platform/http/parse-json.ts';
 import { isSignedBody, signedAs } from '../../../platform/signing/signed-text.ts';
 import { type PayProvider, ProviderFailure } from './ports.ts';
 
@@ -47,14 +47,14 @@ export function createPayProvider({ name, url, secret, now = Date.now }: Provide
     },
     handleEvent: ({ headers, body }) => {
       if (!isSignedBody(secret, body, headers, now())) return { kind: 'unsigned' };
-      const event = z.safeDecode(zPayEvent, jsonOf(body.toString('utf8')) as never);
+      const event = z.safeDecode(zPayEvent, parseJson(body.toString('utf8')) as never);
       return event.success ? { kind: 'news', event: event.data } : { kind: 'malformed' };
     },
   };
 }
 
 async function readAs<Schema extends z.ZodMiniType>(schema: Schema, answer: Response): Promise<z.output<Schema>> {
-  const read = z.safeDecode(schema, jsonOf(await answer.text().catch(() => '')) as never);
+  const read = z.safeDecode(schema, parseJson(await answer.text().catch(() => '')) as never);
   if (!read.success) throw new ProviderFailure('the answer is not what was agreed');
   return read.data;
 }

@@ -2,7 +2,7 @@ import { zPayoutReply } from '@fairbook/contract/payout';
 import { formatAmount } from '@fairbook/core/money';
 import type * as z from 'zod/mini';
 import { type SignedAddress, signedAnswer } from '../../../platform/signing/signed-fetch.ts';
-import { isSignedNews } from '../../../platform/signing/signed-text.ts';
+import { isSignedEvent } from '../../../platform/signing/signed-text.ts';
 import type { PayoutAnswer, PayoutProvider } from './ports.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -35,7 +35,7 @@ export const createPayoutProvider = ({ name, now = Date.now, ...address }: Payou
   status: (reference) => ask(address, `/v1/payouts/${reference}`),
   cancel: (reference) => ask(address, `/v1/payouts/${reference}/close`, {}),
   handleEvent: (call) =>
-    isSignedNews(address.secret, call, now()) ? { kind: 'news', event: { reference: call.reference } } : { kind: 'unsigned' },
+    isSignedEvent(address.secret, call, now()) ? { kind: 'news', event: { reference: call.reference } } : { kind: 'unsigned' },
 });
 
 type Address = Omit<PayoutAddress, 'name' | 'now'>;

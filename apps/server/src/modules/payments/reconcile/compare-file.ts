@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { DailyFiles } from './daily-files.ts';
 import { ourDeposits, ourWithdrawals } from './our-records.ts';
 import { closeAsGone, type DifferenceRow, insertDifference, lockOpen } from './sql-differences.ts';
-import { type FileRow, insertFile, lockProvider, newestFile, noteMatched, spokenOfLater, spokenOfNear } from './sql-files.ts';
+import { type FileRow, insertFile, lockProvider, newestFile, recordMatched, spokenOfLater, spokenOfNear } from './sql-files.ts';
 
 /**
  * Fetches a provider's file of a day, keeps it, and compares it with what we have. Differences that are new are opened; those that are so no longer are closed.
@@ -24,7 +24,7 @@ export async function compareFile(db: Db, files: DailyFiles, day: string): Promi
     await lockProvider(tx, provider);
     const known = await newestFile(tx, provider, day);
     const id = known?.sha256.equals(sha256) ? known.id : await insertFile(tx, { provider, day, sha256, file, problem });
-    if (file) await noteMatched(tx, id, await compare(tx, files, file));
+    if (file) await recordMatched(tx, id, await compare(tx, files, file));
     const row = await newestFile(tx, provider, day);
     if (!row) throw new Error('a file that was kept is not there');
     return row;

@@ -2,7 +2,7 @@ import { Refusal } from '@fairbook/contract';
 import { dayEnd } from '@fairbook/core/payments';
 import { dayAfter, dayAt } from '@fairbook/core/rewards';
 import type { Db } from '../../../platform/db/db.ts';
-import { tryEach } from '../../../platform/jobs/try-each.ts';
+import { forEachSettled } from '../../../platform/jobs/for-each-settled.ts';
 import type { DailyFiles } from './daily-files.ts';
 import { newestFile } from './sql-files.ts';
 
@@ -16,7 +16,7 @@ interface YesterdayDeps {
 /** Fetches yesterday's file of each provider that has not handed out a whole one, and compares it. What is not to be had is asked for at the next run. */
 export async function fetchYesterday({ db, files, compare, now }: YesterdayDeps): Promise<void> {
   const day = dayAfter(dayAt(now(), 0), -1);
-  await tryEach(files, async (each) => {
+  await forEachSettled(files, async (each) => {
     const known = await newestFile(db, each.provider, day);
     if (known?.coversTo && known.coversTo >= dayEnd(day)) return;
     try {

@@ -5,7 +5,7 @@ import type { OurRecord, WithdrawalState } from '@fairbook/core/payments';
 import { type Queries, statement } from '../../../platform/db/db.ts';
 
 /** What we have of charges and orders, by reference: those that are asked for, and those whose money moved between two instants. */
-export interface Asked {
+export interface RecordQuery {
   readonly provider: string;
   readonly references: readonly string[];
   readonly from: Date;
@@ -34,7 +34,7 @@ interface DepositRecord {
   readonly moved: number;
   readonly due: boolean;
 }
-export async function ourDeposits(db: Queries, { provider, references, from, to }: Asked): Promise<OurRecord[]> {
+export async function ourDeposits(db: Queries, { provider, references, from, to }: RecordQuery): Promise<OurRecord[]> {
   const rows = await db.query<DepositRecord>(deposits, [provider, references, from, to]);
   return rows.map(({ moved, ...row }) => ({ ...row, status: moved > 0 ? 'paid' : 'none' }));
 }
@@ -53,7 +53,7 @@ interface WithdrawalRecord {
   readonly payments: readonly string[];
   readonly due: boolean;
 }
-export async function ourWithdrawals(db: Queries, { provider, references, from, to }: Asked): Promise<OurRecord[]> {
+export async function ourWithdrawals(db: Queries, { provider, references, from, to }: RecordQuery): Promise<OurRecord[]> {
   const rows = await db.query<WithdrawalRecord>(withdrawals, [provider, references, from, to]);
   return rows.map(({ state, ...row }) => ({ ...row, currency: 'USDT', status: statusOf(state) }));
 }

@@ -49,7 +49,7 @@ describe('files of a provider', () => {
     const line = (file_id: number, n: number, reference: number) => ({ file_id, n, reference: id(reference) });
     await plantRows(
       database,
-      'provider_lines',
+      'provider_file_rows',
       [line(1, 1, 11), line(2, 1, 12), line(3, 1, 13), line(4, 1, 14), line(5, 1, 15), line(7, 1, 17), line(7, 2, 11)],
       { status: 'paid', amount: 1, currency: 'BRL', at: '2026-01-01Z' },
     );

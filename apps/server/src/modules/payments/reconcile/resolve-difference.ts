@@ -1,14 +1,14 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { type Resolution, resolutionsOf } from '@fairbook/core/payments';
 import { type Db, inTransaction } from '../../../platform/db/db.ts';
+import { handlePaymentEvent, type PaymentEventDeps } from '../handle-payment-event.ts';
 import { type PayProvider, ProviderFailure } from '../providers/ports.ts';
-import type { NewsResult } from '../sql/payment-events.ts';
-import { type NewsDeps, takePaymentNews } from '../take-payment-news.ts';
+import type { PaymentEventResult } from '../sql/payment-events.ts';
 import type { Withdrawals } from '../withdrawals/index.ts';
 import { ownersOf } from './our-records.ts';
 import { closeDifference, type DifferenceRow, selectDifference } from './sql-differences.ts';
 
-export interface ResolveDeps extends NewsDeps {
+export interface ResolveDeps extends PaymentEventDeps {
   readonly db: Db;
   /** Who takes money for the house, by name. */
   readonly providers: ReadonlyMap<string, PayProvider>;
@@ -49,7 +49,7 @@ export interface Settling {
   readonly staff: string;
 }
 /** Of a payment that was taken: what became of it. */
-export type SettledAs = Extract<NewsResult, 'credited' | 'returned'> | null;
+export type SettledAs = Extract<PaymentEventResult, 'credited' | 'returned'> | null;
 
 /**
  * Closes a difference. The file itself moves no money: a payment is taken from the provider's own word, by the way that all news go, and a payout is marked by the
@@ -89,7 +89,7 @@ async function takePayment(deps: ResolveDeps, { provider: name, reference }: Dif
   const events = provider && (await eventsOf(provider, reference));
   let result: SettledAs = null;
   for (const event of events ?? []) {
-    const came = await takePaymentNews(deps, name, event);
+    const came = await handlePaymentEvent(deps, name, event);
     if (came === 'credited' || came === 'returned') result = came;
   }
   if (!result) throw new Refusal('reconcile.not_confirmed');

@@ -1,5 +1,5 @@
 import type { Amount } from '@fairbook/core/money';
-import type { DailyLine, Difference, DifferenceKind, Resolution } from '@fairbook/core/payments';
+import type { DailyFileRow, Difference, DifferenceKind, Resolution } from '@fairbook/core/payments';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** A difference as it was found, and how it was closed. */
@@ -9,7 +9,7 @@ export interface DifferenceRow {
   readonly day: string;
   readonly kind: DifferenceKind;
   readonly reference: string;
-  readonly theirStatus: DailyLine['status'] | null;
+  readonly theirStatus: DailyFileRow['status'] | null;
   readonly theirPayment: string | null;
   readonly theirAmount: Amount | null;
   readonly theirCurrency: string | null;

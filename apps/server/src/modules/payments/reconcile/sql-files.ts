@@ -1,4 +1,4 @@
-import type { DailyFile, DailyLine } from '@fairbook/core/payments';
+import type { DailyFile, DailyFileRow } from '@fairbook/core/payments';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** A provider's file of one day, the newest there is. */
@@ -38,7 +38,7 @@ const insert = statement(
 );
 const insertLines = statement(
   'payments.insert_daily_lines',
-  `insert into provider_lines (file_id, n, reference, payment, status, amount, currency, at)
+  `insert into provider_file_rows (file_id, n, reference, payment, status, amount, currency, at)
    select $1, n, reference, payment, status, amount, currency, at
    from unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::timestamptz[]) with ordinality as l (reference, payment, status, amount, currency, at, n)`,
 );
@@ -55,7 +55,7 @@ export async function insertFile(tx: Tx, { provider, day, sha256, file, problem 
   const lines = file?.lines ?? [];
   const [row] = await tx.query<{ id: bigint }>(insert, [provider, day, file?.until ?? null, sha256, lines.length, problem]);
   if (!row) throw new Error('a file that was kept has no number');
-  const column = <Key extends keyof DailyLine>(key: Key) => lines.map((line) => line[key]);
+  const column = <Key extends keyof DailyFileRow>(key: Key) => lines.map((line) => line[key]);
   if (lines.length > 0) {
     await tx.query(insertLines, [
       row.id,
@@ -71,13 +71,13 @@ export async function insertFile(tx: Tx, { provider, day, sha256, file, problem 
 }
 
 const match = statement('payments.daily_matched', 'update provider_files set matched = $2 where id = $1');
-export const noteMatched = (tx: Tx, id: bigint, matched: number): Promise<unknown> => tx.query(match, [id, matched]);
+export const recordMatched = (tx: Tx, id: bigint, matched: number): Promise<unknown> => tx.query(match, [id, matched]);
 
 /** Which lines hold: those of the newest file of a day that could be read. */
 const HOLDS = 'l.file_id in (select max(id) from provider_files where provider = $1 and problem is null group by day)';
 const newer = statement(
   'payments.daily_newer',
-  `select distinct l.reference from provider_lines l join provider_files f on f.id = l.file_id where ${HOLDS} and f.day > $2::date and l.reference = any ($3::uuid[])`,
+  `select distinct l.reference from provider_file_rows l join provider_files f on f.id = l.file_id where ${HOLDS} and f.day > $2::date and l.reference = any ($3::uuid[])`,
 );
 /** Those of the references of which a newer day's file speaks: they are compared there. */
 export const spokenOfLater = async (
@@ -90,7 +90,7 @@ export const spokenOfLater = async (
 
 const near = statement(
   'payments.daily_near',
-  `select distinct l.reference from provider_lines l join provider_files f on f.id = l.file_id
+  `select distinct l.reference from provider_file_rows l join provider_files f on f.id = l.file_id
    where ${HOLDS} and f.day between $2::date - 1 and $2::date + 1 and l.reference = any ($3::uuid[])`,
 );
 /** Those of which the file of the day before or after speaks: clocks differ, and a day ends for both at another moment. */

@@ -1,4 +1,4 @@
-import type { DepositWay } from '@fairbook/contract';
+import type { DepositMethod } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
 import { statement } from '../../../platform/db/db.ts';
@@ -18,7 +18,7 @@ export const OFFER_COLUMNS = 'enabled, sort, note_pt as "notePt", note_en as "no
 /** A way to deposit as it is kept. Amounts are in `currency`, or in USDT when that is null. */
 export interface ChannelRow extends OfferColumns {
   readonly channel: string;
-  readonly paymentType: DepositWay['payment_type'];
+  readonly paymentType: DepositMethod['payment_type'];
   /** Who takes the money; null: the house, at once. */
   readonly provider: string | null;
   readonly method: 'pix' | 'wallet' | 'card' | null;

@@ -2,11 +2,11 @@ import type { PayEvent, PayReturn } from '@fairbook/contract/pay';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** What we made of what a provider said. */
-export type NewsResult = 'credited' | 'returned' | 'noted' | 'ignored' | 'refused';
+export type PaymentEventResult = 'credited' | 'returned' | 'noted' | 'ignored' | 'refused';
 
 const find = statement('payments.event', 'select result from payment_events where provider = $1 and event_id = $2');
-export const resultOfEvent = async (tx: Tx, provider: string, eventId: string): Promise<NewsResult | undefined> =>
-  (await tx.query<{ result: NewsResult }>(find, [provider, eventId]))[0]?.result;
+export const resultOfEvent = async (tx: Tx, provider: string, eventId: string): Promise<PaymentEventResult | undefined> =>
+  (await tx.query<{ result: PaymentEventResult }>(find, [provider, eventId]))[0]?.result;
 
 const findPayment = statement(
   'payments.payment_known',
@@ -25,7 +25,7 @@ export const insertEvent = (
   tx: Tx,
   provider: string,
   event: PayEvent,
-  came: { readonly to: NewsResult; readonly reason: string | null },
+  came: { readonly to: PaymentEventResult; readonly reason: string | null },
 ): Promise<unknown> => {
   const { id, kind, order, charge, amount, currency, payment, at } = event;
   return tx.query(insert, [provider, id, kind, order, charge, amount, currency, payment, at, came.to, came.reason]);

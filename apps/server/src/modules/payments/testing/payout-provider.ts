@@ -8,7 +8,7 @@ import { v7 } from 'uuid';
 import type { TestApp, TestPart, TestPlayer } from '../../../../test/test-app.ts';
 import { withdrawCode } from '../../../../test/withdraw-code.ts';
 import { createPayoutProvider } from '../providers/payout-over-http.ts';
-import { createWithdrawals, type Held, type PayeeDesk, type Withdrawals, type WithdrawalsDeps } from '../withdrawals/index.ts';
+import { createWithdrawals, type PayeePort, type WithdrawalHold, type Withdrawals, type WithdrawalsDeps } from '../withdrawals/index.ts';
 
 export const PAYOUT_SECRET = randomBytes(24).toString('hex');
 export const PIN = 'x7k2pq';
@@ -33,7 +33,7 @@ export type PayingOut = ReturnType<typeof payingOutOver>;
 
 function payingOutOver(app: TestApp, provider: Payout) {
   const { db, ledger, settings, identity, asOwner } = app;
-  const payee: PayeeDesk = {
+  const payee: PayeePort = {
     checkPaymentPassword: identity.security.checkPaymentPassword,
     realNameOf: async (player) => (await identity.verification.contacts(player)).realName,
     regionOf: async (queries, player) => (await identity.profileOf(queries, player)).region,
@@ -42,7 +42,7 @@ function payingOutOver(app: TestApp, provider: Payout) {
     askSecondProof: identity.security.askSecondProof,
     tellOfDestination: (tx, player, subject) => identity.verification.tell(tx, player, { about: 'destination_added', subject }),
   };
-  const held: Held[] = [];
+  const held: WithdrawalHold[] = [];
   const deps: WithdrawalsDeps = {
     db,
     ledger,

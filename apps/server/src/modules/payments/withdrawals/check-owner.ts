@@ -1,10 +1,10 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { type Destination, mayBelongTo } from '@fairbook/core/payments';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { PayeeDesk } from './ports.ts';
+import type { PayeePort } from './ports.ts';
 
 /** Where the law lets money go to the player's own accounts alone: refuses member.cpf_required, and withdrawal_account.other_owner for somebody else's. */
-export async function checkOwner(tx: Tx, { cpfOf }: Pick<PayeeDesk, 'cpfOf'>, player: PlayerId, destination: Destination): Promise<void> {
+export async function checkOwner(tx: Tx, { cpfOf }: Pick<PayeePort, 'cpfOf'>, player: PlayerId, destination: Destination): Promise<void> {
   if (!cpfOf) return;
   const cpf = await cpfOf(tx, player);
   if (cpf === undefined) throw new Refusal('member.cpf_required');

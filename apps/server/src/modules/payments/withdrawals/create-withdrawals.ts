@@ -2,19 +2,19 @@ import type { PlayerId, ReplyOf, RequestOf, Withdrawal, withdrawalsApi } from '@
 import type { Language } from '@fairbook/core/catalog';
 import type { Queries, Tx } from '../../../platform/db/db.ts';
 import { type WithdrawalBlocks, withdrawalBlocks } from './blocks.ts';
-import { askPayout, type CarryOutDeps, sendPayout, sweepPayouts, takePayoutNews } from './carry-out.ts';
+import { askPayout, type ExecuteDeps, sendPayout, sweepPayouts, takePayoutNews } from './execute-payout.ts';
 import { type DisownedChange, type HoldDeps, releaseWithdrawal, stopMoneyOut } from './hold.ts';
 import { withdrawalOf, withdrawalsOf } from './read-withdrawals.ts';
 import type { RequestDeps } from './request-deps.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { approveWithdrawal, claimWithdrawal, type Deed, rejectWithdrawal, retryWithdrawal } from './review.ts';
+import { approveWithdrawal, claimWithdrawal, type ReviewCommand, rejectWithdrawal, retryWithdrawal } from './review.ts';
 import { chooseDefault, forgetAccount, listAccounts, type SavedAccountsDeps, saveAccount } from './saved-accounts.ts';
-import { type FileWord, settleByFile } from './settle-by-file.ts';
+import { type FileStatement, settleByFile } from './settle-by-file.ts';
 import { isPending, typedWithdrawals } from './sql.ts';
-import { waysOf } from './withdraw-ways.ts';
+import { waysOf } from './withdrawal-methods.ts';
 import { type QueuedWithdrawal, type QueueFilter, withdrawalQueue } from './withdrawal-queue.ts';
 
-export type { Held } from './hold.ts';
+export type { WithdrawalHold } from './hold.ts';
 export type { QueuedWithdrawal } from './withdrawal-queue.ts';
 
 type Api = typeof withdrawalsApi;
@@ -37,19 +37,19 @@ export interface Withdrawals {
   chooseDefault(player: PlayerId, id: string): Promise<Accounts>;
 
   withdrawalQueue(filter: QueueFilter): Promise<{ readonly list: readonly QueuedWithdrawal[]; readonly more: boolean }>;
-  claimWithdrawal(deed: Deed): Promise<void>;
+  claimWithdrawal(command: ReviewCommand): Promise<void>;
   /** Who has approved so far; empty when it was decided before. */
-  approveWithdrawal(deed: Deed): Promise<{ readonly approvedBy: readonly string[] }>;
-  rejectWithdrawal(deed: Deed & { readonly reason: string }): Promise<void>;
-  retryWithdrawal(deed: Deed): Promise<void>;
+  approveWithdrawal(command: ReviewCommand): Promise<{ readonly approvedBy: readonly string[] }>;
+  rejectWithdrawal(command: ReviewCommand & { readonly reason: string }): Promise<void>;
+  retryWithdrawal(command: ReviewCommand): Promise<void>;
   /** Says that one on hold may go on; whether it may now. */
-  releaseWithdrawal(deed: Deed): Promise<boolean>;
+  releaseWithdrawal(command: ReviewCommand): Promise<boolean>;
   /** Stops money going out of an account whose player disowned a change, until staff let it. */
   stopMoneyOut(tx: Tx, disowned: DisownedChange): Promise<void>;
 
   /** What staff do not let players withdraw through. */
   readonly blocks: WithdrawalBlocks;
-  settleByFile(word: FileWord): Promise<void>;
+  settleByFile(word: FileStatement): Promise<void>;
 
   sendPayout(id: string): Promise<void>;
   /** Asks the provider what became of an order. */
@@ -59,7 +59,7 @@ export interface Withdrawals {
   takePayoutNews(call: Parameters<typeof takePayoutNews>[1]): Promise<void>;
 }
 
-export type WithdrawalsDeps = Omit<CarryOutDeps & RequestDeps & SavedAccountsDeps & HoldDeps, 'onItsWayMs' | 'now'> & {
+export type WithdrawalsDeps = Omit<ExecuteDeps & RequestDeps & SavedAccountsDeps & HoldDeps, 'onItsWayMs' | 'now'> & {
   readonly onItsWayMs?: number;
   readonly now?: () => Date;
 };
@@ -80,11 +80,11 @@ export const createWithdrawals = (given: WithdrawalsDeps): Withdrawals => {
     forgetAccount: (player, id) => forgetAccount(deps, player, id),
     chooseDefault: (player, id) => chooseDefault(deps, player, id),
     withdrawalQueue: (filter) => withdrawalQueue(db, filter),
-    claimWithdrawal: (deed) => claimWithdrawal(deps, deed),
-    approveWithdrawal: (deed) => approveWithdrawal(deps, deed),
-    rejectWithdrawal: (deed) => rejectWithdrawal(deps, deed),
-    retryWithdrawal: (deed) => retryWithdrawal(deps, deed),
-    releaseWithdrawal: (deed) => releaseWithdrawal(deps, deed),
+    claimWithdrawal: (command) => claimWithdrawal(deps, command),
+    approveWithdrawal: (command) => approveWithdrawal(deps, command),
+    rejectWithdrawal: (command) => rejectWithdrawal(deps, command),
+    retryWithdrawal: (command) => retryWithdrawal(deps, command),
+    releaseWithdrawal: (command) => releaseWithdrawal(deps, command),
     stopMoneyOut: (tx, disowned) => stopMoneyOut(tx, deps, disowned),
     blocks: withdrawalBlocks,
     typedOf: typedWithdrawals,

@@ -1,10 +1,10 @@
 import type { PlayerId } from '@fairbook/contract';
 import { type Destination, type DestinationTerms, destinationTerms, knownSource } from '@fairbook/core/payments';
 import type { Queries } from '../../../platform/db/db.ts';
-import type { PayeeDesk } from './ports.ts';
+import type { PayeePort } from './ports.ts';
 
 export interface GroundDeps {
-  readonly payee: Pick<PayeeDesk, 'cpfOf' | 'sourcesOf' | 'lastChange'>;
+  readonly payee: Pick<PayeePort, 'cpfOf' | 'sourcesOf' | 'lastChange'>;
   readonly now: () => Date;
 }
 

@@ -1,19 +1,19 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
-import { type HoldReason, holdReasons, releasesNeeded, type WonOrTaken } from '@fairbook/core/payments';
+import { type HoldReason, holdReasons, releasesNeeded, type WinOrWithdrawal } from '@fairbook/core/payments';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { appendEvents } from '../../../platform/events/outbox.ts';
-import { refuseSameHands } from '../../hands/index.ts';
+import { refuseSameHands } from '../../four-eyes/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import { withdrawalBlocks } from './blocks.ts';
-import type { CarryOutDeps } from './carry-out.ts';
-import { type Deed, othersOf } from './review.ts';
+import type { ExecuteDeps } from './execute-payout.ts';
+import { othersOf, type ReviewCommand } from './review.ts';
 import { insertApproval, type WithdrawalRow } from './sql.ts';
 import { addHold, clearHolds, lockOpenWithdrawals, removeDestinations, selectAskedOfHouse } from './sql-holds.ts';
-import { lockedWithdrawal, type StepDeps, takeStep } from './take-step.ts';
+import { lockedWithdrawal, type StepDeps, transition } from './transition.ts';
 
 /** A withdrawal that was put on hold, or an account that may ask for none, and why. Somebody is to be called. */
-export interface Held {
+export interface WithdrawalHold {
   readonly player: PlayerId;
   /** Null when it is the account. */
   readonly withdrawal: string | null;
@@ -23,30 +23,34 @@ export interface Held {
 export interface HoldDeps extends StepDeps {
   readonly now: () => Date;
   /** Told of everything that is held, at once. */
-  readonly onHeld: (held: Held) => void;
+  readonly onHeld: (held: WithdrawalHold) => void;
 }
 
 const HOUR_MS = 3_600_000;
 
 /** What the circuit breaker says of a withdrawal that is being asked for. The player's account is locked, so of several at once each sees the ones before. */
-export async function lookAtHour(
+export async function checkWithdrawalVelocity(
   tx: Tx,
-  { ledger, now }: { readonly ledger: Pick<Ledger, 'movedSince'>; readonly now: () => Date },
+  { ledger, now }: { readonly ledger: Pick<Ledger, 'movementsSince'>; readonly now: () => Date },
   { player, asked }: { readonly player: PlayerId; readonly asked: Amount },
 ): Promise<readonly HoldReason[]> {
   const at = now();
   const from = new Date(at.getTime() - HOUR_MS);
-  const movements: readonly WonOrTaken[] = await ledger.movedSince(tx, player, { kinds: ['payout', 'withdrawal'], from });
+  const movements: readonly WinOrWithdrawal[] = await ledger.movementsSince(tx, player, { kinds: ['payout', 'withdrawal'], from });
   return holdReasons(asked, { movements, ...(await selectAskedOfHouse(tx, at)) });
 }
 
 /** Puts every open withdrawal of a player on hold, locked in one order. One that was approved and is not sent yet goes back to be looked at. */
-export async function holdOpen(tx: Tx, deps: HoldDeps, { player, reason }: Pick<Held, 'player' | 'reason'>): Promise<void> {
+export async function holdPendingWithdrawals(
+  tx: Tx,
+  deps: HoldDeps,
+  { player, reason }: Pick<WithdrawalHold, 'player' | 'reason'>,
+): Promise<void> {
   for (const row of await lockOpenWithdrawals(tx, player)) {
     if (row.onHold.includes(reason)) continue;
     await addHold(tx, row.id, reason);
     deps.onHeld({ player, withdrawal: row.id, reason });
-    if (row.state === 'approved') await takeStep(tx, deps, row, { to: 'in_review', who: 'house' });
+    if (row.state === 'approved') await transition(tx, deps, row, { to: 'in_review', who: 'house' });
     else await tellOf(tx, row);
   }
 }
@@ -69,14 +73,14 @@ export async function stopMoneyOut(tx: Tx, deps: HoldDeps, { player, about, subj
   await withdrawalBlocks.set(tx, player, { channel: null, reason: `not_me:${about}`, by: 'player' });
   deps.onHeld({ player, withdrawal: null, reason: 'disavowed' });
   await removeDestinations(tx, { player, id: subject, since, at: deps.now() });
-  await holdOpen(tx, deps, { player, reason: 'disavowed' });
+  await holdPendingWithdrawals(tx, deps, { player, reason: 'disavowed' });
 }
 
 /**
  * Says that a withdrawal on hold may go on, which is a yes to it: it still takes another person's. What its player disowned, or what is under way already, is only
  * let go when a second person says so too. Whether it is now. Refuses withdrawal.not_found, staff.same_hands, and withdrawal.state_changed when it is not on hold.
  */
-export const releaseWithdrawal = (deps: CarryOutDeps, { id, staff }: Deed): Promise<boolean> =>
+export const releaseWithdrawal = (deps: ExecuteDeps, { id, staff }: ReviewCommand): Promise<boolean> =>
   inTransaction(deps.db, async (tx) => {
     const row = await lockedWithdrawal(tx, id);
     if (row.onHold.length === 0) throw new Refusal('withdrawal.state_changed');

@@ -1,10 +1,10 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { ASK_PAYOUT, SEND_PAYOUT } from './carry-out.ts';
 import type { Withdrawals } from './create-withdrawals.ts';
+import { ASK_PAYOUT, SEND_PAYOUT } from './execute-payout.ts';
 
 /** Sending what was approved, asking when there is news, and every few seconds whatever stands still. */
 export const withdrawalJobs = (withdrawals: Pick<Withdrawals, 'sendPayout' | 'askPayout' | 'sweepPayouts'>): readonly Job[] => [
   { name: SEND_PAYOUT, run: ({ id }) => (id === undefined ? Promise.resolve() : withdrawals.sendPayout(id)) },
   { name: ASK_PAYOUT, run: ({ id }) => (id === undefined ? Promise.resolve() : withdrawals.askPayout(id)) },
-  { name: 'sweep-payouts', everySeconds: 5, run: () => withdrawals.sweepPayouts() },
+  { name: 'retry-payouts', everySeconds: 5, run: () => withdrawals.sweepPayouts() },
 ];

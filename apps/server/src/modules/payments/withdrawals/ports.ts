@@ -10,7 +10,7 @@ export interface SecondProof {
 }
 
 /** What money going out needs to know of its player, and to tell. */
-export interface PayeeDesk {
+export interface PayeePort {
   /** Lets the right payment password pass; counts a wrong one whatever the caller does. */
   checkPaymentPassword(player: PlayerId, typed: string): Promise<void>;
   realNameOf(player: PlayerId): Promise<string | null>;

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { ago, id, MINUTE, nOf, ONE, TWO } from '../testing/planted-deposits.ts';
 import { withdrawalOf, withdrawalsOf } from './read-withdrawals.ts';
-import { askedInADay, insertApproval, isPending, selectApprovals, selectDue, typedWithdrawals } from './sql.ts';
+import { askedInADay, insertApproval, isPending, selectApprovals, selectPayoutsToPoll, typedWithdrawals } from './sql.ts';
 import { lockOpenWithdrawals, selectAskedOfHouse } from './sql-holds.ts';
 import { countOverdueReviews, usualMinutes } from './sql-times.ts';
 
@@ -190,13 +190,13 @@ describe('what stands where it should not stay', () => {
     const age = Date.now() - ago(0).getTime();
     const then = (n: number) => new Date(seconds(n).getTime() + age);
     await withdrawals([{ n: 1, state, changed_at: then(changed), asked_at: asked === null ? null : then(asked) }]);
-    expect((await selectDue(database.db)).map((row) => nOf(row.id))).toEqual(isDue ? [1] : []);
+    expect((await selectPayoutsToPoll(database.db)).map((row) => nOf(row.id))).toEqual(isDue ? [1] : []);
   });
 
   test('comes a hundred at a time, the longest there first', async () => {
     await clear();
     await withdrawals(Array.from({ length: 101 }, (_, n) => ({ n, state: 'approved', changed_at: ago(HOUR + n * 1_000) })));
-    const due = (await selectDue(database.db)).map((row) => nOf(row.id));
+    const due = (await selectPayoutsToPoll(database.db)).map((row) => nOf(row.id));
     expect([due.length, due[0], due.at(-1)]).toEqual([100, 100, 1]);
   });
 

@@ -3,18 +3,18 @@ import { type Currency, conversionOf, decimalsOf } from '@fairbook/core/catalog'
 import { type Amount, amount, type Conversion, converted, formatAmount, isWhole, shownIn, takenFrom } from '@fairbook/core/money';
 import { approvalsNeeded, quoteWithdrawal, type WithdrawalTerms, withdrawalProblem, withdrawalTermsIn } from '@fairbook/core/payments';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { answeredOnce } from '../../../platform/db/idempotency.ts';
+import { withIdempotencyKey } from '../../../platform/db/idempotency.ts';
 import { appendEvents } from '../../../platform/events/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
 import { HOUSE } from '../../ledger/index.ts';
 import { type AccountRow, lockAccount } from './accounts-sql.ts';
 import { checkOwner } from './check-owner.ts';
-import { holdOpen, lookAtHour } from './hold.ts';
+import { checkWithdrawalVelocity, holdPendingWithdrawals } from './hold.ts';
 import { withdrawalOf } from './read-withdrawals.ts';
 import type { RequestDeps } from './request-deps.ts';
 import { askedInADay, type ChannelRow, insertWithdrawal, selectBlocks } from './sql.ts';
-import { tellOfWithdrawal } from './take-step.ts';
-import { offeredChannels } from './withdraw-ways.ts';
+import { notifyOfWithdrawal } from './transition.ts';
+import { offeredChannels } from './withdrawal-methods.ts';
 
 type Withdraw = typeof withdrawalsApi.withdraw;
 
@@ -34,19 +34,19 @@ export async function requestWithdrawal(
   if (realName === null) throw new Refusal('withdrawal.real_name_required');
   const asked = { ...request, bank_password: '' };
   return inTransaction(deps.db, (tx) =>
-    answeredOnce(tx, { endpoint: withdrawalsApi.withdraw, playerId: player, key, request: asked }, () =>
+    withIdempotencyKey(tx, { endpoint: withdrawalsApi.withdraw, playerId: player, key, request: asked }, () =>
       hold(tx, deps, { player, realName, request: asked }),
     ),
   );
 }
 
-interface Asked {
+interface WithdrawalOrder {
   readonly player: PlayerId;
   readonly realName: string;
   readonly request: RequestOf<Withdraw>;
 }
 
-async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: Asked): Promise<ReplyOf<Withdraw>> {
+async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: WithdrawalOrder): Promise<ReplyOf<Withdraw>> {
   const balance = (await deps.ledger.lockCash(tx, [player])).get(player)?.balance ?? amount(0n);
   const channel = await allowedChannel(tx, deps, player, request.channel);
   const account = await usableAccount(tx, deps, player, { id: request.account_id, channel });
@@ -61,8 +61,8 @@ async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: As
   if (typed > shown) throw new Refusal('withdrawal.insufficient_balance', { balance: written(shown, currency), currency });
   const asked = takenFrom(balance, typed, conversion);
   const [serviceFee, networkFee] = [converted(quote.serviceFee, conversion.rate), converted(quote.networkFee, conversion.rate)];
-  const onHold = await lookAtHour(tx, deps, { player, asked });
-  if (onHold.includes('repeated_pattern')) await holdOpen(tx, deps, { player, reason: 'repeated_pattern' });
+  const onHold = await checkWithdrawalVelocity(tx, deps, { player, asked });
+  if (onHold.includes('repeated_pattern')) await holdPendingWithdrawals(tx, deps, { player, reason: 'repeated_pattern' });
   const id = newId();
   await insertWithdrawal(tx, {
     id,
@@ -85,7 +85,7 @@ async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: As
     { topic: `player:${player}`, event: { kind: 'wallet.changed', balance: amount(balance - asked), reason: 'withdrawal' } },
     { topic: `player:${player}`, event: { kind: 'withdrawal.changed', order_id: id, state: 'held' } },
   ]);
-  await tellOfWithdrawal(tx, { player, id, typed, currency, state: 'held' });
+  await notifyOfWithdrawal(tx, { player, id, typed, currency, state: 'held' });
   for (const reason of onHold) deps.onHeld({ player, withdrawal: id, reason });
   return withdrawalOf(tx, player, id);
 }

@@ -9,13 +9,13 @@ import { isTronAddress } from '../chain/tron-address.ts';
 import { type AccountRow, insertAccount, lockAccounts, makeDefault, removeAccount, selectAccounts } from './accounts-sql.ts';
 import { checkOwner } from './check-owner.ts';
 import { type GroundDeps, knownDestination, termsOf } from './destination-ground.ts';
-import type { PayeeDesk } from './ports.ts';
+import type { PayeePort } from './ports.ts';
 
 const ACCOUNTS_MAX = 10;
 
 export interface SavedAccountsDeps extends GroundDeps {
   readonly db: Db;
-  readonly payee: PayeeDesk;
+  readonly payee: PayeePort;
   readonly jurisdiction: Jurisdiction;
 }
 type SaveAccount = typeof withdrawalsApi.saveAccount;

@@ -1,9 +1,9 @@
 import { Refusal } from '@fairbook/contract';
 import type { PayoutAnswer } from '../providers/ports.ts';
-import { type CarryOutDeps, noteAnswer } from './carry-out.ts';
+import { type ExecuteDeps, recordAnswer } from './execute-payout.ts';
 import { selectWithdrawal } from './sql.ts';
 
-export interface FileWord {
+export interface FileStatement {
   readonly id: string;
   readonly staff: string;
   readonly says: 'paid' | 'failed';
@@ -16,15 +16,15 @@ export interface FileWord {
  * more than its file. Refuses withdrawal.not_found, reconcile.not_confirmed while the provider says that it still works on it, and withdrawal.state_changed
  * when the withdrawal is not afterwards what the file says.
  */
-export async function settleByFile(deps: CarryOutDeps, { id, staff, says, payment }: FileWord): Promise<void> {
+export async function settleByFile(deps: ExecuteDeps, { id, staff, says, payment }: FileStatement): Promise<void> {
   if (!(await selectWithdrawal(deps.db, id))) throw new Refusal('withdrawal.not_found');
   const answer: PayoutAnswer = deps.payout ? await deps.payout.status(id) : { kind: 'unknown' };
   if (answer.kind === 'processing') throw new Refusal('reconcile.not_confirmed');
   const isTold = answer.kind === 'paid' || answer.kind === 'failed' || answer.kind === 'closed';
-  await noteAnswer(deps, id, isTold ? answer : wordOf(says, payment), { who: staff });
+  await recordAnswer(deps, id, isTold ? answer : wordOf(says, payment), { who: staff });
   const state = (await selectWithdrawal(deps.db, id))?.state;
   if (state !== says && !(says === 'failed' && state === 'returned')) throw new Refusal('withdrawal.state_changed');
 }
 
-const wordOf = (says: FileWord['says'], payment: string | null): PayoutAnswer =>
+const wordOf = (says: FileStatement['says'], payment: string | null): PayoutAnswer =>
   says === 'paid' ? { kind: 'paid', providerRef: payment ?? '' } : { kind: 'failed', reason: 'refused' };

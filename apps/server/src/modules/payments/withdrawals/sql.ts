@@ -170,7 +170,7 @@ export const askedInADay = async (tx: Tx, player: PlayerId, at: Date): Promise<A
   (await tx.query<{ amount: Amount }>(day, [player, at]))[0]?.amount ?? ZERO;
 
 const asked = statement('withdrawals.asked', 'update withdrawals set asked_at = now() where id = $1');
-export const noteAsked = (db: Queries, id: string): Promise<unknown> => db.query(asked, [id]);
+export const recordPoll = (db: Queries, id: string): Promise<unknown> => db.query(asked, [id]);
 
 const due = statement(
   'withdrawals.due',
@@ -182,7 +182,8 @@ const due = statement(
    order by changed_at limit 100`,
 );
 /** What stands where it should not stay: a lost job, an order nobody asked about for a while, a failure that nobody took up. */
-export const selectDue = (db: Queries): Promise<readonly { readonly id: string; readonly state: WithdrawalState }[]> => db.query(due);
+export const selectPayoutsToPoll = (db: Queries): Promise<readonly { readonly id: string; readonly state: WithdrawalState }[]> =>
+  db.query(due);
 
 const pending = statement(
   'withdrawals.pending',

@@ -10,7 +10,7 @@ import { pruneOffers } from './prune-offers.ts';
  * Announces feeds that fell silent. Nothing rests on it: quotes ask the database's clock themselves. What it adds is the word to those who look.
  * When a feed is heard again, taking its page says so.
  */
-export const announceSilence = (db: Db): Promise<void> =>
+export const detectStaleFeeds = (db: Db): Promise<void> =>
   inTransaction(db, async (tx) => {
     const rows = await tx.query<{ game: SportGame }>(markSilent);
     await appendEvents(
@@ -21,7 +21,7 @@ export const announceSilence = (db: Db): Promise<void> =>
 
 /** The periodic work of the sportsbook. */
 export const sportsbookJobs = (db: Db): readonly Job[] => [
-  { name: 'announce-feed-silence', everySeconds: 1, run: () => announceSilence(db) },
+  { name: 'detect-stale-feeds', everySeconds: 1, run: () => detectStaleFeeds(db) },
   {
     name: 'prune-pending-facts',
     everySeconds: 3_600,

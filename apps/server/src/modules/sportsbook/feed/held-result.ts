@@ -34,11 +34,11 @@ export interface HeldWord {
   readonly reason: string;
 }
 
-/** The desk of results that wait. */
+/** What staff do with results that wait. */
 export interface HeldResults {
   list(query: { readonly open: boolean; readonly start: number; readonly limit: number }): Promise<{ list: HeldResult[]; more: boolean }>;
   /**
-   * The first word is a wish; the same word of a second person does it, another word is the new wish. Whether it is done.
+   * The first word is a request; the same word of a second person does it, another word is the new request. Whether it is done.
    * Refuses result.not_held for one that does not wait any more, staff.same_hands.
    */
   say(tx: Tx, word: HeldWord): Promise<boolean>;

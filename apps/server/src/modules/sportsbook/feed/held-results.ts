@@ -1,11 +1,11 @@
 import { Refusal } from '@fairbook/contract';
 import type { FinalOdds } from '@fairbook/core/sports';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { refuseSameHands } from '../../hands/index.ts';
+import { refuseSameHands } from '../../four-eyes/index.ts';
 import { askHeld, countHeld, endHeld, selectHeld, selectHeldFeed, selectHeldOne } from '../sql/held-results.ts';
 import type { HeldResult, HeldResults, HeldWord } from './held-result.ts';
-import { asTaking } from './take-facts.ts';
-import { type OnOutcome, takeHeld } from './take-outcomes.ts';
+import { asIngest } from './ingest-facts.ts';
+import { type OnOutcome, takeHeld } from './ingest-outcomes.ts';
 
 export const createHeldResults = (db: Db, onOutcome: OnOutcome): HeldResults => ({
   list: async ({ open, start, limit }) => {
@@ -20,7 +20,7 @@ async function say(tx: Tx, onOutcome: OnOutcome, { id, staff, take, reason }: He
   const [row] = await tx.query<{ feed: string }>(selectHeldFeed, [id]);
   if (!row) throw new Refusal('result.not_held');
   let isDone = false;
-  await asTaking(tx, row.feed, async (taking) => {
+  await asIngest(tx, row.feed, async (ingest) => {
     const [held] = (await tx.query<HeldRow>(selectHeldOne, [id])).map(resultOf);
     if (!held) throw new Refusal('result.not_held');
     const { asked } = held;
@@ -30,7 +30,7 @@ async function say(tx: Tx, onOutcome: OnOutcome, { id, staff, take, reason }: He
     }
     await refuseSameHands(tx, staff, [asked.by]);
     await tx.query(endHeld, [id, take ? 'taken' : 'refused', staff]);
-    await takeHeld(taking, held, take ? onOutcome : null);
+    await takeHeld(ingest, held, take ? onOutcome : null);
     isDone = true;
   });
   return isDone;

@@ -5,7 +5,7 @@ import { bodyWithin } from '../../../platform/signing/signed-fetch.ts';
 import type { RefusedFact } from '../types.ts';
 import { readFacts } from './check-fact.ts';
 import { askedAs, pageAge } from './feed-signature.ts';
-import type { TakePage } from './take-page.ts';
+import type { TakePage } from './ingest-page.ts';
 
 /** How long the vendor may keep us waiting for news, and how much longer for an answer at all. */
 const WAIT_SECONDS = 10;

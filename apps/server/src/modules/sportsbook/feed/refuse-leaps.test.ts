@@ -2,8 +2,8 @@ import type { FeedFact } from '@fairbook/contract/feed';
 import { expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db/db.ts';
 import { VERSION_LEAP_MAX } from './check-fact.ts';
+import type { TakePage } from './ingest-page.ts';
 import { withoutLeaps } from './refuse-leaps.ts';
-import type { TakePage } from './take-page.ts';
 
 const at = new Date('2026-05-01T12:00:00Z');
 const word = (kind: 'result' | 'score', version: number, fixture = 'one') =>

@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { selectVersions } from '../sql/fixtures.ts';
 import type { RefusedFact } from '../types.ts';
 import { VERSION_LEAP_MAX } from './check-fact.ts';
+import type { TakePage } from './ingest-page.ts';
 import { aspectOf } from './newest-facts.ts';
-import type { TakePage } from './take-page.ts';
 
 /**
  * Refuses facts whose version is far ahead of what is known of their aspect: the largest a column holds would freeze it for good. Asks the database

@@ -3,8 +3,8 @@ import type { SportGame } from '@fairbook/core/catalog';
 import type { Odds } from '@fairbook/core/money';
 import type { MarketKind } from '@fairbook/core/sports';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
-import { freshRead } from '../../../platform/db/fresh-read.ts';
-import { asTaking } from '../feed/take-facts.ts';
+import { ttlCache } from '../../../platform/db/ttl-cache.ts';
+import { asIngest } from '../feed/ingest-facts.ts';
 
 /** Whether bets are taken on matches that are being played, by game. */
 export interface LiveBets {
@@ -58,7 +58,7 @@ const delaysOf = (rows: readonly DelayRow[], game: SportGame): readonly BetDelay
 
 /** How long bets in play wait: read at most once a second, for every bet in play asks. */
 function createDelays(): Pick<LiveBets, 'delays' | 'readDelays' | 'setDelays'> {
-  const kept = freshRead(DELAYS_AGE_MS, (db) => db.query<DelayRow>(selectDelays));
+  const kept = ttlCache(DELAYS_AGE_MS, (db) => db.query<DelayRow>(selectDelays));
   const readDelays: LiveBets['readDelays'] = async (db, game) => delaysOf(await db.query<DelayRow>(selectDelays), game);
   return {
     delays: async (db, game) => delaysOf(await kept.get(db), game),
@@ -85,7 +85,7 @@ export const createLiveBets = (): LiveBets => ({
     const [row] = await tx.query<{ before: boolean }>(update, [game, open]);
     if (!row) throw new Error(`no terms of ${game}`);
     for (const { name } of await tx.query<{ name: string }>(selectFeeds, [game])) {
-      await asTaking(tx, name, async (taking) => {
+      await asIngest(tx, name, async (taking) => {
         for (const { id } of await tx.query<{ id: bigint }>(selectBegun, [name])) taking.restated.add(id);
         taking.listed = true;
       });

@@ -38,7 +38,7 @@ describe('the list of matches', () => {
       names: found.list.map((each) => each.league_name),
     };
   };
-  const feed = (name: string, secondsAgo: number, game = 'soccer') => ({ name, game, heard_at: inHours(-secondsAgo * SECOND) });
+  const feed = (name: string, secondsAgo: number, game = 'soccer') => ({ name, game, last_seen_at: inHours(-secondsAgo * SECOND) });
   beforeEach(() =>
     matches([
       { id: 1, at: 5 },

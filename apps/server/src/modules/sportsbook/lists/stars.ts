@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Queries } from '../../../platform/db/db.ts
 import { deleteStar, forgetPlayedMatches, insertStars, lockStars, selectKnown, selectStars } from '../sql/stars.ts';
 
 /** Players' stars on leagues, teams and matches: at most 200 of a player. Those of matches go a week after their result. */
-export interface StarDesk {
+export interface StarredThings {
   /** The newest first; as they were at an instant when it is given. */
   of(player: PlayerId, instant?: Queries): Promise<Stars>;
   /** Refuses stars.not_found, and stars.too_many with `most`. */
@@ -18,7 +18,7 @@ interface Star {
   readonly id: string;
 }
 
-export const createStars = (db: Db): StarDesk => {
+export const createStars = (db: Db): StarredThings => {
   const starsOf = async (queries: Queries, player: PlayerId): Promise<Stars> => {
     const rows = await queries.query<Star>(selectStars, [player]);
     const idsOf = (kind: Star['kind']) => rows.filter((row) => row.kind === kind).map(({ id }) => id);

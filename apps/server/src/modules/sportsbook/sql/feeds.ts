@@ -12,18 +12,18 @@ export const lockFeed = statement(
 export const selectCursor = statement('sportsbook.cursor', 'select cursor from feeds where name = $1');
 
 /** Notes complete news: heard now, less the age of its signature. Never moves back. Answers whether the feed is still to be called silent. */
-export const noteHeard = statement(
+export const recordSeen = statement(
   'sportsbook.note_heard',
-  `update feeds set cursor = coalesce($2, cursor), heard_at = greatest(heard_at, clock_timestamp() - $3 * interval '1 millisecond'),
-     silent = silent and greatest(heard_at, clock_timestamp() - $3 * interval '1 millisecond') <= clock_timestamp() - ${SILENCE}
+  `update feeds set cursor = coalesce($2, cursor), last_seen_at = greatest(last_seen_at, clock_timestamp() - $3 * interval '1 millisecond'),
+     silent = silent and greatest(last_seen_at, clock_timestamp() - $3 * interval '1 millisecond') <= clock_timestamp() - ${SILENCE}
    where name = $1 returning silent`,
 );
-export const noteCursor = statement(
+export const recordCursor = statement(
   'sportsbook.note_cursor',
   'update feeds set cursor = coalesce($2, cursor) where name = $1 returning silent',
 );
 
 export const markSilent = statement(
   'sportsbook.mark_silent',
-  `update feeds set silent = true where not silent and heard_at <= statement_timestamp() - ${SILENCE} returning game`,
+  `update feeds set silent = true where not silent and last_seen_at <= statement_timestamp() - ${SILENCE} returning game`,
 );

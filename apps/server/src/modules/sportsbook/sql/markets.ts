@@ -14,10 +14,10 @@ const offerStatus = (hold: '' | 'for share'): string => `case
   when m.revision > 0 or k.status = 'closed' then 'closed'
   when m.result_held or cardinality(k.held_odds) > 0 then 'suspended'
   when m.status = 'upcoming' and clock_timestamp() < m.starts_at then
-    case when f.heard_at <= clock_timestamp() - ${SILENCE} then 'suspended' else k.status end
+    case when f.last_seen_at <= clock_timestamp() - ${SILENCE} then 'suspended' else k.status end
   when not (select s.live_bets from sport_terms s where s.game = m.game ${hold}) then 'closed'
   when k.status_at is null or k.status_at < least(m.starts_at, m.kicked_off_at) then 'closed'
-  when m.status <> 'live' or f.heard_at <= clock_timestamp() - ${SILENCE} then 'suspended'
+  when m.status <> 'live' or f.last_seen_at <= clock_timestamp() - ${SILENCE} then 'suspended'
   else k.status end`;
 
 const offer = (hold: '' | 'for share'): string =>

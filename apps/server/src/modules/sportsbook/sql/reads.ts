@@ -44,7 +44,7 @@ export const selectMatchesById = statement(
 export const selectHead = statement(
   'sportsbook.head',
   `select clock_timestamp() as now, count(*)::int as total, (count(*) filter (where m.status = 'live'))::int as live, ${LIVE_BETS} as "liveBets",
-     (select coalesce(bool_and(f.heard_at <= clock_timestamp() - ${SILENCE}), false) from feeds f where f.game = $2) as silent
+     (select coalesce(bool_and(f.last_seen_at <= clock_timestamp() - ${SILENCE}), false) from feeds f where f.game = $2) as silent
    from matches m where $1::text is not null and ${ON_OFFER}`,
 );
 

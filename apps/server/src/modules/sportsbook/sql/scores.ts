@@ -32,7 +32,7 @@ export const moveMatch = statement(
   'sportsbook.move_match',
   'update matches set status = $2, starts_at = $3, outcome_version = $4, moved = true, period = null, minute = null where id = $1',
 );
-export const noteOutcomeVersion = statement('sportsbook.note_outcome_version', 'update matches set outcome_version = $2 where id = $1');
+export const recordOutcomeVersion = statement('sportsbook.note_outcome_version', 'update matches set outcome_version = $2 where id = $1');
 
 /** The newest decision of each of these matches. */
 export const selectOutcomes = statement(

@@ -5,7 +5,7 @@ import { statement } from '../../../platform/db/db.ts';
 import { testDatabase } from '../../../platform/testing.ts';
 import { createSportsbook } from '../create-sportsbook.ts';
 import type { Sportsbook } from '../sportsbook.ts';
-import type { MarketQuote, PageFacts, TakeReport } from '../types.ts';
+import type { IngestReport, MarketQuote, PageFacts } from '../types.ts';
 
 const selectId = statement('test.match_id', 'select id::text from matches where feed = $1 and fixture = $2');
 
@@ -16,7 +16,7 @@ export interface TestBook {
   readonly db: Awaited<ReturnType<typeof testDatabase>>['db'];
   /** Match ids in the order in which their outcomes were told. */
   readonly told: string[];
-  take(facts: readonly FeedFact[], page?: Partial<PageFacts>): Promise<TakeReport>;
+  take(facts: readonly FeedFact[], page?: Partial<PageFacts>): Promise<IngestReport>;
   idOf(fixture: string): Promise<string>;
   quote(fixture: string, market?: MarketKind): Promise<MarketQuote | undefined>;
   /** Runs SQL with the owner's rights. */
@@ -50,7 +50,7 @@ export async function testBook(feed = 'vendor'): Promise<TestBook> {
     },
     asOwner,
     heardAgo: async (seconds) => {
-      await asOwner(`update feeds set heard_at = clock_timestamp() - $1 * interval '1 second' where name = $2`, [seconds, feed]);
+      await asOwner(`update feeds set last_seen_at = clock_timestamp() - $1 * interval '1 second' where name = $2`, [seconds, feed]);
     },
     newFixture: () => randomUUID(),
     close: house.close,

@@ -135,14 +135,14 @@ const queue = statement(
    from support_cases c where c.state = $1 and ($2::bigint is null or c.player_id = $2)
    order by c.waiting_since, c.number desc offset $3 limit $4`,
 );
-export interface QueueWish {
+export interface QueueQuery {
   readonly state: CaseState;
   readonly player: PlayerId | null;
   readonly start: number;
   readonly limit: number;
 }
 /** Those in a state: what waits by how long it does, the others newest first. */
-export const selectQueue = (db: Queries, { state, player, start, limit }: QueueWish): Promise<(CaseRow & { readonly last: string })[]> =>
+export const selectQueue = (db: Queries, { state, player, start, limit }: QueueQuery): Promise<(CaseRow & { readonly last: string })[]> =>
   db.query(queue, [state, player, start, limit]);
 
 const late = statement('support.late', `select count(*)::int as count from support_cases where state = 'open' and waiting_since < $1`);

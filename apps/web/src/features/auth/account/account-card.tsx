@@ -1,4 +1,4 @@
-import { Banner, Button, Card, CardBody, CardHead, Ledger, Skeleton, Tag } from '@fairbook/ui';
+import { Banner, Button, Card, CardBody, CardHead, Skeleton, SumTable, Tag } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../shared/format/error-text.ts';
@@ -73,7 +73,7 @@ function AccountRows({ me, onOpen }: { readonly me: Me; readonly onOpen: (part: 
   const name = t('auth.real_name');
   const { data: asked } = useQuery(personQuery);
   return (
-    <Ledger
+    <SumTable
       className={classes.rows ?? ''}
       rows={[
         { key: 'nickname', label: t('auth.nickname'), figure: figure(me.nickname, button('nickname', t('auth.nickname'), 'edit')) },

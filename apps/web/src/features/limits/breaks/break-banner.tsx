@@ -1,10 +1,10 @@
-import type { Limits } from '@fairbook/contract';
+import type { OwnLimits } from '@fairbook/contract';
 import { Banner } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 
 /** The break that holds, until when, and what it leaves; or what the register of people who may not play says. */
-export function BreakBanner({ limits: { excluded, paused_until: pausedUntil, register } }: { readonly limits: Limits }) {
+export function BreakBanner({ limits: { excluded, paused_until: pausedUntil, register } }: { readonly limits: OwnLimits }) {
   const t = useTranslate();
   const { dateTime } = useFormat();
   if (excluded) {

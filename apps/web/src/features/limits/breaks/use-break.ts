@@ -1,4 +1,4 @@
-import type { Limits } from '@fairbook/contract';
+import type { OwnLimits } from '@fairbook/contract';
 import { breakAt } from '@fairbook/core/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ const LOOK_MS = 10_000;
 type Break = NonNullable<ReturnType<typeof breakAt>>;
 
 /** The break a player has chosen and that still holds, if any. */
-function breakOf({ excluded, paused_until: pausedUntil }: Pick<Limits, 'excluded' | 'paused_until'>, now: Date): Break | null {
+function breakOf({ excluded, paused_until: pausedUntil }: Pick<OwnLimits, 'excluded' | 'paused_until'>, now: Date): Break | null {
   const excludedUntil = excluded && (excluded.until ?? ('for_good' as const));
   return breakAt({ pausedUntil, excludedUntil }, now);
 }

@@ -1,6 +1,6 @@
 import { receiptCode } from '@fairbook/core/betting';
 import type { Amount } from '@fairbook/core/money';
-import { Button, buttonClass, Icon, Ledger, linkClass } from '@fairbook/ui';
+import { Button, buttonClass, Icon, linkClass, SumTable } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import classes from '../../../shared/bet-slip/placed-view.module.css';
@@ -70,7 +70,7 @@ function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: Accep
           );
         })}
       </ul>
-      <Ledger
+      <SumTable
         rows={[
           { key: 'stake', label: t('slip.staked'), figure: money(bet.totalStake) },
           ...(bet.lines > 1 ? [{ key: 'lines', label: t('slip.lines'), figure: String(bet.lines) }] : []),

@@ -5,11 +5,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { placerOf } from '../../../shared/bet-slip/placer.ts';
-import { type AcceptedBet, acceptedFrom, acceptedFromBet, type BetWish, type Intent, type IntentLeg } from '../intent.ts';
+import { type AcceptedBet, acceptedFrom, acceptedFromBet, type BetQuery, type Intent, type IntentLeg } from '../intent.ts';
 import { changeSlip, dropBet, setSlipState, slipState } from '../slip-store.ts';
 import { fingerprintOf, type PlaceTerms, type PlannedBet, requestOf } from './planned-bets.ts';
 
-const placer = placerOf<BetWish, AcceptedBet>({
+const placer = placerOf<BetQuery, AcceptedBet>({
   intents: () => slipState().intents,
   keep: (intents) => setSlipState({ intents }),
   find: async ({ key, game }) => acceptedFromBet((await api(bettingApi.bet, { game, id: key })).bet),

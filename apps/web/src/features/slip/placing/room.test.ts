@@ -1,4 +1,4 @@
-import type { Limits, PlayerLimit } from '@fairbook/contract';
+import type { OwnLimits, PlayerLimit } from '@fairbook/contract';
 import { IN_USDT, parseAmount } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import { roomFor } from './room.ts';
@@ -12,11 +12,11 @@ const limit = (kind: PlayerLimit['kind'], left: string | null): PlayerLimit => {
   });
   return { kind, period: 'day', ...measure('100'), used: measure('0'), left: measure(left), pending: null };
 };
-const FREE: Limits = {
+const FREE: OwnLimits = {
   ...{ limits: [], paused_until: null, excluded: null, register: null, missing: [], answered: true, reality_minutes: 60 },
   ...{ minutes_today: 0, server_time: NOW },
 };
-const barOf = (limits: Partial<Limits>, cost: string) => roomFor({ ...FREE, ...limits }, parseAmount(cost), IN_USDT, NOW).bar;
+const barOf = (limits: Partial<OwnLimits>, cost: string) => roomFor({ ...FREE, ...limits }, parseAmount(cost), IN_USDT, NOW).bar;
 
 describe('the room for a bet', () => {
   test('is what is left of the tightest limit on losses or stakes: all of it may be bet and no more', () => {

@@ -1,4 +1,4 @@
-import type { Limits, PlayerLimit } from '@fairbook/contract';
+import type { OwnLimits, PlayerLimit } from '@fairbook/contract';
 import { type Amount, type Conversion, shownIn } from '@fairbook/core/money';
 
 /** Why the player may place nothing, or nothing that costs so much: the server would refuse it. */
@@ -27,19 +27,19 @@ export const NO_BARS: Room = { bar: null, least: null };
  *
  * @param cost of all the bets, in the currency of `conversion`
  */
-export function roomFor(limits: Limits, cost: Amount, conversion: Conversion, now: Date): Room {
+export function roomFor(limits: OwnLimits, cost: Amount, conversion: Conversion, now: Date): Room {
   const least = leastOf(limits, conversion);
   return { bar: standing(limits, now) ?? (least && cost > least.left ? { kind: 'exceeded', limit: least } : null), least };
 }
 
-function standing({ excluded, paused_until: paused, register, missing }: Limits, now: Date): Bar | null {
+function standing({ excluded, paused_until: paused, register, missing }: OwnLimits, now: Date): Bar | null {
   if (excluded && (excluded.until === null || excluded.until > now)) return { kind: 'excluded', until: excluded.until };
   if (paused && paused > now) return { kind: 'paused', until: paused };
   if (register === 'listed' || register === 'unchecked') return { kind: register };
   return missing.length > 0 ? { kind: 'required' } : null;
 }
 
-function leastOf({ limits }: Limits, conversion: Conversion): LimitLeft | null {
+function leastOf({ limits }: OwnLimits, conversion: Conversion): LimitLeft | null {
   return limits
     .flatMap(({ kind, period, left }): LimitLeft[] => {
       if ((kind !== 'loss' && kind !== 'stake') || left.amount === null) return [];

@@ -1,5 +1,5 @@
 import { Banner, Button } from '@fairbook/ui';
-import classes from '../../../shared/bet-slip/slip-foot.module.css';
+import classes from '../../../shared/bet-slip/slip-footer.module.css';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { openAuth } from '../../auth/index.ts';
 

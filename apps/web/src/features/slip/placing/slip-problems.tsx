@@ -9,7 +9,7 @@ import { SupportHelp } from '../../../shared/page/support-help.tsx';
 import type { Intent } from '../intent.ts';
 import { rowName } from '../legs/row-name.ts';
 import { removeLegs } from '../slip-store.ts';
-import type { ToldProblem } from './judge-slip.ts';
+import type { ToldProblem } from './evaluate-slip.ts';
 import { MissingMoney } from './missing-money.tsx';
 import type { Bar } from './room.ts';
 import { useRoomText } from './room-text.ts';

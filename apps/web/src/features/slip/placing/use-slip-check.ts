@@ -11,10 +11,10 @@ import { gameConfigQuery, limitsFrom } from '../game-config.ts';
 import { type SlipMatches, useSlipMatches } from '../legs/use-slip-matches.ts';
 import { useShownSlip } from '../use-shown-slip.ts';
 import { delayOf } from './bet-delay.ts';
-import { judgeSlip, type SlipJudgement } from './judge-slip.ts';
+import { evaluateSlip, type SlipEvaluation } from './evaluate-slip.ts';
 import { NO_BARS, type Room, roomFor } from './room.ts';
 
-export interface SlipCheck extends SlipJudgement, SlipMatches {
+export interface SlipCheck extends SlipEvaluation, SlipMatches {
   readonly isGuest: boolean;
   /** Null for a guest. */
   readonly balance: Amount | null;
@@ -43,7 +43,7 @@ export function useSlipCheck(): SlipCheck {
   const game = useMemo(() => ({ betMin: leastIn(sportMin, conversion), betMax: ZERO }), [sportMin, conversion]);
   const judgement = useMemo(
     () =>
-      judgeSlip(slip, {
+      evaluateSlip(slip, {
         step: conversion.step,
         ruleSet: ruleSetIn(config?.rule_set ?? 'exact', conversion),
         ...{ limits, game },

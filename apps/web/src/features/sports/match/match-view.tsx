@@ -5,7 +5,7 @@ import { Banner, buttonClass, Card, Icon, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWatching } from '../../../shared/api/watching.ts';
-import { type MessageId, useTranslate, withResultWords } from '../../../shared/format/i18n.ts';
+import { type MessageId, useTranslate, withResultMessages } from '../../../shared/format/i18n.ts';
 import { marketName, matchName } from '../../../shared/format/selection-text.ts';
 import { sportName, toSport } from '../../../shared/format/shown-sports.ts';
 import { NoticePage } from '../../../shared/page/notice-page.tsx';
@@ -23,7 +23,7 @@ import type { MarketProps } from './market-card.tsx';
 import classes from './match-view.module.css';
 import { ScoreCard } from './score-card.tsx';
 
-const FormCard = lazyPart(withResultWords(async () => ({ default: (await import('./form-card.tsx')).FormCard })));
+const FormCard = lazyPart(withResultMessages(async () => ({ default: (await import('./form-card.tsx')).FormCard })));
 
 /** One match with all its markets, kept up to date. */
 export function MatchView({ game, id }: { readonly game: SportGame; readonly id: string }) {

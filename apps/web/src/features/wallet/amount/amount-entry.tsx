@@ -2,7 +2,7 @@ import { type ErrorCode, Refusal } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import { Banner, TextField, type TextFieldProps } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
-import { answerIn } from '../../../shared/api/until-answered.ts';
+import { refusalIn } from '../../../shared/api/retry-until-known.ts';
 import { focusFirstWrong } from '../../../shared/form/focus-wrong.ts';
 import { useDecimals } from '../../../shared/format/decimal-text.ts';
 import { errorText } from '../../../shared/format/error-text.ts';
@@ -115,7 +115,7 @@ const ADVICE: ReadonlySet<ErrorCode> = new Set(['request.in_progress', 'request.
 export function CallProblem({ error, unknown }: { readonly error: Error | null; readonly unknown: MessageId }) {
   const t = useTranslate();
   if (!error) return null;
-  return answerIn(error) ? (
+  return refusalIn(error) ? (
     <Banner tone="error">
       {errorText(error, t)} <SupportHelp error={error} />
     </Banner>

@@ -1,5 +1,5 @@
 import { type ChainAddress, chainApi } from '@fairbook/contract';
-import { Banner, Button, Ledger, Skeleton } from '@fairbook/ui';
+import { Banner, Button, Skeleton, SumTable } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
@@ -46,7 +46,7 @@ function Told({ told }: { readonly told: ChainAddress }) {
         <textarea className={classes.address} readOnly rows={2} value={address} onFocus={(event) => event.target.select()} />
       </label>
       <CopyButton text={address} label={t('wallet.chain_copy')} variant="primary" tall />
-      <Ledger
+      <SumTable
         rows={[
           { key: 'network', label: t('wallet.chain_network'), figure: network },
           { key: 'token', label: t('wallet.chain_token'), figure: <Contract address={contract} /> },

@@ -1,8 +1,8 @@
-import type { Deposit, DepositWay } from '@fairbook/contract';
+import type { Deposit, DepositMethod } from '@fairbook/contract';
 import { conversionOf, typedPlacesOf } from '@fairbook/core/catalog';
 import { type Amount, RATE_ONE, ZERO } from '@fairbook/core/money';
 import { quoteDeposit, readCpf } from '@fairbook/core/payments';
-import { Button, Ledger, TextField } from '@fairbook/ui';
+import { Button, SumTable, TextField } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
 import { useCurrency } from '../../../shared/format/currency.ts';
 import { useDecimals } from '../../../shared/format/decimal-text.ts';
@@ -13,31 +13,31 @@ import { QuickAmountButtons } from '../amount/quick-amount-buttons.tsx';
 import { useRateRow } from '../statement/use-ledger-rows.ts';
 import classes from './deposit-form.module.css';
 import { DepositLimit } from './deposit-limit.tsx';
-import { typedText } from './first-way.ts';
+import { typedText } from './first-method.ts';
+import { arrivalText } from './method-text.ts';
 import { type ReadCharge, readCharge } from './read-charge.ts';
 import { useDeposit } from './use-deposit.ts';
-import { arrivalText } from './way-text.ts';
 
 export interface ChargeFormProps {
-  readonly way: DepositWay;
+  readonly method: DepositMethod;
   /** What the amount begins with. */
   readonly missing: Amount | undefined;
   readonly onBegun: (order: Deposit) => void;
 }
 
 /** The amount of a deposit that a provider takes, in the currency that is paid; what is kept of it, what arrives, and whose account must pay. */
-export function ChargeForm({ way, missing, onBegun }: ChargeFormProps) {
+export function ChargeForm({ method, missing, onBegun }: ChargeFormProps) {
   const t = useTranslate();
   const { typed: write } = useFormat();
   const { list } = useCurrency();
   const [cpf, setCpf] = useState('');
   const deposit = useDeposit();
   const { sign } = useDecimals();
-  const currency = way.currency ?? 'USDT';
+  const currency = method.currency ?? 'USDT';
   const entry = useAmountEntry(deposit, missing === undefined ? '' : typedText(missing, currency, sign));
   const row = list.find((each) => each.currency === currency);
-  const read = readCharge(entry.plain, { currency, min: way.min, max: way.max });
-  const asksCpf = way.own_account && way.cpf_known === null;
+  const read = readCharge(entry.plain, { currency, min: method.min, max: method.max });
+  const asksCpf = method.own_account && method.cpf_known === null;
   const cpfIsRight = !asksCpf || readCpf(cpf) !== null;
 
   const submit = (event: FormEvent) => {
@@ -45,18 +45,18 @@ export function ChargeForm({ way, missing, onBegun }: ChargeFormProps) {
     if (read.kind !== 'amount' || !cpfIsRight || !row || deposit.isPending) return;
     const { credited: expected } = quoteDeposit(
       read.typed,
-      { feeE4: way.fee_e4, feeFixed: way.fee_fixed },
+      { feeE4: method.fee_e4, feeFixed: method.fee_fixed },
       conversionOf(currency, row.exchange),
     );
-    const request = { type: way.type, amount: read.typed, currency, rate_id: row.rate_id, expected, ...(asksCpf && { cpf }) };
+    const request = { type: method.type, amount: read.typed, currency, rate_id: row.rate_id, expected, ...(asksCpf && { cpf }) };
     deposit.mutate(request, { onSuccess: onBegun });
   };
-  const limits = { min: write(way.min, currency), max: write(way.max, currency) };
+  const limits = { min: write(method.min, currency), max: write(method.max, currency) };
   const problem = useAmountProblem(entry.asked ? read : undefined, { limits, places: typedPlacesOf(currency) });
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <AmountField currency={currency} entry={entry} error={problem} hint={t('wallet.amount_limits', limits)} />
-      <QuickAmountButtons currency={currency} min={way.min} max={way.max} onChoose={entry.change} />
+      <QuickAmountButtons currency={currency} min={method.min} max={method.max} onChoose={entry.change} />
       <DepositLimit />
       {asksCpf && (
         <TextField
@@ -73,9 +73,9 @@ export function ChargeForm({ way, missing, onBegun }: ChargeFormProps) {
           hint={t('wallet.cpf_note')}
         />
       )}
-      {way.cpf_known !== null && <p className={classes.fine}>{t('wallet.cpf_known', { cpf: way.cpf_known })}</p>}
-      {way.payment_type === 'card' && <p className={classes.fine}>{t('wallet.card_note')}</p>}
-      <ChargeArithmetic way={way} read={read} />
+      {method.cpf_known !== null && <p className={classes.fine}>{t('wallet.cpf_known', { cpf: method.cpf_known })}</p>}
+      {method.payment_type === 'card' && <p className={classes.fine}>{t('wallet.card_note')}</p>}
+      <ChargeArithmetic method={method} read={read} />
       <CallProblem error={deposit.error} unknown="wallet.deposit_unknown" />
       <Button type="submit" variant="primary" wide tall aria-disabled={deposit.isPending}>
         {t(
@@ -83,7 +83,7 @@ export function ChargeForm({ way, missing, onBegun }: ChargeFormProps) {
             ? 'wallet.way_beginning'
             : deposit.error
               ? 'common.try_again'
-              : way.type === 'pix'
+              : method.type === 'pix'
                 ? 'wallet.way_begin_pix'
                 : 'wallet.way_begin',
         )}
@@ -93,22 +93,22 @@ export function ChargeForm({ way, missing, onBegun }: ChargeFormProps) {
 }
 
 /** What is kept of it and what arrives; of a way that keeps nothing there is nothing to reckon but USDT. */
-function ChargeArithmetic({ way, read }: { readonly way: DepositWay; readonly read: ReadCharge }) {
+function ChargeArithmetic({ method, read }: { readonly method: DepositMethod; readonly read: ReadCharge }) {
   const t = useTranslate();
   const { typed, usdt } = useFormat();
   const { list } = useCurrency();
-  const currency = way.currency ?? 'USDT';
+  const currency = method.currency ?? 'USDT';
   const rate = list.find((each) => each.currency === currency)?.exchange ?? RATE_ONE;
   const paid = read.kind === 'amount' ? read.typed : undefined;
   const quote =
-    paid === undefined ? undefined : quoteDeposit(paid, { feeE4: way.fee_e4, feeFixed: way.fee_fixed }, conversionOf(currency, rate));
+    paid === undefined ? undefined : quoteDeposit(paid, { feeE4: method.fee_e4, feeFixed: method.fee_fixed }, conversionOf(currency, rate));
   const rateRow = useRateRow(rate, currency);
-  if (way.fee_e4 === 0 && way.fee_fixed === ZERO) {
+  if (method.fee_e4 === 0 && method.fee_fixed === ZERO) {
     // Its line is always there, so that nothing moves when it comes.
     return <p className={classes.fine}>{quote ? usdt(quote.credited) : '\u00a0'}</p>;
   }
   return (
-    <Ledger
+    <SumTable
       rows={[
         { key: 'pay', label: t('wallet.you_pay'), figure: paid === undefined ? '—' : typed(paid, currency) },
         { key: 'fee', label: t('wallet.fee'), figure: quote ? typed(quote.fee, currency) : '—' },
@@ -116,7 +116,7 @@ function ChargeArithmetic({ way, read }: { readonly way: DepositWay; readonly re
         ...(currency === 'USDT'
           ? []
           : [rateRow, { key: 'ledger', label: t('wallet.in_usdt'), figure: quote ? usdt(quote.credited) : '—' }]),
-        { key: 'arrives', label: t('wallet.arrives'), figure: arrivalText(t, way.arrives_in.to) },
+        { key: 'arrives', label: t('wallet.arrives'), figure: arrivalText(t, method.arrives_in.to) },
       ]}
     />
   );

@@ -10,9 +10,9 @@ import { useTranslate } from '../../../shared/format/i18n.ts';
 import { useServerEvents } from '../../../shared/realtime/socket.ts';
 import { SetupOffer } from '../withdraw/setup-offer.tsx';
 import classes from './charge-view.module.css';
+import { useMethodText } from './method-text.ts';
 import { PayCountdown } from './pay-countdown.tsx';
 import { PixCode } from './pix-code.tsx';
-import { useWayText } from './way-text.ts';
 
 /** Also looked at without news, should the socket be silent. */
 const LOOK_MS = 10_000;
@@ -30,7 +30,7 @@ export function ChargeView({ begun, toSlip, onAgain, onClose }: ChargeViewProps)
   const t = useTranslate();
   const queries = useQueryClient();
   const { typed } = useFormat();
-  const { name } = useWayText();
+  const { name } = useMethodText();
   // What was pressed is gone: reading goes on at the top.
   const sum = useRef<HTMLParagraphElement>(null);
   useEffect(() => sum.current?.focus(), []);

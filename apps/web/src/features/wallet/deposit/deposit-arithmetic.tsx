@@ -1,4 +1,4 @@
-import { Ledger } from '@fairbook/ui';
+import { SumTable } from '@fairbook/ui';
 import { useCurrency } from '../../../shared/format/currency.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
@@ -13,7 +13,7 @@ export function DepositArithmetic({ read }: { readonly read: ReadDeposit }) {
   const rateRow = useRateRow(rate, currency);
   const known = read.kind === 'amount' ? read : undefined;
   return (
-    <Ledger
+    <SumTable
       rows={[
         { key: 'deposit', label: t('wallet.you_deposit'), figure: known ? typed(known.typed, currency) : '—' },
         { key: 'credited', label: t('wallet.credited'), figure: known ? typed(known.typed, currency) : '—', total: true },

@@ -1,4 +1,4 @@
-import type { Deposit, DepositWay } from '@fairbook/contract';
+import type { Deposit, DepositMethod } from '@fairbook/contract';
 import { type Currency, conversionOf } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
 import { Banner, Button, Skeleton } from '@fairbook/ui';
@@ -11,30 +11,30 @@ import { useTranslate } from '../../../shared/format/i18n.ts';
 import { Part } from '../../../shared/page/part.tsx';
 import { lazyPart } from '../../../shared/page/parts.ts';
 import { useDepositsClosed } from '../../limits/index.ts';
-import type { DepositWish } from '../money-door.ts';
+import type { DepositRequest } from '../money-door.ts';
 import { ChargeForm } from './charge-form.tsx';
 import { ChargeView } from './charge-view.tsx';
 import classes from './deposit-form.module.css';
 import { DepositForm } from './deposit-form.tsx';
-import { DepositWays } from './deposit-ways.tsx';
-import { firstAmount, firstWay } from './first-way.ts';
-import { lastWay } from './last-way.ts';
+import { DepositMethods } from './deposit-methods.tsx';
+import { firstAmount, firstMethod } from './first-method.ts';
+import { lastMethod } from './last-method.ts';
+import { methodsQuery } from './methods-query.ts';
 import { OpenOrders } from './open-orders.tsx';
-import { waysQuery } from './ways-query.ts';
 
 const ChainDeposit = lazyPart(async () => ({ default: (await import('./chain-deposit.tsx')).ChainDeposit }));
 
 export interface DepositDialogProps {
-  readonly wish: DepositWish;
+  readonly wish: DepositRequest;
   readonly onClose: () => void;
 }
 
 /** Deposits: on one screen the way and the amount, then how to pay and what became of it. */
 export function DepositDialog({ wish, onClose }: DepositDialogProps) {
   const t = useTranslate();
-  const { data: ways, error, refetch } = useQuery(waysQuery);
+  const { data: methods, error, refetch } = useQuery(methodsQuery);
   const { list } = useCurrency();
-  const isReady = ways !== undefined && list.length > 0;
+  const isReady = methods !== undefined && list.length > 0;
   const closed = useDepositsClosed();
   if (closed !== null) {
     return (
@@ -45,8 +45,8 @@ export function DepositDialog({ wish, onClose }: DepositDialogProps) {
   }
   return (
     <Dialog title={t('wallet.deposit_title')} open onClose={onClose} closeLabel={t('common.close')}>
-      {isReady && ways.length > 0 && <DepositSteps ways={ways} wish={wish} onClose={onClose} />}
-      {isReady && ways.length === 0 && <Banner tone="warning">{t('wallet.no_channel')}</Banner>}
+      {isReady && methods.length > 0 && <DepositSteps methods={methods} wish={wish} onClose={onClose} />}
+      {isReady && methods.length === 0 && <Banner tone="warning">{t('wallet.no_channel')}</Banner>}
       {error && (
         <Banner tone="error" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
           {errorText(error, t)}
@@ -57,26 +57,26 @@ export function DepositDialog({ wish, onClose }: DepositDialogProps) {
   );
 }
 
-function DepositSteps({ ways, wish, onClose }: DepositDialogProps & { readonly ways: readonly DepositWay[] }) {
+function DepositSteps({ methods, wish, onClose }: DepositDialogProps & { readonly methods: readonly DepositMethod[] }) {
   const t = useTranslate();
   const { currency, list } = useCurrency();
   const rates = new Map(list.map((row) => [row.currency, conversionOf(row.currency, row.exchange)]));
-  const start = { currency, amount: wish.amount, last: lastWay(), conversionOf: (each: Currency) => rates.get(each) };
-  const [chosen, choose] = useState(() => (firstWay(ways, start) ?? ways[0])?.type);
+  const start = { currency, amount: wish.amount, last: lastMethod(), conversionOf: (each: Currency) => rates.get(each) };
+  const [chosen, choose] = useState(() => (firstMethod(methods, start) ?? methods[0])?.type);
   // As it is now: its terms may change while it is chosen.
-  const way = ways.find((each) => each.type === chosen) ?? ways[0];
+  const method = methods.find((each) => each.type === chosen) ?? methods[0];
   const [order, setOrder] = useState<Deposit>();
   if (order) return <ChargeView begun={order} toSlip={wish.amount !== undefined} onAgain={() => setOrder(undefined)} onClose={onClose} />;
-  if (!way) return null;
+  if (!method) return null;
   return (
     <div className={classes.form}>
       <OpenOrders onContinue={setOrder} />
-      {ways.length > 1 && <DepositWays ways={ways} chosen={way.type} onChoose={choose} />}
-      <Part key={way.type} fallback={<Skeleton rows={6} label={t('common.loading')} />}>
-        {way.closed === null ? (
-          <HowMuch way={way} missing={firstAmount(way, start)} onBegun={setOrder} onClose={onClose} />
+      {methods.length > 1 && <DepositMethods methods={methods} chosen={method.type} onChoose={choose} />}
+      <Part key={method.type} fallback={<Skeleton rows={6} label={t('common.loading')} />}>
+        {method.closed === null ? (
+          <HowMuch method={method} missing={firstAmount(method, start)} onBegun={setOrder} onClose={onClose} />
         ) : (
-          <Banner tone="warning">{way.closed}</Banner>
+          <Banner tone="warning">{method.closed}</Banner>
         )}
       </Part>
     </div>
@@ -84,7 +84,7 @@ function DepositSteps({ ways, wish, onClose }: DepositDialogProps & { readonly w
 }
 
 interface HowMuchProps {
-  readonly way: DepositWay;
+  readonly method: DepositMethod;
   /** What the amount begins with. */
   readonly missing: Amount | undefined;
   readonly onBegun: (order: Deposit) => void;
@@ -92,15 +92,15 @@ interface HowMuchProps {
 }
 
 /** What a way asks for first: an amount, or nothing, because an address takes any. */
-function HowMuch({ way, missing, onBegun, onClose }: HowMuchProps) {
-  switch (way.payment_type) {
+function HowMuch({ method, missing, onBegun, onClose }: HowMuchProps) {
+  switch (method.payment_type) {
     case 'play_money':
-      return <DepositForm way={way} missing={missing} onDone={onClose} />;
+      return <DepositForm method={method} missing={missing} onDone={onClose} />;
     case 'crypto':
       return <ChainDeposit />;
     case 'fiat':
     case 'card':
     case 'third_party':
-      return <ChargeForm way={way} missing={missing} onBegun={onBegun} />;
+      return <ChargeForm method={method} missing={missing} onBegun={onBegun} />;
   }
 }

@@ -1,4 +1,4 @@
-import type { DepositWay } from '@fairbook/contract';
+import type { DepositMethod } from '@fairbook/contract';
 import { type Amount, leastIn, mostIn } from '@fairbook/core/money';
 import { Button, Tag } from '@fairbook/ui';
 import type { FormEvent } from 'react';
@@ -12,20 +12,20 @@ import { QUICK_AMOUNTS } from '../amount/quick-amounts.ts';
 import { DepositArithmetic } from './deposit-arithmetic.tsx';
 import classes from './deposit-form.module.css';
 import { DepositLimit } from './deposit-limit.tsx';
-import { typedText } from './first-way.ts';
+import { typedText } from './first-method.ts';
 import { readDeposit } from './read-deposit.ts';
 import { useDeposit } from './use-deposit.ts';
 
 export interface DepositFormProps {
   /** Its limits are in USDT. */
-  readonly way: Pick<DepositWay, 'type' | 'min' | 'max'>;
+  readonly method: Pick<DepositMethod, 'type' | 'min' | 'max'>;
   /** What the amount begins with. */
   readonly missing: Amount | undefined;
   readonly onDone: () => void;
 }
 
 /** The amount, what it comes to in the wallet with the arithmetic written out, and the button. */
-export function DepositForm({ way: { type, min, max }, missing, onDone }: DepositFormProps) {
+export function DepositForm({ method: { type, min, max }, missing, onDone }: DepositFormProps) {
   const t = useTranslate();
   const { typed: write } = useFormat();
   const { currency, rate, rateId, conversion, places } = useCurrency();

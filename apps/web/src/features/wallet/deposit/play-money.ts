@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { waysQuery } from './ways-query.ts';
+import { methodsQuery } from './methods-query.ts';
 
 /** Whether money that is none can be had here now: the house is a demonstration. */
 export const usePlayMoney = (): boolean =>
-  useQuery(waysQuery).data?.some((way) => way.payment_type === 'play_money' && way.closed === null) ?? false;
+  useQuery(methodsQuery).data?.some((method) => method.payment_type === 'play_money' && method.closed === null) ?? false;

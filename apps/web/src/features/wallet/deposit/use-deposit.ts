@@ -3,7 +3,7 @@ import { api } from '../../../shared/api/api.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { createIntents } from '../../../shared/intents/intents.ts';
 import { useIdempotentMutation } from '../../../shared/intents/use-idempotent-mutation.ts';
-import { rememberWay } from './last-way.ts';
+import { rememberMethod } from './last-method.ts';
 
 const deposits = createIntents({
   send: (request: RequestOf<typeof walletApi.recharge>, idempotencyKey) => api(walletApi.recharge, request, { idempotencyKey }),
@@ -14,4 +14,4 @@ const deposits = createIntents({
 });
 
 /** Deposits, at the rate of the first try. */
-export const useDeposit = () => useIdempotentMutation(deposits, { changes: [keys.account], onSuccess: ({ type }) => rememberWay(type) });
+export const useDeposit = () => useIdempotentMutation(deposits, { changes: [keys.account], onSuccess: ({ type }) => rememberMethod(type) });

@@ -1,7 +1,7 @@
 import type { GameWallet } from '@fairbook/contract';
 import type { GameTransferDirection } from '@fairbook/core/games';
 import { type Amount, amount } from '@fairbook/core/money';
-import { Ledger } from '@fairbook/ui';
+import { SumTable } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import type { ReadTransfer } from './read-transfer.ts';
@@ -24,7 +24,7 @@ export function TransferArithmetic({ read, balance, wallet, direction }: Transfe
     toGame === false || before === null || change === false ? '—' : shown(amount(before + change));
   return (
     <>
-      <Ledger
+      <SumTable
         rows={[
           { key: 'moves', label: t('wallet.t_moves'), figure: moved === undefined ? '—' : money(moved) },
           { key: 'main', label: t('wallet.t_main_after'), figure: after(balance, toGame === false ? false : amount(-toGame)) },

@@ -4,7 +4,7 @@ import { DEPOSIT_STATES } from '@fairbook/core/payments';
 import { api } from '../../../shared/api/api.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import { useWayText } from '../deposit/way-text.ts';
+import { useMethodText } from '../deposit/method-text.ts';
 import { saveCsv } from './csv.ts';
 import { type Days, instantsOf } from './days.ts';
 import { MoneyHistory } from './money-history.tsx';
@@ -25,7 +25,7 @@ const TONES: Tones<Deposit['state']> = {
 export function DepositList({ days }: { readonly days: Days }) {
   const t = useTranslate();
   const { money, typed } = useFormat();
-  const { name } = useWayText();
+  const { name } = useMethodText();
   return (
     <MoneyHistory
       name="deposits"

@@ -1,14 +1,14 @@
 import type { ReplyOf, walletApi } from '@fairbook/contract';
 import { LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { type MessageId, type Translate, useTranslate } from '../../../shared/format/i18n.ts';
-import { useWayText } from '../deposit/way-text.ts';
+import { useMethodText } from '../deposit/method-text.ts';
 
 export type Entry = ReplyOf<typeof walletApi.changeLog>['list'][number];
 
 /** What a movement is called, with the way or the game it went through: "Deposit · Pix", "Bet · 4-fold", "Payout · Race". */
 export function useEntryText(): (entry: Entry) => string {
   const t = useTranslate();
-  const { name } = useWayText();
+  const { name } = useMethodText();
   return (entry) => {
     const kind = t(kindText(entry));
     const through = throughText(entry, t, name);

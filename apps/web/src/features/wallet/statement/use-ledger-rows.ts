@@ -1,11 +1,11 @@
 import type { Currency } from '@fairbook/core/catalog';
 import { type Amount, amount, RATE_ONE, type Rate } from '@fairbook/core/money';
-import type { LedgerRow } from '@fairbook/ui';
+import type { SumRow } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 
 /** What one USDT costs in the currency that is paid. */
-export function useRateRow(rate: Rate, currency: Currency): LedgerRow {
+export function useRateRow(rate: Rate, currency: Currency): SumRow {
   const t = useTranslate();
   const { typed } = useFormat();
   // A rate as an amount of the currency: hundred-millionths as millionths.
@@ -23,7 +23,7 @@ export interface WithdrawnAmounts {
 }
 
 /** From what leaves the balance to what arrives; dashes while it is not known. */
-export function useWithdrawalRows(known: WithdrawnAmounts | undefined): readonly LedgerRow[] {
+export function useWithdrawalRows(known: WithdrawnAmounts | undefined): readonly SumRow[] {
   const t = useTranslate();
   const { typed } = useFormat();
   const figure = (value: Amount | undefined) => (value === undefined || !known ? '—' : typed(value, known.currency));

@@ -19,7 +19,7 @@ export interface TypedProof {
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
   /** The ways a code can be sent; undefined until it is known, empty when it is not needed because the second factor is on. */
-  readonly ways: readonly Way[] | undefined;
+  readonly methods: readonly Way[] | undefined;
   readonly by: Way;
   readonly setBy: (by: Way) => void;
   /** What goes along with the call; undefined while something is missing. */
@@ -32,14 +32,16 @@ export function useSecondProof(): TypedProof {
   const { data: factor } = useQuery(factorQuery);
   const { data: me } = useQuery(meQuery);
   const known = factor && me;
-  const reached = me ? ([me.email && 'email', me.mobile && 'mobile'] as const).filter((way) => way === 'email' || way === 'mobile') : [];
-  const by = reached.find((way) => way === chosen) ?? reached[0] ?? 'email';
+  const reached = me
+    ? ([me.email && 'email', me.mobile && 'mobile'] as const).filter((method) => method === 'email' || method === 'mobile')
+    : [];
+  const by = reached.find((method) => method === chosen) ?? reached[0] ?? 'email';
   const isFactor = factor?.on === true;
   const isRight = isFactor ? typed.trim() !== '' : codeProblem(typed) === undefined;
   return {
     typed,
     setTyped,
-    ways: known && (isFactor ? [] : reached),
+    methods: known && (isFactor ? [] : reached),
     by,
     setBy,
     proof: known && isRight ? (isFactor ? { second_factor: typed } : { code: typed, by }) : undefined,
@@ -59,14 +61,14 @@ export interface SecondProofFieldsProps {
 /** The field of that proof, and where a code is sent when there is a choice. */
 export function SecondProofFields({ proof, missing, ready, onTouch }: SecondProofFieldsProps) {
   const t = useTranslate();
-  const { typed, ways, by, setBy } = proof;
+  const { typed, methods, by, setBy } = proof;
   const setTyped = (next: string) => {
     proof.setTyped(next);
     onTouch();
   };
-  if (ways === undefined) return <Skeleton rows={1} label={t('common.loading')} />;
+  if (methods === undefined) return <Skeleton rows={1} label={t('common.loading')} />;
   const error = missing && proof.proof === undefined ? t('auth.code_needed') : undefined;
-  if (ways.length === 0) {
+  if (methods.length === 0) {
     return (
       <TextField
         label={t('auth.second_factor')}
@@ -82,11 +84,11 @@ export function SecondProofFields({ proof, missing, ready, onTouch }: SecondProo
   }
   return (
     <>
-      {ways.length > 1 && (
+      {methods.length > 1 && (
         <SegmentedControl
           label={t('wallet.w_code_way')}
           value={by}
-          options={ways.map((way) => ({ value: way, label: t(`auth.way_${way}`) }))}
+          options={methods.map((method) => ({ value: method, label: t(`auth.way_${method}`) }))}
           onChange={setBy}
         />
       )}

@@ -7,7 +7,7 @@ import { useTranslate } from '../../../shared/format/i18n.ts';
 import { realNameQuery } from '../../auth/index.ts';
 import { DestinationStep } from './destination-step.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
-import { savedAccountsQuery, withdrawalQuery, withdrawWaysQuery } from './withdraw-queries.ts';
+import { savedAccountsQuery, withdrawalMethodsQuery, withdrawalQuery } from './withdraw-queries.ts';
 import { WithdrawSetup } from './withdraw-setup.tsx';
 import { paymentPasswordQuery } from './withdraw-setup-queries.ts';
 import { WithdrawalView } from './withdrawal-view.tsx';
@@ -17,13 +17,13 @@ type Step = { readonly kind: 'form' } | { readonly kind: 'add' } | { readonly ki
 /** Withdraws: what is missing for it, where to, how much and what arrives, then every stage of it as it happens. */
 export function WithdrawDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
-  const { ways, saved, realName, password, error, again } = useWhatIsThere();
+  const { methods, saved, realName, password, error, again } = useWhatIsThere();
   const [step, setStep] = useState<Step>({ kind: 'form' });
   const toForm = () => setStep({ kind: 'form' });
-  const isThere = ways && saved && realName !== undefined && password;
-  const kinds = [...new Set(ways?.list.map((way) => way.account_kind))];
+  const isThere = methods && saved && realName !== undefined && password;
+  const kinds = [...new Set(methods?.list.map((method) => method.account_kind))];
   const misses = isThere && (realName === null || !password.set || saved.list.length === 0);
-  const shown = misses && ways.allowed ? 'setup' : step.kind;
+  const shown = misses && methods.allowed ? 'setup' : step.kind;
   return (
     <Dialog title={t(shown === 'add' ? 'wallet.w_add' : 'wallet.w_title')} open onClose={onClose} closeLabel={t('common.close')}>
       {error && (
@@ -39,7 +39,7 @@ export function WithdrawDialog({ onClose }: { readonly onClose: () => void }) {
           {shown === 'add' && <DestinationStep saved={saved} kinds={kinds} onDone={toForm} />}
           {shown === 'form' && (
             <WithdrawForm
-              ways={ways}
+              methods={methods}
               accounts={saved.list}
               onAdd={() => setStep({ kind: 'add' })}
               onAsked={(id) => setStep({ kind: 'asked', id })}
@@ -52,15 +52,15 @@ export function WithdrawDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function useWhatIsThere() {
-  const ways = useQuery(withdrawWaysQuery);
+  const methods = useQuery(withdrawalMethodsQuery);
   const saved = useQuery(savedAccountsQuery);
   const name = useQuery(realNameQuery);
   const password = useQuery(paymentPasswordQuery);
   return {
-    ...{ ways: ways.data, saved: saved.data, realName: name.data, password: password.data },
-    error: ways.error ?? saved.error ?? name.error ?? password.error,
+    ...{ methods: methods.data, saved: saved.data, realName: name.data, password: password.data },
+    error: methods.error ?? saved.error ?? name.error ?? password.error,
     again: () => {
-      for (const { refetch } of [ways, saved, name, password]) void refetch();
+      for (const { refetch } of [methods, saved, name, password]) void refetch();
     },
   };
 }

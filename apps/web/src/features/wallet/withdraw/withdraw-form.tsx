@@ -1,6 +1,6 @@
-import type { SavedAccount, WithdrawalWay } from '@fairbook/contract';
+import type { SavedAccount, WithdrawalMethod } from '@fairbook/contract';
 import { type Amount, converted, least, leastIn, mostIn, shownIn, ZERO } from '@fairbook/core/money';
-import { Banner, Button, Icon, Ledger } from '@fairbook/ui';
+import { Banner, Button, Icon, SumTable } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { accountQuery, useCurrency } from '../../../shared/format/currency.ts';
@@ -16,22 +16,22 @@ import { SavedAccounts } from './saved-accounts.tsx';
 import { useWithdraw } from './use-withdraw.ts';
 
 export interface WithdrawFormProps {
-  readonly ways: { readonly allowed: boolean; readonly decided_within_minutes: number; readonly list: readonly WithdrawalWay[] };
+  readonly methods: { readonly allowed: boolean; readonly decided_within_minutes: number; readonly list: readonly WithdrawalMethod[] };
   readonly accounts: readonly SavedAccount[];
   readonly onAdd: () => void;
   readonly onAsked: (id: string) => void;
 }
 
 /** Which account, how much, what is kept and what arrives, the payment password, and the button. */
-export function WithdrawForm({ ways, accounts, onAdd, onAsked }: WithdrawFormProps) {
+export function WithdrawForm({ methods, accounts, onAdd, onAsked }: WithdrawFormProps) {
   const t = useTranslate();
   const first = accounts.find((account) => account.is_default) ?? accounts[0];
   const [chosen, choose] = useState(first?.account_id);
   const account = accounts.find((each) => each.account_id === chosen) ?? first;
-  const way = account && ways.list.find((each) => pays(each, account));
+  const method = account && methods.list.find((each) => pays(each, account));
   const [opened] = useState(() => Date.now());
   const waits = account !== undefined && account.usable_from.getTime() > opened;
-  if (!ways.allowed) return <Banner tone="warning">{t('errors.withdrawal.not_allowed')}</Banner>;
+  if (!methods.allowed) return <Banner tone="warning">{t('errors.withdrawal.not_allowed')}</Banner>;
   return (
     <div className={classes.form}>
       <SavedAccounts accounts={accounts} chosen={account?.account_id} onChoose={choose} />
@@ -39,28 +39,34 @@ export function WithdrawForm({ ways, accounts, onAdd, onAsked }: WithdrawFormPro
         <Icon name="plus" size="small" />
         {t('wallet.w_add')}
       </Button>
-      {account && !way && <Banner tone="warning">{t('errors.withdrawal.channel_unavailable')}</Banner>}
-      {way && !way.allowed && <Banner tone="warning">{t('errors.withdrawal.channel_not_allowed')}</Banner>}
-      {way?.allowed && way.closed !== null && <Banner tone="warning">{way.closed}</Banner>}
-      {account && way?.allowed && way.closed === null && !waits && (
-        <AmountForm key={way.channel} account={account} way={way} decidedWithin={ways.decided_within_minutes} onAsked={onAsked} />
+      {account && !method && <Banner tone="warning">{t('errors.withdrawal.channel_unavailable')}</Banner>}
+      {method && !method.allowed && <Banner tone="warning">{t('errors.withdrawal.channel_not_allowed')}</Banner>}
+      {method?.allowed && method.closed !== null && <Banner tone="warning">{method.closed}</Banner>}
+      {account && method?.allowed && method.closed === null && !waits && (
+        <AmountForm
+          key={method.channel}
+          account={account}
+          method={method}
+          decidedWithin={methods.decided_within_minutes}
+          onAsked={onAsked}
+        />
       )}
     </div>
   );
 }
 
-const pays = (way: WithdrawalWay, account: SavedAccount): boolean =>
-  way.account_kind === account.kind && (way.network === null || way.network === account.account_type);
+const pays = (method: WithdrawalMethod, account: SavedAccount): boolean =>
+  method.account_kind === account.kind && (method.network === null || method.network === account.account_type);
 
 interface AmountFormProps {
   readonly account: SavedAccount;
-  readonly way: WithdrawalWay;
+  readonly method: WithdrawalMethod;
   /** Minutes. */
   readonly decidedWithin: number;
   readonly onAsked: (id: string) => void;
 }
 
-function AmountForm({ account, way, decidedWithin, onAsked }: AmountFormProps) {
+function AmountForm({ account, method, decidedWithin, onAsked }: AmountFormProps) {
   const t = useTranslate();
   const { typed: write } = useFormat();
   const { currency, rate, rateId, conversion, places } = useCurrency();
@@ -69,14 +75,14 @@ function AmountForm({ account, way, decidedWithin, onAsked }: AmountFormProps) {
   const withdraw = useWithdraw();
   const entry = useAmountEntry(withdraw);
   const balance = wallet?.score ?? ZERO;
-  const terms = { ...way, feeE4: way.fee_e4, feeFixed: way.fee_fixed, networkFee: way.network_fee };
+  const terms = { ...method, feeE4: method.fee_e4, feeFixed: method.fee_fixed, networkFee: method.network_fee };
   const read = readWithdrawal(entry.plain, { ...terms, currency, rate, balance });
-  const [min, max] = [leastIn(way.min, conversion), mostIn(way.max, conversion)];
+  const [min, max] = [leastIn(method.min, conversion), mostIn(method.max, conversion)];
   const limits = { min: write(min, currency), max: write(max, currency) };
   const submit = (event: FormEvent) => {
     entry.ask(event);
     if (read.kind !== 'amount' || !isPaymentPassword(password) || withdraw.isPending) return;
-    const { channel } = way;
+    const { channel } = method;
     withdraw.mutate(
       {
         channel,
@@ -92,7 +98,7 @@ function AmountForm({ account, way, decidedWithin, onAsked }: AmountFormProps) {
   };
   const hours = Math.round(decidedWithin / 60);
   const expectation =
-    way.usual_minutes === null ? t('wallet.w_expect', { hours }) : t('wallet.w_expect_usual', { hours, minutes: way.usual_minutes });
+    method.usual_minutes === null ? t('wallet.w_expect', { hours }) : t('wallet.w_expect_usual', { hours, minutes: method.usual_minutes });
   const problem = useAmountProblem(entry.asked ? read : undefined, {
     limits,
     places,
@@ -126,7 +132,7 @@ function Arithmetic({ read, balance }: { readonly read: ReadWithdrawal; readonly
   const rows = useWithdrawalRows(known);
   const inUsdt = { key: 'ledger', label: t('wallet.in_usdt'), figure: known ? usdt(converted(known.net, rate)) : '—' };
   return (
-    <Ledger
+    <SumTable
       rows={[{ key: 'balance', label: t('wallet.balance'), figure: shown(balance) }, ...rows, ...(currency === 'USDT' ? [] : [inUsdt])]}
     />
   );

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
 
-export const withdrawWaysQuery = queryOptions({
+export const withdrawalMethodsQuery = queryOptions({
   queryKey: [...keys.account, 'withdraw-ways'],
   queryFn: () => api(withdrawalsApi.withdrawWays, {}),
   staleTime: 0, // fees and what is closed as they are when it is opened

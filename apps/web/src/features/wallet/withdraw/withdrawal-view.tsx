@@ -1,12 +1,12 @@
 import type { Withdrawal } from '@fairbook/contract';
 import { isWithdrawalOpen, PAYOUT_FAILURES } from '@fairbook/core/payments';
-import { Banner, classNames, Icon, Ledger } from '@fairbook/ui';
+import { Banner, classNames, Icon, SumTable } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { useServerNow } from '../../../shared/realtime/server-clock.ts';
 import { useWithdrawalRows } from '../statement/use-ledger-rows.ts';
-import { withdrawWaysQuery } from './withdraw-queries.ts';
+import { withdrawalMethodsQuery } from './withdraw-queries.ts';
 import { expectedBy, type WithdrawalStep, withdrawalSteps } from './withdrawal-steps.ts';
 import classes from './withdrawal-view.module.css';
 
@@ -25,7 +25,7 @@ export function WithdrawalView({ withdrawal }: { readonly withdrawal: Withdrawal
         ))}
       </ol>
       {withdrawal.on_hold && isWithdrawalOpen(withdrawal.state) && <Banner tone="info">{t('wallet.w_on_hold')}</Banner>}
-      <Ledger
+      <SumTable
         rows={[{ key: 'to', label: t('wallet.w_to'), figure: withdrawal.account }, ...rows, ...(currency === 'USDT' ? [] : [inUsdt])]}
       />
     </div>
@@ -60,20 +60,20 @@ function StepRow({ step: { name, is, at }, withdrawal }: { readonly step: Withdr
 function useNote(withdrawal: Withdrawal): string | undefined {
   const t = useTranslate();
   const { time } = useFormat();
-  const { data: ways } = useQuery(withdrawWaysQuery);
+  const { data: methods } = useQuery(withdrawalMethodsQuery);
   const now = useServerNow(undefined, 30_000);
   const reason = withdrawal.stages.at(-1)?.reason;
   const known = PAYOUT_FAILURES.find((each) => each === reason);
   const why = known ? t(`wallet.w_reason_${known}`) : (reason ?? '');
-  const way = ways?.list.find(({ channel }) => channel === withdrawal.channel);
-  const by = ways && expectedBy(withdrawal, { decidedWithin: ways.decided_within_minutes, usual: way?.usual_minutes ?? null });
+  const method = methods?.list.find(({ channel }) => channel === withdrawal.channel);
+  const by = methods && expectedBy(withdrawal, { decidedWithin: methods.decided_within_minutes, usual: method?.usual_minutes ?? null });
   switch (withdrawal.state) {
     case 'held':
     case 'in_review':
       if (!by) return undefined;
       return by < now
         ? t('wallet.w_late')
-        : t('wallet.w_checked_by', { time: time(by), hours: Math.round((ways?.decided_within_minutes ?? 0) / 60) });
+        : t('wallet.w_checked_by', { time: time(by), hours: Math.round((methods?.decided_within_minutes ?? 0) / 60) });
     case 'approved':
     case 'sending':
       return by && by > now ? t('wallet.w_usually_by', { time: time(by) }) : t('wallet.w_soon');

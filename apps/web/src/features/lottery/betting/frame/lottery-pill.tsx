@@ -1,11 +1,11 @@
 import { isUnanswered } from '../../../../shared/bet-slip/intent.ts';
-import { withDrawWords } from '../../../../shared/format/i18n.ts';
+import { withDrawMessages } from '../../../../shared/format/i18n.ts';
 import { Part } from '../../../../shared/page/part.tsx';
 import { lazyPart } from '../../../../shared/page/parts.ts';
 import { useDrawSlip } from '../slip/draw-slip-store.ts';
 import { useResumedCheck } from './use-resumed-check.ts';
 
-const PillContent = lazyPart(withDrawWords(async () => ({ default: (await import('../slip/draw-pill-content.tsx')).DrawPillContent })));
+const PillContent = lazyPart(withDrawMessages(async () => ({ default: (await import('../slip/draw-pill-content.tsx')).DrawPillContent })));
 
 /** The way to the lottery's slip where it is not docked: how many entries, what it costs, and news of it. Nothing while it is empty and no bet is on its way. */
 export function LotterySlipPill() {

@@ -20,13 +20,13 @@ export interface PlacedDraws {
 }
 
 /** What an intent is for: the entries of one slip. */
-export interface DrawWish {
+export interface DrawRequest {
   readonly game: LotteryGame;
   readonly picks: readonly SlipPick[];
 }
 
 /** The player's wish to place one slip. */
-export type DrawIntent = IntentOf<DrawWish, PlacedDraws>;
+export type DrawIntent = IntentOf<DrawRequest, PlacedDraws>;
 
 /** From the answer to a placed slip. Throws RangeError for an answer without a bet. */
 export function placedFrom({ bets, ...placed }: DrawPlaced): PlacedDraws {

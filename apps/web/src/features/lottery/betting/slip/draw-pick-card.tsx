@@ -12,12 +12,12 @@ import { YearOdds } from '../board/together-notes.tsx';
 import classes from './draw-pick-card.module.css';
 import type { DrawSlip, SlipPick } from './draw-slip.ts';
 import { changeSlip } from './draw-slip-store.ts';
-import { isTogether, type PickJudgement } from './judge-draw-slip.ts';
+import { isTogether, type PickEvaluation } from './evaluate-draw-slip.ts';
 import { PickAmount } from './pick-amount.tsx';
 
 export interface DrawPickCardProps {
   readonly slip: DrawSlip;
-  readonly judged: PickJudgement;
+  readonly judged: PickEvaluation;
   readonly lunarYear: number | null;
   readonly isActive: boolean;
   readonly onActive: (key: string) => void;

@@ -8,7 +8,7 @@ import { type Translate, useTranslate } from '../../../../shared/format/i18n.ts'
 import { placeDrawSlip } from './draw-placing.ts';
 import type { DrawSlip } from './draw-slip.ts';
 import { changeSlip, drawSlipState } from './draw-slip-store.ts';
-import { seenNow } from './judge-draw-slip.ts';
+import { seenNow } from './evaluate-draw-slip.ts';
 import type { DrawCheck } from './use-draw-check.ts';
 
 export interface DrawPlaceButtonProps {

@@ -1,5 +1,5 @@
 import { receiptCode } from '@fairbook/core/betting';
-import { Button, buttonClass, Icon, Ledger, linkClass } from '@fairbook/ui';
+import { Button, buttonClass, Icon, linkClass, SumTable } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import classes from '../../../../shared/bet-slip/placed-view.module.css';
@@ -45,7 +45,7 @@ export function DrawPlacedView({ intent, placed }: { readonly intent: DrawIntent
             );
           })}
         </ul>
-        <Ledger
+        <SumTable
           rows={[
             {
               key: 'draw',

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../../shared/api/api.ts';
 import { keys } from '../../../../shared/api/query-keys.ts';
 import { placerOf } from '../../../../shared/bet-slip/placer.ts';
-import { type DrawWish, type PlacedDraws, placedFrom, placedFromBet } from './draw-intent.ts';
+import { type DrawRequest, type PlacedDraws, placedFrom, placedFromBet } from './draw-intent.ts';
 import type { DrawSlip, SlipPick } from './draw-slip.ts';
 import { drawSlipState, dropPlaced, setDrawSlipState } from './draw-slip-store.ts';
 
@@ -46,7 +46,7 @@ function requestOf(slip: DrawSlip, picks: readonly SlipPick[], { tableId, curren
 const fingerprintOf = (request: PlaceDrawRequest): string =>
   JSON.stringify(request, (_, value: unknown) => (typeof value === 'bigint' ? formatAmount(value as Amount) : value));
 
-const placer = placerOf<DrawWish, PlacedDraws>({
+const placer = placerOf<DrawRequest, PlacedDraws>({
   intents: () => {
     const { intent } = drawSlipState();
     return intent ? [intent] : [];

@@ -8,9 +8,9 @@ import { ChaseChoice } from '../board/chase-choice.tsx';
 import { DrawOfSlip } from './draw-of-slip.tsx';
 import { DrawPickCard } from './draw-pick-card.tsx';
 import own from './draw-slip-editor.module.css';
-import { DrawSlipFoot } from './draw-slip-foot.tsx';
-import { DrawSlipLedger } from './draw-slip-ledger.tsx';
+import { DrawSlipFooter } from './draw-slip-footer.tsx';
 import { changeSlip, undoRemoval, useDrawSlip } from './draw-slip-store.ts';
+import { DrawSlipSums } from './draw-slip-sums.tsx';
 import { MovedOddsNotice } from './moved-odds-notice.tsx';
 import { useDrawCheck } from './use-draw-check.ts';
 import { useShownDrawSlip } from './use-shown-draw-slip.ts';
@@ -50,11 +50,11 @@ export function DrawSlipEditor() {
               </button>
             )}
             <ChaseChoice slip={slip} check={check} />
-            <DrawSlipLedger slip={slip} check={check} />
+            <DrawSlipSums slip={slip} check={check} />
           </>
         )}
       </div>
-      {!isEmpty && <DrawSlipFoot slip={slip} check={check} active={active} isTyping={isTyping} onActive={setActive} />}
+      {!isEmpty && <DrawSlipFooter slip={slip} check={check} active={active} isTyping={isTyping} onActive={setActive} />}
     </div>
   );
 }

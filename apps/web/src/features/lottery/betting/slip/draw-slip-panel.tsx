@@ -1,12 +1,12 @@
 import { EmptyState, Skeleton } from '@fairbook/ui';
 import { isUnanswered } from '../../../../shared/bet-slip/intent.ts';
-import { useTranslate, withDrawWords } from '../../../../shared/format/i18n.ts';
+import { useTranslate, withDrawMessages } from '../../../../shared/format/i18n.ts';
 import { Part } from '../../../../shared/page/part.tsx';
 import { lazyPart } from '../../../../shared/page/parts.ts';
 import { useResumedCheck } from '../frame/use-resumed-check.ts';
 import { useDrawSlip } from './draw-slip-store.ts';
 
-const DrawSlipContent = lazyPart(withDrawWords(async () => ({ default: (await import('./draw-slip-content.tsx')).DrawSlipContent })));
+const DrawSlipContent = lazyPart(withDrawMessages(async () => ({ default: (await import('./draw-slip-content.tsx')).DrawSlipContent })));
 
 /** The lottery's slip as a panel: docked, in a drawer, or as a sheet on phones. Fills the height it is given. */
 export function LotterySlipPanel() {

@@ -6,7 +6,7 @@ import { pickName } from '../board/pick-names.ts';
 import type { DrawSlip } from './draw-slip.ts';
 import classes from './draw-slip-editor.module.css';
 import { changeSlip, useDrawSlip } from './draw-slip-store.ts';
-import { seenNow } from './judge-draw-slip.ts';
+import { seenNow } from './evaluate-draw-slip.ts';
 import type { DrawCheck } from './use-draw-check.ts';
 
 /** Odds that are not those the player chose at: what they were and what they are. After a refusal the focus comes here. */

@@ -11,10 +11,10 @@ import { gameConfigQuery, limitsFrom } from '../../../slip/index.ts';
 import { useLast } from '../../draws/draw-queries.ts';
 import { type TableView, useOddsTable } from '../frame/odds-query.ts';
 import { useIsOpen } from '../frame/use-is-open.ts';
-import { type DrawSlipJudgement, judgeDrawSlip } from './judge-draw-slip.ts';
+import { type DrawSlipEvaluation, evaluateDrawSlip } from './evaluate-draw-slip.ts';
 import { useShownDrawSlip } from './use-shown-draw-slip.ts';
 
-export interface DrawCheck extends DrawSlipJudgement {
+export interface DrawCheck extends DrawSlipEvaluation {
   readonly table: TableView | undefined;
   /** The draw that takes bets now. */
   readonly current: Draw | null;
@@ -47,7 +47,7 @@ export function useDrawCheck(): DrawCheck {
   const least = list.find((row) => row.currency === currency)?.lotter_bet_min;
   const judgement = useMemo(
     () =>
-      judgeDrawSlip(slip, {
+      evaluateDrawSlip(slip, {
         ...{ table, isOpen, ahead, conversion, balance },
         lunarYear: table?.lunarYear ?? current?.lunar_year ?? null,
         orderKnown: current?.order_known ?? true,

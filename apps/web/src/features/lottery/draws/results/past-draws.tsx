@@ -1,11 +1,11 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { Skeleton } from '@fairbook/ui';
-import { useTranslate, withDrawWords } from '../../../../shared/format/i18n.ts';
+import { useTranslate, withDrawMessages } from '../../../../shared/format/i18n.ts';
 import { Part } from '../../../../shared/page/part.tsx';
 import { lazyPart } from '../../../../shared/page/parts.ts';
 
-const Trends = lazyPart(withDrawWords(async () => ({ default: (await import('../trends/draw-trends.tsx')).DrawTrends })));
-const Calendar = lazyPart(withDrawWords(async () => ({ default: (await import('./draw-calendar.tsx')).DrawCalendar })));
+const Trends = lazyPart(withDrawMessages(async () => ({ default: (await import('../trends/draw-trends.tsx')).DrawTrends })));
+const Calendar = lazyPart(withDrawMessages(async () => ({ default: (await import('./draw-calendar.tsx')).DrawCalendar })));
 
 export interface PastDrawsProps {
   readonly game: LotteryGame;

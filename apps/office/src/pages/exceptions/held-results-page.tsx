@@ -1,0 +1,109 @@
+import { type OfficeHeldResult, officeSportsApi } from '@fairbook/contract/office';
+import { Button, PageHead, Tag } from '@fairbook/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { useMay, useSigned } from '../../shared/me.ts';
+import { ReasonForm } from '../../shared/reason-form.tsx';
+import classes from '../../shared/room.module.css';
+import { useOfficeSearch } from '../../shared/search.ts';
+import { StateFilter } from '../../shared/state-filter.tsx';
+import { type Column, Pager, Table } from '../../shared/table.tsx';
+import { usePage } from '../../shared/use-page.ts';
+
+const REREAD_MS = 10_000;
+
+/** Results that came before their match can be over, and the two people who decide about each. */
+export function HeldResultsPage() {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const [search] = useOfficeSearch();
+  const state = search.state === 'done' ? 'done' : 'open';
+  const { page, window, turn } = usePage();
+  const held = useQuery({
+    queryKey: ['held-results', state, page],
+    queryFn: () => api(officeSportsApi.heldResults, { ...window, state }),
+    refetchInterval: REREAD_MS,
+  });
+  const columns: readonly Column<OfficeHeldResult>[] = [
+    { head: t('office.held_match'), cell: (row) => `${row.home} × ${row.away}`, long: true },
+    { head: t('office.held_score'), cell: (row) => scoreText(row), figure: true },
+    { head: t('office.held_starts'), cell: (row) => dateTime(row.kicked_off_at ?? row.starts_at) },
+    { head: t('office.held_since'), cell: (row) => dateTime(row.held_at) },
+    { head: t('office.held_feed'), cell: (row) => <span className="code">{`${row.feed} ${row.fixture}`}</span>, long: true },
+    { head: t('office.held_word'), cell: (row) => <Word row={row} />, long: true },
+    ...(state === 'open' ? [{ head: t('office.actions'), cell: (row: OfficeHeldResult) => <Say row={row} /> }] : []),
+  ];
+  return (
+    <div className={classes.room}>
+      <PageHead title={t('office.held_results')} />
+      <p className={classes.small}>{t('office.held_results_text')}</p>
+      <StateFilter
+        options={[
+          ['', t('office.queue_open')],
+          ['done', t('office.done_list')],
+        ]}
+      />
+      <Table
+        stacks
+        name={t('office.held_results')}
+        columns={columns}
+        rows={held.data?.list}
+        keyOf={(row) => row.result_id}
+        empty={t('office.nothing')}
+        error={held.error}
+      />
+      <Pager page={page} more={held.data?.more === true} onPage={turn} />
+    </div>
+  );
+}
+
+const scoreText = ({ score, half_time: half }: OfficeHeldResult): string =>
+  `${score.home}–${score.away}${half ? ` (${half.home}–${half.away})` : ''}`;
+
+/** What the first of the two said, or what became of it. */
+function Word({ row: { asked, ended } }: { readonly row: OfficeHeldResult }) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  if (ended) {
+    return (
+      <>
+        <Tag>{t(`office.held_${ended.how}`)}</Tag> {[ended.by, dateTime(ended.at)].filter((each) => each !== null).join(' · ')}
+      </>
+    );
+  }
+  if (!asked) return <>{t('office.held_nobody')}</>;
+  return <>{t(asked.take ? 'office.held_asked_take' : 'office.held_asked_refuse', { name: asked.by, reason: asked.reason })}</>;
+}
+
+function Say({ row: { result_id, asked } }: { readonly row: OfficeHeldResult }) {
+  const t = useTranslate();
+  const may = useMay();
+  const me = useSigned();
+  const queries = useQueryClient();
+  const [take, setTake] = useState<boolean>();
+  if (!may('sports.results')) return null;
+  if (take === undefined) {
+    return (
+      <div className={classes.actions}>
+        <Button onClick={() => setTake(true)}>{t('office.held_take')}</Button>
+        <Button onClick={() => setTake(false)}>{t('office.held_refuse')}</Button>
+      </div>
+    );
+  }
+  const isSecond = asked !== null && asked.by !== me?.name && asked.take === take;
+  return (
+    <ReasonForm
+      action={t(take ? 'office.held_take' : 'office.held_refuse')}
+      hint={t(isSecond ? 'office.held_second' : 'office.held_first')}
+      onCancel={() => setTake(undefined)}
+      onDo={async (reason) => {
+        await api(officeSportsApi.sayHeldResult, { result_id, take, reason });
+        await queries.invalidateQueries();
+        setTake(undefined);
+      }}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import type { PlayerId } from '@fairbook/contract';
+import { type OfficePlayer, officePlayersApi } from '@fairbook/contract/office';
+import { Banner, Button, Card, CardBody, CardHead, PageHead, Tag, TextField } from '@fairbook/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../shared/api.ts';
+import { errorText } from '../shared/error-text.ts';
+import { useFormat } from '../shared/format.ts';
+import { useTranslate } from '../shared/i18n.ts';
+import { useMay } from '../shared/me.ts';
+import { ReasonForm } from '../shared/reason-form.tsx';
+import classes from '../shared/room.module.css';
+import { PlayerBlocks } from './player-blocks.tsx';
+import { PlayerFacts } from './player-facts.tsx';
+import { PlayerLimits } from './player-limits.tsx';
+import { PlayerSessions, PlayerStatement } from './player-tables.tsx';
+
+/** One account: who it is, what it did, what staff wrote about it, and the freeze. */
+export function PlayerPage() {
+  const t = useTranslate();
+  const { player: number = '' } = useParams({ strict: false });
+  const id = BigInt(/^\d{1,18}$/.test(number) ? number : '0') as PlayerId;
+  const player = useQuery({ queryKey: ['player', number], queryFn: () => api(officePlayersApi.player, { player_id: id }) });
+  const may = useMay();
+  const found = player.data;
+  if (player.error) return <Banner tone="error">{errorText(player.error, t)}</Banner>;
+  if (!found) return <p role="status">{t('office.loading')}</p>;
+  return (
+    <div className={classes.room}>
+      <PageHead title={`${found.nickname} · ${number}`}>
+        <Tag tone={found.frozen ? 'bad' : 'ok'}>{t(found.frozen ? 'office.frozen' : 'office.active')}</Tag>
+      </PageHead>
+      <div className={classes.columns}>
+        <Card>
+          <CardHead title={t('office.account')} />
+          <CardBody className={classes.room}>
+            <PlayerFacts player={found} />
+            <Freeze player={found} />
+          </CardBody>
+        </Card>
+        <Notes player={found} />
+      </div>
+      <Card>
+        <CardHead title={t('office.blocks')} />
+        <CardBody>
+          <PlayerBlocks player={found} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHead title={t('office.limits')} />
+        <CardBody>
+          <PlayerLimits limits={found.limits} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHead title={t('office.sessions')} />
+        <CardBody>
+          <PlayerSessions player={found} />
+        </CardBody>
+      </Card>
+      {may('bets.read') && (
+        <Link to="/bets" search={{ player: number }} className={classes.link}>
+          {t('office.bets_of_player')}
+        </Link>
+      )}
+      <Card>
+        <CardHead title={t('office.statement')} />
+        <CardBody>
+          <PlayerStatement id={found.player_id} />
+        </CardBody>
+      </Card>
+    </div>
+  );
+}
+
+function Freeze({ player: { player_id: id, frozen } }: { readonly player: OfficePlayer }) {
+  const t = useTranslate();
+  const may = useMay();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const action = t(frozen ? 'office.unfreeze' : 'office.freeze');
+  if (!may('players.freeze')) return null;
+  if (!asked) {
+    return (
+      <div className={classes.actions}>
+        <Button variant={frozen ? 'normal' : 'danger'} onClick={() => setAsked(true)}>
+          {action}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ReasonForm
+      action={action}
+      variant={frozen ? 'primary' : 'danger'}
+      hint={frozen ? t('office.reason_hint') : t('office.freeze_text')}
+      onCancel={() => setAsked(false)}
+      onDo={async (reason) => {
+        await api(frozen ? officePlayersApi.unfreeze : officePlayersApi.freeze, { player_id: id, reason });
+        setAsked(false);
+        await queries.invalidateQueries();
+      }}
+    />
+  );
+}
+
+function Notes({ player: { player_id: id, notes } }: { readonly player: OfficePlayer }) {
+  const t = useTranslate();
+  const may = useMay();
+  const { dateTime } = useFormat();
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const add = useMutation({
+    mutationFn: () => api(officePlayersApi.addNote, { player_id: id, text }),
+    onSuccess: async () => {
+      setText('');
+      await queries.invalidateQueries();
+    },
+  });
+  return (
+    <Card>
+      <CardHead title={t('office.notes')} />
+      <CardBody>
+        <ul className={classes.list}>
+          {notes.map((note) => (
+            <li key={note.note_id}>
+              <p>{note.text}</p>
+              <p className={classes.small}>{`${note.by} · ${dateTime(note.at)}`}</p>
+            </li>
+          ))}
+          {notes.length === 0 && <li className={classes.small}>{t('office.no_notes')}</li>}
+        </ul>
+        {may('players.note') && (
+          <form
+            className={classes.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              add.mutate();
+            }}
+          >
+            <TextField
+              label={t('office.note_new')}
+              value={text}
+              onChange={setText}
+              minLength={3}
+              maxLength={500}
+              required
+              error={add.error ? errorText(add.error, t) : undefined}
+            />
+            <div className={classes.actions}>
+              <Button type="submit" disabled={add.isPending}>
+                {t('office.note_add')}
+              </Button>
+            </div>
+          </form>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,6 +1,0 @@
-/** An array of PostgreSQL from values that need no quoting: digits, codes, ids. The driver's own arrays quote and escape every element. */
-export const literal = (values: readonly unknown[]): string => `{${values.map((value) => value ?? 'null').join(',')}}`;
-
-/** An array of such arrays, each as text, for columns that are arrays of different lengths. */
-export const literals = (values: readonly (readonly unknown[] | null)[]): string =>
-  `{${values.map((each) => (each === null ? 'null' : `"${literal(each)}"`)).join(',')}}`;

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto';
+import type { drawBetsApi, PlayerId, RequestOf } from '@fairbook/contract';
+import type { PlaceCommand } from '../betting/index.ts';
+
+export type PlaceRequest = RequestOf<typeof drawBetsApi.place>;
+
+/** One call to place a slip on draws. */
+export interface DrawBetCommand extends PlaceCommand {
+  readonly request: PlaceRequest;
+  /** The draws it is played in, in their order. */
+  readonly drawIds: readonly string[];
+}
+
+/** Names a slip and the draws it is for: fewer than it is to be played in when fewer are planned. */
+export function drawBetCommandOf(player: PlayerId, key: string, request: PlaceRequest, drawIds: readonly string[]): DrawBetCommand {
+  return { player, key, hash: hashOf(request), request, drawIds };
+}
+
+/** The request as one text, every field in its place, hashed. Two ways to write the same amount are the same request. */
+function hashOf({ game, match_id, table_id, currency, rate_id, draws, stop_on_win, picks }: PlaceRequest): string {
+  const parts = [game, match_id, table_id, currency, rate_id, draws, stop_on_win].map(String);
+  const chosen = picks.map(({ top, level, selections, bankers, amount }) => [
+    top,
+    level ?? 0,
+    selections,
+    bankers ?? [],
+    amount.toString(),
+  ]);
+  return hash('sha256', JSON.stringify([...parts, chosen]), 'hex');
+}
+
+/**
+ * The id of a slip's bet on its nth draw: the key for the first, then ids that follow from it and keep the time it begins with. So one key names all bets of a
+ * slip, and a slip that is sent again finds them.
+ */
+export function chaseBetId(key: string, place: number): string {
+  if (place === 1) return key;
+  const digits = hash('sha256', `${key}|${place}`, 'hex');
+  return `${key.slice(0, 13)}-7${digits.slice(0, 3)}-8${digits.slice(3, 6)}-${digits.slice(6, 18)}`;
+}

@@ -1,0 +1,38 @@
+import { Refusal } from '@fairbook/contract';
+import { type AccessGrant, countAsOne, type GrantKind } from '@fairbook/core/staff';
+import { type Queries, statement, type Tx } from '../../platform/db/db.ts';
+
+/*
+ * Who let whom in. Every action that asks for two people asks here whether they are two; the database asks the same of what is written.
+ */
+
+const select = statement(
+  'four_eyes.grants',
+  `select grantor, grantee from staff_access_grants where at > clock_timestamp() - interval '7 days'`,
+);
+const insert = statement(
+  'four_eyes.note',
+  'insert into staff_access_grants (grantee, grantor, how) select $1, grantor, $3 from unnest($2::text[]) as grantor',
+);
+
+/** Who made whom within seven days, by their names. */
+const makingsNow = (db: Queries): Promise<readonly AccessGrant[]> => db.query<AccessGrant>(select);
+
+/** Those of these names that count as one with somebody, who is not among them. */
+export async function sameHandsAs(db: Queries, name: string, names: readonly string[]): Promise<string[]> {
+  const grants = await makingsNow(db);
+  return names.filter((other) => other !== name && countAsOne(name, other, grants));
+}
+
+/** Refuses staff.same_hands, with the colleague it is about, when a second person counts as one with one of those who did their part before. */
+export async function refuseSameHands(tx: Tx, second: string, before: readonly string[]): Promise<void> {
+  const grants = await makingsNow(tx);
+  const one = before.find((first) => countAsOne(first, second, grants));
+  if (one !== undefined) throw new Refusal('staff.same_hands', { name: one });
+}
+
+/** Keeps that somebody was made by these, in the transaction that does it. Of oneself nothing is kept. */
+export const recordGrant = (
+  tx: Tx,
+  { grantee, grantors, how }: { readonly grantee: string; readonly grantors: readonly string[]; readonly how: GrantKind },
+): Promise<unknown> => tx.query(insert, [grantee, [...new Set(grantors)].filter((grantor) => grantor !== grantee), how]);

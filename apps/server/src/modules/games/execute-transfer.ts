@@ -1,0 +1,61 @@
+import { decideGameTransfer, type GameWalletAnswer, isGameTransferOpen } from '@fairbook/core/games';
+import { type Db, inTransaction } from '../../platform/db/db.ts';
+import { forEachSettled } from '../../platform/jobs/for-each-settled.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { GameWalletProvider } from './ports.ts';
+import { insertOpened, lockTransfer, recordPoll, selectOpened, selectTransfer, selectTransfersToPoll, type TransferRow } from './sql.ts';
+import { type StepDeps, transition } from './transition.ts';
+
+export interface ExecuteDeps extends StepDeps {
+  readonly db: Db;
+  /** By the provider's name; who is not here is not asked. */
+  readonly wallets: ReadonlyMap<string, GameWalletProvider>;
+  readonly now: () => Date;
+}
+
+export const ASK_TRANSFER = 'poll-game-transfer';
+
+/**
+ * Tells the provider of a transfer that was just written: the only time it is told. That it is being sent is committed before, so whoever finds it so
+ * afterwards asks instead. Nothing is told once the time is over in which the provider may take it.
+ */
+export async function sendTransfer(deps: ExecuteDeps, id: string): Promise<void> {
+  const row = await selectTransfer(deps.db, id);
+  const wallet = row && deps.wallets.get(row.provider);
+  if (row?.state === 'sending' && wallet) await recordAnswer(deps, id, await told(deps, row, wallet));
+}
+
+async function told({ db, now }: ExecuteDeps, row: TransferRow, wallet: GameWalletProvider): Promise<GameWalletAnswer> {
+  const { player, provider } = row;
+  if (!(await selectOpened(db, player)).has(provider)) {
+    // Nothing was said of money yet, so here silence is an answer.
+    if (!(await wallet.open(player))) return { kind: 'refused', reason: 'late' };
+    await insertOpened(db, player, provider);
+  }
+  if (now().getTime() >= row.notAfter.getTime()) return { kind: 'refused', reason: 'late' };
+  return wallet.move({ ...row, reference: row.id });
+}
+
+/** Asks the provider what became of a transfer, and believes it. */
+export async function askTransfer(deps: ExecuteDeps, id: string): Promise<void> {
+  const row = await selectTransfer(deps.db, id);
+  const wallet = row && deps.wallets.get(row.provider);
+  if (!row || !wallet || !isGameTransferOpen(row.state)) return;
+  await recordPoll(deps.db, id);
+  await recordAnswer(deps, id, await wallet.find(id));
+}
+
+/** What an answer comes to. One that is told twice, or comes too late, changes nothing. */
+const recordAnswer = (deps: ExecuteDeps, id: string, answer: GameWalletAnswer): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    const row = await lockTransfer(tx, id);
+    if (!row) return;
+    const step = decideGameTransfer(answer, row.notAfter);
+    await transition(tx, deps, row, step);
+    if (row.state === 'sending' && step.to === 'unknown') await enqueue(tx, ASK_TRANSFER, { id }, `${ASK_TRANSFER}:${id}`);
+  });
+
+/** Asks about whatever has no end yet. */
+export async function sweepTransfers(deps: ExecuteDeps): Promise<void> {
+  await forEachSettled(await selectTransfersToPoll(deps.db), ({ id }) => askTransfer(deps, id));
+}

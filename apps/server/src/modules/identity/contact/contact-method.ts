@@ -1,0 +1,1 @@
+export type ContactMethod = 'email' | 'mobile';

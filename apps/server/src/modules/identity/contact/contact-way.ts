@@ -1,1 +1,0 @@
-export type Way = 'email' | 'mobile';

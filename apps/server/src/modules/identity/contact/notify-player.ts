@@ -1,0 +1,70 @@
+import type { Language } from '@fairbook/core/catalog';
+import { DISAVOWAL_DAYS, DISOWNABLE, type Disownable } from '@fairbook/core/identity';
+import type { Tx } from '../../../platform/db/db.ts';
+import { writeNotice } from '../../../platform/events/notices.ts';
+import { newId } from '../../../platform/ids.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import type { Contacts } from '../sql/contacts.ts';
+import { insertDisavowal, selectFormerAddresses } from '../sql/disavowals.ts';
+import { insertMessage, type Notice } from '../sql/messages.ts';
+import { SEND_MESSAGES } from './codes.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+export interface AccountNotice {
+  readonly about: Notice;
+  readonly contacts: Contacts;
+  /** What the change added, if anything. */
+  readonly subject?: string | undefined;
+}
+
+/**
+ * Tells a player, wherever they can be reached and on the site, what has happened to the account. A change that somebody else may have made is also told where the player was
+ * reached until lately, and each of these notices has a link of its own to say that it was not them.
+ */
+export async function notifyPlayer(tx: Tx, at: Date, { about, contacts, subject }: AccountNotice): Promise<void> {
+  const { player, language } = contacts;
+  const disowned = DISOWNABLE.find((each) => each === about);
+  const former = disowned ? await selectFormerAddresses(tx, player, at) : [];
+  const addresses = new Set([contacts.email, contacts.mobile, ...former].filter((address) => address !== null));
+  for (const address of addresses) {
+    const disavowal = disowned ? await openDisavowal(tx, at, { about: disowned, contacts, subject, address }) : null;
+    await insertMessage(tx, { address, about, purpose: null, language, at, disavowal });
+  }
+  await writeNotice(tx, { player, about: 'security', subject: newId(), step: '', facts: { what: about } });
+  await enqueue(tx, SEND_MESSAGES, {}, SEND_MESSAGES);
+}
+
+/** Tells somebody who is no player what has happened to their access. */
+export async function notifyAddress(
+  tx: Tx,
+  at: Date,
+  {
+    address,
+    about,
+    language,
+  }: { readonly address: string; readonly about: 'staff_password' | 'staff_factor'; readonly language: Language },
+): Promise<void> {
+  await insertMessage(tx, { address, about, purpose: null, language, at });
+  await enqueue(tx, SEND_MESSAGES, {}, SEND_MESSAGES);
+}
+
+async function openDisavowal(
+  tx: Tx,
+  at: Date,
+  {
+    about,
+    contacts,
+    subject = null,
+    address,
+  }: Omit<AccountNotice, 'about' | 'subject'> & {
+    readonly about: Disownable;
+    readonly subject: string | undefined | null;
+    readonly address: string;
+  },
+): Promise<string> {
+  const id = newId();
+  const expiresAt = new Date(at.getTime() + DISAVOWAL_DAYS * DAY_MS);
+  await insertDisavowal(tx, { id, player: contacts.player, about, subject, address, at, expiresAt });
+  return id;
+}

@@ -1,0 +1,45 @@
+import type { LotteryGame } from '@fairbook/core/catalog';
+import type { Queries } from '../../platform/db/db.ts';
+import { type FreshRead, ttlCache } from '../../platform/db/ttl-cache.ts';
+import { type CurrentDraws, selectAroundNow } from './sql/reads.ts';
+
+const MAX_AGE_MS = 1_000;
+
+/** The draws around now, for as many as ask: read once a second, and each time anew while a result is awaited, so that nobody who was told of it is shown less. */
+export interface CurrentDrawReads {
+  read(db: Queries, game: LotteryGame): Promise<CurrentDraws>;
+}
+
+export function createAroundNow(): CurrentDrawReads {
+  const games = new Map<LotteryGame, (db: Queries) => Promise<CurrentDraws>>();
+  return {
+    read: (db, game) => {
+      const read = games.get(game) ?? readerOf(game);
+      games.set(game, read);
+      return read(db);
+    },
+  };
+}
+
+/** What is read together with the moment it was read at, by this process's clock. */
+interface Read {
+  readonly around: CurrentDraws;
+  readonly at: number;
+}
+
+function readerOf(game: LotteryGame): (db: Queries) => Promise<CurrentDraws> {
+  const read = async (db: Queries): Promise<Read> => {
+    const around = await selectAroundNow(db, game);
+    return { around, at: performance.now() };
+  };
+  const calm = ttlCache(MAX_AGE_MS, read);
+  // Callers that come at once still share one read.
+  const awaiting = ttlCache(0, read);
+  let source: FreshRead<Read> = awaiting;
+  return async (db) => {
+    const { around, at } = await source.get(db);
+    source = around.awaited !== null || around.last?.status === 'drawn' ? awaiting : calm;
+    // The server's time goes on while a reading is kept: countdowns are tied to it.
+    return { ...around, now: new Date(around.now.getTime() + Math.max(0, performance.now() - at)) };
+  };
+}

@@ -1,0 +1,33 @@
+import type { PlayerId } from '@fairbook/contract';
+import { describe, expect, test } from 'vitest';
+import { commandOf } from './place-command.ts';
+import { slip, type WireLeg } from './testing/slips.ts';
+
+const LEGS: readonly WireLeg[] = [
+  { match_id: '1', kind: 'handicap', name: 'w', odds: '2.10', handicap_val: '-1' },
+  { match_id: '2' },
+  { match_id: '3', kind: 'goals', name: '2' },
+];
+const hashOf = (first: Partial<WireLeg> = {}, more: Readonly<Record<string, unknown>> = {}, rest = LEGS.slice(1)) =>
+  commandOf(1n as PlayerId, 'key', slip([{ ...LEGS[0], ...first } as WireLeg, ...rest], { sizes: [2], ...more }), 'exact').hash;
+
+describe('what a key stands for', () => {
+  test('is the same however the same request is written', () => expect(hashOf()).toBe(hashOf({ odds: '2.1000' })));
+
+  test.each<[string, string]>([
+    ['match', hashOf({ match_id: '4' })],
+    ['market', hashOf({ kind: 'wl', handicap_val: null })],
+    ['selection', hashOf({ name: 'l' })],
+    ['odds', hashOf({ odds: '2.11' })],
+    ['line', hashOf({ handicap_val: '-2' })],
+    ['banker', hashOf({ banker: true })],
+    ['order of the legs', hashOf({}, {}, LEGS.slice(1).toReversed())],
+    ['number of legs', hashOf({}, {}, LEGS.slice(1, 2))],
+    ['stake', hashOf({}, { unit_stake: '2' })],
+    ['multiple', hashOf({}, { multiple: 2 })],
+    ['sizes', hashOf({}, { sizes: [2, 3] })],
+    ['policy', hashOf({}, { odds_policy: 'any' })],
+    ['rate', hashOf({}, { rate_id: '2' })],
+    ['currency', hashOf({}, { currency: 'BRL' })],
+  ])('is another with another %s', (_, hash) => expect(hash).not.toBe(hashOf()));
+});

@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto';
+import { type bettingApi, type PlayerId, Refusal, type RequestOf } from '@fairbook/contract';
+import { checkShape, type Leg, type RuleSet, ruleSetIn, type Ticket } from '@fairbook/core/betting';
+import { conversionOf, type RuleSetName } from '@fairbook/core/catalog';
+import { RATE_ONE } from '@fairbook/core/money';
+import { selectionNamed } from '@fairbook/core/sports';
+import type { PlaceCommand } from '../betting/index.ts';
+
+export type PlaceRequest = RequestOf<typeof bettingApi.placeBet>;
+
+/** One call to place a bet on matches. */
+export interface MatchBetCommand extends PlaceCommand {
+  readonly request: PlaceRequest;
+  readonly legs: readonly Leg[];
+  readonly ruleSet: RuleSet;
+}
+
+/** Understands a request. Refuses what no offer could make a bet of, by formula and without reading anything: a slip of millions of lines costs nothing. */
+export function commandOf(player: PlayerId, key: string, request: PlaceRequest, ruleSetName: RuleSetName): MatchBetCommand {
+  const ruleSet = ruleSetIn(ruleSetName, conversionOf(request.currency, RATE_ONE));
+  const legs = request.legs.map(
+    (leg): Leg => ({
+      matchId: leg.match_id,
+      market: leg.kind,
+      selection: selectionNamed(leg.kind, leg.name),
+      lineE2: leg.handicap_val,
+      odds: leg.odds,
+      banker: leg.banker,
+    }),
+  );
+  const { game, sizes, multiple } = request;
+  const [problem] = checkShape({ game, legs, sizes, multiple }, ruleSet);
+  if (problem) throw new Refusal(problem.code, problem.details);
+  return { player, key, hash: hashOf(request), request, legs, ruleSet };
+}
+
+/** The ticket as it was asked for, in its currency. */
+export const ticketOf = ({ request, legs }: MatchBetCommand): Ticket => ({
+  ...{ game: request.game, legs, sizes: request.sizes, unitStake: request.unit_stake, multiple: request.multiple },
+});
+
+/** The request as one text, every field in its place, hashed. Two ways to write the same amount are the same request. */
+function hashOf({ game, currency, rate_id, unit_stake, multiple, sizes, odds_policy, legs }: PlaceRequest): string {
+  const parts = [game, currency, JSON.stringify(rate_id), unit_stake, multiple, sizes.join(), odds_policy];
+  for (const leg of legs)
+    parts.push(leg.match_id, leg.kind, selectionNamed(leg.kind, leg.name), leg.odds, leg.handicap_val ?? '', leg.banker ? 1 : 0);
+  return hash('sha256', parts.join('|'), 'hex');
+}

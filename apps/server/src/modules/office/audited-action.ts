@@ -1,0 +1,37 @@
+import { Refusal } from '@fairbook/contract';
+import { type Db, inTransaction } from '../../platform/db/db.ts';
+import type { StaffCall } from '../../platform/http/http.ts';
+import { type AuditFacts, insertAudit } from './sql/audit.ts';
+import { staffCard } from './sql/staff.ts';
+
+export interface AuditedAction {
+  /** `withdrawal.approve`: the part before the dot names the line of a refusal too. */
+  readonly action: string;
+  readonly subject: string;
+  readonly reason: string;
+  readonly after?: AuditFacts;
+}
+
+/**
+ * Does something that may take transactions of its own, on the name of who does it. The line in the trail comes first: what was asked for must be known whatever
+ * becomes of it; a no is a line too. Refuses auth.session_ended and what the action refuses.
+ */
+export async function auditedAction<T>(
+  db: Db,
+  { staffId, ip }: Pick<StaffCall, 'staffId' | 'ip'>,
+  { action, subject, reason, after }: AuditedAction,
+  run: (staff: string) => Promise<T>,
+): Promise<T> {
+  const card = await staffCard(db, staffId);
+  if (!card) throw new Refusal('auth.session_ended');
+  await inTransaction(db, (tx) => insertAudit(tx, { staffId, ip, action, subject, reason, ...(after && { after }) }));
+  try {
+    return await run(card.name);
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const refused = `${action.split('.')[0]}.refused`;
+      await inTransaction(db, (tx) => insertAudit(tx, { staffId, ip, action: refused, subject, reason: error.code }));
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,150 @@
+import type { SportGame } from '@fairbook/core/catalog';
+import { inTransaction, isDatabaseError, type Tx } from '../../../platform/db/db.ts';
+import { appendEvents, type TopicEvent } from '../../../platform/events/outbox.ts';
+import type { SportsbookDeps } from '../sportsbook-deps.ts';
+import { lockFeed, openFeed, recordCursor, recordSeen } from '../sql/feeds.ts';
+import { type MatchState, selectStates } from '../sql/reads.ts';
+import type { IngestReport } from '../types.ts';
+import { checkFact } from './check-fact.ts';
+import { ingestFixtures, keepUnknown } from './ingest-fixtures.ts';
+import { ingestMarkets, publishMarkets } from './ingest-markets.ts';
+import { ingestOutcomes } from './ingest-outcomes.ts';
+import type { TakePage } from './ingest-page.ts';
+import { ingestScores } from './ingest-scores.ts';
+import { type IngestState, readKnown } from './ingest-state.ts';
+import { newestFacts } from './newest-facts.ts';
+import { withoutLeaps } from './refuse-leaps.ts';
+
+/**
+ * Takes a page of a feed's facts in one transaction. Each aspect of a fixture keeps its highest version, so facts may come twice, late or in any order;
+ * facts about a fixture that is not known wait for it. A fact that is not acceptable is refused alone, and counted.
+ *
+ * A market takes bets from its first odds on unless the feed says otherwise; once the match has started, only if the feed has opened it since.
+ * Locks the feed's row, so takes of one feed follow each other.
+ */
+export async function ingestFacts(deps: SportsbookDeps, page: TakePage): Promise<IngestReport> {
+  try {
+    return await inTransaction(deps.db, (tx) => ingestPage(tx, deps, page));
+  } catch (error) {
+    if (page.facts.length === 0 || !isUnstorable(error)) throw error;
+    return takeHalves(deps, page);
+  }
+}
+
+/** The database cannot hold some value of the page (class 22: a NUL in a name, a year beyond its calendar). */
+const isUnstorable = (error: unknown): boolean => isDatabaseError(error) && error.code?.startsWith('22') === true;
+
+/** Finds the fact that cannot be stored by halving, refuses it, and takes the rest. The place in the log moves with the last part only. */
+async function takeHalves(deps: SportsbookDeps, page: TakePage): Promise<IngestReport> {
+  const { feed, facts } = page;
+  const [only, ...others] = facts;
+  if (only && others.length === 0) {
+    const rest = await ingestFacts(deps, { ...page, facts: [] });
+    return { ...rest, refused: [{ fixture: only.fixture, kind: only.kind, reason: 'not_storable' }] };
+  }
+  const middle = Math.ceil(facts.length / 2);
+  const one = await ingestFacts(deps, { feed, game: page.game, facts: facts.slice(0, middle), more: true });
+  const two = await ingestFacts(deps, { ...page, facts: facts.slice(middle) });
+  return {
+    applied: one.applied + two.applied,
+    stale: one.stale + two.stale,
+    waiting: one.waiting + two.waiting,
+    held: one.held + two.held,
+    refused: [...one.refused, ...two.refused],
+  };
+}
+
+async function ingestPage(tx: Tx, { onOutcome, markets }: SportsbookDeps, page: TakePage): Promise<IngestReport> {
+  const { silent, ...feed } = await lockedFeed(tx, page);
+  const onSale = markets?.(feed.game);
+  const facts = page.facts.filter((fact) => !('market' in fact) || onSale?.includes(fact.market) !== false);
+  const ingest = startTaking(tx, feed, await withoutLeaps(tx, { ...page, facts }));
+  if (ingest.byFixture.size > 0) {
+    await readKnown(ingest);
+    await ingestFixtures(ingest);
+    await keepUnknown(ingest);
+    await ingestScores(ingest);
+    await readKnown(ingest);
+    await ingestMarkets(ingest);
+    await ingestOutcomes(ingest, onOutcome);
+  }
+  const isSilent = await noteNews(tx, page);
+  const events = [...(await publishMarkets(ingest)), ...(await matchEvents(ingest)), ...gameEvents(ingest, silent && !isSilent)];
+  await appendEvents(tx, events);
+  const { applied, stale, waiting, held, refused } = ingest;
+  return { applied, stale, waiting, held, refused };
+}
+
+/** Does something about a match of a feed as taking its facts would: the feed's row is locked, and what changed is told. */
+export async function asIngest(tx: Tx, feed: string, run: (ingest: IngestState) => Promise<void>): Promise<void> {
+  const locked = (await tx.query<LockedFeed>(lockFeed, [feed]))[0];
+  if (!locked) throw new Error(`no feed ${feed}`);
+  const ingest = startTaking(tx, locked, { feed, facts: [], refused: [] });
+  await run(ingest);
+  await appendEvents(tx, [...(await publishMarkets(ingest)), ...(await matchEvents(ingest)), ...gameEvents(ingest, false)]);
+}
+
+interface LockedFeed {
+  readonly game: SportGame;
+  readonly silent: boolean;
+  readonly now: Date;
+}
+
+/** Locks a feed, and opens it when it is new. Throws Error for a feed of another game: the matches of one name are of one sport. */
+async function lockedFeed(tx: Tx, { feed, game }: TakePage): Promise<LockedFeed> {
+  const lock = async () => (await tx.query<LockedFeed>(lockFeed, [feed]))[0];
+  const opened = { game, silent: true, now: new Date() };
+  let known = await lock();
+  if (!known) {
+    await tx.query(openFeed, [feed, game]);
+    known = (await lock()) ?? opened;
+  }
+  if (known.game !== game) throw new Error(`feed ${feed} tells of ${known.game}, not of ${game}`);
+  return known;
+}
+
+function startTaking(
+  tx: Tx,
+  { game, now }: Omit<LockedFeed, 'silent'>,
+  { feed, facts, speed, refused: before }: Omit<TakePage, 'game'> & Pick<IngestState, 'refused'>,
+): IngestState {
+  const refused = [...before];
+  const acceptable = facts.filter((fact) => {
+    const reason = checkFact(game, fact);
+    if (reason) refused.push({ fixture: fact.fixture, kind: fact.kind, reason });
+    return reason === null;
+  });
+  const { byFixture, overtaken } = newestFacts(acceptable);
+  const nothing = {
+    applied: 0,
+    stale: overtaken,
+    waiting: 0,
+    held: 0,
+    changed: new Set<bigint>(),
+    restated: new Set<bigint>(),
+    touched: [],
+  };
+  return { tx, feed, game, now, speed: speed ?? null, byFixture, known: new Map(), refused, listed: false, ...nothing };
+}
+
+/** A feed is heard when it is up to date: while it catches up, its markets stay as held as they were. Answers whether it is still silent. */
+async function noteNews(tx: Tx, { feed, cursor, more, ageMs }: TakePage): Promise<boolean> {
+  const [row] = more
+    ? await tx.query<{ silent: boolean }>(recordCursor, [feed, cursor ?? null])
+    : await tx.query<{ silent: boolean }>(recordSeen, [feed, cursor ?? null, Math.max(0, ageMs ?? 0)]);
+  return row?.silent ?? true;
+}
+
+async function matchEvents({ tx, changed }: IngestState): Promise<readonly TopicEvent[]> {
+  if (changed.size === 0) return [];
+  const states = await tx.query<MatchState>(selectStates, [[...changed]]);
+  return states.map((state) => ({ topic: `match:${state.match_id}`, event: { kind: 'match.changed', ...state } }));
+}
+
+function gameEvents({ game, listed }: IngestState, heardAgain: boolean): readonly TopicEvent[] {
+  const topic = `game:${game}` as const;
+  const events: TopicEvent[] = [];
+  if (heardAgain) events.push({ topic, event: { kind: 'feed.silent', game, silent: false } });
+  if (listed || heardAgain) events.push({ topic, event: { kind: 'matches.listed', game } });
+  return events;
+}

@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type FinalOdds, isResultEarly, type MatchOutcome, type Score } from '@fairbook/core/sports';
+import type { Tx } from '../../../platform/db/db.ts';
+import { outcomesOf } from '../lists/outcomes.ts';
+import { insertHeld, markHeld, replaceHeld } from '../sql/held-results.ts';
+import { decideMatch, insertOutcome, moveMatch, recordOutcomeVersion } from '../sql/scores.ts';
+import { finalOddsOf } from './check-fact.ts';
+import { type Decision, decideOutcome } from './decide-outcome.ts';
+import { type IngestState, type KnownMatch, readKnown } from './ingest-state.ts';
+import { OUTCOME_KINDS, type OutcomeFact, ofKind } from './newest-facts.ts';
+
+export type OnOutcome = (tx: Tx, matchId: string) => Promise<void>;
+
+/** Takes results, corrections, postponements and voids: the newest word on what became of a match. */
+export async function ingestOutcomes(ingest: IngestState, onOutcome: OnOutcome): Promise<void> {
+  for (const [fixture, said] of ingest.byFixture) {
+    const match = ingest.known.get(fixture);
+    const [fact] = ofKind(said, ...OUTCOME_KINDS);
+    if (!match || !fact) continue;
+    if (fact.version <= match.outcomeVersion) {
+      ingest.stale += 1;
+      continue;
+    }
+    ingest.applied += 1;
+    if (isTooEarly(ingest, match, fact)) await hold(ingest, match, fact);
+    else await apply(ingest, match, fact, onOutcome);
+  }
+}
+
+/** A result before its match can be over is no result yet. Of a feed whose time is not ours nothing can be said. */
+const isTooEarly = ({ now, speed }: IngestState, match: KnownMatch, fact: OutcomeFact): fact is Result =>
+  (fact.kind === 'result' || fact.kind === 'correction') && speed !== null && isResultEarly(match, now, speed);
+
+type Result = Extract<OutcomeFact, { kind: 'result' | 'correction' }>;
+
+/** Keeps a result until two people, or a newer word, say what becomes of it; the match's markets are held as long. */
+async function hold(ingest: IngestState, match: KnownMatch, fact: Result): Promise<void> {
+  const { tx } = ingest;
+  const { score, half_time: half } = fact;
+  const note = fact.kind === 'correction' ? fact.reason : '';
+  await tx.query(replaceHeld, [match.id]);
+  await tx.query(insertHeld, [
+    match.id,
+    score.home,
+    score.away,
+    half?.home ?? null,
+    half?.away ?? null,
+    note,
+    fact.version,
+    keptOdds(fact),
+  ]);
+  await tx.query(markHeld, [match.id, true]);
+  await tx.query(recordOutcomeVersion, [match.id, fact.version]);
+  ingest.held += 1;
+  ingest.restated.add(match.id);
+}
+
+/** Lets a result go that was held, and decides the match by it when it is to be. */
+export async function takeHeld(ingest: IngestState, held: HeldFact, onOutcome: OnOutcome | null): Promise<void> {
+  const { tx } = ingest;
+  ingest.byFixture = new Map([[held.fixture, { newest: new Map(), playedFrom: null }]]);
+  await readKnown(ingest);
+  const match = ingest.known.get(held.fixture);
+  if (!match) return;
+  await tx.query(markHeld, [match.id, false]);
+  ingest.restated.add(match.id);
+  if (onOutcome === null) return;
+  const { score, halfTime, finalOdds, note: reason, version, heldAt: at, fixture } = held;
+  const final_odds = finalOdds.map(({ lineE2: line, ...each }) => ({ ...each, line }));
+  await apply(ingest, match, { kind: 'correction', fixture, version, at, score, half_time: halfTime, final_odds, reason }, onOutcome);
+}
+
+/** What was held, as deciding needs it. */
+interface HeldFact {
+  readonly fixture: string;
+  readonly score: Score;
+  readonly halfTime: Score | null;
+  readonly finalOdds: readonly FinalOdds[];
+  readonly note: string;
+  readonly version: number;
+  readonly heldAt: Date;
+}
+
+async function apply(ingest: IngestState, match: KnownMatch, fact: OutcomeFact, onOutcome: OnOutcome): Promise<void> {
+  const { tx } = ingest;
+  const decision = decideOutcome(match, fact);
+  if (match.resultHeld) {
+    await tx.query(replaceHeld, [match.id]);
+    await tx.query(markHeld, [match.id, false]);
+    ingest.restated.add(match.id);
+  }
+  if (decision.kind === 'moved') {
+    await tx.query(moveMatch, [match.id, decision.status, decision.startsAt, fact.version]);
+  } else if (decision.kind === 'decided' && !(await isKnown(ingest, match, decision.outcome, fact))) {
+    await decide(ingest, match, fact, decision);
+    await onOutcome(tx, match.id.toString());
+  } else {
+    await tx.query(recordOutcomeVersion, [match.id, fact.version]);
+    return;
+  }
+  ingest.changed.add(match.id);
+  ingest.restated.add(match.id);
+  ingest.listed = true;
+}
+
+/** Whether the match is decided so already: the same news again changes no bet and makes no revision. */
+async function isKnown({ tx }: IngestState, match: KnownMatch, outcome: MatchOutcome, fact: OutcomeFact): Promise<boolean> {
+  if (match.revision === 0) return false;
+  const known = (await outcomesOf(tx, [match.id.toString()])).get(match.id.toString());
+  return known !== undefined && isDeepStrictEqual([known.outcome, known.finalOdds], [outcome, told(fact)]);
+}
+
+/** What a fact tells of final odds. */
+const told = (fact: OutcomeFact): readonly FinalOdds[] => (fact.kind === 'result' || fact.kind === 'correction' ? finalOddsOf(fact) : []);
+/** Final odds as they are kept. */
+const keptOdds = (fact: OutcomeFact): string | null => (told(fact).length > 0 ? JSON.stringify(told(fact)) : null);
+
+async function decide(
+  ingest: IngestState,
+  match: KnownMatch,
+  fact: OutcomeFact,
+  { status, outcome }: Extract<Decision, { kind: 'decided' }>,
+) {
+  const { tx, feed } = ingest;
+  const revision = match.revision + 1;
+  const played = outcome.kind === 'played' ? outcome : null;
+  const scores = [played?.score.home, played?.score.away, played?.halfTime?.home, played?.halfTime?.away].map((goals) => goals ?? null);
+  const reason = outcome.kind === 'void' ? outcome.reason : null;
+  const note = fact.kind === 'correction' ? fact.reason : '';
+  await tx.query(insertOutcome, [match.id, revision, outcome.kind, ...scores, reason, note, feed, fact.version, keptOdds(fact)]);
+  await tx.query(decideMatch, [match.id, status, revision, fact.version, ...scores]);
+}

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Db, statement } from '../../../platform/db/db.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Metrics } from '../../../platform/metrics.ts';
+import type { Sportsbook } from '../sportsbook.ts';
+import { selectCursor } from '../sql/feeds.ts';
+import type { IngestReport, RefusedFact } from '../types.ts';
+import { type FeedAddress, type PolledPage, pollFeed } from './poll-feed.ts';
+
+/** How often a process that is not the taker looks whether the taker is gone. */
+const STANDBY_MS = 2_000;
+const BACKOFF_MIN_MS = 250;
+const BACKOFF_MAX_MS = 5_000;
+/** The least from one poll to the next: after news, and after an answer without any, which a vendor should have kept us waiting for. */
+const POLL_MIN_MS = 50;
+const EMPTY_POLL_MIN_MS = 500;
+/** Refusals written out in the log for one page; the metric counts them all. */
+const LOGGED_MAX = 5;
+
+export interface FeedTakerDeps extends FeedAddress {
+  readonly db: Db;
+  readonly sportsbook: Pick<Sportsbook, 'take'>;
+  readonly log: Log;
+  readonly metrics: Pick<Metrics, 'count'>;
+  /** The name its matches and results carry as their source. */
+  readonly feed: string;
+  /** How many times faster than life the vendor plays its matches; once, unless it says otherwise. 0: its results are believed whenever they come. */
+  readonly speed?: number;
+}
+
+export interface FeedRunner {
+  /** Finishes the page in hand, then lets another process take over. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Takes a vendor's feed until stopped: polls its log from the stored cursor on and gives each page to the sportsbook. Of all processes that do so one is
+ * active, by a lock that dies with its connection. Failures are waited out ever longer; the house meanwhile holds the feed's markets by itself.
+ */
+export function runFeed(deps: FeedTakerDeps): FeedRunner {
+  const stopping = new AbortController();
+  const done = run(deps, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+async function run(deps: FeedTakerDeps, stop: AbortSignal): Promise<void> {
+  for (let failures = 0; !stop.aborted; ) {
+    try {
+      await takeWhileAlone(deps, stop, () => {
+        failures = 0;
+      });
+      await rest(STANDBY_MS, stop);
+    } catch (error) {
+      if (stop.aborted) return;
+      failures += 1;
+      deps.metrics.count('facts', 'poll_failed');
+      deps.log.warn({ err: error, failures }, 'feed: no page');
+      await rest(Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** Math.min(failures, 10)), stop);
+    }
+  }
+}
+
+const tryLock = statement('sportsbook.taker_lock', `select pg_try_advisory_lock(hashtext('fairbook feed taker'), hashtext($1)) as mine`);
+const unlock = statement('sportsbook.taker_unlock', `select pg_advisory_unlock(hashtext('fairbook feed taker'), hashtext($1))`);
+
+/** Takes page after page on the lock's connection's word. Returns at once when another process holds the lock. */
+async function takeWhileAlone(deps: FeedTakerDeps, stop: AbortSignal, onPage: () => void): Promise<void> {
+  const { feed } = deps;
+  const client = await deps.db.pool.connect();
+  let broken = true;
+  try {
+    const { rows } = await client.query<{ mine: boolean }>({ ...tryLock, values: [feed] });
+    if (rows[0]?.mine) {
+      let cursor = (await client.query<{ cursor: string }>({ ...selectCursor, values: [feed] })).rows[0]?.cursor ?? '';
+      while (!stop.aborted) {
+        const asked = performance.now();
+        const page = await pollFeed(deps, cursor, stop);
+        await client.query('select 1'); // the lock is ours only while this connection lives
+        report(deps, page.refused, await ingestPage(deps, page));
+        cursor = page.cursor;
+        onPage();
+        await rest(leastPause(page) - (performance.now() - asked), stop);
+      }
+      await client.query({ ...unlock, values: [feed] });
+    }
+    broken = false;
+  } finally {
+    client.release(broken); // a connection that is closed gives its lock away
+  }
+}
+
+/** Without a pause a vendor that answers at once, "nothing new" or "more is waiting", would be asked as often as the machine can. */
+const leastPause = ({ facts, refused }: PolledPage): number => (facts.length + refused.length === 0 ? EMPTY_POLL_MIN_MS : POLL_MIN_MS);
+
+const ingestPage = (
+  { sportsbook, feed, game, speed = 1 }: FeedTakerDeps,
+  { facts, refused: _, ...page }: PolledPage,
+): Promise<IngestReport> => sportsbook.take(facts, feed, { ...page, game, ...(speed > 0 && { speed }) });
+
+function report({ metrics, log }: FeedTakerDeps, unread: readonly RefusedFact[], taken: IngestReport): void {
+  metrics.count('facts', 'applied', taken.applied);
+  metrics.count('facts', 'stale', taken.stale);
+  metrics.count('facts', 'waiting', taken.waiting);
+  metrics.count('facts', 'held', taken.held);
+  const refused = [...unread, ...taken.refused];
+  for (const { reason } of refused) metrics.count('facts', `refused:${reason}`);
+  for (const each of refused.slice(0, LOGGED_MAX)) log.warn({ ...each, of: refused.length }, 'feed: fact refused');
+}
+
+const rest = async (ms: number, stop: AbortSignal): Promise<void> => {
+  if (ms > 0) await pause(ms, undefined, { signal: stop }).catch(() => undefined);
+};

@@ -1,0 +1,60 @@
+/** One piece of work in a batch and how to answer it. Exactly one of the two is called. */
+export interface Queued<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface LaneOptions<Item, Result> {
+  readonly lanes: number;
+  readonly batchMax: number;
+  /** Items that may wait in one lane; above it `add` rejects with `full()`. */
+  readonly queueMax: number;
+  /** Items with the same key never run beside each other in this process. */
+  readonly keyOf: (item: Item) => bigint;
+  readonly run: (batch: readonly Queued<Item, Result>[]) => Promise<void>;
+  readonly full: () => Error;
+}
+
+export interface Lanes<Item, Result> {
+  add(item: Item): Promise<Result>;
+  /** Resolves when everything that was waiting has been answered. */
+  drain(): Promise<void>;
+}
+
+/**
+ * Collects work into batches without waiting for any: an item that finds its lane idle leaves at once, items that arrive while a batch runs make the next one.
+ * So a batch is as large as the load makes it. Lanes only make batches; correctness rests on the locks and keys of the database.
+ */
+export function createMicroBatcher<Item, Result>(options: LaneOptions<Item, Result>): Lanes<Item, Result> {
+  const queues: Queued<Item, Result>[][] = Array.from({ length: options.lanes }, () => []);
+  const running: (Promise<void> | undefined)[] = queues.map(() => undefined);
+
+  const work = async (lane: number): Promise<void> => {
+    const queue = queues[lane] ?? [];
+    await new Promise<void>((resolve) => setImmediate(resolve)); // lets everything that arrived in this turn join
+    while (queue.length > 0) {
+      const batch = queue.splice(0, options.batchMax);
+      try {
+        await options.run(batch);
+      } catch (error) {
+        for (const each of batch) each.reject(error);
+      }
+    }
+    running[lane] = undefined;
+  };
+
+  return {
+    add: (item) =>
+      new Promise<Result>((resolve, reject) => {
+        const lane = Number(options.keyOf(item) % BigInt(options.lanes));
+        const queue = queues[lane] ?? [];
+        if (queue.length >= options.queueMax) return reject(options.full());
+        queue.push({ item, resolve, reject });
+        running[lane] ??= work(lane);
+      }),
+    drain: async () => {
+      await Promise.all(running.filter((batches) => batches !== undefined));
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { ServerEvent } from '@fairbook/contract';
+import { type Amount, amount } from '@fairbook/core/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { keys } from '../../shared/api/query-keys.ts';
+import { onceShown } from '../../shared/api/unshown.ts';
+import { type Format, useFormat } from '../../shared/format/format.ts';
+import { type Translate, useTranslate } from '../../shared/format/i18n.ts';
+import { toast } from '../../shared/page/toast.ts';
+import { useServerEvents } from '../../shared/realtime/socket.ts';
+import { linkOf } from './notice-place.ts';
+import { newestNotices } from './notice-queries.ts';
+
+type Settled = Extract<ServerEvent, { kind: 'bet.settled' | 'draw_bet.settled' }>;
+
+/** What is settled together is told together. */
+const TOGETHER_MS = 500;
+/** Long enough to be read twice. */
+const LINE_MS = 9_000;
+
+/**
+ * Says in one line, wherever its player is, what became of a bet: won and lost alike, several at once as one. Keeps the counts of notices and of open bets true. What was
+ * told before, to this page or the one before it, is not said again: it is in the notices. Of a draw whose run the player watches nothing is said before it has ended.
+ */
+export function useSettledNews(): void {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const t = useTranslate();
+  const format = useFormat();
+  const waiting = useRef<{ timer?: ReturnType<typeof setTimeout>; settled: Settled[] }>({ settled: [] });
+  useEffect(() => () => clearTimeout(waiting.current.timer), []);
+
+  const tell = async (settled: readonly Settled[]) => {
+    const subjects = new Set(settled.map(({ bet_id: id }) => id));
+    const told = (await newestNotices()).filter(({ subject }) => subjects.has(subject));
+    const [only] = told;
+    if (only === undefined) return;
+    const message = subjects.size === 1 ? only.content : manyText(settled, { t, format });
+    const place = subjects.size === 1 ? linkOf(only) : ({ to: '/private-messages' } as const);
+    const action = { label: t(subjects.size === 1 ? 'messages.see_receipt' : 'messages.see_all'), go: () => void navigate(place) };
+    toast({ type: 'info', message, action, ms: LINE_MS });
+  };
+  const afterwards = () => {
+    const { settled } = waiting.current;
+    waiting.current = { settled: [] };
+    void queries.invalidateQueries({ queryKey: keys.notices('unread') });
+    // A list of what is closed stands still until the next visit.
+    void queries.invalidateQueries({ queryKey: keys.allBets(), predicate: ({ queryKey }) => queryKey[2] !== 'closed' });
+    // Without the network nothing is said now; the notices are there when it is back.
+    if (settled.length > 0) void tell(settled).catch(() => undefined);
+  };
+  useServerEvents([], (event, _topic, retold) => {
+    const isSettled = event.kind === 'bet.settled' || event.kind === 'draw_bet.settled';
+    const isBet = event.kind === 'wallet.changed' && event.reason === 'bet';
+    if (!isSettled && !isBet && event.kind !== 'notice.added') return;
+    const hear = () => {
+      if (isSettled && !retold) waiting.current.settled.push(event);
+      waiting.current.timer ??= setTimeout(afterwards, TOGETHER_MS);
+    };
+    if (event.kind === 'draw_bet.settled') onceShown(event.match_id, hear);
+    else hear();
+  });
+}
+
+/** Several settled bets as one sentence: how many won and lost, and what came back in each currency. */
+function manyText(settled: readonly Settled[], { t, format }: { readonly t: Translate; readonly format: Format }): string {
+  const latest = [...new Map(settled.map((each) => [each.bet_id, each])).values()];
+  const won = latest.filter(({ status, bonus }) => status === 'settled' && bonus > 0n).length;
+  const lost = latest.filter(({ status, bonus }) => status === 'settled' && bonus === 0n).length;
+  const back = new Map<Settled['currency'], Amount>();
+  for (const { currency, bonus_currency: paid } of latest) back.set(currency, amount((back.get(currency) ?? 0n) + paid));
+  const paid = [...back].map(([currency, sum]) => format.typed(sum, currency)).join(' + ');
+  return t('messages.several', { count: latest.length, won, lost, other: latest.length - won - lost, paid });
+}

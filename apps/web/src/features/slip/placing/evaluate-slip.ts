@@ -1,0 +1,149 @@
+import type { Match } from '@fairbook/contract';
+import {
+  type BetLimits,
+  changeSlip,
+  checkSlip,
+  formatOddsProduct,
+  houseShareOfTicket,
+  type LegOffer,
+  legKey,
+  priceTicket,
+  type RuleSet,
+  type Slip,
+  type SlipLeg,
+  type SlipProblem,
+  type SlipProblemCode,
+  type StakeLimits,
+  type TicketPrice,
+  waitingLegs,
+} from '@fairbook/core/betting';
+import { AMOUNT_MAX, type Amount, amount, greatest, least, sum, ZERO } from '@fairbook/core/money';
+import { marginOfMarket } from '../legs/margin-of-market.ts';
+import { type PlannedBet, plannedBets } from './planned-bets.ts';
+
+/** What a slip is judged by besides itself; all money of it in the currency the slip is typed in. */
+export interface SlipFacts {
+  /** The smallest amount of the currency. */
+  readonly step: Amount;
+  readonly ruleSet: RuleSet;
+  readonly limits: BetLimits;
+  /** What sports ask of every stake beside them. */
+  readonly game: StakeLimits;
+  readonly regionDisabled: boolean;
+  /** As it is shown. Null for a guest: nothing is said about money that is not known. */
+  readonly balance: Amount | null;
+  readonly format: (value: Amount) => string;
+  readonly matches: ReadonlyMap<string, Match>;
+}
+
+/** A problem, and the row of a system that it is about, where there are several bets. */
+export interface ToldProblem extends SlipProblem {
+  readonly row: string | null;
+}
+
+/** What a slip amounts to, and what is in its way. */
+export interface SlipEvaluation {
+  readonly bets: readonly PlannedBet[];
+  /** Of all its bets. The least return is that of one bet alone, the most that of all. */
+  readonly price: TicketPrice;
+  /** Legs whose odds or line moved and wait for the player; closed ones are among the problems. */
+  readonly waiting: readonly SlipLeg[];
+  /** Worst first, each kind once. Moves of odds are not among them: the legs say those. */
+  readonly problems: readonly ToldProblem[];
+  /** Whether an amount is typed wherever one is needed. */
+  readonly hasStake: boolean;
+  /** What the wallet lacks for all the bets; null while it lacks nothing, or nobody knows. */
+  readonly missing: Amount | null;
+  /** What the house keeps on average, basis points; null where a market is not known whole. */
+  readonly houseShare: number | null;
+}
+
+/** Said by the legs, or by the empty field itself. */
+const TOLD_ELSEWHERE: ReadonlySet<SlipProblemCode> = new Set(['slip.odds_changed', 'slip.line_changed', 'slip.empty']);
+
+/** Judges a slip with the rules the server will use. Odds that moved are taken as accepted: that is what placing would do. */
+export function evaluateSlip(asSeen: Slip, facts: SlipFacts): SlipEvaluation {
+  const slip = changeSlip(asSeen, { type: 'oddsAccepted' });
+  const bets = plannedBets(slip);
+  const offers = new Map(slip.legs.map((leg) => [legKey(leg), offerOf(leg, facts.matches)]));
+  const prices = bets.map(({ ticket }) => priceTicket(ticket, facts.ruleSet));
+  const price = priceOfAll(prices);
+  const hasStake = bets.length > 0 && bets.every(({ typed }) => typed === null || typed > 0n) && !isStakeMissing(slip);
+  const found: ToldProblem[] = bets.flatMap(({ ticket, legKeys, stakeKey }) =>
+    checkSlip({
+      ...facts,
+      ticket,
+      offers: legKeys.map((key) => offers.get(key) ?? null),
+      policy: slip.policy,
+      balance: AMOUNT_MAX,
+    }).map((problem) => ({ ...problem, row: slip.mode === 'combinations' && bets.length > 1 ? stakeKey : null })),
+  );
+  const { balance } = facts;
+  const missing = balance !== null && price.totalStake > balance ? amount(price.totalStake - balance) : null;
+  if (balance !== null && missing !== null) {
+    found.push({
+      code: 'slip.insufficient_balance',
+      details: { balance: facts.format(balance), stake: facts.format(price.totalStake) },
+      row: null,
+    });
+  }
+  const told = found.filter(({ code }) => !TOLD_ELSEWHERE.has(code) && (hasStake || code !== 'slip.stake_invalid'));
+  return {
+    bets,
+    price,
+    waiting: waitingLegs(asSeen).filter(({ now }) => now !== null),
+    problems: told.filter(({ code }, at) => told.findIndex((each) => each.code === code) === at),
+    hasStake,
+    missing,
+    houseShare: shareOf(slip, bets, prices, facts),
+  };
+}
+
+/** No amount where one is asked for. A leg or a row without one is simply not bet on. */
+const isStakeMissing = (slip: Slip): boolean => slip.mode === 'together' && slip.stake.trim() === '';
+
+const offerOf = (leg: SlipLeg, matches: SlipFacts['matches']): LegOffer | null =>
+  leg.now && { ...leg.now, open: true, single: matches.get(leg.matchId)?.compare[leg.market]?.single ?? true };
+
+function priceOfAll(prices: readonly TicketPrice[]): TicketPrice {
+  const [first, ...rest] = prices;
+  if (first === undefined) return { lines: 0, totalStake: ZERO, payoutMin: ZERO, payoutMax: ZERO };
+  return rest.reduce(
+    (all, price) => ({
+      lines: all.lines + price.lines,
+      totalStake: least(AMOUNT_MAX, sumCapped(all.totalStake, price.totalStake)),
+      payoutMin: least(all.payoutMin, price.payoutMin),
+      payoutMax: sumCapped(all.payoutMax, price.payoutMax),
+    }),
+    first,
+  );
+}
+
+/** Sums saturate at the ledger's largest amount, as prices do. */
+const sumCapped = (a: Amount, b: Amount): Amount => (greatest(a, b) > AMOUNT_MAX / 2n ? AMOUNT_MAX : sum([a, b]));
+
+/** The bets' shares, each weighing what it costs. */
+function shareOf(slip: Slip, bets: readonly PlannedBet[], prices: readonly TicketPrice[], { matches, ruleSet }: SlipFacts): number | null {
+  let kept = 0n;
+  let cost = 0n;
+  for (const [at, { ticket }] of bets.entries()) {
+    const margins = ticket.legs.map((leg) => marginOfMarket(matches.get(leg.matchId), slip.game, leg.market));
+    if (margins.includes(null)) return null;
+    const share = houseShareOfTicket(ticket, margins as readonly number[], ruleSet.paidShareE4);
+    if (share === null) return null;
+    const weight = bets.length === 1 ? 1n : (prices[at]?.totalStake ?? 0n);
+    kept += BigInt(share) * weight;
+    cost += weight;
+  }
+  return cost === 0n ? null : Number.parseInt((kept / cost).toString(), 10);
+}
+
+/** The odds of the one line that there is, two places; null when there are several lines, or none yet. */
+export function oddsProductOf({ bets, price }: Pick<SlipEvaluation, 'bets' | 'price'>): string | null {
+  const [only, ...others] = bets;
+  if (only === undefined || others.length > 0 || price.lines !== 1) return null;
+  return formatOddsProduct(
+    only.ticket.legs.map(({ odds }) => odds),
+    2,
+  );
+}

@@ -1,0 +1,69 @@
+import { countLines, formatOddsProduct, type Slip } from '@fairbook/core/betting';
+import { IconButton, type SumRow, SumTable } from '@fairbook/ui';
+import { useDecimals } from '../../../shared/format/decimal-text.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { type Translate, useTranslate } from '../../../shared/format/i18n.ts';
+import type { SlipEvaluation } from '../placing/evaluate-slip.ts';
+import { changeSlip } from '../slip-store.ts';
+import classes from './slip-ledger.module.css';
+
+export interface SlipLedgerProps {
+  readonly slip: Slip;
+  readonly check: SlipEvaluation;
+  /** Lines can be taken several times: by the rules of the lotteries, or because a kept slip does. */
+  readonly hasMultiple: boolean;
+}
+
+/** What the slip amounts to, the arithmetic written out: lines, total odds, cost, the house's share. */
+export function SlipSums({ slip, check, hasMultiple }: SlipLedgerProps) {
+  const t = useTranslate();
+  const { own: money, percent } = useFormat();
+  const { decimal, odds } = useDecimals();
+  const { bets, price, houseShare } = check;
+  const [only] = bets.length === 1 ? bets : [];
+  const rows: SumRow[] = [];
+  if (price.lines > 0) rows.push({ key: 'lines', label: t('slip.lines'), figure: linesText(t, slip, check) });
+  const factors = only && price.lines === 1 && only.ticket.legs.length > 1 ? only.ticket.legs.map((leg) => leg.odds) : undefined;
+  if (factors) {
+    const product = decimal(formatOddsProduct(factors));
+    rows.push({ key: 'odds', label: t('slip.total_odds'), figure: `${factors.map(odds).join(' × ')} = ${product}` });
+  }
+  if (slip.mode !== 'separate' && hasMultiple)
+    rows.push({ key: 'multiple', label: t('slip.multiple'), figure: <Multiple value={slip.multiple} /> });
+  if (check.hasStake && price.lines > 0) {
+    const unit = only && money(only.ticket.unitStake);
+    const times = [String(price.lines), ...(slip.multiple > 1 && only ? [String(slip.multiple)] : [])].join(' × ');
+    rows.push({
+      key: 'cost',
+      label: t('slip.cost'),
+      figure: unit ? `${times} × ${unit} = ${money(price.totalStake)}` : money(price.totalStake),
+    });
+  }
+  if (houseShare !== null) {
+    rows.push({ key: 'margin', label: t('slip.house_share'), figure: percent(Math.round(houseShare / 10)) });
+  }
+  return <SumTable rows={rows} className={classes.ledger ?? ''} />;
+}
+
+/** "1 múltipla de 3", "3 duplas + 1 múltipla de 3 = 4"; of several bets over the same legs how many lines they have. */
+function linesText(t: Translate, slip: Slip, { bets, price }: SlipEvaluation): string {
+  const [first, ...others] = bets;
+  if (slip.mode === 'separate' || first === undefined) return t('slip.lines_of', { count: price.lines, size: 1 });
+  if (others.length > 0) return String(price.lines);
+  const { legs, sizes } = first.ticket;
+  const parts = sizes.map((size) => t('slip.lines_of', { count: countLines({ legs, sizes: [size] }), size }));
+  return parts.length > 1 ? `${parts.join(' + ')} = ${price.lines}` : parts.join('');
+}
+
+/** How many times every line counts. */
+function Multiple({ value }: { readonly value: number }) {
+  const t = useTranslate();
+  const choose = (multiple: number) => changeSlip({ type: 'multipleChosen', multiple });
+  return (
+    <span className={classes.multiple}>
+      <IconButton icon="minus" label={t('slip.multiple_less')} disabled={value <= 1} onClick={() => choose(value - 1)} />
+      <span role="status">{value}×</span>
+      <IconButton icon="plus" label={t('slip.multiple_more')} onClick={() => choose(value + 1)} />
+    </span>
+  );
+}

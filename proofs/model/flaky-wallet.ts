@@ -1,0 +1,71 @@
+import { type Amount, amount } from '@fairbook/core/money';
+import type { Chance } from '@fairbook/harness/seeded-random';
+import type { GameWalletProvider, MoveOrder } from '@fairbook/server/games';
+
+type Answer = Awaited<ReturnType<GameWalletProvider['move']>>;
+
+/** One call about a transfer, and what it was answered. `open` is of the wallet it goes to. */
+export interface WalletCall {
+  readonly call: 'open' | 'move' | 'find';
+  readonly answer: Answer['kind'] | 'opened' | 'closed';
+  /** Of what was never heard of: by when, on the provider's clock. */
+  readonly at: number;
+}
+
+/** A provider of games that loses calls and answers, and keeps one promise: a reference moves money once at most, and never after its time. */
+export interface FlakyWallet extends GameWalletProvider {
+  /** What was asked of it since this was asked last. */
+  readonly calls: () => readonly WalletCall[];
+  /** How often it carried a transfer out. */
+  readonly carriedOut: (reference: string) => number;
+  /** What a player has there. */
+  readonly holds: (player: bigint) => bigint;
+  readonly play: (player: bigint, result: bigint) => void;
+}
+
+export function flakyWallet(chance: () => Chance, now: () => number): FlakyWallet {
+  const balances = new Map<bigint, bigint>();
+  const answers = new Map<string, Answer>();
+  const carried: string[] = [];
+  let log: WalletCall[] = [];
+  const note = (call: WalletCall['call'], answer: Answer): Answer => {
+    const said: Answer = chance().percent(15) ? { kind: 'unknown' } : answer;
+    log.push({ call, answer: said.kind, at: now() });
+    return said;
+  };
+  const carryOut = ({ reference, player, direction, amount: sum, notAfter }: MoveOrder): Answer => {
+    const before = balances.get(player) ?? 0n;
+    const after = direction === 'to_game' ? before + sum : before - sum;
+    if (now() > notAfter.getTime()) return { kind: 'refused', reason: 'late' };
+    if (after < 0n) return { kind: 'refused', reason: 'insufficient' };
+    balances.set(player, after);
+    carried.push(reference);
+    return { kind: 'done', providerRef: `moved-${carried.length}` };
+  };
+  return {
+    open: async () => {
+      const isOpen = !chance().percent(5);
+      log.push({ call: 'open', answer: isOpen ? 'opened' : 'closed', at: now() });
+      return isOpen;
+    },
+    balance: async (player): Promise<Amount | null> => (chance().percent(10) ? null : amount(balances.get(player) ?? 0n)),
+    move: async (order) => {
+      if (chance().percent(10)) {
+        log.push({ call: 'move', answer: 'unknown', at: now() });
+        return { kind: 'unknown' };
+      }
+      const answer = answers.get(order.reference) ?? carryOut(order);
+      answers.set(order.reference, answer);
+      return note('move', answer);
+    },
+    find: async (reference) => note('find', answers.get(reference) ?? { kind: 'not_found', at: new Date(now()) }),
+    calls: () => {
+      const calls = log;
+      log = [];
+      return calls;
+    },
+    carriedOut: (reference) => carried.filter((each) => each === reference).length,
+    holds: (player) => balances.get(player) ?? 0n,
+    play: (player, result) => void balances.set(player, (balances.get(player) ?? 0n) + result),
+  };
+}
