@@ -2888,6 +2888,7 @@ create table tx_epochs (
 );
 CREATE TRIGGER tx_epochs_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON tx_epochs FOR EACH STATEMENT EXECUTE FUNCTION tx_epochs_stay();
 grant select on tx_epochs to fairbook_app;
+grant select on tx_epochs to fairbook_drawer;
 
 create view outbox_events with (security_invoker=true) as
  SELECT b.tx_id,

@@ -95,7 +95,7 @@ test('the database refuses what the program would let pass', async () => {
   );
   const confirm = 'update draw_void_requests set confirmed_by = $2, confirmed_at = now() where id = $1';
   await expect(app.staff.owner(confirm, [wish?.id, mate.name])).rejects.toMatchObject({ constraint: 'two_hands' });
-  const forged = "update staff_access_grants set maker = 'x'";
+  const forged = "update staff_access_grants set grantor = 'x'";
   await expect(app.staff.owner(forged)).rejects.toMatchObject({ code: '42501' });
 });
 

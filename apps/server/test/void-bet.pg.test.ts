@@ -122,7 +122,7 @@ describe('it takes two', () => {
     await ask(id);
     expect(await confirm(id, one)).toMatchObject({ status: 403, code: 'bet.four_eyes' });
     const made = await desk.staffWith(['bets.read', 'bets.void']);
-    await desk.owner(`insert into staff_access_grants (made, maker, how) values ($1, $2, 'invited')`, [made.name, one.name]);
+    await desk.owner(`insert into staff_access_grants (grantee, grantor, how) values ($1, $2, 'invited')`, [made.name, one.name]);
     expect(await confirm(id, made)).toMatchObject({ status: 403, code: 'staff.same_hands' });
     expect(await balance()).toBe(parseAmount('90'));
   });

@@ -4,7 +4,7 @@
  */
 export const KEPT_BOUNDS = `
 /^(-1|1|16|32)$/
-  betting.myBets.status drawBets.myDrawBets.status
+  betting.myBets.status drawBets.myDrawBets.status office:bets.bets.status
 /^(game:(soccer|basketball|bd)|draw:(hkmarksix|ammarksix|newammarksix|gallopingmarksix|sgnmarksix|twnmarksix|racing|airship)|match:[1-9]\\d{0,17})$/
   socket.topics[]
 /^0x[0-9a-f]{64}$/
@@ -15,8 +15,9 @@ export const KEPT_BOUNDS = `
   withdrawals.payoutNews.signature
 /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
   allBets.bets.before betting.bet.id drawBets.drawBet.id games.oneTransfer.order_id identity.endSession.session_id notices.read.subject
-  office:cases.answerCase.case_id office:cases.claimCase.case_id office:cases.closeCase.case_id office:cases.oneCase.case_id
-  office:reconcile.resolve.difference_id office:settings.confirmRate.request_id office:settings.dropRate.request_id
+  office:bets.askVoid.bet_id office:bets.bet.bet_id office:bets.confirmVoid.bet_id office:bets.confirmVoid.request_id office:bets.dropVoid.bet_id
+  office:bets.dropVoid.request_id office:cases.answerCase.case_id office:cases.claimCase.case_id office:cases.closeCase.case_id
+  office:cases.oneCase.case_id office:reconcile.resolve.difference_id office:settings.confirmRate.request_id office:settings.dropRate.request_id
   office:team.confirmRequest.request_id office:team.dropRequest.request_id office:withdrawals.approve.withdrawal_id
   office:withdrawals.claim.withdrawal_id office:withdrawals.reject.withdrawal_id office:withdrawals.release.withdrawal_id
   office:withdrawals.retry.withdrawal_id passkeys.removePasskey.passkey_id passkeys.renamePasskey.passkey_id receiptFiles.betFile.id
@@ -26,16 +27,18 @@ export const KEPT_BOUNDS = `
 /^[0-9a-z+:_]{1,12}$/
   betting.placeBet.legs[].name
 /^[1-9]\\d{0,17}$/
-  betting.placeBet.legs[].match_id drawBets.place.match_id lottery.markSixDraws.match_id lottery.proof.match_id lottery.raceDraws.id notices.read.until
-  office:audit.trail.before office:blocks.block.player_id office:blocks.blocks.player_id office:blocks.unblock.player_id office:cases.cases.player_id
-  office:chain.confirm.transfer_id office:chain.drop.transfer_id office:chain.held.player_id office:chain.propose.transfer_id
-  office:chain.sent.transfer_id office:lottery.askVoid.match_id office:lottery.confirmResult.match_id office:lottery.confirmVoid.match_id
-  office:lottery.draw.match_id office:lottery.dropResult.match_id office:lottery.dropTyped.match_id office:lottery.dropVoid.match_id
-  office:lottery.foreseen.match_id office:lottery.proposeResult.match_id office:lottery.typeResult.match_id office:lotteryTerms.setOdds.table_id
-  office:lotteryTerms.table.table_id office:payments.deposits.player_id office:players.addNote.player_id office:players.freeze.player_id
-  office:players.player.player_id office:players.statement.player_id office:players.unfreeze.player_id office:sports.sayHeldResult.result_id
-  office:withdrawals.withdrawals.player_id reports.entryLines.before sports.form.match_id sports.team.team_id stars.addStars.stars.league[]
-  stars.addStars.stars.match[] stars.addStars.stars.team[] stars.turnStar.id
+  betting.placeBet.legs[].match_id drawBets.place.match_id lottery.markSixDraws.match_id lottery.proof.match_id lottery.raceDraws.id
+  notices.read.until office:audit.trail.before office:bets.askVoid.player_id office:bets.bet.player_id office:bets.bets.draw_id
+  office:bets.bets.match_id office:bets.bets.player_id office:bets.confirmVoid.player_id office:bets.dropVoid.player_id office:blocks.block.player_id
+  office:blocks.blocks.player_id office:blocks.unblock.player_id office:cases.cases.player_id office:chain.confirm.transfer_id
+  office:chain.drop.transfer_id office:chain.held.player_id office:chain.propose.transfer_id office:chain.sent.transfer_id
+  office:lottery.askVoid.match_id office:lottery.confirmResult.match_id office:lottery.confirmVoid.match_id office:lottery.draw.match_id
+  office:lottery.dropResult.match_id office:lottery.dropTyped.match_id office:lottery.dropVoid.match_id office:lottery.foreseen.match_id
+  office:lottery.proposeResult.match_id office:lottery.typeResult.match_id office:lotteryTerms.setOdds.table_id office:lotteryTerms.table.table_id
+  office:payments.deposits.player_id office:players.addNote.player_id office:players.freeze.player_id office:players.player.player_id
+  office:players.statement.player_id office:players.unfreeze.player_id office:sports.sayHeldResult.result_id office:withdrawals.withdrawals.player_id
+  reports.entryLines.before sports.form.match_id sports.team.team_id stars.addStars.stars.league[] stars.addStars.stars.match[]
+  stars.addStars.stars.team[] stars.turnStar.id
 /^[a-z0-9_]{2,40}$/
   office:blocks.block.channel office:blocks.unblock.channel
 /^[a-z][a-z0-9._-]{1,31}$/
@@ -49,6 +52,8 @@ export const KEPT_BOUNDS = `
   office:channels.setDepositChannel.channel office:channels.setWithdrawalChannel.channel office:reconcile.compare.provider wallet.recharge.type
 /^\\d{1,15}$/
   withdrawals.payoutNews.timestamp
+/^\\d{1,17}_[0-9a-f-]{36}$/
+  office:bets.bets.before
 /^\\d{1,18}$/
   sports.history.league_id
 /^\\d{1,3}$/
@@ -59,13 +64,14 @@ above 0, to 999
   identity.registerPhone.area_code identity.signPhone.area_code verification.forgetPhone.area_code verification.setPhone.area_code
   verification.signPhoneCode.area_code verification.verifyPhone.area_code verification.verifyRegPhone.area_code
 else ""
-  allBets.bets.search allBets.totals.search office:audit.trail.action office:audit.trail.by office:audit.trail.subject office:players.search.text
+  allBets.bets.search allBets.totals.search office:audit.trail.action office:audit.trail.by office:audit.trail.subject office:bets.bets.search
+  office:players.search.text
 else "-1"
-  betting.myBets.status drawBets.myDrawBets.status
+  betting.myBets.status drawBets.myDrawBets.status office:bets.bets.status
 else "100"
   lottery.results.draws
 else "all"
-  allBets.bets.kind allBets.totals.kind
+  allBets.bets.kind allBets.totals.kind office:bets.bets.kind
 else "api"
   identity.refreshToken.client identity.register.client identity.registerPhone.client identity.signEmail.client identity.signIn.client
   identity.signPhone.client passkeys.signPasskey.client verification.signEmailCode.client verification.signPhoneCode.client
@@ -84,11 +90,11 @@ else 1
   betting.placeBet.multiple drawBets.place.draws
 else 20
   allBets.bets.limit betting.myBets.limit drawBets.myDrawBets.limit games.transfers.limit ledger.heads.limit lottery.markSixDraws.limit
-  lottery.raceDraws.limit notices.notices.limit office:audit.trail.limit office:cases.cases.limit office:chain.held.limit office:lottery.draws.limit
-  office:lottery.imports.limit office:payments.deposits.limit office:payments.overdueReturns.limit office:players.search.limit
-  office:players.statement.limit office:reconcile.differences.limit office:reconcile.files.limit office:sports.heldResults.limit
-  office:watch.withheldRewards.limit office:withdrawals.withdrawals.limit sports.history.limit sports.matches.limit wallet.changeLog.limit
-  wallet.deposits.limit withdrawals.withdrawals.limit
+  lottery.raceDraws.limit notices.notices.limit office:audit.trail.limit office:bets.bets.limit office:cases.cases.limit office:chain.held.limit
+  office:lottery.draws.limit office:lottery.imports.limit office:payments.deposits.limit office:payments.overdueReturns.limit
+  office:players.search.limit office:players.statement.limit office:reconcile.differences.limit office:reconcile.files.limit
+  office:sports.heldResults.limit office:watch.withheldRewards.limit office:withdrawals.withdrawals.limit sports.history.limit sports.matches.limit
+  wallet.changeLog.limit wallet.deposits.limit withdrawals.withdrawals.limit
 else false
   betting.placeBet.legs[].banker drawBets.place.stop_on_win
 exactly 5
@@ -100,8 +106,9 @@ from -840, to 720
   reports.resultByDay.timezone_offset rewards.checkIn.timezone_offset rewards.claimCheckIn.timezone_offset wallet.changeLog.timezone_offset
 from 0
   office:channels.setDepositChannel.version office:channels.setWithdrawalChannel.version office:channels.setWithdrawalMin.version
-  office:lotteryTerms.setLottery.version office:settings.setGame.version office:settings.setLiveBets.version office:terms.setBetLimits.version
-  office:terms.setCheckIn.version office:terms.setReward.version office:terms.setUnanswered.version office:terms.setVip.version
+  office:lotteryTerms.setLottery.version office:settings.setBetDelays.version office:settings.setGame.version office:settings.setLiveBets.version
+  office:terms.setBetLimits.version office:terms.setCheckIn.version office:terms.setReward.version office:terms.setUnanswered.version
+  office:terms.setVip.version
 from 0, to 1000000
   betting.myBets.start drawBets.myDrawBets.start games.transfers.start ledger.heads.start lottery.markSixDraws.start lottery.raceDraws.start
   notices.notices.start office:cases.cases.start office:chain.held.start office:lottery.draws.start office:lottery.imports.start
@@ -119,11 +126,11 @@ from 0, to 99
   drawBets.place.picks[].top
 from 1, to 100
   allBets.bets.limit betting.myBets.limit drawBets.myDrawBets.limit games.transfers.limit ledger.heads.limit lottery.markSixDraws.limit
-  lottery.raceDraws.limit notices.notices.limit office:audit.trail.limit office:cases.cases.limit office:chain.held.limit office:lottery.draws.limit
-  office:lottery.imports.limit office:payments.deposits.limit office:payments.overdueReturns.limit office:players.search.limit
-  office:players.statement.limit office:reconcile.differences.limit office:reconcile.files.limit office:sports.heldResults.limit
-  office:watch.withheldRewards.limit office:withdrawals.withdrawals.limit sports.history.limit sports.matches.limit wallet.changeLog.limit
-  wallet.deposits.limit withdrawals.withdrawals.limit
+  lottery.raceDraws.limit notices.notices.limit office:audit.trail.limit office:bets.bets.limit office:cases.cases.limit office:chain.held.limit
+  office:lottery.draws.limit office:lottery.imports.limit office:payments.deposits.limit office:payments.overdueReturns.limit
+  office:players.search.limit office:players.statement.limit office:reconcile.differences.limit office:reconcile.files.limit
+  office:sports.heldResults.limit office:watch.withheldRewards.limit office:withdrawals.withdrawals.limit sports.history.limit sports.matches.limit
+  wallet.changeLog.limit wallet.deposits.limit withdrawals.withdrawals.limit
 from 1, to 1000000
   betting.placeBet.multiple identity.register.texts.privacy identity.register.texts.rules identity.registerPhone.texts.privacy
   identity.registerPhone.texts.rules texts.acceptTexts.texts.privacy texts.acceptTexts.texts.rules
@@ -144,9 +151,9 @@ least 1, most 128, /^[\\w-]+$/
   passkeys.signPasskey.passkey.response.userHandle verification.signEmailCode.passkey.response.userHandle
   verification.signPhoneCode.passkey.response.userHandle
 least 1, most 1364, /^[\\w-]+$/
-  identity.signEmail.passkey.id identity.signEmail.passkey.rawId identity.signIn.passkey.id identity.signIn.passkey.rawId identity.signPhone.passkey.id
-  identity.signPhone.passkey.rawId passkeys.addPasskey.passkey.id passkeys.addPasskey.passkey.rawId passkeys.signPasskey.passkey.id
-  passkeys.signPasskey.passkey.rawId verification.signEmailCode.passkey.id verification.signEmailCode.passkey.rawId
+  identity.signEmail.passkey.id identity.signEmail.passkey.rawId identity.signIn.passkey.id identity.signIn.passkey.rawId
+  identity.signPhone.passkey.id identity.signPhone.passkey.rawId passkeys.addPasskey.passkey.id passkeys.addPasskey.passkey.rawId
+  passkeys.signPasskey.passkey.id passkeys.signPasskey.passkey.rawId verification.signEmailCode.passkey.id verification.signEmailCode.passkey.rawId
   verification.signPhoneCode.passkey.id verification.signPhoneCode.passkey.rawId
 least 1, most 15
   betting.placeBet.sizes
@@ -177,14 +184,15 @@ least 1, most 31
 least 1, most 32
   office:terms.setBetLimits.region
 least 1, most 4096, /^[\\w-]+$/
-  identity.signEmail.passkey.response.authenticatorData identity.signEmail.passkey.response.clientDataJSON identity.signEmail.passkey.response.signature
-  identity.signIn.passkey.response.authenticatorData identity.signIn.passkey.response.clientDataJSON identity.signIn.passkey.response.signature
-  identity.signPhone.passkey.response.authenticatorData identity.signPhone.passkey.response.clientDataJSON identity.signPhone.passkey.response.signature
-  passkeys.addPasskey.passkey.response.clientDataJSON passkeys.signPasskey.passkey.response.authenticatorData
-  passkeys.signPasskey.passkey.response.clientDataJSON passkeys.signPasskey.passkey.response.signature
-  verification.signEmailCode.passkey.response.authenticatorData verification.signEmailCode.passkey.response.clientDataJSON
-  verification.signEmailCode.passkey.response.signature verification.signPhoneCode.passkey.response.authenticatorData
-  verification.signPhoneCode.passkey.response.clientDataJSON verification.signPhoneCode.passkey.response.signature
+  identity.signEmail.passkey.response.authenticatorData identity.signEmail.passkey.response.clientDataJSON
+  identity.signEmail.passkey.response.signature identity.signIn.passkey.response.authenticatorData identity.signIn.passkey.response.clientDataJSON
+  identity.signIn.passkey.response.signature identity.signPhone.passkey.response.authenticatorData identity.signPhone.passkey.response.clientDataJSON
+  identity.signPhone.passkey.response.signature passkeys.addPasskey.passkey.response.clientDataJSON
+  passkeys.signPasskey.passkey.response.authenticatorData passkeys.signPasskey.passkey.response.clientDataJSON
+  passkeys.signPasskey.passkey.response.signature verification.signEmailCode.passkey.response.authenticatorData
+  verification.signEmailCode.passkey.response.clientDataJSON verification.signEmailCode.passkey.response.signature
+  verification.signPhoneCode.passkey.response.authenticatorData verification.signPhoneCode.passkey.response.clientDataJSON
+  verification.signPhoneCode.passkey.response.signature
 least 1, most 64
   betting.placeBet.legs office:staff.signIn.name security.closeAccount.second_factor security.confirmSecondFactor.code security.endSecondFactor.code
   security.renewRecoveryCodes.code security.setPaymentPassword.second_factor withdrawals.saveAccount.second_factor
@@ -201,8 +209,8 @@ most 120
   withdrawals.saveAccount.destination.bank withdrawals.saveAccount.destination.number
 most 20
   drawBets.place.picks[].bankers[] drawBets.place.picks[].selections[] identity.register.cpf identity.registerPhone.cpf
-  office:lotteryTerms.setOdds.cells[].prop office:team.invite.roles office:team.setRoles.roles persons.setPerson.cpf wallet.recharge.cpf
-  withdrawals.saveAccount.destination.code
+  office:lotteryTerms.setOdds.cells[].prop office:settings.setBetDelays.delays office:team.invite.roles office:team.setRoles.roles
+  persons.setPerson.cpf wallet.recharge.cpf withdrawals.saveAccount.destination.code
 most 200
   socket.topics stars.addStars.stars.league stars.addStars.stars.match stars.addStars.stars.team support.openCase.reference
   support.openGuestCase.reference verification.setAccount.nickname verification.setAccount.real_name verification.setNickname.nickname
@@ -213,14 +221,13 @@ most 254
   office:players.search.text support.openGuestCase.email
 most 256
   identity.refreshToken.refresh_token
-most 30
-  office:team.addRole.permissions office:team.setRole.permissions office:team.setRole.seen
 most 300, /^https:\\/\\/[^\\s]+$/
   office:lottery.typeResult.source
 most 32
   betting.placeBet.rate_id drawBets.place.rate_id drawBets.place.table_id identity.register.invite_code identity.register.loss_limit.rate_id
   identity.registerPhone.invite_code identity.registerPhone.loss_limit.rate_id limits.setLimit.rate_id office:channels.setDepositChannel.regions[]
-  office:channels.setWithdrawalChannel.regions[] sports.matches.timestamp wallet.recharge.rate_id withdrawals.withdraw.rate_id
+  office:channels.setWithdrawalChannel.regions[] office:team.addRole.permissions office:team.setRole.permissions office:team.setRole.seen
+  sports.matches.timestamp wallet.recharge.rate_id withdrawals.withdraw.rate_id
 most 40
   games.kyTransferIn.bank_password games.ngTransferIn.bank_password games.transfer.bank_password office:lotteryTerms.setLottery.open_groups
   office:lotteryTerms.setLottery.open_groups[] withdrawals.saveAccount.bank_password withdrawals.withdraw.bank_password withdrawals.withdraw.channel
@@ -230,9 +237,9 @@ most 60
   drawBets.place.picks[].bankers drawBets.place.picks[].selections sports.history.team sports.search.text
 most 64
   allBets.bets.search allBets.totals.search identity.signEmail.second_factor identity.signIn.second_factor identity.signPhone.second_factor
-  office:audit.trail.action office:audit.trail.by office:audit.trail.subject office:chain.propose.address passkeys.beginPasskey.second_factor
-  security.setPaymentPassword.bank_password security.setPaymentPassword.old_bank_password verification.signEmailCode.second_factor
-  verification.signPhoneCode.second_factor
+  office:audit.trail.action office:audit.trail.by office:audit.trail.subject office:bets.bets.search office:chain.propose.address
+  passkeys.beginPasskey.second_factor security.setPaymentPassword.bank_password security.setPaymentPassword.old_bank_password
+  verification.signEmailCode.second_factor verification.signPhoneCode.second_factor
 most 7
   office:lotteryTerms.setLottery.times.days
 most 8
@@ -242,11 +249,12 @@ overwrite, least 2, most 64
 overwrite, least 3, most 400
   office:blocks.block.reason office:blocks.unblock.reason
 overwrite, least 3, most 500
-  office:cases.closeCase.reason office:chain.drop.reason office:chain.propose.reason office:chain.sent.reason office:channels.setDepositChannel.reason
-  office:channels.setWithdrawalChannel.reason office:channels.setWithdrawalMin.reason office:lottery.askVoid.reason office:lottery.dropResult.reason
-  office:lottery.dropTyped.reason office:lottery.dropVoid.reason office:lottery.proposeResult.reason office:lottery.typeResult.reason
-  office:lotteryTerms.setLottery.reason office:lotteryTerms.setOdds.reason office:players.addNote.text office:players.freeze.reason
-  office:players.unfreeze.reason office:reconcile.resolve.reason office:settings.dropRate.reason office:settings.setGame.reason
+  office:bets.askVoid.reason office:bets.dropVoid.reason office:cases.closeCase.reason office:chain.drop.reason office:chain.propose.reason
+  office:chain.sent.reason office:channels.setDepositChannel.reason office:channels.setWithdrawalChannel.reason
+  office:channels.setWithdrawalMin.reason office:lottery.askVoid.reason office:lottery.dropResult.reason office:lottery.dropTyped.reason
+  office:lottery.dropVoid.reason office:lottery.proposeResult.reason office:lottery.typeResult.reason office:lotteryTerms.setLottery.reason
+  office:lotteryTerms.setOdds.reason office:players.addNote.text office:players.freeze.reason office:players.unfreeze.reason
+  office:reconcile.resolve.reason office:settings.dropRate.reason office:settings.setBetDelays.reason office:settings.setGame.reason
   office:settings.setLiveBets.reason office:settings.setRate.reason office:sports.sayHeldResult.reason office:team.addRole.reason
   office:team.disable.reason office:team.dropRequest.reason office:team.enable.reason office:team.invite.reason office:team.resetFactor.reason
   office:team.resetPassword.reason office:team.setRole.reason office:team.setRoles.reason office:terms.setBetLimits.reason

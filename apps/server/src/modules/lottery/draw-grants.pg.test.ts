@@ -48,6 +48,7 @@ describe('the drawer', () => {
       'draws',
       'lotteries',
       'outbox_batches',
+      'tx_epochs',
     ]);
   });
 

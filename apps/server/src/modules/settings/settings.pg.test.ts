@@ -54,7 +54,15 @@ describe('GET /sports/api/v1/game_config', () => {
   test('a guest sees the limits of the default region', async () => {
     const { status, data } = await house.ask('GET', 'game_config?kind=10');
     expect(status).toBe(200);
-    expect(data).toEqual({ kind: 10, rule_set: 'exact', limits, region: 'default', region_disabled: false, lines_max: 10_000 });
+    expect(data).toEqual({
+      kind: 10,
+      rule_set: 'exact',
+      limits,
+      region: 'default',
+      region_disabled: false,
+      lines_max: 10_000,
+      bet_delays: [],
+    });
   });
 
   test('a player sees those of their own region, and the reply is kept by nobody', async () => {

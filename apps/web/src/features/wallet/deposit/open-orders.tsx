@@ -26,7 +26,7 @@ export function OpenOrders({ onContinue }: { readonly onContinue: (order: Deposi
           <button type="button" className={classes.order} onClick={() => onContinue(order)}>
             <Icon name="clock" />
             <span>
-              <b>{t('wallet.way_continue', { amount: typed(order.amount, order.currency), method: name(order.type) })}</b>
+              <b>{t('wallet.way_continue', { amount: typed(order.amount, order.currency), way: name(order.type) })}</b>
               <small>{order.expires_at && t('wallet.way_until', { time: time(order.expires_at) })}</small>
             </span>
             <Icon name="right" size="small" />
