@@ -48,7 +48,7 @@ describe('draws that are decided', () => {
   beforeEach(() =>
     draws([
       { id: 1, at: -10, more: { ...DRAWN, draw_no: 'x' } },
-      { id: 2, at: -10, more: VOID },
+      { id: 2, at: -11, more: VOID },
       { id: 3, at: -30, more: { ...DRAWN, revision: 2 } },
       { id: 4, at: -5 },
       { id: 5, at: 5, more: DRAWN },
