@@ -5,7 +5,7 @@ import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ FAIRBOOK_ANSWER_MS: '4500' }); // as in production: shorter than the wait
 });
 afterAll(() => site?.close());
 
@@ -19,6 +19,10 @@ test('a bet in play counts its wait down, stands at the odds of its end, and is 
   await signInAs(site, visitor);
   const { page } = visitor;
   await page.goto('/sport/soccer');
+  const answers: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'POST' && answer.url().endsWith('/soccer/bet')) answers.push(answer.status());
+  });
   const slip = page.getByRole('complementary');
   const bet = async () => {
     await page
@@ -45,6 +49,8 @@ test('a bet in play counts its wait down, stands at the odds of its end, and is 
   await site.house.feed([suspended(match, 'wl', 2)]);
   await slip.getByText('Um mercado do boletim está fechado').first().waitFor();
   await page.getByRole('banner').getByText('R$ 532,00').first().waitFor();
+  // No wait was cut off and asked for again.
+  expect(answers).toEqual([200, 422]);
   await inOwn(`update sport_terms set live_bets = false where game = 'soccer'`);
   await visitor.context.close();
 });

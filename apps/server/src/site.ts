@@ -90,7 +90,7 @@ export async function addSite(
         ...(timeZone !== undefined && { timeZone }),
       };
       const failed = (error: unknown) => request.log.error({ err: error }, 'a page could not be drawn');
-      const drawn = await withinMs(answerWithinMs, entry.render(wish), failed).catch((error: unknown) => {
+      const drawn = await withinMs(answerWithinMs, () => entry.render(wish), failed).catch((error: unknown) => {
         if (error instanceof Refusal && error.code === 'server.busy') return undefined;
         throw error;
       });

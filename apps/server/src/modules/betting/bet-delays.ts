@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '@fairbook/contract';
+import { BET_DELAY_MAX_SECONDS } from '@fairbook/core/betting';
 import type { Answer } from './answer.ts';
 import { type DelayedBet, keyOf, type PlaceCommand } from './decide-in-turn.ts';
 
@@ -13,6 +14,20 @@ export interface BetDelays<Command extends PlaceCommand, Placed> {
   end(): void;
 }
 
+/** A bet that waits, and every call that asked for it. */
+interface Waiting<Command, Placed> {
+  readonly hash: string;
+  readonly placed: Promise<Placed>;
+  readonly asking: Set<Command>;
+}
+
+/** It is not asked how much of the wait is left: longer than the longest nothing waits. */
+function join<Command extends PlaceCommand, Placed>({ asking, placed }: Waiting<Command, Placed>, command: Command): Promise<Placed> {
+  command.extendDeadline?.(BET_DELAY_MAX_SECONDS * 1_000);
+  asking.add(command);
+  return placed;
+}
+
 const byTheClock = (ms: number, signal: AbortSignal): Promise<unknown> => setTimeout(ms, undefined, { signal });
 
 /**
@@ -23,7 +38,7 @@ export function createBetDelays<Command extends PlaceCommand, Placed>(
   wait: (ms: number, signal: AbortSignal) => Promise<unknown> = byTheClock,
 ): BetDelays<Command, Placed> {
   const ending = new AbortController();
-  const waiting = new Map<string, { readonly hash: string; readonly placed: Promise<Placed> }>();
+  const waiting = new Map<string, Waiting<Command, Placed>>();
 
   async function pause(ms: number): Promise<void> {
     try {
@@ -33,9 +48,10 @@ export function createBetDelays<Command extends PlaceCommand, Placed>(
       throw ending.signal.aborted ? new Refusal('server.busy') : error;
     }
   }
-  async function waitOn(command: Command, first: DelayedBet, decide: Decide<Command, Placed>): Promise<Placed> {
+  async function waitOn(asking: Set<Command>, command: Command, first: DelayedBet, decide: Decide<Command, Placed>): Promise<Placed> {
     let [asked, { delayMs }] = [command, first];
     for (;;) {
+      for (const { extendDeadline } of asking) extendDeadline?.(delayMs);
       await pause(delayMs);
       asked = { ...asked, waitedMs: (asked.waitedMs ?? 0) + delayMs };
       const answer = await decide(asked);
@@ -49,13 +65,14 @@ export function createBetDelays<Command extends PlaceCommand, Placed>(
       const key = keyOf(command);
       const before = waiting.get(key);
       if (before && before.hash !== command.hash) throw new Refusal('request.idempotency_conflict');
-      if (before) return before.placed;
+      if (before) return join(before, command);
       const answer = await decide(command);
       if (answer.kind === 'placed') return answer.placed;
       const meanwhile = waiting.get(key);
-      if (meanwhile) return meanwhile.placed;
-      const placed = waitOn(command, answer, decide).finally(() => waiting.delete(key));
-      waiting.set(key, { hash: command.hash, placed });
+      if (meanwhile) return join(meanwhile, command);
+      const asking = new Set([command]);
+      const placed = waitOn(asking, command, answer, decide).finally(() => waiting.delete(key));
+      waiting.set(key, { hash: command.hash, placed, asking });
       return placed;
     },
   };

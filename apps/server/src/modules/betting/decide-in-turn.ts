@@ -12,6 +12,8 @@ export interface PlaceCommand {
   readonly hash: string;
   /** How long it has waited because it is a bet in play, milliseconds. */
   readonly waitedMs?: number;
+  /** Told before each wait how long that will be. */
+  readonly extendDeadline?: (ms: number) => void;
 }
 
 /** A bet in play that has to wait longer before it is decided. */

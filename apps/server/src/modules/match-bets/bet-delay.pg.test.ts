@@ -84,6 +84,27 @@ describe('a bet in play waits', () => {
   });
 });
 
+test('the deadline of each call is moved by what it waits, so that no answer is given up before its bet is decided', async () => {
+  const [first, joined]: [number[], number[]] = [[], []];
+  const match = await inPlay({ wl: { w: '9.50', d: '3.30', l: '1.40' } });
+  const request = slip([{ match_id: match.id, odds: '9.50' }], { odds_policy: 'any' });
+  const key = newKey();
+  const asked = (told: number[]) => ({ idempotencyKey: key, extendDeadline: (ms: number) => void told.push(ms) });
+  const again: Promise<unknown>[] = [];
+  house.meanwhile(async () => {
+    again.push(house.matchBets.place(player, asked(joined), request));
+    await match.reprice('wl', { w: '10.00', d: '3.30', l: '1.40' });
+  });
+  await house.matchBets.place(player, asked(first), request);
+  await Promise.all(again);
+  // Nobody knows how much of the first wait was left when the second call came: it is given the longest there is.
+  expect([house.waits, first, joined]).toEqual([
+    [5_000, 3_000],
+    [5_000, 3_000],
+    [15_000, 3_000],
+  ]);
+});
+
 describe('what happens while it waits decides', () => {
   test('a goal: the market is held, and the bet is refused', async () => {
     house.meanwhile(goal);

@@ -4,7 +4,7 @@ import type { Db, Queries, Tx } from '../../platform/db/db.ts';
 import type { BetKey, PlayerRestrictions, Regions, SettlingPace, VoidedBet } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { OwnBets } from './own-bets.ts';
-import type { PlacingDeps } from './place-bets.ts';
+import type { PlaceCall, PlacingDeps } from './place-bets.ts';
 import type { Offers, Terms } from './ports.ts';
 import type { BetPage } from './read-bets.ts';
 import type { reads } from './sql/read.ts';
@@ -21,7 +21,7 @@ export interface MatchBets extends OwnBets {
    * game.unavailable and, when too many wait, server.busy, after which nothing has been written. A bet in play is answered after the wait of its game, decided by
    * what holds at its end.
    */
-  place(player: PlayerId, call: { readonly idempotencyKey: string }, request: RequestOf<typeof bettingApi.placeBet>): Promise<Placed>;
+  place(player: PlayerId, call: PlaceCall, request: RequestOf<typeof bettingApi.placeBet>): Promise<Placed>;
   /** Says, in the transaction that decides a match or changes what it came to, that its bets are due; the job follows when it commits. */
   requestSettlement(tx: Tx, matchId: string): Promise<void>;
   /** Settles the bets on a match that can be, and settles again those that used another revision of its outcome. Safe to run twice, and beside itself. */

@@ -16,8 +16,14 @@ export interface PlacingDeps extends PlacementDeps {
   readonly regions: Regions;
 }
 
+/** The call that a bet comes with; whoever calls without a deadline leaves that out. */
+export interface PlaceCall {
+  readonly idempotencyKey: string;
+  readonly extendDeadline?: (ms: number) => void;
+}
+
 export interface Placing {
-  place(player: PlayerId, call: { readonly idempotencyKey: string }, request: PlaceRequest): Promise<Placed>;
+  place(player: PlayerId, call: PlaceCall, request: PlaceRequest): Promise<Placed>;
   drain(): Promise<void>;
   endDelays(): void;
 }
@@ -35,8 +41,10 @@ export function createPlacing(deps: PlacingDeps): Placing {
   return {
     drain: placement.drain,
     endDelays: placement.endDelays,
-    place: (player, { idempotencyKey }, request) =>
-      placement.place(commandOf(player, idempotencyKey, request, terms.ruleSet(request.game))),
+    place: (player, { idempotencyKey, extendDeadline }, request) => {
+      const command = commandOf(player, idempotencyKey, request, terms.ruleSet(request.game));
+      return placement.place(extendDeadline ? { ...command, extendDeadline } : command);
+    },
   };
 }
 

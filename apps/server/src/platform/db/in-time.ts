@@ -1,21 +1,38 @@
 import { Refusal } from '@fairbook/contract';
 
+/** Gives an answer so many milliseconds more, because something is waited for on purpose. */
+export type ExtendDeadline = (ms: number) => void;
+
 /**
  * What `work` comes to, or server.busy when that takes too long: nobody waits for an answer that comes after they have gone. The work goes on, and what was asked
  * may happen all the same; `failed` is told when it then does not.
  */
-export async function withinMs<T>(ms: number, work: Promise<T>, failed: (late: unknown) => void): Promise<T> {
+export async function withinMs<T>(
+  ms: number,
+  work: (extendDeadline: ExtendDeadline) => Promise<T>,
+  failed: (late: unknown) => void,
+): Promise<T> {
   let isLate = false;
   let timer: NodeJS.Timeout | undefined;
+  let endsAt = performance.now() + ms;
+  let begin = () => {};
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      isLate = true;
-      reject(new Refusal('server.busy'));
-    }, ms);
+    begin = () => {
+      timer = setTimeout(() => {
+        isLate = true;
+        reject(new Refusal('server.busy'));
+      }, endsAt - performance.now());
+    };
   });
-  work.catch((error: unknown) => isLate && !(error instanceof Refusal) && failed(error));
+  begin();
   try {
-    return await Promise.race([work, late]);
+    const working = work((more) => {
+      clearTimeout(timer);
+      endsAt += more;
+      begin();
+    });
+    working.catch((error: unknown) => isLate && !(error instanceof Refusal) && failed(error));
+    return await Promise.race([working, late]);
   } finally {
     clearTimeout(timer);
   }

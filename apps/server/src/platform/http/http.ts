@@ -18,7 +18,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import * as z from 'zod/mini';
-import { withinMs } from '../db/in-time.ts';
+import { type ExtendDeadline, withinMs } from '../db/in-time.ts';
 import { type Log, loggerOptions } from '../log.ts';
 import { networkOf } from '../network-of.ts';
 import { answerRefusal } from './answer-refusal.ts';
@@ -45,6 +45,8 @@ export interface Call {
   everyCookie(name: string): readonly string[];
   /** Under https the cookie is for this host alone and goes with every call, whatever the path. */
   setCookie(name: string, value: string, options: CookieOptions): void;
+  /** For an endpoint that says how long it may wait (`waitsMs`). */
+  readonly extendDeadline: ExtendDeadline;
 }
 /** A call by a signed-in player. */
 export interface PlayerCall extends Call, Player {
@@ -174,15 +176,16 @@ function addPath(
     url: path,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const answer = async () => {
+      const answer = async (extendDeadline: ExtendDeadline) => {
         const caller = endpoint.who === 'public' ? undefined : await callerOf(deps, request, endpoint);
         const input = decode(endpoint, request, says);
         const key = endpoint.money ? keyOf(request) : '';
-        const call: PlayerCall = { ...callOf(deps.houseCookies, request, reply), ...(caller as Player), idempotencyKey: key };
+        const asked = { ...callOf(deps.houseCookies, request, reply), extendDeadline };
+        const call: PlayerCall = { ...asked, ...(caller as Player), idempotencyKey: key };
         return z.encode(endpoint.reply, (await handle(input, call)) as never);
       };
       const failed = (late: unknown) => request.log.error({ err: late }, 'failed after it was answered');
-      const data = await withinMs(deps.edge.answerWithinMs, answer(), failed);
+      const data = await withinMs(deps.edge.answerWithinMs, answer, failed);
       const isPublic = endpoint.who === 'public' && endpoint.method === 'GET' && request.headers.authorization === undefined;
       reply.header('cache-control', isPublic ? 'no-cache' : 'no-store');
       if (isPublic) reply.header('vary', 'Authorization, Accept-Language');
@@ -227,7 +230,7 @@ function decode(endpoint: Endpoint, request: FastifyRequest, says: Readonly<Reco
   throw new Refusal((named?.message ?? 'request.invalid') as ErrorCode, { fields: names });
 }
 
-const callOf = (cookies: HouseCookies, request: FastifyRequest, reply: FastifyReply): Call => ({
+const callOf = (cookies: HouseCookies, request: FastifyRequest, reply: FastifyReply): Omit<Call, 'extendDeadline'> => ({
   language: languageOf(request.headers['accept-language']),
   ip: request.ip ?? 'inject',
   host: request.headers.host ?? '',

@@ -36,7 +36,7 @@ const slow = () => {
   held = heldHashes(passwords);
   return { ...deps, passwords: held };
 };
-const visit = { ip: '10.0.0.1', device: 'a test', cookies: {}, setCookie: () => undefined };
+const visit = { ip: '10.0.0.1', device: 'a test', cookies: {}, extendDeadline: () => undefined, setCookie: () => undefined };
 const CALL = { ...visit, host: 'office.example', language: 'en', authorization: undefined, everyCookie: () => [] } as const;
 const signIn = (name: string, { by = deps, password = PASSWORD, code = undefined as string | undefined } = {}) =>
   signInStaff(by, { name, password, ...(code !== undefined && { code }) }, visit).then(
