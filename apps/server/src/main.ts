@@ -3,6 +3,7 @@ import { buildHouse, type House } from './app.ts';
 import { keepApart } from './demonstration.ts';
 import { sealLagSeconds } from './modules/ledger/index.ts';
 import { type BeaconWorker, beaconWorker } from './modules/lottery/index.ts';
+import { seedLiveBets } from './modules/office/index.ts';
 import { seedDemo } from './modules/payments/index.ts';
 import { runFeed } from './modules/sportsbook/index.ts';
 import { type Config, configFromProcess } from './platform/config.ts';
@@ -22,6 +23,7 @@ async function start(config: Config): Promise<void> {
     await patiently(async () => {
       await seedDemo(house);
       await house.office.seedDemo();
+      await seedLiveBets({ ...house, liveBets: house.sportsbook.liveBets });
       await house.lottery.seedDemo();
     });
   }

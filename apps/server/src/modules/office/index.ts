@@ -23,6 +23,7 @@ import type { ChangeStaffDeps } from './staff/change-staff.ts';
 import { seedStaff } from './staff/seed-staff.ts';
 
 export type { BetDesk, BetName, DeskBet } from './bet-desk.ts';
+export { seedLiveBets } from './settings/seed-live-bets.ts';
 export { anyStaff } from './sql/staff.ts';
 export { inviteKeeper } from './staff/invite-keeper.ts';
 export { DEMO_STAFF, demoTotpSecret } from './staff/seed-staff.ts';

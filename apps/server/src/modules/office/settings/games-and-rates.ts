@@ -9,7 +9,7 @@ import { askedRates } from './set-rate.ts';
 
 type Deps = Pick<SettingsDeps, 'db' | 'settings' | 'liveBets'>;
 const delaysSubject = (game: string): string => `bet_delays:${game}`;
-const liveSubject = (game: string): string => `live_bets:${game}`;
+export const liveSubject = (game: string): string => `live_bets:${game}`;
 
 /** What holds now. */
 export async function readSettings({ db, settings, liveBets }: Deps): Promise<OfficeSettings> {

@@ -1,0 +1,27 @@
+import { Refusal } from '@fairbook/contract';
+import { inTransaction } from '../../../platform/db/db.ts';
+import type { Settings } from '../../settings/index.ts';
+import type { SettingsDeps } from './edit-setting.ts';
+import { liveSubject } from './games-and-rates.ts';
+
+export interface SeedLiveBetsDeps extends Pick<SettingsDeps, 'db' | 'liveBets'> {
+  readonly settings: Pick<Settings, 'versions' | 'ruleSet' | 'change'>;
+}
+
+/**
+ * Takes bets in play in a demonstration house, on the games whose odds are what a bet stands at; a pool, and jingcai with its prices of the morning, take none.
+ * Done again, or by two processes at once, it changes nothing, and nothing that staff have set.
+ */
+export async function seedLiveBets({ db, settings, liveBets }: SeedLiveBetsDeps): Promise<void> {
+  const versionOf = await settings.versions(db);
+  for (const [game, isOpen] of await liveBets.read(db)) {
+    const subject = liveSubject(game);
+    if (isOpen || versionOf(subject).number !== 0 || settings.ruleSet(game) !== 'exact') continue;
+    await inTransaction(db, async (tx) => {
+      await settings.change.take(tx, { subject, number: 0, by: 'Demonstration' });
+      await liveBets.set(tx, game, true);
+    }).catch((error: unknown) => {
+      if (!(error instanceof Refusal && error.code === 'setting.changed')) throw error;
+    });
+  }
+}
