@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { withCharge } from './open-charge.ts';
 import { type PayProvider, ProviderFailure } from './providers/ports.ts';
 import { depositOf } from './sql/deposits.ts';
-import { ago, id, ONE, OPEN, plantChannels, plantDeposits } from './testing/planted-deposits.ts';
+import { ago, id, ONE, OPEN, plantChannels, plantDeposits, tellTime } from './testing/planted-deposits.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +13,10 @@ beforeAll(async () => {
   await plantChannels(database);
 });
 afterAll(() => database.close());
-beforeEach(() => plant(database, 'delete from deposits'));
+beforeEach(async () => {
+  tellTime();
+  await plant(database, 'delete from deposits');
+});
 
 type Answer = Awaited<ReturnType<PayProvider['initiate']>>;
 /** A provider of wallets that answers each charge so; what it was asked is kept. */

@@ -4,7 +4,7 @@ import { byText, plant } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { allDeposits } from '../all-deposits.ts';
-import { ago, id, MINUTE, nOf, ONE, OPEN, plantChannels, plantDeposits, TWO } from '../testing/planted-deposits.ts';
+import { ago, id, MINUTE, nOf, ONE, OPEN, plantChannels, plantDeposits, TWO, tellTime } from '../testing/planted-deposits.ts';
 import {
   depositOf,
   depositsOf,
@@ -26,7 +26,10 @@ const CPF = ['11111111111', '22222222222', '33333333333'] as const;
 let database: TestDatabase;
 const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
 const deposits = (rows: Parameters<typeof plantDeposits>[1]) => plantDeposits(database, rows);
-const clear = () => plant(database, 'delete from deposits; delete from payment_returns');
+const clear = async () => {
+  tellTime();
+  await plant(database, 'delete from deposits; delete from payment_returns');
+};
 
 beforeAll(async () => {
   database = await testDatabase(4);
