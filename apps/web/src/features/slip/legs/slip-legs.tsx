@@ -1,7 +1,6 @@
 import { legKey, type Slip, type SlipLeg, waitingLegs } from '@fairbook/core/betting';
 import { chipClass, classNames } from '@fairbook/ui';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import { playAndScore } from '../../../shared/format/play-text.ts';
 import { matchName, type Sides } from '../../../shared/format/selection-text.ts';
 import type { SlipCheck } from '../placing/use-slip-check.ts';
 import { changeSlip, useSlip } from '../slip-store.ts';
@@ -25,7 +24,6 @@ const BANKER_FROM = 3;
 
 /** The selections, those with news first. */
 export function SlipLegs({ slip, check, active, onActive }: SlipLegsProps) {
-  const t = useTranslate();
   const cards = useSlip((state) => state.cards);
   const wasRefused = useSlip(({ intents }) => intents.some(({ state }) => state === 'refused'));
   const news = new Set(waitingLegs(slip).map(legKey));
@@ -33,10 +31,6 @@ export function SlipLegs({ slip, check, active, onActive }: SlipLegsProps) {
   const sidesOf = ({ matchId }: SlipLeg): Sides => {
     const match = check.byId.get(matchId);
     return match ? { home: match.home_name, away: match.away_name } : (cards[matchId] ?? { home: matchId, away: '' });
-  };
-  const playOf = ({ matchId }: SlipLeg): string | null => {
-    const match = check.byId.get(matchId);
-    return match ? playAndScore(t, slip.game, match) : null;
   };
   const hasOwnStakes = slip.mode === 'separate' && slip.legs.length > 1;
   const hasBankers = slip.mode === 'combinations' && new Set(slip.legs.map(({ matchId }) => matchId)).size >= BANKER_FROM;
@@ -50,7 +44,6 @@ export function SlipLegs({ slip, check, active, onActive }: SlipLegsProps) {
             game={slip.game}
             leg={leg}
             sides={sidesOf(leg)}
-            play={playOf(leg)}
             isCompact={slip.legs.length >= COMPACT_FROM}
             banker={hasBankers && <BankerSwitch game={slip.game} leg={leg} sides={sidesOf(leg)} />}
             closed={leg.now === null ? closedReason(check.byId.get(leg.matchId), leg, check.now, check.isSilent) : null}
