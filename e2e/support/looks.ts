@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type AskedRules, violationsOf } from './axe.ts';
-import { untilSettled } from './settled.ts';
+import { DRAWN_TWICE, untilSettled } from './settled.ts';
 
 const WIDTHS = [360, 768, 1280] as const;
 type Theme = 'dark' | 'light';
@@ -42,7 +42,7 @@ export async function faultsOf(page: Page, picture?: string): Promise<readonly s
     // A page asks the system for its theme when it is loaded; a reader turns it over later with this.
     await page.evaluate((value) => Object.assign(document.documentElement.dataset, { theme: value }), theme);
     const found = rules ? [...(await violationsOf(page, rules))] : [];
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const sideways = await sidewaysOf(page);
     if (sideways > 0) found.push(`scrolls sideways by ${sideways} px`);
     faults.push(...found.map((fault) => `${width} px, ${theme}: ${fault}`));
     if (picture) await page.screenshot({ path: `${picture}-${width}-${theme}.png` });
@@ -50,4 +50,14 @@ export async function faultsOf(page: Page, picture?: string): Promise<readonly s
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'dark' }));
   if (before) await page.setViewportSize(before);
   return faults;
+}
+
+/** What lays itself out by script hears of a new width a frame or two later, and of a busy machine later still. */
+const LAID_OUT_WITHIN_MS = 2_000;
+
+/** By how many px a page scrolls sideways once it is laid out for the width it has. */
+async function sidewaysOf(page: Page): Promise<number> {
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  for (const begun = Date.now(); Date.now() - begun < LAID_OUT_WITHIN_MS && (await over()) > 0; ) await page.evaluate(DRAWN_TWICE);
+  return over();
 }

@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-c
 import { inject } from 'vitest';
 import { takeBrowser } from './browser.ts';
 import { watchRequests } from './settled.ts';
+import { tellWhenFailed } from './tell-when-failed.ts';
 import { untilBuilt } from './until-built.ts';
 import { openWindow } from './windows.ts';
 
@@ -90,6 +91,7 @@ async function visitorOf(
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(complaintOf(message));
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
+  tellWhenFailed(page, complaints);
   return { page, context, complaints };
 }
 

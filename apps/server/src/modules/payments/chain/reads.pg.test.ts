@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PlantedRow, plant, plantPlayers, plantRows } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
-import { ago, id, ONE, TWO } from '../testing/planted-deposits.ts';
+import { ago, id, ONE, TWO, tellTime } from '../testing/planted-deposits.ts';
 import { readTransfers, readWatch } from './read-transfers.ts';
 import { beginChain, blocksFrom, goBackTo, insertSeen, isDecided, lockSeen, ownersOf, putBlocks, readCursor, seenUpTo } from './sql.ts';
 import { heldPage, selectHeld } from './sql-held.ts';
@@ -27,9 +27,10 @@ beforeAll(async () => {
   );
 });
 afterAll(() => database.close());
-beforeEach(() =>
-  plant(database, 'delete from chain_transfers; delete from chain_decisions; delete from chain_blocks; delete from chain_cursors'),
-);
+beforeEach(async () => {
+  tellTime();
+  await plant(database, 'delete from chain_transfers; delete from chain_decisions; delete from chain_blocks; delete from chain_cursors');
+});
 
 const NAMED = new Set(['credited', 'held', 'returned']);
 /** Transfers to the first player in the block of their number, decided unless they are just seen. */

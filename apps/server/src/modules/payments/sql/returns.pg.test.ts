@@ -5,13 +5,16 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { allDeposits } from '../all-deposits.ts';
 import { countOverdueReturns, overdueReturns } from '../overdue-returns.ts';
-import { ago, id, MINUTE, nOf, ONE, plantChannels, plantDeposits } from '../testing/planted-deposits.ts';
+import { ago, id, MINUTE, nOf, ONE, plantChannels, plantDeposits, tellTime } from '../testing/planted-deposits.ts';
 import { insertEvent, isPaymentKnown, markReturned, resultOfEvent, takeReturns } from './payment-events.ts';
 
 let database: TestDatabase;
 const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
 const deposits = (rows: Parameters<typeof plantDeposits>[1]) => plantDeposits(database, rows);
-const clear = () => plant(database, 'delete from deposits; delete from payment_returns; delete from payment_events');
+const clear = async () => {
+  tellTime();
+  await plant(database, 'delete from deposits; delete from payment_returns; delete from payment_events');
+};
 
 beforeAll(async () => {
   database = await testDatabase(4);

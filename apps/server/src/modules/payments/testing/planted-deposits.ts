@@ -8,7 +8,7 @@ export const MINUTE = 60_000;
 let now = Date.now();
 /** Before now, as it was told last. */
 export const ago = (ms: number): Date => new Date(now - ms);
-/** Tells that it is later by now: on a busy machine a file takes longer than what it plants is apart. */
+/** Tells that it is later by now: one process runs many files after one another, and keeps what they share. */
 export const tellTime = (): void => {
   now = Date.now();
 };

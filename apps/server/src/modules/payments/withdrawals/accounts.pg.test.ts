@@ -2,14 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlantedRow, plant, plantRows } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
-import { ago, id, MINUTE, nOf, ONE, TWO } from '../testing/planted-deposits.ts';
+import { ago, id, MINUTE, nOf, ONE, TWO, tellTime } from '../testing/planted-deposits.ts';
 import { lockAccount, makeDefault, removeAccount, selectAccounts, selectDestination } from './accounts-sql.ts';
 import { removeDestinations } from './sql-holds.ts';
 
 const HOUR = 60 * MINUTE;
 let database: TestDatabase;
 const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
-const clear = () => plant(database, 'delete from withdrawal_accounts');
+const clear = async () => {
+  tellTime();
+  await plant(database, 'delete from withdrawal_accounts');
+};
 const accounts = (rows: readonly (PlantedRow & { readonly n: number })[]) =>
   plantRows(
     database,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlantedRow, plant, plantRows } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
-import { ago, id, MINUTE, nOf, ONE, TWO } from '../testing/planted-deposits.ts';
+import { ago, id, MINUTE, nOf, ONE, TWO, tellTime } from '../testing/planted-deposits.ts';
 import { withdrawalOf, withdrawalsOf } from './read-withdrawals.ts';
 import { askedInADay, insertApproval, isPending, selectApprovals, selectPayoutsToPoll, typedWithdrawals } from './sql.ts';
 import { lockOpenWithdrawals, selectAskedOfHouse } from './sql-holds.ts';
@@ -15,11 +15,13 @@ const STATES = ['held', 'in_review', 'approved', 'sending', 'unknown', 'paid', '
 
 let database: TestDatabase;
 const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
-const clear = () =>
-  plant(
+const clear = async () => {
+  tellTime();
+  await plant(
     database,
     'delete from withdrawals; delete from withdrawal_stages; delete from withdrawal_approvals; delete from withdrawal_accounts',
   );
+};
 /** Of the first player, to their account 1, unless it says otherwise. */
 const withdrawals = (rows: readonly (PlantedRow & { readonly n: number })[]) =>
   plantRows(
@@ -186,10 +188,7 @@ describe('what stands where it should not stay', () => {
     ['paid', 9_999, 9_999, false],
   ] as const)('%s, changed %s s and asked about %s s ago: %s', async (state, changed, asked, isDue) => {
     await clear();
-    // Seconds are counted from now, not from when this file began.
-    const age = Date.now() - ago(0).getTime();
-    const then = (n: number) => new Date(seconds(n).getTime() + age);
-    await withdrawals([{ n: 1, state, changed_at: then(changed), asked_at: asked === null ? null : then(asked) }]);
+    await withdrawals([{ n: 1, state, changed_at: seconds(changed), asked_at: asked === null ? null : seconds(asked) }]);
     expect((await selectPayoutsToPoll(database.db)).map((row) => nOf(row.id))).toEqual(isDue ? [1] : []);
   });
 
