@@ -11,22 +11,44 @@ import classes from './shell.module.css';
 import { SignIn } from './sign-in.tsx';
 import { useIdleEnd } from './use-idle-end.ts';
 
-const ROOMS: readonly (readonly [to: string, words: OfficeMessageId, permission: Permission])[] = [
-  ['/players', 'office.players', 'players.read'],
-  ['/bets', 'office.bets', 'bets.read'],
-  ['/cases', 'office.cases', 'support.read'],
-  ['/deposits', 'office.deposits', 'deposits.read'],
-  ['/withdrawals', 'office.withdrawals', 'withdrawals.read'],
-  ['/transfers', 'office.held', 'chain.read'],
-  ['/reconcile', 'office.reconcile', 'reconcile.read'],
-  ['/held-results', 'office.held_results', 'sports.read'],
-  ['/lottery', 'office.lottery', 'lottery.read'],
-  ['/settings', 'office.settings', 'settings.read'],
-  ['/staff', 'office.staff', 'staff.read'],
-  ['/audit', 'office.audit', 'audit.read'],
+type Room = readonly [to: string, words: OfficeMessageId, permission: Permission];
+/** The rooms by what they are about. */
+const ROOMS: readonly (readonly [about: OfficeMessageId, rooms: readonly Room[]])[] = [
+  [
+    'office.about_players',
+    [
+      ['/players', 'office.players', 'players.read'],
+      ['/cases', 'office.cases', 'support.read'],
+    ],
+  ],
+  [
+    'office.about_bets',
+    [
+      ['/bets', 'office.bets', 'bets.read'],
+      ['/held-results', 'office.held_results', 'sports.read'],
+      ['/lottery', 'office.lottery', 'lottery.read'],
+    ],
+  ],
+  [
+    'office.about_money',
+    [
+      ['/deposits', 'office.deposits', 'deposits.read'],
+      ['/withdrawals', 'office.withdrawals', 'withdrawals.read'],
+      ['/transfers', 'office.held', 'chain.read'],
+      ['/reconcile', 'office.reconcile', 'reconcile.read'],
+    ],
+  ],
+  [
+    'office.about_house',
+    [
+      ['/settings', 'office.settings', 'settings.read'],
+      ['/staff', 'office.staff', 'staff.read'],
+      ['/audit', 'office.audit', 'audit.read'],
+    ],
+  ],
 ];
 
-/** The bar with the rooms, and the room; or the sign-in when nobody is signed in. */
+/** The bar, the rooms and the room one is in; or the sign-in when nobody is signed in. */
 export function Shell() {
   const t = useTranslate();
   const me = useMe();
@@ -34,32 +56,34 @@ export function Shell() {
   const staff = me.data && !isSignedOut(me.error) ? me.data : undefined;
   return (
     <SignedProvider value={staff}>
-      <a href="#main" className={classes.skip}>
-        {t('office.skip')}
-      </a>
-      <header className={classes.bar}>
-        <span className={classes.brand}>{t('office.title')}</span>
+      <div className={staff ? classes.house : undefined}>
+        <a href="#main" className={classes.skip}>
+          {t('office.skip')}
+        </a>
+        <header className={classes.bar}>
+          <span className={classes.brand}>{t('office.title')}</span>
+          <div className={classes.corner}>
+            <button type="button" className={linkClass()} onClick={() => void otherLanguage()}>
+              {t('office.language_other')}
+            </button>
+            {staff && <Corner staff={staff} />}
+          </div>
+        </header>
         {staff && <Rooms />}
-        <div className={classes.corner}>
-          <button type="button" className={linkClass()} onClick={() => void otherLanguage()}>
-            {t('office.language_other')}
-          </button>
-          {staff && <Corner staff={staff} />}
-        </div>
-      </header>
-      <main id="main" className={classes.main} tabIndex={-1}>
-        {staff ? (
-          <Outlet />
-        ) : me.isPending ? (
-          <p role="status">{t('office.loading')}</p>
-        ) : isSignedOut(me.error) ? (
-          <SignIn />
-        ) : (
-          <Banner tone="error" action={<Button onClick={() => void me.refetch()}>{t('office.try_again')}</Button>}>
-            {errorText(me.error, t)}
-          </Banner>
-        )}
-      </main>
+        <main id="main" className={classes.main} tabIndex={-1}>
+          {staff ? (
+            <Outlet />
+          ) : me.isPending ? (
+            <p role="status">{t('office.loading')}</p>
+          ) : isSignedOut(me.error) ? (
+            <SignIn />
+          ) : (
+            <Banner tone="error" action={<Button onClick={() => void me.refetch()}>{t('office.try_again')}</Button>}>
+              {errorText(me.error, t)}
+            </Banner>
+          )}
+        </main>
+      </div>
     </SignedProvider>
   );
 }
@@ -69,11 +93,24 @@ function Rooms() {
   const may = useMay();
   return (
     <nav className={classes.rooms} aria-label={t('office.rooms')}>
-      {ROOMS.filter(([, , permission]) => may(permission)).map(([to, words]) => (
-        <Link key={to} to={to} className={classes.room} activeProps={{ 'aria-current': 'page' }}>
-          {t(words)}
-        </Link>
-      ))}
+      {ROOMS.map(([about, all]) => [about, all.filter(([, , permission]) => may(permission))] as const)
+        .filter(([, rooms]) => rooms.length > 0)
+        .map(([about, rooms]) => (
+          <div key={about}>
+            <span className={classes.about} aria-hidden="true">
+              {t(about)}
+            </span>
+            <ul aria-label={t(about)} className={classes.list}>
+              {rooms.map(([to, words]) => (
+                <li key={to}>
+                  <Link to={to} className={classes.room} activeProps={{ 'aria-current': 'page' }}>
+                    {t(words)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
     </nav>
   );
 }
