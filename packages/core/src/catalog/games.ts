@@ -1,5 +1,10 @@
-/** The products of the house and their codes on the wire (specification, section 3; the two races have none there and take the two that are free among the lotteries). */
+/**
+ * The products of the house and their codes on the wire (specification, section 3). The two races have none there and take the two that are free among the
+ * lotteries; cricket and the feed 365sports take two of the free ones that make a sport.
+ */
 export const GAMES = {
+  cricket: 8,
+  sports365: 9,
   soccer: 10,
   basketball: 11,
   bd: 12,
