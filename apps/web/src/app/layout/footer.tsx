@@ -59,7 +59,7 @@ function OddsFormatChoice() {
         value={format}
         onChange={(event) => {
           const chosen = ODDS_FORMATS.find((each) => each === event.target.value);
-          if (chosen) choose(chosen);
+          if (chosen) void choose(chosen).catch(() => undefined);
         }}
       >
         {ODDS_FORMATS.map((each) => (

@@ -1,10 +1,9 @@
-import { formatOddsProduct } from '@fairbook/core/betting';
 import { isUnanswered } from '../../shared/bet-slip/intent.ts';
 import { type SlipNews, SlipPillButton } from '../../shared/bet-slip/slip-pill.tsx';
-import { useDecimals } from '../../shared/format/decimal-text.ts';
 import { useFormat } from '../../shared/format/format.ts';
 import { type Translate, useTranslate } from '../../shared/format/i18n.ts';
 import type { Intent } from './intent.ts';
+import { useTotalOdds } from './placing/total-odds.ts';
 import { type SlipCheck, useSlipCheck } from './placing/use-slip-check.ts';
 import { useSlip } from './slip-store.ts';
 
@@ -12,21 +11,15 @@ import { useSlip } from './slip-store.ts';
 export function PillContent() {
   const t = useTranslate();
   const { own } = useFormat();
-  const { decimal } = useDecimals();
+  const total = useTotalOdds();
   const { legs, mode } = useSlip((state) => state.slip);
   const intents = useSlip((state) => state.intents);
   const check = useSlipCheck();
   const { price, hasStake } = check;
-  const product =
-    mode !== 'separate' || legs.length === 1
-      ? formatOddsProduct(
-          legs.map(({ odds }) => odds),
-          2,
-        )
-      : null;
+  const isOneLine = mode !== 'separate' || legs.length === 1;
   const title =
-    product !== null && price.lines <= 1
-      ? t('slip.pill_odds', { odds: decimal(product) })
+    isOneLine && price.lines <= 1
+      ? t('slip.pill_odds', { odds: total(legs.map(({ odds }) => odds)) })
       : t('slip.pill_selections', { count: legs.length });
   return (
     <SlipPillButton

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { amount, parseAmount, parseRate, RATE_ONE } from '@fairbook/core/money';
+import { amount, parseAmount, parseOdds, parseRate, RATE_ONE } from '@fairbook/core/money';
+import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { keys } from '../api/query-keys.ts';
 import { type Drawn, drawn, sentTo } from '../testing/drawn.tsx';
 import { useFormat } from './format.ts';
+import type { OddsFormat } from './odds-text.ts';
+import { useOddsFormat } from './preferences.ts';
 
 let open: Drawn | undefined;
 afterEach(async () => {
@@ -43,4 +46,24 @@ test('in USDT an amount has its six places, and a balance two', async () => {
     ...{ money: '10.008500 USDT', own: '10.008500 USDT', balance: '10.00 USDT', usdt: '10.008500 USDT' },
     ...{ typed: 'R$54.20', typedUsdt: '54.200000 USDT', profit: '−18.400000 USDT', least: '0.000001 USDT' },
   });
+});
+
+test.each<[OddsFormat, string]>([
+  ['decimal', '1.95 3.30'],
+  ['fractional', '19/20 23/10'],
+  ['american', '−106 +230'],
+  ['hong_kong', '0.95 2.30'],
+  ['malay', '0.95 −0.435'],
+  ['indonesian', '−1.053 2.30'],
+])('odds are written %s once the reader chooses it', async (chosen, expected) => {
+  sentTo();
+  let choose: (format: OddsFormat) => Promise<void> = async () => undefined;
+  const Odds = () => {
+    const { odds } = useFormat();
+    ({ choose } = useOddsFormat());
+    return <p>{[parseOdds('1.95'), parseOdds('3.30')].map(odds).join(' ')}</p>;
+  };
+  open = await drawn(<Odds />, [[keys.exchange, [ROWS.USDT]]]);
+  await act(() => choose(chosen));
+  expect(open.text()).toBe(expected);
 });

@@ -1,12 +1,12 @@
 import { type Currency, decimalsOf } from '@fairbook/core/catalog';
-import { type Amount, amount, formatAmount, type Odds, parseAmount, RATE_ONE } from '@fairbook/core/money';
+import { type Amount, amount, formatAmount, formatOdds, type Odds, parseAmount, RATE_ONE } from '@fairbook/core/money';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { useCurrency } from './currency.ts';
 import { dayDistance } from './day-distance.ts';
 import { type Translate, useLocale, useTranslate } from './i18n.ts';
 import { dateFormat, numberFormat, once } from './intl.ts';
 import { currencyText, exact, moneyText } from './money-text.ts';
-import { oddsText } from './odds-text.ts';
+import { placesOf } from './odds-text.ts';
 import { useOddsFormat, useTimeZone } from './preferences.ts';
 
 export interface Format {
@@ -67,11 +67,12 @@ function useMadeFormat(): Format {
   const t = useTranslate();
   const timeZone = useTimeZone();
   const { currency, rate } = useCurrency();
-  const { format } = useOddsFormat();
+  const { format, write } = useOddsFormat();
   return useMemo<Format>(() => {
     const number = once(() => numberFormat(locale));
     const decimal = (places: number) =>
       numberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: 4, useGrouping: false });
+    const sign = once(() => decimal(1).format(0.5).charAt(1));
     const percent = once(() => numberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }));
     const own = (value: Amount) => currencyText(formatAmount(value, decimalsOf(currency)), currency, locale);
     return {
@@ -83,11 +84,12 @@ function useMadeFormat(): Format {
       usdt: (value) => moneyText(value, 'USDT', RATE_ONE, locale),
       typed: (value, own) =>
         currencyText(formatAmount(typeof value === 'string' ? parseAmount(value) : value, decimalsOf(own)), own, locale),
-      odds: (odds) => oddsText(odds, format, (plain, places) => decimal(places).format(exact(plain))),
+      odds: (odds) =>
+        format === 'decimal' || !write ? decimal(placesOf(odds)).format(exact(formatOdds(odds))) : write(format, odds).replace('.', sign()),
       number: (value) => number().format(value).replace('-', '−'),
       percent: (tenths) => percent().format(exact(`${tenths}e-3`)),
     };
-  }, [locale, t, timeZone, currency, rate, format]);
+  }, [locale, t, timeZone, currency, rate, format, write]);
 }
 
 const FormatContext = createContext<Format | undefined>(undefined);

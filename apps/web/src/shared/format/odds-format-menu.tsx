@@ -13,6 +13,7 @@ export function OddsFormatMenu() {
   const { format } = useOddsFormat();
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const name = t(`common.odds_${format}` satisfies MessageId);
   return (
     <>
       <button
@@ -21,10 +22,10 @@ export function OddsFormatMenu() {
         className={classes.button}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={`${t('common.odds_format')}: ${t(`common.odds_${format}` satisfies MessageId)}`}
+        aria-label={`${t('common.odds_format')}: ${name}`}
         onClick={() => setOpen(true)}
       >
-        {t(`common.odds_short_${format}` satisfies MessageId)}
+        {name}
         <Icon name="down" size="small" />
       </button>
       {open && <OddsFormats trigger={trigger} onClose={() => setOpen(false)} />}
@@ -44,7 +45,7 @@ export function OddsFormats({ trigger, onClose }: OddsFormatsProps) {
   const items = ODDS_FORMATS.map((each) => ({ id: each, label: t(`common.odds_${each}` satisfies MessageId) }));
   const take = (id: string) => {
     const chosen = ODDS_FORMATS.find((each) => each === id);
-    if (chosen) choose(chosen);
+    if (chosen) void choose(chosen).catch(() => undefined);
   };
   return (
     <Part fallback={null} onClose={onClose}>

@@ -42,24 +42,42 @@ export function TimeZoneProvider({ drawn, children }: TimeZoneProviderProps) {
 /** The reader's time zone. */
 export const useTimeZone = (): string => useContext(TimeZone);
 
-const oddsListeners = new Set<() => void>();
-const oddsFormatHere = (): OddsFormat => ODDS_FORMATS.find((each) => each === readPreference('odds_format')) ?? 'decimal';
+/** Writes odds in any format but the decimal one. Loaded by those who chose such a one: a first page is drawn with decimal odds. */
+type OddsWriter = typeof import('@fairbook/core/money/odds-formats').oddsIn;
+let writer: OddsWriter | undefined;
 
-/** How odds are written, and how to choose it; kept for this browser. */
-export function useOddsFormat(): { readonly format: OddsFormat; readonly choose: (format: OddsFormat) => void } {
-  const format = useSyncExternalStore<OddsFormat>(
-    (listener) => {
-      oddsListeners.add(listener);
-      return () => oddsListeners.delete(listener);
-    },
-    oddsFormatHere,
-    () => 'decimal',
-  );
+const oddsListeners = new Set<() => void>();
+const tellOddsListeners = (): void => {
+  for (const listener of oddsListeners) listener();
+};
+const chosenFormat = (): OddsFormat => ODDS_FORMATS.find((each) => each === readPreference('odds_format')) ?? 'decimal';
+const loadWriter = async (): Promise<void> => {
+  writer ??= (await import('@fairbook/core/money/odds-formats')).oddsIn;
+};
+
+/** Decimal as well until what writes the chosen format is there. */
+const oddsFormatHere = (): OddsFormat => (writer ? chosenFormat() : 'decimal');
+
+function listenToOdds(listener: () => void): () => void {
+  oddsListeners.add(listener);
+  if (!writer && chosenFormat() !== 'decimal') void loadWriter().then(tellOddsListeners, () => undefined);
+  return () => oddsListeners.delete(listener);
+}
+
+/** How odds are written, what writes them where they are not decimal, and how to choose; kept for this browser. A choice that cannot be loaded is not taken. */
+export function useOddsFormat(): {
+  readonly format: OddsFormat;
+  readonly write: OddsWriter | undefined;
+  readonly choose: (format: OddsFormat) => Promise<void>;
+} {
+  const format = useSyncExternalStore<OddsFormat>(listenToOdds, oddsFormatHere, () => 'decimal');
   return {
     format,
-    choose: (next) => {
+    write: writer,
+    choose: async (next) => {
+      if (next !== 'decimal') await loadWriter();
       writePreference('odds_format', next);
-      for (const listener of oddsListeners) listener();
+      tellOddsListeners();
     },
   };
 }

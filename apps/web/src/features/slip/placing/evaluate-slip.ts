@@ -3,7 +3,6 @@ import {
   type BetLimits,
   changeSlip,
   checkSlip,
-  formatOddsProduct,
   houseShareOfTicket,
   type LegOffer,
   legKey,
@@ -17,7 +16,7 @@ import {
   type TicketPrice,
   waitingLegs,
 } from '@fairbook/core/betting';
-import { AMOUNT_MAX, type Amount, amount, greatest, least, sum, ZERO } from '@fairbook/core/money';
+import { AMOUNT_MAX, type Amount, amount, greatest, least, type Odds, sum, ZERO } from '@fairbook/core/money';
 import { marginOfMarket } from '../legs/margin-of-market.ts';
 import { type PlannedBet, plannedBets } from './planned-bets.ts';
 
@@ -138,12 +137,9 @@ function shareOf(slip: Slip, bets: readonly PlannedBet[], prices: readonly Ticke
   return cost === 0n ? null : Number.parseInt((kept / cost).toString(), 10);
 }
 
-/** The odds of the one line that there is, two places; null when there are several lines, or none yet. */
-export function oddsProductOf({ bets, price }: Pick<SlipEvaluation, 'bets' | 'price'>): string | null {
+/** The odds of the legs of the one line that there is; null when there are several lines, or none yet. */
+export function oddsOfLine({ bets, price }: Pick<SlipEvaluation, 'bets' | 'price'>): readonly Odds[] | null {
   const [only, ...others] = bets;
   if (only === undefined || others.length > 0 || price.lines !== 1) return null;
-  return formatOddsProduct(
-    only.ticket.legs.map(({ odds }) => odds),
-    2,
-  );
+  return only.ticket.legs.map(({ odds }) => odds);
 }

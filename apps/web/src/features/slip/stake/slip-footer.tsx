@@ -8,17 +8,17 @@ import { StakeEntry } from '../../../shared/bet-slip/stake-entry.tsx';
 import { useExchangeText, useStakeMoney } from '../../../shared/bet-slip/stake-money.ts';
 import { OWN_KEYPAD, useStakeWriting } from '../../../shared/bet-slip/use-stake-writing.ts';
 import { useCurrency } from '../../../shared/format/currency.ts';
-import { useDecimals } from '../../../shared/format/decimal-text.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
 import { DESKTOP, useMedia } from '../../../shared/page/media.ts';
 import { OddsPolicyChoice } from '../legs/odds-policy-choice.tsx';
 import { closedReason } from '../legs/offer-now.ts';
 import type { SlipLegsProps } from '../legs/slip-legs.tsx';
-import { oddsProductOf } from '../placing/evaluate-slip.ts';
+import { oddsOfLine } from '../placing/evaluate-slip.ts';
 import { PlaceButton } from '../placing/place-button.tsx';
 import { SignInToBet } from '../placing/sign-in-to-bet.tsx';
 import { SlipProblems } from '../placing/slip-problems.tsx';
+import { useTotalOdds } from '../placing/total-odds.ts';
 import { useSlip } from '../slip-store.ts';
 import { SlipOutcome } from './slip-outcome.tsx';
 import { activeTarget, bigTarget } from './stake-target.ts';
@@ -43,13 +43,13 @@ export interface SlipFootProps extends SlipLegsProps {
 /** The money: what is in the way, the amount, both outcomes, and the action. Outcomes and action are always in view, and stay where they are when the keypad comes. */
 export function SlipFooter({ slip, check, active, isTyping, onActive, toFirstAmount }: SlipFootProps) {
   const t = useTranslate();
-  const { decimal } = useDecimals();
+  const total = useTotalOdds();
   const isDesktop = useMedia(DESKTOP, true);
   const [asksToSignIn, setAsksToSignIn] = useState(false);
   const problemsId = useId();
   const field = useRef<HTMLInputElement>(null);
   const problems = useRef<HTMLUListElement>(null);
-  const product = oddsProductOf(check);
+  const factors = oddsOfLine(check);
   const delay = Math.max(0, ...check.bets.map(({ ticket }) => check.delayOf(ticket)));
   return (
     <div className={classes.foot}>
@@ -59,7 +59,7 @@ export function SlipFooter({ slip, check, active, isTyping, onActive, toFirstAmo
         <Amounts {...{ slip, check, active, isTyping, onActive, field }} describedBy={problemsId} />
       </div>
       <div className={classes.always}>
-        {product !== null && slip.legs.length > 1 && <p className={classes.total}>{t('slip.total_odds_of', { odds: decimal(product) })}</p>}
+        {factors && slip.legs.length > 1 && <p className={classes.total}>{t('slip.total_odds_of', { odds: total(factors) })}</p>}
         {sportOf(slip.game).isPool && slip.legs.length > 0 && <p className={classes.total}>{t('slip.pool_note')}</p>}
         {delay > 0 && <p className={classes.total}>{t('slip.delay_note', { seconds: delay })}</p>}
         <SlipOutcome check={check} balance={check.balance} />

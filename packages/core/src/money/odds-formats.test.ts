@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ODDS_MAX, ODDS_ONE, odds, parseOdds } from './odds.ts';
+import { americanOf, fractionOf, hongKongOf, indonesianOf, malayOf, OTHER_ODDS_FORMATS, oddsIn } from './odds-formats.ts';
+
+/** Decimal, and in each format as bookmakers write it: fractional, American, Hong Kong, Malay, Indonesian. */
+const cases: readonly (readonly [decimal: string, ...written: string[]])[] = [
+  ['1.00', '0/1', '0', '0.00', '0.00', '0.00'],
+  ['1.0001', '1/10000', '−1000000', '0.0001', '0.0001', '−10000.00'],
+  ['1.01', '1/100', '−10000', '0.01', '0.01', '−100.00'],
+  ['1.0625', '1/16', '−1600', '0.0625', '0.0625', '−16.00'],
+  ['1.07', '7/100', '−1429', '0.07', '0.07', '−14.29'],
+  ['1.1', '1/10', '−1000', '0.10', '0.10', '−10.00'],
+  ['1.5', '1/2', '−200', '0.50', '0.50', '−2.00'],
+  ['1.95', '19/20', '−106', '0.95', '0.95', '−1.053'],
+  ['1.9999', '9999/10000', '−101', '0.9999', '0.9999', '−1.001'],
+  ['2.00', '1/1', '+100', '1.00', '1.00', '1.00'],
+  ['2.0001', '10001/10000', '+100', '1.0001', '−1.00', '1.0001'],
+  ['2.05', '21/20', '+105', '1.05', '−0.953', '1.05'],
+  ['3.00', '2/1', '+200', '2.00', '−0.50', '2.00'],
+  ['3.30', '23/10', '+230', '2.30', '−0.435', '2.30'],
+  ['10.00', '9/1', '+900', '9.00', '−0.112', '9.00'],
+  ['11.00', '10/1', '+1000', '10.00', '−0.10', '10.00'],
+  ['251.00', '250/1', '+25000', '250.00', '−0.004', '250.00'],
+  ['10000.00', '9999/1', '+999900', '9999.00', '−0.001', '9999.00'],
+];
+
+describe.each(cases)('%s', (decimal, ...written) => {
+  test(`is ${written.join(', ')}`, () => {
+    expect(OTHER_ODDS_FORMATS.map((format) => oddsIn(format, parseOdds(decimal)))).toEqual(written);
+  });
+});
+
+/** Any odds that win something. */
+const anyOdds = fc.integer({ min: ODDS_ONE + 1, max: ODDS_MAX }).map(odds);
+/** The figure of a text in the smallest unit any format has: ten-thousandths. */
+const tenThousandths = (text: string): bigint => {
+  const [whole = '', part = ''] = text.replace('−', '').split('.');
+  return BigInt(whole) * 10_000n + BigInt(part.padEnd(4, '0'));
+};
+
+test('a fraction says exactly what the decimal says', () => {
+  fc.assert(
+    fc.property(anyOdds, (each) => {
+      const [profit = 0, stake = 0] = fractionOf(each)
+        .split('/')
+        .map((part) => Number.parseInt(part, 10));
+      expect(profit * ODDS_ONE).toBe((each - ODDS_ONE) * stake);
+    }),
+  );
+});
+
+test('American odds never promise more than the decimal ones', () => {
+  fc.assert(
+    fc.property(anyOdds, (each) => {
+      const text = americanOf(each);
+      const size = Number.parseInt(text.slice(1), 10);
+      const profitOnHundred = text.startsWith('+') ? size : 10_000 / size;
+      expect(profitOnHundred).toBeLessThanOrEqual(((each - ODDS_ONE) * 100) / ODDS_ONE);
+    }),
+  );
+});
+
+test('Hong Kong odds say exactly what the decimal says', () => {
+  fc.assert(
+    fc.property(anyOdds, (each) => {
+      expect(tenThousandths(hongKongOf(each))).toBe(BigInt(each - ODDS_ONE));
+    }),
+  );
+});
+
+test.each([
+  ['Malay', malayOf, (figure: bigint) => figure <= 10_000n],
+  ['Indonesian', indonesianOf, (figure: bigint) => figure >= 10_000n],
+] as const)(
+  '%s odds keep to their side of one, are exact above zero, and below never promise more nor a thousandth less',
+  (_, of, isOnSide) => {
+    fc.assert(
+      fc.property(anyOdds, (each) => {
+        const text = of(each);
+        const figure = tenThousandths(text);
+        const profit = BigInt(each - ODDS_ONE);
+        expect(isOnSide(figure)).toBe(true);
+        if (!text.startsWith('−')) {
+          expect(figure).toBe(profit);
+          return;
+        }
+        const step = figure > 100_000n ? 100n : 10n;
+        // A stake of this figure wins at least one, and one of a step less does not.
+        expect(figure * profit).toBeGreaterThanOrEqual(100_000_000n);
+        expect((figure - step) * profit).toBeLessThan(100_000_000n);
+      }),
+    );
+  },
+);
