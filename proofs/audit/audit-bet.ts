@@ -84,14 +84,18 @@ function stakeFindings(bet: ExportedBet, sent: SentBet, lines: number): readonly
 }
 
 /** The legs are the ones asked for, at odds the player's policy accepts. */
-function takenFindings(legs: readonly ExportedLeg[], { legs: asked, odds_policy: policy }: SentBet): readonly Finding[] {
+function takenFindings(
+  legs: readonly ExportedLeg[],
+  { legs: asked, odds_policy: policy, odds_within: within = 0 }: SentBet,
+): readonly Finding[] {
   const taken = new Map(legs.map((leg) => [`${leg.m}:${leg.k}:${leg.n}`, leg]));
   const missing = asked.flatMap((leg): readonly Finding[] => {
     const key = `${leg.match_id}:${leg.kind}:${leg.name}`;
     const found = taken.get(key);
     if (!found) return [{ what: 'leg', found: 'none', expected: key }];
     const [saw, got] = [decimal(leg.odds), decimal(found.o)];
-    const accepted = policy === 'any' || isEqual(saw, got) || (policy === 'better' && isLess(saw, got));
+    const least = policy === 'within' ? over(times(saw, whole(BigInt(1_000 - within))), whole(1_000n)) : saw;
+    const accepted = policy === 'any' || isEqual(saw, got) || (policy !== 'ask' && isLess(least, got)) || isEqual(least, got);
     return [
       ...(accepted ? [] : differing(`odds of ${key} under "${policy}"`, found.o, leg.odds)),
       ...differing(`line of ${key}`, lineOf(found.h), lineOf(leg.handicap_val)),

@@ -48,7 +48,9 @@ export interface SentBet {
   readonly unit_stake: string;
   readonly multiple: number;
   readonly sizes: readonly number[];
-  readonly odds_policy: 'ask' | 'better' | 'any';
+  readonly odds_policy: 'ask' | 'better' | 'within' | 'any';
+  /** Tenths of a percent, with `within`. */
+  readonly odds_within?: number;
   readonly legs: readonly {
     readonly match_id: string;
     readonly kind: string;

@@ -11,7 +11,9 @@ export interface WireSlip {
   readonly unit_stake: string;
   readonly multiple: number;
   readonly sizes: readonly number[];
-  readonly odds_policy: 'ask' | 'better' | 'any';
+  readonly odds_policy: 'ask' | 'better' | 'within' | 'any';
+  /** Tenths of a percent, with `within`. */
+  readonly odds_within?: number;
   readonly legs: readonly WireLeg[];
 }
 export interface WireLeg {

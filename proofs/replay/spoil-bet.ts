@@ -56,6 +56,9 @@ const winner = (offer: OnOffer): WireLeg => {
 };
 const hasWinner = (offer: OnOffer): boolean => resultOf(offer)?.odds.w !== undefined && resultOf(offer)?.status === 'open';
 
+/** In tenths of a percent. */
+const STALE_WITHIN = 30;
+
 /** A leg at its old price, beside one whose price stands. */
 const stale =
   (policy: WireSlip['odds_policy']): Spoil =>
@@ -65,10 +68,15 @@ const stale =
     const other = board.find((each) => each.matchId !== match?.now.matchId && hasWinner(each));
     const [was, is] = [match && resultOf(match.before)?.odds.w, match && resultOf(match.now)?.odds.w];
     if (!match || !other || was === undefined || is === undefined || was === is) return undefined;
-    const accepted = policy === 'any' || (policy === 'better' && is > was);
+    const isNear = (was - is) * 1_000 <= was * STALE_WITHIN;
+    const accepted = policy === 'any' || (policy !== 'ask' && is > was) || (policy === 'within' && isNear);
     return {
       spoiled: `price ${is > was ? 'rose' : 'fell'}, policy ${policy}`,
-      body: { ...together([winner(match.before), winner(other)], context), odds_policy: policy },
+      body: {
+        ...together([winner(match.before), winner(other)], context),
+        odds_policy: policy,
+        ...(policy === 'within' && { odds_within: STALE_WITHIN }),
+      },
       refusal: accepted ? undefined : 'slip.odds_changed',
     };
   };
@@ -157,7 +165,7 @@ const closed: Spoil = (context) => {
 const NO_STAKES = ['0', '-1', '1e3'];
 
 const SPOILS: readonly Spoil[] = [
-  ...[stale('ask'), stale('ask'), stale('better'), stale('better'), stale('any'), stale('any')],
+  ...[stale('ask'), stale('ask'), stale('better'), stale('better'), stale('any'), stale('any'), stale('within'), stale('within')],
   ...[poor, anotherLine, tooLong, tooGood, tooMany, unflagged, closed, closed],
   changed('stake above the limit', 'slip.exceeds_max_bet', (_, { limits }) => ({ unit_stake: `${limits.betMax / 1_000_000n + 1n}` })),
   changed('stake below the limit', 'slip.below_min_bet', () => ({ unit_stake: '0.001' })),

@@ -1,4 +1,4 @@
-import { BET_DELAY_MAX_SECONDS, ODDS_POLICIES } from '@fairbook/core/betting';
+import { BET_DELAY_MAX_SECONDS, ODDS_POLICIES, WITHIN_MAX, WITHIN_MIN } from '@fairbook/core/betting';
 import { RULE_SET_NAMES, SPORT_GAMES } from '@fairbook/core/catalog';
 import { LEG_GRADES, MATCH_STATUSES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
@@ -53,6 +53,8 @@ const placeBet = endpoint({
     multiple: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
     sizes: z.array(z.int().check(z.minimum(1), z.maximum(15))).check(z.minLength(1), z.maxLength(15)),
     odds_policy: z._default(z.enum(ODDS_POLICIES), 'ask'),
+    /** With `within`, and needed there: by how much odds may fall, in tenths of a percent of those seen. */
+    odds_within: z.optional(z.int().check(z.minimum(WITHIN_MIN), z.maximum(WITHIN_MAX))),
     legs: z.array(zLegRequest).check(z.minLength(1, 'slip.empty'), z.maxLength(64)),
   }),
   reply: z.lazy(() => zPlaced),

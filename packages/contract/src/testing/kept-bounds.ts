@@ -140,6 +140,8 @@ from 1, to 15
   betting.placeBet.sizes[]
 from 1, to 20
   drawBets.place.draws
+from 1, to 200
+  betting.placeBet.odds_within
 from 1, to 42
   limits.pause.days
 from 6, to 60

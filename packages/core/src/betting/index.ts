@@ -2,7 +2,16 @@ export { BET_DELAY_MAX_SECONDS, type BetDelay, betDelayOf } from './bet-delay.ts
 export { formatLine } from './format-line.ts';
 export { countLines, LINES_MAX, linesOf, matchesOf } from './lines.ts';
 export { fairChances, houseShareOf, houseShareOfTicket, marginOf } from './margin.ts';
-export { ODDS_POLICIES, type OddsPolicy } from './odds-policy.ts';
+export {
+  isWithin,
+  ODDS_POLICIES,
+  type OddsPolicy,
+  type OddsPolicyName,
+  policyName,
+  WITHIN_FIRST,
+  WITHIN_MAX,
+  WITHIN_MIN,
+} from './odds-policy.ts';
 export { linesOfPass, PASS_TYPES, type PassType, passTypeNamed, passTypeOf } from './pass-types.ts';
 export { idTailOf, receiptCode } from './receipt-code.ts';
 export { marketsUnder, passTypesFor, RULE_SETS, type RuleSet, ruleSetIn, sizeMaxOf } from './rule-sets.ts';

@@ -46,7 +46,8 @@ export function acceptBet(
   { balance, restrictions, now, facts: { quotes, delays } }: Funds & { readonly now: Date; readonly facts: OfferFacts },
 ): NewBet | DelayedBet {
   const asked = ticketOf(command);
-  const { odds_policy: policy, currency } = command.request;
+  const { currency } = command.request;
+  const { policy } = command;
   const facts = { ticket: asked, offers: offersOf(asked, quotes), policy };
   const ticket = atCurrentOdds(facts);
   const price = priceTicket(ticket, command.ruleSet);

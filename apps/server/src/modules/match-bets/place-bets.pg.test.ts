@@ -93,11 +93,15 @@ describe('what a client says about prices is never believed', () => {
     ['better', '2.10', '2.00', 'asks'],
     ['any', '2.10', '2.20', 'places'],
     ['any', '2.10', '2.00', 'places'],
+    ['within 10 %', '2.10', '2.20', 'places'],
+    ['within 10 %', '2.10', '1.89', 'places'],
+    ['within 10 %', '2.10', '1.8899', 'asks'],
   ] as const;
-  const placedUnder = async (odds_policy: 'ask' | 'better' | 'any', seen: string, now: string) => {
+  const placedUnder = async (policy: (typeof policies)[number][0], seen: string, now: string) => {
     const [player, match] = [await house.playerWith('10'), await house.match()];
     await match.reprice('wl', { w: now, d: '3.30', l: '3.60' });
-    const result = await place(player, slip([{ match_id: match.id, odds: seen }], { odds_policy }));
+    const asked = policy === 'within 10 %' ? { odds_policy: 'within', odds_within: 100 } : { odds_policy: policy };
+    const result = await place(player, slip([{ match_id: match.id, odds: seen }], asked));
     return { player, match, result };
   };
   test.each(policies.filter((each) => each[3] === 'places'))(

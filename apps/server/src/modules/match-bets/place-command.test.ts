@@ -27,7 +27,14 @@ describe('what a key stands for', () => {
     ['multiple', hashOf({}, { multiple: 2 })],
     ['sizes', hashOf({}, { sizes: [2, 3] })],
     ['policy', hashOf({}, { odds_policy: 'any' })],
+    ['policy of a share', hashOf({}, { odds_policy: 'within', odds_within: 50 })],
     ['rate', hashOf({}, { rate_id: '2' })],
     ['currency', hashOf({}, { currency: 'BRL' })],
   ])('is another with another %s', (_, hash) => expect(hash).not.toBe(hashOf()));
+
+  test('is another with another share, and the same with a share that no policy asks for', () => {
+    const within = (odds_within: number) => hashOf({}, { odds_policy: 'within', odds_within });
+    expect(within(50)).not.toBe(within(51));
+    expect(hashOf({}, { odds_within: 50 })).toBe(hashOf());
+  });
 });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type bettingApi, type PlayerId, Refusal, type RequestOf } from '@fairbook/contract';
-import { checkShape, type Leg, type RuleSet, ruleSetIn, type Ticket } from '@fairbook/core/betting';
+import { checkShape, type Leg, type OddsPolicy, type RuleSet, ruleSetIn, type Ticket } from '@fairbook/core/betting';
 import { conversionOf, type RuleSetName } from '@fairbook/core/catalog';
 import { RATE_ONE } from '@fairbook/core/money';
 import { selectionNamed } from '@fairbook/core/sports';
@@ -12,6 +12,7 @@ export type PlaceRequest = RequestOf<typeof bettingApi.placeBet>;
 export interface MatchBetCommand extends PlaceCommand {
   readonly request: PlaceRequest;
   readonly legs: readonly Leg[];
+  readonly policy: OddsPolicy;
   readonly ruleSet: RuleSet;
 }
 
@@ -31,7 +32,14 @@ export function commandOf(player: PlayerId, key: string, request: PlaceRequest, 
   const { game, sizes, multiple } = request;
   const [problem] = checkShape({ game, legs, sizes, multiple }, ruleSet);
   if (problem) throw new Refusal(problem.code, problem.details);
-  return { player, key, hash: hashOf(request), request, legs, ruleSet };
+  return { player, key, hash: hashOf(request), request, legs, policy: policyOf(request), ruleSet };
+}
+
+/** What the player wants when odds moved. Refuses `within` that does not say by how much. */
+function policyOf({ odds_policy: name, odds_within: within }: PlaceRequest): OddsPolicy {
+  if (name !== 'within') return name;
+  if (within === undefined) throw new Refusal('request.invalid', { fields: 'odds_within' });
+  return { within };
 }
 
 /** The ticket as it was asked for, in its currency. */
@@ -40,8 +48,9 @@ export const ticketOf = ({ request, legs }: MatchBetCommand): Ticket => ({
 });
 
 /** The request as one text, every field in its place, hashed. Two ways to write the same amount are the same request. */
-function hashOf({ game, currency, rate_id, unit_stake, multiple, sizes, odds_policy, legs }: PlaceRequest): string {
-  const parts = [game, currency, JSON.stringify(rate_id), unit_stake, multiple, sizes.join(), odds_policy];
+function hashOf({ game, currency, rate_id, unit_stake, multiple, sizes, odds_policy, odds_within, legs }: PlaceRequest): string {
+  const policy = odds_policy === 'within' ? `within:${odds_within}` : odds_policy;
+  const parts = [game, currency, JSON.stringify(rate_id), unit_stake, multiple, sizes.join(), policy];
   for (const leg of legs)
     parts.push(leg.match_id, leg.kind, selectionNamed(leg.kind, leg.name), leg.odds, leg.handicap_val ?? '', leg.banker ? 1 : 0);
   return hash('sha256', parts.join('|'), 'hex');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { amount, type Odds, parseAmount, parseOdds, ZERO } from '../../money/index.ts';
+import { amount, ODDS_MAX, type Odds, odds, parseAmount, parseOdds, ZERO } from '../../money/index.ts';
 import { selectionsOf } from '../../sports/index.ts';
-import { decideOdds } from '../odds-policy.ts';
+import { decideOdds, isWithin } from '../odds-policy.ts';
 import { RULE_SETS } from '../rule-sets.ts';
 import type { Leg, Ticket } from '../types.ts';
 import { atCurrentOdds, checkOffers, checkShape, checkSlip, type LegOffer, type SlipFacts } from './check-slip.ts';
@@ -246,8 +246,25 @@ describe('odds policy', () => {
     ['any', lower, true],
     ['any', higher, true],
     ['ask', TWO, true],
-  ] as const)('%s at %s: accepted %s, always at the odds now', (policy, now: Odds, accepted) => {
+    [{ within: 50 }, higher, true],
+    [{ within: 50 }, TWO, true],
+    // Two less five per cent is 1.90 exactly, and a ten-thousandth less is beyond it.
+    [{ within: 50 }, lower, true],
+    [{ within: 50 }, parseOdds('1.8999'), false],
+    [{ within: 49 }, lower, false],
+    [{ within: 200 }, parseOdds('1.60'), true],
+    [{ within: 200 }, parseOdds('1.5999'), false],
+  ] as const)('%j at %s: accepted %s, always at the odds now', (policy, now: Odds, accepted) => {
     expect(decideOdds(policy, TWO, now)).toEqual(accepted ? { accepted, odds: now } : { accepted, now });
+  });
+
+  test('no share of the largest odds is beyond exact arithmetic', () => {
+    const least = odds(ODDS_MAX - ODDS_MAX / 5);
+    expect([least, odds(least - 1)].map((now) => decideOdds({ within: 200 }, ODDS_MAX, now).accepted)).toEqual([true, false]);
+  });
+
+  test.each([0, 201, 0.5, -1, Number.NaN, '5', null])('%s is no share that odds may fall by', (tenths) => {
+    expect(isWithin(tenths)).toBe(false);
   });
 
   test('a ticket is placed at accepted odds and keeps the others', () => {

@@ -26,6 +26,8 @@ export interface SlipLeg extends Omit<SlipSelection, 'game'> {
   readonly banker: boolean;
   /** What the selection is on offer at now: null while it is closed. Differs from `odds` until the player accepts the move. */
   readonly now: { readonly odds: Odds; readonly lineE2: number | null } | null;
+  /** Where a policy took lower odds over: those it is measured from, so that many small falls do not come to a large one. Left out: `odds`. */
+  readonly agreed?: Odds;
 }
 
 /** What the player has chosen, before any of it is looked at. */

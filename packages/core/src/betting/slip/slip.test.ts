@@ -93,6 +93,20 @@ describe('changeSlip', () => {
     expect(waitingLegs(changeSlip(asked, { type: 'policyChosen', policy: 'any' }))).toHaveLength(0);
   });
 
+  test('within a share higher odds and small falls are taken over, but many small falls are not a large one', () => {
+    const falling = (...odds: readonly string[]) =>
+      after({ type: 'policyChosen', policy: { within: 50 } }, toggle(pick('a')), ...odds.map((each) => moveTo(each)));
+    const shown = (slip: Slip) => [waitingLegs(slip).length, slip.legs[0]?.odds];
+    expect(shown(falling('1.95', '1.90'))).toEqual([0, parseOdds('1.90')]);
+    expect(shown(falling('1.95', '1.89'))).toEqual([1, parseOdds('1.95')]);
+    // A rise is what the player knows from then on: a fall is measured from it.
+    expect(shown(falling('1.95', '2.20', '2.09'))).toEqual([0, parseOdds('2.09')]);
+    expect(shown(falling('1.95', '2.20', '2.08'))).toEqual([1, parseOdds('2.20')]);
+    expect(shown(changeSlip(changeSlip(falling('1.89'), { type: 'oddsAccepted' }), moveTo('1.80')))).toEqual([0, parseOdds('1.80')]);
+    const kept = readSlip(JSON.parse(JSON.stringify(falling('1.95'))));
+    expect(kept && shown(changeSlip(kept, moveTo('1.89')))).toEqual([1, parseOdds('1.95')]);
+  });
+
   test('a moved line is another bet: even the easiest policy asks', () => {
     const total = pick('a', 'w', { game: 'basketball', market: 'handicap', lineE2: -550 });
     const moved = after({ type: 'policyChosen', policy: 'any' }, toggle(total), {
@@ -274,6 +288,10 @@ describe('readSlip', () => {
     ['odds as text', { ...full, legs: [{ ...full.legs[0], now: { odds: '20000', lineE2: null } }] }],
     ['a line where there is none', { ...full, legs: [{ ...full.legs[0], lineE2: 100 }] }],
     ['a multiple of nothing', { ...full, multiple: 0 }],
+    ['an unknown policy', { ...full, policy: 'never' }],
+    ['a share that odds may not fall by', { ...full, policy: { within: 201 } }],
+    ['a share that is not said', { ...full, policy: 'within' }],
+    ['agreed odds as text', { ...full, legs: [{ ...full.legs[0], agreed: '20000' }] }],
     ['an amount that is a number', { ...full, stakes: { 'a/wl/w': 5 } }],
   ])('refuses %s', (_, stored) => {
     expect(readSlip(stored)).toBeNull();

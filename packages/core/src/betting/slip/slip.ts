@@ -62,9 +62,9 @@ function changed(slip: Slip, action: SlipAction): Slip {
     case 'oddsMoved':
       return { ...slip, legs: slip.legs.map((leg) => (legKey(leg) === action.key ? moved(leg, action.now, slip.policy) : leg)) };
     case 'oddsAccepted':
-      return { ...slip, legs: slip.legs.map((leg) => (leg.now ? { ...leg, ...leg.now } : leg)) };
+      return { ...slip, legs: slip.legs.map((leg) => (leg.now ? { ...settled(leg), ...leg.now } : leg)) };
     case 'policyChosen':
-      return { ...slip, policy: action.policy, legs: slip.legs.map((leg) => moved(leg, leg.now, action.policy)) };
+      return { ...slip, policy: action.policy, legs: slip.legs.map((leg) => moved(settled(leg), leg.now, action.policy)) };
   }
 }
 
@@ -163,6 +163,12 @@ const rewritten = ({ stake, stakes }: SlipChoice, rewrite: (text: string) => str
 
 /** A leg after its selection moved: taken over where the policy accepts the odds, else waiting for the player. Another line is another bet. */
 function moved(leg: SlipLeg, now: SlipLeg['now'], policy: OddsPolicy): SlipLeg {
-  const isTaken = now !== null && now.lineE2 === leg.lineE2 && decideOdds(policy, leg.odds, now.odds).accepted;
-  return isTaken ? { ...leg, ...now, now } : { ...leg, now };
+  const agreed = leg.agreed ?? leg.odds;
+  const isTaken = now !== null && now.lineE2 === leg.lineE2 && decideOdds(policy, agreed, now.odds).accepted;
+  return isTaken ? { ...settled(leg), ...now, now, ...(now.odds < agreed && { agreed }) } : { ...leg, now };
+}
+
+/** A leg whose odds the player knows as they are. */
+function settled({ agreed: _, ...leg }: SlipLeg): SlipLeg {
+  return leg;
 }

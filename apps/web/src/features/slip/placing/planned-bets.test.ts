@@ -28,6 +28,7 @@ test('what is sent for a row of a slip says each thing in its place', () => {
       { match_id: '2', kind: 'handicap', name: 'l', odds: 33_000, handicap_val: -100, banker: false },
     ],
   });
+  expect(requestOf(planned, { ...TERMS, policy: { within: 25 } })).toMatchObject({ odds_policy: 'within', odds_within: 25 });
   expect(() => requestOf({ ...planned, typed: null }, TERMS)).toThrow(RangeError);
 });
 
@@ -47,6 +48,7 @@ describe('two requests are the same bet', () => {
     ['currency', { currency: 'USD' }],
     ['rate', { rate_id: '42' }],
     ['policy', { odds_policy: 'any' }],
+    ['share', { odds_within: 25 }],
     ['game', { game: 'bd' }],
     ['legs', { legs: [first] }],
     ['order of legs', { legs: [second, first] }],

@@ -1,5 +1,5 @@
 import type { bettingApi, RequestOf } from '@fairbook/contract';
-import { legKey, readTyped, type Slip, type SlipTicket, ticketsOf } from '@fairbook/core/betting';
+import { legKey, policyName, readTyped, type Slip, type SlipTicket, ticketsOf } from '@fairbook/core/betting';
 import type { Currency } from '@fairbook/core/catalog';
 import { type Amount, formatAmount } from '@fairbook/core/money';
 
@@ -35,7 +35,8 @@ export function requestOf({ ticket, typed }: PlannedBet, { currency, rateId, pol
     unit_stake: typed,
     multiple: ticket.multiple,
     sizes: [...ticket.sizes],
-    odds_policy: policy,
+    odds_policy: policyName(policy),
+    ...(typeof policy === 'object' && { odds_within: policy.within }),
     legs: ticket.legs.map(({ matchId, market, selection, odds, lineE2, banker }) => ({
       match_id: matchId,
       kind: market,
