@@ -1,6 +1,6 @@
 /**
  * The dictionaries of one language, a file each. Every id starts with its area. Some areas have further files: refusals that only staff can meet, which the site does not
- * load, those that only players can, and what some pages alone say, or lotteries beyond their first page, which it loads with them.
+ * load, those that only players can, and what some pages alone say, the slip once something is on it, or lotteries beyond their first page, which it loads with them.
  */
 export const AREAS = [
   'common',
@@ -15,6 +15,7 @@ export const AREAS = [
   'limits',
   'rewards',
   'slip',
+  'slip-open',
   'sports',
   'messages',
   'support',

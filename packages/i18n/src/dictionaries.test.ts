@@ -16,6 +16,7 @@ const SECOND_FILES: Partial<Record<Area, Area>> = {
   'lottery-help': 'lottery',
   'lottery-slip': 'lottery',
   'my-bets-results': 'my-bets',
+  'slip-open': 'slip',
 };
 
 type Dictionary = Readonly<Record<string, string>>;

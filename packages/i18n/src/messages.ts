@@ -20,6 +20,7 @@ import type notices from './pt/notices.json';
 import type rewards from './pt/rewards.json';
 import type security from './pt/security.json';
 import type slip from './pt/slip.json';
+import type slipOpen from './pt/slip-open.json';
 import type sports from './pt/sports.json';
 import type support from './pt/support.json';
 import type wallet from './pt/wallet.json';
@@ -53,6 +54,7 @@ export type MessageId =
   | keyof typeof rewards
   | keyof typeof security
   | keyof typeof slip
+  | keyof typeof slipOpen
   | keyof typeof sports
   | keyof typeof support
   | keyof typeof wallet;

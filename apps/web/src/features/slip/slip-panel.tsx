@@ -3,13 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsPlayer } from '../../shared/api/session.ts';
 import { isUnanswered } from '../../shared/bet-slip/intent.ts';
-import { useTranslate } from '../../shared/format/i18n.ts';
+import { useTranslate, withSlipMessages } from '../../shared/format/i18n.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { lazyPart } from '../../shared/page/parts.ts';
 import { EmptySlip } from './empty-slip.tsx';
 import { useSlip } from './slip-store.ts';
 
-const SlipContent = lazyPart(async () => ({ default: (await import('./slip-content.tsx')).SlipContent }), 'soon');
+const SlipContent = lazyPart(
+  withSlipMessages(async () => ({ default: (await import('./slip-content.tsx')).SlipContent })),
+  'soon',
+);
 
 /** The slip as a panel: docked, in a drawer, or as a sheet on phones. Fills the height it is given. */
 export function SlipPanel() {

@@ -1,10 +1,14 @@
 import { isUnanswered } from '../../shared/bet-slip/intent.ts';
+import { withSlipMessages } from '../../shared/format/i18n.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { lazyPart } from '../../shared/page/parts.ts';
 import { useResumedChecks } from './slip-panel.tsx';
 import { useSlip } from './slip-store.ts';
 
-const PillContent = lazyPart(async () => ({ default: (await import('./pill-content.tsx')).PillContent }), 'soon');
+const PillContent = lazyPart(
+  withSlipMessages(async () => ({ default: (await import('./pill-content.tsx')).PillContent })),
+  'soon',
+);
 
 /** The way to the slip where it is not docked: count, total odds, what comes back, and news of it. Nothing while the slip is empty and no bet is on its way. */
 export function SlipPill() {

@@ -8,7 +8,7 @@ export type { MessageId };
 export type MessageValues = Readonly<Record<string, string | number>>;
 export type Translate = (id: MessageId, values?: MessageValues) => string;
 
-const ALL: readonly WordsPart[] = ['first', 'lotteries', 'lottery-help', 'draws', 'fairness', 'results', 'rest', 'house'];
+const ALL: readonly WordsPart[] = ['first', 'slip', 'lotteries', 'lottery-help', 'draws', 'fairness', 'results', 'rest', 'house'];
 
 /** Adds words of the language that is spoken. Silently: whoever says them waits for them, and everything that says others would be drawn anew, which takes long on a phone. */
 async function addWords(i18n: I18n, language: string, part: WordsPart): Promise<void> {
@@ -54,6 +54,8 @@ function more(part: WordsPart): Promise<unknown> {
   return words;
 }
 
+/** Resolves when what the slip says once something is on it is there. */
+const slipWords = (): Promise<unknown> => more('slip');
 /** Resolves when the words that the first page of a lottery adds are there. */
 const lotteryWords = (): Promise<unknown> => more('lotteries');
 /** Resolves when what the help of lotteries says is there. */
@@ -65,7 +67,7 @@ const fairnessWords = (): Promise<unknown> => Promise.all([lotteryWords(), more(
 /** Resolves when what the page of results says is there. */
 const resultWords = (): Promise<unknown> => more('results');
 /** Resolves when every word of the page's language is there, but those of the house's texts. */
-export const allWords = (): Promise<unknown> => Promise.all([drawWords(), more('lottery-help'), resultWords(), more('rest')]);
+export const allWords = (): Promise<unknown> => Promise.all([drawWords(), more('lottery-help'), slipWords(), resultWords(), more('rest')]);
 
 const withMessages =
   (words: () => Promise<unknown>) =>
@@ -77,6 +79,8 @@ const withMessages =
 
 /** Loads a part of the site together with the words beyond the first page's that it says. For `lazy` and the router. */
 export const withAllMessages = withMessages(allWords);
+/** The same for the slip, once something is on it. */
+export const withSlipMessages = withMessages(slipWords);
 /** The same for the first page of a lottery, which says fewer. */
 export const withLotteryMessages = withMessages(lotteryWords);
 /** The same for the help of a lottery. */
