@@ -36,6 +36,7 @@ test('a bet in play counts its wait down, stands at the odds of its end, and is 
       .getByLabel(/^Valor/)
       .first()
       .fill('10');
+    await slip.getByText('10’ 0–0').waitFor();
     await slip.getByText('Ao vivo: decidida após 5 segundos').waitFor();
     await slip.getByRole('button', { name: /^Apostar/ }).click();
     await slip.getByText(/decidida em [1-5] s/).waitFor();

@@ -25,7 +25,10 @@ const FILES = [
     ),
   },
   // What every list of matches draws its rows with.
-  { name: 'rows', test: files('matches selection-text starred margin margin-of-market share-bar crest flag use-odds-move format-line') },
+  {
+    name: 'rows',
+    test: files('matches selection-text play-text starred margin margin-of-market share-bar crest flag use-odds-move format-line'),
+  },
   {
     name: 'draws',
     test: files('ball ball-names ball-row car countdown draw-link draw-queries draw-result game-name race-strip short-hash'),

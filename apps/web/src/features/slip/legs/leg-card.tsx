@@ -15,6 +15,8 @@ export interface LegCardProps {
   readonly game: SportGame;
   readonly leg: SlipLeg;
   readonly sides: Sides;
+  /** Where its match stands while it is being played. */
+  readonly play: string | null;
   /** Why it cannot be bet on, when it is closed. */
   readonly closed: ClosedReason | null;
   /** The first leg with news takes the focus after a refusal. */
@@ -28,7 +30,7 @@ export interface LegCardProps {
 }
 
 /** One selection of the slip. When its odds moved it says so, above the rest, until the player has chosen. */
-export function LegCard({ game, leg, sides, closed, takesFocus, isCompact, banker, children }: LegCardProps) {
+export function LegCard({ game, leg, sides, play, closed, takesFocus, isCompact, banker, children }: LegCardProps) {
   const t = useTranslate();
   const { odds: written } = useFormat();
   const move = useOddsMove(leg.odds, leg.lineE2);
@@ -43,6 +45,7 @@ export function LegCard({ game, leg, sides, closed, takesFocus, isCompact, banke
         <div>
           <h3>{name}</h3>
           <p>
+            {play !== null && <b className={classes.play}>{play}</b>}
             {matchName(game, sides)}
             {/* Who wins is said by the name alone. */}
             {!(isCompact && leg.market === 'wl') && ` · ${marketName(t, leg.market)}`}

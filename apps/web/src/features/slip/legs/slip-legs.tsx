@@ -7,6 +7,7 @@ import { changeSlip, useSlip } from '../slip-store.ts';
 import { LegCard, type LegCardProps } from './leg-card.tsx';
 import { LegStake } from './leg-stake.tsx';
 import { closedReason } from './offer-now.ts';
+import { playAndScore } from './play-and-score.ts';
 import classes from './slip-legs.module.css';
 
 export interface SlipLegsProps {
@@ -24,6 +25,7 @@ const BANKER_FROM = 3;
 
 /** The selections, those with news first. */
 export function SlipLegs({ slip, check, active, onActive }: SlipLegsProps) {
+  const t = useTranslate();
   const cards = useSlip((state) => state.cards);
   const wasRefused = useSlip(({ intents }) => intents.some(({ state }) => state === 'refused'));
   const news = new Set(waitingLegs(slip).map(legKey));
@@ -31,6 +33,10 @@ export function SlipLegs({ slip, check, active, onActive }: SlipLegsProps) {
   const sidesOf = ({ matchId }: SlipLeg): Sides => {
     const match = check.byId.get(matchId);
     return match ? { home: match.home_name, away: match.away_name } : (cards[matchId] ?? { home: matchId, away: '' });
+  };
+  const playOf = ({ matchId }: SlipLeg): string | null => {
+    const match = check.byId.get(matchId);
+    return match ? playAndScore(t, slip.game, match) : null;
   };
   const hasOwnStakes = slip.mode === 'separate' && slip.legs.length > 1;
   const hasBankers = slip.mode === 'combinations' && new Set(slip.legs.map(({ matchId }) => matchId)).size >= BANKER_FROM;
@@ -44,6 +50,7 @@ export function SlipLegs({ slip, check, active, onActive }: SlipLegsProps) {
             game={slip.game}
             leg={leg}
             sides={sidesOf(leg)}
+            play={playOf(leg)}
             isCompact={slip.legs.length >= COMPACT_FROM}
             banker={hasBankers && <BankerSwitch game={slip.game} leg={leg} sides={sidesOf(leg)} />}
             closed={leg.now === null ? closedReason(check.byId.get(leg.matchId), leg, check.now, check.isSilent) : null}

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useFormat } from '../../../shared/format/format.ts';
 import { type MessageId, type Translate, useTranslate } from '../../../shared/format/i18n.ts';
+import { playText } from '../../../shared/format/play-text.ts';
 import { lineText, matchName, totalText } from '../../../shared/format/selection-text.ts';
 import { isAwayFirst } from '../../../shared/format/shown-sports.ts';
 import { drawnSelections, inOrder } from '../../../shared/format/sides.ts';
@@ -141,12 +142,4 @@ function When({ match, day }: Pick<MatchRowProps, 'match' | 'day'>) {
       <span className={classes.day}>{match.status === 'postponed' ? t('sports.postponed') : day}</span>
     </span>
   );
-}
-
-/** Where a match that is being played stands: "67'", "Int.", "3º quarto"; null for any other. */
-export function playText(t: Translate, { status, period, minute }: Match): string | null {
-  if (status !== 'live') return null;
-  if (period === 'half_time') return t('sports.half_time_short');
-  if (period?.endsWith('quarter') || period === 'overtime') return t(`sports.play_${period}` as MessageId);
-  return minute === null ? t('sports.live') : t('sports.minute', { minute });
 }

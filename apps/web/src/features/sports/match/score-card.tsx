@@ -5,11 +5,11 @@ import { Card, CardBody, Crest, Flag, linkClass, ShareBar, Tag, VisuallyHidden }
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
+import { playText } from '../../../shared/format/play-text.ts';
 import { matchName } from '../../../shared/format/selection-text.ts';
 import { sportName, toSport } from '../../../shared/format/shown-sports.ts';
 import { drawnSelections, inOrder } from '../../../shared/format/sides.ts';
 import { type ClockReading, useServerNow } from '../../../shared/realtime/server-clock.ts';
-import { playText } from '../list/match-row.tsx';
 import { StarButton } from '../star-button.tsx';
 import { ClosingTime } from './closing-time.tsx';
 import classes from './score-card.module.css';
