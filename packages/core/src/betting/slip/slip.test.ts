@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseAmount, parseOdds, parseRate, RATE_ONE, type Rate, ZERO } from '../../money/index.ts';
+import { parseOdds, parseRate, RATE_ONE, type Rate, ZERO } from '../../money/index.ts';
 import { readSlip } from './read-slip.ts';
 import { changeSlip, EMPTY_SLIP, rewriteStakes, type SlipAction, stakeShown, waitingLegs } from './slip.ts';
 import type { Slip, SlipSelection } from './slip-state.ts';
 import { legKey } from './slip-state.ts';
-import { addTyped, exchangeTyped, readTyped } from './typed-amount.ts';
+import { exchangeTyped, readTyped } from './typed-amount.ts';
 
 const pick = (matchId: string, selection = 'w', changes: Partial<SlipSelection> = {}): SlipSelection => ({
   ...{ game: 'soccer', matchId, market: 'wl', selection, lineE2: null, odds: parseOdds('2.00') },
@@ -195,25 +195,6 @@ describe('the mode', () => {
     expect(chosen.mode).toBe('separate');
     const anew = [{ type: 'cleared' } as const, toggle(pick('a')), toggle(pick('b'))].reduce(changeSlip, chosen);
     expect(anew.mode).toBe('together');
-  });
-});
-
-describe('typed amounts', () => {
-  test.each([
-    ['20', '20'],
-    [' 20,5 ', '20.5'],
-    ['0.000001', '0.000001'],
-    ['7.', '7'],
-  ])('"%s" is %s', (text, value) => {
-    expect(readTyped(text)).toBe(parseAmount(value));
-  });
-
-  test.each(['', '-1', '1e3', '0x10', '１', '1.2.3', '1 000', '0.0000001', 'NaN', '1234567890123'])('"%s" is none', (text) => {
-    expect(readTyped(text)).toBeNull();
-  });
-
-  test('add up in the writing of the first', () => {
-    expect([addTyped('20,50', '5'), addTyped('', '5'), addTyped('1', '0.5'), addTyped('x', '5')]).toEqual(['25,50', '5', '1.5', '5']);
   });
 });
 
