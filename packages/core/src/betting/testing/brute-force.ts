@@ -130,6 +130,70 @@ export function bruteRange(ticket: Ticket, rules: BruteRules): { readonly min: b
   return { min, max };
 }
 
+export interface BruteExposure {
+  /** By ticket and leg of the match, as positions: the most its lines pay if it wins, to the millionth upward; of a single line as it is paid. */
+  readonly legs: ReadonlyMap<string, bigint>;
+  /** By result, the sum of these over the legs that win in it; and what the tickets pay in it at most, each rounded as it is paid. */
+  readonly owed: bigint;
+  readonly paid: bigint;
+}
+
+/** What tickets on one game may cost over every result of a match, all other matches coming out worst for each. Only lines that win through the match are counted. */
+export function bruteExposure(tickets: readonly Ticket[], match: string, rules: BruteRules): BruteExposure {
+  const legs = new Map<string, bigint>();
+  const all = tickets.map((ticket, at) => {
+    const lines = bruteLines(ticket);
+    let others: (readonly number[])[] = [[]];
+    for (const other of new Set(ticket.legs.map((leg) => leg.matchId))) {
+      if (other !== match) others = others.flatMap((one) => winningSets(ticket, other).map((set) => [...one, ...set]));
+    }
+    const most = (wins: readonly number[]) =>
+      others.reduce(
+        (best, other) => {
+          const alive = lines.filter(
+            (line) => line.some((index) => wins.includes(index)) && line.every((index) => isIn([...wins, ...other], index)),
+          );
+          const { numerator, denominator, payout } = bruteSettle(ticket, gradesIn(ticket, other), rules, alive);
+          const up = lines.length === 1 ? payout : (numerator + denominator - 1n) / denominator;
+          return { up: up > best.up ? up : best.up, paid: payout > best.paid ? payout : best.paid };
+        },
+        { up: 0n, paid: 0n },
+      );
+    for (const [index, leg] of ticket.legs.entries()) if (leg.matchId === match) legs.set(`${at}:${index}`, most([index]).up);
+    const known = new Map<string, bigint>();
+    return (wins: readonly number[]) => {
+      const key = wins.join();
+      const paid = known.get(key) ?? most(wins).paid;
+      known.set(key, paid);
+      return { owed: wins.reduce((sum, index) => sum + (legs.get(`${at}:${index}`) ?? 0n), 0n), paid };
+    };
+  });
+  let [owed, paid] = [0n, 0n];
+  const play: Play = (wins) => {
+    const each = tickets.map((ticket, at) => {
+      const won = [...ticket.legs.entries()].flatMap(([index, leg]) => (leg.matchId === match && wins(leg) === true ? [index] : []));
+      return all[at]?.(won) ?? { owed: 0n, paid: 0n };
+    });
+    const sums = each.reduce((sum, one) => ({ owed: sum.owed + one.owed, paid: sum.paid + one.paid }));
+    if (sums.owed > owed) owed = sums.owed;
+    if (sums.paid > paid) paid = sums.paid;
+  };
+  const game = tickets[0]?.game;
+  const onMatch = tickets.flatMap((ticket) => ticket.legs.filter((leg) => leg.matchId === match));
+  if (game === 'basketball') playBasketball(play);
+  else
+    playSoccer(
+      play,
+      game === 'bd',
+      onMatch.some(({ market }) => market === 'half'),
+    );
+  return { legs, owed, paid };
+}
+
+const isIn = (set: readonly number[], index: number): boolean => set.includes(index) || set.includes(-1 - index);
+const gradesIn = ({ legs }: Ticket, set: readonly number[]): readonly LegGrade[] =>
+  legs.map((_, index): LegGrade => (set.includes(-1 - index) ? 'void' : 'won'));
+
 /** The distinct sets of a match's legs that win together in some result; a leg that is void in it stands below zero, the first as -1. */
 function winningSets(ticket: Ticket, match: string): readonly (readonly number[])[] {
   const legs = [...ticket.legs.entries()].filter(([, leg]) => leg.matchId === match);

@@ -1,7 +1,7 @@
 import { isRaceGame, type LotteryGame } from '../../catalog/index.ts';
 import { type Amount, amount } from '../../money/index.ts';
-import { yearAnimalOf } from '../draw/animals.ts';
 import { choose } from '../draw/choose.ts';
+import { MARK_SIX_TOPS } from '../odds/odds-table.ts';
 import { bestAssignment } from './best-assignment.ts';
 import { type BookMoney, drawBookOf, sumsOf } from './draw-book.ts';
 import { markSixPickOf, type PricedPick } from './draw-pick.ts';
@@ -27,7 +27,7 @@ const EXACT: BookMoney = { won: (stake, odds) => exactPrizeOf(stake, odds, false
 export function mostPaid(game: LotteryGame, picks: readonly PricedPick[], { lunarYear, step = amount(1n) }: Mostly): Amount {
   const { rows, others } = drawBookOf(game, picks, lunarYear, EXACT);
   const single = bestAssignment(rows.filter((row) => row.some((paid) => paid > 0n)));
-  return cutPrizes(single + (isRaceGame(game) ? mostOfRace(others) : mostOfBalls(others, lunarYear)), step);
+  return cutPrizes(single + (isRaceGame(game) ? mostOfRace(others) : mostOfBalls(others)), step);
 }
 
 type Prizes = ReadonlyMap<string, bigint>;
@@ -44,7 +44,7 @@ function prizesOf(picks: readonly PricedPick[]): Prizes {
 const greatestOf = (values: readonly bigint[]): bigint => values.reduce((most, each) => (each > most ? each : most), 0n);
 
 /** A race has one sum of its first two, and one of two rivals is ahead. */
-function mostOfRace(picks: readonly PricedPick[]): bigint {
+export function mostOfRace(picks: readonly PricedPick[]): bigint {
   const bySum = new Map<number, bigint>();
   const byDuel = new Map<number, PricedPick[]>();
   for (const pick of picks) {
@@ -59,22 +59,28 @@ function mostOfRace(picks: readonly PricedPick[]): bigint {
   return [...byDuel.values()].reduce((all, duel) => all + greatestOf([...prizesOf(duel).values()]), greatestOf([...bySum.values()]));
 }
 
-function mostOfBalls(picks: readonly PricedPick[], lunarYear: number): bigint {
+function mostOfBalls(picks: readonly PricedPick[]): bigint {
   if (picks.length === 0) return 0n;
   const named = picks.map((pick) => [markSixPickOf(pick).group, pick] as const);
   const of = (wanted: MarkSixGroup) => named.flatMap(([group, pick]) => (group === wanted ? pick : []));
-  const tails = [...prizesOf(of('tail')).values()].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)).slice(0, DRAWN);
-  const totals = prizesOf(of('totalSide'));
+  const combined = [...of('specialCodeCombinationZodiacs'), ...of('combinationTails'), ...of('noneOf')];
+  return combined.reduce((all, pick) => all + mostOfCombination(pick), mostOfTailsAndTotals([...of('tail'), ...of('totalSide')]));
+}
+
+/** Seven balls have seven tails at most, and one sum, which is on one side of each pair. */
+export function mostOfTailsAndTotals(picks: readonly PricedPick[]): bigint {
+  const isTail = ({ top }: PricedPick): boolean => MARK_SIX_TOPS[top]?.group === 'tail';
+  const tails = [...prizesOf(picks.filter(isTail)).values()].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)).slice(0, DRAWN);
+  const totals = prizesOf(picks.filter((pick) => !isTail(pick)));
   const pairs = [
     ['totalBig', 'totalSmall'],
     ['totalOdd', 'totalEven'],
   ].map((pair) => greatestOf(pair.map((prop) => totals.get(prop) ?? 0n)));
-  const combined = [...of('specialCodeCombinationZodiacs'), ...of('combinationTails'), ...of('noneOf')];
-  return [...tails, ...pairs, ...combined.map((pick) => mostOfCombination(pick, lunarYear))].reduce((all, paid) => all + paid, 0n);
+  return [...tails, ...pairs].reduce((all, paid) => all + paid, 0n);
 }
 
-/** As many of the selections come as can: all that are not drawn, or one a ball. Leaving the year's animal out may pay more. */
-function mostOfCombination(pick: PricedPick, lunarYear: number): bigint {
+/** As many of the selections come as can: all that are not drawn, or one a ball. Leaving the year's animal out, which is in the reduced unit bets, may pay more. */
+export function mostOfCombination(pick: PricedPick): bigint {
   const { group } = markSixPickOf(pick);
   const { level = 0, selections, bankers = [], stake, units } = pick;
   const most = group === 'noneOf' ? selections.length : Math.min(selections.length, DRAWN);
@@ -82,9 +88,8 @@ function mostOfCombination(pick: PricedPick, lunarYear: number): bigint {
   const [unit] = units;
   if (!unit) return 0n;
   const prize = (reduced: boolean): bigint => exactPrizeOf(stake, unit.odds, reduced);
-  const year = yearAnimalOf(lunarYear);
-  if (group !== 'specialCodeCombinationZodiacs' || !selections.includes(year)) return BigInt(free(most)) * prize(false);
-  if (bankers.includes(year)) return BigInt(free(most)) * prize(true);
+  if (!units.some(({ reduced }) => reduced)) return BigInt(free(most)) * prize(false);
+  if (units.every(({ reduced }) => reduced)) return BigInt(free(most)) * prize(true);
   const plain = (among: number): bigint => BigInt(free(among)) * prize(false);
   const mixed = plain(most - 1) + BigInt(free(most) - free(most - 1)) * prize(true);
   return greatestOf([mixed, plain(Math.min(selections.length - 1, DRAWN))]);

@@ -1,0 +1,111 @@
+import { type Amount, amount, RATE_ONE, type Rate } from '../../money/index.ts';
+import { rangeOfMatch } from '../../sports/index.ts';
+import { countLines, foldLines, LINES_MAX, type MatchLegs, matchesOf, sumOfLines } from '../lines.ts';
+import type { RuleSet } from '../rule-sets.ts';
+import { FACTOR_ONE, factorOf, type GradedLine, payLine } from '../settling/pay-line.ts';
+import { looksAtLines } from '../settling/pay-ticket.ts';
+import type { Leg, Ticket, TicketPrice } from '../types.ts';
+
+/** What one leg of a ticket adds to its selection. */
+export interface Liability {
+  /** What the lines that contain it cost. */
+  readonly stake: Amount;
+  /** The most these lines pay if it wins: gross, stake included. */
+  readonly liability: Amount;
+}
+
+/** Above it liabilities are not told apart, and no cap may be set: sums of two still fit the database's column. */
+export const LIABILITY_MAX = amount(1_000_000_000_000_000_000n);
+
+/**
+ * What the house may owe on a ticket for each of its legs, in its currency: the most that the lines with the leg pay if it wins and every other match comes out worst for the
+ * house. Lines never hold two legs of one match, so what a set of legs of one match may cost together is the sum of theirs.
+ *
+ * Exact to the millionth, upward, where no cap and no rounding looks at single lines, and where each match has one selection; elsewhere never less than what can come. Tax is
+ * not taken off but from a ticket of one line, legs of a pool count at the odds taken, and a leg that is void instead, which pays no more than one that wins, counts nothing.
+ */
+export function legLiabilities(
+  ticket: Ticket,
+  ruleSet: RuleSet,
+  price: Pick<TicketPrice, 'lines' | 'totalStake' | 'payoutMax'>,
+): readonly Liability[] {
+  if (price.lines === 1) return ticket.legs.map(() => ({ stake: price.totalStake, liability: bounded(price.payoutMax) }));
+  const matches = matchesOf(ticket.legs).map((match) => ({ ...match, best: bestFactorOf(ticket, match) }));
+  const counts = ticket.legs.map((_, at) => BigInt(linesWith(ticket, at)));
+  const summed = counts.map((lines, at) => sumWith(ticket, ruleSet, { at, lines, matches }));
+  const listed = looksAtLines(ticket, untaxed(ruleSet)) && price.lines <= LINES_MAX ? listByLeg(ticket, ruleSet) : summed;
+  return counts.map((lines, at) => ({
+    stake: bounded(ticket.unitStake * lines * BigInt(ticket.multiple)),
+    liability: bounded(lesser(summed[at] ?? 0n, listed[at] ?? 0n)),
+  }));
+}
+
+/** Liabilities of a ticket in ledger units: no less than what is owed comes to at its rate. */
+export const inLedger = ({ stake, liability }: Liability, rate: Rate): Liability => ({
+  stake: upward(stake, rate),
+  liability: upward(liability, rate),
+});
+const upward = (typed: Amount, rate: Rate): Amount => bounded((typed * RATE_ONE + rate - 1n) / rate);
+
+interface OpenMatch extends MatchLegs {
+  /** The most its legs multiply lines by together, in units of FACTOR_ONE. */
+  readonly best: bigint;
+}
+
+/** What wins together counts with its odds, and what is void beside it as 1. */
+function bestFactorOf({ game, legs }: Ticket, { legs: positions }: MatchLegs): bigint {
+  const choices = positions.map((at) => legs[at] as Leg);
+  const { won, voided } = rangeOfMatch(game, choices).best;
+  return won.reduce((sum, at) => sum + factorOf((choices[at] as Leg).odds, 'won'), BigInt(voided.length) * FACTOR_ONE);
+}
+
+/** How many lines contain a leg. */
+function linesWith({ legs, sizes }: Ticket, at: number): number {
+  const { matchId } = legs[at] as Leg;
+  return countLines({
+    sizes,
+    legs: legs.flatMap((leg, place) => (leg.matchId !== matchId ? [leg] : place === at ? [{ ...leg, banker: true }] : [])),
+  });
+}
+
+/** The sum of the lines with a leg, as if none were capped, with what rounding and raising may add to each. */
+function sumWith(
+  { legs, sizes, unitStake, multiple }: Ticket,
+  { rounding, step, raisedToStake, paidShareE4 }: RuleSet,
+  { at, lines, matches }: { readonly at: number; readonly lines: bigint; readonly matches: readonly OpenMatch[] },
+): bigint {
+  const leg = legs[at] as Leg;
+  const values = matches.map(({ matchId, banker, best }) =>
+    matchId === leg.matchId ? { banker: true, value: factorOf(leg.odds, 'won') } : { banker, value: best },
+  );
+  const one = FACTOR_ONE ** BigInt(Math.max(0, ...sizes)) * 10_000n;
+  const paid = unitStake * sumOfLines(values, sizes, FACTOR_ONE) * paidShareE4 * BigInt(multiple);
+  const raise = raisedToStake ? (unitStake * (10_000n - paidShareE4)) / 10_000n + 1n : 0n;
+  const gained = rounding === 'ticket_down' ? raise : raise + step;
+  return ceiling(paid, one) + gained * lines * BigInt(multiple);
+}
+
+/** Every line as it pays when all its legs win, added up for each leg it contains. */
+function listByLeg(ticket: Ticket, ruleSet: RuleSet): readonly bigint[] {
+  const denominator = FACTOR_ONE ** BigInt(Math.max(0, ...ticket.sizes)) * 10_000n;
+  const sums = ticket.legs.map(() => 0n);
+  foldLines<GradedLine & { readonly at: readonly number[] }>(ticket, {
+    keep: () => true,
+    start: { product: 1n, legs: 0, legsLive: 0, at: [] },
+    extend: (line, position) => ({
+      product: line.product * factorOf((ticket.legs[position] as Leg).odds, 'won'),
+      ...{ legs: line.legs + 1, legsLive: line.legsLive + 1, at: [...line.at, position] },
+    }),
+    visit: (line) => {
+      const { payout } = payLine(ruleSet, ticket.unitStake, line);
+      const paid = payout.numerator * (denominator / payout.denominator);
+      for (const position of line.at) sums[position] = (sums[position] ?? 0n) + paid;
+    },
+  });
+  return sums.map((sum) => ceiling(sum * BigInt(ticket.multiple), denominator));
+}
+
+const untaxed = (ruleSet: RuleSet): RuleSet => ({ ...ruleSet, tax: { ...ruleSet.tax, enabled: false } });
+const ceiling = (numerator: bigint, denominator: bigint): bigint => (numerator + denominator - 1n) / denominator;
+const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const bounded = (units: bigint): Amount => (units > LIABILITY_MAX ? LIABILITY_MAX : amount(units));

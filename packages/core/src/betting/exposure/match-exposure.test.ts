@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { conversionOf, type RuleSetName, type SportGame } from '../../catalog/index.ts';
+import { amount, odds, parseAmount, parseRate, RATE_ONE } from '../../money/index.ts';
+import { ruleSetIn } from '../rule-sets.ts';
+import { priceTicket } from '../settling/price-ticket.ts';
+import { BRUTE_RULES, bruteExposure } from '../testing/brute-force.ts';
+import { FIXED, runs, tickets } from '../testing/tickets.ts';
+import type { Leg, Ticket } from '../types.ts';
+import { inLedger, LIABILITY_MAX, legLiabilities } from './leg-liabilities.ts';
+import { cellNamed, cellNameOf, winningSetsOf, worstOfMatch } from './match-exposure.ts';
+import { mostThatFits } from './most-that-fits.ts';
+
+const MATCH = 'm0';
+
+/** What is counted of a book for one match: by ticket and leg, and its worst case, from the sums of its cells alone. */
+function counted(book: readonly Ticket[], name: RuleSetName) {
+  const ruleSet = ruleSetIn(name, conversionOf('USDT', RATE_ONE));
+  const legs = new Map<string, bigint>();
+  const cells = new Map<string, bigint>();
+  for (const [at, ticket] of book.entries()) {
+    for (const [index, { liability }] of legLiabilities(ticket, ruleSet, priceTicket(ticket, ruleSet)).entries()) {
+      const leg = ticket.legs[index] as Leg;
+      if (leg.matchId !== MATCH) continue;
+      legs.set(`${at}:${index}`, liability);
+      cells.set(cellNameOf(leg), (cells.get(cellNameOf(leg)) ?? 0n) + liability);
+    }
+  }
+  const sets = winningSetsOf(book[0]?.game ?? 'soccer', [...cells.keys()].map(cellNamed));
+  return { legs, worst: worstOfMatch(sets, [...cells.values()].map(amount)) };
+}
+
+/** Books of singles, multiples and systems over the same three matches, with every market of the game. */
+const books = (game: SportGame, more: Parameters<typeof tickets>[0] = {}) =>
+  fc.array(tickets({ games: [game], matchesMax: 3, legsPerMatchMax: 2, ...more }), { minLength: 1, maxLength: 5 });
+
+describe('what is owed on a match', () => {
+  it.each([
+    ['soccer', 500],
+    ['bd', 250],
+    ['basketball', 250],
+  ] as const)('equals brute force over every result of %s, leg by leg and at its worst', (game, number) => {
+    fc.assert(
+      fc.property(books(game), (book) => {
+        const { legs, worst } = counted(book, 'exact');
+        const brute = bruteExposure(book, MATCH, BRUTE_RULES.exact);
+        expect(legs).toEqual(brute.legs);
+        expect(worst).toBe(brute.owed);
+        // A millionth a ticket and leg is all that rounding upward adds.
+        expect(worst).toBeGreaterThanOrEqual(brute.paid);
+        expect(worst - brute.paid).toBeLessThanOrEqual(BigInt(brute.legs.size + book.length));
+      }),
+      { ...FIXED, ...runs(number) },
+    );
+  });
+
+  it.each(['exact', 'jingcai', 'beijing'] as const)('is never less than what can come where %s caps or rounds lines', (name) => {
+    fc.assert(
+      fc.property(books('soccer', { oddsMax: 3_000_000 }), (book) => {
+        const { worst } = counted(book, name);
+        expect(worst).toBeGreaterThanOrEqual(bruteExposure(book, MATCH, BRUTE_RULES[name]).paid);
+      }),
+      { ...FIXED, ...runs(400) },
+    );
+  });
+
+  it('is of a single and of a multiple what it pays, for each of its legs', () => {
+    const leg = (matchId: string, price: string): Leg => ({
+      matchId,
+      market: 'wl',
+      selection: 'w',
+      lineE2: null,
+      odds: odds(Number(price) * 10_000),
+      banker: false,
+    });
+    const ticket: Ticket = {
+      game: 'soccer',
+      legs: [leg('m0', '2.5'), leg('m1', '4')],
+      sizes: [2],
+      unitStake: parseAmount('3'),
+      multiple: 2,
+    };
+    const ruleSet = ruleSetIn('exact', conversionOf('USDT', RATE_ONE));
+    const each = { stake: parseAmount('6'), liability: parseAmount('60') };
+    expect(legLiabilities(ticket, ruleSet, priceTicket(ticket, ruleSet))).toEqual([each, each]);
+  });
+
+  it('adds selections that win together and takes the dearest of those that do not', () => {
+    const cells = ['wl:w', 'wl:l', 'goals:3', 'correct_score:2:1', 'handicap:w@-100', 'dnb:w'].map(cellNamed);
+    const owed = [10n, 60n, 5n, 7n, 100n, 1n].map(amount);
+    const sets = winningSetsOf('soccer', cells);
+    // Won by two goals or more: wl, handicap and dnb; away: 60 and three goals.
+    expect(worstOfMatch(sets, owed)).toBe(116n);
+    expect(worstOfMatch(sets, [10n, 130n, 5n, 7n, 100n, 1n].map(amount))).toBe(135n);
+  });
+
+  it('reads every name of a selection back', () => {
+    for (const name of ['wl:w', 'correct_score:2:1', 'goals:7+', 'handicap:l@-100', 'bs:b@20950', 'up:up_odd'])
+      expect(cellNameOf(cellNamed(name))).toBe(name);
+    expect(() => cellNamed('wl')).toThrow(RangeError);
+  });
+});
+
+describe('in the ledger', () => {
+  it('no less is counted than what is owed comes to', () => {
+    const owed = { stake: amount(1n), liability: amount(10_001n) };
+    expect(inLedger(owed, parseRate('5.42'))).toEqual({ stake: 1n, liability: 1_846n });
+    expect(inLedger({ stake: LIABILITY_MAX, liability: LIABILITY_MAX }, parseRate('0.5')).liability).toBe(LIABILITY_MAX);
+  });
+});
+
+describe('the most stake that fits', () => {
+  it('is a whole number of steps, and one step more does not fit', () => {
+    fc.assert(
+      fc.property(fc.bigInt(1n, 10n ** 12n), fc.bigInt(1n, 10n ** 6n), fc.bigInt(0n, 10n ** 12n), (asked, step, room) => {
+        const found = mostThatFits(amount(asked), amount(step), (stake) => stake <= room);
+        expect(found % step).toBe(0n);
+        expect(found).toBeLessThan(asked);
+        expect(found <= room || found === 0n).toBe(true);
+        expect(found + step > room || found + step >= asked).toBe(true);
+      }),
+      { ...FIXED, ...runs(500) },
+    );
+  });
+});

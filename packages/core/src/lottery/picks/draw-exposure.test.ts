@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FIXED, runs } from '../../betting/testing/tickets.ts';
+import type { LotteryGame } from '../../catalog/index.ts';
+import { amount, parseAmount } from '../../money/index.ts';
+import type { StakedPick } from '../draw-slip.ts';
+import { MARK_SIX_TOPS } from '../odds/odds-table.ts';
+import { dealing, HORSE_YEAR, MARK_SIX, pick, price, RACE } from '../testing/draw-slips.ts';
+import { type DrawLiability, drawLiabilities, worstOfDraw } from './draw-exposure.ts';
+import { type PricedPick, payPicks } from './draw-pick.ts';
+import { lotteryGroupsOf, propsOf } from './groups.ts';
+import { MARK_SIX_PLAYS } from './mark-six-plays.ts';
+
+/** The cells of several bets, added up as they are kept. */
+function cellsOf(game: LotteryGame, bets: readonly (readonly PricedPick[])[]): readonly DrawLiability[] {
+  const cells = new Map<string, DrawLiability>();
+  for (const one of bets.flatMap((picks) => drawLiabilities(game, picks))) {
+    const before = cells.get(`${one.top}:${one.cell}`);
+    const [stake, liability] = [one.stake + (before?.stake ?? 0n), one.liability + (before?.liability ?? 0n)];
+    cells.set(`${one.top}:${one.cell}`, { ...one, stake: amount(stake), liability: amount(liability) });
+  }
+  return [...cells.values()];
+}
+const paid = (game: LotteryGame, bets: readonly (readonly PricedPick[])[], numbers: readonly number[]): bigint =>
+  bets.reduce((sum, picks) => sum + payPicks(game, picks, { numbers, lunarYear: HORSE_YEAR }).paid, 0n);
+const most = (values: readonly bigint[]): bigint => values.reduce((best, each) => (each > best ? each : best), 0n);
+
+const stakes = fc.integer({ min: 1, max: 50 }).map((whole) => parseAmount(String(whole)));
+
+const carPicks = (tops: readonly number[]) =>
+  fc
+    .constantFrom(...tops)
+    .chain((top) =>
+      fc
+        .record({ selections: fc.subarray([...propsOf('racing', top)], { minLength: 1 }), stake: stakes })
+        .map(({ selections, stake }) => pick(top, selections, { stake })),
+    );
+const ballPicks = (tops: readonly number[]) =>
+  fc.constantFrom(...tops).chain((top) => {
+    const { selections, least, most: all, kind, levels } = MARK_SIX_PLAYS[MARK_SIX_TOPS[top]?.group ?? 'specialCode'];
+    const level = levels.length === 0 ? fc.constant(undefined) : fc.constantFrom(...levels);
+    return level.chain((size) =>
+      fc
+        .record({
+          chosen: fc.subarray([...selections], {
+            minLength: Math.max(least, size ?? 0),
+            maxLength: Math.max(least, size ?? 0, Math.min(all, selections.length, kind === 'each' ? 6 : 9)),
+          }),
+          stake: stakes,
+        })
+        .map(({ chosen, stake }) => pick(top, chosen, { stake, ...(size !== undefined && { level: size }) })),
+    );
+  });
+const books = (game: LotteryGame, picks: fc.Arbitrary<StakedPick>) =>
+  fc
+    .array(fc.array(picks, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 })
+    .map((slips) => slips.map((slip) => price(slip, { game, table: game === 'racing' ? RACE : MARK_SIX }).picks));
+
+const topsOf = (isIn: (group: string) => boolean): readonly number[] =>
+  MARK_SIX_TOPS.flatMap(({ group, position }, top) => (isIn(group) && position === undefined ? [top] : []));
+const SPECIALS = topsOf((group) => group.startsWith('specialCode') && group !== 'specialCodeCombinationZodiacs');
+
+describe('what is owed on a draw', () => {
+  it('equals brute force over every special ball, for all that hangs on it, 49 included', () => {
+    fc.assert(
+      fc.property(books('hkmarksix', ballPicks(SPECIALS)), (bets) => {
+        const results = Array.from({ length: 49 }, (_, at) => {
+          const special = at + 1;
+          return [...[1, 2, 3, 4, 5, 6, 7].filter((ball) => ball !== special).slice(0, 6), special];
+        });
+        expect(worstOfDraw('hkmarksix', cellsOf('hkmarksix', bets), HORSE_YEAR)).toBe(
+          most(results.map((numbers) => paid('hkmarksix', bets, numbers))),
+        );
+      }),
+      { ...FIXED, ...runs(500) },
+    );
+  });
+
+  const others = (first: number, second: number) => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((car) => car !== first && car !== second);
+  const races = others(0, 0).flatMap((first) => others(first, 0).map((second) => [first, second, ...others(first, second)]));
+  it.each([
+    ['the first two positions', [0, 1, 12, 13]],
+    ['the sum of the first two', [10, 11]],
+  ] as const)('equals brute force over every race, for all that hangs on %s', (_, tops) => {
+    fc.assert(
+      fc.property(books('racing', carPicks(tops)), (bets) => {
+        expect(worstOfDraw('racing', cellsOf('racing', bets), HORSE_YEAR)).toBe(most(races.map((cars) => paid('racing', bets, cars))));
+      }),
+      { ...FIXED, ...runs(1_000) },
+    );
+  });
+
+  it.each([
+    ['racing', carPicks(Array.from({ length: 27 }, (_, top) => top))],
+    ['hkmarksix', ballPicks(MARK_SIX_TOPS.map((_, top) => top))],
+  ] as const)('is never less than what a result of %s brings, whatever is bet on', (game, picks) => {
+    fc.assert(
+      fc.property(books(game, picks), fc.infiniteStream(fc.nat(1_000_000)), (bets, chance) => {
+        const worst = worstOfDraw(game, cellsOf(game, bets), HORSE_YEAR);
+        const deal = dealing((bound) => Number(chance.next().value) % bound);
+        for (let n = 0; n < 10; n += 1)
+          expect(worst).toBeGreaterThanOrEqual(paid(game, bets, game === 'racing' ? deal(10, 10) : deal(49, 7)));
+      }),
+      { ...FIXED, ...runs(1_000) },
+    );
+  });
+
+  it('counts for each cell what its unit bets pay when it comes', () => {
+    const bets = [pick(0, ['7', '8'], { stake: parseAmount('2') }), pick(0, ['7'])].map((each) => price([each]).picks);
+    const [seven, eight] = cellsOf('hkmarksix', bets);
+    const odds = MARK_SIX.cell(0, '7')?.odds ?? 0;
+    expect(lotteryGroupsOf('hkmarksix')[0]).toBe('specialCode');
+    expect(seven).toEqual({ top: 0, cell: '7', stake: parseAmount('3'), liability: BigInt(odds) * 300n });
+    expect(eight).toEqual({ top: 0, cell: '8', stake: parseAmount('2'), liability: BigInt(odds) * 200n });
+  });
+});

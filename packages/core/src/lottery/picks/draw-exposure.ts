@@ -1,0 +1,85 @@
+import { isRaceGame, type LotteryGame } from '../../catalog/index.ts';
+import { type Amount, amount, ODDS_ONE, type Odds } from '../../money/index.ts';
+import { MARK_SIX_TOPS } from '../odds/odds-table.ts';
+import { bestAssignment } from './best-assignment.ts';
+import { drawBookOf } from './draw-book.ts';
+import type { PricedPick } from './draw-pick.ts';
+import { MARK_SIX_PLAYS } from './mark-six-plays.ts';
+import { mostOfCombination, mostOfRace, mostOfTailsAndTotals } from './most-paid.ts';
+import { costOf, exactPrizeOf, PRIZE_SCALE } from './pay-units.ts';
+
+/** One thing of a draw that wins or loses as a whole, as far as the house counts what it may owe. */
+export interface DrawCell {
+  readonly top: number;
+  /** The selection; of merged animals all of them, `goat+pig`; of combinations how many a unit bet combines, as the odds table names it. */
+  readonly cell: string;
+}
+
+/** What rides on a cell of a draw. */
+export interface DrawLiability extends DrawCell {
+  readonly stake: Amount;
+  /** The most its unit bets pay, stake included. */
+  readonly liability: Amount;
+}
+
+const kindOf = (game: LotteryGame, top: number) => {
+  const group = isRaceGame(game) ? undefined : MARK_SIX_TOPS[top]?.group;
+  return group === undefined ? 'each' : MARK_SIX_PLAYS[group].kind;
+};
+
+const joined = (selections: readonly string[]): string => selections.toSorted().join('+');
+
+/**
+ * What a bet on a draw may cost the house for each cell, in the currency of its stakes. Exact, to the millionth upward, for what hangs on one selection or on merged animals; of
+ * combinations the most that can come of all unit bets of a pick together.
+ */
+export function drawLiabilities(game: LotteryGame, picks: readonly PricedPick[]): readonly DrawLiability[] {
+  const cells = new Map<string, DrawLiability>();
+  const add = (top: number, cell: string, stake: bigint, exact: bigint) => {
+    const key = `${top}:${cell}`;
+    const before = cells.get(key);
+    const liability = (exact + PRIZE_SCALE - 1n) / PRIZE_SCALE;
+    cells.set(key, { top, cell, stake: amount(stake + (before?.stake ?? 0n)), liability: amount(liability + (before?.liability ?? 0n)) });
+  };
+  for (const pick of picks) {
+    const { top, selections, stake, units } = pick;
+    const kind = kindOf(game, top);
+    if (kind === 'combination') add(top, units[0]?.prop ?? '', costOf(units, stake), mostOfCombination(pick));
+    else {
+      for (const [at, { odds, reduced }] of units.entries()) {
+        add(top, kind === 'set' ? joined(selections) : (selections[at] ?? ''), stake, exactPrizeOf(stake, odds, reduced));
+      }
+    }
+  }
+  return [...cells.values()];
+}
+
+/**
+ * The most that one draw may cost over all its results, from what rides on its cells. Exact where they hang on single balls or positions: no ball is counted at two
+ * of them, and a 49 gives back stakes where it does. What hangs on several balls is added as if each did as well as it can, so the figure is never less than what can come.
+ */
+export function worstOfDraw(game: LotteryGame, cells: readonly DrawLiability[], lunarYear: number): Amount {
+  // What is laid out are stakes and, in the place of odds, which cell it is.
+  const picks = cells.map(({ top, cell, stake }, at): PricedPick => {
+    const selections = kindOf(game, top) === 'set' ? cell.split('+') : [cell];
+    return { top, selections, stake, units: [{ prop: cell, reduced: false, count: 1, odds: at as Odds }] };
+  });
+  const owedAt = (odds: Odds): Amount => cells[odds]?.liability ?? amount(0n);
+  const { rows, others } = drawBookOf(game, picks, lunarYear, { won: (_, odds) => owedAt(odds), back: (stake) => stake });
+  const single = bestAssignment(rows.filter((row) => row.some((paid) => paid > 0n)));
+  // A stake of all that is owed, at odds of 1.
+  const owed = others.map(
+    (pick): PricedPick => ({
+      ...pick,
+      stake: owedAt((pick.units[0]?.odds ?? 0) as Odds),
+      units: pick.units.map((unit) => ({ ...unit, odds: ODDS_ONE as Odds })),
+    }),
+  );
+  return amount(single + (isRaceGame(game) ? mostOfRace(owed) / PRIZE_SCALE : mostOfBalls(owed)));
+}
+
+function mostOfBalls(picks: readonly PricedPick[]): bigint {
+  const isCombined = ({ top }: PricedPick): boolean => kindOf('hkmarksix', top) === 'combination';
+  const alone = mostOfTailsAndTotals(picks.filter((pick) => !isCombined(pick))) / PRIZE_SCALE;
+  return picks.filter(isCombined).reduce((sum, { stake }) => sum + stake, alone);
+}
