@@ -86,6 +86,7 @@ export const ORDER: Readonly<Partial<Record<Part, readonly string[]>>> = {
     'payments',
     'sportsbook',
     'lottery',
+    'exposure',
     'betting',
     'match-bets',
     'draw-bets',

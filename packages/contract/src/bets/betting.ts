@@ -61,6 +61,8 @@ const placeBet = endpoint({
   refuses: [
     'slip.stake_invalid',
     'slip.stake_not_whole',
+    'bet.exposure',
+    'bet.exposure_full',
     'limit.stake_exceeded',
     'limit.loss_exceeded',
     'limit.time_exceeded',

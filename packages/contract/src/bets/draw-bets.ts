@@ -70,6 +70,8 @@ const place = endpoint({
     'slip.below_lottery_min_bet',
     'slip.exceeds_max_bet',
     'slip.exceeds_lottery_max_bet',
+    'bet.exposure',
+    'bet.exposure_full',
     'draw.closed',
     'draw.not_found',
     'draw.odds_changed',

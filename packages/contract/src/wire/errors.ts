@@ -126,6 +126,8 @@ export const ERRORS = {
   'draw.too_few_ahead': 409,
   'draw.decided': 409,
   'draw.four_eyes': 403,
+  'bet.exposure': 409,
+  'bet.exposure_full': 409,
   'bet.not_voidable': 409,
   'bet.four_eyes': 403,
   'draw.void_too_late': 409,

@@ -2,6 +2,7 @@ import { type PlayerId, Refusal } from '@fairbook/contract';
 import { isDatabaseAway } from '../../platform/db/database-away.ts';
 import { type Db, readDecideWrite, type Statement, type Tx, type Writing } from '../../platform/db/db.ts';
 import { createMicroBatcher, type Queued } from '../../platform/db/micro-batcher.ts';
+import { type Asked, BatchExposure, type Breach, type Care, isOvertaken, NeedsCare, type Risk } from '../exposure/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Answer } from './answer.ts';
 import { createBetDelays } from './bet-delays.ts';
@@ -44,10 +45,26 @@ export interface BetProduct<
   kept(tx: Tx, commands: readonly Command[]): Promise<LockedState<Placed>['kept']>;
   /** What is on offer, read under the lock. */
   facts(tx: Tx, commands: readonly Command[]): Promise<Facts>;
+  /** Which sums of what the house may owe these commands may add to. */
+  asked(commands: readonly Command[]): readonly Asked[];
+  /** What a bet adds to them. */
+  risksOf(command: Command, bet: Bet): readonly Risk[];
+  /** Why a bet is refused that finds no room, with the most that would find it. */
+  refusalOf(command: Command, terms: Terms, found: Found<Bet>): Refusal;
   /** One bet by its terms, or how much longer it waits; throws why not. */
   accept(command: Command, terms: Terms, funds: Funds & { readonly now: Date; readonly facts: Facts }): Bet | DelayedBet;
   /** The one statement that writes bets, stakes, events and refusals. */
   write(accepted: readonly Accepted<Command, Bet>[], refused: readonly Refused<Command>[]): readonly [Statement, readonly unknown[]];
+}
+
+/** Whether a bet would find room if it added this. */
+export type Fits = (risks: readonly Risk[]) => boolean;
+/** A bet that finds none. */
+export interface Found<Bet> {
+  readonly bet: Bet;
+  readonly risks: readonly Risk[];
+  readonly breach: Breach;
+  readonly fits: Fits;
 }
 
 export interface PlacementDeps {
@@ -157,7 +174,34 @@ async function placeBatch<Command, Placed>(
   }
 }
 
+/** How often a batch is read again: once to hold its sums, and once for each time that more of them have to be known in full. */
+const CARE_MAX = 5;
+
+/** Answers a batch; again with more care where others were quicker, or where only the worst case over all results tells whether there is room. */
 async function answerBatch<
+  Command extends PlaceCommand,
+  Terms,
+  Facts,
+  Bet extends AcceptedStake & { readonly placed: Omit<Placed, 'create_at'> },
+  Placed,
+>(
+  deps: PlacementDeps,
+  kind: BetProduct<Command, Terms, Facts, Bet, Placed>,
+  commands: readonly Command[],
+): Promise<readonly BatchAnswer<Placed>[]> {
+  let care: Care;
+  for (let left = CARE_MAX; ; left -= 1) {
+    try {
+      return await answerOnce(deps, kind, { commands, care });
+    } catch (error) {
+      const needed = error instanceof NeedsCare ? error.books : isOvertaken(error) ? new Set<string>() : undefined;
+      if (!needed || left === 0) throw error;
+      care = new Set([...(care ?? []), ...needed]);
+    }
+  }
+}
+
+async function answerOnce<
   Command extends PlaceCommand,
   Terms,
   Facts,
@@ -166,7 +210,7 @@ async function answerBatch<
 >(
   { db, ledger, limits }: PlacementDeps,
   kind: BetProduct<Command, Terms, Facts, Bet, Placed>,
-  commands: readonly Command[],
+  { commands, care }: { readonly commands: readonly Command[]; readonly care: Care },
 ): Promise<readonly BatchAnswer<Placed>[]> {
   const terms = await kind.termsOf(commands);
   const players = [...new Set(commands.map(({ player }) => player))];
@@ -174,22 +218,36 @@ async function answerBatch<
     db,
     // In one journey. The lock comes first; the server begins each statement after it has ended the one before.
     async (tx) => {
-      const [balances, kept, facts, restrictions] = await Promise.all([
+      const [balances, kept, facts, restrictions, exposure] = await Promise.all([
         ledger.lockCash(tx, players),
         kind.kept(tx, commands),
         kind.facts(tx, commands),
         limits.restrictions(tx, players),
+        BatchExposure.read(tx, kind.asked(commands), care),
       ]);
-      return { locked: { balances, kept, restrictions }, facts, now: limits.now() };
+      return { locked: { balances, kept, restrictions }, facts, exposure, now: limits.now() };
     },
-    ({ locked, facts, now }) => {
+    ({ locked, facts, exposure, now }) => {
+      const needed = new Set<string>();
       const decisions = decideInTurn<Command, Bet, Placed>(commands, locked, (command, funds) => {
         const its = terms.get(command);
         if (!its) throw new Error(`no terms for ${command.key}`);
         if (its instanceof Refusal) throw its;
-        return kind.accept(command, its, { ...funds, now, facts });
+        const bet = kind.accept(command, its, { ...funds, now, facts });
+        if ('delayMs' in bet) return bet;
+        const risks = kind.risksOf(command, bet);
+        try {
+          const breach = exposure.breachOf(risks);
+          if (breach) throw kind.refusalOf(command, its, { bet, risks, breach, fits: (other) => exposure.breachOf(other) === undefined });
+        } catch (error) {
+          if (error instanceof NeedsCare) for (const book of error.books) needed.add(book);
+          throw error;
+        }
+        exposure.add(risks);
+        return bet;
       });
-      return writingOf(commands, decisions, kind.write);
+      if (needed.size > 0) throw new NeedsCare(needed);
+      return { ...writingOf(commands, decisions, kind.write), last: exposure.write() };
     },
   );
 }

@@ -3,6 +3,7 @@ import { type Currency, conversionOf } from '@fairbook/core/catalog';
 import { formatAmount, type Rate, shownIn } from '@fairbook/core/money';
 import type { Tx } from '../../platform/db/db.ts';
 import { appendNotices } from '../../platform/events/notices.ts';
+import { changeExposure, type Risk } from '../exposure/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { paySettlements, type SettlementDecision, type SettlementWrite } from './settlement-money.ts';
 
@@ -13,11 +14,14 @@ export interface SettlingKind<V extends SettlementDecision> {
   /** The event in wire form. */
   eventOf(decision: V): string;
   noticeOf(decision: V): NewNotice;
+  /** What an open bet added to what the house may owe. */
+  risksOf(bet: V['bet']): readonly Risk[];
 }
 
 /**
  * Settles bets that are locked by what they came to, in the caller's transaction: works out their money, locks the wallets that are paid in the order of their
- * numbers, as placing does, writes everything with one statement, and what their players are told of it with another.
+ * numbers, as placing does, writes everything with one statement, what their players are told of it with another,
+ * and what the house may owe no more, or again, with the last.
  */
 export async function settleBets<V extends SettlementDecision>(
   kind: SettlingKind<V>,
@@ -29,6 +33,10 @@ export async function settleBets<V extends SettlementDecision>(
   const write = await paySettlements(ledger, tx, decisions, kind.eventOf);
   await kind.write(tx, write);
   await appendNotices(tx, write.news.map(kind.noticeOf));
+  await changeExposure(tx, {
+    taken: decisions.flatMap(({ bet, status }) => (bet.status === 'pending' && status !== 'pending' ? kind.risksOf(bet) : [])),
+    put: decisions.flatMap(({ bet, status }) => (bet.status !== 'pending' && status === 'pending' ? kind.risksOf(bet) : [])),
+  });
 }
 
 type NotifiedDecision = SettlementDecision & { readonly bet: { readonly currency: Currency; readonly rate: Rate } };

@@ -1,3 +1,4 @@
+import { auditExposure } from './audit-exposure.ts';
 import type { DrawBets, DrawBetsDeps } from './draw-bets.ts';
 import { readExposure } from './exposure.ts';
 import { createOwnDrawBets } from './own-draw-bets.ts';
@@ -22,6 +23,7 @@ export function createDrawBets(deps: DrawBetsDeps): DrawBets {
     receipt: (player, request, instant = db) => readDrawReceipt({ ...deps, db: instant }, player, request),
     returns: readReturns,
     ...createOwnDrawBets(deps),
+    auditExposure,
     currenciesOf: reads.currenciesOf,
     exposure: readExposure,
     previewSettlement,

@@ -24,6 +24,8 @@ export interface DueDrawBet {
   readonly stopOnWin: boolean;
   readonly status: BetStatus;
   readonly payout: Amount;
+  /** Whether it is in the sums of what the house may owe while it is open. */
+  readonly counted: boolean;
   /** Of its last settlement; 0 when it never was settled. */
   readonly revision: number;
   /** What its player has received for it so far. */

@@ -3,6 +3,7 @@ import type { Db, Queries, Tx } from '../../platform/db/db.ts';
 import type { BetKey, PlayerRestrictions, Regions, VoidedBet } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { DecidedDraw } from '../lottery/index.ts';
+import type { auditExposure } from './audit-exposure.ts';
 import type { Exposure } from './exposure.ts';
 import type { OwnDrawBets } from './own-draw-bets.ts';
 import type { PlacingDeps } from './place-slips.ts';
@@ -37,6 +38,8 @@ export interface DrawBets extends OwnDrawBets {
   sweepDraws(): Promise<void>;
   /** A player's bets on draws of one game, newest key first; as they were at an instant when it is given. */
   myBets(player: PlayerId, request: RequestOf<typeof drawBetsApi.myDrawBets>, instant?: Queries): Promise<DrawBetPage>;
+  /** Where the sums of what the house may owe on draws are not those of its open bets, in words. Reads all of them, at one instant. */
+  readonly auditExposure: typeof auditExposure;
   readonly currenciesOf: typeof reads.currenciesOf;
   /** One bet with its movements; as it was at an instant when it is given. Refuses bet.not_found, also for a bet of another player. */
   receipt(player: PlayerId, request: RequestOf<typeof drawBetsApi.drawBet>, instant?: Queries): Promise<DrawReceipt>;

@@ -10,7 +10,7 @@ import { type DrawHouse, drawHouse, drawSlip, newKey, type PlaceRequest, tryPlac
 
 const ROUNDS = times(6, 3);
 /** begin, lock, keys, draws, restrictions, write, commit. */
-const STATEMENTS = 7;
+const STATEMENTS = 10;
 
 let house: DrawHouse;
 let request: PlaceRequest;
@@ -57,7 +57,7 @@ describe('a key', () => {
     expect(await balanceOf(player)).toBe('9');
   });
 
-  test('is placed once though the connection breaks after any of seven statements, and answered with what is kept', async () => {
+  test('is placed once though the connection breaks after any of ten statements, and answered with what is kept', async () => {
     const before = faulty.count();
     await tryPlace(createDrawBets({ ...house.deps, db: faulty.db }), await house.playerWith('5'), request);
     expect(faulty.count() - before).toBe(STATEMENTS);

@@ -3,6 +3,7 @@ import type { LotteryGame } from '@fairbook/core/catalog';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { createPlacement, createTerms, type PlayerRestrictions, type Regions } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import { askedOf, refuseOver, risksOfNew } from './bet-risks.ts';
 import { acceptSlip, type LockedDraws, type NewSlip, type SlipTerms } from './decide-slip.ts';
 import { type DrawBetCommand, drawBetCommandOf, type PlaceRequest } from './place-command.ts';
 import type { Draws, DrawTerms } from './ports.ts';
@@ -31,6 +32,9 @@ export function createPlacing(deps: PlacingDeps): Placing {
     termsOf: slipTerms(deps),
     kept: readAnswers,
     facts: (tx, commands) => holdAll(draws, tx, commands),
+    asked: askedOf,
+    risksOf: risksOfNew,
+    refusalOf: refuseOver,
     accept: acceptSlip,
     write: insertBatch,
   });

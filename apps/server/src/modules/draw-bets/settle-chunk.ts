@@ -3,6 +3,7 @@ import type { SettlingPace } from '../betting/index.ts';
 import { type BetKey, settleBets } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { DecidedDraw } from '../lottery/index.ts';
+import { risksOfBet } from './bet-risks.ts';
 import { cancelBet, type DrawBetDecision, type DueDrawBet, decideDrawBet, endsChase } from './decide-settlement.ts';
 import { noticeOf, settledEvent } from './event-text.ts';
 import type { Draws } from './ports.ts';
@@ -20,7 +21,7 @@ export interface SettlingDeps {
 export type Due = 'pending' | 'changed';
 
 /** How bets on draws are settled. */
-export const DRAW_BETS = { write: insertSettlements, eventOf: settledEvent, noticeOf };
+export const DRAW_BETS = { write: insertSettlements, eventOf: settledEvent, noticeOf, risksOf: risksOfBet };
 
 /**
  * Settles those of the bets that are due, in the caller's transaction: locks them, decides each, adds the bets of chases that end with a win, and pays and tells it as bets

@@ -1,3 +1,4 @@
+import { auditExposure } from './audit-exposure.ts';
 import type { MatchBets, MatchBetsDeps } from './match-bets.ts';
 import { createOwnBets } from './own-bets.ts';
 import { createPlacing } from './place-bets.ts';
@@ -19,6 +20,7 @@ export function createMatchBets(deps: MatchBetsDeps): MatchBets {
     sweepSettlements: () => sweepSettlements(deps),
     myBets: (player, request, language, instant = deps.db) => listBets({ ...deps, db: instant }, player, request, language),
     ...createOwnBets(deps),
+    auditExposure,
     currenciesOf: reads.currenciesOf,
     receipt: (player, request, language, instant = deps.db) => readReceipt({ ...deps, db: instant }, player, request, language),
   };

@@ -3,6 +3,7 @@ import type { Language } from '@fairbook/core/catalog';
 import type { Db, Queries, Tx } from '../../platform/db/db.ts';
 import type { BetKey, PlayerRestrictions, Regions, SettlingPace, VoidedBet } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { auditExposure } from './audit-exposure.ts';
 import type { OwnBets } from './own-bets.ts';
 import type { PlaceCall, PlacingDeps } from './place-bets.ts';
 import type { Offers, Terms } from './ports.ts';
@@ -35,6 +36,8 @@ export interface MatchBets extends OwnBets {
   sweepSettlements(): Promise<void>;
   /** A player's bets of one game, newest key first; as they were at an instant when it is given. */
   myBets(player: PlayerId, request: RequestOf<typeof bettingApi.myBets>, language: Language, instant?: Queries): Promise<BetPage>;
+  /** Where the sums of what the house may owe on matches are not those of its open bets, in words. Reads all of them, at one instant. */
+  readonly auditExposure: typeof auditExposure;
   readonly currenciesOf: typeof reads.currenciesOf;
   /** One bet with its arithmetic and its movements; as it was at an instant when it is given. Refuses bet.not_found, also for a bet of another player. */
   receipt(player: PlayerId, request: RequestOf<typeof bettingApi.bet>, language: Language, instant?: Queries): Promise<Receipt>;

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { Regions } from '../betting/index.ts';
 import { type BetTerms, createPlacement, createTerms, type PlacementDeps } from '../betting/index.ts';
 import type { MarketKey } from '../sportsbook/index.ts';
+import { askedOf, refuseOver, risksOfNew } from './bet-risks.ts';
 import { acceptBet, type NewBet, type OfferFacts } from './decide-bets.ts';
 import { commandOf, type MatchBetCommand, type PlaceRequest } from './place-command.ts';
 import type { Offers, Terms } from './ports.ts';
@@ -35,6 +36,9 @@ export function createPlacing(deps: PlacingDeps): Placing {
     termsOf: createTerms(deps),
     kept: readAnswers,
     facts: (tx, commands) => readOffers(offers, tx, commands),
+    asked: askedOf,
+    risksOf: risksOfNew,
+    refusalOf: refuseOver,
     accept: acceptBet,
     write: insertBatch,
   });

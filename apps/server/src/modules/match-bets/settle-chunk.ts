@@ -2,7 +2,8 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { BetKey, SettlingPace } from '../betting/index.ts';
 import { settleBets } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { decideSettlement } from './decide-settlement.ts';
+import { risksOfBet } from './bet-risks.ts';
+import { type DueBet, decideSettlement } from './decide-settlement.ts';
 import { noticeOf, settledEvent } from './event-text.ts';
 import type { Offers } from './ports.ts';
 import { due, insertSettlements } from './sql/settle.ts';
@@ -21,7 +22,7 @@ export interface Since {
 }
 
 /** How bets on matches are settled. */
-export const MATCH_BETS = { write: insertSettlements, eventOf: settledEvent, noticeOf };
+export const MATCH_BETS = { write: insertSettlements, eventOf: settledEvent, noticeOf, risksOf: (bet: DueBet) => risksOfBet(bet) };
 
 /**
  * Settles those of the bets that are pending, or that have changed since, in the caller's transaction: locks them and reads what their matches came to, decides each, and

@@ -31,6 +31,10 @@ export interface StoredBet {
   readonly placedAt: Date;
   readonly status: BetStatus;
   readonly payout: Amount;
+  /** In the currency. */
+  readonly payoutMax: Amount;
+  /** Whether it is in the sums of what the house may owe while it is open. */
+  readonly counted: boolean;
   /** Of its last settlement; 0 when it never was settled. */
   readonly revision: number;
 }
@@ -38,7 +42,7 @@ export interface StoredBet {
 /** The columns of `bets b` that make a StoredBet. */
 export const STORED_BET = `b.account_id as player, b.id, b.game, b.rule_set as "ruleSet", b.leg_matches as "legMatches", b.leg_selections as "legSelections",
   b.leg_lines as "legLines", b.leg_odds as "legOdds", b.leg_bankers as "legBankers", b.leg_live as "legLive", b.sizes, b.multiple, b.lines, b.currency, b.rate_e8 as rate,
-  b.unit_stake as "unitStake", b.total_stake as "totalStake", b.placed_at as "placedAt", b.status, b.payout, b.revision`;
+  b.unit_stake as "unitStake", b.total_stake as "totalStake", b.placed_at as "placedAt", b.status, b.payout, b.payout_max as "payoutMax", b.counted, b.revision`;
 
 /** The ticket as it was placed. */
 export const ticketFrom = (bet: StoredBet): Ticket => ({

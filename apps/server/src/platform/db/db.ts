@@ -208,12 +208,14 @@ export const atOneInstant = <T>(db: Db, work: (instant: Queries) => Promise<T>):
 /** What a transaction of two journeys comes to: the statement it writes, if any, and the answer to what that returns. */
 export interface Writing<Row, T> {
   readonly write?: readonly [Statement, readonly unknown[]];
+  /** Written after it, as the last of the transaction: what it locks is held only until the commit that follows at once. */
+  readonly last?: readonly [Statement, readonly unknown[]] | undefined;
   readonly answer: (rows: readonly Row[]) => T;
 }
 
 /**
- * One transaction in two journeys to the database, for where journeys are what costs: what `read` asks for travels with BEGIN, the one statement that `decide`
- * answers with travels with COMMIT, which PostgreSQL turns into a rollback when the statement failed. `read` may lock and may not write.
+ * One transaction in two journeys to the database, for where journeys are what costs: what `read` asks for travels with BEGIN, the statements that `decide`
+ * answers with travel with COMMIT, which PostgreSQL turns into a rollback when one of them failed. `read` may lock and may not write.
  */
 export const readDecideWrite = <Facts, Row, T>(
   db: Db,
@@ -224,8 +226,8 @@ export const readDecideWrite = <Facts, Row, T>(
     onConnection(db, async (client) => {
       const tx = queriesOf(client, noteOf(db.pool)) as Tx;
       const [, facts] = await together([client.query('begin'), read(tx)] as const);
-      const { write, answer } = decide(facts);
-      const [rows] = await together([write ? tx.query<Row>(...write) : [], client.query('commit')] as const);
+      const { write, last, answer } = decide(facts);
+      const [rows] = await together([write ? tx.query<Row>(...write) : [], last ? tx.query(...last) : [], client.query('commit')] as const);
       db.commits.tell();
       return answer(rows);
     }),

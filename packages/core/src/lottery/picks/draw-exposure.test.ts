@@ -6,7 +6,7 @@ import { amount, parseAmount } from '../../money/index.ts';
 import type { StakedPick } from '../draw-slip.ts';
 import { MARK_SIX_TOPS } from '../odds/odds-table.ts';
 import { dealing, HORSE_YEAR, MARK_SIX, pick, price, RACE } from '../testing/draw-slips.ts';
-import { type DrawLiability, drawLiabilities, worstOfDraw } from './draw-exposure.ts';
+import { type DrawLiability, drawCellName, drawCellNamed, drawCellsOf, drawLiabilities, worstOfDraw } from './draw-exposure.ts';
 import { type PricedPick, payPicks } from './draw-pick.ts';
 import { lotteryGroupsOf, propsOf } from './groups.ts';
 import { MARK_SIX_PLAYS } from './mark-six-plays.ts';
@@ -112,5 +112,21 @@ describe('what is owed on a draw', () => {
     expect(lotteryGroupsOf('hkmarksix')[0]).toBe('specialCode');
     expect(seven).toEqual({ top: 0, cell: '7', stake: parseAmount('3'), liability: BigInt(odds) * 300n });
     expect(eight).toEqual({ top: 0, cell: '8', stake: parseAmount('2'), liability: BigInt(odds) * 200n });
+  });
+
+  it.each([
+    ['racing', carPicks(Array.from({ length: 27 }, (_, top) => top))],
+    ['hkmarksix', ballPicks(MARK_SIX_TOPS.map((_, top) => top))],
+  ] as const)('hangs on the cells of %s that are known before it is priced, and each is read back by its name', (game, picks) => {
+    fc.assert(
+      fc.property(books(game, picks), (bets) => {
+        for (const priced of bets) {
+          const names = drawLiabilities(game, priced).map(drawCellName);
+          expect(new Set(drawCellsOf(game, priced).map(drawCellName))).toEqual(new Set(names));
+          expect(names.map((name) => drawCellName(drawCellNamed(name)))).toEqual(names);
+        }
+      }),
+      { ...FIXED, ...runs(200) },
+    );
   });
 });

@@ -3,8 +3,8 @@ import { type Amount, amount, ODDS_ONE, type Odds } from '../../money/index.ts';
 import { MARK_SIX_TOPS } from '../odds/odds-table.ts';
 import { bestAssignment } from './best-assignment.ts';
 import { drawBookOf } from './draw-book.ts';
-import type { PricedPick } from './draw-pick.ts';
-import { MARK_SIX_PLAYS } from './mark-six-plays.ts';
+import type { DrawPick, PricedPick } from './draw-pick.ts';
+import { levelName, MARK_SIX_PLAYS } from './mark-six-plays.ts';
 import { mostOfCombination, mostOfRace, mostOfTailsAndTotals } from './most-paid.ts';
 import { costOf, exactPrizeOf, PRIZE_SCALE } from './pay-units.ts';
 
@@ -27,6 +27,25 @@ const kindOf = (game: LotteryGame, top: number) => {
   return group === undefined ? 'each' : MARK_SIX_PLAYS[group].kind;
 };
 
+/** The cells that picks hang on, before they are priced. */
+export const drawCellsOf = (game: LotteryGame, picks: readonly DrawPick[]): readonly DrawCell[] =>
+  picks.flatMap(({ top, level = 0, selections }): readonly DrawCell[] => {
+    const kind = kindOf(game, top);
+    if (kind === 'each') return selections.map((cell) => ({ top, cell }));
+    if (kind === 'set') return [{ top, cell: joined(selections) }];
+    return [{ top, cell: MARK_SIX_TOPS[top]?.group === 'noneOf' ? String(level) : levelName(level) }];
+  });
+
+/** The name of a cell within its draw: `0:7`. */
+export const drawCellName = ({ top, cell }: DrawCell): string => `${top}:${cell}`;
+
+/** Reads it back. */
+export function drawCellNamed(name: string): DrawCell {
+  const colon = name.indexOf(':');
+  if (colon < 1) throw new RangeError(`not a cell: ${name}`);
+  return { top: Number.parseInt(name.slice(0, colon), 10), cell: name.slice(colon + 1) };
+}
+
 const joined = (selections: readonly string[]): string => selections.toSorted().join('+');
 
 /**
@@ -36,7 +55,7 @@ const joined = (selections: readonly string[]): string => selections.toSorted().
 export function drawLiabilities(game: LotteryGame, picks: readonly PricedPick[]): readonly DrawLiability[] {
   const cells = new Map<string, DrawLiability>();
   const add = (top: number, cell: string, stake: bigint, exact: bigint) => {
-    const key = `${top}:${cell}`;
+    const key = drawCellName({ top, cell });
     const before = cells.get(key);
     const liability = (exact + PRIZE_SCALE - 1n) / PRIZE_SCALE;
     cells.set(key, { top, cell, stake: amount(stake + (before?.stake ?? 0n)), liability: amount(liability + (before?.liability ?? 0n)) });

@@ -118,6 +118,7 @@ export const insertBatch = betWriter<Bet, DrawBetCommand, NewSlip>(TABLES, {
     { column: 'rate_e8', sent: 'bigint', of: each(({ bet }) => bet.terms.conversion.rate) },
     { column: 'request_hash', sent: 'text', kept: `decode(request_hash, 'hex')`, of: each(({ command }) => command.hash) },
     { column: 'balance_after', sent: 'bigint', of: each(({ stake }) => stake.balance) },
+    { column: 'counted', sent: 'boolean', of: each(() => true) },
     { column: 'chase_id', sent: 'uuid', of: each(({ bet }) => bet.placed.chase_id) },
     { column: 'chase_place', sent: 'smallint', of: each(({ place }) => place) },
     { column: 'chase_draws', sent: 'smallint', of: each(({ bet }) => bet.stakes.length) },

@@ -30,7 +30,7 @@ interface Made extends BetCurrency {
 }
 
 export const reads = betReads<SportGame, ShownBet, SettlementRow, readonly string[], Made>(TABLES, {
-  shown: `${STORED_BET}, b.payout_min as "payoutMin", b.payout_max as "payoutMax", b.settled_at as "settledAt"`,
+  shown: `${STORED_BET}, b.payout_min as "payoutMin", b.settled_at as "settledAt"`,
   settled: ', tax, leg_revisions as "legRevisions"',
   made: ', cardinality(b.leg_matches) as legs',
   named: 'b.leg_matches && $5',

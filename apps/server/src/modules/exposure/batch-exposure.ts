@@ -1,0 +1,155 @@
+import type { Statement, Tx } from '../../platform/db/db.ts';
+import { isDatabaseError } from '../../platform/db/db.ts';
+import { type BookKey, bookName, byBook, type CellRisk, cellKey, type Risk, summed } from './risk.ts';
+import { heldBooks, type KeptCell, putStatement, readAllCells, readBooks, readCells } from './sql/sums.ts';
+import { type Owed, worstCaseOf } from './worst-case.ts';
+
+/** What a batch of bets may be on. */
+export interface Asked {
+  readonly book: BookKey;
+  readonly cell: string;
+  readonly market: string;
+}
+
+/** Why a bet finds no room: the cell whose cap it would pass; none where it is the cap of the whole match or draw. */
+export interface Breach {
+  readonly book: BookKey;
+  readonly cell?: CellRisk;
+}
+
+/** How sums are read: without a lock; or held, with these books in full so that their worst case can be worked out. */
+export type Care = ReadonlySet<string> | undefined;
+
+/** Thrown where the bound of a book does not tell whether a bet fits: the batch is to be read again, with these held and in full. */
+export class NeedsCare extends Error {
+  readonly books: ReadonlySet<string>;
+  constructor(books: ReadonlySet<string>) {
+    super('the worst case of a match or draw has to be worked out');
+    this.books = books;
+  }
+}
+
+/** Whether a batch failed because others had added to its sums since they were read. */
+export const isOvertaken = (error: unknown): boolean => isDatabaseError(error) && error.constraint === 'exposure_within_caps';
+
+interface OpenBook {
+  /** As a bet on it named it last. */
+  key: BookKey;
+  readonly cap: bigint;
+  /** As it is kept, and what the batch added to it. */
+  readonly worst: bigint;
+  added: bigint;
+  /** What rides on all of its cells, where it was read in full. */
+  readonly full: Map<string, Owed> | undefined;
+  /** What the cells that were weighed last cost together. */
+  weighed?: { readonly cells: string; readonly worst: ReturnType<typeof worstCaseOf> };
+}
+
+/**
+ * What a batch of bets may add, decided bet by bet. Sums are read without a lock and checked again by the statement that writes them, which is the last of its
+ * transaction: so a sum is held only while that commits. Beside the sum of each cell a match or draw has a bound of its worst case, which rises with every bet; only where
+ * it would pass the cap are the sums held and all results gone through.
+ */
+export class BatchExposure {
+  readonly #books: ReadonlyMap<string, OpenBook>;
+  readonly #cells: Map<string, { readonly cap: bigint; liability: bigint }>;
+  readonly #taken: Risk[] = [];
+
+  private constructor(books: ReadonlyMap<string, OpenBook>, cells: Map<string, { readonly cap: bigint; liability: bigint }>) {
+    this.#books = books;
+    this.#cells = cells;
+  }
+
+  /** Reads the sums of what is asked for. Held, nobody adds to them until the transaction ends. */
+  static async read(tx: Tx, asked: readonly Asked[], care: Care): Promise<BatchExposure> {
+    const keys = [...new Map(asked.map(({ book }) => [bookName(book), book])).values()].sort(byBook);
+    const cells = [...new Map(asked.map((each) => [cellKey(each.book, each.cell), each])).values()];
+    const inFull = keys.filter((book) => care?.has(bookName(book)));
+    const [books, sums, full] = await Promise.all([
+      keys.length === 0 ? [] : care ? heldBooks(tx, keys) : readBooks(tx, keys),
+      cells.length === 0 ? [] : readCells(tx, cells),
+      inFull.length === 0 ? [] : readAllCells(tx, inFull),
+    ]);
+    const open = keys.map((key, at): readonly [string, OpenBook] => {
+      const { worst, cap } = books[at] ?? { worst: 0n, cap: 0n };
+      return [bookName(key), { key, cap, worst, added: 0n, full: inFull.includes(key) ? fullOf(full, key) : undefined }];
+    });
+    const known = sums.flatMap(({ at, liability, cap }) => {
+      const each = cells[at - 1];
+      return each ? [[cellKey(each.book, each.cell), { liability, cap }] as const] : [];
+    });
+    return new BatchExposure(new Map(open), new Map(known));
+  }
+
+  /** Why a bet finds no room beside those before it; undefined when it fits. Throws NeedsCare where that is not known. */
+  breachOf(risks: readonly Risk[]): Breach | undefined {
+    const unknown = new Set<string>();
+    for (const { book, cells, worst } of risks) {
+      for (const cell of cells) {
+        const sum = this.#cell(book, cell.cell);
+        if (sum.liability + cell.liability > sum.cap) return { book, cell };
+      }
+      const open = this.#book(book);
+      open.key = book;
+      if (open.full) {
+        if (worstWith(open, open.full, cells) > open.cap) return { book };
+      } else if (open.worst + open.added + worst > open.cap) unknown.add(bookName(book));
+    }
+    if (unknown.size > 0) throw new NeedsCare(unknown);
+    return undefined;
+  }
+
+  /** Counts a bet that fits. */
+  add(risks: readonly Risk[]): void {
+    this.#taken.push(...risks);
+    for (const { book, cells, worst } of risks) {
+      const open = this.#book(book);
+      open.added += worst;
+      for (const { cell, stake, liability } of cells) {
+        this.#cell(book, cell).liability += liability;
+        const before = open.full?.get(cell) ?? { stake: 0n, liability: 0n };
+        open.full?.set(cell, { stake: before.stake + stake, liability: before.liability + liability });
+      }
+    }
+  }
+
+  /** The statement that writes what was added; the bound of a book that was read in full becomes its worst case. */
+  write(): readonly [Statement, readonly unknown[]] | undefined {
+    if (this.#taken.length === 0) return undefined;
+    const { books, cells } = summed(this.#taken);
+    const added = books.map((book) => {
+      const open = this.#book(book);
+      return open.full ? { ...book, added: worstWith(open, open.full, []) - open.worst } : book;
+    });
+    return putStatement(true, added, cells);
+  }
+
+  #book(book: BookKey): OpenBook {
+    const open = this.#books.get(bookName(book));
+    if (!open) throw new Error(`${bookName(book)} was not read`);
+    return open;
+  }
+  #cell(book: BookKey, cell: string) {
+    const sum = this.#cells.get(cellKey(book, cell));
+    if (!sum) throw new Error(`${cellKey(book, cell)} was not read`);
+    return sum;
+  }
+}
+
+const fullOf = (cells: readonly KeptCell[], book: BookKey): Map<string, Owed> =>
+  new Map(
+    cells.filter((cell) => bookName(cell) === bookName(book)).map(({ cell, stakes, liability }) => [cell, { stake: stakes, liability }]),
+  );
+
+/** The worst case of a book with some more on it. */
+function worstWith(open: OpenBook, full: ReadonlyMap<string, Owed>, more: readonly CellRisk[]): bigint {
+  const all = new Map(full);
+  for (const { cell, stake, liability } of more) {
+    const before = all.get(cell) ?? { stake: 0n, liability: 0n };
+    all.set(cell, { stake: before.stake + stake, liability: before.liability + liability });
+  }
+  const cells = [...all.keys()];
+  const names = cells.join();
+  if (open.weighed?.cells !== names) open.weighed = { cells: names, worst: worstCaseOf(open.key, cells) };
+  return open.weighed.worst([...all.values()]);
+}

@@ -1,0 +1,4 @@
+export { type Asked, BatchExposure, type Breach, type Care, isOvertaken, NeedsCare } from './batch-exposure.ts';
+export { changeExposure } from './change-exposure.ts';
+export { auditSums, type BookExposure, type CellExposure, exposureOf } from './read-exposure.ts';
+export type { BookKey, CellRisk, Risk } from './risk.ts';

@@ -1,0 +1,87 @@
+import { type Amount, amount } from '@fairbook/core/money';
+import { type Queries, statement } from '../../platform/db/db.ts';
+import { type BookKey, bookName, cellKey, type Risk, summed } from './risk.ts';
+import { type KeptCell, readAllCells, readBooks } from './sql/sums.ts';
+import { worstCaseOf } from './worst-case.ts';
+
+/** What the house may owe on one selection of a match, or one cell of a draw, in ledger units. */
+export interface CellExposure {
+  /** `wl:w`, `handicap:w@-100` of a match; index of the group and selection, `0:7`, of a draw. */
+  readonly cell: string;
+  readonly market: string;
+  readonly stakes: Amount;
+  /** Gross: what the open bets on it pay at most if it wins, stakes included. */
+  readonly liability: Amount;
+  readonly cap: Amount;
+  /** What the cap leaves; zero where it is passed, as it may be when a result was taken back. */
+  readonly room: Amount;
+  /** Off sale because nothing more finds room. */
+  readonly closed: boolean;
+}
+
+/** What the house may owe on a match or draw. */
+export interface BookExposure {
+  readonly cells: readonly CellExposure[];
+  /** Over all its results, exact or no less (core/betting/exposure, core/lottery/picks/draw-exposure). */
+  readonly worst: Amount;
+  readonly cap: Amount;
+  readonly room: Amount;
+}
+
+/** What the house may owe on a match or draw now: from its sums, so it costs the same whatever the number of bets. */
+export async function exposureOf(db: Queries, book: BookKey): Promise<BookExposure> {
+  const [kept, [whole]] = [await readAllCells(db, [book]), await readBooks(db, [book])];
+  const worst = worstOf(book, kept);
+  const cap = amount(whole?.cap ?? 0n);
+  const cells = kept.map(({ cell, market, stakes, liability, cap: its, closed }) => ({
+    ...{ cell, market, stakes: amount(stakes), liability: amount(liability), cap: amount(its), closed },
+    room: roomOf(its, liability),
+  }));
+  return { cells, worst, cap, room: roomOf(cap, worst) };
+}
+
+const roomOf = (cap: bigint, owed: bigint): Amount => amount(cap > owed ? cap - owed : 0n);
+
+const worstOf = (book: BookKey, kept: readonly KeptCell[]): Amount =>
+  worstCaseOf(
+    book,
+    kept.map(({ cell }) => cell),
+  )(kept.map(({ stakes, liability }) => ({ stake: stakes, liability })));
+
+const selectSums = statement(
+  'exposure.all_sums',
+  'select kind, book_id::text as id, cell, stakes, liability from exposure_cells where kind = $1 and (stakes <> 0 or liability <> 0)',
+);
+const selectWorst = statement('exposure.all_books', 'select kind, id::text as id, worst from exposure_books where kind = $1');
+
+/** Where the sums of matches or draws are not those of the bets that are open, and where a bound is below the worst case, in words; asked at one instant. Empty: all is right. */
+export async function auditSums(instant: Queries, kind: BookKey['kind'], open: AsyncIterable<readonly Risk[]>): Promise<readonly string[]> {
+  const owed = new Map<string, { readonly stake: bigint; readonly liability: bigint }>();
+  const books = new Map<string, { readonly key: BookKey; readonly cells: Set<string> }>();
+  for await (const risks of open) {
+    for (const { book, cell, stake, liability } of summed(risks).cells) {
+      const before = owed.get(cellKey(book, cell));
+      owed.set(cellKey(book, cell), { stake: stake + (before?.stake ?? 0n), liability: liability + (before?.liability ?? 0n) });
+      const known = books.get(bookName(book)) ?? { key: book, cells: new Set() };
+      books.set(bookName(book), { key: book, cells: known.cells.add(cell) });
+    }
+  }
+  const wrong: string[] = [];
+  const kept = await instant.query<Pick<KeptCell, 'kind' | 'id' | 'cell' | 'stakes' | 'liability'>>(selectSums, [kind]);
+  const sums = new Map(kept.map((row) => [cellKey(row, row.cell), row]));
+  for (const key of new Set([...owed.keys(), ...sums.keys()])) {
+    const { stake = 0n, liability = 0n } = owed.get(key) ?? {};
+    const sum = sums.get(key);
+    if ((sum?.stakes ?? 0n) !== stake || (sum?.liability ?? 0n) !== liability)
+      wrong.push(`${key}: kept ${sum?.stakes ?? 0n} and ${sum?.liability ?? 0n}, open bets come to ${stake} and ${liability}`);
+  }
+  if (kind === 'draw') return wrong; // its worst case asks for the lunar year, which the lottery knows
+  const bounds = new Map(
+    (await instant.query<{ kind: 'match'; id: string; worst: bigint }>(selectWorst, [kind])).map((row) => [bookName(row), row.worst]),
+  );
+  for (const [name, { key, cells }] of books) {
+    const worst = worstCaseOf(key, [...cells])([...cells].map((cell) => owed.get(cellKey(key, cell)) ?? { stake: 0n, liability: 0n }));
+    if ((bounds.get(name) ?? 0n) < worst) wrong.push(`${name}: the bound is ${bounds.get(name)}, the worst case ${worst}`);
+  }
+  return wrong;
+}

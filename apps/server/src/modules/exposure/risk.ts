@@ -1,0 +1,63 @@
+import type { BetGame } from '@fairbook/core/catalog';
+import type { Amount } from '@fairbook/core/money';
+
+/** A match or draw, all results of which are weighed together. */
+export interface BookKey {
+  readonly kind: 'match' | 'draw';
+  readonly id: string;
+  readonly game: BetGame;
+  /** Of a draw, which says what animals its balls have. */
+  readonly lunarYear?: number;
+}
+
+/** What a bet adds to one selection of a match or cell of a draw, in ledger units. */
+export interface CellRisk {
+  readonly cell: string;
+  /** The kind of market; empty of a draw. */
+  readonly market: string;
+  readonly stake: Amount;
+  readonly liability: Amount;
+  /** What the smallest bet on it pays. */
+  readonly least: Amount;
+}
+
+/** What a bet adds to one match or draw. */
+export interface Risk {
+  readonly book: BookKey;
+  readonly cells: readonly CellRisk[];
+  /** The most it may cost over all results, no less than the worst of its cells together. */
+  readonly worst: Amount;
+}
+
+export interface CellAdds extends Omit<CellRisk, 'stake' | 'liability'> {
+  readonly book: BookKey;
+  readonly stake: bigint;
+  readonly liability: bigint;
+}
+
+export const bookName = ({ kind, id }: Pick<BookKey, 'kind' | 'id'>): string => `${kind}/${id}`;
+export const cellKey = (book: Pick<BookKey, 'kind' | 'id'>, cell: string): string => `${bookName(book)}/${cell}`;
+
+const order = (a: bigint | string, b: bigint | string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** The order sums are locked in. */
+export const byBook = (a: Pick<BookKey, 'kind' | 'id'>, b: Pick<BookKey, 'kind' | 'id'>): number =>
+  order(a.kind, b.kind) || order(BigInt(a.id), BigInt(b.id));
+
+/** Bets as sums, in the order of locks: what they add to each cell, and to each book at most. */
+export function summed(risks: readonly Risk[]): { readonly books: (BookKey & { added: bigint })[]; readonly cells: CellAdds[] } {
+  const books = new Map<string, BookKey & { added: bigint }>();
+  const cells = new Map<string, CellAdds>();
+  for (const { book, cells: its, worst } of risks) {
+    const name = bookName(book);
+    books.set(name, { ...book, added: (books.get(name)?.added ?? 0n) + worst });
+    for (const each of its) {
+      const key = cellKey(book, each.cell);
+      const before = cells.get(key);
+      cells.set(key, { ...each, book, stake: each.stake + (before?.stake ?? 0n), liability: each.liability + (before?.liability ?? 0n) });
+    }
+  }
+  return {
+    books: [...books.values()].sort(byBook),
+    cells: [...cells.values()].sort((a, b) => byBook(a.book, b.book) || order(a.cell, b.cell)),
+  };
+}

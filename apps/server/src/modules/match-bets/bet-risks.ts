@@ -1,0 +1,113 @@
+import { Refusal } from '@fairbook/contract';
+import {
+  cellNameOf,
+  inLedger,
+  type Leg,
+  legLiabilities,
+  mostThatFits,
+  priceTicket,
+  type RuleSet,
+  ruleSetIn,
+  type Ticket,
+  type TicketPrice,
+  winningSetsOf,
+  worstOfMatch,
+} from '@fairbook/core/betting';
+import { conversionOf } from '@fairbook/core/catalog';
+import { type Amount, amount, type Conversion, converted, formatAmount, greatest, type Odds, type Rate, ZERO } from '@fairbook/core/money';
+import { type BetTerms, type Found, formatIn } from '../betting/index.ts';
+import type { Asked, BookKey, CellRisk, Risk } from '../exposure/index.ts';
+import type { NewBet } from './decide-bets.ts';
+import type { MatchBetCommand } from './place-command.ts';
+import { type StoredBet, ticketFrom } from './stored-bet.ts';
+
+/** The sums that bets may add to, by the lines their players saw: at another line none is taken. */
+export const askedOf = (commands: readonly MatchBetCommand[]): readonly Asked[] =>
+  commands.flatMap(({ request: { game }, legs }) =>
+    legs.map((leg) => ({ book: bookOf({ game, matchId: leg.matchId }), cell: cellNameOf(leg), market: leg.market })),
+  );
+
+const bookOf = ({ game, matchId }: { readonly game: Ticket['game']; readonly matchId: string }): BookKey => ({
+  kind: 'match',
+  id: matchId,
+  game,
+});
+
+/** What a bet that is being taken adds. */
+export const risksOfNew = ({ ruleSet }: MatchBetCommand, { ticket, price, terms }: NewBet): readonly Risk[] =>
+  risksOf(ticket, { ruleSet, price, rate: terms.conversion.rate, smallest: converted(smallestOf(terms), terms.conversion.rate) });
+
+/** What an open bet added when it was taken; nothing of one that was taken before there were sums. With another stake: what so much of it would have added. */
+export function risksOfBet(bet: StoredBet, unitStake: Amount = bet.unitStake): readonly Risk[] {
+  if (!bet.counted) return [];
+  const ticket = { ...ticketFrom(bet), unitStake };
+  const ruleSet = ruleSetIn(bet.ruleSet, conversionOf(bet.currency, bet.rate));
+  const price =
+    unitStake === bet.unitStake
+      ? { lines: bet.lines, totalStake: amount(unitStake * BigInt(bet.lines) * BigInt(bet.multiple)), payoutMax: bet.payoutMax }
+      : priceTicket(ticket, ruleSet);
+  return risksOf(ticket, { ruleSet, price, rate: bet.rate, smallest: ZERO });
+}
+
+interface Weighing {
+  readonly ruleSet: RuleSet;
+  readonly price: Pick<TicketPrice, 'lines' | 'totalStake' | 'payoutMax'>;
+  readonly rate: Rate;
+  /** The smallest bet there is, in ledger units; zero: not known. */
+  readonly smallest: Amount;
+}
+
+function risksOf(ticket: Ticket, { ruleSet, price, rate, smallest }: Weighing): readonly Risk[] {
+  const { game, legs } = ticket;
+  const byMatch = new Map<string, { readonly legs: Leg[]; readonly cells: CellRisk[] }>();
+  for (const [at, counted] of legLiabilities(ticket, ruleSet, price).entries()) {
+    const leg = legs[at] as Leg;
+    const match = byMatch.get(leg.matchId) ?? { legs: [], cells: [] };
+    byMatch.set(leg.matchId, match);
+    match.legs.push(leg);
+    match.cells.push({ cell: cellNameOf(leg), market: leg.market, ...inLedger(counted, rate), least: leastOf(smallest, leg.odds) });
+  }
+  return [...byMatch].map(([matchId, match]) => ({ book: bookOf({ game, matchId }), cells: match.cells, worst: worstOf(game, match) }));
+}
+
+function worstOf(game: Ticket['game'], { legs, cells }: { readonly legs: readonly Leg[]; readonly cells: readonly CellRisk[] }): Amount {
+  const [first, ...others] = cells;
+  if (first && others.length === 0) return first.liability;
+  return worstOfMatch(
+    winningSetsOf(game, legs),
+    cells.map(({ liability }) => liability),
+  );
+}
+
+const leastOf = (smallest: Amount, odds: Odds): Amount => amount((smallest * BigInt(odds) + 9_999n) / 10_000n);
+
+/** In the currency of a bet. */
+const smallestOf = ({ limits, game, conversion }: BetTerms): Amount => greatest(greatest(limits.betMin, game.betMin), conversion.step);
+
+/** How often the stake that was worked out in proportion is made smaller where rounding by line makes it miss. */
+const TRIES = 4;
+
+/** Why a bet is refused that finds no room: with the most of its stake that would, or as full where that is less than may be bet. */
+export function refuseOver({ request, ruleSet }: MatchBetCommand, terms: BetTerms, { bet, risks, breach, fits }: Found<NewBet>): Refusal {
+  const { ticket, price } = bet;
+  const leg = ticket.legs.findIndex((each) => each.matchId === breach.book.id && (!breach.cell || cellNameOf(each) === breach.cell.cell));
+  const details = { leg: String(leg), match: breach.book.id };
+  const { step } = terms.conversion;
+  let most = mostThatFits(ticket.unitStake, step, (stake) => fits(risks.map((risk) => shareOf(risk, stake, ticket.unitStake))));
+  for (let left = TRIES; most > 0n && left > 0; left -= 1) {
+    const smaller = { ...ticket, unitStake: most };
+    if (fits(risksOfNew({ ruleSet } as MatchBetCommand, { ...bet, ticket: smaller, price: priceTicket(smaller, ruleSet) }))) break;
+    most = left === 1 ? ZERO : lessOf(most, terms.conversion);
+  }
+  const total = most * BigInt(price.lines) * BigInt(ticket.multiple);
+  if (most === 0n || total < smallestOf(terms)) return new Refusal('bet.exposure_full', details);
+  return new Refusal('bet.exposure', { ...details, max: formatIn(request.currency)(most), stake: formatAmount(most) });
+}
+
+/** A thousandth less, and at least a step. */
+const lessOf = (stake: Amount, { step }: Conversion): Amount => amount(((stake - stake / 1_000n - 1n) / step) * step);
+
+function shareOf({ book, cells, worst }: Risk, stake: Amount, whole: Amount): Risk {
+  const part = (of: Amount): Amount => amount((of * stake + whole - 1n) / whole);
+  return { book, worst: part(worst), cells: cells.map((cell) => ({ ...cell, stake: part(cell.stake), liability: part(cell.liability) })) };
+}
