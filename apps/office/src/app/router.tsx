@@ -13,6 +13,7 @@ import { OwnPasswordPage } from '../pages/own-password.tsx';
 import { PlayerPage } from '../pages/player.tsx';
 import { PlayersPage } from '../pages/players.tsx';
 import { DepositChannelsPage } from '../pages/settings/deposit-channels.tsx';
+import { ExposureCapsPage } from '../pages/settings/exposure-caps.tsx';
 import { GamesAndRatesPage } from '../pages/settings/games-and-rates.tsx';
 import { LawPage } from '../pages/settings/law.tsx';
 import { LimitSettingsPage } from '../pages/settings/limit-settings.tsx';
@@ -59,6 +60,7 @@ const routes = [
     createRoute({ getParentRoute: ofSettings, path: '/deposits', component: DepositChannelsPage }),
     createRoute({ getParentRoute: ofSettings, path: '/withdrawals', component: WithdrawalChannelsPage }),
     createRoute({ getParentRoute: ofSettings, path: '/limits', component: LimitSettingsPage }),
+    createRoute({ getParentRoute: ofSettings, path: '/exposure', component: ExposureCapsPage }),
     createRoute({ getParentRoute: ofSettings, path: '/rewards', component: RewardSettingsPage }),
     createRoute({ getParentRoute: ofSettings, path: '/law', component: LawPage }),
   ]),

@@ -42,7 +42,7 @@ export { type OfficeLaw, type OfficeSettings, officeSettingsApi } from './settin
 export { type OfficeHeldResult, officeSportsApi } from './sports.ts';
 export { officeStaffApi, STAFF_IDLE_SECONDS, type Staff } from './staff.ts';
 export { officeTeamApi, type StaffChange, type StaffRequest, type StaffRole, type TeamMember, type TemporaryPassword } from './team.ts';
-export { type OfficeBetLimits, type OfficeRewards, officeTermsApi } from './terms.ts';
+export { type OfficeBetLimits, type OfficeExposureCaps, type OfficeRewards, officeTermsApi } from './terms.ts';
 export type { SettingVersion } from './versions.ts';
 export { officeWatchApi, type WithheldReward } from './watch.ts';
 export { type OfficeWithdrawal, officeWithdrawalsApi } from './withdrawals.ts';

@@ -1,7 +1,7 @@
 import { VIP_LEVELS } from '@fairbook/core/rewards';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { zAmount, zGame } from '../wire/scalars.ts';
+import { zAmount, zGame, zMarketKind } from '../wire/scalars.ts';
 import { zSet, zVersion } from './versions.ts';
 
 const betLimits = {
@@ -51,6 +51,37 @@ const setBetLimits = endpoint({
   request: z.object({ game: zGame, region: zRegion, ...betLimits, ...zSet }),
   reply: z.object({}),
   refuses: ['setting.not_found', 'setting.changed', 'setting.invalid'],
+});
+
+const exposureCap = {
+  outcome_max: zAmount,
+  whole_max: zAmount,
+  markets: z.array(z.object({ market: zMarketKind, outcome_max: zAmount })).check(z.maxLength(50)),
+};
+/** The most the house may owe: on one selection of a match or cell of a draw, and on a match or draw over all its results. USDT. */
+const zExposureCaps = z.object({ game: zGame, ...exposureCap, version: zVersion });
+export type OfficeExposureCaps = z.output<typeof zExposureCaps>;
+
+const exposureCaps = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/settings/exposure',
+  who: 'staff',
+  permission: 'settings.read',
+  summary: 'The most the house may owe on an outcome, and on a match or draw, by game',
+  request: z.object({}),
+  reply: z.object({ list: z.array(zExposureCaps) }),
+  refuses: [],
+});
+const setExposureCaps = endpoint({
+  method: 'PUT',
+  path: '/office/api/v1/settings/exposure/:game',
+  who: 'staff',
+  permission: 'settings.limits',
+  summary:
+    'Sets the most the house may owe on a game: no bet that comes after passes it. Kinds of market that are not named have the cap of the game',
+  request: z.object({ game: zGame, ...exposureCap, ...zSet }),
+  reply: z.object({}),
+  refuses: ['game.not_found', 'setting.changed', 'setting.invalid'],
 });
 
 const zOffer = { amount: zAmount, recharge_from: zAmount };
@@ -104,4 +135,14 @@ const setReward = endpoint({
   refuses: ['setting.changed', 'setting.invalid'],
 });
 
-export const officeTermsApi = { limits, setUnanswered, setBetLimits, rewards, setVip, setCheckIn, setReward };
+export const officeTermsApi = {
+  limits,
+  setUnanswered,
+  setBetLimits,
+  exposureCaps,
+  setExposureCaps,
+  rewards,
+  setVip,
+  setCheckIn,
+  setReward,
+};

@@ -6,13 +6,14 @@ import roomClasses from '../../shared/room.module.css';
 import classes from './settings.module.css';
 
 const SUBJECTS: readonly (readonly [
-  to: '/settings' | `/settings/${'deposits' | 'withdrawals' | 'limits' | 'rewards' | 'law'}`,
+  to: '/settings' | `/settings/${'deposits' | 'withdrawals' | 'limits' | 'exposure' | 'rewards' | 'law'}`,
   OfficeMessageId,
 ])[] = [
   ['/settings', 'office.set_games'],
   ['/settings/deposits', 'office.set_deposits'],
   ['/settings/withdrawals', 'office.set_withdrawals'],
   ['/settings/limits', 'office.set_limits'],
+  ['/settings/exposure', 'office.set_exposure'],
   ['/settings/rewards', 'office.set_rewards'],
   ['/settings/law', 'office.set_law'],
 ];

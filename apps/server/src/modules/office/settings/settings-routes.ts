@@ -5,6 +5,7 @@ import { type Route, routesOf } from '../../../platform/http/http.ts';
 import type { SettingsDeps } from './edit-setting.ts';
 import { readSettings, setBetDelays, setGame, setLiveBets } from './games-and-rates.ts';
 import { readDepositChannels, readWithdrawalChannels, setDepositChannel, setWithdrawalChannel, setWithdrawalMin } from './set-channels.ts';
+import { readExposureCaps, setExposureCaps } from './set-exposure-caps.ts';
 import { readLimitSettings, setBetLimits, setUnanswered } from './set-limits.ts';
 import { confirmRate, dropRate, setRate } from './set-rate.ts';
 import { readRewardSettings, setCheckIn, setReward, setVip } from './set-rewards.ts';
@@ -31,6 +32,8 @@ export const officeSettingsRoutes = (deps: SettingsDeps): readonly Route[] => [
     limits: () => readLimitSettings(deps),
     setUnanswered: (change, call) => setUnanswered(deps, change, call),
     setBetLimits: (change, call) => setBetLimits(deps, change, call),
+    exposureCaps: () => readExposureCaps(deps),
+    setExposureCaps: (change, call) => setExposureCaps(deps, change, call),
     rewards: () => readRewardSettings(deps),
     setVip: (change, call) => setVip(deps, change, call),
     setCheckIn: (change, call) => setCheckIn(deps, change, call),

@@ -1,0 +1,32 @@
+import { LIABILITY_MAX } from '../betting/index.ts';
+import { type BetGame, SPORT_GAMES, type SportGame } from '../catalog/index.ts';
+import { type Amount, ZERO } from '../money/index.ts';
+import { isMarketOf, type MarketKind } from '../sports/index.ts';
+import { problemsOf, type SettingProblems } from './problems.ts';
+
+/** The most the house may owe on a game, in ledger units. */
+export interface ExposureCaps {
+  /** On one selection of a match, or one cell of a draw. */
+  readonly outcomeMax: Amount;
+  /** On one match or draw, over all its results. */
+  readonly wholeMax: Amount;
+  /** On one selection of these kinds of market, instead of that of the game. */
+  readonly markets: readonly { readonly market: MarketKind; readonly outcomeMax: Amount }[];
+}
+
+const isSport = (game: BetGame): game is SportGame => SPORT_GAMES.some((sport) => sport === game);
+
+/** What is wrong with the caps of a game, by field of the wire. There is always a cap, and no outcome may cost more than all of its match. */
+export function exposureCapsProblems(game: BetGame, { outcomeMax, wholeMax, markets }: ExposureCaps): SettingProblems {
+  const kinds = markets.map(({ market }) => market);
+  return problemsOf([
+    ['outcome_max', outcomeMax <= ZERO, 'not_positive'],
+    ['outcome_max', outcomeMax > LIABILITY_MAX, 'over_max'],
+    ['whole_max', wholeMax < outcomeMax, 'under_min'],
+    ['whole_max', wholeMax > LIABILITY_MAX, 'over_max'],
+    ['markets', markets.some((each) => each.outcomeMax <= ZERO), 'not_positive'],
+    ['markets', markets.some((each) => each.outcomeMax > wholeMax), 'over_max'],
+    ['markets', new Set(kinds).size < kinds.length, 'rule_repeats'],
+    ['markets', kinds.some((kind) => !isSport(game) || !isMarketOf(game, kind)), 'not_offered'],
+  ]);
+}
