@@ -70,6 +70,7 @@ create table draw_bets (
   revision      smallint not null default 0,  -- of the last settlement
   draw_revision smallint not null default 0,  -- of the result it went by; 0: none
   cancel_reason text,
+  counted       boolean not null default false,  -- whether it is in the sums of what the house may owe while it is open
   constraint draw_bets_pkey PRIMARY KEY (account_id, id),
   constraint draw_bets_balance_not_negative CHECK (balance_after >= 0),
   constraint draw_bets_cancel_reason CHECK (cancel_reason = ANY (ARRAY['draw_void'::text, 'chase_won'::text, 'voided'::text])),
@@ -91,7 +92,7 @@ CREATE INDEX draw_bets_by_time ON draw_bets USING brin (placed_at) WITH (pages_p
 CREATE UNIQUE INDEX draw_bets_once_a_draw ON draw_bets USING btree (account_id, chase_id, chase_place) WHERE (chase_id IS NOT NULL);
 CREATE TRIGGER draw_bets_sound AFTER INSERT ON draw_bets REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION draw_bets_sound();
 grant select on draw_bets to fairbook_app;
-grant insert (account_id, id, game, draw_id, draw_no, table_id, picks, unit_stakes, units, total_stake, payout_max, currency, rate_e8, request_hash, balance_after, chase_id, chase_place, chase_draws, stop_on_win) on draw_bets to fairbook_app;
+grant insert (account_id, id, game, draw_id, draw_no, table_id, picks, unit_stakes, units, total_stake, payout_max, currency, rate_e8, request_hash, balance_after, chase_id, chase_place, chase_draws, stop_on_win, counted) on draw_bets to fairbook_app;
 grant update (status, payout, settled_at, revision, draw_revision, cancel_reason) on draw_bets to fairbook_app;
 
 -- What each settled draw took and gave, and what its odds say it gives in the long run (core/lottery/picks/draw-returns.ts).
@@ -135,6 +136,105 @@ begin
     raise exception 'a bet costs its unit bets' using errcode = 'check_violation', constraint = 'draw_bets_cost_their_units';
   end if;
   return null;
+end $function$;
+
+
+-- -------------------- exposure --------------------------------------------------------------------------------------------
+
+-- A match or draw that bets were taken on, and a bound of what it may cost.
+create table exposure_books (
+  kind  text not null,
+  id    bigint not null,
+  game  text not null,
+  -- millionths of one USDT; no less than the worst case over all results. It rises with every bet by what that one may cost, and is worked out anew where it would pass the cap
+  worst bigint not null,
+  constraint exposure_books_pkey PRIMARY KEY (kind, id),
+  constraint exposure_books_kind CHECK (kind = ANY (ARRAY['match'::text, 'draw'::text]))
+) with (fillfactor=70);
+grant insert, select, update on exposure_books to fairbook_app;
+
+-- The most the house may owe: of a kind of market, else of a game, else (no game) of the house. Millionths of one USDT.
+create table exposure_caps (
+  game        text not null,
+  market      text not null default ''::text,  -- a kind of market; empty: the whole game
+  outcome_max bigint not null,  -- on one selection of a match, or one cell of a draw
+  whole_max   bigint,  -- on one match or draw, over all its results
+  constraint exposure_caps_pkey PRIMARY KEY (game, market),
+  constraint exposure_caps_bounds CHECK (outcome_max >= 1 AND outcome_max <= '1000000000000000000'::bigint AND CASE WHEN market = ''::text THEN whole_max >= outcome_max AND whole_max <= '1000000000000000000'::bigint AND whole_max IS NOT NULL ELSE whole_max IS NULL AND game <> ''::text END)
+);
+grant delete, insert, select, update on exposure_caps to fairbook_app;
+
+-- What rides on one selection of a match at its line, or one cell of a draw: sums over open bets.
+create table exposure_cells (
+  kind      text not null,
+  book_id   bigint not null,
+  -- 'wl:w', 'handicap:w@-100' of a match; index of the group and selection, '0:7', of a draw
+  cell      text not null,
+  market    text not null,  -- the kind of market; empty of a draw
+  stakes    bigint not null,  -- millionths of one USDT: what the lines that contain it cost
+  liability bigint not null,  -- millionths of one USDT: what these lines pay at most if it wins, stakes included
+  least     bigint not null,  -- millionths of one USDT: what the smallest bet on it pays
+  cap       bigint not null,  -- millionths of one USDT: the cap when it last changed, or was set
+  is_full   boolean not null generated always as (((cap - liability) < "least")) stored,  -- the smallest bet finds no room
+  is_closed boolean not null default false,  -- it is off sale for that
+  constraint exposure_cells_pkey PRIMARY KEY (kind, book_id, cell),
+  constraint exposure_cells_owed CHECK (stakes >= 0 AND liability >= 0)
+) with (fillfactor=70);
+CREATE INDEX exposure_cells_to_tell ON exposure_cells USING btree (kind, book_id) WHERE (is_full <> is_closed);
+grant delete, insert, select, update on exposure_cells to fairbook_app;
+
+CREATE OR REPLACE FUNCTION exposure_put(checked boolean, kinds text[], ids bigint[], games text[], adds bigint[], cell_kinds text[], cell_ids bigint[], cell_games text[], cells text[], markets text[], stakes bigint[], liabilities bigint[], leasts bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  is_over boolean;
+begin
+  with moved as (
+    insert into exposure_books as b (kind, id, game, worst)
+    select n.kind, n.id, n.game, n.added from unnest(kinds, ids, games, adds) as n (kind, id, game, added)
+    on conflict (kind, id) do update set worst = b.worst + excluded.worst
+    returning b.game, b.worst
+  )
+  select coalesce(bool_or(m.worst > coalesce(g.whole_max, h.whole_max)), false) into is_over
+  from moved m join exposure_caps h on h.game = '' and h.market = '' left join exposure_caps g on g.game = m.game and g.market = '';
+  if checked and is_over then
+    raise exception 'a match or draw would cost too much' using errcode = 'check_violation', constraint = 'exposure_within_caps';
+  end if;
+  with moved as (
+    insert into exposure_cells as c (kind, book_id, cell, market, stakes, liability, least, cap)
+    select n.kind, n.id, n.cell, n.market, n.stakes, n.liability, n.least, coalesce(k.outcome_max, g.outcome_max, h.outcome_max)
+    from unnest(cell_kinds, cell_ids, cell_games, cells, markets, stakes, liabilities, leasts)
+           with ordinality as n (kind, id, game, cell, market, stakes, liability, least, at)
+    join exposure_caps h on h.game = '' and h.market = ''
+    left join exposure_caps g on g.game = n.game and g.market = ''
+    left join exposure_caps k on k.game = n.game and k.market = n.market and n.market <> ''
+    order by n.at
+    on conflict (kind, book_id, cell) do update
+    set stakes = c.stakes + excluded.stakes, liability = c.liability + excluded.liability, least = excluded.least, cap = excluded.cap
+    returning c.liability, c.cap
+  )
+  select coalesce(bool_or(m.liability > m.cap), false) into is_over from moved m;
+  if checked and is_over then
+    raise exception 'an outcome would cost too much' using errcode = 'check_violation', constraint = 'exposure_within_caps';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION exposure_take(cell_kinds text[], cell_ids bigint[], cells text[], stakes_off bigint[], liabilities_off bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform from unnest(cell_kinds, cell_ids, cells) with ordinality as n (kind, id, cell, at)
+    join exposure_cells c on c.kind = n.kind and c.book_id = n.id and c.cell = n.cell
+    order by n.at for no key update of c;
+  update exposure_cells c set stakes = c.stakes - n.stakes, liability = c.liability - n.liability
+  from unnest(cell_kinds, cell_ids, cells, stakes_off, liabilities_off) as n (kind, id, cell, stakes, liability)
+  where c.kind = n.kind and c.book_id = n.id and c.cell = n.cell;
+  delete from exposure_cells c using unnest(cell_kinds, cell_ids, cells) as n (kind, id, cell)
+  where c.kind = n.kind and c.book_id = n.id and c.cell = n.cell and c.stakes = 0 and c.liability = 0 and not c.is_closed;
 end $function$;
 
 
@@ -1842,6 +1942,7 @@ create table bets (
   payout         bigint not null default 0,
   settled_at     timestamp with time zone,
   revision       smallint not null default 0,  -- of the last settlement
+  counted        boolean not null default false,  -- whether it is in the sums of what the house may owe while it is open
   constraint bets_pkey PRIMARY KEY (account_id, id),
   constraint bets_balance_not_negative CHECK (balance_after >= 0),
   constraint bets_cost_their_lines CHECK (abs(total_stake - money_converted(unit_stake * lines * multiple, rate_e8)) <= money_slack(currency, rate_e8)),
