@@ -202,6 +202,7 @@ export const BANS: readonly Ban[] = [
     instead: 'Amount and Odds are integers: parseAmount, formatAmount and their like in core/money',
     except: [
       // Counts and shares, which are small: never an amount.
+      'packages/core/src/betting/bet-marks.ts',
       'packages/core/src/betting/margin.ts',
       'packages/core/src/betting/settling/work-ticket.ts',
     ],

@@ -3403,6 +3403,34 @@ create table bet_delays (
 );
 grant delete, insert, select on bet_delays to fairbook_app;
 
+-- A silence of a feed, from its last word to its next, long enough for its markets to be held.
+create table feed_gaps (
+  feed     text not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null default clock_timestamp(),
+  constraint feed_gaps_pkey PRIMARY KEY (feed, began_at),
+  constraint feed_gaps_feed_fkey FOREIGN KEY (feed) REFERENCES feeds(name),
+  constraint feed_gaps_forward CHECK (ended_at > began_at)
+);
+grant delete, insert, select on feed_gaps to fairbook_app;
+
+-- What a feed told in an hour of UTC, by its pages that had facts, and how old the newest fact of each was.
+create table feed_hours (
+  feed         text not null,
+  hour         timestamp with time zone not null,
+  pages        integer not null default 0,
+  facts        integer not null default 0,
+  refused      integer not null default 0,
+  -- price lists that jumped, results that came too early, words on matches that staff decided
+  held         integer not null default 0,
+  delay_ms_sum bigint not null default 0,
+  delay_ms_max bigint not null default 0,
+  constraint feed_hours_pkey PRIMARY KEY (feed, hour),
+  constraint feed_hours_feed_fkey FOREIGN KEY (feed) REFERENCES feeds(name),
+  constraint feed_hours_counts CHECK (0 <= ALL (ARRAY[pages::bigint, facts::bigint, refused::bigint, held::bigint, delay_ms_sum, delay_ms_max]))
+);
+grant delete, insert, select, update on feed_hours to fairbook_app;
+
 -- A feed that tells of matches, and when it was last heard.
 create table feeds (
   name         text not null,
@@ -3412,7 +3440,8 @@ create table feeds (
   cursor       text not null default ''::text,
   constraint feeds_pkey PRIMARY KEY (name),
   constraint feeds_game_check CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text])),
-  constraint feeds_name_check CHECK (length(name) >= 1 AND length(name) <= 40)
+  constraint feeds_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
+  constraint feeds_not_staff CHECK (name <> 'staff'::text)
 );
 grant insert, select, update on feeds to fairbook_app;
 
@@ -3489,6 +3518,46 @@ create table markets (
 ) with (fillfactor=70);
 grant insert, select, update on markets to fairbook_app;
 
+-- What staff want a match to have come to, and who else said so.
+create table match_decisions (
+  id              bigint not null generated always as identity,
+  match_id        bigint not null,
+  kind            text not null,
+  home_score      smallint,
+  away_score      smallint,
+  half_home_score smallint,
+  half_away_score smallint,
+  void_reason     text,
+  starts_at       timestamp with time zone,  -- of a postponement; null: nobody knows when
+  reason          text not null,  -- why, in the words of who asked
+  asked_by        text not null,  -- names of the staff, here and below
+  asked_at        timestamp with time zone not null default clock_timestamp(),
+  done_by         text,
+  done_at         timestamp with time zone,
+  dropped_by      text,
+  dropped_at      timestamp with time zone,
+  constraint match_decisions_pkey PRIMARY KEY (id),
+  constraint match_decisions_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id),
+  constraint match_decisions_done CHECK ((done_by IS NULL) = (done_at IS NULL)),
+  constraint match_decisions_dropped CHECK ((dropped_by IS NULL) = (dropped_at IS NULL) AND (dropped_at IS NULL OR done_at IS NULL)),
+  constraint match_decisions_four_eyes CHECK (done_by <> asked_by),
+  constraint match_decisions_half CHECK (half_home_score <= home_score AND half_away_score <= away_score),
+  constraint match_decisions_half_whole CHECK ((half_home_score IS NULL) = (half_away_score IS NULL) AND (kind = 'result'::text OR half_home_score IS NULL)),
+  constraint match_decisions_kind CHECK (kind = ANY (ARRAY['result'::text, 'void'::text, 'postponement'::text])),
+  constraint match_decisions_reason CHECK (length(reason) >= 3 AND length(reason) <= 500),
+  constraint match_decisions_score CHECK ((kind = 'result'::text) = (home_score IS NOT NULL) AND (home_score IS NULL) = (away_score IS NULL)),
+  constraint match_decisions_start CHECK (kind = 'postponement'::text OR starts_at IS NULL),
+  constraint match_decisions_void CHECK ((kind = 'void'::text) = (void_reason IS NOT NULL))
+);
+CREATE INDEX match_decisions_of_match ON match_decisions USING btree (match_id, id);
+CREATE UNIQUE INDEX match_decisions_open ON match_decisions USING btree (match_id) WHERE ((done_at IS NULL) AND (dropped_at IS NULL));
+CREATE TRIGGER match_decisions_keep BEFORE TRUNCATE ON match_decisions FOR EACH STATEMENT EXECUTE FUNCTION sportsbook_refuse();
+CREATE TRIGGER match_decisions_stay BEFORE DELETE OR UPDATE ON match_decisions FOR EACH ROW EXECUTE FUNCTION match_decisions_stay();
+CREATE TRIGGER match_decisions_two_hands BEFORE UPDATE ON match_decisions FOR EACH ROW WHEN (new.done_by IS DISTINCT FROM old.done_by) EXECUTE FUNCTION two_hands('asked_by', 'done_by');
+grant select on match_decisions to fairbook_app;
+grant insert (match_id, kind, home_score, away_score, half_home_score, half_away_score, void_reason, starts_at, reason, asked_by) on match_decisions to fairbook_app;
+grant update (done_by, done_at, dropped_by, dropped_at) on match_decisions to fairbook_app;
+
 -- A fixture of a feed, how it stands, and which outcome of it holds.
 create table matches (
   id                bigint not null generated always as identity,
@@ -3517,6 +3586,8 @@ create table matches (
   offers_removed_at timestamp with time zone,  -- when all it had in odds_history was removed
   -- a result waits; asked with every quote, so it stands beside the match and not in a table that would have to be joined
   result_held       boolean not null default false,
+  by_staff          boolean not null default false,  -- its outcome was decided by staff: what the feed says of it since decides nothing
+  overruled         jsonb,  -- what the feed said since, where it differs: the newest word
   constraint matches_pkey PRIMARY KEY (id),
   constraint matches_one_per_fixture UNIQUE (feed, fixture),
   constraint matches_away_id_fkey FOREIGN KEY (away_id) REFERENCES teams(id),
@@ -3563,14 +3634,17 @@ create table outcomes (
   half_away_score smallint,
   reason          text,  -- why it is void
   note            text not null default ''::text,  -- why it was corrected, in the feed's words
-  source          text not null,  -- the feed
+  source          text not null,  -- the feed, or staff
   version         integer not null,  -- of the fact that decided
   decided_at      timestamp with time zone not null default now(),
   hash            bytea not null,
   -- of a pool: market, selection, line in hundredths and odds in ten-thousandths of each answer that won
   final_odds      jsonb,
+  decision_id     bigint,  -- of the staff
   constraint outcomes_pkey PRIMARY KEY (match_id, revision),
+  constraint outcomes_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES match_decisions(id),
   constraint outcomes_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id),
+  constraint outcomes_by_staff CHECK ((source = 'staff'::text) = (decision_id IS NOT NULL)),
   constraint outcomes_final_odds CHECK (final_odds IS NULL OR kind = 'played'::text AND jsonb_typeof(final_odds) = 'array'::text),
   constraint outcomes_half CHECK (half_home_score <= home_score AND half_away_score <= away_score),
   constraint outcomes_half_whole CHECK ((half_home_score IS NULL) = (half_away_score IS NULL)),
@@ -3581,6 +3655,7 @@ create table outcomes (
   constraint outcomes_void CHECK ((kind = 'void'::text) = (reason IS NOT NULL))
 );
 CREATE TRIGGER outcomes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON outcomes FOR EACH STATEMENT EXECUTE FUNCTION sportsbook_refuse();
+CREATE TRIGGER outcomes_by_two BEFORE INSERT ON outcomes FOR EACH ROW WHEN (new.decision_id IS NOT NULL) EXECUTE FUNCTION outcomes_by_two();
 grant insert, select on outcomes to fairbook_app;
 
 -- Facts about fixtures that are not known yet: the newest of each aspect.
@@ -3618,6 +3693,35 @@ create table stars (
 );
 grant delete, insert, select on stars to fairbook_app;
 
+-- A league, a match or a market on which staff let no bets be taken, until they lift it.
+create table suspensions (
+  id           bigint not null generated always as identity,
+  league_id    bigint,
+  match_id     bigint,
+  kind         text,  -- of the market; null: every market of the match
+  reason       text not null,
+  suspended_by text not null,  -- names of the staff, here and below
+  suspended_at timestamp with time zone not null default clock_timestamp(),
+  lift_reason  text,
+  lifted_by    text,
+  lifted_at    timestamp with time zone,
+  constraint suspensions_pkey PRIMARY KEY (id),
+  constraint suspensions_league_id_fkey FOREIGN KEY (league_id) REFERENCES leagues(id),
+  constraint suspensions_market FOREIGN KEY (match_id, kind) REFERENCES markets(match_id, kind),
+  constraint suspensions_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id),
+  constraint suspensions_lifted CHECK (num_nulls(lift_reason, lifted_by, lifted_at) = ANY (ARRAY[0, 3])),
+  constraint suspensions_of_one_thing CHECK (num_nonnulls(league_id, match_id) = 1 AND (kind IS NULL OR match_id IS NOT NULL)),
+  constraint suspensions_reason CHECK (length(reason) >= 3 AND length(reason) <= 500 AND length(lift_reason) >= 3 AND length(lift_reason) <= 500)
+);
+CREATE INDEX suspensions_of_match ON suspensions USING btree (match_id, id);
+CREATE UNIQUE INDEX suspensions_open_of_league ON suspensions USING btree (league_id) WHERE ((lifted_at IS NULL) AND (league_id IS NOT NULL));
+CREATE UNIQUE INDEX suspensions_open_of_match ON suspensions USING btree (match_id, COALESCE(kind, ''::text)) WHERE ((lifted_at IS NULL) AND (match_id IS NOT NULL));
+CREATE TRIGGER suspensions_keep BEFORE TRUNCATE ON suspensions FOR EACH STATEMENT EXECUTE FUNCTION sportsbook_refuse();
+CREATE TRIGGER suspensions_stay BEFORE DELETE OR UPDATE ON suspensions FOR EACH ROW EXECUTE FUNCTION suspensions_stay();
+grant select on suspensions to fairbook_app;
+grant insert (league_id, match_id, kind, reason, suspended_by) on suspensions to fairbook_app;
+grant update (lift_reason, lifted_by, lifted_at) on suspensions to fairbook_app;
+
 -- A team, as a feed names it.
 create table teams (
   id    bigint not null generated always as identity,
@@ -3647,6 +3751,34 @@ begin
   raise exception 'a result that was held stays' using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION match_decisions_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.done_at is null and old.dropped_at is null
+     and to_jsonb(new) - array['done_by', 'done_at', 'dropped_by', 'dropped_at'] = to_jsonb(old) - array['done_by', 'done_at', 'dropped_by', 'dropped_at'] then
+    return new;
+  end if;
+  raise exception 'what was asked for stays' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION outcomes_by_two()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  if not exists (
+    select from match_decisions d where d.id = new.decision_id and d.match_id = new.match_id and d.done_at is not null
+      and (d.home_score, d.away_score, d.half_home_score, d.half_away_score)
+          is not distinct from (new.home_score, new.away_score, new.half_home_score, new.half_away_score)
+  ) then
+    raise exception 'an outcome of the staff is decided by two of them' using constraint = 'outcomes_by_two', errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION sportsbook_keep_offers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3664,6 +3796,19 @@ CREATE OR REPLACE FUNCTION sportsbook_refuse()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION suspensions_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.lifted_at is null
+     and (new.id, new.reason, new.suspended_by, new.suspended_at) = (old.id, old.reason, old.suspended_by, old.suspended_at)
+     and (new.league_id, new.match_id, new.kind) is not distinct from (old.league_id, old.match_id, old.kind) then
+    return new;
+  end if;
+  raise exception 'a suspension stays as it was written' using errcode = 'insufficient_privilege';
 end $function$;
 
 

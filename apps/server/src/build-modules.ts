@@ -1,5 +1,6 @@
 import { allows } from '@fairbook/core/catalog';
 import { createBetDesk } from './bet-desk.ts';
+import { createBetTicker } from './bet-ticker.ts';
 import { buildGames } from './build-games.ts';
 import { buildSportsbook } from './build-sportsbook.ts';
 import { buildSupport } from './build-support.ts';
@@ -74,13 +75,17 @@ export function buildModules(deps: ModulesDeps): Modules {
 
   const paymentExceptions = buildPaymentExceptions(deps, { ledger, settings, limits, payments, withdrawals });
   const support = buildSupport(deps, identity);
+  const betDesk = createBetDesk({ matchBets, drawBets });
   const office = createOffice({
     ...{ db, identity, ledger, limits, settings, withdrawals, jurisdiction },
     ...paymentExceptions,
     channelAdmin: payments.terms,
     heldResults: sportsbook.heldResults,
     liveBets: sportsbook.liveBets,
-    betDesk: createBetDesk({ matchBets, drawBets }),
+    betDesk,
+    trading: sportsbook.trading,
+    matchBets,
+    betTicker: createBetTicker({ db, betDesk, settings, identity, sportsbook }),
     caseAdmin: support.desk,
     lotteryAdmin: lottery.desk,
     exposure: drawBets.exposure,

@@ -83,6 +83,7 @@ const STANDING: Readonly<Record<string, Standing>> = {
     may: ['take', 'reason', 'asked_by', 'asked_at', 'ended', 'ended_by', 'ended_at'],
     change: `ended = 'replaced', ended_at = now()`,
   },
+  match_decisions_stay: { may: ['done_by', 'done_at', 'dropped_by', 'dropped_at'], change: `dropped_by = 'zoe', dropped_at = now()` },
   provider_differences_stay: {
     may: ['closed_at', 'closed_by', 'resolution', 'reason'],
     change: `closed_at = now()`,
@@ -91,6 +92,10 @@ const STANDING: Readonly<Record<string, Standing>> = {
   support_cases_go_on: {
     may: ['state', 'waiting_since', 'claimed_by', 'answered_at', 'revision', 'network'],
     change: `state = 'closed', waiting_since = null, revision = revision + 1`,
+  },
+  suspensions_stay: {
+    may: ['lift_reason', 'lifted_by', 'lifted_at'],
+    change: `lift_reason = 'why so', lifted_by = 'zoe', lifted_at = now()`,
   },
   withdrawals_step: {
     may: ['state', 'on_hold', 'claimed_by', 'reason', 'asked_at', 'changed_at', 'provider_ref', 'service_fee_typed', 'network_fee_typed'],

@@ -88,6 +88,11 @@ export const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
     { by: set('ledger_heads', 'head = sha256(head)') },
     { by: 'delete from ledger_heads' },
   ],
+  match_decisions_stay: [
+    { row: `done_by 'rui'; done_at now()`, by: set('match_decisions', 'done_by = null, done_at = null') },
+    { row: `dropped_by 'rui'; dropped_at now()`, by: set('match_decisions', 'dropped_by = null, dropped_at = null') },
+    { by: 'delete from match_decisions' },
+  ],
   odds_history_stay: [{ by: 'delete from odds_history' }],
   passkeys_go_forward: [{ row: 'sign_count 5', by: set('passkeys', 'sign_count = 4') }],
   play_hours_stay: [{ row: `hour date_trunc('hour', now()) - interval '4 years'`, by: 'delete from play_hours' }],
@@ -125,6 +130,13 @@ export const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
     { by: 'delete from staff_requests' },
   ],
   staff_step_rises: [{ row: 'totp_step 5', by: set('staff', 'totp_step = 4') }],
+  suspensions_stay: [
+    {
+      row: `lift_reason 'why so'; lifted_by 'rui'; lifted_at now()`,
+      by: set('suspensions', 'lift_reason = null, lifted_by = null, lifted_at = null'),
+    },
+    { by: 'delete from suspensions' },
+  ],
   support_cases_go_on: [
     { by: set('support_cases', `state = 'closed', waiting_since = null`) },
     { by: set('support_cases', `topic = 'draw'`) },

@@ -146,7 +146,12 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
       draws_void_reason: `status 'void'; decided_at now(); revision 1; void_reason 'none such'`,
     },
   },
-  feeds: { row: `game 'soccer'`, breaks: { feeds_game_check: `game 'none such'`, feeds_name_check: `name ''` } },
+  feed_gaps: { row: `ended_at '2026-01-03'`, breaks: { feed_gaps_forward: `ended_at '2026-01-02'` } },
+  feed_hours: { breaks: { feed_hours_counts: 'pages -1' } },
+  feeds: {
+    row: `game 'soccer'`,
+    breaks: { feeds_game_check: `game 'none such'`, feeds_name_check: `name ''`, feeds_not_staff: `name 'staff'` },
+  },
   games: { row: `status 'active'`, breaks: { games_status: `status 'none such'` } },
   held_results: {
     breaks: {
@@ -183,9 +188,25 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
     row: `account_ids '{1}'; bet_ids array[gen_random_uuid()]`,
     breaks: { match_bets_whole: `account_ids '{}'; bet_ids '{}'` },
   },
+  match_decisions: {
+    row: `kind 'result'; home_score 1; away_score 0; reason 'why so'`,
+    breaks: {
+      match_decisions_done: `done_by 'rui'`,
+      match_decisions_dropped: `dropped_by 'rui'`,
+      match_decisions_four_eyes: `done_by 'x'; done_at now()`,
+      match_decisions_half: 'half_home_score 2; half_away_score 0',
+      match_decisions_half_whole: 'half_home_score 1',
+      match_decisions_kind: `kind 'none such'; home_score null; away_score null`,
+      match_decisions_reason: `reason 'no'`,
+      match_decisions_score: 'home_score null; away_score null',
+      match_decisions_start: 'starts_at now()',
+      match_decisions_void: `void_reason 'x'`,
+    },
+  },
   outcomes: {
     row: `kind 'played'; home_score 1; away_score 0`,
     breaks: {
+      outcomes_by_staff: `source 'staff'`,
       outcomes_final_odds: `final_odds '{}'`,
       outcomes_half: 'half_home_score 2; half_away_score 0',
       outcomes_half_whole: 'half_home_score 1',
@@ -197,5 +218,10 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
     },
   },
   sport_terms: { row: `game 'soccer'`, breaks: { sport_terms_game_check: `game 'none such'` } },
+  suspensions: {
+    row: `match_id 1; reason 'why so'`,
+    breaks: { suspensions_lifted: `lifted_by 'x'`, suspensions_of_one_thing: 'league_id 1', suspensions_reason: `reason 'no'` },
+    keys: { suspensions_open_of_league: 'match_id null; league_id 1' },
+  },
   teams: { row: `names '{"en":"x"}'`, breaks: { teams_names_check: `names '{"pt":"x"}'` } },
 };

@@ -12,7 +12,7 @@ export const KEPT_BOUNDS = `
 /^[0-9][0-9/]{1,15}$/
   lottery.markSixDraws.draw_no lottery.raceDraws.draw_no
 /^[0-9a-f]{64}$/
-  withdrawals.payoutNews.signature
+  office:trading.confirm.digest withdrawals.payoutNews.signature
 /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
   allBets.bets.before betting.bet.id drawBets.drawBet.id games.oneTransfer.order_id identity.endSession.session_id notices.read.subject
   office:bets.askVoid.bet_id office:bets.bet.bet_id office:bets.confirmVoid.bet_id office:bets.confirmVoid.request_id office:bets.dropVoid.bet_id
@@ -36,9 +36,11 @@ export const KEPT_BOUNDS = `
   office:lottery.dropResult.match_id office:lottery.dropTyped.match_id office:lottery.dropVoid.match_id office:lottery.foreseen.match_id
   office:lottery.proposeResult.match_id office:lottery.typeResult.match_id office:lotteryTerms.setOdds.table_id office:lotteryTerms.table.table_id
   office:payments.deposits.player_id office:players.addNote.player_id office:players.freeze.player_id office:players.player.player_id
-  office:players.statement.player_id office:players.unfreeze.player_id office:sports.sayHeldResult.result_id office:withdrawals.withdrawals.player_id
-  reports.entryLines.before sports.form.match_id sports.team.team_id stars.addStars.stars.league[] stars.addStars.stars.match[]
-  stars.addStars.stars.team[] stars.turnStar.id
+  office:players.statement.player_id office:players.unfreeze.player_id office:sports.sayHeldResult.result_id office:trading.ask.match_id
+  office:trading.confirm.decision_id office:trading.confirm.match_id office:trading.drop.decision_id office:trading.drop.match_id
+  office:trading.lift.league_id office:trading.lift.match_id office:trading.match.match_id office:trading.preview.match_id
+  office:trading.suspend.league_id office:trading.suspend.match_id office:withdrawals.withdrawals.player_id reports.entryLines.before
+  sports.form.match_id sports.team.team_id stars.addStars.stars.league[] stars.addStars.stars.match[] stars.addStars.stars.team[] stars.turnStar.id
 /^[a-z0-9_]{2,40}$/
   office:blocks.block.channel office:blocks.unblock.channel
 /^[a-z][a-z0-9._-]{1,31}$/
@@ -71,7 +73,7 @@ else "-1"
 else "100"
   lottery.results.draws
 else "all"
-  allBets.bets.kind allBets.totals.kind office:bets.bets.kind
+  allBets.bets.kind allBets.totals.kind office:bets.bets.kind office:trading.matches.state office:trading.ticker.kind
 else "api"
   identity.refreshToken.client identity.register.client identity.registerPhone.client identity.signEmail.client identity.signIn.client
   identity.signPhone.client passkeys.signPasskey.client verification.signEmailCode.client verification.signPhoneCode.client
@@ -225,10 +227,12 @@ most 256
   identity.refreshToken.refresh_token
 most 300, /^https:\\/\\/[^\\s]+$/
   office:lottery.typeResult.source
+most 35
+  office:team.addRole.permissions office:team.setRole.permissions office:team.setRole.seen
 most 32
   betting.placeBet.rate_id drawBets.place.rate_id drawBets.place.table_id identity.register.invite_code identity.register.loss_limit.rate_id
   identity.registerPhone.invite_code identity.registerPhone.loss_limit.rate_id limits.setLimit.rate_id office:channels.setDepositChannel.regions[]
-  office:channels.setWithdrawalChannel.regions[] office:team.addRole.permissions office:team.setRole.permissions office:team.setRole.seen
+  office:channels.setWithdrawalChannel.regions[]
   sports.matches.timestamp wallet.recharge.rate_id withdrawals.withdraw.rate_id
 most 40
   games.kyTransferIn.bank_password games.ngTransferIn.bank_password games.transfer.bank_password office:lotteryTerms.setLottery.open_groups
@@ -260,11 +264,18 @@ overwrite, least 3, most 500
   office:settings.setLiveBets.reason office:settings.setRate.reason office:sports.sayHeldResult.reason office:team.addRole.reason
   office:team.disable.reason office:team.dropRequest.reason office:team.enable.reason office:team.invite.reason office:team.resetFactor.reason
   office:team.resetPassword.reason office:team.setRole.reason office:team.setRoles.reason office:terms.setBetLimits.reason
-  office:terms.setCheckIn.reason office:terms.setReward.reason office:terms.setUnanswered.reason office:terms.setVip.reason
-  office:withdrawals.reject.reason office:withdrawals.release.reason
+  office:terms.setCheckIn.reason office:terms.setReward.reason office:terms.setUnanswered.reason office:terms.setVip.reason office:trading.ask.reason
+  office:trading.drop.reason office:trading.lift.reason office:trading.suspend.reason office:withdrawals.reject.reason
+  office:withdrawals.release.reason
 overwrite, most 200
   office:channels.setDepositChannel.note_en office:channels.setDepositChannel.note_pt office:channels.setWithdrawalChannel.note_en
   office:channels.setWithdrawalChannel.note_pt
 overwrite, most 254, /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/
   office:team.invite.email office:team.setEmail.email
+from 0, to 999
+  office:trading.ask.word.half_time.away office:trading.ask.word.half_time.home office:trading.ask.word.score.away office:trading.ask.word.score.home
+  office:trading.preview.word.half_time.away office:trading.preview.word.half_time.home office:trading.preview.word.score.away
+  office:trading.preview.word.score.home
+else "soccer"
+  office:trading.matches.game
 `;

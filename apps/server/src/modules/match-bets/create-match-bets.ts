@@ -2,10 +2,12 @@ import { auditExposure } from './audit-exposure.ts';
 import type { MatchBets, MatchBetsDeps } from './match-bets.ts';
 import { createOwnBets } from './own-bets.ts';
 import { createPlacing } from './place-bets.ts';
+import { previewOutcome } from './preview-outcome.ts';
 import { listBets } from './read-bets.ts';
 import { readReceipt } from './read-receipt.ts';
 import { requestSettlement, settleMatch, sweepSettlements } from './settle-match.ts';
 import { reads } from './sql/read.ts';
+import { countBetsOn } from './sql/settle.ts';
 import { voidBet } from './void-bet.ts';
 
 export function createMatchBets(deps: MatchBetsDeps): MatchBets {
@@ -17,6 +19,8 @@ export function createMatchBets(deps: MatchBetsDeps): MatchBets {
     requestSettlement,
     settleMatch: (matchId) => settleMatch(deps, matchId),
     voidBet: (tx, key) => voidBet(deps, tx, key),
+    previewOutcome: (db, matchId, outcome) => previewOutcome(db, deps.offers, matchId, outcome),
+    countBetsOn,
     sweepSettlements: () => sweepSettlements(deps),
     myBets: (player, request, language, instant = deps.db) => listBets({ ...deps, db: instant }, player, request, language),
     ...createOwnBets(deps),

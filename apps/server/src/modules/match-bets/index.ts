@@ -2,4 +2,5 @@ export { risksOfBet } from './bet-risks.ts';
 export { createMatchBets } from './create-match-bets.ts';
 export { matchBetsJobs } from './jobs.ts';
 export type { MatchBets, MatchBetsDeps } from './match-bets.ts';
+export type { PayoutChange, PayoutPreview } from './preview-outcome.ts';
 export { matchBetsRoutes } from './routes.ts';

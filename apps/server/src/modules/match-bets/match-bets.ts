@@ -4,11 +4,14 @@ import type { Db, Queries, Tx } from '../../platform/db/db.ts';
 import type { BetKey, PlayerRestrictions, Regions, SettlingPace, VoidedBet } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { auditExposure } from './audit-exposure.ts';
+import type { DecidedOutcome } from '../sportsbook/index.ts';
 import type { OwnBets } from './own-bets.ts';
 import type { PlaceCall, PlacingDeps } from './place-bets.ts';
 import type { Offers, Terms } from './ports.ts';
+import type { PayoutPreview } from './preview-outcome.ts';
 import type { BetPage } from './read-bets.ts';
 import type { reads } from './sql/read.ts';
+import type { countBetsOn } from './sql/settle.ts';
 
 /**
  * MatchBets: takes slips, keeps bets, pays them.
@@ -32,6 +35,9 @@ export interface MatchBets extends OwnBets {
    * it was; undefined when there is none. Refuses bet.not_voidable for a bet whose stake came back already.
    */
   voidBet(tx: Tx, key: BetKey): Promise<VoidedBet | undefined>;
+  /** What an outcome would do to the bets on its match: every payout that changes. Settles with it and compares; changes nothing. */
+  previewOutcome(db: Queries, matchId: string, outcome: DecidedOutcome): Promise<PayoutPreview>;
+  readonly countBetsOn: typeof countBetsOn;
   /** Runs every settlement that is not proved complete. */
   sweepSettlements(): Promise<void>;
   /** A player's bets of one game, newest key first; as they were at an instant when it is given. */

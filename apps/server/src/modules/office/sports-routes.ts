@@ -1,11 +1,11 @@
 import { type OfficeHeldResult, officeSportsApi } from '@fairbook/contract/office';
-import type { Db } from '../../platform/db/db.ts';
 import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { HeldResult, HeldResults } from '../sportsbook/index.ts';
 import { actionInTransaction } from './action-in-transaction.ts';
+import type { OfficeTradingDeps } from './trading/trading-deps.ts';
+import { officeTradingRoutes } from './trading/trading-routes.ts';
 
-export interface OfficeSportsDeps {
-  readonly db: Db;
+export interface OfficeSportsDeps extends OfficeTradingDeps {
   readonly heldResults: HeldResults;
 }
 
@@ -27,8 +27,10 @@ const toWire = ({ id, matchId, startsAt, kickedOffAt, halfTime, heldAt, ...held 
   ended: held.ended,
 });
 
-/** Results that came too early, and the two people who decide about each. */
-export const officeSportsRoutes = ({ db, heldResults }: OfficeSportsDeps): readonly Route[] =>
+/** Results that came too early, with the two people who decide about each; and the trading desk. */
+export const officeSportsRoutes = (deps: OfficeSportsDeps): readonly Route[] => [...heldResultRoutes(deps), ...officeTradingRoutes(deps)];
+
+const heldResultRoutes = ({ db, heldResults }: OfficeSportsDeps): readonly Route[] =>
   routesOf(officeSportsApi, {
     heldResults: async ({ state, start, limit }) => {
       const { list, more } = await heldResults.list({ open: state === 'open', start, limit });

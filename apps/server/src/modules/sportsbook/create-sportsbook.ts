@@ -9,6 +9,7 @@ import { outcomesOf } from './lists/outcomes.ts';
 import { createStars } from './lists/stars.ts';
 import type { Sportsbook } from './sportsbook.ts';
 import type { SportsbookDeps } from './sportsbook-deps.ts';
+import { createTrading } from './trading/create-trading.ts';
 
 export const createSportsbook = (deps: SportsbookDeps, search = createSearch()): Sportsbook => ({
   search: (request, language) => search(deps.db, request, language),
@@ -16,6 +17,7 @@ export const createSportsbook = (deps: SportsbookDeps, search = createSearch()):
   team: (request, language) => readTeam(deps.db, request, language),
   stars: createStars(deps.db),
   heldResults: createHeldResults(deps.db, deps.onOutcome),
+  trading: createTrading(deps.onOutcome),
   liveBets: createLiveBets(),
   quotes: createQuotes(),
   outcomes: outcomesOf,

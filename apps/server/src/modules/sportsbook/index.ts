@@ -6,4 +6,15 @@ export type { LiveBets } from './lists/live-bets.ts';
 export { sportsbookRoutes } from './routes.ts';
 export type { Sportsbook } from './sportsbook.ts';
 export type { SportsbookDeps } from './sportsbook-deps.ts';
+export type {
+  DeskMarket,
+  DeskMatch,
+  DeskPage,
+  MatchDecision,
+  MatchWord,
+  OverruledWord,
+  SuspendedThing,
+  Suspension,
+  Trading,
+} from './trading/trading.ts';
 export type { DecidedOutcome, IngestReport, MarketKey, MarketQuote, MatchCard, PageFacts } from './types.ts';

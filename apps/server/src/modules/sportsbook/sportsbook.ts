@@ -5,6 +5,7 @@ import type { Queries } from '../../platform/db/db.ts';
 import type { HeldResults } from './feed/held-result.ts';
 import type { LiveBets } from './lists/live-bets.ts';
 import type { StarredThings } from './lists/stars.ts';
+import type { Trading } from './trading/trading.ts';
 import type { DecidedOutcome, IngestReport, MarketKey, MarketQuote, MatchCard, PageFacts } from './types.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface Sportsbook {
   heartbeat(feed: string, game: SportGame): Promise<void>;
   /** Results that came before their match can be over, and the two people who decide about each. */
   readonly heldResults: HeldResults;
+  /** What the trading desk sees and does. */
+  readonly trading: Trading;
   /** Whether bets are taken on matches in play, by game: a setting of staff. */
   readonly liveBets: LiveBets;
   matches(request: RequestOf<typeof sportsApi.matches>, language: Language): Promise<ReplyOf<typeof sportsApi.matches>>;

@@ -12,6 +12,7 @@ export interface Directory {
   /** By number, e-mail address, mobile number or nickname; the newest when nothing is asked. At most `limit` and one more. */
   search(db: Queries, query: { readonly text: string; readonly start: number; readonly limit: number }): Promise<readonly PlayerRow[]>;
   player(db: Queries, id: PlayerId): Promise<PlayerRow | undefined>;
+  players(db: Queries, ids: readonly PlayerId[]): Promise<readonly PlayerRow[]>;
   sessions(db: Queries, id: PlayerId): Promise<readonly Session[]>;
 }
 
@@ -22,5 +23,6 @@ export const directory: Directory = {
     return ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
   },
   player: async (db, id) => (await selectPlayers(db, [id]))[0],
+  players: selectPlayers,
   sessions: (db, id) => selectSessions(db, id, NO_SESSION),
 };

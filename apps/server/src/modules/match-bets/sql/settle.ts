@@ -1,5 +1,5 @@
 import { type Queries, statement } from '../../../platform/db/db.ts';
-import { dueBets, type PlacedTogether, pgArray, pgArrays, settlementWriter } from '../../betting/index.ts';
+import { type BetKey, dueBets, type PlacedTogether, pgArray, pgArrays, settlementWriter } from '../../betting/index.ts';
 import type { DueBet, MatchBetDecision } from '../decide-settlement.ts';
 import { STORED_BET } from '../stored-bet.ts';
 import { TABLES } from './tables.ts';
@@ -18,6 +18,26 @@ export const due = dueBets<DueBet>(TABLES, {
   stored: STORED_BET,
   changed: `exists (select from unnest(b.leg_matches, s.leg_revisions) as l (match_id, revision) where l.match_id = $3 and l.revision not in (0, $4::int))`,
 });
+
+/** Bets that an outcome of a match would settle, or settle again, as they are: nothing is locked. What was made void by staff stays so. */
+const selectSettleable = statement(
+  'match_bets.settleable',
+  `select ${STORED_BET}, coalesce(s.received, 0)::bigint as received
+   from unnest($1::bigint[], $2::uuid[]) as k (player, id) join bets b on b.account_id = k.player and b.id = k.id
+   left join bet_settlements s on s.account_id = b.account_id and s.bet_id = b.id and s.revision = b.revision
+   where b.status = 'pending' or exists (select from unnest(b.leg_matches, s.leg_revisions) as l (match_id, revision) where l.match_id = $3 and l.revision <> 0)
+   order by b.account_id, b.id`,
+);
+export const settleableOf = (db: Queries, matchId: string, keys: readonly BetKey[]): Promise<DueBet[]> =>
+  db.query<DueBet>(selectSettleable, [pgArray(keys.map(({ player }) => player)), pgArray(keys.map(({ id }) => id)), matchId]);
+
+const countBets = statement(
+  'match_bets.count_on',
+  'select match_id::text as "matchId", sum(cardinality(bet_ids))::int as bets from match_bets where match_id = any ($1::bigint[]) group by match_id',
+);
+/** How many bets hang on each of these matches; one without any is absent. */
+export const countBetsOn = async (db: Queries, matchIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map((await db.query<{ matchId: string; bets: number }>(countBets, [matchIds])).map(({ matchId, bets }) => [matchId, bets]));
 
 export const insertSettlements = settlementWriter<MatchBetDecision>(TABLES, {
   columns: [

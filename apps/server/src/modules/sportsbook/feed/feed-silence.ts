@@ -2,7 +2,7 @@ import type { SportGame } from '@fairbook/core/catalog';
 import { type Db, inTransaction } from '../../../platform/db/db.ts';
 import { appendEvents } from '../../../platform/events/outbox.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { markSilent } from '../sql/feeds.ts';
+import { markSilent, pruneGaps, pruneHours } from '../sql/feeds.ts';
 import { prunePending } from '../sql/fixtures.ts';
 import { pruneOffers } from './prune-offers.ts';
 
@@ -27,6 +27,14 @@ export const sportsbookJobs = (db: Db): readonly Job[] => [
     everySeconds: 3_600,
     run: async () => {
       await db.query(prunePending);
+    },
+  },
+  {
+    name: 'prune-feed-past',
+    everySeconds: 3_600,
+    run: async () => {
+      await db.query(pruneGaps);
+      await db.query(pruneHours);
     },
   },
   { name: 'prune-offers', everySeconds: 3_600, run: () => pruneOffers(db) },

@@ -2,7 +2,7 @@ import type { SportGame } from '@fairbook/core/catalog';
 import { inTransaction, isDatabaseError, type Tx } from '../../../platform/db/db.ts';
 import { appendEvents, type TopicEvent } from '../../../platform/events/outbox.ts';
 import type { SportsbookDeps } from '../sportsbook-deps.ts';
-import { lockFeed, openFeed, recordCursor, recordSeen } from '../sql/feeds.ts';
+import { addToHour, lockFeed, openFeed, recordCursor, recordSeen } from '../sql/feeds.ts';
 import { type MatchState, selectStates } from '../sql/reads.ts';
 import type { IngestReport } from '../types.ts';
 import { checkFact } from './check-fact.ts';
@@ -69,6 +69,7 @@ async function ingestPage(tx: Tx, { onOutcome, markets }: SportsbookDeps, page: 
     await ingestOutcomes(ingest, onOutcome);
   }
   const isSilent = await noteNews(tx, page);
+  await countHour(ingest, page);
   const events = [...(await publishMarkets(ingest)), ...(await matchEvents(ingest)), ...gameEvents(ingest, silent && !isSilent)];
   await appendEvents(tx, events);
   const { applied, stale, waiting, held, refused } = ingest;
@@ -76,10 +77,15 @@ async function ingestPage(tx: Tx, { onOutcome, markets }: SportsbookDeps, page: 
 }
 
 /** Does something about a match of a feed as taking its facts would: the feed's row is locked, and what changed is told. */
-export async function asIngest(tx: Tx, feed: string, run: (ingest: IngestState) => Promise<void>): Promise<void> {
+export async function asIngest(
+  tx: Tx,
+  feed: string,
+  run: (ingest: IngestState) => Promise<void>,
+  decisionId: string | null = null,
+): Promise<void> {
   const locked = (await tx.query<LockedFeed>(lockFeed, [feed]))[0];
   if (!locked) throw new Error(`no feed ${feed}`);
-  const ingest = startTaking(tx, locked, { feed, facts: [], refused: [] });
+  const ingest = { ...startTaking(tx, locked, { feed, facts: [], refused: [] }), decisionId };
   await run(ingest);
   await appendEvents(tx, [...(await publishMarkets(ingest)), ...(await matchEvents(ingest)), ...gameEvents(ingest, false)]);
 }
@@ -124,7 +130,7 @@ function startTaking(
     restated: new Set<bigint>(),
     touched: [],
   };
-  return { tx, feed, game, now, speed: speed ?? null, byFixture, known: new Map(), refused, listed: false, ...nothing };
+  return { tx, feed, game, now, speed: speed ?? null, decisionId: null, byFixture, known: new Map(), refused, listed: false, ...nothing };
 }
 
 /** A feed is heard when it is up to date: while it catches up, its markets stay as held as they were. Answers whether it is still silent. */
@@ -133,6 +139,13 @@ async function noteNews(tx: Tx, { feed, cursor, more, ageMs }: TakePage): Promis
     ? await tx.query<{ silent: boolean }>(recordCursor, [feed, cursor ?? null])
     : await tx.query<{ silent: boolean }>(recordSeen, [feed, cursor ?? null, Math.max(0, ageMs ?? 0)]);
   return row?.silent ?? true;
+}
+
+/** Adds a page with facts to its hour, with how old the newest of them is. */
+async function countHour({ tx, now, refused, held }: IngestState, { feed, facts }: TakePage): Promise<void> {
+  if (facts.length === 0) return;
+  const newest = facts.reduce((latest, { at }) => Math.max(latest, at.getTime()), 0);
+  await tx.query(addToHour, [feed, facts.length, refused.length, held, Math.max(0, now.getTime() - newest)]);
 }
 
 async function matchEvents({ tx, changed }: IngestState): Promise<readonly TopicEvent[]> {

@@ -3,7 +3,7 @@ import { type FinalOdds, isResultEarly, type MatchOutcome, type Score } from '@f
 import type { Tx } from '../../../platform/db/db.ts';
 import { outcomesOf } from '../lists/outcomes.ts';
 import { insertHeld, markHeld, replaceHeld } from '../sql/held-results.ts';
-import { decideMatch, insertOutcome, moveMatch, recordOutcomeVersion } from '../sql/scores.ts';
+import { decideMatch, insertOutcome, moveMatch, overruleFeed, recordOutcomeVersion } from '../sql/scores.ts';
 import { finalOddsOf } from './check-fact.ts';
 import { type Decision, decideOutcome } from './decide-outcome.ts';
 import { type IngestState, type KnownMatch, readKnown } from './ingest-state.ts';
@@ -22,9 +22,19 @@ export async function ingestOutcomes(ingest: IngestState, onOutcome: OnOutcome):
       continue;
     }
     ingest.applied += 1;
-    if (isTooEarly(ingest, match, fact)) await hold(ingest, match, fact);
-    else await apply(ingest, match, fact, onOutcome);
+    if (match.byStaff) await overrule(ingest, match, fact);
+    else if (isTooEarly(ingest, match, fact)) await hold(ingest, match, fact);
+    else await applyOutcome(ingest, match, fact, onOutcome);
   }
+}
+
+/** What staff decided stays; that the feed says otherwise is kept beside it. */
+async function overrule(ingest: IngestState, match: KnownMatch, fact: OutcomeFact): Promise<void> {
+  const decision = decideOutcome(match, fact);
+  const isSame = decision.kind === 'decided' && (await isKnown(ingest, match, decision.outcome, fact));
+  if (!isSame) ingest.held += 1;
+  const { fixture: _, version, ...said } = fact;
+  await ingest.tx.query(overruleFeed, [match.id, version, isSame ? null : JSON.stringify(said)]);
 }
 
 /** A result before its match can be over is no result yet. Of a feed whose time is not ours nothing can be said. */
@@ -67,7 +77,12 @@ export async function takeHeld(ingest: IngestState, held: HeldFact, onOutcome: O
   if (onOutcome === null) return;
   const { score, halfTime, finalOdds, note: reason, version, heldAt: at, fixture } = held;
   const final_odds = finalOdds.map(({ lineE2: line, ...each }) => ({ ...each, line }));
-  await apply(ingest, match, { kind: 'correction', fixture, version, at, score, half_time: halfTime, final_odds, reason }, onOutcome);
+  await applyOutcome(
+    ingest,
+    match,
+    { kind: 'correction', fixture, version, at, score, half_time: halfTime, final_odds, reason },
+    onOutcome,
+  );
 }
 
 /** What was held, as deciding needs it. */
@@ -81,7 +96,8 @@ interface HeldFact {
   readonly heldAt: Date;
 }
 
-async function apply(ingest: IngestState, match: KnownMatch, fact: OutcomeFact, onOutcome: OnOutcome): Promise<void> {
+/** Decides a match by a word, moves it, or notes that it says nothing new. */
+export async function applyOutcome(ingest: IngestState, match: KnownMatch, fact: OutcomeFact, onOutcome: OnOutcome): Promise<void> {
   const { tx } = ingest;
   const decision = decideOutcome(match, fact);
   if (match.resultHeld) {
@@ -121,12 +137,24 @@ async function decide(
   fact: OutcomeFact,
   { status, outcome }: Extract<Decision, { kind: 'decided' }>,
 ) {
-  const { tx, feed } = ingest;
+  const { tx, feed, decisionId } = ingest;
+  const source = decisionId === null ? feed : 'staff';
   const revision = match.revision + 1;
   const played = outcome.kind === 'played' ? outcome : null;
   const scores = [played?.score.home, played?.score.away, played?.halfTime?.home, played?.halfTime?.away].map((goals) => goals ?? null);
   const reason = outcome.kind === 'void' ? outcome.reason : null;
   const note = fact.kind === 'correction' ? fact.reason : '';
-  await tx.query(insertOutcome, [match.id, revision, outcome.kind, ...scores, reason, note, feed, fact.version, keptOdds(fact)]);
-  await tx.query(decideMatch, [match.id, status, revision, fact.version, ...scores]);
+  await tx.query(insertOutcome, [
+    match.id,
+    revision,
+    outcome.kind,
+    ...scores,
+    reason,
+    note,
+    source,
+    fact.version,
+    keptOdds(fact),
+    decisionId,
+  ]);
+  await tx.query(decideMatch, [match.id, status, revision, fact.version, ...scores, decisionId !== null]);
 }

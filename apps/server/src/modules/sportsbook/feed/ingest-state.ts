@@ -23,6 +23,8 @@ export interface KnownMatch {
   readonly awayRef: string;
   /** A result of it came too early, and waits. */
   readonly resultHeld: boolean;
+  /** Staff decided it: the feed decides nothing of it any more. */
+  readonly byStaff: boolean;
 }
 
 /** The ingest of one page: what was said, what is known, and what the steps have done so far. */
@@ -34,6 +36,8 @@ export interface IngestState {
   readonly now: Date;
   /** How many times faster than life the vendor plays its matches; null where results are believed whenever they come. */
   readonly speed: number | null;
+  /** The decision of the staff that this carries out; null where the feed speaks. */
+  readonly decisionId: string | null;
   byFixture: ReadonlyMap<string, FixtureFacts>;
   known: ReadonlyMap<string, KnownMatch>;
   applied: number;

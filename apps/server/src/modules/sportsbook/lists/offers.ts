@@ -4,7 +4,7 @@ import type { Odds } from '@fairbook/core/money';
 import { type MarketKind, selectionsOf } from '@fairbook/core/sports';
 import { boundedCache } from '../../../platform/bounded-cache.ts';
 import type { Queries } from '../../../platform/db/db.ts';
-import { selectOffers, selectQuotes } from '../sql/markets.ts';
+import { holdOffers, selectOffers, selectQuotes } from '../sql/markets.ts';
 import type { MarketKey, MarketQuote } from '../types.ts';
 
 /** What a market offers now, as the database answers it. */
@@ -41,7 +41,10 @@ export function createQuotes(): (tx: Queries, pairs: readonly MarketKey[]) => Pr
     return made;
   };
   return async (tx, pairs) => {
-    const rows = await tx.query<QuoteRow>(selectQuotes, [pairs.map((pair) => pair.matchId), pairs.map((pair) => pair.market)]);
+    const [, rows] = await Promise.all([
+      tx.query(holdOffers),
+      tx.query<QuoteRow>(selectQuotes, [pairs.map((pair) => pair.matchId), pairs.map((pair) => pair.market)]),
+    ]);
     return new Map(
       rows.map((row) => {
         const { matchId, market, status, version, lineE2, single, game, live, startsAt } = row;

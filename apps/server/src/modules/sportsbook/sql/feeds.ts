@@ -11,10 +11,16 @@ export const lockFeed = statement(
 );
 export const selectCursor = statement('sportsbook.cursor', 'select cursor from feeds where name = $1');
 
-/** Notes complete news: heard now, less the age of its signature. Never moves back. Answers whether the feed is still to be called silent. */
+/** Notes complete news: heard now, less the age of its signature. Never moves back. A silence that it ends is kept. Answers whether the feed is still to be called silent. */
 export const recordSeen = statement(
   'sportsbook.note_heard',
-  `update feeds set cursor = coalesce($2, cursor), last_seen_at = greatest(last_seen_at, clock_timestamp() - $3 * interval '1 millisecond'),
+  `with gap as (
+     insert into feed_gaps (feed, began_at, ended_at)
+     select name, last_seen_at, clock_timestamp() - $3 * interval '1 millisecond' from feeds
+     where name = $1 and isfinite(last_seen_at) and clock_timestamp() - $3 * interval '1 millisecond' > last_seen_at + ${SILENCE}
+     on conflict do nothing
+   )
+   update feeds set cursor = coalesce($2, cursor), last_seen_at = greatest(last_seen_at, clock_timestamp() - $3 * interval '1 millisecond'),
      silent = silent and greatest(last_seen_at, clock_timestamp() - $3 * interval '1 millisecond') <= clock_timestamp() - ${SILENCE}
    where name = $1 returning silent`,
 );
@@ -22,6 +28,18 @@ export const recordCursor = statement(
   'sportsbook.note_cursor',
   'update feeds set cursor = coalesce($2, cursor) where name = $1 returning silent',
 );
+
+/** A page with facts, in the hour it came in. */
+export const addToHour = statement(
+  'sportsbook.add_to_hour',
+  `insert into feed_hours as h (feed, hour, pages, facts, refused, held, delay_ms_sum, delay_ms_max)
+   values ($1, date_trunc('hour', clock_timestamp(), 'UTC'), 1, $2, $3, $4, $5::bigint, $5::bigint)
+   on conflict (feed, hour) do update set pages = h.pages + 1, facts = h.facts + excluded.facts, refused = h.refused + excluded.refused,
+     held = h.held + excluded.held, delay_ms_sum = h.delay_ms_sum + excluded.delay_ms_sum, delay_ms_max = greatest(h.delay_ms_max, excluded.delay_ms_max)`,
+);
+/** What is known of feeds' past, for a quarter. */
+export const pruneGaps = statement('sportsbook.prune_gaps', `delete from feed_gaps where ended_at < now() - interval '90 days'`);
+export const pruneHours = statement('sportsbook.prune_hours', `delete from feed_hours where hour < now() - interval '90 days'`);
 
 export const markSilent = statement(
   'sportsbook.mark_silent',

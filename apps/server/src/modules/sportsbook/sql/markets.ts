@@ -1,18 +1,22 @@
 import { statement } from '../../../platform/db/db.ts';
 import { SILENCE } from './feeds.ts';
 
+/** Whether staff suspended a market `k` of a match `m`, alone or with its match or its league. */
+const SUSPENDED = `exists (select from suspensions u where u.match_id = m.id and (u.kind is null or u.kind = k.kind) and u.lifted_at is null)
+    or exists (select from suspensions u where u.league_id = m.league_id and u.lifted_at is null)`;
+
 /**
  * What a market `k` of a match `m` of a feed `f` offers at this instant, by the database's clock: the one place that decides it.
  *
  * A market whose newest odds jumped is held until a second list, and all of a match whose result came too early. Before the start the feed's word counts. From the start on
  * a market is closed unless bets in play are taken and the feed opened (or held) it explicitly at or after the start or the reported kick-off, whichever is earlier; it is
- * held until play is reported, while a match is interrupted, and while the feed is silent.
+ * held until play is reported, while a match is interrupted, and while the feed is silent. What staff suspended is held whatever the feed says.
  *
  * @param hold locks what says whether bets in play are taken, and reads it as it stands then; only matches in play ask for it
  */
 const offerStatus = (hold: '' | 'for share'): string => `case
   when m.revision > 0 or k.status = 'closed' then 'closed'
-  when m.result_held or cardinality(k.held_odds) > 0 then 'suspended'
+  when m.result_held or cardinality(k.held_odds) > 0 or ${SUSPENDED} then 'suspended'
   when m.status = 'upcoming' and clock_timestamp() < m.starts_at then
     case when f.last_seen_at <= clock_timestamp() - ${SILENCE} then 'suspended' else k.status end
   when not (select s.live_bets from sport_terms s where s.game = m.game ${hold}) then 'closed'
@@ -22,7 +26,7 @@ const offerStatus = (hold: '' | 'for share'): string => `case
 
 const offer = (hold: '' | 'for share'): string =>
   `k.match_id::text as "matchId", k.kind as market, k.line_e2 as "lineE2", k.single, k.version, k.odds, ${offerStatus(hold)} as status`;
-const OFFER = offer('');
+export const OFFER = offer('');
 
 /** The odds and lines of these markets as they were last taken. */
 export const selectPriced = statement(
@@ -76,6 +80,10 @@ export const publishMarkets = statement(
    )
    select * from offers where cardinality(odds) > 0`,
 );
+
+/** Held, shared, by who places bets until their transaction ends; whoever suspends takes it alone. Its statement is its own: the one after it sees what was committed before. */
+export const holdOffers = statement('sportsbook.hold_offers', 'select pg_advisory_xact_lock_shared(7260350)');
+export const lockOffers = statement('sportsbook.lock_offers', 'select pg_advisory_xact_lock(7260350)');
 
 /** What bets are placed by: of two at once, a bet in play and the word that there are no more, the second waits for the first. */
 export const selectQuotes = statement(

@@ -11,15 +11,15 @@ export interface MatchState {
   readonly home_score: number | null;
   readonly away_score: number | null;
 }
-const STATE = 'm.id::text as match_id, m.status, m.period, m.minute, m.home_score, m.away_score';
+export const STATE = 'm.id::text as match_id, m.status, m.period, m.minute, m.home_score, m.away_score';
 export const selectStates = statement('sportsbook.states', `select ${STATE} from matches m where m.id = any ($1::bigint[])`);
 
 const nameOf = (row: string) => `coalesce(${row}.names ->> $1, ${row}.names ->> 'en')`;
 /** A name as it is looked for: small, and without the accents of the languages we speak. */
 const plain = (text: string) => `translate(lower(${text}), 'áàâãäåéèêëíìîïóòôõöúùûüçñ', 'aaaaaaeeeeiiiiooooouuuucn')`;
-const NAMES = `${nameOf('l')} as league_name, ${nameOf('h')} as home_name, ${nameOf('a')} as away_name`;
-const NAMED = 'join leagues l on l.id = m.league_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id';
-const DRAWN =
+export const NAMES = `${nameOf('l')} as league_name, ${nameOf('h')} as home_name, ${nameOf('a')} as away_name`;
+export const NAMED = 'join leagues l on l.id = m.league_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id';
+export const DRAWN =
   'l.id::text as league_id, l.country as league_country, m.home_id::text as home_id, m.away_id::text as away_id, h.crest as home_pic, a.crest as away_pic, m.starts_at as match_start_time';
 
 /** What is on offer: undecided, and not left behind by a feed that stopped speaking of it. */

@@ -14,16 +14,16 @@ const OUTCOME_TEXT = `concat_ws('|', match_id, revision, kind, coalesce(home_sco
   coalesce(half_home_score::text, ''), coalesce(half_away_score::text, ''), coalesce(reason, ''), note, source, version, final_odds)`;
 export const insertOutcome = statement(
   'sportsbook.insert_outcome',
-  `with given (match_id, revision, kind, home_score, away_score, half_home_score, half_away_score, reason, note, source, version, final_odds) as (
-     values ($1::bigint, $2::smallint, $3::text, $4::smallint, $5::smallint, $6::smallint, $7::smallint, $8::text, $9::text, $10::text, $11::int, $12::jsonb)
+  `with given (match_id, revision, kind, home_score, away_score, half_home_score, half_away_score, reason, note, source, version, final_odds, decision_id) as (
+     values ($1::bigint, $2::smallint, $3::text, $4::smallint, $5::smallint, $6::smallint, $7::smallint, $8::text, $9::text, $10::text, $11::int, $12::jsonb, $13::bigint)
    )
-   insert into outcomes (match_id, revision, kind, home_score, away_score, half_home_score, half_away_score, reason, note, source, version, final_odds, hash)
+   insert into outcomes (match_id, revision, kind, home_score, away_score, half_home_score, half_away_score, reason, note, source, version, final_odds, decision_id, hash)
    select g.*, sha256(convert_to(${OUTCOME_TEXT}, 'UTF8')) from given g`,
 );
 /** Ends a match. A void one keeps the score it had, for what it is worth; its bets are graded by the outcome alone. */
 export const decideMatch = statement(
   'sportsbook.decide_match',
-  `update matches set status = $2, revision = $3, outcome_version = $4, decided_at = now(), period = null, minute = null,
+  `update matches set status = $2, revision = $3, outcome_version = $4, decided_at = now(), period = null, minute = null, by_staff = $9, overruled = null,
      home_score = coalesce($5, home_score), away_score = coalesce($6, away_score),
      half_home_score = case when $5 is null then half_home_score else $7 end, half_away_score = case when $5 is null then half_away_score else $8 end
    where id = $1`,
@@ -31,6 +31,11 @@ export const decideMatch = statement(
 export const moveMatch = statement(
   'sportsbook.move_match',
   'update matches set status = $2, starts_at = $3, outcome_version = $4, moved = true, period = null, minute = null where id = $1',
+);
+/** Keeps what a feed said of a match that staff decided, where it differs; null where it does not. */
+export const overruleFeed = statement(
+  'sportsbook.overrule',
+  'update matches set outcome_version = $2, overruled = $3::jsonb where id = $1',
 );
 export const recordOutcomeVersion = statement('sportsbook.note_outcome_version', 'update matches set outcome_version = $2 where id = $1');
 

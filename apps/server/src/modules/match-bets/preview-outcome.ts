@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { BetStatus, PlayerId } from '@fairbook/contract';
+import type { SportGame } from '@fairbook/core/catalog';
+import { type Amount, amount } from '@fairbook/core/money';
+import type { Queries } from '../../platform/db/db.ts';
+import type { BetKey } from '../betting/index.ts';
+import type { DecidedOutcome } from '../sportsbook/index.ts';
+import { type DueBet, decideSettlement } from './decide-settlement.ts';
+import type { Offers } from './ports.ts';
+import { betsOfMatch, settleableOf } from './sql/settle.ts';
+
+/** A bet of which an outcome would change what it comes to. Ledger units. */
+export interface PayoutChange {
+  readonly player: PlayerId;
+  readonly id: string;
+  readonly game: SportGame;
+  readonly stake: Amount;
+  readonly statusBefore: BetStatus;
+  readonly statusAfter: BetStatus;
+  readonly paidBefore: Amount;
+  readonly paidAfter: Amount;
+}
+
+/** What an outcome would do to the bets on its match. */
+export interface PayoutPreview {
+  /** Bets that hang on the match and are not void for good. */
+  readonly bets: number;
+  /** Those it changes. */
+  readonly changed: number;
+  readonly stakes: Amount;
+  readonly paidBefore: Amount;
+  readonly paidAfter: Amount;
+  /** The largest changes first; at most 200. */
+  readonly list: readonly PayoutChange[];
+  /** Of every change: two previews of one digest are the same. */
+  readonly digest: string;
+}
+
+const LISTED_MAX = 200;
+const PAGE = 200;
+
+/** Settles every bet on a match by an outcome that nobody has decided yet, and compares with what holds. Reads all of them and changes nothing. */
+export async function previewOutcome(
+  db: Queries,
+  offers: Pick<Offers, 'outcomes'>,
+  matchId: string,
+  outcome: DecidedOutcome,
+): Promise<PayoutPreview> {
+  const changes: PayoutChange[] = [];
+  let bets = 0;
+  for (let after: bigint | undefined = 0n; after !== undefined; ) {
+    const page = await betsOfMatch(db, matchId, after, PAGE);
+    const keys = page.flatMap(({ players, ids }) => ids.map((id, at): BetKey => ({ player: players[at] as PlayerId, id })));
+    const found = keys.length > 0 ? await settleableOf(db, matchId, keys) : [];
+    const others = new Set(found.flatMap(({ legMatches }) => legMatches.map(String)));
+    const outcomes = new Map([...(await offers.outcomes(db, [...others])), [matchId, outcome] as const]);
+    bets += found.length;
+    changes.push(...found.flatMap((bet) => changeOf(bet, outcomes)));
+    after = page.length < PAGE ? undefined : page.at(-1)?.txId;
+  }
+  return { bets, ...summed(changes) };
+}
+
+/** What a bet comes to by these outcomes, where that is not what it comes to now. */
+function changeOf(bet: DueBet, outcomes: ReadonlyMap<string, DecidedOutcome>): readonly PayoutChange[] {
+  const decided = decideSettlement(bet, outcomes);
+  if (!decided || (decided.status === bet.status && decided.payout === bet.payout)) return [];
+  const { player, id, game, totalStake: stake, status: statusBefore, payout: paidBefore } = bet;
+  return [{ player, id, game, stake, statusBefore, statusAfter: decided.status, paidBefore, paidAfter: decided.payout }];
+}
+
+function summed(changes: readonly PayoutChange[]): Omit<PayoutPreview, 'bets'> {
+  const sum = (of: (change: PayoutChange) => bigint): Amount => amount(changes.reduce((total, each) => total + of(each), 0n));
+  const size = ({ paidBefore, paidAfter }: PayoutChange): bigint =>
+    paidAfter > paidBefore ? paidAfter - paidBefore : paidBefore - paidAfter;
+  const inOrder = changes.toSorted((one, other) =>
+    size(one) === size(other) ? (one.id < other.id ? -1 : 1) : size(one) > size(other) ? -1 : 1,
+  );
+  const hash = createHash('sha256');
+  for (const { player, id, statusBefore, paidBefore, statusAfter, paidAfter } of inOrder) {
+    hash.update([player, id, statusBefore, paidBefore, statusAfter, paidAfter].join('|'));
+  }
+  return {
+    changed: changes.length,
+    stakes: sum(({ stake }) => stake),
+    paidBefore: sum(({ paidBefore }) => paidBefore),
+    paidAfter: sum(({ paidAfter }) => paidAfter),
+    list: inOrder.slice(0, LISTED_MAX),
+    digest: hash.digest('hex'),
+  };
+}

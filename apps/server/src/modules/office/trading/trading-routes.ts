@@ -1,0 +1,103 @@
+import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
+import { officeTradingApi } from '@fairbook/contract/office';
+import type { Language } from '@fairbook/core/catalog';
+import { type Route, routesOf, type StaffCall } from '../../../platform/http/http.ts';
+import type { SuspendedThing } from '../../sportsbook/index.ts';
+import { actionInTransaction } from '../action-in-transaction.ts';
+import { askDecision, confirmDecision, dropDecision, previewWord } from './trading-decisions.ts';
+import type { OfficeTradingDeps } from './trading-deps.ts';
+import { matchOf, pageOf, wordOf } from './trading-wire.ts';
+
+type Api = typeof officeTradingApi;
+
+const LISTED_MAX = 500;
+
+async function listMatches(
+  { db, trading, matchBets }: OfficeTradingDeps,
+  { game, state }: RequestOf<Api['matches']>,
+  language: Language,
+): Promise<ReplyOf<Api['matches']>> {
+  const asked = { game, state: state === 'with_bets' ? 'all' : state, limit: LISTED_MAX + 1 } as const;
+  const [found, counts] = await Promise.all([trading.matches(db, asked, language), trading.counts(db)]);
+  const bets = await matchBets.countBetsOn(
+    db,
+    found.map(({ match_id: id }) => id),
+  );
+  const list = found.slice(0, LISTED_MAX).map((match) => matchOf(match, bets.get(match.match_id) ?? 0));
+  return {
+    counts: [...counts],
+    list: state === 'with_bets' ? list.filter((match) => match.bets > 0) : list,
+    more: found.length > LISTED_MAX,
+    now: new Date(),
+  };
+}
+
+async function readMatch({ db, trading, matchBets }: OfficeTradingDeps, id: string, language: Language): Promise<ReplyOf<Api['match']>> {
+  const page = await trading.page(db, id, language);
+  const bets = await matchBets.countBetsOn(db, [id]);
+  return { ...pageOf(page, bets.get(id) ?? 0), now: new Date() };
+}
+
+async function readFeeds({ db, trading }: OfficeTradingDeps): Promise<ReplyOf<Api['feeds']>> {
+  const { feeds, gaps, hours } = await trading.feeds(db);
+  return {
+    list: feeds.map(({ name, game, lastSeenAt, silent, matches, waiting, heldResults, heldOdds, differs }) => ({
+      ...{ name, game, silent, matches, waiting, differs },
+      last_seen_at: lastSeenAt,
+      held_results: heldResults,
+      held_odds: heldOdds,
+      gaps: gaps.filter(({ feed }) => feed === name).map(({ beganAt, endedAt }) => ({ began_at: beganAt, ended_at: endedAt })),
+      hours: hours
+        .filter(({ feed }) => feed === name)
+        .map(({ hour, facts, refused, held, delayMs, delayMaxMs }) => ({
+          ...{ hour, facts, refused, held },
+          delay_ms: delayMs,
+          delay_max_ms: delayMaxMs,
+        })),
+    })),
+    now: new Date(),
+  };
+}
+
+/** What was named, and how the trail calls it. Refuses trading.not_found for nothing, or two things at once. */
+function thingOf({
+  league_id: leagueId,
+  match_id: matchId,
+  market,
+}: Pick<RequestOf<Api['suspend']>, 'league_id' | 'match_id' | 'market'>): {
+  readonly thing: SuspendedThing;
+  readonly subject: string;
+} {
+  if (leagueId !== undefined && matchId === undefined && market === undefined)
+    return { thing: { leagueId }, subject: `league:${leagueId}` };
+  if (leagueId === undefined && matchId !== undefined) return { thing: { matchId, market }, subject: `match:${matchId}` };
+  throw new Refusal('trading.not_found');
+}
+
+async function turn(
+  { db, trading }: OfficeTradingDeps,
+  { what, reason, ...named }: RequestOf<Api['suspend']> & { readonly what: 'suspend' | 'lift' },
+  call: StaffCall,
+): Promise<Record<string, never>> {
+  const { thing, subject } = thingOf(named);
+  await actionInTransaction(db, call, { action: `trading.${what}`, subject, reason }, async (tx, staff) => {
+    await trading[what](tx, { thing, staff, reason });
+    return { result: {}, after: { market: named.market ?? 'all' } };
+  });
+  return {};
+}
+
+/** Matches, feeds and bets as the trading desk sees them, and what it does about them. */
+export const officeTradingRoutes = (deps: OfficeTradingDeps): readonly Route[] =>
+  routesOf(officeTradingApi, {
+    matches: (asked, { language }) => listMatches(deps, asked, language),
+    match: ({ match_id: id }, { language }) => readMatch(deps, id, language),
+    suspend: (word, call) => turn(deps, { ...word, what: 'suspend' }, call),
+    lift: (word, call) => turn(deps, { ...word, what: 'lift' }, call),
+    preview: ({ match_id: id, word }) => previewWord(deps, deps.db, id, wordOf(word)),
+    ask: (asked, call) => askDecision(deps, asked, call),
+    confirm: (asked, call) => confirmDecision(deps, asked, call),
+    drop: (asked, call) => dropDecision(deps, asked, call),
+    feeds: () => readFeeds(deps),
+    ticker: async (asked, { language }) => ({ list: [...(await deps.betTicker(asked, language))], now: new Date() }),
+  });

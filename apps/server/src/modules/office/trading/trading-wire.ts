@@ -1,0 +1,145 @@
+import type { TradingMatch, TradingPage, TradingWord } from '@fairbook/contract/office';
+import { marginOf } from '@fairbook/core/betting';
+import type { SportGame } from '@fairbook/core/catalog';
+import type { Odds } from '@fairbook/core/money';
+import { selectionsOf, winnersAtOnce } from '@fairbook/core/sports';
+import type { DeskMarket, DeskMatch, DeskPage, MatchDecision, MatchWord, OverruledWord, Suspension } from '../../sportsbook/index.ts';
+
+export const matchOf = (match: DeskMatch, bets: number): TradingMatch => ({
+  match_id: match.match_id,
+  game: match.game,
+  league_id: match.league_id,
+  league: match.league_name,
+  home: match.home_name,
+  away: match.away_name,
+  starts_at: match.match_start_time,
+  status: match.status,
+  minute: match.minute,
+  home_score: match.home_score,
+  away_score: match.away_score,
+  revision: match.revision,
+  markets: match.markets,
+  suspended_markets: match.suspended_markets,
+  suspended: match.suspended,
+  league_suspended: match.league_suspended,
+  result_held: match.result_held,
+  decision_asked: match.decision_asked,
+  feed_differs: match.feed_differs,
+  bets,
+});
+
+/** A market as the desk sees it. Its margin is said of a whole list of prices alone. */
+function marketOf(
+  game: SportGame,
+  { market, status, feedStatus, lineE2, odds, heldOdds, version, updatedAt }: DeskMarket,
+): TradingPage['markets'][number] {
+  const codes = selectionsOf(game, market);
+  const priced = odds.filter((each) => each > 0) as Odds[];
+  const isWhole = priced.length === codes.length;
+  return {
+    market,
+    status,
+    feed_status: feedStatus,
+    line: lineE2,
+    odds: codes.flatMap((selection, place) => {
+      const [now, held] = [odds[place] ?? 0, heldOdds[place] ?? 0];
+      return now > 0 ? [{ selection, odds: now as Odds, held: held > 0 ? (held as Odds) : null }] : [];
+    }),
+    margin: isWhole ? marginOf(priced, winnersAtOnce(market)) : null,
+    version,
+    updated_at: updatedAt,
+  };
+}
+
+const suspensionOf = ({
+  id,
+  leagueId,
+  market,
+  reason,
+  suspendedBy,
+  suspendedAt,
+  liftedBy,
+  liftedAt,
+  liftReason,
+}: Suspension): TradingPage['suspensions'][number] => ({
+  id,
+  of: leagueId !== null ? 'league' : market === null ? 'match' : 'market',
+  market,
+  reason,
+  by: suspendedBy,
+  at: suspendedAt,
+  lifted: liftedBy !== null && liftedAt !== null ? { by: liftedBy, at: liftedAt, reason: liftReason ?? '' } : null,
+});
+
+export function wordOf(word: TradingWord): MatchWord {
+  switch (word.kind) {
+    case 'result':
+      return { kind: 'result', score: word.score, halfTime: word.half_time };
+    case 'void':
+      return { kind: 'void', voidReason: word.void_reason };
+    case 'postponement':
+      return { kind: 'postponement', startsAt: word.starts_at };
+  }
+}
+function wireWordOf(word: MatchWord): TradingWord {
+  switch (word.kind) {
+    case 'result':
+      return { kind: 'result', score: word.score, half_time: word.halfTime };
+    case 'void':
+      return { kind: 'void', void_reason: word.voidReason };
+    case 'postponement':
+      return { kind: 'postponement', starts_at: word.startsAt };
+  }
+}
+
+const decisionOf = ({
+  id,
+  word,
+  reason,
+  askedBy,
+  askedAt,
+  doneBy,
+  doneAt,
+  droppedBy,
+  droppedAt,
+}: MatchDecision): TradingPage['decisions'][number] => ({
+  decision_id: id,
+  word: wireWordOf(word),
+  reason,
+  asked: { by: askedBy, at: askedAt },
+  done: doneBy !== null && doneAt !== null ? { by: doneBy, at: doneAt } : null,
+  dropped: droppedBy !== null && droppedAt !== null ? { by: droppedBy, at: droppedAt } : null,
+});
+
+const revisionOf = (row: DeskPage['revisions'][number]): TradingPage['revisions'][number] => {
+  const { revision, home, away, halfHome, halfAway, reason, note, source, askedBy, doneBy, decidedAt } = row;
+  return {
+    ...{ revision, note, source, at: decidedAt, void_reason: reason },
+    score: home === null || away === null ? null : { home, away },
+    half_time: halfHome === null || halfAway === null ? null : { home: halfHome, away: halfAway },
+    by: [askedBy, doneBy].filter((name) => name !== null),
+  };
+};
+
+const overruledOf = ({ kind, at, score, half_time, reason }: OverruledWord): NonNullable<TradingPage['overruled']> => ({
+  kind,
+  at: new Date(at),
+  score: score ?? null,
+  half_time: half_time ?? null,
+  reason: reason ?? null,
+});
+
+export const pageOf = ({ match, markets, suspensions, decisions, revisions }: DeskPage, bets: number): Omit<TradingPage, 'now'> => ({
+  match: matchOf(match, bets),
+  half_home_score: match.half_home_score,
+  half_away_score: match.half_away_score,
+  feed: match.feed,
+  fixture: match.fixture,
+  first_start: match.original_start,
+  kicked_off_at: match.kicked_off_at,
+  markets: markets.filter(({ odds }) => odds.length > 0).map((market) => marketOf(match.game, market)),
+  suspensions: suspensions.map(suspensionOf),
+  decisions: decisions.map(decisionOf),
+  revisions: revisions.map(revisionOf),
+  overruled: match.overruled && overruledOf(match.overruled),
+});

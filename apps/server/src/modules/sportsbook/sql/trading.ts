@@ -1,0 +1,78 @@
+import { statement } from '../../../platform/db/db.ts';
+import { SILENCE } from './feeds.ts';
+import { OFFER } from './markets.ts';
+import { DRAWN, NAMED, NAMES, STATE } from './reads.ts';
+
+const HELD_OF_MATCH = `exists (select from suspensions u where u.match_id = m.id and u.kind is null and u.lifted_at is null)`;
+const HELD_OF_LEAGUE = `exists (select from suspensions u where u.league_id = m.league_id and u.lifted_at is null)`;
+const HELD_MARKETS = `(select count(*)::int from suspensions u where u.match_id = m.id and u.kind is not null and u.lifted_at is null)`;
+const ASKED = `exists (select from match_decisions d where d.match_id = m.id and d.done_at is null and d.dropped_at is null)`;
+
+/** What a match of the desk is: one of these at least. */
+const IS_UPCOMING = `(m.revision = 0 and m.status in ('upcoming', 'postponed') and m.starts_at > now() - interval '3 hours')`;
+const IS_LIVE = `(m.revision = 0 and m.status = 'live' and m.starts_at > now() - interval '3 hours')`;
+/** It should be over by now, and nothing was said of how it ended. */
+const IS_OVERDUE = `(m.revision = 0 and m.starts_at <= now() - interval '3 hours')`;
+const IS_SUSPENDED = `(m.revision = 0 and (${HELD_OF_MATCH} or ${HELD_OF_LEAGUE} or exists (select from suspensions u where u.match_id = m.id and u.lifted_at is null)))`;
+const WAITS = `(m.result_held or m.overruled is not null or ${ASKED})`;
+const IS_DECIDED = `(m.revision > 0 and m.decided_at > now() - interval '3 days')`;
+
+const DESK = `${STATE}, ${NAMES}, ${DRAWN}, m.game, m.revision, m.by_staff, m.overruled is not null as feed_differs, m.result_held, ${ASKED} as decision_asked,
+  ${HELD_OF_MATCH} as suspended, ${HELD_OF_LEAGUE} as league_suspended, ${HELD_MARKETS} as suspended_markets,
+  (select count(*)::int from markets k where k.match_id = m.id and cardinality(k.odds) > 0) as markets`;
+
+export const selectDeskMatches = statement(
+  'sportsbook.desk_matches',
+  `select ${DESK} from matches m ${NAMED}
+   where m.game = $2 and case $3::text
+     when 'all' then m.revision = 0 when 'upcoming' then ${IS_UPCOMING} when 'live' then ${IS_LIVE} when 'overdue' then ${IS_OVERDUE}
+     when 'suspended' then ${IS_SUSPENDED} when 'waits' then ${WAITS} else ${IS_DECIDED} end
+   order by league_name, l.id, m.starts_at, m.id limit $4`,
+);
+export const selectDeskMatch = statement(
+  'sportsbook.desk_match',
+  `select ${DESK}, m.half_home_score, m.half_away_score, m.feed, m.fixture, m.original_start, m.kicked_off_at, m.overruled
+   from matches m ${NAMED} where m.id = $2`,
+);
+/** How many matches of each game there are of a kind. */
+export const selectDeskCounts = statement(
+  'sportsbook.desk_counts',
+  `select m.game, count(*) filter (where m.revision = 0)::int as all, count(*) filter (where ${IS_UPCOMING})::int as upcoming,
+     count(*) filter (where ${IS_LIVE})::int as live, count(*) filter (where ${IS_OVERDUE})::int as overdue,
+     count(*) filter (where ${IS_SUSPENDED})::int as suspended, count(*) filter (where ${WAITS})::int as waits,
+     count(*) filter (where ${IS_DECIDED})::int as decided
+   from matches m where m.revision = 0 or m.decided_at > now() - interval '3 days' or m.overruled is not null group by m.game`,
+);
+/** Markets of a match: what is offered now beside what the feed said last. */
+export const selectDeskMarkets = statement(
+  'sportsbook.desk_markets',
+  `select ${OFFER}, k.status as "feedStatus", k.updated_at as "updatedAt", k.held_odds as "heldOdds"
+   from markets k join matches m on m.id = k.match_id join feeds f on f.name = m.feed where k.match_id = $1 order by k.kind`,
+);
+/** Every decision of a match, the newest first. */
+export const selectRevisions = statement(
+  'sportsbook.revisions',
+  `select o.revision, o.kind, o.home_score as "home", o.away_score as "away", o.half_home_score as "halfHome", o.half_away_score as "halfAway",
+     o.reason, o.note, o.source, o.decided_at as "decidedAt", d.asked_by as "askedBy", d.done_by as "doneBy"
+   from outcomes o left join match_decisions d on d.id = o.decision_id where o.match_id = $1 order by o.revision desc`,
+);
+
+export const selectFeedHealth = statement(
+  'sportsbook.feed_health',
+  `select f.name, f.game, nullif(f.last_seen_at, '-infinity') as "lastSeenAt", f.last_seen_at <= clock_timestamp() - ${SILENCE} as silent,
+     (select count(*)::int from pending_facts p where p.feed = f.name) as waiting,
+     (select count(*)::int from held_results r join matches m on m.id = r.match_id where m.feed = f.name and r.ended is null) as "heldResults",
+     (select count(*)::int from markets k join matches m on m.id = k.match_id where m.feed = f.name and m.revision = 0 and cardinality(k.held_odds) > 0) as "heldOdds",
+     (select count(*)::int from matches m where m.feed = f.name and m.overruled is not null) as differs,
+     (select count(*)::int from matches m where m.feed = f.name and m.revision = 0) as matches
+   from feeds f order by f.name`,
+);
+export const selectGaps = statement(
+  'sportsbook.gaps',
+  `select feed, began_at as "beganAt", ended_at as "endedAt" from feed_gaps where ended_at > now() - interval '1 day' order by ended_at desc limit 200`,
+);
+export const selectHours = statement(
+  'sportsbook.hours',
+  `select feed, hour, pages, facts, refused, held, (delay_ms_sum / greatest(pages, 1))::int as "delayMs", delay_ms_max::int as "delayMaxMs"
+   from feed_hours where hour > now() - interval '1 day' order by hour desc, feed`,
+);

@@ -1,0 +1,63 @@
+import { Refusal } from '@fairbook/contract';
+import type { OnOutcome } from '../feed/ingest-outcomes.ts';
+import { selectDecisions } from '../sql/decisions.ts';
+import { selectSuspensions } from '../sql/suspensions.ts';
+import {
+  selectDeskCounts,
+  selectDeskMarkets,
+  selectDeskMatch,
+  selectDeskMatches,
+  selectFeedHealth,
+  selectGaps,
+  selectHours,
+  selectRevisions,
+} from '../sql/trading.ts';
+import { ask, confirmWith, drop, meaningOf } from './decide.ts';
+import { type DecisionRow, decisionOf } from './decision-row.ts';
+import { lift, suspend } from './suspend.ts';
+import type {
+  DeskCounts,
+  DeskMarket,
+  DeskMatch,
+  DeskPage,
+  DeskRevision,
+  FeedGap,
+  FeedHealth,
+  FeedHour,
+  Suspension,
+  Trading,
+} from './trading.ts';
+
+export const createTrading = (onOutcome: OnOutcome): Trading => ({
+  matches: (db, { game, state, limit }, language) => db.query<DeskMatch>(selectDeskMatches, [language, game, state, limit]),
+  counts: (db) => db.query<DeskCounts>(selectDeskCounts),
+  page: async (db, matchId, language) => {
+    const [match] = await db.query<DeskPage['match']>(selectDeskMatch, [language, matchId]);
+    if (!match) throw new Refusal('match.not_found');
+    const [markets, suspensions, decisions, revisions] = await Promise.all([
+      db.query<DeskMarket>(selectDeskMarkets, [matchId]),
+      db.query<Suspension>(selectSuspensions, [matchId]),
+      db.query<DecisionRow>(selectDecisions, [matchId]),
+      db.query<DeskRevision>(selectRevisions, [matchId]),
+    ]);
+    return { match, markets, suspensions, decisions: decisions.map(decisionOf), revisions };
+  },
+  suspend,
+  lift,
+  meaningOf,
+  ask,
+  waiting: async (db, matchId) => {
+    const rows = await db.query<DecisionRow>(selectDecisions, [matchId]);
+    return rows.map(decisionOf).find(({ doneAt, droppedAt }) => doneAt === null && droppedAt === null) ?? null;
+  },
+  confirm: confirmWith(onOutcome),
+  drop,
+  feeds: async (db) => {
+    const [feeds, gaps, hours] = await Promise.all([
+      db.query<FeedHealth>(selectFeedHealth),
+      db.query<FeedGap>(selectGaps),
+      db.query<FeedHour>(selectHours),
+    ]);
+    return { feeds, gaps, hours };
+  },
+});

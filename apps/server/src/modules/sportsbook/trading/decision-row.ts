@@ -1,0 +1,31 @@
+import type { VoidReason } from '@fairbook/core/sports';
+import type { MatchDecision, MatchWord } from './trading.ts';
+
+export interface DecisionRow extends Omit<MatchDecision, 'word'> {
+  readonly kind: MatchWord['kind'];
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  readonly halfHome: number | null;
+  readonly halfAway: number | null;
+  readonly voidReason: VoidReason | null;
+  readonly startsAt: Date | null;
+}
+
+/** A decision from its row. The constraints of the table promise that a result has a score and a void a reason. */
+export const decisionOf = (row: DecisionRow): MatchDecision => {
+  const { id, reason, askedBy, askedAt, doneBy, doneAt, droppedBy, droppedAt } = row;
+  return { id, word: wordOf(row), reason, askedBy, askedAt, doneBy, doneAt, droppedBy, droppedAt };
+};
+
+function wordOf({ kind, homeScore, awayScore, halfHome, halfAway, voidReason, startsAt }: DecisionRow): MatchWord {
+  switch (kind) {
+    case 'result': {
+      const halfTime = halfHome === null || halfAway === null ? null : { home: halfHome, away: halfAway };
+      return { kind, score: { home: homeScore ?? 0, away: awayScore ?? 0 }, halfTime };
+    }
+    case 'void':
+      return { kind, voidReason: voidReason as VoidReason };
+    case 'postponement':
+      return { kind, startsAt };
+  }
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { oddsFact, oddsTable, resultFact, suspensionFact } from '../src/modules/sportsbook/testing/feed-facts.ts';
+import { resultOf, type TradingDesk, tradingDesk } from './trading-desk.ts';
+
+let t: TradingDesk;
+beforeAll(async () => {
+  t = await tradingDesk();
+});
+afterAll(async () => expect(await t.close()).toEqual([]));
+beforeEach(() => t.renew());
+
+describe('a suspension by staff', () => {
+  const suspend = (body: object = { match_id: t.match }) => t.one.post('trading/suspend', { ...body, reason: 'a player was hurt' });
+  const lift = (body: object = { match_id: t.match }) => t.two.post('trading/lift', { ...body, reason: 'the player is well' });
+
+  test('is shown beside the word of the feed, with who and why, and is lifted once', async () => {
+    expect(await suspend({ match_id: t.match, market: 'wl' })).toMatchObject({ status: 200 });
+    expect(await t.page()).toMatchObject({
+      match: { suspended: false, suspended_markets: 1 },
+      markets: [{ market: 'wl', status: 'suspended', feed_status: 'open', margin: 833 }],
+      suspensions: [{ of: 'market', market: 'wl', by: t.one.name, reason: 'a player was hurt', lifted: null }],
+    });
+    expect(await suspend({ match_id: t.match, market: 'wl' })).toMatchObject({ status: 409, code: 'trading.suspended' });
+    expect(await suspend()).toMatchObject({ status: 200 });
+    expect(await lift()).toMatchObject({ status: 200 });
+    expect(await lift()).toMatchObject({ status: 409, code: 'trading.not_suspended' });
+    expect((await t.page()).markets[0]).toMatchObject({ status: 'suspended' });
+    expect(await lift({ match_id: t.match, market: 'wl' })).toMatchObject({ status: 200 });
+    expect((await t.page()).markets[0]).toMatchObject({ status: 'open' });
+    const lines = await t.desk.owner('select action, reason, after from audit_log where subject = $1 order by number', [
+      `match:${t.match}`,
+    ]);
+    expect(lines[0]).toEqual({ action: 'trading.suspend', reason: 'a player was hurt', after: { market: 'wl' } });
+  });
+
+  test('is told to players at once', async () => {
+    await suspend();
+    const [told] = await t.desk.owner<{ text: string }>(
+      `select text from (select unnest(topics) as topic, unnest(events) as text, id from outbox_batches) e
+      where topic = $1 order by id desc limit 1`,
+      [`match:${t.match}`],
+    );
+    expect(JSON.parse(told?.text ?? '{}')).toMatchObject({ kind: 'markets.changed', compare: { wl: { status: 'suspended' } } });
+  });
+
+  test.each([
+    ['no match', () => ({ match_id: '999999' }), 'trading.not_found'],
+    ['no league', () => ({ league_id: '999999' }), 'trading.not_found'],
+    ['no market of it', () => ({ match_id: t.match, market: 'goals' }), 'trading.not_found'],
+    ['two things', () => ({ match_id: t.match, league_id: '1' }), 'trading.not_found'],
+    ['nothing', () => ({}), 'trading.not_found'],
+  ])('of %s is refused', async (_, body, code) => expect(await suspend(body())).toMatchObject({ code }));
+
+  test('of a decided match is refused', async () => {
+    await t.raw.app.feed([resultFact(t.fixture, { home: 1, away: 0 })]);
+    expect(await suspend()).toMatchObject({ status: 404, code: 'trading.not_found' });
+  });
+
+  test('stays as it was written, and is never removed, not even by the database’s owner', async () => {
+    await suspend();
+    await expect(t.desk.owner(`update suspensions set reason = 'another' where match_id = $1`, [t.match])).rejects.toThrow('stays');
+    await expect(t.desk.owner('delete from suspensions where match_id = $1', [t.match])).rejects.toThrow('stays');
+  });
+});
+
+describe('the desk', () => {
+  const listed = async (state: string) => {
+    const { list } = (await t.one.get(`trading/matches?game=soccer&state=${state}`)).data as {
+      readonly list: readonly { readonly match_id: string }[];
+    };
+    return list.some(({ match_id: id }) => id === t.match);
+  };
+  const states = async () => {
+    const found = [];
+    for (const state of ['upcoming', 'live', 'overdue', 'suspended', 'waits', 'with_bets', 'decided'])
+      if (await listed(state)) found.push(state);
+    return found;
+  };
+
+  test('finds a match under what it is', async () => {
+    expect(await states()).toEqual(['upcoming']);
+    await t.bet();
+    expect(await states()).toEqual(['upcoming', 'with_bets']);
+    await t.one.post('trading/suspend', { match_id: t.match, market: 'wl', reason: 'to look at it' });
+    expect(await states()).toEqual(['upcoming', 'suspended', 'with_bets']);
+    await t.startsIn(-3);
+    await t.ask(resultOf(1, 0));
+    expect(await states()).toEqual(['overdue', 'suspended', 'waits', 'with_bets']);
+    await t.confirm(resultOf(1, 0));
+    expect(await states()).toEqual(['decided']);
+  });
+
+  test('counts the matches of every game', async () => {
+    const { counts } = (await t.one.get('trading/matches')).data as {
+      readonly counts: readonly { game: unknown; upcoming: number; decided: number }[];
+    };
+    expect(counts).toMatchObject([{ game: 'soccer', upcoming: expect.any(Number), decided: expect.any(Number) }]);
+  });
+
+  test('sees the silences of a feed, its hours, and what is held', async () => {
+    await t.raw.app.feed([suspensionFact(t.fixture, 'suspended')]);
+    await t.desk.owner(`update feeds set last_seen_at = now() - interval '2 minutes' where name = 'test'`);
+    await t.raw.app.sportsbook.heartbeat('test', 'soccer');
+    const { list } = (await t.one.get('trading/feeds')).data as {
+      readonly list: readonly { name: string; gaps: { began_at: string; ended_at: string }[]; hours: { facts: number }[] }[];
+    };
+    const feed = list.find(({ name }) => name === 'test');
+    expect(feed).toMatchObject({ silent: false, held_results: 0, held_odds: 0 });
+    expect(feed?.gaps).toHaveLength(1);
+    const [gap] = feed?.gaps ?? [];
+    expect(Math.round((Date.parse(gap?.ended_at ?? '') - Date.parse(gap?.began_at ?? '')) / 1_000)).toBe(120);
+    expect(feed?.hours.reduce((sum, { facts }) => sum + facts, 0)).toBeGreaterThan(2);
+    // A word every few seconds is no silence.
+    await t.desk.owner(`update feeds set last_seen_at = now() - interval '15 seconds' where name = 'test'`);
+    await t.raw.app.sportsbook.heartbeat('test', 'soccer');
+    const again = (await t.one.get('trading/feeds')).data as { readonly list: readonly { name: string; gaps: unknown[] }[] };
+    expect(again.list.find(({ name }) => name === 'test')?.gaps).toHaveLength(1);
+  });
+
+  test('marks the last bets: large ones, those of new accounts, and those at odds above today’s', async () => {
+    const first = await t.bet();
+    await t.raw.app.feed([oddsFact(t.fixture, { version: 2, odds: oddsTable({ w: 1.8, d: 3.2, l: 4.6 }) })]);
+    const { list } = (await t.one.get('trading/ticker')).data as {
+      readonly list: readonly { marks: string[]; limit_share: unknown; bet: { bet: { bet_id: string } } }[];
+    };
+    expect(list.find(({ bet: { bet: found } }) => found.bet_id === first)).toMatchObject({ marks: ['new_account', 'above_market'] });
+    await t.desk.owner(`update players set created_at = now() - interval '30 days' where id = $1`, [t.player.id.toString()]);
+    const again = (await t.one.get('trading/ticker')).data as unknown as { readonly list: typeof list };
+    expect(again.list.find(({ bet: { bet: found } }) => found.bet_id === first)).toMatchObject({ marks: ['above_market'] });
+  });
+});

@@ -1,0 +1,50 @@
+import type { Endpoint } from '../wire/endpoint.ts';
+import { officeAuditApi } from './audit.ts';
+import { officeBetsApi } from './bets.ts';
+import { officeBlocksApi } from './blocks.ts';
+import { officeCasesApi } from './cases.ts';
+import { officeChainApi } from './chain.ts';
+import { officeChannelsApi } from './channels.ts';
+import { officeLotteryApi } from './lottery.ts';
+import { officeLotteryTermsApi } from './lottery-terms.ts';
+import { officePaymentsApi } from './payments.ts';
+import { officePlayersApi } from './players.ts';
+import { officeReconcileApi } from './reconcile.ts';
+import { officeSettingsApi } from './settings.ts';
+import { officeSportsApi } from './sports.ts';
+import { officeStaffApi } from './staff.ts';
+import { officeTeamApi } from './team.ts';
+import { officeTermsApi } from './terms.ts';
+import { officeTradingApi } from './trading.ts';
+import { officeWatchApi } from './watch.ts';
+import { officeWithdrawalsApi } from './withdrawals.ts';
+
+/** Every call of the office, by room and name. None of them is part of the players' API. */
+const OFFICE_API = {
+  staff: officeStaffApi,
+  team: officeTeamApi,
+  players: officePlayersApi,
+  payments: officePaymentsApi,
+  withdrawals: officeWithdrawalsApi,
+  blocks: officeBlocksApi,
+  bets: officeBetsApi,
+  cases: officeCasesApi,
+  reconcile: officeReconcileApi,
+  chain: officeChainApi,
+  settings: officeSettingsApi,
+  channels: officeChannelsApi,
+  terms: officeTermsApi,
+  sports: officeSportsApi,
+  trading: officeTradingApi,
+  lottery: officeLotteryApi,
+  lotteryTerms: officeLotteryTermsApi,
+  audit: officeAuditApi,
+  watch: officeWatchApi,
+} as const;
+
+/** The same in one list, named `office.room.name`. */
+export const allOfficeEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  Object.entries(OFFICE_API).flatMap(([room, endpoints]) =>
+    Object.entries(endpoints).map(([name, each]) => [`office.${room}.${name}`, each as Endpoint]),
+  ),
+);

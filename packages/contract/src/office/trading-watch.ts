@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { zAnyBet, zBetKind } from '../bets/all-bets.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { zAmount, zInstant, zPlayerId, zSportGame } from '../wire/scalars.ts';
+
+const zFeed = z.object({
+  name: z.string(),
+  game: zSportGame,
+  /** Null: never heard. */
+  last_seen_at: z.nullable(zInstant),
+  silent: z.boolean(),
+  matches: z.int(),
+  /** What waits: facts of matches that are not known, results that came too early, markets whose odds jumped, words against what staff decided. */
+  waiting: z.int(),
+  held_results: z.int(),
+  held_odds: z.int(),
+  differs: z.int(),
+  /** Silences of more than 20 s that ended within a day, the last first. */
+  gaps: z.array(z.object({ began_at: zInstant, ended_at: zInstant })),
+  /** The hours of the last day in which it told something; how old its newest fact was when it came, milliseconds. */
+  hours: z.array(z.object({ hour: zInstant, facts: z.int(), refused: z.int(), held: z.int(), delay_ms: z.int(), delay_max_ms: z.int() })),
+});
+export type TradingFeed = z.output<typeof zFeed>;
+/** How feeds are. */
+export const feeds = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/trading/feeds',
+  who: 'staff',
+  permission: 'trading.read',
+  summary: 'How feeds are: last heard, silences and delays of a day, and what is held',
+  request: z.object({}),
+  reply: z.object({ list: z.array(zFeed), now: zInstant }),
+  refuses: [],
+});
+
+/** Why a bet is marked: it comes near a limit, its account is new, or its odds are above those of now. */
+const BET_MARKS = ['large', 'new_account', 'above_market'] as const;
+const zTickerBet = z.object({
+  player_id: zPlayerId,
+  bet: zAnyBet,
+  marks: z.array(z.enum(BET_MARKS)),
+  /** Hundredths of the limit that it comes nearest to; null where there is none. */
+  limit_share: z.nullable(z.int()),
+});
+export type TickerBet = z.output<typeof zTickerBet>;
+/** The last bets. */
+export const ticker = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/trading/ticker',
+  who: 'staff',
+  permission: 'bets.read',
+  summary: 'The last bets of all products, newest first, the large and the odd ones marked by stated rules',
+  request: z.object({ kind: z._default(zBetKind, 'all'), stake_from: z.optional(zAmount) }),
+  reply: z.object({ list: z.array(zTickerBet), now: zInstant }),
+  refuses: [],
+});

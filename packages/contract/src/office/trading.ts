@@ -1,0 +1,251 @@
+import { SPORT_GAMES } from '@fairbook/core/catalog';
+import { MATCH_STATUSES, VOID_REASONS } from '@fairbook/core/sports';
+import * as z from 'zod/mini';
+import { MARKET_STATUSES } from '../offer/sports.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { zAmount, zBetId, zInstant, zLine, zMarketKind, zMatchId, zOdds, zPlayerId, zSportGame } from '../wire/scalars.ts';
+import { feeds, ticker } from './trading-watch.ts';
+import { zSet } from './versions.ts';
+
+const { reason } = zSet;
+const zPoints = z.int().check(z.minimum(0), z.maximum(999));
+const zScore = z.object({ home: zPoints, away: zPoints });
+const zSomePoints = z.nullable(z.int());
+
+/** What the matches of the desk are listed by. */
+export const TRADING_STATES = ['all', 'upcoming', 'live', 'overdue', 'suspended', 'waits', 'with_bets', 'decided'] as const;
+
+const zTradingMatch = z.object({
+  match_id: zMatchId,
+  game: zSportGame,
+  league_id: zMatchId,
+  league: z.string(),
+  home: z.string(),
+  away: z.string(),
+  starts_at: zInstant,
+  status: z.enum(MATCH_STATUSES),
+  minute: zSomePoints,
+  home_score: zSomePoints,
+  away_score: zSomePoints,
+  /** Of its outcome; 0 while it is not decided. */
+  revision: z.int(),
+  /** Markets that have prices, and of how many of them staff let no bets be taken alone. */
+  markets: z.int(),
+  suspended_markets: z.int(),
+  /** Whether staff suspended the match, or its league. */
+  suspended: z.boolean(),
+  league_suspended: z.boolean(),
+  /** What waits for staff: a result that came too early, a decision for its second person, a word of the feed against the staff's. */
+  result_held: z.boolean(),
+  decision_asked: z.boolean(),
+  feed_differs: z.boolean(),
+  bets: z.int(),
+});
+export type TradingMatch = z.output<typeof zTradingMatch>;
+
+const zCounts = z.object({
+  game: zSportGame,
+  all: z.int(),
+  upcoming: z.int(),
+  live: z.int(),
+  overdue: z.int(),
+  suspended: z.int(),
+  waits: z.int(),
+  decided: z.int(),
+});
+
+const matches = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/trading/matches',
+  who: 'staff',
+  permission: 'trading.read',
+  summary: 'Matches of a game by league and start, at most 500; and how many there are in each game. Decided ones are those of three days',
+  request: z.object({ game: z._default(zSportGame, SPORT_GAMES[0]), state: z._default(z.enum(TRADING_STATES), 'all') }),
+  reply: z.object({ counts: z.array(zCounts), list: z.array(zTradingMatch), more: z.boolean(), now: zInstant }),
+  refuses: [],
+});
+
+const zTradingMarket = z.object({
+  market: zMarketKind,
+  /** What is offered now, and what the feed said last. */
+  status: z.enum(MARKET_STATUSES),
+  feed_status: z.enum(MARKET_STATUSES),
+  line: z.nullable(zLine),
+  odds: z.array(z.object({ selection: z.string(), odds: zOdds, held: z.nullable(zOdds) })),
+  /** What its odds keep, in basis points; null where an answer is not priced. */
+  margin: z.nullable(z.int()),
+  version: z.int(),
+  /** When it last changed. */
+  updated_at: zInstant,
+});
+
+const zSuspension = z.object({
+  id: z.string(),
+  of: z.enum(['league', 'match', 'market']),
+  market: z.nullable(zMarketKind),
+  reason: z.string(),
+  by: z.string(),
+  at: zInstant,
+  lifted: z.nullable(z.object({ by: z.string(), at: zInstant, reason: z.string() })),
+});
+
+/** What staff say that a match came to: a result, nothing, or a new start, which nobody knows where it is null. */
+const zWord = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('result'), score: zScore, half_time: z.nullable(zScore) }),
+  z.object({ kind: z.literal('void'), void_reason: z.enum(VOID_REASONS) }),
+  z.object({ kind: z.literal('postponement'), starts_at: z.nullable(zInstant) }),
+]);
+export type TradingWord = z.output<typeof zWord>;
+
+const zBy = z.object({ by: z.string(), at: zInstant });
+const zDecision = z.object({
+  decision_id: z.string(),
+  word: zWord,
+  reason: z.string(),
+  asked: zBy,
+  done: z.nullable(zBy),
+  dropped: z.nullable(zBy),
+});
+
+const zRevision = z.object({
+  revision: z.int(),
+  /** Null of a void. */
+  score: z.nullable(zScore),
+  half_time: z.nullable(zScore),
+  void_reason: z.nullable(z.string()),
+  note: z.string(),
+  /** The feed, or staff. */
+  source: z.string(),
+  by: z.array(z.string()),
+  at: zInstant,
+});
+
+const match = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/trading/matches/:match_id',
+  who: 'staff',
+  permission: 'trading.read',
+  summary: 'One match: its markets with prices and margin, who suspended what, what it came to and who said so',
+  request: z.object({ match_id: zMatchId }),
+  reply: z.object({
+    match: zTradingMatch,
+    half_home_score: zSomePoints,
+    half_away_score: zSomePoints,
+    feed: z.string(),
+    fixture: z.string(),
+    first_start: zInstant,
+    kicked_off_at: z.nullable(zInstant),
+    markets: z.array(zTradingMarket),
+    suspensions: z.array(zSuspension),
+    decisions: z.array(zDecision),
+    revisions: z.array(zRevision),
+    /** What the feed said of a match that staff decided; null where it agrees. */
+    overruled: z.nullable(
+      z.object({
+        kind: z.string(),
+        at: zInstant,
+        score: z.nullable(zScore),
+        half_time: z.nullable(zScore),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+    now: zInstant,
+  }),
+  refuses: ['match.not_found'],
+});
+export type TradingPage = z.output<typeof match.reply>;
+
+/** A league, a match, or one market of a match. */
+const thing = { league_id: z.optional(zMatchId), match_id: z.optional(zMatchId), market: z.optional(zMarketKind) };
+
+const suspend = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/trading/suspend',
+  who: 'staff',
+  permission: 'trading.suspend',
+  summary: 'Lets no bets be taken on a league, a match or a market, whatever its feed says, until it is lifted',
+  request: z.object({ ...thing, reason }),
+  reply: z.object({}),
+  refuses: ['trading.not_found', 'trading.suspended'],
+});
+const lift = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/trading/lift',
+  who: 'staff',
+  permission: 'trading.suspend',
+  summary: 'Leaves it to the feed again',
+  request: z.object({ ...thing, reason }),
+  reply: z.object({}),
+  refuses: ['trading.not_found', 'trading.not_suspended'],
+});
+
+const zChange = z.object({
+  player_id: zPlayerId,
+  bet_id: zBetId,
+  stake: zAmount,
+  status_before: z.enum(['pending', 'settled', 'cancelled']),
+  status_after: z.enum(['pending', 'settled', 'cancelled']),
+  paid_before: zAmount,
+  paid_after: zAmount,
+});
+
+const MEANING_REFUSALS = ['match.not_found', 'trading.result_impossible', 'trading.not_begun', 'trading.decided', 'trading.same'] as const;
+
+const preview = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/trading/matches/:match_id/preview',
+  who: 'staff',
+  permission: 'trading.results',
+  summary: 'Every payout that a result, a void or a new start would change, USDT: the sum, and the 200 largest changes. Changes nothing',
+  request: z.object({ match_id: zMatchId, word: zWord }),
+  reply: z.object({
+    /** What it comes to: an outcome, or a new start under which bets stand. */
+    meaning: z.enum(['result', 'void', 'moved']),
+    bets: z.int(),
+    changed: z.int(),
+    stakes: zAmount,
+    paid_before: zAmount,
+    paid_after: zAmount,
+    list: z.array(zChange),
+    /** Names what was seen: who confirms sends it along. */
+    digest: z.string(),
+  }),
+  refuses: [...MEANING_REFUSALS],
+});
+export type TradingPreview = z.output<typeof preview.reply>;
+
+const ask = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/trading/matches/:match_id/decision',
+  who: 'staff',
+  permission: 'trading.results',
+  summary: 'Asks that a match come to this, once a second person says so; a match that is not decided takes no bets meanwhile',
+  request: z.object({ match_id: zMatchId, word: zWord, reason }),
+  reply: z.object({}),
+  refuses: [...MEANING_REFUSALS, 'staff.request_open'],
+});
+const zDigest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const zDecisionId = zMatchId;
+const confirm = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/trading/matches/:match_id/decision/confirm',
+  who: 'staff',
+  permission: 'trading.results',
+  summary: 'Does what a colleague asked for, having seen every payout that it changes: bets are settled, or settled again',
+  request: z.object({ match_id: zMatchId, decision_id: zDecisionId, digest: zDigest }),
+  reply: z.object({}),
+  refuses: [...MEANING_REFUSALS, 'staff.request_gone', 'staff.same_hands', 'trading.four_eyes', 'trading.preview_changed'],
+});
+const drop = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/trading/matches/:match_id/decision/drop',
+  who: 'staff',
+  permission: 'trading.results',
+  summary: "Takes such a wish back, one's own or a colleague's; what it suspended stays so",
+  request: z.object({ match_id: zMatchId, decision_id: zDecisionId, reason }),
+  reply: z.object({}),
+  refuses: ['staff.request_gone'],
+});
+
+/** What the trading desk sees of matches, feeds and bets, and does about them. */
+export const officeTradingApi = { matches, match, suspend, lift, preview, ask, confirm, drop, feeds, ticker };
