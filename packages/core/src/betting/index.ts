@@ -1,8 +1,8 @@
 export { BET_DELAY_MAX_SECONDS, type BetDelay, betDelayOf } from './bet-delay.ts';
+export { BET_MARK_RULES, betMarksOf, limitShareOf } from './bet-marks.ts';
 export { inLedger, LIABILITY_MAX, type Liability, legLiabilities } from './exposure/leg-liabilities.ts';
 export { cellNamed, cellNameOf, type SelectionCell, winningSetsOf, worstOfMatch } from './exposure/match-exposure.ts';
 export { mostThatFits } from './exposure/most-that-fits.ts';
-export { BET_MARK_RULES, betMarksOf, limitShareOf } from './bet-marks.ts';
 export { formatLine } from './format-line.ts';
 export { countLines, LINES_MAX, linesOf, matchesOf } from './lines.ts';
 export { fairChances, houseShareOf, houseShareOfTicket, marginOf } from './margin.ts';
