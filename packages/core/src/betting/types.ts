@@ -25,6 +25,8 @@ export interface Ticket {
   readonly unitStake: Amount;
   /** Every line counts this many times. 1 = not multiplied. */
   readonly multiple: number;
+  /** What of it is still open, in hundred-millionths, where part was cashed out: it pays this share. Left out: all. */
+  readonly openE8?: number;
 }
 
 /** What a ticket costs and can return, in its currency. */

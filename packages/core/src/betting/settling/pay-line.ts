@@ -1,12 +1,7 @@
 import type { Amount, Odds } from '../../money/index.ts';
 import type { LegGrade } from '../../sports/index.ts';
+import type { Fraction } from '../fraction.ts';
 import { capOf, type RuleSet } from '../rule-sets.ts';
-
-/** An exact quantity of millionths of the bet's currency; the denominator is positive. */
-export interface Fraction {
-  readonly numerator: bigint;
-  readonly denominator: bigint;
-}
 
 /** The scale of a leg's factor: half of one ten-thousandth, so that half results are whole. */
 export const FACTOR_ONE = 20_000n;
@@ -39,6 +34,7 @@ export interface GradedLine {
 }
 
 export interface LinePayout {
+  /** In millionths of the bet's currency. */
   readonly payout: Fraction;
   readonly capped: boolean;
 }

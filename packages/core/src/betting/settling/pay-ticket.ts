@@ -1,13 +1,15 @@
 import type { Odds } from '../../money/index.ts';
 import type { LegGrade } from '../../sports/index.ts';
+import { OPEN_WHOLE } from '../cash-out/open-share.ts';
+import type { Fraction } from '../fraction.ts';
 import { countLines, countLinesWith, foldLines, matchesOf, sumOfLines } from '../lines.ts';
 import { capOf, type RuleSet, taxOn } from '../rule-sets.ts';
 import type { Grades, Settlement, Ticket } from '../types.ts';
-import { FACTOR_ONE, type Fraction, factorOf, type GradedLine, payLine } from './pay-line.ts';
+import { FACTOR_ONE, factorOf, type GradedLine, payLine } from './pay-line.ts';
 
 /** What a graded ticket pays, before it is named as money. */
 export interface TicketPayout {
-  /** The sum over its lines, the multiple included, before the ticket's own rounding. */
+  /** The sum over its lines, the multiple and the share that is open included, before the ticket's own rounding, in millionths of its currency. */
   readonly exact: Fraction;
   readonly rounded: bigint;
   readonly tax: bigint;
@@ -30,7 +32,15 @@ export function payTicket(ticket: Ticket, grades: Grades, ruleSet: RuleSet): Tic
   const exact = { numerator: (prizes.numerator + refunds * prizes.denominator) * multiple, denominator: prizes.denominator };
   const tax =
     ruleSet.tax.basis === 'line' ? lineTax * multiple : taxOn(ruleSet, cut(ruleSet, { ...prizes, numerator: prizes.numerator * multiple }));
-  return { exact, rounded: cut(ruleSet, exact), tax };
+  return ofOpenShare(ticket, ruleSet, { exact, tax });
+}
+
+/** What a ticket pays for the share of it that is open: all of it unless part was cashed out. */
+function ofOpenShare({ openE8 }: Ticket, ruleSet: RuleSet, { exact, tax }: Omit<TicketPayout, 'rounded'>): TicketPayout {
+  if (openE8 === undefined) return { exact, rounded: cut(ruleSet, exact), tax };
+  const open = { numerator: exact.numerator * BigInt(openE8), denominator: exact.denominator * BigInt(OPEN_WHOLE) };
+  const taxed = (tax * BigInt(openE8)) / BigInt(OPEN_WHOLE);
+  return { exact: open, rounded: cut(ruleSet, open), tax: taxed - (taxed % ruleSet.step) };
 }
 
 /** The one rounding of a ticket: down to the currency's smallest amount. Refunds are whole ones, so it falls on its prizes alone, where lines are not rounded already. */

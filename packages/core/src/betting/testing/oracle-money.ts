@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
-import { amount, formatAmount, parseAmount } from '../../money/index.ts';
+import { amount, formatAmount, odds, parseAmount } from '../../money/index.ts';
 import type { LegGrade } from '../../sports/index.ts';
+import { cashOutOffer } from '../cash-out/cash-out-offer.ts';
+import { fairChance } from '../cash-out/fair-chance.ts';
+import { fairValueOf } from '../cash-out/fair-value.ts';
 import { passTypeOf } from '../pass-types.ts';
 import { RULE_SETS, type RuleSet, taxOn } from '../rule-sets.ts';
 import { FACTOR_ONE, factorOf, payLine } from '../settling/pay-line.ts';
@@ -127,7 +130,22 @@ const factor: Check<{ odds: string; status: LegGrade }, string> = ({ odds, statu
   expect(factorOf(oddsOf(odds), status) * bottom).toBe(top * FACTOR_ONE);
 };
 
+/** The source knows one price and no market: the other answer is what makes it fair. */
+const cashOut: Check<{ placed: string; current: string; stake: string; margin: string }, string> = (
+  { placed, current, stake, margin },
+  expected,
+) => {
+  const [top, bottom] = fractionOf(current);
+  const others = [odds(Number((top * 10_000n) / (top - bottom)))];
+  const chance = fairChance({ odds: oddsOf(current), others, winners: 1 });
+  const value = fairValueOf(singlePicks([placed], [1], stake), [{ chance }], exact);
+  const [kept, whole] = fractionOf(margin);
+  const { offer } = cashOutOffer(value, { share: 100, marginE4: Number((kept * 10_000n) / whole) }, exact);
+  expect(offer).toBe(parseAmount(expected));
+};
+
 export const MONEY_CHECKS: Checks = {
+  cashout: cashOut,
   'payout.unit': line,
   'payout.bd': bdLine,
   'payout.bd.structure': bdStructure,

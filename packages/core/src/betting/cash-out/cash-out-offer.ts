@@ -1,0 +1,37 @@
+import { type Amount, amount } from '../../money/index.ts';
+import type { RuleSet } from '../rule-sets.ts';
+import type { FairValue } from './fair-value.ts';
+import { SHARE_MAX } from './open-share.ts';
+
+/** The most the house may keep of a cash-out, in ten-thousandths of its fair value. */
+export const CASH_OUT_MARGIN_MAX = 3_000;
+
+/** What is asked for: a share of what is open, in hundredths, and what the house keeps, in ten-thousandths. */
+export interface CashOutTerms {
+  readonly share: number;
+  readonly marginE4: number;
+}
+
+/** What the house pays for a share of an open bet, whole amounts of its currency. */
+export interface CashOutOffer {
+  readonly offer: Amount;
+  /** What the share is worth, cut to a whole amount. */
+  readonly fair: Amount;
+  /** What the house keeps of it. */
+  readonly kept: Amount;
+}
+
+/** The offer: the share of the fair value less the margin of the house, cut once, and no more than that share can still pay. */
+export function cashOutOffer(
+  { fair: { numerator, denominator }, most }: FairValue,
+  { share, marginE4 }: CashOutTerms,
+  { unit }: Pick<RuleSet, 'unit'>,
+): CashOutOffer {
+  const cut = (top: bigint, bottom: bigint): bigint => (top / (bottom * unit)) * unit;
+  const [hundredths, whole] = [BigInt(share), BigInt(SHARE_MAX)];
+  const highest = cut(most * hundredths, whole);
+  const under = (value: bigint): Amount => amount(value > highest ? highest : value);
+  const fair = under(cut(numerator * hundredths, denominator * whole));
+  const offer = under(cut(numerator * hundredths * (10_000n - BigInt(marginE4)), denominator * whole * 10_000n));
+  return { offer, fair, kept: amount(fair - offer) };
+}

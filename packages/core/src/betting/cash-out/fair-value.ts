@@ -1,0 +1,99 @@
+import { type LegGrade, rangeOfMatch } from '../../sports/index.ts';
+import { type Fraction, leastMultiple } from '../fraction.ts';
+import { foldLines, matchesOf, sumOfLines } from '../lines.ts';
+import type { RuleSet } from '../rule-sets.ts';
+import { FACTOR_ONE, payLine } from '../settling/pay-line.ts';
+import { extendLine, gradedLegs, isPaid, looksAtLines, NO_LEGS, payTicket } from '../settling/pay-ticket.ts';
+import type { Leg, Ticket } from '../types.ts';
+import { OPEN_WHOLE } from './open-share.ts';
+
+/** How a leg stands: what it came to, or how likely it is to win (`fairChance`). */
+export type LegStanding = { readonly grade: LegGrade } | { readonly chance: Fraction };
+
+/** What an open bet is worth by the odds now, with no margin in them. */
+export interface FairValue {
+  /** In millionths of the bet's currency. */
+  readonly fair: Fraction;
+  /** The most it can still pay, whole amounts of its currency. */
+  readonly most: bigint;
+}
+
+/**
+ * What the open share of a ticket is worth: the sum over its lines of what each pays if its open legs win, times how likely that is (sports-rules, section 4). A leg
+ * that is decided multiplies its line as in settling: won by its odds, void by one, half won by its half. The legs of a line are of different matches, whose chances
+ * are multiplied. Tax is left out.
+ *
+ * @param standings one for each of `ticket.legs`, in their order
+ */
+export function fairValueOf(ticket: Ticket, standings: readonly LegStanding[], ruleSet: RuleSet): FairValue {
+  const one = leastMultiple(standings.map((each) => ('chance' in each ? each.chance.denominator : 1n)));
+  const chances = standings.map((each) => ('chance' in each ? (each.chance.numerator * one) / each.chance.denominator : one));
+  const sum = looksAtLines(ticket, ruleSet) ? listed : summed;
+  const { numerator, denominator } = sum(ticket, ruleSet, { grades: standings.map(gradeIfWon), chances, one });
+  const open = BigInt(ticket.openE8 ?? OPEN_WHOLE);
+  return {
+    fair: { numerator: numerator * BigInt(ticket.multiple) * open, denominator: denominator * BigInt(OPEN_WHOLE) },
+    most: mostOf(ticket, standings, ruleSet),
+  };
+}
+
+/** Of an open leg what it is hoped to come to. */
+const gradeIfWon = (standing: LegStanding): LegGrade => ('grade' in standing ? standing.grade : 'won');
+
+interface Weighted {
+  readonly grades: readonly LegGrade[];
+  /** Of each leg, counted in `one`. */
+  readonly chances: readonly bigint[];
+  readonly one: bigint;
+}
+
+/** The closed form where nothing looks at single lines. */
+function summed(ticket: Ticket, _: RuleSet, { grades, chances, one }: Weighted): Fraction {
+  const factors = gradedLegs(ticket, grades);
+  const values = matchesOf(ticket.legs).map(({ banker, legs }) => ({
+    banker,
+    value: legs.reduce((sum, at) => sum + (factors[at]?.factor ?? 0n) * (chances[at] ?? 0n), 0n),
+  }));
+  const unit = FACTOR_ONE * one;
+  return {
+    numerator: ticket.unitStake * sumOfLines(values, ticket.sizes, unit),
+    denominator: unit ** BigInt(Math.max(0, ...ticket.sizes)),
+  };
+}
+
+/** Line by line, where each is rounded, raised or capped by itself. */
+function listed(ticket: Ticket, ruleSet: RuleSet, { grades, chances, one }: Weighted): Fraction {
+  const graded = gradedLegs(ticket, grades);
+  const sizeMax = BigInt(Math.max(0, ...ticket.sizes));
+  const scale = FACTOR_ONE ** sizeMax * 10_000n;
+  const extend = extendLine(graded);
+  let numerator = 0n;
+  foldLines(ticket, {
+    keep: isPaid(graded),
+    start: { line: NO_LEGS, chance: 1n },
+    extend: ({ line, chance }, at) => ({ line: extend(line, at), chance: chance * (chances[at] ?? 0n) }),
+    visit: ({ line, chance }) => {
+      const refund = { numerator: ticket.unitStake as bigint, denominator: 1n };
+      const { numerator: paid, denominator } = line.legsLive === 0 ? refund : payLine(ruleSet, ticket.unitStake, line).payout;
+      numerator += paid * (scale / denominator) * chance * one ** (sizeMax - BigInt(line.legs));
+    },
+  });
+  return { numerator, denominator: scale * one ** sizeMax };
+}
+
+/** What the ticket pays if every open match ends best for it, after tax: a result that is possible, so no more than it can pay. */
+function mostOf(ticket: Ticket, standings: readonly LegStanding[], ruleSet: RuleSet): bigint {
+  const grades = standings.map((each): LegGrade => ('grade' in each ? each.grade : 'lost'));
+  for (const { legs } of matchesOf(ticket.legs)) {
+    const open = legs.filter((at) => 'chance' in (standings[at] as LegStanding));
+    if (open.length === 0) continue;
+    const { best } = rangeOfMatch(
+      ticket.game,
+      open.map((at) => ticket.legs[at] as Leg),
+    );
+    for (const at of best.won) grades[open[at] as number] = 'won';
+    for (const at of best.voided) grades[open[at] as number] = 'void';
+  }
+  const { rounded, tax } = payTicket(ticket, grades, ruleSet);
+  return rounded - tax;
+}
