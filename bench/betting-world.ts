@@ -45,7 +45,7 @@ export async function openWorld(url: string, { players = 1_024, poolSize = 16 } 
   const identity = createIdentity({ db, ledger, tokenSecret: 'x'.repeat(32), pepper: 'x'.repeat(32), signInRate: 1 });
   const sportsbook = createSportsbook({ db, onOutcome: (tx, matchId) => matchBets.requestSettlement(tx, matchId) });
   const limits = createLimits({ db, ledger, settings, identity });
-  const deps: MatchBetsDeps = { db, ledger, limits, offers: sportsbook, terms: settings, regions: identity };
+  const deps: MatchBetsDeps = { db, ledger, limits, offers: sportsbook, terms: settings, regions: identity, secret: 'x'.repeat(32) };
   const matchBets = createMatchBets(deps);
   const startsAt = new Date(Date.now() + 86_400_000);
   for (let n = 0; n < MATCHES; n += 1) await sportsbook.take(madeUpMatch(n, startsAt), FEED, { game: 'soccer' });

@@ -1,8 +1,9 @@
 import { canBeVoidWhenPlayed, gradeOf, type Outcome } from './grade.ts';
 import { enumerateLines } from './lines.ts';
-import { type GradedLeg, payoutOf } from './payout.ts';
-import { decimal, floorOf, isEqual, isLess, minus, over, type Rational, times, whole, written } from './rational.ts';
-import type { BetLine, ExportedBet, ExportedLeg, SentBet } from './read-export.ts';
+import { type GradedLeg, payoutOf, type TicketTerms } from './payout.ts';
+import { priceOf, type SoldTicket } from './price-cash-out.ts';
+import { decimal, floorOf, isEqual, isLess, minus, over, plus, type Rational, times, whole, written } from './rational.ts';
+import type { BetLine, ExportedBet, ExportedCashOut, ExportedLeg, SentBet } from './read-export.ts';
 
 /** Something a player was told that is not what the rules say. */
 export interface Difference {
@@ -24,9 +25,11 @@ const PENDING = 1;
 const SETTLED = 16;
 const CANCELLED = 32;
 const MILLION = 1_000_000n;
+/** A bet of which nothing was cashed out, in the unit of its open share. */
+const WHOLE = 100_000_000;
 
 /** Recomputes one bet, in the currency it was made in, from its legs and the matches' outcomes: lines, stake, grades, payout, status, and what of it is USDT. */
-export function auditBet({ sent, bet }: BetLine, outcomes: ReadonlyMap<string, Outcome>): AuditedBet {
+export function auditBet({ sent, bet, cash_outs: cashOuts }: BetLine, outcomes: ReadonlyMap<string, Outcome>): AuditedBet {
   const legs = bet.data.flat();
   const lines = enumerateLines(
     legs.map((leg) => ({ match: leg.m, banker: leg.b, leg })),
@@ -36,6 +39,7 @@ export function auditBet({ sent, bet }: BetLine, outcomes: ReadonlyMap<string, O
     ...stakeFindings(bet, sent, lines.length),
     ...takenFindings(legs, sent),
     ...outcomeFindings(bet, legs, lines, outcomes),
+    ...(cashOuts ? cashOutFindings(bet, { legs, lines, terms: termsOf(bet) }, cashOuts) : []),
   ];
   return {
     differences: differences.map((finding) => ({ bet: bet.bet_id, ...finding })),
@@ -124,20 +128,24 @@ function outcomeFindings(
     findings.push(...finalFindings(leg, final));
     findings.push(...differing(`grade of ${leg.m}:${leg.k}:${leg.n}`, leg.g ?? 'none', grade), ...scoreFindings(bet, leg.m, outcome));
   }
+  if (bet.open_e8 === 0) return [...findings, ...soldFindings(bet)];
   if (grades.size < legs.length) return [...findings, ...openFindings(bet, lines, grades)];
   const graded = lines.map((line) => line.map((leg) => grades.get(leg) as GradedLeg));
-  const terms = { unit: decimal(bet.unit_currency), multiple: BigInt(bet.multiple), step: stepOf(bet.currency) };
-  const payout = payoutOf(graded, terms, bet.rule_set);
+  const payout = payoutOf(graded, termsOf(bet), bet.rule_set);
   const cancelled = [...grades.values()].every(({ grade }) => grade === 'void');
-  // What is given back is what was taken, whatever the cost would come to.
-  const paid = cancelled ? decimal(bet.total_price) : inUsdt(payout, bet);
+  // What is given back is what was taken for what is open, whatever the cost would come to.
+  const taken = times(decimal(bet.total_price), shareOf(bet));
+  const paid = cancelled ? { n: floorOf(taken, MILLION), d: MILLION } : inUsdt(payout, bet);
+  const [sold, soldInIt] = [decimal(bet.cashed_out ?? '0'), decimal(bet.cashed_out_currency ?? '0')];
   return [
     ...findings,
-    ...unequal('payout', bet.bonus, paid),
-    ...unequal('payout in the currency', bet.bonus_currency, payout),
+    ...unequal('payout', bet.bonus, plus(paid, sold)),
+    ...unequal('payout in the currency', bet.bonus_currency, plus(payout, soldInIt)),
     ...differing('status', String(bet.status), String(cancelled ? CANCELLED : SETTLED)),
-    // What a pool pays is known in the end: what was shown before is an estimate.
-    ...(bet.rule_set !== 'beijing' && isAsPlayed(legs, outcomes, grades) && graded.some(isWon) ? rangeFindings(bet, payout) : []),
+    // What a pool pays is known in the end: what was shown before is an estimate. Of a share of a bet what is shown is cut once more.
+    ...(bet.rule_set !== 'beijing' && isWhole(bet) && isAsPlayed(legs, outcomes, grades) && graded.some(isWon)
+      ? rangeFindings(bet, payout)
+      : []),
   ];
 }
 
@@ -156,8 +164,42 @@ function openFindings(
   grades: ReadonlyMap<ExportedLeg, GradedLeg>,
 ): readonly Finding[] {
   const lost = lines.every((line) => line.some((leg) => grades.get(leg)?.grade === 'lost'));
-  if (lost && bet.status === SETTLED) return unequal('payout', bet.bonus, whole(0n));
-  return [...differing('status', String(bet.status), String(PENDING)), ...unequal('payout', bet.bonus, whole(0n))];
+  const sold = decimal(bet.cashed_out ?? '0');
+  if (lost && bet.status === SETTLED) return unequal('payout', bet.bonus, sold);
+  return [...differing('status', String(bet.status), String(PENDING)), ...unequal('payout', bet.bonus, sold)];
+}
+
+/** A bet that was cashed out is over, whatever its matches come to. */
+const soldFindings = (bet: ExportedBet): readonly Finding[] => [
+  ...differing('status', String(bet.status), String(SETTLED)),
+  ...unequal('payout', bet.bonus, decimal(bet.cashed_out ?? '0')),
+  ...unequal('payout in the currency', bet.bonus_currency, decimal(bet.cashed_out_currency ?? '0')),
+];
+
+const isWhole = ({ open_e8: open }: ExportedBet): boolean => open === undefined || open === WHOLE;
+const shareOf = ({ open_e8: open = WHOLE }: ExportedBet): Rational => ({ n: BigInt(open), d: BigInt(WHOLE) });
+
+const termsOf = (bet: ExportedBet): TicketTerms => ({
+  ...{ unit: decimal(bet.unit_currency), multiple: BigInt(bet.multiple), step: stepOf(bet.currency) },
+  ...(isWhole(bet) ? {} : { open: shareOf(bet) }),
+});
+
+/** What the cash-outs of a bet were priced at, from their chances, and what they left of it. */
+function cashOutFindings(bet: ExportedBet, ticket: SoldTicket, cashOuts: readonly ExportedCashOut[]): readonly Finding[] {
+  const left = cashOuts.reduce((open, { share }) => times(open, { n: BigInt(100 - share), d: 100n }), whole(BigInt(WHOLE)));
+  const credited = cashOuts.reduce((sum, each) => plus(sum, decimal(each.credited)), whole(0n));
+  return [
+    ...unequal('open share', String(bet.open_e8 ?? WHOLE), left),
+    ...unequal('cashed out', bet.cashed_out ?? '0', credited),
+    ...cashOuts.flatMap((each, at) => {
+      const { fair, amount } = priceOf(ticket, each, bet.rule_set);
+      return [
+        ...unequal(`fair value of cash-out ${at + 1}`, each.fair, fair),
+        ...unequal(`cash-out ${at + 1}`, each.amount, amount),
+        ...unequal(`cash-out ${at + 1} in USDT`, each.credited, inUsdt(amount, bet)),
+      ];
+    }),
+  ];
 }
 
 /** Whether nothing is void but by the score of its match. */

@@ -22,14 +22,21 @@ export interface TicketTerms {
   readonly unit: Rational;
   readonly multiple: bigint;
   readonly step: Rational;
+  /** The share that was not cashed out; all of it where left out. */
+  readonly open?: Rational;
 }
 
 /** What all lines of a ticket pay together, the stake included, in the currency of the ticket (sports-rules.md, section 3; decisions.md, Money). */
-export function payoutOf(lines: readonly (readonly GradedLeg[])[], { unit, multiple, step }: TicketTerms, rules: RuleSet): Rational {
-  const sum = lines.reduce((total, line) => plus(total, lineOf(line, { unit, cent: larger(step, decimal('0.01')) }, rules)), whole(0n));
-  const paid = times(sum, whole(multiple));
-  return rules === 'exact' ? times(whole(floorOf(over(paid, step), 1n)), step) : paid;
+export function payoutOf(lines: readonly (readonly GradedLeg[])[], terms: TicketTerms, rules: RuleSet): Rational {
+  const { multiple, step, open } = terms;
+  const sum = lines.reduce((total, line) => plus(total, linePays(line, terms, rules)), whole(0n));
+  const paid = times(times(sum, whole(multiple)), open ?? whole(1n));
+  return rules === 'exact' || open ? times(whole(floorOf(over(paid, step), 1n)), step) : paid;
 }
+
+/** What one line pays, before the multiple. */
+export const linePays = (line: readonly GradedLeg[], { unit, step }: TicketTerms, rules: RuleSet): Rational =>
+  lineOf(line, { unit, cent: larger(step, decimal('0.01')) }, rules);
 
 /** `cent` is what a line is rounded to where lines are: a hundredth of the currency, or its step where that is more. */
 function lineOf(

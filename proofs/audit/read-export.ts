@@ -20,6 +20,10 @@ export interface ExportedBet {
   readonly max_bonus_currency: string;
   readonly bonus: string;
   readonly bonus_currency: string;
+  /** What was not cashed out, in hundred-millionths, and what the rest was sold for; left out of bets that cannot be. */
+  readonly open_e8?: number;
+  readonly cashed_out?: string;
+  readonly cashed_out_currency?: string;
   readonly data: readonly (readonly ExportedLeg[])[];
   readonly match: Readonly<Record<string, ExportedMatch>>;
 }
@@ -90,6 +94,18 @@ export interface BetLine {
   readonly type: 'bet';
   readonly sent: SentBet;
   readonly bet: ExportedBet;
+  /** Of its receipt, where that was read too. */
+  readonly cash_outs?: readonly ExportedCashOut[];
+}
+/** A cash-out as its receipt tells it: legs in the order of the bet's, with what each had come to, or how likely it was. */
+export interface ExportedCashOut {
+  readonly share: number;
+  readonly open_before_e8: number;
+  readonly fair: string;
+  readonly amount: string;
+  readonly credited: string;
+  readonly margin_e4: number;
+  readonly legs: readonly { readonly leg: string; readonly grade: string | null; readonly chance: string | null }[];
 }
 /** Of a pool: what the answers of a match that won came to pay, by `market:selection`. */
 export interface FinalLine {

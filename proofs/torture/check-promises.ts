@@ -78,6 +78,7 @@ const WRONG_BALANCES = `
   where a.balance <> (select coalesce(sum(credited), 0) from deposits d where d.player_id = a.id)
     - (select coalesce(sum(total_stake), 0) from bets b where b.account_id = a.id)
     - (select coalesce(sum(total_stake), 0) from draw_bets b where b.account_id = a.id)
+    + (select coalesce(sum(cashed_out), 0) from bets b where b.account_id = a.id)
     + (select coalesce(sum(s.received), 0) from bets b join bet_settlements s on s.account_id = b.account_id and s.bet_id = b.id and s.revision = b.revision
        where b.account_id = a.id)
     + (select coalesce(sum(s.received), 0) from draw_bets b

@@ -62,7 +62,7 @@ export function createBetDesk({ matchBets, drawBets, now = () => new Date() }: O
       const place = await whereIs(named, language);
       if (place.on === 'matches') {
         const receipt = await matchBets.receipt(player, { game: place.bet.game, id }, language);
-        return { found: { on: 'matches', receipt }, voidable: receipt.bet.status !== 'cancelled' };
+        return { found: { on: 'matches', receipt }, voidable: receipt.bet.status !== 'cancelled' && receipt.bet.open_e8 > 0 };
       }
       const receipt = await drawBets.receipt(player, { game: place.bet.game, id });
       const { status, draw } = receipt.bet;
@@ -71,7 +71,7 @@ export function createBetDesk({ matchBets, drawBets, now = () => new Date() }: O
     voidBet: async (tx, named) => {
       const bet = (await matchBets.voidBet(tx, named)) ?? (await drawBets.voidBet(tx, named));
       if (!bet) throw new Refusal('bet.not_found');
-      const stake = formatAmount(bet.totalStake);
+      const stake = formatAmount(bet.openStake);
       return { before: { status: bet.status, paid: formatAmount(bet.payout), stake }, after: { status: 'cancelled', paid: stake, stake } };
     },
   };

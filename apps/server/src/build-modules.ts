@@ -67,9 +67,9 @@ export function buildModules(deps: ModulesDeps): Modules {
   // News goes up the list by a port: the sportsbook decides a match, betting is told in the same transaction.
   const sportsbook = buildSportsbook(deps, settings, (tx, matchId) => matchBets.requestSettlement(tx, matchId));
   const lottery = buildLottery(deps, { settings, onDecided: (drawId) => drawBets.requestSettlement(drawId) });
-  const onBatch = metrics.observeBatch;
-  const matchBets: MatchBets = createMatchBets({ db, ledger, limits, offers: sportsbook, terms: settings, regions: identity, onBatch });
-  const drawBets = createDrawBets({ db, ledger, limits, draws: lottery, terms: settings, regions: identity, onBatch });
+  const taking = { db, ledger, limits, terms: settings, regions: identity, onBatch: metrics.observeBatch };
+  const matchBets: MatchBets = createMatchBets({ ...taking, offers: sportsbook, secret: config.tokenSecret, now: options.now });
+  const drawBets = createDrawBets({ ...taking, draws: lottery });
 
   const games = buildGames(deps, { ledger, limits, identity });
 

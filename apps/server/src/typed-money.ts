@@ -35,7 +35,7 @@ export const typedMoney =
     return found;
   };
 
-const BETS = ['stake', 'payout', 'refund', 'payout_reversed'];
+const BETS = ['stake', 'payout', 'refund', 'payout_reversed', 'cash_out'];
 
 type Answer = (db: Queries, player: PlayerId, ids: readonly string[]) => Promise<ReadonlyMap<string, TypedMoney>>;
 

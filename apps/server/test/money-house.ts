@@ -62,20 +62,22 @@ export interface BetTables {
   readonly settlements: 'bet_settlements' | 'draw_bet_settlements';
   /** Bets `b` that nothing would settle. */
   readonly adrift: string;
+  /** What of the stake of a bet is open, where part can be cashed out. */
+  readonly openStake?: string;
 }
 
 /** Everything that must hold of bets and their money at any moment between transactions. Run after each test. */
 export async function checkBetBooks({ owner, db }: Pick<MoneyHouse, 'owner' | 'db'>, tables: BetTables): Promise<void> {
-  const { bets, settlements, adrift } = tables;
+  const { bets, settlements, adrift, openStake = 'total_stake' } = tables;
   const rowsOf = async (text: string) => (await owner.pool.query(text)).rows;
   expect(await verifyLedger(db), 'the ledger verifies').toEqual([]);
   expect(
     await rowsOf(`with held as (select h.name, coalesce(sum(case when t.contra_id = h.id then -t.amount else t.amount end), 0) as amount
                     from ledger_house_accounts h left join ledger_movements t on h.id in (t.contra_id, t.account_id)
                     where h.name like 'open_bets:%' group by h.name),
-                  open as (select 'open_bets:' || game as name, sum(total_stake) as amount from ${bets} where status = 'pending' group by game)
+                  open as (select 'open_bets:' || game as name, sum(${openStake}) as amount from ${bets} where status = 'pending' group by game)
                   select name, held.amount, open.amount as open from held left join open using (name) where held.amount <> coalesce(open.amount, 0)`),
-    'what is held for each game is what is staked on its open bets',
+    'what is held for each game is what is open of the stakes of its bets',
   ).toEqual([]);
   expect(
     await rowsOf(`select b.id from ${bets} b left join ledger_movements t on t.account_id = b.account_id and t.reference = b.id and t.kind = 'stake'
@@ -86,7 +88,7 @@ export async function checkBetBooks({ owner, db }: Pick<MoneyHouse, 'owner' | 'd
     await rowsOf(`select b.id, b.status, b.payout, s.payout as settled, s.received, paid.sum from ${bets} b
                   left join ${settlements} s on s.account_id = b.account_id and s.bet_id = b.id and s.revision = b.revision
                   left join lateral (select coalesce(sum(amount), 0) from ledger_movements
-                                     where account_id = b.account_id and reference = b.id and kind <> 'stake') paid (sum) on true
+                                     where account_id = b.account_id and reference = b.id and kind not in ('stake', 'cash_out')) paid (sum) on true
                   where paid.sum <> coalesce(s.received, 0) or b.payout <> coalesce(s.payout, 0) or (b.revision > 0) <> (s.revision is not null)
                      or b.status is distinct from coalesce(s.status, 'pending')`),
     'every bet received what its last settlement says',

@@ -1,5 +1,6 @@
 import { allBetsApi } from './bets/all-bets.ts';
 import { bettingApi } from './bets/betting.ts';
+import { cashOutApi } from './bets/cash-out.ts';
 import { drawBetsApi } from './bets/draw-bets.ts';
 import { gamesApi } from './bets/games.ts';
 import { receiptFilesApi } from './bets/receipt-files.ts';
@@ -42,6 +43,7 @@ const API = {
   stars: starsApi,
   lottery: lotteryApi,
   betting: bettingApi,
+  cashOut: cashOutApi,
   drawBets: drawBetsApi,
   allBets: allBetsApi,
   receiptFiles: receiptFilesApi,

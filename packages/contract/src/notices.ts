@@ -4,7 +4,7 @@ import { endpoint } from './wire/endpoint.ts';
 import { type BetStatus, type PlayerId, zInstant, zLimit, zStart, zUuid } from './wire/scalars.ts';
 
 /** What notices are about. */
-export const NOTICE_KINDS = ['bet', 'draw_bet', 'deposit', 'withdrawal', 'security', 'case'] as const;
+export const NOTICE_KINDS = ['bet', 'draw_bet', 'cash_out', 'deposit', 'withdrawal', 'security', 'case'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** What became of a bet, as far as its notice tells it: amounts are plain decimals of its currency. */
@@ -30,6 +30,15 @@ export interface DrawBetFacts extends BetFacts {
   readonly draw: string;
   readonly reason: 'decided' | 'corrected' | 'draw_void' | 'chase_won' | 'voided';
 }
+/** What was cashed out of a bet on matches. */
+export interface CashOutFacts {
+  readonly game: BetGame;
+  readonly currency: Currency;
+  readonly amount: string;
+  /** Hundredths of what was open. */
+  readonly share: number;
+  readonly automatic: boolean;
+}
 /** What became of an order to pay in or out. */
 export interface OrderFacts {
   readonly state: string;
@@ -51,6 +60,7 @@ export interface CaseFacts {
 export type NewNotice = { readonly player: PlayerId; readonly subject: string; readonly step: string } & (
   | { readonly about: 'bet'; readonly facts: MatchBetFacts }
   | { readonly about: 'draw_bet'; readonly facts: DrawBetFacts }
+  | { readonly about: 'cash_out'; readonly facts: CashOutFacts }
   | { readonly about: 'deposit' | 'withdrawal'; readonly facts: OrderFacts }
   | { readonly about: 'security'; readonly facts: SecurityFacts }
   | { readonly about: 'case'; readonly facts: CaseFacts }

@@ -67,7 +67,7 @@ const movedBy = ({ bet, movements }: ReceiptFile, kinds: readonly string[]): big
     .reduce((sum, { movement }) => sum + movement.amount, 0n);
 
 function isPaid(file: ReceiptFile): boolean {
-  const received = movedBy(file, ['payout', 'refund', 'payout_reversed']);
+  const received = movedBy(file, ['payout', 'refund', 'payout_reversed', 'cash_out']);
   return received === file.bet.paid || (file.isUncollected && received > file.bet.paid);
 }
 

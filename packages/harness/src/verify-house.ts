@@ -22,7 +22,7 @@ const HELD = `
          select h.name, coalesce(sum(case when t.contra_id = h.id then -t.amount else t.amount end), 0) as amount
          from ledger_house_accounts h left join ledger_movements t on h.id in (t.contra_id, t.account_id)
          where h.name like 'open_bets:%' or h.name = 'withdrawals_pending' group by h.name),
-       open as (select 'open_bets:' || game as name, sum(total_stake) as amount from bets where status = 'pending' group by game
+       open as (select 'open_bets:' || game as name, sum(open_stake(total_stake, open_e8)) as amount from bets where status = 'pending' group by game
                 union all select 'open_bets:' || game, sum(total_stake) from draw_bets where status = 'pending' group by game
                 union all select 'withdrawals_pending', sum(amount) from withdrawals where state not in ('paid', 'rejected', 'returned'))
   select name, coalesce(held.amount, 0)::text as held, coalesce(open.amount, 0)::text as open

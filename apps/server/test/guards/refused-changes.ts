@@ -19,6 +19,13 @@ export const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
     { row: `lifted_by 'y'; lifted_at now()`, by: set('bet_blocks', 'lifted_by = null, lifted_at = null') },
     { by: 'delete from bet_blocks' },
   ],
+  bets_share_falls: [
+    { row: 'open_e8 50000000; cashed_out 1', by: set('bets', 'open_e8 = 50000001') },
+    { row: 'open_e8 50000000; cashed_out 1', by: set('bets', 'cashed_out = 2') },
+    { by: set('bets', 'open_e8 = 0, cashed_out = 1') },
+    { row: `status 'settled'; settled_at now(); revision 1`, by: set('bets', 'open_e8 = 1, cashed_out = 1') },
+    { row: `open_e8 0; cashed_out 1; status 'settled'; settled_at now(); revision 1`, by: set('bets', 'revision = 2') },
+  ],
   chain_decisions_stay: [
     { by: set('chain_decisions', `kind = 'write_off'`) },
     { row: `dropped_by 'y'; dropped_at now()`, by: set('chain_decisions', 'dropped_by = null, dropped_at = null') },

@@ -3,6 +3,19 @@ import type { GuardedTable } from './guarded-tables.ts';
 /** Of matches, draws and bets on them. */
 export const BETS: Readonly<Record<string, GuardedTable>> = {
   beacon_chains: { row: `hash repeat('a', 64)`, breaks: { beacon_chains_hash: `hash 'x'`, beacon_chains_period: 'period_seconds 0' } },
+  bet_cash_outs: {
+    row: `open_before_e8 100000000; open_e8 99000000; leg_grades '{won}'; leg_odds '{null}'; leg_chances '{null}'`,
+    breaks: {
+      bet_cash_outs_counted: 'number 0',
+      bet_cash_outs_credited: 'credited 0',
+      bet_cash_outs_legs: `leg_odds '{20000,20000}'`,
+      bet_cash_outs_margin: 'margin_e4 3001; margin_e4 -1',
+      bet_cash_outs_pays: 'amount 2; fair 1',
+      bet_cash_outs_share: 'share 0; open_e8 100000000',
+      bet_cash_outs_stake: 'stake -1',
+      bet_cash_outs_takes: 'open_e8 98000000',
+    },
+  },
   bet_delays: {
     row: `game 'soccer'; odds_from 20000; seconds 5`,
     breaks: { bet_delays_odds: 'odds_from 9999', bet_delays_seconds: 'seconds 16; seconds -1' },
@@ -32,6 +45,7 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
       bets_cost_their_lines: 'unit_stake 2; multiple 3; total_stake 7',
       bets_game: `game 'none such'`,
       bets_hash_whole: `request_hash 'x'`,
+      bets_open_share: 'cashed_out 1',
       bets_legs_whole: `leg_odds '{20000,20000}'`,
       bets_range: 'payout_min 2; payout_max 1',
       bets_pay_whole_steps: `status 'settled'; payout 1; settled_at now(); revision 1; currency 'BRL'; unit_stake 10000; total_stake 10000; payout_min 0; payout_max 0`,
@@ -44,6 +58,14 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
       bets_state: 'payout 1',
       bets_status: `status 'lost'; payout 1; total_stake 1; settled_at now(); revision 1`,
     },
+  },
+  cash_out_rules: {
+    row: `leg_matches '{1}'`,
+    breaks: { cash_out_rules_share: 'share 101; share 0', cash_out_rules_target: 'target 0' },
+  },
+  cash_out_terms: {
+    row: `game 'chess'`,
+    breaks: { cash_out_terms_margin: 'margin_e4 3001', cash_out_terms_no_pool: `game 'bd'` },
   },
   draw_bet_batches: {
     row: `account_ids '{1}'; bet_ids array[gen_random_uuid()]`,

@@ -147,11 +147,16 @@ export const zBet = z.object({
   /** Of the currency, when the bet was placed. */
   rate: zRate,
   ...betMoney,
-  /** What was paid, stake included; zero until settled. */
+  /** What was paid, stake included, by settling and by cash-outs. */
   bonus: zAmount,
   bonus_currency: zAmount,
   extra_bonus: zAmount,
   extra_bonus_currency: zAmount,
+  /** What was not cashed out, in hundred-millionths: what the bet is settled for. 0: all of it was cashed out. */
+  open_e8: z.int(),
+  /** What its cash-outs paid, part of `bonus`. */
+  cashed_out: zAmount,
+  cashed_out_currency: zAmount,
   create_at: zInstant,
   settled_at: z.nullable(zInstant),
   /** How often it was settled: above 1 after a corrected result. */
@@ -204,8 +209,32 @@ export const zSettlement = z.object({
   settled_at: zInstant,
   reason: z.string(),
 });
+/** A cash-out with all it was priced by. Money in the bet's currency but for `credited`. */
+const zTakenCashOut = z.object({
+  number: z.int(),
+  /** Hundredths of what was open, which was so many hundred-millionths of the bet. */
+  share: z.int(),
+  open_before_e8: z.int(),
+  fair: zAmount,
+  amount: zAmount,
+  credited: zAmount,
+  margin_e4: z.int(),
+  automatic: z.boolean(),
+  taken_at: zInstant,
+  /** In the order of `bet.data`'s legs as they were placed: what each had come to; or its odds then, and its chance without their margin, an exact fraction. */
+  legs: z.array(
+    z.object({
+      leg: z.string(),
+      grade: z.nullable(z.enum(LEG_GRADES)),
+      odds: z.nullable(zOdds),
+      chance: z.nullable(z.string()),
+    }),
+  ),
+});
 export const zReceipt = z.object({
   bet: zBet,
+  /** First to last. */
+  cash_outs: z.array(zTakenCashOut),
   /** The arithmetic in the bet's currency, best lines first; at most 50 of `lines_paid`. */
   lines: z.array(
     z.object({

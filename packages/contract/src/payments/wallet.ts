@@ -12,6 +12,7 @@ export const TRANSFER_KINDS = [
   'payout',
   'refund',
   'payout_reversed',
+  'cash_out',
   'bonus',
   'to_game',
   'from_game',

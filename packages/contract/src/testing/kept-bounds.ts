@@ -14,10 +14,11 @@ export const KEPT_BOUNDS = `
 /^[0-9a-f]{64}$/
   office:trading.confirm.digest withdrawals.payoutNews.signature
 /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-  allBets.bets.before betting.bet.id drawBets.drawBet.id games.oneTransfer.order_id identity.endSession.session_id notices.read.subject
-  office:bets.askVoid.bet_id office:bets.bet.bet_id office:bets.confirmVoid.bet_id office:bets.confirmVoid.request_id office:bets.dropVoid.bet_id
-  office:bets.dropVoid.request_id office:cases.answerCase.case_id office:cases.claimCase.case_id office:cases.closeCase.case_id
-  office:cases.oneCase.case_id office:reconcile.resolve.difference_id office:settings.confirmRate.request_id office:settings.dropRate.request_id
+  allBets.bets.before betting.bet.id cashOut.cashOut.id cashOut.dropRule.id cashOut.quoteCashOut.id cashOut.rule.id cashOut.setRule.id
+  drawBets.drawBet.id games.oneTransfer.order_id identity.endSession.session_id notices.read.subject office:bets.askVoid.bet_id office:bets.bet.bet_id
+  office:bets.confirmVoid.bet_id office:bets.confirmVoid.request_id office:bets.dropVoid.bet_id office:bets.dropVoid.request_id
+  office:cases.answerCase.case_id office:cases.claimCase.case_id office:cases.closeCase.case_id office:cases.oneCase.case_id
+  office:reconcile.resolve.difference_id office:settings.confirmRate.request_id office:settings.dropRate.request_id
   office:team.confirmRequest.request_id office:team.dropRequest.request_id office:withdrawals.approve.withdrawal_id
   office:withdrawals.claim.withdrawal_id office:withdrawals.reject.withdrawal_id office:withdrawals.release.withdrawal_id
   office:withdrawals.retry.withdrawal_id passkeys.removePasskey.passkey_id passkeys.renamePasskey.passkey_id receiptFiles.betFile.id
@@ -90,6 +91,8 @@ else 0
   withdrawals.withdrawals.start
 else 1
   betting.placeBet.multiple drawBets.place.draws
+else 100
+  cashOut.quoteCashOut.share cashOut.setRule.share
 else 20
   allBets.bets.limit betting.myBets.limit drawBets.myDrawBets.limit games.transfers.limit ledger.heads.limit lottery.markSixDraws.limit
   lottery.raceDraws.limit notices.notices.limit office:audit.trail.limit office:bets.bets.limit office:cases.cases.limit office:chain.held.limit
@@ -127,12 +130,12 @@ from 0, to 8640000000000000
 from 0, to 99
   drawBets.place.picks[].top
 from 1, to 100
-  allBets.bets.limit betting.myBets.limit drawBets.myDrawBets.limit games.transfers.limit ledger.heads.limit lottery.markSixDraws.limit
-  lottery.raceDraws.limit notices.notices.limit office:audit.trail.limit office:bets.bets.limit office:cases.cases.limit office:chain.held.limit
-  office:lottery.draws.limit office:lottery.imports.limit office:payments.deposits.limit office:payments.overdueReturns.limit
-  office:players.search.limit office:players.statement.limit office:reconcile.differences.limit office:reconcile.files.limit
-  office:sports.heldResults.limit office:watch.withheldRewards.limit office:withdrawals.withdrawals.limit sports.history.limit sports.matches.limit
-  wallet.changeLog.limit wallet.deposits.limit withdrawals.withdrawals.limit
+  allBets.bets.limit betting.myBets.limit cashOut.quoteCashOut.share cashOut.setRule.share drawBets.myDrawBets.limit games.transfers.limit
+  ledger.heads.limit lottery.markSixDraws.limit lottery.raceDraws.limit notices.notices.limit office:audit.trail.limit office:bets.bets.limit
+  office:cases.cases.limit office:chain.held.limit office:lottery.draws.limit office:lottery.imports.limit office:payments.deposits.limit
+  office:payments.overdueReturns.limit office:players.search.limit office:players.statement.limit office:reconcile.differences.limit
+  office:reconcile.files.limit office:sports.heldResults.limit office:watch.withheldRewards.limit office:withdrawals.withdrawals.limit
+  sports.history.limit sports.matches.limit wallet.changeLog.limit wallet.deposits.limit withdrawals.withdrawals.limit
 from 1, to 1000000
   betting.placeBet.multiple identity.register.texts.privacy identity.register.texts.rules identity.registerPhone.texts.privacy
   identity.registerPhone.texts.rules texts.acceptTexts.texts.privacy texts.acceptTexts.texts.rules
@@ -216,7 +219,7 @@ most 20
   office:lotteryTerms.setOdds.cells[].prop office:settings.setBetDelays.delays office:team.invite.roles office:team.setRoles.roles
   persons.setPerson.cpf wallet.recharge.cpf withdrawals.saveAccount.destination.code
 most 200
-  socket.topics stars.addStars.stars.league stars.addStars.stars.match stars.addStars.stars.team support.openCase.reference
+  cashOut.cashOut.quote socket.topics stars.addStars.stars.league stars.addStars.stars.match stars.addStars.stars.team support.openCase.reference
   support.openGuestCase.reference verification.setAccount.nickname verification.setAccount.real_name verification.setNickname.nickname
   verification.setRealName.real_name
 most 20000

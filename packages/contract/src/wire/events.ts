@@ -16,6 +16,7 @@ const WALLET_REASONS = [
   'bet',
   'payout',
   'refund',
+  'cash_out',
   'correction',
   'bonus',
   'game_transfer',
@@ -49,6 +50,17 @@ export const zServerEvent = z.discriminatedUnion('kind', [
     bonus_currency: zAmount,
     total_currency: zAmount,
     corrected: z.boolean(),
+  }),
+  /** A bet on matches, or a share of it, was cashed out: read it again. */
+  z.object({
+    kind: z.literal('bet.cashed_out'),
+    bet_id: zBetId,
+    /** By its player's rule. */
+    automatic: z.boolean(),
+    /** Nothing of it is open any more. */
+    whole: z.boolean(),
+    currency: zCurrency,
+    amount: zAmount,
   }),
   /** A bet on a draw was settled, or cancelled with its stake given back. */
   z.object({

@@ -45,7 +45,18 @@ describe('a number on the wire', () => {
     expect(meaning(zPaymentStatus)).toEqual({ 0: 'pending', 1: 'processing', 2: 'failed', 3: 'success', 4: 'rejected' });
     expect(meaning(zAuditStatus)).toEqual({ 0: 'pending', 1: 'audited', 2: 'failed', 3: 'success', 4: 'rejected', 5: 'processing' });
     expect(ENTRY_CODES).toEqual({
-      ...{ deposit: 34, bonus: 35, withdrawal: 50, stake: 60, payout: 61, refund: 62, payout_reversed: 63, to_game: 64, from_game: 65 },
+      ...{
+        deposit: 34,
+        bonus: 35,
+        withdrawal: 50,
+        stake: 60,
+        payout: 61,
+        refund: 62,
+        payout_reversed: 63,
+        to_game: 64,
+        from_game: 65,
+        cash_out: 66,
+      },
     });
     expect(['2', '3'].map((code) => z.decode(zRoleAsked, code as '2'))).toEqual(['agent', 'player']);
     expect((['agent', 'player'] as const).map((role) => z.encode(zRoleAsked, role))).toEqual(['2', '3']);

@@ -204,6 +204,7 @@ export const ENTRY_CODES = {
   payout_reversed: 63,
   to_game: 64,
   from_game: 65,
+  cash_out: 66,
 } as const;
 
 /** Payment status, first set of the specification's section 4. */

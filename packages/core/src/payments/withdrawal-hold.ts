@@ -24,7 +24,7 @@ const ORDINARY_HOUR_MIN = amount(10_000_000_000n);
 
 /** What was won, and what was taken out: negative. USDT. */
 export interface WinOrWithdrawal {
-  readonly kind: 'payout' | 'withdrawal';
+  readonly kind: 'payout' | 'cash_out' | 'withdrawal';
   readonly amount: Amount;
 }
 
@@ -33,7 +33,7 @@ export function winsTakenOut(movements: readonly WinOrWithdrawal[]): number {
   let cycles = 0;
   let hasWon = false;
   for (const { kind, amount: moved } of movements) {
-    if (kind === 'payout') hasWon ||= moved > 0n;
+    if (kind !== 'withdrawal') hasWon ||= moved > 0n;
     else if (moved < 0n) {
       if (hasWon) cycles += 1;
       hasWon = false;

@@ -1,4 +1,5 @@
 export { type Answer, refusalFrom } from './answer.ts';
+export { createBetDelays } from './bet-delays.ts';
 export { type BetTerms, createTerms } from './bet-terms.ts';
 export { type DelayedBet, type Funds, keyOf, type PlaceCommand } from './decide-in-turn.ts';
 export { type Accepted, createPlacement, type Found, type PlacementDeps } from './placement-batch.ts';

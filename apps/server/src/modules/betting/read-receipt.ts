@@ -1,6 +1,6 @@
 import { type PlayerId, type Receipt, Refusal } from '@fairbook/contract';
 import { type Currency, conversionOf } from '@fairbook/core/catalog';
-import { type Rate, shownIn } from '@fairbook/core/money';
+import { type Amount, type Rate, shownIn } from '@fairbook/core/money';
 import type { Queries } from '../../platform/db/db.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { BetReads, SettlementRow } from './sql/bet-reads.ts';
@@ -9,7 +9,11 @@ import type { BetReads, SettlementRow } from './sql/bet-reads.ts';
 export type ReceiptHistory = Pick<Receipt, 'settlements' | 'ledger'>;
 
 /** A bet with its settlements as they are kept, and what a receipt says of them and of its movements. Refuses bet.not_found, also for a bet of another player or game. */
-export async function readHistory<Game, Bet extends { readonly currency: Currency; readonly rate: Rate }, Settlement extends SettlementRow>(
+export async function readHistory<
+  Game,
+  Bet extends { readonly currency: Currency; readonly rate: Rate; readonly cashedOut?: Amount },
+  Settlement extends SettlementRow,
+>(
   reads: Pick<BetReads<Game, Bet, Settlement, never, never>, 'one' | 'settlements'>,
   { db, ledger }: { readonly db: Queries; readonly ledger: Pick<Ledger, 'entriesOf'> },
   player: PlayerId,
@@ -19,9 +23,13 @@ export async function readHistory<Game, Bet extends { readonly currency: Currenc
   if (!bet) throw new Refusal('bet.not_found');
   const [settled, entries] = await Promise.all([reads.settlements(db, player, id), ledger.entriesOf(db, player, [id])]);
   const conversion = conversionOf(bet.currency, bet.rate);
-  const settlements = settled.map(({ revision, status, payout, received, reason, settledAt }) => ({
-    ...{ revision, status, bonus: payout, bonus_currency: shownIn(payout, conversion), settled_at: settledAt },
-    reason: received > payout ? `${reason}_uncollected` : reason,
-  }));
+  const settlements = settled.map(({ revision, status, payout, received, reason, settledAt }) => {
+    // What ended a bet that was cashed out is what its cash-outs paid.
+    const bonus = reason === 'cashed_out' ? (bet.cashedOut ?? payout) : payout;
+    return {
+      ...{ revision, status, bonus, bonus_currency: shownIn(bonus, conversion), settled_at: settledAt },
+      reason: received > payout ? `${reason}_uncollected` : reason,
+    };
+  });
   return { bet, settled, history: { settlements, ledger: [...entries] } };
 }

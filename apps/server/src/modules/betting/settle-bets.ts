@@ -1,6 +1,6 @@
 import type { NewNotice } from '@fairbook/contract';
 import { type Currency, conversionOf } from '@fairbook/core/catalog';
-import { formatAmount, type Rate, shownIn } from '@fairbook/core/money';
+import { type Amount, amount, formatAmount, type Rate, shownIn } from '@fairbook/core/money';
 import type { Tx } from '../../platform/db/db.ts';
 import { appendNotices } from '../../platform/events/notices.ts';
 import { changeExposure, type Risk } from '../exposure/index.ts';
@@ -39,10 +39,14 @@ export async function settleBets<V extends SettlementDecision>(
   });
 }
 
-type NotifiedDecision = SettlementDecision & { readonly bet: { readonly currency: Currency; readonly rate: Rate } };
+type NotifiedDecision = SettlementDecision & {
+  /** `cashedOut`: what was paid for shares of it that were cashed out before. */
+  readonly bet: { readonly currency: Currency; readonly rate: Rate; readonly cashedOut?: Amount };
+};
 
-/** The money of a settled bet as its event tells it, in wire form. */
-export function settledMoney({ bet, payout }: NotifiedDecision) {
+/** The money of a settled bet as its event tells it, in wire form: all that came back. */
+export function settledMoney({ bet, payout: settled }: NotifiedDecision) {
+  const payout = amount(settled + (bet.cashedOut ?? 0n));
   const conversion = conversionOf(bet.currency, bet.rate);
   return {
     bonus: formatAmount(payout),

@@ -13,6 +13,8 @@ export interface SettlementDecision {
     readonly id: string;
     readonly game: BetGame;
     readonly totalStake: Amount;
+    /** What of the stake is open, not cashed out: what the house keeps for the bet, and a void bet gives back. */
+    readonly openStake: Amount;
     readonly status: BetStatus;
     readonly payout: Amount;
     /** Of its last settlement; 0 when it never was settled. */
@@ -25,7 +27,7 @@ export interface SettlementDecision {
 }
 
 /** A bet as it was before it was made void. */
-export type VoidedBet = Pick<SettlementDecision['bet'], 'status' | 'payout' | 'totalStake'>;
+export type VoidedBet = Pick<SettlementDecision['bet'], 'status' | 'payout' | 'openStake'>;
 
 /** A verdict with the money it moves. */
 export interface Payment<V extends SettlementDecision> {
@@ -74,8 +76,8 @@ function settlementPayment<V extends SettlementDecision>(decision: V, balance: A
 function houseMovements(decisions: readonly SettlementDecision[], runId: string): readonly Movement[] {
   const taken = new Map<BetGame, bigint>();
   const reopened = new Map<BetGame, bigint>();
-  const add = (sums: Map<BetGame, bigint>, { game, totalStake }: SettlementDecision['bet']) =>
-    sums.set(game, (sums.get(game) ?? 0n) + totalStake);
+  const add = (sums: Map<BetGame, bigint>, { game, openStake }: SettlementDecision['bet']) =>
+    sums.set(game, (sums.get(game) ?? 0n) + openStake);
   for (const { bet, status } of decisions) {
     if (bet.status === 'pending' && status === 'settled') add(taken, bet);
     if (bet.status !== 'pending' && status === 'pending') add(reopened, bet);

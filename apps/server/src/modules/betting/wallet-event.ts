@@ -5,5 +5,5 @@ import type * as z from 'zod/mini';
 /** An event in wire form at once: the contract's encoder costs more than deciding the bet the event is about. */
 export const eventText = (event: z.input<typeof zServerEvent>): string => JSON.stringify(event);
 
-export const walletEventText = (balance: Amount, reason: 'bet' | 'payout' | 'refund' | 'correction'): string =>
+export const walletEventText = (balance: Amount, reason: 'bet' | 'payout' | 'refund' | 'cash_out' | 'correction'): string =>
   eventText({ kind: 'wallet.changed', balance: formatAmount(balance), reason });

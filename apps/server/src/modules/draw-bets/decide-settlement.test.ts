@@ -20,7 +20,15 @@ const BET: DueDrawBet = {
       ],
     },
   ],
-  ...{ unitStakes: [1_000_000n], totalStake: parseAmount('2'), chaseId: null, chasePlace: 1, chaseDraws: 1, stopOnWin: false },
+  ...{
+    unitStakes: [1_000_000n],
+    totalStake: parseAmount('2'),
+    openStake: parseAmount('2'),
+    chaseId: null,
+    chasePlace: 1,
+    chaseDraws: 1,
+    stopOnWin: false,
+  },
   ...{ status: 'pending', payout: parseAmount('0'), counted: true, revision: 0, received: parseAmount('0') },
 };
 const DRAW = { id: 5n, state: 'drawn', revision: 1, numbers: ORDER, lunarYear: 2026 } as unknown as DecidedDraw;

@@ -18,6 +18,8 @@ export interface DueDrawBet {
   readonly unitStakes: readonly bigint[];
   /** In ledger units, as is the payout. */
   readonly totalStake: Amount;
+  /** All of it: a bet on a draw has no cash-out. */
+  readonly openStake: Amount;
   readonly chaseId: string | null;
   readonly chasePlace: number;
   readonly chaseDraws: number;

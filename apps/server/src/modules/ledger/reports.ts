@@ -86,6 +86,7 @@ function partOf({ kind }: Sums): Part {
     case 'payout':
     case 'payout_reversed':
     case 'refund':
+    case 'cash_out':
       return 'payouts';
     case 'bonus':
       return 'bonuses';

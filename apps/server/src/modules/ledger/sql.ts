@@ -18,7 +18,7 @@ export const selectFrozen = statement('ledger.frozen', 'select id from ledger_ac
 export const selectBalance = statement('ledger.balance', 'select balance from ledger_accounts where id = $1');
 
 /** What bets, draws and games take and give: the result of a player is the sum of these. */
-export const RESULT_KINDS = `('stake', 'payout', 'refund', 'payout_reversed', 'to_game', 'from_game')`;
+export const RESULT_KINDS = `('stake', 'payout', 'refund', 'payout_reversed', 'cash_out', 'to_game', 'from_game')`;
 
 /**
  * Movements of account $1 from an instant on. Walks back from the newest only as far as needed: movements are numbered in the order they happened and dated by

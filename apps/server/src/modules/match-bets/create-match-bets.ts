@@ -1,4 +1,5 @@
 import { auditExposure } from './audit-exposure.ts';
+import { createCashOut } from './cash-out/create-cash-out.ts';
 import type { MatchBets, MatchBetsDeps } from './match-bets.ts';
 import { createOwnBets } from './own-bets.ts';
 import { createPlacing } from './place-bets.ts';
@@ -12,10 +13,15 @@ import { voidBet } from './void-bet.ts';
 
 export function createMatchBets(deps: MatchBetsDeps): MatchBets {
   const placing = createPlacing(deps);
+  const cashOut = createCashOut(deps);
   return {
+    cashOut,
     place: placing.place,
     drain: placing.drain,
-    endDelays: placing.endDelays,
+    endDelays: () => {
+      placing.endDelays();
+      cashOut.endDelays();
+    },
     requestSettlement,
     settleMatch: (matchId) => settleMatch(deps, matchId),
     voidBet: (tx, key) => voidBet(deps, tx, key),

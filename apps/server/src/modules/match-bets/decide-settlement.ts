@@ -10,7 +10,7 @@ export interface DueBet extends StoredBet {
   readonly received: Amount;
 }
 
-export type SettlementReason = 'decided' | 'lost_early' | 'all_void' | 'corrected' | 'reopened' | 'voided';
+export type SettlementReason = 'decided' | 'lost_early' | 'all_void' | 'corrected' | 'reopened' | 'voided' | 'cashed_out';
 
 /** What a bet comes to by the outcomes as they stand, in ledger units. */
 export interface MatchBetDecision {
@@ -37,7 +37,7 @@ export function decideSettlement(bet: DueBet, outcomes: ReadonlyMap<string, Deci
     );
     const isCancelled = settled.status === 'cancelled';
     // What is given back is what was taken, whatever its cost would come to.
-    const payout = isCancelled ? bet.totalStake : converted(settled.payout, bet.rate);
+    const payout = isCancelled ? bet.openStake : converted(settled.payout, bet.rate);
     const [tax, first] = [converted(settled.tax, bet.rate), isCancelled ? 'all_void' : 'decided'] as const;
     return { bet, status: settled.status, payout, tax, legRevisions, reason: isAgain ? 'corrected' : first };
   }

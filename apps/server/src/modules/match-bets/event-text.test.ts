@@ -20,7 +20,7 @@ describe('events in wire form', () => {
     const bet = {
       player: 7n as PlayerId,
       id: '01980001-0000-7000-8000-000000000000',
-      totalStake: 5n as Amount,
+      ...{ totalStake: 5n as Amount, openStake: 5n as Amount, openE8: 100_000_000, cashedOut: 0n as Amount },
       revision: 1,
       currency: 'USDT',
       rate: RATE_ONE,

@@ -5,6 +5,7 @@ import type { BetKey, PlayerRestrictions, Regions, SettlingPace, VoidedBet } fro
 import type { Ledger } from '../ledger/index.ts';
 import type { DecidedOutcome } from '../sportsbook/index.ts';
 import type { auditExposure } from './audit-exposure.ts';
+import type { CashOut } from './cash-out/create-cash-out.ts';
 import type { OwnBets } from './own-bets.ts';
 import type { PlaceCall, PlacingDeps } from './place-bets.ts';
 import type { Offers, Terms } from './ports.ts';
@@ -31,13 +32,14 @@ export interface MatchBets extends OwnBets {
   /** Settles the bets on a match that can be, and settles again those that used another revision of its outcome. Safe to run twice, and beside itself. */
   settleMatch(matchId: string): Promise<void>;
   /**
-   * Gives the whole stake of a bet back and takes back what it paid, for good, in the transaction of whoever decided it. Answers the bet as
-   * it was; undefined when there is none. Refuses bet.not_voidable for a bet whose stake came back already.
+   * Gives the whole open stake of a bet back and takes back what it paid, for good, in the transaction of whoever decided it. Answers the bet as
+   * it was; undefined when there is none. Refuses bet.not_voidable for a bet whose stake came back already, or that was cashed out.
    */
   voidBet(tx: Tx, key: BetKey): Promise<VoidedBet | undefined>;
   /** What an outcome would do to the bets on its match: every payout that changes. Settles with it and compares; changes nothing. */
   previewOutcome(db: Queries, matchId: string, outcome: DecidedOutcome): Promise<PayoutPreview>;
   readonly countBetsOn: typeof countBetsOn;
+  readonly cashOut: CashOut;
   /** Runs every settlement that is not proved complete. */
   sweepSettlements(): Promise<void>;
   /** A player's bets of one game, newest key first; as they were at an instant when it is given. */
@@ -60,6 +62,10 @@ export interface MatchBetsDeps extends Pick<PlacingDeps, 'onBatch' | 'wait'> {
   readonly limits: PlayerRestrictions;
   readonly terms: Terms;
   readonly regions: Regions;
+  /** What offers of cash-out are signed with; the same in every process of the house. */
+  readonly secret: string;
+  /** The clock of those offers; the machine's unless said otherwise. */
+  readonly now?: (() => Date) | undefined;
   /** Two workers of 2 000 bets a transaction unless said otherwise. */
   readonly settling?: SettlingPace;
 }

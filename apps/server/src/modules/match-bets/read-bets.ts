@@ -1,7 +1,7 @@
 import { type Bet, betStatusOf, type bettingApi, type PlayerId, type RequestOf } from '@fairbook/contract';
-import { matchesOf, type Ticket } from '@fairbook/core/betting';
+import { matchesOf, OPEN_WHOLE, openStakeOf, type Ticket } from '@fairbook/core/betting';
 import { conversionOf, type Language } from '@fairbook/core/catalog';
-import { shownIn, ZERO } from '@fairbook/core/money';
+import { type Amount, amount, type Conversion, shownIn, ZERO } from '@fairbook/core/money';
 import type { LegGrade } from '@fairbook/core/sports';
 import type { Db, Queries } from '../../platform/db/db.ts';
 import type { DecidedOutcome, MatchCard } from '../sportsbook/index.ts';
@@ -56,6 +56,7 @@ export function betView(bet: ShownBet, { outcomes, cards }: Matches): Bet {
   const grades = gradesOf(bet, ticket, outcomes);
   const isOpen = bet.status === 'pending';
   const conversion = conversionOf(bet.currency, bet.rate);
+  const paid = amount(bet.payout + bet.cashedOut);
   return {
     bet_id: bet.id,
     game: bet.game,
@@ -63,18 +64,31 @@ export function betView(bet: ShownBet, { outcomes, cards }: Matches): Bet {
     rule_set: bet.ruleSet,
     sizes: [...bet.sizes],
     rate: bet.rate,
-    ...moneyView({ ...bet, stake: bet.totalStake }, conversion),
-    bonus: bet.payout,
-    bonus_currency: shownIn(bet.payout, conversion),
+    ...moneyView({ ...bet, ...openRange(bet, conversion), stake: bet.totalStake }, conversion),
+    bonus: paid,
+    bonus_currency: shownIn(paid, conversion),
     extra_bonus: ZERO,
     extra_bonus_currency: ZERO,
+    open_e8: bet.openE8,
+    cashed_out: bet.cashedOut,
+    cashed_out_currency: shownIn(bet.cashedOut, conversion),
     create_at: bet.placedAt,
     settled_at: bet.settledAt,
     revision: bet.revision,
-    result: isOpen ? [] : [{ bonus: bet.payout, extra_bonus: ZERO }],
+    result: isOpen ? [] : [{ bonus: paid, extra_bonus: ZERO }],
     data: legView(ticket, grades, outcomes),
     match: Object.fromEntries(matchesOf(ticket.legs).flatMap(({ matchId }) => cardOf(cards, matchId))),
   };
+}
+
+/** What the open share returns at least and at most, of what was shown when the bet was placed. */
+function openRange({ payoutMin, payoutMax, openE8 }: ShownBet, { step }: Conversion): Pick<ShownBet, 'payoutMin' | 'payoutMax'> {
+  if (openE8 === OPEN_WHOLE) return { payoutMin, payoutMax };
+  const open = (payout: Amount): Amount => {
+    const share = openStakeOf(payout, openE8);
+    return amount(share - (share % step));
+  };
+  return { payoutMin: open(payoutMin), payoutMax: open(payoutMax) };
 }
 
 function legView(ticket: Ticket, grades: readonly (LegGrade | null)[], outcomes: Matches['outcomes']): Bet['data'] {

@@ -5,6 +5,7 @@ import { ZERO } from '@fairbook/core/money';
 import type { Queries } from '../../platform/db/db.ts';
 import { readHistory } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import { readCashOuts } from './cash-out/read-cash-outs.ts';
 import { betView, type Matches, type ReadingDeps, readMatches } from './read-bets.ts';
 import { reads, type SettlementRow, type ShownBet } from './sql/read.ts';
 import { gradesOf, ticketAtFinalOdds, ticketFrom } from './stored-bet.ts';
@@ -26,7 +27,8 @@ export async function readReceipt(
 ): Promise<Receipt> {
   const { bet, settled, history } = await readHistory(reads, deps, player, { game, id });
   const matches = await readMatches(deps, [bet], language);
-  return { bet: betView(bet, matches), ...workingView(bet, settled.at(-1), matches), ...history };
+  const cashOuts = await readCashOuts(deps.db, player, { id, ticket: ticketFrom(bet) });
+  return { bet: betView(bet, matches), cash_outs: cashOuts, ...workingView(bet, settled.at(-1), matches), ...history };
 }
 
 type WorkingView = Pick<Receipt, 'lines' | 'lines_paid' | 'exact' | 'tax'>;
@@ -36,7 +38,7 @@ const NOTHING_WON: WorkingView = { ...NOTHING_YET, exact: { numerator: '0', deno
 
 /** The arithmetic of the last settlement. Empty while the bet is open, and for the moment between a corrected result and the settlement that follows it. */
 function workingView(bet: ShownBet, last: SettlementRow | undefined, { outcomes }: Matches): WorkingView {
-  if (!last || last.status === 'pending') return NOTHING_YET;
+  if (!last || last.status === 'pending' || last.reason === 'cashed_out') return NOTHING_YET;
   const ticket = ticketFrom(bet);
   const isOvertaken = ticket.legs.some(({ matchId }, place) => {
     const used = last.legRevisions[place] ?? 0;

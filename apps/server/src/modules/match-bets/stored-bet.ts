@@ -1,5 +1,5 @@
 import type { BetStatus, PlayerId } from '@fairbook/contract';
-import { atFinalOdds, type Leg, type Ticket } from '@fairbook/core/betting';
+import { atFinalOdds, type Leg, OPEN_WHOLE, type Ticket } from '@fairbook/core/betting';
 import type { Currency, RuleSetName, SportGame } from '@fairbook/core/catalog';
 import type { Amount, Odds, Rate } from '@fairbook/core/money';
 import { gradeLeg, isPlacedInTime, type LegGrade, type MarketKind } from '@fairbook/core/sports';
@@ -28,6 +28,10 @@ export interface StoredBet {
   readonly unitStake: Amount;
   /** In ledger units, as is the payout. */
   readonly totalStake: Amount;
+  /** What was not cashed out of it, in hundred-millionths, and what that is of the stake; what its cash-outs paid, beside the payout. */
+  readonly openE8: number;
+  readonly openStake: Amount;
+  readonly cashedOut: Amount;
   readonly placedAt: Date;
   readonly status: BetStatus;
   readonly payout: Amount;
@@ -42,9 +46,10 @@ export interface StoredBet {
 /** The columns of `bets b` that make a StoredBet. */
 export const STORED_BET = `b.account_id as player, b.id, b.game, b.rule_set as "ruleSet", b.leg_matches as "legMatches", b.leg_selections as "legSelections",
   b.leg_lines as "legLines", b.leg_odds as "legOdds", b.leg_bankers as "legBankers", b.leg_live as "legLive", b.sizes, b.multiple, b.lines, b.currency, b.rate_e8 as rate,
-  b.unit_stake as "unitStake", b.total_stake as "totalStake", b.placed_at as "placedAt", b.status, b.payout, b.payout_max as "payoutMax", b.counted, b.revision`;
+  b.unit_stake as "unitStake", b.total_stake as "totalStake", b.open_e8 as "openE8", open_stake(b.total_stake, b.open_e8) as "openStake",
+  b.cashed_out as "cashedOut", b.placed_at as "placedAt", b.status, b.payout, b.payout_max as "payoutMax", b.counted, b.revision`;
 
-/** The ticket as it was placed. */
+/** The ticket as it was placed, and what of it is open. */
 export const ticketFrom = (bet: StoredBet): Ticket => ({
   game: bet.game,
   legs: bet.legMatches.map((match, place): Leg => {
@@ -61,6 +66,7 @@ export const ticketFrom = (bet: StoredBet): Ticket => ({
   sizes: bet.sizes,
   unitStake: bet.unitStake,
   multiple: bet.multiple,
+  ...(bet.openE8 < OPEN_WHOLE && { openE8: bet.openE8 }),
 });
 
 /** The ticket with the odds that settle it: of a pool those its matches' results came with. */

@@ -6,16 +6,17 @@ import { MATCH_BETS, type SettlingDeps } from './settle-chunk.ts';
 import { due } from './sql/settle.ts';
 
 /**
- * Gives the whole stake of a bet back and takes back what it paid, in the caller's transaction. It goes by no result, so no corrected one settles it again.
- * Answers the bet as it was; undefined when there is none. Refuses bet.not_voidable for a bet whose stake came back already.
+ * Gives the whole open stake of a bet back and takes back what it paid, in the caller's transaction. It goes by no result, so no corrected one settles it again. What
+ * was cashed out of it is sold and stays so. Answers the bet as it was; undefined when there is none. Refuses bet.not_voidable for a bet whose stake came back
+ * already, or of which nothing is open.
  */
 export async function voidBet({ ledger }: Pick<SettlingDeps, 'ledger'>, tx: Tx, key: BetKey): Promise<VoidedBet | undefined> {
   const [bet] = await due.any(tx, [key]);
   if (!bet) return undefined;
-  if (bet.status === 'cancelled') throw new Refusal('bet.not_voidable');
+  if (bet.status === 'cancelled' || bet.openE8 === 0) throw new Refusal('bet.not_voidable');
   const legRevisions = bet.legMatches.map(() => 0);
   await settleBets(MATCH_BETS, ledger, tx, [
-    { bet, status: 'cancelled', payout: bet.totalStake, tax: ZERO, legRevisions, reason: 'voided' },
+    { bet, status: 'cancelled', payout: bet.openStake, tax: ZERO, legRevisions, reason: 'voided' },
   ]);
   return bet;
 }

@@ -24,6 +24,11 @@ export function noticeText(row: NoticeRow, named: Named, reader: Reader): string
       return betText(row.facts, matchBetName(row.facts, named, reader.language), reader.language);
     case 'draw_bet':
       return drawBetText(row.facts, named, reader.language);
+    case 'cash_out': {
+      const { amount, currency, share, automatic } = row.facts;
+      const values = { amount: moneyText(amount, currency, reader.language), share, automatic: automatic ? 'yes' : 'no' };
+      return serverText('notices.cash_out', values, reader.language);
+    }
     case 'deposit':
     case 'withdrawal':
       return orderText(row.about, row.facts, reader.language);

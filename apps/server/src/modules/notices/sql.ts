@@ -30,7 +30,7 @@ export interface Unread {
 }
 const countUnread = statement(
   'messages.unread',
-  `select count(*)::int as unread, (count(*) filter (where about in ('bet', 'draw_bet')))::int as bets
+  `select count(*)::int as unread, (count(*) filter (where about in ('bet', 'draw_bet', 'cash_out')))::int as bets
    from notices where account_id = $1 and read_at is null`,
 );
 export const unreadOf = async (db: Queries, player: PlayerId): Promise<Unread> =>
@@ -47,7 +47,7 @@ const readUntil = statement(
 
 const readBets = statement(
   'messages.read_bets',
-  `update notices set read_at = now() where account_id = $1 and about in ('bet', 'draw_bet') and read_at is null`,
+  `update notices set read_at = now() where account_id = $1 and about in ('bet', 'draw_bet', 'cash_out') and read_at is null`,
 );
 
 /** Notes that those of bets were read. */

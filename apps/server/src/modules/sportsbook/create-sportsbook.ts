@@ -4,7 +4,7 @@ import { createSearch, readForm, readTeam } from './lists/find.ts';
 import { listMatches } from './lists/list-matches.ts';
 import { cardsOf, listResults } from './lists/list-results.ts';
 import { createLiveBets } from './lists/live-bets.ts';
-import { createQuotes } from './lists/offers.ts';
+import { createQuotes, movedSince } from './lists/offers.ts';
 import { outcomesOf } from './lists/outcomes.ts';
 import { createStars } from './lists/stars.ts';
 import type { Sportsbook } from './sportsbook.ts';
@@ -20,6 +20,7 @@ export const createSportsbook = (deps: SportsbookDeps, search = createSearch()):
   trading: createTrading(deps.onOutcome),
   liveBets: createLiveBets(),
   quotes: createQuotes(),
+  movedSince,
   outcomes: outcomesOf,
   cards: cardsOf,
   take: (facts, feed, page) => ingestFacts(deps, { ...page, facts, feed }),

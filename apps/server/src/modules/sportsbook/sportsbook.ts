@@ -15,6 +15,8 @@ import type { DecidedOutcome, IngestReport, MarketKey, MarketQuote, MatchCard, P
 export interface Sportsbook {
   /** The offers of these markets now, in one query. Unknown pairs are absent. Key: `<match id>:<market>`. */
   quotes(tx: Queries, pairs: readonly MarketKey[]): Promise<ReadonlyMap<string, MarketQuote>>;
+  /** Which of these matches have a market whose price, line or state changed from an instant on. */
+  movedSince(db: Queries, matchIds: readonly string[], since: Date): Promise<readonly string[]>;
   /** The outcomes of those matches that are decided, by match id. */
   outcomes(tx: Queries, matchIds: readonly string[]): Promise<ReadonlyMap<string, DecidedOutcome>>;
   /** Names, start, status and result of these matches, by id. */

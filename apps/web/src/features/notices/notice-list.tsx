@@ -16,6 +16,7 @@ import classes from './notices.module.css';
 const ICONS: Readonly<Record<NoticeKind, IconName>> = {
   bet: 'ticket',
   draw_bet: 'lottery',
+  cash_out: 'ticket',
   deposit: 'wallet',
   withdrawal: 'wallet',
   security: 'lock',

@@ -82,11 +82,14 @@ export interface ReadColumns {
   readonly named: string;
   /** The type of $5. */
   readonly nameType: 'text' | 'bigint[]';
+  /** What open bets `b` return at most, and all that came back of one, where that is not `payout_max` and `payout`. */
+  readonly most?: string;
+  readonly paid?: string;
 }
 
 export function betReads<Game, Bet extends object, Settlement extends SettlementRow, Named, Made extends BetCurrency>(
   tables: BetTables,
-  { shown, settled, made = '', named, nameType }: ReadColumns,
+  { shown, settled, made = '', named, nameType, most = 'b.payout_max', paid = 'b.payout' }: ReadColumns,
 ): BetReads<Game, Bet, Settlement, Named, Made> {
   const {
     name,
@@ -106,8 +109,8 @@ export function betReads<Game, Bet extends object, Settlement extends Settlement
   );
   const selectTotals = statement(
     `${name}.totals_of_player`,
-    `select b.currency, count(*)::int as count, sum(money_shown(b.total_stake, b.currency, b.rate_e8))::bigint as staked, sum(b.payout_max)::bigint as most,
-            sum(money_shown(b.payout, b.currency, b.rate_e8))::bigint as paid
+    `select b.currency, count(*)::int as count, sum(money_shown(b.total_stake, b.currency, b.rate_e8))::bigint as staked, sum(${most})::bigint as most,
+            sum(money_shown(${paid}, b.currency, b.rate_e8))::bigint as paid
      from ${bets} b where ${wished} group by b.currency order by count(*) desc, b.currency`,
   );
   const countOpen = statement(

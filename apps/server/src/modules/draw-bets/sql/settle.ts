@@ -14,7 +14,7 @@ export const betsOfDraw = (db: Queries, drawId: string, after: bigint, limit: nu
 
 /** The columns of `draw_bets b` that make a DueDrawBet, but for what was received. */
 export const DUE_DRAW_BET = `b.account_id as player, b.id, b.game, b.draw_id as "drawId", b.picks, b.currency, b.rate_e8 as rate, b.unit_stakes as "unitStakes", b.total_stake as "totalStake",
-  b.chase_id as "chaseId", b.chase_place as "chasePlace", b.chase_draws as "chaseDraws", b.stop_on_win as "stopOnWin", b.status, b.payout, b.counted, b.revision`;
+  b.total_stake as "openStake",  b.chase_id as "chaseId", b.chase_place as "chasePlace", b.chase_draws as "chaseDraws", b.stop_on_win as "stopOnWin", b.status, b.payout, b.counted, b.revision`;
 /** Of the revision of a draw's result: changed are bets that were settled by an earlier one. */
 export const due = dueBets<DueDrawBet>(TABLES, { stored: DUE_DRAW_BET, changed: `b.status = 'settled' and b.draw_revision < $3` });
 

@@ -35,6 +35,8 @@ export const reads = betReads<SportGame, ShownBet, SettlementRow, readonly strin
   made: ', cardinality(b.leg_matches) as legs',
   named: 'b.leg_matches && $5',
   nameType: 'bigint[]',
+  most: 'open_stake(b.payout_max, b.open_e8)',
+  paid: 'b.payout + b.cashed_out',
 });
 
 const selectMatches = statement(

@@ -32,7 +32,7 @@ export async function matchBetsHouse(now?: () => Date): Promise<MatchBetsHouse> 
     waits.push(ms);
     await during.shift()?.();
   };
-  const deps = { db, ledger, limits, offers: sportsbook, terms: settings, regions, wait };
+  const deps = { db, ledger, limits, offers: sportsbook, terms: settings, regions, wait, secret: 'of a test', now };
   const matchBets = createMatchBets(deps);
   const feedOf = async (game: SportGame) => {
     await owner.pool.query('insert into feeds (name, game) values ($1, $1) on conflict do nothing', [game]);

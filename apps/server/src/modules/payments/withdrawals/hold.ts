@@ -36,7 +36,10 @@ export async function checkWithdrawalVelocity(
 ): Promise<readonly HoldReason[]> {
   const at = now();
   const from = new Date(at.getTime() - HOUR_MS);
-  const movements: readonly WinOrWithdrawal[] = await ledger.movementsSince(tx, player, { kinds: ['payout', 'withdrawal'], from });
+  const movements: readonly WinOrWithdrawal[] = await ledger.movementsSince(tx, player, {
+    kinds: ['payout', 'cash_out', 'withdrawal'],
+    from,
+  });
   return holdReasons(asked, { movements, ...(await selectAskedOfHouse(tx, at)) });
 }
 

@@ -4,7 +4,7 @@ import type { Odds } from '@fairbook/core/money';
 import { type MarketKind, selectionsOf } from '@fairbook/core/sports';
 import { boundedCache } from '../../../platform/bounded-cache.ts';
 import type { Queries } from '../../../platform/db/db.ts';
-import { holdOffers, selectOffers, selectQuotes } from '../sql/markets.ts';
+import { holdOffers, selectMoved, selectOffers, selectQuotes } from '../sql/markets.ts';
 import type { MarketKey, MarketQuote } from '../types.ts';
 
 /** What a market offers now, as the database answers it. */
@@ -55,6 +55,10 @@ export function createQuotes(): (tx: Queries, pairs: readonly MarketKey[]) => Pr
     );
   };
 }
+
+/** Which of these matches have a market that changed from an instant on. */
+export const movedSince = async (db: Queries, matchIds: readonly string[], since: Date): Promise<readonly string[]> =>
+  (await db.query<{ id: string }>(selectMoved, [matchIds, since])).map(({ id }) => id);
 
 const priced = (game: SportGame, market: MarketKind, odds: readonly number[]): ReadonlyMap<string, Odds> =>
   new Map(selectionsOf(game, market).flatMap((code, place) => (odds[place] ? [[code, odds[place] as Odds] as const] : [])));

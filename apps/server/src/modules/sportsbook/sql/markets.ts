@@ -94,6 +94,11 @@ export const selectQuotes = statement(
      join matches m on m.id = k.match_id join feeds f on f.name = m.feed
    where cardinality(k.odds) > 0`,
 );
+/** By the time a change was made, which is before it can be seen. */
+export const selectMoved = statement(
+  'sportsbook.moved_since',
+  `select distinct match_id::text as id from markets where match_id = any ($1::bigint[]) and updated_at >= $2`,
+);
 export const selectOffers = statement(
   'sportsbook.offers',
   `select ${OFFER}

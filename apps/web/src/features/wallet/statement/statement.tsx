@@ -18,7 +18,7 @@ const GROUPS = {
   all: undefined,
   deposits: ['deposit'],
   withdrawals: ['withdrawal'],
-  bets: ['stake', 'payout', 'refund', 'payout_reversed'],
+  bets: ['stake', 'payout', 'refund', 'payout_reversed', 'cash_out'],
   bonuses: ['bonus'],
   transfers: ['to_game', 'from_game'],
 } as const satisfies Readonly<Record<string, readonly TransferKind[] | undefined>>;

@@ -1,0 +1,106 @@
+import { Refusal } from '@fairbook/contract';
+import {
+  betDelayOf,
+  type CashOutOffer,
+  cashOutOffer,
+  type Fraction,
+  fairValueOf,
+  openAfter,
+  ruleSetIn,
+  standingOf,
+  type Ticket,
+} from '@fairbook/core/betting';
+import { conversionOf } from '@fairbook/core/catalog';
+import type { Odds } from '@fairbook/core/money';
+import type { LegGrade } from '@fairbook/core/sports';
+import type { Queries } from '../../../platform/db/db.ts';
+import type { MarketQuote } from '../../sportsbook/index.ts';
+import type { Offers } from '../ports.ts';
+import { gradesOf, type StoredBet, ticketFrom } from '../stored-bet.ts';
+import { termsOf } from './terms.ts';
+
+/** What a share of an open bet is priced by, leg by leg. */
+export interface PricedLeg {
+  /** Null of a leg that is not decided; of one that is the others are. */
+  readonly grade: LegGrade | null;
+  readonly odds: Odds | null;
+  readonly chance: Fraction | null;
+}
+export interface PricedShare extends CashOutOffer {
+  readonly share: number;
+  readonly marginE4: number;
+  readonly legs: readonly PricedLeg[];
+  /** What is open once it is taken. */
+  readonly openE8: number;
+  /** How long a bet in play waits before it is decided, seconds; 0 of any other. */
+  readonly waits: number;
+}
+
+export interface PricingDeps {
+  readonly offers: Pick<Offers, 'quotes' | 'outcomes' | 'liveBets'>;
+}
+
+/**
+ * Prices a share of a bet by what its matches came to and what their markets offer now. Refuses cash_out.off, bet_over, suspended, no_price, too_often, and nothing
+ * where the offer is below the smallest amount of the currency.
+ *
+ * @param hold by the terms of the house as they stand until the transaction ends
+ */
+export async function priceShare(
+  { offers }: PricingDeps,
+  db: Queries,
+  { bet, share, hold }: { readonly bet: StoredBet; readonly share: number; readonly hold: boolean },
+): Promise<PricedShare> {
+  const { open, marginE4 } = await termsOf(db, bet.game, hold);
+  if (!open) throw new Refusal('cash_out.off');
+  if (bet.status !== 'pending') throw new Refusal('cash_out.bet_over');
+  const openE8 = leftOf(bet, share);
+  const ticket = ticketFrom(bet);
+  const outcomes = await offers.outcomes(db, [...new Set(ticket.legs.map(({ matchId }) => matchId))]);
+  const grades = gradesOf(bet, ticket, outcomes);
+  const quotes = await offers.quotes(
+    db,
+    ticket.legs.filter((_, place) => grades[place] === null),
+  );
+  const quoteOf = ({ matchId, market }: Ticket['legs'][number]) => quotes.get(`${matchId}:${market}`);
+  const standing = standingOf(ticket, grades, quoteOf);
+  if ('problem' in standing) throw new Refusal(standing.problem);
+  const ruleSet = ruleSetIn(bet.ruleSet, conversionOf(bet.currency, bet.rate));
+  const offer = cashOutOffer(fairValueOf(ticket, standing.legs, ruleSet), { share, marginE4 }, ruleSet);
+  if (offer.offer === 0n) throw new Refusal('cash_out.nothing');
+  return {
+    ...{ ...offer, share, marginE4, openE8 },
+    legs: standing.legs.map((leg, place) => ({
+      grade: 'grade' in leg ? leg.grade : null,
+      odds: standing.now[place] ?? null,
+      chance: 'chance' in leg ? leg.chance : null,
+    })),
+    waits: await waitOf(
+      offers,
+      db,
+      ticket.legs.map((leg, place) => ({ leg, odds: standing.now[place] ?? null, quote: quoteOf(leg) })),
+    ),
+  };
+}
+
+/** What is open of a bet after a share; refuses cash_out.too_often for a part that leaves no whole hundred-millionths. */
+export function leftOf({ openE8 }: Pick<StoredBet, 'openE8'>, share: number): number {
+  try {
+    return openAfter(openE8, share);
+  } catch {
+    throw new Refusal('cash_out.too_often');
+  }
+}
+
+interface StandingLeg {
+  readonly leg: Ticket['legs'][number];
+  readonly odds: Odds | null;
+  readonly quote: MarketQuote | undefined;
+}
+
+/** Who watches the pitch knows before the feed tells: a bet in play is cashed out by what holds after the same wait as it is placed with. */
+async function waitOf(offers: PricingDeps['offers'], db: Queries, legs: readonly StandingLeg[]): Promise<number> {
+  const inPlay = legs.flatMap(({ leg, odds, quote }) => (odds !== null && quote?.live ? [{ market: leg.market, odds, live: true }] : []));
+  const [first] = legs.flatMap(({ quote }) => (quote?.live ? [quote.game] : []));
+  return first === undefined ? 0 : betDelayOf(await offers.liveBets.delays(db, first), inPlay);
+}

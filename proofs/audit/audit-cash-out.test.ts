@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { auditBet } from './audit-bet.ts';
+import type { Outcome } from './grade.ts';
+import type { BetLine } from './read-export.ts';
+
+const OUTCOMES: ReadonlyMap<string, Outcome> = new Map([
+  ['11', { void: false, full: { home: 2, away: 1 }, half: { home: 0, away: 1 } }],
+  ['12', { void: false, full: { home: 0, away: 0 }, half: null }],
+]);
+
+describe('the audit of a bet that was cashed out', () => {
+  const legs = ['11:half:lw', '12:goals:0'].map((leg) => ({ leg, grade: null, chance: '1/4' }));
+  // 19.5 × 1/16 are 1.21875; half of it, and of that 95 %.
+  const half = {
+    ...{ share: 50, open_before_e8: 100_000_000, margin_e4: 500, legs },
+    ...{ fair: '0.609375', amount: '0.578906', credited: '0.578906' },
+  };
+  const rest = {
+    ...{ ...half, share: 100, open_before_e8: 50_000_000 },
+    legs: legs.map((leg, at) => (at === 0 ? { ...leg, grade: 'won', chance: null } : leg)),
+    ...{ fair: '2.4375', amount: '2.315625', credited: '2.315625' },
+  };
+  const partly = {
+    open_e8: 50_000_000,
+    cashed_out: '0.578906',
+    cashed_out_currency: '0.578906',
+    bonus: '10.328906',
+    bonus_currency: '10.328906',
+  };
+  const whole = { open_e8: 0, cashed_out: '2.894531', cashed_out_currency: '2.894531', bonus: '2.894531', bonus_currency: '2.894531' };
+  const whats = (change: object, cashOuts: BetLine['cash_outs'] = []) =>
+    auditBet({ ...aDouble(change), cash_outs: cashOuts }, OUTCOMES).differences.map(({ what }) => what);
+
+  test('in part, or as a whole, is right where the sums are', () => {
+    expect([whats(partly, [half]), whats(whole, [half, rest])]).toEqual([[], []]);
+  });
+
+  test.each([
+    [
+      'what is left paid as if nothing were sold',
+      { ...partly, bonus: '20.078906', bonus_currency: '20.078906' },
+      [half],
+      ['payout', 'payout in the currency'],
+    ],
+    [
+      'a bet that is cashed out and was settled all the same',
+      { ...whole, bonus: '19.5', bonus_currency: '19.5' },
+      [half, rest],
+      ['payout', 'payout in the currency'],
+    ],
+    [
+      'a chance that is not what was paid',
+      partly,
+      [{ ...half, legs: legs.map((leg) => ({ ...leg, chance: '1/3' })) }],
+      ['fair value of cash-out 1', 'cash-out 1', 'cash-out 1 in USDT'],
+    ],
+    ['a margin that is not what was kept', partly, [{ ...half, margin_e4: 400 }], ['cash-out 1', 'cash-out 1 in USDT']],
+    ['a cash-out that is missing', whole, [half], ['open share', 'cashed out']],
+  ])('shows %s', (_, change, cashOuts, expected) => expect(whats(change, cashOuts)).toEqual(expected));
+});
+
+/** 0:1 at half time and 2:1 in the end at 6.5; no goals at 3: a double of 1 that pays 19.5. */
+function aDouble(change: Partial<BetLine['bet']>): BetLine {
+  const asked = { banker: false, handicap_val: null };
+  const leg = { b: false, h: null, f: null, g: 'won' };
+  const match = { home_team_name: '', away_team_name: '', half_home_score: 0, half_away_score: 1 };
+  return {
+    type: 'bet',
+    sent: {
+      ...{ unit_stake: '1', multiple: 1, sizes: [2], odds_policy: 'ask' },
+      legs: [
+        { ...asked, match_id: '11', kind: 'half', name: 'lw', odds: '6.5' },
+        { ...asked, match_id: '12', kind: 'goals', name: '0', odds: '3' },
+      ],
+    },
+    bet: {
+      ...{ bet_id: 'b', status: 16, rule_set: 'exact', sizes: [2], multiple: 1, bets: 1, currency: 'USDT', rate: '1.00000000' },
+      ...{
+        unit_price: '1',
+        unit_currency: '1',
+        total_price: '1.000000',
+        total_currency: '1',
+        min_bonus_currency: '19.5',
+        max_bonus_currency: '19.5',
+      },
+      ...{ bonus: '19.5', bonus_currency: '19.5' },
+      data: [[{ ...leg, m: '11', k: 'half', n: 'lw', o: '6.50' }], [{ ...leg, m: '12', k: 'goals', n: '0', o: '3.00' }]],
+      match: { '11': { ...match, home_score: 2, away_score: 1 }, '12': { ...match, home_score: 0, away_score: 0 } },
+      ...change,
+    },
+  };
+}

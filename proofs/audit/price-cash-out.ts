@@ -1,0 +1,36 @@
+import type { Grade } from './grade.ts';
+import { linePays, type RuleSet, type TicketTerms } from './payout.ts';
+import { decimal, floorOf, over, plus, type Rational, times, whole } from './rational.ts';
+import type { ExportedCashOut, ExportedLeg } from './read-export.ts';
+
+/** A ticket of which a share was cashed out: its legs, its lines, its money. */
+export interface SoldTicket {
+  readonly legs: readonly ExportedLeg[];
+  readonly lines: readonly (readonly ExportedLeg[])[];
+  readonly terms: TicketTerms;
+}
+
+/** What a share was worth, and what is paid for it: what each line pays if its open legs win, times their chances; less the margin of the house (sports-rules.md, section 4). */
+export function priceOf(
+  { legs, lines, terms }: SoldTicket,
+  cashOut: ExportedCashOut,
+  rules: RuleSet,
+): { readonly fair: Rational; readonly amount: Rational } {
+  const sold = new Map(legs.map((leg, at) => [leg, cashOut.legs[at]]));
+  const worth = lines.reduce((sum, line) => {
+    const hoped = line.map((leg) => ({ odds: decimal(leg.o), grade: (sold.get(leg)?.grade ?? 'won') as Grade }));
+    const chance = line.reduce((all, leg) => times(all, chanceOf(sold.get(leg)?.chance ?? null)), whole(1n));
+    return plus(sum, times(linePays(hoped, terms, rules), chance));
+  }, whole(0n));
+  const part = { n: BigInt(cashOut.open_before_e8) * BigInt(cashOut.share), d: 10_000_000_000n };
+  const exact = times(times(worth, whole(terms.multiple)), part);
+  const cut = (money: Rational): Rational => times(whole(floorOf(over(money, terms.step), 1n)), terms.step);
+  return { fair: cut(exact), amount: cut(times(exact, { n: BigInt(10_000 - cashOut.margin_e4), d: 10_000n })) };
+}
+
+/** A fraction as the receipt writes it; of a leg that was decided, one. */
+function chanceOf(text: string | null): Rational {
+  if (text === null) return whole(1n);
+  const [top = '', bottom = ''] = text.split('/');
+  return { n: BigInt(top), d: BigInt(bottom) };
+}
