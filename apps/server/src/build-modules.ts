@@ -81,7 +81,7 @@ export function buildModules(deps: ModulesDeps): Modules {
     ...paymentExceptions,
     channelAdmin: payments.terms,
     heldResults: sportsbook.heldResults,
-    liveBets: sportsbook.liveBets,
+    ...{ liveBets: sportsbook.liveBets, cashOuts: matchBets.cashOut.settings },
     betDesk,
     trading: sportsbook.trading,
     matchBets,

@@ -18,6 +18,8 @@ const settings = endpoint({
     live_bets: z.array(
       z.object({ game: zSportGame, open: z.boolean(), version: zVersion, delays: z.array(zBetDelay), delays_version: zVersion }),
     ),
+    /** Whether bets can be cashed out, and what the house keeps of their fair value, in ten-thousandths. */
+    cash_outs: z.array(z.object({ game: zSportGame, open: z.boolean(), margin_e4: z.int(), version: zVersion })),
     rates: z.array(z.object({ currency: zCurrency, rate: zRate, rate_id: z.string() })),
     /** Rates that somebody asked for and a second person sets. */
     asked: z.array(
@@ -55,6 +57,17 @@ const setBetDelays = endpoint({
   permission: 'settings.games',
   summary: 'How long bets on the matches of a game that are being played wait before they are decided: all rules of the game at once',
   request: z.object({ game: zSportGame, delays: z.array(zBetDelay).check(z.maxLength(20)), ...zSet }),
+  reply: z.object({}),
+  refuses: ['setting.changed', 'setting.invalid'],
+});
+const setCashOut = endpoint({
+  method: 'PUT',
+  path: '/office/api/v1/settings/cash_out/:game',
+  who: 'staff',
+  permission: 'settings.games',
+  summary:
+    'Lets players cash out bets on a game, or no more, and what the house keeps of what a bet is worth. No offer of before is taken once this has answered',
+  request: z.object({ game: zSportGame, open: z.boolean(), margin_e4: z.int(), ...zSet }),
   reply: z.object({}),
   refuses: ['setting.changed', 'setting.invalid'],
 });
@@ -120,4 +133,4 @@ const law = endpoint({
 });
 export type OfficeLaw = z.output<typeof law.reply>;
 
-export const officeSettingsApi = { settings, setGame, setLiveBets, setBetDelays, setRate, confirmRate, dropRate, law };
+export const officeSettingsApi = { settings, setGame, setLiveBets, setBetDelays, setCashOut, setRate, confirmRate, dropRate, law };

@@ -1,4 +1,5 @@
 export { betDelaysProblems, isForLongOdds } from './bet-delay-terms.ts';
+export { cashOutProblems } from './cash-out-terms.ts';
 export {
   ALONE_MAX,
   type ChannelOffer,

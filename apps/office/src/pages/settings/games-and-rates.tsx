@@ -12,6 +12,7 @@ import classes from '../../shared/room.module.css';
 import { Table } from '../../shared/table.tsx';
 import { AskedRates } from './asked-rates.tsx';
 import { BetDelays } from './bet-delays.tsx';
+import { CashOuts } from './cash-outs.tsx';
 import { LiveBets } from './live-bets.tsx';
 import { useSaving } from './use-saving.ts';
 
@@ -47,6 +48,7 @@ export function GamesAndRatesPage() {
       />
       <LiveBets rows={settings.data?.live_bets} error={settings.error} queryKey={KEY} />
       <BetDelays rows={settings.data?.live_bets} error={settings.error} queryKey={KEY} />
+      <CashOuts rows={settings.data?.cash_outs} error={settings.error} queryKey={KEY} />
       <SectionHead title={t('office.rates')} />
       <p className={classes.small}>{t('office.rates_text')}</p>
       <AskedRates asked={settings.data?.asked ?? []} />

@@ -1,5 +1,5 @@
 export { risksOfBet } from './bet-risks.ts';
-export type { CashOutSettings } from './cash-out/terms.ts';
+export { type CashOutSettings, NO_CASH_OUT } from './cash-out/terms.ts';
 export { createMatchBets } from './create-match-bets.ts';
 export { matchBetsJobs } from './jobs.ts';
 export type { MatchBets, MatchBetsDeps } from './match-bets.ts';

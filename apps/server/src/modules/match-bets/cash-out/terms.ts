@@ -7,7 +7,7 @@ export interface CashOutTerms {
   readonly marginE4: number;
 }
 /** What a game has that nobody has set. */
-const NONE: CashOutTerms = { open: false, marginE4: 500 };
+export const NO_CASH_OUT: CashOutTerms = { open: false, marginE4: 500 };
 
 /** The terms of cash-out, a setting of each game. */
 export interface CashOutSettings {
@@ -33,12 +33,12 @@ const upsert = statement(
 
 /** The terms of a game now; held until the transaction ends when a cash-out is done by them. */
 export const termsOf = async (db: Queries, game: SportGame, hold: boolean): Promise<CashOutTerms> =>
-  (await db.query<Row>(hold ? holdOne : selectOne, [game]))[0] ?? NONE;
+  (await db.query<Row>(hold ? holdOne : selectOne, [game]))[0] ?? NO_CASH_OUT;
 
 export const createCashOutSettings = (): CashOutSettings => ({
   read: async (db) => new Map((await db.query<Row>(selectAll)).map(({ game, open, marginE4 }) => [game, { open, marginE4 }])),
   set: async (tx, game, { open, marginE4 }) => {
-    const [before = NONE] = await tx.query<Row>(lockOne, [game]);
+    const [before = NO_CASH_OUT] = await tx.query<Row>(lockOne, [game]);
     await tx.query(upsert, [game, open, marginE4]);
     return { open: before.open, marginE4: before.marginE4 };
   },

@@ -1,22 +1,25 @@
 import { Refusal, type RequestOf, type WireBetDelay } from '@fairbook/contract';
 import type { OfficeSettings, officeSettingsApi } from '@fairbook/contract/office';
 import type { BetDelay } from '@fairbook/core/betting';
+import { SPORT_GAMES } from '@fairbook/core/catalog';
 import { formatOdds } from '@fairbook/core/money';
-import { betDelaysProblems } from '@fairbook/core/settings';
+import { betDelaysProblems, cashOutProblems } from '@fairbook/core/settings';
 import type { StaffCall } from '../../../platform/http/http.ts';
+import { NO_CASH_OUT } from '../../match-bets/index.ts';
 import { editSetting, refuseProblems, type SettingsDeps } from './edit-setting.ts';
 import { askedRates } from './set-rate.ts';
 
-type Deps = Pick<SettingsDeps, 'db' | 'settings' | 'liveBets'>;
+type Deps = Pick<SettingsDeps, 'db' | 'settings' | 'liveBets' | 'cashOuts'>;
+const cashOutSubject = (game: string): string => `cash_out:${game}`;
 const delaysSubject = (game: string): string => `bet_delays:${game}`;
 export const liveSubject = (game: string): string => `live_bets:${game}`;
 
 /** What holds now. */
-export async function readSettings({ db, settings, liveBets }: Deps): Promise<OfficeSettings> {
+export async function readSettings({ db, settings, liveBets, cashOuts }: Deps): Promise<OfficeSettings> {
   const versionOf = await settings.versions(db);
   const [games, currencies] = [await settings.availability(db), await settings.currencies(db)];
   const live = await liveBets.read(db);
-  const asked = await askedRates(db);
+  const [asked, sold] = [await askedRates(db), await cashOuts.read(db)];
   return {
     asked,
     games: games.map(({ game, status }) => ({ game, status, version: versionOf(`game:${game}`) })),
@@ -26,6 +29,10 @@ export async function readSettings({ db, settings, liveBets }: Deps): Promise<Of
         ...{ delays: wireOf(await liveBets.readDelays(db, game)), delays_version: versionOf(delaysSubject(game)) },
       })),
     ),
+    cash_outs: SPORT_GAMES.map((game) => {
+      const { open, marginE4 } = sold.get(game) ?? NO_CASH_OUT;
+      return { game, open, margin_e4: marginE4, version: versionOf(cashOutSubject(game)) };
+    }),
     rates: currencies.map(({ currency, exchange, rate_id }) => ({ currency, rate: exchange, rate_id })),
   };
 }
@@ -70,5 +77,19 @@ export function setBetDelays(
   return editSetting(deps, { subject: delaysSubject(game), action: 'settings.bet_delays', version, reason }, call, async (tx) => {
     const before = await deps.liveBets.setDelays(tx, game, delays);
     return { before: { delays: inWords(before) }, after: { delays: inWords(delays) } };
+  });
+}
+
+/** Lets players cash out bets on a game, or no more, and sets what the house keeps. Refuses setting.changed, setting.invalid. */
+export function setCashOut(
+  deps: Deps,
+  { game, open, margin_e4: marginE4, version, reason }: RequestOf<typeof officeSettingsApi.setCashOut>,
+  call: StaffCall,
+): Promise<Record<string, never>> {
+  refuseProblems(cashOutProblems(game, { open, marginE4 }));
+  return editSetting(deps, { subject: cashOutSubject(game), action: 'settings.cash_out', version, reason }, call, async (tx) => {
+    const before = await deps.cashOuts.set(tx, game, { open, marginE4 });
+    const facts = (terms: typeof before) => ({ open: String(terms.open), margin_e4: String(terms.marginE4) });
+    return { before: facts(before), after: facts({ open, marginE4 }) };
   });
 }

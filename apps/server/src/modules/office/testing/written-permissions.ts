@@ -19,7 +19,7 @@ export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
     'terms.limits',
     'terms.rewards',
   ],
-  'settings.games': ['settings.setGame', 'settings.setLiveBets', 'settings.setBetDelays'],
+  'settings.games': ['settings.setGame', 'settings.setLiveBets', 'settings.setBetDelays', 'settings.setCashOut'],
   'settings.rates': ['settings.setRate', 'settings.confirmRate', 'settings.dropRate'],
   'settings.deposits': ['channels.setDepositChannel'],
   'settings.withdrawals': ['channels.setWithdrawalChannel', 'channels.setWithdrawalMin'],

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/test-app.ts';
+import { type SettingsDesk, settingsDesk } from '../testing/settings-desk.ts';
+
+let app: TestApp & { readonly desk: SettingsDesk };
+beforeAll(async () => {
+  app = await testApp({ with: { desk: settingsDesk } });
+});
+afterAll(() => app.close());
+
+const set = (game: string, open: boolean, margin_e4: number, version: number) =>
+  app.desk.set(`cash_out/${game}`, { open, margin_e4, version, reason: 'a quiet evening' });
+
+test('cash-out is set by game with who, why, before and after; not for a pool, nor for more than the house may keep', async () => {
+  const { data } = await app.desk.keeper.get('settings');
+  expect(data).toMatchObject({
+    cash_outs: [{ game: 'soccer', open: true, margin_e4: 500 }, { game: 'basketball' }, { game: 'bd', open: false }],
+  });
+  expect((await set('soccer', false, 800, 0)).status).toBe(200);
+  expect((await app.matchBets.cashOut.settings.read(app.db)).get('soccer')).toEqual({ open: false, marginE4: 800 });
+  const [line] = await app.desk.trail('cash_out:soccer');
+  expect(line).toMatchObject({
+    ...{ action: 'settings.cash_out', before: { open: 'true', margin_e4: '500' }, after: { open: 'false', margin_e4: '800' } },
+  });
+  expect(await set('soccer', true, 500, 0)).toMatchObject({ code: 'setting.changed' });
+  expect(await set('bd', true, 500, 0)).toMatchObject({ code: 'setting.invalid' });
+  expect(await set('soccer', true, 3_001, 1)).toMatchObject({ code: 'setting.invalid' });
+});
