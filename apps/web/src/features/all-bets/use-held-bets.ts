@@ -43,7 +43,8 @@ function useNewsOf(bets: readonly AnyBet[]): void {
       const hear = () => {
         timer.current ??= setTimeout(readAgain, TOGETHER_MS);
       };
-      if (event.kind === 'bet.settled' || (event.kind === 'wallet.changed' && event.reason === 'bet')) hear();
+      if (event.kind === 'bet.settled' || event.kind === 'bet.cashed_out' || (event.kind === 'wallet.changed' && event.reason === 'bet'))
+        hear();
       if (event.kind === 'draw_bet.settled') onceShown(event.match_id, hear);
       if (event.kind !== 'match.changed') return;
       queries.setQueriesData<AnyBetPages>({ queryKey: keys.allBets('list') }, (known) => known && pagesWith(known, event));

@@ -2,12 +2,17 @@ import type { Bet } from '@fairbook/contract';
 import { amount } from '@fairbook/core/money';
 import { Banner, cardClass, type Outcome, Outcomes, SumTable, Tag, VisuallyHidden } from '@fairbook/ui';
 import { type ReactNode, useId } from 'react';
+import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { lazyPart } from '../../shared/page/parts.ts';
 import classes from '../../shared/receipts/bet-card.module.css';
 import { kindText } from './bet-kind.ts';
 import { BetLegs } from './bet-legs.tsx';
 import { type BetMoney, useBetMoney } from './bet-money.ts';
 import { BET_ICON, betState } from './bet-state.ts';
+
+const CashOut = lazyPart(async () => ({ default: (await import('./cash-out/cash-out.tsx')).CashOut }));
 
 /** A bet: what kind, how it stands, its legs, and what it costs and brings. `children` is what follows: its receipt. */
 export function BetCard({ bet, children }: { readonly bet: Bet; readonly children: ReactNode }) {
@@ -15,6 +20,7 @@ export function BetCard({ bet, children }: { readonly bet: Bet; readonly childre
   const titleId = useId();
   const betMoney = useBetMoney(bet);
   const { money, difference } = betMoney;
+  const { percent } = useFormat();
   const isOpen = bet.status === 'pending';
   return (
     <article className={cardClass()} aria-labelledby={titleId}>
@@ -30,8 +36,18 @@ export function BetCard({ bet, children }: { readonly bet: Bet; readonly childre
       <BetLegs bet={bet} />
       <div className={classes.foot}>
         {isOpen ? <OpenOutcomes bet={bet} {...betMoney} /> : <SettledLedger bet={bet} {...betMoney} />}
+        {bet.cashed_out > 0n && isOpen && (
+          <p className={classes.lines}>
+            {t('my_bets.co_part_sold', { amount: money(bet.cashed_out_currency), left: percent(bet.open_e8 / 100_000) })}
+          </p>
+        )}
         {bet.revision > 1 && <Banner tone="warning">{t(isOpen ? 'my_bets.reopened' : 'my_bets.corrected')}</Banner>}
       </div>
+      {isOpen && (
+        <Part fallback={null}>
+          <CashOut bet={bet} />
+        </Part>
+      )}
       {children}
     </article>
   );
@@ -59,13 +75,13 @@ function StateTags({ bet }: { readonly bet: Bet }) {
 type MoneyProps = BetMoney & { readonly bet: Bet };
 
 function OpenOutcomes({
-  bet: { min_bonus_currency: least, max_bonus_currency: most, total_currency: cost },
+  bet: { min_bonus_currency: least, max_bonus_currency: most, total_currency: cost, cashed_out_currency: sold },
   money,
   difference,
 }: MoneyProps) {
   const t = useTranslate();
   const isFixed = least === most;
-  const profit = t('my_bets.profit', { amount: difference(most, cost).replace('+', '') });
+  const profit = t('my_bets.profit', { amount: difference(amount(most + sold), cost).replace('+', '') });
   const outcomes: readonly Outcome[] = [
     {
       key: 'win',
@@ -73,7 +89,7 @@ function OpenOutcomes({
       figure: isFixed ? money(most) : t('my_bets.up_to', { amount: money(most) }),
       note: isFixed ? profit : t('my_bets.at_least', { amount: money(least) }),
     },
-    { key: 'lose', label: t('my_bets.if_lose'), figure: money(amount(-cost)), note: t('my_bets.already_paid') },
+    { key: 'lose', label: t('my_bets.if_lose'), figure: money(amount(sold - cost)), note: t('my_bets.already_paid') },
   ];
   return <Outcomes outcomes={outcomes} />;
 }

@@ -15,13 +15,14 @@ export function useReceiptEvents(bets: readonly Bet[]): void {
     (event) => {
       if (event.kind === 'match.changed')
         queries.setQueriesData<Receipt>({ queryKey: keys.bet() }, (known) => known && { ...known, bet: withMatchNews(known.bet, event) });
-      if (event.kind === 'bet.settled') void queries.invalidateQueries({ queryKey: keys.bet(event.bet_id) });
+      if (event.kind === 'bet.settled' || event.kind === 'bet.cashed_out')
+        void queries.invalidateQueries({ queryKey: keys.bet(event.bet_id) });
     },
   );
 }
 
 /** The matches that some bets still wait for. */
-export function undecidedMatches(bets: readonly Bet[]): readonly string[] {
+export function undecidedMatches(bets: readonly Pick<Bet, 'status' | 'match'>[]): readonly string[] {
   const open = bets.filter(({ status }) => status === 'pending').flatMap(({ match }) => Object.entries(match));
   const ids = open.filter(([, { revision }]) => revision === null).map(([id]) => id);
   return [...new Set(ids)].slice(0, FOLLOWED_MAX);

@@ -23,14 +23,19 @@ describe('a bet is called by what its lines are', () => {
 
 describe('states', () => {
   const bonus = (units: bigint) => units as Bet['bonus'];
+  const open_e8 = 100_000_000;
 
   test('a settled bet is a win only when something was paid', () => {
-    expect(betState({ status: 'settled', bonus: bonus(1n) })).toBe('won');
-    expect(betState({ status: 'settled', bonus: bonus(0n) })).toBe('lost');
+    expect(betState({ status: 'settled', bonus: bonus(1n), open_e8 })).toBe('won');
+    expect(betState({ status: 'settled', bonus: bonus(0n), open_e8 })).toBe('lost');
   });
 
   test('a cancelled bet is no win although its stake came back', () => {
-    expect(betState({ status: 'cancelled', bonus: bonus(5n) })).toBe('cancelled');
+    expect(betState({ status: 'cancelled', bonus: bonus(5n), open_e8 })).toBe('cancelled');
+  });
+
+  test('a bet that was cashed out is neither won nor lost', () => {
+    expect(betState({ status: 'settled', bonus: bonus(5n), open_e8: 0 })).toBe('cashed_out');
   });
 
   test('the grade of a leg outranks what its match is said to be doing', () => {

@@ -5,16 +5,23 @@ import type { IconName } from '@fairbook/ui';
 export type BetLeg = Bet['data'][number][number];
 export type BetMatch = Bet['match'][string];
 
-/** What became of a bet, in the specification's words: PENDING, WIN, LOSS, CANCELED. */
-export type BetState = 'pending' | 'won' | 'lost' | 'cancelled';
+/** What became of a bet, in the specification's words: PENDING, WIN, LOSS, CANCELED; or that its player sold all of it. */
+export type BetState = 'pending' | 'won' | 'lost' | 'cancelled' | 'cashed_out';
 
 /** A settled bet is a win only when something was paid. */
-export function betState({ status, bonus }: Pick<Bet, 'status' | 'bonus'>): BetState {
+export function betState({ status, bonus, open_e8: open }: Pick<Bet, 'status' | 'bonus' | 'open_e8'>): BetState {
+  if (open === 0) return 'cashed_out';
   if (status === 'settled') return bonus > 0n ? 'won' : 'lost';
   return status;
 }
 
-export const BET_ICON: Readonly<Record<BetState, IconName>> = { pending: 'clock', won: 'check', lost: 'x', cancelled: 'minus' };
+export const BET_ICON: Readonly<Record<BetState, IconName>> = {
+  pending: 'clock',
+  won: 'check',
+  lost: 'x',
+  cancelled: 'minus',
+  cashed_out: 'out',
+};
 
 /** What a leg came to; until then, whether its match is being played. */
 export type LegState = LegGrade | 'live' | 'open';

@@ -1,5 +1,5 @@
 import type { Bet, Receipt } from '@fairbook/contract';
-import { RULE_SETS, ruleSetIn } from '@fairbook/core/betting';
+import { OPEN_WHOLE, RULE_SETS, ruleSetIn } from '@fairbook/core/betting';
 import { conversionOf } from '@fairbook/core/catalog';
 import { type Amount, amount } from '@fairbook/core/money';
 import { SumTable, Tag } from '@fairbook/ui';
@@ -17,7 +17,7 @@ export function ReceiptArithmetic({ receipt }: { readonly receipt: Receipt }) {
   return (
     <section>
       <h3>{t('my_bets.arithmetic')}</h3>
-      {exact === null && <p className={classes.fine}>{t(bet.status === 'pending' ? 'my_bets.not_decided' : 'my_bets.being_corrected')}</p>}
+      {exact === null && <p className={classes.fine}>{t(whyNone(bet))}</p>}
       {exact !== null && lines.length === 0 && <p className={classes.fine}>{t('my_bets.no_line_won')}</p>}
       <ol className={classes.lines}>
         {lines.map((line) => (
@@ -29,6 +29,9 @@ export function ReceiptArithmetic({ receipt }: { readonly receipt: Receipt }) {
     </section>
   );
 }
+
+const whyNone = ({ status, open_e8: open }: Bet): MessageId =>
+  status === 'pending' ? 'my_bets.not_decided' : open === 0 ? 'my_bets.co_no_arithmetic' : 'my_bets.being_corrected';
 
 function Line({ bet, line }: { readonly bet: Bet; readonly line: Receipt['lines'][number] }) {
   const t = useTranslate();
@@ -53,7 +56,7 @@ function Line({ bet, line }: { readonly bet: Bet; readonly line: Receipt['lines'
 
 function Rounding({ receipt, exact }: { readonly receipt: Receipt; readonly exact: NonNullable<Receipt['exact']> }) {
   const t = useTranslate();
-  const { typed, usdt } = useFormat();
+  const { typed, usdt, percent } = useFormat();
   const { bet, tax } = receipt;
   const money = (value: Amount) => typed(value, bet.currency);
   const { rounding, step } = ruleSetIn(bet.rule_set, conversionOf(bet.currency, bet.rate));
@@ -67,8 +70,12 @@ function Rounding({ receipt, exact }: { readonly receipt: Receipt; readonly exac
       <SumTable
         rows={[
           { key: 'exact', label: t('my_bets.exact_sum'), figure: <span className={classes.exact}>{sum}</span> },
+          ...(bet.open_e8 === OPEN_WHOLE
+            ? []
+            : [{ key: 'open', label: t('my_bets.co_open_share'), figure: percent(bet.open_e8 / 100_000) }]),
           { key: 'rounded', label: t('my_bets.rounded'), figure: money(rounded) },
           ...(tax > 0n ? [{ key: 'tax', label: t('my_bets.tax'), figure: money(amount(-tax)) }] : []),
+          ...(bet.cashed_out > 0n ? [{ key: 'sold', label: t('my_bets.co_sold'), figure: money(bet.cashed_out_currency) }] : []),
           { key: 'paid', label: t('my_bets.paid'), figure: money(bet.bonus_currency), total: true },
           ...(bet.currency === 'USDT' ? [] : [{ key: 'ledger', label: t('my_bets.in_ledger'), figure: usdt(bet.bonus) }]),
         ]}

@@ -10,6 +10,7 @@ import { toHelp } from '../../shared/format/shown-sports.ts';
 import { CopyReceipt } from '../../shared/receipts/copy-receipt.tsx';
 import classes from '../../shared/receipts/receipt-body.module.css';
 import { SaveReceipt } from '../../shared/receipts/save-receipt.tsx';
+import { ReceiptCashOuts } from './cash-out/receipt-cash-outs.tsx';
 import { LedgerEntries } from './ledger-entries.tsx';
 import { ReceiptArithmetic } from './receipt-arithmetic.tsx';
 import { ReceiptCode, ReceiptDetails } from './receipt-code.tsx';
@@ -25,6 +26,7 @@ const REASONS = {
   corrected: 'my_bets.reason_corrected',
   reopened: 'my_bets.reason_reopened',
   voided: 'my_bets.reason_voided',
+  cashed_out: 'my_bets.reason_cashed_out',
 } as const satisfies Record<string, MessageId>;
 
 /** All a player needs to check a bet alone: results, arithmetic, settlements, and the movements of money with their proofs. */
@@ -34,6 +36,7 @@ export function ReceiptBody({ receipt }: { readonly receipt: Receipt }) {
       <ReceiptFacts receipt={receipt} />
       <ReceiptResults bet={receipt.bet} />
       <ReceiptArithmetic receipt={receipt} />
+      <ReceiptCashOuts receipt={receipt} />
       <ReceiptSettlements bet={receipt.bet} settlements={receipt.settlements} reasons={REASONS} />
       <LedgerEntries entries={receipt.ledger} />
       <ReceiptActions receipt={receipt} />

@@ -1,0 +1,31 @@
+import { type Bet, type CashOutQuote, cashOutApi, type RequestOf } from '@fairbook/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { keys } from '../../../shared/api/query-keys.ts';
+import { createIntents } from '../../../shared/intents/intents.ts';
+
+/** A bet as far as its cash-out needs to know. */
+export type OpenBet = Pick<Bet, 'bet_id' | 'game' | 'status' | 'currency' | 'rate' | 'open_e8' | 'match'>;
+
+/** How long an offer that there is none is believed, milliseconds. */
+const ASK_AGAIN_MS = 5_000;
+
+/** An offer for a share of a bet, asked for anew when it is over, as long as somebody looks. It is never kept. */
+export const quoteQuery = ({ bet_id: id, game, open_e8: open }: OpenBet, share: number) =>
+  queryOptions({
+    queryKey: [...keys.bet(id), 'cash-out', String(open), String(share)],
+    queryFn: () => api(cashOutApi.quoteCashOut, { game, id, share }),
+    refetchInterval: ({ state }: { readonly state: { readonly data: CashOutQuote | undefined } }) => state.data?.valid_ms ?? ASK_AGAIN_MS,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+export const ruleQuery = ({ bet_id: id, game }: OpenBet) =>
+  queryOptions({ queryKey: [...keys.bet(id), 'cash-out-rule'], queryFn: () => api(cashOutApi.rule, { game, id }) });
+
+/** One offer is taken once, whatever becomes of the answer. */
+export const takings = createIntents({
+  send: (request: RequestOf<typeof cashOutApi.cashOut>, idempotencyKey) => api(cashOutApi.cashOut, request, { idempotencyKey }),
+  isSame: (one, other) => one.id === other.id && one.quote === other.quote,
+});
