@@ -5,6 +5,7 @@ import { currentDraw, tableOf } from '@fairbook/harness/play';
 import { ratesOf, registerPlayer } from '@fairbook/harness/player';
 import type { ScriptedFeed } from '@fairbook/harness/scripted-feed';
 import { watched } from '@fairbook/harness/watched';
+import { cashOutRaces } from './cash-out-races.ts';
 import { houseWallet } from './house-wallet.ts';
 import { PAIRS, pairRace } from './pair-races.ts';
 import { type Race, type RaceReport, type Rounds, runRace } from './run-race.ts';
@@ -19,6 +20,10 @@ const SECONDS_A_ROUND = 30;
 interface RaceOptions extends Rounds {
   /** Of pairs; as of the others unless it is said. */
   readonly ofPairs?: Rounds;
+  /** Only the races whose names begin so; all of them unless it is said. */
+  readonly only?: string;
+  /** Told how each round of a race ended that can end in more than one way. */
+  readonly ended?: (end: string) => void;
   /** Told of each race as it ends. */
   readonly told?: (report: RaceReport) => void;
 }
@@ -27,7 +32,7 @@ interface RaceOptions extends Rounds {
 export async function raceHouse(
   house: { readonly url: string; readonly databaseUrl: string },
   feed: ScriptedFeed,
-  { rounds, ofPairs = { rounds }, told = () => undefined }: RaceOptions,
+  { rounds, ofPairs = { rounds }, only = '', ended, told = () => undefined }: RaceOptions,
 ): Promise<readonly RaceReport[]> {
   feed.publish(madeUpMatch(1, new Date(Date.now() + HOUR_MS)));
   const match = await until('the match is on offer', 30, async () => (await matchesFrom(house.url, new Date()))[0]);
@@ -42,10 +47,12 @@ export async function raceHouse(
     twoIntents('deposit', wallet, 'credit'),
     retriedWhilePoor('bet', wallet),
     debitsAndCredits('bet and deposit', wallet),
+    ...cashOutRaces({ url: house.url, feed, rates, newPlayer, ended }),
   ];
   const battery = await openBattery(house.url, CONNECTIONS);
   const reports: RaceReport[] = [];
   const run = async (race: Race, so: Rounds) => {
+    if (!race.name.startsWith(only)) return;
     const report = await watched(house, { what: race.name, withinSeconds: SECONDS_A_ROUND * (10 + so.rounds) }, () =>
       runRace(battery, race, so),
     );

@@ -1,4 +1,4 @@
-// npm run prove -- races [--rounds 20]: parallel requests for one wallet of a real house. Ends with 1 when a single round goes wrong.
+// npm run prove -- races [--rounds 20] [--only cash-out]: parallel requests for one wallet of a real house. Ends with 1 when a single round goes wrong.
 import { parseArgs } from 'node:util';
 import { verifyHouse } from '@fairbook/harness/verify-house';
 import { ensureBuilt } from '@fairbook/tools/setup/build';
@@ -8,19 +8,26 @@ import { type RaceReport, SPREAD_MAX_MS } from './run-race.ts';
 
 const NAME_WIDTH = 58;
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' }, only: { type: 'string', default: '' } } });
 await ensureBuilt(['server']);
 const { house, feed, stop } = await startRacingHouse({ durable: true });
+const ends = new Map<string, number>();
 try {
   console.log(`${'race'.padEnd(NAME_WIDTH)} rounds  wrong  spread ms  repeated`);
   const told = ({ name, rounds, broken, spreadMs, repeated }: RaceReport) =>
     console.log(
       `${name.padEnd(NAME_WIDTH)} ${String(rounds).padStart(6)} ${String(broken).padStart(6)} ${spreadMs.toFixed(1).padStart(10)} ${String(repeated).padStart(9)}`,
     );
-  const reports = await raceHouse(house, feed, { rounds: Number.parseInt(values.rounds, 10), told });
+  const reports = await raceHouse(house, feed, {
+    rounds: Number.parseInt(values.rounds, 10),
+    only: values.only,
+    told,
+    ended: (end) => ends.set(end, (ends.get(end) ?? 0) + 1),
+  });
   const problems = reports.flatMap((report) => report.problems.map((problem) => `${report.name}: ${problem}`));
   problems.push(...(await verifyHouse(house.databaseUrl)));
   for (const problem of problems) console.error(problem);
+  for (const [end, count] of [...ends].toSorted()) console.log(`cash-out and ${end}: ${count}`);
   console.log(
     `\nRepeated: the requests had not left within ${SPREAD_MAX_MS} ms of each other, so the round did not count. Problems: ${problems.length}`,
   );

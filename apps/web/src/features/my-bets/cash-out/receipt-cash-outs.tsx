@@ -7,6 +7,7 @@ import { selectionName } from '../../../shared/format/selection-text.ts';
 import classes from '../../../shared/receipts/receipt-rows.module.css';
 import { useBetMoney } from '../bet-money.ts';
 import type { BetLeg } from '../bet-state.ts';
+import own from './cash-out.module.css';
 
 type Taken = Receipt['cash_outs'][number];
 
@@ -24,7 +25,7 @@ export function ReceiptCashOuts({ receipt: { bet, cash_outs: taken } }: { readon
           </li>
         ))}
       </ol>
-      <p>{t('my_bets.co_how')}</p>
+      <p className={own.fine}>{t('my_bets.co_how')}</p>
     </section>
   );
 }

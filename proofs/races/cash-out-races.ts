@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { bettingApi, cashOutApi, type Receipt, requestParts } from '@fairbook/contract';
+import { odds, parseAmount, parseOdds } from '@fairbook/core/money';
+import { matchesFrom, until } from '@fairbook/harness/board';
+import { madeUpMatch, madeUpResult } from '@fairbook/harness/made-up-match';
+import { deposit, type HousePlayer, type Rates } from '@fairbook/harness/player';
+import type { ScriptedFeed } from '@fairbook/harness/scripted-feed';
+import type { Race } from './run-race.ts';
+import type { Answer, Shot } from './volley.ts';
+import { SHOTS, wrongUnless } from './wallet-races.ts';
+
+export interface CashOutDeps {
+  readonly url: string;
+  readonly feed: ScriptedFeed;
+  readonly rates: Rates;
+  readonly newPlayer: () => Promise<HousePlayer>;
+  /** Told how each round ended. */
+  readonly ended?: ((end: string) => void) | undefined;
+}
+
+const HOUR_MS = 3_600_000;
+const STAKE = parseAmount('10');
+const WON = parseAmount('21');
+/** Of what is made up for other races the first numbers are taken. */
+const FIRST = 1_000;
+/** So long before the shots at most a feed says what is thrown between them: about as long as it takes to be heard, so that either may be first. */
+const BEFORE_MS = 40;
+/** The made-up market at 2.10 with another price for its home side: no leap that is held. */
+const LOWER = { w: 23_000, d: 33_000, l: 34_000 } as const;
+
+/** A bet of ten on a match of its own, and an offer for all of it. */
+interface OpenBet {
+  readonly player: HousePlayer;
+  /** The number of its match in the feed. */
+  readonly n: number;
+  readonly id: string;
+  readonly offer: bigint;
+  readonly quote: string;
+}
+
+/** Cash-out against a settlement, against a price that falls, and against itself from many tabs: one end each, and money that says which. */
+export function cashOutRaces({ url, feed, rates, newPlayer, ended = () => undefined }: CashOutDeps): readonly Race[] {
+  const begun = Date.now();
+  let n = FIRST;
+  let poor: HousePlayer | undefined;
+  let left = 0;
+  const someone = async (): Promise<HousePlayer> => {
+    if (poor === undefined || left === 0) {
+      poor = await newPlayer();
+      await deposit(poor, '1000', rates);
+      left = 100;
+    }
+    left -= 1;
+    return poor;
+  };
+  const open = async (): Promise<OpenBet> => {
+    n += 1;
+    const [mine, player] = [n, await someone()];
+    // Each begins after all others, so that a list from then on has no other.
+    const startsAt = new Date(begun + HOUR_MS + mine * 1_000);
+    feed.publish(madeUpMatch(mine, startsAt));
+    const match = await until(`match ${mine} is on offer`, 30, async () =>
+      (await matchesFrom(url, startsAt)).find(({ home_name: home }) => home === `Home ${mine}`),
+    );
+    const leg = { match_id: match.match_id, kind: 'wl', name: 'w', odds: parseOdds('2.10'), handicap_val: null, banker: false } as const;
+    const wish = { game: 'soccer', currency: 'USDT', rate_id: rates.get('USDT')?.rateId ?? '', unit_stake: STAKE } as const;
+    const id = randomUUID();
+    await player.call(bettingApi.placeBet, { ...wish, multiple: 1, sizes: [1], odds_policy: 'ask', legs: [leg] }, id);
+    const { offer, quote } = await player.call(cashOutApi.quoteCashOut, { game: 'soccer', id, share: 100 });
+    return { player, n: mine, id, offer, quote };
+  };
+  const shotOf = ({ player, id, quote }: OpenBet): Shot => ({
+    ...{ method: 'POST', path: requestParts(cashOutApi.cashOut, { game: 'soccer', id }).path, body: { quote } },
+    headers: { ...player.transport.headers(), 'idempotency-key': randomUUID() },
+  });
+  const justBefore = async (facts: Parameters<ScriptedFeed['publish']>[0]) => {
+    feed.publish(facts);
+    await wait(Math.random() * BEFORE_MS);
+  };
+  return [
+    {
+      name: `cash-out and settlement: ${SHOTS / 2} tabs and a result at once`,
+      prepare: async () => {
+        const bet = await open();
+        await justBefore([madeUpResult(bet.n, { home: 1, away: 0 })]);
+        return {
+          shots: Array.from({ length: SHOTS / 2 }, () => shotOf(bet)),
+          judge: async (answers) => {
+            const receipt = await until('the bet has ended', 30, async () => {
+              const found = await receiptOf(bet);
+              return found.bet.status === 'pending' ? undefined : found;
+            });
+            ended(`settlement: ${endOf(receipt)}`);
+            return oneEnd(bet, answers, receipt);
+          },
+        };
+      },
+    },
+    {
+      name: `cash-out and a price that falls: ${SHOTS / 2} tabs`,
+      prepare: async () => {
+        const bet = await open();
+        await justBefore([fallenPrice(bet.n)]);
+        return {
+          shots: Array.from({ length: SHOTS / 2 }, () => shotOf(bet)),
+          judge: async (answers) => {
+            const receipt = await receiptOf(bet);
+            ended(`price: ${endOf(receipt)}`);
+            return oneEnd(bet, answers, receipt);
+          },
+        };
+      },
+    },
+    {
+      name: `cash-out against itself: ${SHOTS} tabs with one offer`,
+      prepare: async () => {
+        const bet = await open();
+        return {
+          shots: Array.from({ length: SHOTS }, () => shotOf(bet)),
+          judge: async (answers) => [
+            ...wrongUnless(done(answers) === 1, `${done(answers)} of ${SHOTS} tabs were paid`),
+            ...oneEnd(bet, answers, await receiptOf(bet)),
+          ],
+        };
+      },
+    },
+  ];
+}
+
+const receiptOf = ({ player, id }: OpenBet): Promise<Receipt> => player.call(bettingApi.bet, { game: 'soccer', id });
+const endOf = ({ bet }: Receipt): string => (bet.open_e8 === 0 ? 'cashed out' : bet.status === 'pending' ? 'left open' : 'settled');
+const done = (answers: readonly Answer[]): number => answers.filter(({ status }) => status === 200).length;
+
+const fallenPrice = (n: number) => ({
+  ...({ kind: 'odds', fixture: `made-up-${n}`, version: 2, at: new Date(), market: 'wl', line: null, single: true } as const),
+  odds: Object.fromEntries(Object.entries(LOWER).map(([code, price]) => [code, odds(price)])),
+});
+
+/** What is wrong with the end of a bet: it was cashed out, which one tab was told, or it was not, which none was; and the movements say the same. */
+function oneEnd(
+  { offer }: OpenBet,
+  answers: readonly Answer[],
+  { bet, cash_outs: taken, settlements, ledger }: Receipt,
+): readonly string[] {
+  const told = done(answers);
+  const moved = ledger.filter(({ entry }) => entry.kind !== 'stake').reduce((sum, { entry }) => sum + entry.amount, 0n);
+  const sold = taken.length === 1 && settlements.length === 1 && settlements[0]?.reason === 'cashed_out';
+  const kept = taken.length === 0 && settlements.every(({ reason }) => reason === 'decided') && settlements.length <= 1;
+  return [
+    ...wrongUnless(told <= 1, `${told} tabs were paid`),
+    ...wrongUnless(told === 1 ? sold : kept, `${told} told, ${taken.length} cash-outs, ${settlements.map(({ reason }) => reason).join()}`),
+    ...wrongUnless((bet.open_e8 === 0) === sold, `${bet.open_e8} is open`),
+    ...wrongUnless(moved === bet.bonus, `${moved} moved, the bet says ${bet.bonus}`),
+    ...wrongUnless(moved === (sold ? offer : bet.status === 'pending' ? 0n : WON), `${moved} was paid`),
+  ];
+}
