@@ -795,7 +795,7 @@ create table ledger_movements (
   constraint ledger_movements_amount_check CHECK (amount <> 0),
   constraint ledger_movements_balanced CHECK ((account_id < 1000) = (balance_after IS NULL)),
   constraint ledger_movements_house_side CHECK (contra_id < 1000),
-  constraint ledger_movements_kind CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'stake'::text, 'payout'::text, 'refund'::text, 'payout_reversed'::text, 'bonus'::text, 'stake_taken'::text, 'stake_taken_reversed'::text, 'to_game'::text, 'from_game'::text])),
+  constraint ledger_movements_kind CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'stake'::text, 'payout'::text, 'refund'::text, 'payout_reversed'::text, 'bonus'::text, 'stake_taken'::text, 'stake_taken_reversed'::text, 'to_game'::text, 'from_game'::text, 'cash_out'::text])),
   constraint ledger_movements_no_overdraft CHECK (balance_after >= 0),
   constraint ledger_movements_two_sides CHECK (account_id <> contra_id)
 );
@@ -1883,6 +1883,39 @@ end $function$;
 
 -- -------------------- match-bets ------------------------------------------------------------------------------------------
 
+-- A cash-out of a bet, of all that was open or of a share of it.
+create table bet_cash_outs (
+  account_id     bigint not null,
+  bet_id         uuid not null,
+  number         smallint not null,
+  id             uuid not null,  -- the reference of the house's movement in the ledger
+  share          smallint not null,  -- hundredths of what was open
+  open_before_e8 integer not null,
+  open_e8        integer not null,
+  fair           bigint not null,  -- what the share was worth, millionths of the bet's currency, cut to its step
+  amount         bigint not null,  -- what was paid for it, millionths of the bet's currency
+  credited       bigint not null,  -- the same in millionths of one USDT
+  stake          bigint not null,  -- millionths of one USDT: what of the stake is no longer open
+  margin_e4      integer not null,  -- what the house kept of the fair value, ten-thousandths
+  leg_grades     text[] not null,  -- what each leg had come to, null where it was not decided
+  leg_odds       integer[] not null,  -- of each leg then, ten-thousandths; null where it was decided
+  -- how likely each leg was by the odds of its market without their margin, '10/21'; null where it was decided
+  leg_chances    text[] not null,
+  automatic      boolean not null,  -- carried out by its player's rule
+  taken_at       timestamp with time zone not null default now(),
+  constraint bet_cash_outs_pkey PRIMARY KEY (account_id, bet_id, number),
+  constraint bet_cash_outs_counted CHECK (number >= 1),
+  constraint bet_cash_outs_credited CHECK (credited > 0),
+  constraint bet_cash_outs_legs CHECK (cardinality(leg_odds) = cardinality(leg_grades) AND cardinality(leg_chances) = cardinality(leg_grades)),
+  constraint bet_cash_outs_margin CHECK (margin_e4 >= 0 AND margin_e4 <= 3000),
+  constraint bet_cash_outs_pays CHECK (amount > 0 AND amount <= fair),
+  constraint bet_cash_outs_share CHECK (share >= 1 AND share <= 100),
+  constraint bet_cash_outs_stake CHECK (stake >= 0),
+  constraint bet_cash_outs_takes CHECK (open_before_e8 >= 1 AND open_before_e8 <= 100000000 AND (open_e8::bigint * 100) = (open_before_e8::bigint * (100 - share)))
+);
+CREATE TRIGGER bet_cash_outs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON bet_cash_outs FOR EACH STATEMENT EXECUTE FUNCTION bet_settlements_refuse();
+grant insert, select on bet_cash_outs to fairbook_app;
+
 -- A settlement of a bet, by revision.
 create table bet_settlements (
   account_id    bigint not null,
@@ -1901,7 +1934,7 @@ create table bet_settlements (
   constraint bet_settlements_pkey PRIMARY KEY (account_id, bet_id, revision),
   constraint bet_settlements_counted CHECK (revision >= 1),
   constraint bet_settlements_payout CHECK (payout >= 0),
-  constraint bet_settlements_reason CHECK (reason = ANY (ARRAY['decided'::text, 'lost_early'::text, 'all_void'::text, 'corrected'::text, 'reopened'::text, 'voided'::text])),
+  constraint bet_settlements_reason CHECK (reason = ANY (ARRAY['decided'::text, 'lost_early'::text, 'all_void'::text, 'corrected'::text, 'reopened'::text, 'voided'::text, 'cashed_out'::text])),
   constraint bet_settlements_received CHECK (received >= payout),
   constraint bet_settlements_status CHECK (status = ANY (ARRAY['pending'::text, 'settled'::text, 'cancelled'::text])),
   constraint bet_settlements_tax CHECK (tax >= 0)
@@ -1943,12 +1976,16 @@ create table bets (
   settled_at     timestamp with time zone,
   revision       smallint not null default 0,  -- of the last settlement
   counted        boolean not null default false,  -- whether it is in the sums of what the house may owe while it is open
+  -- what was not cashed out, in hundred-millionths: the bet is settled for this share
+  open_e8        integer not null default 100000000,
+  cashed_out     bigint not null default 0,  -- millionths of one USDT: all that its cash-outs paid, besides the payout
   constraint bets_pkey PRIMARY KEY (account_id, id),
   constraint bets_balance_not_negative CHECK (balance_after >= 0),
   constraint bets_cost_their_lines CHECK (abs(total_stake - money_converted(unit_stake * lines * multiple, rate_e8)) <= money_slack(currency, rate_e8)),
   constraint bets_game CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text])),
   constraint bets_hash_whole CHECK (octet_length(request_hash) = 32),
   constraint bets_legs_whole CHECK (cardinality(leg_matches) >= 1 AND cardinality(leg_matches) <= 64 AND cardinality(leg_selections) = cardinality(leg_matches) AND cardinality(leg_odds) = cardinality(leg_matches) AND (leg_lines IS NULL OR cardinality(leg_lines) = cardinality(leg_matches)) AND (leg_bankers IS NULL OR cardinality(leg_bankers) = cardinality(leg_matches)) AND (leg_live IS NULL OR cardinality(leg_live) = cardinality(leg_matches))),
+  constraint bets_open_share CHECK (open_e8 >= 0 AND open_e8 <= 100000000 AND cashed_out >= 0 AND (open_e8 = 100000000) = (cashed_out = 0)),
   constraint bets_pay_whole_steps CHECK (status <> 'settled'::text OR money_is_whole(payout, currency, rate_e8)),
   constraint bets_range CHECK (payout_min >= 0 AND payout_min <= payout_max),
   constraint bets_rate_of_usdt CHECK (currency <> 'USDT'::text OR rate_e8 = 100000000),
@@ -1957,13 +1994,40 @@ create table bets (
   constraint bets_sizes_given CHECK (cardinality(sizes) >= 1 AND cardinality(sizes) <= 15),
   constraint bets_stake_positive CHECK (unit_stake > 0 AND multiple >= 1 AND lines >= 1 AND lines <= 10000),
   constraint bets_stake_taken CHECK (total_stake > 0),
-  constraint bets_state CHECK ( CASE status WHEN 'pending'::text THEN payout = 0 AND settled_at IS NULL WHEN 'settled'::text THEN payout >= 0 AND settled_at IS NOT NULL AND revision >= 1 ELSE payout = total_stake AND settled_at IS NOT NULL AND revision >= 1 END),
+  constraint bets_state CHECK ( CASE status WHEN 'pending'::text THEN payout = 0 AND settled_at IS NULL AND open_e8 > 0 WHEN 'settled'::text THEN payout >= 0 AND settled_at IS NOT NULL AND revision >= 1 AND (open_e8 > 0 OR payout = 0) ELSE payout = open_stake(total_stake, open_e8) AND settled_at IS NOT NULL AND revision >= 1 AND open_e8 > 0 END),
   constraint bets_status CHECK (status = ANY (ARRAY['pending'::text, 'settled'::text, 'cancelled'::text])),
   constraint bets_whole_steps CHECK ((unit_stake % money_step(currency)) = 0 AND (payout_min % money_step(currency)) = 0 AND (payout_max % money_step(currency)) = 0)
 ) with (fillfactor=85);
 CREATE INDEX bets_by_time ON bets USING brin (placed_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE TRIGGER bets_share_falls BEFORE UPDATE ON bets FOR EACH ROW WHEN (old.open_e8 = 0 OR new.open_e8 > old.open_e8 OR new.open_e8 < old.open_e8 AND old.status <> 'pending'::text OR new.cashed_out <> old.cashed_out AND new.open_e8 = old.open_e8 OR new.open_e8 = 0 AND new.status = 'pending'::text) EXECUTE FUNCTION bets_keep_share();
 grant insert, select on bets to fairbook_app;
-grant update (status, payout, settled_at, revision) on bets to fairbook_app;
+grant update (status, payout, settled_at, revision, open_e8, cashed_out) on bets to fairbook_app;
+
+-- A player's wish to cash out a share of a bet as soon as the offer for it reaches a target.
+create table cash_out_rules (
+  account_id  bigint not null,
+  bet_id      uuid not null,
+  share       smallint not null,
+  target      bigint not null,  -- millionths of the bet's currency
+  leg_matches bigint[] not null,  -- of the bet: a rule is looked at when the odds of one of them move
+  reached_at  timestamp with time zone,  -- since when the target is reached, where the bet has to wait in play
+  made_at     timestamp with time zone not null default now(),
+  constraint cash_out_rules_pkey PRIMARY KEY (account_id, bet_id),
+  constraint cash_out_rules_share CHECK (share >= 1 AND share <= 100),
+  constraint cash_out_rules_target CHECK (target > 0)
+);
+grant delete, insert, select, update on cash_out_rules to fairbook_app;
+
+-- Whether bets on a game can be cashed out, and what the house keeps. A game without a row has no cash-out.
+create table cash_out_terms (
+  game      text not null,
+  open      boolean not null,
+  margin_e4 integer not null,  -- of the fair value, ten-thousandths
+  constraint cash_out_terms_pkey PRIMARY KEY (game),
+  constraint cash_out_terms_margin CHECK (margin_e4 >= 0 AND margin_e4 <= 3000),
+  constraint cash_out_terms_no_pool CHECK (game <> 'bd'::text OR NOT open)
+);
+grant insert, select, update on cash_out_terms to fairbook_app;
 
 -- Which bets hang on a match: those that one transaction placed.
 create table match_bets (
@@ -2001,6 +2065,14 @@ begin
     raise exception 'stakes left % where % was stated', balances, stated;
   end if;
   return now();
+end $function$;
+
+CREATE OR REPLACE FUNCTION bets_keep_share()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the open share of a bet falls while it is pending, and what was cashed out stays so' using errcode = 'insufficient_privilege';
 end $function$;
 
 CREATE OR REPLACE FUNCTION money_converted(typed bigint, rate_e8 bigint)
@@ -2045,6 +2117,14 @@ AS $function$
   select case currency when 'USDT' then 1 when 'IDR' then 1000000 else 10000 end::bigint
 $function$;
 
+CREATE OR REPLACE FUNCTION open_stake(stake bigint, open_e8 integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select div(stake::numeric * open_e8, 100000000)::bigint
+$function$;
+
 
 -- -------------------- notices ---------------------------------------------------------------------------------------------
 
@@ -2059,7 +2139,7 @@ create table notices (
   told_at    timestamp with time zone not null default now(),
   read_at    timestamp with time zone,
   constraint notices_pkey PRIMARY KEY (account_id, about, subject, step),
-  constraint notices_about CHECK (about = ANY (ARRAY['bet'::text, 'draw_bet'::text, 'deposit'::text, 'withdrawal'::text, 'security'::text, 'case'::text])),
+  constraint notices_about CHECK (about = ANY (ARRAY['bet'::text, 'draw_bet'::text, 'cash_out'::text, 'deposit'::text, 'withdrawal'::text, 'security'::text, 'case'::text])),
   constraint notices_facts CHECK (jsonb_typeof(facts) = 'object'::text)
 );
 CREATE INDEX notices_by_age ON notices USING brin (told_at);
