@@ -5,6 +5,7 @@ import {
   type Leg,
   legLiabilities,
   mostThatFits,
+  OPEN_WHOLE,
   priceTicket,
   type RuleSet,
   ruleSetIn,
@@ -37,10 +38,12 @@ const bookOf = ({ game, matchId }: { readonly game: Ticket['game']; readonly mat
 export const risksOfNew = ({ ruleSet }: MatchBetCommand, { ticket, price, terms }: NewBet): readonly Risk[] =>
   risksOf(ticket, { ruleSet, price, rate: terms.conversion.rate, smallest: converted(smallestOf(terms), terms.conversion.rate) });
 
-/** What an open bet added when it was taken; nothing of one that was taken before there were sums. With another stake: what so much of it would have added. */
-export function risksOfBet(bet: StoredBet, unitStake: Amount = bet.unitStake): readonly Risk[] {
-  if (!bet.counted) return [];
-  const ticket = { ...ticketFrom(bet), unitStake };
+/** What an open bet adds, for the share of it that is open, or for another; nothing of one that was taken before there were sums, and nothing of no share. */
+export function risksOfBet(bet: StoredBet, openE8: number = bet.openE8): readonly Risk[] {
+  if (!bet.counted || openE8 === 0) return [];
+  const unitStake = openUnitStake(bet, openE8);
+  const { openE8: _, ...whole } = ticketFrom(bet);
+  const ticket = { ...whole, unitStake };
   const ruleSet = ruleSetIn(bet.ruleSet, conversionOf(bet.currency, bet.rate));
   const price =
     unitStake === bet.unitStake
@@ -48,6 +51,10 @@ export function risksOfBet(bet: StoredBet, unitStake: Amount = bet.unitStake): r
       : priceTicket(ticket, ruleSet);
   return risksOf(ticket, { ruleSet, price, rate: bet.rate, smallest: ZERO });
 }
+
+/** No less than the share of a line's stake, to the millionth. */
+const openUnitStake = ({ unitStake }: StoredBet, openE8: number): Amount =>
+  amount((unitStake * BigInt(openE8) + BigInt(OPEN_WHOLE) - 1n) / BigInt(OPEN_WHOLE));
 
 interface Weighing {
   readonly ruleSet: RuleSet;

@@ -3,9 +3,7 @@ import type { ExposureCaps } from '@fairbook/core/settings';
 import { times } from '@fairbook/testkit/long';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/db.ts';
-import { changeExposure, exposureOf, setCaps } from '../exposure/index.ts';
-import { risksOfBet } from './bet-risks.ts';
-import { due } from './sql/settle.ts';
+import { exposureOf, setCaps } from '../exposure/index.ts';
 import { checkBooks } from './testing/check-books.ts';
 import { type MatchBetsHouse, matchBetsHouse } from './testing/match-bets-house.ts';
 import { newKey, rateIdOf, slip, tryPlace, type WireLeg } from './testing/slips.ts';
@@ -100,21 +98,17 @@ describe('a cap of a whole match', () => {
 });
 
 describe('what is no longer open', () => {
-  test('is owed no more: settled, void, and a share that was taken off', async () => {
+  test('is owed no more: settled, void, and a share that was cashed out', async () => {
     const [one, other] = [await match(), await match()];
     await cap('100', '100000');
     const placed = await place([on(one)], '50');
     expect(await place([on(one)], '1')).toMatchObject({ code: 'bet.exposure_full' });
     const id = placed.ok ? placed.placed.bet_id : '';
     const player = (await house.owner.pool.query('select account_id from bets where id = $1', [id])).rows[0].account_id;
-    // As a cash-out of a quarter would; put back, because the bet is still whole.
-    await inTransaction(house.db, async (tx) => {
-      const [bet] = await due.pending(tx, [{ player, id }]);
-      if (!bet) throw new Error('no bet');
-      await changeExposure(tx, { taken: risksOfBet(bet), put: risksOfBet(bet, parseAmount('37.5')) });
-      expect(await exposureOf(tx, { kind: 'match', id: one.id, game: 'soccer' })).toMatchObject({ worst: parseAmount('75') });
-      await changeExposure(tx, { taken: risksOfBet(bet, parseAmount('37.5')), put: risksOfBet(bet) });
-    });
+    const bet = { game: 'soccer', id } as const;
+    const { quote } = await house.matchBets.cashOut.quote(player, { ...bet, share: 25 });
+    await house.matchBets.cashOut.take(player, { idempotencyKey: newKey() }, { ...bet, quote });
+    expect(await owed(one)).toEqual({ worst: '75.00', 'wl:w': '75.00' });
     await inTransaction(house.db, (tx) => house.matchBets.voidBet(tx, { player, id }));
     expect(await owed(one)).toEqual({ worst: '0.00' });
     expect(await place([on(one), on(other)], '25')).toMatchObject({ ok: true });

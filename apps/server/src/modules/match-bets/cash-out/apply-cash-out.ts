@@ -6,7 +6,9 @@ import { statement, type Tx } from '../../../platform/db/db.ts';
 import { appendNotices } from '../../../platform/events/notices.ts';
 import { appendEvents } from '../../../platform/events/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
+import { changeExposure } from '../../exposure/index.ts';
 import { HOUSE, type Ledger } from '../../ledger/index.ts';
+import { risksOfBet } from '../bet-risks.ts';
 import type { DueBet } from '../decide-settlement.ts';
 import type { PricedShare } from './price-share.ts';
 
@@ -65,6 +67,7 @@ export async function applyCashOut(ledger: Pick<Ledger, 'post'>, tx: Tx, { bet, 
   ]);
   const facts = { game, currency, amount: formatAmount(offer), share, automatic };
   await appendNotices(tx, [{ about: 'cash_out', player, subject: id, step: String(row.number), facts }]);
+  await changeExposure(tx, { taken: risksOfBet(bet), put: risksOfBet(bet, openE8) });
   return { currency, share, amount: offer, credited, open_e8: openE8, balance };
 }
 
