@@ -14,6 +14,13 @@ import { newestNotices } from './notice-queries.ts';
 
 type Settled = Extract<ServerEvent, { kind: 'bet.settled' | 'draw_bet.settled' }>;
 
+/** What is told together: bets that were settled, and those of which a rule sold a share. */
+interface Waiting {
+  readonly timer?: ReturnType<typeof setTimeout>;
+  readonly settled: readonly Settled[];
+  readonly sold: readonly string[];
+}
+
 /** What is settled together is told together. */
 const TOGETHER_MS = 500;
 /** Long enough to be read twice. */
@@ -28,11 +35,11 @@ export function useSettledNews(): void {
   const navigate = useNavigate();
   const t = useTranslate();
   const format = useFormat();
-  const waiting = useRef<{ timer?: ReturnType<typeof setTimeout>; settled: Settled[] }>({ settled: [] });
+  const waiting = useRef<Waiting>({ settled: [], sold: [] });
   useEffect(() => () => clearTimeout(waiting.current.timer), []);
 
-  const tell = async (settled: readonly Settled[]) => {
-    const subjects = new Set(settled.map(({ bet_id: id }) => id));
+  const tell = async (settled: readonly Settled[], sold: readonly string[] = []) => {
+    const subjects = new Set([...settled.map(({ bet_id: id }) => id), ...sold]);
     const told = (await newestNotices()).filter(({ subject }) => subjects.has(subject));
     const [only] = told;
     if (only === undefined) return;
@@ -42,21 +49,27 @@ export function useSettledNews(): void {
     toast({ type: 'info', message, action, ms: LINE_MS });
   };
   const afterwards = () => {
-    const { settled } = waiting.current;
-    waiting.current = { settled: [] };
+    const { settled, sold } = waiting.current;
+    waiting.current = { settled: [], sold: [] };
     void queries.invalidateQueries({ queryKey: keys.notices('unread') });
     // A list of what is closed stands still until the next visit.
     void queries.invalidateQueries({ queryKey: keys.allBets(), predicate: ({ queryKey }) => queryKey[2] !== 'closed' });
     // Without the network nothing is said now; the notices are there when it is back.
     if (settled.length > 0) void tell(settled).catch(() => undefined);
+    for (const id of sold) void tell([], [id]).catch(() => undefined);
   };
   useServerEvents([], (event, _topic, retold) => {
     const isSettled = event.kind === 'bet.settled' || event.kind === 'draw_bet.settled';
-    const isBet = event.kind === 'wallet.changed' && event.reason === 'bet';
+    const isBet = event.kind === 'bet.cashed_out' || (event.kind === 'wallet.changed' && event.reason === 'bet');
     if (!isSettled && !isBet && event.kind !== 'notice.added') return;
     const hear = () => {
-      if (isSettled && !retold) waiting.current.settled.push(event);
-      waiting.current.timer ??= setTimeout(afterwards, TOGETHER_MS);
+      const { timer, settled, sold } = waiting.current;
+      waiting.current = {
+        settled: isSettled && !retold ? [...settled, event] : settled,
+        // Who pressed it knows; of a rule its player is told.
+        sold: event.kind === 'bet.cashed_out' && event.automatic && !retold ? [...sold, event.bet_id] : sold,
+        timer: timer ?? setTimeout(afterwards, TOGETHER_MS),
+      };
     };
     if (event.kind === 'draw_bet.settled') onceShown(event.match_id, hear);
     else hear();
