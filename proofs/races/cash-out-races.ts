@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bettingApi, cashOutApi, type Receipt, requestParts } from '@fairbook/contract';
+import type { FeedFact } from '@fairbook/contract/feed';
 import { odds, parseAmount, parseOdds } from '@fairbook/core/money';
 import { matchesFrom, until } from '@fairbook/harness/board';
 import { madeUpMatch, madeUpResult } from '@fairbook/harness/made-up-match';
@@ -39,8 +40,8 @@ interface OpenBet {
   readonly quote: string;
 }
 
-/** Cash-out against a settlement, against a price that falls, and against itself from many tabs: one end each, and money that says which. */
-export function cashOutRaces({ url, feed, rates, newPlayer, ended = () => undefined }: CashOutDeps): readonly Race[] {
+/** Opens bets, one after another: each on a match of its own, of a player who is used for a hundred of them. */
+function openBets({ url, feed, rates, newPlayer }: CashOutDeps): () => Promise<OpenBet> {
   const begun = Date.now();
   let n = FIRST;
   let poor: HousePlayer | undefined;
@@ -54,7 +55,7 @@ export function cashOutRaces({ url, feed, rates, newPlayer, ended = () => undefi
     left -= 1;
     return poor;
   };
-  const open = async (): Promise<OpenBet> => {
+  return async () => {
     n += 1;
     const [mine, player] = [n, await someone()];
     // Each begins after all others, so that a list from then on has no other.
@@ -70,54 +71,48 @@ export function cashOutRaces({ url, feed, rates, newPlayer, ended = () => undefi
     const { offer, quote } = await player.call(cashOutApi.quoteCashOut, { game: 'soccer', id, share: 100 });
     return { player, n: mine, id, offer, quote };
   };
-  const shotOf = ({ player, id, quote }: OpenBet): Shot => ({
-    ...{ method: 'POST', path: requestParts(cashOutApi.cashOut, { game: 'soccer', id }).path, body: { quote } },
-    headers: { ...player.transport.headers(), 'idempotency-key': randomUUID() },
+}
+
+/** Takes the offer, as one of many tabs. */
+const shotOf = ({ player, id, quote }: OpenBet): Shot => ({
+  ...{ method: 'POST', path: requestParts(cashOutApi.cashOut, { game: 'soccer', id }).path, body: { quote } },
+  headers: { ...player.transport.headers(), 'idempotency-key': randomUUID() },
+});
+const shots = (bet: OpenBet, count: number): readonly Shot[] => Array.from({ length: count }, () => shotOf(bet));
+
+/** Cash-out against a settlement, against a price that falls, and against itself from many tabs: one end each, and money that says which. */
+export function cashOutRaces(deps: CashOutDeps): readonly Race[] {
+  const { feed, ended = () => undefined } = deps;
+  const open = openBets(deps);
+  /** A race of half the tabs with what a feed says of the match just before. */
+  const against = (
+    name: string,
+    { fact, end }: { readonly fact: (bet: OpenBet) => FeedFact; readonly end: (bet: OpenBet) => Promise<Receipt> },
+  ): Race => ({
+    name: `cash-out and ${name}: ${SHOTS / 2} tabs`,
+    prepare: async () => {
+      const bet = await open();
+      feed.publish([fact(bet)]);
+      await wait(Math.random() * BEFORE_MS);
+      return {
+        shots: shots(bet, SHOTS / 2),
+        judge: async (answers) => {
+          const receipt = await end(bet);
+          ended(`${name}: ${endOf(receipt)}`);
+          return oneEnd(bet, answers, receipt);
+        },
+      };
+    },
   });
-  const justBefore = async (facts: Parameters<ScriptedFeed['publish']>[0]) => {
-    feed.publish(facts);
-    await wait(Math.random() * BEFORE_MS);
-  };
   return [
-    {
-      name: `cash-out and settlement: ${SHOTS / 2} tabs and a result at once`,
-      prepare: async () => {
-        const bet = await open();
-        await justBefore([madeUpResult(bet.n, { home: 1, away: 0 })]);
-        return {
-          shots: Array.from({ length: SHOTS / 2 }, () => shotOf(bet)),
-          judge: async (answers) => {
-            const receipt = await until('the bet has ended', 30, async () => {
-              const found = await receiptOf(bet);
-              return found.bet.status === 'pending' ? undefined : found;
-            });
-            ended(`settlement: ${endOf(receipt)}`);
-            return oneEnd(bet, answers, receipt);
-          },
-        };
-      },
-    },
-    {
-      name: `cash-out and a price that falls: ${SHOTS / 2} tabs`,
-      prepare: async () => {
-        const bet = await open();
-        await justBefore([fallenPrice(bet.n)]);
-        return {
-          shots: Array.from({ length: SHOTS / 2 }, () => shotOf(bet)),
-          judge: async (answers) => {
-            const receipt = await receiptOf(bet);
-            ended(`price: ${endOf(receipt)}`);
-            return oneEnd(bet, answers, receipt);
-          },
-        };
-      },
-    },
+    against('a result', { fact: ({ n }) => madeUpResult(n, { home: 1, away: 0 }), end: endedReceipt }),
+    against('a price that falls', { fact: ({ n }) => fallenPrice(n), end: receiptOf }),
     {
       name: `cash-out against itself: ${SHOTS} tabs with one offer`,
       prepare: async () => {
         const bet = await open();
         return {
-          shots: Array.from({ length: SHOTS }, () => shotOf(bet)),
+          shots: shots(bet, SHOTS),
           judge: async (answers) => [
             ...wrongUnless(done(answers) === 1, `${done(answers)} of ${SHOTS} tabs were paid`),
             ...oneEnd(bet, answers, await receiptOf(bet)),
@@ -128,11 +123,17 @@ export function cashOutRaces({ url, feed, rates, newPlayer, ended = () => undefi
   ];
 }
 
+/** Once the bet is over. */
+const endedReceipt = (bet: OpenBet): Promise<Receipt> =>
+  until('the bet has ended', 30, async () => {
+    const found = await receiptOf(bet);
+    return found.bet.status === 'pending' ? undefined : found;
+  });
 const receiptOf = ({ player, id }: OpenBet): Promise<Receipt> => player.call(bettingApi.bet, { game: 'soccer', id });
 const endOf = ({ bet }: Receipt): string => (bet.open_e8 === 0 ? 'cashed out' : bet.status === 'pending' ? 'left open' : 'settled');
 const done = (answers: readonly Answer[]): number => answers.filter(({ status }) => status === 200).length;
 
-const fallenPrice = (n: number) => ({
+const fallenPrice = (n: number): FeedFact => ({
   ...({ kind: 'odds', fixture: `made-up-${n}`, version: 2, at: new Date(), market: 'wl', line: null, single: true } as const),
   odds: Object.fromEntries(Object.entries(LOWER).map(([code, price]) => [code, odds(price)])),
 });

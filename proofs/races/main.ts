@@ -27,7 +27,7 @@ try {
   const problems = reports.flatMap((report) => report.problems.map((problem) => `${report.name}: ${problem}`));
   problems.push(...(await verifyHouse(house.databaseUrl)));
   for (const problem of problems) console.error(problem);
-  for (const [end, count] of [...ends].toSorted()) console.log(`cash-out and ${end}: ${count}`);
+  for (const [end, count] of [...ends].toSorted(([one], [other]) => one.localeCompare(other))) console.log(`cash-out and ${end}: ${count}`);
   console.log(
     `\nRepeated: the requests had not left within ${SPREAD_MAX_MS} ms of each other, so the round did not count. Problems: ${problems.length}`,
   );

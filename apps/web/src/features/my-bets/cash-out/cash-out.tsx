@@ -11,7 +11,7 @@ export function CashOut({ bet }: { readonly bet: Bet }) {
   const t = useTranslate();
   const panelId = useId();
   const [open, setOpen] = useState(false);
-  if (sportOf(bet.game).isPool) return <p className={classes.fine}>{t('my_bets.co_no_pool')}</p>;
+  if (sportOf(bet.game).isPool) return <p className={classes.none}>{t('my_bets.co_no_pool')}</p>;
   return (
     <section className={classes.place} aria-label={t('my_bets.co_title')}>
       <button type="button" className={classes.toggle} aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
