@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import type { SportGame } from '@fairbook/core/catalog';
-import { formatOdds } from '@fairbook/core/money';
+import { formatOdds, parseAmount } from '@fairbook/core/money';
 import type { HousePlayer } from '@fairbook/harness/player';
 import { type Fixture, isVoid } from './match-day.ts';
 import type { WireSlip } from './planned-bet.ts';
@@ -12,12 +12,13 @@ export interface ExportedBet {
   readonly status: number;
   readonly total_price: string;
   readonly bonus: string;
+  readonly cashed_out: string;
   readonly data: readonly (readonly { readonly k: string }[])[];
 }
 
 const PAGE = 100;
 
-/** Writes, as JSON lines: which match is which, what the data file does not say, which bets were taken, and every bet of every player, read as its player would, page by page. Answers the bets by player. */
+/** Writes, as JSON lines: which match is which, what the data file does not say, which bets were taken, and every bet of every player, read as its player would, page by page, with its cash-outs. Answers the bets by player. */
 export async function exportBets(
   file: string,
   players: readonly HousePlayer[],
@@ -36,7 +37,13 @@ export async function exportBets(
   const all: (readonly ExportedBet[])[] = [];
   for (const player of players) {
     const bets = await betsOf(season.game, player);
-    await appendFile(file, textOf(bets.map((bet) => ({ type: 'bet', sent: season.sent.get(bet.bet_id), bet }))));
+    const sold = await cashOutsOf(
+      season.game,
+      player,
+      bets.filter(({ cashed_out: cashedOut }) => parseAmount(cashedOut) > 0n),
+    );
+    const lineOf = (bet: ExportedBet) => ({ type: 'bet', sent: season.sent.get(bet.bet_id), bet, cash_outs: sold.get(bet.bet_id) ?? [] });
+    await appendFile(file, textOf(bets.map(lineOf)));
     all.push(bets);
   }
   return all;
@@ -77,4 +84,18 @@ async function betsOf(game: SportGame, { transport }: HousePlayer): Promise<read
     more = data.more;
   }
   return bets;
+}
+
+/** How these bets were cashed out, by their receipts. */
+async function cashOutsOf(
+  game: SportGame,
+  { transport }: HousePlayer,
+  bets: readonly ExportedBet[],
+): Promise<ReadonlyMap<string, readonly unknown[]>> {
+  const found = new Map<string, readonly unknown[]>();
+  for (const { bet_id: id } of bets) {
+    const answer = await transport.fetch(`${transport.baseUrl}/sports/api/v1/${game}/mybet/${id}`, { headers: transport.headers() });
+    found.set(id, ((await answer.json()) as { readonly data: { readonly cash_outs: readonly unknown[] } }).data.cash_outs);
+  }
+  return found;
 }

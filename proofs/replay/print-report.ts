@@ -17,6 +17,7 @@ export function printReport(report: ReplayReport): boolean {
   console.log(`  refused        ${refused.length}`);
   for (const [code, count] of countsOf(refused.map(({ refusal }) => refusal ?? '')))
     console.log(`    ${String(count).padStart(6)}  ${code}`);
+  console.log(`  cashed out     ${report.cashedOut}, whole or in part`);
   console.log(`  surprises      ${surprises.length}`);
   for (const { surprise, planned } of surprises.slice(0, SURPRISES_SHOWN)) console.log(`    ${planned.key}  ${surprise}`);
   printMoney(report);

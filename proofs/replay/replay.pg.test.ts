@@ -68,6 +68,9 @@ describe.each([
   test('is bet on as planned: what is good is taken, what is bad is refused by its name', () => {
     expect(report).toMatchObject({ ruleSet, matches: 25, matchDays: 5, wrongWallets: 0 });
     expect(report.placed.filter(({ surprise }) => surprise !== '')).toEqual([]);
+    // A pool has no cash-out.
+    expect(report.cashedOut).toEqual(game === 'bd' ? 0 : expect.any(Number));
+    expect(game === 'bd' || report.cashedOut > 5).toBe(true);
     expect(report.bets.length).toBe(report.placed.filter(({ refusal }) => refusal === undefined).length);
     expect(new Set(report.placed.flatMap(({ refusal }) => refusal ?? [])).size).toBeGreaterThan(4);
   });

@@ -38,6 +38,8 @@ export interface ReplayReport {
   readonly leftOut: number;
   readonly matchDays: number;
   readonly placed: readonly PlacedBet[];
+  /** How often a bet, or a share of one, was cashed out. */
+  readonly cashedOut: number;
   readonly bets: readonly ExportedBet[];
   /** Players whose wallet is not what came in, less stakes, plus payouts. */
   readonly wrongWallets: number;
@@ -66,7 +68,7 @@ export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   for (const [place, player] of players.entries()) await deposit(player, place === players.length - 1 ? POOR : RICH, rates);
 
   const begun = performance.now();
-  const { placed, fixtures } = await watched(house, { what: 'the season is played', withinSeconds: PLAYED_WITHIN_S }, () =>
+  const { placed, fixtures, cashedOut } = await watched(house, { what: 'the season is played', withinSeconds: PLAYED_WITHIN_S }, () =>
     playSeason({
       ...{ url: house.url, teller: tellFeed(feed, season.game, chance), days, players, bets: options.bets, chance, progress },
       terms: { game: season.game, ruleSet: RULE_SETS[config.rule_set], rates, bonusMax: config.limits.bonus_max },
@@ -82,7 +84,7 @@ export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   const bets = await exportBets(options.exportFile, players, { game: season.game, fixtures, sent, taken });
   return {
     ...{ ruleSet: config.rule_set, matches: season.matches.length, leftOut: season.leftOut, matchDays: days.length },
-    ...{ placed, bets: bets.flat(), playedMs, settledMs },
+    ...{ placed, cashedOut, bets: bets.flat(), playedMs, settledMs },
     wrongWallets: await wrongWallets(players, bets),
   };
 }

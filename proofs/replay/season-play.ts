@@ -1,6 +1,7 @@
 import { marketsUnder } from '@fairbook/core/betting';
 import type { HousePlayer } from '@fairbook/harness/player';
 import type { Chance } from '@fairbook/harness/seeded-random';
+import { cashOutSome } from './cash-out-some.ts';
 import { makeSlip, type SlipTerms } from './make-slip.ts';
 import type { Fixture } from './match-day.ts';
 import { type PlacedBet, placeBets } from './place-bets.ts';
@@ -26,6 +27,8 @@ export interface PlayedSeason {
   readonly placed: readonly PlacedBet[];
   /** By the house's match id. */
   readonly fixtures: ReadonlyMap<string, Fixture>;
+  /** How often a bet, or a share of one, was cashed out. */
+  readonly cashedOut: number;
 }
 
 /** How many match days are open at once, so that parlays span them. */
@@ -42,7 +45,8 @@ export async function playSeason(deps: SeasonDeps): Promise<PlayedSeason> {
   const fixtures = new Map<string, Fixture>();
   let board: readonly OnOffer[] = [];
   let past: readonly OnOffer[] = [];
-  let offered = 0;
+  const tried = new Set<string>();
+  let [offered, cashedOut] = [0, 0];
   for (let day = 0; day < days.length; day += 1) {
     for (; offered < Math.min(day + DAYS_OPEN, days.length); offered += 1) {
       const fresh = days[offered] ?? [];
@@ -56,13 +60,10 @@ export async function playSeason(deps: SeasonDeps): Promise<PlayedSeason> {
     );
     board = board.map((offer) => moved.find(({ now }) => now.matchId === offer.matchId)?.now ?? offer);
     const share = Math.round((deps.bets * (day + 1)) / days.length) - placed.length;
-    placed.push(
-      ...(await placeBets(
-        deps.terms.game,
-        deps.players,
-        planBets(deps, { board, moved, past, terms: deps.terms, limits: deps.limits }, share),
-      )),
-    );
+    const planned = planBets(deps, { board, moved, past, terms: deps.terms, limits: deps.limits }, share);
+    placed.push(...(await placeBets(deps.terms.game, deps.players, planned)));
+    const today = new Set(planned.map(({ key }) => key));
+    cashedOut += await cashOutSome(deps.terms.game, deps.players, { placed, today, tried });
     teller.play(days[day] ?? []);
     teller.correct(days[day - 1] ?? []);
     past = board.filter(({ fixture }) => fixture.day === day);
@@ -71,7 +72,7 @@ export async function playSeason(deps: SeasonDeps): Promise<PlayedSeason> {
     if (day % 20 === 19) deps.progress(`match day ${day + 1} of ${days.length}, ${placed.length} bets`);
   }
   teller.correct(days.at(-1) ?? []);
-  return { placed, fixtures };
+  return { placed, fixtures, cashedOut };
 }
 
 async function movePrices({ url, teller, terms: { game } }: SeasonDeps, before: readonly OnOffer[]): Promise<SpoilContext['moved']> {
