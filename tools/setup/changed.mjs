@@ -6,7 +6,7 @@ const AUTH = ['account', 'security', 'passkeys', 'not-me', 'keyboard', 'brazil',
 const SOCCER = ['cash-out', 'slip', 'systems', 'stakes', 'place-a-bet', 'keyboard', 'every-page-guest', 'every-page-player'];
 const LOTTERY = ['lottery', 'draws', 'stakes', 'first-paint', 'every-page-guest', 'every-page-player'];
 const MONEY = ['deposit', 'deposit-chain', 'withdraw', 'transfer', 'not-me', 'office', 'office-staff', 'office-settings', 'brazil'];
-const OFFICE = ['office', 'office-brazil', 'office-lottery', 'office-settings', 'office-staff', 'withdraw', 'not-me'];
+const OFFICE = ['office', 'office-brazil', 'office-lottery', 'office-settings', 'office-staff', 'office-trading', 'withdraw', 'not-me'];
 
 /**
  * Which journeys a change of a file can break; the first that matches holds. The built site is in no graph of modules, so this is said by hand. What is not said here can break
@@ -16,6 +16,7 @@ const OFFICE = ['office', 'office-brazil', 'office-lottery', 'office-settings', 
 const BREAKS = [
   [/\.md$|^docs\/|^LICENSE$|^\.ci\/|^compose\.yaml$|(?<!\.e2e)\.test\.tsx?$|\/testing\//, []],
   [/^tools\/(?!vitest\/|setup\/)|^(proofs|bench|packages\/harness)\//, []],
+  [/^apps\/office\/src\/pages\/trading\//, ['office-trading']],
   [/^apps\/office\/src\/pages\/lottery\//, ['office-lottery', 'office-brazil']],
   [/^apps\/office\/src\/pages\/settings\//, ['office-settings', 'office']],
   [/^apps\/office\/src\/pages\/(staff|exceptions)\//, ['office-staff', 'office-brazil', 'office']],

@@ -1,9 +1,8 @@
 import { allows } from '@fairbook/core/catalog';
-import { createBetDesk } from './bet-desk.ts';
-import { createBetTicker } from './bet-ticker.ts';
 import { buildGames } from './build-games.ts';
 import { buildSportsbook } from './build-sportsbook.ts';
 import { buildSupport } from './build-support.ts';
+import { buildTrading } from './build-trading.ts';
 import type { Modules, ModulesDeps } from './house-modules.ts';
 import { identityAlarms } from './identity-alarms.ts';
 import { createDrawBets } from './modules/draw-bets/index.ts';
@@ -75,14 +74,12 @@ export function buildModules(deps: ModulesDeps): Modules {
 
   const paymentExceptions = buildPaymentExceptions(deps, { ledger, settings, limits, payments, withdrawals });
   const support = buildSupport(deps, identity);
-  const betDesk = createBetDesk({ matchBets, drawBets });
   const office = createOffice({
     ...{ db, identity, ledger, limits, settings, withdrawals, jurisdiction },
     ...paymentExceptions,
     ...{ channelAdmin: payments.terms, heldResults: sportsbook.heldResults },
     ...{ liveBets: sportsbook.liveBets, cashOuts: matchBets.cashOut.settings },
-    ...{ betDesk, trading: sportsbook.trading, matchBets },
-    betTicker: createBetTicker({ db, betDesk, settings, identity, sportsbook }),
+    ...buildTrading({ db, matchBets, drawBets, settings, identity, sportsbook }),
     caseAdmin: support.desk,
     lotteryAdmin: lottery.desk,
     exposure: drawBets.exposure,

@@ -38,6 +38,13 @@ const ofSettings = () => settings;
 const lottery = createRoute({ getParentRoute, path: '/lottery', component: LotteryLayout });
 const ofLottery = () => lottery;
 
+const trading = createRoute({
+  getParentRoute,
+  path: '/trading',
+  component: lazyRouteComponent(() => import('../pages/trading/trading-layout.tsx'), 'TradingLayout'),
+});
+const ofTrading = () => trading;
+
 const routes = [
   createRoute({
     getParentRoute,
@@ -89,6 +96,28 @@ const routes = [
       getParentRoute: ofLottery,
       path: '/imports',
       component: lazyRouteComponent(() => import('../pages/lottery/imports-page.tsx'), 'ImportsPage'),
+    }),
+  ]),
+  trading.addChildren([
+    createRoute({
+      getParentRoute: ofTrading,
+      path: '/',
+      component: lazyRouteComponent(() => import('../pages/trading/matches-page.tsx'), 'MatchesPage'),
+    }),
+    createRoute({
+      getParentRoute: ofTrading,
+      path: '/matches/$match',
+      component: lazyRouteComponent(() => import('../pages/trading/match-page.tsx'), 'TradingMatchPage'),
+    }),
+    createRoute({
+      getParentRoute: ofTrading,
+      path: '/feeds',
+      component: lazyRouteComponent(() => import('../pages/trading/feeds-page.tsx'), 'FeedsPage'),
+    }),
+    createRoute({
+      getParentRoute: ofTrading,
+      path: '/ticker',
+      component: lazyRouteComponent(() => import('../pages/trading/ticker-page.tsx'), 'TickerPage'),
     }),
   ]),
   createRoute({ getParentRoute, path: '/transfers', component: HeldPage }),

@@ -24,6 +24,7 @@ const ROOMS: readonly (readonly [about: OfficeMessageId, rooms: readonly Room[]]
   [
     'office.about_bets',
     [
+      ['/trading', 'office.trading', 'trading.read'],
       ['/bets', 'office.bets', 'bets.read'],
       ['/held-results', 'office.held_results', 'sports.read'],
       ['/lottery', 'office.lottery', 'lottery.read'],

@@ -1,0 +1,84 @@
+import type { TradingPage } from '@fairbook/contract/office';
+import { formatLine, houseShareOf } from '@fairbook/core/betting';
+import { formatOdds } from '@fairbook/core/money';
+import { Tag } from '@fairbook/ui';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import { useNames } from '../../shared/names.tsx';
+import { type Column, Table } from '../../shared/table.tsx';
+import { SuspendActions } from './suspend-actions.tsx';
+import own from './trading.module.css';
+
+type Market = TradingPage['markets'][number];
+const TONES = { open: 'ok', suspended: 'warn', closed: 'neutral' } as const;
+/** Millionths in a basis point. */
+const BASIS_E6 = 100n;
+
+/** Markets with their prices, what they keep, what is offered now and what the feed said. */
+export function MatchMarkets({ page: { match, markets, suspensions } }: { readonly page: TradingPage }) {
+  const t = useTranslate();
+  const names = useNames();
+  const { dateTime, share } = useFormat();
+  const isSuspended = ({ market }: Market) => suspensions.some((each) => each.of === 'market' && each.market === market && !each.lifted);
+  const columns: readonly Column<Market>[] = [
+    {
+      head: t('office.trade_market'),
+      cell: ({ market, line }) => `${names.market(market)}${line === null ? '' : ` (${formatLine(line)})`}`,
+      long: true,
+    },
+    {
+      head: t('office.trade_offered'),
+      cell: ({ status, feed_status: feed }) => (
+        <>
+          <Tag tone={TONES[status]}>{t(`office.trade_market_${status}`)}</Tag>
+          {feed !== status && <div>{t('office.trade_by_feed', { state: t(`office.trade_market_${feed}`) })}</div>}
+        </>
+      ),
+    },
+    {
+      head: t('office.bet_odds'),
+      cell: ({ odds }) => (
+        <span className={`${own.odds} num`}>
+          {odds.map(({ selection, odds: now, held }) => (
+            <span key={selection}>
+              {selection} <b>{formatOdds(now)}</b>
+              {held !== null && ` (${t('office.trade_odds_held', { odds: formatOdds(held) })})`}
+            </span>
+          ))}
+        </span>
+      ),
+      long: true,
+    },
+    { head: t('office.trade_margin'), cell: ({ margin }) => (margin === null ? '–' : share(BigInt(margin) * BASIS_E6)), figure: true },
+    {
+      head: t('office.trade_share'),
+      cell: ({ margin }) => (margin === null ? '–' : share(BigInt(houseShareOf([margin])) * BASIS_E6)),
+      figure: true,
+    },
+    { head: t('office.trade_changed'), cell: ({ updated_at: at }) => dateTime(at) },
+    ...(match.revision === 0
+      ? [
+          {
+            head: t('office.actions'),
+            cell: (market: Market) => (
+              <SuspendActions
+                thing={{ match_id: match.match_id, market: market.market }}
+                suspended={isSuspended(market)}
+                name={names.market(market.market)}
+              />
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Table
+      stacks
+      name={t('office.trade_markets')}
+      columns={columns}
+      rows={markets}
+      keyOf={({ market }) => market}
+      empty={t('office.nothing')}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { TradingWord } from '@fairbook/contract/office';
+import { VOID_REASONS } from '@fairbook/core/sports';
+
+/** What was typed of a match. */
+export interface WordFields {
+  readonly kind: string;
+  readonly home: string;
+  readonly away: string;
+  readonly halfHome: string;
+  readonly halfAway: string;
+  readonly voidReason: string;
+  /** As an input of date and time has it, in the reader's zone; empty: nobody knows. */
+  readonly start: string;
+}
+
+const points = (text: string): number | undefined => (/^\d{1,3}$/.test(text.trim()) ? Number.parseInt(text, 10) : undefined);
+
+/** What it says; undefined while it is not whole. A half-time score is whole or not there. */
+export function wordFrom({ kind, home, away, halfHome, halfAway, voidReason, start }: WordFields): TradingWord | undefined {
+  if (kind === 'void') {
+    const reason = VOID_REASONS.find((each) => each === voidReason);
+    return reason && { kind, void_reason: reason };
+  }
+  if (kind === 'postponement') {
+    const at = new Date(start);
+    if (start === '') return { kind, starts_at: null };
+    return Number.isNaN(at.getTime()) ? undefined : { kind, starts_at: at };
+  }
+  const score = scoreOf(home, away);
+  const half = halfHome.trim() === '' && halfAway.trim() === '' ? null : scoreOf(halfHome, halfAway);
+  return score && half !== undefined ? { kind: 'result', score, half_time: half } : undefined;
+}
+
+function scoreOf(home: string, away: string): { home: number; away: number } | undefined {
+  const [one, other] = [points(home), points(away)];
+  return one === undefined || other === undefined ? undefined : { home: one, away: other };
+}

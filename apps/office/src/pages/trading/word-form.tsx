@@ -1,0 +1,94 @@
+import type { TradingMatch, TradingWord } from '@fairbook/contract/office';
+import { VOID_REASONS } from '@fairbook/core/sports';
+import { Button, TextField } from '@fairbook/ui';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from '../../shared/i18n.ts';
+import classes from '../../shared/room.module.css';
+import own from './trading.module.css';
+import { wordFrom } from './word-fields.ts';
+
+const KINDS = ['result', 'void', 'postponement'] as const;
+
+/** What the match came to, as somebody types it; its consequences are shown before anything is asked for. */
+export function WordForm({ match, onWord }: { readonly match: TradingMatch; readonly onWord: (word: TradingWord) => void }) {
+  const t = useTranslate();
+  const [fields, setFields] = useState({
+    kind: 'result',
+    home: '',
+    away: '',
+    halfHome: '',
+    halfAway: '',
+    voidReason: 'cancelled',
+    start: '',
+  });
+  const set = (name: keyof typeof fields) => (text: string) => setFields({ ...fields, [name]: text });
+  const word = wordFrom(fields);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (word) onWord(word);
+  };
+  const kinds = KINDS.filter((kind) => kind !== 'postponement' || match.revision === 0);
+  return (
+    <form className={classes.form} aria-label={t('office.trade_decide')} onSubmit={submit}>
+      <p className={classes.small}>{t('office.trade_decide_text')}</p>
+      <label className={`${classes.label} ${classes.narrow}`}>
+        {t('office.trade_word')}
+        <select className={classes.select} value={fields.kind} onChange={({ target }) => set('kind')(target.value)}>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`office.trade_${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {fields.kind === 'result' && (
+        <div className={own.scores}>
+          <TextField label={match.home} value={fields.home} onChange={set('home')} inputMode="numeric" maxLength={3} required />
+          <TextField label={match.away} value={fields.away} onChange={set('away')} inputMode="numeric" maxLength={3} required />
+          <TextField
+            label={t('office.trade_half_home')}
+            value={fields.halfHome}
+            onChange={set('halfHome')}
+            inputMode="numeric"
+            maxLength={3}
+          />
+          <TextField
+            label={t('office.trade_half_away')}
+            value={fields.halfAway}
+            onChange={set('halfAway')}
+            inputMode="numeric"
+            maxLength={3}
+          />
+        </div>
+      )}
+      {fields.kind === 'void' && (
+        <label className={`${classes.label} ${classes.narrow}`}>
+          {t('office.trade_void_why')}
+          <select className={classes.select} value={fields.voidReason} onChange={({ target }) => set('voidReason')(target.value)}>
+            {VOID_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`office.trade_void_${reason}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {fields.kind === 'postponement' && (
+        <label className={`${classes.label} ${classes.narrow}`}>
+          {t('office.trade_new_start')}
+          <input
+            type="datetime-local"
+            className={classes.select}
+            value={fields.start}
+            onChange={({ target }) => set('start')(target.value)}
+          />
+        </label>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" variant="primary" disabled={word === undefined}>
+          {t('office.trade_show')}
+        </Button>
+      </div>
+    </form>
+  );
+}

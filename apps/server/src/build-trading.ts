@@ -1,0 +1,12 @@
+import { createBetDesk } from './bet-desk.ts';
+import { createBetTicker } from './bet-ticker.ts';
+import type { Modules } from './house-modules.ts';
+import type { Db } from './platform/db/db.ts';
+
+type Owners = Pick<Modules, 'matchBets' | 'drawBets' | 'settings' | 'identity' | 'sportsbook'> & { readonly db: Db };
+
+/** What the office needs to look up bets and to trade. */
+export function buildTrading({ matchBets, drawBets, ...owners }: Owners) {
+  const betDesk = createBetDesk({ matchBets, drawBets });
+  return { betDesk, matchBets, trading: owners.sportsbook.trading, betTicker: createBetTicker({ ...owners, betDesk }) };
+}
