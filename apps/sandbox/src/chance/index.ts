@@ -1,0 +1,2 @@
+export { drawHalfTime, drawScore } from './draw-score.ts';
+export { seeded } from './seeded.ts';

@@ -1,0 +1,218 @@
+import { canVoid, goalsLineOf, isLineOf, MARKET_KINDS, type MarketKind, selectionsOf, winnersAtOnce } from '../sports/index.ts';
+import { fairChances, ln } from './fair-chances.ts';
+import { GOALS_MAX, RESULTS, type ScoreModel } from './score-model.ts';
+import { type AskedSoccerMarket, winningResults } from './winning-results.ts';
+
+/** A market as it is priced: every answer with its odds in ten-thousandths. */
+export interface MarketPrices extends AskedSoccerMarket {
+  readonly odds: ReadonlyMap<string, number>;
+}
+
+/** A market of a match by its kind and line, which its prices and the selections in it share. */
+export const marketKey = ({ market, lineE2 }: AskedSoccerMarket): string => `${market} ${lineE2}`;
+
+/** An answer that is priced: the results it wins by, its chance by the prices of its market, and how exactly these say it. */
+interface Known {
+  readonly results: readonly number[];
+  readonly chance: number;
+  /** One over the variance of that chance, as prices are rounded. */
+  readonly weight: number;
+}
+
+/** Home and away goals, and rho. */
+type Point = readonly [home: number, away: number, rho: number];
+
+/** Low scores of an average match: set so that draws and the top scores agree with 47,625 real matches. */
+const USUAL_RHO = -0.045;
+const START: Point = [1.45, 1.15, USUAL_RHO];
+const [LEAST, MOST]: readonly [Point, Point] = [
+  [0.05, 0.05, -0.3],
+  [6, 6, 0.3],
+];
+const STEPS = 40;
+const SMALL = 1e-5;
+/** How far rho is from the usual, by its variance: prices tell it, but not well. */
+const RHO_WEIGHT = 1 / 0.02 ** 2;
+/** Steps in which books say prices: from the first, of the second. */
+const PRICE_STEPS: readonly (readonly [from: number, step: number])[] = [
+  [1, 0.01],
+  [3, 0.05],
+  [5, 0.1],
+  [10, 0.5],
+  [20, 1],
+  [50, 5],
+  [100, 10],
+  [300, 50],
+];
+/** The variance of a chance by anything but rounding. */
+const OTHER_VARIANCE = 1e-8;
+/** A price so long may be the longest a book says, whatever the chance. */
+const PRICE_MAX = 100;
+/** The furthest that the model may be from what the result's and the totals' prices say: beyond it, they are not of one match. */
+const MISFIT_MAX = 0.03;
+
+/**
+ * The score model that explains a soccer match's prices before play best: least squares over the chances that all of them imply once each market's margin is
+ * taken out. Null where there are no prices of the result and of the number of goals, or where no model explains these. What is found is whole
+ * millionths, by arithmetic that every engine does alike, so that browser and server find the same.
+ */
+export function fitScoreModel(markets: readonly MarketPrices[]): ScoreModel | null {
+  // Sums of floats hang on their order.
+  const used = markets.filter(isUsable).toSorted((a, b) => placeOf(a) - placeOf(b));
+  if (!used.some(({ market }) => market === 'wl') || !used.some(({ market }) => tellsGoals(market))) return null;
+  const known = used.flatMap(knownOf);
+  const at = bestPoint(known);
+  const found = resultsAt(at);
+  const worst = used.filter(({ market }) => market === 'wl' || tellsGoals(market)).flatMap(knownOf);
+  if (worst.some(({ results, chance }) => Math.abs(sumOver(found, results) - chance) > MISFIT_MAX)) return null;
+  const [homeE6, awayE6, rhoE6] = at.map((value) => Math.round(value * 1_000_000)) as unknown as Point;
+  return { homeE6, awayE6, rhoE6 };
+}
+
+const placeOf = ({ market }: MarketPrices): number => MARKET_KINDS.indexOf(market);
+const tellsGoals = (market: MarketKind): boolean => market === 'goals' || goalsLineOf(market) !== null;
+
+/** Whether a price list is whole, so that its margin is known, and one that a played match cannot make void. */
+const isUsable = ({ market, lineE2, odds }: MarketPrices): boolean =>
+  isLineOf({ game: 'soccer', market, lineE2 }) &&
+  !canVoid('soccer', { market, lineE2 }) &&
+  selectionsOf('soccer', market).length > 0 &&
+  selectionsOf('soccer', market).every((code) => (odds.get(code) ?? 0) > 10_000);
+
+function knownOf({ market, lineE2, odds }: MarketPrices): readonly Known[] {
+  const codes = selectionsOf('soccer', market);
+  const prices = codes.map((code) => (odds.get(code) ?? 0) / 10_000);
+  const chances = fairChances(prices, winnersAtOnce(market));
+  const results = winningResults({ market, lineE2 });
+  const variances = variancesOf(prices, chances);
+  return codes.flatMap((code, place): Known[] => {
+    const weight = 1 / (OTHER_VARIANCE + (variances[place] ?? 0));
+    return (prices[place] ?? 0) > PRICE_MAX ? [] : [{ results: results.get(code) ?? [], chance: chances[place] ?? 0, weight }];
+  });
+}
+
+/** What rounding prices to their steps does to the chances: each to its own, and through the power that makes them add up to the others, as far as these bend to it. */
+function variancesOf(prices: readonly number[], chances: readonly number[]): readonly number[] {
+  const own = prices.map((price) => {
+    const step = PRICE_STEPS.findLast(([from]) => price >= from)?.[1] ?? 0.01;
+    const error = step / (price * price);
+    return (error * error) / 12;
+  });
+  const bends = chances.map((chance) => chance * ln(chance));
+  const [all, bend] = [own.reduce((sum, each) => sum + each, 0), bends.reduce((sum, each) => sum + each, 0)];
+  return own.map((each, place) => {
+    const share = (bends[place] ?? 0) / bend;
+    return each * (1 - share) * (1 - share) + (all - each) * share * share;
+  });
+}
+
+/** Levenberg and Marquardt's method, a fixed number of steps at most. */
+function bestPoint(known: readonly Known[]): Point {
+  const errorsAt = (at: Point): readonly number[] => {
+    const found = resultsAt(at);
+    return [...known.map(({ results, chance }) => sumOver(found, results) - chance), at[2] - USUAL_RHO];
+  };
+  const weights = [...known.map(({ weight }) => weight), RHO_WEIGHT];
+  const weighted = (one: readonly number[], two: readonly number[]) =>
+    one.reduce((sum, each, place) => sum + each * (two[place] ?? 0) * (weights[place] ?? 0), 0);
+  let [at, errors, damping] = [START, errorsAt(START), 1e-3];
+  for (let step = 0; step < STEPS && damping < 1e8; step += 1) {
+    const next = stepFrom({ errorsAt, weighted }, { at, errors, damping });
+    const nextErrors = errorsAt(next);
+    if (weighted(nextErrors, nextErrors) >= weighted(errors, errors)) {
+      damping *= 6;
+      continue;
+    }
+    const moved = next.reduce((sum, value, axis) => sum + (value - (at[axis] ?? 0)) * (value - (at[axis] ?? 0)), 0);
+    [at, errors, damping] = [next, nextErrors, damping / 4];
+    if (moved < 1e-15) break;
+  }
+  return at;
+}
+
+/** How wrong a point is, number by number, and the product of two such lists. */
+interface Errors {
+  readonly errorsAt: (at: Point) => readonly number[];
+  readonly weighted: (one: readonly number[], two: readonly number[]) => number;
+}
+
+interface Fit {
+  readonly at: Point;
+  readonly errors: readonly number[];
+  readonly damping: number;
+}
+
+function stepFrom({ errorsAt, weighted }: Errors, { at, errors, damping }: Fit): Point {
+  const slope = (axis: number) =>
+    errorsAt(at.map((value, place) => (place === axis ? value + SMALL : value)) as unknown as Point).map(
+      (error, place) => (error - (errors[place] ?? 0)) / SMALL,
+    );
+  const slopes = [slope(0), slope(1), slope(2)];
+  const rows = slopes.map((one, axis) => slopes.map((two, other) => weighted(one, two) * (axis === other ? 1 + damping : 1)));
+  const by = solved(
+    rows,
+    slopes.map((each) => -weighted(each, errors)),
+  );
+  return at.map((value, axis) => bounded(value + (by[axis] ?? 0), LEAST[axis] ?? 0, MOST[axis] ?? 0)) as unknown as Point;
+}
+
+const bounded = (value: number, low: number, high: number): number => (value > low ? (value < high ? value : high) : low);
+
+/** Three equations with three unknowns, by Cramer's rule. */
+function solved(rows: readonly (readonly number[])[], right: readonly number[]): readonly number[] {
+  const whole = determinant(rows);
+  return [0, 1, 2].map(
+    (axis) => determinant(rows.map((row, line) => row.map((value, column) => (column === axis ? (right[line] ?? 0) : value)))) / whole,
+  );
+}
+
+function determinant([
+  [a = 0, b = 0, c = 0] = [],
+  [d = 0, e = 0, f = 0] = [],
+  [g = 0, h = 0, i = 0] = [],
+]: readonly (readonly number[])[]): number {
+  return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
+}
+
+const sumOver = (found: Float64Array, results: readonly number[]): number => {
+  let sum = 0;
+  for (const place of results) sum += found[place] ?? 0;
+  return sum;
+};
+
+/** The ways of each result as floats, of which those of one final score add up to 1: whole numbers of so many digits are cut first, so that the quotient is exact in its bits. */
+const SHARES = (() => {
+  const totals = new Map<string, bigint>();
+  for (const { score, ways } of RESULTS)
+    totals.set(`${score.home}:${score.away}`, (totals.get(`${score.home}:${score.away}`) ?? 0n) + ways);
+  return RESULTS.map(({ score, ways }) => Number((ways * 10n ** 15n) / (totals.get(`${score.home}:${score.away}`) ?? 1n)) / 1e15);
+})();
+
+/** The chance of each of `RESULTS`, in floats: good enough to find a model by, and never paid by. */
+function resultsAt([home, away, rho]: Point): Float64Array {
+  const found = new Float64Array(RESULTS.length);
+  const [ofHome, ofAway] = [weights(home), weights(away)];
+  let total = 0;
+  for (const [place, { score }] of RESULTS.entries()) {
+    const weight =
+      (ofHome[score.home] ?? 0) * (ofAway[score.away] ?? 0) * correction(score.home, score.away, [home, away, rho]) * (SHARES[place] ?? 0);
+    found[place] = weight;
+    total += weight;
+  }
+  for (let place = 0; place < found.length; place += 1) found[place] = (found[place] ?? 0) / total;
+  return found;
+}
+
+function weights(mean: number): readonly number[] {
+  let weight = 1;
+  return Array.from({ length: GOALS_MAX + 1 }, (_, goals) => {
+    if (goals > 0) weight *= mean / goals;
+    return weight;
+  });
+}
+
+function correction(h: number, a: number, [home, away, rho]: Point): number {
+  if (h > 1 || a > 1) return 1;
+  const factor = h === 1 && a === 1 ? 1 - rho : h === 0 && a === 0 ? 1 - home * away * rho : 1 + (h === 0 ? home : away) * rho;
+  return factor > 0 ? factor : 0;
+}

@@ -1,0 +1,13 @@
+export { fitScoreModel, type MarketPrices } from './fit-score-model.ts';
+export {
+  BUILDER_PROBLEMS,
+  type BuilderPart,
+  type BuilderProblem,
+  type BuilderProblemCode,
+  type JointPrice,
+  jointChance,
+  type MatchPrices,
+  PARTS_MAX,
+  priceTogether,
+} from './price-together.ts';
+export { CHANCE_ONE, type ScoreModel } from './score-model.ts';

@@ -1,0 +1,122 @@
+import { ODDS_MAX, ODDS_ONE, type Odds, odds } from '../money/index.ts';
+import { canVoid, isMarketOf, type MarketKind, selectionsOf, winnersAtOnce } from '../sports/index.ts';
+import { type MarketPrices, marketKey } from './fit-score-model.ts';
+import { CHANCE_ONE, chancesOf, type ScoreModel } from './score-model.ts';
+import { winningResults } from './winning-results.ts';
+
+/** One of several selections of a match that are bet on together. */
+export interface BuilderPart {
+  readonly market: MarketKind;
+  readonly selection: string;
+  readonly lineE2: number | null;
+}
+
+/** Why selections have no price together, most basic reason first. Placeholders of the words stand beside each code; `leg` is a position among the selections. */
+export const BUILDER_PROBLEMS = [
+  'builder.too_many', // max
+  'builder.can_be_void', // leg
+  'builder.not_priced', // leg
+  'builder.no_model',
+  'builder.impossible',
+  'builder.adds_nothing', // leg
+  'builder.too_few',
+  'builder.chance_too_small',
+] as const;
+export type BuilderProblemCode = (typeof BUILDER_PROBLEMS)[number];
+export interface BuilderProblem {
+  readonly kind: 'refused';
+  readonly code: BuilderProblemCode;
+  readonly details: Readonly<Record<string, string>>;
+}
+
+/** What several selections of a match cost together, and how that was reckoned. */
+export interface JointPrice {
+  readonly kind: 'priced';
+  readonly model: ScoreModel;
+  /** The chance of the results in which all win, in units of which `CHANCE_ONE` is certain. */
+  readonly chance: bigint;
+  /** The share of stakes that the dearest of their markets gives back, as a fraction. */
+  readonly payback: { readonly numerator: bigint; readonly denominator: bigint };
+  readonly odds: Odds;
+}
+
+/** What is on offer of one match: its markets as priced now, and the model that explains them. */
+export interface MatchPrices {
+  readonly model: ScoreModel | null;
+  readonly markets: readonly MarketPrices[];
+}
+
+export const PARTS_MAX = 8;
+/** One in a thousand: of what is rarer the model says too little. */
+const CHANCE_MIN = CHANCE_ONE / 1_000n;
+
+/**
+ * The price of several selections of one soccer match before play, all of which have to win: what the dearest of their markets pays back, over the chance that
+ * they win together, cut to four figures, which is below the fair price; never less than the best of them pays alone. The order of the selections does not
+ * matter. Or why they have none.
+ */
+export function priceTogether({ model, markets }: MatchPrices, parts: readonly BuilderPart[]): JointPrice | BuilderProblem {
+  if (parts.length > PARTS_MAX) return refused('builder.too_many', { max: String(PARTS_MAX) });
+  const priced = parts.map((part) => markets.find((each) => marketKey(each) === marketKey(part)));
+  for (const [place, part] of parts.entries()) {
+    if (isMarketOf('soccer', part.market) && canVoid('soccer', part)) return refused('builder.can_be_void', { leg: String(place) });
+    if (!priced[place]?.odds.has(part.selection)) return refused('builder.not_priced', { leg: String(place) });
+  }
+  if (model === null) return refused('builder.no_model');
+  const wins = parts.map((part) => new Set(winningResults(part).get(part.selection)));
+  const chances = chancesOf(model);
+  const chance = sumOf(chances, inAll(wins));
+  if (chance === 0n) return refused('builder.impossible');
+  const idle = wins.findIndex((_, place) => wins.length > 1 && isImplied(wins, place));
+  if (idle >= 0) return refused('builder.adds_nothing', { leg: String(idle) });
+  if (parts.length < 2) return refused('builder.too_few');
+  if (chance < CHANCE_MIN) return refused('builder.chance_too_small');
+  const own = parts.map((part, place) => priced[place]?.odds.get(part.selection) ?? ODDS_ONE);
+  const payback = priced
+    .flatMap((market) => market ?? [])
+    .map(paybackOf)
+    .reduce(lower);
+  const value = cut((BigInt(ODDS_ONE) * payback.numerator * CHANCE_ONE) / (payback.denominator * chance));
+  const offered = least(greatest(value, BigInt(Math.max(...own))), BigInt(ODDS_MAX));
+  return { kind: 'priced', model, chance, payback, odds: odds(Number.parseInt(String(offered), 10)) };
+}
+
+const refused = (code: BuilderProblemCode, details: BuilderProblem['details'] = {}): BuilderProblem => ({ kind: 'refused', code, details });
+
+/** The chance that all of these selections win, in units of which `CHANCE_ONE` is certain. */
+export const jointChance = (model: ScoreModel, parts: readonly BuilderPart[]): bigint =>
+  sumOf(chancesOf(model), inAll(parts.map((part) => new Set(winningResults(part).get(part.selection)))));
+
+const inAll = ([first, ...rest]: readonly ReadonlySet<number>[]): readonly number[] =>
+  first ? [...first].filter((place) => rest.every((other) => other.has(place))) : [];
+
+const sumOf = (chances: readonly bigint[], places: readonly number[]): bigint =>
+  places.reduce((sum, place) => sum + (chances[place] ?? 0n), 0n);
+
+/** Whether a selection wins in every result in which the others do. */
+const isImplied = (wins: readonly ReadonlySet<number>[], place: number): boolean => {
+  const others = inAll(wins.filter((_, at) => at !== place));
+  return others.length === inAll(wins).length;
+};
+
+type Fraction = JointPrice['payback'];
+
+/** What a market gives back of all stakes: as many as win at once over the sum of its inverse odds; all of it where that is more. */
+function paybackOf({ market, odds: prices }: MarketPrices): Fraction {
+  const all = selectionsOf('soccer', market).map((code) => BigInt(prices.get(code) ?? ODDS_ONE));
+  const product = all.reduce((one, each) => one * each, 1n);
+  const numerator = BigInt(winnersAtOnce(market)) * product;
+  const denominator = all.reduce((sum, each) => sum + product / each, 0n) * BigInt(ODDS_ONE);
+  return numerator > denominator ? { numerator: 1n, denominator: 1n } : { numerator, denominator };
+}
+
+const lower = (one: Fraction, two: Fraction): Fraction => (one.numerator * two.denominator <= two.numerator * one.denominator ? one : two);
+const least = (one: bigint, two: bigint): bigint => (one < two ? one : two);
+const greatest = (one: bigint, two: bigint): bigint => (one > two ? one : two);
+
+/** To four figures: 1.234, 12.34, 123.4. */
+function cut(value: bigint): bigint {
+  let step = 10n;
+  while (value / step >= 10_000n) step *= 10n;
+  return value - (value % step);
+}

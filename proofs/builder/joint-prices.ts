@@ -1,0 +1,63 @@
+import { type BuilderPart, fitScoreModel, type JointPrice, type MarketPrices, priceTogether } from '@fairbook/core/builder';
+import { type MarketKind, winningSelections } from '@fairbook/core/sports';
+import { drawHalfTime, drawScore, seeded } from '@fairbook/sandbox/chance';
+import { EUROPEAN, type GoalExpectation, type House, marketsOf, scoreMatrix } from '@fairbook/sandbox/pricing';
+
+/** Selections of a match that are bet on together: "wl:w ou25:over". A handicap stands on the line that the match has. */
+export interface Combination {
+  readonly text: string;
+  readonly parts: readonly BuilderPart[];
+  readonly price: JointPrice;
+}
+
+/** What a house offers of a match with so many goals expected, before play: the prices in its steps and with its margin. */
+export const offerOf = (expected: GoalExpectation, house: House = EUROPEAN): readonly MarketPrices[] =>
+  Object.entries(marketsOf(expected, house)).map(([market, { line, odds }]) => ({
+    market: market as MarketKind,
+    lineE2: line,
+    odds: new Map<string, number>(Object.entries(odds)),
+  }));
+
+/** Prices each of these from the offer alone, as a house does that does not know what its vendor expects. Throws where one has no price. */
+export function priced(offer: readonly MarketPrices[], texts: readonly string[]): readonly Combination[] {
+  const model = fitScoreModel(offer);
+  return texts.map((text) => {
+    const parts = text.split(' ').map((word): BuilderPart => {
+      const at = word.indexOf(':');
+      const market = word.slice(0, at) as MarketKind;
+      return { market, selection: word.slice(at + 1), lineE2: offer.find((each) => each.market === market)?.lineE2 ?? null };
+    });
+    const price = priceTogether({ model, markets: offer }, parts);
+    if (price.kind === 'refused') throw new Error(`${text}: ${price.code}`);
+    return { text, parts, price };
+  });
+}
+
+/** How often each of these won in so many matches, drawn from the goals expected as the sandbox draws its own, and graded by the rules. */
+export function simulated(
+  expected: GoalExpectation,
+  combinations: readonly Combination[],
+  { matches, seed }: { readonly matches: number; readonly seed: string },
+) {
+  const matrix = scoreMatrix(expected);
+  const chance = seeded(seed);
+  const drawn = new Map<number, number>();
+  for (let match = 0; match < matches; match += 1) {
+    const score = drawScore(matrix, chance);
+    const half = drawHalfTime(score, chance);
+    const key = ((score.home * 16 + score.away) * 16 + half.home) * 16 + half.away;
+    drawn.set(key, (drawn.get(key) ?? 0) + 1);
+  }
+  const won = combinations.map(() => 0);
+  for (const [key, times] of drawn) {
+    const result = {
+      score: { home: key >> 12, away: (key >> 8) & 15 },
+      halfTime: { home: (key >> 4) & 15, away: key & 15 },
+    };
+    for (const [place, { parts }] of combinations.entries()) {
+      const all = parts.every((part) => winningSelections({ game: 'soccer', ...part }, result)?.includes(part.selection));
+      if (all) won[place] = (won[place] ?? 0) + times;
+    }
+  }
+  return won.map((times) => times / matches);
+}
