@@ -55,6 +55,8 @@ const placeBet = endpoint({
     odds_policy: z._default(z.enum(ODDS_POLICIES), 'ask'),
     /** With `within`, and needed there: by how much odds may fall, in tenths of a percent of those seen. */
     odds_within: z.optional(z.int().check(z.minimum(WITHIN_MIN), z.maximum(WITHIN_MAX))),
+    /** The odds the player saw of all legs together, which are of one match then and a single: they have to win all. Left out: each leg has its own odds. */
+    joint: z.optional(zOdds),
     legs: z.array(zLegRequest).check(z.minLength(1, 'slip.empty'), z.maxLength(64)),
   }),
   reply: z.lazy(() => zPlaced),
@@ -120,6 +122,20 @@ const betMoney = {
   max_bonus_currency: zAmount,
 };
 
+/** How the legs of a bet pay together, and how that was reckoned when it was placed. */
+const zJoint = z.object({
+  odds: zOdds,
+  /** The chance that all win, in millionths of a millionth. */
+  chance_e12: z.int(),
+  /** The share of stakes that the dearest of their markets gives back, in hundred-millionths: the odds are this over the chance, cut to four figures, or those of the best leg. */
+  payback_e8: z.int(),
+  /** The score model: goals expected of each side, and how far low scores depart from independence, in millionths. */
+  home_goals_e6: z.int(),
+  away_goals_e6: z.int(),
+  rho_e6: z.int(),
+});
+export type WireJoint = z.output<typeof zJoint>;
+
 /** What placing answers: enough for a receipt. The whole bet is read by its id. */
 export const zPlaced = z.object({
   bet_id: zBetId,
@@ -130,6 +146,8 @@ export const zPlaced = z.object({
   create_at: zInstant,
   /** The odds taken, in the order of the request; they differ from it when the policy accepted a move. */
   odds: z.array(zOdds),
+  /** The odds taken of all together; null where each leg has its own. */
+  joint: z.nullable(zOdds),
   /** The wallet after the stake, USDT. */
   balance: zAmount,
 });
@@ -162,6 +180,8 @@ export const zBet = z.object({
   /** How often it was settled: above 1 after a corrected result. */
   revision: z.int(),
   result: z.array(z.object({ bonus: zAmount, extra_bonus: zAmount })),
+  /** Where the legs pay together; null where each has its own odds. */
+  joint: z.nullable(zJoint),
   /** The legs, grouped by match. */
   data: z.array(z.array(zBetLeg)),
   match: z.record(z.string(), zBetMatch),

@@ -1,4 +1,5 @@
 import type { SlipProblemCode } from '@fairbook/core/betting';
+import type { BuilderProblemCode } from '@fairbook/core/builder';
 
 /** Every refusal this product can give and its HTTP status, nothing else. The words are in the dictionaries, under `errors.<code>`. */
 export const ERRORS = {
@@ -233,9 +234,9 @@ export const ERRORS = {
   'server.unexpected': 500,
 } as const satisfies Record<string, number>;
 
-export type ErrorCode = keyof typeof ERRORS | SlipProblemCode;
+export type ErrorCode = keyof typeof ERRORS | SlipProblemCode | BuilderProblemCode;
 
-/** The HTTP status of a refusal. Problems of a slip that are not listed are 422: well formed, and not acceptable now. */
+/** The HTTP status of a refusal. Problems of a slip, and of selections that are to pay together, that are not listed are 422: well formed, and not acceptable now. */
 export const statusOf = (code: ErrorCode): number => (code in ERRORS ? ERRORS[code as keyof typeof ERRORS] : 422);
 
 /** A refusal that crosses a boundary: thrown by the server's commands and rebuilt by the client from the reply. */

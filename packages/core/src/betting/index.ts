@@ -12,6 +12,7 @@ export type { Fraction } from './fraction.ts';
 export { countLines, LINES_MAX, linesOf, matchesOf } from './lines.ts';
 export { fairChances, houseShareOf, houseShareOfTicket, marginOf } from './margin.ts';
 export {
+  decideOdds,
   isWithin,
   ODDS_POLICIES,
   type OddsPolicy,

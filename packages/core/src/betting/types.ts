@@ -27,6 +27,8 @@ export interface Ticket {
   readonly multiple: number;
   /** What of it is still open, in hundred-millionths, where part was cashed out: it pays this share. Left out: all. */
   readonly openE8?: number;
+  /** What its legs, all of one match, pay together: it is a single then, of one line, and they are its parts. Left out: each leg pays its own odds. */
+  readonly joint?: Odds | undefined;
 }
 
 /** What a ticket costs and can return, in its currency. */

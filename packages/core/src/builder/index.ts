@@ -8,6 +8,7 @@ export {
   jointChance,
   type MatchPrices,
   PARTS_MAX,
+  PAYBACK_ONE,
   priceTogether,
 } from './price-together.ts';
 export { CHANCE_ONE, type ScoreModel } from './score-model.ts';

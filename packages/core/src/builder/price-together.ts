@@ -11,8 +11,9 @@ export interface BuilderPart {
   readonly lineE2: number | null;
 }
 
-/** Why selections have no price together, most basic reason first. Placeholders of the words stand beside each code; `leg` is a position among the selections. */
+/** Why selections have no price together, most basic reason first; `in_play` is for who knows the match to say. Placeholders of the words stand beside each code; `leg` is a position among the selections. */
 export const BUILDER_PROBLEMS = [
+  'builder.in_play',
   'builder.too_many', // max
   'builder.can_be_void', // leg
   'builder.not_priced', // leg
@@ -35,8 +36,8 @@ export interface JointPrice {
   readonly model: ScoreModel;
   /** The chance of the results in which all win, in units of which `CHANCE_ONE` is certain. */
   readonly chance: bigint;
-  /** The share of stakes that the dearest of their markets gives back, as a fraction. */
-  readonly payback: { readonly numerator: bigint; readonly denominator: bigint };
+  /** The share of stakes that the dearest of their markets gives back, in hundred-millionths. */
+  readonly paybackE8: bigint;
   readonly odds: Odds;
 }
 
@@ -47,6 +48,8 @@ export interface MatchPrices {
 }
 
 export const PARTS_MAX = 8;
+/** A payback of everything. */
+export const PAYBACK_ONE = 100_000_000n;
 /** One in a thousand: of what is rarer the model says too little. */
 const CHANCE_MIN = CHANCE_ONE / 1_000n;
 
@@ -72,13 +75,13 @@ export function priceTogether({ model, markets }: MatchPrices, parts: readonly B
   if (parts.length < 2) return refused('builder.too_few');
   if (chance < CHANCE_MIN) return refused('builder.chance_too_small');
   const own = parts.map((part, place) => priced[place]?.odds.get(part.selection) ?? ODDS_ONE);
-  const payback = priced
+  const paybackE8 = priced
     .flatMap((market) => market ?? [])
     .map(paybackOf)
-    .reduce(lower);
-  const value = cut((BigInt(ODDS_ONE) * payback.numerator * CHANCE_ONE) / (payback.denominator * chance));
+    .reduce(least);
+  const value = cut((paybackE8 * BigInt(ODDS_ONE) * CHANCE_ONE) / (PAYBACK_ONE * chance));
   const offered = least(greatest(value, BigInt(Math.max(...own))), BigInt(ODDS_MAX));
-  return { kind: 'priced', model, chance, payback, odds: odds(Number.parseInt(String(offered), 10)) };
+  return { kind: 'priced', model, chance, paybackE8, odds: odds(Number.parseInt(String(offered), 10)) };
 }
 
 const refused = (code: BuilderProblemCode, details: BuilderProblem['details'] = {}): BuilderProblem => ({ kind: 'refused', code, details });
@@ -99,18 +102,14 @@ const isImplied = (wins: readonly ReadonlySet<number>[], place: number): boolean
   return others.length === inAll(wins).length;
 };
 
-type Fraction = JointPrice['payback'];
-
-/** What a market gives back of all stakes: as many as win at once over the sum of its inverse odds; all of it where that is more. */
-function paybackOf({ market, odds: prices }: MarketPrices): Fraction {
+/** What a market gives back of all stakes, in hundred-millionths, cut: as many as win at once over the sum of its inverse odds; all of it where that is more. */
+function paybackOf({ market, odds: prices }: MarketPrices): bigint {
   const all = selectionsOf('soccer', market).map((code) => BigInt(prices.get(code) ?? ODDS_ONE));
   const product = all.reduce((one, each) => one * each, 1n);
-  const numerator = BigInt(winnersAtOnce(market)) * product;
-  const denominator = all.reduce((sum, each) => sum + product / each, 0n) * BigInt(ODDS_ONE);
-  return numerator > denominator ? { numerator: 1n, denominator: 1n } : { numerator, denominator };
+  const inverses = all.reduce((sum, each) => sum + product / each, 0n) * BigInt(ODDS_ONE);
+  return least((BigInt(winnersAtOnce(market)) * product * PAYBACK_ONE) / inverses, PAYBACK_ONE);
 }
 
-const lower = (one: Fraction, two: Fraction): Fraction => (one.numerator * two.denominator <= two.numerator * one.denominator ? one : two);
 const least = (one: bigint, two: bigint): bigint => (one < two ? one : two);
 const greatest = (one: bigint, two: bigint): bigint => (one > two ? one : two);
 

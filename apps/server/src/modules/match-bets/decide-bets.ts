@@ -10,12 +10,14 @@ import {
   type Ticket,
   type TicketPrice,
 } from '@fairbook/core/betting';
+import type { JointPrice } from '@fairbook/core/builder';
 import type { Currency, SportGame } from '@fairbook/core/catalog';
 import { checkStake } from '@fairbook/core/limits';
 import { type Amount, amount, type Conversion, converted, shownIn, slackOf } from '@fairbook/core/money';
 import { type BetTerms, type DelayedBet, type Funds, formatIn, shownAs, stakeFrom } from '../betting/index.ts';
 import { refusalOf as limitRefusal } from '../limits/index.ts';
 import type { MarketQuote } from '../sportsbook/index.ts';
+import { jointNow } from './joint-odds.ts';
 import { type MatchBetCommand, ticketOf } from './place-command.ts';
 
 /** What is on offer, by `match:market`. */
@@ -35,6 +37,8 @@ export interface NewBet {
   readonly price: TicketPrice;
   /** For each leg, whether its match was live. */
   readonly live: readonly boolean[];
+  /** How the odds of legs that pay together were reckoned; null where each has its own. */
+  readonly joint: JointPrice | null;
   /** The answer, but for the time, which the database gives. */
   readonly placed: Omit<Placed, 'create_at'>;
 }
@@ -49,7 +53,8 @@ export function acceptBet(
   const { currency } = command.request;
   const { policy } = command;
   const facts = { ticket: asked, offers: offersOf(asked, quotes), policy };
-  const ticket = atCurrentOdds(facts);
+  const joint = jointNow(asked, quotes.values(), policy);
+  const ticket = { ...atCurrentOdds(facts), ...(joint && { joint: joint.odds }) };
   const price = priceTicket(ticket, command.ruleSet);
   const { limits, game, regionDisabled, conversion } = terms;
   const format = formatIn(currency);
@@ -64,6 +69,7 @@ export function acceptBet(
     price,
   );
   if (problem) throw refusalOf(problem, asked);
+  if (joint && 'refusal' in joint) throw joint.refusal;
   const live = ticket.legs.map((leg) => quotes.get(`${leg.matchId}:${leg.market}`)?.live === true);
   const delayed = ticket.legs.map(({ market, odds }, place) => ({ market, odds, live: live[place] === true }));
   const delayMs = betDelayOf(delays.get(ticket.game) ?? [], delayed) * 1_000 - (command.waitedMs ?? 0);
@@ -73,11 +79,13 @@ export function acceptBet(
     terms,
     price,
     live,
+    joint: joint?.price ?? null,
     placed: {
       bet_id: command.key,
       status: 'pending',
       ...moneyView({ ...price, lines: price.lines, multiple: ticket.multiple, unitStake: ticket.unitStake, stake, currency }, conversion),
       odds: ticket.legs.map((leg) => leg.odds),
+      joint: joint?.odds ?? null,
       balance: amount(balance - stake),
     },
   };

@@ -1,6 +1,7 @@
 import type { Placed, PlayerId } from '@fairbook/contract';
 import type { BetDelay } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
+import { MARKETS_OF } from '@fairbook/core/sports';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Regions } from '../betting/index.ts';
 import { type BetTerms, createPlacement, createTerms, type PlacementDeps } from '../betting/index.ts';
@@ -54,7 +55,11 @@ export function createPlacing(deps: PlacingDeps): Placing {
 
 async function readOffers(offers: PlacingDeps['offers'], tx: Tx, commands: readonly MatchBetCommand[]): Promise<OfferFacts> {
   const pairs = new Map<string, MarketKey>();
-  for (const { legs } of commands) for (const { matchId, market } of legs) pairs.set(`${matchId}:${market}`, { matchId, market });
+  for (const { legs, request } of commands) {
+    const ofAll =
+      request.joint === undefined ? [] : MARKETS_OF[request.game].map((market) => ({ matchId: legs[0]?.matchId ?? '', market }));
+    for (const { matchId, market } of [...legs, ...ofAll]) pairs.set(`${matchId}:${market}`, { matchId, market });
+  }
   const quotes = await offers.quotes(tx, [...pairs.values()]);
   const inPlay = new Set<SportGame>();
   for (const { live, game } of quotes.values()) if (live) inPlay.add(game);

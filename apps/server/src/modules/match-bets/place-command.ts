@@ -29,8 +29,8 @@ export function commandOf(player: PlayerId, key: string, request: PlaceRequest, 
       banker: leg.banker,
     }),
   );
-  const { game, sizes, multiple } = request;
-  const [problem] = checkShape({ game, legs, sizes, multiple }, ruleSet);
+  const { game, sizes, multiple, joint } = request;
+  const [problem] = checkShape({ game, legs, sizes, multiple, joint }, ruleSet);
   if (problem) throw new Refusal(problem.code, problem.details);
   return { player, key, hash: hashOf(request), request, legs, policy: policyOf(request), ruleSet };
 }
@@ -45,13 +45,15 @@ function policyOf({ odds_policy: name, odds_within: within }: PlaceRequest): Odd
 /** The ticket as it was asked for, in its currency. */
 export const ticketOf = ({ request, legs }: MatchBetCommand): Ticket => ({
   ...{ game: request.game, legs, sizes: request.sizes, unitStake: request.unit_stake, multiple: request.multiple },
+  ...(request.joint !== undefined && { joint: request.joint }),
 });
 
 /** The request as one text, every field in its place, hashed. Two ways to write the same amount are the same request. */
-function hashOf({ game, currency, rate_id, unit_stake, multiple, sizes, odds_policy, odds_within, legs }: PlaceRequest): string {
+function hashOf({ game, currency, rate_id, unit_stake, multiple, sizes, odds_policy, odds_within, joint, legs }: PlaceRequest): string {
   const policy = odds_policy === 'within' ? `within:${odds_within}` : odds_policy;
   const parts = [game, currency, JSON.stringify(rate_id), unit_stake, multiple, sizes.join(), policy];
   for (const leg of legs)
     parts.push(leg.match_id, leg.kind, selectionNamed(leg.kind, leg.name), leg.odds, leg.handicap_val ?? '', leg.banker ? 1 : 0);
+  if (joint !== undefined) parts.push('joint', joint);
   return hash('sha256', parts.join('|'), 'hex');
 }

@@ -18,6 +18,9 @@ export interface StoredBet {
   readonly legLines: readonly (number | null)[] | null;
   readonly legBankers: readonly boolean[] | null;
   readonly legLive: readonly boolean[] | null;
+  /** Of all legs together; null, as what they were reckoned by, where each leg has its own. */
+  readonly jointOdds: Odds | null;
+  readonly jointTerms: readonly bigint[] | null;
   readonly sizes: readonly number[];
   readonly multiple: number;
   readonly lines: number;
@@ -45,7 +48,8 @@ export interface StoredBet {
 
 /** The columns of `bets b` that make a StoredBet. */
 export const STORED_BET = `b.account_id as player, b.id, b.game, b.rule_set as "ruleSet", b.leg_matches as "legMatches", b.leg_selections as "legSelections",
-  b.leg_lines as "legLines", b.leg_odds as "legOdds", b.leg_bankers as "legBankers", b.leg_live as "legLive", b.sizes, b.multiple, b.lines, b.currency, b.rate_e8 as rate,
+  b.leg_lines as "legLines", b.leg_odds as "legOdds", b.leg_bankers as "legBankers", b.leg_live as "legLive", b.joint_odds as "jointOdds",
+  b.joint_terms as "jointTerms", b.sizes, b.multiple, b.lines, b.currency, b.rate_e8 as rate,
   b.unit_stake as "unitStake", b.total_stake as "totalStake", b.open_e8 as "openE8", open_stake(b.total_stake, b.open_e8) as "openStake",
   b.cashed_out as "cashedOut", b.placed_at as "placedAt", b.status, b.payout, b.payout_max as "payoutMax", b.counted, b.revision`;
 
@@ -67,6 +71,7 @@ export const ticketFrom = (bet: StoredBet): Ticket => ({
   unitStake: bet.unitStake,
   multiple: bet.multiple,
   ...(bet.openE8 < OPEN_WHOLE && { openE8: bet.openE8 }),
+  ...(bet.jointOdds !== null && { joint: bet.jointOdds }),
 });
 
 /** The ticket with the odds that settle it: of a pool those its matches' results came with. */

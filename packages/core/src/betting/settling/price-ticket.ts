@@ -3,6 +3,7 @@ import { canVoid, type LegGrade, rangeOfMatch, type Together } from '../../sport
 import { countLines, matchesOf } from '../lines.ts';
 import { type RuleSet, taxOn } from '../rule-sets.ts';
 import type { Leg, Ticket, TicketPrice } from '../types.ts';
+import { asSingle } from './joint-ticket.ts';
 import { looksAtLines, payTicket } from './pay-ticket.ts';
 import { type GrossRange, searchRange } from './search-range.ts';
 
@@ -14,7 +15,8 @@ import { type GrossRange, searchRange } from './search-range.ts';
  * can be capped, `searchRange` goes through what wins together: exact, or beyond its budget a least and a most that are never too high and too low.
  * The same holds where prizes are taxed, because a higher prize may leave less. Amounts too large for the ledger are given as its largest.
  */
-export function priceTicket(ticket: Ticket, ruleSet: RuleSet): TicketPrice {
+export function priceTicket(asked: Ticket, ruleSet: RuleSet): TicketPrice {
+  const ticket = asSingle(asked);
   const lines = countLines(ticket);
   const totalStake = totalStakeOf(ticket, lines);
   if (lines === 0) return { lines, totalStake, payoutMin: amount(0n), payoutMax: amount(0n) };
@@ -31,7 +33,7 @@ export function priceTicket(ticket: Ticket, ruleSet: RuleSet): TicketPrice {
 }
 
 /** What a ticket costs: unit stake × lines × multiple. Too large for the ledger, it is given as the ledger's largest. */
-export const totalStakeOf = (ticket: Ticket, lines = countLines(ticket)): Amount =>
+export const totalStakeOf = (ticket: Ticket, lines = countLines(asSingle(ticket))): Amount =>
   saturated(ticket.unitStake * BigInt(lines) * BigInt(ticket.multiple));
 
 function allWon(ticket: Ticket, ruleSet: RuleSet): bigint {

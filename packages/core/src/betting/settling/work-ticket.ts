@@ -2,6 +2,7 @@ import { amount } from '../../money/index.ts';
 import { linesOf } from '../lines.ts';
 import type { RuleSet } from '../rule-sets.ts';
 import type { Grades, Ticket, WorkedLine, Working } from '../types.ts';
+import { asSingle, gradesAsSingle } from './joint-ticket.ts';
 import { FACTOR_ONE, payLine } from './pay-line.ts';
 import { extendLine, gradedLegs, isPaid, NO_LEGS, payTicket } from './pay-ticket.ts';
 
@@ -10,9 +11,10 @@ const WORKED_LINES_MAX = 100;
 
 /**
  * The arithmetic of a settled ticket, line by line, so that a person can check `settleTicket`. Lines that lost are left out; the best paid
- * come first. Throws RangeError as `settleTicket`.
+ * come first. Of legs that pay together the first stands for all. Throws RangeError as `settleTicket`.
  */
-export function workTicket(ticket: Ticket, grades: Grades, ruleSet: RuleSet): Working {
+export function workTicket(placed: Ticket, gradesOfLegs: Grades, ruleSet: RuleSet): Working {
+  const [ticket, grades] = [asSingle(placed), gradesAsSingle(placed, gradesOfLegs)];
   const { exact, rounded, tax } = payTicket(ticket, grades, ruleSet);
   const graded = gradedLegs(ticket, grades);
   const lines: WorkedLine[] = [];

@@ -8,6 +8,7 @@ export const SLIP_PROBLEMS = [
   'slip.selection_repeated', // leg
   'slip.too_many_matches', // max
   'slip.size_invalid',
+  'slip.joint_invalid',
   'slip.banker_invalid',
   'slip.legs_over_limit', // max
   'slip.single_not_allowed',

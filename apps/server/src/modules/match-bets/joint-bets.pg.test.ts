@@ -1,0 +1,173 @@
+import { CHANCE_ONE, jointChance, PAYBACK_ONE } from '@fairbook/core/builder';
+import { formatAmount, formatOdds, parseOdds } from '@fairbook/core/money';
+import type { MarketKind } from '@fairbook/core/sports';
+import { EUROPEAN, marketsOf } from '@fairbook/sandbox/pricing';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { checkBooks } from './testing/check-books.ts';
+import { type MatchBetsHouse, matchBetsHouse } from './testing/match-bets-house.ts';
+import { newKey, slip, tryPlace, type WireLeg } from './testing/slips.ts';
+import type { TestMatch } from './testing/test-match.ts';
+
+let house: MatchBetsHouse;
+beforeAll(async () => {
+  house = await matchBetsHouse();
+});
+afterEach(() => checkBooks(house));
+afterAll(() => house.close());
+
+const offer = (home: number, away: number) => marketsOf({ home, away }, EUROPEAN, { handicapE2: -100 });
+const pricesOf = (home: number, away: number) =>
+  Object.fromEntries(
+    Object.entries(offer(home, away)).map(([market, { odds }]) => [
+      market,
+      Object.fromEntries(Object.entries(odds).map(([code, price]) => [code, formatOdds(price)])),
+    ]),
+  ) as Record<MarketKind, Record<string, string>>;
+const PRICES = pricesOf(1.7, 1.1);
+const wholeMatch = (more = {}) => house.match({ markets: PRICES, lines: { handicap: -100 }, ...more });
+
+/** "wl:w ou25:over" of a match, at the odds it began with. */
+const legsOf = ({ id }: Pick<TestMatch, 'id'>, text: string): readonly WireLeg[] =>
+  text.split(' ').map((word) => {
+    const [, kind = '', name = ''] = /^(\w+?):(.+)$/.exec(word) ?? [];
+    return {
+      match_id: id,
+      kind,
+      name,
+      odds: PRICES[kind as MarketKind]?.[name] ?? '1.50',
+      handicap_val: kind === 'handicap' ? '-1' : null,
+    };
+  });
+const together = (match: Pick<TestMatch, 'id'>, text: string, more: Readonly<Record<string, unknown>> = {}) =>
+  slip(legsOf(match, text), { joint: '1.01', odds_policy: 'better', ...more });
+const place = async (match: Pick<TestMatch, 'id'>, text: string, more?: Readonly<Record<string, unknown>>) => {
+  const player = await house.playerWith('10');
+  const key = newKey();
+  return { player, key, answer: await tryPlace(house.matchBets, player, together(match, text, more), key) };
+};
+const receiptOf = (player: Awaited<ReturnType<typeof house.playerWith>>, id: string) =>
+  house.matchBets.receipt(player, { game: 'soccer', id }, 'en');
+
+describe('legs of one match that pay together', () => {
+  test('are placed at one price, and the bet says what it was reckoned by: the chance follows from the model, the odds from chance and payback', async () => {
+    const match = await wholeMatch();
+    const { player, key, answer } = await place(match, 'wl:w ou25:over btts:no');
+    if (!answer.ok) throw new Error(answer.code);
+    expect(answer.placed).toMatchObject({ bets: 1, total_price: 1_000_000n });
+    const { bet } = await receiptOf(player, key);
+    const joint = bet.joint ?? expect.unreachable('no joint odds');
+    expect(joint.odds).toBe(answer.placed.joint);
+    const parts = bet.data.flat().map(({ k: market, n: selection, h: lineE2 }) => ({ market, selection, lineE2 }));
+    const model = { homeE6: joint.home_goals_e6, awayE6: joint.away_goals_e6, rhoE6: joint.rho_e6 };
+    expect(jointChance(model, parts)).toBe(BigInt(joint.chance_e12));
+    const whole = (BigInt(joint.payback_e8) * 10_000n * CHANCE_ONE) / (PAYBACK_ONE * BigInt(joint.chance_e12));
+    expect(BigInt(joint.odds)).toBe(whole - (whole % (whole < 100_000n ? 10n : 100n)));
+    expect(Math.abs(joint.home_goals_e6 - 1_700_000)).toBeLessThan(20_000);
+    expect(Math.abs(joint.away_goals_e6 - 1_100_000)).toBeLessThan(20_000);
+    expect(bet.max_bonus).toBe((1_000_000n * BigInt(joint.odds)) / 10_000n);
+  });
+
+  test.each([
+    ['all of them win', [3, 0], 'settled', true],
+    ['one loses', [2, 1], 'settled', false],
+    ['all lose', [0, 1], 'settled', false],
+  ] as const)('%s', async (_, [home, away], status, isWon) => {
+    const match = await wholeMatch();
+    const { player, key, answer } = await place(match, 'wl:w ou25:over btts:no');
+    if (!answer.ok) throw new Error(answer.code);
+    await match.end(home, away);
+    await house.matchBets.settleMatch(match.id);
+    const { bet, lines } = await receiptOf(player, key);
+    const odds = formatOdds(bet.joint?.odds ?? parseOdds('1'));
+    expect([bet.status, formatAmount(bet.bonus, 2)]).toEqual([status, isWon ? formatAmount(bet.max_bonus, 2) : '0.00']);
+    expect(lines.map(({ legs, factors }) => [legs.length, factors])).toEqual(isWon ? [[3, [odds]]] : []);
+  });
+
+  test('are void with their match: the stake comes back', async () => {
+    const match = await wholeMatch();
+    const { player, key } = await place(match, 'wl:w ou25:over');
+    await match.void();
+    await house.matchBets.settleMatch(match.id);
+    const { bet } = await receiptOf(player, key);
+    expect([bet.status, formatAmount(bet.bonus, 2)]).toEqual(['cancelled', '1.00']);
+    expect(formatAmount(await house.ledger.balanceOf(house.db, player), 2)).toBe('10.00');
+  });
+
+  test('are settled again by a corrected result', async () => {
+    const match = await wholeMatch();
+    const { player, key } = await place(match, 'wl:w ou25:over');
+    await match.end(2, 0);
+    await house.matchBets.settleMatch(match.id);
+    await match.end(3, 0);
+    await house.matchBets.settleMatch(match.id);
+    const { bet } = await receiptOf(player, key);
+    expect([bet.revision, bet.bonus]).toEqual([2, bet.max_bonus]);
+  });
+
+  test('cost what they do now: who wants to be asked is told the odds, and any odds are taken by who says so', async () => {
+    const match = await wholeMatch();
+    const first = await place(match, 'wl:w ou25:over');
+    if (!first.answer.ok) throw new Error(first.answer.code);
+    const seen = formatOdds(first.answer.placed.joint ?? parseOdds('1'));
+    expect((await place(match, 'wl:w ou25:over', { joint: seen, odds_policy: 'ask' })).answer).toMatchObject({ ok: true });
+    const moved = pricesOf(2.1, 0.9);
+    for (const market of Object.keys(moved) as MarketKind[]) await match.reprice(market, moved[market]);
+    const asked = await place(match, 'wl:w ou25:over', { joint: seen, odds_policy: 'ask' });
+    expect(asked.answer).toMatchObject({ code: 'slip.odds_changed', details: { was: seen } });
+    const any = await place(match, 'wl:w ou25:over', { joint: seen, odds_policy: 'any' });
+    if (!any.answer.ok || asked.answer.ok) throw new Error('not as said');
+    expect(formatOdds(any.answer.placed.joint ?? parseOdds('1'))).toBe(asked.answer.details.now);
+  });
+
+  test('at odds nobody offers are refused, however high the player says they were', async () => {
+    const match = await wholeMatch();
+    for (const odds_policy of ['ask', 'better'])
+      expect((await place(match, 'wl:w ou25:over', { joint: '50', odds_policy })).answer).toMatchObject({ code: 'slip.odds_changed' });
+  });
+
+  test('one key is one bet, and names its joint odds', async () => {
+    const match = await wholeMatch();
+    const { player, key, answer } = await place(match, 'wl:w ou25:over');
+    expect(await tryPlace(house.matchBets, player, together(match, 'wl:w ou25:over'), key)).toEqual(answer);
+    const other = await tryPlace(house.matchBets, player, together(match, 'wl:w ou25:over', { joint: '1.02' }), key);
+    expect(other).toMatchObject({ code: 'request.idempotency_conflict' });
+  });
+});
+
+describe('legs of one match are not taken together, and it is said why,', () => {
+  test.each([
+    ['that cannot win together', 'wl:w ou05:under', 'builder.impossible'],
+    ['of which one follows from another', 'correct_score:2:1 btts:yes', 'builder.adds_nothing'],
+    ['of which a draw makes one void', 'dnb:w ou25:over', 'builder.can_be_void'],
+    ['that are one alone', 'wl:w', 'slip.joint_invalid'],
+  ])('%s', async (_, text, code) => {
+    const match = await wholeMatch();
+    expect((await place(match, text)).answer).toMatchObject({ ok: false, code });
+  });
+
+  test('of which one is held, and all of them once the match has begun', async () => {
+    const match = await wholeMatch();
+    await match.suspend('btts');
+    expect((await place(match, 'wl:w btts:yes')).answer).toMatchObject({
+      code: 'slip.market_closed',
+      details: { leg: '1', match: match.id },
+    });
+    await match.kickOff(new Date());
+    expect((await place(match, 'wl:w ou25:over')).answer).toMatchObject({ ok: false });
+  });
+
+  test('of a match whose prices say too little', async () => {
+    const match = await house.match({ markets: { wl: PRICES.wl, btts: PRICES.btts } });
+    expect((await place(match, 'wl:w btts:yes')).answer).toMatchObject({ code: 'builder.no_model' });
+  });
+
+  test('of two matches, or in lines of more than one', async () => {
+    const [one, two] = [await wholeMatch(), await wholeMatch()];
+    const player = await house.playerWith('10');
+    const of = (legs: readonly WireLeg[], sizes: readonly number[]) => tryPlace(house.matchBets, player, slip(legs, { joint: '3', sizes }));
+    expect(await of([...legsOf(one, 'wl:w'), ...legsOf(two, 'wl:w')], [1])).toMatchObject({ code: 'slip.joint_invalid' });
+    expect(await of([...legsOf(one, 'wl:w ou25:over').map((leg) => ({ ...leg, banker: true }))], [1])).toMatchObject({
+      code: 'slip.joint_invalid',
+    });
+  });
+});
