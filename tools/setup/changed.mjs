@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 /** @typedef {'all' | readonly string[]} Journeys */
 
 const AUTH = ['account', 'security', 'passkeys', 'not-me', 'keyboard', 'brazil', 'limits'];
-const SOCCER = ['cash-out', 'slip', 'systems', 'stakes', 'place-a-bet', 'keyboard', 'every-page-guest', 'every-page-player'];
+const SOCCER = ['cash-out', 'slip', 'systems', 'bet-builder', 'stakes', 'place-a-bet', 'keyboard', 'every-page-guest', 'every-page-player'];
 const LOTTERY = ['lottery', 'draws', 'stakes', 'first-paint', 'every-page-guest', 'every-page-player'];
 const MONEY = ['deposit', 'deposit-chain', 'withdraw', 'transfer', 'not-me', 'office', 'office-staff', 'office-settings', 'brazil'];
 const OFFICE = ['office', 'office-brazil', 'office-lottery', 'office-settings', 'office-staff', 'office-trading', 'withdraw', 'not-me'];

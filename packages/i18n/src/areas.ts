@@ -15,6 +15,7 @@ export const AREAS = [
   'limits',
   'rewards',
   'slip',
+  'builder',
   'slip-open',
   'sports',
   'messages',

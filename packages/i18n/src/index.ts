@@ -4,12 +4,12 @@ import type { CompleteLanguage } from './areas.ts';
 export { COMPLETE_LANGUAGES, type CompleteLanguage, completeLanguage } from './areas.ts';
 export type { ErrorMessageId, MessageId } from './messages.ts';
 
-export type WordsPart = 'first' | 'slip' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'rest' | 'house';
+export type WordsPart = 'first' | 'slip' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'builder' | 'rest' | 'house';
 type Words = () => Promise<{ readonly messages: Messages }>;
 
 /**
  * Loads the words of a language in parts, each a chunk of its own: what a guest's first page may say, what the slip adds once something is on it, what the first page of a lottery adds,
- * what their help adds, what other pages of lotteries and their slip add, what the pages of fairness and of results say, the rest, and the texts of the house. Built by Vite with Lingui's plugin; plain Node uses server.ts.
+ * what their help adds, what other pages of lotteries and their slip add, what the pages of fairness and of results say, what the bet builder says, the rest, and the texts of the house. Built by Vite with Lingui's plugin; plain Node uses server.ts.
  */
 export const DICTIONARIES: Readonly<Record<CompleteLanguage, Record<WordsPart, Words>>> = {
   pt: {
@@ -20,6 +20,7 @@ export const DICTIONARIES: Readonly<Record<CompleteLanguage, Record<WordsPart, W
     draws: () => import('./pt/draws.ts'),
     fairness: () => import('./pt/fairness.ts'),
     results: () => import('./pt/results.ts'),
+    builder: () => import('./pt/builder.ts'),
     rest: () => import('./pt/rest.ts'),
     house: () => import('./pt/house.ts'),
   },
@@ -31,6 +32,7 @@ export const DICTIONARIES: Readonly<Record<CompleteLanguage, Record<WordsPart, W
     draws: () => import('./en/draws.ts'),
     fairness: () => import('./en/fairness.ts'),
     results: () => import('./en/results.ts'),
+    builder: () => import('./en/builder.ts'),
     rest: () => import('./en/rest.ts'),
     house: () => import('./en/house.ts'),
   },

@@ -1,4 +1,5 @@
 import type auth from './pt/auth.json';
+import type builder from './pt/builder.json';
 import type common from './pt/common.json';
 import type draws from './pt/draws.json';
 import type drawsFairness from './pt/draws-fairness.json';
@@ -38,6 +39,7 @@ export type NoticeMessageId = keyof typeof notices;
 export type MessageId =
   | ErrorMessageId
   | keyof typeof auth
+  | keyof typeof builder
   | keyof typeof common
   | keyof typeof draws
   | keyof typeof drawsFairness

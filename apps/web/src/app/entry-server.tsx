@@ -135,7 +135,7 @@ const WORDS: Readonly<
   fairness: ['first', 'lotteries', 'fairness'],
   results: ['first', 'results'],
   house: ['first', 'house'],
-  all: ['first', 'slip', 'lotteries', 'lottery-help', 'fairness', 'draws', 'results', 'rest'],
+  all: ['first', 'slip', 'lotteries', 'lottery-help', 'fairness', 'draws', 'results', 'builder', 'rest'],
 };
 
 /** The modules the browser needs for this page: the page's own and the words. */

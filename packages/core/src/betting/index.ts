@@ -33,7 +33,7 @@ export { workTicket } from './settling/work-ticket.ts';
 export { atCurrentOdds, checkOffers, checkShape, checkSlip, type LegOffer } from './slip/check-slip.ts';
 export { type BetLimits, checkStake, limitsIn, NO_LIMITS, type StakeLimits, stakeBounds } from './slip/check-stake.ts';
 export { readSlip } from './slip/read-slip.ts';
-export { changeSlip, EMPTY_SLIP, rewriteStakes, type SlipAction, stakeShown, waitingLegs } from './slip/slip.ts';
+export { canBuild, changeSlip, EMPTY_SLIP, rewriteStakes, type SlipAction, stakeShown, waitingLegs } from './slip/slip.ts';
 export { SLIP_PROBLEMS, type SlipProblem, type SlipProblemCode } from './slip/slip-problems.ts';
 export { legKey, SLIP_MODES, type Slip, type SlipLeg, type SlipSelection } from './slip/slip-state.ts';
 export { addTyped, type Exchange, exchangeTyped, readTyped } from './slip/typed-amount.ts';

@@ -28,6 +28,19 @@ describe('ticketsOf', () => {
     expect(only?.ticket.legs.map(({ banker }) => banker)).toEqual([false, false, false]);
   });
 
+  test('builder: one single of all selections at their joint odds, and no ticket while they have none', () => {
+    const both = after(
+      toggle(pick('a')),
+      toggle(pick('a', 'd')),
+      { type: 'modeChosen', mode: 'builder' },
+      { type: 'stakeTyped', text: '4' },
+    );
+    const [only, ...others] = ticketsOf(both, parseOdds('3.41'));
+    expect([others, ticketsOf(both)]).toEqual([[], []]);
+    expect(only?.ticket).toMatchObject({ sizes: [1], multiple: 1, unitStake: parseAmount('4'), joint: parseOdds('3.41') });
+    expect(only?.ticket.legs).toHaveLength(2);
+  });
+
   test('combinations: a ticket for each row with an amount, with the bankers chosen', () => {
     const three = after(
       ...[toggle(pick('a')), toggle(pick('b')), toggle(pick('c')), { type: 'bankerToggled', matchId: 'b' } as const],

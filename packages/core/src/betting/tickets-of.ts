@@ -1,4 +1,4 @@
-import { ZERO } from '../money/index.ts';
+import { type Odds, ZERO } from '../money/index.ts';
 import type { Slip, SlipLeg } from './slip/slip-state.ts';
 import { legKey } from './slip/slip-state.ts';
 import { readTyped } from './slip/typed-amount.ts';
@@ -17,11 +17,13 @@ export interface SlipTicket {
 
 /**
  * The tickets a slip amounts to. `separate`: a single for each leg with an amount of its own. `together`: one ticket with every match in every line. `combinations`: a ticket for
- * each row with an amount, with the bankers chosen.
+ * each row with an amount, with the bankers chosen. `builder`: one ticket of legs that pay together; none while they have no joint odds.
+ *
+ * @param joint what the selections pay together, under `builder`
  */
-export function ticketsOf(slip: Slip): readonly SlipTicket[] {
+export function ticketsOf(slip: Slip, joint?: Odds): readonly SlipTicket[] {
   const { game, legs, mode, multiple, stakes } = slip;
-  if (legs.length === 0) return [];
+  if (legs.length === 0 || (mode === 'builder' && joint === undefined)) return [];
   switch (mode) {
     case 'separate':
       return legs.flatMap((leg) => {
@@ -33,6 +35,8 @@ export function ticketsOf(slip: Slip): readonly SlipTicket[] {
       const matches = new Set(legs.map(({ matchId }) => matchId)).size;
       return [ticketOf({ game, legs: legs.map((leg) => legOf(leg, false)), sizes: [matches], multiple }, null, slip.stake)];
     }
+    case 'builder':
+      return [ticketOf({ game, legs: legs.map((leg) => legOf(leg, false)), sizes: [1], multiple: 1, joint }, null, slip.stake)];
     case 'combinations':
       return rowsOver(legs).flatMap(({ name, sizes }) => {
         const text = stakes[name];

@@ -6,7 +6,8 @@ import type { Translate } from '../../shared/format/i18n.ts';
  * What kind of bet it is, in the words of the slip: single, all must win, or which combinations. A named type is over single selections: with
  * bankers, or several selections of a match, the number in its name would be wrong, and the sizes are said instead.
  */
-export function kindText(t: Translate, { sizes, bets, data }: Pick<Bet, 'sizes' | 'bets' | 'data'>): string {
+export function kindText(t: Translate, { sizes, bets, data, joint }: Pick<Bet, 'sizes' | 'bets' | 'data' | 'joint'>): string {
+  if (joint) return t('my_bets.kind_builder');
   const matches = data.length;
   const only = sizes.length === 1 ? sizes[0] : undefined;
   if (only === 1) return t('my_bets.kind_singles', { count: bets });

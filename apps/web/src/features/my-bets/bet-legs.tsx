@@ -15,14 +15,23 @@ import { voidReasonText } from './void-reason.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What was bet on: each selection with its state, its match and the odds taken. */
+/** What was bet on: each selection with its state, its match and the odds taken, or those of all together. */
 export function BetLegs({ bet }: { readonly bet: Bet }) {
+  const t = useTranslate();
+  const { odds } = useFormat();
   return (
-    <ul>
-      {bet.data.flat().map((leg) => (
-        <LegRow key={`${leg.m}:${leg.k}:${leg.n}`} game={bet.game} leg={leg} match={bet.match[leg.m]} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {bet.data.flat().map((leg) => (
+          <LegRow key={`${leg.m}:${leg.k}:${leg.n}`} game={bet.game} leg={leg} match={bet.match[leg.m]} isPart={bet.joint !== null} />
+        ))}
+      </ul>
+      {bet.joint && (
+        <p className={classes.joint}>
+          {t('my_bets.joint')} <b className={classes.price}>{odds(bet.joint.odds)}</b>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -30,9 +39,11 @@ interface LegRowProps {
   readonly game: SportGame;
   readonly leg: BetLeg;
   readonly match: BetMatch | undefined;
+  /** It pays with the others, and has no odds of its own. */
+  readonly isPart: boolean;
 }
 
-function LegRow({ game, leg, match }: LegRowProps) {
+function LegRow({ game, leg, match, isPart }: LegRowProps) {
   const t = useTranslate();
   const format = useFormat();
   const now = useServerNow(undefined, MINUTE_MS);
@@ -50,11 +61,11 @@ function LegRow({ game, leg, match }: LegRowProps) {
         {leg.b && <Tag icon="lock">{t('my_bets.banker')}</Tag>}
         <p>{match && <MatchLine game={game} match={lineOf(leg.m, match)} />}</p>
         <p>
-          {marketName(t, leg.k)} · {stateText(t, { state, market: leg.k, match, format, now })}
+          {marketName(t, leg.k)} · {stateText(t, { state, market: leg.k, match, format, now, isPart })}
         </p>
       </div>
       <span className={classes.price}>
-        {counted === null ? format.odds(leg.o) : <CountedOdds taken={format.odds(leg.o)} counted={format.odds(counted)} />}
+        {!isPart && (counted === null ? format.odds(leg.o) : <CountedOdds taken={format.odds(leg.o)} counted={format.odds(counted)} />)}
       </span>
     </li>
   );
@@ -90,12 +101,14 @@ interface StateFacts {
   readonly match: BetMatch | undefined;
   readonly format: Format;
   readonly now: Date;
+  readonly isPart: boolean;
 }
 
-function stateText(t: Translate, { state, market, match, format, now }: StateFacts): string {
+function stateText(t: Translate, { state, market, match, format, now, isPart }: StateFacts): string {
   if (state === 'void') {
     const played = t(market === 'dnb' ? 'my_bets.void_draw' : 'my_bets.void_half_time');
     const why = match?.status === 'void' ? voidReasonText(t, match.void_reason) : played;
+    if (isPart) return why;
     return t('my_bets.void_counts', { why, odds: format.odds(ODDS_ONE) });
   }
   if (state !== 'open' || !match) return t(`my_bets.leg_${state}` satisfies MessageId);

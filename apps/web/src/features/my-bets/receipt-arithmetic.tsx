@@ -1,10 +1,11 @@
-import type { Bet, Receipt } from '@fairbook/contract';
+import type { Bet, Receipt, WireJoint } from '@fairbook/contract';
 import { OPEN_WHOLE, RULE_SETS, ruleSetIn } from '@fairbook/core/betting';
 import { conversionOf } from '@fairbook/core/catalog';
 import { type Amount, amount } from '@fairbook/core/money';
 import { SumTable, Tag } from '@fairbook/ui';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, type Translate, useTranslate } from '../../shared/format/i18n.ts';
+import { chanceTenths, goalsText } from '../../shared/format/joint-text.ts';
 import classes from '../../shared/receipts/receipt-arithmetic.module.css';
 import { exactDecimal } from './exact-decimal.ts';
 
@@ -17,6 +18,7 @@ export function ReceiptArithmetic({ receipt }: { readonly receipt: Receipt }) {
   return (
     <section>
       <h3>{t('my_bets.arithmetic')}</h3>
+      {bet.joint && <JointHow joint={bet.joint} />}
       {exact === null && <p className={classes.fine}>{t(whyNone(bet))}</p>}
       {exact !== null && lines.length === 0 && <p className={classes.fine}>{t('my_bets.no_line_won')}</p>}
       <ol className={classes.lines}>
@@ -32,6 +34,23 @@ export function ReceiptArithmetic({ receipt }: { readonly receipt: Receipt }) {
 
 const whyNone = ({ status, open_e8: open }: Bet): MessageId =>
   status === 'pending' ? 'my_bets.not_decided' : open === 0 ? 'my_bets.co_no_arithmetic' : 'my_bets.being_corrected';
+
+/** How the odds of legs that pay together came about. */
+function JointHow({ joint }: { readonly joint: WireJoint }) {
+  const t = useTranslate();
+  const { odds, percent } = useFormat();
+  return (
+    <p className={classes.fine}>
+      {t('my_bets.joint_how', {
+        odds: odds(joint.odds),
+        home: plain(t, goalsText(joint.home_goals_e6)),
+        away: plain(t, goalsText(joint.away_goals_e6)),
+        chance: percent(chanceTenths(BigInt(joint.chance_e12))),
+        payback: percent(Math.round(joint.payback_e8 / 100_000)),
+      })}
+    </p>
+  );
+}
 
 function Line({ bet, line }: { readonly bet: Bet; readonly line: Receipt['lines'][number] }) {
   const t = useTranslate();

@@ -20,7 +20,7 @@ export function ShareBetOfMatches({ bet }: { readonly bet: Bet }) {
     return {
       name: selectionName(t, { market: k, selection: n, lineE2: h }, sides),
       note: match ? scoreText(bet.game, match) : '',
-      figure: odds(o),
+      figure: bet.joint ? '' : odds(o),
     };
   });
   const state = betState(bet);
@@ -28,7 +28,11 @@ export function ShareBetOfMatches({ bet }: { readonly bet: Bet }) {
     state === 'pending' ? [t('my_bets.if_win'), money(bet.max_bonus_currency)] : [t('my_bets.received'), money(bet.bonus_currency)];
   return (
     <ShareBet
-      picture={{ title: kindText(t, bet), state: t(`my_bets.state_${state}` satisfies MessageId), legs }}
+      picture={{
+        title: bet.joint ? `${kindText(t, bet)} ${odds(bet.joint.odds)}` : kindText(t, bet),
+        state: t(`my_bets.state_${state}` satisfies MessageId),
+        legs,
+      }}
       code={receiptCode(bet.bet_id)}
       amounts={[[t('my_bets.staked'), money(bet.total_currency)], back]}
     />

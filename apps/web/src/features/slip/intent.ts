@@ -17,6 +17,8 @@ export interface AcceptedBet {
   readonly currency: Currency;
   /** The odds taken, by leg key. */
   readonly odds: Readonly<Record<string, Odds>>;
+  /** Those of all legs together; left out where each has its own. */
+  readonly joint?: Odds;
 }
 
 /** A leg as it is named while the bet is on its way and on its receipt, when the slip has forgotten it. */
@@ -49,6 +51,7 @@ export function acceptedFrom(legs: readonly IntentLeg[], placed: Placed): Accept
     payoutMax: placed.max_bonus_currency,
     currency: placed.currency,
     odds: Object.fromEntries(legs.map(({ key }, at) => [key, placed.odds[at] as Odds])),
+    ...(placed.joint && { joint: placed.joint }),
   };
 }
 
@@ -64,5 +67,6 @@ export function acceptedFromBet(bet: Bet): AcceptedBet {
     payoutMax: bet.max_bonus_currency,
     currency: bet.currency,
     odds: Object.fromEntries(legs),
+    ...(bet.joint && { joint: bet.joint.odds }),
   };
 }

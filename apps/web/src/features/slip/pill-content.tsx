@@ -10,16 +10,16 @@ import { useSlip } from './slip-store.ts';
 /** See SlipPill. */
 export function PillContent() {
   const t = useTranslate();
-  const { own } = useFormat();
+  const { own, odds: written } = useFormat();
   const total = useTotalOdds();
   const { legs, mode } = useSlip((state) => state.slip);
   const intents = useSlip((state) => state.intents);
   const check = useSlipCheck();
-  const { price, hasStake } = check;
+  const { price, hasStake, joint } = check;
   const isOneLine = mode !== 'separate' || legs.length === 1;
   const title =
-    isOneLine && price.lines <= 1
-      ? t('slip.pill_odds', { odds: total(legs.map(({ odds }) => odds)) })
+    isOneLine && price.lines <= 1 && joint?.kind !== 'refused'
+      ? t('slip.pill_odds', { odds: joint?.kind === 'priced' ? written(joint.odds) : total(legs.map(({ odds }) => odds)) })
       : t('slip.pill_selections', { count: legs.length });
   return (
     <SlipPillButton

@@ -1,11 +1,13 @@
-import { RULE_SETS, SLIP_MODES } from '@fairbook/core/betting';
+import { canBuild, RULE_SETS, type RuleSet, SLIP_MODES, type Slip } from '@fairbook/core/betting';
 import { classNames, linkClass, SegmentedControl } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from '../../shared/bet-slip/slip-editor.module.css';
 import { useTypedInView, useTyping } from '../../shared/form/use-typing.ts';
-import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { type MessageId, useTranslate, withBuilderMessages } from '../../shared/format/i18n.ts';
 import { DESKTOP, useMedia } from '../../shared/page/media.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { lazyPart } from '../../shared/page/parts.ts';
 import { EmptySlip } from './empty-slip.tsx';
 import { gameConfigQuery } from './game-config.ts';
 import { OddsPolicyChoice } from './legs/odds-policy-choice.tsx';
@@ -18,6 +20,12 @@ import { SlipSums } from './stake/slip-sums.tsx';
 import { SystemRows } from './stake/system-rows.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useShownSlip } from './use-shown-slip.ts';
+
+const JointSums = lazyPart(withBuilderMessages(async () => ({ default: (await import('./builder/joint-sums.tsx')).JointSums })));
+
+/** Selections of one match alone may pay together; there is no system of them. */
+const modesOf = (slip: Slip, { hasBooksMarkets }: RuleSet): readonly Slip['mode'][] =>
+  SLIP_MODES.filter((mode) => (hasBooksMarkets && canBuild(slip) ? mode !== 'combinations' || slip.mode === mode : mode !== 'builder'));
 
 /** What the player is choosing: legs, how they make lines, the arithmetic; and a foot that never scrolls, with the money. */
 export function SlipEditor() {
@@ -39,7 +47,7 @@ export function SlipEditor() {
           <SegmentedControl
             label={t('slip.mode')}
             value={slip.mode}
-            options={SLIP_MODES.map((mode) => ({ value: mode, label: t(`slip.mode_${mode}` satisfies MessageId) }))}
+            options={modesOf(slip, ruleSet).map((mode) => ({ value: mode, label: t(`slip.mode_${mode}` satisfies MessageId) }))}
             onChange={(mode) => changeSlip({ type: 'modeChosen', mode })}
           />
         )}
@@ -56,6 +64,11 @@ export function SlipEditor() {
               <button type="button" className={classNames(linkClass(), classes.clear)} onClick={() => changeSlip({ type: 'cleared' })}>
                 {t('slip.clear')}
               </button>
+            )}
+            {slip.mode === 'builder' && check.joint?.kind === 'priced' && (
+              <Part fallback={null}>
+                <JointSums joint={check.joint} legs={slip.legs} />
+              </Part>
             )}
             <SlipSums slip={slip} check={check} hasMultiple={ruleSet.name !== 'exact' || slip.multiple > 1} />
             {!isDesktop && <OddsPolicyChoice policy={slip.policy} />}

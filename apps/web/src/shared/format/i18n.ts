@@ -8,7 +8,18 @@ export type { MessageId };
 export type MessageValues = Readonly<Record<string, string | number>>;
 export type Translate = (id: MessageId, values?: MessageValues) => string;
 
-const ALL: readonly WordsPart[] = ['first', 'slip', 'lotteries', 'lottery-help', 'draws', 'fairness', 'results', 'rest', 'house'];
+const ALL: readonly WordsPart[] = [
+  'first',
+  'slip',
+  'lotteries',
+  'lottery-help',
+  'draws',
+  'fairness',
+  'results',
+  'builder',
+  'rest',
+  'house',
+];
 
 /** Adds words of the language that is spoken. Silently: whoever says them waits for them, and everything that says others would be drawn anew, which takes long on a phone. */
 async function addWords(i18n: I18n, language: string, part: WordsPart): Promise<void> {
@@ -67,7 +78,11 @@ const fairnessWords = (): Promise<unknown> => Promise.all([lotteryWords(), more(
 /** Resolves when what the page of results says is there. */
 const resultWords = (): Promise<unknown> => more('results');
 /** Resolves when every word of the page's language is there, but those of the house's texts. */
-export const allWords = (): Promise<unknown> => Promise.all([drawWords(), more('lottery-help'), slipWords(), resultWords(), more('rest')]);
+export const allWords = (): Promise<unknown> =>
+  Promise.all([drawWords(), more('lottery-help'), slipWords(), resultWords(), builderWords(), more('rest')]);
+
+/** Resolves when what the bet builder says is there. */
+const builderWords = (): Promise<unknown> => more('builder');
 
 const withMessages =
   (words: () => Promise<unknown>) =>
@@ -91,6 +106,8 @@ export const withDrawMessages = withMessages(drawWords);
 export const withFairnessMessages = withMessages(fairnessWords);
 /** The same for how matches ended. */
 export const withResultMessages = withMessages(resultWords);
+/** The same for selections that pay together. */
+export const withBuilderMessages = withMessages(builderWords);
 /** The same for the texts of the house, which only their own pages say. */
 export const withHouseMessages = withMessages(() => more('house'));
 

@@ -7,9 +7,9 @@ import type { OddsPolicy } from '../odds-policy.ts';
 export const legKey = ({ matchId, market, selection }: Pick<SlipLeg, 'matchId' | 'market' | 'selection'>): string =>
   `${matchId}/${market}/${selection}`;
 
-export const SLIP_MODES = ['separate', 'together', 'combinations'] as const;
+export const SLIP_MODES = ['separate', 'together', 'combinations', 'builder'] as const;
 
-/** Each leg its own bet; all matches in every line; each kind of lines that has an amount its own bet. */
+/** Each leg its own bet; all matches in every line; each kind of lines that has an amount its own bet; several selections of one match at one price. */
 export type SlipMode = (typeof SLIP_MODES)[number];
 
 /** What a button on a match offers. */
@@ -37,7 +37,7 @@ export interface SlipChoice {
   readonly mode: SlipMode;
   /** The player chose the mode: from then on, and until the slip is empty, it does not follow the legs. */
   readonly isModeChosen: boolean;
-  /** Under `together`: the stake of one line as typed, in the display currency. Else empty: no amount is kept that is not on the screen. */
+  /** Under `together` and `builder`: the stake of one line as typed, in the display currency. Else empty: no amount is kept that is not on the screen. */
   readonly stake: string;
   /** The stakes typed, an empty one left out: under `separate` of each leg, by {@link legKey}; under `combinations` of a line of each kind, by its row's name. */
   readonly stakes: Readonly<Record<string, string>>;

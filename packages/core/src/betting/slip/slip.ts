@@ -50,7 +50,7 @@ function changed(slip: Slip, action: SlipAction): Slip {
     case 'restored':
       return action.slip;
     case 'modeChosen':
-      return { ...inMode(slip, action.mode), isModeChosen: true };
+      return action.mode === 'builder' && !canBuild(slip) ? slip : { ...inMode(slip, action.mode), isModeChosen: true };
     case 'stakeTyped':
       return typed(slip, action.text, action.key);
     case 'quickAdded':
@@ -94,6 +94,13 @@ function without(slip: Slip, key: string): Slip {
   return inModeOfLegs({ ...slip, legs, stakes: withStake(slip.stakes, key, ''), undo: choiceOf(slip) });
 }
 
+/** Whether the selections can be bet on together at one price: at least two of one and the same match of soccer. */
+export const canBuild = ({ game, legs: [first, ...others] }: Pick<SlipChoice, 'game' | 'legs'>): boolean =>
+  game === 'soccer' && others.length > 0 && others.every(({ matchId }) => matchId === first?.matchId);
+
+/** Whether all the bet has one amount, whatever its legs. */
+const hasOneStake = ({ mode }: Pick<SlipChoice, 'mode'>): boolean => mode === 'together' || mode === 'builder';
+
 /** From the second match on the legs are one bet, as long as each is of another match, unless the player chose otherwise. */
 function inModeOfLegs(slip: Slip): Slip {
   if (slip.isModeChosen) return slip;
@@ -106,10 +113,10 @@ function inMode(slip: Slip, mode: SlipMode): Slip {
   if (mode === slip.mode) return slip;
   const all = rowOfAll(slip.legs);
   const [text = '', ...more] = new Set(slip.mode === 'separate' ? Object.values(slip.stakes) : []);
-  const together =
-    slip.mode === 'combinations' ? (slip.stakes[all] ?? '') : slip.mode === 'together' ? slip.stake : more.length === 0 ? text : '';
+  const together = slip.mode === 'combinations' ? (slip.stakes[all] ?? '') : hasOneStake(slip) ? slip.stake : more.length === 0 ? text : '';
   switch (mode) {
     case 'together':
+    case 'builder':
       return { ...slip, mode, stake: together, stakes: {} };
     case 'combinations':
       return { ...slip, mode, stake: '', stakes: withStake({}, all, together) };
@@ -122,7 +129,7 @@ function inMode(slip: Slip, mode: SlipMode): Slip {
 
 /** What an amount's field shows: with a key that of a leg or a row, without one that of a line; under `separate` the one that every leg has. */
 export function stakeShown({ mode, legs, stake, stakes }: Slip, key?: string): string {
-  if (mode === 'together') return stake;
+  if (hasOneStake({ mode })) return stake;
   if (key !== undefined) return stakes[key] ?? '';
   if (mode === 'combinations') return '';
   const [text = '', ...others] = new Set(legs.map((leg) => stakes[legKey(leg)] ?? ''));
@@ -130,7 +137,7 @@ export function stakeShown({ mode, legs, stake, stakes }: Slip, key?: string): s
 }
 
 function typed(slip: Slip, text: string, key: string | undefined): Slip {
-  if (slip.mode === 'together') return { ...slip, stake: text };
+  if (hasOneStake(slip)) return { ...slip, stake: text };
   const written = key !== undefined ? [key] : slip.mode === 'separate' ? slip.legs.map(legKey) : [];
   return { ...slip, stakes: written.reduce((stakes, each) => withStake(stakes, each, text), slip.stakes) };
 }
@@ -138,7 +145,9 @@ function typed(slip: Slip, text: string, key: string | undefined): Slip {
 /** Forgets every amount that no field shows; a slip without legs has none, and begins anew. */
 export function withoutHidden(slip: Slip): Slip {
   if (slip.legs.length === 0) return { ...slip, ...NOTHING, game: slip.game };
-  if (slip.mode === 'together') return { ...slip, stakes: {} };
+  // Of another match, or alone, they are bets like others again.
+  if (slip.mode === 'builder' && !canBuild(slip)) return withoutHidden(inModeOfLegs({ ...inMode(slip, 'separate'), isModeChosen: false }));
+  if (hasOneStake(slip)) return { ...slip, stakes: {} };
   const shown = new Set(slip.mode === 'separate' ? slip.legs.map(legKey) : rowsOver(slip.legs).map(({ name }) => name));
   return { ...slip, stake: '', stakes: Object.fromEntries(Object.entries(slip.stakes).filter(([key]) => shown.has(key))) };
 }

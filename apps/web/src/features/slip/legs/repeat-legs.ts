@@ -1,7 +1,7 @@
 import type { Match } from '@fairbook/contract';
 import { legKey, type SlipLeg } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
-import { pick, putOnSlip, slipState } from '../slip-store.ts';
+import { changeSlip, pick, putOnSlip, slipState } from '../slip-store.ts';
 import { offerNow } from './offer-now.ts';
 
 type Wanted = Pick<SlipLeg, 'matchId' | 'market' | 'selection'>;
@@ -9,12 +9,14 @@ type Wanted = Pick<SlipLeg, 'matchId' | 'market' | 'selection'>;
 /**
  * Puts selections on the slip again at the odds of now, beside what is there. Answers how many are on it afterwards and which are no longer on offer; a selection that is on
  * the slip already stays.
+ *
+ * @param together whether they paid together before: they do again, where nothing else is on the slip
  */
 export function repeatLegs<Leg extends Wanted>(
   game: SportGame,
   wanted: readonly Leg[],
   matches: readonly Match[],
-  now: Date,
+  { now, together = false }: { readonly now: Date; readonly together?: boolean },
 ): { readonly put: number; readonly gone: readonly Leg[] } {
   putOnSlip();
   const { slip } = slipState();
@@ -26,5 +28,6 @@ export function repeatLegs<Leg extends Wanted>(
     else if (!onSlip.has(legKey(leg))) pick(game, match, leg.market, leg.selection);
   }
   putOnSlip();
+  if (together) changeSlip({ type: 'modeChosen', mode: 'builder' });
   return { put: wanted.length - gone.length, gone };
 }

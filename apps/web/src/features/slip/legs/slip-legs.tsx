@@ -28,8 +28,10 @@ export function SlipLegs({ slip, check, active, onActive }: SlipLegsProps) {
   const t = useTranslate();
   const cards = useSlip((state) => state.cards);
   const wasRefused = useSlip(({ intents }) => intents.some(({ state }) => state === 'refused'));
-  const news = new Set(waitingLegs(slip).map(legKey));
-  const legs = [...slip.legs].sort((one, other) => rank(news, one) - rank(news, other));
+  const news = new Set(slip.mode === 'builder' ? [] : waitingLegs(slip).map(legKey));
+  const legs = slip.legs
+    .map((leg) => (slip.mode === 'builder' ? asPart(leg) : leg))
+    .sort((one, other) => rank(news, one) - rank(news, other));
   const sidesOf = ({ matchId }: SlipLeg): Sides => {
     const match = check.byId.get(matchId);
     return match ? { home: match.home_name, away: match.away_name } : (cards[matchId] ?? { home: matchId, away: '' });
@@ -63,6 +65,9 @@ export function SlipLegs({ slip, check, active, onActive }: SlipLegsProps) {
     </ol>
   );
 }
+
+/** A selection that pays together with others has no odds of its own to agree to; on another line it is another one. */
+const asPart = (leg: SlipLeg): SlipLeg => (leg.now?.lineE2 === leg.lineE2 ? { ...leg, odds: leg.now.odds } : leg);
 
 const rank = (news: ReadonlySet<string>, leg: SlipLeg): number => (news.has(legKey(leg)) ? 0 : 1);
 

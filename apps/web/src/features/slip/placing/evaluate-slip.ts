@@ -16,7 +16,9 @@ import {
   type TicketPrice,
   waitingLegs,
 } from '@fairbook/core/betting';
+import { type BuilderProblem, type BuilderProblemCode, CHANCE_ONE, type JointPrice } from '@fairbook/core/builder';
 import { AMOUNT_MAX, type Amount, amount, greatest, least, type Odds, sum, ZERO } from '@fairbook/core/money';
+import { jointOf } from '../builder/joint-on-slip.ts';
 import { marginOfMarket } from '../legs/margin-of-market.ts';
 import { type PlannedBet, plannedBets } from './planned-bets.ts';
 
@@ -36,7 +38,8 @@ export interface SlipFacts {
 }
 
 /** A problem, and the row of a system that it is about, where there are several bets. */
-export interface ToldProblem extends SlipProblem {
+export interface ToldProblem extends Omit<SlipProblem, 'code'> {
+  readonly code: SlipProblemCode | BuilderProblemCode;
   readonly row: string | null;
 }
 
@@ -53,17 +56,20 @@ export interface SlipEvaluation {
   readonly hasStake: boolean;
   /** What the wallet lacks for all the bets; null while it lacks nothing, or nobody knows. */
   readonly missing: Amount | null;
+  /** Under `builder`: what the selections pay together, or why they do not. */
+  readonly joint: JointPrice | BuilderProblem | null;
   /** What the house keeps on average, basis points; null where a market is not known whole. */
   readonly houseShare: number | null;
 }
 
 /** Said by the legs, or by the empty field itself. */
-const TOLD_ELSEWHERE: ReadonlySet<SlipProblemCode> = new Set(['slip.odds_changed', 'slip.line_changed', 'slip.empty']);
+const TOLD_ELSEWHERE: ReadonlySet<ToldProblem['code']> = new Set(['slip.odds_changed', 'slip.line_changed', 'slip.empty']);
 
 /** Judges a slip with the rules the server will use. Odds that moved are taken as accepted: that is what placing would do. */
 export function evaluateSlip(asSeen: Slip, facts: SlipFacts): SlipEvaluation {
   const slip = changeSlip(asSeen, { type: 'oddsAccepted' });
-  const bets = plannedBets(slip);
+  const joint = slip.mode === 'builder' ? jointOf(facts.matches.get(slip.legs[0]?.matchId ?? ''), slip.legs) : null;
+  const bets = plannedBets(slip, joint?.kind === 'priced' ? joint.odds : undefined);
   const offers = new Map(slip.legs.map((leg) => [legKey(leg), offerOf(leg, facts.matches)]));
   const prices = bets.map(({ ticket }) => priceTicket(ticket, facts.ruleSet));
   const price = priceOfAll(prices);
@@ -77,6 +83,7 @@ export function evaluateSlip(asSeen: Slip, facts: SlipFacts): SlipEvaluation {
       balance: AMOUNT_MAX,
     }).map((problem) => ({ ...problem, row: slip.mode === 'combinations' && bets.length > 1 ? stakeKey : null })),
   );
+  if (joint?.kind === 'refused') found.push({ code: joint.code, details: joint.details, row: null });
   const { balance } = facts;
   const missing = balance !== null && price.totalStake > balance ? amount(price.totalStake - balance) : null;
   if (balance !== null && missing !== null) {
@@ -90,16 +97,18 @@ export function evaluateSlip(asSeen: Slip, facts: SlipFacts): SlipEvaluation {
   return {
     bets,
     price,
-    waiting: waitingLegs(asSeen).filter(({ now }) => now !== null),
+    // The odds of selections that pay together are looked at together: only another line is another bet.
+    waiting: waitingLegs(asSeen).filter(({ now, lineE2 }) => now !== null && (joint === null || now.lineE2 !== lineE2)),
     problems: told.filter(({ code }, at) => told.findIndex((each) => each.code === code) === at),
     hasStake,
     missing,
-    houseShare: shareOf(slip, bets, prices, facts),
+    joint,
+    houseShare: joint ? shareOfJoint(joint) : shareOf(slip, bets, prices, facts),
   };
 }
 
 /** No amount where one is asked for. A leg or a row without one is simply not bet on. */
-const isStakeMissing = (slip: Slip): boolean => slip.mode === 'together' && slip.stake.trim() === '';
+const isStakeMissing = ({ mode, stake }: Slip): boolean => (mode === 'together' || mode === 'builder') && stake.trim() === '';
 
 const offerOf = (leg: SlipLeg, matches: SlipFacts['matches']): LegOffer | null =>
   leg.now && { ...leg.now, open: true, single: matches.get(leg.matchId)?.compare[leg.market]?.single ?? true };
@@ -121,6 +130,10 @@ function priceOfAll(prices: readonly TicketPrice[]): TicketPrice {
 /** Sums saturate at the ledger's largest amount, as prices do. */
 const sumCapped = (a: Amount, b: Amount): Amount => (greatest(a, b) > AMOUNT_MAX / 2n ? AMOUNT_MAX : sum([a, b]));
 
+/** What is left of a whole stake when the odds are paid as often as the model says, basis points. */
+const shareOfJoint = (joint: JointPrice | BuilderProblem): number | null =>
+  joint.kind === 'priced' ? 10_000 - Number.parseInt(String((BigInt(joint.odds) * joint.chance) / CHANCE_ONE), 10) : null;
+
 /** The bets' shares, each weighing what it costs. */
 function shareOf(slip: Slip, bets: readonly PlannedBet[], prices: readonly TicketPrice[], { matches, ruleSet }: SlipFacts): number | null {
   let kept = 0n;
@@ -141,5 +154,5 @@ function shareOf(slip: Slip, bets: readonly PlannedBet[], prices: readonly Ticke
 export function oddsOfLine({ bets, price }: Pick<SlipEvaluation, 'bets' | 'price'>): readonly Odds[] | null {
   const [only, ...others] = bets;
   if (only === undefined || others.length > 0 || price.lines !== 1) return null;
-  return only.ticket.legs.map(({ odds }) => odds);
+  return only.ticket.joint === undefined ? only.ticket.legs.map(({ odds }) => odds) : [only.ticket.joint];
 }

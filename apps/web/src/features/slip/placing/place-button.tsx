@@ -34,14 +34,15 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
   const { currency, rateId } = useCurrency();
   const isRead = useIsRead(check.waiting.map(({ matchId, now }) => `${matchId} ${now?.odds} ${now?.lineE2}`).join());
   const { bar } = check.room;
-  const blocked = bar !== null || (check.hasStake && check.problems.length > 0);
+  const blocked = bar !== null || check.joint?.kind === 'refused' || (check.hasStake && check.problems.length > 0);
   const place = () => {
     if (!check.hasStake) return toStake();
     if (check.isGuest) return onGuest();
     if (check.waiting.length > 0) changeSlip({ type: 'oddsAccepted' });
     // What is on the screen, and nothing that was chosen since.
     const accepted = changed(slip, { type: 'oddsAccepted' });
-    placeBets(queries, plannedBets(accepted), { currency, rateId, policy: accepted.policy, delayOf: check.delayOf });
+    const joint = check.joint?.kind === 'priced' ? check.joint.odds : undefined;
+    placeBets(queries, plannedBets(accepted, joint), { currency, rateId, policy: accepted.policy, delayOf: check.delayOf });
   };
   return (
     <Button
@@ -60,7 +61,8 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
   );
 }
 
-function labelOf(t: Translate, { own, odds }: Format, slip: Slip, { hasStake, waiting, price, bets }: SlipCheck): string {
+function labelOf(t: Translate, { own, odds }: Format, slip: Slip, { hasStake, waiting, price, bets, joint }: SlipCheck): string {
+  if (joint?.kind === 'refused') return t('slip.problems');
   // An amount that cannot be read costs nothing so far, and no button promises that.
   if (!hasStake || price.totalStake === 0n) return t('slip.type_amount');
   const cost = own(price.totalStake);
@@ -78,7 +80,7 @@ function placeText(
   bets: readonly PlannedBet[],
   { cost, lines }: { cost: string; lines: number },
 ): string {
-  if (legs.length === 1) return t('slip.place', { cost });
+  if (legs.length === 1 || mode === 'builder') return t('slip.place', { cost });
   if (mode === 'separate') return t('slip.place_singles', { count: bets.length, cost });
   if (mode === 'together' && lines === 1) return t('slip.place_fold', { size: legs.length, cost });
   const [only, ...others] = bets;

@@ -56,7 +56,7 @@ function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: Accep
     <article className={classes.receipt}>
       <ul className={classes.legs}>
         {intent.legs.map((leg) => {
-          const taken = bet.odds[leg.key];
+          const taken = bet.joint ? undefined : bet.odds[leg.key];
           return (
             <li key={leg.key}>
               <span>
@@ -72,6 +72,7 @@ function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: Accep
       </ul>
       <SumTable
         rows={[
+          ...(bet.joint ? [{ key: 'joint', label: t('slip.total_odds'), figure: odds(bet.joint) }] : []),
           { key: 'stake', label: t('slip.staked'), figure: money(bet.totalStake) },
           ...(bet.lines > 1 ? [{ key: 'lines', label: t('slip.lines'), figure: String(bet.lines) }] : []),
           { key: 'back', label: t('slip.if_win'), figure: back },

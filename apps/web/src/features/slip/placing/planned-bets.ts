@@ -1,7 +1,7 @@
 import type { bettingApi, RequestOf } from '@fairbook/contract';
 import { legKey, policyName, readTyped, type Slip, type SlipTicket, ticketsOf } from '@fairbook/core/betting';
 import type { Currency } from '@fairbook/core/catalog';
-import { type Amount, formatAmount } from '@fairbook/core/money';
+import { type Amount, formatAmount, type Odds } from '@fairbook/core/money';
 
 export type PlaceRequest = RequestOf<typeof bettingApi.placeBet>;
 
@@ -13,9 +13,14 @@ export interface PlannedBet extends Pick<SlipTicket, 'ticket' | 'stakeKey'> {
   readonly legKeys: readonly string[];
 }
 
-/** The bets of a slip: one for each leg with an amount under `separate`, one for each row with one under `combinations`, else one. */
-export const plannedBets = (slip: Slip): readonly PlannedBet[] =>
-  ticketsOf(slip).map(({ ticket, stakeKey, text }) => ({ ticket, stakeKey, typed: readTyped(text), legKeys: ticket.legs.map(legKey) }));
+/** The bets of a slip: one for each leg with an amount under `separate`, one for each row with one under `combinations`, else one. `joint` is what the selections pay together under `builder`. */
+export const plannedBets = (slip: Slip, joint?: Odds): readonly PlannedBet[] =>
+  ticketsOf(slip, joint).map(({ ticket, stakeKey, text }) => ({
+    ticket,
+    stakeKey,
+    typed: readTyped(text),
+    legKeys: ticket.legs.map(legKey),
+  }));
 
 export interface PlaceTerms {
   readonly currency: Currency;
@@ -34,6 +39,7 @@ export function requestOf({ ticket, typed }: PlannedBet, { currency, rateId, pol
     rate_id: rateId,
     unit_stake: typed,
     multiple: ticket.multiple,
+    ...(ticket.joint !== undefined && { joint: ticket.joint }),
     sizes: [...ticket.sizes],
     odds_policy: policyName(policy),
     ...(typeof policy === 'object' && { odds_within: policy.within }),

@@ -1,10 +1,14 @@
+import type { Refusal } from '@fairbook/contract';
 import { passTypeOf, type SlipProblem } from '@fairbook/core/betting';
+import type { BuilderProblemCode } from '@fairbook/core/builder';
 import type { Amount } from '@fairbook/core/money';
 import { Button, Icon } from '@fairbook/ui';
 import type { ReactNode, RefObject } from 'react';
 import classes from '../../../shared/bet-slip/slip-problems.module.css';
-import { type MessageId, type Translate, useTranslate } from '../../../shared/format/i18n.ts';
+import { type MessageId, type Translate, useTranslate, withBuilderMessages } from '../../../shared/format/i18n.ts';
 import { useReadableDetails } from '../../../shared/format/readable-details.ts';
+import { Part } from '../../../shared/page/part.tsx';
+import { lazyPart } from '../../../shared/page/parts.ts';
 import { SupportHelp } from '../../../shared/page/support-help.tsx';
 import type { Intent } from '../intent.ts';
 import { rowName } from '../legs/row-name.ts';
@@ -33,8 +37,13 @@ export interface SlipProblemsProps {
   readonly closed: readonly string[];
 }
 
+const JointRefusal = lazyPart(withBuilderMessages(async () => ({ default: (await import('../builder/joint-sums.tsx')).JointRefusal })));
+
 /** What the legs say by themselves once the refusal has been taken over. */
 const SAID_BY_LEGS: ReadonlySet<string> = new Set(['slip.odds_changed', 'slip.line_changed', 'slip.market_closed']);
+
+/** Of selections that pay together no leg says that the odds moved. */
+const isSaidByLegs = ({ code, details }: Pick<Refusal, 'code' | 'details'>): boolean => SAID_BY_LEGS.has(code) && details.leg !== undefined;
 
 /** Everything that is in the way of the bet, each with what to do about it. */
 export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, wasLost, closed }: SlipProblemsProps) {
@@ -44,7 +53,7 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
   const codes = new Set(problems.map(({ code }) => code as string));
   const answers = refused.filter(({ code }, at) => !codes.has(code) && refused.findIndex((each) => each.code === code) === at);
   const hasNews = refused.length > 0 || wasLost;
-  const actionOf = (code: SlipProblem['code']) => {
+  const actionOf = (code: ToldProblem['code']) => {
     if (code === 'slip.insufficient_balance' && missing !== null) return <MissingMoney missing={missing} isNew={isNew} />;
     if (code !== 'slip.market_closed' || closed.length === 0) return null;
     return (
@@ -67,26 +76,34 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
         <Problem>
           {t('slip.not_placed')}{' '}
           {answers
-            .filter(({ code }) => !SAID_BY_LEGS.has(code))
+            .filter((answer) => !isSaidByLegs(answer))
             .map((answer) => t(`errors.${answer.code}` as MessageId, details(answer.details)))
             .join(' ')}
           {answers.map(({ code }) => (
             <SupportHelp key={code} code={code} />
           ))}
-          {refused.some(({ code }) => SAID_BY_LEGS.has(code)) && t('slip.look_at_legs')}
+          {refused.some(isSaidByLegs) && t('slip.look_at_legs')}
         </Problem>
       )}
       {bar && <Problem>{room.barred(bar)}</Problem>}
       {problems.map(({ code, details: told, row }) => (
         <Problem key={code} action={actionOf(code)}>
           {row !== null && `${nameOfRow(t, row)}: `}
-          {sentenceOf(t, code, told, { isSilent: closed.length === 0, isNew })}{' '}
+          {isOfBuilder(code) ? (
+            <Part fallback={null}>
+              <JointRefusal code={code} details={told} />
+            </Part>
+          ) : (
+            sentenceOf(t, code, told, { isSilent: closed.length === 0, isNew })
+          )}{' '}
           {code in WAYS_OUT && t(WAYS_OUT[code as keyof typeof WAYS_OUT])}
         </Problem>
       ))}
     </ul>
   );
 }
+
+const isOfBuilder = (code: ToldProblem['code']): code is BuilderProblemCode => code.startsWith('builder.');
 
 function nameOfRow(t: Translate, row: string): string {
   const type = passTypeOf(row);
@@ -98,7 +115,7 @@ interface Circumstances {
   readonly isNew: boolean;
 }
 
-function sentenceOf(t: Translate, code: SlipProblem['code'], details: SlipProblem['details'], { isSilent, isNew }: Circumstances): string {
+function sentenceOf(t: Translate, code: ToldProblem['code'], details: SlipProblem['details'], { isSilent, isNew }: Circumstances): string {
   if (code === 'slip.market_closed' && isSilent) return t('slip.closed_silent');
   return code === 'slip.insufficient_balance' && isNew ? t('slip.begin_with_deposit') : t(`errors.${code}` as MessageId, details);
 }

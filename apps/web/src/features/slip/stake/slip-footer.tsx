@@ -1,4 +1,4 @@
-import { legKey, type SlipProblemCode } from '@fairbook/core/betting';
+import { legKey } from '@fairbook/core/betting';
 import { sportOf } from '@fairbook/core/sports';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { Keypad, QuickStakes } from '../../../shared/bet-slip/keypad.tsx';
@@ -14,7 +14,7 @@ import { DESKTOP, useMedia } from '../../../shared/page/media.ts';
 import { OddsPolicyChoice } from '../legs/odds-policy-choice.tsx';
 import { closedReason } from '../legs/offer-now.ts';
 import type { SlipLegsProps } from '../legs/slip-legs.tsx';
-import { oddsOfLine } from '../placing/evaluate-slip.ts';
+import { oddsOfLine, type ToldProblem } from '../placing/evaluate-slip.ts';
 import { PlaceButton } from '../placing/place-button.tsx';
 import { SignInToBet } from '../placing/sign-in-to-bet.tsx';
 import { SlipProblems } from '../placing/slip-problems.tsx';
@@ -23,7 +23,7 @@ import { useSlip } from '../slip-store.ts';
 import { SlipOutcome } from './slip-outcome.tsx';
 import { activeTarget, bigTarget } from './stake-target.ts';
 
-const ABOUT_MONEY: ReadonlySet<SlipProblemCode> = new Set([
+const ABOUT_MONEY: ReadonlySet<ToldProblem['code']> = new Set([
   'slip.stake_invalid',
   'slip.stake_not_whole',
   'slip.below_min_bet',
@@ -44,6 +44,7 @@ export interface SlipFootProps extends SlipLegsProps {
 export function SlipFooter({ slip, check, active, isTyping, onActive, toFirstAmount }: SlipFootProps) {
   const t = useTranslate();
   const total = useTotalOdds();
+  const { odds } = useFormat();
   const isDesktop = useMedia(DESKTOP, true);
   const [asksToSignIn, setAsksToSignIn] = useState(false);
   const problemsId = useId();
@@ -59,7 +60,11 @@ export function SlipFooter({ slip, check, active, isTyping, onActive, toFirstAmo
         <Amounts {...{ slip, check, active, isTyping, onActive, field }} describedBy={problemsId} />
       </div>
       <div className={classes.always}>
-        {factors && slip.legs.length > 1 && <p className={classes.total}>{t('slip.total_odds_of', { odds: total(factors) })}</p>}
+        {factors && slip.legs.length > 1 && (
+          <p className={classes.total}>
+            {t('slip.total_odds_of', { odds: check.joint?.kind === 'priced' ? odds(check.joint.odds) : total(factors) })}
+          </p>
+        )}
         {sportOf(slip.game).isPool && slip.legs.length > 0 && <p className={classes.total}>{t('slip.pool_note')}</p>}
         {delay > 0 && <p className={classes.total}>{t('slip.delay_note', { seconds: delay })}</p>}
         <SlipOutcome check={check} balance={check.balance} />
@@ -121,7 +126,7 @@ function Amounts({ slip, check, active, isTyping, onActive, field, describedBy }
   const target = activeTarget(slip, active, money);
   const typed = useSlip((state) => state.slip);
   const told = useExchangeText(
-    typed.mode === 'together' ? [typed.stake] : Object.values(typed.stakes),
+    typed.mode === 'together' || typed.mode === 'builder' ? [typed.stake] : Object.values(typed.stakes),
     useSlip(({ typedIn }) => typedIn),
   );
   const keys = target && {

@@ -22,17 +22,20 @@ export function SlipSums({ slip, check, hasMultiple }: SlipLedgerProps) {
   const { bets, price, houseShare } = check;
   const [only] = bets.length === 1 ? bets : [];
   const rows: SumRow[] = [];
-  if (price.lines > 0) rows.push({ key: 'lines', label: t('slip.lines'), figure: linesText(t, slip, check) });
-  const factors = only && price.lines === 1 && only.ticket.legs.length > 1 ? only.ticket.legs.map((leg) => leg.odds) : undefined;
+  if (price.lines > 0 && slip.mode !== 'builder') rows.push({ key: 'lines', label: t('slip.lines'), figure: linesText(t, slip, check) });
+  const factors =
+    only && price.lines === 1 && only.ticket.legs.length > 1 && only.ticket.joint === undefined
+      ? only.ticket.legs.map((leg) => leg.odds)
+      : undefined;
   if (factors) {
     const product = decimal(formatOddsProduct(factors));
     rows.push({ key: 'odds', label: t('slip.total_odds'), figure: `${factors.map(odds).join(' × ')} = ${product}` });
   }
-  if (slip.mode !== 'separate' && hasMultiple)
+  if (slip.mode !== 'separate' && slip.mode !== 'builder' && hasMultiple)
     rows.push({ key: 'multiple', label: t('slip.multiple'), figure: <Multiple value={slip.multiple} /> });
   if (check.hasStake && price.lines > 0) {
     const unit = only && money(only.ticket.unitStake);
-    const times = [String(price.lines), ...(slip.multiple > 1 && only ? [String(slip.multiple)] : [])].join(' × ');
+    const times = [String(price.lines), ...(only && only.ticket.multiple > 1 ? [String(only.ticket.multiple)] : [])].join(' × ');
     rows.push({
       key: 'cost',
       label: t('slip.cost'),

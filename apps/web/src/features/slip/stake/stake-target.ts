@@ -39,7 +39,7 @@ function targetAt(slip: Slip, kind: StakeTarget['kind'], key: string | undefined
 
 function kindOf({ mode, legs }: Slip): StakeTarget['kind'] | null {
   if (mode === 'combinations') return null;
-  if (legs.length <= 1) return 'bet';
+  if (legs.length <= 1 || mode === 'builder') return 'bet';
   if (mode === 'separate') return 'each';
   const matches = new Set(legs.map(({ matchId }) => matchId)).size;
   return matches === legs.length ? 'bet' : 'line';

@@ -13,6 +13,7 @@ import { usePageMissing, usePageTitle } from '../../../shared/page/page-title.ts
 import { Part } from '../../../shared/page/part.tsx';
 import { lazyPart } from '../../../shared/page/parts.ts';
 import { matchQuery, useMatchEvents } from '../../../shared/realtime/matches.ts';
+import { BuilderPart } from '../../slip/index.ts';
 import { countsOf } from '../games/views.ts';
 import { MatchMarkets } from '../list/match-groups.tsx';
 import { SlowNotice } from '../list/slow-notice.tsx';
@@ -52,6 +53,7 @@ export function MatchView({ game, id }: { readonly game: SportGame; readonly id:
     <>
       <ScoreCard game={game} match={match} clock={{ serverTime: data.server_time, readAt: dataUpdatedAt }} />
       <StandOf match={match} liveBets={data.live_bets} />
+      <BuilderPart game={game} match={match} />
       {Object.keys(match.compare).length > 0 && (match.status !== 'live' || data.live_bets) && (
         <Markets game={game} match={match} silent={data.feed_silent} />
       )}

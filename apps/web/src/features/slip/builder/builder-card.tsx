@@ -1,0 +1,73 @@
+import type { Match } from '@fairbook/contract';
+import { legKey, RULE_SETS } from '@fairbook/core/betting';
+import type { SportGame } from '@fairbook/core/catalog';
+import { Button, Card, CardBody, CardHead, Icon } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { marketName, selectionName } from '../../../shared/format/selection-text.ts';
+import { useOverlay } from '../../../shared/page/overlays.ts';
+import { gameConfigQuery } from '../game-config.ts';
+import { changeSlip, putOnSlip, removeLegs, useSlip } from '../slip-store.ts';
+import classes from './builder-card.module.css';
+import { jointOf } from './joint-on-slip.ts';
+import { JointRefusal, JointWords } from './joint-sums.tsx';
+
+export interface BuilderCardProps {
+  readonly game: SportGame;
+  readonly match: Match;
+}
+
+/** In a house that has what books have: what the selections of this match that are on the slip pay together, or why they do not, and the way to bet on them so. */
+export function BuilderCard({ game, match }: BuilderCardProps) {
+  const t = useTranslate();
+  const slip = useSlip((state) => state.slip);
+  const overlay = useOverlay('slip');
+  const { data: config } = useQuery(gameConfigQuery(game));
+  const legs = slip.game === game ? slip.legs.filter(({ matchId }) => matchId === match.match_id) : [];
+  const now = legs.map((leg) => ({ ...leg, odds: match.compare[leg.market]?.odds[leg.selection] ?? leg.odds }));
+  const joint = legs.length > 0 ? jointOf(match, now) : null;
+  const sides = { home: match.home_name, away: match.away_name };
+  const hasOthers = legs.length < slip.legs.length;
+  if (!RULE_SETS[config?.rule_set ?? 'jingcai'].hasBooksMarkets) return null;
+  const build = () => {
+    putOnSlip();
+    removeLegs(slip.legs.filter(({ matchId }) => matchId !== match.match_id).map(legKey));
+    changeSlip({ type: 'modeChosen', mode: 'builder' });
+    overlay.show();
+  };
+  if (joint === null) {
+    return (
+      <Card aria-label={t('builder.title')}>
+        <CardHead title={t('builder.title')} />
+        <CardBody className={classes.fine}>{t('builder.intro')}</CardBody>
+      </Card>
+    );
+  }
+  return (
+    <Card aria-label={t('builder.title')} className={classes.chosen}>
+      <CardBody className={classes.body}>
+        <div role="status" className={classes.news}>
+          <p className={classes.head}>
+            <b>{t('builder.title')}</b>
+            <span className={classes.parts}>
+              {legs.map((leg) => `${marketName(t, leg.market)}: ${selectionName(t, leg, sides)}`).join(' + ')}
+            </span>
+          </p>
+          {joint.kind === 'refused' ? (
+            <p className={classes.why}>
+              <Icon name="info" size="small" />
+              <JointRefusal {...joint} />
+            </p>
+          ) : (
+            <JointWords joint={joint} legs={now} />
+          )}
+        </div>
+        {joint.kind === 'priced' && (
+          <Button onClick={build}>
+            {slip.mode === 'builder' && !hasOthers ? t('builder.on_slip') : t(hasOthers ? 'builder.place_only' : 'builder.place')}
+          </Button>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { Card, Skeleton } from '@fairbook/ui';
+import { useTranslate, withBuilderMessages } from '../../../shared/format/i18n.ts';
+import { Part } from '../../../shared/page/part.tsx';
+import { lazyPart } from '../../../shared/page/parts.ts';
+import type { BuilderCardProps } from './builder-card.tsx';
+
+const BuilderCard = lazyPart(withBuilderMessages(async () => ({ default: (await import('./builder-card.tsx')).BuilderCard })));
+
+/** The bet builder on a match's page: of soccer, before play. */
+export function BuilderPart({ game, match }: BuilderCardProps) {
+  const t = useTranslate();
+  if (game !== 'soccer' || match.status !== 'upcoming') return null;
+  return (
+    <Part
+      fallback={
+        <Card aria-label={t('common.loading')}>
+          <Skeleton rows={2} label={t('common.loading')} />
+        </Card>
+      }
+    >
+      <BuilderCard game={game} match={match} />
+    </Part>
+  );
+}

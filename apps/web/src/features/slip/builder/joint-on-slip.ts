@@ -1,0 +1,36 @@
+import type { Match } from '@fairbook/contract';
+import type { SlipLeg } from '@fairbook/core/betting';
+import {
+  type BuilderProblem,
+  fitScoreModel,
+  type JointPrice,
+  type MarketPrices,
+  type MatchPrices,
+  priceTogether,
+} from '@fairbook/core/builder';
+import type { MarketKind } from '@fairbook/core/sports';
+
+/** A match never changes: one that moved is another object. */
+const known = new WeakMap<Match, MatchPrices>();
+
+/** What a match offers now, and the score model that explains it. */
+function pricesOf(match: Match): MatchPrices {
+  const found = known.get(match);
+  if (found) return found;
+  const markets = Object.entries(match.compare).flatMap(([market, { status, line, odds }]): MarketPrices[] =>
+    status === 'open' ? [{ market: market as MarketKind, lineE2: line, odds: new Map(Object.entries(odds)) }] : [],
+  );
+  const prices = { markets, model: fitScoreModel(markets) };
+  known.set(match, prices);
+  return prices;
+}
+
+/** What selections of a match pay together by its prices now, as the server will reckon, or why they do not. */
+export function jointOf(
+  match: Match | undefined,
+  legs: readonly Pick<SlipLeg, 'market' | 'selection' | 'lineE2'>[],
+): JointPrice | BuilderProblem {
+  if (match === undefined) return { kind: 'refused', code: 'builder.no_model', details: {} };
+  if (match.status !== 'upcoming') return { kind: 'refused', code: 'builder.in_play', details: {} };
+  return priceTogether(pricesOf(match), legs);
+}
