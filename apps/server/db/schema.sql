@@ -1982,7 +1982,7 @@ create table bets (
   constraint bets_pkey PRIMARY KEY (account_id, id),
   constraint bets_balance_not_negative CHECK (balance_after >= 0),
   constraint bets_cost_their_lines CHECK (abs(total_stake - money_converted(unit_stake * lines * multiple, rate_e8)) <= money_slack(currency, rate_e8)),
-  constraint bets_game CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text])),
+  constraint bets_game CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'sports365'::text])),
   constraint bets_hash_whole CHECK (octet_length(request_hash) = 32),
   constraint bets_joint_single CHECK (joint_odds IS NULL OR game = 'soccer'::text AND sizes = '{1}'::smallint[] AND lines = 1 AND cardinality(leg_matches) >= 2 AND cardinality(leg_matches) <= 8 AND leg_matches = array_fill(leg_matches[1], ARRAY[cardinality(leg_matches)]) AND leg_bankers IS NULL AND leg_live IS NULL),
   constraint bets_joint_terms CHECK (joint_odds IS NULL OR joint_odds >= 10100 AND joint_odds <= 100000000 AND cardinality(joint_terms) = 5 AND array_position(joint_terms, NULL::bigint) IS NULL AND joint_terms[1] >= 1 AND joint_terms[1] <= '1000000000000'::bigint AND joint_terms[2] >= 1 AND joint_terms[2] <= 100000000),
@@ -3521,6 +3521,7 @@ create table feeds (
   last_seen_at timestamp with time zone not null default '-infinity'::timestamp with time zone,  -- when the newest complete news was signed, by this clock
   silent       boolean not null default true,  -- what was last announced; whether it is silent now is asked of last_seen_at
   cursor       text not null default ''::text,
+  silent_after interval not null default '00:00:20'::interval,  -- how long it may say nothing before its markets are held
   constraint feeds_pkey PRIMARY KEY (name),
   constraint feeds_game_check CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text])),
   constraint feeds_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
@@ -3528,7 +3529,7 @@ create table feeds (
 );
 grant insert, select, update on feeds to fairbook_app;
 
--- A result that came before its match can be over, and what became of it.
+-- A result that came before its match can be over, or that is settled otherwise than by the rules, and what became of it.
 create table held_results (
   id              bigint not null generated always as identity,
   match_id        bigint not null,
@@ -3547,6 +3548,8 @@ create table held_results (
   ended_by        text,
   ended_at        timestamp with time zone,
   final_odds      jsonb,  -- as in outcomes
+  why             text not null default 'early'::text,
+  settled         jsonb,  -- as in outcomes
   constraint held_results_pkey PRIMARY KEY (id),
   constraint held_results_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id),
   constraint held_results_as_asked CHECK ((ended <> ALL (ARRAY['taken'::text, 'refused'::text])) OR asked_by IS NOT NULL AND take = (ended = 'taken'::text)),
@@ -3555,7 +3558,9 @@ create table held_results (
   constraint held_results_ended CHECK ((ended IS NULL) = (ended_at IS NULL) AND (ended = ANY (ARRAY['taken'::text, 'refused'::text, 'replaced'::text]))),
   constraint held_results_final_odds CHECK (jsonb_typeof(final_odds) = 'array'::text),
   constraint held_results_four_eyes CHECK (ended_by <> asked_by),
-  constraint held_results_reason CHECK (length(reason) >= 3 AND length(reason) <= 500)
+  constraint held_results_reason CHECK (length(reason) >= 3 AND length(reason) <= 500),
+  constraint held_results_settled CHECK (COALESCE(jsonb_typeof(settled) = 'array'::text, why <> 'differs'::text)),
+  constraint held_results_why CHECK (why = ANY (ARRAY['early'::text, 'differs'::text]))
 );
 CREATE UNIQUE INDEX held_results_open ON held_results USING btree (match_id) WHERE (ended IS NULL);
 CREATE TRIGGER held_results_keep BEFORE TRUNCATE ON held_results FOR EACH STATEMENT EXECUTE FUNCTION sportsbook_refuse();
@@ -3595,7 +3600,7 @@ create table markets (
   constraint markets_pkey PRIMARY KEY (match_id, kind),
   constraint markets_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id),
   constraint markets_held_odds_bounds CHECK ((100000000 >= ALL (held_odds)) AND (0 <= ALL (held_odds))),
-  constraint markets_kind_check CHECK (kind = ANY (ARRAY['wl'::text, 'handicap'::text, 'correct_score'::text, 'goals'::text, 'half'::text, 'bs'::text, 'mv'::text, 'up'::text, 'ou05'::text, 'ou15'::text, 'ou25'::text, 'ou35'::text, 'ou45'::text, 'ou55'::text, 'btts'::text, 'dc'::text, 'dnb'::text])),
+  constraint markets_kind_check CHECK (kind = ANY (ARRAY['wl'::text, 'handicap'::text, 'correct_score'::text, 'goals'::text, 'half'::text, 'bs'::text, 'mv'::text, 'up'::text, 'ou05'::text, 'ou15'::text, 'ou25'::text, 'ou35'::text, 'ou45'::text, 'ou55'::text, 'btts'::text, 'dc'::text, 'dnb'::text, 'ah'::text, 'at'::text, 'wl1'::text, 'ah1'::text, 'at1'::text, 'ml'::text, 'ps'::text, 'pt'::text, 'sh'::text, 'st'::text])),
   constraint markets_odds_bounds CHECK ((100000000 >= ALL (odds)) AND (0 <= ALL (odds))),
   constraint markets_status_check CHECK (status = ANY (ARRAY['open'::text, 'suspended'::text, 'closed'::text]))
 ) with (fillfactor=70);
@@ -3678,12 +3683,15 @@ create table matches (
   constraint matches_home_id_fkey FOREIGN KEY (home_id) REFERENCES teams(id),
   constraint matches_league_id_fkey FOREIGN KEY (league_id) REFERENCES leagues(id),
   constraint matches_decided CHECK ((revision > 0) = (status = ANY (ARRAY['ended'::text, 'void'::text])) AND (revision > 0) = (decided_at IS NOT NULL)),
-  constraint matches_game_check CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text])),
-  constraint matches_period_check CHECK (period = ANY (ARRAY['first_half'::text, 'half_time'::text, 'second_half'::text, 'first_quarter'::text, 'second_quarter'::text, 'third_quarter'::text, 'fourth_quarter'::text, 'overtime'::text])),
+  constraint matches_discipline CHECK (discipline = ANY (ARRAY['football'::text, 'basketball'::text, 'tennis'::text, 'cricket'::text])),
+  constraint matches_discipline_of_game CHECK ((game = 'sports365'::text) = (discipline IS NOT NULL)),
+  constraint matches_game_check CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'sports365'::text])),
+  constraint matches_period_check CHECK (period = ANY (ARRAY['first_half'::text, 'half_time'::text, 'second_half'::text, 'first_quarter'::text, 'second_quarter'::text, 'third_quarter'::text, 'fourth_quarter'::text, 'overtime'::text, 'first_set'::text, 'second_set'::text, 'third_set'::text, 'fourth_set'::text, 'fifth_set'::text, 'first_innings'::text, 'second_innings'::text])),
   constraint matches_status_check CHECK (status = ANY (ARRAY['upcoming'::text, 'live'::text, 'ended'::text, 'postponed'::text, 'void'::text]))
 ) with (fillfactor=80);
 CREATE INDEX matches_ended_at_home ON matches USING btree (home_id, starts_at DESC) WHERE (status = 'ended'::text);
 CREATE INDEX matches_ended_away ON matches USING btree (away_id, starts_at DESC) WHERE (status = 'ended'::text);
+CREATE INDEX matches_of_discipline ON matches USING btree (discipline, starts_at) WHERE ((revision = 0) AND (discipline IS NOT NULL));
 CREATE INDEX matches_on_offer ON matches USING btree (game, starts_at) WHERE (revision = 0);
 CREATE INDEX matches_with_offers_kept ON matches USING btree (decided_at) WHERE ((revision > 0) AND (offers_removed_at IS NULL));
 CREATE INDEX matches_with_results ON matches USING btree (game, decided_at DESC, id) WHERE (revision > 0);
@@ -3735,6 +3743,7 @@ create table outcomes (
   constraint outcomes_kind_check CHECK (kind = ANY (ARRAY['played'::text, 'void'::text])),
   constraint outcomes_played CHECK ((kind = 'played'::text) = (home_score IS NOT NULL AND away_score IS NOT NULL)),
   constraint outcomes_revision_check CHECK (revision > 0),
+  constraint outcomes_settled CHECK (settled IS NULL OR kind = 'played'::text AND jsonb_typeof(settled) = 'array'::text),
   constraint outcomes_void CHECK ((kind = 'void'::text) = (reason IS NOT NULL))
 );
 CREATE TRIGGER outcomes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON outcomes FOR EACH STATEMENT EXECUTE FUNCTION sportsbook_refuse();
@@ -3759,7 +3768,7 @@ create table sport_terms (
   game      text not null,
   live_bets boolean not null default false,
   constraint sport_terms_pkey PRIMARY KEY (game),
-  constraint sport_terms_game_check CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text]))
+  constraint sport_terms_game_check CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'sports365'::text]))
 );
 grant select on sport_terms to fairbook_app;
 grant update (live_bets) on sport_terms to fairbook_app;
@@ -3825,10 +3834,10 @@ CREATE OR REPLACE FUNCTION held_results_stay()
 AS $function$
 begin
   if tg_op = 'UPDATE' and old.ended is null
-     and (new.id, new.match_id, new.home_score, new.away_score, new.version, new.held_at)
-       = (old.id, old.match_id, old.home_score, old.away_score, old.version, old.held_at)
-     and (new.half_home_score, new.half_away_score, new.note, new.final_odds)
-         is not distinct from (old.half_home_score, old.half_away_score, old.note, old.final_odds) then
+     and (new.id, new.match_id, new.home_score, new.away_score, new.version, new.held_at, new.why)
+       = (old.id, old.match_id, old.home_score, old.away_score, old.version, old.held_at, old.why)
+     and (new.half_home_score, new.half_away_score, new.note, new.final_odds, new.settled)
+         is not distinct from (old.half_home_score, old.half_away_score, old.note, old.final_odds, old.settled) then
     return new;
   end if;
   raise exception 'a result that was held stays' using errcode = 'insufficient_privilege';

@@ -175,7 +175,7 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
   feed_hours: { breaks: { feed_hours_counts: 'pages -1' } },
   feeds: {
     row: `game 'soccer'`,
-    breaks: { feeds_game_check: `game 'none such'`, feeds_name_check: `name ''`, feeds_not_staff: `name 'staff'` },
+    breaks: { feeds_game_check: `game 'none such'`, feeds_name_check: `name ''`, feeds_not_staff: `name 'staff'`, feeds_silent_after: `silent_after '21 seconds'` },
   },
   games: { row: `status 'active'`, breaks: { games_status: `status 'none such'` } },
   held_results: {
@@ -187,6 +187,8 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
       held_results_final_odds: `final_odds '{}'`,
       held_results_four_eyes: `take true; reason 'why so'; asked_by 'ana'; asked_at now(); ended 'taken'; ended_at now(); ended_by 'ana'`,
       held_results_reason: `take true; reason 'no'; asked_by 'ana'; asked_at now()`,
+      held_results_settled: `why 'differs'`,
+      held_results_why: `why 'late'`,
     },
   },
   leagues: { row: `names '{"en":"x"}'`, breaks: { leagues_names_check: `names '{"pt":"x"}'` } },
@@ -239,6 +241,7 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
       outcomes_kind_check: `kind 'lost'; home_score null; away_score null`,
       outcomes_played: 'home_score null; away_score null',
       outcomes_revision_check: 'revision 0',
+      outcomes_settled: `settled '{}'`,
       outcomes_void: `reason 'x'`,
     },
   },

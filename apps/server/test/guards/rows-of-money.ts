@@ -80,6 +80,8 @@ export const MONEY: Readonly<Record<string, GuardedTable>> = {
     row: `game 'soccer'; status 'upcoming'`,
     breaks: {
       matches_decided: 'revision 1',
+      matches_discipline: `game 'sports365'; discipline 'none such'`,
+      matches_discipline_of_game: `discipline 'tennis'`,
       matches_game_check: `game 'none such'`,
       matches_period_check: `period 'none such'`,
       matches_status_check: `status 'lost'`,

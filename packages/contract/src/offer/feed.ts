@@ -1,5 +1,5 @@
 import { SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
-import { MARKET_KINDS, type Sport, sportOf, VOID_REASONS } from '@fairbook/core/sports';
+import { DISCIPLINES, LEG_GRADES, MARKET_KINDS, type Play, sportOf, VOID_REASONS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { zInstant, zLine, zOdds, zSelection } from '../wire/scalars.ts';
 import { MARKET_STATUSES } from './sports.ts';
@@ -39,6 +39,8 @@ const ABOUT_MATCHES = [
     home: zTeam,
     away: zTeam,
     starts_at: zInstant,
+    /** What is played, of a game that has several kinds of play; no other has one. */
+    discipline: z.optional(z.enum(DISCIPLINES)),
   }),
   /** The price list of one market, whole. */
   z.object({
@@ -61,15 +63,20 @@ const zFinalOdds = z
   .array(z.object({ market: z.enum(MARKET_KINDS), selection: zSelection, line: z.nullable(zLine), odds: zOdds }))
   .check(z.maxLength(40));
 
+/** A vendor's own settlement: what answers came to, on every line that they were given on. Where the rules make something else of the result, two people look at it. */
+const zSettled = z
+  .array(z.object({ market: z.enum(MARKET_KINDS), selection: zSelection, line: z.nullable(zLine), grade: z.enum(LEG_GRADES) }))
+  .check(z.maxLength(600));
+
 /** What a sport lets be told of play. */
-type Play = Pick<Sport, 'scoreMax' | 'minuteMax' | 'periods'>;
+type ToldPlay = Pick<Play, 'scoreMax' | 'minuteMax' | 'periods'>;
 
 /** Facts of play, within what a sport lets be told of it. */
-function aboutPlay({ scoreMax, minuteMax, periods }: Play) {
+function aboutPlay({ scoreMax, minuteMax, periods }: ToldPlay) {
   const zPoints = z.int().check(z.minimum(0), z.maximum(scoreMax));
   const zScore = z.object({ home: zPoints, away: zPoints });
   const played = { ...fact, score: zScore, half_time: z.nullable(zScore) };
-  const ended = { ...played, final_odds: z.optional(zFinalOdds) };
+  const ended = { ...played, final_odds: z.optional(zFinalOdds), settled: z.optional(zSettled) };
   return [
     z.object({
       kind: z.literal('score'),
@@ -82,7 +89,7 @@ function aboutPlay({ scoreMax, minuteMax, periods }: Play) {
   ] as const;
 }
 
-const factsOf = (play: Play) => z.discriminatedUnion('kind', [...ABOUT_MATCHES, ...aboutPlay(play)]);
+const factsOf = (play: ToldPlay) => z.discriminatedUnion('kind', [...ABOUT_MATCHES, ...aboutPlay(play)]);
 
 const SPORTS = SPORT_GAMES.map(sportOf);
 /** A fact of any sport, as a house writes down what it has read. */

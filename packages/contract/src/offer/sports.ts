@@ -1,5 +1,5 @@
 import { SPORT_GAMES } from '@fairbook/core/catalog';
-import { MATCH_PERIODS, MATCH_STATUSES, VOID_REASONS } from '@fairbook/core/sports';
+import { DISCIPLINES, MATCH_PERIODS, MATCH_STATUSES, VOID_REASONS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { zInstant, zLimit, zLine, zMarketKind, zMatchId, zOdds, zSportGame, zStart } from '../wire/scalars.ts';
@@ -58,6 +58,8 @@ export const zMatch = z.object({
   home_pic: z.string(),
   away_pic: z.string(),
   match_start_time: zInstant,
+  /** What is played, of a game that has several kinds of play. */
+  discipline: z.optional(z.nullable(z.enum(DISCIPLINES))),
   status: z.enum(MATCH_STATUSES),
   period: z.nullable(zMatchPeriod),
   minute: zGoals,

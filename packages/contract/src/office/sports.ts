@@ -1,13 +1,14 @@
+import { LEG_GRADES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { zInstant, zLimit, zMatchId, zSportGame, zStart } from '../wire/scalars.ts';
+import { zInstant, zLimit, zLine, zMarketKind, zMatchId, zSportGame, zStart } from '../wire/scalars.ts';
 import { zSet } from './versions.ts';
 
 const { reason } = zSet;
 const zResultId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 const zScore = z.object({ home: z.int(), away: z.int() });
 
-/** A result that came before its match can be over. */
+/** A result that came before its match can be over, or that its vendor settles otherwise than the rules. */
 const zHeldResult = z.object({
   result_id: zResultId,
   match_id: zMatchId,
@@ -22,6 +23,9 @@ const zHeldResult = z.object({
   kicked_off_at: z.nullable(zInstant),
   score: zScore,
   half_time: z.nullable(zScore),
+  why: z.enum(['early', 'differs']),
+  /** What the vendor makes of answers, where the rules make something else of its result. */
+  settled: z.array(z.object({ market: zMarketKind, selection: z.string(), line: z.nullable(zLine), grade: z.enum(LEG_GRADES) })),
   note: z.string(),
   held_at: zInstant,
   /** What somebody wants done with it, until a second person says the same. */
@@ -37,7 +41,7 @@ const heldResults = endpoint({
   who: 'staff',
   permission: 'sports.read',
   summary:
-    'Results that came before their match can be over and wait for two people, the longest waiting first; or those that wait no more',
+    'Results that came before their match can be over, or that are settled otherwise than by the rules, and wait for two people, the longest waiting first; or those that wait no more',
   request: z.object({ state: z._default(z.enum(['open', 'done']), 'open'), start: zStart, limit: zLimit }),
   reply: z.object({ list: z.array(zHeldResult), more: z.boolean() }),
   refuses: [],

@@ -5,7 +5,7 @@
 export const KEPT_BOUNDS = `
 /^(-1|1|16|32)$/
   betting.myBets.status drawBets.myDrawBets.status office:bets.bets.status
-/^(game:(soccer|basketball|bd)|draw:(hkmarksix|ammarksix|newammarksix|gallopingmarksix|sgnmarksix|twnmarksix|racing|airship)|match:[1-9]\\d{0,17})$/
+/^(game:(soccer|basketball|bd|sports365)|draw:(hkmarksix|ammarksix|newammarksix|gallopingmarksix|sgnmarksix|twnmarksix|racing|airship)|match:[1-9]\\d{0,17})$/
   socket.topics[]
 /^0x[0-9a-f]{64}$/
   office:chain.sent.tx

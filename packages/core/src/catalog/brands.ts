@@ -27,7 +27,7 @@ const standard = {
   languages: ['pt', 'en'],
   currency: 'BRL',
   jurisdiction: 'intl',
-  ruleSets: { soccer: 'exact', basketball: 'exact', bd: 'beijing' },
+  ruleSets: { soccer: 'exact', basketball: 'exact', bd: 'beijing', sports365: 'exact' },
 } as const;
 
 export const BRANDS: Readonly<Record<BrandCode, Brand>> = {

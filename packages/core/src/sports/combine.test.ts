@@ -42,7 +42,12 @@ describe('rangeOfMatch', () => {
     // Home by five hits the line.
     const all = choices('handicap:-5 w@9, handicap:-5 l@8, mv w1@3');
     const byFive = { won: [2], voided: [0, 1] };
-    expect(rangeOfMatch('basketball', all)).toEqual({ best: { won: [1, 2], voided: [] }, worst: byFive, worstWon: byFive, forced: true });
+    expect(rangeOfMatch('basketball', all)).toMatchObject({
+      best: { won: [1, 2], voided: [] },
+      worst: byFive,
+      worstWon: byFive,
+      forced: true,
+    });
     expect(setsIn(winTogether('basketball', all))).toEqual(['0', '1', '1,2', '2 void 0,1']);
   });
 
@@ -58,14 +63,14 @@ describe('rangeOfMatch', () => {
 
   test('a draw makes a draw no bet void, which counts as odds of one and is no win', () => {
     const range = rangeOfMatch('soccer', choices('dnb w@1.8, dnb l@2.1'));
-    expect(range).toEqual({
+    expect(range).toMatchObject({
       ...{ best: { won: [1], voided: [] }, worst: { won: [0], voided: [] } },
       ...{ worstWon: { won: [0], voided: [] }, forced: true },
     });
     // Both stakes back is more than either side at these odds.
-    expect(rangeOfMatch('soccer', choices('dnb w@1.3, dnb l@1.9')).best).toEqual({ won: [], voided: [0, 1] });
+    expect(rangeOfMatch('soccer', choices('dnb w@1.3, dnb l@1.9')).best).toMatchObject({ won: [], voided: [0, 1] });
     const withResult = rangeOfMatch('soccer', choices('dnb w@1.8, correct_score 1:1@7'));
-    expect(withResult).toEqual({
+    expect(withResult).toMatchObject({
       ...{ best: { won: [1], voided: [0] }, worst: { won: [], voided: [0] } },
       ...{ worstWon: { won: [0], voided: [] }, forced: false },
     });

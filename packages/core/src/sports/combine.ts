@@ -4,7 +4,7 @@ import { gradingOf } from './grading/gradings.ts';
 import { marketIn, selectionsOf } from './markets.ts';
 import type { MarketKind } from './names.ts';
 import type { Question } from './sports.ts';
-import type { PlayedResult } from './types.ts';
+import type { LegGrade, PlayedResult } from './types.ts';
 
 /** A selection of one match with what it pays. */
 export interface Choice {
@@ -17,24 +17,44 @@ export interface Choice {
 
 /** The ends of what the selections of one match can do together, as positions in the list given. */
 export interface MatchRange {
-  /** What comes of the selections in the result with the highest sum of odds that are paid; a void one counts as 1. */
+  /** What comes of the selections in the result with the highest sum of odds that are paid; a void one counts as 1, half a stake as half. */
   readonly best: Together;
   /** The same for the lowest sum above zero. */
   readonly worst: Together;
-  /** The same for the lowest sum with a selection that wins. */
+  /** The same for the lowest sum with a selection that is not only given back. */
   readonly worstWon: Together;
   /** Whether no possible result makes all of them lose. */
   readonly forced: boolean;
 }
 
-/** The selections, as positions, that win and that are void in one result. */
+/** The selections, as positions, that are paid in one result: what wins, what is given back, and what comes of lines of a quarter. */
 export interface Together {
   readonly won: readonly number[];
   readonly voided: readonly number[];
+  readonly halfWon: readonly number[];
+  readonly halfLost: readonly number[];
 }
 
 /** Odds of 1: what a void selection counts as. */
 const VOID_ODDS = 10_000;
+
+/** What the selections of a match pay together: unit stakes in ten-thousandths. */
+export function sumTogether(choices: readonly { readonly odds: number }[], { won, voided, halfWon, halfLost }: Together): number {
+  const oddsAt = (position: number): number => choices[position]?.odds ?? 0;
+  const whole = won.reduce((sum, position) => sum + oddsAt(position), voided.length * VOID_ODDS);
+  return halfWon.reduce((sum, position) => sum + (oddsAt(position) + VOID_ODDS) / 2, whole + (halfLost.length * VOID_ODDS) / 2);
+}
+
+/** What a selection came to when these are paid. */
+export function gradeTogether({ won, voided, halfWon, halfLost }: Together, position: number): LegGrade {
+  if (won.includes(position)) return 'won';
+  if (halfWon.includes(position)) return 'half_won';
+  if (voided.includes(position)) return 'void';
+  return halfLost.includes(position) ? 'half_lost' : 'lost';
+}
+
+/** Whether something is paid that is not only given back. */
+export const isMoreThanVoid = ({ won, halfWon, halfLost }: Together): boolean => won.length + halfWon.length + halfLost.length > 0;
 
 /**
  * What the selections of one match can win together, found by going through its possible results. Selections of one market never win
@@ -43,39 +63,55 @@ const VOID_ODDS = 10_000;
 export function rangeOfMatch(game: SportGame, choices: readonly Choice[]): MatchRange {
   if (isPlainMarket(game, choices)) return rangeOfMarket(game, choices);
   const sets = winTogether(game, choices);
-  const sumOf = ({ won, voided }: Together) =>
-    won.reduce((sum, position) => sum + (choices[position]?.odds ?? 0), voided.length * VOID_ODDS);
+  const sumOf = (set: Together) => sumTogether(choices, set);
   const paying = sets.filter((set) => sumOf(set) > 0).toSorted((a, b) => sumOf(a) - sumOf(b));
   const worst = paying[0] ?? NOTHING;
   return {
-    ...{ best: paying.at(-1) ?? NOTHING, worst, worstWon: paying.find(({ won }) => won.length > 0) ?? worst },
+    ...{ best: paying.at(-1) ?? NOTHING, worst, worstWon: paying.find(isMoreThanVoid) ?? worst },
     forced: paying.length === sets.length,
   };
 }
 
-const NOTHING: Together = { won: [], voided: [] };
+const NOTHING: Together = { won: [], voided: [], halfWon: [], halfLost: [] };
 
 /** Every distinct set of selections that come to something in some possible result, the empty one included where all can lose. */
 export function winTogether(game: SportGame, choices: readonly Choice[]): readonly Together[] {
   if (isPlainMarket(game, choices)) return setsOfMarket(game, choices);
-  const { wins, voids, count } = winsByResult(game, choices);
-  const paid = Array.from({ length: count }, (): { won: number[]; voided: number[] } => ({ won: [], voided: [] }));
-  for (const [position, results] of wins.entries()) for (const result of results) paid[result]?.won.push(position);
-  for (const [position, results] of voids.entries()) for (const result of results) paid[result]?.voided.push(position);
-  return [...new Map(paid.map((set) => [`${set.won.join()}/${set.voided.join()}`, set])).values()];
+  const { answers, count } = answersByResult(game, choices);
+  const paid = Array.from({ length: count }, () => ({
+    won: [] as number[],
+    voided: [] as number[],
+    halfWon: [] as number[],
+    halfLost: [] as number[],
+  }));
+  for (const [position, { selection }] of choices.entries()) {
+    const { winners, halved } = answers[position] as Answers;
+    const won = new Set(winners.get(selection));
+    for (const result of won) (halved.has(result) ? paid[result]?.halfWon : paid[result]?.won)?.push(position);
+    for (const result of winners.get(null) ?? []) paid[result]?.voided.push(position);
+    for (const result of halved) if (!won.has(result)) paid[result]?.halfLost.push(position);
+  }
+  return [
+    ...new Map(paid.map((set) => [[set.won, set.voided, set.halfWon, set.halfLost].map((each) => each.join()).join('/'), set])).values(),
+  ];
 }
 
 /** Whether a result that is played to the end can make a selection void: a draw, or a line that is hit exactly. */
 export const canVoid = (game: SportGame, { market, lineE2 }: Pick<Choice, 'market' | 'lineE2'>): boolean =>
   gradingOf(game).markets[market]?.canVoid?.(lineE2) ?? false;
 
+/** Whether a result that is played to the end can make a selection half won and another half lost. */
+export const canHalve = (game: SportGame, { market, lineE2 }: Pick<Choice, 'market' | 'lineE2'>): boolean =>
+  gradingOf(game).markets[market]?.canHalve?.(lineE2) ?? false;
+
 /** Whether all are of one market in which one answer wins, whatever the result. */
 function isPlainMarket(game: SportGame, [first, ...rest]: readonly Choice[]): boolean {
-  if (first === undefined || canVoid(game, first) || (marketIn(game, first.market)?.winnersAtOnce ?? 1) > 1) return false;
+  if (first === undefined || canVoid(game, first) || canHalve(game, first) || (marketIn(game, first.market)?.winnersAtOnce ?? 1) > 1)
+    return false;
   return rest.every(({ market, lineE2 }) => market === first.market && lineE2 === first.lineE2);
 }
 
-const winOf = (position: number): Together => ({ won: [position], voided: [] });
+const winOf = (position: number): Together => ({ ...NOTHING, won: [position] });
 
 /** One selection wins, and none when that is one not chosen. */
 const setsOfMarket = (game: SportGame, choices: readonly Choice[]): readonly Together[] => [
@@ -97,19 +133,18 @@ function rangeOfMarket(game: SportGame, choices: readonly Choice[]): MatchRange 
   return { best: winOf(best), worst: winOf(worst), worstWon: winOf(worst), forced: isAllOfMarket(game, choices) };
 }
 
-/** The possible results, by number: those that each choice wins, and those that make it void. */
-function winsByResult(game: SportGame, choices: readonly Choice[]) {
+/** What the possible results, by number, make of the market of each choice. */
+function answersByResult(game: SportGame, choices: readonly Choice[]) {
   const results = gradingOf(game).possibleResults(choices);
-  const answers = choices.map(({ market, lineE2 }) => answersOf({ game, market, lineE2 }, results));
-  return {
-    count: results.length,
-    wins: choices.map(({ selection }, position): readonly number[] => answers[position]?.get(selection) ?? []),
-    voids: answers.map((answer): readonly number[] => answer.get(null) ?? []),
-  };
+  return { count: results.length, answers: choices.map(({ market, lineE2 }) => answersOf({ game, market, lineE2 }, results)) };
 }
 
-/** The results, by number, that make each selection of a market win; null for those that void it. */
-type Answers = ReadonlyMap<string | null, readonly number[]>;
+interface Answers {
+  /** The results that each selection of a market wins, by half or whole; null for those that void it. */
+  readonly winners: ReadonlyMap<string | null, readonly number[]>;
+  /** The results that halve what it settles. */
+  readonly halved: ReadonlySet<number>;
+}
 
 /** What was worked out, by market and line, for as long as a list of results is in use: soccer's are always the same two lists. */
 const knownAnswers = new WeakMap<readonly PlayedResult[], Map<string, Answers>>();
@@ -124,13 +159,16 @@ function answersOf(question: Question, results: readonly PlayedResult[]): Answer
 }
 
 function workOut(question: Question, results: readonly PlayedResult[]): Answers {
-  const answers = new Map<string | null, number[]>();
+  const winners = new Map<string | null, number[]>();
+  const halved = new Set<number>();
+  const grading = gradingOf(question.game).markets[question.market];
   for (const [index, result] of results.entries()) {
+    if (grading?.isHalved?.(result, question.lineE2 ?? 0)) halved.add(index);
     for (const winner of winningSelections(question, result) ?? [null]) {
-      const won = answers.get(winner);
+      const won = winners.get(winner);
       if (won) won.push(index);
-      else answers.set(winner, [index]);
+      else winners.set(winner, [index]);
     }
   }
-  return answers;
+  return { winners, halved };
 }

@@ -126,6 +126,86 @@ describe('lines of a quarter', () => {
   });
 });
 
+describe('an Asian line, as half the stake on each neighbouring half line', () => {
+  const SIDES = ['home', 'away'] as const;
+  const LINES = Array.from({ length: 43 }, (_, at) => (at - 21) * 25);
+  const MARGINS = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
+  /** Won 2, given back 1, lost 0 of each half, added up. */
+  const byHalves = (quarters: number, margin: number): LegGrade => {
+    const halves = quarters % 2 === 0 ? [quarters, quarters] : [quarters - 1, quarters + 1];
+    const sum = halves.reduce((all, half) => all + Math.sign(4 * margin + half) + 1, 0);
+    return (['lost', 'half_lost', 'void', 'half_won', 'won'] as const)[sum] ?? 'lost';
+  };
+  const MIRROR = { won: 'lost', half_won: 'half_lost', void: 'void', half_lost: 'half_won', lost: 'won' } as const;
+
+  test('is the table of 774 rows: 43 lines, nine margins and two sides', () => {
+    let rows = 0;
+    for (const homeLineE2 of LINES)
+      for (const margin of MARGINS)
+        for (const side of SIDES) {
+          const expected = byHalves(homeLineE2 / 25, margin);
+          const score = { home: Math.max(margin, 0), away: Math.max(-margin, 0) };
+          expect([homeLineE2, margin, side, gradeAsianHandicap({ side, homeLineE2 }, score)]).toEqual([
+            ...[homeLineE2, margin, side],
+            side === 'home' ? expected : MIRROR[expected],
+          ]);
+          rows += 1;
+        }
+    expect(rows).toBe(774);
+  });
+
+  test.each(['ah', 'at', 'ah1', 'at1'] as const)('%s of a match is that, whole match or first half', (market) => {
+    const isTotal = market.startsWith('at');
+    const [one, other] = isTotal ? ['over', 'under'] : ['w', 'l'];
+    for (const lineE2 of [50, 75, 100, 125, 150, 175, 200, 225, 250])
+      for (const score of SCORES.filter(({ home, away }) => home < 4 && away < 4)) {
+        const outcome = { kind: 'played', score: { home: 5, away: 5 }, halfTime: { home: 2, away: 2 } } as const;
+        const played = market.endsWith('1') ? { ...outcome, halfTime: score } : { ...outcome, score };
+        const margin = isTotal ? goals(score) : score.home - score.away;
+        const expected = byHalves((isTotal ? -lineE2 : lineE2) / 25, margin);
+        const graded = (selection: string | undefined) =>
+          gradeLeg({ game: 'sports365', market, lineE2, selection: selection ?? '' }, played);
+        expect([lineE2, score, graded(one), graded(other)]).toEqual([lineE2, score, expected, MIRROR[expected]]);
+      }
+  });
+
+  test('of a first half nobody told the score of is void', () => {
+    const played = { kind: 'played', score: { home: 2, away: 1 }, halfTime: null } as const;
+    for (const [market, lineE2, selection] of [
+      ['wl1', null, 'w'],
+      ['ah1', -25, 'w'],
+      ['at1', 125, 'over'],
+    ] as const)
+      expect(gradeLeg({ game: 'sports365', market, lineE2, selection }, played)).toBe('void');
+  });
+});
+
+test.each([
+  ['ml', null, { home: 102, away: 99 }, 'w', 'won'],
+  ['ml', null, { home: 180, away: 180 }, 'w', 'void'],
+  ['ps', -550, { home: 105, away: 100 }, 'w', 'lost'],
+  ['ps', -500, { home: 105, away: 100 }, 'l', 'void'],
+  ['pt', 20_450, { home: 105, away: 100 }, 'over', 'won'],
+  ['sh', -150, { home: 2, away: 1 }, 'w', 'lost'],
+  ['sh', -150, { home: 2, away: 0 }, 'w', 'won'],
+  ['st', 250, { home: 2, away: 1 }, 'over', 'won'],
+] as const)('%s at %s with %j makes %s %s', (market, lineE2, score, selection, grade) =>
+  expect(gradeLeg({ game: 'sports365', market, lineE2, selection }, { kind: 'played', score, halfTime: null })).toBe(grade),
+);
+
+test('a settlement that two people took counts for its answer, market and line alone', () => {
+  const settled = [{ market: 'ah', selection: 'w', lineE2: -25, grade: 'void' }] as const;
+  const outcome = { kind: 'played', score: { home: 2, away: 0 }, halfTime: null, settled } as const;
+  const graded = (market: MarketKind, lineE2: number | null, selection: string) =>
+    gradeLeg({ game: 'sports365', market, lineE2, selection }, outcome);
+  expect([graded('ah', -25, 'w'), graded('ah', -25, 'l'), graded('ah', -50, 'w'), graded('wl', null, 'w')]).toEqual([
+    'void',
+    'lost',
+    'won',
+    'won',
+  ]);
+});
+
 test.each([
   ['soccer', 'dnb', null, true],
   ['soccer', 'wl', null, false],

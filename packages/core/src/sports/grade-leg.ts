@@ -4,9 +4,10 @@ import { type Question, sportOf } from './sports.ts';
 import type { LegGrade, MatchOutcome, PlayedResult } from './types.ts';
 
 /**
- * What a leg came to. None of these markets gives half results.
+ * What a leg came to. Only Asian lines of a quarter give half results.
  *
- * A void match voids every leg; so does a missing half-time score for `half`, a whole basketball line hit exactly, and a draw for `dnb`.
+ * A void match voids every leg; so does a missing half-time score for what asks for it, a whole line hit exactly, and a draw for `dnb`. Where two people took
+ * a vendor's settlement that differs from ours, that settlement counts (`settled`).
  * Throws RangeError for a selection the market does not have, and for a score that a match cannot end with.
  */
 export function gradeLeg(leg: Question & { readonly selection: string }, outcome: MatchOutcome): LegGrade {
@@ -14,12 +15,22 @@ export function gradeLeg(leg: Question & { readonly selection: string }, outcome
     throw new RangeError(`no such selection: ${leg.game} ${leg.market} ${leg.selection}`);
   }
   if (outcome.kind === 'void') return 'void';
-  const winners = winningSelections(leg, outcome);
-  if (winners === null) return 'void';
-  return winners.includes(leg.selection) ? 'won' : 'lost';
+  return settledAs(leg, outcome) ?? gradeByResult(leg, outcome);
 }
 
-/** The selections of a market that a result makes win: one, of `dc` two. Null when the result makes the market void. Throws RangeError as `gradeLeg`. */
+/** What a leg came to by the result alone, whatever a vendor says. Throws RangeError as `gradeLeg`. */
+export function gradeByResult(leg: Question & { readonly selection: string }, result: PlayedResult): LegGrade {
+  const winners = winningSelections(leg, result);
+  if (winners === null) return 'void';
+  const hasWon = winners.includes(leg.selection);
+  if (gradingOf(leg.game).markets[leg.market]?.isHalved?.(result, leg.lineE2 ?? 0)) return hasWon ? 'half_won' : 'half_lost';
+  return hasWon ? 'won' : 'lost';
+}
+
+const settledAs = (leg: Question & { readonly selection: string }, { settled = [] }: PlayedResult): LegGrade | undefined =>
+  settled.find(({ market, selection, lineE2 }) => market === leg.market && selection === leg.selection && lineE2 === leg.lineE2)?.grade;
+
+/** The selections of a market that a result makes win: one, half or whole, of `dc` two. Null when the result makes the market void. Throws RangeError as `gradeLeg`. */
 export function winningSelections({ game, market, lineE2 }: Question, result: PlayedResult): readonly string[] | null {
   const grading = gradingOf(game).markets[market];
   if (!grading) throw new RangeError(`no such market: ${game} ${market}`);

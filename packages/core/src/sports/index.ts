@@ -7,10 +7,10 @@ export {
   type Side,
 } from './asian.ts';
 export { areHeld, checkPrices } from './check-prices.ts';
-export { canVoid, rangeOfMatch, type Together, winTogether } from './combine.ts';
+export { canHalve, canVoid, gradeTogether, isMoreThanVoid, rangeOfMatch, sumTogether, type Together, winTogether } from './combine.ts';
 export { areFinalOdds, type FinalOdds } from './final-odds.ts';
 export { foldName, matchName } from './find-names.ts';
-export { gradeLeg, winningSelections } from './grade-leg.ts';
+export { gradeByResult, gradeLeg, winningSelections } from './grade-leg.ts';
 export { isResultEarly } from './least-play.ts';
 export {
   isLineOf,
@@ -31,15 +31,26 @@ export {
   POSTPONEMENT_MAX_MS,
   voidReasonOf,
 } from './match-status.ts';
-export { goalsLineOf, MARKET_KINDS, MATCH_PERIODS, type MarketKind, type MatchPeriod, OVER_UNDER, type OverUnder } from './names.ts';
-export type { Sport } from './sport.ts';
-export { type MarketOf, sportOf } from './sports.ts';
+export {
+  DISCIPLINES,
+  type Discipline,
+  goalsLineOf,
+  MARKET_KINDS,
+  MATCH_PERIODS,
+  type MarketKind,
+  type MatchPeriod,
+  OVER_UNDER,
+  type OverUnder,
+} from './names.ts';
+export type { Play, Sport } from './sport.ts';
+export { isPlayedFor, type MarketOf, playOf, sportOf } from './sports.ts';
 export {
   LEG_GRADES,
   type LegGrade,
   type MatchOutcome,
   type PlayedResult,
   type Score,
+  type SettledAnswer,
   VOID_REASONS,
   type VoidReason,
 } from './types.ts';

@@ -15,6 +15,10 @@ describe('markets', () => {
         ...{ ou05: 2, ou15: 2, ou25: 2, ou35: 2, ou45: 2, ou55: 2 },
       },
       basketball: { wl: 2, handicap: 2, bs: 2, mv: 12 },
+      sports365: {
+        ...{ wl: 3, ah: 2, at: 2, dc: 3, dnb: 2, btts: 2, handicap: 3, wl1: 3, ah1: 2, at1: 2, correct_score: 31, half: 9 },
+        ...{ ou05: 2, ou15: 2, ou25: 2, ou35: 2, ou45: 2, ou55: 2, ml: 2, ps: 2, pt: 2, sh: 2, st: 2 },
+      },
       bd: { handicap: 3, up: 4, goals: 8, half: 9, correct_score: 25 },
     });
     for (const game of SPORT_GAMES) {

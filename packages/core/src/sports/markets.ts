@@ -10,6 +10,7 @@ export const MARKETS_OF: { readonly [Game in SportGame]: readonly MarketOf<Game>
   soccer: kindsOf('soccer'),
   basketball: kindsOf('basketball'),
   bd: kindsOf('bd'),
+  sports365: kindsOf('sports365'),
 };
 
 /** A market of a game as its definition says it; undefined when the game does not offer it. */

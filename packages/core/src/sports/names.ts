@@ -8,19 +8,25 @@ export const OVER_UNDER = Object.keys(OVER_UNDER_E2) as readonly OverUnder[];
 export const goalsLineOf = (market: MarketKind): number | null => (market in OVER_UNDER_E2 ? OVER_UNDER_E2[market as OverUnder] : null);
 
 /**
- * The kinds of market of all sports, by their names on the wire (specification, section 3); the last ten, as books everywhere name them: over/under,
- * both to score, double chance, draw no bet. What they are is said by each sport; every page reads the names, so they stand apart.
+ * The kinds of market of all sports, by their names on the wire (specification, section 3); after them what books everywhere have: over/under, both to
+ * score, double chance, draw no bet; Asian handicap and total, each also of the first half (1); money line, points and sets given, totals of points and of sets. What they are is said by each sport; every page reads the names, so they stand apart.
  */
 export const MARKET_KINDS = [
   ...(['wl', 'handicap', 'correct_score', 'goals', 'half', 'bs', 'mv', 'up'] as const),
   ...OVER_UNDER,
   ...(['btts', 'dc', 'dnb'] as const),
+  ...(['ah', 'at', 'wl1', 'ah1', 'at1', 'ml', 'ps', 'pt', 'sh', 'st'] as const),
 ] as const;
 export type MarketKind = (typeof MARKET_KINDS)[number];
+
+/** What is played in the matches of a sport that has several kinds of play. */
+export const DISCIPLINES = ['football', 'basketball', 'tennis', 'cricket'] as const;
+export type Discipline = (typeof DISCIPLINES)[number];
 
 /** The parts of play and the breaks of all sports, by their names on the wire. */
 export const MATCH_PERIODS = [
   ...(['first_half', 'half_time', 'second_half'] as const),
   ...(['first_quarter', 'second_quarter', 'third_quarter', 'fourth_quarter', 'overtime'] as const),
+  ...(['first_set', 'second_set', 'third_set', 'fourth_set', 'fifth_set', 'first_innings', 'second_innings'] as const),
 ] as const;
 export type MatchPeriod = (typeof MATCH_PERIODS)[number];

@@ -1,4 +1,4 @@
-import type { MarketKind, MatchPeriod } from './names.ts';
+import type { Discipline, MarketKind, MatchPeriod } from './names.ts';
 import type { Score } from './types.ts';
 
 /** Where the line of a market can stand, in hundredths: whole steps from `minE2` to `maxE2`. */
@@ -24,16 +24,10 @@ export interface Market {
   readonly winnersAtOnce?: number;
 }
 
-/** What a sport is: its play and its markets. Together with its grading, all that the rules know of one sport and not of another. */
-export interface Sport<Kind extends MarketKind = MarketKind> {
-  /** By kind, in the order they are shown. */
-  readonly markets: Readonly<Record<Kind, Market>>;
-  /** The markets a list shows beside each match; the others are read by its id. */
-  readonly mainMarkets: readonly NoInfer<Kind>[];
+/** How matches are played, and what may be told of it. */
+export interface Play {
   /** The parts of play and the breaks, in their order. */
   readonly periods: readonly MatchPeriod[];
-  /** Its bets are paid from a pool: the odds before play are an estimate, and those of the answers that won come with the result. */
-  readonly isPool?: true;
   /** The most goals or points of one side that are believed. */
   readonly scoreMax: number;
   /** The minutes of a match without stoppage and extra time; where competitions differ, the longest. */
@@ -46,6 +40,27 @@ export interface Sport<Kind extends MarketKind = MarketKind> {
   isFinalScore(score: Score): boolean;
   /** Whether the score of a match that was stopped for good stands, once it was declared finished. */
   isPlayedEnough(minutes: { readonly played: number; readonly full: number }): boolean;
+}
+
+/** One kind of play of a sport that has several, and which of its markets matches of that kind have. */
+export interface PlayedBy<Kind extends MarketKind = MarketKind> extends Play {
+  readonly markets: readonly Kind[];
+  readonly mainMarkets: readonly Kind[];
+}
+
+/**
+ * What a sport is: its play and its markets. Together with its grading, all that the rules know of one sport and not of another. Where it has disciplines, its own
+ * play is the widest that any of them lets be told, and a market is graded alike in each that has it.
+ */
+export interface Sport<Kind extends MarketKind = MarketKind> extends Play {
+  /** By kind, in the order they are shown. */
+  readonly markets: Readonly<Record<Kind, Market>>;
+  /** The markets a list shows beside each match; the others are read by its id. */
+  readonly mainMarkets: readonly NoInfer<Kind>[];
+  /** Its bets are paid from a pool: the odds before play are an estimate, and those of the answers that won come with the result. */
+  readonly isPool?: true;
+  /** Left out where all its matches are played alike. */
+  readonly disciplines?: Readonly<Record<Discipline, PlayedBy<NoInfer<Kind>>>>;
 }
 
 /** A definition as it was written, with the names of its markets. */

@@ -5,9 +5,9 @@ import { gradeLeg, winningSelections } from './grade-leg.ts';
 import { type Grading, wonBy } from './grading/grading.ts';
 import { gradingOf } from './grading/gradings.ts';
 import { isLineOf, MARKETS_OF, marketIn } from './markets.ts';
-import { MARKET_KINDS, MATCH_PERIODS, type MarketKind } from './names.ts';
+import { DISCIPLINES, MARKET_KINDS, MATCH_PERIODS, type MarketKind } from './names.ts';
 import { defineSport, type LineRange, type Market } from './sport.ts';
-import { SPORTS, sportOf } from './sports.ts';
+import { isPlayedFor, playOf, SPORTS, sportOf } from './sports.ts';
 
 /** Lines that a market can stand on: the ends, the middle, whole ones and halves; null for one that has none. */
 function linesOf(range: LineRange | undefined): readonly (number | null)[] {
@@ -91,6 +91,7 @@ test.each([
   ['soccer', { wl: 8, dc: 8, dnb: 8, btts: 8, handicap: 8, correct_score: 4, goals: 6, half: 4 }],
   ['soccer', { ou05: 8, ou15: 8, ou25: 8, ou35: 8, ou45: 8, ou55: 8 }],
   ['basketball', { wl: 8, handicap: 8, bs: 8, mv: 4 }],
+  ['sports365', { wl: 8, ah: 8, at: 8, wl1: 8, ah1: 8, at1: 8, ml: 8, ps: 8, pt: 8, sh: 8, st: 8, correct_score: 4, half: 4 }],
   ['bd', { handicap: 15, up: 6, goals: 6, half: 6, correct_score: 3 }],
 ] as const)('the most legs of a bet on %s: %j', (game, sizes) => {
   for (const [kind, size] of Object.entries(sizes)) expect([kind, marketIn(game, kind as MarketKind)?.sizeMax]).toEqual([kind, size]);
@@ -100,9 +101,37 @@ test.each([
   ['soccer', ['wl', 'ou25', 'handicap'], 90, 98],
   ['bd', ['handicap'], 90, 98],
   ['basketball', ['wl', 'handicap', 'bs'], 48, 60],
+  ['sports365', ['wl', 'ah', 'at', 'ml', 'ps', 'pt'], 90, 98],
 ] as const)('lists of %s show %j; it is played %i minutes, and no sooner over than after %i', (game, main, full, least) => {
   const { mainMarkets, regulationMinutes, leastPlayMinutes } = sportOf(game);
   expect([mainMarkets, regulationMinutes, leastPlayMinutes]).toEqual([main, full, least]);
+});
+
+test.each(DISCIPLINES)(
+  '%s of the feed of four has markets of its game, a clock within its own, and results that its markets can come to',
+  (discipline) => {
+    const { disciplines, ...sport } = SPORTS.sports365;
+    const played = disciplines?.[discipline];
+    expect(sport.periods).toEqual(expect.arrayContaining([...(played?.periods ?? [])]));
+    expect(played?.markets).toEqual(expect.arrayContaining([...(played?.mainMarkets ?? [])]));
+    expect(played?.scoreMax).toBeLessThanOrEqual(sport.scoreMax);
+    expect(played?.minuteMax).toBeLessThanOrEqual(sport.minuteMax);
+    expect(played?.leastPlayMinutes).toBeGreaterThan(played?.regulationMinutes ?? 0);
+    for (const kind of played?.markets ?? []) {
+      for (const lineE2 of linesOf(marketIn('sports365', kind)?.line))
+        for (const { score } of gradingOf('sports365').possibleResults([{ market: kind, lineE2 }]))
+          if (kind !== 'ml') expect([kind, score, played?.isFinalScore(score)]).toEqual([kind, score, true]);
+      expect(isPlayedFor('sports365', discipline, kind)).toBe(true);
+    }
+  },
+);
+
+test('every market of the feed of four is of a discipline, and only the money line of several', () => {
+  const of = (kind: MarketKind) => DISCIPLINES.filter((discipline) => isPlayedFor('sports365', discipline, kind));
+  expect(MARKETS_OF.sports365.filter((kind) => of(kind).length === 0)).toEqual([]);
+  expect(MARKETS_OF.sports365.filter((kind) => of(kind).length > 1)).toEqual(['ml']);
+  expect(playOf('sports365', 'tennis').isFinalScore({ home: 2, away: 2 })).toBe(false);
+  expect(playOf('soccer', null)).toBe(sportOf('soccer'));
 });
 
 test('a kind that several sports offer has as many winners at once in each', () => {
@@ -123,7 +152,7 @@ test('a market or a sport that is not said whole does not compile', () => {
   const sizeless: Market = { selections: ['w', 'l'] };
   // @ts-expect-error without answers
   const mute: Market = { sizeMax: 8 };
-  const { markets: _, ...play } = SPORTS.soccer;
+  const { markets: _, disciplines: none, ...play } = SPORTS.soccer;
   // @ts-expect-error a name that is not on the wire
   defineSport({ ...play, mainMarkets: [], markets: { winner: wl } });
   // @ts-expect-error a main market that it does not have
@@ -132,4 +161,5 @@ test('a market or a sport that is not said whole does not compile', () => {
   // @ts-expect-error a market that nothing grades
   const grading: Grading<keyof typeof small.markets> = { possibleResults: () => [], markets: { wl: wonBy(() => 'w') } };
   expect([small.markets.wl, small.markets.goals, sizeless, mute, Object.keys(grading.markets)]).toHaveLength(5);
+  expect(none).toBeUndefined();
 });

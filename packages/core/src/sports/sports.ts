@@ -1,19 +1,33 @@
 import type { SportGame } from '../catalog/index.ts';
 import { BASKETBALL } from './basketball.ts';
 import { BD } from './bd.ts';
-import type { MarketKind } from './names.ts';
+import type { Discipline, MarketKind } from './names.ts';
 import { SOCCER } from './soccer.ts';
-import type { Market, Sport } from './sport.ts';
+import type { Market, Play, PlayedBy, Sport } from './sport.ts';
+import { SPORTS365 } from './sports365.ts';
 
 /** Every sport there is, by its game. */
-export const SPORTS = { soccer: SOCCER, basketball: BASKETBALL, bd: BD } as const satisfies { readonly [Game in SportGame]: AnySport };
-type AnySport = Omit<Sport, 'markets'> & { readonly markets: Readonly<Partial<Record<MarketKind, Market>>> };
+export const SPORTS = { soccer: SOCCER, basketball: BASKETBALL, bd: BD, sports365: SPORTS365 } as const satisfies {
+  readonly [Game in SportGame]: AnySport;
+};
+type AnySport = Omit<Sport, 'markets' | 'disciplines'> & {
+  readonly markets: Readonly<Partial<Record<MarketKind, Market>>>;
+  readonly disciplines?: Readonly<Record<Discipline, PlayedBy>>;
+};
 
 /** The kinds of market a game has. What must be said of each is a record of them, so that a new one does not compile until it is. */
 export type MarketOf<Game extends SportGame> = keyof (typeof SPORTS)[Game]['markets'];
 
 /** A sport as its definition says it, whichever it is. */
 export const sportOf = (game: SportGame): AnySport => SPORTS[game];
+
+/** How a match is played: as its discipline says, where its sport has some. */
+export const playOf = (game: SportGame, discipline: Discipline | null): Play =>
+  (discipline && sportOf(game).disciplines?.[discipline]) ?? sportOf(game);
+
+/** Whether a match of this discipline has this market. */
+export const isPlayedFor = (game: SportGame, discipline: Discipline | null, market: MarketKind): boolean =>
+  discipline === null || sportOf(game).disciplines?.[discipline].markets.includes(market) !== false;
 
 /** One market of one match, as far as grading needs to know it. */
 export interface Question {

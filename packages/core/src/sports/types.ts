@@ -1,3 +1,5 @@
+import type { MarketKind } from './names.ts';
+
 /** Goals or points of the two sides, home first. */
 export interface Score {
   readonly home: number;
@@ -12,11 +14,26 @@ export type VoidReason = (typeof VOID_REASONS)[number];
  * time), with the half-time score where the match had two halves, or the reason why nothing counts.
  */
 export type MatchOutcome =
-  | { readonly kind: 'played'; readonly score: Score; readonly halfTime: Score | null }
+  | {
+      readonly kind: 'played';
+      readonly score: Score;
+      readonly halfTime: Score | null;
+      /** What a vendor's settlement says of answers, where two people took it although the result says otherwise. */
+      readonly settled?: readonly SettledAnswer[];
+    }
   | { readonly kind: 'void'; readonly reason: VoidReason };
 
 /** A result that counts: full time, and half time where the match had two halves. */
 export type PlayedResult = Omit<Extract<MatchOutcome, { kind: 'played' }>, 'kind'>;
+
+/** What one answer of a market came to by a vendor's word. */
+export interface SettledAnswer {
+  readonly market: MarketKind;
+  readonly selection: string;
+  /** The line it was given on, in hundredths; null where the market has none. */
+  readonly lineE2: number | null;
+  readonly grade: LegGrade;
+}
 
 export const LEG_GRADES = ['won', 'half_won', 'void', 'half_lost', 'lost'] as const;
 /** What a leg came to. Half results belong to quarter lines. */

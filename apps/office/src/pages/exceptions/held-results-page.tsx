@@ -1,4 +1,5 @@
 import { type OfficeHeldResult, officeSportsApi } from '@fairbook/contract/office';
+import { formatLine } from '@fairbook/core/betting';
 import { Button, PageHead, Tag } from '@fairbook/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { api } from '../../shared/api.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay, useSigned } from '../../shared/me.ts';
+import { useNames } from '../../shared/names.tsx';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
@@ -31,6 +33,7 @@ export function HeldResultsPage() {
     { head: t('office.held_match'), cell: (row) => `${row.home} × ${row.away}`, long: true },
     { head: t('office.held_score'), cell: (row) => scoreText(row), figure: true },
     { head: t('office.held_starts'), cell: (row) => dateTime(row.kicked_off_at ?? row.starts_at) },
+    { head: t('office.held_why'), cell: (row) => <Why row={row} />, long: true },
     { head: t('office.held_since'), cell: (row) => dateTime(row.held_at) },
     { head: t('office.held_feed'), cell: (row) => <span className="code">{`${row.feed} ${row.fixture}`}</span>, long: true },
     { head: t('office.held_word'), cell: (row) => <Word row={row} />, long: true },
@@ -62,6 +65,17 @@ export function HeldResultsPage() {
 
 const scoreText = ({ score, half_time: half }: OfficeHeldResult): string =>
   `${score.home}–${score.away}${half ? ` (${half.home}–${half.away})` : ''}`;
+
+/** What makes it wait: its time, or what its vendor settles otherwise than the rules do. */
+function Why({ row: { why, settled } }: { readonly row: OfficeHeldResult }) {
+  const t = useTranslate();
+  const { market } = useNames();
+  if (why === 'early') return <>{t('office.held_early')}</>;
+  const answers = settled.map(
+    (each) => `${market(each.market)} ${each.line === null ? '' : formatLine(each.line)} ${each.selection}: ${each.grade}`,
+  );
+  return <>{t('office.held_differs', { answers: answers.join('; ') })}</>;
+}
 
 /** What the first of the two said, or what became of it. */
 function Word({ row: { asked, ended } }: { readonly row: OfficeHeldResult }) {

@@ -1,7 +1,7 @@
 import type { FeedFact } from '@fairbook/contract/feed';
 import { SPORT_GAMES } from '@fairbook/core/catalog';
 import { formatAmount, formatOdds } from '@fairbook/core/money';
-import { MARKETS_OF, OVER_UNDER, selectionsOf } from '@fairbook/core/sports';
+import { DISCIPLINES, type Discipline, isPlayedFor, MARKETS_OF, OVER_UNDER, selectionsOf } from '@fairbook/core/sports';
 import { simulatedWorlds } from '@fairbook/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkBooks } from './testing/check-books.ts';
@@ -16,22 +16,36 @@ beforeAll(async () => {
 afterEach(() => checkBooks(house));
 afterAll(() => house.close());
 
-const LINES = { soccer: { handicap: -100 }, bd: { handicap: 0 }, basketball: { handicap: -550, bs: 19_050 } } as const;
+const LINES = {
+  ...{ soccer: { handicap: -100 }, bd: { handicap: 0 } },
+  basketball: { handicap: -550, bs: 19_050 },
+  sports365: { ...{ ah: -25, at: 225, handicap: -100, ah1: 0, at1: 100 }, ...{ ps: -550, pt: 21_050, sh: -150, st: 250 } },
+} as const;
+/** The games, those of several disciplines once for each. */
+const PLAYED = SPORT_GAMES.flatMap((game): readonly (readonly [(typeof SPORT_GAMES)[number], Discipline | undefined])[] =>
+  game === 'sports365' ? DISCIPLINES.map((discipline) => [game, discipline] as const) : [[game, undefined]],
+);
 /** A match with every market its game has, each answer at 1.50. */
-const wholeMatch = (game: (typeof SPORT_GAMES)[number] = 'soccer') =>
-  house.match({ game, lines: LINES[game], markets: Object.fromEntries(MARKETS_OF[game].map((market) => [market, {}])) });
+const kindsOf = (game: (typeof SPORT_GAMES)[number], discipline?: Discipline) =>
+  MARKETS_OF[game].filter((market) => isPlayedFor(game, discipline ?? null, market));
+const wholeMatch = (game: (typeof SPORT_GAMES)[number] = 'soccer', discipline?: Discipline) =>
+  house.match({
+    ...{ game, lines: LINES[game], markets: Object.fromEntries(kindsOf(game, discipline).map((market) => [market, {}])) },
+    ...(discipline && { discipline }),
+  });
 
 describe('every market of every game', () => {
-  test.each(SPORT_GAMES)('%s: a feed that prices it is taken, so no kind is unknown to the database', async (game) => {
-    const match = await wholeMatch(game);
+  test.each(PLAYED)('%s %s: a feed that prices it is taken, so no kind is unknown to the database', async (game, discipline) => {
+    const match = await wholeMatch(game, discipline);
+    const kinds = kindsOf(game, discipline);
     const quotes = await house.sportsbook.quotes(
       house.db,
-      MARKETS_OF[game].map((market) => ({ matchId: match.id, market })),
+      kinds.map((market) => ({ matchId: match.id, market })),
     );
     expect([...quotes.values()].map(({ market, open }) => [market, open])).toEqual(
-      expect.arrayContaining(MARKETS_OF[game].map((market) => [market, true])),
+      expect.arrayContaining(kinds.map((market) => [market, true])),
     );
-    for (const market of MARKETS_OF[game]) await match.suspend(market);
+    for (const market of kinds) await match.suspend(market);
   });
 
   test('of soccer takes a bet on each of its selections', async () => {

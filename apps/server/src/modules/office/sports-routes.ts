@@ -21,13 +21,15 @@ const toWire = ({ id, matchId, startsAt, kickedOffAt, halfTime, heldAt, ...held 
   kicked_off_at: kickedOffAt,
   score: held.score,
   half_time: halfTime,
+  why: held.why,
+  settled: held.settled.map(({ market, selection, lineE2: line, grade }) => ({ market, selection, line, grade })),
   note: held.note,
   held_at: heldAt,
   asked: held.asked,
   ended: held.ended,
 });
 
-/** Results that came too early, with the two people who decide about each; and the trading desk. */
+/** Results that wait, with the two people who decide about each; and the trading desk. */
 export const officeSportsRoutes = (deps: OfficeSportsDeps): readonly Route[] => [...heldResultRoutes(deps), ...officeTradingRoutes(deps)];
 
 const heldResultRoutes = ({ db, heldResults }: OfficeSportsDeps): readonly Route[] =>

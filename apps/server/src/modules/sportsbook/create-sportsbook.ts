@@ -1,5 +1,5 @@
 import { createHeldResults } from './feed/held-results.ts';
-import { ingestFacts } from './feed/ingest-facts.ts';
+import { ingestFacts, loseFeed } from './feed/ingest-facts.ts';
 import { createSearch, readForm, readTeam } from './lists/find.ts';
 import { listMatches } from './lists/list-matches.ts';
 import { cardsOf, listResults } from './lists/list-results.ts';
@@ -24,6 +24,7 @@ export const createSportsbook = (deps: SportsbookDeps, search = createSearch()):
   outcomes: outcomesOf,
   cards: cardsOf,
   take: (facts, feed, page) => ingestFacts(deps, { ...page, facts, feed }),
+  loseFeed: (feed) => loseFeed(deps, feed),
   heartbeat: async (feed, game) => {
     await ingestFacts(deps, { facts: [], feed, game });
   },

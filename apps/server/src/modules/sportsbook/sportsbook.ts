@@ -25,6 +25,8 @@ export interface Sportsbook {
   take(facts: readonly FeedFact[], feed: string, page: PageFacts): Promise<IngestReport>;
   /** The feed is there and has no news. */
   heartbeat(feed: string, game: SportGame): Promise<void>;
+  /** What a feed said is not known whole: holds all its markets until it tells everything anew. */
+  loseFeed(feed: string): Promise<void>;
   /** Results that came before their match can be over, and the two people who decide about each. */
   readonly heldResults: HeldResults;
   /** What the trading desk sees and does. */

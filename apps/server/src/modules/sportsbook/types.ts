@@ -51,6 +51,8 @@ export interface PageFacts {
   readonly cursor?: string;
   /** More facts are waiting behind it: the feed is not up to date yet, and its markets stay held if they were. */
   readonly more?: boolean;
+  /** How long the feed may say nothing before its markets are held, milliseconds; 20 seconds where it is left out. */
+  readonly silentAfterMs?: number;
   /** How long ago the vendor signed it, milliseconds. */
   readonly ageMs?: number;
   /** How many times faster than life the vendor plays its matches: results before a match can be over are held. Left out, they are believed whenever they come. */
@@ -68,6 +70,8 @@ export const FACT_REFUSALS = [
   'odds_implausible',
   'score_impossible',
   'final_odds_wrong',
+  'discipline_wrong',
+  'settlement_wrong',
   'team_replaced',
   'start_moved_silently',
   'too_many_waiting',
@@ -89,7 +93,7 @@ export interface IngestReport {
   readonly stale: number;
   /** Kept until their fixture is known. */
   readonly waiting: number;
-  /** Price lists that jumped and wait for a second one, and results that came before their match can be over. */
+  /** Price lists that jumped and wait for a second one, and results that two people are to look at. */
   readonly held: number;
   readonly refused: readonly RefusedFact[];
 }

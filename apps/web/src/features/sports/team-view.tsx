@@ -118,7 +118,7 @@ function Next({ game, team }: { readonly game: SportGame; readonly team: Team })
         <div role="presentation" data-goals={hasGoals(game, data)} onKeyDown={moveInRows}>
           <div className={listClasses.head}>
             <span />
-            <MarketHeads game={game} />
+            <MarketHeads game={game} discipline={inOrder[0]?.discipline} />
           </div>
           {inOrder.map((match) => (
             <MatchRow

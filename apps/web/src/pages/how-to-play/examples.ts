@@ -56,6 +56,18 @@ const EXAMPLES: Readonly<Record<ShownSport, SportExample>> = {
     result: { score: { home: 2, away: 0 }, halfTime: { home: 1, away: 0 } },
     lines: { handicap: -100 },
   },
+  sports365: {
+    matches: [
+      ['Arsenal', 'Chelsea', '1.95'],
+      ['Real Madrid', 'Sevilla', '1.72'],
+      ['Bayern', 'Leipzig', '1.80'],
+      ['Inter', 'Roma', '1.90'],
+    ],
+    market: 'ah',
+    marketOdds: ['1.95', '1.93'],
+    result: { score: { home: 2, away: 1 }, halfTime: { home: 1, away: 0 } },
+    lines: { ...{ ah: -75, at: 275, handicap: -100, ah1: -25, at1: 125 }, ...{ ps: -550, pt: 21_550, sh: -150, st: 250 } },
+  },
 };
 
 export const exampleOf = (game: SportGame): SportExample => EXAMPLES[shownSport(game)];

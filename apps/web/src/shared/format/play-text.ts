@@ -5,6 +5,6 @@ import type { MessageId, Translate } from './i18n.ts';
 export function playText(t: Translate, { status, period, minute }: Match): string | null {
   if (status !== 'live') return null;
   if (period === 'half_time') return t('sports.half_time_short');
-  if (period?.endsWith('quarter') || period === 'overtime') return t(`sports.play_${period}` as MessageId);
+  if (period !== null && !period.endsWith('half')) return t(`sports.play_${period}` as MessageId);
   return minute === null ? t('sports.live') : t('sports.minute', { minute });
 }

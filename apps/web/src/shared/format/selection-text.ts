@@ -49,8 +49,14 @@ function sideName(t: Translate, code: string, sides: Sides): string {
 export function selectionName(t: Translate, { market, selection, lineE2 }: Selected, sides: Sides): string {
   switch (market) {
     case 'wl':
+    case 'wl1':
+    case 'ml':
       return sideName(t, selection, sides);
     case 'handicap':
+    case 'ah':
+    case 'ah1':
+    case 'ps':
+    case 'sh':
       return `${sideName(t, selection, sides)} ${lineText(t, (selection === 'l' ? -1 : 1) * (lineE2 ?? 0))}`;
     case 'correct_score':
       return scoreName(t, selection, sides);
@@ -71,6 +77,11 @@ export function selectionName(t: Translate, { market, selection, lineE2 }: Selec
     case 'ou45':
     case 'ou55':
       return t(selection === 'over' ? 'sports.over' : 'sports.under', { line: goalsText(t, market) ?? '' });
+    case 'at':
+    case 'at1':
+    case 'pt':
+    case 'st':
+      return t(selection === 'over' ? 'sports.over' : 'sports.under', { line: totalText(t, lineE2 ?? 0) });
     case 'btts':
       return t(selection === 'yes' ? 'sports.yes' : 'sports.no');
     case 'dc':

@@ -1,14 +1,18 @@
 import type { SportGame } from '../../catalog/index.ts';
-import { ODDS_ONE, type Odds } from '../../money/index.ts';
 import { winTogether } from '../../sports/index.ts';
 import { matchesOf } from '../lines.ts';
 import type { Leg, Ticket } from '../types.ts';
+import { FACTOR_ONE } from './pay-line.ts';
 
-/** The odds of the legs of one match that are paid in one result, highest first; VOIDED for a void one. What a ticket pays hangs on nothing else of a match. */
-export type Winners = readonly Odds[];
+/**
+ * What the legs of one match that are paid in one result multiply by, in units of 1/FACTOR_ONE and highest first; VOIDED for a void one. What a ticket pays
+ * hangs on nothing else of a match.
+ */
+export type Winners = readonly number[];
 
-/** Stands for the odds of a void leg: it multiplies by one and does not count for a cap, so it is below any odds. */
-export const VOIDED = 0 as Odds;
+/** Stands for a void leg: it multiplies by one and does not count for a cap, so it is below all that win; only half a stake pays less. */
+export const VOIDED = 0;
+const ONE = Number(FACTOR_ONE);
 
 /** What a match can bring to a ticket. */
 export interface MatchWinners {
@@ -44,17 +48,19 @@ export const winnersOf = ({ game, legs }: Ticket): readonly MatchWinners[] =>
 const lowest = (sets: readonly Winners[]): readonly Winners[] =>
   sets.filter((set) => !sets.some((other) => other !== set && isWithin(other, set)));
 
-/** Whether nothing wins in a set: its first odds are the highest. */
+/** Whether nothing but stakes comes back in a set: its first factor is the highest. */
 export const isAllVoid = ([first]: Winners): boolean => first === VOIDED;
 
 /** What a set adds up to, a void leg as odds of one. */
-export const sumOfSet = (set: Winners): number => set.reduce<number>((sum, odds) => sum + (odds === VOIDED ? ODDS_ONE : odds), 0);
+export const sumOfSet = (set: Winners): number => set.reduce<number>((sum, factor) => sum + (factor === VOIDED ? ONE : factor), 0);
 
 /** Each set once, whichever results and legs make it. */
 function setsOf(game: SportGame, choices: readonly Leg[]): readonly Winners[] {
   const sets = new Map<string, Winners>();
-  for (const { won, voided } of winTogether(game, choices)) {
-    const winners = [...won.map((position) => (choices[position] as Leg).odds).sort((a, b) => b - a), ...voided.map(() => VOIDED)];
+  const oddsAt = (position: number): number => (choices[position] as Leg).odds;
+  for (const { won, voided, halfWon, halfLost } of winTogether(game, choices)) {
+    const paid = [...won.map((each) => 2 * oddsAt(each)), ...halfWon.map((each) => oddsAt(each) + ONE / 2), ...halfLost.map(() => ONE / 2)];
+    const winners = [...paid.sort((a, b) => b - a), ...voided.map(() => VOIDED)];
     sets.set(winners.join(), winners);
   }
   return [...sets.values()];
@@ -62,16 +68,23 @@ function setsOf(game: SportGame, choices: readonly Leg[]): readonly Winners[] {
 
 /** Whether a set pays no more than another one in any company. */
 export const isWithin = (set: Winners, other: Winners): boolean =>
-  set.length <= other.length && set.every((odds, at) => odds <= (other[at] ?? 0));
+  set.length <= other.length && set.every((factor, at) => isBelow(factor, other[at] ?? 0));
+
+/** A stake given back is not below half of one. */
+const isBelow = (one: number, other: number): boolean => one <= other && (one !== VOIDED || other === VOIDED || other >= ONE);
 
 /** A set that outdoes each of these, itself perhaps in no result. */
 export const ceilingOf = (sets: readonly Winners[]): Winners =>
-  Array.from({ length: Math.max(0, ...sets.map(({ length }) => length)) }, (_, at) =>
-    sets.flatMap((set) => set[at] ?? []).reduce((most, odds) => (odds > most ? odds : most)),
-  );
+  Array.from({ length: Math.max(0, ...sets.map(({ length }) => length)) }, (_, at) => {
+    const factors = sets.flatMap((set) => set[at] ?? []);
+    const most = Math.max(...factors);
+    return factors.includes(VOIDED) && most !== VOIDED ? Math.max(most, ONE) : most;
+  });
 
 /** A set that each of these outdoes, itself perhaps in no result. */
 export const floorOf = (sets: readonly Winners[]): Winners =>
-  Array.from({ length: Math.min(...sets.map(({ length }) => length)) }, (_, at) =>
-    sets.flatMap((set) => set[at] ?? []).reduce((least, odds) => (odds < least ? odds : least)),
-  );
+  Array.from({ length: Math.min(...sets.map(({ length }) => length)) }, (_, at) => {
+    const factors = sets.flatMap((set) => set[at] ?? []);
+    const least = Math.min(...factors.filter((factor) => factor !== VOIDED));
+    return factors.includes(VOIDED) && least >= ONE ? VOIDED : least;
+  });

@@ -1,5 +1,5 @@
-import { AMOUNT_MAX, type Amount, amount, ODDS_ONE } from '../../money/index.ts';
-import { canVoid, type LegGrade, rangeOfMatch, type Together } from '../../sports/index.ts';
+import { AMOUNT_MAX, type Amount, amount } from '../../money/index.ts';
+import { canHalve, canVoid, gradeTogether, isMoreThanVoid, rangeOfMatch, sumTogether, type Together } from '../../sports/index.ts';
 import { countLines, matchesOf } from '../lines.ts';
 import { type RuleSet, taxOn } from '../rule-sets.ts';
 import type { Leg, Ticket, TicketPrice } from '../types.ts';
@@ -8,7 +8,8 @@ import { looksAtLines, payTicket } from './pay-ticket.ts';
 import { type GrossRange, searchRange } from './search-range.ts';
 
 /**
- * What a ticket costs and can return if every match is played; cheap enough for each keystroke. A draw makes `dnb` void, which is a possible result.
+ * What a ticket costs and can return if every match is played; cheap enough for each keystroke. A draw makes `dnb` void and a line of a quarter half lost, which are
+ * possible results: the least is of a line of which something comes back that was not only given back, be it half a stake.
  *
  * Where nothing looks at single lines the payout grows with the sum of each match's winning odds, so the most comes from the best result of every
  * match, and the least from the fewest matches that can make a line, with their worst (sports-rules, section 2.6). Where lines are rounded, raised or
@@ -20,7 +21,7 @@ export function priceTicket(asked: Ticket, ruleSet: RuleSet): TicketPrice {
   const lines = countLines(ticket);
   const totalStake = totalStakeOf(ticket, lines);
   if (lines === 0) return { lines, totalStake, payoutMin: amount(0n), payoutMax: amount(0n) };
-  if (lines === 1 && !ticket.legs.some((leg) => canVoid(ticket.game, leg))) {
+  if (lines === 1 && !ticket.legs.some((leg) => canVoid(ticket.game, leg) || canHalve(ticket.game, leg))) {
     const payout = saturated(allWon(ticket, ruleSet)); // the one line is the best and the worst
     return { lines, totalStake, payoutMin: payout, payoutMax: payout };
   }
@@ -48,9 +49,13 @@ function allWon(ticket: Ticket, ruleSet: RuleSet): bigint {
 function summedRange(ticket: Ticket, ruleSet: RuleSet): GrossRange {
   const matches = rangesOf(ticket);
   const payoutOf = (paid: readonly Together[]): bigint => {
-    const won = new Set(paid.flatMap((each) => each.won));
-    const voided = new Set(paid.flatMap((each) => each.voided));
-    const grades = ticket.legs.map((_, at): LegGrade => (won.has(at) ? 'won' : voided.has(at) ? 'void' : 'lost'));
+    const all: Together = {
+      won: paid.flatMap(({ won }) => won),
+      voided: paid.flatMap(({ voided }) => voided),
+      halfWon: paid.flatMap(({ halfWon }) => halfWon),
+      halfLost: paid.flatMap(({ halfLost }) => halfLost),
+    };
+    const grades = ticket.legs.map((_, at) => gradeTogether(all, at));
     return payTicket(ticket, grades, ruleSet).rounded;
   };
   return {
@@ -62,7 +67,7 @@ function summedRange(ticket: Ticket, ruleSet: RuleSet): GrossRange {
 /** What may be the poorest result in which a line wins: lines of void legs alone are only given back, so then each match in turn is the one in which something wins. */
 function poorest(ticket: Ticket, matches: readonly PricedMatch[]): readonly (readonly Together[])[] {
   const fewest = fewestMatches(ticket, matches).map(({ worst }) => worst);
-  if (fewest.some(({ won }) => won.length > 0)) return [fewest];
+  if (fewest.some(isMoreThanVoid)) return [fewest];
   return matches.map((match) => {
     const winner: PricedMatch = { ...match, worst: match.worstWon, forced: true };
     return fewestMatches(
@@ -86,11 +91,11 @@ function rangesOf({ game, legs }: Ticket): readonly PricedMatch[] {
   return matchesOf(legs).map(({ banker, legs: positions }) => {
     const choices = positions.map((position) => legs[position] as Leg);
     const { best, worst, worstWon, forced } = rangeOfMatch(game, choices);
-    const inTicket = ({ won, voided }: Together): Together => ({
-      won: won.map((win) => positions[win] as number),
-      voided: voided.map((each) => positions[each] as number),
+    const placed = (each: readonly number[]) => each.map((position) => positions[position] as number);
+    const inTicket = ({ won, voided, halfWon, halfLost }: Together): Together => ({
+      ...{ won: placed(won), voided: placed(voided), halfWon: placed(halfWon), halfLost: placed(halfLost) },
     });
-    const worstSum = worst.won.reduce((sum, win) => sum + (choices[win]?.odds ?? 0), worst.voided.length * ODDS_ONE);
+    const worstSum = sumTogether(choices, worst);
     return { banker, best: inTicket(best), worst: inTicket(worst), worstWon: inTicket(worstWon), worstSum, forced };
   });
 }

@@ -1,10 +1,10 @@
-import { AMOUNT_MAX } from '../../money/index.ts';
+import { AMOUNT_MAX, type Odds } from '../../money/index.ts';
 import type { LegGrade } from '../../sports/index.ts';
 import { countLines, LINES_MAX } from '../lines.ts';
 import { capOf, type RuleSet } from '../rule-sets.ts';
 import type { Leg, Ticket } from '../types.ts';
 import { ceilingOf, floorOf, isAllVoid, isWithin, type MatchWinners, sumOfSet, VOIDED, type Winners, winnersOf } from './match-winners.ts';
-import { factorOf, payLine } from './pay-line.ts';
+import { FACTOR_ONE, factorOf, payLine } from './pay-line.ts';
 import { looksAtLines, payTicket } from './pay-ticket.ts';
 
 /** The ends of what a ticket can pay, before tax. */
@@ -167,11 +167,22 @@ function subsetsOf<T>(items: readonly T[], size: number, max: number): readonly 
 }
 
 const legsOf = (winners: Winners, match: number, banker: boolean): readonly Leg[] =>
-  winners.map((odds) => ({ matchId: String(match), market: 'wl', selection: '', lineE2: null, odds, banker }));
+  winners.map((factor) => ({
+    matchId: String(match),
+    market: 'wl',
+    selection: gradeOf(factor),
+    lineE2: null,
+    odds: oddsOf(factor),
+    banker,
+  }));
 
-const gradeOf = ({ odds }: Leg): LegGrade => (odds === VOIDED ? 'void' : 'won');
+/** A factor of an odd number of halves is of a leg half won: no other grade makes one. */
+const gradeOf = (factor: number): LegGrade => (factor === VOIDED ? 'void' : factor % 2 === 0 ? 'won' : 'half_won');
+const oddsOf = (factor: number): Odds => (factor % 2 === 0 ? factor / 2 : factor - Number(FACTOR_ONE) / 2) as Odds;
+/** The grade that `legsOf` put where a leg has its selection. */
+const gradeIn = ({ selection }: Leg): LegGrade => selection as LegGrade;
 
-const payAll = (ticket: Ticket, ruleSet: RuleSet): bigint => payTicket(ticket, ticket.legs.map(gradeOf), ruleSet).rounded;
+const payAll = (ticket: Ticket, ruleSet: RuleSet): bigint => payTicket(ticket, ticket.legs.map(gradeIn), ruleSet).rounded;
 
 /** Every line at its cap. */
 function mostAtCaps(ticket: Ticket, ruleSet: RuleSet): bigint {
@@ -184,7 +195,7 @@ function mostAtCaps(ticket: Ticket, ruleSet: RuleSet): bigint {
 
 /** One line, its odds the lowest there are. */
 function cheapestLine({ legs, sizes, unitStake, multiple }: Ticket, ruleSet: RuleSet): bigint {
-  const factor = legs.map((leg) => factorOf(leg.odds, gradeOf(leg))).reduce((least, each) => (each < least ? each : least));
+  const factor = legs.map((leg) => factorOf(leg.odds, gradeIn(leg))).reduce((least, each) => (each < least ? each : least));
   const pays = sizes.map((size) => {
     const { payout } = payLine(ruleSet, unitStake, { product: factor ** BigInt(size), legs: size, legsLive: size });
     return (payout.numerator * BigInt(multiple)) / payout.denominator;

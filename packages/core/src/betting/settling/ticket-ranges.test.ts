@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RULE_SET_NAMES, type RuleSetName, type SportGame } from '../../catalog/index.ts';
 import { AMOUNT_MAX, odds, parseAmount } from '../../money/index.ts';
-import { gradeLeg, MARKETS_OF, type MarketKind } from '../../sports/index.ts';
+import { canHalve, gradeLeg, MARKETS_OF, type MarketKind } from '../../sports/index.ts';
 import { countLines, LINES_MAX } from '../lines.ts';
 import { marketsUnder, RULE_SETS, type RuleSet } from '../rule-sets.ts';
 import { BRUTE_RULES, bruteRange } from '../testing/brute-force.ts';
@@ -103,6 +103,41 @@ describe('the range of a ticket with answers that can be void, or win two at onc
     ['sides of a draw no bet are both given back, or one wins', [1, 2], ['dnb w@1.3, dnb l@3', 'wl w@2'], '1.3', '11'],
   ])('%s', (_, sizes, matches, min, max) => {
     expect(rangeOf(ticketOf(sizes, ...matches))).toEqual({ min: parseAmount(min), max: parseAmount(max) });
+  });
+});
+
+describe('the range of a ticket with Asian lines', () => {
+  const football: readonly MarketKind[] = ['wl', 'ah', 'at', 'dnb', 'wl1', 'ah1', 'at1', 'btts'];
+
+  test('is that of brute force over every score and half-time score, with caps that bind and without', () => {
+    let halves = 0;
+    for (const oddsMax of [60_000, 600_000]) {
+      fc.assert(
+        fc.property(tickets({ games: ['sports365'], matchesMax: 3, oddsMax, marketsOf: () => football }), (ticket) => {
+          halves += ticket.legs.some((leg) => canHalve('sports365', leg)) ? 1 : 0;
+          expect(rangeOf(ticket)).toEqual(bruteRange(ticket, BRUTE_RULES.exact));
+        }),
+        { seed: SEED, numRuns: TICKETS, endOnFailure: true },
+      );
+    }
+    expect(halves).toBeGreaterThan(TICKETS / 8);
+    if (TICKETS !== TICKETS_USUAL)
+      console.info(`Asian lines: ${2 * TICKETS} tickets (seed ${SEED}), ${halves} with a quarter, 0 differences`);
+  }, 3_600_000);
+
+  const asian = (market: MarketKind, lineE2: number, selection: string, price: number, matchId = 'm'): Leg => ({
+    ...{ matchId, market, lineE2, selection, odds: odds(price), banker: false },
+  });
+  const single: Ticket = { game: 'sports365', sizes: [1], unitStake: parseAmount('1'), multiple: 1, legs: [] };
+
+  test.each<[string, readonly number[], readonly Leg[], string, string]>([
+    ['half a stake is the least of a quarter given away', [1], [asian('ah', -25, 'w', 19_000)], '0.5', '1.9'],
+    ['half a win is the least of a quarter taken', [1], [asian('ah', 25, 'w', 17_000)], '1.35', '1.7'],
+    ['a stake that only comes back is not won', [1], [asian('at', 200, 'over', 18_000)], '1.8', '1.8'],
+    ['half lost and half won are multiplied', [2], [asian('ah', -25, 'w', 20_000, 'a'), asian('ah', 25, 'w', 20_000, 'b')], '0.75', '4'],
+    ['on both sides of a quarter something always comes', [1], [asian('ah', -25, 'w', 20_000), asian('ah', -25, 'l', 19_000)], '1.9', '2'],
+  ])('%s', (_, sizes, legs, min, max) => {
+    expect(rangeOf({ ...single, sizes, legs })).toEqual({ min: parseAmount(min), max: parseAmount(max) });
   });
 });
 

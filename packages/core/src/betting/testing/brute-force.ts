@@ -112,17 +112,17 @@ const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : gc
 /** The least with a line that wins, and the most, over every combination of results of all matches. */
 export function bruteRange(ticket: Ticket, rules: BruteRules): { readonly min: bigint; readonly max: bigint } {
   const lines = bruteLines(ticket);
-  let scenarios: (readonly number[])[] = [[]];
+  let scenarios: (readonly Paid[])[] = [[]];
   for (const match of new Set(ticket.legs.map((leg) => leg.matchId))) {
     const sets = winningSets(ticket, match);
     scenarios = scenarios.flatMap((scenario) => sets.map((set) => [...scenario, ...set]));
   }
   let [min, max] = [-1n, 0n];
-  for (const winning of scenarios) {
-    const won = new Set(winning);
-    const alive = lines.filter((line) => line.every((index) => won.has(index) || won.has(-1 - index)));
+  for (const paid of scenarios) {
+    const gradeOf = new Map(paid);
+    const alive = lines.filter((line) => line.every((index) => gradeOf.has(index)));
     if (alive.length === 0) continue;
-    const grades = ticket.legs.map((_, index): LegGrade => (won.has(-1 - index) ? 'void' : 'won'));
+    const grades = ticket.legs.map((_, index): LegGrade => gradeOf.get(index) ?? 'lost');
     const { payout, won: linesWon } = bruteSettle(ticket, grades, rules, alive);
     if (linesWon > 0 && (min < 0n || payout < min)) min = payout;
     if (payout > max) max = payout;
@@ -143,7 +143,7 @@ export function bruteExposure(tickets: readonly Ticket[], match: string, rules: 
   const legs = new Map<string, bigint>();
   const all = tickets.map((ticket, at) => {
     const lines = bruteLines(ticket);
-    let others: (readonly number[])[] = [[]];
+    let others: (readonly Paid[])[] = [[]];
     for (const other of new Set(ticket.legs.map((leg) => leg.matchId))) {
       if (other !== match) others = others.flatMap((one) => winningSets(ticket, other).map((set) => [...one, ...set]));
     }
@@ -151,7 +151,7 @@ export function bruteExposure(tickets: readonly Ticket[], match: string, rules: 
       others.reduce(
         (best, other) => {
           const alive = lines.filter(
-            (line) => line.some((index) => wins.includes(index)) && line.every((index) => isIn([...wins, ...other], index)),
+            (line) => line.some((index) => wins.includes(index)) && line.every((index) => wins.includes(index) || isIn(other, index)),
           );
           const { numerator, denominator, payout } = bruteSettle(ticket, gradesIn(ticket, other), rules, alive);
           const up = lines.length === 1 ? payout : (numerator + denominator - 1n) / denominator;
@@ -190,16 +190,24 @@ export function bruteExposure(tickets: readonly Ticket[], match: string, rules: 
   return { legs, owed, paid };
 }
 
-const isIn = (set: readonly number[], index: number): boolean => set.includes(index) || set.includes(-1 - index);
-const gradesIn = ({ legs }: Ticket, set: readonly number[]): readonly LegGrade[] =>
-  legs.map((_, index): LegGrade => (set.includes(-1 - index) ? 'void' : 'won'));
+const isIn = (set: readonly Paid[], index: number): boolean => set.some(([paid]) => paid === index);
+/** What is not in the set wins. */
+const gradesIn = ({ legs }: Ticket, set: readonly Paid[]): readonly LegGrade[] =>
+  legs.map((_, index): LegGrade => set.find(([paid]) => paid === index)?.[1] ?? 'won');
 
-/** The distinct sets of a match's legs that win together in some result; a leg that is void in it stands below zero, the first as -1. */
-function winningSets(ticket: Ticket, match: string): readonly (readonly number[])[] {
+/** A leg, by its place in the ticket, with what it came to. */
+type Paid = readonly [index: number, grade: LegGrade];
+
+/** The distinct sets of a match's legs of which something comes back together in some result. */
+function winningSets(ticket: Ticket, match: string): readonly (readonly Paid[])[] {
   const legs = [...ticket.legs.entries()].filter(([, leg]) => leg.matchId === match);
-  const sets = new Map<string, readonly number[]>();
-  const play = (wins: (leg: Leg) => boolean | null) => {
-    const set = legs.flatMap(([index, leg]) => ({ true: [index], false: [], null: [-1 - index] })[`${wins(leg)}`]);
+  const sets = new Map<string, readonly Paid[]>();
+  const play: Play = (comesTo) => {
+    const set = legs.flatMap(([index, leg]): Paid[] => {
+      const came = comesTo(leg);
+      const grade = came === null ? 'void' : came === true ? 'won' : came;
+      return grade === false ? [] : [[index, grade]];
+    });
     sets.set(set.join(), set);
   };
   if (ticket.game === 'basketball') playBasketball(play);
@@ -207,13 +215,14 @@ function winningSets(ticket: Ticket, match: string): readonly (readonly number[]
     playSoccer(
       play,
       ticket.game === 'bd',
-      legs.some(([, leg]) => leg.market === 'half'),
+      legs.some(([, leg]) => leg.market === 'half' || leg.market.endsWith('1')),
     );
   return [...sets.values()];
 }
 
-/** Null: void. */
-type Play = (wins: (leg: Leg) => boolean | null) => void;
+/** What a leg comes to, false when it loses; null: void. */
+type Play = (comesTo: (leg: Leg) => Came) => void;
+type Came = boolean | null | 'half_won' | 'half_lost';
 
 function playSoccer(play: Play, isBd: boolean, withHalves: boolean): void {
   for (let home = 0; home <= 9; home += 1) {
@@ -230,7 +239,10 @@ function playSoccer(play: Play, isBd: boolean, withHalves: boolean): void {
 type Goals = readonly [home: number, away: number];
 const sign = ([home, away]: Goals): 'w' | 'd' | 'l' => (home > away ? 'w' : home < away ? 'l' : 'd');
 
-function soccerWins({ market, selection, lineE2 }: Leg, isBd: boolean, full: Goals, first: Goals): boolean | null {
+function soccerWins({ market, selection, lineE2 }: Leg, isBd: boolean, full: Goals, first: Goals): Came {
+  const asian = asianCame({ market, selection, lineE2 }, market.endsWith('1') ? first : full);
+  if (asian !== undefined) return asian;
+  if (market === 'wl1') return selection === sign(first);
   const [home, away] = full;
   const goals = home + away;
   if (market === 'wl') return selection === sign(full);
@@ -245,6 +257,18 @@ function soccerWins({ market, selection, lineE2 }: Leg, isBd: boolean, full: Goa
   const [most, least] = [Math.max(home, away), Math.min(home, away)];
   const isListed = most === least ? most <= 3 : most <= 3 || (most <= (isBd ? 4 : 5) && least <= 2);
   return selection === (isListed ? `${home}:${away}` : `${sign(full)}o`);
+}
+
+/** Half the stake on each of the two half lines beside a quarter line, each by itself: won 2, given back 1, lost 0, added up. */
+function asianCame({ market, selection, lineE2 }: Pick<Leg, 'market' | 'selection' | 'lineE2'>, [home, away]: Goals): Came | undefined {
+  if (!market.startsWith('a')) return undefined;
+  const quarters = (lineE2 as number) / 25;
+  const ahead = (by: number): number => {
+    const lead = market.startsWith('ah') ? 4 * (home - away) + by : 4 * (home + away) - by;
+    return Math.sign(selection === 'w' || selection === 'over' ? lead : -lead) + 1;
+  };
+  const halves = quarters % 2 === 0 ? [quarters, quarters] : [quarters - 1, quarters + 1];
+  return ([false, 'half_lost', null, 'half_won', true] as const)[halves.reduce((sum, half) => sum + ahead(half), 0)];
 }
 
 function playBasketball(play: Play): void {

@@ -57,12 +57,13 @@ type Selection = Omit<Leg, 'matchId' | 'banker'>;
 
 function matchLegs(game: SportGame, { legsPerMatchMax = 3, oddsMax = 150_000, oneMarket = false, marketsOf }: TicketShapeLimits) {
   const markets = fc.subarray([...(marketsOf?.(game) ?? MARKETS_OF[game])], { minLength: 1, ...(oneMarket ? { maxLength: 1 } : {}) });
-  return fc.tuple(markets, lineOf(game, 'handicap'), lineOf(game, 'bs')).chain(([chosen, handicap, total]) => {
+  return fc.tuple(markets, lineOf(game, 'handicap'), lineOf(game, 'bs'), ASIAN_LINES).chain(([chosen, handicap, total, asian]) => {
+    const lines: Readonly<Partial<Record<MarketKind, number>>> = { handicap, bs: total, ...asian };
     const all = chosen.flatMap((market) =>
       selectionsOf(game, market).map((selection) => ({
         market,
         selection,
-        lineE2: market === 'handicap' ? handicap : market === 'bs' ? total : null,
+        lineE2: lines[market] ?? null,
       })),
     );
     return fc
@@ -74,6 +75,9 @@ function matchLegs(game: SportGame, { legsPerMatchMax = 3, oddsMax = 150_000, on
       );
   });
 }
+
+const quarters = (from: number, to: number) => fc.integer({ min: from, max: to }).map((quarter) => quarter * 25);
+const ASIAN_LINES = fc.record({ ah: quarters(-10, 10), at: quarters(2, 20), ah1: quarters(-5, 5), at1: quarters(2, 10) });
 
 function lineOf(game: SportGame, market: MarketKind): fc.Arbitrary<number> {
   if (market === 'bs') return fc.integer({ min: 360, max: 440 }).map((points) => points * 50);

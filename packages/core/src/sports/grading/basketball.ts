@@ -3,7 +3,7 @@ import type { MarketKind } from '../names.ts';
 import type { PlayedResult } from '../types.ts';
 import { type AskedMarket, ahead, type Grading, wonBy } from './grading.ts';
 
-const isWhole = (lineE2: number | null): boolean => lineE2 !== null && lineE2 % 100 === 0;
+export const isWhole = (lineE2: number | null): boolean => lineE2 !== null && lineE2 % 100 === 0;
 
 /** By the final score, overtime included (sports-rules, section 1.2). A whole line that is hit exactly is void. */
 export const BASKETBALL_GRADING: Grading<keyof typeof BASKETBALL.markets> = {
@@ -31,7 +31,7 @@ export const BASKETBALL_GRADING: Grading<keyof typeof BASKETBALL.markets> = {
 };
 
 /** In points. */
-const linesOf = (asked: readonly AskedMarket[], kind: MarketKind): readonly number[] =>
+export const linesOf = (asked: readonly AskedMarket[], kind: MarketKind): readonly number[] =>
   asked.flatMap(({ market, lineE2 }) => (market === kind && lineE2 !== null ? [lineE2 / 100] : []));
 
 /** Every margin in the bands of `mv`, and two of the last one, either side ahead: odd and even, so that each goes with a total that is hit exactly. */
@@ -41,8 +41,8 @@ const TOTAL_USUAL = 200;
 /** The result that hits a whole line; a half line has none. */
 const hit = (line: number): readonly number[] => (Number.isInteger(line) ? [line] : []);
 
-/** Every band of margins, both sides of every line, and the line itself where it can be hit. */
-function resultsAround(handicaps: readonly number[], lines: readonly number[]): readonly PlayedResult[] {
+/** A result for every band of margins, both sides of every line, and the line itself where it can be hit. */
+export function resultsAround(handicaps: readonly number[], lines: readonly number[]): readonly PlayedResult[] {
   const margins = handicaps.flatMap((line) => [Math.ceil(-line) - 1, Math.floor(-line) + 1, ...hit(-line)]);
   const totals = lines.flatMap((line) => [Math.ceil(line) - 2, Math.floor(line) + 1, ...hit(line)]);
   return (totals.length > 0 ? totals : [TOTAL_USUAL]).flatMap((total) =>

@@ -7,6 +7,10 @@ export interface MarketGrading {
   winners(result: PlayedResult, lineE2: number): readonly string[] | null;
   /** Whether a result that is played to the end can make it void: a draw, or a line that is hit exactly. None can where it is left out. */
   canVoid?(lineE2: number | null): boolean;
+  /** Whether a result halves what a line settles: the answer that wins is half won, each other half lost. Never where it is left out. */
+  isHalved?(result: PlayedResult, lineE2: number): boolean;
+  /** Whether some result can halve it: a line of a quarter. */
+  canHalve?(lineE2: number | null): boolean;
 }
 
 /** A market that somebody asks about. */

@@ -15,6 +15,16 @@ const FULL_AND_HALF_TIMES: readonly PlayedResult[] = FULL_TIMES.flatMap(({ score
 export const possibleScores = (asked: readonly AskedMarket[]): readonly PlayedResult[] =>
   asked.some(({ market }) => market === 'half') ? FULL_AND_HALF_TIMES : FULL_TIMES;
 
+const FIRST_HALF_GOALS_MAX = 5;
+const FULL_AND_FIRST_HALVES: readonly PlayedResult[] = FULL_TIMES.flatMap(({ score }) =>
+  FULL_TIMES.map((other) => other.score)
+    .filter(({ home, away }) => Math.max(home, away) <= FIRST_HALF_GOALS_MAX && home <= score.home && away <= score.away)
+    .map((halfTime) => ({ score, halfTime })),
+);
+
+/** As `possibleScores`, with every half-time score to 5:5 that can lead there: for markets of the first half alone. */
+export const possibleWithFirstHalves = (): readonly PlayedResult[] => FULL_AND_FIRST_HALVES;
+
 /** By whole goals, so that "draw" is an answer and nothing is ever void. */
 export const HANDICAP = wonBy(({ score: { home, away } }, lineE2) => ahead(home * 100 + lineE2, away * 100));
 

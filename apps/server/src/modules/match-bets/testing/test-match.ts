@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { SportGame } from '@fairbook/core/catalog';
 import { type Odds, parseOdds } from '@fairbook/core/money';
-import { type MarketKind, selectionsOf, type VoidReason } from '@fairbook/core/sports';
+import { type Discipline, type MarketKind, selectionsOf, type VoidReason } from '@fairbook/core/sports';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Sportsbook } from '../../sportsbook/index.ts';
 
 export interface MatchOptions {
   readonly game?: SportGame;
+  /** Of a game that has some. */
+  readonly discipline?: Discipline;
   /** Price lists by market, `{ wl: { w: '2.10', d: '3.30', l: '3.60' } }`; soccer's default is exactly that. */
   readonly markets?: Partial<Readonly<Record<MarketKind, Readonly<Record<string, string>>>>>;
   /** Hundredths, of the markets that have one. */
@@ -24,10 +26,12 @@ export interface TestMatch {
   /** Called once the match is played, its market takes bets in play. */
   open(market: MarketKind): Promise<void>;
   /** The match ends, of a pool with these final odds by market and selection (`goals:3`); called again it corrects the result. */
-  end(home: number, away: number, final?: Readonly<Record<string, string>>): Promise<void>;
+  end(home: number, away: number, final?: Readonly<Record<string, string>>, settled?: Settled): Promise<void>;
   void(reason?: VoidReason): Promise<void>;
   kickOff(at: Date): Promise<void>;
 }
+
+type Settled = NonNullable<Extract<FeedFact, { kind: 'result' }>['settled']>;
 
 interface MatchDeps {
   readonly db: Db;
@@ -63,6 +67,7 @@ export async function createMatch({ db, sportsbook, feed }: MatchDeps, wish: Mat
       home: { ...named('Home'), crest: 'plain:red:white' },
       away: { ...named('Away'), crest: 'plain:blue:white' },
       starts_at: new Date(Date.now() + (wish.startsIn ?? 3_600_000)),
+      ...(wish.discipline && { discipline: wish.discipline }),
     },
     ...Object.entries(markets).map(([market, odds]) => priced(market as MarketKind, odds, wish.lines?.[market as MarketKind] ?? null)),
   );
@@ -72,9 +77,9 @@ export async function createMatch({ db, sportsbook, feed }: MatchDeps, wish: Mat
     reprice: (market, odds, line) => tell(priced(market, odds, line ?? wish.lines?.[market] ?? null)),
     suspend: (market) => tell({ kind: 'suspension', market, status: 'suspended' }),
     open: (market) => tell({ kind: 'suspension', market, status: 'open' }),
-    end: (home, away, final = {}) =>
+    end: (home, away, final = {}, settled = []) =>
       tell({
-        ...{ kind: 'result', score: { home, away }, half_time: { home: 0, away: 0 } },
+        ...{ kind: 'result', score: { home, away }, half_time: { home: 0, away: 0 }, settled },
         final_odds: Object.entries(final).map(([answer, odds]) => {
           const [market, selection] = answer.split(':', 2) as [MarketKind, string];
           return { market, selection, line: wish.lines?.[market] ?? null, odds: parseOdds(odds) };

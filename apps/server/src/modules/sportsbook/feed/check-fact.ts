@@ -1,6 +1,16 @@
 import { type FeedFact, zFeedFactOf } from '@fairbook/contract/feed';
 import type { SportGame } from '@fairbook/core/catalog';
-import { areFinalOdds, checkPrices, type FinalOdds, isLineOf, isMarketOf, isSelectionOf, type Score, sportOf } from '@fairbook/core/sports';
+import {
+  areFinalOdds,
+  checkPrices,
+  type FinalOdds,
+  isLineOf,
+  isMarketOf,
+  isSelectionOf,
+  type Score,
+  type SettledAnswer,
+  sportOf,
+} from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import type { Fact, FactRefusal, RefusedFact } from '../types.ts';
 
@@ -34,6 +44,7 @@ function namesOf(raw: unknown): { readonly fixture: string; readonly kind: strin
 export function checkFact(game: SportGame, fact: FeedFact): FactRefusal | null {
   switch (fact.kind) {
     case 'fixture':
+      if ((sportOf(game).disciplines === undefined) !== (fact.discipline === undefined)) return 'discipline_wrong';
       return [fact.league, fact.home, fact.away].every(({ names }) => names.en !== undefined) ? null : 'name_missing';
     case 'odds':
       return checkOdds(game, fact);
@@ -62,8 +73,14 @@ function checkOdds(game: SportGame, { market, line, odds }: Fact<'odds'>): FactR
 function checkEnd(game: SportGame, fact: Fact<'result' | 'correction'>): FactRefusal | null {
   const { score, half_time: halfTime } = fact;
   if (!isPossible(score, halfTime) || !sportOf(game).isFinalScore(score)) return 'score_impossible';
+  if (!settledBy(fact).every((each) => isSelectionOf(game, each.market, each.selection) && isLineOf({ game, ...each })))
+    return 'settlement_wrong';
   return areFinalOdds(game, finalOddsOf(fact), { kind: 'played', score, halfTime }) ? null : 'final_odds_wrong';
 }
+
+/** What a vendor's settlement says of each answer, as the rules name it. */
+export const settledBy = ({ settled = [] }: Pick<Fact<'result'>, 'settled'>): readonly SettledAnswer[] =>
+  settled.map(({ market, selection, line, grade }) => ({ market, selection, lineE2: line, grade }));
 
 /** The final odds a fact tells, as the rules name them. */
 export const finalOddsOf = ({ final_odds: told = [] }: Pick<Fact<'result'>, 'final_odds'>): readonly FinalOdds[] =>

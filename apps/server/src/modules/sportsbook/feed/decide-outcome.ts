@@ -1,5 +1,5 @@
 import type { SportGame } from '@fairbook/core/catalog';
-import { isFinal, type MatchOutcome, type MatchStatus, sportOf, voidReasonOf } from '@fairbook/core/sports';
+import { isFinal, type MatchOutcome, type MatchStatus, type SettledAnswer, sportOf, voidReasonOf } from '@fairbook/core/sports';
 import type { OutcomeFact } from './newest-facts.ts';
 
 /** What deciding needs to know of a match. */
@@ -17,23 +17,26 @@ export type Decision =
   | { readonly kind: 'kept' };
 
 /**
- * What the newest fact about a match's outcome means (sports-rules, section 3.4).
+ * What the newest fact about a match's outcome means (sports-rules, section 3.4). `settled` is what a vendor's settlement says otherwise and was taken.
  *
  * A new start within 36 hours of the first one announced leaves bets standing and moves the cut-off; a match that was under way waits as postponed until
  * play goes on, which must be within 36 hours of the interruption. Later, or unknown, it is void. News from before the kick-off that come after it do not
  * open a match that is being played. What is decided stays decided until another decision replaces it: a late move of a match that has a result changes
  * nothing.
  */
-export function decideOutcome(match: Undecided, fact: OutcomeFact): Decision {
-  const decision = meaningOf(match, fact);
+export function decideOutcome(match: Undecided, fact: OutcomeFact, settled: readonly SettledAnswer[] = []): Decision {
+  const decision = meaningOf(match, fact, settled);
   return decision.kind === 'moved' && isFinal(match.status) ? { kind: 'kept' } : decision;
 }
 
-function meaningOf(match: Undecided, fact: OutcomeFact): Decision {
+function meaningOf(match: Undecided, fact: OutcomeFact, settled: readonly SettledAnswer[]): Decision {
   switch (fact.kind) {
     case 'result':
     case 'correction':
-      return { kind: 'decided', status: 'ended', outcome: { kind: 'played', score: fact.score, halfTime: fact.half_time } };
+      return {
+        ...{ kind: 'decided', status: 'ended' },
+        outcome: { kind: 'played', score: fact.score, halfTime: fact.half_time, ...(settled.length > 0 && { settled }) },
+      };
     case 'void':
       return { kind: 'decided', status: 'void', outcome: { kind: 'void', reason: fact.reason } };
     case 'postponement':

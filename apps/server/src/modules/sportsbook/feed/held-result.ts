@@ -1,8 +1,8 @@
 import type { SportGame } from '@fairbook/core/catalog';
-import type { FinalOdds, Score } from '@fairbook/core/sports';
+import type { FinalOdds, Score, SettledAnswer } from '@fairbook/core/sports';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** A result that came before its match can be over, and what staff make of it. */
+/** A result that came before its match can be over, or that its vendor settles otherwise than the rules, and what staff make of it. */
 export interface HeldResult {
   readonly id: string;
   readonly matchId: string;
@@ -18,6 +18,9 @@ export interface HeldResult {
   readonly halfTime: Score | null;
   /** Of a pool: what was told of its final odds. */
   readonly finalOdds: readonly FinalOdds[];
+  readonly why: 'early' | 'differs';
+  /** What the vendor settles otherwise. */
+  readonly settled: readonly SettledAnswer[];
   readonly note: string;
   readonly version: number;
   readonly heldAt: Date;

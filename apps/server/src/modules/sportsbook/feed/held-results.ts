@@ -1,5 +1,5 @@
 import { Refusal } from '@fairbook/contract';
-import type { FinalOdds } from '@fairbook/core/sports';
+import type { FinalOdds, SettledAnswer } from '@fairbook/core/sports';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { refuseSameHands } from '../../four-eyes/index.ts';
 import { askHeld, countHeld, endHeld, selectHeld, selectHeldFeed, selectHeldOne } from '../sql/held-results.ts';
@@ -36,12 +36,13 @@ async function say(tx: Tx, onOutcome: OnOutcome, { id, staff, take, reason }: He
   return isDone;
 }
 
-type HeldRow = Omit<HeldResult, 'score' | 'halfTime' | 'finalOdds' | 'asked' | 'ended'> & {
+type HeldRow = Omit<HeldResult, 'score' | 'halfTime' | 'finalOdds' | 'settled' | 'asked' | 'ended'> & {
   readonly homeScore: number;
   readonly awayScore: number;
   readonly halfHome: number | null;
   readonly halfAway: number | null;
   readonly finalOdds: readonly FinalOdds[] | null;
+  readonly settled: readonly SettledAnswer[] | null;
   readonly take: boolean | null;
   readonly reason: string | null;
   readonly askedBy: string | null;
@@ -52,13 +53,15 @@ type HeldRow = Omit<HeldResult, 'score' | 'halfTime' | 'finalOdds' | 'asked' | '
 };
 
 function resultOf(row: HeldRow): HeldResult {
-  const { homeScore, awayScore, halfHome, halfAway, finalOdds, take, reason, askedBy, askedAt, ended, endedBy, endedAt, ...rest } = row;
+  const { homeScore, awayScore, halfHome, halfAway, finalOdds, settled, take, reason, askedBy, askedAt, ended, endedBy, endedAt, ...rest } =
+    row;
   const isAsked = take !== null && reason !== null && askedBy !== null && askedAt !== null;
   return {
     ...rest,
     score: { home: homeScore, away: awayScore },
     halfTime: halfHome === null || halfAway === null ? null : { home: halfHome, away: halfAway },
     finalOdds: finalOdds ?? [],
+    settled: settled ?? [],
     asked: isAsked ? { take, reason, by: askedBy, at: askedAt } : null,
     ended: ended === null || endedAt === null ? null : { how: ended, by: endedBy, at: endedAt },
   };

@@ -2,7 +2,7 @@ import type { SportGame } from '@fairbook/core/catalog';
 import { inTransaction, isDatabaseError, type Tx } from '../../../platform/db/db.ts';
 import { appendEvents, type TopicEvent } from '../../../platform/events/outbox.ts';
 import type { SportsbookDeps } from '../sportsbook-deps.ts';
-import { addToHour, lockFeed, openFeed, recordCursor, recordSeen } from '../sql/feeds.ts';
+import { addToHour, lockFeed, loseFeed as lose, openFeed, recordCursor, recordSeen, setSilence } from '../sql/feeds.ts';
 import { type MatchState, selectStates } from '../sql/reads.ts';
 import type { IngestReport } from '../types.ts';
 import { checkFact } from './check-fact.ts';
@@ -76,6 +76,16 @@ async function ingestPage(tx: Tx, { onOutcome, markets }: SportsbookDeps, page: 
   return { applied, stale, waiting, held, refused };
 }
 
+/** Holds all markets of a feed at once, until it tells the whole of what it has to say anew. */
+export const loseFeed = (deps: SportsbookDeps, feed: string): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    const rows = await tx.query<{ game: SportGame }>(lose, [feed]);
+    await appendEvents(
+      tx,
+      rows.map(({ game }) => ({ topic: `game:${game}`, event: { kind: 'feed.silent', game, silent: true } })),
+    );
+  });
+
 /** Does something about a match of a feed as taking its facts would: the feed's row is locked, and what changed is told. */
 export async function asIngest(
   tx: Tx,
@@ -97,7 +107,7 @@ interface LockedFeed {
 }
 
 /** Locks a feed, and opens it when it is new. Throws Error for a feed of another game: the matches of one name are of one sport. */
-async function lockedFeed(tx: Tx, { feed, game }: TakePage): Promise<LockedFeed> {
+async function lockedFeed(tx: Tx, { feed, game, silentAfterMs }: TakePage): Promise<LockedFeed> {
   const lock = async () => (await tx.query<LockedFeed>(lockFeed, [feed]))[0];
   const opened = { game, silent: true, now: new Date() };
   let known = await lock();
@@ -106,6 +116,7 @@ async function lockedFeed(tx: Tx, { feed, game }: TakePage): Promise<LockedFeed>
     known = (await lock()) ?? opened;
   }
   if (known.game !== game) throw new Error(`feed ${feed} tells of ${known.game}, not of ${game}`);
+  if (silentAfterMs !== undefined) await tx.query(setSilence, [feed, silentAfterMs]);
   return known;
 }
 

@@ -27,6 +27,7 @@ export async function ingestFixtures(ingest: IngestState): Promise<void> {
     facts.map((fact) => fact.league.ref),
     facts.map((fact) => fact.home.ref),
     facts.map((fact) => fact.away.ref),
+    facts.map((fact) => fact.discipline ?? null),
   ]);
   ingest.applied += facts.length;
   ingest.listed = true;
@@ -53,6 +54,7 @@ function newFixtures(ingest: IngestState): readonly Fact<'fixture'>[] {
 
 /** A fixture may be renamed and moved a little; anything that would void its bets must be said as what it is. */
 function refusalOf(match: KnownMatch, fact: Fact<'fixture'>): FactRefusal | null {
+  if (match.discipline !== (fact.discipline ?? null)) return 'discipline_wrong';
   if (match.homeRef !== fact.home.ref || match.awayRef !== fact.away.ref) return 'team_replaced';
   return !match.moved && isVoidByPostponement(match.originalStart, fact.starts_at) ? 'start_moved_silently' : null;
 }

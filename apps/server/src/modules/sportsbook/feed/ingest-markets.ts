@@ -1,5 +1,5 @@
 import type { WireMarket } from '@fairbook/contract';
-import { areHeld, checkPrices, isFinal, type MarketKind, selectionsOf } from '@fairbook/core/sports';
+import { areHeld, checkPrices, isFinal, isPlayedFor, type MarketKind, selectionsOf } from '@fairbook/core/sports';
 import type { TopicEvent } from '../../../platform/events/outbox.ts';
 import { type OfferRow, wireMarketOf } from '../lists/offers.ts';
 import { applyOdds, applySuspensions, holdOdds, publishMarkets as publish, selectPriced } from '../sql/markets.ts';
@@ -58,7 +58,9 @@ async function takeOdds(ingest: IngestState, told: readonly About<'odds'>[]): Pr
 
 /** A list that is old says nothing; one that nobody can believe is refused. */
 function isBelievable(ingest: IngestState, { match, fact }: About<'odds'>): boolean {
-  const reason = checkPrices(match.game, fact.market, { odds: fact.odds, inPlay: match.kickedOffAt !== null });
+  const reason = isPlayedFor(match.game, match.discipline, fact.market)
+    ? checkPrices(match.game, fact.market, { odds: fact.odds, inPlay: match.kickedOffAt !== null })
+    : 'market_unknown';
   if (reason) ingest.refused.push({ fixture: fact.fixture, kind: fact.kind, reason });
   return reason === null;
 }

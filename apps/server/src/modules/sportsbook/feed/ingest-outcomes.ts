@@ -1,10 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type FinalOdds, isResultEarly, type MatchOutcome, type Score } from '@fairbook/core/sports';
+import {
+  type FinalOdds,
+  gradeByResult,
+  isResultEarly,
+  type MatchOutcome,
+  playOf,
+  type Score,
+  type SettledAnswer,
+} from '@fairbook/core/sports';
 import type { Tx } from '../../../platform/db/db.ts';
 import { outcomesOf } from '../lists/outcomes.ts';
 import { insertHeld, markHeld, replaceHeld } from '../sql/held-results.ts';
 import { decideMatch, insertOutcome, moveMatch, overruleFeed, recordOutcomeVersion } from '../sql/scores.ts';
-import { finalOddsOf } from './check-fact.ts';
+import { finalOddsOf, settledBy } from './check-fact.ts';
 import { type Decision, decideOutcome } from './decide-outcome.ts';
 import { type IngestState, type KnownMatch, readKnown } from './ingest-state.ts';
 import { OUTCOME_KINDS, type OutcomeFact, ofKind } from './newest-facts.ts';
@@ -21,30 +29,57 @@ export async function ingestOutcomes(ingest: IngestState, onOutcome: OnOutcome):
       ingest.stale += 1;
       continue;
     }
+    if (!canEndSo(match, fact)) {
+      ingest.refused.push({ fixture, kind: fact.kind, reason: 'score_impossible' });
+      continue;
+    }
     ingest.applied += 1;
+    const why = whyHeld(ingest, match, fact);
     if (match.byStaff) await overrule(ingest, match, fact);
-    else if (isTooEarly(ingest, match, fact)) await hold(ingest, match, fact);
+    else if (why !== null && isResult(fact)) await hold(ingest, match, fact, why);
     else await applyOutcome(ingest, match, fact, onOutcome);
   }
 }
 
 /** What staff decided stays; that the feed says otherwise is kept beside it. */
 async function overrule(ingest: IngestState, match: KnownMatch, fact: OutcomeFact): Promise<void> {
-  const decision = decideOutcome(match, fact);
+  const decision = decideOutcome(match, fact, differingIn(match, fact));
   const isSame = decision.kind === 'decided' && (await isKnown(ingest, match, decision.outcome, fact));
   if (!isSame) ingest.held += 1;
   const { fixture: _, version, ...said } = fact;
   await ingest.tx.query(overruleFeed, [match.id, version, isSame ? null : JSON.stringify(said)]);
 }
 
+const isResult = (fact: OutcomeFact): fact is Result => fact.kind === 'result' || fact.kind === 'correction';
+
+const canEndSo = ({ game, discipline }: KnownMatch, fact: OutcomeFact): boolean => {
+  if (!isResult(fact)) return true;
+  const { scoreMax, isFinalScore } = playOf(game, discipline);
+  return isFinalScore(fact.score) && Math.max(fact.score.home, fact.score.away) <= scoreMax;
+};
+
+/** Why two people are to look at a result, if they are: it comes too early, or its vendor settles otherwise than the rules. */
+function whyHeld(ingest: IngestState, match: KnownMatch, fact: OutcomeFact): 'early' | 'differs' | null {
+  if (isTooEarly(ingest, match, fact)) return 'early';
+  return differingIn(match, fact).length > 0 ? 'differs' : null;
+}
+
+/** What a vendor settles otherwise than the rules do by its own result. */
+function differingIn({ game }: Pick<KnownMatch, 'game'>, fact: OutcomeFact): readonly SettledAnswer[] {
+  if (!isResult(fact)) return [];
+  const result = { score: fact.score, halfTime: fact.half_time };
+  return settledBy(fact).filter(({ grade, ...answer }) => gradeByResult({ game, ...answer }, result) !== grade);
+}
+const keptSettled = (differing: readonly SettledAnswer[]): string | null => (differing.length > 0 ? JSON.stringify(differing) : null);
+
 /** A result before its match can be over is no result yet. Of a feed whose time is not ours nothing can be said. */
-const isTooEarly = ({ now, speed }: IngestState, match: KnownMatch, fact: OutcomeFact): fact is Result =>
-  (fact.kind === 'result' || fact.kind === 'correction') && speed !== null && isResultEarly(match, now, speed);
+const isTooEarly = ({ now, speed }: IngestState, match: KnownMatch, fact: OutcomeFact): boolean =>
+  isResult(fact) && speed !== null && isResultEarly(match, now, speed);
 
 type Result = Extract<OutcomeFact, { kind: 'result' | 'correction' }>;
 
 /** Keeps a result until two people, or a newer word, say what becomes of it; the match's markets are held as long. */
-async function hold(ingest: IngestState, match: KnownMatch, fact: Result): Promise<void> {
+async function hold(ingest: IngestState, match: KnownMatch, fact: Result, why: 'early' | 'differs'): Promise<void> {
   const { tx } = ingest;
   const { score, half_time: half } = fact;
   const note = fact.kind === 'correction' ? fact.reason : '';
@@ -58,6 +93,8 @@ async function hold(ingest: IngestState, match: KnownMatch, fact: Result): Promi
     note,
     fact.version,
     keptOdds(fact),
+    why,
+    keptSettled(differingIn(match, fact)),
   ]);
   await tx.query(markHeld, [match.id, true]);
   await tx.query(recordOutcomeVersion, [match.id, fact.version]);
@@ -75,12 +112,13 @@ export async function takeHeld(ingest: IngestState, held: HeldFact, onOutcome: O
   await tx.query(markHeld, [match.id, false]);
   ingest.restated.add(match.id);
   if (onOutcome === null) return;
-  const { score, halfTime, finalOdds, note: reason, version, heldAt: at, fixture } = held;
+  const { score, halfTime, finalOdds, settled: differing, note: reason, version, heldAt: at, fixture } = held;
+  const settled = differing.map(({ lineE2: line, ...each }) => ({ ...each, line }));
   const final_odds = finalOdds.map(({ lineE2: line, ...each }) => ({ ...each, line }));
   await applyOutcome(
     ingest,
     match,
-    { kind: 'correction', fixture, version, at, score, half_time: halfTime, final_odds, reason },
+    { kind: 'correction', fixture, version, at, score, half_time: halfTime, final_odds, settled, reason },
     onOutcome,
   );
 }
@@ -91,6 +129,7 @@ interface HeldFact {
   readonly score: Score;
   readonly halfTime: Score | null;
   readonly finalOdds: readonly FinalOdds[];
+  readonly settled: readonly SettledAnswer[];
   readonly note: string;
   readonly version: number;
   readonly heldAt: Date;
@@ -99,7 +138,7 @@ interface HeldFact {
 /** Decides a match by a word, moves it, or notes that it says nothing new. */
 export async function applyOutcome(ingest: IngestState, match: KnownMatch, fact: OutcomeFact, onOutcome: OnOutcome): Promise<void> {
   const { tx } = ingest;
-  const decision = decideOutcome(match, fact);
+  const decision = decideOutcome(match, fact, differingIn(match, fact));
   if (match.resultHeld) {
     await tx.query(replaceHeld, [match.id]);
     await tx.query(markHeld, [match.id, false]);
@@ -155,6 +194,7 @@ async function decide(
     fact.version,
     keptOdds(fact),
     decisionId,
+    keptSettled(played?.settled ?? []),
   ]);
   await tx.query(decideMatch, [match.id, status, revision, fact.version, ...scores, decisionId !== null]);
 }

@@ -1,5 +1,5 @@
 import type { SportGame } from '@fairbook/core/catalog';
-import type { MatchStatus } from '@fairbook/core/sports';
+import type { Discipline, MatchStatus } from '@fairbook/core/sports';
 import type { Tx } from '../../../platform/db/db.ts';
 import { selectFixtures } from '../sql/fixtures.ts';
 import type { MarketKey, RefusedFact } from '../types.ts';
@@ -10,6 +10,8 @@ export interface KnownMatch {
   readonly id: bigint;
   readonly fixture: string;
   readonly game: SportGame;
+  /** Null where its game has none. */
+  readonly discipline: Discipline | null;
   readonly status: MatchStatus;
   readonly startsAt: Date;
   readonly originalStart: Date;
@@ -21,7 +23,7 @@ export interface KnownMatch {
   readonly revision: number;
   readonly homeRef: string;
   readonly awayRef: string;
-  /** A result of it came too early, and waits. */
+  /** A result of it waits for two people. */
   readonly resultHeld: boolean;
   /** Staff decided it: the feed decides nothing of it any more. */
   readonly byStaff: boolean;

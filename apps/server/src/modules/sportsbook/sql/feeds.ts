@@ -1,13 +1,20 @@
 import { statement } from '../../../platform/db/db.ts';
 
-/** A feed that has been silent for so long is not believed any more (trust, B4). */
-export const SILENCE = `interval '20 seconds'`;
-
-/** Finds or opens a feed and locks it: takes of one feed follow each other. */
+/** Finds or opens a feed and locks it: takes of one feed follow each other. One that is silent for `silent_after` is not believed any more (trust, B4). */
 export const openFeed = statement('sportsbook.open_feed', 'insert into feeds (name, game) values ($1, $2) on conflict (name) do nothing');
 export const lockFeed = statement(
   'sportsbook.lock_feed',
   'select game, silent, clock_timestamp() as now from feeds where name = $1 for update',
+);
+/** How long a feed may say nothing, in milliseconds; it is heard again only after it was. */
+export const setSilence = statement(
+  'sportsbook.set_silence',
+  `update feeds set silent_after = $2 * interval '1 millisecond' where name = $1 and silent_after <> $2 * interval '1 millisecond'`,
+);
+/** Not heard, and not known how far: its markets are held until it tells everything anew. */
+export const loseFeed = statement(
+  'sportsbook.lose_feed',
+  `update feeds set cursor = '', last_seen_at = '-infinity', silent = true where name = $1 returning game`,
 );
 export const selectCursor = statement('sportsbook.cursor', 'select cursor from feeds where name = $1');
 
@@ -17,11 +24,11 @@ export const recordSeen = statement(
   `with gap as (
      insert into feed_gaps (feed, began_at, ended_at)
      select name, last_seen_at, clock_timestamp() - $3 * interval '1 millisecond' from feeds
-     where name = $1 and isfinite(last_seen_at) and clock_timestamp() - $3 * interval '1 millisecond' > last_seen_at + ${SILENCE}
+     where name = $1 and isfinite(last_seen_at) and clock_timestamp() - $3 * interval '1 millisecond' > last_seen_at + silent_after
      on conflict do nothing
    )
    update feeds set cursor = coalesce($2, cursor), last_seen_at = greatest(last_seen_at, clock_timestamp() - $3 * interval '1 millisecond'),
-     silent = silent and greatest(last_seen_at, clock_timestamp() - $3 * interval '1 millisecond') <= clock_timestamp() - ${SILENCE}
+     silent = silent and greatest(last_seen_at, clock_timestamp() - $3 * interval '1 millisecond') <= clock_timestamp() - silent_after
    where name = $1 returning silent`,
 );
 export const recordCursor = statement(
@@ -43,5 +50,5 @@ export const pruneHours = statement('sportsbook.prune_hours', `delete from feed_
 
 export const markSilent = statement(
   'sportsbook.mark_silent',
-  `update feeds set silent = true where not silent and last_seen_at <= statement_timestamp() - ${SILENCE} returning game`,
+  `update feeds set silent = true where not silent and last_seen_at <= statement_timestamp() - silent_after returning game`,
 );

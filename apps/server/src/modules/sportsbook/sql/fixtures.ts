@@ -3,7 +3,7 @@ import { statement } from '../../../platform/db/db.ts';
 /** The matches of these fixtures, as far as taking facts needs to know them. */
 export const selectFixtures = statement(
   'sportsbook.fixtures',
-  `select m.id, m.fixture, m.game, m.status, m.starts_at as "startsAt", m.original_start as "originalStart", m.moved, m.kicked_off_at as "kickedOffAt",
+  `select m.id, m.fixture, m.game, m.discipline, m.status, m.starts_at as "startsAt", m.original_start as "originalStart", m.moved, m.kicked_off_at as "kickedOffAt",
      m.fixture_version as "fixtureVersion", m.score_version as "scoreVersion", m.outcome_version as "outcomeVersion", m.revision, m.result_held as "resultHeld", m.by_staff as "byStaff",
      h.ref as "homeRef", a.ref as "awayRef"
    from matches m join teams h on h.id = m.home_id join teams a on a.id = m.away_id
@@ -39,10 +39,10 @@ export const upsertTeams = statement(
 /** Opens matches, and changes those that a newer fact speaks of. A start that a postponement set stays. */
 export const upsertMatches = statement(
   'sportsbook.upsert_matches',
-  `insert into matches as m (feed, fixture, game, league_id, home_id, away_id, starts_at, original_start, fixture_version)
-   select $1, g.fixture, $2, l.id, h.id, a.id, g.starts_at, g.starts_at, g.version
-   from unnest($3::text[], $4::int[], $5::timestamptz[], $6::text[], $7::text[], $8::text[])
-        as g (fixture, version, starts_at, league, home, away)
+  `insert into matches as m (feed, fixture, game, discipline, league_id, home_id, away_id, starts_at, original_start, fixture_version)
+   select $1, g.fixture, $2, g.discipline, l.id, h.id, a.id, g.starts_at, g.starts_at, g.version
+   from unnest($3::text[], $4::int[], $5::timestamptz[], $6::text[], $7::text[], $8::text[], $9::text[])
+        as g (fixture, version, starts_at, league, home, away, discipline)
      join leagues l on l.feed = $1 and l.ref = g.league
      join teams h on h.feed = $1 and h.ref = g.home
      join teams a on a.feed = $1 and a.ref = g.away

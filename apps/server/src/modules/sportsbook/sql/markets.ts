@@ -1,5 +1,4 @@
 import { statement } from '../../../platform/db/db.ts';
-import { SILENCE } from './feeds.ts';
 
 /** Whether staff suspended a market `k` of a match `m`, alone or with its match or its league. */
 const SUSPENDED = `exists (select from suspensions u where u.match_id = m.id and (u.kind is null or u.kind = k.kind) and u.lifted_at is null)
@@ -18,10 +17,10 @@ const offerStatus = (hold: '' | 'for share'): string => `case
   when m.revision > 0 or k.status = 'closed' then 'closed'
   when m.result_held or cardinality(k.held_odds) > 0 or ${SUSPENDED} then 'suspended'
   when m.status = 'upcoming' and clock_timestamp() < m.starts_at then
-    case when f.last_seen_at <= clock_timestamp() - ${SILENCE} then 'suspended' else k.status end
+    case when f.last_seen_at <= clock_timestamp() - f.silent_after then 'suspended' else k.status end
   when not (select s.live_bets from sport_terms s where s.game = m.game ${hold}) then 'closed'
   when k.status_at is null or k.status_at < least(m.starts_at, m.kicked_off_at) then 'closed'
-  when m.status <> 'live' or f.last_seen_at <= clock_timestamp() - ${SILENCE} then 'suspended'
+  when m.status <> 'live' or f.last_seen_at <= clock_timestamp() - f.silent_after then 'suspended'
   else k.status end`;
 
 const offer = (hold: '' | 'for share'): string =>

@@ -1,6 +1,5 @@
 import type { MatchStatus } from '@fairbook/core/sports';
 import { statement } from '../../../platform/db/db.ts';
-import { SILENCE } from './feeds.ts';
 
 /** Where a match stands, in the words of the contract. */
 export interface MatchState {
@@ -25,7 +24,7 @@ export const DRAWN =
 /** What is on offer: undecided, and not left behind by a feed that stopped speaking of it. */
 const ON_OFFER = `m.game = $2 and m.revision = 0
   and ((m.status = 'live' and m.starts_at > now() - interval '6 hours') or (m.starts_at > now() - interval '3 hours' and m.starts_at >= $3))`;
-const MATCH = `${STATE}, ${NAMES}, ${DRAWN}, m.half_home_score, m.half_away_score,
+const MATCH = `${STATE}, m.discipline, ${NAMES}, ${DRAWN}, m.half_home_score, m.half_away_score,
   (select count(*)::int from markets k where k.match_id = m.id and cardinality(k.odds) > 0) as markets`;
 /** Whether bets are taken on matches of this game that are being played. */
 const LIVE_BETS = '(select s.live_bets from sport_terms s where s.game = $2)';
@@ -44,7 +43,7 @@ export const selectMatchesById = statement(
 export const selectHead = statement(
   'sportsbook.head',
   `select clock_timestamp() as now, count(*)::int as total, (count(*) filter (where m.status = 'live'))::int as live, ${LIVE_BETS} as "liveBets",
-     (select coalesce(bool_and(f.last_seen_at <= clock_timestamp() - ${SILENCE}), false) from feeds f where f.game = $2) as silent
+     (select coalesce(bool_and(f.last_seen_at <= clock_timestamp() - f.silent_after), false) from feeds f where f.game = $2) as silent
    from matches m where $1::text is not null and ${ON_OFFER}`,
 );
 

@@ -1,5 +1,4 @@
 import { statement } from '../../../platform/db/db.ts';
-import { SILENCE } from './feeds.ts';
 import { OFFER } from './markets.ts';
 import { DRAWN, NAMED, NAMES, STATE } from './reads.ts';
 
@@ -59,7 +58,7 @@ export const selectRevisions = statement(
 
 export const selectFeedHealth = statement(
   'sportsbook.feed_health',
-  `select f.name, f.game, nullif(f.last_seen_at, '-infinity') as "lastSeenAt", f.last_seen_at <= clock_timestamp() - ${SILENCE} as silent,
+  `select f.name, f.game, nullif(f.last_seen_at, '-infinity') as "lastSeenAt", f.last_seen_at <= clock_timestamp() - f.silent_after as silent,
      (select count(*)::int from pending_facts p where p.feed = f.name) as waiting,
      (select count(*)::int from held_results r join matches m on m.id = r.match_id where m.feed = f.name and r.ended is null) as "heldResults",
      (select count(*)::int from markets k join matches m on m.id = k.match_id where m.feed = f.name and m.revision = 0 and cardinality(k.held_odds) > 0) as "heldOdds",

@@ -5,7 +5,7 @@ import { GoalsMarket } from '../match/goals-market.tsx';
 import { MarginsMarket } from '../match/margins-market.tsx';
 import type { MarketProps } from '../match/market-card.tsx';
 import { goalLinesIn } from '../match/market-groups.ts';
-import { ChoiceMarket, HalfMarket, HandicapMarket, TotalMarket } from '../match/match-markets.tsx';
+import { ChoiceMarket, GivenMarket, HalfMarket, TotalMarket } from '../match/match-markets.tsx';
 import { ScoreMarket } from '../match/score-market.tsx';
 
 type Kinds = { readonly kinds: readonly MarketKind[] };
@@ -13,17 +13,27 @@ type Kinds = { readonly kinds: readonly MarketKind[] };
 /** How each kind of market is drawn in every sport, in the order of the page; all lines of over/under stand in one card. */
 const DRAWN: Readonly<Record<Exclude<MarketKind, OverUnder> | 'lines', ComponentType<MarketProps & Kinds>>> = {
   wl: (props) => <ChoiceMarket {...props} market="wl" />,
+  ml: (props) => <ChoiceMarket {...props} market="ml" />,
+  ah: (props) => <GivenMarket {...props} market="ah" />,
+  at: (props) => <TotalMarket {...props} market="at" />,
+  ps: (props) => <GivenMarket {...props} market="ps" />,
+  pt: (props) => <TotalMarket {...props} market="pt" />,
+  sh: (props) => <GivenMarket {...props} market="sh" />,
+  st: (props) => <TotalMarket {...props} market="st" />,
   dc: (props) => <ChoiceMarket {...props} market="dc" />,
   dnb: (props) => <ChoiceMarket {...props} market="dnb" />,
   lines: ({ kinds, ...props }) => <GoalLinesMarket {...props} lines={goalLinesIn(props.game, kinds)} />,
   goals: GoalsMarket,
   btts: (props) => <ChoiceMarket {...props} market="btts" />,
   correct_score: ScoreMarket,
-  handicap: HandicapMarket,
+  handicap: (props) => <GivenMarket {...props} market="handicap" />,
   up: (props) => <ChoiceMarket {...props} market="up" />,
-  bs: TotalMarket,
+  bs: (props) => <TotalMarket {...props} market="bs" />,
   mv: MarginsMarket,
   half: HalfMarket,
+  wl1: (props) => <ChoiceMarket {...props} market="wl1" />,
+  ah1: (props) => <GivenMarket {...props} market="ah1" />,
+  at1: (props) => <TotalMarket {...props} market="at1" />,
 };
 const ORDER = Object.keys(DRAWN) as readonly (keyof typeof DRAWN)[];
 

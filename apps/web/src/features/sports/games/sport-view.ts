@@ -1,4 +1,4 @@
-import type { MarketKind } from '@fairbook/core/sports';
+import type { Discipline, MarketKind } from '@fairbook/core/sports';
 import type { MessageId, Translate } from '../../../shared/format/i18n.ts';
 
 /** A column of odds beside each match of a list. */
@@ -16,6 +16,8 @@ export interface OddsColumn {
 export interface SportView {
   /** Who wins stands first: a card has that one alone. */
   readonly columns: readonly OddsColumn[];
+  /** Those of each of its disciplines, where it has some. */
+  readonly disciplines?: Readonly<Record<Discipline, readonly OddsColumn[]>>;
   /** What of play counts, where a reader may take it otherwise: said on the page of each match. */
   readonly counts?: MessageId;
 }

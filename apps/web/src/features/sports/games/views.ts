@@ -1,8 +1,15 @@
 import type { SportGame } from '@fairbook/core/catalog';
+import type { Discipline } from '@fairbook/core/sports';
 import type { MessageId } from '../../../shared/format/i18n.ts';
 import { goalsText } from '../../../shared/format/selection-text.ts';
 import { isShownSport, type ShownSport } from '../../../shared/format/shown-sports.ts';
 import type { OddsColumn, SportView } from './sport-view.ts';
+
+const FOOTBALL: readonly OddsColumn[] = [
+  { market: 'wl', place: 'result', hasLine: false, heads: () => ['1', 'X', '2'] },
+  { market: 'ah', place: 'goals', hasLine: true, heads: () => ['1', '2'] },
+  { market: 'at', place: 'handicap', hasLine: true, heads: (t) => [t('sports.over_head'), t('sports.under_head')] },
+];
 
 /** What the pages of each sport show. */
 const VIEWS: Readonly<Record<ShownSport, SportView>> = {
@@ -31,10 +38,33 @@ const VIEWS: Readonly<Record<ShownSport, SportView>> = {
     columns: [{ market: 'handicap', place: 'result', hasLine: true, heads: () => ['1', 'X', '2'] }],
     counts: 'sports.counts_pool',
   },
+  /** Of each discipline who wins, and as there is room what is given and how much there is together. */
+  sports365: {
+    columns: FOOTBALL,
+    disciplines: {
+      football: FOOTBALL,
+      basketball: [
+        { market: 'ml', place: 'result', hasLine: false, heads: () => ['1', '2'] },
+        { market: 'ps', place: 'goals', hasLine: true, heads: () => ['1', '2'] },
+        { market: 'pt', place: 'handicap', hasLine: true, heads: (t) => [t('sports.over_head'), t('sports.under_head')] },
+      ],
+      tennis: [
+        { market: 'ml', place: 'result', hasLine: false, heads: () => ['1', '2'] },
+        { market: 'sh', place: 'goals', hasLine: true, heads: () => ['1', '2'] },
+        { market: 'st', place: 'handicap', hasLine: true, heads: (t) => [t('sports.over_head'), t('sports.under_head')] },
+      ],
+      cricket: [{ market: 'ml', place: 'result', hasLine: false, heads: () => ['1', '2'] }],
+    },
+    counts: 'sports.counts_sports365',
+  },
 };
 
-/** The columns of odds of a sport's lists; none for one that has no pages. */
-export const columnsOf = (game: SportGame): readonly OddsColumn[] => (isShownSport(game) ? VIEWS[game].columns : []);
+/** The columns of odds of a sport's lists, of one of its disciplines where it has some; none for one that has no pages. */
+export function columnsOf(game: SportGame, discipline?: Discipline | null): readonly OddsColumn[] {
+  if (!isShownSport(game)) return [];
+  const { columns, disciplines } = VIEWS[game];
+  return (discipline && disciplines?.[discipline]) ?? columns;
+}
 
 /** What of play counts in every market of a sport, where that has to be said. */
 export const countsOf = (game: SportGame): MessageId | undefined => (isShownSport(game) ? VIEWS[game].counts : undefined);

@@ -41,7 +41,7 @@ export function LeagueCard({ game, title, flag, note, league, rows, now, ...offe
             <Icon name="down" size="small" className={classNames(classes.arrow, open && classes.open)} />
           </button>
         </h2>
-        <MarketHeads game={game} />
+        <MarketHeads game={game} discipline={rows[0]?.match.discipline} />
       </header>
       <div id={id} hidden={!open}>
         {rows.map(({ match, over }) => (

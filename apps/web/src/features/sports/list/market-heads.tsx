@@ -1,15 +1,16 @@
 import type { SportGame } from '@fairbook/core/catalog';
+import type { Discipline } from '@fairbook/core/sports';
 import { classNames } from '@fairbook/ui';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { columnsOf } from '../games/views.ts';
 import classes from './match-row.module.css';
 
 /** The heads of the columns of odds. Every button has its whole name, so readers of the screen skip them. */
-export function MarketHeads({ game }: { readonly game: SportGame }) {
+export function MarketHeads({ game, discipline }: { readonly game: SportGame; readonly discipline?: Discipline | null | undefined }) {
   const t = useTranslate();
   return (
     <div className={classes.markets} aria-hidden="true">
-      {columnsOf(game).map(({ market, place, hasLine, heads }) => {
+      {columnsOf(game, discipline).map(({ market, place, hasLine, heads }) => {
         const texts = heads(t);
         const written = texts.map((head) => <span key={head}>{head}</span>);
         const pair = texts.length === 2 && classes.pair;

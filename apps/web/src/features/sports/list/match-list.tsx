@@ -132,7 +132,7 @@ function Shown({ layout, all, matches, limit, now, goals, ...common }: ShownProp
       <div ref={ref} role="presentation" data-goals={goals} onKeyDown={moveInRows}>
         <div className={classes.head}>
           <span />
-          <MarketHeads game={common.game} />
+          <MarketHeads game={common.game} discipline={rows[0]?.match.discipline} />
         </div>
         {rows.map(({ match, over }) => (
           <MatchRow key={match.match_id} {...common} match={match} day={day(match.match_start_time, now)} over={over} />
@@ -154,7 +154,7 @@ function firstOf(matches: readonly Match[], limit: number, rank: (match: Match) 
 function MatchCard({ game, match, day, silent }: Pick<ShownProps, 'game' | 'silent'> & { readonly match: Match; readonly day: string }) {
   const t = useTranslate();
   const { time, percent } = useFormat();
-  const [column] = columnsOf(game);
+  const [column] = columnsOf(game, match.discipline);
   const selections = column ? drawnSelections(game, column.market) : [];
   const odds = selections.flatMap((selection) => (column && match.compare[column.market]?.odds[selection]) ?? []);
   const chances = odds.length === selections.length ? fairChances(odds) : [];

@@ -78,7 +78,7 @@ function Markets({ game, match, silent }: Pick<MatchRowProps, 'game' | 'match' |
   return (
     <>
       <div className={classes.markets}>
-        {columnsOf(game).map(({ market, place, hasLine }) =>
+        {columnsOf(game, match.discipline).map(({ market, place, hasLine }) =>
           hasLine ? (
             <div key={market} className={classNames(classes.market, classes[place], classes.lined)}>
               <span className={classes.line}>{lineOf(t, { game, match }, market)}</span>
@@ -102,11 +102,13 @@ function Markets({ game, match, silent }: Pick<MatchRowProps, 'game' | 'match' |
   );
 }
 
+const TOTALS: readonly MarketKind[] = ['bs', 'at', 'pt', 'st'];
+
 /** The line before a market's odds: of goals or points together, or as it is for the side that is written first. */
 function lineOf(t: Translate, { game, match }: Pick<MatchRowProps, 'game' | 'match'>, market: MarketKind): string {
   const line = match.compare[market]?.line ?? null;
   if (line === null) return '';
-  return market === 'bs' ? totalText(t, line) : lineText(t, isAwayFirst(game) ? -line : line);
+  return TOTALS.includes(market) ? totalText(t, line) : lineText(t, isAwayFirst(game) ? -line : line);
 }
 
 interface PricesProps extends Pick<MatchRowProps, 'game' | 'match' | 'silent'> {

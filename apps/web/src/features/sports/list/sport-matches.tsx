@@ -1,6 +1,5 @@
 import type { Match } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
-import { sportOf } from '@fairbook/core/sports';
 import { Banner, Button, Card, EmptyState, Icon, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -12,11 +11,13 @@ import { useTimeZone } from '../../../shared/format/preferences.ts';
 import type { PageSearch } from '../../../shared/page/search.ts';
 import { allMatchesQuery, useMatchEvents } from '../../../shared/realtime/matches.ts';
 import { useServerNow } from '../../../shared/realtime/server-clock.ts';
+import { columnsOf } from '../games/views.ts';
 import { hasGoals } from '../has-goals.ts';
 import { averageShare } from '../market-edge.ts';
 import { useFreshness } from '../use-freshness.ts';
 import { DayChips } from './day-chips.tsx';
 import { type DayChip, type DayFilter, dayChips, firstDay, matchesOn } from './day-groups.ts';
+import { DisciplineChips, useDiscipline } from './discipline-chips.tsx';
 import { LeagueFilter, useChosenLeague } from './league-filter.tsx';
 import { Leagues } from './leagues.tsx';
 import { OddsNews } from './odds-news.tsx';
@@ -36,7 +37,7 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
   const now = useServerNow(data && { serverTime: data.server_time, readAt: dataUpdatedAt }, MINUTE_MS);
   const { chosen, setChosen } = useChosenDay();
   const [visit, visitAgain] = useVisits();
-  const offered = data?.list ?? NONE;
+  const { ofDiscipline: offered, ...disciplines } = useDiscipline(data?.list ?? NONE);
   const league = useChosenLeague(offered);
   const { only, isStarred } = useStarredOnly();
   const all = offered.filter((match) => (league === null || match.league_id === league) && (!only || isStarred(match)));
@@ -61,6 +62,7 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
   return (
     <>
       <Closed game={game} />
+      <DisciplineChips {...disciplines} offered={data.list} />
       <DayChips chips={chips} value={filter} now={now} onChange={choose} />
       <div className={classes.filters}>
         <StarredFilter only={only} />
@@ -74,7 +76,7 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
         <NothingOn chips={chips} filter={filter} onChoose={choose} />
       ) : (
         <Leagues
-          key={`${filter} ${league} ${only} ${visit}`}
+          key={`${disciplines.discipline} ${filter} ${league} ${only} ${visit}`}
           game={game}
           all={all}
           shown={shown}
@@ -167,7 +169,7 @@ export function NotLoading({ onRetry }: { readonly onRetry: () => void }) {
 function EdgeNote({ game, matches }: { readonly game: SportGame; readonly matches: readonly Match[] }) {
   const t = useTranslate();
   const { percent } = useFormat();
-  const share = averageShare(matches, game, sportOf(game).mainMarkets[0] ?? 'wl');
+  const share = averageShare(matches, game, columnsOf(game, matches[0]?.discipline)[0]?.market ?? 'wl');
   if (share === null) return null;
   return (
     <p className={classes.edge}>

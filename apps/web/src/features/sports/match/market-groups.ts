@@ -14,10 +14,16 @@ const GROUP_OF: Partial<Readonly<Record<MarketKind, MarketGroup>>> = {
   up: 'goals',
   mv: 'margin',
   half: 'halves',
+  at: 'goals',
+  ah: 'handicap',
+  ...{ wl1: 'halves', ah1: 'halves', at1: 'halves' },
 };
 
 /** Of sports with few markets the main ones stand together. */
-const TOGETHER: Partial<Readonly<Record<SportGame, readonly MarketKind[]>>> = { basketball: ['wl', 'handicap', 'bs'] };
+const TOGETHER: Partial<Readonly<Record<SportGame, readonly MarketKind[]>>> = {
+  basketball: ['wl', 'handicap', 'bs'],
+  sports365: ['wl', 'ah', 'at', 'ml', 'ps', 'pt', 'sh', 'st'],
+};
 
 /** The group a market of a sport stands in. */
 export const groupOf = (game: SportGame, kind: MarketKind): MarketGroup =>

@@ -10,7 +10,7 @@ const SIDES = ['w', 'd', 'l'] as const;
 const sidesOf = ({ match }: MarketProps) => ({ home: match.home_name, away: match.away_name });
 
 /** A market whose answers stand side by side: who wins, double chance, draw no bet, both to score, goals over or under three that are odd or even. */
-export function ChoiceMarket(props: MarketProps & { readonly market: 'wl' | 'dc' | 'dnb' | 'btts' | 'up' }) {
+export function ChoiceMarket(props: MarketProps & { readonly market: MarketKind }) {
   return (
     <MarketCard {...props}>
       <Choices {...props} />
@@ -18,14 +18,14 @@ export function ChoiceMarket(props: MarketProps & { readonly market: 'wl' | 'dc'
   );
 }
 
-/** Who wins once goals or points are given or taken. */
-export function HandicapMarket(props: MarketProps) {
+/** Who wins once goals, points or sets are given or taken. */
+export function GivenMarket({ market, ...props }: MarketProps & { readonly market: MarketKind }) {
   const t = useTranslate();
-  const line = props.match.compare.handicap?.line ?? null;
+  const line = props.match.compare[market]?.line ?? null;
   const on = line === null ? {} : { line: `${props.match.home_name} ${lineText(t, line)}` };
   return (
-    <MarketCard {...props} market="handicap" {...on}>
-      <Choices {...props} market="handicap" />
+    <MarketCard {...props} market={market} {...on}>
+      <Choices {...props} market={market} />
     </MarketCard>
   );
 }
@@ -50,13 +50,13 @@ function Choices({ market, ...props }: MarketProps & { readonly market: MarketKi
   );
 }
 
-/** How many goals or points fall together, over or under a line that the feed sets. */
-export function TotalMarket(props: MarketProps) {
+/** How many goals, points or sets there are together, over or under a line that the feed sets. */
+export function TotalMarket({ market, ...props }: MarketProps & { readonly market: MarketKind }) {
   const t = useTranslate();
-  const line = props.match.compare.bs?.line ?? null;
+  const line = props.match.compare[market]?.line ?? null;
   return (
-    <MarketCard {...props} market="bs" {...(line !== null && { line: totalText(t, line) })}>
-      <Choices {...props} market="bs" />
+    <MarketCard {...props} market={market} {...(line !== null && { line: totalText(t, line) })}>
+      <Choices {...props} market={market} />
     </MarketCard>
   );
 }
