@@ -33,8 +33,8 @@ async function start(config: Config): Promise<void> {
   if (config.roles.includes('feed') && config.feedUrl !== '') {
     const { db, sportsbook, metrics } = house;
     const { feedUrl: url, feedSecret: secret, feedSpeed: speed } = config;
-    for (const { name: feed, game } of config.feeds) {
-      const taker = patiently(() => runFeed({ db, sportsbook, log, url, secret, speed, metrics, feed, game }));
+    for (const { name: feed, game, protocol } of config.feeds) {
+      const taker = patiently(() => runFeed({ db, sportsbook, log, url, secret, speed, metrics, feed, game, protocol }));
       stops.push(() => taker.stop());
     }
   }

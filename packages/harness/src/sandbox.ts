@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { SIMULATED_GAMES, simulatedWorlds, startVendor } from '@fairbook/sandbox';
 
+/** Those that are asked for messages that are numbered; of the others the log is read. */
+const SEQUENCED: readonly string[] = ['sports365'];
+
 /** A feed of each sport that is simulated, as `FAIRBOOK_FEEDS` has them. The first was there before the others, and houses know it by its short name. */
-export const SANDBOX_FEEDS = SIMULATED_GAMES.map((game, place) => `sandbox${place === 0 ? '' : `-${game}`}=${game}`).join(',');
+export const SANDBOX_FEEDS = SIMULATED_GAMES.map(
+  (game, place) => `sandbox${place === 0 ? '' : `-${game}`}=${game}${SEQUENCED.includes(game) ? ':sequenced' : ''}`,
+).join(',');
 
 /** The simulated vendor inside a tool, and what a server needs to take from it. */
 export interface Sandbox {

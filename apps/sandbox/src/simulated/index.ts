@@ -3,6 +3,7 @@ import { BASKETBALL } from './basketball/basketball.ts';
 import { BD } from './bd/bd.ts';
 import { SOCCER } from './soccer/soccer.ts';
 import type { SportModel } from './sport-model.ts';
+import { openSports365, SPORTS365_SHORTEST_MS } from './sports365/sports365.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
 
 export type { World, WorldOptions } from './world.ts';
@@ -24,6 +25,7 @@ const SIMULATED = {
   soccer: simulated(SOCCER, ''),
   basketball: simulated(BASKETBALL, 'basketball-'),
   bd: simulated(BD, 'bd-'),
+  sports365: { open: openSports365, shortestMs: SPORTS365_SHORTEST_MS },
 } as const satisfies Partial<Record<SportGame, Simulated>>;
 type SimulatedGame = keyof typeof SIMULATED;
 export const SIMULATED_GAMES = Object.keys(SIMULATED) as readonly SimulatedGame[];

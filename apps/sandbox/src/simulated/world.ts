@@ -118,6 +118,7 @@ function aspectOf(fact: FeedFact): string {
   switch (fact.kind) {
     case 'fixture':
     case 'score':
+    case 'bet_stop':
       return fact.kind;
     case 'odds':
     case 'suspension':

@@ -11,13 +11,26 @@ export const zFaults = z.object({
   reorder: z._default(z.boolean(), false),
   /** Sends each answer so many milliseconds after it was signed. */
   delay: z._default(z.int().check(z.minimum(0), z.maximum(120_000)), 0),
+  /** Of numbered messages: leaves every third one out, and counts it all the same. */
+  gap: z._default(z.boolean(), false),
+  /** Of numbered messages: prices that nobody can mean. */
+  poison: z._default(z.boolean(), false),
   corrupt_signature: z._default(z.boolean(), false),
   /** Answers 500. */
   error: z._default(z.boolean(), false),
 });
 export type Faults = z.output<typeof zFaults>;
 
-export const NO_FAULTS: Faults = { silent: false, repeat: false, reorder: false, delay: 0, corrupt_signature: false, error: false };
+export const NO_FAULTS: Faults = {
+  silent: false,
+  repeat: false,
+  reorder: false,
+  delay: 0,
+  gap: false,
+  poison: false,
+  corrupt_signature: false,
+  error: false,
+};
 
 /** Disturbs the order and number of a log's facts, and never loses one. */
 export function createDisturbance(): (page: FeedPage, faults: Faults) => FeedPage {

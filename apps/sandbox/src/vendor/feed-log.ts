@@ -58,6 +58,6 @@ function newestOf(facts: readonly FeedFact[]): FeedFact[] {
 
 /** What a fact speaks of; versions are compared within one aspect. */
 function aspectOf(fact: FeedFact): string {
-  if (fact.kind === 'fixture' || fact.kind === 'score') return fact.kind;
+  if (fact.kind === 'fixture' || fact.kind === 'score' || fact.kind === 'bet_stop') return fact.kind;
   return 'market' in fact ? `${fact.kind}:${fact.market}` : 'outcome';
 }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { feedSignatureHeaders, isFeedCallSigned } from '../signing.ts';
 import { createDisturbance, type Faults, NO_FAULTS, zFaults } from './faults.ts';
 import { pageAfter, type ToldWorld } from './feed-log.ts';
+import { createSequencer, type Sequencer } from './sequencer.ts';
 
 /** A change is told within a fifth of a second. */
 const LOOK_MS = 200;
@@ -31,8 +32,17 @@ export interface Vendor {
 
 const zLogQuery = z.object({ after: z._default(z.string(), ''), wait: z._default(z.string().check(z.regex(/^\d{1,3}$/)), '0') });
 
+const zMessagesQuery = z.object({
+  run: z._default(z.string().check(z.maxLength(36)), ''),
+  after: z._default(z.string().check(z.regex(/^\d{1,15}$/)), '0'),
+  wait: z._default(z.string().check(z.regex(/^\d{1,5}$/)), '0'),
+});
+/** A beat comes at least so often. */
+const SEQUENCED_WAIT_MAX_MS = 1_000;
+
 /**
- * Starts a vendor of facts: `GET /v1/<game>/log` for each sport as the feed's contract describes it, and `POST /v1/faults` to make it misbehave. Both ask for a
+ * Starts a vendor of facts: for each sport `GET /v1/<game>/log` as the feed's contract describes it, and the same in numbered messages, which begin when
+ * they are first asked for, at `/v1/<game>/messages` and `/v1/<game>/snapshot`; and `POST /v1/faults` to make it misbehave. Both ask for a
  * signature (of path and query; of the body) and answer 401 without. It keeps nothing but the faults: after a restart a taker goes on with its cursor.
  */
 export async function startVendor({
@@ -60,9 +70,38 @@ export async function startVendor({
       }
       if (gone.aborted) return reply.hijack();
       if (faults.error) return reply.code(500).send();
-      return answer(reply, disturbed(page, faults), faults);
+      return answer(reply, JSON.stringify(z.encode(zFeedPage, disturbed(page, faults))), faults);
     };
-  for (const [game, world] of Object.entries(worlds)) server.get(`/v1/${game}/log`, tell(world, createDisturbance()));
+  /** The same in numbered messages. */
+  const number = (of: () => Sequencer, isSnapshot: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const query = z.safeParse(zMessagesQuery, request.query);
+    if (!isFeedCallSigned(secret, request.url, request.headers, now())) return reply.code(401).send();
+    if (!query.success) return reply.code(400).send();
+    const { run, after, wait } = query.data;
+    const gone = AbortSignal.any([stopping.signal, goneOf(reply)]);
+    const sequencer = of();
+    const until = now() + Math.min(Number(wait), SEQUENCED_WAIT_MAX_MS);
+    const read = () => (isSnapshot ? sequencer.snapshot(now(), faults) : sequencer.after(run, Number(after), now(), faults));
+    let page = read();
+    while (!gone.aborted && (faults.silent || (page.after !== null && page.to === page.after && now() < until))) {
+      await rest(lookMs, gone);
+      page = read();
+    }
+    if (gone.aborted) return reply.hijack();
+    if (faults.error) return reply.code(500).send();
+    return answer(reply, JSON.stringify(page), faults);
+  };
+
+  for (const [game, world] of Object.entries(worlds)) {
+    server.get(`/v1/${game}/log`, tell(world, createDisturbance()));
+    let begun: Sequencer | undefined;
+    const sequencer = (): Sequencer => {
+      begun ??= createSequencer(world, now());
+      return begun;
+    };
+    server.get(`/v1/${game}/messages`, number(sequencer, false));
+    server.get(`/v1/${game}/snapshot`, number(sequencer, true));
+  }
 
   // The signature is of the body as it was sent, so it is read as text.
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -75,8 +114,7 @@ export async function startVendor({
     return reply.code(204).send();
   });
 
-  async function answer(reply: FastifyReply, page: FeedPage, { delay, corrupt_signature }: Faults): Promise<FastifyReply> {
-    const body = JSON.stringify(z.encode(zFeedPage, page));
+  async function answer(reply: FastifyReply, body: string, { delay, corrupt_signature }: Faults): Promise<FastifyReply> {
     const headers = feedSignatureHeaders(corrupt_signature ? `${secret}?` : secret, body, now());
     if (delay > 0) await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
     return reply.headers(headers).type('application/json').send(body);

@@ -26,12 +26,12 @@ test.each(['', 'fastnet', '{}', '{"hash":"0a"}'])('a chain of %j is refused by n
 });
 
 test('a feed of matches says which game it tells of; there is one of soccer unless it is said otherwise', () => {
-  expect(readConfig(NEEDED).feeds).toEqual([{ name: 'sandbox', game: 'soccer' }]);
-  expect(readConfig({ ...NEEDED, FAIRBOOK_FEEDS: 'sandbox=soccer,court=basketball' }).feeds).toEqual([
-    { name: 'sandbox', game: 'soccer' },
-    { name: 'court', game: 'basketball' },
+  expect(readConfig(NEEDED).feeds).toEqual([{ name: 'sandbox', game: 'soccer', protocol: 'log' }]);
+  expect(readConfig({ ...NEEDED, FAIRBOOK_FEEDS: 'sandbox=soccer,world=sports365:sequenced' }).feeds).toEqual([
+    { name: 'sandbox', game: 'soccer', protocol: 'log' },
+    { name: 'world', game: 'sports365', protocol: 'sequenced' },
   ]);
-  for (const wrong of ['sandbox', 'sandbox=chess', 'Sand box=soccer', 'a=soccer=bd', 'a=soccer,a=bd', ''])
+  for (const wrong of ['sandbox', 'sandbox=chess', 'Sand box=soccer', 'a=soccer=bd', 'a=soccer,a=bd', 'a=soccer:loud', ''])
     expect(() => readConfig({ ...NEEDED, FAIRBOOK_FEEDS: wrong })).toThrow('FAIRBOOK_FEEDS');
 });
 

@@ -30,24 +30,31 @@ export interface FeedConfig {
   /** What its matches and results carry as their source. */
   readonly name: string;
   readonly game: SportGame;
+  /** How the vendor is asked: its log of facts, or messages that are numbered. */
+  readonly protocol: (typeof FEED_PROTOCOLS)[number];
 }
+const FEED_PROTOCOLS = ['log', 'sequenced'] as const;
 
-/** `sandbox=soccer,court=basketball`: feeds by name, each with the game it tells of. */
+/** `sandbox=soccer,world=sports365:sequenced`: feeds by name, each with the game it tells of, and how it is asked where it is not a log. */
 const zFeeds = z.pipe(
   z._default(z.string(), 'sandbox=soccer'),
   z.transform((text: string, context): readonly FeedConfig[] => {
     const read = z.safeParse(
       zFeedPairs,
-      text.split(',').map((each) => each.split('=')),
+      text.split(',').map((each) => {
+        const [name, told = ''] = each.split('=', 2);
+        const [game, protocol = 'log'] = told.split(':', 2);
+        return [name, game, protocol];
+      }),
     );
-    if (read.success) return read.data.map(([name, game]) => ({ name, game }));
-    const message = `not a list of name=game, of ${SPORT_GAMES.join(', ')}, with each name once`;
+    if (read.success) return read.data.map(([name, game, protocol]) => ({ name, game, protocol }));
+    const message = `not a list of name=game or name=game:${FEED_PROTOCOLS.join('|')}, of ${SPORT_GAMES.join(', ')}, with each name once`;
     context.issues.push({ code: 'custom', message, input: text });
     return [];
   }),
 );
 const zFeedPairs = z
-  .array(z.tuple([z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/)), z.enum(SPORT_GAMES)]))
+  .array(z.tuple([z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/)), z.enum(SPORT_GAMES), z.enum(FEED_PROTOCOLS)]))
   .check(z.refine((pairs) => new Set(pairs.map(([name]) => name)).size === pairs.length));
 
 /** A beacon's chain: `quicknet`, or JSON as the beacon itself tells it at `/info`. */

@@ -53,6 +53,8 @@ const ABOUT_MATCHES = [
   }),
   /** Opens, holds or closes one market. */
   z.object({ kind: z.literal('suspension'), ...fact, market: z.enum(MARKET_KINDS), status: z.enum(MARKET_STATUSES) }),
+  /** Holds every market of a match there is, until each is opened again. */
+  z.object({ kind: z.literal('bet_stop'), ...fact }),
   /** A new start, or null when it is unknown. */
   z.object({ kind: z.literal('postponement'), ...fact, starts_at: z.nullable(zInstant) }),
   z.object({ kind: z.literal('void'), ...fact, reason: z.enum(VOID_REASONS) }),

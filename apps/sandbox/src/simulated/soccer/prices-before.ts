@@ -22,7 +22,7 @@ const SOME: readonly SoccerMarket[] = ['wl', 'handicap'];
 const MORE: readonly SoccerMarket[] = [...SOME, 'ou25', 'btts', 'goals'];
 
 /** A random walk of the expected goals that ends, at the last step, where the match is drawn from: closing prices are right, early ones less so. */
-export function pricesBefore(plan: MatchPlan<SoccerPlay>, house: House, steps: readonly number[]): PriceStep {
+export function goalsWalk(plan: MatchPlan<SoccerPlay>, steps: readonly number[]): readonly GoalExpectation[] {
   const chance = streamOf(plan.fixture, 'walk');
   const walk: GoalExpectation[] = [plan.expected];
   for (let step = steps.length - 1; step > 0; step -= 1) {
@@ -30,6 +30,12 @@ export function pricesBefore(plan: MatchPlan<SoccerPlay>, house: House, steps: r
     const size = (steps[step] ?? 0) - (steps[step - 1] ?? 0) > SOON_STEP_MS ? EARLY_MOVE : SOON_MOVE;
     walk.unshift({ home: home * Math.exp(size * normal(chance)), away: away * Math.exp(size * normal(chance)) });
   }
+  return walk;
+}
+
+/** Prices a match along that walk. */
+export function pricesBefore(plan: MatchPlan<SoccerPlay>, house: House, steps: readonly number[]): PriceStep {
+  const walk = goalsWalk(plan, steps);
   const handicapE2 = balancedHandicap(scoreMatrix(walk[0] ?? plan.expected));
   return (board, step, at) => {
     const fromEnd = steps.length - 1 - step;

@@ -29,15 +29,40 @@ const USUAL = SOCCER_MARKETS.filter((market) => !SLOW.includes(market));
 
 /** Says the minutes and goals of a soccer match, and prices it while it is played. */
 export function tellPlay(telling: Telling<SoccerPlay>): void {
-  const { plan, end } = telling;
-  const holds = holdsOf(plan, end);
-  const priced: PricedTelling = { ...telling, handicapE2: 0 };
-  for (const since of instantsOf(MINUTE_MS, { scored: plan.goals, holds, end })) tell(priced, holds, since);
+  /** The handicap since markets were last held: a line moves only while nobody can bet on it. */
+  let handicapE2 = 0;
+  tellMinutes(telling, (since, afterHold) => {
+    const { plan } = telling;
+    if (afterHold) handicapE2 = balancedHandicap(scoresGiven(scoreMatrix(plan.expected), playAt(plan, since)));
+    price(telling, { handicapE2, markets: afterHold ? SOCCER_MARKETS : marketsAtStep(since / STEP_MS), since });
+  });
 }
 
-interface PricedTelling extends Telling<SoccerPlay> {
-  /** The handicap since markets were last held: a line moves only while nobody can bet on it. */
-  handicapE2: number;
+/** Says the minutes and goals of a match, holds its markets around whistles and goals, and asks for prices after each hold and every two minutes between. */
+export function tellMinutes(
+  { plan, board, kickOff, end }: Telling<SoccerPlay>,
+  priceAt: (since: number, afterHold: boolean) => void,
+): void {
+  const holds = holdsOf(plan, end);
+  for (const since of instantsOf(MINUTE_MS, { scored: plan.goals, holds, end })) {
+    const hold = holds.find(({ from, to }) => since >= from && since <= to);
+    if (hold && since < hold.to) board.setAll(kickOff + since, 'suspended');
+    const clock = clockAt(since);
+    const isNews =
+      plan.goals.some(({ at }) => at === since) || (since % MINUTE_MS === 0 && (clock.period !== 'half_time' || since === HALF_MS));
+    if (isNews) {
+      const half_time = halfTimeOf(plan.goals, since);
+      board.say(kickOff + since, {
+        kind: 'score',
+        period: clock.period,
+        minute: clock.shown,
+        score: scoreAt(plan.goals, since),
+        half_time,
+      });
+    }
+    if (since === hold?.to) priceAt(since, true);
+    else if (!hold && since % STEP_MS === 0) priceAt(since, false);
+  }
 }
 
 /** The whistles that begin and end a half, goals, and two or three attacks that come to nothing; in the break bets are taken. */
@@ -54,31 +79,22 @@ function holdsOf({ goals, fixture }: MatchPlan<SoccerPlay>, end: number): readon
   return joined(all, end);
 }
 
-function tell(telling: PricedTelling, holds: readonly Hold[], since: number): void {
-  const { plan, board, kickOff } = telling;
-  const hold = holds.find(({ from, to }) => since >= from && since <= to);
-  if (hold && since < hold.to) board.setAll(kickOff + since, 'suspended');
-  const clock = clockAt(since);
-  const isNews =
-    plan.goals.some(({ at }) => at === since) || (since % MINUTE_MS === 0 && (clock.period !== 'half_time' || since === HALF_MS));
-  if (isNews) {
-    const half_time = halfTimeOf(plan.goals, since);
-    board.say(kickOff + since, { kind: 'score', period: clock.period, minute: clock.shown, score: scoreAt(plan.goals, since), half_time });
-  }
-  if (since === hold?.to) telling.handicapE2 = balancedHandicap(scoresGiven(scoreMatrix(plan.expected), playAt(plan, since)));
-  if (since === hold?.to) price(telling, SOCCER_MARKETS, since);
-  else if (!hold && since % STEP_MS === 0) price(telling, marketsAtStep(since / STEP_MS), since);
-}
-
 const marketsAtStep = (step: number): readonly SoccerMarket[] => (step % 4 === 0 ? SOCCER_MARKETS : step % 2 === 0 ? USUAL : FAST);
 
 const halfTimeOf = (goals: readonly Goal[], since: number): Score | null => (since < HALF_MS ? null : scoreAt(goals, HALF_MS));
 
-function playAt({ goals }: MatchPlan<SoccerPlay>, since: number): Play {
+/** How a match stands so many milliseconds after its kick-off, as its prices know it. */
+export function playAt({ goals }: MatchPlan<SoccerPlay>, since: number): Play {
   const { half, minuteOfHalf } = clockAt(since);
   return { elapsed: elapsedAt(half, minuteOfHalf), score: scoreAt(goals, since), halfTime: halfTimeOf(goals, since) };
 }
 
-function price({ plan, house, board, kickOff, handicapE2 }: PricedTelling, markets: readonly SoccerMarket[], since: number): void {
+interface PricedAt {
+  readonly handicapE2: number;
+  readonly markets: readonly SoccerMarket[];
+  readonly since: number;
+}
+
+function price({ plan, house, board, kickOff }: Telling<SoccerPlay>, { since, markets, handicapE2 }: PricedAt): void {
   board.price(kickOff + since, markets, marketsOf(plan.expected, house, { play: playAt(plan, since), markets, handicapE2 }));
 }

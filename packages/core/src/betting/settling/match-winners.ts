@@ -2,17 +2,17 @@ import type { SportGame } from '../../catalog/index.ts';
 import { winTogether } from '../../sports/index.ts';
 import { matchesOf } from '../lines.ts';
 import type { Leg, Ticket } from '../types.ts';
-import { FACTOR_ONE } from './pay-line.ts';
+import { FACTOR_UNITS } from './pay-line.ts';
 
 /**
- * What the legs of one match that are paid in one result multiply by, in units of 1/FACTOR_ONE and highest first; VOIDED for a void one. What a ticket pays
+ * What the legs of one match that are paid in one result multiply by, in units of 1/FACTOR_UNITS and highest first; VOIDED for a void one. What a ticket pays
  * hangs on nothing else of a match.
  */
 export type Winners = readonly number[];
 
 /** Stands for a void leg: it multiplies by one and does not count for a cap, so it is below all that win; only half a stake pays less. */
 export const VOIDED = 0;
-const ONE = Number(FACTOR_ONE);
+const ONE = FACTOR_UNITS;
 
 /** What a match can bring to a ticket. */
 export interface MatchWinners {

@@ -4,7 +4,9 @@ import type { Fraction } from '../fraction.ts';
 import { capOf, type RuleSet } from '../rule-sets.ts';
 
 /** The scale of a leg's factor: half of one ten-thousandth, so that half results are whole. */
-export const FACTOR_ONE = 20_000n;
+export const FACTOR_UNITS = 20_000;
+/** The same to multiply money by. */
+export const FACTOR_ONE = BigInt(FACTOR_UNITS);
 
 /** Its powers, because listing raises it again for every line. */
 const ONES = Array.from({ length: 16 }, (_, power) => FACTOR_ONE ** BigInt(power));

@@ -4,7 +4,7 @@ import { countLines, LINES_MAX } from '../lines.ts';
 import { capOf, type RuleSet } from '../rule-sets.ts';
 import type { Leg, Ticket } from '../types.ts';
 import { ceilingOf, floorOf, isAllVoid, isWithin, type MatchWinners, sumOfSet, VOIDED, type Winners, winnersOf } from './match-winners.ts';
-import { FACTOR_ONE, factorOf, payLine } from './pay-line.ts';
+import { FACTOR_UNITS, factorOf, payLine } from './pay-line.ts';
 import { looksAtLines, payTicket } from './pay-ticket.ts';
 
 /** The ends of what a ticket can pay, before tax. */
@@ -178,7 +178,7 @@ const legsOf = (winners: Winners, match: number, banker: boolean): readonly Leg[
 
 /** A factor of an odd number of halves is of a leg half won: no other grade makes one. */
 const gradeOf = (factor: number): LegGrade => (factor === VOIDED ? 'void' : factor % 2 === 0 ? 'won' : 'half_won');
-const oddsOf = (factor: number): Odds => (factor % 2 === 0 ? factor / 2 : factor - Number(FACTOR_ONE) / 2) as Odds;
+const oddsOf = (factor: number): Odds => (factor % 2 === 0 ? factor / 2 : factor - FACTOR_UNITS / 2) as Odds;
 /** The grade that `legsOf` put where a leg has its selection. */
 const gradeIn = ({ selection }: Leg): LegGrade => selection as LegGrade;
 

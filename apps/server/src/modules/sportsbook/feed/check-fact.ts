@@ -55,6 +55,7 @@ export function checkFact(game: SportGame, fact: FeedFact): FactRefusal | null {
     case 'result':
     case 'correction':
       return checkEnd(game, fact);
+    case 'bet_stop':
     case 'postponement':
     case 'void':
       return null;

@@ -2,12 +2,12 @@ import type { WireMarket } from '@fairbook/contract';
 import { areHeld, checkPrices, isFinal, isPlayedFor, type MarketKind, selectionsOf } from '@fairbook/core/sports';
 import type { TopicEvent } from '../../../platform/events/outbox.ts';
 import { type OfferRow, wireMarketOf } from '../lists/offers.ts';
-import { applyOdds, applySuspensions, holdOdds, publishMarkets as publish, selectPriced } from '../sql/markets.ts';
+import { applyBetStops, applyOdds, applySuspensions, holdOdds, publishMarkets as publish, selectPriced } from '../sql/markets.ts';
 import type { Fact } from '../types.ts';
 import type { IngestState, KnownMatch } from './ingest-state.ts';
 import { ofKind } from './newest-facts.ts';
 
-interface About<Kind extends 'odds' | 'suspension'> {
+interface About<Kind extends 'odds' | 'suspension' | 'bet_stop'> {
   readonly match: KnownMatch;
   readonly fact: Fact<Kind>;
 }
@@ -16,9 +16,10 @@ interface About<Kind extends 'odds' | 'suspension'> {
 export async function ingestMarkets(ingest: IngestState): Promise<void> {
   await takeOdds(ingest, aboutMarkets(ingest, 'odds'));
   await takeSuspensions(ingest, aboutMarkets(ingest, 'suspension'));
+  await takeBetStops(ingest, aboutMarkets(ingest, 'bet_stop'));
 }
 
-function aboutMarkets<Kind extends 'odds' | 'suspension'>(ingest: IngestState, kind: Kind): readonly About<Kind>[] {
+function aboutMarkets<Kind extends 'odds' | 'suspension' | 'bet_stop'>(ingest: IngestState, kind: Kind): readonly About<Kind>[] {
   const all = [...ingest.byFixture].flatMap(([fixture, said]) => {
     const match = ingest.known.get(fixture);
     return match ? ofKind(said, kind).map((fact) => ({ match, fact })) : [];
@@ -104,6 +105,18 @@ async function takeSuspensions(ingest: IngestState, news: readonly About<'suspen
     news.map(({ fact }) => fact.at),
   ]);
   noteChanges(ingest, news.length, changed);
+}
+
+/** Holds what a match has; one that was said of a later moment is left as it is. */
+async function takeBetStops(ingest: IngestState, news: readonly About<'bet_stop'>[]): Promise<void> {
+  if (news.length === 0) return;
+  const changed = await ingest.tx.query<IngestState['touched'][number]>(applyBetStops, [
+    news.map(({ match }) => match.id),
+    news.map(({ fact }) => fact.version),
+    news.map(({ fact }) => fact.at),
+  ]);
+  ingest.touched.push(...changed);
+  ingest.applied += news.length;
 }
 
 function noteChanges(ingest: IngestState, given: number, changed: IngestState['touched']): void {

@@ -10,6 +10,7 @@ export function aspectOf(fact: FeedFact): string {
   switch (fact.kind) {
     case 'fixture':
     case 'score':
+    case 'bet_stop':
       return fact.kind;
     case 'odds':
     case 'suspension':

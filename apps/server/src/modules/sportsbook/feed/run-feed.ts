@@ -5,28 +5,34 @@ import type { Metrics } from '../../../platform/metrics.ts';
 import type { Sportsbook } from '../sportsbook.ts';
 import { selectCursor } from '../sql/feeds.ts';
 import type { IngestReport, RefusedFact } from '../types.ts';
-import { type FeedAddress, type PolledPage, pollFeed } from './poll-feed.ts';
+import { type FeedAddress, type FeedProtocol, LOG, type PolledPage } from './poll-feed.ts';
+import { SEQUENCED } from './protocols/sequenced.ts';
 
 /** How often a process that is not the taker looks whether the taker is gone. */
 const STANDBY_MS = 2_000;
 const BACKOFF_MIN_MS = 250;
 const BACKOFF_MAX_MS = 5_000;
-/** The least from one poll to the next: after news, and after an answer without any, which a vendor should have kept us waiting for. */
+/** The least from one poll to the next after news. */
 const POLL_MIN_MS = 50;
-const EMPTY_POLL_MIN_MS = 500;
 /** Refusals written out in the log for one page; the metric counts them all. */
 const LOGGED_MAX = 5;
 
 export interface FeedTakerDeps extends FeedAddress {
   readonly db: Db;
-  readonly sportsbook: Pick<Sportsbook, 'take'>;
+  readonly sportsbook: Pick<Sportsbook, 'take' | 'loseFeed'>;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'count'>;
   /** The name its matches and results carry as their source. */
   readonly feed: string;
+  /** How the vendor is asked; its log, unless it is said otherwise. */
+  readonly protocol?: keyof typeof PROTOCOLS;
   /** How many times faster than life the vendor plays its matches; once, unless it says otherwise. 0: its results are believed whenever they come. */
   readonly speed?: number;
 }
+
+/** The protocols there are, by the name that `FAIRBOOK_FEEDS` has for them. */
+const PROTOCOLS = { log: LOG, sequenced: SEQUENCED } satisfies Record<string, FeedProtocol>;
+const protocolOf = ({ protocol = 'log' }: FeedTakerDeps): FeedProtocol => PROTOCOLS[protocol];
 
 export interface FeedRunner {
   /** Finishes the page in hand, then lets another process take over. */
@@ -79,12 +85,13 @@ async function takeWhileAlone(deps: FeedTakerDeps, stop: AbortSignal, onPage: ()
       let cursor = (await client.query<{ cursor: string }>({ ...selectCursor, values: [feed] })).rows[0]?.cursor ?? '';
       while (!stop.aborted) {
         const asked = performance.now();
-        const page = await pollFeed(deps, cursor, stop);
+        const page = await protocolOf(deps).poll(deps, cursor, stop);
         await client.query('select 1'); // the lock is ours only while this connection lives
-        report(deps, page.refused, await ingestPage(deps, page));
+        if (page.lost) await loseTrack(deps, page.lost);
+        else report(deps, page.refused, await ingestPage(deps, page));
         cursor = page.cursor;
         onPage();
-        await rest(leastPause(page) - (performance.now() - asked), stop);
+        await rest(leastPause(deps, page) - (performance.now() - asked), stop);
       }
       await client.query({ ...unlock, values: [feed] });
     }
@@ -95,12 +102,25 @@ async function takeWhileAlone(deps: FeedTakerDeps, stop: AbortSignal, onPage: ()
 }
 
 /** Without a pause a vendor that answers at once, "nothing new" or "more is waiting", would be asked as often as the machine can. */
-const leastPause = ({ facts, refused }: PolledPage): number => (facts.length + refused.length === 0 ? EMPTY_POLL_MIN_MS : POLL_MIN_MS);
+const leastPause = (deps: FeedTakerDeps, { facts, refused }: PolledPage): number =>
+  facts.length + refused.length === 0 ? protocolOf(deps).emptyPollMinMs : POLL_MIN_MS;
 
-const ingestPage = (
-  { sportsbook, feed, game, speed = 1 }: FeedTakerDeps,
-  { facts, refused: _, ...page }: PolledPage,
-): Promise<IngestReport> => sportsbook.take(facts, feed, { ...page, game, ...(speed > 0 && { speed }) });
+/** Holds all that the feed sells; the next poll asks how everything stands. */
+async function loseTrack({ sportsbook, feed, metrics, log }: FeedTakerDeps, why: NonNullable<PolledPage['lost']>): Promise<void> {
+  await sportsbook.loseFeed(feed);
+  metrics.count('facts', `lost:${why}`);
+  log.warn({ feed, why }, 'feed: lost track');
+}
+
+function ingestPage(deps: FeedTakerDeps, { facts, refused: _, lost: __, ...page }: PolledPage): Promise<IngestReport> {
+  const { sportsbook, feed, game, speed = 1 } = deps;
+  const { silentAfterMs } = protocolOf(deps);
+  return sportsbook.take(facts, feed, {
+    ...{ ...page, game },
+    ...(silentAfterMs !== undefined && { silentAfterMs }),
+    ...(speed > 0 && { speed }),
+  });
+}
 
 function report({ metrics, log }: FeedTakerDeps, unread: readonly RefusedFact[], taken: IngestReport): void {
   metrics.count('facts', 'applied', taken.applied);

@@ -62,6 +62,14 @@ export const applySuspensions = statement(
    where k.status_version < excluded.status_version
    returning match_id as "matchId", kind as market`,
 );
+/** Holds all the markets of these matches but those that are closed, or of which a newer word is known. */
+export const applyBetStops = statement(
+  'sportsbook.apply_bet_stops',
+  `update markets k set status_version = g.version, status = 'suspended', status_at = g.at
+   from unnest($1::bigint[], $2::int[], $3::timestamptz[]) as g (match_id, version, at)
+   where k.match_id = g.match_id and k.status_version < g.version and k.status <> 'closed'
+   returning k.match_id as "matchId", k.kind as market`,
+);
 /** Gives every market that changed its next version, keeps that version, and answers what it offers now. */
 export const publishMarkets = statement(
   'sportsbook.publish_markets',

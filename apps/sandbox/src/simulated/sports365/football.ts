@@ -1,0 +1,107 @@
+import { isPlayedFor, MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
+import {
+  BEFORE_PLAY,
+  balancedHandicap,
+  EUROPEAN,
+  eachScore,
+  FIRST_HALF_SHARE,
+  type GoalExpectation,
+  type House,
+  marketsAt,
+  marketsOf,
+  type Play,
+  type PricedMarket,
+  type ScoreMatrix,
+  SOCCER_MARKETS,
+  type SoccerMarket,
+  scoreMatrix,
+  scoresGiven,
+} from '../../pricing/index.ts';
+import type { Calendar } from '../calendar.ts';
+import type { MatchPlan } from '../match-plan.ts';
+import { goalsWalk } from '../soccer/prices-before.ts';
+import { SOCCER, SOCCER_CALENDAR } from '../soccer/soccer.ts';
+import type { SoccerPlay } from '../soccer/soccer-play.ts';
+import { playAt, tellMinutes } from '../soccer/tell-play.ts';
+import type { PriceStep, SportModel, Telling } from '../sport-model.ts';
+import { lineFor, priceOf, type Weighed } from './worth.ts';
+
+/** A match every minute and a half, of the same leagues as soccer's. */
+const CALENDAR: Calendar = { ...SOCCER_CALENDAR, slotMs: 90_000, announcedSlots: 30, hourlySlots: 40, movedBlocks: [4, 48] };
+
+const KINDS = MARKETS_OF.sports365.filter((market) => isPlayedFor('sports365', 'football', market));
+const AS_SOCCER = SOCCER_MARKETS.filter((market) => (KINDS as readonly MarketKind[]).includes(market));
+const OFTEN: readonly MarketKind[] = ['wl', 'ah', 'at'];
+/** Of the first half nothing is sold once it is played. */
+const IN_PLAY = KINDS.filter((market) => !market.endsWith('1'));
+
+/** The lines a match stands on, by market: they move when they lean too far. */
+type Lines = Partial<Record<MarketKind, number>>;
+const QUARTERS = { ah: [-400, 400], at: [50, 800], ah1: [-250, 250], at1: [50, 400] } as const;
+
+const weighed = (matrix: ScoreMatrix, isHalf = false): Weighed => {
+  const all: (readonly [Weighed[number][0], number])[] = [];
+  eachScore(matrix, (home, away, chance) => all.push([{ score: { home, away }, halfTime: isHalf ? { home, away } : null }, chance]));
+  return all;
+};
+
+interface Priced {
+  readonly expected: GoalExpectation;
+  readonly play: Play;
+  readonly markets: readonly MarketKind[];
+  readonly lines: Lines;
+}
+
+/** The price lists of a match; moves its lines where they lean. */
+function priceFootball(house: House, { expected, play, markets, lines }: Priced): Readonly<Partial<Record<MarketKind, PricedMarket>>> {
+  const final = scoresGiven(scoreMatrix(expected), play);
+  const common = AS_SOCCER.filter((market) => markets.includes(market));
+  lines.handicap ??= balancedHandicap(final);
+  const offer: Partial<Record<MarketKind, PricedMarket>> = {
+    ...marketsOf(expected, house, { play, markets: common as readonly SoccerMarket[], handicapE2: lines.handicap }),
+  };
+  const whole = weighed(final);
+  const share = { home: expected.home * FIRST_HALF_SHARE, away: expected.away * FIRST_HALF_SHARE };
+  const half = markets.includes('ah1') || markets.includes('wl1') ? weighed(scoreMatrix(share), true) : [];
+  for (const market of markets) {
+    if (common.some((each) => each === market)) continue;
+    const results = market.endsWith('1') ? half : whole;
+    if (market in QUARTERS) {
+      const [from, to] = QUARTERS[market as keyof typeof QUARTERS];
+      lines[market] = lineFor(results, market, { from, to, step: 25, now: lines[market] });
+    }
+    const list = priceOf(house, results, market, lines[market] ?? null);
+    if (list) offer[market] = list;
+  }
+  return offer;
+}
+
+function pricesBefore(plan: MatchPlan<SoccerPlay>, house: House, steps: readonly number[]): PriceStep {
+  const walk = goalsWalk(plan, steps);
+  const lines: Lines = {};
+  return (board, step, at) => {
+    const fromEnd = steps.length - 1 - step;
+    const markets = step === 0 || fromEnd % 4 === 0 ? KINDS : OFTEN;
+    board.price(at, markets, priceFootball(house, { expected: walk[step] ?? plan.expected, play: BEFORE_PLAY, markets, lines }));
+  };
+}
+
+function tellPlay(telling: Telling<SoccerPlay>): void {
+  const { plan, house, board, kickOff } = telling;
+  let lines: Lines = {};
+  tellMinutes(telling, (since, afterHold) => {
+    if (afterHold) lines = {};
+    const markets = afterHold ? IN_PLAY : OFTEN;
+    board.price(kickOff + since, markets, priceFootball(house, { expected: plan.expected, play: playAt(plan, since), markets, lines }));
+  });
+}
+
+/** International football: what soccer is, with Asian lines and a first half. */
+export const FOOTBALL: SportModel<SoccerPlay> = {
+  ...SOCCER,
+  calendar: CALENDAR,
+  house: EUROPEAN,
+  marketsAt: (house) => marketsAt(house, KINDS),
+  pricesBefore,
+  tellPlay,
+};

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { MarketStatus } from '@fairbook/contract';
+import type { FeedFact } from '@fairbook/contract/feed';
+import { SEQUENCED_PROTOCOL, type SequencedEnvelope, type SequencedMessage, zSequencedMessage } from '@fairbook/contract/sequenced-feed';
+import type { MarketKind } from '@fairbook/core/sports';
+import * as z from 'zod/mini';
+import type { Faults } from './faults.ts';
+import type { ToldWorld } from './feed-log.ts';
+import { settleLine, type ToldLine } from './settle.ts';
+
+/** Messages that can be asked for again; whoever is further behind is told how everything stands. */
+const KEPT = 20_000;
+const PAGE_MAX = 2_000;
+/** Matches that are remembered; of older ones nothing more is said. */
+const FIXTURES_MAX = 2_000;
+
+/** A feed of numbered messages: what a world says, counted from when this vendor was started. */
+export interface Sequencer {
+  /** The messages after a number of this run; the state instead where they cannot be had. */
+  readonly after: (run: string, seq: number, now: number, faults: Faults) => SequencedEnvelope;
+  readonly snapshot: (now: number, faults: Faults) => SequencedEnvelope;
+}
+
+type Bare<Message> = Message extends SequencedMessage ? Omit<Message, 'seq'> : never;
+type Unnumbered = Bare<SequencedMessage>;
+
+export function createSequencer(world: ToldWorld, startedAt: number): Sequencer {
+  const run = randomUUID();
+  const board = createBoard();
+  const kept: SequencedMessage[] = [];
+  let [head, toldUntil] = [0, startedAt];
+  for (const fact of world.snapshot(startedAt)) board.note(fact);
+
+  const advance = (now: number): void => {
+    if (now <= toldUntil) return;
+    for (const message of board.messagesOf(world.factsBetween(toldUntil, now))) {
+      head += 1;
+      kept.push({ ...message, seq: head });
+    }
+    toldUntil = now;
+    if (kept.length > KEPT) kept.splice(0, kept.length - KEPT);
+  };
+  const envelope = (after: number | null, to: number, messages: readonly SequencedMessage[], faults: Faults): SequencedEnvelope => ({
+    ...{ protocol: SEQUENCED_PROTOCOL, run, after, to, head },
+    messages: disturbed(messages, faults),
+  });
+  const snapshot = (now: number, faults: Faults): SequencedEnvelope => {
+    advance(now);
+    const messages = world.snapshot(toldUntil).flatMap((fact) => {
+      board.note(fact);
+      const message = board.messageOf(fact);
+      return message ? [{ ...message, seq: head }] : [];
+    });
+    return envelope(null, head, messages, { ...faults, gap: false, reorder: false });
+  };
+  return {
+    snapshot,
+    after: (asked, seq, now, faults) => {
+      advance(now);
+      if (asked !== run || seq > head || seq < head - kept.length) return snapshot(now, faults);
+      const from = kept.length - (head - seq);
+      const messages = kept.slice(from, from + PAGE_MAX);
+      return envelope(seq, seq + messages.length, messages, faults);
+    },
+  };
+}
+
+/** As the vendor is to misbehave. */
+function disturbed(messages: readonly SequencedMessage[], { gap, reorder, poison }: Faults): unknown[] {
+  const told = messages.filter((_, at) => !gap || at % 3 !== 0);
+  const wire: unknown[] = told.map((message) => {
+    const sent = z.encode(zSequencedMessage, message);
+    return poison && sent.type === 'odds'
+      ? { ...sent, odds: Object.fromEntries(Object.keys(sent.odds).map((code) => [code, '0.05'])) }
+      : sent;
+  });
+  return reorder ? wire.toReversed() : wire;
+}
+
+/** What this vendor has said of each match, as far as its messages hang on it. */
+function createBoard() {
+  const statuses = new Map<string, Map<MarketKind, MarketStatus>>();
+  const lines = new Map<string, Map<string, ToldLine>>();
+  const of = <Kept>(kept: Map<string, Map<string, Kept>>, fixture: string): Map<string, Kept> => {
+    const found = kept.get(fixture) ?? new Map<string, Kept>();
+    kept.set(fixture, found);
+    const [oldest] = kept.size > FIXTURES_MAX ? kept.keys() : [];
+    if (oldest !== undefined) kept.delete(oldest);
+    return found;
+  };
+  const note = (fact: FeedFact): void => {
+    const marked = of(statuses as Map<string, Map<string, MarketStatus>>, fact.fixture);
+    if (fact.kind === 'odds') {
+      of(lines, fact.fixture).set(`${fact.market}:${fact.line}`, { market: fact.market, line: fact.line });
+      if (!marked.has(fact.market)) marked.set(fact.market, 'open');
+    }
+    if (fact.kind === 'suspension') marked.set(fact.market, fact.status);
+  };
+  const messageOf = (fact: FeedFact): Unnumbered | undefined => messageFrom(fact, [...(lines.get(fact.fixture)?.values() ?? [])]);
+  /** Facts of one moment that leave a match with nothing open are one stop. */
+  const messagesOf = (facts: readonly FeedFact[]): readonly Unnumbered[] => {
+    const told: Unnumbered[] = [];
+    for (let at = 0; at < facts.length; at += 1) {
+      const fact = facts[at] as FeedFact;
+      note(fact);
+      if (fact.kind === 'suspension' && fact.status === 'suspended') {
+        while (isSameHold(fact, facts[at + 1])) {
+          at += 1;
+          note(facts[at] as FeedFact);
+        }
+        const left = [...(statuses.get(fact.fixture)?.values() ?? [])];
+        if (left.length > 1 && left.every((status) => status !== 'open')) {
+          const { fixture, version } = fact;
+          told.push({ type: 'bet_stop', fixture, version, at: fact.at });
+          continue;
+        }
+        at = facts.indexOf(fact);
+      }
+      const message = messageOf(fact);
+      if (message) told.push(message);
+    }
+    return told;
+  };
+  return { note, messageOf, messagesOf };
+}
+
+const isSameHold = (fact: FeedFact, next: FeedFact | undefined): boolean =>
+  next?.kind === 'suspension' && next.status === 'suspended' && next.fixture === fact.fixture && next.at.getTime() === fact.at.getTime();
+
+/** A fact in the vendor's words; none for what it has no message for. */
+function messageFrom(fact: FeedFact, told: readonly ToldLine[]): Unnumbered | undefined {
+  const { fixture, version, at } = fact;
+  const about = { fixture, version, at };
+  switch (fact.kind) {
+    case 'fixture': {
+      const { discipline: sport = 'football', league: tournament, home, away, starts_at } = fact;
+      return { type: 'fixture', ...about, sport, tournament, home, away, starts_at };
+    }
+    case 'odds':
+      return { type: 'odds', ...about, market: fact.market, line: fact.line, odds: fact.odds };
+    case 'suspension':
+      return { type: 'market', ...about, market: fact.market, status: fact.status };
+    case 'bet_stop':
+      return { type: 'bet_stop', ...about };
+    case 'score': {
+      const { period, minute, score, half_time } = fact;
+      return { type: 'score', ...about, period, minute, score, half_time };
+    }
+    case 'result':
+    case 'correction': {
+      const { score, half_time } = fact;
+      const selections = told.flatMap((line) => [...settleLine(line, { score, half_time })]);
+      return { type: 'settlement', ...about, score, half_time, correction: fact.kind === 'correction' ? fact.reason : null, selections };
+    }
+    case 'postponement':
+      return { type: 'postponement', ...about, starts_at: fact.starts_at };
+    case 'void':
+      return { type: 'cancellation', ...about, reason: fact.reason };
+  }
+}

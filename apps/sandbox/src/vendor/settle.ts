@@ -1,0 +1,51 @@
+import type { SettledSelection } from '@fairbook/contract/sequenced-feed';
+import type { MarketKind, Score } from '@fairbook/core/sports';
+
+/** A line that was on offer. */
+export interface ToldLine {
+  readonly market: MarketKind;
+  readonly line: number | null;
+}
+
+/** What a vendor settles by: the score that counts, and that of the first half. */
+export interface Ended {
+  readonly score: Score;
+  readonly half_time: Score | null;
+}
+
+const LEADS: readonly MarketKind[] = ['ah', 'ah1', 'ps', 'sh'];
+const TOTALS: readonly MarketKind[] = ['at', 'at1', 'pt', 'st'];
+const RESULTS: readonly MarketKind[] = ['wl', 'wl1', 'ml'];
+
+/**
+ * What the answers of a line came to, written apart from the house's own rules, as a vendor's would be: half of the stake stands on each of the two half lines
+ * beside a quarter line. Markets that this vendor does not settle are left to whoever took the bets.
+ */
+export function settleLine({ market, line }: ToldLine, { score, half_time }: Ended): readonly SettledSelection[] {
+  const counted = market.endsWith('1') ? half_time : score;
+  const said = (selection: string, [result, void_factor]: Settled): SettledSelection => ({ market, line, selection, result, void_factor });
+  if (RESULTS.includes(market)) return resultOf(market, counted).map(([selection, came]) => said(selection, came));
+  const isLead = LEADS.includes(market);
+  if ((!isLead && !TOTALS.includes(market)) || line === null) return [];
+  const [one, other] = isLead ? ['w', 'l'] : ['over', 'under'];
+  if (counted === null) return [said(one, GIVEN_BACK), said(other, GIVEN_BACK)];
+  const aheadE2 = isLead ? (counted.home - counted.away) * 100 + line : (counted.home + counted.away) * 100 - line;
+  return [said(one, onHalves(aheadE2)), said(other, onHalves(-aheadE2))];
+}
+
+type Settled = readonly [result: 0 | 1, voidFactor: '0' | '0.5' | '1'];
+const GIVEN_BACK: Settled = [0, '1'];
+
+function onHalves(aheadE2: number): Settled {
+  const halves = aheadE2 % 50 === 0 ? [aheadE2, aheadE2] : [aheadE2 - 25, aheadE2 + 25];
+  const won = halves.filter((each) => each > 0).length;
+  const level = halves.filter((each) => each === 0).length;
+  return [won > 0 ? 1 : 0, level === 2 ? '1' : level === 1 ? '0.5' : '0'];
+}
+
+function resultOf(market: MarketKind, score: Score | null): readonly (readonly [selection: string, came: Settled])[] {
+  const answers = market === 'ml' ? ['w', 'l'] : ['w', 'd', 'l'];
+  const winner = score === null ? null : score.home > score.away ? 'w' : score.home < score.away ? 'l' : 'd';
+  const isVoid = winner === null || !answers.includes(winner);
+  return answers.map((selection) => [selection, isVoid ? GIVEN_BACK : [selection === winner ? 1 : 0, '0']]);
+}
