@@ -189,7 +189,12 @@ test('football on a line of a quarter and tennis in one multiple: each disciplin
     expect(await site.house.sportsbook.take(facts, 'world', { game: 'sports365' })).toMatchObject({ refused: [] });
   const list = (fixture: string, market: MarketKind): FeedFact => ({
     ...{ kind: 'odds', ...of(fixture), market, line: lines[market] ?? null, single: true },
-    odds: Object.fromEntries(selectionsOf('sports365', market).map((code, at) => [code, odds([19_500, 33_000, 37_000][at] ?? 0)])),
+    odds: Object.fromEntries(
+      selectionsOf('sports365', market).map((code, at) => [
+        code,
+        odds((market === 'wl' || market === 'wl1' ? [19_500, 33_000, 37_000] : [19_500, 18_500])[at] ?? 0),
+      ]),
+    ),
   });
   const fixture = (name: string, discipline: 'football' | 'tennis', league: string, [home, away]: readonly [string, string]): FeedFact => ({
     ...{ kind: 'fixture', ...of(name), discipline, league: { ref: league, names: { en: league }, country: '' } },
@@ -243,7 +248,10 @@ test('football on a line of a quarter and tennis in one multiple: each disciplin
   // 20 × 1/2 × 1.95.
   await card.getByText('R$ 19,50').first().waitFor();
   await card.getByText('Recibo e conferência').click();
-  await card.getByText(/errou metade/).first().waitFor();
+  await card
+    .getByText(/errou metade/)
+    .first()
+    .waitFor();
   expect(await looks(page, 'world-receipt')).toEqual([]);
   await page.goto('/results/sports365');
   await main.getByRole('link', { name: 'Arsenal 1 × 1 Chelsea' }).waitFor();

@@ -209,9 +209,9 @@ const isAsPlayed = (
   grades: ReadonlyMap<ExportedLeg, GradedLeg>,
 ): boolean => legs.every((leg) => grades.get(leg)?.grade !== 'void' || (canBeVoidWhenPlayed(leg.k) && outcomes.get(leg.m)?.void === false));
 
-/** A line of void legs alone is given back, not won. */
+/** A line of void legs alone is given back, not won; one with half a stake on it is paid something. */
 const isWon = (line: readonly GradedLeg[]): boolean =>
-  line.every(({ grade }) => grade !== 'lost') && line.some(({ grade }) => grade === 'won');
+  line.every(({ grade }) => grade !== 'lost') && line.some(({ grade }) => grade !== 'void');
 
 /** A ticket with a winning line pays between the two amounts shown before it was placed. */
 function rangeFindings(bet: ExportedBet, payout: Rational): readonly Finding[] {

@@ -1,5 +1,6 @@
 import { gradePoints } from './grade-points.ts';
 import { poolWinner } from './grade-pool.ts';
+import { decimal } from './rational.ts';
 
 /** A score as the data file has it. */
 export interface Score {
@@ -19,7 +20,7 @@ export type Outcome =
       readonly final?: Readonly<Record<string, string>>;
     };
 
-export type Grade = 'won' | 'lost' | 'void';
+export type Grade = 'won' | 'half_won' | 'void' | 'half_lost' | 'lost';
 
 /** The scores a ticket of the Jingcai lists one by one; every other score is "any other" of its kind. */
 const LISTED = new Set(
@@ -39,6 +40,11 @@ export function gradeOf(market: string, selection: string, line: string | null, 
   if (outcome.void) return 'void';
   if (rules === 'beijing') return poolGrade(poolWinner(market, line, outcome.full, outcome.half), selection);
   if (outcome.points) return gradePoints(market, selection, line, outcome.full);
+  const asian =
+    /^(ah|at|wl)1?$/.test(market) && market !== 'wl'
+      ? asianGrade(market, selection, line, market.endsWith('1') ? outcome.half : outcome.full)
+      : undefined;
+  if (asian) return asian;
   const ofBooks = bookGrade(market, selection, outcome.full);
   if (ofBooks) return ofBooks;
   const winner = winnerOf(market, line, outcome.full, outcome.half);
@@ -60,8 +66,23 @@ function bookGrade(market: string, selection: string, { home, away }: Score): Gr
   return undefined;
 }
 
+/** Half of the stake stands on each of the two half lines beside a quarter line; on other lines both halves stand on the line itself (sports-rules.md, section 4). */
+function asianGrade(market: string, selection: string, line: string | null, score: Score | null): Grade {
+  if (score === null) return 'void';
+  if (market === 'wl1') return sideOf(score.home, score.away) === selection ? 'won' : 'lost';
+  const { n, d } = decimal(line ?? 'none');
+  if ((4n * n) % d !== 0n) throw new Error(`a line of ${line}`);
+  const quarters = (4n * n) / d;
+  const figures = market.startsWith('ah') ? score.home - score.away : score.home + score.away;
+  const sign = selection === 'w' || selection === 'over' ? 1n : -1n;
+  const lineSign = market.startsWith('ah') ? 1n : -1n;
+  const halves = quarters % 2n === 0n ? [quarters, quarters] : [quarters - 1n, quarters + 1n];
+  const points = halves.map((half) => sign * (4n * BigInt(figures) + lineSign * half)).map((lead) => (lead > 0n ? 2 : lead === 0n ? 1 : 0));
+  return (['lost', 'half_lost', 'void', 'half_won', 'won'] as const)[(points[0] ?? 0) + (points[1] ?? 0)] ?? 'lost';
+}
+
 /** Whether a played match can leave a leg void: only then is being void a result like another. */
-export const canBeVoidWhenPlayed = (market: string): boolean => ['dnb', 'handicap', 'bs'].includes(market);
+export const canBeVoidWhenPlayed = (market: string): boolean => ['dnb', 'handicap', 'bs', 'ah', 'at', 'ah1', 'at1'].includes(market);
 
 function winnerOf(market: string, line: string | null, full: Score, half: Score | null): string | undefined {
   const { home, away } = full;

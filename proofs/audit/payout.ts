@@ -45,13 +45,19 @@ function lineOf(
   rules: RuleSet,
 ): Rational {
   if (line.some(({ grade }) => grade === 'lost')) return whole(0n);
-  const live = line.filter(({ grade }) => grade === 'won');
+  const live = line.filter(({ grade }) => grade !== 'void');
   if (live.length === 0) return unit;
-  const prize = live.reduce((product, { odds }) => times(product, odds), unit);
+  const prize = live.reduce((product, leg) => times(product, factorOf(leg)), unit);
   if (rules === 'exact') return smaller(prize, times(unit, whole(capOf(live.length))));
   if (rules === 'jingcai') return larger(smaller(thirdDigit(prize, cent), times(unit, whole(capOf(live.length)))), unit);
   const cut = times(whole(floorOf(over(times(prize, decimal('0.65')), cent), 1n)), cent);
   return smaller(larger(cut, unit), times(unit, whole(BEIJING_CAP)));
+}
+
+/** What a stake becomes on a leg that did not lose: half of it on the odds and half given back, or half of it gone. */
+function factorOf({ odds, grade }: GradedLeg): Rational {
+  if (grade === 'half_won') return over(plus(odds, whole(1n)), whole(2n));
+  return grade === 'half_lost' ? over(whole(1n), whole(2n)) : odds;
 }
 
 /** To cents by the third decimal alone: above five up, below five down, at five to the even cent, whatever follows (section 3.1). */

@@ -1,4 +1,4 @@
-// npm run prove -- replay <data file> [--players 200] [--bets 5000] [--seed 7] [--matches n] [--rules exact|jingcai] [--pool] [--keep]
+// npm run prove -- replay <data file> [--players 200] [--bets 5000] [--seed 7] [--matches n] [--rules exact|jingcai] [--pool | --365] [--keep]
 // Plays a whole data file through the HTTP API of a real house, then has every bet audited and the books verified. Ends with 1 on any difference.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,10 @@ import { runAudit } from './run-audit.ts';
 
 const asked = readArguments(process.argv.slice(2));
 if ('problem' in asked) refuse(`${asked.problem}\n${USAGE}`);
-const { file, seed, most, keep, pool } = asked;
+const { file, seed, most, keep, as } = asked;
 let game: SportGame = 'soccer';
 try {
-  game = readSeason(file, seed, { most, pool }).game; // before anything is started for it
+  game = readSeason(file, seed, { most, as }).game; // before anything is started for it
 } catch (error) {
   refuse(error instanceof Error ? error.message : String(error));
 }
@@ -31,7 +31,7 @@ const feed = await startScriptedFeed(game);
 const house = await startHouse({ prepare: (url) => openGame(url, game), env: { ...feed.env, FAIRBOOK_BRAND: asked.brand } });
 try {
   const report = await replay({
-    ...{ house, feed, file, exportFile, seed, pool },
+    ...{ house, feed, file, exportFile, seed, ...(as && { as }) },
     players: asked.players,
     bets: asked.bets,
     ...(most !== undefined && { most }),

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import type { SoldAs } from './read-season.ts';
 
 /** The brand whose soccer goes by each rule set. */
 const BRANDS = { exact: 'only-bets', jingcai: 'KINGDE365' } as const;
 type Rules = keyof typeof BRANDS;
 
 export const USAGE =
-  'usage: npm run prove -- replay <data file> [--players 200] [--bets 5000] [--seed 7] [--matches n] [--rules exact|jingcai] [--pool] [--keep]';
+  'usage: npm run prove -- replay <data file> [--players 200] [--bets 5000] [--seed 7] [--matches n] [--rules exact|jingcai] [--pool | --365] [--keep]';
 
 export interface ReplayArguments {
   readonly file: string;
@@ -15,8 +16,8 @@ export interface ReplayArguments {
   /** The latest matches of the file; all when left out. */
   readonly most?: number;
   readonly brand: (typeof BRANDS)[Rules];
-  /** Soccer is played as the Beijing pool plays it. */
-  readonly pool: boolean;
+  /** Soccer is sold as the Beijing pool or 365sports sells it. */
+  readonly as?: SoldAs;
   readonly keep: boolean;
 }
 
@@ -40,6 +41,7 @@ function wanted(typed: readonly string[]): ReplayArguments {
       matches: { type: 'string' },
       rules: { type: 'string', default: 'exact' },
       pool: { type: 'boolean', default: false },
+      365: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
     },
   });
@@ -54,7 +56,8 @@ function wanted(typed: readonly string[]): ReplayArguments {
     seed: values.seed,
     ...(values.matches !== undefined && { most: whole('matches', values.matches) }),
     brand: BRANDS[values.rules],
-    pool: values.pool,
+    ...(values.pool && { as: 'bd' }),
+    ...(values[365] && { as: 'sports365' }),
     keep: values.keep,
   };
 }

@@ -4,6 +4,7 @@ import type { SportGame } from '@fairbook/core/catalog';
 import { checkPrices, type MarketKind } from '@fairbook/core/sports';
 import {
   asPool,
+  asSports365,
   fillMatch,
   type ReplayMatch,
   readBasketballData,
@@ -14,6 +15,16 @@ import {
 
 /** How much of a file, or of an error, is shown. */
 const SEEN_MAX = 300;
+
+/** Another game that matches of soccer are sold as. */
+export type SoldAs = 'bd' | 'sports365';
+const SOLD_AS: Readonly<Record<SoldAs, (match: ReplayMatch) => ReplayMatch>> = {
+  bd: asPool,
+  sports365: (match) => {
+    const sold = asSports365(match);
+    return { ...sold, markets: wholeLists(sold.markets, 'sports365') };
+  },
+};
 
 export interface Season {
   readonly game: SportGame;
@@ -28,12 +39,12 @@ export interface Season {
  * are priced by the model; only where the file says nothing of a result, as some lines of the five markets, one is drawn. Throws, saying why, when there is no
  * such file, its layout is none of these, or it has no match that can be played.
  *
- * @param options `most`: the latest matches of the file, all when left out; `pool`: soccer becomes matches of the Beijing pool
+ * @param options `most`: the latest matches of the file, all when left out; `as`: soccer becomes matches of the Beijing pool, or of 365sports
  */
 export function readSeason(
   file: string,
   seed: string,
-  { most = Number.MAX_SAFE_INTEGER, pool = false }: { readonly most?: number | undefined; readonly pool?: boolean | undefined } = {},
+  { most = Number.MAX_SAFE_INTEGER, as }: { readonly most?: number | undefined; readonly as?: SoldAs | undefined } = {},
 ): Season {
   const drawn = path.extname(file) === '.jsonl';
   const text = textOf(file);
@@ -43,9 +54,9 @@ export function readSeason(
     .flatMap((row) => (game === 'basketball' ? row : (filled(row, drawn ? { resultSeed: seed } : {}) ?? [])))
     .filter(({ result }) => result !== null);
   if (matches.length === 0) throw new Error(`${file} has no match with sides, a day, prices and a result: nothing can be played`);
-  if (!pool) return { game, matches, leftOut: rows.length - matches.length };
-  if (game !== 'soccer') throw new Error(`${file} is of ${game}: the Beijing pool plays soccer`);
-  return { game: 'bd', matches: matches.map(asPool), leftOut: rows.length - matches.length };
+  if (as === undefined) return { game, matches, leftOut: rows.length - matches.length };
+  if (game !== 'soccer') throw new Error(`${file} is of ${game}: ${as === 'bd' ? 'the Beijing pool' : '365sports, here,'} plays soccer`);
+  return { game: as, matches: matches.map(SOLD_AS[as]), leftOut: rows.length - matches.length };
 }
 
 function textOf(file: string): string {
@@ -105,7 +116,7 @@ function filled(match: ReplayMatch, options: { readonly resultSeed?: string }): 
 }
 
 /** Without the markets of which the file, or the model, lacks a price: before the kick-off a house offers none of them. */
-const wholeLists = (markets: ReplayMatch['markets']): ReplayMatch['markets'] =>
+const wholeLists = (markets: ReplayMatch['markets'], game: SportGame = 'soccer'): ReplayMatch['markets'] =>
   Object.fromEntries(
-    Object.entries(markets).filter(([kind, { odds }]) => checkPrices('soccer', kind as MarketKind, { odds, inPlay: false }) === null),
+    Object.entries(markets).filter(([kind, { odds }]) => checkPrices(game, kind as MarketKind, { odds, inPlay: false }) === null),
   );

@@ -61,12 +61,18 @@ describe('a replay is refused', () => {
 
 test('what is well asked for is read', () => {
   expect(readArguments(['one.csv', '--matches', '5', '--rules', 'jingcai'])).toEqual({
-    ...{ file: 'one.csv', players: 200, bets: 5000, seed: '7', most: 5, brand: 'KINGDE365', pool: false, keep: false },
+    ...{ file: 'one.csv', players: 200, bets: 5000, seed: '7', most: 5, brand: 'KINGDE365', keep: false },
   });
   const soccer = readSeason(fileOf('good.csv', `\uFEFF${HEAD}\r\n${ROW}`), '7');
   expect([soccer.game, soccer.matches.length]).toEqual(['soccer', 1]);
-  const pool = readSeason(fileOf('good.csv', `\uFEFF${HEAD}\r\n${ROW}`), '7', { pool: true });
+  const pool = readSeason(fileOf('good.csv', `\uFEFF${HEAD}\r\n${ROW}`), '7', { as: 'bd' });
   expect([pool.game, Object.keys(pool.matches[0]?.markets ?? {})]).toEqual(['bd', ['handicap', 'up', 'goals', 'half', 'correct_score']]);
+  const world = readSeason(fileOf('good.csv', `\uFEFF${HEAD}\r\n${ROW}`), '7', { as: 'sports365' });
+  expect([world.game, world.matches[0]?.discipline]).toEqual(['sports365', 'football']);
+  expect(Object.keys(world.matches[0]?.markets ?? {})).toEqual(
+    expect.arrayContaining(['wl', 'ah', 'at', 'wl1', 'ah1', 'at1', 'correct_score']),
+  );
+  expect(readArguments(['one.csv', '--365'])).toMatchObject({ as: 'sports365' });
 });
 
 test('of basketball too: what a row has no price of is priced by its spread and total, and a row without a spread is left out', () => {

@@ -13,7 +13,7 @@ import { type ExportedBet, exportBets } from './export-bets.ts';
 import { matchDaysOf } from './match-day.ts';
 import type { PlacedBet } from './place-bets.ts';
 import { keysOf } from './planned-bet.ts';
-import { readSeason } from './read-season.ts';
+import { readSeason, type SoldAs } from './read-season.ts';
 import { playSeason } from './season-play.ts';
 import { tellFeed } from './tell-feed.ts';
 
@@ -28,8 +28,8 @@ export interface ReplayOptions {
   readonly seed: string;
   /** The latest matches of the file; all when left out. */
   readonly most?: number;
-  /** Soccer is played as the Beijing pool plays it. */
-  readonly pool?: boolean;
+  /** Soccer is sold as the Beijing pool or 365sports sells it. */
+  readonly as?: SoldAs;
   readonly progress: (line: string) => void;
 }
 export interface ReplayReport {

@@ -11,7 +11,7 @@ export interface OfferOptions {
 
 /** What a feed says before a match: the fixture, and the price list of each market. */
 export function offerFactsOf(match: ReplayMatch, { at, startsAt = match.kickoff }: OfferOptions): readonly FeedFact[] {
-  const { ref: fixture, league, home, away, markets } = match;
+  const { ref: fixture, league, home, away, markets, discipline } = match;
   const odds = (Object.entries(markets) as [MarketKind, NonNullable<ReplayMatch['markets'][MarketKind]>][]).map(
     ([market, each]): FeedFact => ({
       kind: 'odds',
@@ -24,7 +24,10 @@ export function offerFactsOf(match: ReplayMatch, { at, startsAt = match.kickoff 
       odds: { ...each.odds },
     }),
   );
-  return [{ kind: 'fixture', fixture, version: 1, at, league, home, away, starts_at: startsAt }, ...odds];
+  return [
+    { kind: 'fixture', fixture, version: 1, at, league, home, away, starts_at: startsAt, ...(discipline && { discipline }) },
+    ...odds,
+  ];
 }
 
 export interface OutcomeOptions {

@@ -31,6 +31,7 @@ function matchOf(row: Row): ReplayMatch | undefined {
     kickoff,
     markets: { wl: { line: null, single: true, odds, source: 'given' } },
     hints: { ...over25Of(row), ...asianOf(row) },
+    ...asianPriced(row),
     house: 'european',
     result: resultOf(row),
     doubts: row.Time ? [] : ['no_kickoff_time'],
@@ -62,6 +63,17 @@ function asianOf(row: Row): Pick<ReplayMatch['hints'], 'asian'> {
     const odds = completeOdds({ home: row[`${book}AHH`], away: row[`${book}AHA`] });
     const [home] = odds ? fairChances(decimals(odds, ['home', 'away'])) : [];
     if (line !== undefined && home !== undefined) return { asian: { line, home } };
+  }
+  return {};
+}
+
+/** The Asian handicap of the first book that has a whole price list on a line of a quarter. */
+function asianPriced(row: Row): Pick<ReplayMatch, 'asian'> {
+  for (const book of TWO_WAY_BOOKS) {
+    const line = decimalOf(book.endsWith('C') ? row.AHCh : row.AHh);
+    const odds = completeOdds({ w: row[`${book}AHH`], l: row[`${book}AHA`] });
+    if (line !== undefined && odds && Number.isInteger(line * 4))
+      return { asian: { line: Math.round(line * 100), single: true, odds, source: 'given' } };
   }
   return {};
 }

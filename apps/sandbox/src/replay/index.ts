@@ -6,4 +6,5 @@ export { readJingcaiFiveMarkets } from './jingcai-five-markets.ts';
 export { readJingcaiHistory } from './jingcai-history.ts';
 export { readMultiLeague } from './multi-league.ts';
 export { asPool } from './pool-match.ts';
+export { asSports365 } from './sports365-match.ts';
 export type { FillOptions, NamedRef, ReplayMarket, ReplayMatch, ReplayResult } from './types.ts';

@@ -1,6 +1,6 @@
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { Odds } from '@fairbook/core/money';
-import type { MarketKind, Score } from '@fairbook/core/sports';
+import type { Discipline, MarketKind, Score } from '@fairbook/core/sports';
 import type { KnownChances } from '../pricing/index.ts';
 
 /** A name by language, English always, with the reference a feed would give it. */
@@ -41,6 +41,10 @@ export interface ReplayMatch {
   readonly markets: Readonly<Partial<Record<MarketKind, ReplayMarket>>>;
   /** What prices of markets that are not sold here say about the goals, margin taken out. */
   readonly hints: Pick<KnownChances, 'over25' | 'asian'>;
+  /** The Asian handicap as the file prices it, where it does. */
+  readonly asian?: ReplayMarket;
+  /** What is played, of a game that has several kinds of play. */
+  readonly discipline?: Discipline;
   /** Whose margins the model uses for markets the file lacks. */
   readonly house: 'european' | 'jingcai';
   /** Null when neither the file nor the model has one. */

@@ -1,10 +1,9 @@
 import type { Score } from '@fairbook/core/sports';
 import { normal } from '../../chance/seeded.ts';
-import { EUROPEAN, type House, marketsAt } from '../../pricing/index.ts';
+import { EUROPEAN, type House, marketsAt, priceOf } from '../../pricing/index.ts';
 import type { Calendar } from '../calendar.ts';
 import { withOwnCrests } from '../own-crests.ts';
 import type { SportModel } from '../sport-model.ts';
-import { priceOf } from './worth.ts';
 
 const OVERS = 20;
 const OVER_MS = 4_000;
@@ -67,20 +66,12 @@ function chanceOf({ expected }: Pick<CricketPlay, 'expected'>, score: Score, cou
   return Math.min(0.985, Math.max(0.015, 1 / (1 + Math.exp((-1.7 * mean) / deviation))));
 }
 
+const ENDS = [
+  { score: { home: 1, away: 0 }, halfTime: null },
+  { score: { home: 0, away: 1 }, halfTime: null },
+];
 const priced = (house: House, chance: number) => {
-  const [won, lost] = [
-    { home: 1, away: 0 },
-    { home: 0, away: 1 },
-  ].map((score) => ({ score, halfTime: null })) as [never, never];
-  const list = priceOf(
-    house,
-    [
-      [won, chance],
-      [lost, 1 - chance],
-    ],
-    'ml',
-    null,
-  );
+  const list = priceOf(house, { results: ENDS, chances: [chance, 1 - chance] }, 'ml', null);
   return list ? { ml: list } : {};
 };
 

@@ -3,15 +3,17 @@ import {
   BEFORE_PLAY,
   balancedHandicap,
   EUROPEAN,
-  eachScore,
   FIRST_HALF_SHARE,
+  finals,
+  firstHalves,
   type GoalExpectation,
   type House,
+  lineFor,
   marketsAt,
   marketsOf,
   type Play,
   type PricedMarket,
-  type ScoreMatrix,
+  priceOf,
   SOCCER_MARKETS,
   type SoccerMarket,
   scoreMatrix,
@@ -24,10 +26,9 @@ import { SOCCER, SOCCER_CALENDAR } from '../soccer/soccer.ts';
 import type { SoccerPlay } from '../soccer/soccer-play.ts';
 import { playAt, tellMinutes } from '../soccer/tell-play.ts';
 import type { PriceStep, SportModel, Telling } from '../sport-model.ts';
-import { lineFor, priceOf, type Weighed } from './worth.ts';
 
-/** A match every minute and a half, of the same leagues as soccer's. */
-const CALENDAR: Calendar = { ...SOCCER_CALENDAR, slotMs: 90_000, announcedSlots: 30, hourlySlots: 40, movedBlocks: [4, 48] };
+/** A match every two minutes, of the same leagues as soccer's. */
+const CALENDAR: Calendar = { ...SOCCER_CALENDAR, slotMs: 120_000, announcedSlots: 20, hourlySlots: 30, movedBlocks: [4, 36] };
 
 const KINDS = MARKETS_OF.sports365.filter((market) => isPlayedFor('sports365', 'football', market));
 const AS_SOCCER = SOCCER_MARKETS.filter((market) => (KINDS as readonly MarketKind[]).includes(market));
@@ -38,12 +39,6 @@ const IN_PLAY = KINDS.filter((market) => !market.endsWith('1'));
 /** The lines a match stands on, by market: they move when they lean too far. */
 type Lines = Partial<Record<MarketKind, number>>;
 const QUARTERS = { ah: [-400, 400], at: [50, 800], ah1: [-250, 250], at1: [50, 400] } as const;
-
-const weighed = (matrix: ScoreMatrix, isHalf = false): Weighed => {
-  const all: (readonly [Weighed[number][0], number])[] = [];
-  eachScore(matrix, (home, away, chance) => all.push([{ score: { home, away }, halfTime: isHalf ? { home, away } : null }, chance]));
-  return all;
-};
 
 interface Priced {
   readonly expected: GoalExpectation;
@@ -60,9 +55,9 @@ function priceFootball(house: House, { expected, play, markets, lines }: Priced)
   const offer: Partial<Record<MarketKind, PricedMarket>> = {
     ...marketsOf(expected, house, { play, markets: common as readonly SoccerMarket[], handicapE2: lines.handicap }),
   };
-  const whole = weighed(final);
+  const whole = finals(final);
   const share = { home: expected.home * FIRST_HALF_SHARE, away: expected.away * FIRST_HALF_SHARE };
-  const half = markets.includes('ah1') || markets.includes('wl1') ? weighed(scoreMatrix(share), true) : [];
+  const half = markets.includes('ah1') || markets.includes('wl1') ? firstHalves(scoreMatrix(share)) : whole;
   for (const market of markets) {
     if (common.some((each) => each === market)) continue;
     const results = market.endsWith('1') ? half : whole;
@@ -81,7 +76,7 @@ function pricesBefore(plan: MatchPlan<SoccerPlay>, house: House, steps: readonly
   const lines: Lines = {};
   return (board, step, at) => {
     const fromEnd = steps.length - 1 - step;
-    const markets = step === 0 || fromEnd % 4 === 0 ? KINDS : OFTEN;
+    const markets = step === 0 || fromEnd % 10 === 0 ? KINDS : OFTEN;
     board.price(at, markets, priceFootball(house, { expected: walk[step] ?? plan.expected, play: BEFORE_PLAY, markets, lines }));
   };
 }

@@ -1,9 +1,8 @@
 import type { MatchPeriod, Score } from '@fairbook/core/sports';
-import { EUROPEAN, type House, marketsAt, type PricedMarket } from '../../pricing/index.ts';
+import { EUROPEAN, type House, marketsAt, type PricedMarket, priceOf } from '../../pricing/index.ts';
 import type { Calendar } from '../calendar.ts';
 import { withOwnCrests } from '../own-crests.ts';
 import type { EndOfMatch, SportModel } from '../sport-model.ts';
-import { priceOf, type Weighed } from './worth.ts';
 
 const SET_MS = 70_000;
 /** Between two sets, and around the last ball of one, no bets are taken. */
@@ -53,17 +52,25 @@ const setsUpTo = (sets: readonly boolean[], count: number): Score => {
 };
 const playedSets = ({ sets }: TennisPlay): number => (sets[0] === sets[1] ? 2 : 3);
 
-/** What a match can still come to from these sets on. */
-function ends(setChance: number, now: Score, chance = 1): Weighed {
-  if (Math.max(now.home, now.away) === SETS_TO_WIN) return [[{ score: now, halfTime: null }, chance]];
-  return [
-    ...ends(setChance, { ...now, home: now.home + 1 }, chance * setChance),
-    ...ends(setChance, { ...now, away: now.away + 1 }, chance * (1 - setChance)),
-  ];
+/** The scores a match of three sets can end with. */
+const ENDS = [
+  [2, 0],
+  [2, 1],
+  [1, 2],
+  [0, 2],
+].map(([home = 0, away = 0]) => ({ score: { home, away }, halfTime: null }));
+
+/** How likely each of them is from these sets on. */
+function endsFrom(setChance: number, now: Score, chance = 1): readonly number[] {
+  const at = ENDS.findIndex(({ score }) => score.home === now.home && score.away === now.away);
+  if (at >= 0) return ENDS.map((_, place) => (place === at ? chance : 0));
+  const won = endsFrom(setChance, { ...now, home: now.home + 1 }, chance * setChance);
+  const lost = endsFrom(setChance, { ...now, away: now.away + 1 }, chance * (1 - setChance));
+  return ENDS.map((_, place) => (won[place] ?? 0) + (lost[place] ?? 0));
 }
 
 function priceTennis(house: House, setChance: number, now: Score): Readonly<Partial<Record<(typeof KINDS)[number], PricedMarket>>> {
-  const weighed = ends(setChance, now);
+  const weighed = { results: ENDS, chances: endsFrom(setChance, now) };
   const lines = { ml: null, sh: setChance >= 0.5 ? -150 : 150, st: 250 };
   return Object.fromEntries(
     KINDS.flatMap((market) => {

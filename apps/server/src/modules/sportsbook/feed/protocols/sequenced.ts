@@ -15,7 +15,7 @@ import { askVendor, type FeedAddress, type FeedProtocol, type PolledPage } from 
 /** How long the vendor may keep us waiting for news, well within what it may be silent for; and for an answer at all, a snapshot's included. */
 const WAIT_MS = 400;
 const ANSWER_TIMEOUT_MS = 2_000;
-const SNAPSHOT_TIMEOUT_MS = 10_000;
+const SNAPSHOT_TIMEOUT_MS = 30_000;
 
 /**
  * A feed whose messages are numbered (docs/feeds/sequenced.md). A number that is missing, out of order or from another run, and a message that cannot be read or

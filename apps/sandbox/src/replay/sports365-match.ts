@@ -1,0 +1,30 @@
+import { isPlayedFor, MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
+import { EUROPEAN, FIRST_HALF_SHARE, finals, firstHalves, fitGoals, lineFor, priceOf, scoreMatrix } from '../pricing/index.ts';
+import { knownChances } from './fill-match.ts';
+import type { ReplayMarket, ReplayMatch } from './types.ts';
+
+const KINDS = MARKETS_OF.sports365.filter((market) => isPlayedFor('sports365', 'football', market));
+/** Where the line of a market is looked for, in hundredths. */
+const SEARCHED: Partial<Readonly<Record<MarketKind, readonly [from: number, to: number]>>> = {
+  ...{ ah: [-400, 400], at: [50, 800], ah1: [-250, 250], at1: [50, 400] },
+};
+
+/**
+ * A match of soccer as 365sports sells it: the Asian handicap as the file prices it, and what the file lacks by the model that explains its prices. Throws RangeError when it
+ * has no complete price list to go by.
+ */
+export function asSports365(match: ReplayMatch): ReplayMatch {
+  const { home, away } = fitGoals(knownChances(match));
+  const whole = finals(scoreMatrix({ home, away }));
+  const half = firstHalves(scoreMatrix({ home: home * FIRST_HALF_SHARE, away: away * FIRST_HALF_SHARE }));
+  const markets = KINDS.flatMap((kind): readonly (readonly [MarketKind, ReplayMarket])[] => {
+    const given = match.markets[kind] ?? (kind === 'ah' ? match.asian : undefined);
+    if (given) return [[kind, given]];
+    const results = kind.endsWith('1') ? half : whole;
+    const searched = SEARCHED[kind];
+    const line = searched ? lineFor(results, kind, { from: searched[0], to: searched[1], step: 25 }) : null;
+    const priced = priceOf(EUROPEAN, results, kind, line);
+    return priced ? [[kind, { ...priced, single: true, source: 'model' }]] : [];
+  });
+  return { ...match, discipline: 'football', markets: Object.fromEntries(markets) };
+}
