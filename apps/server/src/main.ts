@@ -30,10 +30,12 @@ async function start(config: Config): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   if (config.opsPort !== undefined) await house.operationsServer.listen({ host: config.opsHost, port: config.opsPort });
   if (config.roles.includes('worker')) stops.push(await startWorker(config, house));
-  if (config.roles.includes('feed') && config.feedUrl !== '') {
+  if (config.roles.includes('feed')) {
     const { db, sportsbook, metrics } = house;
-    const { feedUrl: url, feedSecret: secret, feedSpeed: speed } = config;
+    const { feedUrl, oddsFile, feedSecret: secret, feedSpeed: speed } = config;
     for (const { name: feed, game, protocol } of config.feeds) {
+      const url = protocol === 'odds_api' ? oddsFile : feedUrl;
+      if (url === '') continue;
       const taker = patiently(() => runFeed({ db, sportsbook, log, url, secret, speed, metrics, feed, game, protocol }));
       stops.push(() => taker.stop());
     }

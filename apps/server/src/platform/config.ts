@@ -57,6 +57,8 @@ export interface Config {
   readonly pepper: string;
   readonly feedUrl: string;
   readonly feeds: readonly FeedConfig[];
+  /** Empty: there is none. */
+  readonly oddsFile: string;
   readonly feedSecret: string;
   readonly feedSpeed: number;
   readonly smtpUrl: string;
@@ -124,6 +126,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     pepper: env.FAIRBOOK_PEPPER,
     feedUrl: env.FAIRBOOK_FEED_URL,
     feeds: env.FAIRBOOK_FEEDS,
+    oddsFile: env.FAIRBOOK_ODDS_FILE,
     feedSecret: env.FAIRBOOK_FEED_SECRET,
     feedSpeed: env.FAIRBOOK_FEED_SPEED,
     smtpUrl: env.FAIRBOOK_SMTP_URL,

@@ -30,10 +30,10 @@ export interface FeedConfig {
   /** What its matches and results carry as their source. */
   readonly name: string;
   readonly game: SportGame;
-  /** How the vendor is asked: its log of facts, or messages that are numbered. */
+  /** How the vendor is asked: its log of facts, messages that are numbered, or a file in the shape of The Odds API. */
   readonly protocol: (typeof FEED_PROTOCOLS)[number];
 }
-const FEED_PROTOCOLS = ['log', 'sequenced'] as const;
+const FEED_PROTOCOLS = ['log', 'sequenced', 'odds_api'] as const;
 
 /** `sandbox=soccer,world=sports365:sequenced`: feeds by name, each with the game it tells of, and how it is asked where it is not a log. */
 const zFeeds = z.pipe(
@@ -42,9 +42,9 @@ const zFeeds = z.pipe(
     const read = z.safeParse(
       zFeedPairs,
       text.split(',').map((each) => {
-        const [name, told = ''] = each.split('=', 2);
-        const [game, protocol = 'log'] = told.split(':', 2);
-        return [name, game, protocol];
+        const [name, told = '', ...more] = each.split('=');
+        const [game, protocol = 'log', ...rest] = told.split(':');
+        return [name, game, protocol, ...more, ...rest];
       }),
     );
     if (read.success) return read.data.map(([name, game, protocol]) => ({ name, game, protocol }));
@@ -116,6 +116,8 @@ export const zEnvironment = z.object({
   FAIRBOOK_FEED_URL: z._default(z.string(), ''),
   /** The feeds that are taken from there: one of each sport that is offered. */
   FAIRBOOK_FEEDS: zFeeds,
+  /** The file of feeds that are `odds_api`, which whoever fetches it writes anew. */
+  FAIRBOOK_ODDS_FILE: z._default(z.string(), ''),
   FAIRBOOK_FEED_SECRET: z._default(z.string(), ''),
   /** How many times faster than life a simulated feed plays its matches. 0: its results are believed whenever they come. A real one plays once as fast. */
   FAIRBOOK_FEED_SPEED: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1_000)), 1),

@@ -24,7 +24,7 @@ export interface FeedProtocol {
 export interface FeedAddress {
   /** The game that the feed tells of. */
   readonly game: SportGame;
-  /** Where the vendor answers, without a path: `http://127.0.0.1:4100`. */
+  /** Where the vendor answers, without a path: `http://127.0.0.1:4100`; or the file that is read. */
   readonly url: string;
   readonly secret: string;
 }

@@ -6,6 +6,7 @@ import type { Sportsbook } from '../sportsbook.ts';
 import { selectCursor } from '../sql/feeds.ts';
 import type { IngestReport, RefusedFact } from '../types.ts';
 import { type FeedAddress, type FeedProtocol, LOG, type PolledPage } from './poll-feed.ts';
+import { ODDS_API } from './protocols/odds-api.ts';
 import { SEQUENCED } from './protocols/sequenced.ts';
 
 /** How often a process that is not the taker looks whether the taker is gone. */
@@ -31,7 +32,7 @@ export interface FeedTakerDeps extends FeedAddress {
 }
 
 /** The protocols there are, by the name that `FAIRBOOK_FEEDS` has for them. */
-const PROTOCOLS = { log: LOG, sequenced: SEQUENCED } satisfies Record<string, FeedProtocol>;
+const PROTOCOLS = { log: LOG, sequenced: SEQUENCED, odds_api: ODDS_API } satisfies Record<string, FeedProtocol>;
 const protocolOf = ({ protocol = 'log' }: FeedTakerDeps): FeedProtocol => PROTOCOLS[protocol];
 
 export interface FeedRunner {

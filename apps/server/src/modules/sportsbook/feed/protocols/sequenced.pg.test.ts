@@ -201,8 +201,8 @@ describe('a settlement', () => {
     say(scoreFact(fixture, { home: 1, away: 0 }, { version: ++version, at: hoursFromNow(-1), half_time: null }));
     say(resultFact(fixture, { home: 2, away: 1 }, { version: ++version, half_time: { home: 1, away: 1 } }));
     const id = await book.idOf(fixture);
-    await until(() => book.told.includes(id));
-    const outcome = (await book.sportsbook.outcomes(book.db, [id])).get(id);
-    expect(outcome?.outcome).toEqual({ kind: 'played', score: { home: 2, away: 1 }, halfTime: { home: 1, away: 1 } });
+    const outcome = async () => (await book.sportsbook.outcomes(book.db, [id])).get(id)?.outcome;
+    await until(async () => (await outcome()) !== undefined);
+    expect(await outcome()).toEqual({ kind: 'played', score: { home: 2, away: 1 }, halfTime: { home: 1, away: 1 } });
   });
 });
