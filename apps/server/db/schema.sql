@@ -1979,6 +1979,9 @@ create table bets (
   -- what was not cashed out, in hundred-millionths: the bet is settled for this share
   open_e8        integer not null default 100000000,
   cashed_out     bigint not null default 0,  -- millionths of one USDT: all that its cash-outs paid, besides the payout
+  joint_odds     integer,  -- ten-thousandths, of all legs together; null where each leg has its own
+  -- what they were reckoned by: the chance (1e-12), the payback (1e-8), the goals expected of the home and the away side, and rho (1e-6)
+  joint_terms    bigint[],
   constraint bets_pkey PRIMARY KEY (account_id, id),
   constraint bets_balance_not_negative CHECK (balance_after >= 0),
   constraint bets_cost_their_lines CHECK (abs(total_stake - money_converted(unit_stake * lines * multiple, rate_e8)) <= money_slack(currency, rate_e8)),
@@ -3523,9 +3526,10 @@ create table feeds (
   cursor       text not null default ''::text,
   silent_after interval not null default '00:00:20'::interval,  -- how long it may say nothing before its markets are held
   constraint feeds_pkey PRIMARY KEY (name),
-  constraint feeds_game_check CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text])),
+  constraint feeds_game_check CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'sports365'::text])),
   constraint feeds_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
-  constraint feeds_not_staff CHECK (name <> 'staff'::text)
+  constraint feeds_not_staff CHECK (name <> 'staff'::text),
+  constraint feeds_silent_after CHECK (silent_after >= '00:00:00.5'::interval AND silent_after <= '00:00:20'::interval)
 );
 grant insert, select, update on feeds to fairbook_app;
 
@@ -3674,6 +3678,7 @@ create table matches (
   offers_removed_at timestamp with time zone,  -- when all it had in odds_history was removed
   -- a result waits; asked with every quote, so it stands beside the match and not in a table that would have to be joined
   result_held       boolean not null default false,
+  discipline        text,  -- what is played, of a game that has several kinds of play
   by_staff          boolean not null default false,  -- its outcome was decided by staff: what the feed says of it since decides nothing
   overruled         jsonb,  -- what the feed said since, where it differs: the newest word
   constraint matches_pkey PRIMARY KEY (id),
@@ -3731,6 +3736,8 @@ create table outcomes (
   hash            bytea not null,
   -- of a pool: market, selection, line in hundredths and odds in ten-thousandths of each answer that won
   final_odds      jsonb,
+  -- a vendor's settlement where it differs: market, selection, line in hundredths and grade of each such answer
+  settled         jsonb,
   decision_id     bigint,  -- of the staff
   constraint outcomes_pkey PRIMARY KEY (match_id, revision),
   constraint outcomes_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES match_decisions(id),

@@ -175,7 +175,12 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
   feed_hours: { breaks: { feed_hours_counts: 'pages -1' } },
   feeds: {
     row: `game 'soccer'`,
-    breaks: { feeds_game_check: `game 'none such'`, feeds_name_check: `name ''`, feeds_not_staff: `name 'staff'`, feeds_silent_after: `silent_after '21 seconds'` },
+    breaks: {
+      feeds_game_check: `game 'none such'`,
+      feeds_name_check: `name ''`,
+      feeds_not_staff: `name 'staff'`,
+      feeds_silent_after: `silent_after '21 seconds'`,
+    },
   },
   games: { row: `status 'active'`, breaks: { games_status: `status 'none such'` } },
   held_results: {
