@@ -109,10 +109,11 @@ export function createPlacement<
     keyOf: ({ player }) => player,
     run: (batch) => {
       deps.onBatch?.(batch.length);
-      return placeBatch(batch, (commands) => answerBatch(deps, kind, commands));
+      return placeBatch(batch, (commands) => answerBatch(deps, kind, { commands, wariness }));
     },
     full: () => new Refusal('server.busy'),
   });
+  const wariness = { batches: 0 };
   const waiting = new Map<PlayerId, number>();
   return {
     drain: batcher.drain,
@@ -174,10 +175,12 @@ async function placeBatch<Command, Placed>(
   }
 }
 
-/** How often a batch is read again: once to hold its sums, and once for each time that more of them have to be known in full. */
-const CARE_MAX = 5;
+/** How often a batch is decided again: with sums that are read, that are held, and once for each time that more of them have to be known in full. */
+const CARE_MAX = 6;
+/** How many batches read sums first after one that came near a cap. */
+const WARY_BATCHES = 64;
 
-/** Answers a batch; again with more care where others were quicker, or where only the worst case over all results tells whether there is room. */
+/** Answers a batch; again with more care where a cap is near, where others were quicker, or where only the worst case over all results tells whether there is room. */
 async function answerBatch<
   Command extends PlaceCommand,
   Terms,
@@ -187,16 +190,18 @@ async function answerBatch<
 >(
   deps: PlacementDeps,
   kind: BetProduct<Command, Terms, Facts, Bet, Placed>,
-  commands: readonly Command[],
+  { commands, wariness }: { readonly commands: readonly Command[]; readonly wariness: { batches: number } },
 ): Promise<readonly BatchAnswer<Placed>[]> {
-  let care: Care;
+  let care: Care = wariness.batches > 0 ? 'read' : 'none';
+  wariness.batches = Math.max(0, wariness.batches - 1);
   for (let left = CARE_MAX; ; left -= 1) {
     try {
       return await answerOnce(deps, kind, { commands, care });
     } catch (error) {
-      const needed = error instanceof NeedsCare ? error.books : isOvertaken(error) ? new Set<string>() : undefined;
+      const needed = error instanceof NeedsCare ? error.books : isOvertaken(error) ? [] : undefined;
       if (!needed || left === 0) throw error;
-      care = new Set([...(care ?? []), ...needed]);
+      wariness.batches = WARY_BATCHES;
+      care = care === 'none' ? 'read' : new Set([...(care === 'read' ? [] : care), ...needed]);
     }
   }
 }
@@ -223,7 +228,7 @@ async function answerOnce<
         kind.kept(tx, commands),
         kind.facts(tx, commands),
         limits.restrictions(tx, players),
-        BatchExposure.read(tx, kind.asked(commands), care),
+        BatchExposure.read(tx, () => kind.asked(commands), care),
       ]);
       return { locked: { balances, kept, restrictions }, facts, exposure, now: limits.now() };
     },

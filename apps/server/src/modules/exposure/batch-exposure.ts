@@ -17,8 +17,8 @@ export interface Breach {
   readonly cell?: CellRisk;
 }
 
-/** How sums are read: without a lock; or held, with these books in full so that their worst case can be worked out. */
-export type Care = ReadonlySet<string> | undefined;
+/** How sums are read: not at all, for the statement that writes compares them; without a lock; or held, with these books in full so that their worst case can be worked out. */
+export type Care = 'none' | 'read' | ReadonlySet<string>;
 
 /** Thrown where the bound of a book does not tell whether a bet fits: the batch is to be read again, with these held and in full. */
 export class NeedsCare extends Error {
@@ -46,22 +46,33 @@ interface OpenBook {
 }
 
 /**
- * What a batch of bets may add, decided bet by bet. Sums are read without a lock and checked again by the statement that writes them, which is the last of its
- * transaction: so a sum is held only while that commits. Beside the sum of each cell a match or draw has a bound of its worst case, which rises with every bet; only where
+ * What a batch of bets may add, decided bet by bet. Far from every cap nothing is read: the statement that writes the sums compares them, and is the last of its
+ * transaction, so that a sum is held only while that commits. Where it fails the batch is decided again by what was read. Beside the sum of each cell a match or draw has a bound of its worst case, which rises with every bet; only where
  * it would pass the cap are the sums held and all results gone through.
  */
 export class BatchExposure {
   readonly #books: ReadonlyMap<string, OpenBook>;
   readonly #cells: Map<string, { readonly cap: bigint; liability: bigint }>;
   readonly #taken: Risk[] = [];
+  readonly #isBlind: boolean;
 
-  private constructor(books: ReadonlyMap<string, OpenBook>, cells: Map<string, { readonly cap: bigint; liability: bigint }>) {
+  private constructor(
+    books: ReadonlyMap<string, OpenBook>,
+    cells: Map<string, { readonly cap: bigint; liability: bigint }>,
+    isBlind = false,
+  ) {
+    this.#isBlind = isBlind;
     this.#books = books;
     this.#cells = cells;
   }
 
   /** Reads the sums of what is asked for. Held, nobody adds to them until the transaction ends. */
-  static async read(tx: Tx, asked: readonly Asked[], care: Care): Promise<BatchExposure> {
+  static async read(tx: Tx, asked: () => readonly Asked[], care: Care): Promise<BatchExposure> {
+    if (care === 'none') return new BatchExposure(new Map(), new Map(), true);
+    return BatchExposure.#known(tx, asked(), care === 'read' ? undefined : care);
+  }
+
+  static async #known(tx: Tx, asked: readonly Asked[], care: ReadonlySet<string> | undefined): Promise<BatchExposure> {
     const keys = [...new Map(asked.map(({ book }) => [bookName(book), book])).values()].sort(byBook);
     const cells = [...new Map(asked.map((each) => [cellKey(each.book, each.cell), each])).values()];
     const inFull = keys.filter((book) => care?.has(bookName(book)));
@@ -83,6 +94,7 @@ export class BatchExposure {
 
   /** Why a bet finds no room beside those before it; undefined when it fits. Throws NeedsCare where that is not known. */
   breachOf(risks: readonly Risk[]): Breach | undefined {
+    if (this.#isBlind) return undefined;
     const unknown = new Set<string>();
     for (const { book, cells, worst } of risks) {
       for (const cell of cells) {
@@ -102,6 +114,7 @@ export class BatchExposure {
   /** Counts a bet that fits. */
   add(risks: readonly Risk[]): void {
     this.#taken.push(...risks);
+    if (this.#isBlind) return;
     for (const { book, cells, worst } of risks) {
       const open = this.#book(book);
       open.added += worst;
@@ -118,6 +131,7 @@ export class BatchExposure {
     if (this.#taken.length === 0) return undefined;
     const { books, cells } = summed(this.#taken);
     const added = books.map((book) => {
+      if (this.#isBlind) return book;
       const open = this.#book(book);
       return open.full ? { ...book, added: worstWith(open, open.full, []) - open.worst } : book;
     });

@@ -38,10 +38,10 @@ export interface CellAdds extends Omit<CellRisk, 'stake' | 'liability'> {
 export const bookName = ({ kind, id }: Pick<BookKey, 'kind' | 'id'>): string => `${kind}/${id}`;
 export const cellKey = (book: Pick<BookKey, 'kind' | 'id'>, cell: string): string => `${bookName(book)}/${cell}`;
 
-const order = (a: bigint | string, b: bigint | string): number => (a < b ? -1 : a > b ? 1 : 0);
-/** The order sums are locked in. */
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** The order sums are locked in: ids are numbers without leading zeros. */
 export const byBook = (a: Pick<BookKey, 'kind' | 'id'>, b: Pick<BookKey, 'kind' | 'id'>): number =>
-  order(a.kind, b.kind) || order(BigInt(a.id), BigInt(b.id));
+  order(a.kind, b.kind) || a.id.length - b.id.length || order(a.id, b.id);
 
 /** Bets as sums, in the order of locks: what they add to each cell, and to each book at most. */
 export function summed(risks: readonly Risk[]): { readonly books: (BookKey & { added: bigint })[]; readonly cells: CellAdds[] } {
