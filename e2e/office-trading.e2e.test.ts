@@ -71,6 +71,7 @@ test('a match that is suspended by hand takes no bets until it is lifted', async
   await giveReason(ana, 'A player was hurt', 'Suspend');
   await ana.getByRole('button', { name: `Lift suspension: ${NAME}` }).waitFor();
   await ana.getByRole('table').first().getByText('Feed: Open').first().waitFor();
+  await ana.getByRole('row').filter({ hasText: 'Full-time result: w' }).getByText('20.50 USDT').waitFor();
   expect(await betOnHome()).toBe('slip.market_closed');
   await look(ana, 'match');
   await ana.getByRole('button', { name: `Lift suspension: ${NAME}` }).click();

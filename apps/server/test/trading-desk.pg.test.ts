@@ -97,6 +97,21 @@ describe('the desk', () => {
     expect(counts).toMatchObject([{ game: 'soccer', upcoming: expect.any(Number), decided: expect.any(Number) }]);
   });
 
+  test('sees what the house may owe on each outcome as bets come, and nothing once they are settled', async () => {
+    await t.bet();
+    await t.bet({ unit_stake: '5', legs: [t.raw.leg({ match_id: t.match, name: 'l', odds: '4' })] });
+    expect(await t.page()).toMatchObject({
+      owed: [
+        { market: 'wl', selection: 'l', line: null, stakes: '5.000000', liability: '20.000000', closed: false },
+        { market: 'wl', selection: 'w', stakes: '10.000000', liability: '20.000000' },
+      ],
+      worst: { amount: '20.000000' },
+    });
+    await t.raw.app.feed([resultFact(t.fixture, { home: 1, away: 0 })]);
+    await t.raw.app.settle();
+    expect(await t.page()).toMatchObject({ owed: [], worst: { amount: '0.000000' } });
+  });
+
   test('sees the silences of a feed, its hours, and what is held', async () => {
     await t.raw.app.feed([suspensionFact(t.fixture, 'suspended')]);
     await t.desk.owner(`update feeds set last_seen_at = now() - interval '2 minutes' where name = 'test'`);

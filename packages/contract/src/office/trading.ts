@@ -120,12 +120,27 @@ const zRevision = z.object({
   at: zInstant,
 });
 
+/** What the house may owe on one outcome: what open bets on it pay at most if it comes, stakes included. USDT. */
+const zOwed = z.object({
+  market: zMarketKind,
+  selection: z.string(),
+  line: z.nullable(zLine),
+  stakes: zAmount,
+  liability: zAmount,
+  cap: zAmount,
+  /** What the cap leaves. */
+  room: zAmount,
+  /** Off sale, because nothing more finds room. */
+  closed: z.boolean(),
+});
+
 const match = endpoint({
   method: 'GET',
   path: '/office/api/v1/trading/matches/:match_id',
   who: 'staff',
   permission: 'trading.read',
-  summary: 'One match: its markets with prices and margin, who suspended what, what it came to and who said so',
+  summary:
+    'One match: its markets with prices and margin, what the house may owe on each outcome, who suspended what, what it came to and who said so',
   request: z.object({ match_id: zMatchId }),
   reply: z.object({
     match: zTradingMatch,
@@ -136,6 +151,9 @@ const match = endpoint({
     first_start: zInstant,
     kicked_off_at: z.nullable(zInstant),
     markets: z.array(zTradingMarket),
+    /** By outcome, the largest first; and the most that the match may cost, over all its results. */
+    owed: z.array(zOwed),
+    worst: z.object({ amount: zAmount, cap: zAmount, room: zAmount }),
     suspensions: z.array(zSuspension),
     decisions: z.array(zDecision),
     revisions: z.array(zRevision),

@@ -42,7 +42,8 @@ function MatchResult({ game, match }: { readonly game: SportGame; readonly match
         {league_name} · {t('my_bets.kick_off', { time: dateTime(match_start_time) })}
       </p>
       <p>
-        {t('my_bets.source', { source: source ?? '' })} · {t('my_bets.result_revision', { count: revision ?? 1 })}
+        {t('my_bets.source', { source: source === 'staff' ? t('my_bets.source_staff') : (source ?? '') })} ·{' '}
+        {t('my_bets.result_revision', { count: revision ?? 1 })}
       </p>
     </li>
   );

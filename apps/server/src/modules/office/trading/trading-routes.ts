@@ -2,6 +2,7 @@ import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import { officeTradingApi } from '@fairbook/contract/office';
 import type { Language } from '@fairbook/core/catalog';
 import { type Route, routesOf, type StaffCall } from '../../../platform/http/http.ts';
+import { exposureOf } from '../../exposure/index.ts';
 import type { SuspendedThing } from '../../sportsbook/index.ts';
 import { actionInTransaction } from '../action-in-transaction.ts';
 import { askDecision, confirmDecision, dropDecision, previewWord } from './trading-decisions.ts';
@@ -34,8 +35,11 @@ async function listMatches(
 
 async function readMatch({ db, trading, matchBets }: OfficeTradingDeps, id: string, language: Language): Promise<ReplyOf<Api['match']>> {
   const page = await trading.page(db, id, language);
-  const bets = await matchBets.countBetsOn(db, [id]);
-  return { ...pageOf(page, bets.get(id) ?? 0), now: new Date() };
+  const [bets, exposure] = await Promise.all([
+    matchBets.countBetsOn(db, [id]),
+    exposureOf(db, { kind: 'match', id, game: page.match.game }),
+  ]);
+  return { ...pageOf(page, { bets: bets.get(id) ?? 0, exposure }), now: new Date() };
 }
 
 async function readFeeds({ db, trading }: OfficeTradingDeps): Promise<ReplyOf<Api['feeds']>> {

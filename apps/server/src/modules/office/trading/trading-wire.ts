@@ -2,7 +2,8 @@ import type { TradingMatch, TradingPage, TradingWord } from '@fairbook/contract/
 import { marginOf } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import type { Odds } from '@fairbook/core/money';
-import { selectionsOf, winnersAtOnce } from '@fairbook/core/sports';
+import { type MarketKind, selectionsOf, winnersAtOnce } from '@fairbook/core/sports';
+import type { BookExposure, CellExposure } from '../../exposure/index.ts';
 import type { DeskMarket, DeskMatch, DeskPage, MatchDecision, MatchWord, OverruledWord, Suspension } from '../../sportsbook/index.ts';
 
 export const matchOf = (match: DeskMatch, bets: number): TradingMatch => ({
@@ -129,7 +130,23 @@ const overruledOf = ({ kind, at, score, half_time, reason }: OverruledWord): Non
   reason: reason ?? null,
 });
 
-export const pageOf = ({ match, markets, suspensions, decisions, revisions }: DeskPage, bets: number): Omit<TradingPage, 'now'> => ({
+/** The name of a cell is `market:selection`, and `@line` in hundredths where the market has one. */
+function owedOf({ cell, market, stakes, liability, cap, room, closed }: CellExposure): TradingPage['owed'][number] {
+  const [selection = '', line] = cell.slice(market.length + 1).split('@');
+  return {
+    ...{ selection, stakes, liability, cap, room, closed },
+    market: market as MarketKind,
+    line: line === undefined ? null : Number.parseInt(line, 10),
+  };
+}
+
+const largestFirst = (one: CellExposure, other: CellExposure): number =>
+  one.liability === other.liability ? (one.cell < other.cell ? -1 : 1) : one.liability > other.liability ? -1 : 1;
+
+export const pageOf = (
+  { match, markets, suspensions, decisions, revisions }: DeskPage,
+  { bets, exposure }: { readonly bets: number; readonly exposure: BookExposure },
+): Omit<TradingPage, 'now'> => ({
   match: matchOf(match, bets),
   half_home_score: match.half_home_score,
   half_away_score: match.half_away_score,
@@ -138,6 +155,11 @@ export const pageOf = ({ match, markets, suspensions, decisions, revisions }: De
   first_start: match.original_start,
   kicked_off_at: match.kicked_off_at,
   markets: markets.filter(({ odds }) => odds.length > 0).map((market) => marketOf(match.game, market)),
+  owed: exposure.cells
+    .filter(({ stakes, liability }) => stakes > 0n || liability > 0n)
+    .toSorted(largestFirst)
+    .map(owedOf),
+  worst: { amount: exposure.worst, cap: exposure.cap, room: exposure.room },
   suspensions: suspensions.map(suspensionOf),
   decisions: decisions.map(decisionOf),
   revisions: revisions.map(revisionOf),
