@@ -24,6 +24,7 @@ export {
   type FoundMatch,
   type MarketStatus,
   type Match,
+  PRICES_MAX,
   type Result,
   SEARCH_TEXT_MAX,
   sportsApi,

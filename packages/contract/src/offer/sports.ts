@@ -214,4 +214,20 @@ const team = endpoint({
   reply: z.object({ ...zSide._zod.def.shape, next: z.array(zFoundMatch), last: z.array(zFoundMatch) }),
   refuses: ['team.not_found'],
 });
-export const sportsApi = { matches, history, search, form, team };
+/** How many offers of a market are told at most. */
+export const PRICES_MAX = 200;
+const prices = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/:game/prices',
+  games: SPORT_GAMES,
+  who: 'public',
+  summary: 'What a market of a match offered, oldest first: its last 200 offers while it was open. Empty where none were kept',
+  request: z.object({ game: zSportGame, match_id: zMatchId, kind: zMarketKind }),
+  reply: z.object({
+    list: z.array(z.object({ at: zInstant, goal: z.nullable(zLine), odds: zOddsTable })),
+    /** The server's clock. */
+    server_time: zInstant,
+  }),
+  refuses: ['match.not_found'],
+});
+export const sportsApi = { matches, history, search, form, team, prices };

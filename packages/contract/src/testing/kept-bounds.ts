@@ -41,7 +41,7 @@ export const KEPT_BOUNDS = `
   office:trading.confirm.decision_id office:trading.confirm.match_id office:trading.drop.decision_id office:trading.drop.match_id
   office:trading.lift.league_id office:trading.lift.match_id office:trading.match.match_id office:trading.preview.match_id
   office:trading.suspend.league_id office:trading.suspend.match_id office:withdrawals.withdrawals.player_id reports.entryLines.before
-  sports.form.match_id sports.team.team_id stars.addStars.stars.league[] stars.addStars.stars.match[] stars.addStars.stars.team[] stars.turnStar.id
+  sports.form.match_id sports.prices.match_id sports.team.team_id stars.addStars.stars.league[] stars.addStars.stars.match[] stars.addStars.stars.team[] stars.turnStar.id
 /^[a-z0-9_]{2,40}$/
   office:blocks.block.channel office:blocks.unblock.channel
 /^[a-z][a-z0-9._-]{1,31}$/

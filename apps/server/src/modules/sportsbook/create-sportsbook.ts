@@ -6,6 +6,7 @@ import { cardsOf, listResults } from './lists/list-results.ts';
 import { createLiveBets } from './lists/live-bets.ts';
 import { createQuotes, movedSince } from './lists/offers.ts';
 import { outcomesOf } from './lists/outcomes.ts';
+import { readPrices } from './lists/prices.ts';
 import { createStars } from './lists/stars.ts';
 import type { Sportsbook } from './sportsbook.ts';
 import type { SportsbookDeps } from './sportsbook-deps.ts';
@@ -15,6 +16,7 @@ export const createSportsbook = (deps: SportsbookDeps, search = createSearch()):
   search: (request, language) => search(deps.db, request, language),
   form: (request, language) => readForm(deps.db, request, language),
   team: (request, language) => readTeam(deps.db, request, language),
+  prices: (request) => readPrices(deps.db, request),
   stars: createStars(deps.db),
   heldResults: createHeldResults(deps.db, deps.onOutcome),
   trading: createTrading(deps.onOutcome),

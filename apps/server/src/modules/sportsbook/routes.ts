@@ -9,6 +9,7 @@ export const sportsbookRoutes = (sportsbook: Sportsbook): readonly Route[] => [
     search: (input, call) => sportsbook.search(input, call.language),
     form: (input, call) => sportsbook.form(input, call.language),
     team: (input, call) => sportsbook.team(input, call.language),
+    prices: (input) => sportsbook.prices(input),
   }),
   ...routesOf(starsApi, {
     stars: (_, call) => sportsbook.stars.of(call.playerId),

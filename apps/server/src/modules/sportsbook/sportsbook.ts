@@ -41,5 +41,7 @@ export interface Sportsbook {
   form(request: RequestOf<typeof sportsApi.form>, language: Language): Promise<ReplyOf<typeof sportsApi.form>>;
   /** A team with its next matches and last results. Refuses team.not_found. */
   team(request: RequestOf<typeof sportsApi.team>, language: Language): Promise<ReplyOf<typeof sportsApi.team>>;
+  /** What a market of a match offered while it was open. Refuses match.not_found. */
+  prices(request: RequestOf<typeof sportsApi.prices>): Promise<ReplyOf<typeof sportsApi.prices>>;
   readonly stars: StarredThings;
 }

@@ -60,7 +60,8 @@ export function createQuotes(): (tx: Queries, pairs: readonly MarketKey[]) => Pr
 export const movedSince = async (db: Queries, matchIds: readonly string[], since: Date): Promise<readonly string[]> =>
   (await db.query<{ id: string }>(selectMoved, [matchIds, since])).map(({ id }) => id);
 
-const priced = (game: SportGame, market: MarketKind, odds: readonly number[]): ReadonlyMap<string, Odds> =>
+/** The odds of a market by selection; what is not priced is left out. */
+export const priced = (game: SportGame, market: MarketKind, odds: readonly number[]): ReadonlyMap<string, Odds> =>
   new Map(selectionsOf(game, market).flatMap((code, place) => (odds[place] ? [[code, odds[place] as Odds] as const] : [])));
 
 /** A market as it travels. */

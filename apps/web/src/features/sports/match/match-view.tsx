@@ -25,6 +25,7 @@ import classes from './match-view.module.css';
 import { ScoreCard } from './score-card.tsx';
 
 const FormCard = lazyPart(withResultMessages(async () => ({ default: (await import('./form-card.tsx')).FormCard })));
+const PriceCard = lazyPart(withResultMessages(async () => ({ default: (await import('./price-card.tsx')).PriceCard })));
 
 /** One match with all its markets, kept up to date. */
 export function MatchView({ game, id }: { readonly game: SportGame; readonly id: string }) {
@@ -57,6 +58,9 @@ export function MatchView({ game, id }: { readonly game: SportGame; readonly id:
       {Object.keys(match.compare).length > 0 && (match.status !== 'live' || data.live_bets) && (
         <Markets game={game} match={match} silent={data.feed_silent} />
       )}
+      <Part fallback={null}>
+        <PriceCard game={game} match={match} />
+      </Part>
       <Part fallback={null}>
         <FormCard game={game} match={match} />
       </Part>
