@@ -2,8 +2,8 @@ import { Button, Checkbox, Icon } from '@fairbook/ui';
 import { useId, useState } from 'react';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import { toast } from '../../shared/page/toast.ts';
+import { type BetPicture, drawBet } from '../../shared/receipts/bet-picture.ts';
 import { saveFile } from '../../shared/receipts/save-file.ts';
-import { type BetPicture, drawBet } from './bet-picture.ts';
 import classes from './share-bet.module.css';
 
 export interface ShareBetProps {

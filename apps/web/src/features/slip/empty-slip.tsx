@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState } from '@fairbook/ui';
+import { buttonClass, EmptyState, linkClass } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import { toSport } from '../../shared/format/shown-sports.ts';
@@ -10,9 +10,14 @@ export function EmptySlip() {
     <EmptyState
       icon="ticket"
       action={
-        <Link {...toSport()} className={buttonClass()}>
-          {t('slip.see_matches')}
-        </Link>
+        <>
+          <Link {...toSport()} className={buttonClass()}>
+            {t('slip.see_matches')}
+          </Link>
+          <Link to="." search={(now) => ({ ...now, share: '' })} resetScroll={false} className={linkClass()}>
+            {t('slip.have_code')}
+          </Link>
+        </>
       }
     >
       {t('slip.empty')}

@@ -14,7 +14,8 @@ import { OddsPolicyChoice } from './legs/odds-policy-choice.tsx';
 import { SlipLegs } from './legs/slip-legs.tsx';
 import { PartResult } from './placing/part-result.tsx';
 import { useSlipCheck } from './placing/use-slip-check.ts';
-import { changeSlip } from './slip-store.ts';
+import { ShareSlip } from './sharing/share-slip.tsx';
+import { changeSlip, useSlip } from './slip-store.ts';
 import { SlipFooter } from './stake/slip-footer.tsx';
 import { SlipSums } from './stake/slip-sums.tsx';
 import { SystemRows } from './stake/system-rows.tsx';
@@ -39,6 +40,11 @@ export function SlipEditor() {
   const { isTyping, handlers } = useTyping();
   const root = useTypedInView(isTyping);
   const isEmpty = slip.legs.length === 0;
+  const cards = useSlip((state) => state.cards);
+  const sidesOf = (id: string) => {
+    const match = check.byId.get(id);
+    return match ? { home: match.home_name, away: match.away_name } : (cards[id] ?? { home: id, away: '' });
+  };
   return (
     <div ref={root} className={classes.slip} {...handlers}>
       <div className={classes.body}>
@@ -60,6 +66,7 @@ export function SlipEditor() {
               <SystemRows slip={slip} ruleSet={ruleSet} bets={check.bets} active={active} onActive={setActive} />
             )}
             <SlipLegs slip={slip} check={check} active={active} onActive={setActive} />
+            <ShareSlip slip={slip} sidesOf={sidesOf} />
             {slip.legs.length > 1 && (
               <button type="button" className={classNames(linkClass(), classes.clear)} onClick={() => changeSlip({ type: 'cleared' })}>
                 {t('slip.clear')}

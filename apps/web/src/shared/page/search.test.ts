@@ -21,7 +21,7 @@ test.each(['live', 'starred', 'chat', 'mybet', 'invite', 'support', 'menu', 'sli
   expect(readSearch({ [name]: true })).toEqual({ [name]: true });
 });
 
-test.each(['inviteCode', 'bet', 'topic', 'reference', 'q', 'league'])('%s is a text', (name) => {
+test.each(['inviteCode', 'bet', 'topic', 'reference', 'q', 'league', 'share'])('%s is a text', (name) => {
   expect([readSearch({ [name]: 'x' }), readSearch({ [name]: 7 }), readSearch({ [name]: true })]).toEqual([
     { [name]: 'x' },
     { [name]: '7' },

@@ -28,6 +28,7 @@ const zPageSearch = z.object({
   game: lottery,
   q: text,
   league: text,
+  share: text,
 });
 
 /** What any page takes from its query. */
@@ -54,6 +55,8 @@ export interface PageSearch {
   readonly q?: string | undefined;
   /** The league whose matches are shown alone. */
   readonly league?: string | undefined;
+  /** The code of a slip that somebody handed on; empty: it is asked for. */
+  readonly share?: string | undefined;
 }
 
 export const readSearch = (search: Record<string, unknown>): PageSearch => {

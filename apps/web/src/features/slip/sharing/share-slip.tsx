@@ -1,0 +1,35 @@
+import { SHARED_LEGS_MAX, type Slip } from '@fairbook/core/betting';
+import { Icon, linkClass } from '@fairbook/ui';
+import { useState } from 'react';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import type { Sides } from '../../../shared/format/selection-text.ts';
+import { Part } from '../../../shared/page/part.tsx';
+import { lazyPart } from '../../../shared/page/parts.ts';
+import classes from './sharing.module.css';
+
+const ShareSlipDialog = lazyPart(async () => ({ default: (await import('./share-slip-dialog.tsx')).ShareSlipDialog }));
+
+export interface ShareSlipProps {
+  readonly slip: Slip;
+  readonly sidesOf: (matchId: string) => Sides;
+}
+
+/** Hands the slip's selections on: by code, link and picture. More than one call can read again are not handed on. */
+export function ShareSlip(props: ShareSlipProps) {
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  if (props.slip.legs.length > SHARED_LEGS_MAX) return null;
+  return (
+    <>
+      <button type="button" className={`${linkClass()} ${classes.share}`} onClick={() => setOpen(true)}>
+        <Icon name="share" size="small" />
+        {t('slip.share')}
+      </button>
+      {open && (
+        <Part fallback={null} onClose={() => setOpen(false)}>
+          <ShareSlipDialog {...props} onClose={() => setOpen(false)} />
+        </Part>
+      )}
+    </>
+  );
+}

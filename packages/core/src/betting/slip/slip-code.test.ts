@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ODDS_MAX, ODDS_ONE, odds, parseOdds } from '../../money/index.ts';
+import { MARKETS_OF, selectionsOf } from '../../sports/index.ts';
+import { readSlipCode, SHARED_LEGS_MAX, type SharedLeg, slipCode } from './slip-code.ts';
+
+const leg = (matchId: string, more: Partial<SharedLeg> = {}): SharedLeg => ({
+  ...{ matchId, market: 'wl', selection: 'w', lineE2: null, odds: parseOdds('2.05') },
+  ...more,
+});
+const two = {
+  game: 'soccer' as const,
+  legs: [leg('4711'), leg('4712', { market: 'handicap', selection: 'l', lineE2: -100, odds: parseOdds('1.9525') })],
+};
+
+test('a code says game, matches, markets, answers, odds and lines, and nothing of amounts', () => {
+  expect(slipCode(two)).toMatch(/^soccer~3mv\.wl\.w\.ftg~3mw\.handicap\.l\.f2d\.-100~[0-9a-z]{2}$/);
+  expect(readSlipCode(slipCode(two))).toEqual(two);
+});
+
+test('what is pasted may be an address, or have blanks around it', () => {
+  expect(readSlipCode(`  https://fairbook.test/sport/soccer?share=${slipCode(two)}\n`)).toEqual(two);
+});
+
+test('every selection of every market without a line is read back as it was written', () => {
+  const any = fc.record({ id: fc.bigInt(1n, 10n ** 18n - 1n), price: fc.integer({ min: ODDS_ONE, max: ODDS_MAX }) });
+  fc.assert(
+    fc.property(any, ({ id, price }) => {
+      for (const market of MARKETS_OF.soccer.filter((kind) => kind !== 'handicap'))
+        for (const selection of selectionsOf('soccer', market)) {
+          const slip = { game: 'soccer' as const, legs: [leg(String(id), { market, selection, odds: odds(price) })] };
+          expect(readSlipCode(slipCode(slip))).toEqual(slip);
+        }
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a code with any one letter changed is none', () => {
+  const code = slipCode(two);
+  for (let at = 0; at < code.length; at += 1)
+    for (const letter of '0az~.')
+      if (code[at] !== letter) expect(readSlipCode(`${code.slice(0, at)}${letter}${code.slice(at + 1)}`), `${at} ${letter}`).toBeNull();
+});
+
+/** With the right letters at its end, so that only what it says is wrong. */
+const signed = (text: string) => {
+  const check = [...text]
+    .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1296, 7)
+    .toString(36)
+    .padStart(2, '0');
+  return `${text}~${check}`;
+};
+test('such letters are made as codes have them', () => expect(readSlipCode(signed('soccer~3mv.wl.w.ftg'))).not.toBeNull());
+test.each([
+  ['nothing', ''],
+  ['no selection', signed('soccer')],
+  ['an unknown game', signed('chess~3mv.wl.w.ftg')],
+  ['an unknown market', signed('soccer~3mv.toString.w.ftg')],
+  ['an answer of another market', signed('soccer~3mv.wl.over.ftg')],
+  ['a market of another game', signed('basketball~3mv.goals.1.ftg')],
+  ['odds below one', signed('soccer~3mv.wl.w.7')],
+  ['odds beyond the largest', signed('soccer~3mv.wl.w.zzzzzz')],
+  ['a line where there is none', signed('soccer~3mv.wl.w.ftg.100')],
+  ['a line that is missing', signed('soccer~3mv.handicap.w.ftg')],
+  ['a line that is no number', signed('soccer~3mv.handicap.w.ftg.x')],
+  ['no match', signed('soccer~0.wl.w.ftg')],
+  ['something more', signed('soccer~3mv.wl.w.ftg.100.1')],
+  ['a selection twice', signed('soccer~3mv.wl.w.ftg~3mv.wl.w.ftg')],
+  [
+    'too many selections',
+    signed(
+      [
+        'soccer',
+        ...Array.from({ length: SHARED_LEGS_MAX + 1 }, (_, n) => `${n + 1}.wl.w.ftg`.replace(/^(\d+)/, (id) => Number(id).toString(36))),
+      ].join('~'),
+    ),
+  ],
+])('%s is no slip', (_, code) => {
+  expect(readSlipCode(code)).toBeNull();
+});

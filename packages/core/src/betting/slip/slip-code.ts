@@ -1,0 +1,61 @@
+import { SPORT_GAMES, type SportGame } from '../../catalog/index.ts';
+import { ODDS_MAX, ODDS_ONE, type Odds } from '../../money/index.ts';
+import { isLineOf, isSelectionOf, MARKET_KINDS, type MarketKind } from '../../sports/index.ts';
+import { legKey, type SlipLeg } from './slip-state.ts';
+
+/** A selection as it is handed on: what it is, and the odds of then. Never an amount. */
+export type SharedLeg = Pick<SlipLeg, 'matchId' | 'market' | 'selection' | 'lineE2' | 'odds'>;
+export interface SharedSlip {
+  readonly game: SportGame;
+  readonly legs: readonly SharedLeg[];
+}
+
+/** Selections of a slip that can be handed on at most: the matches that one call answers. */
+export const SHARED_LEGS_MAX = 20;
+
+const BASE = 36;
+/** Two letters over everything before them: one wrong letter, and most others, are found. */
+const CHECKS = BASE ** 2;
+
+/**
+ * The code of a slip: `soccer~1fs.wl.w.g1w~k3`. All there is to it stands in it, so that no house keeps what somebody handed on: game, and of each selection the match,
+ * the market, the answer, the odds of then and the line; at last two letters that tell a code from a mistyped one.
+ */
+export function slipCode({ game, legs }: SharedSlip): string {
+  const parts = legs.slice(0, SHARED_LEGS_MAX).map(({ matchId, market, selection, lineE2, odds }) => {
+    const fields = [BigInt(matchId).toString(BASE), market, selection, odds.toString(BASE)];
+    return (lineE2 === null ? fields : [...fields, String(lineE2)]).join('.');
+  });
+  const text = [game, ...parts].join('~');
+  return `${text}~${checkOf(text)}`;
+}
+
+/** Reads a code, or an address that ends in one. Null when any of it is not of a slip. */
+export function readSlipCode(typed: string): SharedSlip | null {
+  const code = typed.trim().replace(/^.*share=/s, '');
+  const end = code.lastIndexOf('~');
+  const text = code.slice(0, Math.max(0, end));
+  if (code.slice(end + 1) !== checkOf(text)) return null;
+  const [name, ...parts] = text.split('~');
+  const game = SPORT_GAMES.find((each) => each === name);
+  if (!game || parts.length === 0 || parts.length > SHARED_LEGS_MAX) return null;
+  const legs = parts.flatMap((part) => readLeg(game, part) ?? []);
+  return legs.length === parts.length && new Set(legs.map(legKey)).size === legs.length ? { game, legs } : null;
+}
+
+function readLeg(game: SportGame, text: string): SharedLeg | null {
+  const [id = '', kind, selection = '', price = '', line, ...more] = text.split('.');
+  const market = MARKET_KINDS.find((each): each is MarketKind => each === kind);
+  if (!market || more.length > 0 || !/^[1-9a-z][0-9a-z]{0,11}$/.test(id) || !/^[0-9a-z]{1,6}$/.test(price)) return null;
+  const odds = Number.parseInt(price, BASE);
+  const lineE2 = line === undefined ? null : /^-?\d{1,6}$/.test(line) ? Number.parseInt(line, 10) : Number.NaN;
+  if (odds < ODDS_ONE || odds > ODDS_MAX || !isSelectionOf(game, market, selection) || !isLineOf({ game, market, lineE2 })) return null;
+  const matchId = [...id].reduce((sum, digit) => sum * BigInt(BASE) + BigInt(Number.parseInt(digit, BASE)), 0n).toString();
+  return { matchId, market, selection, lineE2, odds: odds as Odds };
+}
+
+const checkOf = (text: string): string =>
+  [...text]
+    .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % CHECKS, 7)
+    .toString(BASE)
+    .padStart(2, '0');
