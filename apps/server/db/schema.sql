@@ -187,6 +187,7 @@ CREATE OR REPLACE FUNCTION exposure_put(checked boolean, kinds text[], ids bigin
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   is_over boolean;

@@ -33,8 +33,15 @@ export { workTicket } from './settling/work-ticket.ts';
 export { atCurrentOdds, checkOffers, checkShape, checkSlip, type LegOffer } from './slip/check-slip.ts';
 export { type BetLimits, checkStake, limitsIn, NO_LIMITS, type StakeLimits, stakeBounds } from './slip/check-stake.ts';
 export { readSlip } from './slip/read-slip.ts';
-export { canBuild, changeSlip, EMPTY_SLIP, rewriteStakes, type SlipAction, stakeShown, waitingLegs } from './slip/slip.ts';
-export { changeSlip, EMPTY_SLIP, rewriteStakes, type SlipAction, stakeShown, waitingLegs } from './slip/slip.ts';
+export {
+  canBuild,
+  changeSlip,
+  EMPTY_SLIP,
+  rewriteStakes,
+  type SlipAction,
+  stakeShown,
+  waitingLegs,
+} from './slip/slip.ts';
 export { readSlipCode, SHARED_LEGS_MAX, type SharedLeg, type SharedSlip, slipCode } from './slip/slip-code.ts';
 export { SLIP_PROBLEMS, type SlipProblem, type SlipProblemCode } from './slip/slip-problems.ts';
 export { legKey, SLIP_MODES, type Slip, type SlipLeg, type SlipSelection } from './slip/slip-state.ts';

@@ -7,7 +7,7 @@ import { changeSlip, slipState } from '../slip-store.ts';
 export function fillSlip({ game, legs }: SharedSlip, matches: readonly Match[], now: Date): void {
   changeSlip({ type: 'cleared' });
   const { undo } = slipState().slip;
-  repeatLegs(game, legs, matches, now);
+  repeatLegs(game, legs, matches, { now });
   const { slip } = slipState();
   changeSlip({ type: 'restored', slip: { ...slip, undo: undo && undo.legs.length > 0 ? undo : null } });
 }
