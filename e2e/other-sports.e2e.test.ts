@@ -1,6 +1,6 @@
 import type { FeedFact } from '@fairbook/contract/feed';
 import { odds } from '@fairbook/core/money';
-import { type MarketKind, selectionsOf } from '@fairbook/core/sports';
+import { type MarketKind, type Overs, selectionsOf } from '@fairbook/core/sports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from './support/looks.ts';
 import { signInAs } from './support/sign-in.ts';
@@ -259,6 +259,93 @@ test('football on a line of a quarter and tennis in one multiple: each disciplin
   await page.goto('/howToPlay/sports365');
   await main.getByRole('heading', { level: 1, name: 'Como jogar 365sports' }).waitFor();
   expect(await looks(page, 'world-help')).toEqual([]);
+  expect(visitor.complaints).toEqual([]);
+  expect(await site.house.faults()).toEqual([]);
+  await visitor.context.close();
+}, 120_000);
+
+test('a bet on cricket, from the list to its receipt: a tie that stays pays half, and the score is runs, wickets and overs', async () => {
+  const of = (version = 1) => ({ fixture: 'ground-1', version, at: new Date() });
+  const take = async (facts: readonly FeedFact[]) =>
+    expect(await site.house.sportsbook.take(facts, 'ground', { game: 'cricket' })).toMatchObject({ refused: [] });
+  const lists: Partial<Record<MarketKind, readonly number[]>> = {
+    ...{ wl: [18_000, 20_500], bs: [19_000, 19_000], innings: [18_500, 19_500], powerplay: [19_500, 18_500], toss: [19_000, 19_000] },
+  };
+  const lines: Partial<Record<MarketKind, number>> = { bs: 33_050, innings: 16_850 };
+  const offered = (): readonly FeedFact[] => [
+    {
+      ...{ kind: 'fixture', ...of(), league: { ref: 'ipl', names: { en: 'Indian Premier League' }, country: 'IN' } },
+      ...{ home: team('Mumbai Indians', 'solid:#004ba0:#d1ab3e'), away: team('Chennai Super Kings', 'halves:#fdb913:#0b3c6f') },
+      starts_at: new Date(Date.now() + 30 * 60_000),
+    },
+    ...Object.entries(lists).map(
+      ([market, prices]): FeedFact => ({
+        ...{ kind: 'odds', ...of(), market: market as MarketKind, line: lines[market as MarketKind] ?? null, single: true },
+        odds: Object.fromEntries(selectionsOf('cricket', market as MarketKind).map((code, at) => [code, odds(prices[at] ?? 0)])),
+      }),
+    ),
+  ];
+  await take(offered());
+  const visitor = await site.visitor();
+  const { page } = visitor;
+  await signInAs(site, visitor);
+  const main = page.getByRole('main');
+  await page.goto('/sport/soccer');
+  await main.getByRole('navigation', { name: 'Escolher o esporte' }).getByRole('link', { name: 'Críquete' }).click();
+  const row = main.getByRole('article', { name: 'Mumbai Indians × Chennai Super Kings' });
+  await row.getByText('330,5').waitFor();
+  expect(await looks(page, 'cricket-list')).toEqual([]);
+  await row
+    .getByRole('link', { name: /Mumbai Indians/ })
+    .first()
+    .click();
+  await main.getByText(/Um empate que fica é dividido/).waitFor();
+  await main.getByRole('button', { name: /^Runs da 1ª entrada, Mais de 168,5/ }).waitFor();
+  await main.getByRole('button', { name: /^Mais runs nos 6 primeiros overs, Chennai Super Kings/ }).waitFor();
+  await main.getByRole('button', { name: /^Sorteio, Mumbai Indians/ }).waitFor();
+  await main.getByRole('button', { name: /^Mumbai Indians vence/ }).click();
+  const slip = page.getByRole('complementary');
+  await slip.getByLabel('Valor da aposta').fill('20');
+  expect(await looks(page, 'cricket-match')).toEqual([]);
+  await take(offered());
+  await slip.getByRole('button', { name: /^Apostar/ }).click();
+  await slip.getByText('Aposta aceita').waitFor();
+
+  const whole = { home: 120, away: 120 };
+  const told = { toss: 'away', first: 'home', scheduled: 120, possible: whole, powerplay: null, revised: false } as const;
+  const playing: Overs = {
+    ...told,
+    balls: { home: 120, away: 87 },
+    wickets: { home: 5, away: 4 },
+    winner: null,
+    decision: null,
+    margin: null,
+  };
+  await take([
+    { kind: 'score', ...of(), period: 'second_innings', minute: 170, score: { home: 171, away: 121 }, half_time: null, overs: playing },
+  ]);
+  await main.getByText('171/5 – 121/4').waitFor();
+  await main.getByText('2ª entr.').first().waitFor();
+  await main.getByText('171/5 (20.0) × 121/4 (14.3)').waitFor();
+  expect(await looks(page, 'cricket-live')).toEqual([]);
+  const overs: Overs = { ...told, balls: whole, wickets: { home: 5, away: 8 }, winner: null, decision: 'tie', margin: null };
+  await take([{ kind: 'result', ...of(), score: { home: 171, away: 171 }, half_time: null, overs }]);
+  await site.house.settle();
+  await page.goto('/my-bets');
+  await page.getByRole('tab', { name: 'Encerradas 1' }).click();
+  const card = main.getByRole('article').first();
+  await card.getByText('empate: metade do valor acertou').waitFor();
+  await card.getByText('Recibo e conferência').click();
+  await card.getByText(/171\/5 \(20\.0\) × 171\/8 \(20\.0\) · empate/).waitFor();
+  await card.getByText('R$ 18,00').first().waitFor();
+  expect(await looks(page, 'cricket-receipt')).toEqual([]);
+
+  await page.goto('/results/cricket');
+  await main.getByText(/171\/5 \(20\.0\) × 171\/8 \(20\.0\) · empate/).waitFor();
+  expect(await looks(page, 'cricket-results')).toEqual([]);
+  await page.goto('/howToPlay/cricket');
+  await main.getByRole('heading', { level: 1, name: 'Como jogar críquete' }).waitFor();
+  expect(await looks(page, 'cricket-help')).toEqual([]);
   expect(visitor.complaints).toEqual([]);
   expect(await site.house.faults()).toEqual([]);
   await visitor.context.close();

@@ -207,7 +207,11 @@ const isAsPlayed = (
   legs: readonly ExportedLeg[],
   outcomes: ReadonlyMap<string, Outcome>,
   grades: ReadonlyMap<ExportedLeg, GradedLeg>,
-): boolean => legs.every((leg) => grades.get(leg)?.grade !== 'void' || (canBeVoidWhenPlayed(leg.k) && outcomes.get(leg.m)?.void === false));
+): boolean =>
+  legs.every((leg) => grades.get(leg)?.grade !== 'void' || (canBeVoidWhenPlayed(leg.k) && isPlayedToItsEnd(outcomes.get(leg.m))));
+
+/** What weather leaves undecided in cricket is no result like another. */
+const isPlayedToItsEnd = (outcome: Outcome | undefined): boolean => outcome?.void === false && outcome.overs === undefined;
 
 /** A line of void legs alone is given back, not won; one with half a stake on it is paid something. */
 const isWon = (line: readonly GradedLeg[]): boolean =>

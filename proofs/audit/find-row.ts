@@ -2,8 +2,8 @@ import type { FixtureLine } from './read-export.ts';
 import type { Row } from './read-rows.ts';
 
 /** Columns in which a data file writes the sides. */
-const HOME = ['HomeTeam', 'Home', 'home_en', 'home_cn', 'home'];
-const AWAY = ['AwayTeam', 'Away', 'away_en', 'away_cn', 'away'];
+const HOME = ['HomeTeam', 'Home', 'home_en', 'home_cn', 'home', 'team1'];
+const AWAY = ['AwayTeam', 'Away', 'away_en', 'away_cn', 'away', 'team2'];
 const DAY_MS = 86_400_000;
 
 export const homeNames = (row: Row): readonly string[] => HOME.flatMap((column) => row[column] ?? []);

@@ -1,3 +1,4 @@
+import { gradeOvers, type OversFacts } from './grade-overs.ts';
 import { gradePoints } from './grade-points.ts';
 import { poolWinner } from './grade-pool.ts';
 import { decimal } from './rational.ts';
@@ -16,11 +17,13 @@ export type Outcome =
       readonly full: Score;
       readonly half: Score | null /** Basketball; soccer where it is left out. */;
       readonly points?: true;
+      /** Cricket. */
+      readonly overs?: OversFacts;
       /** Of the Beijing pool: what the answers that won came to pay, by `market:selection`; left out where nobody told. */
       readonly final?: Readonly<Record<string, string>>;
     };
 
-export type Grade = 'won' | 'half_won' | 'void' | 'half_lost' | 'lost';
+export type Grade = 'won' | 'dead_heat' | 'half_won' | 'void' | 'half_lost' | 'lost';
 
 /** The scores a ticket of the Jingcai lists one by one; every other score is "any other" of its kind. */
 const LISTED = new Set(
@@ -33,12 +36,13 @@ const sideOf = (home: number, away: number): 'w' | 'd' | 'l' => {
 };
 
 /**
- * Grades one selection: of basketball by its points, of soccer by 90 minutes (sports-rules.md, section 1.1). `line` is the whole number of goals given to (+) or by (−) the home side.
+ * Grades one selection: of cricket by its overs, of basketball by its points, of soccer by 90 minutes (sports-rules.md, section 1.1). `line` is the whole number of goals given to (+) or by (−) the home side.
  * A void match voids every leg; half time/full time is void when the half-time score is not known.
  */
 export function gradeOf(market: string, selection: string, line: string | null, outcome: Outcome, rules = 'exact'): Grade {
   if (outcome.void) return 'void';
   if (rules === 'beijing') return poolGrade(poolWinner(market, line, outcome.full, outcome.half), selection);
+  if (outcome.overs) return gradeOvers(market, selection, line, outcome.overs);
   if (outcome.points) return gradePoints(market, selection, line, outcome.full);
   const asian =
     /^(ah|at|wl)1?$/.test(market) && market !== 'wl'

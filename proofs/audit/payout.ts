@@ -57,6 +57,8 @@ function lineOf(
 /** What a stake becomes on a leg that did not lose: half of it on the odds and half given back, or half of it gone. */
 function factorOf({ odds, grade }: GradedLeg): Rational {
   if (grade === 'half_won') return over(plus(odds, whole(1n)), whole(2n));
+  // In a dead heat of two half of the stake is lost, the other half wins at the full odds.
+  if (grade === 'dead_heat') return over(odds, whole(2n));
   return grade === 'half_lost' ? over(whole(1n), whole(2n)) : odds;
 }
 

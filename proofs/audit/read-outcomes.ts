@@ -1,5 +1,6 @@
 import { findRow } from './find-row.ts';
 import type { Outcome, Score } from './grade.ts';
+import { readOvers, scoreOfOvers } from './grade-overs.ts';
 import type { ExportLine, OutcomeLine } from './read-export.ts';
 import type { Row } from './read-rows.ts';
 
@@ -57,6 +58,8 @@ function outcomeOf(
     counts.voids += 1;
     return { void: true };
   }
+  const overs = readOvers(row);
+  if (overs) return { void: false, full: scoreOfOvers(overs), half: null, overs };
   const inFile = scoreIn(row, FULL);
   const full = inFile ?? listed?.full;
   if (!full) return undefined;

@@ -8,6 +8,7 @@ import {
   fillMatch,
   type ReplayMatch,
   readBasketballData,
+  readCricketData,
   readFootballData,
   readJingcaiFiveMarkets,
   readJingcaiHistory,
@@ -51,7 +52,7 @@ export function readSeason(
   const { game, matches: all } = drawn ? { game: 'soccer' as const, matches: readLines(file, text) } : readTable(file, text);
   const rows = all.toSorted((one, other) => one.kickoff.getTime() - other.kickoff.getTime()).slice(-most);
   const matches = rows
-    .flatMap((row) => (game === 'basketball' ? row : (filled(row, drawn ? { resultSeed: seed } : {}) ?? [])))
+    .flatMap((row) => (game !== 'soccer' ? row : (filled(row, drawn ? { resultSeed: seed } : {}) ?? [])))
     .filter(({ result }) => result !== null);
   if (matches.length === 0) throw new Error(`${file} has no match with sides, a day, prices and a result: nothing can be played`);
   if (as === undefined) return { game, matches, leftOut: rows.length - matches.length };
@@ -88,6 +89,12 @@ const LAYOUTS = [
     game: 'basketball',
     columns: [['season'], ['date'], ['home_pts'], ['spread_home']],
     read: readBasketballData,
+  },
+  {
+    is: 'seasons of the IPL',
+    game: 'cricket',
+    columns: [['match_id'], ['team1'], ['toss_winner'], ['inn1_runs']],
+    read: readCricketData,
   },
 ] as const;
 

@@ -1,7 +1,7 @@
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { SportGame } from '@fairbook/core/catalog';
 import { odds } from '@fairbook/core/money';
-import { type Score, type Sport, sportOf } from '@fairbook/core/sports';
+import { type Overs, type Score, type Sport, sportOf } from '@fairbook/core/sports';
 import type { ScriptedFeed } from '@fairbook/harness/scripted-feed';
 import type { Chance } from '@fairbook/harness/seeded-random';
 import { offerFactsOf } from '@fairbook/sandbox/replay';
@@ -23,9 +23,15 @@ const HOUR_MS = 3_600_000;
 
 type Bare<Fact> = Fact extends FeedFact ? Omit<Fact, 'fixture' | 'at'> : never;
 const about = ({ match }: Fixture, fact: Bare<FeedFact>): FeedFact => ({ ...fact, fixture: match.ref, at: new Date() }) as FeedFact;
-const resultOf = ({ match }: Fixture): { readonly score: Score; readonly half_time: Score | null } => {
+interface Told {
+  readonly score: Score;
+  readonly half_time: Score | null;
+  readonly overs?: Overs;
+}
+const resultOf = ({ match }: Fixture): Told => {
   if (!match.result) throw new Error(`${match.ref} has no result`);
-  return { score: match.result.score, half_time: match.result.halfTime };
+  const { score, halfTime: half_time, overs } = match.result;
+  return { score, half_time, ...(overs && { overs }) };
 };
 
 export function tellFeed(feed: ScriptedFeed, game: SportGame, chance: Chance): FeedTeller {
@@ -42,7 +48,10 @@ export function tellFeed(feed: ScriptedFeed, game: SportGame, chance: Chance): F
       publish(day.filter(({ fate }) => fate === 'moved').map((each) => about(each, movedBy(each, 2 * HOUR_MS))));
       publish(
         played.map((each) =>
-          about(each, { kind: 'score', version: 1, period: sport.periods[0] ?? 'first_half', minute: 1, score: NONE, half_time: null }),
+          about(each, {
+            ...{ kind: 'score', version: 1, period: sport.periods[0] ?? 'first_half', minute: 1, score: NONE, half_time: null },
+            ...begunWith(resultOf(each)),
+          }),
         ),
       );
       publish(played.flatMap((each) => halfTime(each, sport)));
@@ -60,7 +69,7 @@ export function tellFeed(feed: ScriptedFeed, game: SportGame, chance: Chance): F
 }
 
 /** A result with what a pool pays for it, where it says so: the odds of one match in thirty stay untold. */
-function endedWith({ match: { ref, finalOdds } }: Fixture, result: ReturnType<typeof resultOf>) {
+function endedWith({ match: { ref, finalOdds } }: Fixture, result: Told) {
   if (!finalOdds || isUntold(ref)) return result;
   return { ...result, final_odds: finalOdds({ score: result.score, halfTime: result.half_time }) };
 }
@@ -88,16 +97,33 @@ function endOf(fixture: Fixture, sport: Pick<Sport, 'isFinalScore'>): Bare<FeedF
     case 'postponed':
       return { kind: 'postponement', version: 2, starts_at: null };
     case 'corrected': {
-      const { score, half_time } = resultOf(fixture);
-      // By one more for the home side, or by as many as no match of the sport ends level with.
-      const wrong = [1, 2].map((more) => ({ home: score.home + more, away: score.away })).find((each) => sport.isFinalScore(each));
-      return { kind: 'result', version: 2, ...endedWith(fixture, { half_time, score: wrong ?? score }) };
+      return { kind: 'result', version: 2, ...endedWith(fixture, wrongOf(resultOf(fixture), sport)) };
     }
     case 'plain':
     case 'moved':
       return { kind: 'result', version: 2, ...endedWith(fixture, resultOf(fixture)) };
   }
 }
+
+/** By one more for the home side, or by as many as no match of the sport ends level with; of overs the other side won the toss, and its winner had a run more. */
+function wrongOf({ score, half_time, overs }: Told, sport: Pick<Sport, 'isFinalScore'>): Told {
+  if (!overs) {
+    const wrong = [1, 2].map((more) => ({ home: score.home + more, away: score.away })).find((each) => sport.isFinalScore(each));
+    return { half_time, score: wrong ?? score };
+  }
+  const side = overs.margin === null ? null : overs.winner;
+  return {
+    half_time,
+    score: side ? { ...score, [side]: score[side] + 1 } : score,
+    overs: { ...overs, toss: overs.toss === 'home' ? 'away' : 'home' },
+  };
+}
+
+/** Nothing is bowled yet. */
+const begunWith = ({ overs }: Told): { readonly overs?: Overs } =>
+  overs
+    ? { overs: { ...overs, balls: NONE, wickets: NONE, powerplay: null, winner: null, decision: null, margin: null, revised: false } }
+    : {};
 
 /** The favourite of the result gets shorter and the others longer, or the other way round, by about three in a hundred. */
 function movedPrices(fixture: Fixture, game: SportGame, chance: Chance): readonly FeedFact[] {

@@ -20,13 +20,14 @@ export function onOfferOf(
       allows(jurisdiction, 'lottery') ? openGames(lottery) : [],
     ]);
     const of = (game: SportGame) => lists[sports.indexOf(game)] ?? { total: 0, live: 0 };
-    const [soccer, basketball, bd, sports365] = [of('soccer'), of('basketball'), of('bd'), of('sports365')];
+    const [soccer, basketball, bd, cricket, sports365] = [of('soccer'), of('basketball'), of('bd'), of('cricket'), of('sports365')];
     const races = open.filter(isRaceGame).length;
     return {
       matches: lists.reduce((sum, { total }) => sum + total, 0),
       live: lists.reduce((sum, { live }) => sum + live, 0),
-      ...{ soccer: soccer.total, basketball: basketball.total, bd: bd.total, sports365: sports365.total },
-      ...{ soccer_live: soccer.live, basketball_live: basketball.live, bd_live: bd.live, sports365_live: sports365.live },
+      ...{ soccer: soccer.total, basketball: basketball.total, bd: bd.total, cricket: cricket.total, sports365: sports365.total },
+      ...{ soccer_live: soccer.live, basketball_live: basketball.live, bd_live: bd.live },
+      ...{ cricket_live: cricket.live, sports365_live: sports365.live },
       ...{ mark_six: open.length - races, races },
     };
   });

@@ -1,6 +1,7 @@
 import { ledgerApi } from '@fairbook/contract';
 import { allows, type Brand, categoryOf, GAMES, type Jurisdiction } from '@fairbook/core/catalog';
 import { allBetsRoutes } from './all-bets.ts';
+import { cricketRoutes } from './cricket-api.ts';
 import type { Modules } from './house-modules.ts';
 import { drawBetsJobs, drawBetsRoutes } from './modules/draw-bets/index.ts';
 import { gamesRoutes } from './modules/games/index.ts';
@@ -106,6 +107,7 @@ export function routesOfHouse(
     ...sportsbookRoutes(sportsbook),
     ...lotteryRoutes(lottery),
     ...matchBetsRoutes(matchBets),
+    ...cricketRoutes({ sportsbook, matchBets }),
     ...drawBetsRoutes({ db, drawBets }),
     ...allBetsRoutes({ db, matchBets, drawBets }),
     ...receiptFilesRoutes({ db, matchBets, drawBets, receipts }),

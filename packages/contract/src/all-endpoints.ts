@@ -1,6 +1,7 @@
 import { allBetsApi } from './bets/all-bets.ts';
 import { bettingApi } from './bets/betting.ts';
 import { cashOutApi } from './bets/cash-out.ts';
+import { cricketApi } from './bets/cricket.ts';
 import { drawBetsApi } from './bets/draw-bets.ts';
 import { gamesApi } from './bets/games.ts';
 import { receiptFilesApi } from './bets/receipt-files.ts';
@@ -44,6 +45,7 @@ const API = {
   lottery: lotteryApi,
   betting: bettingApi,
   cashOut: cashOutApi,
+  cricket: cricketApi,
   drawBets: drawBetsApi,
   allBets: allBetsApi,
   receiptFiles: receiptFilesApi,

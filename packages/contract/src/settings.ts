@@ -45,9 +45,11 @@ const availableGames = endpoint({
   reply: z.array(z.object({ game_id: zGame, status: zAvailability })),
   refuses: [],
 });
-const matchesBySport = { soccer: z.int(), basketball: z.int(), bd: z.int(), sports365: z.int() } satisfies Record<SportGame, unknown>;
+const matchesBySport = {
+  ...{ soccer: z.int(), basketball: z.int(), bd: z.int(), cricket: z.int(), sports365: z.int() },
+} satisfies Record<SportGame, unknown>;
 const liveBySport = {
-  ...{ soccer_live: z.int(), basketball_live: z.int(), bd_live: z.int(), sports365_live: z.int() },
+  ...{ soccer_live: z.int(), basketball_live: z.int(), bd_live: z.int(), cricket_live: z.int(), sports365_live: z.int() },
 } satisfies Record<`${SportGame}_live`, unknown>;
 /** How much is on offer at one moment. */
 const zOnOffer = z.object({

@@ -24,8 +24,8 @@ export const finals = ({ chances }: ScoreMatrix): Weighed => ({ results: FINALS,
 export const firstHalves = ({ chances }: ScoreMatrix): Weighed => ({ results: FIRST_HALVES, chances });
 
 /** Of what is not given back, the share that each grade wins, and the share that it loses. */
-const WON = { won: 1, half_won: 0.5, void: 0, half_lost: 0, lost: 0 } as const;
-const LOST = { won: 0, half_won: 0, void: 0, half_lost: 0.5, lost: 1 } as const;
+const WON = { won: 1, dead_heat: 0.5, half_won: 0.5, void: 0, half_lost: 0, lost: 0 } as const;
+const LOST = { won: 0, dead_heat: 0.5, half_won: 0, void: 0, half_lost: 0.5, lost: 1 } as const;
 
 /** What each result makes of one answer. */
 interface Shares {

@@ -38,7 +38,10 @@ export interface OutcomeOptions {
 
 /** What a feed says after a match: its result, or what is said in the place of one. */
 export function outcomeFactsOf({ ref: fixture, result }: ReplayMatch, { at, withoutResult }: OutcomeOptions): readonly FeedFact[] {
-  if (result) return [{ kind: 'result', fixture, version: 1, at, score: result.score, half_time: result.halfTime }];
+  if (result) {
+    const { score, halfTime: half_time, overs } = result;
+    return [{ kind: 'result', fixture, version: 1, at, score, half_time, ...(overs && { overs }) }];
+  }
   return withoutResult === 'void' ? [{ kind: 'void', fixture, version: 1, at, reason: 'withdrawn' }] : [];
 }
 

@@ -1,4 +1,5 @@
 export { readBasketballData } from './basketball-data.ts';
+export { readCricketData } from './cricket-data.ts';
 export { factsOf, type OfferOptions, type OutcomeOptions, offerFactsOf, outcomeFactsOf } from './facts-of.ts';
 export { fillMatch, matrixOf } from './fill-match.ts';
 export { readFootballData } from './football-data.ts';

@@ -1,6 +1,6 @@
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { Odds } from '@fairbook/core/money';
-import type { Discipline, MarketKind, Score } from '@fairbook/core/sports';
+import type { Discipline, MarketKind, Overs, Score } from '@fairbook/core/sports';
 import type { KnownChances } from '../pricing/index.ts';
 
 /** A name by language, English always, with the reference a feed would give it. */
@@ -24,6 +24,8 @@ export interface ReplayResult {
   readonly score: Score;
   /** Null when nobody knows it: the half-time/full-time market is void then. */
   readonly halfTime: Score | null;
+  /** Of a match of overs. */
+  readonly overs?: Overs;
   /** `simulated`: the file has none, and the model drew one with a seed (only where asked for). */
   readonly source: 'given' | 'simulated';
   readonly halfTimeSource: 'given' | 'simulated' | 'none';

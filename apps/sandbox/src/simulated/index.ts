@@ -1,6 +1,7 @@
 import type { SportGame } from '@fairbook/core/catalog';
 import { BASKETBALL } from './basketball/basketball.ts';
 import { BD } from './bd/bd.ts';
+import { CRICKET } from './cricket/cricket.ts';
 import { SOCCER } from './soccer/soccer.ts';
 import type { SportModel } from './sport-model.ts';
 import { openSports365, SPORTS365_SHORTEST_MS } from './sports365/sports365.ts';
@@ -25,6 +26,7 @@ const SIMULATED = {
   soccer: simulated(SOCCER, ''),
   basketball: simulated(BASKETBALL, 'basketball-'),
   bd: simulated(BD, 'bd-'),
+  cricket: simulated(CRICKET, 'cricket-'),
   sports365: { open: openSports365, shortestMs: SPORTS365_SHORTEST_MS },
 } as const satisfies Partial<Record<SportGame, Simulated>>;
 type SimulatedGame = keyof typeof SIMULATED;

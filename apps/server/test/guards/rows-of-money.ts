@@ -83,6 +83,7 @@ export const MONEY: Readonly<Record<string, GuardedTable>> = {
       matches_discipline: `game 'sports365'; discipline 'none such'`,
       matches_discipline_of_game: `discipline 'tennis'`,
       matches_game_check: `game 'none such'`,
+      matches_overs: `overs '{}'`,
       matches_period_check: `period 'none such'`,
       matches_status_check: `status 'lost'`,
     },

@@ -2,6 +2,7 @@ import { BET_DELAY_MAX_SECONDS, ODDS_POLICIES, WITHIN_MAX, WITHIN_MIN } from '@f
 import { RULE_SET_NAMES, SPORT_GAMES } from '@fairbook/core/catalog';
 import { LEG_GRADES, MATCH_STATUSES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
+import { zShownOvers } from '../offer/overs.ts';
 import { zEntry } from '../payments/wallet.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import {
@@ -101,6 +102,7 @@ const zBetMatch = z.object({
   away_score: z.nullable(z.int()),
   half_home_score: z.nullable(z.int()),
   half_away_score: z.nullable(z.int()),
+  overs: zShownOvers,
   status: z.enum(MATCH_STATUSES),
   void_reason: z.nullable(z.string()),
   /** Revision and source of the result the bet was graded by. */

@@ -2,6 +2,7 @@ import { SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
 import { DISCIPLINES, LEG_GRADES, MARKET_KINDS, type Play, sportOf, VOID_REASONS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { zInstant, zLine, zOdds, zSelection } from '../wire/scalars.ts';
+import { zOvers } from './overs.ts';
 import { MARKET_STATUSES } from './sports.ts';
 
 /** A whole world at once: some three hundred matches on offer with every market, and the results of the last hours. */
@@ -77,7 +78,9 @@ type ToldPlay = Pick<Play, 'scoreMax' | 'minuteMax' | 'periods'>;
 function aboutPlay({ scoreMax, minuteMax, periods }: ToldPlay) {
   const zPoints = z.int().check(z.minimum(0), z.maximum(scoreMax));
   const zScore = z.object({ home: zPoints, away: zPoints });
-  const played = { ...fact, score: zScore, half_time: z.nullable(zScore) };
+  /** Of a match of overs: always. */
+  const overs = z.optional(zOvers);
+  const played = { ...fact, score: zScore, half_time: z.nullable(zScore), overs };
   const ended = { ...played, final_odds: z.optional(zFinalOdds), settled: z.optional(zSettled) };
   return [
     z.object({

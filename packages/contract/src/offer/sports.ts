@@ -3,6 +3,7 @@ import { DISCIPLINES, MATCH_PERIODS, MATCH_STATUSES, VOID_REASONS } from '@fairb
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { zInstant, zLimit, zLine, zMarketKind, zMatchId, zOdds, zSportGame, zStart } from '../wire/scalars.ts';
+import { zShownOvers } from './overs.ts';
 
 export const MARKET_STATUSES = ['open', 'suspended', 'closed'] as const;
 export type MarketStatus = (typeof MARKET_STATUSES)[number];
@@ -67,6 +68,8 @@ export const zMatch = z.object({
   away_score: zGoals,
   half_home_score: zGoals,
   half_away_score: zGoals,
+  /** Of a match of overs, and null of others. */
+  overs: zShownOvers,
   /** How many markets the match has, whether or not they are in `compare`. */
   markets: z.int(),
   compare: zCompare,
@@ -121,6 +124,7 @@ export const zResult = z.object({
   away_score: zGoals,
   half_home_score: zGoals,
   half_away_score: zGoals,
+  overs: zShownOvers,
   void_reason: z.nullable(z.enum(VOID_REASONS)),
   /** 1 for the first result; each correction adds one. */
   revision: z.int(),

@@ -1,5 +1,6 @@
 import { LEG_GRADES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
+import { zShownOvers } from '../offer/overs.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { zInstant, zLimit, zLine, zMarketKind, zMatchId, zSportGame, zStart } from '../wire/scalars.ts';
 import { zSet } from './versions.ts';
@@ -26,6 +27,7 @@ const zHeldResult = z.object({
   why: z.enum(['early', 'differs']),
   /** What the vendor makes of answers, where the rules make something else of its result. */
   settled: z.array(z.object({ market: zMarketKind, selection: z.string(), line: z.nullable(zLine), grade: z.enum(LEG_GRADES) })),
+  overs: zShownOvers,
   note: z.string(),
   held_at: zInstant,
   /** What somebody wants done with it, until a second person says the same. */

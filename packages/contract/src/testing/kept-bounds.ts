@@ -5,7 +5,7 @@
 export const KEPT_BOUNDS = `
 /^(-1|1|16|32)$/
   betting.myBets.status drawBets.myDrawBets.status office:bets.bets.status
-/^(game:(soccer|basketball|bd|sports365)|draw:(hkmarksix|ammarksix|newammarksix|gallopingmarksix|sgnmarksix|twnmarksix|racing|airship)|match:[1-9]\\d{0,17})$/
+/^(game:(soccer|basketball|bd|cricket|sports365)|draw:(hkmarksix|ammarksix|newammarksix|gallopingmarksix|sgnmarksix|twnmarksix|racing|airship)|match:[1-9]\\d{0,17})$/
   socket.topics[]
 /^0x[0-9a-f]{64}$/
   office:chain.sent.tx
@@ -28,6 +28,7 @@ export const KEPT_BOUNDS = `
 /^[0-9a-z+:_]{1,12}$/
   betting.placeBet.legs[].name
 /^[1-9]\\d{0,17}$/
+  cricket.matchById.id
   betting.placeBet.legs[].match_id drawBets.place.match_id lottery.markSixDraws.match_id lottery.proof.match_id lottery.raceDraws.id
   notices.read.until office:audit.trail.before office:bets.askVoid.player_id office:bets.bet.player_id office:bets.bets.draw_id
   office:bets.bets.match_id office:bets.bets.player_id office:bets.confirmVoid.player_id office:bets.dropVoid.player_id office:blocks.block.player_id
@@ -153,6 +154,8 @@ from 6, to 60
   limits.exclude.months
 least 1, most 100
   drawBets.place.picks
+least 1, most 120
+  cricket.createBets.bets{}[].categoryLabel cricket.createBets.bets{}[].slipLabel
 least 1, most 128, /^[\\w-]+$/
   identity.signEmail.passkey.response.userHandle identity.signIn.passkey.response.userHandle identity.signPhone.passkey.response.userHandle
   passkeys.signPasskey.passkey.response.userHandle verification.signEmailCode.passkey.response.userHandle
@@ -170,6 +173,8 @@ least 1, most 16
   verification.signPhoneCode.code withdrawals.saveAccount.code
 least 1, most 16384, /^[\\w-]+$/
   passkeys.addPasskey.passkey.response.attestationObject
+least 1, most 20
+  cricket.createBets.bets{}
 least 1, most 200
   disavowal.disown.token disavowal.readDisavowal.token
 least 1, most 2000
@@ -233,6 +238,7 @@ most 300, /^https:\\/\\/[^\\s]+$/
 most 35
   office:team.addRole.permissions office:team.setRole.permissions office:team.setRole.seen
 most 32
+  cricket.createBets.rate_id
   betting.placeBet.rate_id drawBets.place.rate_id drawBets.place.table_id identity.register.invite_code identity.register.loss_limit.rate_id
   identity.registerPhone.invite_code identity.registerPhone.loss_limit.rate_id limits.setLimit.rate_id office:channels.setDepositChannel.regions[]
   office:channels.setWithdrawalChannel.regions[]

@@ -5,6 +5,7 @@ import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@fairbook/core/payments';
 import { MATCH_STATUSES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { NOTICE_KINDS } from '../notices.ts';
+import { zShownOvers } from '../offer/overs.ts';
 import { zCompare, zMatchPeriod } from '../offer/sports.ts';
 import { zAmount, zBetId, zBetStatus, zCurrency, zInstant, zLotteryGame, zMatchId, zUuid } from './scalars.ts';
 
@@ -95,6 +96,7 @@ export const zServerEvent = z.discriminatedUnion('kind', [
     minute: z.nullable(z.int()),
     home_score: z.nullable(z.int()),
     away_score: z.nullable(z.int()),
+    overs: zShownOvers,
   }),
   /** A match appeared or left: read the list again. */
   z.object({ kind: z.literal('matches.listed'), game: z.enum(SPORT_GAMES) }),

@@ -11,8 +11,7 @@ const CHECKS: Checks = { ...GRADING_CHECKS, ...MONEY_CHECKS, ...PARLAY_CHECKS };
 
 /** Kinds of case that are not the kernel's, each with the reason. */
 const LEFT: Readonly<Record<string, string>> = {
-  'settle.cricket': 'the third-party feed settles cricket',
-  'leg.dead_heat': 'no market of these games can end in a dead heat',
+  'leg.dead_heat': 'of four: no market of these games ends in a dead heat of more than two',
   'leg.dead_heat.profit_split': 'the convention we do not use',
   'bets.count.branch': 'the convention we do not use: each distinct line is bought once',
   'ticket.max.branch': 'the convention we do not use: each distinct line is bought once',

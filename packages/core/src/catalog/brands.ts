@@ -27,7 +27,7 @@ const standard = {
   languages: ['pt', 'en'],
   currency: 'BRL',
   jurisdiction: 'intl',
-  ruleSets: { soccer: 'exact', basketball: 'exact', bd: 'beijing', sports365: 'exact' },
+  ruleSets: { soccer: 'exact', basketball: 'exact', bd: 'beijing', cricket: 'exact', sports365: 'exact' },
 } as const;
 
 export const BRANDS: Readonly<Record<BrandCode, Brand>> = {

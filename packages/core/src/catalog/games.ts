@@ -25,7 +25,7 @@ export type Game = keyof typeof GAMES;
 export type GameCode = (typeof GAMES)[Game];
 
 /** Games that are bet on by matches. */
-export const SPORT_GAMES = ['soccer', 'basketball', 'bd', 'sports365'] as const;
+export const SPORT_GAMES = ['soccer', 'basketball', 'bd', 'cricket', 'sports365'] as const;
 export type SportGame = (typeof SPORT_GAMES)[number];
 
 /** Games that draw six numbers and a special one of 49. */

@@ -5,13 +5,14 @@ import type { LegGrade } from './types.ts';
 
 const MIRROR: Readonly<Record<LegGrade, LegGrade>> = {
   won: 'lost',
+  dead_heat: 'dead_heat',
   half_won: 'half_lost',
   void: 'void',
   half_lost: 'half_won',
   lost: 'won',
 };
 /** Halves of the stake won less halves lost. */
-const HALVES: Readonly<Record<LegGrade, number>> = { won: 2, half_won: 1, void: 0, half_lost: -1, lost: -2 };
+const HALVES: Readonly<Record<LegGrade, number>> = { won: 2, dead_heat: 0, half_won: 1, void: 0, half_lost: -1, lost: -2 };
 const scores = fc.record({ home: fc.integer({ min: 0, max: 9 }), away: fc.integer({ min: 0, max: 9 }) });
 const quarters = fc.integer({ min: -20, max: 20 }).map((quarter) => quarter * 25);
 

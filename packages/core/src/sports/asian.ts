@@ -1,7 +1,4 @@
-import type { LegGrade, Score } from './types.ts';
-
-/** The two sides of a match. */
-export type Side = 'home' | 'away';
+import type { LegGrade, Score, Side } from './types.ts';
 
 /**
  * The Asian ladder: half a goal ahead wins, a quarter wins half, level is void, and the same below. `aheadE2` is in hundredths.

@@ -6,7 +6,12 @@ import { selectionsOf } from './markets.ts';
 const inBrief = ({ best, worst, forced }: MatchRange) => ({ best: best.won, worst: worst.won, forced });
 
 const setsIn = (sets: readonly Together[]): readonly string[] =>
-  sets.map(({ won, voided }) => `${won.join()}${voided.length > 0 ? ` void ${voided.join()}` : ''}`).sort();
+  sets
+    .map(
+      ({ won, tied, voided }) =>
+        `${won.join()}${tied.length > 0 ? ` tied ${tied.join()}` : ''}${voided.length > 0 ? ` void ${voided.join()}` : ''}`,
+    )
+    .sort();
 
 /** "market selection@odds", a handicap with its line: "handicap:-1 w@3". */
 const choices = (text: string): readonly Choice[] =>
@@ -83,6 +88,23 @@ describe('rangeOfMatch', () => {
       forced: false,
     });
   });
+});
+
+test('a tie of cricket is a dead heat of both sides, which is a result of its own', () => {
+  const both = choices('wl w@1.8, wl l@2.1');
+  expect(setsIn(winTogether('cricket', both))).toEqual([' tied 0,1', '0', '1']);
+  // Half of each is more than the lower odds alone; the side of a single that ties has half.
+  expect(rangeOfMatch('cricket', both)).toMatchObject({ best: { won: [1] }, worst: { won: [0] }, forced: true });
+  expect(rangeOfMatch('cricket', choices('wl w@1.8'))).toMatchObject({
+    worst: { won: [], tied: [0] },
+    worstWon: { tied: [0] },
+    forced: false,
+  });
+});
+
+test('of cricket the first innings is part of both: fewer runs together than of the first alone cannot be', () => {
+  expect(setsIn(winTogether('cricket', choices('bs:150.5 s@1.9, innings:165.5 b@1.9')))).toEqual(['', '0', '1']);
+  expect(setsIn(winTogether('cricket', choices('bs:310.5 s@1.9, innings:165.5 b@1.9')))).toEqual(['', '0', '0,1', '1']);
 });
 
 describe('winTogether', () => {

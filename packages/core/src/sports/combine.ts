@@ -1,5 +1,5 @@
 import type { SportGame } from '../catalog/index.ts';
-import { winningSelections } from './grade-leg.ts';
+import { isDeadHeat, winningSelections } from './grade-leg.ts';
 import { gradingOf } from './grading/gradings.ts';
 import { marketIn, selectionsOf } from './markets.ts';
 import type { MarketKind } from './names.ts';
@@ -27,9 +27,10 @@ export interface MatchRange {
   readonly forced: boolean;
 }
 
-/** The selections, as positions, that are paid in one result: what wins, what is given back, and what comes of lines of a quarter. */
+/** The selections, as positions, that are paid in one result: what wins, what shares a dead heat, what is given back, and what comes of lines of a quarter. */
 export interface Together {
   readonly won: readonly number[];
+  readonly tied: readonly number[];
   readonly voided: readonly number[];
   readonly halfWon: readonly number[];
   readonly halfLost: readonly number[];
@@ -39,22 +40,25 @@ export interface Together {
 const VOID_ODDS = 10_000;
 
 /** What the selections of a match pay together: unit stakes in ten-thousandths. */
-export function sumTogether(choices: readonly { readonly odds: number }[], { won, voided, halfWon, halfLost }: Together): number {
+export function sumTogether(choices: readonly { readonly odds: number }[], { won, tied, voided, halfWon, halfLost }: Together): number {
   const oddsAt = (position: number): number => choices[position]?.odds ?? 0;
   const whole = won.reduce((sum, position) => sum + oddsAt(position), voided.length * VOID_ODDS);
-  return halfWon.reduce((sum, position) => sum + (oddsAt(position) + VOID_ODDS) / 2, whole + (halfLost.length * VOID_ODDS) / 2);
+  const halves = tied.reduce((sum, position) => sum + oddsAt(position), halfLost.length * VOID_ODDS);
+  return halfWon.reduce((sum, position) => sum + (oddsAt(position) + VOID_ODDS) / 2, whole + halves / 2);
 }
 
 /** What a selection came to when these are paid. */
-export function gradeTogether({ won, voided, halfWon, halfLost }: Together, position: number): LegGrade {
+export function gradeTogether({ won, tied, voided, halfWon, halfLost }: Together, position: number): LegGrade {
   if (won.includes(position)) return 'won';
+  if (tied.includes(position)) return 'dead_heat';
   if (halfWon.includes(position)) return 'half_won';
   if (voided.includes(position)) return 'void';
   return halfLost.includes(position) ? 'half_lost' : 'lost';
 }
 
 /** Whether something is paid that is not only given back. */
-export const isMoreThanVoid = ({ won, halfWon, halfLost }: Together): boolean => won.length + halfWon.length + halfLost.length > 0;
+export const isMoreThanVoid = ({ won, tied, halfWon, halfLost }: Together): boolean =>
+  won.length + tied.length + halfWon.length + halfLost.length > 0;
 
 /**
  * What the selections of one match can win together, found by going through its possible results. Selections of one market never win
@@ -72,7 +76,7 @@ export function rangeOfMatch(game: SportGame, choices: readonly Choice[]): Match
   };
 }
 
-const NOTHING: Together = { won: [], voided: [], halfWon: [], halfLost: [] };
+const NOTHING: Together = { won: [], tied: [], voided: [], halfWon: [], halfLost: [] };
 
 /** Every distinct set of selections that come to something in some possible result, the empty one included where all can lose. */
 export function winTogether(game: SportGame, choices: readonly Choice[]): readonly Together[] {
@@ -80,19 +84,22 @@ export function winTogether(game: SportGame, choices: readonly Choice[]): readon
   const { answers, count } = answersByResult(game, choices);
   const paid = Array.from({ length: count }, () => ({
     won: [] as number[],
+    tied: [] as number[],
     voided: [] as number[],
     halfWon: [] as number[],
     halfLost: [] as number[],
   }));
   for (const [position, { selection }] of choices.entries()) {
-    const { winners, halved } = answers[position] as Answers;
+    const { winners, halved, tied } = answers[position] as Answers;
     const won = new Set(winners.get(selection));
-    for (const result of won) (halved.has(result) ? paid[result]?.halfWon : paid[result]?.won)?.push(position);
+    for (const result of won) paid[result]?.[halved.has(result) ? 'halfWon' : tied.has(result) ? 'tied' : 'won'].push(position);
     for (const result of winners.get(null) ?? []) paid[result]?.voided.push(position);
     for (const result of halved) if (!won.has(result)) paid[result]?.halfLost.push(position);
   }
   return [
-    ...new Map(paid.map((set) => [[set.won, set.voided, set.halfWon, set.halfLost].map((each) => each.join()).join('/'), set])).values(),
+    ...new Map(
+      paid.map((set) => [[set.won, set.tied, set.voided, set.halfWon, set.halfLost].map((each) => each.join()).join('/'), set]),
+    ).values(),
   ];
 }
 
@@ -106,8 +113,9 @@ export const canHalve = (game: SportGame, { market, lineE2 }: Pick<Choice, 'mark
 
 /** Whether all are of one market in which one answer wins, whatever the result. */
 function isPlainMarket(game: SportGame, [first, ...rest]: readonly Choice[]): boolean {
-  if (first === undefined || canVoid(game, first) || canHalve(game, first) || (marketIn(game, first.market)?.winnersAtOnce ?? 1) > 1)
-    return false;
+  if (first === undefined || canVoid(game, first) || canHalve(game, first)) return false;
+  const market = marketIn(game, first.market);
+  if (market?.canTie || (market?.winnersAtOnce ?? 1) > 1) return false;
   return rest.every(({ market, lineE2 }) => market === first.market && lineE2 === first.lineE2);
 }
 
@@ -144,6 +152,8 @@ interface Answers {
   readonly winners: ReadonlyMap<string | null, readonly number[]>;
   /** The results that halve what it settles. */
   readonly halved: ReadonlySet<number>;
+  /** The results in which its winners share one place. */
+  readonly tied: ReadonlySet<number>;
 }
 
 /** What was worked out, by market and line, for as long as a list of results is in use: soccer's are always the same two lists. */
@@ -161,14 +171,17 @@ function answersOf(question: Question, results: readonly PlayedResult[]): Answer
 function workOut(question: Question, results: readonly PlayedResult[]): Answers {
   const winners = new Map<string | null, number[]>();
   const halved = new Set<number>();
+  const tied = new Set<number>();
   const grading = gradingOf(question.game).markets[question.market];
   for (const [index, result] of results.entries()) {
     if (grading?.isHalved?.(result, question.lineE2 ?? 0)) halved.add(index);
-    for (const winner of winningSelections(question, result) ?? [null]) {
+    const winning = winningSelections(question, result);
+    if (winning !== null && isDeadHeat(question, winning)) tied.add(index);
+    for (const winner of winning ?? [null]) {
       const won = winners.get(winner);
       if (won) won.push(index);
       else winners.set(winner, [index]);
     }
   }
-  return { winners, halved };
+  return { winners, halved, tied };
 }

@@ -136,7 +136,7 @@ describe('an Asian line, as half the stake on each neighbouring half line', () =
     const sum = halves.reduce((all, half) => all + Math.sign(4 * margin + half) + 1, 0);
     return (['lost', 'half_lost', 'void', 'half_won', 'won'] as const)[sum] ?? 'lost';
   };
-  const MIRROR = { won: 'lost', half_won: 'half_lost', void: 'void', half_lost: 'half_won', lost: 'won' } as const;
+  const MIRROR = { won: 'lost', dead_heat: 'dead_heat', half_won: 'half_lost', void: 'void', half_lost: 'half_won', lost: 'won' } as const;
 
   test('is the table of 774 rows: 43 lines, nine margins and two sides', () => {
     let rows = 0;

@@ -4,9 +4,10 @@ import { type Question, sportOf } from './sports.ts';
 import type { LegGrade, MatchOutcome, PlayedResult } from './types.ts';
 
 /**
- * What a leg came to. Only Asian lines of a quarter give half results.
+ * What a leg came to. Only Asian lines of a quarter give half results; more answers that win than there are places for are a dead heat.
  *
- * A void match voids every leg; so does a missing half-time score for what asks for it, a whole line hit exactly, and a draw for `dnb`. Where two people took
+ * A void match voids every leg; so does a missing half-time score for what asks for it, a whole line hit exactly, a draw for `dnb`, and what weather left
+ * undecided in cricket. Where two people took
  * a vendor's settlement that differs from ours, that settlement counts (`settled`).
  * Throws RangeError for a selection the market does not have, and for a score that a match cannot end with.
  */
@@ -24,18 +25,23 @@ export function gradeByResult(leg: Question & { readonly selection: string }, re
   if (winners === null) return 'void';
   const hasWon = winners.includes(leg.selection);
   if (gradingOf(leg.game).markets[leg.market]?.isHalved?.(result, leg.lineE2 ?? 0)) return hasWon ? 'half_won' : 'half_lost';
-  return hasWon ? 'won' : 'lost';
+  if (!hasWon) return 'lost';
+  return isDeadHeat(leg, winners) ? 'dead_heat' : 'won';
 }
 
 const settledAs = (leg: Question & { readonly selection: string }, { settled = [] }: PlayedResult): LegGrade | undefined =>
   settled.find(({ market, selection, lineE2 }) => market === leg.market && selection === leg.selection && lineE2 === leg.lineE2)?.grade;
 
-/** The selections of a market that a result makes win: one, half or whole, of `dc` two. Null when the result makes the market void. Throws RangeError as `gradeLeg`. */
+/** Whether more answers of a market won than there are places for. */
+export const isDeadHeat = ({ game, market }: Question, winners: readonly string[]): boolean =>
+  winners.length > (marketIn(game, market)?.winnersAtOnce ?? 1);
+
+/** The selections of a market that a result makes win: one, half or whole, of `dc` two, and two that share it in a dead heat. Null when the result makes the market void. Throws RangeError as `gradeLeg`. */
 export function winningSelections({ game, market, lineE2 }: Question, result: PlayedResult): readonly string[] | null {
   const grading = gradingOf(game).markets[market];
   if (!grading) throw new RangeError(`no such market: ${game} ${market}`);
   if (marketIn(game, market)?.line && lineE2 === null) throw new RangeError(`${market} without a line`);
   const { home, away } = result.score;
-  if (!sportOf(game).isFinalScore(result.score)) throw new RangeError(`${game} cannot end ${home}:${away}`);
+  if (!sportOf(game).isFinalScore(result.score, result.overs)) throw new RangeError(`${game} cannot end ${home}:${away}`);
   return grading.winners(result, lineE2 ?? 0);
 }

@@ -4,7 +4,6 @@ export {
   gradeBothScore,
   gradeDoubleChance,
   gradeDrawNoBet,
-  type Side,
 } from './asian.ts';
 export { areHeld, checkPrices } from './check-prices.ts';
 export { canHalve, canVoid, gradeTogether, isMoreThanVoid, rangeOfMatch, sumTogether, type Together, winTogether } from './combine.ts';
@@ -42,15 +41,20 @@ export {
   OVER_UNDER,
   type OverUnder,
 } from './names.ts';
+export { areOversDecided, areOversPossible } from './overs.ts';
 export type { Play, Sport } from './sport.ts';
 export { isPlayedFor, type MarketOf, playOf, sportOf } from './sports.ts';
 export {
+  DECISIONS,
+  type Decision,
   LEG_GRADES,
   type LegGrade,
   type MatchOutcome,
+  type Overs,
   type PlayedResult,
   type Score,
   type SettledAnswer,
+  type Side,
   VOID_REASONS,
   type VoidReason,
 } from './types.ts';

@@ -20,6 +20,7 @@ describe('markets', () => {
         ...{ ou05: 2, ou15: 2, ou25: 2, ou35: 2, ou45: 2, ou55: 2, ml: 2, ps: 2, pt: 2, sh: 2, st: 2 },
       },
       bd: { handicap: 3, up: 4, goals: 8, half: 9, correct_score: 25 },
+      cricket: { wl: 2, bs: 2, innings: 2, powerplay: 2, toss: 2 },
     });
     for (const game of SPORT_GAMES) {
       for (const market of MARKETS_OF[game]) expect(new Set(selectionsOf(game, market)).size).toBe(selectionsOf(game, market).length);
@@ -58,6 +59,8 @@ describe('markets', () => {
     ['basketball', 'bs', 18_450, true],
     ['basketball', 'bs', 18_425, false],
     ['basketball', 'bs', Number.NaN, false],
+    ['cricket', 'bs', 31_050, true],
+    ['cricket', 'bs', 31_000, false],
   ] as const)('%s %s on the line %s: %s', (game, market, lineE2, isValid) => {
     expect(isLineOf({ game, market, lineE2 })).toBe(isValid);
   });

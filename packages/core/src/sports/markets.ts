@@ -3,14 +3,16 @@ import type { MarketKind } from './names.ts';
 import type { Market } from './sport.ts';
 import { type MarketOf, type Question, SPORTS, sportOf } from './sports.ts';
 
-const kindsOf = <Game extends SportGame>(game: Game) => Object.keys(SPORTS[game].markets) as readonly MarketOf<Game>[];
+const kindsOf = <Kind extends MarketKind>({ markets }: { readonly markets: Readonly<Record<Kind, Market>> }) =>
+  Object.keys(markets) as readonly string[] as readonly Kind[];
 
 /** The markets each game offers, in the order they are shown. */
 export const MARKETS_OF: { readonly [Game in SportGame]: readonly MarketOf<Game>[] } = {
-  soccer: kindsOf('soccer'),
-  basketball: kindsOf('basketball'),
-  bd: kindsOf('bd'),
-  sports365: kindsOf('sports365'),
+  soccer: kindsOf(SPORTS.soccer),
+  basketball: kindsOf(SPORTS.basketball),
+  bd: kindsOf(SPORTS.bd),
+  cricket: kindsOf(SPORTS.cricket),
+  sports365: kindsOf(SPORTS.sports365),
 };
 
 /** A market of a game as its definition says it; undefined when the game does not offer it. */
@@ -38,6 +40,6 @@ export const winnersAtOnce = (market: MarketKind): number =>
 export function isLineOf({ game, market, lineE2 }: Question): boolean {
   const line = marketIn(game, market)?.line;
   if (!line || lineE2 === null) return !line && lineE2 === null;
-  if (!Number.isInteger(lineE2) || lineE2 % line.stepE2 !== 0) return false;
+  if (!Number.isInteger(lineE2) || (lineE2 - line.minE2) % line.stepE2 !== 0) return false;
   return lineE2 >= line.minE2 && lineE2 <= line.maxE2 && (lineE2 !== 0 || line.canBeZero);
 }

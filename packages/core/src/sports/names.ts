@@ -9,13 +9,14 @@ export const goalsLineOf = (market: MarketKind): number | null => (market in OVE
 
 /**
  * The kinds of market of all sports, by their names on the wire (specification, section 3); after them what books everywhere have: over/under, both to
- * score, double chance, draw no bet; Asian handicap and total, each also of the first half (1); money line, points and sets given, totals of points and of sets. What they are is said by each sport; every page reads the names, so they stand apart.
+ * score, double chance, draw no bet; Asian handicap and total, each also of the first half (1); money line, points and sets given, totals of points and of sets; of cricket the toss, the runs of the first innings, the better first six overs. What they are is said by each sport; every page reads the names, so they stand apart.
  */
 export const MARKET_KINDS = [
   ...(['wl', 'handicap', 'correct_score', 'goals', 'half', 'bs', 'mv', 'up'] as const),
   ...OVER_UNDER,
   ...(['btts', 'dc', 'dnb'] as const),
   ...(['ah', 'at', 'wl1', 'ah1', 'at1', 'ml', 'ps', 'pt', 'sh', 'st'] as const),
+  ...(['toss', 'innings', 'powerplay'] as const),
 ] as const;
 export type MarketKind = (typeof MARKET_KINDS)[number];
 
@@ -27,6 +28,7 @@ export type Discipline = (typeof DISCIPLINES)[number];
 export const MATCH_PERIODS = [
   ...(['first_half', 'half_time', 'second_half'] as const),
   ...(['first_quarter', 'second_quarter', 'third_quarter', 'fourth_quarter', 'overtime'] as const),
-  ...(['first_set', 'second_set', 'third_set', 'fourth_set', 'fifth_set', 'first_innings', 'second_innings'] as const),
+  ...(['first_set', 'second_set', 'third_set', 'fourth_set', 'fifth_set'] as const),
+  ...(['first_innings', 'innings_break', 'second_innings', 'super_over', 'rain'] as const),
 ] as const;
 export type MatchPeriod = (typeof MATCH_PERIODS)[number];

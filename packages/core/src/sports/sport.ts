@@ -1,5 +1,5 @@
 import type { Discipline, MarketKind, MatchPeriod } from './names.ts';
-import type { Score } from './types.ts';
+import type { Overs, Score } from './types.ts';
 
 /** Where the line of a market can stand, in hundredths: whole steps from `minE2` to `maxE2`. */
 export interface LineRange {
@@ -22,12 +22,16 @@ export interface Market {
   readonly isOfBooksAlone?: true;
   /** How many answers a result makes win, where it is not one: what the chances of all its answers add up to. */
   readonly winnersAtOnce?: number;
+  /** A result can leave two answers level for one place: each is a dead heat then. */
+  readonly canTie?: true;
 }
 
 /** How matches are played, and what may be told of it. */
 export interface Play {
   /** The parts of play and the breaks, in their order. */
   readonly periods: readonly MatchPeriod[];
+  /** Its matches are of overs, which are told beside the runs. */
+  readonly hasOvers?: true;
   /** The most goals or points of one side that are believed. */
   readonly scoreMax: number;
   /** The minutes of a match without stoppage and extra time; where competitions differ, the longest. */
@@ -36,8 +40,8 @@ export interface Play {
   readonly minuteMax: number;
   /** The least minutes from a kick-off to the end of a match. */
   readonly leastPlayMinutes: number;
-  /** Whether a match can end with this score. */
-  isFinalScore(score: Score): boolean;
+  /** Whether a match can end with this score, and with these overs where it is of overs. */
+  isFinalScore(score: Score, overs?: Overs): boolean;
   /** Whether the score of a match that was stopped for good stands, once it was declared finished. */
   isPlayedEnough(minutes: { readonly played: number; readonly full: number }): boolean;
 }

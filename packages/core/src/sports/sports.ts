@@ -1,13 +1,14 @@
 import type { SportGame } from '../catalog/index.ts';
 import { BASKETBALL } from './basketball.ts';
 import { BD } from './bd.ts';
+import { CRICKET } from './cricket.ts';
 import type { Discipline, MarketKind } from './names.ts';
 import { SOCCER } from './soccer.ts';
 import type { Market, Play, PlayedBy, Sport } from './sport.ts';
 import { SPORTS365 } from './sports365.ts';
 
 /** Every sport there is, by its game. */
-export const SPORTS = { soccer: SOCCER, basketball: BASKETBALL, bd: BD, sports365: SPORTS365 } as const satisfies {
+export const SPORTS = { soccer: SOCCER, basketball: BASKETBALL, bd: BD, cricket: CRICKET, sports365: SPORTS365 } as const satisfies {
   readonly [Game in SportGame]: AnySport;
 };
 type AnySport = Omit<Sport, 'markets' | 'disciplines'> & {

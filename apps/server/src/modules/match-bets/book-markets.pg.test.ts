@@ -19,6 +19,7 @@ afterAll(() => house.close());
 const LINES = {
   ...{ soccer: { handicap: -100 }, bd: { handicap: 0 } },
   basketball: { handicap: -550, bs: 19_050 },
+  cricket: { bs: 31_050, innings: 16_050 },
   sports365: { ...{ ah: -25, at: 225, handicap: -100, ah1: 0, at1: 100 }, ...{ ps: -550, pt: 21_050, sh: -150, st: 250 } },
 } as const;
 /** The games, those of several disciplines once for each. */

@@ -23,6 +23,7 @@ const toWire = ({ id, matchId, startsAt, kickedOffAt, halfTime, heldAt, ...held 
   half_time: halfTime,
   why: held.why,
   settled: held.settled.map(({ market, selection, lineE2: line, grade }) => ({ market, selection, line, grade })),
+  overs: held.overs,
   note: held.note,
   held_at: heldAt,
   asked: held.asked,

@@ -106,7 +106,7 @@ interface StateFacts {
 
 function stateText(t: Translate, { state, market, match, format, now, isPart }: StateFacts): string {
   if (state === 'void') {
-    const played = t(market === 'dnb' ? 'my_bets.void_draw' : 'my_bets.void_half_time');
+    const played = t(match?.overs ? 'my_bets.void_overs' : market === 'dnb' ? 'my_bets.void_draw' : 'my_bets.void_half_time');
     const why = match?.status === 'void' ? voidReasonText(t, match.void_reason) : played;
     if (isPart) return why;
     return t('my_bets.void_counts', { why, odds: format.odds(ODDS_ONE) });

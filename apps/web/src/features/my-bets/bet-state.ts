@@ -31,6 +31,7 @@ export const legState = ({ g }: Pick<BetLeg, 'g'>, match: Pick<BetMatch, 'status
 
 export const LEG_ICON: Readonly<Record<LegState, IconName>> = {
   won: 'check',
+  dead_heat: 'check',
   half_won: 'check',
   void: 'minus',
   half_lost: 'x',

@@ -4,6 +4,7 @@ import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import { shownSport } from '../../shared/format/shown-sports.ts';
 import { inOrder } from '../../shared/format/sides.ts';
+import { oversText } from '../../shared/receipts/overs-text.ts';
 import classes from '../../shared/receipts/receipt-rows.module.css';
 import { scoreText } from './bet-legs.tsx';
 import type { BetMatch } from './bet-state.ts';
@@ -36,6 +37,7 @@ function MatchResult({ game, match }: { readonly game: SportGame; readonly match
       <b>{scoreText(game, match)}</b>
       <p>
         {match.status === 'void' ? voidReasonText(t, match.void_reason) : t(`my_bets.full_time_${shownSport(game)}` satisfies MessageId)}
+        {match.overs && ` · ${oversText(t, game, { ...match, overs: match.overs })}`}
         {home !== null && away !== null && ` · ${t('my_bets.half_time', { home, away })}`}
       </p>
       <p>

@@ -14,7 +14,7 @@ interface SportExample {
   /** Of that market of the first match, in the order of its selections, for the margin. */
   readonly marketOdds: readonly string[];
   /** How the first match ends, for what each market makes of it. */
-  readonly result: PlayedResult & { readonly halfTime: NonNullable<PlayedResult['halfTime']> };
+  readonly result: PlayedResult;
   /** Lines of the markets that stand on one, hundredths, home side's view. */
   readonly lines: Partial<Readonly<Record<MarketKind, number>>>;
 }
@@ -55,6 +55,31 @@ const EXAMPLES: Readonly<Record<ShownSport, SportExample>> = {
     marketOdds: ['3.27', '3.60', '2.40'],
     result: { score: { home: 2, away: 0 }, halfTime: { home: 1, away: 0 } },
     lines: { handicap: -100 },
+  },
+  cricket: {
+    matches: [
+      ['Mumbai Indians', 'Chennai Super Kings', '1.80'],
+      ['Delhi Capitals', 'Punjab Kings', '1.95'],
+      ['Gujarat Titans', 'Rajasthan Royals', '1.72'],
+      ['Kolkata Knight Riders', 'Lucknow Super Giants', '2.10'],
+    ],
+    market: 'wl',
+    marketOdds: ['1.80', '2.05'],
+    result: {
+      ...{ score: { home: 182, away: 171 }, halfTime: null },
+      overs: {
+        ...{ toss: 'away', first: 'home', scheduled: 120, possible: { home: 120, away: 120 }, balls: { home: 120, away: 120 } },
+        ...{
+          wickets: { home: 6, away: 8 },
+          powerplay: { home: 48, away: 55 },
+          winner: 'home',
+          decision: 'runs',
+          margin: 11,
+          revised: false,
+        },
+      },
+    },
+    lines: { bs: 33_050, innings: 16_850 },
   },
   sports365: {
     matches: [

@@ -1,5 +1,5 @@
 import { marketsUnder, sizeMaxOf } from '@fairbook/core/betting';
-import { goalsLineOf, type MarketKind, selectionsOf, winningSelections } from '@fairbook/core/sports';
+import { goalsLineOf, type MarketKind, type Score, selectionsOf, winningSelections } from '@fairbook/core/sports';
 import { SumTable } from '@fairbook/ui';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
@@ -16,17 +16,17 @@ const EXAMPLE_GOALS: MarketKind = 'ou25';
 export function Markets() {
   const t = useTranslate();
   const game = useHelpGame();
-  const { score, halfTime } = exampleOf(game).result;
+  const { score, halfTime, overs } = exampleOf(game).result;
   const [first, second] = inOrder(game, score.home, score.away);
-  const [halfFirst, halfSecond] = inOrder(game, halfTime.home, halfTime.away);
+  const [partFirst, partSecond] = inOrder(game, ...partOf(halfTime ?? overs?.powerplay));
   const markets = marketsUnder(useHouseRules(), game).filter((market) => goalsLineOf(market) === null || market === EXAMPLE_GOALS);
   return (
     <>
       <p>{t(`help.${game}_time` satisfies MessageId)}</p>
       <p>
-        {t('help.markets_example', {
+        {t(overs ? 'help.markets_example_overs' : 'help.markets_example', {
           ...{ match: matchName(game, sidesOf(game, 0)), home: first, away: second },
-          ...{ half_home: halfFirst, half_away: halfSecond },
+          ...{ half_home: partFirst, half_away: partSecond },
         })}
       </p>
       <div className={classes.markets}>
@@ -37,6 +37,8 @@ export function Markets() {
     </>
   );
 }
+
+const partOf = (part: Score | null | undefined): readonly [number, number] => [part?.home ?? 0, part?.away ?? 0];
 
 function Market({ market }: { readonly market: MarketKind }) {
   const t = useTranslate();

@@ -7,6 +7,7 @@ import { useFormat } from '../../shared/format/format.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import { inOrder } from '../../shared/format/sides.ts';
 import { MatchLine } from '../../shared/receipts/match-line.tsx';
+import { oversText } from '../../shared/receipts/overs-text.ts';
 import classes from './result-day.module.css';
 import type { Day } from './result-days.ts';
 
@@ -62,6 +63,7 @@ function Details({ game, result }: { readonly game: SportGame; readonly result: 
   const { status, void_reason, revision, decided_at } = result;
   const parts = [
     ...(status === 'void' ? [voidReasonText(t, void_reason)] : []),
+    ...(result.overs ? [oversText(t, game, { ...result, overs: result.overs })] : []),
     ...(home !== null && away !== null ? [t('my_bets.half_time', { home, away })] : []),
     ...(revision > 1 ? [t('my_bets.results_since', { time: `${day(decided_at)} ${time(decided_at)}` })] : []),
   ];

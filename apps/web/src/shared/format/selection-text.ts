@@ -51,6 +51,8 @@ export function selectionName(t: Translate, { market, selection, lineE2 }: Selec
     case 'wl':
     case 'wl1':
     case 'ml':
+    case 'toss':
+    case 'powerplay':
       return sideName(t, selection, sides);
     case 'handicap':
     case 'ah':
@@ -65,6 +67,7 @@ export function selectionName(t: Translate, { market, selection, lineE2 }: Selec
     case 'half':
       return t('sports.half_short', { half: sideName(t, selection.charAt(0), sides), full: sideName(t, selection.charAt(1), sides) });
     case 'bs':
+    case 'innings':
       return t(selection === 'b' ? 'sports.over' : 'sports.under', { line: totalText(t, lineE2 ?? 0) });
     case 'mv':
       return t(`sports.margin_${selection.slice(1)}` as MessageId, { team: sideName(t, selection.charAt(0), sides) });

@@ -3,7 +3,7 @@ import type { IconName } from '@fairbook/ui';
 import type { MessageId } from './i18n.ts';
 
 /** The sports that have pages, the first of them where none is named. */
-export const SHOWN_SPORTS = ['soccer', 'basketball', 'bd', 'sports365'] as const satisfies readonly SportGame[];
+export const SHOWN_SPORTS = ['soccer', 'basketball', 'bd', 'cricket', 'sports365'] as const satisfies readonly SportGame[];
 export type ShownSport = (typeof SHOWN_SPORTS)[number];
 export const FIRST_SPORT: ShownSport = SHOWN_SPORTS[0];
 
@@ -12,10 +12,17 @@ export const SPORT_NAMES: Readonly<Record<ShownSport, MessageId>> = {
   soccer: 'common.soccer',
   basketball: 'common.basketball',
   bd: 'common.bd',
+  cricket: 'common.cricket',
   sports365: 'common.sports365',
 };
 /** What stands for them where there is room for a sign alone. */
-export const SPORT_ICONS: Readonly<Record<ShownSport, IconName>> = { soccer: 'ball', basketball: 'basket', bd: 'bd', sports365: 'globe' };
+export const SPORT_ICONS: Readonly<Record<ShownSport, IconName>> = {
+  soccer: 'ball',
+  basketball: 'basket',
+  bd: 'bd',
+  cricket: 'cricket',
+  sports365: 'globe',
+};
 
 /** Those whose away side is written first, as their followers do. */
 const AWAY_FIRST: readonly SportGame[] = ['basketball'];

@@ -33,8 +33,8 @@ export function withEvent(match: Match, event: ServerEvent): Match {
     return compare === match.compare ? match : { ...match, compare };
   }
   if (event.kind !== 'match.changed') return match;
-  const { status, period, minute, home_score, away_score } = event;
-  const next = { ...match, status, period, minute, home_score, away_score };
+  const { status, period, minute, home_score, away_score, overs } = event;
+  const next = { ...match, status, period, minute, home_score, away_score, overs };
   return isSame(match, next) ? match : next;
 }
 

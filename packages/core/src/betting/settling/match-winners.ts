@@ -58,8 +58,13 @@ export const sumOfSet = (set: Winners): number => set.reduce<number>((sum, facto
 function setsOf(game: SportGame, choices: readonly Leg[]): readonly Winners[] {
   const sets = new Map<string, Winners>();
   const oddsAt = (position: number): number => (choices[position] as Leg).odds;
-  for (const { won, voided, halfWon, halfLost } of winTogether(game, choices)) {
-    const paid = [...won.map((each) => 2 * oddsAt(each)), ...halfWon.map((each) => oddsAt(each) + ONE / 2), ...halfLost.map(() => ONE / 2)];
+  for (const { won, tied, voided, halfWon, halfLost } of winTogether(game, choices)) {
+    const paid = [
+      ...won.map((each) => 2 * oddsAt(each)),
+      ...tied.map((each) => oddsAt(each)),
+      ...halfWon.map((each) => oddsAt(each) + ONE / 2),
+      ...halfLost.map(() => ONE / 2),
+    ];
     const winners = [...paid.sort((a, b) => b - a), ...voided.map(() => VOIDED)];
     sets.set(winners.join(), winners);
   }

@@ -16,6 +16,8 @@ export function factorOf(odds: Odds, grade: LegGrade): bigint {
   switch (grade) {
     case 'won':
       return 2n * BigInt(odds);
+    case 'dead_heat':
+      return BigInt(odds);
     case 'half_won':
       return BigInt(odds) + FACTOR_ONE / 2n;
     case 'void':

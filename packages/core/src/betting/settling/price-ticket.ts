@@ -1,5 +1,14 @@
 import { AMOUNT_MAX, type Amount, amount } from '../../money/index.ts';
-import { canHalve, canVoid, gradeTogether, isMoreThanVoid, rangeOfMatch, sumTogether, type Together } from '../../sports/index.ts';
+import {
+  canHalve,
+  canVoid,
+  gradeTogether,
+  isMoreThanVoid,
+  marketIn,
+  rangeOfMatch,
+  sumTogether,
+  type Together,
+} from '../../sports/index.ts';
 import { countLines, matchesOf } from '../lines.ts';
 import { type RuleSet, taxOn } from '../rule-sets.ts';
 import type { Leg, Ticket, TicketPrice } from '../types.ts';
@@ -8,7 +17,7 @@ import { looksAtLines, payTicket } from './pay-ticket.ts';
 import { type GrossRange, searchRange } from './search-range.ts';
 
 /**
- * What a ticket costs and can return if every match is played; cheap enough for each keystroke. A draw makes `dnb` void and a line of a quarter half lost, which are
+ * What a ticket costs and can return if every match is played; cheap enough for each keystroke. A draw makes `dnb` void, a tie of cricket is a dead heat and a line of a quarter half lost, which are
  * possible results: the least is of a line of which something comes back that was not only given back, be it half a stake.
  *
  * Where nothing looks at single lines the payout grows with the sum of each match's winning odds, so the most comes from the best result of every
@@ -21,7 +30,9 @@ export function priceTicket(asked: Ticket, ruleSet: RuleSet): TicketPrice {
   const lines = countLines(ticket);
   const totalStake = totalStakeOf(ticket, lines);
   if (lines === 0) return { lines, totalStake, payoutMin: amount(0n), payoutMax: amount(0n) };
-  if (lines === 1 && !ticket.legs.some((leg) => canVoid(ticket.game, leg) || canHalve(ticket.game, leg))) {
+  const isPlain = ({ market, lineE2 }: Leg) =>
+    !canVoid(ticket.game, { market, lineE2 }) && !canHalve(ticket.game, { market, lineE2 }) && !marketIn(ticket.game, market)?.canTie;
+  if (lines === 1 && ticket.legs.every(isPlain)) {
     const payout = saturated(allWon(ticket, ruleSet)); // the one line is the best and the worst
     return { lines, totalStake, payoutMin: payout, payoutMax: payout };
   }
@@ -51,6 +62,7 @@ function summedRange(ticket: Ticket, ruleSet: RuleSet): GrossRange {
   const payoutOf = (paid: readonly Together[]): bigint => {
     const all: Together = {
       won: paid.flatMap(({ won }) => won),
+      tied: paid.flatMap(({ tied }) => tied),
       voided: paid.flatMap(({ voided }) => voided),
       halfWon: paid.flatMap(({ halfWon }) => halfWon),
       halfLost: paid.flatMap(({ halfLost }) => halfLost),
@@ -92,8 +104,8 @@ function rangesOf({ game, legs }: Ticket): readonly PricedMatch[] {
     const choices = positions.map((position) => legs[position] as Leg);
     const { best, worst, worstWon, forced } = rangeOfMatch(game, choices);
     const placed = (each: readonly number[]) => each.map((position) => positions[position] as number);
-    const inTicket = ({ won, voided, halfWon, halfLost }: Together): Together => ({
-      ...{ won: placed(won), voided: placed(voided), halfWon: placed(halfWon), halfLost: placed(halfLost) },
+    const inTicket = ({ won, tied, voided, halfWon, halfLost }: Together): Together => ({
+      ...{ won: placed(won), tied: placed(tied), voided: placed(voided), halfWon: placed(halfWon), halfLost: placed(halfLost) },
     });
     const worstSum = sumTogether(choices, worst);
     return { banker, best: inTicket(best), worst: inTicket(worst), worstWon: inTicket(worstWon), worstSum, forced };

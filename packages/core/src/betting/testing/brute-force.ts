@@ -93,6 +93,7 @@ function linePrize(ticket: Ticket, line: readonly number[], grades: readonly Leg
 function legReturn(odds: bigint, grade: LegGrade): [bigint, bigint] {
   if (grade === 'won') return [odds, 10_000n];
   if (grade === 'void') return [1n, 1n];
+  if (grade === 'dead_heat') return [odds, 20_000n];
   if (grade === 'half_won') return [odds + 10_000n, 20_000n];
   return grade === 'half_lost' ? [1n, 2n] : [0n, 1n];
 }

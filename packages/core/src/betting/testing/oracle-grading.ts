@@ -10,6 +10,7 @@ import {
   gradeLeg,
   type LegGrade,
   type MarketKind,
+  type Overs,
   type Score,
   type Side,
   selectionNamed,
@@ -85,7 +86,7 @@ const asianGrid: Check<{ lines: readonly string[]; diffs: readonly number[] }, R
 
 const spread: Check<Lined, string> = ({ home, away, line }, expected) => {
   const grade = gradeAsianHandicap({ side: 'home', homeLineE2: lineOf(line) }, { home, away });
-  expect({ won: 'w', void: 'push', lost: 'l', half_won: '', half_lost: '' }[grade]).toBe(expected);
+  expect({ won: 'w', dead_heat: '', void: 'push', lost: 'l', half_won: '', half_lost: '' }[grade]).toBe(expected);
 };
 
 const together = (market: MarketKind, code: string, lineE2: number | null, other: MarketKind, otherLineE2: number | null): string[] =>
@@ -119,6 +120,23 @@ const scoreWithGoals: Check<{ codes: readonly string[] }, Record<string, readonl
   for (const code of codes) expect(together('correct_score', code, null, 'goals', null)).toEqual(expected[code]);
 };
 
+/** A side of a match that was won by the officials' word, tied, or left without a result. */
+const cricket: Check<{ state: string; winner?: 'A' | 'B'; pick: 'A' | 'B'; odds: string; stake: string }, string> = (
+  { state, winner, pick, odds, stake },
+  expected,
+) => {
+  const side = winner === undefined ? null : winner === 'A' ? 'home' : 'away';
+  const decision = ({ tie: 'tie', no_result: 'no_result', super_over: 'super_over' } as const)[state] ?? 'runs';
+  const [full, each] = [120, { home: 120, away: 120 }];
+  const overs: Overs = {
+    ...{ toss: null, first: side ?? 'home', scheduled: full, possible: each, balls: each, wickets: { home: 5, away: 5 }, powerplay: null },
+    ...{ winner: side, decision, margin: decision === 'runs' ? 10 : null, revised: state === 'dls_result' },
+  };
+  const leg = { game: 'cricket', market: 'wl', lineE2: null, selection: pick === 'A' ? 'w' : 'l' } as const;
+  const grade = gradeLeg(leg, { kind: 'played', score: { home: 160, away: 150 }, halfTime: null, overs });
+  expect(settleTicket(singlePicks([odds], [1], stake), [grade], RULE_SETS.exact).payout).toBe(parseAmount(expected));
+};
+
 export const GRADING_CHECKS: Checks = {
   'settle.jczq.wl': wins('soccer', 'wl'),
   'settle.jczq.handicap': wins('soccer', 'handicap'),
@@ -130,6 +148,7 @@ export const GRADING_CHECKS: Checks = {
   'settle.jclq.mv': wins('basketball', 'mv'),
   'settle.bd.handicap': wins('bd', 'handicap'),
   'settle.bd.up': up,
+  'settle.cricket': cricket,
   'settle.ah': asianHome,
   'settle.ah.adjusted': adjusted,
   'settle.ah.side_line': asianOfSide,

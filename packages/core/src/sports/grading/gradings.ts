@@ -3,6 +3,7 @@ import type { MarketKind } from '../names.ts';
 import type { MarketOf } from '../sports.ts';
 import { BASKETBALL_GRADING } from './basketball.ts';
 import { BD_GRADING } from './bd.ts';
+import { CRICKET_GRADING } from './cricket.ts';
 import type { Grading, MarketGrading } from './grading.ts';
 import { SOCCER_GRADING } from './soccer.ts';
 import { SPORTS365_GRADING } from './sports365.ts';
@@ -11,6 +12,7 @@ const GRADINGS: { readonly [Game in SportGame]: Grading<MarketOf<Game> & MarketK
   soccer: SOCCER_GRADING,
   basketball: BASKETBALL_GRADING,
   bd: BD_GRADING,
+  cricket: CRICKET_GRADING,
   sports365: SPORTS365_GRADING,
 };
 

@@ -2,11 +2,15 @@ import { type FeedFact, zFeedFactOf } from '@fairbook/contract/feed';
 import type { SportGame } from '@fairbook/core/catalog';
 import {
   areFinalOdds,
+  areOversDecided,
+  areOversPossible,
   checkPrices,
   type FinalOdds,
   isLineOf,
   isMarketOf,
   isSelectionOf,
+  type Overs,
+  type PlayedResult,
   type Score,
   type SettledAnswer,
   sportOf,
@@ -51,7 +55,7 @@ export function checkFact(game: SportGame, fact: FeedFact): FactRefusal | null {
     case 'suspension':
       return isMarketOf(game, fact.market) ? null : 'market_unknown';
     case 'score':
-      return isPossible(fact.score, fact.half_time) ? null : 'score_impossible';
+      return isPossible(fact.score, fact.half_time) && areOversFitting(game, fact.overs) ? null : 'score_impossible';
     case 'result':
     case 'correction':
       return checkEnd(game, fact);
@@ -72,16 +76,28 @@ function checkOdds(game: SportGame, { market, line, odds }: Fact<'odds'>): FactR
 }
 
 function checkEnd(game: SportGame, fact: Fact<'result' | 'correction'>): FactRefusal | null {
-  const { score, half_time: halfTime } = fact;
-  if (!isPossible(score, halfTime) || !sportOf(game).isFinalScore(score)) return 'score_impossible';
+  const { score, half_time: halfTime, overs } = fact;
+  if (!isPossible(score, halfTime) || !areOversFitting(game, overs) || !sportOf(game).isFinalScore(score, overs)) return 'score_impossible';
+  if (overs !== undefined && !areOversDecided(score, overs)) return 'score_impossible';
   if (!settledBy(fact).every((each) => isSelectionOf(game, each.market, each.selection) && isLineOf({ game, ...each })))
     return 'settlement_wrong';
-  return areFinalOdds(game, finalOddsOf(fact), { kind: 'played', score, halfTime }) ? null : 'final_odds_wrong';
+  return areFinalOdds(game, finalOddsOf(fact), { kind: 'played', ...playedResult(fact) }) ? null : 'final_odds_wrong';
 }
 
 /** What a vendor's settlement says of each answer, as the rules name it. */
 export const settledBy = ({ settled = [] }: Pick<Fact<'result'>, 'settled'>): readonly SettledAnswer[] =>
   settled.map(({ market, selection, line, grade }) => ({ market, selection, lineE2: line, grade }));
+
+/** Overs are told of matches of overs, and of no others. */
+const areOversFitting = (game: SportGame, overs: Overs | undefined): boolean =>
+  overs === undefined ? !sportOf(game).hasOvers : sportOf(game).hasOvers === true && areOversPossible(overs);
+
+/** What a fact tells of how a match ended, as the rules name it. */
+export const playedResult = ({
+  score,
+  half_time: halfTime,
+  overs,
+}: Pick<Fact<'result'>, 'score' | 'half_time' | 'overs'>): PlayedResult => ({ score, halfTime, ...(overs && { overs }) });
 
 /** The final odds a fact tells, as the rules name them. */
 export const finalOddsOf = ({ final_odds: told = [] }: Pick<Fact<'result'>, 'final_odds'>): readonly FinalOdds[] =>

@@ -1,5 +1,6 @@
 import type { SportGame } from '@fairbook/core/catalog';
 import { isFinal, type MatchOutcome, type MatchStatus, type SettledAnswer, sportOf, voidReasonOf } from '@fairbook/core/sports';
+import { playedResult } from './check-fact.ts';
 import type { OutcomeFact } from './newest-facts.ts';
 
 /** What deciding needs to know of a match. */
@@ -35,7 +36,7 @@ function meaningOf(match: Undecided, fact: OutcomeFact, settled: readonly Settle
     case 'correction':
       return {
         ...{ kind: 'decided', status: 'ended' },
-        outcome: { kind: 'played', score: fact.score, halfTime: fact.half_time, ...(settled.length > 0 && { settled }) },
+        outcome: { kind: 'played', ...playedResult(fact), ...(settled.length > 0 && { settled }) },
       };
     case 'void':
       return { kind: 'decided', status: 'void', outcome: { kind: 'void', reason: fact.reason } };

@@ -4,6 +4,7 @@ import {
   gradeByResult,
   isResultEarly,
   type MatchOutcome,
+  type Overs,
   playOf,
   type Score,
   type SettledAnswer,
@@ -95,6 +96,7 @@ async function hold(ingest: IngestState, match: KnownMatch, fact: Result, why: '
     keptOdds(fact),
     why,
     keptSettled(differingIn(match, fact)),
+    keptOvers(fact.overs),
   ]);
   await tx.query(markHeld, [match.id, true]);
   await tx.query(recordOutcomeVersion, [match.id, fact.version]);
@@ -112,13 +114,13 @@ export async function takeHeld(ingest: IngestState, held: HeldFact, onOutcome: O
   await tx.query(markHeld, [match.id, false]);
   ingest.restated.add(match.id);
   if (onOutcome === null) return;
-  const { score, halfTime, finalOdds, settled: differing, note: reason, version, heldAt: at, fixture } = held;
+  const { score, halfTime, overs, finalOdds, settled: differing, note: reason, version, heldAt: at, fixture } = held;
   const settled = differing.map(({ lineE2: line, ...each }) => ({ ...each, line }));
   const final_odds = finalOdds.map(({ lineE2: line, ...each }) => ({ ...each, line }));
   await applyOutcome(
     ingest,
     match,
-    { kind: 'correction', fixture, version, at, score, half_time: halfTime, final_odds, settled, reason },
+    { kind: 'correction', fixture, version, at, score, half_time: halfTime, ...(overs && { overs }), final_odds, settled, reason },
     onOutcome,
   );
 }
@@ -128,6 +130,7 @@ interface HeldFact {
   readonly fixture: string;
   readonly score: Score;
   readonly halfTime: Score | null;
+  readonly overs: Overs | null;
   readonly finalOdds: readonly FinalOdds[];
   readonly settled: readonly SettledAnswer[];
   readonly note: string;
@@ -167,6 +170,8 @@ async function isKnown({ tx }: IngestState, match: KnownMatch, outcome: MatchOut
 
 /** What a fact tells of final odds. */
 const told = (fact: OutcomeFact): readonly FinalOdds[] => (fact.kind === 'result' || fact.kind === 'correction' ? finalOddsOf(fact) : []);
+/** Overs as they are kept. */
+const keptOvers = (overs: Overs | undefined): string | null => (overs ? JSON.stringify(overs) : null);
 /** Final odds as they are kept. */
 const keptOdds = (fact: OutcomeFact): string | null => (told(fact).length > 0 ? JSON.stringify(told(fact)) : null);
 
@@ -181,6 +186,7 @@ async function decide(
   const revision = match.revision + 1;
   const played = outcome.kind === 'played' ? outcome : null;
   const scores = [played?.score.home, played?.score.away, played?.halfTime?.home, played?.halfTime?.away].map((goals) => goals ?? null);
+  const overs = keptOvers(played?.overs);
   const reason = outcome.kind === 'void' ? outcome.reason : null;
   const note = fact.kind === 'correction' ? fact.reason : '';
   await tx.query(insertOutcome, [
@@ -195,6 +201,7 @@ async function decide(
     keptOdds(fact),
     decisionId,
     keptSettled(played?.settled ?? []),
+    overs,
   ]);
-  await tx.query(decideMatch, [match.id, status, revision, fact.version, ...scores, decisionId !== null]);
+  await tx.query(decideMatch, [match.id, status, revision, fact.version, ...scores, decisionId !== null, overs]);
 }

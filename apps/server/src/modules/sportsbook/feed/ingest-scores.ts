@@ -26,6 +26,7 @@ export async function ingestScores(ingest: IngestState): Promise<void> {
     news.map(({ fact }) => fact.half_time?.home ?? null),
     news.map(({ fact }) => fact.half_time?.away ?? null),
     news.map(({ playedFrom }) => playedFrom),
+    news.map(({ fact }) => (fact.overs ? JSON.stringify(fact.overs) : null)),
   ]);
   ingest.applied += news.length;
   for (const { match, status } of news) {

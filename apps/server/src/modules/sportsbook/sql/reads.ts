@@ -1,16 +1,17 @@
-import type { MatchStatus } from '@fairbook/core/sports';
+import type { MatchPeriod, MatchStatus, Overs } from '@fairbook/core/sports';
 import { statement } from '../../../platform/db/db.ts';
 
 /** Where a match stands, in the words of the contract. */
 export interface MatchState {
   readonly match_id: string;
   readonly status: MatchStatus;
-  readonly period: 'first_half' | 'half_time' | 'second_half' | null;
+  readonly period: MatchPeriod | null;
   readonly minute: number | null;
   readonly home_score: number | null;
   readonly away_score: number | null;
+  readonly overs: Overs | null;
 }
-export const STATE = 'm.id::text as match_id, m.status, m.period, m.minute, m.home_score, m.away_score';
+export const STATE = 'm.id::text as match_id, m.status, m.period, m.minute, m.home_score, m.away_score, m.overs';
 export const selectStates = statement('sportsbook.states', `select ${STATE} from matches m where m.id = any ($1::bigint[])`);
 
 const nameOf = (row: string) => `coalesce(${row}.names ->> $1, ${row}.names ->> 'en')`;
@@ -50,7 +51,7 @@ export const selectHead = statement(
 export const selectResults = statement(
   'sportsbook.results',
   `select m.id::text as match_id, ${NAMES}, ${DRAWN}, m.status, o.home_score, o.away_score, o.half_home_score, o.half_away_score,
-     o.reason as void_reason, o.revision, o.source, o.decided_at
+     o.overs, o.reason as void_reason, o.revision, o.source, o.decided_at
    from matches m join outcomes o on o.match_id = m.id and o.revision = m.revision ${NAMED}
    where m.game = $2 and m.revision > 0
      and ($5::timestamptz is null or m.starts_at >= $5) and ($6::timestamptz is null or m.starts_at < $6)
@@ -75,7 +76,7 @@ export const selectCards = statement(
      case when m.revision > 0 then o.away_score else m.away_score end as away_score,
      case when m.revision > 0 then o.half_home_score else m.half_home_score end as half_home_score,
      case when m.revision > 0 then o.half_away_score else m.half_away_score end as half_away_score,
-     o.reason as void_reason, o.revision, o.source
+     case when m.revision > 0 then o.overs else m.overs end as overs, o.reason as void_reason, o.revision, o.source
    from matches m ${NAMED} left join outcomes o on o.match_id = m.id and o.revision = m.revision
    where m.id = any ($2::bigint[])`,
 );

@@ -3,21 +3,21 @@ import { statement } from '../../../platform/db/db.ts';
 export const applyScores = statement(
   'sportsbook.apply_scores',
   `update matches m set score_version = g.version, status = g.status, period = g.period, minute = g.minute, home_score = g.home, away_score = g.away,
-     half_home_score = g.half_home, half_away_score = g.half_away, kicked_off_at = least(m.kicked_off_at, g.played_from)
-   from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[], $10::timestamptz[])
-        as g (id, version, status, period, minute, home, away, half_home, half_away, played_from)
+     half_home_score = g.half_home, half_away_score = g.half_away, overs = g.overs::jsonb, kicked_off_at = least(m.kicked_off_at, g.played_from)
+   from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[], $10::timestamptz[], $11::text[])
+        as g (id, version, status, period, minute, home, away, half_home, half_away, played_from, overs)
    where m.id = g.id`,
 );
 
-/** The decision of a match as the text that is hashed, without final odds and settlement where there are none. Independent of the session's time zone and date style. */
+/** The decision of a match as the text that is hashed, without final odds, settlement and overs where there are none. Independent of the session's time zone and date style. */
 const OUTCOME_TEXT = `concat_ws('|', match_id, revision, kind, coalesce(home_score::text, ''), coalesce(away_score::text, ''),
-  coalesce(half_home_score::text, ''), coalesce(half_away_score::text, ''), coalesce(reason, ''), note, source, version, final_odds, settled)`;
+  coalesce(half_home_score::text, ''), coalesce(half_away_score::text, ''), coalesce(reason, ''), note, source, version, final_odds, settled, overs)`;
 export const insertOutcome = statement(
   'sportsbook.insert_outcome',
-  `with given (match_id, revision, kind, home_score, away_score, half_home_score, half_away_score, reason, note, source, version, final_odds, decision_id, settled) as (
-     values ($1::bigint, $2::smallint, $3::text, $4::smallint, $5::smallint, $6::smallint, $7::smallint, $8::text, $9::text, $10::text, $11::int, $12::jsonb, $13::bigint, $14::jsonb)
+  `with given (match_id, revision, kind, home_score, away_score, half_home_score, half_away_score, reason, note, source, version, final_odds, decision_id, settled, overs) as (
+     values ($1::bigint, $2::smallint, $3::text, $4::smallint, $5::smallint, $6::smallint, $7::smallint, $8::text, $9::text, $10::text, $11::int, $12::jsonb, $13::bigint, $14::jsonb, $15::jsonb)
    )
-   insert into outcomes (match_id, revision, kind, home_score, away_score, half_home_score, half_away_score, reason, note, source, version, final_odds, decision_id, settled, hash)
+   insert into outcomes (match_id, revision, kind, home_score, away_score, half_home_score, half_away_score, reason, note, source, version, final_odds, decision_id, settled, overs, hash)
    select g.*, sha256(convert_to(${OUTCOME_TEXT}, 'UTF8')) from given g`,
 );
 /** Ends a match. A void one keeps the score it had, for what it is worth; its bets are graded by the outcome alone. */
@@ -25,7 +25,8 @@ export const decideMatch = statement(
   'sportsbook.decide_match',
   `update matches set status = $2, revision = $3, outcome_version = $4, decided_at = now(), period = null, minute = null, by_staff = $9, overruled = null,
      home_score = coalesce($5, home_score), away_score = coalesce($6, away_score),
-     half_home_score = case when $5 is null then half_home_score else $7 end, half_away_score = case when $5 is null then half_away_score else $8 end
+     half_home_score = case when $5 is null then half_home_score else $7 end, half_away_score = case when $5 is null then half_away_score else $8 end,
+     overs = coalesce($10::jsonb, overs)
    where id = $1`,
 );
 export const moveMatch = statement(
@@ -43,7 +44,7 @@ export const recordOutcomeVersion = statement('sportsbook.note_outcome_version',
 export const selectOutcomes = statement(
   'sportsbook.outcomes',
   `select m.id::text as "matchId", o.kind, o.home_score as "home", o.away_score as "away", o.half_home_score as "halfHome",
-     o.half_away_score as "halfAway", o.reason, o.final_odds as "finalOdds", o.settled, o.revision, o.source, o.decided_at as "decidedAt", m.kicked_off_at as "kickedOffAt"
+     o.half_away_score as "halfAway", o.reason, o.final_odds as "finalOdds", o.settled, o.overs, o.revision, o.source, o.decided_at as "decidedAt", m.kicked_off_at as "kickedOffAt"
    from matches m join outcomes o on o.match_id = m.id and o.revision = m.revision
    where m.id = any ($1::bigint[])`,
 );

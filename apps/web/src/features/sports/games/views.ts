@@ -38,6 +38,15 @@ const VIEWS: Readonly<Record<ShownSport, SportView>> = {
     columns: [{ market: 'handicap', place: 'result', hasLine: true, heads: () => ['1', 'X', '2'] }],
     counts: 'sports.counts_pool',
   },
+  /** Who wins, the runs of both innings and those of the first. */
+  cricket: {
+    columns: [
+      { market: 'wl', place: 'result', hasLine: false, heads: () => ['1', '2'] },
+      { market: 'bs', place: 'goals', hasLine: true, heads: (t) => [t('sports.over_head'), t('sports.under_head')] },
+      { market: 'innings', place: 'handicap', hasLine: true, heads: (t) => [t('sports.innings_head'), t('sports.under_head')] },
+    ],
+    counts: 'sports.counts_overs',
+  },
   /** Of each discipline who wins, and as there is room what is given and how much there is together. */
   sports365: {
     columns: FOOTBALL,

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useFormat } from '../../../shared/format/format.ts';
 import { type MessageId, type Translate, useTranslate } from '../../../shared/format/i18n.ts';
-import { playText } from '../../../shared/format/play-text.ts';
+import { playText, sideScore } from '../../../shared/format/play-text.ts';
 import { lineText, matchName, totalText } from '../../../shared/format/selection-text.ts';
 import { isAwayFirst } from '../../../shared/format/shown-sports.ts';
 import { drawnSelections, inOrder } from '../../../shared/format/sides.ts';
@@ -45,7 +45,7 @@ export const MatchRow = memo(function MatchRow({ game, match, day, silent, liveB
         </span>
         {match.home_score !== null && match.away_score !== null && (
           <span className={classes.score}>
-            {inOrder(game, match.home_score, match.away_score).map((score, at) => (
+            {inOrder(game, sideScore(match, 'home'), sideScore(match, 'away')).map((score, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
               <span key={at}>{score}</span>
             ))}
@@ -102,7 +102,7 @@ function Markets({ game, match, silent }: Pick<MatchRowProps, 'game' | 'match' |
   );
 }
 
-const TOTALS: readonly MarketKind[] = ['bs', 'at', 'pt', 'st'];
+const TOTALS: readonly MarketKind[] = ['bs', 'at', 'pt', 'st', 'innings'];
 
 /** The line before a market's odds: of goals or points together, or as it is for the side that is written first. */
 function lineOf(t: Translate, { game, match }: Pick<MatchRowProps, 'game' | 'match'>, market: MarketKind): string {

@@ -9,7 +9,7 @@ import { MarketCard, type MarketProps } from './market-card.tsx';
 const SIDES = ['w', 'd', 'l'] as const;
 const sidesOf = ({ match }: MarketProps) => ({ home: match.home_name, away: match.away_name });
 
-/** A market whose answers stand side by side: who wins, double chance, draw no bet, both to score, goals over or under three that are odd or even. */
+/** A market whose answers stand side by side: who wins, the match, the toss or the first overs, double chance, draw no bet, both to score, goals over or under three that are odd or even. */
 export function ChoiceMarket(props: MarketProps & { readonly market: MarketKind }) {
   return (
     <MarketCard {...props}>
@@ -50,7 +50,7 @@ function Choices({ market, ...props }: MarketProps & { readonly market: MarketKi
   );
 }
 
-/** How many goals, points or sets there are together, over or under a line that the feed sets. */
+/** How many goals, points, runs or sets there are together, over or under a line that the feed sets. */
 export function TotalMarket({ market, ...props }: MarketProps & { readonly market: MarketKind }) {
   const t = useTranslate();
   const line = props.match.compare[market]?.line ?? null;

@@ -4,11 +4,12 @@ import type { SportGame } from '@fairbook/core/catalog';
 import { Card, CardBody, Crest, Flag, linkClass, ShareBar, Tag, VisuallyHidden } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../shared/format/format.ts';
-import { useTranslate } from '../../../shared/format/i18n.ts';
-import { playText } from '../../../shared/format/play-text.ts';
+import { useTranslate, withResultMessages } from '../../../shared/format/i18n.ts';
+import { playText, sideScore } from '../../../shared/format/play-text.ts';
 import { matchName } from '../../../shared/format/selection-text.ts';
 import { sportName, toSport } from '../../../shared/format/shown-sports.ts';
 import { drawnSelections, inOrder } from '../../../shared/format/sides.ts';
+import { lazyPart } from '../../../shared/page/parts.ts';
 import { type ClockReading, useServerNow } from '../../../shared/realtime/server-clock.ts';
 import { StarButton } from '../star-button.tsx';
 import { ClosingTime } from './closing-time.tsx';
@@ -19,6 +20,9 @@ export interface ScoreCardProps {
   readonly match: Match;
   readonly clock: ClockReading;
 }
+
+/** Its words come with it: only cricket has overs. */
+const OversLine = lazyPart(withResultMessages(async () => ({ default: (await import('./overs-line.tsx')).OversLine })));
 
 /** Who plays, when or how it stands, and what the market thinks of it without the house's margin. */
 export function ScoreCard({ game, match, clock }: ScoreCardProps) {
@@ -106,9 +110,8 @@ function Middle({ game, match, clock }: ScoreCardProps) {
   return (
     <p className={classes.middle}>
       {playText(t, match) ?? t('sports.final_score')}
-      <b>
-        {one} – {other}
-      </b>
+      <b>{inOrder(game, sideScore(match, 'home'), sideScore(match, 'away')).join(' – ')}</b>
+      {match.overs && <OversLine game={game} match={match} />}
       {halfOne !== null && halfOther !== null && t('sports.half_time_score', { score: `${halfOne} – ${halfOther}` })}
     </p>
   );

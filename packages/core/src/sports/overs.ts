@@ -1,0 +1,30 @@
+import type { Overs, Score, Side } from './types.ts';
+
+const WICKETS = 10;
+const other = (side: Side): Side => (side === 'home' ? 'away' : 'home');
+
+/** Whether what is told of overs can be at all: no more balls than there was room for, and no more wickets than a side has. */
+export const areOversPossible = ({ scheduled, possible, balls, wickets }: Overs): boolean =>
+  (['home', 'away'] as const).every(
+    (side) => balls[side] <= possible[side] && possible[side] <= scheduled && wickets[side] <= WICKETS && scheduled > 0,
+  );
+
+/** Whether a match of overs can have ended so: who won, and how, fits the runs; but for a revised target, which they do not tell. */
+export function areOversDecided(score: Score, overs: Overs): boolean {
+  const { first, winner, decision, margin, revised } = overs;
+  if (!areOversPossible(overs) || decision === null) return false;
+  const isByMargin = decision === 'runs' || decision === 'wickets';
+  if (isByMargin !== (margin !== null && margin > 0)) return false;
+  if (decision === 'no_result' || decision === 'tie') return winner === null && (decision === 'no_result' || isLevel(score, revised));
+  if (winner === null || first === null) return false;
+  if (decision === 'super_over') return isLevel(score, revised);
+  if (decision === 'wickets' && winner === first) return false;
+  // Rain can end a chase that is ahead: it has won by runs then, which nobody who bats last does otherwise.
+  return revised || ((decision === 'runs') === (winner === first) && score[winner] > score[other(winner)]);
+}
+
+const isLevel = ({ home, away }: Score, revised: boolean): boolean => revised || home === away;
+
+/** Whether weather took so little of these innings that their runs count: at least 80 % of the balls that were scheduled could be bowled. */
+export const areOversEnough = ({ scheduled, possible }: Overs, sides: readonly Side[]): boolean =>
+  sides.every((side) => possible[side] * 5 >= scheduled * 4);
