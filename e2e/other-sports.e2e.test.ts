@@ -39,6 +39,18 @@ const announced = (): readonly FeedFact[] => [
 const PICTURES = process.env.FAIRBOOK_PICTURES;
 const looks = (page: Parameters<typeof faultsOf>[0], name: string) => faultsOf(page, PICTURES && `${PICTURES}/${name}`);
 
+test('the page of all sports has the matches of each, and what is played of each stays one tap away', async () => {
+  const { page, context, complaints } = await site.visitor({ width: 'phone' });
+  await page.goto('/sport/soccer?live=true');
+  await page.getByRole('link', { name: 'Todos os esportes' }).click();
+  await page.waitForURL('**/sport/all?live=true');
+  await page.getByRole('region', { name: 'Basquete' }).getByText('Nenhum jogo ao vivo agora.').waitFor();
+  await page.goto('/sport/all');
+  await page.getByRole('region', { name: 'Basquete' }).getByText('Boston Celtics').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a bet on basketball, away side first, from the list to its receipt, the results and how to play', async () => {
   const visitor = await site.visitor();
   const { page } = visitor;

@@ -31,6 +31,7 @@ const GUEST_PAGES = [
   '/sport/soccer/:match',
   '/sport/soccer/team/:team',
   '/sport/soccer?starred=true',
+  '/sport/all',
   '/results/soccer',
   '/search?q=atl%C3%A9tico',
   '/howToPlay/soccer',

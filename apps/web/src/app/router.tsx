@@ -61,13 +61,10 @@ const registration = createRoute({
   staticData: { ...homePlace, title: 'common.register' },
   component: pagePart(() => import('./routes/auth-route.tsx'), 'RegistrationRoute'),
 });
-const sport = createRoute({
-  getParentRoute,
-  path: '/sport',
-  beforeLoad: () => {
-    throw redirect({ ...toSport(), replace: true });
-  },
-});
+const toFirstSport = (): never => {
+  throw redirect({ ...toSport(), replace: true });
+};
+const sport = createRoute({ getParentRoute, path: '/sport', beforeLoad: toFirstSport });
 /** What is no sport with pages is not there. */
 const ofSport = ({ game }: { readonly game: string }): void => {
   if (!isShownSport(game)) throw notFound();
@@ -79,6 +76,9 @@ const matches = createRoute({
   staticData: { title: 'common.soccer', slip: 'sports', page: 'src/pages/sport.tsx' },
   component: pagePart(() => import('../pages/sport.tsx'), 'SportPage'),
 });
+const allSportsPlace = { title: 'common.all_sports', slip: 'sports', page: 'src/pages/all-sports.tsx' } as const;
+const allSportsPage = pagePart(() => import('../pages/all-sports.tsx'), 'AllSportsPage');
+const allSports = createRoute({ getParentRoute, path: '/sport/all', staticData: allSportsPlace, component: allSportsPage });
 const match = createRoute({
   getParentRoute,
   path: '/sport/$game/$matchId',
@@ -256,6 +256,7 @@ const routeTree = root.addChildren([
   login,
   registration,
   sport,
+  allSports,
   matches,
   match,
   team,

@@ -29,7 +29,7 @@ export function SportPage() {
           </Link>
         </span>
       </PageHead>
-      <SportLinks game={shownSport(game)} to={toSport} />
+      <SportLinks game={shownSport(game)} to={toSport} live={live} />
       <SportMatches key={game} game={shownSport(game)} />
     </>
   );

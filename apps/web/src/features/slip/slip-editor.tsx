@@ -5,7 +5,6 @@ import { useState } from 'react';
 import classes from '../../shared/bet-slip/slip-editor.module.css';
 import { useTypedInView, useTyping } from '../../shared/form/use-typing.ts';
 import { type MessageId, useTranslate, withBuilderMessages } from '../../shared/format/i18n.ts';
-import { DESKTOP, useMedia } from '../../shared/page/media.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { lazyPart } from '../../shared/page/parts.ts';
 import { EmptySlip } from './empty-slip.tsx';
@@ -35,7 +34,6 @@ export function SlipEditor() {
   const { data: config } = useQuery(gameConfigQuery(slip.game));
   const ruleSet = RULE_SETS[config?.rule_set ?? 'exact'];
   const check = useSlipCheck();
-  const isDesktop = useMedia(DESKTOP, true);
   const [active, setActive] = useState<string | null>(null);
   const { isTyping, handlers } = useTyping();
   const root = useTypedInView(isTyping);
@@ -78,7 +76,7 @@ export function SlipEditor() {
               </Part>
             )}
             <SlipSums slip={slip} check={check} hasMultiple={ruleSet.name !== 'exact' || slip.multiple > 1} />
-            {!isDesktop && <OddsPolicyChoice policy={slip.policy} />}
+            <OddsPolicyChoice policy={slip.policy} />
           </>
         )}
       </div>

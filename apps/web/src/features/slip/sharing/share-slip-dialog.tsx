@@ -1,16 +1,20 @@
-import { slipCode } from '@fairbook/core/betting';
+import { type Slip, slipCode } from '@fairbook/core/betting';
 import { Button, Icon, TextField } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import { marketName, matchName, selectionName } from '../../../shared/format/selection-text.ts';
+import { marketName, matchName, type Sides, selectionName } from '../../../shared/format/selection-text.ts';
 import { toast } from '../../../shared/page/toast.ts';
 import { drawBet } from '../../../shared/receipts/bet-picture.ts';
 import { CopyButton } from '../../../shared/receipts/copy-button.tsx';
 import { saveFile } from '../../../shared/receipts/save-file.ts';
 import { useTotalOdds } from '../placing/total-odds.ts';
-import type { ShareSlipProps } from './share-slip.tsx';
 import classes from './sharing.module.css';
+
+export interface ShareSlipProps {
+  readonly slip: Slip;
+  readonly sidesOf: (matchId: string) => Sides;
+}
 
 const NONE = () => undefined;
 

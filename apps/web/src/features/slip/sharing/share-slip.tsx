@@ -1,18 +1,13 @@
-import { SHARED_LEGS_MAX, type Slip } from '@fairbook/core/betting';
+import { SHARED_LEGS_MAX } from '@fairbook/core/betting';
 import { Icon, linkClass } from '@fairbook/ui';
 import { useState } from 'react';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import type { Sides } from '../../../shared/format/selection-text.ts';
 import { Part } from '../../../shared/page/part.tsx';
 import { lazyPart } from '../../../shared/page/parts.ts';
+import type { ShareSlipProps } from './share-slip-dialog.tsx';
 import classes from './sharing.module.css';
 
 const ShareSlipDialog = lazyPart(async () => ({ default: (await import('./share-slip-dialog.tsx')).ShareSlipDialog }));
-
-export interface ShareSlipProps {
-  readonly slip: Slip;
-  readonly sidesOf: (matchId: string) => Sides;
-}
 
 /** Hands the slip's selections on: by code, link and picture. More than one call can read again are not handed on. */
 export function ShareSlip(props: ShareSlipProps) {

@@ -10,8 +10,7 @@ import { OWN_KEYPAD, useStakeWriting } from '../../../shared/bet-slip/use-stake-
 import { useCurrency } from '../../../shared/format/currency.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
-import { DESKTOP, useMedia } from '../../../shared/page/media.ts';
-import { OddsPolicyChoice } from '../legs/odds-policy-choice.tsx';
+import { useMedia } from '../../../shared/page/media.ts';
 import { closedReason } from '../legs/offer-now.ts';
 import type { SlipLegsProps } from '../legs/slip-legs.tsx';
 import { oddsOfLine, type ToldProblem } from '../placing/evaluate-slip.ts';
@@ -45,7 +44,6 @@ export function SlipFooter({ slip, check, active, isTyping, onActive, toFirstAmo
   const t = useTranslate();
   const total = useTotalOdds();
   const { odds } = useFormat();
-  const isDesktop = useMedia(DESKTOP, true);
   const [asksToSignIn, setAsksToSignIn] = useState(false);
   const problemsId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -77,7 +75,6 @@ export function SlipFooter({ slip, check, active, isTyping, onActive, toFirstAmo
           describedBy={problemsId}
         />
       </div>
-      {isDesktop && <OddsPolicyChoice policy={slip.policy} />}
     </div>
   );
 }

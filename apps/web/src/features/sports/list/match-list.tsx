@@ -35,6 +35,8 @@ export interface MatchListProps {
   readonly title: string;
   /** Rows as on the sport's page, or a card each. */
   readonly layout?: 'rows' | 'cards';
+  /** Says that none is played, where it would be left out. */
+  readonly tellsNone?: true;
   /** At the right of the title: a link to all. */
   readonly children?: ReactNode;
 }
@@ -45,7 +47,7 @@ const READ = 24;
 const LOOK_MS = 60_000;
 
 /** A few matches under a title, for other pages: those being played, or the next to start. Nothing at all while none is played. */
-export function MatchList({ game = FIRST_SPORT, filter, limit, title, layout = 'rows', children }: MatchListProps) {
+export function MatchList({ game = FIRST_SPORT, filter, limit, title, layout = 'rows', tellsNone, children }: MatchListProps) {
   const t = useTranslate();
   const options = firstMatchesQuery(game, READ);
   const { data, dataUpdatedAt, isError, refetch } = useQuery(options);
@@ -61,7 +63,7 @@ export function MatchList({ game = FIRST_SPORT, filter, limit, title, layout = '
   // Whether there is such a list is decided when it is opened: one that came later would push what is below.
   const [hadNone, setHadNone] = useState<boolean>();
   if (hadNone === undefined && data !== undefined) setHadNone(matches.length === 0);
-  if (filter === 'live' && (hadNone ?? matches.length === 0)) return null;
+  if (filter === 'live' && !tellsNone && (hadNone ?? matches.length === 0)) return null;
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={title}>
@@ -70,7 +72,7 @@ export function MatchList({ game = FIRST_SPORT, filter, limit, title, layout = '
       {data === undefined && (isError ? <NotLoading onRetry={() => void refetch()} /> : <Waiting rows={limit} />)}
       {data && hadNone && (
         <Card>
-          <EmptyState icon="ball">{t('sports.none_at_all')}</EmptyState>
+          <EmptyState icon="ball">{t(filter === 'live' ? 'sports.none_live' : 'sports.none_at_all')}</EmptyState>
         </Card>
       )}
       {data && hadNone === false && (
