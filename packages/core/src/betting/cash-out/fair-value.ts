@@ -1,4 +1,4 @@
-import { type LegGrade, rangeOfMatch } from '../../sports/index.ts';
+import { gradeTogether, type LegGrade, rangeOfMatch } from '../../sports/index.ts';
 import { type Fraction, leastMultiple } from '../fraction.ts';
 import { foldLines, matchesOf, sumOfLines } from '../lines.ts';
 import type { RuleSet } from '../rule-sets.ts';
@@ -92,8 +92,7 @@ function mostOf(ticket: Ticket, standings: readonly LegStanding[], ruleSet: Rule
       ticket.game,
       open.map((at) => ticket.legs[at] as Leg),
     );
-    for (const at of best.won) grades[open[at] as number] = 'won';
-    for (const at of best.voided) grades[open[at] as number] = 'void';
+    for (const [at, position] of open.entries()) grades[position] = gradeTogether(best, at);
   }
   const { rounded, tax } = payTicket(ticket, grades, ruleSet);
   return rounded - tax;

@@ -20,14 +20,14 @@ export function cellNamed(name: string): SelectionCell {
   return { market: market as MarketKind, selection, lineE2: line === undefined ? null : Number.parseInt(line, 10) };
 }
 
-/** The sets of selections, as positions, of which some possible result makes just these win. Their number does not grow with the bets on them. */
+/** The sets of selections, as positions, of which some possible result makes just these win, by half or whole. Their number does not grow with the bets on them. */
 export const winningSetsOf = (game: SportGame, cells: readonly SelectionCell[]): readonly (readonly number[])[] =>
   cells.length === 0
     ? []
     : winTogether(
         game,
         cells.map((cell) => ({ ...cell, odds: 0 as Odds })),
-      ).map(({ won }) => won);
+      ).map(({ won, halfWon }) => [...won, ...halfWon]);
 
 /** The most that is owed on one match over all its possible results: the highest sum over selections that win together. */
 export function worstOfMatch(sets: readonly (readonly number[])[], liabilities: readonly Amount[]): Amount {
