@@ -152,6 +152,7 @@ describe('nothing is sold that the feed does not stand behind (B4, API10)', () =
     const { fixture } = await running();
     await faults({ delay: 1_400 });
     await until(async () => (await offer(fixture)) === null);
+    expect(seen).toEqual([]);
     await faults({});
     await until(async () => (await offer(fixture)) === 20_000);
   });

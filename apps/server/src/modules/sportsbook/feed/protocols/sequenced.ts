@@ -80,8 +80,7 @@ function factsOf({ game }: FeedAddress, { messages }: SequencedEnvelope): readon
 }
 
 function factOf(message: SequencedMessage): Fact | null {
-  const { seq: _, type, ...rest } = message;
-  const { fixture, version, at } = rest;
+  const { fixture, version, at } = message;
   const about = { fixture, version, at };
   switch (message.type) {
     case 'fixture': {
