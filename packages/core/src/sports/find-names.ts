@@ -30,8 +30,8 @@ function distanceOf(typed: string, written: string): number {
   if (written.startsWith(typed)) return 0;
   const slips = slipsIn(typed);
   const lengths = Array.from({ length: 2 * slips + 1 }, (_, more) => typed.length - slips + more);
-  const distance = Math.min(NOT_FOUND, ...lengths.map((length) => editsBetween(typed, written.slice(0, length))));
-  return slips > 0 && distance <= slips ? distance : NOT_FOUND;
+  const distance = Math.min(...lengths.map((length) => editsBetween(typed, written.slice(0, length))));
+  return distance <= slips ? distance : NOT_FOUND;
 }
 
 /** The fewest letters to put in, take out, change or swap with their neighbour. */
@@ -42,7 +42,7 @@ function editsBetween(one: string, two: string): number {
     for (let j = 1; j <= two.length; j += 1) {
       const same = one[i - 1] === two[j - 1] ? 0 : 1;
       const at = (r: number, c: number): number => rows[r]?.[c] ?? 0;
-      const swapped = i > 1 && j > 1 && one[i - 1] === two[j - 2] && one[i - 2] === two[j - 1] ? at(i - 2, j - 2) + 1 : NOT_FOUND;
+      const swapped = one[i - 1] === two[j - 2] && one[i - 2] === two[j - 1] ? at(i - 2, j - 2) + 1 : NOT_FOUND;
       row.push(Math.min(at(i - 1, j) + 1, (row[j - 1] ?? 0) + 1, at(i - 1, j - 1) + same, swapped));
     }
     rows.push(row);

@@ -110,6 +110,25 @@ describe('a draw of our own', () => {
   });
 });
 
+test('of ten draws that are due eight wait for the beacon side by side, the others after them, and all are drawn', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 10; n += 1) ids.push(await dueDraw(30 * n));
+  let [waiting, most] = [0, 0];
+  const watched: Beacon = {
+    chain: beacon.chain,
+    round: async (number) => {
+      waiting += 1;
+      most = Math.max(most, waiting);
+      const round = await beacon.round(number);
+      waiting -= 1;
+      return round;
+    },
+  };
+  await makeDraws({ drawer, beacon: watched, onDecided: async () => undefined });
+  expect(most).toBe(8);
+  for (const id of ids) expect((await cardOf(id))?.status).toBe('drawn');
+});
+
 describe('what decides a draw is missing', () => {
   test('so it waits, and is drawn when the beacon speaks', async () => {
     beacon.silent = true;
