@@ -1,0 +1,87 @@
+import { QUICKNET } from '@fairbook/fair';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const SECRET = 'x'.repeat(32);
+const NEEDED = { DATABASE_URL: 'postgres://nowhere', FAIRBOOK_TOKEN_SECRET: SECRET, FAIRBOOK_PEPPER: SECRET };
+
+test('a house that is told nothing listens to itself alone, believes no feed and sends nothing', () => {
+  expect(readConfig(NEEDED)).toEqual({
+    ...{ databaseUrl: 'postgres://nowhere', tokenSecret: SECRET, pepper: SECRET, roles: ['api', 'worker', 'feed'] },
+    ...{ host: '127.0.0.1', port: 3000, publicOrigin: '', opsPort: undefined, opsHost: '127.0.0.1', trustedProxies: ['loopback'] },
+    ...{ brand: 'only-bets', jurisdiction: undefined, operator: undefined, demo: false, docs: true },
+    ...{ feedUrl: '', feeds: [{ name: 'sandbox', game: 'soccer', protocol: 'log' }], feedSecret: '', feedSpeed: 1, oddsFile: '' },
+    ...{ smtpUrl: '', mailFrom: 'no-reply@fairbook.example', smsUrl: '', smsSecret: '', mailCodes: 5_000, smsCodes: 1_000 },
+    ...{ payUrl: '', paySecret: '', payoutUrl: '', payoutSecret: '', exclusionUrl: '', exclusionSecret: '', gameWallets: [] },
+    ...{ beaconUrls: [], beaconChain: QUICKNET, resultFeeds: [], drawApprovals: '', drawCodeSeconds: 300, chain: undefined },
+    edgeLimits: { connections: 10_000, connectionsOfPlace: 100, socketsOfPlace: 50, upgradesOfPlace: 300 },
+    ...{ signInRate: 30, callRate: 1_200, answerWithinMs: 4_500, drainMs: 0, poolSize: 16, logLevel: 'info', logFile: '' },
+    ...{ officePort: undefined, officeOrigin: '', officeRoot: '', webRoot: '' },
+  });
+});
+
+test('USDT is taken on Ethereum, after 32 confirmations, unless it is said otherwise', () => {
+  const taken = { FAIRBOOK_CHAIN_RPC: 'http://node', FAIRBOOK_CHAIN_XPUB: 'xpub' };
+  const usual = { chainId: 1, network: 'Ethereum (ERC-20)', token: '0xdac17f958d2ee523a2206206994597c13d831ec7', decimals: 6 };
+  expect(readConfig({ ...NEEDED, ...taken }).chain).toEqual({ rpcUrl: 'http://node', publicKey: 'xpub', confirmations: 32, ...usual });
+});
+
+test('each thing that is told is found in its own place', () => {
+  const told = {
+    ...{ HOST: 'host', PUBLIC_ORIGIN: 'origin', FAIRBOOK_OPS_HOST: 'ops', FAIRBOOK_FEED_URL: 'feed', FAIRBOOK_FEED_SECRET: 'feed.s' },
+    FAIRBOOK_ODDS_FILE: 'odds',
+    ...{ FAIRBOOK_SMTP_URL: 'smtp', FAIRBOOK_MAIL_FROM: 'from', FAIRBOOK_SMS_URL: 'sms', FAIRBOOK_SMS_SECRET: 'sms.s' },
+    ...{ FAIRBOOK_PAY_URL: 'pay', FAIRBOOK_PAY_SECRET: 'pay.s', FAIRBOOK_PAYOUT_URL: 'out', FAIRBOOK_PAYOUT_SECRET: 'out.s' },
+    ...{ FAIRBOOK_EXCLUSION_URL: 'register', FAIRBOOK_EXCLUSION_SECRET: 'register.s', FAIRBOOK_DRAW_APPROVALS: 'approvals' },
+    ...{ FAIRBOOK_LOG_FILE: 'log', FAIRBOOK_OFFICE_ORIGIN: 'office', FAIRBOOK_OFFICE_ROOT: 'office.root', FAIRBOOK_WEB_ROOT: 'web.root' },
+    ...{ FAIRBOOK_MAIL_CODES: '11', FAIRBOOK_SMS_CODES: '12', FAIRBOOK_SIGN_IN_RATE: '13', FAIRBOOK_CALL_RATE: '17' },
+    ...{ FAIRBOOK_CONNECTIONS: '14', FAIRBOOK_CONNECTIONS_PER_ADDRESS: '15', FAIRBOOK_SOCKETS_PER_ADDRESS: '16' },
+  };
+  expect(readConfig({ ...NEEDED, ...told })).toMatchObject({
+    ...{ host: 'host', publicOrigin: 'origin', opsHost: 'ops', feedUrl: 'feed', feedSecret: 'feed.s', oddsFile: 'odds' },
+    ...{ smtpUrl: 'smtp', mailFrom: 'from', smsUrl: 'sms', smsSecret: 'sms.s' },
+    ...{ payUrl: 'pay', paySecret: 'pay.s', payoutUrl: 'out', payoutSecret: 'out.s' },
+    ...{ exclusionUrl: 'register', exclusionSecret: 'register.s', drawApprovals: 'approvals' },
+    ...{ logFile: 'log', officeOrigin: 'office', officeRoot: 'office.root', webRoot: 'web.root' },
+    ...{ mailCodes: 11, smsCodes: 12, signInRate: 13, callRate: 17 },
+    // A fourth of the calls, rounded up, may open a socket.
+    edgeLimits: { connections: 14, connectionsOfPlace: 15, socketsOfPlace: 16, upgradesOfPlace: 5 },
+  });
+});
+
+describe('a setting out of its bounds is refused by name:', () => {
+  test.each([
+    ['PORT', 0, 65_535],
+    ['FAIRBOOK_OPS_PORT', 0, 65_535],
+    ['FAIRBOOK_OFFICE_PORT', 0, 65_535],
+    ['FAIRBOOK_FEED_SPEED', 0, 1_000],
+    ['FAIRBOOK_MAIL_CODES', 1, undefined],
+    ['FAIRBOOK_SMS_CODES', 1, undefined],
+    ['FAIRBOOK_DRAW_CODE_SECONDS', 1, 86_400],
+    ['FAIRBOOK_CHAIN_ID', 1, undefined],
+    ['FAIRBOOK_CHAIN_DECIMALS', 0, 36],
+    ['FAIRBOOK_CHAIN_CONFIRMATIONS', 1, 256],
+    ['FAIRBOOK_SIGN_IN_RATE', 1, undefined],
+    ['FAIRBOOK_CALL_RATE', 1, undefined],
+    ['FAIRBOOK_CONNECTIONS', 1, undefined],
+    ['FAIRBOOK_CONNECTIONS_PER_ADDRESS', 1, undefined],
+    ['FAIRBOOK_SOCKETS_PER_ADDRESS', 1, undefined],
+    ['FAIRBOOK_ANSWER_MS', 100, 60_000],
+    ['FAIRBOOK_DRAIN_MS', 0, 120_000],
+    ['FAIRBOOK_POOL', 2, 100],
+  ])('%s from %i to %s', (name, least, most) => {
+    const reading = (value: number) => () => readConfig({ ...NEEDED, [name]: String(value) });
+    for (const taken of most === undefined ? [least] : [least, most]) expect(reading(taken)).not.toThrow();
+    for (const refused of most === undefined ? [least - 1] : [least - 1, most + 1]) expect(reading(refused)).toThrow(name);
+  });
+
+  test.each(['FAIRBOOK_TOKEN_SECRET', 'FAIRBOOK_PEPPER'])('%s has 32 letters', (name) => {
+    expect(() => readConfig({ ...NEEDED, [name]: 'x'.repeat(32) })).not.toThrow();
+    expect(() => readConfig({ ...NEEDED, [name]: 'x'.repeat(31) })).toThrow(name);
+  });
+
+  test.each(['FAIRBOOK_OPERATOR', 'FAIRBOOK_OPERATOR_ADDRESS', 'FAIRBOOK_LICENCE', 'FAIRBOOK_COMPLAINTS'])('%s has 200 letters', (name) => {
+    expect(() => readConfig({ ...NEEDED, [name]: 'x'.repeat(200) })).not.toThrow();
+    expect(() => readConfig({ ...NEEDED, [name]: 'x'.repeat(201) })).toThrow(name);
+  });
+});
