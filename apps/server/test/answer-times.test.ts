@@ -10,6 +10,7 @@ import { createPayoutProvider } from '../src/modules/payments/providers/payout-o
 import { createDailyFiles } from '../src/modules/payments/reconcile/daily-files.ts';
 import { LOG } from '../src/modules/sportsbook/feed/poll-feed.ts';
 import { createMessenger } from '../src/platform/events/messenger.ts';
+import { signedAs } from '../src/platform/signing/signed-text.ts';
 
 const ADDRESS = { url: 'https://somebody.test', secret: 'between the two of us' };
 const SMS = { smtpUrl: '', mailFrom: '', smsUrl: ADDRESS.url, smsSecret: '' };
@@ -70,5 +71,31 @@ describe('an answer is read up to its bound, and one byte more tells that it is 
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body));
     await ask().catch(() => undefined);
     expect(read).toBe(2);
+  });
+});
+
+describe('an answer that is read whole is believed up to its bound', () => {
+  const answering = (make: (asked: URL) => Response) =>
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (asked) => make(new URL(String(asked))));
+
+  test.each([
+    [4_096, { round: 1, signature: 'ab'.repeat(48) }],
+    [4_097, undefined],
+  ])('a mirror of the beacon, of %i letters', async (letters, told) => {
+    answering(() => new Response(JSON.stringify({ round: 1, signature: 'ab'.repeat(48) }).padEnd(letters)));
+    const beacon = createBeacon({ chain: QUICKNET, urls: [ADDRESS.url], check: async () => 'believed' });
+    expect(await beacon.round(1)).toEqual(told);
+  });
+
+  test.each([
+    [262_144, 1],
+    [262_145, 0],
+  ])('a feed of results, of %i letters', async (letters, told) => {
+    const result = { draw_no: '1', date: '2026-05-01', numbers: [1, 2, 3, 4, 5, 6, 7], ordered: true };
+    const said = JSON.stringify({ game: 'newammarksix', results: [result] }).padEnd(letters);
+    answering(({ pathname, search }) => {
+      return new Response(said, { headers: { ...signedAs(ADDRESS.secret, `${pathname}${search}${said}`, Date.now()) } });
+    });
+    expect(await signedFeed({ ...ADDRESS, name: 'hall' }).results('newammarksix', new Date(0))).toHaveLength(told);
   });
 });
