@@ -1,4 +1,4 @@
-import { bettingApi, Refusal } from '@fairbook/contract';
+import { bettingApi, limitsApi, Refusal } from '@fairbook/contract';
 import { parseAmount, parseOdds } from '@fairbook/core/money';
 import type { TestPlayer } from '@fairbook/server/test-app';
 import type { Page } from 'playwright-core';
@@ -138,5 +138,16 @@ test('matches, feeds and the last bets are told, and no page breaks a rule of ac
   await ana.getByRole('button', { name: 'Pause' }).click();
   await ana.getByRole('button', { name: 'Go on' }).waitFor();
   await look(ana, 'ticker');
+
+  await ana.goto(`/players/${player.id}`);
+  await ana.getByRole('button', { name: 'Set lower stakes' }).click();
+  await ana.getByLabel('Percent of the limits').fill('20');
+  const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await ana.getByLabel('Until the end of').fill(nextMonth);
+  await ana.getByLabel('Word to the player').fill('We take smaller bets for now.');
+  await giveReason(ana, 'Bets ahead of the price', 'Set lower stakes');
+  await ana.getByText(/At most 20 % of what everybody may stake and win, until/).waitFor();
+  await look(ana, 'player');
+  expect(await player.call(limitsApi.limits, {})).toMatchObject({ stake_factor: { percent: 20, word: 'We take smaller bets for now.' } });
   expect(faults).toEqual([]);
 });

@@ -1109,6 +1109,34 @@ CREATE TRIGGER player_limits_stay BEFORE DELETE OR TRUNCATE ON player_limits FOR
 grant insert, select on player_limits to fairbook_app;
 grant update (value, set_at, raise_value, raise_asked_at) on player_limits to fairbook_app;
 
+-- Staff take lower stakes from a player, for a time.
+create table stake_factors (
+  id        bigint not null generated always as identity,
+  player_id bigint not null,
+  percent   smallint not null,  -- hundredths of the most that everybody may stake, and may win
+  reason    text not null,  -- for colleagues
+  word      text not null,  -- what the player is told
+  ends_at   timestamp with time zone not null,
+  set_by    text not null,  -- names of the staff, here and below
+  set_at    timestamp with time zone not null default now(),
+  lifted_by text,
+  lifted_at timestamp with time zone,
+  constraint stake_factors_pkey PRIMARY KEY (id),
+  constraint stake_factors_player_id_fkey FOREIGN KEY (player_id) REFERENCES ledger_accounts(id),
+  constraint stake_factors_ends CHECK (ends_at > set_at AND ends_at <= (set_at + '366 days'::interval)),
+  constraint stake_factors_lifted CHECK ((lifted_by IS NULL) = (lifted_at IS NULL)),
+  constraint stake_factors_percent CHECK (percent >= 1 AND percent <= 99),
+  constraint stake_factors_reason CHECK (length(reason) >= 3 AND length(reason) <= 500),
+  constraint stake_factors_word CHECK (length(word) >= 3 AND length(word) <= 200)
+);
+CREATE UNIQUE INDEX stake_factors_one ON stake_factors USING btree (player_id) WHERE (lifted_at IS NULL);
+CREATE TRIGGER stake_factors_keep BEFORE TRUNCATE ON stake_factors FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse();
+CREATE TRIGGER stake_factors_note AFTER INSERT ON stake_factors FOR EACH ROW EXECUTE FUNCTION limits_note_break();
+CREATE TRIGGER stake_factors_stay BEFORE DELETE OR UPDATE ON stake_factors FOR EACH ROW EXECUTE FUNCTION stake_factors_stay();
+grant select on stake_factors to fairbook_app;
+grant insert (player_id, percent, reason, word, ends_at, set_by) on stake_factors to fairbook_app;
+grant update (lifted_by, lifted_at) on stake_factors to fairbook_app;
+
 -- A version of a text of the house that a player accepted.
 create table text_acceptances (
   player_id bigint not null,
@@ -1195,6 +1223,17 @@ begin
     raise exception 'a raise is asked for when it is asked for' using constraint = 'player_limits_rise_slowly';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION stake_factors_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.lifted_at is null and to_jsonb(new) - array['lifted_by', 'lifted_at'] = to_jsonb(old) - array['lifted_by', 'lifted_at'] then
+    return new;
+  end if;
+  raise exception 'a stake factor is lifted once, and not changed or removed' using errcode = 'insufficient_privilege';
 end $function$;
 
 

@@ -88,6 +88,7 @@ const STANDING: Readonly<Record<string, Standing>> = {
     may: ['closed_at', 'closed_by', 'resolution', 'reason'],
     change: `closed_at = now()`,
   },
+  stake_factors_stay: { may: ['lifted_by', 'lifted_at'], change: `lifted_by = 'zoe', lifted_at = now()` },
   staff_requests_stay: { may: ['done_by', 'done_at', 'dropped_by', 'dropped_at'], change: `dropped_by = 'zoe', dropped_at = now()` },
   support_cases_go_on: {
     may: ['state', 'waiting_since', 'claimed_by', 'answered_at', 'revision', 'network'],

@@ -38,6 +38,8 @@ const zBreaks = z.object({
 export const zLimits = z.object({
   limits: z.array(zPlayerLimit),
   ...zBreaks.shape,
+  /** Staff take lower stakes from the player: so many hundredths of the most that may be staked and won, with their word about it. */
+  stake_factor: z.nullable(z.object({ percent: z.int(), until: zInstant, word: z.string() })),
   /** What the state's register of people who may not play means for the player; null where the law has none. */
   register: z.nullable(z.enum(['free', 'listed', 'unchecked'])),
   /** Limits that the law asks for and the player has not set: nothing can be bet or deposited before. */

@@ -131,6 +131,10 @@ export const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
   second_factors_go_forward: [{ row: 'last_step 5', by: set('second_factors', 'last_step = 4') }],
   sessions_stay_ended: [{ row: `ended_at now(); end_reason 'idle'`, by: set('sessions', 'ended_at = null, end_reason = null') }],
   setting_versions_rise: [4, 5, 7].map((version) => ({ row: 'version 5', by: set('setting_versions', `version = ${version}`) })),
+  stake_factors_stay: [
+    { row: `lifted_by 'rui'; lifted_at now()`, by: set('stake_factors', 'lifted_by = null, lifted_at = null') },
+    { by: 'delete from stake_factors' },
+  ],
   staff_requests_stay: [
     { row: `done_by 'y'; done_at now()`, by: set('staff_requests', 'done_by = null, done_at = null') },
     { row: `dropped_by 'y'; dropped_at now()`, by: set('staff_requests', 'dropped_by = null, dropped_at = null') },

@@ -111,6 +111,16 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
     },
   },
   staff_guesses: { breaks: { staff_guesses_hash_whole: `name_hash 'x'` } },
+  stake_factors: {
+    row: `percent 50; reason 'why so'; word 'for now'; set_at '2026-01-01'`,
+    breaks: {
+      stake_factors_percent: 'percent 100',
+      stake_factors_reason: `reason 'no'`,
+      stake_factors_word: `word 'no'`,
+      stake_factors_ends: `ends_at '2025-12-31'`,
+      stake_factors_lifted: `lifted_by 'x'`,
+    },
+  },
   stars: { row: `player_id 1; kind 'team'; subject 1`, breaks: { stars_kind: `kind 'none such'` } },
   support_cases: {
     row: `player_id 1; topic 'bet'; state 'answered'; answered_at now()`,

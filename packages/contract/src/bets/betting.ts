@@ -67,6 +67,7 @@ const placeBet = endpoint({
     'bet.exposure',
     'bet.exposure_full',
     'limit.stake_exceeded',
+    'limit.stake_factor',
     'limit.loss_exceeded',
     'limit.time_exceeded',
     'limit.paused',

@@ -86,6 +86,7 @@ const place = endpoint({
     'pick.group_closed',
     'pick.stake_out_of_range',
     'limit.stake_exceeded',
+    'limit.stake_factor',
     'limit.loss_exceeded',
     'limit.time_exceeded',
     'limit.paused',

@@ -22,6 +22,7 @@ export { officeReconcileApi, type ProviderDifference, type ProviderFile } from '
 export { type OfficeLaw, type OfficeSettings, officeSettingsApi } from './settings.ts';
 export { type OfficeHeldResult, officeSportsApi } from './sports.ts';
 export { officeStaffApi, STAFF_IDLE_SECONDS, type Staff } from './staff.ts';
+export { officeFactorsApi } from './stake-factors.ts';
 export { officeTeamApi, type StaffChange, type StaffRequest, type StaffRole, type TeamMember, type TemporaryPassword } from './team.ts';
 export { type OfficeBetLimits, type OfficeExposureCaps, type OfficeRewards, officeTermsApi } from './terms.ts';
 export {

@@ -13,6 +13,7 @@ import { officeReconcileApi } from './reconcile.ts';
 import { officeSettingsApi } from './settings.ts';
 import { officeSportsApi } from './sports.ts';
 import { officeStaffApi } from './staff.ts';
+import { officeFactorsApi } from './stake-factors.ts';
 import { officeTeamApi } from './team.ts';
 import { officeTermsApi } from './terms.ts';
 import { officeTradingApi } from './trading.ts';
@@ -36,6 +37,7 @@ const OFFICE_API = {
   terms: officeTermsApi,
   sports: officeSportsApi,
   trading: officeTradingApi,
+  factors: officeFactorsApi,
   lottery: officeLotteryApi,
   lotteryTerms: officeLotteryTermsApi,
   audit: officeAuditApi,

@@ -29,6 +29,7 @@ export const PERMISSIONS = [
   'trading.read',
   'trading.suspend',
   'trading.results',
+  'trading.factors',
   'lottery.read',
   'lottery.schedule',
   'lottery.odds',

@@ -34,6 +34,7 @@ export const KEPT_BOUNDS = `
   office:bets.bets.match_id office:bets.bets.player_id office:bets.confirmVoid.player_id office:bets.dropVoid.player_id office:blocks.block.player_id
   office:blocks.blocks.player_id office:blocks.unblock.player_id office:cases.cases.player_id office:chain.confirm.transfer_id
   office:chain.drop.transfer_id office:chain.held.player_id office:chain.propose.transfer_id office:chain.sent.transfer_id
+  office:factors.factor.player_id office:factors.liftFactor.player_id office:factors.setFactor.player_id
   office:lottery.askVoid.match_id office:lottery.confirmResult.match_id office:lottery.confirmVoid.match_id office:lottery.draw.match_id
   office:lottery.dropResult.match_id office:lottery.dropTyped.match_id office:lottery.dropVoid.match_id office:lottery.foreseen.match_id
   office:lottery.proposeResult.match_id office:lottery.typeResult.match_id office:lotteryTerms.setOdds.table_id office:lotteryTerms.table.table_id
@@ -235,7 +236,7 @@ most 256
   identity.refreshToken.refresh_token
 most 300, /^https:\\/\\/[^\\s]+$/
   office:lottery.typeResult.source
-most 35
+most 36
   office:team.addRole.permissions office:team.setRole.permissions office:team.setRole.seen
 most 32
   cricket.createBets.rate_id
@@ -266,16 +267,16 @@ overwrite, least 3, most 400
 overwrite, least 3, most 500
   office:bets.askVoid.reason office:bets.dropVoid.reason office:cases.closeCase.reason office:chain.drop.reason office:chain.propose.reason
   office:chain.sent.reason office:channels.setDepositChannel.reason office:channels.setWithdrawalChannel.reason
-  office:channels.setWithdrawalMin.reason office:lottery.askVoid.reason office:lottery.dropResult.reason office:lottery.dropTyped.reason
-  office:lottery.dropVoid.reason office:lottery.proposeResult.reason office:lottery.typeResult.reason office:lotteryTerms.setLottery.reason
-  office:lotteryTerms.setOdds.reason office:players.addNote.text office:players.freeze.reason office:players.unfreeze.reason
-  office:reconcile.resolve.reason office:settings.dropRate.reason office:settings.setBetDelays.reason office:settings.setCashOut.reason office:settings.setGame.reason
-  office:settings.setLiveBets.reason office:settings.setRate.reason office:sports.sayHeldResult.reason office:team.addRole.reason
-  office:team.disable.reason office:team.dropRequest.reason office:team.enable.reason office:team.invite.reason office:team.resetFactor.reason
-  office:team.resetPassword.reason office:team.setRole.reason office:team.setRoles.reason office:terms.setBetLimits.reason
-  office:terms.setCheckIn.reason office:terms.setReward.reason office:terms.setUnanswered.reason office:terms.setVip.reason office:trading.ask.reason
-  office:trading.drop.reason office:trading.lift.reason office:trading.suspend.reason office:withdrawals.reject.reason
-  office:withdrawals.release.reason
+  office:channels.setWithdrawalMin.reason office:factors.liftFactor.reason office:factors.setFactor.reason office:lottery.askVoid.reason
+  office:lottery.dropResult.reason office:lottery.dropTyped.reason office:lottery.dropVoid.reason office:lottery.proposeResult.reason
+  office:lottery.typeResult.reason office:lotteryTerms.setLottery.reason office:lotteryTerms.setOdds.reason office:players.addNote.text
+  office:players.freeze.reason office:players.unfreeze.reason office:reconcile.resolve.reason office:settings.dropRate.reason
+  office:settings.setBetDelays.reason office:settings.setCashOut.reason office:settings.setGame.reason office:settings.setLiveBets.reason
+  office:settings.setRate.reason office:sports.sayHeldResult.reason office:team.addRole.reason office:team.disable.reason
+  office:team.dropRequest.reason office:team.enable.reason office:team.invite.reason office:team.resetFactor.reason office:team.resetPassword.reason
+  office:team.setRole.reason office:team.setRoles.reason office:terms.setBetLimits.reason office:terms.setCheckIn.reason office:terms.setReward.reason
+  office:terms.setUnanswered.reason office:terms.setVip.reason office:trading.ask.reason office:trading.drop.reason office:trading.lift.reason
+  office:trading.suspend.reason office:withdrawals.reject.reason office:withdrawals.release.reason
 overwrite, most 200
   office:channels.setDepositChannel.note_en office:channels.setDepositChannel.note_pt office:channels.setWithdrawalChannel.note_en
   office:channels.setWithdrawalChannel.note_pt
@@ -287,4 +288,8 @@ from 0, to 999
   office:trading.preview.word.score.home
 else "soccer"
   office:trading.matches.game
+overwrite, least 3, most 200
+  office:factors.setFactor.word
+from 1, to 99
+  office:factors.setFactor.percent
 `;

@@ -22,6 +22,7 @@ export const FREE: Restrictions = {
   missing: [],
   unaccepted: [],
   betsBlocked: false,
+  stakeFactor: null,
 };
 function none(): UsedInPeriods {
   return { day: 0n, week: 0n, month: 0n };

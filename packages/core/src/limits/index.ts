@@ -31,6 +31,7 @@ export {
 } from './exclusion.ts';
 export { DAY_MS, periodStart } from './periods.ts';
 export { REALITY_MINUTES, type RealityMinutes } from './reality-check.ts';
+export { factoredLimits, stakeFactorAt } from './stake-factor.ts';
 export {
   LIMIT_KINDS,
   type Limit,
@@ -38,5 +39,6 @@ export {
   PERIODS,
   type Period,
   type Restrictions,
+  type StakeFactor,
   type Usage,
 } from './types.ts';

@@ -35,6 +35,14 @@ export type UsedInPeriods = Readonly<Record<Period, LimitValue>>;
 
 export type Usage = Readonly<Record<LimitKind, UsedInPeriods>>;
 
+/** Staff take lower stakes from a player: so many hundredths of what everybody may stake and win, until then. */
+export interface StakeFactor {
+  readonly percent: number;
+  readonly endsAt: Date;
+  /** What the player is told. */
+  readonly word: string;
+}
+
 /** Everything that binds a player at one moment. */
 export interface Restrictions {
   readonly limits: readonly Limit[];
@@ -51,4 +59,6 @@ export interface Restrictions {
   readonly unaccepted: readonly AcceptedText[];
   /** Whether staff let the player bet no more. */
   readonly betsBlocked: boolean;
+  /** Lower stakes that staff take from the player, as they were set last; null where they never were, or were lifted. */
+  readonly stakeFactor: StakeFactor | null;
 }

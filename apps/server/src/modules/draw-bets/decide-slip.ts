@@ -2,7 +2,7 @@ import { type DrawPlaced, Refusal } from '@fairbook/contract';
 import { checkStake } from '@fairbook/core/limits';
 import { checkDrawStake, type DrawSlipPrice, type PricedPick, priceDrawSlip } from '@fairbook/core/lottery';
 import { type Amount, amount, converted, shownIn, slackOf } from '@fairbook/core/money';
-import { type BetTerms, type Funds, formatIn, shownAs, stakeFrom } from '../betting/index.ts';
+import { type BetTerms, type Funds, factoredTerms, factorRefusal, formatIn, shownAs, stakeFrom } from '../betting/index.ts';
 import { refusalOf } from '../limits/index.ts';
 import type { LockedDraw, OfferedTable } from '../lottery/index.ts';
 import { chaseBetId, type DrawBetCommand } from './place-command.ts';
@@ -49,7 +49,8 @@ export function acceptSlip(
   const format = formatIn(request.currency);
   const prices = draws.map((draw) => priceOn(command, terms, draw, format));
   const price = prices[0] as DrawSlipPrice;
-  const { limits, regionDisabled, conversion } = terms;
+  const { regionDisabled, conversion } = terms;
+  const { limits, factor } = factoredTerms(terms, restrictions, now);
   const total = stakeFrom(balance, price.totalCost, conversion);
   const stop = restrictions && checkStake(total, restrictions, { now, slack: slackOf(conversion) });
   if (stop) throw refusalOf(stop, shownAs(request.currency, conversion));
@@ -58,7 +59,7 @@ export function acceptSlip(
     lotteryMin: terms.game.betMin,
     balance: shownIn(balance, conversion),
   });
-  if (problem) throw new Refusal(problem.code, problem.details);
+  if (problem) throw factorRefusal(factor, problem) ?? new Refusal(problem.code, problem.details);
   const stakes = draws.map((draw, at): DrawStake => {
     const { picks, maxPayout: payoutMax } = prices[at] as DrawSlipPrice;
     const [before, after] = [shareOf(total, at, draws.length), shareOf(total, at + 1, draws.length)];

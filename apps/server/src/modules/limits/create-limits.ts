@@ -13,6 +13,7 @@ import { betBlocks } from './sql/bet-blocks.ts';
 import { isBarred } from './sql/breaks.ts';
 import { writeRealityMinutes } from './sql/player-limits.ts';
 import { createRestrictionReads } from './sql/restrictions.ts';
+import { stakeFactors } from './sql/stake-factors.ts';
 import { sumHoursJob } from './sum-hourly-totals.ts';
 import { exclude, pause } from './take-break.ts';
 import { acceptTexts, createTexts } from './texts.ts';
@@ -44,6 +45,7 @@ export function createLimits({ now = () => new Date(), law = JURISDICTIONS.intl,
     checkRegister: async (player) => desk?.atSignIn(player),
     jobs: [sumHoursJob(deps), pruneHoursJob(deps), ...(desk ? [desk.job] : [])],
     blocks: betBlocks,
+    factors: stakeFactors,
     presence: createPresence(rest.db, now),
     now,
   };

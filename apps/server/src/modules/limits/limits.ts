@@ -9,6 +9,7 @@ import type { LimitsDeps } from './limits-deps.ts';
 import type { Presence } from './presence.ts';
 import type { BetBlocks } from './sql/bet-blocks.ts';
 import type { LimitsLaw } from './sql/restrictions.ts';
+import type { StakeFactors } from './sql/stake-factors.ts';
 import type { HouseTexts, TextsRead } from './texts.ts';
 
 /** Which limit. */
@@ -52,6 +53,8 @@ export interface Limits {
   readonly jobs: readonly Job[];
   /** Whom staff do not let bet. */
   readonly blocks: BetBlocks;
+  /** From whom staff take lower stakes. */
+  readonly factors: StakeFactors;
   readonly presence: Presence;
   readonly now: () => Date;
 }

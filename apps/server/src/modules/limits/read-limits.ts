@@ -1,5 +1,5 @@
 import type { OwnLimits, PlayerId, PlayerLimit } from '@fairbook/contract';
-import { breakAt, type Limit, leftOf, type Restrictions, raiseFrom } from '@fairbook/core/limits';
+import { breakAt, type Limit, leftOf, type Restrictions, raiseFrom, stakeFactorAt } from '@fairbook/core/limits';
 import { amount } from '@fairbook/core/money';
 import { statement } from '../../platform/db/db.ts';
 import type { LimitsDeps } from './limits-deps.ts';
@@ -21,11 +21,13 @@ export async function readLimits({ db, now, reads }: LimitsDeps, player: PlayerI
     db.query<{ minutes: number }>(selectMinutes, [player, new Date(at.getTime() - DAY_MS)]),
   ]);
   const { pausedUntil, excludedUntil } = restrictions;
+  const factor = stakeFactorAt(restrictions, at);
   const excluded = breakAt({ pausedUntil: null, excludedUntil }, at);
   return {
     limits: restrictions.limits.map((limit) => wireOf(limit, restrictions)),
     paused_until: pausedUntil && at < pausedUntil ? pausedUntil : null,
     excluded: excluded && { until: excluded.until },
+    stake_factor: factor && { percent: factor.percent, until: factor.endsAt, word: factor.word },
     register: restrictions.register,
     missing: [...restrictions.missing],
     answered: choices.answered,

@@ -14,7 +14,16 @@ import type { JointPrice } from '@fairbook/core/builder';
 import type { Currency, SportGame } from '@fairbook/core/catalog';
 import { checkStake } from '@fairbook/core/limits';
 import { type Amount, amount, type Conversion, converted, shownIn, slackOf } from '@fairbook/core/money';
-import { type BetTerms, type DelayedBet, type Funds, formatIn, shownAs, stakeFrom } from '../betting/index.ts';
+import {
+  type BetTerms,
+  type DelayedBet,
+  type Funds,
+  factoredTerms,
+  factorRefusal,
+  formatIn,
+  shownAs,
+  stakeFrom,
+} from '../betting/index.ts';
 import { refusalOf as limitRefusal } from '../limits/index.ts';
 import type { MarketQuote } from '../sportsbook/index.ts';
 import { jointNow } from './joint-odds.ts';
@@ -56,7 +65,8 @@ export function acceptBet(
   const joint = jointNow(asked, quotes.values(), policy);
   const ticket = { ...atCurrentOdds(facts), ...(joint && { joint: joint.odds }) };
   const price = priceTicket(ticket, command.ruleSet);
-  const { limits, game, regionDisabled, conversion } = terms;
+  const { game, regionDisabled, conversion } = terms;
+  const { limits, factor } = factoredTerms(terms, restrictions, now);
   const format = formatIn(currency);
   const stake = stakeFrom(balance, price.totalStake, conversion);
   const stop = restrictions && checkStake(stake, restrictions, { now, slack: slackOf(conversion) });
@@ -68,7 +78,7 @@ export function acceptBet(
     },
     price,
   );
-  if (problem) throw refusalOf(problem, asked);
+  if (problem) throw factorRefusal(factor, problem) ?? refusalOf(problem, asked);
   if (joint && 'refusal' in joint) throw joint.refusal;
   const live = ticket.legs.map((leg) => quotes.get(`${leg.matchId}:${leg.market}`)?.live === true);
   const delayed = ticket.legs.map(({ market, odds }, place) => ({ market, odds, live: live[place] === true }));

@@ -41,7 +41,7 @@ export interface OfficeDeps
     Pick<ChangeStaffDeps, 'notifyStaff'> {
   readonly db: Db;
   readonly identity: Pick<Identity, 'directory' | 'verification'>;
-  readonly limits: Pick<Limits, 'mine'> & BlockDeps['limits'];
+  readonly limits: Pick<Limits, 'mine'> & BlockDeps['limits'] & Pick<Limits, 'factors' | 'now'>;
   readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'statement' | 'frozen' | 'lockCash'>;
   readonly withdrawals: WithdrawalDeskDeps['withdrawals'] & BlockDeps['withdrawals'];
   /** Never in the database: encrypts the secrets of authenticator apps, and hides the names that were typed at the door. */

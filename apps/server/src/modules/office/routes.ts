@@ -1,4 +1,11 @@
-import { officeAuditApi, officeBlocksApi, officePaymentsApi, officePlayersApi, officeWithdrawalsApi } from '@fairbook/contract/office';
+import {
+  officeAuditApi,
+  officeBlocksApi,
+  officeFactorsApi,
+  officePaymentsApi,
+  officePlayersApi,
+  officeWithdrawalsApi,
+} from '@fairbook/contract/office';
 import { type Route, routesOf } from '../../platform/http/http.ts';
 import { allDeposits, overdueReturns } from '../payments/index.ts';
 import type { BetRoomDeps } from './bet-desk.ts';
@@ -12,6 +19,7 @@ import { addNote } from './players/add-note.ts';
 import { type BlockDeps, blockPlayer, readBlocks, unblockPlayer } from './players/block-player.ts';
 import { freezePlayer } from './players/freeze-player.ts';
 import { findPlayers, type PlayersDeps, playerRow, readPlayer } from './players/read-player.ts';
+import { liftFactor, readFactor, setFactor } from './players/stake-factor.ts';
 import { type ReconcileDeps, reconcileRoutes } from './reconcile-routes.ts';
 import type { SettingsDeps } from './settings/edit-setting.ts';
 import { officeSettingsRoutes } from './settings/settings-routes.ts';
@@ -53,6 +61,11 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
     blocks: (query) => readBlocks(deps, query),
     block: (block, call) => blockPlayer(deps, block, call),
     unblock: (block, call) => unblockPlayer(deps, block, call),
+  }),
+  ...routesOf(officeFactorsApi, {
+    factor: (query) => readFactor(deps, query),
+    setFactor: (factor, call) => setFactor(deps, factor, call),
+    liftFactor: (named, call) => liftFactor(deps, named, call),
   }),
   ...heldTransferRoutes(deps),
   ...reconcileRoutes(deps),

@@ -1,8 +1,9 @@
 import { LIMIT_KINDS } from '@fairbook/core/limits';
-import { Button, EmptyState, Skeleton } from '@fairbook/ui';
+import { Banner, Button, EmptyState, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { limitsQuery } from '../../shared/api/limits-query.ts';
 import { errorText } from '../../shared/format/error-text.ts';
+import { useFormat } from '../../shared/format/format.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import { BreakBanner } from './breaks/break-banner.tsx';
 import { ExclusionCard } from './breaks/exclusion-card.tsx';
@@ -14,6 +15,7 @@ import { RealityCard } from './reality-card.tsx';
 /** Everything a player decides about their own play. */
 export function LimitsView() {
   const t = useTranslate();
+  const { dateTime } = useFormat();
   const { data: limits, error, refetch } = useQuery(limitsQuery);
   if (!limits) {
     return error ? (
@@ -24,9 +26,15 @@ export function LimitsView() {
       <Skeleton rows={6} label={t('limits.loading')} />
     );
   }
+  const factor = limits.stake_factor;
   return (
     <div className={classes.page}>
       <BreakBanner limits={limits} />
+      {factor && (
+        <Banner tone="info">
+          {t('limits.stake_factor', { percent: factor.percent, until: dateTime(factor.until), word: factor.word })}
+        </Banner>
+      )}
       <div className={classes.columns}>
         {LIMIT_KINDS.map((kind) => (
           <LimitCard key={kind} kind={kind} limits={limits} />

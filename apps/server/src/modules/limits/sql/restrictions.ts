@@ -38,7 +38,8 @@ const standingsOf = ({ columns, from, where }: Source): string =>
   `select p.player_id as player, ${columns} b.paused as "pausedUntil", b.excluded as "excludedUntil", b."forGood", l.limits,
           s.deposits_day, s.deposits_week, s.deposits_month, s.stakes_day, s.stakes_week, s.stakes_month, s.net_day, s.net_week, s.net_month,
           t.minutes_day, t.minutes_week, t.minutes_month,
-          exists (select from bet_blocks where player_id = p.player_id and lifted_at is null) as "betsBlocked"
+          exists (select from bet_blocks where player_id = p.player_id and lifted_at is null) as "betsBlocked",
+          (select json_build_array(percent, ends_at, word) from stake_factors where player_id = p.player_id and lifted_at is null) as factor
    from ${from}
    cross join lateral (
      select max(ends_at) filter (where kind = 'pause') as paused, max(ends_at) filter (where kind = 'exclusion') as excluded,
@@ -81,6 +82,7 @@ interface StandingRow extends Sums {
   readonly forGood: boolean;
   readonly limits: readonly LimitColumns[];
   readonly betsBlocked: boolean;
+  readonly factor: readonly [percent: number, endsAt: string, word: string] | null;
   /** Of the last check that counts; null when there is none. */
   readonly answer?: ExclusionAnswer | null;
   readonly askedAt?: Date | null;
@@ -121,6 +123,7 @@ function toStanding(row: StandingRow, law: LimitsLaw, now: Date): Restrictions {
     register: law.exclusionRegister ? exclusionWord(check, now, law.clockOffset) : null,
     unaccepted: law.textsAccepted ? unacceptedTexts(row.accepted ?? {}) : [],
     betsBlocked: row.betsBlocked,
+    stakeFactor: row.factor && { percent: row.factor[0], endsAt: new Date(row.factor[1]), word: row.factor[2] },
     missing: law.limitsRequired.filter((kind: LimitKind) => !limits.some((each) => each.kind === kind)),
   };
 }

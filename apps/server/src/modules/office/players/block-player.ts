@@ -11,7 +11,7 @@ import { type PlayersDeps, playerRow } from './read-player.ts';
 
 export interface BlockDeps extends Pick<PlayersDeps, 'db' | 'identity'> {
   readonly ledger: Pick<Ledger, 'lockCash'>;
-  readonly limits: Pick<Limits, 'blocks'>;
+  readonly limits: Pick<Limits, 'blocks' | 'factors' | 'now'>;
   readonly withdrawals: Pick<Withdrawals, 'blocks'>;
 }
 type Api = typeof officeBlocksApi;

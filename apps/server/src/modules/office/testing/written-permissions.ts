@@ -3,7 +3,7 @@ import type { Permission } from '@fairbook/contract/office';
 /** Which calls each permission lets through: written by hand, and never taken from the contract it is compared with. */
 export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
   'players.read': [
-    ...['players.search', 'players.player', 'players.statement', 'blocks.blocks'],
+    ...['players.search', 'players.player', 'players.statement', 'blocks.blocks', 'factors.factor'],
     ...['watch.withheldRewards', 'watch.codeBudgets'],
   ],
   'players.note': ['players.addNote'],
@@ -34,6 +34,7 @@ export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
   'sports.results': ['sports.sayHeldResult'],
   'trading.read': ['trading.matches', 'trading.match', 'trading.feeds'],
   'trading.suspend': ['trading.suspend', 'trading.lift'],
+  'trading.factors': ['factors.setFactor', 'factors.liftFactor'],
   'trading.results': ['trading.preview', 'trading.ask', 'trading.confirm', 'trading.drop'],
   'staff.read': ['team.team'],
   'staff.write': [

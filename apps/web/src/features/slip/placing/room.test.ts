@@ -13,7 +13,16 @@ const limit = (kind: PlayerLimit['kind'], left: string | null): PlayerLimit => {
   return { kind, period: 'day', ...measure('100'), used: measure('0'), left: measure(left), pending: null };
 };
 const FREE: OwnLimits = {
-  ...{ limits: [], paused_until: null, excluded: null, register: null, missing: [], answered: true, reality_minutes: 60 },
+  ...{
+    limits: [],
+    paused_until: null,
+    excluded: null,
+    stake_factor: null,
+    register: null,
+    missing: [],
+    answered: true,
+    reality_minutes: 60,
+  },
   ...{ minutes_today: 0, server_time: NOW },
 };
 const barOf = (limits: Partial<OwnLimits>, cost: string) => roomFor({ ...FREE, ...limits }, parseAmount(cost), IN_USDT, NOW).bar;

@@ -1,5 +1,6 @@
 import type { WireBetDelay } from '@fairbook/contract';
 import { limitsIn, NO_LIMITS, ruleSetIn, stakeBounds, type Ticket } from '@fairbook/core/betting';
+import { factoredLimits } from '@fairbook/core/limits';
 import { type Amount, leastIn, shownIn, ZERO } from '@fairbook/core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -38,7 +39,12 @@ export function useSlipCheck(): SlipCheck {
   const { data: account } = useQuery({ ...accountQuery, enabled: !isGuest });
   const { data: config } = useQuery(gameConfigQuery(slip.game));
   const balance = account && !isGuest ? shownIn(account.score, conversion) : null;
-  const limits = useMemo(() => (config ? limitsIn(limitsFrom(config.limits), conversion) : NO_LIMITS), [config, conversion]);
+  const { data: allowed } = useQuery({ ...limitsQuery, enabled: !isGuest });
+  const percent = isGuest ? undefined : allowed?.stake_factor?.percent;
+  const limits = useMemo(() => {
+    const everybodys = config ? limitsIn(limitsFrom(config.limits), conversion) : NO_LIMITS;
+    return percent === undefined ? everybodys : factoredLimits(everybodys, percent, conversion.step);
+  }, [config, conversion, percent]);
   const sportMin = list.find((row) => row.currency === currency)?.sport_bet_min ?? ZERO;
   const game = useMemo(() => ({ betMin: leastIn(sportMin, conversion), betMax: ZERO }), [sportMin, conversion]);
   const judgement = useMemo(
@@ -54,7 +60,6 @@ export function useSlipCheck(): SlipCheck {
       }),
     [slip, byId, conversion, config, limits, game, balance, own],
   );
-  const { data: allowed } = useQuery({ ...limitsQuery, enabled: !isGuest });
   const room = allowed && !isGuest ? roomFor(allowed, judgement.price.totalStake, conversion, now) : NO_BARS;
   const delays = config?.bet_delays ?? NO_DELAYS;
   return {

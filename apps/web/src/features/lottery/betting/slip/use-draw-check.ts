@@ -1,9 +1,11 @@
 import type { Draw } from '@fairbook/contract';
 import { limitsIn, NO_LIMITS } from '@fairbook/core/betting';
+import { factoredLimits } from '@fairbook/core/limits';
 import { type Amount, leastIn, shownIn, ZERO } from '@fairbook/core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAvailability } from '../../../../shared/api/games.ts';
+import { limitsQuery } from '../../../../shared/api/limits-query.ts';
 import { useIsPlayer } from '../../../../shared/api/session.ts';
 import { accountQuery, useCurrency } from '../../../../shared/format/currency.ts';
 import { useFormat } from '../../../../shared/format/format.ts';
@@ -45,18 +47,21 @@ export function useDrawCheck(): DrawCheck {
   const ahead = current ? 1 + (last?.next.length ?? 0) : 0;
   const balance = account && !isGuest ? shownIn(account.score, conversion) : null;
   const least = list.find((row) => row.currency === currency)?.lotter_bet_min;
+  const { data: allowed } = useQuery({ ...limitsQuery, enabled: !isGuest });
+  const percent = isGuest ? undefined : allowed?.stake_factor?.percent;
+  const everybodys = useMemo(() => (config ? limitsIn(limitsFrom(config.limits), conversion) : NO_LIMITS), [config, conversion]);
   const judgement = useMemo(
     () =>
       evaluateDrawSlip(slip, {
         ...{ table, isOpen, ahead, conversion, balance },
         lunarYear: table?.lunarYear ?? current?.lunar_year ?? null,
         orderKnown: current?.order_known ?? true,
-        limits: config ? limitsIn(limitsFrom(config.limits), conversion) : NO_LIMITS,
+        limits: percent === undefined ? everybodys : factoredLimits(everybodys, percent, conversion.step),
         lotteryMin: leastIn(least ?? ZERO, conversion),
         regionDisabled: config?.region_disabled ?? false,
         format: own,
       }),
-    [slip, table, isOpen, ahead, conversion, balance, current, config, least, own],
+    [slip, table, isOpen, ahead, conversion, balance, current, config, everybodys, percent, least, own],
   );
   const draws = current ? [current, ...(last?.next ?? [])].slice(0, slip.draws) : [];
   return { ...judgement, table, current, isOpen, draws, ahead, isGuest, balance };
