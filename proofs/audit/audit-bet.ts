@@ -64,6 +64,17 @@ const inUsdt = (money: Rational, bet: ExportedBet): Rational => {
   return { n: (halves + 1n) / 2n, d: MILLION };
 };
 
+/** USDT as it is shown in the bet's currency: the most steps that come to no more than it and a quarter of a step. */
+function shownOf(usdt: Rational, bet: ExportedBet): Rational {
+  const [step, rate] = [stepOf(bet.currency), decimal(bet.rate)];
+  const most = plus(usdt, { n: floorOf(over(step, times(whole(4n), rate)), MILLION), d: MILLION });
+  const worth = (steps: bigint): Rational => inUsdt(times(whole(steps), step), bet);
+  let steps = floorOf(over(times(most, rate), step), 1n);
+  while (!isLess(most, worth(steps + 1n))) steps += 1n;
+  while (steps > 0n && isLess(most, worth(steps))) steps -= 1n;
+  return times(whole(steps), step);
+}
+
 /** What was taken may differ from what the cost comes to by a quarter of a step: of who bets all there is, all of it is taken. */
 function takenIsRight(bet: ExportedBet, cost: Rational): boolean {
   const [found, due] = [decimal(bet.total_price), inUsdt(cost, bet)];
@@ -137,10 +148,12 @@ function outcomeFindings(
   const taken = times(decimal(bet.total_price), shareOf(bet));
   const paid = cancelled ? { n: floorOf(taken, MILLION), d: MILLION } : inUsdt(payout, bet);
   const [sold, soldInIt] = [decimal(bet.cashed_out ?? '0'), decimal(bet.cashed_out_currency ?? '0')];
+  // A share of what was taken need not be whole steps: it is shown as any money is.
+  const inIt = cancelled && !isWhole(bet) ? shownOf(plus(paid, sold), bet) : plus(payout, soldInIt);
   return [
     ...findings,
     ...unequal('payout', bet.bonus, plus(paid, sold)),
-    ...unequal('payout in the currency', bet.bonus_currency, plus(payout, soldInIt)),
+    ...unequal('payout in the currency', bet.bonus_currency, inIt),
     ...differing('status', String(bet.status), String(cancelled ? CANCELLED : SETTLED)),
     // What a pool pays is known in the end: what was shown before is an estimate. Of a share of a bet what is shown is cut once more.
     ...(bet.rule_set !== 'beijing' && isWhole(bet) && isAsPlayed(legs, outcomes, grades) && graded.some(isWon)

@@ -35,6 +35,31 @@ describe('the audit of a bet that was cashed out', () => {
     expect([whats(partly, [half]), whats(whole, [half, rest])]).toEqual([[], []]);
   });
 
+  test('in part, and void for the rest, gives back its share of what was taken, shown as money is', () => {
+    const reais = {
+      currency: 'BRL',
+      rate: '5.42000000',
+      unit_currency: '12.35',
+      total_currency: '12.35',
+      unit_price: '2.278598',
+      total_price: '2.278598',
+    };
+    const sold = { open_e8: 75_000_000, cashed_out: '1.845018', cashed_out_currency: '10.00' };
+    // 75 % of 2.278598 are 1.708948: 9.2625 reais, shown as 9.26, and 19.26 with what was sold.
+    const back = { status: 32, bonus: '3.553966', bonus_currency: '19.26' };
+    const voided: ReadonlyMap<string, Outcome> = new Map([...OUTCOMES.keys()].map((match) => [match, { void: true }]));
+    const of = (change: object) => {
+      const bet = aDouble({ ...reais, ...sold, ...back, ...change });
+      const data = bet.bet.data.map((legs) => legs.map((leg) => ({ ...leg, g: 'void' })));
+      return auditBet({ ...bet, sent: { ...bet.sent, unit_stake: '12.35' }, bet: { ...bet.bet, data } }, voided).differences.map(
+        ({ what }) => what,
+      );
+    };
+    expect(of({})).toEqual([]);
+    expect(of({ bonus: '3.553967' })).toEqual(['payout']);
+    expect(of({ bonus_currency: '19.27' })).toEqual(['payout in the currency']);
+  });
+
   test.each([
     [
       'what is left paid as if nothing were sold',
