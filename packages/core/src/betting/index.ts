@@ -26,6 +26,7 @@ export { linesOfPass, PASS_TYPES, type PassType, passTypeNamed, passTypeOf } fro
 export { idTailOf, receiptCode } from './receipt-code.ts';
 export { marketsUnder, passTypesFor, RULE_SETS, type RuleSet, ruleSetIn, sizeMaxOf } from './rule-sets.ts';
 export { atFinalOdds } from './settling/at-final-odds.ts';
+export { asSingle } from './settling/joint-ticket.ts';
 export { formatOddsProduct } from './settling/odds-product.ts';
 export { priceTicket } from './settling/price-ticket.ts';
 export { isLostAlready, settleTicket } from './settling/settle-ticket.ts';
