@@ -146,7 +146,6 @@ export const ERRORS = {
   'cash_out.bet_over': 409,
   'cash_out.suspended': 409,
   'cash_out.no_price': 409,
-  'cash_out.joint': 409,
   'cash_out.nothing': 409,
   'cash_out.too_often': 409,
   'cash_out.expired': 409,

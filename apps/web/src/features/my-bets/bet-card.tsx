@@ -43,7 +43,7 @@ export function BetCard({ bet, children }: { readonly bet: Bet; readonly childre
         )}
         {bet.revision > 1 && <Banner tone="warning">{t(isOpen ? 'my_bets.reopened' : 'my_bets.corrected')}</Banner>}
       </div>
-      {isOpen && !bet.joint && (
+      {isOpen && (
         <Part fallback={null}>
           <CashOut bet={bet} />
         </Part>

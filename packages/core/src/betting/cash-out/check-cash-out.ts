@@ -5,8 +5,8 @@ import type { Leg, Ticket } from '../types.ts';
 import { fairChance } from './fair-chance.ts';
 import type { LegStanding } from './fair-value.ts';
 
-/** Why there is no offer for a bet: it is decided, a market of it is held or closed, or no longer asks what the bet is on; or its legs pay together, and no market has their price. */
-export type CashOutProblem = 'cash_out.bet_over' | 'cash_out.suspended' | 'cash_out.no_price' | 'cash_out.joint';
+/** Why there is no offer for a bet: it is decided, a market of it is held or closed, or no longer asks what the bet is on. */
+export type CashOutProblem = 'cash_out.bet_over' | 'cash_out.suspended' | 'cash_out.no_price';
 
 /** The market of a leg as it stands now: all its prices. */
 export interface MarketNow {
@@ -28,7 +28,6 @@ export type Standing =
  */
 export function standingOf(ticket: Ticket, grades: readonly (LegGrade | null)[], marketOf: (leg: Leg) => MarketNow | undefined): Standing {
   if (!grades.includes(null) || isLostAlready(ticket, grades)) return { problem: 'cash_out.bet_over' };
-  if (ticket.joint !== undefined) return { problem: 'cash_out.joint' };
   const legs: LegStanding[] = [];
   const now: (Odds | null)[] = [];
   let problem: CashOutProblem | undefined;

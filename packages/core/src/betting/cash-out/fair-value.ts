@@ -21,12 +21,11 @@ export interface FairValue {
 /**
  * What the open share of a ticket is worth: the sum over its lines of what each pays if its open legs win, times how likely that is (sports-rules, section 4). A leg
  * that is decided multiplies its line as in settling: won by its odds, void by one, half won by its half. The legs of a line are of different matches, whose chances
- * are multiplied. Tax is left out. Throws RangeError for legs that pay together, whose chances are not each other's.
+ * are multiplied. Tax is left out.
  *
  * @param standings one for each of `ticket.legs`, in their order
  */
 export function fairValueOf(ticket: Ticket, standings: readonly LegStanding[], ruleSet: RuleSet): FairValue {
-  if (ticket.joint !== undefined) throw new RangeError('legs that pay together have no value each');
   const one = leastMultiple(standings.map((each) => ('chance' in each ? each.chance.denominator : 1n)));
   const chances = standings.map((each) => ('chance' in each ? (each.chance.numerator * one) / each.chance.denominator : one));
   const sum = looksAtLines(ticket, ruleSet) ? listed : summed;

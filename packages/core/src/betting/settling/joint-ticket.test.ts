@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { odds, parseAmount } from '../../money/index.ts';
-import { standingOf } from '../cash-out/check-cash-out.ts';
 import { RULE_SETS } from '../rule-sets.ts';
 import { checkShape } from '../slip/check-slip.ts';
 import type { Leg, Ticket } from '../types.ts';
@@ -42,10 +41,6 @@ describe('a ticket whose legs pay together', () => {
   test('is lost as soon as one part is, and is not while none is', () => {
     expect([isLostAlready(TICKET, [null, 'lost', null]), isLostAlready(TICKET, ['won', null, 'void'])]).toEqual([true, false]);
     expect(() => settleTicket(TICKET, ['won'], RULE_SETS.exact)).toThrow(RangeError);
-  });
-
-  test('has no offer of a cash-out, for no market has its price', () => {
-    expect(standingOf(TICKET, [null, null, null], () => undefined)).toEqual({ problem: 'cash_out.joint' });
   });
 
   test.each<[string, Partial<Ticket>, keyof typeof RULE_SETS]>([

@@ -41,7 +41,7 @@ export interface PricingDeps {
 }
 
 /**
- * Prices a share of a bet by what its matches came to and what their markets offer now. Refuses cash_out.off, bet_over, suspended, no_price, joint, too_often, and nothing
+ * Prices a share of a bet by what its matches came to and what their markets offer now. Refuses cash_out.off, bet_over, suspended, no_price, too_often, and nothing
  * where the offer is below the smallest amount of the currency.
  *
  * @param hold by the terms of the house as they stand until the transaction ends
