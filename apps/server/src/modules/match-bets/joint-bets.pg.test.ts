@@ -171,3 +171,29 @@ describe('legs of one match are not taken together, and it is said why,', () => 
     });
   });
 });
+
+describe('a bet of legs that pay together', () => {
+  test('is cashed out at the chance that all of them win, and has no offer in play', async () => {
+    const match = await wholeMatch();
+    const { player, key, answer } = await place(match, 'wl:w ou25:over');
+    if (!answer.ok) throw new Error(answer.code);
+    const bet = { game: 'soccer', id: key } as const;
+    const { fair, offer, quote } = await house.matchBets.cashOut.quote(player, { ...bet, share: 50 });
+    const { joint } = (await receiptOf(player, key)).bet;
+    // Unmoved, half of a stake of one is worth half of its odds times its chance.
+    const worth = (500_000n * BigInt(joint?.odds ?? 0) * BigInt(joint?.chance_e12 ?? 0)) / (10_000n * CHANCE_ONE);
+    expect([fair, offer]).toEqual([worth, (worth * 95n) / 100n]);
+    await house.matchBets.cashOut.take(player, { idempotencyKey: newKey() }, { ...bet, quote });
+    expect((await receiptOf(player, key)).cash_outs).toMatchObject([
+      { legs: [{ chance: expect.stringMatching(/^\d+\/1000000000000$/) }, { chance: null }] },
+    ]);
+    await match.kickOff(new Date());
+    await match.open('wl');
+    await expect(house.matchBets.cashOut.quote(player, { ...bet, share: 100 })).rejects.toMatchObject({
+      code: expect.stringMatching(/^cash_out\./),
+    });
+    await match.end(2, 1);
+    await house.matchBets.settleMatch(match.id);
+    expect((await receiptOf(player, key)).bet).toMatchObject({ status: 'settled', open_e8: 50_000_000 });
+  });
+});

@@ -7,7 +7,6 @@ import {
   fairValueOf,
   openAfter,
   ruleSetIn,
-  standingOf,
   type Ticket,
 } from '@fairbook/core/betting';
 import { conversionOf } from '@fairbook/core/catalog';
@@ -17,6 +16,7 @@ import type { Queries } from '../../../platform/db/db.ts';
 import type { MarketQuote } from '../../sportsbook/index.ts';
 import type { Offers } from '../ports.ts';
 import { gradesOf, type StoredBet, ticketFrom } from '../stored-bet.ts';
+import { marketsFor, pricedStanding } from './joint-standing.ts';
 import { termsOf } from './terms.ts';
 
 /** What a share of an open bet is priced by, leg by leg. */
@@ -55,30 +55,30 @@ export async function priceShare(
   if (!open) throw new Refusal('cash_out.off');
   if (bet.status !== 'pending') throw new Refusal('cash_out.bet_over');
   const openE8 = leftOf(bet, share);
-  const ticket = ticketFrom(bet);
-  const outcomes = await offers.outcomes(db, [...new Set(ticket.legs.map(({ matchId }) => matchId))]);
-  const grades = gradesOf(bet, ticket, outcomes);
-  const quotes = await offers.quotes(
-    db,
-    ticket.legs.filter((_, place) => grades[place] === null),
-  );
-  const quoteOf = ({ matchId, market }: Ticket['legs'][number]) => quotes.get(`${matchId}:${market}`);
-  const standing = standingOf(ticket, grades, quoteOf);
+  const placed = ticketFrom(bet);
+  const outcomes = await offers.outcomes(db, [...new Set(placed.legs.map(({ matchId }) => matchId))]);
+  const grades = gradesOf(bet, placed, outcomes);
+  const quotes = await offers.quotes(db, marketsFor(placed, grades));
+  const { ticket, standing } = pricedStanding(placed, grades, quotes);
   if ('problem' in standing) throw new Refusal(standing.problem);
   const ruleSet = ruleSetIn(bet.ruleSet, conversionOf(bet.currency, bet.rate));
   const offer = cashOutOffer(fairValueOf(ticket, standing.legs, ruleSet), { share, marginE4 }, ruleSet);
   if (offer.offer === 0n) throw new Refusal('cash_out.nothing');
   return {
     ...{ ...offer, share, marginE4, openE8 },
-    legs: standing.legs.map((leg, place) => ({
-      grade: 'grade' in leg ? leg.grade : null,
-      odds: standing.now[place] ?? null,
-      chance: 'chance' in leg ? leg.chance : null,
-    })),
+    legs: placed.legs.map((_, place) => {
+      const leg = standing.legs[place];
+      return {
+        grade: leg && 'grade' in leg ? leg.grade : null,
+        odds: standing.now[place] ?? null,
+        // Of legs that pay together the first has the chance of all.
+        chance: leg && 'chance' in leg ? leg.chance : null,
+      };
+    }),
     waits: await waitOf(
       offers,
       db,
-      ticket.legs.map((leg, place) => ({ leg, odds: standing.now[place] ?? null, quote: quoteOf(leg) })),
+      placed.legs.map((leg, place) => ({ leg, odds: standing.now[place] ?? null, quote: quotes.get(`${leg.matchId}:${leg.market}`) })),
     ),
   };
 }

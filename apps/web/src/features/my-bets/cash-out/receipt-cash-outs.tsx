@@ -1,5 +1,5 @@
 import type { Bet, Receipt } from '@fairbook/contract';
-import { amount } from '@fairbook/core/money';
+import { amount, type Odds } from '@fairbook/core/money';
 import { SumTable, Tag } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
@@ -40,9 +40,11 @@ function TakenCashOut({ bet, taken }: { readonly bet: Bet; readonly taken: Taken
     <>
       <b>{t('my_bets.co_taken', { number, share, amount: money(paid) })}</b> {automatic && <Tag>{t('my_bets.co_by_rule')}</Tag>}
       <p>{dateTime(at)}</p>
-      {taken.legs.map((leg) => (
-        <LegPrice key={leg.leg} bet={bet} leg={leg} />
-      ))}
+      {bet.joint ? (
+        <JointPrice joint={bet.joint.odds} chance={taken.legs[0]?.chance ?? null} />
+      ) : (
+        taken.legs.map((leg) => <LegPrice key={leg.leg} bet={bet} leg={leg} />)
+      )}
       <SumTable
         rows={[
           { key: 'open', label: t('my_bets.co_open_before'), figure: percent(open / 100_000) },
@@ -54,6 +56,14 @@ function TakenCashOut({ bet, taken }: { readonly bet: Bet; readonly taken: Taken
       />
     </>
   );
+}
+
+/** What selections that pay together were priced by. */
+function JointPrice({ joint, chance }: { readonly joint: Odds; readonly chance: string | null }) {
+  const t = useTranslate();
+  const { odds, percent } = useFormat();
+  if (chance === null) return null;
+  return <p>{t('my_bets.co_joint', { taken: odds(joint), chance, percent: percent(tenthsOf(chance)) })}</p>;
 }
 
 /** What a leg was priced by: what it had come to, or the odds taken, those of then, and its chance by them. */
