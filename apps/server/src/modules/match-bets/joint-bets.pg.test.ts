@@ -125,6 +125,26 @@ describe('legs of one match that pay together', () => {
       expect((await place(match, 'wl:w ou25:over', { joint: '50', odds_policy })).answer).toMatchObject({ code: 'slip.odds_changed' });
   });
 
+  test('what the house may owe on each of them is counted, and gone once they are settled', async () => {
+    const match = await wholeMatch();
+    const { answer } = await place(match, 'wl:w ou25:over');
+    if (!answer.ok) throw new Error(answer.code);
+    const owed = async () => {
+      const { rows } = await house.owner.pool.query(
+        `select cell, liability from exposure_cells where kind = 'match' and book_id = $1 and liability > 0 order by cell`,
+        [match.id],
+      );
+      return rows.map(({ cell, liability }) => [cell, BigInt(liability)]);
+    };
+    expect(await owed()).toEqual([
+      ['ou25:over', answer.placed.max_bonus],
+      ['wl:w', answer.placed.max_bonus],
+    ]);
+    await match.end(2, 1);
+    await house.matchBets.settleMatch(match.id);
+    expect(await owed()).toEqual([]);
+  });
+
   test('one key is one bet, and names its joint odds', async () => {
     const match = await wholeMatch();
     const { player, key, answer } = await place(match, 'wl:w ou25:over');
