@@ -3,7 +3,7 @@ export { createBetDelays } from './bet-delays.ts';
 export { type BetTerms, createTerms } from './bet-terms.ts';
 export { type DelayedBet, type Funds, keyOf, type PlaceCommand } from './decide-in-turn.ts';
 export { factoredTerms, factorRefusal } from './factored-terms.ts';
-export { type Accepted, createPlacement, type Found, type PlacementDeps } from './placement-batch.ts';
+export { type Accepted, type BreachingBet, createPlacement, type PlacementDeps } from './placement-batch.ts';
 export type { PlayerRestrictions, Regions, Terms } from './ports.ts';
 export { readHistory } from './read-receipt.ts';
 export { noticeOfSettlement, settleBets, settledMoney } from './settle-bets.ts';

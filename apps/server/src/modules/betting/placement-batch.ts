@@ -2,7 +2,7 @@ import { type PlayerId, Refusal } from '@fairbook/contract';
 import { isDatabaseAway } from '../../platform/db/database-away.ts';
 import { type Db, readDecideWrite, type Statement, type Tx, type Writing } from '../../platform/db/db.ts';
 import { createMicroBatcher, type Queued } from '../../platform/db/micro-batcher.ts';
-import { type Asked, BatchExposure, type Breach, type Care, isOvertaken, NeedsCare, type Risk } from '../exposure/index.ts';
+import { type Asked, type Breach, type Care, isOvertaken, NeedsCare, type Risk, readBatchExposure } from '../exposure/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Answer } from './answer.ts';
 import { createBetDelays } from './bet-delays.ts';
@@ -50,7 +50,7 @@ export interface BetProduct<
   /** What a bet adds to them. */
   risksOf(command: Command, bet: Bet): readonly Risk[];
   /** Why a bet is refused that finds no room, with the most that would find it. */
-  refusalOf(command: Command, terms: Terms, found: Found<Bet>): Refusal;
+  refusalOf(command: Command, terms: Terms, found: BreachingBet<Bet>): Refusal;
   /** One bet by its terms, or how much longer it waits; throws why not. */
   accept(command: Command, terms: Terms, funds: Funds & { readonly now: Date; readonly facts: Facts }): Bet | DelayedBet;
   /** The one statement that writes bets, stakes, events and refusals. */
@@ -60,7 +60,7 @@ export interface BetProduct<
 /** Whether a bet would find room if it added this. */
 export type Fits = (risks: readonly Risk[]) => boolean;
 /** A bet that finds none. */
-export interface Found<Bet> {
+export interface BreachingBet<Bet> {
   readonly bet: Bet;
   readonly risks: readonly Risk[];
   readonly breach: Breach;
@@ -228,7 +228,7 @@ async function answerOnce<
         kind.kept(tx, commands),
         kind.facts(tx, commands),
         limits.restrictions(tx, players),
-        BatchExposure.read(tx, () => kind.asked(commands), care),
+        readBatchExposure(tx, () => kind.asked(commands), care),
       ]);
       return { locked: { balances, kept, restrictions }, facts, exposure, now: limits.now() };
     },

@@ -3,7 +3,7 @@ import { inLedger, mostThatFits } from '@fairbook/core/betting';
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { drawCellName, drawCellsOf, drawLiabilities, type PricedPick } from '@fairbook/core/lottery';
 import { type Amount, amount, type Conversion, formatAmount, greatest, least, leastIn, type Rate, ZERO } from '@fairbook/core/money';
-import { type Found, formatIn } from '../betting/index.ts';
+import { type BreachingBet, formatIn } from '../betting/index.ts';
 import type { Asked, BookKey, Risk } from '../exposure/index.ts';
 import type { DueDrawBet } from './decide-settlement.ts';
 import type { DrawStake, NewSlip, SlipTerms } from './decide-slip.ts';
@@ -53,7 +53,7 @@ function riskOf(
 export function refuseOver(
   { request }: DrawBetCommand,
   { table, conversion }: SlipTerms,
-  { bet, risks, breach, fits }: Found<NewSlip>,
+  { bet, risks, breach, fits }: BreachingBet<NewSlip>,
 ): Refusal {
   const stake = bet.stakes.find(({ draw }) => draw.id === breach.book.id) as DrawStake;
   const at = stake.picks.findIndex((pick) =>

@@ -47,108 +47,112 @@ interface OpenBook {
 
 /**
  * What a batch of bets may add, decided bet by bet. Far from every cap nothing is read: the statement that writes the sums compares them, and is the last of its
- * transaction, so that a sum is held only while that commits. Where it fails the batch is decided again by what was read. Beside the sum of each cell a match or draw has a bound of its worst case, which rises with every bet; only where
- * it would pass the cap are the sums held and all results gone through.
+ * transaction, so that a sum is held only while that commits. Where it fails the batch is decided again by what was read. Beside the sum of each cell a match or draw has a bound
+ * of its worst case, which rises with every bet; only where it would pass the cap are the sums held and all results gone through.
  */
-export class BatchExposure {
-  readonly #books: ReadonlyMap<string, OpenBook>;
-  readonly #cells: Map<string, { readonly cap: bigint; liability: bigint }>;
-  readonly #taken: Risk[] = [];
-  readonly #isBlind: boolean;
-
-  private constructor(
-    books: ReadonlyMap<string, OpenBook>,
-    cells: Map<string, { readonly cap: bigint; liability: bigint }>,
-    isBlind = false,
-  ) {
-    this.#isBlind = isBlind;
-    this.#books = books;
-    this.#cells = cells;
-  }
-
-  /** Reads the sums of what is asked for. Held, nobody adds to them until the transaction ends. */
-  static async read(tx: Tx, asked: () => readonly Asked[], care: Care): Promise<BatchExposure> {
-    if (care === 'none') return new BatchExposure(new Map(), new Map(), true);
-    return BatchExposure.#known(tx, asked(), care === 'read' ? undefined : care);
-  }
-
-  static async #known(tx: Tx, asked: readonly Asked[], care: ReadonlySet<string> | undefined): Promise<BatchExposure> {
-    const keys = [...new Map(asked.map(({ book }) => [bookName(book), book])).values()].sort(byBook);
-    const cells = [...new Map(asked.map((each) => [cellKey(each.book, each.cell), each])).values()];
-    const inFull = keys.filter((book) => care?.has(bookName(book)));
-    const [books, sums, full] = await Promise.all([
-      keys.length === 0 ? [] : care ? heldBooks(tx, keys) : readBooks(tx, keys),
-      cells.length === 0 ? [] : readCells(tx, cells),
-      inFull.length === 0 ? [] : readAllCells(tx, inFull),
-    ]);
-    const open = keys.map((key, at): readonly [string, OpenBook] => {
-      const { worst, cap } = books[at] ?? { worst: 0n, cap: 0n };
-      return [bookName(key), { key, cap, worst, added: 0n, full: inFull.includes(key) ? fullOf(full, key) : undefined }];
-    });
-    const known = sums.flatMap(({ at, liability, cap }) => {
-      const each = cells[at - 1];
-      return each ? [[cellKey(each.book, each.cell), { liability, cap }] as const] : [];
-    });
-    return new BatchExposure(new Map(open), new Map(known));
-  }
-
+export interface BatchExposure {
   /** Why a bet finds no room beside those before it; undefined when it fits. Throws NeedsCare where that is not known. */
-  breachOf(risks: readonly Risk[]): Breach | undefined {
-    if (this.#isBlind) return undefined;
-    const unknown = new Set<string>();
-    for (const { book, cells, worst } of risks) {
-      for (const cell of cells) {
-        const sum = this.#cell(book, cell.cell);
-        if (sum.liability + cell.liability > sum.cap) return { book, cell };
-      }
-      const open = this.#book(book);
-      open.key = book;
-      if (open.full) {
-        if (worstWith(open, open.full, cells) > open.cap) return { book };
-      } else if (open.worst + open.added + worst > open.cap) unknown.add(bookName(book));
-    }
-    if (unknown.size > 0) throw new NeedsCare(unknown);
-    return undefined;
-  }
-
+  breachOf(risks: readonly Risk[]): Breach | undefined;
   /** Counts a bet that fits. */
-  add(risks: readonly Risk[]): void {
-    this.#taken.push(...risks);
-    if (this.#isBlind) return;
-    for (const { book, cells, worst } of risks) {
-      const open = this.#book(book);
-      open.added += worst;
-      for (const { cell, stake, liability } of cells) {
-        this.#cell(book, cell).liability += liability;
-        const before = open.full?.get(cell) ?? { stake: 0n, liability: 0n };
-        open.full?.set(cell, { stake: before.stake + stake, liability: before.liability + liability });
-      }
-    }
-  }
-
+  add(risks: readonly Risk[]): void;
   /** The statement that writes what was added; the bound of a book that was read in full becomes its worst case. */
-  write(): readonly [Statement, readonly unknown[]] | undefined {
-    if (this.#taken.length === 0) return undefined;
-    const { books, cells } = summed(this.#taken);
-    const added = books.map((book) => {
-      if (this.#isBlind) return book;
-      const open = this.#book(book);
-      return open.full ? { ...book, added: worstWith(open, open.full, []) - open.worst } : book;
-    });
-    return putStatement(true, added, cells);
-  }
-
-  #book(book: BookKey): OpenBook {
-    const open = this.#books.get(bookName(book));
-    if (!open) throw new Error(`${bookName(book)} was not read`);
-    return open;
-  }
-  #cell(book: BookKey, cell: string) {
-    const sum = this.#cells.get(cellKey(book, cell));
-    if (!sum) throw new Error(`${cellKey(book, cell)} was not read`);
-    return sum;
-  }
+  write(): readonly [Statement, readonly unknown[]] | undefined;
 }
+
+/** Reads the sums of what is asked for, with as much care as is said. Held, nobody adds to them until the transaction ends. */
+export async function readBatchExposure(tx: Tx, asked: () => readonly Asked[], care: Care): Promise<BatchExposure> {
+  return care === 'none' ? blindExposure() : knownExposure(await readSums(tx, asked(), care === 'read' ? undefined : care));
+}
+
+const writeOf = (taken: readonly Risk[], boundOf: (book: AddedBook) => AddedBook = (book) => book) => {
+  if (taken.length === 0) return undefined;
+  const { books, cells } = summed(taken);
+  return putStatement(true, books.map(boundOf), cells);
+};
+
+/** Nothing was read: whatever comes fits until the statement says otherwise. */
+function blindExposure(): BatchExposure {
+  const taken: Risk[] = [];
+  return { breachOf: () => undefined, add: (risks) => void taken.push(...risks), write: () => writeOf(taken) };
+}
+
+interface CellSum {
+  readonly cap: bigint;
+  liability: bigint;
+}
+interface Sums {
+  readonly books: ReadonlyMap<string, OpenBook>;
+  readonly cells: ReadonlyMap<string, CellSum>;
+}
+
+async function readSums(tx: Tx, asked: readonly Asked[], care: ReadonlySet<string> | undefined): Promise<Sums> {
+  const keys = [...new Map(asked.map(({ book }) => [bookName(book), book])).values()].sort(byBook);
+  const cells = [...new Map(asked.map((each) => [cellKey(each.book, each.cell), each])).values()];
+  const inFull = keys.filter((book) => care?.has(bookName(book)));
+  const [books, sums, full] = await Promise.all([
+    keys.length === 0 ? [] : care ? heldBooks(tx, keys) : readBooks(tx, keys),
+    cells.length === 0 ? [] : readCells(tx, cells),
+    inFull.length === 0 ? [] : readAllCells(tx, inFull),
+  ]);
+  const open = keys.map((key, at): readonly [string, OpenBook] => {
+    const { worst, cap } = books[at] ?? { worst: 0n, cap: 0n };
+    return [bookName(key), { key, cap, worst, added: 0n, full: inFull.includes(key) ? fullOf(full, key) : undefined }];
+  });
+  const known = sums.flatMap(({ at, liability, cap }) => {
+    const each = cells[at - 1];
+    return each ? [[cellKey(each.book, each.cell), { liability, cap }] as const] : [];
+  });
+  return { books: new Map(open), cells: new Map(known) };
+}
+
+function knownExposure({ books, cells }: Sums): BatchExposure {
+  const taken: Risk[] = [];
+  const bookOf = (book: BookKey) => readOf(books, bookName(book));
+  const cellOf = (book: BookKey, cell: string) => readOf(cells, cellKey(book, cell));
+  return {
+    breachOf: (risks) => {
+      const unknown = new Set<string>();
+      for (const { book, cells: its, worst } of risks) {
+        for (const cell of its) {
+          const sum = cellOf(book, cell.cell);
+          if (sum.liability + cell.liability > sum.cap) return { book, cell };
+        }
+        const open = bookOf(book);
+        open.key = book;
+        if (open.full) {
+          if (worstWith(open, open.full, its) > open.cap) return { book };
+        } else if (open.worst + open.added + worst > open.cap) unknown.add(bookName(book));
+      }
+      if (unknown.size > 0) throw new NeedsCare(unknown);
+      return undefined;
+    },
+    add: (risks) => {
+      taken.push(...risks);
+      for (const { book, cells: its, worst } of risks) {
+        const open = bookOf(book);
+        open.added += worst;
+        for (const { cell, stake, liability } of its) {
+          cellOf(book, cell).liability += liability;
+          const before = open.full?.get(cell) ?? { stake: 0n, liability: 0n };
+          open.full?.set(cell, { stake: before.stake + stake, liability: before.liability + liability });
+        }
+      }
+    },
+    write: () =>
+      writeOf(taken, (book) => {
+        const open = bookOf(book);
+        return open.full ? { ...book, added: worstWith(open, open.full, []) - open.worst } : book;
+      }),
+  };
+}
+
+function readOf<T>(known: ReadonlyMap<string, T>, name: string): T {
+  const found = known.get(name);
+  if (!found) throw new Error(`${name} was not read`);
+  return found;
+}
+
+type AddedBook = ReturnType<typeof summed>['books'][number];
 
 const fullOf = (cells: readonly KeptCell[], book: BookKey): Map<string, Owed> =>
   new Map(

@@ -16,7 +16,7 @@ import {
 } from '@fairbook/core/betting';
 import { conversionOf } from '@fairbook/core/catalog';
 import { type Amount, amount, type Conversion, converted, formatAmount, greatest, type Odds, type Rate, ZERO } from '@fairbook/core/money';
-import { type BetTerms, type Found, formatIn } from '../betting/index.ts';
+import { type BetTerms, type BreachingBet, formatIn } from '../betting/index.ts';
 import type { Asked, BookKey, CellRisk, Risk } from '../exposure/index.ts';
 import type { NewBet } from './decide-bets.ts';
 import type { MatchBetCommand } from './place-command.ts';
@@ -38,23 +38,20 @@ const bookOf = ({ game, matchId }: { readonly game: Ticket['game']; readonly mat
 export const risksOfNew = ({ ruleSet }: MatchBetCommand, { ticket, price, terms }: NewBet): readonly Risk[] =>
   risksOf(ticket, { ruleSet, price, rate: terms.conversion.rate, smallest: converted(smallestOf(terms), terms.conversion.rate) });
 
-/** What an open bet adds, for the share of it that is open, or for another; nothing of one that was taken before there were sums, and nothing of no share. */
+/**
+ * What the open share of a bet is in the sums; nothing of a bet that was taken before there were sums.
+ *
+ * @param openE8 the share, where it is another one than is open now
+ */
 export function risksOfBet(bet: StoredBet, openE8: number = bet.openE8): readonly Risk[] {
   if (!bet.counted || openE8 === 0) return [];
-  const unitStake = openUnitStake(bet, openE8);
-  const { openE8: _, ...whole } = ticketFrom(bet);
-  const ticket = { ...whole, unitStake };
-  const ruleSet = ruleSetIn(bet.ruleSet, conversionOf(bet.currency, bet.rate));
-  const price =
-    unitStake === bet.unitStake
-      ? { lines: bet.lines, totalStake: amount(unitStake * BigInt(bet.lines) * BigInt(bet.multiple)), payoutMax: bet.payoutMax }
-      : priceTicket(ticket, ruleSet);
-  return risksOf(ticket, { ruleSet, price, rate: bet.rate, smallest: ZERO });
+  const { lines, multiple, payoutMax, rate, unitStake } = bet;
+  const ruleSet = ruleSetIn(bet.ruleSet, conversionOf(bet.currency, rate));
+  const price = { lines, totalStake: amount(unitStake * BigInt(lines) * BigInt(multiple)), payoutMax };
+  const { openE8: _, ...ticket } = ticketFrom(bet);
+  const whole = risksOf(ticket, { ruleSet, price, rate, smallest: ZERO });
+  return openE8 === OPEN_WHOLE ? whole : whole.map((risk) => shareOf(risk, amount(BigInt(openE8)), amount(BigInt(OPEN_WHOLE))));
 }
-
-/** No less than the share of a line's stake, to the millionth. */
-const openUnitStake = ({ unitStake }: StoredBet, openE8: number): Amount =>
-  amount((unitStake * BigInt(openE8) + BigInt(OPEN_WHOLE) - 1n) / BigInt(OPEN_WHOLE));
 
 interface Weighing {
   readonly ruleSet: RuleSet;
@@ -95,7 +92,11 @@ const smallestOf = ({ limits, game, conversion }: BetTerms): Amount => greatest(
 const TRIES = 4;
 
 /** Why a bet is refused that finds no room: with the most of its stake that would, or as full where that is less than may be bet. */
-export function refuseOver({ request, ruleSet }: MatchBetCommand, terms: BetTerms, { bet, risks, breach, fits }: Found<NewBet>): Refusal {
+export function refuseOver(
+  { request, ruleSet }: MatchBetCommand,
+  terms: BetTerms,
+  { bet, risks, breach, fits }: BreachingBet<NewBet>,
+): Refusal {
   const { ticket, price } = bet;
   const leg = ticket.legs.findIndex((each) => each.matchId === breach.book.id && (!breach.cell || cellNameOf(each) === breach.cell.cell));
   const details = { leg: String(leg), match: breach.book.id };
@@ -114,6 +115,7 @@ export function refuseOver({ request, ruleSet }: MatchBetCommand, terms: BetTerm
 /** A thousandth less, and at least a step. */
 const lessOf = (stake: Amount, { step }: Conversion): Amount => amount(((stake - stake / 1_000n - 1n) / step) * step);
 
+/** A share of what a bet adds, upward. */
 function shareOf({ book, cells, worst }: Risk, stake: Amount, whole: Amount): Risk {
   const part = (of: Amount): Amount => amount((of * stake + whole - 1n) / whole);
   return { book, worst: part(worst), cells: cells.map((cell) => ({ ...cell, stake: part(cell.stake), liability: part(cell.liability) })) };

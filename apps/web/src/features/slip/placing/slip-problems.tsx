@@ -5,6 +5,7 @@ import type { Amount } from '@fairbook/core/money';
 import { Button, Icon } from '@fairbook/ui';
 import type { ReactNode, RefObject } from 'react';
 import classes from '../../../shared/bet-slip/slip-problems.module.css';
+import { TakeMost } from '../../../shared/bet-slip/take-most.tsx';
 import { type MessageId, type Translate, useTranslate, withBuilderMessages } from '../../../shared/format/i18n.ts';
 import { useReadableDetails } from '../../../shared/format/readable-details.ts';
 import { Part } from '../../../shared/page/part.tsx';
@@ -12,7 +13,7 @@ import { lazyPart } from '../../../shared/page/parts.ts';
 import { SupportHelp } from '../../../shared/page/support-help.tsx';
 import type { Intent } from '../intent.ts';
 import { rowName } from '../legs/row-name.ts';
-import { removeLegs } from '../slip-store.ts';
+import { removeLegs, typeStake } from '../slip-store.ts';
 import type { ToldProblem } from './evaluate-slip.ts';
 import { MissingMoney } from './missing-money.tsx';
 import type { Bar } from './room.ts';
@@ -73,7 +74,18 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
       aria-live="polite"
     >
       {hasNews && (
-        <Problem>
+        <Problem
+          action={refused.map(
+            ({ key, code, details: told, stakeKey }) =>
+              code === 'bet.exposure' && (
+                <TakeMost
+                  key={key}
+                  details={told}
+                  take={(text, money) => typeStake({ type: 'stakeTyped', text, ...(stakeKey && { key: stakeKey }) }, money)}
+                />
+              ),
+          )}
+        >
           {t('slip.not_placed')}{' '}
           {answers
             .filter((answer) => !isSaidByLegs(answer))

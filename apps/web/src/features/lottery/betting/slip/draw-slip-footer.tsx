@@ -7,6 +7,7 @@ import classes from '../../../../shared/bet-slip/slip-footer.module.css';
 import problemClasses from '../../../../shared/bet-slip/slip-problems.module.css';
 import { StakeEntry } from '../../../../shared/bet-slip/stake-entry.tsx';
 import { useExchangeText, useStakeMoney } from '../../../../shared/bet-slip/stake-money.ts';
+import { TakeMost } from '../../../../shared/bet-slip/take-most.tsx';
 import { OWN_KEYPAD, useStakeWriting } from '../../../../shared/bet-slip/use-stake-writing.ts';
 import { useCurrency } from '../../../../shared/format/currency.ts';
 import { useFormat } from '../../../../shared/format/format.ts';
@@ -18,8 +19,8 @@ import { MissingMoney, SignInToBet } from '../../../slip/index.ts';
 import { pickName } from '../board/pick-names.ts';
 import { activeTarget, bigTarget } from './amount-target.ts';
 import { DrawPlaceButton } from './draw-place-button.tsx';
-import type { DrawSlip } from './draw-slip.ts';
-import { useDrawSlip } from './draw-slip-store.ts';
+import { type DrawSlip, pickKey } from './draw-slip.ts';
+import { typeAmount, useDrawSlip } from './draw-slip-store.ts';
 import type { SlipWarning } from './evaluate-draw-slip.ts';
 import type { DrawCheck } from './use-draw-check.ts';
 
@@ -134,7 +135,19 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
   return (
     <ul ref={box} id={id} className={problemClasses.problems} tabIndex={has ? 0 : -1} aria-label={t('slip.problems')} aria-live="polite">
       {(refused || wasLost) && (
-        <Problem>
+        <Problem
+          action={
+            refused?.code === 'bet.exposure' && (
+              <TakeMost
+                details={refused.details}
+                take={(text, money) => {
+                  const pick = refused.picks[Number.parseInt(refused.details.pick ?? '', 10)];
+                  if (pick) typeAmount({ type: 'amountTyped', key: pickKey(refused.game, pick), text }, money);
+                }}
+              />
+            )
+          }
+        >
           {t('slip.not_placed')}{' '}
           {refused && !known.has(refused.code) && t(`errors.${refused.code}` as MessageId, readable(refused.details))}{' '}
           {refused && <SupportHelp code={refused.code} />}
