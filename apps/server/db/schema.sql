@@ -2025,7 +2025,7 @@ create table bets (
   constraint bets_pkey PRIMARY KEY (account_id, id),
   constraint bets_balance_not_negative CHECK (balance_after >= 0),
   constraint bets_cost_their_lines CHECK (abs(total_stake - money_converted(unit_stake * lines * multiple, rate_e8)) <= money_slack(currency, rate_e8)),
-  constraint bets_game CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'sports365'::text])),
+  constraint bets_game CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'cricket'::text, 'sports365'::text])),
   constraint bets_hash_whole CHECK (octet_length(request_hash) = 32),
   constraint bets_joint_single CHECK (joint_odds IS NULL OR game = 'soccer'::text AND sizes = '{1}'::smallint[] AND lines = 1 AND cardinality(leg_matches) >= 2 AND cardinality(leg_matches) <= 8 AND leg_matches = array_fill(leg_matches[1], ARRAY[cardinality(leg_matches)]) AND leg_bankers IS NULL AND leg_live IS NULL),
   constraint bets_joint_terms CHECK (joint_odds IS NULL OR joint_odds >= 10100 AND joint_odds <= 100000000 AND cardinality(joint_terms) = 5 AND array_position(joint_terms, NULL::bigint) IS NULL AND joint_terms[1] >= 1 AND joint_terms[1] <= '1000000000000'::bigint AND joint_terms[2] >= 1 AND joint_terms[2] <= 100000000),
@@ -3566,7 +3566,7 @@ create table feeds (
   cursor       text not null default ''::text,
   silent_after interval not null default '00:00:20'::interval,  -- how long it may say nothing before its markets are held
   constraint feeds_pkey PRIMARY KEY (name),
-  constraint feeds_game_check CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'sports365'::text])),
+  constraint feeds_game_check CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'cricket'::text, 'sports365'::text])),
   constraint feeds_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
   constraint feeds_not_staff CHECK (name <> 'staff'::text),
   constraint feeds_silent_after CHECK (silent_after >= '00:00:00.5'::interval AND silent_after <= '00:00:20'::interval)
@@ -3594,6 +3594,7 @@ create table held_results (
   final_odds      jsonb,  -- as in outcomes
   why             text not null default 'early'::text,
   settled         jsonb,  -- as in outcomes
+  overs           jsonb,  -- as in outcomes
   constraint held_results_pkey PRIMARY KEY (id),
   constraint held_results_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id),
   constraint held_results_as_asked CHECK ((ended <> ALL (ARRAY['taken'::text, 'refused'::text])) OR asked_by IS NOT NULL AND take = (ended = 'taken'::text)),
@@ -3602,6 +3603,7 @@ create table held_results (
   constraint held_results_ended CHECK ((ended IS NULL) = (ended_at IS NULL) AND (ended = ANY (ARRAY['taken'::text, 'refused'::text, 'replaced'::text]))),
   constraint held_results_final_odds CHECK (jsonb_typeof(final_odds) = 'array'::text),
   constraint held_results_four_eyes CHECK (ended_by <> asked_by),
+  constraint held_results_overs CHECK (sportsbook_is_decided(overs)),
   constraint held_results_reason CHECK (length(reason) >= 3 AND length(reason) <= 500),
   constraint held_results_settled CHECK (COALESCE(jsonb_typeof(settled) = 'array'::text, why <> 'differs'::text)),
   constraint held_results_why CHECK (why = ANY (ARRAY['early'::text, 'differs'::text]))
@@ -3644,7 +3646,7 @@ create table markets (
   constraint markets_pkey PRIMARY KEY (match_id, kind),
   constraint markets_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id),
   constraint markets_held_odds_bounds CHECK ((100000000 >= ALL (held_odds)) AND (0 <= ALL (held_odds))),
-  constraint markets_kind_check CHECK (kind = ANY (ARRAY['wl'::text, 'handicap'::text, 'correct_score'::text, 'goals'::text, 'half'::text, 'bs'::text, 'mv'::text, 'up'::text, 'ou05'::text, 'ou15'::text, 'ou25'::text, 'ou35'::text, 'ou45'::text, 'ou55'::text, 'btts'::text, 'dc'::text, 'dnb'::text, 'ah'::text, 'at'::text, 'wl1'::text, 'ah1'::text, 'at1'::text, 'ml'::text, 'ps'::text, 'pt'::text, 'sh'::text, 'st'::text])),
+  constraint markets_kind_check CHECK (kind = ANY (ARRAY['wl'::text, 'handicap'::text, 'correct_score'::text, 'goals'::text, 'half'::text, 'bs'::text, 'mv'::text, 'up'::text, 'ou05'::text, 'ou15'::text, 'ou25'::text, 'ou35'::text, 'ou45'::text, 'ou55'::text, 'btts'::text, 'dc'::text, 'dnb'::text, 'ah'::text, 'at'::text, 'wl1'::text, 'ah1'::text, 'at1'::text, 'ml'::text, 'ps'::text, 'pt'::text, 'sh'::text, 'st'::text, 'toss'::text, 'innings'::text, 'powerplay'::text])),
   constraint markets_odds_bounds CHECK ((100000000 >= ALL (odds)) AND (0 <= ALL (odds))),
   constraint markets_status_check CHECK (status = ANY (ARRAY['open'::text, 'suspended'::text, 'closed'::text]))
 ) with (fillfactor=70);
@@ -3721,6 +3723,7 @@ create table matches (
   discipline        text,  -- what is played, of a game that has several kinds of play
   by_staff          boolean not null default false,  -- its outcome was decided by staff: what the feed says of it since decides nothing
   overruled         jsonb,  -- what the feed said since, where it differs: the newest word
+  overs             jsonb,  -- of a match of overs: toss, balls, wickets and what else its runs do not tell
   constraint matches_pkey PRIMARY KEY (id),
   constraint matches_one_per_fixture UNIQUE (feed, fixture),
   constraint matches_away_id_fkey FOREIGN KEY (away_id) REFERENCES teams(id),
@@ -3730,8 +3733,9 @@ create table matches (
   constraint matches_decided CHECK ((revision > 0) = (status = ANY (ARRAY['ended'::text, 'void'::text])) AND (revision > 0) = (decided_at IS NOT NULL)),
   constraint matches_discipline CHECK (discipline = ANY (ARRAY['football'::text, 'basketball'::text, 'tennis'::text, 'cricket'::text])),
   constraint matches_discipline_of_game CHECK ((game = 'sports365'::text) = (discipline IS NOT NULL)),
-  constraint matches_game_check CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'sports365'::text])),
-  constraint matches_period_check CHECK (period = ANY (ARRAY['first_half'::text, 'half_time'::text, 'second_half'::text, 'first_quarter'::text, 'second_quarter'::text, 'third_quarter'::text, 'fourth_quarter'::text, 'overtime'::text, 'first_set'::text, 'second_set'::text, 'third_set'::text, 'fourth_set'::text, 'fifth_set'::text, 'first_innings'::text, 'second_innings'::text])),
+  constraint matches_game_check CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'cricket'::text, 'sports365'::text])),
+  constraint matches_overs CHECK (sportsbook_is_overs(overs)),
+  constraint matches_period_check CHECK (period = ANY (ARRAY['first_half'::text, 'half_time'::text, 'second_half'::text, 'first_quarter'::text, 'second_quarter'::text, 'third_quarter'::text, 'fourth_quarter'::text, 'overtime'::text, 'first_set'::text, 'second_set'::text, 'third_set'::text, 'fourth_set'::text, 'fifth_set'::text, 'first_innings'::text, 'innings_break'::text, 'second_innings'::text, 'super_over'::text, 'rain'::text])),
   constraint matches_status_check CHECK (status = ANY (ARRAY['upcoming'::text, 'live'::text, 'ended'::text, 'postponed'::text, 'void'::text]))
 ) with (fillfactor=80);
 CREATE INDEX matches_ended_at_home ON matches USING btree (home_id, starts_at DESC) WHERE (status = 'ended'::text);
@@ -3779,6 +3783,7 @@ create table outcomes (
   -- a vendor's settlement where it differs: market, selection, line in hundredths and grade of each such answer
   settled         jsonb,
   decision_id     bigint,  -- of the staff
+  overs           jsonb,  -- as in matches, with who won and how
   constraint outcomes_pkey PRIMARY KEY (match_id, revision),
   constraint outcomes_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES match_decisions(id),
   constraint outcomes_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id),
@@ -3788,6 +3793,7 @@ create table outcomes (
   constraint outcomes_half_whole CHECK ((half_home_score IS NULL) = (half_away_score IS NULL)),
   constraint outcomes_hash_check CHECK (octet_length(hash) = 32),
   constraint outcomes_kind_check CHECK (kind = ANY (ARRAY['played'::text, 'void'::text])),
+  constraint outcomes_overs CHECK (overs IS NULL OR kind = 'played'::text AND sportsbook_is_decided(overs)),
   constraint outcomes_played CHECK ((kind = 'played'::text) = (home_score IS NOT NULL AND away_score IS NOT NULL)),
   constraint outcomes_revision_check CHECK (revision > 0),
   constraint outcomes_settled CHECK (settled IS NULL OR kind = 'played'::text AND jsonb_typeof(settled) = 'array'::text),
@@ -3815,7 +3821,7 @@ create table sport_terms (
   game      text not null,
   live_bets boolean not null default false,
   constraint sport_terms_pkey PRIMARY KEY (game),
-  constraint sport_terms_game_check CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'sports365'::text]))
+  constraint sport_terms_game_check CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'cricket'::text, 'sports365'::text]))
 );
 grant select on sport_terms to fairbook_app;
 grant update (live_bets) on sport_terms to fairbook_app;
@@ -3883,8 +3889,8 @@ begin
   if tg_op = 'UPDATE' and old.ended is null
      and (new.id, new.match_id, new.home_score, new.away_score, new.version, new.held_at, new.why)
        = (old.id, old.match_id, old.home_score, old.away_score, old.version, old.held_at, old.why)
-     and (new.half_home_score, new.half_away_score, new.note, new.final_odds, new.settled)
-         is not distinct from (old.half_home_score, old.half_away_score, old.note, old.final_odds, old.settled) then
+     and (new.half_home_score, new.half_away_score, new.note, new.final_odds, new.overs, new.settled)
+         is not distinct from (old.half_home_score, old.half_away_score, old.note, old.final_odds, old.overs, old.settled) then
     return new;
   end if;
   raise exception 'a result that was held stays' using errcode = 'insufficient_privilege';
@@ -3918,6 +3924,30 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION sportsbook_is_decided(overs jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'public'
+AS $function$
+  select coalesce(
+    sportsbook_is_overs(overs) and ((overs ->> 'winner') is null) = (overs ->> 'decision' in ('tie', 'no_result')), false)
+$function$;
+
+CREATE OR REPLACE FUNCTION sportsbook_is_overs(overs jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'public'
+AS $function$
+  select coalesce(
+    overs ?& array['toss', 'first', 'scheduled', 'possible', 'balls', 'wickets', 'powerplay', 'winner', 'decision', 'margin', 'revised']
+    and (overs ->> 'scheduled')::int > 0
+    and sportsbook_overs_fit(overs, 'home') and sportsbook_overs_fit(overs, 'away')
+    and coalesce(overs ->> 'winner' in ('home', 'away'), true)
+    and coalesce(overs ->> 'decision' in ('runs', 'wickets', 'super_over', 'tie', 'no_result'), true), false)
+$function$;
+
 CREATE OR REPLACE FUNCTION sportsbook_keep_offers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3928,6 +3958,17 @@ begin
   end if;
   return old;
 end $function$;
+
+CREATE OR REPLACE FUNCTION sportsbook_overs_fit(overs jsonb, side text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(
+    (overs -> 'balls' ->> side)::int between 0 and (overs -> 'possible' ->> side)::int
+    and (overs -> 'possible' ->> side)::int <= (overs ->> 'scheduled')::int
+    and (overs -> 'wickets' ->> side)::int between 0 and 10, false)
+$function$;
 
 CREATE OR REPLACE FUNCTION sportsbook_refuse()
  RETURNS trigger
