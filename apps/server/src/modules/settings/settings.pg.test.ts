@@ -14,7 +14,7 @@ describe('GET /sports/api/v1/available_games', () => {
     const { data } = await house.ask<{ game_id: number; status: number }[]>('GET', 'available_games');
     expect(data.map((each) => each.game_id)).toEqual(Object.values(GAMES));
     const active = data.filter((each) => each.status === 1).map((each) => each.game_id);
-    expect(active).toEqual([8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+    expect(active).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
   });
 });
 
@@ -31,10 +31,12 @@ describe('GET /sports/api/v1/house', () => {
         basketball: 2,
         bd: 0,
         cricket: 0,
+        sports365: 0,
         soccer_live: 3,
         basketball_live: 0,
         bd_live: 0,
         cricket_live: 0,
+        sports365_live: 0,
         mark_six: 6,
         races: 2,
       },

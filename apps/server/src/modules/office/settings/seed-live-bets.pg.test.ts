@@ -24,12 +24,12 @@ const read = async (house: TestApp) => Object.fromEntries(await house.sportsbook
 
 test('a demonstration takes bets in play on the games whose odds are fixed, and on no pool', async () => {
   await seed(app);
-  expect(await read(app)).toEqual({ soccer: true, basketball: true, cricket: true, bd: false });
+  expect(await read(app)).toEqual({ soccer: true, basketball: true, cricket: true, sports365: true, bd: false });
 });
 
-test('under the rules of jingcai no game of the lottery takes them; cricket is none', async () => {
+test('under the rules of jingcai no game of the lottery takes them; cricket and 365sports are none', async () => {
   await seed(jingcai);
-  expect(await read(jingcai)).toEqual({ soccer: false, basketball: false, cricket: true, bd: false });
+  expect(await read(jingcai)).toEqual({ soccer: false, basketball: false, cricket: true, sports365: true, bd: false });
 });
 
 test('what staff have set stays as it is when the house starts again', async () => {
@@ -45,7 +45,7 @@ test('of processes that start at once each comes up, and one of them sets it', a
   await asBegun(app);
   await app.database.owner.pool.query(`delete from setting_versions where subject like 'live_bets:%'`);
   await Promise.all(Array.from({ length: 10 }, () => seed(app)));
-  expect(await read(app)).toEqual({ soccer: true, basketball: true, cricket: true, bd: false });
+  expect(await read(app)).toEqual({ soccer: true, basketball: true, cricket: true, sports365: true, bd: false });
   const { rows } = await app.database.owner.pool.query(`select version from setting_versions where subject like 'live_bets:%' order by 1`);
-  expect(rows.map(({ version }) => version)).toEqual([1, 1, 1]);
+  expect(rows.map(({ version }) => version)).toEqual([1, 1, 1, 1]);
 });

@@ -56,7 +56,7 @@ const isResult = (fact: OutcomeFact): fact is Result => fact.kind === 'result' |
 const canEndSo = ({ game, discipline }: KnownMatch, fact: OutcomeFact): boolean => {
   if (!isResult(fact)) return true;
   const { scoreMax, isFinalScore } = playOf(game, discipline);
-  return isFinalScore(fact.score) && Math.max(fact.score.home, fact.score.away) <= scoreMax;
+  return isFinalScore(fact.score, fact.overs) && Math.max(fact.score.home, fact.score.away) <= scoreMax;
 };
 
 /** Why two people are to look at a result, if they are: it comes too early, or its vendor settles otherwise than the rules. */
