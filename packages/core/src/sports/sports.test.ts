@@ -120,9 +120,10 @@ test.each(DISCIPLINES)(
     expect(played?.minuteMax).toBeLessThanOrEqual(sport.minuteMax);
     expect(played?.leastPlayMinutes).toBeGreaterThan(played?.regulationMinutes ?? 0);
     for (const kind of played?.markets ?? []) {
-      for (const lineE2 of linesOf(marketIn('sports365', kind)?.line))
+      // The money line is of several disciplines: it knows who wins and nothing else.
+      for (const lineE2 of kind === 'ml' ? [] : linesOf(marketIn('sports365', kind)?.line))
         for (const { score } of gradingOf('sports365').possibleResults([{ market: kind, lineE2 }]))
-          if (kind !== 'ml') expect([kind, score, played?.isFinalScore(score)]).toEqual([kind, score, true]);
+          expect([kind, score, played?.isFinalScore(score)]).toEqual([kind, score, true]);
       expect(isPlayedFor('sports365', discipline, kind)).toBe(true);
     }
   },
