@@ -10,6 +10,7 @@ const PUBLIC_FAMILIES = [
   'results',
   'found',
   'form',
+  'prices',
   'team',
   'lotteries',
   'draws',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { amount, parseAmount, parseOdds, parseRate, RATE_ONE } from '@fairbook/core/money';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { keys } from '../api/query-keys.ts';
 import { type Drawn, drawn, sentTo } from '../testing/drawn.tsx';
@@ -57,13 +57,14 @@ test.each<[OddsFormat, string]>([
   ['indonesian', '−1.053 2.30'],
 ])('odds are written %s once the reader chooses it', async (chosen, expected) => {
   sentTo();
-  let choose: (format: OddsFormat) => Promise<void> = async () => undefined;
+  const chosenBy: ((format: OddsFormat) => Promise<void>)[] = [];
   const Odds = () => {
     const { odds } = useFormat();
-    ({ choose } = useOddsFormat());
+    const { choose } = useOddsFormat();
+    useEffect(() => void chosenBy.push(choose));
     return <p>{[parseOdds('1.95'), parseOdds('3.30')].map(odds).join(' ')}</p>;
   };
   open = await drawn(<Odds />, [[keys.exchange, [ROWS.USDT]]]);
-  await act(() => choose(chosen));
+  await act(async () => chosenBy.at(-1)?.(chosen));
   expect(open.text()).toBe(expected);
 });

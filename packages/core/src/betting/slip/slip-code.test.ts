@@ -38,9 +38,11 @@ test('every selection of every market without a line is read back as it was writ
 
 test('a code with any one letter changed is none', () => {
   const code = slipCode(two);
-  for (let at = 0; at < code.length; at += 1)
-    for (const letter of '0az~.')
-      if (code[at] !== letter) expect(readSlipCode(`${code.slice(0, at)}${letter}${code.slice(at + 1)}`), `${at} ${letter}`).toBeNull();
+  const changed = [...code].flatMap((letter, at) =>
+    [...'0az~.'].filter((other) => other !== letter).map((other) => `${code.slice(0, at)}${other}${code.slice(at + 1)}`),
+  );
+  expect(changed.length).toBeGreaterThan(100);
+  expect(changed.filter((each) => readSlipCode(each) !== null)).toEqual([]);
 });
 
 /** With the right letters at its end, so that only what it says is wrong. */
