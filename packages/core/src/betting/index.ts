@@ -5,7 +5,7 @@ export { type CashOutProblem, type MarketNow, type Standing, standingOf } from '
 export { type FairValue, fairValueOf, type LegStanding } from './cash-out/fair-value.ts';
 export { OPEN_WHOLE, openAfter, openStakeOf, PARTIAL_CASH_OUTS_MAX, SHARE_MAX } from './cash-out/open-share.ts';
 export { inLedger, LIABILITY_MAX, type Liability, legLiabilities } from './exposure/leg-liabilities.ts';
-export { cellNamed, cellNameOf, type SelectionCell, winningSetsOf, worstOfMatch } from './exposure/match-exposure.ts';
+export { cellNamed, cellNameOf, jointCellNameOf, type SelectionCell, winningSetsOf, worstOfMatch } from './exposure/match-exposure.ts';
 export { mostThatFits } from './exposure/most-that-fits.ts';
 export { formatLine } from './format-line.ts';
 export type { Fraction } from './fraction.ts';

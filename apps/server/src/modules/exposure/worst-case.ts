@@ -1,4 +1,4 @@
-import { cellNamed, winningSetsOf, worstOfMatch } from '@fairbook/core/betting';
+import { winningSetsOf, worstOfMatch } from '@fairbook/core/betting';
 import type { LotteryGame, SportGame } from '@fairbook/core/catalog';
 import { type DrawLiability, drawCellNamed, worstOfDraw } from '@fairbook/core/lottery';
 import { type Amount, amount } from '@fairbook/core/money';
@@ -12,7 +12,7 @@ export interface Owed {
 /** What a book costs at most for what rides on its cells. The results are gone through once for a list of cells. */
 export function worstCaseOf(book: BookKey, cells: readonly string[]): (owed: readonly Owed[]) => Amount {
   if (book.kind === 'match') {
-    const sets = winningSetsOf(book.game as SportGame, cells.map(cellNamed));
+    const sets = winningSetsOf(book.game as SportGame, cells);
     return (owed) =>
       worstOfMatch(
         sets,

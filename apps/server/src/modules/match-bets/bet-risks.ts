@@ -2,6 +2,7 @@ import { Refusal } from '@fairbook/contract';
 import {
   cellNameOf,
   inLedger,
+  jointCellNameOf,
   type Leg,
   legLiabilities,
   mostThatFits,
@@ -24,9 +25,11 @@ import { type StoredBet, ticketFrom } from './stored-bet.ts';
 
 /** The sums that bets may add to, by the lines their players saw: at another line none is taken. */
 export const askedOf = (commands: readonly MatchBetCommand[]): readonly Asked[] =>
-  commands.flatMap(({ request: { game }, legs }) =>
-    legs.map((leg) => ({ book: bookOf({ game, matchId: leg.matchId }), cell: cellNameOf(leg), market: leg.market })),
-  );
+  commands.flatMap(({ request: { game, joint }, legs }) => {
+    const [first] = legs;
+    if (joint !== undefined && first) return [{ book: bookOf({ game, matchId: first.matchId }), cell: jointCellNameOf(legs), market: '' }];
+    return legs.map((leg) => ({ book: bookOf({ game, matchId: leg.matchId }), cell: cellNameOf(leg), market: leg.market }));
+  });
 
 const bookOf = ({ game, matchId }: { readonly game: Ticket['game']; readonly matchId: string }): BookKey => ({
   kind: 'match',
@@ -62,7 +65,14 @@ interface Weighing {
 }
 
 function risksOf(ticket: Ticket, { ruleSet, price, rate, smallest }: Weighing): readonly Risk[] {
-  const { game, legs } = ticket;
+  const { game, legs, joint } = ticket;
+  const [first] = legs;
+  if (joint !== undefined && first) {
+    const [counted] = legLiabilities(ticket, ruleSet, price);
+    const owed = inLedger(counted ?? { stake: ZERO, liability: ZERO }, rate);
+    const cell = { cell: jointCellNameOf(legs), market: '', ...owed, least: leastOf(smallest, joint) };
+    return [{ book: bookOf({ game, matchId: first.matchId }), cells: [cell], worst: owed.liability }];
+  }
   const byMatch = new Map<string, { readonly legs: Leg[]; readonly cells: CellRisk[] }>();
   for (const [at, counted] of legLiabilities(ticket, ruleSet, price).entries()) {
     const leg = legs[at] as Leg;
@@ -78,7 +88,7 @@ function worstOf(game: Ticket['game'], { legs, cells }: { readonly legs: readonl
   const [first, ...others] = cells;
   if (first && others.length === 0) return first.liability;
   return worstOfMatch(
-    winningSetsOf(game, legs),
+    winningSetsOf(game, legs.map(cellNameOf)),
     cells.map(({ liability }) => liability),
   );
 }
@@ -98,7 +108,9 @@ export function refuseOver(
   { bet, risks, breach, fits }: BreachingBet<NewBet>,
 ): Refusal {
   const { ticket, price } = bet;
-  const leg = ticket.legs.findIndex((each) => each.matchId === breach.book.id && (!breach.cell || cellNameOf(each) === breach.cell.cell));
+  const leg = ticket.legs.findIndex(
+    (each) => each.matchId === breach.book.id && (!breach.cell || ticket.joint !== undefined || cellNameOf(each) === breach.cell.cell),
+  );
   const details = { leg: String(leg), match: breach.book.id };
   const { step } = terms.conversion;
   let most = mostThatFits(ticket.unitStake, step, (stake) => fits(risks.map((risk) => shareOf(risk, stake, ticket.unitStake))));

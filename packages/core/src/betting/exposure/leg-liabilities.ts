@@ -1,5 +1,5 @@
 import { type Amount, amount, RATE_ONE, type Rate } from '../../money/index.ts';
-import { rangeOfMatch } from '../../sports/index.ts';
+import { rangeOfMatch, sumTogether } from '../../sports/index.ts';
 import { countLines, foldLines, LINES_MAX, type MatchLegs, matchesOf, sumOfLines } from '../lines.ts';
 import type { RuleSet } from '../rule-sets.ts';
 import { FACTOR_ONE, factorOf, type GradedLine, payLine } from '../settling/pay-line.ts';
@@ -52,11 +52,10 @@ interface OpenMatch extends MatchLegs {
   readonly best: bigint;
 }
 
-/** What wins together counts with its odds, and what is void beside it as 1. */
+/** What wins together counts with its odds, what is void beside it as 1, half a stake as half. */
 function bestFactorOf({ game, legs }: Ticket, { legs: positions }: MatchLegs): bigint {
   const choices = positions.map((at) => legs[at] as Leg);
-  const { won, voided } = rangeOfMatch(game, choices).best;
-  return won.reduce((sum, at) => sum + factorOf((choices[at] as Leg).odds, 'won'), BigInt(voided.length) * FACTOR_ONE);
+  return BigInt(2 * sumTogether(choices, rangeOfMatch(game, choices).best));
 }
 
 /** How many lines contain a leg. */

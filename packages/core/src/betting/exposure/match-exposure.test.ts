@@ -8,7 +8,7 @@ import { BRUTE_RULES, bruteExposure } from '../testing/brute-force.ts';
 import { FIXED, runs, tickets } from '../testing/tickets.ts';
 import type { Leg, Ticket } from '../types.ts';
 import { inLedger, LIABILITY_MAX, legLiabilities } from './leg-liabilities.ts';
-import { cellNamed, cellNameOf, winningSetsOf, worstOfMatch } from './match-exposure.ts';
+import { cellNamed, cellNameOf, jointCellNameOf, winningSetsOf, worstOfMatch } from './match-exposure.ts';
 import { mostThatFits } from './most-that-fits.ts';
 
 const MATCH = 'm0';
@@ -26,7 +26,7 @@ function counted(book: readonly Ticket[], name: RuleSetName) {
       cells.set(cellNameOf(leg), (cells.get(cellNameOf(leg)) ?? 0n) + liability);
     }
   }
-  const sets = winningSetsOf(book[0]?.game ?? 'soccer', [...cells.keys()].map(cellNamed));
+  const sets = winningSetsOf(book[0]?.game ?? 'soccer', [...cells.keys()]);
   return { legs, worst: worstOfMatch(sets, [...cells.values()].map(amount)) };
 }
 
@@ -86,12 +86,19 @@ describe('what is owed on a match', () => {
   });
 
   it('adds selections that win together and takes the dearest of those that do not', () => {
-    const cells = ['wl:w', 'wl:l', 'goals:3', 'correct_score:2:1', 'handicap:w@-100', 'dnb:w'].map(cellNamed);
+    const cells = ['wl:w', 'wl:l', 'goals:3', 'correct_score:2:1', 'handicap:w@-100', 'dnb:w'];
     const owed = [10n, 60n, 5n, 7n, 100n, 1n].map(amount);
     const sets = winningSetsOf('soccer', cells);
     // Won by two goals or more: wl, handicap and dnb; away: 60 and three goals.
     expect(worstOfMatch(sets, owed)).toBe(116n);
     expect(worstOfMatch(sets, [10n, 130n, 5n, 7n, 100n, 1n].map(amount))).toBe(135n);
+  });
+
+  it('counts selections that pay together only where all of them win', () => {
+    const together = jointCellNameOf([cellNamed('wl:w'), cellNamed('goals:3')]);
+    const sets = winningSetsOf('soccer', ['wl:w', 'wl:l', together, 'goals:2']);
+    expect(worstOfMatch(sets, [10n, 60n, 100n, 1n].map(amount))).toBe(110n);
+    expect(worstOfMatch(sets, [10n, 60n, 49n, 1n].map(amount))).toBe(61n);
   });
 
   it('reads every name of a selection back', () => {

@@ -20,14 +20,27 @@ export function cellNamed(name: string): SelectionCell {
   return { market: market as MarketKind, selection, lineE2: line === undefined ? null : Number.parseInt(line, 10) };
 }
 
-/** The sets of selections, as positions, of which some possible result makes just these win, by half or whole. Their number does not grow with the bets on them. */
-export const winningSetsOf = (game: SportGame, cells: readonly SelectionCell[]): readonly (readonly number[])[] =>
-  cells.length === 0
-    ? []
-    : winTogether(
-        game,
-        cells.map((cell) => ({ ...cell, odds: 0 as Odds })),
-      ).map(({ won, halfWon }) => [...won, ...halfWon]);
+/** The name of what wins only when all of some selections of a match do: `wl:w&goals:3`. */
+export const jointCellNameOf = (cells: readonly SelectionCell[]): string => cells.map(cellNameOf).sort().join('&');
+
+/**
+ * The sets of cells, as positions, of which some possible result makes just these win: by their names, of selections or of selections together. What is half won counts as won,
+ * so what is owed on it is no less than it pays. Their number does not grow with the bets on them.
+ */
+export function winningSetsOf(game: SportGame, names: readonly string[]): readonly (readonly number[])[] {
+  if (names.length === 0) return [];
+  const needed = names.map((name) => name.split('&'));
+  const parts = [...new Set(needed.flat())];
+  const places = needed.map((its) => its.map((part) => parts.indexOf(part)));
+  const sets = winTogether(
+    game,
+    parts.map((part) => ({ ...cellNamed(part), odds: 0 as Odds })),
+  );
+  return sets.map(({ won, halfWon }) => {
+    const winners = new Set([...won, ...halfWon]);
+    return places.flatMap((its, at) => (its.every((place) => winners.has(place)) ? [at] : []));
+  });
+}
 
 /** The most that is owed on one match over all its possible results: the highest sum over selections that win together. */
 export function worstOfMatch(sets: readonly (readonly number[])[], liabilities: readonly Amount[]): Amount {
