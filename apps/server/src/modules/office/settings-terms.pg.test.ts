@@ -48,6 +48,20 @@ describe('limits', () => {
   });
 });
 
+test('the most the house may owe on a game is set with a reason, by who may set limits, and is in the trail', async () => {
+  type Caps = { readonly game: number | string; readonly outcome_max: string; readonly version: { readonly number: number } };
+  const sent = { outcome_max: '500', whole_max: '900', markets: [{ market: 'wl', outcome_max: '700' }], version: 0 };
+  expect(await app.desk.set('exposure/10', { ...sent, whole_max: '499' })).toMatchObject({ code: 'setting.invalid' });
+  expect(await app.desk.set('exposure/22', sent)).toMatchObject({ code: 'game.not_found' });
+  expect((await app.desk.set('exposure/10', sent)).status).toBe(200);
+  expect(await app.desk.set('exposure/10', sent)).toMatchObject({ code: 'setting.changed' });
+  const { list } = await app.desk.read<{ list: readonly Caps[] }>('exposure');
+  expect(list[0]).toMatchObject({ outcome_max: '500.000000', whole_max: '900.000000', version: { number: 1 } });
+  expect(list[1]).toMatchObject({ outcome_max: '1000000.000000', whole_max: '2500000.000000', version: { number: 0 } });
+  const [entry] = await app.desk.trail('exposure:soccer');
+  expect(entry).toMatchObject({ action: 'settings.exposure', after: { markets: 'wl: 700.000000' } });
+});
+
 describe('bets in play', () => {
   interface Room {
     readonly live_bets: readonly { readonly game: string; readonly open: boolean; readonly version: { readonly number: number } }[];
