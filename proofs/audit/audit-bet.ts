@@ -1,4 +1,5 @@
 import { canBeVoidWhenPlayed, gradeOf, type Outcome } from './grade.ts';
+import { type ExportedJoint, jointChanceOf, jointOddsOf } from './joint.ts';
 import { enumerateLines } from './lines.ts';
 import { type GradedLeg, payoutOf, type TicketTerms } from './payout.ts';
 import { priceOf, type SoldTicket } from './price-cash-out.ts';
@@ -31,15 +32,18 @@ const WHOLE = 100_000_000;
 /** Recomputes one bet, in the currency it was made in, from its legs and the matches' outcomes: lines, stake, grades, payout, status, and what of it is USDT. */
 export function auditBet({ sent, bet, cash_outs: cashOuts }: BetLine, outcomes: ReadonlyMap<string, Outcome>): AuditedBet {
   const legs = bet.data.flat();
-  const lines = enumerateLines(
-    legs.map((leg) => ({ match: leg.m, banker: leg.b, leg })),
-    bet.sizes,
-  ).map((line) => line.map(({ leg }) => leg));
+  const lines = bet.joint
+    ? [legs]
+    : enumerateLines(
+        legs.map((leg) => ({ match: leg.m, banker: leg.b, leg })),
+        bet.sizes,
+      ).map((line) => line.map(({ leg }) => leg));
   const differences = [
     ...stakeFindings(bet, sent, lines.length),
     ...takenFindings(legs, sent),
+    ...(bet.joint ? jointFindings(bet.joint, legs, sent) : []),
     ...outcomeFindings(bet, legs, lines, outcomes),
-    ...(cashOuts ? cashOutFindings(bet, { legs, lines, terms: termsOf(bet) }, cashOuts) : []),
+    ...(cashOuts && !bet.joint ? cashOutFindings(bet, { legs, lines, terms: termsOf(bet) }, cashOuts) : []),
   ];
   return {
     differences: differences.map((finding) => ({ bet: bet.bet_id, ...finding })),
@@ -101,7 +105,7 @@ function stakeFindings(bet: ExportedBet, sent: SentBet, lines: number): readonly
 /** The legs are the ones asked for, at odds the player's policy accepts. */
 function takenFindings(
   legs: readonly ExportedLeg[],
-  { legs: asked, odds_policy: policy, odds_within: within = 0 }: SentBet,
+  { legs: asked, odds_policy: policy, odds_within: within = 0, joint }: SentBet,
 ): readonly Finding[] {
   const taken = new Map(legs.map((leg) => [`${leg.m}:${leg.k}:${leg.n}`, leg]));
   const missing = asked.flatMap((leg): readonly Finding[] => {
@@ -110,7 +114,9 @@ function takenFindings(
     if (!found) return [{ what: 'leg', found: 'none', expected: key }];
     const [saw, got] = [decimal(leg.odds), decimal(found.o)];
     const least = policy === 'within' ? over(times(saw, whole(BigInt(1_000 - within))), whole(1_000n)) : saw;
-    const accepted = policy === 'any' || isEqual(saw, got) || (policy !== 'ask' && isLess(least, got)) || isEqual(least, got);
+    // Of legs that pay together the player agreed to the joint odds.
+    const accepted =
+      joint !== undefined || policy === 'any' || isEqual(saw, got) || (policy !== 'ask' && isLess(least, got)) || isEqual(least, got);
     return [
       ...(accepted ? [] : differing(`odds of ${key} under "${policy}"`, found.o, leg.odds)),
       ...differing(`line of ${key}`, lineOf(found.h), lineOf(leg.handicap_val)),
@@ -118,6 +124,28 @@ function takenFindings(
     ];
   });
   return [...missing, ...differing('number of legs', String(legs.length), String(asked.length))];
+}
+
+/** Legs that pay together are lost with one of them, else void with one, else won (record 94). */
+const jointGradeOf = (legs: readonly GradedLeg[]): GradedLeg['grade'] =>
+  legs.find(({ grade }) => grade === 'lost')?.grade ?? legs.find(({ grade }) => grade === 'void')?.grade ?? 'won';
+
+/** The chance follows from the model, and the odds from chance, payback and the best leg; no lower than the player's policy accepts. */
+function jointFindings(
+  joint: ExportedJoint,
+  legs: readonly ExportedLeg[],
+  { joint: saw = joint.odds, odds_policy: policy }: SentBet,
+): readonly Finding[] {
+  const chance = jointChanceOf(joint, legs);
+  const own = legs.map(({ o }) => floorOf(decimal(o), 10_000n));
+  const found = decimal(joint.odds);
+  const accepted =
+    policy === 'any' || policy === 'within' || isEqual(found, decimal(saw)) || (policy === 'better' && isLess(decimal(saw), found));
+  return [
+    ...differing('joint chance', String(joint.chance_e12), String(chance)),
+    ...unequal('joint odds', joint.odds, { n: jointOddsOf(joint, chance, own), d: 10_000n }),
+    ...(accepted ? [] : differing(`joint odds under "${policy}"`, joint.odds, saw)),
+  ];
 }
 
 const lineOf = (line: string | null): string => (line === null ? 'none' : written(decimal(line)));
@@ -141,9 +169,11 @@ function outcomeFindings(
   }
   if (bet.open_e8 === 0) return [...findings, ...soldFindings(bet)];
   if (grades.size < legs.length) return [...findings, ...openFindings(bet, lines, grades)];
-  const graded = lines.map((line) => line.map((leg) => grades.get(leg) as GradedLeg));
+  const graded = bet.joint
+    ? [[{ odds: decimal(bet.joint.odds), grade: jointGradeOf([...grades.values()]) }]]
+    : lines.map((line) => line.map((leg) => grades.get(leg) as GradedLeg));
   const payout = payoutOf(graded, termsOf(bet), bet.rule_set);
-  const cancelled = [...grades.values()].every(({ grade }) => grade === 'void');
+  const cancelled = (bet.joint ? graded.flat() : [...grades.values()]).every(({ grade }) => grade === 'void');
   // What is given back is what was taken for what is open, whatever the cost would come to.
   const taken = times(decimal(bet.total_price), shareOf(bet));
   const paid = cancelled ? { n: floorOf(taken, MILLION), d: MILLION } : inUsdt(payout, bet);

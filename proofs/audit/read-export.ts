@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Score } from './grade.ts';
+import type { ExportedJoint } from './joint.ts';
 
 /** What a player was told of a bet, as the API wrote it. Money and odds are decimal text. */
 export interface ExportedBet {
@@ -24,6 +25,8 @@ export interface ExportedBet {
   readonly open_e8?: number;
   readonly cashed_out?: string;
   readonly cashed_out_currency?: string;
+  /** Where its legs pay together; null, or left out, where each has its own odds. */
+  readonly joint?: ExportedJoint | null;
   readonly data: readonly (readonly ExportedLeg[])[];
   readonly match: Readonly<Record<string, ExportedMatch>>;
 }
@@ -53,6 +56,8 @@ export interface SentBet {
   readonly multiple: number;
   readonly sizes: readonly number[];
   readonly odds_policy: 'ask' | 'better' | 'within' | 'any';
+  /** The odds seen of all legs together. */
+  readonly joint?: string;
   /** Tenths of a percent, with `within`. */
   readonly odds_within?: number;
   readonly legs: readonly {

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { auditBet } from './audit-bet.ts';
+import type { Outcome } from './grade.ts';
+import { jointChanceOf, jointOddsOf } from './joint.ts';
+import type { BetLine, ExportedLeg } from './read-export.ts';
+
+const MODEL = { home_goals_e6: 1_700_000, away_goals_e6: 1_100_000, rho_e6: -45_000, payback_e8: 94_800_000 };
+const leg = (k: string, n: string, g: string): ExportedLeg => ({ m: '7', k, n, o: '1.90', h: null, b: false, g, f: null });
+const PARTS = [leg('wl', 'w', ''), leg('ou25', 'over', '')];
+const CHANCE = jointChanceOf(MODEL, PARTS);
+const ODDS = Number(jointOddsOf(MODEL, CHANCE, [19_000n])) / 10_000;
+
+/** A bet of ten on a home win with three goals or more, as it was told when the match came to this. */
+function told(
+  grades: readonly [string, string],
+  bonus: string,
+  change: (line: { bet: Record<string, unknown>; sent: Record<string, unknown> }) => void = () => undefined,
+): BetLine {
+  const [w, over] = grades;
+  const money = { unit_price: '10', unit_currency: '10', total_price: '10', total_currency: '10' };
+  const pays = { bonus, bonus_currency: bonus, min_bonus_currency: (10 * ODDS).toFixed(3), max_bonus_currency: (10 * ODDS).toFixed(3) };
+  const score = { home_score: 2, away_score: 1, half_home_score: 0, half_away_score: 0 };
+  const line = {
+    type: 'bet',
+    sent: {
+      unit_stake: '10',
+      multiple: 1,
+      sizes: [1],
+      odds_policy: 'ask',
+      joint: ODDS.toFixed(4),
+      legs: PARTS.map(({ k, n }) => ({ match_id: '7', kind: k, name: n, odds: '1.90', handicap_val: null, banker: false })),
+    },
+    bet: {
+      ...{
+        bet_id: 'b',
+        status: w === 'void' ? 32 : 16,
+        rule_set: 'exact',
+        sizes: [1],
+        multiple: 1,
+        bets: 1,
+        currency: 'USDT',
+        rate: '1',
+        ...money,
+        ...pays,
+      },
+      joint: { ...MODEL, odds: ODDS.toFixed(4), chance_e12: Number(CHANCE) },
+      data: [[leg('wl', 'w', w), leg('ou25', 'over', over)]],
+      match: { '7': { home_team_name: 'A', away_team_name: 'B', ...score } },
+    },
+  };
+  change(line);
+  return line as unknown as BetLine;
+}
+const outcomes = (outcome: Outcome) => new Map([['7', outcome]]);
+const played = (home: number, away: number): Outcome => ({ void: false, full: { home, away }, half: { home: 0, away: 0 } });
+const WON = (10 * ODDS).toFixed(3);
+
+test.each([
+  ['won', told(['won', 'won'], WON), played(2, 1)],
+  ['void', told(['void', 'void'], '10'), { void: true } as Outcome],
+])('a bet of legs that pay together that is told right has no differences: %s', (_, line, outcome) =>
+  expect(auditBet(line, outcomes(outcome)).differences).toEqual([]),
+);
+
+test.each([
+  ['a payout', 'payout', told(['won', 'won'], '40')],
+  ['a chance', 'joint chance', told(['won', 'won'], WON, ({ bet }) => Object.assign(bet.joint as object, { chance_e12: 1 }))],
+  ['odds', 'joint odds', told(['won', 'won'], WON, ({ bet }) => Object.assign(bet.joint as object, { odds: '3.0000' }))],
+  [
+    'odds that nobody agreed to',
+    'joint odds under "ask"',
+    told(['won', 'won'], WON, ({ sent }) => Object.assign(sent, { joint: '9.0000' })),
+  ],
+])('%s that is told wrong is found', (_, what, line) =>
+  expect(auditBet(line, outcomes(played(2, 1))).differences.map((each) => each.what)).toContain(what),
+);

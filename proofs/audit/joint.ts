@@ -1,0 +1,78 @@
+import { gradeOf, type Score } from './grade.ts';
+
+/** How the legs of a bet pay together, as the API wrote it: the score model in millionths, the chance in millionths of a millionth, the payback in hundred-millionths. */
+export interface ExportedJoint {
+  readonly odds: string;
+  readonly chance_e12: number;
+  readonly payback_e8: number;
+  readonly home_goals_e6: number;
+  readonly away_goals_e6: number;
+  readonly rho_e6: number;
+}
+/** Market, selection, line. */
+export interface JointPart {
+  readonly k: string;
+  readonly n: string;
+  readonly h: string | null;
+}
+
+const TOP = 12;
+const UNIT = 10n ** 12n;
+const over = (n: number): bigint => (n < 2 ? 1n : BigInt(n) * over(n - 1));
+const choose = (n: number, k: number): bigint => over(n) / (over(k) * over(n - k));
+/** Who is ahead at the break, and a score that says so. */
+const BREAKS: readonly Score[] = [
+  { home: 1, away: 0 },
+  { home: 0, away: 0 },
+  { home: 0, away: 1 },
+];
+
+/** The chance that all parts win (record 94): goals of the two sides by Poisson, low scores by Dixon and Coles, each goal before the break with 44.44 %; 0:0 to 12:12, each result cut to a unit, the rest to the likeliest. */
+export function jointChanceOf(
+  joint: Pick<ExportedJoint, 'home_goals_e6' | 'away_goals_e6' | 'rho_e6'>,
+  parts: readonly JointPart[],
+): bigint {
+  const [home, away, rho] = [BigInt(joint.home_goals_e6), BigInt(joint.away_goals_e6), BigInt(joint.rho_e6)];
+  const cells: { readonly full: Score; readonly half: Score; readonly weight: bigint }[] = [];
+  for (let h = 0; h <= TOP; h += 1)
+    for (let a = 0; a <= TOP; a += 1) {
+      // All over 12!² · 10^(6·24) · 10^18 · 10^(4·24).
+      const goals =
+        home ** BigInt(h) * away ** BigInt(a) * (over(TOP) / over(h)) * (over(TOP) / over(a)) * 10n ** BigInt(6 * (2 * TOP - h - a));
+      const tau = tauOf(h, a, [home, away, rho]);
+      const ways = [0n, 0n, 0n];
+      for (let i = 0; i <= h; i += 1)
+        for (let j = 0; j <= a; j += 1) {
+          const at = i > j ? 0 : i === j ? 1 : 2;
+          const before = choose(h, i) * choose(a, j) * 4_444n ** BigInt(i + j) * 5_556n ** BigInt(h + a - i - j);
+          ways[at] = (ways[at] ?? 0n) + before * 10n ** BigInt(4 * (2 * TOP - h - a));
+        }
+      for (const [at, half] of BREAKS.entries())
+        if ((ways[at] ?? 0n) > 0n) cells.push({ full: { home: h, away: a }, half, weight: goals * tau * (ways[at] ?? 0n) });
+    }
+  const total = cells.reduce((sum, { weight }) => sum + weight, 0n);
+  const chances = cells.map(({ weight }) => (weight * UNIT) / total);
+  const likeliest = chances.reduce((best, each, at) => (each > (chances[best] ?? 0n) ? at : best), 0);
+  chances[likeliest] = (chances[likeliest] ?? 0n) + UNIT - chances.reduce((sum, each) => sum + each, 0n);
+  return cells.reduce((sum, { full, half }, at) => {
+    const won = parts.every(({ k, n, h: line }) => gradeOf(k, n, line, { void: false, full, half }) === 'won');
+    return won ? sum + (chances[at] ?? 0n) : sum;
+  }, 0n);
+}
+
+/** By what a low score departs from independence, times 10^18, never below nothing. */
+function tauOf(h: number, a: number, [home, away, rho]: readonly [bigint, bigint, bigint]): bigint {
+  const one = UNIT * 1_000_000n;
+  if (h > 1 || a > 1) return one;
+  const by = h + a === 2 ? -rho * UNIT : h + a === 0 ? -home * away * rho : (h === 0 ? home : away) * rho * 1_000_000n;
+  return one + by > 0n ? one + by : 0n;
+}
+
+/** The odds in ten-thousandths: the payback over the chance, cut to four figures, or those of the best part alone. */
+export function jointOddsOf({ payback_e8: payback }: Pick<ExportedJoint, 'payback_e8'>, chance: bigint, own: readonly bigint[]): bigint {
+  const value = (BigInt(payback) * UNIT) / (chance * 10_000n);
+  const digits = value.toString().length;
+  const step = 10n ** BigInt(Math.max(1, digits - 4));
+  const cut = value - (value % step);
+  return own.reduce((most, each) => (each > most ? each : most), cut);
+}
