@@ -1,7 +1,7 @@
 import { ledgerApi } from '@fairbook/contract';
 import { allows, type Brand, categoryOf, GAMES, type Jurisdiction } from '@fairbook/core/catalog';
 import { allBetsRoutes } from './all-bets.ts';
-import { cricketRoutes } from './cricket-api.ts';
+import { cricketRoutes } from './cricket/cricket-api.ts';
 import type { Modules } from './house-modules.ts';
 import { drawBetsJobs, drawBetsRoutes } from './modules/draw-bets/index.ts';
 import { gamesRoutes } from './modules/games/index.ts';

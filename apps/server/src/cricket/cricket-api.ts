@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { CRICKET_LINES_MAX, cricketApi, type Match, Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import { formatOdds } from '@fairbook/core/money';
+import type { MatchBets } from '../modules/match-bets/index.ts';
+import type { Sportsbook } from '../modules/sportsbook/index.ts';
+import { type PlayerCall, type Route, routesOf } from '../platform/http/http.ts';
 import { cricketMatchOf, type Labelled, labelsOf } from './cricket-labels.ts';
-import type { MatchBets } from './modules/match-bets/index.ts';
-import type { Sportsbook } from './modules/sportsbook/index.ts';
-import { type PlayerCall, type Route, routesOf } from './platform/http/http.ts';
 
 interface CricketDeps {
   readonly sportsbook: Pick<Sportsbook, 'matches'>;
