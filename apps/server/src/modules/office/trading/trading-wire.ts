@@ -140,6 +140,9 @@ function owedOf({ cell, market, stakes, liability, cap, room, closed }: CellExpo
   };
 }
 
+/** What is bet together at one price is of no market by itself: it is in the worst case. */
+const isOfOneMarket = ({ market }: CellExposure): boolean => market !== '';
+
 const largestFirst = (one: CellExposure, other: CellExposure): number =>
   one.liability === other.liability ? (one.cell < other.cell ? -1 : 1) : one.liability > other.liability ? -1 : 1;
 
@@ -158,6 +161,7 @@ export const pageOf = (
   owed: exposure.cells
     .filter(({ stakes, liability }) => stakes > 0n || liability > 0n)
     .toSorted(largestFirst)
+    .filter(isOfOneMarket)
     .map(owedOf),
   worst: { amount: exposure.worst, cap: exposure.cap, room: exposure.room },
   suspensions: suspensions.map(suspensionOf),
