@@ -16,7 +16,7 @@ const SCORED = [0, 1, 2, 4, 6];
 export type BallChances = readonly [dot: number, one: number, two: number, four: number, six: number, out: number];
 
 /** Ones and twos come as they come; a side that is stronger, or an over late in the innings, brings more fours and sixes. */
-export function ballAt(ball: number, rate: number): BallChances {
+function ballAt(ball: number, rate: number): BallChances {
   const over = Math.min(RUNS.length - 1, Math.floor(ball / OVER));
   const out = (OUT[over] ?? 0) / OVER;
   const runs = ((RUNS[over] ?? 0) / OVER) * rate;
@@ -38,7 +38,7 @@ export function drawBall(ball: number, rate: number, chance: Chance): number | n
 
 /** The chance of each number of runs that an innings has in the end. */
 export type Runs = Float64Array;
-export const RUNS_MAX = 400;
+const RUNS_MAX = 400;
 
 /** Where an innings stands. */
 export interface Innings {

@@ -55,7 +55,8 @@ describe('legs of one match that pay together', () => {
     if (!answer.ok) throw new Error(answer.code);
     expect(answer.placed).toMatchObject({ bets: 1, total_price: 1_000_000n });
     const { bet } = await receiptOf(player, key);
-    const joint = bet.joint ?? expect.unreachable('no joint odds');
+    const { joint } = bet;
+    if (!joint) throw new Error('no joint odds');
     expect(joint.odds).toBe(answer.placed.joint);
     const parts = bet.data.flat().map(({ k: market, n: selection, h: lineE2 }) => ({ market, selection, lineE2 }));
     const model = { homeE6: joint.home_goals_e6, awayE6: joint.away_goals_e6, rhoE6: joint.rho_e6 };

@@ -20,7 +20,7 @@ const offers = (held: readonly string[] = []): Match['compare'] =>
 const match = (held?: readonly string[], more: Partial<Match> = {}): Match => madeMatch({ match_id: '1', compare: offers(held), ...more });
 
 const leg = (text: string) => {
-  const [market, selection = ''] = text.split(':') as [MarketKind, string];
+  const [market, selection] = text.split(':') as [MarketKind, string];
   return { market, selection, lineE2: null };
 };
 const codeOf = (of: Match | undefined, ...legs: readonly string[]) => {
