@@ -68,7 +68,7 @@ function whyHeld(ingest: IngestState, match: KnownMatch, fact: OutcomeFact): 'ea
 /** What a vendor settles otherwise than the rules do by its own result. */
 function differingIn({ game }: Pick<KnownMatch, 'game'>, fact: OutcomeFact): readonly SettledAnswer[] {
   if (!isResult(fact)) return [];
-  const result = { score: fact.score, halfTime: fact.half_time };
+  const result = { score: fact.score, halfTime: fact.half_time, ...(fact.overs && { overs: fact.overs }) };
   return settledBy(fact).filter(({ grade, ...answer }) => gradeByResult({ game, ...answer }, result) !== grade);
 }
 const keptSettled = (differing: readonly SettledAnswer[]): string | null => (differing.length > 0 ? JSON.stringify(differing) : null);
