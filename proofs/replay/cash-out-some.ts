@@ -9,7 +9,7 @@ const SHARES = [100, 50, 25] as const;
 const AT_ONCE = 16;
 
 /** Games without cash-out: a pool, and one whose lines move so far that a bet's odds of now are seldom on offer. */
-export const NEVER: readonly SportGame[] = ['bd', 'sports365'];
+export const NEVER: readonly SportGame[] = ['bd', 'cricket', 'sports365'];
 /** What a house may say to a wish to cash out without being wrong: the bet is over, or has no price just now. */
 const MAY_SAY = ['cash_out.bet_over', 'cash_out.suspended', 'cash_out.no_price', 'cash_out.nothing', 'cash_out.offer_changed'];
 
