@@ -55,6 +55,18 @@ const sprite: Plugin = {
     html.replace('<!--sprite-->', readFileSync(packageFile('@fairbook/ui/sprite.svg'), 'utf8').replace(/\n\s*/g, '')),
 };
 
+const SUMMARY = /^( +summary:\s*)(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)/gm;
+const REFUSES = /^( +refuses:\s*)\[[^[\]]*\]/gm;
+/** What the contract says of each call for whoever reads the API, its summary and the refusals it can give: no page reads them. */
+const callsInShort: Plugin = {
+  name: 'fairbook-calls-in-short',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /packages\/contract\/src\/.*\.ts$/ },
+    handler: (code) => ({ code: code.replace(SUMMARY, "$1''").replace(REFUSES, '$1[]'), map: null }),
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     // Drops React Aria's own strings for languages we do not offer.
@@ -62,6 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     lingui({ configPath: packageFile('@fairbook/i18n/lingui.config'), failOnCompileError: true }),
     sprite,
+    callsInShort,
     ...(isSsrBuild ? [] : [compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024, include: /\.(js|css|svg|json)$/ })]),
   ],
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -8,6 +8,7 @@ const MOST_TEXT = 1_500;
 export function tellWhenFailed(page: Page, complaints: readonly string[]): void {
   try {
     onTestFailed(async () => {
+      if (page.isClosed()) return;
       const text = await page
         .locator('body')
         .innerText({ timeout: 2_000 })

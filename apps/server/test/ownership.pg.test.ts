@@ -1,6 +1,7 @@
 import {
   allEndpoints,
   bettingApi,
+  cashOutApi,
   drawBetsApi,
   type Endpoint,
   identityApi,
@@ -37,13 +38,15 @@ interface Belongings {
 interface Owned {
   readonly field: string;
   readonly of: keyof Belongings;
-  readonly with?: () => Readonly<Record<string, unknown>>;
+  readonly with?: () => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>;
   /** Answers with an empty list and not with 404: it is a filter of one's own list. */
   readonly filters?: true;
 }
 
 let raw: RawBets;
 let rateId: string;
+/** Whose things are asked for. */
+let owned: Awaited<ReturnType<typeof owner>>;
 /** On a draw that is open for an hour. */
 let drawSlip: object;
 beforeAll(async () => {
@@ -64,6 +67,10 @@ afterAll(() => raw.app.close());
 const OWNED: Readonly<Record<string, Owned>> = {
   'betting.bet': { field: 'id', of: 'bet', with: () => ({ game: 'soccer' }) },
   'drawBets.drawBet': { field: 'id', of: 'drawBet', with: () => ({ game: 'hkmarksix' }) },
+  'cashOut.quoteCashOut': { field: 'id', of: 'bet', with: () => ({ game: 'soccer', share: 100 }) },
+  'cashOut.setRule': { field: 'id', of: 'bet', with: () => ({ game: 'soccer', share: 100, target: '1000' }) },
+  'cashOut.rule': { field: 'id', of: 'bet', with: () => ({ game: 'soccer' }) },
+  'cashOut.dropRule': { field: 'id', of: 'bet', with: () => ({ game: 'soccer' }) },
   'receiptFiles.betFile': { field: 'id', of: 'bet', with: () => ({ game: 'soccer' }) },
   'receiptFiles.drawBetFile': { field: 'id', of: 'drawBet', with: () => ({ game: 'hkmarksix' }) },
   'wallet.continueRecharge': { field: 'order_id', of: 'deposit' },
@@ -81,6 +88,15 @@ const OWNED: Readonly<Record<string, Owned>> = {
   'withdrawals.removeAccount': { field: 'info_id', of: 'account' },
   'support.writeToCase': { field: 'case_id', of: 'case', with: () => ({ message_id: v7(), text: 'once more' }) },
   'support.endCase': { field: 'case_id', of: 'case' },
+  // With an offer of its owner's, which lives for five seconds.
+  'cashOut.cashOut': {
+    field: 'id',
+    of: 'bet',
+    with: async () => {
+      const { quote } = await owned.player.call(cashOutApi.quoteCashOut, { game: 'soccer', id: owned.has.bet, share: 100 });
+      return { game: 'soccer', quote };
+    },
+  },
   'identity.endSession': { field: 'session_id', of: 'session' },
 };
 
@@ -95,6 +111,7 @@ const NO_IDS = new Set([
   'lottery.raceDraws id',
   // A league, a team or a match, which are everybody's.
   'stars.turnStar id',
+  'cricket.matchById id',
   // The caller's own, so that a call may be repeated.
   'support.openCase case_id',
   'support.openGuestCase case_id',
@@ -195,7 +212,6 @@ async function answered(player: TestPlayer, endpoint: Endpoint, request: Readonl
 }
 
 describe("with somebody else's id", () => {
-  let owned: Awaited<ReturnType<typeof owner>>;
   let thief: Awaited<ReturnType<typeof owner>>;
   beforeAll(async () => {
     owned = await owner();
@@ -206,7 +222,8 @@ describe("with somebody else's id", () => {
     '%s answers as if there were nothing, and its owner is served',
     async (name, { field, of, with: rest, filters }) => {
       const endpoint = allEndpoints[name] as Endpoint;
-      const ask = (player: TestPlayer, id: string) => answered(player, endpoint, { ...rest?.(), [field]: id });
+      const more = await rest?.();
+      const ask = (player: TestPlayer, id: string) => answered(player, endpoint, { ...more, [field]: id });
       const stolen = await ask(thief.player, owned.has[of]);
       expect(stolen).toEqual(await ask(thief.player, v7()));
       const { data } = JSON.parse(stolen.text) as { readonly data?: { readonly list: readonly unknown[] } };

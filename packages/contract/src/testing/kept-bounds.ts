@@ -114,7 +114,7 @@ from -840, to 720
 from 0
   office:channels.setDepositChannel.version office:channels.setWithdrawalChannel.version office:channels.setWithdrawalMin.version
   office:lotteryTerms.setLottery.version office:settings.setBetDelays.version office:settings.setCashOut.version office:settings.setGame.version office:settings.setLiveBets.version
-  office:terms.setBetLimits.version office:terms.setCheckIn.version office:terms.setReward.version office:terms.setUnanswered.version
+  office:terms.setBetLimits.version office:terms.setCheckIn.version office:terms.setExposureCaps.version office:terms.setReward.version office:terms.setUnanswered.version
   office:terms.setVip.version
 from 0, to 1000000
   betting.myBets.start drawBets.myDrawBets.start games.transfers.start ledger.heads.start lottery.markSixDraws.start lottery.raceDraws.start
@@ -249,6 +249,8 @@ most 40
   office:lotteryTerms.setLottery.open_groups[] withdrawals.saveAccount.bank_password withdrawals.withdraw.bank_password withdrawals.withdraw.channel
 most 400
   sports.matches.match_id
+most 50
+  office:terms.setExposureCaps.markets
 most 60
   drawBets.place.picks[].bankers drawBets.place.picks[].selections sports.history.team sports.search.text
 most 64
@@ -274,7 +276,8 @@ overwrite, least 3, most 500
   office:settings.setBetDelays.reason office:settings.setCashOut.reason office:settings.setGame.reason office:settings.setLiveBets.reason
   office:settings.setRate.reason office:sports.sayHeldResult.reason office:team.addRole.reason office:team.disable.reason
   office:team.dropRequest.reason office:team.enable.reason office:team.invite.reason office:team.resetFactor.reason office:team.resetPassword.reason
-  office:team.setRole.reason office:team.setRoles.reason office:terms.setBetLimits.reason office:terms.setCheckIn.reason office:terms.setReward.reason
+  office:team.setRole.reason office:team.setRoles.reason office:terms.setBetLimits.reason office:terms.setCheckIn.reason
+  office:terms.setExposureCaps.reason office:terms.setReward.reason
   office:terms.setUnanswered.reason office:terms.setVip.reason office:trading.ask.reason office:trading.drop.reason office:trading.lift.reason
   office:trading.suspend.reason office:withdrawals.reject.reason office:withdrawals.release.reason
 overwrite, most 200

@@ -3,12 +3,12 @@ import type { SportGame } from '../catalog/index.ts';
 import { sportOf } from '../sports/index.ts';
 import { problemsOf, type SettingProblems } from './problems.ts';
 
-/** What is wrong with the terms of cash-out of a game, by field of the wire: a pool has none, because its odds are told with the result. */
+/** What is wrong with the terms of cash-out of a game, by field of the wire: not every sport has it. */
 export const cashOutProblems = (
   game: SportGame,
   { open, marginE4 }: { readonly open: boolean; readonly marginE4: number },
 ): SettingProblems =>
   problemsOf([
-    ['open', open && sportOf(game).isPool === true, 'not_offered'],
+    ['open', open && sportOf(game).hasCashOut !== true, 'not_offered'],
     ['margin_e4', !Number.isInteger(marginE4) || marginE4 < 0 || marginE4 > CASH_OUT_MARGIN_MAX, 'out_of_range'],
   ]);

@@ -8,6 +8,7 @@ const OVER_OR_UNDER: Market = { ...OF_BOOKS, selections: ['over', 'under'] };
 /** Soccer (sports-rules, sections 1.1, 2.2 and 4). */
 export const SOCCER = defineSport({
   ...NINETY_MINUTES,
+  hasCashOut: true,
   mainMarkets: ['wl', 'ou25', 'handicap'],
   markets: {
     wl: { selections: WIN_DRAW_LOSE, sizeMax: 8 },

@@ -32,6 +32,8 @@ export interface Play {
   readonly periods: readonly MatchPeriod[];
   /** Its matches are of overs, which are told beside the runs. */
   readonly hasOvers?: true;
+  /** Its bets may be cashed out: what an open leg is worth follows from the odds of its market, because none of its answers pays in part. */
+  readonly hasCashOut?: true;
   /** The most goals or points of one side that are believed. */
   readonly scoreMax: number;
   /** The minutes of a match without stoppage and extra time; where competitions differ, the longest. */

@@ -11,10 +11,16 @@ afterAll(() => app.close());
 const set = (game: string, open: boolean, margin_e4: number, version: number) =>
   app.desk.set(`cash_out/${game}`, { open, margin_e4, version, reason: 'a quiet evening' });
 
-test('cash-out is set by game with who, why, before and after; not for a pool, nor for more than the house may keep', async () => {
+test('cash-out is set by game with who, why, before and after; not for a pool or where answers pay in part, nor for more than the house may keep', async () => {
   const { data } = await app.desk.keeper.get('settings');
   expect(data).toMatchObject({
-    cash_outs: [{ game: 'soccer', open: true, margin_e4: 500 }, { game: 'basketball' }, { game: 'bd', open: false }],
+    cash_outs: [
+      { game: 'soccer', open: true, margin_e4: 500 },
+      { game: 'basketball', open: true },
+      { game: 'bd', open: false },
+      { game: 'cricket', open: false },
+      { game: 'sports365', open: false },
+    ],
   });
   expect((await set('soccer', false, 800, 0)).status).toBe(200);
   expect((await app.matchBets.cashOut.settings.read(app.db)).get('soccer')).toEqual({ open: false, marginE4: 800 });
@@ -23,6 +29,6 @@ test('cash-out is set by game with who, why, before and after; not for a pool, n
     ...{ action: 'settings.cash_out', before: { open: 'true', margin_e4: '500' }, after: { open: 'false', margin_e4: '800' } },
   });
   expect(await set('soccer', true, 500, 0)).toMatchObject({ code: 'setting.changed' });
-  expect(await set('bd', true, 500, 0)).toMatchObject({ code: 'setting.invalid' });
+  for (const game of ['bd', 'cricket', 'sports365']) expect(await set(game, true, 500, 0)).toMatchObject({ code: 'setting.invalid' });
   expect(await set('soccer', true, 3_001, 1)).toMatchObject({ code: 'setting.invalid' });
 });

@@ -5,7 +5,6 @@ import type { Amount } from '@fairbook/core/money';
 import { Button, Icon } from '@fairbook/ui';
 import type { ReactNode, RefObject } from 'react';
 import classes from '../../../shared/bet-slip/slip-problems.module.css';
-import { TakeMost } from '../../../shared/bet-slip/take-most.tsx';
 import { type MessageId, type Translate, useTranslate, withBuilderMessages } from '../../../shared/format/i18n.ts';
 import { useReadableDetails } from '../../../shared/format/readable-details.ts';
 import { Part } from '../../../shared/page/part.tsx';
@@ -39,6 +38,8 @@ export interface SlipProblemsProps {
 }
 
 const JointRefusal = lazyPart(withBuilderMessages(async () => ({ default: (await import('../builder/joint-sums.tsx')).JointRefusal })));
+
+const TakeMost = lazyPart(async () => ({ default: (await import('../../../shared/bet-slip/take-most.tsx')).TakeMost }));
 
 /** What the legs say by themselves once the refusal has been taken over. */
 const SAID_BY_LEGS: ReadonlySet<string> = new Set(['slip.odds_changed', 'slip.line_changed', 'slip.market_closed']);
@@ -78,11 +79,12 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
           action={refused.map(
             ({ key, code, details: told, stakeKey }) =>
               code === 'bet.exposure' && (
-                <TakeMost
-                  key={key}
-                  details={told}
-                  take={(text, money) => typeStake({ type: 'stakeTyped', text, ...(stakeKey && { key: stakeKey }) }, money)}
-                />
+                <Part key={key} fallback={null}>
+                  <TakeMost
+                    details={told}
+                    take={(text, money) => typeStake({ type: 'stakeTyped', text, ...(stakeKey && { key: stakeKey }) }, money)}
+                  />
+                </Part>
               ),
           )}
         >

@@ -7,13 +7,14 @@ import classes from '../../../../shared/bet-slip/slip-footer.module.css';
 import problemClasses from '../../../../shared/bet-slip/slip-problems.module.css';
 import { StakeEntry } from '../../../../shared/bet-slip/stake-entry.tsx';
 import { useExchangeText, useStakeMoney } from '../../../../shared/bet-slip/stake-money.ts';
-import { TakeMost } from '../../../../shared/bet-slip/take-most.tsx';
 import { OWN_KEYPAD, useStakeWriting } from '../../../../shared/bet-slip/use-stake-writing.ts';
 import { useCurrency } from '../../../../shared/format/currency.ts';
 import { useFormat } from '../../../../shared/format/format.ts';
 import { type MessageId, type Translate, useTranslate } from '../../../../shared/format/i18n.ts';
 import { useReadableDetails } from '../../../../shared/format/readable-details.ts';
 import { useMedia } from '../../../../shared/page/media.ts';
+import { Part } from '../../../../shared/page/part.tsx';
+import { lazyPart } from '../../../../shared/page/parts.ts';
 import { SupportHelp } from '../../../../shared/page/support-help.tsx';
 import { MissingMoney, SignInToBet } from '../../../slip/index.ts';
 import { pickName } from '../board/pick-names.ts';
@@ -33,6 +34,8 @@ export interface DrawSlipFootProps {
   readonly isTyping: boolean;
   readonly onActive: (key: string | null) => void;
 }
+
+const TakeMost = lazyPart(async () => ({ default: (await import('../../../../shared/bet-slip/take-most.tsx')).TakeMost }));
 
 const isAboutMoney = ({ code }: SlipWarning): boolean => code.startsWith('slip.') || code === 'pick.stake_out_of_range';
 
@@ -138,13 +141,15 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
         <Problem
           action={
             refused?.code === 'bet.exposure' && (
-              <TakeMost
-                details={refused.details}
-                take={(text, money) => {
-                  const pick = refused.picks[Number.parseInt(refused.details.pick ?? '', 10)];
-                  if (pick) typeAmount({ type: 'amountTyped', key: pickKey(refused.game, pick), text }, money);
-                }}
-              />
+              <Part fallback={null}>
+                <TakeMost
+                  details={refused.details}
+                  take={(text, money) => {
+                    const pick = refused.picks[Number.parseInt(refused.details.pick ?? '', 10)];
+                    if (pick) typeAmount({ type: 'amountTyped', key: pickKey(refused.game, pick), text }, money);
+                  }}
+                />
+              </Part>
             )
           }
         >
