@@ -130,7 +130,7 @@ const zOwed = z.object({
   cap: zAmount,
   /** What the cap leaves. */
   room: zAmount,
-  /** Off sale, because nothing more finds room. */
+  /** The smallest bet on it finds no room: every one is refused. */
   closed: z.boolean(),
 });
 

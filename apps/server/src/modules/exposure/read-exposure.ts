@@ -15,7 +15,7 @@ export interface CellExposure {
   readonly cap: Amount;
   /** What the cap leaves; zero where it is passed, as it may be when a result was taken back. */
   readonly room: Amount;
-  /** Off sale because nothing more finds room. */
+  /** The smallest bet on it finds no room. */
   readonly closed: boolean;
 }
 

@@ -38,7 +38,7 @@ const selectCells = statement(
 );
 const selectAllCells = statement(
   'exposure.cells_of',
-  `select kind, book_id::text as id, cell, market, stakes, liability, cap, is_closed as closed
+  `select kind, book_id::text as id, cell, market, stakes, liability, cap, is_full as closed
    from exposure_cells where (kind, book_id) in (select * from unnest($1::text[], $2::bigint[])) order by kind, book_id, cell`,
 );
 const put = statement(
