@@ -20,19 +20,20 @@ export function onOfferOf(
       allows(jurisdiction, 'lottery') ? openGames(lottery) : [],
     ]);
     const of = (game: SportGame) => lists[sports.indexOf(game)] ?? { total: 0, live: 0 };
-    const [soccer, basketball, bd, cricket, sports365] = [of('soccer'), of('basketball'), of('bd'), of('cricket'), of('sports365')];
     const races = open.filter(isRaceGame).length;
     return {
       matches: lists.reduce((sum, { total }) => sum + total, 0),
       live: lists.reduce((sum, { live }) => sum + live, 0),
-      ...{ soccer: soccer.total, basketball: basketball.total, bd: bd.total, cricket: cricket.total, sports365: sports365.total },
-      ...{ soccer_live: soccer.live, basketball_live: basketball.live, bd_live: bd.live },
-      ...{ cricket_live: cricket.live, sports365_live: sports365.live },
+      ...bySport('', (game) => of(game).total),
+      ...bySport('_live', (game) => of(game).live),
       ...{ mark_six: open.length - races, races },
     };
   });
   return () => counts.get(db);
 }
+
+const bySport = <Suffix extends string>(suffix: Suffix, count: (game: SportGame) => number) =>
+  Object.fromEntries(SPORT_GAMES.map((game) => [`${game}${suffix}`, count(game)])) as Record<`${SportGame}${Suffix}`, number>;
 
 const openGames = async (lottery: Modules['lottery']) =>
   (await lottery.shows.overview()).list.filter(({ active, current }) => active && current !== null).map(({ game }) => game);

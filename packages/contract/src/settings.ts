@@ -1,4 +1,4 @@
-import { RULE_SET_NAMES, type SportGame } from '@fairbook/core/catalog';
+import { RULE_SET_NAMES, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
 import { endpoint } from './wire/endpoint.ts';
 import { zAmount, zAvailability, zGame, zMarketKind, zOdds } from './wire/scalars.ts';
@@ -45,20 +45,16 @@ const availableGames = endpoint({
   reply: z.array(z.object({ game_id: zGame, status: zAvailability })),
   refuses: [],
 });
-const matchesBySport = {
-  ...{ soccer: z.int(), basketball: z.int(), bd: z.int(), cricket: z.int(), sports365: z.int() },
-} satisfies Record<SportGame, unknown>;
-const liveBySport = {
-  ...{ soccer_live: z.int(), basketball_live: z.int(), bd_live: z.int(), cricket_live: z.int(), sports365_live: z.int() },
-} satisfies Record<`${SportGame}_live`, unknown>;
+const countBySport = <Suffix extends string>(suffix: Suffix) =>
+  Object.fromEntries(SPORT_GAMES.map((game) => [`${game}${suffix}`, z.int()])) as Record<`${SportGame}${Suffix}`, ReturnType<typeof z.int>>;
 /** How much is on offer at one moment. */
 const zOnOffer = z.object({
   /** Matches that bets are taken on, of all sports, and how many of them are being played. */
   matches: z.int(),
   live: z.int(),
   /** The matches by sport, and those of each that are being played. */
-  ...matchesBySport,
-  ...liveBySport,
+  ...countBySport(''),
+  ...countBySport('_live'),
   /** Lotteries of the two kinds whose next draw takes bets. */
   mark_six: z.int(),
   races: z.int(),

@@ -1,5 +1,5 @@
 import type { Currency } from './currencies.ts';
-import type { SportGame } from './games.ts';
+import { SPORT_GAMES, type SportGame } from './games.ts';
 import type { JurisdictionName } from './jurisdictions.ts';
 import type { Language } from './languages.ts';
 
@@ -22,12 +22,19 @@ export interface Brand {
   readonly ruleSets: Readonly<Record<SportGame, RuleSetName>>;
 }
 
+type RuleSets = Brand['ruleSets'];
+/** Exact where nothing else is said. */
+const ruleSets = (other: Partial<RuleSets> = {}): RuleSets => ({
+  ...(Object.fromEntries(SPORT_GAMES.map((game) => [game, 'exact'])) as Record<SportGame, RuleSetName>),
+  ...{ bd: 'beijing', ...other },
+});
+
 const standard = {
   name: 'Fairbook',
   languages: ['pt', 'en'],
   currency: 'BRL',
   jurisdiction: 'intl',
-  ruleSets: { soccer: 'exact', basketball: 'exact', bd: 'beijing', cricket: 'exact', sports365: 'exact' },
+  ruleSets: ruleSets(),
 } as const;
 
 export const BRANDS: Readonly<Record<BrandCode, Brand>> = {
@@ -39,7 +46,7 @@ export const BRANDS: Readonly<Record<BrandCode, Brand>> = {
     ...standard,
     code: 'KINGDE365',
     name: 'KINGDE365',
-    ruleSets: { ...standard.ruleSets, soccer: 'jingcai', basketball: 'jingcai' },
+    ruleSets: ruleSets({ soccer: 'jingcai', basketball: 'jingcai' }),
   },
   'only-bets': { ...standard, code: 'only-bets', languages: ['pt', 'en'] },
   COD: { ...standard, code: 'COD', name: 'COD' },

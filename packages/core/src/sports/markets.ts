@@ -3,16 +3,9 @@ import type { MarketKind } from './names.ts';
 import type { Market } from './sport.ts';
 import { type MarketOf, type Question, SPORTS, sportOf } from './sports.ts';
 
-const kindsOf = <Kind extends MarketKind>({ markets }: { readonly markets: Readonly<Record<Kind, Market>> }) =>
-  Object.keys(markets) as readonly string[] as readonly Kind[];
-
 /** The markets each game offers, in the order they are shown. */
-export const MARKETS_OF: { readonly [Game in SportGame]: readonly MarketOf<Game>[] } = {
-  soccer: kindsOf(SPORTS.soccer),
-  basketball: kindsOf(SPORTS.basketball),
-  bd: kindsOf(SPORTS.bd),
-  cricket: kindsOf(SPORTS.cricket),
-  sports365: kindsOf(SPORTS.sports365),
+export const MARKETS_OF = Object.fromEntries(SPORT_GAMES.map((game) => [game, Object.keys(SPORTS[game].markets)])) as unknown as {
+  readonly [Game in SportGame]: readonly MarketOf<Game>[];
 };
 
 /** A market of a game as its definition says it; undefined when the game does not offer it. */
