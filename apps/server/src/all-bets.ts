@@ -31,18 +31,23 @@ export const allBetsRoutes = (owners: Owners): readonly Route[] =>
     totals: (request, { playerId: player, language }) => totalsOfAll(owners, { player, language }, request),
   });
 
-type Wish = Pick<RequestOf<typeof allBetsApi.bets>, 'kind' | 'search'>;
+type Wish = RequestOf<typeof allBetsApi.totals>;
 
 /** What is asked of each module; undefined of one that has none of it. */
-async function wishesOf({ matchBets }: Owners, { player, language }: Reader, { kind, search }: Wish) {
-  const tail = idTailOf(search);
+async function wishesOf({ matchBets }: Owners, { player, language }: Reader, asked: Wish) {
+  const { kind, search, state, from, until, currency } = asked;
+  const amounts = currency && {
+    currency,
+    ...{ stakeFrom: asked.stake_from, stakeTo: asked.stake_to, returnFrom: asked.return_from, returnTo: asked.return_to },
+  };
+  const narrowed = { tail: idTailOf(search), state, from, until, amounts };
   const wanted = search.trim();
   const matches = wanted === '' ? undefined : await matchBets.matchesNamed(player, wanted, language);
   return {
-    matches: kind === 'all' || isSportGame(kind) ? { game: isSportGame(kind) ? kind : undefined, tail, named: matches } : undefined,
+    matches: kind === 'all' || isSportGame(kind) ? { game: isSportGame(kind) ? kind : undefined, ...narrowed, named: matches } : undefined,
     draws: isSportGame(kind)
       ? undefined
-      : { game: isLotteryGame(kind) ? kind : undefined, tail, named: wanted === '' ? undefined : wanted },
+      : { game: isLotteryGame(kind) ? kind : undefined, ...narrowed, named: wanted === '' ? undefined : wanted },
   };
 }
 

@@ -1,11 +1,11 @@
-import { allBetsApi, ledgerApi, type RequestOf } from '@fairbook/contract';
+import { allBetsApi, cashOutApi, ledgerApi, type RequestOf } from '@fairbook/contract';
 import { receiptCode } from '@fairbook/core/betting';
 import { parseAmount } from '@fairbook/core/money';
 import { checkReceipt } from '@fairbook/fair/receipt';
 import { readHouseKey } from '@fairbook/fair/receipt-file';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sealAll, sealLagSeconds } from '../src/modules/ledger/index.ts';
-import { fixtureFact, oddsFact, oddsTable, resultFact } from '../src/modules/sportsbook/testing/feed-facts.ts';
+import { fixtureFact, oddsFact, oddsTable, resultFact, voidFact } from '../src/modules/sportsbook/testing/feed-facts.ts';
 import { mixedBets } from './mixed-bets.ts';
 import { type RawBets, rawBets } from './raw-bets.ts';
 import type { TestPlayer } from './test-app.ts';
@@ -111,6 +111,104 @@ describe('the one list', () => {
     }
     expect(seen).toHaveLength(made.length);
     expect(new Set(seen)).toEqual(new Set(made));
+  });
+});
+
+describe('the one list, narrowed', () => {
+  let owner: TestPlayer;
+  const made: Record<'won' | 'lost' | 'returned' | 'sold' | 'open' | 'draw', string> = {} as never;
+  const names = async (wish: Wish) => {
+    const found = await ids({ half: 'closed', ...wish }, owner);
+    return found.map((id) => Object.entries(made).find(([, each]) => each === id)?.[0]);
+  };
+
+  beforeAll(async () => {
+    const { app } = raw;
+    owner = await app.playerWith('1000');
+    await app.feed(
+      ['win', 'off', 'sold'].flatMap((name) => [fixtureFact(name), oddsFact(name, { odds: oddsTable({ w: 2, d: 3, l: 4 }) })]),
+    );
+    const { rows } = await app.database.owner.pool.query<{ fixture: string; id: string }>(
+      "select fixture, id::text from matches where fixture in ('win', 'off', 'sold')",
+    );
+    const on = (fixture: string, name = 'w', odds = '2') =>
+      raw.leg({ match_id: rows.find((each) => each.fixture === fixture)?.id, name, odds });
+    const brl = await app.settings.currentRate(app.db, 'BRL');
+    const reais = (unit_stake: string, leg: object) => bet(owner, { currency: 'BRL', rate_id: brl.rateId, unit_stake, legs: [leg] });
+    made.won = await reais('10', on('win'));
+    made.lost = await reais('25.5', on('win', 'd', '3'));
+    made.returned = await reais('40', on('off'));
+    made.sold = await bet(owner, { legs: [on('sold')] });
+    made.open = await reais('7', raw.leg());
+    made.draw = await betOnDraw(owner);
+    const quote = await owner.call(cashOutApi.quoteCashOut, { game: 'soccer', id: made.sold, share: 100 });
+    await owner.call(cashOutApi.cashOut, { game: 'soccer', id: made.sold, quote: quote.quote });
+    await app.feed([resultFact('win', { home: 1, away: 0 }), voidFact('off')]);
+    await app.settle();
+  });
+
+  test.each([
+    [{}, ['sold', 'returned', 'lost', 'won']],
+    [{ state: 'won' }, ['won']],
+    [{ state: 'lost' }, ['lost']],
+    [{ state: 'returned' }, ['returned']],
+    [{ state: 'cashed_out' }, ['sold']],
+    [{ currency: 'BRL' }, ['returned', 'lost', 'won']],
+    [{ currency: 'BRL', stake_from: parseAmount('10'), stake_to: parseAmount('25.5') }, ['lost', 'won']],
+    [{ currency: 'BRL', stake_from: parseAmount('10.01') }, ['returned', 'lost']],
+    [{ currency: 'USDT', stake_to: parseAmount('1') }, ['sold']],
+    [{ currency: 'BRL', return_from: parseAmount('20'), return_to: parseAmount('20') }, ['won']],
+    [{ currency: 'BRL', return_to: parseAmount('0') }, ['lost']],
+    [{ state: 'lost', currency: 'BRL', stake_to: parseAmount('20') }, []],
+    [{ kind: 'lottery', state: 'won' }, []],
+    [{ half: 'open', state: 'won' }, ['draw', 'open']],
+    [{ half: 'open', currency: 'BRL', return_to: parseAmount('19.6') }, ['open']],
+    [{ half: 'open', currency: 'BRL', return_to: parseAmount('19.59') }, []],
+  ] as const)('to %o', async (wish, expected) => {
+    expect(await names(wish)).toEqual(expected);
+    const { half = 'closed', ...rest } = wish as Wish;
+    const totals = await owner.call(allBetsApi.totals, { kind: 'all', search: '', ...rest });
+    expect(totals[half].count).toBe(expected.length);
+  });
+
+  test('to a period, whose beginning counts and whose end does not', async () => {
+    const { rows } = await raw.app.database.owner.pool.query<{ at: Date }>(
+      "select date_trunc('milliseconds', placed_at) as at from bets where id = $1",
+      [made.lost],
+    );
+    const at = rows[0]?.at ?? new Date();
+    const after = new Date(at.getTime() + 1);
+    const [from, until] = [await names({ from: at }), await names({ until: after })];
+    expect(from).toEqual(['sold', 'returned', 'lost']);
+    expect(until).toEqual(['lost', 'won']);
+    expect(await names({ from: at, until: after })).toEqual(['lost']);
+    expect(await names({ from: after, until: new Date(after.getTime() + 86_400_000) })).not.toContain('lost');
+  });
+
+  test('stays narrowed from page to page', async () => {
+    const wish = { half: 'closed', currency: 'BRL', limit: 1 } as const;
+    const first = await list(wish, owner);
+    const second = await list({ ...wish, before: first.list[0]?.bet.bet_id }, owner);
+    expect([first.more, second.more]).toEqual([true, true]);
+    expect([...first.list, ...second.list].map((each) => each.bet.bet_id)).toEqual([made.returned, made.lost]);
+  });
+
+  test.each([
+    ['from=2026-11-02T00:00:00.000Z&until=2026-11-02T00:00:00.000Z', 'bets.period_invalid'],
+    ['from=2026-11-03T00:00:00.000Z&until=2026-11-02T00:00:00.000Z', 'bets.period_invalid'],
+    ['from=yesterday', 'request.invalid'],
+    ['currency=BRL&stake_from=10&stake_to=9.99', 'bets.amounts_invalid'],
+    ['currency=BRL&return_from=-1', 'bets.amounts_invalid'],
+    ['currency=BRL&return_from=1&return_to=0', 'bets.amounts_invalid'],
+    ['stake_from=10', 'bets.amounts_invalid'],
+    ['currency=BRL&stake_from=ten', 'request.invalid'],
+    ['currency=ZZZ', 'request.invalid'],
+    ['state=pending', 'request.invalid'],
+  ])('is refused %s as %s, in the list and in its sums', async (query, code) => {
+    for (const path of ['bets?half=closed&', 'bets/totals?']) {
+      const { status, error } = await raw.send({ method: 'GET', path: `/sports/api/v1/${path}${query}`, from: owner });
+      expect({ path, status, code: error?.code }).toEqual({ path, status: 400, code });
+    }
   });
 });
 

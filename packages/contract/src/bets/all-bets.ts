@@ -1,7 +1,7 @@
 import { LOTTERY_GAMES, SPORT_GAMES } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { zAmount, zBetId, zCurrency, zLimit } from '../wire/scalars.ts';
+import { zAmount, zBetId, zCurrency, zInstant, zLimit } from '../wire/scalars.ts';
 import { zBet } from './betting.ts';
 import { zDrawBet } from './draw-bets.ts';
 
@@ -14,11 +14,50 @@ const BET_KINDS = ['all', 'lottery', ...SPORT_GAMES, ...LOTTERY_GAMES] as const;
 export type BetKind = (typeof BET_KINDS)[number];
 export const zBetKind = z.enum(BET_KINDS);
 
-/** Which of a player's bets are meant. */
+/** What became of a bet that is closed, as its player is told: `returned` came back whole or in part, `cashed_out` was sold whole. */
+export const CLOSED_STATES = ['won', 'lost', 'returned', 'cashed_out'] as const;
+
+/** Which of a player's bets are meant. What is left out is any. */
 const wish = {
   kind: z._default(zBetKind, 'all'),
   /** The code of a receipt, a part of a team's name, or the number of a draw. */
   search: z._default(z.string().check(z.maxLength(64)), ''),
+  /** Narrows closed bets alone: open ones have come to nothing yet. */
+  state: z.optional(z.enum(CLOSED_STATES)),
+  /** Placed from then on and before then. */
+  from: z.optional(zInstant),
+  until: z.optional(zInstant),
+  /** With amounts: bets that were made in it alone. */
+  currency: z.optional(zCurrency),
+  /** In the currency: what a bet cost, and what came back of it; of an open one, the most it can return. Both ends count. */
+  stake_from: z.optional(zAmount),
+  stake_to: z.optional(zAmount),
+  return_from: z.optional(zAmount),
+  return_to: z.optional(zAmount),
+};
+interface Period {
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+}
+interface Amounts {
+  readonly currency?: string | undefined;
+  readonly stake_from?: bigint | undefined;
+  readonly stake_to?: bigint | undefined;
+  readonly return_from?: bigint | undefined;
+  readonly return_to?: bigint | undefined;
+}
+
+const isPeriod = ({ from, until }: Period): boolean => from === undefined || until === undefined || from < until;
+/** Amounts are of a currency, none is below nothing, and a range begins before it ends. */
+const areAmounts = ({ currency, stake_from, stake_to, return_from, return_to }: Amounts): boolean => {
+  const given = [stake_from, stake_to, return_from, return_to].filter((each) => each !== undefined);
+  const isRange = (least = 0n, most = least) => least <= most;
+  return (
+    (given.length === 0 || currency !== undefined) &&
+    given.every((each) => each >= 0n) &&
+    isRange(stake_from, stake_to) &&
+    isRange(return_from, return_to)
+  );
 };
 
 export const zAnyBet = z.discriminatedUnion('on', [
@@ -34,9 +73,11 @@ const bets = endpoint({
   who: 'player',
   summary:
     "The player's bets of all games in one list, newest first. `before` is the id of the last one that was read: nothing comes twice or is left out",
-  request: z.object({ ...wish, half: z.enum(BET_HALVES), before: z.optional(zBetId), limit: zLimit }),
+  request: z
+    .object({ ...wish, half: z.enum(BET_HALVES), before: z.optional(zBetId), limit: zLimit })
+    .check(z.refine(isPeriod, 'bets.period_invalid'), z.refine(areAmounts, 'bets.amounts_invalid')),
   reply: z.object({ list: z.array(zAnyBet), more: z.boolean() }),
-  refuses: [],
+  refuses: ['bets.period_invalid', 'bets.amounts_invalid'],
 });
 
 const zTotals = z.object({
@@ -51,9 +92,9 @@ const totals = endpoint({
   path: '/sports/api/v1/bets/totals',
   who: 'player',
   summary: 'How many bets the player has, open and closed, and what they come to',
-  request: z.object(wish),
+  request: z.object(wish).check(z.refine(isPeriod, 'bets.period_invalid'), z.refine(areAmounts, 'bets.amounts_invalid')),
   reply: z.object({ open: zTotals, closed: zTotals }),
-  refuses: [],
+  refuses: ['bets.period_invalid', 'bets.amounts_invalid'],
 });
 
 const open = endpoint({

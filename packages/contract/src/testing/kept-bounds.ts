@@ -3,6 +3,8 @@
  * whether they meant it. Of the office's calls the name begins with `office:`.
  */
 export const KEPT_BOUNDS = `
+custom, custom
+  allBets.bets allBets.totals
 /^(-1|1|16|32)$/
   betting.myBets.status drawBets.myDrawBets.status office:bets.bets.status
 /^(game:(soccer|basketball|bd|cricket|sports365)|draw:(hkmarksix|ammarksix|newammarksix|gallopingmarksix|sgnmarksix|twnmarksix|racing|airship)|match:[1-9]\\d{0,17})$/

@@ -229,6 +229,8 @@ export const ERRORS = {
   'check_in.claimed': 409,
   'check_in.withdrawal_pending': 409,
   'report.range_invalid': 400,
+  'bets.period_invalid': 400,
+  'bets.amounts_invalid': 400,
   'slip.empty': 400,
   'slip.odds_invalid': 400,
   'slip.stake_invalid': 400,

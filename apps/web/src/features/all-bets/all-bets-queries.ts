@@ -1,13 +1,15 @@
-import { type AnyBet, allBetsApi, type BetHalf, type BetKind, type ReplyOf } from '@fairbook/contract';
+import { type AnyBet, allBetsApi, type BetHalf, type ReplyOf } from '@fairbook/contract';
+import type { Currency } from '@fairbook/core/catalog';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { rowsIn } from '../../shared/api/pages.ts';
 import { keys } from '../../shared/api/query-keys.ts';
+import { type BetWish, wishRequest } from './bet-wish.ts';
 
-/** Which bets are looked at. */
+/** Which bets are looked at, by whose currency. */
 export interface BetQuery {
-  readonly kind: BetKind;
-  readonly search: string;
+  readonly wish: BetWish;
+  readonly currency: Currency;
 }
 export type AnyBetPages = InfiniteData<ReplyOf<typeof allBetsApi.bets>, string | undefined>;
 
@@ -17,11 +19,16 @@ const POLL_MS = 60_000;
 
 export const idOf = ({ bet }: AnyBet): string => bet.bet_id;
 
+/** Names a query. The tab is another part of its key. */
+export const queryName = ({ wish, currency }: BetQuery): string => JSON.stringify({ ...wish, currency });
+const asked = ({ wish, currency }: BetQuery) => wishRequest(wish, currency, new Date());
+
 /** Bets that wait for a result, or that do not, newest first. Open ones are read again every minute. */
-export const listQuery = (half: BetHalf, { kind, search }: BetQuery) =>
+export const listQuery = (half: BetHalf, query: BetQuery) =>
   infiniteQueryOptions({
-    queryKey: keys.allBets('list', half, kind, search),
-    queryFn: ({ pageParam: before }) => api(allBetsApi.bets, { half, kind, search, limit: PAGE, ...(before !== undefined && { before }) }),
+    queryKey: keys.allBets('list', half, queryName(query)),
+    queryFn: ({ pageParam: before }) =>
+      api(allBetsApi.bets, { ...asked(query), half, limit: PAGE, ...(before !== undefined && { before }) }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ list, more }: ReplyOf<typeof allBetsApi.bets>) => {
       const last = list.at(-1);
@@ -35,13 +42,16 @@ export const listQuery = (half: BetHalf, { kind, search }: BetQuery) =>
 /** The bets of all pages, each once. */
 export const betsIn = (data: Pick<AnyBetPages, 'pages'> | undefined): readonly AnyBet[] => rowsIn(data, idOf);
 
-export const totalsQuery = ({ kind, search }: BetQuery) =>
-  queryOptions({ queryKey: keys.allBets('totals', kind, search), queryFn: () => api(allBetsApi.totals, { kind, search }) });
+export const totalsQuery = (query: BetQuery) =>
+  queryOptions({ queryKey: keys.allBets('totals', queryName(query)), queryFn: () => api(allBetsApi.totals, asked(query)) });
 
 /** What became of bets that left the open ones: the newest of them and what was placed just before. */
-export const settledQuery = (wish: BetQuery, newest: string, count: number) =>
+export const settledQuery = (query: BetQuery, newest: string, count: number) =>
   queryOptions({
-    queryKey: keys.allBets('settled', wish.kind, wish.search, newest, String(count)),
-    // A page begins before an id: this one is the first after it of the same moment.
-    queryFn: () => api(allBetsApi.bets, { ...wish, half: 'closed', limit: 100, before: `${newest.slice(0, 24)}ffffffffffff` }),
+    queryKey: keys.allBets('settled', queryName(query), newest, String(count)),
+    // A page begins before an id: this one is the first after it of the same moment. What they came to may be no longer what is looked for: they are shown all the same.
+    queryFn: () => {
+      const { kind, search } = query.wish;
+      return api(allBetsApi.bets, { kind, search, half: 'closed', limit: 100, before: `${newest.slice(0, 24)}ffffffffffff` });
+    },
   });

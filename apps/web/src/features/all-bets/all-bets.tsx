@@ -1,13 +1,16 @@
 import type { BetHalf, BetKind } from '@fairbook/contract';
-import { Tabs } from '@fairbook/ui';
+import { Tabs, VisuallyHidden } from '@fairbook/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId } from 'react';
+import { useCurrency } from '../../shared/format/currency.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import classes from './all-bets.module.css';
-import { type BetQuery, totalsQuery } from './all-bets-queries.ts';
+import { queryName, totalsQuery } from './all-bets-queries.ts';
 import { BetFilters } from './bet-filters.tsx';
 import { ClosedBets, OpenBetList } from './bet-lists.tsx';
 import { BetSums } from './bet-sums.tsx';
+import { type BetWish, cleared, halfOf } from './bet-wish.ts';
+import { type SetWish, useWishHere, useWishInAddress } from './use-wish.ts';
 
 const HALVES = ['open', 'closed'] as const satisfies readonly BetHalf[];
 
@@ -16,40 +19,47 @@ export interface AllBetsProps {
   readonly kind?: BetKind | undefined;
 }
 
-/** The player's bets over everything: narrowed, searched, open or closed, and what they come to. */
+/** The player's bets over everything, narrowed as the address says. */
 export function AllBets({ kind = 'all' }: AllBetsProps) {
+  const [wish, setWish] = useWishInAddress(kind);
+  return <Bets wish={wish} onChange={setWish} />;
+}
+
+/** The same beside a page. Fills the height it is given. */
+export function AllBetsPanel({ kind = 'all' }: AllBetsProps) {
+  const [wish, setWish] = useWishHere(kind);
+  return (
+    <div className={classes.panel}>
+      <Bets wish={wish} onChange={setWish} />
+    </div>
+  );
+}
+
+/** Narrowed, searched, open or closed, and what they come to. */
+function Bets({ wish, onChange }: { readonly wish: BetWish; readonly onChange: SetWish }) {
   const t = useTranslate();
   const panelId = useId();
-  const [wish, setWish] = useState<BetQuery>({ kind, search: '' });
-  const [half, setHalf] = useState<BetHalf>('open');
-  const asked = useDeferredValue(wish);
-  const { data: totals } = useQuery({ ...totalsQuery(asked), placeholderData: keepPreviousData });
+  const { currency } = useCurrency();
+  const query = useDeferredValue({ wish, currency });
+  const { data: totals } = useQuery({ ...totalsQuery(query), placeholderData: keepPreviousData });
+  const half = halfOf(wish);
   const tabs = HALVES.map((value) => ({
     value,
     label: t(`my_bets.half_${value}` satisfies MessageId),
     ...(totals && { count: totals[value].count }),
   }));
+  const List = half === 'open' ? OpenBetList : ClosedBets;
   return (
     <div className={classes.all}>
-      <BetFilters wish={wish} onChange={setWish} />
-      <Tabs label={t('my_bets.states')} value={half} tabs={tabs} onChange={setHalf} panelId={panelId} />
+      <BetFilters wish={wish} onChange={onChange} />
+      <Tabs label={t('my_bets.states')} value={half} tabs={tabs} onChange={(state) => onChange({ ...wish, state })} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-label={t(`my_bets.half_${half}` satisfies MessageId)}>
+        <VisuallyHidden>
+          <span role="status">{totals && t('my_bets.found_count', { count: totals[half].count })}</span>
+        </VisuallyHidden>
         {totals ? <BetSums half={half} totals={totals[half]} /> : <div className={classes.awaited} />}
-        {half === 'open' ? (
-          <OpenBetList key={`${asked.kind} ${asked.search}`} wish={asked} />
-        ) : (
-          <ClosedBets key={`${asked.kind} ${asked.search}`} wish={asked} />
-        )}
+        <List key={queryName(query)} query={query} onClear={() => onChange(cleared(wish))} />
       </div>
-    </div>
-  );
-}
-
-/** The same beside a page. Fills the height it is given. */
-export function AllBetsPanel(props: AllBetsProps) {
-  return (
-    <div className={classes.panel}>
-      <AllBets {...props} />
     </div>
   );
 }

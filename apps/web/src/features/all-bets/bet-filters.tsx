@@ -7,18 +7,15 @@ import { useTranslate } from '../../shared/format/i18n.ts';
 import { isShownSport, SHOWN_SPORTS, SPORT_NAMES } from '../../shared/format/shown-sports.ts';
 import { gameName } from '../lottery/index.ts';
 import classes from './all-bets.module.css';
-import type { BetQuery } from './all-bets-queries.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { FilterButton } from './filter-button.tsx';
+import type { WishProps } from './use-wish.ts';
 
 /** Who types is asked after this long without a key. */
 const TYPED_MS = 300;
 
-interface BetFiltersProps {
-  readonly wish: BetQuery;
-  readonly onChange: (wish: BetQuery) => void;
-}
-
 /** What is looked at: everything, a sport, lotteries, one of them; and what is searched for. */
-export function BetFilters({ wish, onChange }: BetFiltersProps) {
+export function BetFilters({ wish, onChange }: WishProps) {
   const t = useTranslate();
   const availabilityOf = useAvailabilities();
   const { kind } = wish;
@@ -27,7 +24,10 @@ export function BetFilters({ wish, onChange }: BetFiltersProps) {
   const games = LOTTERY_GAMES.filter((game) => game === kind || availabilityOf(game) !== 'hidden');
   return (
     <div className={classes.filters}>
-      <Search wish={wish} onChange={onChange} />
+      <div className={classes.line}>
+        <Search wish={wish} onChange={onChange} />
+        <FilterButton wish={wish} onChange={onChange} />
+      </div>
       <Chips<BetKind>
         label={t('my_bets.which')}
         value={isLottery ? 'lottery' : kind}
@@ -52,16 +52,27 @@ export function BetFilters({ wish, onChange }: BetFiltersProps) {
           onChange={choose}
         />
       )}
+      <ChosenFilters wish={wish} onChange={onChange} />
     </div>
   );
 }
 
-function Search({ wish, onChange }: BetFiltersProps) {
+function Search({ wish, onChange }: WishProps) {
   const t = useTranslate();
   const [typed, setTyped] = useState(wish.search);
+  const [sent, setSent] = useState(wish.search);
+  const [known, setKnown] = useState(wish.search);
+  // It was cleared, or the way back was taken.
+  if (known !== wish.search) {
+    setKnown(wish.search);
+    if (wish.search !== sent) setTyped(wish.search);
+  }
   useEffect(() => {
     if (typed === wish.search) return;
-    const timer = setTimeout(() => onChange({ ...wish, search: typed }), TYPED_MS);
+    const timer = setTimeout(() => {
+      setSent(typed);
+      onChange({ ...wish, search: typed });
+    }, TYPED_MS);
     return () => clearTimeout(timer);
   }, [typed, wish, onChange]);
   return (

@@ -10,26 +10,34 @@ import classes from '../../shared/receipts/bet-list.module.css';
 import { DrawBetCard, DrawReceiptDisclosure } from '../draw-bets/index.ts';
 import { BetCard, ReceiptDisclosure } from '../my-bets/index.ts';
 import { type BetQuery, betsIn, idOf, listQuery } from './all-bets-queries.ts';
+import { type BetWish, FILTERS, isNarrowed } from './bet-wish.ts';
 import { useHeldBets } from './use-held-bets.ts';
 
+export interface BetListsProps {
+  readonly query: BetQuery;
+  /** Looks at every bet again. */
+  readonly onClear: () => void;
+}
+
 /** Bets that wait for a result, and those that got one while one looks. */
-export function OpenBetList({ wish }: { readonly wish: BetQuery }) {
-  const query = useInfiniteQuery({ ...listQuery('open', wish), refetchOnMount: 'always' });
-  const bets = useHeldBets(wish, query.data && !query.isPlaceholderData ? betsIn(query.data) : undefined);
-  return <BetList half="open" wish={wish} query={query} bets={bets} />;
+export function OpenBetList({ query, onClear }: BetListsProps) {
+  const pages = useInfiniteQuery({ ...listQuery('open', query), refetchOnMount: 'always' });
+  const bets = useHeldBets(query, pages.data && !pages.isPlaceholderData ? betsIn(pages.data) : undefined);
+  return <BetList half="open" wish={query.wish} pages={pages} bets={bets} onClear={onClear} />;
 }
 
 /** Bets that are settled or cancelled. Looking at them is having read what was told of them. */
-export function ClosedBets({ wish }: { readonly wish: BetQuery }) {
-  const query = useInfiniteQuery({ ...listQuery('closed', wish), refetchOnMount: 'always' });
+export function ClosedBets({ query, onClear }: BetListsProps) {
+  const pages = useInfiniteQuery({ ...listQuery('closed', query), refetchOnMount: 'always' });
   useReadNotices('bets');
-  return <BetList half="closed" wish={wish} query={query} bets={betsIn(query.data)} />;
+  return <BetList half="closed" wish={query.wish} pages={pages} bets={betsIn(pages.data)} onClear={onClear} />;
 }
 
 interface BetListProps {
   readonly half: BetHalf;
-  readonly wish: BetQuery;
-  readonly query: {
+  readonly wish: BetWish;
+  readonly onClear: () => void;
+  readonly pages: {
     readonly data?: unknown;
     readonly error: unknown;
     readonly hasNextPage: boolean;
@@ -40,11 +48,11 @@ interface BetListProps {
   readonly bets: readonly AnyBet[];
 }
 
-function BetList({ half, wish, query, bets }: BetListProps) {
+function BetList({ half, wish, pages: query, bets, onClear }: BetListProps) {
   const t = useTranslate();
   if (!query.data && query.error) return <NotLoading words="my_bets.not_loading" error={query.error} again={query.refetch} />;
   if (!query.data) return <Skeleton rows={4} row="bet" className={classes.list} label={t('my_bets.loading')} />;
-  if (bets.length === 0) return <NoBets half={half} wish={wish} />;
+  if (bets.length === 0) return <NoBets half={half} wish={wish} onClear={onClear} />;
   return (
     <>
       <ul className={classes.list}>
@@ -77,9 +85,17 @@ function AnyBetCard({ any }: { readonly any: AnyBet }) {
   );
 }
 
-function NoBets({ half, wish: { kind, search } }: Pick<BetListProps, 'half' | 'wish'>) {
+function NoBets({ half, wish, onClear }: Pick<BetListProps, 'half' | 'wish' | 'onClear'>) {
   const t = useTranslate();
-  if (search !== '') return <EmptyState icon="search">{t('my_bets.nothing_found', { search })}</EmptyState>;
+  const { kind, search } = wish;
+  if (FILTERS.some((filter) => isNarrowed(wish, filter)) || search !== '') {
+    const isSearched = search !== '' && !FILTERS.some((filter) => isNarrowed(wish, filter));
+    return (
+      <EmptyState icon="search" action={<Button onClick={onClear}>{t('my_bets.filter_clear')}</Button>}>
+        {isSearched ? t('my_bets.nothing_found', { search }) : t('my_bets.filter_none')}
+      </EmptyState>
+    );
+  }
   const sport = kind === 'all' ? FIRST_SPORT : isShownSport(kind) ? kind : null;
   const go = (
     <Link {...(sport === null ? ({ to: '/lottery' } as const) : toSport(sport))} className={buttonClass()}>

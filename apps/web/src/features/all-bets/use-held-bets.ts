@@ -10,12 +10,12 @@ import { type AnyBetPages, type BetQuery, idOf, settledQuery } from './all-bets-
 /**
  * The open bets with those that were settled while one looks: a card stays where it is, with what became of it, until the next visit. Nothing moves under a finger.
  */
-export function useHeldBets(wish: BetQuery, fresh: readonly AnyBet[] | undefined): readonly AnyBet[] {
+export function useHeldBets(query: BetQuery, fresh: readonly AnyBet[] | undefined): readonly AnyBet[] {
   const [held, setHeld] = useState<ReadonlyMap<string, AnyBet>>(new Map());
   const missing = fresh === undefined ? [] : [...held.values()].filter((each) => !fresh.some((one) => idOf(one) === idOf(each)));
   const left = missing.filter(({ bet }) => bet.status === 'pending').map(idOf);
   const newest = left.toSorted().at(-1);
-  const { data } = useQuery({ ...settledQuery(wish, newest ?? '', left.length), enabled: newest !== undefined });
+  const { data } = useQuery({ ...settledQuery(query, newest ?? '', left.length), enabled: newest !== undefined });
   // What is open by the newest reading is open, whatever another says of it.
   const now = new Map([...(data?.list ?? []).filter((each) => held.has(idOf(each))), ...(fresh ?? [])].map((each) => [idOf(each), each]));
   const isChanged = [...now].some(([id, each]) => held.get(id) !== each);

@@ -12,7 +12,12 @@ const text = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.tran
 
 const lottery = z.catch(z.optional(z.enum(LOTTERY_GAMES)), undefined);
 
+/** What narrows a list of bets: the page that has it reads them. */
+const BET_FILTERS = ['kind', 'state', 'period', 'from', 'until', 'stake', 'back'] as const;
+type BetFilter = (typeof BET_FILTERS)[number];
+
 const zPageSearch = z.object({
+  ...(Object.fromEntries(BET_FILTERS.map((name) => [name, text])) as Record<BetFilter, typeof text>),
   live: flag,
   starred: flag,
   chat: flag,
@@ -32,7 +37,7 @@ const zPageSearch = z.object({
 });
 
 /** What any page takes from its query. */
-export interface PageSearch {
+export interface PageSearch extends Partial<Readonly<Record<BetFilter, string | undefined>>> {
   /** The matches that are being played, of a sport. */
   readonly live?: true | undefined;
   /** The matches that have a star of the reader's, or whose league or team has. */

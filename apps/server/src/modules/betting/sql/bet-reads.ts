@@ -1,4 +1,4 @@
-import type { BetHalf, BetStatus, PlayerId } from '@fairbook/contract';
+import type { BetHalf, BetStatus, CLOSED_STATES, PlayerId } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import type { Amount, Rate } from '@fairbook/core/money';
 import { type Queries, statement } from '../../../platform/db/db.ts';
@@ -13,6 +13,21 @@ export interface ListQuery<Game, Named> {
   /** The end of the id, or what the search names of this kind: matches one of which is in the bet, a draw; without both, any. */
   readonly tail?: string | undefined;
   readonly named?: Named | undefined;
+  /** What became of closed ones. */
+  readonly state?: (typeof CLOSED_STATES)[number] | undefined;
+  /** Placed from then on and before then. */
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+  /** Of those made in a currency, in it: what a bet cost, and what came back of it; of an open one the most it can return. */
+  readonly amounts?:
+    | {
+        readonly currency: Currency;
+        readonly stakeFrom?: Amount | undefined;
+        readonly stakeTo?: Amount | undefined;
+        readonly returnFrom?: Amount | undefined;
+        readonly returnTo?: Amount | undefined;
+      }
+    | undefined;
 }
 export interface ListPage {
   readonly before?: string | undefined;
@@ -71,6 +86,9 @@ export interface BetReads<Game, Bet, Settlement extends SettlementRow, Named, Ma
   currenciesOf(db: Queries, player: PlayerId, ids: readonly string[]): Promise<ReadonlyMap<string, Made>>;
 }
 
+/** No amount is above it. */
+const ANY = '9223372036854775807';
+
 export interface ReadColumns {
   /** The columns of `b` that make a bet as it is shown. */
   readonly shown: string;
@@ -85,11 +103,13 @@ export interface ReadColumns {
   /** What open bets `b` return at most, and all that came back of one, where that is not `payout_max` and `payout`. */
   readonly most?: string;
   readonly paid?: string;
+  /** What became of `b` once it is closed: one of `CLOSED_STATES`. */
+  readonly state: string;
 }
 
 export function betReads<Game, Bet extends object, Settlement extends SettlementRow, Named, Made extends BetCurrency>(
   tables: BetTables,
-  { shown, settled, made = '', named, nameType, most = 'b.payout_max', paid = 'b.payout' }: ReadColumns,
+  { shown, settled, made = '', named, nameType, most = 'b.payout_max', paid = 'b.payout', state }: ReadColumns,
 ): BetReads<Game, Bet, Settlement, Named, Made> {
   const {
     name,
@@ -102,10 +122,13 @@ export function betReads<Game, Bet extends object, Settlement extends Settlement
   );
   const selectOne = statement(`${name}.one`, `select ${shown} from ${bets} b where b.account_id = $1 and b.game = $2 and b.id = $3`);
   const wished = `b.account_id = $1 and (b.status = 'pending') = ($2 = 'open') and ($3::text is null or b.game = $3)
-     and (($4::text is null and $5::${nameType} is null) or right(b.id::text, 10) = $4 or ${named})`;
+     and (($4::text is null and $5::${nameType} is null) or right(b.id::text, 10) = $4 or ${named})
+     and ($6::text is null or b.status = 'pending' or ${state} = $6) and ($7::timestamptz is null or b.placed_at >= $7) and ($8::timestamptz is null or b.placed_at < $8)
+     and ($9::text is null or (b.currency = $9 and money_shown(b.total_stake, b.currency, b.rate_e8) between coalesce($10::bigint, 0) and coalesce($11::bigint, ${ANY})
+       and case when b.status = 'pending' then ${most} else money_shown(${paid}, b.currency, b.rate_e8) end between coalesce($12::bigint, 0) and coalesce($13::bigint, ${ANY})))`;
   const selectListed = statement(
     `${name}.listed`,
-    `select ${shown} from ${bets} b where ${wished} and ($6::uuid is null or b.id < $6) order by b.id desc limit $7`,
+    `select ${shown} from ${bets} b where ${wished} and ($14::uuid is null or b.id < $14) order by b.id desc limit $15`,
   );
   const selectTotals = statement(
     `${name}.totals_of_player`,
@@ -126,8 +149,15 @@ export function betReads<Game, Bet extends object, Settlement extends Settlement
     `${name}.currencies`,
     `select b.id, b.currency, b.rate_e8 as rate${made} from ${bets} b where b.account_id = $1 and b.id = any($2::uuid[])`,
   );
-  const wishOf = (player: PlayerId, { half, game, tail, named: names }: ListQuery<Game, Named>) => [
-    ...[player, half, game ?? null, tail ?? null, names ?? null],
+  const wishOf = (player: PlayerId, { half, game, tail, named: names, state: became, from, until, amounts }: ListQuery<Game, Named>) => [
+    ...[player, half, game ?? null, tail ?? null, names ?? null, became ?? null, from ?? null, until ?? null],
+    ...[
+      amounts?.currency ?? null,
+      amounts?.stakeFrom ?? null,
+      amounts?.stakeTo ?? null,
+      amounts?.returnFrom ?? null,
+      amounts?.returnTo ?? null,
+    ],
   ];
   return {
     page: async (db, player, { game, status, start, limit }) => {

@@ -49,4 +49,7 @@ export const reads = betReads<LotteryGame, ShownDrawBet, SettlementRow, string, 
   settled: '',
   named: 'b.draw_no = $5',
   nameType: 'text',
+  // Less than the stake is not called a win, and the stake itself is none either.
+  state: `case when b.status = 'cancelled' then 'returned' when b.payout = 0 then 'lost'
+    when money_shown(b.payout, b.currency, b.rate_e8) > money_shown(b.total_stake, b.currency, b.rate_e8) then 'won' else 'returned' end`,
 });

@@ -1,0 +1,125 @@
+import { type allBetsApi, type BetHalf, type BetKind, CLOSED_STATES, type RequestOf } from '@fairbook/contract';
+import { type Currency, LOTTERY_GAMES, SPORT_GAMES } from '@fairbook/core/catalog';
+import { parseAmount } from '@fairbook/core/money';
+import type { PageSearch } from '../../shared/page/search.ts';
+
+/** Open, closed, or what became of closed ones. */
+export const BET_STATES = ['open', 'closed', ...CLOSED_STATES] as const;
+export type BetState = (typeof BET_STATES)[number];
+
+/** Today, the last seven or thirty days with it, or two days that are chosen, both included. */
+export const PERIODS = ['any', 'today', 'week', 'month', 'dates'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** From an amount to another, plain decimals of the reader's currency; empty is open. */
+export interface AmountRange {
+  readonly least: string;
+  readonly most: string;
+}
+export const ANY_AMOUNT: AmountRange = { least: '', most: '' };
+
+/** Which bets are looked at. */
+export interface BetWish {
+  readonly kind: BetKind;
+  readonly search: string;
+  readonly state: BetState;
+  readonly period: Period;
+  /** Days of the reader's calendar, for the period `dates`; empty is open. */
+  readonly from: string;
+  readonly until: string;
+  readonly stake: AmountRange;
+  /** What came back; of open bets the most they can return. */
+  readonly back: AmountRange;
+}
+
+export const everyBet = (kind: BetKind): BetWish => ({
+  ...{ kind, search: '', state: 'open', period: 'any', from: '', until: '' },
+  ...{ stake: ANY_AMOUNT, back: ANY_AMOUNT },
+});
+
+export const halfOf = ({ state }: Pick<BetWish, 'state'>): BetHalf => (state === 'open' ? 'open' : 'closed');
+
+/** The parts of a wish that narrow it beyond the tabs, the products and the search. */
+export const FILTERS = ['state', 'period', 'stake', 'back'] as const;
+export type FilterName = (typeof FILTERS)[number];
+
+const isAny = ({ least, most }: AmountRange): boolean => least === '' && most === '';
+export const isNarrowed = (wish: BetWish, filter: FilterName): boolean => {
+  if (filter === 'state') return wish.state !== 'open' && wish.state !== 'closed';
+  return filter === 'period' ? wish.period !== 'any' : !isAny(wish[filter]);
+};
+/** The same wish without one of them. */
+export const without = (wish: BetWish, filter: FilterName): BetWish => {
+  if (filter === 'state') return { ...wish, state: halfOf(wish) };
+  return filter === 'period' ? { ...wish, period: 'any', from: '', until: '' } : { ...wish, [filter]: ANY_AMOUNT };
+};
+/** Without any of them, and without what was searched for. */
+export const cleared = (wish: BetWish): BetWish => ({ ...FILTERS.reduce(without, wish), search: '' });
+
+const KINDS: readonly BetKind[] = ['all', 'lottery', ...SPORT_GAMES, ...LOTTERY_GAMES];
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const AMOUNT = /^\d{1,12}(\.\d{1,6})?$/;
+export const isAmount = (text: string): boolean => text === '' || AMOUNT.test(text);
+
+const dayOf = (text = ''): string => (DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '');
+/** `10..50`, `10..` and `..50` in an address. */
+function rangeOf(text = ''): AmountRange {
+  const [least = '', most, ...rest] = text.split('..');
+  return most !== undefined && rest.length === 0 && isAmount(least) && isAmount(most) ? { least, most } : ANY_AMOUNT;
+}
+const rangeText = ({ least, most }: AmountRange): string | undefined => (isAny({ least, most }) ? undefined : `${least}..${most}`);
+
+/** What an address asks for; what it says wrongly is left out. */
+export function readWish(search: PageSearch, kind: BetKind): BetWish {
+  const period = PERIODS.find((each) => each === search.period) ?? 'any';
+  const isDates = period === 'dates';
+  return {
+    kind: KINDS.find((each) => each === search.kind) ?? kind,
+    search: search.q ?? '',
+    state: BET_STATES.find((each) => each === search.state) ?? 'open',
+    period,
+    from: isDates ? dayOf(search.from) : '',
+    until: isDates ? dayOf(search.until) : '',
+    stake: rangeOf(search.stake),
+    back: rangeOf(search.back),
+  };
+}
+
+/** The parts of an address that ask for it; what is so anyway is left out. */
+export function wishSearch(wish: BetWish, kind: BetKind): PageSearch {
+  const said = (text: string, usual: string) => (text === usual ? undefined : text);
+  return {
+    kind: said(wish.kind, kind),
+    q: said(wish.search, ''),
+    state: said(wish.state, 'open'),
+    period: said(wish.period, 'any'),
+    from: said(wish.from, ''),
+    until: said(wish.until, ''),
+    stake: rangeText(wish.stake),
+    back: rangeText(wish.back),
+  };
+}
+
+const DAYS_BACK: Readonly<Partial<Record<Period, number>>> = { today: 0, week: 6, month: 29 };
+
+/** From midnight to midnight by the clock here. */
+function instantsOf({ period, from, until }: BetWish, now: Date): { readonly from?: Date; readonly until?: Date } {
+  const back = DAYS_BACK[period];
+  if (back !== undefined) return { from: new Date(now.getFullYear(), now.getMonth(), now.getDate() - back) };
+  if (period !== 'dates') return {};
+  const end = new Date(`${until}T00:00:00`);
+  end.setDate(end.getDate() + 1);
+  return { ...(from !== '' && { from: new Date(`${from}T00:00:00`) }), ...(until !== '' && { until: end }) };
+}
+
+/** What the server is asked. Amounts are of the reader's currency. */
+export function wishRequest(wish: BetWish, currency: Currency, now: Date): RequestOf<typeof allBetsApi.totals> {
+  const { kind, search, state, stake, back } = wish;
+  const closed = CLOSED_STATES.find((each) => each === state);
+  const amounts = Object.entries({ stake_from: stake.least, stake_to: stake.most, return_from: back.least, return_to: back.most });
+  const given = amounts.filter(([, text]) => text !== '').map(([name, text]) => [name, parseAmount(text)] as const);
+  return {
+    ...{ kind, search, ...(closed && { state: closed }), ...instantsOf(wish, now) },
+    ...(given.length > 0 && { currency, ...Object.fromEntries(given) }),
+  };
+}

@@ -1,0 +1,29 @@
+import { Button } from '@fairbook/ui';
+import { useState } from 'react';
+import { useTranslate } from '../../shared/format/i18n.ts';
+import { Part } from '../../shared/page/part.tsx';
+import { lazyPart } from '../../shared/page/parts.ts';
+import { FILTERS, isNarrowed } from './bet-wish.ts';
+import type { WishProps } from './use-wish.ts';
+
+const FilterSheet = lazyPart(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
+
+/** Opens the filters, and says how many of them hold. */
+export function FilterButton(props: WishProps) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const count = FILTERS.filter((filter) => isNarrowed(props.wish, filter)).length;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('my_bets.filters_on', { count })}
+      </Button>
+      {isOpen && (
+        <Part fallback={null} onClose={close}>
+          <FilterSheet {...props} onClose={close} />
+        </Part>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Availability, Game } from '@fairbook/core/catalog';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, type ReactNode } from 'react';
+import { setTransport } from '../api/api.ts';
+import { keys } from '../api/query-keys.ts';
+import { readSearch } from '../page/search.ts';
+import { type Drawn, drawn } from './drawn.tsx';
+
+export interface Place {
+  readonly address: string;
+  /** Whether games are offered; active unless said. */
+  readonly games?: Partial<Record<Game, Availability>>;
+  readonly known?: Parameters<typeof drawn>[1];
+  /** What the server answers to a question; undefined: nothing ever. */
+  readonly answer?: (url: URL) => unknown;
+}
+
+/** Draws a part as it stands on the page of an address, where links lead on. */
+export async function drawnAt(
+  Part: () => ReactNode,
+  { address, games = {}, known = [], answer = () => undefined }: Place,
+): Promise<Drawn & { readonly address: () => string }> {
+  const root = createRootRoute({ validateSearch: readSearch, component: Part });
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$' });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ routeTree: root.addChildren([anywhere]), history });
+  await router.load();
+  setTransport(() => ({
+    ...{ baseUrl: 'http://localhost', headers: () => ({}), retries: 0 },
+    fetch: async (url) => {
+      const data = answer(new URL(String(url)));
+      if (data === undefined) return new Promise<never>(() => undefined);
+      return { status: 200, headers: new Headers(), json: async () => ({ code: 0, msg: '', data }) } as Response;
+    },
+  }));
+  const offered = Object.entries(games).map(([game_id, status]) => ({ game_id, status }));
+  const part = await drawn(<RouterProvider router={router as never} />, [[keys.availableGames, offered], ...known]);
+  return { ...part, address: () => history.location.href };
+}
+
+/** Lets the page go on until something is so. */
+export async function until(isSo: () => unknown): Promise<void> {
+  while (!isSo()) await act(async () => void (await new Promise((resolve) => setImmediate(resolve))));
+}
