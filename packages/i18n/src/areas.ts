@@ -18,6 +18,7 @@ export const AREAS = [
   'builder',
   'slip-open',
   'sports',
+  'sports-pages',
   'messages',
   'support',
   'my-bets',

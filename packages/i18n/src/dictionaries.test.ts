@@ -17,6 +17,7 @@ const SECOND_FILES: Partial<Record<Area, Area>> = {
   'lottery-slip': 'lottery',
   'my-bets-results': 'my-bets',
   'slip-open': 'slip',
+  'sports-pages': 'sports',
 };
 
 type Dictionary = Readonly<Record<string, string>>;

@@ -4,16 +4,28 @@ import type { CompleteLanguage } from './areas.ts';
 export { COMPLETE_LANGUAGES, type CompleteLanguage, completeLanguage } from './areas.ts';
 export type { ErrorMessageId, MessageId } from './messages.ts';
 
-export type WordsPart = 'first' | 'slip' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'builder' | 'rest' | 'house';
+export type WordsPart =
+  | 'first'
+  | 'sports'
+  | 'slip'
+  | 'lotteries'
+  | 'lottery-help'
+  | 'draws'
+  | 'fairness'
+  | 'results'
+  | 'builder'
+  | 'rest'
+  | 'house';
 type Words = () => Promise<{ readonly messages: Messages }>;
 
 /**
- * Loads the words of a language in parts, each a chunk of its own: what a guest's first page may say, what the slip adds once something is on it, what the first page of a lottery adds,
+ * Loads the words of a language in parts, each a chunk of its own: what a guest's first page may say, what the pages of matches add, what the slip adds once something is on it, what the first page of a lottery adds,
  * what their help adds, what other pages of lotteries and their slip add, what the pages of fairness and of results say, what the bet builder says, the rest, and the texts of the house. Built by Vite with Lingui's plugin; plain Node uses server.ts.
  */
 export const DICTIONARIES: Readonly<Record<CompleteLanguage, Record<WordsPart, Words>>> = {
   pt: {
     first: () => import('./pt/first.ts'),
+    sports: () => import('./pt/sports.ts'),
     slip: () => import('./pt/slip.ts'),
     lotteries: () => import('./pt/lotteries.ts'),
     'lottery-help': () => import('./pt/lottery-help.ts'),
@@ -26,6 +38,7 @@ export const DICTIONARIES: Readonly<Record<CompleteLanguage, Record<WordsPart, W
   },
   en: {
     first: () => import('./en/first.ts'),
+    sports: () => import('./en/sports.ts'),
     slip: () => import('./en/slip.ts'),
     lotteries: () => import('./en/lotteries.ts'),
     'lottery-help': () => import('./en/lottery-help.ts'),

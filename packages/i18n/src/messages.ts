@@ -23,6 +23,7 @@ import type security from './pt/security.json';
 import type slip from './pt/slip.json';
 import type slipOpen from './pt/slip-open.json';
 import type sports from './pt/sports.json';
+import type sportPages from './pt/sports-pages.json';
 import type support from './pt/support.json';
 import type wallet from './pt/wallet.json';
 
@@ -58,5 +59,6 @@ export type MessageId =
   | keyof typeof slip
   | keyof typeof slipOpen
   | keyof typeof sports
+  | keyof typeof sportPages
   | keyof typeof support
   | keyof typeof wallet;

@@ -126,9 +126,10 @@ const isOff = (query: Query, options: object): boolean => {
 };
 
 const WORDS: Readonly<
-  Record<'first' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'all', readonly WordsPart[]>
+  Record<'first' | 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'all', readonly WordsPart[]>
 > = {
   first: ['first'],
+  sports: ['first', 'sports'],
   lotteries: ['first', 'lotteries'],
   'lottery-help': ['first', 'lotteries', 'lottery-help'],
   draws: ['first', 'lotteries', 'fairness', 'draws'],

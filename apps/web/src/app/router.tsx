@@ -1,5 +1,5 @@
 import { LOTTERY_GAMES } from '@fairbook/core/catalog';
-import { createRootRoute, createRoute, createRouter, notFound, type RouterHistory, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, notFound, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage } from '../pages/error.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import {
@@ -8,13 +8,14 @@ import {
   withDrawMessages,
   withFairnessMessages,
   withHouseMessages,
-  withLotteryHelpMessages,
   withLotteryMessages,
   withResultMessages,
+  withSportMessages,
 } from '../shared/format/i18n.ts';
-import { isShownSport, toSport } from '../shared/format/shown-sports.ts';
+import { isShownSport } from '../shared/format/shown-sports.ts';
 import { readSearch } from '../shared/page/search.ts';
 import { Shell } from './layout/shell.tsx';
+import { lotteryPages } from './routes/lottery-pages.ts';
 import { pagePart } from './routes/page-part.tsx';
 import { playerPages } from './routes/player-pages.ts';
 
@@ -26,7 +27,7 @@ declare module '@tanstack/react-router' {
     /** Nothing is put on that slip there, so it is loaded only where something is on it already. */
     readonly slipOnceFilled?: true;
     /** It says more than a guest's first page does. */
-    readonly words?: 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'all';
+    readonly words?: 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'all';
     /** Source file of the page, by which the server finds what the browser should load early. */
     readonly page?: `src/${'pages' | 'app'}/${string}.tsx`;
   }
@@ -47,44 +48,52 @@ const home = createRoute({
   getParentRoute,
   path: '/',
   staticData: homePlace,
-  component: pagePart(() => import('../pages/home.tsx'), 'HomePage'),
+  component: pagePart(
+    withSportMessages(() => import('../pages/home.tsx')),
+    'HomePage',
+  ),
 });
+const authRoute = () => import('./routes/auth-route.tsx');
 const login = createRoute({
   getParentRoute,
   path: '/login',
   staticData: { ...homePlace, title: 'common.sign_in' },
-  component: pagePart(() => import('./routes/auth-route.tsx'), 'LoginRoute'),
+  component: pagePart(authRoute, 'LoginRoute'),
 });
 const registration = createRoute({
   getParentRoute,
   path: '/registration',
   staticData: { ...homePlace, title: 'common.register' },
-  component: pagePart(() => import('./routes/auth-route.tsx'), 'RegistrationRoute'),
+  component: pagePart(authRoute, 'RegistrationRoute'),
 });
-const toFirstSport = (): never => {
-  throw redirect({ ...toSport(), replace: true });
-};
-const sport = createRoute({ getParentRoute, path: '/sport', beforeLoad: toFirstSport });
 /** What is no sport with pages is not there. */
 const ofSport = ({ game }: { readonly game: string }): void => {
   if (!isShownSport(game)) throw notFound();
 };
-const matches = createRoute({
-  getParentRoute,
-  path: '/sport/$game',
-  beforeLoad: ({ params }) => ofSport(params),
-  staticData: { title: 'common.soccer', slip: 'sports', page: 'src/pages/sport.tsx' },
-  component: pagePart(() => import('../pages/sport.tsx'), 'SportPage'),
-});
-const allSportsPlace = { title: 'common.all_sports', slip: 'sports', page: 'src/pages/all-sports.tsx' } as const;
-const allSportsPage = pagePart(() => import('../pages/all-sports.tsx'), 'AllSportsPage');
+const sportPage = {
+  staticData: { title: 'common.soccer', slip: 'sports', words: 'sports', page: 'src/pages/sport.tsx' },
+  component: pagePart(
+    withSportMessages(() => import('../pages/sport.tsx')),
+    'SportPage',
+  ),
+} as const;
+const sport = createRoute({ getParentRoute, path: '/sport', ...sportPage });
+const matches = createRoute({ getParentRoute, path: '/sport/$game', beforeLoad: ({ params }) => ofSport(params), ...sportPage });
+const allSportsPlace = { title: 'common.all_sports', slip: 'sports', words: 'sports', page: 'src/pages/all-sports.tsx' } as const;
+const allSportsPage = pagePart(
+  withSportMessages(() => import('../pages/all-sports.tsx')),
+  'AllSportsPage',
+);
 const allSports = createRoute({ getParentRoute, path: '/sport/all', staticData: allSportsPlace, component: allSportsPage });
 const match = createRoute({
   getParentRoute,
   path: '/sport/$game/$matchId',
   beforeLoad: ({ params }) => ofSport(params),
-  staticData: { title: 'common.soccer', slip: 'sports', page: 'src/pages/match.tsx' },
-  component: pagePart(() => import('../pages/match.tsx'), 'MatchPage'),
+  staticData: { title: 'common.soccer', slip: 'sports', words: 'sports', page: 'src/pages/match.tsx' },
+  component: pagePart(
+    withSportMessages(() => import('../pages/match.tsx')),
+    'MatchPage',
+  ),
 });
 /** A team by its id; what is no id names none, and what is no sport with pages has none. */
 const team = createRoute({
@@ -146,60 +155,15 @@ const lottery = createRoute({
     'LotteryHomePage',
   ),
 });
-const lotteryPlace = { slip: 'lottery', words: 'lotteries', page: 'src/pages/lottery/lottery.tsx' } as const;
-const lotteryPage = withLotteryMessages(() => import('../pages/lottery/lottery.tsx'));
-const markSix = createRoute({
-  getParentRoute,
-  path: '/lottery/mark-six',
-  staticData: { ...lotteryPlace, title: 'common.mark_six' },
-  component: pagePart(lotteryPage, 'MarkSixPage'),
-});
-const races = createRoute({
-  getParentRoute,
-  path: '/lottery/pk10',
-  staticData: { ...lotteryPlace, title: 'common.races' },
-  component: pagePart(lotteryPage, 'RacePage'),
-});
-const lotteryResultsPlace = {
-  ...lotteryPlace,
-  slipOnceFilled: true,
-  words: 'fairness',
-  title: 'common.results',
-  page: 'src/pages/lottery/lottery-results.tsx',
-} as const;
-const lotteryResultsPage = withFairnessMessages(() => import('../pages/lottery/lottery-results.tsx'));
-const markSixResults = createRoute({
-  getParentRoute,
-  path: '/lottery/mark-six/results',
-  staticData: lotteryResultsPlace,
-  component: pagePart(lotteryResultsPage, 'MarkSixResultsPage'),
-});
-const raceResults = createRoute({
-  getParentRoute,
-  path: '/lottery/pk10/results',
-  staticData: lotteryResultsPlace,
-  component: pagePart(lotteryResultsPage, 'RaceResultsPage'),
-});
-const lotteryHelpPlace = {
-  ...lotteryPlace,
-  slipOnceFilled: true,
-  title: 'common.how_to_play',
-  words: 'lottery-help',
-  page: 'src/pages/lottery/lottery-help.tsx',
-} as const;
-const lotteryHelpPage = withLotteryHelpMessages(() => import('../pages/lottery/lottery-help.tsx'));
-const markSixHelp = createRoute({
-  getParentRoute,
-  path: '/lottery/mark-six/howToPlay',
-  staticData: lotteryHelpPlace,
-  component: pagePart(lotteryHelpPage, 'MarkSixHelpPage'),
-});
-const raceHelp = createRoute({
-  getParentRoute,
-  path: '/lottery/pk10/howToPlay',
-  staticData: lotteryHelpPlace,
-  component: pagePart(lotteryHelpPage, 'RaceHelpPage'),
-});
+const markSix = createRoute({ getParentRoute, path: '/lottery/mark-six', ...lotteryPages.markSix });
+const races = createRoute({ getParentRoute, path: '/lottery/pk10', ...lotteryPages.races });
+const markSixResults = createRoute({ getParentRoute, path: '/lottery/mark-six/results', ...lotteryPages.markSixResults });
+const raceResults = createRoute({ getParentRoute, path: '/lottery/pk10/results', ...lotteryPages.raceResults });
+const markSixHelp = createRoute({ getParentRoute, path: '/lottery/mark-six/howToPlay', ...lotteryPages.markSixHelp });
+const raceHelp = createRoute({ getParentRoute, path: '/lottery/pk10/howToPlay', ...lotteryPages.raceHelp });
+/** What came out in one lottery and how it is played, beside the results and the help of the sports (specification, section 2). */
+const gameResults = LOTTERY_GAMES.map((game) => createRoute({ getParentRoute, path: `/results/${game}`, ...lotteryPages.gameResults }));
+const gameHelp = LOTTERY_GAMES.map((game) => createRoute({ getParentRoute, path: `/howToPlay/${game}`, ...lotteryPages.gameHelp }));
 const lotteryBets = createRoute({
   getParentRoute,
   path: '/lottery/my-bets',
@@ -280,6 +244,8 @@ const routeTree = root.addChildren([
   raceResults,
   markSixHelp,
   raceHelp,
+  ...gameResults,
+  ...gameHelp,
   lotteryBets,
   draw,
   fairness,

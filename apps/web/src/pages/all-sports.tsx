@@ -6,9 +6,9 @@ import { useOfferedSports } from '../shared/api/games.ts';
 import { useTranslate } from '../shared/format/i18n.ts';
 import { OddsFormatMenu } from '../shared/format/odds-format-menu.tsx';
 import { sportName, toSport } from '../shared/format/shown-sports.ts';
+import { GameTabs, useComingSoon } from '../shared/page/game-tabs.tsx';
 import { usePageTitle } from '../shared/page/page-title.ts';
 import type { PageSearch } from '../shared/page/search.ts';
-import { SportLinks } from '../shared/page/sport-links.tsx';
 
 const LIVE_MAX = 24;
 const NEXT_MAX = 6;
@@ -18,6 +18,7 @@ export function AllSportsPage() {
   const t = useTranslate();
   const { live } = useSearch({ strict: false }) as PageSearch;
   const sports = useOfferedSports();
+  const comingSoon = useComingSoon('all');
   const title = t(live ? 'common.live_now' : 'common.all_sports');
   usePageTitle(title);
   return (
@@ -25,7 +26,8 @@ export function AllSportsPage() {
       <PageHead title={title}>
         <OddsFormatMenu />
       </PageHead>
-      <SportLinks game="all" to={toSport} live={live} />
+      <GameTabs game="all" page="sport" live={live} />
+      {comingSoon}
       {sports.map((game) => (
         <OneSport key={game} game={game} live={live} />
       ))}

@@ -4,17 +4,23 @@ import { NextDraws } from '../features/lottery/index.ts';
 import { MatchList } from '../features/sports/index.ts';
 import { useHasLotteries, useOfferedSports } from '../shared/api/games.ts';
 import { useIsPlayMoney } from '../shared/api/house.ts';
-import { type MessageId, useTranslate } from '../shared/format/i18n.ts';
-import { toSport } from '../shared/format/shown-sports.ts';
+import { type MessageId, useTranslate, withSportMessages } from '../shared/format/i18n.ts';
+import { FIRST_SPORT, toSport } from '../shared/format/shown-sports.ts';
+import { Part } from '../shared/page/part.tsx';
+import { lazyPart } from '../shared/page/parts.ts';
 import classes from './home.module.css';
 
 const LIVE_MAX = 4;
 const NEXT_MAX = 6;
 
+/** Lists of other sports than the first say more than a first page's words. */
+const OtherMatches = lazyPart(withSportMessages(async () => ({ default: (await import('../features/sports/index.ts')).MatchList })));
+
 /** Where everybody arrives: what is on, how it works, and what the house lets you check. */
 export function HomePage() {
   const t = useTranslate();
   const [game] = useOfferedSports();
+  const Matches = game === FIRST_SPORT ? MatchList : OtherMatches;
   const all = (
     <Link {...toSport(game)} className={linkClass()}>
       {t('common.see_all')}
@@ -26,12 +32,14 @@ export function HomePage() {
       <DemonstrationLine />
       <Hero />
       <Doors />
-      <MatchList game={game} filter="live" limit={LIVE_MAX} title={t('common.live_now')}>
-        {all}
-      </MatchList>
-      <MatchList game={game} filter="upcoming" limit={NEXT_MAX} layout="cards" title={t('common.next_matches')}>
-        {all}
-      </MatchList>
+      <Part fallback={null}>
+        <Matches game={game} filter="live" limit={LIVE_MAX} title={t('common.live_now')}>
+          {all}
+        </Matches>
+        <Matches game={game} filter="upcoming" limit={NEXT_MAX} layout="cards" title={t('common.next_matches')}>
+          {all}
+        </Matches>
+      </Part>
       {useHasLotteries() && <NextDraws />}
       <Steps />
       <Promises />

@@ -1,7 +1,6 @@
 import { PageHead } from '@fairbook/ui';
 import { type MessageId, useTranslate } from '../shared/format/i18n.ts';
-import { toHelp } from '../shared/format/shown-sports.ts';
-import { SportLinks } from '../shared/page/sport-links.tsx';
+import { GameTabs } from '../shared/page/game-tabs.tsx';
 import { Bankers } from './how-to-play/bankers.tsx';
 import { Corrections, OddsChanges } from './how-to-play/changes.tsx';
 import { Combinations } from './how-to-play/combinations.tsx';
@@ -36,7 +35,7 @@ export function HowToPlayPage() {
   return (
     <>
       <PageHead title={t(`help.${game}_title` satisfies MessageId)} />
-      <SportLinks game={game} to={toHelp} />
+      <GameTabs game={game} page="howToPlay" />
       <p className={classes.intro}>{t('help.intro')}</p>
       <nav className={classes.index} aria-label={t('help.index')}>
         <ul>

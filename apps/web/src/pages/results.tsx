@@ -2,11 +2,12 @@ import { Button, EmptyState, PageHead, Skeleton } from '@fairbook/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useOfferedSports } from '../shared/api/games.ts';
 import { type MessageId, useTranslate } from '../shared/format/i18n.ts';
 import { useTimeZone } from '../shared/format/preferences.ts';
-import { shownSport, toResults } from '../shared/format/shown-sports.ts';
+import { type ShownSport, shownSport } from '../shared/format/shown-sports.ts';
+import { GameTabs, useComingSoon } from '../shared/page/game-tabs.tsx';
 import { NotLoading } from '../shared/page/not-loading.tsx';
-import { SportLinks } from '../shared/page/sport-links.tsx';
 import { ResultDay } from './results/result-day.tsx';
 import { daysOf } from './results/result-days.ts';
 import { ResultFilters } from './results/result-filters.tsx';
@@ -17,20 +18,28 @@ import classes from './results.module.css';
 export function ResultsPage() {
   const t = useTranslate();
   const { game: named } = useParams({ strict: false });
-  const game = shownSport(named);
+  const [first] = useOfferedSports();
+  const game = shownSport(named ?? first);
+  const comingSoon = useComingSoon(game);
+  return (
+    <>
+      <PageHead title={t('common.results')} />
+      <GameTabs game={game} page="results" />
+      {comingSoon ?? <SportResults key={game} game={game} />}
+    </>
+  );
+}
+
+function SportResults({ game }: { readonly game: ShownSport }) {
+  const t = useTranslate();
   const timeZone = useTimeZone();
-  const [chosen, setChosen] = useState<{ readonly of: string; readonly filter: ResultFilter }>({ of: game, filter: EVERYTHING });
-  // A league of one sport is none of another's.
-  const filter = chosen.of === game ? chosen.filter : EVERYTHING;
-  const setFilter = (next: ResultFilter) => setChosen({ of: game, filter: next });
+  const [filter, setFilter] = useState<ResultFilter>(EVERYTHING);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(resultsQuery(game, filter));
   const days = data ? daysOf(resultsIn(data), timeZone) : [];
   const [first] = data?.pages ?? [];
   const isAll = filter.day === '' && filter.league === '' && filter.team.trim() === '';
   return (
     <>
-      <PageHead title={t('common.results')} />
-      <SportLinks game={game} to={toResults} />
       <ResultFilters filter={filter} onChange={setFilter} leagues={first?.leagues ?? []} now={first?.server_time} />
       <div className={classes.list}>
         {data && days.length === 0 && (

@@ -1,20 +1,25 @@
 import { linkClass, PageHead } from '@fairbook/ui';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { SportMatches } from '../features/sports/index.ts';
+import { useOfferedSports } from '../shared/api/games.ts';
 import { useTranslate } from '../shared/format/i18n.ts';
 import { OddsFormatMenu } from '../shared/format/odds-format-menu.tsx';
-import { shownSport, sportName, toResults, toSport } from '../shared/format/shown-sports.ts';
+import { shownSport, sportName, toResults } from '../shared/format/shown-sports.ts';
+import { GameTabs, useComingSoon } from '../shared/page/game-tabs.tsx';
 import { usePageTitle } from '../shared/page/page-title.ts';
 import type { PageSearch } from '../shared/page/search.ts';
-import { SportLinks } from '../shared/page/sport-links.tsx';
+
 import classes from './sport.module.css';
 
-/** A sport: every match on offer, by day and league. */
+/** A sport: every match on offer, by day and league. Where the address names none, the first that is visible. */
 export function SportPage() {
   const t = useTranslate();
-  const { game } = useParams({ from: '/sport/$game' });
+  const { game: named } = useParams({ strict: false });
+  const [first] = useOfferedSports();
+  const game = shownSport(named ?? first);
+  const comingSoon = useComingSoon(game);
   const { live } = useSearch({ strict: false }) as PageSearch;
-  const title = t(live ? 'common.live_now' : sportName(shownSport(game)));
+  const title = t(live ? 'common.live_now' : sportName(game));
   usePageTitle(title);
   return (
     <>
@@ -24,13 +29,13 @@ export function SportPage() {
           <Link to="/search" className={linkClass()}>
             {t('common.search')}
           </Link>
-          <Link {...toResults(shownSport(game))} className={linkClass()}>
+          <Link {...toResults(game)} className={linkClass()}>
             {t('common.results')}
           </Link>
         </span>
       </PageHead>
-      <SportLinks game={shownSport(game)} to={toSport} live={live} />
-      <SportMatches key={game} game={shownSport(game)} />
+      <GameTabs game={game} page="sport" live={live} />
+      {comingSoon ?? <SportMatches key={game} game={game} />}
     </>
   );
 }

@@ -6,6 +6,17 @@ import { messages as lottery } from './lottery.json?lingui';
 import { messages as myBets } from './my-bets.json?lingui';
 import { messages as office } from './office.json?lingui';
 import { messages as sports } from './sports.json?lingui';
+import { messages as sportPages } from './sports-pages.json?lingui';
 
 /** The words of the staff room, compiled when it is built. */
-export const messages = { ...errors, ...officeErrors, ...playerErrors, ...lottery, ...draws, ...sports, ...myBets, ...office };
+export const messages = {
+  ...errors,
+  ...officeErrors,
+  ...playerErrors,
+  ...lottery,
+  ...draws,
+  ...sports,
+  ...sportPages,
+  ...myBets,
+  ...office,
+};

@@ -3,8 +3,8 @@ import { toSport } from '../../shared/format/shown-sports.ts';
 import { isAt } from './entries.ts';
 
 const FOOT = [
-  { ...toSport('soccer') },
-  { ...toSport('soccer'), live: true },
+  { ...toSport('soccer'), under: '/sport' },
+  { to: '/sport/all', live: true },
   { to: '/lottery' },
   { to: '/my-bets' },
   { to: '/profile' },
@@ -12,7 +12,11 @@ const FOOT = [
 
 test.each([
   ['/sport/soccer', false, 0],
-  ['/sport/soccer', true, 1],
+  ['/sport/soccer', true, 0],
+  ['/sport', false, 0],
+  ['/sport/basketball', false, 0],
+  ['/sport/all', false, 0],
+  ['/sport/all', true, 1],
   ['/sport/soccer/123', false, 0],
   ['/sport/soccer/123', true, 0],
   ['/lottery', false, 2],

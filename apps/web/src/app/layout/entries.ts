@@ -1,11 +1,12 @@
 import type { OnOffer } from '@fairbook/contract';
-import { type Game, MARK_SIX_GAMES, RACE_GAMES } from '@fairbook/core/catalog';
+import { type BetGame, type Game, LOTTERY_GAMES, MARK_SIX_GAMES, RACE_GAMES } from '@fairbook/core/catalog';
 import type { IconName } from '@fairbook/ui';
 import type { LinkProps } from '@tanstack/react-router';
 import { useAvailabilities, useOfferedSports } from '../../shared/api/games.ts';
 import { useIsPlayer } from '../../shared/api/session.ts';
+import { SPORT_FAMILIES } from '../../shared/format/families.ts';
 import type { MessageId } from '../../shared/format/i18n.ts';
-import { SHOWN_SPORTS, type ShownSport, SPORT_ICONS, SPORT_NAMES, toHelp, toResults, toSport } from '../../shared/format/shown-sports.ts';
+import { isShownSport, type ShownSport, SPORT_ICONS, SPORT_NAMES, toHelp, toResults, toSport } from '../../shared/format/shown-sports.ts';
 import type { OverlayName } from '../../shared/page/search.ts';
 
 /** A way to another page, as the navigator, the menu and the top bar show it. */
@@ -22,20 +23,21 @@ export interface Entry {
   readonly panel?: OverlayName;
   /** It opens this over the current page, on every screen. */
   readonly overlay?: OverlayName;
-  /** How much is there now, to stand beside it. */
-  readonly count?: keyof OnOffer;
+  /** How much is there now, to stand beside it: the sum of these. */
+  readonly count?: readonly (keyof OnOffer)[];
+  /** The games it leads to, where they have not all its name. */
+  readonly games?: readonly BetGame[];
+  /** None of them takes bets now. */
+  readonly isClosed?: boolean;
+  /** Any page below this address is its own. */
+  readonly under?: string;
 }
 
-const sportEntry = (game: ShownSport): Entry => ({ ...toSport(game), label: SPORT_NAMES[game], icon: SPORT_ICONS[game], count: game });
-const liveEntry = (game: ShownSport): Entry => ({
-  ...toSport(game),
-  live: true,
-  label: 'common.live',
-  icon: 'live',
-  count: `${game}_live`,
-});
-const MARK_SIX: Entry = { to: '/lottery/mark-six', label: 'common.mark_six', icon: 'lottery', count: 'mark_six' };
-const RACES: Entry = { to: '/lottery/pk10', label: 'common.races', icon: 'race', count: 'races' };
+const sportEntry = (game: ShownSport): Entry => ({ ...toSport(game), label: SPORT_NAMES[game], icon: SPORT_ICONS[game], count: [game] });
+/** What is played now in all sports: as many as the house counts over all of them. */
+const LIVE: Entry = { to: '/sport/all', live: true, label: 'common.live', icon: 'live', count: ['live'] };
+const MARK_SIX: Entry = { to: '/lottery/mark-six', label: 'common.mark_six', icon: 'lottery', count: ['mark_six'], games: MARK_SIX_GAMES };
+const RACES: Entry = { to: '/lottery/pk10', label: 'common.races', icon: 'race', count: ['races'], games: RACE_GAMES };
 const LOTTERIES: Entry = { to: '/lottery', label: 'common.lotteries', icon: 'lottery' };
 const MY_BETS: Entry = { to: '/my-bets', label: 'common.my_bets', icon: 'ticket', panel: 'mybet' };
 const NOTICES: Entry = { to: '/private-messages', label: 'common.notices', icon: 'bell' };
@@ -44,8 +46,8 @@ const ACCOUNT: Entry = { to: '/account', label: 'common.account_security', icon:
 const REWARDS: Entry = { to: '/rewards', label: 'common.rewards', icon: 'gift' };
 const REPORTS: Entry = { to: '/reports', label: 'common.reports', icon: 'chart' };
 const INVITE: Entry = { to: '.', label: 'common.invite', icon: 'users', overlay: 'invite' };
-const resultsEntry = (game?: ShownSport): Entry => ({ ...toResults(game), label: 'common.results', icon: 'list' });
-const helpEntry = (game?: ShownSport): Entry => ({ ...toHelp(game), label: 'common.how_to_play', icon: 'book' });
+const resultsEntry = (game?: ShownSport): Entry => ({ ...toResults(game), label: 'common.results', icon: 'list', under: '/results' });
+const helpEntry = (game?: ShownSport): Entry => ({ ...toHelp(game), label: 'common.how_to_play', icon: 'book', under: '/howToPlay' });
 
 export interface Group {
   /** Without one the group stands at the top, under no heading. */
@@ -70,28 +72,74 @@ export const HOUSE_TEXTS: Group = {
 
 /** What this visitor can go to now: a sport only while it is not hidden, the account's pages only for a player. */
 export function useEntries(): readonly Group[] {
-  const availabilityOf = useAvailabilities();
-  const isShown = (game: Game): boolean => availabilityOf(game) !== 'hidden';
-  const player = useIsPlayer();
+  const lotteries = useLotteryEntries();
   const offered = useOfferedSports();
   const [first] = offered;
   const sports = {
     entries: [
       ...offered.map((game) => ({ ...sportEntry(game), ...(game !== first && { isMinor: true as const }) })),
-      ...(first ? [liveEntry(first)] : []),
+      ...(first ? [LIVE] : []),
     ],
   };
-  const lotteries = {
-    title: 'common.lotteries',
-    door: LOTTERIES,
-    entries: [...(MARK_SIX_GAMES.some(isShown) ? [MARK_SIX] : []), ...(RACE_GAMES.some(isShown) ? [RACES] : [])],
-  } as const;
-  const account = {
-    ...({ title: 'common.account', awaitsPlayer: !player } as const),
-    entries: [MY_BETS, NOTICES, WALLET, ACCOUNT, REWARDS, REPORTS, INVITE],
-  };
-  const information = { title: 'common.information', entries: [resultsEntry(first), helpEntry(first)] } as const;
-  return [sports, ...(lotteries.entries.length > 0 ? [lotteries] : []), account, information];
+  const draws = { title: 'common.lotteries', door: LOTTERIES, entries: lotteries } as const;
+  return [sports, ...(lotteries.length > 0 ? [draws] : []), ...useOwnEntries()];
+}
+
+function useLotteryEntries(): readonly Entry[] {
+  const availabilityOf = useAvailabilities();
+  return [MARK_SIX, RACES].flatMap((entry) => {
+    const shown = (entry.games ?? []).filter((game) => availabilityOf(game) !== 'hidden');
+    return shown.length === 0 ? [] : [{ ...entry, isClosed: shown.every((game) => availabilityOf(game) === 'disabled') }];
+  });
+}
+
+/** The pages of the account, and those that tell what happened and how it is bet. */
+function useOwnEntries(): readonly Group[] {
+  const player = useIsPlayer();
+  const [first] = useOfferedSports();
+  return [
+    { title: 'common.account', awaitsPlayer: !player, entries: [MY_BETS, NOTICES, WALLET, ACCOUNT, REWARDS, REPORTS, INVITE] },
+    { title: 'common.information', entries: [resultsEntry(first), helpEntry(first)] },
+  ];
+}
+
+/** The two kinds of things to bet on, each with a button of its own at the top of the navigator. */
+export const NAVIGATOR_KINDS = ['sports', 'games'] as const;
+export type NavigatorKind = (typeof NAVIGATOR_KINDS)[number];
+
+export interface Navigator {
+  /** Those of which something is visible. */
+  readonly kinds: readonly NavigatorKind[];
+  readonly entries: Readonly<Record<NavigatorKind, readonly Entry[]>>;
+  readonly groups: readonly Group[];
+}
+
+/**
+ * The navigator (specification, section 2): the jc entry while soccer or basketball is visible, the bd entry while bd is, each further sport while it is, and what is live;
+ * behind the other button the lotteries of which any is visible.
+ */
+export function useNavigator(): Navigator {
+  const availabilityOf = useAvailabilities();
+  const games = useLotteryEntries();
+  const families = SPORT_FAMILIES.flatMap(({ name, games: all, to }): readonly Entry[] => {
+    const shown = all.filter((game) => availabilityOf(game) !== 'hidden');
+    const [first] = shown.filter(isShownSport);
+    if (first === undefined) return [];
+    const isClosed = shown.every((game) => availabilityOf(game) === 'disabled');
+    return [{ ...to, label: name, icon: SPORT_ICONS[first], games: shown, count: shown, isClosed }];
+  });
+  const sports = families.length > 0 ? [LIVE, ...families] : [];
+  const entries = { sports, games };
+  return { entries, kinds: NAVIGATOR_KINDS.filter((kind) => entries[kind].length > 0), groups: useOwnEntries() };
+}
+
+/** Which of the kinds an address is about; undefined: neither. */
+export function kindAt(pathname: string): NavigatorKind | undefined {
+  if (/^\/(lottery|draws|fairness)(\/|$)/.test(pathname)) return 'games';
+  const [, page, game] = pathname.split('/');
+  if (page === 'sport') return 'sports';
+  if (page !== 'results' && page !== 'howToPlay') return undefined;
+  return LOTTERY_GAMES.some((each) => each === game) ? 'games' : 'sports';
 }
 
 /** The ways at the foot of a phone, for guests and players alike: where bettors go most, as far as this house has it. */
@@ -100,8 +148,8 @@ export function usePhoneEntries(): readonly Entry[] {
   const isShown = (game: Game): boolean => availabilityOf(game) !== 'hidden';
   const [first] = useOfferedSports();
   return [
-    ...(first ? [sportEntry(first), liveEntry(first)] : []),
-    ...([...MARK_SIX_GAMES, ...RACE_GAMES].some(isShown) ? [LOTTERIES] : []),
+    ...(first ? [{ ...sportEntry(first), under: '/sport' }, LIVE] : []),
+    ...(LOTTERY_GAMES.some(isShown) ? [LOTTERIES] : []),
     { ...MY_BETS, label: 'common.bets' },
     WALLET,
   ];
@@ -122,13 +170,31 @@ const ALSO: readonly (readonly [page: string, entry: string])[] = [
   ['/reports', '/profile'],
 ];
 
-/** Whether an address is that of a sport's matches. */
-const isList = (path: string): boolean => SHOWN_SPORTS.some((game) => path === `/sport/${game}`);
+/** What is live in all sports has an entry of its own. */
+const isLiveList = (path: string, isLive: boolean): boolean => isLive && path === '/sport/all';
 
 /** Whether an address belongs to an entry of the foot: no two of them are lit at once. */
-export function isAt(entry: Pick<Entry, 'to' | 'params' | 'live'>, pathname: string, isLive: boolean): boolean {
-  const to = pathOf(entry);
+export function isAt(
+  { under, live, ...entry }: Pick<Entry, 'to' | 'params' | 'live' | 'under'>,
+  pathname: string,
+  isLive: boolean,
+): boolean {
+  const to = under ?? pathOf(entry);
   const [, owner = pathname] = ALSO.find(([page]) => pathname.startsWith(page)) ?? [];
   const isUnder = owner === to || owner.startsWith(`${to}/`);
-  return isUnder && (entry.live === true) === (isLive && isList(owner));
+  return isUnder && (live === true) === isLiveList(owner, isLive);
+}
+
+/** Whether the page of an address is one of an entry of the navigator; undefined where its own address says it. */
+export function isHere(
+  { to, games, under, live }: Pick<Entry, 'to' | 'games' | 'under' | 'live'>,
+  pathname: string,
+  isLive: boolean,
+): boolean | undefined {
+  if (live) return isLiveList(pathname, isLive);
+  const [, page, game] = pathname.split('/');
+  if (under !== undefined) return `/${page}` === under;
+  const isSport = games?.some(isShownSport) === true;
+  if (!isSport) return undefined;
+  return page === 'sport' && (game === undefined ? to === '/sport' : games.some((each) => each === game));
 }

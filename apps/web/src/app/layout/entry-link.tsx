@@ -9,11 +9,13 @@ export interface EntryLinkProps {
   readonly desktop: boolean;
   readonly className?: string | undefined;
   readonly title?: string;
+  /** Whether the visitor is at it, where its address alone does not say so. */
+  readonly isHere?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A way to an entry: a link, marked while it is where the visitor is, or a button where it opens a dialog over the page, which is no place. */
-export function EntryLink({ entry, desktop, className, title, children }: EntryLinkProps) {
+export function EntryLink({ entry, desktop, className, title, isHere, children }: EntryLinkProps) {
   const looks = { ...(className && { className }), ...(title && { title }) };
   const panel = desktop ? entry.panel : undefined;
   if (entry.overlay !== undefined) {
@@ -24,12 +26,15 @@ export function EntryLink({ entry, desktop, className, title, children }: EntryL
     );
   }
   if (panel === undefined) {
+    const current = isHere === undefined ? {} : { 'aria-current': isHere ? ('page' as const) : undefined };
     return (
       <Link
         to={entry.to}
         {...(entry.params && { params: entry.params })}
         search={{ live: entry.live }}
-        activeOptions={{ includeSearch: true, explicitUndefined: true }}
+        activeOptions={{ exact: isHere !== undefined, includeSearch: true, explicitUndefined: true }}
+        {...current}
+        activeProps={current}
         {...looks}
       >
         {children}

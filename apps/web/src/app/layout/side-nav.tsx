@@ -1,8 +1,12 @@
-import { classNames, Icon } from '@fairbook/ui';
+import { classNames, Icon, VisuallyHidden } from '@fairbook/ui';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useOnOffer } from '../../shared/api/house.ts';
+import { gameWord } from '../../shared/format/families.ts';
 import { useFormat } from '../../shared/format/format.ts';
-import { useTranslate } from '../../shared/format/i18n.ts';
-import { type Entry, entryKey, type Group, useEntries } from './entries.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { isShownSport } from '../../shared/format/shown-sports.ts';
+import { type Entry, entryKey, type Group, isHere, kindAt, type NavigatorKind, useNavigator } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 import { OpenBets } from './open-bets.tsx';
 import classes from './side-nav.module.css';
@@ -17,36 +21,135 @@ export function SideNav() {
   );
 }
 
-/** The entries under their headings, and `more` after them. */
-export function EntryList({ desktop = false, more = [] }: { readonly desktop?: boolean; readonly more?: readonly Group[] }) {
+interface EntryListProps {
+  readonly desktop?: boolean;
+  readonly more?: readonly Group[];
+}
+
+/** What can be bet on, of the kind that is chosen, the other entries under their headings, and `more` after them. */
+export function EntryList({ desktop = false, more = [] }: EntryListProps) {
+  const { kinds, entries, groups } = useNavigator();
+  const [chosen, choose] = useKind();
+  const kind = kinds.includes(chosen) ? chosen : kinds[0];
+  return (
+    <>
+      {kind && (
+        <div className={classes.group}>
+          <Kinds kinds={kinds} chosen={kind} onChoose={choose} />
+          <Entries entries={entries[kind]} desktop={desktop} />
+        </div>
+      )}
+      {[...groups, ...more].map((group) => (
+        <EntryGroup key={group.title} group={group} desktop={desktop} />
+      ))}
+    </>
+  );
+}
+
+/** The kind that was chosen here, until the page is about another. */
+function useKind(): readonly [NavigatorKind, (kind: NavigatorKind) => void] {
+  const { pathname } = useLocation();
+  const [{ kind, at }, setState] = useState<{ readonly kind: NavigatorKind; readonly at: string }>({
+    kind: kindAt(pathname) ?? 'sports',
+    at: pathname,
+  });
+  if (at !== pathname) setState({ kind: kindAt(pathname) ?? kind, at: pathname });
+  return [kind, (next) => setState({ kind: next, at: pathname })];
+}
+
+interface KindsProps {
+  readonly kinds: readonly NavigatorKind[];
+  readonly chosen: NavigatorKind;
+  readonly onChoose: (kind: NavigatorKind) => void;
+}
+
+const KIND_ICONS = { sports: 'ball', games: 'games' } as const;
+
+/** A button for each kind of which something is visible; with one alone there is nothing to choose, and it is a heading. */
+function Kinds({ kinds, chosen, onChoose }: KindsProps) {
   const t = useTranslate();
-  return [...useEntries(), ...more].map(({ title, entries, awaitsPlayer }) => (
-    <div key={title ?? ''} className={classNames(classes.group, awaitsPlayer && 'player-only')}>
+  const word = (kind: NavigatorKind) => t(`common.${kind}` satisfies MessageId);
+  if (kinds.length < 2) return <h2>{word(chosen)}</h2>;
+  return (
+    <fieldset className={classes.kinds} aria-label={t('common.navigation_kinds')}>
+      {kinds.map((kind) => (
+        <button key={kind} type="button" title={word(kind)} aria-pressed={kind === chosen} onClick={() => onChoose(kind)}>
+          <Icon name={KIND_ICONS[kind]} size="small" />
+          <span className={classes.label}>{word(kind)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function EntryGroup({ group: { title, entries, awaitsPlayer }, desktop }: { readonly group: Group; readonly desktop: boolean }) {
+  const t = useTranslate();
+  return (
+    <div className={classNames(classes.group, awaitsPlayer && 'player-only')}>
       {title && <h2>{t(title)}</h2>}
-      <ul>
-        {entries.map((entry) => (
-          <li key={entryKey(entry)}>
-            <EntryLink entry={entry} desktop={desktop} className={classes.entry} title={t(entry.label)}>
-              <Icon name={entry.icon} />
-              <span className={classes.label}>{t(entry.label)}</span>
-              <Count entry={entry} />
-              {entry.to === '/my-bets' && (
-                <span className={classes.count}>
-                  <OpenBets />
-                </span>
-              )}
-            </EntryLink>
-          </li>
-        ))}
-      </ul>
+      <Entries entries={entries} desktop={desktop} />
     </div>
-  ));
+  );
+}
+
+function Entries({ entries, desktop }: { readonly entries: readonly Entry[]; readonly desktop: boolean }) {
+  const t = useTranslate();
+  const { pathname, search } = useLocation();
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entryKey(entry)}>
+          <EntryLink
+            entry={entry}
+            desktop={desktop}
+            className={classes.entry}
+            title={t(entry.isClosed ? 'errors.game.unavailable' : entry.label)}
+            isHere={isHere(entry, pathname, search.live === true)}
+          >
+            <Icon name={entry.icon} />
+            <span className={classes.label}>
+              {t(entry.label)}
+              <Members entry={entry} />
+            </span>
+            {entry.isClosed ? <Closed /> : <Count entry={entry} />}
+            {entry.to === '/my-bets' && (
+              <span className={classes.count}>
+                <OpenBets />
+              </span>
+            )}
+          </EntryLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Which sports a name of several stands for. */
+function Members({ entry: { games = [], label } }: { readonly entry: Entry }) {
+  const t = useTranslate();
+  const sports = games.filter(isShownSport);
+  if (sports.length === 0 || gameWord(sports[0] as (typeof sports)[number]) === label) return null;
+  return <small> {sports.map((game) => t(gameWord(game))).join(', ')}</small>;
+}
+
+/** In place of a count: it takes no bets, and why. */
+function Closed() {
+  const t = useTranslate();
+  return (
+    <>
+      <span className={classes.closed}>
+        <Icon name="lock" size="small" />
+        <span className={classes.label}>{t('sports.closed')}</span>
+      </span>
+      <VisuallyHidden>: {t('errors.game.unavailable')}</VisuallyHidden>
+    </>
+  );
 }
 
 /** How much there is to bet on behind an entry; nothing while there is none. */
-function Count({ entry: { count } }: { readonly entry: Entry }) {
+function Count({ entry: { count = [] } }: { readonly entry: Entry }) {
   const { number } = useFormat();
   const onOffer = useOnOffer();
-  const many = count === undefined ? 0 : (onOffer?.[count] ?? 0);
+  const many = count.reduce((sum, each) => sum + (onOffer?.[each] ?? 0), 0);
   return many > 0 && <span className={classes.count}>{number(many)}</span>;
 }

@@ -4,12 +4,17 @@ import type { Amount } from '@fairbook/core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { gameConfigQuery } from '../../features/slip/index.ts';
+import { useOfferedSports } from '../../shared/api/games.ts';
 import { useCurrency } from '../../shared/format/currency.ts';
 import { useFormat } from '../../shared/format/format.ts';
 import { type ShownSport, shownSport } from '../../shared/format/shown-sports.ts';
 
 /** The sport whose help is read. */
-export const useHelpGame = (): ShownSport => shownSport(useParams({ strict: false }).game);
+export function useHelpGame(): ShownSport {
+  const { game } = useParams({ strict: false });
+  const [first] = useOfferedSports();
+  return shownSport(game ?? first);
+}
 
 /** The rules its sport is paid by here, in the reader's currency; until the server has said, those of most brands. */
 export function useHouseRules(): RuleSet {

@@ -1,8 +1,10 @@
-import type { LotteryGame } from '@fairbook/core/catalog';
-import { Chips } from '@fairbook/ui';
+import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
+import { Chips, PageHead } from '@fairbook/ui';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DrawResults, LotteryFrame, PastDraws } from '../../features/lottery/index.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { GameTabs, useComingSoon } from '../../shared/page/game-tabs.tsx';
 import classes from './lottery-results.module.css';
 
 const VIEWS = ['results', 'trends', 'calendar'] as const;
@@ -23,6 +25,22 @@ export function RaceResultsPage() {
     <LotteryFrame kind="pk10" tab="results">
       {(game) => <Past key={game} game={game} />}
     </LotteryFrame>
+  );
+}
+
+/** The same of the lottery that the address names, beside the results of all games. */
+export function GameResultsPage() {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const game = LOTTERY_GAMES.find((each) => pathname.endsWith(`/${each}`));
+  const comingSoon = useComingSoon(game ?? 'all');
+  if (!game) return null;
+  return (
+    <>
+      <PageHead title={t('common.results')} />
+      <GameTabs game={game} page="results" />
+      {comingSoon ?? <Past key={game} game={game} />}
+    </>
   );
 }
 

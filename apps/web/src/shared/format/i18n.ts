@@ -10,6 +10,7 @@ export type Translate = (id: MessageId, values?: MessageValues) => string;
 
 const ALL: readonly WordsPart[] = [
   'first',
+  'sports',
   'slip',
   'lotteries',
   'lottery-help',
@@ -65,6 +66,8 @@ function more(part: WordsPart): Promise<unknown> {
   return words;
 }
 
+/** Resolves when what the pages of matches add is there. */
+const sportWords = (): Promise<unknown> => more('sports');
 /** Resolves when what the slip says once something is on it is there. */
 const slipWords = (): Promise<unknown> => more('slip');
 /** Resolves when the words that the first page of a lottery adds are there. */
@@ -94,6 +97,8 @@ const withMessages =
 
 /** Loads a part of the site together with the words beyond the first page's that it says. For `lazy` and the router. */
 export const withAllMessages = withMessages(allWords);
+/** The same for lists and pages of matches. */
+export const withSportMessages = withMessages(sportWords);
 /** The same for the slip, once something is on it. */
 export const withSlipMessages = withMessages(slipWords);
 /** The same for the first page of a lottery, which says fewer. */

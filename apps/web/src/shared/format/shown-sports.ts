@@ -1,4 +1,4 @@
-import type { SportGame } from '@fairbook/core/catalog';
+import type { BetGame, SportGame } from '@fairbook/core/catalog';
 import type { IconName } from '@fairbook/ui';
 import type { MessageId } from './i18n.ts';
 
@@ -37,7 +37,7 @@ export const shownSport = (name: string | undefined): ShownSport => (name !== un
 /** What a sport is called; of one without pages nobody reads it. */
 export const sportName = (game: SportGame): MessageId => SPORT_NAMES[shownSport(game)];
 
-/** The ways to the pages of a sport: its matches, how they ended, how it is bet on. */
+/** The ways to the pages of a game: the matches of a sport, how matches or draws ended, how it is bet on. */
 export const toSport = (game: SportGame = FIRST_SPORT) => ({ to: '/sport/$game', params: { game } }) as const;
-export const toResults = (game: SportGame = FIRST_SPORT) => ({ to: '/results/$game', params: { game } }) as const;
-export const toHelp = (game: SportGame = FIRST_SPORT) => ({ to: '/howToPlay/$game', params: { game } }) as const;
+export const toResults = (game: BetGame = FIRST_SPORT) => ({ to: '/results/$game', params: { game } }) as const;
+export const toHelp = (game: BetGame = FIRST_SPORT) => ({ to: '/howToPlay/$game', params: { game } }) as const;

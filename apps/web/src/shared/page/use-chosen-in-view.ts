@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** For a row of links that scrolls sideways: moves the row, and nothing else, so that the chosen one (`aria-current`) is seen whenever another is chosen. */
-export function useChosenInView(chosen: string): RefObject<HTMLElement | null> {
-  const ref = useRef<HTMLElement>(null);
+export function useChosenInView<Row extends HTMLElement = HTMLElement>(chosen: string): RefObject<Row | null> {
+  const ref = useRef<Row>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: which link is chosen is read from the row
   useEffect(() => {
     const row = ref.current;

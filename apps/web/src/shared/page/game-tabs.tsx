@@ -1,0 +1,131 @@
+import type { Availability, BetGame, Game } from '@fairbook/core/catalog';
+import { EmptyState, Icon, VisuallyHidden } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useAvailabilities } from '../api/games.ts';
+import { FAMILIES, type Family, familyOf, gameWord, SPORT_FAMILIES } from '../format/families.ts';
+import { useTranslate } from '../format/i18n.ts';
+import { isShownSport, toHelp, toResults, toSport } from '../format/shown-sports.ts';
+import classes from './game-tabs.module.css';
+import { useChosenInView } from './use-chosen-in-view.ts';
+
+/** The pages that each game has of its own: only sports have that of their matches. */
+const PAGES = { sport: SPORT_FAMILIES, results: FAMILIES, howToPlay: FAMILIES } as const satisfies Record<string, readonly Family[]>;
+export type GamePage = keyof typeof PAGES;
+
+export interface GameTabsProps {
+  /** Whose page this is; `all`: that of the matches of all sports. */
+  readonly game: BetGame | 'all';
+  readonly page: GamePage;
+  /** Only what is being played is looked at, and stays so. */
+  readonly live?: true | undefined;
+}
+
+/** The ways between the pages of games as tabs: families, and the games of the one that is looked at (specification, section 2). Hidden games are none; with one alone there is nothing to choose. */
+export function GameTabs({ game, page, live }: GameTabsProps) {
+  const t = useTranslate();
+  const availabilityOf = useAvailabilities();
+  const families = PAGES[page].map((each: Family) => ({ ...each, games: visibleOf(each, availabilityOf) }));
+  const shown = families.filter(({ games }) => games.length > 0);
+  if (shown.flatMap(({ games }) => games).length < 2) return null;
+  const own = game === 'all' ? undefined : shown.find(({ name }) => name === familyOf(game).name);
+  const parents = shown.map(({ name, games }) => ({
+    ...{ key: name, word: t(name), isClosed: games.every((each) => availabilityOf(each) === 'disabled') },
+    to: toPage(page, firstOf(games, availabilityOf)),
+  }));
+  const children = (own?.games ?? []).map((each) => ({
+    ...{ key: each, word: t(gameWord(each)), isClosed: availabilityOf(each) === 'disabled', to: toPage(page, each) },
+  }));
+  const all = { key: 'all', word: t('common.all_sports'), isClosed: false, to: { to: '/sport/all' } } as const;
+  const label = t(page === 'sport' ? 'common.choose_sport' : 'common.choose_game');
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      <Row label={label} chosen={game === 'all' ? 'all' : own?.name} tabs={page === 'sport' ? [all, ...parents] : parents} live={live} />
+      {children.length > 1 && <Row label={own ? t(own.name) : label} chosen={game} tabs={children} live={live} />}
+    </nav>
+  );
+}
+
+type Availabilities = (game: Game) => Availability;
+
+const visibleOf = ({ games }: Family, availabilityOf: Availabilities): readonly BetGame[] =>
+  games.filter((game) => availabilityOf(game) !== 'hidden');
+
+/** Where the tab of a family leads: to the first of its games that takes bets. */
+const firstOf = (games: readonly BetGame[], availabilityOf: Availabilities): BetGame =>
+  games.find((game) => availabilityOf(game) === 'active') ?? games[0] ?? 'soccer';
+
+function toPage(page: GamePage, game: BetGame) {
+  if (page === 'results') return toResults(game);
+  if (page === 'howToPlay') return toHelp(game);
+  return toSport(isShownSport(game) ? game : undefined);
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  ArrowRight: (at, count) => (at + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  const next = STEPS[event.key]?.(at, links.length);
+  if (at < 0 || next === undefined) return;
+  event.preventDefault();
+  links[next]?.focus();
+}
+
+interface RowProps {
+  readonly label: string;
+  /** Undefined: none of them. */
+  readonly chosen: string | undefined;
+  readonly tabs: readonly {
+    readonly key: string;
+    readonly word: string;
+    readonly isClosed: boolean;
+    readonly to: ReturnType<typeof toPage> | { readonly to: '/sport/all' };
+  }[];
+  readonly live: true | undefined;
+}
+
+/** Tab stops at the one that is looked at, else at the first; arrow keys go along the row. */
+function Row({ label, chosen, tabs, live }: RowProps) {
+  const row = useChosenInView<HTMLDivElement>(chosen ?? '');
+  const stop = tabs.some(({ key }) => key === chosen) ? chosen : tabs[0]?.key;
+  return (
+    <div ref={row} className={classes.row} role="toolbar" aria-label={label} onKeyDown={moveFocus}>
+      {tabs.map(({ key, word, isClosed, to }) => {
+        const current = { 'aria-current': key === chosen ? ('page' as const) : undefined };
+        return (
+          <Link key={key} {...to} search={{ live }} tabIndex={key === stop ? 0 : -1} {...current} activeProps={current}>
+            {word}
+            {isClosed && <Closed />}
+          </Link>
+        );
+      })}
+    </div>
+  );
+}
+
+/** It takes no bets, and why. */
+function Closed() {
+  const t = useTranslate();
+  return (
+    <>
+      <Icon name="lock" size="small" />
+      <span>{t('sports.closed')}</span>
+      <VisuallyHidden>: {t('errors.game.unavailable')}</VisuallyHidden>
+    </>
+  );
+}
+
+/** In place of a page whose family has no game that is visible (specification, section 2); null where it has one. */
+export function useComingSoon(game: BetGame | 'all'): ReactNode {
+  const t = useTranslate();
+  const availabilityOf = useAvailabilities();
+  const families = game === 'all' ? SPORT_FAMILIES : [familyOf(game)];
+  const isEmpty = families.every((each) => visibleOf(each, availabilityOf).length === 0);
+  return isEmpty ? <EmptyState icon="clock">{t('common.coming_soon')}</EmptyState> : null;
+}
