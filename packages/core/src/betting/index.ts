@@ -2,6 +2,7 @@ export { BET_DELAY_MAX_SECONDS, type BetDelay, betDelayOf } from './bet-delay.ts
 export { BET_MARK_RULES, betMarksOf, limitShareOf } from './bet-marks.ts';
 export { CASH_OUT_MARGIN_MAX, type CashOutOffer, cashOutOffer } from './cash-out/cash-out-offer.ts';
 export { type CashOutProblem, type MarketNow, type Standing, standingOf } from './cash-out/check-cash-out.ts';
+export { fairChance } from './cash-out/fair-chance.ts';
 export { type FairValue, fairValueOf, type LegStanding } from './cash-out/fair-value.ts';
 export { OPEN_WHOLE, openAfter, openStakeOf, PARTIAL_CASH_OUTS_MAX, SHARE_MAX } from './cash-out/open-share.ts';
 export { inLedger, LIABILITY_MAX, type Liability, legLiabilities } from './exposure/leg-liabilities.ts';

@@ -58,9 +58,29 @@ export const SECTIONS: Readonly<Record<HouseText, readonly Section[]>> = {
       link: { ...toHelp(), hash: 'odds', label: 'common.how_to_play' },
     },
     {
+      title: 'house.rules_in_play',
+      points: ['house.rules_in_play_1'],
+      link: { ...toHelp(), hash: 'in_play', label: 'common.how_to_play' },
+    },
+    {
+      title: 'house.rules_together',
+      points: ['house.rules_together_1'],
+      link: { ...toHelp(), hash: 'together', label: 'common.how_to_play' },
+    },
+    {
       title: 'house.rules_limits',
       points: ['house.rules_limits_1', 'house.rules_limits_2', onlyIn('br', 'house.rules_limits_br')],
       link: { ...toHelp(), hash: 'limits', label: 'common.how_to_play' },
+    },
+    {
+      title: 'house.rules_room',
+      points: ['house.rules_room_1'],
+      link: { ...toHelp(), hash: 'room', label: 'common.how_to_play' },
+    },
+    {
+      title: 'house.rules_cash_out',
+      points: ['house.rules_cash_out_1', 'house.rules_cash_out_2'],
+      link: { ...toHelp(), hash: 'cash_out', label: 'common.how_to_play' },
     },
     {
       title: 'house.rules_result',
