@@ -14,7 +14,7 @@ const LIVE_MAX = 4;
 const NEXT_MAX = 6;
 
 /** Lists of other sports than the first say more than a first page's words. */
-const OtherMatches = lazyPart(withSportMessages(async () => ({ default: (await import('../features/sports/index.ts')).MatchList })));
+const OtherMatches = lazyPart(withSportMessages(async () => ({ default: MatchList })));
 
 /** Where everybody arrives: what is on, how it works, and what the house lets you check. */
 export function HomePage() {

@@ -26,4 +26,4 @@ export const familyOf = (game: BetGame): Family => FAMILIES.find(({ games }) => 
 /** What a game is called where it stands in its family. */
 export const gameWord = (game: BetGame): MessageId => (isLottery(game) ? `draws.game_${game}` : SPORT_NAMES[game]);
 
-export const isLottery = (game: string): game is LotteryGame => LOTTERY_GAMES.some((each) => each === game);
+const isLottery = (game: string): game is LotteryGame => LOTTERY_GAMES.some((each) => each === game);
