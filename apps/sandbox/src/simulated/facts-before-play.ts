@@ -11,8 +11,11 @@ export const SOON_STEP_MS = 30_000;
 const EARLY_STEP_MS = 7_200_000;
 const HOLD_MS = 10_000;
 
-/** Everything that is said of a match up to its kick-off, or to the end of hope for one. In order. */
-export function factsBeforePlay<Play>(plan: MatchPlan<Play>, model: SportModel<Play>, house: House): readonly FeedFact[] {
+/**
+ * Everything that is said of a match up to its kick-off, or to the end of hope for one, in order: at least as far as is asked for. Prices that nobody asks for yet are not
+ * worked out, for most matches are announced days ahead.
+ */
+export function tellBeforePlay<Play>(plan: MatchPlan<Play>, model: SportModel<Play>, house: House): (until: number) => readonly FeedFact[] {
   const facts: FeedFact[] = [announcementOf(plan)];
   const board = createBoard(plan, model.marketsAt(house), facts);
   const { announcedAt, startsAt, postponed, calledOff, kickOff } = plan;
@@ -20,11 +23,22 @@ export function factsBeforePlay<Play>(plan: MatchPlan<Play>, model: SportModel<P
   const early = stepsOf(plan, announcedAt, startsAt).filter((at) => at < (heldAt ?? startsAt));
   const late = postponed && kickOff !== null ? stepsOf(plan, postponed.at + HOLD_MS, kickOff) : [];
   const price = model.pricesBefore(plan, house, [...early, ...late]);
-  for (const [step, at] of early.entries()) price(board, step, at);
-  if (heldAt !== null) board.setAll(heldAt, 'suspended');
-  facts.push(...outcomesOf(plan, model).filter(({ at }) => at.getTime() < (kickOff ?? Number.POSITIVE_INFINITY)));
-  for (const [step, at] of late.entries()) price(board, early.length + step, at);
-  return facts;
+  const words: readonly (readonly [at: number, say: () => void])[] = [
+    ...early.map((at, step) => [at, () => price(board, step, at)] as const),
+    ...(heldAt === null ? [] : [[heldAt, () => board.setAll(heldAt, 'suspended')] as const]),
+    ...outcomesOf(plan, model)
+      .filter(({ at }) => at.getTime() < (kickOff ?? Number.POSITIVE_INFINITY))
+      .map((fact) => [fact.at.getTime(), () => facts.push(fact)] as const),
+    ...late.map((at, step) => [at, () => price(board, early.length + step, at)] as const),
+  ];
+  let said = 0;
+  return (until) => {
+    for (let next = words[said]; next && next[0] < until; next = words[said]) {
+      next[1]();
+      said += 1;
+    }
+    return facts;
+  };
 }
 
 /** When prices are told: at `from`, then on a grid that is counted back from the kick-off and begins elsewhere for each match. */

@@ -1,7 +1,7 @@
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { House } from '../pricing/index.ts';
 import { type Calendar, HOURLY_AHEAD_MS } from './calendar.ts';
-import { factsBeforePlay } from './facts-before-play.ts';
+import { tellBeforePlay } from './facts-before-play.ts';
 import { factsOfPlay } from './facts-of-play.ts';
 import { createPlans, type MatchFrame, movedMaxSlots, POSTPONED_BLOCK, postponedSlotOf } from './match-plan.ts';
 import { announcementOf, isDecided, outcomesOf, playToldMs } from './outcome-facts.ts';
@@ -34,7 +34,7 @@ const NONE: readonly FeedFact[] = [];
 export function openWorld<Play>(model: SportModel<Play>, { seed, house = model.house }: WorldOptions): World {
   const { calendar } = model;
   const planOf = remembered(4_000, createPlans(seed, calendar, model.draw));
-  const before = remembered(600, (slot: number) => factsBeforePlay(planOf(slot), model, house));
+  const before = remembered(600, (slot: number) => tellBeforePlay(planOf(slot), model, house));
   const during = remembered(200, (slot: number) => factsOfPlay(planOf(slot), model, house));
   const toldUntil = toldUntilIn(calendar);
   const postponedOf = remembered(1_000, (block: number) => postponedSlotOf(seed, block));
@@ -46,7 +46,7 @@ export function openWorld<Play>(model: SportModel<Play>, { seed, house = model.h
 
   const factsBetween = (from: number, to: number): readonly FeedFact[] => {
     const facts = plansOver(from, to).flatMap((plan) => [
-      ...within(plan.announcedAt < to && (plan.kickOff ?? toldUntil(plan)) >= from ? before(plan.slot) : NONE, from, to),
+      ...within(plan.announcedAt < to && (plan.kickOff ?? toldUntil(plan)) >= from ? before(plan.slot)(to) : NONE, from, to),
       ...within(plan.kickOff !== null && plan.kickOff < to && toldUntil(plan) >= from ? during(plan.slot) : NONE, from, to),
     ]);
     // Sorting is stable, so facts of one instant stay in the order of slots, and of one match in the order it is told.
@@ -57,7 +57,7 @@ export function openWorld<Play>(model: SportModel<Play>, { seed, house = model.h
     plansOver(at - DECIDED_KEPT_MS, at).flatMap((plan) => {
       const outcome = outcomesOf(plan, model).findLast((fact) => fact.at.getTime() < at);
       if (!outcome || !isDecided(plan, outcome))
-        return newestOf([...before(plan.slot), ...(isUnderWay(plan, at) ? during(plan.slot) : NONE)], at);
+        return newestOf([...before(plan.slot)(at), ...(isUnderWay(plan, at) ? during(plan.slot) : NONE)], at);
       return outcome.at.getTime() < at - DECIDED_KEPT_MS ? NONE : [announcementOf(plan), outcome];
     });
 
