@@ -18,8 +18,11 @@ const looks = (page: Parameters<typeof faultsOf>[0], name: string) => faultsOf(p
 
 test('football on a line of a quarter and tennis in one multiple: each discipline is a list, and half a stake comes back', async () => {
   const tennis = ['ml', 'sh', 'st'] as const;
-  const football = ['wl', 'ah', 'at', 'ou25', 'wl1', 'ah1', 'at1'] as const;
-  const lines: Partial<Record<MarketKind, number>> = { ah: -25, at: 225, ah1: 0, at1: 100, sh: -150, st: 250 };
+  const football = ['wl', 'ah', 'ah_e', 'ah_f', 'ah_g', 'at', 'at_a', 'at_b', 'ou25', 'wl1', 'ah1', 'at1'] as const;
+  const lines: Partial<Record<MarketKind, number>> = {
+    ...{ ah: -25, ah_e: -50, ah_f: -25, ah_g: 0, at: 225, at_a: 225, at_b: 250 },
+    ...{ ah1: 0, at1: 100, sh: -150, st: 250 },
+  };
   const of = (fixture: string, version = 1) => ({ fixture, version, at: new Date() });
   const take = async (facts: readonly FeedFact[]) =>
     expect(await site.house.sportsbook.take(facts, 'world', { game: 'sports365' })).toMatchObject({ refused: [] });
@@ -60,6 +63,11 @@ test('football on a line of a quarter and tennis in one multiple: each disciplin
   await main.getByText(/metade da aposta vai para cada linha vizinha/).waitFor();
   await main.getByRole('button', { name: /^Total asiático, Mais de 2,25/ }).waitFor();
   await main.getByRole('button', { name: /^1º tempo: handicap asiático, Arsenal 0/ }).waitFor();
+  // The lines beside the main one are there when they are asked for, and the one it stands on itself not twice.
+  await main.getByRole('button', { name: 'Mais 2 linhas' }).click();
+  await main.getByRole('button', { name: /^Handicap asiático, Arsenal −0,5/ }).waitFor();
+  await main.getByRole('button', { name: /^Handicap asiático, Chelsea 0/ }).waitFor();
+  await main.getByRole('button', { name: 'Mais 1 linha' }).waitFor();
   await main.getByRole('button', { name: /^Handicap asiático, Arsenal −0,25/ }).click();
   expect(await looks(page, 'world-match')).toEqual([]);
   await page.goto('/sport/sports365');

@@ -45,7 +45,7 @@ export function gradeOf(market: string, selection: string, line: string | null, 
   if (outcome.overs) return gradeOvers(market, selection, line, outcome.overs);
   if (outcome.points) return gradePoints(market, selection, line, outcome.full);
   const asian =
-    /^(ah|at|wl)1?$/.test(market) && market !== 'wl'
+    /^(ah|at|wl)1?(_[a-g])?$/.test(market) && market !== 'wl'
       ? asianGrade(market, selection, line, market.endsWith('1') ? outcome.half : outcome.full)
       : undefined;
   if (asian) return asian;
@@ -86,7 +86,8 @@ function asianGrade(market: string, selection: string, line: string | null, scor
 }
 
 /** Whether a played match can leave a leg void: only then is being void a result like another. */
-export const canBeVoidWhenPlayed = (market: string): boolean => ['dnb', 'handicap', 'bs', 'ah', 'at', 'ah1', 'at1'].includes(market);
+export const canBeVoidWhenPlayed = (market: string): boolean =>
+  ['dnb', 'handicap', 'bs', 'ah', 'at', 'ah1', 'at1'].includes(market.replace(/_[a-g]$/, ''));
 
 function winnerOf(market: string, line: string | null, full: Score, half: Score | null): string | undefined {
   const { home, away } = full;

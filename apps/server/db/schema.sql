@@ -3595,6 +3595,7 @@ create table held_results (
   why             text not null default 'early'::text,
   settled         jsonb,  -- as in outcomes
   overs           jsonb,  -- as in outcomes
+  sets            jsonb,  -- as in outcomes
   constraint held_results_pkey PRIMARY KEY (id),
   constraint held_results_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id),
   constraint held_results_as_asked CHECK ((ended <> ALL (ARRAY['taken'::text, 'refused'::text])) OR asked_by IS NOT NULL AND take = (ended = 'taken'::text)),
@@ -3605,6 +3606,7 @@ create table held_results (
   constraint held_results_four_eyes CHECK (ended_by <> asked_by),
   constraint held_results_overs CHECK (sportsbook_is_decided(overs)),
   constraint held_results_reason CHECK (length(reason) >= 3 AND length(reason) <= 500),
+  constraint held_results_sets CHECK (sportsbook_is_sets(sets)),
   constraint held_results_settled CHECK (COALESCE(jsonb_typeof(settled) = 'array'::text, why <> 'differs'::text)),
   constraint held_results_why CHECK (why = ANY (ARRAY['early'::text, 'differs'::text]))
 );
@@ -3646,7 +3648,7 @@ create table markets (
   constraint markets_pkey PRIMARY KEY (match_id, kind),
   constraint markets_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id),
   constraint markets_held_odds_bounds CHECK ((100000000 >= ALL (held_odds)) AND (0 <= ALL (held_odds))),
-  constraint markets_kind_check CHECK (kind = ANY (ARRAY['wl'::text, 'handicap'::text, 'correct_score'::text, 'goals'::text, 'half'::text, 'bs'::text, 'mv'::text, 'up'::text, 'ou05'::text, 'ou15'::text, 'ou25'::text, 'ou35'::text, 'ou45'::text, 'ou55'::text, 'btts'::text, 'dc'::text, 'dnb'::text, 'ah'::text, 'at'::text, 'wl1'::text, 'ah1'::text, 'at1'::text, 'ml'::text, 'ps'::text, 'pt'::text, 'sh'::text, 'st'::text, 'toss'::text, 'innings'::text, 'powerplay'::text])),
+  constraint markets_kind_check CHECK (kind = ANY (ARRAY['wl'::text, 'handicap'::text, 'correct_score'::text, 'goals'::text, 'half'::text, 'bs'::text, 'mv'::text, 'up'::text, 'ou05'::text, 'ou15'::text, 'ou25'::text, 'ou35'::text, 'ou45'::text, 'ou55'::text, 'btts'::text, 'dc'::text, 'dnb'::text, 'ah'::text, 'at'::text, 'wl1'::text, 'ah1'::text, 'at1'::text, 'ml'::text, 'ps'::text, 'pt'::text, 'sh'::text, 'st'::text, 'gh'::text, 'gt'::text, 'toss'::text, 'innings'::text, 'powerplay'::text, 'ah_a'::text, 'ah_b'::text, 'ah_c'::text, 'ah_d'::text, 'ah_e'::text, 'ah_f'::text, 'ah_g'::text, 'at_a'::text, 'at_b'::text, 'at_c'::text, 'at_d'::text, 'at_e'::text, 'at_f'::text, 'at_g'::text])),
   constraint markets_odds_bounds CHECK ((100000000 >= ALL (odds)) AND (0 <= ALL (odds))),
   constraint markets_status_check CHECK (status = ANY (ARRAY['open'::text, 'suspended'::text, 'closed'::text]))
 ) with (fillfactor=70);
@@ -3670,6 +3672,7 @@ create table match_decisions (
   done_at         timestamp with time zone,
   dropped_by      text,
   dropped_at      timestamp with time zone,
+  overs           jsonb,  -- of a result of a match of overs, as in outcomes
   constraint match_decisions_pkey PRIMARY KEY (id),
   constraint match_decisions_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id),
   constraint match_decisions_done CHECK ((done_by IS NULL) = (done_at IS NULL)),
@@ -3678,6 +3681,7 @@ create table match_decisions (
   constraint match_decisions_half CHECK (half_home_score <= home_score AND half_away_score <= away_score),
   constraint match_decisions_half_whole CHECK ((half_home_score IS NULL) = (half_away_score IS NULL) AND (kind = 'result'::text OR half_home_score IS NULL)),
   constraint match_decisions_kind CHECK (kind = ANY (ARRAY['result'::text, 'void'::text, 'postponement'::text])),
+  constraint match_decisions_overs CHECK (overs IS NULL OR kind = 'result'::text AND sportsbook_is_decided(overs)),
   constraint match_decisions_reason CHECK (length(reason) >= 3 AND length(reason) <= 500),
   constraint match_decisions_score CHECK ((kind = 'result'::text) = (home_score IS NOT NULL) AND (home_score IS NULL) = (away_score IS NULL)),
   constraint match_decisions_start CHECK (kind = 'postponement'::text OR starts_at IS NULL),
@@ -3689,7 +3693,7 @@ CREATE TRIGGER match_decisions_keep BEFORE TRUNCATE ON match_decisions FOR EACH 
 CREATE TRIGGER match_decisions_stay BEFORE DELETE OR UPDATE ON match_decisions FOR EACH ROW EXECUTE FUNCTION match_decisions_stay();
 CREATE TRIGGER match_decisions_two_hands BEFORE UPDATE ON match_decisions FOR EACH ROW WHEN (new.done_by IS DISTINCT FROM old.done_by) EXECUTE FUNCTION two_hands('asked_by', 'done_by');
 grant select on match_decisions to fairbook_app;
-grant insert (match_id, kind, home_score, away_score, half_home_score, half_away_score, void_reason, starts_at, reason, asked_by) on match_decisions to fairbook_app;
+grant insert (match_id, kind, home_score, away_score, half_home_score, half_away_score, void_reason, starts_at, reason, asked_by, overs) on match_decisions to fairbook_app;
 grant update (done_by, done_at, dropped_by, dropped_at) on match_decisions to fairbook_app;
 
 -- A fixture of a feed, how it stands, and which outcome of it holds.
@@ -3784,6 +3788,7 @@ create table outcomes (
   settled         jsonb,
   decision_id     bigint,  -- of the staff
   overs           jsonb,  -- as in matches, with who won and how
+  sets            jsonb,  -- of a match of sets: how many win it, the games of each, and who gave up
   constraint outcomes_pkey PRIMARY KEY (match_id, revision),
   constraint outcomes_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES match_decisions(id),
   constraint outcomes_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id),
@@ -3796,6 +3801,7 @@ create table outcomes (
   constraint outcomes_overs CHECK (overs IS NULL OR kind = 'played'::text AND sportsbook_is_decided(overs)),
   constraint outcomes_played CHECK ((kind = 'played'::text) = (home_score IS NOT NULL AND away_score IS NOT NULL)),
   constraint outcomes_revision_check CHECK (revision > 0),
+  constraint outcomes_sets CHECK (sets IS NULL OR kind = 'played'::text AND sportsbook_is_sets(sets)),
   constraint outcomes_settled CHECK (settled IS NULL OR kind = 'played'::text AND jsonb_typeof(settled) = 'array'::text),
   constraint outcomes_void CHECK ((kind = 'void'::text) = (reason IS NOT NULL))
 );
@@ -3889,8 +3895,8 @@ begin
   if tg_op = 'UPDATE' and old.ended is null
      and (new.id, new.match_id, new.home_score, new.away_score, new.version, new.held_at, new.why)
        = (old.id, old.match_id, old.home_score, old.away_score, old.version, old.held_at, old.why)
-     and (new.half_home_score, new.half_away_score, new.note, new.final_odds, new.overs, new.settled)
-         is not distinct from (old.half_home_score, old.half_away_score, old.note, old.final_odds, old.overs, old.settled) then
+     and (new.half_home_score, new.half_away_score, new.note, new.final_odds, new.overs, new.sets, new.settled)
+         is not distinct from (old.half_home_score, old.half_away_score, old.note, old.final_odds, old.overs, old.sets, old.settled) then
     return new;
   end if;
   raise exception 'a result that was held stays' using errcode = 'insufficient_privilege';
@@ -3916,8 +3922,8 @@ AS $function$
 begin
   if not exists (
     select from match_decisions d where d.id = new.decision_id and d.match_id = new.match_id and d.done_at is not null
-      and (d.home_score, d.away_score, d.half_home_score, d.half_away_score)
-          is not distinct from (new.home_score, new.away_score, new.half_home_score, new.half_away_score)
+      and (d.home_score, d.away_score, d.half_home_score, d.half_away_score, d.overs)
+          is not distinct from (new.home_score, new.away_score, new.half_home_score, new.half_away_score, new.overs)
   ) then
     raise exception 'an outcome of the staff is decided by two of them' using constraint = 'outcomes_by_two', errcode = 'check_violation';
   end if;
@@ -3946,6 +3952,22 @@ AS $function$
     and sportsbook_overs_fit(overs, 'home') and sportsbook_overs_fit(overs, 'away')
     and coalesce(overs ->> 'winner' in ('home', 'away'), true)
     and coalesce(overs ->> 'decision' in ('runs', 'wickets', 'super_over', 'tie', 'no_result'), true), false)
+$function$;
+
+CREATE OR REPLACE FUNCTION sportsbook_is_sets(sets jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'public'
+AS $function$
+  select coalesce(
+    sets ?& array['toWin', 'games', 'retired']
+    and (sets ->> 'toWin')::int in (2, 3)
+    and jsonb_array_length(sets -> 'games') <= 5
+    and not exists (
+      select from jsonb_array_elements(sets -> 'games') g
+      where not coalesce((g ->> 'home')::int between 0 and 7 and (g ->> 'away')::int between 0 and 7, false))
+    and coalesce(sets ->> 'retired' in ('home', 'away'), true), false)
 $function$;
 
 CREATE OR REPLACE FUNCTION sportsbook_keep_offers()

@@ -1,6 +1,6 @@
 import { formatLine } from '@fairbook/core/betting';
 import { GAMES, LOTTERY_GAMES } from '@fairbook/core/catalog';
-import { goalsLineOf, type MarketKind, type OverUnder } from '@fairbook/core/sports';
+import { type BesideLine, goalsLineOf, type MarketKind, mainOf, type OverUnder } from '@fairbook/core/sports';
 import type { OfficeMessageId } from '@fairbook/i18n/office';
 import { useLocale, useTranslate } from './i18n.ts';
 import classes from './room.module.css';
@@ -48,7 +48,7 @@ export function useNames(): Names {
   const market = (kind: MarketKind): string => {
     const goals = goalsLineOf(kind);
     return goals === null
-      ? t(`sports.market_${kind as Exclude<MarketKind, OverUnder>}` satisfies OfficeMessageId)
+      ? t(`sports.market_${mainOf(kind) as Exclude<MarketKind, OverUnder | BesideLine>}` satisfies OfficeMessageId)
       : t('sports.market_ou', { line: formatLine(goals).replace('+', '').replace('.', t('sports.decimal_sign')) });
   };
   return {

@@ -6,4 +6,4 @@ export { fairChances, overround } from './margin.ts';
 export { marketsOf, type PricedMarket, type PricingOptions, pricedMarket } from './markets-of.ts';
 export { BEFORE_PLAY, elapsedAt, type Play, scoresGiven } from './play.ts';
 export { chanceOf, eachScore, FIRST_HALF_SHARE, GOALS_MAX, type GoalExpectation, type ScoreMatrix, scoreMatrix } from './score-matrix.ts';
-export { finals, firstHalves, lineFor, priceOf, type Weighed } from './worth.ts';
+export { besideLines, finals, firstHalves, lineFor, priceOf, type Weighed } from './worth.ts';

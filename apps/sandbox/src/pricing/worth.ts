@@ -1,4 +1,4 @@
-import { gradeByResult, type MarketKind, type PlayedResult, selectionsOf } from '@fairbook/core/sports';
+import { type BESIDE, gradeByResult, lineMarketOf, type MarketKind, mainOf, type PlayedResult, selectionsOf } from '@fairbook/core/sports';
 import type { Chances } from './chances.ts';
 import type { House } from './houses.ts';
 import { type PricedMarket, pricedMarket } from './markets-of.ts';
@@ -38,7 +38,7 @@ const known = new WeakMap<readonly PlayedResult[], Map<string, readonly Shares[]
 function sharesOf(results: readonly PlayedResult[], market: MarketKind, lineE2: number | null): readonly Shares[] {
   const ofResults = known.get(results) ?? new Map<string, readonly Shares[]>();
   known.set(results, ofResults);
-  const key = `${market}:${lineE2}`;
+  const key = `${mainOf(market)}:${lineE2}`;
   const found =
     ofResults.get(key) ??
     selectionsOf('sports365', market).map((selection): Shares => {
@@ -79,6 +79,18 @@ export function lineFor(weighed: Weighed, market: MarketKind, { from, to, step, 
   }
   return best;
 }
+/** How far beside its main line a market is sold, in hundredths. */
+const BESIDE_MOST_E2 = 75;
+
+/** The lines that are sold around a main one, itself included, by the market in which each stands. */
+export function besideLines(main: keyof typeof BESIDE, lineE2: number): readonly (readonly [MarketKind, number])[] {
+  const lines = Array.from({ length: (2 * BESIDE_MOST_E2) / 25 + 1 }, (_, place) => lineE2 - BESIDE_MOST_E2 + place * 25);
+  return lines.flatMap((line) => {
+    const market = lineMarketOf('sports365', main, line);
+    return market ? [[market, line] as const] : [];
+  });
+}
+
 interface LineSearch {
   readonly from: number;
   readonly to: number;

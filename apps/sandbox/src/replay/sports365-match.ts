@@ -1,5 +1,5 @@
-import { isPlayedFor, MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
-import { EUROPEAN, FIRST_HALF_SHARE, finals, firstHalves, fitGoals, lineFor, priceOf, scoreMatrix } from '../pricing/index.ts';
+import { isBeside, isPlayedFor, MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
+import { besideLines, EUROPEAN, FIRST_HALF_SHARE, finals, firstHalves, fitGoals, lineFor, priceOf, scoreMatrix } from '../pricing/index.ts';
 import { knownChances } from './fill-match.ts';
 import type { ReplayMarket, ReplayMatch } from './types.ts';
 
@@ -17,7 +17,7 @@ export function asSports365(match: ReplayMatch): ReplayMatch {
   const { home, away } = fitGoals(knownChances(match));
   const whole = finals(scoreMatrix({ home, away }));
   const half = firstHalves(scoreMatrix({ home: home * FIRST_HALF_SHARE, away: away * FIRST_HALF_SHARE }));
-  const markets = KINDS.flatMap((kind): readonly (readonly [MarketKind, ReplayMarket])[] => {
+  const mains = KINDS.filter((kind) => !isBeside(kind)).flatMap((kind): readonly (readonly [MarketKind, ReplayMarket])[] => {
     const given = match.markets[kind] ?? (kind === 'ah' ? match.asian : undefined);
     if (given) return [[kind, given]];
     const results = kind.endsWith('1') ? half : whole;
@@ -26,5 +26,13 @@ export function asSports365(match: ReplayMatch): ReplayMatch {
     const priced = priceOf(EUROPEAN, results, kind, line);
     return priced ? [[kind, { ...priced, single: true, source: 'model' }]] : [];
   });
-  return { ...match, discipline: 'football', markets: Object.fromEntries(markets) };
+  const beside = mains.flatMap(([kind, { line }]) =>
+    (kind !== 'ah' && kind !== 'at') || line === null
+      ? []
+      : besideLines(kind, line).flatMap(([market, lineE2]): readonly (readonly [MarketKind, ReplayMarket])[] => {
+          const priced = priceOf(EUROPEAN, whole, market, lineE2);
+          return priced ? [[market, { ...priced, single: true, source: 'model' }]] : [];
+        }),
+  );
+  return { ...match, discipline: 'football', markets: Object.fromEntries([...mains, ...beside]) };
 }

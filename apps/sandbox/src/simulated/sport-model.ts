@@ -1,5 +1,5 @@
 import type { Odds } from '@fairbook/core/money';
-import type { MarketKind, Overs, Score } from '@fairbook/core/sports';
+import type { MarketKind, Overs, Score, Sets } from '@fairbook/core/sports';
 import type { House } from '../pricing/index.ts';
 import type { Calendar } from './calendar.ts';
 import type { MarketBoard } from './market-board.ts';
@@ -11,6 +11,8 @@ export interface EndOfMatch {
   readonly half_time: Score | null;
   /** Of a match of overs. */
   readonly overs?: Overs;
+  /** Of a match of sets. */
+  readonly sets?: Sets;
   /** Of a pool: what the answers that won came to pay. */
   readonly final_odds?: { market: MarketKind; selection: string; line: number | null; odds: Odds }[];
 }

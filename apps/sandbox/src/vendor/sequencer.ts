@@ -148,9 +148,17 @@ function messageFrom(fact: FeedFact, told: readonly ToldLine[]): Unnumbered | un
     }
     case 'result':
     case 'correction': {
-      const { score, half_time } = fact;
-      const selections = told.flatMap((line) => [...settleLine(line, { score, half_time })]);
-      return { type: 'settlement', ...about, score, half_time, correction: fact.kind === 'correction' ? fact.reason : null, selections };
+      const { score, half_time, sets } = fact;
+      const selections = told.flatMap((line) => [...settleLine(line, { score, half_time, ...(sets && { sets }) })]);
+      return {
+        type: 'settlement',
+        ...about,
+        score,
+        half_time,
+        ...(sets && { sets }),
+        correction: fact.kind === 'correction' ? fact.reason : null,
+        selections,
+      };
     }
     case 'postponement':
       return { type: 'postponement', ...about, starts_at: fact.starts_at };

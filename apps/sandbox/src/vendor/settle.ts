@@ -1,5 +1,6 @@
 import type { SettledSelection } from '@fairbook/contract/sequenced-feed';
-import type { MarketKind, Score } from '@fairbook/core/sports';
+import type { MarketKind, Score, Sets } from '@fairbook/core/sports';
+import { settleSets } from './settle-sets.ts';
 
 /** A line that was on offer. */
 export interface ToldLine {
@@ -11,22 +12,28 @@ export interface ToldLine {
 export interface Ended {
   readonly score: Score;
   readonly half_time: Score | null;
+  /** Of tennis. */
+  readonly sets?: Sets;
 }
 
 const LEADS: readonly MarketKind[] = ['ah', 'ah1', 'ps', 'sh'];
 const TOTALS: readonly MarketKind[] = ['at', 'at1', 'pt', 'st'];
+/** Tennis: by its sets and games, and of a match that was given up by all the ways in which it could have gone on. */
+const OF_SETS: readonly MarketKind[] = ['ml', 'sh', 'st', 'gh', 'gt'];
 const RESULTS: readonly MarketKind[] = ['wl', 'wl1', 'ml'];
 
 /**
  * What the answers of a line came to, written apart from the house's own rules, as a vendor's would be: half of the stake stands on each of the two half lines
  * beside a quarter line. Markets that this vendor does not settle are left to whoever took the bets.
  */
-export function settleLine({ market, line }: ToldLine, { score, half_time }: Ended): readonly SettledSelection[] {
+export function settleLine({ market, line }: ToldLine, { score, half_time, sets }: Ended): readonly SettledSelection[] {
+  if (sets && OF_SETS.includes(market)) return settleSets({ market, line }, sets);
   const counted = market.endsWith('1') ? half_time : score;
   const said = (selection: string, [result, void_factor]: Settled): SettledSelection => ({ market, line, selection, result, void_factor });
   if (RESULTS.includes(market)) return resultOf(market, counted).map(([selection, came]) => said(selection, came));
-  const isLead = LEADS.includes(market);
-  if ((!isLead && !TOTALS.includes(market)) || line === null) return [];
+  const kind = market.replace(/_.$/, '') as MarketKind;
+  const isLead = LEADS.includes(kind);
+  if ((!isLead && !TOTALS.includes(kind)) || line === null) return [];
   const [one, other] = isLead ? ['w', 'l'] : ['over', 'under'];
   if (counted === null) return [said(one, GIVEN_BACK), said(other, GIVEN_BACK)];
   const aheadE2 = isLead ? (counted.home - counted.away) * 100 + line : (counted.home + counted.away) * 100 - line;

@@ -3,6 +3,7 @@ import { RULE_SET_NAMES, SPORT_GAMES } from '@fairbook/core/catalog';
 import { LEG_GRADES, MATCH_STATUSES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { zShownOvers } from '../offer/overs.ts';
+import { zShownSets } from '../offer/sets.ts';
 import { zEntry } from '../payments/wallet.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import {
@@ -104,6 +105,7 @@ const zBetMatch = z.object({
   half_home_score: z.nullable(z.int()),
   half_away_score: z.nullable(z.int()),
   overs: zShownOvers,
+  sets: zShownSets,
   status: z.enum(MATCH_STATUSES),
   void_reason: z.nullable(z.string()),
   /** Revision and source of the result the bet was graded by. */

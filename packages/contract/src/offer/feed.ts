@@ -3,6 +3,7 @@ import { DISCIPLINES, LEG_GRADES, MARKET_KINDS, type Play, sportOf, VOID_REASONS
 import * as z from 'zod/mini';
 import { zInstant, zLine, zOdds, zSelection } from '../wire/scalars.ts';
 import { zOvers } from './overs.ts';
+import { zSets } from './sets.ts';
 import { MARKET_STATUSES } from './sports.ts';
 
 /** A whole world at once: some three hundred matches on offer with every market, and the results of the last hours. */
@@ -81,7 +82,7 @@ function aboutPlay({ scoreMax, minuteMax, periods }: ToldPlay) {
   /** Of a match of overs: always. */
   const overs = z.optional(zOvers);
   const played = { ...fact, score: zScore, half_time: z.nullable(zScore), overs };
-  const ended = { ...played, final_odds: z.optional(zFinalOdds), settled: z.optional(zSettled) };
+  const ended = { ...played, sets: z.optional(zSets), final_odds: z.optional(zFinalOdds), settled: z.optional(zSettled) };
   return [
     z.object({
       kind: z.literal('score'),

@@ -1,6 +1,7 @@
 import { DISCIPLINES, MARKET_KINDS, MATCH_PERIODS, VOID_REASONS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { zInstant, zLine, zOdds, zSelection } from '../wire/scalars.ts';
+import { zSets } from './sets.ts';
 import { MARKET_STATUSES } from './sports.ts';
 
 /*
@@ -73,6 +74,8 @@ export const zSequencedMessage = z.discriminatedUnion('type', [
     ...message,
     score: zScore,
     half_time: z.nullable(zScore),
+    /** Of tennis: the games of each set, and who gave up. */
+    sets: z.optional(zSets),
     /** Why it replaces an earlier one; null for the first. */
     correction: z.nullable(z.string().check(z.maxLength(200))),
     /** Of every line that was on offer, as far as the vendor settles it. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { zInstant, zLimit, zLine, zMarketKind, zMatchId, zOdds, zSportGame, zStart } from '../wire/scalars.ts';
 import { zShownOvers } from './overs.ts';
+import { zShownSets } from './sets.ts';
 
 export const MARKET_STATUSES = ['open', 'suspended', 'closed'] as const;
 export type MarketStatus = (typeof MARKET_STATUSES)[number];
@@ -125,6 +126,7 @@ export const zResult = z.object({
   half_home_score: zGoals,
   half_away_score: zGoals,
   overs: zShownOvers,
+  sets: zShownSets,
   void_reason: z.nullable(z.enum(VOID_REASONS)),
   /** 1 for the first result; each correction adds one. */
   revision: z.int(),

@@ -1,6 +1,7 @@
 import { LEG_GRADES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { zShownOvers } from '../offer/overs.ts';
+import { zShownSets } from '../offer/sets.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { zInstant, zLimit, zLine, zMarketKind, zMatchId, zSportGame, zStart } from '../wire/scalars.ts';
 import { zSet } from './versions.ts';
@@ -28,6 +29,7 @@ const zHeldResult = z.object({
   /** What the vendor makes of answers, where the rules make something else of its result. */
   settled: z.array(z.object({ market: zMarketKind, selection: z.string(), line: z.nullable(zLine), grade: z.enum(LEG_GRADES) })),
   overs: zShownOvers,
+  sets: zShownSets,
   note: z.string(),
   held_at: zInstant,
   /** What somebody wants done with it, until a second person says the same. */

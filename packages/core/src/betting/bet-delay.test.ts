@@ -8,6 +8,7 @@ const DELAYS: readonly BetDelay[] = [
   { market: 'goals', oddsFrom: parseOdds('1'), seconds: 6 },
   { market: null, oddsFrom: parseOdds('10'), seconds: 8 },
   { market: 'wl', oddsFrom: parseOdds('1'), seconds: 2 },
+  { market: 'ah', oddsFrom: parseOdds('1'), seconds: 7 },
 ];
 const leg = (market: MarketKind, price: string, live = true) => ({ market, odds: parseOdds(price), live });
 
@@ -20,6 +21,7 @@ describe('how long a bet in play waits', () => {
     ['odds below a rule are not its own', [leg('wl', '9.99')], 4],
     ['odds of a rule are', [leg('wl', '10')], 8],
     ['the longest of all legs counts', [leg('wl', '1.50'), leg('goals', '3'), leg('half', '20', false)], 6],
+    ['a line beside a main one waits as that does', [leg('ah_c', '2.10')], 7],
     ['no leg, no wait', [], 0],
   ] as const)('%s', (_, legs, seconds) => expect(betDelayOf(DELAYS, legs)).toBe(seconds));
 });

@@ -1,9 +1,9 @@
 import type { Odds } from '../money/index.ts';
-import type { MarketKind } from '../sports/index.ts';
+import { type MarketKind, mainOf } from '../sports/index.ts';
 
 /** How long a bet in play waits before it is decided: a rule of one game. */
 export interface BetDelay {
-  /** The market it is for; null: every market of the game. */
+  /** The market it is for, with the lines beside it; null: every market of the game. */
   readonly market: MarketKind | null;
   /** From these odds on. */
   readonly oddsFrom: Odds;
@@ -29,7 +29,7 @@ export function betDelayOf(delays: readonly BetDelay[], legs: readonly DelayedLe
   for (const { market, odds, live } of legs) {
     if (!live) continue;
     for (const delay of delays) {
-      const applies = (delay.market === null || delay.market === market) && odds >= delay.oddsFrom;
+      const applies = (delay.market === null || delay.market === mainOf(market)) && odds >= delay.oddsFrom;
       if (applies && delay.seconds > longest) longest = delay.seconds;
     }
   }

@@ -1,7 +1,7 @@
 import { BET_DELAY_MAX_SECONDS, type BetDelay } from '../betting/index.ts';
 import type { SportGame } from '../catalog/index.ts';
 import { ODDS_ONE } from '../money/index.ts';
-import { isMarketOf } from '../sports/index.ts';
+import { isBeside, isMarketOf } from '../sports/index.ts';
 import { problemsOf, type SettingProblems } from './problems.ts';
 
 /** Of every market, from some odds on. */
@@ -14,7 +14,7 @@ export function betDelaysProblems(game: SportGame, delays: readonly BetDelay[]):
     ['delays', !delays.some(({ market, oddsFrom }) => market === null && oddsFrom === ODDS_ONE), 'no_rule_for_all'],
     ['delays', new Set(names).size < names.length || delays.filter(isForLongOdds).length > 1, 'rule_repeats'],
     ['delays', delays.some(({ market, oddsFrom }) => market !== null && oddsFrom !== ODDS_ONE), 'rule_repeats'],
-    ['delays', delays.some(({ market }) => market !== null && !isMarketOf(game, market)), 'not_offered'],
+    ['delays', delays.some(({ market }) => market !== null && (!isMarketOf(game, market) || isBeside(market))), 'not_offered'],
     ['delays', delays.some(({ seconds }) => !Number.isInteger(seconds) || seconds < 1 || seconds > BET_DELAY_MAX_SECONDS), 'out_of_range'],
   ]);
 }

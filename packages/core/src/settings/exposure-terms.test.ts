@@ -22,6 +22,11 @@ test.each([
   expect(exposureCapsProblems('soccer', { ...CAPS, ...more })).toEqual(problems);
 });
 
+test('a line beside a main one has no cap of its own', () => {
+  const capped = (market: 'ah' | 'ah_c') => exposureCapsProblems('sports365', { ...CAPS, markets: [of(market, '1')] });
+  expect([capped('ah'), capped('ah_c')]).toEqual([{}, { markets: 'not_offered' }]);
+});
+
 test('a lottery has no markets to cap one by one', () => {
   expect(exposureCapsProblems('racing', CAPS)).toEqual({ markets: 'not_offered' });
   expect(exposureCapsProblems('racing', { ...CAPS, markets: [] })).toEqual({});

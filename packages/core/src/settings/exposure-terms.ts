@@ -1,7 +1,7 @@
 import { LIABILITY_MAX } from '../betting/index.ts';
 import { type BetGame, SPORT_GAMES, type SportGame } from '../catalog/index.ts';
 import { type Amount, ZERO } from '../money/index.ts';
-import { isMarketOf, type MarketKind } from '../sports/index.ts';
+import { isBeside, isMarketOf, type MarketKind } from '../sports/index.ts';
 import { problemsOf, type SettingProblems } from './problems.ts';
 
 /** The most the house may owe on a game, in ledger units. */
@@ -27,6 +27,6 @@ export function exposureCapsProblems(game: BetGame, { outcomeMax, wholeMax, mark
     ['markets', markets.some((each) => each.outcomeMax <= ZERO), 'not_positive'],
     ['markets', markets.some((each) => each.outcomeMax > wholeMax), 'over_max'],
     ['markets', new Set(kinds).size < kinds.length, 'rule_repeats'],
-    ['markets', kinds.some((kind) => !isSport(game) || !isMarketOf(game, kind)), 'not_offered'],
+    ['markets', kinds.some((kind) => !isSport(game) || !isMarketOf(game, kind) || isBeside(kind)), 'not_offered'],
   ]);
 }

@@ -15,6 +15,7 @@ export {
   isLineOf,
   isMarketOf,
   isSelectionOf,
+  lineMarketOf,
   MARKETS_OF,
   marketIn,
   selectionNamed,
@@ -31,17 +32,23 @@ export {
   voidReasonOf,
 } from './match-status.ts';
 export {
+  BESIDE,
+  type BesideLine,
   DISCIPLINES,
   type Discipline,
   goalsLineOf,
+  isBeside,
   MARKET_KINDS,
   MATCH_PERIODS,
   type MarketKind,
   type MatchPeriod,
+  mainOf,
   OVER_UNDER,
   type OverUnder,
 } from './names.ts';
 export { areOversDecided, areOversPossible } from './overs.ts';
+export { OVER_BALLS, readScorecard, SCORECARD_PROBLEMS, type Scorecard, type ScorecardProblem } from './scorecard.ts';
+export { areSetsFinal } from './sets.ts';
 export type { Play, Sport } from './sport.ts';
 export { isPlayedFor, type MarketOf, playOf, sportOf } from './sports.ts';
 export {
@@ -53,6 +60,7 @@ export {
   type Overs,
   type PlayedResult,
   type Score,
+  type Sets,
   type SettledAnswer,
   type Side,
   VOID_REASONS,

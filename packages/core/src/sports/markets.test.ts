@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SPORT_GAMES } from '../catalog/index.ts';
-import { isLineOf, isSelectionOf, MARKETS_OF, selectionNamed, selectionsOf } from './markets.ts';
-import { MARKET_KINDS } from './names.ts';
+import { isLineOf, isSelectionOf, lineMarketOf, MARKETS_OF, selectionNamed, selectionsOf } from './markets.ts';
+import { BESIDE, isBeside, MARKET_KINDS, mainOf } from './names.ts';
 
 describe('markets', () => {
   test('have as many selections as the rules say, none twice', () => {
@@ -17,7 +17,8 @@ describe('markets', () => {
       basketball: { wl: 2, handicap: 2, bs: 2, mv: 12 },
       sports365: {
         ...{ wl: 3, ah: 2, at: 2, dc: 3, dnb: 2, btts: 2, handicap: 3, wl1: 3, ah1: 2, at1: 2, correct_score: 31, half: 9 },
-        ...{ ou05: 2, ou15: 2, ou25: 2, ou35: 2, ou45: 2, ou55: 2, ml: 2, ps: 2, pt: 2, sh: 2, st: 2 },
+        ...{ ou05: 2, ou15: 2, ou25: 2, ou35: 2, ou45: 2, ou55: 2, ml: 2, ps: 2, pt: 2, sh: 2, st: 2, gh: 2, gt: 2 },
+        ...Object.fromEntries([...BESIDE.ah, ...BESIDE.at].map((market) => [market, 2])),
       },
       bd: { handicap: 3, up: 4, goals: 8, half: 9, correct_score: 25 },
       cricket: { wl: 2, bs: 2, innings: 2, powerplay: 2, toss: 2 },
@@ -44,6 +45,18 @@ describe('markets', () => {
     expect(['ts', 'td', 'ds', 'dd'].map((name) => selectionNamed('up', name))).toEqual(selectionsOf('bd', 'up'));
     for (const own of selectionsOf('bd', 'up')) expect(selectionNamed('up', own)).toBe(own);
     expect([selectionNamed('half', 'dd'), selectionNamed('up', 'xx')]).toEqual(['dd', 'xx']);
+  });
+
+  test.each(['ah', 'at'] as const)('beside %s are seven places: a line has one of them, and seven lines in a row have one each', (main) => {
+    const lines = Array.from({ length: 41 }, (_, place) => -500 + place * 25).filter((lineE2) =>
+      isLineOf({ game: 'sports365', market: main, lineE2 }),
+    );
+    const placesOf = (lineE2: number) => BESIDE[main].filter((market) => isLineOf({ game: 'sports365', market, lineE2 }));
+    for (const lineE2 of lines) expect([lineE2, placesOf(lineE2)]).toEqual([lineE2, [lineMarketOf('sports365', main, lineE2)]]);
+    for (const [at] of lines.slice(6).entries()) expect(new Set(lines.slice(at, at + 7).flatMap(placesOf)).size).toBe(7);
+    expect(lineMarketOf('sports365', main, 2_000)).toBeUndefined();
+    for (const market of BESIDE[main]) expect([isBeside(market), mainOf(market)]).toEqual([true, main]);
+    expect(MARKET_KINDS.filter((market) => !isBeside(market)).every((market) => mainOf(market) === market)).toBe(true);
   });
 
   test.each([

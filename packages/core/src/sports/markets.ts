@@ -1,5 +1,5 @@
 import { SPORT_GAMES, type SportGame } from '../catalog/index.ts';
-import type { MarketKind } from './names.ts';
+import { BESIDE, type MarketKind } from './names.ts';
 import type { Market } from './sport.ts';
 import { type MarketOf, type Question, SPORTS, sportOf } from './sports.ts';
 
@@ -28,6 +28,10 @@ export const isSelectionOf = (game: SportGame, market: MarketKind, selection: st
 /** How many answers of a market a result makes win: what the chances of all its answers add up to. A kind has as many in every sport that offers it. */
 export const winnersAtOnce = (market: MarketKind): number =>
   Math.max(1, ...SPORT_GAMES.map((game) => marketIn(game, market)?.winnersAtOnce ?? 1));
+
+/** The market in which a line beside the main one of `main` stands; undefined for one that it cannot stand on. */
+export const lineMarketOf = (game: SportGame, main: keyof typeof BESIDE, lineE2: number): MarketKind | undefined =>
+  BESIDE[main].find((market) => isLineOf({ game, market, lineE2 }));
 
 /** Whether a market of this game can stand on this line. */
 export function isLineOf({ game, market, lineE2 }: Question): boolean {

@@ -1,5 +1,5 @@
 import type { Discipline, MarketKind, MatchPeriod } from './names.ts';
-import type { Overs, Score } from './types.ts';
+import type { Overs, Score, Sets } from './types.ts';
 
 /** Where the line of a market can stand, in hundredths: whole steps from `minE2` to `maxE2`. */
 export interface LineRange {
@@ -32,6 +32,8 @@ export interface Play {
   readonly periods: readonly MatchPeriod[];
   /** Its matches are of overs, which are told beside the runs. */
   readonly hasOvers?: true;
+  /** Its matches are of sets, whose games are told with the result. */
+  readonly hasSets?: true;
   /** Its bets may be cashed out: what an open leg is worth follows from the odds of its market, because none of its answers pays in part. */
   readonly hasCashOut?: true;
   /** The most goals or points of one side that are believed. */
@@ -42,8 +44,8 @@ export interface Play {
   readonly minuteMax: number;
   /** The least minutes from a kick-off to the end of a match. */
   readonly leastPlayMinutes: number;
-  /** Whether a match can end with this score, and with these overs where it is of overs. */
-  isFinalScore(score: Score, overs?: Overs): boolean;
+  /** Whether a match can end with this score, and with these overs or sets where it is of them. */
+  isFinalScore(score: Score, overs?: Overs, sets?: Sets): boolean;
   /** Whether the score of a match that was stopped for good stands, once it was declared finished. */
   isPlayedEnough(minutes: { readonly played: number; readonly full: number }): boolean;
 }

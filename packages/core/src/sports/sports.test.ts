@@ -13,7 +13,7 @@ import { isPlayedFor, playOf, SPORTS, sportOf } from './sports.ts';
 function linesOf(range: LineRange | undefined): readonly (number | null)[] {
   if (!range) return [null];
   const { stepE2, minE2, maxE2, canBeZero } = range;
-  const middle = (minE2 + maxE2) / 2;
+  const middle = minE2 + Math.floor((maxE2 - minE2) / 2 / stepE2) * stepE2;
   const lines = [minE2, minE2 + stepE2, middle - stepE2, middle, middle + stepE2, maxE2 - stepE2, maxE2];
   return lines.filter((lineE2) => canBeZero || lineE2 !== 0);
 }
@@ -91,7 +91,10 @@ test.each([
   ['soccer', { wl: 8, dc: 8, dnb: 8, btts: 8, handicap: 8, correct_score: 4, goals: 6, half: 4 }],
   ['soccer', { ou05: 8, ou15: 8, ou25: 8, ou35: 8, ou45: 8, ou55: 8 }],
   ['basketball', { wl: 8, handicap: 8, bs: 8, mv: 4 }],
-  ['sports365', { wl: 8, ah: 8, at: 8, wl1: 8, ah1: 8, at1: 8, ml: 8, ps: 8, pt: 8, sh: 8, st: 8, correct_score: 4, half: 4 }],
+  [
+    'sports365',
+    { wl: 8, ah: 8, at: 8, wl1: 8, ah1: 8, at1: 8, ml: 8, ps: 8, pt: 8, sh: 8, st: 8, gh: 8, gt: 8, correct_score: 4, half: 4 },
+  ],
   ['bd', { handicap: 15, up: 6, goals: 6, half: 6, correct_score: 3 }],
   ['cricket', { wl: 8, bs: 8, innings: 8, powerplay: 8, toss: 8 }],
 ] as const)('the most legs of a bet on %s: %j', (game, sizes) => {
@@ -122,8 +125,8 @@ test.each(DISCIPLINES)(
     for (const kind of played?.markets ?? []) {
       // The money line is of several disciplines: it knows who wins and nothing else.
       for (const lineE2 of kind === 'ml' ? [] : linesOf(marketIn('sports365', kind)?.line))
-        for (const { score } of gradingOf('sports365').possibleResults([{ market: kind, lineE2 }]))
-          expect([kind, score, played?.isFinalScore(score)]).toEqual([kind, score, true]);
+        for (const { score, sets } of gradingOf('sports365').possibleResults([{ market: kind, lineE2 }]))
+          expect([kind, score, played?.isFinalScore(score, undefined, sets)]).toEqual([kind, score, true]);
       expect(isPlayedFor('sports365', discipline, kind)).toBe(true);
     }
   },

@@ -1,6 +1,7 @@
 import { BASKETBALL } from './basketball.ts';
-import { OVER_UNDER } from './names.ts';
+import { BESIDE, type BesideLine, OVER_UNDER } from './names.ts';
 import { goalsGiven, HALVES, NINETY_MINUTES, SCORES_31, WIN_DRAW_LOSE } from './ninety-minutes.ts';
+import { areSetsFinal } from './sets.ts';
 import { defineSport, type LineRange, type Market } from './sport.ts';
 
 const WIN_LOSE = ['w', 'l'];
@@ -13,6 +14,20 @@ const upTo = (maxE2: number): LineRange => ({ stepE2: 25, minE2: 50, maxE2, canB
 /** On a whole line the stakes come back where it is hit, on a quarter one half of them. */
 const given = (line: LineRange): Market => ({ ...ANY, selections: WIN_LOSE, line });
 const total = (line: LineRange): Market => ({ ...ANY, selections: OVER_OR_UNDER, line });
+
+/**
+ * The lines beside a main one: every seventh of its quarters is of one place, so that of seven lines in a row each has a place of its own, whichever they are.
+ */
+const beside = <Kind extends BesideLine>(kinds: readonly Kind[], main: Market): Readonly<Record<Kind, Market>> =>
+  Object.fromEntries(
+    kinds.map((kind, place) => {
+      const { canBeZero, ...all } = main.line as LineRange;
+      const [stepE2, minE2] = [all.stepE2 * kinds.length, all.minE2 + all.stepE2 * place];
+      return [kind, { ...main, line: { stepE2, minE2, maxE2: all.maxE2 - ((all.maxE2 - minE2) % stepE2), canBeZero } }];
+    }),
+  ) as Record<Kind, Market>;
+const AH = given(quartersWithin(500));
+const AT = total(upTo(950));
 
 const isOfSets = ({ home, away }: { readonly home: number; readonly away: number }): boolean => {
   const [most, least] = [Math.max(home, away), Math.min(home, away)];
@@ -35,8 +50,10 @@ export const SPORTS365 = defineSport({
   mainMarkets: ['wl', 'ah', 'at', 'ml', 'ps', 'pt'],
   markets: {
     wl: { ...ANY, selections: WIN_DRAW_LOSE },
-    ah: given(quartersWithin(500)),
-    at: total(upTo(950)),
+    ah: AH,
+    at: AT,
+    ...beside(BESIDE.ah, AH),
+    ...beside(BESIDE.at, AT),
     dc: { ...ANY, selections: ['1x', '12', 'x2'], winnersAtOnce: 2 },
     dnb: { ...ANY, selections: WIN_LOSE },
     btts: { ...ANY, selections: ['yes', 'no'] },
@@ -63,19 +80,29 @@ export const SPORTS365 = defineSport({
     pt: { ...ANY, selections: OVER_OR_UNDER, line: { stepE2: 50, minE2: 8_000, maxE2: 40_000, canBeZero: false } },
     sh: { ...ANY, selections: WIN_LOSE, line: { stepE2: 50, minE2: -250, maxE2: 250, canBeZero: false } },
     st: { ...ANY, selections: OVER_OR_UNDER, line: { stepE2: 50, minE2: 250, maxE2: 450, canBeZero: false } },
+    /** Games: half ones only, so that one side of the line always wins. */
+    gh: given({ stepE2: 100, minE2: -1_250, maxE2: 1_250, canBeZero: false }),
+    gt: total({ stepE2: 100, minE2: 1_250, maxE2: 6_450, canBeZero: false }),
   },
   disciplines: {
     football: {
       ...NINETY_MINUTES,
       mainMarkets: ['wl', 'ah', 'at'],
-      markets: ['wl', 'ah', 'at', 'dc', 'dnb', 'btts', ...OVER_UNDER, 'handicap', 'wl1', 'ah1', 'at1', 'correct_score', 'half'],
+      markets: [
+        ...(['wl', 'ah', 'at'] as const),
+        ...BESIDE.ah,
+        ...BESIDE.at,
+        ...(['dc', 'dnb', 'btts'] as const),
+        ...OVER_UNDER,
+        ...(['handicap', 'wl1', 'ah1', 'at1', 'correct_score', 'half'] as const),
+      ],
     },
     basketball: {
       ...BASKETBALL,
       mainMarkets: ['ml', 'ps', 'pt'],
       markets: ['ml', 'ps', 'pt'],
     },
-    /** Of three sets or of five. A match that a player gives up is void, whatever was decided. */
+    /** Of three sets or of five. Of a match that a player gives up, what no way to play on could have changed stands; who wins is void (sports-rules, section 4). */
     tennis: {
       periods: ['first_set', 'second_set', 'third_set', 'fourth_set', 'fifth_set'],
       scoreMax: 3,
@@ -83,10 +110,11 @@ export const SPORTS365 = defineSport({
       /** The longest ever was played on three days. */
       minuteMax: 720,
       leastPlayMinutes: 31,
-      isFinalScore: isOfSets,
+      hasSets: true,
+      isFinalScore: (score, _overs, sets) => (sets === undefined ? isOfSets(score) : areSetsFinal(score, sets)),
       isPlayedEnough: () => false,
       mainMarkets: ['ml', 'sh', 'st'],
-      markets: ['ml', 'sh', 'st'],
+      markets: ['ml', 'sh', 'st', 'gh', 'gt'],
     },
     /** Of limited overs: who has more runs wins, and level is a tie. */
     cricket: {

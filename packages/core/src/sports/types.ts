@@ -37,6 +37,16 @@ export interface Overs {
   readonly revised: boolean;
 }
 
+/** What a match of sets is beside them, home first. */
+export interface Sets {
+  /** How many of them win it. */
+  readonly toWin: 2 | 3;
+  /** The games of each, in their order; of a match that was given up the last may be one that was being played. A tie-break counts as one game. */
+  readonly games: readonly Score[];
+  /** Who gave up; null where it was played to its end. */
+  readonly retired: Side | null;
+}
+
 export const VOID_REASONS = ['postponed', 'abandoned', 'cancelled', 'venue_changed', 'team_replaced', 'withdrawn'] as const;
 export type VoidReason = (typeof VOID_REASONS)[number];
 
@@ -50,6 +60,8 @@ export type MatchOutcome =
       readonly score: Score;
       readonly halfTime: Score | null;
       readonly overs?: Overs;
+      /** Of a match of sets, where its games were told. */
+      readonly sets?: Sets;
       /** What a vendor's settlement says of answers, where two people took it although the result says otherwise. */
       readonly settled?: readonly SettledAnswer[];
     }

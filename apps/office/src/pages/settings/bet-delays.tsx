@@ -3,7 +3,7 @@ import { BET_DELAY_MAX_SECONDS, type BetDelay } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import { formatOdds, ODDS_ONE, parseOdds } from '@fairbook/core/money';
 import { betDelaysProblems, isForLongOdds, type SettingProblems } from '@fairbook/core/settings';
-import { MARKETS_OF } from '@fairbook/core/sports';
+import { isBeside, MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
 import { Button, SectionHead } from '@fairbook/ui';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
@@ -22,6 +22,9 @@ interface BetDelaysProps {
   readonly error: unknown;
   readonly queryKey: readonly string[];
 }
+
+/** The markets that have terms of their own: lines beside a main one have its. */
+const marketsOf = (game: SportGame): readonly MarketKind[] => MARKETS_OF[game].filter((market) => !isBeside(market));
 
 /** Where long odds begin when nobody has said it yet. */
 const LONG_FROM = parseOdds('10');
@@ -77,7 +80,7 @@ function typedDelays(game: SportGame, { whole, odds }: SettingValues): readonly 
   return [
     { market: null, oddsFrom: ODDS_ONE, seconds: whole('all') },
     { market: null, oddsFrom: odds('long_from'), seconds: whole('long') },
-    ...MARKETS_OF[game].map((market) => ({ market, oddsFrom: ODDS_ONE, seconds: whole(market) })),
+    ...marketsOf(game).map((market) => ({ market, oddsFrom: ODDS_ONE, seconds: whole(market) })),
   ].filter((delay) => delay.seconds > 0);
 }
 
@@ -87,7 +90,7 @@ function problemsByField(game: SportGame, values: SettingValues): SettingProblem
   if (problem === undefined) return {};
   if (problem === 'no_rule_for_all') return { all: problem };
   if (problem === 'rule_repeats') return { long_from: problem };
-  const tooLong = ['all', 'long', ...MARKETS_OF[game]].find((name) => values.whole(name) > BET_DELAY_MAX_SECONDS);
+  const tooLong = ['all', 'long', ...marketsOf(game)].find((name) => values.whole(name) > BET_DELAY_MAX_SECONDS);
   return { [tooLong ?? 'all']: problem };
 }
 
@@ -102,14 +105,14 @@ function DelaysForm({ row, queryKey, onClose }: { readonly row: Row; readonly qu
     { name: 'all', label: t('office.bet_delay_all'), ...seconds },
     { name: 'long', label: t('office.bet_delay_long'), hint: t('office.bet_delay_none'), ...seconds },
     { name: 'long_from', label: t('office.bet_delay_long_from'), kind: 'odds' },
-    ...MARKETS_OF[game].map((market) => ({ name: market, label: names.market(market), hint: t('office.bet_delay_none'), ...seconds })),
+    ...marketsOf(game).map((market) => ({ name: market, label: names.market(market), hint: t('office.bet_delay_none'), ...seconds })),
   ];
   const long = delays.find(isForLongOdds);
   const secondsOf = (market: BetDelay['market']) =>
     String(delays.find((each) => each.market === market && each.oddsFrom === ODDS_ONE)?.seconds ?? 0);
   const current: Texts = {
     ...{ all: secondsOf(null), long: String(long?.seconds ?? 0), long_from: formatOdds(long?.oddsFrom ?? LONG_FROM) },
-    ...Object.fromEntries(MARKETS_OF[game].map((market) => [market, secondsOf(market)])),
+    ...Object.fromEntries(marketsOf(game).map((market) => [market, secondsOf(market)])),
   };
   return (
     <SettingForm

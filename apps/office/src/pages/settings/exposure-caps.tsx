@@ -2,7 +2,7 @@ import { type OfficeExposureCaps, officeTermsApi } from '@fairbook/contract/offi
 import { type BetGame, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
 import { ZERO } from '@fairbook/core/money';
 import { type ExposureCaps, exposureCapsProblems, type SettingProblems } from '@fairbook/core/settings';
-import { MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
+import { isBeside, MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
 import { Button, SectionHead } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -65,9 +65,10 @@ export function ExposureCapsPage() {
 }
 
 const sportNamed = (game: string): SportGame | undefined => SPORT_GAMES.find((sport) => sport === game);
+/** The markets that have a cap of their own: lines beside a main one have its. */
 const marketsOf = (game: string): readonly MarketKind[] => {
   const sport = sportNamed(game);
-  return sport ? MARKETS_OF[sport] : [];
+  return sport ? MARKETS_OF[sport].filter((market) => !isBeside(market)) : [];
 };
 
 /** As they were typed: a kind of market of no amount has the cap of the game. */

@@ -1,7 +1,8 @@
-import { isPlayedFor, MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
+import { BESIDE, isBeside, isPlayedFor, MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
 import {
   BEFORE_PLAY,
   balancedHandicap,
+  besideLines,
   EUROPEAN,
   FIRST_HALF_SHARE,
   finals,
@@ -33,6 +34,8 @@ const CALENDAR: Calendar = { ...SOCCER_CALENDAR, slotMs: 120_000, announcedSlots
 const KINDS = MARKETS_OF.sports365.filter((market) => isPlayedFor('sports365', 'football', market));
 const AS_SOCCER = SOCCER_MARKETS.filter((market) => (KINDS as readonly MarketKind[]).includes(market));
 const OFTEN: readonly MarketKind[] = ['wl', 'ah', 'at'];
+/** With the lines beside the main ones, which are told less often before play. */
+const BESIDE_TOO: readonly MarketKind[] = [...OFTEN, ...BESIDE.ah, ...BESIDE.at];
 /** Of the first half nothing is sold once it is played. */
 const IN_PLAY = KINDS.filter((market) => !market.endsWith('1'));
 
@@ -59,7 +62,7 @@ function priceFootball(house: House, { expected, play, markets, lines }: Priced)
   const share = { home: expected.home * FIRST_HALF_SHARE, away: expected.away * FIRST_HALF_SHARE };
   const half = markets.includes('ah1') || markets.includes('wl1') ? firstHalves(scoreMatrix(share)) : whole;
   for (const market of markets) {
-    if (common.some((each) => each === market)) continue;
+    if (isBeside(market) || common.some((each) => each === market)) continue;
     const results = market.endsWith('1') ? half : whole;
     if (market in QUARTERS) {
       const [from, to] = QUARTERS[market as keyof typeof QUARTERS];
@@ -67,6 +70,14 @@ function priceFootball(house: House, { expected, play, markets, lines }: Priced)
     }
     const list = priceOf(house, results, market, lines[market] ?? null);
     if (list) offer[market] = list;
+  }
+  for (const main of ['ah', 'at'] as const) {
+    const mainE2 = lines[main];
+    if (mainE2 === undefined || !markets.some((market) => isBeside(market))) continue;
+    for (const [market, lineE2] of besideLines(main, mainE2)) {
+      const list = priceOf(house, whole, market, lineE2);
+      if (list) offer[market] = list;
+    }
   }
   return offer;
 }
@@ -76,7 +87,7 @@ function pricesBefore(plan: MatchPlan<SoccerPlay>, house: House, steps: readonly
   const lines: Lines = {};
   return (board, step, at) => {
     const fromEnd = steps.length - 1 - step;
-    const markets = step === 0 || fromEnd % 10 === 0 ? KINDS : OFTEN;
+    const markets = step === 0 || fromEnd % 10 === 0 ? KINDS : fromEnd % 4 === 0 ? BESIDE_TOO : OFTEN;
     board.price(at, markets, priceFootball(house, { expected: walk[step] ?? plan.expected, play: BEFORE_PLAY, markets, lines }));
   };
 }
@@ -86,7 +97,7 @@ function tellPlay(telling: Telling<SoccerPlay>): void {
   let lines: Lines = {};
   tellMinutes(telling, (since, afterHold) => {
     if (afterHold) lines = {};
-    const markets = afterHold ? IN_PLAY : OFTEN;
+    const markets = afterHold ? IN_PLAY : BESIDE_TOO;
     board.price(kickOff + since, markets, priceFootball(house, { expected: plan.expected, play: playAt(plan, since), markets, lines }));
   });
 }

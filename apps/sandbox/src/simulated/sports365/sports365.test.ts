@@ -51,7 +51,7 @@ describe.each(DISCIPLINES)('its matches of %s', (discipline) => {
     }
     const ends = ofKind('result').filter(({ fixture }) => fixtures.has(fixture));
     expect(ends.length).toBeGreaterThan(3);
-    for (const { score } of ends) expect([score, play.isFinalScore(score)]).toEqual([score, true]);
+    for (const { score, overs, sets } of ends) expect([score, sets, play.isFinalScore(score, overs, sets)]).toEqual([score, sets, true]);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { MatchPeriod, Score } from '@fairbook/core/sports';
-import { EUROPEAN, type House, marketsAt, type PricedMarket, priceOf } from '../../pricing/index.ts';
+import type { MarketKind, MatchPeriod, PlayedResult, Score, Sets } from '@fairbook/core/sports';
+import { EUROPEAN, type House, lineFor, marketsAt, type PricedMarket, priceOf, type Weighed } from '../../pricing/index.ts';
 import type { Calendar } from '../calendar.ts';
 import { withOwnCrests } from '../own-crests.ts';
 import type { EndOfMatch, SportModel } from '../sport-model.ts';
@@ -12,7 +12,11 @@ const TELL_MS = 10_000;
 const TELL_MINUTES = 6;
 const SETS_TO_WIN = 2;
 const PERIODS: readonly MatchPeriod[] = ['first_set', 'second_set', 'third_set'];
-const KINDS = ['ml', 'sh', 'st'] as const;
+/** In play, and before it the games as well: pages do not tell those of the set that is played. */
+const IN_PLAY = ['ml', 'sh', 'st'] as const;
+const KINDS = [...IN_PLAY, 'gh', 'gt'] as const;
+/** One match in so many is given up. */
+const GIVEN_UP_ONE_IN = 12;
 
 const TOUR = withOwnCrests({
   ref: 'tennis-tour',
@@ -40,17 +44,71 @@ const CALENDAR: Calendar = {
   ...{ matchMs: 3 * SET_MS, shortestMs: SETS_TO_WIN * SET_MS },
 };
 
-/** A match of three sets at most: how likely the first player is to win one, and who wins each if all are played. */
+/** A match of three sets at most: how likely the first player is to win one, who wins each if all are played, and with which games. */
 export interface TennisPlay {
   readonly setChance: number;
   readonly sets: readonly boolean[];
+  readonly games: readonly Score[];
+  /** Who gives up in which set, at which games; null where it is played to its end. */
+  readonly retires: { readonly side: 'home' | 'away'; readonly set: number; readonly at: Score } | null;
 }
 
-const setsUpTo = (sets: readonly boolean[], count: number): Score => {
+function setsUpTo(sets: readonly boolean[], count: number): Score {
   const home = sets.slice(0, count).filter(Boolean).length;
   return { home, away: count - home };
-};
-const playedSets = ({ sets }: TennisPlay): number => (sets[0] === sets[1] ? 2 : 3);
+}
+const playedSets = ({ sets }: Pick<TennisPlay, 'sets'>): number => (sets[0] === sets[1] ? 2 : 3);
+
+/** The games of a set by how often one is won with so many, the winner's first. */
+const SET_GAMES: readonly (readonly [share: number, most: number, least: number])[] = [
+  [0.05, 6, 0],
+  [0.12, 6, 1],
+  [0.18, 6, 2],
+  [0.21, 6, 3],
+  [0.22, 6, 4],
+  [0.1, 7, 5],
+  [0.12, 7, 6],
+];
+const gamesOf = (isHome: boolean, [, most, least]: (typeof SET_GAMES)[number]): Score =>
+  isHome ? { home: most, away: least } : { home: least, away: most };
+
+/** The games of a set that this side wins, by a number from 0 to 1. */
+function drawGames(isHome: boolean, chance: number): Score {
+  let left = chance;
+  const drawn = SET_GAMES.find(([share]) => {
+    left -= share;
+    return left < 0;
+  });
+  return gamesOf(isHome, drawn ?? [0, 7, 6]);
+}
+
+/** Every way of three sets with their games, and how likely each is where a set is won as likely as this. */
+const SETS_OF_ENDS: readonly (readonly boolean[])[] = [
+  [true, true],
+  [false, false],
+  [true, false, true],
+  [true, false, false],
+  [false, true, true],
+  [false, true, false],
+];
+const GAMES_OF_SETS = SETS_OF_ENDS.flatMap((sets) =>
+  sets
+    .reduce<readonly (readonly (typeof SET_GAMES)[number][])[]>(
+      (ways, _) => ways.flatMap((way) => SET_GAMES.map((each) => [...way, each])),
+      [[]],
+    )
+    .map((way) => ({ sets, way })),
+);
+const ENDS_WITH_GAMES: readonly PlayedResult[] = GAMES_OF_SETS.map(({ sets, way }) => ({
+  ...{ score: setsUpTo(sets, sets.length), halfTime: null },
+  sets: { toWin: SETS_TO_WIN, games: way.map((each, at) => gamesOf(sets[at] === true, each)), retired: null },
+}));
+const weighedGames = (setChance: number): Weighed => ({
+  results: ENDS_WITH_GAMES,
+  chances: GAMES_OF_SETS.map(({ sets, way }) =>
+    way.reduce((product, [share], at) => product * share * (sets[at] ? setChance : 1 - setChance), 1),
+  ),
+});
 
 /** The scores a match of three sets can end with. */
 const ENDS = [
@@ -69,18 +127,40 @@ function endsFrom(setChance: number, now: Score, chance = 1): readonly number[] 
   return ENDS.map((_, place) => (won[place] ?? 0) + (lost[place] ?? 0));
 }
 
-function priceTennis(house: House, setChance: number, now: Score): Readonly<Partial<Record<(typeof KINDS)[number], PricedMarket>>> {
+function priceSets(house: House, setChance: number, now: Score): Readonly<Partial<Record<MarketKind, PricedMarket>>> {
   const weighed = { results: ENDS, chances: endsFrom(setChance, now) };
   const lines = { ml: null, sh: setChance >= 0.5 ? -150 : 150, st: 250 };
   return Object.fromEntries(
-    KINDS.flatMap((market) => {
+    IN_PLAY.flatMap((market) => {
       const list = priceOf(house, weighed, market, lines[market]);
       return list ? [[market, list] as const] : [];
     }),
   );
 }
 
-const ended = (sets: readonly boolean[], count: number): EndOfMatch => ({ score: setsUpTo(sets, count), half_time: null });
+/** The games, on the line that splits them most evenly. */
+function priceGames(house: House, setChance: number): Readonly<Partial<Record<MarketKind, PricedMarket>>> {
+  const weighed = weighedGames(setChance);
+  const searched = { gh: [-850, 850], gt: [1_650, 2_850] } as const;
+  return Object.fromEntries(
+    (['gh', 'gt'] as const).flatMap((market) => {
+      const [from, to] = searched[market];
+      const list = priceOf(house, weighed, market, lineFor(weighed, market, { from, to, step: 100 }));
+      return list ? [[market, list] as const] : [];
+    }),
+  );
+}
+
+const ended = ({ sets, games, retires }: Omit<TennisPlay, 'setChance'>): EndOfMatch => {
+  const count = retires?.set ?? playedSets({ sets });
+  const told: Sets = {
+    toWin: SETS_TO_WIN,
+    games: [...games.slice(0, count), ...(retires ? [retires.at] : [])],
+    retired: retires?.side ?? null,
+  };
+  return { score: setsUpTo(sets, count), half_time: null, sets: told };
+};
+const mirrored = ({ home, away }: Score): Score => ({ home: away, away: home });
 
 /** Tennis as it is simulated: sets are won one like the other. */
 export const TENNIS: SportModel<TennisPlay> = {
@@ -88,13 +168,20 @@ export const TENNIS: SportModel<TennisPlay> = {
   house: EUROPEAN,
   draw: (_seed, _slot, { home, away }, chance) => {
     const setChance = Math.min(0.85, Math.max(0.15, 0.5 + (home[2] - away[2]) / 130));
-    return { setChance, sets: [chance() < setChance, chance() < setChance, chance() < setChance] };
+    const sets = [chance() < setChance, chance() < setChance, chance() < setChance];
+    const games = sets.map((isHome) => drawGames(isHome, chance()));
+    const isGivenUp = chance() * GIVEN_UP_ONE_IN < 1;
+    const at = { home: Math.floor(chance() * 6), away: Math.floor(chance() * 6) };
+    // Not before a set is over: a result so early would wait for two people.
+    const set = 1 + Math.floor(chance() * (playedSets({ sets }) - 1));
+    return { setChance, sets, games, retires: isGivenUp ? { side: chance() < 0.5 ? 'home' : 'away', set, at } : null };
   },
   marketsAt: (house) => marketsAt(house, KINDS),
   pricesBefore: (plan, house, steps) => (board, step, at) => {
     // Early prices are a little off: nearer to even than they should be.
     const early = (1 - (step + 1) / steps.length) * 0.15;
-    board.price(at, KINDS, priceTennis(house, plan.setChance + (0.5 - plan.setChance) * early, { home: 0, away: 0 }));
+    const setChance = plan.setChance + (0.5 - plan.setChance) * early;
+    board.price(at, KINDS, { ...priceSets(house, setChance, { home: 0, away: 0 }), ...priceGames(house, setChance) });
   },
   tellPlay: ({ plan, house, board, kickOff, end }) => {
     for (let since = 0; since < end; since += TELL_MS) {
@@ -104,18 +191,15 @@ export const TENNIS: SportModel<TennisPlay> = {
       board.say(kickOff + since, { kind: 'score', period: PERIODS[at] ?? 'third_set', minute, score, half_time: null });
       if (since % SET_MS === 0) {
         board.setAll(kickOff + since, 'suspended');
-        if (since + HOLD_MS < end) board.price(kickOff + since + HOLD_MS, KINDS, priceTennis(house, plan.setChance, score));
+        if (since + HOLD_MS < end) board.price(kickOff + since + HOLD_MS, IN_PLAY, priceSets(house, plan.setChance, score));
       }
       const last = (at + 1) * SET_MS - HOLD_MS;
       if (last >= since && last < Math.min(since + TELL_MS, end)) board.setAll(kickOff + last, 'suspended');
     }
   },
-  lengthOf: (plan) => playedSets(plan) * SET_MS,
-  endOf: (plan) => ended(plan.sets, playedSets(plan)),
+  lengthOf: (plan) => (plan.retires ? plan.retires.set * SET_MS + SET_MS / 2 : playedSets(plan) * SET_MS),
+  endOf: ended,
   // With the sides exchanged.
-  wrongEndOf: (plan) =>
-    ended(
-      plan.sets.map((won) => !won),
-      playedSets(plan),
-    ),
+  wrongEndOf: ({ sets, games, retires }) =>
+    ended({ sets: sets.map((won) => !won), games: games.map(mirrored), retires: retires && { ...retires, at: mirrored(retires.at) } }),
 };

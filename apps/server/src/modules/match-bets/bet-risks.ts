@@ -17,6 +17,7 @@ import {
 } from '@fairbook/core/betting';
 import { conversionOf } from '@fairbook/core/catalog';
 import { type Amount, amount, type Conversion, converted, formatAmount, greatest, type Odds, type Rate, ZERO } from '@fairbook/core/money';
+import { mainOf } from '@fairbook/core/sports';
 import { type BetTerms, type BreachingBet, formatIn } from '../betting/index.ts';
 import type { Asked, BookKey, CellRisk, Risk } from '../exposure/index.ts';
 import type { NewBet } from './decide-bets.ts';
@@ -28,7 +29,7 @@ export const askedOf = (commands: readonly MatchBetCommand[]): readonly Asked[] 
   commands.flatMap(({ request: { game, joint }, legs }) => {
     const [first] = legs;
     if (joint !== undefined && first) return [{ book: bookOf({ game, matchId: first.matchId }), cell: jointCellNameOf(legs), market: '' }];
-    return legs.map((leg) => ({ book: bookOf({ game, matchId: leg.matchId }), cell: cellNameOf(leg), market: leg.market }));
+    return legs.map((leg) => ({ book: bookOf({ game, matchId: leg.matchId }), cell: cellNameOf(leg), market: mainOf(leg.market) }));
   });
 
 const bookOf = ({ game, matchId }: { readonly game: Ticket['game']; readonly matchId: string }): BookKey => ({
@@ -79,7 +80,7 @@ function risksOf(ticket: Ticket, { ruleSet, price, rate, smallest }: Weighing): 
     const match = byMatch.get(leg.matchId) ?? { legs: [], cells: [] };
     byMatch.set(leg.matchId, match);
     match.legs.push(leg);
-    match.cells.push({ cell: cellNameOf(leg), market: leg.market, ...inLedger(counted, rate), least: leastOf(smallest, leg.odds) });
+    match.cells.push({ cell: cellNameOf(leg), market: mainOf(leg.market), ...inLedger(counted, rate), least: leastOf(smallest, leg.odds) });
   }
   return [...byMatch].map(([matchId, match]) => ({ book: bookOf({ game, matchId }), cells: match.cells, worst: worstOf(game, match) }));
 }

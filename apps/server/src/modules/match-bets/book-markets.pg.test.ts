@@ -1,7 +1,7 @@
 import type { FeedFact } from '@fairbook/contract/feed';
 import { SPORT_GAMES } from '@fairbook/core/catalog';
 import { formatAmount, formatOdds } from '@fairbook/core/money';
-import { DISCIPLINES, type Discipline, isPlayedFor, MARKETS_OF, OVER_UNDER, selectionsOf } from '@fairbook/core/sports';
+import { BESIDE, DISCIPLINES, type Discipline, isPlayedFor, MARKETS_OF, OVER_UNDER, selectionsOf } from '@fairbook/core/sports';
 import { simulatedWorlds } from '@fairbook/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkBooks } from './testing/check-books.ts';
@@ -20,7 +20,12 @@ const LINES = {
   ...{ soccer: { handicap: -100 }, bd: { handicap: 0 } },
   basketball: { handicap: -550, bs: 19_050 },
   cricket: { bs: 31_050, innings: 16_050 },
-  sports365: { ...{ ah: -25, at: 225, handicap: -100, ah1: 0, at1: 100 }, ...{ ps: -550, pt: 21_050, sh: -150, st: 250 } },
+  sports365: {
+    ...{ ah: -25, at: 225, handicap: -100, ah1: 0, at1: 100 },
+    ...{ ps: -550, pt: 21_050, sh: -150, st: 250, gh: -150, gt: 2_250 },
+    ...Object.fromEntries(BESIDE.ah.map((market, place) => [market, -500 + place * 25])),
+    ...Object.fromEntries(BESIDE.at.map((market, place) => [market, 50 + place * 25])),
+  },
 } as const;
 /** The games, those of several disciplines once for each. */
 const PLAYED = SPORT_GAMES.flatMap((game): readonly (readonly [(typeof SPORT_GAMES)[number], Discipline | undefined])[] =>

@@ -66,6 +66,59 @@ describe('an Asian line', () => {
   });
 });
 
+describe('lines beside the main one', () => {
+  const LINES = { ah: -25, ah_d: -75, ah_g: 0 };
+  const several = () =>
+    house.match({
+      ...{ game: 'sports365', discipline: 'football', lines: LINES },
+      markets: { ah: { w: '2.00', l: '1.90' }, ah_d: { w: '2.40', l: '1.60' }, ah_g: { w: '1.60', l: '2.40' } },
+    });
+
+  test.each([
+    ['ah', '-0.25', '2.00', [1, 0], '11.0000'],
+    ['ah_d', '-0.75', '2.40', [1, 0], '10.7000'],
+    ['ah_g', '0', '1.60', [1, 0], '10.6000'],
+    ['ah_g', '0', '1.60', [1, 1], '10.0000'],
+    ['ah_d', '-0.75', '2.40', [1, 1], '9.0000'],
+  ] as const)('%s of %s at %s is settled by its own line: %j is %s', async (kind, line, odds, [home, away], wallet) => {
+    const match = await several();
+    expect(await bet([leg(match, kind, 'w', odds, line)], () => match.end(home, away))).toBe(wallet);
+  });
+
+  test('is held alone, and stands on no line that has another place', async () => {
+    const match = await several();
+    await match.suspend('ah_d');
+    const codeOf = async (kind: string, line: string, odds: string) => {
+      const answer = await tryPlace(
+        house.matchBets,
+        await house.playerWith('10'),
+        slip([leg(match, kind, 'w', odds, line)], { game: 'sports365' }),
+      );
+      return answer.ok ? 'taken' : answer.code;
+    };
+    expect(await codeOf('ah_d', '-0.75', '2.40')).toBe('slip.market_closed');
+    expect([await codeOf('ah_g', '0', '1.60'), await codeOf('ah', '-0.25', '2.00')]).toEqual(['taken', 'taken']);
+    await expect(match.reprice('ah_g', { w: '2.00', l: '1.90' }, -25)).rejects.toThrow('line_invalid');
+  });
+
+  test('is owed on together with the main one when that moves to it', async () => {
+    const match = await several();
+    const place = async (kind: string, line: string, odds: string) => {
+      const answer = await tryPlace(
+        house.matchBets,
+        await house.playerWith('10'),
+        slip([leg(match, kind, 'w', odds, line)], { game: 'sports365' }),
+      );
+      expect(answer.ok).toBe(true);
+    };
+    await place('ah_d', '-0.75', '2.40');
+    await match.reprice('ah', { w: '2.40', l: '1.60' }, -75);
+    await place('ah', '-0.75', '2.40');
+    const { rows } = await house.owner.pool.query('select cell, market, stakes from exposure_cells where book_id = $1', [match.id]);
+    expect(rows.map(({ cell, market, stakes }) => [cell, market, String(stakes)])).toEqual([['ah:w@-75', 'ah', '2000000']]);
+  });
+});
+
 describe("a vendor's settlement", () => {
   const asWeDo = [
     { market: 'ah', selection: 'w', line: -25, grade: 'half_lost' },
@@ -94,6 +147,80 @@ describe("a vendor's settlement", () => {
     expect(rows.map(({ payout, status }) => [String(payout), status])).toEqual([['1000000', 'cancelled']]);
     const outcome = (await house.sportsbook.outcomes(house.db, [match.id])).get(match.id)?.outcome;
     expect(outcome?.kind === 'played' && outcome.settled).toEqual([{ market: 'ah', selection: 'w', lineE2: -25, grade: 'void' }]);
+  });
+});
+
+describe("a vendor's void factor is in the payout", () => {
+  // The stake is 1, the other legs win at 1.50 and 1.20: 1.80. Of the leg in question: factor + (1 - factor) × result × 2.00.
+  test.each([
+    ['won', 'won', '12.6000'],
+    ['half won: a half comes back, the other wins', 'half_won', '11.7000'],
+    ['given back: the others alone', 'void', '10.8000'],
+    ['half lost: a half comes back', 'half_lost', '9.9000'],
+    ['lost', 'lost', '9.0000'],
+  ] as const)('a leg %s, inside a multiple of three', async (_, grade, wallet) => {
+    const [one, two] = [await football({ ah: -25, at: 250 }), await football({ ah: -25, at: 250 })];
+    const court = await house.match({ ...{ game: 'sports365', discipline: 'basketball' }, markets: { ml: { w: '1.20', l: '4.00' } } });
+    await two.reprice('wl', { w: '1.50', d: '4.00', l: '6.00' });
+    const legs = [leg(one, 'ah', 'w', '2.00', '-0.25'), leg(two, 'wl', 'w', '1.50'), leg(court, 'ml', 'w', '1.20')];
+    const agreed = { market: 'ah', selection: 'w', line: -25, grade } as const;
+    const end = async () => {
+      await Promise.all([two.end(1, 0), court.end(90, 80)]);
+      // By the score it half loses; what the vendor says otherwise counts once two people took it.
+      await one.end(1, 1, {}, [agreed]);
+      if (grade === 'half_lost') return;
+      for (const staff of ['ana', 'rui'])
+        await inTransaction(house.db, async (tx) => {
+          const [held] = (await house.sportsbook.heldResults.list({ open: true, start: 0, limit: 1 })).list;
+          await house.sportsbook.heldResults.say(tx, { id: held?.id ?? '', staff, take: true, reason: 'as the vendor says' });
+        });
+    };
+    expect(await bet(legs, end)).toBe(wallet);
+  });
+});
+
+describe('a match of tennis that a player gave up', () => {
+  const court = () =>
+    house.match({
+      ...{ game: 'sports365', discipline: 'tennis', lines: { sh: 150, st: 250, gh: -250, gt: 1_750 } },
+      markets: {
+        ...{ ml: { w: '1.50', l: '2.50' }, sh: { w: '1.40', l: '2.80' }, st: { over: '2.00', under: '1.70' } },
+        ...{ gh: { w: '2.00', l: '1.80' }, gt: { over: '1.90', under: '1.90' } },
+      },
+    });
+  const games = [
+    { home: 6, away: 2 },
+    { home: 4, away: 4 },
+  ];
+  const given = { toWin: 2, games, retired: 'away' } as const;
+
+  test.each([
+    ['ml', 'w', '1.50', null, '10.0000'],
+    ['sh', 'w', '1.40', '+1.5', '10.4000'],
+    ['st', 'over', '2.00', '2.5', '10.0000'],
+    ['gh', 'w', '2.00', '-2.5', '10.0000'],
+    ['gt', 'over', '1.90', '17.5', '10.9000'],
+    ['gt', 'under', '1.90', '17.5', '9.0000'],
+  ] as const)('6:2 4:4: %s %s at %s comes to what was decided, or back', async (kind, name, odds, line, wallet) => {
+    const match = await court();
+    expect(await bet([leg(match, kind, name, odds, line)], () => match.end(1, 0, {}, [], given))).toBe(wallet);
+  });
+
+  test('keeps what was decided beside a leg of another match, and its void one counts as 1', async () => {
+    const [one, two] = [await court(), await court()];
+    const legs = [leg(one, 'gt', 'over', '1.90', '17.5'), leg(two, 'ml', 'w', '1.50')];
+    const end = () => Promise.all([one.end(1, 0, {}, [], given), two.end(1, 0, {}, [], given)]);
+    expect(await bet(legs, end)).toBe('10.9000');
+  });
+
+  test('is refused with sets that are none of its score, and of a match that has no sets', async () => {
+    const match = await court();
+    await expect(match.end(1, 1, {}, [], given)).rejects.toThrow('score_impossible');
+    await expect(match.end(1, 0)).rejects.toThrow('score_impossible');
+    await expect((await football({ ah: 0, at: 250 })).end(1, 0, {}, [], given)).rejects.toThrow('score_impossible');
+    await match.end(1, 0, {}, [], given);
+    const outcome = (await house.sportsbook.outcomes(house.db, [match.id])).get(match.id)?.outcome;
+    expect(outcome).toMatchObject({ kind: 'played', sets: given });
   });
 });
 

@@ -24,6 +24,7 @@ const toWire = ({ id, matchId, startsAt, kickedOffAt, halfTime, heldAt, ...held 
   why: held.why,
   settled: held.settled.map(({ market, selection, lineE2: line, grade }) => ({ market, selection, line, grade })),
   overs: held.overs,
+  sets: held.sets,
   note: held.note,
   held_at: heldAt,
   asked: held.asked,

@@ -104,9 +104,16 @@ interface StateFacts {
   readonly isPart: boolean;
 }
 
+/** Why a market of a match that was played is void. */
+function playedVoid(market: MarketKind, match: BetMatch | undefined): MessageId {
+  if (match?.sets?.retired) return 'my_bets.void_retired';
+  if (match?.overs) return 'my_bets.void_overs';
+  return market === 'dnb' ? 'my_bets.void_draw' : 'my_bets.void_half_time';
+}
+
 function stateText(t: Translate, { state, market, match, format, now, isPart }: StateFacts): string {
   if (state === 'void') {
-    const played = t(match?.overs ? 'my_bets.void_overs' : market === 'dnb' ? 'my_bets.void_draw' : 'my_bets.void_half_time');
+    const played = t(playedVoid(market, match));
     const why = match?.status === 'void' ? voidReasonText(t, match.void_reason) : played;
     if (isPart) return why;
     return t('my_bets.void_counts', { why, odds: format.odds(ODDS_ONE) });

@@ -6,6 +6,7 @@ import { shownSport } from '../../shared/format/shown-sports.ts';
 import { inOrder } from '../../shared/format/sides.ts';
 import { oversText } from '../../shared/receipts/overs-text.ts';
 import classes from '../../shared/receipts/receipt-rows.module.css';
+import { setsText } from '../../shared/receipts/sets-text.ts';
 import { scoreText } from './bet-legs.tsx';
 import type { BetMatch } from './bet-state.ts';
 import { voidReasonText } from './void-reason.ts';
@@ -38,6 +39,7 @@ function MatchResult({ game, match }: { readonly game: SportGame; readonly match
       <p>
         {match.status === 'void' ? voidReasonText(t, match.void_reason) : t(`my_bets.full_time_${shownSport(game)}` satisfies MessageId)}
         {match.overs && ` · ${oversText(t, game, { ...match, overs: match.overs })}`}
+        {match.sets && ` · ${setsText(t, match.sets, { home: match.home_team_name, away: match.away_team_name })}`}
         {home !== null && away !== null && ` · ${t('my_bets.half_time', { home, away })}`}
       </p>
       <p>

@@ -1,6 +1,6 @@
 import { linesOfPass, passTypeOf, priceTicket, RULE_SETS, workTicket } from '@fairbook/core/betting';
 import { formatAmount } from '@fairbook/core/money';
-import { goalsLineOf, MARKETS_OF, selectionsOf, winningSelections } from '@fairbook/core/sports';
+import { goalsLineOf, isBeside, MARKETS_OF, selectionsOf, winningSelections } from '@fairbook/core/sports';
 import help from '@fairbook/i18n/src/pt/help.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { SHOWN_SPORTS } from '../../shared/format/shown-sports.ts';
@@ -31,7 +31,7 @@ test('a banker leaves the lines that have it', () => {
 
 describe.each(SHOWN_SPORTS)('%s', (game) => {
   test('has its own help: of each market in words, and an example that each market is worked out by', () => {
-    const markets = MARKETS_OF[game].filter((market) => goalsLineOf(market) === null);
+    const markets = MARKETS_OF[game].filter((market) => goalsLineOf(market) === null && !isBeside(market));
     const needed = ['title', 'time', 'void', ...markets].map((name) => `help.${game}_${name}`);
     expect(needed.filter((key) => !(key in help))).toEqual([]);
     const { lines, result } = exampleOf(game);

@@ -90,8 +90,21 @@ const EXAMPLES: Readonly<Record<ShownSport, SportExample>> = {
     ],
     market: 'ah',
     marketOdds: ['1.95', '1.93'],
-    result: { score: { home: 2, away: 1 }, halfTime: { home: 1, away: 0 } },
-    lines: { ...{ ah: -75, at: 275, handicap: -100, ah1: -25, at1: 125 }, ...{ ps: -550, pt: 21_550, sh: -150, st: 250 } },
+    result: {
+      ...{ score: { home: 2, away: 1 }, halfTime: { home: 1, away: 0 } },
+      sets: {
+        ...{ toWin: 2, retired: null },
+        games: [
+          { home: 6, away: 4 },
+          { home: 3, away: 6 },
+          { home: 6, away: 3 },
+        ],
+      },
+    },
+    lines: {
+      ...{ ah: -75, at: 275, handicap: -100, ah1: -25, at1: 125 },
+      ...{ ps: -550, pt: 21_550, sh: -150, st: 250, gh: -150, gt: 2_250 },
+    },
   },
 };
 

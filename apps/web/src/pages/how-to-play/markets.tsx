@@ -1,5 +1,5 @@
 import { marketsUnder, sizeMaxOf } from '@fairbook/core/betting';
-import { goalsLineOf, type MarketKind, type Score, selectionsOf, winningSelections } from '@fairbook/core/sports';
+import { goalsLineOf, isBeside, type MarketKind, type Score, selectionsOf, winningSelections } from '@fairbook/core/sports';
 import { SumTable } from '@fairbook/ui';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
@@ -19,7 +19,9 @@ export function Markets() {
   const { score, halfTime, overs } = exampleOf(game).result;
   const [first, second] = inOrder(game, score.home, score.away);
   const [partFirst, partSecond] = inOrder(game, ...partOf(halfTime ?? overs?.powerplay));
-  const markets = marketsUnder(useHouseRules(), game).filter((market) => goalsLineOf(market) === null || market === EXAMPLE_GOALS);
+  const markets = marketsUnder(useHouseRules(), game).filter(
+    (market) => !isBeside(market) && (goalsLineOf(market) === null || market === EXAMPLE_GOALS),
+  );
   return (
     <>
       <p>{t(`help.${game}_time` satisfies MessageId)}</p>

@@ -8,6 +8,7 @@ import { useTranslate } from '../../shared/format/i18n.ts';
 import { inOrder } from '../../shared/format/sides.ts';
 import { MatchLine } from '../../shared/receipts/match-line.tsx';
 import { oversText } from '../../shared/receipts/overs-text.ts';
+import { setsText } from '../../shared/receipts/sets-text.ts';
 import classes from './result-day.module.css';
 import type { Day } from './result-days.ts';
 
@@ -64,6 +65,7 @@ function Details({ game, result }: { readonly game: SportGame; readonly result: 
   const parts = [
     ...(status === 'void' ? [voidReasonText(t, void_reason)] : []),
     ...(result.overs ? [oversText(t, game, { ...result, overs: result.overs })] : []),
+    ...(result.sets ? [setsText(t, result.sets, { home: result.home_name, away: result.away_name })] : []),
     ...(home !== null && away !== null ? [t('my_bets.half_time', { home, away })] : []),
     ...(revision > 1 ? [t('my_bets.results_since', { time: `${day(decided_at)} ${time(decided_at)}` })] : []),
   ];

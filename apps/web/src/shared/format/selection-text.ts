@@ -1,6 +1,6 @@
 import { formatLine } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
-import { goalsLineOf, type MarketKind, type OverUnder } from '@fairbook/core/sports';
+import { type BesideLine, goalsLineOf, type MarketKind, mainOf, type OverUnder } from '@fairbook/core/sports';
 import type { MessageId, Translate } from './i18n.ts';
 import { inOrder } from './sides.ts';
 
@@ -21,7 +21,7 @@ export interface Selected {
 export function marketName(t: Translate, market: MarketKind): string {
   const goals = goalsText(t, market);
   return goals === null
-    ? t(`sports.market_${market as Exclude<MarketKind, OverUnder>}` satisfies MessageId)
+    ? t(`sports.market_${mainOf(market) as Exclude<MarketKind, OverUnder | BesideLine>}` satisfies MessageId)
     : t('sports.market_ou', { line: goals });
 }
 
@@ -47,7 +47,7 @@ function sideName(t: Translate, code: string, sides: Sides): string {
 
 /** What a selection is called where its match and market stand beside it: "Flamengo", "Flamengo −1", "2:1", "3 gols". */
 export function selectionName(t: Translate, { market, selection, lineE2 }: Selected, sides: Sides): string {
-  switch (market) {
+  switch (mainOf(market)) {
     case 'wl':
     case 'wl1':
     case 'ml':
@@ -59,6 +59,7 @@ export function selectionName(t: Translate, { market, selection, lineE2 }: Selec
     case 'ah1':
     case 'ps':
     case 'sh':
+    case 'gh':
       return `${sideName(t, selection, sides)} ${lineText(t, (selection === 'l' ? -1 : 1) * (lineE2 ?? 0))}`;
     case 'correct_score':
       return scoreName(t, selection, sides);
@@ -84,6 +85,7 @@ export function selectionName(t: Translate, { market, selection, lineE2 }: Selec
     case 'at1':
     case 'pt':
     case 'st':
+    case 'gt':
       return t(selection === 'over' ? 'sports.over' : 'sports.under', { line: totalText(t, lineE2 ?? 0) });
     case 'btts':
       return t(selection === 'yes' ? 'sports.yes' : 'sports.no');

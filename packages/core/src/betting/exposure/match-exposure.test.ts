@@ -101,6 +101,11 @@ describe('what is owed on a match', () => {
     expect(worstOfMatch(sets, [10n, 60n, 49n, 1n].map(amount))).toBe(61n);
   });
 
+  it('names a line beside the main one as it would be named on that: it is the same outcome', () => {
+    const on = (market: 'ah' | 'ah_d') => cellNameOf({ market, selection: 'w', lineE2: -75 });
+    expect([on('ah_d'), on('ah')]).toEqual(['ah:w@-75', 'ah:w@-75']);
+  });
+
   it('reads every name of a selection back', () => {
     for (const name of ['wl:w', 'correct_score:2:1', 'goals:7+', 'handicap:l@-100', 'bs:b@20950', 'up:up_odd'])
       expect(cellNameOf(cellNamed(name))).toBe(name);

@@ -1,6 +1,6 @@
 import type { SportGame } from '../../catalog/index.ts';
 import { type Amount, amount, type Odds } from '../../money/index.ts';
-import { type MarketKind, winTogether } from '../../sports/index.ts';
+import { type MarketKind, mainOf, winTogether } from '../../sports/index.ts';
 
 /** One selection of a match at the line bets on it were taken with. */
 export interface SelectionCell {
@@ -9,9 +9,9 @@ export interface SelectionCell {
   readonly lineE2: number | null;
 }
 
-/** The name of a selection within its match: `wl:w`, `handicap:w@-100`. */
+/** The name of a selection within its match: `wl:w`, `handicap:w@-100`. A line beside the main one has the name it would have as that: it is owed on together. */
 export const cellNameOf = ({ market, selection, lineE2 }: SelectionCell): string =>
-  `${market}:${selection}${lineE2 === null ? '' : `@${lineE2}`}`;
+  `${mainOf(market)}:${selection}${lineE2 === null ? '' : `@${lineE2}`}`;
 
 /** Reads it back. Correct scores have colons of their own. */
 export function cellNamed(name: string): SelectionCell {

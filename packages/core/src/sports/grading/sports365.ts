@@ -1,7 +1,8 @@
 import { gradeAsianHandicap, gradeAsianTotal } from '../asian.ts';
-import type { MarketKind } from '../names.ts';
+import { BESIDE, type BesideLine, type MarketKind } from '../names.ts';
+import { type Ends, leadEnds, sumEnds } from '../sets.ts';
 import type { SPORTS365 } from '../sports365.ts';
-import type { LegGrade, PlayedResult, Score } from '../types.ts';
+import type { LegGrade, PlayedResult, Score, Sets } from '../types.ts';
 import { isWhole, linesOf, resultsAround } from './basketball.ts';
 import { type AskedMarket, ahead, type Grading, type MarketGrading } from './grading.ts';
 import { possibleScores, possibleWithFirstHalves } from './ninety-minutes.ts';
@@ -39,11 +40,69 @@ const given = (decides: Decides): MarketGrading =>
 const total = (decides: Decides): MarketGrading =>
   onLine(decides, ['over', 'under'], (score, lineE2) => gradeAsianTotal({ side: 'over', lineE2 }, score));
 
+/** Lines beside a main one are graded as that is. */
+const asMain = <Kind extends BesideLine>(kinds: readonly Kind[], main: MarketGrading): Readonly<Record<Kind, MarketGrading>> =>
+  Object.fromEntries(kinds.map((kind) => [kind, main])) as Record<Kind, MarketGrading>;
+
+/** Between which ends a figure of sets or games lies; null where nobody told the games. */
+type EndsOf = (result: PlayedResult) => Ends | null;
+/** What comes out alike at both ends is decided; all else is void, and so is a whole line that is hit exactly. */
+const byEnds = (endsOf: EndsOf, [more, fewer]: readonly [string, string], sign: 1 | -1): MarketGrading => ({
+  winners: (result, lineE2) => {
+    const [least, most] = endsOf(result)?.map((end) => Math.sign(end * 100 + sign * lineE2)) ?? [0, 0];
+    return least === 0 || least !== most ? null : [least === 1 ? more : fewer];
+  },
+  canVoid: isWhole,
+});
+const ledBy = (endsOf: EndsOf): MarketGrading => byEnds(endsOf, ['w', 'l'], 1);
+const summedBy = (endsOf: EndsOf): MarketGrading => byEnds(endsOf, ['over', 'under'], -1);
+const bothEnds = (figure: number): Ends => [figure, figure];
+
 const SETS = [2, 3].flatMap((most) => Array.from({ length: most }, (_, least) => [most, least] as const));
 const SET_SCORES: readonly PlayedResult[] = SETS.flatMap(([most, least]) => [
   { score: { home: most, away: least }, halfTime: null },
   { score: { home: least, away: most }, halfTime: null },
 ]);
+/** The games of each set that one side can win. */
+const WON_SETS: readonly (readonly [most: number, least: number])[] = [
+  ...[0, 1, 2, 3, 4].map((least) => [6, least] as const),
+  [7, 5],
+  [7, 6],
+];
+
+/** A result for every sum and lead of games that goes with some score in sets: worked out when games are first asked about. */
+let gamesKnown: readonly PlayedResult[] | undefined;
+function possibleWithGames(): readonly PlayedResult[] {
+  gamesKnown ??= [2, 3].flatMap((toWin) => endsWithGames(toWin as Sets['toWin']));
+  return gamesKnown;
+}
+function endsWithGames(toWin: Sets['toWin']): readonly PlayedResult[] {
+  let open = [{ score: { home: 0, away: 0 }, sum: 0, lead: 0, games: [] as readonly Score[] }];
+  const ended: typeof open = [];
+  while (open.length > 0) {
+    const next = open.flatMap(({ score, sum, lead, games }) =>
+      WON_SETS.flatMap(([most, least]) => [
+        {
+          score: { ...score, home: score.home + 1 },
+          sum: sum + most + least,
+          lead: lead + most - least,
+          games: [...games, { home: most, away: least }],
+        },
+        {
+          score: { ...score, away: score.away + 1 },
+          sum: sum + most + least,
+          lead: lead - most + least,
+          games: [...games, { home: least, away: most }],
+        },
+      ]),
+    );
+    const distinct = [...new Map(next.map((each) => [`${each.score.home}:${each.score.away} ${each.sum} ${each.lead}`, each])).values()];
+    ended.push(...distinct.filter(({ score }) => Math.max(score.home, score.away) === toWin));
+    open = distinct.filter(({ score }) => Math.max(score.home, score.away) < toWin);
+  }
+  return ended.map(({ score, games }) => ({ score, halfTime: null, sets: { toWin, games, retired: null } }));
+}
+
 const WINNERS: readonly PlayedResult[] = [
   { score: { home: 1, away: 0 }, halfTime: null },
   { score: { home: 0, away: 1 }, halfTime: null },
@@ -54,6 +113,7 @@ const WINNERS: readonly PlayedResult[] = [
 function possibleResults(asked: readonly AskedMarket[]): readonly PlayedResult[] {
   const asks = (...kinds: readonly MarketKind[]) => asked.some(({ market }) => kinds.includes(market));
   if (asks('ps', 'pt')) return resultsAround(linesOf(asked, 'ps'), linesOf(asked, 'pt'));
+  if (asks('gh', 'gt')) return possibleWithGames();
   if (asks('sh', 'st')) return SET_SCORES;
   if (asks('ml')) return WINNERS;
   return asks('wl1', 'ah1', 'at1') ? possibleWithFirstHalves() : possibleScores(asked);
@@ -68,13 +128,20 @@ export const SPORTS365_GRADING: Grading<keyof typeof SPORTS365.markets> = {
     ...{ wl, dc, dnb, btts, ou05, ou15, ou25, ou35, ou45, ou55, handicap, correct_score, half },
     ah: given(full),
     at: total(full),
+    ...asMain(BESIDE.ah, given(full)),
+    ...asMain(BESIDE.at, total(full)),
     wl1: { winners: ({ halfTime }) => halfTime && [ahead(halfTime.home, halfTime.away)] },
     ah1: given(firstHalf),
     at1: total(firstHalf),
-    ml: { winners: ({ score: { home, away } }) => (home === away ? null : [ahead(home, away)]), canVoid: () => true },
+    ml: {
+      winners: ({ score: { home, away }, sets }) => (home === away || sets?.retired ? null : [ahead(home, away)]),
+      canVoid: () => true,
+    },
     ps: given(full),
     pt: total(full),
-    sh: given(full),
-    st: total(full),
+    sh: ledBy(({ score, sets }) => (sets ? leadEnds(score, sets).sets : bothEnds(score.home - score.away))),
+    st: summedBy(({ score, sets }) => (sets ? sumEnds(score, sets).sets : bothEnds(score.home + score.away))),
+    gh: ledBy(({ score, sets }) => (sets ? leadEnds(score, sets).games : null)),
+    gt: summedBy(({ score, sets }) => (sets ? sumEnds(score, sets).games : null)),
   },
 };

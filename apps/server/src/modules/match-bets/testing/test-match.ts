@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { SportGame } from '@fairbook/core/catalog';
 import { type Odds, parseOdds } from '@fairbook/core/money';
-import { type Discipline, type MarketKind, selectionsOf, type VoidReason } from '@fairbook/core/sports';
+import { type Discipline, type MarketKind, type Sets, selectionsOf, type VoidReason } from '@fairbook/core/sports';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Sportsbook } from '../../sportsbook/index.ts';
 
@@ -26,7 +26,7 @@ export interface TestMatch {
   /** Called once the match is played, its market takes bets in play. */
   open(market: MarketKind): Promise<void>;
   /** The match ends, of a pool with these final odds by market and selection (`goals:3`); called again it corrects the result. */
-  end(home: number, away: number, final?: Readonly<Record<string, string>>, settled?: Settled): Promise<void>;
+  end(home: number, away: number, final?: Readonly<Record<string, string>>, settled?: Settled, sets?: Sets): Promise<void>;
   void(reason?: VoidReason): Promise<void>;
   kickOff(at: Date): Promise<void>;
 }
@@ -77,9 +77,10 @@ export async function createMatch({ db, sportsbook, feed }: MatchDeps, wish: Mat
     reprice: (market, odds, line) => tell(priced(market, odds, line ?? wish.lines?.[market] ?? null)),
     suspend: (market) => tell({ kind: 'suspension', market, status: 'suspended' }),
     open: (market) => tell({ kind: 'suspension', market, status: 'open' }),
-    end: (home, away, final = {}, settled = []) =>
+    end: (home, away, final = {}, settled = [], sets = undefined) =>
       tell({
         ...{ kind: 'result', score: { home, away }, half_time: { home: 0, away: 0 }, settled },
+        ...(sets && { sets, half_time: null }),
         final_odds: Object.entries(final).map(([answer, odds]) => {
           const [market, selection] = answer.split(':', 2) as [MarketKind, string];
           return { market, selection, line: wish.lines?.[market] ?? null, odds: parseOdds(odds) };

@@ -4,6 +4,7 @@ import {
   areFinalOdds,
   areOversDecided,
   areOversPossible,
+  areSetsFinal,
   checkPrices,
   type FinalOdds,
   isLineOf,
@@ -76,9 +77,10 @@ function checkOdds(game: SportGame, { market, line, odds }: Fact<'odds'>): FactR
 }
 
 function checkEnd(game: SportGame, fact: Fact<'result' | 'correction'>): FactRefusal | null {
-  const { score, half_time: halfTime, overs } = fact;
+  const { score, half_time: halfTime, overs, sets } = fact;
   if (!isPossible(score, halfTime) || !areOversFitting(game, overs) || !sportOf(game).isFinalScore(score, overs)) return 'score_impossible';
   if (overs !== undefined && !areOversDecided(score, overs)) return 'score_impossible';
+  if (sets !== undefined && !areSetsFinal(score, sets)) return 'score_impossible';
   if (!settledBy(fact).every((each) => isSelectionOf(game, each.market, each.selection) && isLineOf({ game, ...each })))
     return 'settlement_wrong';
   return areFinalOdds(game, finalOddsOf(fact), { kind: 'played', ...playedResult(fact) }) ? null : 'final_odds_wrong';
@@ -97,7 +99,12 @@ export const playedResult = ({
   score,
   half_time: halfTime,
   overs,
-}: Pick<Fact<'result'>, 'score' | 'half_time' | 'overs'>): PlayedResult => ({ score, halfTime, ...(overs && { overs }) });
+  sets,
+}: Pick<Fact<'result'>, 'score' | 'half_time' | 'overs' | 'sets'>): PlayedResult => ({
+  ...{ score, halfTime },
+  ...(overs && { overs }),
+  ...(sets && { sets }),
+});
 
 /** The final odds a fact tells, as the rules name them. */
 export const finalOddsOf = ({ final_odds: told = [] }: Pick<Fact<'result'>, 'final_odds'>): readonly FinalOdds[] =>

@@ -1,5 +1,5 @@
 import type { SportGame } from '@fairbook/core/catalog';
-import type { FinalOdds, Overs, Score, SettledAnswer } from '@fairbook/core/sports';
+import type { FinalOdds, Overs, Score, Sets, SettledAnswer } from '@fairbook/core/sports';
 import type { Tx } from '../../../platform/db/db.ts';
 
 /** A result that came before its match can be over, or that its vendor settles otherwise than the rules, and what staff make of it. */
@@ -18,6 +18,8 @@ export interface HeldResult {
   readonly halfTime: Score | null;
   /** Of a match of overs. */
   readonly overs: Overs | null;
+  /** Of a match of sets, where they were told. */
+  readonly sets: Sets | null;
   /** Of a pool: what was told of its final odds. */
   readonly finalOdds: readonly FinalOdds[];
   readonly why: 'early' | 'differs';

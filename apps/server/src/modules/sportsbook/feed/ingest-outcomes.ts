@@ -7,13 +7,14 @@ import {
   type Overs,
   playOf,
   type Score,
+  type Sets,
   type SettledAnswer,
 } from '@fairbook/core/sports';
 import type { Tx } from '../../../platform/db/db.ts';
 import { outcomesOf } from '../lists/outcomes.ts';
 import { insertHeld, markHeld, replaceHeld } from '../sql/held-results.ts';
 import { decideMatch, insertOutcome, moveMatch, overruleFeed, recordOutcomeVersion } from '../sql/scores.ts';
-import { finalOddsOf, settledBy } from './check-fact.ts';
+import { finalOddsOf, playedResult, settledBy } from './check-fact.ts';
 import { type Decision, decideOutcome } from './decide-outcome.ts';
 import { type IngestState, type KnownMatch, readKnown } from './ingest-state.ts';
 import { OUTCOME_KINDS, type OutcomeFact, ofKind } from './newest-facts.ts';
@@ -53,10 +54,12 @@ async function overrule(ingest: IngestState, match: KnownMatch, fact: OutcomeFac
 
 const isResult = (fact: OutcomeFact): fact is Result => fact.kind === 'result' || fact.kind === 'correction';
 
-const canEndSo = ({ game, discipline }: KnownMatch, fact: OutcomeFact): boolean => {
+/** Whether a match of this kind of play can end with what a word tells. */
+export const canEndSo = ({ game, discipline }: KnownMatch, fact: OutcomeFact): boolean => {
   if (!isResult(fact)) return true;
-  const { scoreMax, isFinalScore } = playOf(game, discipline);
-  return isFinalScore(fact.score, fact.overs) && Math.max(fact.score.home, fact.score.away) <= scoreMax;
+  const { scoreMax, hasSets, isFinalScore } = playOf(game, discipline);
+  if (fact.sets !== undefined && hasSets !== true) return false;
+  return isFinalScore(fact.score, fact.overs, fact.sets) && Math.max(fact.score.home, fact.score.away) <= scoreMax;
 };
 
 /** Why two people are to look at a result, if they are: it comes too early, or its vendor settles otherwise than the rules. */
@@ -68,7 +71,7 @@ function whyHeld(ingest: IngestState, match: KnownMatch, fact: OutcomeFact): 'ea
 /** What a vendor settles otherwise than the rules do by its own result. */
 function differingIn({ game }: Pick<KnownMatch, 'game'>, fact: OutcomeFact): readonly SettledAnswer[] {
   if (!isResult(fact)) return [];
-  const result = { score: fact.score, halfTime: fact.half_time, ...(fact.overs && { overs: fact.overs }) };
+  const result = playedResult(fact);
   return settledBy(fact).filter(({ grade, ...answer }) => gradeByResult({ game, ...answer }, result) !== grade);
 }
 const keptSettled = (differing: readonly SettledAnswer[]): string | null => (differing.length > 0 ? JSON.stringify(differing) : null);
@@ -96,7 +99,8 @@ async function hold(ingest: IngestState, match: KnownMatch, fact: Result, why: '
     keptOdds(fact),
     why,
     keptSettled(differingIn(match, fact)),
-    keptOvers(fact.overs),
+    kept(fact.overs),
+    kept(fact.sets),
   ]);
   await tx.query(markHeld, [match.id, true]);
   await tx.query(recordOutcomeVersion, [match.id, fact.version]);
@@ -114,13 +118,17 @@ export async function takeHeld(ingest: IngestState, held: HeldFact, onOutcome: O
   await tx.query(markHeld, [match.id, false]);
   ingest.restated.add(match.id);
   if (onOutcome === null) return;
-  const { score, halfTime, overs, finalOdds, settled: differing, note: reason, version, heldAt: at, fixture } = held;
+  const { score, halfTime, overs, sets, finalOdds, settled: differing, note: reason, version, heldAt: at, fixture } = held;
   const settled = differing.map(({ lineE2: line, ...each }) => ({ ...each, line }));
   const final_odds = finalOdds.map(({ lineE2: line, ...each }) => ({ ...each, line }));
   await applyOutcome(
     ingest,
     match,
-    { kind: 'correction', fixture, version, at, score, half_time: halfTime, ...(overs && { overs }), final_odds, settled, reason },
+    {
+      ...{ kind: 'correction', fixture, version, at, score, half_time: halfTime, final_odds, settled, reason },
+      ...(overs && { overs }),
+      ...(sets && { sets }),
+    },
     onOutcome,
   );
 }
@@ -131,6 +139,7 @@ interface HeldFact {
   readonly score: Score;
   readonly halfTime: Score | null;
   readonly overs: Overs | null;
+  readonly sets: Sets | null;
   readonly finalOdds: readonly FinalOdds[];
   readonly settled: readonly SettledAnswer[];
   readonly note: string;
@@ -170,8 +179,8 @@ async function isKnown({ tx }: IngestState, match: KnownMatch, outcome: MatchOut
 
 /** What a fact tells of final odds. */
 const told = (fact: OutcomeFact): readonly FinalOdds[] => (fact.kind === 'result' || fact.kind === 'correction' ? finalOddsOf(fact) : []);
-/** Overs as they are kept. */
-const keptOvers = (overs: Overs | undefined): string | null => (overs ? JSON.stringify(overs) : null);
+/** Overs and sets as they are kept. */
+const kept = (told: Overs | Sets | undefined): string | null => (told ? JSON.stringify(told) : null);
 /** Final odds as they are kept. */
 const keptOdds = (fact: OutcomeFact): string | null => (told(fact).length > 0 ? JSON.stringify(told(fact)) : null);
 
@@ -186,7 +195,7 @@ async function decide(
   const revision = match.revision + 1;
   const played = outcome.kind === 'played' ? outcome : null;
   const scores = [played?.score.home, played?.score.away, played?.halfTime?.home, played?.halfTime?.away].map((goals) => goals ?? null);
-  const overs = keptOvers(played?.overs);
+  const overs = kept(played?.overs);
   const reason = outcome.kind === 'void' ? outcome.reason : null;
   const note = fact.kind === 'correction' ? fact.reason : '';
   await tx.query(insertOutcome, [
@@ -202,6 +211,7 @@ async function decide(
     decisionId,
     keptSettled(played?.settled ?? []),
     overs,
+    kept(played?.sets),
   ]);
   await tx.query(decideMatch, [match.id, status, revision, fact.version, ...scores, decisionId !== null, overs]);
 }

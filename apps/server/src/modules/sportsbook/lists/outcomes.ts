@@ -1,4 +1,4 @@
-import type { FinalOdds, MatchOutcome, Overs, SettledAnswer, VoidReason } from '@fairbook/core/sports';
+import type { FinalOdds, MatchOutcome, Overs, Sets, SettledAnswer, VoidReason } from '@fairbook/core/sports';
 import type { Queries } from '../../../platform/db/db.ts';
 import { selectOutcomes } from '../sql/scores.ts';
 import type { DecidedOutcome } from '../types.ts';
@@ -12,6 +12,7 @@ interface OutcomeRow {
   readonly halfAway: number | null;
   readonly reason: VoidReason | null;
   readonly overs: Overs | null;
+  readonly sets: Sets | null;
   readonly finalOdds: readonly FinalOdds[] | null;
   readonly settled: readonly SettledAnswer[] | null;
   readonly revision: number;
@@ -33,8 +34,9 @@ export async function outcomesOf(tx: Queries, matchIds: readonly string[]): Prom
 }
 
 /** The constraints of the table promise that a played match has a score and a void one a reason. */
-function outcomeOf({ kind, home, away, halfHome, halfAway, overs, reason, settled }: OutcomeRow): MatchOutcome {
+function outcomeOf({ kind, home, away, halfHome, halfAway, overs, sets, reason, settled }: OutcomeRow): MatchOutcome {
   if (kind === 'void') return { kind, reason: reason as VoidReason };
   const halfTime = halfHome === null || halfAway === null ? null : { home: halfHome, away: halfAway };
-  return { kind, score: { home: home ?? 0, away: away ?? 0 }, halfTime, ...(overs && { overs }), ...(settled && { settled }) };
+  const told = { ...(overs && { overs }), ...(sets && { sets }), ...(settled && { settled }) };
+  return { kind, score: { home: home ?? 0, away: away ?? 0 }, halfTime, ...told };
 }

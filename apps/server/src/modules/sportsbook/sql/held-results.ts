@@ -7,14 +7,14 @@ export const replaceHeld = statement(
 );
 export const insertHeld = statement(
   'sportsbook.insert_held',
-  `insert into held_results (match_id, home_score, away_score, half_home_score, half_away_score, note, version, final_odds, why, settled, overs)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+  `insert into held_results (match_id, home_score, away_score, half_home_score, half_away_score, note, version, final_odds, why, settled, overs, sets)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 );
 export const markHeld = statement('sportsbook.mark_held', 'update matches set result_held = $2 where id = $1');
 
 const HELD = `r.id::text, r.match_id::text as "matchId", m.feed, m.fixture, m.game, m.starts_at as "startsAt", m.kicked_off_at as "kickedOffAt",
   h.names ->> 'en' as home, a.names ->> 'en' as away, r.home_score as "homeScore", r.away_score as "awayScore",
-  r.half_home_score as "halfHome", r.half_away_score as "halfAway", r.note, r.version, r.final_odds as "finalOdds", r.why, r.settled, r.overs, r.held_at as "heldAt",
+  r.half_home_score as "halfHome", r.half_away_score as "halfAway", r.note, r.version, r.final_odds as "finalOdds", r.why, r.settled, r.overs, r.sets, r.held_at as "heldAt",
   r.take, r.reason, r.asked_by as "askedBy", r.asked_at as "askedAt", r.ended, r.ended_by as "endedBy", r.ended_at as "endedAt"`;
 const OF = 'from held_results r join matches m on m.id = r.match_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id';
 

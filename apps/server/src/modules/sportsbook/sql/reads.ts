@@ -51,7 +51,7 @@ export const selectHead = statement(
 export const selectResults = statement(
   'sportsbook.results',
   `select m.id::text as match_id, ${NAMES}, ${DRAWN}, m.status, o.home_score, o.away_score, o.half_home_score, o.half_away_score,
-     o.overs, o.reason as void_reason, o.revision, o.source, o.decided_at
+     o.overs, o.sets, o.reason as void_reason, o.revision, o.source, o.decided_at
    from matches m join outcomes o on o.match_id = m.id and o.revision = m.revision ${NAMED}
    where m.game = $2 and m.revision > 0
      and ($5::timestamptz is null or m.starts_at >= $5) and ($6::timestamptz is null or m.starts_at < $6)
@@ -76,7 +76,7 @@ export const selectCards = statement(
      case when m.revision > 0 then o.away_score else m.away_score end as away_score,
      case when m.revision > 0 then o.half_home_score else m.half_home_score end as half_home_score,
      case when m.revision > 0 then o.half_away_score else m.half_away_score end as half_away_score,
-     case when m.revision > 0 then o.overs else m.overs end as overs, o.reason as void_reason, o.revision, o.source
+     case when m.revision > 0 then o.overs else m.overs end as overs, o.sets, o.reason as void_reason, o.revision, o.source
    from matches m ${NAMED} left join outcomes o on o.match_id = m.id and o.revision = m.revision
    where m.id = any ($2::bigint[])`,
 );

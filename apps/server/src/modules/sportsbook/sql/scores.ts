@@ -9,15 +9,15 @@ export const applyScores = statement(
    where m.id = g.id`,
 );
 
-/** The decision of a match as the text that is hashed, without final odds, settlement and overs where there are none. Independent of the session's time zone and date style. */
+/** The decision of a match as the text that is hashed, without final odds, settlement, overs and sets where there are none. Independent of the session's time zone and date style. */
 const OUTCOME_TEXT = `concat_ws('|', match_id, revision, kind, coalesce(home_score::text, ''), coalesce(away_score::text, ''),
-  coalesce(half_home_score::text, ''), coalesce(half_away_score::text, ''), coalesce(reason, ''), note, source, version, final_odds, settled, overs)`;
+  coalesce(half_home_score::text, ''), coalesce(half_away_score::text, ''), coalesce(reason, ''), note, source, version, final_odds, settled, overs, sets)`;
 export const insertOutcome = statement(
   'sportsbook.insert_outcome',
-  `with given (match_id, revision, kind, home_score, away_score, half_home_score, half_away_score, reason, note, source, version, final_odds, decision_id, settled, overs) as (
-     values ($1::bigint, $2::smallint, $3::text, $4::smallint, $5::smallint, $6::smallint, $7::smallint, $8::text, $9::text, $10::text, $11::int, $12::jsonb, $13::bigint, $14::jsonb, $15::jsonb)
+  `with given (match_id, revision, kind, home_score, away_score, half_home_score, half_away_score, reason, note, source, version, final_odds, decision_id, settled, overs, sets) as (
+     values ($1::bigint, $2::smallint, $3::text, $4::smallint, $5::smallint, $6::smallint, $7::smallint, $8::text, $9::text, $10::text, $11::int, $12::jsonb, $13::bigint, $14::jsonb, $15::jsonb, $16::jsonb)
    )
-   insert into outcomes (match_id, revision, kind, home_score, away_score, half_home_score, half_away_score, reason, note, source, version, final_odds, decision_id, settled, overs, hash)
+   insert into outcomes (match_id, revision, kind, home_score, away_score, half_home_score, half_away_score, reason, note, source, version, final_odds, decision_id, settled, overs, sets, hash)
    select g.*, sha256(convert_to(${OUTCOME_TEXT}, 'UTF8')) from given g`,
 );
 /** Ends a match. A void one keeps the score it had, for what it is worth; its bets are graded by the outcome alone. */
@@ -44,7 +44,7 @@ export const recordOutcomeVersion = statement('sportsbook.note_outcome_version',
 export const selectOutcomes = statement(
   'sportsbook.outcomes',
   `select m.id::text as "matchId", o.kind, o.home_score as "home", o.away_score as "away", o.half_home_score as "halfHome",
-     o.half_away_score as "halfAway", o.reason, o.final_odds as "finalOdds", o.settled, o.overs, o.revision, o.source, o.decided_at as "decidedAt", m.kicked_off_at as "kickedOffAt"
+     o.half_away_score as "halfAway", o.reason, o.final_odds as "finalOdds", o.settled, o.overs, o.sets, o.revision, o.source, o.decided_at as "decidedAt", m.kicked_off_at as "kickedOffAt"
    from matches m join outcomes o on o.match_id = m.id and o.revision = m.revision
    where m.id = any ($1::bigint[])`,
 );

@@ -1,5 +1,6 @@
-import type { MarketKind, OverUnder } from '@fairbook/core/sports';
+import type { BesideLine, MarketKind, OverUnder } from '@fairbook/core/sports';
 import type { ComponentType } from 'react';
+import { AsianMarket } from '../match/asian-market.tsx';
 import { GoalLinesMarket } from '../match/goal-lines-market.tsx';
 import { GoalsMarket } from '../match/goals-market.tsx';
 import { MarginsMarket } from '../match/margins-market.tsx';
@@ -10,16 +11,18 @@ import { ScoreMarket } from '../match/score-market.tsx';
 
 type Kinds = { readonly kinds: readonly MarketKind[] };
 
-/** How each kind of market is drawn in every sport, in the order of the page; all lines of over/under stand in one card. */
-const DRAWN: Readonly<Record<Exclude<MarketKind, OverUnder> | 'lines', ComponentType<MarketProps & Kinds>>> = {
+/** How each kind of market is drawn in every sport, in the order of the page; all lines of over/under stand in one card, and lines beside a main one in its card. */
+const DRAWN: Readonly<Record<Exclude<MarketKind, OverUnder | BesideLine> | 'lines', ComponentType<MarketProps & Kinds>>> = {
   wl: (props) => <ChoiceMarket {...props} market="wl" />,
   ml: (props) => <ChoiceMarket {...props} market="ml" />,
-  ah: (props) => <GivenMarket {...props} market="ah" />,
-  at: (props) => <TotalMarket {...props} market="at" />,
+  ah: (props) => <AsianMarket {...props} market="ah" />,
+  at: (props) => <AsianMarket {...props} market="at" />,
   ps: (props) => <GivenMarket {...props} market="ps" />,
   pt: (props) => <TotalMarket {...props} market="pt" />,
   sh: (props) => <GivenMarket {...props} market="sh" />,
   st: (props) => <TotalMarket {...props} market="st" />,
+  gh: (props) => <GivenMarket {...props} market="gh" />,
+  gt: (props) => <TotalMarket {...props} market="gt" />,
   dc: (props) => <ChoiceMarket {...props} market="dc" />,
   dnb: (props) => <ChoiceMarket {...props} market="dnb" />,
   lines: ({ kinds, ...props }) => <GoalLinesMarket {...props} lines={goalLinesIn(props.game, kinds)} />,

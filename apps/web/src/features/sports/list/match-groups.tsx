@@ -1,4 +1,4 @@
-import { MARKETS_OF } from '@fairbook/core/sports';
+import { isBeside, MARKETS_OF } from '@fairbook/core/sports';
 import { Tabs } from '@fairbook/ui';
 import { useState } from 'react';
 import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
@@ -30,8 +30,9 @@ export function MatchMarkets(props: MarketProps) {
           .filter((group) => chosen === 'all' || chosen === group)
           .map((group) => {
             const own = kinds.filter((kind) => groupOf(game, kind) === group);
+            const count = own.filter((kind) => !isBeside(kind)).length;
             return (
-              <GroupCard key={group} name={group} title={nameOf(group)} count={t('sports.markets_count', { count: own.length })}>
+              <GroupCard key={group} name={group} title={nameOf(group)} count={t('sports.markets_count', { count })}>
                 <MarketsOf {...props} kinds={own} />
               </GroupCard>
             );

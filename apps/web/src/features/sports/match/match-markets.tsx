@@ -30,7 +30,8 @@ export function GivenMarket({ market, ...props }: MarketProps & { readonly marke
   );
 }
 
-function Choices({ market, ...props }: MarketProps & { readonly market: MarketKind }) {
+/** The answers of a market side by side. */
+export function Choices({ market, ...props }: MarketProps & { readonly market: MarketKind }) {
   const t = useTranslate();
   const lineE2 = props.match.compare[market]?.line ?? null;
   const codes = drawnSelections(props.game, market);

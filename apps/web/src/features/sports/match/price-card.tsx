@@ -1,6 +1,6 @@
 import { type Match, type ReplyOf, sportsApi } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
-import { MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
+import { MARKETS_OF, type MarketKind, mainOf } from '@fairbook/core/sports';
 import { Card, CardBody, CardHead, Icon } from '@fairbook/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function PriceCard({ game, match }: PriceCardProps) {
   const lineOf = (market: MarketKind) => match.compare[market]?.line ?? null;
   const sides = { home: match.home_name, away: match.away_name };
   const textOf = ({ market, selection }: Chosen) => selectionName(t, { market, selection, lineE2: lineOf(market) }, sides);
-  const markets = [...new Set(all.map(({ market }) => market))];
+  const markets = [...new Set(all.map(({ market }) => mainOf(market)))];
   return (
     <Card aria-label={t('my_bets.prices')}>
       <CardHead title={t('my_bets.prices')} />
@@ -51,7 +51,7 @@ export function PriceCard({ game, match }: PriceCardProps) {
             {markets.map((market) => (
               <optgroup key={market} label={marketName(t, market)}>
                 {all
-                  .filter((each) => each.market === market)
+                  .filter((each) => mainOf(each.market) === market)
                   .map((each) => (
                     <option key={each.selection} value={nameIn(each)}>
                       {textOf(each)}

@@ -99,7 +99,7 @@ function factOf(message: SequencedMessage): Fact | null {
     }
     case 'settlement': {
       const settled = message.selections.map(({ market, selection, line, ...came }) => ({ market, selection, line, grade: gradeOf(came) }));
-      const ended = { ...about, score: message.score, half_time: message.half_time, settled };
+      const ended = { ...about, score: message.score, half_time: message.half_time, ...(message.sets && { sets: message.sets }), settled };
       return message.correction === null ? { kind: 'result', ...ended } : { kind: 'correction', ...ended, reason: message.correction };
     }
     case 'postponement':

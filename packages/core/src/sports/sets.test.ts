@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { gradeLeg } from './grade-leg.ts';
+import type { MarketKind } from './names.ts';
+import { areSetsFinal } from './sets.ts';
+import { playOf } from './sports.ts';
+import type { Score, Sets } from './types.ts';
+
+/** Sets from "6-4 3-6 2-1". */
+const setsOf = (text: string, more: Partial<Sets> = {}): Sets => ({
+  ...{ toWin: 2, retired: null },
+  games: text === '' ? [] : text.split(' ').map((set) => ({ home: Number(set.charAt(0)), away: Number(set.charAt(2)) })),
+  ...more,
+});
+const score = (home: number, away: number): Score => ({ home, away });
+const RETIRED = { retired: 'away' } as const;
+
+test.each([
+  ['2-0', '6-4 6-4', {}, true],
+  ['2-1', '6-4 6-7 7-5', {}, true],
+  ['3-2', '6-0 0-6 6-1 1-6 7-6', { toWin: 3 }, true],
+  ['2-0', '6-4 6-5', {}, false],
+  ['2-0', '6-4 7-4', {}, false],
+  ['2-0', '6-4 8-6', {}, false],
+  ['2-1', '6-4 6-4 4-6', {}, false],
+  ['1-1', '6-4 4-6', {}, false],
+  ['2-0', '6-4 6-4', { toWin: 3 }, false],
+  ['1-0', '6-4 3-3', RETIRED, true],
+  ['1-0', '6-4', RETIRED, true],
+  ['0-0', '', RETIRED, true],
+  ['0-0', '6-6', RETIRED, true],
+  ['1-0', '3-3 6-4', RETIRED, false],
+  ['2-0', '6-4 6-4', RETIRED, false],
+  ['0-0', '7-3', RETIRED, false],
+  ['0-1', '6-4 3-3', RETIRED, false],
+] as const)('%s by %s, %j: %s', (text, games, more, is) => {
+  expect(areSetsFinal(score(Number(text.charAt(0)), Number(text.charAt(2))), setsOf(games, more as Partial<Sets>))).toBe(is);
+});
+
+test('tennis ends with its sets, or without a word on them as its score says', () => {
+  const { isFinalScore } = playOf('sports365', 'tennis');
+  expect(isFinalScore(score(2, 1))).toBe(true);
+  expect(isFinalScore(score(1, 0))).toBe(false);
+  expect(isFinalScore(score(1, 0), undefined, setsOf('6-4 3-3', RETIRED))).toBe(true);
+  expect(isFinalScore(score(2, 1), undefined, setsOf('6-4 6-4'))).toBe(false);
+});
+
+describe('a match that was given up', () => {
+  const graded = (market: MarketKind, lineE2: number | null, [home, away]: readonly [number, number], sets: Sets): readonly string[] =>
+    (['w', 'over'] as const).flatMap((selection) => {
+      const isOf = ['sh', 'gh', 'ml'].includes(market) === (selection === 'w');
+      return isOf
+        ? [gradeLeg({ game: 'sports365', market, lineE2, selection }, { kind: 'played', score: score(home, away), halfTime: null, sets })]
+        : [];
+    });
+
+  // By hand: what no way to play on could have changed stands, all else is void.
+  test.each([
+    ['who wins is void, whoever was ahead', 'ml', null, [1, 0], '6-0 5-0', 'void'],
+    ['a third set that had begun decides the sum of sets', 'st', 250, [1, 1], '6-4 4-6 1-0', 'won'],
+    ['so does one that had to come', 'st', 250, [1, 1], '6-4 4-6', 'won'],
+    ['a second set does not', 'st', 250, [1, 0], '6-4 5-0', 'void'],
+    ['a set lost decides that it was not won without losing one', 'sh', -150, [0, 1], '4-6 3-3', 'lost'],
+    ['a set won decides that one is not lost by two', 'sh', 150, [1, 0], '6-4 0-0', 'won'],
+    ['no set won decides neither', 'sh', 150, [0, 0], '5-0', 'void'],
+    ['games that were played already', 'gt', 1_950, [1, 0], '6-4 5-5', 'won'],
+    ['games that had to come: 6-2 4-4 is eighteen in the end', 'gt', 1_750, [1, 0], '6-2 4-4', 'won'],
+    ['but no game more than those', 'gt', 1_850, [1, 0], '6-2 4-4', 'void'],
+    ['more than three sets can have was never to come', 'gt', 3_950, [0, 0], '1-0', 'lost'],
+    ['a third set of its most games', 'gt', 3_250, [1, 1], '6-4 4-6 0-0', 'void'],
+    ['a lead in games that nothing could take', 'gh', -250, [1, 1], '6-0 6-7 5-0', 'won'],
+    ['one that the last set could', 'gh', -350, [1, 1], '6-0 6-7 5-0', 'void'],
+    ['a lead that losing this set and winning the next to nothing would make', 'gh', -550, [1, 0], '6-4 0-3', 'void'],
+    ['no game at all decides nothing', 'gh', 1_150, [0, 0], '', 'void'],
+  ] as const)('%s', (_, market, lineE2, sets, games, grade) => {
+    expect(graded(market, lineE2, sets, setsOf(games, RETIRED))).toEqual([grade]);
+  });
+
+  test('of which nobody told the games leaves them void, and its sets as they are', () => {
+    const played = { kind: 'played', score: score(2, 1), halfTime: null } as const;
+    expect(gradeLeg({ game: 'sports365', market: 'gt', lineE2: 2_250, selection: 'over' }, played)).toBe('void');
+    expect(gradeLeg({ game: 'sports365', market: 'st', lineE2: 250, selection: 'over' }, played)).toBe('won');
+  });
+});
+
+test.each([
+  ['gt', 2_350, 'over', '6-4 3-6 6-3', 'won'],
+  ['gt', 2_850, 'under', '6-4 3-6 6-3', 'won'],
+  ['gt', 2_750, 'under', '6-4 3-6 6-3', 'lost'],
+  ['gh', -150, 'w', '6-4 3-6 6-3', 'won'],
+  ['gh', -250, 'w', '6-4 3-6 6-3', 'lost'],
+  ['gh', 150, 'l', '6-7 7-6 7-6', 'lost'],
+] as const)('%s at %i: %s by %s has %s', (market, lineE2, selection, games, grade) => {
+  const outcome = { kind: 'played', score: score(2, 1), halfTime: null, sets: setsOf(games) } as const;
+  expect(gradeLeg({ game: 'sports365', market, lineE2, selection }, outcome)).toBe(grade);
+});
