@@ -151,3 +151,45 @@ test('matches, feeds and the last bets are told, and no page breaks a rule of ac
   expect(await player.call(limitsApi.limits, {})).toMatchObject({ stake_factor: { percent: 20, word: 'We take smaller bets for now.' } });
   expect(faults).toEqual([]);
 });
+
+test('a result of cricket is typed as its scorecard: who won follows from it, and what cannot be is said', async () => {
+  const about = { fixture: 'overs', version: 1, at: new Date() };
+  const team = (name: string) => ({ ref: name, names: { en: name }, crest: 'chief:#0b6e4f:#f2c94c' });
+  await site.house.sportsbook.take(
+    [
+      {
+        ...{ kind: 'fixture', ...about, league: { ref: 't20', names: { en: 'T20' }, country: '' } },
+        ...{ home: team('Mumbai'), away: team('Chennai'), starts_at: new Date(Date.now() + 3_600_000) },
+      },
+      { kind: 'odds', ...about, market: 'wl', line: null, single: true, odds: { w: parseOdds('1.8'), l: parseOdds('2.05') } },
+    ],
+    'overs',
+    { game: 'cricket' },
+  );
+  const pool = site.house.database.owner.pool;
+  const [{ id }] = (
+    await pool.query(`update matches set starts_at = now() - interval '4 hours' where fixture = 'overs' returning id::text`)
+  ).rows;
+  await ana.goto(`/trading/matches/${id}`);
+  const innings = async (side: string, [runs, wickets, overs]: readonly [string, string, string]) => {
+    const card = ana.getByRole('group', { name: side });
+    await card.getByLabel('Runs', { exact: true }).fill(runs);
+    await card.getByLabel('Wickets').fill(wickets);
+    await card.getByLabel('Overs bowled').fill(overs);
+  };
+  await ana.getByLabel('Batted first').selectOption('Chennai');
+  await innings('Mumbai', ['150', '6', '15']);
+  await innings('Chennai', ['182', '8', '20.1']);
+  await ana.getByText('More overs bowled than possible.').waitFor();
+  await innings('Chennai', ['182', '8', '20']);
+  await ana.getByLabel('Revised target (DLS)').fill('150');
+  await look(ana, 'scorecard');
+  await ana.getByRole('button', { name: 'Show what changes' }).click();
+  await ana.getByText('Result 150/6 (15.0) – 182/8 (20.0), by 4 wickets, DLS').waitFor();
+  await giveReason(ana, 'The umpires say so', 'Ask for this');
+  await rui.goto(`/trading/matches/${id}`);
+  await rui.getByText('150/6 (15.0) – 182/8 (20.0), by 4 wickets, DLS').first().waitFor();
+  await rui.getByRole('button', { name: 'Confirm these payouts' }).click();
+  await rui.getByRole('row').filter({ hasText: 'Staff: ana, rui' }).getByText('by 4 wickets').waitFor();
+  expect(faults).toEqual([]);
+});

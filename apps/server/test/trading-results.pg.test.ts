@@ -1,6 +1,7 @@
 import { parseAmount } from '@fairbook/core/money';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { resultFact, voidFact } from '../src/modules/sportsbook/testing/feed-facts.ts';
+import { fixtureFact, oddsFact, oddsTable, resultFact, voidFact } from '../src/modules/sportsbook/testing/feed-facts.ts';
 import { resultOf, type TradingDesk, tradingDesk } from './trading-desk.ts';
 
 let t: TradingDesk;
@@ -44,6 +45,51 @@ describe('a result of the staff', () => {
       { action: 'match.ask', before: null, after: { word: 'result 2-1 (1-0)' } },
       { action: 'match.decide', before: { paid: '0.000000' }, after: { word: 'result 2-1 (1-0)', bets: '2', paid: '20.000000' } },
     ]);
+  });
+
+  test('of cricket is a scorecard: it is refused without one, keeps its overs, and pays as the preview said', async () => {
+    const fixture = `cricket-${t.fixture}`;
+    const feed = (...facts: Parameters<typeof t.raw.app.sportsbook.take>[0]) =>
+      t.raw.app.sportsbook.take(facts, 'overs', { game: 'cricket' });
+    await t.desk.owner(`insert into feeds (name, game) values ('overs', 'cricket') on conflict do nothing`);
+    await feed(fixtureFact(fixture), oddsFact(fixture, { odds: oddsTable({ w: 2, l: 1.8 }) }));
+    t.match = (await t.desk.owner<{ id: string }>('select id::text from matches where fixture = $1', [fixture]))[0]?.id ?? '';
+    const won = v7();
+    await t.raw.send({
+      ...{ path: '/sports/api/v1/cricket/bet', headers: { 'idempotency-key': won }, from: t.player },
+      body: t.raw.slip({ unit_stake: '10', legs: [t.raw.leg({ match_id: t.match, odds: '2' })] }),
+    });
+    await t.startsIn(-3);
+    const overs = {
+      ...{ toss: 'away', first: 'home', scheduled: 120, possible: { home: 120, away: 120 }, balls: { home: 120, away: 120 } },
+      ...{ wickets: { home: 6, away: 8 }, powerplay: null, winner: 'home', decision: 'runs', margin: 11, revised: false },
+    };
+    expect(await t.two.post(t.of('preview'), { word: resultOf(182, 171) })).toMatchObject({ code: 'trading.result_impossible' });
+    const impossible = { ...resultOf(182, 171), overs: { ...overs, winner: 'away' } };
+    expect(await t.two.post(t.of('preview'), { word: impossible })).toMatchObject({ code: 'trading.result_impossible' });
+    const word = { ...resultOf(182, 171), overs };
+    expect(await t.preview(word)).toMatchObject({ changed: 1, list: [{ bet_id: won, paid_after: '20.000000' }] });
+    await t.decide(word);
+    expect(await t.balance()).toBe(parseAmount('110'));
+    expect(await t.page()).toMatchObject({ overs, revisions: [{ source: 'staff', score: { home: 182, away: 171 }, overs }] });
+    const rained = {
+      ...resultOf(182, 40),
+      overs: {
+        ...overs,
+        winner: null,
+        decision: 'no_result',
+        margin: null,
+        possible: { home: 120, away: 30 },
+        balls: { home: 120, away: 30 },
+      },
+    };
+    await t.decide(rained);
+    expect(await t.balance()).toBe(parseAmount('100'));
+    const [line] = await t.desk.owner<{ word: string }>(
+      `select after ->> 'word' as word from audit_log where subject = $1 and action = 'match.decide' order by number limit 1`,
+      [`match:${t.match}`],
+    );
+    expect(line?.word).toBe('result 182-171 6/120 8/120 home runs');
   });
 
   test('corrects one of the feed: what was paid goes back, and the feed overturns it no more', async () => {

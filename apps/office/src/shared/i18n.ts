@@ -3,7 +3,7 @@ import { type CompleteLanguage, completeLanguage, OFFICE_DICTIONARIES, type Offi
 import { type I18n, setupI18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 
-type Translate = (id: OfficeMessageId, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate = (id: OfficeMessageId, values?: Readonly<Record<string, string | number>>) => string;
 
 const KEPT = 'office-language';
 

@@ -1,6 +1,7 @@
 import { SPORT_GAMES } from '@fairbook/core/catalog';
 import { MATCH_STATUSES, VOID_REASONS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
+import { zOvers, zShownOvers } from '../offer/overs.ts';
 import { MARKET_STATUSES } from '../offer/sports.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { zAmount, zBetId, zInstant, zLine, zMarketKind, zMatchId, zOdds, zPlayerId, zSportGame } from '../wire/scalars.ts';
@@ -89,9 +90,9 @@ const zSuspension = z.object({
   lifted: z.nullable(z.object({ by: z.string(), at: zInstant, reason: z.string() })),
 });
 
-/** What staff say that a match came to: a result, nothing, or a new start, which nobody knows where it is null. */
+/** What staff say that a match came to: a result, with its overs where it is of overs, nothing, or a new start, which nobody knows where it is null. */
 const zWord = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('result'), score: zScore, half_time: z.nullable(zScore) }),
+  z.object({ kind: z.literal('result'), score: zScore, half_time: z.nullable(zScore), overs: z._default(z.nullable(zOvers), null) }),
   z.object({ kind: z.literal('void'), void_reason: z.enum(VOID_REASONS) }),
   z.object({ kind: z.literal('postponement'), starts_at: z.nullable(zInstant) }),
 ]);
@@ -112,6 +113,7 @@ const zRevision = z.object({
   /** Null of a void. */
   score: z.nullable(zScore),
   half_time: z.nullable(zScore),
+  overs: zShownOvers,
   void_reason: z.nullable(z.string()),
   note: z.string(),
   /** The feed, or staff. */
@@ -146,6 +148,8 @@ const match = endpoint({
     match: zTradingMatch,
     half_home_score: zSomePoints,
     half_away_score: zSomePoints,
+    /** Of a match of overs, as it was told last. */
+    overs: zShownOvers,
     feed: z.string(),
     fixture: z.string(),
     first_start: zInstant,

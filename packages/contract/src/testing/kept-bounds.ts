@@ -106,6 +106,8 @@ else 20
   wallet.changeLog.limit wallet.deposits.limit withdrawals.withdrawals.limit
 else false
   betting.placeBet.legs[].banker drawBets.place.stop_on_win
+else null
+  office:trading.ask.word.overs office:trading.preview.word.overs
 exactly 5
   office:terms.setVip.thresholds
 exactly 7
@@ -118,6 +120,9 @@ from 0
   office:lotteryTerms.setLottery.version office:settings.setBetDelays.version office:settings.setCashOut.version office:settings.setGame.version office:settings.setLiveBets.version
   office:terms.setBetLimits.version office:terms.setCheckIn.version office:terms.setExposureCaps.version office:terms.setReward.version office:terms.setUnanswered.version
   office:terms.setVip.version
+from 0, to 10
+  office:trading.ask.word.overs.wickets.away office:trading.ask.word.overs.wickets.home office:trading.preview.word.overs.wickets.away
+  office:trading.preview.word.overs.wickets.home
 from 0, to 1000000
   betting.myBets.start drawBets.myDrawBets.start games.transfers.start ledger.heads.start lottery.markSixDraws.start lottery.raceDraws.start
   notices.notices.start office:cases.cases.start office:chain.held.start office:lottery.draws.start office:lottery.imports.start
@@ -125,10 +130,20 @@ from 0, to 1000000
   office:reconcile.differences.start office:reconcile.files.start office:sports.heldResults.start office:watch.withheldRewards.start
   office:withdrawals.withdrawals.start sports.history.start sports.matches.start wallet.changeLog.start wallet.deposits.start
   withdrawals.withdrawals.start
+from 0, to 300
+  office:trading.ask.word.overs.powerplay.away office:trading.ask.word.overs.powerplay.home office:trading.preview.word.overs.powerplay.away
+  office:trading.preview.word.overs.powerplay.home
 from 0, to 31536000
   identity.refreshToken.idle_seconds
+from 0, to 360
+  office:trading.ask.word.overs.balls.away office:trading.ask.word.overs.balls.home office:trading.ask.word.overs.possible.away
+  office:trading.ask.word.overs.possible.home office:trading.ask.word.overs.scheduled office:trading.preview.word.overs.balls.away
+  office:trading.preview.word.overs.balls.home office:trading.preview.word.overs.possible.away office:trading.preview.word.overs.possible.home
+  office:trading.preview.word.overs.scheduled
 from 0, to 44640
   identity.register.time_limit.minutes identity.registerPhone.time_limit.minutes limits.setTimeLimit.minutes
+from 0, to 700
+  office:trading.ask.word.overs.margin office:trading.preview.word.overs.margin
 from 0, to 8640000000000000
   sports.matches.timestamp
 from 0, to 99

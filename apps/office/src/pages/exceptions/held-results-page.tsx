@@ -5,9 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { type Translate, useTranslate } from '../../shared/i18n.ts';
 import { useMay, useSigned } from '../../shared/me.ts';
 import { useNames } from '../../shared/names.tsx';
+import { oversText } from '../../shared/overs-text.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
@@ -31,7 +32,7 @@ export function HeldResultsPage() {
   });
   const columns: readonly Column<OfficeHeldResult>[] = [
     { head: t('office.held_match'), cell: (row) => `${row.home} × ${row.away}`, long: true },
-    { head: t('office.held_score'), cell: (row) => scoreText(row), figure: true },
+    { head: t('office.held_score'), cell: (row) => scoreText(t, row), figure: true },
     { head: t('office.held_starts'), cell: (row) => dateTime(row.kicked_off_at ?? row.starts_at) },
     { head: t('office.held_why'), cell: (row) => <Why row={row} />, long: true },
     { head: t('office.held_since'), cell: (row) => dateTime(row.held_at) },
@@ -63,8 +64,8 @@ export function HeldResultsPage() {
   );
 }
 
-const scoreText = ({ score, half_time: half }: OfficeHeldResult): string =>
-  `${score.home}–${score.away}${half ? ` (${half.home}–${half.away})` : ''}`;
+const scoreText = (t: Translate, { score, half_time: half, overs }: OfficeHeldResult): string =>
+  overs ? oversText(t, score, overs) : `${score.home}–${score.away}${half ? ` (${half.home}–${half.away})` : ''}`;
 
 /** What makes it wait: its time, or what its vendor settles otherwise than the rules do. */
 function Why({ row: { why, settled } }: { readonly row: OfficeHeldResult }) {

@@ -1,6 +1,7 @@
 import { type OfficeSettings, officeSettingsApi } from '@fairbook/contract/office';
 import type { SportGame } from '@fairbook/core/catalog';
 import { cashOutProblems } from '@fairbook/core/settings';
+import { sportOf } from '@fairbook/core/sports';
 import { Button, SectionHead, Tag } from '@fairbook/ui';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
@@ -45,11 +46,15 @@ export function CashOuts({ rows, error, queryKey }: CashOutsProps) {
           { head: t('office.cash_out_margin'), cell: ({ margin_e4: margin }) => `${percent(margin)} %`, figure: true },
           {
             head: t('office.actions'),
-            cell: ({ game }) => (
-              <Button onClick={() => setChosen(game)} aria-label={t('office.change_cash_out', { game: names.game(game) })}>
-                {t('office.change')}
-              </Button>
-            ),
+            long: true,
+            cell: ({ game }) =>
+              !sportOf(game).hasCashOut ? (
+                t('office.cash_out_never')
+              ) : (
+                <Button onClick={() => setChosen(game)} aria-label={t('office.change_cash_out', { game: names.game(game) })}>
+                  {t('office.change')}
+                </Button>
+              ),
           },
         ]}
       />

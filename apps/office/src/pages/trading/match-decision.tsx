@@ -1,4 +1,5 @@
 import { officeTradingApi, type TradingPage, type TradingWord } from '@fairbook/contract/office';
+import type { Overs } from '@fairbook/core/sports';
 import { Banner, Button } from '@fairbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,9 +14,9 @@ import { WordForm } from './word-form.tsx';
 import { useWordText } from './word-text.ts';
 
 /** Says what the match came to, with every payout that changes before anybody says yes; or does what a colleague asked for. */
-export function MatchDecision({ page: { match, decisions } }: { readonly page: TradingPage }) {
+export function MatchDecision({ page: { match, overs, decisions } }: { readonly page: TradingPage }) {
   const asked = decisions.find(({ done, dropped }) => !done && !dropped);
-  return asked ? <Waiting key={asked.decision_id} matchId={match.match_id} asked={asked} /> : <Ask match={match} />;
+  return asked ? <Waiting key={asked.decision_id} matchId={match.match_id} asked={asked} /> : <Ask match={match} overs={overs ?? null} />;
 }
 
 const usePreview = (matchId: string, word: TradingWord | undefined) =>
@@ -26,13 +27,13 @@ const usePreview = (matchId: string, word: TradingWord | undefined) =>
     gcTime: 0,
   });
 
-function Ask({ match }: { readonly match: TradingPage['match'] }) {
+function Ask({ match, overs }: Pick<TradingPage, 'match'> & { readonly overs: Overs | null }) {
   const t = useTranslate();
   const queries = useQueryClient();
   const wordText = useWordText();
   const [word, setWord] = useState<TradingWord>();
   const preview = usePreview(match.match_id, word);
-  if (word === undefined) return <WordForm match={match} onWord={setWord} />;
+  if (word === undefined) return <WordForm match={match} overs={overs} onWord={setWord} />;
   if (preview.error) {
     return (
       <div className={classes.room}>

@@ -1,8 +1,9 @@
 import type { TradingPage } from '@fairbook/contract/office';
 import { Tag } from '@fairbook/ui';
 import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { type Translate, useTranslate } from '../../shared/i18n.ts';
 import { useNames } from '../../shared/names.tsx';
+import { oversText } from '../../shared/overs-text.ts';
 import { type Column, Table } from '../../shared/table.tsx';
 import { scoreText } from './match-tags.tsx';
 import { useWordText } from './word-text.ts';
@@ -38,7 +39,7 @@ export function Revisions({ list }: { readonly list: readonly Revision[] }) {
   const { dateTime } = useFormat();
   const columns: readonly Column<Revision>[] = [
     { head: t('office.number'), cell: ({ revision }) => revision, figure: true },
-    { head: t('office.held_score'), cell: (each) => revisionText(each, t('office.trade_void')) },
+    { head: t('office.held_score'), cell: (each) => revisionText(t, each) },
     {
       head: t('office.trade_source'),
       cell: ({ source, by }) => (source === 'staff' ? `${t('office.trade_staff')}: ${by.join(', ')}` : source),
@@ -59,8 +60,11 @@ export function Revisions({ list }: { readonly list: readonly Revision[] }) {
   );
 }
 
-const revisionText = ({ score, half_time: half }: Revision, none: string): string =>
-  score === null ? none : `${scoreText(score.home, score.away)}${half ? ` (${scoreText(half.home, half.away)})` : ''}`;
+function revisionText(t: Translate, { score, half_time: half, overs }: Revision): string {
+  if (score === null) return t('office.trade_void');
+  if (overs) return oversText(t, score, overs);
+  return `${scoreText(score.home, score.away)}${half ? ` (${scoreText(half.home, half.away)})` : ''}`;
+}
 
 /** What staff asked for, and what became of it. */
 export function Decisions({ list }: { readonly list: readonly Decision[] }) {

@@ -4,8 +4,12 @@ import { type WordFields, wordFrom } from './word-fields.ts';
 const typed: WordFields = { kind: 'result', home: '2', away: '1', halfHome: '', halfAway: '', voidReason: 'cancelled', start: '' };
 
 test.each([
-  ['a result without half time', {}, { kind: 'result', score: { home: 2, away: 1 }, half_time: null }],
-  ['with it', { halfHome: '1', halfAway: '0' }, { kind: 'result', score: { home: 2, away: 1 }, half_time: { home: 1, away: 0 } }],
+  ['a result without half time', {}, { kind: 'result', score: { home: 2, away: 1 }, half_time: null, overs: null }],
+  [
+    'with it',
+    { halfHome: '1', halfAway: '0' },
+    { kind: 'result', score: { home: 2, away: 1 }, half_time: { home: 1, away: 0 }, overs: null },
+  ],
   ['with half of it is not whole', { halfHome: '1' }, undefined],
   ['without one side is not whole', { away: '' }, undefined],
   ['is no number', { home: '2.5' }, undefined],

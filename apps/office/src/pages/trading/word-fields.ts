@@ -28,7 +28,7 @@ export function wordFrom({ kind, home, away, halfHome, halfAway, voidReason, sta
   }
   const score = scoreOf(home, away);
   const half = halfHome.trim() === '' && halfAway.trim() === '' ? null : scoreOf(halfHome, halfAway);
-  return score && half !== undefined ? { kind: 'result', score, half_time: half } : undefined;
+  return score && half !== undefined ? { kind: 'result', score, half_time: half, overs: null } : undefined;
 }
 
 function scoreOf(home: string, away: string): { home: number; away: number } | undefined {

@@ -1,16 +1,25 @@
 import type { TradingMatch, TradingWord } from '@fairbook/contract/office';
-import { VOID_REASONS } from '@fairbook/core/sports';
-import { Button, TextField } from '@fairbook/ui';
+import { type Overs, sportOf, VOID_REASONS } from '@fairbook/core/sports';
+import { Banner, Button, TextField } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/room.module.css';
+import { emptyScorecard, scorecardWord } from './scorecard-fields.ts';
+import { ScorecardForm } from './scorecard-form.tsx';
 import own from './trading.module.css';
 import { wordFrom } from './word-fields.ts';
 
 const KINDS = ['result', 'void', 'postponement'] as const;
 
+interface WordFormProps {
+  readonly match: TradingMatch;
+  /** Of a match of overs, as the feed told it last. */
+  readonly overs: Overs | null;
+  readonly onWord: (word: TradingWord) => void;
+}
+
 /** What the match came to, as somebody types it; its consequences are shown before anything is asked for. */
-export function WordForm({ match, onWord }: { readonly match: TradingMatch; readonly onWord: (word: TradingWord) => void }) {
+export function WordForm({ match, overs, onWord }: WordFormProps) {
   const t = useTranslate();
   const [fields, setFields] = useState({
     kind: 'result',
@@ -22,7 +31,9 @@ export function WordForm({ match, onWord }: { readonly match: TradingMatch; read
     start: '',
   });
   const set = (name: keyof typeof fields) => (text: string) => setFields({ ...fields, [name]: text });
-  const word = wordFrom(fields);
+  const [card, setCard] = useState(() => emptyScorecard(overs));
+  const isScorecard = sportOf(match.game).hasOvers === true && fields.kind === 'result';
+  const { word, problem } = isScorecard ? scorecardWord(card) : { word: wordFrom(fields), problem: undefined };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (word) onWord(word);
@@ -41,7 +52,9 @@ export function WordForm({ match, onWord }: { readonly match: TradingMatch; read
           ))}
         </select>
       </label>
-      {fields.kind === 'result' && (
+      {isScorecard && <ScorecardForm match={match} fields={card} onChange={setCard} />}
+      {problem && <Banner tone="error">{t(`office.trade_card_${problem}`)}</Banner>}
+      {fields.kind === 'result' && !isScorecard && (
         <div className={own.scores}>
           <TextField label={match.home} value={fields.home} onChange={set('home')} inputMode="numeric" maxLength={3} required />
           <TextField label={match.away} value={fields.away} onChange={set('away')} inputMode="numeric" maxLength={3} required />

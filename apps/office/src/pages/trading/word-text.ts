@@ -1,6 +1,7 @@
 import type { TradingWord } from '@fairbook/contract/office';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { oversText } from '../../shared/overs-text.ts';
 
 /** Says what staff want a match to have come to. */
 export function useWordText(): (word: TradingWord) => string {
@@ -9,7 +10,8 @@ export function useWordText(): (word: TradingWord) => string {
   return (word) => {
     switch (word.kind) {
       case 'result': {
-        const { score, half_time: half } = word;
+        const { score, half_time: half, overs } = word;
+        if (overs) return `${t('office.trade_result')} ${oversText(t, score, overs)}`;
         return `${t('office.trade_result')} ${score.home}–${score.away}${half ? ` (${half.home}–${half.away})` : ''}`;
       }
       case 'void':

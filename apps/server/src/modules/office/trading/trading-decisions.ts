@@ -1,6 +1,7 @@
 import { Refusal, type RequestOf } from '@fairbook/contract';
 import type { officeTradingApi, TradingPreview } from '@fairbook/contract/office';
 import { formatAmount, ZERO } from '@fairbook/core/money';
+import type { Overs } from '@fairbook/core/sports';
 import type { Queries } from '../../../platform/db/db.ts';
 import type { StaffCall } from '../../../platform/http/http.ts';
 import type { PayoutChange } from '../../match-bets/index.ts';
@@ -57,12 +58,17 @@ const changeOf = ({
   paid_after: paidAfter,
 });
 
+/** Overs for the trail: wickets, balls, who won and how: `6/120 8/120 home runs`. */
+const trailOf = ({ wickets, balls, winner, decision, revised }: Overs): string =>
+  `${wickets.home}/${balls.home} ${wickets.away}/${balls.away} ${winner ?? 'nobody'} ${decision}${revised ? ' revised' : ''}`;
+
 /** A word for the trail: `result 2-1 (1-0)`. */
 function textOf(word: MatchWord): string {
   switch (word.kind) {
     case 'result': {
-      const { score, halfTime } = word;
-      return `result ${score.home}-${score.away}${halfTime ? ` (${halfTime.home}-${halfTime.away})` : ''}`;
+      const { score, halfTime, overs } = word;
+      const half = halfTime ? ` (${halfTime.home}-${halfTime.away})` : '';
+      return `result ${score.home}-${score.away}${half}${overs ? ` ${trailOf(overs)}` : ''}`;
     }
     case 'void':
       return `void ${word.voidReason}`;

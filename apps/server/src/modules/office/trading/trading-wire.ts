@@ -75,7 +75,7 @@ const suspensionOf = ({
 export function wordOf(word: TradingWord): MatchWord {
   switch (word.kind) {
     case 'result':
-      return { kind: 'result', score: word.score, halfTime: word.half_time };
+      return { kind: 'result', score: word.score, halfTime: word.half_time, overs: word.overs };
     case 'void':
       return { kind: 'void', voidReason: word.void_reason };
     case 'postponement':
@@ -85,7 +85,7 @@ export function wordOf(word: TradingWord): MatchWord {
 function wireWordOf(word: MatchWord): TradingWord {
   switch (word.kind) {
     case 'result':
-      return { kind: 'result', score: word.score, half_time: word.halfTime };
+      return { kind: 'result', score: word.score, half_time: word.halfTime, overs: word.overs };
     case 'void':
       return { kind: 'void', void_reason: word.voidReason };
     case 'postponement':
@@ -113,11 +113,12 @@ const decisionOf = ({
 });
 
 const revisionOf = (row: DeskPage['revisions'][number]): TradingPage['revisions'][number] => {
-  const { revision, home, away, halfHome, halfAway, reason, note, source, askedBy, doneBy, decidedAt } = row;
+  const { revision, home, away, halfHome, halfAway, overs, reason, note, source, askedBy, doneBy, decidedAt } = row;
   return {
     ...{ revision, note, source, at: decidedAt, void_reason: reason },
     score: home === null || away === null ? null : { home, away },
     half_time: halfHome === null || halfAway === null ? null : { home: halfHome, away: halfAway },
+    overs,
     by: [askedBy, doneBy].filter((name) => name !== null),
   };
 };
@@ -153,6 +154,7 @@ export const pageOf = (
   match: matchOf(match, bets),
   half_home_score: match.half_home_score,
   half_away_score: match.half_away_score,
+  overs: match.overs,
   feed: match.feed,
   fixture: match.fixture,
   first_start: match.original_start,

@@ -1,15 +1,15 @@
 import { statement } from '../../../platform/db/db.ts';
 
 const COLUMNS = `id::text, match_id::text as "matchId", kind, home_score as "homeScore", away_score as "awayScore", half_home_score as "halfHome",
-  half_away_score as "halfAway", void_reason as "voidReason", starts_at as "startsAt", reason, asked_by as "askedBy", asked_at as "askedAt",
+  half_away_score as "halfAway", overs, void_reason as "voidReason", starts_at as "startsAt", reason, asked_by as "askedBy", asked_at as "askedAt",
   done_by as "doneBy", done_at as "doneAt", dropped_by as "droppedBy", dropped_at as "droppedAt"`;
 const OPEN = 'done_at is null and dropped_at is null';
 
 /** Answers nothing when one waits already. */
 export const insertDecision = statement(
   'sportsbook.ask_decision',
-  `insert into match_decisions (match_id, kind, home_score, away_score, half_home_score, half_away_score, void_reason, starts_at, reason, asked_by)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (match_id) where ${OPEN} do nothing returning id::text`,
+  `insert into match_decisions (match_id, kind, home_score, away_score, half_home_score, half_away_score, void_reason, starts_at, overs, reason, asked_by)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (match_id) where ${OPEN} do nothing returning id::text`,
 );
 /** The one of a match that waits; its feed is locked first, so nothing is taken meanwhile. */
 export const lockDecision = statement(

@@ -30,7 +30,7 @@ export const selectDeskMatches = statement(
 );
 export const selectDeskMatch = statement(
   'sportsbook.desk_match',
-  `select ${DESK}, m.half_home_score, m.half_away_score, m.feed, m.fixture, m.original_start, m.kicked_off_at, m.overruled
+  `select ${DESK}, m.half_home_score, m.half_away_score, m.overs, m.feed, m.fixture, m.original_start, m.kicked_off_at, m.overruled
    from matches m ${NAMED} where m.id = $2`,
 );
 /** How many matches of each game there are of a kind. */
@@ -52,7 +52,7 @@ export const selectDeskMarkets = statement(
 export const selectRevisions = statement(
   'sportsbook.revisions',
   `select o.revision, o.kind, o.home_score as "home", o.away_score as "away", o.half_home_score as "halfHome", o.half_away_score as "halfAway",
-     o.reason, o.note, o.source, o.decided_at as "decidedAt", d.asked_by as "askedBy", d.done_by as "doneBy"
+     o.overs, o.reason, o.note, o.source, o.decided_at as "decidedAt", d.asked_by as "askedBy", d.done_by as "doneBy"
    from outcomes o left join match_decisions d on d.id = o.decision_id where o.match_id = $1 order by o.revision desc`,
 );
 

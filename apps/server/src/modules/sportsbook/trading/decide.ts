@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '@fairbook/contract';
-import { isFinal, sportOf } from '@fairbook/core/sports';
+import { isFinal } from '@fairbook/core/sports';
 import type { Queries, Tx } from '../../../platform/db/db.ts';
 import { refuseSameHands } from '../../four-eyes/index.ts';
 import { checkFact } from '../feed/check-fact.ts';
 import { decideOutcome } from '../feed/decide-outcome.ts';
 import { asIngest } from '../feed/ingest-facts.ts';
-import { applyOutcome, type OnOutcome } from '../feed/ingest-outcomes.ts';
+import { applyOutcome, canEndSo, type OnOutcome } from '../feed/ingest-outcomes.ts';
 import type { KnownMatch } from '../feed/ingest-state.ts';
 import type { OutcomeFact } from '../feed/newest-facts.ts';
 import { outcomesOf } from '../lists/outcomes.ts';
@@ -38,7 +38,14 @@ function factOf({ match, now }: Known, word: MatchWord, reason: string): Outcome
   const about = { fixture: match.fixture, version: match.outcomeVersion, at: now };
   switch (word.kind) {
     case 'result':
-      return { kind: 'correction', ...about, score: word.score, half_time: word.halfTime, reason };
+      return {
+        kind: 'correction',
+        ...about,
+        score: word.score,
+        half_time: word.halfTime,
+        ...(word.overs && { overs: word.overs }),
+        reason,
+      };
     case 'void':
       return { kind: 'void', ...about, reason: word.voidReason };
     case 'postponement':
@@ -51,9 +58,7 @@ async function meaningIn(db: Queries, known: Known, word: MatchWord): Promise<Wo
   const { match, now } = known;
   const fact = factOf(known, word, '');
   if (word.kind === 'result') {
-    const { home, away } = word.score;
-    const isTooMuch = Math.max(home, away) > sportOf(match.game).scoreMax;
-    if (isTooMuch || checkFact(match.game, fact) !== null) throw new Refusal('trading.result_impossible');
+    if (!canEndSo(match, fact) || checkFact(match.game, fact) !== null) throw new Refusal('trading.result_impossible');
     if (match.revision === 0 && (match.kickedOffAt ?? match.startsAt) > now) throw new Refusal('trading.not_begun');
   }
   if (word.kind === 'postponement' && isFinal(match.status)) throw new Refusal('trading.decided');
@@ -88,7 +93,8 @@ export const ask: Trading['ask'] = async (tx, { matchId, word, reason, staff }) 
 function columnsOf(word: MatchWord): readonly unknown[] {
   const [score, half] = word.kind === 'result' ? [word.score, word.halfTime] : [null, null];
   const scores = [score?.home, score?.away, half?.home, half?.away].map((points) => points ?? null);
-  return [...scores, word.kind === 'void' ? word.voidReason : null, word.kind === 'postponement' ? word.startsAt : null];
+  const overs = word.kind === 'result' && word.overs ? JSON.stringify(word.overs) : null;
+  return [...scores, word.kind === 'void' ? word.voidReason : null, word.kind === 'postponement' ? word.startsAt : null, overs];
 }
 
 export const confirmWith =

@@ -1,4 +1,4 @@
-import type { VoidReason } from '@fairbook/core/sports';
+import type { Overs, VoidReason } from '@fairbook/core/sports';
 import type { MatchDecision, MatchWord } from './trading.ts';
 
 export interface DecisionRow extends Omit<MatchDecision, 'word'> {
@@ -7,6 +7,7 @@ export interface DecisionRow extends Omit<MatchDecision, 'word'> {
   readonly awayScore: number | null;
   readonly halfHome: number | null;
   readonly halfAway: number | null;
+  readonly overs: Overs | null;
   readonly voidReason: VoidReason | null;
   readonly startsAt: Date | null;
 }
@@ -17,11 +18,11 @@ export const decisionOf = (row: DecisionRow): MatchDecision => {
   return { id, word: wordOf(row), reason, askedBy, askedAt, doneBy, doneAt, droppedBy, droppedAt };
 };
 
-function wordOf({ kind, homeScore, awayScore, halfHome, halfAway, voidReason, startsAt }: DecisionRow): MatchWord {
+function wordOf({ kind, homeScore, awayScore, halfHome, halfAway, overs, voidReason, startsAt }: DecisionRow): MatchWord {
   switch (kind) {
     case 'result': {
       const halfTime = halfHome === null || halfAway === null ? null : { home: halfHome, away: halfAway };
-      return { kind, score: { home: homeScore ?? 0, away: awayScore ?? 0 }, halfTime };
+      return { kind, score: { home: homeScore ?? 0, away: awayScore ?? 0 }, halfTime, overs };
     }
     case 'void':
       return { kind, voidReason: voidReason as VoidReason };

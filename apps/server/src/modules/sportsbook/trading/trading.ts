@@ -1,5 +1,5 @@
 import type { Language, SportGame } from '@fairbook/core/catalog';
-import type { MarketKind, MatchStatus, Score, VoidReason } from '@fairbook/core/sports';
+import type { MarketKind, MatchStatus, Overs, Score, VoidReason } from '@fairbook/core/sports';
 import type { Queries, Tx } from '../../../platform/db/db.ts';
 import type { OfferRow } from '../lists/offers.ts';
 import type { DecidedOutcome } from '../types.ts';
@@ -30,7 +30,7 @@ export interface Suspension {
 
 /** What staff say that a match came to. */
 export type MatchWord =
-  | { readonly kind: 'result'; readonly score: Score; readonly halfTime: Score | null }
+  | { readonly kind: 'result'; readonly score: Score; readonly halfTime: Score | null; readonly overs: Overs | null }
   | { readonly kind: 'void'; readonly voidReason: VoidReason }
   /** A new start; null: nobody knows when, which makes the match void. */
   | { readonly kind: 'postponement'; readonly startsAt: Date | null };
@@ -99,6 +99,7 @@ export interface DeskRevision {
   readonly away: number | null;
   readonly halfHome: number | null;
   readonly halfAway: number | null;
+  readonly overs: Overs | null;
   readonly reason: VoidReason | null;
   readonly note: string;
   readonly source: string;
@@ -111,6 +112,7 @@ export interface DeskPage {
   readonly match: DeskMatch & {
     readonly half_home_score: number | null;
     readonly half_away_score: number | null;
+    readonly overs: Overs | null;
     readonly feed: string;
     readonly fixture: string;
     readonly original_start: Date;
