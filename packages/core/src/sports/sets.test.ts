@@ -41,7 +41,7 @@ test('tennis ends with its sets, or without a word on them as its score says', (
   expect(isFinalScore(score(2, 1))).toBe(true);
   expect(isFinalScore(score(1, 0))).toBe(false);
   expect(isFinalScore(score(1, 0), undefined, setsOf('6-4 3-3', RETIRED))).toBe(true);
-  expect(isFinalScore(score(2, 1), undefined, setsOf('6-4 6-4'))).toBe(false);
+  expect(areSetsFinal(score(2, 1), setsOf('6-4 6-4'))).toBe(false);
 });
 
 describe('a match that was given up', () => {

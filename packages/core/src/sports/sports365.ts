@@ -1,7 +1,6 @@
 import { BASKETBALL } from './basketball.ts';
 import { BESIDE, type BesideLine, OVER_UNDER } from './names.ts';
 import { goalsGiven, HALVES, NINETY_MINUTES, SCORES_31, WIN_DRAW_LOSE } from './ninety-minutes.ts';
-import { areSetsFinal } from './sets.ts';
 import { defineSport, type LineRange, type Market } from './sport.ts';
 
 const WIN_LOSE = ['w', 'l'];
@@ -111,7 +110,7 @@ export const SPORTS365 = defineSport({
       minuteMax: 720,
       leastPlayMinutes: 31,
       hasSets: true,
-      isFinalScore: (score, _overs, sets) => (sets === undefined ? isOfSets(score) : areSetsFinal(score, sets)),
+      isFinalScore: (score, _overs, sets) => isOfSets(score) || (sets?.retired ?? null) !== null,
       isPlayedEnough: () => false,
       mainMarkets: ['ml', 'sh', 'st'],
       markets: ['ml', 'sh', 'st', 'gh', 'gt'],

@@ -28,7 +28,7 @@ export function AsianMarket({ market, ...props }: MarketProps & { readonly marke
             ))}
           </div>
           <Button className={classes.closed} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? t('sports.main_line') : t('sports.more_lines', { count: beside.length })}
+            {t('sports.other_lines', { count: beside.length })}
           </Button>
         </>
       )}
