@@ -1,5 +1,5 @@
 import type { TradingMatch } from '@fairbook/contract/office';
-import { TextField } from '@fairbook/ui';
+import { classNames, TextField } from '@fairbook/ui';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/room.module.css';
 import { type InningsFields, SCORECARD_ENDS, type ScorecardFields } from './scorecard-fields.ts';
@@ -62,6 +62,7 @@ export function ScorecardForm({ match, fields, onChange }: ScorecardFormProps) {
       <div className={own.scores}>
         <TextField label={t('office.trade_card_target')} value={fields.target} onChange={set('target')} inputMode="numeric" maxLength={3} />
         <Choice
+          isWide
           label={t('office.trade_card_end')}
           value={fields.end}
           options={SCORECARD_ENDS.map((end) => [end, endName(end)] as const)}
@@ -78,10 +79,11 @@ interface ChoiceProps {
   readonly value: string;
   readonly options: readonly (readonly [value: string, words: string])[];
   readonly onChange: (value: string) => void;
+  readonly isWide?: true;
 }
 
-const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
-  <label className={classes.label}>
+const Choice = ({ label, value, options, onChange, isWide }: ChoiceProps) => (
+  <label className={classNames(classes.label, isWide && own.wide)}>
     {label}
     <select className={classes.select} value={value} onChange={({ target }) => onChange(target.value)}>
       {options.map(([each, words]) => (

@@ -179,6 +179,27 @@ describe("a vendor's void factor is in the payout", () => {
   });
 });
 
+describe.each([
+  ['football', 'ah', '-0.25', [2, 0]],
+  ['basketball', 'ps', '-5.5', [90, 80]],
+] as const)('a match of %s that is not played', (discipline, kind, line, [home, away]) => {
+  const match = () =>
+    house.match({
+      ...{ game: 'sports365', discipline, lines: { [kind]: Math.round(Number.parseFloat(line) * 100) } },
+      markets: { [kind]: { w: '2.00', l: '1.90' } },
+    });
+  const legOf = (of: TestMatch) => leg(of, kind, 'w', '2.00', line);
+
+  test.each(['abandoned', 'postponed', 'cancelled'] as const)(
+    'as it is %s gives a single back, and counts as 1 in a multiple',
+    async (reason) => {
+      const [alone, one, other] = [await match(), await match(), await match()];
+      expect(await bet([legOf(alone)], () => alone.void(reason))).toBe('10.0000');
+      expect(await bet([legOf(one), legOf(other)], () => Promise.all([one.void(reason), other.end(home, away)]))).toBe('11.0000');
+    },
+  );
+});
+
 describe('a match of tennis that a player gave up', () => {
   const court = () =>
     house.match({
