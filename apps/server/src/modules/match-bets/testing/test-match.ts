@@ -77,7 +77,7 @@ export async function createMatch({ db, sportsbook, feed }: MatchDeps, wish: Mat
     reprice: (market, odds, line) => tell(priced(market, odds, line ?? wish.lines?.[market] ?? null)),
     suspend: (market) => tell({ kind: 'suspension', market, status: 'suspended' }),
     open: (market) => tell({ kind: 'suspension', market, status: 'open' }),
-    end: (home, away, final = {}, settled = [], sets = undefined) =>
+    end: (home, away, final = {}, settled = [], sets) =>
       tell({
         ...{ kind: 'result', score: { home, away }, half_time: { home: 0, away: 0 }, settled },
         ...(sets && { sets, half_time: null }),
