@@ -11,7 +11,7 @@ import { useServerNow } from '../../shared/realtime/server-clock.ts';
 import classes from '../../shared/receipts/bet-legs.module.css';
 import { MatchLine, type MatchLineProps } from '../../shared/receipts/match-line.tsx';
 import { type BetLeg, type BetMatch, LEG_ICON, type LegState, legState } from './bet-state.ts';
-import { voidReasonText } from './void-reason.ts';
+import { playedVoid, voidReasonText } from './void-reason.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -102,13 +102,6 @@ interface StateFacts {
   readonly format: Format;
   readonly now: Date;
   readonly isPart: boolean;
-}
-
-/** Why a market of a match that was played is void. */
-function playedVoid(market: MarketKind, match: BetMatch | undefined): MessageId {
-  if (match?.sets?.retired) return 'my_bets.void_retired';
-  if (match?.overs) return 'my_bets.void_overs';
-  return market === 'dnb' ? 'my_bets.void_draw' : 'my_bets.void_half_time';
 }
 
 function stateText(t: Translate, { state, market, match, format, now, isPart }: StateFacts): string {
