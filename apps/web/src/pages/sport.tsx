@@ -1,4 +1,4 @@
-import { linkClass, PageHead } from '@fairbook/ui';
+import { classNames, linkClass, PageHead } from '@fairbook/ui';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { SportMatches } from '../features/sports/index.ts';
 import { useOfferedSports } from '../shared/api/games.ts';
@@ -29,7 +29,7 @@ export function SportPage() {
           <Link to="/search" className={linkClass()}>
             {t('common.search')}
           </Link>
-          <Link {...toResults(game)} className={linkClass()}>
+          <Link {...toResults(game)} className={classNames(linkClass(), classes.results)}>
             {t('common.results')}
           </Link>
         </span>

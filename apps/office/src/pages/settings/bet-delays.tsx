@@ -49,6 +49,7 @@ export function BetDelays({ rows, error, queryKey }: BetDelaysProps) {
       <p>{t('office.bet_delays_text')}</p>
       <Table
         name={t('office.bet_delays')}
+        stacks
         rows={rows}
         keyOf={({ game }) => game}
         empty={t('office.nothing')}

@@ -36,6 +36,7 @@ export function CashOuts({ rows, error, queryKey }: CashOutsProps) {
       <p>{t('office.cash_out_text')}</p>
       <Table
         name={t('office.cash_out')}
+        stacks
         rows={rows}
         keyOf={({ game }) => game}
         empty={t('office.nothing')}

@@ -37,6 +37,7 @@ export function ExposureCapsPage() {
       {row && <CapsCard key={row.game} row={row} onClose={() => choose(undefined)} />}
       <Table
         name={t('office.exposure_caps')}
+        stacks
         rows={data?.list}
         keyOf={({ game }) => game}
         empty={t('office.nothing')}

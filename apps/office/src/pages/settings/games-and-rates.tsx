@@ -36,6 +36,7 @@ export function GamesAndRatesPage() {
       <SectionHead title={t('office.games')} />
       <Table
         name={t('office.games')}
+        stacks
         rows={settings.data?.games}
         keyOf={(row) => row.game}
         empty={t('office.nothing')}

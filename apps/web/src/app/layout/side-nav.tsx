@@ -63,7 +63,7 @@ interface KindsProps {
   readonly onChoose: (kind: NavigatorKind) => void;
 }
 
-const KIND_ICONS = { sports: 'ball', games: 'games' } as const;
+const KIND_ICONS = { sports: 'shield', games: 'games' } as const;
 
 /** A button for each kind of which something is visible; with one alone there is nothing to choose, and it is a heading. */
 function Kinds({ kinds, chosen, onChoose }: KindsProps) {
