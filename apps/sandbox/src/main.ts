@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { startBeacon, startResultFeeds } from './draws/index.ts';
+import { readEnvironment, secretsOf } from './environment.ts';
 import { startExclusion } from './exclusion/index.ts';
 import { startGameWallets } from './games/index.ts';
 import { startInbox } from './inbox/index.ts';
@@ -8,45 +8,8 @@ import { startPayout } from './payout/index.ts';
 import { simulatedWorlds } from './simulated/index.ts';
 import { startVendor } from './vendor/start-vendor.ts';
 
-const zPort = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
-const zEnvironment = z.object({
-  HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: zPort,
-  /** Of the inbox's page and SMS gateway, and of its mail server. */
-  INBOX_PORT: zPort,
-  SMTP_PORT: zPort,
-  /** Of the provider of payments, its key, and where it tells what was paid. */
-  PAY_PORT: zPort,
-  FAIRBOOK_PAY_SECRET: z.string().check(z.minLength(16)),
-  FAIRBOOK_PAY_WEBHOOK: z._default(z.string(), ''),
-  /** Of the provider that pays out, its key, and where it says that there is news. */
-  PAYOUT_PORT: zPort,
-  FAIRBOOK_PAYOUT_SECRET: z.string().check(z.minLength(16)),
-  FAIRBOOK_PAYOUT_NEWS: z._default(z.string(), ''),
-  /** Of the providers of games with a wallet for each player, what each signs with (`ky=…,ng=…`), and the folder they keep wallets in. */
-  GAMES_PORT: zPort,
-  FAIRBOOK_GAME_WALLET_SECRETS: z.string().check(z.minLength(16)),
-  GAMES_FOLDER: z.string().check(z.minLength(1)),
-  /** Of the register of people who may not play, and its key. */
-  EXCLUSION_PORT: zPort,
-  FAIRBOOK_EXCLUSION_SECRET: z.string().check(z.minLength(16)),
-  /** Of the beacon that draws are made with where there is no network, and what its key is made from. */
-  BEACON_PORT: zPort,
-  FAIRBOOK_BEACON_SECRET: z.string().check(z.minLength(16)),
-  /** Of the feeds of official results, and what each signs with (`hall=…,press=…`). */
-  RESULTS_PORT: zPort,
-  FAIRBOOK_RESULT_FEED_SECRETS: z.string().check(z.minLength(16)),
-  FAIRBOOK_FEED_SECRET: z.string().check(z.minLength(16)),
-  FAIRBOOK_SMS_SECRET: z.string().check(z.minLength(16)),
-  /** Who knows it knows every result: a house that takes real money has no sandbox. */
-  FAIRBOOK_SEED: z._default(z.string().check(z.minLength(1), z.maxLength(80)), 'fairbook'),
-});
-
-/** `ky=…,ng=…`: what each of several signs with. */
-const secretsOf = (text: string): Readonly<Record<string, string>> => Object.fromEntries(text.split(',').map((each) => each.split('=', 2)));
-
 async function start(): Promise<void> {
-  const env = z.parse(zEnvironment, process.env);
+  const env = readEnvironment(process.env);
   const worlds = simulatedWorlds({ seed: env.FAIRBOOK_SEED });
   const vendor = await startVendor({ worlds, secret: env.FAIRBOOK_FEED_SECRET, port: env.PORT, host: env.HOST });
   const { INBOX_PORT, SMTP_PORT } = env;

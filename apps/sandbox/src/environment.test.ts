@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readEnvironment, secretsOf } from './environment.ts';
+
+const PORTS = ['PORT', 'INBOX_PORT', 'SMTP_PORT', 'PAY_PORT', 'PAYOUT_PORT', 'GAMES_PORT', 'EXCLUSION_PORT', 'BEACON_PORT', 'RESULTS_PORT'];
+const SECRETS = ['PAY', 'PAYOUT', 'EXCLUSION', 'BEACON', 'FEED', 'SMS']
+  .map((name) => `FAIRBOOK_${name}_SECRET`)
+  .concat('FAIRBOOK_GAME_WALLET_SECRETS', 'FAIRBOOK_RESULT_FEED_SECRETS');
+const KEY = 'k'.repeat(16);
+const WHOLE: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(PORTS.map((name, nth) => [name, String(4_000 + nth)])),
+  ...Object.fromEntries(SECRETS.map((name) => [name, KEY])),
+  GAMES_FOLDER: '/wallets',
+};
+const isTaken = (more: Readonly<Record<string, string | undefined>>): boolean => {
+  try {
+    return readEnvironment({ ...WHOLE, ...more }).HOST === '127.0.0.1';
+  } catch {
+    return false;
+  }
+};
+
+test('a sandbox that is told all it needs starts on this machine alone, with worlds of its own name', () => {
+  expect(readEnvironment(WHOLE)).toMatchObject({ HOST: '127.0.0.1', PORT: 4_000, FAIRBOOK_SEED: 'fairbook', FAIRBOOK_PAY_WEBHOOK: '' });
+});
+
+test.each(SECRETS)('%s has at least sixteen letters', (name) => {
+  expect([isTaken({ [name]: KEY }), isTaken({ [name]: KEY.slice(1) }), isTaken({ [name]: undefined })]).toEqual([true, false, false]);
+});
+
+test.each(PORTS)('%s is a port', (name) => {
+  expect(['0', '65535', '65536', '-1', '1.5', undefined].map((port) => isTaken({ [name]: port }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a seed has a letter and at most eighty', () => {
+  expect(['s', 's'.repeat(80), '', 's'.repeat(81)].map((seed) => isTaken({ FAIRBOOK_SEED: seed }))).toEqual([true, true, false, false]);
+  expect(isTaken({ GAMES_FOLDER: '' })).toBe(false);
+});
+
+test('the keys of several vendors are read by their names', () => {
+  expect(secretsOf('ky=one,ng=two')).toEqual({ ky: 'one', ng: 'two' });
+});
