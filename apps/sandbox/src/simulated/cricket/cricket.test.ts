@@ -3,6 +3,7 @@ import { areOversDecided, checkPrices, gradeLeg, isLineOf, type MatchOutcome, sp
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createWorld } from '../index.ts';
+import type { MarketBoard } from '../market-board.ts';
 import { createPlans } from '../match-plan.ts';
 import { areAlike, lookOf } from '../own-crests.ts';
 import { BALLS, NOT_BEGUN } from './balls.ts';
@@ -110,6 +111,16 @@ describe('prices are what matches are worth', () => {
         expect(Math.abs(won - chance)).toBeLessThan(5 * Math.sqrt(variance) + count / 200 + 1);
     },
   );
+});
+
+test.each([8, 9, 10, 11])('of %i price lists before a match the first and the last have every market', (count) => {
+  const steps = Array.from({ length: count }, (_, nth) => nth);
+  const tell = CRICKET.pricesBefore(plans[0]!, CRICKET.house, steps);
+  const told: number[] = [];
+  const board = { price: (_: number, markets: readonly string[]) => void told.push(markets.length) } as unknown as MarketBoard;
+  for (const step of steps) tell(board, step, step);
+  expect([told[0], told.at(-1)]).toEqual([CRICKET_MARKETS.length, CRICKET_MARKETS.length]);
+  expect(told.filter((each) => each < CRICKET_MARKETS.length).length).toBeGreaterThan(count / 2);
 });
 
 describe('what is told keeps the limits of the sport', () => {

@@ -100,3 +100,13 @@ test('what a socket still says that another one took the place of is not heard',
   expect(warned).toHaveBeenCalledTimes(1);
   stop();
 });
+
+test('what is told again can be read', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  warned.mockClear();
+  const stop = startSocket(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  opened.at(-1)?.onmessage?.({ data: '{"events":[],"retold":true}' });
+  expect(warned).not.toHaveBeenCalled();
+  stop();
+});

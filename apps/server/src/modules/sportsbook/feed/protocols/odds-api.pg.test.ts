@@ -50,6 +50,12 @@ test('its three markets are ours, on the line of the home side, and its prices e
   ]);
 });
 
+test('its versions go on where those before stopped: seconds since 2020 began', () => {
+  const { facts } = factsOfOdds({ odds: [event({ bookmakers: [bookmaker([H2H], '2026-01-01T00:00:10Z')] })], scores: [] });
+  const versions = facts.flatMap((fact) => (fact.kind === 'odds' ? [fact.version] : []));
+  expect(versions).toEqual([(6 * 365 + 2) * 86_400 + 10]);
+});
+
 test.each<[string, readonly object[], readonly string[]]>([
   [
     'of two bookmakers the first whole list counts',
