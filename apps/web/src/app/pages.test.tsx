@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { slipCode } from '@fairbook/core/betting';
+import { parseOdds } from '@fairbook/core/money';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createAppRouter } from './router.tsx';
+import { type OpenPage, openPage } from './testing/open-page.tsx';
+
+/** Nothing is read again because time goes by: it does not. */
+const CLOCK = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+const NOW = new Date('2026-03-04T15:30:00Z');
+beforeAll(() => void vi.useFakeTimers({ toFake: [...CLOCK], now: NOW }));
+afterAll(() => void vi.useRealTimers());
+
+/** Two selections that somebody handed on: one stands, the other is gone. */
+const SHARED = slipCode({
+  game: 'soccer',
+  legs: [
+    { matchId: '101', market: 'wl', selection: 'w', lineE2: null, odds: parseOdds('1.40') },
+    { matchId: '103', market: 'ou25', selection: 'over', lineE2: null, odds: parseOdds('1.85') },
+    { matchId: '999', market: 'wl', selection: 'd', lineE2: null, odds: parseOdds('3.20') },
+  ],
+});
+
+const PAGES = [
+  '/',
+  '/sport/soccer',
+  '/sport/all',
+  '/sport/soccer/101',
+  '/sport/soccer/team/101',
+  '/results',
+  '/lottery',
+  '/lottery/mark-six',
+  '/lottery/pk10',
+  '/lottery/mark-six/results',
+  '/lottery/pk10/results',
+  '/draws/hkmarksix/9',
+  '/contact',
+  '/not-me?token=t',
+] as const;
+const OF_PLAYERS = [
+  ...['/sport/cricket', '/sport/basketball/101', '/search?q=ana', `/sport/soccer?share=${SHARED}`],
+  ...['/lottery/mark-six/howToPlay', '/fairness', '/draws/racing/9'],
+  ...['/my-bets', '/lottery/my-bets', '/profile', '/account', '/rewards', '/limits', '/reports', '/private-messages'],
+];
+/** They say words alone, or lead on, or are another's with other words: a journey opens each. */
+const NOT_HERE = [
+  ...['/sport', '/login', '/registration', '/results/$game', '/howToPlay', '/howToPlay/$game', '/lottery/pk10/howToPlay'],
+  ...['/agreement', '/privacy', '/responsible-play'],
+];
+const PRESSED = ['/sport/soccer/101', '/lottery/mark-six', '/draws/hkmarksix/9', '/my-bets', '/profile', '/limits', '/reports'];
+
+let open: OpenPage | undefined;
+afterEach(async () => {
+  await open?.close();
+  open = undefined;
+});
+const opened = async (address: string, isPlayer: boolean) => {
+  open = await openPage(address, { isPlayer, now: NOW });
+  return open;
+};
+const textOf = ({ asked, lines }: OpenPage): string => [...[...asked()].sort(), ...lines()].join('\n');
+
+test('every page is looked at', () => {
+  const paths = Object.keys(createAppRouter(createMemoryHistory()).routesByPath);
+  const isLookedAt = (path: string) => {
+    const address = new RegExp(`^${path.replace(/(?<=.)\/$/, '').replace(/\$\w+/g, '[^/]+')}(\\?|$)`);
+    return [...PAGES, ...OF_PLAYERS].some((page) => address.test(page));
+  };
+  expect(paths.length).toBeGreaterThan(25);
+  expect(paths.filter((path) => !isLookedAt(path)).toSorted()).toEqual(NOT_HERE.toSorted());
+});
+
+describe.each(PAGES)('the page %s', (address) => {
+  test.each([
+    ['a player, with all that may be there', true],
+    ['a guest, with nothing that may be missing', false],
+  ] as const)('shows %s', async (_, isPlayer) => {
+    expect(textOf(await opened(address, isPlayer))).toMatchSnapshot();
+  });
+});
+
+test.each(OF_PLAYERS)('the page %s shows its player what it is answered', async (address) => {
+  expect(textOf(await opened(address, true))).toMatchSnapshot();
+});
+
+test.each([...PAGES, ...OF_PLAYERS])('the page %s says so when it is answered nothing', async (address) => {
+  open = await openPage(address, { isPlayer: true, now: NOW, refused: true });
+  expect(open.lines().join('\n')).toMatchSnapshot();
+});
+
+test.each(PRESSED)('the page %s does what its buttons say', async (address) => {
+  const { pressAll } = await opened(address, true);
+  expect((await pressAll()).join('\n')).toMatchSnapshot();
+});

@@ -1,0 +1,65 @@
+import { type Endpoint, pathsOf } from '../wire/endpoint.ts';
+import { sampleOf } from './sample-of.ts';
+
+export { sampleOf };
+
+export interface SampleAnswers {
+  readonly fetch: typeof fetch;
+  /** What was asked since this was last read, in the order it was. */
+  readonly asked: () => readonly string[];
+  /** How many calls there were, and how many of them are not answered yet. */
+  readonly count: () => number;
+  readonly open: () => number;
+}
+
+interface AnswersOf {
+  readonly endpoints: Readonly<Record<string, Endpoint>>;
+  readonly base: string;
+  readonly now: Date;
+  /** Whether answers have all that may be there, or nothing that may be left out. */
+  readonly isFull: boolean;
+  /** Calls that are refused, by their names. */
+  readonly refuses?: (name: string) => boolean;
+  /** What a call answers in place of a sample, by its name. */
+  readonly instead?: Readonly<Record<string, (sample: object) => object>>;
+}
+
+const said = (status: number, body: object) => ({ status, headers: new Headers(), json: async () => body }) as Response;
+const partsOf = (path: string): number => path.split(':').length;
+
+/** A server that answers each call with a sample of what its contract says. */
+export function sampleAnswers({ endpoints, base, now, isFull, instead = {}, refuses = () => false }: AnswersOf): SampleAnswers {
+  const calls = Object.entries(endpoints)
+    .flatMap(([name, endpoint]) =>
+      pathsOf(endpoint).map(({ path }) => ({
+        ...{ name, path, method: endpoint.method, reply: endpoint.reply },
+        pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+      })),
+    )
+    .sort((one, other) => partsOf(one.path) - partsOf(other.path));
+  let [asked, count, open]: [string[], number, number] = [[], 0, 0];
+  const answer = async (input: string | URL | Request, init?: RequestInit) => {
+    const { pathname, search } = new URL(String(input), 'http://house');
+    const found = calls.find(({ method, pattern }) => method === init?.method && pattern.test(pathname));
+    asked.push(`${init?.method} ${pathname.replace(base, '')}${search} ${String(init?.body ?? '')}`.trim());
+    if (!found) throw new TypeError(`no such call: ${init?.method} ${pathname}`);
+    count += 1;
+    open += 1;
+    await new Promise(setImmediate);
+    open -= 1;
+    if (refuses(found.name)) return said(409, { code: 1, msg: '', error: { code: 'server.busy', details: {} } });
+    const sample = sampleOf(found.reply, found.name, now, isFull) as object;
+    const data = instead[found.name]?.(sample) ?? sample;
+    return said(200, { code: 0, msg: '', data });
+  };
+  return {
+    fetch: answer as typeof fetch,
+    asked: () => {
+      const those = asked;
+      asked = [];
+      return those;
+    },
+    count: () => count,
+    open: () => open,
+  };
+}
