@@ -80,6 +80,22 @@ test('a match that is suspended by hand takes no bets until it is lifted', async
   expect(await betOnHome()).toBe('placed');
 });
 
+test('an outcome that has reached its cap takes no bets, and takes them again when its cap is raised', async () => {
+  const row = ana.getByRole('row').filter({ hasText: 'Full-time result: w' });
+  const setCap = async (cap: string, reason: string) => {
+    await row.getByRole('button', { name: 'Change cap: Full-time result: w' }).click();
+    await ana.getByLabel('Cap, USDT').fill(cap);
+    await giveReason(ana, reason, 'Change cap');
+  };
+  await setCap('41', 'Enough on the home side');
+  await row.getByText('Full', { exact: true }).waitFor();
+  expect(await betOnHome()).toBe('bet.exposure_full');
+  await look(ana, 'full');
+  await setCap('1000', 'It was a mistake');
+  await row.getByText('959.00 USDT').waitFor();
+  await ana.getByRole('row').filter({ hasText: 'It was a mistake' }).getByText('1,000.00 USDT').first().waitFor();
+});
+
 /** Types a result in and asks for it, having seen what it changes. */
 async function askFor(page: Page, [home, away]: readonly [string, string], seen: string): Promise<void> {
   await page.getByLabel(fixture?.home ?? '', { exact: true }).fill(home);

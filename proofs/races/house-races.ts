@@ -6,6 +6,7 @@ import { ratesOf, registerPlayer } from '@fairbook/harness/player';
 import type { ScriptedFeed } from '@fairbook/harness/scripted-feed';
 import { watched } from '@fairbook/harness/watched';
 import { cashOutRaces } from './cash-out-races.ts';
+import { fullRace } from './full-races.ts';
 import { houseWallet } from './house-wallet.ts';
 import { PAIRS, pairRace } from './pair-races.ts';
 import { type Race, type RaceReport, type Rounds, runRace } from './run-race.ts';
@@ -48,6 +49,7 @@ export async function raceHouse(
     retriedWhilePoor('bet', wallet),
     debitsAndCredits('bet and deposit', wallet),
     ...cashOutRaces({ url: house.url, feed, rates, newPlayer, ended }),
+    fullRace({ url: house.url, feed, rates, newPlayer, databaseUrl: house.databaseUrl }),
   ];
   const battery = await openBattery(house.url, CONNECTIONS);
   const reports: RaceReport[] = [];

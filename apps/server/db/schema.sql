@@ -141,16 +141,38 @@ end $function$;
 
 -- -------------------- exposure --------------------------------------------------------------------------------------------
 
+-- The most the house may owe on one match or draw, or on one outcome of it, where staff said so instead of what holds for its game.
+create table exposure_book_caps (
+  kind    text not null,
+  book_id bigint not null,
+  cell    text not null default ''::text,  -- as of exposure_cells; empty: over all results
+  cap     bigint not null,  -- millionths of one USDT
+  reason  text not null,
+  set_by  text not null,
+  set_at  timestamp with time zone not null default clock_timestamp(),
+  constraint exposure_book_caps_pkey PRIMARY KEY (kind, book_id, cell),
+  constraint exposure_book_caps_of FOREIGN KEY (kind, book_id) REFERENCES exposure_books(kind, id),
+  constraint exposure_book_caps_bounds CHECK (cap >= 1 AND cap <= '1000000000000000000'::bigint),
+  constraint exposure_book_caps_reason CHECK (length(reason) >= 3 AND length(reason) <= 500)
+);
+grant delete, insert, select, update on exposure_book_caps to fairbook_app;
+
 -- A match or draw that bets were taken on, and a bound of what it may cost.
 create table exposure_books (
-  kind  text not null,
-  id    bigint not null,
-  game  text not null,
+  kind     text not null,
+  id       bigint not null,
+  game     text not null,
   -- millionths of one USDT; no less than the worst case over all results. It rises with every bet by what that one may cost, and is worked out anew where it would pass the cap
-  worst bigint not null,
+  worst    bigint not null,
+  -- millionths of one USDT: the cap over all results when a bet was last taken, or when it was set
+  cap      bigint not null default '1000000000000000000'::bigint,
+  -- millionths of one USDT: what the smallest bet pays on the dearest outcome that was bet on last
+  least    bigint not null default 0,
+  is_tight boolean not null generated always as (((cap - worst) < GREATEST((cap / 1000), "least"))) stored,  -- so near its cap by the bound that some of its outcomes may have to be off sale
   constraint exposure_books_pkey PRIMARY KEY (kind, id),
   constraint exposure_books_kind CHECK (kind = ANY (ARRAY['match'::text, 'draw'::text]))
 ) with (fillfactor=70);
+CREATE INDEX exposure_books_tight ON exposure_books USING btree (kind, id) WHERE is_tight;
 grant insert, select, update on exposure_books to fairbook_app;
 
 -- The most the house may owe: of a kind of market, else of a game, else (no game) of the house. Millionths of one USDT.
@@ -176,7 +198,8 @@ create table exposure_cells (
   least     bigint not null,  -- millionths of one USDT: what the smallest bet on it pays
   cap       bigint not null,  -- millionths of one USDT: the cap when it last changed, or was set
   is_full   boolean not null generated always as (((cap - liability) < "least")) stored,  -- the smallest bet finds no room
-  is_closed boolean not null default false,  -- it is off sale for that
+  -- it is off sale: it is full, or its match or draw has no room for the smallest bet on it
+  is_closed boolean not null default false,
   constraint exposure_cells_pkey PRIMARY KEY (kind, book_id, cell),
   constraint exposure_cells_owed CHECK (stakes >= 0 AND liability >= 0)
 ) with (fillfactor=70);
@@ -191,33 +214,41 @@ CREATE OR REPLACE FUNCTION exposure_put(checked boolean, kinds text[], ids bigin
 AS $function$
 declare
   is_over boolean;
+  written integer;
 begin
   with moved as (
-    insert into exposure_books as b (kind, id, game, worst)
-    select n.kind, n.id, n.game, n.added from unnest(kinds, ids, games, adds) as n (kind, id, game, added)
-    on conflict (kind, id) do update set worst = b.worst + excluded.worst
-    returning b.game, b.worst
+    insert into exposure_books as b (kind, id, game, worst, cap, least)
+    select n.kind, n.id, n.game, n.added, coalesce(o.cap, g.whole_max, h.whole_max),
+      coalesce((select max(d.least) from unnest(cell_kinds, cell_ids, leasts) as d (kind, id, least) where d.kind = n.kind and d.id = n.id), 0)
+    from unnest(kinds, ids, games, adds) with ordinality as n (kind, id, game, added, at)
+    join exposure_caps h on h.game = '' and h.market = ''
+    left join exposure_caps g on g.game = n.game and g.market = ''
+    left join exposure_book_caps o on o.kind = n.kind and o.book_id = n.id and o.cell = ''
+    order by n.at
+    on conflict (kind, id) do update set worst = b.worst + excluded.worst, cap = excluded.cap, least = excluded.least
+    returning b.worst, b.cap
   )
-  select coalesce(bool_or(m.worst > coalesce(g.whole_max, h.whole_max)), false) into is_over
-  from moved m join exposure_caps h on h.game = '' and h.market = '' left join exposure_caps g on g.game = m.game and g.market = '';
+  select coalesce(bool_or(m.worst > m.cap), false) into is_over from moved m;
   if checked and is_over then
     raise exception 'a match or draw would cost too much' using errcode = 'check_violation', constraint = 'exposure_within_caps';
   end if;
   with moved as (
     insert into exposure_cells as c (kind, book_id, cell, market, stakes, liability, least, cap)
-    select n.kind, n.id, n.cell, n.market, n.stakes, n.liability, n.least, coalesce(k.outcome_max, g.outcome_max, h.outcome_max)
+    select n.kind, n.id, n.cell, n.market, n.stakes, n.liability, n.least, coalesce(o.cap, k.outcome_max, g.outcome_max, h.outcome_max)
     from unnest(cell_kinds, cell_ids, cell_games, cells, markets, stakes, liabilities, leasts)
            with ordinality as n (kind, id, game, cell, market, stakes, liability, least, at)
     join exposure_caps h on h.game = '' and h.market = ''
     left join exposure_caps g on g.game = n.game and g.market = ''
     left join exposure_caps k on k.game = n.game and k.market = n.market and n.market <> ''
+    left join exposure_book_caps o on o.kind = n.kind and o.book_id = n.id and o.cell = n.cell
     order by n.at
     on conflict (kind, book_id, cell) do update
     set stakes = c.stakes + excluded.stakes, liability = c.liability + excluded.liability, least = excluded.least, cap = excluded.cap
+    where not (checked and (c.is_full or c.is_closed))
     returning c.liability, c.cap
   )
-  select coalesce(bool_or(m.liability > m.cap), false) into is_over from moved m;
-  if checked and is_over then
+  select coalesce(bool_or(m.liability > m.cap), false), count(*) into is_over, written from moved m;
+  if checked and (is_over or written < cardinality(cells)) then
     raise exception 'an outcome would cost too much' using errcode = 'check_violation', constraint = 'exposure_within_caps';
   end if;
 end $function$;
@@ -3645,6 +3676,8 @@ create table markets (
   status_at      timestamp with time zone,  -- the feed's instant of the last explicit status
   updated_at     timestamp with time zone not null default clock_timestamp(),
   held_odds      integer[] not null default '{}'::integer[],  -- in the order of odds; empty = nothing waits
+  -- outcomes that are off sale because what they may cost has reached its cap, each at its line: 'handicap:w@-100'
+  full_cells     text[] not null default '{}'::text[],
   constraint markets_pkey PRIMARY KEY (match_id, kind),
   constraint markets_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id),
   constraint markets_held_odds_bounds CHECK ((100000000 >= ALL (held_odds)) AND (0 <= ALL (held_odds))),
@@ -3653,6 +3686,7 @@ create table markets (
   constraint markets_status_check CHECK (status = ANY (ARRAY['open'::text, 'suspended'::text, 'closed'::text]))
 ) with (fillfactor=70);
 grant insert, select, update on markets to fairbook_app;
+grant update (full_cells) on markets to fairbook_app;
 
 -- What staff want a match to have come to, and who else said so.
 create table match_decisions (

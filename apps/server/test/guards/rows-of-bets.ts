@@ -129,6 +129,10 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
     breaks: { draw_reports_of_draw: 'draw_id null; problem null', draw_reports_problem: `problem 'none such'` },
   },
   draw_seeds: { breaks: { draw_seeds_whole: `seed 'x'` } },
+  exposure_book_caps: {
+    row: `reason 'why so'`,
+    breaks: { exposure_book_caps_bounds: 'cap 0', exposure_book_caps_reason: `reason 'x'` },
+  },
   exposure_books: { row: `kind 'match'`, breaks: { exposure_books_kind: `kind 'none such'` } },
   exposure_caps: { row: `market ''; outcome_max 1; whole_max 1`, breaks: { exposure_caps_bounds: 'outcome_max 0' } },
   exposure_cells: { breaks: { exposure_cells_owed: 'liability -1' } },

@@ -240,5 +240,18 @@ const returns = endpoint({
   refuses: [],
 });
 
+const full = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/:game/full',
+  games: LOTTERY_GAMES,
+  who: 'public',
+  needs: 'lottery',
+  summary: 'What of a draw is off sale because what it may cost the house has reached its cap; `draw.full` tells each change',
+  request: z.object({ game: zLotteryGame, match_id: zDrawId }),
+  /** Index of the group and selection, `0:7`; of combinations how many a unit bet combines, as the odds table names it. */
+  reply: z.object({ cells: z.array(z.string()) }),
+  refuses: [],
+});
+
 /** The calls of the module of bets on draws. */
-export const drawBetsApi = { place, myDrawBets, drawBet, returns };
+export const drawBetsApi = { place, myDrawBets, drawBet, returns, full };

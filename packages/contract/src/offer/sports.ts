@@ -11,7 +11,7 @@ export type MarketStatus = (typeof MARKET_STATUSES)[number];
 /** What part of a match is being played; each sport has its own. */
 export const zMatchPeriod = z.enum(MATCH_PERIODS);
 
-/** One market of a match. On the wire its odds stand beside the other fields, by selection code: `{status, goal, single, version, w, d, l}`. */
+/** One market of a match. On the wire its odds stand beside the other fields, by selection code: `{status, goal, single, version, w, d, l}`; `full` names some of them. */
 export interface WireMarket {
   readonly status: MarketStatus;
   /** The handicap or total, hundredths; null where the market has none. */
@@ -20,26 +20,30 @@ export interface WireMarket {
   readonly single: boolean;
   readonly version: number;
   readonly odds: Readonly<Record<string, z.output<typeof zOdds>>>;
+  /** Selections that take no bets because what they may cost the house has reached its cap; left out where there are none. */
+  readonly full?: readonly string[];
 }
 const zMarketOut = z.custom<WireMarket>((value) => typeof value === 'object' && value !== null);
 const zMarketHead = z.object({ status: z.enum(MARKET_STATUSES), goal: z.nullable(zLine), single: z.int(), version: z.int() });
 const zOddsTable = z.record(z.string(), zOdds);
 const zMarket = z.codec(z.record(z.string(), z.union([z.string(), z.int(), z.null()])), zMarketOut, {
   decode: (wire, context) => {
-    const { status, goal, single, version, ...odds } = wire;
+    const { status, goal, single, version, full, ...odds } = wire;
     const head = z.safeDecode(zMarketHead, { status, goal, single, version } as never);
     const table = z.safeDecode(zOddsTable, odds as never);
     if (!head.success || !table.success) {
       context.issues.push({ code: 'custom', input: wire, message: 'not a market' });
       return z.NEVER;
     }
-    return { status: head.data.status, line: head.data.goal, single: head.data.single === 1, version, odds: table.data } as WireMarket;
+    const market = { status: head.data.status, line: head.data.goal, single: head.data.single === 1, version, odds: table.data };
+    return (typeof full === 'string' ? { ...market, full: full.split(',') } : market) as WireMarket;
   },
-  encode: ({ status, line, single, version, odds }) => ({
+  encode: ({ status, line, single, version, odds, full }) => ({
     status,
     goal: line === null ? null : z.encode(zLine, line),
     single: single ? 1 : 0,
     version,
+    ...(full && { full: full.join() }),
     ...z.encode(zOddsTable, odds),
   }),
 });

@@ -32,8 +32,8 @@ export {
   type TradingPage,
   type TradingPreview,
   type TradingWord,
-} from './trading.ts';
-export type { TickerBet, TradingFeed } from './trading-watch.ts';
+} from './trading/trading.ts';
+export type { TickerBet, TradingFeed } from './trading/trading-watch.ts';
 export type { SettingVersion } from './versions.ts';
 export { officeWatchApi, type WithheldReward } from './watch.ts';
 export { type OfficeWithdrawal, officeWithdrawalsApi } from './withdrawals.ts';

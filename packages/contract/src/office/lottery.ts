@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { zCodeCheck, zDraw } from '../offer/lottery.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { zAmount, zDay, zDrawId, zInstant, zLimit, zLotteryGame, zMarkSixGame, zStart } from '../wire/scalars.ts';
+import { capFacts } from './trading/caps.ts';
 import { zSet } from './versions.ts';
 
 const { reason } = zSet;
-const zDone = z.object({});
-const zHex32 = z.string();
+const [zDone, zHex32] = [z.object({}), z.string()];
 
 /** What somebody asked to be done with a draw, until a colleague says yes. */
 const zAsked = z.object({ reason: z.string(), by: z.string(), at: zInstant });
@@ -68,6 +68,7 @@ const draw = endpoint({
     settled_revision: z.int(),
     /** Of bets that are open: the dearest cells first. */
     exposure: z.array(zExposure),
+    ...capFacts,
     /** Bets a void would cancel, and the stakes it would give back; nothing once it is too late for one. */
     refund: z.object({ bets: z.int(), stakes: zAmount }),
     voiding: z.nullable(zAsked),

@@ -16,7 +16,7 @@ import { officeStaffApi } from './staff.ts';
 import { officeFactorsApi } from './stake-factors.ts';
 import { officeTeamApi } from './team.ts';
 import { officeTermsApi } from './terms.ts';
-import { officeTradingApi } from './trading.ts';
+import { officeTradingApi } from './trading/trading.ts';
 import { officeWatchApi } from './watch.ts';
 import { officeWithdrawalsApi } from './withdrawals.ts';
 

@@ -30,6 +30,7 @@ export const PERMISSIONS = [
   'trading.suspend',
   'trading.results',
   'trading.factors',
+  'trading.risk',
   'lottery.read',
   'lottery.schedule',
   'lottery.odds',

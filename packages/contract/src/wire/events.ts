@@ -84,6 +84,8 @@ export const zServerEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('case.changed'), case_id: zUuid }),
   /** A draw was decided, corrected or settled: read it again. */
   z.object({ kind: z.literal('draw.changed'), game: zLotteryGame, match_id: zMatchId, draw_no: z.string(), status: z.enum(DRAW_STATES) }),
+  /** What of a draw is off sale for what it may cost, all of it: index of the group and selection, `0:7`. */
+  z.object({ kind: z.literal('draw.full'), game: zLotteryGame, match_id: zMatchId, cells: z.array(z.string()) }),
   /** Odds or schedule of a lottery were changed: read them again. */
   z.object({ kind: z.literal('lottery.changed'), game: zLotteryGame }),
   /** Markets that changed, each whole; a newer `version` wins. */

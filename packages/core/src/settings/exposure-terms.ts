@@ -14,6 +14,13 @@ export interface ExposureCaps {
   readonly markets: readonly { readonly market: MarketKind; readonly outcomeMax: Amount }[];
 }
 
+/** What is wrong with a cap of one match or draw. */
+export const bookCapProblems = (cap: Amount): SettingProblems =>
+  problemsOf([
+    ['cap', cap <= ZERO, 'not_positive'],
+    ['cap', cap > LIABILITY_MAX, 'over_max'],
+  ]);
+
 const isSport = (game: BetGame): game is SportGame => SPORT_GAMES.some((sport) => sport === game);
 
 /** What is wrong with the caps of a game, by field of the wire. There is always a cap, and no outcome may cost more than all of its match. */

@@ -8,6 +8,7 @@ import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/room.module.css';
 import { Table } from '../../shared/table.tsx';
+import { DrawCaps } from './draw-caps.tsx';
 import { DrawFacts } from './draw-facts.tsx';
 import { DrawStateTag } from './draw-state-tag.tsx';
 import { useLotteryNames } from './lottery-names.ts';
@@ -51,6 +52,7 @@ export function DrawPage() {
         <CardHead title={t('office.lot_exposure')} />
         <CardBody className={classes.room}>
           <Exposure page={data} />
+          <DrawCaps page={data} />
         </CardBody>
       </Card>
     </div>

@@ -32,6 +32,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, OfficeMessageId>> = {
   'trading.read': 'office.may_trading_read',
   'trading.suspend': 'office.may_trading_suspend',
   'trading.factors': 'office.may_trading_factors',
+  'trading.risk': 'office.may_trading_risk',
   'trading.results': 'office.may_trading_results',
   'lottery.read': 'office.may_lottery_read',
   'lottery.schedule': 'office.may_lottery_schedule',

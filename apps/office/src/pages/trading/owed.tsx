@@ -1,33 +1,52 @@
 import type { TradingPage } from '@fairbook/contract/office';
-import { formatLine } from '@fairbook/core/betting';
+import { cellNamed, cellNameOf, formatLine } from '@fairbook/core/betting';
 import { Tag } from '@fairbook/ui';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useNames } from '../../shared/names.tsx';
 import classes from '../../shared/room.module.css';
 import { type Column, Table } from '../../shared/table.tsx';
+import { CapActions } from './cap-actions.tsx';
+import { OwnCaps } from './own-caps.tsx';
 
 type Outcome = TradingPage['owed'][number];
 
+const outcomeNamed = (cell: string): Pick<Outcome, 'market' | 'selection' | 'line'> => {
+  const { market, selection, lineE2 } = cellNamed(cell);
+  return { market, selection, line: lineE2 };
+};
+
 /** What the house may owe on each outcome, with its cap and what that leaves. */
-export function Owed({ page: { owed, worst } }: { readonly page: TradingPage }) {
+export function Owed({ page: { match, owed, worst, caps } }: { readonly page: TradingPage }) {
   const t = useTranslate();
   const names = useNames();
   const { amount } = useFormat();
+  const nameOf = ({ market, selection, line }: Pick<Outcome, 'market' | 'selection' | 'line'>) =>
+    `${names.market(market)}${line === null ? '' : ` (${formatLine(line)})`}: ${selection}`;
+  const cellOf = ({ market, selection, line }: Outcome) => cellNameOf({ market, selection, lineE2: line });
+  const isOwn = (cell: string) => caps.some((each) => each.cell === cell);
+  const thing = (cell: string) => ({ of: 'match', id: match.match_id, cell }) as const;
   const columns: readonly Column<Outcome>[] = [
-    {
-      head: t('office.trade_outcome'),
-      cell: ({ market, selection, line }) => `${names.market(market)}${line === null ? '' : ` (${formatLine(line)})`}: ${selection}`,
-      long: true,
-    },
+    { head: t('office.trade_outcome'), cell: nameOf, long: true },
     { head: t('office.trade_stakes'), cell: ({ stakes }) => amount(stakes), figure: true },
     { head: t('office.trade_liability'), cell: ({ liability }) => amount(liability), figure: true },
     { head: t('office.trade_cap'), cell: ({ cap }) => amount(cap), figure: true },
     {
       head: t('office.trade_room'),
-      cell: ({ room, closed }) => (closed ? <Tag tone="warn">{t('office.trade_full')}</Tag> : amount(room)),
+      cell: ({ room, full }) =>
+        full ? <Tag tone="warn">{t(full === 'whole' ? 'office.trade_full_whole' : 'office.trade_full')}</Tag> : amount(room),
       figure: true,
     },
+    ...(match.revision === 0
+      ? [
+          {
+            head: t('office.actions'),
+            cell: (each: Outcome) => (
+              <CapActions thing={thing(cellOf(each))} cap={each.cap} isOwn={isOwn(cellOf(each))} name={nameOf(each)} />
+            ),
+          },
+        ]
+      : []),
   ];
   return (
     <>
@@ -43,6 +62,12 @@ export function Owed({ page: { owed, worst } }: { readonly page: TradingPage }) 
         keyOf={({ market, selection, line }) => `${market}:${selection}:${line}`}
         empty={t('office.trade_owed_none')}
       />
+      {match.revision === 0 && (
+        <div className={classes.actions}>
+          <CapActions thing={thing('')} cap={worst.cap} isOwn={isOwn('')} name={t('office.trade_whole')} />
+        </div>
+      )}
+      <OwnCaps caps={caps} title={t('office.trade_caps')} whole={t('office.trade_whole')} nameOf={(cell) => nameOf(outcomeNamed(cell))} />
     </>
   );
 }

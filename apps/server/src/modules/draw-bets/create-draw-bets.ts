@@ -1,4 +1,5 @@
 import { auditExposure } from './audit-exposure.ts';
+import { readFull, sweepFull } from './close-full.ts';
 import type { DrawBets, DrawBetsDeps } from './draw-bets.ts';
 import { readExposure } from './exposure.ts';
 import { createOwnDrawBets } from './own-draw-bets.ts';
@@ -18,6 +19,8 @@ export function createDrawBets(deps: DrawBetsDeps): DrawBets {
     requestSettlement: (drawId) => requestSettlement(db, drawId),
     settleDraw: (drawId) => settleDraw(deps, drawId),
     voidBet: (tx, key) => voidBet(deps, tx, key),
+    sweepFull: () => sweepFull(deps),
+    full: readFull,
     sweepDraws: () => sweepDraws(deps),
     myBets: (player, request, instant = db) => listDrawBets({ ...deps, db: instant }, player, request),
     receipt: (player, request, instant = db) => readDrawReceipt({ ...deps, db: instant }, player, request),

@@ -34,6 +34,10 @@ export interface DrawBets extends OwnDrawBets {
    * bet.not_voidable from the moment its draw closes.
    */
   voidBet(tx: Tx, key: BetKey): Promise<VoidedBet | undefined>;
+  /** Takes off sale what has reached its cap, and puts on it again what has room. */
+  sweepFull(): Promise<void>;
+  /** The cells of a draw that are off sale for that, by the names of `drawCellName`. */
+  full(db: Queries, drawId: string): Promise<readonly string[]>;
   /** Settles every draw that is due. */
   sweepDraws(): Promise<void>;
   /** A player's bets on draws of one game, newest key first; as they were at an instant when it is given. */

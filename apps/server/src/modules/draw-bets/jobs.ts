@@ -1,8 +1,9 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { DrawBets } from './draw-bets.ts';
 
-/** Settling: a draw when it was decided or corrected, and every two seconds whatever is due. */
-export const drawBetsJobs = (drawBets: Pick<DrawBets, 'settleDraw' | 'sweepDraws'>): readonly Job[] => [
+/** Settling: a draw when it was decided or corrected, and every two seconds whatever is due. Taking off sale what is full. */
+export const drawBetsJobs = (drawBets: Pick<DrawBets, 'settleDraw' | 'sweepDraws' | 'sweepFull'>): readonly Job[] => [
   { name: 'settle-draw', run: ({ drawId }) => (drawId === undefined ? Promise.resolve() : drawBets.settleDraw(drawId)) },
+  { name: 'close-full-cells', everySeconds: 1, run: () => drawBets.sweepFull() },
   { name: 'settle-due-draws', everySeconds: 2, run: () => drawBets.sweepDraws() },
 ];

@@ -14,5 +14,6 @@ export function drawBetsRoutes({ db, drawBets }: { readonly db: Db; readonly dra
     myDrawBets: (request, call) => drawBets.myBets(call.playerId, request),
     drawBet: (request, call) => drawBets.receipt(call.playerId, request),
     returns: () => returns.get(db),
+    full: async ({ match_id: id }) => ({ cells: [...(await drawBets.full(db, id))] }),
   });
 }

@@ -11,7 +11,7 @@ export interface Asked {
   readonly market: string;
 }
 
-/** Why a bet finds no room: the cell whose cap it would pass; none where it is the cap of the whole match or draw. */
+/** Why a bet finds no room: the cell whose cap it would pass, or that is full or off sale; none where it is the cap of the whole match or draw. */
 export interface Breach {
   readonly book: BookKey;
   readonly cell?: CellRisk;
@@ -79,6 +79,8 @@ function blindExposure(): BatchExposure {
 interface CellSum {
   readonly cap: bigint;
   liability: bigint;
+  /** Full, or off sale. */
+  off: boolean;
 }
 interface Sums {
   readonly books: ReadonlyMap<string, OpenBook>;
@@ -98,9 +100,9 @@ async function readSums(tx: Tx, asked: readonly Asked[], care: ReadonlySet<strin
     const { worst, cap } = books[at] ?? { worst: 0n, cap: 0n };
     return [bookName(key), { key, cap, worst, added: 0n, full: inFull.includes(key) ? fullOf(full, key) : undefined }];
   });
-  const known = sums.flatMap(({ at, liability, cap }) => {
+  const known = sums.flatMap(({ at, ...sum }) => {
     const each = cells[at - 1];
-    return each ? [[cellKey(each.book, each.cell), { liability, cap }] as const] : [];
+    return each ? [[cellKey(each.book, each.cell), sum] as const] : [];
   });
   return { books: new Map(open), cells: new Map(known) };
 }
@@ -115,7 +117,7 @@ function knownExposure({ books, cells }: Sums): BatchExposure {
       for (const { book, cells: its, worst } of risks) {
         for (const cell of its) {
           const sum = cellOf(book, cell.cell);
-          if (sum.liability + cell.liability > sum.cap) return { book, cell };
+          if (sum.off || sum.liability + cell.liability > sum.cap) return { book, cell };
         }
         const open = bookOf(book);
         open.key = book;
@@ -131,8 +133,10 @@ function knownExposure({ books, cells }: Sums): BatchExposure {
       for (const { book, cells: its, worst } of risks) {
         const open = bookOf(book);
         open.added += worst;
-        for (const { cell, stake, liability } of its) {
-          cellOf(book, cell).liability += liability;
+        for (const { cell, stake, liability, least } of its) {
+          const sum = cellOf(book, cell);
+          sum.liability += liability;
+          sum.off ||= sum.cap - sum.liability < least;
           const before = open.full?.get(cell) ?? { stake: 0n, liability: 0n };
           open.full?.set(cell, { stake: before.stake + stake, liability: before.liability + liability });
         }

@@ -3,6 +3,7 @@ import type { Amount } from '@fairbook/core/money';
 import type { ExposureCaps } from '@fairbook/core/settings';
 import type { MarketKind } from '@fairbook/core/sports';
 import { type Queries, statement, type Tx } from '../../platform/db/db.ts';
+import { CAPS_OF_CELL } from './book-caps.ts';
 
 interface CapRow {
   readonly game: BetGame | '';
@@ -23,12 +24,21 @@ const insertCaps = statement(
   `insert into exposure_caps (game, market, outcome_max, whole_max)
    select $1, market, outcome_max, whole_max from unnest($2::text[], $3::bigint[], $4::bigint[]) as c (market, outcome_max, whole_max)`,
 );
-const recap = statement(
+const recapBooks = statement(
+  'exposure.recap_books',
+  `with held as (
+     select b.kind, b.id, coalesce(o.cap, g.whole_max) as cap
+     from exposure_books b join exposure_caps g on g.game = $1 and g.market = ''
+       left join exposure_book_caps o on o.kind = b.kind and o.book_id = b.id and o.cell = ''
+     where b.game = $1 order by b.kind, b.id for no key update of b
+   )
+   update exposure_books b set cap = h.cap from held h where b.kind = h.kind and b.id = h.id and b.cap <> h.cap`,
+);
+const recapCells = statement(
   'exposure.recap_cells',
   `with held as (
-     select c.kind, c.book_id, c.cell, coalesce(k.outcome_max, g.outcome_max) as cap
-     from exposure_cells c join exposure_books b on b.kind = c.kind and b.id = c.book_id and b.game = $1
-       join exposure_caps g on g.game = $1 and g.market = '' left join exposure_caps k on k.game = $1 and k.market = c.market and c.market <> ''
+     select c.kind, c.book_id, c.cell, coalesce(o.cap, k.outcome_max, g.outcome_max) as cap
+     from exposure_cells c join exposure_books b on b.kind = c.kind and b.id = c.book_id and b.game = $1 ${CAPS_OF_CELL}
      order by c.kind, c.book_id, c.cell for no key update of c
    )
    update exposure_cells c set cap = h.cap from held h where c.kind = h.kind and c.book_id = h.book_id and c.cell = h.cell and c.cap <> h.cap`,
@@ -55,6 +65,7 @@ export async function setCaps(tx: Tx, game: BetGame, { outcomeMax, wholeMax, mar
   await tx.query(deleteCaps, [game]);
   const rows = [{ market: '', outcomeMax, wholeMax }, ...markets.map((each) => ({ ...each, wholeMax: null }))];
   await tx.query(insertCaps, [game, rows.map(({ market }) => market), rows.map((row) => row.outcomeMax), rows.map((row) => row.wholeMax)]);
-  await tx.query(recap, [game]);
+  await tx.query(recapBooks, [game]);
+  await tx.query(recapCells, [game]);
   return before;
 }

@@ -15,8 +15,8 @@ export interface CellExposure {
   readonly cap: Amount;
   /** What the cap leaves; zero where it is passed, as it may be when a result was taken back. */
   readonly room: Amount;
-  /** The smallest bet on it finds no room. */
-  readonly closed: boolean;
+  /** Why no bet is taken on it: the smallest passes its own cap, or that of the whole; null: it is on sale. */
+  readonly full: 'outcome' | 'whole' | null;
 }
 
 /** What the house may owe on a match or draw. */
@@ -33,8 +33,9 @@ export async function exposureOf(db: Queries, book: BookKey): Promise<BookExposu
   const [kept, [whole]] = [await readAllCells(db, [book]), await readBooks(db, [book])];
   const worst = worstOf(book, kept);
   const cap = amount(whole?.cap ?? 0n);
-  const cells = kept.map(({ cell, market, stakes, liability, cap: its, closed }) => ({
-    ...{ cell, market, stakes: amount(stakes), liability: amount(liability), cap: amount(its), closed },
+  const cells = kept.map(({ cell, market, stakes, liability, cap: its, full, closed }) => ({
+    ...{ cell, market, stakes: amount(stakes), liability: amount(liability), cap: amount(its) },
+    full: full ? ('outcome' as const) : closed ? ('whole' as const) : null,
     room: roomOf(its, liability),
   }));
   return { cells, worst, cap, room: roomOf(cap, worst) };

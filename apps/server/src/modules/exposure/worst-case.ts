@@ -27,3 +27,25 @@ export function worstCaseOf(book: BookKey, cells: readonly string[]): (owed: rea
     return worstOfDraw(book.game as LotteryGame, all, book.lunarYear ?? 0);
   };
 }
+
+/**
+ * What a book costs at most over the results that make one of its cells win, if that many more is owed on it; no less than that, of a draw, where it is the most over
+ * all its results. Of a match the results are gone through once.
+ */
+export function worstWithOf(book: BookKey, cells: readonly string[], owed: readonly Owed[]): (at: number, more: bigint) => bigint {
+  if (book.kind === 'match') {
+    const most = cells.map(() => 0n);
+    for (const set of winningSetsOf(book.game as SportGame, cells)) {
+      const total = set.reduce((sum, at) => sum + (owed[at]?.liability ?? 0n), 0n);
+      for (const at of set) if (total > (most[at] ?? 0n)) most[at] = total;
+    }
+    return (at, more) => (most[at] ?? 0n) + more;
+  }
+  const riding = cells.flatMap((cell, at) => ((owed[at]?.liability ?? 0n) > 0n ? [{ cell, owed: owed[at] as Owed }] : []));
+  return (at, more) => {
+    const name = cells[at] as string;
+    const others = riding.filter(({ cell }) => cell !== name);
+    const its = { stake: owed[at]?.stake ?? 0n, liability: (owed[at]?.liability ?? 0n) + more };
+    return worstCaseOf(book, [...others.map(({ cell }) => cell), name])([...others.map((each) => each.owed), its]);
+  };
+}

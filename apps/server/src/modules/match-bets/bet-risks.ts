@@ -94,7 +94,8 @@ function worstOf(game: Ticket['game'], { legs, cells }: { readonly legs: readonl
   );
 }
 
-const leastOf = (smallest: Amount, odds: Odds): Amount => amount((smallest * BigInt(odds) + 9_999n) / 10_000n);
+/** What the smallest bet pays at these odds. */
+export const leastOf = (smallest: Amount, odds: Odds): Amount => amount((smallest * BigInt(odds) + 9_999n) / 10_000n);
 
 /** In the currency of a bet. */
 const smallestOf = ({ limits, game, conversion }: BetTerms): Amount => greatest(greatest(limits.betMin, game.betMin), conversion.step);

@@ -1,5 +1,6 @@
 import { auditExposure } from './audit-exposure.ts';
 import { createCashOut } from './cash-out/create-cash-out.ts';
+import { sweepFull } from './close-full.ts';
 import type { MatchBets, MatchBetsDeps } from './match-bets.ts';
 import { createOwnBets } from './own-bets.ts';
 import { createPlacing } from './place-bets.ts';
@@ -27,6 +28,7 @@ export function createMatchBets(deps: MatchBetsDeps): MatchBets {
     voidBet: (tx, key) => voidBet(deps, tx, key),
     previewOutcome: (db, matchId, outcome) => previewOutcome(db, deps.offers, matchId, outcome),
     countBetsOn,
+    sweepFull: () => sweepFull(deps),
     sweepSettlements: () => sweepSettlements(deps),
     myBets: (player, request, language, instant = deps.db) => listBets({ ...deps, db: instant }, player, request, language),
     ...createOwnBets(deps),

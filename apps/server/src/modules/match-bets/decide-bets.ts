@@ -80,6 +80,8 @@ export function acceptBet(
   );
   if (problem) throw factorRefusal(factor, problem) ?? refusalOf(problem, asked);
   if (joint && 'refusal' in joint) throw joint.refusal;
+  const full = asked.legs.findIndex(({ matchId, market, selection }) => quotes.get(`${matchId}:${market}`)?.full.includes(selection));
+  if (full >= 0) throw new Refusal('bet.exposure_full', { leg: String(full), match: asked.legs[full]?.matchId ?? '' });
   const live = ticket.legs.map((leg) => quotes.get(`${leg.matchId}:${leg.market}`)?.live === true);
   const delayed = ticket.legs.map(({ market, odds }, place) => ({ market, odds, live: live[place] === true }));
   const delayMs = betDelayOf(delays.get(ticket.game) ?? [], delayed) * 1_000 - (command.waitedMs ?? 0);

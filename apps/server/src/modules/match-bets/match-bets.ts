@@ -40,6 +40,8 @@ export interface MatchBets extends OwnBets {
   previewOutcome(db: Queries, matchId: string, outcome: DecidedOutcome): Promise<PayoutPreview>;
   readonly countBetsOn: typeof countBetsOn;
   readonly cashOut: CashOut;
+  /** Takes off sale what has reached its cap, and puts on it again what has room. */
+  sweepFull(): Promise<void>;
   /** Runs every settlement that is not proved complete. */
   sweepSettlements(): Promise<void>;
   /** A player's bets of one game, newest key first; as they were at an instant when it is given. */

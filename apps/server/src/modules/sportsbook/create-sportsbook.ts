@@ -11,6 +11,7 @@ import { createStars } from './lists/stars.ts';
 import type { Sportsbook } from './sportsbook.ts';
 import type { SportsbookDeps } from './sportsbook-deps.ts';
 import { createTrading } from './trading/create-trading.ts';
+import { tellFull } from './trading/tell-full.ts';
 
 export const createSportsbook = (deps: SportsbookDeps, search = createSearch()): Sportsbook => ({
   search: (request, language) => search(deps.db, request, language),
@@ -20,6 +21,7 @@ export const createSportsbook = (deps: SportsbookDeps, search = createSearch()):
   stars: createStars(deps.db),
   heldResults: createHeldResults(deps.db, deps.onOutcome),
   trading: createTrading(deps.onOutcome),
+  tellFull,
   liveBets: createLiveBets(),
   quotes: createQuotes(),
   movedSince,

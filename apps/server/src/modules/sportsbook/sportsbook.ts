@@ -1,7 +1,7 @@
 import type { ReplyOf, RequestOf, sportsApi } from '@fairbook/contract';
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { Language, SportGame } from '@fairbook/core/catalog';
-import type { Queries } from '../../platform/db/db.ts';
+import type { Queries, Tx } from '../../platform/db/db.ts';
 import type { HeldResults } from './feed/held-result.ts';
 import type { LiveBets } from './lists/live-bets.ts';
 import type { StarredThings } from './lists/stars.ts';
@@ -29,6 +29,8 @@ export interface Sportsbook {
   loseFeed(feed: string): Promise<void>;
   /** Results that came before their match can be over, and the two people who decide about each. */
   readonly heldResults: HeldResults;
+  /** Takes outcomes of a match off sale for what they may cost, by the names of `cellNameOf`, and puts all others on it again. They are asked for under its feed's lock. */
+  tellFull(tx: Tx, matchId: string, closed: () => Promise<readonly string[]>): Promise<void>;
   /** What the trading desk sees and does. */
   readonly trading: Trading;
   /** Whether bets are taken on matches in play, by game: a setting of staff. */

@@ -22,6 +22,8 @@ export interface MarketQuote extends MarketKey {
   readonly version: bigint;
   /** By selection code. A selection that is not priced is absent. */
   readonly odds: ReadonlyMap<string, Odds>;
+  /** Selections that are off sale because what they may cost has reached its cap. */
+  readonly full: readonly string[];
   readonly live: boolean;
   readonly startsAt: Date;
 }

@@ -117,3 +117,40 @@ test('a price that moved is told beside the one that was taken, which stays unti
   await slip.move(priced('1', 18_000, 3));
   expect(slip.page.querySelector('li s')).toBeNull();
 });
+
+test('a bet that finds no room offers the most that does, which one tap types and nothing places', async () => {
+  const slip = await page();
+  await slip.tap(priced('1'), 'w');
+  await slip.type(STAKE, '300');
+  const { setSlipState, slipState } = await import('./slip-store.ts');
+  const leg = { key: '1/wl/w', matchId: '1', market: 'wl', selection: 'w', lineE2: null, home: 'Home 1', away: 'Away 1' } as const;
+  const details = { leg: '0', match: '1', max: '200.000000 USDT', stake: '200.000000' };
+  const refused = {
+    state: 'refused',
+    code: 'bet.exposure',
+    details,
+    key: 'k',
+    fingerprint: 'f',
+    sentAt: 0,
+    game: 'soccer',
+    legs: [leg],
+  } as const;
+  await act(async () => {
+    setSlipState({ intents: [{ ...refused, stakeKey: '1/wl/w' }] });
+    await vi.dynamicImportSettled();
+  });
+  await act(() => vi.dynamicImportSettled());
+  await slip.press('slip.take_most');
+  expect(amounts(slip)).toEqual(amounts(slip).map(() => '200'));
+  expect(slipState().intents.filter(({ state }) => state === 'sending')).toEqual([]);
+});
+
+test('a selection that has reached its cap is closed on the slip, and open again when it has room', async () => {
+  const slip = await page();
+  await slip.tap(priced('1'), 'w');
+  const { compare } = priced('1', 18_000, 2);
+  await slip.move({ ...priced('1'), compare: { wl: { ...(compare.wl as NonNullable<typeof compare.wl>), full: ['w'] } } });
+  expect(slip.text()).toContain('slip.closed_full');
+  await slip.move(priced('1', 18_000, 3));
+  expect(slip.text()).not.toContain('slip.closed_full');
+});

@@ -32,8 +32,9 @@ export function OddsCell({ game, match, market, selection, silent, ...look }: Od
     return <OddsButton {...look} absent name={name} odds="" selected={selected} onPress={() => undefined} />;
   }
   const isHeld = silent && odds !== undefined && offer.status !== 'closed';
-  if (!isHeld && (offer.status !== 'open' || odds === undefined)) {
-    const word = offer.status === 'suspended' ? 'suspended' : 'closed';
+  const isFull = offer.status === 'open' && offer.full?.includes(selection) === true;
+  if (isFull || (!isHeld && (offer.status !== 'open' || odds === undefined))) {
+    const word = isFull ? 'full' : offer.status === 'suspended' ? 'suspended' : 'closed';
     return (
       <OddsButton
         {...look}

@@ -14,14 +14,17 @@ export interface CellRow {
   readonly at: number;
   readonly liability: bigint;
   readonly cap: bigint;
+  /** Full, or off sale: no bet is taken on it. */
+  readonly off: boolean;
 }
 
-const CAP_OF_BOOK = `join exposure_caps h on h.game = '' and h.market = '' left join exposure_caps g on g.game = n.game and g.market = ''`;
+const CAP_OF_GAME = `join exposure_caps h on h.game = '' and h.market = '' left join exposure_caps g on g.game = n.game and g.market = ''`;
 const selectBooks = statement(
   'exposure.books',
-  `select coalesce(b.worst, 0) as worst, coalesce(g.whole_max, h.whole_max) as cap
+  `select coalesce(b.worst, 0) as worst, coalesce(o.cap, g.whole_max, h.whole_max) as cap
    from unnest($1::text[], $2::bigint[], $3::text[]) with ordinality as n (kind, id, game, at)
-   ${CAP_OF_BOOK} left join exposure_books b on b.kind = n.kind and b.id = n.id order by n.at`,
+   ${CAP_OF_GAME} left join exposure_books b on b.kind = n.kind and b.id = n.id
+   left join exposure_book_caps o on o.kind = n.kind and o.book_id = n.id and o.cell = '' order by n.at`,
 );
 /** Holds books, in the order of locks, and answers them as they stand then. */
 const holdBooks = statement(
@@ -31,14 +34,16 @@ const holdBooks = statement(
 );
 const selectCells = statement(
   'exposure.cells',
-  `select n.at::int as at, coalesce(c.liability, 0) as liability, coalesce(k.outcome_max, g.outcome_max, h.outcome_max) as cap
+  `select n.at::int as at, coalesce(c.liability, 0) as liability, coalesce(o.cap, k.outcome_max, g.outcome_max, h.outcome_max) as cap,
+     coalesce(c.is_full or c.is_closed, false) as off
    from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[]) with ordinality as n (kind, id, game, market, cell, at)
-   ${CAP_OF_BOOK} left join exposure_caps k on k.game = n.game and k.market = n.market and n.market <> ''
+   ${CAP_OF_GAME} left join exposure_caps k on k.game = n.game and k.market = n.market and n.market <> ''
+   left join exposure_book_caps o on o.kind = n.kind and o.book_id = n.id and o.cell = n.cell
    left join exposure_cells c on c.kind = n.kind and c.book_id = n.id and c.cell = n.cell`,
 );
 const selectAllCells = statement(
   'exposure.cells_of',
-  `select kind, book_id::text as id, cell, market, stakes, liability, cap, is_full as closed
+  `select kind, book_id::text as id, cell, market, stakes, liability, least, cap, is_full as full, is_closed as closed
    from exposure_cells where (kind, book_id) in (select * from unnest($1::text[], $2::bigint[])) order by kind, book_id, cell`,
 );
 const put = statement(
@@ -80,7 +85,12 @@ export interface KeptCell {
   readonly market: string;
   readonly stakes: bigint;
   readonly liability: bigint;
+  /** What the smallest bet on it pays. */
+  readonly least: bigint;
   readonly cap: bigint;
+  /** The smallest bet on it passes its cap. */
+  readonly full: boolean;
+  /** It is off sale. */
   readonly closed: boolean;
 }
 
@@ -88,7 +98,7 @@ export interface KeptCell {
 export const readAllCells = (db: Queries, books: readonly Pick<BookKey, 'kind' | 'id'>[]): Promise<KeptCell[]> =>
   db.query<KeptCell>(selectAllCells, [list(books.map(({ kind }) => kind)), list(books.map(({ id }) => id))]);
 
-/** The statement that adds to sums, books and cells both in the order of locks. It fails as exposure_within_caps where it is checked and a cap would be passed. */
+/** The statement that adds to sums, books and cells both in the order of locks. It fails as exposure_within_caps where it is checked and a cap would be passed, or a cell is full or off sale. */
 export const putStatement = (
   isChecked: boolean,
   books: readonly (BookKey & { readonly added: bigint })[],

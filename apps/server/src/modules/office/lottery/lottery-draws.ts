@@ -2,6 +2,7 @@ import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import type { OfficialDraw, officeLotteryApi, ResultReport } from '@fairbook/contract/office';
 import { formatAmount, ZERO } from '@fairbook/core/money';
 import type { StaffCall } from '../../../platform/http/http.ts';
+import { exposureOf, readBookCaps } from '../../exposure/index.ts';
 import type { FeedReport, OfficialDrawFacts } from '../../lottery/index.ts';
 import { actionInTransaction } from '../action-in-transaction.ts';
 import type { OfficeLotteryDeps } from './lottery-deps.ts';
@@ -24,8 +25,12 @@ export async function readDraw(
 ): Promise<ReplyOf<Api['draw']>> {
   const found = await lotteryAdmin.draw(id);
   if (!found) throw new Refusal('draw.not_found');
-  const { bets, stakes, cells } = await exposure(db, id);
+  const book = { kind: 'draw', id, game: found.draw.game, lunarYear: found.draw.lunar_year ?? 0 } as const;
+  const [{ bets, stakes, cells }, owed, caps] = await Promise.all([exposure(db, id), exposureOf(db, book), readBookCaps(db, book)]);
   return {
+    full: owed.cells.flatMap(({ cell, liability, cap, full }) => (full === null ? [] : [{ cell, liability, cap, full }])),
+    worst: { amount: owed.worst, cap: owed.cap, room: owed.room },
+    caps: [...caps],
     draw: found.draw,
     committed_at: found.committedAt,
     decided_at: found.decidedAt,

@@ -2,9 +2,10 @@ import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import { officeTradingApi } from '@fairbook/contract/office';
 import type { Language } from '@fairbook/core/catalog';
 import { type Route, routesOf, type StaffCall } from '../../../platform/http/http.ts';
-import { exposureOf } from '../../exposure/index.ts';
+import { exposureOf, readBookCaps } from '../../exposure/index.ts';
 import type { SuspendedThing } from '../../sportsbook/index.ts';
 import { actionInTransaction } from '../action-in-transaction.ts';
+import { setCap } from './set-cap.ts';
 import { askDecision, confirmDecision, dropDecision, previewWord } from './trading-decisions.ts';
 import type { OfficeTradingDeps } from './trading-deps.ts';
 import { matchOf, pageOf, wordOf } from './trading-wire.ts';
@@ -35,11 +36,9 @@ async function listMatches(
 
 async function readMatch({ db, trading, matchBets }: OfficeTradingDeps, id: string, language: Language): Promise<ReplyOf<Api['match']>> {
   const page = await trading.page(db, id, language);
-  const [bets, exposure] = await Promise.all([
-    matchBets.countBetsOn(db, [id]),
-    exposureOf(db, { kind: 'match', id, game: page.match.game }),
-  ]);
-  return { ...pageOf(page, { bets: bets.get(id) ?? 0, exposure }), now: new Date() };
+  const book = { kind: 'match', id, game: page.match.game } as const;
+  const [bets, exposure, caps] = await Promise.all([matchBets.countBetsOn(db, [id]), exposureOf(db, book), readBookCaps(db, book)]);
+  return { ...pageOf(page, { bets: bets.get(id) ?? 0, exposure, caps }), now: new Date() };
 }
 
 async function readFeeds({ db, trading }: OfficeTradingDeps): Promise<ReplyOf<Api['feeds']>> {
@@ -98,6 +97,7 @@ export const officeTradingRoutes = (deps: OfficeTradingDeps): readonly Route[] =
     match: ({ match_id: id }, { language }) => readMatch(deps, id, language),
     suspend: (word, call) => turn(deps, { ...word, what: 'suspend' }, call),
     lift: (word, call) => turn(deps, { ...word, what: 'lift' }, call),
+    setCap: (asked, call) => setCap(deps, asked, call),
     preview: ({ match_id: id, word }) => previewWord(deps, deps.db, id, wordOf(word)),
     ask: (asked, call) => askDecision(deps, asked, call),
     confirm: (asked, call) => confirmDecision(deps, asked, call),

@@ -3,7 +3,7 @@ import { marginOf } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import type { Odds } from '@fairbook/core/money';
 import { type MarketKind, selectionsOf, winnersAtOnce } from '@fairbook/core/sports';
-import type { BookExposure, CellExposure } from '../../exposure/index.ts';
+import type { BookExposure, CellExposure, SetCap } from '../../exposure/index.ts';
 import type { DeskMarket, DeskMatch, DeskPage, MatchDecision, MatchWord, OverruledWord, Suspension } from '../../sportsbook/index.ts';
 
 export const matchOf = (match: DeskMatch, bets: number): TradingMatch => ({
@@ -132,10 +132,10 @@ const overruledOf = ({ kind, at, score, half_time, reason }: OverruledWord): Non
 });
 
 /** The name of a cell is `market:selection`, and `@line` in hundredths where the market has one. */
-function owedOf({ cell, market, stakes, liability, cap, room, closed }: CellExposure): TradingPage['owed'][number] {
+function owedOf({ cell, market, stakes, liability, cap, room, full }: CellExposure): TradingPage['owed'][number] {
   const [selection = '', line] = cell.slice(market.length + 1).split('@');
   return {
-    ...{ selection, stakes, liability, cap, room, closed },
+    ...{ selection, stakes, liability, cap, room, full },
     market: market as MarketKind,
     line: line === undefined ? null : Number.parseInt(line, 10),
   };
@@ -149,7 +149,7 @@ const largestFirst = (one: CellExposure, other: CellExposure): number =>
 
 export const pageOf = (
   { match, markets, suspensions, decisions, revisions }: DeskPage,
-  { bets, exposure }: { readonly bets: number; readonly exposure: BookExposure },
+  { bets, exposure, caps }: { readonly bets: number; readonly exposure: BookExposure; readonly caps: readonly SetCap[] },
 ): Omit<TradingPage, 'now'> => ({
   match: matchOf(match, bets),
   half_home_score: match.half_home_score,
@@ -161,11 +161,12 @@ export const pageOf = (
   kicked_off_at: match.kicked_off_at,
   markets: markets.filter(({ odds }) => odds.length > 0).map((market) => marketOf(match.game, market)),
   owed: exposure.cells
-    .filter(({ stakes, liability }) => stakes > 0n || liability > 0n)
+    .filter(({ stakes, liability, full }) => stakes > 0n || liability > 0n || full !== null)
     .toSorted(largestFirst)
     .filter(isOfOneMarket)
     .map(owedOf),
   worst: { amount: exposure.worst, cap: exposure.cap, room: exposure.room },
+  caps: [...caps],
   suspensions: suspensions.map(suspensionOf),
   decisions: decisions.map(decisionOf),
   revisions: revisions.map(revisionOf),

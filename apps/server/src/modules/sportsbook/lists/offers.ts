@@ -1,4 +1,5 @@
 import type { MarketStatus, WireMarket } from '@fairbook/contract';
+import { cellNamed } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import type { Odds } from '@fairbook/core/money';
 import { type MarketKind, selectionsOf } from '@fairbook/core/sports';
@@ -17,6 +18,8 @@ export interface OfferRow {
   readonly version: number;
   /** In the order of `selectionsOf`; 0 = not priced. */
   readonly odds: readonly number[];
+  /** Outcomes that are off sale for what they may cost, each at its line, by the names of `cellNameOf`. */
+  readonly full: readonly string[];
 }
 interface QuoteRow extends OfferRow {
   readonly game: SportGame;
@@ -49,7 +52,18 @@ export function createQuotes(): (tx: Queries, pairs: readonly MarketKey[]) => Pr
       rows.map((row) => {
         const { matchId, market, status, version, lineE2, single, game, live, startsAt } = row;
         const name = `${matchId}:${market}`;
-        const quote = { matchId, market, lineE2, single, game, live, startsAt, open: status === 'open', version: BigInt(version) };
+        const quote = {
+          matchId,
+          market,
+          lineE2,
+          single,
+          game,
+          live,
+          startsAt,
+          open: status === 'open',
+          version: BigInt(version),
+          full: fullOf(row),
+        };
         return [name, { ...quote, odds: pricedOnce(name, row) }];
       }),
     );
@@ -64,14 +78,17 @@ export const movedSince = async (db: Queries, matchIds: readonly string[], since
 export const priced = (game: SportGame, market: MarketKind, odds: readonly number[]): ReadonlyMap<string, Odds> =>
   new Map(selectionsOf(game, market).flatMap((code, place) => (odds[place] ? [[code, odds[place] as Odds] as const] : [])));
 
+const NONE: readonly string[] = [];
+/** The selections that are off sale at the line that holds. */
+const fullOf = ({ full, lineE2 }: Pick<OfferRow, 'full' | 'lineE2'>): readonly string[] =>
+  full.length === 0 ? NONE : full.map(cellNamed).flatMap((cell) => (cell.lineE2 === lineE2 ? [cell.selection] : []));
+
 /** A market as it travels. */
-export const wireMarketOf = (game: SportGame, { market, status, lineE2, single, version, odds }: OfferRow): WireMarket => ({
-  status,
-  line: lineE2,
-  single,
-  version,
-  odds: Object.fromEntries(priced(game, market, odds)),
-});
+export function wireMarketOf(game: SportGame, row: OfferRow): WireMarket {
+  const { market, status, lineE2, single, version, odds } = row;
+  const full = fullOf(row);
+  return { status, line: lineE2, single, version, odds: Object.fromEntries(priced(game, market, odds)), ...(full.length > 0 && { full }) };
+}
 
 /** What these matches offer in these markets, by match id and kind. */
 export async function offersOf(

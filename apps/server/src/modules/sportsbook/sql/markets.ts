@@ -24,7 +24,7 @@ const offerStatus = (hold: '' | 'for share'): string => `case
   else k.status end`;
 
 const offer = (hold: '' | 'for share'): string =>
-  `k.match_id::text as "matchId", k.kind as market, k.line_e2 as "lineE2", k.single, k.version, k.odds, ${offerStatus(hold)} as status`;
+  `k.match_id::text as "matchId", k.kind as market, k.line_e2 as "lineE2", k.single, k.version, k.odds, k.full_cells as full, ${offerStatus(hold)} as status`;
 export const OFFER = offer('');
 
 /** The odds and lines of these markets as they were last taken. */
@@ -111,4 +111,15 @@ export const selectOffers = statement(
   `select ${OFFER}
    from markets k join matches m on m.id = k.match_id join feeds f on f.name = m.feed
    where k.match_id = any ($1::bigint[]) and k.kind = any ($2::text[]) and cardinality(k.odds) > 0`,
+);
+
+/** Says which outcomes of a match are off sale for what they may cost, by market. Answers the markets of which that is news. */
+export const applyFull = statement(
+  'sportsbook.apply_full',
+  `with told as (
+     select k.kind, coalesce((select array_agg(c.cell order by c.cell) from unnest($2::text[]) as c (cell) where split_part(c.cell, ':', 1) = k.kind), '{}') as cells
+     from markets k where k.match_id = $1
+   )
+   update markets k set full_cells = t.cells from told t where k.match_id = $1 and k.kind = t.kind and k.full_cells <> t.cells
+   returning k.match_id as "matchId", k.kind as market`,
 );

@@ -1,13 +1,14 @@
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import { Banner, Card, CardBody, CardHead, linkClass } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useAvailability } from '../../../../shared/api/games.ts';
 import { useTranslate } from '../../../../shared/format/i18n.ts';
 import { NotLoading } from '../../../../shared/page/not-loading.tsx';
 import { Part } from '../../../../shared/page/part.tsx';
 import { lazyPart } from '../../../../shared/page/parts.ts';
 import { useLast } from '../../draws/draw-queries.ts';
+import { useFullCells } from '../frame/full-cells.ts';
 import { cellsOf, HouseEdge } from '../frame/house-edge.tsx';
 import { rememberLottery } from '../frame/last-lottery.ts';
 import { isPositional, type TableView, useOddsTable } from '../frame/odds-query.ts';
@@ -31,12 +32,14 @@ const RULES = { 'mark-six': '/lottery/mark-six/howToPlay', pk10: '/lottery/pk10/
 /** The groups of a game and what can be bet on in them now. */
 export function BettingView({ game }: { readonly game: LotteryGame }) {
   const t = useTranslate();
-  const { table, error, refetch } = useOddsTable(game);
+  const { table: offered, error, refetch } = useOddsTable(game);
   const { last, clock } = useLast(game);
   const isOffered = useAvailability(game) === 'active';
   const [view, setView] = useState(() => firstView(game));
   const current = last?.current ?? null;
   const isOpen = useIsOpen(current, clock) && isOffered;
+  const full = useFullCells(game, current?.match_id ?? null);
+  const table = useMemo(() => offered && { ...offered, full }, [offered, full]);
   useEffect(() => {
     rememberLottery(game);
     openGame(game);

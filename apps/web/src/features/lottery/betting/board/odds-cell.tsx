@@ -7,6 +7,7 @@ import { type Translate, useTranslate } from '../../../../shared/format/i18n.ts'
 import { Ball } from '../../draws/balls/ball.tsx';
 import { animalName, ballName } from '../../draws/balls/ball-names.ts';
 import { Car } from '../../draws/balls/car.tsx';
+import { isPickFull } from '../frame/full-cells.ts';
 import type { TableView } from '../frame/odds-query.ts';
 import { tapCell, useIsChosen } from '../slip/draw-slip-store.ts';
 import { type GroupCell, propsOfCell } from './group-cells.ts';
@@ -37,6 +38,7 @@ export function OddsCell({ game, cell, level, table, drawId, bare = false }: Odd
   const name = cellName(t, game, cell, table.lunarYear);
   const figure = price ? written(asOdds(price.odd)) : '';
   const closed = table.closedTops.has(top) || cells.length === 0 || drawId === null;
+  const isFull = drawId !== null && isPickFull(game, { top, level, selections: [selection] }, table.full);
   const { label, before } = bare ? { label: undefined, before: undefined } : look(t, game, cell, table.lunarYear, selected);
   const press = () => {
     if (drawId === null) return;
@@ -46,7 +48,8 @@ export function OddsCell({ game, cell, level, table, drawId, bare = false }: Odd
   };
   return (
     <OddsButton
-      name={figure === '' ? name : t('lottery.cell_name', { name, odds: figure })}
+      name={isFull ? t('lottery.cell_full', { name }) : figure === '' ? name : t('lottery.cell_name', { name, odds: figure })}
+      suspended={isFull && !selected ? t('lottery.full_short') : undefined}
       odds={figure === '' ? (label ?? '') : figure}
       {...(label !== undefined && figure !== '' && { label })}
       layout={bare ? 'price' : before ? 'cell' : 'wide'}

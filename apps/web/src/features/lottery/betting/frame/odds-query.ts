@@ -20,6 +20,8 @@ export interface TableView {
   readonly lunarYear: number | null;
   readonly closedTops: ReadonlySet<number>;
   readonly mergedExactlySix: boolean;
+  /** What of the draw that takes bets is off sale for what it may cost, by the names of `drawCellName`. */
+  readonly full?: ReadonlySet<string>;
   readonly cell: (top: number, prop: string) => WireOddsCell | undefined;
   readonly cellsAt: (top: number) => readonly WireOddsCell[];
 }

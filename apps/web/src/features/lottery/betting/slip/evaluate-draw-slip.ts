@@ -9,6 +9,7 @@ import {
   type StakedPick,
 } from '@fairbook/core/lottery';
 import { AMOUNT_MAX, type Amount, type Conversion, type Odds, odds, amount as toAmount, ZERO } from '@fairbook/core/money';
+import { isPickFull } from '../frame/full-cells.ts';
 import type { TableView } from '../frame/odds-query.ts';
 import { type DrawSlip, pickKey, playOf, type SlipPick } from './draw-slip.ts';
 
@@ -19,6 +20,8 @@ export interface DrawFacts {
   /** Of the draw; null where there is none, and for a race. */
   readonly lunarYear: number | null;
   readonly orderKnown: boolean;
+  /** What of the draw is off sale for what it may cost. */
+  readonly full?: ReadonlySet<string>;
   /** The slip's draw takes bets now. */
   readonly isOpen: boolean;
   /** Draws that can be played in, the slip's own among them. */
@@ -97,6 +100,8 @@ export function evaluateDrawSlip(slip: DrawSlip, facts: DrawFacts): DrawSlipEval
     );
   const problems: SlipWarning[] = [];
   if (slip.picks.length > 0 && !facts.isOpen) problems.push({ code: 'draw.closed', details: {} });
+  for (const { key, pick } of picks)
+    if (isPickFull(slip.game, pick, facts.full)) problems.push({ code: 'bet.exposure_full', details: {}, key });
   problems.push(...picks.flatMap(({ problem }) => problem ?? []).filter(({ code }) => code !== 'slip.empty'));
   problems.push(
     ...repeatedIn(

@@ -11,6 +11,7 @@ import { accountQuery, useCurrency } from '../../../../shared/format/currency.ts
 import { useFormat } from '../../../../shared/format/format.ts';
 import { gameConfigQuery, limitsFrom } from '../../../slip/index.ts';
 import { useLast } from '../../draws/draw-queries.ts';
+import { useFullCells } from '../frame/full-cells.ts';
 import { type TableView, useOddsTable } from '../frame/odds-query.ts';
 import { useIsOpen } from '../frame/use-is-open.ts';
 import { type DrawSlipEvaluation, evaluateDrawSlip } from './evaluate-draw-slip.ts';
@@ -50,10 +51,11 @@ export function useDrawCheck(): DrawCheck {
   const { data: allowed } = useQuery({ ...limitsQuery, enabled: !isGuest });
   const percent = isGuest ? undefined : allowed?.stake_factor?.percent;
   const everybodys = useMemo(() => (config ? limitsIn(limitsFrom(config.limits), conversion) : NO_LIMITS), [config, conversion]);
+  const full = useFullCells(slip.game, current?.match_id ?? null);
   const judgement = useMemo(
     () =>
       evaluateDrawSlip(slip, {
-        ...{ table, isOpen, ahead, conversion, balance },
+        ...{ table, isOpen, ahead, conversion, balance, full },
         lunarYear: table?.lunarYear ?? current?.lunar_year ?? null,
         orderKnown: current?.order_known ?? true,
         limits: percent === undefined ? everybodys : factoredLimits(everybodys, percent, conversion.step),
@@ -61,7 +63,7 @@ export function useDrawCheck(): DrawCheck {
         regionDisabled: config?.region_disabled ?? false,
         format: own,
       }),
-    [slip, table, isOpen, ahead, conversion, balance, current, config, everybodys, percent, least, own],
+    [slip, table, full, isOpen, ahead, conversion, balance, current, config, everybodys, percent, least, own],
   );
   const draws = current ? [current, ...(last?.next ?? [])].slice(0, slip.draws) : [];
   return { ...judgement, table, current, isOpen, draws, ahead, isGuest, balance };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { zAnyBet, zBetKind } from '../bets/all-bets.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { zAmount, zInstant, zPlayerId, zSportGame } from '../wire/scalars.ts';
+import { zAnyBet, zBetKind } from '../../bets/all-bets.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { zAmount, zInstant, zPlayerId, zSportGame } from '../../wire/scalars.ts';
 
 const zFeed = z.object({
   name: z.string(),

@@ -1,12 +1,13 @@
 import { SPORT_GAMES } from '@fairbook/core/catalog';
 import { MATCH_STATUSES, VOID_REASONS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
-import { zOvers, zShownOvers } from '../offer/overs.ts';
-import { MARKET_STATUSES } from '../offer/sports.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { zAmount, zBetId, zInstant, zLine, zMarketKind, zMatchId, zOdds, zPlayerId, zSportGame } from '../wire/scalars.ts';
+import { zOvers, zShownOvers } from '../../offer/overs.ts';
+import { MARKET_STATUSES } from '../../offer/sports.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { zAmount, zBetId, zInstant, zLine, zMarketKind, zMatchId, zOdds, zPlayerId, zSportGame } from '../../wire/scalars.ts';
+import { zSet } from '../versions.ts';
+import { FULL_REASONS, setCap, zBookCap } from './caps.ts';
 import { feeds, ticker } from './trading-watch.ts';
-import { zSet } from './versions.ts';
 
 const { reason } = zSet;
 const zPoints = z.int().check(z.minimum(0), z.maximum(999));
@@ -132,8 +133,8 @@ const zOwed = z.object({
   cap: zAmount,
   /** What the cap leaves. */
   room: zAmount,
-  /** The smallest bet on it finds no room: every one is refused. */
-  closed: z.boolean(),
+  /** Why no bet is taken on it: the smallest passes its own cap, or that of the match; null: it is on sale. */
+  full: z.nullable(z.enum(FULL_REASONS)),
 });
 
 const match = endpoint({
@@ -158,6 +159,8 @@ const match = endpoint({
     /** By outcome, the largest first; and the most that the match may cost, over all its results. */
     owed: z.array(zOwed),
     worst: z.object({ amount: zAmount, cap: zAmount, room: zAmount }),
+    /** What staff set for this match instead of the caps of its game. */
+    caps: z.array(zBookCap),
     suspensions: z.array(zSuspension),
     decisions: z.array(zDecision),
     revisions: z.array(zRevision),
@@ -270,4 +273,4 @@ const drop = endpoint({
 });
 
 /** What the trading desk sees of matches, feeds and bets, and does about them. */
-export const officeTradingApi = { matches, match, suspend, lift, preview, ask, confirm, drop, feeds, ticker };
+export const officeTradingApi = { matches, match, suspend, lift, setCap, preview, ask, confirm, drop, feeds, ticker };

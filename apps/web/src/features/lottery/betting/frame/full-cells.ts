@@ -1,0 +1,40 @@
+import { drawBetsApi } from '@fairbook/contract';
+import type { LotteryGame } from '@fairbook/core/catalog';
+import { drawCellName, drawCellsOf } from '@fairbook/core/lottery';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../../../shared/api/api.ts';
+import { keys } from '../../../../shared/api/query-keys.ts';
+import { useServerEvents } from '../../../../shared/realtime/socket.ts';
+
+const POLL_MS = 60_000;
+const NONE: ReadonlySet<string> = new Set();
+
+const fullQuery = (game: LotteryGame, drawId: string) =>
+  queryOptions({
+    queryKey: keys.drawFull(game, drawId),
+    queryFn: () => api(drawBetsApi.full, { game, match_id: drawId }),
+    refetchInterval: POLL_MS,
+  });
+
+/** What of a draw is off sale because what it may cost has reached its cap, as it is told. Null: there is no draw. */
+export function useFullCells(game: LotteryGame, drawId: string | null): ReadonlySet<string> {
+  const queries = useQueryClient();
+  const { data } = useQuery({ ...fullQuery(game, drawId ?? ''), enabled: drawId !== null });
+  useServerEvents([`draw:${game}`], (event) => {
+    if (event.kind === 'draw.full' && event.game === game)
+      queries.setQueryData(keys.drawFull(game, event.match_id), { cells: event.cells });
+  });
+  return useMemo(() => (data && data.cells.length > 0 ? new Set(data.cells) : NONE), [data]);
+}
+
+interface ChosenCells {
+  readonly top: number;
+  /** Null but for combinations. */
+  readonly level: number | null;
+  readonly selections: readonly string[];
+}
+
+/** Whether a pick hangs on something that is off sale for that. */
+export const isPickFull = (game: LotteryGame, { top, level, selections }: ChosenCells, full: ReadonlySet<string> = NONE): boolean =>
+  full.size > 0 && drawCellsOf(game, [{ top, ...(level !== null && { level }), selections }]).some((cell) => full.has(drawCellName(cell)));
