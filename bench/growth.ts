@@ -1,14 +1,18 @@
 import { HOUSE } from '@fairbook/server/ledger';
 import type { Db } from '@fairbook/server/platform/db/db';
-import type { BettingWorld } from './betting-world.ts';
+import { type BettingWorld, openWorld } from './betting-world.ts';
+import type { BenchServer } from './durable-database.ts';
+import { eachOf, measurePlacing, type PlacingFigures } from './placing.ts';
 
 /** So many bets in one transaction. */
 const CHUNK = 50_000;
 /** So many hang in one row of a match, as batches of a busy house leave them. */
 const BATCH = 128;
+/** Of what the house may owe on one selection, as its cell remembers it: far off. */
+const CAP = '100000000000';
 
 /**
- * Writes open bets of the past until there are so many in all, with the stakes that paid for them: singles spread over the world's players and matches. By hand
+ * Writes open bets of the past until there are so many in all, with the stakes that paid for them and what the house may owe on them: singles spread over the world's players and matches. By hand
  * and not through the module, which would take an hour for ten million; the rows are those it writes.
  */
 export async function fillOpenBets(world: BettingWorld, owner: Db, total: number): Promise<void> {
@@ -39,9 +43,56 @@ const writePast = `
     insert into match_bets (match_id, tx_id, account_ids, bet_ids)
     select match_id, -nextval('ledger_house_seq'), array_agg(player), array_agg(id)
     from (select match_id, player, id, row_number() over (partition by match_id) / $5::int as batch from asked) a group by match_id, batch
+  ), books as (
+    insert into exposure_books as b (kind, id, game, worst) select 'match', match_id, 'soccer', 2 * count(*) from asked group by match_id
+    on conflict (kind, id) do update set worst = b.worst + excluded.worst
+  ), cells as (
+    insert into exposure_cells as c (kind, book_id, cell, market, stakes, liability, least, cap)
+    select 'match', match_id, 'wl:w', 'wl', count(*), 2 * count(*), 2, ${CAP} from asked group by match_id
+    on conflict (kind, book_id, cell) do update set stakes = c.stakes + excluded.stakes, liability = c.liability + excluded.liability
   )
   insert into bets (account_id, id, game, rule_set, leg_matches, leg_selections, leg_odds, sizes, multiple, lines, unit_stake, total_stake,
-                    payout_min, payout_max, currency, rate_e8, request_hash, balance_after, placed_at)
+                    payout_min, payout_max, currency, rate_e8, request_hash, balance_after, placed_at, counted)
   select player, id, 'soccer', 'exact', array[match_id], array['wl:w'], array[21000], array[1]::smallint[], 1, 1, 1, 1, 0, 2, 'USDT', 100000000,
-         sha256(id::text::bytea), 0, now() - interval '1 day'
+         sha256(id::text::bytea), 0, now() - interval '1 day', true
   from asked`;
+
+export interface ExposureFigures {
+  readonly few: PlacingFigures;
+  readonly many: PlacingFigures;
+  /** Of each round, bets a second beside many over those beside few; the median of them. */
+  readonly ratios: readonly number[];
+  readonly ratio: number;
+}
+
+const FEW = 1_000;
+const MANY = 1_000_000;
+const ROUNDS = 5;
+const SECONDS = 6;
+const IN_FLIGHT = 256;
+
+/** Places bets beside a thousand open bets and beside a million, all counted in what the house may owe, in two databases of one server: turn by turn, and first one then the other first. */
+export async function measureExposure(server: BenchServer): Promise<ExposureFigures> {
+  const [few, many] = [await worldWith(server, FEW), await worldWith(server, MANY)];
+  const measure = (world: BettingWorld) =>
+    measurePlacing(world, { ...eachOf(world.players.slice(0, IN_FLIGHT)), seconds: SECONDS, isAlone: true });
+  for (const world of [few, many]) await measure(world);
+  const rounds: { readonly few: PlacingFigures; readonly many: PlacingFigures; readonly ratio: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const first = round % 2 === 0 ? await measure(few) : undefined;
+    const beside = await measure(many);
+    const alone = first ?? (await measure(few));
+    rounds.push({ few: alone, many: beside, ratio: beside.betsPerSecond / alone.betsPerSecond });
+  }
+  await Promise.all([few.close(), many.close()]);
+  const ratios = rounds.map(({ ratio }) => ratio);
+  const middle = rounds.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(ROUNDS / 2)];
+  if (!middle) throw new Error('nothing was measured');
+  return { ...middle, ratios };
+}
+
+async function worldWith(server: BenchServer, open: number): Promise<BettingWorld> {
+  const world = await openWorld(await server.newDatabase(`bench_exposure_${open}`));
+  await fillOpenBets(world, world.owner, open);
+  return world;
+}

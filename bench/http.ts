@@ -66,7 +66,7 @@ async function openMatches(house: House, publish: (facts: ReturnType<typeof made
   );
 }
 
-async function openPlayers(house: House, count: number): Promise<readonly HousePlayer[]> {
+export async function openPlayers(house: House, count: number): Promise<readonly HousePlayer[]> {
   const rates = await ratesOf(house.url);
   const run = v7();
   const players: HousePlayer[] = [];
@@ -80,7 +80,7 @@ async function openPlayers(house: House, count: number): Promise<readonly HouseP
   return players;
 }
 
-async function load(url: string, players: readonly HousePlayer[], matches: readonly Match[], seconds: number): Promise<LoadFigures> {
+export async function load(url: string, players: readonly HousePlayer[], matches: readonly Match[], seconds: number): Promise<LoadFigures> {
   const pool = new Pool(url, { connections: players.length, pipelining: 1 });
   const bodies = bodiesOf(matches);
   const times: number[] = [];
@@ -112,7 +112,7 @@ async function load(url: string, players: readonly HousePlayer[], matches: reado
 }
 
 /** Singles on every side of every match, at the odds on offer. */
-const bodiesOf = (matches: readonly Match[]): readonly string[] =>
+export const bodiesOf = (matches: readonly Match[]): readonly string[] =>
   matches.flatMap((match) =>
     SELECTIONS.map((name) => {
       const odds = match.compare.wl?.odds[name];

@@ -4,10 +4,12 @@ import {
   type Bench,
   benchAccounts,
   benchDraws,
+  benchExposure,
   benchGrowth,
   benchHttp,
   benchOutbox,
   benchPlacing,
+  benchSaturday,
   benchSettlement,
 } from './on-database.ts';
 import { untilQuiet } from './quiet.ts';
@@ -17,15 +19,27 @@ import { createVerdicts } from './targets.ts';
 import { prepareTpcB } from './tpcb.ts';
 
 /**
- * `npm run bench [-- placing accounts http settlement draws outbox slip sockets growth] [-- --print]`: how fast the house is, as ratios measured side by side in
+ * `npm run bench [-- placing accounts http settlement draws outbox slip sockets growth exposure saturday] [-- --print]`: how fast the house is, as ratios measured side by side in
  * one run on one PostgreSQL. Ends with 1 when a figure misses its target in `targets.ts`, unless it is only to print.
  *
  * Absolute figures drift with the machine and its neighbours; so each rate is divided by pgbench's TPC-B-like script, run just before and just after it.
  */
-const PARTS = ['slip', 'sockets', 'outbox', 'draws', 'placing', 'accounts', 'growth', 'http', 'settlement'] as const;
+const PARTS = [
+  'slip',
+  'sockets',
+  'outbox',
+  'draws',
+  'placing',
+  'accounts',
+  'growth',
+  'http',
+  'settlement',
+  'exposure',
+  'saturday',
+] as const;
 type Part = (typeof PARTS)[number];
-/** Takes as long as all the others together, and ten gigabytes: only when it is asked for. */
-const ONLY_WHEN_ASKED = new Set<string>(['growth']);
+/** Only when they are asked for: the first takes as long as all the others together, and ten gigabytes. */
+const ONLY_WHEN_ASKED = new Set<string>(['growth', 'exposure', 'saturday']);
 
 const { values, positionals } = parseArgs({ options: { print: { type: 'boolean', default: false } }, allowPositionals: true });
 const unknown = positionals.filter((part) => !PARTS.includes(part as Part));
@@ -83,6 +97,8 @@ if (isAsked('slip')) benchSlip();
 if (isAsked('sockets')) await benchSockets();
 if (isAsked('outbox')) await onServer(benchOutbox);
 if (isAsked('draws')) await onServer(benchDraws);
+if (isAsked('exposure')) await onServer(benchExposure);
+if (isAsked('saturday')) await onServer(benchSaturday);
 if ([...(Object.keys(COMPARED) as ComparedPart[]), 'settlement' as const].some(isAsked)) await onServer(benchCompared);
 
 const missed = verdicts.missed();

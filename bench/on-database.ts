@@ -4,10 +4,11 @@ import { openWorld } from './betting-world.ts';
 import { type Comparison, compare, SECONDS } from './compare.ts';
 import { measureDraws } from './draws.ts';
 import type { BenchServer } from './durable-database.ts';
-import { fillOpenBets } from './growth.ts';
+import { fillOpenBets, measureExposure } from './growth.ts';
 import { measureHttp } from './http.ts';
 import { measureOutbox } from './outbox.ts';
 import { anyOf, eachOf, measurePlacing } from './placing.ts';
+import { measureSaturday } from './saturday.ts';
 import { measureSettlement, type SettlementRun } from './settlement.ts';
 import type { Verdicts } from './targets.ts';
 
@@ -147,5 +148,34 @@ export async function benchOutbox({
   say(`  ${'from the insert to the socket'.padEnd(44)} p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms`);
   say(
     `  ${'age of the oldest event at the end'.padEnd(44)} ${ageSeconds.toFixed(3)} s  (${verdicts.judge('outbox, age at the end', ageSeconds)})`,
+  );
+}
+
+export async function benchExposure({ server, say, verdicts }: Aside): Promise<void> {
+  say('\nBets placed beside a thousand open bets and beside a million, each counted in what the house may owe, turn by turn');
+  const { few, many, ratio, ratios } = await measureExposure(server);
+  const rounds = ratios.map((each) => each.toFixed(2)).join(' ');
+  say(
+    `  ${'a million against a thousand'.padEnd(44)} ${ratio.toFixed(2).padStart(6)} x      (${verdicts.judge('exposure, a million against a thousand', ratio)}; rounds ${rounds})  ${many.betsPerSecond}/s against ${few.betsPerSecond}/s, p99 ${many.p99Ms.toFixed(0)} ms against ${few.p99Ms.toFixed(0)} ms`,
+  );
+}
+
+export async function benchSaturday({ server, say, verdicts }: Aside): Promise<void> {
+  const figures = await measureSaturday(await server.newDatabase('bench_saturday'));
+  const { matches, live, pricesPerSecond, sockets, seconds, p50Ms, p95Ms, p99Ms, missed, dropped, alone, beside, ratio } = figures;
+  say(
+    `\nThe busiest Saturday: ${matches} matches, ${live} at once, ${pricesPerSecond} price messages a second for ${seconds} s through the whole house, ${sockets} sockets`,
+  );
+  say(
+    `  ${'from the message to the client'.padEnd(44)} p50 ${p50Ms.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms of ${figures.timed}  (${verdicts.judge('saturday, p99', p99Ms)})`,
+  );
+  say(
+    `  ${'told, heard, frames'.padEnd(44)} ${Math.round(figures.toldPerSecond)}/s, ${Math.round(figures.changesPerSecond)}/s, ${Math.round(figures.framesPerSecond)}/s`,
+  );
+  say(
+    `  ${'changes that a client did not hear'.padEnd(44)} ${missed}  (${verdicts.judge('saturday, missed', missed)}), ${dropped} sockets dropped (${verdicts.judge('saturday, dropped', dropped)})`,
+  );
+  say(
+    `  ${'bets placed beside it against alone'.padEnd(44)} ${ratio.toFixed(2).padStart(6)} x      ${Math.round(beside.betsPerSecond)}/s against ${Math.round(alone.betsPerSecond)}/s, p99 ${beside.p99Ms.toFixed(0)} ms against ${alone.p99Ms.toFixed(0)} ms, ${beside.failed + alone.failed} failed (${verdicts.judge('http, failed', beside.failed + alone.failed)})`,
   );
 }

@@ -21,7 +21,7 @@ const start = (file: string): ChildProcess =>
   fork(path.join(import.meta.dirname, file), { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
 
 /** The next message of a kind that a child sends. */
-const told = <Message>(child: ChildProcess, kind: string): Promise<Message> =>
+export const told = <Message>(child: ChildProcess, kind: string): Promise<Message> =>
   new Promise((resolve, reject) => {
     const hear = (message: { readonly kind: string }) => {
       if (message.kind !== kind) return;

@@ -9,6 +9,12 @@ export const TARGETS = {
   'placing, a million accounts': { atLeast: 1.5 },
   /** The fastest against the slowest, beside ten thousand to ten million open bets. */
   growth: { atMost: 1.3 },
+  /** Beside a million open bets against beside a thousand, in one run. */
+  'exposure, a million against a thousand': { atLeast: 0.8 },
+  /** Milliseconds from a vendor's word to a client, changes that a client did not hear, connections lost. */
+  'saturday, p99': { atMost: 1_000 },
+  'saturday, missed': { atMost: 0 },
+  'saturday, dropped': { atMost: 0 },
   /** Times TPC-B, and answers that were not 200. */
   'http, 256 connections, undici': { atLeast: 1 },
   'http, 256 connections, wrk': { atLeast: 1.2 },
