@@ -2,9 +2,10 @@
  * The same answers the slow way, to hold the kernel against: every line is listed, every result is played, every sum is a fraction.
  * Nothing here is shared with the kernel but the shape of its input.
  */
-import type { RuleSetName } from '../../catalog/index.ts';
+import type { RuleSetName, SportGame } from '../../catalog/index.ts';
 import type { LegGrade } from '../../sports/index.ts';
 import type { Leg, Ticket } from '../types.ts';
+import { playCricket } from './brute-cricket.ts';
 
 /** The parameters of a rule set, restated. Money in ledger units. */
 export interface BruteRules {
@@ -139,7 +140,7 @@ export interface BruteExposure {
   readonly paid: bigint;
 }
 
-/** What tickets on one game may cost over every result of a match, all other matches coming out worst for each. Only lines that win through the match are counted. */
+/** What tickets on one game may cost over every result of a match, all other matches coming out worst for each. Only lines that win through the match are counted; what is half won counts as won. */
 export function bruteExposure(tickets: readonly Ticket[], match: string, rules: BruteRules): BruteExposure {
   const legs = new Map<string, bigint>();
   const all = tickets.map((ticket, at) => {
@@ -172,23 +173,26 @@ export function bruteExposure(tickets: readonly Ticket[], match: string, rules: 
   let [owed, paid] = [0n, 0n];
   const play: Play = (wins) => {
     const each = tickets.map((ticket, at) => {
-      const won = [...ticket.legs.entries()].flatMap(([index, leg]) => (leg.matchId === match && wins(leg) === true ? [index] : []));
+      const won = [...ticket.legs.entries()].flatMap(([index, leg]) => (leg.matchId === match && isWon(wins(leg)) ? [index] : []));
       return all[at]?.(won) ?? { owed: 0n, paid: 0n };
     });
     const sums = each.reduce((sum, one) => ({ owed: sum.owed + one.owed, paid: sum.paid + one.paid }));
     if (sums.owed > owed) owed = sums.owed;
     if (sums.paid > paid) paid = sums.paid;
   };
-  const game = tickets[0]?.game;
   const onMatch = tickets.flatMap((ticket) => ticket.legs.filter((leg) => leg.matchId === match));
-  if (game === 'basketball') playBasketball(play);
-  else
-    playSoccer(
-      play,
-      game === 'bd',
-      onMatch.some(({ market }) => market === 'half'),
-    );
+  playOut(tickets[0]?.game ?? 'soccer', onMatch, play);
   return { legs, owed, paid };
+}
+
+const isWon = (came: Came): boolean => came === true || came === 'half_won';
+const hasHalves = ({ market }: Leg): boolean => market === 'half' || market.endsWith('1');
+
+/** Plays every result of a match that tells these legs apart. */
+export function playOut(game: SportGame, legs: readonly Leg[], play: Play): void {
+  if (game === 'basketball') playBasketball(play);
+  else if (game === 'cricket') playCricket(play);
+  else playSoccer(play, game === 'bd', legs.some(hasHalves));
 }
 
 const isIn = (set: readonly Paid[], index: number): boolean => set.some(([paid]) => paid === index);
@@ -211,18 +215,16 @@ function winningSets(ticket: Ticket, match: string): readonly (readonly Paid[])[
     });
     sets.set(set.join(), set);
   };
-  if (ticket.game === 'basketball') playBasketball(play);
-  else
-    playSoccer(
-      play,
-      ticket.game === 'bd',
-      legs.some(([, leg]) => leg.market === 'half' || leg.market.endsWith('1')),
-    );
+  playOut(
+    ticket.game,
+    legs.map(([, leg]) => leg),
+    play,
+  );
   return [...sets.values()];
 }
 
 /** What a leg comes to, false when it loses; null: void. */
-type Play = (comesTo: (leg: Leg) => Came) => void;
+export type Play = (comesTo: (leg: Leg) => Came) => void;
 type Came = boolean | null | 'half_won' | 'half_lost';
 
 function playSoccer(play: Play, isBd: boolean, withHalves: boolean): void {

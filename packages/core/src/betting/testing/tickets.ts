@@ -57,29 +57,36 @@ type Selection = Omit<Leg, 'matchId' | 'banker'>;
 
 function matchLegs(game: SportGame, { legsPerMatchMax = 3, oddsMax = 150_000, oneMarket = false, marketsOf }: TicketShapeLimits) {
   const markets = fc.subarray([...(marketsOf?.(game) ?? MARKETS_OF[game])], { minLength: 1, ...(oneMarket ? { maxLength: 1 } : {}) });
-  return fc.tuple(markets, lineOf(game, 'handicap'), lineOf(game, 'bs'), ASIAN_LINES).chain(([chosen, handicap, total, asian]) => {
-    const lines: Readonly<Partial<Record<MarketKind, number>>> = { handicap, bs: total, ...asian };
-    const all = chosen.flatMap((market) =>
-      selectionsOf(game, market).map((selection) => ({
-        market,
-        selection,
-        lineE2: lines[market] ?? null,
-      })),
-    );
-    return fc
-      .shuffledSubarray(all, { minLength: 1, maxLength: Math.min(legsPerMatchMax, all.length) })
-      .chain((legs) =>
-        fc.tuple(
-          ...legs.map((leg) => fc.integer({ min: 10_000, max: oddsMax }).map((value): Selection => ({ ...leg, odds: odds(value) }))),
-        ),
+  return fc
+    .tuple(markets, lineOf(game, 'handicap'), lineOf(game, 'bs'), ASIAN_LINES, inningsOf(game))
+    .chain(([chosen, handicap, total, asian, innings]) => {
+      const lines: Readonly<Partial<Record<MarketKind, number>>> = { handicap, bs: total, innings, ...asian };
+      const all = chosen.flatMap((market) =>
+        selectionsOf(game, market).map((selection) => ({
+          market,
+          selection,
+          lineE2: lines[market] ?? null,
+        })),
       );
-  });
+      return fc
+        .shuffledSubarray(all, { minLength: 1, maxLength: Math.min(legsPerMatchMax, all.length) })
+        .chain((legs) =>
+          fc.tuple(
+            ...legs.map((leg) => fc.integer({ min: 10_000, max: oddsMax }).map((value): Selection => ({ ...leg, odds: odds(value) }))),
+          ),
+        );
+    });
 }
 
 const quarters = (from: number, to: number) => fc.integer({ min: from, max: to }).map((quarter) => quarter * 25);
 const ASIAN_LINES = fc.record({ ah: quarters(-10, 10), at: quarters(2, 20), ah1: quarters(-5, 5), at1: quarters(2, 10) });
 
+/** Half runs: one side of the line always wins. */
+const halfRuns = (from: number, to: number) => fc.integer({ min: from, max: to }).map((runs) => runs * 100 + 50);
+const inningsOf = (game: SportGame): fc.Arbitrary<number> => (game === 'cricket' ? halfRuns(155, 165) : fc.constant(0));
+
 function lineOf(game: SportGame, market: MarketKind): fc.Arbitrary<number> {
+  if (market === 'bs' && game === 'cricket') return halfRuns(190, 200);
   if (market === 'bs') return fc.integer({ min: 360, max: 440 }).map((points) => points * 50);
   if (game === 'basketball') return fc.integer({ min: -40, max: 39 }).map((points) => points * 50);
   return fc.constantFrom(-300, -200, -100, 100, 200, 300, ...(game === 'bd' ? [0] : []));

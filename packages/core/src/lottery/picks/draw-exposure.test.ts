@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIXED, runs } from '../../betting/testing/tickets.ts';
-import type { LotteryGame } from '../../catalog/index.ts';
+import { isRaceGame, LOTTERY_GAMES, type LotteryGame } from '../../catalog/index.ts';
 import { amount, parseAmount } from '../../money/index.ts';
 import type { StakedPick } from '../draw-slip.ts';
 import { MARK_SIX_TOPS } from '../odds/odds-table.ts';
@@ -21,6 +21,14 @@ function cellsOf(game: LotteryGame, bets: readonly (readonly PricedPick[])[]): r
   }
   return [...cells.values()];
 }
+/** `npm run prove -- exposure` says how many books of each game there are; otherwise a fifth of so many, or all in a long run. */
+const booksOf = (all: number) => {
+  const asked = process.env.FAIRBOOK_BOOKS;
+  return { ...FIXED, ...(asked === undefined ? runs(all) : { numRuns: Number.parseInt(asked, 10) }) };
+};
+const RACES = LOTTERY_GAMES.filter(isRaceGame);
+const DRAWS = LOTTERY_GAMES.filter((game) => !isRaceGame(game));
+
 const paid = (game: LotteryGame, bets: readonly (readonly PricedPick[])[], numbers: readonly number[]): bigint =>
   bets.reduce((sum, picks) => sum + payPicks(game, picks, { numbers, lunarYear: HORSE_YEAR }).paid, 0n);
 const most = (values: readonly bigint[]): bigint => values.reduce((best, each) => (each > best ? each : best), 0n);
@@ -54,54 +62,54 @@ const ballPicks = (tops: readonly number[]) =>
 const books = (game: LotteryGame, picks: fc.Arbitrary<StakedPick>) =>
   fc
     .array(fc.array(picks, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 })
-    .map((slips) => slips.map((slip) => price(slip, { game, table: game === 'racing' ? RACE : MARK_SIX }).picks));
+    .map((slips) => slips.map((slip) => price(slip, { game, table: isRaceGame(game) ? RACE : MARK_SIX }).picks));
 
 const topsOf = (isIn: (group: string) => boolean): readonly number[] =>
   MARK_SIX_TOPS.flatMap(({ group, position }, top) => (isIn(group) && position === undefined ? [top] : []));
 const SPECIALS = topsOf((group) => group.startsWith('specialCode') && group !== 'specialCodeCombinationZodiacs');
 
 describe('what is owed on a draw', () => {
-  it('equals brute force over every special ball, for all that hangs on it, 49 included', () => {
+  it.each(DRAWS)('of %s equals brute force over every special ball, for all that hangs on it, 49 included', (game) => {
     fc.assert(
-      fc.property(books('hkmarksix', ballPicks(SPECIALS)), (bets) => {
+      fc.property(books(game, ballPicks(SPECIALS)), (bets) => {
         const results = Array.from({ length: 49 }, (_, at) => {
           const special = at + 1;
           return [...[1, 2, 3, 4, 5, 6, 7].filter((ball) => ball !== special).slice(0, 6), special];
         });
-        expect(worstOfDraw('hkmarksix', cellsOf('hkmarksix', bets), HORSE_YEAR)).toBe(
-          most(results.map((numbers) => paid('hkmarksix', bets, numbers))),
-        );
+        expect(worstOfDraw(game, cellsOf(game, bets), HORSE_YEAR)).toBe(most(results.map((numbers) => paid(game, bets, numbers))));
       }),
-      { ...FIXED, ...runs(500) },
+      booksOf(100),
     );
   });
 
   const others = (first: number, second: number) => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((car) => car !== first && car !== second);
   const races = others(0, 0).flatMap((first) => others(first, 0).map((second) => [first, second, ...others(first, second)]));
-  it.each([
-    ['the first two positions', [0, 1, 12, 13]],
-    ['the sum of the first two', [10, 11]],
-  ] as const)('equals brute force over every race, for all that hangs on %s', (_, tops) => {
+  it.each(
+    RACES.flatMap((game) => [
+      [game, 'the first two positions', [0, 1, 12, 13]] as const,
+      [game, 'the sum of the first two', [10, 11]] as const,
+    ]),
+  )('of %s equals brute force over every race, for all that hangs on %s', (game, _, tops) => {
     fc.assert(
-      fc.property(books('racing', carPicks(tops)), (bets) => {
-        expect(worstOfDraw('racing', cellsOf('racing', bets), HORSE_YEAR)).toBe(most(races.map((cars) => paid('racing', bets, cars))));
+      fc.property(books(game, carPicks(tops)), (bets) => {
+        expect(worstOfDraw(game, cellsOf(game, bets), HORSE_YEAR)).toBe(most(races.map((cars) => paid(game, bets, cars))));
       }),
-      { ...FIXED, ...runs(1_000) },
+      booksOf(300),
     );
   });
 
   it.each([
-    ['racing', carPicks(Array.from({ length: 27 }, (_, top) => top))],
-    ['hkmarksix', ballPicks(MARK_SIX_TOPS.map((_, top) => top))],
-  ] as const)('is never less than what a result of %s brings, whatever is bet on', (game, picks) => {
+    ...RACES.map((game) => [game, carPicks(Array.from({ length: 27 }, (_, top) => top))] as const),
+    ...DRAWS.map((game) => [game, ballPicks(MARK_SIX_TOPS.map((_, top) => top))] as const),
+  ])('is never less than what a result of %s brings, whatever is bet on', (game, picks) => {
     fc.assert(
       fc.property(books(game, picks), fc.infiniteStream(fc.nat(1_000_000)), (bets, chance) => {
         const worst = worstOfDraw(game, cellsOf(game, bets), HORSE_YEAR);
         const deal = dealing((bound) => Number(chance.next().value) % bound);
         for (let n = 0; n < 10; n += 1)
-          expect(worst).toBeGreaterThanOrEqual(paid(game, bets, game === 'racing' ? deal(10, 10) : deal(49, 7)));
+          expect(worst).toBeGreaterThanOrEqual(paid(game, bets, isRaceGame(game) ? deal(10, 10) : deal(49, 7)));
       }),
-      { ...FIXED, ...runs(1_000) },
+      booksOf(200),
     );
   });
 
