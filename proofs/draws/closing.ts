@@ -8,6 +8,7 @@ import { queryDb, type RunQuery } from '@fairbook/harness/query-db';
 import { seededRandom } from '@fairbook/harness/seeded-random';
 import { watched } from '@fairbook/harness/watched';
 import { v7 } from 'uuid';
+import { openDoors, sharedSecrets } from '../late/doors.ts';
 import { type CheckedBets, checkBets, countOf } from './check-bets.ts';
 
 export interface ClosingOptions {
@@ -16,6 +17,8 @@ export interface ClosingOptions {
   /** Ends of betting at most; left out: as many as the bets need. */
   readonly endings?: number;
   readonly connections: number;
+  /** Servers beside the first, by how far their clocks are off, milliseconds. */
+  readonly clocksOffMs: readonly number[];
   /** Seconds until the first draw. */
   readonly firstIn: number;
   readonly say: (line: string) => void;
@@ -44,12 +47,19 @@ interface Ending {
   readonly closesAt: number;
 }
 
-/** Sends bets from many connections around the ends of betting, one end after another, by clients whose clocks are a day ahead or behind. */
+/** Sends bets from many connections around the ends of betting, one end after another, by clients whose clocks are a day ahead or behind, through several servers. */
 export async function betAroundClosing(options: ClosingOptions): Promise<ClosingReport> {
   const rounds = { firstIn: options.firstIn, everySeconds: EVERY_S, count: 400, closesBefore: 1 };
-  const house: DrawsHouse = await startDrawsHouse({ schedules: () => ({ racing: roundsOf(rounds) }), roles: 'api,worker' });
+  const secrets = sharedSecrets();
+  const house: DrawsHouse = await startDrawsHouse({ schedules: () => ({ racing: roundsOf(rounds) }), roles: 'api,worker', env: secrets });
   try {
-    return await watched(house.house, { what: 'bets around the end of betting', withinSeconds: 3_600 }, () => betAround(house, options));
+    const doors = await openDoors(house.house, { secrets, clocksOffMs: options.clocksOffMs });
+    try {
+      const work = () => betAround(house, doors.urls, options);
+      return await watched(house.house, { what: 'bets around the end of betting', withinSeconds: 3_600 }, work);
+    } finally {
+      await doors.stop();
+    }
   } finally {
     await house.stop();
   }
@@ -57,10 +67,12 @@ export async function betAroundClosing(options: ClosingOptions): Promise<Closing
 
 async function betAround(
   { house: { url, databaseUrl } }: DrawsHouse,
+  urls: readonly string[],
   { bets, endings: most, connections, say }: ClosingOptions,
 ): Promise<ClosingReport> {
   const rates = await ratesOf(url);
-  const players = await openAccounts(url, { players: connections, usdt: '5000', rates });
+  const each = { players: Math.ceil(connections / urls.length), usdt: '5000', rates };
+  const players = (await Promise.all(urls.map((door) => openAccounts(door, each)))).flat();
   const table = await tableOf(url, 'racing');
   const record = { sent: 0, taken: 0, refused: new Map<string, number>(), takenWhenSentAfter: 0, faulty: [] as string[], slowestMs: 0 };
   const endings = await endingsOf(databaseUrl);

@@ -15,7 +15,7 @@ let kill: KillReport;
 beforeAll(async () => {
   [day, closing, kill] = await Promise.all([
     liveThroughDay({ seconds: 20, players: 6, everyMs: 1_200, firstIn: 20, slack: 240, say }),
-    betAroundClosing({ bets: times(5_000, 2_000), endings: 1, connections: 4, firstIn: 25, say }),
+    betAroundClosing({ bets: times(5_000, 2_000), endings: 1, connections: 4, clocksOffMs: [5_000], firstIn: 25, say }),
     killAtEveryStep({ steps: ['due', 'settling'], times: 1, players: 6, games: ['racing'], firstIn: 20, say }),
   ]);
 }, 400_000);

@@ -1,5 +1,5 @@
 // npm run prove -- draws day [--seconds 1440 --players 300]: a day of all lotteries at 60 times speed, with players; every bet settled a second time.
-// npm run prove -- draws closing [--bets 10000 --connections 50]: bets around the end of betting, by clients whose clocks are off by a day.
+// npm run prove -- draws closing [--bets 10000 --connections 50]: bets around the end of betting, by clients whose clocks are off by a day, through three servers, two with wrong clocks.
 // npm run prove -- draws rush [--players 300 --every 30]: players who bet every half minute, then twenty times as many bets in the last minute before the end of betting.
 // npm run prove -- draws kill [--times 5]: the server ended without notice at every step of the life of a draw.
 // npm run prove -- draws books [--draws 1000]: the same seeds under books that are empty, one-sided and random.
@@ -28,7 +28,13 @@ const RUNS: Readonly<Record<string, () => Promise<boolean>>> = {
     return printDay(await liveThroughDay({ ...pace, say }), say);
   },
   async closing() {
-    const report = await betAroundClosing({ bets: whole('bets', 10_000), connections: whole('connections', 50), firstIn: 60, say });
+    const report = await betAroundClosing({
+      bets: whole('bets', 10_000),
+      connections: whole('connections', 50),
+      clocksOffMs: [5_000, -5_000],
+      firstIn: 60,
+      say,
+    });
     printClosing(report, say);
     return isClosingKept(report);
   },

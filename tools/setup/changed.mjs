@@ -47,7 +47,10 @@ const BREAKS = [
 ];
 
 /** Tests that run the server as a process of its own, which is in no graph of modules either; and what is in that process. */
-export const PROCESS_TESTS = ['proofs/draws/', 'proofs/torture/', 'proofs/races/', 'proofs/replay/', 'proofs/restarts/'];
+export const PROCESS_TESTS = [
+  ...['proofs/draws/', 'proofs/torture/', 'proofs/races/', 'proofs/replay/', 'proofs/restarts/'],
+  ...['proofs/feeds/', 'proofs/goals/', 'proofs/late/', 'proofs/match-page/'],
+];
 const IN_THE_PROCESS = /^apps\/(server|sandbox)\/src\/|^packages\/(core|contract|fair|i18n)\/src\//;
 const TEST = /\.test\.tsx?$|\/testing\//;
 

@@ -10,7 +10,11 @@ const SLEEPERS = [
   'proofs/torture/',
   'proofs/races/',
   'proofs/restarts/',
+  'proofs/feeds/',
   'proofs/replay/',
+  'proofs/late/',
+  'proofs/goals/',
+  'proofs/match-page/',
   'proofs/model/',
   'transfer-faults.',
 ];

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { disturbFeeds, printFeeds } from './disturb-feeds.ts';
+
+test('no bet is taken while a feed is silent, or while messages of it are missing or cannot be believed, and none before all that was missed is there', {
+  timeout: 360_000,
+}, async () => {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const report = await disturbFeeds({ seeds: ['short'], only: ['silent', 'prices that cannot be'], say });
+  printFeeds(report, say);
+  expect(report.problems, said.join('\n')).toEqual([]);
+  expect(report.bets).toBeGreaterThan(0);
+  expect(report.seen.get('silent, log')?.gaps).toBeGreaterThanOrEqual(4);
+  expect(report.offersCompared).toBeGreaterThan(100);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { areGoalsKept, betIntoGoals, printGoals } from './bet-into-goal.ts';
+
+test('a bet in play that waits when a goal falls is never taken at the odds from before: it is refused, asked again, or taken at those after, as its player said', {
+  timeout: 240_000,
+}, async () => {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const report = await betIntoGoals({ goals: 4, betsAtOnce: 60, say });
+  printGoals(report, say);
+  expect(areGoalsKept(report), said.join('\n')).toBe(true);
+  expect(report.bets).toBe(240);
+  expect([...report.byPolicy.values()].every(({ asked, closed, taken }) => asked + closed + taken > 0)).toBe(true);
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SCRIPTS } from './scripts.ts';
+import { ARRIVALS, openOrdersHouse, sendOrders } from './send-orders.ts';
+import { ORDERED_SPORTS } from './sports.ts';
+
+/** `npm run prove -- orders` sends all 120 of each; `npm test` every fortieth. */
+const EVERY = process.env.FAIRBOOK_ORDERS === 'all' ? 1 : 40;
+
+let house: Awaited<ReturnType<typeof openOrdersHouse>>;
+beforeAll(async () => {
+  house = await openOrdersHouse();
+});
+afterAll(() => house.close());
+
+describe.each(ORDERED_SPORTS.map((sport) => [sport.game, sport] as const))('of %s', (game, sport) => {
+  test.each(ARRIVALS)('five messages of a match come to one balance whatever their order: %s', { timeout: 3_600_000 }, async (arrival) => {
+    let [orders, settlements] = [0, 0];
+    const player = await house.playerWith('10000');
+    for (const script of SCRIPTS) {
+      await house.sportsbook.heartbeat(game, game);
+      const report = await sendOrders({ app: house, player, sport, script, arrival }, EVERY);
+      expect(report.problems).toEqual([]);
+      expect([...report.balances.values()].map(({ size }) => size)).toEqual([1]);
+      orders += report.orders;
+      settlements += report.settlements;
+    }
+    if (EVERY === 1) console.log(`${game}, ${arrival}: ${orders} orders, ${settlements} settlements of bets, one balance a script`);
+  });
+});
+
+test('and the books hold', async () => {
+  expect(await house.faults()).toEqual([]);
+});
