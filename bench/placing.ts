@@ -1,10 +1,12 @@
 import type { PlayerId } from '@fairbook/contract';
+import type { MatchBets } from '@fairbook/server/match-bets';
 import { v7 } from 'uuid';
 import { workBeside } from './beside.ts';
 import type { BettingWorld } from './betting-world.ts';
 
 export interface PlacingFigures {
   readonly betsPerSecond: number;
+  readonly bets: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   /** Of the sealer and the pump when the last bet was answered; left out when they did not run. */
@@ -19,6 +21,8 @@ export interface Load {
   readonly seconds: number;
   /** Nothing else is done: no sealing, no reading of the outbox. */
   readonly isAlone?: boolean;
+  /** Who takes them, if not the betting module of the world. */
+  readonly matchBets?: Pick<MatchBets, 'place'>;
 }
 
 /** Each of these players has one bet under way; a player named often is a hot account. */
@@ -34,7 +38,10 @@ export const anyOf = (players: readonly PlayerId[], inFlight: number): Pick<Load
 });
 
 /** Places bets without pause. Every bet must be accepted. */
-export async function measurePlacing(world: BettingWorld, { inFlight, next, seconds, isAlone = false }: Load): Promise<PlacingFigures> {
+export async function measurePlacing(
+  world: BettingWorld,
+  { inFlight, next, seconds, isAlone = false, matchBets = world.matchBets }: Load,
+): Promise<PlacingFigures> {
   const beside = isAlone ? undefined : await workBeside(world.db);
   const end = performance.now() + seconds * 1_000;
   const took: number[] = [];
@@ -42,7 +49,7 @@ export async function measurePlacing(world: BettingWorld, { inFlight, next, seco
   await Promise.all(
     Array.from({ length: inFlight }, async (_, place) => {
       for (let now = performance.now(); now < end; ) {
-        await world.matchBets.place(next(place), { idempotencyKey: v7() }, world.anySlip());
+        await matchBets.place(next(place), { idempotencyKey: v7() }, world.anySlip());
         const after = performance.now();
         took.push(after - now);
         now = after;
@@ -53,5 +60,11 @@ export async function measurePlacing(world: BettingWorld, { inFlight, next, seco
   const behind = await beside?.stop();
   took.sort((a, b) => a - b);
   const at = (share: number) => took[Math.floor(took.length * share)] ?? 0;
-  return { betsPerSecond: Math.round(took.length / elapsed), p50Ms: at(0.5), p99Ms: at(0.99), ...(behind && { behind }) };
+  return {
+    bets: took.length,
+    betsPerSecond: Math.round(took.length / elapsed),
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    ...(behind && { behind }),
+  };
 }

@@ -8,12 +8,13 @@ import { type BetTerms, createPlacement, createTerms, type PlacementDeps } from 
 import type { MarketKey } from '../sportsbook/index.ts';
 import { askedOf, refuseOver, risksOfNew } from './bet-risks.ts';
 import { acceptBet, type NewBet, type OfferFacts } from './decide-bets.ts';
+import { createForesight } from './foresight.ts';
 import { commandOf, type MatchBetCommand, type PlaceRequest } from './place-command.ts';
 import type { Offers, Terms } from './ports.ts';
 import { insertBatch, readAnswers } from './sql/place.ts';
 
 export interface PlacingDeps extends PlacementDeps {
-  readonly offers: Pick<Offers, 'quotes' | 'liveBets'>;
+  readonly offers: Pick<Offers, 'quotes' | 'offeredStill' | 'liveBets'>;
   readonly terms: Terms;
   readonly regions: Regions;
 }
@@ -42,6 +43,7 @@ export function createPlacing(deps: PlacingDeps): Placing {
     refusalOf: refuseOver,
     accept: acceptBet,
     write: insertBatch,
+    foresight: () => createForesight(offers),
   });
   return {
     drain: placement.drain,

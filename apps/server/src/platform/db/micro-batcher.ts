@@ -12,12 +12,18 @@ export interface LaneOptions<Item, Result> {
   readonly queueMax: number;
   /** Items with the same key never run beside each other in this process. */
   readonly keyOf: (item: Item) => bigint;
-  readonly run: (batch: readonly Queued<Item, Result>[]) => Promise<void>;
+  /** Answers a batch, or puts it back to be taken again before what waits; resolves when its lane may take the next one. */
+  readonly run: (batch: readonly Queued<Item, Result>[], lane: number) => Promise<void>;
+  /** How many of those that wait make the next batch, where that is not as many as can. */
+  readonly sizeOf?: (waiting: number, lane: number) => number;
   readonly full: () => Error;
 }
 
 export interface Lanes<Item, Result> {
   add(item: Item): Promise<Result>;
+  /** Puts work that was taken and not answered back before what waits in its lane. */
+  putBack(batch: readonly Queued<Item, Result>[], lane: number): void;
+  isBusy(): boolean;
   /** Resolves when everything that was waiting has been answered. */
   drain(): Promise<void>;
 }
@@ -34,9 +40,9 @@ export function createMicroBatcher<Item, Result>(options: LaneOptions<Item, Resu
     const queue = queues[lane] ?? [];
     await new Promise<void>((resolve) => setImmediate(resolve)); // lets everything that arrived in this turn join
     while (queue.length > 0) {
-      const batch = queue.splice(0, options.batchMax);
+      const batch = queue.splice(0, Math.min(options.batchMax, options.sizeOf?.(queue.length, lane) ?? queue.length));
       try {
-        await options.run(batch);
+        await options.run(batch, lane);
       } catch (error) {
         for (const each of batch) each.reject(error);
       }
@@ -53,6 +59,11 @@ export function createMicroBatcher<Item, Result>(options: LaneOptions<Item, Resu
         queue.push({ item, resolve, reject });
         running[lane] ??= work(lane);
       }),
+    putBack: (batch, lane) => {
+      queues[lane]?.unshift(...batch);
+      running[lane] ??= work(lane);
+    },
+    isBusy: () => running.some((batches) => batches !== undefined),
     drain: async () => {
       await Promise.all(running.filter((batches) => batches !== undefined));
     },
