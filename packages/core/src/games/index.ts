@@ -1,4 +1,19 @@
 export {
+  decideRoundCall,
+  GAME_CALL_REFUSALS,
+  type GameCallRefusal,
+  ROUND_CALL_KINDS,
+  type RoundCall,
+  type RoundCallKind,
+  type RoundFacts,
+  refusalOfTaken,
+  roundMoney,
+  SEAMLESS_GAMES,
+  type SeamlessGame,
+  type SeamlessProvider,
+  type TakenCall,
+} from './game-round.ts';
+export {
   decideGameTransfer,
   GAME_TRANSFER_DIRECTIONS,
   GAME_TRANSFER_EDGES,

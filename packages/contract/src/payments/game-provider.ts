@@ -1,0 +1,96 @@
+import { GAME_CALL_REFUSALS, ROUND_CALL_KINDS, type SeamlessProvider } from '@fairbook/core/games';
+import { amount } from '@fairbook/core/money';
+import * as z from 'zod/mini';
+import { zAmount, zInstant, zLanguage, zPlayerId, zUuid } from '../wire/scalars.ts';
+
+/**
+ * What a provider of games and we say to each other where each stake and each win moves the player's balance at once.
+ *
+ * `launch` is ours: a player is sent to `<provider>/launch` with the fields of `zGameLaunch` in the query. All other verbs are the provider's:
+ * `POST /seamless/v1/<provider>/<verb>`, JSON, signed by its raw body: hex HMAC-SHA256 of `<timestamp>.<path><body>` with the key that is named, the timestamp in
+ * milliseconds. A call is believed for 60 seconds and once; to repeat one, sign it anew. Two keys of a provider hold at a time, so that they can be changed.
+ * No browser calls here: what has a cookie or an Origin is refused.
+ *
+ * 200 says what became of a call, a refusal included; 400 is not understood, 401 not believed. Anything else, and silence, says nothing: repeat the same
+ * transaction, or roll its debit back.
+ */
+export const GAME_KEY_HEADER = 'x-game-key';
+export const GAME_TIMESTAMP_HEADER = 'x-game-timestamp';
+export const GAME_SIGNATURE_HEADER = 'x-game-signature';
+export const GAME_CALL_AGE_MAX_MS = 60_000;
+/** A round is of one session, which lives so long; wins and rollbacks come in at any time. */
+export const GAME_SESSION_HOURS = 4;
+
+/** The path of a verb. */
+export const gameCallPath = (provider: SeamlessProvider, verb: GameCallVerb): string => `/seamless/v1/${provider}/${verb}`;
+
+/** Names of the provider's: printable, without spaces. */
+const zName = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
+/** A game of the provider's: `dice`. */
+export const zTitleId = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/));
+const zToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+const UNITS_MAX = amount(1_000_000_000_000_000n);
+/** USDT, from zero to a thousand million. */
+const zMoney = zAmount.check(z.refine((value) => value >= 0n && value <= UNITS_MAX));
+
+/** What a provider's page is opened with. Without a token the player practises, with play money of the provider's. */
+export const zGameLaunch = z.object({ game: zTitleId, language: zLanguage, token: z.optional(zToken) });
+
+/** Of one player at one game. */
+const zRoundName = { player: zPlayerId, round: zName, game: zTitleId };
+const zRefused = z.object({
+  state: z.literal('refused'),
+  reason: z.enum(GAME_CALL_REFUSALS),
+  /** USDT, of the player; null where no player is known. */
+  balance: z.nullable(zAmount),
+});
+const zTaken = z.object({ state: z.literal('taken'), balance: zAmount });
+const zOutcome = z.discriminatedUnion('state', [zTaken, zRefused]);
+export type GameCallOutcome = z.output<typeof zOutcome>;
+
+const zSession = z.object({
+  state: z.literal('open'),
+  player: zPlayerId,
+  balance: zAmount,
+  game: zTitleId,
+  language: zLanguage,
+  until: zInstant,
+});
+
+const zKnownCall = z.object({
+  transaction: zName,
+  kind: z.enum(ROUND_CALL_KINDS),
+  ...zRoundName,
+  amount: zAmount,
+  debit: z.nullable(zName),
+  ends: z.boolean(),
+  /** What went into the balance: below zero of a stake, zero of what was cancelled. */
+  moved: zAmount,
+  at: zInstant,
+});
+
+/** The verbs that a provider calls: what each is asked with, and answered. */
+export const GAME_CALLS = {
+  /** Whose the token is. */
+  authenticate: { request: z.object({ token: zToken }), answer: z.discriminatedUnion('state', [zSession, zRefused]) },
+  balance: { request: z.object({ token: zToken }), answer: zOutcome },
+  /** Takes a stake: the only call that asks for a living session, for money, and for what the player and the house allow. */
+  debit: { request: z.object({ transaction: zName, token: zToken, ...zRoundName, amount: zMoney }), answer: zOutcome },
+  /** Pays a win, or says with zero that there is none. Wants a debit of its round, and nothing else. */
+  credit: { request: z.object({ transaction: zName, ...zRoundName, amount: zMoney, ends: z.boolean() }), answer: zOutcome },
+  /** Takes a debit back, once, also before it comes. */
+  rollback: { request: z.object({ transaction: zName, ...zRoundName, debit: zName }), answer: zOutcome },
+  /** What we have of a round. */
+  roundStatus: {
+    request: z.object(zRoundName),
+    answer: z.object({ state: z.enum(['unknown', 'open', 'ended']), calls: z.array(zKnownCall) }),
+  },
+  /** All that we took in a period, oldest first, 500 at once; `after` is the `place` of the last that was read. */
+  reconcile: {
+    request: z.object({ from: zInstant, to: zInstant, after: z.nullable(zUuid) }),
+    answer: z.object({ calls: z.array(z.extend(zKnownCall, { place: zUuid })), more: z.boolean() }),
+  },
+} as const;
+export type GameCallVerb = keyof typeof GAME_CALLS;
+export type GameCallRequest<Verb extends GameCallVerb> = z.output<(typeof GAME_CALLS)[Verb]['request']>;
+export type GameCallAnswer<Verb extends GameCallVerb> = z.output<(typeof GAME_CALLS)[Verb]['answer']>;
