@@ -19,7 +19,7 @@ export const lockDecision = statement(
 /** All of a match, the newest first. */
 export const selectDecisions = statement(
   'sportsbook.decisions',
-  `select ${COLUMNS} from match_decisions where match_id = $1 order by id desc limit 20`,
+  `select ${COLUMNS} from match_decisions d where match_id = $1 order by d.id desc limit 20`,
 );
 export const endDecision = statement(
   'sportsbook.do_decision',
