@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { slipCode } from '@fairbook/core/betting';
+import { LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { parseOdds } from '@fairbook/core/money';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -47,6 +48,7 @@ const OF_PLAYERS = [
 const NOT_HERE = [
   ...['/sport', '/login', '/registration', '/results/$game', '/howToPlay', '/howToPlay/$game', '/lottery/pk10/howToPlay'],
   ...['/agreement', '/privacy', '/responsible-play'],
+  ...LOTTERY_GAMES.flatMap((game) => [`/results/${game}`, `/howToPlay/${game}`]),
 ];
 const PRESSED = ['/sport/soccer/101', '/lottery/mark-six', '/draws/hkmarksix/9', '/my-bets', '/profile', '/limits', '/reports'];
 

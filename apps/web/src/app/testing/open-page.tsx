@@ -53,9 +53,12 @@ const withMatches = (sample: { readonly list: readonly object[] }, now: Date): o
   ...sample,
   server_time: now.toISOString(),
   list_markets: ['wl', 'handicap'],
+  feed_silent: false,
+  live_bets: true,
   list: sample.list.map((match, nth) => ({
     ...match,
     match_id: String(101 + nth),
+    discipline: null,
     ...[
       { status: 'upcoming', period: null, match_start_time: new Date(now.getTime() + 3_600_000).toISOString() },
       {
