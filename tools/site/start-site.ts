@@ -3,6 +3,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_STAFF, demoTotpSecret } from '@fairbook/server/office';
 import { DEMO_PLAYERS } from '@fairbook/server/payments';
+import { LOGIN_NAMES, type LoginName, setLogins, withLogin } from '@fairbook/server/platform/db/logins';
+import { migrate } from '@fairbook/server/platform/db/migrate';
 import { ensureDatabase, startPostgres } from '@fairbook/testkit/pg';
 import { nextFreePort } from '../setup/ports.mjs';
 import { DATA, ROOT } from '../setup/run-npm.mjs';
@@ -64,7 +66,8 @@ async function bringUp(running: Running[], port: number): Promise<void> {
   const secrets = await loadSecrets(path.join(DATA, 'secrets.json'));
   // While the database starts, so that nobody waits for it.
   const chainUp = playsChain(demo) ? startPlayChain().catch(withoutChain) : undefined;
-  const databaseUrl = process.env.DATABASE_URL ?? (await ownDatabase(running, secrets.database));
+  const own = process.env.DATABASE_URL === undefined ? await ownDatabase(running, secrets.database) : undefined;
+  const databaseUrl = own?.owner ?? process.env.DATABASE_URL ?? '';
 
   const officePort = await nextFreePort(FIRST_OFFICE_PORT);
   const feedPort = await nextFreePort(FIRST_SANDBOX_PORT);
@@ -105,7 +108,7 @@ async function bringUp(running: Running[], port: number): Promise<void> {
   if (chain) running.push({ name: 'the chain', failed: new Promise<never>(() => undefined), stop: chain.stop });
   const server = startApp('server', {
     ...chain?.environment,
-    DATABASE_URL: databaseUrl,
+    ...(own?.server ?? { DATABASE_URL: databaseUrl }),
     PORT: String(port),
     FAIRBOOK_TOKEN_SECRET: secrets.token,
     FAIRBOOK_PEPPER: secrets.pepper,
@@ -192,7 +195,8 @@ function registerAt(port: number, key: string) {
   };
 }
 
-async function ownDatabase(running: Running[], password: string): Promise<string> {
+/** Migrated, with logins for the server: it never has the owner's. Their passwords are made of the owner's, which is kept. */
+async function ownDatabase(running: Running[], password: string) {
   const server = await startPostgres({
     dataDir: path.join(DATA, 'pg'),
     password,
@@ -201,7 +205,14 @@ async function ownDatabase(running: Running[], password: string): Promise<string
   });
   if (server.reused) throw new Error('Fairbook already runs from this folder. Stop that one first.');
   running.push({ name: 'PostgreSQL', failed: server.failed, stop: server.stop });
-  return ensureDatabase(server.url(), 'fairbook');
+  const owner = await ensureDatabase(server.url(), 'fairbook');
+  await migrate(owner);
+  const passwords = Object.fromEntries(
+    LOGIN_NAMES.map((name) => [name, createHash('sha256').update(`${name} ${password}`).digest('base64url')]),
+  ) as Record<LoginName, string>;
+  await setLogins(owner, passwords);
+  const as = (name: LoginName): string => withLogin(owner, name, passwords[name]);
+  return { owner, server: { DATABASE_URL: as('fairbook_worker'), FAIRBOOK_DRAWER_URL: as('fairbook_draws') } };
 }
 
 /** Resolves when the address answers with success. The first start migrates and seeds before it does. */

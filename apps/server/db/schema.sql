@@ -3132,6 +3132,7 @@ create table schema_migrations (
   applied_at timestamp with time zone not null default now(),
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
+grant select on schema_migrations to fairbook_app;
 
 -- A server that the database was on, and what its numbers of transactions lack of ours. The last one holds. No row: a server's own numbers.
 create table tx_epochs (

@@ -49,7 +49,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     readiness.noteAway(reason);
   };
   const db = connect(config.databaseUrl, { size: config.poolSize, patienceMs: config.answerWithinMs, onAway });
-  const drawer = connect(config.databaseUrl, { size: DRAWER_CONNECTIONS, asDrawer: true, name: 'fairbook-drawer' });
+  const drawer = connect(config.drawerUrl, { size: DRAWER_CONNECTIONS, asDrawer: true, name: 'fairbook-drawer' });
   const brand = BRANDS[config.brand];
   const jurisdiction = JURISDICTIONS[config.jurisdiction ?? brand.jurisdiction];
   const edge = buildEdge(config);

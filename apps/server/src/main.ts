@@ -8,13 +8,14 @@ import { seedDemo } from './modules/payments/index.ts';
 import { runFeed } from './modules/sportsbook/index.ts';
 import { type Config, configFromProcess } from './platform/config.ts';
 import { connect, patiently, statement } from './platform/db/db.ts';
+import { assertMigrated, mayAlter } from './platform/db/logins.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { startRealtime } from './platform/events/realtime.ts';
 import { type JobRunner, runJobs } from './platform/jobs/jobs.ts';
 
 /** Starts the roles asked for: `api` serves calls and sockets, `worker` runs jobs, `feed` takes what the vendor says. Several processes may share one database. */
 async function start(config: Config): Promise<void> {
-  await migrate(config.databaseUrl);
+  await takeDatabase(config);
   const rounds = beginRounds();
   const house = await buildHouse(config, { ...(rounds && { checkRound: rounds.check }), program: PROGRAM });
   const { log } = house.server;
@@ -67,6 +68,16 @@ async function start(config: Config): Promise<void> {
   }
 }
 
+/** Brings the database up to date where this login may; one that may not finds it so. A house with players never has the owner's login. */
+async function takeDatabase({ databaseUrl, isProduction }: Config): Promise<void> {
+  if (!(await mayAlter(databaseUrl))) return assertMigrated(databaseUrl);
+  if (isProduction) throw new Error(OWNED);
+  await migrate(databaseUrl);
+}
+const OWNED =
+  'DATABASE_URL is a login that may change the tables and what guards them: give the house a login of its own (fairbook_api, fairbook_worker or fairbook_feed), ' +
+  "which `npm run migrate` makes with the owner's login.";
+
 /** Where this program was built; undefined when it runs from its sources. */
 const PROGRAM = import.meta.url.endsWith('.ts') ? undefined : import.meta.dirname;
 
@@ -88,19 +99,19 @@ const countLate = statement(
 );
 
 async function startWorker(config: Config, house: House): Promise<() => Promise<void>> {
-  const owner = connect(config.databaseUrl, { size: 6, asOwner: true, name: 'fairbook-jobs' });
+  const queue = connect(config.databaseUrl, { size: 6, asOwner: true, name: 'fairbook-jobs' });
   tellOldChains(house).catch((error: unknown) => house.server.log.error({ err: error }, 'the beacon could not be looked at'));
   house.metrics.gauge('fairbook_seal_lag_seconds', 'For how long the oldest movement waits that no batch has yet', () =>
     sealLagSeconds(house.db),
   );
-  const runner: JobRunner = await runJobs(owner, house.jobs, house.server.log);
+  const runner: JobRunner = await runJobs(queue, house.jobs, house.server.log);
   house.metrics.gauge('fairbook_jobs_late', 'Jobs of the queue that should have begun ten seconds ago', async () => {
-    const [row] = await owner.query<{ late: number }>(countLate);
+    const [row] = await queue.query<{ late: number }>(countLate);
     return row?.late ?? 0;
   });
   return async () => {
     await runner.stop();
-    await owner.end();
+    await queue.end();
   };
 }
 

@@ -44,6 +44,7 @@ describe('in production', () => {
   const MEANT = {
     ...NEEDED,
     NODE_ENV: 'production',
+    FAIRBOOK_DRAWER_URL: 'postgres://fairbook_draws@nowhere',
     FAIRBOOK_TOKEN_SECRET: '7d1f0c5be89a4f2390c6d2e17ab35f48',
     FAIRBOOK_PEPPER: 'b20e61d79c3a4875a1f4e6680d92c35b',
     PUBLIC_ORIGIN: 'https://house.example',
@@ -62,6 +63,7 @@ describe('in production', () => {
   });
 
   test.each([
+    ['no login of the drawer', { FAIRBOOK_DRAWER_URL: '' }, 'FAIRBOOK_DRAWER_URL must have a login of its own'],
     ['no public address', { PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN must be the address people use'],
     ['one with a slash, which no browser sends', { PUBLIC_ORIGIN: 'https://house.example/' }, 'PUBLIC_ORIGIN must be'],
     ['one without TLS', { PUBLIC_ORIGIN: 'http://house.example' }, 'PUBLIC_ORIGIN must be'],

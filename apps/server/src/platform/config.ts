@@ -44,7 +44,11 @@ export interface OperatorConfig {
 
 /** Where this process runs and what it is asked to do: read once, frozen, passed in. */
 export interface Config {
+  /** With the login of this process. */
   readonly databaseUrl: string;
+  /** With the login of the drawer. */
+  readonly drawerUrl: string;
+  readonly isProduction: boolean;
   readonly host: string;
   readonly port: number;
   readonly publicOrigin: string;
@@ -115,6 +119,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (problems.length > 0) throw new Error(`configuration: ${problems.join(' ')}`);
   return Object.freeze({
     databaseUrl: env.DATABASE_URL,
+    drawerUrl: env.FAIRBOOK_DRAWER_URL || env.DATABASE_URL,
+    isProduction,
     host: env.HOST,
     port: env.PORT,
     publicOrigin: env.PUBLIC_ORIGIN,

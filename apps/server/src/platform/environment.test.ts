@@ -7,7 +7,14 @@ const NEEDED = { DATABASE_URL: 'postgres://nowhere', FAIRBOOK_TOKEN_SECRET: SECR
 
 test('a house that is told nothing listens to itself alone, believes no feed and sends nothing', () => {
   expect(readConfig(NEEDED)).toEqual({
-    ...{ databaseUrl: 'postgres://nowhere', tokenSecret: SECRET, pepper: SECRET, roles: ['api', 'worker', 'feed'] },
+    ...{
+      databaseUrl: 'postgres://nowhere',
+      drawerUrl: 'postgres://nowhere',
+      isProduction: false,
+      tokenSecret: SECRET,
+      pepper: SECRET,
+      roles: ['api', 'worker', 'feed'],
+    },
     ...{ host: '127.0.0.1', port: 3000, publicOrigin: '', opsPort: undefined, opsHost: '127.0.0.1', trustedProxies: ['loopback'] },
     ...{ brand: 'only-bets', jurisdiction: undefined, operator: undefined, demo: false, docs: true },
     ...{ feedUrl: '', feeds: [{ name: 'sandbox', game: 'soccer', protocol: 'log' }], feedSecret: '', feedSpeed: 1, oddsFile: '' },

@@ -93,7 +93,10 @@ const zTold = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
 export const zEnvironment = z.object({
   /** `production` asks for everything that a house with players needs, and refuses what it must not have. */
   NODE_ENV: z._default(z.string(), ''),
+  /** With a login of this process: fairbook_api, fairbook_worker, fairbook_feed. The owner's is for `npm run migrate`; elsewhere than in production it may be here. */
   DATABASE_URL: z.string().check(z.minLength(1)),
+  /** Of a worker: with the login fairbook_draws, which plans and makes draws and cannot read bets. Left out: DATABASE_URL, which must then be the owner's. */
+  FAIRBOOK_DRAWER_URL: z._default(z.string(), ''),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
   /** The address players use, for Origin checks, cookies and passkeys, which are bound to its domain. Empty: the address the server listens on. */

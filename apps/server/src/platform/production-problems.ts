@@ -5,7 +5,14 @@ const SECRET_BITS_MIN = 64;
 
 /** What a house with players must not be started with: a sentence each. Settings that only look wrong on a machine with players on it are fine elsewhere. */
 export function problemsInProduction(env: Environment): readonly string[] {
-  return [...originProblems(env), ...secretProblems(env), ...vendorProblems(env), ...operatorProblems(env), ...demonstrationProblems(env)];
+  return [
+    ...originProblems(env),
+    ...loginProblems(env),
+    ...secretProblems(env),
+    ...vendorProblems(env),
+    ...operatorProblems(env),
+    ...demonstrationProblems(env),
+  ];
 }
 
 function originProblems(env: Environment): readonly string[] {
@@ -46,6 +53,12 @@ function wholeLength(text: string): number {
   for (let length = 1; length < text.length; length += 1) if (text.slice(length) === text.slice(0, text.length - length)) return length;
   return text.length;
 }
+
+/** Who draws must not be who reads bets. */
+const loginProblems = (env: Environment): readonly string[] =>
+  env.FAIRBOOK_ROLES.includes('worker') && (env.FAIRBOOK_DRAWER_URL === '' || env.FAIRBOOK_DRAWER_URL === env.DATABASE_URL)
+    ? ['FAIRBOOK_DRAWER_URL must have a login of its own, fairbook_draws: draws are planned and made with it.']
+    : [];
 
 const SIGNED = [
   ['FAIRBOOK_FEED_URL', 'FAIRBOOK_FEED_SECRET'],

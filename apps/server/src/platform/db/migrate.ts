@@ -12,6 +12,9 @@ const LOCK = 7_260_331;
 /** Where all tables are. Whoever puts them elsewhere changes this line and no migration. */
 const SCHEMA = 'public';
 
+/** The role that may take jobs from the queue and write down what became of them. */
+export const JOBS_ROLE = 'fairbook_jobs';
+
 /** The first migration there was before they were squashed into one file or a few a module. */
 const BEFORE_SQUASHED = '0001_ledger.sql';
 
@@ -81,5 +84,31 @@ async function grantJobs(client: pg.Client): Promise<void> {
       select graphile_worker.add_job(name, payload, job_key => key, job_key_mode => 'replace', max_attempts => 25)
     $$;
     revoke all on function enqueue_job(text, json, text) from public;
-    grant execute on function enqueue_job(text, json, text) to ${APP_ROLE}`);
+    grant execute on function enqueue_job(text, json, text) to ${APP_ROLE};
+    grant select on schema_migrations to ${APP_ROLE}`);
+  await grantQueue(client);
+}
+
+/** Whoever takes jobs need not own the queue: its tables let nobody but their owner see a row, unless a policy says so. */
+async function grantQueue(client: pg.Client): Promise<void> {
+  await client.query(`
+    do $$
+    declare
+      each regclass;
+    begin
+      begin
+        create role ${JOBS_ROLE} nologin;
+      exception when duplicate_object or unique_violation then null;
+      end;
+      for each in select c.oid::regclass from pg_class c where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind = 'r' loop
+        execute format('grant select, insert, update, delete on %s to ${JOBS_ROLE}', each);
+        if not exists (select from pg_policy p where p.polrelid = each and p.polname = '${JOBS_ROLE}') then
+          execute format('create policy ${JOBS_ROLE} on %s to ${JOBS_ROLE} using (true) with check (true)', each);
+        end if;
+      end loop;
+    end $$;
+    grant usage on schema graphile_worker to ${JOBS_ROLE};
+    grant select on all tables in schema graphile_worker to ${JOBS_ROLE};
+    grant usage on all sequences in schema graphile_worker to ${JOBS_ROLE};
+    grant execute on all functions in schema graphile_worker to ${JOBS_ROLE}`);
 }
