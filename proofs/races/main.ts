@@ -1,15 +1,31 @@
-// npm run prove -- races [--rounds 20] [--only cash-out]: parallel requests for one wallet of a real house. Ends with 1 when a single round goes wrong.
+// npm run prove -- races [--rounds 20] [--only cash-out]: parallel requests for one wallet of a real house; with --servers, bets of the same players through three servers of one database. Ends with 1 when a single round goes wrong.
 import { parseArgs } from 'node:util';
 import { verifyHouse } from '@fairbook/harness/verify-house';
 import { ensureBuilt } from '@fairbook/tools/setup/build';
 import { raceHouse } from './house-races.ts';
 import { startRacingHouse } from './racing-house.ts';
 import { type RaceReport, SPREAD_MAX_MS } from './run-race.ts';
+import { raceServers } from './three-servers.ts';
 
 const NAME_WIDTH = 58;
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' }, only: { type: 'string', default: '' } } });
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    only: { type: 'string', default: '' },
+    servers: { type: 'boolean', default: false },
+  },
+});
 await ensureBuilt(['server']);
+if (values.servers) {
+  const { bets, broken, held, missed } = await raceServers({ seconds: 60, perSecond: 150 });
+  const { unsettled: _open, ...promises } = broken;
+  console.log(
+    `${bets.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)} bets told of; ${held} batches decided ahead held, ${missed} missed`,
+  );
+  console.log(JSON.stringify(promises));
+  process.exit(Object.values(promises).every((each) => each === 0 || (Array.isArray(each) && each.length === 0)) ? 0 : 1);
+}
 const { house, feed, stop } = await startRacingHouse({ durable: true });
 const ends = new Map<string, number>();
 try {

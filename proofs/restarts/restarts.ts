@@ -63,7 +63,7 @@ export async function restarts(options: RestartsOptions): Promise<RestartsReport
 }
 
 /** News every second, as a vendor has them: without any the feed's taker waits longer for an answer than it lives here, and its markets would be held. */
-function keepSaying(feed: ScriptedFeed, startsAt: Date): NodeJS.Timeout {
+export function keepSaying(feed: ScriptedFeed, startsAt: Date): NodeJS.Timeout {
   let version = 1;
   return setInterval(() => {
     version += 1;
@@ -111,7 +111,7 @@ async function restartUnderBets(options: RestartsOptions, { feed, houses, balanc
   };
 }
 
-async function openMatches(url: string, feed: ScriptedFeed, startsAt: Date) {
+export async function openMatches(url: string, feed: ScriptedFeed, startsAt: Date) {
   for (let n = 1; n <= MATCHES; n += 1) feed.publish(madeUpMatch(n, startsAt));
   const open = await until('the matches are on offer', 30, async () => {
     const found = await matchesFrom(url, new Date(startsAt.getTime() - 1_000));
@@ -123,7 +123,9 @@ async function openMatches(url: string, feed: ScriptedFeed, startsAt: Date) {
   );
 }
 
-async function openPlayers(url: string): Promise<{ readonly players: readonly HousePlayer[]; readonly deposits: readonly Acknowledged[] }> {
+export async function openPlayers(
+  url: string,
+): Promise<{ readonly players: readonly HousePlayer[]; readonly deposits: readonly Acknowledged[] }> {
   const rates = await ratesOf(url);
   const deposits: Acknowledged[] = [];
   const open = async (n: number): Promise<HousePlayer> => {

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startScriptedFeed } from '@fairbook/harness/scripted-feed';
+import { type House, startHouse } from '@fairbook/harness/start-house';
+import { keepSaying, openMatches, openPlayers } from '../restarts/restarts.ts';
+import { type BetsSent, sendBets } from '../restarts/steady-bets.ts';
+import { type BrokenPromises, checkPromises } from '../torture/check-promises.ts';
+
+export interface ThreeServers {
+  readonly bets: readonly BetsSent[];
+  readonly broken: BrokenPromises;
+  /** Batches that servers decided ahead: what they went by held when they were written, or something had moved. */
+  readonly held: number;
+  readonly missed: number;
+}
+
+/** Players of every server, and of one alone. */
+const SHARED = 4;
+const OWN = 4;
+
+/** Three servers of one database, each sent bets at the same time: of players it shares with the others, whose wallets move under it, and of some of its own. */
+export async function raceServers({ seconds, perSecond }: { readonly seconds: number; readonly perSecond: number }): Promise<ThreeServers> {
+  const feed = await startScriptedFeed('soccer');
+  const startsAt = new Date(Date.now() + 3_600_000);
+  const alive = keepSaying(feed, startsAt);
+  const env = {
+    ...feed.env,
+    FAIRBOOK_TOKEN_SECRET: randomBytes(32).toString('base64url'),
+    FAIRBOOK_PEPPER: randomBytes(32).toString('base64url'),
+  };
+  const houses: House[] = [];
+  try {
+    houses.push(await startHouse({ env, durable: true }));
+    const [{ databaseUrl, url }] = houses as [House];
+    while (houses.length < 3) houses.push(await startHouse({ env, databaseUrl, roles: 'api' }));
+    const matches = await openMatches(url, feed, startsAt);
+    const { players, deposits } = await openPlayers(url);
+    let isOver = false;
+    const sending = houses.map((house, at) => {
+      const own = players.slice(SHARED + at * OWN, SHARED + (at + 1) * OWN);
+      const all = [...players.slice(0, SHARED), ...own];
+      return sendBets({ url: house.url, players: all, matches, perSecond, connections: 32, stopped: () => isOver });
+    });
+    await wait(seconds * 1_000);
+    isOver = true;
+    const bets = await Promise.all(sending);
+    const told = [...deposits, ...bets.flatMap(({ acknowledged }) => acknowledged)];
+    const counts = await Promise.all(houses.map(({ url: each }) => aheadOf(each)));
+    return {
+      bets,
+      broken: await checkPromises(databaseUrl, told),
+      held: counts.reduce((sum, { held }) => sum + held, 0),
+      missed: counts.reduce((sum, { missed }) => sum + missed, 0),
+    };
+  } finally {
+    clearInterval(alive);
+    for (const house of houses.toReversed()) await house.stop();
+    await feed.stop();
+  }
+}
+
+async function aheadOf(url: string): Promise<{ readonly held: number; readonly missed: number }> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const count = (outcome: string) =>
+    Number.parseInt(new RegExp(`^fairbook_batches_ahead_total\\{outcome="${outcome}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? '0', 10);
+  return { held: count('held'), missed: count('missed') };
+}
