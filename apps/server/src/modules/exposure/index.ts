@@ -1,4 +1,3 @@
-export { type BookCap, gameOfBook, readBookCaps, type SetCap, setBookCap } from './book-caps.ts';
 export { type Asked, type Breach, blindExposure, type Care, isOvertaken, NeedsCare, readBatchExposure } from './batch-exposure.ts';
 export { type BookCap, gameOfBook, readBookCaps, type SetCap, setBookCap } from './book-caps.ts';
 export { readCaps, setCaps } from './caps.ts';
