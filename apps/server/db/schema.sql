@@ -319,6 +319,111 @@ end $function$;
 
 -- -------------------- games -----------------------------------------------------------------------------------------------
 
+-- A debit, credit or rollback of a provider that was taken.
+create table game_calls (
+  provider      text not null,
+  transaction   text not null,  -- the provider's name of it: one name, one effect
+  id            uuid not null,  -- ours, and where it stands among all that were taken
+  account_id    bigint not null,
+  round_id      uuid not null,
+  kind          text not null,
+  amount        bigint not null,
+  debit         text,  -- of a rollback: the transaction it takes back, which may not have come yet
+  ends          boolean not null,  -- nothing is at stake in the round any more
+  moved         bigint not null,  -- into the balance, millionths of one USDT
+  cancelled     boolean not null,  -- of a debit: its rollback came first
+  balance_after bigint not null,  -- part of the answer, which is given again to the same call
+  taken_at      timestamp with time zone not null default now(),
+  constraint game_calls_pkey PRIMARY KEY (provider, transaction),
+  constraint game_calls_round FOREIGN KEY (account_id, round_id) REFERENCES game_rounds(account_id, id),
+  constraint game_calls_amount CHECK (amount >= 0 AND (kind <> 'rollback'::text OR amount = 0)),
+  constraint game_calls_balance CHECK (balance_after >= 0),
+  constraint game_calls_end CHECK (kind = 'credit'::text OR NOT ends),
+  constraint game_calls_kind CHECK (kind = ANY (ARRAY['debit'::text, 'credit'::text, 'rollback'::text])),
+  constraint game_calls_moved CHECK ( CASE kind WHEN 'debit'::text THEN moved = CASE WHEN cancelled THEN 0::bigint ELSE - amount END WHEN 'credit'::text THEN moved = amount AND NOT cancelled ELSE moved >= 0 AND NOT cancelled END),
+  constraint game_calls_target CHECK ((kind = 'rollback'::text) = (debit IS NOT NULL))
+);
+CREATE INDEX game_calls_in_order ON game_calls USING btree (provider, id);
+CREATE INDEX game_calls_of_round ON game_calls USING btree (round_id, taken_at);
+CREATE UNIQUE INDEX game_calls_refund_once ON game_calls USING btree (provider, debit) WHERE ((moved > 0) AND (kind = 'rollback'::text));
+CREATE TRIGGER game_calls_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON game_calls FOR EACH STATEMENT EXECUTE FUNCTION game_calls_refuse();
+CREATE TRIGGER game_calls_take BEFORE INSERT ON game_calls FOR EACH ROW EXECUTE FUNCTION game_calls_take();
+grant insert, select on game_calls to fairbook_app;
+
+-- A round of one player at a provider's game, and what it came to.
+create table game_rounds (
+  account_id bigint not null,
+  id         uuid not null,  -- ours, the reference of its movements
+  provider   text not null,
+  round      text not null,  -- the provider's name of it
+  game       text not null,
+  title      text not null,
+  calls      smallint not null default 0,  -- that were taken so far; the number of the next movement
+  staked     bigint not null default 0,  -- millionths of one USDT, with what was refunded
+  refunded   bigint not null default 0,
+  paid       bigint not null default 0,
+  began_at   timestamp with time zone not null default now(),
+  ended_at   timestamp with time zone,
+  is_open    boolean not null generated always as (((ended_at IS NULL) AND (staked > refunded))) stored,
+  constraint game_rounds_pkey PRIMARY KEY (account_id, id),
+  constraint game_rounds_once UNIQUE (account_id, provider, round),
+  constraint game_rounds_title FOREIGN KEY (provider, title) REFERENCES game_titles(provider, title),
+  constraint game_rounds_sums CHECK (calls >= 0 AND staked >= refunded AND refunded >= 0 AND paid >= 0)
+);
+CREATE INDEX game_rounds_open ON game_rounds USING btree (account_id) WHERE is_open;
+grant select on game_rounds to fairbook_app;
+grant insert (account_id, id, provider, round, game, title) on game_rounds to fairbook_app;
+
+-- A player's visit to a game of a provider: who has its token may stake in the player's name until it is over.
+create table game_sessions (
+  id         uuid not null,
+  token_hash bytea not null,
+  player_id  bigint not null,
+  provider   text not null,
+  title      text not null,
+  language   text not null,
+  opened_at  timestamp with time zone not null default now(),
+  until      timestamp with time zone not null,
+  constraint game_sessions_pkey PRIMARY KEY (id),
+  constraint game_sessions_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  constraint game_sessions_title FOREIGN KEY (provider, title) REFERENCES game_titles(provider, title),
+  constraint game_sessions_hash_whole CHECK (octet_length(token_hash) = 32),
+  constraint game_sessions_lives CHECK (until > opened_at)
+);
+CREATE INDEX game_sessions_by_time ON game_sessions USING btree (until);
+CREATE UNIQUE INDEX game_sessions_by_token ON game_sessions USING btree (token_hash);
+grant delete, insert, select on game_sessions to fairbook_app;
+
+-- Signatures of calls that were believed, for as long as they would be believed again: each is, once.
+create table game_signatures (
+  signature bytea not null,
+  seen_at   timestamp with time zone not null default now(),
+  constraint game_signatures_pkey PRIMARY KEY (signature),
+  constraint game_signatures_whole CHECK (octet_length(signature) = 32)
+);
+CREATE INDEX game_signatures_by_time ON game_signatures USING btree (seen_at);
+grant delete, insert, select on game_signatures to fairbook_app;
+
+-- One game of a provider, as the house offers it.
+create table game_titles (
+  provider  text not null,
+  title     text not null,  -- the provider's name of it: dice
+  names     jsonb not null,  -- as players read it, by language
+  -- what it gives back of a stake in the long run, as its provider declares; millionths
+  return_e6 integer not null,
+  stake_min bigint not null,  -- of one debit, millionths of one USDT; a debit of nothing is a free play
+  stake_max bigint not null,
+  enabled   boolean not null default true,
+  sort      smallint not null,
+  constraint game_titles_pkey PRIMARY KEY (provider, title),
+  constraint game_titles_names CHECK (names ? 'pt'::text),
+  constraint game_titles_provider CHECK (provider = ANY (ARRAY['pg'::text, 'tada'::text, 'pg2'::text, 'winfinity'::text])),
+  constraint game_titles_return CHECK (return_e6 >= 1 AND return_e6 <= 1000000),
+  constraint game_titles_stakes CHECK (stake_min > 0 AND stake_max >= stake_min),
+  constraint game_titles_title CHECK (title ~ '^[a-z0-9][a-z0-9_-]{0,39}$'::text AND (title <> ALL (ARRAY['game_list'::text, 'mybet'::text])))
+);
+grant select on game_titles to fairbook_app;
+
 -- Money on its way between a player's balance and the player's wallet at a provider.
 create table game_transfers (
   id           uuid not null,  -- ours; the reference of its movements, and what the provider knows it by
@@ -373,6 +478,48 @@ create table game_wallets (
   constraint game_wallets_provider_fkey FOREIGN KEY (provider) REFERENCES game_wallet_providers(provider)
 );
 grant insert, select on game_wallets to fairbook_app;
+
+CREATE OR REPLACE FUNCTION game_calls_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what a provider told is append-only' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION game_calls_take()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if new.kind = 'credit' and not exists (select from game_calls c where c.round_id = new.round_id and c.kind = 'debit') then
+    raise exception 'a credit without a debit' using constraint = 'game_calls_take', errcode = 'check_violation';
+  end if;
+  if new.kind = 'debit' and new.cancelled <> exists (
+    select from game_calls c where c.round_id = new.round_id and c.kind = 'rollback' and c.debit = new.transaction
+  ) then
+    raise exception 'a debit is cancelled when its rollback came first, and only then' using constraint = 'game_calls_take', errcode = 'check_violation';
+  end if;
+  if new.kind = 'rollback' and new.moved > 0 and not exists (
+    select from game_calls c
+    where c.provider = new.provider and c.transaction = new.debit and c.kind = 'debit' and c.round_id = new.round_id and c.moved = -new.moved
+  ) then
+    raise exception 'a rollback gives back what its debit took' using constraint = 'game_calls_take', errcode = 'check_violation';
+  end if;
+  update game_rounds r set
+    calls = r.calls + 1,
+    staked = r.staked + case new.kind when 'debit' then -new.moved else 0 end,
+    refunded = r.refunded + case new.kind when 'rollback' then new.moved else 0 end,
+    paid = r.paid + case new.kind when 'credit' then new.moved else 0 end,
+    ended_at = coalesce(r.ended_at, case when new.ends then now() end)
+  where r.account_id = new.account_id and r.id = new.round_id and r.provider = new.provider;
+  if not found then
+    raise exception 'a call of another provider''s round' using constraint = 'game_calls_take', errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION game_transfers_step()
  RETURNS trigger

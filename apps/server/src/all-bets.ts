@@ -1,9 +1,10 @@
-import { type AnyBet, allBetsApi, type BetHalf, type BetTotals, type PlayerId, type ReplyOf, type RequestOf } from '@fairbook/contract';
+import { allBetsApi, type BetHalf, type BetTotals, type OwnBet, type PlayerId, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import { idTailOf } from '@fairbook/core/betting';
 import { type Language, LOTTERY_GAMES, type LotteryGame, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
 import { amount } from '@fairbook/core/money';
 import type { BetSums } from './modules/betting/index.ts';
 import type { DrawBets } from './modules/draw-bets/index.ts';
+import type { GameRounds } from './modules/games/index.ts';
 import type { MatchBets } from './modules/match-bets/index.ts';
 import type { Db } from './platform/db/db.ts';
 import { type Route, routesOf } from './platform/http/http.ts';
@@ -15,18 +16,22 @@ interface Owners {
   readonly db: Db;
   readonly matchBets: Pick<MatchBets, 'listed' | 'totals' | 'matchesNamed' | 'openBets'>;
   readonly drawBets: Pick<DrawBets, 'listed' | 'totals' | 'openBets'>;
+  readonly gameRounds: Pick<GameRounds, 'listed' | 'totals' | 'openRounds'>;
 }
 interface Reader {
   readonly player: PlayerId;
   readonly language: Language;
 }
 
-/** The bets of a player over everything: each module reads its own, in the order of their keys, and two lists in one order are one. */
+/** The bets of a player over everything: each module reads its own, in the order of their keys, and lists in one order are one. */
 export const allBetsRoutes = (owners: Owners): readonly Route[] =>
   routesOf(allBetsApi, {
     bets: (request, { playerId: player, language }) => listAll(owners, { player, language }, request),
     open: async (_, { playerId }) => ({
-      count: (await owners.matchBets.openBets(owners.db, playerId)) + (await owners.drawBets.openBets(owners.db, playerId)),
+      count:
+        (await owners.matchBets.openBets(owners.db, playerId)) +
+        (await owners.drawBets.openBets(owners.db, playerId)) +
+        (await owners.gameRounds.openRounds(owners.db, playerId)),
     }),
     totals: (request, { playerId: player, language }) => totalsOfAll(owners, { player, language }, request),
   });
@@ -45,9 +50,11 @@ async function wishesOf({ matchBets }: Owners, { player, language }: Reader, ask
   const matches = wanted === '' ? undefined : await matchBets.matchesNamed(player, wanted, language);
   return {
     matches: kind === 'all' || isSportGame(kind) ? { game: isSportGame(kind) ? kind : undefined, ...narrowed, named: matches } : undefined,
-    draws: isSportGame(kind)
-      ? undefined
-      : { game: isLotteryGame(kind) ? kind : undefined, ...narrowed, named: wanted === '' ? undefined : wanted },
+    draws:
+      isSportGame(kind) || kind === 'games'
+        ? undefined
+        : { game: isLotteryGame(kind) ? kind : undefined, ...narrowed, named: wanted === '' ? undefined : wanted },
+    rounds: kind === 'all' || kind === 'games' ? { ...narrowed, named: wanted === '' ? undefined : wanted } : undefined,
   };
 }
 
@@ -57,34 +64,37 @@ async function listAll(
   reader: Reader,
   { half, before, limit, ...wish }: RequestOf<typeof allBetsApi.bets>,
 ): Promise<ReplyOf<typeof allBetsApi.bets>> {
-  const { matches, draws } = await wishesOf(owners, reader, wish);
+  const { matches, draws, rounds } = await wishesOf(owners, reader, wish);
   const page = { half, before, limit: limit + 1 };
-  const [onMatches, onDraws] = await Promise.all([
+  const [onMatches, onDraws, played] = await Promise.all([
     matches ? owners.matchBets.listed(reader.player, { ...matches, ...page }, reader.language) : [],
     draws ? owners.drawBets.listed(reader.player, { ...draws, ...page }) : [],
+    rounds ? owners.gameRounds.listed(reader.player, { ...rounds, ...page }, reader.language) : [],
   ]);
-  const all: readonly AnyBet[] = [
+  const all: readonly OwnBet[] = [
     ...onMatches.map((bet) => ({ on: 'matches', bet }) as const),
     ...onDraws.map((bet) => ({ on: 'draw', bet }) as const),
+    ...played.map((bet) => ({ on: 'round', bet }) as const),
   ];
   const newest = all.toSorted((one, other) => (one.bet.bet_id < other.bet.bet_id ? 1 : -1));
   return { list: newest.slice(0, limit), more: newest.length > limit };
 }
 
 async function totalsOfAll(owners: Owners, reader: Reader, wish: Wish): Promise<ReplyOf<typeof allBetsApi.totals>> {
-  const { matches, draws } = await wishesOf(owners, reader, wish);
+  const { matches, draws, rounds } = await wishesOf(owners, reader, wish);
   const of = async (half: BetHalf) => {
-    const [onMatches, onDraws] = await Promise.all([
+    const [onMatches, onDraws, played] = await Promise.all([
       matches ? owners.matchBets.totals(reader.player, { ...matches, half }) : [],
       draws ? owners.drawBets.totals(reader.player, { ...draws, half }) : [],
+      rounds ? owners.gameRounds.totals(reader.player, { ...rounds, half }) : [],
     ]);
-    return added([...onMatches, ...onDraws]);
+    return added([...onMatches, ...onDraws, ...played]);
   };
   const [open, closed] = await Promise.all([of('open'), of('closed')]);
   return { open, closed };
 }
 
-/** Sums of both kinds as one, by currency. */
+/** Sums of all kinds as one, by currency. */
 function added(sums: readonly BetSums[]): BetTotals {
   const currencies = [...new Set(sums.map(({ currency }) => currency))];
   const sumOf = (currency: string, of: 'staked' | 'most' | 'paid') =>

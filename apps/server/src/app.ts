@@ -4,6 +4,7 @@ import { translate } from '@fairbook/i18n/server';
 import { type BuiltEdge, buildEdge } from './build-edge.ts';
 import { buildModules } from './build-modules.ts';
 import type { HouseOptions, Modules } from './house-modules.ts';
+import { addGameCalls } from './modules/games/index.ts';
 import { OFFICE_COOKIE } from './modules/office/index.ts';
 import { officeServer } from './office.ts';
 import { addOperations, operationsServer } from './operations.ts';
@@ -100,6 +101,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   const operations = operationsServer({ readiness, metrics });
   gaugePool(metrics, db);
   await payments.addWebhooks(server);
+  await addGameCalls(server, modules.gameRounds);
   const { webRoot, answerWithinMs } = config;
   if (webRoot !== '') await addSite(server, { webRoot, languages: brand.languages, answerWithinMs });
 

@@ -1,5 +1,5 @@
 import type { Modules, ModulesDeps } from './house-modules.ts';
-import { createGames, type Games, signedWallet } from './modules/games/index.ts';
+import { createGameRounds, createGames, type GameRounds, type Games, signedWallet } from './modules/games/index.ts';
 
 /** Games of outside providers. */
 export const buildGames = (
@@ -16,4 +16,16 @@ export const buildGames = (
     },
     wallets: options.wallets ?? new Map(config.gameWallets.map(({ provider, ...address }) => [provider, signedWallet(address)])),
     now: options.now,
+  });
+
+/** Games whose provider calls us for each stake and each win. */
+export const buildGameRounds = (
+  { config, db, jurisdiction }: ModulesDeps,
+  { ledger, limits, settings, identity }: Pick<Modules, 'ledger' | 'limits' | 'settings' | 'identity'>,
+): GameRounds =>
+  createGameRounds({
+    ...{ db, ledger, limits, settings },
+    isKnown: async (queries, player) => !jurisdiction.cpfRequired || (await identity.persons.cpfOf(queries, player)) !== undefined,
+    leastReturnE6: jurisdiction.leastReturnE6,
+    providers: new Map(config.gameProviders.map(({ provider, ...address }) => [provider, address])),
   });

@@ -1,5 +1,5 @@
 import { allows } from '@fairbook/core/catalog';
-import { buildGames } from './build-games.ts';
+import { buildGameRounds, buildGames } from './build-games.ts';
 import { buildSportsbook } from './build-sportsbook.ts';
 import { buildSupport } from './build-support.ts';
 import { buildTrading } from './build-trading.ts';
@@ -72,6 +72,7 @@ export function buildModules(deps: ModulesDeps): Modules {
   const drawBets = createDrawBets({ ...taking, draws: lottery });
 
   const games = buildGames(deps, { ledger, limits, identity });
+  const gameRounds = buildGameRounds(deps, { ledger, limits, settings, identity });
 
   const paymentExceptions = buildPaymentExceptions(deps, { ledger, settings, limits, payments, withdrawals });
   const support = buildSupport(deps, identity);
@@ -103,7 +104,7 @@ export function buildModules(deps: ModulesDeps): Modules {
 
   return {
     ...{ ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook },
-    ...{ lottery, matchBets, drawBets, games, rewards, notices, support, office },
+    ...{ lottery, matchBets, drawBets, games, gameRounds, rewards, notices, support, office },
     ...paymentExceptions,
   };
 }

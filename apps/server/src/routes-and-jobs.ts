@@ -4,7 +4,7 @@ import { allBetsRoutes } from './all-bets.ts';
 import { cricketRoutes } from './cricket/cricket-api.ts';
 import type { Modules } from './house-modules.ts';
 import { drawBetsJobs, drawBetsRoutes } from './modules/draw-bets/index.ts';
-import { gamesRoutes } from './modules/games/index.ts';
+import { gamesRoutes, providerGamesRoutes } from './modules/games/index.ts';
 import {
   disavowalRoutes,
   identityJobs,
@@ -58,6 +58,7 @@ export function routesOfHouse(
     matchBets,
     drawBets,
     games,
+    gameRounds,
     rewards,
     notices,
     support,
@@ -85,7 +86,10 @@ export function routesOfHouse(
       security: identity.security,
       issuer: brand.name,
       records: {
-        openBets: async (queries, player) => (await matchBets.openBets(queries, player)) + (await drawBets.openBets(queries, player)),
+        openBets: async (queries, player) =>
+          (await matchBets.openBets(queries, player)) +
+          (await drawBets.openBets(queries, player)) +
+          (await gameRounds.openRounds(queries, player)),
         isWithdrawing: withdrawals.isPending,
         bets: (instant, player, { language, ...wish }) => matchBets.myBets(player, { ...wish, status: '-1' }, language, instant),
         drawBets: (instant, player, wish) => drawBets.myBets(player, { ...wish, status: '-1' }, instant),
@@ -109,9 +113,10 @@ export function routesOfHouse(
     ...matchBetsRoutes(matchBets),
     ...cricketRoutes({ sportsbook, matchBets }),
     ...drawBetsRoutes({ db, drawBets }),
-    ...allBetsRoutes({ db, matchBets, drawBets }),
+    ...allBetsRoutes({ db, matchBets, drawBets, gameRounds }),
     ...receiptFilesRoutes({ db, matchBets, drawBets, receipts }),
     ...gamesRoutes(games),
+    ...providerGamesRoutes(gameRounds),
     ...rewardsRoutes(rewards),
     ...noticesRoutes(notices),
     ...supportRoutes({ db, support }),
@@ -131,6 +136,7 @@ export function jobsOfHouse(
     matchBets,
     drawBets,
     games,
+    gameRounds,
     rewards,
     notices,
     support,
@@ -156,6 +162,7 @@ export function jobsOfHouse(
     ...matchBetsJobs(matchBets),
     ...drawBetsJobs(drawBets),
     ...games.jobs,
+    ...gameRounds.jobs,
     ...rewards.jobs,
     ...notices.jobs,
     ...support.jobs,

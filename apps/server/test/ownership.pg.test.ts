@@ -109,6 +109,8 @@ const NO_IDS = new Set([
   ...['addPasskey', 'signPasskey'].map((name) => `passkeys.${name} id`),
   'rewards.share id',
   'lottery.raceDraws id',
+  // A game, which is everybody's.
+  'providerGames.openGame id',
   // A league, a team or a match, which are everybody's.
   'stars.turnStar id',
   'cricket.matchById id',

@@ -4,6 +4,7 @@ import { cashOutApi } from './bets/cash-out.ts';
 import { cricketApi } from './bets/cricket.ts';
 import { drawBetsApi } from './bets/draw-bets.ts';
 import { gamesApi } from './bets/games.ts';
+import { providerGamesApi } from './bets/provider-games.ts';
 import { receiptFilesApi } from './bets/receipt-files.ts';
 import { reportsApi } from './bets/reports.ts';
 import { limitsApi } from './limits.ts';
@@ -50,6 +51,7 @@ const API = {
   allBets: allBetsApi,
   receiptFiles: receiptFilesApi,
   games: gamesApi,
+  providerGames: providerGamesApi,
   ledger: ledgerApi,
   rewards: rewardsApi,
   reports: reportsApi,

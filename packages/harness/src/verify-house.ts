@@ -24,6 +24,7 @@ const HELD = `
          where h.name like 'open_bets:%' or h.name = 'withdrawals_pending' group by h.name),
        open as (select 'open_bets:' || game as name, sum(open_stake(total_stake, open_e8)) as amount from bets where status = 'pending' group by game
                 union all select 'open_bets:' || game, sum(total_stake) from draw_bets where status = 'pending' group by game
+                union all select 'open_bets:' || game, sum(staked - refunded) from game_rounds where ended_at is null group by game
                 union all select 'withdrawals_pending', sum(amount) from withdrawals where state not in ('paid', 'rejected', 'returned'))
   select name, coalesce(held.amount, 0)::text as held, coalesce(open.amount, 0)::text as open
   from held full join open using (name) where coalesce(held.amount, 0) <> coalesce(open.amount, 0)`;

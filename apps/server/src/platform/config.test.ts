@@ -88,6 +88,16 @@ describe('in production', () => {
       'FAIRBOOK_EXCLUSION_URL needs FAIRBOOK_EXCLUSION_SECRET',
     ],
     ['games that anybody may sign for', { FAIRBOOK_GAME_WALLETS: 'ky=https://ky.example' }, 'ky of FAIRBOOK_GAME_WALLETS needs a secret'],
+    [
+      'a provider that anybody may sign for',
+      { FAIRBOOK_GAME_PROVIDERS: 'pg=https://pg.example' },
+      'pg of FAIRBOOK_GAME_PROVIDERS needs a key',
+    ],
+    [
+      'a key of a provider that can be guessed',
+      { FAIRBOOK_GAME_PROVIDER_KEYS: 'pg:a=secret' },
+      'pg:a of FAIRBOOK_GAME_PROVIDER_KEYS can be guessed',
+    ],
     ['a demonstration', { FAIRBOOK_DEMO: '1' }, 'FAIRBOOK_DEMO is for play money'],
   ])('%s is refused by name', (_, change, why) => {
     expect(() => readConfig({ ...MEANT, ...change })).toThrow(why);
@@ -105,4 +115,20 @@ test('a proxy that is neither an address nor a network is refused by name', () =
     'FAIRBOOK_TRUSTED_PROXIES: proxy is neither',
   );
   expect(readConfig({ ...NEEDED, FAIRBOOK_TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+});
+
+test('a provider of games has the keys that are named for it, two at most', () => {
+  const providers = 'pg=https://pg.example,tada=https://tada.example';
+  const keys = 'pg:a=one,pg:b=two,tada:a=three';
+  const { gameProviders } = readConfig({ ...NEEDED, FAIRBOOK_GAME_PROVIDERS: providers, FAIRBOOK_GAME_PROVIDER_KEYS: keys });
+  const [one, two, three] = [
+    { id: 'a', secret: 'one' },
+    { id: 'b', secret: 'two' },
+    { id: 'a', secret: 'three' },
+  ];
+  expect(gameProviders).toEqual([
+    { provider: 'pg', url: 'https://pg.example', keys: [one, two] },
+    { provider: 'tada', url: 'https://tada.example', keys: [three] },
+  ]);
+  expect(() => readConfig({ ...NEEDED, FAIRBOOK_GAME_PROVIDER_KEYS: `${keys},pg:c=four` })).toThrow('pg has more than two keys');
 });

@@ -26,6 +26,13 @@ interface GameWalletConfig {
   readonly secret: string;
 }
 
+/** A provider of games that calls us for each stake, as it is set up from outside. */
+interface GameProviderConfig {
+  readonly provider: string;
+  readonly url: string;
+  readonly keys: readonly { readonly id: string; readonly secret: string }[];
+}
+
 /** A feed of official results, as it is set up from outside. */
 interface ResultFeedConfig {
   readonly name: string;
@@ -78,6 +85,7 @@ export interface Config {
   readonly exclusionUrl: string;
   readonly exclusionSecret: string;
   readonly gameWallets: readonly GameWalletConfig[];
+  readonly gameProviders: readonly GameProviderConfig[];
   readonly beaconUrls: readonly string[];
   readonly beaconChain: BeaconChain;
   readonly resultFeeds: readonly ResultFeedConfig[];
@@ -150,6 +158,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     gameWallets: together(env.FAIRBOOK_GAME_WALLETS, env.FAIRBOOK_GAME_WALLET_SECRETS).map(({ name, ...each }) => ({
       provider: name,
       ...each,
+    })),
+    gameProviders: env.FAIRBOOK_GAME_PROVIDERS.map(([provider, url]) => ({
+      provider,
+      url,
+      keys: env.FAIRBOOK_GAME_PROVIDER_KEYS.filter(({ name }) => name === provider).map(({ id, secret }) => ({ id, secret })),
     })),
     beaconUrls: env.FAIRBOOK_BEACON_URL.split(',').filter((url) => url !== ''),
     beaconChain: env.FAIRBOOK_BEACON_CHAIN,

@@ -25,6 +25,22 @@ export const zNamed = z.pipe(
   ),
 );
 
+const KEYS_AT_A_TIME = 2;
+/** `pg:2026a=…,pg:2026b=…`: keys by their names, for each of several names; two of one at most. */
+const zKeys = z.pipe(
+  z._default(z.string().check(z.regex(/^([a-z][a-z0-9_]*:[A-Za-z0-9_-]{1,32}=[^,]+(,|$))*$/)), ''),
+  z.transform((text: string, context) => {
+    const keys = [...text.matchAll(/([a-z0-9_]+):([A-Za-z0-9_-]+)=([^,]+)/g)].map(([, name = '', id = '', secret = '']) => ({
+      name,
+      id,
+      secret,
+    }));
+    const tooMany = keys.find(({ name }) => keys.filter((each) => each.name === name).length > KEYS_AT_A_TIME);
+    if (tooMany) context.issues.push({ code: 'custom', input: text, message: `${tooMany.name} has more than two keys` });
+    return keys;
+  }),
+);
+
 /** A feed of matches, as it is set up from outside. */
 export interface FeedConfig {
   /** What its matches and results carry as their source. */
@@ -145,6 +161,9 @@ export const zEnvironment = z.object({
   /** Providers of games where players have a wallet, as `ky=http://…,ng=http://…`, and what each signs with, by the same names. */
   FAIRBOOK_GAME_WALLETS: zNamed,
   FAIRBOOK_GAME_WALLET_SECRETS: zNamed,
+  /** Providers of games that call us for each stake, as `pg=https://…`: where players are sent; and what each signs with, as `pg:2026a=…,pg:2026b=…`, two keys at most. */
+  FAIRBOOK_GAME_PROVIDERS: zNamed,
+  FAIRBOOK_GAME_PROVIDER_KEYS: zKeys,
   /** Mirrors of the beacon that draws are made with, with commas; empty: none is asked, and a draw of our own that comes due is void. */
   FAIRBOOK_BEACON_URL: z._default(z.string(), ''),
   FAIRBOOK_BEACON_CHAIN: zChain,

@@ -81,7 +81,13 @@ function vendorProblems(env: Environment): readonly string[] {
       .filter(([name]) => !env[secrets].some(([known, secret]) => known === name && secret !== ''))
       .map(([name]) => `${name} of ${urls} needs a secret in ${secrets}.`),
   );
-  return [...unsigned, ...unnamed];
+  const keyless = env.FAIRBOOK_GAME_PROVIDERS.filter(([name]) => !env.FAIRBOOK_GAME_PROVIDER_KEYS.some((key) => key.name === name)).map(
+    ([name]) => `${name} of FAIRBOOK_GAME_PROVIDERS needs a key in FAIRBOOK_GAME_PROVIDER_KEYS.`,
+  );
+  const weak = env.FAIRBOOK_GAME_PROVIDER_KEYS.filter(({ secret }) => bitsOf(secret) < SECRET_BITS_MIN).map(
+    ({ name, id }) => `${name}:${id} of FAIRBOOK_GAME_PROVIDER_KEYS can be guessed: make one by chance, as \`openssl rand -hex 32\` does.`,
+  );
+  return [...unsigned, ...unnamed, ...keyless, ...weak];
 }
 
 const OPERATOR = {

@@ -11,6 +11,23 @@ const SENT = `kind 'return'; to_address '0x' || repeat('a', 40); confirmed_by 'y
 const OF_DEPOSIT = 'decided_at now(); deposit_id gen_random_uuid()';
 const DRAWN = `status 'drawn'; decided_at now()`;
 
+interface GameCall {
+  readonly kind: string;
+  readonly amount: number;
+  readonly moved: number;
+  readonly debit?: string;
+  readonly cancelled?: boolean;
+  readonly round?: string;
+  readonly account?: number;
+}
+/** A second call of a provider: of the round of the first, unless said otherwise. */
+function gameCall({ kind, amount, moved, debit, cancelled = false, round, account }: GameCall): string {
+  const roundId = round === undefined ? 'c.round_id' : `'${round}'::uuid`;
+  return `insert into game_calls (provider, transaction, id, account_id, round_id, kind, amount, debit, ends, moved, cancelled, balance_after)
+    select c.provider, 'second', gen_random_uuid(), ${account ?? 'c.account_id'}, ${roundId}, '${kind}', ${amount},
+      ${debit === undefined ? 'null' : `'${debit}'`}, false, ${moved}, ${cancelled}, 0 from game_calls c`;
+}
+
 /** A statement for each trigger that lets some changes pass and not others. The owner of the tables is refused it like everybody. */
 export const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
   bet_blocks_stay: [
@@ -72,6 +89,13 @@ export const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
     { row: `${DRAWN}; revision 1`, by: set('draws', `decided_at = now() + interval '1 minute'`) },
     { row: `${DRAWN}; revision 1`, by: set('draws', `void_note = 'y'`) },
     { by: 'delete from draws' },
+  ],
+  game_calls_take: [
+    { by: gameCall({ kind: 'credit', round: '00000000-0000-7000-8000-000000000008', amount: 1, moved: 1 }) },
+    { by: gameCall({ kind: 'debit', amount: 1, moved: 0, cancelled: true }) },
+    { row: `kind 'rollback'; amount 0; moved 0; debit 'second'`, by: gameCall({ kind: 'debit', amount: 1, moved: -1 }) },
+    { by: gameCall({ kind: 'rollback', amount: 0, moved: 1, debit: 'none such' }) },
+    { by: gameCall({ kind: 'debit', amount: 1, moved: -1, account: 7 }) },
   ],
   game_transfers_step: [
     { row: `state 'done'`, by: set('game_transfers', `state = 'sending'`) },

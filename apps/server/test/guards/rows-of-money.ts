@@ -41,6 +41,34 @@ export const MONEY: Readonly<Record<string, GuardedTable>> = {
       deposits_status: `status 'lost'; decided_at now()`,
     },
   },
+  game_calls: {
+    row: `kind 'debit'; amount 1; moved -1; cancelled false; ends false; balance_after 0; debit null`,
+    keys: { game_calls_refund_once: `kind 'rollback'; amount 0; moved 1; debit 'd'` },
+    breaks: {
+      game_calls_amount: 'amount -1; moved 1',
+      game_calls_balance: 'balance_after -1',
+      game_calls_end: 'ends true',
+      game_calls_kind: `kind 'none such'; moved 1`,
+      game_calls_moved: 'moved -2',
+      game_calls_target: `debit 'd'`,
+    },
+  },
+  game_rounds: { row: 'calls 0; staked 0; refunded 0; paid 0', breaks: { game_rounds_sums: 'refunded 1' } },
+  game_sessions: {
+    row: `opened_at '2026-01-01'; until '2026-01-02'`,
+    breaks: { game_sessions_hash_whole: `token_hash 'x'`, game_sessions_lives: `until '2026-01-01'` },
+  },
+  game_signatures: { breaks: { game_signatures_whole: `signature 'x'` } },
+  game_titles: {
+    row: `provider 'pg'; title 'dice'; names '{"pt": "x"}'; return_e6 1; stake_min 1; stake_max 1`,
+    breaks: {
+      game_titles_names: `names '{}'`,
+      game_titles_provider: `provider 'none such'`,
+      game_titles_return: 'return_e6 1000001',
+      game_titles_stakes: 'stake_max 0',
+      game_titles_title: `title 'mybet'`,
+    },
+  },
   game_transfers: {
     row: `direction 'to_game'; state 'sending'`,
     breaks: {

@@ -4,23 +4,26 @@ import { endpoint } from '../wire/endpoint.ts';
 import { zAmount, zBetId, zCurrency, zInstant, zLimit } from '../wire/scalars.ts';
 import { zBet } from './betting.ts';
 import { zDrawBet } from './draw-bets.ts';
+import { zGameRound } from './provider-games.ts';
 
 /** Bets that wait for a result, and bets that do not any more: settled or cancelled. */
 export const BET_HALVES = ['open', 'closed'] as const;
 export type BetHalf = (typeof BET_HALVES)[number];
 
-/** A game, all lotteries, or everything. */
-const BET_KINDS = ['all', 'lottery', ...SPORT_GAMES, ...LOTTERY_GAMES] as const;
+/** A game, all lotteries, or everything that is bet on by a slip. */
+const SLIP_KINDS = ['all', 'lottery', ...SPORT_GAMES, ...LOTTERY_GAMES] as const;
+export const zBetKind = z.enum(SLIP_KINDS);
+/** The same with rounds at games of providers. */
+const BET_KINDS = [...SLIP_KINDS, 'games'] as const;
 export type BetKind = (typeof BET_KINDS)[number];
-export const zBetKind = z.enum(BET_KINDS);
 
 /** What became of a bet that is closed, as its player is told: `returned` came back whole or in part, `cashed_out` was sold whole. */
 export const CLOSED_STATES = ['won', 'lost', 'returned', 'cashed_out'] as const;
 
 /** Which of a player's bets are meant. What is left out is any. */
 const wish = {
-  kind: z._default(zBetKind, 'all'),
-  /** The code of a receipt, a part of a team's name, or the number of a draw. */
+  kind: z._default(z.enum(BET_KINDS), 'all'),
+  /** The code of a receipt, a part of a team's name or of a game's, or the number of a draw. */
   search: z._default(z.string().check(z.maxLength(64)), ''),
   /** Narrows closed bets alone: open ones have come to nothing yet. */
   state: z.optional(z.enum(CLOSED_STATES)),
@@ -60,12 +63,14 @@ const areAmounts = ({ currency, stake_from, stake_to, return_from, return_to }: 
   );
 };
 
-export const zAnyBet = z.discriminatedUnion('on', [
-  z.object({ on: z.literal('matches'), bet: zBet }),
-  z.object({ on: z.literal('draw'), bet: zDrawBet }),
-]);
+const zBySlip = [z.object({ on: z.literal('matches'), bet: zBet }), z.object({ on: z.literal('draw'), bet: zDrawBet })] as const;
+export const zAnyBet = z.discriminatedUnion('on', zBySlip);
 /** A bet on matches or on a draw. */
 export type AnyBet = z.output<typeof zAnyBet>;
+
+const zOwnBet = z.discriminatedUnion('on', [...zBySlip, z.object({ on: z.literal('round'), bet: zGameRound })]);
+/** One of these, or a round at a game of a provider. */
+export type OwnBet = z.output<typeof zOwnBet>;
 
 const bets = endpoint({
   method: 'GET',
@@ -76,7 +81,7 @@ const bets = endpoint({
   request: z
     .object({ ...wish, half: z.enum(BET_HALVES), before: z.optional(zBetId), limit: zLimit })
     .check(z.refine(isPeriod, 'bets.period_invalid'), z.refine(areAmounts, 'bets.amounts_invalid')),
-  reply: z.object({ list: z.array(zAnyBet), more: z.boolean() }),
+  reply: z.object({ list: z.array(zOwnBet), more: z.boolean() }),
   refuses: ['bets.period_invalid', 'bets.amounts_invalid'],
 });
 

@@ -26,8 +26,8 @@ export const gameCallPath = (provider: SeamlessProvider, verb: GameCallVerb): st
 
 /** Names of the provider's: printable, without spaces. */
 const zName = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
-/** A game of the provider's: `dice`. */
-export const zTitleId = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/));
+/** A game of the provider's: `dice`. Not the words that stand in its place in the specification's paths. */
+export const zTitleId = z.string().check(z.regex(/^(?!game_list$|mybet$)[a-z0-9][a-z0-9_-]{0,39}$/));
 const zToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 const UNITS_MAX = amount(1_000_000_000_000_000n);
 /** USDT, from zero to a thousand million. */

@@ -21,6 +21,7 @@ const WALLET_REASONS = [
   'correction',
   'bonus',
   'game_transfer',
+  'game_round',
 ] as const;
 const NOTIFY_TYPES = ['RECHARGE', 'WITHDRAW', 'REGISTER'] as const;
 

@@ -1,6 +1,7 @@
 import { type BetGame, GAMES } from '@fairbook/core/catalog';
+import type { SeamlessGame } from '@fairbook/core/games';
 
-/** The accounts of the house, by their fixed numbers (migration 0002). Nobody writes such a number by hand. */
+/** The accounts of the house, by their fixed numbers (migrations 0002, 0054). Nobody writes such a number by hand. */
 export const HOUSE = {
   sandboxChannel: 1n,
   rewards: 2n,
@@ -8,7 +9,7 @@ export const HOUSE = {
   withdrawalsPending: 4n,
   usdtChannel: 21n,
   /** Stakes of bets that are not settled: must equal the sum of open bets. */
-  openBets: (game: BetGame): bigint => BigInt(100 + GAMES[game]),
+  openBets: (game: BetGame | SeamlessGame): bigint => BigInt(100 + GAMES[game]),
   /** What bets brought the house, less what they paid. */
-  revenue: (game: BetGame): bigint => BigInt(200 + GAMES[game]),
+  revenue: (game: BetGame | SeamlessGame): bigint => BigInt(200 + GAMES[game]),
 } as const;

@@ -1,4 +1,4 @@
-import { type AnyBet, allBetsApi, type BetHalf, type ReplyOf } from '@fairbook/contract';
+import { allBetsApi, type BetHalf, type OwnBet, type ReplyOf } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
@@ -11,13 +11,13 @@ export interface BetQuery {
   readonly wish: BetWish;
   readonly currency: Currency;
 }
-export type AnyBetPages = InfiniteData<ReplyOf<typeof allBetsApi.bets>, string | undefined>;
+export type OwnBetPages = InfiniteData<ReplyOf<typeof allBetsApi.bets>, string | undefined>;
 
 const PAGE = 20;
 /** Between two readings while something is undecided and the socket is silent. */
 const POLL_MS = 60_000;
 
-export const idOf = ({ bet }: AnyBet): string => bet.bet_id;
+export const idOf = ({ bet }: OwnBet): string => bet.bet_id;
 
 /** Names a query. The tab is another part of its key. */
 export const queryName = ({ wish, currency }: BetQuery): string => JSON.stringify({ ...wish, currency });
@@ -40,7 +40,7 @@ export const listQuery = (half: BetHalf, query: BetQuery) =>
   });
 
 /** The bets of all pages, each once. */
-export const betsIn = (data: Pick<AnyBetPages, 'pages'> | undefined): readonly AnyBet[] => rowsIn(data, idOf);
+export const betsIn = (data: Pick<OwnBetPages, 'pages'> | undefined): readonly OwnBet[] => rowsIn(data, idOf);
 
 export const totalsQuery = (query: BetQuery) =>
   queryOptions({ queryKey: keys.allBets('totals', queryName(query)), queryFn: () => api(allBetsApi.totals, asked(query)) });

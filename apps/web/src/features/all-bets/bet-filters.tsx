@@ -1,5 +1,6 @@
 import type { BetKind } from '@fairbook/contract';
 import { LOTTERY_GAMES } from '@fairbook/core/catalog';
+import { SEAMLESS_GAMES } from '@fairbook/core/games';
 import { Chips, Icon } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useAvailabilities } from '../../shared/api/games.ts';
@@ -11,6 +12,7 @@ import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterButton } from './filter-button.tsx';
 import type { WishProps } from './use-wish.ts';
 
+const PROVIDER_GAMES = Object.values(SEAMLESS_GAMES);
 /** Who types is asked after this long without a key. */
 const TYPED_MS = 300;
 
@@ -19,8 +21,9 @@ export function BetFilters({ wish, onChange }: WishProps) {
   const t = useTranslate();
   const availabilityOf = useAvailabilities();
   const { kind } = wish;
-  const isLottery = kind !== 'all' && !isShownSport(kind);
+  const isLottery = kind !== 'all' && kind !== 'games' && !isShownSport(kind);
   const choose = (next: BetKind) => onChange({ ...wish, kind: next });
+  const hasProviders = kind === 'games' || PROVIDER_GAMES.some((game) => availabilityOf(game) === 'active');
   const games = LOTTERY_GAMES.filter((game) => game === kind || availabilityOf(game) !== 'hidden');
   return (
     <div className={classes.filters}>
@@ -38,6 +41,7 @@ export function BetFilters({ wish, onChange }: WishProps) {
             label: t(SPORT_NAMES[game]),
           })),
           ...(games.length > 0 ? [{ value: 'lottery' as const, label: t('common.lotteries') }] : []),
+          ...(hasProviders ? [{ value: 'games' as const, label: t('my_bets.kind_games') }] : []),
         ]}
         onChange={choose}
       />

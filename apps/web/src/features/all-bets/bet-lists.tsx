@@ -1,4 +1,4 @@
-import type { AnyBet, BetHalf } from '@fairbook/contract';
+import type { BetHalf, OwnBet } from '@fairbook/contract';
 import { Button, buttonClass, EmptyState, Skeleton } from '@fairbook/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { DrawBetCard, DrawReceiptDisclosure } from '../draw-bets/index.ts';
 import { BetCard, ReceiptDisclosure } from '../my-bets/index.ts';
 import { type BetQuery, betsIn, idOf, listQuery } from './all-bets-queries.ts';
 import { type BetWish, FILTERS, isNarrowed } from './bet-wish.ts';
+import { RoundCard } from './round-card.tsx';
 import { useHeldBets } from './use-held-bets.ts';
 
 export interface BetListsProps {
@@ -45,7 +46,7 @@ interface BetListProps {
     readonly refetch: () => unknown;
     readonly fetchNextPage: () => unknown;
   };
-  readonly bets: readonly AnyBet[];
+  readonly bets: readonly OwnBet[];
 }
 
 function BetList({ half, wish, pages: query, bets, onClear }: BetListProps) {
@@ -73,7 +74,8 @@ function BetList({ half, wish, pages: query, bets, onClear }: BetListProps) {
   );
 }
 
-function AnyBetCard({ any }: { readonly any: AnyBet }) {
+function AnyBetCard({ any }: { readonly any: OwnBet }) {
+  if (any.on === 'round') return <RoundCard round={any.bet} />;
   return any.on === 'matches' ? (
     <BetCard bet={any.bet}>
       <ReceiptDisclosure game={any.bet.game} id={any.bet.bet_id} />

@@ -56,7 +56,7 @@ export const without = (wish: BetWish, filter: FilterName): BetWish => {
 /** Without any of them, and without what was searched for. */
 export const cleared = (wish: BetWish): BetWish => ({ ...FILTERS.reduce(without, wish), search: '' });
 
-const KINDS: readonly BetKind[] = ['all', 'lottery', ...SPORT_GAMES, ...LOTTERY_GAMES];
+const KINDS: readonly BetKind[] = ['all', 'lottery', ...SPORT_GAMES, ...LOTTERY_GAMES, 'games'];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const AMOUNT = /^\d{1,12}(\.\d{1,6})?$/;
 export const isAmount = (text: string): boolean => text === '' || AMOUNT.test(text);

@@ -1,17 +1,17 @@
-import type { AnyBet } from '@fairbook/contract';
+import type { OwnBet } from '@fairbook/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keys } from '../../shared/api/query-keys.ts';
 import { onceShown } from '../../shared/api/unshown.ts';
 import { useServerEvents } from '../../shared/realtime/socket.ts';
 import { type MatchNews, undecidedMatches, withMatchNews } from '../my-bets/index.ts';
-import { type AnyBetPages, type BetQuery, idOf, settledQuery } from './all-bets-queries.ts';
+import { type BetQuery, idOf, type OwnBetPages, settledQuery } from './all-bets-queries.ts';
 
 /**
  * The open bets with those that were settled while one looks: a card stays where it is, with what became of it, until the next visit. Nothing moves under a finger.
  */
-export function useHeldBets(query: BetQuery, fresh: readonly AnyBet[] | undefined): readonly AnyBet[] {
-  const [held, setHeld] = useState<ReadonlyMap<string, AnyBet>>(new Map());
+export function useHeldBets(query: BetQuery, fresh: readonly OwnBet[] | undefined): readonly OwnBet[] {
+  const [held, setHeld] = useState<ReadonlyMap<string, OwnBet>>(new Map());
   const missing = fresh === undefined ? [] : [...held.values()].filter((each) => !fresh.some((one) => idOf(one) === idOf(each)));
   const left = missing.filter(({ bet }) => bet.status === 'pending').map(idOf);
   const newest = left.toSorted().at(-1);
@@ -28,7 +28,7 @@ export function useHeldBets(query: BetQuery, fresh: readonly AnyBet[] | undefine
 const TOGETHER_MS = 300;
 
 /** Reads open bets again when one was placed or settled, and takes over the scores of matches they wait for. */
-function useNewsOf(bets: readonly AnyBet[]): void {
+function useNewsOf(bets: readonly OwnBet[]): void {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -43,16 +43,20 @@ function useNewsOf(bets: readonly AnyBet[]): void {
       const hear = () => {
         timer.current ??= setTimeout(readAgain, TOGETHER_MS);
       };
-      if (event.kind === 'bet.settled' || event.kind === 'bet.cashed_out' || (event.kind === 'wallet.changed' && event.reason === 'bet'))
+      if (
+        event.kind === 'bet.settled' ||
+        event.kind === 'bet.cashed_out' ||
+        (event.kind === 'wallet.changed' && (event.reason === 'bet' || event.reason === 'game_round'))
+      )
         hear();
       if (event.kind === 'draw_bet.settled') onceShown(event.match_id, hear);
       if (event.kind !== 'match.changed') return;
-      queries.setQueriesData<AnyBetPages>({ queryKey: keys.allBets('list') }, (known) => known && pagesWith(known, event));
+      queries.setQueriesData<OwnBetPages>({ queryKey: keys.allBets('list') }, (known) => known && pagesWith(known, event));
     },
   );
 }
 
-const pagesWith = (known: AnyBetPages, news: MatchNews): AnyBetPages => ({
+const pagesWith = (known: OwnBetPages, news: MatchNews): OwnBetPages => ({
   ...known,
   pages: known.pages.map((page) => ({
     ...page,

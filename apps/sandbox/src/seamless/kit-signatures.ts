@@ -1,0 +1,71 @@
+import { GAME_KEY_HEADER, GAME_SIGNATURE_HEADER, GAME_TIMESTAMP_HEADER, gameCallPath } from '@fairbook/contract/game-provider';
+import { signatureOf } from '../signing.ts';
+import { claim, claimMoves, type Kit, newName } from './kit.ts';
+import { type SentCall, send, signedCall } from './operator-client.ts';
+
+/** A debit as it should be, at some distance from now. */
+function aDebit({ target, player, stake }: Kit, { aheadMs = 0, secret = target.key.secret } = {}): SentCall {
+  const { game, token, key } = target;
+  const request = { transaction: newName(), round: newName(), player, game, token, amount: stake };
+  return signedCall({ ...target, key: { ...key, secret } }, { verb: 'debit', request, at: Date.now() + aheadMs });
+}
+
+const without = (call: SentCall, header: string): SentCall => ({
+  ...call,
+  headers: Object.fromEntries(Object.entries(call.headers).filter(([name]) => name !== header)),
+});
+const withHeader = (call: SentCall, name: string, value: string): SentCall => ({ ...call, headers: { ...call.headers, [name]: value } });
+
+async function claimNotBelieved(kit: Kit, calls: readonly (readonly [what: string, call: SentCall])[]): Promise<void> {
+  await claimMoves(kit, 0n, async () => {
+    for (const [what, call] of calls) {
+      const { status } = await send(kit.target.url, call);
+      claim(status === 401 || status === 403, `${what} was answered with ${status}, not 401 or 403`);
+    }
+  });
+}
+
+/** What an operator has to believe, and what not. */
+export const SIGNATURE_CHECKS: Readonly<Record<string, (kit: Kit) => Promise<void>>> = {
+  'a call that nobody signed is not believed': (kit) =>
+    claimNotBelieved(
+      kit,
+      [GAME_SIGNATURE_HEADER, GAME_TIMESTAMP_HEADER, GAME_KEY_HEADER].map((name) => [`a call without ${name}`, without(aDebit(kit), name)]),
+    ),
+  'a call that somebody else signed is not believed': (kit) =>
+    claimNotBelieved(kit, [
+      ['another secret', aDebit(kit, { secret: 'somebody else' })],
+      ['another key', withHeader(aDebit(kit), GAME_KEY_HEADER, 'none-such')],
+      ['a signature of nothing', withHeader(aDebit(kit), GAME_SIGNATURE_HEADER, '0'.repeat(64))],
+    ]),
+  'a call that was changed on its way is not believed': (kit) => {
+    const call = aDebit(kit);
+    return claimNotBelieved(kit, [
+      ['another body', { ...call, body: call.body.replace('0.01', '0.02') }],
+      ['a space more', { ...call, body: `${call.body} ` }],
+      ['another path', { ...call, path: gameCallPath(kit.target.provider, 'credit') }],
+      ['another time', withHeader(call, GAME_TIMESTAMP_HEADER, String(Number.parseInt(call.headers[GAME_TIMESTAMP_HEADER] ?? '', 10) + 1))],
+    ]);
+  },
+  'a signature of the time alone is not enough': (kit) => {
+    const call = aDebit(kit);
+    const signature = signatureOf(kit.target.key.secret, call.headers[GAME_TIMESTAMP_HEADER] ?? '', '');
+    return claimNotBelieved(kit, [['a signature without the body', withHeader(call, GAME_SIGNATURE_HEADER, signature)]]);
+  },
+  'an old call, or one from later, is not believed': (kit) =>
+    claimNotBelieved(kit, [
+      ['a call of two minutes ago', aDebit(kit, { aheadMs: -120_000 })],
+      ['a call of two minutes from now', aDebit(kit, { aheadMs: 120_000 })],
+    ]),
+  'a call that is sent once more as it was is not believed': async (kit) => {
+    const call = aDebit(kit);
+    const first = await send(kit.target.url, call);
+    claim(first.status === 200, `a call was answered with ${first.status}`);
+    await claimNotBelieved(kit, [['the same call', call]]);
+  },
+  'a call that a page could have sent is not believed': (kit) =>
+    claimNotBelieved(kit, [
+      ['a call with a cookie', withHeader(aDebit(kit), 'cookie', 'a=b')],
+      ['a call with an origin', withHeader(aDebit(kit), 'origin', kit.target.url)],
+    ]),
+};

@@ -1,0 +1,76 @@
+import {
+  GAME_CALLS,
+  GAME_KEY_HEADER,
+  GAME_SIGNATURE_HEADER,
+  GAME_TIMESTAMP_HEADER,
+  type GameCallAnswer,
+  type GameCallRequest,
+  type GameCallVerb,
+  gameCallPath,
+} from '@fairbook/contract/game-provider';
+import type { SeamlessProvider } from '@fairbook/core/games';
+import * as z from 'zod/mini';
+import { signatureOf } from '../signing.ts';
+
+/** An operator, and who we are to it. */
+export interface OperatorAddress {
+  /** Of its site, without a slash at the end. */
+  readonly url: string;
+  readonly provider: SeamlessProvider;
+  readonly key: { readonly id: string; readonly secret: string };
+}
+
+/** What is sent: as it was signed, and nothing says that it has to be what it ought to be. */
+export interface SentCall {
+  readonly path: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What came back. */
+export interface Answered {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Signs a call as it has to be. */
+export function signedCall<Verb extends GameCallVerb>(
+  { provider, key }: Pick<OperatorAddress, 'provider' | 'key'>,
+  { verb, request, at = Date.now() }: { readonly verb: Verb; readonly request: GameCallRequest<Verb>; readonly at?: number },
+): SentCall {
+  const path = gameCallPath(provider, verb);
+  const body = JSON.stringify(z.encode(GAME_CALLS[verb].request as z.ZodMiniType, request as never));
+  return {
+    path,
+    body,
+    headers: {
+      [GAME_KEY_HEADER]: key.id,
+      [GAME_TIMESTAMP_HEADER]: String(at),
+      [GAME_SIGNATURE_HEADER]: signatureOf(key.secret, String(at), `${path}${body}`),
+    },
+  };
+}
+
+/** Sends a call, and answers what came back, whatever it was. */
+export async function send(url: string, { path, body, headers }: SentCall): Promise<Answered> {
+  const answer = await fetch(`${url}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** The calls of a provider to an operator. Throws when the operator does not answer as the contract has it. */
+export interface OperatorClient {
+  call<Verb extends GameCallVerb>(verb: Verb, request: GameCallRequest<Verb>): Promise<GameCallAnswer<Verb>>;
+}
+
+export function operatorClient(operator: OperatorAddress): OperatorClient {
+  let last = 0;
+  return {
+    call: async (verb, request) => {
+      // Two equal calls in one millisecond would have one signature, and a signature is believed once.
+      last = Math.max(Date.now(), last + 1);
+      const { status, text } = await send(operator.url, signedCall(operator, { verb, request, at: last }));
+      if (status !== 200) throw new Error(`${verb} was answered with ${status}: ${text.slice(0, 200)}`);
+      return z.decode(GAME_CALLS[verb].answer as z.ZodMiniType, JSON.parse(text) as never) as never;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { answerCall } from './answer-call.ts';
+import { isOffered } from './gate-debit.ts';
+import { launch } from './launch.ts';
+import { pruneGamesJob } from './prune-games.ts';
+import { countOpenRounds, listRounds, sumRounds } from './read-rounds.ts';
+import type { GameRounds, RoundsDeps } from './rounds.ts';
+import { selectTitles } from './sql.ts';
+
+export const createGameRounds = (deps: RoundsDeps): GameRounds => ({
+  titles: async (provider) => (await selectTitles(deps.db, provider)).filter((row) => isOffered(deps, row)),
+  launch: (player, wanted) => launch(deps, player, wanted),
+  take: (provider, verb, call) => answerCall(deps, provider, verb, call),
+  listed: (player, page, language) => listRounds(deps.db, player, page, language),
+  totals: (player, wish) => sumRounds(deps.db, player, wish),
+  openRounds: countOpenRounds,
+  jobs: [pruneGamesJob(deps.db)],
+});

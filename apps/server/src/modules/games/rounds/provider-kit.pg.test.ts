@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { GAME_KEY_HEADER, GAME_SIGNATURE_HEADER, GAME_TIMESTAMP_HEADER } from '@fairbook/contract/game-provider';
+import { runKit } from '@fairbook/sandbox';
+import { times } from '@fairbook/testkit/long';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestAppWith, testApp } from '../../../../test/test-app.ts';
+import { signatureOf } from '../../../platform/signing/signing.ts';
+import { checkSignature } from './check-signature.ts';
+import { seamlessProvider } from './testing/seamless-provider.ts';
+
+let app: TestAppWith<{ games: typeof seamlessProvider }>;
+beforeAll(async () => {
+  app = await testApp({ with: { games: seamlessProvider } });
+});
+afterAll(() => app.close());
+
+const broken = (rows: Awaited<ReturnType<typeof runKit>>) => rows.filter(({ problem }) => problem !== '').map(({ check }) => check);
+
+test('every check of the kit for providers holds, and the books do after it', async () => {
+  const player = await app.playerWith('50');
+  const target = { ...(await app.games.targetOf(player)), overToken: await app.games.overTokenOf(player), stormHours: times(48, 2) };
+  const rows = await runKit(target);
+  expect(rows.filter(({ problem }) => problem !== '')).toEqual([]);
+  await app.settle();
+  expect(await app.faults()).toEqual([]);
+});
+
+interface Passed {
+  path: string;
+  body: Record<string, unknown>;
+}
+/** What a broken copy does to a call before it is looked at, and which checks notice. */
+const BROKEN: readonly (readonly [what: string, change: (call: Passed) => void, believes: 'signed' | 'all', noticed: readonly string[]])[] =
+  [
+    [
+      'does not know a transaction again',
+      ({ body }) => {
+        if ('transaction' in body && !('debit' in body)) body.transaction = v7();
+      },
+      'signed',
+      [
+        'the same debit again is answered as at first',
+        'the same credit again is answered as at first',
+        'a changed debit is refused',
+        'a rollback gives a debit back',
+        'a second rollback of one debit gives nothing',
+        'a rollback before its debit stops it',
+        'fifty equal debits at once are one',
+        'fifty rollbacks at once give back once',
+        'fifty debits at once spend no more than there is',
+        'a debit whose answer was lost is taken once',
+        'in whatever order calls come, they come to the same',
+        'two days of repeating every ten minutes move nothing more',
+        'what was taken can be asked for',
+      ],
+    ],
+    [
+      'pays twice what a credit says',
+      ({ path, body }) => {
+        if (path.endsWith('/credit') && body.amount === '0.020000') body.amount = '0.040000';
+      },
+      'signed',
+      ['a debit takes, a credit pays'],
+    ],
+    [
+      'believes whatever comes',
+      () => undefined,
+      'all',
+      [
+        'a call that nobody signed is not believed',
+        'a call that somebody else signed is not believed',
+        'a call that was changed on its way is not believed',
+        'a signature of the time alone is not enough',
+        'an old call, or one from later, is not believed',
+        'a call that is sent once more as it was is not believed',
+        'a call that a page could have sent is not believed',
+      ],
+    ],
+  ];
+
+test.each(BROKEN)('of an operator that %s, the kit says so, and nothing else', async (_, change, believes, noticed) => {
+  const player = await app.playerWith('50');
+  const target = { ...(await app.games.targetOf(player)), overToken: await app.games.overTokenOf(player), stormHours: times(48, 2) };
+  const copy = await brokenCopy(change, believes);
+  try {
+    const rows = await runKit({ ...target, url: copy.url });
+    expect(broken(rows)).toEqual(noticed);
+  } finally {
+    await copy.stop();
+  }
+});
+
+/** A copy of the application that changes calls which are signed as they should be and come once; one that believes all signs whatever comes. */
+async function brokenCopy(change: (call: Passed) => void, believes: 'signed' | 'all') {
+  const { url, operator } = app.games;
+  const seen = new Set<string>();
+  let last = 0;
+  const answerTo = async (asked: IncomingMessage): Promise<{ readonly status: number; readonly text: string }> => {
+    const [path, { headers }, sent] = [asked.url ?? '', asked, await bodyOf(asked)];
+    const pass = async (body: string, signed: Readonly<Record<string, string>>) => {
+      const said = await fetch(`${url}${path}`, { method: 'POST', headers: { ...signed, 'content-type': 'application/json' }, body });
+      return { status: said.status, text: await said.text() };
+    };
+    const signature = checkSignature([operator.key], { path, headers, body: Buffer.from(sent) }, new Date())?.toString('hex');
+    const isFromPage = headers.cookie !== undefined || headers.origin !== undefined;
+    if (believes === 'signed' && (signature === undefined || isFromPage))
+      return pass(sent, Object.fromEntries(Object.entries(headers).filter(([name]) => /^x-game-|^cookie$|^origin$/.test(name))) as never);
+    if (believes === 'signed' && seen.has(signature ?? '')) return { status: 401, text: '' };
+    seen.add(signature ?? '');
+    const call: Passed = { path, body: JSON.parse(sent) as Record<string, unknown> };
+    change(call);
+    const body = JSON.stringify(call.body);
+    last = Math.max(Date.now(), last + 1);
+    const { headers: own } = signedText(operator.key, { path, body, at: last });
+    return pass(body, own);
+  };
+  const server: Server = createServer((asked, answer) => {
+    answerTo(asked).then(
+      ({ status, text }) => answer.writeHead(status).end(text),
+      () => answer.writeHead(502).end(),
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => new Promise((done) => server.close(done)),
+  };
+}
+
+const signedText = (
+  key: { readonly id: string; readonly secret: string },
+  { path, body, at }: { readonly path: string; readonly body: string; readonly at: number },
+) => ({
+  headers: {
+    [GAME_KEY_HEADER]: key.id,
+    [GAME_TIMESTAMP_HEADER]: String(at),
+    [GAME_SIGNATURE_HEADER]: signatureOf(key.secret, String(at), `${path}${body}`),
+  },
+});
+
+async function bodyOf(asked: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of asked) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,53 @@
+import type { GameRound } from '@fairbook/contract';
+import { cardClass, SumTable, Tag, VisuallyHidden } from '@fairbook/ui';
+import { useId } from 'react';
+import { useFormat } from '../../shared/format/format.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import cardClasses from '../../shared/receipts/bet-card.module.css';
+import { BET_ICON, useBetMoney } from '../my-bets/index.ts';
+
+/** A round at a game of a provider: when, and what it cost and brought. What brought less than it cost is lost, whatever came back. */
+export function RoundCard({ round }: { readonly round: GameRound }) {
+  const t = useTranslate();
+  const titleId = useId();
+  const { dateTime } = useFormat();
+  const { money, difference } = useBetMoney(round);
+  const { total_currency: staked, bonus_currency: back } = round;
+  const state = stateOf(round);
+  const isOpen = state === 'pending';
+  return (
+    <article className={cardClass()} aria-labelledby={titleId}>
+      <header className={cardClasses.head}>
+        <h2 id={titleId}>{round.name}</h2>
+        {state !== 'even' && (
+          <Tag tone={state === 'won' ? 'ok' : 'neutral'} icon={BET_ICON[state]}>
+            {t(`my_bets.state_${state}` satisfies MessageId)}
+          </Tag>
+        )}
+        <span className={cardClasses.figure}>
+          <VisuallyHidden>{t(isOpen ? 'my_bets.staked' : 'my_bets.result')} </VisuallyHidden>
+          {isOpen ? money(staked) : difference(back, staked)}
+        </span>
+      </header>
+      <p className={cardClasses.lines}>{t('my_bets.round_of', { provider: PROVIDERS[round.provider], at: dateTime(round.create_at) })}</p>
+      <div className={cardClasses.foot}>
+        <SumTable
+          rows={[
+            { key: 'staked', label: t('my_bets.staked'), figure: money(staked) },
+            { key: 'received', label: t(state === 'cancelled' ? 'my_bets.refunded' : 'my_bets.received'), figure: money(back) },
+            ...(isOpen ? [] : [{ key: 'result', label: t('my_bets.result'), figure: difference(back, staked), total: true as const }]),
+          ]}
+        />
+      </div>
+    </article>
+  );
+}
+
+/** As they call themselves, in every language. */
+const PROVIDERS: Readonly<Record<GameRound['provider'], string>> = { pg: 'PG Games', tada: 'TaDa', pg2: 'Noah', winfinity: 'Winfinity' };
+
+function stateOf({ status, total_currency: staked, bonus_currency: back }: GameRound): 'pending' | 'won' | 'lost' | 'even' | 'cancelled' {
+  if (status !== 'settled') return status;
+  if (back === staked) return 'even';
+  return back > staked ? 'won' : 'lost';
+}

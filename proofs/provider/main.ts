@@ -1,0 +1,65 @@
+// npm run prove -- provider [url]: whether an operator keeps the contract of providers that call it for each stake. Without a url: a house of its own. Ends with 1 when it does not.
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { providerGamesApi } from '@fairbook/contract';
+import { SEAMLESS_GAMES, type SeamlessProvider } from '@fairbook/core/games';
+import { openGame } from '@fairbook/harness/open-game';
+import { deposit, ratesOf, registerPlayer } from '@fairbook/harness/player';
+import { startHouse } from '@fairbook/harness/start-house';
+import { verifyHouse } from '@fairbook/harness/verify-house';
+import { type KitTarget, runKit } from '@fairbook/sandbox';
+import { ensureBuilt } from '@fairbook/tools/setup/build';
+
+const text = (value = '') => ({ type: 'string', default: value }) as const;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { provider: text('pg'), game: text('dice'), key: text(), secret: text(), token: text(), over: text() },
+});
+const isProvider = (name: string): name is SeamlessProvider => name in SEAMLESS_GAMES;
+const { provider, game, key: id, secret, token, over } = values;
+if (!isProvider(provider)) throw new Error(`--provider is one of ${Object.keys(SEAMLESS_GAMES).join(', ')}`);
+
+const [url] = positionals;
+const problems =
+  url === undefined
+    ? await lookAtOwnHouse()
+    : await lookAt({ url, provider, game, token, key: { id, secret }, ...(over && { overToken: over }) });
+process.exitCode = problems > 0 ? 1 : 0;
+
+/** Prints a row for each check, and answers how many do not hold. */
+async function lookAt(target: KitTarget): Promise<number> {
+  if (target.token === '' || target.key.secret === '')
+    throw new Error(
+      'needs --key and --secret of the provider, and --token of a session that the operator opened for a player with 5 USDT or more',
+    );
+  const rows = await runKit(target);
+  const width = Math.max(...rows.map(({ check }) => check.length));
+  for (const { check, problem } of rows) console.log(`${check.padEnd(width)}  ${problem === '' ? 'holds' : `BROKEN: ${problem}`}`);
+  const broken = rows.filter(({ problem }) => problem !== '').length;
+  console.log(`\n${rows.length} checks, ${broken} broken`);
+  return broken;
+}
+
+/** A house with one provider and one player, whose books are looked into afterwards. */
+async function lookAtOwnHouse(): Promise<number> {
+  const name = 'pg';
+  await ensureBuilt(['server']);
+  const own = { id: 'own', secret: randomBytes(32).toString('hex') };
+  const house = await startHouse({
+    roles: 'api',
+    env: { FAIRBOOK_GAME_PROVIDERS: `${name}=https://games.example`, FAIRBOOK_GAME_PROVIDER_KEYS: `${name}:${own.id}=${own.secret}` },
+    prepare: (databaseUrl) => openGame(databaseUrl, SEAMLESS_GAMES[name]),
+  });
+  try {
+    const player = await registerPlayer(house.url, 'provider');
+    await deposit(player, '50', await ratesOf(house.url));
+    const { url: launch } = await player.call(providerGamesApi.openGame, { id: game, practice: '0' });
+    const broken = await lookAt({ url: house.url, provider: name, game, key: own, token: new URL(launch).searchParams.get('token') ?? '' });
+    const faults = await verifyHouse(house.databaseUrl);
+    for (const fault of faults) console.error(fault);
+    console.log(faults.length === 0 ? 'the books hold' : `the books have ${faults.length} faults`);
+    return broken + faults.length;
+  } finally {
+    await house.stop();
+  }
+}
