@@ -82,7 +82,9 @@ async function bringUp(running: Running[], port: number): Promise<void> {
     (each) => `${each}=${createHash('sha256').update(`games ${each} ${secrets.feed}`).digest('hex')}`,
   ).join(',');
   const feed = feedVendorAt(feedPort, secrets.feed);
-  const others = await otherVendorsFrom(gamesPort + 1, secrets.feed);
+  const providerPort = await nextFreePort(gamesPort + 1);
+  const providerKey = createHash('sha256').update(`game provider pg ${secrets.feed}`).digest('hex');
+  const others = await otherVendorsFrom(providerPort + 1, secrets.feed);
   const smsSecret = createHash('sha256').update(`sms ${secrets.feed}`).digest('hex');
   running.push(
     startApp('sandbox', {
@@ -99,6 +101,9 @@ async function bringUp(running: Running[], port: number): Promise<void> {
       GAMES_PORT: String(gamesPort),
       FAIRBOOK_GAME_WALLET_SECRETS: gameSecrets,
       GAMES_FOLDER: DATA,
+      GAME_PROVIDER_PORT: String(providerPort),
+      FAIRBOOK_GAME_PROVIDER_SECRET: providerKey,
+      GAME_OPERATOR_URL: `http://127.0.0.1:${port}`,
       ...others.sandbox,
       // Who knows the seed knows every result, so each installation has its own.
       FAIRBOOK_SEED: process.env.FAIRBOOK_SEED ?? createHash('sha256').update(`seed ${secrets.feed}`).digest('hex'),
@@ -119,6 +124,8 @@ async function bringUp(running: Running[], port: number): Promise<void> {
     FAIRBOOK_PAYOUT_SECRET: payoutSecret,
     FAIRBOOK_GAME_WALLETS: GAME_PROVIDERS.map((each) => `${each}=http://127.0.0.1:${gamesPort}/${each}`).join(','),
     FAIRBOOK_GAME_WALLET_SECRETS: gameSecrets,
+    FAIRBOOK_GAME_PROVIDERS: `pg=http://127.0.0.1:${providerPort}`,
+    FAIRBOOK_GAME_PROVIDER_KEYS: `pg:sandbox=${providerKey}`,
     ...others.server,
     // Mail and SMS go to the sandbox's inbox, unless there is a real server for them.
     FAIRBOOK_SMTP_URL: process.env.FAIRBOOK_SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { readEnvironment, secretsOf } from './environment.ts';
 
-const PORTS = ['PORT', 'INBOX_PORT', 'SMTP_PORT', 'PAY_PORT', 'PAYOUT_PORT', 'GAMES_PORT', 'EXCLUSION_PORT', 'BEACON_PORT', 'RESULTS_PORT'];
-const SECRETS = ['PAY', 'PAYOUT', 'EXCLUSION', 'BEACON', 'FEED', 'SMS']
+const PORTS = [
+  ...['PORT', 'INBOX_PORT', 'SMTP_PORT', 'PAY_PORT', 'PAYOUT_PORT', 'GAMES_PORT', 'GAME_PROVIDER_PORT'],
+  ...['EXCLUSION_PORT', 'BEACON_PORT', 'RESULTS_PORT'],
+];
+const SECRETS = ['PAY', 'PAYOUT', 'EXCLUSION', 'BEACON', 'FEED', 'SMS', 'GAME_PROVIDER']
   .map((name) => `FAIRBOOK_${name}_SECRET`)
   .concat('FAIRBOOK_GAME_WALLET_SECRETS', 'FAIRBOOK_RESULT_FEED_SECRETS');
 const KEY = 'k'.repeat(16);
@@ -10,6 +13,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PORTS.map((name, nth) => [name, String(4_000 + nth)])),
   ...Object.fromEntries(SECRETS.map((name) => [name, KEY])),
   GAMES_FOLDER: '/wallets',
+  GAME_OPERATOR_URL: 'http://127.0.0.1:3000',
 };
 const isTaken = (more: Readonly<Record<string, string | undefined>>): boolean => {
   try {
@@ -40,7 +44,7 @@ test.each(PORTS)('%s is a port', (name) => {
 
 test('a seed has a letter and at most eighty', () => {
   expect(['s', 's'.repeat(80), '', 's'.repeat(81)].map((seed) => isTaken({ FAIRBOOK_SEED: seed }))).toEqual([true, true, false, false]);
-  expect(isTaken({ GAMES_FOLDER: '' })).toBe(false);
+  expect([isTaken({ GAMES_FOLDER: '' }), isTaken({ GAME_OPERATOR_URL: 'the house' })]).toEqual([false, false]);
 });
 
 test('the keys of several vendors are read by their names', () => {

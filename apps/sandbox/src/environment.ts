@@ -21,6 +21,10 @@ const zEnvironment = z.object({
   GAMES_PORT: zPort,
   FAIRBOOK_GAME_WALLET_SECRETS: zSecret,
   GAMES_FOLDER: z.string().check(z.minLength(1)),
+  /** Of the provider of games that calls the house for each stake, its key `sandbox` there, and where the house answers. */
+  GAME_PROVIDER_PORT: zPort,
+  FAIRBOOK_GAME_PROVIDER_SECRET: zSecret,
+  GAME_OPERATOR_URL: z.url(),
   /** Of the register of people who may not play, and its key. */
   EXCLUSION_PORT: zPort,
   FAIRBOOK_EXCLUSION_SECRET: zSecret,
