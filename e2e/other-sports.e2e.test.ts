@@ -111,6 +111,13 @@ test('a bet on basketball, away side first, from the list to its receipt, the re
   await page.goto('/results/basketball');
   await main.getByRole('link', { name: 'Los Angeles Lakers 105 × 112 Boston Celtics' }).waitFor();
   expect(await looks(page, 'results')).toEqual([]);
+  const tabs = main.getByRole('navigation', { name: 'Escolher o jogo' });
+  await tabs.getByRole('link', { name: 'Mark Six' }).click();
+  await tabs.getByRole('link', { name: 'Macau', exact: true }).click();
+  await page.waitForURL('**/results/ammarksix');
+  await main.getByLabel('Número do sorteio').waitFor();
+  await page.goBack();
+  await tabs.getByRole('link', { name: 'Hong Kong' }).and(page.locator('[aria-current=page]')).waitFor();
   await page.goto('/howToPlay/basketball');
   await main.getByRole('heading', { level: 1, name: 'Como jogar basquete' }).waitFor();
   expect(await looks(page, 'help')).toEqual([]);

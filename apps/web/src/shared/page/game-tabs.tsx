@@ -70,7 +70,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll('a')];
-  const at = links.findIndex((link) => link === document.activeElement);
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
   const next = STEPS[event.key]?.(at, links.length);
   if (at < 0 || next === undefined) return;
   event.preventDefault();
