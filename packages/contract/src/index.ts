@@ -1,10 +1,20 @@
 export { allEndpoints } from './all-endpoints.ts';
-export { type AnyBet, allBetsApi, BET_HALVES, type BetHalf, type BetKind, type BetTotals, CLOSED_STATES, type OwnBet } from './bets/all-bets.ts';
+export {
+  type AnyBet,
+  allBetsApi,
+  BET_HALVES,
+  type BetHalf,
+  type BetKind,
+  type BetTotals,
+  CLOSED_STATES,
+  type OwnBet,
+} from './bets/all-bets.ts';
 export { type Bet, bettingApi, type Placed, type Receipt, type WireJoint, zReceipt } from './bets/betting.ts';
 export { CASH_OUT_QUOTE_MS, type CashedOut, type CashOutQuote, type CashOutRule, cashOutApi } from './bets/cash-out.ts';
 export { CRICKET_LINES_MAX, cricketApi } from './bets/cricket.ts';
 export { type DrawBet, type DrawPlaced, drawBetsApi, type PickRequest } from './bets/draw-bets.ts';
 export { type GameTransfer, type GameWallet, gamesApi } from './bets/games.ts';
+export { type GameRound, type GameTitle, providerGamesApi } from './bets/provider-games.ts';
 export { type ReceiptFile, receiptFilesApi } from './bets/receipt-files.ts';
 export { type GameTotals, reportsApi } from './bets/reports.ts';
 export { limitsApi, type OwnLimits, type PlayerLimit } from './limits.ts';
