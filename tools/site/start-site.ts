@@ -66,8 +66,7 @@ async function bringUp(running: Running[], port: number): Promise<void> {
   const secrets = await loadSecrets(path.join(DATA, 'secrets.json'));
   // While the database starts, so that nobody waits for it.
   const chainUp = playsChain(demo) ? startPlayChain().catch(withoutChain) : undefined;
-  const own = process.env.DATABASE_URL === undefined ? await ownDatabase(running, secrets.database) : undefined;
-  const databaseUrl = own?.owner ?? process.env.DATABASE_URL ?? '';
+  const database = await databaseOf(running, secrets.database);
 
   const officePort = await nextFreePort(FIRST_OFFICE_PORT);
   const feedPort = await nextFreePort(FIRST_SANDBOX_PORT);
@@ -113,7 +112,7 @@ async function bringUp(running: Running[], port: number): Promise<void> {
   if (chain) running.push({ name: 'the chain', failed: new Promise<never>(() => undefined), stop: chain.stop });
   const server = startApp('server', {
     ...chain?.environment,
-    ...(own?.server ?? { DATABASE_URL: databaseUrl }),
+    ...database.server,
     PORT: String(port),
     FAIRBOOK_TOKEN_SECRET: secrets.token,
     FAIRBOOK_PEPPER: secrets.pepper,
@@ -145,7 +144,7 @@ async function bringUp(running: Running[], port: number): Promise<void> {
       address: `http://localhost:${port}`,
       office: `http://localhost:${officePort}`,
       inbox: `http://localhost:${inboxPort}/inbox`,
-      databaseUrl,
+      databaseUrl: database.url,
       demo,
       pepper: secrets.pepper,
       tookMs: Date.now() - begun,
@@ -202,6 +201,12 @@ function registerAt(port: number, key: string) {
   };
 }
 
+/** The one of DATABASE_URL, or our own: its address, and what the server is told of it. */
+async function databaseOf(running: Running[], password: string) {
+  const { DATABASE_URL: url } = process.env;
+  return url === undefined ? ownDatabase(running, password) : { url, server: { DATABASE_URL: url } };
+}
+
 /** Migrated, with logins for the server: it never has the owner's. Their passwords are made of the owner's, which is kept. */
 async function ownDatabase(running: Running[], password: string) {
   const server = await startPostgres({
@@ -219,7 +224,7 @@ async function ownDatabase(running: Running[], password: string) {
   ) as Record<LoginName, string>;
   await setLogins(owner, passwords);
   const as = (name: LoginName): string => withLogin(owner, name, passwords[name]);
-  return { owner, server: { DATABASE_URL: as('fairbook_worker'), FAIRBOOK_DRAWER_URL: as('fairbook_draws') } };
+  return { url: owner, server: { DATABASE_URL: as('fairbook_worker'), FAIRBOOK_DRAWER_URL: as('fairbook_draws') } };
 }
 
 /** Resolves when the address answers with success. The first start migrates and seeds before it does. */

@@ -20,6 +20,8 @@ export interface LaneMemory<Command, Facts, Bet> {
   learn(learned: Learned<Command, Facts>): void;
   forget(): void;
   walletOf(player: PlayerId): Wallet | undefined;
+  /** Whether everything a bet is decided by is remembered. */
+  covers(command: Command): boolean;
   keep(wallets: ReadonlyMap<PlayerId, Wallet>): void;
   readonly offers: Foresight<Command, Facts, Bet>;
 }
@@ -41,6 +43,7 @@ export function createLaneMemory<Command extends PlaceCommand, Facts, Bet>(
       offers.forget();
     },
     walletOf: (player) => wallets.get(player),
+    covers: (command) => command.waitedMs === undefined && wallets.get(command.player) !== undefined && offers.covers(command),
     keep: (left) => {
       for (const [player, wallet] of left) wallets.set(player, wallet);
     },

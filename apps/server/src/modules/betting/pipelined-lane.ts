@@ -1,7 +1,8 @@
-import { openPipeline, type Pipeline } from '../../platform/db/pipeline.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { openPipeline, type Pipeline, type Statements } from '../../platform/db/pipeline.ts';
 import { isOvertaken } from '../exposure/index.ts';
 import { answerBatch, type Batch, placeBatch, WARY_BATCHES } from './answer-batch.ts';
-import type { BetProduct, PlacedRow } from './bet-product.ts';
+import type { Accepted, BetProduct, PlacedRow } from './bet-product.ts';
 import { type Ahead, createLaneMemory, decideAhead } from './decide-ahead.ts';
 import { type AcceptedStake, keyOf, type PlaceCommand } from './decide-in-turn.ts';
 import type { PlacementDeps } from './ports.ts';
@@ -14,8 +15,6 @@ const CAREFUL_MAX = 64;
 export interface PipelinedLane<Command, Placed> {
   /** Answers a batch, sends it ahead or puts it back; resolves when the lane may take the next one. */
   run(batch: Batch<Command, Placed>): Promise<void>;
-  /** How many of those that wait make the next batch: half of them where nothing is under way, so that one half is decided while the other is written. */
-  sizeOf(waiting: number): number;
   isBusy(): boolean;
   /** Resolves when nothing that was sent ahead is under way. */
   landed(): Promise<void>;
@@ -44,25 +43,21 @@ export function createPipelinedLane<
   kind: BetProduct<Command, Terms, Facts, Bet, Placed>,
   { wariness, putBack }: PipelineOptions<Command, Placed>,
 ): PipelinedLane<Command, Placed> {
-  const offers = deps.isPipelined === false ? undefined : kind.foresight?.();
-  const memory = offers && createLaneMemory(offers);
-  const flights = new Set<Promise<void>>();
+  const memory = kind.foresight && deps.isPipelined !== false ? createLaneMemory(kind.foresight()) : undefined;
   const keysAhead = new Set<string>();
   const withCare = new WeakSet<Batch<Command, Placed>[number]>();
   let failed: Batch<Command, Placed> = [];
-  let connection: Promise<Pipeline> | undefined;
-  let [misses, carefulLeft, isAhead] = [0, 0, false];
+  let [misses, carefulLeft] = [0, 0];
+  const flights = createFlights(deps.db, () => {
+    if (failed.length > 0) again(failed);
+    failed = [];
+  });
 
-  const carefully = (batch: Batch<Command, Placed>): Promise<void> => {
-    deps.onBatch?.(batch.length);
-    return placeBatch(batch, (commands) => answerBatch(deps, kind, { commands, wariness, ...(memory && { learn: memory.learn }) }));
-  };
+  const answered = (commands: readonly Command[]) =>
+    answerBatch(deps, kind, { commands, wariness, ...(memory && { learn: memory.learn }) });
   const again = (batch: Batch<Command, Placed>): void => {
     for (const each of batch) withCare.add(each);
     putBack(batch);
-  };
-  const landed = async (): Promise<void> => {
-    while (flights.size > 0) await Promise.all(flights);
   };
 
   async function seenAhead(batch: Batch<Command, Placed>): Promise<Ahead<Command, Placed, Bet> | undefined> {
@@ -71,12 +66,7 @@ export function createPipelinedLane<
       carefulLeft -= 1;
       return undefined;
     }
-    const isKnown = (command: Command): boolean =>
-      failed.length === 0 &&
-      command.waitedMs === undefined &&
-      !keysAhead.has(keyOf(command)) &&
-      memory.walletOf(command.player) !== undefined &&
-      memory.offers.covers(command);
+    const isKnown = (command: Command) => failed.length === 0 && !keysAhead.has(keyOf(command)) && memory.covers(command);
     return decideAhead(deps, kind, { batch, memory, isKnown }).catch(() => undefined); // it will be told with care
   }
 
@@ -84,59 +74,88 @@ export function createPipelinedLane<
     deps.onBatch?.(batch.length);
     memory?.keep(left);
     for (const { command } of accepted) keysAhead.add(keyOf(command));
-    connection ??= openPipeline(deps.db);
-    const sent = connection.then((pipeline) => pipeline.send<PlacedRow>(statements));
-    const flight: Promise<void> = sent
-      .then(
-        ([row]) => {
-          misses = 0;
-          deps.onAhead?.('held');
-          for (const [at, { bet }] of accepted.entries())
-            batch[at]?.resolve({ kind: 'placed', placed: { ...bet.placed, create_at: row?.placedAt } as Placed });
-        },
-        (error: unknown) => miss(batch, error),
-      )
-      .then(() => land(flight, batch));
-    flights.add(flight);
+    const end = () => {
+      for (const { command } of accepted) keysAhead.delete(keyOf(command));
+    };
+    flights.send(statements, {
+      held: ([row]) => {
+        end();
+        misses = 0;
+        deps.onAhead?.('held');
+        answerPlaced(batch, accepted, row);
+      },
+      missed: (error) => {
+        end();
+        deps.onAhead?.('missed');
+        if (isOvertaken(error)) wariness.batches = WARY_BATCHES;
+        carefulLeft = Math.min(CAREFUL_MAX, 2 ** misses - 1);
+        misses += 1;
+        memory?.forget();
+        failed = [...failed, ...batch];
+      },
+    });
   }
 
-  function miss(batch: Batch<Command, Placed>, error: unknown): void {
-    deps.onAhead?.('missed');
-    if (isOvertaken(error)) wariness.batches = WARY_BATCHES;
-    carefulLeft = Math.min(CAREFUL_MAX, 2 ** misses - 1);
-    misses += 1;
-    memory?.forget();
-    failed = [...failed, ...batch];
-  }
+  return {
+    isBusy: flights.isBusy,
+    landed: flights.landed,
+    run: async (batch) => {
+      const ahead = await seenAhead(batch);
+      if (ahead) {
+        send(ahead);
+        if (ahead.rest.length > 0) again(ahead.rest);
+        await (ahead.rest.length > 0 ? flights.landed() : flights.room());
+      } else if (flights.isBusy()) {
+        again(batch);
+        await flights.landed();
+      } else {
+        deps.onBatch?.(batch.length);
+        await placeBatch(batch, answered);
+      }
+    },
+  };
+}
 
-  function land(flight: Promise<void>, batch: Batch<Command, Placed>): void {
+function answerPlaced<Command, Placed, Bet extends { readonly placed: Omit<Placed, 'create_at'> }>(
+  batch: Batch<Command, Placed>,
+  accepted: readonly Accepted<Command, Bet>[],
+  row: PlacedRow | undefined,
+): void {
+  for (const [at, { bet }] of accepted.entries())
+    batch[at]?.resolve({ kind: 'placed', placed: { ...bet.placed, create_at: row?.placedAt } as Placed });
+}
+
+/** What a lane has sent and not been answered, on one connection that is given back with the last of it. */
+function createFlights(db: Db, onLast: () => void) {
+  const flights = new Set<Promise<void>>();
+  let connection: Promise<Pipeline> | undefined;
+  const land = (flight: Promise<void>): void => {
     flights.delete(flight);
-    for (const { item } of batch) keysAhead.delete(keyOf(item));
     if (flights.size > 0) return;
     connection?.then(
       (pipeline) => pipeline.release(),
       () => undefined,
     );
     connection = undefined;
-    if (failed.length > 0) again(failed);
-    failed = [];
-  }
-
+    onLast();
+  };
   return {
     isBusy: () => flights.size > 0,
-    landed,
-    sizeOf: (waiting) => (isAhead && flights.size === 0 ? Math.ceil(waiting / 2) : waiting),
-    run: async (batch) => {
-      const ahead = await seenAhead(batch);
-      isAhead = ahead !== undefined;
-      if (ahead) {
-        send(ahead);
-        if (ahead.rest.length > 0) again(ahead.rest);
-        await (ahead.rest.length > 0 ? landed() : flights.size === DEPTH && Promise.race(flights));
-      } else if (flights.size > 0) {
-        again(batch);
-        await landed();
-      } else await carefully(batch);
+    /** Resolves when another one may be sent. */
+    room: async (): Promise<void> => {
+      if (flights.size === DEPTH) await Promise.race(flights);
+    },
+    landed: async (): Promise<void> => {
+      while (flights.size > 0) await Promise.all(flights);
+    },
+    send: (
+      statements: Statements,
+      { held, missed }: { readonly held: (rows: readonly PlacedRow[]) => void; readonly missed: (error: unknown) => void },
+    ): void => {
+      connection ??= openPipeline(db);
+      const sent = connection.then((pipeline) => pipeline.send<PlacedRow>(statements)).then(held, missed);
+      const flight: Promise<void> = sent.then(() => land(flight));
+      flights.add(flight);
     },
   };
 }

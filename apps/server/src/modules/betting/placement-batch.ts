@@ -38,7 +38,6 @@ export function createPlacement<
     queueMax: QUEUE_MAX,
     keyOf: ({ player }) => player,
     run: (batch, lane) => lanes[lane]?.run(batch) ?? Promise.resolve(),
-    sizeOf: (waiting, lane) => lanes[lane]?.sizeOf(waiting) ?? waiting,
     full: () => new Refusal('server.busy'),
   });
   const wariness = { batches: 0 };

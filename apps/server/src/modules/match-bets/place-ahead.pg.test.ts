@@ -48,8 +48,9 @@ const place = (wish = request, key = newKey(), who = player) => tryPlace(matchBe
 const sql = (text: string, values: readonly unknown[] = []) => house.owner.pool.query(text, [...values]);
 /** A bet decided with care, after which its lane knows its wallet and its offer. */
 const learn = async () => expect(await place()).toMatchObject({ ok: true });
-const waiting = () =>
-  expect.poll(async () => (await sql('select 1 from pg_locks where not granted limit 1')).rowCount, { timeout: 10_000 }).toBe(1);
+const waiting = async () => {
+  await expect.poll(async () => (await sql('select 1 from pg_locks where not granted limit 1')).rowCount, { timeout: 10_000 }).toBe(1);
+};
 
 test('a bet whose wallet and offer are known goes ahead, and is told and kept like every other', async () => {
   await learn();

@@ -14,8 +14,6 @@ export interface LaneOptions<Item, Result> {
   readonly keyOf: (item: Item) => bigint;
   /** Answers a batch, or puts it back to be taken again before what waits; resolves when its lane may take the next one. */
   readonly run: (batch: readonly Queued<Item, Result>[], lane: number) => Promise<void>;
-  /** How many of those that wait make the next batch, where that is not as many as can. */
-  readonly sizeOf?: (waiting: number, lane: number) => number;
   readonly full: () => Error;
 }
 
@@ -40,7 +38,7 @@ export function createMicroBatcher<Item, Result>(options: LaneOptions<Item, Resu
     const queue = queues[lane] ?? [];
     await new Promise<void>((resolve) => setImmediate(resolve)); // lets everything that arrived in this turn join
     while (queue.length > 0) {
-      const batch = queue.splice(0, Math.min(options.batchMax, options.sizeOf?.(queue.length, lane) ?? queue.length));
+      const batch = queue.splice(0, options.batchMax);
       try {
         await options.run(batch, lane);
       } catch (error) {

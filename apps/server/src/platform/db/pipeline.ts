@@ -1,3 +1,4 @@
+import { isDatabaseAway } from './database-away.ts';
 import { type Db, noteOf, queriesOf, type Statement, together } from './db.ts';
 
 /** Statements of one transaction, each with its values. */
@@ -27,7 +28,10 @@ export async function openPipeline(db: Db): Promise<Pipeline> {
   return {
     send: async <Row>(statements: Statements) => {
       const sent = [control('begin'), ...statements.map((each) => query<Row>(...each)), control('commit')] as const;
-      const [, rows] = (await together(sent)) as [unknown, Row[]];
+      const [, rows] = (await together(sent).catch((error: unknown) => {
+        if (isDatabaseAway(error)) isBroken = true;
+        throw error;
+      })) as [unknown, Row[]];
       db.commits.tell();
       return rows;
     },
