@@ -71,6 +71,26 @@ describe('a selection that has reached its cap', () => {
     expect(await place(on(one, 'd', '3.00'), '1')).toMatchObject({ ok: true });
   });
 
+  test('is off sale beside the main line, and on it once that stands there', async () => {
+    const of = await house.match({
+      ...{ game: 'sports365', discipline: 'football', lines: { ah: -25, ah_d: -75 } },
+      markets: { ah: { w: '2.00', l: '1.90' }, ah_d: { w: '2.50', l: '1.60' } },
+    });
+    const caps = { outcomeMax: parseAmount('100.000001'), wholeMax: parseAmount('1000'), markets: [] };
+    await inTransaction(house.db, (tx) => setCaps(tx, 'sports365', caps));
+    const beside = { match_id: of.id, kind: 'ah_d', name: 'w', odds: '2.50', handicap_val: '-0.75' };
+    const request = slip([beside], { game: 'sports365', unit_stake: '40' });
+    expect(await tryPlace(house.matchBets, await house.playerWith('100'), request)).toMatchObject({ ok: true });
+    const fullIn = async () => {
+      await house.matchBets.sweepFull();
+      const { list } = await house.sportsbook.matches({ game: 'sports365', match_id: of.id, start: 0, limit: 1 } as never, 'en');
+      return [list[0]?.compare.ah?.full, list[0]?.compare.ah_d?.full];
+    };
+    expect(await fullIn()).toEqual([undefined, ['w']]);
+    await of.reprice('ah', { w: '2.50', l: '1.60' }, -75);
+    expect(await fullIn()).toEqual([['w'], ['w']]);
+  });
+
   test('is not off sale while the smallest bet fits', async () => {
     const one = await match();
     await place(on(one), '49');

@@ -1,7 +1,7 @@
 import { cellNameOf } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import { greatest, IN_USDT } from '@fairbook/core/money';
-import { MARKETS_OF } from '@fairbook/core/sports';
+import { MARKETS_OF, mainOf } from '@fairbook/core/sports';
 import { inTransaction, type Queries } from '../../platform/db/db.ts';
 import { forEachSettled } from '../../platform/jobs/for-each-settled.ts';
 import { type BookKey, booksToLookAt, closeFull, closingsOf, type OfferedCell } from '../exposure/index.ts';
@@ -36,7 +36,12 @@ async function offeredOn({ offers, terms }: Deps, db: Queries, { id, game: named
   ]);
   const usual = currencies.find(({ currency }) => currency === 'USDT')?.sport_bet_min ?? IN_USDT.step;
   const smallest = greatest(greatest(limits.betMin, usual), IN_USDT.step);
-  return [...quotes.values()].flatMap(({ market, lineE2, odds }) =>
-    [...odds].map(([selection, price]) => ({ cell: cellNameOf({ market, selection, lineE2 }), market, least: leastOf(smallest, price) })),
+  const cells = [...quotes.values()].flatMap(({ market, lineE2, odds }) =>
+    [...odds].map(([selection, price]) => ({
+      ...{ cell: cellNameOf({ market, selection, lineE2 }), market: mainOf(market) },
+      least: leastOf(smallest, price),
+    })),
   );
+  // A line that the main market stands on may be sold beside it too: it is one outcome.
+  return [...new Map(cells.map((each) => [each.cell, each])).values()];
 }

@@ -124,11 +124,11 @@ export const selectOffers = statement(
    where k.match_id = any ($1::bigint[]) and k.kind = any ($2::text[]) and cardinality(k.odds) > 0`,
 );
 
-/** Says which outcomes of a match are off sale for what they may cost, by market. Answers the markets of which that is news. */
+/** Says which outcomes of a match are off sale for what they may cost, by market; lines beside a main one have the names of that. Answers the markets of which that is news. */
 export const applyFull = statement(
   'sportsbook.apply_full',
   `with told as (
-     select k.kind, coalesce((select array_agg(c.cell order by c.cell) from unnest($2::text[]) as c (cell) where split_part(c.cell, ':', 1) = k.kind), '{}') as cells
+     select k.kind, coalesce((select array_agg(c.cell order by c.cell) from unnest($2::text[]) as c (cell) where split_part(c.cell, ':', 1) = regexp_replace(k.kind, '^(ah|at)_[a-g]$', '\\1')), '{}') as cells
      from markets k where k.match_id = $1
    )
    update markets k set full_cells = t.cells from told t where k.match_id = $1 and k.kind = t.kind and k.full_cells <> t.cells
