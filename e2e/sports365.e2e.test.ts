@@ -46,6 +46,8 @@ test('football on a line of a quarter and tennis in one multiple: each disciplin
     ...football.map((market) => list('goal', market)),
     ...tennis.map((market) => list('set', market)),
   ];
+  // A busy machine may have been silent for longer than the feed may.
+  const heard = () => site.house.sportsbook.heartbeat('world', 'sports365');
   await take(offered());
   const visitor = await site.visitor();
   const { page } = visitor;
@@ -56,6 +58,7 @@ test('football on a line of a quarter and tennis in one multiple: each disciplin
   await row.getByText('−0,25').waitFor();
   expect(await main.getByRole('article', { name: /Almeida/ }).count()).toBe(0);
   expect(await looks(page, 'world-list')).toEqual([]);
+  await heard();
   await row
     .getByRole('link', { name: /Arsenal/ })
     .first()
@@ -70,8 +73,7 @@ test('football on a line of a quarter and tennis in one multiple: each disciplin
   await main.getByRole('button', { name: 'Outras linhas: 1' }).waitFor();
   await main.getByRole('button', { name: /^Handicap asiático, Arsenal −0,25/ }).click();
   expect(await looks(page, 'world-match')).toEqual([]);
-  // A busy machine may have been silent for longer than the feed may.
-  await site.house.sportsbook.heartbeat('world', 'sports365');
+  await heard();
   await page.goto('/sport/sports365');
   await main.getByRole('button', { name: /^Tênis/ }).click();
   await main.getByRole('button', { name: /^Vencedor, R\. Almeida/ }).click();

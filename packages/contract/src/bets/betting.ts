@@ -2,8 +2,7 @@ import { BET_DELAY_MAX_SECONDS, ODDS_POLICIES, WITHIN_MAX, WITHIN_MIN } from '@f
 import { RULE_SET_NAMES, SPORT_GAMES } from '@fairbook/core/catalog';
 import { LEG_GRADES, MATCH_STATUSES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
-import { zShownOvers } from '../offer/overs.ts';
-import { zShownSets } from '../offer/sets.ts';
+import { zShownOvers, zShownSets } from '../offer/shown-play.ts';
 import { zEntry } from '../payments/wallet.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import {

@@ -1,7 +1,7 @@
 import { BET_DELAY_MAX_SECONDS } from '@fairbook/core/betting';
 import { MATCH_STATUSES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
-import { zShownOvers } from '../offer/overs.ts';
+import { zShownOvers } from '../offer/shown-play.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { zAmount, zBetId, zCurrency, zInstant, zMatchId, zOdds, zStake } from '../wire/scalars.ts';
 

@@ -1,4 +1,4 @@
-import { DECISIONS, type Overs } from '@fairbook/core/sports';
+import { DECISIONS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 
 const zSide = z.nullable(z.enum(['home', 'away']));
@@ -27,6 +27,3 @@ export const zOvers = z.object({
   /** Whether the target was revised for lost overs. */
   revised: z.boolean(),
 });
-
-/** The same as it is shown, of a match of overs: read as it is, for the database has checked it; null, or left out, of others. */
-export const zShownOvers = z.nullish(z.custom<Overs>((value) => typeof value === 'object'));

@@ -1,4 +1,3 @@
-import type { Sets } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 
 const zGames = z.int().check(z.minimum(0), z.maximum(7));
@@ -9,6 +8,3 @@ export const zSets = z.object({
   games: z.readonly(z.array(z.object({ home: zGames, away: zGames })).check(z.maxLength(5))),
   retired: z.nullable(z.enum(['home', 'away'])),
 });
-
-/** The same as it is shown, where it was told: read as it is, for the database has checked it. */
-export const zShownSets = z.nullish(z.custom<Sets>((value) => typeof value === 'object'));

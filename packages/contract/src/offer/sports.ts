@@ -3,8 +3,7 @@ import { DISCIPLINES, MATCH_PERIODS, MATCH_STATUSES, VOID_REASONS } from '@fairb
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { zInstant, zLimit, zLine, zMarketKind, zMatchId, zOdds, zSportGame, zStart } from '../wire/scalars.ts';
-import { zShownOvers } from './overs.ts';
-import { zShownSets } from './sets.ts';
+import { zShownOvers, zShownSets } from './shown-play.ts';
 
 export const MARKET_STATUSES = ['open', 'suspended', 'closed'] as const;
 export type MarketStatus = (typeof MARKET_STATUSES)[number];

@@ -1,7 +1,6 @@
 import { LEG_GRADES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
-import { zShownOvers } from '../offer/overs.ts';
-import { zShownSets } from '../offer/sets.ts';
+import { zShownOvers, zShownSets } from '../offer/shown-play.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { zInstant, zLimit, zLine, zMarketKind, zMatchId, zSportGame, zStart } from '../wire/scalars.ts';
 import { zSet } from './versions.ts';

@@ -1,7 +1,8 @@
 import { SPORT_GAMES } from '@fairbook/core/catalog';
 import { MATCH_STATUSES, VOID_REASONS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
-import { zOvers, zShownOvers } from '../../offer/overs.ts';
+import { zOvers } from '../../offer/overs.ts';
+import { zShownOvers } from '../../offer/shown-play.ts';
 import { MARKET_STATUSES } from '../../offer/sports.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { zAmount, zBetId, zInstant, zLine, zMarketKind, zMatchId, zOdds, zPlayerId, zSportGame } from '../../wire/scalars.ts';

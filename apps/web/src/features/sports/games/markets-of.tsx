@@ -1,6 +1,7 @@
-import type { BesideLine, MarketKind, OverUnder } from '@fairbook/core/sports';
+import type { BESIDE, BesideLine, MarketKind, OverUnder } from '@fairbook/core/sports';
 import type { ComponentType } from 'react';
-import { AsianMarket } from '../match/asian-market.tsx';
+import { Part } from '../../../shared/page/part.tsx';
+import { lazyPart } from '../../../shared/page/parts.ts';
 import { GoalLinesMarket } from '../match/goal-lines-market.tsx';
 import { GoalsMarket } from '../match/goals-market.tsx';
 import { MarginsMarket } from '../match/margins-market.tsx';
@@ -9,14 +10,29 @@ import { goalLinesIn } from '../match/market-groups.ts';
 import { ChoiceMarket, GivenMarket, HalfMarket, TotalMarket } from '../match/match-markets.tsx';
 import { ScoreMarket } from '../match/score-market.tsx';
 
+const BesideLines = lazyPart(async () => ({ default: (await import('../match/beside-lines.tsx')).BesideLines }));
+const Beside = (props: MarketProps & { readonly main: keyof typeof BESIDE }) => (
+  <Part fallback={null}>
+    <BesideLines {...props} />
+  </Part>
+);
+
 type Kinds = { readonly kinds: readonly MarketKind[] };
 
 /** How each kind of market is drawn in every sport, in the order of the page; all lines of over/under stand in one card, and lines beside a main one in its card. */
 const DRAWN: Readonly<Record<Exclude<MarketKind, OverUnder | BesideLine> | 'lines', ComponentType<MarketProps & Kinds>>> = {
   wl: (props) => <ChoiceMarket {...props} market="wl" />,
   ml: (props) => <ChoiceMarket {...props} market="ml" />,
-  ah: (props) => <AsianMarket {...props} market="ah" />,
-  at: (props) => <AsianMarket {...props} market="at" />,
+  ah: (props) => (
+    <GivenMarket {...props} market="ah">
+      <Beside {...props} main="ah" />
+    </GivenMarket>
+  ),
+  at: (props) => (
+    <TotalMarket {...props} market="at">
+      <Beside {...props} main="at" />
+    </TotalMarket>
+  ),
   ps: (props) => <GivenMarket {...props} market="ps" />,
   pt: (props) => <TotalMarket {...props} market="pt" />,
   sh: (props) => <GivenMarket {...props} market="sh" />,

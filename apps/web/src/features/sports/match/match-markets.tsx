@@ -1,4 +1,5 @@
 import type { MarketKind } from '@fairbook/core/sports';
+import type { ReactNode } from 'react';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { lineText, selectionName, totalText } from '../../../shared/format/selection-text.ts';
 import { drawnSelections } from '../../../shared/format/sides.ts';
@@ -18,14 +19,18 @@ export function ChoiceMarket(props: MarketProps & { readonly market: MarketKind 
   );
 }
 
+/** A market on a line, and what stands below its answers. */
+type LinedProps = MarketProps & { readonly market: MarketKind; readonly children?: ReactNode };
+
 /** Who wins once goals, points or sets are given or taken. */
-export function GivenMarket({ market, ...props }: MarketProps & { readonly market: MarketKind }) {
+export function GivenMarket({ market, children, ...props }: LinedProps) {
   const t = useTranslate();
   const line = props.match.compare[market]?.line ?? null;
   const on = line === null ? {} : { line: `${props.match.home_name} ${lineText(t, line)}` };
   return (
     <MarketCard {...props} market={market} {...on}>
       <Choices {...props} market={market} />
+      {children}
     </MarketCard>
   );
 }
@@ -52,12 +57,13 @@ export function Choices({ market, ...props }: MarketProps & { readonly market: M
 }
 
 /** How many goals, points, runs or sets there are together, over or under a line that the feed sets. */
-export function TotalMarket({ market, ...props }: MarketProps & { readonly market: MarketKind }) {
+export function TotalMarket({ market, children, ...props }: LinedProps) {
   const t = useTranslate();
   const line = props.match.compare[market]?.line ?? null;
   return (
     <MarketCard {...props} market={market} {...(line !== null && { line: totalText(t, line) })}>
       <Choices {...props} market={market} />
+      {children}
     </MarketCard>
   );
 }
