@@ -9,7 +9,7 @@ import { fillOpenBets, measureExposure } from './growth.ts';
 import { measureHttp } from './http.ts';
 import { measureOutbox } from './outbox.ts';
 import { anyOf, eachOf, measurePlacing } from './placing.ts';
-import { measureSaturday } from './saturday.ts';
+import { measureSaturday } from './saturday/measure-saturday.ts';
 import { measureSettlement, type SettlementRun } from './settlement.ts';
 import type { Verdicts } from './targets.ts';
 

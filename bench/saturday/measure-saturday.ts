@@ -11,9 +11,9 @@ import type { HousePlayer } from '@fairbook/harness/player';
 import { queryDb } from '@fairbook/harness/query-db';
 import { type ScriptedFeed, startScriptedFeed } from '@fairbook/harness/scripted-feed';
 import { startHouse } from '@fairbook/harness/start-house';
-import { bodiesOf, load, openPlayers } from './http.ts';
-import { told } from './sockets.ts';
-import type { LoadFigures } from './wrk.ts';
+import { bodiesOf, load, openPlayers } from '../http.ts';
+import { told } from '../sockets.ts';
+import type { LoadFigures } from '../wrk.ts';
 
 export interface SaturdayRequest {
   readonly matches?: number;
