@@ -96,6 +96,20 @@ test('an outcome that has reached its cap takes no bets, and takes them again wh
   await ana.getByRole('row').filter({ hasText: 'It was a mistake' }).getByText('1,000.00 USDT').first().waitFor();
 });
 
+test('what staff allow of a bet on a match binds whoever bets, until it is lifted', async () => {
+  await ana.getByRole('button', { name: `Set limit: ${NAME}` }).click();
+  await ana.getByLabel('Most stake, USDT').fill('5');
+  await ana.getByLabel('What the player reads').fill('Small stakes on this match.');
+  await giveReason(ana, 'Little known', 'Set limit');
+  const row = ana.getByRole('row').filter({ hasText: 'Small stakes on this match.' });
+  await row.getByText('Holds').waitFor();
+  expect(await betOnHome()).toBe('slip.over_offer_max');
+  await look(ana, 'limit');
+  await row.getByRole('button', { name: 'Lift limit: Match' }).click();
+  await giveReason(ana, 'Better known', 'Lift limit');
+  await row.getByText(/Better known/).waitFor();
+});
+
 /** Types a result in and asks for it, having seen what it changes. */
 async function askFor(page: Page, [home, away]: readonly [string, string], seen: string): Promise<void> {
   await page.getByLabel(fixture?.home ?? '', { exact: true }).fill(home);

@@ -3959,6 +3959,41 @@ CREATE TRIGGER odds_history_append_only BEFORE UPDATE OR TRUNCATE ON odds_histor
 CREATE TRIGGER odds_history_stay BEFORE DELETE ON odds_history FOR EACH ROW EXECUTE FUNCTION sportsbook_keep_offers();
 grant delete, insert, select on odds_history to fairbook_app;
 
+-- The least and the most of one bet on a league, a match or a market, as staff say, until they lift it. Millionths of one USDT; 0: no limit.
+create table offer_limits (
+  id          bigint not null generated always as identity,
+  league_id   bigint,
+  match_id    bigint,
+  kind        text,  -- of the market; null: every market of the match
+  region      text not null default ''::text,  -- of the players it binds; empty: everybody
+  bet_min     bigint not null default 0,
+  bet_max     bigint not null default 0,
+  bonus_max   bigint not null default 0,  -- the most that the bet can return
+  word        text not null,  -- what the player is told
+  reason      text not null,
+  set_by      text not null,  -- names of the staff, here and below
+  set_at      timestamp with time zone not null default clock_timestamp(),
+  lift_reason text,
+  lifted_by   text,
+  lifted_at   timestamp with time zone,
+  constraint offer_limits_pkey PRIMARY KEY (id),
+  constraint offer_limits_league_id_fkey FOREIGN KEY (league_id) REFERENCES leagues(id),
+  constraint offer_limits_market FOREIGN KEY (match_id, kind) REFERENCES markets(match_id, kind),
+  constraint offer_limits_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id),
+  constraint offer_limits_bounds CHECK (bet_min >= 0 AND bonus_max >= 0 AND GREATEST(bet_min, bet_max, bonus_max) >= 1 AND GREATEST(bet_min, bet_max, bonus_max) <= '1000000000000000000'::bigint AND (bet_max = 0 OR bet_max >= bet_min)),
+  constraint offer_limits_lifted CHECK (num_nulls(lift_reason, lifted_by, lifted_at) = ANY (ARRAY[0, 3])),
+  constraint offer_limits_of_one_thing CHECK (num_nonnulls(league_id, match_id) = 1 AND (kind IS NULL OR match_id IS NOT NULL)),
+  constraint offer_limits_words CHECK (length(reason) >= 3 AND length(reason) <= 500 AND length(lift_reason) >= 3 AND length(lift_reason) <= 500 AND length(word) >= 3 AND length(word) <= 200)
+);
+CREATE INDEX offer_limits_of_match ON offer_limits USING btree (match_id, id);
+CREATE UNIQUE INDEX offer_limits_open_of_league ON offer_limits USING btree (league_id, region) WHERE ((lifted_at IS NULL) AND (league_id IS NOT NULL));
+CREATE UNIQUE INDEX offer_limits_open_of_match ON offer_limits USING btree (match_id, COALESCE(kind, ''::text), region) WHERE ((lifted_at IS NULL) AND (match_id IS NOT NULL));
+CREATE TRIGGER offer_limits_keep BEFORE TRUNCATE ON offer_limits FOR EACH STATEMENT EXECUTE FUNCTION sportsbook_refuse();
+CREATE TRIGGER offer_limits_stay BEFORE DELETE OR UPDATE ON offer_limits FOR EACH ROW EXECUTE FUNCTION offer_limits_stay();
+grant select on offer_limits to fairbook_app;
+grant insert (league_id, match_id, kind, region, bet_min, bet_max, bonus_max, word, reason, set_by) on offer_limits to fairbook_app;
+grant update (lift_reason, lifted_by, lifted_at) on offer_limits to fairbook_app;
+
 -- A decision of a match: a revision, hashed, never changed or removed.
 create table outcomes (
   match_id        bigint not null,
@@ -4104,6 +4139,18 @@ begin
     return new;
   end if;
   raise exception 'what was asked for stays' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION offer_limits_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.lifted_at is null
+     and to_jsonb(new) - array['lift_reason', 'lifted_by', 'lifted_at'] = to_jsonb(old) - array['lift_reason', 'lifted_by', 'lifted_at'] then
+    return new;
+  end if;
+  raise exception 'a limit stays as it was written' using errcode = 'insufficient_privilege';
 end $function$;
 
 CREATE OR REPLACE FUNCTION outcomes_by_two()

@@ -8,5 +8,11 @@ type Owners = Pick<Modules, 'matchBets' | 'drawBets' | 'settings' | 'identity' |
 /** What the office needs to look up bets and to trade. */
 export function buildTrading({ matchBets, drawBets, ...owners }: Owners) {
   const betDesk = createBetDesk({ matchBets, drawBets });
-  return { betDesk, matchBets, trading: owners.sportsbook.trading, betTicker: createBetTicker({ ...owners, betDesk }) };
+  return {
+    betDesk,
+    matchBets,
+    trading: owners.sportsbook.trading,
+    regions: owners.settings.regions,
+    betTicker: createBetTicker({ ...owners, betDesk }),
+  };
 }

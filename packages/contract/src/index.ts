@@ -40,6 +40,7 @@ export {
   SEARCH_TEXT_MAX,
   sportsApi,
   type WireMarket,
+  type WireOfferLimit,
 } from './offer/sports.ts';
 export { STAR_KINDS, STARS_MAX, type StarKind, type Stars, starsApi } from './offer/stars.ts';
 export { balanceApi, type CurrencyRow } from './payments/balance.ts';

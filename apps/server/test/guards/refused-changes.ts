@@ -165,6 +165,14 @@ export const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
     { by: 'delete from staff_requests' },
   ],
   staff_step_rises: [{ row: 'totp_step 5', by: set('staff', 'totp_step = 4') }],
+  offer_limits_stay: [
+    {
+      row: `lift_reason 'why so'; lifted_by 'rui'; lifted_at now()`,
+      by: set('offer_limits', 'lift_reason = null, lifted_by = null, lifted_at = null'),
+    },
+    { by: set('offer_limits', 'bet_max = bet_max + 1') },
+    { by: 'delete from offer_limits' },
+  ],
   suspensions_stay: [
     {
       row: `lift_reason 'why so'; lifted_by 'rui'; lifted_at now()`,

@@ -263,6 +263,16 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
     },
   },
   sport_terms: { row: `game 'soccer'`, breaks: { sport_terms_game_check: `game 'none such'` } },
+  offer_limits: {
+    row: `match_id 1; reason 'why so'; word 'why so'; bet_min 0; bet_max 1; bonus_max 0`,
+    breaks: {
+      offer_limits_bounds: 'bet_max 0',
+      offer_limits_lifted: `lifted_by 'x'`,
+      offer_limits_of_one_thing: 'league_id 1',
+      offer_limits_words: `reason 'no'`,
+    },
+    keys: { offer_limits_open_of_league: 'match_id null; league_id 1' },
+  },
   suspensions: {
     row: `match_id 1; reason 'why so'`,
     breaks: { suspensions_lifted: `lifted_by 'x'`, suspensions_of_one_thing: 'league_id 1', suspensions_reason: `reason 'no'` },

@@ -3,7 +3,10 @@ import { DISCIPLINES, MATCH_PERIODS, MATCH_STATUSES, VOID_REASONS } from '@fairb
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { zInstant, zLimit, zLine, zMarketKind, zMatchId, zOdds, zSportGame, zStart } from '../wire/scalars.ts';
+import type { WireOfferLimit } from './offer-limits.ts';
 import { zShownOvers, zShownSets } from './shown-play.ts';
+
+export type { WireOfferLimit } from './offer-limits.ts';
 
 export const MARKET_STATUSES = ['open', 'suspended', 'closed'] as const;
 export type MarketStatus = (typeof MARKET_STATUSES)[number];
@@ -21,13 +24,15 @@ export interface WireMarket {
   readonly odds: Readonly<Record<string, z.output<typeof zOdds>>>;
   /** Selections that take no bets because what they may cost the house has reached its cap; left out where there are none. */
   readonly full?: readonly string[];
+  /** What staff allow of a bet with one of its selections; left out where they say nothing. */
+  readonly limits?: readonly WireOfferLimit[];
 }
 const zMarketOut = z.custom<WireMarket>((value) => typeof value === 'object' && value !== null);
 const zMarketHead = z.object({ status: z.enum(MARKET_STATUSES), goal: z.nullable(zLine), single: z.int(), version: z.int() });
 const zOddsTable = z.record(z.string(), zOdds);
-const zMarket = z.codec(z.record(z.string(), z.union([z.string(), z.int(), z.null()])), zMarketOut, {
+const zMarket = z.codec(z.record(z.string(), z.union([z.string(), z.int(), z.null(), z.array(z.array(z.string()))])), zMarketOut, {
   decode: (wire, context) => {
-    const { status, goal, single, version, full, ...odds } = wire;
+    const { status, goal, single, version, full, limits, ...odds } = wire;
     const head = z.safeDecode(zMarketHead, { status, goal, single, version } as never);
     const table = z.safeDecode(zOddsTable, odds as never);
     if (!head.success || !table.success) {
@@ -35,14 +40,19 @@ const zMarket = z.codec(z.record(z.string(), z.union([z.string(), z.int(), z.nul
       return z.NEVER;
     }
     const market = { status: head.data.status, line: head.data.goal, single: head.data.single === 1, version, odds: table.data };
-    return (typeof full === 'string' ? { ...market, full: full.split(',') } : market) as WireMarket;
+    return {
+      ...market,
+      ...(typeof full === 'string' && { full: full.split(',') }),
+      ...(limits && { limits }),
+    } as unknown as WireMarket;
   },
-  encode: ({ status, line, single, version, odds, full }) => ({
+  encode: ({ status, line, single, version, odds, full, limits }) => ({
     status,
     goal: line === null ? null : z.encode(zLine, line),
     single: single ? 1 : 0,
     version,
     ...(full && { full: full.join() }),
+    ...(limits && { limits: limits.map((limit) => [...limit]) }),
     ...z.encode(zOddsTable, odds),
   }),
 });

@@ -37,8 +37,9 @@ custom, custom
   office:lottery.dropVoid.match_id office:lottery.foreseen.match_id office:lottery.proposeResult.match_id office:lottery.typeResult.match_id office:lotteryTerms.setOdds.table_id
   office:lotteryTerms.table.table_id office:payments.deposits.player_id office:players.addNote.player_id office:players.freeze.player_id office:players.player.player_id
   office:players.statement.player_id office:players.unfreeze.player_id office:sports.sayHeldResult.result_id office:trading.ask.match_id office:trading.confirm.decision_id
-  office:trading.confirm.match_id office:trading.drop.decision_id office:trading.drop.match_id office:trading.lift.league_id office:trading.lift.match_id office:trading.match.match_id
-  office:trading.preview.match_id office:trading.setCap.id office:trading.suspend.league_id office:trading.suspend.match_id office:withdrawals.withdrawals.player_id
+  office:trading.confirm.match_id office:trading.drop.decision_id office:trading.drop.match_id office:trading.lift.league_id office:trading.lift.match_id
+  office:trading.liftLimit.league_id office:trading.liftLimit.match_id office:trading.match.match_id office:trading.preview.match_id office:trading.setCap.id
+  office:trading.setLimit.league_id office:trading.setLimit.match_id office:trading.suspend.league_id office:trading.suspend.match_id office:withdrawals.withdrawals.player_id
   reports.entryLines.before sports.form.match_id sports.prices.match_id sports.team.team_id stars.addStars.stars.league[] stars.addStars.stars.match[] stars.addStars.stars.team[]
   stars.turnStar.id
 /^(?!game_list$|mybet$)[a-z0-9][a-z0-9_-]{0,39}$/
@@ -68,6 +69,7 @@ above 0, to 999
   verification.verifyPhone.area_code verification.verifyRegPhone.area_code
 else ""
   allBets.bets.search allBets.totals.search office:audit.trail.action office:audit.trail.by office:audit.trail.subject office:bets.bets.search office:players.search.text
+  office:trading.liftLimit.region office:trading.setLimit.region
 else "-1"
   betting.myBets.status drawBets.myDrawBets.status office:bets.bets.status
 else "0"
@@ -165,6 +167,8 @@ least 1, most 100
   drawBets.place.picks
 least 1, most 120
   cricket.createBets.bets{}[].categoryLabel cricket.createBets.bets{}[].slipLabel
+most 12
+  office:trading.liftLimit.region office:trading.setLimit.region
 least 1, most 128, /^[\\w-]+$/
   identity.signEmail.passkey.response.userHandle identity.signIn.passkey.response.userHandle identity.signPhone.passkey.response.userHandle
   passkeys.signPasskey.passkey.response.userHandle verification.signEmailCode.passkey.response.userHandle verification.signPhoneCode.passkey.response.userHandle
@@ -273,7 +277,8 @@ overwrite, least 3, most 500
   office:team.addRole.reason office:team.disable.reason office:team.dropRequest.reason office:team.enable.reason office:team.invite.reason office:team.resetFactor.reason
   office:team.resetPassword.reason office:team.setRole.reason office:team.setRoles.reason office:terms.setBetLimits.reason office:terms.setCheckIn.reason
   office:terms.setExposureCaps.reason office:terms.setReward.reason office:terms.setUnanswered.reason office:terms.setVip.reason office:trading.ask.reason office:trading.drop.reason
-  office:trading.lift.reason office:trading.setCap.reason office:trading.suspend.reason office:withdrawals.reject.reason office:withdrawals.release.reason
+  office:trading.lift.reason office:trading.liftLimit.reason office:trading.setCap.reason office:trading.setLimit.reason office:trading.suspend.reason office:withdrawals.reject.reason
+  office:withdrawals.release.reason
 overwrite, most 200
   office:channels.setDepositChannel.note_en office:channels.setDepositChannel.note_pt office:channels.setWithdrawalChannel.note_en office:channels.setWithdrawalChannel.note_pt
 overwrite, most 254, /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/
@@ -284,7 +289,7 @@ from 0, to 999
 else "soccer"
   office:trading.matches.game
 overwrite, least 3, most 200
-  office:factors.setFactor.word
+  office:factors.setFactor.word office:trading.setLimit.word
 from 1, to 99
   office:factors.setFactor.percent
 `;

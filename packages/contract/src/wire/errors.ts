@@ -126,6 +126,7 @@ export const ERRORS = {
   'result.not_held': 409,
   'trading.not_found': 404,
   'trading.suspended': 409,
+  'trading.no_limit': 409,
   'trading.not_suspended': 409,
   'trading.result_impossible': 422,
   'trading.not_begun': 409,

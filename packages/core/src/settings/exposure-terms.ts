@@ -1,4 +1,4 @@
-import { LIABILITY_MAX } from '../betting/index.ts';
+import { LIABILITY_MAX, type OfferLimit } from '../betting/index.ts';
 import { type BetGame, SPORT_GAMES, type SportGame } from '../catalog/index.ts';
 import { type Amount, ZERO } from '../money/index.ts';
 import { isBeside, isMarketOf, type MarketKind } from '../sports/index.ts';
@@ -19,6 +19,19 @@ export const bookCapProblems = (cap: Amount): SettingProblems =>
   problemsOf([
     ['cap', cap <= ZERO, 'not_positive'],
     ['cap', cap > LIABILITY_MAX, 'over_max'],
+  ]);
+
+/** What is wrong with what staff allow of one bet on a league, a match or a market; 0 is no limit. */
+export const offerLimitProblems = ({ betMin, betMax, bonusMax }: Pick<OfferLimit, 'betMin' | 'betMax' | 'bonusMax'>): SettingProblems =>
+  problemsOf([
+    ['bet_min', betMin < ZERO, 'negative'],
+    ['bet_min', betMin > LIABILITY_MAX, 'over_max'],
+    ['bet_max', betMax < ZERO, 'negative'],
+    ['bet_max', betMax > LIABILITY_MAX, 'over_max'],
+    ['bet_max', betMax > ZERO && betMax < betMin, 'under_min'],
+    ['bonus_max', bonusMax < ZERO, 'negative'],
+    ['bonus_max', bonusMax > LIABILITY_MAX, 'over_max'],
+    ['bet_max', betMin <= ZERO && betMax <= ZERO && bonusMax <= ZERO, 'not_positive'],
   ]);
 
 const isSport = (game: BetGame): game is SportGame => SPORT_GAMES.some((sport) => sport === game);

@@ -9,7 +9,7 @@ export {
   withdrawalMinProblems,
   withdrawalTermsProblems,
 } from './channel-terms.ts';
-export { bookCapProblems, type ExposureCaps, exposureCapsProblems } from './exposure-terms.ts';
+export { bookCapProblems, type ExposureCaps, exposureCapsProblems, offerLimitProblems } from './exposure-terms.ts';
 export { betLimitsProblems, unansweredProblems } from './limit-terms.ts';
 export { type LotteryTerms, lotteryTermsProblems } from './lottery-terms.ts';
 export type { SettingProblems } from './problems.ts';

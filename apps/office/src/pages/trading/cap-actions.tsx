@@ -7,6 +7,7 @@ import { api } from '../../shared/api.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
+import classes from '../../shared/room.module.css';
 
 export interface CappedThing {
   readonly of: 'match' | 'draw';
@@ -39,16 +40,16 @@ export function CapActions({ thing, cap, isOwn, name }: CapActionsProps) {
       setAsking(what);
     };
     return (
-      <>
+      <span className={classes.actions}>
         <Button variant="line" aria-label={t('office.trade_set_cap_of', { name })} onClick={() => begin('set')}>
-          {t('office.trade_set_cap')}
+          {thing.cell === '' ? t('office.trade_set_cap_of', { name }) : t('office.trade_set_cap')}
         </Button>
         {isOwn && (
           <Button variant="line" aria-label={`${t('office.trade_lift_cap')}: ${name}`} onClick={() => begin('lift')}>
             {t('office.trade_lift_cap')}
           </Button>
         )}
-      </>
+      </span>
     );
   }
   return (

@@ -14,6 +14,7 @@ import { MatchDecision } from './match-decision.tsx';
 import { Decisions, Revisions, Suspensions } from './match-history.tsx';
 import { MatchMarkets } from './match-markets.tsx';
 import { MatchTags, scoreText } from './match-tags.tsx';
+import { OfferLimits } from './offer-limits.tsx';
 import { Owed } from './owed.tsx';
 import { SuspendActions } from './suspend-actions.tsx';
 import own from './trading.module.css';
@@ -72,6 +73,12 @@ function Match({ page }: { readonly page: TradingPage }) {
         <CardHead title={t('office.trade_owed')} />
         <CardBody className={classes.room}>
           <Owed page={page} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHead title={t('office.trade_limits')} />
+        <CardBody className={classes.room}>
+          <OfferLimits page={page} />
         </CardBody>
       </Card>
       <Card>

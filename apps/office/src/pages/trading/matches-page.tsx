@@ -11,6 +11,7 @@ import { useNames } from '../../shared/names.tsx';
 import classes from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
 import { type Column, Table } from '../../shared/table.tsx';
+import { SetLimit } from './limit-actions.tsx';
 import { MatchTags, scoreText } from './match-tags.tsx';
 import { SuspendActions } from './suspend-actions.tsx';
 import own from './trading.module.css';
@@ -40,7 +41,7 @@ export function MatchesPage() {
           {matches.data.list.length === 0 && <p className={classes.small}>{t('office.nothing')}</p>}
           {matches.data.more && <Banner tone="info">{t('office.trade_more')}</Banner>}
           {leaguesOf(matches.data.list).map((list) => (
-            <League key={list[0]?.league_id} list={list} />
+            <League key={list[0]?.league_id} list={list} regions={matches.data.regions} />
           ))}
         </>
       )}
@@ -89,7 +90,12 @@ function leaguesOf(list: readonly TradingMatch[]): readonly (readonly TradingMat
   return [...byLeague.values()];
 }
 
-function League({ list }: { readonly list: readonly TradingMatch[] }) {
+interface LeagueProps {
+  readonly list: readonly TradingMatch[];
+  readonly regions: readonly string[];
+}
+
+function League({ list, regions }: LeagueProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();
   const [first] = list;
@@ -115,6 +121,7 @@ function League({ list }: { readonly list: readonly TradingMatch[] }) {
       <summary className={own.summary}>{`${first.league} (${list.length})`}</summary>
       <div className={own.action}>
         <SuspendActions thing={{ league_id: first.league_id }} suspended={first.league_suspended} name={first.league} />
+        <SetLimit thing={{ league_id: first.league_id }} regions={regions} name={first.league} />
       </div>
       <Table stacks name={first.league} columns={columns} rows={list} keyOf={(match) => match.match_id} empty={t('office.nothing')} />
     </details>

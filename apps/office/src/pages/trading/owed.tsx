@@ -63,7 +63,7 @@ export function Owed({ page: { match, owed, worst, caps } }: { readonly page: Tr
         empty={t('office.trade_owed_none')}
       />
       {match.revision === 0 && (
-        <div className={classes.actions}>
+        <div>
           <CapActions thing={thing('')} cap={worst.cap} isOwn={isOwn('')} name={t('office.trade_whole')} />
         </div>
       )}

@@ -15,6 +15,8 @@ export interface BetTerms {
   /** What the game type asks of a stake beside them: the least of sports or of lotteries. */
   readonly game: StakeLimits;
   readonly regionDisabled: boolean;
+  /** Of the player. */
+  readonly region: string;
 }
 
 interface Priced extends PlaceCommand {
@@ -41,7 +43,7 @@ export function createTerms({ db, terms, regions }: TermsDeps): TermsOf {
       const row = (await terms.currencies(db)).find((each) => each.currency === currency);
       if (!row) throw new Error(`no currency ${currency}`);
       const betMin = leastIn(isSport(game) ? row.sport_bet_min : row.lotter_bet_min, conversion);
-      return { conversion, limits: limitsIn(limits, conversion), game: { betMin, betMax: ZERO }, regionDisabled };
+      return { conversion, limits: limitsIn(limits, conversion), game: { betMin, betMax: ZERO }, regionDisabled, region };
     } catch (error) {
       if (error instanceof Refusal) return error;
       throw error;

@@ -1,8 +1,10 @@
 export { type Asked, type Breach, blindExposure, type Care, isOvertaken, NeedsCare, readBatchExposure } from './batch-exposure.ts';
 export { type BookCap, gameOfBook, readBookCaps, type SetCap, setBookCap } from './book-caps.ts';
+export { type Asked, type Breach, type Care, isOvertaken, NeedsCare, readBatchExposure } from './batch-exposure.ts';
+export { gameOfBook, readBookCaps, type SetCap, setBookCap } from './book-caps.ts';
 export { readCaps, setCaps } from './caps.ts';
 export { changeExposure } from './change-exposure.ts';
-export { type Closings, closeFull, closingsOf, type OfferedCell } from './close-full.ts';
+export { closeFull, closingsOf, type OfferedCell } from './close-full.ts';
 export { auditSums, type BookExposure, type CellExposure, exposureOf } from './read-exposure.ts';
 export type { BookKey, CellRisk, Risk } from './risk.ts';
 export { booksToLookAt, closedOf } from './sql/closing.ts';

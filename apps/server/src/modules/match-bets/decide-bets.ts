@@ -5,6 +5,7 @@ import {
   betDelayOf,
   checkOffers,
   type LegOffer,
+  offerLimitsIn,
   priceTicket,
   type SlipProblem,
   type Ticket,
@@ -61,7 +62,7 @@ export function acceptBet(
   const asked = ticketOf(command);
   const { currency } = command.request;
   const { policy } = command;
-  const facts = { ticket: asked, offers: offersOf(asked, quotes), policy };
+  const facts = { ticket: asked, offers: offersOf(asked, quotes, terms), policy };
   const joint = jointNow(asked, quotes.values(), policy);
   const ticket = { ...atCurrentOdds(facts), ...(joint && { joint: joint.odds }) };
   const price = priceTicket(ticket, command.ruleSet);
@@ -104,12 +105,13 @@ export function acceptBet(
 }
 
 /** The offer of each leg; null where there is none, or where the match belongs to another game, whose rules pay differently. */
-const offersOf = ({ game, legs }: Ticket, quotes: Quotes): readonly (LegOffer | null)[] =>
+const offersOf = ({ game, legs }: Ticket, quotes: Quotes, { region, conversion }: BetTerms): readonly (LegOffer | null)[] =>
   legs.map(({ matchId, market, selection }) => {
     const quote = quotes.get(`${matchId}:${market}`);
     const odds = quote?.odds.get(selection);
     if (quote === undefined || odds === undefined || quote.game !== game) return null;
-    return { open: quote.open, odds, lineE2: quote.lineE2, single: quote.single };
+    const limits = quote.limits.length === 0 ? quote.limits : offerLimitsIn(quote.limits, region, conversion);
+    return { open: quote.open, odds, lineE2: quote.lineE2, single: quote.single, limits };
   });
 
 /** Problems of a leg name its match as well, so that a client can find it whatever it did to the slip since. */

@@ -53,6 +53,7 @@ describe('a quote', () => {
           version: 1n,
           live: false,
           startsAt: start,
+          ...{ full: [], limits: [] },
           odds: new Map([
             ['w', 32_000],
             ['d', 36_000],

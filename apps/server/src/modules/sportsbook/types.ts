@@ -1,5 +1,6 @@
 import type { Bet } from '@fairbook/contract';
 import type { FeedFact } from '@fairbook/contract/feed';
+import type { OfferLimit } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import type { Odds } from '@fairbook/core/money';
 import type { FinalOdds, MarketKind, MatchOutcome } from '@fairbook/core/sports';
@@ -24,6 +25,8 @@ export interface MarketQuote extends MarketKey {
   readonly odds: ReadonlyMap<string, Odds>;
   /** Selections that are off sale because what they may cost has reached its cap. */
   readonly full: readonly string[];
+  /** What staff allow of a bet on it, in USDT. */
+  readonly limits: readonly OfferLimit[];
   readonly live: boolean;
   readonly startsAt: Date;
 }

@@ -154,3 +154,17 @@ test('a selection that has reached its cap is closed on the slip, and open again
   await slip.move(priced('1', 18_000, 3));
   expect(slip.text()).not.toContain('slip.closed_full');
 });
+
+test('a limit of the match is told before the bet is placed, and one tap types the most that fits', async () => {
+  const slip = await page();
+  await slip.tap(priced('1'), 'w');
+  const { compare } = priced('1', 18_000, 2);
+  const limit = ['match', '', '0', '5', '0', 'Little known.'] as const;
+  await slip.move({ ...priced('1'), compare: { wl: { ...(compare.wl as NonNullable<typeof compare.wl>), limits: [limit] } } });
+  await slip.type(STAKE, '7');
+  await act(() => vi.dynamicImportSettled());
+  expect(slip.text()).toContain('errors.slip.over_offer_max');
+  await slip.press('slip.take_most');
+  expect(amounts(slip)).toEqual(amounts(slip).map(() => '5'));
+  expect(slip.text()).not.toContain('errors.slip.over_offer_max');
+});

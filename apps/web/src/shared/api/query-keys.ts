@@ -12,7 +12,6 @@ export const keys = {
   lotteries: ['lotteries'],
   draws: (game: LotteryGame, filter?: string) => (filter === undefined ? ['draws', game] : ['draws', game, filter]),
   lotteryOdds: (game: LotteryGame) => ['lottery-odds', game],
-  drawFull: (game: LotteryGame, draw: string) => ['draw-full', game, draw],
   drawBets: (game: LotteryGame, status?: string) => (status === undefined ? ['draw-bets', game] : ['draw-bets', game, status]),
   drawBet: (id?: string) => (id === undefined ? ['draw-bet'] : ['draw-bet', id]),
   account: ['account'],

@@ -8,6 +8,7 @@ import { endpoint } from '../../wire/endpoint.ts';
 import { zAmount, zBetId, zInstant, zLine, zMarketKind, zMatchId, zOdds, zPlayerId, zSportGame } from '../../wire/scalars.ts';
 import { zSet } from '../versions.ts';
 import { FULL_REASONS, setCap, zBookCap } from './caps.ts';
+import { liftLimit, setLimit, zSetLimit } from './offer-limits.ts';
 import { feeds, ticker } from './trading-watch.ts';
 
 const { reason } = zSet;
@@ -64,7 +65,14 @@ const matches = endpoint({
   permission: 'trading.read',
   summary: 'Matches of a game by league and start, at most 500; and how many there are in each game. Decided ones are those of three days',
   request: z.object({ game: z._default(zSportGame, SPORT_GAMES[0]), state: z._default(z.enum(TRADING_STATES), 'all') }),
-  reply: z.object({ counts: z.array(zCounts), list: z.array(zTradingMatch), more: z.boolean(), now: zInstant }),
+  /** Regions are those that players may be from, for limits of one. */
+  reply: z.object({
+    counts: z.array(zCounts),
+    list: z.array(zTradingMatch),
+    regions: z.array(z.string()),
+    more: z.boolean(),
+    now: zInstant,
+  }),
   refuses: [],
 });
 
@@ -162,6 +170,10 @@ const match = endpoint({
     worst: z.object({ amount: zAmount, cap: zAmount, room: zAmount }),
     /** What staff set for this match instead of the caps of its game. */
     caps: z.array(zBookCap),
+    /** What staff allow of bets on it and its league, those that hold first. */
+    limits: z.array(zSetLimit),
+    /** Where players may be from, for limits of one region. */
+    regions: z.array(z.string()),
     suspensions: z.array(zSuspension),
     decisions: z.array(zDecision),
     revisions: z.array(zRevision),
@@ -274,4 +286,4 @@ const drop = endpoint({
 });
 
 /** What the trading desk sees of matches, feeds and bets, and does about them. */
-export const officeTradingApi = { matches, match, suspend, lift, setCap, preview, ask, confirm, drop, feeds, ticker };
+export const officeTradingApi = { matches, match, suspend, lift, setCap, setLimit, liftLimit, preview, ask, confirm, drop, feeds, ticker };

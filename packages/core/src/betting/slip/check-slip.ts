@@ -1,6 +1,7 @@
 import type { SportGame } from '../../catalog/index.ts';
-import { type Amount, formatOdds, type Odds } from '../../money/index.ts';
+import { type Amount, formatAmount, formatOdds, greatest, type Odds } from '../../money/index.ts';
 import { isLineOf, isSelectionOf } from '../../sports/index.ts';
+import { mostThatFits } from '../exposure/most-that-fits.ts';
 import { formatLine } from '../format-line.ts';
 import { countLines, LINES_MAX, type MatchLegs, matchesOf } from '../lines.ts';
 import { decideOdds, type OddsPolicy } from '../odds-policy.ts';
@@ -8,6 +9,7 @@ import { areSinglesAllowed, areSizesOffered, type RuleSet, sizeMaxOf } from '../
 import { priceTicket, totalStakeOf } from '../settling/price-ticket.ts';
 import type { Leg, Ticket, TicketPrice } from '../types.ts';
 import { type BetLimits, checkStake, type StakeLimits } from './check-stake.ts';
+import { type OfferLimit, type TightenedLimits, tightened } from './offer-limits.ts';
 import { inPrecedence, type SlipProblem } from './slip-problems.ts';
 
 /** A selection as it is on offer now. */
@@ -18,6 +20,8 @@ export interface LegOffer {
   readonly lineE2: number | null;
   /** The match's single flag for this market. Binds only where the rule set asks for it. */
   readonly single: boolean;
+  /** What staff allow of a bet on its league, its match or its market, of those that bind this player, in the currency of the ticket. */
+  readonly limits?: readonly OfferLimit[] | undefined;
 }
 
 export interface SlipFacts {
@@ -62,12 +66,13 @@ export const checkShape = (choice: TicketChoice, ruleSet: RuleSet): readonly Sli
 export function checkOffers(facts: SlipFacts, price?: TicketPrice): readonly SlipProblem[] {
   const { ticket, ruleSet, offers } = facts;
   if (!mayBeSingle(ticket, ruleSet, offers)) return [{ code: 'slip.single_not_allowed', details: {} }];
+  const { limits, by } = tightened(facts.limits, facts.game, limitsOf(offers));
   return inPrecedence([
     ...offerProblems(facts),
     ...checkStake({
       category: 'sports',
       game: facts.game,
-      limits: facts.limits,
+      limits,
       regionDisabled: facts.regionDisabled,
       step: facts.step,
       balance: facts.balance,
@@ -76,8 +81,39 @@ export function checkOffers(facts: SlipFacts, price?: TicketPrice): readonly Sli
       multiple: ticket.multiple,
       totalStake: price?.totalStake ?? totalStakeOf(ticket),
       payoutMax: () => (price ?? priceTicket(atCurrentOdds(facts), ruleSet)).payoutMax,
-    }),
+    }).map((problem) => offerLimitProblem(problem, { by, limits, facts })),
   ]);
+}
+
+/** Every limit of what a ticket is on. */
+export const limitsOf = (offers: SlipFacts['offers']): readonly OfferLimit[] => offers.flatMap((offer) => offer?.limits ?? []);
+
+interface Cut extends TightenedLimits {
+  readonly facts: SlipFacts;
+}
+
+/** A problem of the money by the name of the limit that is in its way, with the word of the staff and the most that still fits, where it is one of what the ticket is on. */
+function offerLimitProblem(problem: SlipProblem, { by, limits, facts }: Cut): SlipProblem {
+  const about = ({ of, word }: OfferLimit) => ({ ...problem.details, of, word });
+  const { code } = problem;
+  if (code === 'slip.below_min_bet' && by.betMin) return { code: 'slip.under_offer_min', details: about(by.betMin) };
+  if (code === 'slip.exceeds_max_bet' && by.betMax)
+    return { code: 'slip.over_offer_max', details: { ...about(by.betMax), ...mostOf(limits, facts) } };
+  if (code === 'slip.exceeds_max_bonus' && by.bonusMax)
+    return { code: 'slip.over_offer_bonus', details: { ...about(by.bonusMax), ...mostOf(limits, facts) } };
+  return problem;
+}
+
+/** The most of a unit stake under all limits, in whole steps; nothing where that is less than may be bet. */
+function mostOf({ betMin, betMax, bonusMax }: BetLimits, facts: SlipFacts): { readonly stake?: string } {
+  const { step = 1n as Amount, ruleSet, game } = facts;
+  const ticket = atCurrentOdds(facts);
+  const fits = (unitStake: Amount): boolean => {
+    const tried = { ...ticket, unitStake };
+    return (betMax === 0n || totalStakeOf(tried) <= betMax) && (bonusMax === 0n || priceTicket(tried, ruleSet).payoutMax <= bonusMax);
+  };
+  const most = mostThatFits(ticket.unitStake, step, fits);
+  return most > 0n && totalStakeOf({ ...ticket, unitStake: most }) >= greatest(betMin, game.betMin) ? { stake: formatAmount(most) } : {};
 }
 
 /**

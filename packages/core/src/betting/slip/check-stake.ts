@@ -99,4 +99,5 @@ export function checkStake(facts: StakeFacts): readonly SlipProblem[] {
   return inPrecedence(found);
 }
 
-const smallestPositive = (a: Amount, b: Amount): Amount => (a === 0n ? b : b === 0n ? a : least(a, b));
+/** The lower of two maximums, of which zero is none. */
+export const smallestPositive = (a: Amount, b: Amount): Amount => (a === 0n ? b : b === 0n ? a : least(a, b));

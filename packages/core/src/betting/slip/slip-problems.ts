@@ -21,13 +21,16 @@ export const SLIP_PROBLEMS = [
   'slip.stake_invalid',
   'slip.stake_not_whole', // step
   'slip.below_min_bet', // min
+  'slip.under_offer_min', // min, of, word
   'slip.below_lottery_min_bet', // min
   'slip.below_min_multiple', // min
   'slip.below_min_bonus', // min
   'slip.exceeds_max_bet', // max
+  'slip.over_offer_max', // max, of, word; stake: the unit stake that fits
   'slip.exceeds_lottery_max_bet', // max
   'slip.exceeds_max_multiple', // max
   'slip.exceeds_max_bonus', // max
+  'slip.over_offer_bonus', // max, of, word; stake: the unit stake that fits
   'slip.insufficient_balance', // balance, stake
 ] as const;
 export type SlipProblemCode = (typeof SLIP_PROBLEMS)[number];

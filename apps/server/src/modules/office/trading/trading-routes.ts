@@ -1,11 +1,12 @@
-import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
+import type { ReplyOf, RequestOf } from '@fairbook/contract';
 import { officeTradingApi } from '@fairbook/contract/office';
 import type { Language } from '@fairbook/core/catalog';
 import { type Route, routesOf, type StaffCall } from '../../../platform/http/http.ts';
 import { exposureOf, readBookCaps } from '../../exposure/index.ts';
-import type { SuspendedThing } from '../../sportsbook/index.ts';
 import { actionInTransaction } from '../action-in-transaction.ts';
 import { setCap } from './set-cap.ts';
+import { liftLimit, setLimit } from './set-limit.ts';
+import { thingOf } from './thing-of.ts';
 import { askDecision, confirmDecision, dropDecision, previewWord } from './trading-decisions.ts';
 import type { OfficeTradingDeps } from './trading-deps.ts';
 import { matchOf, pageOf, wordOf } from './trading-wire.ts';
@@ -15,7 +16,7 @@ type Api = typeof officeTradingApi;
 const LISTED_MAX = 500;
 
 async function listMatches(
-  { db, trading, matchBets }: OfficeTradingDeps,
+  { db, trading, matchBets, regions }: OfficeTradingDeps,
   { game, state }: RequestOf<Api['matches']>,
   language: Language,
 ): Promise<ReplyOf<Api['matches']>> {
@@ -29,16 +30,21 @@ async function listMatches(
   return {
     counts: [...counts],
     list: state === 'with_bets' ? list.filter((match) => match.bets > 0) : list,
+    regions: [...(await regions(db))],
     more: found.length > LISTED_MAX,
     now: new Date(),
   };
 }
 
-async function readMatch({ db, trading, matchBets }: OfficeTradingDeps, id: string, language: Language): Promise<ReplyOf<Api['match']>> {
+async function readMatch(
+  { db, trading, matchBets, regions }: OfficeTradingDeps,
+  id: string,
+  language: Language,
+): Promise<ReplyOf<Api['match']>> {
   const page = await trading.page(db, id, language);
   const book = { kind: 'match', id, game: page.match.game } as const;
   const [bets, exposure, caps] = await Promise.all([matchBets.countBetsOn(db, [id]), exposureOf(db, book), readBookCaps(db, book)]);
-  return { ...pageOf(page, { bets: bets.get(id) ?? 0, exposure, caps }), now: new Date() };
+  return { ...pageOf(page, { bets: bets.get(id) ?? 0, exposure, caps }), regions: [...(await regions(db))], now: new Date() };
 }
 
 async function readFeeds({ db, trading }: OfficeTradingDeps): Promise<ReplyOf<Api['feeds']>> {
@@ -62,21 +68,6 @@ async function readFeeds({ db, trading }: OfficeTradingDeps): Promise<ReplyOf<Ap
   };
 }
 
-/** What was named, and how the trail calls it. Refuses trading.not_found for nothing, or two things at once. */
-function thingOf({
-  league_id: leagueId,
-  match_id: matchId,
-  market,
-}: Pick<RequestOf<Api['suspend']>, 'league_id' | 'match_id' | 'market'>): {
-  readonly thing: SuspendedThing;
-  readonly subject: string;
-} {
-  if (leagueId !== undefined && matchId === undefined && market === undefined)
-    return { thing: { leagueId }, subject: `league:${leagueId}` };
-  if (leagueId === undefined && matchId !== undefined) return { thing: { matchId, market }, subject: `match:${matchId}` };
-  throw new Refusal('trading.not_found');
-}
-
 async function turn(
   { db, trading }: OfficeTradingDeps,
   { what, reason, ...named }: RequestOf<Api['suspend']> & { readonly what: 'suspend' | 'lift' },
@@ -98,6 +89,8 @@ export const officeTradingRoutes = (deps: OfficeTradingDeps): readonly Route[] =
     suspend: (word, call) => turn(deps, { ...word, what: 'suspend' }, call),
     lift: (word, call) => turn(deps, { ...word, what: 'lift' }, call),
     setCap: (asked, call) => setCap(deps, asked, call),
+    setLimit: (asked, call) => setLimit(deps, asked, call),
+    liftLimit: (asked, call) => liftLimit(deps, asked, call),
     preview: ({ match_id: id, word }) => previewWord(deps, deps.db, id, wordOf(word)),
     ask: (asked, call) => askDecision(deps, asked, call),
     confirm: (asked, call) => confirmDecision(deps, asked, call),

@@ -6,6 +6,8 @@ import { type MarketKind, selectionsOf, winnersAtOnce } from '@fairbook/core/spo
 import type { BookExposure, CellExposure, SetCap } from '../../exposure/index.ts';
 import type { DeskMarket, DeskMatch, DeskPage, MatchDecision, MatchWord, OverruledWord, Suspension } from '../../sportsbook/index.ts';
 
+import { limitOf } from './set-limit.ts';
+
 export const matchOf = (match: DeskMatch, bets: number): TradingMatch => ({
   match_id: match.match_id,
   game: match.game,
@@ -148,9 +150,9 @@ const largestFirst = (one: CellExposure, other: CellExposure): number =>
   one.liability === other.liability ? (one.cell < other.cell ? -1 : 1) : one.liability > other.liability ? -1 : 1;
 
 export const pageOf = (
-  { match, markets, suspensions, decisions, revisions }: DeskPage,
+  { match, markets, suspensions, limits, decisions, revisions }: DeskPage,
   { bets, exposure, caps }: { readonly bets: number; readonly exposure: BookExposure; readonly caps: readonly SetCap[] },
-): Omit<TradingPage, 'now'> => ({
+): Omit<TradingPage, 'now' | 'regions'> => ({
   match: matchOf(match, bets),
   half_home_score: match.half_home_score,
   half_away_score: match.half_away_score,
@@ -168,6 +170,7 @@ export const pageOf = (
   worst: { amount: exposure.worst, cap: exposure.cap, room: exposure.room },
   caps: [...caps],
   suspensions: suspensions.map(suspensionOf),
+  limits: limits.map(limitOf),
   decisions: decisions.map(decisionOf),
   revisions: revisions.map(revisionOf),
   overruled: match.overruled && overruledOf(match.overruled),

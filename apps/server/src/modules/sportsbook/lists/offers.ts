@@ -1,7 +1,7 @@
-import type { MarketStatus, WireMarket } from '@fairbook/contract';
-import { cellNamed } from '@fairbook/core/betting';
+import type { MarketStatus, WireMarket, WireOfferLimit } from '@fairbook/contract';
+import { cellNamed, type OfferLimit } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
-import type { Odds } from '@fairbook/core/money';
+import { amount, formatAmount, type Odds } from '@fairbook/core/money';
 import { type MarketKind, selectionsOf } from '@fairbook/core/sports';
 import { boundedCache } from '../../../platform/bounded-cache.ts';
 import type { Queries } from '../../../platform/db/db.ts';
@@ -21,6 +21,10 @@ export interface OfferRow {
   readonly odds: readonly number[];
   /** Outcomes that are off sale for what they may cost, each at its line, by the names of `cellNameOf`. */
   readonly full: readonly string[];
+  /** See `LIMITS` of the statements. */
+  readonly limits:
+    | readonly (readonly [of: OfferLimit['of'], region: string, betMin: string, betMax: string, bonusMax: string, word: string])[]
+    | null;
 }
 interface QuoteRow extends OfferRow {
   readonly game: SportGame;
@@ -64,6 +68,7 @@ export function createQuotes(): (tx: Queries, pairs: readonly MarketKey[]) => Pr
           open: status === 'open',
           version: BigInt(version),
           full: fullOf(row),
+          limits: offerLimitsOf(row),
         };
         return [name, { ...quote, odds: pricedOnce(name, row) }];
       }),
@@ -93,16 +98,38 @@ export const movedSince = async (db: Queries, matchIds: readonly string[], since
 export const priced = (game: SportGame, market: MarketKind, odds: readonly number[]): ReadonlyMap<string, Odds> =>
   new Map(selectionsOf(game, market).flatMap((code, place) => (odds[place] ? [[code, odds[place] as Odds] as const] : [])));
 
+const NO_LIMITS: readonly OfferLimit[] = [];
+const offerLimitsOf = ({ limits }: Pick<OfferRow, 'limits'>): readonly OfferLimit[] =>
+  limits === null
+    ? NO_LIMITS
+    : limits.map(([of, region, betMin, betMax, bonusMax, word]) => ({
+        ...{ of, region, word },
+        ...{ betMin: amount(BigInt(betMin)), betMax: amount(BigInt(betMax)), bonusMax: amount(BigInt(bonusMax)) },
+      }));
+
 const NONE: readonly string[] = [];
 /** The selections that are off sale at the line that holds. */
 const fullOf = ({ full, lineE2 }: Pick<OfferRow, 'full' | 'lineE2'>): readonly string[] =>
   full.length === 0 ? NONE : full.map(cellNamed).flatMap((cell) => (cell.lineE2 === lineE2 ? [cell.selection] : []));
 
+const usdt = (millionths: string): string => formatAmount(amount(BigInt(millionths)));
+
 /** A market as it travels. */
 export function wireMarketOf(game: SportGame, row: OfferRow): WireMarket {
   const { market, status, lineE2, single, version, odds } = row;
   const full = fullOf(row);
-  return { status, line: lineE2, single, version, odds: Object.fromEntries(priced(game, market, odds)), ...(full.length > 0 && { full }) };
+  const limits = (row.limits ?? []).map(
+    ([of, region, betMin, betMax, bonusMax, word]): WireOfferLimit => [of, region, usdt(betMin), usdt(betMax), usdt(bonusMax), word],
+  );
+  return {
+    status,
+    line: lineE2,
+    single,
+    version,
+    odds: Object.fromEntries(priced(game, market, odds)),
+    ...(full.length > 0 && { full }),
+    ...(limits.length > 0 && { limits }),
+  };
 }
 
 /** What these matches offer in these markets, by match id and kind. */

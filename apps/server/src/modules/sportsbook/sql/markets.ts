@@ -23,8 +23,13 @@ const offerStatus = (hold: '' | 'for share'): string => `case
   when m.status <> 'live' or f.last_seen_at <= clock_timestamp() - f.silent_after then 'suspended'
   else k.status end`;
 
+/** What staff allow of a bet on a market `k` of a match `m`, in the order of `OfferLimit`'s fields; null where they say nothing. */
+const LIMITS = `(select json_agg(json_build_array(case when u.league_id is not null then 'league' when u.kind is null then 'match' else 'market' end,
+    u.region, u.bet_min::text, u.bet_max::text, u.bonus_max::text, u.word) order by u.id)
+  from offer_limits u where u.lifted_at is null and (u.league_id = m.league_id or u.match_id = m.id and (u.kind is null or u.kind = k.kind)))`;
+
 const offer = (hold: '' | 'for share'): string =>
-  `k.match_id::text as "matchId", k.kind as market, k.line_e2 as "lineE2", k.single, k.version, k.odds, k.full_cells as full, ${offerStatus(hold)} as status`;
+  `k.match_id::text as "matchId", k.kind as market, k.line_e2 as "lineE2", k.single, k.version, k.odds, k.full_cells as full, ${LIMITS} as limits, ${offerStatus(hold)} as status`;
 export const OFFER = offer('');
 
 /** The odds and lines of these markets as they were last taken. */

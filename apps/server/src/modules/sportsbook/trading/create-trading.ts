@@ -1,6 +1,7 @@
 import { Refusal } from '@fairbook/contract';
 import type { OnOutcome } from '../feed/ingest-outcomes.ts';
 import { selectDecisions } from '../sql/decisions.ts';
+import { selectLimits } from '../sql/offer-limits.ts';
 import { selectSuspensions } from '../sql/suspensions.ts';
 import {
   selectDeskCounts,
@@ -14,6 +15,7 @@ import {
 } from '../sql/trading.ts';
 import { ask, confirmWith, drop, meaningOf } from './decide.ts';
 import { type DecisionRow, decisionOf } from './decision-row.ts';
+import { liftLimit, setLimit } from './limit.ts';
 import { lift, suspend } from './suspend.ts';
 import type {
   DeskCounts,
@@ -24,6 +26,7 @@ import type {
   FeedGap,
   FeedHealth,
   FeedHour,
+  SetLimit,
   Suspension,
   Trading,
 } from './trading.ts';
@@ -34,16 +37,19 @@ export const createTrading = (onOutcome: OnOutcome): Trading => ({
   page: async (db, matchId, language) => {
     const [match] = await db.query<DeskPage['match']>(selectDeskMatch, [language, matchId]);
     if (!match) throw new Refusal('match.not_found');
-    const [markets, suspensions, decisions, revisions] = await Promise.all([
+    const [markets, suspensions, limits, decisions, revisions] = await Promise.all([
       db.query<DeskMarket>(selectDeskMarkets, [matchId]),
       db.query<Suspension>(selectSuspensions, [matchId]),
+      db.query<SetLimit>(selectLimits, [matchId]),
       db.query<DecisionRow>(selectDecisions, [matchId]),
       db.query<DeskRevision>(selectRevisions, [matchId]),
     ]);
-    return { match, markets, suspensions, decisions: decisions.map(decisionOf), revisions };
+    return { match, markets, suspensions, limits, decisions: decisions.map(decisionOf), revisions };
   },
   suspend,
   lift,
+  setLimit,
+  liftLimit,
   meaningOf,
   ask,
   waiting: async (db, matchId) => {

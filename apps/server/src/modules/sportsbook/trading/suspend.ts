@@ -34,11 +34,11 @@ export async function suspendWithin({ tx }: IngestState, { thing, staff, reason 
   if (done.length === 0) onSuspended();
 }
 
-const columnsOf = (thing: SuspendedThing): readonly (string | null)[] =>
+export const columnsOf = (thing: SuspendedThing): readonly (string | null)[] =>
   'leagueId' in thing ? [thing.leagueId, null, null] : [null, thing.matchId, thing.market ?? null];
 
 /** Does something about what a thing offers, and tells it. Refuses trading.not_found. */
-async function aboutThing(tx: Tx, thing: SuspendedThing, run: (ingest: IngestState) => Promise<void>): Promise<void> {
+export async function aboutThing(tx: Tx, thing: SuspendedThing, run: (ingest: IngestState) => Promise<void>): Promise<void> {
   const [of] =
     'leagueId' in thing
       ? await tx.query<{ feed: string }>(selectLeagueFeed, [thing.leagueId])

@@ -1,3 +1,4 @@
+import type { OfferLimit } from '@fairbook/core/betting';
 import type { Language, SportGame } from '@fairbook/core/catalog';
 import type { MarketKind, MatchStatus, Overs, Score, VoidReason } from '@fairbook/core/sports';
 import type { Queries, Tx } from '../../../platform/db/db.ts';
@@ -12,6 +13,33 @@ export interface TradingWord {
   readonly thing: SuspendedThing;
   readonly staff: string;
   readonly reason: string;
+}
+
+/** What staff allow of one bet, in ledger units; 0 means no limit. */
+export type LimitBounds = Pick<OfferLimit, 'betMin' | 'betMax' | 'bonusMax'>;
+/** What one of the staff allows of bets on a thing, and why. */
+export interface LimitWord extends TradingWord {
+  /** Of the players it binds; empty: everybody. */
+  readonly region: string;
+  readonly bounds: LimitBounds;
+  /** What the player is told. */
+  readonly word: string;
+}
+
+export interface SetLimit extends LimitBounds {
+  readonly id: string;
+  /** Of the league; null where it is the match's own. */
+  readonly leagueId: string | null;
+  /** Null: every market. */
+  readonly market: MarketKind | null;
+  readonly region: string;
+  readonly word: string;
+  readonly reason: string;
+  readonly setBy: string;
+  readonly setAt: Date;
+  readonly liftReason: string | null;
+  readonly liftedBy: string | null;
+  readonly liftedAt: Date | null;
 }
 
 export interface Suspension {
@@ -122,6 +150,7 @@ export interface DeskPage {
   };
   readonly markets: readonly DeskMarket[];
   readonly suspensions: readonly Suspension[];
+  readonly limits: readonly SetLimit[];
   readonly decisions: readonly MatchDecision[];
   readonly revisions: readonly DeskRevision[];
 }
@@ -186,6 +215,13 @@ export interface Trading {
   suspend(tx: Tx, word: TradingWord): Promise<void>;
   /** Leaves it to the feed again. Refuses trading.not_found, trading.not_suspended. */
   lift(tx: Tx, word: TradingWord): Promise<void>;
+  /**
+   * Sets what is allowed of one bet on a thing, in place of what was, and answers that. When it is committed every bet that may have missed it is too. What is offered changes with
+   * it, and is told. Refuses trading.not_found.
+   */
+  setLimit(tx: Tx, word: LimitWord): Promise<LimitBounds | null>;
+  /** Allows of it what its game allows. Refuses trading.not_found, trading.no_limit. */
+  liftLimit(tx: Tx, word: TradingWord & { readonly region: string }): Promise<LimitBounds>;
   /**
    * What a word would do to a match, without doing it. Refuses match.not_found, trading.result_impossible, trading.not_begun for a result before the kick-off,
    * trading.decided for a new start of a decided match, trading.same for what it came to already.

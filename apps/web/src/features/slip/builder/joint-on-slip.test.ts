@@ -45,6 +45,7 @@ describe('a slip of selections that pay together', () => {
   const facts = (of: Match): SlipFacts => ({
     ...{ step: IN_USDT.step, ruleSet: RULE_SETS.exact, limits: NO_LIMITS, game: NO_LIMITS, regionDisabled: false },
     ...{ balance: parseAmount('50'), format: (value) => formatAmount(value, 2), matches: new Map([['1', of]]) },
+    ...{ region: '', conversion: IN_USDT },
   });
   const toggle = (text: string): SlipAction => {
     const { market, selection } = leg(text);

@@ -19,6 +19,7 @@ const FACTS: SlipFacts = {
   balance: parseAmount('50'),
   format: (value) => formatAmount(value, 2),
   matches: MATCHES,
+  ...{ region: '', conversion: IN_USDT },
 };
 
 const chosen = (matchId: string, selection: keyof typeof prices): SlipAction => {

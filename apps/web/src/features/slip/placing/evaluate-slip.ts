@@ -1,4 +1,4 @@
-import type { Match } from '@fairbook/contract';
+import type { Match, WireMarket } from '@fairbook/contract';
 import {
   type BetLimits,
   changeSlip,
@@ -6,6 +6,8 @@ import {
   houseShareOfTicket,
   type LegOffer,
   legKey,
+  limitsOf,
+  offerLimitsIn,
   priceTicket,
   type RuleSet,
   type Slip,
@@ -13,11 +15,13 @@ import {
   type SlipProblem,
   type SlipProblemCode,
   type StakeLimits,
+  stakeBounds,
   type TicketPrice,
+  tightened,
   waitingLegs,
 } from '@fairbook/core/betting';
 import { type BuilderProblem, type BuilderProblemCode, CHANCE_ONE, type JointPrice } from '@fairbook/core/builder';
-import { AMOUNT_MAX, type Amount, amount, greatest, least, type Odds, sum, ZERO } from '@fairbook/core/money';
+import { AMOUNT_MAX, type Amount, amount, type Conversion, greatest, least, type Odds, parseAmount, sum, ZERO } from '@fairbook/core/money';
 import { jointOf } from '../builder/joint-on-slip.ts';
 import { marginOfMarket } from '../legs/margin-of-market.ts';
 import { type PlannedBet, plannedBets } from './planned-bets.ts';
@@ -35,12 +39,17 @@ export interface SlipFacts {
   readonly balance: Amount | null;
   readonly format: (value: Amount) => string;
   readonly matches: ReadonlyMap<string, Match>;
+  /** Where the player is from, as limits know it. */
+  readonly region: string;
+  readonly conversion: Conversion;
 }
 
 /** A problem, and the row of a system that it is about, where there are several bets. */
 export interface ToldProblem extends Omit<SlipProblem, 'code'> {
   readonly code: SlipProblemCode | BuilderProblemCode;
   readonly row: string | null;
+  /** The amount of the bet it is about, see `SlipTicket`; null: the one of the slip. */
+  readonly stakeKey?: string | null;
 }
 
 /** What a slip amounts to, and what is in its way. */
@@ -56,6 +65,8 @@ export interface SlipEvaluation {
   readonly hasStake: boolean;
   /** What the wallet lacks for all the bets; null while it lacks nothing, or nobody knows. */
   readonly missing: Amount | null;
+  /** What all the bet costs must be: at least, and at most if there is a most. */
+  readonly bounds: ReturnType<typeof stakeBounds>;
   /** Under `builder`: what the selections pay together, or why they do not. */
   readonly joint: JointPrice | BuilderProblem | null;
   /** What the house keeps on average, basis points; null where a market is not known whole. */
@@ -70,7 +81,7 @@ export function evaluateSlip(asSeen: Slip, facts: SlipFacts): SlipEvaluation {
   const slip = changeSlip(asSeen, { type: 'oddsAccepted' });
   const joint = slip.mode === 'builder' ? jointOf(facts.matches.get(slip.legs[0]?.matchId ?? ''), slip.legs) : null;
   const bets = plannedBets(slip, joint?.kind === 'priced' ? joint.odds : undefined);
-  const offers = new Map(slip.legs.map((leg) => [legKey(leg), offerOf(leg, facts.matches)]));
+  const offers = new Map(slip.legs.map((leg) => [legKey(leg), offerOf(leg, facts)]));
   const prices = bets.map(({ ticket }) => priceTicket(ticket, facts.ruleSet));
   const price = priceOfAll(prices);
   const hasStake = bets.length > 0 && bets.every(({ typed }) => typed === null || typed > 0n) && !isStakeMissing(slip);
@@ -81,7 +92,7 @@ export function evaluateSlip(asSeen: Slip, facts: SlipFacts): SlipEvaluation {
       offers: legKeys.map((key) => offers.get(key) ?? null),
       policy: slip.policy,
       balance: AMOUNT_MAX,
-    }).map((problem) => ({ ...problem, row: slip.mode === 'combinations' && bets.length > 1 ? stakeKey : null })),
+    }).map((problem) => ({ ...problem, stakeKey, row: slip.mode === 'combinations' && bets.length > 1 ? stakeKey : null })),
   );
   if (joint?.kind === 'refused') found.push({ code: joint.code, details: joint.details, row: null });
   const { balance } = facts;
@@ -102,6 +113,7 @@ export function evaluateSlip(asSeen: Slip, facts: SlipFacts): SlipEvaluation {
     problems: told.filter(({ code }, at) => told.findIndex((each) => each.code === code) === at),
     hasStake,
     missing,
+    bounds: stakeBounds(tightened(facts.limits, facts.game, limitsOf([...offers.values()])).limits, facts.game),
     joint,
     houseShare: joint ? shareOfJoint(joint) : shareOf(slip, bets, prices, facts),
   };
@@ -110,8 +122,21 @@ export function evaluateSlip(asSeen: Slip, facts: SlipFacts): SlipEvaluation {
 /** No amount where one is asked for. A leg or a row without one is simply not bet on. */
 const isStakeMissing = ({ mode, stake }: Slip): boolean => (mode === 'together' || mode === 'builder') && stake.trim() === '';
 
-const offerOf = (leg: SlipLeg, matches: SlipFacts['matches']): LegOffer | null =>
-  leg.now && { ...leg.now, open: true, single: matches.get(leg.matchId)?.compare[leg.market]?.single ?? true };
+function offerOf(leg: SlipLeg, { matches, region, conversion }: SlipFacts): LegOffer | null {
+  const market = matches.get(leg.matchId)?.compare[leg.market];
+  return leg.now && { ...leg.now, open: true, single: market?.single ?? true, limits: offerLimits(market, { region, conversion }) };
+}
+
+/** What staff allow of a bet on a market. */
+const offerLimits = (market: WireMarket | undefined, { region, conversion }: Pick<SlipFacts, 'region' | 'conversion'>) =>
+  offerLimitsIn(
+    (market?.limits ?? []).map(([of, where, betMin, betMax, bonusMax, word]) => ({
+      ...{ of, region: where, word },
+      ...{ betMin: parseAmount(betMin), betMax: parseAmount(betMax), bonusMax: parseAmount(bonusMax) },
+    })),
+    region,
+    conversion,
+  );
 
 function priceOfAll(prices: readonly TicketPrice[]): TicketPrice {
   const [first, ...rest] = prices;

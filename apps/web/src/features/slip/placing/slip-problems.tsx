@@ -5,6 +5,7 @@ import type { Amount } from '@fairbook/core/money';
 import { Button, Icon } from '@fairbook/ui';
 import type { ReactNode, RefObject } from 'react';
 import classes from '../../../shared/bet-slip/slip-problems.module.css';
+import { useCurrency } from '../../../shared/format/currency.ts';
 import { type MessageId, type Translate, useTranslate, withBuilderMessages } from '../../../shared/format/i18n.ts';
 import { useReadableDetails } from '../../../shared/format/readable-details.ts';
 import { Part } from '../../../shared/page/part.tsx';
@@ -52,10 +53,21 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
   const t = useTranslate();
   const room = useRoomText();
   const details = useReadableDetails();
+  const { currency } = useCurrency();
   const codes = new Set(problems.map(({ code }) => code as string));
   const answers = refused.filter(({ code }, at) => !codes.has(code) && refused.findIndex((each) => each.code === code) === at);
   const hasNews = refused.length > 0 || wasLost;
-  const actionOf = (code: ToldProblem['code']) => {
+  const actionOf = ({ code, details: told, stakeKey }: ToldProblem) => {
+    if (OF_OFFER.has(code) && told.stake !== undefined) {
+      return (
+        <Part fallback={null}>
+          <TakeMost
+            details={{ stake: told.stake, max: `${told.stake} ${currency}` }}
+            take={(text, money) => typeStake({ type: 'stakeTyped', text, ...(stakeKey && { key: stakeKey }) }, money)}
+          />
+        </Part>
+      );
+    }
     if (code === 'slip.insufficient_balance' && missing !== null) return <MissingMoney missing={missing} isNew={isNew} />;
     if (code !== 'slip.market_closed' || closed.length === 0) return null;
     return (
@@ -78,10 +90,14 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
         <Problem
           action={refused.map(
             ({ key, code, details: told, stakeKey }) =>
-              code === 'bet.exposure' && (
+              (code === 'bet.exposure' || OF_OFFER.has(code as ToldProblem['code'])) && (
                 <Part key={key} fallback={null}>
                   <TakeMost
-                    details={told}
+                    details={
+                      told.max !== undefined && OF_OFFER.has(code as ToldProblem['code'])
+                        ? { ...told, max: `${told.stake} ${currency}` }
+                        : told
+                    }
                     take={(text, money) => typeStake({ type: 'stakeTyped', text, ...(stakeKey && { key: stakeKey }) }, money)}
                   />
                 </Part>
@@ -100,22 +116,28 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
         </Problem>
       )}
       {bar && <Problem>{room.barred(bar)}</Problem>}
-      {problems.map(({ code, details: told, row }) => (
-        <Problem key={code} action={actionOf(code)}>
-          {row !== null && `${nameOfRow(t, row)}: `}
-          {isOfBuilder(code) ? (
-            <Part fallback={null}>
-              <JointRefusal code={code} details={told} />
-            </Part>
-          ) : (
-            sentenceOf(t, code, told, { isSilent: closed.length === 0, isNew })
-          )}{' '}
-          {code in WAYS_OUT && t(WAYS_OUT[code as keyof typeof WAYS_OUT])}
-        </Problem>
-      ))}
+      {problems.map((problem) => {
+        const { code, details: told, row } = problem;
+        return (
+          <Problem key={code} action={actionOf(problem)}>
+            {row !== null && `${nameOfRow(t, row)}: `}
+            {isOfBuilder(code) ? (
+              <Part fallback={null}>
+                <JointRefusal code={code} details={told} />
+              </Part>
+            ) : (
+              sentenceOf(t, code, told, { isSilent: closed.length === 0, isNew })
+            )}{' '}
+            {code in WAYS_OUT && t(WAYS_OUT[code as keyof typeof WAYS_OUT])}
+          </Problem>
+        );
+      })}
     </ul>
   );
 }
+
+/** What staff allow of a bet on its league, its match or its market: the most that fits is one tap away. */
+const OF_OFFER: ReadonlySet<ToldProblem['code']> = new Set(['slip.over_offer_max', 'slip.over_offer_bonus']);
 
 const isOfBuilder = (code: ToldProblem['code']): code is BuilderProblemCode => code.startsWith('builder.');
 

@@ -1,5 +1,5 @@
 import type { WireBetDelay } from '@fairbook/contract';
-import { limitsIn, NO_LIMITS, ruleSetIn, stakeBounds, type Ticket } from '@fairbook/core/betting';
+import { limitsIn, NO_LIMITS, ruleSetIn, type Ticket } from '@fairbook/core/betting';
 import { factoredLimits } from '@fairbook/core/limits';
 import { type Amount, leastIn, shownIn, ZERO } from '@fairbook/core/money';
 import { useQuery } from '@tanstack/react-query';
@@ -19,8 +19,6 @@ export interface SlipCheck extends SlipEvaluation, SlipMatches {
   readonly isGuest: boolean;
   /** Null for a guest. */
   readonly balance: Amount | null;
-  /** What all the bet costs must be: at least, and at most if there is a most. */
-  readonly bounds: ReturnType<typeof stakeBounds>;
   /** The seconds a bet of the slip waits before it is decided, its matches being played. */
   readonly delayOf: (ticket: Pick<Ticket, 'legs'>) => number;
   /** What the player's own limits and breaks leave. */
@@ -57,6 +55,7 @@ export function useSlipCheck(): SlipCheck {
         balance,
         format: own,
         matches: byId,
+        ...{ region: config?.region ?? '', conversion },
       }),
     [slip, byId, conversion, config, limits, game, balance, own],
   );
@@ -70,7 +69,6 @@ export function useSlipCheck(): SlipCheck {
     isSilent,
     isGuest,
     balance,
-    bounds: stakeBounds(limits, game),
     room,
   };
 }

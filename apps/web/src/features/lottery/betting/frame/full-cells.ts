@@ -1,19 +1,21 @@
-import { drawBetsApi } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { drawCellName, drawCellsOf } from '@fairbook/core/lottery';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../../../shared/api/api.ts';
 import { keys } from '../../../../shared/api/query-keys.ts';
 import { useServerEvents } from '../../../../shared/realtime/socket.ts';
 
 const POLL_MS = 60_000;
 const NONE: ReadonlySet<string> = new Set();
 
+/** Read again with the odds. */
+const fullKey = (game: LotteryGame, drawId: string) => [...keys.lotteryOdds(game), 'full', drawId];
+
 const fullQuery = (game: LotteryGame, drawId: string) =>
   queryOptions({
-    queryKey: keys.drawFull(game, drawId),
-    queryFn: () => api(drawBetsApi.full, { game, match_id: drawId }),
+    queryKey: fullKey(game, drawId),
+    // The calls of bets are no part of the first page.
+    queryFn: async () => (await import('./ask-full.ts')).askFull(game, drawId),
     refetchInterval: POLL_MS,
   });
 
@@ -22,8 +24,7 @@ export function useFullCells(game: LotteryGame, drawId: string | null): Readonly
   const queries = useQueryClient();
   const { data } = useQuery({ ...fullQuery(game, drawId ?? ''), enabled: drawId !== null });
   useServerEvents([`draw:${game}`], (event) => {
-    if (event.kind === 'draw.full' && event.game === game)
-      queries.setQueryData(keys.drawFull(game, event.match_id), { cells: event.cells });
+    if (event.kind === 'draw.full' && event.game === game) queries.setQueryData(fullKey(game, event.match_id), { cells: event.cells });
   });
   return useMemo(() => (data && data.cells.length > 0 ? new Set(data.cells) : NONE), [data]);
 }
