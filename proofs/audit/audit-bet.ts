@@ -1,19 +1,13 @@
+import { bonusOfLine, isWhole, promiseFindings, shareOf, termsOf, WHOLE } from './audit-bonus.ts';
+import type { PromiseLine } from './bonus.ts';
+import { type Difference, differing, type Finding, stepOf, unequal } from './findings.ts';
 import { canBeVoidWhenPlayed, gradeOf, type Outcome } from './grade.ts';
 import { type ExportedJoint, jointChanceOf, jointOddsOf } from './joint.ts';
 import { enumerateLines } from './lines.ts';
-import { type GradedLeg, payoutOf, type TicketTerms } from './payout.ts';
+import { type GradedLeg, payoutOf } from './payout.ts';
 import { priceOf, type SoldTicket } from './price-cash-out.ts';
 import { decimal, floorOf, isEqual, isLess, minus, over, plus, type Rational, times, whole, written } from './rational.ts';
 import type { BetLine, ExportedBet, ExportedCashOut, ExportedLeg, SentBet } from './read-export.ts';
-
-/** Something a player was told that is not what the rules say. */
-export interface Difference {
-  readonly bet: string;
-  readonly what: string;
-  readonly found: string;
-  readonly expected: string;
-}
-type Finding = Omit<Difference, 'bet'>;
 
 export interface AuditedBet {
   readonly differences: readonly Difference[];
@@ -26,11 +20,13 @@ const PENDING = 1;
 const SETTLED = 16;
 const CANCELLED = 32;
 const MILLION = 1_000_000n;
-/** A bet of which nothing was cashed out, in the unit of its open share. */
-const WHOLE = 100_000_000;
 
 /** Recomputes one bet, in the currency it was made in, from its legs and the matches' outcomes: lines, stake, grades, payout, status, and what of it is USDT. */
-export function auditBet({ sent, bet, cash_outs: cashOuts }: BetLine, outcomes: ReadonlyMap<string, Outcome>): AuditedBet {
+export function auditBet(
+  { sent, bet, cash_outs: cashOuts }: BetLine,
+  outcomes: ReadonlyMap<string, Outcome>,
+  promise?: PromiseLine,
+): AuditedBet {
   const legs = bet.data.flat();
   const lines = bet.joint
     ? [legs]
@@ -42,6 +38,7 @@ export function auditBet({ sent, bet, cash_outs: cashOuts }: BetLine, outcomes: 
     ...stakeFindings(bet, sent, lines.length),
     ...takenFindings(legs, sent),
     ...(bet.joint ? jointFindings(bet.joint, legs, sent) : []),
+    ...promiseFindings(bet, lines, promise),
     ...outcomeFindings(bet, legs, lines, outcomes),
     ...(cashOuts && !bet.joint ? cashOutFindings(bet, { legs, lines, terms: termsOf(bet) }, cashOuts) : []),
   ];
@@ -52,15 +49,6 @@ export function auditBet({ sent, bet, cash_outs: cashOuts }: BetLine, outcomes: 
     paid: decimal(bet.bonus),
   };
 }
-
-const differing = (what: string, found: string, expected: string): readonly Finding[] =>
-  found === expected ? [] : [{ what, found, expected }];
-const unequal = (what: string, found: string, expected: Rational): readonly Finding[] =>
-  isEqual(decimal(found), expected) ? [] : [{ what, found, expected: written(expected) }];
-
-/** The smallest amount a currency is paid in. */
-const stepOf = (currency: string): Rational =>
-  currency === 'USDT' ? { n: 1n, d: MILLION } : currency === 'IDR' ? whole(1n) : { n: 1n, d: 100n };
 
 /** Money of the bet's currency in USDT: the nearest millionth, a half upward. */
 const inUsdt = (money: Rational, bet: ExportedBet): Rational => {
@@ -172,7 +160,11 @@ function outcomeFindings(
   const graded = bet.joint
     ? [[{ odds: decimal(bet.joint.odds), grade: jointGradeOf([...grades.values()]) }]]
     : lines.map((line) => line.map((leg) => grades.get(leg) as GradedLeg));
-  const payout = payoutOf(graded, termsOf(bet), bet.rule_set);
+  const [line = []] = graded;
+  const bonus = times(bonusOfLine(bet, line), shareOf(bet));
+  const step = stepOf(bet.currency);
+  const extra = times(whole(floorOf(over(bonus, step), 1n)), step);
+  const payout = plus(payoutOf(graded, termsOf(bet), bet.rule_set), extra);
   const cancelled = (bet.joint ? graded.flat() : [...grades.values()]).every(({ grade }) => grade === 'void');
   // What is given back is what was taken for what is open, whatever the cost would come to.
   const taken = times(decimal(bet.total_price), shareOf(bet));
@@ -184,6 +176,8 @@ function outcomeFindings(
     ...findings,
     ...unequal('payout', bet.bonus, plus(paid, sold)),
     ...unequal('payout in the currency', bet.bonus_currency, inIt),
+    ...unequal('bonus', bet.extra_bonus ?? '0', inUsdt(extra, bet)),
+    ...unequal('bonus in the currency', bet.extra_bonus_currency ?? '0', extra),
     ...differing('status', String(bet.status), String(cancelled ? CANCELLED : SETTLED)),
     // What a pool pays is known in the end: what was shown before is an estimate. Of a share of a bet what is shown is cut once more.
     ...(bet.rule_set !== 'beijing' && isWhole(bet) && isAsPlayed(legs, outcomes, grades) && graded.some(isWon)
@@ -219,14 +213,6 @@ const soldFindings = (bet: ExportedBet): readonly Finding[] => [
   ...unequal('payout in the currency', bet.bonus_currency, decimal(bet.cashed_out_currency ?? '0')),
 ];
 
-const isWhole = ({ open_e8: open }: ExportedBet): boolean => open === undefined || open === WHOLE;
-const shareOf = ({ open_e8: open = WHOLE }: ExportedBet): Rational => ({ n: BigInt(open), d: BigInt(WHOLE) });
-
-const termsOf = (bet: ExportedBet): TicketTerms => ({
-  ...{ unit: decimal(bet.unit_currency), multiple: BigInt(bet.multiple), step: stepOf(bet.currency) },
-  ...(isWhole(bet) ? {} : { open: shareOf(bet) }),
-});
-
 /** What the cash-outs of a bet were priced at, from their chances, and what they left of it. */
 function cashOutFindings(bet: ExportedBet, ticket: SoldTicket, cashOuts: readonly ExportedCashOut[]): readonly Finding[] {
   const left = cashOuts.reduce((open, { share }) => times(open, { n: BigInt(100 - share), d: 100n }), whole(BigInt(WHOLE)));
@@ -235,7 +221,7 @@ function cashOutFindings(bet: ExportedBet, ticket: SoldTicket, cashOuts: readonl
     ...unequal('open share', String(bet.open_e8 ?? WHOLE), left),
     ...unequal('cashed out', bet.cashed_out ?? '0', credited),
     ...cashOuts.flatMap((each, at) => {
-      const { fair, amount } = priceOf(ticket, each, bet.rule_set);
+      const { fair, amount } = priceOf(ticket, each, bet);
       return [
         ...unequal(`fair value of cash-out ${at + 1}`, each.fair, fair),
         ...unequal(`cash-out ${at + 1}`, each.amount, amount),

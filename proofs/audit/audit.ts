@@ -1,5 +1,6 @@
-import { auditBet, type Difference } from './audit-bet.ts';
+import { auditBet } from './audit-bet.ts';
 import { awayNames, homeNames } from './find-row.ts';
+import type { Difference } from './findings.ts';
 import { plus, type Rational, whole, written } from './rational.ts';
 import type { ExportedMatch, ExportLine } from './read-export.ts';
 import { readOutcomes } from './read-outcomes.ts';
@@ -20,11 +21,12 @@ export interface AuditReport {
 export function audit(lines: readonly ExportLine[], rows: readonly Row[]): AuditReport {
   const outcomes = readOutcomes(lines, rows);
   const differences: Difference[] = [];
+  const promise = lines.find((line) => line.type === 'promise');
   const counts = { bets: 0, legs: 0, lines: 0 };
   let paid: Rational = whole(0n);
   for (const line of lines) {
     if (line.type !== 'bet') continue;
-    const audited = auditBet(line, outcomes.byMatch);
+    const audited = auditBet(line, outcomes.byMatch, promise);
     differences.push(...audited.differences, ...namesThatDiffer(line.bet.bet_id, line.bet.match, outcomes.rows));
     counts.bets += 1;
     counts.legs += audited.legs;

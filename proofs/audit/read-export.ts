@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ExportedBonus, PromiseLine } from './bonus.ts';
 import type { Score } from './grade.ts';
 import type { ExportedJoint } from './joint.ts';
 
@@ -21,6 +22,10 @@ export interface ExportedBet {
   readonly max_bonus_currency: string;
   readonly bonus: string;
   readonly bonus_currency: string;
+  /** What of the bonus, which is all that was paid, was promised on top, and by what terms; null: nothing was. Left out of bets that have none. */
+  readonly extra_bonus?: string;
+  readonly extra_bonus_currency?: string;
+  readonly extra_bonus_terms?: ExportedBonus | null;
   /** What was not cashed out, in hundred-millionths, and what the rest was sold for; left out of bets that cannot be. */
   readonly open_e8?: number;
   readonly cashed_out?: string;
@@ -118,7 +123,7 @@ export interface FinalLine {
   readonly match: string;
   readonly odds: Readonly<Record<string, string>>;
 }
-export type ExportLine = FixtureLine | OutcomeLine | FinalLine | PlacedLine | BetLine;
+export type ExportLine = FixtureLine | OutcomeLine | FinalLine | PromiseLine | PlacedLine | BetLine;
 
 /** Reads what a replay exported: JSON lines. */
 export const readExport = (file: string): readonly ExportLine[] =>

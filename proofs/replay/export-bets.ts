@@ -4,6 +4,7 @@ import { formatOdds, parseAmount } from '@fairbook/core/money';
 import type { HousePlayer } from '@fairbook/harness/player';
 import { type Fixture, isVoid } from './match-day.ts';
 import type { WireSlip } from './planned-bet.ts';
+import { hasBonus, PROMISE } from './promise-bonus.ts';
 import { isUntold } from './tell-feed.ts';
 
 /** A bet as the API wrote it: kept as text, so that nothing of ours stands between the house and the auditor. */
@@ -32,6 +33,7 @@ export async function exportBets(
   const lines: unknown[] = [];
   for (const [match, fixture] of season.fixtures)
     lines.push(fixtureLine(match, fixture), ...outcomeLine(match, fixture), ...finalLine(match, fixture));
+  if (hasBonus(season.game)) lines.push(PROMISE);
   lines.push({ type: 'placed', bets: season.taken });
   await appendFile(file, textOf(lines));
   const all: (readonly ExportedBet[])[] = [];

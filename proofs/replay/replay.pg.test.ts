@@ -84,6 +84,13 @@ describe.each([
     expect(faults).toEqual([]);
   });
 
+  test('pays a bonus to multiples where there is one, some of them up to the most of it', () => {
+    const paid = readExport(files().exportFile).flatMap((line) =>
+      line.type === 'bet' && line.bet.extra_bonus !== '0.000000' ? [line.bet] : [],
+    );
+    expect(paid.length > 5).toBe(game !== 'bd');
+  });
+
   test('has bets on every market its rules have', () => {
     const lines = readExport(files().exportFile).flatMap((line) => (line.type === 'bet' ? line.bet.data.flat() : []));
     expect([...new Set(lines.map(({ k }) => k))].toSorted()).toEqual(

@@ -13,6 +13,7 @@ import { type ExportedBet, exportBets } from './export-bets.ts';
 import { matchDaysOf } from './match-day.ts';
 import type { PlacedBet } from './place-bets.ts';
 import { keysOf } from './planned-bet.ts';
+import { BONUS_MOST, hasBonus, promiseBonus } from './promise-bonus.ts';
 import { readSeason, type SoldAs } from './read-season.ts';
 import { playSeason } from './season-play.ts';
 import { tellFeed } from './tell-feed.ts';
@@ -67,11 +68,17 @@ export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   const players = await openAccounts(house.url, options.players);
   for (const [place, player] of players.entries()) await deposit(player, place === players.length - 1 ? POOR : RICH, rates);
 
+  if (hasBonus(season.game)) await promiseBonus(house.databaseUrl, season.game);
   const begun = performance.now();
   const { placed, fixtures, cashedOut } = await watched(house, { what: 'the season is played', withinSeconds: PLAYED_WITHIN_S }, () =>
     playSeason({
       ...{ url: house.url, teller: tellFeed(feed, season.game, chance), days, players, bets: options.bets, chance, progress },
-      terms: { game: season.game, ruleSet: RULE_SETS[config.rule_set], rates, bonusMax: config.limits.bonus_max },
+      terms: {
+        game: season.game,
+        ruleSet: RULE_SETS[config.rule_set],
+        rates,
+        bonusMax: config.limits.bonus_max - (hasBonus(season.game) ? BONUS_MOST : 0n),
+      },
       limits: { betMax: config.limits.bet_max, multipleMax: config.limits.multiple_max },
       nextKey: keysOf(chance, new Date('2026-01-01T00:00:00Z')),
     }),

@@ -2101,6 +2101,22 @@ end $function$;
 
 -- -------------------- match-bets ------------------------------------------------------------------------------------------
 
+-- Whether multiples of a game get a bonus on what they win, and by what terms. A game without a row gives none.
+create table accumulator_bonus_terms (
+  game        text not null,
+  open        boolean not null,
+  odds_min    integer not null,  -- ten-thousandths: a leg below does not count
+  most        bigint not null,  -- millionths of one USDT, of one bet
+  step_legs   smallint[] not null,  -- from so many legs on, ascending
+  step_shares smallint[] not null,  -- of the net winnings, ten-thousandths, one for each step
+  constraint accumulator_bonus_terms_pkey PRIMARY KEY (game),
+  constraint accumulator_bonus_terms_most CHECK (most > 0),
+  constraint accumulator_bonus_terms_no_pool CHECK (game <> 'bd'::text OR NOT open),
+  constraint accumulator_bonus_terms_odds CHECK (odds_min >= 10100 AND odds_min <= 100000000),
+  constraint accumulator_bonus_terms_steps CHECK (cardinality(step_legs) >= 1 AND cardinality(step_legs) <= 14 AND cardinality(step_shares) = cardinality(step_legs) AND (2 <= ALL (step_legs)) AND (15 >= ALL (step_legs)) AND (1 <= ALL (step_shares)) AND (5000 >= ALL (step_shares)))
+);
+grant insert, select, update on accumulator_bonus_terms to fairbook_app;
+
 -- A cash-out of a bet, of all that was open or of a share of it.
 create table bet_cash_outs (
   account_id     bigint not null,
@@ -2149,7 +2165,9 @@ create table bet_settlements (
   reason        text not null,
   run_id        uuid not null,  -- the reference of the house's movement in the ledger
   settled_at    timestamp with time zone not null default now(),
+  bonus         bigint not null default 0,  -- millionths of one USDT, of the payout: accumulator bonus
   constraint bet_settlements_pkey PRIMARY KEY (account_id, bet_id, revision),
+  constraint bet_settlements_bonus CHECK (bonus = 0 OR bonus >= 0 AND bonus <= payout),
   constraint bet_settlements_counted CHECK (revision >= 1),
   constraint bet_settlements_payout CHECK (payout >= 0),
   constraint bet_settlements_reason CHECK (reason = ANY (ARRAY['decided'::text, 'lost_early'::text, 'all_void'::text, 'corrected'::text, 'reopened'::text, 'voided'::text, 'cashed_out'::text])),
@@ -2158,6 +2176,7 @@ create table bet_settlements (
   constraint bet_settlements_tax CHECK (tax >= 0)
 );
 CREATE TRIGGER bet_settlements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON bet_settlements FOR EACH STATEMENT EXECUTE FUNCTION bet_settlements_refuse();
+CREATE TRIGGER bet_settlements_bonus_promised BEFORE INSERT ON bet_settlements FOR EACH ROW WHEN (new.bonus <> 0) EXECUTE FUNCTION bet_settlements_bonus_was_promised();
 grant insert, select on bet_settlements to fairbook_app;
 
 -- A bet on matches: what was placed, and what came of it by its last settlement.
@@ -2200,8 +2219,15 @@ create table bets (
   joint_odds     integer,  -- ten-thousandths, of all legs together; null where each leg has its own
   -- what they were reckoned by: the chance (1e-12), the payback (1e-8), the goals expected of the home and the away side, and rho (1e-6)
   joint_terms    bigint[],
+  -- of the accumulator bonus, as placed: from which odds a leg counts (ten-thousandths), the most (millionths of `currency`), then legs and share (ten-thousandths) of each step
+  bonus_terms    bigint[],
+  bonus_max      bigint,  -- millionths of `currency`, of `payout_max`: the most that the bonus can come to
   constraint bets_pkey PRIMARY KEY (account_id, id),
   constraint bets_balance_not_negative CHECK (balance_after >= 0),
+  constraint bets_bonus_max CHECK (bonus_max >= 0 AND bonus_max <= payout_max),
+  constraint bets_bonus_multiple CHECK (bonus_terms IS NULL OR game <> 'bd'::text AND lines = 1 AND cardinality(leg_matches) >= 2 AND sizes[1] = cardinality(leg_matches) AND joint_odds IS NULL),
+  constraint bets_bonus_terms CHECK (bonus_terms IS NULL OR cardinality(bonus_terms) >= 4 AND cardinality(bonus_terms) <= 30 AND (cardinality(bonus_terms) % 2) = 0 AND array_position(bonus_terms, NULL::bigint) IS NULL AND bonus_terms[1] >= 10100 AND bonus_terms[1] <= 100000000 AND bonus_terms[2] >= 0),
+  constraint bets_bonus_whole CHECK ((bonus_terms IS NULL) = (bonus_max IS NULL)),
   constraint bets_cost_their_lines CHECK (abs(total_stake - money_converted(unit_stake * lines * multiple, rate_e8)) <= money_slack(currency, rate_e8)),
   constraint bets_game CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'cricket'::text, 'sports365'::text])),
   constraint bets_hash_whole CHECK (octet_length(request_hash) = 32),
@@ -2223,6 +2249,7 @@ create table bets (
   constraint bets_whole_steps CHECK ((unit_stake % money_step(currency)) = 0 AND (payout_min % money_step(currency)) = 0 AND (payout_max % money_step(currency)) = 0)
 ) with (fillfactor=85);
 CREATE INDEX bets_by_time ON bets USING brin (placed_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX bets_with_bonus ON bets USING btree (settled_at) WHERE (bonus_max IS NOT NULL);
 CREATE TRIGGER bets_share_falls BEFORE UPDATE ON bets FOR EACH ROW WHEN (old.open_e8 = 0 OR new.open_e8 > old.open_e8 OR new.open_e8 < old.open_e8 AND old.status <> 'pending'::text OR new.cashed_out <> old.cashed_out AND new.open_e8 = old.open_e8 OR new.open_e8 = 0 AND new.status = 'pending'::text) EXECUTE FUNCTION bets_keep_share();
 grant insert, select on bets to fairbook_app;
 grant update (status, payout, settled_at, revision, open_e8, cashed_out) on bets to fairbook_app;
@@ -2271,6 +2298,17 @@ create table settlement_queue (
   constraint settlement_queue_pkey PRIMARY KEY (match_id)
 );
 grant delete, insert, select, update on settlement_queue to fairbook_app;
+
+CREATE OR REPLACE FUNCTION bet_settlements_bonus_was_promised()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from bets b where b.account_id = new.account_id and b.id = new.bet_id and b.bonus_max is not null) then
+    raise exception 'a bonus that was not promised' using constraint = 'bet_settlements_bonus_promised', errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION bet_settlements_refuse()
  RETURNS trigger

@@ -80,7 +80,7 @@ export function buildModules(deps: ModulesDeps): Modules {
     ...{ db, identity, ledger, limits, settings, withdrawals, jurisdiction },
     ...paymentExceptions,
     ...{ channelAdmin: payments.terms, heldResults: sportsbook.heldResults },
-    ...{ liveBets: sportsbook.liveBets, cashOuts: matchBets.cashOut.settings },
+    ...{ liveBets: sportsbook.liveBets, cashOuts: matchBets.cashOut.settings, bonuses: matchBets.bonuses },
     ...buildTrading({ db, matchBets, drawBets, settings, identity, sportsbook }),
     caseAdmin: support.desk,
     lotteryAdmin: lottery.desk,

@@ -76,6 +76,12 @@ export function routesOfHouse(
       isLawful: (game) => categoryOf(GAMES[game]) !== 'lottery' || allows(jurisdiction, 'lottery'),
       isPlayMoney: config.demo,
       operator: config.operator,
+      bonusOf: async (game) => {
+        const terms = (await matchBets.bonuses.read(db)).get(game);
+        return terms?.open
+          ? { odds_min: terms.oddsMin, most: terms.most, steps: terms.steps.map(({ legs, shareE4 }) => ({ legs, share_e4: shareE4 })) }
+          : undefined;
+      },
       betDelays: (game) => sportsbook.liveBets.delays(db, game),
       onOffer: onOfferOf({ settings, sportsbook, lottery }, { db, jurisdiction }),
     }),

@@ -149,6 +149,7 @@ const serverOf = ({ db, ledger, settings, identity, limits, payments }: Accounts
         isPlayMoney: true,
         operator: undefined,
         betDelays: async () => [],
+        bonusOf: async () => undefined,
         onOffer: async () => ({
           matches: 12,
           live: 3,

@@ -59,7 +59,7 @@ export { type SignedIn, sessionApi } from './people/session.ts';
 export { verificationApi } from './people/verification.ts';
 export type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyRequest } from './people/webauthn.ts';
 export { type CheckInState, rewardsApi } from './rewards.ts';
-export { type OnOffer, type Operator, settingsApi, type WireBetDelay, type WireBetLimits } from './settings.ts';
+export { type OnOffer, type Operator, settingsApi, type WireAccumulatorBonus, type WireBetDelay, type WireBetLimits } from './settings.ts';
 export { type SupportCase, supportApi } from './support.ts';
 export { type Acceptance, type HouseTextState, textsApi } from './texts.ts';
 export { type CallOptions, call, requestParts, retryDelay, type Transport } from './wire/client.ts';

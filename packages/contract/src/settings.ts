@@ -18,6 +18,22 @@ export type WireBetLimits = z.output<typeof zBetLimits>;
 export const zBetDelay = z.object({ market: z.nullable(zMarketKind), odds_from: zOdds, seconds: z.int() });
 export type WireBetDelay = z.output<typeof zBetDelay>;
 
+/** From so many legs on, this share of the net winnings, in ten-thousandths. */
+export const zBonusStep = z.object({ legs: z.int(), share_e4: z.int() });
+/** What multiples are promised on top of what they win; the most of one bet in USDT. */
+export const zAccumulatorBonus = z.object({ odds_min: zOdds, most: zAmount, steps: z.array(zBonusStep).check(z.maxLength(14)) });
+export type WireAccumulatorBonus = z.output<typeof zAccumulatorBonus>;
+
+/** What was promised on top of what a multiple wins: that share of its net winnings, by the legs that win in full at odds that count. Money in the currency of the bet. */
+export const zBonusTerms = z.object({
+  odds_min: zOdds,
+  /** The last step that is reached counts. */
+  steps: z.array(zBonusStep),
+  /** The most by the house's terms, and by this bet's odds: part of `max_bonus_currency`. */
+  most_currency: zAmount,
+  max_currency: zAmount,
+});
+
 const gameConfig = endpoint({
   method: 'GET',
   path: '/sports/api/v1/game_config',
@@ -33,6 +49,8 @@ const gameConfig = endpoint({
     lines_max: z.int(),
     /** How long bets in play wait; empty for games without matches. */
     bet_delays: z.array(zBetDelay),
+    /** Null: multiples get no bonus. */
+    accumulator_bonus: z.nullable(zAccumulatorBonus),
   }),
   refuses: [],
 });

@@ -119,6 +119,11 @@ const routes = [
       path: '/ticker',
       component: lazyRouteComponent(() => import('../pages/trading/ticker-page.tsx'), 'TickerPage'),
     }),
+    createRoute({
+      getParentRoute: ofTrading,
+      path: '/bonuses',
+      component: lazyRouteComponent(() => import('../pages/trading/bonuses-page.tsx'), 'BonusesPage'),
+    }),
   ]),
   createRoute({ getParentRoute, path: '/transfers', component: HeldPage }),
   createRoute({ getParentRoute, path: '/reconcile', component: ReconcilePage }),

@@ -36,6 +36,7 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
       bet_settlements_received: 'received 0; payout 1',
       bet_settlements_status: `status 'none such'`,
       bet_settlements_tax: 'tax -1',
+      bet_settlements_bonus: 'bonus 2; payout 1; received 1',
     },
   },
   bets: {
@@ -45,6 +46,10 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
       bets_cost_their_lines: 'unit_stake 2; multiple 3; total_stake 7',
       bets_game: `game 'none such'`,
       bets_hash_whole: `request_hash 'x'`,
+      bets_bonus_whole: `bonus_terms '{12000,1,2,100}'; leg_matches '{1,2}'; leg_selections '{wl:w,wl:w}'; leg_odds '{20000,20000}'; sizes '{2}'`,
+      bets_bonus_terms: `bonus_terms '{12000,1,2}'; bonus_max 0; leg_matches '{1,2}'; leg_selections '{wl:w,wl:w}'; leg_odds '{20000,20000}'; sizes '{2}'`,
+      bets_bonus_multiple: `bonus_terms '{12000,1,2,100}'; bonus_max 0`,
+      bets_bonus_max: `bonus_terms '{12000,1,2,100}'; bonus_max 9000000; leg_matches '{1,2}'; leg_selections '{wl:w,wl:w}'; leg_odds '{20000,20000}'; sizes '{2}'`,
       bets_joint_single: `joint_odds 20000; joint_terms '{1,1,1,1,1}'`,
       bets_joint_terms: `joint_odds 20000; joint_terms '{1,1}'; leg_matches '{1,1}'; leg_selections '{wl:w,ou25:over}'; leg_odds '{20000,20000}'`,
       bets_joint_whole: `joint_odds 20000; leg_matches '{1,1}'; leg_selections '{wl:w,ou25:over}'; leg_odds '{20000,20000}'`,
@@ -60,6 +65,15 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
       bets_stake_positive: 'lines 10001; total_stake 10001',
       bets_state: 'payout 1',
       bets_status: `status 'lost'; payout 1; total_stake 1; settled_at now(); revision 1`,
+    },
+  },
+  accumulator_bonus_terms: {
+    row: `game 'chess'; odds_min 12000; most 1; step_legs '{3}'; step_shares '{300}'`,
+    breaks: {
+      accumulator_bonus_terms_odds: 'odds_min 10000',
+      accumulator_bonus_terms_most: 'most 0',
+      accumulator_bonus_terms_steps: `step_legs '{1}'`,
+      accumulator_bonus_terms_no_pool: `game 'bd'; open true`,
     },
   },
   cash_out_rules: {

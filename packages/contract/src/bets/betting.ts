@@ -4,6 +4,7 @@ import { LEG_GRADES, MATCH_STATUSES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { zShownOvers, zShownSets } from '../offer/shown-play.ts';
 import { zEntry } from '../payments/wallet.ts';
+import { zBonusTerms } from '../settings.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import {
   zAmount,
@@ -172,8 +173,10 @@ export const zBet = z.object({
   /** What was paid, stake included, by settling and by cash-outs. */
   bonus: zAmount,
   bonus_currency: zAmount,
+  /** What of `bonus` is accumulator bonus, and by what terms it was promised when the bet was placed; null: none was. */
   extra_bonus: zAmount,
   extra_bonus_currency: zAmount,
+  extra_bonus_terms: z.nullable(zBonusTerms),
   /** What was not cashed out, in hundred-millionths: what the bet is settled for. 0: all of it was cashed out. */
   open_e8: z.int(),
   /** What its cash-outs paid, part of `bonus`. */

@@ -33,7 +33,7 @@ export {
   type TradingPreview,
   type TradingWord,
 } from './trading/trading.ts';
-export type { TickerBet, TradingFeed } from './trading/trading-watch.ts';
+export type { TickerBet, TradingBonuses, TradingFeed } from './trading/trading-watch.ts';
 export type { SettingVersion } from './versions.ts';
 export { officeWatchApi, type WithheldReward } from './watch.ts';
 export { type OfficeWithdrawal, officeWithdrawalsApi } from './withdrawals.ts';

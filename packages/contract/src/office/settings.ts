@@ -1,6 +1,6 @@
 import { FEATURES, JURISDICTION_NAMES } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
-import { zBetDelay } from '../settings.ts';
+import { zAccumulatorBonus, zBetDelay } from '../settings.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { zAvailability, zCurrency, zGame, zInstant, zRate, zSportGame, zUuid } from '../wire/scalars.ts';
 import { zSet, zVersion } from './versions.ts';
@@ -20,6 +20,8 @@ const settings = endpoint({
     ),
     /** Whether bets can be cashed out, and what the house keeps of their fair value, in ten-thousandths. */
     cash_outs: z.array(z.object({ game: zSportGame, open: z.boolean(), margin_e4: z.int(), version: zVersion })),
+    /** What multiples are promised on top of what they win. */
+    accumulator_bonuses: z.array(z.object({ game: zSportGame, open: z.boolean(), version: zVersion, ...zAccumulatorBonus.shape })),
     rates: z.array(z.object({ currency: zCurrency, rate: zRate, rate_id: z.string() })),
     /** Rates that somebody asked for and a second person sets. */
     asked: z.array(
@@ -68,6 +70,16 @@ const setCashOut = endpoint({
   summary:
     'Lets players cash out bets on a game, or no more, and what the house keeps of what a bet is worth. No offer of before is taken once this has answered',
   request: z.object({ game: zSportGame, open: z.boolean(), margin_e4: z.int(), ...zSet }),
+  reply: z.object({}),
+  refuses: ['setting.changed', 'setting.invalid'],
+});
+const setAccumulatorBonus = endpoint({
+  method: 'PUT',
+  path: '/office/api/v1/settings/accumulator_bonus/:game',
+  who: 'staff',
+  permission: 'settings.games',
+  summary: 'Promises multiples of a game a share of their net winnings on top, or no more. A bet keeps the terms it was placed with',
+  request: z.object({ game: zSportGame, open: z.boolean(), ...zAccumulatorBonus.shape, ...zSet }),
   reply: z.object({}),
   refuses: ['setting.changed', 'setting.invalid'],
 });
@@ -133,4 +145,15 @@ const law = endpoint({
 });
 export type OfficeLaw = z.output<typeof law.reply>;
 
-export const officeSettingsApi = { settings, setGame, setLiveBets, setBetDelays, setCashOut, setRate, confirmRate, dropRate, law };
+export const officeSettingsApi = {
+  settings,
+  setGame,
+  setLiveBets,
+  setBetDelays,
+  setCashOut,
+  setAccumulatorBonus,
+  setRate,
+  confirmRate,
+  dropRate,
+  law,
+};

@@ -26,6 +26,7 @@ export {
 export { linesOfPass, PASS_TYPES, type PassType, passTypeNamed, passTypeOf } from './pass-types.ts';
 export { idTailOf, receiptCode } from './receipt-code.ts';
 export { marketsUnder, passTypesFor, RULE_SETS, type RuleSet, ruleSetIn, sizeMaxOf } from './rule-sets.ts';
+export { bonusFor, shareOf } from './settling/accumulator-bonus.ts';
 export { atFinalOdds } from './settling/at-final-odds.ts';
 export { asSingle } from './settling/joint-ticket.ts';
 export { formatOddsProduct } from './settling/odds-product.ts';
@@ -51,4 +52,4 @@ export { legKey, SLIP_MODES, type Slip, type SlipLeg, type SlipSelection } from 
 export { addTyped, type Exchange, exchangeTyped, readTyped } from './slip/typed-amount.ts';
 export { COVERS, type Cover, coverOf, rowOfAll, rowsOver, type SystemRow, systemRows } from './system-rows.ts';
 export { type SlipTicket, ticketsOf } from './tickets-of.ts';
-export type { Grades, Leg, Ticket, TicketPrice, WorkedLine, Working } from './types.ts';
+export type { AccumulatorBonus, BonusStep, Grades, Leg, Ticket, TicketPrice, WorkedLine, Working } from './types.ts';

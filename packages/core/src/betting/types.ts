@@ -15,6 +15,22 @@ export interface Leg {
   readonly banker: boolean;
 }
 
+/** From so many legs on, this share of the net winnings, in ten-thousandths. */
+export interface BonusStep {
+  readonly legs: number;
+  readonly shareE4: number;
+}
+
+/** What is added to what a multiple wins: a share of its net winnings that grows with the legs that won. Kept with a bet as it was placed. */
+export interface AccumulatorBonus {
+  /** A leg at lower odds does not count. */
+  readonly oddsMin: Odds;
+  /** By legs, ascending, and no share below the one before: the last step that is reached counts. */
+  readonly steps: readonly BonusStep[];
+  /** The most it comes to, in the ticket's currency. */
+  readonly most: Amount;
+}
+
 /** What is bet: legs, which sizes of lines they make, and the money on each line. A contract in its own currency: every figure of it is in millionths of that, and whole steps. */
 export interface Ticket {
   readonly game: SportGame;
@@ -29,6 +45,8 @@ export interface Ticket {
   readonly openE8?: number;
   /** What its legs, all of one match, pay together: it is a single then, of one line, and they are its parts. Left out: each leg pays its own odds. */
   readonly joint?: Odds | undefined;
+  /** What is added to its winnings, being one line of several matches. Left out: nothing. */
+  readonly bonus?: AccumulatorBonus | undefined;
 }
 
 /** What a ticket costs and can return, in its currency. */
@@ -38,15 +56,19 @@ export interface TicketPrice {
   /** The least that comes back, stake included, if at least one line wins, and the most in any result; after caps and tax. */
   readonly payoutMin: Amount;
   readonly payoutMax: Amount;
+  /** What of the most is accumulator bonus; left out where there is none. */
+  readonly bonusMax?: Amount;
 }
 
 /** What a ticket came to, in its currency. */
 export interface Settlement {
   /** `cancelled` when every match was void: the stake comes back and it is not a win. */
   readonly status: 'settled' | 'cancelled';
-  /** All that comes back, stake included, after caps and tax. */
+  /** All that comes back, stake included, after caps and tax, and with the bonus. */
   readonly payout: Amount;
   readonly tax: Amount;
+  /** What of the payout is accumulator bonus. */
+  readonly bonus: Amount;
   readonly linesWon: number;
   readonly linesVoid: number;
   readonly linesLost: number;
@@ -71,6 +93,8 @@ export interface Working {
   readonly exact: { readonly numerator: bigint; readonly denominator: bigint };
   readonly rounded: Amount;
   readonly tax: Amount;
+  /** Added after tax. */
+  readonly bonus: Amount;
   readonly payout: Amount;
 }
 

@@ -1,3 +1,4 @@
+export { type AccumulatorBonusTerms, accumulatorBonusProblems } from './accumulator-bonus-terms.ts';
 export { betDelaysProblems, isForLongOdds } from './bet-delay-terms.ts';
 export { cashOutProblems } from './cash-out-terms.ts';
 export {

@@ -6,10 +6,11 @@ import { useMay } from '../../shared/me.ts';
 import roomClasses from '../../shared/room.module.css';
 import classes from '../settings/settings.module.css';
 
-const SUBJECTS: readonly (readonly [to: '/trading' | '/trading/feeds' | '/trading/ticker', OfficeMessageId])[] = [
+const SUBJECTS: readonly (readonly [to: '/trading' | '/trading/feeds' | '/trading/ticker' | '/trading/bonuses', OfficeMessageId])[] = [
   ['/trading', 'office.trade_matches'],
   ['/trading/feeds', 'office.trade_feeds'],
   ['/trading/ticker', 'office.trade_ticker'],
+  ['/trading/bonuses', 'office.trade_bonuses'],
 ];
 
 /** The trading desk, a page a subject. */

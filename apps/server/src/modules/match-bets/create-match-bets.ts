@@ -1,4 +1,5 @@
 import { auditExposure } from './audit-exposure.ts';
+import { bonusSettings } from './bonus-terms.ts';
 import { createCashOut } from './cash-out/create-cash-out.ts';
 import { sweepFull } from './close-full.ts';
 import type { MatchBets, MatchBetsDeps } from './match-bets.ts';
@@ -8,6 +9,7 @@ import { previewOutcome } from './preview-outcome.ts';
 import { listBets } from './read-bets.ts';
 import { readReceipt } from './read-receipt.ts';
 import { requestSettlement, settleMatch, sweepSettlements } from './settle-match.ts';
+import { readBonusCosts } from './sql/bonus-costs.ts';
 import { reads } from './sql/read.ts';
 import { countBetsOn } from './sql/settle.ts';
 import { voidBet } from './void-bet.ts';
@@ -17,6 +19,7 @@ export function createMatchBets(deps: MatchBetsDeps): MatchBets {
   const cashOut = createCashOut(deps);
   return {
     cashOut,
+    bonuses: { ...bonusSettings, costs: readBonusCosts },
     place: placing.place,
     drain: placing.drain,
     endDelays: () => {

@@ -3,6 +3,7 @@ import {
   atCurrentOdds,
   type BetDelay,
   betDelayOf,
+  bonusFor,
   checkOffers,
   type LegOffer,
   offerLimitsIn,
@@ -15,6 +16,7 @@ import type { JointPrice } from '@fairbook/core/builder';
 import type { Currency, SportGame } from '@fairbook/core/catalog';
 import { checkStake } from '@fairbook/core/limits';
 import { type Amount, amount, type Conversion, converted, shownIn, slackOf } from '@fairbook/core/money';
+import type { AccumulatorBonusTerms } from '@fairbook/core/settings';
 import {
   type BetTerms,
   type DelayedBet,
@@ -27,16 +29,18 @@ import {
 } from '../betting/index.ts';
 import { refusalOf as limitRefusal } from '../limits/index.ts';
 import type { MarketQuote } from '../sportsbook/index.ts';
+import { bonusIn } from './bonus-terms.ts';
 import { jointNow } from './joint-odds.ts';
 import { type MatchBetCommand, ticketOf } from './place-command.ts';
 
 /** What is on offer, by `match:market`. */
 export type Quotes = ReadonlyMap<string, MarketQuote>;
 
-/** What is on offer, and how long bets in play wait, by game. */
+/** What is on offer, how long bets in play wait, and what multiples are promised on top, by game. */
 export interface OfferFacts {
   readonly quotes: Quotes;
   readonly delays: ReadonlyMap<SportGame, readonly BetDelay[]>;
+  readonly bonuses: ReadonlyMap<SportGame, AccumulatorBonusTerms>;
 }
 
 /** A bet that is accepted, as it will be kept: a contract in its currency, and the ledger units it took. */
@@ -57,14 +61,16 @@ export interface NewBet {
 export function acceptBet(
   command: MatchBetCommand,
   terms: BetTerms,
-  { balance, restrictions, now, facts: { quotes, delays } }: Funds & { readonly now: Date; readonly facts: OfferFacts },
+  { balance, restrictions, now, facts: { quotes, delays, bonuses } }: Funds & { readonly now: Date; readonly facts: OfferFacts },
 ): NewBet | DelayedBet {
   const asked = ticketOf(command);
   const { currency } = command.request;
   const { policy } = command;
   const facts = { ticket: asked, offers: offersOf(asked, quotes, terms), policy };
   const joint = jointNow(asked, quotes.values(), policy);
-  const ticket = { ...atCurrentOdds(facts), ...(joint && { joint: joint.odds }) };
+  const plain: Ticket = { ...atCurrentOdds(facts), ...(joint && { joint: joint.odds }) };
+  const bonus = bonusFor(plain, bonusIn(bonuses.get(plain.game), terms.conversion));
+  const ticket: Ticket = { ...plain, ...(bonus && { bonus }) };
   const price = priceTicket(ticket, command.ruleSet);
   const { game, regionDisabled, conversion } = terms;
   const { limits, factor } = factoredTerms(terms, restrictions, now);

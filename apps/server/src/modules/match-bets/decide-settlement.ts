@@ -18,6 +18,8 @@ export interface MatchBetDecision {
   readonly status: BetStatus;
   readonly payout: Amount;
   readonly tax: Amount;
+  /** What of the payout is accumulator bonus; left out: nothing. */
+  readonly bonus?: Amount;
   /** The revision of the outcome each leg was graded by, 0 where there is none yet. */
   readonly legRevisions: readonly number[];
   readonly reason: SettlementReason;
@@ -39,7 +41,8 @@ export function decideSettlement(bet: DueBet, outcomes: ReadonlyMap<string, Deci
     // What is given back is what was taken, whatever its cost would come to.
     const payout = isCancelled ? bet.openStake : converted(settled.payout, bet.rate);
     const [tax, first] = [converted(settled.tax, bet.rate), isCancelled ? 'all_void' : 'decided'] as const;
-    return { bet, status: settled.status, payout, tax, legRevisions, reason: isAgain ? 'corrected' : first };
+    const bonus = isCancelled ? ZERO : converted(settled.bonus, bet.rate);
+    return { bet, status: settled.status, payout, tax, bonus, legRevisions, reason: isAgain ? 'corrected' : first };
   }
   const nothing = { bet, payout: ZERO, tax: ZERO, legRevisions };
   if (isLostAlready(ticket, grades)) return { ...nothing, status: 'settled', reason: isAgain ? 'corrected' : 'lost_early' };

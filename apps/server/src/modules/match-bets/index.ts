@@ -1,4 +1,5 @@
 export { risksOfBet } from './bet-risks.ts';
+export type { BonusSettings } from './bonus-terms.ts';
 export { type CashOutSettings, NO_CASH_OUT } from './cash-out/terms.ts';
 export { createMatchBets } from './create-match-bets.ts';
 export { matchBetsJobs } from './jobs.ts';

@@ -5,12 +5,14 @@ import type { BetKey, PlayerRestrictions, Regions, SettlingPace, VoidedBet } fro
 import type { Ledger } from '../ledger/index.ts';
 import type { DecidedOutcome } from '../sportsbook/index.ts';
 import type { auditExposure } from './audit-exposure.ts';
+import type { BonusSettings } from './bonus-terms.ts';
 import type { CashOut } from './cash-out/create-cash-out.ts';
 import type { OwnBets } from './own-bets.ts';
 import type { PlaceCall, PlacingDeps } from './place-bets.ts';
 import type { Offers, Terms } from './ports.ts';
 import type { PayoutPreview } from './preview-outcome.ts';
 import type { BetPage } from './read-bets.ts';
+import type { BonusCosts } from './sql/bonus-costs.ts';
 import type { reads } from './sql/read.ts';
 import type { countBetsOn } from './sql/settle.ts';
 
@@ -42,6 +44,8 @@ export interface MatchBets extends OwnBets {
   readonly cashOut: CashOut;
   /** Takes off sale what has reached its cap, and puts on it again what has room. */
   sweepFull(): Promise<void>;
+  /** What multiples are promised on top of what they win, and what that costs. */
+  readonly bonuses: BonusSettings & { costs(db: Queries): Promise<BonusCosts> };
   /** Runs every settlement that is not proved complete. */
   sweepSettlements(): Promise<void>;
   /** A player's bets of one game, newest key first; as they were at an instant when it is given. */

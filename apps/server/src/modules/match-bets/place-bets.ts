@@ -7,6 +7,7 @@ import type { Regions } from '../betting/index.ts';
 import { type BetTerms, createPlacement, createTerms, type PlacementDeps } from '../betting/index.ts';
 import type { MarketKey } from '../sportsbook/index.ts';
 import { askedOf, refuseOver, risksOfNew } from './bet-risks.ts';
+import { readBonusTerms } from './bonus-terms.ts';
 import { acceptBet, type NewBet, type OfferFacts } from './decide-bets.ts';
 import { createForesight } from './foresight.ts';
 import { commandOf, type MatchBetCommand, type PlaceRequest } from './place-command.ts';
@@ -55,6 +56,8 @@ export function createPlacing(deps: PlacingDeps): Placing {
   };
 }
 
+const NONE_PROMISED: OfferFacts['bonuses'] = new Map();
+
 async function readOffers(offers: PlacingDeps['offers'], tx: Tx, commands: readonly MatchBetCommand[]): Promise<OfferFacts> {
   const pairs = new Map<string, MarketKey>();
   for (const { legs, request } of commands) {
@@ -67,5 +70,8 @@ async function readOffers(offers: PlacingDeps['offers'], tx: Tx, commands: reado
   for (const { live, game } of quotes.values()) if (live) inPlay.add(game);
   const delays = new Map<SportGame, readonly BetDelay[]>();
   for (const game of inPlay) delays.set(game, await offers.liveBets.delays(tx, game));
-  return { quotes, delays };
+  const bonuses = commands.some(({ legs, request }) => legs.length > 1 && request.joint === undefined)
+    ? await readBonusTerms(tx)
+    : NONE_PROMISED;
+  return { quotes, delays, bonuses };
 }

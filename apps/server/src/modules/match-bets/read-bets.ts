@@ -68,20 +68,30 @@ export function betView(bet: ShownBet, { outcomes, cards }: Matches): Bet {
     ...moneyView({ ...bet, ...openRange(bet, conversion), stake: bet.totalStake }, conversion),
     bonus: paid,
     bonus_currency: shownIn(paid, conversion),
-    extra_bonus: ZERO,
-    extra_bonus_currency: ZERO,
+    extra_bonus: bet.bonus,
+    extra_bonus_currency: shownIn(bet.bonus, conversion),
+    extra_bonus_terms: bonusView(ticket, bet.bonusMax),
     open_e8: bet.openE8,
     cashed_out: bet.cashedOut,
     cashed_out_currency: shownIn(bet.cashedOut, conversion),
     create_at: bet.placedAt,
     settled_at: bet.settledAt,
     revision: bet.revision,
-    result: isOpen ? [] : [{ bonus: paid, extra_bonus: ZERO }],
+    result: isOpen ? [] : [{ bonus: paid, extra_bonus: bet.bonus }],
     joint: jointView(bet.jointOdds, bet.jointTerms),
     data: legView(ticket, grades, outcomes),
     match: Object.fromEntries(matchesOf(ticket.legs).flatMap(({ matchId }) => cardOf(cards, matchId))),
   };
 }
+
+/** What was promised on top of what the bet wins; null where nothing was. */
+const bonusView = ({ bonus }: Ticket, most: Amount | null): Bet['extra_bonus_terms'] =>
+  bonus === undefined
+    ? null
+    : {
+        ...{ odds_min: bonus.oddsMin, most_currency: bonus.most, max_currency: most ?? ZERO },
+        steps: bonus.steps.map(({ legs, shareE4 }) => ({ legs, share_e4: shareE4 })),
+      };
 
 /** What the open share returns at least and at most, of what was shown when the bet was placed. */
 function openRange({ payoutMin, payoutMax, openE8 }: ShownBet, { step }: Conversion): Pick<ShownBet, 'payoutMin' | 'payoutMax'> {

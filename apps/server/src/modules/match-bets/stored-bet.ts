@@ -4,6 +4,7 @@ import type { Currency, RuleSetName, SportGame } from '@fairbook/core/catalog';
 import type { Amount, Odds, Rate } from '@fairbook/core/money';
 import { gradeLeg, isPlacedInTime, type LegGrade, type MarketKind } from '@fairbook/core/sports';
 import type { DecidedOutcome } from '../sportsbook/index.ts';
+import { bonusFrom } from './bonus-terms.ts';
 
 /** A bet as it is kept, as far as settling and showing it need to know. */
 export interface StoredBet {
@@ -21,6 +22,10 @@ export interface StoredBet {
   /** Of all legs together; null, as what they were reckoned by, where each leg has its own. */
   readonly jointOdds: Odds | null;
   readonly jointTerms: readonly bigint[] | null;
+  /** Of the accumulator bonus, as `keptBonus` keeps it; null, as the next, where none was promised. */
+  readonly bonusTerms: readonly bigint[] | null;
+  /** In the currency: the most that it can come to. */
+  readonly bonusMax: Amount | null;
   readonly sizes: readonly number[];
   readonly multiple: number;
   readonly lines: number;
@@ -49,7 +54,7 @@ export interface StoredBet {
 /** The columns of `bets b` that make a StoredBet. */
 export const STORED_BET = `b.account_id as player, b.id, b.game, b.rule_set as "ruleSet", b.leg_matches as "legMatches", b.leg_selections as "legSelections",
   b.leg_lines as "legLines", b.leg_odds as "legOdds", b.leg_bankers as "legBankers", b.leg_live as "legLive", b.joint_odds as "jointOdds",
-  b.joint_terms as "jointTerms", b.sizes, b.multiple, b.lines, b.currency, b.rate_e8 as rate,
+  b.joint_terms as "jointTerms", b.bonus_terms as "bonusTerms", b.bonus_max as "bonusMax", b.sizes, b.multiple, b.lines, b.currency, b.rate_e8 as rate,
   b.unit_stake as "unitStake", b.total_stake as "totalStake", b.open_e8 as "openE8", open_stake(b.total_stake, b.open_e8) as "openStake",
   b.cashed_out as "cashedOut", b.placed_at as "placedAt", b.status, b.payout, b.payout_max as "payoutMax", b.counted, b.revision`;
 
@@ -72,6 +77,7 @@ export const ticketFrom = (bet: StoredBet): Ticket => ({
   multiple: bet.multiple,
   ...(bet.openE8 < OPEN_WHOLE && { openE8: bet.openE8 }),
   ...(bet.jointOdds !== null && { joint: bet.jointOdds }),
+  ...(bet.bonusTerms !== null && { bonus: bonusFrom(bet.bonusTerms) }),
 });
 
 /** The ticket with the odds that settle it: of a pool those its matches' results came with. */

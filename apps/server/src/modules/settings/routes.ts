@@ -1,4 +1,4 @@
-import { type OnOffer, type Operator, settingsApi, type WireBetDelay } from '@fairbook/contract';
+import { type OnOffer, type Operator, settingsApi, type WireAccumulatorBonus, type WireBetDelay } from '@fairbook/contract';
 import { type BetDelay, type BetLimits, LINES_MAX } from '@fairbook/core/betting';
 import { type Game, type RuleSetName, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
 import type { Queries } from '../../platform/db/db.ts';
@@ -18,6 +18,8 @@ export interface SettingsRouteDeps {
   readonly operator: Operator | undefined;
   /** How long bets in play on a game wait; a module after this one knows. */
   readonly betDelays: (game: SportGame) => Promise<readonly BetDelay[]>;
+  /** What multiples of a game are promised on top of what they win; undefined: nothing. Another module knows that too. */
+  readonly bonusOf: (game: SportGame) => Promise<WireAccumulatorBonus | undefined>;
   /** Modules after this one count what they offer. */
   readonly onOffer: () => Promise<OnOffer>;
   readonly now?: () => Date;
@@ -31,6 +33,7 @@ export const settingsRoutes = ({
   isPlayMoney,
   operator,
   betDelays,
+  bonusOf,
   onOffer,
   now = () => new Date(),
 }: SettingsRouteDeps): readonly Route[] =>
@@ -46,6 +49,7 @@ export const settingsRoutes = ({
         region_disabled: regionDisabled,
         lines_max: LINES_MAX,
         bet_delays: await wireDelays(kind, betDelays),
+        accumulator_bonus: await bonusOn(kind, bonusOf),
       };
     },
     house: async () => ({ play_money: isPlayMoney, operator: operator ?? null, on_offer: await onOffer(), year: now().getUTCFullYear() }),
@@ -72,4 +76,9 @@ async function wireDelays(game: Game, betDelays: SettingsRouteDeps['betDelays'])
   const sport = SPORT_GAMES.find((each) => each === game);
   const delays = sport ? await betDelays(sport) : [];
   return delays.map(({ market, oddsFrom, seconds }) => ({ market, odds_from: oddsFrom, seconds }));
+}
+
+async function bonusOn(game: Game, bonusOf: SettingsRouteDeps['bonusOf']): Promise<WireAccumulatorBonus | null> {
+  const sport = SPORT_GAMES.find((each) => each === game);
+  return (sport && (await bonusOf(sport))) ?? null;
 }

@@ -102,6 +102,9 @@ function SettledLedger({ bet, money, difference }: MoneyProps) {
       rows={[
         { key: 'staked', label: t('my_bets.staked'), figure: money(bet.total_currency) },
         { key: 'received', label: t(received), figure: money(bet.bonus_currency) },
+        ...(bet.extra_bonus_currency > 0n
+          ? [{ key: 'bonus', label: t('my_bets.of_it_bonus'), figure: money(bet.extra_bonus_currency) }]
+          : []),
         { key: 'result', label: t('my_bets.result'), figure: difference(bet.bonus_currency, bet.total_currency), total: true },
       ]}
     />

@@ -19,6 +19,7 @@ export function ReceiptArithmetic({ receipt }: { readonly receipt: Receipt }) {
     <section>
       <h3>{t('my_bets.arithmetic')}</h3>
       {bet.joint && <JointHow joint={bet.joint} />}
+      {bet.extra_bonus_terms && <BonusHow terms={bet.extra_bonus_terms} currency={bet.currency} />}
       {exact === null && <p className={classes.fine}>{t(whyNone(bet))}</p>}
       {exact !== null && lines.length === 0 && <p className={classes.fine}>{t('my_bets.no_line_won')}</p>}
       <ol className={classes.lines}>
@@ -47,6 +48,22 @@ function JointHow({ joint }: { readonly joint: WireJoint }) {
         away: plain(t, goalsText(joint.away_goals_e6)),
         chance: percent(chanceTenths(BigInt(joint.chance_e12))),
         payback: percent(Math.round(joint.payback_e8 / 100_000)),
+      })}
+    </p>
+  );
+}
+
+/** What was promised on top of the winnings when the bet was placed. */
+function BonusHow({ terms, currency }: { readonly terms: NonNullable<Bet['extra_bonus_terms']>; readonly currency: Bet['currency'] }) {
+  const t = useTranslate();
+  const { odds, percent, typed } = useFormat();
+  return (
+    <p className={classes.fine}>
+      {t('my_bets.bonus_how', {
+        steps: terms.steps.map(({ legs, share_e4: share }) => `${legs}: ${percent(share / 10)}`).join(', '),
+        odds: odds(terms.odds_min),
+        most: typed(terms.most_currency, currency),
+        max: typed(terms.max_currency, currency),
       })}
     </p>
   );
@@ -94,6 +111,9 @@ function Rounding({ receipt, exact }: { readonly receipt: Receipt; readonly exac
             : [{ key: 'open', label: t('my_bets.co_open_share'), figure: percent(bet.open_e8 / 100_000) }]),
           { key: 'rounded', label: t('my_bets.rounded'), figure: money(rounded) },
           ...(tax > 0n ? [{ key: 'tax', label: t('my_bets.tax'), figure: money(amount(-tax)) }] : []),
+          ...(bet.extra_bonus_currency > 0n
+            ? [{ key: 'bonus', label: t('my_bets.accumulator_bonus'), figure: `+ ${money(bet.extra_bonus_currency)}` }]
+            : []),
           ...(bet.cashed_out > 0n ? [{ key: 'sold', label: t('my_bets.co_sold'), figure: money(bet.cashed_out_currency) }] : []),
           { key: 'paid', label: t('my_bets.paid'), figure: money(bet.bonus_currency), total: true },
           ...(bet.currency === 'USDT' ? [] : [{ key: 'ledger', label: t('my_bets.in_ledger'), figure: usdt(bet.bonus) }]),

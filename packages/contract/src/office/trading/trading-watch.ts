@@ -33,6 +33,24 @@ export const feeds = endpoint({
   refuses: [],
 });
 
+/** What is promised on top of what multiples win, and what it costs. USDT. */
+export const bonuses = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/trading/bonuses',
+  who: 'staff',
+  permission: 'trading.read',
+  summary: 'What the accumulator bonus costs: the most that open bets can get of it, and what was paid by day',
+  request: z.object({}),
+  reply: z.object({
+    /** Open bets that were promised one, and the most it can come to for what is open of them. */
+    open: z.object({ bets: z.int(), most: zAmount }),
+    /** By the day of the last settlement, UTC, the last first; of 31 days. */
+    days: z.array(z.object({ day: z.string(), bets: z.int(), paid: zAmount })),
+  }),
+  refuses: [],
+});
+export type TradingBonuses = z.output<typeof bonuses.reply>;
+
 /** Why a bet is marked: it comes near a limit, its account is new, or its odds are above those of now. */
 const BET_MARKS = ['large', 'new_account', 'above_market'] as const;
 const zTickerBet = z.object({

@@ -9,7 +9,7 @@ import { zAmount, zBetId, zInstant, zLine, zMarketKind, zMatchId, zOdds, zPlayer
 import { zSet } from '../versions.ts';
 import { FULL_REASONS, setCap, zBookCap } from './caps.ts';
 import { liftLimit, setLimit, zSetLimit } from './offer-limits.ts';
-import { feeds, ticker } from './trading-watch.ts';
+import { bonuses, feeds, ticker } from './trading-watch.ts';
 
 const { reason } = zSet;
 const zPoints = z.int().check(z.minimum(0), z.maximum(999));
@@ -286,4 +286,7 @@ const drop = endpoint({
 });
 
 /** What the trading desk sees of matches, feeds and bets, and does about them. */
-export const officeTradingApi = { matches, match, suspend, lift, setCap, setLimit, liftLimit, preview, ask, confirm, drop, feeds, ticker };
+export const officeTradingApi = {
+  ...{ matches, match, suspend, lift, setCap, setLimit, liftLimit },
+  ...{ preview, ask, confirm, drop, feeds, ticker, bonuses },
+};

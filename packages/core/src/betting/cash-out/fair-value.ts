@@ -21,7 +21,7 @@ export interface FairValue {
 /**
  * What the open share of a ticket is worth: the sum over its lines of what each pays if its open legs win, times how likely that is (sports-rules, section 4). A leg
  * that is decided multiplies its line as in settling: won by its odds, void by one, half won by its half. The legs of a line are of different matches, whose chances
- * are multiplied. Legs that pay together come as the single that they are (`asSingle`). Tax is left out.
+ * are multiplied. What a multiple's bonus comes to if all of them win is worth that times the same chance. Legs that pay together come as the single that they are (`asSingle`). Tax is left out.
  *
  * @param standings one for each of `ticket.legs`, in their order
  */
@@ -29,11 +29,16 @@ export function fairValueOf(ticket: Ticket, standings: readonly LegStanding[], r
   if (ticket.joint !== undefined || standings.length !== ticket.legs.length) throw new RangeError('not one standing a leg');
   const one = leastMultiple(standings.map((each) => ('chance' in each ? each.chance.denominator : 1n)));
   const chances = standings.map((each) => ('chance' in each ? (each.chance.numerator * one) / each.chance.denominator : one));
+  const grades = standings.map(gradeIfWon);
   const sum = looksAtLines(ticket, ruleSet) ? listed : summed;
-  const { numerator, denominator } = sum(ticket, ruleSet, { grades: standings.map(gradeIfWon), chances, one });
+  const { numerator, denominator } = sum(ticket, ruleSet, { grades, chances, one });
+  const added = bonusIfWon(ticket, ruleSet, { grades, chances, one });
   const open = BigInt(ticket.openE8 ?? OPEN_WHOLE);
   return {
-    fair: { numerator: numerator * BigInt(ticket.multiple) * open, denominator: denominator * BigInt(OPEN_WHOLE) },
+    fair: {
+      numerator: (numerator * BigInt(ticket.multiple) * added.denominator + added.numerator * denominator) * open,
+      denominator: denominator * added.denominator * BigInt(OPEN_WHOLE),
+    },
     most: mostOf(ticket, standings, ruleSet),
   };
 }
@@ -46,6 +51,13 @@ interface Weighted {
   /** Of each leg, counted in `one`. */
   readonly chances: readonly bigint[];
   readonly one: bigint;
+}
+
+/** The bonus of the whole ticket if all open legs win, times how likely that is; a ticket with a bonus is one line. */
+function bonusIfWon({ openE8: _, ...ticket }: Ticket, ruleSet: RuleSet, { grades, chances, one }: Weighted): Fraction {
+  if (ticket.bonus === undefined) return { numerator: 0n, denominator: 1n };
+  const { bonus } = payTicket(ticket, grades, ruleSet);
+  return { numerator: chances.reduce((all, chance) => all * chance, bonus), denominator: one ** BigInt(chances.length) };
 }
 
 /** The closed form where nothing looks at single lines. */
@@ -94,6 +106,6 @@ function mostOf(ticket: Ticket, standings: readonly LegStanding[], ruleSet: Rule
     );
     for (const [at, position] of open.entries()) grades[position] = gradeTogether(best, at);
   }
-  const { rounded, tax } = payTicket(ticket, grades, ruleSet);
-  return rounded - tax;
+  const { rounded, tax, bonus } = payTicket(ticket, grades, ruleSet);
+  return rounded - tax + bonus;
 }

@@ -5,6 +5,7 @@ import type { Fraction } from '../fraction.ts';
 import { countLines, countLinesWith, foldLines, matchesOf, sumOfLines } from '../lines.ts';
 import { capOf, type RuleSet, taxOn } from '../rule-sets.ts';
 import type { Grades, Settlement, Ticket } from '../types.ts';
+import { bonusOn } from './accumulator-bonus.ts';
 import { FACTOR_ONE, factorOf, type GradedLine, payLine } from './pay-line.ts';
 
 /** What a graded ticket pays, before it is named as money. */
@@ -13,6 +14,8 @@ export interface TicketPayout {
   readonly exact: Fraction;
   readonly rounded: bigint;
   readonly tax: bigint;
+  /** What comes on top of both, and is in neither. */
+  readonly bonus: bigint;
 }
 
 /**
@@ -32,15 +35,17 @@ export function payTicket(ticket: Ticket, grades: Grades, ruleSet: RuleSet): Tic
   const exact = { numerator: (prizes.numerator + refunds * prizes.denominator) * multiple, denominator: prizes.denominator };
   const tax =
     ruleSet.tax.basis === 'line' ? lineTax * multiple : taxOn(ruleSet, cut(ruleSet, { ...prizes, numerator: prizes.numerator * multiple }));
-  return ofOpenShare(ticket, ruleSet, { exact, tax });
+  const bonus = bonusOn({ ticket, grades, paid: cut(ruleSet, exact) - tax }, ruleSet);
+  return ofOpenShare(ticket, ruleSet, { exact, tax, bonus });
 }
 
 /** What a ticket pays for the share of it that is open: all of it unless part was cashed out. */
-function ofOpenShare({ openE8 }: Ticket, ruleSet: RuleSet, { exact, tax }: Omit<TicketPayout, 'rounded'>): TicketPayout {
-  if (openE8 === undefined) return { exact, rounded: cut(ruleSet, exact), tax };
+function ofOpenShare({ openE8 }: Ticket, ruleSet: RuleSet, { exact, tax, bonus }: Omit<TicketPayout, 'rounded'>): TicketPayout {
+  if (openE8 === undefined) return { exact, rounded: cut(ruleSet, exact), tax, bonus };
   const open = { numerator: exact.numerator * BigInt(openE8), denominator: exact.denominator * BigInt(OPEN_WHOLE) };
   const taxed = (tax * BigInt(openE8)) / BigInt(OPEN_WHOLE);
-  return { exact: open, rounded: cut(ruleSet, open), tax: taxed - (taxed % ruleSet.step) };
+  const added = (bonus * BigInt(openE8)) / BigInt(OPEN_WHOLE);
+  return { exact: open, rounded: cut(ruleSet, open), tax: taxed - (taxed % ruleSet.step), bonus: added - (added % ruleSet.unit) };
 }
 
 /** The one rounding of a ticket: down to the currency's smallest amount. Refunds are whole ones, so it falls on its prizes alone, where lines are not rounded already. */

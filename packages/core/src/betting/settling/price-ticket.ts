@@ -11,7 +11,7 @@ import {
 } from '../../sports/index.ts';
 import { countLines, matchesOf } from '../lines.ts';
 import { type RuleSet, taxOn } from '../rule-sets.ts';
-import type { Leg, Ticket, TicketPrice } from '../types.ts';
+import type { Grades, Leg, Ticket, TicketPrice } from '../types.ts';
 import { asSingle } from './joint-ticket.ts';
 import { looksAtLines, payTicket } from './pay-ticket.ts';
 import { type GrossRange, searchRange } from './search-range.ts';
@@ -30,6 +30,7 @@ export function priceTicket(asked: Ticket, ruleSet: RuleSet): TicketPrice {
   const lines = countLines(ticket);
   const totalStake = totalStakeOf(ticket, lines);
   if (lines === 0) return { lines, totalStake, payoutMin: amount(0n), payoutMax: amount(0n) };
+  if (ticket.bonus !== undefined) return { lines, totalStake, ...withBonus(ticket, ruleSet) };
   const isPlain = ({ market, lineE2 }: Leg) =>
     !canVoid(ticket.game, { market, lineE2 }) && !canHalve(ticket.game, { market, lineE2 }) && !marketIn(ticket.game, market)?.canTie;
   if (lines === 1 && ticket.legs.every(isPlain)) {
@@ -48,6 +49,16 @@ export function priceTicket(asked: Ticket, ruleSet: RuleSet): TicketPrice {
 export const totalStakeOf = (ticket: Ticket, lines = countLines(asSingle(ticket))): Amount =>
   saturated(ticket.unitStake * BigInt(lines) * BigInt(ticket.multiple));
 
+/** Of one line with a bonus: its legs are independent, and neither the payout nor the bonus falls when one of them comes out better. */
+function withBonus(ticket: Ticket, ruleSet: RuleSet): Pick<TicketPrice, 'payoutMin' | 'payoutMax' | 'bonusMax'> {
+  const matches = rangesOf(ticket);
+  const paid = (ends: readonly Together[]) => payTicket(ticket, gradesOf(ticket, ends), ruleSet);
+  const whole = ({ rounded, tax, bonus }: ReturnType<typeof paid>): bigint => rounded - tax + bonus;
+  const best = paid(matches.map((match) => match.best));
+  const least = poorest(ticket, matches).map(paid).map(whole).reduce(minOf);
+  return { payoutMin: saturated(least), payoutMax: saturated(whole(best)), bonusMax: saturated(best.bonus) };
+}
+
 function allWon(ticket: Ticket, ruleSet: RuleSet): bigint {
   const { rounded, tax } = payTicket(
     ticket,
@@ -59,21 +70,23 @@ function allWon(ticket: Ticket, ruleSet: RuleSet): bigint {
 
 function summedRange(ticket: Ticket, ruleSet: RuleSet): GrossRange {
   const matches = rangesOf(ticket);
-  const payoutOf = (paid: readonly Together[]): bigint => {
-    const all: Together = {
-      won: paid.flatMap(({ won }) => won),
-      tied: paid.flatMap(({ tied }) => tied),
-      voided: paid.flatMap(({ voided }) => voided),
-      halfWon: paid.flatMap(({ halfWon }) => halfWon),
-      halfLost: paid.flatMap(({ halfLost }) => halfLost),
-    };
-    const grades = ticket.legs.map((_, at) => gradeTogether(all, at));
-    return payTicket(ticket, grades, ruleSet).rounded;
-  };
+  const payoutOf = (paid: readonly Together[]): bigint => payTicket(ticket, gradesOf(ticket, paid), ruleSet).rounded;
   return {
     least: poorest(ticket, matches).map(payoutOf).reduce(minOf),
     most: payoutOf(matches.map((match) => match.best)),
   };
+}
+
+/** What each leg comes to when the matches end so. */
+function gradesOf({ legs }: Ticket, ends: readonly Together[]): Grades {
+  const all: Together = {
+    won: ends.flatMap(({ won }) => won),
+    tied: ends.flatMap(({ tied }) => tied),
+    voided: ends.flatMap(({ voided }) => voided),
+    halfWon: ends.flatMap(({ halfWon }) => halfWon),
+    halfLost: ends.flatMap(({ halfLost }) => halfLost),
+  };
+  return legs.map((_, at) => gradeTogether(all, at));
 }
 
 /** What may be the poorest result in which a line wins: lines of void legs alone are only given back, so then each match in turn is the one in which something wins. */

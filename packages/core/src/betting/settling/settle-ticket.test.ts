@@ -73,7 +73,7 @@ describe('settleTicket', () => {
         );
         const lines = countLines(ticket);
         expect(settlement).toEqual({
-          ...{ status: 'cancelled', payout: totalStakeOf(ticket), tax: 0n },
+          ...{ status: 'cancelled', payout: totalStakeOf(ticket), tax: 0n, bonus: 0n },
           ...{ linesWon: 0, linesVoid: lines, linesLost: 0 },
         });
       }),

@@ -17,11 +17,12 @@ import { countGraded, payTicket } from './pay-ticket.ts';
  */
 export function settleTicket(placed: Ticket, gradesOfLegs: Grades, ruleSet: RuleSet): Settlement {
   const [ticket, grades] = [asSingle(placed), gradesAsSingle(placed, gradesOfLegs)];
-  const { rounded, tax } = payTicket(ticket, grades, ruleSet);
+  const { rounded, tax, bonus } = payTicket(ticket, grades, ruleSet);
   return {
     status: grades.every((grade) => grade === 'void') ? 'cancelled' : 'settled',
-    payout: amount(rounded - tax),
+    payout: amount(rounded - tax + bonus),
     tax: amount(tax),
+    bonus: amount(bonus),
     ...countGraded(ticket, grades),
   };
 }

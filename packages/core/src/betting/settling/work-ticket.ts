@@ -15,7 +15,7 @@ const WORKED_LINES_MAX = 100;
  */
 export function workTicket(placed: Ticket, gradesOfLegs: Grades, ruleSet: RuleSet): Working {
   const [ticket, grades] = [asSingle(placed), gradesAsSingle(placed, gradesOfLegs)];
-  const { exact, rounded, tax } = payTicket(ticket, grades, ruleSet);
+  const { exact, rounded, tax, bonus } = payTicket(ticket, grades, ruleSet);
   const graded = gradedLegs(ticket, grades);
   const lines: WorkedLine[] = [];
   for (const positions of linesOf(ticket, isPaid(graded))) {
@@ -36,7 +36,8 @@ export function workTicket(placed: Ticket, gradesOfLegs: Grades, ruleSet: RuleSe
     exact,
     rounded: amount(rounded),
     tax: amount(tax),
-    payout: amount(rounded - tax),
+    bonus: amount(bonus),
+    payout: amount(rounded - tax + bonus),
   };
 }
 

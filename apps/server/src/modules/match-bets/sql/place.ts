@@ -14,6 +14,7 @@ import {
   refusalFrom,
 } from '../../betting/index.ts';
 import { HOUSE } from '../../ledger/index.ts';
+import { keptBonus } from '../bonus-terms.ts';
 import { moneyView, type NewBet } from '../decide-bets.ts';
 import { termsOfJoint } from '../joint-odds.ts';
 import type { MatchBetCommand } from '../place-command.ts';
@@ -104,6 +105,13 @@ export const insertBatch = betWriter<Accepted, MatchBetCommand, NewBet>(TABLES, 
     { column: 'leg_live', sent: 'text', kept: 'leg_live::boolean[]', of: lists(({ bet }) => unlessNone(bet.live)) },
     { column: 'joint_odds', sent: 'int', of: each(({ bet }) => bet.joint?.odds ?? null) },
     { column: 'joint_terms', sent: 'text', kept: 'joint_terms::bigint[]', of: lists(({ bet }) => bet.joint && termsOfJoint(bet.joint)) },
+    {
+      column: 'bonus_terms',
+      sent: 'text',
+      kept: 'bonus_terms::bigint[]',
+      of: lists(({ bet }) => (bet.ticket.bonus ? keptBonus(bet.ticket.bonus) : null)),
+    },
+    { column: 'bonus_max', sent: 'bigint', of: each(({ bet }) => bet.price.bonusMax ?? null) },
     { column: 'sizes', sent: 'text', kept: 'sizes::smallint[]', of: lists(({ bet }) => bet.ticket.sizes) },
     { column: 'multiple', sent: 'int', of: each(({ bet }) => bet.ticket.multiple) },
     { column: 'lines', sent: 'int', of: each(({ bet }) => bet.placed.bets) },

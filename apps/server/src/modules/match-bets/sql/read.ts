@@ -13,6 +13,8 @@ export interface ShownBet extends StoredBet {
   readonly payoutMin: Amount;
   readonly payoutMax: Amount;
   readonly settledAt: Date | null;
+  /** What of its payout is accumulator bonus, in ledger units. */
+  readonly bonus: Amount;
 }
 
 export interface SettlementRow extends SettlementRowOf {
@@ -30,7 +32,9 @@ interface Made extends BetCurrency {
 }
 
 export const reads = betReads<SportGame, ShownBet, SettlementRow, readonly string[], Made>(TABLES, {
-  shown: `${STORED_BET}, b.payout_min as "payoutMin", b.settled_at as "settledAt"`,
+  shown: `${STORED_BET}, b.payout_min as "payoutMin", b.settled_at as "settledAt",
+    coalesce((select s.bonus from bet_settlements s where b.bonus_max is not null and s.account_id = b.account_id and s.bet_id = b.id
+      and s.revision = b.revision), 0)::bigint as bonus`,
   settled: ', tax, leg_revisions as "legRevisions"',
   made: ', cardinality(b.leg_matches) as legs',
   named: 'b.leg_matches && $5',

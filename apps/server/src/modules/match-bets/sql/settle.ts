@@ -1,3 +1,4 @@
+import { ZERO } from '@fairbook/core/money';
 import { type Queries, statement } from '../../../platform/db/db.ts';
 import { type BetKey, dueBets, type PlacedTogether, pgArray, pgArrays, settlementWriter } from '../../betting/index.ts';
 import type { DueBet, MatchBetDecision } from '../decide-settlement.ts';
@@ -46,6 +47,7 @@ export const insertSettlements = settlementWriter<MatchBetDecision>(TABLES, {
       ...{ column: 'leg_revisions', sent: 'text', kept: 'smallint[]' },
       of: (decisions) => pgArrays(decisions.map(({ legRevisions }) => legRevisions)),
     },
+    { column: 'bonus', sent: 'bigint', of: (decisions) => pgArray(decisions.map(({ bonus }) => bonus ?? ZERO)) },
     { column: 'reason', sent: 'text', of: (decisions) => pgArray(decisions.map(({ reason }) => reason)) },
   ],
 });

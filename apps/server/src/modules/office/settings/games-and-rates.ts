@@ -1,25 +1,26 @@
 import { Refusal, type RequestOf, type WireBetDelay } from '@fairbook/contract';
 import type { OfficeSettings, officeSettingsApi } from '@fairbook/contract/office';
 import type { BetDelay } from '@fairbook/core/betting';
-import { SPORT_GAMES } from '@fairbook/core/catalog';
-import { formatOdds } from '@fairbook/core/money';
-import { betDelaysProblems, cashOutProblems } from '@fairbook/core/settings';
+import { allows, SPORT_GAMES } from '@fairbook/core/catalog';
+import { formatAmount, formatOdds } from '@fairbook/core/money';
+import { type AccumulatorBonusTerms, accumulatorBonusProblems, betDelaysProblems, cashOutProblems } from '@fairbook/core/settings';
 import type { StaffCall } from '../../../platform/http/http.ts';
 import { NO_CASH_OUT } from '../../match-bets/index.ts';
 import { editSetting, refuseProblems, type SettingsDeps } from './edit-setting.ts';
 import { askedRates } from './set-rate.ts';
 
-type Deps = Pick<SettingsDeps, 'db' | 'settings' | 'liveBets' | 'cashOuts'>;
+type Deps = Pick<SettingsDeps, 'db' | 'settings' | 'liveBets' | 'cashOuts' | 'bonuses' | 'jurisdiction'>;
 const cashOutSubject = (game: string): string => `cash_out:${game}`;
+const bonusSubject = (game: string): string => `accumulator_bonus:${game}`;
 const delaysSubject = (game: string): string => `bet_delays:${game}`;
 export const liveSubject = (game: string): string => `live_bets:${game}`;
 
 /** What holds now. */
-export async function readSettings({ db, settings, liveBets, cashOuts }: Deps): Promise<OfficeSettings> {
+export async function readSettings({ db, settings, liveBets, cashOuts, bonuses }: Deps): Promise<OfficeSettings> {
   const versionOf = await settings.versions(db);
   const [games, currencies] = [await settings.availability(db), await settings.currencies(db)];
   const live = await liveBets.read(db);
-  const [asked, sold] = [await askedRates(db), await cashOuts.read(db)];
+  const [asked, sold, promised] = [await askedRates(db), await cashOuts.read(db), await bonuses.read(db)];
   return {
     asked,
     games: games.map(({ game, status }) => ({ game, status, version: versionOf(`game:${game}`) })),
@@ -33,6 +34,10 @@ export async function readSettings({ db, settings, liveBets, cashOuts }: Deps): 
       const { open, marginE4 } = sold.get(game) ?? NO_CASH_OUT;
       return { game, open, margin_e4: marginE4, version: versionOf(cashOutSubject(game)) };
     }),
+    accumulator_bonuses: [...promised].map(([game, { open, oddsMin, most, steps }]) => ({
+      ...{ game, open, odds_min: oddsMin, most, steps: steps.map(({ legs, shareE4 }) => ({ legs, share_e4: shareE4 })) },
+      version: versionOf(bonusSubject(game)),
+    })),
     rates: currencies.map(({ currency, exchange, rate_id }) => ({ currency, rate: exchange, rate_id })),
   };
 }
@@ -91,5 +96,25 @@ export function setCashOut(
     const before = await deps.cashOuts.set(tx, game, { open, marginE4 });
     const facts = (terms: typeof before) => ({ open: String(terms.open), margin_e4: String(terms.marginE4) });
     return { before: facts(before), after: facts({ open, marginE4 }) };
+  });
+}
+
+const bonusFacts = ({ open, oddsMin, most, steps }: AccumulatorBonusTerms) => ({
+  ...{ open: String(open), odds_min: formatOdds(oddsMin), most: formatAmount(most) },
+  steps: steps.map(({ legs, shareE4 }) => `${legs}: ${shareE4}`).join(', '),
+});
+
+/** Promises multiples of a game a bonus, or no more. Refuses setting.changed, setting.invalid. */
+export function setAccumulatorBonus(
+  deps: Deps,
+  { game, open, odds_min: oddsMin, most, steps: sent, version, reason }: RequestOf<typeof officeSettingsApi.setAccumulatorBonus>,
+  call: StaffCall,
+): Promise<Record<string, never>> {
+  const terms = { open, oddsMin, most, steps: sent.map(({ legs, share_e4: shareE4 }) => ({ legs, shareE4 })) };
+  const isLawful = allows(deps.jurisdiction, 'bonus');
+  refuseProblems({ ...accumulatorBonusProblems(game, terms), ...(open && !isLawful && { open: 'not_offered' }) });
+  return editSetting(deps, { subject: bonusSubject(game), action: 'settings.accumulator_bonus', version, reason }, call, async (tx) => {
+    const before = await deps.bonuses.set(tx, game, terms);
+    return { before: bonusFacts(before), after: bonusFacts(terms) };
   });
 }

@@ -96,5 +96,9 @@ export const officeTradingRoutes = (deps: OfficeTradingDeps): readonly Route[] =
     confirm: (asked, call) => confirmDecision(deps, asked, call),
     drop: (asked, call) => dropDecision(deps, asked, call),
     feeds: () => readFeeds(deps),
+    bonuses: async () => {
+      const { open, days } = await deps.matchBets.bonuses.costs(deps.db);
+      return { open, days: [...days] };
+    },
     ticker: async (asked, { language }) => ({ list: [...(await deps.betTicker(asked, language))], now: new Date() }),
   });

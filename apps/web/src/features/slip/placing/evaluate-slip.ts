@@ -1,6 +1,8 @@
 import type { Match, WireMarket } from '@fairbook/contract';
 import {
+  type AccumulatorBonus,
   type BetLimits,
+  bonusFor,
   changeSlip,
   checkSlip,
   houseShareOfTicket,
@@ -32,6 +34,8 @@ export interface SlipFacts {
   readonly step: Amount;
   readonly ruleSet: RuleSet;
   readonly limits: BetLimits;
+  /** What multiples are promised on top of what they win; left out: nothing. */
+  readonly bonus?: AccumulatorBonus | undefined;
   /** What sports ask of every stake beside them. */
   readonly game: StakeLimits;
   readonly regionDisabled: boolean;
@@ -80,7 +84,10 @@ const TOLD_ELSEWHERE: ReadonlySet<ToldProblem['code']> = new Set(['slip.odds_cha
 export function evaluateSlip(asSeen: Slip, facts: SlipFacts): SlipEvaluation {
   const slip = changeSlip(asSeen, { type: 'oddsAccepted' });
   const joint = slip.mode === 'builder' ? jointOf(facts.matches.get(slip.legs[0]?.matchId ?? ''), slip.legs) : null;
-  const bets = plannedBets(slip, joint?.kind === 'priced' ? joint.odds : undefined);
+  const bets = plannedBets(slip, joint?.kind === 'priced' ? joint.odds : undefined).map((planned): PlannedBet => {
+    const bonus = bonusFor(planned.ticket, facts.bonus);
+    return bonus ? { ...planned, ticket: { ...planned.ticket, bonus } } : planned;
+  });
   const offers = new Map(slip.legs.map((leg) => [legKey(leg), offerOf(leg, facts)]));
   const prices = bets.map(({ ticket }) => priceTicket(ticket, facts.ruleSet));
   const price = priceOfAll(prices);
@@ -147,6 +154,9 @@ function priceOfAll(prices: readonly TicketPrice[]): TicketPrice {
       totalStake: least(AMOUNT_MAX, sumCapped(all.totalStake, price.totalStake)),
       payoutMin: least(all.payoutMin, price.payoutMin),
       payoutMax: sumCapped(all.payoutMax, price.payoutMax),
+      ...(all.bonusMax !== undefined || price.bonusMax !== undefined
+        ? { bonusMax: sumCapped(all.bonusMax ?? ZERO, price.bonusMax ?? ZERO) }
+        : {}),
     }),
     first,
   );

@@ -10,6 +10,7 @@ import { accountQuery, useCurrency } from '../../../shared/format/currency.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { gameConfigQuery, limitsFrom } from '../game-config.ts';
 import { type SlipMatches, useSlipMatches } from '../legs/use-slip-matches.ts';
+import { bonusIn } from '../stake/bonus-in.ts';
 import { useShownSlip } from '../use-shown-slip.ts';
 import { delayOf } from './bet-delay.ts';
 import { evaluateSlip, type SlipEvaluation } from './evaluate-slip.ts';
@@ -45,19 +46,20 @@ export function useSlipCheck(): SlipCheck {
   }, [config, conversion, percent]);
   const sportMin = list.find((row) => row.currency === currency)?.sport_bet_min ?? ZERO;
   const game = useMemo(() => ({ betMin: leastIn(sportMin, conversion), betMax: ZERO }), [sportMin, conversion]);
+  const bonus = useMemo(() => bonusIn(config?.accumulator_bonus, conversion), [config, conversion]);
   const judgement = useMemo(
     () =>
       evaluateSlip(slip, {
         step: conversion.step,
         ruleSet: ruleSetIn(config?.rule_set ?? 'exact', conversion),
-        ...{ limits, game },
+        ...{ limits, game, bonus },
         regionDisabled: config?.region_disabled ?? false,
         balance,
         format: own,
         matches: byId,
         ...{ region: config?.region ?? '', conversion },
       }),
-    [slip, byId, conversion, config, limits, game, balance, own],
+    [slip, byId, conversion, config, limits, game, bonus, balance, own],
   );
   const room = allowed && !isGuest ? roomFor(allowed, judgement.price.totalStake, conversion, now) : NO_BARS;
   const delays = config?.bet_delays ?? NO_DELAYS;

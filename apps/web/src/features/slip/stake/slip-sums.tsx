@@ -1,4 +1,4 @@
-import { countLines, formatOddsProduct, type Slip } from '@fairbook/core/betting';
+import { countLines, formatOddsProduct, type Slip, shareOf } from '@fairbook/core/betting';
 import { IconButton, type SumRow, SumTable } from '@fairbook/ui';
 import { useDecimals } from '../../../shared/format/decimal-text.ts';
 import { useFormat } from '../../../shared/format/format.ts';
@@ -40,6 +40,15 @@ export function SlipSums({ slip, check, hasMultiple }: SlipLedgerProps) {
       key: 'cost',
       label: t('slip.cost'),
       figure: unit ? `${times} × ${unit} = ${money(price.totalStake)}` : money(price.totalStake),
+    });
+  }
+  const bonus = only?.ticket.bonus;
+  if (bonus && check.hasStake && price.bonusMax !== undefined) {
+    const share = shareOf(bonus, only.ticket.legs.filter((leg) => leg.odds >= bonus.oddsMin).length);
+    rows.push({
+      key: 'bonus',
+      label: t('slip.bonus', { share: percent(share / 10), odds: odds(bonus.oddsMin) }),
+      figure: t('slip.bonus_up_to', { amount: money(price.bonusMax) }),
     });
   }
   if (houseShare !== null) {

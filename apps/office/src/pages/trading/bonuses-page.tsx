@@ -1,0 +1,36 @@
+import { officeTradingApi, type TradingBonuses } from '@fairbook/contract/office';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../shared/api.ts';
+import { useFormat } from '../../shared/format.ts';
+import { useTranslate } from '../../shared/i18n.ts';
+import classes from '../../shared/room.module.css';
+import { type Column, Table } from '../../shared/table.tsx';
+
+type Day = TradingBonuses['days'][number];
+
+/** What is promised on top of what multiples win: what it may still cost, and what it cost by day. */
+export function BonusesPage() {
+  const t = useTranslate();
+  const { amount } = useFormat();
+  const costs = useQuery({ queryKey: ['trading', 'bonuses'], queryFn: () => api(officeTradingApi.bonuses, {}) });
+  const columns: readonly Column<Day>[] = [
+    { head: t('office.trade_bonuses_day'), cell: ({ day }) => day },
+    { head: t('office.trade_bonuses_bets'), cell: ({ bets }) => bets, figure: true },
+    { head: t('office.trade_bonuses_paid'), cell: ({ paid }) => amount(paid), figure: true },
+  ];
+  return (
+    <>
+      <p className={classes.small}>{t('office.trade_bonuses_text')}</p>
+      {costs.data && <p>{t('office.trade_bonuses_open', { count: costs.data.open.bets, amount: amount(costs.data.open.most) })}</p>}
+      <Table
+        stacks
+        name={t('office.trade_bonuses')}
+        columns={columns}
+        rows={costs.data?.days}
+        keyOf={({ day }) => day}
+        empty={t('office.nothing')}
+        error={costs.error}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { amount, odds } from '../money/index.ts';
+import { type AccumulatorBonusTerms, accumulatorBonusProblems } from './accumulator-bonus-terms.ts';
+
+const step = (legs: number, shareE4: number) => ({ legs, shareE4 });
+const GOOD: AccumulatorBonusTerms = {
+  open: true,
+  oddsMin: odds(12_000),
+  most: amount(1n),
+  steps: [step(3, 300), step(5, 300), step(15, 5_000)],
+};
+
+test.each([
+  ['good terms', 'soccer', {}, {}],
+  ['a pool', 'bd', {}, { open: 'not_offered' }],
+  ['a pool that has none', 'bd', { open: false }, {}],
+  ['odds that nothing can be below', 'soccer', { oddsMin: odds(10_099) }, { odds_min: 'out_of_range' }],
+  ['nothing at most', 'soccer', { most: amount(0n) }, { most: 'not_positive' }],
+  ['more than a house owes', 'soccer', { most: amount(1_000_000_000_001n) }, { most: 'over_max' }],
+  ['no steps', 'soccer', { steps: [] }, { steps: 'out_of_range' }],
+  ['a single', 'soccer', { steps: [step(1, 300)] }, { steps: 'out_of_range' }],
+  ['sixteen legs', 'soccer', { steps: [step(16, 300)] }, { steps: 'out_of_range' }],
+  ['more than a half', 'soccer', { steps: [step(3, 5_001)] }, { steps: 'out_of_range' }],
+  ['a share of nothing', 'soccer', { steps: [step(3, 0)] }, { steps: 'out_of_range' }],
+  ['a step twice', 'soccer', { steps: [step(3, 300), step(3, 400)] }, { steps: 'rule_repeats' }],
+  ['less for more legs', 'soccer', { steps: [step(3, 300), step(4, 200)] }, { steps: 'not_rising' }],
+  ['steps out of order', 'soccer', { steps: [step(4, 200), step(3, 200)] }, { steps: 'not_rising' }],
+] as const)('%s', (_, game, change, problems) => {
+  expect(accumulatorBonusProblems(game, { ...GOOD, ...change })).toEqual(problems);
+});
