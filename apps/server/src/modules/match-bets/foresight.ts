@@ -7,13 +7,13 @@ import type { Offers } from './ports.ts';
 /** After that all is asked for anew, so that what is remembered is what is bet on. */
 const KEPT_MS = 60_000;
 
-/** Quotes of open markets before play, as they were read last. Legs that pay together are never decided by them: all markets of their match would have to be remembered. */
+/** Quotes of open markets before play, as they were read last. Singles alone are decided by them: what a multiple is promised on top, or all markets of legs that pay together, would have to be remembered too. */
 export function createForesight(offers: Pick<Offers, 'offeredStill'>): Foresight<MatchBetCommand, OfferFacts, NewBet> {
   const quotes = new Map<string, MarketQuote>();
   let until = 0;
   const nameOf = ({ matchId, market }: Pick<MarketQuote, 'matchId' | 'market'>): string => `${matchId}:${market}`;
   return {
-    facts: { quotes, delays: new Map() },
+    facts: { quotes, delays: new Map(), bonuses: new Map() },
     learn: (read) => {
       const now = performance.now();
       if (now > until) {
@@ -26,7 +26,7 @@ export function createForesight(offers: Pick<Offers, 'offeredStill'>): Foresight
       }
     },
     forget: () => quotes.clear(),
-    covers: ({ request, legs }) => request.joint === undefined && legs.every((leg) => quotes.has(nameOf(leg))),
+    covers: ({ legs: [leg, ...others] }) => leg !== undefined && others.length === 0 && quotes.has(nameOf(leg)),
     stillSo: (accepted) => {
       const used = new Map<string, MarketQuote>();
       for (const { bet } of accepted) {
