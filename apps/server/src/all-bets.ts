@@ -1,4 +1,4 @@
-import { allBetsApi, type BetHalf, type BetTotals, type OwnBet, type PlayerId, type ReplyOf, type RequestOf } from '@fairbook/contract';
+import { allBetsApi, type BetHalf, type BetTotals, type PlayerId, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import { idTailOf } from '@fairbook/core/betting';
 import { type Language, LOTTERY_GAMES, type LotteryGame, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
 import { amount } from '@fairbook/core/money';
@@ -18,6 +18,7 @@ interface Owners {
   readonly drawBets: Pick<DrawBets, 'listed' | 'totals' | 'openBets'>;
   readonly gameRounds: Pick<GameRounds, 'listed' | 'totals' | 'openRounds'>;
 }
+type OwnBet = ReplyOf<typeof allBetsApi.bets>['list'][number];
 interface Reader {
   readonly player: PlayerId;
   readonly language: Language;

@@ -1,14 +1,5 @@
 export { allEndpoints } from './all-endpoints.ts';
-export {
-  type AnyBet,
-  allBetsApi,
-  BET_HALVES,
-  type BetHalf,
-  type BetKind,
-  type BetTotals,
-  CLOSED_STATES,
-  type OwnBet,
-} from './bets/all-bets.ts';
+export { type AnyBet, allBetsApi, BET_HALVES, type BetHalf, type BetKind, type BetTotals, CLOSED_STATES } from './bets/all-bets.ts';
 export { type Bet, bettingApi, type Placed, type Receipt, type WireJoint, zReceipt } from './bets/betting.ts';
 export { CASH_OUT_QUOTE_MS, type CashedOut, type CashOutQuote, type CashOutRule, cashOutApi } from './bets/cash-out.ts';
 export { CRICKET_LINES_MAX, cricketApi } from './bets/cricket.ts';

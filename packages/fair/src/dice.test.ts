@@ -1,5 +1,4 @@
 import { createHash, createHmac } from 'node:crypto';
-import { times } from '@fairbook/testkit/long';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDice, DICE_ODDS, DICE_RESULTS, diceCommitOf, diceResultOf } from './dice.ts';
@@ -29,7 +28,7 @@ test.each(DICE_ODDS)('$wins of 10 000 results win, and give back exactly 99 of 1
 });
 
 test('results are as often as they should be, within what chance leaves', () => {
-  const throws = times(1_000_000, 20_000);
+  const throws = 20_000;
   for (const { wins } of DICE_ODDS) {
     let won = 0;
     for (let nonce = 0; nonce < throws / 10; nonce += 1)

@@ -68,9 +68,8 @@ export const zAnyBet = z.discriminatedUnion('on', zBySlip);
 /** A bet on matches or on a draw. */
 export type AnyBet = z.output<typeof zAnyBet>;
 
-const zOwnBet = z.discriminatedUnion('on', [...zBySlip, z.object({ on: z.literal('round'), bet: zGameRound })]);
 /** One of these, or a round at a game of a provider. */
-export type OwnBet = z.output<typeof zOwnBet>;
+const zOwnBet = z.discriminatedUnion('on', [...zBySlip, z.object({ on: z.literal('round'), bet: zGameRound })]);
 
 const bets = endpoint({
   method: 'GET',

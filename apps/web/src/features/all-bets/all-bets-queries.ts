@@ -1,4 +1,4 @@
-import { allBetsApi, type BetHalf, type OwnBet, type ReplyOf } from '@fairbook/contract';
+import { allBetsApi, type BetHalf, type ReplyOf } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
@@ -11,6 +11,8 @@ export interface BetQuery {
   readonly wish: BetWish;
   readonly currency: Currency;
 }
+/** A bet, or a round at a game of a provider. */
+export type OwnBet = ReplyOf<typeof allBetsApi.bets>['list'][number];
 export type OwnBetPages = InfiniteData<ReplyOf<typeof allBetsApi.bets>, string | undefined>;
 
 const PAGE = 20;

@@ -1,4 +1,4 @@
-import type { BetHalf, OwnBet } from '@fairbook/contract';
+import type { BetHalf } from '@fairbook/contract';
 import { Button, buttonClass, EmptyState, Skeleton } from '@fairbook/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { NotLoading } from '../../shared/page/not-loading.tsx';
 import classes from '../../shared/receipts/bet-list.module.css';
 import { DrawBetCard, DrawReceiptDisclosure } from '../draw-bets/index.ts';
 import { BetCard, ReceiptDisclosure } from '../my-bets/index.ts';
-import { type BetQuery, betsIn, idOf, listQuery } from './all-bets-queries.ts';
+import { type BetQuery, betsIn, idOf, listQuery, type OwnBet } from './all-bets-queries.ts';
 import { type BetWish, FILTERS, isNarrowed } from './bet-wish.ts';
 import { RoundCard } from './round-card.tsx';
 import { useHeldBets } from './use-held-bets.ts';

@@ -1,11 +1,10 @@
-import type { OwnBet } from '@fairbook/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keys } from '../../shared/api/query-keys.ts';
 import { onceShown } from '../../shared/api/unshown.ts';
 import { useServerEvents } from '../../shared/realtime/socket.ts';
 import { type MatchNews, undecidedMatches, withMatchNews } from '../my-bets/index.ts';
-import { type BetQuery, idOf, type OwnBetPages, settledQuery } from './all-bets-queries.ts';
+import { type BetQuery, idOf, type OwnBet, type OwnBetPages, settledQuery } from './all-bets-queries.ts';
 
 /**
  * The open bets with those that were settled while one looks: a card stays where it is, with what became of it, until the next visit. Nothing moves under a finger.
