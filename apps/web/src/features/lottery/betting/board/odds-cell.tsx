@@ -38,7 +38,7 @@ export function OddsCell({ game, cell, level, table, drawId, bare = false }: Odd
   const name = cellName(t, game, cell, table.lunarYear);
   const figure = price ? written(asOdds(price.odd)) : '';
   const closed = table.closedTops.has(top) || cells.length === 0 || drawId === null;
-  const isFull = drawId !== null && isPickFull(game, { top, level, selections: [selection] }, table.full);
+  const isFull = drawId !== null && isPickFull({ top, level, selections: [selection] }, table.full);
   const { label, before } = bare ? { label: undefined, before: undefined } : look(t, game, cell, table.lunarYear, selected);
   const press = () => {
     if (drawId === null) return;

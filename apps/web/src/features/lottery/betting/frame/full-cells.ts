@@ -1,5 +1,4 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
-import { drawCellName, drawCellsOf } from '@fairbook/core/lottery';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { keys } from '../../../../shared/api/query-keys.ts';
@@ -36,6 +35,6 @@ interface ChosenCells {
   readonly selections: readonly string[];
 }
 
-/** Whether a pick hangs on something that is off sale for that. */
-export const isPickFull = (game: LotteryGame, { top, level, selections }: ChosenCells, full: ReadonlySet<string> = NONE): boolean =>
-  full.size > 0 && drawCellsOf(game, [{ top, ...(level !== null && { level }), selections }]).some((cell) => full.has(drawCellName(cell)));
+/** Whether a pick hangs on something that is off sale for that. Names cells as `drawCellsOf` does, which is too much for the first page. */
+export const isPickFull = ({ top, level, selections }: ChosenCells, full: ReadonlySet<string> = NONE): boolean =>
+  level === null ? full.has(`${top}:${selections.toSorted().join('+')}`) : full.has(`${top}:${level}`) || full.has(`${top}:${level}str1`);

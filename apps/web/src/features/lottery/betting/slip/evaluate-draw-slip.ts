@@ -100,8 +100,7 @@ export function evaluateDrawSlip(slip: DrawSlip, facts: DrawFacts): DrawSlipEval
     );
   const problems: SlipWarning[] = [];
   if (slip.picks.length > 0 && !facts.isOpen) problems.push({ code: 'draw.closed', details: {} });
-  for (const { key, pick } of picks)
-    if (isPickFull(slip.game, pick, facts.full)) problems.push({ code: 'bet.exposure_full', details: {}, key });
+  for (const { key, pick } of picks) if (isPickFull(pick, facts.full)) problems.push({ code: 'bet.exposure_full', details: {}, key });
   problems.push(...picks.flatMap(({ problem }) => problem ?? []).filter(({ code }) => code !== 'slip.empty'));
   problems.push(
     ...repeatedIn(
