@@ -237,7 +237,15 @@ const isAsPlayed = (
   outcomes: ReadonlyMap<string, Outcome>,
   grades: ReadonlyMap<ExportedLeg, GradedLeg>,
 ): boolean =>
-  legs.every((leg) => grades.get(leg)?.grade !== 'void' || (canBeVoidWhenPlayed(leg.k) && isPlayedToItsEnd(outcomes.get(leg.m))));
+  legs.every(
+    (leg) =>
+      grades.get(leg)?.grade !== 'void' ||
+      (canBeVoidWhenPlayed(leg.k) && isPlayedToItsEnd(outcomes.get(leg.m)) && !isHalfUntold(leg, outcomes.get(leg.m))),
+  );
+
+/** A market of the first half is void where nobody told how it ended, whatever its line: that is no score. */
+const isHalfUntold = ({ k }: ExportedLeg, outcome: Outcome | undefined): boolean =>
+  /1(_[a-g])?$/.test(k) && outcome?.void === false && outcome.half === null;
 
 /** What weather leaves undecided in cricket is no result like another. */
 const isPlayedToItsEnd = (outcome: Outcome | undefined): boolean => outcome?.void === false && outcome.overs === undefined;
