@@ -42,6 +42,7 @@ const ROOMS = [
   '/trading/matches/5',
   '/trading/feeds',
   '/trading/ticker',
+  '/trading/bonuses',
   '/transfers',
   '/reconcile',
   '/staff',
