@@ -17,10 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/**
- * What a first page may load of scripts, in bytes over the wire. 170 KiB are promised, and `npm run prove -- lighthouse` asks for those: the home page on a wide screen, the
- * lotteries and a match pass that by up to three since the navigator grew, and have to come back under it.
- */
+/** Over the wire. 170 KiB are promised, and the lighthouse proof asks for those: three pages pass it by up to three and have to come back. */
 const SCRIPT_BYTES_MAX = 174 * 1_024;
 /** Every page that a guest comes in by; `:match` is one that is over. */
 const ENTRANCES = [

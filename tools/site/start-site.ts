@@ -59,6 +59,9 @@ export async function startSite(port?: number): Promise<never> {
   process.exit(status);
 }
 
+/** A secret of its own for each use, out of one. */
+const derived = (of: string): string => createHash('sha256').update(of).digest('hex');
+
 async function bringUp(running: Running[], port: number): Promise<void> {
   const begun = Date.now();
   // A database of somebody's own is no demonstration unless they say so.
@@ -73,18 +76,16 @@ async function bringUp(running: Running[], port: number): Promise<void> {
   const inboxPort = await nextFreePort(FIRST_INBOX_PORT);
   const smtpPort = await nextFreePort(inboxPort + 1);
   const payPort = await nextFreePort(FIRST_PAY_PORT);
-  const paySecret = createHash('sha256').update(`pay ${secrets.feed}`).digest('hex');
+  const paySecret = derived(`pay ${secrets.feed}`);
   const payoutPort = await nextFreePort(payPort + 1);
-  const payoutSecret = createHash('sha256').update(`payout ${secrets.feed}`).digest('hex');
+  const payoutSecret = derived(`payout ${secrets.feed}`);
   const gamesPort = await nextFreePort(payoutPort + 1);
-  const gameSecrets = GAME_PROVIDERS.map(
-    (each) => `${each}=${createHash('sha256').update(`games ${each} ${secrets.feed}`).digest('hex')}`,
-  ).join(',');
+  const gameSecrets = GAME_PROVIDERS.map((each) => `${each}=${derived(`games ${each} ${secrets.feed}`)}`).join(',');
   const feed = feedVendorAt(feedPort, secrets.feed);
   const providerPort = await nextFreePort(gamesPort + 1);
-  const providerKey = createHash('sha256').update(`game provider pg ${secrets.feed}`).digest('hex');
+  const providerKey = derived(`game provider pg ${secrets.feed}`);
   const others = await otherVendorsFrom(providerPort + 1, secrets.feed);
-  const smsSecret = createHash('sha256').update(`sms ${secrets.feed}`).digest('hex');
+  const smsSecret = derived(`sms ${secrets.feed}`);
   running.push(
     startApp('sandbox', {
       ...feed.sandbox,
@@ -105,7 +106,7 @@ async function bringUp(running: Running[], port: number): Promise<void> {
       GAME_OPERATOR_URL: `http://127.0.0.1:${port}`,
       ...others.sandbox,
       // Who knows the seed knows every result, so each installation has its own.
-      FAIRBOOK_SEED: process.env.FAIRBOOK_SEED ?? createHash('sha256').update(`seed ${secrets.feed}`).digest('hex'),
+      FAIRBOOK_SEED: process.env.FAIRBOOK_SEED ?? derived(`seed ${secrets.feed}`),
     }),
   );
   const chain = await chainUp;
@@ -141,13 +142,8 @@ async function bringUp(running: Running[], port: number): Promise<void> {
   if (chain) say(`\n  A wallet that pays USDT of play money: ${chain.wallet}`);
   say(
     summary({
-      address: `http://localhost:${port}`,
-      office: `http://localhost:${officePort}`,
-      inbox: `http://localhost:${inboxPort}/inbox`,
-      databaseUrl: database.url,
-      demo,
-      pepper: secrets.pepper,
-      tookMs: Date.now() - begun,
+      ...{ address: `http://localhost:${port}`, office: `http://localhost:${officePort}`, inbox: `http://localhost:${inboxPort}/inbox` },
+      ...{ databaseUrl: database.url, demo, pepper: secrets.pepper, tookMs: Date.now() - begun },
     }),
   );
 }

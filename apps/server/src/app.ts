@@ -104,7 +104,6 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   await addGameCalls(server, modules.gameRounds);
   const { webRoot, answerWithinMs } = config;
   if (webRoot !== '') await addSite(server, { webRoot, languages: brand.languages, answerWithinMs });
-
   const jobs = jobsOfHouse(modules, { config, db, brand, metrics });
   const close = async () => {
     readiness.stop();

@@ -1,5 +1,5 @@
 import { ledgerApi } from '@fairbook/contract';
-import { allows, type Brand, categoryOf, GAMES, type Jurisdiction } from '@fairbook/core/catalog';
+import { allows, type Brand, categoryOf, GAMES, type Jurisdiction, type SportGame } from '@fairbook/core/catalog';
 import { allBetsRoutes } from './all-bets.ts';
 import { cricketRoutes } from './cricket/cricket-api.ts';
 import type { Modules } from './house-modules.ts';
@@ -76,12 +76,7 @@ export function routesOfHouse(
       isLawful: (game) => categoryOf(GAMES[game]) !== 'lottery' || allows(jurisdiction, 'lottery'),
       isPlayMoney: config.demo,
       operator: config.operator,
-      bonusOf: async (game) => {
-        const terms = (await matchBets.bonuses.read(db)).get(game);
-        return terms?.open
-          ? { odds_min: terms.oddsMin, most: terms.most, steps: terms.steps.map(({ legs, shareE4 }) => ({ legs, share_e4: shareE4 })) }
-          : undefined;
-      },
+      bonusOf: (game) => bonusOf({ db, matchBets }, game),
       betDelays: (game) => sportsbook.liveBets.delays(db, game),
       onOffer: onOfferOf({ settings, sportsbook, lottery }, { db, jurisdiction }),
     }),
@@ -127,6 +122,13 @@ export function routesOfHouse(
     ...noticesRoutes(notices),
     ...supportRoutes({ db, support }),
   ];
+}
+
+/** What multiples of a game are promised on top, as the wire has it. */
+async function bonusOf({ db, matchBets }: Pick<Modules, 'matchBets'> & Pick<Around, 'db'>, game: SportGame) {
+  const terms = (await matchBets.bonuses.read(db)).get(game);
+  if (!terms?.open) return undefined;
+  return { odds_min: terms.oddsMin, most: terms.most, steps: terms.steps.map(({ legs, shareE4 }) => ({ legs, share_e4: shareE4 })) };
 }
 
 /** Everything that happens by itself. */

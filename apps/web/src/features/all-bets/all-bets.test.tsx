@@ -51,6 +51,7 @@ test('a filter is taken away by a tap on it', async () => {
   await draw('/my-bets?state=lost&period=week');
   await press('my_bets.filter_remove');
   await at('/my-bets?state=closed&period=week');
+  expect(asked.some(({ query }) => query.has('from'))).toBe(true);
 });
 
 test('the sheet counts before it is used, and leads to an address that can be shared', async () => {
@@ -61,6 +62,7 @@ test('the sheet counts before it is used, and leads to an address that can be sh
   await until(() => asked.some(({ path, query }) => path === allBetsApi.totals.path && query.get('state') === 'lost' && query.has('from')));
   await press('my_bets.filter_show');
   await at('/my-bets?state=lost&period=month');
+  expect(asked.some(({ query }) => query.get('state') === 'lost')).toBe(true);
 });
 
 test('the sheet says what is no range, and cannot be used until it is one', async () => {
