@@ -102,7 +102,7 @@ describe('the desk', () => {
     await t.bet({ unit_stake: '5', legs: [t.raw.leg({ match_id: t.match, name: 'l', odds: '4' })] });
     expect(await t.page()).toMatchObject({
       owed: [
-        { market: 'wl', selection: 'l', line: null, stakes: '5.000000', liability: '20.000000', closed: false },
+        { market: 'wl', selection: 'l', line: null, stakes: '5.000000', liability: '20.000000', full: null },
         { market: 'wl', selection: 'w', stakes: '10.000000', liability: '20.000000' },
       ],
       worst: { amount: '20.000000' },

@@ -224,6 +224,8 @@ most 10
   identity.register.birth_date identity.registerPhone.birth_date persons.setPerson.birth_date
 most 100
   reports.entryLines.kind reports.entryTotals.kind wallet.changeLog.kind
+most 14
+  office:settings.setAccumulatorBonus.steps
 most 120
   office:trading.setCap.cell withdrawals.saveAccount.destination.bank withdrawals.saveAccount.destination.number
 most 20

@@ -61,6 +61,7 @@ describe('GET /sports/api/v1/game_config', () => {
     expect(data).toEqual({
       kind: 10,
       rule_set: 'exact',
+      accumulator_bonus: null,
       limits,
       region: 'default',
       region_disabled: false,
