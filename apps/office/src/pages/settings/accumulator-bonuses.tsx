@@ -1,67 +1,38 @@
 import { type OfficeSettings, officeSettingsApi } from '@fairbook/contract/office';
-import type { SportGame } from '@fairbook/core/catalog';
 import { formatAmount, formatOdds } from '@fairbook/core/money';
 import { accumulatorBonusProblems } from '@fairbook/core/settings';
-import { Button, SectionHead, Tag } from '@fairbook/ui';
-import { useState } from 'react';
+import { Tag } from '@fairbook/ui';
 import { api } from '../../shared/api.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
-import { Named, useNames } from '../../shared/names.tsx';
-import { Table } from '../../shared/table.tsx';
+import { useNames } from '../../shared/names.tsx';
 import { readSteps, stepsText } from './bonus-steps.ts';
-import { ChosenCard } from './chosen-card.tsx';
+import { GameSettings, type SettingRows } from './game-settings.tsx';
 import type { SettingField, SettingValues } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
 import { useSaving } from './use-saving.ts';
 
 type Row = OfficeSettings['accumulator_bonuses'][number];
 
-interface BonusesProps {
-  readonly rows: readonly Row[] | undefined;
-  readonly error: unknown;
-  readonly queryKey: readonly string[];
-}
-
 /** What multiples are promised on top of what they win, by game. */
-export function AccumulatorBonuses({ rows, error, queryKey }: BonusesProps) {
+export function AccumulatorBonuses({ queryKey, ...list }: SettingRows<Row>) {
   const t = useTranslate();
-  const names = useNames();
   const { amount } = useFormat();
-  const [chosen, setChosen] = useState<SportGame>();
-  const row = rows?.find(({ game }) => game === chosen);
   return (
-    <>
-      <SectionHead title={t('office.bonus')} />
-      <p>{t('office.bonus_text')}</p>
-      <Table
-        name={t('office.bonus')}
-        rows={rows}
-        keyOf={({ game }) => game}
-        empty={t('office.nothing')}
-        error={error}
-        columns={[
-          { head: t('office.game'), cell: ({ game }) => <Named name={names.game(game)} code={game} /> },
-          { head: t('office.state'), cell: ({ open }) => <Tag tone={open ? 'ok' : 'neutral'}>{t(`office.bonus_${open}`)}</Tag> },
-          { head: t('office.bonus_steps'), cell: ({ steps }) => `${stepsText(steps)} (%)`, long: true },
-          { head: t('office.bonus_odds'), cell: ({ odds_min: odds }) => formatOdds(odds), figure: true },
-          { head: t('office.bonus_most'), cell: ({ most }) => amount(most), figure: true },
-          {
-            head: t('office.actions'),
-            cell: ({ game }) => (
-              <Button onClick={() => setChosen(game)} aria-label={t('office.change_bonus', { game: names.game(game) })}>
-                {t('office.change')}
-              </Button>
-            ),
-          },
-        ]}
-      />
-      {row && (
-        <ChosenCard key={row.game} title={t('office.bonus_of', { game: names.game(row.game) })}>
-          <BonusForm row={row} queryKey={queryKey} onClose={() => setChosen(undefined)} />
-        </ChosenCard>
-      )}
-    </>
+    <GameSettings
+      {...list}
+      title={t('office.bonus')}
+      text={t('office.bonus_text')}
+      columns={[
+        { head: t('office.state'), cell: ({ open }) => <Tag tone={open ? 'ok' : 'neutral'}>{t(`office.bonus_${open}`)}</Tag> },
+        { head: t('office.bonus_steps'), cell: ({ steps }) => `${stepsText(steps)} (%)`, long: true },
+        { head: t('office.bonus_odds'), cell: ({ odds_min: odds }) => formatOdds(odds), figure: true },
+        { head: t('office.bonus_most'), cell: ({ most }) => amount(most), figure: true },
+      ]}
+      changeOf={(game) => t('office.change_bonus', { game })}
+      cardOf={(game) => t('office.bonus_of', { game })}
+      form={(row, close) => <BonusForm row={row} queryKey={queryKey} onClose={close} />}
+    />
   );
 }
 

@@ -4,24 +4,15 @@ import type { SportGame } from '@fairbook/core/catalog';
 import { formatOdds, ODDS_ONE, parseOdds } from '@fairbook/core/money';
 import { betDelaysProblems, isForLongOdds, type SettingProblems } from '@fairbook/core/settings';
 import { isBeside, MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
-import { Button, SectionHead } from '@fairbook/ui';
-import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTranslate } from '../../shared/i18n.ts';
-import { Named, useNames } from '../../shared/names.tsx';
-import { Table } from '../../shared/table.tsx';
-import { ChosenCard } from './chosen-card.tsx';
+import { useNames } from '../../shared/names.tsx';
+import { GameSettings, type SettingRows } from './game-settings.tsx';
 import type { SettingField, SettingValues, Texts } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
 import { useSaving } from './use-saving.ts';
 
 type Row = OfficeSettings['live_bets'][number];
-
-interface BetDelaysProps {
-  readonly rows: readonly Row[] | undefined;
-  readonly error: unknown;
-  readonly queryKey: readonly string[];
-}
 
 /** The markets that have terms of their own: lines beside a main one have its. */
 const marketsOf = (game: SportGame): readonly MarketKind[] => MARKETS_OF[game].filter((market) => !isBeside(market));
@@ -33,46 +24,24 @@ const delaysOf = ({ delays }: Row): readonly BetDelay[] =>
   delays.map(({ market, odds_from: oddsFrom, seconds }) => ({ market, oddsFrom, seconds }));
 
 /** How long bets in play wait before they are decided, by game. */
-export function BetDelays({ rows, error, queryKey }: BetDelaysProps) {
+export function BetDelays({ queryKey, ...list }: SettingRows<Row>) {
   const t = useTranslate();
   const names = useNames();
-  const [chosen, setChosen] = useState<SportGame>();
-  const row = rows?.find(({ game }) => game === chosen);
   const words = ({ market, oddsFrom, seconds }: BetDelay): string => {
     const of = market === null ? t(oddsFrom === ODDS_ONE ? 'office.bet_delay_all' : 'office.bet_delay_long') : names.market(market);
     const from = oddsFrom === ODDS_ONE ? '' : ` ≥ ${formatOdds(oddsFrom)}`;
     return `${of}${from}: ${t('office.bet_delay_seconds', { seconds })}`;
   };
   return (
-    <>
-      <SectionHead title={t('office.bet_delays')} />
-      <p>{t('office.bet_delays_text')}</p>
-      <Table
-        name={t('office.bet_delays')}
-        stacks
-        rows={rows}
-        keyOf={({ game }) => game}
-        empty={t('office.nothing')}
-        error={error}
-        columns={[
-          { head: t('office.game'), cell: ({ game }) => <Named name={names.game(game)} code={game} /> },
-          { head: t('office.bet_delays'), cell: (each) => delaysOf(each).map(words).join(' · ') },
-          {
-            head: t('office.actions'),
-            cell: ({ game }) => (
-              <Button onClick={() => setChosen(game)} aria-label={t('office.change_bet_delays', { game: names.game(game) })}>
-                {t('office.change')}
-              </Button>
-            ),
-          },
-        ]}
-      />
-      {row && (
-        <ChosenCard key={row.game} title={t('office.bet_delays_of', { game: names.game(row.game) })}>
-          <DelaysForm row={row} queryKey={queryKey} onClose={() => setChosen(undefined)} />
-        </ChosenCard>
-      )}
-    </>
+    <GameSettings
+      {...list}
+      title={t('office.bet_delays')}
+      text={t('office.bet_delays_text')}
+      columns={[{ head: t('office.bet_delays'), cell: (each) => delaysOf(each).map(words).join(' · ') }]}
+      changeOf={(game) => t('office.change_bet_delays', { game })}
+      cardOf={(game) => t('office.bet_delays_of', { game })}
+      form={(row, close) => <DelaysForm row={row} queryKey={queryKey} onClose={close} />}
+    />
   );
 }
 

@@ -23,7 +23,11 @@ async function isProven(proof, promised) {
 function start(document) {
   const { words, token, odds, locale } = JSON.parse(document.getElementById('told').textContent);
   const at = (id) => document.getElementById(id);
-  const money = (text) => Number.parseFloat(text).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+  const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+  // Amounts come with six decimals: millionths are whole, and written from text no digit is lost.
+  const millionths = (text) => BigInt(text.replace('.', ''));
+  const money = (text) => written.format(text);
+  const textOf = (sum) => (sum < 0n ? '-' : '') + String(sum < 0n ? -sum : sum).padStart(7, '0').replace(/(.{6})$/, '.$1');
   const point = (result) => (result / 100).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const chosen = () => Number.parseInt(document.querySelector('input[name=odds]:checked').value, 10);
   let table;
@@ -48,11 +52,12 @@ function start(document) {
   };
   const showThrow = async (thrown, promised) => {
     const { proof, staked, paid } = thrown;
-    const hasWon = Number.parseFloat(paid) > Number.parseFloat(staked);
+    const net = millionths(paid) - millionths(staked);
+    const hasWon = net > 0n;
     at('dot').style.left = proof.result / 100 + '%';
     at('dot').hidden = false;
     at('result').textContent = point(proof.result);
-    at('outcome').textContent = (hasWon ? words.won : words.lost) + ' · ' + words.net + ' ' + (hasWon ? '+' : '') + money(String(Number.parseFloat(paid) - Number.parseFloat(staked)));
+    at('outcome').textContent = (hasWon ? words.won : words.lost) + ' · ' + words.net + ' ' + (hasWon ? '+' : '') + money(textOf(net));
     at('outcome').className = hasWon ? 'won' : 'lost';
     at('proof').hidden = false;
     at('server_seed').textContent = proof.serverSeed;

@@ -8,6 +8,8 @@ import type { StakeTeller } from '../stake-teller.ts';
 /** Play money that a practice begins with; it exists here and nowhere else. */
 const PRACTICE = parseAmount('1000');
 const STAKE_STEP = 10_000n;
+/** More than play at once: of those that come after, the oldest has to open the game again. */
+const VISITS_MAX = 10_000;
 
 /** Somebody at the table. Who practises has no token. */
 interface Visit {
@@ -76,6 +78,8 @@ export function createDiceTable(teller: StakeTeller): DiceTable {
       const visit: Visit = { player, token, balance, serverSeed: newSeed(), nonce: 0 };
       const id = randomUUID();
       visits.set(id, visit);
+      const [oldest] = visits.keys();
+      if (visits.size > VISITS_MAX && oldest !== undefined) visits.delete(oldest);
       return opened(id, visit);
     },
     throw: async ({ visit: id, stake: typed, odds, client_seed: clientSeed }) => {
