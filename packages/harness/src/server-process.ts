@@ -40,12 +40,19 @@ export async function startServer(url: string, env: Readonly<Record<string, stri
 }
 
 async function untilReady(url: string, log: string): Promise<void> {
+  let last = 'nothing';
   for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await wait(50)) {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
+    try {
+      const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) });
+      last = `${answer.status} ${await answer.text()}`;
+      if (answer.ok) return;
+    } catch (error) {
+      last = String(error instanceof Error && error.cause ? error.cause : error);
+    }
   }
-  throw new Error(`the server was not ready within ${READY_WITHIN_MS / 1_000} s; the last it said:\n${lastLines(log)}`);
+  throw new Error(
+    `the server was not ready within ${READY_WITHIN_MS / 1_000} s: ${url} answered ${last}; the last it said:\n${lastLines(log)}`,
+  );
 }
 
 const lastLines = (log: string): string => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-LAST_LINES).join('\n');

@@ -23,8 +23,13 @@ const ALL: readonly WordsPart[] = [
 ];
 
 /** Adds words of the language that is spoken. Silently: whoever says them waits for them, and everything that says others would be drawn anew, which takes long on a phone. */
-async function addWords(i18n: I18n, language: string, part: WordsPart): Promise<void> {
+async function addWords(
+  i18n: I18n,
+  { language, part, spoken }: { language: string; part: WordsPart; spoken: Promise<void> },
+): Promise<void> {
   const { messages } = await DICTIONARIES[completeLanguage(language)][part]();
+  // A page may have its words before the first ones are there, and would lose them.
+  await spoken;
   if (i18n.locale === LOCALES[completeLanguage(language)]) Object.assign(i18n.messages, messages);
 }
 
@@ -49,8 +54,9 @@ const loaded = new Map<WordsPart, Promise<unknown>>();
 /** The page's language with the words a first page needs; the others are loaded with what says them. For the browser. */
 export async function startSpeaking(language: string): Promise<I18n> {
   const i18n = setupI18n();
-  loadMore = (part) => addWords(i18n, i18n.locale.slice(0, 2) || language, part);
-  i18n.activate(await load(i18n, language, ['first']));
+  const spoken = load(i18n, language, ['first']).then((locale) => i18n.activate(locale));
+  loadMore = (part) => addWords(i18n, { language: i18n.locale.slice(0, 2) || language, part, spoken });
+  await spoken;
   return i18n;
 }
 
