@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createMatchBets, type MatchBets } from '@fairbook/server/match-bets';
 import type { Db } from '@fairbook/server/platform/db/db';
 import type { BettingWorld } from './betting-world.ts';
 import { type Load, measurePlacing } from './placing.ts';
@@ -63,39 +62,21 @@ async function measureCost(world: BettingWorld, load: Load): Promise<Cost> {
 const middleOf = (costs: readonly Cost[], of: (cost: Cost) => number): number =>
   costs.map(of).sort((a, b) => a - b)[Math.floor(costs.length / 2)] ?? 0;
 
-/** What a bet costs with lanes that decide ahead and with lanes that do not, turn by turn, nothing else done meanwhile. Only where PostgreSQL runs on this machine and it is a Linux. */
-export async function compareCosts(
+/** What a bet costs, round by round, nothing else done meanwhile. Only where PostgreSQL runs on this machine and it is a Linux. */
+export async function sayCosts(
   world: BettingWorld,
   { say }: { readonly say: (line: string) => void },
-  loads: Readonly<Record<string, Omit<Load, 'seconds' | 'isAlone' | 'matchBets'>>>,
+  loads: Readonly<Record<string, Omit<Load, 'seconds' | 'isAlone'>>>,
 ): Promise<void> {
-  let ends: ('held' | 'missed')[] = [];
-  const ahead = createMatchBets({ ...world.deps, onAhead: (end) => void ends.push(end) });
-  const careful = createMatchBets({ ...world.deps, isPipelined: false });
-  const sayCost = (name: string, costs: readonly Cost[]) => {
-    const [node, postgres] = [middleOf(costs, ({ nodeUs }) => nodeUs), middleOf(costs, ({ postgresUs }) => postgresUs)];
-    const wal = costs.map(({ walBytes }) => (walBytes / 1_000).toFixed(2)).join(' ');
-    say(
-      `    ${name.padEnd(42)} ${(node + postgres).toFixed(0).padStart(5)} us a bet (${node.toFixed(0)} Node, ${postgres.toFixed(0)} PostgreSQL), ` +
-        `WAL by rounds ${wal} kB, ${Math.round(middleOf(costs, ({ betsPerSecond }) => betsPerSecond))}/s`,
-    );
-    return { us: node + postgres, rate: middleOf(costs, ({ betsPerSecond }) => betsPerSecond) };
-  };
   for (const [name, load] of Object.entries(loads)) {
-    say(`  ${name}`);
-    const costs: Record<'careful' | 'ahead', Cost[]> = { careful: [], ahead: [] };
-    const measure = (matchBets: MatchBets) => measureCost(world, { ...load, seconds: SECONDS, matchBets });
-    await measure(ahead); // once around: plans are made and pages are written whole
-    ends = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      costs.careful.push(await measure(careful));
-      costs.ahead.push(await measure(ahead));
-    }
-    const [before, after] = [sayCost('each batch decided with care', costs.careful), sayCost('decided ahead', costs.ahead)];
+    const costs: Cost[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) costs.push(await measureCost(world, { ...load, seconds: SECONDS }));
+    const [, ...counted] = costs; // once around first: plans are made and pages are written whole
+    const [node, postgres] = [middleOf(counted, ({ nodeUs }) => nodeUs), middleOf(counted, ({ postgresUs }) => postgresUs)];
+    const wal = counted.map(({ walBytes }) => (walBytes / 1_000).toFixed(2)).join(' ');
     say(
-      `    ahead against with care: ${(after.us / before.us).toFixed(2)} x the processor, ${(after.rate / before.rate).toFixed(2)} x the speed; ` +
-        `${ends.filter((end) => end === 'held').length} batches held, ${ends.filter((end) => end === 'missed').length} missed`,
+      `  ${name.padEnd(44)} ${(node + postgres).toFixed(0).padStart(5)} us a bet (${node.toFixed(0)} Node, ${postgres.toFixed(0)} PostgreSQL), ` +
+        `WAL by rounds ${wal} kB, ${Math.round(middleOf(counted, ({ betsPerSecond }) => betsPerSecond))}/s`,
     );
   }
-  await Promise.all([ahead.drain(), careful.drain()]);
 }

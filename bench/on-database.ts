@@ -2,7 +2,7 @@ import type { PlayerId } from '@fairbook/contract';
 import { measureSealing, openAccounts } from './accounts.ts';
 import { openWorld } from './betting-world.ts';
 import { type Comparison, compare, SECONDS } from './compare.ts';
-import { compareCosts } from './cost.ts';
+import { sayCosts } from './cost.ts';
 import { measureDraws } from './draws.ts';
 import type { BenchServer } from './durable-database.ts';
 import { fillOpenBets, measureExposure } from './growth.ts';
@@ -39,8 +39,8 @@ export async function benchPlacing(bench: Bench): Promise<void> {
   await compare(bench, { name: '1024 players', measure: () => measure(some(1_024)) });
   await compare(bench, { name: '1 hot account, 64 in flight', target: 'placing, hot account', measure: () => measure(hot) });
   await compare(bench, { name: '1 hot account, 64 in flight, alone', measure: () => measure(hot, true) });
-  say('\nWhat a bet costs, alone, turn by turn');
-  await compareCosts(world, bench, { '256 players': eachOf(some(256)), '1 hot account, 64 in flight': eachOf(hot) });
+  say('\nWhat a bet costs, alone');
+  await sayCosts(world, bench, { '256 players': eachOf(some(256)), '1 hot account, 64 in flight': eachOf(hot) });
   await world.close();
 }
 
@@ -60,8 +60,8 @@ export async function benchAccounts(bench: Bench): Promise<void> {
   const measure = (players: readonly PlayerId[]) => () => measurePlacing(world, { ...anyOf(players, IN_FLIGHT), seconds: SECONDS });
   await compare(bench, { name: 'each bet of any of 1,024 accounts', measure: measure(world.players) });
   await compare(bench, { name: 'each bet of any of a million', target: 'placing, a million accounts', measure: measure(all) });
-  say('\nWhat a bet costs there, alone, turn by turn');
-  await compareCosts(world, bench, {
+  say('\nWhat a bet costs there, alone');
+  await sayCosts(world, bench, {
     'each bet of any of 1,024 accounts': anyOf(world.players, IN_FLIGHT),
     'each bet of any of a million': anyOf(all, IN_FLIGHT),
   });

@@ -1,5 +1,4 @@
 import type { PlayerId } from '@fairbook/contract';
-import type { MatchBets } from '@fairbook/server/match-bets';
 import { v7 } from 'uuid';
 import { workBeside } from './beside.ts';
 import type { BettingWorld } from './betting-world.ts';
@@ -21,8 +20,6 @@ export interface Load {
   readonly seconds: number;
   /** Nothing else is done: no sealing, no reading of the outbox. */
   readonly isAlone?: boolean;
-  /** Who takes them, if not the betting module of the world. */
-  readonly matchBets?: Pick<MatchBets, 'place'>;
 }
 
 /** Each of these players has one bet under way; a player named often is a hot account. */
@@ -38,10 +35,7 @@ export const anyOf = (players: readonly PlayerId[], inFlight: number): Pick<Load
 });
 
 /** Places bets without pause. Every bet must be accepted. */
-export async function measurePlacing(
-  world: BettingWorld,
-  { inFlight, next, seconds, isAlone = false, matchBets = world.matchBets }: Load,
-): Promise<PlacingFigures> {
+export async function measurePlacing(world: BettingWorld, { inFlight, next, seconds, isAlone = false }: Load): Promise<PlacingFigures> {
   const beside = isAlone ? undefined : await workBeside(world.db);
   const end = performance.now() + seconds * 1_000;
   const took: number[] = [];
@@ -49,7 +43,7 @@ export async function measurePlacing(
   await Promise.all(
     Array.from({ length: inFlight }, async (_, place) => {
       for (let now = performance.now(); now < end; ) {
-        await matchBets.place(next(place), { idempotencyKey: v7() }, world.anySlip());
+        await world.matchBets.place(next(place), { idempotencyKey: v7() }, world.anySlip());
         const after = performance.now();
         took.push(after - now);
         now = after;

@@ -9,9 +9,6 @@ import { type BrokenPromises, checkPromises } from '../torture/check-promises.ts
 export interface ThreeServers {
   readonly bets: readonly BetsSent[];
   readonly broken: BrokenPromises;
-  /** Batches that servers decided ahead: what they went by held when they were written, or something had moved. */
-  readonly held: number;
-  readonly missed: number;
 }
 
 /** Players of every server, and of one alone. */
@@ -45,23 +42,10 @@ export async function raceServers({ seconds, perSecond }: { readonly seconds: nu
     isOver = true;
     const bets = await Promise.all(sending);
     const told = [...deposits, ...bets.flatMap(({ acknowledged }) => acknowledged)];
-    const counts = await Promise.all(houses.map(({ url: each }) => aheadOf(each)));
-    return {
-      bets,
-      broken: await checkPromises(databaseUrl, told),
-      held: counts.reduce((sum, { held }) => sum + held, 0),
-      missed: counts.reduce((sum, { missed }) => sum + missed, 0),
-    };
+    return { bets, broken: await checkPromises(databaseUrl, told) };
   } finally {
     clearInterval(alive);
     for (const house of houses.toReversed()) await house.stop();
     await feed.stop();
   }
-}
-
-async function aheadOf(url: string): Promise<{ readonly held: number; readonly missed: number }> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const count = (outcome: string) =>
-    Number.parseInt(new RegExp(`^fairbook_batches_ahead_total\\{outcome="${outcome}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? '0', 10);
-  return { held: count('held'), missed: count('missed') };
 }

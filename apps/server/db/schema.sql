@@ -3344,16 +3344,6 @@ create view outbox_events with (security_invoker=true) as
    FROM outbox_batches b
      CROSS JOIN LATERAL UNNEST(b.topics, b.events) WITH ORDINALITY e(topic, event, place);
 
-CREATE OR REPLACE FUNCTION assert_foreseen(holds boolean)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  if holds is not true then
-    raise exception 'it is otherwise than was foreseen' using errcode = 'check_violation', constraint = 'as_foreseen';
-  end if;
-end $function$;
-
 CREATE OR REPLACE FUNCTION enqueue_job(name text, payload json, key text)
  RETURNS void
  LANGUAGE sql

@@ -67,8 +67,7 @@ export function buildModules(deps: ModulesDeps): Modules {
   const sportsbook = buildSportsbook(deps, settings, (tx, matchId) => matchBets.requestSettlement(tx, matchId));
   const lottery = buildLottery(deps, { settings, onDecided: (drawId) => drawBets.requestSettlement(drawId) });
   const taking = { db, ledger, limits, terms: settings, regions: identity, onBatch: metrics.observeBatch };
-  const onAhead = (end: 'held' | 'missed') => metrics.count('batches_ahead', end);
-  const matchBets: MatchBets = createMatchBets({ ...taking, onAhead, offers: sportsbook, secret: config.tokenSecret, now: options.now });
+  const matchBets: MatchBets = createMatchBets({ ...taking, offers: sportsbook, secret: config.tokenSecret, now: options.now });
   const drawBets = createDrawBets({ ...taking, draws: lottery });
 
   const games = buildGames(deps, { ledger, limits, identity });

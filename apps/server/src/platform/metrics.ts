@@ -6,8 +6,8 @@ export interface Metrics {
   /**
    * Counts something that happened: facts of a feed and transfers of a chain by what became of them, refusals by their code, messages by what became of them,
    * every five minutes in which somebody tries stolen passwords, or in which most of an hour's codes are used up by their way, providers' daily files by whether they agree
-   * with us, draws by what came of them, looks at the code that draws by what they found, times the database was away by how, what was turned away because its place
-   * held too much, and batches of bets that were decided ahead by whether that held.
+   * with us, draws by what came of them, looks at the code that draws by what they found, times the database was away by how, and what was turned away because its place
+   * held too much.
    */
   count(
     name:
@@ -23,8 +23,7 @@ export interface Metrics {
       | 'draw_code'
       | 'code_budget'
       | 'database_away'
-      | 'turned_away'
-      | 'batches_ahead',
+      | 'turned_away',
     outcome: string,
     by?: number,
   ): void;
@@ -82,7 +81,6 @@ export function createMetrics(): Metrics {
     ),
     database_away: counter('fairbook_database_away_total', 'Statements and connections without an answer: silent, gone, full, cancelled'),
     turned_away: counter('fairbook_turned_away_total', 'Connections and sockets of places that held too many'),
-    batches_ahead: counter('fairbook_batches_ahead_total', 'Batches of bets that were decided ahead: held, or missed and decided again'),
     messages: counter('fairbook_messages_total', 'Mail and SMS, by what became of them'),
   };
   return {

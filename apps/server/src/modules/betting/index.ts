@@ -1,11 +1,10 @@
 export { type Answer, refusalFrom } from './answer.ts';
 export { createBetDelays } from './bet-delays.ts';
-export type { Accepted, BreachingBet, Foresight } from './bet-product.ts';
 export { type BetTerms, createTerms } from './bet-terms.ts';
 export { type DelayedBet, type Funds, keyOf, type PlaceCommand } from './decide-in-turn.ts';
 export { factoredTerms, factorRefusal } from './factored-terms.ts';
-export { createPlacement } from './placement-batch.ts';
-export type { PlacementDeps, PlayerRestrictions, Regions, Terms } from './ports.ts';
+export { type Accepted, type BreachingBet, createPlacement, type PlacementDeps } from './placement-batch.ts';
+export type { PlayerRestrictions, Regions, Terms } from './ports.ts';
 export { readHistory } from './read-receipt.ts';
 export { noticeOfSettlement, settleBets, settledMoney } from './settle-bets.ts';
 export { type BetKey, type PlacedTogether, type SettlingPace, settleInChunks } from './settle-in-chunks.ts';

@@ -1,11 +1,81 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import { createMicroBatcher } from '../../platform/db/micro-batcher.ts';
-import type { LaneAnswer } from './answer-batch.ts';
+import { isDatabaseAway } from '../../platform/db/database-away.ts';
+import { type Db, readDecideWrite, type Statement, type Tx, type Writing } from '../../platform/db/db.ts';
+import { createMicroBatcher, type Queued } from '../../platform/db/micro-batcher.ts';
+import { type Asked, type Breach, type Care, isOvertaken, NeedsCare, type Risk, readBatchExposure } from '../exposure/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Answer } from './answer.ts';
 import { createBetDelays } from './bet-delays.ts';
-import type { BetProduct } from './bet-product.ts';
-import type { AcceptedStake, PlaceCommand } from './decide-in-turn.ts';
-import { createPipelinedLane } from './pipelined-lane.ts';
-import type { PlacementDeps } from './ports.ts';
+import {
+  type AcceptedStake,
+  type Decision,
+  type DelayedBet,
+  decideInTurn,
+  type Funds,
+  type LockedState,
+  type PlaceCommand,
+} from './decide-in-turn.ts';
+import type { PlayerRestrictions } from './ports.ts';
+
+/** A bet that is accepted, with its command. */
+export interface Accepted<Command, Bet> {
+  readonly command: Command;
+  readonly bet: Bet;
+}
+export interface Refused<Command> {
+  readonly command: Command;
+  readonly refusal: Refusal;
+}
+/** What writing a batch returns. */
+export interface PlacedRow {
+  readonly placedAt: Date;
+}
+
+/** How bets of one kind are read, decided and written; all else of taking a bet is the same for every kind. */
+export interface BetProduct<
+  Command extends PlaceCommand,
+  Terms,
+  Facts,
+  Bet extends AcceptedStake & { readonly placed: Omit<Placed, 'create_at'> },
+  Placed,
+> {
+  /** What was settled outside the transaction: terms of each command, or why it has none. */
+  termsOf(commands: readonly Command[]): Promise<ReadonlyMap<Command, Terms | Refusal>>;
+  /** What these keys were answered before. Asked after the accounts were locked. */
+  kept(tx: Tx, commands: readonly Command[]): Promise<LockedState<Placed>['kept']>;
+  /** What is on offer, read under the lock. */
+  facts(tx: Tx, commands: readonly Command[]): Promise<Facts>;
+  /** Which sums of what the house may owe these commands may add to. */
+  asked(commands: readonly Command[]): readonly Asked[];
+  /** What a bet adds to them. */
+  risksOf(command: Command, bet: Bet): readonly Risk[];
+  /** Why a bet is refused that finds no room, with the most that would find it. */
+  refusalOf(command: Command, terms: Terms, found: BreachingBet<Bet>): Refusal;
+  /** One bet by its terms, or how much longer it waits; throws why not. */
+  accept(command: Command, terms: Terms, funds: Funds & { readonly now: Date; readonly facts: Facts }): Bet | DelayedBet;
+  /** The one statement that writes bets, stakes, events and refusals. */
+  write(accepted: readonly Accepted<Command, Bet>[], refused: readonly Refused<Command>[]): readonly [Statement, readonly unknown[]];
+}
+
+/** Whether a bet would find room if it added this. */
+export type Fits = (risks: readonly Risk[]) => boolean;
+/** A bet that finds none. */
+export interface BreachingBet<Bet> {
+  readonly bet: Bet;
+  readonly risks: readonly Risk[];
+  readonly breach: Breach;
+  readonly fits: Fits;
+}
+
+export interface PlacementDeps {
+  readonly db: Db;
+  readonly ledger: Pick<Ledger, 'lockCash'>;
+  readonly limits: PlayerRestrictions;
+  /** Told how many bets each batch has. */
+  readonly onBatch?: (bets: number) => void;
+  /** How bets in play wait; by the clock unless said otherwise. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
 
 export interface Placement<Command, Placed> {
   /** A bet in play waits and is decided at the end of it by what holds then, money and limits too. Until then it takes no money, and may be asked for again. */
@@ -37,21 +107,16 @@ export function createPlacement<
     batchMax: BATCH_MAX,
     queueMax: QUEUE_MAX,
     keyOf: ({ player }) => player,
-    run: (batch, lane) => lanes[lane]?.run(batch) ?? Promise.resolve(),
+    run: (batch) => {
+      deps.onBatch?.(batch.length);
+      return placeBatch(batch, (commands) => answerBatch(deps, kind, { commands, wariness }));
+    },
     full: () => new Refusal('server.busy'),
   });
   const wariness = { batches: 0 };
-  const lanes = Array.from({ length: LANES }, (_, lane) =>
-    createPipelinedLane(deps, kind, { wariness, putBack: (batch) => batcher.putBack(batch, lane) }),
-  );
   const waiting = new Map<PlayerId, number>();
   return {
-    drain: async () => {
-      while (batcher.isBusy() || lanes.some((lane) => lane.isBusy())) {
-        await batcher.drain();
-        await Promise.all(lanes.map((lane) => lane.landed()));
-      }
-    },
+    drain: batcher.drain,
     endDelays: delays.end,
     place: async (command) => {
       const { player } = command;
@@ -67,4 +132,162 @@ export function createPlacement<
       }
     },
   };
+}
+
+type LaneAnswer<Placed> = Extract<Answer<Placed>, { kind: 'placed' }> | Extract<Decision<never, never>, { kind: 'delayed' }>;
+type Batch<Command, Placed> = readonly Queued<Command, LaneAnswer<Placed>>[];
+type BatchAnswer<Placed> = Answer<Placed> | Extract<Decision<never, Placed>, { kind: 'failed' | 'delayed' }>;
+
+/**
+ * Places a batch in one transaction and answers. When that fails as a whole, both halves are tried by themselves, down to single bets, so a bet that breaks
+ * something breaks nothing for the others. When it is not known whether the transaction committed, trying again asks: the accounts stay locked until it
+ * has ended, and then the keys tell.
+ */
+async function placeBatch<Command, Placed>(
+  batch: Batch<Command, Placed>,
+  answerAll: (commands: readonly Command[]) => Promise<readonly BatchAnswer<Placed>[]>,
+  attemptsLeft = 2,
+): Promise<void> {
+  let answers: readonly BatchAnswer<Placed>[];
+  try {
+    answers = await answerAll(batch.map(({ item }) => item));
+  } catch (error) {
+    const [only] = batch;
+    if (isDatabaseAway(error)) {
+      // Smaller batches would wait as long, each of them. A connection that broke is no answer about the next one.
+      if (error.reason === 'gone' && attemptsLeft > 0) return placeBatch(batch, answerAll, attemptsLeft - 1);
+      for (const each of batch) each.reject(error);
+      return;
+    }
+    if (batch.length === 1 && (attemptsLeft === 0 || error instanceof Refusal)) only?.reject(error);
+    else if (batch.length === 1) await placeBatch(batch, answerAll, attemptsLeft - 1);
+    else {
+      const middle = Math.ceil(batch.length / 2);
+      await placeBatch(batch.slice(0, middle), answerAll);
+      await placeBatch(batch.slice(middle), answerAll);
+    }
+    return;
+  }
+  for (const [place, waiting] of batch.entries()) {
+    const answer = answers[place];
+    if (answer?.kind === 'placed' || answer?.kind === 'delayed') waiting.resolve(answer);
+    else waiting.reject(answer?.kind === 'refused' ? answer.refusal : answer?.error);
+  }
+}
+
+/** How often a batch is decided again: with sums that are read, that are held, and once for each time that more of them have to be known in full. */
+const CARE_MAX = 6;
+/** How many batches read sums first after one that came near a cap. */
+const WARY_BATCHES = 64;
+
+/** Answers a batch; again with more care where a cap is near, where others were quicker, or where only the worst case over all results tells whether there is room. */
+async function answerBatch<
+  Command extends PlaceCommand,
+  Terms,
+  Facts,
+  Bet extends AcceptedStake & { readonly placed: Omit<Placed, 'create_at'> },
+  Placed,
+>(
+  deps: PlacementDeps,
+  kind: BetProduct<Command, Terms, Facts, Bet, Placed>,
+  { commands, wariness }: { readonly commands: readonly Command[]; readonly wariness: { batches: number } },
+): Promise<readonly BatchAnswer<Placed>[]> {
+  let care: Care = wariness.batches > 0 ? 'read' : 'none';
+  wariness.batches = Math.max(0, wariness.batches - 1);
+  for (let left = CARE_MAX; ; left -= 1) {
+    try {
+      return await answerOnce(deps, kind, { commands, care });
+    } catch (error) {
+      const needed = error instanceof NeedsCare ? error.books : isOvertaken(error) ? [] : undefined;
+      if (!needed || left === 0) throw error;
+      wariness.batches = WARY_BATCHES;
+      care = care === 'none' ? 'read' : new Set([...(care === 'read' ? [] : care), ...needed]);
+    }
+  }
+}
+
+async function answerOnce<
+  Command extends PlaceCommand,
+  Terms,
+  Facts,
+  Bet extends AcceptedStake & { readonly placed: Omit<Placed, 'create_at'> },
+  Placed,
+>(
+  { db, ledger, limits }: PlacementDeps,
+  kind: BetProduct<Command, Terms, Facts, Bet, Placed>,
+  { commands, care }: { readonly commands: readonly Command[]; readonly care: Care },
+): Promise<readonly BatchAnswer<Placed>[]> {
+  const terms = await kind.termsOf(commands);
+  const players = [...new Set(commands.map(({ player }) => player))];
+  return readDecideWrite(
+    db,
+    // In one journey. The lock comes first; the server begins each statement after it has ended the one before.
+    async (tx) => {
+      const [balances, kept, facts, restrictions, exposure] = await Promise.all([
+        ledger.lockCash(tx, players),
+        kind.kept(tx, commands),
+        kind.facts(tx, commands),
+        limits.restrictions(tx, players),
+        readBatchExposure(tx, () => kind.asked(commands), care),
+      ]);
+      return { locked: { balances, kept, restrictions }, facts, exposure, now: limits.now() };
+    },
+    ({ locked, facts, exposure, now }) => {
+      const needed = new Set<string>();
+      const decisions = decideInTurn<Command, Bet, Placed>(commands, locked, (command, funds) => {
+        const its = terms.get(command);
+        if (!its) throw new Error(`no terms for ${command.key}`);
+        if (its instanceof Refusal) throw its;
+        const bet = kind.accept(command, its, { ...funds, now, facts });
+        if ('delayMs' in bet) return bet;
+        const risks = kind.risksOf(command, bet);
+        try {
+          const breach = exposure.breachOf(risks);
+          if (breach) throw kind.refusalOf(command, its, { bet, risks, breach, fits: (other) => exposure.breachOf(other) === undefined });
+        } catch (error) {
+          if (error instanceof NeedsCare) for (const book of error.books) needed.add(book);
+          throw error;
+        }
+        exposure.add(risks);
+        return bet;
+      });
+      if (needed.size > 0) throw new NeedsCare(needed);
+      return { ...writingOf(commands, decisions, kind.write), last: exposure.write() };
+    },
+  );
+}
+
+function writingOf<Command, Bet extends { readonly placed: Omit<Placed, 'create_at'> }, Placed>(
+  commands: readonly Command[],
+  decisions: readonly Decision<Bet, Placed>[],
+  write: (accepted: readonly Accepted<Command, Bet>[], refused: readonly Refused<Command>[]) => readonly [Statement, readonly unknown[]],
+): Writing<PlacedRow, readonly BatchAnswer<Placed>[]> {
+  const accepted: Accepted<Command, Bet>[] = [];
+  const refused: Refused<Command>[] = [];
+  for (const [place, command] of commands.entries()) {
+    const decision = decisions[place];
+    if (decision?.kind === 'accepted') accepted.push({ command, bet: decision.bet });
+    if (decision?.kind === 'refused') refused.push({ command, refusal: decision.refusal });
+  }
+  const answer = ([row]: readonly PlacedRow[]) => decisions.map((each) => answerTo(each, decisions, row?.placedAt ?? new Date(0)));
+  return accepted.length + refused.length > 0 ? { write: write(accepted, refused), answer } : { answer };
+}
+
+function answerTo<Bet extends { readonly placed: Omit<Placed, 'create_at'> }, Placed>(
+  decision: Decision<Bet, Placed>,
+  decisions: readonly Decision<Bet, Placed>[],
+  placedAt: Date,
+): BatchAnswer<Placed> {
+  switch (decision.kind) {
+    case 'accepted':
+      return { kind: 'placed', placed: { ...decision.bet.placed, create_at: placedAt } as Placed };
+    case 'repeated':
+      return answerTo(decisions[decision.first] as Decision<Bet, Placed>, decisions, placedAt);
+    case 'answered':
+      return decision.answer;
+    case 'refused':
+    case 'delayed':
+    case 'failed':
+      return decision;
+  }
 }

@@ -71,7 +71,7 @@ const writeOf = (taken: readonly Risk[], boundOf: (book: AddedBook) => AddedBook
 };
 
 /** Nothing was read: whatever comes fits until the statement says otherwise. */
-export function blindExposure(): BatchExposure {
+function blindExposure(): BatchExposure {
   const taken: Risk[] = [];
   return { breachOf: () => undefined, add: (risks) => void taken.push(...risks), write: () => writeOf(taken) };
 }

@@ -1,4 +1,4 @@
-export { type Asked, type Breach, blindExposure, type Care, isOvertaken, NeedsCare, readBatchExposure } from './batch-exposure.ts';
+export { type Asked, type Breach, type Care, isOvertaken, NeedsCare, readBatchExposure } from './batch-exposure.ts';
 export { gameOfBook, readBookCaps, type SetCap, setBookCap } from './book-caps.ts';
 export { readCaps, setCaps } from './caps.ts';
 export { changeExposure } from './change-exposure.ts';

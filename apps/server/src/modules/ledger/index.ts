@@ -8,5 +8,4 @@ export { everStaked, type PeriodSums, periodSums } from './period-sums.ts';
 export type { Entry, Seal, SealedEntry, TypedMoney, TypedOf } from './read-entries.ts';
 export { ledgerRoutes } from './routes.ts';
 export { sealAll, sealJob, sealLagSeconds } from './seal.ts';
-export { accountsStand } from './sql.ts';
 export { type LedgerFault, type PublishedHead, publishedHeads, verifyLedger } from './verify.ts';

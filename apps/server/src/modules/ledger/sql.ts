@@ -5,11 +5,6 @@ export const SEALED_TEXT = `concat_ws('|', account_id, seq, contra_id, amount, c
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), tx_id)`;
 const LEAF = `sha256('\\x00'::bytea || convert_to(${SEALED_TEXT}, 'UTF8'))`;
 
-/** SQL: whether each of these accounts has its balance and version, one look into the key an account; null of none. */
-export const accountsStand = (ids: string, balances: string, versions: string): string =>
-  `(select bool_and((select a.balance = n.balance and a.version = n.version from ledger_accounts a where a.id = n.id))
-    from unnest(${ids}::bigint[], ${balances}::bigint[], ${versions}::bigint[]) as n (id, balance, version))`;
-
 export const openAccount = statement('ledger.open', 'select ledger_open() as id');
 export const lockAccounts = statement('ledger.lock', 'select id, balance, version from ledger_lock($1::bigint[])');
 export const postMovements = statement(

@@ -4,4 +4,3 @@ export type { Limits, LimitsOptions } from './limits.ts';
 export type { LimitsDeps } from './limits-deps.ts';
 export { refusalOf } from './refusal-of.ts';
 export { limitsRoutes } from './routes.ts';
-export { nobodyLimited } from './sql/restrictions.ts';

@@ -61,7 +61,7 @@ export interface MatchBets extends OwnBets {
   endDelays(): void;
 }
 
-export interface MatchBetsDeps extends Pick<PlacingDeps, 'onBatch' | 'onAhead' | 'isPipelined' | 'wait'> {
+export interface MatchBetsDeps extends Pick<PlacingDeps, 'onBatch' | 'wait'> {
   readonly db: Db;
   readonly ledger: Ledger;
   readonly offers: Offers;

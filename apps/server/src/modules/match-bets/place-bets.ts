@@ -9,13 +9,12 @@ import type { MarketKey } from '../sportsbook/index.ts';
 import { askedOf, refuseOver, risksOfNew } from './bet-risks.ts';
 import { readBonusTerms } from './bonus-terms.ts';
 import { acceptBet, type NewBet, type OfferFacts } from './decide-bets.ts';
-import { createForesight } from './foresight.ts';
 import { commandOf, type MatchBetCommand, type PlaceRequest } from './place-command.ts';
 import type { Offers, Terms } from './ports.ts';
 import { insertBatch, readAnswers } from './sql/place.ts';
 
 export interface PlacingDeps extends PlacementDeps {
-  readonly offers: Pick<Offers, 'quotes' | 'offeredStill' | 'liveBets'>;
+  readonly offers: Pick<Offers, 'quotes' | 'liveBets'>;
   readonly terms: Terms;
   readonly regions: Regions;
 }
@@ -44,7 +43,6 @@ export function createPlacing(deps: PlacingDeps): Placing {
     refusalOf: refuseOver,
     accept: acceptBet,
     write: insertBatch,
-    foresight: () => createForesight(offers),
   });
   return {
     drain: placement.drain,

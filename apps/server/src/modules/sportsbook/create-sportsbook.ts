@@ -4,7 +4,7 @@ import { createSearch, readForm, readTeam } from './lists/find.ts';
 import { listMatches } from './lists/list-matches.ts';
 import { cardsOf, listResults } from './lists/list-results.ts';
 import { createLiveBets } from './lists/live-bets.ts';
-import { createQuotes, movedSince, offeredStill } from './lists/offers.ts';
+import { createQuotes, movedSince } from './lists/offers.ts';
 import { outcomesOf } from './lists/outcomes.ts';
 import { readPrices } from './lists/prices.ts';
 import { createStars } from './lists/stars.ts';
@@ -24,7 +24,6 @@ export const createSportsbook = (deps: SportsbookDeps, search = createSearch()):
   tellFull,
   liveBets: createLiveBets(),
   quotes: createQuotes(),
-  offeredStill,
   movedSince,
   outcomes: outcomesOf,
   cards: cardsOf,

@@ -2,7 +2,6 @@ import type { ReplyOf, RequestOf, sportsApi } from '@fairbook/contract';
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { Language, SportGame } from '@fairbook/core/catalog';
 import type { Queries, Tx } from '../../platform/db/db.ts';
-import type { Statements } from '../../platform/db/pipeline.ts';
 import type { HeldResults } from './feed/held-result.ts';
 import type { LiveBets } from './lists/live-bets.ts';
 import type { StarredThings } from './lists/stars.ts';
@@ -16,8 +15,6 @@ import type { DecidedOutcome, IngestReport, MarketKey, MarketQuote, MatchCard, P
 export interface Sportsbook {
   /** The offers of these markets now, in one query. Unknown pairs are absent. Key: `<match id>:<market>`. */
   quotes(tx: Queries, pairs: readonly MarketKey[]): Promise<ReadonlyMap<string, MarketQuote>>;
-  /** Statements that hold what is on offer until their transaction ends, and fail as as_foreseen unless these quotes, of open markets before play, stand as they were read. */
-  offeredStill(quotes: readonly MarketQuote[]): Statements;
   /** Which of these matches have a market whose price, line or state changed from an instant on. */
   movedSince(db: Queries, matchIds: readonly string[], since: Date): Promise<readonly string[]>;
   /** The outcomes of those matches that are decided, by match id. */

@@ -103,7 +103,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
 const awayListeners = new WeakMap<pg.Pool, ConnectOptions['onAway']>();
 /** Makes of an error of the driver what it is to us, and tells. */
 type Note = (error: unknown) => unknown;
-export const noteOf =
+const noteOf =
   (pool: pg.Pool): Note =>
   (error) => {
     const noted = driverError(error);
@@ -128,7 +128,7 @@ function surviveDrops(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-export const queriesOf = (client: pg.Pool | pg.PoolClient, note: Note): Queries => ({
+const queriesOf = (client: pg.Pool | pg.PoolClient, note: Note): Queries => ({
   query: async <Row>({ name, text, patienceMs = patience.getStore() }: Statement, values: readonly unknown[] = []) => {
     const asked = { name, text, values: values as unknown[], ...(patienceMs !== undefined && { query_timeout: patienceMs }) };
     try {
@@ -250,7 +250,7 @@ async function retrying<T>(once: () => Promise<T>): Promise<T> {
 }
 
 /** Like `Promise.all`, but waits for all of them when one fails: nothing is still under way on the connection afterwards. */
-export async function together<Results extends readonly unknown[]>(
+async function together<Results extends readonly unknown[]>(
   work: Results,
 ): Promise<{ -readonly [At in keyof Results]: Awaited<Results[At]> }> {
   await Promise.allSettled(work);

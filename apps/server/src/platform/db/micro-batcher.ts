@@ -12,16 +12,12 @@ export interface LaneOptions<Item, Result> {
   readonly queueMax: number;
   /** Items with the same key never run beside each other in this process. */
   readonly keyOf: (item: Item) => bigint;
-  /** Answers a batch, or puts it back to be taken again before what waits; resolves when its lane may take the next one. */
-  readonly run: (batch: readonly Queued<Item, Result>[], lane: number) => Promise<void>;
+  readonly run: (batch: readonly Queued<Item, Result>[]) => Promise<void>;
   readonly full: () => Error;
 }
 
 export interface Lanes<Item, Result> {
   add(item: Item): Promise<Result>;
-  /** Puts work that was taken and not answered back before what waits in its lane. */
-  putBack(batch: readonly Queued<Item, Result>[], lane: number): void;
-  isBusy(): boolean;
   /** Resolves when everything that was waiting has been answered. */
   drain(): Promise<void>;
 }
@@ -40,7 +36,7 @@ export function createMicroBatcher<Item, Result>(options: LaneOptions<Item, Resu
     while (queue.length > 0) {
       const batch = queue.splice(0, options.batchMax);
       try {
-        await options.run(batch, lane);
+        await options.run(batch);
       } catch (error) {
         for (const each of batch) each.reject(error);
       }
@@ -57,11 +53,6 @@ export function createMicroBatcher<Item, Result>(options: LaneOptions<Item, Resu
         queue.push({ item, resolve, reject });
         running[lane] ??= work(lane);
       }),
-    putBack: (batch, lane) => {
-      queues[lane]?.unshift(...batch);
-      running[lane] ??= work(lane);
-    },
-    isBusy: () => running.some((batches) => batches !== undefined),
     drain: async () => {
       await Promise.all(running.filter((batches) => batches !== undefined));
     },

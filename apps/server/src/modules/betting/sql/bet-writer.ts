@@ -1,7 +1,7 @@
 import { type Statement, statement } from '../../../platform/db/db.ts';
 import { type Movement, movementColumns } from '../../ledger/index.ts';
-import type { Accepted, Refused } from '../bet-product.ts';
 import type { PlaceCommand } from '../decide-in-turn.ts';
+import type { Accepted, Refused } from '../placement-batch.ts';
 import type { BetTables } from './bet-tables.ts';
 import { refusedColumns, type Staked, walletColumns } from './columns.ts';
 import { pgArray, pgArrays } from './pg-array.ts';

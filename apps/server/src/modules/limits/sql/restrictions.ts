@@ -22,9 +22,6 @@ interface Source {
 }
 /** Who has set nothing and took no break is not in limited_players: a bet of theirs costs one probe of its index. */
 const LIMITED: Source = { columns: '', from: 'limited_players p', where: 'where p.player_id = any ($1::bigint[])' };
-/** SQL: whether none of these players has limited themselves or was limited. Nobody leaves that table: who is not in it has never been. */
-export const nobodyLimited = (players: string): string =>
-  `not exists (select from limited_players where player_id = any (${players}::bigint[]))`;
 /** Under a law with a register of excluded people, or texts that have to be accepted, nobody is bound by nothing. */
 const REGISTERED: Source = {
   columns: `x.answer, x.asked_at as "askedAt",

@@ -5,8 +5,7 @@ import { amount, formatAmount, type Odds } from '@fairbook/core/money';
 import { type MarketKind, selectionsOf } from '@fairbook/core/sports';
 import { boundedCache } from '../../../platform/bounded-cache.ts';
 import type { Queries } from '../../../platform/db/db.ts';
-import type { Statements } from '../../../platform/db/pipeline.ts';
-import { assertOffered, holdOffers, selectMoved, selectOffers, selectQuotes } from '../sql/markets.ts';
+import { holdOffers, selectMoved, selectOffers, selectQuotes } from '../sql/markets.ts';
 import type { MarketKey, MarketQuote } from '../types.ts';
 
 /** What a market offers now, as the database answers it. */
@@ -75,20 +74,6 @@ export function createQuotes(): (tx: Queries, pairs: readonly MarketKey[]) => Pr
     );
   };
 }
-
-/** Statements that hold what is on offer and fail unless these quotes, of open markets before play, still are. */
-export const offeredStill = (quotes: readonly MarketQuote[]): Statements => [
-  [holdOffers, []],
-  [
-    assertOffered,
-    [
-      quotes.map(({ matchId }) => matchId),
-      quotes.map(({ market }) => market),
-      quotes.map(({ version }) => version),
-      quotes.map(({ lineE2 }) => lineE2),
-    ],
-  ],
-];
 
 /** Which of these matches have a market that changed from an instant on. */
 export const movedSince = async (db: Queries, matchIds: readonly string[], since: Date): Promise<readonly string[]> =>

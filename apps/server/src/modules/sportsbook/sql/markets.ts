@@ -106,17 +106,6 @@ export const selectQuotes = statement(
      join matches m on m.id = k.match_id join feeds f on f.name = m.feed
    where cardinality(k.odds) > 0`,
 );
-/** Fails unless these markets are open, before play, by the version and line that were read. Asked while offers are held. */
-export const assertOffered = statement(
-  'sportsbook.assert_offered',
-  `select assert_foreseen(count(*) = cardinality($1::bigint[]))
-   from (select ${OFFER}, m.status as phase, m.starts_at, p.version as foreseen, p.line
-         from unnest($1::bigint[], $2::text[], $3::int[], $4::int[]) as p (match_id, kind, version, line)
-           join markets k on k.match_id = p.match_id and k.kind = p.kind
-           join matches m on m.id = k.match_id join feeds f on f.name = m.feed) o
-   where o.status = 'open' and o.phase = 'upcoming' and clock_timestamp() < o.starts_at
-     and o.version = o.foreseen and o."lineE2" is not distinct from o.line`,
-);
 /** By the time a change was made, which is before it can be seen. */
 export const selectMoved = statement(
   'sportsbook.moved_since',
