@@ -19,7 +19,7 @@ export const zBetDelay = z.object({ market: z.nullable(zMarketKind), odds_from: 
 export type WireBetDelay = z.output<typeof zBetDelay>;
 
 /** From so many legs on, this share of the net winnings, in ten-thousandths. */
-export const zBonusStep = z.object({ legs: z.int(), share_e4: z.int() });
+const zBonusStep = z.object({ legs: z.int(), share_e4: z.int() });
 /** What multiples are promised on top of what they win; the most of one bet in USDT. */
 export const zAccumulatorBonus = z.object({ odds_min: zOdds, most: zAmount, steps: z.array(zBonusStep).check(z.maxLength(14)) });
 export type WireAccumulatorBonus = z.output<typeof zAccumulatorBonus>;

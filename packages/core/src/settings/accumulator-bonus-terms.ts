@@ -13,10 +13,10 @@ export interface AccumulatorBonusTerms {
 }
 
 /** The lowest odds that may count, and the highest share, in ten-thousandths. */
-export const BONUS_ODDS_MIN = 10_100;
-export const BONUS_SHARE_MAX = 5_000;
+const BONUS_ODDS_MIN = 10_100;
+const BONUS_SHARE_MAX = 5_000;
 /** From how many legs a step may be, and up to how many. */
-export const BONUS_LEGS = { min: 2, max: 15 } as const;
+const BONUS_LEGS = { min: 2, max: 15 } as const;
 /** More than the house ever owes on a bet. */
 const BONUS_MOST = 1_000_000_000_000n;
 

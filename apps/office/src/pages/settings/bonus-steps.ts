@@ -3,7 +3,7 @@ import type { WireAccumulatorBonus } from '@fairbook/contract';
 type Steps = WireAccumulatorBonus['steps'];
 
 /** Hundredths of a percent as they are typed: "5.00". */
-export const hundredths = (shareE4: number): string => `${Math.floor(shareE4 / 100)}.${String(shareE4 % 100).padStart(2, '0')}`;
+const hundredths = (shareE4: number): string => `${Math.floor(shareE4 / 100)}.${String(shareE4 % 100).padStart(2, '0')}`;
 
 /** Steps of a bonus as they are typed: "3: 3.00, 5: 10.00". */
 export const stepsText = (steps: Steps): string => steps.map(({ legs, share_e4: share }) => `${legs}: ${hundredths(share)}`).join(', ');
