@@ -1,6 +1,7 @@
 import { type ErrorCode, Refusal } from '@fairbook/contract';
 import { allows, BRANDS, JURISDICTIONS } from '@fairbook/core/catalog';
 import { translate } from '@fairbook/i18n/server';
+import type { FastifyInstance } from 'fastify';
 import { type BuiltEdge, buildEdge } from './build-edge.ts';
 import { buildModules } from './build-modules.ts';
 import type { HouseOptions, Modules } from './house-modules.ts';
@@ -39,6 +40,15 @@ export interface House extends Modules {
   readonly readiness: Readiness;
   /** Answers what is waiting, then closes the server and the pool. */
   close(): Promise<void>;
+}
+
+/** Waits for calls under way, but not for ever. */
+async function closeAll(servers: readonly FastifyInstance[]): Promise<void> {
+  const cut = setTimeout(() => {
+    for (const each of servers) each.server.closeAllConnections();
+  }, CLOSE_MAX_MS);
+  await Promise.all(servers.map((each) => each.close()));
+  clearTimeout(cut);
 }
 
 /** Builds the house: every module in its order, every route, every job. The one place that knows them all. */
@@ -108,12 +118,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   const close = async () => {
     readiness.stop();
     matchBets.endDelays();
-    const servers = [server, staffServer];
-    const cut = setTimeout(() => {
-      for (const each of servers) each.server.closeAllConnections();
-    }, CLOSE_MAX_MS);
-    await Promise.all(servers.map((each) => each.close()));
-    clearTimeout(cut);
+    await closeAll([server, staffServer]);
     try {
       await matchBets.drain();
       await drawBets.drain();
