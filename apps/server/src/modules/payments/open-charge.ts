@@ -25,20 +25,28 @@ export async function withCharge({ db, providers, payers, asking }: ChargeDeps, 
   if (!provider || chargeId === null || method === null || expiresAt === null) throw new Refusal('deposit.link_unavailable');
   const asked =
     asking.get(chargeId) ??
-    payers
-      .of(db, row)
-      .then((payer) =>
-        askFor({ db, provider, row }, { order: chargeId, method, amount, currency, expires_at: expiresAt, payer_cpf: payer }),
-      );
+    askOnce({ db, payers, provider, row }, { order: chargeId, method, amount, currency, expires_at: expiresAt }).finally(() =>
+      asking.delete(chargeId),
+    );
   asking.set(chargeId, asked);
-  await asked.finally(() => asking.delete(chargeId));
+  await asked;
   return (await depositOf(db, row.player, row.orderId)) ?? row;
 }
 
-async function askFor(
-  { db, provider, row }: { readonly db: Db; readonly provider: PayProvider; readonly row: DepositRow },
-  request: ChargeRequest,
-): Promise<void> {
+interface Asking {
+  readonly db: Db;
+  readonly provider: PayProvider;
+  readonly row: DepositRow;
+}
+
+/** Looks again first: who came before may have been answered since the row was read. */
+async function askOnce({ payers, ...to }: Asking & { readonly payers: Payers }, request: Omit<ChargeRequest, 'payer_cpf'>): Promise<void> {
+  const { db, row } = to;
+  if ((await depositOf(db, row.player, row.orderId))?.providerCharge) return;
+  await askFor(to, { ...request, payer_cpf: await payers.of(db, row) });
+}
+
+async function askFor({ db, provider, row }: Asking, request: ChargeRequest): Promise<void> {
   try {
     const charge = await provider.initiate(request);
     if (!isWhatWasAgreed(row, charge)) throw new ProviderFailure('the charge is not what was agreed');
