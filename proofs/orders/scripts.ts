@@ -49,6 +49,17 @@ export const SCRIPTS: readonly Script[] = [
       resultOf(fixture, 5, { told: last, reason: 'it was played after all' }),
     ],
   },
+  {
+    name: 'void, result, moved by an hour, corrected, moved by an hour',
+    last: 'played',
+    messages: ({ told: [first, , last] }, fixture) => [
+      voidOf(fixture, 1),
+      resultOf(fixture, 2, { told: first }),
+      movedOf(fixture, 3),
+      resultOf(fixture, 4, { told: last, reason: 'a goal was counted for the wrong side' }),
+      movedOf(fixture, 5),
+    ],
+  },
 ];
 
 /** Every order of a list: of five 120. */

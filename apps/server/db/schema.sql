@@ -3948,6 +3948,8 @@ create table matches (
   by_staff          boolean not null default false,  -- its outcome was decided by staff: what the feed says of it since decides nothing
   overruled         jsonb,  -- what the feed said since, where it differs: the newest word
   overs             jsonb,  -- of a match of overs: toss, balls, wickets and what else its runs do not tell
+  -- version of the newest word that decided the match, or was held because it would; 0: none
+  decided_version   integer not null default 0,
   constraint matches_pkey PRIMARY KEY (id),
   constraint matches_one_per_fixture UNIQUE (feed, fixture),
   constraint matches_away_id_fkey FOREIGN KEY (away_id) REFERENCES teams(id),
@@ -3955,6 +3957,7 @@ create table matches (
   constraint matches_home_id_fkey FOREIGN KEY (home_id) REFERENCES teams(id),
   constraint matches_league_id_fkey FOREIGN KEY (league_id) REFERENCES leagues(id),
   constraint matches_decided CHECK ((revision > 0) = (status = ANY (ARRAY['ended'::text, 'void'::text])) AND (revision > 0) = (decided_at IS NOT NULL)),
+  constraint matches_decided_version CHECK (decided_version >= 0 AND decided_version <= outcome_version),
   constraint matches_discipline CHECK (discipline = ANY (ARRAY['football'::text, 'basketball'::text, 'tennis'::text, 'cricket'::text])),
   constraint matches_discipline_of_game CHECK ((game = 'sports365'::text) = (discipline IS NOT NULL)),
   constraint matches_game_check CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'cricket'::text, 'sports365'::text])),

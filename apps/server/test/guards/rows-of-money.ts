@@ -107,6 +107,7 @@ export const MONEY: Readonly<Record<string, GuardedTable>> = {
   matches: {
     row: `game 'soccer'; status 'upcoming'`,
     breaks: {
+      matches_decided_version: 'decided_version 1',
       matches_decided: 'revision 1',
       matches_discipline: `game 'sports365'; discipline 'none such'`,
       matches_discipline_of_game: `discipline 'tennis'`,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { countPending, keepPending, takePending, upsertLeagues, upsertMatches, upsertTeams } from '../sql/fixtures.ts';
 import type { Fact, FactRefusal } from '../types.ts';
 import { type IngestState, type KnownMatch, readKnown } from './ingest-state.ts';
-import { aspectOf, newestFacts, ofKind } from './newest-facts.ts';
+import { newestFacts, ofKind, placeOf } from './newest-facts.ts';
 
 /** Facts without a fixture that are kept for one feed at most. */
 const PENDING_MAX = 50_000;
@@ -87,7 +87,7 @@ export async function keepUnknown(ingest: IngestState): Promise<void> {
   await ingest.tx.query(keepPending, [
     ingest.feed,
     kept.map((fact) => fact.fixture),
-    kept.map(aspectOf),
+    kept.map(placeOf),
     kept.map((fact) => fact.version),
     kept.map((fact: FeedFact) => JSON.stringify(z.encode(zFeedFact, fact))),
   ]);

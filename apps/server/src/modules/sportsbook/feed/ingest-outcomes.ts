@@ -25,12 +25,11 @@ export type OnOutcome = (tx: Tx, matchId: string) => Promise<void>;
 export async function ingestOutcomes(ingest: IngestState, onOutcome: OnOutcome): Promise<void> {
   for (const [fixture, said] of ingest.byFixture) {
     const match = ingest.known.get(fixture);
-    const [fact] = ofKind(said, ...OUTCOME_KINDS);
-    if (!match || !fact) continue;
-    if (fact.version <= match.outcomeVersion) {
-      ingest.stale += 1;
-      continue;
-    }
+    if (!match) continue;
+    const facts = ofKind(said, ...OUTCOME_KINDS);
+    const fact = lastWord(ingest, match, facts);
+    ingest.stale += facts.length - (fact ? 1 : 0);
+    if (!fact) continue;
     if (!canEndSo(match, fact)) {
       ingest.refused.push({ fixture, kind: fact.kind, reason: 'score_impossible' });
       continue;
@@ -42,6 +41,23 @@ export async function ingestOutcomes(ingest: IngestState, onOutcome: OnOutcome):
     else await applyOutcome(ingest, match, fact, onOutcome);
   }
 }
+
+/**
+ * The fact that counts of these, if one is news. What decides a match goes by its own versions: a move that is newer and came first does not stand in the way
+ * of a result, as it would have changed nothing had it come after. So the end is the same whatever the order.
+ */
+function lastWord(ingest: IngestState, match: KnownMatch, facts: readonly OutcomeFact[]): OutcomeFact | undefined {
+  const newestFirst = facts.toSorted((one, two) => two.version - one.version);
+  const newest = newestFirst.find(({ version }) => version > match.outcomeVersion);
+  if (match.byStaff) return newest;
+  const heard = Math.max(match.outcomeVersion, newestFirst[0]?.version ?? 0);
+  const decides = (fact: OutcomeFact) => decideOutcome(match, fact).kind === 'decided' && !isHeldBack(ingest, match, fact, heard);
+  return newestFirst.find((fact) => fact.version > match.decidedVersion && decides(fact)) ?? newest;
+}
+
+/** A result that two people would have to look at does not count when something newer was said: it might be what the move came for. */
+const isHeldBack = (ingest: IngestState, match: KnownMatch, fact: OutcomeFact, heard: number): boolean =>
+  fact.version < heard && whyHeld(ingest, match, fact) !== null;
 
 /** What staff decided stays; that the feed says otherwise is kept beside it. */
 async function overrule(ingest: IngestState, match: KnownMatch, fact: OutcomeFact): Promise<void> {
@@ -103,7 +119,7 @@ async function hold(ingest: IngestState, match: KnownMatch, fact: Result, why: '
     kept(fact.sets),
   ]);
   await tx.query(markHeld, [match.id, true]);
-  await tx.query(recordOutcomeVersion, [match.id, fact.version]);
+  await tx.query(recordOutcomeVersion, [match.id, fact.version, true]);
   ingest.held += 1;
   ingest.restated.add(match.id);
 }
@@ -162,7 +178,7 @@ export async function applyOutcome(ingest: IngestState, match: KnownMatch, fact:
     await decide(ingest, match, fact, decision);
     await onOutcome(tx, match.id.toString());
   } else {
-    await tx.query(recordOutcomeVersion, [match.id, fact.version]);
+    await tx.query(recordOutcomeVersion, [match.id, fact.version, decision.kind === 'decided']);
     return;
   }
   ingest.changed.add(match.id);

@@ -19,7 +19,10 @@ export interface KnownMatch {
   readonly kickedOffAt: Date | null;
   readonly fixtureVersion: number;
   readonly scoreVersion: number;
+  /** Of the newest word on what became of it. */
   readonly outcomeVersion: number;
+  /** Of the newest of them that decided it, or was held because it would; no newer than the one above. */
+  readonly decidedVersion: number;
   readonly revision: number;
   readonly homeRef: string;
   readonly awayRef: string;

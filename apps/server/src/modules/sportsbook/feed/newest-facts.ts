@@ -1,7 +1,7 @@
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { Fact } from '../types.ts';
 
-/** Facts that decide a match or move it: they share one aspect. */
+/** Facts that decide a match or move it. */
 export const OUTCOME_KINDS = ['result', 'correction', 'postponement', 'void'] as const;
 export type OutcomeFact = Fact<(typeof OUTCOME_KINDS)[number]>;
 
@@ -23,15 +23,21 @@ export function aspectOf(fact: FeedFact): string {
   }
 }
 
+/**
+ * Where a fact is kept until something newer takes its place. Every postponement has a place of its own: whether it voids the match or moves it depends on
+ * the match, and a move must not hide a result that is older.
+ */
+export const placeOf = (fact: FeedFact): string => (fact.kind === 'postponement' ? `postponement:${fact.version}` : aspectOf(fact));
+
 /** What a page says of one fixture. */
 export interface FixtureFacts {
-  /** The highest version of each aspect. */
+  /** The highest version of each place. */
   readonly newest: Map<string, FeedFact>;
   /** The earliest instant of play that any of its score facts speaks of, overtaken ones included. */
   playedFrom: Date | null;
 }
 
-/** Sorts facts by fixture and keeps the highest version of each aspect; `overtaken` counts the others. */
+/** Sorts facts by fixture and keeps the highest version of each place; `overtaken` counts the others. */
 export function newestFacts(facts: readonly FeedFact[]): { readonly byFixture: Map<string, FixtureFacts>; readonly overtaken: number } {
   const byFixture = new Map<string, FixtureFacts>();
   let overtaken = 0;
@@ -39,9 +45,10 @@ export function newestFacts(facts: readonly FeedFact[]): { readonly byFixture: M
     const said = byFixture.get(fact.fixture) ?? { newest: new Map(), playedFrom: null };
     byFixture.set(fact.fixture, said);
     if (fact.kind === 'score' && (said.playedFrom === null || fact.at < said.playedFrom)) said.playedFrom = fact.at;
-    const known = said.newest.get(aspectOf(fact));
+    const place = placeOf(fact);
+    const known = said.newest.get(place);
     if (known) overtaken += 1;
-    if (!known || known.version < fact.version) said.newest.set(aspectOf(fact), fact);
+    if (!known || known.version < fact.version) said.newest.set(place, fact);
   }
   return { byFixture, overtaken };
 }

@@ -4,7 +4,7 @@ import { statement } from '../../../platform/db/db.ts';
 export const selectFixtures = statement(
   'sportsbook.fixtures',
   `select m.id, m.fixture, m.game, m.discipline, m.status, m.starts_at as "startsAt", m.original_start as "originalStart", m.moved, m.kicked_off_at as "kickedOffAt",
-     m.fixture_version as "fixtureVersion", m.score_version as "scoreVersion", m.outcome_version as "outcomeVersion", m.revision, m.result_held as "resultHeld", m.by_staff as "byStaff",
+     m.fixture_version as "fixtureVersion", m.score_version as "scoreVersion", m.outcome_version as "outcomeVersion", m.decided_version as "decidedVersion", m.revision, m.result_held as "resultHeld", m.by_staff as "byStaff",
      h.ref as "homeRef", a.ref as "awayRef"
    from matches m join teams h on h.id = m.home_id join teams a on a.id = m.away_id
    where m.feed = $1 and m.fixture = any ($2::text[])`,
@@ -53,7 +53,7 @@ export const upsertMatches = statement(
    returning id, (xmax = 0) as created`,
 );
 
-/** Keeps the newest fact of each aspect until its fixture is known. */
+/** Keeps the newest fact of each place until its fixture is known. */
 export const keepPending = statement(
   'sportsbook.keep_pending',
   `insert into pending_facts as p (feed, fixture, aspect, version, fact)

@@ -23,7 +23,7 @@ export const insertOutcome = statement(
 /** Ends a match. A void one keeps the score it had, for what it is worth; its bets are graded by the outcome alone. */
 export const decideMatch = statement(
   'sportsbook.decide_match',
-  `update matches set status = $2, revision = $3, outcome_version = $4, decided_at = now(), period = null, minute = null, by_staff = $9, overruled = null,
+  `update matches set status = $2, revision = $3, outcome_version = greatest(outcome_version, $4), decided_version = greatest(decided_version, $4), decided_at = now(), period = null, minute = null, by_staff = $9, overruled = null,
      home_score = coalesce($5, home_score), away_score = coalesce($6, away_score),
      half_home_score = case when $5 is null then half_home_score else $7 end, half_away_score = case when $5 is null then half_away_score else $8 end,
      overs = coalesce($10::jsonb, overs)
@@ -36,9 +36,14 @@ export const moveMatch = statement(
 /** Keeps what a feed said of a match that staff decided, where it differs; null where it does not. */
 export const overruleFeed = statement(
   'sportsbook.overrule',
-  'update matches set outcome_version = $2, overruled = $3::jsonb where id = $1',
+  'update matches set outcome_version = $2, decided_version = $2, overruled = $3::jsonb where id = $1',
 );
-export const recordOutcomeVersion = statement('sportsbook.note_outcome_version', 'update matches set outcome_version = $2 where id = $1');
+/** Notes that a word was heard that changes nothing; $3: one that decides. */
+export const recordOutcomeVersion = statement(
+  'sportsbook.note_outcome_version',
+  `update matches set outcome_version = greatest(outcome_version, $2), decided_version = case when $3 then greatest(decided_version, $2) else decided_version end
+   where id = $1`,
+);
 
 /** The newest decision of each of these matches. */
 export const selectOutcomes = statement(

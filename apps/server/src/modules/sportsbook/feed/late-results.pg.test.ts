@@ -1,0 +1,53 @@
+import type { FeedFact } from '@fairbook/contract/feed';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fixtureFact, hoursFromNow, ordersOf, postponementFact, resultFact } from '../testing/feed-facts.ts';
+import { type TestBook, testBook } from '../testing/test-book.ts';
+
+let book: TestBook;
+let fixture: string;
+beforeAll(async () => {
+  book = await testBook();
+});
+afterAll(() => book.close());
+beforeEach(() => {
+  fixture = book.newFixture();
+});
+
+const moved = (version: number): FeedFact => postponementFact(fixture, hoursFromNow(4), { version });
+const result = (version: number, home: number): FeedFact => resultFact(fixture, { home, away: 0 }, { version });
+const stateOf = async () => {
+  const [match] = await book.asOwner<{ status: string; result_held: boolean }>('select * from matches where fixture = $1', [fixture]);
+  const id = await book.idOf(fixture);
+  const outcome = (await book.sportsbook.outcomes(book.db, [id])).get(id)?.outcome;
+  return [match?.status, match?.result_held, outcome?.kind === 'played' ? outcome.score.home : null];
+};
+
+test('a result decides though a move that is newer came first, and the newest of the results stays', async () => {
+  for (const order of ordersOf([result(2, 1), result(3, 2), moved(4)])) {
+    fixture = book.newFixture();
+    await book.take([fixtureFact(fixture)]);
+    for (const fact of order) await book.take([{ ...fact, fixture }]);
+    expect(await stateOf(), order.map(({ kind, version }) => `${kind} ${version}`).join()).toEqual(['ended', false, 2]);
+  }
+});
+
+test('what waits for its fixture keeps the result beside the move', async () => {
+  await book.take([result(2, 1)]);
+  await book.take([moved(3)]);
+  await book.take([fixtureFact(fixture)]);
+  expect(await stateOf()).toEqual(['ended', false, 1]);
+});
+
+test('a result that is too early to be believed says nothing once a newer move was told, before it, after it or with it', async () => {
+  const [early, move] = [result(2, 1), moved(3)];
+  for (const pages of [[[early], [move]], [[move], [early]], [[early, move]]]) {
+    fixture = book.newFixture();
+    await book.take([fixtureFact(fixture)], { speed: 1 });
+    for (const page of pages)
+      await book.take(
+        page.map((fact) => ({ ...fact, fixture })),
+        { speed: 1 },
+      );
+    expect(await stateOf()).toEqual(['upcoming', false, null]);
+  }
+});
