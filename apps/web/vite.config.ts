@@ -27,14 +27,16 @@ const FILES = [
   // What every list of matches draws its rows with.
   {
     name: 'rows',
-    test: files('matches selection-text play-text starred margin margin-of-market share-bar crest flag use-odds-move format-line'),
+    test: files(
+      'matches selection-text play-text starred margin margin-of-market share-bar crest flag use-odds-move format-line market-edge',
+    ),
   },
   {
     name: 'draws',
     test: files('ball ball-names ball-row car countdown draw-link draw-queries draw-result game-name race-strip short-hash'),
   },
-  // What every page of a lottery has around it.
-  { name: 'frame', test: files('draw-head last-lottery lottery-frame use-draw-bet-news') },
+  // What every page of a lottery has around it, and what of its draw is off sale, which its slip asks too.
+  { name: 'frame', test: files('draw-head full-cells last-lottery lottery-frame use-draw-bet-news') },
   {
     name: 'lotteries',
     test: files(

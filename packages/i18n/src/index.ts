@@ -8,6 +8,7 @@ export type WordsPart =
   | 'first'
   | 'sports'
   | 'slip'
+  | 'next-draws'
   | 'lotteries'
   | 'lottery-help'
   | 'draws'
@@ -19,7 +20,7 @@ export type WordsPart =
 type Words = () => Promise<{ readonly messages: Messages }>;
 
 /**
- * Loads the words of a language in parts, each a chunk of its own: what a guest's first page may say, what the pages of matches add, what the slip adds once something is on it, what the first page of a lottery adds,
+ * Loads the words of a language in parts, each a chunk of its own: what a guest's first page may say, what the pages of matches add, what the slip adds once something is on it, what the strip of the next draws says, what the first page of a lottery adds,
  * what their help adds, what other pages of lotteries and their slip add, what the pages of fairness and of results say, what the bet builder says, the rest, and the texts of the house. Built by Vite with Lingui's plugin; plain Node uses server.ts.
  */
 export const DICTIONARIES: Readonly<Record<CompleteLanguage, Record<WordsPart, Words>>> = {
@@ -27,6 +28,7 @@ export const DICTIONARIES: Readonly<Record<CompleteLanguage, Record<WordsPart, W
     first: () => import('./pt/first.ts'),
     sports: () => import('./pt/sports.ts'),
     slip: () => import('./pt/slip.ts'),
+    'next-draws': () => import('./pt/next-draws.ts'),
     lotteries: () => import('./pt/lotteries.ts'),
     'lottery-help': () => import('./pt/lottery-help.ts'),
     draws: () => import('./pt/draws.ts'),
@@ -40,6 +42,7 @@ export const DICTIONARIES: Readonly<Record<CompleteLanguage, Record<WordsPart, W
     first: () => import('./en/first.ts'),
     sports: () => import('./en/sports.ts'),
     slip: () => import('./en/slip.ts'),
+    'next-draws': () => import('./en/next-draws.ts'),
     lotteries: () => import('./en/lotteries.ts'),
     'lottery-help': () => import('./en/lottery-help.ts'),
     draws: () => import('./en/draws.ts'),

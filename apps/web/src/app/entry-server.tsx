@@ -130,13 +130,13 @@ const WORDS: Readonly<
 > = {
   first: ['first'],
   sports: ['first', 'sports'],
-  lotteries: ['first', 'lotteries'],
-  'lottery-help': ['first', 'lotteries', 'lottery-help'],
-  draws: ['first', 'lotteries', 'fairness', 'draws'],
-  fairness: ['first', 'lotteries', 'fairness'],
+  lotteries: ['first', 'next-draws', 'lotteries'],
+  'lottery-help': ['first', 'next-draws', 'lotteries', 'lottery-help'],
+  draws: ['first', 'next-draws', 'lotteries', 'fairness', 'draws'],
+  fairness: ['first', 'next-draws', 'lotteries', 'fairness'],
   results: ['first', 'results'],
   house: ['first', 'house'],
-  all: ['first', 'slip', 'lotteries', 'lottery-help', 'fairness', 'draws', 'results', 'builder', 'rest'],
+  all: ['first', 'slip', 'next-draws', 'lotteries', 'lottery-help', 'fairness', 'draws', 'results', 'builder', 'rest'],
 };
 
 /** The modules the browser needs for this page: the page's own and the words. */

@@ -2,16 +2,16 @@ import { expect, test, vi } from 'vitest';
 
 test('what a page says beyond the first words is kept when it comes before them', async () => {
   vi.resetModules(); // which words are there already is kept for the page's life
-  const [{ DICTIONARIES }, { startSpeaking, withLotteryMessages }] = [await import('@fairbook/i18n'), await import('./i18n.ts')];
+  const [{ DICTIONARIES }, { startSpeaking, withNextDrawMessages }] = [await import('@fairbook/i18n'), await import('./i18n.ts')];
   let come: () => void = () => undefined;
   const first = new Promise<void>((resolve) => {
     come = resolve;
   });
   vi.spyOn(DICTIONARIES.en, 'first').mockImplementation(() => first.then(() => ({ messages: { 'common.live': 'Live' } })));
-  vi.spyOn(DICTIONARIES.en, 'lotteries').mockResolvedValue({ messages: { 'draws.next': 'Next draws' } });
+  vi.spyOn(DICTIONARIES.en, 'next-draws').mockResolvedValue({ messages: { 'draws.next': 'Next draws' } });
   const speaking = startSpeaking('en');
   let told = 0;
-  const page = withLotteryMessages(async () => {
+  const page = withNextDrawMessages(async () => {
     told += 1;
   })();
   await vi.waitFor(() => expect(told).toBe(1));

@@ -12,6 +12,7 @@ const ALL: readonly WordsPart[] = [
   'first',
   'sports',
   'slip',
+  'next-draws',
   'lotteries',
   'lottery-help',
   'draws',
@@ -76,8 +77,10 @@ function more(part: WordsPart): Promise<unknown> {
 const sportWords = (): Promise<unknown> => more('sports');
 /** Resolves when what the slip says once something is on it is there. */
 const slipWords = (): Promise<unknown> => more('slip');
+/** Resolves when what the strip of the next draws says is there. */
+const nextDrawWords = (): Promise<unknown> => more('next-draws');
 /** Resolves when the words that the first page of a lottery adds are there. */
-const lotteryWords = (): Promise<unknown> => more('lotteries');
+const lotteryWords = (): Promise<unknown> => Promise.all([nextDrawWords(), more('lotteries')]);
 /** Resolves when what the help of lotteries says is there. */
 const lotteryHelpWords = (): Promise<unknown> => Promise.all([lotteryWords(), more('lottery-help')]);
 /** Resolves when everything that lotteries say is there, but their help. */
@@ -107,7 +110,9 @@ export const withAllMessages = withMessages(allWords);
 export const withSportMessages = withMessages(sportWords);
 /** The same for the slip, once something is on it. */
 export const withSlipMessages = withMessages(slipWords);
-/** The same for the first page of a lottery, which says fewer. */
+/** The same for the strip of the next draws. */
+export const withNextDrawMessages = withMessages(nextDrawWords);
+/** The same for the first page of a lottery, which says fewer than the others. */
 export const withLotteryMessages = withMessages(lotteryWords);
 /** The same for the help of a lottery. */
 export const withLotteryHelpMessages = withMessages(lotteryHelpWords);

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { withLotteryMessages } from '../../../../shared/format/i18n.ts';
+import { withNextDrawMessages } from '../../../../shared/format/i18n.ts';
 import { Part } from '../../../../shared/page/part.tsx';
 import { lazyPart } from '../../../../shared/page/parts.ts';
 import '../colours.css';
@@ -7,7 +7,7 @@ import classes from './next-draws.module.css';
 
 const STRIP_ID = 'next-draws-strip';
 
-const load = withLotteryMessages(async () => ({ default: (await import('./next-draws-strip.tsx')).NextDrawsStrip }));
+const load = withNextDrawMessages(async () => ({ default: (await import('./next-draws-strip.tsx')).NextDrawsStrip }));
 const Strip = lazyPart(async () => {
   if (!import.meta.env.SSR) await untilSeen(STRIP_ID);
   return load();
