@@ -1,8 +1,8 @@
 import { bonusOfLine, isWhole, promiseFindings, shareOf, termsOf, WHOLE } from './audit-bonus.ts';
+import { gradeOfParts, jointFindings, soldByUnit, type Unit, unitsOf } from './audit-joint.ts';
 import type { PromiseLine } from './bonus.ts';
 import { type Difference, differing, type Finding, stepOf, unequal } from './findings.ts';
 import { canBeVoidWhenPlayed, gradeOf, type Outcome } from './grade.ts';
-import { type ExportedJoint, jointChanceOf, jointOddsOf } from './joint.ts';
 import { enumerateLines } from './lines.ts';
 import { type GradedLeg, payoutOf } from './payout.ts';
 import { priceOf, type SoldTicket } from './price-cash-out.ts';
@@ -28,19 +28,24 @@ export function auditBet(
   promise?: PromiseLine,
 ): AuditedBet {
   const legs = bet.data.flat();
-  const lines = bet.joint
-    ? [legs]
-    : enumerateLines(
-        legs.map((leg) => ({ match: leg.m, banker: leg.b, leg })),
-        bet.sizes,
-      ).map((line) => line.map(({ leg }) => leg));
+  const units = unitsOf(bet);
+  const lines = enumerateLines(
+    units.map(({ leg }) => ({ match: leg.m, banker: leg.b, leg })),
+    bet.sizes,
+  ).map((line) => line.map(({ leg }) => leg));
   const differences = [
     ...stakeFindings(bet, sent, lines.length),
     ...takenFindings(legs, sent),
-    ...(bet.joint ? jointFindings(bet.joint, legs, sent) : []),
+    ...jointFindings(bet, sent),
     ...promiseFindings(bet, lines, promise),
-    ...outcomeFindings(bet, legs, lines, outcomes),
-    ...(cashOuts && !bet.joint ? cashOutFindings(bet, { legs, lines, terms: termsOf(bet) }, cashOuts) : []),
+    ...outcomeFindings(bet, { units, lines }, outcomes),
+    ...(cashOuts
+      ? cashOutFindings(
+          bet,
+          { legs: units.map(({ leg }) => leg), lines, terms: termsOf(bet) },
+          cashOuts.map((each) => soldByUnit(units, bet, each)),
+        )
+      : []),
   ];
   return {
     differences: differences.map((finding) => ({ bet: bet.bet_id, ...finding })),
@@ -93,7 +98,7 @@ function stakeFindings(bet: ExportedBet, sent: SentBet, lines: number): readonly
 /** The legs are the ones asked for, at odds the player's policy accepts. */
 function takenFindings(
   legs: readonly ExportedLeg[],
-  { legs: asked, odds_policy: policy, odds_within: within = 0, joint }: SentBet,
+  { legs: asked, odds_policy: policy, odds_within: within = 0, joints = [] }: SentBet,
 ): readonly Finding[] {
   const taken = new Map(legs.map((leg) => [`${leg.m}:${leg.k}:${leg.n}`, leg]));
   const missing = asked.flatMap((leg): readonly Finding[] => {
@@ -102,9 +107,9 @@ function takenFindings(
     if (!found) return [{ what: 'leg', found: 'none', expected: key }];
     const [saw, got] = [decimal(leg.odds), decimal(found.o)];
     const least = policy === 'within' ? over(times(saw, whole(BigInt(1_000 - within))), whole(1_000n)) : saw;
-    // Of legs that pay together the player agreed to the joint odds.
-    const accepted =
-      joint !== undefined || policy === 'any' || isEqual(saw, got) || (policy !== 'ask' && isLess(least, got)) || isEqual(least, got);
+    // Of selections that pay together the player agreed to the joint odds.
+    const isPart = joints.some(({ match_id: match }) => match === leg.match_id);
+    const accepted = isPart || policy === 'any' || isEqual(saw, got) || (policy !== 'ask' && isLess(least, got)) || isEqual(least, got);
     return [
       ...(accepted ? [] : differing(`odds of ${key} under "${policy}"`, found.o, leg.odds)),
       ...differing(`line of ${key}`, lineOf(found.h), lineOf(leg.handicap_val)),
@@ -114,38 +119,16 @@ function takenFindings(
   return [...missing, ...differing('number of legs', String(legs.length), String(asked.length))];
 }
 
-/** Legs that pay together are lost with one of them, else void with one, else won (record 94). */
-const jointGradeOf = (legs: readonly GradedLeg[]): GradedLeg['grade'] =>
-  legs.find(({ grade }) => grade === 'lost')?.grade ?? legs.find(({ grade }) => grade === 'void')?.grade ?? 'won';
-
-/** The chance follows from the model, and the odds from chance, payback and the best leg; no lower than the player's policy accepts. */
-function jointFindings(
-  joint: ExportedJoint,
-  legs: readonly ExportedLeg[],
-  { joint: saw = joint.odds, odds_policy: policy }: SentBet,
-): readonly Finding[] {
-  const chance = jointChanceOf(joint, legs);
-  const own = legs.map(({ o }) => floorOf(decimal(o), 10_000n));
-  const found = decimal(joint.odds);
-  const accepted =
-    policy === 'any' || policy === 'within' || isEqual(found, decimal(saw)) || (policy === 'better' && isLess(decimal(saw), found));
-  return [
-    ...differing('joint chance', String(joint.chance_e12), String(chance)),
-    ...unequal('joint odds', joint.odds, { n: jointOddsOf(joint, chance, own), d: 10_000n }),
-    ...(accepted ? [] : differing(`joint odds under "${policy}"`, joint.odds, saw)),
-  ];
-}
-
 const lineOf = (line: string | null): string => (line === null ? 'none' : written(decimal(line)));
 
 function outcomeFindings(
   bet: ExportedBet,
-  legs: readonly ExportedLeg[],
-  lines: readonly (readonly ExportedLeg[])[],
+  { units, lines }: { readonly units: readonly Unit[]; readonly lines: readonly (readonly ExportedLeg[])[] },
   outcomes: ReadonlyMap<string, Outcome>,
 ): readonly Finding[] {
   const grades = new Map<ExportedLeg, GradedLeg>();
   const findings: Finding[] = [];
+  const legs = bet.data.flat();
   for (const leg of legs) {
     const outcome = outcomes.get(leg.m);
     if (!outcome) continue;
@@ -155,17 +138,19 @@ function outcomeFindings(
     findings.push(...finalFindings(leg, final));
     findings.push(...differing(`grade of ${leg.m}:${leg.k}:${leg.n}`, leg.g ?? 'none', grade), ...scoreFindings(bet, leg.m, outcome));
   }
+  for (const { leg, parts } of units) {
+    const its = parts.flatMap((part) => grades.get(part)?.grade ?? []);
+    if (parts.length > 1 && its.length === parts.length) grades.set(leg, { odds: decimal(leg.o), grade: gradeOfParts(its) });
+  }
   if (bet.open_e8 === 0) return [...findings, ...soldFindings(bet)];
-  if (grades.size < legs.length) return [...findings, ...openFindings(bet, lines, grades)];
-  const graded = bet.joint
-    ? [[{ odds: decimal(bet.joint.odds), grade: jointGradeOf([...grades.values()]) }]]
-    : lines.map((line) => line.map((leg) => grades.get(leg) as GradedLeg));
+  if (units.some(({ leg }) => !grades.has(leg))) return [...findings, ...openFindings(bet, lines, grades)];
+  const graded = lines.map((line) => line.map((leg) => grades.get(leg) as GradedLeg));
   const [line = []] = graded;
   const bonus = times(bonusOfLine(bet, line), shareOf(bet));
   const step = stepOf(bet.currency);
   const extra = times(whole(floorOf(over(bonus, step), 1n)), step);
   const payout = plus(payoutOf(graded, termsOf(bet), bet.rule_set), extra);
-  const cancelled = (bet.joint ? graded.flat() : [...grades.values()]).every(({ grade }) => grade === 'void');
+  const cancelled = units.every(({ leg }) => grades.get(leg)?.grade === 'void');
   // What is given back is what was taken for what is open, whatever the cost would come to.
   const taken = times(decimal(bet.total_price), shareOf(bet));
   const paid = cancelled ? { n: floorOf(taken, MILLION), d: MILLION } : inUsdt(payout, bet);

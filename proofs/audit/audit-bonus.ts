@@ -32,7 +32,7 @@ export function promiseFindings(
   if (promise === undefined) return [];
   const [line = [], ...others] = lines;
   const odds = line.map(({ o }) => decimal(o));
-  const due = others.length === 0 && !bet.joint && isPromised(promise, odds);
+  const due = others.length === 0 && isPromised(promise, odds);
   const told = bet.extra_bonus_terms;
   if (!due || !told) return differing('promise of a bonus', String(Boolean(told)), String(due));
   const step = stepOf(bet.currency);

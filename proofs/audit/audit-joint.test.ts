@@ -27,7 +27,7 @@ function told(
       multiple: 1,
       sizes: [1],
       odds_policy: 'ask',
-      joint: ODDS.toFixed(4),
+      joints: [{ match_id: '7', odds: ODDS.toFixed(4) }],
       legs: PARTS.map(({ k, n }) => ({ match_id: '7', kind: k, name: n, odds: '1.90', handicap_val: null, banker: false })),
     },
     bet: {
@@ -43,7 +43,7 @@ function told(
         ...money,
         ...pays,
       },
-      joint: { ...MODEL, odds: ODDS.toFixed(4), chance_e12: Number(CHANCE) },
+      joints: [{ match_id: '7', ...MODEL, odds: ODDS.toFixed(4), chance_e12: Number(CHANCE) }],
       data: [[leg('wl', 'w', w), leg('ou25', 'over', over)]],
       match: { '7': { home_team_name: 'A', away_team_name: 'B', ...score } },
     },
@@ -64,13 +64,59 @@ test.each([
 
 test.each([
   ['a payout', 'payout', told(['won', 'won'], '40')],
-  ['a chance', 'joint chance', told(['won', 'won'], WON, ({ bet }) => Object.assign(bet.joint as object, { chance_e12: 1 }))],
-  ['odds', 'joint odds', told(['won', 'won'], WON, ({ bet }) => Object.assign(bet.joint as object, { odds: '3.0000' }))],
+  ['a chance', 'joint chance', told(['won', 'won'], WON, ({ bet }) => Object.assign((bet.joints as object[])[0] ?? {}, { chance_e12: 1 }))],
+  ['odds', 'joint odds', told(['won', 'won'], WON, ({ bet }) => Object.assign((bet.joints as object[])[0] ?? {}, { odds: '3.0000' }))],
   [
     'odds that nobody agreed to',
     'joint odds under "ask"',
-    told(['won', 'won'], WON, ({ sent }) => Object.assign(sent, { joint: '9.0000' })),
+    told(['won', 'won'], WON, ({ sent }) => Object.assign(sent, { joints: [{ match_id: '7', odds: '9.0000' }] })),
   ],
 ])('%s that is told wrong is found', (_, what, line) =>
   expect(auditBet(line, outcomes(played(2, 1))).differences.map((each) => each.what)).toContain(what),
 );
+
+/** The same as one leg of a double with the home side of another match at evens. */
+const double = (grades: readonly [string, string, string], bonus: string, more: Record<string, unknown> = {}): BetLine => {
+  const [w, over, other] = grades;
+  return told([w, over], bonus, ({ bet, sent }) => {
+    const second = { match_id: '8', kind: 'wl', name: 'w', odds: '2.00', handicap_val: null, banker: false };
+    Object.assign(sent, { sizes: [2], legs: [...(sent.legs as object[]), second] });
+    const match = { ...(bet.match as Record<string, object>), '8': (bet.match as Record<string, object>)['7'] };
+    const data = [...(bet.data as object[]), [{ ...leg('wl', 'w', other), m: '8', o: '2.00' }]];
+    const range = (20 * ODDS).toFixed(3);
+    Object.assign(bet, { sizes: [2], status: 16, data, match, min_bonus_currency: range, max_bonus_currency: range, ...more });
+  });
+};
+const both = new Map<string, Outcome>([
+  ['7', played(2, 1)],
+  ['8', played(2, 1)],
+]);
+const whats = (line: BetLine, decided: ReadonlyMap<string, Outcome> = both) => auditBet(line, decided).differences.map(({ what }) => what);
+
+test('selections that pay together are one leg of a multiple: multiplied once, lost with one of them, odds of one when void', () => {
+  const voided = new Map<string, Outcome>([...both, ['7', { void: true }]]);
+  expect(whats(double(['won', 'won', 'won'], (20 * ODDS).toFixed(3)))).toEqual([]);
+  expect(whats(double(['void', 'void', 'won'], '20'), voided)).toEqual([]);
+  expect(whats(double(['won', 'won', 'won'], (38 * ODDS).toFixed(3)))).toContain('payout');
+  expect(whats(double(['won', 'won', 'won'], (20 * ODDS).toFixed(3), { joints: [] }))).toContain('matches whose selections pay together');
+});
+
+test('a cash-out of one is worth the joint chance times that of the other leg', () => {
+  const worth = (chance: string) => {
+    const row = (name: string, of: string | null) => ({ leg: name, grade: null, chance: of });
+    const legs = [row('7:wl:w', chance), row('7:ou25:over', null), row('8:wl:w', '1/2')];
+    const fair = Math.floor((20 * ODDS * 1e6) / 8) / 1e6;
+    const taken = {
+      share: 100,
+      open_before_e8: 100_000_000,
+      margin_e4: 0,
+      legs,
+      fair: String(fair),
+      amount: String(fair),
+      credited: String(fair),
+    };
+    const sold = { open_e8: 0, cashed_out: String(fair), cashed_out_currency: String(fair) };
+    return whats({ ...double(['won', 'won', 'won'], String(fair), sold), cash_outs: [taken] });
+  };
+  expect([worth('1/4'), worth('1/5')]).toEqual([[], ['fair value of cash-out 1', 'cash-out 1', 'cash-out 1 in USDT']]);
+});

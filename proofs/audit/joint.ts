@@ -1,7 +1,8 @@
 import { gradeOf, type Score } from './grade.ts';
 
-/** How the legs of a bet pay together, as the API wrote it: the score model in millionths, the chance in millionths of a millionth, the payback in hundred-millionths. */
+/** How the legs of a match pay together, as the API wrote it: the score model in millionths, the chance in millionths of a millionth, the payback in hundred-millionths. */
 export interface ExportedJoint {
+  readonly match_id: string;
   readonly odds: string;
   readonly chance_e12: number;
   readonly payback_e8: number;

@@ -30,8 +30,8 @@ export interface ExportedBet {
   readonly open_e8?: number;
   readonly cashed_out?: string;
   readonly cashed_out_currency?: string;
-  /** Where its legs pay together; null, or left out, where each has its own odds. */
-  readonly joint?: ExportedJoint | null;
+  /** The matches whose legs pay together; left out of bets that have none. */
+  readonly joints?: readonly ExportedJoint[];
   readonly data: readonly (readonly ExportedLeg[])[];
   readonly match: Readonly<Record<string, ExportedMatch>>;
 }
@@ -61,8 +61,8 @@ export interface SentBet {
   readonly multiple: number;
   readonly sizes: readonly number[];
   readonly odds_policy: 'ask' | 'better' | 'within' | 'any';
-  /** The odds seen of all legs together. */
-  readonly joint?: string;
+  /** The odds seen of selections that pay together, by match. */
+  readonly joints?: readonly { readonly match_id: string; readonly odds: string }[];
   /** Tenths of a percent, with `within`. */
   readonly odds_within?: number;
   readonly legs: readonly {

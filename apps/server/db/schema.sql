@@ -2216,24 +2216,25 @@ create table bets (
   -- what was not cashed out, in hundred-millionths: the bet is settled for this share
   open_e8        integer not null default 100000000,
   cashed_out     bigint not null default 0,  -- millionths of one USDT: all that its cash-outs paid, besides the payout
-  joint_odds     integer,  -- ten-thousandths, of all legs together; null where each leg has its own
-  -- what they were reckoned by: the chance (1e-12), the payback (1e-8), the goals expected of the home and the away side, and rho (1e-6)
+  joint_odds     integer[],  -- ten-thousandths, of all legs of each of these matches
+  -- what they were reckoned by, five for each: the chance (1e-12), the payback (1e-8), the goals expected of the home and the away side, and rho (1e-6)
   joint_terms    bigint[],
   -- of the accumulator bonus, as placed: from which odds a leg counts (ten-thousandths), the most (millionths of `currency`), then legs and share (ten-thousandths) of each step
   bonus_terms    bigint[],
   bonus_max      bigint,  -- millionths of `currency`, of `payout_max`: the most that the bonus can come to
+  joint_matches  bigint[],  -- the matches whose legs pay together; null where each leg has its own odds
   constraint bets_pkey PRIMARY KEY (account_id, id),
   constraint bets_balance_not_negative CHECK (balance_after >= 0),
   constraint bets_bonus_max CHECK (bonus_max >= 0 AND bonus_max <= payout_max),
-  constraint bets_bonus_multiple CHECK (bonus_terms IS NULL OR game <> 'bd'::text AND lines = 1 AND cardinality(leg_matches) >= 2 AND sizes[1] = cardinality(leg_matches) AND joint_odds IS NULL),
+  constraint bets_bonus_multiple CHECK (bonus_terms IS NULL OR game <> 'bd'::text AND lines = 1 AND sizes[1] >= 2 AND cardinality(leg_matches) >= sizes[1] AND (joint_matches IS NOT NULL OR cardinality(leg_matches) = sizes[1])),
   constraint bets_bonus_terms CHECK (bonus_terms IS NULL OR cardinality(bonus_terms) >= 4 AND cardinality(bonus_terms) <= 30 AND (cardinality(bonus_terms) % 2) = 0 AND array_position(bonus_terms, NULL::bigint) IS NULL AND bonus_terms[1] >= 10100 AND bonus_terms[1] <= 100000000 AND bonus_terms[2] >= 0),
   constraint bets_bonus_whole CHECK ((bonus_terms IS NULL) = (bonus_max IS NULL)),
   constraint bets_cost_their_lines CHECK (abs(total_stake - money_converted(unit_stake * lines * multiple, rate_e8)) <= money_slack(currency, rate_e8)),
   constraint bets_game CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'cricket'::text, 'sports365'::text])),
   constraint bets_hash_whole CHECK (octet_length(request_hash) = 32),
-  constraint bets_joint_single CHECK (joint_odds IS NULL OR game = 'soccer'::text AND sizes = '{1}'::smallint[] AND lines = 1 AND cardinality(leg_matches) >= 2 AND cardinality(leg_matches) <= 8 AND leg_matches = array_fill(leg_matches[1], ARRAY[cardinality(leg_matches)]) AND leg_bankers IS NULL AND leg_live IS NULL),
-  constraint bets_joint_terms CHECK (joint_odds IS NULL OR joint_odds >= 10100 AND joint_odds <= 100000000 AND cardinality(joint_terms) = 5 AND array_position(joint_terms, NULL::bigint) IS NULL AND joint_terms[1] >= 1 AND joint_terms[1] <= '1000000000000'::bigint AND joint_terms[2] >= 1 AND joint_terms[2] <= 100000000),
-  constraint bets_joint_whole CHECK ((joint_odds IS NULL) = (joint_terms IS NULL)),
+  constraint bets_joint_matches CHECK (joint_matches IS NULL OR game = 'soccer'::text AND joint_matches_are_sound(joint_matches, leg_matches, leg_live)),
+  constraint bets_joint_terms CHECK (joint_odds IS NULL OR array_position(joint_odds, NULL::integer) IS NULL AND (10100 <= ALL (joint_odds)) AND (100000000 >= ALL (joint_odds)) AND joint_terms_are_sound(joint_terms, cardinality(joint_odds))),
+  constraint bets_joint_whole CHECK ((joint_odds IS NULL) = (joint_terms IS NULL) AND (joint_odds IS NULL) = (joint_matches IS NULL) AND (joint_odds IS NULL OR cardinality(joint_odds) = cardinality(joint_matches))),
   constraint bets_legs_whole CHECK (cardinality(leg_matches) >= 1 AND cardinality(leg_matches) <= 64 AND cardinality(leg_selections) = cardinality(leg_matches) AND cardinality(leg_odds) = cardinality(leg_matches) AND (leg_lines IS NULL OR cardinality(leg_lines) = cardinality(leg_matches)) AND (leg_bankers IS NULL OR cardinality(leg_bankers) = cardinality(leg_matches)) AND (leg_live IS NULL OR cardinality(leg_live) = cardinality(leg_matches))),
   constraint bets_open_share CHECK (open_e8 >= 0 AND open_e8 <= 100000000 AND cashed_out >= 0 AND (open_e8 = 100000000) = (cashed_out = 0)),
   constraint bets_pay_whole_steps CHECK (status <> 'settled'::text OR money_is_whole(payout, currency, rate_e8)),
@@ -2336,6 +2337,26 @@ AS $function$
 begin
   raise exception 'the open share of a bet falls while it is pending, and what was cashed out stays so' using errcode = 'insufficient_privilege';
 end $function$;
+
+CREATE OR REPLACE FUNCTION joint_matches_are_sound(joints bigint[], matches bigint[], live boolean[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select count(*) > 0 and count(*) = count(distinct j.match) and coalesce(bool_and(
+    (select count(*) between 2 and 8 and not coalesce(bool_or(l.live), false) from unnest(matches, live) l (match, live) where l.match = j.match)), false)
+  from unnest(joints) j (match)
+$function$;
+
+CREATE OR REPLACE FUNCTION joint_terms_are_sound(terms bigint[], joints integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select cardinality(terms) = 5 * joints and array_position(terms, null) is null
+    and not exists (select from generate_series(0, joints - 1) n (at)
+      where terms[5 * n.at + 1] not between 1 and 1000000000000 or terms[5 * n.at + 2] not between 1 and 100000000)
+$function$;
 
 CREATE OR REPLACE FUNCTION money_converted(typed bigint, rate_e8 bigint)
  RETURNS bigint

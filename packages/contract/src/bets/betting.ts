@@ -37,6 +37,8 @@ const zLegRequest = z.object({
   extra: z.optional(z.literal(0)),
   prize: z.optional(z.literal(0)),
 });
+/** What the selections of one match pay together. */
+const zJointOdds = z.object({ match_id: zMatchId, odds: zOdds });
 const placeBet = endpoint({
   method: 'POST',
   path: '/sports/api/v1/:game/bet',
@@ -57,8 +59,8 @@ const placeBet = endpoint({
     odds_policy: z._default(z.enum(ODDS_POLICIES), 'ask'),
     /** With `within`, and needed there: by how much odds may fall, in tenths of a percent of those seen. */
     odds_within: z.optional(z.int().check(z.minimum(WITHIN_MIN), z.maximum(WITHIN_MAX))),
-    /** The odds the player saw of all legs together, which are of one match then and a single: they have to win all. Left out: each leg has its own odds. */
-    joint: z.optional(zOdds),
+    /** The matches whose selections pay together, with the odds the player saw of them: they have to win all, and are one leg of each line. Left out: each selection has its own odds. */
+    joints: z.optional(z.array(zJointOdds).check(z.minLength(1), z.maxLength(15))),
     legs: z.array(zLegRequest).check(z.minLength(1, 'slip.empty'), z.maxLength(64)),
   }),
   reply: z.lazy(() => zPlaced),
@@ -127,9 +129,9 @@ const betMoney = {
   max_bonus_currency: zAmount,
 };
 
-/** How the legs of a bet pay together, and how that was reckoned when it was placed. */
+/** How the selections of a match pay together, and how that was reckoned when the bet was placed. */
 const zJoint = z.object({
-  odds: zOdds,
+  ...{ match_id: zMatchId, odds: zOdds },
   /** The chance that all win, in millionths of a millionth. */
   chance_e12: z.int(),
   /** The share of stakes that the dearest of their markets gives back, in hundred-millionths: the odds are this over the chance, cut to four figures, or those of the best leg. */
@@ -151,8 +153,8 @@ export const zPlaced = z.object({
   create_at: zInstant,
   /** The odds taken, in the order of the request; they differ from it when the policy accepted a move. */
   odds: z.array(zOdds),
-  /** The odds taken of all together; null where each leg has its own. */
-  joint: z.nullable(zOdds),
+  /** The odds taken of selections that pay together, by match. */
+  joints: z.array(zJointOdds),
   /** The wallet after the stake, USDT. */
   balance: zAmount,
 });
@@ -187,8 +189,8 @@ export const zBet = z.object({
   /** How often it was settled: above 1 after a corrected result. */
   revision: z.int(),
   result: z.array(z.object({ bonus: zAmount, extra_bonus: zAmount })),
-  /** Where the legs pay together; null where each has its own odds. */
-  joint: z.nullable(zJoint),
+  /** The matches whose legs pay together; every other leg has its own odds. */
+  joints: z.array(zJoint),
   /** The legs, grouped by match. */
   data: z.array(z.array(zBetLeg)),
   match: z.record(z.string(), zBetMatch),

@@ -28,17 +28,17 @@ export { idTailOf, receiptCode } from './receipt-code.ts';
 export { marketsUnder, passTypesFor, RULE_SETS, type RuleSet, ruleSetIn, sizeMaxOf } from './rule-sets.ts';
 export { bonusFor, shareOf } from './settling/accumulator-bonus.ts';
 export { atFinalOdds } from './settling/at-final-odds.ts';
-export { asSingle } from './settling/joint-ticket.ts';
+export { jointOn, mergedPlaces, mergeGrades, mergeJoints } from './settling/joint-ticket.ts';
 export { formatOddsProduct } from './settling/odds-product.ts';
 export { priceTicket } from './settling/price-ticket.ts';
 export { isLostAlready, settleTicket } from './settling/settle-ticket.ts';
 export { workTicket } from './settling/work-ticket.ts';
+export { builtOf, canBuild, canBuildOn, mergedLegs } from './slip/built-matches.ts';
 export { atCurrentOdds, checkOffers, checkShape, checkSlip, type LegOffer, limitsOf } from './slip/check-slip.ts';
 export { type BetLimits, checkStake, limitsIn, NO_LIMITS, type StakeLimits, stakeBounds } from './slip/check-stake.ts';
 export { OFFER_LIMIT_SCOPES, type OfferLimit, offerLimitsIn, tightened } from './slip/offer-limits.ts';
 export { readSlip } from './slip/read-slip.ts';
 export {
-  canBuild,
   changeSlip,
   EMPTY_SLIP,
   rewriteStakes,
@@ -52,4 +52,4 @@ export { legKey, SLIP_MODES, type Slip, type SlipLeg, type SlipSelection } from 
 export { addTyped, type Exchange, exchangeTyped, readTyped } from './slip/typed-amount.ts';
 export { COVERS, type Cover, coverOf, rowOfAll, rowsOver, type SystemRow, systemRows } from './system-rows.ts';
 export { type SlipTicket, ticketsOf } from './tickets-of.ts';
-export type { AccumulatorBonus, BonusStep, Grades, Leg, Ticket, TicketPrice, WorkedLine, Working } from './types.ts';
+export type { AccumulatorBonus, BonusStep, Grades, Joint, Leg, Ticket, TicketPrice, WorkedLine, Working } from './types.ts';

@@ -13,7 +13,7 @@ const leg = (matchId: string, changes: Partial<SlipLeg> = {}): SlipLeg => ({
 });
 const legs = (count: number): readonly SlipLeg[] => Array.from({ length: count }, (_, index) => leg(`m${index}`));
 const offered = (ruleSet: typeof exact, of: readonly SlipLeg[], stakes = {}) =>
-  systemRows(ruleSet, { game: 'soccer', legs: of, stakes }).map(({ name, lines }) => `${coverOf({ name }) ?? name} ${lines}`);
+  systemRows(ruleSet, { game: 'soccer', legs: of, stakes, built: [] }).map(({ name, lines }) => `${coverOf({ name }) ?? name} ${lines}`);
 
 describe('named covers', () => {
   test.each<[Cover, matches: number, lines: number, sizes: string]>([

@@ -1,6 +1,7 @@
 import { countLines, type MatchLegs, matchesOf, type TicketShape } from './lines.ts';
 import { PASS_TYPES, type PassType } from './pass-types.ts';
 import { passTypesFor, type RuleSet } from './rule-sets.ts';
+import { mergedLegs } from './slip/built-matches.ts';
 import type { Slip } from './slip/slip-state.ts';
 
 /** Pass types that bookmakers call by a name: every size from doubles (or singles) to all of the matches. */
@@ -52,12 +53,15 @@ export function rowsOver(legs: TicketShape['legs']): readonly SystemRow[] {
 }
 
 /** The kinds of lines that a slip shows: what the rules offer for its legs; and whatever has an amount, because no amount is kept that is not on the screen. */
-export function systemRows(ruleSet: RuleSet, { game, legs, stakes }: Pick<Slip, 'game' | 'legs' | 'stakes'>): readonly SystemRow[] {
+export function systemRows(
+  ruleSet: RuleSet,
+  { game, legs, stakes, built }: Pick<Slip, 'game' | 'legs' | 'stakes' | 'built'>,
+): readonly SystemRow[] {
   const markets = legs.map(({ market }) => market);
   const matches = new Set(legs.map(({ matchId }) => matchId)).size;
   const types = passTypesFor(ruleSet, { game, markets, matches, singles: ruleSet.singles === 'always' });
   const offered = new Set(types.filter((type) => isFold(type) || ruleSet.offersUnnamed || coverOf(type)).map(({ name }) => name));
-  return rowsOver(legs).filter(({ name }) => offered.has(name) || name in stakes);
+  return rowsOver(mergedLegs(legs, built)).filter(({ name }) => offered.has(name) || name in stakes);
 }
 
 /** The name of the row that is all the matches of a slip in one line. */

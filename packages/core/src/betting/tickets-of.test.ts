@@ -35,9 +35,14 @@ describe('ticketsOf', () => {
       { type: 'modeChosen', mode: 'builder' },
       { type: 'stakeTyped', text: '4' },
     );
-    const [only, ...others] = ticketsOf(both, parseOdds('3.41'));
+    const [only, ...others] = ticketsOf(both, new Map([['a', parseOdds('3.41')]]));
     expect([others, ticketsOf(both)]).toEqual([[], []]);
-    expect(only?.ticket).toMatchObject({ sizes: [1], multiple: 1, unitStake: parseAmount('4'), joint: parseOdds('3.41') });
+    expect(only?.ticket).toMatchObject({
+      sizes: [1],
+      multiple: 1,
+      unitStake: parseAmount('4'),
+      joints: [{ matchId: 'a', odds: parseOdds('3.41') }],
+    });
     expect(only?.ticket.legs).toHaveLength(2);
   });
 

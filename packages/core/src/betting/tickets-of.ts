@@ -1,9 +1,12 @@
 import { type Odds, ZERO } from '../money/index.ts';
+import { builtOf, mergedLegs } from './slip/built-matches.ts';
 import type { Slip, SlipLeg } from './slip/slip-state.ts';
 import { legKey } from './slip/slip-state.ts';
 import { readTyped } from './slip/typed-amount.ts';
 import { rowsOver } from './system-rows.ts';
-import type { Leg, Ticket } from './types.ts';
+import type { Joint, Leg, Ticket } from './types.ts';
+
+const NONE: ReadonlyMap<string, Odds> = new Map();
 
 /** One ticket of a slip, and the amount it is placed with. */
 export interface SlipTicket {
@@ -17,13 +20,19 @@ export interface SlipTicket {
 
 /**
  * The tickets a slip amounts to. `separate`: a single for each leg with an amount of its own. `together`: one ticket with every match in every line. `combinations`: a ticket for
- * each row with an amount, with the bankers chosen. `builder`: one ticket of legs that pay together; none while they have no joint odds.
+ * each row with an amount, with the bankers chosen. `builder`: a single of selections that pay together. None while selections that pay together have no joint odds.
  *
- * @param joint what the selections pay together, under `builder`
+ * @param jointOdds what the selections of a match pay together, by its id
  */
-export function ticketsOf(slip: Slip, joint?: Odds): readonly SlipTicket[] {
+export function ticketsOf(slip: Slip, jointOdds: ReadonlyMap<string, Odds> = NONE): readonly SlipTicket[] {
   const { game, legs, mode, multiple, stakes } = slip;
-  if (legs.length === 0 || (mode === 'builder' && joint === undefined)) return [];
+  const built = builtOf(slip);
+  const found = built.flatMap((matchId): readonly Joint[] => {
+    const odds = jointOdds.get(matchId);
+    return odds === undefined ? [] : [{ matchId, odds }];
+  });
+  if (legs.length === 0 || found.length < built.length) return [];
+  const joints = found.length > 0 && { joints: found };
   switch (mode) {
     case 'separate':
       return legs.flatMap((leg) => {
@@ -33,14 +42,16 @@ export function ticketsOf(slip: Slip, joint?: Odds): readonly SlipTicket[] {
       });
     case 'together': {
       const matches = new Set(legs.map(({ matchId }) => matchId)).size;
-      return [ticketOf({ game, legs: legs.map((leg) => legOf(leg, false)), sizes: [matches], multiple }, null, slip.stake)];
+      return [ticketOf({ game, legs: legs.map((leg) => legOf(leg, false)), sizes: [matches], multiple, ...joints }, null, slip.stake)];
     }
     case 'builder':
-      return [ticketOf({ game, legs: legs.map((leg) => legOf(leg, false)), sizes: [1], multiple: 1, joint }, null, slip.stake)];
+      return [ticketOf({ game, legs: legs.map((leg) => legOf(leg, false)), sizes: [1], multiple: 1, ...joints }, null, slip.stake)];
     case 'combinations':
-      return rowsOver(legs).flatMap(({ name, sizes }) => {
+      return rowsOver(mergedLegs(legs, built)).flatMap(({ name, sizes }) => {
         const text = stakes[name];
-        return text === undefined ? [] : [ticketOf({ game, legs: legs.map((leg) => legOf(leg, leg.banker)), sizes, multiple }, name, text)];
+        return text === undefined
+          ? []
+          : [ticketOf({ game, legs: legs.map((leg) => legOf(leg, leg.banker)), sizes, multiple, ...joints }, name, text)];
       });
   }
 }

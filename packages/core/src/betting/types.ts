@@ -15,6 +15,12 @@ export interface Leg {
   readonly banker: boolean;
 }
 
+/** What all selections of one match in a ticket pay together, of which all have to win: to its lines they are one leg, at these odds. */
+export interface Joint {
+  readonly matchId: string;
+  readonly odds: Odds;
+}
+
 /** From so many legs on, this share of the net winnings, in ten-thousandths. */
 export interface BonusStep {
   readonly legs: number;
@@ -43,8 +49,8 @@ export interface Ticket {
   readonly multiple: number;
   /** What of it is still open, in hundred-millionths, where part was cashed out: it pays this share. Left out: all. */
   readonly openE8?: number;
-  /** What its legs, all of one match, pay together: it is a single then, of one line, and they are its parts. Left out: each leg pays its own odds. */
-  readonly joint?: Odds | undefined;
+  /** The matches whose legs pay together, each once. Left out: every leg pays its own odds, and a line takes one of each match. */
+  readonly joints?: readonly Joint[] | undefined;
   /** What is added to its winnings, being one line of several matches. Left out: nothing. */
   readonly bonus?: AccumulatorBonus | undefined;
 }
@@ -76,9 +82,9 @@ export interface Settlement {
 
 /** One winning (or refunded) line of a settled ticket, written out so that a person can check it. */
 export interface WorkedLine {
-  /** Positions in `ticket.legs`. */
+  /** Positions in `ticket.legs`; of selections that pay together all of them. */
   readonly legs: readonly number[];
-  /** What each of those legs multiplies the stake by, as a fraction: 18000/10000 is 1.80, 10000/10000 a void leg, 28000/20000 a half won 1.80. */
+  /** What each of those legs, selections that pay together as one, multiplies the stake by, as a fraction: 18000/10000 is 1.80, 10000/10000 a void leg, 28000/20000 a half won 1.80. */
   readonly factors: readonly { readonly numerator: number; readonly denominator: number }[];
   /** After the rule set's rounding and cap of one line, times the multiple. Where the ticket is rounded once, truncated for display. */
   readonly payout: Amount;

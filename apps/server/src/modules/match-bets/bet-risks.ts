@@ -5,6 +5,8 @@ import {
   jointCellNameOf,
   type Leg,
   legLiabilities,
+  mergedPlaces,
+  mergeJoints,
   mostThatFits,
   OPEN_WHOLE,
   priceTicket,
@@ -21,16 +23,22 @@ import { mainOf } from '@fairbook/core/sports';
 import { type BetTerms, type BreachingBet, formatIn } from '../betting/index.ts';
 import type { Asked, BookKey, CellRisk, Risk } from '../exposure/index.ts';
 import type { NewBet } from './decide-bets.ts';
-import type { MatchBetCommand } from './place-command.ts';
+import { type MatchBetCommand, ticketOf } from './place-command.ts';
 import { type StoredBet, ticketFrom } from './stored-bet.ts';
 
 /** The sums that bets may add to, by the lines their players saw: at another line none is taken. */
 export const askedOf = (commands: readonly MatchBetCommand[]): readonly Asked[] =>
-  commands.flatMap(({ request: { game, joint }, legs }) => {
-    const [first] = legs;
-    if (joint !== undefined && first) return [{ book: bookOf({ game, matchId: first.matchId }), cell: jointCellNameOf(legs), market: '' }];
-    return legs.map((leg) => ({ book: bookOf({ game, matchId: leg.matchId }), cell: cellNameOf(leg), market: mainOf(leg.market) }));
+  commands.flatMap((command) => {
+    const { game, legs, joints } = ticketOf(command);
+    return mergedPlaces({ legs, joints }).map((places) => {
+      const [leg = legs[0] as Leg, ...others] = places.map((place) => legs[place] as Leg);
+      return { book: bookOf({ game, matchId: leg.matchId }), ...cellOf([leg, ...others]) };
+    });
   });
+
+/** What is owed on a leg by itself, or on selections that pay together where all of them win. */
+const cellOf = (legs: readonly [Leg, ...Leg[]]): { readonly cell: string; readonly market: Asked['market'] } =>
+  legs.length > 1 ? { cell: jointCellNameOf(legs), market: '' } : { cell: cellNameOf(legs[0]), market: mainOf(legs[0].market) };
 
 const bookOf = ({ game, matchId }: { readonly game: Ticket['game']; readonly matchId: string }): BookKey => ({
   kind: 'match',
@@ -66,30 +74,27 @@ interface Weighing {
 }
 
 function risksOf(ticket: Ticket, { ruleSet, price, rate, smallest }: Weighing): readonly Risk[] {
-  const { game, legs, joint } = ticket;
-  const [first] = legs;
-  if (joint !== undefined && first) {
-    const [counted] = legLiabilities(ticket, ruleSet, price);
-    const owed = inLedger(counted ?? { stake: ZERO, liability: ZERO }, rate);
-    const cell = { cell: jointCellNameOf(legs), market: '', ...owed, least: leastOf(smallest, joint) };
-    return [{ book: bookOf({ game, matchId: first.matchId }), cells: [cell], worst: owed.liability }];
-  }
-  const byMatch = new Map<string, { readonly legs: Leg[]; readonly cells: CellRisk[] }>();
+  const { game, legs } = mergeJoints(ticket);
+  const places = mergedPlaces(ticket);
+  const byMatch = new Map<string, CellRisk[]>();
   for (const [at, counted] of legLiabilities(ticket, ruleSet, price).entries()) {
     const leg = legs[at] as Leg;
-    const match = byMatch.get(leg.matchId) ?? { legs: [], cells: [] };
-    byMatch.set(leg.matchId, match);
-    match.legs.push(leg);
-    match.cells.push({ cell: cellNameOf(leg), market: mainOf(leg.market), ...inLedger(counted, rate), least: leastOf(smallest, leg.odds) });
+    const [first = leg, ...others] = (places[at] ?? []).map((place) => ticket.legs[place] as Leg);
+    const cells = byMatch.get(leg.matchId) ?? [];
+    byMatch.set(leg.matchId, cells);
+    cells.push({ ...cellOf([first, ...others]), ...inLedger(counted, rate), least: leastOf(smallest, leg.odds) });
   }
-  return [...byMatch].map(([matchId, match]) => ({ book: bookOf({ game, matchId }), cells: match.cells, worst: worstOf(game, match) }));
+  return [...byMatch].map(([matchId, cells]) => ({ book: bookOf({ game, matchId }), cells, worst: worstOf(game, cells) }));
 }
 
-function worstOf(game: Ticket['game'], { legs, cells }: { readonly legs: readonly Leg[]; readonly cells: readonly CellRisk[] }): Amount {
+function worstOf(game: Ticket['game'], cells: readonly CellRisk[]): Amount {
   const [first, ...others] = cells;
   if (first && others.length === 0) return first.liability;
   return worstOfMatch(
-    winningSetsOf(game, legs.map(cellNameOf)),
+    winningSetsOf(
+      game,
+      cells.map(({ cell }) => cell),
+    ),
     cells.map(({ liability }) => liability),
   );
 }
@@ -111,7 +116,7 @@ export function refuseOver(
 ): Refusal {
   const { ticket, price } = bet;
   const leg = ticket.legs.findIndex(
-    (each) => each.matchId === breach.book.id && (!breach.cell || ticket.joint !== undefined || cellNameOf(each) === breach.cell.cell),
+    (each) => each.matchId === breach.book.id && (!breach.cell || breach.cell.cell.split('&').includes(cellNameOf(each))),
   );
   const details = { leg: String(leg), match: breach.book.id };
   const { step } = terms.conversion;

@@ -5,6 +5,7 @@ import {
   betDelayOf,
   bonusFor,
   checkOffers,
+  jointOn,
   type LegOffer,
   offerLimitsIn,
   priceTicket,
@@ -30,7 +31,7 @@ import {
 import { refusalOf as limitRefusal } from '../limits/index.ts';
 import type { MarketQuote } from '../sportsbook/index.ts';
 import { bonusIn } from './bonus-terms.ts';
-import { jointNow } from './joint-odds.ts';
+import { jointsNow, jointsTold } from './joint-odds.ts';
 import { type MatchBetCommand, ticketOf } from './place-command.ts';
 
 /** What is on offer, by `match:market`. */
@@ -51,8 +52,8 @@ export interface NewBet {
   readonly price: TicketPrice;
   /** For each leg, whether its match was live. */
   readonly live: readonly boolean[];
-  /** How the odds of legs that pay together were reckoned; null where each has its own. */
-  readonly joint: JointPrice | null;
+  /** How the odds of selections that pay together were reckoned, in the order of the ticket's joints. */
+  readonly jointPrices: readonly JointPrice[];
   /** The answer, but for the time, which the database gives. */
   readonly placed: Omit<Placed, 'create_at'>;
 }
@@ -67,8 +68,8 @@ export function acceptBet(
   const { currency } = command.request;
   const { policy } = command;
   const facts = { ticket: asked, offers: offersOf(asked, quotes, terms), policy };
-  const joint = jointNow(asked, quotes.values(), policy);
-  const plain: Ticket = { ...atCurrentOdds(facts), ...(joint && { joint: joint.odds }) };
+  const joint = jointsNow(asked, quotes.values(), policy);
+  const plain: Ticket = { ...atCurrentOdds(facts), ...(joint && { joints: joint.joints }) };
   const bonus = bonusFor(plain, bonusIn(bonuses.get(plain.game), terms.conversion));
   const ticket: Ticket = { ...plain, ...(bonus && { bonus }) };
   const price = priceTicket(ticket, command.ruleSet);
@@ -86,11 +87,14 @@ export function acceptBet(
     price,
   );
   if (problem) throw factorRefusal(factor, problem) ?? refusalOf(problem, asked);
-  if (joint && 'refusal' in joint) throw joint.refusal;
+  if (joint?.refusal) throw joint.refusal;
   const full = asked.legs.findIndex(({ matchId, market, selection }) => quotes.get(`${matchId}:${market}`)?.full.includes(selection));
   if (full >= 0) throw new Refusal('bet.exposure_full', { leg: String(full), match: asked.legs[full]?.matchId ?? '' });
   const live = ticket.legs.map((leg) => quotes.get(`${leg.matchId}:${leg.market}`)?.live === true);
-  const delayed = ticket.legs.map(({ market, odds }, place) => ({ market, odds, live: live[place] === true }));
+  // What pays together waits as long as its joint odds ask for.
+  const delayed = ticket.legs.map(({ matchId, market, odds }, place) => ({
+    ...{ market, odds: jointOn(ticket, matchId)?.odds ?? odds, live: live[place] === true },
+  }));
   const delayMs = betDelayOf(delays.get(ticket.game) ?? [], delayed) * 1_000 - (command.waitedMs ?? 0);
   if (delayMs > 0) return { delayMs };
   return {
@@ -98,13 +102,13 @@ export function acceptBet(
     terms,
     price,
     live,
-    joint: joint?.price ?? null,
+    jointPrices: joint?.prices ?? [],
     placed: {
       bet_id: command.key,
       status: 'pending',
       ...moneyView({ ...price, lines: price.lines, multiple: ticket.multiple, unitStake: ticket.unitStake, stake, currency }, conversion),
       odds: ticket.legs.map((leg) => leg.odds),
-      joint: joint?.odds ?? null,
+      joints: jointsTold(ticket.joints),
       balance: amount(balance - stake),
     },
   };

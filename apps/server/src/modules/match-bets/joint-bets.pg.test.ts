@@ -1,9 +1,9 @@
 import { CHANCE_ONE, jointChance, PAYBACK_ONE } from '@fairbook/core/builder';
 import { formatAmount, formatOdds, parseOdds } from '@fairbook/core/money';
 import type { MarketKind } from '@fairbook/core/sports';
-import { EUROPEAN, marketsOf } from '@fairbook/sandbox/pricing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkBooks } from './testing/check-books.ts';
+import { legsOf, matchOfAll, PRICES, pricesOf } from './testing/joint-slips.ts';
 import { type MatchBetsHouse, matchBetsHouse } from './testing/match-bets-house.ts';
 import { newKey, slip, tryPlace, type WireLeg } from './testing/slips.ts';
 import type { TestMatch } from './testing/test-match.ts';
@@ -15,31 +15,12 @@ beforeAll(async () => {
 afterEach(() => checkBooks(house));
 afterAll(() => house.close());
 
-const offer = (home: number, away: number) => marketsOf({ home, away }, EUROPEAN, { handicapE2: -100 });
-const pricesOf = (home: number, away: number) =>
-  Object.fromEntries(
-    Object.entries(offer(home, away)).map(([market, { odds }]) => [
-      market,
-      Object.fromEntries(Object.entries(odds).map(([code, price]) => [code, formatOdds(price)])),
-    ]),
-  ) as Record<MarketKind, Record<string, string>>;
-const PRICES = pricesOf(1.7, 1.1);
-const wholeMatch = (more = {}) => house.match({ markets: PRICES, lines: { handicap: -100 }, ...more });
-
-/** "wl:w ou25:over" of a match, at the odds it began with. */
-const legsOf = ({ id }: Pick<TestMatch, 'id'>, text: string): readonly WireLeg[] =>
-  text.split(' ').map((word) => {
-    const [, kind = '', name = ''] = /^(\w+?):(.+)$/.exec(word) ?? [];
-    return {
-      match_id: id,
-      kind,
-      name,
-      odds: PRICES[kind as MarketKind]?.[name] ?? '1.50',
-      handicap_val: kind === 'handicap' ? '-1' : null,
-    };
-  });
-const together = (match: Pick<TestMatch, 'id'>, text: string, more: Readonly<Record<string, unknown>> = {}) =>
-  slip(legsOf(match, text), { joint: '1.01', odds_policy: 'better', ...more });
+const wholeMatch = (more = {}) => matchOfAll(house, more);
+const together = (
+  match: Pick<TestMatch, 'id'>,
+  text: string,
+  { joint = '1.01', legs = [], ...more }: Readonly<Record<string, unknown>> & { readonly legs?: readonly WireLeg[] } = {},
+) => slip([...legsOf(match, text), ...legs], { joints: [{ match_id: match.id, odds: joint }], odds_policy: 'better', ...more });
 const place = async (match: Pick<TestMatch, 'id'>, text: string, more?: Readonly<Record<string, unknown>>) => {
   const player = await house.playerWith('10');
   const key = newKey();
@@ -55,9 +36,9 @@ describe('legs of one match that pay together', () => {
     if (!answer.ok) throw new Error(answer.code);
     expect(answer.placed).toMatchObject({ bets: 1, total_price: 1_000_000n });
     const { bet } = await receiptOf(player, key);
-    const { joint } = bet;
+    const [joint] = bet.joints;
     if (!joint) throw new Error('no joint odds');
-    expect(joint.odds).toBe(answer.placed.joint);
+    expect(answer.placed.joints).toEqual([{ match_id: match.id, odds: joint.odds }]);
     const parts = bet.data.flat().map(({ k: market, n: selection, h: lineE2 }) => ({ market, selection, lineE2 }));
     const model = { homeE6: joint.home_goals_e6, awayE6: joint.away_goals_e6, rhoE6: joint.rho_e6 };
     expect(jointChance(model, parts)).toBe(BigInt(joint.chance_e12));
@@ -79,7 +60,7 @@ describe('legs of one match that pay together', () => {
     await match.end(home, away);
     await house.matchBets.settleMatch(match.id);
     const { bet, lines } = await receiptOf(player, key);
-    const odds = formatOdds(bet.joint?.odds ?? parseOdds('1'));
+    const odds = formatOdds(bet.joints[0]?.odds ?? parseOdds('1'));
     expect([bet.status, formatAmount(bet.bonus, 2)]).toEqual([status, isWon ? formatAmount(bet.max_bonus, 2) : '0.00']);
     expect(lines.map(({ legs, factors }) => [legs.length, factors])).toEqual(isWon ? [[3, [odds]]] : []);
   });
@@ -109,7 +90,7 @@ describe('legs of one match that pay together', () => {
     const match = await wholeMatch();
     const first = await place(match, 'wl:w ou25:over');
     if (!first.answer.ok) throw new Error(first.answer.code);
-    const seen = formatOdds(first.answer.placed.joint ?? parseOdds('1'));
+    const seen = formatOdds(first.answer.placed.joints[0]?.odds ?? parseOdds('1'));
     expect((await place(match, 'wl:w ou25:over', { joint: seen, odds_policy: 'ask' })).answer).toMatchObject({ ok: true });
     const moved = pricesOf(2.1, 0.9);
     for (const market of Object.keys(moved) as MarketKind[]) await match.reprice(market, moved[market]);
@@ -117,7 +98,7 @@ describe('legs of one match that pay together', () => {
     expect(asked.answer).toMatchObject({ code: 'slip.odds_changed', details: { was: seen } });
     const any = await place(match, 'wl:w ou25:over', { joint: seen, odds_policy: 'any' });
     if (!any.answer.ok || asked.answer.ok) throw new Error('not as said');
-    expect(formatOdds(any.answer.placed.joint ?? parseOdds('1'))).toBe(asked.answer.details.now);
+    expect(formatOdds(any.answer.placed.joints[0]?.odds ?? parseOdds('1'))).toBe(asked.answer.details.now);
   });
 
   test('at odds nobody offers are refused, however high the player says they were', async () => {
@@ -179,13 +160,14 @@ describe('legs of one match are not taken together, and it is said why,', () => 
     expect((await place(match, 'wl:w btts:yes')).answer).toMatchObject({ code: 'builder.no_model' });
   });
 
-  test('of two matches, or in lines of more than one', async () => {
+  test('of two matches, nor one that a single would have as its banker', async () => {
     const [one, two] = [await wholeMatch(), await wholeMatch()];
     const player = await house.playerWith('10');
-    const of = (legs: readonly WireLeg[], sizes: readonly number[]) => tryPlace(house.matchBets, player, slip(legs, { joint: '3', sizes }));
-    expect(await of([...legsOf(one, 'wl:w'), ...legsOf(two, 'wl:w')], [1])).toMatchObject({ code: 'slip.joint_invalid' });
+    const of = (legs: readonly WireLeg[], sizes: readonly number[]) =>
+      tryPlace(house.matchBets, player, slip(legs, { joints: [{ match_id: one.id, odds: '3' }], sizes }));
+    expect(await of([...legsOf(one, 'wl:w'), ...legsOf(two, 'wl:w')], [2])).toMatchObject({ code: 'slip.joint_invalid' });
     expect(await of([...legsOf(one, 'wl:w ou25:over').map((leg) => ({ ...leg, banker: true }))], [1])).toMatchObject({
-      code: 'slip.joint_invalid',
+      code: 'slip.banker_invalid',
     });
   });
 });
@@ -197,7 +179,7 @@ describe('a bet of legs that pay together', () => {
     if (!answer.ok) throw new Error(answer.code);
     const bet = { game: 'soccer', id: key } as const;
     const { fair, offer, quote } = await house.matchBets.cashOut.quote(player, { ...bet, share: 50 });
-    const { joint } = (await receiptOf(player, key)).bet;
+    const [joint] = (await receiptOf(player, key)).bet.joints;
     // Unmoved, half of a stake of one is worth half of its odds times its chance.
     const worth = (500_000n * BigInt(joint?.odds ?? 0) * BigInt(joint?.chance_e12 ?? 0)) / (10_000n * CHANCE_ONE);
     expect([fair, offer]).toEqual([worth, (worth * 95n) / 100n]);

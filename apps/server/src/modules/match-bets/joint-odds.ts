@@ -1,41 +1,80 @@
 import { Refusal, type WireJoint } from '@fairbook/contract';
-import { decideOdds, type OddsPolicy, type Ticket } from '@fairbook/core/betting';
+import { decideOdds, type Joint, type OddsPolicy, type Ticket } from '@fairbook/core/betting';
 import { fitScoreModel, type JointPrice, priceTogether } from '@fairbook/core/builder';
 import { formatOdds, type Odds } from '@fairbook/core/money';
-import type { MarketQuote } from '../sportsbook/index.ts';
+import { MARKETS_OF } from '@fairbook/core/sports';
+import type { MarketKey, MarketQuote } from '../sportsbook/index.ts';
 
-/** What legs that pay together are placed at: their price now, or why they are not. */
-export type JointNow = { readonly odds: Odds; readonly price: JointPrice } | { readonly odds: Odds; readonly refusal: Refusal };
+/** What selections that pay together are placed at, match by match; with why they are not, where one of them has no price or not one that the player takes. */
+export interface JointsNow {
+  readonly joints: readonly Joint[];
+  /** How the odds were reckoned, in the same order; empty where they are refused. */
+  readonly prices: readonly JointPrice[];
+  readonly refusal?: Refusal;
+}
+
+/** Every market of the matches whose selections pay together: what the score model of each is found in. */
+export const marketsOfJoints = ({ game, joints = [] }: Pick<Ticket, 'game' | 'joints'>): readonly MarketKey[] =>
+  joints.flatMap(({ matchId }) => MARKETS_OF[game].map((market) => ({ matchId, market })));
 
 /**
- * The joint price of a ticket's legs by what its match offers at this instant, where it asks for one and the policy takes it; undefined where each leg pays its own odds.
- * A refusal names the position of its leg, or the odds now.
+ * The joint prices of a ticket by what its matches offer at this instant, where the policy takes them; undefined where each leg pays its own odds.
+ * A refusal names the position of its leg, or the odds now, and the match.
  */
-export function jointNow({ joint: asked, legs }: Ticket, quotes: Iterable<MarketQuote>, policy: OddsPolicy): JointNow | undefined {
-  const [first] = legs;
-  if (asked === undefined || first === undefined) return undefined;
-  const own = [...quotes].filter(({ matchId, game }) => matchId === first.matchId && game === 'soccer');
-  const refused = (...refusal: ConstructorParameters<typeof Refusal>) => ({ odds: asked, refusal: new Refusal(...refusal) });
-  if (own.some(({ live }) => live)) return refused('builder.in_play');
+export function jointsNow(ticket: Ticket, quotes: Iterable<MarketQuote>, policy: OddsPolicy): JointsNow | undefined {
+  const { joints } = ticket;
+  if (joints === undefined) return undefined;
+  const all = [...quotes];
+  const prices: JointPrice[] = [];
+  for (const joint of joints) {
+    const price = priceNow(ticket, joint, all, policy);
+    if (price instanceof Refusal) return { joints, prices: [], refusal: price };
+    prices.push(price);
+  }
+  return { joints: joints.map(({ matchId }, at) => ({ matchId, odds: prices[at]?.odds as Odds })), prices };
+}
+
+function priceNow({ legs }: Ticket, { matchId, odds }: Joint, quotes: readonly MarketQuote[], policy: OddsPolicy): JointPrice | Refusal {
+  const own = quotes.filter((quote) => quote.matchId === matchId && quote.game === 'soccer');
+  if (own.some(({ live }) => live)) return new Refusal('builder.in_play', { match: matchId });
   const markets = own.filter(({ open }) => open);
-  const price = priceTogether({ model: fitScoreModel(markets), markets }, legs);
-  if (price.kind === 'refused')
-    return refused(price.code, { ...price.details, ...(price.details.leg !== undefined && { match: first.matchId }) });
-  if (decideOdds(policy, asked, price.odds).accepted) return { odds: price.odds, price };
-  return refused('slip.odds_changed', { was: formatOdds(asked), now: formatOdds(price.odds) });
+  const places = [...legs.keys()].filter((place) => legs[place]?.matchId === matchId);
+  const parts = places.map((place) => legs[place] as Ticket['legs'][number]);
+  const price = priceTogether({ model: fitScoreModel(markets), markets }, parts);
+  if (price.kind === 'refused') {
+    const { leg } = price.details;
+    const at = leg === undefined ? {} : { leg: String(places[Number.parseInt(leg, 10)]) };
+    return new Refusal(price.code, { ...price.details, ...at, match: matchId });
+  }
+  if (decideOdds(policy, odds, price.odds).accepted) return price;
+  return new Refusal('slip.odds_changed', { was: formatOdds(odds), now: formatOdds(price.odds), match: matchId });
 }
 
-/** What the odds were reckoned by, as it is kept: chance, payback, and the model. */
-export const termsOfJoint = ({ chance, paybackE8, model: { homeE6, awayE6, rhoE6 } }: JointPrice): readonly (bigint | number)[] => [
-  ...[chance, paybackE8],
-  ...[homeE6, awayE6, rhoE6],
-];
+/** Numbers kept of each match whose selections pay together. */
+export const JOINT_TERMS = 5;
 
-/** The same as it is told; null where each leg has its own odds. */
-export function jointView(odds: Odds | null, terms: readonly bigint[] | null): WireJoint | null {
-  if (odds === null || terms === null) return null;
-  const [chance_e12 = 0, payback_e8 = 0, home_goals_e6 = 0, away_goals_e6 = 0, rho_e6 = 0] = terms.map((each) =>
-    Number.parseInt(String(each), 10),
-  );
-  return { odds, chance_e12, payback_e8, home_goals_e6, away_goals_e6, rho_e6 };
+/** What the odds were reckoned by, as it is kept, one match after another: chance, payback, and the model. */
+export const termsOfJoints = (prices: readonly JointPrice[]): readonly (bigint | number)[] =>
+  prices.flatMap(({ chance, paybackE8, model: { homeE6, awayE6, rhoE6 } }) => [chance, paybackE8, homeE6, awayE6, rhoE6]);
+
+interface KeptJoints {
+  readonly jointMatches: readonly bigint[] | null;
+  readonly jointOdds: readonly Odds[] | null;
 }
+
+/** The odds of selections that pay together as they are kept; empty where each has its own. */
+export const jointsFrom = ({ jointMatches, jointOdds }: KeptJoints): readonly Joint[] =>
+  (jointMatches ?? []).map((match, at) => ({ matchId: match.toString(), odds: jointOdds?.[at] as Odds }));
+
+/** As a bet is answered with them. */
+export const jointsTold = (joints: readonly Joint[] = []) => joints.map(({ matchId, odds }) => ({ match_id: matchId, odds }));
+
+/** The same with what they were reckoned by, as it is told. */
+export const jointViews = (kept: KeptJoints & { readonly jointTerms: readonly bigint[] | null }): WireJoint[] =>
+  jointsFrom(kept).map(({ matchId, odds }, at) => {
+    const terms = kept.jointTerms?.slice(at * JOINT_TERMS, (at + 1) * JOINT_TERMS) ?? [];
+    const [chance_e12 = 0, payback_e8 = 0, home_goals_e6 = 0, away_goals_e6 = 0, rho_e6 = 0] = terms.map((each) =>
+      Number.parseInt(String(each), 10),
+    );
+    return { match_id: matchId, odds, chance_e12, payback_e8, home_goals_e6, away_goals_e6, rho_e6 };
+  });

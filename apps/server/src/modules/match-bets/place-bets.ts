@@ -1,7 +1,6 @@
 import type { Placed, PlayerId } from '@fairbook/contract';
 import type { BetDelay } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
-import { MARKETS_OF } from '@fairbook/core/sports';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Regions } from '../betting/index.ts';
 import { type BetTerms, createPlacement, createTerms, type PlacementDeps } from '../betting/index.ts';
@@ -9,7 +8,8 @@ import type { MarketKey } from '../sportsbook/index.ts';
 import { askedOf, refuseOver, risksOfNew } from './bet-risks.ts';
 import { readBonusTerms } from './bonus-terms.ts';
 import { acceptBet, type NewBet, type OfferFacts } from './decide-bets.ts';
-import { commandOf, type MatchBetCommand, type PlaceRequest } from './place-command.ts';
+import { marketsOfJoints } from './joint-odds.ts';
+import { commandOf, type MatchBetCommand, type PlaceRequest, ticketOf } from './place-command.ts';
 import type { Offers, Terms } from './ports.ts';
 import { insertBatch, readAnswers } from './sql/place.ts';
 
@@ -59,17 +59,14 @@ const NONE_PROMISED: OfferFacts['bonuses'] = new Map();
 async function readOffers(offers: PlacingDeps['offers'], tx: Tx, commands: readonly MatchBetCommand[]): Promise<OfferFacts> {
   const pairs = new Map<string, MarketKey>();
   for (const { legs, request } of commands) {
-    const ofAll =
-      request.joint === undefined ? [] : MARKETS_OF[request.game].map((market) => ({ matchId: legs[0]?.matchId ?? '', market }));
-    for (const { matchId, market } of [...legs, ...ofAll]) pairs.set(`${matchId}:${market}`, { matchId, market });
+    for (const { matchId, market } of [...legs, ...marketsOfJoints(ticketOf({ request, legs }))])
+      pairs.set(`${matchId}:${market}`, { matchId, market });
   }
   const quotes = await offers.quotes(tx, [...pairs.values()]);
   const inPlay = new Set<SportGame>();
   for (const { live, game } of quotes.values()) if (live) inPlay.add(game);
   const delays = new Map<SportGame, readonly BetDelay[]>();
   for (const game of inPlay) delays.set(game, await offers.liveBets.delays(tx, game));
-  const bonuses = commands.some(({ legs, request }) => legs.length > 1 && request.joint === undefined)
-    ? await readBonusTerms(tx)
-    : NONE_PROMISED;
+  const bonuses = commands.some(({ legs }) => legs.length > 1) ? await readBonusTerms(tx) : NONE_PROMISED;
   return { quotes, delays, bonuses };
 }

@@ -29,8 +29,9 @@ export function commandOf(player: PlayerId, key: string, request: PlaceRequest, 
       banker: leg.banker,
     }),
   );
-  const { game, sizes, multiple, joint } = request;
-  const [problem] = checkShape({ game, legs, sizes, multiple, joint }, ruleSet);
+  const { game, sizes, multiple } = request;
+  const joints = jointsOf(request);
+  const [problem] = checkShape({ game, legs, sizes, multiple, joints }, ruleSet);
   if (problem) throw new Refusal(problem.code, problem.details);
   return { player, key, hash: hashOf(request), request, legs, policy: policyOf(request), ruleSet };
 }
@@ -43,17 +44,30 @@ function policyOf({ odds_policy: name, odds_within: within }: PlaceRequest): Odd
 }
 
 /** The ticket as it was asked for, in its currency. */
-export const ticketOf = ({ request, legs }: MatchBetCommand): Ticket => ({
+export const ticketOf = ({ request, legs }: Pick<MatchBetCommand, 'request' | 'legs'>): Ticket => ({
   ...{ game: request.game, legs, sizes: request.sizes, unitStake: request.unit_stake, multiple: request.multiple },
-  ...(request.joint !== undefined && { joint: request.joint }),
+  ...(request.joints && { joints: jointsOf(request) }),
 });
 
+const jointsOf = ({ joints }: PlaceRequest): Ticket['joints'] => joints?.map(({ match_id: matchId, odds }) => ({ matchId, odds }));
+
 /** The request as one text, every field in its place, hashed. Two ways to write the same amount are the same request. */
-function hashOf({ game, currency, rate_id, unit_stake, multiple, sizes, odds_policy, odds_within, joint, legs }: PlaceRequest): string {
+function hashOf({
+  game,
+  currency,
+  rate_id,
+  unit_stake,
+  multiple,
+  sizes,
+  odds_policy,
+  odds_within,
+  joints = [],
+  legs,
+}: PlaceRequest): string {
   const policy = odds_policy === 'within' ? `within:${odds_within}` : odds_policy;
   const parts = [game, currency, JSON.stringify(rate_id), unit_stake, multiple, sizes.join(), policy];
   for (const leg of legs)
     parts.push(leg.match_id, leg.kind, selectionNamed(leg.kind, leg.name), leg.odds, leg.handicap_val ?? '', leg.banker ? 1 : 0);
-  if (joint !== undefined) parts.push('joint', joint);
+  for (const { match_id, odds } of joints) parts.push('joint', match_id, odds);
   return hash('sha256', parts.join('|'), 'hex');
 }

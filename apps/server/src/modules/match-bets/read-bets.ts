@@ -6,7 +6,7 @@ import type { LegGrade } from '@fairbook/core/sports';
 import type { Db, Queries } from '../../platform/db/db.ts';
 import type { DecidedOutcome, MatchCard } from '../sportsbook/index.ts';
 import { moneyView } from './decide-bets.ts';
-import { jointView } from './joint-odds.ts';
+import { jointViews } from './joint-odds.ts';
 import type { Offers } from './ports.ts';
 import { reads, type ShownBet } from './sql/read.ts';
 import { gradesOf, ticketAtFinalOdds, ticketFrom } from './stored-bet.ts';
@@ -78,7 +78,7 @@ export function betView(bet: ShownBet, { outcomes, cards }: Matches): Bet {
     settled_at: bet.settledAt,
     revision: bet.revision,
     result: isOpen ? [] : [{ bonus: paid, extra_bonus: bet.bonus }],
-    joint: jointView(bet.jointOdds, bet.jointTerms),
+    joints: jointViews(bet),
     data: legView(ticket, grades, outcomes),
     match: Object.fromEntries(matchesOf(ticket.legs).flatMap(({ matchId }) => cardOf(cards, matchId))),
   };

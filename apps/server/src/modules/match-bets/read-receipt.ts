@@ -60,8 +60,7 @@ function workingView(bet: ShownBet, last: SettlementRow | undefined, { outcomes 
 }
 
 const lineView = (ticket: Ticket, { legs, factors, payout, capped }: WorkedLine): Receipt['lines'][number] => ({
-  // Of legs that pay together the first stands for all in a line.
-  legs: (ticket.joint === undefined ? legs : [...ticket.legs.keys()]).map((place) => {
+  legs: legs.map((place) => {
     const leg = ticket.legs[place] as Ticket['legs'][number];
     return `${leg.matchId}:${leg.market}:${leg.selection}`;
   }),

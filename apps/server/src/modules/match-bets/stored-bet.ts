@@ -5,6 +5,7 @@ import type { Amount, Odds, Rate } from '@fairbook/core/money';
 import { gradeLeg, isPlacedInTime, type LegGrade, type MarketKind } from '@fairbook/core/sports';
 import type { DecidedOutcome } from '../sportsbook/index.ts';
 import { bonusFrom } from './bonus-terms.ts';
+import { jointsFrom } from './joint-odds.ts';
 
 /** A bet as it is kept, as far as settling and showing it need to know. */
 export interface StoredBet {
@@ -19,8 +20,9 @@ export interface StoredBet {
   readonly legLines: readonly (number | null)[] | null;
   readonly legBankers: readonly boolean[] | null;
   readonly legLive: readonly boolean[] | null;
-  /** Of all legs together; null, as what they were reckoned by, where each leg has its own. */
-  readonly jointOdds: Odds | null;
+  /** The matches whose legs pay together and what they pay; null, as what that was reckoned by, where each leg has its own odds. */
+  readonly jointMatches: readonly bigint[] | null;
+  readonly jointOdds: readonly Odds[] | null;
   readonly jointTerms: readonly bigint[] | null;
   /** Of the accumulator bonus, as `keptBonus` keeps it; null, as the next, where none was promised. */
   readonly bonusTerms: readonly bigint[] | null;
@@ -53,7 +55,7 @@ export interface StoredBet {
 
 /** The columns of `bets b` that make a StoredBet. */
 export const STORED_BET = `b.account_id as player, b.id, b.game, b.rule_set as "ruleSet", b.leg_matches as "legMatches", b.leg_selections as "legSelections",
-  b.leg_lines as "legLines", b.leg_odds as "legOdds", b.leg_bankers as "legBankers", b.leg_live as "legLive", b.joint_odds as "jointOdds",
+  b.leg_lines as "legLines", b.leg_odds as "legOdds", b.leg_bankers as "legBankers", b.leg_live as "legLive", b.joint_matches as "jointMatches", b.joint_odds as "jointOdds",
   b.joint_terms as "jointTerms", b.bonus_terms as "bonusTerms", b.bonus_max as "bonusMax", b.sizes, b.multiple, b.lines, b.currency, b.rate_e8 as rate,
   b.unit_stake as "unitStake", b.total_stake as "totalStake", b.open_e8 as "openE8", open_stake(b.total_stake, b.open_e8) as "openStake",
   b.cashed_out as "cashedOut", b.placed_at as "placedAt", b.status, b.payout, b.payout_max as "payoutMax", b.counted, b.revision`;
@@ -76,7 +78,7 @@ export const ticketFrom = (bet: StoredBet): Ticket => ({
   unitStake: bet.unitStake,
   multiple: bet.multiple,
   ...(bet.openE8 < OPEN_WHOLE && { openE8: bet.openE8 }),
-  ...(bet.jointOdds !== null && { joint: bet.jointOdds }),
+  ...(bet.jointMatches !== null && { joints: jointsFrom(bet) }),
   ...(bet.bonusTerms !== null && { bonus: bonusFrom(bet.bonusTerms) }),
 });
 

@@ -18,12 +18,13 @@ describe('a bet is called by what its lines are', () => {
     ['a named type with a banker', [2, 3], 3, 3, 'my_bets.kind_sizes slip.size 2, slip.size 3'],
     ['sizes without a name', [2, 4], 4, 7, 'my_bets.kind_sizes slip.size 2, slip.size 4'],
   ])('%s', (_, sizes, matches, bets, words) => {
-    expect(kindText(t, { sizes, bets, data: over(matches), joint: null })).toBe(words);
+    expect(kindText(t, { sizes, bets, data: over(matches), joints: [] })).toBe(words);
   });
 
   test('selections that pay together are no single', () => {
-    const joint = { odds: parseOdds('3.41'), chance_e12: 1, payback_e8: 1, home_goals_e6: 1, away_goals_e6: 1, rho_e6: 0 };
-    expect(kindText(t, { sizes: [1], bets: 1, data: over(1), joint })).toBe('my_bets.kind_builder');
+    const joint = { match_id: '1', odds: parseOdds('3.41'), chance_e12: 1, payback_e8: 1, home_goals_e6: 1, away_goals_e6: 1, rho_e6: 0 };
+    expect(kindText(t, { sizes: [1], bets: 1, data: over(1), joints: [joint] })).toBe('my_bets.kind_builder');
+    expect(kindText(t, { sizes: [2], bets: 1, data: over(2), joints: [joint] })).toBe('my_bets.kind_all');
   });
 });
 

@@ -3,6 +3,7 @@ import type { SportGame } from '@fairbook/core/catalog';
 import { ODDS_ONE } from '@fairbook/core/money';
 import type { MarketKind } from '@fairbook/core/sports';
 import { classNames, Icon, Tag, VisuallyHidden } from '@fairbook/ui';
+import { Fragment } from 'react';
 import { type Format, useFormat } from '../../shared/format/format.ts';
 import { type MessageId, type Translate, useTranslate } from '../../shared/format/i18n.ts';
 import { marketName, matchName, selectionName } from '../../shared/format/selection-text.ts';
@@ -21,16 +22,29 @@ export function BetLegs({ bet }: { readonly bet: Bet }) {
   const { odds } = useFormat();
   return (
     <>
-      <ul>
-        {bet.data.flat().map((leg) => (
-          <LegRow key={`${leg.m}:${leg.k}:${leg.n}`} game={bet.game} leg={leg} match={bet.match[leg.m]} isPart={bet.joint !== null} />
-        ))}
-      </ul>
-      {bet.joint && (
-        <p className={classes.joint}>
-          {t('my_bets.joint')} <b className={classes.price}>{odds(bet.joint.odds)}</b>
-        </p>
-      )}
+      {bet.data.map((legs, at) => {
+        const joint = bet.joints.find(({ match_id: id }) => id === legs[0]?.m);
+        return (
+          <Fragment key={legs[0]?.m ?? at}>
+            <ul>
+              {legs.map((leg) => (
+                <LegRow
+                  key={`${leg.m}:${leg.k}:${leg.n}`}
+                  game={bet.game}
+                  leg={leg}
+                  match={bet.match[leg.m]}
+                  isPart={joint !== undefined}
+                />
+              ))}
+            </ul>
+            {joint && (
+              <p className={classes.joint}>
+                {t('my_bets.joint')} <b className={classes.price}>{odds(joint.odds)}</b>
+              </p>
+            )}
+          </Fragment>
+        );
+      })}
     </>
   );
 }

@@ -18,7 +18,9 @@ export function ReceiptArithmetic({ receipt }: { readonly receipt: Receipt }) {
   return (
     <section>
       <h3>{t('my_bets.arithmetic')}</h3>
-      {bet.joint && <JointHow joint={bet.joint} />}
+      {bet.joints.map((joint) => (
+        <JointHow key={joint.match_id} joint={joint} />
+      ))}
       {bet.extra_bonus_terms && <BonusHow terms={bet.extra_bonus_terms} currency={bet.currency} />}
       {exact === null && <p className={classes.fine}>{t(whyNone(bet))}</p>}
       {exact !== null && lines.length === 0 && <p className={classes.fine}>{t('my_bets.no_line_won')}</p>}

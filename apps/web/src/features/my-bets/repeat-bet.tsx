@@ -31,7 +31,7 @@ export function RepeatBet({ bet }: { readonly bet: Bet }) {
       bet.game,
       wanted,
       found.flatMap(({ list }) => list),
-      { now, together: bet.joint !== null },
+      { now, together: bet.joints.map(({ match_id: id }) => id) },
     );
     if (gone.length > 0) toast({ type: 'warning', message: t('my_bets.repeat_gone', { count: put, names: gone.map(nameOf).join(', ') }) });
     if (put > 0) slip.show();

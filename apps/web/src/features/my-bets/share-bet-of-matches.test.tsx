@@ -10,7 +10,7 @@ import { ShareBetOfMatches } from './share-bet-of-matches.tsx';
 const NOW = new Date('2026-03-04T15:30:00Z');
 const [together, apart] = (() => {
   const { list } = z.decode(bettingApi.myBets.reply, sampleOf(bettingApi.myBets.reply, 'bets', NOW) as never) as { list: readonly Bet[] };
-  return [list.find(({ joint }) => joint), list.find(({ joint }) => !joint)] as const;
+  return [list.find(({ joints }) => joints.length > 0), list.find(({ joints }) => joints.length === 0)] as const;
 })();
 
 /** What is written into the picture of a bet, in turn. */

@@ -14,13 +14,16 @@ export function ShareBetOfMatches({ bet }: { readonly bet: Bet }) {
   const t = useTranslate();
   const { odds } = useFormat();
   const { money } = useBetMoney(bet);
-  const legs = bet.data.flat().map(({ m, k, n, h, o }) => {
+  const legs = bet.data.flat().map(({ m, k, n, h, o }, at, all) => {
+    const paid = bet.joints.find(({ match_id: id }) => id === m);
+    // Selections that pay together have one figure, beside the first.
+    const joint = paid && { odds: paid.odds, first: all.findIndex((leg) => leg.m === m) };
     const match = bet.match[m];
     const sides = { home: match?.home_team_name ?? '', away: match?.away_team_name ?? '' };
     return {
       name: selectionName(t, { market: k, selection: n, lineE2: h }, sides),
       note: match ? scoreText(bet.game, match) : '',
-      figure: bet.joint ? '' : odds(o),
+      figure: joint === undefined ? odds(o) : joint.first === at ? odds(joint.odds) : '',
     };
   });
   const state = betState(bet);
@@ -29,7 +32,7 @@ export function ShareBetOfMatches({ bet }: { readonly bet: Bet }) {
   return (
     <ShareBet
       picture={{
-        title: bet.joint ? `${kindText(t, bet)} ${odds(bet.joint.odds)}` : kindText(t, bet),
+        title: kindText(t, bet),
         state: t(`my_bets.state_${state}` satisfies MessageId),
         legs,
       }}

@@ -17,8 +17,8 @@ export interface AcceptedBet {
   readonly currency: Currency;
   /** The odds taken, by leg key. */
   readonly odds: Readonly<Record<string, Odds>>;
-  /** Those of all legs together; left out where each has its own. */
-  readonly joint?: Odds;
+  /** Those of selections that pay together, by match; left out where each has its own. */
+  readonly joints?: Readonly<Record<string, Odds>>;
 }
 
 /** A leg as it is named while the bet is on its way and on its receipt, when the slip has forgotten it. */
@@ -40,6 +40,9 @@ export interface BetQuery {
 /** The player's wish to place one bet. */
 export type Intent = IntentOf<BetQuery, AcceptedBet>;
 
+const jointsOf = (joints: Placed['joints']): Pick<AcceptedBet, 'joints'> =>
+  joints.length === 0 ? {} : { joints: Object.fromEntries(joints.map(({ match_id: match, odds }) => [match, odds])) };
+
 /** From the answer to a placed bet. */
 export function acceptedFrom(legs: readonly IntentLeg[], placed: Placed): AcceptedBet {
   return {
@@ -51,7 +54,7 @@ export function acceptedFrom(legs: readonly IntentLeg[], placed: Placed): Accept
     payoutMax: placed.max_bonus_currency,
     currency: placed.currency,
     odds: Object.fromEntries(legs.map(({ key }, at) => [key, placed.odds[at] as Odds])),
-    ...(placed.joint && { joint: placed.joint }),
+    ...jointsOf(placed.joints),
   };
 }
 
@@ -67,6 +70,6 @@ export function acceptedFromBet(bet: Bet): AcceptedBet {
     payoutMax: bet.max_bonus_currency,
     currency: bet.currency,
     odds: Object.fromEntries(legs),
-    ...(bet.joint && { joint: bet.joint.odds }),
+    ...jointsOf(bet.joints),
   };
 }

@@ -1,8 +1,10 @@
+import { builtOf } from '@fairbook/core/betting';
 import { isUnanswered } from '../../shared/bet-slip/intent.ts';
 import { type SlipNews, SlipPillButton } from '../../shared/bet-slip/slip-pill.tsx';
 import { useFormat } from '../../shared/format/format.ts';
 import { type Translate, useTranslate } from '../../shared/format/i18n.ts';
 import type { Intent } from './intent.ts';
+import { oddsOfLine } from './placing/evaluate-slip.ts';
 import { useTotalOdds } from './placing/total-odds.ts';
 import { type SlipCheck, useSlipCheck } from './placing/use-slip-check.ts';
 import { useSlip } from './slip-store.ts';
@@ -12,14 +14,17 @@ export function PillContent() {
   const t = useTranslate();
   const { own, odds: written } = useFormat();
   const total = useTotalOdds();
-  const { legs, mode } = useSlip((state) => state.slip);
+  const slip = useSlip((state) => state.slip);
+  const { legs, mode } = slip;
   const intents = useSlip((state) => state.intents);
   const check = useSlipCheck();
-  const { price, hasStake, joint } = check;
+  const { price, hasStake } = check;
+  // Selections that pay together have their odds in the bet alone.
+  const factors = oddsOfLine(check) ?? (builtOf(slip).length > 0 ? null : legs.map(({ odds }) => odds));
   const isOneLine = mode !== 'separate' || legs.length === 1;
   const title =
-    isOneLine && price.lines <= 1 && joint?.kind !== 'refused'
-      ? t('slip.pill_odds', { odds: joint?.kind === 'priced' ? written(joint.odds) : total(legs.map(({ odds }) => odds)) })
+    isOneLine && price.lines <= 1 && factors !== null
+      ? t('slip.pill_odds', { odds: slip.mode === 'builder' && factors[0] ? written(factors[0]) : total(factors) })
       : t('slip.pill_selections', { count: legs.length });
   return (
     <SlipPillButton

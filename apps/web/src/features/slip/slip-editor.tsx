@@ -1,4 +1,4 @@
-import { canBuild, RULE_SETS, type RuleSet, SLIP_MODES, type Slip } from '@fairbook/core/betting';
+import { canBuild, canBuildOn, RULE_SETS, type RuleSet, SLIP_MODES, type Slip } from '@fairbook/core/betting';
 import { classNames, linkClass, SegmentedControl } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ import { SystemRows } from './stake/system-rows.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useShownSlip } from './use-shown-slip.ts';
 
+const BuiltMatches = lazyPart(withBuilderMessages(async () => ({ default: (await import('./builder/built-matches.tsx')).BuiltMatches })));
 const JointSums = lazyPart(withBuilderMessages(async () => ({ default: (await import('./builder/joint-sums.tsx')).JointSums })));
 
 /** Selections of one match alone may pay together; there is no system of them. */
@@ -38,6 +39,8 @@ export function SlipEditor() {
   const { isTyping, handlers } = useTyping();
   const root = useTypedInView(isTyping);
   const isEmpty = slip.legs.length === 0;
+  // Beside other matches; selections of one alone have a mode for it.
+  const buildable = canBuild(slip) ? [] : [...new Set(slip.legs.map(({ matchId }) => matchId))].filter((id) => canBuildOn(slip, id));
   const cards = useSlip((state) => state.cards);
   const sidesOf = (id: string) => {
     const match = check.byId.get(id);
@@ -64,16 +67,24 @@ export function SlipEditor() {
               <SystemRows slip={slip} ruleSet={ruleSet} bets={check.bets} active={active} onActive={setActive} />
             )}
             <SlipLegs slip={slip} check={check} active={active} onActive={setActive} />
+            {ruleSet.hasBooksMarkets && buildable.length > 0 && (
+              <Part fallback={null}>
+                <BuiltMatches slip={slip} joints={check.joints} matches={buildable} sidesOf={sidesOf} />
+              </Part>
+            )}
             <ShareSlip slip={slip} sidesOf={sidesOf} />
             {slip.legs.length > 1 && (
               <button type="button" className={classNames(linkClass(), classes.clear)} onClick={() => changeSlip({ type: 'cleared' })}>
                 {t('slip.clear')}
               </button>
             )}
-            {slip.mode === 'builder' && check.joint?.kind === 'priced' && (
-              <Part fallback={null}>
-                <JointSums joint={check.joint} legs={slip.legs} />
-              </Part>
+            {[...check.joints].map(
+              ([matchId, joint]) =>
+                joint.kind === 'priced' && (
+                  <Part key={matchId} fallback={null}>
+                    <JointSums joint={joint} legs={slip.legs.filter((leg) => leg.matchId === matchId)} />
+                  </Part>
+                ),
             )}
             <SlipSums slip={slip} check={check} hasMultiple={ruleSet.name !== 'exact' || slip.multiple > 1} />
             <OddsPolicyChoice policy={slip.policy} />

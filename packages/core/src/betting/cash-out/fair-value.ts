@@ -21,12 +21,12 @@ export interface FairValue {
 /**
  * What the open share of a ticket is worth: the sum over its lines of what each pays if its open legs win, times how likely that is (sports-rules, section 4). A leg
  * that is decided multiplies its line as in settling: won by its odds, void by one, half won by its half. The legs of a line are of different matches, whose chances
- * are multiplied. What a multiple's bonus comes to if all of them win is worth that times the same chance. Legs that pay together come as the single that they are (`asSingle`). Tax is left out.
+ * are multiplied. What a multiple's bonus comes to if all of them win is worth that times the same chance. Selections that pay together come as the leg that they are (`mergeJoints`). Tax is left out.
  *
  * @param standings one for each of `ticket.legs`, in their order
  */
 export function fairValueOf(ticket: Ticket, standings: readonly LegStanding[], ruleSet: RuleSet): FairValue {
-  if (ticket.joint !== undefined || standings.length !== ticket.legs.length) throw new RangeError('not one standing a leg');
+  if (ticket.joints !== undefined || standings.length !== ticket.legs.length) throw new RangeError('not one standing a leg');
   const one = leastMultiple(standings.map((each) => ('chance' in each ? each.chance.denominator : 1n)));
   const chances = standings.map((each) => ('chance' in each ? (each.chance.numerator * one) / each.chance.denominator : one));
   const grades = standings.map(gradeIfWon);

@@ -2,6 +2,7 @@ import { type Amount, amount, RATE_ONE, type Rate } from '../../money/index.ts';
 import { rangeOfMatch, sumTogether } from '../../sports/index.ts';
 import { countLines, foldLines, LINES_MAX, type MatchLegs, matchesOf, sumOfLines } from '../lines.ts';
 import type { RuleSet } from '../rule-sets.ts';
+import { mergeJoints } from '../settling/joint-ticket.ts';
 import { FACTOR_ONE, factorOf, type GradedLine, payLine } from '../settling/pay-line.ts';
 import { looksAtLines } from '../settling/pay-ticket.ts';
 import type { Leg, Ticket, TicketPrice } from '../types.ts';
@@ -18,17 +19,18 @@ export interface Liability {
 export const LIABILITY_MAX = amount(1_000_000_000_000_000_000n);
 
 /**
- * What the house may owe on a ticket for each of its legs, in its currency: the most that the lines with the leg pay if it wins and every other match comes out worst for the
+ * What the house may owe on a ticket for each of its legs, selections that pay together being one (`mergeJoints`), in its currency: the most that the lines with the leg pay if it wins and every other match comes out worst for the
  * house. Lines never hold two legs of one match, so what a set of legs of one match may cost together is the sum of theirs.
  *
  * Exact to the millionth, upward, where no cap and no rounding looks at single lines, and where each match has one selection; elsewhere never less than what can come. Tax is
  * not taken off but from a ticket of one line, legs of a pool count at the odds taken, and a leg that is void instead, which pays no more than one that wins, counts nothing.
  */
 export function legLiabilities(
-  ticket: Ticket,
+  placed: Ticket,
   ruleSet: RuleSet,
   price: Pick<TicketPrice, 'lines' | 'totalStake' | 'payoutMax'>,
 ): readonly Liability[] {
+  const ticket = mergeJoints(placed);
   if (price.lines === 1) return ticket.legs.map(() => ({ stake: price.totalStake, liability: bounded(price.payoutMax) }));
   const matches = matchesOf(ticket.legs).map((match) => ({ ...match, best: bestFactorOf(ticket, match) }));
   const counts = ticket.legs.map((_, at) => BigInt(linesWith(ticket, at)));

@@ -5,7 +5,7 @@ import { amount, odds, parseAmount, parseRate, RATE_ONE } from '../../money/inde
 import { MARKETS_OF, type MarketKind } from '../../sports/index.ts';
 import { ruleSetIn } from '../rule-sets.ts';
 import { priceTicket } from '../settling/price-ticket.ts';
-import { BRUTE_RULES, bruteExposure, playOut } from '../testing/brute-force.ts';
+import { BRUTE_RULES, bruteExposure, bruteLines, playOut } from '../testing/brute-force.ts';
 import { FIXED, runs, tickets } from '../testing/tickets.ts';
 import type { Leg, Ticket } from '../types.ts';
 import { inLedger, LIABILITY_MAX, legLiabilities } from './leg-liabilities.ts';
@@ -66,27 +66,42 @@ describe('what is owed on a match', () => {
     );
   });
 
-  it('equals brute force over every result of soccer where selections pay together, beside singles', () => {
+  it('equals brute force over every result of soccer where selections pay together, alone and as one leg of multiples and systems', () => {
+    const any = tickets({ games: ['soccer'], matchesMax: 3, legsPerMatchMax: 4, oddsMax: 60_000 });
     fc.assert(
-      fc.property(fc.array(tickets({ games: ['soccer'], matchesMax: 1, legsPerMatchMax: 4 }), { minLength: 1, maxLength: 6 }), (book) => {
+      fc.property(fc.array(any, { minLength: 1, maxLength: 6 }), (book) => {
         const ruleSet = ruleSetIn('exact', conversionOf('USDT', RATE_ONE));
         const cells = new Map<string, bigint>();
-        const owedOn = book.map(({ legs: [first, ...others], unitStake }) => {
+        const owedOn = book.map((placed) => {
+          const on = (match: string) => placed.legs.filter(({ matchId }) => matchId === match);
+          const [first, ...more] = on(MATCH);
           const price = first?.odds ?? odds(10_000);
-          const legs = [first as Leg, ...others.filter(({ market }) => market !== first?.market)];
-          const single: Ticket = { game: 'soccer', legs, sizes: [1], unitStake, multiple: 1, ...(legs.length > 1 && { joint: price }) };
-          const [counted] = legLiabilities(single, ruleSet, priceTicket(single, ruleSet));
-          const name = jointCellNameOf(legs);
+          const parts = [first as Leg, ...more.filter(({ market }) => market !== first?.market)];
+          // One leg on each of the others.
+          const others = ['m1', 'm2'].flatMap((match) => on(match).slice(0, 1));
+          const joints = parts.length > 1 && { joints: [{ matchId: MATCH, odds: price }] };
+          const ticket: Ticket = { ...placed, legs: [...others, ...parts], ...joints };
+          const counted = legLiabilities(ticket, ruleSet, priceTicket(ticket, ruleSet))[others.length];
+          const name = jointCellNameOf(parts);
           cells.set(name, (cells.get(name) ?? 0n) + (counted?.liability ?? 0n));
-          return { legs, pays: (unitStake * BigInt(price)) / 10_000n };
+          // The others win: every line with the match, in tenthousandths to the power of its legs, written out.
+          const lines = bruteLines({ legs: [first as Leg, ...others], sizes: placed.sizes }).filter((line) => line.includes(0));
+          const paid = lines.reduce((sum, line) => {
+            const product = line.reduce((all, at) => all * BigInt(at === 0 ? price : (others[at - 1]?.odds ?? 0)), 1n);
+            return sum + product * 10_000n ** BigInt(3 - line.length);
+          }, 0n);
+          const exact = placed.unitStake * BigInt(placed.multiple) * paid;
+          const all = placed.sizes.length === 1 && placed.sizes[0] === others.length + 1;
+          // A ticket of one line pays whole units; what several may cost is counted upward.
+          return { parts, pays: all ? exact / 10_000n ** 3n : (exact + 10_000n ** 3n - 1n) / 10_000n ** 3n };
         });
         const sets = winningSetsOf('soccer', [...cells.keys()]);
         let most = 0n;
         playOut(
           'soccer',
-          owedOn.flatMap(({ legs }) => legs),
+          owedOn.flatMap(({ parts }) => parts),
           (comesTo) => {
-            const owed = owedOn.reduce((sum, { legs, pays }) => sum + (legs.every((leg) => comesTo(leg) === true) ? pays : 0n), 0n);
+            const owed = owedOn.reduce((sum, { parts, pays }) => sum + (parts.every((leg) => comesTo(leg) === true) ? pays : 0n), 0n);
             if (owed > most) most = owed;
           },
         );

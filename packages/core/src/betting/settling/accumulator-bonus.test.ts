@@ -31,6 +31,13 @@ const ticketOf = (texts: readonly string[], more: Partial<Ticket> = {}): Ticket 
   ...{ unitStake: parseAmount('10'), multiple: 1, bonus: BONUS, ...more },
 });
 
+/** The same, the first two being selections of one match that pay together. */
+const builder = (texts: readonly string[], joint: string): Ticket => {
+  const [first, second, ...others] = ticketOf(texts).legs;
+  const legs = [first as Leg, { ...(second as Leg), matchId: 'm0', market: 'ou25', selection: 'over' } as Leg, ...others];
+  return ticketOf(texts, { legs, sizes: [texts.length - 1], joints: [{ matchId: 'm0', odds: parseOdds(joint) }] });
+};
+
 describe('the accumulator bonus', () => {
   test.each([
     ['all legs won', ['2', '2', '2'], ['won', 'won', 'won'], '87', '7'],
@@ -71,9 +78,21 @@ describe('the accumulator bonus', () => {
       { ...ticketOf(['2', '2', '2']), sizes: [2], legs: [leg('2', 0), leg('2', 1), leg('3', 1, { selection: 'd' })] },
       false,
     ],
-    ['legs that pay together', { ...ticketOf(['2', '2']), sizes: [1], joint: odds(30_000) }, false],
+    ['selections of a match that pay together, which are one leg', builder(['1.4', '3', '2'], '1.5'), true],
+    ['and count by their joint odds', builder(['2', '3', '2'], '1.49'), false],
+    ['alone they are a single', { ...builder(['2', '3'], '4'), sizes: [1] }, false],
   ])('is for a multiple alone: %s', (_, { bonus: __, ...ticket }, isPromised) => {
     expect(bonusFor(ticket, BONUS) !== undefined).toBe(isPromised);
+  });
+
+  test.each([
+    // 10 × 3 × 2 = 60, and 5 % of the 50 won.
+    [['won', 'won', 'won'], '62.5', '2.5'],
+    [['won', 'void', 'won'], '20', '0'],
+    [['won', 'lost', 'won'], '0', '0'],
+  ] as const)('selections that pay together count as one leg when all of them won: %j', (grades, payout, bonus) => {
+    const settled = settleTicket(builder(['2', '2', '2'], '3'), grades, exact);
+    expect(settled).toMatchObject({ payout: parseAmount(payout), bonus: parseAmount(bonus) });
   });
 
   test('is in the range before placing, and in what the house may owe', () => {

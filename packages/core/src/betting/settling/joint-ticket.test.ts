@@ -14,7 +14,7 @@ const leg = (market: Leg['market'], selection: string, more: Partial<Leg> = {}):
 });
 const TICKET: Ticket = {
   ...{ game: 'soccer', legs: [leg('wl', 'w'), leg('ou25', 'over'), leg('half', 'dw')], sizes: [1] },
-  ...{ unitStake: parseAmount('10'), multiple: 3, joint: odds(71_300) },
+  ...{ unitStake: parseAmount('10'), multiple: 3, joints: [{ matchId: 'm', odds: odds(71_300) }] },
 };
 
 describe('a ticket whose legs pay together', () => {
@@ -44,9 +44,20 @@ describe('a ticket whose legs pay together', () => {
   });
 
   test.each<[string, Partial<Ticket>, keyof typeof RULE_SETS]>([
-    ['two matches', { legs: [leg('wl', 'w'), leg('wl', 'w', { matchId: 'other' })] }, 'exact'],
+    ['a leg each of two matches', { legs: [leg('wl', 'w'), leg('wl', 'w', { matchId: 'other' })], sizes: [2] }, 'exact'],
+    ['another match than it has', { joints: [{ matchId: 'n', odds: odds(71_300) }] }, 'exact'],
+    [
+      'a match said twice',
+      {
+        joints: [
+          { matchId: 'm', odds: odds(71_300) },
+          { matchId: 'm', odds: odds(71_300) },
+        ],
+      },
+      'exact',
+    ],
+    ['no match', { joints: [] }, 'exact'],
     ['one leg', { legs: [leg('wl', 'w')] }, 'exact'],
-    ['a banker', { legs: TICKET.legs.map((each) => ({ ...each, banker: true })) }, 'exact'],
     ['another sport', { game: 'basketball', legs: [leg('wl', 'w'), leg('mv', 'w1_5')] }, 'exact'],
     ['a house that goes by a lottery’s rules', { legs: [leg('wl', 'w'), leg('goals', '3')] }, 'jingcai'],
   ])('is none of %s', (_, more, rules) => {
@@ -54,12 +65,31 @@ describe('a ticket whose legs pay together', () => {
     expect(problem?.code).toMatch(/joint_invalid|selection_unknown/);
   });
 
+  test.each([
+    // Doubles and the treble of 3, 2 and 1.5, with 10 on each line.
+    [['won', 'won', 'won', 'won'], '225'],
+    [['won', 'lost', 'won', 'won'], '30'],
+    // A part that is void makes it odds of one, as any void leg.
+    [['won', 'void', 'won', 'won'], '95'],
+    [['won', 'won', 'lost', 'won'], '45'],
+  ] as const)('is one leg of a system of several matches: %j pays %s', (grades, payout) => {
+    const system: Ticket = {
+      ...{ game: 'soccer', sizes: [2, 3], unitStake: parseAmount('10'), multiple: 1, joints: [{ matchId: 'm', odds: odds(30_000) }] },
+      legs: [leg('wl', 'w'), leg('ou25', 'over'), leg('wl', 'w', { matchId: 'n' }), leg('wl', 'd', { matchId: 'o', odds: odds(15_000) })],
+    };
+    expect(checkShape(system, RULE_SETS.exact)).toEqual([]);
+    expect(priceTicket(system, RULE_SETS.exact)).toMatchObject({ lines: 4, payoutMin: parseAmount('30'), payoutMax: parseAmount('225') });
+    expect(settleTicket(system, grades, RULE_SETS.exact).payout).toBe(parseAmount(payout));
+    const { lines } = workTicket(system, grades, RULE_SETS.exact);
+    for (const { legs, factors } of lines) expect(legs.length - factors.length).toBe(legs.includes(0) ? 1 : 0);
+  });
+
   test('pays as a single at the same odds does, whatever its stake and odds', () => {
     const tickets = fc.record({ joint: fc.integer({ min: 10_100, max: 9_000_000 }), stake: fc.bigInt(1n, 10n ** 12n) });
     fc.assert(
       fc.property(tickets, ({ joint, stake }) => {
-        const together = { ...TICKET, joint: odds(joint), unitStake: stake as Ticket['unitStake'] };
-        const single: Ticket = { ...together, joint: undefined, legs: [leg('wl', 'w', { odds: odds(joint) })] };
+        const together = { ...TICKET, joints: [{ matchId: 'm', odds: odds(joint) }], unitStake: stake as Ticket['unitStake'] };
+        const single: Ticket = { ...together, joints: undefined, legs: [leg('wl', 'w', { odds: odds(joint) })] };
         expect(settleTicket(together, ['won', 'won', 'won'], RULE_SETS.exact)).toEqual(settleTicket(single, ['won'], RULE_SETS.exact));
         expect(priceTicket(together, RULE_SETS.exact)).toEqual(priceTicket(single, RULE_SETS.exact));
       }),

@@ -12,7 +12,7 @@ import {
 import { countLines, matchesOf } from '../lines.ts';
 import { type RuleSet, taxOn } from '../rule-sets.ts';
 import type { Grades, Leg, Ticket, TicketPrice } from '../types.ts';
-import { asSingle } from './joint-ticket.ts';
+import { mergeJoints } from './joint-ticket.ts';
 import { looksAtLines, payTicket } from './pay-ticket.ts';
 import { type GrossRange, searchRange } from './search-range.ts';
 
@@ -26,7 +26,7 @@ import { type GrossRange, searchRange } from './search-range.ts';
  * The same holds where prizes are taxed, because a higher prize may leave less. Amounts too large for the ledger are given as its largest.
  */
 export function priceTicket(asked: Ticket, ruleSet: RuleSet): TicketPrice {
-  const ticket = asSingle(asked);
+  const ticket = mergeJoints(asked);
   const lines = countLines(ticket);
   const totalStake = totalStakeOf(ticket, lines);
   if (lines === 0) return { lines, totalStake, payoutMin: amount(0n), payoutMax: amount(0n) };
@@ -46,7 +46,7 @@ export function priceTicket(asked: Ticket, ruleSet: RuleSet): TicketPrice {
 }
 
 /** What a ticket costs: unit stake × lines × multiple. Too large for the ledger, it is given as the ledger's largest. */
-export const totalStakeOf = (ticket: Ticket, lines = countLines(asSingle(ticket))): Amount =>
+export const totalStakeOf = (ticket: Ticket, lines = countLines(mergeJoints(ticket))): Amount =>
   saturated(ticket.unitStake * BigInt(lines) * BigInt(ticket.multiple));
 
 /** Of one line with a bonus: its legs are independent, and neither the payout nor the bonus falls when one of them comes out better. */

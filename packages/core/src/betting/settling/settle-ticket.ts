@@ -3,20 +3,20 @@ import type { LegGrade } from '../../sports/index.ts';
 import { countLinesWith } from '../lines.ts';
 import type { RuleSet } from '../rule-sets.ts';
 import type { Grades, Settlement, Ticket } from '../types.ts';
-import { asSingle, gradesAsSingle } from './joint-ticket.ts';
+import { mergeGrades, mergeJoints } from './joint-ticket.ts';
 import { countGraded, payTicket } from './pay-ticket.ts';
 
 /**
  * What a ticket pays once every leg is graded.
  *
  * A line pays unit stake × the odds of its legs; a void leg counts as odds of 1 and every selection on a void match as hit; one lost leg
- * loses the line. Legs that pay together are one (`jointGrade`). Where every leg is void the ticket is cancelled and its stake comes back untaxed. The final odds of a pool are put in
+ * loses the line. Selections of a match that pay together are one leg (`jointGrade`). Where every leg is void the ticket is cancelled and its stake comes back untaxed. The final odds of a pool are put in
  * the legs before the call (`atFinalOdds`).
  *
  * @param gradesOfLegs one for each leg, in their order. Throws RangeError when they do not match.
  */
 export function settleTicket(placed: Ticket, gradesOfLegs: Grades, ruleSet: RuleSet): Settlement {
-  const [ticket, grades] = [asSingle(placed), gradesAsSingle(placed, gradesOfLegs)];
+  const [ticket, grades] = [mergeJoints(placed), mergeGrades(placed, gradesOfLegs)];
   const { rounded, tax, bonus } = payTicket(ticket, grades, ruleSet);
   return {
     status: grades.every((grade) => grade === 'void') ? 'cancelled' : 'settled',
@@ -29,6 +29,6 @@ export function settleTicket(placed: Ticket, gradesOfLegs: Grades, ruleSet: Rule
 
 /** Whether nothing can be paid any more, whatever the legs not graded yet (null) come to. Such a ticket may be settled early. */
 export function isLostAlready(placed: Ticket, gradesOfLegs: readonly (LegGrade | null)[]): boolean {
-  const [ticket, grades] = [asSingle(placed), gradesAsSingle(placed, gradesOfLegs)];
+  const [ticket, grades] = [mergeJoints(placed), mergeGrades(placed, gradesOfLegs)];
   return countLinesWith(ticket, (position) => grades[position] !== 'lost') === 0;
 }

@@ -2,7 +2,7 @@ import { amount } from '../../money/index.ts';
 import { linesOf } from '../lines.ts';
 import type { RuleSet } from '../rule-sets.ts';
 import type { Grades, Ticket, WorkedLine, Working } from '../types.ts';
-import { asSingle, gradesAsSingle } from './joint-ticket.ts';
+import { mergedPlaces, mergeGrades, mergeJoints } from './joint-ticket.ts';
 import { FACTOR_ONE, payLine } from './pay-line.ts';
 import { extendLine, gradedLegs, isPaid, NO_LEGS, payTicket } from './pay-ticket.ts';
 
@@ -11,19 +11,20 @@ const WORKED_LINES_MAX = 100;
 
 /**
  * The arithmetic of a settled ticket, line by line, so that a person can check `settleTicket`. Lines that lost are left out; the best paid
- * come first. Of legs that pay together the first stands for all. Throws RangeError as `settleTicket`.
+ * come first. Throws RangeError as `settleTicket`.
  */
 export function workTicket(placed: Ticket, gradesOfLegs: Grades, ruleSet: RuleSet): Working {
-  const [ticket, grades] = [asSingle(placed), gradesAsSingle(placed, gradesOfLegs)];
+  const [ticket, grades] = [mergeJoints(placed), mergeGrades(placed, gradesOfLegs)];
   const { exact, rounded, tax, bonus } = payTicket(ticket, grades, ruleSet);
   const graded = gradedLegs(ticket, grades);
+  const places = mergedPlaces(placed);
   const lines: WorkedLine[] = [];
   for (const positions of linesOf(ticket, isPaid(graded))) {
     const line = positions.reduce(extendLine(graded), NO_LEGS);
     const refund = { payout: { numerator: ticket.unitStake as bigint, denominator: 1n }, capped: false };
     const { payout, capped } = line.legsLive === 0 ? refund : payLine(ruleSet, ticket.unitStake, line);
     lines.push({
-      legs: positions,
+      legs: positions.flatMap((position) => places[position] ?? []),
       factors: positions.map((position) => factorAsFraction(graded[position]?.factor ?? 0n)),
       payout: amount((payout.numerator * BigInt(ticket.multiple)) / payout.denominator),
       capped,

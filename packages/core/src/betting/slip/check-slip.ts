@@ -6,6 +6,7 @@ import { formatLine } from '../format-line.ts';
 import { countLines, LINES_MAX, type MatchLegs, matchesOf } from '../lines.ts';
 import { decideOdds, type OddsPolicy } from '../odds-policy.ts';
 import { areSinglesAllowed, areSizesOffered, type RuleSet, sizeMaxOf } from '../rule-sets.ts';
+import { jointOn, mergeJoints } from '../settling/joint-ticket.ts';
 import { priceTicket, totalStakeOf } from '../settling/price-ticket.ts';
 import type { Leg, Ticket, TicketPrice } from '../types.ts';
 import { type BetLimits, checkStake, type StakeLimits } from './check-stake.ts';
@@ -117,13 +118,13 @@ function mostOf({ betMin, betMax, bonusMax }: BetLimits, facts: SlipFacts): { re
 }
 
 /**
- * The ticket at the odds it would be placed at: each leg at the odds on offer where the policy accepts them, else as the player saw it. Legs that pay together are at
- * those on offer: what the player agreed to is the joint odds, which stay as they are.
+ * The ticket at the odds it would be placed at: each leg at the odds on offer where the policy accepts them, else as the player saw it. Selections that pay together are at
+ * those on offer: what the player agreed to is their joint odds, which stay as they are.
  */
 export function atCurrentOdds({ ticket, offers, policy }: Pick<SlipFacts, 'ticket' | 'offers' | 'policy'>): Ticket {
   const legs = ticket.legs.map((leg, position) => {
     const offer = offers[position];
-    const decision = offer ? decideOdds(ticket.joint === undefined ? policy : 'any', leg.odds, offer.odds) : null;
+    const decision = offer ? decideOdds(jointOn(ticket, leg.matchId) ? 'any' : policy, leg.odds, offer.odds) : null;
     return decision?.accepted ? { ...leg, odds: decision.odds } : leg;
   });
   return { ...ticket, legs };
@@ -151,14 +152,14 @@ function lineProblems(ticket: TicketChoice, ruleSet: RuleSet, offers: SlipFacts[
   const matches = matchesOf(legs);
   if (matches.length > ruleSet.matchesMax) return [{ code: 'slip.too_many_matches', details: { max: String(ruleSet.matchesMax) } }];
   if (!areSizesValid(sizes, matches.length)) return [{ code: 'slip.size_invalid', details: {} }];
-  if (ticket.joint !== undefined && !isJointValid(ticket, ruleSet)) return [{ code: 'slip.joint_invalid', details: {} }];
+  if (!areJointsValid(ticket, matches, ruleSet)) return [{ code: 'slip.joint_invalid', details: {} }];
   const problems: SlipProblem[] = [];
   if (!areBankersValid(ticket, matches)) problems.push({ code: 'slip.banker_invalid', details: {} });
   const sizeMax = sizeMaxOf(ruleSet, game, new Set(legs.map(({ market }) => market)));
   if ((sizes.at(-1) ?? 0) > sizeMax) problems.push({ code: 'slip.legs_over_limit', details: { max: String(sizeMax) } });
   if (!Number.isInteger(ticket.multiple) || ticket.multiple < 1) problems.push({ code: 'slip.stake_invalid', details: {} });
   if (offers !== null && !mayBeSingle(ticket, ruleSet, offers)) problems.push({ code: 'slip.single_not_allowed', details: {} });
-  const lines = ticket.joint === undefined ? countLines(ticket) : 1;
+  const lines = countLines(mergeJoints(ticket));
   if (lines > LINES_MAX) problems.push({ code: 'slip.too_many_lines', details: { lines: String(lines), max: String(LINES_MAX) } });
   if (problems.length === 0 && !areSizesOffered(ruleSet, sizes)) {
     problems.push({ code: 'slip.combination_not_offered', details: { matches: String(matches.length) } });
@@ -166,14 +167,13 @@ function lineProblems(ticket: TicketChoice, ruleSet: RuleSet, offers: SlipFacts[
   return problems;
 }
 
-/** Whether legs can pay together: at least two of one match of soccer, a single without bankers, under a rule set that has what books have. */
-const isJointValid = ({ game, legs, sizes }: TicketChoice, { hasBooksMarkets }: RuleSet): boolean =>
-  game === 'soccer' &&
-  hasBooksMarkets &&
-  legs.length > 1 &&
-  matchesOf(legs).length === 1 &&
-  sizes.join() === '1' &&
-  !legs.some(({ banker }) => banker);
+/** Whether selections pay together where they can: at least two of a match of soccer, each match said once, under a rule set that has what books have. */
+function areJointsValid({ game, joints }: TicketChoice, matches: readonly MatchLegs[], { hasBooksMarkets }: RuleSet): boolean {
+  if (joints === undefined) return true;
+  if (game !== 'soccer' || !hasBooksMarkets || joints.length === 0) return false;
+  if (new Set(joints.map(({ matchId }) => matchId)).size < joints.length) return false;
+  return joints.every(({ matchId }) => (matches.find((match) => match.matchId === matchId)?.legs.length ?? 0) > 1);
+}
 
 /** Whether the ticket has no single lines, or may have them. */
 const mayBeSingle = ({ legs, sizes }: TicketChoice, ruleSet: RuleSet, offers: SlipFacts['offers']): boolean =>
@@ -204,7 +204,7 @@ function offerProblems({ ticket, offers, policy }: SlipFacts): readonly SlipProb
     if (offer.lineE2 !== leg.lineE2) {
       return [{ code: 'slip.line_changed', details: { ...at, was: formatLine(leg.lineE2), now: formatLine(offer.lineE2) } }];
     }
-    if (ticket.joint !== undefined || decideOdds(policy, leg.odds, offer.odds).accepted) return [];
+    if (jointOn(ticket, leg.matchId) || decideOdds(policy, leg.odds, offer.odds).accepted) return [];
     return [{ code: 'slip.odds_changed', details: { ...at, was: formatOdds(leg.odds), now: formatOdds(offer.odds) } }];
   });
 }

@@ -8,15 +8,17 @@ import { SLIP_MODES, type Slip, type SlipLeg } from './slip-state.ts';
 /** Reads a slip back from storage: what `JSON.parse` gave, checked field by field. Null when any of it is not a slip; undo and amounts that no field shows are not kept. */
 export function readSlip(stored: unknown): Slip | null {
   if (!isRecord(stored)) return null;
-  const { game, legs, mode, stake, stakes, multiple, policy } = stored;
+  const { game, legs, mode, stake, stakes, multiple, policy, built = [] } = stored;
   // Slips stored before the mode followed the legs: whatever is not the mode of the time was chosen.
   const isModeChosen = stored.isModeChosen ?? mode !== 'separate';
   if (!isOneOf(SPORT_GAMES, game) || !isOneOf(SLIP_MODES, mode) || !isPolicy(policy)) return null;
   if (!Array.isArray(legs) || typeof stake !== 'string' || !isRecord(stakes)) return null;
   if (!legs.every((leg) => isLegOf(game, leg)) || !isCount(multiple)) return null;
-  if (typeof isModeChosen !== 'boolean') return null;
+  if (typeof isModeChosen !== 'boolean' || !isListOfTexts(built)) return null;
   if (!Object.values(stakes).every((text) => typeof text === 'string')) return null;
-  return withoutHidden({ game, legs, mode, isModeChosen, stake, stakes: stakes as Slip['stakes'], multiple, policy, undo: null });
+  return withoutHidden({
+    ...{ game, legs, mode, built, isModeChosen, stake, stakes: stakes as Slip['stakes'], multiple, policy, undo: null },
+  });
 }
 
 function isLegOf(game: Slip['game'], leg: unknown): leg is SlipLeg {
@@ -29,6 +31,9 @@ function isLegOf(game: Slip['game'], leg: unknown): leg is SlipLeg {
   if (agreed !== undefined && !isOdds(agreed)) return false;
   return now === null || (isRecord(now) && isOdds(now.odds) && isLineOf({ ...question, lineE2: now.lineE2 as SlipLeg['lineE2'] }));
 }
+
+const isListOfTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 const isPolicy = (policy: unknown): policy is OddsPolicy =>
   isRecord(policy) ? isWithin(policy.within) : policy !== 'within' && isOneOf(ODDS_POLICIES, policy);

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseOdds } from '../../money/index.ts';
+import { rowsOver } from '../system-rows.ts';
+import { ticketsOf } from '../tickets-of.ts';
+import { canBuild, mergedLegs } from './built-matches.ts';
 import { readSlip } from './read-slip.ts';
-import { canBuild, changeSlip, EMPTY_SLIP, type SlipAction } from './slip.ts';
+import { changeSlip, EMPTY_SLIP, type SlipAction } from './slip.ts';
 import type { Slip, SlipSelection } from './slip-state.ts';
 
 const toggle = (matchId: string, selection: string, changes: Partial<SlipSelection> = {}): SlipAction => ({
@@ -31,11 +34,38 @@ describe('a slip whose selections pay together', () => {
     expect(changeSlip(slip, { type: 'quickAdded', amount: '10' }).stake).toBe('15');
   });
 
-  test('grows by selections of its match, and is bets like others with one of another match or one alone', () => {
+  test('grows by selections of its match, and is a single like others when one is left', () => {
     const slip = after(toggle('a', 'w'), over, build, stake('5'));
     expect(changeSlip(slip, toggle('a', 'yes', { market: 'btts' }))).toMatchObject({ mode: 'builder', stake: '5' });
-    expect(changeSlip(slip, toggle('b', 'w'))).toMatchObject({ mode: 'separate', isModeChosen: false });
     expect(changeSlip(slip, over)).toMatchObject({ mode: 'separate', stakes: { 'a/wl/w': '5' } });
+  });
+
+  test('is one leg of a multiple beside a selection of another match, with its amount, and a bet of its own again without', () => {
+    const multiple = changeSlip(after(toggle('a', 'w'), over, build, stake('5')), toggle('b', 'w'));
+    expect(multiple).toMatchObject({ mode: 'together', built: ['a'], stake: '5' });
+    expect(changeSlip(multiple, toggle('b', 'w'))).toMatchObject({ mode: 'builder', built: ['a'], stake: '5' });
+    const alone = changeSlip(multiple, over);
+    expect([alone.built, alone.mode]).toEqual([[], 'together']);
+  });
+
+  test('comes to be by one word of the player wherever a match has two selections, and goes by another', () => {
+    const three = after(toggle('a', 'w'), over, toggle('b', 'w'), toggle('c', 'w'));
+    expect(three.mode).toBe('separate');
+    const built: SlipAction = { type: 'builtToggled', matchId: 'a' };
+    const together = changeSlip(three, built);
+    expect([together.mode, together.built]).toEqual(['together', ['a']]);
+    expect(changeSlip(together, built)).toMatchObject({ mode: 'together', built: [] });
+    expect(changeSlip(three, { type: 'builtToggled', matchId: 'b' })).toBe(three);
+    expect(changeSlip(after(toggle('a', 'w'), over), built)).toMatchObject({ mode: 'builder', built: ['a'] });
+  });
+
+  test('is one leg of the rows of a system: a Trixie of three matches, not of four selections', () => {
+    const three = after(toggle('a', 'w'), over, build, toggle('b', 'w'), toggle('c', 'w'), { type: 'modeChosen', mode: 'combinations' });
+    expect(rowsOver(mergedLegs(three.legs, three.built)).map(({ name, lines }) => [name, lines])).toContainEqual(['3x4', 4]);
+    const slip = changeSlip(three, { type: 'stakeTyped', text: '2', key: '3x4' });
+    expect(ticketsOf(slip)).toEqual([]);
+    const [only] = ticketsOf(slip, new Map([['a', parseOdds('3.4')]]));
+    expect(only?.ticket).toMatchObject({ sizes: [2, 3], joints: [{ matchId: 'a', odds: parseOdds('3.4') }] });
   });
 
   test('is read back from storage as it was', () => {

@@ -35,6 +35,8 @@ export interface SlipChoice {
   readonly game: SportGame;
   readonly legs: readonly SlipLeg[];
   readonly mode: SlipMode;
+  /** The matches, by their ids, whose selections pay together where they are part of a multiple or a system: one leg at one price. */
+  readonly built: readonly string[];
   /** The player chose the mode: from then on, and until the slip is empty, it does not follow the legs. */
   readonly isModeChosen: boolean;
   /** Under `together` and `builder`: the stake of one line as typed, in the display currency. Else empty: no amount is kept that is not on the screen. */

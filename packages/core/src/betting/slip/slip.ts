@@ -1,5 +1,6 @@
 import { decideOdds, type OddsPolicy } from '../odds-policy.ts';
 import { rowOfAll, rowsOver } from '../system-rows.ts';
+import { builtOf, canBuild, canBuildOn, mergedLegs } from './built-matches.ts';
 import type { Slip, SlipChoice, SlipLeg, SlipMode, SlipSelection } from './slip-state.ts';
 import { legKey } from './slip-state.ts';
 import { addTyped } from './typed-amount.ts';
@@ -21,12 +22,15 @@ export type SlipAction =
   /** Whole and at least 1, else nothing changes. */
   | { readonly type: 'multipleChosen'; readonly multiple: number }
   | { readonly type: 'bankerToggled'; readonly matchId: string }
+
+  /** Whether the selections of a match pay together: one leg of the multiple; without others beside them a bet of their own. */
+  | { readonly type: 'builtToggled'; readonly matchId: string }
   | { readonly type: 'oddsMoved'; readonly key: string; readonly now: SlipLeg['now'] }
   | { readonly type: 'oddsAccepted' }
   | { readonly type: 'policyChosen'; readonly policy: OddsPolicy };
 
 const NOTHING: SlipChoice = {
-  ...{ game: 'soccer', legs: [], mode: 'separate', isModeChosen: false, stake: '', stakes: {}, multiple: 1 },
+  ...{ game: 'soccer', legs: [], mode: 'separate', built: [], isModeChosen: false, stake: '', stakes: {}, multiple: 1 },
 };
 
 export const EMPTY_SLIP: Slip = { ...NOTHING, policy: 'better', undo: null };
@@ -50,7 +54,7 @@ function changed(slip: Slip, action: SlipAction): Slip {
     case 'restored':
       return action.slip;
     case 'modeChosen':
-      return action.mode === 'builder' && !canBuild(slip) ? slip : { ...inMode(slip, action.mode), isModeChosen: true };
+      return chosen(slip, action.mode);
     case 'stakeTyped':
       return typed(slip, action.text, action.key);
     case 'quickAdded':
@@ -59,6 +63,8 @@ function changed(slip: Slip, action: SlipAction): Slip {
       return Number.isInteger(action.multiple) && action.multiple >= 1 ? { ...slip, multiple: action.multiple } : slip;
     case 'bankerToggled':
       return { ...slip, legs: slip.legs.map((leg) => (leg.matchId === action.matchId ? { ...leg, banker: !leg.banker } : leg)) };
+    case 'builtToggled':
+      return builtToggled(slip, action.matchId);
     case 'oddsMoved':
       return { ...slip, legs: slip.legs.map((leg) => (legKey(leg) === action.key ? moved(leg, action.now, slip.policy) : leg)) };
     case 'oddsAccepted':
@@ -94,10 +100,6 @@ function without(slip: Slip, key: string): Slip {
   return inModeOfLegs({ ...slip, legs, stakes: withStake(slip.stakes, key, ''), undo: choiceOf(slip) });
 }
 
-/** Whether the selections can be bet on together at one price: at least two of one and the same match of soccer. */
-export const canBuild = ({ game, legs: [first, ...others] }: Pick<SlipChoice, 'game' | 'legs'>): boolean =>
-  game === 'soccer' && others.length > 0 && others.every(({ matchId }) => matchId === first?.matchId);
-
 /** Whether all the bet has one amount, whatever its legs. */
 const hasOneStake = ({ mode }: Pick<SlipChoice, 'mode'>): boolean => mode === 'together' || mode === 'builder';
 
@@ -105,7 +107,25 @@ const hasOneStake = ({ mode }: Pick<SlipChoice, 'mode'>): boolean => mode === 't
 function inModeOfLegs(slip: Slip): Slip {
   if (slip.isModeChosen) return slip;
   const matches = new Set(slip.legs.map(({ matchId }) => matchId)).size;
-  return inMode(slip, matches > 1 && matches === slip.legs.length ? 'together' : 'separate');
+  return inMode(slip, matches > 1 && matches === mergedLegs(slip.legs, slip.built).length ? 'together' : 'separate');
+}
+
+/** A mode that the player chose. Selections of one match alone pay together under `builder` and in no other way. */
+function chosen(slip: Slip, mode: SlipMode): Slip {
+  const isOneMatch = canBuild(slip);
+  if (mode === 'builder' && !isOneMatch) return slip;
+  const built = isOneMatch ? (mode === 'builder' ? builtOf({ ...slip, mode }) : []) : slip.built;
+  return { ...inMode(slip, mode), built, isModeChosen: true };
+}
+
+/** Selections that come to pay together are one leg of one bet: nothing of several singles. */
+function builtToggled(slip: Slip, matchId: string): Slip {
+  const isBuilt = builtOf(slip).includes(matchId);
+  if (canBuild(slip)) return chosen(slip, isBuilt ? 'separate' : 'builder');
+  if (isBuilt) return { ...slip, built: slip.built.filter((each) => each !== matchId) };
+  if (!canBuildOn(slip, matchId)) return slip;
+  const mode = slip.mode === 'separate' ? 'together' : slip.mode;
+  return { ...inMode(slip, mode), built: [...new Set([...slip.built, matchId])], isModeChosen: true };
 }
 
 /** Another mode. An amount moves along where there is one alone, and to the row of all the matches and back; it is never put on several bets at once. */
@@ -143,12 +163,20 @@ function typed(slip: Slip, text: string, key: string | undefined): Slip {
 }
 
 /** Forgets every amount that no field shows; a slip without legs has none, and begins anew. */
-export function withoutHidden(slip: Slip): Slip {
-  if (slip.legs.length === 0) return { ...slip, ...NOTHING, game: slip.game };
-  // Of another match, or alone, they are bets like others again.
-  if (slip.mode === 'builder' && !canBuild(slip)) return withoutHidden(inModeOfLegs({ ...inMode(slip, 'separate'), isModeChosen: false }));
+export function withoutHidden(changedTo: Slip): Slip {
+  if (changedTo.legs.length === 0) return { ...changedTo, ...NOTHING, game: changedTo.game };
+  const slip = { ...changedTo, built: changedTo.built.filter((matchId) => canBuildOn(changedTo, matchId)) };
+  if (slip.mode === 'builder' && !canBuild(slip)) {
+    // Beside another match they are one leg of a multiple; alone they are bets like others again.
+    if (slip.built.length > 0) return withoutHidden(inMode(slip, 'together'));
+    return withoutHidden(inModeOfLegs({ ...inMode(slip, 'separate'), isModeChosen: false }));
+  }
+  if (slip.mode !== 'builder' && slip.mode !== 'separate' && slip.built.length > 0 && canBuild(slip))
+    return withoutHidden(inMode(slip, 'builder'));
   if (hasOneStake(slip)) return { ...slip, stakes: {} };
-  const shown = new Set(slip.mode === 'separate' ? slip.legs.map(legKey) : rowsOver(slip.legs).map(({ name }) => name));
+  const shown = new Set(
+    slip.mode === 'separate' ? slip.legs.map(legKey) : rowsOver(mergedLegs(slip.legs, slip.built)).map(({ name }) => name),
+  );
   return { ...slip, stake: '', stakes: Object.fromEntries(Object.entries(slip.stakes).filter(([key]) => shown.has(key))) };
 }
 

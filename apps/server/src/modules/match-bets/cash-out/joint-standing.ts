@@ -1,38 +1,67 @@
-import { asSingle, type MarketNow, type Standing, standingOf, type Ticket } from '@fairbook/core/betting';
+import {
+  jointOn,
+  type MarketNow,
+  mergedPlaces,
+  mergeGrades,
+  mergeJoints,
+  type Standing,
+  standingOf,
+  type Ticket,
+} from '@fairbook/core/betting';
 import { CHANCE_ONE, fitScoreModel, priceTogether } from '@fairbook/core/builder';
 import { type LegGrade, MARKETS_OF } from '@fairbook/core/sports';
 import type { MarketKey, MarketQuote } from '../../sportsbook/index.ts';
 
-/** A ticket as it is priced, and how it stands. */
+type Leg = Ticket['legs'][number];
+
+/** A ticket as it is priced: selections that pay together are one leg of it. With how it stands, and the positions that each leg stands for. */
 export interface PricedStanding {
   readonly ticket: Ticket;
   readonly standing: Standing;
+  readonly places: readonly (readonly number[])[];
 }
 
-/** The markets that say what undecided legs are worth: their own, or where legs pay together all of their match. */
-export const marketsFor = ({ joint, game, legs }: Ticket, grades: readonly (LegGrade | null)[]): readonly MarketKey[] => {
-  const open = legs.filter((_, place) => grades[place] === null);
-  const [first] = open;
-  if (joint === undefined || first === undefined) return open;
-  return MARKETS_OF[game].map((market) => ({ matchId: first.matchId, market }));
+/** The markets that say what undecided legs are worth: their own, and where selections pay together all of their match. */
+export const marketsFor = (ticket: Ticket, grades: readonly (LegGrade | null)[]): readonly MarketKey[] => {
+  const open = ticket.legs.filter((_, place) => grades[place] === null);
+  const all = new Map<string, MarketKey>();
+  for (const { matchId, market } of open)
+    for (const each of jointOn(ticket, matchId) ? MARKETS_OF[ticket.game] : [market])
+      all.set(`${matchId}:${each}`, { matchId, market: each });
+  return [...all.values()];
 };
 
 /**
- * How a bet stands by what is on offer. Legs that pay together stand as the single that they are, at the chance that all of them win by the score model of their match now:
- * none in play, of which the model says nothing, nor where it has no price for them.
+ * How a bet stands by what is on offer. Selections that pay together stand as the one leg that they are, at the chance that all of them win by the score model of their match
+ * now: none in play, of which the model says nothing, nor where it has no price for them.
  */
 export function pricedStanding(
-  ticket: Ticket,
+  placed: Ticket,
   grades: readonly (LegGrade | null)[],
   quotes: ReadonlyMap<string, MarketQuote>,
 ): PricedStanding {
-  const quoteOf = ({ matchId, market }: Ticket['legs'][number]): MarketNow | undefined => quotes.get(`${matchId}:${market}`);
-  const standing = standingOf(ticket, grades, quoteOf);
-  if (ticket.joint === undefined || 'problem' in standing) return { ticket, standing };
-  const single = asSingle(ticket);
-  const markets = [...quotes.values()].filter(({ open }) => open);
-  const isInPlay = [...quotes.values()].some(({ live }) => live);
-  const price = isInPlay ? undefined : priceTogether({ model: fitScoreModel(markets), markets }, ticket.legs);
-  if (price?.kind !== 'priced') return { ticket: single, standing: { problem: 'cash_out.no_price' } };
-  return { ticket: single, standing: { legs: [{ chance: { numerator: price.chance, denominator: CHANCE_ONE } }], now: standing.now } };
+  const [ticket, places] = [mergeJoints(placed), mergedPlaces(placed)];
+  const quoteOf = ({ matchId, market }: Leg): MarketNow | undefined => quotes.get(`${matchId}:${market}`);
+  if (placed.joints === undefined) return { ticket, places, standing: standingOf(ticket, grades, quoteOf) };
+  // Every selection has to be on offer, also of those that are one leg; a bet is over by what its legs came to.
+  const each = standingOf(placed, grades, quoteOf);
+  const merged = standingOf(ticket, mergeGrades(placed, grades), quoteOf);
+  if ('problem' in merged) return { ticket, places, standing: merged };
+  if ('problem' in each) return { ticket, places, standing: each };
+  const legs = merged.legs.map((standing, at) => {
+    const parts = (places[at] ?? []).map((place) => placed.legs[place] as Leg);
+    if ('grade' in standing || !jointOn(placed, parts[0]?.matchId ?? '')) return standing;
+    return jointStanding(parts, quotes);
+  });
+  const known = legs.filter((leg) => leg !== undefined);
+  const standing: Standing = known.length < legs.length ? { problem: 'cash_out.no_price' } : { legs: known, now: each.now };
+  return { ticket, places, standing };
+}
+
+/** The chance that all selections of a match win, by what it offers now; undefined where it has no price for them. */
+function jointStanding(parts: readonly Leg[], quotes: ReadonlyMap<string, MarketQuote>) {
+  const own = [...quotes.values()].filter(({ matchId }) => matchId === parts[0]?.matchId);
+  const markets = own.filter(({ open }) => open);
+  const price = own.some(({ live }) => live) ? undefined : priceTogether({ model: fitScoreModel(markets), markets }, parts);
+  return price?.kind === 'priced' ? { chance: { numerator: price.chance, denominator: CHANCE_ONE } } : undefined;
 }

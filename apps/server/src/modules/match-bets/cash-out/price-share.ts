@@ -59,7 +59,7 @@ export async function priceShare(
   const outcomes = await offers.outcomes(db, [...new Set(placed.legs.map(({ matchId }) => matchId))]);
   const grades = gradesOf(bet, placed, outcomes);
   const quotes = await offers.quotes(db, marketsFor(placed, grades));
-  const { ticket, standing } = pricedStanding(placed, grades, quotes);
+  const { ticket, standing, places } = pricedStanding(placed, grades, quotes);
   if ('problem' in standing) throw new Refusal(standing.problem);
   const ruleSet = ruleSetIn(bet.ruleSet, conversionOf(bet.currency, bet.rate));
   const offer = cashOutOffer(fairValueOf(ticket, standing.legs, ruleSet), { share, marginE4 }, ruleSet);
@@ -67,12 +67,13 @@ export async function priceShare(
   return {
     ...{ ...offer, share, marginE4, openE8 },
     legs: placed.legs.map((_, place) => {
-      const leg = standing.legs[place];
+      const leg = standing.legs[places.findIndex((its) => its.includes(place))];
+      // Of selections that pay together the first has the chance of all, or each what it came to.
+      const isFirst = places.some(([first]) => first === place);
       return {
-        grade: leg && 'grade' in leg ? leg.grade : null,
+        grade: leg && 'grade' in leg ? (grades[place] ?? null) : null,
         odds: standing.now[place] ?? null,
-        // Of legs that pay together the first has the chance of all.
-        chance: leg && 'chance' in leg ? leg.chance : null,
+        chance: leg && 'chance' in leg && isFirst ? leg.chance : null,
       };
     }),
     waits: await waitOf(

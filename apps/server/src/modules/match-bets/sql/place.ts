@@ -16,7 +16,7 @@ import {
 import { HOUSE } from '../../ledger/index.ts';
 import { keptBonus } from '../bonus-terms.ts';
 import { moneyView, type NewBet } from '../decide-bets.ts';
-import { termsOfJoint } from '../joint-odds.ts';
+import { jointsFrom, jointsTold, termsOfJoints } from '../joint-odds.ts';
 import type { MatchBetCommand } from '../place-command.ts';
 import { TABLES } from './tables.ts';
 
@@ -25,7 +25,7 @@ const selectKept = statement(
   'match_bets.kept',
   `select k.player, k.key, encode(coalesce(b.request_hash, r.request_hash), 'hex') as hash, case when b.id is null then r.reply end as reply,
           b.lines, b.multiple, b.unit_stake as "unitStake", b.total_stake as stake, b.payout_min as "payoutMin", b.payout_max as "payoutMax",
-          b.currency, b.rate_e8 as rate, b.leg_odds as odds, b.joint_odds as joint, b.balance_after as balance, b.placed_at as "placedAt"
+          b.currency, b.rate_e8 as rate, b.leg_odds as odds, b.joint_matches as "jointMatches", b.joint_odds as "jointOdds", b.balance_after as balance, b.placed_at as "placedAt"
    from unnest($1::bigint[], $2::uuid[]) as k (player, key)
    left join lateral (select * from bets where account_id = k.player and id = k.key limit 1) b on true
    left join lateral (select * from idempotency_records where account_id = k.player and key = k.key limit 1) r on true
@@ -47,7 +47,8 @@ interface KeptRow {
   readonly currency: NewBet['placed']['currency'];
   readonly rate: Rate;
   readonly odds: Odds[];
-  readonly joint: Odds | null;
+  readonly jointMatches: readonly bigint[] | null;
+  readonly jointOdds: readonly Odds[] | null;
   readonly balance: Amount;
   readonly placedAt: Date;
 }
@@ -71,7 +72,7 @@ const answerOf = (row: KeptRow): Answer<Placed> =>
           ...moneyView(row, conversionOf(row.currency, row.rate)),
           create_at: row.placedAt,
           odds: row.odds,
-          joint: row.joint,
+          joints: jointsTold(jointsFrom(row)),
           balance: row.balance,
         },
       }
@@ -103,8 +104,18 @@ export const insertBatch = betWriter<Accepted, MatchBetCommand, NewBet>(TABLES, 
       of: lists(({ bet }) => unlessNone(bet.ticket.legs.map((leg) => leg.banker))),
     },
     { column: 'leg_live', sent: 'text', kept: 'leg_live::boolean[]', of: lists(({ bet }) => unlessNone(bet.live)) },
-    { column: 'joint_odds', sent: 'int', of: each(({ bet }) => bet.joint?.odds ?? null) },
-    { column: 'joint_terms', sent: 'text', kept: 'joint_terms::bigint[]', of: lists(({ bet }) => bet.joint && termsOfJoint(bet.joint)) },
+    {
+      ...{ column: 'joint_matches', sent: 'text', kept: 'joint_matches::bigint[]' },
+      of: lists(({ bet }) => bet.ticket.joints?.map(({ matchId }) => matchId) ?? null),
+    },
+    {
+      ...{ column: 'joint_odds', sent: 'text', kept: 'joint_odds::int[]' },
+      of: lists(({ bet }) => bet.ticket.joints?.map(({ odds }) => odds) ?? null),
+    },
+    {
+      ...{ column: 'joint_terms', sent: 'text', kept: 'joint_terms::bigint[]' },
+      of: lists(({ bet }) => (bet.ticket.joints ? termsOfJoints(bet.jointPrices) : null)),
+    },
     {
       column: 'bonus_terms',
       sent: 'text',

@@ -40,11 +40,12 @@ function TakenCashOut({ bet, taken }: { readonly bet: Bet; readonly taken: Taken
     <>
       <b>{t('my_bets.co_taken', { number, share, amount: money(paid) })}</b> {automatic && <Tag>{t('my_bets.co_by_rule')}</Tag>}
       <p>{dateTime(at)}</p>
-      {bet.joint ? (
-        <JointPrice joint={bet.joint.odds} chance={taken.legs[0]?.chance ?? null} />
-      ) : (
-        taken.legs.map((leg) => <LegPrice key={leg.leg} bet={bet} leg={leg} />)
-      )}
+      {taken.legs.map((leg) => {
+        const joint = bet.joints.find(({ match_id: id }) => leg.leg.startsWith(`${id}:`));
+        if (joint === undefined || leg.grade !== null) return <LegPrice key={leg.leg} bet={bet} leg={leg} />;
+        // Selections that pay together have one chance, which the first of them has.
+        return leg.chance !== null && <JointPrice key={leg.leg} joint={joint.odds} chance={leg.chance} />;
+      })}
       <SumTable
         rows={[
           { key: 'open', label: t('my_bets.co_open_before'), figure: percent(open / 100_000) },
@@ -59,10 +60,9 @@ function TakenCashOut({ bet, taken }: { readonly bet: Bet; readonly taken: Taken
 }
 
 /** What selections that pay together were priced by. */
-function JointPrice({ joint, chance }: { readonly joint: Odds; readonly chance: string | null }) {
+function JointPrice({ joint, chance }: { readonly joint: Odds; readonly chance: string }) {
   const t = useTranslate();
   const { odds, percent } = useFormat();
-  if (chance === null) return null;
   return <p>{t('my_bets.co_joint', { taken: odds(joint), chance, percent: percent(tenthsOf(chance)) })}</p>;
 }
 

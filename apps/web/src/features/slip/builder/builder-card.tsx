@@ -1,5 +1,5 @@
 import type { Match } from '@fairbook/contract';
-import { legKey, RULE_SETS } from '@fairbook/core/betting';
+import { builtOf, RULE_SETS } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import { Button, Card, CardBody, CardHead, Icon } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useTranslate } from '../../../shared/format/i18n.ts';
 import { marketName, selectionName } from '../../../shared/format/selection-text.ts';
 import { useOverlay } from '../../../shared/page/overlays.ts';
 import { gameConfigQuery } from '../game-config.ts';
-import { changeSlip, putOnSlip, removeLegs, useSlip } from '../slip-store.ts';
+import { changeSlip, putOnSlip, useSlip } from '../slip-store.ts';
 import classes from './builder-card.module.css';
 import { jointOf } from './joint-on-slip.ts';
 import { JointRefusal, JointWords } from './joint-sums.tsx';
@@ -28,11 +28,11 @@ export function BuilderCard({ game, match }: BuilderCardProps) {
   const joint = legs.length > 0 ? jointOf(match, now) : null;
   const sides = { home: match.home_name, away: match.away_name };
   const hasOthers = legs.length < slip.legs.length;
+  const isBuilt = builtOf(slip).includes(match.match_id);
   if (!RULE_SETS[config?.rule_set ?? 'jingcai'].hasBooksMarkets) return null;
   const build = () => {
     putOnSlip();
-    removeLegs(slip.legs.filter(({ matchId }) => matchId !== match.match_id).map(legKey));
-    changeSlip({ type: 'modeChosen', mode: 'builder' });
+    if (!isBuilt) changeSlip({ type: 'builtToggled', matchId: match.match_id });
     overlay.show();
   };
   if (joint === null) {
@@ -63,9 +63,7 @@ export function BuilderCard({ game, match }: BuilderCardProps) {
           )}
         </div>
         {joint.kind === 'priced' && (
-          <Button onClick={build}>
-            {slip.mode === 'builder' && !hasOthers ? t('builder.on_slip') : t(hasOthers ? 'builder.place_only' : 'builder.place')}
-          </Button>
+          <Button onClick={build}>{t(isBuilt ? 'builder.on_slip' : hasOthers ? 'builder.place_with' : 'builder.place')}</Button>
         )}
       </CardBody>
     </Card>

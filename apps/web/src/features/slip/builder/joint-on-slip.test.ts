@@ -5,7 +5,7 @@ import type { MarketKind } from '@fairbook/core/sports';
 import { describe, expect, test } from 'vitest';
 import { madeMatch } from '../../../shared/testing/made-match.ts';
 import { evaluateSlip, oddsOfLine, type SlipFacts } from '../placing/evaluate-slip.ts';
-import { jointOf } from './joint-on-slip.ts';
+import { isUnpriced, jointOf } from './joint-on-slip.ts';
 
 const LISTS = { wl: 'w 2.10 d 3.40 l 3.60', ou25: 'over 1.95 under 1.85', btts: 'yes 1.80 no 2.00', dnb: 'w 1.55 l 2.40' } as const;
 const pricesOf = (list: string): Readonly<Record<string, Odds>> =>
@@ -74,5 +74,23 @@ describe('a slip of selections that pay together', () => {
   test('is no bet while they have no price, and says why', () => {
     const { bets, problems, hasStake } = evaluateSlip(slip, facts(match([], { status: 'live' })));
     expect([bets, hasStake, problems.map(({ code }) => code)]).toEqual([[], false, ['builder.in_play']]);
+  });
+
+  test('is one leg of a multiple beside another match, at its odds times those of the other; and no bet of it is made while they have no price', () => {
+    const other: SlipAction = {
+      type: 'selectionToggled',
+      selection: { game: 'soccer', matchId: '2', market: 'wl', selection: 'w', lineE2: null, odds: parseOdds('2.10') },
+    };
+    const multiple = changeSlip(slip, other);
+    const all = (of: Match) => ({ ...facts(of), matches: new Map([['1', of] as const, ['2', madeMatch({ match_id: '2', compare: offers() })] as const]) });
+    const check = evaluateSlip(multiple, all(match()));
+    const joint = jointOf(match(), [leg('wl:w'), leg('ou25:over')]);
+    if (joint.kind === 'refused') throw new Error(joint.code);
+    expect([check.problems, check.bets.length, oddsOfLine(check)]).toEqual([[], 1, [joint.odds, parseOdds('2.10')]]);
+    expect(check.price.payoutMax).toBe((10_000_000n * BigInt(joint.odds) * 21_000n) / 100_000_000n);
+    // What the model leaves of it, and the margin of the other market.
+    expect(check.houseShare).toBeGreaterThan(700);
+    const held = evaluateSlip(multiple, all(match([], { status: 'live' })));
+    expect([held.bets, isUnpriced(held.joints), held.problems.map(({ code }) => code)]).toEqual([[], true, ['builder.in_play']]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Match } from '@fairbook/contract';
-import type { SlipLeg } from '@fairbook/core/betting';
+import { builtOf, type Slip, type SlipLeg } from '@fairbook/core/betting';
 import {
   type BuilderProblem,
   fitScoreModel,
@@ -8,6 +8,7 @@ import {
   type MatchPrices,
   priceTogether,
 } from '@fairbook/core/builder';
+import type { Odds } from '@fairbook/core/money';
 import type { MarketKind } from '@fairbook/core/sports';
 
 /** A match never changes: one that moved is another object. */
@@ -34,3 +35,25 @@ export function jointOf(
   if (match.status !== 'upcoming') return { kind: 'refused', code: 'builder.in_play', details: {} };
   return priceTogether(pricesOf(match), legs);
 }
+
+/** By the id of a match. */
+export type Joints = ReadonlyMap<string, JointPrice | BuilderProblem>;
+
+/** What the selections of each match pay together that do in the bets of a slip. */
+export const jointsOnSlip = (slip: Pick<Slip, 'legs' | 'mode' | 'built'>, matches: ReadonlyMap<string, Match>): Joints =>
+  new Map(
+    builtOf(slip).map((matchId) => [
+      matchId,
+      jointOf(
+        matches.get(matchId),
+        slip.legs.filter((leg) => leg.matchId === matchId),
+      ),
+    ]),
+  );
+
+/** The odds of those that have a price. */
+export const jointOddsOf = (joints: Joints): ReadonlyMap<string, Odds> =>
+  new Map([...joints].flatMap(([matchId, joint]) => (joint.kind === 'priced' ? [[matchId, joint.odds] as const] : [])));
+
+/** Whether selections that are to pay together have no price: nothing is bet then. */
+export const isUnpriced = (joints: Joints): boolean => [...joints.values()].some(({ kind }) => kind === 'refused');

@@ -1,5 +1,5 @@
 import type { Match } from '@fairbook/contract';
-import { legKey, type SlipLeg } from '@fairbook/core/betting';
+import { builtOf, legKey, type SlipLeg } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import { changeSlip, pick, putOnSlip, slipState } from '../slip-store.ts';
 import { offerNow } from './offer-now.ts';
@@ -10,13 +10,13 @@ type Wanted = Pick<SlipLeg, 'matchId' | 'market' | 'selection'>;
  * Puts selections on the slip again at the odds of now, beside what is there. Answers how many are on it afterwards and which are no longer on offer; a selection that is on
  * the slip already stays.
  *
- * @param together whether they paid together before: they do again, where nothing else is on the slip
+ * @param together the matches whose selections paid together before: they do again
  */
 export function repeatLegs<Leg extends Wanted>(
   game: SportGame,
   wanted: readonly Leg[],
   matches: readonly Match[],
-  { now, together = false }: { readonly now: Date; readonly together?: boolean },
+  { now, together = [] }: { readonly now: Date; readonly together?: readonly string[] },
 ): { readonly put: number; readonly gone: readonly Leg[] } {
   putOnSlip();
   const { slip } = slipState();
@@ -28,6 +28,6 @@ export function repeatLegs<Leg extends Wanted>(
     else if (!onSlip.has(legKey(leg))) pick(game, match, leg.market, leg.selection);
   }
   putOnSlip();
-  if (together) changeSlip({ type: 'modeChosen', mode: 'builder' });
+  for (const matchId of together) if (!builtOf(slipState().slip).includes(matchId)) changeSlip({ type: 'builtToggled', matchId });
   return { put: wanted.length - gone.length, gone };
 }

@@ -1,4 +1,4 @@
-import { legKey, type Slip, type SlipLeg, waitingLegs } from '@fairbook/core/betting';
+import { builtOf, legKey, type Slip, type SlipLeg, waitingLegs } from '@fairbook/core/betting';
 import { chipClass, classNames } from '@fairbook/ui';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { matchName, type Sides } from '../../../shared/format/selection-text.ts';
@@ -28,9 +28,10 @@ export function SlipLegs({ slip, check, active, onActive }: SlipLegsProps) {
   const t = useTranslate();
   const cards = useSlip((state) => state.cards);
   const wasRefused = useSlip(({ intents }) => intents.some(({ state }) => state === 'refused'));
-  const news = new Set(slip.mode === 'builder' ? [] : waitingLegs(slip).map(legKey));
+  const built = new Set(builtOf(slip));
+  const news = new Set(waitingLegs(slip).flatMap((leg) => (built.has(leg.matchId) ? [] : [legKey(leg)])));
   const legs = slip.legs
-    .map((leg) => (slip.mode === 'builder' ? asPart(leg) : leg))
+    .map((leg) => (built.has(leg.matchId) ? asPart(leg) : leg))
     .sort((one, other) => rank(news, one) - rank(news, other));
   const sidesOf = ({ matchId }: SlipLeg): Sides => {
     const match = check.byId.get(matchId);

@@ -9,6 +9,7 @@ import {
   type LegOffer,
   legKey,
   limitsOf,
+  mergeJoints,
   offerLimitsIn,
   priceTicket,
   type RuleSet,
@@ -22,9 +23,9 @@ import {
   tightened,
   waitingLegs,
 } from '@fairbook/core/betting';
-import { type BuilderProblem, type BuilderProblemCode, CHANCE_ONE, type JointPrice } from '@fairbook/core/builder';
+import { type BuilderProblemCode, CHANCE_ONE, type JointPrice } from '@fairbook/core/builder';
 import { AMOUNT_MAX, type Amount, amount, type Conversion, greatest, least, type Odds, parseAmount, sum, ZERO } from '@fairbook/core/money';
-import { jointOf } from '../builder/joint-on-slip.ts';
+import { type Joints, jointOddsOf, jointsOnSlip } from '../builder/joint-on-slip.ts';
 import { marginOfMarket } from '../legs/margin-of-market.ts';
 import { type PlannedBet, plannedBets } from './planned-bets.ts';
 
@@ -71,8 +72,8 @@ export interface SlipEvaluation {
   readonly missing: Amount | null;
   /** What all the bet costs must be: at least, and at most if there is a most. */
   readonly bounds: ReturnType<typeof stakeBounds>;
-  /** Under `builder`: what the selections pay together, or why they do not. */
-  readonly joint: JointPrice | BuilderProblem | null;
+  /** What the selections of a match pay together, or why they do not, by its id: of the matches whose selections do. */
+  readonly joints: Joints;
   /** What the house keeps on average, basis points; null where a market is not known whole. */
   readonly houseShare: number | null;
 }
@@ -83,8 +84,8 @@ const TOLD_ELSEWHERE: ReadonlySet<ToldProblem['code']> = new Set(['slip.odds_cha
 /** Judges a slip with the rules the server will use. Odds that moved are taken as accepted: that is what placing would do. */
 export function evaluateSlip(asSeen: Slip, facts: SlipFacts): SlipEvaluation {
   const slip = changeSlip(asSeen, { type: 'oddsAccepted' });
-  const joint = slip.mode === 'builder' ? jointOf(facts.matches.get(slip.legs[0]?.matchId ?? ''), slip.legs) : null;
-  const bets = plannedBets(slip, joint?.kind === 'priced' ? joint.odds : undefined).map((planned): PlannedBet => {
+  const joints = jointsOnSlip(slip, facts.matches);
+  const bets = plannedBets(slip, jointOddsOf(joints)).map((planned): PlannedBet => {
     const bonus = bonusFor(planned.ticket, facts.bonus);
     return bonus ? { ...planned, ticket: { ...planned.ticket, bonus } } : planned;
   });
@@ -101,7 +102,7 @@ export function evaluateSlip(asSeen: Slip, facts: SlipFacts): SlipEvaluation {
       balance: AMOUNT_MAX,
     }).map((problem) => ({ ...problem, stakeKey, row: slip.mode === 'combinations' && bets.length > 1 ? stakeKey : null })),
   );
-  if (joint?.kind === 'refused') found.push({ code: joint.code, details: joint.details, row: null });
+  for (const joint of joints.values()) if (joint.kind === 'refused') found.push({ code: joint.code, details: joint.details, row: null });
   const { balance } = facts;
   const missing = balance !== null && price.totalStake > balance ? amount(price.totalStake - balance) : null;
   if (balance !== null && missing !== null) {
@@ -116,13 +117,13 @@ export function evaluateSlip(asSeen: Slip, facts: SlipFacts): SlipEvaluation {
     bets,
     price,
     // The odds of selections that pay together are looked at together: only another line is another bet.
-    waiting: waitingLegs(asSeen).filter(({ now, lineE2 }) => now !== null && (joint === null || now.lineE2 !== lineE2)),
+    waiting: waitingLegs(asSeen).filter(({ matchId, now, lineE2 }) => now !== null && (!joints.has(matchId) || now.lineE2 !== lineE2)),
     problems: told.filter(({ code }, at) => told.findIndex((each) => each.code === code) === at),
     hasStake,
     missing,
     bounds: stakeBounds(tightened(facts.limits, facts.game, limitsOf([...offers.values()])).limits, facts.game),
-    joint,
-    houseShare: joint ? shareOfJoint(joint) : shareOf(slip, bets, prices, facts),
+    joints,
+    houseShare: shareOf(slip, { bets, prices, joints }, facts),
   };
 }
 
@@ -165,18 +166,26 @@ function priceOfAll(prices: readonly TicketPrice[]): TicketPrice {
 /** Sums saturate at the ledger's largest amount, as prices do. */
 const sumCapped = (a: Amount, b: Amount): Amount => (greatest(a, b) > AMOUNT_MAX / 2n ? AMOUNT_MAX : sum([a, b]));
 
-/** What is left of a whole stake when the odds are paid as often as the model says, basis points. */
-const shareOfJoint = (joint: JointPrice | BuilderProblem): number | null =>
-  joint.kind === 'priced' ? 10_000 - Number.parseInt(String((BigInt(joint.odds) * joint.chance) / CHANCE_ONE), 10) : null;
+/** The margin of selections that pay together: by what a fair price is above theirs when they win as often as the model says, basis points. */
+const marginOfJoint = ({ odds, chance }: JointPrice): number =>
+  Number.parseInt(String((100_000_000n * CHANCE_ONE) / (BigInt(odds) * chance)), 10) - 10_000;
+
+interface Priced extends Pick<SlipEvaluation, 'bets' | 'joints'> {
+  readonly prices: readonly TicketPrice[];
+}
 
 /** The bets' shares, each weighing what it costs. */
-function shareOf(slip: Slip, bets: readonly PlannedBet[], prices: readonly TicketPrice[], { matches, ruleSet }: SlipFacts): number | null {
+function shareOf(slip: Slip, { bets, prices, joints }: Priced, { matches, ruleSet }: SlipFacts): number | null {
   let kept = 0n;
   let cost = 0n;
   for (const [at, { ticket }] of bets.entries()) {
-    const margins = ticket.legs.map((leg) => marginOfMarket(matches.get(leg.matchId), slip.game, leg.market));
+    const merged = mergeJoints(ticket);
+    const margins = merged.legs.map(({ matchId, market }) => {
+      const joint = joints.get(matchId);
+      return joint?.kind === 'priced' ? marginOfJoint(joint) : marginOfMarket(matches.get(matchId), slip.game, market);
+    });
     if (margins.includes(null)) return null;
-    const share = houseShareOfTicket(ticket, margins as readonly number[], ruleSet.paidShareE4);
+    const share = houseShareOfTicket(merged, margins as readonly number[], ruleSet.paidShareE4);
     if (share === null) return null;
     const weight = bets.length === 1 ? 1n : (prices[at]?.totalStake ?? 0n);
     kept += BigInt(share) * weight;
@@ -189,5 +198,5 @@ function shareOf(slip: Slip, bets: readonly PlannedBet[], prices: readonly Ticke
 export function oddsOfLine({ bets, price }: Pick<SlipEvaluation, 'bets' | 'price'>): readonly Odds[] | null {
   const [only, ...others] = bets;
   if (only === undefined || others.length > 0 || price.lines !== 1) return null;
-  return only.ticket.joint === undefined ? only.ticket.legs.map(({ odds }) => odds) : [only.ticket.joint];
+  return mergeJoints(only.ticket).legs.map(({ odds }) => odds);
 }

@@ -1,4 +1,4 @@
-import { changeSlip as changed, passTypeOf, type Slip, type SlipLeg } from '@fairbook/core/betting';
+import { changeSlip as changed, mergedLegs, passTypeOf, type Slip, type SlipLeg } from '@fairbook/core/betting';
 import { Button, Icon } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import classes from '../../../shared/bet-slip/place-button.module.css';
@@ -6,6 +6,7 @@ import { useIsRead } from '../../../shared/bet-slip/use-is-read.ts';
 import { useCurrency } from '../../../shared/format/currency.ts';
 import { type Format, useFormat } from '../../../shared/format/format.ts';
 import { type Translate, useTranslate } from '../../../shared/format/i18n.ts';
+import { isUnpriced, jointOddsOf } from '../builder/joint-on-slip.ts';
 import { rowName } from '../legs/row-name.ts';
 import { changeSlip } from '../slip-store.ts';
 import { placeBets } from './placing.ts';
@@ -34,15 +35,19 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
   const { currency, rateId } = useCurrency();
   const isRead = useIsRead(check.waiting.map(({ matchId, now }) => `${matchId} ${now?.odds} ${now?.lineE2}`).join());
   const { bar } = check.room;
-  const blocked = bar !== null || check.joint?.kind === 'refused' || (check.hasStake && check.problems.length > 0);
+  const blocked = bar !== null || isUnpriced(check.joints) || (check.hasStake && check.problems.length > 0);
   const place = () => {
     if (!check.hasStake) return toStake();
     if (check.isGuest) return onGuest();
     if (check.waiting.length > 0) changeSlip({ type: 'oddsAccepted' });
     // What is on the screen, and nothing that was chosen since.
     const accepted = changed(slip, { type: 'oddsAccepted' });
-    const joint = check.joint?.kind === 'priced' ? check.joint.odds : undefined;
-    placeBets(queries, plannedBets(accepted, joint), { currency, rateId, policy: accepted.policy, delayOf: check.delayOf });
+    placeBets(queries, plannedBets(accepted, jointOddsOf(check.joints)), {
+      currency,
+      rateId,
+      policy: accepted.policy,
+      delayOf: check.delayOf,
+    });
   };
   return (
     <Button
@@ -61,8 +66,8 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
   );
 }
 
-function labelOf(t: Translate, { own, odds }: Format, slip: Slip, { hasStake, waiting, price, bets, joint }: SlipCheck): string {
-  if (joint?.kind === 'refused') return t('slip.problems');
+function labelOf(t: Translate, { own, odds }: Format, slip: Slip, { hasStake, waiting, price, bets, joints }: SlipCheck): string {
+  if (isUnpriced(joints)) return t('slip.problems');
   // An amount that cannot be read costs nothing so far, and no button promises that.
   if (!hasStake || price.totalStake === 0n) return t('slip.type_amount');
   const cost = own(price.totalStake);
@@ -76,13 +81,13 @@ function labelOf(t: Translate, { own, odds }: Format, slip: Slip, { hasStake, wa
 /** What the button does: how many bets the money is for, and of which kind. */
 function placeText(
   t: Translate,
-  { mode, legs }: Slip,
+  { mode, legs, built }: Slip,
   bets: readonly PlannedBet[],
   { cost, lines }: { cost: string; lines: number },
 ): string {
   if (legs.length === 1 || mode === 'builder') return t('slip.place', { cost });
   if (mode === 'separate') return t('slip.place_singles', { count: bets.length, cost });
-  if (mode === 'together' && lines === 1) return t('slip.place_fold', { size: legs.length, cost });
+  if (mode === 'together' && lines === 1) return t('slip.place_fold', { size: mergedLegs(legs, built).length, cost });
   const [only, ...others] = bets;
   const row = mode === 'combinations' && others.length === 0 && only?.stakeKey ? passTypeOf(only.stakeKey) : undefined;
   return row ? t('slip.place_row', { name: rowName(t, row), lines, cost }) : t('slip.place_many', { count: lines, cost });

@@ -51,12 +51,14 @@ function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: Accep
   const { odds: decimal } = useDecimals();
   const { payoutMin, payoutMax } = bet;
   const money = (value: Amount) => typed(value, bet.currency);
+  const joints = Object.entries(bet.joints ?? {});
+  const matches = new Set(intent.legs.map(matchOf));
   const back = payoutMin < payoutMax ? t('slip.from_to', { min: money(payoutMin), max: money(payoutMax) }) : money(payoutMax);
   return (
     <article className={classes.receipt}>
       <ul className={classes.legs}>
         {intent.legs.map((leg) => {
-          const taken = bet.joint ? undefined : bet.odds[leg.key];
+          const taken = bet.joints?.[matchOf(leg)] ? undefined : bet.odds[leg.key];
           return (
             <li key={leg.key}>
               <span>
@@ -72,7 +74,14 @@ function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: Accep
       </ul>
       <SumTable
         rows={[
-          ...(bet.joint ? [{ key: 'joint', label: t('slip.total_odds'), figure: odds(bet.joint) }] : []),
+          ...joints.map(([match, taken]) => {
+            const leg = intent.legs.find((each) => matchOf(each) === match);
+            return {
+              key: match,
+              label: joints.length < matches.size && leg ? matchName(intent.game, leg) : t('slip.total_odds'),
+              figure: odds(taken),
+            };
+          }),
           { key: 'stake', label: t('slip.staked'), figure: money(bet.totalStake) },
           ...(bet.lines > 1 ? [{ key: 'lines', label: t('slip.lines'), figure: String(bet.lines) }] : []),
           { key: 'back', label: t('slip.if_win'), figure: back },
@@ -91,3 +100,6 @@ function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: Accep
     </article>
   );
 }
+
+/** A leg's key begins with its match. */
+const matchOf = ({ key }: IntentLeg): string => key.slice(0, key.indexOf('/'));

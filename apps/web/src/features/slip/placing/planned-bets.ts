@@ -13,9 +13,9 @@ export interface PlannedBet extends Pick<SlipTicket, 'ticket' | 'stakeKey'> {
   readonly legKeys: readonly string[];
 }
 
-/** The bets of a slip: one for each leg with an amount under `separate`, one for each row with one under `combinations`, else one. `joint` is what the selections pay together under `builder`. */
-export const plannedBets = (slip: Slip, joint?: Odds): readonly PlannedBet[] =>
-  ticketsOf(slip, joint).map(({ ticket, stakeKey, text }) => ({
+/** The bets of a slip: one for each leg with an amount under `separate`, one for each row with one under `combinations`, else one. `jointOdds` is what the selections of a match pay together, by its id. */
+export const plannedBets = (slip: Slip, jointOdds?: ReadonlyMap<string, Odds>): readonly PlannedBet[] =>
+  ticketsOf(slip, jointOdds).map(({ ticket, stakeKey, text }) => ({
     ticket,
     stakeKey,
     typed: readTyped(text),
@@ -39,7 +39,7 @@ export function requestOf({ ticket, typed }: PlannedBet, { currency, rateId, pol
     rate_id: rateId,
     unit_stake: typed,
     multiple: ticket.multiple,
-    ...(ticket.joint !== undefined && { joint: ticket.joint }),
+    ...(ticket.joints && { joints: ticket.joints.map(({ matchId, odds }) => ({ match_id: matchId, odds })) }),
     sizes: [...ticket.sizes],
     odds_policy: policyName(policy),
     ...(typeof policy === 'object' && { odds_within: policy.within }),

@@ -21,7 +21,7 @@ export interface SlipCheck extends SlipEvaluation, SlipMatches {
   /** Null for a guest. */
   readonly balance: Amount | null;
   /** The seconds a bet of the slip waits before it is decided, its matches being played. */
-  readonly delayOf: (ticket: Pick<Ticket, 'legs'>) => number;
+  readonly delayOf: (ticket: Pick<Ticket, 'legs' | 'joints'>) => number;
   /** What the player's own limits and breaks leave. */
   readonly room: Room;
 }

@@ -63,7 +63,7 @@ export function SlipFooter({ slip, check, active, isTyping, onActive, toFirstAmo
       <div className={classes.always}>
         {factors && slip.legs.length > 1 && (
           <p className={classes.total}>
-            {t('slip.total_odds_of', { odds: check.joint?.kind === 'priced' ? odds(check.joint.odds) : total(factors) })}
+            {t('slip.total_odds_of', { odds: slip.mode === 'builder' && factors[0] ? odds(factors[0]) : total(factors) })}
           </p>
         )}
         {sportOf(slip.game).isPool && slip.legs.length > 0 && <p className={classes.total}>{t('slip.pool_note')}</p>}

@@ -1,4 +1,4 @@
-import { countLines, formatOddsProduct, type Slip, shareOf } from '@fairbook/core/betting';
+import { countLines, formatOddsProduct, mergeJoints, type Slip, shareOf } from '@fairbook/core/betting';
 import { IconButton, type SumRow, SumTable } from '@fairbook/ui';
 import { useDecimals } from '../../../shared/format/decimal-text.ts';
 import { useFormat } from '../../../shared/format/format.ts';
@@ -21,12 +21,10 @@ export function SlipSums({ slip, check, hasMultiple }: SlipLedgerProps) {
   const { decimal, odds } = useDecimals();
   const { bets, price, houseShare } = check;
   const [only] = bets.length === 1 ? bets : [];
+  const legs = only ? mergeJoints(only.ticket).legs : [];
   const rows: SumRow[] = [];
   if (price.lines > 0 && slip.mode !== 'builder') rows.push({ key: 'lines', label: t('slip.lines'), figure: linesText(t, slip, check) });
-  const factors =
-    only && price.lines === 1 && only.ticket.legs.length > 1 && only.ticket.joint === undefined
-      ? only.ticket.legs.map((leg) => leg.odds)
-      : undefined;
+  const factors = legs.length > 1 && price.lines === 1 ? legs.map((leg) => leg.odds) : undefined;
   if (factors) {
     const product = decimal(formatOddsProduct(factors));
     rows.push({ key: 'odds', label: t('slip.total_odds'), figure: `${factors.map(odds).join(' × ')} = ${product}` });
@@ -44,7 +42,7 @@ export function SlipSums({ slip, check, hasMultiple }: SlipLedgerProps) {
   }
   const bonus = only?.ticket.bonus;
   if (bonus && check.hasStake && price.bonusMax !== undefined) {
-    const share = shareOf(bonus, only.ticket.legs.filter((leg) => leg.odds >= bonus.oddsMin).length);
+    const share = shareOf(bonus, legs.filter((leg) => leg.odds >= bonus.oddsMin).length);
     rows.push({
       key: 'bonus',
       label: t('slip.bonus', { share: percent(share / 10), odds: odds(bonus.oddsMin) }),
@@ -62,7 +60,7 @@ function linesText(t: Translate, slip: Slip, { bets, price }: SlipEvaluation): s
   const [first, ...others] = bets;
   if (slip.mode === 'separate' || first === undefined) return t('slip.lines_of', { count: price.lines, size: 1 });
   if (others.length > 0) return String(price.lines);
-  const { legs, sizes } = first.ticket;
+  const { legs, sizes } = mergeJoints(first.ticket);
   const parts = sizes.map((size) => t('slip.lines_of', { count: countLines({ legs, sizes: [size] }), size }));
   return parts.length > 1 ? `${parts.join(' + ')} = ${price.lines}` : parts.join('');
 }

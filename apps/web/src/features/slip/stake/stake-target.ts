@@ -1,4 +1,4 @@
-import { legKey, rowsOver, type Slip, stakeShown } from '@fairbook/core/betting';
+import { legKey, mergedLegs, rowsOver, type Slip, stakeShown } from '@fairbook/core/betting';
 import type { StakeTyped } from '../../../shared/bet-slip/keypad.tsx';
 import type { StakeMoney } from '../../../shared/bet-slip/stake-money.ts';
 import { typeStake } from '../slip-store.ts';
@@ -23,7 +23,7 @@ export const ownTarget = (slip: Slip, key: string, money: StakeMoney): StakeTarg
 /** What the keypad and the quick amounts write: the amount whose own field was entered last, which `active` names, else that of the big field. */
 export function activeTarget(slip: Slip, active: string | null, money: StakeMoney): StakeTarget | null {
   const own = slip.mode === 'separate' && slip.legs.length > 1 ? slip.legs.map(legKey) : [];
-  const keys = slip.mode === 'combinations' ? rowsOver(slip.legs).map(({ name }) => name) : own;
+  const keys = slip.mode === 'combinations' ? rowsOver(mergedLegs(slip.legs, slip.built)).map(({ name }) => name) : own;
   return active !== null && keys.includes(active) ? ownTarget(slip, active, money) : bigTarget(slip, money);
 }
 
@@ -37,10 +37,10 @@ function targetAt(slip: Slip, kind: StakeTarget['kind'], key: string | undefined
   };
 }
 
-function kindOf({ mode, legs }: Slip): StakeTarget['kind'] | null {
+function kindOf({ mode, legs, built }: Slip): StakeTarget['kind'] | null {
   if (mode === 'combinations') return null;
   if (legs.length <= 1 || mode === 'builder') return 'bet';
   if (mode === 'separate') return 'each';
   const matches = new Set(legs.map(({ matchId }) => matchId)).size;
-  return matches === legs.length ? 'bet' : 'line';
+  return matches === mergedLegs(legs, built).length ? 'bet' : 'line';
 }

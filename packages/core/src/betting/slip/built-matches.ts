@@ -1,0 +1,29 @@
+import type { Odds } from '../../money/index.ts';
+import { mergedPlaces } from '../settling/joint-ticket.ts';
+import type { SlipChoice } from './slip-state.ts';
+
+type Chosen = Pick<SlipChoice, 'game' | 'legs'>;
+type Built = Pick<SlipChoice, 'legs' | 'mode' | 'built'>;
+
+/** Whether the selections can be bet on together at one price: at least two of one and the same match of soccer. */
+export const canBuild = ({ game, legs: [first, ...others] }: Chosen): boolean =>
+  game === 'soccer' && others.length > 0 && others.every(({ matchId }) => matchId === first?.matchId);
+
+/** Whether those of a match can, whatever else is on the slip. */
+export const canBuildOn = ({ game, legs }: Chosen, matchId: string): boolean =>
+  canBuild({ game, legs: legs.filter((leg) => leg.matchId === matchId) });
+
+/** The matches whose selections pay together in the bets that the slip makes. */
+export function builtOf({ legs: [first], mode, built }: Built): readonly string[] {
+  if (mode === 'separate') return [];
+  return mode === 'builder' ? (first ? [first.matchId] : []) : built;
+}
+
+const NO_ODDS = 0 as Odds;
+
+/** The legs as lines take them: of selections that pay together the first stands for all. */
+export function mergedLegs<L extends SlipChoice['legs'][number]>(legs: readonly L[], built: readonly string[]): readonly L[] {
+  if (built.length === 0) return legs;
+  const joints = built.map((matchId) => ({ matchId, odds: NO_ODDS }));
+  return mergedPlaces({ legs, joints }).map(([place = 0]) => legs[place] as L);
+}
