@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { RATE_ONE } from '../money/index.ts';
+import {
+  allows,
+  BRAND_CODES,
+  BRANDS,
+  CURRENCIES,
+  categoryOf,
+  conversionOf,
+  decimalsOf,
+  GAMES,
+  type GameCode,
+  gameOf,
+  isRaceGame,
+  JURISDICTIONS,
+  LANGUAGES,
+  LOTTERY_GAMES,
+  languageOf,
+  SPORT_GAMES,
+  TEXT_VERSIONS,
+  typedPlacesOf,
+  unacceptedTexts,
+} from './index.ts';
+
+test('each currency is typed to its step and shown with its places', () => {
+  const shown = CURRENCIES.map((each) => [each, conversionOf(each, RATE_ONE).step, typedPlacesOf(each), decimalsOf(each)]);
+  expect(shown).toEqual([
+    ['USDT', 1n, 6, 6],
+    ['BRL', 10_000n, 2, 2],
+    ['USD', 10_000n, 2, 2],
+    ['EUR', 10_000n, 2, 2],
+    ['CNY', 10_000n, 2, 2],
+    ['INR', 10_000n, 2, 2],
+    ['IDR', 1_000_000n, 0, 2],
+  ]);
+});
+
+describe('games', () => {
+  /** Written out once more: a code is in bets, links and the books of others. */
+  const CODES = {
+    sports: { cricket: 8, sports365: 9, soccer: 10, basketball: 11, bd: 12 },
+    lottery: {
+      ...{ hkmarksix: 13, ammarksix: 14, newammarksix: 15, racing: 16, airship: 17 },
+      ...{ gallopingmarksix: 18, sgnmarksix: 19, twnmarksix: 20 },
+    },
+    games: { pgGames: 22, tadaGames: 27, noah: 28, winfinity: 29 },
+  } as const;
+  test('have each their code, and by it their category', () => {
+    expect(GAMES).toEqual({ ...CODES.sports, ...CODES.lottery, ...CODES.games });
+    for (const [category, games] of Object.entries(CODES))
+      for (const [game, code] of Object.entries(games)) expect([gameOf(code), categoryOf(code as GameCode)]).toEqual([game, category]);
+    expect([gameOf(21), gameOf(0)]).toEqual([undefined, undefined]);
+    expect([...SPORT_GAMES].sort()).toEqual(Object.keys(CODES.sports).sort());
+    expect([...LOTTERY_GAMES].sort()).toEqual(Object.keys(CODES.lottery).sort());
+    expect(LOTTERY_GAMES.filter(isRaceGame)).toEqual(['racing', 'airship']);
+  });
+
+  test('are settled by the exact rules, but for the pool and the one brand that says otherwise', () => {
+    const others = BRAND_CODES.flatMap((code) =>
+      SPORT_GAMES.flatMap((game) => (BRANDS[code].ruleSets[game] === 'exact' ? [] : [`${code} ${game} ${BRANDS[code].ruleSets[game]}`])),
+    );
+    const pool = BRAND_CODES.map((code) => `${code} bd beijing`);
+    expect(others.sort()).toEqual([...pool, 'KINGDE365 basketball jingcai', 'KINGDE365 soccer jingcai'].sort());
+    for (const code of BRAND_CODES)
+      expect(BRANDS[code]).toMatchObject({ code, currency: 'BRL', languages: ['pt', 'en'], jurisdiction: 'intl' });
+  });
+});
+
+test('what a law asks stands as it was written down', () => {
+  expect(JURISDICTIONS.br).toEqual({
+    ...{ name: 'br', features: [], cpfRequired: true, limitsRequired: ['loss', 'time'], textsAccepted: true, exclusionRegister: true },
+    ...{ clockOffset: 180, addressProven: true, sessionIdleSeconds: 1_800, sessionWatchingSeconds: 1_800, leastReturnE6: 850_000 },
+  });
+  expect(JURISDICTIONS.intl).toEqual({
+    ...{ name: 'intl', features: ['chain', 'card', 'bonus', 'lottery'], cpfRequired: false, limitsRequired: [], textsAccepted: false },
+    ...{ exclusionRegister: false, clockOffset: 0, addressProven: true },
+    ...{ sessionIdleSeconds: 900, sessionWatchingSeconds: 3_600, leastReturnE6: 0 },
+  });
+  expect([allows(JURISDICTIONS.br, 'bonus'), allows(JURISDICTIONS.intl, 'bonus'), allows(JURISDICTIONS.br, undefined)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('whoever has not accepted the texts as they are now is asked about just those', () => {
+  const now = { rules: TEXT_VERSIONS.rules.version, privacy: TEXT_VERSIONS.privacy.version };
+  expect(unacceptedTexts({})).toEqual(['rules', 'privacy']);
+  expect(unacceptedTexts(now)).toEqual([]);
+  expect(unacceptedTexts({ ...now, rules: now.rules - 1 })).toEqual(['rules']);
+  expect(unacceptedTexts({ rules: now.rules })).toEqual(['privacy']);
+});
+
+describe('the language of who asks', () => {
+  test.each<[string | undefined, string]>([
+    [undefined, 'pt'],
+    ['', 'pt'],
+    ['en', 'en'],
+    ['EN-us,pt;q=0.9', 'en'],
+    ['de-DE, fr;q=0.8, es-MX;q=0.7, en;q=0.1', 'es'],
+    ['de, fr', 'pt'],
+    [' zh-Hans-CN;q=1', 'zh'],
+    ['*', 'pt'],
+  ])('%s: %s', (header, language) => expect(languageOf(header)).toBe(language));
+
+  test('each that there is can be asked for', () => expect(LANGUAGES.map((each) => languageOf(each))).toEqual(LANGUAGES));
+});
