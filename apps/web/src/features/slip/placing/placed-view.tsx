@@ -9,7 +9,7 @@ import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { matchName, selectionName } from '../../../shared/format/selection-text.ts';
 import { toHelp } from '../../../shared/format/shown-sports.ts';
-import type { AcceptedBet, Intent } from '../intent.ts';
+import type { AcceptedBet, Intent, IntentLeg } from '../intent.ts';
 import { keepSelections, useSlip } from '../slip-store.ts';
 import { closeReceipt } from './placing.ts';
 
