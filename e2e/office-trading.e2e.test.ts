@@ -110,6 +110,39 @@ test('what staff allow of a bet on a match binds whoever bets, until it is lifte
   await row.getByText(/Better known/).waitFor();
 });
 
+test('odds set by hand are offered at once, far ones once a second person says so, and a tap ends them', async () => {
+  const setOdds = async (from: string, to: string) => {
+    await ana.getByRole('button', { name: `Set odds, Full-time result: w: ${from}` }).click();
+    await ana.getByRole('textbox', { name: 'Odds, Full-time result: w' }).fill(to);
+    await ana.getByText('Margin with them').waitFor();
+    await giveReason(ana, 'The keeper is out', 'Set odds');
+  };
+  await setOdds('2.05', '1.95');
+  await ana.getByRole('button', { name: 'Set odds, Full-time result: w: 1.95' }).waitFor();
+  expect(await betOnHome()).toBe('slip.odds_changed');
+
+  await setOdds('1.95', '1.50');
+  const asked = ana.getByRole('row').filter({ hasText: 'Waits for a second person' });
+  await asked.getByText('You did your part. It takes another person.').waitFor();
+  await open(rui);
+  await rui.getByRole('button', { name: 'Offer these odds: Full-time result: w' }).click();
+  await rui.getByRole('button', { name: 'Set odds, Full-time result: w: 1.50' }).waitFor();
+  await rui.getByRole('navigation', { name: 'Trading' }).getByRole('link', { name: 'Matches' }).click();
+  await ana.getByRole('row').filter({ hasText: 'ana, rui' }).waitFor();
+  await look(ana, 'price');
+
+  await ana.getByRole('button', { name: `Shift margin: ${NAME}` }).click();
+  await ana.getByLabel('Percent of the feed’s margin').fill('200');
+  await giveReason(ana, 'Little is known', 'Shift margin');
+  await ana.getByText('200 % of it').first().waitFor();
+  await look(ana, 'margin');
+  await ana.getByRole('button', { name: `Shift margin: ${NAME}` }).click();
+  await giveReason(ana, 'All is known', 'Shift margin');
+  await ana.getByText('200 % of it').first().waitFor({ state: 'detached' });
+  await ana.getByRole('button', { name: 'Back to the feed: Full-time result: w' }).first().click();
+  await ana.getByRole('button', { name: 'Set odds, Full-time result: w: 2.05' }).waitFor();
+});
+
 /** Types a result in and asks for it, having seen what it changes. */
 async function askFor(page: Page, [home, away]: readonly [string, string], seen: string): Promise<void> {
   await page.getByLabel(fixture?.home ?? '', { exact: true }).fill(home);

@@ -205,6 +205,8 @@ export const BANS: readonly Ban[] = [
       'packages/core/src/betting/bet-marks.ts',
       'packages/core/src/betting/margin.ts',
       'packages/core/src/betting/settling/work-ticket.ts',
+      // Odds between the least and the most on offer, reckoned with whole numbers.
+      'packages/core/src/betting/own-odds.ts',
       // Shares of goals, to find a model by: what is paid by it is whole numbers.
       'packages/core/src/builder/fit-score-model.ts',
     ],

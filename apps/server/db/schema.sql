@@ -3869,6 +3869,40 @@ create table leagues (
 );
 grant insert, select, update on leagues to fairbook_app;
 
+-- How much of the feed's margin staff want of a game, a league, a match or a market, until they lift it; the nearest one holds.
+create table margin_factors (
+  id          bigint not null generated always as identity,
+  game        text,
+  league_id   bigint,
+  match_id    bigint,
+  kind        text,  -- of the market, with the lines beside it; null: every market of the match
+  factor      smallint not null,  -- hundredths of the feed's margin
+  reason      text not null,
+  set_by      text not null,  -- names of the staff, here and below
+  set_at      timestamp with time zone not null default clock_timestamp(),
+  lift_reason text,
+  lifted_by   text,
+  lifted_at   timestamp with time zone,
+  constraint margin_factors_pkey PRIMARY KEY (id),
+  constraint margin_factors_game_fkey FOREIGN KEY (game) REFERENCES sport_terms(game),
+  constraint margin_factors_league_id_fkey FOREIGN KEY (league_id) REFERENCES leagues(id),
+  constraint margin_factors_market FOREIGN KEY (match_id, kind) REFERENCES markets(match_id, kind),
+  constraint margin_factors_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id),
+  constraint margin_factors_bounds CHECK (factor >= 25 AND factor <= 400 AND factor <> 100),
+  constraint margin_factors_lifted CHECK (num_nulls(lift_reason, lifted_by, lifted_at) = ANY (ARRAY[0, 3])),
+  constraint margin_factors_of_one_thing CHECK (num_nonnulls(game, league_id, match_id) = 1 AND (kind IS NULL OR match_id IS NOT NULL)),
+  constraint margin_factors_reason CHECK (length(reason) >= 3 AND length(reason) <= 500 AND length(lift_reason) >= 3 AND length(lift_reason) <= 500)
+);
+CREATE INDEX margin_factors_of_match ON margin_factors USING btree (match_id, id);
+CREATE UNIQUE INDEX margin_factors_open_of_game ON margin_factors USING btree (game) WHERE ((lifted_at IS NULL) AND (game IS NOT NULL));
+CREATE UNIQUE INDEX margin_factors_open_of_league ON margin_factors USING btree (league_id) WHERE ((lifted_at IS NULL) AND (league_id IS NOT NULL));
+CREATE UNIQUE INDEX margin_factors_open_of_match ON margin_factors USING btree (match_id, COALESCE(kind, ''::text)) WHERE ((lifted_at IS NULL) AND (match_id IS NOT NULL));
+CREATE TRIGGER margin_factors_keep BEFORE TRUNCATE ON margin_factors FOR EACH STATEMENT EXECUTE FUNCTION sportsbook_refuse();
+CREATE TRIGGER margin_factors_stay BEFORE DELETE OR UPDATE ON margin_factors FOR EACH ROW EXECUTE FUNCTION margin_factors_stay();
+grant select on margin_factors to fairbook_app;
+grant insert (game, league_id, match_id, kind, factor, reason, set_by) on margin_factors to fairbook_app;
+grant update (lift_reason, lifted_by, lifted_at) on margin_factors to fairbook_app;
+
 -- What a match is offered on now, of one kind.
 create table markets (
   match_id       bigint not null,
@@ -3885,11 +3919,17 @@ create table markets (
   held_odds      integer[] not null default '{}'::integer[],  -- in the order of odds; empty = nothing waits
   -- outcomes that are off sale because what they may cost has reached its cap, each at its line: 'handicap:w@-100'
   full_cells     text[] not null default '{}'::text[],
+  own_odds       integer[] not null default '{}'::integer[],  -- what is offered instead of the feed's odds, in their order; empty = the feed's
+  -- whose the offered odds are: the feed's, the feed's with another margin, some set by hand
+  priced_by      text not null default 'feed'::text,
+  price_fallen   boolean not null default false,  -- odds set by hand do not hold any more: no bet is taken until staff end them
   constraint markets_pkey PRIMARY KEY (match_id, kind),
   constraint markets_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id),
   constraint markets_held_odds_bounds CHECK ((100000000 >= ALL (held_odds)) AND (0 <= ALL (held_odds))),
   constraint markets_kind_check CHECK (kind = ANY (ARRAY['wl'::text, 'handicap'::text, 'correct_score'::text, 'goals'::text, 'half'::text, 'bs'::text, 'mv'::text, 'up'::text, 'ou05'::text, 'ou15'::text, 'ou25'::text, 'ou35'::text, 'ou45'::text, 'ou55'::text, 'btts'::text, 'dc'::text, 'dnb'::text, 'ah'::text, 'at'::text, 'wl1'::text, 'ah1'::text, 'at1'::text, 'ml'::text, 'ps'::text, 'pt'::text, 'sh'::text, 'st'::text, 'gh'::text, 'gt'::text, 'toss'::text, 'innings'::text, 'powerplay'::text, 'ah_a'::text, 'ah_b'::text, 'ah_c'::text, 'ah_d'::text, 'ah_e'::text, 'ah_f'::text, 'ah_g'::text, 'at_a'::text, 'at_b'::text, 'at_c'::text, 'at_d'::text, 'at_e'::text, 'at_f'::text, 'at_g'::text])),
   constraint markets_odds_bounds CHECK ((100000000 >= ALL (odds)) AND (0 <= ALL (odds))),
+  constraint markets_own_odds_bounds CHECK ((100000000 >= ALL (own_odds)) AND (0 <= ALL (own_odds))),
+  constraint markets_priced_by CHECK ((priced_by = ANY (ARRAY['feed'::text, 'margin'::text, 'hand'::text])) AND (priced_by = 'feed'::text) = (cardinality(own_odds) = 0)),
   constraint markets_status_check CHECK (status = ANY (ARRAY['open'::text, 'suspended'::text, 'closed'::text]))
 ) with (fillfactor=70);
 grant insert, select, update on markets to fairbook_app;
@@ -3996,16 +4036,18 @@ grant insert, select, update on matches to fairbook_app;
 
 -- An offer that a market made, from its instant on.
 create table odds_history (
-  match_id bigint not null,
-  kind     text not null,
-  version  integer not null,
-  status   text not null,  -- what players were told, cut-off and silence included
-  line_e2  integer,
-  single   boolean not null,
-  odds     integer[] not null,
-  at       timestamp with time zone not null default clock_timestamp(),
+  match_id  bigint not null,
+  kind      text not null,
+  version   integer not null,
+  status    text not null,  -- what players were told, cut-off and silence included
+  line_e2   integer,
+  single    boolean not null,
+  odds      integer[] not null,
+  at        timestamp with time zone not null default clock_timestamp(),
+  priced_by text not null default 'feed'::text,  -- as of markets
   constraint odds_history_pkey PRIMARY KEY (match_id, kind, version),
-  constraint odds_history_market FOREIGN KEY (match_id, kind) REFERENCES markets(match_id, kind)
+  constraint odds_history_market FOREIGN KEY (match_id, kind) REFERENCES markets(match_id, kind),
+  constraint odds_history_priced_by CHECK (priced_by = ANY (ARRAY['feed'::text, 'margin'::text, 'hand'::text]))
 );
 CREATE TRIGGER odds_history_append_only BEFORE UPDATE OR TRUNCATE ON odds_history FOR EACH STATEMENT EXECUTE FUNCTION sportsbook_refuse();
 CREATE TRIGGER odds_history_stay BEFORE DELETE ON odds_history FOR EACH ROW EXECUTE FUNCTION sportsbook_keep_offers();
@@ -4111,6 +4153,52 @@ create table sport_terms (
 grant select on sport_terms to fairbook_app;
 grant update (live_bets) on sport_terms to fairbook_app;
 
+-- Odds of a selection as staff set them by hand, until they end. The feed's go on underneath.
+create table staff_odds (
+  id             bigint not null generated always as identity,
+  match_id       bigint not null,
+  kind           text not null,
+  selection      text not null,
+  line_e2        integer,  -- on which they hold, hundredths
+  odds           integer not null,  -- ten-thousandths, here and below
+  feed_odds      integer not null,  -- of the feed when they were asked for
+  beyond_fair    boolean not null,  -- that its market pays more than it takes with them was said once more
+  needs_two      boolean not null,  -- far from the feed's, or beyond fair: a second person confirms them
+  until_at       timestamp with time zone,  -- null: until they are lifted
+  -- how the match and its market stood when they were asked for, here and below: they hold for that
+  match_status   text not null,
+  home_score     smallint,
+  away_score     smallint,
+  status_version integer not null,
+  reason         text not null,
+  asked_by       text not null,  -- names of the staff, here and below
+  asked_at       timestamp with time zone not null default clock_timestamp(),
+  done_by        text,
+  done_at        timestamp with time zone,
+  fallen_at      timestamp with time zone,  -- the match or its market stood otherwise: no bet is taken until staff end them
+  ended_by       text,  -- null of one that has ended: its time was over
+  ended_at       timestamp with time zone,
+  end_reason     text,
+  constraint staff_odds_pkey PRIMARY KEY (id),
+  constraint staff_odds_market FOREIGN KEY (match_id, kind) REFERENCES markets(match_id, kind),
+  constraint staff_odds_bounds CHECK (odds >= 10100 AND odds <= 100000000 AND feed_odds >= 10000 AND feed_odds <= 100000000),
+  constraint staff_odds_done CHECK ((done_by IS NULL) = (done_at IS NULL) AND (needs_two OR done_at IS NOT NULL)),
+  constraint staff_odds_ended CHECK ((ended_by IS NULL) = (end_reason IS NULL) AND (ended_by IS NULL OR ended_at IS NOT NULL)),
+  constraint staff_odds_fallen CHECK (fallen_at IS NULL OR done_at IS NOT NULL),
+  constraint staff_odds_four_eyes CHECK ((done_by <> asked_by) = needs_two),
+  constraint staff_odds_reason CHECK (length(reason) >= 3 AND length(reason) <= 500 AND length(end_reason) >= 3 AND length(end_reason) <= 500)
+);
+CREATE UNIQUE INDEX staff_odds_holding ON staff_odds USING btree (match_id, kind, selection) WHERE ((done_at IS NOT NULL) AND (ended_at IS NULL));
+CREATE INDEX staff_odds_of_match ON staff_odds USING btree (match_id, id);
+CREATE INDEX staff_odds_to_end ON staff_odds USING btree (until_at) WHERE ((done_at IS NOT NULL) AND (fallen_at IS NULL) AND (ended_at IS NULL) AND (until_at IS NOT NULL));
+CREATE UNIQUE INDEX staff_odds_waiting ON staff_odds USING btree (match_id, kind, selection) WHERE ((done_at IS NULL) AND (ended_at IS NULL));
+CREATE TRIGGER staff_odds_keep BEFORE TRUNCATE ON staff_odds FOR EACH STATEMENT EXECUTE FUNCTION sportsbook_refuse();
+CREATE TRIGGER staff_odds_stay BEFORE DELETE OR UPDATE ON staff_odds FOR EACH ROW EXECUTE FUNCTION staff_odds_stay();
+CREATE TRIGGER staff_odds_two_hands BEFORE UPDATE ON staff_odds FOR EACH ROW WHEN (new.done_by IS DISTINCT FROM old.done_by) EXECUTE FUNCTION two_hands('asked_by', 'done_by');
+grant select on staff_odds to fairbook_app;
+grant insert (match_id, kind, selection, line_e2, odds, feed_odds, beyond_fair, needs_two, until_at, match_status, home_score, away_score, status_version, reason, asked_by, done_by, done_at) on staff_odds to fairbook_app;
+grant update (done_by, done_at, fallen_at, ended_by, ended_at, end_reason) on staff_odds to fairbook_app;
+
 -- A league, a team or a match that a player looks for first.
 create table stars (
   player_id bigint not null,
@@ -4179,6 +4267,18 @@ begin
     return new;
   end if;
   raise exception 'a result that was held stays' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION margin_factors_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.lifted_at is null
+     and to_jsonb(new) - array['lift_reason', 'lifted_by', 'lifted_at'] = to_jsonb(old) - array['lift_reason', 'lifted_by', 'lifted_at'] then
+    return new;
+  end if;
+  raise exception 'a margin stays as it was set' using errcode = 'insufficient_privilege';
 end $function$;
 
 CREATE OR REPLACE FUNCTION match_decisions_stay()
@@ -4289,6 +4389,21 @@ CREATE OR REPLACE FUNCTION sportsbook_refuse()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION staff_odds_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  later constant text[] := array['done_by', 'done_at', 'fallen_at', 'ended_by', 'ended_at', 'end_reason'];
+begin
+  if tg_op = 'UPDATE' and old.ended_at is null and to_jsonb(new) - later = to_jsonb(old) - later
+     and (old.done_at is null or (new.done_by, new.done_at) = (old.done_by, old.done_at))
+     and (old.fallen_at is null or new.fallen_at = old.fallen_at) then
+    return new;
+  end if;
+  raise exception 'odds by hand stay as they were written' using errcode = 'insufficient_privilege';
 end $function$;
 
 CREATE OR REPLACE FUNCTION suspensions_stay()

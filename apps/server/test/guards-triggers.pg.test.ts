@@ -8,6 +8,7 @@ import { REFUSED, set } from './guards/refused-changes.ts';
 import { BETS } from './guards/rows-of-bets.ts';
 import { MONEY } from './guards/rows-of-money.ts';
 import { PEOPLE } from './guards/rows-of-people.ts';
+import { TRADING } from './guards/rows-of-trading.ts';
 
 let database: TestDatabase;
 let client: pg.PoolClient;
@@ -35,7 +36,7 @@ test('each trigger refuses what it is there to refuse', async () => {
     for (const { row: more, by } of refusals) {
       await client.query('savepoint one');
       await client.query(`delete from ${table}`);
-      await client.query(await insertOf(client, table, { row: { ...PEOPLE, ...BETS, ...MONEY }[table]?.row, more }));
+      await client.query(await insertOf(client, table, { row: { ...PEOPLE, ...TRADING, ...BETS, ...MONEY }[table]?.row, more }));
       await client.query('set local session_replication_role = origin');
       const refused = await refusalOf(client, by);
       if (!refused?.where?.includes(calls)) wrong.push(`${name}: ${by}: ${refused ? refused.message : 'was done'}`);
@@ -83,6 +84,14 @@ const STANDING: Readonly<Record<string, Standing>> = {
     may: ['take', 'reason', 'asked_by', 'asked_at', 'ended', 'ended_by', 'ended_at'],
     change: `ended = 'replaced', ended_at = now()`,
   },
+  margin_factors_stay: {
+    may: ['lift_reason', 'lifted_by', 'lifted_at'],
+    change: `lift_reason = 'why so', lifted_by = 'zoe', lifted_at = now()`,
+  },
+  staff_odds_stay: {
+    may: ['done_by', 'done_at', 'fallen_at', 'ended_by', 'ended_at', 'end_reason'],
+    change: `done_by = 'zoe', done_at = now()`,
+  },
   match_decisions_stay: { may: ['done_by', 'done_at', 'dropped_by', 'dropped_at'], change: `dropped_by = 'zoe', dropped_at = now()` },
   provider_differences_stay: {
     may: ['closed_at', 'closed_by', 'resolution', 'reason'],
@@ -129,7 +138,7 @@ test.each(Object.entries(STANDING))(
       [table],
     );
     await client.query(`delete from ${table}`);
-    await client.query(await insertOf(client, table, { row: { ...PEOPLE, ...BETS, ...MONEY }[table]?.row, more: row }));
+    await client.query(await insertOf(client, table, { row: { ...PEOPLE, ...TRADING, ...BETS, ...MONEY }[table]?.row, more: row }));
     await client.query('set local session_replication_role = origin');
     expect((await refusalOf(client, set(table, change)))?.where ?? '').not.toContain(calls);
     const wrong: string[] = [];
@@ -179,7 +188,7 @@ describe.each([
       for (const to of states.filter((each) => each !== from)) {
         await client.query('savepoint pair');
         await client.query(
-          await insertOf(client, table, { row: { ...PEOPLE, ...BETS, ...MONEY }[table]?.row, more: `${column} '${from}'` }),
+          await insertOf(client, table, { row: { ...PEOPLE, ...TRADING, ...BETS, ...MONEY }[table]?.row, more: `${column} '${from}'` }),
         );
         await client.query('set local session_replication_role = origin');
         const refused = await refusalOf(client, set(table, `${column} = '${to}'`));

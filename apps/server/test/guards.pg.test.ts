@@ -5,8 +5,9 @@ import { constraintsOf, type GuardedTable, insertOf, refusalOf, triggersOf, uniq
 import { BETS } from './guards/rows-of-bets.ts';
 import { MONEY } from './guards/rows-of-money.ts';
 import { PEOPLE } from './guards/rows-of-people.ts';
+import { TRADING } from './guards/rows-of-trading.ts';
 
-const TABLES: Readonly<Record<string, GuardedTable>> = { ...PEOPLE, ...BETS, ...MONEY };
+const TABLES: Readonly<Record<string, GuardedTable>> = { ...PEOPLE, ...TRADING, ...BETS, ...MONEY };
 
 /** Checks that no row can break alone, and why. */
 const NEVER_ALONE: Readonly<Record<string, string>> = {

@@ -119,6 +119,20 @@ export const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
     { by: set('ledger_heads', 'head = sha256(head)') },
     { by: 'delete from ledger_heads' },
   ],
+  margin_factors_stay: [
+    {
+      row: `lift_reason 'why so'; lifted_by 'rui'; lifted_at now()`,
+      by: set('margin_factors', 'lift_reason = null, lifted_by = null, lifted_at = null'),
+    },
+    { by: set('margin_factors', 'factor = 300') },
+    { by: 'delete from margin_factors' },
+  ],
+  staff_odds_stay: [
+    { row: `done_by 'rui'; done_at now()`, by: set('staff_odds', 'done_by = null, done_at = null') },
+    { row: 'ended_at now()', by: set('staff_odds', 'ended_at = null') },
+    { by: set('staff_odds', 'odds = 30000') },
+    { by: 'delete from staff_odds' },
+  ],
   match_decisions_stay: [
     { row: `done_by 'rui'; done_at now()`, by: set('match_decisions', 'done_by = null, done_at = null') },
     { row: `dropped_by 'rui'; dropped_at now()`, by: set('match_decisions', 'dropped_by = null, dropped_at = null') },

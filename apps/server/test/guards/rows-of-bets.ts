@@ -236,28 +236,14 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
       markets_kind_check: `kind 'none such'`,
       markets_odds_bounds: `odds '{-1}'`,
       markets_held_odds_bounds: `held_odds '{-1}'`,
+      markets_own_odds_bounds: `own_odds '{-1}'; priced_by 'hand'`,
+      markets_priced_by: `priced_by 'hand'`,
       markets_status_check: `status 'none such'`,
     },
   },
   match_bets: {
     row: `account_ids '{1}'; bet_ids array[gen_random_uuid()]`,
     breaks: { match_bets_whole: `account_ids '{}'; bet_ids '{}'` },
-  },
-  match_decisions: {
-    row: `kind 'result'; home_score 1; away_score 0; reason 'why so'`,
-    breaks: {
-      match_decisions_done: `done_by 'rui'`,
-      match_decisions_dropped: `dropped_by 'rui'`,
-      match_decisions_four_eyes: `done_by 'x'; done_at now()`,
-      match_decisions_half: 'half_home_score 2; half_away_score 0',
-      match_decisions_half_whole: 'half_home_score 1',
-      match_decisions_overs: `overs '{}'`,
-      match_decisions_kind: `kind 'none such'; home_score null; away_score null`,
-      match_decisions_reason: `reason 'no'`,
-      match_decisions_score: 'home_score null; away_score null',
-      match_decisions_start: 'starts_at now()',
-      match_decisions_void: `void_reason 'x'`,
-    },
   },
   outcomes: {
     row: `kind 'played'; home_score 1; away_score 0`,
@@ -277,20 +263,5 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
     },
   },
   sport_terms: { row: `game 'soccer'`, breaks: { sport_terms_game_check: `game 'none such'` } },
-  offer_limits: {
-    row: `match_id 1; reason 'why so'; word 'why so'; bet_min 0; bet_max 1; bonus_max 0`,
-    breaks: {
-      offer_limits_bounds: 'bet_max 0',
-      offer_limits_lifted: `lifted_by 'x'`,
-      offer_limits_of_one_thing: 'league_id 1',
-      offer_limits_words: `reason 'no'`,
-    },
-    keys: { offer_limits_open_of_league: 'match_id null; league_id 1' },
-  },
-  suspensions: {
-    row: `match_id 1; reason 'why so'`,
-    breaks: { suspensions_lifted: `lifted_by 'x'`, suspensions_of_one_thing: 'league_id 1', suspensions_reason: `reason 'no'` },
-    keys: { suspensions_open_of_league: 'match_id null; league_id 1' },
-  },
   teams: { row: `names '{"en":"x"}'`, breaks: { teams_names_check: `names '{"pt":"x"}'` } },
 };

@@ -243,7 +243,8 @@ const prices = endpoint({
   summary: 'What a market of a match offered, oldest first: its last 200 offers while it was open. Empty where none were kept',
   request: z.object({ game: zSportGame, match_id: zMatchId, kind: zMarketKind }),
   reply: z.object({
-    list: z.array(z.object({ at: zInstant, goal: z.nullable(zLine), odds: zOddsTable })),
+    /** Whether staff set some of the odds, or their margin. */
+    list: z.array(z.object({ at: zInstant, goal: z.nullable(zLine), odds: zOddsTable, by_staff: z.boolean() })),
     /** The server's clock. */
     server_time: zInstant,
   }),

@@ -28,6 +28,7 @@ export const PERMISSIONS = [
   'sports.results',
   'trading.read',
   'trading.suspend',
+  'trading.price',
   'trading.results',
   'trading.factors',
   'trading.risk',

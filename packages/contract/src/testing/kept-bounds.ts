@@ -28,20 +28,18 @@ custom, custom
 /^[0-9a-z+:_]{1,12}$/
   betting.placeBet.legs[].name
 /^[1-9]\\d{0,17}$/
-  betting.placeBet.legs[].match_id cricket.matchById.id drawBets.full.match_id drawBets.place.match_id lottery.markSixDraws.match_id lottery.proof.match_id lottery.raceDraws.id
-  notices.read.until office:audit.trail.before office:bets.askVoid.player_id office:bets.bet.player_id office:bets.bets.draw_id office:bets.bets.match_id office:bets.bets.player_id
-  office:bets.confirmVoid.player_id office:bets.dropVoid.player_id office:blocks.block.player_id office:blocks.blocks.player_id office:blocks.unblock.player_id
-  office:cases.cases.player_id office:chain.confirm.transfer_id office:chain.drop.transfer_id office:chain.held.player_id office:chain.propose.transfer_id
-  office:chain.sent.transfer_id office:factors.factor.player_id office:factors.liftFactor.player_id office:factors.setFactor.player_id office:lottery.askVoid.match_id
-  office:lottery.confirmResult.match_id office:lottery.confirmVoid.match_id office:lottery.draw.match_id office:lottery.dropResult.match_id office:lottery.dropTyped.match_id
-  office:lottery.dropVoid.match_id office:lottery.foreseen.match_id office:lottery.proposeResult.match_id office:lottery.typeResult.match_id office:lotteryTerms.setOdds.table_id
-  office:lotteryTerms.table.table_id office:payments.deposits.player_id office:players.addNote.player_id office:players.freeze.player_id office:players.player.player_id
-  office:players.statement.player_id office:players.unfreeze.player_id office:sports.sayHeldResult.result_id office:trading.ask.match_id office:trading.confirm.decision_id
-  office:trading.confirm.match_id office:trading.drop.decision_id office:trading.drop.match_id office:trading.lift.league_id office:trading.lift.match_id
-  office:trading.liftLimit.league_id office:trading.liftLimit.match_id office:trading.match.match_id office:trading.preview.match_id office:trading.setCap.id
-  office:trading.setLimit.league_id office:trading.setLimit.match_id office:trading.suspend.league_id office:trading.suspend.match_id office:withdrawals.withdrawals.player_id
-  reports.entryLines.before sports.form.match_id sports.prices.match_id sports.team.team_id stars.addStars.stars.league[] stars.addStars.stars.match[] stars.addStars.stars.team[]
-  stars.turnStar.id
+  betting.placeBet.legs[].match_id cricket.matchById.id drawBets.full.match_id drawBets.place.match_id lottery.markSixDraws.match_id lottery.proof.match_id lottery.raceDraws.id notices.read.until
+  office:audit.trail.before office:bets.askVoid.player_id office:bets.bet.player_id office:bets.bets.draw_id office:bets.bets.match_id office:bets.bets.player_id office:bets.confirmVoid.player_id
+  office:bets.dropVoid.player_id office:blocks.block.player_id office:blocks.blocks.player_id office:blocks.unblock.player_id office:cases.cases.player_id office:chain.confirm.transfer_id office:chain.drop.transfer_id
+  office:chain.held.player_id office:chain.propose.transfer_id office:chain.sent.transfer_id office:factors.factor.player_id office:factors.liftFactor.player_id office:factors.setFactor.player_id
+  office:lottery.askVoid.match_id office:lottery.confirmResult.match_id office:lottery.confirmVoid.match_id office:lottery.draw.match_id office:lottery.dropResult.match_id office:lottery.dropTyped.match_id
+  office:lottery.dropVoid.match_id office:lottery.foreseen.match_id office:lottery.proposeResult.match_id office:lottery.typeResult.match_id office:lotteryTerms.setOdds.table_id office:lotteryTerms.table.table_id
+  office:payments.deposits.player_id office:players.addNote.player_id office:players.freeze.player_id office:players.player.player_id office:players.statement.player_id office:players.unfreeze.player_id
+  office:sports.sayHeldResult.result_id office:trading.ask.match_id office:trading.confirm.decision_id office:trading.confirm.match_id office:trading.confirmOdds.match_id office:trading.confirmOdds.odds_id
+  office:trading.drop.decision_id office:trading.drop.match_id office:trading.endOdds.match_id office:trading.endOdds.odds_id office:trading.lift.league_id office:trading.lift.match_id office:trading.liftLimit.league_id
+  office:trading.liftLimit.match_id office:trading.match.match_id office:trading.preview.match_id office:trading.setCap.id office:trading.setLimit.league_id office:trading.setLimit.match_id
+  office:trading.setMargin.league_id office:trading.setMargin.match_id office:trading.setOdds.match_id office:trading.suspend.league_id office:trading.suspend.match_id office:withdrawals.withdrawals.player_id
+  reports.entryLines.before sports.form.match_id sports.prices.match_id sports.team.team_id stars.addStars.stars.league[] stars.addStars.stars.match[] stars.addStars.stars.team[] stars.turnStar.id
 /^(?!game_list$|mybet$)[a-z0-9][a-z0-9_-]{0,39}$/
   providerGames.openGame.id
 /^[a-z0-9_]{2,40}$/
@@ -102,9 +100,9 @@ else 20
   office:reconcile.files.limit office:sports.heldResults.limit office:watch.withheldRewards.limit office:withdrawals.withdrawals.limit providerGames.myRounds.limit
   sports.history.limit sports.matches.limit wallet.changeLog.limit wallet.deposits.limit withdrawals.withdrawals.limit
 else false
-  betting.placeBet.legs[].banker drawBets.place.stop_on_win
+  betting.placeBet.legs[].banker drawBets.place.stop_on_win office:trading.setOdds.beyond_fair
 else null
-  office:trading.ask.word.overs office:trading.preview.word.overs
+  office:trading.ask.word.overs office:trading.preview.word.overs office:trading.setOdds.until
 exactly 5
   office:terms.setVip.thresholds
 exactly 7
@@ -229,8 +227,8 @@ most 14
 most 120
   office:trading.setCap.cell withdrawals.saveAccount.destination.bank withdrawals.saveAccount.destination.number
 most 20
-  drawBets.place.picks[].bankers[] drawBets.place.picks[].selections[] identity.register.cpf identity.registerPhone.cpf office:lotteryTerms.setOdds.cells[].prop
-  office:settings.setBetDelays.delays office:team.invite.roles office:team.setRoles.roles persons.setPerson.cpf wallet.recharge.cpf withdrawals.saveAccount.destination.code
+  drawBets.place.picks[].bankers[] drawBets.place.picks[].selections[] identity.register.cpf identity.registerPhone.cpf office:lotteryTerms.setOdds.cells[].prop office:settings.setBetDelays.delays
+  office:team.invite.roles office:team.setRoles.roles office:trading.setOdds.selection persons.setPerson.cpf wallet.recharge.cpf withdrawals.saveAccount.destination.code
 most 200
   cashOut.cashOut.quote socket.topics stars.addStars.stars.league stars.addStars.stars.match stars.addStars.stars.team support.openCase.reference support.openGuestCase.reference
   verification.setAccount.nickname verification.setAccount.real_name verification.setNickname.nickname verification.setRealName.real_name
@@ -242,7 +240,7 @@ most 256
   identity.refreshToken.refresh_token
 most 300, /^https:\\/\\/[^\\s]+$/
   office:lottery.typeResult.source
-most 37
+most 38
   office:team.addRole.permissions office:team.setRole.permissions office:team.setRole.seen
 most 32
   betting.placeBet.rate_id cricket.createBets.rate_id drawBets.place.rate_id drawBets.place.table_id identity.register.invite_code identity.register.loss_limit.rate_id
@@ -270,16 +268,15 @@ overwrite, least 2, most 64
 overwrite, least 3, most 400
   office:blocks.block.reason office:blocks.unblock.reason
 overwrite, least 3, most 500
-  office:bets.askVoid.reason office:bets.dropVoid.reason office:cases.closeCase.reason office:chain.drop.reason office:chain.propose.reason office:chain.sent.reason
-  office:channels.setDepositChannel.reason office:channels.setWithdrawalChannel.reason office:channels.setWithdrawalMin.reason office:factors.liftFactor.reason
-  office:factors.setFactor.reason office:lottery.askVoid.reason office:lottery.dropResult.reason office:lottery.dropTyped.reason office:lottery.dropVoid.reason
-  office:lottery.proposeResult.reason office:lottery.typeResult.reason office:lotteryTerms.setLottery.reason office:lotteryTerms.setOdds.reason office:players.addNote.text
-  office:players.freeze.reason office:players.unfreeze.reason office:reconcile.resolve.reason office:settings.dropRate.reason office:settings.setAccumulatorBonus.reason office:settings.setBetDelays.reason
-  office:settings.setCashOut.reason office:settings.setGame.reason office:settings.setLiveBets.reason office:settings.setRate.reason office:sports.sayHeldResult.reason
-  office:team.addRole.reason office:team.disable.reason office:team.dropRequest.reason office:team.enable.reason office:team.invite.reason office:team.resetFactor.reason
-  office:team.resetPassword.reason office:team.setRole.reason office:team.setRoles.reason office:terms.setBetLimits.reason office:terms.setCheckIn.reason
-  office:terms.setExposureCaps.reason office:terms.setReward.reason office:terms.setUnanswered.reason office:terms.setVip.reason office:trading.ask.reason office:trading.drop.reason
-  office:trading.lift.reason office:trading.liftLimit.reason office:trading.setCap.reason office:trading.setLimit.reason office:trading.suspend.reason office:withdrawals.reject.reason
+  office:bets.askVoid.reason office:bets.dropVoid.reason office:cases.closeCase.reason office:chain.drop.reason office:chain.propose.reason office:chain.sent.reason office:channels.setDepositChannel.reason
+  office:channels.setWithdrawalChannel.reason office:channels.setWithdrawalMin.reason office:factors.liftFactor.reason office:factors.setFactor.reason office:lottery.askVoid.reason office:lottery.dropResult.reason
+  office:lottery.dropTyped.reason office:lottery.dropVoid.reason office:lottery.proposeResult.reason office:lottery.typeResult.reason office:lotteryTerms.setLottery.reason office:lotteryTerms.setOdds.reason
+  office:players.addNote.text office:players.freeze.reason office:players.unfreeze.reason office:reconcile.resolve.reason office:settings.dropRate.reason office:settings.setAccumulatorBonus.reason
+  office:settings.setBetDelays.reason office:settings.setCashOut.reason office:settings.setGame.reason office:settings.setLiveBets.reason office:settings.setRate.reason office:sports.sayHeldResult.reason
+  office:team.addRole.reason office:team.disable.reason office:team.dropRequest.reason office:team.enable.reason office:team.invite.reason office:team.resetFactor.reason office:team.resetPassword.reason
+  office:team.setRole.reason office:team.setRoles.reason office:terms.setBetLimits.reason office:terms.setCheckIn.reason office:terms.setExposureCaps.reason office:terms.setReward.reason
+  office:terms.setUnanswered.reason office:terms.setVip.reason office:trading.ask.reason office:trading.drop.reason office:trading.endOdds.reason office:trading.lift.reason office:trading.liftLimit.reason
+  office:trading.setCap.reason office:trading.setLimit.reason office:trading.setMargin.reason office:trading.setOdds.reason office:trading.suspend.reason office:withdrawals.reject.reason
   office:withdrawals.release.reason
 overwrite, most 200
   office:channels.setDepositChannel.note_en office:channels.setDepositChannel.note_pt office:channels.setWithdrawalChannel.note_en office:channels.setWithdrawalChannel.note_pt
@@ -294,4 +291,6 @@ overwrite, least 3, most 200
   office:factors.setFactor.word office:trading.setLimit.word
 from 1, to 99
   office:factors.setFactor.percent
+from 25, to 400, custom
+  office:trading.setMargin.factor
 `;

@@ -23,6 +23,16 @@ export {
   WITHIN_MAX,
   WITHIN_MIN,
 } from './odds-policy.ts';
+export {
+  isBeyondFair,
+  isFarFrom,
+  MARGIN_FACTOR_MAX,
+  MARGIN_FACTOR_MIN,
+  MARGIN_FACTOR_WHOLE,
+  OWN_ODDS_FAR_PERCENT,
+  ownOddsOf,
+  withMarginFactor,
+} from './own-odds.ts';
 export { linesOfPass, PASS_TYPES, type PassType, passTypeNamed, passTypeOf } from './pass-types.ts';
 export { idTailOf, receiptCode } from './receipt-code.ts';
 export { marketsUnder, passTypesFor, RULE_SETS, type RuleSet, ruleSetIn, sizeMaxOf } from './rule-sets.ts';

@@ -2,8 +2,8 @@ import type { SportGame } from '../catalog/index.ts';
 import { selectionsOf, winnersAtOnce } from './markets.ts';
 import type { MarketKind } from './names.ts';
 
-/** The lowest odds on offer, 1.01 in ten-thousandths: below it a bet is a fee. */
-const ODDS_MIN = 10_100;
+/** The lowest odds on offer in any sport, 1.01 in ten-thousandths: below it a bet is a fee. */
+export const ODDS_MIN = 10_100;
 /** A market prices two answers at least; with one left it should be closed. */
 const SELECTIONS_MIN = 2;
 /**

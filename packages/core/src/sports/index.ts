@@ -5,7 +5,7 @@ export {
   gradeDoubleChance,
   gradeDrawNoBet,
 } from './asian.ts';
-export { areHeld, checkPrices } from './check-prices.ts';
+export { areHeld, checkPrices, ODDS_MIN } from './check-prices.ts';
 export { canHalve, canVoid, gradeTogether, isMoreThanVoid, rangeOfMatch, sumTogether, type Together, winTogether } from './combine.ts';
 export { areFinalOdds, type FinalOdds } from './final-odds.ts';
 export { foldName, matchName } from './find-names.ts';

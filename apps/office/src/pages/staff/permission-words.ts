@@ -31,6 +31,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, OfficeMessageId>> = {
   'sports.results': 'office.may_sports_results',
   'trading.read': 'office.may_trading_read',
   'trading.suspend': 'office.may_trading_suspend',
+  'trading.price': 'office.may_trading_price',
   'trading.factors': 'office.may_trading_factors',
   'trading.risk': 'office.may_trading_risk',
   'trading.results': 'office.may_trading_results',

@@ -1,11 +1,13 @@
 import type { TradingPage } from '@fairbook/contract/office';
 import { formatLine, houseShareOf } from '@fairbook/core/betting';
-import { formatOdds } from '@fairbook/core/money';
+import { isBeside } from '@fairbook/core/sports';
 import { Tag } from '@fairbook/ui';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useNames } from '../../shared/names.tsx';
 import { type Column, Table } from '../../shared/table.tsx';
+import { MarginActions } from './prices/margin-actions.tsx';
+import { MarketPrices } from './prices/market-prices.tsx';
 import { SuspendActions } from './suspend-actions.tsx';
 import own from './trading.module.css';
 
@@ -14,11 +16,13 @@ const TONES = { open: 'ok', suspended: 'warn', closed: 'neutral' } as const;
 /** Millionths in a basis point. */
 const BASIS_E6 = 100n;
 
-/** Markets with their prices, what they keep, what is offered now and what the feed said. */
-export function MatchMarkets({ page: { match, markets, suspensions } }: { readonly page: TradingPage }) {
+/** Markets with their prices beside the feed's, what they keep, what is offered now and what the feed said. */
+export function MatchMarkets({ page }: { readonly page: TradingPage }) {
+  const { match, markets, suspensions } = page;
   const t = useTranslate();
   const names = useNames();
   const { dateTime, share } = useFormat();
+  const percent = (basis: number | null) => (basis === null ? '–' : share(BigInt(basis) * BASIS_E6));
   const isSuspended = ({ market }: Market) => suspensions.some((each) => each.of === 'market' && each.market === market && !each.lifted);
   const columns: readonly Column<Market>[] = [
     {
@@ -35,21 +39,18 @@ export function MatchMarkets({ page: { match, markets, suspensions } }: { readon
         </>
       ),
     },
+    { head: t('office.bet_odds'), cell: (market) => <MarketPrices page={page} market={market} />, long: true },
     {
-      head: t('office.bet_odds'),
-      cell: ({ odds }) => (
-        <span className={`${own.odds} num`}>
-          {odds.map(({ selection, odds: now, held }) => (
-            <span key={selection}>
-              {selection} <b>{formatOdds(now)}</b>
-              {held !== null && ` (${t('office.trade_odds_held', { odds: formatOdds(held) })})`}
-            </span>
-          ))}
-        </span>
+      head: t('office.trade_margin'),
+      cell: ({ margin, feed_margin: feed, factor }) => (
+        <>
+          {percent(margin)}
+          {margin !== feed && <span className={own.feed}>{t('office.trade_margin_feed', { margin: percent(feed) })}</span>}
+          {factor !== null && <span className={own.feed}>{t('office.trade_margin_factor', { factor })}</span>}
+        </>
       ),
-      long: true,
+      figure: true,
     },
-    { head: t('office.trade_margin'), cell: ({ margin }) => (margin === null ? '–' : share(BigInt(margin) * BASIS_E6)), figure: true },
     {
       head: t('office.trade_share'),
       cell: ({ margin }) => (margin === null ? '–' : share(BigInt(houseShareOf([margin])) * BASIS_E6)),
@@ -60,13 +61,16 @@ export function MatchMarkets({ page: { match, markets, suspensions } }: { readon
       ? [
           {
             head: t('office.actions'),
-            cell: (market: Market) => (
-              <SuspendActions
-                thing={{ match_id: match.match_id, market: market.market }}
-                suspended={isSuspended(market)}
-                name={names.market(market.market)}
-              />
-            ),
+            cell: (market: Market) => {
+              const thing = { match_id: match.match_id, market: market.market };
+              const name = names.market(market.market);
+              return (
+                <div className={own.actions}>
+                  <SuspendActions thing={thing} suspended={isSuspended(market)} name={name} />
+                  {!isBeside(market.market) && <MarginActions thing={thing} of={match.game} name={name} />}
+                </div>
+              );
+            },
           },
         ]
       : []),

@@ -16,6 +16,7 @@ import { MatchMarkets } from './match-markets.tsx';
 import { MatchTags, scoreText } from './match-tags.tsx';
 import { OfferLimits } from './offer-limits.tsx';
 import { Owed } from './owed.tsx';
+import { OwnOdds } from './prices/own-odds.tsx';
 import { SuspendActions } from './suspend-actions.tsx';
 import own from './trading.module.css';
 
@@ -67,6 +68,12 @@ function Match({ page }: { readonly page: TradingPage }) {
         <CardHead title={t('office.trade_markets')} />
         <CardBody>
           <MatchMarkets page={page} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHead title={t('office.trade_prices')} />
+        <CardBody className={classes.room}>
+          <OwnOdds page={page} />
         </CardBody>
       </Card>
       <Card>

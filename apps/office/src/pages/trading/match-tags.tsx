@@ -11,6 +11,8 @@ export function MatchTags({ match }: { readonly match: TradingMatch }) {
     [match.league_suspended, 'office.trade_league_suspended', 'warn'],
     [match.suspended, 'office.trade_suspended', 'warn'],
     [match.decision_asked, 'office.trade_asked', 'warn'],
+    [match.odds_asked, 'office.trade_odds_asked', 'warn'],
+    [match.odds_fell, 'office.trade_price_fell', 'bad'],
     [match.result_held, 'office.trade_result_held', 'warn'],
     [match.feed_differs, 'office.trade_feed_differs', 'bad'],
   ];

@@ -13,6 +13,7 @@ import { useOfficeSearch } from '../../shared/search.ts';
 import { type Column, Table } from '../../shared/table.tsx';
 import { SetLimit } from './limit-actions.tsx';
 import { MatchTags, scoreText } from './match-tags.tsx';
+import { MarginActions } from './prices/margin-actions.tsx';
 import { SuspendActions } from './suspend-actions.tsx';
 import own from './trading.module.css';
 
@@ -21,6 +22,7 @@ const REREAD_MS = 5_000;
 /** Sports, their leagues, and the matches of one sport. */
 export function MatchesPage() {
   const t = useTranslate();
+  const names = useNames();
   const [search] = useOfficeSearch();
   const game: SportGame = SPORT_GAMES.find((each) => each === search.game) ?? SPORT_GAMES[0];
   const state = TRADING_STATES.find((each) => each === search.state) ?? 'all';
@@ -38,6 +40,10 @@ export function MatchesPage() {
         <p role="status">{t('office.loading')}</p>
       ) : (
         <>
+          <div className={own.action}>
+            {matches.data.factor !== null && <p>{t('office.trade_margin_game', { factor: matches.data.factor })}</p>}
+            <MarginActions thing={{ game }} of={game} name={names.game(game)} />
+          </div>
           {matches.data.list.length === 0 && <p className={classes.small}>{t('office.nothing')}</p>}
           {matches.data.more && <Banner tone="info">{t('office.trade_more')}</Banner>}
           {leaguesOf(matches.data.list).map((list) => (
@@ -119,9 +125,10 @@ function League({ list, regions }: LeagueProps) {
   return (
     <details className={own.league} open>
       <summary className={own.summary}>{`${first.league} (${list.length})`}</summary>
-      <div className={own.action}>
+      <div className={own.actions}>
         <SuspendActions thing={{ league_id: first.league_id }} suspended={first.league_suspended} name={first.league} />
         <SetLimit thing={{ league_id: first.league_id }} regions={regions} name={first.league} />
+        <MarginActions thing={{ league_id: first.league_id }} of={first.game} name={first.league} />
       </div>
       <Table stacks name={first.league} columns={columns} rows={list} keyOf={(match) => match.match_id} empty={t('office.nothing')} />
     </details>

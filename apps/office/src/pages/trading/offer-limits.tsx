@@ -36,10 +36,10 @@ export function OfferLimits({ page: { match, limits, markets, regions } }: { rea
         limit.lifted ? (
           `${limit.lifted.by} · ${dateTime(limit.lifted.at)} · ${limit.lifted.reason}`
         ) : (
-          <>
+          <span className={own.price}>
             <Tag tone="warn">{t('office.trade_holds')}</Tag>
             <LiftLimit limit={limit} page={match} name={nameOf(limit)} />
-          </>
+          </span>
         ),
       long: true,
     },

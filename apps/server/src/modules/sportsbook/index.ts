@@ -6,6 +6,8 @@ export type { LiveBets } from './lists/live-bets.ts';
 export { sportsbookRoutes } from './routes.ts';
 export type { Sportsbook } from './sportsbook.ts';
 export type { SportsbookDeps } from './sportsbook-deps.ts';
+export type { MarginFactor, StaffOdds } from './trading/own-odds.ts';
+export type { PricedThing, SuspendedThing } from './trading/things.ts';
 export type {
   DeskMarket,
   DeskMatch,
@@ -15,7 +17,6 @@ export type {
   MatchWord,
   OverruledWord,
   SetLimit,
-  SuspendedThing,
   Suspension,
   Trading,
 } from './trading/trading.ts';

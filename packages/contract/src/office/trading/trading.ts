@@ -3,12 +3,12 @@ import { MATCH_STATUSES, VOID_REASONS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { zOvers } from '../../offer/overs.ts';
 import { zShownOvers } from '../../offer/shown-play.ts';
-import { MARKET_STATUSES } from '../../offer/sports.ts';
 import { endpoint } from '../../wire/endpoint.ts';
-import { zAmount, zBetId, zInstant, zLine, zMarketKind, zMatchId, zOdds, zPlayerId, zSportGame } from '../../wire/scalars.ts';
+import { zAmount, zBetId, zInstant, zLine, zMarketKind, zMatchId, zPlayerId, zSportGame } from '../../wire/scalars.ts';
 import { zSet } from '../versions.ts';
 import { FULL_REASONS, setCap, zBookCap } from './caps.ts';
 import { liftLimit, setLimit, zSetLimit } from './offer-limits.ts';
+import { confirmOdds, endOdds, setMargin, setOdds, zMarginFactor, zOwnOdds, zTradingMarket } from './own-odds.ts';
 import { bonuses, feeds, ticker } from './trading-watch.ts';
 
 const { reason } = zSet;
@@ -43,6 +43,9 @@ const zTradingMatch = z.object({
   result_held: z.boolean(),
   decision_asked: z.boolean(),
   feed_differs: z.boolean(),
+  /** Odds by hand that wait for a second person, and markets that are held because theirs have fallen. */
+  odds_asked: z.boolean(),
+  odds_fell: z.boolean(),
   bets: z.int(),
 });
 export type TradingMatch = z.output<typeof zTradingMatch>;
@@ -70,24 +73,12 @@ const matches = endpoint({
     counts: z.array(zCounts),
     list: z.array(zTradingMatch),
     regions: z.array(z.string()),
+    /** Hundredths of the feed's margin that staff want of the whole game; null: as it is. */
+    factor: z.nullable(z.int()),
     more: z.boolean(),
     now: zInstant,
   }),
   refuses: [],
-});
-
-const zTradingMarket = z.object({
-  market: zMarketKind,
-  /** What is offered now, and what the feed said last. */
-  status: z.enum(MARKET_STATUSES),
-  feed_status: z.enum(MARKET_STATUSES),
-  line: z.nullable(zLine),
-  odds: z.array(z.object({ selection: z.string(), odds: zOdds, held: z.nullable(zOdds) })),
-  /** What its odds keep, in basis points; null where an answer is not priced. */
-  margin: z.nullable(z.int()),
-  version: z.int(),
-  /** When it last changed. */
-  updated_at: zInstant,
 });
 
 const zSuspension = z.object({
@@ -172,6 +163,9 @@ const match = endpoint({
     caps: z.array(zBookCap),
     /** What staff allow of bets on it and its league, those that hold first. */
     limits: z.array(zSetLimit),
+    /** Odds set by hand and margins that are shifted, those that hold or wait first. */
+    own_odds: z.array(zOwnOdds),
+    factors: z.array(zMarginFactor),
     /** Where players may be from, for limits of one region. */
     regions: z.array(z.string()),
     suspensions: z.array(zSuspension),
@@ -288,5 +282,6 @@ const drop = endpoint({
 /** What the trading desk sees of matches, feeds and bets, and does about them. */
 export const officeTradingApi = {
   ...{ matches, match, suspend, lift, setCap, setLimit, liftLimit },
+  ...{ setOdds, confirmOdds, endOdds, setMargin },
   ...{ preview, ask, confirm, drop, feeds, ticker, bonuses },
 };

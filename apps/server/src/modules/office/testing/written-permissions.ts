@@ -41,6 +41,7 @@ export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
   'sports.results': ['sports.sayHeldResult'],
   'trading.read': ['trading.matches', 'trading.match', 'trading.feeds', 'trading.bonuses'],
   'trading.suspend': ['trading.suspend', 'trading.lift'],
+  'trading.price': ['trading.setOdds', 'trading.confirmOdds', 'trading.endOdds', 'trading.setMargin'],
   'trading.risk': ['trading.setCap', 'trading.setLimit', 'trading.liftLimit'],
   'trading.factors': ['factors.setFactor', 'factors.liftFactor'],
   'trading.results': ['trading.preview', 'trading.ask', 'trading.confirm', 'trading.drop'],

@@ -4,6 +4,7 @@ import type { Language } from '@fairbook/core/catalog';
 import { type Route, routesOf, type StaffCall } from '../../../platform/http/http.ts';
 import { exposureOf, readBookCaps } from '../../exposure/index.ts';
 import { actionInTransaction } from '../action-in-transaction.ts';
+import { confirmOdds, endOdds, setMargin, setOdds } from './own-odds.ts';
 import { setCap } from './set-cap.ts';
 import { liftLimit, setLimit } from './set-limit.ts';
 import { thingOf } from './thing-of.ts';
@@ -21,7 +22,7 @@ async function listMatches(
   language: Language,
 ): Promise<ReplyOf<Api['matches']>> {
   const asked = { game, state: state === 'with_bets' ? 'all' : state, limit: LISTED_MAX + 1 } as const;
-  const [found, counts] = await Promise.all([trading.matches(db, asked, language), trading.counts(db)]);
+  const [found, counts, margins] = await Promise.all([trading.matches(db, asked, language), trading.counts(db), trading.gameMargins(db)]);
   const bets = await matchBets.countBetsOn(
     db,
     found.map(({ match_id: id }) => id),
@@ -31,6 +32,7 @@ async function listMatches(
     counts: [...counts],
     list: state === 'with_bets' ? list.filter((match) => match.bets > 0) : list,
     regions: [...(await regions(db))],
+    factor: margins.find((margin) => margin.game === game)?.factor ?? null,
     more: found.length > LISTED_MAX,
     now: new Date(),
   };
@@ -91,6 +93,10 @@ export const officeTradingRoutes = (deps: OfficeTradingDeps): readonly Route[] =
     setCap: (asked, call) => setCap(deps, asked, call),
     setLimit: (asked, call) => setLimit(deps, asked, call),
     liftLimit: (asked, call) => liftLimit(deps, asked, call),
+    setOdds: (asked, call) => setOdds(deps, asked, call),
+    confirmOdds: (asked, call) => confirmOdds(deps, asked, call),
+    endOdds: (asked, call) => endOdds(deps, asked, call),
+    setMargin: (asked, call) => setMargin(deps, asked, call),
     preview: ({ match_id: id, word }) => previewWord(deps, deps.db, id, wordOf(word)),
     ask: (asked, call) => askDecision(deps, asked, call),
     confirm: (asked, call) => confirmDecision(deps, asked, call),

@@ -5,7 +5,7 @@ import type { Odds } from '@fairbook/core/money';
 import { type MarketKind, selectionsOf, winnersAtOnce } from '@fairbook/core/sports';
 import type { BookExposure, CellExposure, SetCap } from '../../exposure/index.ts';
 import type { DeskMarket, DeskMatch, DeskPage, MatchDecision, MatchWord, OverruledWord, Suspension } from '../../sportsbook/index.ts';
-
+import { factorOf, ownOddsOf } from './own-odds.ts';
 import { limitOf } from './set-limit.ts';
 
 export const matchOf = (match: DeskMatch, bets: number): TradingMatch => ({
@@ -28,28 +28,32 @@ export const matchOf = (match: DeskMatch, bets: number): TradingMatch => ({
   result_held: match.result_held,
   decision_asked: match.decision_asked,
   feed_differs: match.feed_differs,
+  odds_asked: match.odds_asked,
+  odds_fell: match.odds_fell,
   bets,
 });
 
-/** A market as the desk sees it. Its margin is said of a whole list of prices alone. */
-function marketOf(
-  game: SportGame,
-  { market, status, feedStatus, lineE2, odds, heldOdds, version, updatedAt }: DeskMarket,
-): TradingPage['markets'][number] {
-  const codes = selectionsOf(game, market);
+/** What a whole list of prices keeps; of one with a price missing nobody can say. */
+const marginIn = (game: SportGame, market: MarketKind, odds: readonly number[]): number | null => {
   const priced = odds.filter((each) => each > 0) as Odds[];
-  const isWhole = priced.length === codes.length;
+  return priced.length === selectionsOf(game, market).length ? marginOf(priced, winnersAtOnce(market)) : null;
+};
+
+/** A market as the desk sees it. */
+function marketOf(game: SportGame, row: DeskMarket): TradingPage['markets'][number] {
+  const { market, status, feedStatus, lineE2, odds, feedOdds, heldOdds, pricedBy, isFallen, factor, version, updatedAt } = row;
   return {
-    market,
-    status,
+    ...{ market, status, factor, version },
     feed_status: feedStatus,
     line: lineE2,
-    odds: codes.flatMap((selection, place) => {
-      const [now, held] = [odds[place] ?? 0, heldOdds[place] ?? 0];
-      return now > 0 ? [{ selection, odds: now as Odds, held: held > 0 ? (held as Odds) : null }] : [];
+    odds: selectionsOf(game, market).flatMap((selection, place) => {
+      const [now, feed, held] = [odds[place] ?? 0, feedOdds[place] ?? 0, heldOdds[place] ?? 0];
+      return now > 0 ? [{ selection, odds: now as Odds, feed: feed as Odds, held: held > 0 ? (held as Odds) : null }] : [];
     }),
-    margin: isWhole ? marginOf(priced, winnersAtOnce(market)) : null,
-    version,
+    priced_by: pricedBy,
+    fallen: isFallen,
+    margin: marginIn(game, market, odds),
+    feed_margin: marginIn(game, market, feedOdds),
     updated_at: updatedAt,
   };
 }
@@ -150,7 +154,7 @@ const largestFirst = (one: CellExposure, other: CellExposure): number =>
   one.liability === other.liability ? (one.cell < other.cell ? -1 : 1) : one.liability > other.liability ? -1 : 1;
 
 export const pageOf = (
-  { match, markets, suspensions, limits, decisions, revisions }: DeskPage,
+  { match, markets, suspensions, limits, ownOdds, factors, decisions, revisions }: DeskPage,
   { bets, exposure, caps }: { readonly bets: number; readonly exposure: BookExposure; readonly caps: readonly SetCap[] },
 ): Omit<TradingPage, 'now' | 'regions'> => ({
   match: matchOf(match, bets),
@@ -171,6 +175,8 @@ export const pageOf = (
   caps: [...caps],
   suspensions: suspensions.map(suspensionOf),
   limits: limits.map(limitOf),
+  own_odds: ownOdds.map(ownOddsOf),
+  factors: factors.map(factorOf),
   decisions: decisions.map(decisionOf),
   revisions: revisions.map(revisionOf),
   overruled: match.overruled && overruledOf(match.overruled),

@@ -4,6 +4,7 @@ import { appendEvents } from '../../../platform/events/outbox.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { markSilent, pruneGaps, pruneHours } from '../sql/feeds.ts';
 import { prunePending } from '../sql/fixtures.ts';
+import { endOwnOdds } from './end-own-odds.ts';
 import { pruneOffers } from './prune-offers.ts';
 
 /**
@@ -22,6 +23,7 @@ export const detectStaleFeeds = (db: Db): Promise<void> =>
 /** The periodic work of the sportsbook. */
 export const sportsbookJobs = (db: Db): readonly Job[] => [
   { name: 'detect-stale-feeds', everySeconds: 1, run: () => detectStaleFeeds(db) },
+  { name: 'end-own-odds', everySeconds: 1, run: () => endOwnOdds(db) },
   {
     name: 'prune-pending-facts',
     everySeconds: 3_600,

@@ -6,6 +6,7 @@ import { applyBetStops, applyOdds, applySuspensions, holdOdds, publishMarkets as
 import type { Fact } from '../types.ts';
 import type { IngestState, KnownMatch } from './ingest-state.ts';
 import { ofKind } from './newest-facts.ts';
+import { priceMarkets } from './price-markets.ts';
 
 interface About<Kind extends 'odds' | 'suspension' | 'bet_stop'> {
   readonly match: KnownMatch;
@@ -125,8 +126,9 @@ function noteChanges(ingest: IngestState, given: number, changed: IngestState['t
   ingest.stale += given - changed.length;
 }
 
-/** Gives every market whose offer may have changed its next version, and answers the events that tell of it. */
+/** Prices anew what staff price, gives every market whose offer may have changed its next version, and answers the events that tell of it. */
 export async function publishMarkets(ingest: IngestState): Promise<readonly TopicEvent[]> {
+  await priceMarkets(ingest);
   if (ingest.touched.length === 0 && ingest.restated.size === 0) return [];
   const rows = await ingest.tx.query<OfferRow>(publish, [
     ingest.touched.map((each) => each.matchId),

@@ -54,7 +54,9 @@ export interface IngestState {
   readonly changed: Set<bigint>;
   /** Matches whose status or start changed: what all of their markets offer may have changed with it. */
   readonly restated: Set<bigint>;
-  /** Markets whose odds or status the feed changed. */
+  /** Matches of which staff set, shifted or ended a price. */
+  readonly repriced: Set<bigint>;
+  /** Markets whose odds or status the feed changed, or whose price staff did. */
   readonly touched: { readonly matchId: bigint; readonly market: MarketKey['market'] }[];
   /** A match appeared, left or moved: lists are to be read again. */
   listed: boolean;

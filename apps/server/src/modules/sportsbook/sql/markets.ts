@@ -9,13 +9,14 @@ const SUSPENDED = `exists (select from suspensions u where u.match_id = m.id and
  *
  * A market whose newest odds jumped is held until a second list, and all of a match whose result came too early. Before the start the feed's word counts. From the start on
  * a market is closed unless bets in play are taken and the feed opened (or held) it explicitly at or after the start or the reported kick-off, whichever is earlier; it is
- * held until play is reported, while a match is interrupted, and while the feed is silent. What staff suspended is held whatever the feed says.
+ * held until play is reported, while a match is interrupted, and while the feed is silent. What staff suspended is held whatever the feed says, and so is a market whose odds
+ * by hand have fallen.
  *
  * @param hold locks what says whether bets in play are taken, and reads it as it stands then; only matches in play ask for it
  */
 const offerStatus = (hold: '' | 'for share'): string => `case
   when m.revision > 0 or k.status = 'closed' then 'closed'
-  when m.result_held or cardinality(k.held_odds) > 0 or ${SUSPENDED} then 'suspended'
+  when m.result_held or cardinality(k.held_odds) > 0 or k.price_fallen or ${SUSPENDED} then 'suspended'
   when m.status = 'upcoming' and clock_timestamp() < m.starts_at then
     case when f.last_seen_at <= clock_timestamp() - f.silent_after then 'suspended' else k.status end
   when not (select s.live_bets from sport_terms s where s.game = m.game ${hold}) then 'closed'
@@ -28,8 +29,11 @@ const LIMITS = `(select json_agg(json_build_array(case when u.league_id is not n
     u.region, u.bet_min::text, u.bet_max::text, u.bonus_max::text, u.word) order by u.id)
   from offer_limits u where u.lifted_at is null and (u.league_id = m.league_id or u.match_id = m.id and (u.kind is null or u.kind = k.kind)))`;
 
+/** What is offered: the feed's odds, or what staff made of them. */
+const ODDS = `case when k.priced_by = 'feed' then k.odds else k.own_odds end`;
+
 const offer = (hold: '' | 'for share'): string =>
-  `k.match_id::text as "matchId", k.kind as market, k.line_e2 as "lineE2", k.single, k.version, k.odds, k.full_cells as full, ${LIMITS} as limits, ${offerStatus(hold)} as status`;
+  `k.match_id::text as "matchId", k.kind as market, k.line_e2 as "lineE2", k.single, k.version, ${ODDS} as odds, k.full_cells as full, ${LIMITS} as limits, ${offerStatus(hold)} as status`;
 export const OFFER = offer('');
 
 /** The odds and lines of these markets as they were last taken. */
@@ -85,10 +89,10 @@ export const publishMarkets = statement(
      update markets k set version = k.version + 1, updated_at = clock_timestamp()
      from touched t where k.match_id = t.match_id and k.kind = t.kind returning k.*
    ), offers as (
-     select ${OFFER} from bumped k join matches m on m.id = k.match_id join feeds f on f.name = m.feed
+     select ${OFFER}, k.priced_by from bumped k join matches m on m.id = k.match_id join feeds f on f.name = m.feed
    ), kept as (
-     insert into odds_history (match_id, kind, version, status, line_e2, single, odds)
-     select "matchId"::bigint, market, version, status, "lineE2", single, odds from offers
+     insert into odds_history (match_id, kind, version, status, line_e2, single, odds, priced_by)
+     select "matchId"::bigint, market, version, status, "lineE2", single, odds, priced_by from offers
    )
    select * from offers where cardinality(odds) > 0`,
 );

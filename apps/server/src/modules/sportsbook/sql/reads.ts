@@ -84,9 +84,9 @@ export const selectCards = statement(
 /** The last offers of a market of a match while it was open, newest first; one row without an offer where there are none, and none at all where there is no match. */
 export const selectPrices = statement(
   'sportsbook.prices',
-  `select now() as now, o.at, o.line_e2 as "lineE2", o.odds from matches m
+  `select now() as now, o.at, o.line_e2 as "lineE2", o.odds, o.priced_by <> 'feed' as "byStaff" from matches m
    left join lateral (
-     select at, line_e2, odds, version from odds_history
+     select at, line_e2, odds, priced_by, version from odds_history
      where match_id = m.id and kind = $3 and status = 'open' and cardinality(odds) > 0 order by version desc limit $4
    ) o on true
    where m.id = $2 and m.game = $1 order by o.version desc`,

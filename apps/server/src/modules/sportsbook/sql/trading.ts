@@ -1,10 +1,14 @@
 import { statement } from '../../../platform/db/db.ts';
 import { OFFER } from './markets.ts';
+import { FACTOR } from './own-odds.ts';
 import { DRAWN, NAMED, NAMES, STATE } from './reads.ts';
 
 const HELD_OF_MATCH = `exists (select from suspensions u where u.match_id = m.id and u.kind is null and u.lifted_at is null)`;
 const HELD_OF_LEAGUE = `exists (select from suspensions u where u.league_id = m.league_id and u.lifted_at is null)`;
 const HELD_MARKETS = `(select count(*)::int from suspensions u where u.match_id = m.id and u.kind is not null and u.lifted_at is null)`;
+/** Odds by hand that wait for a second person, and markets that are held because theirs have fallen. */
+const ODDS_ASKED = `exists (select from staff_odds s where s.match_id = m.id and s.done_at is null and s.ended_at is null)`;
+const ODDS_FELL = `exists (select from markets k where k.match_id = m.id and k.price_fallen)`;
 const ASKED = `exists (select from match_decisions d where d.match_id = m.id and d.done_at is null and d.dropped_at is null)`;
 
 /** What a match of the desk is: one of these at least. */
@@ -13,10 +17,10 @@ const IS_LIVE = `(m.revision = 0 and m.status = 'live' and m.starts_at > now() -
 /** It should be over by now, and nothing was said of how it ended. */
 const IS_OVERDUE = `(m.revision = 0 and m.starts_at <= now() - interval '3 hours')`;
 const IS_SUSPENDED = `(m.revision = 0 and (${HELD_OF_MATCH} or ${HELD_OF_LEAGUE} or exists (select from suspensions u where u.match_id = m.id and u.lifted_at is null)))`;
-const WAITS = `(m.result_held or m.overruled is not null or ${ASKED})`;
+const WAITS = `(m.result_held or m.overruled is not null or ${ASKED} or m.revision = 0 and (${ODDS_ASKED} or ${ODDS_FELL}))`;
 const IS_DECIDED = `(m.revision > 0 and m.decided_at > now() - interval '3 days')`;
 
-const DESK = `${STATE}, ${NAMES}, ${DRAWN}, m.game, m.revision, m.by_staff, m.overruled is not null as feed_differs, m.result_held, ${ASKED} as decision_asked,
+const DESK = `${STATE}, ${NAMES}, ${DRAWN}, m.game, m.revision, m.by_staff, m.overruled is not null as feed_differs, m.result_held, ${ASKED} as decision_asked, ${ODDS_ASKED} as odds_asked, ${ODDS_FELL} as odds_fell,
   ${HELD_OF_MATCH} as suspended, ${HELD_OF_LEAGUE} as league_suspended, ${HELD_MARKETS} as suspended_markets,
   (select count(*)::int from markets k where k.match_id = m.id and cardinality(k.odds) > 0) as markets`;
 
@@ -45,7 +49,7 @@ export const selectDeskCounts = statement(
 /** Markets of a match: what is offered now beside what the feed said last. */
 export const selectDeskMarkets = statement(
   'sportsbook.desk_markets',
-  `select ${OFFER}, k.status as "feedStatus", k.updated_at as "updatedAt", k.held_odds as "heldOdds"
+  `select ${OFFER}, k.status as "feedStatus", k.odds as "feedOdds", k.priced_by as "pricedBy", k.price_fallen as "isFallen", ${FACTOR} as factor, k.updated_at as "updatedAt", k.held_odds as "heldOdds"
    from markets k join matches m on m.id = k.match_id join feeds f on f.name = m.feed where k.match_id = $1 order by k.kind`,
 );
 /** Every decision of a match, the newest first. */

@@ -2,6 +2,7 @@ import { Refusal } from '@fairbook/contract';
 import type { OnOutcome } from '../feed/ingest-outcomes.ts';
 import { selectDecisions } from '../sql/decisions.ts';
 import { selectLimits } from '../sql/offer-limits.ts';
+import { selectFactors, selectGameFactors, selectStaffOdds } from '../sql/own-odds.ts';
 import { selectSuspensions } from '../sql/suspensions.ts';
 import {
   selectDeskCounts,
@@ -16,6 +17,9 @@ import {
 import { ask, confirmWith, drop, meaningOf } from './decide.ts';
 import { type DecisionRow, decisionOf } from './decision-row.ts';
 import { liftLimit, setLimit } from './limit.ts';
+import type { MarginFactor, StaffOdds } from './own-odds.ts';
+import { setMargin } from './set-margin.ts';
+import { confirmOdds, endOdds, setOdds } from './set-odds.ts';
 import { lift, suspend } from './suspend.ts';
 import type {
   DeskCounts,
@@ -37,19 +41,26 @@ export const createTrading = (onOutcome: OnOutcome): Trading => ({
   page: async (db, matchId, language) => {
     const [match] = await db.query<DeskPage['match']>(selectDeskMatch, [language, matchId]);
     if (!match) throw new Refusal('match.not_found');
-    const [markets, suspensions, limits, decisions, revisions] = await Promise.all([
+    const [markets, suspensions, limits, ownOdds, factors, decisions, revisions] = await Promise.all([
       db.query<DeskMarket>(selectDeskMarkets, [matchId]),
       db.query<Suspension>(selectSuspensions, [matchId]),
       db.query<SetLimit>(selectLimits, [matchId]),
+      db.query<StaffOdds>(selectStaffOdds, [matchId]),
+      db.query<MarginFactor>(selectFactors, [matchId]),
       db.query<DecisionRow>(selectDecisions, [matchId]),
       db.query<DeskRevision>(selectRevisions, [matchId]),
     ]);
-    return { match, markets, suspensions, limits, decisions: decisions.map(decisionOf), revisions };
+    return { match, markets, suspensions, limits, ownOdds, factors, decisions: decisions.map(decisionOf), revisions };
   },
   suspend,
   lift,
   setLimit,
   liftLimit,
+  setOdds,
+  confirmOdds,
+  endOdds,
+  setMargin,
+  gameMargins: (db) => db.query(selectGameFactors),
   meaningOf,
   ask,
   waiting: async (db, matchId) => {

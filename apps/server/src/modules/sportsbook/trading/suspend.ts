@@ -12,7 +12,8 @@ import {
   selectOpenMatch,
   selectOpenOfLeague,
 } from '../sql/suspensions.ts';
-import type { SuspendedThing, TradingWord } from './trading.ts';
+import type { SuspendedThing } from './things.ts';
+import type { TradingWord } from './trading.ts';
 
 export const suspend = (tx: Tx, { thing, staff, reason }: TradingWord): Promise<void> =>
   aboutThing(tx, thing, async (ingest) => {

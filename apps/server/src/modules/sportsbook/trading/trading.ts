@@ -4,9 +4,8 @@ import type { MarketKind, MatchStatus, Overs, Score, VoidReason } from '@fairboo
 import type { Queries, Tx } from '../../../platform/db/db.ts';
 import type { OfferRow } from '../lists/offers.ts';
 import type { DecidedOutcome } from '../types.ts';
-
-/** What staff let no bets be taken on: a league, a match, or one market of it. */
-export type SuspendedThing = { readonly leagueId: string } | { readonly matchId: string; readonly market?: MarketKind | undefined };
+import type { MarginFactor, MarginWord, OddsDone, OddsWord, OwnOddsDone, StaffOdds } from './own-odds.ts';
+import type { SuspendedThing } from './things.ts';
 
 /** What one of the staff says of such a thing, and why. */
 export interface TradingWord {
@@ -105,6 +104,9 @@ export interface DeskMatch {
   readonly feed_differs: boolean;
   readonly result_held: boolean;
   readonly decision_asked: boolean;
+  /** Odds by hand wait for a second person, or have fallen with what they were set for. */
+  readonly odds_asked: boolean;
+  readonly odds_fell: boolean;
   readonly suspended: boolean;
   readonly league_suspended: boolean;
   readonly suspended_markets: number;
@@ -115,6 +117,12 @@ export interface DeskMatch {
 export interface DeskMarket extends OfferRow {
   /** What the feed said last, whatever is offered. */
   readonly feedStatus: OfferRow['status'];
+  /** In the order of `odds`, which are what is offered. */
+  readonly feedOdds: readonly number[];
+  readonly pricedBy: 'feed' | 'margin' | 'hand';
+  readonly isFallen: boolean;
+  /** Hundredths of the feed's margin that staff want of it; null: as it is. */
+  readonly factor: number | null;
   readonly updatedAt: Date;
   /** Odds that jumped and wait for a second list, in the order of `odds`. */
   readonly heldOdds: readonly number[];
@@ -151,6 +159,8 @@ export interface DeskPage {
   readonly markets: readonly DeskMarket[];
   readonly suspensions: readonly Suspension[];
   readonly limits: readonly SetLimit[];
+  readonly ownOdds: readonly StaffOdds[];
+  readonly factors: readonly MarginFactor[];
   readonly decisions: readonly MatchDecision[];
   readonly revisions: readonly DeskRevision[];
 }
@@ -222,6 +232,26 @@ export interface Trading {
   setLimit(tx: Tx, word: LimitWord): Promise<LimitBounds | null>;
   /** Allows of it what its game allows. Refuses trading.not_found, trading.no_limit. */
   liftLimit(tx: Tx, word: TradingWord & { readonly region: string }): Promise<LimitBounds>;
+  /**
+   * Sets odds of a selection by hand: they are offered until they are lifted, their time is over, or what they were set for does not stand any more, when their market is held. Far from the feed's, or beyond what is fair,
+   * they wait for a second person. Whoever bets at the odds before was answered when it is committed. Refuses trading.not_found, trading.pool_priced, trading.no_feed_price where there is nothing to set them beside,
+   * trading.line_moved, trading.odds_impossible, trading.beyond_fair where the market would pay more than it takes and that was not said, trading.time_over, and staff.request_open while others of it wait.
+   */
+  setOdds(tx: Tx, word: OddsWord): Promise<OddsDone>;
+  /** Offers what a colleague asked for; answers it. Refuses staff.request_gone, trading.four_eyes, staff.same_hands, trading.price_fell where it stands otherwise by now, and as `setOdds` does. */
+  confirmOdds(tx: Tx, done: OwnOddsDone): Promise<{ readonly market: MarketKind; readonly selection: string; readonly odds: number }>;
+  /** Ends odds by hand, or takes back what waits; the feed's odds with their margin are offered again. Refuses trading.not_found, staff.request_gone. */
+  endOdds(
+    tx: Tx,
+    done: OwnOddsDone & { readonly reason: string },
+  ): Promise<{ readonly market: MarketKind; readonly selection: string; readonly odds: number }>;
+  /**
+   * Wants so many hundredths of the feed's margin of a game, a league, a match or a market, or what the feed has again; answers what was wanted of it before. The nearest one holds, and prices are told.
+   * Refuses trading.not_found, trading.pool_priced, trading.no_margin.
+   */
+  setMargin(tx: Tx, word: MarginWord): Promise<number | null>;
+  /** What is wanted of whole games. */
+  gameMargins(db: Queries): Promise<readonly { readonly game: SportGame; readonly factor: number }[]>;
   /**
    * What a word would do to a match, without doing it. Refuses match.not_found, trading.result_impossible, trading.not_begun for a result before the kick-off,
    * trading.decided for a new start of a decided match, trading.same for what it came to already.

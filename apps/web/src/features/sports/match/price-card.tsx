@@ -142,10 +142,13 @@ function Chart({
             </tr>
           </thead>
           <tbody>
-            {prices.toReversed().map(({ at, odds: price }) => (
+            {prices.toReversed().map(({ at, odds: price, byStaff }) => (
               <tr key={at.toISOString()}>
                 <th scope="row">{when(at)}</th>
-                <td>{odds(price)}</td>
+                <td>
+                  {odds(price)}
+                  {byStaff && ` · ${t('my_bets.prices_by_house')}`}
+                </td>
               </tr>
             ))}
           </tbody>

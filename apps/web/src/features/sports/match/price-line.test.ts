@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { pointsOf, priceLine } from './price-line.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
-const offered = (minute: number, w: string | null, goal: number | null = null) => ({
+const offered = (minute: number, w: string | null, goal: number | null = null, by_staff = false) => ({
   at: at(minute),
   goal,
   odds: w === null ? {} : { w: parseOdds(w) },
+  by_staff,
 });
 const priced = (...prices: readonly (readonly [number, string])[]) =>
   prices.map(([minute, odds]) => ({ at: at(minute), odds: parseOdds(odds) }));
@@ -16,6 +17,10 @@ test('the prices of a selection are those on its line, each from when it came', 
   expect(pointsOf(list, 'w', null)).toEqual(priced([0, '2.00'], [4, '2.10'], [5, '2.00']));
   expect(pointsOf(list, 'w', -50)).toEqual(priced([3, '1.90']));
   expect(pointsOf(list, 'l', null)).toEqual([]);
+  expect(pointsOf([offered(0, '2.00'), offered(1, '1.95', null, true)], 'w', null)).toEqual([
+    ...priced([0, '2.00']),
+    { at: at(1), odds: parseOdds('1.95'), byStaff: true },
+  ]);
 });
 
 test('a line keeps each price until the next, and the last until now', () => {

@@ -5,14 +5,17 @@ import type { Odds } from '@fairbook/core/money';
 export interface PricePoint {
   readonly at: Date;
   readonly odds: Odds;
+  /** The house set it, or its margin, beside its feed. */
+  readonly byStaff?: true;
 }
 
 /** What a selection was offered at on one line, each price once, from when it came. */
 export function pointsOf(list: ReplyOf<typeof sportsApi.prices>['list'], selection: string, lineE2: number | null): readonly PricePoint[] {
   const points: PricePoint[] = [];
-  for (const { at, goal, odds } of list) {
+  for (const { at, goal, odds, by_staff: byStaff } of list) {
     const price = odds[selection];
-    if (goal === lineE2 && price !== undefined && price !== points.at(-1)?.odds) points.push({ at, odds: price });
+    if (goal === lineE2 && price !== undefined && price !== points.at(-1)?.odds)
+      points.push({ at, odds: price, ...(byStaff && { byStaff }) });
   }
   return points;
 }

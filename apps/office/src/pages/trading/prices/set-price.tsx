@@ -1,0 +1,104 @@
+import { Refusal } from '@fairbook/contract';
+import { officeTradingApi, type TradingPage } from '@fairbook/contract/office';
+import { formatLine, marginOf } from '@fairbook/core/betting';
+import { formatOdds, type Odds, parseOdds } from '@fairbook/core/money';
+import { winnersAtOnce } from '@fairbook/core/sports';
+import { Banner, TextField } from '@fairbook/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../shared/api.ts';
+import { useFormat } from '../../../shared/format.ts';
+import { useTranslate } from '../../../shared/i18n.ts';
+import { useNames } from '../../../shared/names.tsx';
+import { ReasonForm } from '../../../shared/reason-form.tsx';
+import classes from '../../../shared/room.module.css';
+
+type Market = TradingPage['markets'][number];
+
+interface SetPriceProps {
+  readonly matchId: string;
+  readonly market: Market;
+  readonly selection: string;
+  readonly onEnd: () => void;
+}
+
+/** Minutes for which odds by hand can hold. */
+const UNTIL_MINUTES = [15, 60, 360, 1_440] as const;
+const MINUTE_MS = 60_000;
+/** Millionths in a basis point. */
+const BASIS_E6 = 100n;
+const ODDS_PATTERN = String.raw`[1-9]\d{0,4}(\.\d{1,4})?`;
+
+/** Asks for the odds of one selection, until when and why. Odds beyond fair are said once more. */
+export function SetPrice({ matchId, market, selection, onEnd }: SetPriceProps) {
+  const t = useTranslate();
+  const names = useNames();
+  const { share } = useFormat();
+  const queries = useQueryClient();
+  const now = market.odds.find((each) => each.selection === selection);
+  const [text, setText] = useState(now ? formatOdds(now.odds) : '');
+  const [minutes, setMinutes] = useState('');
+  const [beyond, setBeyond] = useState<boolean>();
+  const margin = marginWith(market, selection, text);
+  return (
+    <ReasonForm
+      action={t('office.trade_set_price')}
+      hint={t('office.trade_set_price_hint')}
+      onCancel={onEnd}
+      onDo={async (reason) => {
+        const until = minutes === '' ? null : new Date(Date.now() + Number.parseInt(minutes, 10) * MINUTE_MS);
+        const word = { market: market.market, selection, line: market.line, odds: parseOdds(text), until, beyond_fair: beyond === true };
+        await api(officeTradingApi.setOdds, { match_id: matchId, ...word, reason }).catch((error: unknown) => {
+          if (error instanceof Refusal && error.code === 'trading.beyond_fair') setBeyond(false);
+          throw error;
+        });
+        await queries.invalidateQueries({ queryKey: ['trading'] });
+        onEnd();
+      }}
+    >
+      <TextField
+        label={t('office.trade_odds_of', {
+          name: `${names.market(market.market)}${market.line === null ? '' : ` (${formatLine(market.line)})`}: ${selection}`,
+        })}
+        hint={now && t('office.trade_price_feed', { odds: formatOdds(now.feed) })}
+        value={text}
+        onChange={setText}
+        inputMode="decimal"
+        pattern={ODDS_PATTERN}
+        required
+      />
+      {margin !== null && (
+        <p className={classes.small} role="status">
+          {t('office.trade_margin_with', { margin: share(BigInt(margin) * BASIS_E6) })}
+        </p>
+      )}
+      <label className={classes.label}>
+        {t('office.trade_price_until')}
+        <select className={classes.select} value={minutes} onChange={({ target }) => setMinutes(target.value)}>
+          <option value="">{t('office.trade_price_until_lifted')}</option>
+          {UNTIL_MINUTES.map((each) => (
+            <option key={each} value={each}>
+              {t('office.trade_price_minutes', { minutes: each })}
+            </option>
+          ))}
+        </select>
+      </label>
+      {beyond !== undefined && (
+        <Banner tone="warning">
+          <label>
+            <input type="checkbox" checked={beyond} onChange={({ target }) => setBeyond(target.checked)} required />{' '}
+            {t('office.trade_price_beyond')}
+          </label>
+        </Banner>
+      )}
+    </ReasonForm>
+  );
+}
+
+/** What the market would keep with these odds, in basis points; null while they are none, or an answer is not priced. */
+function marginWith(market: Market, selection: string, text: string): number | null {
+  if (market.margin === null || !new RegExp(`^${ODDS_PATTERN}$`).test(text)) return null;
+  const typed = parseOdds(text);
+  const odds = market.odds.map((each): Odds => (each.selection === selection ? typed : each.odds));
+  return marginOf(odds, winnersAtOnce(market.market));
+}

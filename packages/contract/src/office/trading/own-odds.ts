@@ -1,0 +1,141 @@
+import { MARGIN_FACTOR_MAX, MARGIN_FACTOR_MIN, MARGIN_FACTOR_WHOLE } from '@fairbook/core/betting';
+import * as z from 'zod/mini';
+import { MARKET_STATUSES } from '../../offer/sports.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { zInstant, zLine, zMarketKind, zMatchId, zOdds, zSportGame } from '../../wire/scalars.ts';
+import { zSet } from '../versions.ts';
+
+const { reason } = zSet;
+
+/** Whose prices are offered: the feed's, the feed's with another margin, some set by hand. */
+export const PRICED_BY = ['feed', 'margin', 'hand'] as const;
+
+export const zTradingMarket = z.object({
+  market: zMarketKind,
+  /** What is offered now, and what the feed said last. */
+  status: z.enum(MARKET_STATUSES),
+  feed_status: z.enum(MARKET_STATUSES),
+  line: z.nullable(zLine),
+  /** What is offered beside what the feed says. */
+  odds: z.array(z.object({ selection: z.string(), odds: zOdds, feed: zOdds, held: z.nullable(zOdds) })),
+  priced_by: z.enum(PRICED_BY),
+  /** It is held because odds that were set by hand have fallen. */
+  fallen: z.boolean(),
+  /** What its odds keep, and what the feed's do, in basis points; null where an answer is not priced. */
+  margin: z.nullable(z.int()),
+  feed_margin: z.nullable(z.int()),
+  /** Hundredths of the feed's margin that staff want of it; null: as it is. */
+  factor: z.nullable(z.int()),
+  version: z.int(),
+  /** When it last changed. */
+  updated_at: zInstant,
+});
+
+const zBy = z.object({ by: z.string(), at: zInstant });
+/** Of one that ended by itself, nobody ended it. */
+const zEnd = z.nullable(z.object({ by: z.nullable(z.string()), at: zInstant, reason: z.string() }));
+
+/** Odds of one selection set by hand. */
+export const zOwnOdds = z.object({
+  odds_id: zMatchId,
+  market: zMarketKind,
+  selection: z.string(),
+  line: z.nullable(zLine),
+  odds: zOdds,
+  /** The feed's when they were asked for. */
+  feed: zOdds,
+  beyond_fair: z.boolean(),
+  /** Whether they take a second person. */
+  needs_two: z.boolean(),
+  until: z.nullable(zInstant),
+  reason: z.string(),
+  asked: zBy,
+  done: z.nullable(zBy),
+  /** Since when they do not hold, because what they were set for stands otherwise. */
+  fallen_at: z.nullable(zInstant),
+  ended: zEnd,
+});
+
+export const zMarginFactor = z.object({
+  id: z.string(),
+  of: z.enum(['game', 'league', 'match', 'market']),
+  market: z.nullable(zMarketKind),
+  factor: z.int(),
+  reason: z.string(),
+  by: z.string(),
+  at: zInstant,
+  lifted: zEnd,
+});
+
+const ODDS_REFUSALS = [
+  ...(['trading.not_found', 'trading.pool_priced', 'trading.no_feed_price', 'trading.line_moved'] as const),
+  ...(['trading.odds_impossible', 'trading.beyond_fair'] as const),
+] as const;
+
+export const setOdds = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/trading/matches/:match_id/odds',
+  who: 'staff',
+  permission: 'trading.price',
+  summary:
+    'Sets the odds of a selection by hand, until they are lifted, until a time, or until a score, a line or a word of the feed on its market changes what they were set for: then the market is held. More than a quarter from the feed’s, or beyond fair, they wait for a second person',
+  request: z.object({
+    match_id: zMatchId,
+    market: zMarketKind,
+    selection: z.string().check(z.maxLength(20)),
+    /** As it was seen. */
+    line: z.nullable(zLine),
+    odds: zOdds,
+    until: z._default(z.nullable(zInstant), null),
+    /** Says once more that the market may pay more than it takes. */
+    beyond_fair: z._default(z.boolean(), false),
+    reason,
+  }),
+  /** Whether they wait for a second person. */
+  reply: z.object({ waits: z.boolean() }),
+  refuses: [...ODDS_REFUSALS, 'trading.time_over', 'staff.request_open'],
+});
+export const confirmOdds = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/trading/matches/:match_id/odds/confirm',
+  who: 'staff',
+  permission: 'trading.price',
+  summary: 'Offers the odds that a colleague asked for',
+  request: z.object({ match_id: zMatchId, odds_id: zMatchId }),
+  reply: z.object({}),
+  refuses: [...ODDS_REFUSALS, 'staff.request_gone', 'staff.same_hands', 'trading.four_eyes', 'trading.price_fell'],
+});
+export const endOdds = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/trading/matches/:match_id/odds/end',
+  who: 'staff',
+  permission: 'trading.price',
+  summary: 'Ends odds set by hand, or takes back what waits: the market goes by its feed again, and takes bets if it was held for them',
+  request: z.object({ match_id: zMatchId, odds_id: zMatchId, reason }),
+  reply: z.object({}),
+  refuses: ['trading.not_found', 'staff.request_gone'],
+});
+export const setMargin = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/trading/margin',
+  who: 'staff',
+  permission: 'trading.price',
+  summary:
+    'Shifts the margin of a game, a league, a match or a market: so many hundredths of the feed’s, whose odds are made fair and given it anew; null: the feed’s own again. The nearest one holds',
+  request: z.object({
+    game: z.optional(zSportGame),
+    league_id: z.optional(zMatchId),
+    match_id: z.optional(zMatchId),
+    market: z.optional(zMarketKind),
+    factor: z.nullable(
+      z.int().check(
+        z.minimum(MARGIN_FACTOR_MIN),
+        z.maximum(MARGIN_FACTOR_MAX),
+        z.refine((factor) => factor !== MARGIN_FACTOR_WHOLE),
+      ),
+    ),
+    reason,
+  }),
+  reply: z.object({}),
+  refuses: ['trading.not_found', 'trading.pool_priced', 'trading.no_margin'],
+});
