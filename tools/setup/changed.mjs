@@ -17,6 +17,8 @@ const BREAKS = [
   [/\.md$|^docs\/|^LICENSE$|^\.ci\/|^compose\.yaml$|(?<!\.e2e)\.test\.tsx?$|\/testing\//, []],
   [/^tools\/(?!vitest\/|setup\/)|^(proofs|bench|packages\/harness)\//, []],
   [/^apps\/office\/src\/pages\/trading\//, ['office-trading']],
+  [/^apps\/office\/src\/pages\/games\//, []],
+  [/^apps\/web\/src\/(features\/games\/|pages\/games?[\w-]*\.)/, ['games']],
   [/^apps\/office\/src\/pages\/lottery\//, ['office-lottery', 'office-brazil']],
   [/^apps\/office\/src\/pages\/settings\//, ['office-settings', 'office']],
   [/^apps\/office\/src\/pages\/(staff|exceptions)\//, ['office-staff', 'office-brazil', 'office']],
@@ -41,7 +43,8 @@ const BREAKS = [
   [/^apps\/server\/src\/modules\/(betting|sportsbook)\//, SOCCER],
   [/^apps\/server\/src\/modules\/(lottery|draw-bets)\//, [...LOTTERY, 'office-lottery']],
   [/^apps\/server\/src\/modules\/limits\//, ['limits', 'brazil']],
-  [/^apps\/server\/src\/modules\/(payments|games)\//, MONEY],
+  [/^apps\/server\/src\/modules\/games\//, ['transfer', 'games', 'office-staff']],
+  [/^apps\/server\/src\/modules\/payments\//, MONEY],
   [/^apps\/server\/src\/modules\/rewards\//, ['rewards', 'office-settings']],
   [/^apps\/server\/src\/modules\/office\//, OFFICE],
 ];

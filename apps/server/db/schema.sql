@@ -334,6 +334,8 @@ create table game_calls (
   cancelled     boolean not null,  -- of a debit: its rollback came first
   balance_after bigint not null,  -- part of the answer, which is given again to the same call
   taken_at      timestamp with time zone not null default now(),
+  -- of a stake: what its provider committed to before; of a win: what proves the round
+  proof         jsonb,
   constraint game_calls_pkey PRIMARY KEY (provider, transaction),
   constraint game_calls_round FOREIGN KEY (account_id, round_id) REFERENCES game_rounds(account_id, id),
   constraint game_calls_amount CHECK (amount >= 0 AND (kind <> 'rollback'::text OR amount = 0)),
@@ -341,6 +343,7 @@ create table game_calls (
   constraint game_calls_end CHECK (kind = 'credit'::text OR NOT ends),
   constraint game_calls_kind CHECK (kind = ANY (ARRAY['debit'::text, 'credit'::text, 'rollback'::text])),
   constraint game_calls_moved CHECK ( CASE kind WHEN 'debit'::text THEN moved = CASE WHEN cancelled THEN 0::bigint ELSE - amount END WHEN 'credit'::text THEN moved = amount AND NOT cancelled ELSE moved >= 0 AND NOT cancelled END),
+  constraint game_calls_proof CHECK (proof IS NULL OR kind <> 'rollback'::text AND jsonb_typeof(proof) = 'object'::text AND octet_length(proof::text) <= 4000),
   constraint game_calls_target CHECK ((kind = 'rollback'::text) = (debit IS NOT NULL))
 );
 CREATE INDEX game_calls_in_order ON game_calls USING btree (provider, id);
@@ -349,6 +352,34 @@ CREATE UNIQUE INDEX game_calls_refund_once ON game_calls USING btree (provider, 
 CREATE TRIGGER game_calls_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON game_calls FOR EACH STATEMENT EXECUTE FUNCTION game_calls_refuse();
 CREATE TRIGGER game_calls_take BEFORE INSERT ON game_calls FOR EACH ROW EXECUTE FUNCTION game_calls_take();
 grant insert, select on game_calls to fairbook_app;
+
+-- A title that a player put a heart on.
+create table game_favourites (
+  player_id bigint not null,
+  provider  text not null,
+  title     text not null,
+  added_at  timestamp with time zone not null default now(),
+  constraint game_favourites_pkey PRIMARY KEY (player_id, provider, title),
+  constraint game_favourites_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  constraint game_favourites_title FOREIGN KEY (provider, title) REFERENCES game_titles(provider, title)
+);
+grant delete, insert, select on game_favourites to fairbook_app;
+
+-- That a player opened a title: a sitting, in which sessions may follow each other. Its id is what an address names, and nobody else's is worth anything.
+create table game_launches (
+  id        uuid not null,
+  player_id bigint not null,
+  provider  text not null,
+  title     text not null,
+  practice  boolean not null,  -- with play money of the provider's
+  opened_at timestamp with time zone not null default now(),
+  constraint game_launches_pkey PRIMARY KEY (id),
+  constraint game_launches_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  constraint game_launches_title FOREIGN KEY (provider, title) REFERENCES game_titles(provider, title)
+);
+CREATE INDEX game_launches_of_player ON game_launches USING btree (player_id, id);
+CREATE TRIGGER game_launches_stay BEFORE UPDATE ON game_launches FOR EACH ROW EXECUTE FUNCTION game_launches_stay();
+grant insert, select on game_launches to fairbook_app;
 
 -- A round of one player at a provider's game, and what it came to.
 create table game_rounds (
@@ -370,6 +401,7 @@ create table game_rounds (
   constraint game_rounds_title FOREIGN KEY (provider, title) REFERENCES game_titles(provider, title),
   constraint game_rounds_sums CHECK (calls >= 0 AND staked >= refunded AND refunded >= 0 AND paid >= 0)
 );
+CREATE INDEX game_rounds_of_title ON game_rounds USING btree (account_id, provider, title, began_at);
 CREATE INDEX game_rounds_open ON game_rounds USING btree (account_id) WHERE is_open;
 grant select on game_rounds to fairbook_app;
 grant insert (account_id, id, provider, round, game, title) on game_rounds to fairbook_app;
@@ -404,25 +436,46 @@ create table game_signatures (
 CREATE INDEX game_signatures_by_time ON game_signatures USING btree (seen_at);
 grant delete, insert, select on game_signatures to fairbook_app;
 
+-- Whether a brand offers a title: active where there is no row.
+create table game_title_states (
+  brand    text not null,
+  provider text not null,
+  title    text not null,
+  status   text not null,
+  constraint game_title_states_pkey PRIMARY KEY (brand, provider, title),
+  constraint game_title_states_title FOREIGN KEY (provider, title) REFERENCES game_titles(provider, title),
+  constraint game_title_states_status CHECK (status = ANY (ARRAY['active'::text, 'disabled'::text, 'hidden'::text]))
+);
+grant insert, select on game_title_states to fairbook_app;
+grant update (status) on game_title_states to fairbook_app;
+
 -- One game of a provider, as the house offers it.
 create table game_titles (
-  provider  text not null,
-  title     text not null,  -- the provider's name of it: dice
-  names     jsonb not null,  -- as players read it, by language
+  provider   text not null,
+  title      text not null,  -- the provider's name of it: dice
+  names      jsonb not null,  -- as players read it, by language
   -- what it gives back of a stake in the long run, as its provider declares; millionths
-  return_e6 integer not null,
-  stake_min bigint not null,  -- of one debit, millionths of one USDT; a debit of nothing is a free play
-  stake_max bigint not null,
-  enabled   boolean not null default true,
-  sort      smallint not null,
+  return_e6  integer not null,
+  stake_min  bigint not null,  -- of one debit, millionths of one USDT; a debit of nothing is a free play
+  stake_max  bigint not null,
+  enabled    boolean not null default true,
+  sort       smallint not null,
+  kind       text not null default 'other'::text,  -- what kind of play it is
+  volatility text,  -- how far single rounds stray from the long run, as its provider says
+  -- pictures of the site's own, by language; where a language has none, /games/<provider>/<title>.svg
+  pics       jsonb not null default '{}'::jsonb,
   constraint game_titles_pkey PRIMARY KEY (provider, title),
+  constraint game_titles_kind CHECK (kind = ANY (ARRAY['slot'::text, 'crash'::text, 'dice'::text, 'mines'::text, 'plinko'::text, 'wheel'::text, 'table'::text, 'cards'::text, 'poker'::text, 'other'::text])),
   constraint game_titles_names CHECK (names ? 'pt'::text),
+  constraint game_titles_pics CHECK (jsonb_typeof(pics) = 'object'::text AND NOT jsonb_path_exists(pics, '$.*?(!(@ like_regex "^/games/[a-z0-9_-]+/[a-z0-9_-]+[.](svg|avif|webp)$"))'::jsonpath)),
   constraint game_titles_provider CHECK (provider = ANY (ARRAY['pg'::text, 'tada'::text, 'pg2'::text, 'winfinity'::text])),
   constraint game_titles_return CHECK (return_e6 >= 1 AND return_e6 <= 1000000),
   constraint game_titles_stakes CHECK (stake_min > 0 AND stake_max >= stake_min),
-  constraint game_titles_title CHECK (title ~ '^[a-z0-9][a-z0-9_-]{0,39}$'::text AND (title <> ALL (ARRAY['game_list'::text, 'mybet'::text])))
+  constraint game_titles_title CHECK (title ~ '^[a-z0-9][a-z0-9_-]{0,39}$'::text AND (title <> ALL (ARRAY['game_list'::text, 'mybet'::text]))),
+  constraint game_titles_volatility CHECK (volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))
 );
 grant select on game_titles to fairbook_app;
+grant update (names, sort, pics) on game_titles to fairbook_app;
 
 -- Money on its way between a player's balance and the player's wallet at a provider.
 create table game_transfers (
@@ -519,6 +572,14 @@ begin
     raise exception 'a call of another provider''s round' using constraint = 'game_calls_take', errcode = 'check_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION game_launches_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a launch stays as it was opened' using errcode = 'insufficient_privilege';
 end $function$;
 
 CREATE OR REPLACE FUNCTION game_transfers_step()

@@ -112,8 +112,8 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   gaugePool(metrics, db);
   await payments.addWebhooks(server);
   await addGameCalls(server, modules.gameRounds);
-  const { webRoot, answerWithinMs } = config;
-  if (webRoot !== '') await addSite(server, { webRoot, languages: brand.languages, answerWithinMs });
+  const { webRoot, answerWithinMs, frameOrigins } = config;
+  if (webRoot !== '') await addSite(server, { webRoot, languages: brand.languages, answerWithinMs, frameOrigins });
   const jobs = jobsOfHouse(modules, { config, db, brand, metrics });
   const close = async () => {
     readiness.stop();

@@ -1,5 +1,13 @@
 import type { Modules, ModulesDeps } from './house-modules.ts';
-import { createGameRounds, createGames, type GameRounds, type Games, signedWallet } from './modules/games/index.ts';
+import {
+  createGameLobby,
+  createGameRounds,
+  createGames,
+  type GameLobby,
+  type GameRounds,
+  type Games,
+  signedWallet,
+} from './modules/games/index.ts';
 
 /** Games of outside providers. */
 export const buildGames = (
@@ -20,12 +28,27 @@ export const buildGames = (
 
 /** Games whose provider calls us for each stake and each win. */
 export const buildGameRounds = (
-  { config, db, jurisdiction }: ModulesDeps,
+  { config, db, brand, jurisdiction }: ModulesDeps,
   { ledger, limits, settings, identity }: Pick<Modules, 'ledger' | 'limits' | 'settings' | 'identity'>,
 ): GameRounds =>
   createGameRounds({
-    ...{ db, ledger, limits, settings },
+    ...{ db, ledger, limits, settings, brand: brand.code },
     isKnown: async (queries, player) => !jurisdiction.cpfRequired || (await identity.persons.cpfOf(queries, player)) !== undefined,
     leastReturnE6: jurisdiction.leastReturnE6,
-    providers: new Map(config.gameProviders.map(({ provider, ...address }) => [provider, address])),
+    providers: providersOf(config),
   });
+
+/** How players find the games of providers and open them. */
+export const buildGameLobby = (
+  { config, db, brand, jurisdiction }: ModulesDeps,
+  { settings, gameRounds }: Pick<Modules, 'settings' | 'gameRounds'>,
+): GameLobby =>
+  createGameLobby({
+    ...{ db, settings, rounds: gameRounds, brand: brand.code },
+    providers: providersOf(config),
+    frameOrigins: config.frameOrigins,
+    leastReturnE6: jurisdiction.leastReturnE6,
+  });
+
+const providersOf = ({ gameProviders }: ModulesDeps['config']) =>
+  new Map(gameProviders.map(({ provider, ...address }) => [provider, address]));

@@ -1,5 +1,5 @@
 import { allows } from '@fairbook/core/catalog';
-import { buildGameRounds, buildGames } from './build-games.ts';
+import { buildGameLobby, buildGameRounds, buildGames } from './build-games.ts';
 import { buildSportsbook } from './build-sportsbook.ts';
 import { buildSupport } from './build-support.ts';
 import { buildTrading } from './build-trading.ts';
@@ -72,6 +72,7 @@ export function buildModules(deps: ModulesDeps): Modules {
 
   const games = buildGames(deps, { ledger, limits, identity });
   const gameRounds = buildGameRounds(deps, { ledger, limits, settings, identity });
+  const gameLobby = buildGameLobby(deps, { settings, gameRounds });
 
   const paymentExceptions = buildPaymentExceptions(deps, { ledger, settings, limits, payments, withdrawals });
   const support = buildSupport(deps, identity);
@@ -82,6 +83,7 @@ export function buildModules(deps: ModulesDeps): Modules {
     ...{ liveBets: sportsbook.liveBets, cashOuts: matchBets.cashOut.settings, bonuses: matchBets.bonuses },
     ...buildTrading({ db, matchBets, drawBets, settings, identity, sportsbook }),
     caseAdmin: support.desk,
+    gamesAdmin: gameLobby.desk,
     lotteryAdmin: lottery.desk,
     exposure: drawBets.exposure,
     foresee: drawBets.previewSettlement,
@@ -103,7 +105,7 @@ export function buildModules(deps: ModulesDeps): Modules {
 
   return {
     ...{ ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook },
-    ...{ lottery, matchBets, drawBets, games, gameRounds, rewards, notices, support, office },
+    ...{ lottery, matchBets, drawBets, games, gameRounds, gameLobby, rewards, notices, support, office },
     ...paymentExceptions,
   };
 }

@@ -1,6 +1,6 @@
 import type { Brand, Jurisdiction } from '@fairbook/core/catalog';
 import type { DrawBets } from './modules/draw-bets/index.ts';
-import type { GameRounds, Games, GameWalletProvider } from './modules/games/index.ts';
+import type { GameLobby, GameRounds, Games, GameWalletProvider } from './modules/games/index.ts';
 import type { Identity, IdentityDeps } from './modules/identity/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Limits } from './modules/limits/index.ts';
@@ -47,6 +47,7 @@ export interface Modules extends PaymentExceptions {
   readonly drawBets: DrawBets;
   readonly games: Games;
   readonly gameRounds: GameRounds;
+  readonly gameLobby: GameLobby;
   readonly rewards: Rewards;
   readonly notices: Notices;
   readonly support: Support;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildHouse, type House } from './app.ts';
 import { keepApart } from './demonstration.ts';
+import { seedGames } from './modules/games/index.ts';
 import { sealLagSeconds } from './modules/ledger/index.ts';
 import { type BeaconWorker, beaconWorker } from './modules/lottery/index.ts';
 import { seedLiveBets } from './modules/office/index.ts';
@@ -25,6 +26,7 @@ async function start(config: Config): Promise<void> {
       await seedDemo(house);
       await house.office.seedDemo();
       await seedLiveBets({ ...house, liveBets: house.sportsbook.liveBets });
+      await seedGames({ ...house, gamesAdmin: house.gameLobby.desk });
       await house.lottery.seedDemo();
     });
   }

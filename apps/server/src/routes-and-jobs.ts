@@ -4,7 +4,7 @@ import { allBetsRoutes } from './all-bets.ts';
 import { cricketRoutes } from './cricket/cricket-api.ts';
 import type { Modules } from './house-modules.ts';
 import { drawBetsJobs, drawBetsRoutes } from './modules/draw-bets/index.ts';
-import { gamesRoutes, providerGamesRoutes } from './modules/games/index.ts';
+import { gameLobbyRoutes, gamesRoutes, providerGamesRoutes } from './modules/games/index.ts';
 import {
   disavowalRoutes,
   identityJobs,
@@ -59,6 +59,7 @@ export function routesOfHouse(
     drawBets,
     games,
     gameRounds,
+    gameLobby,
     rewards,
     notices,
     support,
@@ -118,6 +119,7 @@ export function routesOfHouse(
     ...receiptFilesRoutes({ db, matchBets, drawBets, receipts }),
     ...gamesRoutes(games),
     ...providerGamesRoutes(gameRounds),
+    ...gameLobbyRoutes(gameLobby),
     ...rewardsRoutes(rewards),
     ...noticesRoutes(notices),
     ...supportRoutes({ db, support }),

@@ -45,7 +45,12 @@ beforeAll(async () => {
   server.get('/sports/api/v1/asked', async () => {
     throw new DatabaseAwayError('gone', undefined);
   });
-  await addSite(server, { webRoot: path.join(folder, 'dist'), languages: ['pt', 'en'], answerWithinMs: 300 });
+  await addSite(server, {
+    webRoot: path.join(folder, 'dist'),
+    languages: ['pt', 'en'],
+    answerWithinMs: 300,
+    frameOrigins: ['https://games.example'],
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -72,6 +77,7 @@ test('no document comes without its policy, the template of them by its own name
   const answer = await ask('/index.html');
   expect(answer.body).not.toContain('template');
   expect(answer.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  expect(answer.headers['content-security-policy']).toContain('frame-src https://games.example;');
 });
 
 test.each(['/', '/asks', '/hangs', '/index.html', '/site.webmanifest', '/sports/api/v1/asked', '/sports/api/v1/nothing'])(

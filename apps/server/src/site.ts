@@ -56,7 +56,14 @@ export async function addSite(
     webRoot,
     languages,
     answerWithinMs,
-  }: { readonly webRoot: string; readonly languages: readonly Language[]; readonly answerWithinMs: number },
+    frameOrigins,
+  }: {
+    readonly webRoot: string;
+    readonly languages: readonly Language[];
+    readonly answerWithinMs: number;
+    /** Whose pages may stand in a frame of ours: providers of games. */
+    readonly frameOrigins: readonly string[];
+  },
 ): Promise<void> {
   const entry = (await import(pathToFileURL(path.join(webRoot, '../dist-server/entry-server.js')).href)) as SiteEntry;
   await server.register(fastifyStatic, {
@@ -105,20 +112,21 @@ export async function addSite(
       .status(document.status)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', policyOf(nonce))
+      .header('content-security-policy', policyOf(nonce, frameOrigins))
       .send(document.html);
   });
 }
 
 const isApi = (url: string): boolean => /^\/(sports|3rd-game|otherChat)\/(api|playcard|nggame)\//.test(url);
 
-const policyOf = (nonce: string): string =>
+const policyOf = (nonce: string, frameOrigins: readonly string[]): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}' ${REACT_ARIA_STYLE}`,
     "img-src 'self' data:",
     "connect-src 'self'",
+    `frame-src ${frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

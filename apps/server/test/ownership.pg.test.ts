@@ -32,6 +32,8 @@ interface Belongings {
   readonly transfer: string;
   readonly passkey: string;
   readonly case: string;
+  readonly launch: string;
+  readonly round: string;
 }
 
 /** A field of a call that names something of one player: what, and the rest of the call. */
@@ -50,7 +52,8 @@ let owned: Awaited<ReturnType<typeof owner>>;
 /** On a draw that is open for an hour. */
 let drawSlip: object;
 beforeAll(async () => {
-  raw = await rawBets();
+  raw = await rawBets({ FAIRBOOK_GAME_PROVIDERS: 'pg=https://games.example', FAIRBOOK_GAME_PROVIDER_KEYS: 'pg:a=a-key-of-the-provider' });
+  await raw.app.database.owner.pool.query("update games set status = 'active' where game = 'pgGames'");
   ({ rateId } = await raw.app.settings.currentRate(raw.app.db, 'USDT'));
   const { rows } = await raw.app.database.owner.pool.query<{ id: string }>(
     `insert into draws (game, draw_no, source, date, lunar_year, committed_at, opens_at, closes_at, draws_at, order_known)
@@ -82,6 +85,9 @@ const OWNED: Readonly<Record<string, Owned>> = {
     with: () => ({ channel: 'pix', amount: '2', currency: 'USDT', rate_id: rateId, bank_password: PIN }),
   },
   'games.oneTransfer': { field: 'order_id', of: 'transfer' },
+  'gameLobby.resume': { field: 'launch_id', of: 'launch' },
+  'gameLobby.sitting': { field: 'launch_id', of: 'launch' },
+  'gameLobby.round': { field: 'bet_id', of: 'round' },
   'passkeys.renamePasskey': { field: 'passkey_id', of: 'passkey', with: () => ({ name: 'laptop' }) },
   'passkeys.removePasskey': { field: 'passkey_id', of: 'passkey', with: () => ({ password: 'a long word 1' }) },
   'withdrawals.setDefaultAccount': { field: 'info_id', of: 'account' },
@@ -111,6 +117,8 @@ const NO_IDS = new Set([
   'lottery.raceDraws id',
   // A game, which is everybody's.
   'providerGames.openGame id',
+  'gameLobby.launch id',
+  'gameLobby.turnFavourite id',
   // A league, a team or a match, which are everybody's.
   'stars.turnStar id',
   'cricket.matchById id',
@@ -169,12 +177,20 @@ async function owner(): Promise<{ readonly player: TestPlayer; readonly has: Bel
   const account = list[0]?.account_id ?? '';
   const asOwner = (text: string, values: readonly unknown[]) => raw.app.database.owner.pool.query(text, [...values]);
   await asOwner("update withdrawal_accounts set created_at = created_at - interval '24 h', usable_from = now() where id = $1", [account]);
-  const [transfer, passkey, written] = [v7(), v7(), v7()];
+  const [transfer, passkey, written, launch, round] = [v7(), v7(), v7(), v7(), v7()];
   await player.call(supportApi.openCase, { case_id: written, topic: 'bet', text: 'words' });
   await asOwner("insert into passkeys values ($1, $2, $3, '\\x01', 0, 'phone', now(), null)", [passkey, player.id, Buffer.from(passkey)]);
   await asOwner(
     "insert into game_transfers (id, player_id, provider, direction, amount, not_after) values ($1, $2, 'ky', 'from_game', 5, now())",
     [transfer, player.id],
+  );
+  await asOwner("insert into game_launches (id, player_id, provider, title, practice) values ($1, $2, 'pg', 'dice', true)", [
+    launch,
+    player.id,
+  ]);
+  await asOwner(
+    "insert into game_rounds (account_id, id, provider, round, game, title, ended_at) values ($1, $2, 'pg', 'r1', 'pgGames', 'dice', now())",
+    [player.id, round],
   );
   const asked = {
     channel: 'pix',
@@ -193,7 +209,7 @@ async function owner(): Promise<{ readonly player: TestPlayer; readonly has: Bel
   await player.call(drawBetsApi.drawBet, { game: 'hkmarksix', id: drawBet });
   return {
     player,
-    has: { bet, drawBet, session, deposit: deposit?.order_id ?? '', account, withdrawal, transfer, passkey, case: written },
+    has: { bet, drawBet, session, deposit: deposit?.order_id ?? '', account, withdrawal, transfer, passkey, case: written, launch, round },
   };
 }
 

@@ -3,6 +3,7 @@ import { bettingApi } from './bets/betting.ts';
 import { cashOutApi } from './bets/cash-out.ts';
 import { cricketApi } from './bets/cricket.ts';
 import { drawBetsApi } from './bets/draw-bets.ts';
+import { gameLobbyApi } from './bets/game-lobby.ts';
 import { gamesApi } from './bets/games.ts';
 import { providerGamesApi } from './bets/provider-games.ts';
 import { receiptFilesApi } from './bets/receipt-files.ts';
@@ -52,6 +53,7 @@ const API = {
   receiptFiles: receiptFilesApi,
   games: gamesApi,
   providerGames: providerGamesApi,
+  gameLobby: gameLobbyApi,
   ledger: ledgerApi,
   rewards: rewardsApi,
   reports: reportsApi,

@@ -4,6 +4,7 @@ export { type Bet, bettingApi, type Placed, type Receipt, type WireJoint, zRecei
 export { CASH_OUT_QUOTE_MS, type CashedOut, type CashOutQuote, type CashOutRule, cashOutApi } from './bets/cash-out.ts';
 export { CRICKET_LINES_MAX, cricketApi } from './bets/cricket.ts';
 export { type DrawBet, type DrawPlaced, drawBetsApi, type PickRequest } from './bets/draw-bets.ts';
+export { type GameLaunch, gameLobbyApi, type LobbySection, type LobbyTitle, type RoundPage } from './bets/game-lobby.ts';
 export { type GameTransfer, type GameWallet, gamesApi } from './bets/games.ts';
 export { type GameRound, type GameTitle, providerGamesApi } from './bets/provider-games.ts';
 export { type ReceiptFile, receiptFilesApi } from './bets/receipt-files.ts';

@@ -25,6 +25,7 @@ export const AREAS = [
   'my-bets-results',
   'help',
   'house',
+  'games',
   'draws',
   'draws-fairness',
   'draws-pages',

@@ -7,6 +7,7 @@ import type drawsPages from './pt/draws-pages.json';
 import type errors from './pt/errors.json';
 import type officeErrors from './pt/errors-office.json';
 import type playerErrors from './pt/errors-player.json';
+import type games from './pt/games.json';
 import type help from './pt/help.json';
 import type house from './pt/house.json';
 import type limits from './pt/limits.json';
@@ -45,6 +46,7 @@ export type MessageId =
   | keyof typeof draws
   | keyof typeof drawsFairness
   | keyof typeof drawsPages
+  | keyof typeof games
   | keyof typeof help
   | keyof typeof house
   | keyof typeof limits

@@ -45,6 +45,13 @@ const trading = createRoute({
 });
 const ofTrading = () => trading;
 
+const games = createRoute({
+  getParentRoute,
+  path: '/games',
+  component: lazyRouteComponent(() => import('../pages/games/games-layout.tsx'), 'GamesLayout'),
+});
+const ofGames = () => games;
+
 const routes = [
   createRoute({
     getParentRoute,
@@ -123,6 +130,23 @@ const routes = [
       getParentRoute: ofTrading,
       path: '/bonuses',
       component: lazyRouteComponent(() => import('../pages/trading/bonuses-page.tsx'), 'BonusesPage'),
+    }),
+  ]),
+  games.addChildren([
+    createRoute({
+      getParentRoute: ofGames,
+      path: '/',
+      component: lazyRouteComponent(() => import('../pages/games/titles-page.tsx'), 'TitlesPage'),
+    }),
+    createRoute({
+      getParentRoute: ofGames,
+      path: '/rounds',
+      component: lazyRouteComponent(() => import('../pages/games/rounds-page.tsx'), 'RoundsPage'),
+    }),
+    createRoute({
+      getParentRoute: ofGames,
+      path: '/providers',
+      component: lazyRouteComponent(() => import('../pages/games/providers-page.tsx'), 'ProvidersPage'),
     }),
   ]),
   createRoute({ getParentRoute, path: '/transfers', component: HeldPage }),

@@ -28,6 +28,7 @@ const ROOMS: readonly (readonly [about: OfficeMessageId, rooms: readonly Room[]]
       ['/bets', 'office.bets', 'bets.read'],
       ['/held-results', 'office.held_results', 'sports.read'],
       ['/lottery', 'office.lottery', 'lottery.read'],
+      ['/games', 'office.games', 'games.read'],
     ],
   ],
   [

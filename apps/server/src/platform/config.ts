@@ -86,6 +86,8 @@ export interface Config {
   readonly exclusionSecret: string;
   readonly gameWallets: readonly GameWalletConfig[];
   readonly gameProviders: readonly GameProviderConfig[];
+  /** Where the site may show pages of others in a frame: the origins of those providers. */
+  readonly frameOrigins: readonly string[];
   readonly beaconUrls: readonly string[];
   readonly beaconChain: BeaconChain;
   readonly resultFeeds: readonly ResultFeedConfig[];
@@ -164,6 +166,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       url,
       keys: env.FAIRBOOK_GAME_PROVIDER_KEYS.filter(({ name }) => name === provider).map(({ id, secret }) => ({ id, secret })),
     })),
+    // Never our own: there a sandbox that lets scripts keep their origin would be none.
+    frameOrigins: [...new Set(env.FAIRBOOK_GAME_PROVIDERS.map(([, url]) => new URL(url).origin))].filter(
+      (origin) => origin !== env.PUBLIC_ORIGIN,
+    ),
     beaconUrls: env.FAIRBOOK_BEACON_URL.split(',').filter((url) => url !== ''),
     beaconChain: env.FAIRBOOK_BEACON_CHAIN,
     resultFeeds: together(env.FAIRBOOK_RESULT_FEEDS, env.FAIRBOOK_RESULT_FEED_SECRETS),

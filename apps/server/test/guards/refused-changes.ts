@@ -97,6 +97,7 @@ export const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
     { by: gameCall({ kind: 'rollback', amount: 0, moved: 1, debit: 'none such' }) },
     { by: gameCall({ kind: 'debit', amount: 1, moved: -1, account: 7 }) },
   ],
+  game_launches_stay: [{ by: set('game_launches', 'practice = not practice') }],
   game_transfers_step: [
     { row: `state 'done'`, by: set('game_transfers', `state = 'sending'`) },
     { by: set('game_transfers', 'amount = 2') },

@@ -51,8 +51,10 @@ export const MONEY: Readonly<Record<string, GuardedTable>> = {
       game_calls_kind: `kind 'none such'; moved 1`,
       game_calls_moved: 'moved -2',
       game_calls_target: `debit 'd'`,
+      game_calls_proof: `proof '[]'`,
     },
   },
+  game_title_states: { row: `status 'active'`, breaks: { game_title_states_status: `status 'none such'` } },
   game_rounds: { row: 'calls 0; staked 0; refunded 0; paid 0', breaks: { game_rounds_sums: 'refunded 1' } },
   game_sessions: {
     row: `opened_at '2026-01-01'; until '2026-01-02'`,
@@ -60,13 +62,16 @@ export const MONEY: Readonly<Record<string, GuardedTable>> = {
   },
   game_signatures: { breaks: { game_signatures_whole: `signature 'x'` } },
   game_titles: {
-    row: `provider 'pg'; title 'dice'; names '{"pt": "x"}'; return_e6 1; stake_min 1; stake_max 1`,
+    row: `provider 'pg'; title 'dice'; names '{"pt": "x"}'; return_e6 1; stake_min 1; stake_max 1; kind 'dice'; volatility 'low'; pics '{}'`,
     breaks: {
+      game_titles_kind: `kind 'none such'`,
       game_titles_names: `names '{}'`,
+      game_titles_pics: `pics '{"pt": "https://elsewhere.example/x.svg"}'`,
       game_titles_provider: `provider 'none such'`,
       game_titles_return: 'return_e6 1000001',
       game_titles_stakes: 'stake_max 0',
       game_titles_title: `title 'mybet'`,
+      game_titles_volatility: `volatility 'none such'`,
     },
   },
   game_transfers: {

@@ -8,6 +8,7 @@ import { expectsPlayer, startSession } from '../shared/api/session.ts';
 import { allWords, startSpeaking } from '../shared/format/i18n.ts';
 import { TIME_ZONE_DEFAULT } from '../shared/format/preferences.ts';
 import { DESKTOP } from '../shared/page/media.ts';
+import { doSoon } from '../shared/page/parts.ts';
 import { firstPage } from '../shared/page/ready.ts';
 import { readSearch } from '../shared/page/search.ts';
 import { startSocket } from '../shared/realtime/socket.ts';
@@ -25,6 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
   const speaking = startSpeaking(document.documentElement.lang.slice(0, 2));
   const queries = createQueries();
   const state = readPageState();
+  doSoon(async () => (await import('./offer-watch.ts')).watchOffer(queries));
   await pause();
   if (state) hydrate(queries, state.queries);
   const router = createAppRouter(createBrowserHistory());

@@ -125,8 +125,12 @@ const isOff = (query: Query, options: object): boolean => {
   return (typeof enabled === 'function' ? enabled(query) : enabled) === false;
 };
 
+const ALL: readonly WordsPart[] = ['first', 'slip', 'next-draws', 'lotteries', 'lottery-help', 'fairness', 'draws', 'results', 'builder', 'rest'];
 const WORDS: Readonly<
-  Record<'first' | 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'all', readonly WordsPart[]>
+  Record<
+    'first' | 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'games' | 'play' | 'all',
+    readonly WordsPart[]
+  >
 > = {
   first: ['first'],
   sports: ['first', 'sports'],
@@ -136,7 +140,9 @@ const WORDS: Readonly<
   fairness: ['first', 'next-draws', 'lotteries', 'fairness'],
   results: ['first', 'results'],
   house: ['first', 'house'],
-  all: ['first', 'slip', 'next-draws', 'lotteries', 'lottery-help', 'fairness', 'draws', 'results', 'builder', 'rest'],
+  games: ['first', 'games'],
+  play: [...ALL, 'games'],
+  all: ALL,
 };
 
 /** The modules the browser needs for this page: the page's own and the words. */

@@ -36,6 +36,8 @@ const PAGES = [
   '/lottery/mark-six/results',
   '/lottery/pk10/results',
   '/draws/hkmarksix/9',
+  '/gameArcade',
+  '/game/pgGame',
   '/contact',
   '/not-me?token=t',
 ] as const;
@@ -43,10 +45,11 @@ const OF_PLAYERS = [
   ...['/sport/cricket', '/sport/basketball/101', '/search?q=ana', `/sport/soccer?share=${SHARED}`],
   ...['/lottery/mark-six/howToPlay', '/fairness', '/draws/racing/9'],
   ...['/my-bets', '/lottery/my-bets', '/profile', '/account', '/rewards', '/limits', '/reports', '/private-messages'],
+  ...['/game/play/pgGame/dice', '/game-loader?iframeUrl=https%3A%2F%2Fgames.example%2F'],
 ];
 /** They say words alone, or lead on, or are another's with other words: a journey opens each. */
 const NOT_HERE = [
-  ...['/sport', '/login', '/registration', '/results/$game', '/howToPlay', '/howToPlay/$game', '/lottery/pk10/howToPlay'],
+  ...['/game', '/sport', '/login', '/registration', '/results/$game', '/howToPlay', '/howToPlay/$game', '/lottery/pk10/howToPlay'],
   ...['/agreement', '/privacy', '/responsible-play'],
   ...LOTTERY_GAMES.flatMap((game) => [`/results/${game}`, `/howToPlay/${game}`]),
 ];

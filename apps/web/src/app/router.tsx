@@ -15,6 +15,7 @@ import {
 import { isShownSport } from '../shared/format/shown-sports.ts';
 import { readSearch } from '../shared/page/search.ts';
 import { Shell } from './layout/shell.tsx';
+import { gamePages, ofProvider } from './routes/game-pages.ts';
 import { lotteryPages } from './routes/lottery-pages.ts';
 import { pagePart } from './routes/page-part.tsx';
 import { playerPages } from './routes/player-pages.ts';
@@ -27,7 +28,7 @@ declare module '@tanstack/react-router' {
     /** Nothing is put on that slip there, so it is loaded only where something is on it already. */
     readonly slipOnceFilled?: true;
     /** It says more than a guest's first page does. */
-    readonly words?: 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'all';
+    readonly words?: 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'games' | 'play' | 'all';
     /** Source file of the page, by which the server finds what the browser should load early. */
     readonly page?: `src/${'pages' | 'app'}/${string}.tsx`;
   }
@@ -215,6 +216,18 @@ const contact = createRoute({
   ),
 });
 
+/** Games of outside providers (specification, section 2). */
+const gameArcade = createRoute({ getParentRoute, path: '/gameArcade', ...gamePages.arcade });
+const gameHome = createRoute({ getParentRoute, path: '/game', ...gamePages.home });
+const gameList = createRoute({ getParentRoute, path: '/game/$game', beforeLoad: ({ params }) => ofProvider(params), ...gamePages.list });
+const gamePlay = createRoute({
+  getParentRoute,
+  path: '/game/play/$game/$id',
+  beforeLoad: ({ params }) => ofProvider(params),
+  ...gamePages.play,
+});
+const gameLoader = createRoute({ getParentRoute, path: '/game-loader', ...gamePages.loader });
+
 const routeTree = root.addChildren([
   home,
   login,
@@ -249,6 +262,11 @@ const routeTree = root.addChildren([
   lotteryBets,
   draw,
   fairness,
+  gameArcade,
+  gameHome,
+  gameList,
+  gamePlay,
+  gameLoader,
   agreement,
   privacy,
   responsiblePlay,

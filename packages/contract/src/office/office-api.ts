@@ -5,6 +5,7 @@ import { officeBlocksApi } from './blocks.ts';
 import { officeCasesApi } from './cases.ts';
 import { officeChainApi } from './chain.ts';
 import { officeChannelsApi } from './channels.ts';
+import { officeGamesApi } from './games.ts';
 import { officeLotteryApi } from './lottery.ts';
 import { officeLotteryTermsApi } from './lottery-terms.ts';
 import { officePaymentsApi } from './payments.ts';
@@ -38,6 +39,7 @@ const OFFICE_API = {
   sports: officeSportsApi,
   trading: officeTradingApi,
   factors: officeFactorsApi,
+  games: officeGamesApi,
   lottery: officeLotteryApi,
   lotteryTerms: officeLotteryTermsApi,
   audit: officeAuditApi,

@@ -32,6 +32,8 @@ export const PERMISSIONS = [
   'trading.results',
   'trading.factors',
   'trading.risk',
+  'games.read',
+  'games.titles',
   'lottery.read',
   'lottery.schedule',
   'lottery.odds',

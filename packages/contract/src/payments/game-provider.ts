@@ -36,6 +36,21 @@ const zMoney = zAmount.check(z.refine((value) => value >= 0n && value <= UNITS_M
 /** What a provider's page is opened with. Without a token the player practises, with play money of the provider's. */
 export const zGameLaunch = z.object({ game: zTitleId, language: zLanguage, token: z.optional(zToken) });
 
+/** SHA-256 of the seed that will decide a round: hex. */
+export const zRoundCommit = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/**
+ * What proves a round whose provider committed to its seed before: the seed, what the player gave to it, the number of the round, and what came of them. `scheme`
+ * says how one follows from the other: `dice` as packages/fair has it.
+ */
+export const zRoundProof = z.object({
+  scheme: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/)),
+  server_seed: zRoundCommit,
+  client_seed: z.string().check(z.minLength(1), z.maxLength(64)),
+  nonce: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+  outcome: z.record(z.string().check(z.maxLength(40)), z.union([z.string().check(z.maxLength(400)), z.int(), z.boolean()])),
+});
+export type RoundProof = z.output<typeof zRoundProof>;
+
 /** Of one player at one game. */
 const zRoundName = { player: zPlayerId, round: zName, game: zTitleId };
 const zRefused = z.object({
@@ -74,10 +89,19 @@ export const GAME_CALLS = {
   /** Whose the token is. */
   authenticate: { request: z.object({ token: zToken }), answer: z.discriminatedUnion('state', [zSession, zRefused]) },
   balance: { request: z.object({ token: zToken }), answer: zOutcome },
-  /** Takes a stake: the only call that asks for a living session, for money, and for what the player and the house allow. */
-  debit: { request: z.object({ transaction: zName, token: zToken, ...zRoundName, amount: zMoney }), answer: zOutcome },
-  /** Pays a win, or says with zero that there is none. Wants a debit of its round, and nothing else. */
-  credit: { request: z.object({ transaction: zName, ...zRoundName, amount: zMoney, ends: z.boolean() }), answer: zOutcome },
+  /**
+   * Takes a stake: the only call that asks for a living session, for money, and for what the player and the house allow. `commit` is what the provider promised of the
+   * round before; it is kept as it came first.
+   */
+  debit: {
+    request: z.object({ transaction: zName, token: zToken, ...zRoundName, amount: zMoney, commit: z.optional(zRoundCommit) }),
+    answer: zOutcome,
+  },
+  /** Pays a win, or says with zero that there is none. Wants a debit of its round, and nothing else. `proof` is kept as it came first. */
+  credit: {
+    request: z.object({ transaction: zName, ...zRoundName, amount: zMoney, ends: z.boolean(), proof: z.optional(zRoundProof) }),
+    answer: zOutcome,
+  },
   /** Takes a debit back, once, also before it comes. */
   rollback: { request: z.object({ transaction: zName, ...zRoundName, debit: zName }), answer: zOutcome },
   /** What we have of a round. */

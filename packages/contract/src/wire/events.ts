@@ -103,6 +103,8 @@ export const zServerEvent = z.discriminatedUnion('kind', [
   }),
   /** A match appeared or left: read the list again. */
   z.object({ kind: z.literal('matches.listed'), game: z.enum(SPORT_GAMES) }),
+  /** A game, all of it, or some title of a provider's is offered otherwise: read again what is offered. */
+  z.object({ kind: z.literal('offer.changed') }),
   z.object({ kind: z.literal('feed.silent'), game: z.enum(SPORT_GAMES), silent: z.boolean() }),
 ]);
 export type ServerEvent = z.output<typeof zServerEvent>;
@@ -110,8 +112,8 @@ export type ServerEvent = z.output<typeof zServerEvent>;
 /** Public topics a client may ask for. The private topic `player:<id>` comes from the session and is never asked for. */
 const zPublicTopic = z
   .string()
-  .check(z.regex(new RegExp(`^(game:(${SPORT_GAMES.join('|')})|draw:(${LOTTERY_GAMES.join('|')})|match:[1-9]\\d{0,17})$`)));
-export type Topic = `player:${string}` | `match:${string}` | `game:${string}` | `draw:${string}`;
+  .check(z.regex(new RegExp(`^(offer|game:(${SPORT_GAMES.join('|')})|draw:(${LOTTERY_GAMES.join('|')})|match:[1-9]\\d{0,17})$`)));
+export type Topic = 'offer' | `player:${string}` | `match:${string}` | `game:${string}` | `draw:${string}`;
 
 export const zClientMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subscribe'), topics: z.array(zPublicTopic).check(z.maxLength(200)) }),

@@ -1,3 +1,5 @@
+export { frameAddress } from './frame-address.ts';
+export { LOBBY_PROVIDERS, LOBBY_TYPES, type LobbyType, TITLE_KINDS, type TitleKind, VOLATILITIES, type Volatility } from './game-lobby.ts';
 export {
   decideRoundCall,
   GAME_CALL_REFUSALS,

@@ -35,6 +35,8 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, OfficeMessageId>> = {
   'trading.factors': 'office.may_trading_factors',
   'trading.risk': 'office.may_trading_risk',
   'trading.results': 'office.may_trading_results',
+  'games.read': 'office.may_games_read',
+  'games.titles': 'office.may_games_titles',
   'lottery.read': 'office.may_lottery_read',
   'lottery.schedule': 'office.may_lottery_schedule',
   'lottery.odds': 'office.may_lottery_odds',

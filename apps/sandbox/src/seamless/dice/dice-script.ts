@@ -35,6 +35,8 @@ function start(document) {
     const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     return answer.ok ? answer.json() : { refused: 'refused' };
   };
+  // Who has this page in a frame may open the game anew; nothing of the player or the game is told.
+  const tell = (event) => window.parent !== window && window.parent.postMessage({ game: event }, '*');
   const stop = (text) => {
     at('message').textContent = text;
     at('message').hidden = text === '';
@@ -80,6 +82,7 @@ function start(document) {
     at('roll').disabled = false;
     at('roll').textContent = words.roll;
     at('roll').focus();
+    if (thrown.refused === 'session_over') tell('session_over');
     if (thrown.refused !== undefined) return stop(thrown.refused === 'session_over' ? words.over : (words[thrown.refused] ?? words.refused));
     table = { ...table, commit: thrown.commit };
     showTable(thrown);
@@ -87,7 +90,10 @@ function start(document) {
   });
   show();
   ask('dice/open', token === null ? {} : { token }).then((opened) => {
-    if (opened.refused !== undefined) return stop(words.over);
+    if (opened.refused !== undefined) {
+      tell('session_over');
+      return stop(words.over);
+    }
     table = opened;
     showTable(opened);
     at('roll').disabled = false;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PlayerId } from '@fairbook/contract';
 import { type Amount, amount, formatAmount, parseAmount, ZERO } from '@fairbook/core/money';
-import { DICE_ODDS, type DiceProof, diceCommitOf, diceResultOf } from '@fairbook/fair/dice';
+import { DICE_ODDS, type DiceProof, type DiceSeeds, diceCommitOf, diceResultOf } from '@fairbook/fair/dice';
 import * as z from 'zod/mini';
 import type { StakeTeller } from '../stake-teller.ts';
 
@@ -94,7 +94,9 @@ export function createDiceTable(teller: StakeTeller): DiceTable {
       const result = diceResultOf(seeds);
       const paid = result < terms.wins ? amount((stake * BigInt(terms.paysE2)) / 100n) : ZERO;
       const refused =
-        visit.token === undefined ? practise(visit, stake, paid) : await play(teller, visit, { token: visit.token, stake, paid });
+        visit.token === undefined
+          ? practise(visit, stake, paid)
+          : await play(teller, visit, { token: visit.token, stake, paid, seeds, odds, result });
       if (refused !== undefined) return { refused };
       return {
         balance: formatAmount(visit.balance),
@@ -117,17 +119,29 @@ interface Play {
   readonly token: string;
   readonly stake: Amount;
   readonly paid: Amount;
+  readonly seeds: DiceSeeds;
+  /** Which of DICE_ODDS. */
+  readonly odds: number;
+  readonly result: number;
 }
 /** Takes the stake and tells of the win. Answers why the stake was not taken. */
-async function play(teller: StakeTeller, visit: Visit, { token, stake, paid }: Play): Promise<string | undefined> {
+async function play(teller: StakeTeller, visit: Visit, { token, stake, paid, seeds, odds, result }: Play): Promise<string | undefined> {
   const name = randomUUID();
   if (visit.player === undefined) return 'session_over';
   const round = { player: visit.player, round: `dice-${name}`, game: GAME };
-  const staked = await teller.stake({ ...round, transaction: `stake-${name}`, token, amount: stake });
+  const staked = await teller.stake({
+    ...round,
+    transaction: `stake-${name}`,
+    token,
+    amount: stake,
+    commit: diceCommitOf(seeds.serverSeed),
+  });
   if (!staked) return 'unanswered';
   if (staked.state === 'refused') return staked.reason;
   visit.balance = staked.balance;
-  const settled = await teller.settle({ ...round, transaction: `win-${name}`, amount: paid, ends: true });
+  const { serverSeed: server_seed, clientSeed: client_seed, nonce } = seeds;
+  const proof = { scheme: GAME, server_seed, client_seed, nonce, outcome: { result, odds } };
+  const settled = await teller.settle({ ...round, transaction: `win-${name}`, amount: paid, ends: true, proof });
   visit.balance = settled?.state === 'taken' ? settled.balance : amount(visit.balance + paid);
   return undefined;
 }

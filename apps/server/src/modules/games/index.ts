@@ -1,5 +1,9 @@
 export { createGames } from './create-games.ts';
 export type { Games, GamesDeps } from './games.ts';
+export { createGameLobby } from './lobby/create-lobby.ts';
+export type { DeskTitle, GameLobby, GamesAdmin, TitleLook } from './lobby/lobby.ts';
+export { gameLobbyRoutes } from './lobby/lobby-routes.ts';
+export { seedGames } from './lobby/seed-games.ts';
 export type { GamePort, GameWalletProvider, MoveOrder } from './ports.ts';
 export { addGameCalls } from './rounds/add-game-calls.ts';
 export { createGameRounds } from './rounds/create-rounds.ts';

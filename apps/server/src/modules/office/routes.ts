@@ -12,6 +12,7 @@ import type { BetRoomDeps } from './bet-desk.ts';
 import { betRoomRoutes } from './bet-routes.ts';
 import { type OfficeCaseDeps, officeCaseRoutes } from './case-routes.ts';
 import { decideWithdrawal, listWithdrawals, releaseWithdrawal, type WithdrawalDeskDeps } from './decide-withdrawal.ts';
+import { officeGamesRoutes } from './games/games-routes.ts';
 import { type HeldTransferDeps, heldTransferRoutes } from './held-transfers.ts';
 import type { OfficeLotteryDeps } from './lottery/lottery-deps.ts';
 import { officeLotteryRoutes } from './lottery/lottery-routes.ts';
@@ -86,6 +87,7 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
   ...officeSportsRoutes(deps),
   ...betRoomRoutes(deps),
   ...officeCaseRoutes(deps),
+  ...officeGamesRoutes(deps),
   ...officeLotteryRoutes(deps),
   ...routesOf(officeAuditApi, {
     trail: async (query) => {

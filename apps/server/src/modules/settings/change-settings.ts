@@ -4,6 +4,7 @@ import type { Availability, Currency, Game } from '@fairbook/core/catalog';
 import type { Rate } from '@fairbook/core/money';
 import { type Db, inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { FreshRead } from '../../platform/db/ttl-cache.ts';
+import { appendEvents } from '../../platform/events/outbox.ts';
 import { changeHouseTerms, type HouseTerms } from './house-terms.ts';
 import { insertRate, type LimitsRow, lockLimits, lockRatesSince, supersedeRate, supersedeSeen, updateGame, updateLimits } from './sql.ts';
 import { type Seen, takeVersion } from './versions.ts';
@@ -23,7 +24,7 @@ export interface SettingsChanges {
   house(tx: Tx, change: Partial<HouseTerms>): Promise<HouseTerms>;
   /** Undefined when there is no such game or region. */
   betLimits(tx: Tx, change: BetLimitsChange): Promise<BetLimits | undefined>;
-  /** Undefined when there is no such game. */
+  /** Undefined when there is no such game. Whoever looks is told. */
   game(tx: Tx, game: Game, status: Availability): Promise<Availability | undefined>;
   /** Undefined when another rate holds than the one that was seen. */
   rate(tx: Tx, change: { readonly currency: Currency; readonly rate: Rate; readonly seen: string }): Promise<Rate | undefined>;
@@ -49,7 +50,11 @@ export const settingsChanges = (kept: readonly Pick<FreshRead<unknown>, 'forget'
     if (before) await tx.query(updateLimits, [region, game, betMin, betMax, multipleMin, multipleMax, bonusMin, bonusMax]);
     return before;
   },
-  game: async (tx, game, status) => (await tx.query<{ before: Availability }>(updateGame, [game, status]))[0]?.before,
+  game: async (tx, game, status) => {
+    const before = (await tx.query<{ before: Availability }>(updateGame, [game, status]))[0]?.before;
+    if (before !== undefined) await appendEvents(tx, [{ topic: 'offer', event: { kind: 'offer.changed' } }]);
+    return before;
+  },
   rate: async (tx, { currency, rate, seen }) => {
     const [before] = await tx.query<{ rate: Rate }>(supersedeSeen, [currency, seen]);
     if (before) await tx.query(insertRate, [currency, rate]);

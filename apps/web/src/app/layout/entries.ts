@@ -2,7 +2,7 @@ import type { OnOffer } from '@fairbook/contract';
 import { type BetGame, type Game, LOTTERY_GAMES, MARK_SIX_GAMES, RACE_GAMES } from '@fairbook/core/catalog';
 import type { IconName } from '@fairbook/ui';
 import type { LinkProps } from '@tanstack/react-router';
-import { useAvailabilities, useOfferedSports } from '../../shared/api/games.ts';
+import { useAvailabilities, useOfferedSports, useProviderGames } from '../../shared/api/games.ts';
 import { useIsPlayer } from '../../shared/api/session.ts';
 import { SPORT_FAMILIES } from '../../shared/format/families.ts';
 import type { MessageId } from '../../shared/format/i18n.ts';
@@ -39,6 +39,9 @@ const LIVE: Entry = { to: '/sport/all', live: true, label: 'common.live', icon: 
 const MARK_SIX: Entry = { to: '/lottery/mark-six', label: 'common.mark_six', icon: 'lottery', count: ['mark_six'], games: MARK_SIX_GAMES };
 const RACES: Entry = { to: '/lottery/pk10', label: 'common.races', icon: 'race', count: ['races'], games: RACE_GAMES };
 const LOTTERIES: Entry = { to: '/lottery', label: 'common.lotteries', icon: 'lottery' };
+const GAMES: Entry = { to: '/gameArcade', label: 'common.games', icon: 'games' };
+/** Games with an entry of their own (specification, section 2), and what its address calls each. */
+const PROVIDERS = { pgGames: 'pgGame', tadaGames: 'tadaGame', noah: 'noah' } as const;
 const MY_BETS: Entry = { to: '/my-bets', label: 'common.my_bets', icon: 'ticket', panel: 'mybet' };
 const NOTICES: Entry = { to: '/private-messages', label: 'common.notices', icon: 'bell' };
 const WALLET: Entry = { to: '/profile', label: 'common.wallet', icon: 'wallet' };
@@ -82,7 +85,13 @@ export function useEntries(): readonly Group[] {
     ],
   };
   const draws = { title: 'common.lotteries', door: LOTTERIES, entries: lotteries } as const;
-  return [sports, ...(lotteries.length > 0 ? [draws] : []), ...useOwnEntries()];
+  const games = useGameEntries();
+  return [
+    sports,
+    ...(lotteries.length > 0 ? [draws] : []),
+    ...(games.length > 0 ? [{ title: 'common.games', door: GAMES, entries: games } as const] : []),
+    ...useOwnEntries(),
+  ];
 }
 
 function useLotteryEntries(): readonly Entry[] {
@@ -91,6 +100,18 @@ function useLotteryEntries(): readonly Entry[] {
     const shown = (entry.games ?? []).filter((game) => availabilityOf(game) !== 'hidden');
     return shown.length === 0 ? [] : [{ ...entry, isClosed: shown.every((game) => availabilityOf(game) === 'disabled') }];
   });
+}
+
+/** The lobby and the providers of which something is visible; nothing while nothing is. */
+function useGameEntries(): readonly Entry[] {
+  const availabilityOf = useAvailabilities();
+  const shown = useProviderGames();
+  if (shown.length === 0) return [];
+  const entry = (game: keyof typeof PROVIDERS): Entry => ({
+    ...{ to: '/game/$game', params: { game: PROVIDERS[game] }, label: `common.${game}`, icon: 'games' },
+    isClosed: availabilityOf(game) === 'disabled',
+  });
+  return [GAMES, ...(Object.keys(PROVIDERS) as (keyof typeof PROVIDERS)[]).filter((game) => shown.includes(game)).map(entry)];
 }
 
 /** The pages of the account, and those that tell what happened and how it is bet. */
@@ -116,11 +137,11 @@ export interface Navigator {
 
 /**
  * The navigator (specification, section 2): the jc entry while soccer or basketball is visible, the bd entry while bd is, each further sport while it is, and what is live;
- * behind the other button the lotteries of which any is visible.
+ * behind the other button the lotteries and the games of which any is visible.
  */
 export function useNavigator(): Navigator {
   const availabilityOf = useAvailabilities();
-  const games = useLotteryEntries();
+  const games = [...useLotteryEntries(), ...useGameEntries()];
   const families = SPORT_FAMILIES.flatMap(({ name, games: all, to }): readonly Entry[] => {
     const shown = all.filter((game) => availabilityOf(game) !== 'hidden');
     const [first] = shown.filter(isShownSport);
@@ -135,7 +156,7 @@ export function useNavigator(): Navigator {
 
 /** Which of the kinds an address is about; undefined: neither. */
 export function kindAt(pathname: string): NavigatorKind | undefined {
-  if (/^\/(lottery|draws|fairness)(\/|$)/.test(pathname)) return 'games';
+  if (/^\/(lottery|draws|fairness|game|gameArcade|game-loader)(\/|$)/.test(pathname)) return 'games';
   const [, page, game] = pathname.split('/');
   if (page === 'sport') return 'sports';
   if (page !== 'results' && page !== 'howToPlay') return undefined;
@@ -147,9 +168,11 @@ export function usePhoneEntries(): readonly Entry[] {
   const availabilityOf = useAvailabilities();
   const isShown = (game: Game): boolean => availabilityOf(game) !== 'hidden';
   const [first] = useOfferedSports();
+  const hasGames = useProviderGames().length > 0;
   return [
     ...(first ? [{ ...sportEntry(first), under: '/sport' }, LIVE] : []),
     ...(LOTTERY_GAMES.some(isShown) ? [LOTTERIES] : []),
+    ...(hasGames ? [GAMES] : []),
     { ...MY_BETS, label: 'common.bets' },
     WALLET,
   ];
@@ -165,6 +188,8 @@ export const entryKey = (entry: Entry): string => entry.overlay ?? `${pathOf(ent
 const ALSO: readonly (readonly [page: string, entry: string])[] = [
   ['/draws/', '/lottery'],
   ['/fairness', '/lottery'],
+  ['/game/', '/gameArcade'],
+  ['/game-loader', '/gameArcade'],
   ['/account', '/profile'],
   ['/rewards', '/profile'],
   ['/reports', '/profile'],

@@ -3,8 +3,10 @@ import { cardClass, SumTable, Tag, VisuallyHidden } from '@fairbook/ui';
 import { useId } from 'react';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { PROVIDER_NAMES } from '../../shared/format/provider-names.ts';
 import cardClasses from '../../shared/receipts/bet-card.module.css';
 import { BET_ICON, useBetMoney } from '../my-bets/index.ts';
+import { RoundProof } from './round-proof.tsx';
 
 /** A round at a game of a provider: when, and what it cost and brought. What brought less than it cost is lost, whatever came back. */
 export function RoundCard({ round }: { readonly round: GameRound }) {
@@ -29,7 +31,9 @@ export function RoundCard({ round }: { readonly round: GameRound }) {
           {isOpen ? money(staked) : difference(back, staked)}
         </span>
       </header>
-      <p className={cardClasses.lines}>{t('my_bets.round_of', { provider: PROVIDERS[round.provider], at: dateTime(round.create_at) })}</p>
+      <p className={cardClasses.lines}>
+        {t('my_bets.round_of', { provider: PROVIDER_NAMES[round.provider], at: dateTime(round.create_at) })}
+      </p>
       <div className={cardClasses.foot}>
         <SumTable
           rows={[
@@ -38,13 +42,11 @@ export function RoundCard({ round }: { readonly round: GameRound }) {
             ...(isOpen ? [] : [{ key: 'result', label: t('my_bets.result'), figure: difference(back, staked), total: true as const }]),
           ]}
         />
+        <RoundProof id={round.bet_id} />
       </div>
     </article>
   );
 }
-
-/** As they call themselves, in every language. */
-const PROVIDERS: Readonly<Record<GameRound['provider'], string>> = { pg: 'PG Games', tada: 'TaDa', pg2: 'Noah', winfinity: 'Winfinity' };
 
 function stateOf({ status, total_currency: staked, bonus_currency: back }: GameRound): 'pending' | 'won' | 'lost' | 'even' | 'cancelled' {
   if (status !== 'settled') return status;

@@ -1,5 +1,5 @@
 import { settingsApi } from '@fairbook/contract';
-import { type Availability, type Game, LOTTERY_GAMES } from '@fairbook/core/catalog';
+import { type Availability, categoryOf, GAMES, type Game, LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { SHOWN_SPORTS, type ShownSport } from '../format/shown-sports.ts';
 import { api } from './api.ts';
@@ -32,4 +32,10 @@ export function useOfferedSports(): readonly ShownSport[] {
 export function useHasLotteries(): boolean {
   const availabilityOf = useAvailabilities();
   return LOTTERY_GAMES.some((game) => availabilityOf(game) !== 'hidden');
+}
+
+/** Games of outside providers of which anything is visible, as the server says; none until it has. */
+export function useProviderGames(): readonly Game[] {
+  const { data = [] } = useQuery(availableGamesQuery);
+  return data.flatMap(({ game_id, status }) => (categoryOf(GAMES[game_id]) === 'games' && status !== 'hidden' ? [game_id] : []));
 }

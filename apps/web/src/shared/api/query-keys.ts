@@ -23,6 +23,10 @@ export const keys = {
   allBets: (which?: string, ...of: readonly string[]) => (which === undefined ? ['all-bets'] : ['all-bets', which, ...of]),
   notices: (which?: string) => (which === undefined ? ['notices'] : ['notices', which]),
   availableGames: ['available-games'],
+  gameLobby: (language?: string) => (language === undefined ? ['game-lobby'] : ['game-lobby', language]),
+  ownTitles: ['own-titles'],
+  sitting: (launch: string) => ['sitting', launch],
+  round: (id: string) => ['round', id],
   house: ['house'],
   registrationNeeds: ['registration-needs'],
   disavowal: (token: string) => ['not-me', token],
@@ -51,6 +55,9 @@ export const ASKED_BY_PLAYERS: readonly string[] = [
   'rewards',
   'cases',
   'texts',
+  'own-titles',
+  'sitting',
+  'round',
 ];
 
 /** Families that belong to the signed-in player and are forgotten when the session ends: limits of bets are told to guests as well, others than theirs. */

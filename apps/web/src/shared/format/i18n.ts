@@ -19,6 +19,7 @@ const ALL: readonly WordsPart[] = [
   'fairness',
   'results',
   'builder',
+  'games',
   'rest',
   'house',
 ];
@@ -124,6 +125,10 @@ export const withFairnessMessages = withMessages(fairnessWords);
 export const withResultMessages = withMessages(resultWords);
 /** The same for selections that pay together. */
 export const withBuilderMessages = withMessages(builderWords);
+/** The same for the lists of games. */
+export const withGameMessages = withMessages(() => more('games'));
+/** The same for a page that a game is played on, and the proof of a round: they say what a player's pages do as well. */
+export const withPlayMessages = withMessages(() => Promise.all([allWords(), more('games')]));
 /** The same for the texts of the house, which only their own pages say. */
 export const withHouseMessages = withMessages(() => more('house'));
 

@@ -44,6 +44,9 @@ export function lazyPart<Props extends object>(load: Load<Props>, soon?: 'soon')
   };
 }
 
+/** Loads and does this when the reader has begun to do something and the browser is idle. */
+export const doSoon = (work: () => Promise<unknown>): void => void ahead.push(work);
+
 const underWay = new Set<Promise<unknown>>();
 const noteUnderWay = (loading: Promise<unknown>): void => {
   underWay.add(loading);

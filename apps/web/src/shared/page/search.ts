@@ -34,6 +34,10 @@ const zPageSearch = z.object({
   q: text,
   league: text,
   share: text,
+  volatility: text,
+  mine: text,
+  practice: flag,
+  iframeUrl: text,
 });
 
 /** What any page takes from its query. */
@@ -62,6 +66,13 @@ export interface PageSearch extends Partial<Readonly<Record<BetFilter, string | 
   readonly league?: string | undefined;
   /** The code of a slip that somebody handed on; empty: it is asked for. */
   readonly share?: string | undefined;
+  /** Games that stray so far from the long run alone, and those of the reader's own: favourites, recent ones. */
+  readonly volatility?: string | undefined;
+  readonly mine?: string | undefined;
+  /** A game is opened with play money. */
+  readonly practice?: true | undefined;
+  /** What is to be shown in a frame: a launch, or an address that is looked at first. */
+  readonly iframeUrl?: string | undefined;
 }
 
 export const readSearch = (search: Record<string, unknown>): PageSearch => {

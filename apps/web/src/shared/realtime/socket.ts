@@ -200,16 +200,19 @@ function want(topics: readonly string[], by: 1 | -1): void {
 export function useServerEvents(topics: readonly string[], handle: Handle): void {
   const onEvent = useEffectEvent(handle);
   const names = topics.join(' ');
-  useEffect(() => {
-    const mine = { topics: names === '' ? [] : names.split(' '), handle: (...news: Parameters<Handle>) => onEvent(...news) };
-    handlers.add(mine);
-    for (const { event, topic } of ownNews()) mine.handle(event, topic, true);
-    want(mine.topics, 1);
-    return () => {
-      handlers.delete(mine);
-      want(mine.topics, -1);
-    };
-  }, [names]);
+  useEffect(() => hearEvents(names === '' ? [] : names.split(' '), (...news) => onEvent(...news)), [names]);
+}
+
+/** The same for what is no part of the page; until what it answers is called. */
+export function hearEvents(topics: readonly string[], handle: Handle): () => void {
+  const mine = { topics, handle };
+  handlers.add(mine);
+  for (const { event, topic } of ownNews()) handle(event, topic, true);
+  want(topics, 1);
+  return () => {
+    handlers.delete(mine);
+    want(topics, -1);
+  };
 }
 
 export const useSocketState = (): SocketState =>

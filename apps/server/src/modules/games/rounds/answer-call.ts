@@ -68,11 +68,15 @@ const VERBS: Verbs = {
     if (!session || session.until <= deps.limits.now()) return NO_SESSION;
     return { state: 'taken', balance: await deps.ledger.balanceOf(tx, session.player) };
   },
-  debit: async (tx, deps, caller, { token, game: title, ...named }) => {
+  debit: async (tx, deps, caller, { token, game: title, commit, ...named }) => {
     const { player, amount: stake } = named;
     const session = await selectSession(tx, caller.provider, hashOfToken(token));
-    const outcome = await takeRoundCall(tx, deps, caller, { ...named, title, kind: 'debit', debit: null, ends: false }, (balance) =>
-      gateDebit(tx, deps, caller, { player, title, stake, session }, balance),
+    const outcome = await takeRoundCall(
+      tx,
+      deps,
+      caller,
+      { ...named, title, kind: 'debit', debit: null, ends: false, proof: commit === undefined ? undefined : { commit } },
+      (balance) => gateDebit(tx, deps, caller, { player, title, stake, session }, balance),
     );
     // Whoever stakes is here: that is what limits on time count.
     if (outcome.state === 'taken') deps.limits.presence.note(player);

@@ -7,7 +7,7 @@ import type { GameRounds, RoundsDeps } from './rounds.ts';
 import { selectTitles } from './sql.ts';
 
 export const createGameRounds = (deps: RoundsDeps): GameRounds => ({
-  titles: async (provider) => (await selectTitles(deps.db, provider)).filter((row) => isOffered(deps, row)),
+  titles: async (provider) => (await selectTitles(deps.db, provider, deps.brand)).filter((row) => isOffered(deps, row)),
   launch: (player, wanted) => launch(deps, player, wanted),
   take: (provider, verb, call) => answerCall(deps, provider, verb, call),
   listed: (player, page, language) => listRounds(deps.db, player, page, language),

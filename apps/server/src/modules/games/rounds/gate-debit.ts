@@ -14,12 +14,12 @@ export async function titleOnOffer(
   wanted: string,
 ): Promise<TitleRow | undefined> {
   if ((await deps.settings.gameStatus(db, game)) !== 'active') return undefined;
-  return (await selectTitles(db, provider)).find((row) => row.title === wanted && isOffered(deps, row));
+  return (await selectTitles(db, provider, deps.brand)).find((row) => row.title === wanted && isOffered(deps, row));
 }
 
 /** Under a law that says what a game must give back, one that gives back less is not there. */
-export const isOffered = ({ leastReturnE6 }: Pick<RoundsDeps, 'leastReturnE6'>, { enabled, returnE6 }: TitleRow): boolean =>
-  enabled && returnE6 >= leastReturnE6;
+export const isOffered = ({ leastReturnE6 }: Pick<RoundsDeps, 'leastReturnE6'>, { enabled, status, returnE6 }: TitleRow): boolean =>
+  enabled && status === 'active' && returnE6 >= leastReturnE6;
 
 export interface WantedStake {
   readonly player: PlayerId;

@@ -40,6 +40,7 @@ const SHOWN = `r.id, r.provider, r.game, r.title, t.names, r.staked, r.refunded,
 const listed = statement(
   'games.rounds_listed',
   `select ${SHOWN} ${FROM} where ${WISHED} and ($13::uuid is null or r.id < $13) and ($14::text is null or r.provider = $14)
+     and ($17::uuid is null or r.id = $17)
    order by r.id desc offset $15 limit $16`,
 );
 const summed = statement(
@@ -56,8 +57,8 @@ const wishOf = (player: PlayerId, { half, tail, named, state, from, until, amoun
 
 /** Newest first. */
 export async function listRounds(db: Queries, player: PlayerId, wish: RoundPage, language: Language): Promise<readonly GameRound[]> {
-  const { before, provider, start = 0, limit } = wish;
-  const values = [...wishOf(player, wish), before ?? null, provider ?? null, start, limit];
+  const { id, before, provider, start = 0, limit } = wish;
+  const values = [...wishOf(player, wish), before ?? null, provider ?? null, start, limit, id ?? null];
   return (await db.query<ShownRow>(listed, values)).map((row) => toRound(row, language));
 }
 

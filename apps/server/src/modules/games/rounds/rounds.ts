@@ -37,6 +37,8 @@ export interface RoundPage extends Omit<RoundWish, 'half'> {
   /** Undefined is any. */
   readonly half?: BetHalf;
   readonly provider?: SeamlessProvider;
+  /** One alone. */
+  readonly id?: string;
   /** The id of the last one that was read, or how many were. */
   readonly before?: string | undefined;
   readonly start?: number;
@@ -75,6 +77,8 @@ export interface RoundsDeps {
   /** What a game must give back in the long run at least, millionths of the stake. */
   readonly leastReturnE6: number;
   readonly providers: ReadonlyMap<string, SeamlessAddress>;
+  /** Under which name the house runs: titles are offered by brand. */
+  readonly brand: string;
 }
 
 /** Of one provider. */

@@ -1,6 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
-import type { Language } from '@fairbook/core/catalog';
-import type { SeamlessGame, SeamlessProvider, TakenCall } from '@fairbook/core/games';
+import type { RoundProof } from '@fairbook/contract/game-provider';
+import type { Availability, Language } from '@fairbook/core/catalog';
+import type { SeamlessGame, SeamlessProvider, TakenCall, TitleKind, Volatility } from '@fairbook/core/games';
 import type { Amount } from '@fairbook/core/money';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
@@ -13,14 +14,24 @@ export interface TitleRow {
   readonly stakeMin: Amount;
   readonly stakeMax: Amount;
   readonly enabled: boolean;
+  readonly kind: TitleKind;
+  readonly volatility: Volatility | null;
+  /** The site's own pictures, by language, where they are not the usual one. */
+  readonly pics: Readonly<Partial<Record<Language, string>>>;
+  readonly sort: number;
+  /** Of the brand. */
+  readonly status: Availability;
 }
 const titles = statement(
   'games.titles',
-  `select title, names, return_e6 as "returnE6", stake_min as "stakeMin", stake_max as "stakeMax", enabled
-   from game_titles where provider = $1 order by sort, title`,
+  `select t.title, t.names, t.return_e6 as "returnE6", t.stake_min as "stakeMin", t.stake_max as "stakeMax", t.enabled, t.kind, t.volatility, t.pics, t.sort,
+          coalesce(s.status, 'active') as status
+   from game_titles t left join game_title_states s on (s.brand, s.provider, s.title) = ($2, t.provider, t.title)
+   where t.provider = $1 order by t.sort, t.title`,
 );
-/** In the order they are shown. */
-export const selectTitles = (db: Queries, provider: SeamlessProvider): Promise<readonly TitleRow[]> => db.query(titles, [provider]);
+/** In the order they are shown, with what the brand says of each. */
+export const selectTitles = (db: Queries, provider: SeamlessProvider, brand: string): Promise<readonly TitleRow[]> =>
+  db.query(titles, [provider, brand]);
 
 export interface NewSession {
   readonly id: string;
@@ -129,8 +140,8 @@ export const insertRound = (
 
 const insertCallText = statement(
   'games.take_call',
-  `insert into game_calls (provider, transaction, id, account_id, round_id, kind, amount, debit, ends, moved, cancelled, balance_after)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+  `insert into game_calls (provider, transaction, id, account_id, round_id, kind, amount, debit, ends, moved, cancelled, balance_after, proof)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 );
 export interface NewCall extends Omit<TakenCall, 'player' | 'round'> {
   readonly id: string;
@@ -138,8 +149,15 @@ export interface NewCall extends Omit<TakenCall, 'player' | 'round'> {
   readonly player: PlayerId;
   readonly roundId: string;
   readonly balanceAfter: Amount;
+  readonly proof?: KeptProof | undefined;
 }
+/** Of a stake what was committed to, of a win what proves the round. */
+export type KeptProof = { readonly commit: string } | RoundProof;
 export const insertCall = (
   tx: Tx,
-  { provider, transaction, id, player, roundId, kind, amount, debit, ends, moved, cancelled, balanceAfter }: NewCall,
-) => tx.query(insertCallText, [provider, transaction, id, player, roundId, kind, amount, debit, ends, moved, cancelled, balanceAfter]);
+  { provider, transaction, id, player, roundId, kind, amount, debit, ends, moved, cancelled, balanceAfter, proof }: NewCall,
+) =>
+  tx.query(insertCallText, [
+    ...[provider, transaction, id, player, roundId, kind, amount, debit, ends, moved, cancelled, balanceAfter],
+    proof === undefined ? null : JSON.stringify(proof),
+  ]);

@@ -7,12 +7,14 @@ import { appendEvents } from '../../../platform/events/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
 import { HOUSE, type Movement } from '../../ledger/index.ts';
 import type { Caller, RoundsDeps } from './rounds.ts';
-import { insertCall, insertRound, type RoundRow, selectCalls, selectRound, selectTitles } from './sql.ts';
+import { insertCall, insertRound, type KeptProof, type RoundRow, selectCalls, selectRound, selectTitles } from './sql.ts';
 
 /** A call about a round as it came, with the game it is played in. */
 export interface GivenCall extends RoundCall {
   readonly player: PlayerId;
   readonly title: string;
+  /** Kept with the call as it came first: a repeated call is the same one whatever it says of this. */
+  readonly proof?: KeptProof | undefined;
 }
 /** Why a debit may not be taken now; asked of debits alone, under the lock of the account. */
 export type Gate = (balance: Amount) => Promise<GameCallRefusal | undefined>;
@@ -41,7 +43,8 @@ export async function takeRoundCall(tx: Tx, deps: RoundsDeps, caller: Caller, gi
   if (round && round.title !== given.title) return refused('other_round');
   if (step.step === 'refuse') return refused(step.reason);
   if (step.step === 'repeat') return before ? answerOf(before, before.balanceAfter) : refused('transaction_changed');
-  if (!round && !(await selectTitles(tx, provider)).some(({ title }) => title === given.title)) return refused('game_unavailable');
+  if (!round && !(await selectTitles(tx, provider, deps.brand)).some(({ title }) => title === given.title))
+    return refused('game_unavailable');
   const stop = given.kind === 'debit' && !step.cancelled ? await gate(cash.balance) : undefined;
   if (stop) return refused(stop);
   const taken = { ...given, ...step };

@@ -54,6 +54,8 @@ export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
   'reconcile.decide': ['reconcile.compare', 'reconcile.resolve'],
   'chain.read': ['chain.held'],
   'chain.decide': ['chain.propose', 'chain.confirm', 'chain.drop', 'chain.sent'],
+  'games.read': ['games.providers', 'games.titles', 'games.rounds'],
+  'games.titles': ['games.setTitle'],
   'lottery.read': [
     ...['lottery.draws', 'lottery.draw', 'lottery.imports'],
     ...['lotteryTerms.lotteries', 'lotteryTerms.tables', 'lotteryTerms.table'],

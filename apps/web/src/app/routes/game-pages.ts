@@ -1,0 +1,23 @@
+import { LOBBY_TYPES } from '@fairbook/core/games';
+import { notFound } from '@tanstack/react-router';
+import { withGameMessages, withPlayMessages } from '../../shared/format/i18n.ts';
+import { pagePart } from './page-part.tsx';
+
+const loadLists = withGameMessages(() => import('../../pages/games.tsx'));
+const loadPlay = withPlayMessages(() => import('./game-play-route.tsx'));
+const LISTS = { title: 'common.games', words: 'games', page: 'src/pages/games.tsx' } as const;
+const PLAY = { title: 'common.games', words: 'play', page: 'src/app/routes/game-play-route.tsx' } as const;
+
+/** What is no provider is not there. */
+export const ofProvider = ({ game }: { readonly game: string }): void => {
+  if (!LOBBY_TYPES.some((type) => type === game)) throw notFound();
+};
+
+/** The lobby of outside providers' games, and where one is played: players alone. */
+export const gamePages = {
+  arcade: { staticData: LISTS, component: pagePart(loadLists, 'GameArcadePage') },
+  home: { staticData: LISTS, component: pagePart(loadLists, 'GameHomePage') },
+  list: { staticData: LISTS, component: pagePart(loadLists, 'GameListPage') },
+  play: { staticData: PLAY, component: pagePart(loadPlay, 'GamePlayRoute') },
+  loader: { staticData: PLAY, component: pagePart(loadPlay, 'GameLoaderRoute') },
+};

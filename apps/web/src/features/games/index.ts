@@ -1,0 +1,5 @@
+export { ArcadeView } from './lobby/arcade-view.tsx';
+export { FirstProvider } from './lobby/first-provider.tsx';
+export { TypeView } from './lobby/type-view.tsx';
+export { LoaderView } from './play/loader-view.tsx';
+export { PlayView } from './play/play-view.tsx';

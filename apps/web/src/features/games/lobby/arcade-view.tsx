@@ -1,0 +1,54 @@
+import type { LobbySection } from '@fairbook/contract';
+import { Banner, EmptyState, linkClass, SectionHead, Skeleton } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { providerName } from '../../../shared/format/provider-names.ts';
+import { NotLoading } from '../../../shared/page/not-loading.tsx';
+import classes from './lobby.module.css';
+import { useLobby } from './lobby-queries.ts';
+import { TitleCard } from './title-card.tsx';
+
+/** Two rows of the widest screen; narrower ones show fewer of them, which the style sheet says so that nothing moves. */
+const SHOWN_MAX = 18;
+
+/** The lobby (specification, section 2): a section for each provider, at most two rows of its titles, and the way to all of them. */
+export function ArcadeView() {
+  const t = useTranslate();
+  const { data, error, refetch } = useLobby();
+  if (!data && error) return <NotLoading words="games.not_loading" error={error} again={refetch} />;
+  if (!data) return <Skeleton rows={6} label={t('games.loading')} />;
+  if (data.length === 0) return <EmptyState icon="games">{t('games.section_none')}</EmptyState>;
+  return (
+    <>
+      <p className={classes.note}>{t('games.lobby_note')}</p>
+      {data.map((section) => (
+        <Section key={section.type} section={section} />
+      ))}
+    </>
+  );
+}
+
+function Section({ section: { type, status, list } }: { readonly section: LobbySection }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const name = providerName(type);
+  return (
+    <section aria-label={name} className={classes.section}>
+      <SectionHead title={name}>
+        <span className={classes.count}>{t('games.count', { count: list.length })}</span>
+        <Link to="/game/$game" params={{ game: type }} className={linkClass()} aria-label={t('games.all_of', { provider: name })}>
+          {t('common.see_all')} ({number(list.length)})
+        </Link>
+      </SectionHead>
+      {status === 'disabled' && <Banner tone="info">{t('errors.game.unavailable')}</Banner>}
+      <ul className={`${classes.tiles} ${classes.rows}`}>
+        {list.slice(0, SHOWN_MAX).map((title) => (
+          <li key={title.id}>
+            <TitleCard type={type} title={title} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { LOBBY_PROVIDERS, type LobbyType, SEAMLESS_GAMES } from '@fairbook/core/games';
+import { EmptyState } from '@fairbook/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useProviderGames } from '../../../shared/api/games.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { ArcadeView } from './arcade-view.tsx';
+
+/** Where `/game` may lead, in this order (specification, section 2). */
+const FIRST: readonly LobbyType[] = ['pgGame', 'tadaGame', 'noah'];
+
+/** Leads on to the first provider that is visible; the lobby stands here for who has no scripts. */
+export function FirstProvider() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const shown = useProviderGames();
+  const game = FIRST.find((type) => shown.includes(SEAMLESS_GAMES[LOBBY_PROVIDERS[type]]));
+  useEffect(() => {
+    if (game) void navigate({ to: '/game/$game', params: { game }, replace: true });
+  }, [game, navigate]);
+  return game ? <ArcadeView /> : <EmptyState icon="games">{t('games.section_none')}</EmptyState>;
+}

@@ -1,0 +1,39 @@
+import type { LobbySection, LobbyTitle } from '@fairbook/contract';
+import { parseAmount } from '@fairbook/core/money';
+import { expect, test } from 'vitest';
+import { narrowed, wishOf } from './title-filters.ts';
+
+const title = (id: string, name: string, more: Partial<LobbyTitle> = {}): LobbyTitle => ({
+  ...{ id, name, pic: '', kind: 'slot', volatility: 'high', return: parseAmount('0.96'), open: true },
+  ...more,
+});
+const SECTION: LobbySection = {
+  ...{ type: 'pgGame', game: 'pgGames', status: 'active' },
+  list: [
+    title('dice', 'Dados', { kind: 'dice', volatility: 'low', return: parseAmount('0.99') }),
+    title('fan', 'Leque de Jade'),
+    title('peaks', 'Montanha Serena', { volatility: 'medium', return: parseAmount('0.97') }),
+    title('moon', 'Lua Cheia', { volatility: null }),
+  ],
+};
+const OWN = {
+  favourites: [{ type: 'noah', id: 'dice' } as const, { type: 'pgGame', id: 'moon' } as const],
+  recent: [{ type: 'pgGame', id: 'peaks' } as const, { type: 'pgGame', id: 'dice' } as const],
+};
+const ids = (search: Parameters<typeof wishOf>[0], own = OWN) => narrowed(SECTION, wishOf(search), own).map(({ id }) => id);
+
+test.each([
+  ['nothing', {}, ['dice', 'fan', 'peaks', 'moon']],
+  ['the beginning of a name', { q: 'mon' }, ['peaks']],
+  ['a letter too few', { q: 'montaha' }, ['peaks']],
+  ['two letters swapped', { q: 'lqeue jade' }, ['fan']],
+  ['no accents, other case', { q: 'LUA CHEÍA' }, ['moon']],
+  ['what is not there', { q: 'roleta' }, []],
+  ['a kind', { kind: 'dice' }, ['dice']],
+  ['a volatility', { volatility: 'medium' }, ['peaks']],
+  ['a return', { back: '97' }, ['dice', 'peaks']],
+  ['favourites', { mine: 'favourites' }, ['moon']],
+  ['what was opened last, in that order', { mine: 'recent' }, ['peaks', 'dice']],
+  ['all at once', { q: 'dado', kind: 'dice', volatility: 'low', back: '99', mine: 'recent' }, ['dice']],
+  ['what an address cannot say', { kind: 'x', volatility: '1', back: '12', mine: 'all' }, ['dice', 'fan', 'peaks', 'moon']],
+] as const)('%s is found', (_, search, expected) => expect(ids(search)).toEqual(expected));

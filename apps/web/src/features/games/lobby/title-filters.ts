@@ -1,0 +1,50 @@
+import type { LobbySection, LobbyTitle } from '@fairbook/contract';
+import { TITLE_KINDS, type TitleKind, VOLATILITIES, type Volatility } from '@fairbook/core/games';
+import { parseAmount } from '@fairbook/core/money';
+import { matchName } from '@fairbook/core/sports';
+import type { PageSearch } from '../../../shared/page/search.ts';
+import type { OwnTitles, TitleName } from './title-name.ts';
+
+/** Hundredths of the stake that come back at least. */
+export const RETURNS = ['95', '97', '98', '99'] as const;
+export const OWN = ['favourites', 'recent'] as const;
+
+/** What a list of titles is narrowed to. */
+export interface TitleWish {
+  readonly text: string;
+  readonly kind: TitleKind | undefined;
+  readonly volatility: Volatility | undefined;
+  readonly back: (typeof RETURNS)[number] | undefined;
+  readonly mine: (typeof OWN)[number] | undefined;
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined =>
+  values.find((each) => each === text);
+
+/** As the page's address says; what it cannot say is left out. */
+export const wishOf = ({ q = '', kind, volatility, back, mine }: PageSearch): TitleWish => ({
+  text: q,
+  kind: oneOf(TITLE_KINDS, kind),
+  volatility: oneOf(VOLATILITIES, volatility),
+  back: oneOf(RETURNS, back),
+  mine: oneOf(OWN, mine),
+});
+
+/** The titles that are wished for, the best match first, else in the order of the list; recent ones by when they were opened. */
+export function narrowed({ type, list }: LobbySection, wish: TitleWish, own: OwnTitles | undefined): readonly LobbyTitle[] {
+  const { text, kind, volatility, back, mine } = wish;
+  const least = back === undefined ? 0n : parseAmount(`0.${back}`);
+  const found = (mine === undefined ? list : ofPlayer(type, list, own?.[mine] ?? [])).filter(
+    (each) =>
+      (kind === undefined || each.kind === kind) && (volatility === undefined || each.volatility === volatility) && each.return >= least,
+  );
+  if (text.trim() === '') return found;
+  return found
+    .map((each) => ({ each, rank: matchName(text, each.name) }))
+    .filter(({ rank }) => Number.isFinite(rank))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ each }) => each);
+}
+
+const ofPlayer = (type: LobbySection['type'], list: readonly LobbyTitle[], own: readonly TitleName[]): readonly LobbyTitle[] =>
+  own.flatMap((named) => list.find((each) => named.type === type && named.id === each.id) ?? []);

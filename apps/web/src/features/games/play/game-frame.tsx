@@ -1,0 +1,41 @@
+import { classNames } from '@fairbook/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FrameMessage, readFrameMessage } from './frame-messages.ts';
+import classes from './play.module.css';
+
+export interface GameFrameProps {
+  /** As the house gave it; the site's own policy says once more which origins a frame may load. */
+  readonly url: string;
+  readonly title: string;
+  readonly onMessage: (message: FrameMessage) => void;
+}
+
+/**
+ * A provider's page. It runs its own scripts on its own origin and sends its own forms; it may fill the screen, and can neither navigate this page, nor open windows, nor reach
+ * anything of ours.
+ */
+export function GameFrame({ url, title, onMessage }: GameFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isLoaded, setLoaded] = useState(false);
+  const heard = useEffectEvent((event: MessageEvent) => {
+    const message = readFrameMessage(event, { url, window: frame.current?.contentWindow });
+    if (message) onMessage(message);
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent) => heard(event);
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+  return (
+    <iframe
+      ref={frame}
+      src={url}
+      title={title}
+      className={classNames(classes.frame, !isLoaded && classes.opening)}
+      sandbox="allow-scripts allow-same-origin allow-forms"
+      allow="fullscreen"
+      referrerPolicy="no-referrer"
+      onLoad={() => setLoaded(true)}
+    />
+  );
+}

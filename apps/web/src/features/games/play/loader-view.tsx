@@ -1,0 +1,45 @@
+import { gameLobbyApi } from '@fairbook/contract';
+import { EmptyState, Skeleton } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../../shared/api/api.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { usePageTitle } from '../../../shared/page/page-title.ts';
+import { GameFrame } from './game-frame.tsx';
+import classes from './play.module.css';
+import { NotOpened, PlayView } from './play-view.tsx';
+
+const LAUNCH = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * `/game-loader?iframeUrl=` (specification, section 2): a launch by its id, which is what our own pages write there; or an address, which the house looks at before anything
+ * is loaded, and refuses unless it is where a provider serves its games.
+ */
+export function LoaderView({ asked }: { readonly asked: string }) {
+  const t = useTranslate();
+  usePageTitle(t('games.play_title'));
+  if (asked === '') return <EmptyState icon="games">{t('games.loader_missing')}</EmptyState>;
+  return LAUNCH.test(asked) ? <PlayView wanted={{ launch: asked }} /> : <CheckedAddress address={asked} />;
+}
+
+function CheckedAddress({ address }: { readonly address: string }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sitting', 'address', address],
+    queryFn: () => api(gameLobbyApi.checkAddress, { address }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error) return <NotOpened error={error} again={() => void refetch()} />;
+  if (!data) return <Skeleton rows={6} label={t('games.opening')} />;
+  return (
+    <section className={classes.stage} aria-label={t('games.play_title')}>
+      <GameFrame
+        url={data.url}
+        title={t('games.play_title')}
+        onMessage={(message) => message === 'close' && void navigate({ to: '/gameArcade' })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { GameLaunch } from '@fairbook/contract';
+import { Icon, IconButton, linkClass, Tag } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type RefObject, useEffect, useState } from 'react';
+import { accountQuery } from '../../../shared/format/currency.ts';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import classes from './play.module.css';
+import { useMinutesSince, useNet } from './use-sitting.ts';
+
+export interface PlayBarProps {
+  readonly launch: GameLaunch;
+  /** What fills the screen: the bar and the game, so that it is never without the bar. */
+  readonly stage: RefObject<HTMLElement | null>;
+  readonly onAgain: () => void;
+  readonly onLeave: () => void;
+  readonly onPause: () => void;
+}
+
+/** Above a game, always: the balance, the time, what the sitting came to, limits and the pause. In plain ink, whichever way it goes. */
+export function PlayBar({ launch, stage, onAgain, onLeave, onPause }: PlayBarProps) {
+  const t = useTranslate();
+  const { type, name, practice } = launch;
+  return (
+    <header className={classes.bar}>
+      <Link
+        to="/game/$game"
+        params={{ game: type }}
+        className={classes.back}
+        aria-label={t('games.back')}
+        title={t('games.back')}
+        onClick={onLeave}
+      >
+        <Icon name="back" />
+      </Link>
+      <h1 className={classes.name}>{name}</h1>
+      {practice ? <Tag tone="warn">{t('games.practice')}</Tag> : <Figures launch={launch} />}
+      <div className={classes.buttons}>
+        <Link to="/limits" className={linkClass()}>
+          {t('games.limits')}
+        </Link>
+        <IconButton icon="pause" label={t('games.pause')} aria-haspopup="dialog" onClick={onPause} />
+        <IconButton icon="swap" label={t('games.again')} onClick={onAgain} />
+        <FullScreen stage={stage} />
+      </div>
+    </header>
+  );
+}
+
+function Figures({ launch }: { readonly launch: GameLaunch }) {
+  const t = useTranslate();
+  const { balance } = useFormat();
+  const { data: account } = useQuery(accountQuery);
+  const net = useNet(launch);
+  const minutes = useMinutesSince(launch.opened_at);
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{t('games.balance')}</dt>
+        <dd>{account ? balance(account.score) : '…'}</dd>
+      </div>
+      <div>
+        <dt>{t('games.net')}</dt>
+        <dd>{net === undefined ? '…' : `${net > 0n ? '+' : ''}${balance(net)}`}</dd>
+      </div>
+      <div>
+        <dt>{t('games.time')}</dt>
+        <dd>{t('games.minutes', { minutes })}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Where the browser can. */
+function FullScreen({ stage }: Pick<PlayBarProps, 'stage'>) {
+  const t = useTranslate();
+  const [can, setCan] = useState(false);
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    setCan(document.fullscreenEnabled);
+    const changed = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', changed);
+    return () => document.removeEventListener('fullscreenchange', changed);
+  }, []);
+  if (!can) return null;
+  const turn = () => void (isFull ? document.exitFullscreen() : stage.current?.requestFullscreen())?.catch(() => undefined);
+  return (
+    <IconButton
+      icon={isFull ? 'in' : 'out'}
+      label={t(isFull ? 'games.fullscreen_off' : 'games.fullscreen')}
+      aria-pressed={isFull}
+      onClick={turn}
+    />
+  );
+}

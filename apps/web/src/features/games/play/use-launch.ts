@@ -1,0 +1,67 @@
+import { type GameLaunch, gameLobbyApi, Refusal } from '@fairbook/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../../shared/api/api.ts';
+import type { TitleName } from '../lobby/title-name.ts';
+
+/** What is to be opened: a title, or a launch by its id. */
+export type WantedLaunch = (TitleName & { readonly practice: boolean }) | { readonly launch: string };
+
+export interface Launching {
+  readonly launch: GameLaunch | undefined;
+  readonly error: unknown;
+  /** Opens it once more in the same sitting: a session of its own, and the game from its beginning. */
+  readonly again: () => void;
+  /** How often it was opened: a frame that is to begin anew is another one. */
+  readonly turn: number;
+}
+
+/** A launch lives in this tab: what is loaded anew goes on with the sitting it had. */
+const keyOf = ({ type, id, practice }: TitleName & { readonly practice: boolean }): string => `sitting:${type}/${id}/${practice}`;
+
+/** Forgets the sitting, so that the next visit begins another. */
+export const leaveSitting = (wanted: WantedLaunch): void => {
+  if ('type' in wanted) sessionStorage.removeItem(keyOf(wanted));
+};
+
+async function openNow(wanted: WantedLaunch): Promise<GameLaunch> {
+  if ('launch' in wanted) return api(gameLobbyApi.resume, { launch_id: wanted.launch });
+  const key = keyOf(wanted);
+  const kept = sessionStorage.getItem(key);
+  if (kept !== null) {
+    const resumed = await api(gameLobbyApi.resume, { launch_id: kept }).catch((error: unknown) => {
+      // Another player's, or a thing this page did not write: a sitting of its own.
+      if (error instanceof Refusal && (error.code === 'launch.not_found' || error.code === 'request.invalid')) return undefined;
+      throw error;
+    });
+    if (resumed) return resumed;
+  }
+  const launch = await api(gameLobbyApi.launch, wanted);
+  sessionStorage.setItem(key, launch.launch_id);
+  return launch;
+}
+
+/**
+ * Opens a game, once a page: unlike what is only read it is not asked again when the line comes back or the window is looked at, because a game that is opened anew begins
+ * anew.
+ */
+export function useLaunch(wanted: WantedLaunch): Launching {
+  const [state, setState] = useState<Omit<Launching, 'again'>>({ launch: undefined, error: undefined, turn: 0 });
+  const name = JSON.stringify(wanted);
+  const asked = useRef(0);
+  const open = useCallback(() => {
+    asked.current += 1;
+    const mine = asked.current;
+    const isOld = () => mine !== asked.current;
+    openNow(JSON.parse(name) as WantedLaunch).then(
+      (launch) => !isOld() && setState({ launch, error: undefined, turn: mine }),
+      (error: unknown) => !isOld() && setState({ launch: undefined, error, turn: mine }),
+    );
+  }, [name]);
+  useEffect(() => {
+    open();
+    return () => {
+      asked.current += 1;
+    };
+  }, [open]);
+  return { ...state, again: open };
+}

@@ -1,0 +1,192 @@
+import { REFUSED_ADDRESSES } from '@fairbook/core/games/testing';
+import { formatAmount } from '@fairbook/core/money';
+import { inTransaction } from '@fairbook/server/platform/db/db';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GameHouse, openGameHouse } from './support/game-house.ts';
+import { faultsOf } from './support/looks.ts';
+import { weighScripts } from './support/script-bytes.ts';
+import { signInAs } from './support/sign-in.ts';
+
+let games: GameHouse;
+beforeAll(async () => {
+  games = await openGameHouse();
+});
+afterAll(() => games?.close());
+
+const PICTURES = process.env.FAIRBOOK_PICTURES;
+const pictureOf = (name: string) => PICTURES && `${PICTURES}/${name}`;
+const frameOf = (page: Page) => page.frameLocator('main iframe');
+/** The balance above the game, as digits alone. */
+const shownBalance = async (page: Page) => (await page.locator('main dl dd').first().innerText()).replace(/[^\d]/g, '');
+
+async function balanceOf(email: string): Promise<bigint> {
+  const { house } = games.site;
+  const { rows } = await house.database.owner.pool.query('select id from players where email = $1', [email]);
+  return house.ledger.balanceOf(house.db, rows[0].id);
+}
+
+/** Throws once, and answers what the game says came of it. */
+async function roll(page: Page): Promise<'won' | 'lost'> {
+  const frame = frameOf(page);
+  const proofs = frame.locator('#nonce');
+  const before = await proofs.textContent();
+  await frame.getByRole('button', { name: 'Jogar' }).or(frame.locator('#roll')).first().click();
+  await expect.poll(() => proofs.textContent()).not.toBe(before);
+  return (await frame.locator('#outcome').getAttribute('class')) === 'won' ? 'won' : 'lost';
+}
+
+test('a game is found with a typing error, played, won and lost; the balance moves; a round outlives a reload; its proof checks in the browser', async () => {
+  const visitor = await games.site.visitor();
+  const { page } = visitor;
+  const email = await signInAs(games.site, visitor, '50');
+  const bytes = await weighScripts(page);
+  await page.goto('/gameArcade');
+  await page.getByRole('region', { name: 'PG Games' }).or(page.locator('section[aria-label="PG Games"]')).first().waitFor();
+  expect(await bytes()).toBeLessThanOrEqual(170 * 1_024);
+  expect(await faultsOf(page, pictureOf('lobby'))).toEqual([]);
+  await page.getByRole('link', { name: 'Ver todos de PG Games' }).click();
+  await page.getByRole('searchbox', { name: 'Buscar jogo' }).fill('dadso');
+  await page.getByText('1 jogo encontrado.').waitFor();
+  await page.getByRole('button', { name: 'Dados: pôr nos favoritos' }).click();
+  await page.getByRole('button', { name: 'Favoritos' }).click();
+  await page.getByText('1 jogo encontrado.').waitFor();
+  expect(await faultsOf(page, pictureOf('list'))).toEqual([]);
+
+  await page.getByRole('link', { name: /^Dados a casa fica/ }).click();
+  await page.waitForURL('**/game/play/pgGame/dice');
+  await frameOf(page).locator('#roll:enabled').waitFor();
+  const seen = new Set<string>();
+  for (let n = 0; n < 40 && seen.size < 2; n += 1) seen.add(await roll(page));
+  expect([...seen].sort()).toEqual(['lost', 'won']);
+  const now = await balanceOf(email);
+  expect(now).not.toBe(50_000_000n);
+  const inFrame = async () => (await frameOf(page).locator('#balance').innerText()).replace(/[^\d]/g, '');
+  expect((await inFrame()).startsWith(formatAmount(now, 2).replace(/\D/g, ''))).toBe(true);
+  const net = page.locator('main dl > div', { hasText: 'Resultado desta vez' }).locator('dd');
+  await expect.poll(() => net.innerText()).toMatch(now > 50_000_000n ? /^\+/ : /^−/);
+  expect(await faultsOf(page, pictureOf('play'))).toEqual([]);
+
+  // The provider owes the end of the round; the page is loaded anew meanwhile, and goes on with its sitting.
+  games.provider.misbehave({ late_credits: true });
+  await roll(page);
+  await page.reload();
+  await frameOf(page).locator('#roll:enabled').waitFor();
+  const open = await balanceOf(email);
+  games.provider.misbehave({});
+  await games.provider.sendOwed();
+  const settled = await balanceOf(email);
+  expect(settled >= open).toBe(true);
+  const { rows } = await games.site.house.database.owner.pool.query<{ count: number }>(
+    'select count(*)::int as count from game_launches l join players p on p.id = l.player_id where p.email = $1',
+    [email],
+  );
+  expect(rows[0]?.count).toBe(1);
+
+  await page.goto('/my-bets');
+  await page
+    .getByRole('tab', { name: /^Encerradas|^Resolvidas|^Fechadas/ })
+    .or(page.getByRole('tab').nth(1))
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Prova e repetição da rodada' }).first().click();
+  await page
+    .getByText('Conferido no seu navegador: a semente é a que foi prometida com a aposta, e o resultado e o pagamento seguem dela.')
+    .waitFor();
+  await page.getByText(/^Resultado .*Ganha abaixo de/).waitFor();
+  expect(await faultsOf(page, pictureOf('proof'))).toEqual([]);
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('a practice is marked all the time, and the balance is not touched', async () => {
+  const visitor = await games.site.visitor({ width: 'phone', touch: true });
+  const { page } = visitor;
+  const email = await signInAs(games.site, visitor, '50');
+  await page.goto('/game/play/pgGame/dice?practice=true');
+  await frameOf(page).locator('#roll:enabled').waitFor();
+  await roll(page);
+  await page.getByText('Treino: dinheiro de mentira').waitFor();
+  expect(await balanceOf(email)).toBe(50_000_000n);
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('a title that staff close is closed on the page at once, and one they hide is gone', async () => {
+  const visitor = await games.site.visitor();
+  const { page } = visitor;
+  await page.goto('/gameArcade');
+  const card = page.locator('article', { hasText: 'Dados' });
+  await card.waitFor();
+  await page.mouse.move(5, 5);
+  await page.waitForFunction(() => localStorage.getItem('visible_games') !== null);
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('visible_games'))) ?? '[]')).toContain(22);
+  const { db, gameLobby } = games.site.house;
+  const look = { names: { pt: 'Dados', en: 'Dice' }, pics: {}, sort: 10 };
+  const set = (status: 'active' | 'disabled' | 'hidden') =>
+    inTransaction(db, (tx) => gameLobby.desk.setTitle(tx, { provider: 'pg', title: 'dice' }, { ...look, status }));
+  try {
+    await set('disabled');
+    await card.getByText('inativo agora').waitFor();
+    expect(await card.getByRole('link').count()).toBe(0);
+    await set('hidden');
+    await card.waitFor({ state: 'detached' });
+  } finally {
+    await set('active');
+  }
+  await card.waitFor();
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('a hostile game reaches neither the page around it, nor calls of ours, and what it says of money is nothing', async () => {
+  const visitor = await games.site.visitor();
+  const { page, context } = visitor;
+  const email = await signInAs(games.site, visitor, '50');
+  await page.goto('/game/play/tadaGame/trap');
+  const body = frameOf(page).locator('body[data-done]');
+  await body.waitFor();
+  const done = JSON.parse((await body.getAttribute('data-done')) ?? '{}') as Record<string, string>;
+  expect(done).toMatchObject({
+    ...{ 'top.location': 'SecurityError', 'top.location.href': 'SecurityError' },
+    ...{ 'parent.document': 'SecurityError', 'parent.localStorage': 'SecurityError', open: 'did null' },
+    ...{ account: 'TypeError', refresh: 'TypeError', recharge: 'TypeError', withdraw: 'TypeError', debit: 'TypeError' },
+  });
+  expect(new URL(page.url()).pathname).toBe('/game/play/tadaGame/trap');
+  expect(context.pages().length).toBe(1);
+  // The page itself, and a window that is not the game, say what the game may say.
+  await page.evaluate(() => {
+    for (const target of ['*', location.origin]) window.postMessage({ game: 'close' }, target);
+    window.dispatchEvent(new MessageEvent('message', { data: { game: 'close' }, origin: 'https://evil.example' }));
+  });
+  await page.reload();
+  await body.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/game/play/tadaGame/trap');
+  expect(await shownBalance(page)).not.toContain('999999');
+  expect(await balanceOf(email)).toBe(50_000_000n);
+  const policy = await page.evaluate(async () => {
+    const blocked = new Promise<string>((resolve) =>
+      document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective)),
+    );
+    document.body.append(Object.assign(document.createElement('iframe'), { src: 'http://127.0.0.1:9/' }));
+    return blocked;
+  });
+  expect(policy).toBe('frame-src');
+});
+
+test('of forty addresses that look like a provider the loader shows none, and it shows that of one', async () => {
+  const visitor = await games.site.visitor();
+  const { page } = visitor;
+  await signInAs(games.site, visitor, null);
+  await page.goto('/game-loader');
+  await page.getByText('Nenhum jogo foi pedido neste endereço.').waitFor();
+  const show = (address: string) =>
+    page.evaluate((text) => history.pushState(null, '', `/game-loader?iframeUrl=${encodeURIComponent(text)}`), address);
+  const loaded: string[] = [];
+  for (const address of REFUSED_ADDRESSES.filter((each) => each !== '')) {
+    const answer = page.waitForResponse((response) => response.url().endsWith('/game_launch/address'));
+    await show(address);
+    if ((await answer).status() !== 422 || (await page.locator('iframe').count()) > 0) loaded.push(address);
+  }
+  expect(loaded).toEqual([]);
+  await show(`${games.hostile}/launch?game=trap`);
+  await frameOf(page).locator('body[data-done]').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/game-loader');
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { frameAddress } from './frame-address.ts';
+import { REFUSED_ADDRESSES } from './testing/refused-addresses.ts';
+
+const ORIGINS = ['https://games.example', 'http://127.0.0.1:3971'];
+
+test.each([
+  'https://games.example/',
+  'https://games.example/pg/launch?game=dice&language=pt&token=a-b_c',
+  'http://127.0.0.1:3971/launch#top',
+])('%s is where a provider is', (address) => expect(frameAddress(address, ORIGINS)).toBe(address));
+
+test('there are forty addresses that a frame must not load', () => expect(new Set(REFUSED_ADDRESSES).size).toBeGreaterThanOrEqual(40));
+test.each(REFUSED_ADDRESSES)('%j is refused', (address) => expect(frameAddress(address, ORIGINS)).toBeUndefined());
+
+test('nothing is allowed where no provider is set up', () => expect(frameAddress('https://games.example/', [])).toBeUndefined());
