@@ -35,6 +35,4 @@ export interface ModelDrawBet extends ModelPaid {
 export interface ModelPaid extends ModelSettlement {
   status: ModelSettlement['status'];
   payout: bigint;
-  /** What the player holds of it: more than the payout when a correction found an empty wallet. */
-  received: bigint;
 }

@@ -23,6 +23,8 @@ export interface ModelBet extends ModelPaid {
 export interface WalletModel extends LimitsModel {
   now: number;
   balance: bigint;
+  /** What is owed after corrected results. */
+  debt: bigint;
   readonly moved: Moved[];
   readonly bets: ModelBet[];
   readonly drawBets: ModelDrawBet[];
@@ -36,6 +38,7 @@ export interface WalletModel extends LimitsModel {
 export const emptyWallet = (now: number): WalletModel => ({
   now,
   balance: 0n,
+  debt: 0n,
   moved: [],
   bets: [],
   drawBets: [],
@@ -63,7 +66,7 @@ export function place(model: WalletModel, bet: Pick<ModelBet, 'key' | 'legs' | '
   return true;
 }
 
-export const UNPAID: ModelPaid = { status: 'pending', payout: 0n, received: 0n };
+export const UNPAID: ModelPaid = { status: 'pending', payout: 0n };
 
 /** Takes what bets cost. False, and nothing happens, when there is not enough. */
 export function stake(model: WalletModel, sum: bigint): boolean {
@@ -82,14 +85,24 @@ export function decide(model: WalletModel, match: number, outcome: Outcome): voi
 
 const settle = (model: WalletModel, bet: ModelBet): void => pay(model, bet, verdictOf(model, bet));
 
-/** Pays what a bet came to, then takes back what was paid for it before, as far as the wallet reaches. */
+/** Pays what a bet came to, then takes back what was paid for it before; what the wallet does not reach is owed, and collected of what comes in. */
 export function pay(model: WalletModel, bet: ModelPaid, { status, payout }: ModelSettlement): void {
   if (status === bet.status && payout === bet.payout) return;
-  model.balance += payout;
-  const back = bet.received < model.balance ? bet.received : model.balance;
-  model.balance -= back;
-  model.moved.push({ ...NOTHING, at: model.now, net: payout - back });
-  Object.assign(bet, { status, payout, received: bet.received - back + payout });
+  const net = payout - bet.payout;
+  const [balance, debt] = [model.balance + net, model.debt];
+  model.balance = balance > 0n ? balance : 0n;
+  model.debt = balance > 0n ? debt : debt - balance;
+  if (net > 0n) collect(model, net);
+  model.moved.push({ ...NOTHING, at: model.now, net });
+  Object.assign(bet, { status, payout });
+}
+
+/** Takes what is owed out of money that came in, no more than that and no more than is there. */
+export function collect(model: WalletModel, cameIn: bigint): void {
+  const most = cameIn < model.balance ? cameIn : model.balance;
+  const collected = most < model.debt ? most : model.debt;
+  model.balance -= collected;
+  model.debt -= collected;
 }
 
 function verdictOf({ outcomes }: WalletModel, { legs, stake: staked }: ModelBet): ModelSettlement {
@@ -124,6 +137,8 @@ export function checkIn(model: WalletModel, prizes: readonly bigint[]): string |
   if (model.withdrawals.some(isOpen)) return 'check_in.withdrawal_pending';
   const streak = before?.day === day - 1 ? before.streak + 1 : 1;
   model.checkedIn = { day, streak, at: model.now };
-  model.balance += prizes[(streak - 1) % prizes.length] ?? 0n;
+  const prize = prizes[(streak - 1) % prizes.length] ?? 0n;
+  model.balance += prize;
+  collect(model, prize);
   return undefined;
 }

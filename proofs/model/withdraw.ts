@@ -4,6 +4,7 @@ import { PASSWORD } from '@fairbook/harness/player';
 import { withdrawCode } from '@fairbook/server/withdraw-code';
 import { type Action, answerOf, codeOf, differs, idOf, type Life, sendOnce } from './life.ts';
 import type { MethodTerms } from './timed-house.ts';
+import { collect } from './wallet-model.ts';
 import { approve, claim, follow, isOpen, reject, type WithdrawalModel } from './withdrawal-model.ts';
 
 export const PIN = 'x7k2pq';
@@ -30,6 +31,7 @@ export const withdraw: Action = async (life) => {
   const net = asked - ((asked * terms.feeE4) / 10_000n + terms.feeFixed) - terms.networkFee;
   const refused = refusalOf(life, { asked, net, terms });
   if (refused === undefined && typeof answer !== 'string') {
+    collect(model, model.balance);
     model.balance -= asked;
     model.withdrawals.push({ id: answer.order_id, amount: asked, net, state: 'held' });
     if (answer.net_amount !== net) return `${answer.net_amount} of ${asked} arrive by ${way}, expected ${net}`;
@@ -44,7 +46,9 @@ function refusalOf(
   if (model.now < (destinations?.usableFrom ?? 0)) return 'withdrawal.account_waiting';
   if (asked < terms.min || asked < LEAST || asked > terms.max) return 'withdrawal.amount_out_of_range';
   if (net <= 0n) return 'withdrawal.net_not_positive';
-  return asked > model.balance ? 'withdrawal.insufficient_balance' : undefined;
+  const left = model.balance - model.debt;
+  if (asked <= left) return undefined;
+  return model.debt > 0n ? 'withdrawal.owed_first' : 'withdrawal.insufficient_balance';
 }
 
 async function saveDestinations(life: Life): Promise<undefined> {

@@ -938,7 +938,9 @@ create table ledger_accounts (
   balance   bigint not null default 0,  -- millionths of one USDT
   version   bigint not null default 0,  -- number of movements so far
   frozen_at timestamp with time zone,  -- since when no stake, no withdrawal and no money to a game leaves it
+  debt      bigint not null default 0,  -- millionths of one USDT that its owner owes the house
   constraint ledger_accounts_pkey PRIMARY KEY (id),
+  constraint ledger_accounts_debt CHECK (debt >= 0),
   constraint ledger_accounts_kind_check CHECK (kind = 'cash'::text),
   constraint ledger_accounts_no_overdraft CHECK (balance >= 0)
 ) with (fillfactor=70);
@@ -1034,13 +1036,15 @@ create table ledger_movements (
   constraint ledger_movements_pkey PRIMARY KEY (account_id, seq),
   constraint ledger_movements_amount_check CHECK (amount <> 0),
   constraint ledger_movements_balanced CHECK ((account_id < 1000) = (balance_after IS NULL)),
+  constraint ledger_movements_debts CHECK ((contra_id = 5) = (kind = ANY (ARRAY['debt'::text, 'debt_collected'::text])) AND (contra_id = 6) = (kind = 'debt_forgiven'::text) AND ((kind <> ALL (ARRAY['debt'::text, 'debt_forgiven'::text])) OR amount > 0) AND (kind <> 'debt_collected'::text OR amount < 0)),
   constraint ledger_movements_house_side CHECK (contra_id < 1000),
-  constraint ledger_movements_kind CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'stake'::text, 'payout'::text, 'refund'::text, 'payout_reversed'::text, 'bonus'::text, 'stake_taken'::text, 'stake_taken_reversed'::text, 'to_game'::text, 'from_game'::text, 'cash_out'::text])),
+  constraint ledger_movements_kind CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'stake'::text, 'payout'::text, 'refund'::text, 'payout_reversed'::text, 'bonus'::text, 'stake_taken'::text, 'stake_taken_reversed'::text, 'to_game'::text, 'from_game'::text, 'cash_out'::text, 'debt'::text, 'debt_collected'::text, 'debt_forgiven'::text])),
   constraint ledger_movements_no_overdraft CHECK (balance_after >= 0),
   constraint ledger_movements_two_sides CHECK (account_id <> contra_id)
 );
 CREATE INDEX ledger_movements_in_and_out ON ledger_movements USING btree (account_id, kind) INCLUDE (amount) WHERE (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text]));
 CREATE INDEX ledger_movements_in_order ON ledger_movements USING btree (tx_id);
+CREATE INDEX ledger_movements_of_debts ON ledger_movements USING btree (account_id, seq) WHERE (contra_id = 5);
 CREATE UNIQUE INDEX ledger_movements_once ON ledger_movements USING btree (reference, account_id, kind, revision);
 CREATE TRIGGER ledger_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_movements FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
 grant select on ledger_movements to fairbook_app;
@@ -1071,13 +1075,13 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger_lock(ids bigint[])
- RETURNS TABLE(id bigint, balance bigint, version bigint)
+ RETURNS TABLE(id bigint, balance bigint, version bigint, debt bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
 begin
-  return query select a.id, a.balance, a.version from ledger_accounts a where a.id = any (ids) order by a.id for no key update;
+  return query select a.id, a.balance, a.version, a.debt from ledger_accounts a where a.id = any (ids) order by a.id for no key update;
 end $function$;
 -- may be run by fairbook_app
 
@@ -1102,12 +1106,13 @@ declare
   players constant bigint[] := array(select distinct a from unnest(accounts) as a where a >= 1000);
   locked integer;
   frozen bigint[];
+  owing bigint[];
 begin
   if exists (select from unnest(contras) as c where not exists (select from ledger_house_accounts h where h.id = c)) then
     raise exception 'ledger: the other side is not a house account';
   end if;
-  select count(*), array_agg(l.id) filter (where l.frozen_at is not null) into locked, frozen
-    from (select a.id, a.frozen_at from ledger_accounts a where a.id = any (players) order by a.id for no key update) as l;
+  select count(*), array_agg(l.id) filter (where l.frozen_at is not null), array_agg(l.id) filter (where l.debt > 0) into locked, frozen, owing
+    from (select a.id, a.frozen_at, a.debt from ledger_accounts a where a.id = any (players) order by a.id for no key update) as l;
   if locked <> cardinality(players) then
     raise exception 'ledger: an account does not exist';
   end if;
@@ -1116,6 +1121,14 @@ begin
     where m.account_id = any (frozen) and m.amount < 0 and m.kind in ('stake', 'withdrawal', 'to_game')
   ) then
     raise exception 'ledger: the account is frozen' using errcode = 'check_violation', constraint = 'ledger_accounts_frozen';
+  end if;
+  if owing is not null and exists (
+    select from ledger_accounts a
+    join (select m.account_id, sum(m.amount) filter (where m.contra_id = 5) as debt, bool_or(m.amount < 0 and m.kind = 'withdrawal') as withdraws
+          from unnest(accounts, contras, amounts, kinds) as m (account_id, contra_id, amount, kind) group by m.account_id) k on k.account_id = a.id
+    where a.id = any (owing) and k.withdraws and a.debt + coalesce(k.debt, 0) > 0
+  ) then
+    raise exception 'ledger: the account owes' using errcode = 'check_violation', constraint = 'ledger_accounts_owing';
   end if;
   if 1000 > any (accounts) then
     insert into ledger_movements (account_id, seq, contra_id, amount, kind, reference, revision, tx_id)
@@ -1131,8 +1144,10 @@ begin
       where u.account_id >= 1000
       window own as (partition by u.account_id order by u.place)
     ), moved as (
-      update ledger_accounts a set balance = a.balance + k.total, version = a.version + k.count
-      from (select m.account_id, sum(m.amount)::bigint as total, count(*) as count from asked m group by m.account_id) k
+      update ledger_accounts a set balance = a.balance + k.total, version = a.version + k.count, debt = a.debt + k.debt
+      from (select m.account_id, sum(m.amount)::bigint as total, count(*) as count,
+                   coalesce(sum(m.amount) filter (where m.contra_id = 5), 0)::bigint as debt
+            from asked m group by m.account_id) k
       where a.id = k.account_id
       returning a.id, a.balance - k.total as balance, a.version - k.count as version
     ), posted as (
@@ -2483,7 +2498,7 @@ create table notices (
   told_at    timestamp with time zone not null default now(),
   read_at    timestamp with time zone,
   constraint notices_pkey PRIMARY KEY (account_id, about, subject, step),
-  constraint notices_about CHECK (about = ANY (ARRAY['bet'::text, 'draw_bet'::text, 'cash_out'::text, 'deposit'::text, 'withdrawal'::text, 'security'::text, 'case'::text])),
+  constraint notices_about CHECK (about = ANY (ARRAY['bet'::text, 'draw_bet'::text, 'cash_out'::text, 'deposit'::text, 'withdrawal'::text, 'security'::text, 'case'::text, 'debt'::text])),
   constraint notices_facts CHECK (jsonb_typeof(facts) = 'object'::text)
 );
 CREATE INDEX notices_by_age ON notices USING brin (told_at);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { bettingApi } from '@fairbook/contract';
 import { PERMISSIONS, type Permission } from '@fairbook/contract/office';
-import { formatRate, parseAmount, parseOdds, type Rate } from '@fairbook/core/money';
+import { amount, formatRate, parseAmount, parseOdds, type Rate } from '@fairbook/core/money';
+import { HOUSE } from '../src/modules/ledger/index.ts';
 import { type OfficeCalls, type StaffOfTest, staffServer } from '../src/modules/office/testing/staff-room.ts';
 import { type Payee, type PayingOut, payoutProvider } from '../src/modules/payments/testing/payout-provider.ts';
 import { fixtureFact, oddsFact, oddsTable } from '../src/modules/sportsbook/testing/feed-facts.ts';
+import { inTransaction } from '../src/platform/db/db.ts';
 import type { OfficeAnswer } from './ask-office.ts';
 import { drawMaker, type MadeDraw, teller } from './made-draws.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -235,6 +237,27 @@ async function voidBet(app: TwoPeopleApp): Promise<ActionOfTwo> {
   };
 }
 
+/** More than one forgives alone: the debt is put there as a correction would leave it. */
+async function forgiving(app: TwoPeopleApp): Promise<ActionOfTwo> {
+  const { id: player } = await app.playerWith('0');
+  const [lent, reference] = [parseAmount('150'), randomUUID()];
+  await inTransaction(app.db, (tx) =>
+    app.ledger.post(tx, [
+      { account: player, contra: HOUSE.debts, amount: lent, kind: 'debt', reference },
+      { account: player, contra: HOUSE.revenue('soccer'), amount: amount(-lent), kind: 'payout_reversed', reference },
+    ]),
+  );
+  const path = `players/${player}/debts`;
+  return {
+    begin: (first) => first.post(`${path}/forgive`, { amount: '150', reason: REASON }),
+    finish: async (second) => {
+      const { asked } = (await second.get(path)).data as { readonly asked: { readonly request_id: string } | null };
+      return second.post(`${path}/forgive/confirm`, { request_id: asked?.request_id });
+    },
+    isDone: async () => (await app.ledger.debtOf(app.db, player)) === 0n,
+  };
+}
+
 /** Every action of the office that takes two people, one made anew each time. */
 export const ACTIONS_OF_TWO: Readonly<Record<string, (app: TwoPeopleApp) => Promise<ActionOfTwo>>> = {
   'a withdrawal that needs two people': withdrawal,
@@ -246,6 +269,7 @@ export const ACTIONS_OF_TWO: Readonly<Record<string, (app: TwoPeopleApp) => Prom
   'a result typed in': typed,
   'a rate far from those of the day': rate,
   'a bet made void': voidBet,
+  'a debt forgiven': forgiving,
   'an invitation': invitation,
   'somebody let in again': aboutMember('enable', 's.active'),
   'a password given': aboutMember('reset_password', 's.password_until is not null'),

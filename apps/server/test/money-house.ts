@@ -88,7 +88,7 @@ export async function checkBetBooks({ owner, db }: Pick<MoneyHouse, 'owner' | 'd
     await rowsOf(`select b.id, b.status, b.payout, s.payout as settled, s.received, paid.sum from ${bets} b
                   left join ${settlements} s on s.account_id = b.account_id and s.bet_id = b.id and s.revision = b.revision
                   left join lateral (select coalesce(sum(amount), 0) from ledger_movements
-                                     where account_id = b.account_id and reference = b.id and kind not in ('stake', 'cash_out')) paid (sum) on true
+                                     where account_id = b.account_id and reference = b.id and kind not in ('stake', 'cash_out', 'debt', 'debt_collected')) paid (sum) on true
                   where paid.sum <> coalesce(s.received, 0) or b.payout <> coalesce(s.payout, 0) or (b.revision > 0) <> (s.revision is not null)
                      or b.status is distinct from coalesce(s.status, 'pending')`),
     'every bet received what its last settlement says',

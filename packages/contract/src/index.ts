@@ -13,6 +13,7 @@ export { limitsApi, type OwnLimits, type PlayerLimit } from './limits.ts';
 export {
   type BetFacts,
   type CashOutFacts,
+  type DebtFacts,
   type DrawBetFacts,
   type MatchBetFacts,
   type NewNotice,

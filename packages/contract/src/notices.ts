@@ -4,7 +4,7 @@ import { endpoint } from './wire/endpoint.ts';
 import { type BetStatus, type PlayerId, zInstant, zLimit, zStart, zUuid } from './wire/scalars.ts';
 
 /** What notices are about. */
-export const NOTICE_KINDS = ['bet', 'draw_bet', 'cash_out', 'deposit', 'withdrawal', 'security', 'case'] as const;
+export const NOTICE_KINDS = ['bet', 'draw_bet', 'cash_out', 'deposit', 'withdrawal', 'security', 'case', 'debt'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** What became of a bet, as far as its notice tells it: amounts are plain decimals of its currency. */
@@ -56,6 +56,16 @@ export interface CaseFacts {
   readonly number: number;
 }
 
+/** What a player owes the house, or owes no more. Amounts are plain decimals of USDT. */
+export interface DebtFacts {
+  readonly what: 'owed' | 'collected' | 'forgiven';
+  readonly amount: string;
+  /** What is owed after it. */
+  readonly left: string;
+  /** Of the bet it is of, where it is of one. */
+  readonly game: BetGame | null;
+}
+
 /** A notice as it is written: the thing it is of, and which step of it. */
 export type NewNotice = { readonly player: PlayerId; readonly subject: string; readonly step: string } & (
   | { readonly about: 'bet'; readonly facts: MatchBetFacts }
@@ -64,6 +74,7 @@ export type NewNotice = { readonly player: PlayerId; readonly subject: string; r
   | { readonly about: 'deposit' | 'withdrawal'; readonly facts: OrderFacts }
   | { readonly about: 'security'; readonly facts: SecurityFacts }
   | { readonly about: 'case'; readonly facts: CaseFacts }
+  | { readonly about: 'debt'; readonly facts: DebtFacts }
 );
 
 /** A notice's number, digits. */

@@ -12,6 +12,7 @@ import { useMay } from '../shared/me.ts';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import classes from '../shared/room.module.css';
 import { PlayerBlocks } from './player-blocks.tsx';
+import { PlayerDebts } from './player-debts.tsx';
 import { PlayerFactor } from './player-factor.tsx';
 import { PlayerFacts } from './player-facts.tsx';
 import { PlayerLimits } from './player-limits.tsx';
@@ -46,6 +47,12 @@ export function PlayerPage() {
         <CardHead title={t('office.blocks')} />
         <CardBody>
           <PlayerBlocks player={found} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHead title={t('office.debts')} />
+        <CardBody className={classes.room}>
+          <PlayerDebts player={found} />
         </CardBody>
       </Card>
       <Card>

@@ -86,7 +86,7 @@ export const MONEY: Readonly<Record<string, GuardedTable>> = {
   game_wallet_providers: { breaks: { game_wallet_providers_amounts: 'amount_max 0' } },
   ledger_accounts: {
     row: 'balance 0',
-    breaks: { ledger_accounts_kind_check: `kind 'none such'`, ledger_accounts_no_overdraft: 'balance -1' },
+    breaks: { ledger_accounts_kind_check: `kind 'none such'`, ledger_accounts_debt: 'debt -1', ledger_accounts_no_overdraft: 'balance -1' },
   },
   ledger_batches: {
     row: `to_tx 2; leaves sha256('x')`,
@@ -103,6 +103,7 @@ export const MONEY: Readonly<Record<string, GuardedTable>> = {
     breaks: {
       ledger_movements_amount_check: 'amount 0',
       ledger_movements_balanced: 'balance_after null',
+      ledger_movements_debts: `kind 'debt'`,
       ledger_movements_house_side: 'contra_id 1000',
       ledger_movements_kind: `kind 'none such'`,
       ledger_movements_no_overdraft: 'balance_after -1',

@@ -67,6 +67,8 @@ const accountSummary = endpoint({
     bonuses: zAmount,
     /** To and from wallets at providers of games. */
     game_transfers: zAmount,
+    /** Lent after corrections, less what was collected. */
+    debts: zAmount,
     closing: zAmount,
     /** Movements. */
     count: z.int(),

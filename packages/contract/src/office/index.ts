@@ -5,6 +5,7 @@ export { type OfficeCase, type OfficeCaseMessage, officeCasesApi } from './cases
 export { type HeldTransfer, officeChainApi } from './chain.ts';
 export { type OfficeDepositChannel, type OfficeWithdrawalChannel, officeChannelsApi } from './channels.ts';
 export { type DeskProvider, type DeskRound, type DeskTitle, officeGamesApi } from './games.ts';
+export { officeDebtsApi } from './debts.ts';
 export {
   type CellExposure,
   type OfficeDraw,

@@ -5,6 +5,7 @@ import { officeBlocksApi } from './blocks.ts';
 import { officeCasesApi } from './cases.ts';
 import { officeChainApi } from './chain.ts';
 import { officeChannelsApi } from './channels.ts';
+import { officeDebtsApi } from './debts.ts';
 import { officeGamesApi } from './games.ts';
 import { officeLotteryApi } from './lottery.ts';
 import { officeLotteryTermsApi } from './lottery-terms.ts';
@@ -40,6 +41,7 @@ const OFFICE_API = {
   trading: officeTradingApi,
   factors: officeFactorsApi,
   games: officeGamesApi,
+  debts: officeDebtsApi,
   lottery: officeLotteryApi,
   lotteryTerms: officeLotteryTermsApi,
   audit: officeAuditApi,

@@ -3,6 +3,7 @@ export const PERMISSIONS = [
   'players.read',
   'players.note',
   'players.freeze',
+  'players.forgive',
   'deposits.read',
   'withdrawals.read',
   'withdrawals.decide',

@@ -15,6 +15,8 @@ const memberAccount = endpoint({
     nickname: z.string(),
     /** Winnings and refunds received since midnight UTC less stakes paid, in USDT. */
     net_today: zAmount,
+    /** What the player owes the house after a corrected result, in USDT. */
+    owed: zAmount,
   }),
   refuses: [],
 });

@@ -1,3 +1,4 @@
+import { LOTTERY_GAMES, SPORT_GAMES } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { ENTRY_CODES, zAmount, zCurrency, zDay, zInstant, zLimit, zStart, zTimezoneOffset, zUuid } from '../wire/scalars.ts';
@@ -16,6 +17,9 @@ export const TRANSFER_KINDS = [
   'bonus',
   'to_game',
   'from_game',
+  'debt',
+  'debt_collected',
+  'debt_forgiven',
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
@@ -67,4 +71,24 @@ const changeLog = endpoint({
   refuses: ['report.range_invalid'],
 });
 
-export const walletApi = { ...balanceApi, rechargeTypes, payAll, recharge, continueRecharge, deposits, changeLog };
+const zDebt = z.object({
+  /** The bet that left it. */
+  order_id: zUuid,
+  game: z.nullable(z.enum([...SPORT_GAMES, ...LOTTERY_GAMES])),
+  /** What it left, and what of that is still owed. USDT. */
+  amount: zAmount,
+  open: zAmount,
+  at: zInstant,
+});
+export const zDebts = z.object({ owed: zAmount, list: z.array(zDebt) });
+const debts = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/member/debts',
+  who: 'player',
+  summary: 'What the player owes after corrected results, and for which bets, newest first; what is collected goes to the oldest',
+  request: z.object({}),
+  reply: zDebts,
+  refuses: [],
+});
+
+export const walletApi = { debts, ...balanceApi, rechargeTypes, payAll, recharge, continueRecharge, deposits, changeLog };

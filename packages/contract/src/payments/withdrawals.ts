@@ -102,6 +102,7 @@ const withdraw = endpoint({
     'withdrawal.net_not_positive',
     'withdrawal.terms_changed',
     'withdrawal.insufficient_balance',
+    'withdrawal.owed_first',
     'withdrawal.real_name_required',
     'withdrawal.account_waiting',
     'withdrawal_account.not_found',

@@ -19,27 +19,29 @@ custom, custom
   allBets.bets.before betting.bet.id cashOut.cashOut.id cashOut.dropRule.id cashOut.quoteCashOut.id cashOut.rule.id cashOut.setRule.id drawBets.drawBet.id gameLobby.resume.launch_id gameLobby.round.bet_id
   gameLobby.sitting.launch_id games.oneTransfer.order_id identity.endSession.session_id notices.read.subject office:bets.askVoid.bet_id office:bets.bet.bet_id office:bets.confirmVoid.bet_id
   office:bets.confirmVoid.request_id office:bets.dropVoid.bet_id office:bets.dropVoid.request_id office:cases.answerCase.case_id office:cases.claimCase.case_id office:cases.closeCase.case_id
-  office:cases.oneCase.case_id office:games.rounds.before office:reconcile.resolve.difference_id office:settings.confirmRate.request_id office:settings.dropRate.request_id
-  office:team.confirmRequest.request_id office:team.dropRequest.request_id office:withdrawals.approve.withdrawal_id office:withdrawals.claim.withdrawal_id office:withdrawals.reject.withdrawal_id
-  office:withdrawals.release.withdrawal_id office:withdrawals.retry.withdrawal_id passkeys.removePasskey.passkey_id passkeys.renamePasskey.passkey_id receiptFiles.betFile.id receiptFiles.drawBetFile.id
-  support.endCase.case_id support.openCase.case_id support.openGuestCase.case_id support.writeToCase.case_id support.writeToCase.message_id wallet.continueRecharge.order_id wallet.deposits.order_id
-  withdrawals.payoutNews.reference withdrawals.removeAccount.info_id withdrawals.setDefaultAccount.info_id withdrawals.withdraw.account_id withdrawals.withdrawal.order_id
+  office:cases.oneCase.case_id office:debts.confirmForgiving.request_id office:debts.dropForgiving.request_id office:games.rounds.before office:reconcile.resolve.difference_id
+  office:settings.confirmRate.request_id office:settings.dropRate.request_id office:team.confirmRequest.request_id office:team.dropRequest.request_id office:withdrawals.approve.withdrawal_id
+  office:withdrawals.claim.withdrawal_id office:withdrawals.reject.withdrawal_id office:withdrawals.release.withdrawal_id office:withdrawals.retry.withdrawal_id passkeys.removePasskey.passkey_id
+  passkeys.renamePasskey.passkey_id receiptFiles.betFile.id receiptFiles.drawBetFile.id support.endCase.case_id support.openCase.case_id support.openGuestCase.case_id support.writeToCase.case_id
+  support.writeToCase.message_id wallet.continueRecharge.order_id wallet.deposits.order_id withdrawals.payoutNews.reference withdrawals.removeAccount.info_id withdrawals.setDefaultAccount.info_id
+  withdrawals.withdraw.account_id withdrawals.withdrawal.order_id
 /^[0-9a-z+:_]{1,12}$/
   betting.placeBet.legs[].name
 /^[1-9]\\d{0,17}$/
   betting.placeBet.legs[].match_id cricket.matchById.id drawBets.full.match_id drawBets.place.match_id lottery.markSixDraws.match_id lottery.proof.match_id lottery.raceDraws.id notices.read.until
   office:audit.trail.before office:bets.askVoid.player_id office:bets.bet.player_id office:bets.bets.draw_id office:bets.bets.match_id office:bets.bets.player_id office:bets.confirmVoid.player_id
   office:bets.dropVoid.player_id office:blocks.block.player_id office:blocks.blocks.player_id office:blocks.unblock.player_id office:cases.cases.player_id office:chain.confirm.transfer_id
-  office:chain.drop.transfer_id office:chain.held.player_id office:chain.propose.transfer_id office:chain.sent.transfer_id office:factors.factor.player_id office:factors.liftFactor.player_id
-  office:factors.setFactor.player_id office:games.rounds.player_id office:lottery.askVoid.match_id office:lottery.confirmResult.match_id office:lottery.confirmVoid.match_id office:lottery.draw.match_id
-  office:lottery.dropResult.match_id office:lottery.dropTyped.match_id office:lottery.dropVoid.match_id office:lottery.foreseen.match_id office:lottery.proposeResult.match_id
-  office:lottery.typeResult.match_id office:lotteryTerms.setOdds.table_id office:lotteryTerms.table.table_id office:payments.deposits.player_id office:players.addNote.player_id office:players.freeze.player_id
-  office:players.player.player_id office:players.statement.player_id office:players.unfreeze.player_id office:sports.sayHeldResult.result_id office:trading.ask.match_id office:trading.confirm.decision_id
-  office:trading.confirm.match_id office:trading.confirmOdds.match_id office:trading.confirmOdds.odds_id office:trading.drop.decision_id office:trading.drop.match_id office:trading.endOdds.match_id
-  office:trading.endOdds.odds_id office:trading.lift.league_id office:trading.lift.match_id office:trading.liftLimit.league_id office:trading.liftLimit.match_id office:trading.match.match_id
-  office:trading.preview.match_id office:trading.setCap.id office:trading.setLimit.league_id office:trading.setLimit.match_id office:trading.setMargin.league_id office:trading.setMargin.match_id
-  office:trading.setOdds.match_id office:trading.suspend.league_id office:trading.suspend.match_id office:withdrawals.withdrawals.player_id reports.entryLines.before sports.form.match_id
-  sports.prices.match_id sports.team.team_id stars.addStars.stars.league[] stars.addStars.stars.match[] stars.addStars.stars.team[] stars.turnStar.id
+  office:chain.drop.transfer_id office:chain.held.player_id office:chain.propose.transfer_id office:chain.sent.transfer_id office:debts.confirmForgiving.player_id office:debts.debts.player_id
+  office:debts.dropForgiving.player_id office:debts.forgive.player_id office:factors.factor.player_id office:factors.liftFactor.player_id office:factors.setFactor.player_id office:games.rounds.player_id
+  office:lottery.askVoid.match_id office:lottery.confirmResult.match_id office:lottery.confirmVoid.match_id office:lottery.draw.match_id office:lottery.dropResult.match_id office:lottery.dropTyped.match_id
+  office:lottery.dropVoid.match_id office:lottery.foreseen.match_id office:lottery.proposeResult.match_id office:lottery.typeResult.match_id office:lotteryTerms.setOdds.table_id
+  office:lotteryTerms.table.table_id office:payments.deposits.player_id office:players.addNote.player_id office:players.freeze.player_id office:players.player.player_id office:players.statement.player_id
+  office:players.unfreeze.player_id office:sports.sayHeldResult.result_id office:trading.ask.match_id office:trading.confirm.decision_id office:trading.confirm.match_id office:trading.confirmOdds.match_id
+  office:trading.confirmOdds.odds_id office:trading.drop.decision_id office:trading.drop.match_id office:trading.endOdds.match_id office:trading.endOdds.odds_id office:trading.lift.league_id
+  office:trading.lift.match_id office:trading.liftLimit.league_id office:trading.liftLimit.match_id office:trading.match.match_id office:trading.preview.match_id office:trading.setCap.id
+  office:trading.setLimit.league_id office:trading.setLimit.match_id office:trading.setMargin.league_id office:trading.setMargin.match_id office:trading.setOdds.match_id office:trading.suspend.league_id
+  office:trading.suspend.match_id office:withdrawals.withdrawals.player_id reports.entryLines.before sports.form.match_id sports.prices.match_id sports.team.team_id stars.addStars.stars.league[]
+  stars.addStars.stars.match[] stars.addStars.stars.team[] stars.turnStar.id
 /^(?!game_list$|mybet$)[a-z0-9][a-z0-9_-]{0,39}$/
   gameLobby.launch.id gameLobby.turnFavourite.id office:games.setTitle.title providerGames.openGame.id
 /^[a-z0-9_]{2,40}$/
@@ -234,6 +236,8 @@ most 256
   identity.refreshToken.refresh_token
 most 300, /^https:\\/\\/[^\\s]+$/
   office:lottery.typeResult.source
+most 41
+  office:team.addRole.permissions office:team.setRole.permissions office:team.setRole.seen
 /^(\\/games\\/[a-z0-9_-]{1,40}\\/[a-z0-9_-]{1,60}\\.(svg|avif|webp))?$/
   office:games.setTitle.pic_en office:games.setTitle.pic_pt
 most 32
@@ -241,9 +245,8 @@ most 32
   identity.registerPhone.loss_limit.rate_id limits.setLimit.rate_id office:channels.setDepositChannel.regions[] office:channels.setWithdrawalChannel.regions[] sports.matches.timestamp wallet.recharge.rate_id
   withdrawals.withdraw.rate_id
 most 40
-  office:team.addRole.permissions office:team.setRole.permissions office:team.setRole.seen
   games.kyTransferIn.bank_password games.ngTransferIn.bank_password games.transfer.bank_password office:lotteryTerms.setLottery.open_groups office:lotteryTerms.setLottery.open_groups[]
-  withdrawals.saveAccount.bank_password withdrawals.withdraw.bank_password withdrawals.withdraw.channel
+  office:team.addRole.permissions office:team.setRole.permissions office:team.setRole.seen withdrawals.saveAccount.bank_password withdrawals.withdraw.bank_password withdrawals.withdraw.channel
 most 400
   sports.matches.match_id
 most 50
@@ -264,15 +267,15 @@ overwrite, least 3, most 400
   office:blocks.block.reason office:blocks.unblock.reason
 overwrite, least 3, most 500
   office:bets.askVoid.reason office:bets.dropVoid.reason office:cases.closeCase.reason office:chain.drop.reason office:chain.propose.reason office:chain.sent.reason office:channels.setDepositChannel.reason
-  office:channels.setWithdrawalChannel.reason office:channels.setWithdrawalMin.reason office:factors.liftFactor.reason office:factors.setFactor.reason office:games.setTitle.reason
-  office:lottery.askVoid.reason office:lottery.dropResult.reason office:lottery.dropTyped.reason office:lottery.dropVoid.reason office:lottery.proposeResult.reason office:lottery.typeResult.reason
-  office:lotteryTerms.setLottery.reason office:lotteryTerms.setOdds.reason office:players.addNote.text office:players.freeze.reason office:players.unfreeze.reason office:reconcile.resolve.reason
-  office:settings.dropRate.reason office:settings.setAccumulatorBonus.reason office:settings.setBetDelays.reason office:settings.setCashOut.reason office:settings.setGame.reason
-  office:settings.setLiveBets.reason office:settings.setRate.reason office:sports.sayHeldResult.reason office:team.addRole.reason office:team.disable.reason office:team.dropRequest.reason
-  office:team.enable.reason office:team.invite.reason office:team.resetFactor.reason office:team.resetPassword.reason office:team.setRole.reason office:team.setRoles.reason office:terms.setBetLimits.reason
-  office:terms.setCheckIn.reason office:terms.setExposureCaps.reason office:terms.setReward.reason office:terms.setUnanswered.reason office:terms.setVip.reason office:trading.ask.reason
-  office:trading.drop.reason office:trading.endOdds.reason office:trading.lift.reason office:trading.liftLimit.reason office:trading.setCap.reason office:trading.setLimit.reason
-  office:trading.setMargin.reason office:trading.setOdds.reason office:trading.suspend.reason office:withdrawals.reject.reason office:withdrawals.release.reason
+  office:channels.setWithdrawalChannel.reason office:channels.setWithdrawalMin.reason office:debts.dropForgiving.reason office:debts.forgive.reason office:factors.liftFactor.reason
+  office:factors.setFactor.reason office:games.setTitle.reason office:lottery.askVoid.reason office:lottery.dropResult.reason office:lottery.dropTyped.reason office:lottery.dropVoid.reason
+  office:lottery.proposeResult.reason office:lottery.typeResult.reason office:lotteryTerms.setLottery.reason office:lotteryTerms.setOdds.reason office:players.addNote.text office:players.freeze.reason
+  office:players.unfreeze.reason office:reconcile.resolve.reason office:settings.dropRate.reason office:settings.setAccumulatorBonus.reason office:settings.setBetDelays.reason
+  office:settings.setCashOut.reason office:settings.setGame.reason office:settings.setLiveBets.reason office:settings.setRate.reason office:sports.sayHeldResult.reason office:team.addRole.reason
+  office:team.disable.reason office:team.dropRequest.reason office:team.enable.reason office:team.invite.reason office:team.resetFactor.reason office:team.resetPassword.reason office:team.setRole.reason
+  office:team.setRoles.reason office:terms.setBetLimits.reason office:terms.setCheckIn.reason office:terms.setExposureCaps.reason office:terms.setReward.reason office:terms.setUnanswered.reason
+  office:terms.setVip.reason office:trading.ask.reason office:trading.drop.reason office:trading.endOdds.reason office:trading.lift.reason office:trading.liftLimit.reason office:trading.setCap.reason
+  office:trading.setLimit.reason office:trading.setMargin.reason office:trading.setOdds.reason office:trading.suspend.reason office:withdrawals.reject.reason office:withdrawals.release.reason
 overwrite, most 200
   office:channels.setDepositChannel.note_en office:channels.setDepositChannel.note_pt office:channels.setWithdrawalChannel.note_en office:channels.setWithdrawalChannel.note_pt
 overwrite, most 254, /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/

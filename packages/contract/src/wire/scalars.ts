@@ -205,6 +205,9 @@ export const ENTRY_CODES = {
   to_game: 64,
   from_game: 65,
   cash_out: 66,
+  debt: 67,
+  debt_collected: 68,
+  debt_forgiven: 69,
 } as const;
 
 /** Payment status, first set of the specification's section 4. */

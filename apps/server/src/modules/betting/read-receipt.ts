@@ -23,12 +23,15 @@ export async function readHistory<
   if (!bet) throw new Refusal('bet.not_found');
   const [settled, entries] = await Promise.all([reads.settlements(db, player, id), ledger.entriesOf(db, player, [id])]);
   const conversion = conversionOf(bet.currency, bet.rate);
+  // What a settlement left owed was written in its transaction, whose time both have.
+  const owedAt = new Set(entries.filter(({ entry }) => entry.kind === 'debt').map(({ entry }) => entry.date.getTime()));
+  const leftDebt = (at: Date) => owedAt.has(at.getTime());
   const settlements = settled.map(({ revision, status, payout, received, reason, settledAt }) => {
     // What ended a bet that was cashed out is what its cash-outs paid.
     const bonus = reason === 'cashed_out' ? (bet.cashedOut ?? payout) : payout;
     return {
       ...{ revision, status, bonus, bonus_currency: shownIn(bonus, conversion), settled_at: settledAt },
-      reason: received > payout ? `${reason}_uncollected` : reason,
+      reason: received > payout ? `${reason}_uncollected` : leftDebt(settledAt) ? `${reason}_owed` : reason,
     };
   });
   return { bet, settled, history: { settlements, ledger: [...entries] } };

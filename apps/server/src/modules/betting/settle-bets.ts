@@ -32,7 +32,7 @@ export async function settleBets<V extends SettlementDecision>(
   if (decisions.length === 0) return;
   const write = await paySettlements(ledger, tx, decisions, kind.eventOf);
   await kind.write(tx, write);
-  await appendNotices(tx, write.news.map(kind.noticeOf));
+  await appendNotices(tx, [...write.news.map(kind.noticeOf), ...write.debtNotices]);
   await changeExposure(tx, {
     taken: decisions.flatMap(({ bet, status }) => (bet.status === 'pending' && status !== 'pending' ? kind.risksOf(bet) : [])),
     put: decisions.flatMap(({ bet, status }) => (bet.status !== 'pending' && status === 'pending' ? kind.risksOf(bet) : [])),

@@ -25,13 +25,13 @@ const decision = (status: BetStatus, payout: bigint, more: Partial<SettlementDec
 });
 
 /** What verdicts move, where wallets hold so much. */
-async function moved(decisions: readonly SettlementDecision[], wallets: Readonly<Record<string, bigint>> = {}) {
+async function moved(decisions: readonly SettlementDecision[], wallets: Readonly<Record<string, bigint>> = {}, debt = 0n) {
   const locked: PlayerId[] = [];
   const lockCash = async (_: Tx, players: readonly PlayerId[]) => {
     locked.push(...players);
-    return new Map(players.map((player) => [player, { balance: amount(wallets[String(player)] ?? 0n), version: 0n }]));
+    return new Map(players.map((player) => [player, { balance: amount(wallets[String(player)] ?? 0n), debt: amount(debt), version: 0n }]));
   };
-  const { payments, houseMovements, news, events } = await paySettlements(
+  const { payments, houseMovements, news, events, debtNotices } = await paySettlements(
     { lockCash } as never,
     TX,
     decisions,
@@ -45,13 +45,17 @@ async function moved(decisions: readonly SettlementDecision[], wallets: Readonly
     received: payments.map(({ received }) => received),
     house: houseMovements.map(({ account, contra, kind, amount: each }) => `${kind} ${each} ${nameOf(account)} ${nameOf(contra)}`),
     news: news.length,
+    ...(debtNotices.length > 0 && { debts: debtNotices.map(({ facts }) => facts) }),
     events: events.map(({ player, text }) => [player, JSON.parse(text)]),
   };
 }
-const ACCOUNTS = (['soccer', 'basketball'] as const).flatMap((game) => [
-  [`open ${game}`, HOUSE.openBets(game)] as const,
-  [`revenue ${game}`, HOUSE.revenue(game)] as const,
-]);
+const ACCOUNTS = [
+  ['debts', HOUSE.debts] as const,
+  ...(['soccer', 'basketball'] as const).flatMap((game) => [
+    [`open ${game}`, HOUSE.openBets(game)] as const,
+    [`revenue ${game}`, HOUSE.revenue(game)] as const,
+  ]),
+];
 const nameOf = (account: unknown): string => ACCOUNTS.find(([, each]) => each === account)?.[0] ?? String(account);
 
 describe('a bet that is decided', () => {
@@ -122,17 +126,29 @@ describe('a bet that is decided again', () => {
     expect(found.events.at(-1)?.[1]).toMatchObject({ reason: 'correction' });
   });
 
-  test('gives back no more than its wallet holds: the rest is the loss of the house, and is not paid twice', async () => {
+  test('gives back all it had: what its wallet does not hold is lent to it first, and owed', async () => {
     expect(await moved([decision('settled', 0n, won)], { 7: 30n })).toMatchObject({
-      wallet: [['payout_reversed -30 revenue soccer 2']],
-      received: [220n],
+      wallet: [['debt 220 debts 2', 'payout_reversed -250 revenue soccer 2']],
+      received: [0n],
+      debts: [{ what: 'owed', amount: '0.000220', left: '0.000220', game: 'soccer' }],
     });
-    expect(await moved([decision('settled', 0n, won)], { 7: 0n })).toMatchObject({
-      wallet: [[]],
-      received: [250n],
-      events: [[ANA, 'settled']],
+    expect(await moved([decision('settled', 50n, won)], { 7: 0n })).toMatchObject({
+      wallet: [['payout 50 revenue soccer 2', 'debt 200 debts 2', 'payout_reversed -250 revenue soccer 2']],
     });
-    // What was not collected is taken out of what it is paid later.
+  });
+
+  test('pays what is owed out of what comes in, and no more than comes in net', async () => {
+    const again = { status: 'settled', payout: amount(0n), received: amount(0n), revision: 2 } as const;
+    expect(await moved([decision('settled', 250n, again)], { 7: 0n }, 220n)).toMatchObject({
+      wallet: [['payout 250 revenue soccer 3', 'debt_collected -220 debts 3']],
+      debts: [{ what: 'collected', amount: '0.000220', left: '0.000000' }],
+    });
+    expect(await moved([decision('settled', 400n, won)], { 7: 90n }, 220n)).toMatchObject({
+      wallet: [['payout 400 revenue soccer 2', 'payout_reversed -250 revenue soccer 2', 'debt_collected -150 debts 2']],
+    });
+  });
+
+  test('takes back only what it had, where a correction from before there were debts left some with its player', async () => {
     const short = { status: 'settled', payout: amount(0n), received: amount(220n), revision: 2 } as const;
     expect(await moved([decision('settled', 250n, short)], { 7: 0n })).toMatchObject({
       ...{ wallet: [['payout 250 revenue soccer 3', 'payout_reversed -220 revenue soccer 3']], received: [250n] },
@@ -155,11 +171,11 @@ test('verdicts are paid one after another, each from what the ones before it lef
   expect(found.wallet).toEqual([
     ['payout 20 revenue soccer 1'],
     ['payout_reversed -50 revenue soccer 2'],
-    ['payout_reversed -10 revenue soccer 2'],
+    ['debt 40 debts 2', 'payout_reversed -50 revenue soccer 2'],
     ['payout 5 revenue basketball 1'],
     [],
   ]);
-  expect(found.received).toEqual([20n, 0n, 40n, 5n, 0n]);
+  expect(found.received).toEqual([20n, 0n, 0n, 5n, 0n]);
   expect(found.house).toEqual(['stake_taken 109 revenue soccer open soccer', 'stake_taken 7 revenue basketball open basketball']);
   const wallets = found.events.filter(([, event]) => (event as { kind?: string }).kind === 'wallet.changed');
   expect(wallets).toMatchObject([

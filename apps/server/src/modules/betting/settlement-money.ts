@@ -1,9 +1,9 @@
-import type { BetStatus, PlayerId } from '@fairbook/contract';
+import type { BetStatus, NewNotice, PlayerId } from '@fairbook/contract';
 import type { BetGame } from '@fairbook/core/catalog';
-import { type Amount, amount, least, ZERO } from '@fairbook/core/money';
+import { type Amount, amount, collectible, leftOwed, type Owing, ZERO } from '@fairbook/core/money';
 import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { HOUSE, type Ledger, type Movement } from '../ledger/index.ts';
+import { collectedMovement, debtMovement, HOUSE, type Ledger, type Movement, noticesOfDebt } from '../ledger/index.ts';
 import { walletEventText } from './wallet-event.ts';
 
 /** What a bet of any kind comes to, as far as its money needs to know. */
@@ -53,10 +53,10 @@ const playersPaid = (decisions: readonly SettlementDecision[]): ReadonlySet<Play
  * The player's side of a verdict.
  *
  * A payout comes out of the revenue the stake went to; the stake of a bet that was never taken comes back from the open bets. A correction pays the new
- * payout first and then takes back what was received before, so that a wallet never dips; it takes no more than the wallet holds. What is missing stays
- * with the player and is the house's loss: it was the house that announced a wrong result.
+ * payout first and then takes back what was received before, so that a wallet never dips. What the wallet does not hold is lent to it from the account of
+ * debts first: it is owed, and collected of what comes in later, which a payout is.
  */
-function settlementPayment<V extends SettlementDecision>(decision: V, balance: Amount): Payment<V> {
+function settlementPayment<V extends SettlementDecision>(decision: V, { balance, debt }: Owing): Payment<V> {
   const { bet, status, payout } = decision;
   if (!touchesWallet(decision)) return { decision, movements: [], received: bet.received };
   const revision = bet.revision + 1;
@@ -67,9 +67,14 @@ function settlementPayment<V extends SettlementDecision>(decision: V, balance: A
     const contra = fromOpen ? HOUSE.openBets(bet.game) : HOUSE.revenue(bet.game);
     movements.push({ ...movement, contra, amount: payout, kind: status === 'cancelled' ? 'refund' : 'payout' });
   }
-  const back = least(bet.received, amount(balance + payout));
-  if (back > 0n) movements.push({ ...movement, contra: HOUSE.revenue(bet.game), amount: -back as Amount, kind: 'payout_reversed' });
-  return { decision, movements, received: amount(bet.received - back + payout) };
+  const left = leftOwed(amount(balance + payout), bet.received);
+  if (left > 0n) movements.push(debtMovement(movement, left));
+  if (bet.received > 0n)
+    movements.push({ ...movement, contra: HOUSE.revenue(bet.game), amount: amount(-bet.received), kind: 'payout_reversed' });
+  const after = { balance: amount(balance + payout + left - bet.received), debt };
+  const collected = collectible(after, amount(payout - bet.received));
+  if (collected > 0n) movements.push(collectedMovement(movement, collected));
+  return { decision, movements, received: payout };
 }
 
 /** The house's side of many verdicts: one movement a game for the stakes that are no longer open, one for those that are open again. */
@@ -90,19 +95,33 @@ function houseMovements(decisions: readonly SettlementDecision[], runId: string)
 }
 
 /** Wallets as they were locked. */
-type Balances = ReadonlyMap<PlayerId, { readonly balance: Amount }>;
+type Balances = ReadonlyMap<PlayerId, Owing>;
+const NOTHING: Owing = { balance: ZERO, debt: ZERO };
 
-/** Pays verdicts in their order, each from the balance the ones before it left. */
-function settlementPayments<V extends SettlementDecision>(decisions: readonly V[], balances: Balances): readonly Payment<V>[] {
-  const current = new Map([...balances].map(([player, { balance }]) => [player, balance]));
-  return decisions.map((decision) => {
-    const payment = settlementPayment(decision, current.get(decision.bet.player) ?? ZERO);
-    for (const { amount: change } of payment.movements) {
-      current.set(decision.bet.player, amount((current.get(decision.bet.player) ?? ZERO) + change));
-    }
+interface Paid<V extends SettlementDecision> {
+  readonly payments: readonly Payment<V>[];
+  readonly notices: readonly NewNotice[];
+}
+
+/** Pays verdicts in their order, each from what the ones before it left, and says what is owed or collected by them. */
+function settlementPayments<V extends SettlementDecision>(decisions: readonly V[], balances: Balances): Paid<V> {
+  const current = new Map(balances);
+  const notices: NewNotice[] = [];
+  const payments = decisions.map((decision) => {
+    const { player, game } = decision.bet;
+    const before = current.get(player) ?? NOTHING;
+    const payment = settlementPayment(decision, before);
+    notices.push(...noticesOfDebt({ player, game, debt: before.debt }, payment.movements));
+    current.set(player, payment.movements.reduce(after, before));
     return payment;
   });
+  return { payments, notices };
 }
+
+const after = ({ balance, debt }: Owing, { amount: change, contra }: Movement): Owing => ({
+  balance: amount(balance + change),
+  debt: contra === HOUSE.debts ? amount(debt + change) : debt,
+});
 
 /** What a player is told, in wire form. */
 interface EventText {
@@ -136,6 +155,8 @@ export interface SettlementWrite<V extends SettlementDecision> {
   readonly news: readonly V[];
   readonly houseMovements: readonly Movement[];
   readonly events: readonly EventText[];
+  /** Of what is owed or collected by it. */
+  readonly debtNotices: readonly NewNotice[];
 }
 
 /** Works out the money of verdicts, and who is told what: locks the wallets they move, in the order of their numbers, as placing does. */
@@ -147,7 +168,7 @@ export async function paySettlements<V extends SettlementDecision>(
 ): Promise<SettlementWrite<V>> {
   const paid = playersPaid(decisions);
   const balances: Balances = paid.size > 0 ? await ledger.lockCash(tx, [...paid]) : new Map();
-  const payments = settlementPayments(decisions, balances);
+  const { payments, notices } = settlementPayments(decisions, balances);
   const runId = newId();
   const news = decisions.filter((decision) => !isSameAgain(decision));
   const told = news.map((decision) => ({ player: decision.bet.player, text: textOf(decision) }));
@@ -157,5 +178,6 @@ export async function paySettlements<V extends SettlementDecision>(
     news,
     houseMovements: houseMovements(decisions, runId),
     events: [...told, ...walletEvents(payments, balances)],
+    debtNotices: notices,
   };
 }

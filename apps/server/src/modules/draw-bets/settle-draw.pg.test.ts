@@ -146,14 +146,14 @@ describe('a result that is corrected', () => {
     expect((await eventsOf(first.player)).at(-1)).toMatchObject({ reason: 'correction', balance: '9.000000' });
   });
 
-  test('takes no more than the wallet holds, and says what was not collected', async () => {
+  test('leaves what the wallet does not hold as a debt, and says so', async () => {
     const { player, key } = await placed('1');
     await settle(match_id, SEVEN);
     const other = await house.draw();
     await tryPlace(house.drawBets, player, drawSlip({ match_id: other, table_id }, [{ amount: '40' }]));
     await settle(match_id, EIGHT);
     expect(await balanceOf(player)).toBe('0.000');
-    expect((await receiptOf(player, key)).settlements.at(-1)).toMatchObject({ reason: 'corrected_uncollected', bonus: 0n });
+    expect((await receiptOf(player, key)).settlements.at(-1)).toMatchObject({ reason: 'corrected_owed', bonus: 0n });
   });
 
   test('shows no arithmetic until the settlement that follows it', async () => {

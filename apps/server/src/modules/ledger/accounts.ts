@@ -1,12 +1,15 @@
 import { type BetGame, GAMES } from '@fairbook/core/catalog';
 import type { SeamlessGame } from '@fairbook/core/games';
 
-/** The accounts of the house, by their fixed numbers (migrations 0002, 0054). Nobody writes such a number by hand. */
+/** The accounts of the house, by their fixed numbers (migrations 0002, 0054, 0055). Nobody writes such a number by hand. */
 export const HOUSE = {
   sandboxChannel: 1n,
   rewards: 2n,
   fees: 3n,
   withdrawalsPending: 4n,
+  /** What players owe after corrections: lent to their accounts, and collected from them. */
+  debts: 5n,
+  debtsForgiven: 6n,
   usdtChannel: 21n,
   /** Stakes of bets that are not settled: must equal the sum of open bets. */
   openBets: (game: BetGame | SeamlessGame): bigint => BigInt(100 + GAMES[game]),

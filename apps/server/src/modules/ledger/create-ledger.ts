@@ -1,7 +1,8 @@
 import type { PlayerId } from '@fairbook/contract';
 import { type Amount, amount, ZERO } from '@fairbook/core/money';
+import { debtOf, debtsOf, forgivenInADay, forgivingOf } from './debts.ts';
 import { createFrozenAccounts } from './frozen-accounts.ts';
-import type { Ledger, PostedMovement } from './ledger.ts';
+import type { Ledger, LockedCash, PostedMovement } from './ledger.ts';
 import { movementColumns } from './movement-columns.ts';
 import { movementsSince } from './movements-since.ts';
 import { entriesOf, statementOf, type TypedOf } from './read-entries.ts';
@@ -12,12 +13,21 @@ export const createLedger = ({ typedOf = async () => new Map() }: { readonly typ
   frozen: createFrozenAccounts(),
   openCash: async (tx) => (await tx.query<{ id: PlayerId }>(openAccount))[0]?.id as PlayerId,
   lockCash: async (tx, players) => {
-    const rows = await tx.query<{ id: PlayerId; balance: bigint; version: bigint }>(lockAccounts, [players]);
-    return new Map(rows.map((row) => [row.id, { balance: amount(row.balance), version: row.version }]));
+    const rows = await tx.query<LockedCash & { readonly id: PlayerId }>(lockAccounts, [players]);
+    return new Map(rows.map(({ id, ...cash }) => [id, cash]));
   },
   post: (tx, movements) =>
     movements.length === 0 ? Promise.resolve([]) : tx.query<PostedMovement>(postMovements, movementColumns(movements)),
   balanceOf: async (db, player) => (await db.query<{ balance: Amount }>(selectBalance, [player]))[0]?.balance ?? ZERO,
+  debtOf,
+  debtsOf,
+  forgivenInADay,
+  forgiveDebt: async (tx, player, { sum, reference }) => {
+    const [cash] = await tx.query<LockedCash>(lockAccounts, [[player]]);
+    if (!cash || cash.debt < sum) return undefined;
+    await tx.query(postMovements, movementColumns(forgivingOf(player, sum, reference)));
+    return amount(cash.debt - sum);
+  },
   netToday: async (db, player) => (await db.query<{ net: Amount }>(selectNetToday, [player]))[0]?.net ?? ZERO,
   movementsSince,
   statement: (db, player, page) => statementOf({ db, typedOf }, player, page),

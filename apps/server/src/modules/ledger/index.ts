@@ -1,7 +1,8 @@
 export { HOUSE } from './accounts.ts';
 export { createLedger } from './create-ledger.ts';
+export { collectedMovement, collecting, debtMovement, debtNotice, noticesOfDebt } from './debts.ts';
 export { entryFilterOf } from './entry-filter.ts';
-export type { Ledger, Movement, MovementKind, PostedMovement } from './ledger.ts';
+export type { Ledger, LockedCash, Movement, MovementKind, PostedMovement } from './ledger.ts';
 export { movementColumns } from './movement-columns.ts';
 export { type OrderKind, takeOrderStep } from './order-step.ts';
 export { everStaked, type PeriodSums, periodSums } from './period-sums.ts';

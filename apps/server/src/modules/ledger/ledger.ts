@@ -1,5 +1,5 @@
-import type { PlayerId, TransferKind } from '@fairbook/contract';
-import type { Amount } from '@fairbook/core/money';
+import type { PlayerId, ReplyOf, TransferKind, walletApi } from '@fairbook/contract';
+import type { Amount, Owing } from '@fairbook/core/money';
 import type { Queries, Tx } from '../../platform/db/db.ts';
 import type { FrozenAccounts } from './frozen-accounts.ts';
 import type { movementsSince } from './movements-since.ts';
@@ -22,6 +22,11 @@ export interface Movement {
   readonly revision?: number;
 }
 
+/** A cash account as it was locked. */
+export interface LockedCash extends Owing {
+  readonly version: bigint;
+}
+
 /** What a player's account came to after one movement. */
 export type PostedMovement = { readonly account: PlayerId; readonly seq: bigint; readonly balanceAfter: Amount };
 
@@ -36,9 +41,16 @@ export interface Ledger {
   /** Opens a cash account; its number is the player's. */
   openCash(tx: Tx): Promise<PlayerId>;
   /** Locks cash accounts until the transaction ends and reads them. Unknown accounts are absent. */
-  lockCash(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, { readonly balance: Amount; readonly version: bigint }>>;
+  lockCash(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, LockedCash>>;
   post(tx: Tx, movements: readonly Movement[]): Promise<readonly PostedMovement[]>;
   balanceOf(db: Queries, player: PlayerId): Promise<Amount>;
+  debtOf(db: Queries, player: PlayerId): Promise<Amount>;
+  /** What a player owes, and for which bets, newest first. */
+  debtsOf(db: Queries, player: PlayerId): Promise<ReplyOf<typeof walletApi.debts>>;
+  /** Forgives part of a debt and answers what is owed after it; undefined when less is owed. */
+  forgiveDebt(tx: Tx, player: PlayerId, forgiven: { readonly sum: Amount; readonly reference: string }): Promise<Amount | undefined>;
+  /** What a player was forgiven in the last 24 hours. */
+  forgivenInADay(db: Queries, player: PlayerId): Promise<Amount>;
   /** What bets, draws and games gave less what they took since midnight UTC. Money at a game counts as lost until it is back, as for a limit. */
   netToday(db: Queries, player: PlayerId): Promise<Amount>;
   readonly movementsSince: typeof movementsSince;

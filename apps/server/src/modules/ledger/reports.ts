@@ -66,13 +66,14 @@ export async function accountSummary(db: Queries, player: PlayerId, period: Peri
     payouts: part('payouts'),
     bonuses: part('bonuses'),
     game_transfers: part('game_transfers'),
+    debts: part('debts'),
     closing,
     count: within.reduce((all, row) => all + Number.parseInt(row.count.toString(), 10), 0),
     net_deposits_ever: amount(ever.deposits + ever.withdrawals),
   };
 }
 
-type Part = 'deposits' | 'withdrawals' | 'stakes' | 'payouts' | 'bonuses' | 'game_transfers';
+type Part = 'deposits' | 'withdrawals' | 'stakes' | 'payouts' | 'bonuses' | 'game_transfers' | 'debts';
 
 /** Where a movement counts. What comes back of a withdrawal that failed is of its kind. */
 function partOf({ kind }: Sums): Part {
@@ -93,6 +94,10 @@ function partOf({ kind }: Sums): Part {
     case 'to_game':
     case 'from_game':
       return 'game_transfers';
+    case 'debt':
+    case 'debt_collected':
+    case 'debt_forgiven':
+      return 'debts';
   }
 }
 

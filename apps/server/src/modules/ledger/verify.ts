@@ -7,6 +7,7 @@ export interface LedgerFault {
   readonly rule:
     | 'account_chain'
     | 'account_balance'
+    | 'account_debt'
     | 'account_hours'
     | 'batch_order'
     | 'batch_leaf'
@@ -35,6 +36,13 @@ const firstWrongBalance = statement(
    from ledger_accounts a
    left join lateral (select sum(amount) over () as balance, seq from ledger_movements where account_id = a.id order by seq desc limit 1) t on true
    where a.balance <> coalesce(t.balance, 0) or a.version <> coalesce(t.seq, 0) order by a.id limit 1`,
+);
+const firstWrongDebt = statement(
+  'verify.debt',
+  `select a.id::text as at, a.debt::text as found, coalesce(t.debt, 0)::text as expected
+   from ledger_accounts a full join (select account_id, sum(amount) as debt from ledger_movements where contra_id = 5 group by account_id) t
+     on t.account_id = a.id
+   where a.debt is distinct from coalesce(t.debt, 0) order by 1 limit 1`,
 );
 const firstWrongHour = statement(
   'verify.hours',
@@ -121,6 +129,7 @@ export async function verifyLedger(db: Queries, kept: readonly PublishedHead[] =
   };
   note('account_chain', (await db.query<Finding>(firstBrokenChain))[0]);
   note('account_balance', (await db.query<Finding>(firstWrongBalance))[0]);
+  note('account_debt', (await db.query<Finding>(firstWrongDebt))[0]);
   note('account_hours', (await db.query<Finding>(firstWrongHour))[0]);
   note('house_balance', (await db.query<Finding>(firstWrongHouse))[0]);
   note('zero_sum', (await db.query<Finding>(wrongTotal))[0]);

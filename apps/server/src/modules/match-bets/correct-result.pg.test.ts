@@ -150,22 +150,22 @@ describe('a correction that would take money the player no longer has', () => {
     return { match, player, id };
   }
 
-  test('takes what is there, leaves the rest as the loss of the house, and says so', async () => {
+  test('takes all of it, leaves what was missing as a debt, and says so', async () => {
     const { match, player, id } = await spent();
     await decide(match, [0, 0]);
-    expect(await balanceOf(player)).toBe('0.00');
-    expect(await movementsOf(id)).toEqual(['stake -1.00 0', 'payout 2.10 1', 'payout_reversed -0.60 2']);
-    expect(await historyOf(id)).toEqual(['settled decided 2.10 2.10', 'settled corrected 0.00 1.50']);
+    expect([await balanceOf(player), await house.ledger.debtOf(house.db, player)]).toEqual(['0.00', parseAmount('1.5')]);
+    expect(await movementsOf(id)).toEqual(['stake -1.00 0', 'payout 2.10 1', 'debt 1.50 2', 'payout_reversed -2.10 2']);
+    expect(await historyOf(id)).toEqual(['settled decided 2.10 2.10', 'settled corrected 0.00 0.00']);
     const receipt = await house.matchBets.receipt(player, { game: 'soccer', id }, 'en');
-    expect(receipt.settlements.map(({ reason }) => reason)).toEqual(['decided', 'corrected_uncollected']);
+    expect(receipt.settlements.map(({ reason }) => reason)).toEqual(['decided', 'corrected_owed']);
   });
 
-  test('and is itself corrected pays what is missing and not more', async () => {
+  test('and is itself corrected pays it all, out of which the debt is paid', async () => {
     const { match, player, id } = await spent();
     await decide(match, [0, 0]);
     await decide(match, [1, 0]);
-    expect(await historyOf(id)).toEqual(['settled decided 2.10 2.10', 'settled corrected 0.00 1.50', 'settled corrected 2.10 2.10']);
-    expect(await balanceOf(player)).toBe('0.60');
+    expect(await historyOf(id)).toEqual(['settled decided 2.10 2.10', 'settled corrected 0.00 0.00', 'settled corrected 2.10 2.10']);
+    expect([await balanceOf(player), await house.ledger.debtOf(house.db, player)]).toEqual(['0.60', 0n]);
   });
 
   test('never dips on the way to a higher payout', async () => {

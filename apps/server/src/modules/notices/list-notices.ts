@@ -24,6 +24,6 @@ export async function listNotices(
     created_at: row.toldAt,
     read: row.readAt !== null,
     subject: row.subject,
-    game: row.about === 'bet' || row.about === 'draw_bet' || row.about === 'cash_out' ? row.facts.game : null,
+    game: row.about === 'bet' || row.about === 'draw_bet' || row.about === 'cash_out' || row.about === 'debt' ? row.facts.game : null,
   }));
 }

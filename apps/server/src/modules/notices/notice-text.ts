@@ -34,6 +34,11 @@ export function noticeText(row: NoticeRow, named: Named, reader: Reader): string
       return orderText(row.about, row.facts, reader.language);
     case 'security':
       return securityText(row.facts.what, reader);
+    case 'debt': {
+      const { what, amount, left } = row.facts;
+      const values = { amount: moneyText(amount, 'USDT', reader.language), left: moneyText(left, 'USDT', reader.language) };
+      return serverText(`notices.debt_${what}`, values, reader.language);
+    }
     case 'case':
       return serverText('notices.case_answered', { number: row.facts.number }, reader.language);
   }

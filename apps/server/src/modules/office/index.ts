@@ -3,7 +3,6 @@ import type { HttpDeps, Route } from '../../platform/http/http.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { keyFor } from '../../platform/signing/signing.ts';
 import { createPasswordHashes, type Identity, PASSWORD_COST, type PasswordCost } from '../identity/index.ts';
-import type { Ledger } from '../ledger/index.ts';
 import type { Limits } from '../limits/index.ts';
 import type { BetRoomDeps } from './bet-desk.ts';
 import type { OfficeCaseDeps } from './case-routes.ts';
@@ -11,6 +10,8 @@ import type { WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import type { HeldTransferDeps } from './held-transfers.ts';
 import type { OfficeLotteryDeps } from './lottery/lottery-deps.ts';
 import type { BlockDeps } from './players/block-player.ts';
+import type { DebtDeps } from './players/forgive-debt.ts';
+import type { PlayersDeps } from './players/read-player.ts';
 import type { ReconcileDeps } from './reconcile-routes.ts';
 import { officeRoutes } from './routes.ts';
 import type { SettingsDeps } from './settings/edit-setting.ts';
@@ -42,7 +43,7 @@ export interface OfficeDeps
   readonly db: Db;
   readonly identity: Pick<Identity, 'directory' | 'verification'>;
   readonly limits: Pick<Limits, 'mine'> & BlockDeps['limits'] & Pick<Limits, 'factors' | 'now'>;
-  readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'statement' | 'frozen' | 'lockCash'>;
+  readonly ledger: (PlayersDeps & DebtDeps)['ledger'];
   readonly withdrawals: WithdrawalDeskDeps['withdrawals'] & BlockDeps['withdrawals'];
   /** Never in the database: encrypts the secrets of authenticator apps, and hides the names that were typed at the door. */
   readonly pepper: string;

@@ -1,6 +1,7 @@
 import {
   officeAuditApi,
   officeBlocksApi,
+  officeDebtsApi,
   officeFactorsApi,
   officePaymentsApi,
   officePlayersApi,
@@ -18,6 +19,7 @@ import type { OfficeLotteryDeps } from './lottery/lottery-deps.ts';
 import { officeLotteryRoutes } from './lottery/lottery-routes.ts';
 import { addNote } from './players/add-note.ts';
 import { type BlockDeps, blockPlayer, readBlocks, unblockPlayer } from './players/block-player.ts';
+import { confirmForgiving, type DebtDeps, dropForgiving, forgive, readDebts } from './players/forgive-debt.ts';
 import { freezePlayer } from './players/freeze-player.ts';
 import { findPlayers, type PlayersDeps, playerRow, readPlayer } from './players/read-player.ts';
 import { liftFactor, readFactor, setFactor } from './players/stake-factor.ts';
@@ -37,6 +39,7 @@ export type OfficeRouteDeps = SignInDeps &
   SettingsDeps &
   WithdrawalDeskDeps &
   BlockDeps &
+  DebtDeps &
   HeldTransferDeps &
   ReconcileDeps &
   OfficeLotteryDeps &
@@ -67,6 +70,12 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
     factor: (query) => readFactor(deps, query),
     setFactor: (factor, call) => setFactor(deps, factor, call),
     liftFactor: (named, call) => liftFactor(deps, named, call),
+  }),
+  ...routesOf(officeDebtsApi, {
+    debts: (query) => readDebts(deps, query),
+    forgive: (request, call) => forgive(deps, request, call),
+    confirmForgiving: (request, call) => confirmForgiving(deps, request, call),
+    dropForgiving: (request, call) => dropForgiving(deps, request, call),
   }),
   ...heldTransferRoutes(deps),
   ...reconcileRoutes(deps),

@@ -8,7 +8,7 @@ import type { Payments } from './payments.ts';
 
 export interface PaymentsRouteDeps {
   readonly db: Queries;
-  readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'statement'>;
+  readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'statement' | 'debtOf' | 'debtsOf'>;
   readonly settings: Pick<Settings, 'currencies'>;
   readonly identity: Pick<Identity, 'profileOf' | 'setCurrency'>;
   readonly payments: Payments;
@@ -18,8 +18,14 @@ export const paymentsRoutes = ({ db, ledger, settings, identity, payments }: Pay
   routesOf(walletApi, {
     memberAccount: async (_, { playerId }) => {
       const { nickname, currency } = await identity.profileOf(db, playerId);
-      return { score: await ledger.balanceOf(db, playerId), currency, nickname, net_today: await ledger.netToday(db, playerId) };
+      const [score, owed, netToday] = await Promise.all([
+        ledger.balanceOf(db, playerId),
+        ledger.debtOf(db, playerId),
+        ledger.netToday(db, playerId),
+      ]);
+      return { score, currency, nickname, net_today: netToday, owed };
     },
+    debts: (_, { playerId }) => ledger.debtsOf(db, playerId),
     exchange: async () => [...(await settings.currencies(db))],
     setCurrency: async ({ unit }, { playerId }) => {
       await identity.setCurrency(db, playerId, unit);

@@ -2,9 +2,10 @@ import { type CheckInState, type PlayerId, Refusal, type ReplyOf, type RequestOf
 import { checkInOn } from '@fairbook/core/rewards';
 import { type Db, inTransaction, type Queries, type Tx } from '../../platform/db/db.ts';
 import { withIdempotencyKey } from '../../platform/db/idempotency.ts';
+import { appendNotices } from '../../platform/events/notices.ts';
 import { appendEvents } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/ids.ts';
-import { HOUSE, type Ledger } from '../ledger/index.ts';
+import { collecting, HOUSE, type Ledger, noticesOfDebt } from '../ledger/index.ts';
 import { insertCheckIn, latestCheckIn, selectPrizes } from './sql.ts';
 
 export interface CheckInDeps {
@@ -44,7 +45,8 @@ export const claimCheckIn = (
   );
 
 async function claim(tx: Tx, deps: CheckInDeps, player: PlayerId, request: RequestOf<Claim>): Promise<ReplyOf<Claim>> {
-  await deps.ledger.lockCash(tx, [player]);
+  const cash = (await deps.ledger.lockCash(tx, [player])).get(player);
+  if (!cash) throw new Error(`player ${player} has no account`);
   await deps.checkBonus(tx, player);
   const state = await checkInState(tx, deps, { player, offset: request.timezone_offset ?? 0 });
   if (state.claimed) throw new Refusal('check_in.claimed');
@@ -52,7 +54,9 @@ async function claim(tx: Tx, deps: CheckInDeps, player: PlayerId, request: Reque
   const { today: day, streak, prize } = state;
   const reference = newId();
   await insertCheckIn(tx, { player, day, streak, prize, reference, at: deps.now() });
-  const [posted] = await deps.ledger.post(tx, [{ account: player, contra: HOUSE.rewards, amount: prize, kind: 'bonus', reference }]);
+  const movements = collecting(cash, { account: player, contra: HOUSE.rewards, amount: prize, kind: 'bonus', reference });
+  const posted = (await deps.ledger.post(tx, movements)).at(-1);
+  await appendNotices(tx, noticesOfDebt({ player, game: null, debt: cash.debt }, movements));
   if (!posted) throw new Error('the ledger did not answer for a check-in');
   await appendEvents(tx, [{ topic: `player:${player}`, event: { kind: 'wallet.changed', balance: posted.balanceAfter, reason: 'bonus' } }]);
   const after = await checkInState(tx, deps, { player, offset: request.timezone_offset ?? 0 });

@@ -1,10 +1,11 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { type Amount, ZERO } from '@fairbook/core/money';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { appendNotices } from '../../platform/events/notices.ts';
 import { appendEvents } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/ids.ts';
 import { forEachSettled } from '../../platform/jobs/for-each-settled.ts';
-import { everStaked, HOUSE, type Ledger } from '../ledger/index.ts';
+import { collecting, everStaked, HOUSE, type Ledger, noticesOfDebt } from '../ledger/index.ts';
 import type { CheckInDeps } from './claim-check-in.ts';
 import { type HouseholdDeps, keepMarks, relativesOf } from './household.ts';
 import { agentOfCode, type Invite, insertInvite, insertPayment, type RewardPayment, selectTerms, selectUnpaidInvites } from './sql.ts';
@@ -117,7 +118,11 @@ async function payOrWithhold(tx: Tx, deps: RewardDeps, payment: RewardPayment, r
 async function pay(tx: Tx, { ledger }: RewardDeps, payment: RewardPayment): Promise<void> {
   if (!(await insertPayment(tx, payment))) return;
   const { player, amount, reference, kind } = payment;
-  const [posted] = await ledger.post(tx, [{ account: player, contra: HOUSE.rewards, amount, kind: 'bonus', reference }]);
+  const cash = (await ledger.lockCash(tx, [player])).get(player);
+  if (!cash) throw new Error(`player ${player} has no account`);
+  const movements = collecting(cash, { account: player, contra: HOUSE.rewards, amount, kind: 'bonus', reference });
+  const posted = (await ledger.post(tx, movements)).at(-1);
+  await appendNotices(tx, noticesOfDebt({ player, game: null, debt: cash.debt }, movements));
   if (!posted) throw new Error('the ledger did not answer for a reward');
   const news = { kind: 'wallet.changed', balance: posted.balanceAfter } as const;
   const event =

@@ -6,6 +6,8 @@ import { useBetMoney } from './bet-money.ts';
 
 /** What the server appends when a correction found less in the wallet than it had to take back. */
 const UNCOLLECTED = '_uncollected';
+/** And when what was missing is owed, as it has been since there are debts. */
+const OWED = '_owed';
 
 export interface ReceiptSettlementsProps {
   readonly bet: Pick<Bet, 'currency'>;
@@ -21,10 +23,10 @@ export function ReceiptSettlements({ bet, settlements, reasons }: ReceiptSettlem
   const { money } = useBetMoney(bet);
   if (settlements.length === 0) return null;
   const words = (reason: string) => {
-    const isUncollected = reason.endsWith(UNCOLLECTED);
-    const known = reasons[isUncollected ? reason.slice(0, -UNCOLLECTED.length) : reason];
+    const end = [UNCOLLECTED, OWED].find((each) => reason.endsWith(each)) ?? '';
+    const known = reasons[reason.slice(0, reason.length - end.length)];
     const text = known ? t(known) : reason;
-    return isUncollected ? `${text} ${t('my_bets.uncollected')}` : text;
+    return end === '' ? text : `${text} ${t(end === OWED ? 'my_bets.owed' : 'my_bets.uncollected')}`;
   };
   return (
     <section>

@@ -21,6 +21,7 @@ const ICONS: Readonly<Record<NoticeKind, IconName>> = {
   withdrawal: 'wallet',
   security: 'lock',
   case: 'chat',
+  debt: 'wallet',
 };
 
 /** The player's notices, newest first. Seen is read: those that were not keep their mark until the page is left. */

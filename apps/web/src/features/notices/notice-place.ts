@@ -5,7 +5,8 @@ import { LOTTERY_GAMES } from '@fairbook/core/catalog';
 export function linkOf({ about, subject, game }: Pick<Notice, 'about' | 'subject' | 'game'>) {
   const lottery = LOTTERY_GAMES.find((each) => each === game);
   if (lottery) return { to: '/lottery/my-bets', search: { game: lottery, bet: subject } } as const;
-  if (about === 'bet' || about === 'cash_out') return { to: '/my-bets', search: { bet: subject } } as const;
+  if (about === 'bet' || about === 'cash_out' || (about === 'debt' && game !== null))
+    return { to: '/my-bets', search: { bet: subject } } as const;
   if (about === 'case') return { to: '/contact' } as const;
   return { to: about === 'security' ? '/account' : '/profile' } as const;
 }

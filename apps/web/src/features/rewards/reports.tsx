@@ -94,7 +94,7 @@ function PeriodChoice({ period, onChange }: { readonly period: ReportPeriod; rea
   );
 }
 
-const PARTS = ['opening', 'deposits', 'withdrawals', 'stakes', 'payouts', 'bonuses', 'game_transfers', 'closing'] as const;
+const PARTS = ['opening', 'deposits', 'withdrawals', 'stakes', 'payouts', 'bonuses', 'game_transfers', 'debts', 'closing'] as const;
 
 function Summary(summary: ReplyOf<typeof reportsApi.accountSummary>) {
   const t = useTranslate();

@@ -13,6 +13,8 @@ import { Results } from './results.tsx';
 
 const LazyTransferDialog = lazyPart(async () => ({ default: (await import('./game-transfer/transfer-dialog.tsx')).TransferDialog }));
 
+const LazyDebts = lazyPart(async () => ({ default: (await import('./debts.tsx')).Debts }));
+
 /** What the player has, in their currency and exactly, what today came to, and the ways in, out and to games, side by side. */
 export function BalanceCard() {
   const t = useTranslate();
@@ -50,6 +52,11 @@ export function BalanceCard() {
           )}
         </div>
       </div>
+      {account && account.owed > 0n && (
+        <Part fallback={<p className={classes.fine}>…</p>}>
+          <LazyDebts />
+        </Part>
+      )}
       <Results />
       {transferring && (
         <Part fallback={null} onClose={() => setTransferring(false)}>

@@ -30,7 +30,7 @@ export function Results() {
   const { data: week } = useQuery(weekQuery);
   const figure = (value: Amount | undefined) => (value === undefined ? '…' : signedMoney(value, balance));
   const inWeek = week && amount(week.stakes + week.payouts + week.game_transfers);
-  const ever = week && amount(week.closing - week.net_deposits_ever);
+  const ever = week && amount(week.closing - week.net_deposits_ever - (account?.owed ?? 0n));
   return (
     <div className={classes.net}>
       <dl className={classes.trio}>

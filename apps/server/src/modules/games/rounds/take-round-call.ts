@@ -1,11 +1,12 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { GameCallOutcome } from '@fairbook/contract/game-provider';
 import { decideRoundCall, type GameCallRefusal, type RoundCall, refusalOfTaken, roundMoney, type TakenCall } from '@fairbook/core/games';
-import { type Amount, amount, ZERO } from '@fairbook/core/money';
+import { type Amount, sum, ZERO } from '@fairbook/core/money';
 import type { Tx } from '../../../platform/db/db.ts';
+import { appendNotices } from '../../../platform/events/notices.ts';
 import { appendEvents } from '../../../platform/events/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
-import { HOUSE, type Movement } from '../../ledger/index.ts';
+import { collecting, HOUSE, type LockedCash, type Movement, noticesOfDebt } from '../../ledger/index.ts';
 import type { Caller, RoundsDeps } from './rounds.ts';
 import { insertCall, insertRound, type KeptProof, type RoundRow, selectCalls, selectRound, selectTitles } from './sql.ts';
 
@@ -48,9 +49,7 @@ export async function takeRoundCall(tx: Tx, deps: RoundsDeps, caller: Caller, gi
   const stop = given.kind === 'debit' && !step.cancelled ? await gate(cash.balance) : undefined;
   if (stop) return refused(stop);
   const taken = { ...given, ...step };
-  const balance = amount(cash.balance + step.moved);
-  await write(tx, deps, caller, { taken, round, balance });
-  return answerOf(taken, balance);
+  return answerOf(taken, await write(tx, deps, caller, { taken, round, cash }));
 }
 
 function answerOf(taken: Pick<TakenCall, 'cancelled'>, balance: Amount): GameCallOutcome {
@@ -61,12 +60,12 @@ function answerOf(taken: Pick<TakenCall, 'cancelled'>, balance: Amount): GameCal
 interface Writing {
   readonly taken: GivenCall & TakenCall;
   readonly round: RoundRow | undefined;
-  /** After it. */
-  readonly balance: Amount;
+  /** Before it. */
+  readonly cash: LockedCash;
 }
 
-/** Writes a call, the money it moves and the news of it. */
-async function write(tx: Tx, { ledger }: RoundsDeps, { provider, game }: Caller, { taken, round, balance }: Writing): Promise<void> {
+/** Writes a call, the money it moves, what is collected of it, and the news of it. Answers the balance after it. */
+async function write(tx: Tx, { ledger }: RoundsDeps, { provider, game }: Caller, { taken, round, cash }: Writing): Promise<Amount> {
   const { player, title, moved } = taken;
   const { id: roundId, ...sums } = round ?? { id: newId(), ...NEW_ROUND };
   if (!round) await insertRound(tx, { player, provider, round: taken.round, id: roundId, game, title });
@@ -74,10 +73,13 @@ async function write(tx: Tx, { ledger }: RoundsDeps, { provider, game }: Caller,
   const house = { open: HOUSE.openBets(game), revenue: HOUSE.revenue(game) };
   const named = { reference: roundId, revision: sums.calls };
   const movements: Movement[] = [];
-  if (moved !== 0n) movements.push({ ...named, account: player, contra: house[side], amount: moved, kind });
+  if (moved !== 0n) movements.push(...collecting(cash, { ...named, account: player, contra: house[side], amount: moved, kind }));
+  const balance = sum([cash.balance, ...movements.map((each) => each.amount)]);
   if (kept !== 0n) movements.push({ ...named, account: house.revenue, contra: house.open, amount: kept, kind: 'stake_taken' });
   await ledger.post(tx, movements);
   await insertCall(tx, { ...taken, id: newId(), provider, roundId, balanceAfter: balance });
+  await appendNotices(tx, noticesOfDebt({ player, game: null, debt: cash.debt }, movements));
   if (moved !== 0n)
     await appendEvents(tx, [{ topic: `player:${player}`, event: { kind: 'wallet.changed', balance, reason: 'game_round' } }]);
+  return balance;
 }

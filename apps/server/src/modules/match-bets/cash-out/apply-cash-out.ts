@@ -7,7 +7,7 @@ import { appendNotices } from '../../../platform/events/notices.ts';
 import { appendEvents } from '../../../platform/events/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
 import { changeExposure } from '../../exposure/index.ts';
-import { HOUSE, type Ledger } from '../../ledger/index.ts';
+import { collecting, HOUSE, type Ledger, noticesOfDebt } from '../../ledger/index.ts';
 import { risksOfBet } from '../bet-risks.ts';
 import type { DueBet } from '../decide-settlement.ts';
 import type { PricedShare } from './price-share.ts';
@@ -42,7 +42,11 @@ export interface TakenShare {
  * The one place where the open share of a bet changes: pays a share of a locked bet at its price, and settles the bet when nothing of it is left, in the caller's
  * transaction. The stake of the share goes to the revenue that pays it, and no result is waited for or looked at again.
  */
-export async function applyCashOut(ledger: Pick<Ledger, 'post'>, tx: Tx, { bet, priced, automatic }: TakenShare): Promise<CashedOut> {
+export async function applyCashOut(
+  ledger: Pick<Ledger, 'post' | 'lockCash'>,
+  tx: Tx,
+  { bet, priced, automatic }: TakenShare,
+): Promise<CashedOut> {
   const { offer, fair, share, openE8, marginE4, legs } = priced;
   const { player, id, game, currency } = bet;
   const reference = newId();
@@ -55,9 +59,14 @@ export async function applyCashOut(ledger: Pick<Ledger, 'post'>, tx: Tx, { bet, 
   ]);
   if (!row) throw new Refusal('cash_out.bet_over');
   const revenue = HOUSE.revenue(game);
+  const cash = (await ledger.lockCash(tx, [player])).get(player);
+  if (!cash) throw new Error(`player ${player} has no account`);
+  const coming = { account: player, contra: revenue, amount: credited, kind: 'cash_out', reference: id, revision: row.number } as const;
+  // Settlements of the bet number theirs from 1 up, so those of its cash-outs go the other way.
+  const paid = collecting(cash, coming).map((each) => (each === coming ? each : { ...each, revision: -row.number }));
   const posted = await ledger.post(tx, [
     ...(stake > 0n ? [{ account: revenue, contra: HOUSE.openBets(game), amount: stake, kind: 'stake_taken', reference } as const] : []),
-    { account: player, contra: revenue, amount: credited, kind: 'cash_out', reference: id, revision: row.number },
+    ...paid,
   ]);
   const balance = posted.at(-1)?.balanceAfter as Amount;
   const topic = `player:${player}` as const;
@@ -66,7 +75,10 @@ export async function applyCashOut(ledger: Pick<Ledger, 'post'>, tx: Tx, { bet, 
     { topic, event: { kind: 'wallet.changed', balance, reason: 'cash_out' } },
   ]);
   const facts = { game, currency, amount: formatAmount(offer), share, automatic };
-  await appendNotices(tx, [{ about: 'cash_out', player, subject: id, step: String(row.number), facts }]);
+  await appendNotices(tx, [
+    { about: 'cash_out', player, subject: id, step: String(row.number), facts },
+    ...noticesOfDebt({ player, game, debt: cash.debt }, paid),
+  ]);
   await changeExposure(tx, { taken: risksOfBet(bet), put: risksOfBet(bet, openE8) });
   return { currency, share, amount: offer, credited, open_e8: openE8, balance };
 }

@@ -22,7 +22,7 @@ import { createQuoteTexts, type QuoteTexts } from './quote-text.ts';
 
 export interface CashOutDeps extends PricingDeps {
   readonly db: Db;
-  readonly ledger: Pick<Ledger, 'post'>;
+  readonly ledger: Pick<Ledger, 'post' | 'lockCash'>;
   /** What quotes are signed with. */
   readonly secret: string;
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;

@@ -3,10 +3,11 @@ import type { Permission } from '@fairbook/contract/office';
 /** Which calls each permission lets through: written by hand, and never taken from the contract it is compared with. */
 export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
   'players.read': [
-    ...['players.search', 'players.player', 'players.statement', 'blocks.blocks', 'factors.factor'],
+    ...['players.search', 'players.player', 'players.statement', 'blocks.blocks', 'factors.factor', 'debts.debts'],
     ...['watch.withheldRewards', 'watch.codeBudgets'],
   ],
   'players.note': ['players.addNote'],
+  'players.forgive': ['debts.forgive', 'debts.confirmForgiving', 'debts.dropForgiving'],
   'players.freeze': ['players.freeze', 'players.unfreeze', 'blocks.block', 'blocks.unblock'],
   'deposits.read': ['payments.deposits', 'payments.overdueReturns'],
   'withdrawals.read': ['withdrawals.withdrawals'],

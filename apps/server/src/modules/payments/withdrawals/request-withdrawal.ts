@@ -1,12 +1,24 @@
 import { type PlayerId, Refusal, type ReplyOf, type RequestOf, withdrawalsApi } from '@fairbook/contract';
 import { type Currency, conversionOf, decimalsOf } from '@fairbook/core/catalog';
-import { type Amount, amount, type Conversion, converted, formatAmount, isWhole, shownIn, takenFrom } from '@fairbook/core/money';
+import {
+  type Amount,
+  amount,
+  type Conversion,
+  collectedFirst,
+  converted,
+  formatAmount,
+  isWhole,
+  shownIn,
+  takenFrom,
+  ZERO,
+} from '@fairbook/core/money';
 import { approvalsNeeded, quoteWithdrawal, type WithdrawalTerms, withdrawalProblem, withdrawalTermsIn } from '@fairbook/core/payments';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { withIdempotencyKey } from '../../../platform/db/idempotency.ts';
+import { appendNotices } from '../../../platform/events/notices.ts';
 import { appendEvents } from '../../../platform/events/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
-import { HOUSE } from '../../ledger/index.ts';
+import { collectedMovement, HOUSE, type Movement, noticesOfDebt } from '../../ledger/index.ts';
 import { type AccountRow, lockAccount } from './accounts-sql.ts';
 import { checkOwner } from './check-owner.ts';
 import { checkWithdrawalVelocity, holdPendingWithdrawals } from './hold.ts';
@@ -47,7 +59,9 @@ interface WithdrawalOrder {
 }
 
 async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: WithdrawalOrder): Promise<ReplyOf<Withdraw>> {
-  const balance = (await deps.ledger.lockCash(tx, [player])).get(player)?.balance ?? amount(0n);
+  const cash = (await deps.ledger.lockCash(tx, [player])).get(player) ?? { balance: ZERO, debt: ZERO };
+  const collected = collectedFirst(cash);
+  const balance = amount(cash.balance - collected);
   const channel = await allowedChannel(tx, deps, player, request.channel);
   const account = await usableAccount(tx, deps, player, { id: request.account_id, channel });
   const { amount: typed, currency } = request;
@@ -58,7 +72,7 @@ async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: Wi
   const quote = quoteWithdrawal(typed, terms, conversion.step);
   if (request.expected !== undefined && request.expected !== quote.net) throw new Refusal('withdrawal.terms_changed');
   const shown = shownIn(balance, conversion);
-  if (typed > shown) throw new Refusal('withdrawal.insufficient_balance', { balance: written(shown, currency), currency });
+  if (typed > shown) throw insufficient(shown, { currency, owed: shownIn(cash.debt, conversion) });
   const asked = takenFrom(balance, typed, conversion);
   const [serviceFee, networkFee] = [converted(quote.serviceFee, conversion.rate), converted(quote.networkFee, conversion.rate)];
   const onHold = await checkWithdrawalVelocity(tx, deps, { player, asked });
@@ -78,9 +92,13 @@ async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: Wi
     onHold,
     at: deps.now(),
   });
-  await deps.ledger.post(tx, [
+  // What is owed leaves first, by the movement before it.
+  const movements: readonly Movement[] = [
+    ...(collected > 0n ? [collectedMovement({ account: player, reference: id }, collected)] : []),
     { account: player, contra: HOUSE.withdrawalsPending, amount: amount(-asked), kind: 'withdrawal', reference: id },
-  ]);
+  ];
+  await deps.ledger.post(tx, movements);
+  await appendNotices(tx, noticesOfDebt({ player, game: null, debt: cash.debt }, movements));
   await appendEvents(tx, [
     { topic: `player:${player}`, event: { kind: 'wallet.changed', balance: amount(balance - asked), reason: 'withdrawal' } },
     { topic: `player:${player}`, event: { kind: 'withdrawal.changed', order_id: id, state: 'held' } },
@@ -114,6 +132,14 @@ async function usableAccount(
   if (waits > 0) throw new Refusal('withdrawal.account_waiting', { hours: String(Math.ceil(waits / HOUR_MS)) });
   return account;
 }
+
+/** More was asked for than is there, or than is left of it once what is owed is paid. */
+const insufficient = (shown: Amount, { currency, owed }: { readonly currency: Currency; readonly owed: Amount }): Refusal => {
+  const left = { balance: written(shown, currency), currency };
+  return owed > 0n
+    ? new Refusal('withdrawal.owed_first', { ...left, owed: written(owed, currency) })
+    : new Refusal('withdrawal.insufficient_balance', left);
+};
 
 const written = (value: Amount, currency: Currency): string => formatAmount(value, currency === 'USDT' ? 2 : decimalsOf(currency));
 

@@ -21,6 +21,7 @@ const GROUPS = {
   bets: ['stake', 'payout', 'refund', 'payout_reversed', 'cash_out'],
   bonuses: ['bonus'],
   transfers: ['to_game', 'from_game'],
+  debts: ['debt', 'debt_collected', 'debt_forgiven'],
 } as const satisfies Readonly<Record<string, readonly TransferKind[] | undefined>>;
 type Group = keyof typeof GROUPS;
 const GROUP_NAMES = Object.keys(GROUPS) as [Group, ...Group[]];

@@ -1,5 +1,5 @@
 import type { SavedAccount, WithdrawalMethod } from '@fairbook/contract';
-import { type Amount, converted, least, leastIn, mostIn, shownIn, ZERO } from '@fairbook/core/money';
+import { type Amount, amount, converted, greatest, least, leastIn, mostIn, shownIn, ZERO } from '@fairbook/core/money';
 import { Banner, Button, Icon, SumTable } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -68,13 +68,15 @@ interface AmountFormProps {
 
 function AmountForm({ account, method, decidedWithin, onAsked }: AmountFormProps) {
   const t = useTranslate();
-  const { typed: write } = useFormat();
+  const { typed: write, balance: written } = useFormat();
   const { currency, rate, rateId, conversion, places } = useCurrency();
   const { data: wallet } = useQuery(accountQuery);
   const [password, setPassword] = useState('');
   const withdraw = useWithdraw();
   const entry = useAmountEntry(withdraw);
-  const balance = wallet?.score ?? ZERO;
+  const owed = wallet?.owed ?? ZERO;
+  // A withdrawal pays what is owed first: what is left may be asked for.
+  const balance = greatest(ZERO, amount((wallet?.score ?? ZERO) - owed));
   const terms = { ...method, feeE4: method.fee_e4, feeFixed: method.fee_fixed, networkFee: method.network_fee };
   const read = readWithdrawal(entry.plain, { ...terms, currency, rate, balance });
   const [min, max] = [leastIn(method.min, conversion), mostIn(method.max, conversion)];
@@ -109,6 +111,7 @@ function AmountForm({ account, method, decidedWithin, onAsked }: AmountFormProps
       <AmountField currency={currency} entry={entry} error={problem} hint={t('wallet.amount_limits', limits)} />
       <QuickAmountButtons currency={currency} min={min} max={least(max, shownIn(balance, conversion))} onChoose={entry.change} />
       <Arithmetic read={read} balance={balance} />
+      {owed > 0n && <p className={classes.fine}>{t('wallet.owed_first', { amount: written(owed) })}</p>}
       <p className={classes.fine}>{expectation}</p>
       <PaymentPasswordField value={password} onChange={setPassword} missing={entry.asked} />
       <CallProblem error={withdraw.error} unknown="wallet.w_unknown" />

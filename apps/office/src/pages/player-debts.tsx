@@ -1,0 +1,133 @@
+import type { ReplyOf } from '@fairbook/contract';
+import { type OfficePlayer, officeDebtsApi } from '@fairbook/contract/office';
+import { receiptCode } from '@fairbook/core/betting';
+import { formatAmount, parseAmount } from '@fairbook/core/money';
+import { Banner, Button, TextField } from '@fairbook/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../shared/api.ts';
+import { errorText } from '../shared/error-text.ts';
+import { useFormat } from '../shared/format.ts';
+import { useTranslate } from '../shared/i18n.ts';
+import { useMay } from '../shared/me.ts';
+import { ReasonForm } from '../shared/reason-form.tsx';
+import classes from '../shared/room.module.css';
+import { SecondPerson } from '../shared/second-person.tsx';
+import { Table } from '../shared/table.tsx';
+
+type Id = OfficePlayer['player_id'];
+type Read = ReplyOf<typeof officeDebtsApi.debts>;
+
+/** What the player owes the house after corrected results, for which bets, and the ways to forgive it. */
+export function PlayerDebts({ player: { player_id: id } }: { readonly player: OfficePlayer }) {
+  const t = useTranslate();
+  const { amount, dateTime } = useFormat();
+  const read = useQuery({ queryKey: ['debts', id.toString()], queryFn: () => api(officeDebtsApi.debts, { player_id: id }) });
+  if (read.error) return <Banner tone="error">{errorText(read.error, t)}</Banner>;
+  if (!read.data) return <p role="status">{t('office.loading')}</p>;
+  const { owed, list, asked } = read.data;
+  return (
+    <>
+      <p>{owed === 0n ? t('office.debts_none') : t('office.debts_owed', { amount: amount(owed) })}</p>
+      {owed > 0n && (
+        <Table
+          name={t('office.debts_table')}
+          rows={list}
+          keyOf={(row) => `${row.order_id} ${row.at.getTime()}`}
+          empty={t('office.nothing')}
+          columns={[
+            { head: t('office.date'), cell: (row) => dateTime(row.at) },
+            { head: t('office.debts_bet'), cell: (row) => <BetLink id={id} bet={row.order_id} /> },
+            { head: t('office.debts_left'), cell: (row) => amount(row.amount), figure: true },
+            { head: t('office.debts_open'), cell: (row) => amount(row.open), figure: true },
+          ]}
+        />
+      )}
+      {asked && <Asked id={id} asked={asked} />}
+      {owed > 0n && !asked && <Forgive id={id} debts={read.data} />}
+    </>
+  );
+}
+
+const BetLink = ({ id, bet }: { readonly id: Id; readonly bet: string }) => (
+  <Link to="/bets/$player/$bet" params={{ player: id.toString(), bet }} className={`${classes.link} code`}>
+    {receiptCode(bet)}
+  </Link>
+);
+
+function Forgive({ id, debts: { owed, alone_up_to: alone } }: { readonly id: Id; readonly debts: Read }) {
+  const t = useTranslate();
+  const may = useMay();
+  const { amount } = useFormat();
+  const queries = useQueryClient();
+  const [text, setText] = useState<string>();
+  if (!may('players.forgive')) return null;
+  if (text === undefined)
+    return (
+      <div className={classes.actions}>
+        <Button onClick={() => setText(formatAmount(owed))}>{t('office.debts_forgive')}</Button>
+      </div>
+    );
+  return (
+    <ReasonForm
+      action={t('office.debts_forgive')}
+      hint={t('office.debts_hint', { alone: amount(alone) })}
+      onCancel={() => setText(undefined)}
+      onDo={async (reason) => {
+        await api(officeDebtsApi.forgive, { player_id: id, amount: parseAmount(text), reason });
+        await queries.invalidateQueries();
+        setText(undefined);
+      }}
+    >
+      <TextField
+        label={t('office.debts_amount')}
+        value={text}
+        onChange={setText}
+        inputMode="decimal"
+        pattern="\d{1,12}(\.\d{1,6})?"
+        required
+      />
+    </ReasonForm>
+  );
+}
+
+function Asked({ id, asked }: { readonly id: Id; readonly asked: NonNullable<Read['asked']> }) {
+  const t = useTranslate();
+  const may = useMay();
+  const { amount, dateTime } = useFormat();
+  const queries = useQueryClient();
+  const [drops, setDrops] = useState(false);
+  const { request_id, asked_by: by, reason } = asked;
+  const confirm = useMutation({
+    mutationFn: () => api(officeDebtsApi.confirmForgiving, { player_id: id, request_id }),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  return (
+    <>
+      <p>{t('office.debts_asked', { by, amount: amount(asked.amount), reason, at: dateTime(asked.asked_at) })}</p>
+      {drops && (
+        <ReasonForm
+          action={t('office.request_drop')}
+          hint={t('office.reason_hint')}
+          onCancel={() => setDrops(false)}
+          onDo={async (why) => {
+            await api(officeDebtsApi.dropForgiving, { player_id: id, request_id, reason: why });
+            await queries.invalidateQueries();
+          }}
+        />
+      )}
+      {!drops && may('players.forgive') && (
+        <div className={classes.actions}>
+          <SecondPerson before={[by]}>
+            <Button variant="primary" disabled={confirm.isPending} onClick={() => confirm.mutate()}>
+              {t('office.debts_confirm')}
+            </Button>
+          </SecondPerson>
+          <Button onClick={() => setDrops(true)}>{t('office.request_drop')}</Button>
+        </div>
+      )}
+      {confirm.error && <Banner tone="error">{errorText(confirm.error, t)}</Banner>}
+    </>
+  );
+}

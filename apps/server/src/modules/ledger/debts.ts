@@ -1,0 +1,98 @@
+import type { DebtFacts, NewNotice, PlayerId, ReplyOf, walletApi } from '@fairbook/contract';
+import { type BetGame, LOTTERY_GAMES, SPORT_GAMES } from '@fairbook/core/catalog';
+import { type Amount, amount, collectible, formatAmount, type Owing, openOf, ZERO } from '@fairbook/core/money';
+import { type Queries, statement } from '../../platform/db/db.ts';
+import { HOUSE } from './accounts.ts';
+import type { Movement } from './ledger.ts';
+import { since } from './sql.ts';
+
+const selectDebts = statement(
+  'ledger.debts',
+  `select t.reference as order_id, t.amount, t.created_at as at, h.name as house
+   from ledger_movements t
+   left join ledger_movements r on r.account_id = t.account_id and r.reference = t.reference and r.kind = 'payout_reversed' and r.revision = t.revision
+   left join ledger_house_accounts h on h.id = r.contra_id
+   where t.account_id = $1 and t.contra_id = 5 and t.kind = 'debt' order by t.seq desc limit 100`,
+);
+const selectDebt = statement('ledger.debt', 'select debt from ledger_accounts where id = $1');
+
+/** What a player owes the house in USDT; 0 of who owes nothing. */
+export const debtOf = async (db: Queries, player: PlayerId): Promise<Amount> =>
+  (await db.query<{ debt: Amount }>(selectDebt, [player]))[0]?.debt ?? ZERO;
+
+/** What a player owes, and for which bets, newest first: what was collected went to the oldest. */
+export async function debtsOf(db: Queries, player: PlayerId): Promise<ReplyOf<typeof walletApi.debts>> {
+  const owed = await debtOf(db, player);
+  if (owed === 0n) return { owed, list: [] };
+  const rows = await db.query<{ order_id: string; amount: Amount; at: Date; house: string | null }>(selectDebts, [player]);
+  return { owed, list: openOf(rows, owed).map(({ house, ...debt }) => ({ ...debt, game: gameOf(house) })) };
+}
+
+const gameOf = (house: string | null): BetGame | null =>
+  [...SPORT_GAMES, ...LOTTERY_GAMES].find((game) => house === `revenue:${game}`) ?? null;
+
+/** Where a collection belongs: what brought the money in. */
+type Into = Pick<Movement, 'account' | 'reference' | 'revision'>;
+
+export const debtMovement = (into: Into, left: Amount): Movement => ({ ...into, contra: HOUSE.debts, amount: left, kind: 'debt' });
+export const collectedMovement = (into: Into, collected: Amount): Movement => ({
+  ...{ ...into, contra: HOUSE.debts, amount: amount(-collected) },
+  kind: 'debt_collected',
+});
+
+const selectForgiven = statement(
+  'ledger.forgiven_in_a_day',
+  `select coalesce(sum(t.amount), 0)::bigint as sum from ledger_movements t
+   where t.account_id = $1 and t.kind = 'debt_forgiven' and ${since(`now() - interval '24 hours'`)}`,
+);
+export const forgivenInADay = async (db: Queries, player: PlayerId): Promise<Amount> =>
+  (await db.query<{ sum: Amount }>(selectForgiven, [player]))[0]?.sum ?? ZERO;
+
+/** What is forgiven is given by an account of the house, and collected at once. */
+export const forgivingOf = (account: bigint, sum: Amount, reference: string): readonly Movement[] => [
+  { account, reference, contra: HOUSE.debtsForgiven, amount: sum, kind: 'debt_forgiven' },
+  collectedMovement({ account, reference }, sum),
+];
+
+/**
+ * Money that comes in for one player, and what is collected of it at once when the player owes: to be posted together.
+ *
+ * @param cash locked, before it
+ * @param coming into that account
+ */
+export function collecting({ balance, debt }: Owing, coming: Movement): readonly Movement[] {
+  const collected = collectible({ balance: amount(balance + coming.amount), debt }, coming.amount);
+  return collected > 0n ? [coming, collectedMovement(coming, collected)] : [coming];
+}
+
+interface DebtOf {
+  readonly player: PlayerId;
+  /** Of the bet, where it is one. */
+  readonly game: BetGame | null;
+  /** Before the movements. */
+  readonly debt: Amount;
+}
+
+/** What a player is told of movements that changed what they owe, each once however often it is done. */
+export function noticesOfDebt({ player, game, debt }: DebtOf, movements: readonly Movement[]): readonly NewNotice[] {
+  let left: bigint = debt;
+  return movements.flatMap((each) => {
+    if (each.kind !== 'debt' && each.kind !== 'debt_collected') return [];
+    left += each.amount;
+    const moved = each.amount < 0n ? amount(-each.amount) : each.amount;
+    const what = each.kind === 'debt' ? 'owed' : 'collected';
+    return [
+      debtNotice(player, { subject: each.reference, step: `${what}:${each.revision ?? 0}` }, { what, moved, left: amount(left), game }),
+    ];
+  });
+}
+
+/** A notice of a debt. */
+export const debtNotice = (
+  player: PlayerId,
+  thing: Pick<NewNotice, 'subject' | 'step'>,
+  { what, moved, left, game }: Pick<DebtFacts, 'what' | 'game'> & { readonly moved: Amount; readonly left: Amount },
+): NewNotice => ({
+  ...{ about: 'debt', player, ...thing },
+  facts: { what, amount: formatAmount(moved), left: formatAmount(left), game },
+});
