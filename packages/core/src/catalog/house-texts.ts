@@ -11,7 +11,7 @@ export interface TextVersion {
 
 /** The version of each text that is shown now. Its words are dictionaries; earlier ones are in the history of this repository. */
 export const TEXT_VERSIONS: Readonly<Record<HouseText, TextVersion>> = {
-  rules: { version: 2, since: '2026-11-25' },
+  rules: { version: 3, since: '2026-11-26' },
   privacy: { version: 1, since: '2026-11-22' },
   play: { version: 1, since: '2026-11-22' },
 };

@@ -158,6 +158,7 @@ describe('the wallet', () => {
       currency: 'BRL',
       nickname: defaultNickname(BigInt(data.user_id)),
       net_today: '0.000000',
+      owed: '0.000000',
     });
     expect((await house.ask('PUT', 'member/currency?unit=INR', { token: data.token })).data).toEqual({ currency: 'INR' });
     expect(await read()).toMatchObject({ currency: 'INR' });

@@ -93,7 +93,7 @@ const FORMS: readonly MoneyForm[] = [
 const PLAYER = { token: 't', expires_in: 600, idle_seconds: 900, refresh_token: null, user_id: 7n, role: 'player', nickname: 'Ana' };
 const KNOWN = [
   [keys.exchange, [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: '1', sort: 0 }]],
-  [keys.account, { score: parseAmount('100'), currency: 'USDT', nickname: 'Ana', net_today: NONE }],
+  [keys.account, { score: parseAmount('100'), currency: 'USDT', nickname: 'Ana', net_today: NONE, owed: NONE }],
 ] as const;
 
 let [done, sent, open]: [number, readonly SentCall[], Drawn | undefined] = [0, [], undefined];

@@ -31,6 +31,7 @@ describe('POST /sports/api/v1/reg', () => {
     expect((await house.ask('GET', 'member/account', { token: String(data.token) })).data).toMatchObject({
       score: '0.000000',
       net_today: '0.000000',
+      owed: '0.000000',
     });
   });
 
