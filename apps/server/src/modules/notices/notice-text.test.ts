@@ -62,3 +62,11 @@ test('what is mailed of the account stands here without the name of the house, a
   expect(text).toMatch(/^[A-Z]/);
   expect(text).not.toMatch(/^Casa/);
 });
+
+test.each([
+  ['owed', 'A result was corrected and the balance did not cover what had to go back: you owe 15.00 USDT for it, 20.00 USDT in all'],
+  ['collected', '15.00 USDT of your money paid what you owed; 20.00 USDT left'],
+  ['forgiven', 'The house forgave 15.00 USDT of what you owed; 20.00 USDT left'],
+])('a debt that is %s is told with what is left of it', (what, text) =>
+  expect(say({ about: 'debt', facts: { what, amount: '15.000000', left: '20.000000', game: null } })).toBe(text),
+);

@@ -144,7 +144,6 @@ const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   ledger_accounts_no_overdraft: 'slip.insufficient_balance',
   ledger_movements_no_overdraft: 'slip.insufficient_balance',
   ledger_accounts_frozen: 'account.frozen',
-  ledger_accounts_owing: 'withdrawal.owed_first',
   ledger_movements_once: 'request.idempotency_conflict',
   draw_bets_in_time: 'draw.closed',
   draw_bets_pkey: 'request.idempotency_conflict',

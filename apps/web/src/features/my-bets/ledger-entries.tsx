@@ -54,7 +54,7 @@ function Entry({ sealed: { entry, seal } }: { readonly sealed: Receipt['ledger']
   );
 }
 
-const CONTRAS = ['open_bets', 'revenue', 'channel', 'rewards', 'fees', 'withdrawals_pending'] as const;
+const CONTRAS = ['open_bets', 'revenue', 'channel', 'rewards', 'fees', 'withdrawals_pending', 'debts'] as const;
 
 /** A house account in words: what stands before the colon of its name. */
 function contraText(t: Translate, name: string): string {

@@ -190,3 +190,21 @@ describe.each(FORMS)('$form', (each) => {
     await sent[0]?.refuse(refusal);
   });
 });
+
+test('a withdrawal says what is owed first, and asks for no more than that leaves', async () => {
+  const { part, endpoint } = FORMS.find((each) => each.endpoint === withdrawalsApi.withdraw) as MoneyForm;
+  sent = sentTo(endpoint);
+  const owing = { score: parseAmount('100'), currency: 'USDT', nickname: 'Ana', net_today: NONE, owed: parseAmount('60') };
+  open = await drawn(
+    part(() => undefined),
+    [KNOWN[0], [keys.account, owing]],
+  );
+  expect(open.text()).toContain('wallet.owed_first');
+  await open.type('[name=bank_password]', '123456');
+  await open.type('[name=amount]', '40.01');
+  await open.press();
+  expect(sent).toEqual([]);
+  await open.type('[name=amount]', '40');
+  await open.press();
+  expect(sent).toHaveLength(1);
+});

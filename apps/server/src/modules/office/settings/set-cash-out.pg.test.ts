@@ -32,3 +32,40 @@ test('cash-out is set by game with who, why, before and after; not for a pool or
   for (const game of ['bd', 'cricket', 'sports365']) expect(await set(game, true, 500, 0)).toMatchObject({ code: 'setting.invalid' });
   expect(await set('soccer', true, 3_001, 1)).toMatchObject({ code: 'setting.invalid' });
 });
+
+const STEPS = [
+  { legs: 2, share_e4: 200 },
+  { legs: 4, share_e4: 1_000 },
+];
+const promise = (game: string, change: object, version: number) =>
+  app.desk.set(`accumulator_bonus/${game}`, {
+    ...{ open: true, odds_min: '1.5', most: '50', steps: STEPS, version, reason: 'for the weekend' },
+    ...change,
+  });
+
+test('the bonus of multiples is set by game with who, why, before and after, and changed by who saw the last change alone; not for a pool, nor with steps that do not rise', async () => {
+  expect(await promise('soccer', {}, 0)).toMatchObject({ status: 200 });
+  const { data } = await app.desk.keeper.get('settings');
+  const { accumulator_bonuses: kept } = data as { readonly accumulator_bonuses: readonly { readonly game: string }[] };
+  expect(kept.find(({ game }) => game === 'soccer')).toMatchObject({
+    ...{ open: true, odds_min: '1.50', most: '50.000000', steps: STEPS },
+    version: { number: 1, by: app.desk.keeper.name },
+  });
+  const [line] = await app.desk.trail('accumulator_bonus:soccer');
+  expect(line).toMatchObject({
+    ...{ action: 'settings.accumulator_bonus', reason: 'for the weekend' },
+    before: { open: 'false' },
+    after: { open: 'true', odds_min: '1.50', most: '50.000000', steps: '2: 200, 4: 1000' },
+  });
+  expect(await promise('soccer', { open: false }, 0)).toMatchObject({ code: 'setting.changed' });
+  for (const wrong of [
+    { steps: [...STEPS].reverse() },
+    { steps: [{ legs: 2, share_e4: 5_001 }] },
+    { steps: [] },
+    { odds_min: '1' },
+    { most: '0' },
+  ])
+    expect((await promise('soccer', wrong, 1)).code, JSON.stringify(wrong)).toMatch(/^(setting|request)\.invalid$/);
+  expect(await promise('bd', {}, 0)).toMatchObject({ code: 'setting.invalid' });
+  expect((await promise('soccer', { open: false }, 1)).status).toBe(200);
+});
