@@ -105,18 +105,18 @@ test('a cash-out of one is worth the joint chance times that of the other leg', 
   const worth = (chance: string) => {
     const row = (name: string, of: string | null) => ({ leg: name, grade: null, chance: of });
     const legs = [row('7:wl:w', chance), row('7:ou25:over', null), row('8:wl:w', '1/2')];
-    const fair = Math.floor((20 * ODDS * 1e6) / 8) / 1e6;
+    const fair = (2.5 * ODDS).toFixed(6);
     const taken = {
       share: 100,
       open_before_e8: 100_000_000,
       margin_e4: 0,
       legs,
-      fair: String(fair),
-      amount: String(fair),
-      credited: String(fair),
+      fair: fair,
+      amount: fair,
+      credited: fair,
     };
-    const sold = { open_e8: 0, cashed_out: String(fair), cashed_out_currency: String(fair) };
-    return whats({ ...double(['won', 'won', 'won'], String(fair), sold), cash_outs: [taken] });
+    const sold = { open_e8: 0, cashed_out: fair, cashed_out_currency: fair };
+    return whats({ ...double(['won', 'won', 'won'], fair, sold), cash_outs: [taken] });
   };
   expect([worth('1/4'), worth('1/5')]).toEqual([[], ['fair value of cash-out 1', 'cash-out 1', 'cash-out 1 in USDT']]);
 });

@@ -9,6 +9,8 @@ export interface ExportedJoint {
   readonly home_goals_e6: number;
   readonly away_goals_e6: number;
   readonly rho_e6: number;
+  /** Left out, or null, where it was priced before play. */
+  readonly play?: { readonly score: Score; readonly half: Score; readonly elapsed_e4: number } | null;
 }
 /** Market, selection, line. */
 export interface JointPart {
@@ -21,6 +23,8 @@ const TOP = 12;
 const UNIT = 10n ** 12n;
 const over = (n: number): bigint => (n < 2 ? 1n : BigInt(n) * over(n - 1));
 const choose = (n: number, k: number): bigint => over(n) / (over(k) * over(n - k));
+const NIL: Score = { home: 0, away: 0 };
+const START = { score: NIL, half: NIL, elapsed_e4: 0 };
 /** Who is ahead at the break, and a score that says so. */
 const BREAKS: readonly Score[] = [
   { home: 1, away: 0 },
@@ -28,25 +32,35 @@ const BREAKS: readonly Score[] = [
   { home: 0, away: 1 },
 ];
 
-/** The chance that all parts win (record 94): goals of the two sides by Poisson, low scores by Dixon and Coles, each goal before the break with 44.44 %; 0:0 to 12:12, each result cut to a unit, the rest to the likeliest. */
+/** The chance that all parts win (record 94): goals of the two sides by Poisson, low scores by Dixon and Coles, each goal before the break with 44.44 %; in play the same given the score, goals still to come by what of a match's goals is left (record 106); 0:0 to 12:12, each result cut to a unit, the rest to the likeliest. */
 export function jointChanceOf(
-  joint: Pick<ExportedJoint, 'home_goals_e6' | 'away_goals_e6' | 'rho_e6'>,
+  joint: Pick<ExportedJoint, 'home_goals_e6' | 'away_goals_e6' | 'rho_e6' | 'play'>,
   parts: readonly JointPart[],
 ): bigint {
   const [home, away, rho] = [BigInt(joint.home_goals_e6), BigInt(joint.away_goals_e6), BigInt(joint.rho_e6)];
   const cells: { readonly full: Score; readonly half: Score; readonly weight: bigint }[] = [];
-  for (let h = 0; h <= TOP; h += 1)
-    for (let a = 0; a <= TOP; a += 1) {
+  const { score, half: stood, elapsed_e4: gone } = joint.play ?? START;
+  // What of all goals is still to fall before the break and after it.
+  const [first, second] = [BigInt(Math.max(0, 4_444 - gone)), BigInt(10_000 - Math.max(4_444, gone))];
+  for (let h = score.home; h <= TOP; h += 1)
+    for (let a = score.away; a <= TOP; a += 1) {
+      const [more, against] = [h - score.home, a - score.away];
+      const n = more + against;
       // All over 12!² · 10^(6·24) · 10^18 · 10^(4·24).
       const goals =
-        home ** BigInt(h) * away ** BigInt(a) * (over(TOP) / over(h)) * (over(TOP) / over(a)) * 10n ** BigInt(6 * (2 * TOP - h - a));
+        home ** BigInt(more) *
+        away ** BigInt(against) *
+        (over(TOP) / over(more)) *
+        (over(TOP) / over(against)) *
+        10n ** BigInt(6 * (2 * TOP - n));
       const tau = tauOf(h, a, [home, away, rho]);
       const ways = [0n, 0n, 0n];
-      for (let i = 0; i <= h; i += 1)
-        for (let j = 0; j <= a; j += 1) {
-          const at = i > j ? 0 : i === j ? 1 : 2;
-          const before = choose(h, i) * choose(a, j) * 4_444n ** BigInt(i + j) * 5_556n ** BigInt(h + a - i - j);
-          ways[at] = (ways[at] ?? 0n) + before * 10n ** BigInt(4 * (2 * TOP - h - a));
+      for (let i = 0; i <= more; i += 1)
+        for (let j = 0; j <= against; j += 1) {
+          const lead = stood.home + i - stood.away - j;
+          const at = lead > 0 ? 0 : lead === 0 ? 1 : 2;
+          const before = choose(more, i) * choose(against, j) * first ** BigInt(i + j) * second ** BigInt(n - i - j);
+          ways[at] = (ways[at] ?? 0n) + before * 10n ** BigInt(4 * (2 * TOP - n));
         }
       for (const [at, half] of BREAKS.entries())
         if ((ways[at] ?? 0n) > 0n) cells.push({ full: { home: h, away: a }, half, weight: goals * tau * (ways[at] ?? 0n) });

@@ -115,7 +115,21 @@ export interface ExportedCashOut {
   readonly amount: string;
   readonly credited: string;
   readonly margin_e4: number;
-  readonly legs: readonly { readonly leg: string; readonly grade: string | null; readonly chance: string | null }[];
+  /** When it was taken; left out, as the odds, of exports from before prices were in them. */
+  readonly taken_at?: string;
+  readonly legs: readonly {
+    readonly leg: string;
+    readonly grade: string | null;
+    readonly odds?: string | null;
+    readonly chance: string | null;
+  }[];
+}
+/** What a market of a match offered while it was open, oldest first. */
+export interface PricesLine {
+  readonly type: 'prices';
+  readonly match: string;
+  readonly kind: string;
+  readonly list: readonly { readonly at: string; readonly goal: string | null; readonly odds: Readonly<Record<string, string>> }[];
 }
 /** Of a pool: what the answers of a match that won came to pay, by `market:selection`. */
 export interface FinalLine {
@@ -123,7 +137,7 @@ export interface FinalLine {
   readonly match: string;
   readonly odds: Readonly<Record<string, string>>;
 }
-export type ExportLine = FixtureLine | OutcomeLine | FinalLine | PromiseLine | PlacedLine | BetLine;
+export type ExportLine = FixtureLine | OutcomeLine | FinalLine | PromiseLine | PlacedLine | PricesLine | BetLine;
 
 /** Reads what a replay exported: JSON lines. */
 export const readExport = (file: string): readonly ExportLine[] =>

@@ -2299,6 +2299,8 @@ create table bets (
   bonus_terms    bigint[],
   bonus_max      bigint,  -- millionths of `currency`, of `payout_max`: the most that the bonus can come to
   joint_matches  bigint[],  -- the matches whose legs pay together; null where each leg has its own odds
+  -- how each of these matches stood, five numbers: goals of the home and the away side, the same at the break or in the first half so far, and how much of the goals of a usual match was behind (1e-4); null where none was in play
+  joint_plays    integer[],
   constraint bets_pkey PRIMARY KEY (account_id, id),
   constraint bets_balance_not_negative CHECK (balance_after >= 0),
   constraint bets_bonus_max CHECK (bonus_max >= 0 AND bonus_max <= payout_max),
@@ -2308,7 +2310,8 @@ create table bets (
   constraint bets_cost_their_lines CHECK (abs(total_stake - money_converted(unit_stake * lines * multiple, rate_e8)) <= money_slack(currency, rate_e8)),
   constraint bets_game CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'cricket'::text, 'sports365'::text])),
   constraint bets_hash_whole CHECK (octet_length(request_hash) = 32),
-  constraint bets_joint_matches CHECK (joint_matches IS NULL OR game = 'soccer'::text AND joint_matches_are_sound(joint_matches, leg_matches, leg_live)),
+  constraint bets_joint_matches CHECK (joint_matches IS NULL OR game = 'soccer'::text AND joint_matches_are_sound(joint_matches, leg_matches, leg_live, joint_plays)),
+  constraint bets_joint_plays CHECK (joint_plays IS NULL OR joint_matches IS NOT NULL AND cardinality(joint_plays) = (5 * cardinality(joint_matches)) AND array_position(joint_plays, NULL::integer) IS NULL AND (0 <= ALL (joint_plays)) AND (10000 >= ALL (joint_plays))),
   constraint bets_joint_terms CHECK (joint_odds IS NULL OR array_position(joint_odds, NULL::integer) IS NULL AND (10100 <= ALL (joint_odds)) AND (100000000 >= ALL (joint_odds)) AND joint_terms_are_sound(joint_terms, cardinality(joint_odds))),
   constraint bets_joint_whole CHECK ((joint_odds IS NULL) = (joint_terms IS NULL) AND (joint_odds IS NULL) = (joint_matches IS NULL) AND (joint_odds IS NULL OR cardinality(joint_odds) = cardinality(joint_matches))),
   constraint bets_legs_whole CHECK (cardinality(leg_matches) >= 1 AND cardinality(leg_matches) <= 64 AND cardinality(leg_selections) = cardinality(leg_matches) AND cardinality(leg_odds) = cardinality(leg_matches) AND (leg_lines IS NULL OR cardinality(leg_lines) = cardinality(leg_matches)) AND (leg_bankers IS NULL OR cardinality(leg_bankers) = cardinality(leg_matches)) AND (leg_live IS NULL OR cardinality(leg_live) = cardinality(leg_matches))),
@@ -2414,14 +2417,15 @@ begin
   raise exception 'the open share of a bet falls while it is pending, and what was cashed out stays so' using errcode = 'insufficient_privilege';
 end $function$;
 
-CREATE OR REPLACE FUNCTION joint_matches_are_sound(joints bigint[], matches bigint[], live boolean[])
+CREATE OR REPLACE FUNCTION joint_matches_are_sound(joints bigint[], matches bigint[], live boolean[], plays integer[])
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
 AS $function$
   select count(*) > 0 and count(*) = count(distinct j.match) and coalesce(bool_and(
-    (select count(*) between 2 and 8 and not coalesce(bool_or(l.live), false) from unnest(matches, live) l (match, live) where l.match = j.match)), false)
-  from unnest(joints) j (match)
+    (select count(*) between 2 and 8 and bool_or(coalesce(l.live, false)) = (coalesce(plays[5 * j.at], 0) > 0)
+     from unnest(matches, live) l (match, live) where l.match = j.match)), false)
+  from unnest(joints) with ordinality j (match, at)
 $function$;
 
 CREATE OR REPLACE FUNCTION joint_terms_are_sound(terms bigint[], joints integer)

@@ -1,2 +1,2 @@
 export { drawHalfTime, drawScore } from './draw-score.ts';
-export { seeded } from './seeded.ts';
+export { type Chance, seeded } from './seeded.ts';

@@ -51,6 +51,7 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
       bets_bonus_multiple: `bonus_terms '{12000,1,2,100}'; bonus_max 0`,
       bets_bonus_max: `bonus_terms '{12000,1,2,100}'; bonus_max 9000000; leg_matches '{1,2}'; leg_selections '{wl:w,wl:w}'; leg_odds '{20000,20000}'; sizes '{2}'`,
       bets_joint_matches: `joint_matches '{1}'; joint_odds '{20000}'; joint_terms '{1,1,1,1,1}'`,
+      bets_joint_plays: `joint_plays '{0,0,0,0}'`,
       bets_joint_terms: `joint_matches '{1}'; joint_odds '{20000}'; joint_terms '{1,1}'; leg_matches '{1,1}'; leg_selections '{wl:w,ou25:over}'; leg_odds '{20000,20000}'`,
       bets_joint_whole: `joint_odds '{20000}'; leg_matches '{1,1}'; leg_selections '{wl:w,ou25:over}'; leg_odds '{20000,20000}'`,
       bets_open_share: 'cashed_out 1',

@@ -37,7 +37,6 @@ const zLegRequest = z.object({
   extra: z.optional(z.literal(0)),
   prize: z.optional(z.literal(0)),
 });
-/** What the selections of one match pay together. */
 const zJointOdds = z.object({ match_id: zMatchId, odds: zOdds });
 const placeBet = endpoint({
   method: 'POST',
@@ -59,7 +58,7 @@ const placeBet = endpoint({
     odds_policy: z._default(z.enum(ODDS_POLICIES), 'ask'),
     /** With `within`, and needed there: by how much odds may fall, in tenths of a percent of those seen. */
     odds_within: z.optional(z.int().check(z.minimum(WITHIN_MIN), z.maximum(WITHIN_MAX))),
-    /** The matches whose selections pay together, with the odds the player saw of them: they have to win all, and are one leg of each line. Left out: each selection has its own odds. */
+    /** The matches whose selections pay together, with the odds the player saw of them: they are one leg of each line. Left out: each selection has its own odds. */
     joints: z.optional(z.array(zJointOdds).check(z.minLength(1), z.maxLength(15))),
     legs: z.array(zLegRequest).check(z.minLength(1, 'slip.empty'), z.maxLength(64)),
   }),
@@ -129,9 +128,10 @@ const betMoney = {
   max_bonus_currency: zAmount,
 };
 
+const zPlayScore = z.object({ home: z.int(), away: z.int() });
 /** How the selections of a match pay together, and how that was reckoned when the bet was placed. */
 const zJoint = z.object({
-  ...{ match_id: zMatchId, odds: zOdds },
+  ...zJointOdds.shape,
   /** The chance that all win, in millionths of a millionth. */
   chance_e12: z.int(),
   /** The share of stakes that the dearest of their markets gives back, in hundred-millionths: the odds are this over the chance, cut to four figures, or those of the best leg. */
@@ -140,6 +140,8 @@ const zJoint = z.object({
   home_goals_e6: z.int(),
   away_goals_e6: z.int(),
   rho_e6: z.int(),
+  /** How the match stood in play: the score, that at the break or in the first half so far, and what of the goals of a usual match was behind, in ten-thousandths. */
+  play: z.nullable(z.object({ score: zPlayScore, half: zPlayScore, elapsed_e4: z.int() })),
 });
 export type WireJoint = z.output<typeof zJoint>;
 

@@ -28,20 +28,20 @@ custom, custom
 /^[0-9a-z+:_]{1,12}$/
   betting.placeBet.legs[].name
 /^[1-9]\\d{0,17}$/
-  betting.placeBet.legs[].match_id cricket.matchById.id drawBets.full.match_id drawBets.place.match_id lottery.markSixDraws.match_id lottery.proof.match_id lottery.raceDraws.id notices.read.until
-  office:audit.trail.before office:bets.askVoid.player_id office:bets.bet.player_id office:bets.bets.draw_id office:bets.bets.match_id office:bets.bets.player_id office:bets.confirmVoid.player_id
-  office:bets.dropVoid.player_id office:blocks.block.player_id office:blocks.blocks.player_id office:blocks.unblock.player_id office:cases.cases.player_id office:chain.confirm.transfer_id
-  office:chain.drop.transfer_id office:chain.held.player_id office:chain.propose.transfer_id office:chain.sent.transfer_id office:debts.confirmForgiving.player_id office:debts.debts.player_id
-  office:debts.dropForgiving.player_id office:debts.forgive.player_id office:factors.factor.player_id office:factors.liftFactor.player_id office:factors.setFactor.player_id office:games.rounds.player_id
-  office:lottery.askVoid.match_id office:lottery.confirmResult.match_id office:lottery.confirmVoid.match_id office:lottery.draw.match_id office:lottery.dropResult.match_id office:lottery.dropTyped.match_id
-  office:lottery.dropVoid.match_id office:lottery.foreseen.match_id office:lottery.proposeResult.match_id office:lottery.typeResult.match_id office:lotteryTerms.setOdds.table_id
-  office:lotteryTerms.table.table_id office:payments.deposits.player_id office:players.addNote.player_id office:players.freeze.player_id office:players.player.player_id office:players.statement.player_id
-  office:players.unfreeze.player_id office:sports.sayHeldResult.result_id office:trading.ask.match_id office:trading.confirm.decision_id office:trading.confirm.match_id office:trading.confirmOdds.match_id
-  office:trading.confirmOdds.odds_id office:trading.drop.decision_id office:trading.drop.match_id office:trading.endOdds.match_id office:trading.endOdds.odds_id office:trading.lift.league_id
-  office:trading.lift.match_id office:trading.liftLimit.league_id office:trading.liftLimit.match_id office:trading.match.match_id office:trading.preview.match_id office:trading.setCap.id
-  office:trading.setLimit.league_id office:trading.setLimit.match_id office:trading.setMargin.league_id office:trading.setMargin.match_id office:trading.setOdds.match_id office:trading.suspend.league_id
-  office:trading.suspend.match_id office:withdrawals.withdrawals.player_id reports.entryLines.before sports.form.match_id sports.prices.match_id sports.team.team_id stars.addStars.stars.league[]
-  stars.addStars.stars.match[] stars.addStars.stars.team[] stars.turnStar.id
+  betting.placeBet.joints[].match_id betting.placeBet.legs[].match_id cricket.matchById.id drawBets.full.match_id drawBets.place.match_id lottery.markSixDraws.match_id lottery.proof.match_id
+  lottery.raceDraws.id notices.read.until office:audit.trail.before office:bets.askVoid.player_id office:bets.bet.player_id office:bets.bets.draw_id office:bets.bets.match_id office:bets.bets.player_id
+  office:bets.confirmVoid.player_id office:bets.dropVoid.player_id office:blocks.block.player_id office:blocks.blocks.player_id office:blocks.unblock.player_id office:cases.cases.player_id
+  office:chain.confirm.transfer_id office:chain.drop.transfer_id office:chain.held.player_id office:chain.propose.transfer_id office:chain.sent.transfer_id office:debts.confirmForgiving.player_id
+  office:debts.debts.player_id office:debts.dropForgiving.player_id office:debts.forgive.player_id office:factors.factor.player_id office:factors.liftFactor.player_id office:factors.setFactor.player_id
+  office:games.rounds.player_id office:lottery.askVoid.match_id office:lottery.confirmResult.match_id office:lottery.confirmVoid.match_id office:lottery.draw.match_id office:lottery.dropResult.match_id
+  office:lottery.dropTyped.match_id office:lottery.dropVoid.match_id office:lottery.foreseen.match_id office:lottery.proposeResult.match_id office:lottery.typeResult.match_id
+  office:lotteryTerms.setOdds.table_id office:lotteryTerms.table.table_id office:payments.deposits.player_id office:players.addNote.player_id office:players.freeze.player_id office:players.player.player_id
+  office:players.statement.player_id office:players.unfreeze.player_id office:sports.sayHeldResult.result_id office:trading.ask.match_id office:trading.confirm.decision_id office:trading.confirm.match_id
+  office:trading.confirmOdds.match_id office:trading.confirmOdds.odds_id office:trading.drop.decision_id office:trading.drop.match_id office:trading.endOdds.match_id office:trading.endOdds.odds_id
+  office:trading.lift.league_id office:trading.lift.match_id office:trading.liftLimit.league_id office:trading.liftLimit.match_id office:trading.match.match_id office:trading.preview.match_id
+  office:trading.setCap.id office:trading.setLimit.league_id office:trading.setLimit.match_id office:trading.setMargin.league_id office:trading.setMargin.match_id office:trading.setOdds.match_id
+  office:trading.suspend.league_id office:trading.suspend.match_id office:withdrawals.withdrawals.player_id reports.entryLines.before sports.form.match_id sports.prices.match_id sports.team.team_id
+  stars.addStars.stars.league[] stars.addStars.stars.match[] stars.addStars.stars.team[] stars.turnStar.id
 /^(?!game_list$|mybet$)[a-z0-9][a-z0-9_-]{0,39}$/
   gameLobby.launch.id gameLobby.turnFavourite.id office:games.setTitle.title providerGames.openGame.id
 /^[a-z0-9_]{2,40}$/
@@ -173,7 +173,7 @@ least 1, most 1364, /^[\\w-]+$/
   passkeys.addPasskey.passkey.id passkeys.addPasskey.passkey.rawId passkeys.signPasskey.passkey.id passkeys.signPasskey.passkey.rawId verification.signEmailCode.passkey.id
   verification.signEmailCode.passkey.rawId verification.signPhoneCode.passkey.id verification.signPhoneCode.passkey.rawId
 least 1, most 15
-  betting.placeBet.sizes
+  betting.placeBet.joints betting.placeBet.sizes
 least 1, most 16
   identity.register.code identity.registerPhone.code security.setPaymentPassword.code verification.forgetEmail.code verification.forgetPhone.code verification.setEmail.code verification.setEmail.old_code
   verification.setPhone.code verification.setPhone.old_code verification.signEmailCode.code verification.signPhoneCode.code withdrawals.saveAccount.code

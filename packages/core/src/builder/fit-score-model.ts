@@ -1,7 +1,8 @@
 import { canVoid, goalsLineOf, isLineOf, MARKET_KINDS, type MarketKind, selectionsOf, winnersAtOnce } from '../sports/index.ts';
 import { fairChances, ln } from './fair-chances.ts';
-import { GOALS_MAX, RESULTS, type ScoreModel } from './score-model.ts';
-import { type AskedSoccerMarket, winningResults } from './winning-results.ts';
+import { RESULTS, type ScoreModel, WAYS_ONE, waysFrom } from './score-model.ts';
+import { BEFORE_PLAY, GOALS_MAX, type ScoreNow } from './score-now.ts';
+import { type AskedSoccerMarket, canStillWin, winningResults } from './winning-results.ts';
 
 /** A market as it is priced: every answer with its odds in ten-thousandths. */
 export interface MarketPrices extends AskedSoccerMarket {
@@ -52,35 +53,36 @@ const PRICE_MAX = 100;
 const MISFIT_MAX = 0.03;
 
 /**
- * The score model that explains a soccer match's prices before play best: least squares over the chances that all of them imply once each market's margin is
+ * The score model that explains a soccer match's prices best, before play or as it stands now: least squares over the chances that all of them imply once each market's margin is
  * taken out. Null where there are no prices of the result and of the number of goals, or where no model explains these. What is found is whole
  * millionths, by arithmetic that every engine does alike, so that browser and server find the same.
  */
-export function fitScoreModel(markets: readonly MarketPrices[]): ScoreModel | null {
+export function fitScoreModel(markets: readonly MarketPrices[], now: ScoreNow = BEFORE_PLAY): ScoreModel | null {
+  const given = { now, shares: sharesFrom(now) };
   // Sums of floats hang on their order.
-  const used = markets.filter(isUsable).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const used = markets.filter((market) => isUsable(market, now)).toSorted((a, b) => placeOf(a) - placeOf(b));
   if (!used.some(({ market }) => market === 'wl') || !used.some(({ market }) => tellsGoals(market))) return null;
-  const known = used.flatMap(knownOf);
-  const at = bestPoint(known);
-  const found = resultsAt(at);
-  const worst = used.filter(({ market }) => market === 'wl' || tellsGoals(market)).flatMap(knownOf);
+  const known = used.flatMap((market) => knownOf(market, now));
+  const at = bestPoint(known, given);
+  const found = resultsAt(at, given);
+  const worst = used.filter(({ market }) => market === 'wl' || tellsGoals(market)).flatMap((market) => knownOf(market, now));
   if (worst.some(({ results, chance }) => Math.abs(sumOver(found, results) - chance) > MISFIT_MAX)) return null;
   const [homeE6, awayE6, rhoE6] = at.map((value) => Math.round(value * 1_000_000)) as unknown as Point;
-  return { homeE6, awayE6, rhoE6 };
+  return { homeE6, awayE6, rhoE6, ...(now !== BEFORE_PLAY && { now }) };
 }
 
 const placeOf = ({ market }: MarketPrices): number => MARKET_KINDS.indexOf(market);
 const tellsGoals = (market: MarketKind): boolean => market === 'goals' || goalsLineOf(market) !== null;
 
-/** Whether a price list is whole, so that its margin is known, and one that a played match cannot make void. */
-const isUsable = ({ market, lineE2, odds }: MarketPrices): boolean =>
+/** Whether a price list is whole, so that its margin is known, and one that a played match cannot make void. What cannot win any more need not be priced. */
+const isUsable = ({ market, lineE2, odds }: MarketPrices, now: ScoreNow): boolean =>
   isLineOf({ game: 'soccer', market, lineE2 }) &&
   !canVoid('soccer', { market, lineE2 }) &&
-  selectionsOf('soccer', market).length > 0 &&
-  selectionsOf('soccer', market).every((code) => (odds.get(code) ?? 0) > 10_000);
+  odds.size > 1 &&
+  selectionsOf('soccer', market).every((code) => (odds.get(code) ?? 0) > 10_000 || !canStillWin({ market, lineE2 }, code, now));
 
-function knownOf({ market, lineE2, odds }: MarketPrices): readonly Known[] {
-  const codes = selectionsOf('soccer', market);
+function knownOf({ market, lineE2, odds }: MarketPrices, now: ScoreNow): readonly Known[] {
+  const codes = selectionsOf('soccer', market).filter((code) => canStillWin({ market, lineE2 }, code, now));
   const prices = codes.map((code) => (odds.get(code) ?? 0) / 10_000);
   const chances = fairChances(prices, winnersAtOnce(market));
   const results = winningResults({ market, lineE2 });
@@ -106,10 +108,16 @@ function variancesOf(prices: readonly number[], chances: readonly number[]): rea
   });
 }
 
+/** How a match stands, and of each of `RESULTS` its ways from there as a float. */
+interface Given {
+  readonly now: ScoreNow;
+  readonly shares: readonly number[];
+}
+
 /** Levenberg and Marquardt's method, a fixed number of steps at most. */
-function bestPoint(known: readonly Known[]): Point {
+function bestPoint(known: readonly Known[], given: Given): Point {
   const errorsAt = (at: Point): readonly number[] => {
-    const found = resultsAt(at);
+    const found = resultsAt(at, given);
     return [...known.map(({ results, chance }) => sumOver(found, results) - chance), at[2] - USUAL_RHO];
   };
   const weights = [...known.map(({ weight }) => weight), RHO_WEIGHT];
@@ -180,22 +188,27 @@ const sumOver = (found: Float64Array, results: readonly number[]): number => {
   return sum;
 };
 
-/** The ways of each result as floats, of which those of one final score add up to 1: whole numbers of so many digits are cut first, so that the quotient is exact in its bits. */
-const SHARES = (() => {
-  const totals = new Map<string, bigint>();
-  for (const { score, ways } of RESULTS)
-    totals.set(`${score.home}:${score.away}`, (totals.get(`${score.home}:${score.away}`) ?? 0n) + ways);
-  return RESULTS.map(({ score, ways }) => Number((ways * 10n ** 15n) / (totals.get(`${score.home}:${score.away}`) ?? 1n)) / 1e15);
-})();
+/** The ways of each result as floats: whole numbers of so many digits are cut first, so that the quotient is exact in its bits. */
+function sharesFrom(now: ScoreNow): readonly number[] {
+  const ways = waysFrom(now);
+  const found = knownShares.get(ways) ?? ways.map((each) => Number((each * 10n ** 15n) / WAYS_ONE) / 1e15);
+  knownShares.set(ways, found);
+  return found;
+}
+/** By the ways, of which each state of a match that is remembered has one list. */
+const knownShares = new WeakMap<readonly bigint[], readonly number[]>();
 
 /** The chance of each of `RESULTS`, in floats: good enough to find a model by, and never paid by. */
-function resultsAt([home, away, rho]: Point): Float64Array {
+function resultsAt([home, away, rho]: Point, { now, shares }: Given): Float64Array {
   const found = new Float64Array(RESULTS.length);
   const [ofHome, ofAway] = [weights(home), weights(away)];
   let total = 0;
   for (const [place, { score }] of RESULTS.entries()) {
     const weight =
-      (ofHome[score.home] ?? 0) * (ofAway[score.away] ?? 0) * correction(score.home, score.away, [home, away, rho]) * (SHARES[place] ?? 0);
+      (ofHome[score.home - now.score.home] ?? 0) *
+      (ofAway[score.away - now.score.away] ?? 0) *
+      correction(score.home, score.away, [home, away, rho]) *
+      (shares[place] ?? 0);
     found[place] = weight;
     total += weight;
   }

@@ -12,3 +12,4 @@ export {
   priceTogether,
 } from './price-together.ts';
 export { CHANCE_ONE, type ScoreModel } from './score-model.ts';
+export { BEFORE_PLAY, FIRST_HALF_E4, type ScoreNow, scoreNowOf, type ToldPlay } from './score-now.ts';

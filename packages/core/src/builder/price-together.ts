@@ -1,8 +1,9 @@
 import { ODDS_MAX, ODDS_ONE, type Odds, odds } from '../money/index.ts';
 import { canVoid, isMarketOf, type MarketKind, selectionsOf, winnersAtOnce } from '../sports/index.ts';
 import { type MarketPrices, marketKey } from './fit-score-model.ts';
-import { CHANCE_ONE, chancesOf, type ScoreModel } from './score-model.ts';
-import { winningResults } from './winning-results.ts';
+import { CHANCE_ONE, chancesOf, type ScoreModel, waysFrom } from './score-model.ts';
+import { BEFORE_PLAY, type ScoreNow } from './score-now.ts';
+import { canStillWin, winningResults } from './winning-results.ts';
 
 /** One of several selections of a match that are bet on together. */
 export interface BuilderPart {
@@ -11,7 +12,7 @@ export interface BuilderPart {
   readonly lineE2: number | null;
 }
 
-/** Why selections have no price together, most basic reason first; `in_play` is for who knows the match to say. Placeholders of the words stand beside each code; `leg` is a position among the selections. */
+/** Why selections have no price together, most basic reason first; `in_play`, that nobody knows how the match stands, is for who knows it to say. Placeholders of the words stand beside each code; `leg` is a position among the selections. */
 export const BUILDER_PROBLEMS = [
   'builder.in_play',
   'builder.too_many', // max
@@ -54,7 +55,7 @@ export const PAYBACK_ONE = 100_000_000n;
 const CHANCE_MIN = CHANCE_ONE / 1_000n;
 
 /**
- * The price of several selections of one soccer match before play, all of which have to win: what the dearest of their markets pays back, over the chance that
+ * The price of several selections of one soccer match, before play or as it stands, all of which have to win: what the dearest of their markets pays back, over the chance that
  * they win together, cut to four figures, which is below the fair price; never less than the best of them pays alone. The order of the selections does not
  * matter. Or why they have none.
  */
@@ -66,8 +67,16 @@ export function priceTogether({ model, markets }: MatchPrices, parts: readonly B
     if (!priced[place]?.odds.has(part.selection)) return refused('builder.not_priced', { leg: String(place) });
   }
   if (model === null) return refused('builder.no_model');
-  const wins = parts.map((part) => new Set(winningResults(part).get(part.selection)));
   const chances = chancesOf(model);
+  const ways = waysFrom(model.now ?? BEFORE_PLAY);
+  const wins = parts.map(
+    (part) =>
+      new Set(
+        winningResults(part)
+          .get(part.selection)
+          ?.filter((place) => ways[place] !== 0n),
+      ),
+  );
   const chance = sumOf(chances, inAll(wins));
   if (chance === 0n) return refused('builder.impossible');
   const idle = wins.findIndex((_, place) => wins.length > 1 && isImplied(wins, place));
@@ -77,7 +86,7 @@ export function priceTogether({ model, markets }: MatchPrices, parts: readonly B
   const own = parts.map((part, place) => priced[place]?.odds.get(part.selection) ?? ODDS_ONE);
   const paybackE8 = priced
     .flatMap((market) => market ?? [])
-    .map(paybackOf)
+    .map((market) => paybackOf(market, model.now ?? BEFORE_PLAY))
     .reduce(least);
   const value = cut((paybackE8 * BigInt(ODDS_ONE) * CHANCE_ONE) / (PAYBACK_ONE * chance));
   const offered = least(greatest(value, BigInt(Math.max(...own))), BigInt(ODDS_MAX));
@@ -102,9 +111,10 @@ const isImplied = (wins: readonly ReadonlySet<number>[], place: number): boolean
   return others.length === inAll(wins).length;
 };
 
-/** What a market gives back of all stakes, in hundred-millionths, cut: as many as win at once over the sum of its inverse odds; all of it where that is more. */
-function paybackOf({ market, odds: prices }: MarketPrices): bigint {
-  const all = selectionsOf('soccer', market).map((code) => BigInt(prices.get(code) ?? ODDS_ONE));
+/** What a market gives back of all stakes, in hundred-millionths, cut: as many as win at once over the sum of its inverse odds; all of it where that is more. What cannot win any more is not in it. */
+function paybackOf({ market, lineE2, odds: prices }: MarketPrices, now: ScoreNow): bigint {
+  const codes = selectionsOf('soccer', market).filter((code) => canStillWin({ market, lineE2 }, code, now));
+  const all = codes.map((code) => BigInt(prices.get(code) ?? ODDS_ONE));
   const product = all.reduce((one, each) => one * each, 1n);
   const inverses = all.reduce((sum, each) => sum + product / each, 0n) * BigInt(ODDS_ONE);
   return least((BigInt(winnersAtOnce(market)) * product * PAYBACK_ONE) / inverses, PAYBACK_ONE);

@@ -1,5 +1,6 @@
 import { type MarketKind, selectionsOf, winningSelections } from '../sports/index.ts';
-import { RESULTS } from './score-model.ts';
+import { RESULTS, waysFrom } from './score-model.ts';
+import type { ScoreNow } from './score-now.ts';
 
 /** A market of a soccer match, on its line. */
 export interface AskedSoccerMarket {
@@ -19,4 +20,10 @@ export function winningResults({ market, lineE2 }: AskedSoccerMarket): ReadonlyM
     for (const code of winningSelections({ game: 'soccer', market, lineE2 }, result) ?? []) answers.get(code)?.push(place);
   known.set(key, answers);
   return answers;
+}
+
+/** Whether an answer can win from how a match stands. */
+export function canStillWin(asked: AskedSoccerMarket, code: string, now: ScoreNow): boolean {
+  const ways = waysFrom(now);
+  return (winningResults(asked).get(code) ?? []).some((place) => (ways[place] ?? 0n) > 0n);
 }

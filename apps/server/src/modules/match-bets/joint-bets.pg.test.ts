@@ -144,7 +144,7 @@ describe('legs of one match are not taken together, and it is said why,', () => 
     expect((await place(match, text)).answer).toMatchObject({ ok: false, code });
   });
 
-  test('of which one is held, and all of them once the match has begun', async () => {
+  test('of which one is held, and all of them once the match has begun and no bets in play are taken', async () => {
     const match = await wholeMatch();
     await match.suspend('btts');
     expect((await place(match, 'wl:w btts:yes')).answer).toMatchObject({
@@ -173,7 +173,7 @@ describe('legs of one match are not taken together, and it is said why,', () => 
 });
 
 describe('a bet of legs that pay together', () => {
-  test('is cashed out at the chance that all of them win, and has no offer in play', async () => {
+  test('is cashed out at the chance that all of them win, and has no offer in play while its markets are shut', async () => {
     const match = await wholeMatch();
     const { player, key, answer } = await place(match, 'wl:w ou25:over');
     if (!answer.ok) throw new Error(answer.code);

@@ -1,9 +1,10 @@
 import { Refusal, type WireJoint } from '@fairbook/contract';
 import { decideOdds, type Joint, type OddsPolicy, type Ticket } from '@fairbook/core/betting';
-import { fitScoreModel, type JointPrice, priceTogether } from '@fairbook/core/builder';
+import { BEFORE_PLAY, type JointPrice, priceTogether, type ScoreNow } from '@fairbook/core/builder';
 import { formatOdds, type Odds } from '@fairbook/core/money';
 import { MARKETS_OF } from '@fairbook/core/sports';
 import type { MarketKey, MarketQuote } from '../sportsbook/index.ts';
+import { pricesNow } from './prices-now.ts';
 
 /** What selections that pay together are placed at, match by match; with why they are not, where one of them has no price or not one that the player takes. */
 export interface JointsNow {
@@ -35,12 +36,11 @@ export function jointsNow(ticket: Ticket, quotes: Iterable<MarketQuote>, policy:
 }
 
 function priceNow({ legs }: Ticket, { matchId, odds }: Joint, quotes: readonly MarketQuote[], policy: OddsPolicy): JointPrice | Refusal {
-  const own = quotes.filter((quote) => quote.matchId === matchId && quote.game === 'soccer');
-  if (own.some(({ live }) => live)) return new Refusal('builder.in_play', { match: matchId });
-  const markets = own.filter(({ open }) => open);
+  const prices = pricesNow(matchId, quotes);
+  if (prices === null) return new Refusal('builder.in_play', { match: matchId });
   const places = [...legs.keys()].filter((place) => legs[place]?.matchId === matchId);
   const parts = places.map((place) => legs[place] as Ticket['legs'][number]);
-  const price = priceTogether({ model: fitScoreModel(markets), markets }, parts);
+  const price = priceTogether(prices, parts);
   if (price.kind === 'refused') {
     const { leg } = price.details;
     const at = leg === undefined ? {} : { leg: String(places[Number.parseInt(leg, 10)]) };
@@ -57,6 +57,26 @@ export const JOINT_TERMS = 5;
 export const termsOfJoints = (prices: readonly JointPrice[]): readonly (bigint | number)[] =>
   prices.flatMap(({ chance, paybackE8, model: { homeE6, awayE6, rhoE6 } }) => [chance, paybackE8, homeE6, awayE6, rhoE6]);
 
+/** Numbers kept of how each of these matches stood. */
+const JOINT_PLAY = 5;
+
+/** How the matches stood when they were priced, as it is kept: score, score at the break or so far, and how much of a match's goals was behind; null where none was in play. */
+export const playsOfJoints = (prices: readonly JointPrice[]): readonly number[] | null =>
+  prices.every(({ model }) => model.now === undefined)
+    ? null
+    : prices.flatMap(({ model: { now: { score, half, elapsedE4 } = BEFORE_PLAY } }) => [
+        score.home,
+        score.away,
+        half.home,
+        half.away,
+        elapsedE4,
+      ]);
+
+function playFrom(plays: readonly number[] | null, at: number): ScoreNow | null {
+  const [home = 0, away = 0, halfHome = 0, halfAway = 0, elapsedE4 = 0] = plays?.slice(at * JOINT_PLAY, (at + 1) * JOINT_PLAY) ?? [];
+  return elapsedE4 === 0 ? null : { score: { home, away }, half: { home: halfHome, away: halfAway }, elapsedE4 };
+}
+
 interface KeptJoints {
   readonly jointMatches: readonly bigint[] | null;
   readonly jointOdds: readonly Odds[] | null;
@@ -70,11 +90,15 @@ export const jointsFrom = ({ jointMatches, jointOdds }: KeptJoints): readonly Jo
 export const jointsTold = (joints: readonly Joint[] = []) => joints.map(({ matchId, odds }) => ({ match_id: matchId, odds }));
 
 /** The same with what they were reckoned by, as it is told. */
-export const jointViews = (kept: KeptJoints & { readonly jointTerms: readonly bigint[] | null }): WireJoint[] =>
+export const jointViews = (
+  kept: KeptJoints & { readonly jointTerms: readonly bigint[] | null; readonly jointPlays: readonly number[] | null },
+): WireJoint[] =>
   jointsFrom(kept).map(({ matchId, odds }, at) => {
     const terms = kept.jointTerms?.slice(at * JOINT_TERMS, (at + 1) * JOINT_TERMS) ?? [];
     const [chance_e12 = 0, payback_e8 = 0, home_goals_e6 = 0, away_goals_e6 = 0, rho_e6 = 0] = terms.map((each) =>
       Number.parseInt(String(each), 10),
     );
-    return { match_id: matchId, odds, chance_e12, payback_e8, home_goals_e6, away_goals_e6, rho_e6 };
+    const now = playFrom(kept.jointPlays, at);
+    const play = now && { score: now.score, half: now.half, elapsed_e4: now.elapsedE4 };
+    return { match_id: matchId, odds, chance_e12, payback_e8, home_goals_e6, away_goals_e6, rho_e6, play };
   });

@@ -24,6 +24,8 @@ export interface StoredBet {
   readonly jointMatches: readonly bigint[] | null;
   readonly jointOdds: readonly Odds[] | null;
   readonly jointTerms: readonly bigint[] | null;
+  /** How they stood, as `playsOfJoints` keeps it; null where none was in play. */
+  readonly jointPlays: readonly number[] | null;
   /** Of the accumulator bonus, as `keptBonus` keeps it; null, as the next, where none was promised. */
   readonly bonusTerms: readonly bigint[] | null;
   /** In the currency: the most that it can come to. */
@@ -56,7 +58,7 @@ export interface StoredBet {
 /** The columns of `bets b` that make a StoredBet. */
 export const STORED_BET = `b.account_id as player, b.id, b.game, b.rule_set as "ruleSet", b.leg_matches as "legMatches", b.leg_selections as "legSelections",
   b.leg_lines as "legLines", b.leg_odds as "legOdds", b.leg_bankers as "legBankers", b.leg_live as "legLive", b.joint_matches as "jointMatches", b.joint_odds as "jointOdds",
-  b.joint_terms as "jointTerms", b.bonus_terms as "bonusTerms", b.bonus_max as "bonusMax", b.sizes, b.multiple, b.lines, b.currency, b.rate_e8 as rate,
+  b.joint_terms as "jointTerms", b.joint_plays as "jointPlays", b.bonus_terms as "bonusTerms", b.bonus_max as "bonusMax", b.sizes, b.multiple, b.lines, b.currency, b.rate_e8 as rate,
   b.unit_stake as "unitStake", b.total_stake as "totalStake", b.open_e8 as "openE8", open_stake(b.total_stake, b.open_e8) as "openStake",
   b.cashed_out as "cashedOut", b.placed_at as "placedAt", b.status, b.payout, b.payout_max as "payoutMax", b.counted, b.revision`;
 

@@ -1,6 +1,7 @@
 import type { Bet } from '@fairbook/contract';
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { OfferLimit } from '@fairbook/core/betting';
+import type { ToldPlay } from '@fairbook/core/builder';
 import type { SportGame } from '@fairbook/core/catalog';
 import type { Odds } from '@fairbook/core/money';
 import type { FinalOdds, MarketKind, MatchOutcome } from '@fairbook/core/sports';
@@ -28,6 +29,8 @@ export interface MarketQuote extends MarketKey {
   /** What staff allow of a bet on it, in USDT. */
   readonly limits: readonly OfferLimit[];
   readonly live: boolean;
+  /** How its match stands, as far as the feed told; null before play. */
+  readonly play: ToldPlay | null;
   readonly startsAt: Date;
 }
 

@@ -22,9 +22,18 @@ describe('a bet is called by what its lines are', () => {
   });
 
   test('selections that pay together are no single', () => {
-    const joint = { match_id: '1', odds: parseOdds('3.41'), chance_e12: 1, payback_e8: 1, home_goals_e6: 1, away_goals_e6: 1, rho_e6: 0 };
+    const joint = {
+      match_id: '1',
+      odds: parseOdds('3.41'),
+      chance_e12: 1,
+      payback_e8: 1,
+      home_goals_e6: 1,
+      away_goals_e6: 1,
+      rho_e6: 0,
+      play: null,
+    };
     expect(kindText(t, { sizes: [1], bets: 1, data: over(1), joints: [joint] })).toBe('my_bets.kind_builder');
-    expect(kindText(t, { sizes: [2], bets: 1, data: over(2), joints: [joint] })).toBe('my_bets.kind_all');
+    expect(kindText(t, { sizes: [2], bets: 1, data: over(2), joints: [joint] })).toBe('my_bets.kind_all 2');
   });
 });
 

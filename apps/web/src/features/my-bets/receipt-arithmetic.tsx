@@ -51,6 +51,11 @@ function JointHow({ joint }: { readonly joint: WireJoint }) {
         chance: percent(chanceTenths(BigInt(joint.chance_e12))),
         payback: percent(Math.round(joint.payback_e8 / 100_000)),
       })}
+      {joint.play &&
+        ` ${t('my_bets.joint_play', {
+          score: `${joint.play.score.home} × ${joint.play.score.away}`,
+          left: percent(Math.round((10_000 - joint.play.elapsed_e4) / 10)),
+        })}`}
     </p>
   );
 }

@@ -8,9 +8,20 @@ import { type Drawn, drawn, sentTo } from '../../shared/testing/drawn.tsx';
 import { ShareBetOfMatches } from './share-bet-of-matches.tsx';
 
 const NOW = new Date('2026-03-04T15:30:00Z');
-const [together, apart] = (() => {
+const [together, apart, multiple] = (() => {
   const { list } = z.decode(bettingApi.myBets.reply, sampleOf(bettingApi.myBets.reply, 'bets', NOW) as never) as { list: readonly Bet[] };
-  return [list.find(({ joints }) => joints.length > 0), list.find(({ joints }) => joints.length === 0)] as const;
+  const [bet] = list.filter(({ data: [first = []] }) => first.length > 0);
+  const [joint] = bet?.joints ?? [];
+  if (!bet || !joint) throw new RangeError('the sample has no such bet');
+  const [legs = [], other = []] = bet.data;
+  const first = legs.map((leg) => ({ ...leg, m: joint.match_id }));
+  const data = [first, other.slice(0, 1)];
+  const bets: readonly [Bet, Bet, Bet] = [
+    { ...bet, data: [first], joints: [joint] },
+    { ...bet, data, joints: [] },
+    { ...bet, data, joints: [joint] },
+  ];
+  return bets;
 })();
 
 /** What is written into the picture of a bet, in turn. */
@@ -21,8 +32,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   written = [];
 });
-async function pictureOf(bet: Bet | undefined, more?: string): Promise<readonly string[]> {
-  if (!bet) throw new RangeError('the sample has no such bet');
+async function pictureOf(bet: Bet, more?: string): Promise<readonly string[]> {
   const canvas = { fillText: (text: string) => void written.push(text), measureText: () => ({ width: 1 }), fillRect: () => undefined };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
@@ -38,7 +48,7 @@ async function pictureOf(bet: Bet | undefined, more?: string): Promise<readonly 
 }
 const oddsOf = (text: string): boolean => /^\d[\d,]*\.\d\d$/.test(text);
 
-test('selections that pay together have one price, in the title; others have one each', async () => {
+test('selections that pay together have one price, in the title or beside the first; others have one each', async () => {
   const one = await pictureOf(together);
   expect(one[1]).toMatch(/ [\d,]+\.\d\d$/);
   expect(one.slice(2).filter(oddsOf)).toEqual([]);
@@ -46,7 +56,12 @@ test('selections that pay together have one price, in the title; others have one
   written = [];
   const other = await pictureOf(apart);
   expect(other[1]).not.toMatch(/\d\.\d\d$/);
-  expect(other.filter(oddsOf).length).toBeGreaterThan(1);
+  const all = other.filter(oddsOf).length;
+  expect(all).toBeGreaterThan(1);
+  await open?.close();
+  written = [];
+  // In a multiple it stands beside the first of them.
+  expect((await pictureOf(multiple)).filter(oddsOf)).toHaveLength(all + 1 - (multiple.data[0]?.length ?? 0));
 });
 
 test('amounts are in it when its player says so, the code unless they do not', async () => {

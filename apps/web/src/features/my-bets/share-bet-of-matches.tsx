@@ -14,6 +14,8 @@ export function ShareBetOfMatches({ bet }: { readonly bet: Bet }) {
   const t = useTranslate();
   const { odds } = useFormat();
   const { money } = useBetMoney(bet);
+  // All that is bet on pays together: the figure is that of the bet.
+  const alone = bet.data.length === 1 ? bet.joints[0] : undefined;
   const legs = bet.data.flat().map(({ m, k, n, h, o }, at, all) => {
     const paid = bet.joints.find(({ match_id: id }) => id === m);
     // Selections that pay together have one figure, beside the first.
@@ -23,7 +25,7 @@ export function ShareBetOfMatches({ bet }: { readonly bet: Bet }) {
     return {
       name: selectionName(t, { market: k, selection: n, lineE2: h }, sides),
       note: match ? scoreText(bet.game, match) : '',
-      figure: joint === undefined ? odds(o) : joint.first === at ? odds(joint.odds) : '',
+      figure: joint === undefined ? odds(o) : joint.first === at && !alone ? odds(joint.odds) : '',
     };
   });
   const state = betState(bet);
@@ -32,7 +34,7 @@ export function ShareBetOfMatches({ bet }: { readonly bet: Bet }) {
   return (
     <ShareBet
       picture={{
-        title: kindText(t, bet),
+        title: alone ? `${kindText(t, bet)} ${odds(alone.odds)}` : kindText(t, bet),
         state: t(`my_bets.state_${state}` satisfies MessageId),
         legs,
       }}

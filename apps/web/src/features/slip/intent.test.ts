@@ -115,7 +115,7 @@ describe('a bet that stands', () => {
   };
   const money = { bets: 3, total_currency: amount(30n), min_bonus_currency: amount(41n), max_bonus_currency: amount(97n), currency: 'BRL' };
   const other = { total_price: amount(6n), min_bonus: amount(8n), max_bonus: amount(19n) };
-  const placed = { bet_id: 'b', create_at: new Date('2026-05-01T12:00:00Z'), ...money, ...other };
+  const placed = { joints: [], bet_id: 'b', create_at: new Date('2026-05-01T12:00:00Z'), ...money, ...other };
 
   test('is told as the answer says it, each leg with the odds it was taken at', () => {
     const legs = ['1/wl/w', '2/dnb/l'].map((key) => ({ key }) as never);
@@ -125,5 +125,7 @@ describe('a bet that stands', () => {
   test('and as it is found again under its key', () => {
     const data = [[{ m: '1', k: 'wl', n: 'w', o: odds(18_500) }], [{ m: '2', k: 'dnb', n: 'l', o: odds(20_600) }]];
     expect(acceptedFromBet({ ...placed, data } as unknown as Bet)).toEqual(ACCEPTED);
+    const joints = [{ match_id: '1', odds: odds(31_000) }];
+    expect(acceptedFromBet({ ...placed, data, joints } as unknown as Bet)).toEqual({ ...ACCEPTED, joints: { '1': 31_000 } });
   });
 });

@@ -59,7 +59,7 @@ export function Together() {
         ]}
       />
       <p>{t('help.together_why')}</p>
-      <Points ids={['help.together_no_1', 'help.together_no_2', 'help.together_no_3']} />
+      <Points ids={['help.together_no_1', 'help.together_no_2', 'help.together_no_3', 'help.together_multiple']} />
     </>
   );
 }

@@ -8,9 +8,10 @@ import {
   standingOf,
   type Ticket,
 } from '@fairbook/core/betting';
-import { CHANCE_ONE, fitScoreModel, priceTogether } from '@fairbook/core/builder';
+import { CHANCE_ONE, priceTogether } from '@fairbook/core/builder';
 import { type LegGrade, MARKETS_OF } from '@fairbook/core/sports';
 import type { MarketKey, MarketQuote } from '../../sportsbook/index.ts';
+import { pricesNow } from '../prices-now.ts';
 
 type Leg = Ticket['legs'][number];
 
@@ -33,7 +34,7 @@ export const marketsFor = (ticket: Ticket, grades: readonly (LegGrade | null)[])
 
 /**
  * How a bet stands by what is on offer. Selections that pay together stand as the one leg that they are, at the chance that all of them win by the score model of their match
- * now: none in play, of which the model says nothing, nor where it has no price for them.
+ * now; there is none where it has no price for them.
  */
 export function pricedStanding(
   placed: Ticket,
@@ -60,8 +61,7 @@ export function pricedStanding(
 
 /** The chance that all selections of a match win, by what it offers now; undefined where it has no price for them. */
 function jointStanding(parts: readonly Leg[], quotes: ReadonlyMap<string, MarketQuote>) {
-  const own = [...quotes.values()].filter(({ matchId }) => matchId === parts[0]?.matchId);
-  const markets = own.filter(({ open }) => open);
-  const price = own.some(({ live }) => live) ? undefined : priceTogether({ model: fitScoreModel(markets), markets }, parts);
+  const prices = pricesNow(parts[0]?.matchId ?? '', quotes.values());
+  const price = prices && priceTogether(prices, parts);
   return price?.kind === 'priced' ? { chance: { numerator: price.chance, denominator: CHANCE_ONE } } : undefined;
 }

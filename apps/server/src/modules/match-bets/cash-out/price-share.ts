@@ -5,6 +5,7 @@ import {
   cashOutOffer,
   type Fraction,
   fairValueOf,
+  jointOn,
   openAfter,
   ruleSetIn,
   type Ticket,
@@ -79,7 +80,12 @@ export async function priceShare(
     waits: await waitOf(
       offers,
       db,
-      placed.legs.map((leg, place) => ({ leg, odds: standing.now[place] ?? null, quote: quotes.get(`${leg.matchId}:${leg.market}`) })),
+      placed.legs.map((leg, place) => ({
+        leg,
+        // What pays together waits as long as its joint odds asked for when it was placed.
+        odds: standing.now[place] ? (jointOn(placed, leg.matchId)?.odds ?? standing.now[place]) : null,
+        quote: quotes.get(`${leg.matchId}:${leg.market}`),
+      })),
     ),
   };
 }

@@ -16,7 +16,7 @@ import {
 import { HOUSE } from '../../ledger/index.ts';
 import { keptBonus } from '../bonus-terms.ts';
 import { moneyView, type NewBet } from '../decide-bets.ts';
-import { jointsFrom, jointsTold, termsOfJoints } from '../joint-odds.ts';
+import { jointsFrom, jointsTold, playsOfJoints, termsOfJoints } from '../joint-odds.ts';
 import type { MatchBetCommand } from '../place-command.ts';
 import { TABLES } from './tables.ts';
 
@@ -115,6 +115,10 @@ export const insertBatch = betWriter<Accepted, MatchBetCommand, NewBet>(TABLES, 
     {
       ...{ column: 'joint_terms', sent: 'text', kept: 'joint_terms::bigint[]' },
       of: lists(({ bet }) => (bet.ticket.joints ? termsOfJoints(bet.jointPrices) : null)),
+    },
+    {
+      ...{ column: 'joint_plays', sent: 'text', kept: 'joint_plays::int[]' },
+      of: lists(({ bet }) => playsOfJoints(bet.jointPrices)),
     },
     {
       column: 'bonus_terms',

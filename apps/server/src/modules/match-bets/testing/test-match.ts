@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { SportGame } from '@fairbook/core/catalog';
 import { type Odds, parseOdds } from '@fairbook/core/money';
-import { type Discipline, type MarketKind, type Sets, selectionsOf, type VoidReason } from '@fairbook/core/sports';
+import { type Discipline, type MarketKind, type MatchPeriod, type Sets, selectionsOf, type VoidReason } from '@fairbook/core/sports';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Sportsbook } from '../../sportsbook/index.ts';
 
@@ -29,6 +29,17 @@ export interface TestMatch {
   end(home: number, away: number, final?: Readonly<Record<string, string>>, settled?: Settled, sets?: Sets): Promise<void>;
   void(reason?: VoidReason): Promise<void>;
   kickOff(at: Date): Promise<void>;
+  /** Where its play stands, and what is on offer then: every other market of the match is held. */
+  play(told: PlayTold): Promise<void>;
+}
+
+export interface PlayTold {
+  readonly period: MatchPeriod;
+  readonly minute: number;
+  readonly home: number;
+  readonly away: number;
+  /** The answers of each market that can still win. */
+  readonly offered: Partial<Readonly<Record<MarketKind, { readonly odds: Readonly<Record<string, Odds>> }>>>;
 }
 
 type Settled = NonNullable<Extract<FeedFact, { kind: 'result' }>['settled']>;
@@ -87,6 +98,19 @@ export async function createMatch({ db, sportsbook, feed }: MatchDeps, wish: Mat
         }),
       }),
     void: (reason = 'cancelled') => tell({ kind: 'void', reason }),
+    play: ({ period, minute, home, away, offered }) =>
+      tell(
+        { kind: 'score', period, minute, score: { home, away }, half_time: null },
+        ...(Object.keys(markets) as MarketKind[]).flatMap((market): readonly Bare<FeedFact>[] => {
+          const odds = offered[market]?.odds;
+          if (!odds) return [{ kind: 'suspension', market, status: 'suspended' }];
+          const line = wish.lines?.[market] ?? null;
+          return [
+            { kind: 'odds', market, line, single: true, odds },
+            { kind: 'suspension', market, status: 'open' },
+          ];
+        }),
+      ),
     kickOff: (at) => tell({ kind: 'score', at, period: 'first_half', minute: 1, score: { home: 0, away: 0 }, half_time: null }),
   };
 }

@@ -2,7 +2,7 @@ import type { MarketStatus, WireMarket, WireOfferLimit } from '@fairbook/contrac
 import { cellNamed, type OfferLimit } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import { amount, formatAmount, type Odds } from '@fairbook/core/money';
-import { type MarketKind, selectionsOf } from '@fairbook/core/sports';
+import { type MarketKind, type MatchPeriod, selectionsOf } from '@fairbook/core/sports';
 import { boundedCache } from '../../../platform/bounded-cache.ts';
 import type { Queries } from '../../../platform/db/db.ts';
 import { holdOffers, selectMoved, selectOffers, selectQuotes } from '../sql/markets.ts';
@@ -29,6 +29,9 @@ interface QuoteRow extends OfferRow {
   readonly game: SportGame;
   readonly live: boolean;
   readonly startsAt: Date;
+  /** The scores now and at the break, home side first, and the minute; null before play. */
+  readonly played: readonly (number | null)[] | null;
+  readonly period: MatchPeriod | null;
 }
 
 const PRICED_MAX = 10_000;
@@ -63,6 +66,7 @@ export function createQuotes(): (tx: Queries, pairs: readonly MarketKey[]) => Pr
           single,
           game,
           live,
+          play: playOf(row),
           startsAt,
           open: status === 'open',
           version: BigInt(version),
@@ -73,6 +77,13 @@ export function createQuotes(): (tx: Queries, pairs: readonly MarketKey[]) => Pr
       }),
     );
   };
+}
+
+function playOf({ played, period }: Pick<QuoteRow, 'played' | 'period'>): MarketQuote['play'] {
+  if (played === null) return null;
+  const [home = null, away = null, halfHome = null, halfAway = null, minute = null] = played;
+  const scoreOf = (one: number | null, other: number | null) => (one === null || other === null ? null : { home: one, away: other });
+  return { period, minute, score: scoreOf(home, away), halfTime: scoreOf(halfHome, halfAway) };
 }
 
 /** Which of these matches have a market that changed from an instant on. */

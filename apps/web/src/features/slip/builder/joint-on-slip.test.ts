@@ -82,7 +82,10 @@ describe('a slip of selections that pay together', () => {
       selection: { game: 'soccer', matchId: '2', market: 'wl', selection: 'w', lineE2: null, odds: parseOdds('2.10') },
     };
     const multiple = changeSlip(slip, other);
-    const all = (of: Match) => ({ ...facts(of), matches: new Map([['1', of] as const, ['2', madeMatch({ match_id: '2', compare: offers() })] as const]) });
+    const all = (of: Match) => ({
+      ...facts(of),
+      matches: new Map([['1', of] as const, ['2', madeMatch({ match_id: '2', compare: offers() })] as const]),
+    });
     const check = evaluateSlip(multiple, all(match()));
     const joint = jointOf(match(), [leg('wl:w'), leg('ou25:over')]);
     if (joint.kind === 'refused') throw new Error(joint.code);

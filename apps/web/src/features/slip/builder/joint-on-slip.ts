@@ -1,12 +1,15 @@
 import type { Match } from '@fairbook/contract';
 import { builtOf, type Slip, type SlipLeg } from '@fairbook/core/betting';
 import {
+  BEFORE_PLAY,
   type BuilderProblem,
   fitScoreModel,
   type JointPrice,
   type MarketPrices,
   type MatchPrices,
   priceTogether,
+  type ScoreNow,
+  scoreNowOf,
 } from '@fairbook/core/builder';
 import type { Odds } from '@fairbook/core/money';
 import type { MarketKind } from '@fairbook/core/sports';
@@ -15,13 +18,15 @@ import type { MarketKind } from '@fairbook/core/sports';
 const known = new WeakMap<Match, MatchPrices>();
 
 /** What a match offers now, and the score model that explains it. */
-function pricesOf(match: Match): MatchPrices {
+function pricesOf(match: Match): MatchPrices | null {
   const found = known.get(match);
   if (found) return found;
+  const now = nowOf(match);
+  if (now === null) return null;
   const markets = Object.entries(match.compare).flatMap(([market, { status, line, odds }]): MarketPrices[] =>
     status === 'open' ? [{ market: market as MarketKind, lineE2: line, odds: new Map(Object.entries(odds)) }] : [],
   );
-  const prices = { markets, model: fitScoreModel(markets) };
+  const prices = { markets, model: fitScoreModel(markets, now) };
   known.set(match, prices);
   return prices;
 }
@@ -32,8 +37,16 @@ export function jointOf(
   legs: readonly Pick<SlipLeg, 'market' | 'selection' | 'lineE2'>[],
 ): JointPrice | BuilderProblem {
   if (match === undefined) return { kind: 'refused', code: 'builder.no_model', details: {} };
-  if (match.status !== 'upcoming') return { kind: 'refused', code: 'builder.in_play', details: {} };
-  return priceTogether(pricesOf(match), legs);
+  const prices = pricesOf(match);
+  return prices === null ? { kind: 'refused', code: 'builder.in_play', details: {} } : priceTogether(prices, legs);
+}
+
+/** How a match stands; null where nobody knows, or it is over. */
+function nowOf({ status, period, minute, home_score, away_score, half_home_score, half_away_score }: Match): ScoreNow | null {
+  if (status === 'upcoming') return BEFORE_PLAY;
+  if (status !== 'live') return null;
+  const scoreOf = (home: number | null, away: number | null) => (home === null || away === null ? null : { home, away });
+  return scoreNowOf({ period, minute, score: scoreOf(home_score, away_score), halfTime: scoreOf(half_home_score, half_away_score) });
 }
 
 /** By the id of a match. */
