@@ -1,4 +1,5 @@
 import { auditBet } from './audit-bet.ts';
+import { historyOf, priceFindings } from './audit-prices.ts';
 import { awayNames, homeNames } from './find-row.ts';
 import type { Difference } from './findings.ts';
 import { plus, type Rational, whole, written } from './rational.ts';
@@ -22,12 +23,14 @@ export function audit(lines: readonly ExportLine[], rows: readonly Row[]): Audit
   const outcomes = readOutcomes(lines, rows);
   const differences: Difference[] = [];
   const promise = lines.find((line) => line.type === 'promise');
+  const history = historyOf(lines);
   const counts = { bets: 0, legs: 0, lines: 0 };
   let paid: Rational = whole(0n);
   for (const line of lines) {
     if (line.type !== 'bet') continue;
     const audited = auditBet(line, outcomes.byMatch, promise);
-    differences.push(...audited.differences, ...namesThatDiffer(line.bet.bet_id, line.bet.match, outcomes.rows));
+    const priced = priceFindings(line.bet, line.cash_outs ?? [], history).map((finding) => ({ bet: line.bet.bet_id, ...finding }));
+    differences.push(...audited.differences, ...priced, ...namesThatDiffer(line.bet.bet_id, line.bet.match, outcomes.rows));
     counts.bets += 1;
     counts.legs += audited.legs;
     counts.lines += audited.lines;

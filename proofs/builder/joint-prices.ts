@@ -1,7 +1,16 @@
-import { type BuilderPart, fitScoreModel, type JointPrice, type MarketPrices, priceTogether } from '@fairbook/core/builder';
-import { type MarketKind, winningSelections } from '@fairbook/core/sports';
-import { drawHalfTime, drawScore, seeded } from '@fairbook/sandbox/chance';
-import { EUROPEAN, type GoalExpectation, type House, marketsOf, scoreMatrix } from '@fairbook/sandbox/pricing';
+import { type BuilderPart, fitScoreModel, type JointPrice, type MarketPrices, priceTogether, type ScoreNow } from '@fairbook/core/builder';
+import { type MarketKind, type Score, winningSelections } from '@fairbook/core/sports';
+import { type Chance, drawHalfTime, drawScore, seeded } from '@fairbook/sandbox/chance';
+import {
+  EUROPEAN,
+  FIRST_HALF_SHARE,
+  type GoalExpectation,
+  type House,
+  marketsOf,
+  type Play,
+  scoreMatrix,
+  scoresGiven,
+} from '@fairbook/sandbox/pricing';
 
 /** Selections of a match that are bet on together: "wl:w ou25:over". A handicap stands on the line that the match has. */
 export interface Combination {
@@ -10,17 +19,17 @@ export interface Combination {
   readonly price: JointPrice;
 }
 
-/** What a house offers of a match with so many goals expected, before play: the prices in its steps and with its margin. */
-export const offerOf = (expected: GoalExpectation, house: House = EUROPEAN): readonly MarketPrices[] =>
-  Object.entries(marketsOf(expected, house)).map(([market, { line, odds }]) => ({
+/** What a house offers of a match with so many goals expected, before play or as it stands: the prices in its steps and with its margin. */
+export const offerOf = (expected: GoalExpectation, house: House = EUROPEAN, play?: Play): readonly MarketPrices[] =>
+  Object.entries(marketsOf(expected, house, play ? { play } : {})).map(([market, { line, odds }]) => ({
     market: market as MarketKind,
     lineE2: line,
     odds: new Map<string, number>(Object.entries(odds)),
   }));
 
-/** Prices each of these from the offer alone, as a house does that does not know what its vendor expects. Throws where one has no price. */
-export function priced(offer: readonly MarketPrices[], texts: readonly string[]): readonly Combination[] {
-  const model = fitScoreModel(offer);
+/** Prices each of these from the offer alone, as a house does that does not know what its vendor expects, and from how the match stands. Throws where one has no price. */
+export function priced(offer: readonly MarketPrices[], texts: readonly string[], now?: ScoreNow): readonly Combination[] {
+  const model = fitScoreModel(offer, now);
   return texts.map((text) => {
     const parts = text.split(' ').map((word): BuilderPart => {
       const at = word.indexOf(':');
@@ -37,14 +46,14 @@ export function priced(offer: readonly MarketPrices[], texts: readonly string[])
 export function simulated(
   expected: GoalExpectation,
   combinations: readonly Combination[],
-  { matches, seed }: { readonly matches: number; readonly seed: string },
+  { matches, seed, play }: { readonly matches: number; readonly seed: string; readonly play?: Play },
 ) {
-  const matrix = scoreMatrix(expected);
+  const matrix = play ? scoresGiven(scoreMatrix(expected), play) : scoreMatrix(expected);
   const chance = seeded(seed);
   const drawn = new Map<number, number>();
   for (let match = 0; match < matches; match += 1) {
     const score = drawScore(matrix, chance);
-    const half = drawHalfTime(score, chance);
+    const half = play ? halfTimeFrom(play, score, chance) : drawHalfTime(score, chance);
     const key = ((score.home * 16 + score.away) * 16 + half.home) * 16 + half.away;
     drawn.set(key, (drawn.get(key) ?? 0) + 1);
   }
@@ -60,4 +69,13 @@ export function simulated(
     }
   }
   return won.map((times) => times / matches);
+}
+
+/** The score at the break of a match that stands so: known once it is over, else each goal still to come falls before it by what of the first half is left. */
+function halfTimeFrom({ elapsed, score, halfTime }: Play, final: Score, chance: Chance): Score {
+  if (halfTime) return halfTime;
+  const share = (FIRST_HALF_SHARE - elapsed) / (1 - elapsed);
+  const before = (goals: number) => Array.from({ length: goals }, () => chance() < share).filter(Boolean).length;
+  const home = score.home + before(final.home - score.home);
+  return { home, away: score.away + before(final.away - score.away) };
 }

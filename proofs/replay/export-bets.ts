@@ -14,12 +14,12 @@ export interface ExportedBet {
   readonly total_price: string;
   readonly bonus: string;
   readonly cashed_out: string;
-  readonly data: readonly (readonly { readonly k: string }[])[];
+  readonly data: readonly (readonly { readonly m: string; readonly k: string }[])[];
 }
 
 const PAGE = 100;
 
-/** Writes, as JSON lines: which match is which, what the data file does not say, which bets were taken, and every bet of every player, read as its player would, page by page, with its cash-outs. Answers the bets by player. */
+/** Writes, as JSON lines: which match is which, what the data file does not say, which bets were taken, and every bet of every player, read as its player would, page by page, with its cash-outs and what the markets of those offered. Answers the bets by player. */
 export async function exportBets(
   file: string,
   players: readonly HousePlayer[],
@@ -37,6 +37,7 @@ export async function exportBets(
   lines.push({ type: 'placed', bets: season.taken });
   await appendFile(file, textOf(lines));
   const all: (readonly ExportedBet[])[] = [];
+  const sellable = new Map<string, readonly [match: string, kind: string]>();
   for (const player of players) {
     const bets = await betsOf(season.game, player);
     const sold = await cashOutsOf(
@@ -46,8 +47,12 @@ export async function exportBets(
     );
     const lineOf = (bet: ExportedBet) => ({ type: 'bet', sent: season.sent.get(bet.bet_id), bet, cash_outs: sold.get(bet.bet_id) ?? [] });
     await appendFile(file, textOf(bets.map(lineOf)));
+    for (const { m, k } of bets.flatMap((bet) => (sold.has(bet.bet_id) ? bet.data.flat() : []))) sellable.set(`${m}:${k}`, [m, k]);
     all.push(bets);
   }
+  const [reader] = players;
+  for (const [match, kind] of sellable.values())
+    if (reader) await appendFile(file, textOf([await pricesLine(season.game, reader, match, kind)]));
   return all;
 }
 
@@ -100,4 +105,11 @@ async function cashOutsOf(
     found.set(id, ((await answer.json()) as { readonly data: { readonly cash_outs: readonly unknown[] } }).data.cash_outs);
   }
   return found;
+}
+
+/** What a market of a match offered, as anybody reads it. */
+async function pricesLine(game: SportGame, { transport }: HousePlayer, match: string, kind: string): Promise<object> {
+  const answer = await transport.fetch(`${transport.baseUrl}/sports/api/v1/${game}/prices?match_id=${match}&kind=${kind}`, {});
+  const { data } = (await answer.json()) as { readonly data: { readonly list: readonly object[] } };
+  return { type: 'prices', match, kind, list: data.list };
 }

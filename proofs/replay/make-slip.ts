@@ -1,12 +1,26 @@
-import { countLines, type Leg, passTypesFor, priceTicket, type RuleSet, ruleSetIn, sizeMaxOf, type Ticket } from '@fairbook/core/betting';
+import {
+  countLines,
+  type Leg,
+  mergeJoints,
+  passTypesFor,
+  priceTicket,
+  type RuleSet,
+  ruleSetIn,
+  sizeMaxOf,
+  type Ticket,
+} from '@fairbook/core/betting';
 import { type Currency, conversionOf, type SportGame } from '@fairbook/core/catalog';
 import { type Amount, amount, formatAmount, mostIn, type Rate, shownIn } from '@fairbook/core/money';
 import { MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
 import type { Chance } from '@fairbook/harness/seeded-random';
+import { buildOn } from './build-on.ts';
 import { resultMarket } from './result-market.ts';
 import type { OnOffer } from './see-board.ts';
 
-export const TICKET_KINDS = ['single', 'singles', 'N string 1', 'several sizes', 'M string N', 'bankers', 'several selections'] as const;
+const PLAIN_KINDS = ['single', 'singles', 'N string 1', 'several sizes', 'M string N', 'bankers', 'several selections'] as const;
+const BUILT_KINDS = ['builder', 'builder in a multiple'] as const;
+export const TICKET_KINDS = [...PLAIN_KINDS, ...BUILT_KINDS] as const;
+type PlainKind = (typeof PLAIN_KINDS)[number];
 export type TicketKind = (typeof TICKET_KINDS)[number];
 
 /** What holds for every slip of a replay. */
@@ -32,20 +46,25 @@ const TRIES = 20;
 /** A slip over the matches on offer, by chance. Undefined when the board is too small for anything. */
 export function makeSlip(chance: Chance, board: readonly OnOffer[], terms: SlipTerms): Slip | undefined {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const slip = slipOf(chance.oneOf(WEIGHTED), chance, board, terms);
+    const slip = slipOf(chance.oneOf(hasBuilder(terms) ? WITH_BUILDER : WEIGHTED), chance, board, terms);
     if (slip) return slip;
   }
   return undefined;
 }
 
-const WEIGHTED: readonly TicketKind[] = [
-  ...Array<TicketKind>(6).fill('single'),
-  ...Array<TicketKind>(5).fill('N string 1'),
-  ...TICKET_KINDS.slice(1),
-  ...TICKET_KINDS.slice(3),
+const hasBuilder = ({ game, ruleSet }: SlipTerms): boolean => game === 'soccer' && ruleSet.hasBooksMarkets;
+
+const WEIGHTED: readonly PlainKind[] = [
+  ...Array<PlainKind>(6).fill('single'),
+  ...Array<PlainKind>(5).fill('N string 1'),
+  ...PLAIN_KINDS.slice(1),
+  ...PLAIN_KINDS.slice(3),
 ];
 
+const WITH_BUILDER: readonly TicketKind[] = [...WEIGHTED, ...BUILT_KINDS, ...BUILT_KINDS];
+
 function slipOf(kind: TicketKind, chance: Chance, board: readonly OnOffer[], terms: SlipTerms): Slip | undefined {
+  if (kind === 'builder' || kind === 'builder in a multiple') return builderSlip(kind, chance, board, terms);
   const plan = planOf(kind, chance, terms);
   const matches = chance.some(board, plan.matches);
   if (matches.length < plan.matches) return undefined;
@@ -76,7 +95,19 @@ interface Plan {
   readonly selections: (place: number) => number;
 }
 
-function planOf(kind: TicketKind, chance: Chance, { ruleSet, game }: SlipTerms): Plan {
+/** Selections of one match that pay together, alone or as one leg of a double, a treble or its doubles. */
+function builderSlip(kind: TicketKind, chance: Chance, board: readonly OnOffer[], terms: SlipTerms): Slip | undefined {
+  const { game } = terms;
+  const [built, ...others] = chance.some(board, kind === 'builder' ? 1 : 2 + chance.whole(2));
+  const joint = built && buildOn(built, chance);
+  if (!built || !joint || (kind !== 'builder' && others.length === 0)) return undefined;
+  const legs = [...joint.legs, ...others.flatMap((match) => legsOn(match, [resultMarket(game)], false, 1, chance))];
+  const all = others.length + 1;
+  const sizes = all === 3 && chance.percent(40) ? [2] : [all];
+  return withStake({ kind, game, legs, sizes, joints: [{ matchId: built.matchId, odds: joint.odds }] }, chance, terms);
+}
+
+function planOf(kind: PlainKind, chance: Chance, { ruleSet, game }: SlipTerms): Plan {
   const few = { bankers: 0, selections: () => 1 };
   const matches = 2 + chance.whole(4);
   switch (kind) {
@@ -145,7 +176,7 @@ function withStake(shape: Pick<Slip, 'kind'> & Omit<Ticket, 'unitStake' | 'multi
   const conversion = conversionOf(currency, (terms.rates.get(currency)?.rate ?? 0n) as Rate);
   const ruleSet = ruleSetIn(terms.ruleSet.name, conversion);
   const bonusMax = mostIn(terms.bonusMax as Amount, conversion);
-  const lines = BigInt(countLines(legs) * multiple);
+  const lines = BigInt(countLines(mergeJoints(legs)) * multiple);
   for (let whole = BigInt(1_000_000 + chance.whole(49_000_000)); whole / lines >= 20_000n; whole /= 4n) {
     const unitStake = typed(shownIn(amount(whole / lines), conversion), currency);
     const ticket = { ...legs, multiple, unitStake };

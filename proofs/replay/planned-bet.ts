@@ -14,6 +14,8 @@ export interface WireSlip {
   readonly odds_policy: 'ask' | 'better' | 'within' | 'any';
   /** Tenths of a percent, with `within`. */
   readonly odds_within?: number;
+  /** Of selections that pay together, by match. */
+  readonly joints?: readonly { readonly match_id: string; readonly odds: string }[];
   readonly legs: readonly WireLeg[];
 }
 export interface WireLeg {
@@ -46,6 +48,7 @@ export const wireOf = ({ ticket, currency, unitStake }: Slip, { rates }: SlipTer
   multiple: ticket.multiple,
   sizes: ticket.sizes,
   odds_policy: 'ask',
+  ...(ticket.joints && { joints: ticket.joints.map(({ matchId, odds }) => ({ match_id: matchId, odds: formatOdds(odds) })) }),
   legs: ticket.legs.map((leg) => ({
     match_id: leg.matchId,
     kind: leg.market,

@@ -91,6 +91,16 @@ describe.each([
     expect([promised > 20, paid > 0]).toEqual(game === 'bd' ? [false, false] : [true, true]);
   });
 
+  test('has bets of selections that pay together where there are any, alone and as legs of multiples, and some of each win', () => {
+    const built = readExport(files().exportFile).flatMap((line) =>
+      line.type === 'bet' && (line.bet.joints ?? []).length > 0 ? [line.bet] : [],
+    );
+    const kinds = [built.filter(({ data }) => data.length === 1), built.filter(({ data }) => data.length > 1)];
+    const isBook = game === 'soccer' && ruleSet === 'exact';
+    expect(kinds.map((bets) => bets.length > 5)).toEqual([isBook, isBook]);
+    expect(built.some(({ bonus }) => Number(bonus) > 0)).toBe(isBook);
+  });
+
   test('has bets on every market its rules have', () => {
     const lines = readExport(files().exportFile).flatMap((line) => (line.type === 'bet' ? line.bet.data.flat() : []));
     expect([...new Set(lines.map(({ k }) => k))].toSorted()).toEqual(

@@ -1,0 +1,47 @@
+import { differing, type Finding } from './findings.ts';
+import { decimal, isEqual, isLess, over, plus, type Rational, times, whole } from './rational.ts';
+import type { ExportedBet, ExportedCashOut, ExportedLeg, PricesLine } from './read-export.ts';
+
+/** What markets offered over time, by match and market. */
+export type PriceHistory = ReadonlyMap<string, PricesLine['list']>;
+
+export const historyOf = (lines: readonly { readonly type: string }[]): PriceHistory =>
+  new Map(lines.filter((line): line is PricesLine => line.type === 'prices').map(({ match, kind, list }) => [`${match}:${kind}`, list]));
+
+/** Of a double chance two answers win at once. */
+const winnersOf = (kind: string): bigint => (kind === 'dc' ? 2n : 1n);
+
+/**
+ * Whether the open legs of cash-outs were priced by what their markets offered then: at those odds, and at the chance that these say once the margin is taken out (record 91).
+ * Selections that pay together have a chance by a model of all prices of their match, which is not looked into here.
+ */
+export function priceFindings(bet: ExportedBet, cashOuts: readonly ExportedCashOut[], history: PriceHistory): readonly Finding[] {
+  const together = new Set((bet.joints ?? []).map(({ match_id: match }) => match));
+  return cashOuts.flatMap((cashOut, at) =>
+    bet.data.flat().flatMap((leg, place) => {
+      const told = cashOut.legs[place];
+      if (!told || told.grade !== null || told.odds === null || told.odds === undefined) return [];
+      const what = `${leg.m}:${leg.k}:${leg.n} in cash-out ${at + 1}`;
+      const offer = history.get(`${leg.m}:${leg.k}`)?.findLast((each) => Date.parse(each.at) <= Date.parse(cashOut.taken_at ?? ''));
+      const now = offer && isOfLine(leg, offer.goal) ? offer.odds[leg.n] : undefined;
+      if (!offer || now === undefined) return differing(`offer of ${what}`, told.odds, 'none');
+      const odds = isEqual(decimal(told.odds), decimal(now)) ? [] : differing(`odds of ${what}`, told.odds, now);
+      if (together.has(leg.m)) return odds;
+      const chance = chanceOf(leg, offer.odds);
+      const [top = '0', bottom = '1'] = (told.chance ?? '').split('/');
+      const same = isEqual({ n: BigInt(top), d: BigInt(bottom) }, chance);
+      return [...odds, ...(same ? [] : differing(`chance of ${what}`, told.chance ?? 'none', `${chance.n}/${chance.d}`))];
+    }),
+  );
+}
+
+/** A line of zero is one. */
+const isOfLine = ({ h }: ExportedLeg, goal: string | null): boolean =>
+  h === null || goal === null ? h === goal : isEqual(decimal(h), decimal(goal));
+
+/** One over its odds, as a share of the same sum over all answers, times those that win at once; never more than one over its odds. */
+function chanceOf({ k, n }: ExportedLeg, odds: Readonly<Record<string, string>>): Rational {
+  const own = over(whole(1n), decimal(odds[n] ?? '1'));
+  const all = Object.values(odds).reduce((sum, each) => plus(sum, over(whole(1n), decimal(each))), whole(0n));
+  return isLess(whole(winnersOf(k)), all) ? over(times(own, whole(winnersOf(k))), all) : own;
+}
