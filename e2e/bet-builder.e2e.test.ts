@@ -59,3 +59,48 @@ test('selections of one match are priced together as they are chosen, it is said
   expect(visitor.complaints).toEqual([]);
   await visitor.context.close();
 });
+
+test('beside another match they are one leg of a multiple, from the slip to the result and the receipt', async () => {
+  const [built, other] = fixtures(2, 50);
+  if (!built || !other) throw new Error('no matches');
+  await site.house.feed([...announced(built), ...announced(other)]);
+  const idOf = async (ref: string): Promise<string> =>
+    (await site.house.database.owner.pool.query<{ id: string }>('select id from matches where fixture = $1', [ref])).rows[0]?.id ?? '';
+  const visitor = await site.visitor();
+  await signInAs(site, visitor);
+  const { page } = visitor;
+  const tap = (name: RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();
+  await page.goto(`/sport/soccer/${await idOf(other.ref)}`);
+  await tap(new RegExp(`^${other.home} vence`));
+  await page.goto(`/sport/soccer/${await idOf(built.ref)}`);
+  await tap(new RegExp(`^${built.home} vence`));
+  await tap(/^Mais ou menos de 2,5 gols, Mais/);
+  const card = page.getByRole('region', { name: 'Criar aposta' });
+  await card.getByRole('button', { name: 'Apostar nestas juntas, como uma só na múltipla' }).click();
+  const slip = slipOf(page);
+  expect(await slip.getByRole('radio', { name: 'Múltipla' }).isChecked()).toBe(true);
+  const joined = slip.getByRole('button', { name: 'as seleções juntas como uma só' });
+  expect(await joined.getAttribute('aria-pressed')).toBe('true');
+  await slip.getByText('Odd total 6,90').waitFor();
+  // Taken apart they take turns in the lines; together again they are one.
+  await joined.click();
+  await slip.getByText('Odd total').waitFor({ state: 'detached' });
+  await joined.click();
+  await slip.getByLabel('Valor da aposta').fill('10');
+  await slip.getByText('R$ 69,06').first().waitFor();
+  if (process.env.SLIP_SHOTS) await page.screenshot({ path: `${process.env.SLIP_SHOTS}/joint-leg.png` });
+  await slip.getByRole('button', { name: 'Apostar R$ 10,00 na dupla' }).click();
+  await slip.getByText('Aposta aceita').waitFor();
+  await slip.getByText('3,369').first().waitFor();
+  await slip.getByRole('link', { name: 'Ver e verificar' }).click();
+  const bet = page.getByRole('article').filter({ hasText: 'Juntas' }).first();
+  await bet.getByText('3,369').first().waitFor();
+  await site.house.feed([ended(built, { home: 2, away: 1 }), ended(other, { home: 1, away: 0 })]);
+  await site.house.settle();
+  await bet.getByText('Ganhou').first().waitFor();
+  await bet.getByText('Como se chegou à odd 3,369').waitFor();
+  await bet.getByText(/3,369 × 2,05 × R\$\s10,00/).waitFor();
+  if (process.env.SLIP_SHOTS) await page.screenshot({ path: `${process.env.SLIP_SHOTS}/joint-receipt.png`, fullPage: true });
+  expect(visitor.complaints).toEqual([]);
+  await visitor.context.close();
+});
