@@ -1,5 +1,5 @@
 import { REFUSED_ADDRESSES } from '@fairbook/core/games/testing';
-import { formatAmount } from '@fairbook/core/money';
+import { amount, formatAmount } from '@fairbook/core/money';
 import { inTransaction } from '@fairbook/server/platform/db/db';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ test('a game is found with a typing error, played, won and lost; the balance mov
   const seen = new Set<string>();
   for (let n = 0; n < 40 && seen.size < 2; n += 1) seen.add(await roll(page));
   expect([...seen].sort()).toEqual(['lost', 'won']);
-  const now = await balanceOf(email);
+  const now = amount(await balanceOf(email));
   expect(now).not.toBe(50_000_000n);
   const inFrame = async () => (await frameOf(page).locator('#balance').innerText()).replace(/[^\d]/g, '');
   expect((await inFrame()).startsWith(formatAmount(now, 2).replace(/\D/g, ''))).toBe(true);

@@ -64,7 +64,7 @@ export async function openGameHouse(): Promise<GameHouse> {
   await house.asOwner("update games set status = 'active' where game in ('pgGames', 'tadaGames')");
   await house.asOwner(
     `insert into game_titles (provider, title, names, return_e6, stake_min, stake_max, sort, kind, volatility)
-     values ('tada', 'trap', '{"pt": "Armadilha", "en": "Trap"}', 950000, 10000, 1000000, 10, 'other', 'high')
+     values ('tada', 'trap', '{"pt": "Armadilha", "en": "Trap"}', 950000, 10000, 1000000, 10, 'instant', 'high')
      on conflict do nothing`,
   );
   house.settings.change.done();

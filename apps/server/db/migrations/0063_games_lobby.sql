@@ -6,16 +6,16 @@
 --   * a launch stays as it was opened;
 --   * what a provider promised with a stake and told with a win comes with that call, and never changes, as the call does not.
 
-alter table game_titles add column kind text not null default 'other';
-alter table game_titles add column volatility text;
+alter table game_titles add column kind text not null default 'instant', add column volatility text not null default 'low';
+alter table game_titles alter column kind drop default, alter column volatility drop default;
 alter table game_titles add column pics jsonb not null default '{}';
-alter table game_titles add constraint game_titles_kind
-  check (kind in ('slot', 'crash', 'dice', 'mines', 'plinko', 'wheel', 'table', 'cards', 'poker', 'other'));
-alter table game_titles add constraint game_titles_volatility check (volatility in ('low', 'medium', 'high'));
+alter table game_titles
+  add constraint game_titles_kind check (kind in ('slots', 'instant', 'cards', 'crash')),
+  add constraint game_titles_volatility check (volatility in ('low', 'medium', 'high'));
 alter table game_titles add constraint game_titles_pics
   check (jsonb_typeof(pics) = 'object' and not jsonb_path_exists(pics, '$.* ? (!(@ like_regex "^/games/[a-z0-9_-]+/[a-z0-9_-]+[.](svg|avif|webp)$"))'));
-comment on column game_titles.kind is 'what kind of play it is';
-comment on column game_titles.volatility is 'how far single rounds stray from the long run, as its provider says';
+comment on column game_titles.kind is 'what players look for it by';
+comment on column game_titles.volatility is 'low: small wins often; high: seldom, and then much';
 comment on column game_titles.pics is 'pictures of the site''s own, by language; where a language has none, /games/<provider>/<title>.svg';
 
 create table game_title_states (
@@ -71,5 +71,3 @@ grant insert, update (status) on game_title_states to fairbook_app;
 grant insert on game_launches to fairbook_app;
 grant insert, delete on game_favourites to fairbook_app;
 grant update (names, pics, sort) on game_titles to fairbook_app;
-
-update game_titles set kind = 'dice', volatility = 'low' where provider = 'pg' and title = 'dice';

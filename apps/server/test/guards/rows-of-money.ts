@@ -62,7 +62,7 @@ export const MONEY: Readonly<Record<string, GuardedTable>> = {
   },
   game_signatures: { breaks: { game_signatures_whole: `signature 'x'` } },
   game_titles: {
-    row: `provider 'pg'; title 'dice'; names '{"pt": "x"}'; return_e6 1; stake_min 1; stake_max 1; kind 'dice'; volatility 'low'; pics '{}'`,
+    row: `provider 'pg'; title 'dice'; names '{"pt": "x"}'; return_e6 1; stake_min 1; stake_max 1; kind 'instant'; volatility 'low'; pics '{}'`,
     breaks: {
       game_titles_kind: `kind 'none such'`,
       game_titles_names: `names '{}'`,

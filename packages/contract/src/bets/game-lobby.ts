@@ -16,7 +16,7 @@ const zLobbyTitle = z.object({
   name: z.string(),
   pic: z.string(),
   kind: z.enum(TITLE_KINDS),
-  volatility: z.nullable(z.enum(VOLATILITIES)),
+  volatility: z.enum(VOLATILITIES),
   /** Of each unit staked, what comes back in the long run, as the provider declares: "0.99". */
   return: zAmount,
   /** Whether it can be opened now; what is hidden is not listed. */

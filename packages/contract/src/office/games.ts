@@ -43,7 +43,7 @@ const zDeskTitle = z.object({
   /** In the brand of this installation. */
   status: zAvailability,
   kind: z.enum(TITLE_KINDS),
-  volatility: z.nullable(z.enum(VOLATILITIES)),
+  volatility: z.enum(VOLATILITIES),
   return: zAmount,
   stake_min: zAmount,
   stake_max: zAmount,

@@ -10,8 +10,8 @@ export const LOBBY_PROVIDERS = { pgGame: 'pg', tadaGame: 'tada', noah: 'pg2', wi
 export type LobbyType = keyof typeof LOBBY_PROVIDERS;
 export const LOBBY_TYPES = Object.keys(LOBBY_PROVIDERS) as readonly LobbyType[] as readonly [LobbyType, ...LobbyType[]];
 
-/** What kind of play a title is. */
-export const TITLE_KINDS = ['slot', 'crash', 'dice', 'mines', 'plinko', 'wheel', 'table', 'cards', 'poker', 'other'] as const;
+/** What players look for a title by. */
+export const TITLE_KINDS = ['slots', 'instant', 'cards', 'crash'] as const;
 export type TitleKind = (typeof TITLE_KINDS)[number];
 
 /** How far single rounds stray from the long run, as the provider says: from many small wins to few large ones. */

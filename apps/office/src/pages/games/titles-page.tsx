@@ -1,5 +1,5 @@
 import { type DeskTitle, officeGamesApi } from '@fairbook/contract/office';
-import { AVAILABILITIES } from '@fairbook/core/catalog';
+import type { Availability } from '@fairbook/core/catalog';
 import { Button } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +15,8 @@ import type { SettingField } from '../settings/setting-fields.ts';
 import { SettingForm } from '../settings/setting-form.tsx';
 import { useSaving } from '../settings/use-saving.ts';
 import { PROVIDERS, ProviderFilter, providerIn } from './provider-filter.tsx';
+
+const AVAILABILITIES = ['active', 'disabled', 'hidden'] as const satisfies readonly Availability[];
 
 /** The titles of a provider: what players find of each, and in this brand whether they do. */
 export function TitlesPage() {

@@ -46,7 +46,7 @@ describe('GET game_lobby', () => {
     expect(section?.list).toEqual([
       expect.objectContaining({
         id: DICE,
-        kind: 'dice',
+        kind: 'instant',
         volatility: 'low',
         return: parseAmount('0.99'),
         open: true,

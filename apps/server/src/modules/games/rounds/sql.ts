@@ -15,7 +15,7 @@ export interface TitleRow {
   readonly stakeMax: Amount;
   readonly enabled: boolean;
   readonly kind: TitleKind;
-  readonly volatility: Volatility | null;
+  readonly volatility: Volatility;
   /** The site's own pictures, by language, where they are not the usual one. */
   readonly pics: Readonly<Partial<Record<Language, string>>>;
   readonly sort: number;

@@ -25,6 +25,7 @@ export function TitleCard({ type, title, whole = false }: TitleCardProps) {
   const inside = (
     <>
       <span className={classes.art}>
+        <Icon name="games" />
         <img src={pic} alt="" width="160" height="160" loading="lazy" decoding="async" />
       </span>
       <b>{name}</b>

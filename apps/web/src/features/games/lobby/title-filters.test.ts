@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { narrowed, wishOf } from './title-filters.ts';
 
 const title = (id: string, name: string, more: Partial<LobbyTitle> = {}): LobbyTitle => ({
-  ...{ id, name, pic: '', kind: 'slot', volatility: 'high', return: parseAmount('0.96'), open: true },
+  ...{ id, name, pic: '', kind: 'slots', volatility: 'high', return: parseAmount('0.96'), open: true },
   ...more,
 });
 const SECTION: LobbySection = {
   ...{ type: 'pgGame', game: 'pgGames', status: 'active' },
   list: [
-    title('dice', 'Dados', { kind: 'dice', volatility: 'low', return: parseAmount('0.99') }),
+    title('dice', 'Dados', { kind: 'instant', volatility: 'low', return: parseAmount('0.99') }),
     title('fan', 'Leque de Jade'),
     title('peaks', 'Montanha Serena', { volatility: 'medium', return: parseAmount('0.97') }),
-    title('moon', 'Lua Cheia', { volatility: null }),
+    title('moon', 'Lua Cheia', { volatility: 'high' }),
   ],
 };
 const OWN = {
@@ -29,11 +29,11 @@ test.each([
   ['two letters swapped', { q: 'lqeue jade' }, ['fan']],
   ['no accents, other case', { q: 'LUA CHEÍA' }, ['moon']],
   ['what is not there', { q: 'roleta' }, []],
-  ['a kind', { kind: 'dice' }, ['dice']],
+  ['a kind', { kind: 'instant' }, ['dice']],
   ['a volatility', { volatility: 'medium' }, ['peaks']],
   ['a return', { back: '97' }, ['dice', 'peaks']],
   ['favourites', { mine: 'favourites' }, ['moon']],
   ['what was opened last, in that order', { mine: 'recent' }, ['peaks', 'dice']],
-  ['all at once', { q: 'dado', kind: 'dice', volatility: 'low', back: '99', mine: 'recent' }, ['dice']],
+  ['all at once', { q: 'dado', kind: 'instant', volatility: 'low', back: '99', mine: 'recent' }, ['dice']],
   ['what an address cannot say', { kind: 'x', volatility: '1', back: '12', mine: 'all' }, ['dice', 'fan', 'peaks', 'moon']],
 ] as const)('%s is found', (_, search, expected) => expect(ids(search)).toEqual(expected));
