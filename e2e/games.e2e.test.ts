@@ -40,10 +40,8 @@ test('a game is found with a typing error, played, won and lost; the balance mov
   const visitor = await games.site.visitor();
   const { page } = visitor;
   const email = await signInAs(games.site, visitor, '50');
-  const bytes = await weighScripts(page);
   await page.goto('/gameArcade');
   await page.getByRole('region', { name: 'PG Games' }).or(page.locator('section[aria-label="PG Games"]')).first().waitFor();
-  expect(await bytes()).toBeLessThanOrEqual(170 * 1_024);
   expect(await faultsOf(page, pictureOf('lobby'))).toEqual([]);
   await page.getByRole('link', { name: 'Ver todos de PG Games' }).click();
   await page.getByRole('searchbox', { name: 'Buscar jogo' }).fill('dadso');
@@ -110,6 +108,22 @@ test('a practice is marked all the time, and the balance is not touched', async 
   expect(visitor.complaints).toEqual([]);
 });
 
+test('the lobby of a guest is light, and nothing in it moves', async () => {
+  const { page, context } = await games.site.visitor({ width: 'phone' });
+  await page.addInitScript(() => {
+    // Nothing is loaded ahead.
+    const noted = Object.assign(window, { requestIdleCallback: () => 0, shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const each of list.getEntries()) noted.shifted += (each as unknown as { readonly value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const weight = await weighScripts(page);
+  await page.goto('/gameArcade');
+  expect(await weight()).toBeLessThanOrEqual(170 * 1_024);
+  expect(await page.evaluate(() => (window as unknown as { readonly shifted: number }).shifted)).toBe(0);
+  await context.close();
+});
+
 test('a title that staff close is closed on the page at once, and one they hide is gone', async () => {
   const visitor = await games.site.visitor();
   const { page } = visitor;
@@ -142,7 +156,7 @@ test('a hostile game reaches neither the page around it, nor calls of ours, and 
   const email = await signInAs(games.site, visitor, '50');
   await page.goto('/game/play/tadaGame/trap');
   const body = frameOf(page).locator('body[data-done]');
-  await body.waitFor();
+  await body.waitFor({ state: 'attached' });
   const done = JSON.parse((await body.getAttribute('data-done')) ?? '{}') as Record<string, string>;
   expect(done).toMatchObject({
     ...{ 'top.location': 'SecurityError', 'top.location.href': 'SecurityError' },
@@ -157,7 +171,7 @@ test('a hostile game reaches neither the page around it, nor calls of ours, and 
     window.dispatchEvent(new MessageEvent('message', { data: { game: 'close' }, origin: 'https://evil.example' }));
   });
   await page.reload();
-  await body.waitFor();
+  await body.waitFor({ state: 'attached' });
   expect(new URL(page.url()).pathname).toBe('/game/play/tadaGame/trap');
   expect(await shownBalance(page)).not.toContain('999999');
   expect(await balanceOf(email)).toBe(50_000_000n);
@@ -187,6 +201,6 @@ test('of forty addresses that look like a provider the loader shows none, and it
   }
   expect(loaded).toEqual([]);
   await show(`${games.hostile}/launch?game=trap`);
-  await frameOf(page).locator('body[data-done]').waitFor();
+  await frameOf(page).locator('body[data-done]').waitFor({ state: 'attached' });
   expect(new URL(page.url()).pathname).toBe('/game-loader');
 });

@@ -63,8 +63,8 @@ export async function openGameHouse(): Promise<GameHouse> {
   const { house } = site;
   await house.asOwner("update games set status = 'active' where game in ('pgGames', 'tadaGames')");
   await house.asOwner(
-    `insert into game_titles (provider, title, names, return_e6, stake_min, stake_max, sort, kind, volatility)
-     values ('tada', 'trap', '{"pt": "Armadilha", "en": "Trap"}', 950000, 10000, 1000000, 10, 'instant', 'high')
+    `insert into game_titles (provider, title, names, pics, return_e6, stake_min, stake_max, sort, kind, volatility)
+     values ('tada', 'trap', '{"pt": "Armadilha", "en": "Trap"}', '{"pt": "/games/tada/comet.svg"}', 950000, 10000, 1000000, 10, 'instant', 'high')
      on conflict do nothing`,
   );
   house.settings.change.done();

@@ -1,6 +1,7 @@
 import { type GameLaunch, gameLobbyApi, Refusal } from '@fairbook/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
+import { useIsPlayer } from '../../../shared/api/session.ts';
 import type { TitleName } from '../lobby/title-name.ts';
 
 /** What is to be opened: a title, or a launch by its id. */
@@ -46,6 +47,8 @@ async function openNow(wanted: WantedLaunch): Promise<GameLaunch> {
  */
 export function useLaunch(wanted: WantedLaunch): Launching {
   const [state, setState] = useState<Omit<Launching, 'again'>>({ launch: undefined, error: undefined, turn: 0 });
+  // Until it is known who looks nobody may be asked in their name.
+  const player = useIsPlayer();
   const name = JSON.stringify(wanted);
   const asked = useRef(0);
   const open = useCallback(() => {
@@ -58,10 +61,11 @@ export function useLaunch(wanted: WantedLaunch): Launching {
     );
   }, [name]);
   useEffect(() => {
+    if (!player) return;
     open();
     return () => {
       asked.current += 1;
     };
-  }, [open]);
+  }, [open, player]);
   return { ...state, again: open };
 }
