@@ -460,12 +460,12 @@ create table game_titles (
   stake_max  bigint not null,
   enabled    boolean not null default true,
   sort       smallint not null,
-  kind       text not null default 'other'::text,  -- what kind of play it is
-  volatility text,  -- how far single rounds stray from the long run, as its provider says
+  kind       text not null,  -- what players look for it by
+  volatility text not null,  -- low: small wins often; high: seldom, and then much
   -- pictures of the site's own, by language; where a language has none, /games/<provider>/<title>.svg
   pics       jsonb not null default '{}'::jsonb,
   constraint game_titles_pkey PRIMARY KEY (provider, title),
-  constraint game_titles_kind CHECK (kind = ANY (ARRAY['slot'::text, 'crash'::text, 'dice'::text, 'mines'::text, 'plinko'::text, 'wheel'::text, 'table'::text, 'cards'::text, 'poker'::text, 'other'::text])),
+  constraint game_titles_kind CHECK (kind = ANY (ARRAY['slots'::text, 'instant'::text, 'cards'::text, 'crash'::text])),
   constraint game_titles_names CHECK (names ? 'pt'::text),
   constraint game_titles_pics CHECK (jsonb_typeof(pics) = 'object'::text AND NOT jsonb_path_exists(pics, '$.*?(!(@ like_regex "^/games/[a-z0-9_-]+/[a-z0-9_-]+[.](svg|avif|webp)$"))'::jsonpath)),
   constraint game_titles_provider CHECK (provider = ANY (ARRAY['pg'::text, 'tada'::text, 'pg2'::text, 'winfinity'::text])),
