@@ -45,15 +45,13 @@ export function MatchMarkets({ page }: { readonly page: TradingPage }) {
       cell: ({ margin, feed_margin: feed, factor }) => (
         <>
           {percent(margin)}
-          {margin !== feed && <span className={own.feed}>{t('office.trade_margin_feed', { margin: percent(feed) })}</span>}
-          {factor !== null && <span className={own.feed}>{t('office.trade_margin_factor', { factor })}</span>}
+          {margin !== feed && <div className={own.line}>{t('office.trade_margin_feed', { margin: percent(feed) })}</div>}
+          {factor !== null && <div className={own.line}>{t('office.trade_margin_factor', { factor })}</div>}
+          {margin !== null && (
+            <div className={own.line}>{t('office.trade_margin_keeps', { share: share(BigInt(houseShareOf([margin])) * BASIS_E6) })}</div>
+          )}
         </>
       ),
-      figure: true,
-    },
-    {
-      head: t('office.trade_share'),
-      cell: ({ margin }) => (margin === null ? '–' : share(BigInt(houseShareOf([margin])) * BASIS_E6)),
       figure: true,
     },
     { head: t('office.trade_changed'), cell: ({ updated_at: at }) => dateTime(at) },

@@ -29,8 +29,12 @@ export function MarginActions({ thing, of, name }: MarginActionsProps) {
   const [text, setText] = useState(String(MARGIN_FACTOR_WHOLE));
   if (!may('trading.price') || sportOf(of).isPool) return null;
   if (!isAsking) {
+    const begin = () => {
+      setText(String(MARGIN_FACTOR_WHOLE));
+      setAsking(true);
+    };
     return (
-      <Button variant="line" aria-label={t('office.trade_margin_of', { name })} onClick={() => setAsking(true)}>
+      <Button variant="line" aria-label={t('office.trade_margin_of', { name })} onClick={begin}>
         {t('office.trade_margin_set')}
       </Button>
     );

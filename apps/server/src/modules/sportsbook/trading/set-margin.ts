@@ -1,5 +1,4 @@
 import { Refusal } from '@fairbook/contract';
-import type { SportGame } from '@fairbook/core/catalog';
 import { mainOf, sportOf } from '@fairbook/core/sports';
 import type { Tx } from '../../../platform/db/db.ts';
 import { asIngest } from '../feed/ingest-facts.ts';
@@ -56,7 +55,7 @@ const matchesOf = (tx: Tx, feed: string, thing: PricedThing): Promise<readonly {
     : tx.query(selectOpenMarket, [thing.matchId, mainOf(thing.market)]);
 };
 
-const columnsOf = (thing: PricedThing): readonly (string | SportGame | null)[] => {
+const columnsOf = (thing: PricedThing): readonly (string | null)[] => {
   if ('game' in thing) return [thing.game, null, null, null];
   if ('leagueId' in thing) return [null, thing.leagueId, null, null];
   return [null, null, thing.matchId, thing.market === undefined ? null : mainOf(thing.market)];
