@@ -125,7 +125,18 @@ const isOff = (query: Query, options: object): boolean => {
   return (typeof enabled === 'function' ? enabled(query) : enabled) === false;
 };
 
-const ALL: readonly WordsPart[] = ['first', 'slip', 'next-draws', 'lotteries', 'lottery-help', 'fairness', 'draws', 'results', 'builder', 'rest'];
+const ALL: readonly WordsPart[] = [
+  'first',
+  'slip',
+  'next-draws',
+  'lotteries',
+  'lottery-help',
+  'fairness',
+  'draws',
+  'results',
+  'builder',
+  'rest',
+];
 const WORDS: Readonly<
   Record<
     'first' | 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'games' | 'play' | 'all',

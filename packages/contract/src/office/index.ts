@@ -4,8 +4,8 @@ export { officeBlocksApi, type PlayerBlock } from './blocks.ts';
 export { type OfficeCase, type OfficeCaseMessage, officeCasesApi } from './cases.ts';
 export { type HeldTransfer, officeChainApi } from './chain.ts';
 export { type OfficeDepositChannel, type OfficeWithdrawalChannel, officeChannelsApi } from './channels.ts';
-export { type DeskProvider, type DeskRound, type DeskTitle, officeGamesApi } from './games.ts';
 export { officeDebtsApi } from './debts.ts';
+export { type DeskProvider, type DeskRound, type DeskTitle, officeGamesApi } from './games.ts';
 export {
   type CellExposure,
   type OfficeDraw,

@@ -107,7 +107,16 @@ describe('reports of a period', () => {
   const DAY = { from: at('02T00:00:00'), to: at('03T00:00:00') };
   test('have what moved from its first instant to before its last, and balances before and after', async () => {
     expect(await accountSummary(database.db, ONE, DAY)).toEqual({
-      ...{ opening: 1_000_000n, deposits: 0n, withdrawals: 0n, stakes: -130_000n, payouts: 250_000n, bonuses: 0n, game_transfers: 0n, debts: 0n },
+      ...{
+        opening: 1_000_000n,
+        deposits: 0n,
+        withdrawals: 0n,
+        stakes: -130_000n,
+        payouts: 250_000n,
+        bonuses: 0n,
+        game_transfers: 0n,
+        debts: 0n,
+      },
       ...{ closing: 1_120_000n, count: 3, net_deposits_ever: 850_000n },
     });
     const later = await accountSummary(database.db, ONE, { from: at('03T00:00:00'), to: at('04T00:00:00') });
