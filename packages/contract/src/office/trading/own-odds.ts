@@ -8,7 +8,7 @@ import { zSet } from '../versions.ts';
 const { reason } = zSet;
 
 /** Whose prices are offered: the feed's, the feed's with another margin, some set by hand. */
-export const PRICED_BY = ['feed', 'margin', 'hand'] as const;
+const PRICED_BY = ['feed', 'margin', 'hand'] as const;
 
 export const zTradingMarket = z.object({
   market: zMarketKind,
