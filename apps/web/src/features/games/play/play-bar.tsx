@@ -72,18 +72,16 @@ function Figures({ launch }: { readonly launch: GameLaunch }) {
   );
 }
 
-/** Where the browser can. */
+/** Where the browser can; there is no bar before a game was opened, which no server does. */
 function FullScreen({ stage }: Pick<PlayBarProps, 'stage'>) {
   const t = useTranslate();
-  const [can, setCan] = useState(false);
   const [isFull, setFull] = useState(false);
   useEffect(() => {
-    setCan(document.fullscreenEnabled);
     const changed = () => setFull(document.fullscreenElement !== null);
     document.addEventListener('fullscreenchange', changed);
     return () => document.removeEventListener('fullscreenchange', changed);
   }, []);
-  if (!can) return null;
+  if (!document.fullscreenEnabled) return null;
   const turn = () => void (isFull ? document.exitFullscreen() : stage.current?.requestFullscreen())?.catch(() => undefined);
   return (
     <IconButton
