@@ -117,6 +117,19 @@ export interface Config {
 /** A balancer that looks every second or two sees it, and what is on its way arrives. */
 const DRAIN_MS = 5_000;
 
+/** Providers that call us, with their keys, and the origins whose pages may stand in a frame of the site's. */
+const gameProvidersOf = (env: Environment): Pick<Config, 'gameProviders' | 'frameOrigins'> => ({
+  gameProviders: env.FAIRBOOK_GAME_PROVIDERS.map(([provider, url]) => ({
+    provider,
+    url,
+    keys: env.FAIRBOOK_GAME_PROVIDER_KEYS.filter(({ name }) => name === provider).map(({ id, secret }) => ({ id, secret })),
+  })),
+  // Never our own: there a sandbox that lets scripts keep their origin would be none.
+  frameOrigins: [...new Set(env.FAIRBOOK_GAME_PROVIDERS.map(([, url]) => new URL(url).origin))].filter(
+    (origin) => origin !== env.PUBLIC_ORIGIN,
+  ),
+});
+
 /** Reads the environment. Throws one Error that names every variable that is missing or wrong; in production also what cannot be meant. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const read = z.safeParse(zEnvironment, environment);
@@ -161,15 +174,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       provider: name,
       ...each,
     })),
-    gameProviders: env.FAIRBOOK_GAME_PROVIDERS.map(([provider, url]) => ({
-      provider,
-      url,
-      keys: env.FAIRBOOK_GAME_PROVIDER_KEYS.filter(({ name }) => name === provider).map(({ id, secret }) => ({ id, secret })),
-    })),
-    // Never our own: there a sandbox that lets scripts keep their origin would be none.
-    frameOrigins: [...new Set(env.FAIRBOOK_GAME_PROVIDERS.map(([, url]) => new URL(url).origin))].filter(
-      (origin) => origin !== env.PUBLIC_ORIGIN,
-    ),
+    ...gameProvidersOf(env),
     beaconUrls: env.FAIRBOOK_BEACON_URL.split(',').filter((url) => url !== ''),
     beaconChain: env.FAIRBOOK_BEACON_CHAIN,
     resultFeeds: together(env.FAIRBOOK_RESULT_FEEDS, env.FAIRBOOK_RESULT_FEED_SECRETS),
