@@ -28,6 +28,7 @@ test('a house that is told nothing listens to itself alone, believes no feed and
       exclusionSecret: '',
       gameWallets: [],
       gameProviders: [],
+      frameOrigins: [],
     },
     ...{ beaconUrls: [], beaconChain: QUICKNET, resultFeeds: [], drawApprovals: '', drawCodeSeconds: 300, chain: undefined },
     edgeLimits: { connections: 10_000, connectionsOfPlace: 100, socketsOfPlace: 50, upgradesOfPlace: 300 },

@@ -246,7 +246,7 @@ most 32
   withdrawals.withdraw.rate_id
 most 40
   games.kyTransferIn.bank_password games.ngTransferIn.bank_password games.transfer.bank_password office:lotteryTerms.setLottery.open_groups office:lotteryTerms.setLottery.open_groups[]
-  office:team.addRole.permissions office:team.setRole.permissions office:team.setRole.seen withdrawals.saveAccount.bank_password withdrawals.withdraw.bank_password withdrawals.withdraw.channel
+  withdrawals.saveAccount.bank_password withdrawals.withdraw.bank_password withdrawals.withdraw.channel
 most 400
   sports.matches.match_id
 most 50

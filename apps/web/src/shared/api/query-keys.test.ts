@@ -17,6 +17,7 @@ const PUBLIC_FAMILIES = [
   'lottery-odds',
   'exchange',
   'available-games',
+  'game-lobby',
   'house',
   'registration-needs',
   'not-me',

@@ -11,7 +11,15 @@ import type { TitleRow } from './sql.ts';
 const [PLAYER, OTHER] = [7n, 8n] as PlayerId[] as [PlayerId, PlayerId];
 const NOW = new Date('2026-03-01T12:00:00Z');
 const after = (ms: number) => new Date(NOW.getTime() + ms);
-const TITLE = { title: 'dice', names: { pt: 'Dados' }, returnE6: 960_000, stakeMin: amount(10n), stakeMax: amount(100n), enabled: true };
+const TITLE = {
+  title: 'dice',
+  names: { pt: 'Dados' },
+  returnE6: 960_000,
+  stakeMin: amount(10n),
+  stakeMax: amount(100n),
+  enabled: true,
+  status: 'active',
+};
 const SESSION = { player: PLAYER, title: 'dice', language: 'pt', until: after(1) } as const;
 
 interface House {
@@ -56,6 +64,7 @@ describe('a stake at a game', () => {
     ['at the end of the session', { session: { until: NOW } }, 'session_over'],
     ['at a game that is closed', { status: 'disabled' }, 'game_unavailable'],
     ['at a game that staff took away', { title: { enabled: false } }, 'game_unavailable'],
+    ['at a game that its brand switched off', { title: { status: 'disabled' } }, 'game_unavailable'],
     ['at a game of another name', { title: { title: 'roulette' } }, 'game_unavailable'],
     ['at one that gives back what the law asks', { leastReturnE6: 960_000 }, undefined],
     ['at one that gives back less', { leastReturnE6: 960_001 }, 'game_unavailable'],

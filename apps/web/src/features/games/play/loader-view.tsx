@@ -3,6 +3,7 @@ import { EmptyState, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../../shared/api/api.ts';
+import { keys } from '../../../shared/api/query-keys.ts';
 import { useIsPlayer } from '../../../shared/api/session.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { usePageTitle } from '../../../shared/page/page-title.ts';
@@ -27,7 +28,7 @@ function CheckedAddress({ address }: { readonly address: string }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
-    queryKey: ['sitting', 'address', address],
+    queryKey: [...keys.sitting('address'), address],
     queryFn: () => api(gameLobbyApi.checkAddress, { address }),
     enabled: useIsPlayer(),
     retry: false,

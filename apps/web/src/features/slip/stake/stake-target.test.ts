@@ -7,7 +7,8 @@ import { activeTarget, bigTarget, ownTarget } from './stake-target.ts';
 
 const leg = (matchId: string, selection = 'w') =>
   ({ ...{ matchId, market: 'wl', selection, lineE2: null }, odds: parseOdds('2'), banker: false }) as unknown as Slip['legs'][number];
-const slip = (mode: Slip['mode'], legs: Slip['legs']): Slip => ({ mode, legs, game: 'soccer', stakes: {}, stake: '' }) as unknown as Slip;
+const slip = (mode: Slip['mode'], legs: Slip['legs']): Slip =>
+  ({ mode, legs, game: 'soccer', stakes: {}, stake: '', built: [] }) as unknown as Slip;
 const money = {} as Parameters<typeof bigTarget>[1];
 const [ONE, OTHER, BESIDE] = [leg('1'), leg('2'), leg('1', 'd')];
 
