@@ -99,7 +99,7 @@ test('beside another match they are one leg of a multiple, from the slip to the 
   await site.house.settle();
   await bet.getByText('Ganhou').first().waitFor();
   await bet.getByText('Como se chegou à odd 3,369').waitFor();
-  await bet.getByText(/3,369 × 2,05 × R\$\s10,00/).waitFor();
+  await bet.getByText(/2,05 × 3,369 × R\$\s10,00/).waitFor();
   if (process.env.SLIP_SHOTS) await page.screenshot({ path: `${process.env.SLIP_SHOTS}/joint-receipt.png`, fullPage: true });
   expect(visitor.complaints).toEqual([]);
   await visitor.context.close();

@@ -52,6 +52,7 @@ describe('a quote', () => {
           single: false,
           version: 1n,
           live: false,
+          play: null,
           startsAt: start,
           ...{ full: [], limits: [] },
           odds: new Map([
