@@ -89,12 +89,12 @@ describe('a bet on a match that two people make void', () => {
     expect(await balance()).toBe(parseAmount('100'));
   });
 
-  test('when it won and the winnings were spent: no wallet falls below zero, and what is missing stays with the house', async () => {
+  test('when it won and the winnings were spent: no wallet falls below zero, and what is missing is owed', async () => {
     const id = await bet({ unit_stake: '100' });
     await end(1, 0);
     await bet({ unit_stake: '190', legs: [raw.leg()] });
     await voided(id);
-    expect([await balance(), (await settlements(id)).at(-1)?.said]).toEqual([0n, 'cancelled voided 100 190']);
+    expect([await balance(), (await settlements(id)).at(-1)?.said]).toEqual([0n, 'cancelled voided 100 100']);
   });
 
   test('is told to its player, and the trail says who, why, before and after', async () => {

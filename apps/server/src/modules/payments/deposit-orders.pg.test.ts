@@ -60,6 +60,7 @@ describe('an order', () => {
     const player = await app.playerWith('0');
     const begun = async (amount: string) => depositOf(db, player.id, (await app.pay.begin(player, 'pix', amount)).order_id);
     const [row, dearer] = [(await begun('100')) as DepositRow, (await begun('200')) as DepositRow];
+    await app.asOwner('update deposits set provider_charge = null, pay_code = null, pay_page = null where order_id = $1', [row.orderId]);
     const answered = (said: object) => {
       const charge = { order: row.chargeId, charge: row.providerCharge, pix_code: row.payCode, page: null, ...said };
       const provider = { initiate: async () => charge } as unknown as PayProvider;
