@@ -3,6 +3,7 @@ import { startBenchServer } from './durable-database.ts';
 import {
   type Bench,
   benchAccounts,
+  benchCallbacks,
   benchDraws,
   benchExposure,
   benchGrowth,
@@ -19,7 +20,7 @@ import { createVerdicts } from './targets.ts';
 import { prepareTpcB } from './tpcb.ts';
 
 /**
- * `npm run bench [-- placing accounts http settlement draws outbox slip sockets growth exposure saturday] [-- --print]`: how fast the house is, as ratios measured side by side in
+ * `npm run bench [-- placing accounts http callbacks settlement draws outbox slip sockets growth exposure saturday] [-- --print]`: how fast the house is, as ratios measured side by side in
  * one run on one PostgreSQL. Ends with 1 when a figure misses its target in `targets.ts`, unless it is only to print.
  *
  * Absolute figures drift with the machine and its neighbours; so each rate is divided by pgbench's TPC-B-like script, run just before and just after it.
@@ -28,6 +29,7 @@ const PARTS = [
   'slip',
   'sockets',
   'outbox',
+  'callbacks',
   'draws',
   'placing',
   'accounts',
@@ -96,6 +98,7 @@ say(busy < 0.1 ? 'The machine is quiet.' : `Others use ${(busy * 100).toFixed(0)
 if (isAsked('slip')) benchSlip();
 if (isAsked('sockets')) await benchSockets();
 if (isAsked('outbox')) await onServer(benchOutbox);
+if (isAsked('callbacks')) await onServer(benchCallbacks);
 if (isAsked('draws')) await onServer(benchDraws);
 if (isAsked('exposure')) await onServer(benchExposure);
 if (isAsked('saturday')) await onServer(benchSaturday);

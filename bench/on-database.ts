@@ -1,6 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import { measureSealing, openAccounts } from './accounts.ts';
 import { openWorld } from './betting-world.ts';
+import { measureCallbacks } from './callbacks.ts';
 import { type Comparison, compare, SECONDS } from './compare.ts';
 import { sayCosts } from './cost.ts';
 import { measureDraws } from './draws.ts';
@@ -134,6 +135,20 @@ export async function benchDraws({ server, say, verdicts }: Aside): Promise<void
   sayRuns(say, { 'set-based, two workers': setBased, 'our code in chunks of one, 16 workers': rowByRow });
   const ratio = setBased.betsPerSecond / rowByRow.betsPerSecond;
   sayRatio(say, { name: 'against chunks of one', ratio, judged: verdicts.judge('draws, against chunks of one', ratio) });
+}
+
+export async function benchCallbacks({ server, say, verdicts }: Aside): Promise<void> {
+  say(
+    '\nCalls of a provider of games: signature, lock, gates, movement and news in one transaction each, against plain movements of the ledger',
+  );
+  const figures = await measureCallbacks(await server.newDatabase('bench_callbacks'), { seconds: SECONDS, steadySeconds: 60 });
+  const { callsPerSecond, plainPerSecond, ratio, p50Ms, p99Ms, refused } = figures;
+  say(
+    `  ${'64 players, against plain movements'.padEnd(44)} ${ratio.toFixed(2).padStart(6)} x      (${verdicts.judge('callbacks, against plain movements', ratio)})  ${Math.round(callsPerSecond)}/s against ${Math.round(plainPerSecond)}/s`,
+  );
+  say(
+    `  ${'two hundred a second, for a minute'.padEnd(44)} p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms  (${verdicts.judge('callbacks, p99', p99Ms)}), ${refused} refused (${verdicts.judge('callbacks, refused', refused)})`,
+  );
 }
 
 export async function benchOutbox({

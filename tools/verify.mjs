@@ -16,6 +16,11 @@ const THINGS = {
     program: 'packages/fair/cli/verify-draw.ts',
     args: [],
   },
+  round: {
+    says: '<file> …                               rounds of games that were saved on their pages',
+    program: 'packages/fair/cli/verify-round.ts',
+    args: [],
+  },
   ledger: {
     says: '[--heads <file>]                          every balance, what is held, and the sealed chain',
     program: 'tools/verify/ledger.ts',

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createListener } from 'node:net';
-import { type GameProvider, startGameProvider } from '@fairbook/sandbox';
+import { type GameProviders, startGameProviders } from '@fairbook/sandbox';
 import { openSite, type Site } from './site.ts';
 
 /** A site whose providers of games run: pg with the sandbox's dice, and tada, whose one title tries everything that a game may not. */
 export interface GameHouse {
   readonly site: Site;
-  readonly provider: GameProvider;
+  readonly provider: GameProviders;
   /** Where tada's page stands. */
   readonly hostile: string;
   close(): Promise<void>;
@@ -68,7 +68,7 @@ export async function openGameHouse(): Promise<GameHouse> {
      on conflict do nothing`,
   );
   house.settings.change.done();
-  const provider = await startGameProvider({ port: dicePort, operator: { url: site.url, provider: 'pg', key: { id: 'sandbox', secret } } });
+  const provider = await startGameProviders({ port: dicePort, operators: [{ url: site.url, provider: 'pg', key: { id: 'sandbox', secret } }] });
   const trap = await startHostile(trapPort, () => site.url);
   return {
     site,

@@ -7,7 +7,10 @@ export default defineConfig({
     target: 'node20',
     outDir: 'dist',
     emptyOutDir: true,
-    rollupOptions: { input: ['cli/verify-draw.ts', 'cli/verify-receipt.ts'], output: { entryFileNames: '[name].mjs' } },
+    rollupOptions: {
+      input: ['cli/verify-draw.ts', 'cli/verify-receipt.ts', 'cli/verify-round.ts'],
+      output: { entryFileNames: '[name].mjs' },
+    },
   },
   ssr: { noExternal: true },
 });

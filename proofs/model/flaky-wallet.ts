@@ -48,6 +48,7 @@ export function flakyWallet(chance: () => Chance, now: () => number): FlakyWalle
       log.push({ call: 'open', answer: isOpen ? 'opened' : 'closed', at: now() });
       return isOpen;
     },
+    enter: async () => null,
     balance: async (player): Promise<Amount | null> => (chance().percent(10) ? null : amount(balances.get(player) ?? 0n)),
     move: async (order) => {
       if (chance().percent(10)) {

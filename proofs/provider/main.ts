@@ -1,7 +1,7 @@
 // npm run prove -- provider [url]: whether an operator keeps the contract of providers that call it for each stake. Without a url: a house of its own. Ends with 1 when it does not.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { providerGamesApi } from '@fairbook/contract';
+import { launchedGamesApi, providerGamesApi } from '@fairbook/contract';
 import { SEAMLESS_GAMES, type SeamlessProvider } from '@fairbook/core/games';
 import { openGame } from '@fairbook/harness/open-game';
 import { deposit, ratesOf, registerPlayer } from '@fairbook/harness/player';
@@ -13,17 +13,25 @@ import { ensureBuilt } from '@fairbook/tools/setup/build';
 const text = (value = '') => ({ type: 'string', default: value }) as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { provider: text('pg'), game: text('dice'), key: text(), secret: text(), token: text(), over: text() },
+  options: { provider: text(), game: text('dice'), key: text(), secret: text(), token: text(), over: text() },
 });
 const isProvider = (name: string): name is SeamlessProvider => name in SEAMLESS_GAMES;
 const { provider, game, key: id, secret, token, over } = values;
-if (!isProvider(provider)) throw new Error(`--provider is one of ${Object.keys(SEAMLESS_GAMES).join(', ')}`);
+const PROVIDERS = Object.keys(SEAMLESS_GAMES).filter(isProvider);
+if (provider !== '' && !isProvider(provider)) throw new Error(`--provider is one of ${PROVIDERS.join(', ')}`);
 
 const [url] = positionals;
 const problems =
   url === undefined
-    ? await lookAtOwnHouse()
-    : await lookAt({ url, provider, game, token, key: { id, secret }, ...(over && { overToken: over }) });
+    ? await lookAtOwnHouse(provider === '' ? PROVIDERS : [provider])
+    : await lookAt({
+        url,
+        provider: provider === '' ? 'pg' : provider,
+        game,
+        token,
+        key: { id, secret },
+        ...(over && { overToken: over }),
+      });
 process.exitCode = problems > 0 ? 1 : 0;
 
 /** Prints a row for each check, and answers how many do not hold. */
@@ -40,26 +48,58 @@ async function lookAt(target: KitTarget): Promise<number> {
   return broken;
 }
 
-/** A house with one provider and one player, whose books are looked into afterwards. */
-async function lookAtOwnHouse(): Promise<number> {
-  const name = 'pg';
+/** A house with a player and providers, each in its dialect; its books are looked into afterwards. */
+async function lookAtOwnHouse(names: readonly SeamlessProvider[]): Promise<number> {
   await ensureBuilt(['server']);
   const own = { id: 'own', secret: randomBytes(32).toString('hex') };
   const house = await startHouse({
     roles: 'api',
-    env: { FAIRBOOK_GAME_PROVIDERS: `${name}=https://games.example`, FAIRBOOK_GAME_PROVIDER_KEYS: `${name}:${own.id}=${own.secret}` },
-    prepare: (databaseUrl) => openGame(databaseUrl, SEAMLESS_GAMES[name]),
+    env: {
+      FAIRBOOK_GAME_PROVIDERS: names.map((name) => `${name}=https://games.example/${name}`).join(','),
+      FAIRBOOK_GAME_PROVIDER_KEYS: names.map((name) => `${name}:${own.id}=${own.secret}`).join(','),
+    },
+    prepare: async (databaseUrl) => {
+      for (const name of names) await openGame(databaseUrl, SEAMLESS_GAMES[name]);
+    },
   });
   try {
-    const player = await registerPlayer(house.url, 'provider');
-    await deposit(player, '50', await ratesOf(house.url));
-    const { url: launch } = await player.call(providerGamesApi.openGame, { id: game, practice: '0' });
-    const broken = await lookAt({ url: house.url, provider: name, game, key: own, token: new URL(launch).searchParams.get('token') ?? '' });
+    let broken = 0;
+    for (const name of names) {
+      console.log(`\n${name}`);
+      const player = await registerPlayer(house.url, `provider-${name}`);
+      await deposit(player, '50', await ratesOf(house.url));
+      const [title, launch] = await openAt(player, name);
+      broken += await lookAt({
+        url: house.url,
+        provider: name,
+        game: title,
+        key: own,
+        token: new URL(launch).searchParams.get('token') ?? '',
+      });
+    }
     const faults = await verifyHouse(house.databaseUrl);
     for (const fault of faults) console.error(fault);
     console.log(faults.length === 0 ? 'the books hold' : `the books have ${faults.length} faults`);
     return broken + faults.length;
   } finally {
     await house.stop();
+  }
+}
+
+/** A game of a provider, and where it was opened for the player. */
+async function openAt(
+  player: Awaited<ReturnType<typeof registerPlayer>>,
+  name: SeamlessProvider,
+): Promise<readonly [title: string, url: string]> {
+  const practice = '0';
+  switch (name) {
+    case 'pg':
+      return ['dice', (await player.call(providerGamesApi.openGame, { id: 'dice', practice })).url];
+    case 'tada':
+      return ['orchard', (await player.call(launchedGamesApi.tadaOpen, { id: 'orchard', practice })).url];
+    case 'pg2':
+      return ['plinko', (await player.call(launchedGamesApi.pg2Open, { id: 'plinko', practice })).url];
+    case 'winfinity':
+      return ['baccarat', (await player.call(launchedGamesApi.winfinityOpen, { country: 'BR', id: 'baccarat', practice })).url];
   }
 }

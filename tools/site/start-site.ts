@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SEAMLESS_GAMES } from '@fairbook/core/games';
 import { DEMO_STAFF, demoTotpSecret } from '@fairbook/server/office';
 import { DEMO_PLAYERS } from '@fairbook/server/payments';
 import { LOGIN_NAMES, type LoginName, setLogins, withLogin } from '@fairbook/server/platform/db/logins';
@@ -124,8 +125,12 @@ async function bringUp(running: Running[], port: number): Promise<void> {
     FAIRBOOK_PAYOUT_SECRET: payoutSecret,
     FAIRBOOK_GAME_WALLETS: GAME_PROVIDERS.map((each) => `${each}=http://127.0.0.1:${gamesPort}/${each}`).join(','),
     FAIRBOOK_GAME_WALLET_SECRETS: gameSecrets,
-    FAIRBOOK_GAME_PROVIDERS: `pg=http://127.0.0.1:${providerPort}`,
-    FAIRBOOK_GAME_PROVIDER_KEYS: `pg:sandbox=${providerKey}`,
+    FAIRBOOK_GAME_PROVIDERS: Object.keys(SEAMLESS_GAMES)
+      .map((each) => `${each}=http://127.0.0.1:${providerPort}/${each}`)
+      .join(','),
+    FAIRBOOK_GAME_PROVIDER_KEYS: Object.keys(SEAMLESS_GAMES)
+      .map((each) => `${each}:sandbox=${providerKey}`)
+      .join(','),
     ...others.server,
     // Mail and SMS go to the sandbox's inbox, unless there is a real server for them.
     FAIRBOOK_SMTP_URL: process.env.FAIRBOOK_SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,

@@ -21,7 +21,7 @@ const zEnvironment = z.object({
   GAMES_PORT: zPort,
   FAIRBOOK_GAME_WALLET_SECRETS: zSecret,
   GAMES_FOLDER: z.string().check(z.minLength(1)),
-  /** Of the provider of games that calls the house for each stake, its key `sandbox` there, and where the house answers. */
+  /** Of the providers of games that call the house for each stake, their key `sandbox` there, and where the house answers. */
   GAME_PROVIDER_PORT: zPort,
   FAIRBOOK_GAME_PROVIDER_SECRET: zSecret,
   GAME_OPERATOR_URL: z.url(),

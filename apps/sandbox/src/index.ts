@@ -6,7 +6,8 @@ export type { PayFaults } from './pay/pay-faults.ts';
 export { type Pay, type PayOptions, setPayFaults, startPay } from './pay/start-pay.ts';
 export { type Payout, type PayoutOptions, startPayout } from './payout/index.ts';
 export {
-  type GameProvider,
+  GAME_DEFINITIONS,
+  type GameProviders,
   type KitRow,
   type KitTarget,
   type OperatorAddress,
@@ -14,7 +15,7 @@ export {
   operatorClient,
   runKit,
   signedCall,
-  startGameProvider,
+  startGameProviders,
 } from './seamless/index.ts';
 export { SIMULATED_GAMES, shortestMsOf, simulatedWorlds, type World, type WorldOptions } from './simulated/index.ts';
 export type { Faults } from './vendor/faults.ts';

@@ -1,3 +1,4 @@
+import { SEAMLESS_GAMES, type SeamlessProvider } from '@fairbook/core/games';
 import { startBeacon, startResultFeeds } from './draws/index.ts';
 import { readEnvironment, secretsOf } from './environment.ts';
 import { startExclusion } from './exclusion/index.ts';
@@ -5,7 +6,7 @@ import { startGameWallets } from './games/index.ts';
 import { startInbox } from './inbox/index.ts';
 import { startPay } from './pay/start-pay.ts';
 import { startPayout } from './payout/index.ts';
-import { startGameProvider } from './seamless/index.ts';
+import { startGameProviders } from './seamless/index.ts';
 import { simulatedWorlds } from './simulated/index.ts';
 import { startVendor } from './vendor/start-vendor.ts';
 
@@ -24,8 +25,10 @@ async function start(): Promise<void> {
   });
   const secrets = secretsOf(env.FAIRBOOK_GAME_WALLET_SECRETS);
   const games = await startGameWallets({ secrets, port: env.GAMES_PORT, host: env.HOST, keepIn: env.GAMES_FOLDER });
-  const dice = await startGameProvider({
-    operator: { url: env.GAME_OPERATOR_URL, provider: 'pg', key: { id: 'sandbox', secret: env.FAIRBOOK_GAME_PROVIDER_SECRET } },
+  const rounds = await startGameProviders({
+    operators: (Object.keys(SEAMLESS_GAMES) as SeamlessProvider[]).map((provider) => ({
+      ...{ provider, url: env.GAME_OPERATOR_URL, key: { id: 'sandbox', secret: env.FAIRBOOK_GAME_PROVIDER_SECRET } },
+    })),
     ...{ port: env.GAME_PROVIDER_PORT, host: env.HOST, keepIn: env.GAMES_FOLDER },
   });
   const exclusion = await startExclusion({ secret: env.FAIRBOOK_EXCLUSION_SECRET, port: env.EXCLUSION_PORT, host: env.HOST });
@@ -37,11 +40,11 @@ async function start(): Promise<void> {
     host: env.HOST,
   });
   console.log(
-    `sandbox feed at ${vendor.url}, inbox at ${inbox.url}, payments at ${pay.url}, payouts at ${payout.url}, games at ${games.urlOf('')}, dice at ${dice.url}, exclusion register at ${exclusion.url}, beacon at ${beacon.url}, results at ${feeds.urlOf('')}`,
+    `sandbox feed at ${vendor.url}, inbox at ${inbox.url}, payments at ${pay.url}, payouts at ${payout.url}, games at ${games.urlOf('')}, their rounds at ${rounds.url}, exclusion register at ${exclusion.url}, beacon at ${beacon.url}, results at ${feeds.urlOf('')}`,
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      const vendors = [vendor, inbox, pay, payout, games, dice, exclusion, beacon, feeds];
+      const vendors = [vendor, inbox, pay, payout, games, rounds, exclusion, beacon, feeds];
       Promise.all(vendors.map((each) => each.stop())).then(
         () => process.exit(0),
         () => process.exit(1),

@@ -14,7 +14,7 @@ import {
   securityRoutes,
   verificationRoutes,
 } from './modules/identity/index.ts';
-import { ledgerRoutes, sealJob } from './modules/ledger/index.ts';
+import { betStatistics, ledgerRoutes, sealJob } from './modules/ledger/index.ts';
 import { limitsRoutes } from './modules/limits/index.ts';
 import { lotteryRoutes } from './modules/lottery/index.ts';
 import { matchBetsJobs, matchBetsRoutes } from './modules/match-bets/index.ts';
@@ -118,7 +118,7 @@ export function routesOfHouse(
     ...allBetsRoutes({ db, matchBets, drawBets, gameRounds }),
     ...receiptFilesRoutes({ db, matchBets, drawBets, receipts }),
     ...gamesRoutes(games),
-    ...providerGamesRoutes(gameRounds),
+    ...providerGamesRoutes(gameRounds, (asked, { playerId }) => betStatistics(db, playerId, asked)),
     ...gameLobbyRoutes(gameLobby),
     ...rewardsRoutes(rewards),
     ...noticesRoutes(notices),

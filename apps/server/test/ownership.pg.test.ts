@@ -119,6 +119,7 @@ const NO_IDS = new Set([
   'providerGames.openGame id',
   'gameLobby.launch id',
   'gameLobby.turnFavourite id',
+  ...['tadaOpen', 'pg2Open', 'startForUrl', 'winfinityOpen'].map((name) => `launchedGames.${name} id`),
   // A league, a team or a match, which are everybody's.
   'stars.turnStar id',
   'cricket.matchById id',

@@ -5,6 +5,7 @@ import { cricketApi } from './bets/cricket.ts';
 import { drawBetsApi } from './bets/draw-bets.ts';
 import { gameLobbyApi } from './bets/game-lobby.ts';
 import { gamesApi } from './bets/games.ts';
+import { launchedGamesApi } from './bets/launched-games.ts';
 import { providerGamesApi } from './bets/provider-games.ts';
 import { receiptFilesApi } from './bets/receipt-files.ts';
 import { reportsApi } from './bets/reports.ts';
@@ -54,6 +55,7 @@ const API = {
   games: gamesApi,
   providerGames: providerGamesApi,
   gameLobby: gameLobbyApi,
+  launchedGames: launchedGamesApi,
   ledger: ledgerApi,
   rewards: rewardsApi,
   reports: reportsApi,

@@ -6,6 +6,7 @@ export { CRICKET_LINES_MAX, cricketApi } from './bets/cricket.ts';
 export { type DrawBet, type DrawPlaced, drawBetsApi, type PickRequest } from './bets/draw-bets.ts';
 export { type GameLaunch, gameLobbyApi, type LobbySection, type LobbyTitle, type RoundPage } from './bets/game-lobby.ts';
 export { type GameTransfer, type GameWallet, gamesApi } from './bets/games.ts';
+export { launchedGamesApi } from './bets/launched-games.ts';
 export { type GameRound, type GameTitle, providerGamesApi } from './bets/provider-games.ts';
 export { type ReceiptFile, receiptFilesApi } from './bets/receipt-files.ts';
 export { type GameTotals, reportsApi } from './bets/reports.ts';

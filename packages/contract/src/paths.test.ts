@@ -10,7 +10,7 @@ const served = Object.entries(allEndpoints).flatMap(([name, endpoint]) =>
 
 test('no path of the API has a part that any name fits into, but for what is looked up', () => {
   const open = new Set(served.flatMap(({ call }) => call.match(/:\w+/g) ?? []));
-  expect([...open].sort()).toEqual([':bet_id', ':case_id', ':id', ':launch_id', ':order_id']);
+  expect([...open].sort()).toEqual([':bet_id', ':case_id', ':country', ':id', ':launch_id', ':order_id']);
 });
 
 /** Paths of one method whose parts fit both: what is fixed in one would be taken for a value by the other. */

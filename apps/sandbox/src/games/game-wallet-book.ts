@@ -64,7 +64,10 @@ export function createGameWalletBook(now: () => number, file?: string): GameWall
       return answer;
     },
     find: (reference) => answers.get(reference)?.answer ?? { state: 'not_found', at: new Date(now()) },
-    play: (player, result) => void balances.set(player, amount((balances.get(player) ?? ZERO) + result)),
+    play: (player, result) => {
+      balances.set(player, amount((balances.get(player) ?? ZERO) + result));
+      save();
+    },
     carriedOut: () => done,
   };
 }

@@ -1,12 +1,22 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { zWalletAnswer, zWalletBalance, zWalletMove, zWalletOpened, zWalletOpening } from '@fairbook/contract/game-wallet';
+import {
+  zWalletAnswer,
+  zWalletBalance,
+  zWalletMove,
+  zWalletOpened,
+  zWalletOpening,
+  zWalletSession,
+  zWalletSessionAsked,
+} from '@fairbook/contract/game-wallet';
 import type { Amount } from '@fairbook/core/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { addGamePages, createGameTable, GAME_DEFINITIONS, type GameDefinition } from '../seamless/index.ts';
 import { answerSigned, askForSignature, readBody, type VendorAddress, vendorServer } from '../vendor-server.ts';
 import { type CarriedOut, createGameWalletBook, type GameWalletBook } from './game-wallet-book.ts';
 import { type GameWalletFaults, NO_GAME_WALLET_FAULTS, zGameWalletFaults } from './game-wallet-faults.ts';
+import { createWalletTeller, type WalletTeller } from './wallet-teller.ts';
 
 interface GameWalletsOptions extends VendorAddress {
   /** What each provider signs with, by its name. */
@@ -46,7 +56,18 @@ export async function startGameWallets({ secrets, now = Date.now, keepIn, ...add
     const book = createGameWalletBook(now, keepIn && path.join(keepIn, `wallets-${provider}.json`));
     const vendor: Vendor = { book, secret, now, stop: stopping, faults: NO_GAME_WALLET_FAULTS };
     desks.set(provider, vendor);
-    await server.register(async (part) => addCalls(part, vendor), { prefix: `/${provider}` });
+    const games = GAME_DEFINITIONS.filter(({ makers }) => makers.some((each) => each === provider));
+    const teller = createWalletTeller(book, now);
+    const table = createGameTable(teller, games, keepIn && path.join(keepIn, `rounds-${provider}.json`));
+    const timer = setInterval(() => void table.endLeft(new Date(now())), LEFT_EVERY_MS);
+    stopping.addEventListener('abort', () => clearInterval(timer));
+    await server.register(
+      async (part) => {
+        await part.register(async (signed) => addCalls(signed, vendor, { teller, games }));
+        addGamePages(part, games, table);
+      },
+      { prefix: `/${provider}` },
+    );
   }
   const { url, stop } = await listen();
   const deskOf = (provider: string): Vendor => {
@@ -66,13 +87,20 @@ export async function startGameWallets({ secrets, now = Date.now, keepIn, ...add
   };
 }
 
+const LEFT_EVERY_MS = 60_000;
+
 type Say = <Schema extends z.ZodMiniType>(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: readonly [Schema, z.output<Schema>],
 ) => FastifyReply;
 
-function addCalls(server: FastifyInstance, vendor: Vendor): void {
+interface Playing {
+  readonly teller: WalletTeller;
+  readonly games: readonly GameDefinition[];
+}
+
+function addCalls(server: FastifyInstance, vendor: Vendor, { teller, games }: Playing): void {
   askForSignature(server, vendor);
   const say: Say = (request, reply, [schema, answer]) =>
     answerSigned(request, reply, { ...vendor, body: JSON.stringify(z.encode(schema, answer)), isCorrupt: vendor.faults.corrupt_signature });
@@ -82,6 +110,18 @@ function addCalls(server: FastifyInstance, vendor: Vendor): void {
     if (vendor.faults.closed) return reply.code(503).send();
     vendor.book.open(asked.player);
     return say(request, reply, [zWalletOpened, { state: 'open' }]);
+  });
+  server.post('/v1/sessions', async (request, reply) => {
+    const asked = readBody(zWalletSessionAsked, request);
+    const [game] = games;
+    if (!asked || !game || vendor.book.balance(asked.player) === undefined) return reply.code(400).send();
+    const query = new URLSearchParams({
+      game: game.id,
+      language: asked.language,
+      token: teller.enter(asked.player, game.id, asked.language),
+    });
+    const at = request.url.replace(/\/v1\/sessions$/, '/launch');
+    return say(request, reply, [zWalletSession, { url: `${request.protocol}://${request.host}${at}?${query}` }]);
   });
   server.get<{ Params: { player: string } }>('/v1/players/:player/balance', async (request, reply) => {
     const balance = vendor.book.balance(BigInt(request.params.player));

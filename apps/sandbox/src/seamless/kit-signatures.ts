@@ -1,4 +1,4 @@
-import { GAME_KEY_HEADER, GAME_SIGNATURE_HEADER, GAME_TIMESTAMP_HEADER, gameCallPath } from '@fairbook/contract/game-provider';
+import { GAME_DIALECTS, gameCallPath } from '@fairbook/contract/game-provider';
 import { signatureOf } from '../signing.ts';
 import { claim, claimMoves, type Kit, newName } from './kit.ts';
 import { type SentCall, send, signedCall } from './operator-client.ts';
@@ -10,6 +10,7 @@ function aDebit({ target, player, stake }: Kit, { aheadMs = 0, secret = target.k
   return signedCall({ ...target, key: { ...key, secret } }, { verb: 'debit', request, at: Date.now() + aheadMs });
 }
 
+const headersOf = ({ target }: Kit) => GAME_DIALECTS[target.provider].headers;
 const without = (call: SentCall, header: string): SentCall => ({
   ...call,
   headers: Object.fromEntries(Object.entries(call.headers).filter(([name]) => name !== header)),
@@ -30,27 +31,29 @@ export const SIGNATURE_CHECKS: Readonly<Record<string, (kit: Kit) => Promise<voi
   'a call that nobody signed is not believed': (kit) =>
     claimNotBelieved(
       kit,
-      [GAME_SIGNATURE_HEADER, GAME_TIMESTAMP_HEADER, GAME_KEY_HEADER].map((name) => [`a call without ${name}`, without(aDebit(kit), name)]),
+      Object.values(headersOf(kit)).map((name) => [`a call without ${name}`, without(aDebit(kit), name)]),
     ),
   'a call that somebody else signed is not believed': (kit) =>
     claimNotBelieved(kit, [
       ['another secret', aDebit(kit, { secret: 'somebody else' })],
-      ['another key', withHeader(aDebit(kit), GAME_KEY_HEADER, 'none-such')],
-      ['a signature of nothing', withHeader(aDebit(kit), GAME_SIGNATURE_HEADER, '0'.repeat(64))],
+      ['another key', withHeader(aDebit(kit), headersOf(kit).key, 'none-such')],
+      ['a signature of nothing', withHeader(aDebit(kit), headersOf(kit).signature, '0'.repeat(64))],
     ]),
   'a call that was changed on its way is not believed': (kit) => {
     const call = aDebit(kit);
+    const { timestamp } = headersOf(kit);
     return claimNotBelieved(kit, [
-      ['another body', { ...call, body: call.body.replace('0.01', '0.02') }],
+      ['another body', { ...call, body: call.body.replace(/10000/, '20000') }],
       ['a space more', { ...call, body: `${call.body} ` }],
       ['another path', { ...call, path: gameCallPath(kit.target.provider, 'credit') }],
-      ['another time', withHeader(call, GAME_TIMESTAMP_HEADER, String(Number.parseInt(call.headers[GAME_TIMESTAMP_HEADER] ?? '', 10) + 1))],
+      ['another time', withHeader(call, timestamp, String(Number.parseInt(call.headers[timestamp] ?? '', 10) + 1))],
     ]);
   },
   'a signature of the time alone is not enough': (kit) => {
     const call = aDebit(kit);
-    const signature = signatureOf(kit.target.key.secret, call.headers[GAME_TIMESTAMP_HEADER] ?? '', '');
-    return claimNotBelieved(kit, [['a signature without the body', withHeader(call, GAME_SIGNATURE_HEADER, signature)]]);
+    const { timestamp, signature: header } = headersOf(kit);
+    const signature = signatureOf(kit.target.key.secret, call.headers[timestamp] ?? '', '');
+    return claimNotBelieved(kit, [['a signature without the body', withHeader(call, header, signature)]]);
   },
   'an old call, or one from later, is not believed': (kit) =>
     claimNotBelieved(kit, [

@@ -1,12 +1,12 @@
 import {
+  fromDialect,
   GAME_CALLS,
-  GAME_KEY_HEADER,
-  GAME_SIGNATURE_HEADER,
-  GAME_TIMESTAMP_HEADER,
+  GAME_DIALECTS,
   type GameCallAnswer,
   type GameCallRequest,
   type GameCallVerb,
   gameCallPath,
+  toDialect,
 } from '@fairbook/contract/game-provider';
 import type { SeamlessProvider } from '@fairbook/core/games';
 import * as z from 'zod/mini';
@@ -39,14 +39,15 @@ export function signedCall<Verb extends GameCallVerb>(
   { verb, request, at = Date.now() }: { readonly verb: Verb; readonly request: GameCallRequest<Verb>; readonly at?: number },
 ): SentCall {
   const path = gameCallPath(provider, verb);
-  const body = JSON.stringify(z.encode(GAME_CALLS[verb].request as z.ZodMiniType, request as never));
+  const dialect = GAME_DIALECTS[provider];
+  const body = JSON.stringify(toDialect(dialect, z.encode(GAME_CALLS[verb].request as z.ZodMiniType, request as never)));
   return {
     path,
     body,
     headers: {
-      [GAME_KEY_HEADER]: key.id,
-      [GAME_TIMESTAMP_HEADER]: String(at),
-      [GAME_SIGNATURE_HEADER]: signatureOf(key.secret, String(at), `${path}${body}`),
+      [dialect.headers.key]: key.id,
+      [dialect.headers.timestamp]: String(at),
+      [dialect.headers.signature]: signatureOf(key.secret, String(at), `${path}${body}`),
     },
   };
 }
@@ -70,7 +71,10 @@ export function operatorClient(operator: OperatorAddress): OperatorClient {
       last = Math.max(Date.now(), last + 1);
       const { status, text } = await send(operator.url, signedCall(operator, { verb, request, at: last }));
       if (status !== 200) throw new Error(`${verb} was answered with ${status}: ${text.slice(0, 200)}`);
-      return z.decode(GAME_CALLS[verb].answer as z.ZodMiniType, JSON.parse(text) as never) as never;
+      return z.decode(
+        GAME_CALLS[verb].answer as z.ZodMiniType,
+        fromDialect(GAME_DIALECTS[operator.provider], JSON.parse(text)) as never,
+      ) as never;
     },
   };
 }

@@ -10,6 +10,8 @@ export const zProviderFaults = z.object({
   rollback_first: z._default(z.boolean(), false),
   /** Plays and keeps what is owed for itself until this is over. */
   late_credits: z._default(z.boolean(), false),
+  /** Leaves a win out of its file of the day, has a stake in it twice, and another a cent too high. */
+  wrong_file: z._default(z.boolean(), false),
   /** Signs its calls wrongly. */
   corrupt_signature: z._default(z.boolean(), false),
 });

@@ -1,4 +1,7 @@
-import type { GameCallAnswer, GameCallOutcome, GameCallRequest } from '@fairbook/contract/game-provider';
+import type { PlayerId } from '@fairbook/contract';
+import type { GameCallAnswer, GameCallOutcome, GameCallRequest, GameFile } from '@fairbook/contract/game-provider';
+import type { RoundCallKind } from '@fairbook/core/games';
+import { type Amount, ZERO } from '@fairbook/core/money';
 import { type OperatorAddress, operatorClient } from './operator-client.ts';
 import { createOwedCalls, type OwedCall } from './owed-calls.ts';
 import { NO_PROVIDER_FAULTS, type ProviderFaults } from './provider-faults.ts';
@@ -10,12 +13,19 @@ export interface StakeTeller {
   /** Tells of a win, or that there is none. Answers the balance if the operator has heard of it by now. */
   settle(request: GameCallRequest<'credit'>): Promise<GameCallOutcome | undefined>;
   open(token: string): Promise<GameCallAnswer<'authenticate'>>;
+  /** Rolls a stake back that nobody knows the answer to, as often as it takes. */
+  takeBack(round: Pick<GameCallRequest<'rollback'>, 'player' | 'round' | 'game'>, transaction: string): Promise<void>;
   misbehave(faults: ProviderFaults): void;
+  faults(): ProviderFaults;
+  /** What the operator took since the provider was started, each once, by its answers. */
+  told(): GameFile['calls'];
   /** Sends once more what was not heard. */
   sendOwed(): Promise<void>;
 }
 
 const TRIES = 3;
+/** A file is of a day, and a sandbox does not play more. */
+const TOLD_MAX = 100_000;
 
 export function createStakeTeller(operator: OperatorAddress, file?: string): StakeTeller {
   const owed = createOwedCalls(file);
@@ -31,27 +41,42 @@ export function createStakeTeller(operator: OperatorAddress, file?: string): Sta
     }
     return undefined;
   };
+  const taken = new Map<string, GameFile['calls'][number]>();
+  const note = (
+    kind: RoundCallKind,
+    call: { readonly transaction: string; readonly player: PlayerId; readonly round: string; readonly amount?: Amount },
+  ) => {
+    const { transaction, player, round, amount = ZERO } = call;
+    if (!taken.has(transaction)) taken.set(transaction, { kind, transaction, player, round, amount, at: new Date() });
+    const [oldest] = taken.keys();
+    if (taken.size > TOLD_MAX && oldest !== undefined) taken.delete(oldest);
+  };
   const sendOne = async (call: OwedCall): Promise<GameCallOutcome | undefined> => {
     const answer = await tell((client) =>
       call.verb === 'credit' ? client.call('credit', call.request) : client.call('rollback', call.request),
     );
+    if (answer?.state === 'taken') note(call.verb, call.request);
     if (answer) owed.done(call.request.transaction);
     return answer;
   };
-  const takeBack = async ({ transaction, player, round, game }: GameCallRequest<'debit'>): Promise<void> => {
+  const takeBack: StakeTeller['takeBack'] = async ({ player, round, game }, transaction) => {
     const call: OwedCall = { verb: 'rollback', request: { transaction: `undo-${transaction}`, player, round, game, debit: transaction } };
     owed.add(call);
     await sendOne(call);
   };
   return {
+    takeBack,
+    faults: () => faults,
+    told: () => [...taken.values()],
     open: (token) => honest.call('authenticate', { token }),
     misbehave: (asked) => {
       faults = asked;
     },
     stake: async (request) => {
-      if (faults.rollback_first) await takeBack(request);
+      if (faults.rollback_first) await takeBack(request, request.transaction);
       const answer = await tell((client) => client.call('debit', request));
-      if (!answer) await takeBack(request);
+      if (answer?.state === 'taken') note('debit', request);
+      if (!answer) await takeBack(request, request.transaction);
       return answer;
     },
     settle: async (request) => {

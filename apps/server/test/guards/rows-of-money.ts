@@ -55,6 +55,11 @@ export const MONEY: Readonly<Record<string, GuardedTable>> = {
     },
   },
   game_title_states: { row: `status 'active'`, breaks: { game_title_states_status: `status 'none such'` } },
+  game_file_faults: {
+    row: `kind 'repeated'; theirs 1; ours 1`,
+    breaks: { game_file_faults_kind: `kind 'none such'`, game_file_faults_sides: `kind 'missing_here'` },
+  },
+  game_files: { row: 'calls 1; matched 1', breaks: { game_files_counts: 'matched 2' } },
   game_rounds: { row: 'calls 0; staked 0; refunded 0; paid 0', breaks: { game_rounds_sums: 'refunded 1' } },
   game_sessions: {
     row: `opened_at '2026-01-01'; until '2026-01-02'`,
@@ -62,7 +67,7 @@ export const MONEY: Readonly<Record<string, GuardedTable>> = {
   },
   game_signatures: { breaks: { game_signatures_whole: `signature 'x'` } },
   game_titles: {
-    row: `provider 'pg'; title 'dice'; names '{"pt": "x"}'; return_e6 1; stake_min 1; stake_max 1; kind 'instant'; volatility 'low'; pics '{}'`,
+    row: `provider 'pg'; title 'dice'; names '{"pt": "x"}'; return_e6 1; stake_min 1; stake_max 1; kind 'slots'; volatility 'low'; pics '{}'`,
     breaks: {
       game_titles_kind: `kind 'none such'`,
       game_titles_names: `names '{}'`,

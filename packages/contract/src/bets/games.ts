@@ -45,6 +45,7 @@ const zGameTransfer = z.object({
 export type GameTransfer = z.output<typeof zGameTransfer>;
 
 const zPaymentPassword = z.optional(z.string().check(z.maxLength(40)));
+const refusesPlaying = ['limit.paused', 'limit.excluded', 'limit.time_exceeded'] as const;
 const refusesTransfer = [
   'payment_password.required',
   'payment_password.invalid',
@@ -125,20 +126,25 @@ const oneTransfer = endpoint({
   refuses: ['transfer.not_found'],
 });
 
+/** The payment password of a form as a GET: never in an address, which is kept and shown in many places. */
+const PASSWORD_HEADER = 'x-payment-password';
+
 /**
- * The calls of the specification's section 7, one provider each: `transfer_in` is into the game; money in the query, in USDT. They have no form as a GET, which a
- * page elsewhere, a prefetch or a retry could call.
+ * The calls of the specification's section 7, one provider each: `transfer_in` is into the game; money in the query, in USDT. The forms as a GET are for clients
+ * that are written to it: like any call of a player's they want the Authorization header, which no page elsewhere can send, and the idempotency key, so that a
+ * prefetch or a retry moves nothing more; the payment password comes in a header.
  */
 const callsOf = (base: `/${string}`, name: string) => {
-  const balance = endpoint({
-    method: 'GET',
-    path: `${base}/balance`,
-    who: 'player',
-    summary: `What the player has at the provider of the ${name}`,
-    request: z.object({}),
-    reply: z.object({ score: zAmount }),
-    refuses: ['transfer.provider_unavailable'],
-  });
+  const balanceBy = <Method extends 'GET' | 'POST'>(method: Method) =>
+    endpoint({
+      method,
+      path: `${base}/balance`,
+      who: 'player',
+      summary: `What the player has at the provider of the ${name}`,
+      request: z.object({}),
+      reply: z.object({ score: zAmount }),
+      refuses: ['transfer.provider_unavailable'],
+    });
   const transferIn = endpoint({
     method: 'POST',
     path: `${base}/transfer_in`,
@@ -161,7 +167,28 @@ const callsOf = (base: `/${string}`, name: string) => {
     reply: zGameTransfer,
     refuses: ['transfer.provider_unavailable', 'transfer.amount_out_of_range', 'request.idempotency_conflict'],
   });
-  return { balance, transferIn, transferOut };
+  const loginBy = (method: 'GET' | 'POST') =>
+    endpoint({
+      method,
+      path: `${base}/login`,
+      who: 'player',
+      summary: `Opens the ${name} over the player's wallet there, and says where it is`,
+      request: z.object({}),
+      reply: z.object({ url: z.string() }),
+      refuses: ['transfer.provider_unavailable', 'account.frozen', ...refusesPlaying],
+    });
+  const { query: _, ...into } = transferIn;
+  const { query: __, ...out } = transferOut;
+  return {
+    balance: balanceBy('GET'),
+    balanceByPost: balanceBy('POST'),
+    login: loginBy('GET'),
+    loginByPost: loginBy('POST'),
+    transferIn,
+    transferOut,
+    transferInByGet: endpoint({ ...into, method: 'GET', headers: { bank_password: PASSWORD_HEADER } }),
+    transferOutByGet: endpoint({ ...out, method: 'GET' }),
+  };
 };
 const ky = callsOf('/sports/playcard/api/v1/ky', 'card game');
 const ng = callsOf('/sports/nggame/api/v1/ng', 'other game');
@@ -173,9 +200,19 @@ export const gamesApi = {
   transfers,
   oneTransfer,
   kyBalance: ky.balance,
+  kyBalanceByPost: ky.balanceByPost,
+  kyLogin: ky.login,
+  kyLoginByPost: ky.loginByPost,
   kyTransferIn: ky.transferIn,
   kyTransferOut: ky.transferOut,
+  kyTransferInByGet: ky.transferInByGet,
+  kyTransferOutByGet: ky.transferOutByGet,
   ngBalance: ng.balance,
+  ngBalanceByPost: ng.balanceByPost,
+  ngLogin: ng.login,
+  ngLoginByPost: ng.loginByPost,
   ngTransferIn: ng.transferIn,
   ngTransferOut: ng.transferOut,
+  ngTransferInByGet: ng.transferInByGet,
+  ngTransferOutByGet: ng.transferOutByGet,
 };

@@ -28,13 +28,16 @@ export type GameRound = z.output<typeof zGameRound>;
 
 const zTexts = z.record(z.string(), z.string());
 /** As the specification has it, with what a player should know before the first stake. */
-const zGameTitle = z.object({
+export const zGameTitle = z.object({
   id: zTitleId,
   /** By language. */
   names: zTexts,
   pics: zTexts,
   name: z.string(),
   pic: z.string(),
+  kind: z.enum(['slots', 'instant', 'cards', 'crash']),
+  /** low: small wins often; high: seldom, and then much. */
+  volatility: z.enum(['low', 'medium', 'high']),
   /** Of each unit staked, what comes back in the long run, as the provider declares: "0.99". */
   return: zAmount,
   /** USDT, of one stake. */
@@ -42,6 +45,21 @@ const zGameTitle = z.object({
   stake_max: zAmount,
 });
 export type GameTitle = z.output<typeof zGameTitle>;
+
+export const refusesOpening = [
+  'game.unavailable',
+  'member.cpf_required',
+  'account.frozen',
+  'account.bets_blocked',
+  'limit.paused',
+  'limit.excluded',
+  'limit.time_exceeded',
+  'limit.required',
+  'exclusion.listed',
+  'exclusion.unchecked',
+  'terms.acceptance_required',
+] as const;
+export const zPractice = z._default(z.enum(['0', '1']), '0');
 
 const gameList = endpoint({
   method: 'GET',
@@ -59,21 +77,9 @@ const openGame = endpoint({
   who: 'player',
   summary:
     'Opens a game of pgGames: a document that leads to it, and where that is. Practice is played with play money of the provider and opens no session',
-  request: z.object({ id: zTitleId, practice: z._default(z.enum(['0', '1']), '0') }),
+  request: z.object({ id: zTitleId, practice: zPractice }),
   reply: z.object({ message: z.string(), url: z.string() }),
-  refuses: [
-    'game.unavailable',
-    'member.cpf_required',
-    'account.frozen',
-    'account.bets_blocked',
-    'limit.paused',
-    'limit.excluded',
-    'limit.time_exceeded',
-    'limit.required',
-    'exclusion.listed',
-    'exclusion.unchecked',
-    'terms.acceptance_required',
-  ],
+  refuses: refusesOpening,
 });
 
 const myRounds = endpoint({

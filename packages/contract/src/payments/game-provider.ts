@@ -1,7 +1,8 @@
-import { GAME_CALL_REFUSALS, ROUND_CALL_KINDS, type SeamlessProvider } from '@fairbook/core/games';
+import { GAME_CALL_REFUSALS, ROUND_CALL_KINDS, SEAMLESS_GAMES, type SeamlessProvider } from '@fairbook/core/games';
 import { amount } from '@fairbook/core/money';
 import * as z from 'zod/mini';
 import { zAmount, zInstant, zLanguage, zPlayerId, zUuid } from '../wire/scalars.ts';
+import { fromDialect, GAME_DIALECTS, GAME_VERBS, type GameDialect, type GameVerb, toDialect } from './game-dialects.ts';
 
 /**
  * What a provider of games and we say to each other where each stake and each win moves the player's balance at once.
@@ -10,19 +11,20 @@ import { zAmount, zInstant, zLanguage, zPlayerId, zUuid } from '../wire/scalars.
  * `POST /seamless/v1/<provider>/<verb>`, JSON, signed by its raw body: hex HMAC-SHA256 of `<timestamp>.<path><body>` with the key that is named, the timestamp in
  * milliseconds. A call is believed for 60 seconds and once; to repeat one, sign it anew. Two keys of a provider hold at a time, so that they can be changed.
  * No browser calls here: what has a cookie or an Origin is refused.
+ * A provider may say all of it in a dialect of its own (game-dialects.ts): other names, and nothing else.
  *
  * 200 says what became of a call, a refusal included; 400 is not understood, 401 not believed. Anything else, and silence, says nothing: repeat the same
  * transaction, or roll its debit back.
  */
-export const GAME_KEY_HEADER = 'x-game-key';
-export const GAME_TIMESTAMP_HEADER = 'x-game-timestamp';
-export const GAME_SIGNATURE_HEADER = 'x-game-signature';
 export const GAME_CALL_AGE_MAX_MS = 60_000;
 /** A round is of one session, which lives so long; wins and rollbacks come in at any time. */
 export const GAME_SESSION_HOURS = 4;
 
+export { zAmount, zInstant, zPlayerId };
+
 /** The path of a verb. */
-export const gameCallPath = (provider: SeamlessProvider, verb: GameCallVerb): string => `/seamless/v1/${provider}/${verb}`;
+export const gameCallPath = (provider: SeamlessProvider, verb: GameCallVerb): string =>
+  `/seamless/v1/${provider}/${GAME_DIALECTS[provider].verbs[verb]}`;
 
 /** Names of the provider's: printable, without spaces. */
 const zName = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
@@ -114,7 +116,22 @@ export const GAME_CALLS = {
     request: z.object({ from: zInstant, to: zInstant, after: z.nullable(zUuid) }),
     answer: z.object({ calls: z.array(z.extend(zKnownCall, { place: zUuid })), more: z.boolean() }),
   },
-} as const;
-export type GameCallVerb = keyof typeof GAME_CALLS;
+} as const satisfies Readonly<Record<GameVerb, unknown>>;
+export type GameCallVerb = GameVerb;
+export { fromDialect, GAME_DIALECTS, GAME_VERBS, type GameDialect, toDialect };
 export type GameCallRequest<Verb extends GameCallVerb> = z.output<(typeof GAME_CALLS)[Verb]['request']>;
 export type GameCallAnswer<Verb extends GameCallVerb> = z.output<(typeof GAME_CALLS)[Verb]['answer']>;
+
+/** Where a provider has its file of a day of UTC (`2026-11-25`), below its address; signed both ways as in pay.ts. */
+export const gameFilePath = (day: string): string => `/v1/game-files/${day}`;
+export const GAME_FILE_MAX_BYTES = 64 * 1024 * 1024;
+
+/** What we took on a day, as the provider has it by our answers. */
+export const zGameFile = z.object({
+  provider: z.enum(Object.keys(SEAMLESS_GAMES) as [SeamlessProvider, ...SeamlessProvider[]]),
+  day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  calls: z.array(
+    z.object({ transaction: zName, kind: z.enum(ROUND_CALL_KINDS), player: zPlayerId, round: zName, amount: zMoney, at: zInstant }),
+  ),
+});
+export type GameFile = z.output<typeof zGameFile>;

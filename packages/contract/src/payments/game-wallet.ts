@@ -1,6 +1,6 @@
 import { GAME_TRANSFER_REASONS } from '@fairbook/core/games';
 import * as z from 'zod/mini';
-import { zAmount, zInstant, zPlayerId, zUuid } from '../wire/scalars.ts';
+import { zAmount, zInstant, zLanguage, zPlayerId, zUuid } from '../wire/scalars.ts';
 
 /**
  * What we and a provider of games say to each other where players have a wallet of their own. Both sign as in `pay.ts`: a call by its path followed by its body,
@@ -10,6 +10,9 @@ import { zAmount, zInstant, zPlayerId, zUuid } from '../wire/scalars.ts';
  */
 export const zWalletOpening = z.object({ player: zPlayerId });
 export const zWalletOpened = z.object({ state: z.literal('open') });
+/** Lets a player in: POST /v1/sessions answers where the provider's games are, for who has the address. */
+export const zWalletSessionAsked = z.object({ player: zPlayerId, language: zLanguage });
+export const zWalletSession = z.object({ url: z.url() });
 /** USDT. */
 export const zWalletBalance = z.object({ balance: zAmount });
 

@@ -50,8 +50,13 @@ const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 export function requestParts(
   endpoint: Endpoint,
   encoded: Readonly<Record<string, unknown>>,
-): { readonly path: string; readonly body: string | undefined } {
+): { readonly path: string; readonly body: string | undefined; readonly headers: Readonly<Record<string, string>> } {
   const fields = new Map(Object.entries(encoded).filter(([, value]) => value !== undefined));
+  const headers: Record<string, string> = {};
+  for (const [name, header] of Object.entries(endpoint.headers ?? {})) {
+    if (fields.has(name)) headers[header] = String(fields.get(name));
+    fields.delete(name);
+  }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = fields.get(name);
     fields.delete(name);
@@ -62,7 +67,7 @@ export function requestParts(
   for (const [name] of inQuery) fields.delete(name);
   const query =
     inQuery.length > 0 ? `?${new URLSearchParams(inQuery.map(([name, value]): [string, string] => [name, String(value)]))}` : '';
-  return { path: `${path}${query}`, body: hasBody ? JSON.stringify(Object.fromEntries(fields)) : undefined };
+  return { path: `${path}${query}`, body: hasBody ? JSON.stringify(Object.fromEntries(fields)) : undefined, headers };
 }
 
 /**
@@ -108,6 +113,7 @@ function send(transport: Transport, endpoint: Endpoint, parts: ReturnType<typeof
     method: endpoint.method,
     headers: {
       ...transport.headers(),
+      ...parts.headers,
       ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
     },

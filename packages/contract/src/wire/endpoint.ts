@@ -28,6 +28,8 @@ export interface Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Reply e
   readonly games?: readonly string[];
   /** Fields of a POST or PUT that travel in the query and not in the body. */
   readonly query?: readonly string[];
+  /** Fields that travel in a header of this name, and are taken from nowhere else. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The refusals a caller must be ready for, beyond the ones every call shares. */
   readonly refuses: readonly ErrorCode[];
 }

@@ -1,5 +1,6 @@
 import { ASK_TRANSFER, askTransfer, sweepTransfers } from './execute-transfer.ts';
 import type { Games, GamesDeps } from './games.ts';
+import { loginAt } from './login-at.ts';
 import { transferOf, transfersOf } from './read-transfers.ts';
 import { balanceAt, hasMoney, walletsOf } from './read-wallets.ts';
 import { recallFromGames } from './recall-from-games.ts';
@@ -12,6 +13,7 @@ export function createGames({ now = () => new Date(), ...given }: GamesDeps): Ga
   const sweep = () => sweepTransfers(deps);
   return {
     wallets: (player) => walletsOf(deps, player),
+    login: (player, provider, language) => loginAt(deps, player, { provider, language }),
     balanceAt: (player, provider) => balanceAt(deps, player, provider),
     transfer: (player, call) => transfer(deps, player, call),
     recallFromGames: (player, key) => recallFromGames(deps, player, key),

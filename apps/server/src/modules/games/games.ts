@@ -1,4 +1,5 @@
 import type { GameTransfer, GameWallet, gamesApi, PlayerId, ReplyOf, RequestOf } from '@fairbook/contract';
+import type { Language } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
 import type { Db } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -11,6 +12,8 @@ type Api = typeof gamesApi;
 /** Games of outside providers: so far the wallets that players have there, and money on its way. What each call refuses is said where it is written. */
 export interface Games {
   wallets(player: PlayerId): Promise<readonly GameWallet[]>;
+  /** Opens the provider's games over the player's wallet there. Refuses what the call does. */
+  login(player: PlayerId, provider: string, language: Language): Promise<{ readonly url: string }>;
   balanceAt(player: PlayerId, provider: string): Promise<Amount>;
   transfer(player: PlayerId, call: { readonly key: string; readonly request: RequestOf<Api['transfer']> }): Promise<GameTransfer>;
   recallFromGames(player: PlayerId, key: string): Promise<ReplyOf<Api['bringBack']>>;
@@ -26,7 +29,7 @@ export interface Games {
 
 export interface GamesDeps {
   readonly db: Db;
-  readonly ledger: Pick<Ledger, 'post' | 'lockCash'>;
+  readonly ledger: Pick<Ledger, 'post' | 'lockCash' | 'frozen'>;
   /** What players allow themselves. */
   readonly limits: Pick<Limits, 'restrictions' | 'now'>;
   readonly desk: GamePort;

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
+import type { Language } from '@fairbook/core/catalog';
 import type { GameTransferDirection, GameWalletAnswer } from '@fairbook/core/games';
 import type { Amount } from '@fairbook/core/money';
 
@@ -16,6 +17,8 @@ export interface MoveOrder {
 export interface GameWalletProvider {
   /** Opens a player's wallet, once however often it is asked; false when the provider did not say that it is open. */
   open(player: PlayerId): Promise<boolean>;
+  /** Where the player can play with what is in the wallet; null when the provider does not say. */
+  enter(player: PlayerId, language: Language): Promise<string | null>;
   /** USDT; null when the provider does not say. */
   balance(player: PlayerId): Promise<Amount | null>;
   move(order: MoveOrder): Promise<GameWalletAnswer>;

@@ -13,6 +13,10 @@ export function gamesRoutes(games: Games): readonly Route[] {
     (provider: string) =>
     ({ money: amount }: { readonly money: Amount }, call: PlayerCall) =>
       games.transfer(call.playerId, { key: call.idempotencyKey, request: { provider, direction: 'from_game', amount } });
+  const login =
+    (provider: string) =>
+    (_: object, { playerId, language }: PlayerCall) =>
+      games.login(playerId, provider, language);
   return routesOf(gamesApi, {
     wallets: async (_, { playerId }) => ({ list: [...(await games.wallets(playerId))] }),
     transfer: (request, { playerId, idempotencyKey: key }) => games.transfer(playerId, { key, request }),
@@ -20,10 +24,20 @@ export function gamesRoutes(games: Games): readonly Route[] {
     transfers: (wanted, { playerId }) => games.transfers(playerId, wanted),
     oneTransfer: ({ order_id }, { playerId }) => games.oneTransfer(playerId, order_id),
     kyBalance: (_, { playerId }) => scoreAt(playerId, 'ky'),
+    kyBalanceByPost: (_, { playerId }) => scoreAt(playerId, 'ky'),
+    kyLogin: login('ky'),
+    kyLoginByPost: login('ky'),
     kyTransferIn: into('ky'),
     kyTransferOut: outOf('ky'),
+    kyTransferInByGet: into('ky'),
+    kyTransferOutByGet: outOf('ky'),
     ngBalance: (_, { playerId }) => scoreAt(playerId, 'ng'),
+    ngBalanceByPost: (_, { playerId }) => scoreAt(playerId, 'ng'),
+    ngLogin: login('ng'),
+    ngLoginByPost: login('ng'),
     ngTransferIn: into('ng'),
     ngTransferOut: outOf('ng'),
+    ngTransferInByGet: into('ng'),
+    ngTransferOutByGet: outOf('ng'),
   });
 }

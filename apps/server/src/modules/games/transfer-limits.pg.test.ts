@@ -13,6 +13,7 @@ const ROUNDS = 5;
 /** Takes everything at once, and gives back whatever it is asked for. */
 const willing: GameWalletProvider = {
   open: async () => true,
+  enter: async () => null,
   balance: async () => amount(0n),
   move: async ({ reference }) => ({ kind: 'done', providerRef: reference }),
   find: async (reference) => ({ kind: 'done', providerRef: reference }),

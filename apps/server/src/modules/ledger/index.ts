@@ -7,6 +7,6 @@ export { movementColumns } from './movement-columns.ts';
 export { type OrderKind, takeOrderStep } from './order-step.ts';
 export { everStaked, type PeriodSums, periodSums } from './period-sums.ts';
 export type { Entry, Seal, SealedEntry, TypedMoney, TypedOf } from './read-entries.ts';
-export { ledgerRoutes } from './routes.ts';
+export { betStatistics, ledgerRoutes } from './routes.ts';
 export { sealAll, sealJob, sealLagSeconds } from './seal.ts';
 export { type LedgerFault, type PublishedHead, publishedHeads, verifyLedger } from './verify.ts';

@@ -103,6 +103,9 @@ export interface HttpDeps {
   readonly isStopping: () => boolean;
 }
 
+/** Bases that the specification uses and gives no paths of: what follows them is what it is under /sports. */
+const namedForm = (url: string): string => url.replace(/^\/(pggame|tadaGame|activities)(?=\/api\/)/, '/sports');
+
 /** The address of calls this process makes to itself while it draws a page; nobody can come from it. */
 export const INSIDE_ADDRESS = '0.0.0.0';
 
@@ -115,6 +118,7 @@ export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
   const server: FastifyInstance = Fastify({
     logger: loggerOptions(deps.logLevel, deps.logFile),
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => namedForm(url),
     logController: new LogController({ disableRequestLogging: true }), // one line an answer, below; two a call would double the cost of logging
     trustProxy: (address) => proxies.trusts(address),
     bodyLimit: 64 * 1024,
@@ -221,7 +225,10 @@ function keyOf(request: FastifyRequest): string {
 
 /** Decodes path, query and body as one flat object. A field's own message may be a code; otherwise the refusal names the fields. */
 function decode(endpoint: Endpoint, request: FastifyRequest, says: Readonly<Record<string, string>>): unknown {
-  const fields = { ...(request.query as object), ...(request.body as object | null), ...(request.params as object), ...says };
+  const fields: Record<string, unknown> = {
+    ...{ ...(request.query as object), ...(request.body as object | null), ...(request.params as object), ...says },
+    ...Object.fromEntries(Object.entries(endpoint.headers ?? {}).map(([name, header]) => [name, request.headers[header]])),
+  };
   const input = z.safeDecode(endpoint.request, fields as never);
   if (input.success) return input.data;
   const { issues } = input.error;

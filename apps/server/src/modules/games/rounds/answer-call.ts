@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@fairbook/contract';
 import {
+  fromDialect,
   GAME_CALLS,
+  GAME_DIALECTS,
+  GAME_VERBS,
   type GameCallAnswer,
   type GameCallOutcome,
   type GameCallRequest,
   type GameCallVerb,
+  type GameDialect,
   gameCallPath,
+  toDialect,
 } from '@fairbook/contract/game-provider';
 import { SEAMLESS_GAMES, type SeamlessProvider } from '@fairbook/core/games';
 import { ZERO } from '@fairbook/core/money';
@@ -22,25 +27,32 @@ import { takeRoundCall } from './take-round-call.ts';
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const isProvider = (name: string): name is SeamlessProvider => name in SEAMLESS_GAMES;
-const isVerb = (name: string): name is GameCallVerb => name in GAME_CALLS;
+const verbOf = ({ verbs }: GameDialect, said: string): GameCallVerb | undefined => GAME_VERBS.find((verb) => verbs[verb] === said);
 
 /** Answers one call of a provider. All of it, its signature included, is one transaction: a signature is believed once, and what fails leaves nothing behind. */
-export async function answerCall(deps: RoundsDeps, name: string, verb: string, call: Omit<SignedGameCall, 'path'>): Promise<GameCallReply> {
+export async function answerCall(
+  deps: RoundsDeps,
+  name: string,
+  said: string,
+  call: Pick<SignedGameCall, 'body' | 'headers'>,
+): Promise<GameCallReply> {
   const provider = isProvider(name) ? deps.providers.get(name) : undefined;
-  if (!provider || !isProvider(name) || !isVerb(verb)) return { status: 404, body: { result: 'unknown' } };
-  const signature = checkSignature(provider.keys, { ...call, path: gameCallPath(name, verb) }, deps.limits.now());
+  const dialect = isProvider(name) ? GAME_DIALECTS[name] : undefined;
+  const verb = dialect && verbOf(dialect, said);
+  if (!provider || !isProvider(name) || !dialect || !verb) return { status: 404, body: { result: 'unknown' } };
+  const signature = checkSignature(provider.keys, { ...call, path: gameCallPath(name, verb), provider: name }, deps.limits.now());
   if (!signature) return { status: 401, body: { result: 'unsigned' } };
-  const read = z.safeDecode(GAME_CALLS[verb].request, parseJson(call.body.toString('utf8')) as never);
+  const read = z.safeDecode(GAME_CALLS[verb].request, fromDialect(dialect, parseJson(call.body.toString('utf8'))) as never);
   if (!read.success) return { status: 400, body: { result: 'malformed' } };
   const caller: Caller = { provider: name, game: SEAMLESS_GAMES[name] };
   return inTransaction(deps.db, async (tx) => {
     if (!(await isFirstSeen(tx, signature))) return { status: 401, body: { result: 'replayed' } } as const;
     const answer = await VERBS[verb](tx, deps, caller, read.data as never);
-    return { status: 200, body: z.encode(GAME_CALLS[verb].answer as z.ZodMiniType, answer as never) } as const;
+    return { status: 200, body: toDialect(dialect, z.encode(GAME_CALLS[verb].answer as z.ZodMiniType, answer as never)) } as const;
   }).catch((error: unknown) => {
     // Frozen between the look and the stake: the database says so at last.
     if (error instanceof Refusal && error.code === 'account.frozen')
-      return { status: 200, body: { state: 'refused', reason: 'account_frozen', balance: null } } as const;
+      return { status: 200, body: toDialect(dialect, { state: 'refused', reason: 'account_frozen', balance: null }) } as const;
     throw error;
   });
 }
@@ -82,7 +94,7 @@ const VERBS: Verbs = {
     if (outcome.state === 'taken') deps.limits.presence.note(player);
     return outcome;
   },
-  credit: (tx, deps, caller, { game: title, ...named }) =>
+  credit: (tx, deps, caller, { game: title, proof: _, ...named }) =>
     takeRoundCall(tx, deps, caller, { ...named, title, kind: 'credit', debit: null }, letThrough),
   rollback: (tx, deps, caller, { game: title, ...named }) =>
     takeRoundCall(tx, deps, caller, { ...named, title, kind: 'rollback', amount: ZERO, ends: false }, letThrough),

@@ -1,3 +1,4 @@
+import { compareYesterday } from '../files/compare-yesterday.ts';
 import { answerCall } from './answer-call.ts';
 import { isOffered } from './gate-debit.ts';
 import { launch } from './launch.ts';
@@ -13,5 +14,9 @@ export const createGameRounds = (deps: RoundsDeps): GameRounds => ({
   listed: (player, page, language) => listRounds(deps.db, player, page, language),
   totals: (player, wish) => sumRounds(deps.db, player, wish),
   openRounds: countOpenRounds,
-  jobs: [pruneGamesJob(deps.db)],
+  compareYesterday: (now, clockMs) => compareYesterday(deps, now, clockMs),
+  jobs: [
+    pruneGamesJob(deps.db),
+    { name: 'compare-game-files', everySeconds: 1_800, run: async () => void (await compareYesterday(deps, deps.limits.now())) },
+  ],
 });

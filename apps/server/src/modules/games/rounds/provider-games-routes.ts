@@ -1,29 +1,66 @@
-import { type GameTitle, providerGamesApi } from '@fairbook/contract';
+import { type GameTitle, launchedGamesApi, providerGamesApi, type ReplyOf, type RequestOf, type reportsApi } from '@fairbook/contract';
+import { SEAMLESS_GAMES, type SeamlessProvider } from '@fairbook/core/games';
 import { amount } from '@fairbook/core/money';
-import { type Route, routesOf } from '../../../platform/http/http.ts';
+import { type PlayerCall, type Route, routesOf } from '../../../platform/http/http.ts';
 import type { GameRounds } from './rounds.ts';
 import type { TitleRow } from './sql.ts';
 
-const PROVIDER = 'pg';
+type Opening = { readonly id: string; readonly practice: '0' | '1' };
+type Statistics = (asked: StatisticsAsked, call: PlayerCall) => Promise<ReplyOf<typeof reportsApi.betStatistics>>;
+type StatisticsAsked = RequestOf<typeof reportsApi.betStatistics>;
 
-/** Calls of the specification's pgGames. */
-export const providerGamesRoutes = (rounds: GameRounds): readonly Route[] =>
-  routesOf(providerGamesApi, {
-    gameList: async (_, { language }) => ({ list: (await rounds.titles(PROVIDER)).map((row) => toTitle(row, language)) }),
-    openGame: async ({ id: title, practice }, { playerId, language }) => {
-      const { url } = await rounds.launch(playerId, { provider: PROVIDER, title, language, isPractice: practice === '1' });
+/** Calls of the specification's pgGames, tadaGames, noah and winfinity. What a device says of itself is taken and not kept. Unverified against the vendors. */
+export function providerGamesRoutes(rounds: GameRounds, statistics: Statistics): readonly Route[] {
+  const listOf =
+    (provider: SeamlessProvider) =>
+    async (_: object, { language }: Pick<PlayerCall, 'language'>) => ({
+      list: (await rounds.titles(provider)).map((row) => ({ ...toTitle(provider, row, language), gameId: row.title })),
+    });
+  const openOf =
+    (provider: SeamlessProvider) =>
+    async ({ id: title, practice }: Opening, { playerId, language }: PlayerCall) =>
+      rounds.launch(playerId, { provider, title, language, isPractice: practice === '1' });
+  const mineOf =
+    (provider: SeamlessProvider) =>
+    async ({ start, limit }: { readonly start: number; readonly limit: number }, { playerId, language }: PlayerCall) => {
+      const found = await rounds.listed(playerId, { provider, start, limit: limit + 1 }, language);
+      return { list: found.slice(0, limit), more: found.length > limit };
+    };
+  const statisticsOf = (provider: SeamlessProvider) => (asked: StatisticsAsked, call: PlayerCall) =>
+    statistics({ ...asked, game_id: SEAMLESS_GAMES[provider] }, call);
+  const pg = routesOf(providerGamesApi, {
+    gameList: listOf('pg'),
+    openGame: async (asked, call) => {
+      const { url } = await openOf('pg')(asked, call);
       return { message: documentTo(url), url };
     },
-    myRounds: async ({ start, limit }, { playerId, language }) => {
-      const found = await rounds.listed(playerId, { provider: PROVIDER, start, limit: limit + 1 }, language);
-      return { list: found.slice(0, limit), more: found.length > limit };
-    },
+    myRounds: mineOf('pg'),
   });
+  const others = routesOf(launchedGamesApi, {
+    tadaList: listOf('tada'),
+    tadaOpen: openOf('tada'),
+    tadaRounds: mineOf('tada'),
+    pg2List: listOf('pg2'),
+    pg2Open: openOf('pg2'),
+    pg2Rounds: mineOf('pg2'),
+    pg2Statistics: statisticsOf('pg2'),
+    startForUrl: ({ game, ...asked }, call) => openOf(game === 'tada' ? 'tada' : 'pg2')(asked, call),
+    winfinityList: listOf('winfinity'),
+    winfinityOpen: openOf('winfinity'),
+    winfinityRounds: mineOf('winfinity'),
+    winfinityStatistics: statisticsOf('winfinity'),
+  });
+  return [...pg, ...others];
+}
 
-function toTitle({ title, names, returnE6, stakeMin, stakeMax }: TitleRow, language: keyof TitleRow['names']): GameTitle {
-  const pic = `/games/${PROVIDER}/${title}.svg`;
+function toTitle(
+  provider: SeamlessProvider,
+  { title, names, kind, volatility, returnE6, stakeMin, stakeMax }: TitleRow,
+  language: keyof TitleRow['names'],
+): GameTitle {
+  const pic = `/games/${provider}/${title}.svg`;
   return {
-    id: title,
+    ...{ id: title, kind, volatility },
     names,
     pics: Object.fromEntries(Object.keys(names).map((each) => [each, pic])),
     name: names[language] ?? names.pt,

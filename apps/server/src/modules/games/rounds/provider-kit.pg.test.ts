@@ -1,14 +1,15 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { GAME_KEY_HEADER, GAME_SIGNATURE_HEADER, GAME_TIMESTAMP_HEADER } from '@fairbook/contract/game-provider';
-import { runKit } from '@fairbook/sandbox';
+import { fromDialect, GAME_DIALECTS, GAME_VERBS, gameCallPath, toDialect } from '@fairbook/contract/game-provider';
+import type { SeamlessProvider } from '@fairbook/core/games';
+import { type KitTarget, runKit } from '@fairbook/sandbox';
 import { times } from '@fairbook/testkit/long';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestAppWith, testApp } from '../../../../test/test-app.ts';
 import { signatureOf } from '../../../platform/signing/signing.ts';
 import { checkSignature } from './check-signature.ts';
-import { seamlessProvider } from './testing/seamless-provider.ts';
+import { PROVIDERS, seamlessProvider } from './testing/seamless-provider.ts';
 
 let app: TestAppWith<{ games: typeof seamlessProvider }>;
 beforeAll(async () => {
@@ -18,9 +19,14 @@ afterAll(() => app.close());
 
 const broken = (rows: Awaited<ReturnType<typeof runKit>>) => rows.filter(({ problem }) => problem !== '').map(({ check }) => check);
 
-test('every check of the kit for providers holds, and the books do after it', async () => {
+const targetOf = async (provider: SeamlessProvider) => {
   const player = await app.playerWith('50');
-  const target = { ...(await app.games.targetOf(player)), overToken: await app.games.overTokenOf(player), stormHours: times(48, 2) };
+  const overToken = await app.games.overTokenOf(player, provider);
+  return { ...(await app.games.targetOf(player, provider)), overToken, stormHours: times(48, 2) };
+};
+
+test.each(PROVIDERS)('every check of the kit for providers holds in the dialect of %s, and the books do after it', async (provider) => {
+  const target = await targetOf(provider);
   const rows = await runKit(target);
   expect(rows.filter(({ problem }) => problem !== '')).toEqual([]);
   await app.settle();
@@ -80,21 +86,29 @@ const BROKEN: readonly (readonly [what: string, change: (call: Passed) => void, 
     ],
   ];
 
-test.each(BROKEN)('of an operator that %s, the kit says so, and nothing else', async (_, change, believes, noticed) => {
-  const player = await app.playerWith('50');
-  const target = { ...(await app.games.targetOf(player)), overToken: await app.games.overTokenOf(player), stormHours: times(48, 2) };
-  const copy = await brokenCopy(change, believes);
-  try {
-    const rows = await runKit({ ...target, url: copy.url });
-    expect(broken(rows)).toEqual(noticed);
-  } finally {
-    await copy.stop();
-  }
-});
+/** Every fault in one dialect, and in each dialect one of them. */
+const COPIES = BROKEN.flatMap((fault, n) =>
+  PROVIDERS.filter((_, at) => times(1, 0) === 1 || at === 0 || at === n + 1).map((provider) => [provider, ...fault] as const),
+);
+
+test.each(COPIES)(
+  'in the dialect of %s, of an operator that %s, the kit says so, and nothing else',
+  async (provider, _, change, believes, noticed) => {
+    const target = await targetOf(provider);
+    const copy = await brokenCopy(target, change, believes);
+    try {
+      const rows = await runKit({ ...target, url: copy.url });
+      expect(broken(rows)).toEqual(noticed);
+    } finally {
+      await copy.stop();
+    }
+  },
+);
 
 /** A copy of the application that changes calls which are signed as they should be and come once; one that believes all signs whatever comes. */
-async function brokenCopy(change: (call: Passed) => void, believes: 'signed' | 'all') {
-  const { url, operator } = app.games;
+async function brokenCopy({ url, provider, key }: KitTarget, change: (call: Passed) => void, believes: 'signed' | 'all') {
+  const dialect = GAME_DIALECTS[provider];
+  const own = Object.values(dialect.headers);
   const seen = new Set<string>();
   let last = 0;
   const answerTo = async (asked: IncomingMessage): Promise<{ readonly status: number; readonly text: string }> => {
@@ -103,18 +117,25 @@ async function brokenCopy(change: (call: Passed) => void, believes: 'signed' | '
       const said = await fetch(`${url}${path}`, { method: 'POST', headers: { ...signed, 'content-type': 'application/json' }, body });
       return { status: said.status, text: await said.text() };
     };
-    const signature = checkSignature([operator.key], { path, headers, body: Buffer.from(sent) }, new Date())?.toString('hex');
+    const signature = checkSignature([key], { path, headers, provider, body: Buffer.from(sent) }, new Date())?.toString('hex');
     const isFromPage = headers.cookie !== undefined || headers.origin !== undefined;
     if (believes === 'signed' && (signature === undefined || isFromPage))
-      return pass(sent, Object.fromEntries(Object.entries(headers).filter(([name]) => /^x-game-|^cookie$|^origin$/.test(name))) as never);
+      return pass(
+        sent,
+        Object.fromEntries(Object.entries(headers).filter(([name]) => [...own, 'cookie', 'origin'].includes(name))) as never,
+      );
     if (believes === 'signed' && seen.has(signature ?? '')) return { status: 401, text: '' };
     seen.add(signature ?? '');
-    const call: Passed = { path, body: JSON.parse(sent) as Record<string, unknown> };
+    const verb = GAME_VERBS.find((each) => gameCallPath(provider, each) === path) ?? '';
+    const call: Passed = { path: `/${verb}`, body: fromDialect(dialect, JSON.parse(sent)) as Record<string, unknown> };
     change(call);
-    const body = JSON.stringify(call.body);
+    const body = JSON.stringify(toDialect(dialect, call.body));
     last = Math.max(Date.now(), last + 1);
-    const { headers: own } = signedText(operator.key, { path, body, at: last });
-    return pass(body, own);
+    return pass(body, {
+      [dialect.headers.key]: key.id,
+      [dialect.headers.timestamp]: String(last),
+      [dialect.headers.signature]: signatureOf(key.secret, String(last), `${path}${body}`),
+    });
   };
   const server: Server = createServer((asked, answer) => {
     answerTo(asked).then(
@@ -128,17 +149,6 @@ async function brokenCopy(change: (call: Passed) => void, believes: 'signed' | '
     stop: () => new Promise((done) => server.close(done)),
   };
 }
-
-const signedText = (
-  key: { readonly id: string; readonly secret: string },
-  { path, body, at }: { readonly path: string; readonly body: string; readonly at: number },
-) => ({
-  headers: {
-    [GAME_KEY_HEADER]: key.id,
-    [GAME_TIMESTAMP_HEADER]: String(at),
-    [GAME_SIGNATURE_HEADER]: signatureOf(key.secret, String(at), `${path}${body}`),
-  },
-});
 
 async function bodyOf(asked: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

@@ -7,6 +7,7 @@ import type { BetSums, ListQuery } from '../../betting/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Limits } from '../../limits/index.ts';
 import type { Settings } from '../../settings/index.ts';
+import type { ComparedFile } from '../files/compared-file.ts';
 import type { GameKey, SignedGameCall } from './check-signature.ts';
 import type { TitleRow } from './sql.ts';
 
@@ -52,11 +53,13 @@ export interface GameRounds {
   /** Opens a session. Refuses game.not_found, game.unavailable, member.cpf_required, account.frozen, and what keeps a player from betting. */
   launch(player: PlayerId, wanted: WantedGame): Promise<Launched>;
   /** Takes a call that a provider signed. */
-  take(provider: string, verb: string, call: Omit<SignedGameCall, 'path'>): Promise<GameCallReply>;
+  take(provider: string, verb: string, call: Pick<SignedGameCall, 'body' | 'headers'>): Promise<GameCallReply>;
   /** Rounds of a player, newest first. */
   listed(player: PlayerId, page: RoundPage, language: Language): Promise<readonly GameRound[]>;
   totals(player: PlayerId, wish: RoundWish): Promise<readonly BetSums[]>;
   openRounds(db: Queries, player: PlayerId): Promise<number>;
+  /** Compares the files of the day before with what was taken, once each. */
+  compareYesterday(now: Date, clockMs?: number): Promise<readonly ComparedFile[]>;
   readonly jobs: readonly Job[];
 }
 

@@ -1,0 +1,71 @@
+import type { PlayerId } from '@fairbook/contract';
+import { type Amount, amount, formatAmount, parseAmount } from '@fairbook/core/money';
+import { checkRound } from '@fairbook/fair/game-round';
+import { expect, test } from 'vitest';
+import { type CrashTable, type CrashVisit, createCrashTable } from './crash-table.ts';
+
+/** An operator with balances, which can be asked what each has. */
+function operator() {
+  const balances = new Map<bigint, Amount>();
+  const of = (player: bigint) => balances.get(player) ?? parseAmount('10');
+  const move = (player: bigint, sum: bigint) => {
+    balances.set(player, amount(of(player) + sum));
+    return { state: 'taken', balance: of(player) } as const;
+  };
+  const stakes = new Map<string, Amount>();
+  return {
+    of,
+    teller: {
+      open: async (token: string) => {
+        const player = BigInt(token) as PlayerId;
+        return { state: 'open', player, balance: of(player), game: 'crash', language: 'en', until: new Date() } as const;
+      },
+      stake: async ({ player, amount: sum, transaction }: { player: PlayerId; amount: Amount; transaction: string }) => {
+        stakes.set(transaction, sum);
+        return move(player, -sum);
+      },
+      settle: async ({ player, amount: sum }: { player: PlayerId; amount: Amount }) => move(player, sum),
+      takeBack: async ({ player }: { player: PlayerId }, transaction: string) => void move(player, stakes.get(transaction) ?? 0n),
+    },
+  };
+}
+const until = (table: CrashTable, isSo: () => boolean): Promise<void> =>
+  new Promise((done) => {
+    const look = () => {
+      if (!isSo()) return;
+      off();
+      done();
+    };
+    const off = table.watch(look);
+    look();
+  });
+
+test('several players are in one round: who left is paid what it had risen to, who stayed loses, and everybody’s proof holds', async () => {
+  const { teller, of } = operator();
+  const table = createCrashTable(teller, undefined, { waitMs: 30, stepMs: 1, shownMs: 5 });
+  try {
+    for (let round = 0; round < 3; round += 1) {
+      await until(table, () => table.shown().phase === 'waiting');
+      const [one, other] = (await Promise.all([table.open('1'), table.open('2')])) as [CrashVisit, CrashVisit];
+      const before = [of(1n), of(2n)] as const;
+      const { nonce } = table.shown();
+      const joined = await Promise.all([
+        table.join(one, { stake: '0.1', targetE2: 110, seed: 'a' }),
+        table.join(other, { stake: '0.1', targetE2: 0, seed: 'b' }),
+      ]);
+      if (joined.some((each) => each !== undefined)) continue;
+      await until(table, () => table.shown().phase === 'ended');
+      const { commit, seeds, riseE2, players } = table.shown();
+      expect([table.shown().nonce, seeds, players.length]).toEqual([nonce, ['a', 'b'], 2]);
+      for (const visit of [one, other]) {
+        const { proof, leftE2 } = table.own(visit) ?? expect.unreachable();
+        expect([proof && checkRound(proof), proof?.commit, leftE2 <= riseE2]).toEqual(['proven', commit, true]);
+      }
+      const isLeft = riseE2 >= 110;
+      expect(formatAmount(amount(of(1n) - before[0]))).toBe(isLeft ? '0.010000' : '-0.100000');
+      expect(formatAmount(amount(of(2n) - before[1]))).toBe(riseE2 === 100_000 ? '99.900000' : '-0.100000');
+    }
+  } finally {
+    table.stop();
+  }
+});

@@ -1,0 +1,25 @@
+import { baccarat } from './baccarat.ts';
+import { blackjack } from './blackjack.ts';
+import { crash } from './crash.ts';
+import { dice } from './dice.ts';
+import type { GameDefinition } from './game-definition.ts';
+import { mines } from './mines.ts';
+import { plinko } from './plinko.ts';
+import { comet, harbour, orchard } from './slots.ts';
+import { videoPoker } from './video-poker.ts';
+import { wheel } from './wheel.ts';
+
+/** Every game that the sandbox serves. A further one is its file and its line here. */
+export const GAME_DEFINITIONS: readonly GameDefinition[] = [
+  dice,
+  mines,
+  orchard,
+  harbour,
+  comet,
+  plinko,
+  baccarat,
+  blackjack,
+  videoPoker,
+  wheel,
+  crash,
+];

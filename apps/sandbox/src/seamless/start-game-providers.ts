@@ -1,0 +1,93 @@
+import path from 'node:path';
+import type { SeamlessProvider } from '@fairbook/core/games';
+import type { FastifyInstance } from 'fastify';
+import { isPayCallSigned } from '../signing.ts';
+import { bodyOf, type RunningVendor, readBody, type VendorAddress, vendorServer } from '../vendor-server.ts';
+import { addGameFile } from './add-game-file.ts';
+import { addCrashSocket } from './crash/crash-socket.ts';
+import { createCrashTable } from './crash/crash-table.ts';
+import { GAME_DEFINITIONS } from './games/index.ts';
+import type { OperatorAddress } from './operator-client.ts';
+import { addGamePages } from './page/add-game-pages.ts';
+import { NO_PROVIDER_FAULTS, type ProviderFaults, zProviderFaults } from './provider-faults.ts';
+import { createStakeTeller, type StakeTeller } from './stake-teller.ts';
+import { createGameTable } from './table/game-table.ts';
+
+export interface GameProvidersOptions extends VendorAddress {
+  /** The operator, once for each provider that is to stand. */
+  readonly operators: readonly OperatorAddress[];
+  /** A folder in which they keep what they owe, and rounds that are not over, while they do not run. */
+  readonly keepIn?: string;
+}
+
+export interface GameProviders extends RunningVendor {
+  /** Where a provider's games are. */
+  urlOf(provider: SeamlessProvider): string;
+  misbehave(faults: Partial<ProviderFaults>): void;
+  /** Sends once more what the operator did not hear. */
+  sendOwed(): Promise<void>;
+  /** Ends rounds whose session is over by then. */
+  endLeft(now: Date): Promise<void>;
+}
+
+const OWED_EVERY_MS = 2_000;
+
+/**
+ * Starts providers of games that call an operator for each stake, as contract/game-provider has it, and serves their games to players at `/<provider>/launch`;
+ * `POST /<provider>/v1/faults`, signed with the same key, makes one misbehave.
+ */
+export async function startGameProviders({ operators, keepIn, ...address }: GameProvidersOptions): Promise<GameProviders> {
+  const { server, stopping, listen } = vendorServer(address);
+  const stands = operators.map((operator) => {
+    const file = (what: string) => keepIn && path.join(keepIn, `${what}-${operator.provider}.json`);
+    const teller = createStakeTeller(operator, file('owed'));
+    const games = GAME_DEFINITIONS.filter(({ makers }) => makers.includes(operator.provider));
+    return { operator, teller, games, file, table: createGameTable(teller, games, file('rounds')) };
+  });
+  const addCrash = (provider: SeamlessProvider, teller: StakeTeller, file?: string) => {
+    const crash = createCrashTable(teller, file);
+    const close = addCrashSocket(server.server, `/${provider}/crash`, crash);
+    stopping.addEventListener('abort', () => {
+      crash.stop();
+      close();
+    });
+  };
+  for (const { operator, teller, games, file, table } of stands)
+    await server.register(
+      async (part) => {
+        addGamePages(part, games, table);
+        if (games.some(({ kind }) => kind === 'crash')) addCrash(operator.provider, teller, file('crash'));
+        addFaults(part, teller, operator);
+        addGameFile(part, teller, operator);
+      },
+      { prefix: `/${operator.provider}` },
+    );
+  const sendOwed = async () => {
+    for (const { teller } of stands) await teller.sendOwed();
+  };
+  const endLeft = async (now: Date) => {
+    for (const { table } of stands) await table.endLeft(now);
+  };
+  const timer = setInterval(() => void sendOwed().then(() => endLeft(new Date())), OWED_EVERY_MS);
+  stopping.addEventListener('abort', () => clearInterval(timer));
+  const running = await listen();
+  return {
+    ...running,
+    urlOf: (provider) => `${running.url}/${provider}`,
+    misbehave: (faults) => {
+      for (const { teller } of stands) teller.misbehave({ ...NO_PROVIDER_FAULTS, ...faults });
+    },
+    sendOwed,
+    endLeft,
+  };
+}
+
+function addFaults(server: FastifyInstance, teller: StakeTeller, { key }: OperatorAddress): void {
+  server.post('/v1/faults', async (request, reply) => {
+    if (!isPayCallSigned(key.secret, `${request.url}${bodyOf(request)}`, request.headers, Date.now())) return reply.code(401).send();
+    const asked = readBody(zProviderFaults, request);
+    if (!asked) return reply.code(400).send();
+    teller.misbehave(asked);
+    return reply.code(204).send();
+  });
+}

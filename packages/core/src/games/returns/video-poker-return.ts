@@ -1,0 +1,97 @@
+import { CARDS, RANKS, rankOf, suitOf } from '../play/cards.ts';
+import { waysToTake } from '../play/game-rules.ts';
+import { POKER_PAYS, pokerHandOf } from '../play/video-poker.ts';
+import type { Return } from './exact-return.ts';
+
+const HAND = 5;
+const WHOLE = 31;
+/** Ways to take k of n cards, n to 52. */
+const WAYS = Array.from({ length: CARDS + 1 }, (_, of) => Array.from({ length: HAND + 1 }, (__, taken) => waysToTake(of, taken)));
+const ways = (of: number, taken: number): number => WAYS[of]?.[taken] ?? 0;
+/** Where a set of cards, from the least to the greatest, stands among all of its size. */
+const placeOf = (cards: readonly number[]): number => cards.reduce((sum, card, at) => sum + ways(card, at + 1), 0);
+
+/** What all hands of five that hold a set of cards pay together, by the size of the set and its place. */
+type Sums = readonly Float64Array[];
+
+const cardsOf = (hand: readonly number[], mask: number): number[] => hand.filter((_, at) => ((mask >> at) & 1) === 1);
+const MASKS = Array.from({ length: WHOLE + 1 }, (_, mask) => mask);
+const sizeOf = MASKS.map((mask) => MASKS.slice(0, HAND).reduce((sum, at) => sum + ((mask >> at) & 1), 0));
+
+function eachHand(work: (hand: readonly number[]) => void): void {
+  for (let e = 4; e < CARDS; e += 1)
+    for (let d = 3; d < e; d += 1)
+      for (let c = 2; c < d; c += 1) for (let b = 1; b < c; b += 1) for (let a = 0; a < b; a += 1) work([a, b, c, d, e]);
+}
+
+function sumsOfSets(): Sums {
+  const sums = Array.from({ length: HAND + 1 }, (_, size) => new Float64Array(ways(CARDS, size)));
+  eachHand((hand) => {
+    const pays = POKER_PAYS[pokerHandOf(hand)];
+    if (pays === 0) return;
+    for (const mask of MASKS) {
+      const sum = sums[sizeOf[mask] ?? 0] as Float64Array;
+      const place = placeOf(cardsOf(hand, mask));
+      sum[place] = (sum[place] ?? 0) + pays;
+    }
+  });
+  return sums;
+}
+
+export interface VideoPokerReturns {
+  /** The best hold of each of the 2,598,960 hands. */
+  readonly best: Return;
+  /** That of a strategy which is asked for each hand. */
+  readonly played: Return;
+}
+
+/**
+ * What best play gives back, and what a strategy does, by every hand and every draw there is. A draw must take none of what was thrown away: hands that hold some
+ * of it are taken off and added again, by how much of it they hold.
+ */
+export function videoPokerReturns(strategy: (hand: readonly number[]) => number): VideoPokerReturns {
+  const sums = sumsOfSets();
+  const hold = withoutSuits(strategy);
+  let [best, played, hands] = [0n, 0n, 0n];
+  // All holds have a common denominator: ways to draw one to five of 47 cards.
+  const common = MASKS.slice(0, HAND + 1).reduce((product, drawn) => leastMultiple(product, ways(CARDS - HAND, drawn)), 1);
+  const factors = MASKS.map((mask) => common / ways(CARDS - HAND, HAND - (sizeOf[mask] ?? 0)));
+  const worth = new Float64Array(WHOLE + 1);
+  eachHand((hand) => {
+    for (const mask of MASKS) worth[mask] = sums[sizeOf[mask] ?? 0]?.[placeOf(cardsOf(hand, mask))] ?? 0;
+    // Whole hands that hold a set and nothing else of this hand: supersets taken off, one card at a time.
+    for (let bit = 1; bit <= 16; bit *= 2)
+      for (const mask of MASKS) if ((mask & bit) === 0) worth[mask] = (worth[mask] ?? 0) - (worth[mask | bit] ?? 0);
+    let most = 0;
+    for (const mask of MASKS) most = Math.max(most, (worth[mask] ?? 0) * (factors[mask] ?? 0));
+    best += BigInt(most);
+    const held = hold(hand);
+    played += BigInt((worth[held] ?? 0) * (factors[held] ?? 0));
+    hands += 1n;
+  });
+  const staked = hands * BigInt(common);
+  return { best: { paid: best, staked }, played: { paid: played, staked } };
+}
+
+/** A strategy that is asked once for hands which are the same but for the names of the suits. */
+function withoutSuits(strategy: (hand: readonly number[]) => number): (hand: readonly number[]) => number {
+  const known = new Map<number, number>();
+  return (hand) => {
+    const order = [0, 1, 2, 3, 4].sort((one, other) => rankOf(hand[one] ?? 0) - rankOf(hand[other] ?? 0));
+    const names: number[] = [];
+    let key = 0;
+    const plain = order.map((at) => {
+      const suit = suitOf(hand[at] ?? 0);
+      if (!names.includes(suit)) names.push(suit);
+      const card = rankOf(hand[at] ?? 0) + RANKS * names.indexOf(suit);
+      key = key * CARDS + card;
+      return card;
+    });
+    const held = known.get(key) ?? strategy(plain);
+    known.set(key, held);
+    return order.reduce((mask, at, place) => mask | (((held >> place) & 1) << at), 0);
+  };
+}
+
+const divisorOf = (one: number, other: number): number => (other === 0 ? one : divisorOf(other, one % other));
+const leastMultiple = (one: number, other: number): number => (one / divisorOf(one, other)) * other;

@@ -1,0 +1,99 @@
+import type { Draw } from '@fairbook/core/games/play';
+import { GAME_RULES, type GamePosition, type PlayedGame } from '@fairbook/core/games/play';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** What decides a round: the provider's seed, which it committed to before, the player's own, and the number of the round. */
+export interface RoundSeeds {
+  /** 64 digits of hex. */
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+}
+
+/** What a provider says before the round: SHA-256 of the seed's bytes. */
+export const roundCommitOf = (serverSeed: string): string => bytesToHex(sha256(hexToBytes(serverSeed)));
+
+/** A figure as it was drawn. */
+export interface Drawn {
+  readonly below: number;
+  readonly value: number;
+}
+
+const WORD = 2 ** 32;
+const WORDS = 8;
+
+/**
+ * Draws the figures of a round: words of HMAC-SHA256 over `<client seed>:<nonce>:<block>`, block by block, four bytes each, the greatest first. Of a word below the
+ * last whole multiple of `below` its rest is taken; others are left out, so that each figure is as likely as any.
+ */
+export function drawOf({ serverSeed, clientSeed, nonce }: RoundSeeds): Draw {
+  const key = hexToBytes(serverSeed);
+  let [block, at] = [0, WORDS];
+  let words: DataView | undefined;
+  const next = (): number => {
+    if (at === WORDS || !words) {
+      const bytes = hmac(sha256, key, utf8ToBytes(`${clientSeed}:${nonce}:${block}`));
+      words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      [block, at] = [block + 1, 0];
+    }
+    at += 1;
+    return words.getUint32((at - 1) * 4);
+  };
+  return (below) => {
+    const limit = WORD - (WORD % below);
+    let word = next();
+    while (word >= limit) word = next();
+    return word % below;
+  };
+}
+
+/** A round as its player made it. */
+export interface RoundPlay {
+  readonly choice: number;
+  readonly moves: readonly number[];
+}
+
+/** The round that follows from its seeds, with every figure that was drawn for it; undefined when it cannot be played so. */
+export function playedRound(
+  game: PlayedGame,
+  seeds: RoundSeeds,
+  { choice, moves }: RoundPlay,
+): { readonly position: GamePosition; readonly drawn: readonly Drawn[] } | undefined {
+  const drawn: Drawn[] = [];
+  const draw = drawOf(seeds);
+  const rules = GAME_RULES[game];
+  if (!rules.isChoice(choice)) return undefined;
+  const position = rules.play(choice, moves, (below) => {
+    const value = draw(below);
+    drawn.push({ below, value });
+    return value;
+  });
+  return position && { position, drawn };
+}
+
+/** A round that is over, as its provider gives it out and anybody can check it. */
+export interface RoundProof extends RoundSeeds, RoundPlay {
+  readonly game: string;
+  readonly commit: string;
+  /** How many stakes were in, and what came back in ten-thousandths of one. */
+  readonly stakes: number;
+  readonly paysE4: number;
+}
+
+const HEX = /^[0-9a-f]{64}$/;
+const isGame = (name: string): name is PlayedGame => name in GAME_RULES;
+
+/** `proven`: the seed is the one that was committed to, and what was paid follows from it by the rules. */
+export type RoundVerdict = 'proven' | 'other_seed' | 'other_result' | 'not_over' | 'unreadable';
+
+/** Checks a round by what its provider said before and after it. */
+export function checkRound({ game, commit, stakes, paysE4, choice, moves, ...seeds }: RoundProof): RoundVerdict {
+  if (!HEX.test(seeds.serverSeed) || !HEX.test(commit) || !isGame(game)) return 'unreadable';
+  if (roundCommitOf(seeds.serverSeed) !== commit) return 'other_seed';
+  const played = playedRound(game, seeds, { choice, moves });
+  if (!played) return 'unreadable';
+  if (played.position.next.length > 0) return 'not_over';
+  return played.position.stakes === stakes && played.position.paysE4 === paysE4 ? 'proven' : 'other_result';
+}
