@@ -43,7 +43,16 @@ export async function measureCallbacks(
   const limits = createLimits({ db, ledger, settings, identity });
   const key = { id: 'bench', secret: randomBytes(24).toString('hex') };
   const providers = new Map([['pg', { url: 'https://games.example', keys: [key] }]]);
-  const rounds = createGameRounds({ db, ledger, limits, settings, providers, leastReturnE6: 0, isKnown: async () => true });
+  const rounds = createGameRounds({
+    db,
+    ledger,
+    limits,
+    settings,
+    providers,
+    leastReturnE6: 0,
+    isKnown: async () => true,
+    brand: 'only-bets',
+  });
   const players = await openPlayers(owner, db, PLAYERS);
   const tokens = new Map<PlayerId, string>();
   for (const player of players) {

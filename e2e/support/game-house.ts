@@ -68,7 +68,10 @@ export async function openGameHouse(): Promise<GameHouse> {
      on conflict do nothing`,
   );
   house.settings.change.done();
-  const provider = await startGameProviders({ port: dicePort, operators: [{ url: site.url, provider: 'pg', key: { id: 'sandbox', secret } }] });
+  const provider = await startGameProviders({
+    port: dicePort,
+    operators: [{ url: site.url, provider: 'pg', key: { id: 'sandbox', secret } }],
+  });
   const trap = await startHostile(trapPort, () => site.url);
   return {
     site,

@@ -365,6 +365,35 @@ create table game_favourites (
 );
 grant delete, insert, select on game_favourites to fairbook_app;
 
+-- A transaction in which a provider's file of a day and we differ.
+create table game_file_faults (
+  provider    text not null,
+  day         date not null,
+  transaction text not null,
+  kind        text not null,
+  theirs      bigint,  -- millionths of one USDT, as ours
+  ours        bigint,
+  constraint game_file_faults_pkey PRIMARY KEY (provider, day, transaction),
+  constraint game_file_faults_file FOREIGN KEY (provider, day) REFERENCES game_files(provider, day),
+  constraint game_file_faults_kind CHECK (kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount_differs'::text, 'other_call'::text, 'repeated'::text])),
+  constraint game_file_faults_sides CHECK ( CASE kind WHEN 'missing_here'::text THEN theirs IS NOT NULL AND ours IS NULL WHEN 'missing_there'::text THEN theirs IS NULL AND ours IS NOT NULL ELSE theirs IS NOT NULL AND ours IS NOT NULL END)
+);
+CREATE TRIGGER game_file_faults_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON game_file_faults FOR EACH STATEMENT EXECUTE FUNCTION game_calls_refuse();
+grant insert, select on game_file_faults to fairbook_app;
+
+-- A provider's file of a day of UTC that was compared with our calls.
+create table game_files (
+  provider    text not null,
+  day         date not null,
+  calls       integer not null,
+  matched     integer not null,  -- transactions that say the same on both sides
+  compared_at timestamp with time zone not null default now(),
+  constraint game_files_pkey PRIMARY KEY (provider, day),
+  constraint game_files_counts CHECK (matched >= 0 AND calls >= matched)
+);
+CREATE TRIGGER game_files_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON game_files FOR EACH STATEMENT EXECUTE FUNCTION game_calls_refuse();
+grant insert, select on game_files to fairbook_app;
+
 -- That a player opened a title: a sitting, in which sessions may follow each other. Its id is what an address names, and nobody else's is worth anything.
 create table game_launches (
   id        uuid not null,

@@ -83,14 +83,15 @@ export interface RoundProof extends RoundSeeds, RoundPlay {
 }
 
 const HEX = /^[0-9a-f]{64}$/;
-const isGame = (name: string): name is PlayedGame => name in GAME_RULES;
+/** Whether the rules of a game are known here. */
+export const isPlayedGame = (name: string): name is PlayedGame => Object.hasOwn(GAME_RULES, name);
 
 /** `proven`: the seed is the one that was committed to, and what was paid follows from it by the rules. */
 export type RoundVerdict = 'proven' | 'other_seed' | 'other_result' | 'not_over' | 'unreadable';
 
 /** Checks a round by what its provider said before and after it. */
 export function checkRound({ game, commit, stakes, paysE4, choice, moves, ...seeds }: RoundProof): RoundVerdict {
-  if (!HEX.test(seeds.serverSeed) || !HEX.test(commit) || !isGame(game)) return 'unreadable';
+  if (!HEX.test(seeds.serverSeed) || !HEX.test(commit) || !isPlayedGame(game)) return 'unreadable';
   if (roundCommitOf(seeds.serverSeed) !== commit) return 'other_seed';
   const played = playedRound(game, seeds, { choice, moves });
   if (!played) return 'unreadable';

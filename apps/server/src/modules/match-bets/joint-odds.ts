@@ -51,7 +51,7 @@ function priceNow({ legs }: Ticket, { matchId, odds }: Joint, quotes: readonly M
 }
 
 /** Numbers kept of each match whose selections pay together. */
-export const JOINT_TERMS = 5;
+const JOINT_TERMS = 5;
 
 /** What the odds were reckoned by, as it is kept, one match after another: chance, payback, and the model. */
 export const termsOfJoints = (prices: readonly JointPrice[]): readonly (bigint | number)[] =>

@@ -1,6 +1,7 @@
 import type { RoundPage } from '@fairbook/contract';
 import { amount, parseAmount } from '@fairbook/core/money';
-import { DICE_ODDS, diceCommitOf, diceResultOf } from '@fairbook/fair/dice';
+import { DICE_ODDS, diceResultOf } from '@fairbook/fair/dice';
+import { playedRound, roundCommitOf } from '@fairbook/fair/game-round';
 import { expect, test } from 'vitest';
 import { checkRound } from './check-round.ts';
 
@@ -11,13 +12,13 @@ const at = new Date('2026-03-04T15:30:00Z');
 const page = (more: Partial<RoundPage> = {}): RoundPage => ({
   round: { ended_at: at } as RoundPage['round'],
   name: 'dice-1',
-  commit: diceCommitOf(seeds.serverSeed),
+  commit: roundCommitOf(seeds.serverSeed),
   proof: {
     scheme: 'dice',
     server_seed: seeds.serverSeed,
     client_seed: seeds.clientSeed,
     nonce: seeds.nonce,
-    outcome: { result, odds: wins },
+    outcome: { choice: wins, moves: '', stakes: 1, pays_e4: (DICE_ODDS[wins]?.paysE2 ?? 0) * 100, result, odds: wins },
   },
   calls: [
     { kind: 'debit', moved: parseAmount('-2'), at, ends: false },
@@ -31,12 +32,37 @@ test.each<[string, Partial<RoundPage>, string]>([
   ['as it was promised', {}, 'proven'],
   ['with another promise', { commit: 'cd'.repeat(32) }, 'wrong'],
   ['with another seed', { proof: { ...proof, server_seed: 'cd'.repeat(32) } }, 'wrong'],
-  ['with another result', { proof: { ...proof, outcome: { result: (result + 1) % 10_000, odds: wins } } }, 'wrong'],
-  ['without a result', { proof: { ...proof, outcome: {} } }, 'wrong'],
+  ['with another payout', { proof: { ...proof, outcome: { ...proof.outcome, pays_e4: 1 } } }, 'wrong'],
+  ['of another bet', { proof: { ...proof, outcome: { ...proof.outcome, choice: (wins + 1) % DICE_ODDS.length } } }, 'wrong'],
+  ['with a move that there is not', { proof: { ...proof, outcome: { ...proof.outcome, moves: '1' } } }, 'wrong'],
+  ['with moves that are none', { proof: { ...proof, outcome: { ...proof.outcome, moves: '1e3' } } }, 'wrong'],
+  ['without what was played', { proof: { ...proof, outcome: {} } }, 'wrong'],
   ['paid less than it won', { calls: page().calls.slice(0, 1) }, 'wrong'],
-  ['of a game whose way is not known here', { proof: { ...proof, scheme: 'wheel' } }, 'seed'],
-  ['of such a game with another seed', { proof: { ...proof, scheme: 'wheel', server_seed: 'cd'.repeat(32) } }, 'wrong'],
+  ['of a game whose way is not known here', { proof: { ...proof, scheme: 'fishing' } }, 'seed'],
+  ['of such a game with another seed', { proof: { ...proof, scheme: 'fishing', server_seed: 'cd'.repeat(32) } }, 'wrong'],
   ['that is open', { proof: null, round: { ended_at: null } as RoundPage['round'] }, 'open'],
   ['without a proof', { proof: null }, 'none'],
   ['proved by a seed that nobody promised', { commit: null }, 'none'],
 ])('a round %s', (_, more, verdict) => expect(checkRound(page(more))).toMatchObject({ verdict }));
+
+test('a throw is shown as the seeds draw it, whatever was told of it', () => {
+  const told = page({ proof: { ...proof, outcome: { ...proof.outcome, result: (result + 1) % 10_000 } } });
+  expect(checkRound(told)).toMatchObject({ verdict: 'proven', replay: { result } });
+});
+
+test('a round of several steps is proven by what its player chose', () => {
+  const opened = playedRound('mines', seeds, { choice: 0, moves: [] });
+  const cell =
+    opened?.position.next.find((move) => (playedRound('mines', seeds, { choice: 0, moves: [move] })?.position.next.length ?? 0) > 0) ?? 0;
+  const leave = playedRound('mines', seeds, { choice: 0, moves: [cell] })?.position.next.find(
+    (move) => playedRound('mines', seeds, { choice: 0, moves: [cell, move] })?.position.next.length === 0,
+  );
+  const moves = [cell, leave ?? 0];
+  const { stakes, paysE4 } = playedRound('mines', seeds, { choice: 0, moves })?.position ?? expect.unreachable();
+  const outcome = { choice: 0, moves: moves.join(), stakes, pays_e4: paysE4 };
+  const calls: RoundPage['calls'] = [
+    { kind: 'debit', moved: parseAmount('-2'), at, ends: false },
+    { kind: 'credit', moved: amount(BigInt(paysE4) * 200n), at, ends: true },
+  ];
+  expect(checkRound(page({ proof: { ...proof, scheme: 'mines', outcome }, calls }))).toEqual({ verdict: 'proven' });
+});

@@ -30,7 +30,7 @@ export function RoundBody({ page }: { readonly page: RoundPage }) {
   return (
     <div className={classes.body}>
       <Banner tone={TONES[found.verdict]}>{t(`games.proof_${found.verdict}` satisfies MessageId)}</Banner>
-      {found.verdict === 'proven' && <Dice replay={found.replay} />}
+      {found.verdict === 'proven' && found.replay && <Dice replay={found.replay} />}
       <ul className={classes.calls}>
         {calls.map(({ kind, moved, at }, which) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: calls are kept in their order and never change

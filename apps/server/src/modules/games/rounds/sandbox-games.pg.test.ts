@@ -43,6 +43,7 @@ test('of three faults in a provider’s file of the day three are found the next
   for (let n = 0; n < 30; n += 1) await throwOf(visit);
   const rounds = createGameRounds({
     ...{ db: app.db, ledger: app.ledger, limits: app.limits, settings: app.settings, leastReturnE6: 0, isKnown: async () => true },
+    brand: 'only-bets',
     providers: new Map([['pg', { url: providers.urlOf('pg'), keys: [app.games.operator.key] }]]),
   });
   const compared = () => rounds.compareYesterday(new Date(Date.now() + 86_400_000), 0);

@@ -9,8 +9,6 @@ import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 export interface TitleRow {
   readonly title: string;
   readonly names: Readonly<Partial<Record<Language, string>>> & { readonly pt: string };
-  readonly kind: 'slots' | 'instant' | 'cards' | 'crash';
-  readonly volatility: 'low' | 'medium' | 'high';
   /** What it gives back in the long run, millionths of the stake. */
   readonly returnE6: number;
   readonly stakeMin: Amount;
