@@ -17,7 +17,6 @@ describe.each(ORDERED_SPORTS.map((sport) => [sport.game, sport] as const))('of %
     let [orders, settlements] = [0, 0];
     const player = await house.playerWith('10000');
     for (const script of SCRIPTS) {
-      await house.sportsbook.heartbeat(game, game);
       const report = await sendOrders({ app: house, player, sport, script, arrival }, EVERY);
       expect(report.problems).toEqual([]);
       expect([...report.balances.values()].map(({ size }) => size)).toEqual([1]);

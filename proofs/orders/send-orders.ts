@@ -62,6 +62,8 @@ async function sendOrder(sending: Sending, order: readonly number[]) {
   const [fixture, partner] = [`order-${fixtures}`, `order-${fixtures}-partner`];
   const take = (facts: readonly FeedFact[]) => app.sportsbook.take(facts, sport.game, { game: sport.game });
   const startsAt = new Date(Date.now() + HOUR_MS);
+  // On a busy machine the orders before this one may have taken longer than a feed may be silent.
+  await app.sportsbook.heartbeat(sport.game, sport.game);
   await take([...openingOf(sport, fixture, startsAt), ...openingOf(sport, partner, startsAt)]);
   const [match, other] = await idsOf(app, [fixture, partner]);
   const before = { balance: await player.balance(), settlements: await settlementsOf(app, player) };

@@ -63,6 +63,23 @@ export async function startSite(port?: number): Promise<never> {
 /** A secret of its own for each use, out of one. */
 const derived = (of: string): string => createHash('sha256').update(of).digest('hex');
 
+/** Providers of games that call the site, all at one port with one key. */
+const gameProvidersAt = (port: number, { site, key }: { readonly site: number; readonly key: string }) => ({
+  sandbox: {
+    GAME_PROVIDER_PORT: String(port),
+    FAIRBOOK_GAME_PROVIDER_SECRET: key,
+    GAME_OPERATOR_URL: `http://127.0.0.1:${site}`,
+  },
+  server: {
+    FAIRBOOK_GAME_PROVIDERS: Object.keys(SEAMLESS_GAMES)
+      .map((each) => `${each}=http://127.0.0.1:${port}/${each}`)
+      .join(','),
+    FAIRBOOK_GAME_PROVIDER_KEYS: Object.keys(SEAMLESS_GAMES)
+      .map((each) => `${each}:sandbox=${key}`)
+      .join(','),
+  },
+});
+
 async function bringUp(running: Running[], port: number): Promise<void> {
   const begun = Date.now();
   // A database of somebody's own is no demonstration unless they say so.
@@ -84,7 +101,7 @@ async function bringUp(running: Running[], port: number): Promise<void> {
   const gameSecrets = GAME_PROVIDERS.map((each) => `${each}=${derived(`games ${each} ${secrets.feed}`)}`).join(',');
   const feed = feedVendorAt(feedPort, secrets.feed);
   const providerPort = await nextFreePort(gamesPort + 1);
-  const providerKey = derived(`game provider pg ${secrets.feed}`);
+  const gameProviders = gameProvidersAt(providerPort, { site: port, key: derived(`game provider pg ${secrets.feed}`) });
   const others = await otherVendorsFrom(providerPort + 1, secrets.feed);
   const smsSecret = derived(`sms ${secrets.feed}`);
   running.push(
@@ -102,9 +119,7 @@ async function bringUp(running: Running[], port: number): Promise<void> {
       GAMES_PORT: String(gamesPort),
       FAIRBOOK_GAME_WALLET_SECRETS: gameSecrets,
       GAMES_FOLDER: DATA,
-      GAME_PROVIDER_PORT: String(providerPort),
-      FAIRBOOK_GAME_PROVIDER_SECRET: providerKey,
-      GAME_OPERATOR_URL: `http://127.0.0.1:${port}`,
+      ...gameProviders.sandbox,
       ...others.sandbox,
       // Who knows the seed knows every result, so each installation has its own.
       FAIRBOOK_SEED: process.env.FAIRBOOK_SEED ?? derived(`seed ${secrets.feed}`),
@@ -125,12 +140,7 @@ async function bringUp(running: Running[], port: number): Promise<void> {
     FAIRBOOK_PAYOUT_SECRET: payoutSecret,
     FAIRBOOK_GAME_WALLETS: GAME_PROVIDERS.map((each) => `${each}=http://127.0.0.1:${gamesPort}/${each}`).join(','),
     FAIRBOOK_GAME_WALLET_SECRETS: gameSecrets,
-    FAIRBOOK_GAME_PROVIDERS: Object.keys(SEAMLESS_GAMES)
-      .map((each) => `${each}=http://127.0.0.1:${providerPort}/${each}`)
-      .join(','),
-    FAIRBOOK_GAME_PROVIDER_KEYS: Object.keys(SEAMLESS_GAMES)
-      .map((each) => `${each}:sandbox=${providerKey}`)
-      .join(','),
+    ...gameProviders.server,
     ...others.server,
     // Mail and SMS go to the sandbox's inbox, unless there is a real server for them.
     FAIRBOOK_SMTP_URL: process.env.FAIRBOOK_SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,

@@ -43,6 +43,50 @@ interface Around {
   readonly brand: Brand;
 }
 
+/** What the house has of a player, for whoever asks for it or closes the account. */
+const recordsOf = ({
+  limits,
+  payments,
+  withdrawals,
+  sportsbook,
+  ledger,
+  matchBets,
+  drawBets,
+  games,
+  gameRounds,
+  notices,
+  support,
+}: Pick<
+  Modules,
+  | 'limits'
+  | 'payments'
+  | 'withdrawals'
+  | 'sportsbook'
+  | 'ledger'
+  | 'matchBets'
+  | 'drawBets'
+  | 'games'
+  | 'gameRounds'
+  | 'notices'
+  | 'support'
+>): Parameters<typeof securityRoutes>[0]['records'] => ({
+  openBets: async (queries, player) =>
+    (await matchBets.openBets(queries, player)) +
+    (await drawBets.openBets(queries, player)) +
+    (await gameRounds.openRounds(queries, player)),
+  isWithdrawing: withdrawals.isPending,
+  bets: (instant, player, { language, ...wish }) => matchBets.myBets(player, { ...wish, status: '-1' }, language, instant),
+  drawBets: (instant, player, wish) => drawBets.myBets(player, { ...wish, status: '-1' }, instant),
+  movements: ledger.statement,
+  deposits: (instant, player, wish) => payments.deposits(player, wish, instant),
+  withdrawals: (instant, player, wish) => withdrawals.list(player, wish, instant),
+  notices: (instant, player, { language, ...page }) => notices.notices({ player, language }, page, instant),
+  texts: limits.texts.all,
+  cases: support.casesOf,
+  stars: (instant, player) => sportsbook.stars.of(player, instant),
+  hasMoneyAtGames: games.hasMoney,
+});
+
 /** Every call a player or a guest can make, whatever the law. */
 export function routesOfHouse(
   {
@@ -87,23 +131,7 @@ export function routesOfHouse(
     ...securityRoutes({
       security: identity.security,
       issuer: brand.name,
-      records: {
-        openBets: async (queries, player) =>
-          (await matchBets.openBets(queries, player)) +
-          (await drawBets.openBets(queries, player)) +
-          (await gameRounds.openRounds(queries, player)),
-        isWithdrawing: withdrawals.isPending,
-        bets: (instant, player, { language, ...wish }) => matchBets.myBets(player, { ...wish, status: '-1' }, language, instant),
-        drawBets: (instant, player, wish) => drawBets.myBets(player, { ...wish, status: '-1' }, instant),
-        movements: ledger.statement,
-        deposits: (instant, player, wish) => payments.deposits(player, wish, instant),
-        withdrawals: (instant, player, wish) => withdrawals.list(player, wish, instant),
-        notices: (instant, player, { language, ...page }) => notices.notices({ player, language }, page, instant),
-        texts: limits.texts.all,
-        cases: support.casesOf,
-        stars: (instant, player) => sportsbook.stars.of(player, instant),
-        hasMoneyAtGames: games.hasMoney,
-      },
+      records: recordsOf({ limits, payments, withdrawals, sportsbook, ledger, matchBets, drawBets, games, gameRounds, notices, support }),
     }),
     ...disavowalRoutes(identity.security),
     ...limitsRoutes({ db, limits, settings }),

@@ -44,7 +44,7 @@ function bankerDraws(points: number, third: number | undefined): boolean {
 }
 
 /** How many of six ranks, in the order player, banker, player, banker, third, third, each side takes. */
-export function baccaratHands(ranks: readonly number[]): readonly [player: readonly number[], banker: readonly number[]] {
+function baccaratHands(ranks: readonly number[]): readonly [player: readonly number[], banker: readonly number[]] {
   const [one = 0, two = 0, three = 0, four = 0, five = 0, six = 0] = ranks;
   const [player, banker] = [
     [one, three],

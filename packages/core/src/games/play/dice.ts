@@ -1,7 +1,7 @@
 import { atOnce, type GameRules, upTo } from './game-rules.ts';
 
 /** A throw has so many results, 0 to 9999, all alike. */
-export const DICE_RESULTS = 10_000;
+const DICE_RESULTS = 10_000;
 
 /** A bet on a throw: results below `wins` win, and a win pays `paysE4` ten-thousandths of the stake, stake included. */
 export interface DiceOdds {

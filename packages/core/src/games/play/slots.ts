@@ -1,7 +1,7 @@
 import { atOnce, type GameRules } from './game-rules.ts';
 
-export const SLOT_REELS = 3;
-export const SLOT_ROWS = 3;
+const SLOT_REELS = 3;
+const SLOT_ROWS = 3;
 /** The row that each of the five lines takes on each reel; all five are always in play, with a fifth of the stake each. */
 export const SLOT_LINES: readonly (readonly [number, number, number])[] = [
   [1, 1, 1],

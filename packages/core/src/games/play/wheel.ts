@@ -1,6 +1,6 @@
 import { atOnce, type GameRules, upTo } from './game-rules.ts';
 
-export const WHEEL_FIELDS = 50;
+const WHEEL_FIELDS = 50;
 /** Fields of each payment, by the risk that was chosen: so many fields pay so many ten-thousandths. Each gives back exactly 99 of 100. */
 const FIELDS: readonly (readonly (readonly [fields: number, paysE4: number])[])[] = [
   [
