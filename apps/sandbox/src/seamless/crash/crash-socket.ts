@@ -2,7 +2,8 @@ import type { Server } from 'node:http';
 import { formatAmount, parseAmount, ZERO } from '@fairbook/core/money';
 import * as ws from 'ws';
 import * as z from 'zod/mini';
-import type { CrashTable, CrashVisit } from './crash-table.ts';
+import type { CrashVisit } from './crash-round.ts';
+import type { CrashTable } from './crash-table.ts';
 
 const zSaid = z.discriminatedUnion('say', [
   z.object({ say: z.literal('open'), token: z.optional(z.string().check(z.maxLength(64))) }),

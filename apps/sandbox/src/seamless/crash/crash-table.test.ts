@@ -1,8 +1,10 @@
 import type { PlayerId } from '@fairbook/contract';
+import type { GameCallRequest } from '@fairbook/contract/game-provider';
 import { type Amount, amount, formatAmount, parseAmount } from '@fairbook/core/money';
 import { checkRound } from '@fairbook/fair/game-round';
 import { expect, test } from 'vitest';
-import { type CrashTable, type CrashVisit, createCrashTable } from './crash-table.ts';
+import type { CrashVisit } from './crash-round.ts';
+import { type CrashTable, createCrashTable } from './crash-table.ts';
 
 /** An operator with balances, which can be asked what each has. */
 function operator() {
@@ -13,8 +15,10 @@ function operator() {
     return { state: 'taken', balance: of(player) } as const;
   };
   const stakes = new Map<string, Amount>();
+  const credits: GameCallRequest<'credit'>[] = [];
   return {
     of,
+    credits,
     teller: {
       open: async (token: string) => {
         const player = BigInt(token) as PlayerId;
@@ -24,7 +28,10 @@ function operator() {
         stakes.set(transaction, sum);
         return move(player, -sum);
       },
-      settle: async ({ player, amount: sum }: { player: PlayerId; amount: Amount }) => move(player, sum),
+      settle: async (credit: GameCallRequest<'credit'>) => {
+        credits.push(credit);
+        return move(credit.player, credit.amount);
+      },
       takeBack: async ({ player }: { player: PlayerId }, transaction: string) => void move(player, stakes.get(transaction) ?? 0n),
     },
   };
@@ -58,13 +65,43 @@ test('several players are in one round: who left is paid what it had risen to, w
       const { commit, seeds, riseE2, players } = table.shown();
       expect([table.shown().nonce, seeds, players.length]).toEqual([nonce, ['a', 'b'], 2]);
       for (const visit of [one, other]) {
-        const { proof, leftE2 } = table.own(visit) ?? expect.unreachable();
+        const { proof, leftE2 } = table.own(visit) ?? { proof: null, leftE2: Number.NaN };
         expect([proof && checkRound(proof), proof?.commit, leftE2 <= riseE2]).toEqual(['proven', commit, true]);
       }
       const isLeft = riseE2 >= 110;
       expect(formatAmount(amount(of(1n) - before[0]))).toBe(isLeft ? '0.010000' : '-0.100000');
       expect(formatAmount(amount(of(2n) - before[1]))).toBe(riseE2 === 100_000 ? '99.900000' : '-0.100000');
     }
+  } finally {
+    table.stop();
+  }
+});
+
+test('who leaves is paid at once, and the proof comes with a second credit when the round is over', async () => {
+  const { teller, credits } = operator();
+  const table = createCrashTable(teller, undefined, { waitMs: 5, stepMs: 1, shownMs: 5 });
+  let paidWhileRising = 0;
+  table.watch(() => {
+    if (table.shown().phase === 'rising') paidWhileRising += credits.length;
+  });
+  try {
+    while (paidWhileRising === 0) {
+      await until(table, () => table.shown().phase === 'waiting');
+      credits.length = 0;
+      const visit = (await table.open('1')) as CrashVisit;
+      if ((await table.join(visit, { stake: '0.1', targetE2: 101, seed: 'a' })) !== undefined) continue;
+      await until(table, () => table.shown().phase === 'ended');
+    }
+    const { commit } = table.shown();
+    await expect.poll(() => credits.length).toBe(2);
+    const [win, end] = credits;
+    expect(win).toMatchObject({ amount: parseAmount('0.101'), ends: false });
+    expect(win).not.toHaveProperty('proof');
+    expect(end).toMatchObject({ amount: 0n, ends: true, round: win?.round, transaction: win?.transaction.replace('win-', 'end-') });
+    const { server_seed: serverSeed = '', client_seed: clientSeed = '', nonce = 0, outcome, scheme: game = '' } = end?.proof ?? {};
+    expect(outcome).toEqual({ choice: 101, moves: '', stakes: 1, pays_e4: 10_100 });
+    const played = { choice: 101, moves: [], stakes: 1, paysE4: 10_100 };
+    expect(checkRound({ game, serverSeed, clientSeed, nonce, commit, ...played })).toBe('proven');
   } finally {
     table.stop();
   }

@@ -1,37 +1,16 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { PlayerId } from '@fairbook/contract';
-import { CRASH_DRAWS, CRASH_MOST_E2, crashPointE2, crashRiseE4 } from '@fairbook/core/games/play';
-import { type Amount, amount, formatAmount, parseAmount, ZERO } from '@fairbook/core/money';
-import { drawOf, type RoundProof, roundCommitOf } from '@fairbook/fair/game-round';
-import type { StakeTeller } from '../stake-teller.ts';
-import { createOpenStakes } from './open-stakes.ts';
+import { randomUUID } from 'node:crypto';
+import { CRASH_MOST_E2 } from '@fairbook/core/games/play';
+import { formatAmount, parseAmount, ZERO } from '@fairbook/core/money';
+import { type RoundProof, roundCommitOf } from '@fairbook/fair/game-round';
+import { type CrashPace, startCrashClock } from './crash-clock.ts';
+import { CRASH, type CrashRound, type CrashVisit, paidTo, riseE2Of, type Seat } from './crash-round.ts';
+import { type CrashTeller, createSeatMoney } from './seat-money.ts';
 
 const PRACTICE = parseAmount('1000');
 const STAKE_STEP = 10_000n;
-const GAME = 'crash';
-
-/** How long each part of a round is; a test takes shorter ones. */
-export interface CrashPace {
-  readonly waitMs: number;
-  readonly stepMs: number;
-  readonly shownMs: number;
-}
 const PACE: CrashPace = { waitMs: 6_000, stepMs: 100, shownMs: 4_000 };
 
-/** Somebody at the table; who practises has no session. */
-export interface CrashVisit {
-  readonly session: { readonly token: string; readonly player: PlayerId } | undefined;
-  balance: Amount;
-}
-interface Seat {
-  readonly visit: CrashVisit;
-  readonly name: string;
-  readonly stake: Amount;
-  /** Hundredths; zero: never by itself. */
-  readonly targetE2: number;
-  readonly seed: string;
-  leftE2: number;
-}
+/** What who joins says. Stakes as text, targets in hundredths, zero: never by itself. */
 export interface Joining {
   readonly stake: string;
   readonly targetE2: number;
@@ -40,7 +19,7 @@ export interface Joining {
 
 /** A round as everybody at the table sees it. */
 export interface ShownCrash {
-  readonly phase: 'waiting' | 'rising' | 'ended';
+  readonly phase: CrashRound['phase'];
   readonly nonce: number;
   readonly commit: string;
   /** Hundredths. */
@@ -69,90 +48,41 @@ export interface CrashTable {
  * A table where everybody plays one round: stakes are taken while it waits, the figure rises until the end that its seeds decided, and who left before is paid. The
  * seed is promised before the first stake; the other one is made of the seeds of all who joined, and known only once nobody can join any more.
  */
-export function createCrashTable(
-  teller: Pick<StakeTeller, 'open' | 'stake' | 'settle' | 'takeBack'>,
-  file?: string,
-  pace = PACE,
-): CrashTable {
-  const open = createOpenStakes(file);
-  for (const { transaction, player, round } of open.all())
-    void teller.takeBack({ player, round, game: GAME }, transaction).then(() => open.done(transaction));
+export function createCrashTable(teller: CrashTeller, file?: string, pace = PACE): CrashTable {
+  const money = createSeatMoney(teller, file);
   const visits = new Map<string, CrashVisit>();
   const watching = new Set<() => void>();
   const tell = () => {
     for (const told of watching) told();
   };
-  let [phase, nonce, steps, endE2] = ['waiting' as ShownCrash['phase'], 0, 0, 100];
-  let [name, serverSeed, clientSeed] = [randomUUID() as string, randomBytes(32).toString('hex'), ''];
-  let seats: Seat[] = [];
-  const riseE2 = () => Math.min(Math.floor(crashRiseE4(steps) / 100), CRASH_MOST_E2);
-  const roundOf = (player: PlayerId) => ({ player, round: `${GAME}-${name}`, game: GAME });
-  const seatOf = (visit: CrashVisit) => seats.find((seat) => seat.visit === visit);
-  const paidTo = ({ stake, leftE2 }: Seat): Amount => amount((stake * BigInt(leftE2)) / 100n);
-
-  const settle = async (seat: Seat): Promise<void> => {
-    const { visit } = seat;
-    const paid = paidTo(seat);
-    if (!visit.session) {
-      visit.balance = amount(visit.balance + paid);
-      return;
-    }
-    const { player } = visit.session;
-    const outcome = { choice: seat.leftE2, moves: '', stakes: 1, pays_e4: seat.leftE2 * 100 };
-    // The seed decides for everybody: it is given out when the round is over, and not with the win of who left before.
-    const proof = phase === 'ended' ? { scheme: GAME, server_seed: serverSeed, client_seed: clientSeed, nonce, outcome } : undefined;
-    const told = teller.settle({ ...roundOf(player), transaction: `win-${seat.name}`, amount: paid, ends: true, ...(proof && { proof }) });
-    open.done(`stake-${seat.name}`);
-    const settled = await told;
-    visit.balance = settled?.state === 'taken' ? settled.balance : amount(visit.balance + paid);
-    tell();
+  const tellAfter = async (paid: Promise<void>, { visit }: Seat): Promise<void> => {
+    await paid;
+    if (visit.session) tell();
   };
-  const leaveAt = (seat: Seat, atE2: number): Promise<void> => {
+  const leaveAt = (round: CrashRound, seat: Seat, atE2: number): Promise<void> => {
     seat.leftE2 = atE2;
-    return settle(seat);
+    return tellAfter(money.payLeft(round, seat), seat);
   };
-
-  let timer: NodeJS.Timeout;
-  const after = (ms: number, work: () => void) => {
-    timer = setTimeout(work, ms);
-  };
-  const begin = () => {
-    [phase, nonce, steps, seats] = ['waiting', nonce + 1, 0, []];
-    [name, serverSeed, clientSeed] = [randomUUID(), randomBytes(32).toString('hex'), ''];
-    tell();
-    after(pace.waitMs, rise);
-  };
-  const rise = () => {
-    clientSeed = createHash('sha256')
-      .update(seats.map(({ seed }) => seed).join('|'))
-      .digest('hex');
-    endE2 = crashPointE2(drawOf({ serverSeed, clientSeed, nonce })(CRASH_DRAWS));
-    phase = 'rising';
-    step();
-  };
-  const step = () => {
-    const now = riseE2();
-    for (const seat of seats)
-      if (seat.leftE2 === 0 && seat.targetE2 > 0 && seat.targetE2 <= Math.min(now, endE2)) void leaveAt(seat, seat.targetE2);
-    if (now >= CRASH_MOST_E2) for (const seat of seats) if (seat.leftE2 === 0) void leaveAt(seat, CRASH_MOST_E2);
-    if (now > endE2 || now >= CRASH_MOST_E2) return end();
-    tell();
-    steps += 1;
-    after(pace.stepMs, step);
-  };
-  const end = () => {
-    phase = 'ended';
-    for (const seat of seats) if (seat.leftE2 === 0) void settle(seat);
-    tell();
-    after(pace.shownMs, begin);
-  };
-  after(pace.waitMs, rise);
+  const clock = startCrashClock(pace, {
+    rising: (round) => {
+      const reachedE2 = Math.min(riseE2Of(round), round.endE2);
+      for (const seat of round.seats) {
+        const atE2 = seat.targetE2 > 0 ? seat.targetE2 : CRASH_MOST_E2;
+        if (seat.leftE2 === 0 && atE2 <= reachedE2) void leaveAt(round, seat, atE2);
+      }
+    },
+    ended: (round) => {
+      for (const seat of round.seats) void tellAfter(money.end(round, seat), seat);
+    },
+    changed: tell,
+  });
+  const seatOf = (visit: CrashVisit) => clock.round().seats.find((seat) => seat.visit === visit);
 
   return {
     open: async (token) => {
       if (token === undefined) return { session: undefined, balance: PRACTICE };
       const session = await teller.open(token).catch(() => undefined);
-      if (session?.state !== 'open' || session.game !== GAME) return undefined;
+      if (session?.state !== 'open' || session.game !== CRASH) return undefined;
       const visit = visits.get(token) ?? { session: { token, player: session.player }, balance: ZERO };
       visit.balance = session.balance;
       visits.set(token, visit);
@@ -160,58 +90,52 @@ export function createCrashTable(
     },
     join: async (visit, { stake: typed, targetE2, seed }) => {
       const stake = parseAmount(typed);
-      if (phase !== 'waiting' || seatOf(visit)) return 'round_open';
+      const round = clock.round();
+      if (round.phase !== 'waiting' || seatOf(visit)) return 'round_open';
       if (stake <= 0n || stake % STAKE_STEP !== 0n) return 'amount_out_of_range';
       const seat: Seat = { visit, name: randomUUID(), stake, targetE2, seed, leftE2: 0 };
-      if (!visit.session) {
-        if (stake > visit.balance) return 'insufficient_balance';
-        visit.balance = amount(visit.balance - stake);
-      } else {
-        const [transaction, ref] = [`stake-${seat.name}`, roundOf(visit.session.player)];
-        const joined = nonce;
-        open.add({ transaction, player: ref.player, round: ref.round });
-        const commit = roundCommitOf(serverSeed);
-        const answer = await teller.stake({ ...ref, transaction, token: visit.session.token, amount: stake, commit });
-        if (answer?.state !== 'taken') open.done(transaction);
-        if (!answer) return 'unanswered';
-        if (answer.state === 'refused') return answer.reason;
-        visit.balance = answer.balance;
-        // The answer came when nobody could join any more: the stake goes back.
-        if (joined !== nonce || phase !== 'waiting' || seatOf(visit)) {
-          await teller.takeBack(ref, transaction);
-          open.done(transaction);
-          visit.balance = amount(visit.balance + stake);
-          return 'round_open';
-        }
+      const refused = await money.stake(round, seat);
+      if (refused !== undefined) return refused;
+      // The answer came when nobody could join any more: the stake goes back.
+      if (round !== clock.round() || round.phase !== 'waiting' || seatOf(visit)) {
+        await money.giveBack(round, seat);
+        return 'round_open';
       }
-      seats.push(seat);
+      round.seats.push(seat);
       tell();
       return undefined;
     },
     leave: async (visit) => {
-      const seat = seatOf(visit);
-      const now = riseE2();
-      if (phase !== 'rising' || !seat || seat.leftE2 > 0 || now <= 100 || now > endE2) return 'refused';
-      await leaveAt(seat, now);
+      const [round, seat] = [clock.round(), seatOf(visit)];
+      const now = riseE2Of(round);
+      if (round.phase !== 'rising' || !seat || seat.leftE2 > 0 || now <= 100 || now > round.endE2) return 'refused';
+      await leaveAt(round, seat, now);
       return undefined;
     },
-    shown: () => ({
-      ...{ phase, nonce, commit: roundCommitOf(serverSeed), riseE2: phase === 'ended' ? endE2 : riseE2() },
-      players: seats.map(({ stake, leftE2 }) => ({ stake: formatAmount(stake), leftE2 })),
-      seeds: phase === 'waiting' ? [] : seats.map(({ seed }) => seed),
-    }),
+    shown: () => shownOf(clock.round()),
     own: (visit) => {
       const seat = seatOf(visit);
-      if (!seat) return null;
-      const { leftE2 } = seat;
-      const seeds = { serverSeed, clientSeed, nonce, commit: roundCommitOf(serverSeed) };
-      const proof = phase === 'ended' ? { game: GAME, ...seeds, choice: leftE2, moves: [], stakes: 1, paysE4: leftE2 * 100 } : null;
-      return { stake: formatAmount(seat.stake), leftE2, paid: formatAmount(paidTo(seat)), proof };
+      return seat
+        ? { stake: formatAmount(seat.stake), leftE2: seat.leftE2, paid: formatAmount(paidTo(seat)), proof: proofOf(clock.round(), seat) }
+        : null;
     },
     watch: (told) => {
       watching.add(told);
       return () => void watching.delete(told);
     },
-    stop: () => clearTimeout(timer),
+    stop: clock.stop,
   };
+}
+
+const shownOf = (round: CrashRound): ShownCrash => ({
+  ...{ phase: round.phase, nonce: round.nonce, commit: roundCommitOf(round.serverSeed) },
+  riseE2: round.phase === 'ended' ? round.endE2 : riseE2Of(round),
+  players: round.seats.map(({ stake, leftE2 }) => ({ stake: formatAmount(stake), leftE2 })),
+  seeds: round.phase === 'waiting' ? [] : round.seats.map(({ seed }) => seed),
+});
+
+function proofOf({ phase, serverSeed, clientSeed, nonce }: CrashRound, { leftE2 }: Seat): RoundProof | null {
+  if (phase !== 'ended') return null;
+  const seeds = { serverSeed, clientSeed, nonce, commit: roundCommitOf(serverSeed) };
+  return { game: CRASH, ...seeds, choice: leftE2, moves: [], stakes: 1, paysE4: leftE2 * 100 };
 }

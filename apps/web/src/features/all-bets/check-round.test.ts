@@ -66,3 +66,16 @@ test('a round of several steps is proven by what its player chose', () => {
   ];
   expect(checkRound(page({ proof: { ...proof, scheme: 'mines', outcome }, calls }))).toEqual({ verdict: 'proven' });
 });
+
+test.each([
+  ['who left, paid before the end', 101, ['2.02', '0'], 'proven'],
+  ['who left, paid too little', 101, ['2.01', '0'], 'wrong'],
+  ['who stayed', 0, ['0'], 'proven'],
+])('a shared round is proven by where it was left: %s', (_, choice, paid, verdict) => {
+  const outcome = { choice, moves: '', stakes: 1, pays_e4: choice * 100 };
+  const calls: RoundPage['calls'] = [
+    { kind: 'debit', moved: parseAmount('-2'), at, ends: false },
+    ...paid.map((sum, n) => ({ kind: 'credit' as const, moved: parseAmount(sum), at, ends: n === paid.length - 1 })),
+  ];
+  expect(checkRound(page({ proof: { ...proof, scheme: 'crash', outcome }, calls }))).toEqual({ verdict });
+});

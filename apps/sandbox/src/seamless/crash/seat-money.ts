@@ -1,0 +1,98 @@
+import type { PlayerId } from '@fairbook/contract';
+import { amount, ZERO } from '@fairbook/core/money';
+import { roundCommitOf } from '@fairbook/fair/game-round';
+import type { StakeTeller } from '../stake-teller.ts';
+import { CRASH, type CrashRound, paidTo, type Seat } from './crash-round.ts';
+import { createOpenStakes, type OpenStakes } from './open-stakes.ts';
+
+/** What the table asks of whoever holds the money. */
+export type CrashTeller = Pick<StakeTeller, 'open' | 'stake' | 'settle' | 'takeBack'>;
+
+/** The money of seats: told to the operator, or of a practice, which is told to nobody. */
+export interface SeatMoney {
+  /** Answers why the stake was not taken. */
+  stake(round: CrashRound, seat: Seat): Promise<string | undefined>;
+  /** Gives the stake back of who could not sit down any more. */
+  giveBack(round: CrashRound, seat: Seat): Promise<void>;
+  /** Pays who left, at once. The seed still decides for the others: the proof comes when the round is over. */
+  payLeft(round: CrashRound, seat: Seat): Promise<void>;
+  /** Tells that a round is over for a seat, with the proof; who has not left gets nothing. */
+  end(round: CrashRound, seat: Seat): Promise<void>;
+}
+
+/** `file` keeps open stakes over a new start: they are given back then, and what was paid already is ended. */
+export function createSeatMoney(teller: CrashTeller, file?: string): SeatMoney {
+  const open = createOpenStakes(file);
+  closeLeftOpen(teller, open);
+  /** Who left and is paid in this moment: the end is told after it. */
+  const paying = new WeakMap<Seat, Promise<unknown>>();
+  return {
+    stake: async (round, { visit, name, stake }) => {
+      if (!visit.session) {
+        if (stake > visit.balance) return 'insufficient_balance';
+        visit.balance = amount(visit.balance - stake);
+        return undefined;
+      }
+      const [transaction, ref] = [stakeOf(name), refOf(round, visit.session.player)];
+      open.add({ transaction, player: ref.player, round: ref.round, isPaid: false });
+      const commit = roundCommitOf(round.serverSeed);
+      const answer = await teller.stake({ ...ref, transaction, token: visit.session.token, amount: stake, commit });
+      if (answer?.state !== 'taken') open.done(transaction);
+      if (!answer) return 'unanswered';
+      if (answer.state === 'refused') return answer.reason;
+      visit.balance = answer.balance;
+      return undefined;
+    },
+    giveBack: async (round, { visit, name, stake }) => {
+      if (visit.session) {
+        await teller.takeBack(refOf(round, visit.session.player), stakeOf(name));
+        open.done(stakeOf(name));
+      }
+      visit.balance = amount(visit.balance + stake);
+    },
+    payLeft: async (round, seat) => {
+      const { visit, name } = seat;
+      const paid = paidTo(seat);
+      if (!visit.session) {
+        visit.balance = amount(visit.balance + paid);
+        return;
+      }
+      const ref = refOf(round, visit.session.player);
+      const told = teller.settle({ ...ref, transaction: `win-${name}`, amount: paid, ends: false });
+      paying.set(seat, told);
+      open.paid(stakeOf(name));
+      const settled = await told;
+      visit.balance = settled?.state === 'taken' ? settled.balance : amount(visit.balance + paid);
+    },
+    end: async (round, seat) => {
+      const { visit, name } = seat;
+      if (!visit.session) return;
+      await paying.get(seat);
+      const ended = { ...refOf(round, visit.session.player), amount: ZERO, ends: true, proof: wireProofOf(round, seat) };
+      const told = teller.settle({ ...ended, transaction: seat.leftE2 > 0 ? endOf(name) : `win-${name}` });
+      open.done(stakeOf(name));
+      const settled = await told;
+      if (seat.leftE2 === 0 && settled?.state === 'taken') visit.balance = settled.balance;
+    },
+  };
+}
+
+/** What was open when the provider stopped: nobody knows any more how it would have ended, so that stakes go back; of who had left only the end is owed. */
+function closeLeftOpen(teller: CrashTeller, open: OpenStakes): void {
+  for (const { transaction, player, round, isPaid } of open.all()) {
+    const ref = { player, round, game: CRASH };
+    const closed = isPaid
+      ? teller.settle({ ...ref, transaction: endOf(transaction.slice(stakeOf('').length)), amount: ZERO, ends: true })
+      : teller.takeBack(ref, transaction);
+    void closed.then(() => open.done(transaction));
+  }
+}
+
+const stakeOf = (seat: string): string => `stake-${seat}`;
+const endOf = (seat: string): string => `end-${seat}`;
+const refOf = ({ name }: CrashRound, player: PlayerId) => ({ player, round: `${CRASH}-${name}`, game: CRASH });
+
+/** What the operator keeps of a round, so that its player can check it there too: the choice is at what it was left. */
+function wireProofOf({ serverSeed: server_seed, clientSeed: client_seed, nonce }: CrashRound, { leftE2 }: Seat) {
+  return { scheme: CRASH, server_seed, client_seed, nonce, outcome: { choice: leftE2, moves: '', stakes: 1, pays_e4: leftE2 * 100 } };
+}
