@@ -20,27 +20,34 @@ interface ExactReturn {
 }
 
 export function exactReturns(): readonly ExactReturn[] {
-  return GAME_DEFINITIONS.flatMap(({ id: game, returnE6: declaredE6 }) => {
-    const of = (choice: number, exactE6: number): ExactReturn => ({ game, choice, declaredE6, exactE6 });
-    switch (game) {
-      case 'mines':
-        return GAME_RULES.mines.choices.map((choice) => of(choice, minesAfter(choice)));
-      case 'baccarat':
-        return baccaratReturns().map((each, choice) => of(choice, returnE6(each)));
-      case 'crash':
-        return GAME_RULES.crash.choices.filter((choice) => choice > 0).map((choice) => of(choice, crashAt(choice)));
-      case 'blackjack':
-        return [of(0, blackjackReturn().returnE6)];
-      case 'video-poker': {
-        const { best, played } = videoPokerReturns(pokerHold);
-        if (returnE6(best) !== declaredE6)
-          throw new Error(`video poker gives back ${returnE6(best)} by best play, and ${declaredE6} is declared`);
-        return [{ ...of(0, returnE6(played)), declaredE6: returnE6(played) }];
-      }
-      default:
-        return GAME_RULES[game].choices.map((choice) => of(choice, returnE6(returnByEnumeration(GAME_RULES[game], choice))));
+  return GAME_DEFINITIONS.flatMap(({ id, returnE6: declaredE6 }) => returnsOf(id, declaredE6));
+}
+
+function returnsOf(game: PlayedGame, declaredE6: number): readonly ExactReturn[] {
+  const of = (choice: number, exactE6: number): ExactReturn => ({ game, choice, declaredE6, exactE6 });
+  switch (game) {
+    case 'mines':
+      return GAME_RULES.mines.choices.map((choice) => of(choice, minesAfter(choice)));
+    case 'baccarat':
+      return baccaratReturns().map((each, choice) => of(choice, returnE6(each)));
+    case 'crash':
+      return GAME_RULES.crash.choices.filter((choice) => choice > 0).map((choice) => of(choice, crashAt(choice)));
+    case 'blackjack':
+      return [of(0, blackjackReturn().returnE6)];
+    case 'video-poker': {
+      const { best, played } = videoPokerReturns(pokerHold);
+      if (returnE6(best) !== declaredE6)
+        throw new Error(`video poker gives back ${returnE6(best)} by best play, and ${declaredE6} is declared`);
+      return [{ ...of(0, returnE6(played)), declaredE6: returnE6(played) }];
     }
-  });
+    case 'comet':
+    case 'dice':
+    case 'harbour':
+    case 'orchard':
+    case 'plinko':
+    case 'wheel':
+      return GAME_RULES[game].choices.map((choice) => of(choice, returnE6(returnByEnumeration(GAME_RULES[game], choice))));
+  }
 }
 
 /** What leaving at a figure gives back. */

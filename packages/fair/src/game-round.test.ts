@@ -38,8 +38,9 @@ function roundOf(game: PlayedGame, n: number): RoundProof {
   const choice = GAME_RULES[game].choices.at(-1) ?? 0;
   const moves: number[] = [];
   for (;;) {
-    const { position } = playedRound(game, seeds, { choice, moves }) ?? expect.unreachable();
-    const { next, stakes, paysE4 } = position;
+    const played = playedRound(game, seeds, { choice, moves });
+    if (!played) throw new Error(`${game} cannot be played by ${moves.join(',')}`);
+    const { next, stakes, paysE4 } = played.position;
     if (next.length === 0) return { game, ...seeds, commit: roundCommitOf(seeds.serverSeed), choice, moves, stakes, paysE4 };
     moves.push(next.at(-2) ?? next[0] ?? 0);
   }
