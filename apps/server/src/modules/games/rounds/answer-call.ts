@@ -94,7 +94,7 @@ const VERBS: Verbs = {
     if (outcome.state === 'taken') deps.limits.presence.note(player);
     return outcome;
   },
-  credit: (tx, deps, caller, { game: title, proof: _, ...named }) =>
+  credit: (tx, deps, caller, { game: title, ...named }) =>
     takeRoundCall(tx, deps, caller, { ...named, title, kind: 'credit', debit: null }, letThrough),
   rollback: (tx, deps, caller, { game: title, ...named }) =>
     takeRoundCall(tx, deps, caller, { ...named, title, kind: 'rollback', amount: ZERO, ends: false }, letThrough),
