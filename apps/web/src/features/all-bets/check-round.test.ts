@@ -58,7 +58,9 @@ test('a round of several steps is proven by what its player chose', () => {
     (move) => playedRound('mines', seeds, { choice: 0, moves: [cell, move] })?.position.next.length === 0,
   );
   const moves = [cell, leave ?? 0];
-  const { stakes, paysE4 } = playedRound('mines', seeds, { choice: 0, moves })?.position ?? expect.unreachable();
+  const played = playedRound('mines', seeds, { choice: 0, moves });
+  if (!played) throw new Error(`mines cannot be played by ${moves.join()}`);
+  const { stakes, paysE4 } = played.position;
   const outcome = { choice: 0, moves: moves.join(), stakes, pays_e4: paysE4 };
   const calls: RoundPage['calls'] = [
     { kind: 'debit', moved: parseAmount('-2'), at, ends: false },
