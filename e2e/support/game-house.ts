@@ -57,7 +57,7 @@ export async function openGameHouse(): Promise<GameHouse> {
   const secret = randomBytes(24).toString('hex');
   const hostile = `http://127.0.0.1:${trapPort}`;
   const site = await openSite({
-    FAIRBOOK_GAME_PROVIDERS: `pg=http://127.0.0.1:${dicePort},tada=${hostile}`,
+    FAIRBOOK_GAME_PROVIDERS: `pg=http://127.0.0.1:${dicePort}/pg,tada=${hostile}`,
     FAIRBOOK_GAME_PROVIDER_KEYS: `pg:sandbox=${secret},tada:sandbox=${secret}`,
   });
   const { house } = site;
