@@ -14,7 +14,7 @@ const MATCHES_EACH = 10;
 /** From so many on it is told what they came by. */
 const TOLD_FROM = 100;
 
-test(`${SEQUENCES} random sequences of up to ${STEPS_MAX} deposits, bets, cash-outs, results, draws, withdrawals, limits, breaks and days leave what a plain model says (seed ${SEED})`, {
+test(`${SEQUENCES} random sequences of up to ${STEPS_MAX} deposits, bets, results, draws, withdrawals, limits, breaks and days leave what a plain model says (seed ${SEED})`, {
   timeout: 60_000 + SEQUENCES * 3_000,
 }, async () => {
   const wrong: string[] = [];

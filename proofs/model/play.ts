@@ -4,8 +4,11 @@ import { amount, odds } from '@fairbook/core/money';
 import { madeUpResult } from '@fairbook/harness/made-up-match';
 import { type Action, answerOf, codeOf, differs, sendOnce, textOf } from './life.ts';
 import { depositRefused, stakeRefused, stopped } from './limits-model.ts';
-import { checkIn, credit, decide, type ModelLeg, ODDS, type Outcome, place, SIGNS } from './wallet-model.ts';
+import { checkIn, credit, decide, type ModelLeg, type Outcome, place, type Sign } from './wallet-model.ts';
 
+/** Decimal odds of every made-up match, in ten-thousandths. */
+const ODDS: Readonly<Record<Sign, bigint>> = { w: 21_000n, d: 33_000n, l: 34_000n };
+const SIGNS: readonly Sign[] = ['w', 'd', 'l'];
 export const MATCHES = 4;
 /** A result and two corrections. */
 const VERSIONS_MAX = 3;

@@ -1,7 +1,6 @@
 import { madeUpMatch } from '@fairbook/harness/made-up-match';
 import { registerPlayer } from '@fairbook/harness/player';
 import type { Chance } from '@fairbook/harness/seeded-random';
-import { cashOut } from './cash-out.ts';
 import { betOnDraw, goOnWithDraw, openDraws, settleBets } from './draw-play.ts';
 import { type Action, idOf, type Life } from './life.ts';
 import { bet, claimPrize, deposit, endMatch, MATCHES, repeat } from './play.ts';
@@ -36,7 +35,6 @@ const sumHourlyTotals: Action = async (life) => {
 const ACTIONS: readonly (readonly [times: number, action: Action])[] = [
   [4, deposit],
   [8, bet],
-  [4, cashOut],
   [2, repeat],
   [2, endMatch],
   [7, betOnDraw],

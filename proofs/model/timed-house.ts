@@ -3,7 +3,6 @@ import { type TestApp, testApp } from '@fairbook/server/test-app';
 import { type FlakyProvider, flakyProvider } from './flaky-provider.ts';
 import { type FlakyWallet, flakyWallet } from './flaky-wallet.ts';
 import { type LotteryHand, lotteryHand } from './lottery-hand.ts';
-import { BONUS } from './wallet-model.ts';
 
 /** What a way to withdraw takes and keeps, USDT. */
 export interface MethodTerms {
@@ -60,13 +59,6 @@ export async function timedHouse(): Promise<TimedHouse> {
   });
   const { pool } = house.database.owner;
   await pool.query(CLOCK);
-  await pool.query(`insert into cash_out_terms (game, open, margin_e4) values ('soccer', true, 500)
-     on conflict (game) do update set open = true, margin_e4 = 500`);
-  await pool.query(
-    `insert into accumulator_bonus_terms (game, open, odds_min, most, step_legs, step_shares) values ('soccer', true, 12000, $1, $2, $3)
-     on conflict (game) do update set open = true, odds_min = 12000, most = $1, step_legs = $2, step_shares = $3`,
-    [BONUS.most, BONUS.steps.map(([legs]) => legs), BONUS.steps.map(([, share]) => share)],
-  );
   const { rateId } = await house.settings.currentRate(house.db, 'USDT');
   const { rows: prizes } = await pool.query<{ prize: bigint }>('select prize from check_in_prizes order by place');
   const { rows: ways } = await pool.query<MethodTerms & { channel: string }>(

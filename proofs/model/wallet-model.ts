@@ -5,19 +5,6 @@ import { isOpen, type WithdrawalModel } from './withdrawal-model.ts';
 
 export type Sign = 'w' | 'd' | 'l';
 
-export const SIGNS: readonly Sign[] = ['w', 'd', 'l'];
-/** Decimal odds of every made-up match, in ten-thousandths. */
-export const ODDS: Readonly<Record<Sign, bigint>> = { w: 21_000n, d: 33_000n, l: 34_000n };
-
-/** What multiples are promised on top: by legs that won, this share of what they won in ten-thousandths; and the most of it. All odds count. */
-export const BONUS = {
-  steps: [
-    [2, 300n],
-    [3, 700n],
-  ] as const,
-  most: 5_000_000n,
-};
-
 export type Outcome = { readonly home: number; readonly away: number } | 'void';
 
 export interface ModelLeg {
@@ -31,8 +18,6 @@ export interface ModelBet extends ModelPaid {
   readonly key: string;
   readonly legs: readonly ModelLeg[];
   readonly stake: bigint;
-  /** What of it was not cashed out, in hundred-millionths. */
-  openE8: bigint;
 }
 
 export interface WalletModel extends LimitsModel {
@@ -67,7 +52,6 @@ export const emptyWallet = (now: number): WalletModel => ({
   excludedUntil: 0,
 });
 
-const WHOLE = 100_000_000n;
 const NOTHING = { deposited: 0n, staked: 0n, net: 0n };
 
 export function credit(model: WalletModel, sum: bigint): void {
@@ -78,7 +62,7 @@ export function credit(model: WalletModel, sum: bigint): void {
 /** Takes the stake. False, and nothing happens, when there is not enough. */
 export function place(model: WalletModel, bet: Pick<ModelBet, 'key' | 'legs' | 'stake'>): boolean {
   if (!stake(model, bet.stake)) return false;
-  model.bets.push({ ...bet, ...UNPAID, openE8: WHOLE });
+  model.bets.push({ ...bet, ...UNPAID });
   return true;
 }
 
@@ -99,8 +83,7 @@ export function decide(model: WalletModel, match: number, outcome: Outcome): voi
   for (const bet of touched.sort((one, other) => (one.key < other.key ? -1 : 1))) settle(model, bet);
 }
 
-/** What was cashed out as a whole is over, whatever its matches come to. */
-const settle = (model: WalletModel, bet: ModelBet): void => (bet.openE8 === 0n ? undefined : pay(model, bet, verdictOf(model, bet)));
+const settle = (model: WalletModel, bet: ModelBet): void => pay(model, bet, verdictOf(model, bet));
 
 /** Pays what a bet came to, then takes back what was paid for it before; what the wallet does not reach is owed, and collected of what comes in. */
 export function pay(model: WalletModel, bet: ModelPaid, { status, payout }: ModelSettlement): void {
@@ -122,43 +105,21 @@ export function collect(model: WalletModel, cameIn: bigint): void {
   model.debt -= collected;
 }
 
-function verdictOf(model: WalletModel, bet: ModelBet): ModelSettlement {
-  const grades = bet.legs.map((leg) => standingOf(model, leg));
+function verdictOf({ outcomes }: WalletModel, { legs, stake: staked }: ModelBet): ModelSettlement {
+  const grades = legs.map((leg) => gradeOf(leg, outcomes.get(leg.match)));
   if (grades.includes('lost')) return { status: 'settled', payout: 0n };
   if (grades.includes('open')) return { status: 'pending', payout: 0n };
-  if (grades.every((grade) => grade === 'void')) return { status: 'cancelled', payout: (bet.stake * bet.openE8) / WHOLE };
-  return { status: 'settled', payout: comesTo(model, bet, 'decided').open };
-}
-
-/** What a bet comes to that has not lost: its exact return as a fraction, its bonus, and both of what is open. Under `hoped` all that is open wins. */
-export function comesTo(
-  model: WalletModel,
-  { legs, stake: staked, openE8 }: ModelBet,
-  how: 'decided' | 'hoped',
-): { readonly over: bigint; readonly under: bigint; readonly bonus: bigint; readonly open: bigint } {
-  let [over, under, won] = [staked, 1n, 0];
-  for (const leg of legs) {
-    const standing = standingOf(model, leg);
-    if (standing !== 'won' && !(how === 'hoped' && standing === 'open')) continue;
+  if (grades.every((grade) => grade === 'void')) return { status: 'cancelled', payout: staked };
+  let [over, under] = [staked, 1n];
+  for (const [at, leg] of legs.entries()) {
+    if (grades[at] === 'void') continue;
     over *= leg.odds;
     under *= 10_000n;
-    won += 1;
   }
-  const bonus = legs.length < 2 ? 0n : bonusOf(won, over / under - staked);
-  return { over, under, bonus, open: (over * openE8) / (under * WHOLE) + (bonus * openE8) / WHOLE };
+  return { status: 'settled', payout: over / under };
 }
 
-function bonusOf(won: number, gained: bigint): bigint {
-  let share = 0n;
-  for (const [legs, each] of BONUS.steps) if (won >= legs) share = each;
-  const due = (gained * share) / 10_000n;
-  return due < BONUS.most ? due : BONUS.most;
-}
-
-export const standingOf = ({ outcomes }: WalletModel, leg: ModelLeg): Standing => gradeOf(leg, outcomes.get(leg.match));
-
-type Standing = 'open' | 'void' | 'won' | 'lost';
-function gradeOf({ sign }: ModelLeg, outcome: Outcome | undefined): Standing {
+function gradeOf({ sign }: ModelLeg, outcome: Outcome | undefined): 'open' | 'void' | 'won' | 'lost' {
   if (outcome === undefined) return 'open';
   if (outcome === 'void') return 'void';
   if (outcome.home > outcome.away) return sign === 'w' ? 'won' : 'lost';
