@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { zRoundCommit, zRoundProof, zTitleId } from '../payments/game-provider.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { zAmount, zAvailability, zBetId, zGame, zInstant, zUuid } from '../wire/scalars.ts';
-import { zGameRound } from './provider-games.ts';
+import { refusesOpening, zGameRound } from './provider-games.ts';
 
 const zLobbyType = z.enum(LOBBY_TYPES);
 /** A title by what the site's addresses call its provider, and the provider's name of it. */
@@ -81,20 +81,6 @@ const zLaunch = z.object({
 });
 export type GameLaunch = z.output<typeof zLaunch>;
 
-const refusesLaunch = [
-  'game.unavailable',
-  'member.cpf_required',
-  'account.frozen',
-  'account.bets_blocked',
-  'limit.paused',
-  'limit.excluded',
-  'limit.time_exceeded',
-  'limit.required',
-  'exclusion.listed',
-  'exclusion.unchecked',
-  'terms.acceptance_required',
-] as const;
-
 const launch = endpoint({
   method: 'POST',
   path: '/sports/api/v1/game_launch',
@@ -102,7 +88,7 @@ const launch = endpoint({
   summary: 'Opens a title. Its id may stand in an address; it is worth something to this player alone',
   request: z.object({ ...titleName, practice: z._default(z.boolean(), false) }),
   reply: zLaunch,
-  refuses: refusesLaunch,
+  refuses: refusesOpening,
 });
 
 const resume = endpoint({
@@ -112,7 +98,7 @@ const resume = endpoint({
   summary: 'Opens the title of a launch again, in the same sitting: after the page was loaded anew, or the line was gone',
   request: z.object({ launch_id: zUuid }),
   reply: zLaunch,
-  refuses: ['launch.not_found', ...refusesLaunch],
+  refuses: ['launch.not_found', ...refusesOpening],
 });
 
 const sitting = endpoint({

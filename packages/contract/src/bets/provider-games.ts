@@ -1,4 +1,4 @@
-import { SEAMLESS_GAMES, type SeamlessGame, type SeamlessProvider } from '@fairbook/core/games';
+import { SEAMLESS_GAMES, type SeamlessGame, type SeamlessProvider, TITLE_KINDS, VOLATILITIES } from '@fairbook/core/games';
 import * as z from 'zod/mini';
 import { zTitleId } from '../payments/game-provider.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -35,9 +35,9 @@ export const zGameTitle = z.object({
   pics: zTexts,
   name: z.string(),
   pic: z.string(),
-  kind: z.enum(['slots', 'instant', 'cards', 'crash']),
+  kind: z.enum(TITLE_KINDS),
   /** low: small wins often; high: seldom, and then much. */
-  volatility: z.enum(['low', 'medium', 'high']),
+  volatility: z.enum(VOLATILITIES),
   /** Of each unit staked, what comes back in the long run, as the provider declares: "0.99". */
   return: zAmount,
   /** USDT, of one stake. */
