@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announced, ended, fixtures, suspended } from './support/fixtures.ts';
-import { keepHeard } from './support/keep-heard.ts';
 import { signInAs } from './support/sign-in.ts';
 import { openSite, type Site } from './support/site.ts';
 import { slipOf } from './support/slip.ts';
 
 let site: Site;
-let quiet: (() => void) | undefined;
 beforeAll(async () => {
   site = await openSite();
-  quiet = keepHeard(site);
 });
-afterAll(() => {
-  quiet?.();
-  return site?.close();
-});
+afterAll(() => site?.close());
 
 test('selections of one match are priced together as they are chosen, it is said why others are not, and they are one bet that pays when all of them win', async () => {
   const [match] = fixtures(1);

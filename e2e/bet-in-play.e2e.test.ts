@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announced, fixtures, opened, playing, suspended } from './support/fixtures.ts';
-import { keepHeard } from './support/keep-heard.ts';
 import { signInAs } from './support/sign-in.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
-let quiet: (() => void) | undefined;
 beforeAll(async () => {
   site = await openSite({ FAIRBOOK_ANSWER_MS: '4500' }); // as in production: shorter than the wait
-  quiet = keepHeard(site);
 });
-afterAll(() => {
-  quiet?.();
-  return site?.close();
-});
+afterAll(() => site?.close());
 
 test('a bet in play counts its wait down, stands at the odds of its end, and is refused when the market is held meanwhile', async () => {
   const [match] = fixtures(1);

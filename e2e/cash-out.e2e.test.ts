@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOf } from './support/axe.ts';
 import { announced, ended, type Fixture, fixtures, priced, suspended } from './support/fixtures.ts';
-import { keepHeard } from './support/keep-heard.ts';
 import { openSite, type Site } from './support/site.ts';
 import { onSlip } from './support/slip.ts';
 
 let site: Site;
-let quiet: (() => void) | undefined;
 let matches: readonly Fixture[];
 beforeAll(async () => {
   site = await openSite();
-  quiet = keepHeard(site);
   matches = fixtures(1);
   await site.house.feed(matches.flatMap(announced));
 });
-afterAll(() => {
-  quiet?.();
-  return site?.close();
-});
+afterAll(() => site?.close());
 
 test('cash-out full and partial: a share is sold, an offer that moved is said and asked again, the rest is sold, and no result changes it', async () => {
   const [match] = matches;

@@ -2,23 +2,17 @@ import { receiptCode } from '@fairbook/core/betting';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announced, type Fixture, fixtures, opened, priced, suspended } from './support/fixtures.ts';
-import { keepHeard } from './support/keep-heard.ts';
 import { openSite, type Site } from './support/site.ts';
 import { BET, betsOf, keyOf, onSlip, slipOf } from './support/slip.ts';
 
 let site: Site;
-let quiet: (() => void) | undefined;
 let matches: readonly Fixture[];
 let round = 0;
 
 beforeAll(async () => {
   site = await openSite();
-  quiet = keepHeard(site);
 });
-afterAll(() => {
-  quiet?.();
-  return site?.close();
-});
+afterAll(() => site?.close());
 
 beforeEach(async () => {
   round += 1;

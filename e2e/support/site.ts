@@ -6,6 +6,7 @@ import { type TestApp, type TestAppOptions, testApp } from '@fairbook/server/tes
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { takeBrowser } from './browser.ts';
+import { keepHeard } from './keep-heard.ts';
 import { watchRequests } from './settled.ts';
 import { tellWhenFailed } from './tell-when-failed.ts';
 import { untilBuilt } from './until-built.ts';
@@ -51,6 +52,7 @@ const STEP_MS = 25_000;
 export async function openSite(environment: Readonly<Record<string, string>> = {}, options: TestAppOptions['options'] = {}): Promise<Site> {
   await untilBuilt();
   const house = await testApp({ environment: { FAIRBOOK_WEB_ROOT: inject('webRoot'), ...environment }, options });
+  const quiet = keepHeard(house);
   const url = await house.open();
   const { browser, leave } = await takeBrowser();
   return {
@@ -59,6 +61,7 @@ export async function openSite(environment: Readonly<Record<string, string>> = {
     browser,
     visitor: (options = {}) => visitorOf(browser, options.byName ? url.replace('127.0.0.1', 'localhost') : url, options),
     close: async () => {
+      quiet();
       await leave();
       await house.close();
     },
