@@ -2275,7 +2275,7 @@ create table bet_settlements (
   constraint bet_settlements_bonus CHECK (bonus = 0 OR bonus >= 0 AND bonus <= payout),
   constraint bet_settlements_counted CHECK (revision >= 1),
   constraint bet_settlements_payout CHECK (payout >= 0),
-  constraint bet_settlements_reason CHECK (reason = ANY (ARRAY['decided'::text, 'lost_early'::text, 'all_void'::text, 'corrected'::text, 'reopened'::text, 'voided'::text, 'cashed_out'::text])),
+  constraint bet_settlements_reason CHECK (reason = ANY (ARRAY['decided'::text, 'lost_early'::text, 'paid_early'::text, 'all_void'::text, 'corrected'::text, 'reopened'::text, 'voided'::text, 'cashed_out'::text])),
   constraint bet_settlements_received CHECK (received >= payout),
   constraint bet_settlements_status CHECK (status = ANY (ARRAY['pending'::text, 'settled'::text, 'cancelled'::text])),
   constraint bet_settlements_tax CHECK (tax >= 0)
@@ -2330,6 +2330,8 @@ create table bets (
   joint_matches  bigint[],  -- the matches whose legs pay together; null where each leg has its own odds
   -- how each of these matches stood, five numbers: goals of the home and the away side, the same at the break or in the first half so far, and how much of the goals of a usual match was behind (1e-4); null where none was in play
   joint_plays    integer[],
+  -- goals: legs on a side to win, taken before play and alone on their match, are paid as won from this lead; null: by the result alone
+  early_lead     smallint,
   constraint bets_pkey PRIMARY KEY (account_id, id),
   constraint bets_balance_not_negative CHECK (balance_after >= 0),
   constraint bets_bonus_max CHECK (bonus_max >= 0 AND bonus_max <= payout_max),
@@ -2337,6 +2339,7 @@ create table bets (
   constraint bets_bonus_terms CHECK (bonus_terms IS NULL OR cardinality(bonus_terms) >= 4 AND cardinality(bonus_terms) <= 30 AND (cardinality(bonus_terms) % 2) = 0 AND array_position(bonus_terms, NULL::bigint) IS NULL AND bonus_terms[1] >= 10100 AND bonus_terms[1] <= 100000000 AND bonus_terms[2] >= 0),
   constraint bets_bonus_whole CHECK ((bonus_terms IS NULL) = (bonus_max IS NULL)),
   constraint bets_cost_their_lines CHECK (abs(total_stake - money_converted(unit_stake * lines * multiple, rate_e8)) <= money_slack(currency, rate_e8)),
+  constraint bets_early_lead CHECK (early_lead IS NULL OR early_lead >= 2 AND early_lead <= 5 AND game <> 'bd'::text),
   constraint bets_game CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'cricket'::text, 'sports365'::text])),
   constraint bets_hash_whole CHECK (octet_length(request_hash) = 32),
   constraint bets_joint_matches CHECK (joint_matches IS NULL OR game = 'soccer'::text AND joint_matches_are_sound(joint_matches, leg_matches, leg_live, joint_plays)),
@@ -2359,6 +2362,7 @@ create table bets (
 ) with (fillfactor=85);
 CREATE INDEX bets_by_time ON bets USING brin (placed_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX bets_with_bonus ON bets USING btree (settled_at) WHERE (bonus_max IS NOT NULL);
+CREATE INDEX bets_with_early_lead ON bets USING btree (settled_at) WHERE (early_lead IS NOT NULL);
 CREATE TRIGGER bets_share_falls BEFORE UPDATE ON bets FOR EACH ROW WHEN (old.open_e8 = 0 OR new.open_e8 > old.open_e8 OR new.open_e8 < old.open_e8 AND old.status <> 'pending'::text OR new.cashed_out <> old.cashed_out AND new.open_e8 = old.open_e8 OR new.open_e8 = 0 AND new.status = 'pending'::text) EXECUTE FUNCTION bets_keep_share();
 grant insert, select on bets to fairbook_app;
 grant update (status, payout, settled_at, revision, open_e8, cashed_out) on bets to fairbook_app;
@@ -2388,6 +2392,17 @@ create table cash_out_terms (
   constraint cash_out_terms_no_pool CHECK (game <> 'bd'::text OR NOT open)
 );
 grant insert, select, update on cash_out_terms to fairbook_app;
+
+-- Whether bets of a game on a side to win are paid once it led by so many goals. A game without a row has none.
+create table early_payout_terms (
+  game text not null,
+  open boolean not null,
+  lead smallint not null,  -- goals
+  constraint early_payout_terms_pkey PRIMARY KEY (game),
+  constraint early_payout_terms_lead CHECK (lead >= 2 AND lead <= 5),
+  constraint early_payout_terms_no_pool CHECK (game <> 'bd'::text OR NOT open)
+);
+grant insert, select, update on early_payout_terms to fairbook_app;
 
 -- Which bets hang on a match: those that one transaction placed.
 create table match_bets (
@@ -4120,6 +4135,10 @@ create table matches (
   overs             jsonb,  -- of a match of overs: toss, balls, wickets and what else its runs do not tell
   -- version of the newest word that decided the match, or was held because it would; 0: none
   decided_version   integer not null default 0,
+  score_since       timestamp with time zone,  -- when the feed first told the present score; null: before play
+  -- the largest lead of the home side that stood for two minutes, or until another goal; never taken back
+  home_lead         smallint not null default 0,
+  away_lead         smallint not null default 0,  -- the same of the away side
   constraint matches_pkey PRIMARY KEY (id),
   constraint matches_one_per_fixture UNIQUE (feed, fixture),
   constraint matches_away_id_fkey FOREIGN KEY (away_id) REFERENCES teams(id),
@@ -4131,6 +4150,7 @@ create table matches (
   constraint matches_discipline CHECK (discipline = ANY (ARRAY['football'::text, 'basketball'::text, 'tennis'::text, 'cricket'::text])),
   constraint matches_discipline_of_game CHECK ((game = 'sports365'::text) = (discipline IS NOT NULL)),
   constraint matches_game_check CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'cricket'::text, 'sports365'::text])),
+  constraint matches_leads CHECK (home_lead >= 0 AND away_lead >= 0),
   constraint matches_overs CHECK (sportsbook_is_overs(overs)),
   constraint matches_period_check CHECK (period = ANY (ARRAY['first_half'::text, 'half_time'::text, 'second_half'::text, 'first_quarter'::text, 'second_quarter'::text, 'third_quarter'::text, 'fourth_quarter'::text, 'overtime'::text, 'first_set'::text, 'second_set'::text, 'third_set'::text, 'fourth_set'::text, 'fifth_set'::text, 'first_innings'::text, 'innings_break'::text, 'second_innings'::text, 'super_over'::text, 'rain'::text])),
   constraint matches_status_check CHECK (status = ANY (ARRAY['upcoming'::text, 'live'::text, 'ended'::text, 'postponed'::text, 'void'::text]))

@@ -80,7 +80,12 @@ export function buildModules(deps: ModulesDeps): Modules {
     ...{ db, identity, ledger, limits, settings, withdrawals, jurisdiction },
     ...paymentExceptions,
     ...{ channelAdmin: payments.terms, heldResults: sportsbook.heldResults },
-    ...{ liveBets: sportsbook.liveBets, cashOuts: matchBets.cashOut.settings, bonuses: matchBets.bonuses },
+    ...{
+      liveBets: sportsbook.liveBets,
+      cashOuts: matchBets.cashOut.settings,
+      bonuses: matchBets.bonuses,
+      earlyPayouts: matchBets.earlyPayouts,
+    },
     ...buildTrading({ db, matchBets, drawBets, settings, identity, sportsbook }),
     ...{ caseAdmin: support.desk, gamesAdmin: gameLobby.desk, lotteryAdmin: lottery.desk },
     exposure: drawBets.exposure,

@@ -122,6 +122,7 @@ export function routesOfHouse(
       isPlayMoney: config.demo,
       operator: config.operator,
       bonusOf: (game) => bonusOf({ db, matchBets }, game),
+      earlyLeadOf: (game) => earlyLeadOf({ db, matchBets }, game),
       betDelays: (game) => sportsbook.liveBets.delays(db, game),
       onOffer: onOfferOf({ settings, sportsbook, lottery }, { db, jurisdiction }),
     }),
@@ -159,6 +160,12 @@ async function bonusOf({ db, matchBets }: Pick<Modules, 'matchBets'> & Pick<Arou
   const terms = (await matchBets.bonuses.read(db)).get(game);
   if (!terms?.open) return undefined;
   return { odds_min: terms.oddsMin, most: terms.most, steps: terms.steps.map(({ legs, shareE4 }) => ({ legs, share_e4: shareE4 })) };
+}
+
+/** The lead from which a side of a game is paid. */
+async function earlyLeadOf({ db, matchBets }: Pick<Modules, 'matchBets'> & Pick<Around, 'db'>, game: SportGame) {
+  const terms = (await matchBets.earlyPayouts.read(db)).get(game);
+  return terms?.open ? terms.lead : undefined;
 }
 
 /** Everything that happens by itself. */

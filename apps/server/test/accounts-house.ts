@@ -150,6 +150,7 @@ const serverOf = ({ db, ledger, settings, identity, limits, payments }: Accounts
         operator: undefined,
         betDelays: async () => [],
         bonusOf: async () => undefined,
+        earlyLeadOf: async () => undefined,
         onOffer: async () => ({
           matches: 12,
           live: 3,

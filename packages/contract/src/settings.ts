@@ -51,6 +51,8 @@ const gameConfig = endpoint({
     bet_delays: z.array(zBetDelay),
     /** Null: multiples get no bonus. */
     accumulator_bonus: z.nullable(zAccumulatorBonus),
+    /** The lead, in goals, from which a side to win is paid as won when it was taken before play; null: by the result alone. */
+    early_payout: z.nullable(z.int()),
   }),
   refuses: [],
 });

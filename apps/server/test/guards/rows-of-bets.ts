@@ -50,6 +50,7 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
       bets_bonus_terms: `bonus_terms '{12000,1,2}'; bonus_max 0; leg_matches '{1,2}'; leg_selections '{wl:w,wl:w}'; leg_odds '{20000,20000}'; sizes '{2}'`,
       bets_bonus_multiple: `bonus_terms '{12000,1,2,100}'; bonus_max 0`,
       bets_bonus_max: `bonus_terms '{12000,1,2,100}'; bonus_max 9000000; leg_matches '{1,2}'; leg_selections '{wl:w,wl:w}'; leg_odds '{20000,20000}'; sizes '{2}'`,
+      bets_early_lead: 'early_lead 1; early_lead 6',
       bets_joint_matches: `joint_matches '{1}'; joint_odds '{20000}'; joint_terms '{1,1,1,1,1}'`,
       bets_joint_plays: `joint_plays '{0,0,0,0}'`,
       bets_joint_terms: `joint_matches '{1}'; joint_odds '{20000}'; joint_terms '{1,1}'; leg_matches '{1,1}'; leg_selections '{wl:w,ou25:over}'; leg_odds '{20000,20000}'`,
@@ -67,6 +68,10 @@ export const BETS: Readonly<Record<string, GuardedTable>> = {
       bets_state: 'payout 1',
       bets_status: `status 'lost'; payout 1; total_stake 1; settled_at now(); revision 1`,
     },
+  },
+  early_payout_terms: {
+    row: `game 'chess'; lead 2`,
+    breaks: { early_payout_terms_lead: 'lead 1; lead 6', early_payout_terms_no_pool: `game 'bd'; open true` },
   },
   accumulator_bonus_terms: {
     row: `game 'chess'; odds_min 12000; most 1; step_legs '{3}'; step_shares '{300}'`,

@@ -122,6 +122,7 @@ export const MONEY: Readonly<Record<string, GuardedTable>> = {
       matches_decided: 'revision 1',
       matches_discipline: `game 'sports365'; discipline 'none such'`,
       matches_discipline_of_game: `discipline 'tennis'`,
+      matches_leads: 'home_lead -1; away_lead -1',
       matches_game_check: `game 'none such'`,
       matches_overs: `overs '{}'`,
       matches_period_check: `period 'none such'`,

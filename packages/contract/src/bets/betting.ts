@@ -81,7 +81,7 @@ const placeBet = endpoint({
   ],
 });
 
-/** Entries of a leg, named as the specification has them: match, kind, name, odds taken, prize, extra; and line, banker, grade, the final odds of a pool that were told. */
+/** Entries of a leg, named as the specification has them: match, kind, name, odds taken, prize, extra; and line, banker, grade, the final odds of a pool that were told, the lead from which it is paid as won. */
 const zBetLeg = z.object({
   m: zMatchId,
   k: zMarketKind,
@@ -92,7 +92,7 @@ const zBetLeg = z.object({
   h: z.nullable(zLine),
   b: z.boolean(),
   g: z.nullable(z.enum(LEG_GRADES)),
-  f: z.nullable(zOdds),
+  ...{ f: z.nullable(zOdds), l: z.nullable(z.int()) },
 });
 const zBetMatch = z.object({
   home_id: z.string(),

@@ -22,6 +22,8 @@ const settings = endpoint({
     cash_outs: z.array(z.object({ game: zSportGame, open: z.boolean(), margin_e4: z.int(), version: zVersion })),
     /** What multiples are promised on top of what they win. */
     accumulator_bonuses: z.array(z.object({ game: zSportGame, open: z.boolean(), version: zVersion, ...zAccumulatorBonus.shape })),
+    /** The lead from which a side to win is paid, and whether it is. */
+    early_payouts: z.array(z.object({ game: zSportGame, open: z.boolean(), lead: z.int(), version: zVersion })),
     rates: z.array(z.object({ currency: zCurrency, rate: zRate, rate_id: z.string() })),
     /** Rates that somebody asked for and a second person sets. */
     asked: z.array(
@@ -80,6 +82,16 @@ const setAccumulatorBonus = endpoint({
   permission: 'settings.games',
   summary: 'Promises multiples of a game a share of their net winnings on top, or no more. A bet keeps the terms it was placed with',
   request: z.object({ game: zSportGame, open: z.boolean(), ...zAccumulatorBonus.shape, ...zSet }),
+  reply: z.object({}),
+  refuses: ['setting.changed', 'setting.invalid'],
+});
+const setEarlyPayout = endpoint({
+  method: 'PUT',
+  path: '/office/api/v1/settings/early_payout/:game',
+  who: 'staff',
+  permission: 'settings.games',
+  summary: 'Pays a side to win as won once it leads by so many goals, or no more. A bet keeps what it was promised',
+  request: z.object({ game: zSportGame, open: z.boolean(), lead: z.int(), ...zSet }),
   reply: z.object({}),
   refuses: ['setting.changed', 'setting.invalid'],
 });
@@ -152,6 +164,7 @@ export const officeSettingsApi = {
   setBetDelays,
   setCashOut,
   setAccumulatorBonus,
+  setEarlyPayout,
   setRate,
   confirmRate,
   dropRate,

@@ -111,7 +111,7 @@ from -840, to 720
   reports.entryTotals.timezone_offset reports.resultByDay.timezone_offset rewards.checkIn.timezone_offset rewards.claimCheckIn.timezone_offset wallet.changeLog.timezone_offset
 from 0
   office:channels.setDepositChannel.version office:channels.setWithdrawalChannel.version office:channels.setWithdrawalMin.version office:games.setTitle.version office:lotteryTerms.setLottery.version
-  office:settings.setAccumulatorBonus.version office:settings.setBetDelays.version office:settings.setCashOut.version office:settings.setGame.version office:settings.setLiveBets.version office:terms.setBetLimits.version
+  office:settings.setAccumulatorBonus.version office:settings.setBetDelays.version office:settings.setCashOut.version office:settings.setEarlyPayout.version office:settings.setGame.version office:settings.setLiveBets.version office:terms.setBetLimits.version
   office:terms.setCheckIn.version office:terms.setExposureCaps.version office:terms.setReward.version office:terms.setUnanswered.version office:terms.setVip.version
 from 0, to 10
   office:trading.ask.word.overs.wickets.away office:trading.ask.word.overs.wickets.home office:trading.preview.word.overs.wickets.away office:trading.preview.word.overs.wickets.home
@@ -267,7 +267,7 @@ overwrite, least 3, most 500
   office:channels.setWithdrawalChannel.reason office:channels.setWithdrawalMin.reason office:debts.dropForgiving.reason office:debts.forgive.reason office:factors.liftFactor.reason office:factors.setFactor.reason
   office:games.setTitle.reason office:lottery.askVoid.reason office:lottery.dropResult.reason office:lottery.dropTyped.reason office:lottery.dropVoid.reason office:lottery.proposeResult.reason office:lottery.typeResult.reason
   office:lotteryTerms.setLottery.reason office:lotteryTerms.setOdds.reason office:players.addNote.text office:players.freeze.reason office:players.unfreeze.reason office:reconcile.resolve.reason office:settings.dropRate.reason
-  office:settings.setAccumulatorBonus.reason office:settings.setBetDelays.reason office:settings.setCashOut.reason office:settings.setGame.reason office:settings.setLiveBets.reason office:settings.setRate.reason
+  office:settings.setAccumulatorBonus.reason office:settings.setBetDelays.reason office:settings.setCashOut.reason office:settings.setEarlyPayout.reason office:settings.setGame.reason office:settings.setLiveBets.reason office:settings.setRate.reason
   office:sports.sayHeldResult.reason office:team.addRole.reason office:team.disable.reason office:team.dropRequest.reason office:team.enable.reason office:team.invite.reason office:team.resetFactor.reason
   office:team.resetPassword.reason office:team.setRole.reason office:team.setRoles.reason office:terms.setBetLimits.reason office:terms.setCheckIn.reason office:terms.setExposureCaps.reason office:terms.setReward.reason
   office:terms.setUnanswered.reason office:terms.setVip.reason office:trading.ask.reason office:trading.drop.reason office:trading.endOdds.reason office:trading.lift.reason office:trading.liftLimit.reason

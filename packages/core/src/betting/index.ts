@@ -38,6 +38,7 @@ export { idTailOf, receiptCode } from './receipt-code.ts';
 export { marketsUnder, passTypesFor, RULE_SETS, type RuleSet, ruleSetIn, sizeMaxOf } from './rule-sets.ts';
 export { bonusFor, shareOf } from './settling/accumulator-bonus.ts';
 export { atFinalOdds } from './settling/at-final-odds.ts';
+export { canPayEarly, EARLY_LEAD, earlyLeadOf, isPaidEarly, withEarlyLead } from './settling/early-payout.ts';
 export { jointOn, mergedPlaces, mergeGrades, mergeJoints } from './settling/joint-ticket.ts';
 export { formatOddsProduct } from './settling/odds-product.ts';
 export { priceTicket } from './settling/price-ticket.ts';

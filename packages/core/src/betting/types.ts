@@ -13,6 +13,8 @@ export interface Leg {
   readonly odds: Odds;
   /** A banker's match is in every line. All legs of one match agree. */
   readonly banker: boolean;
+  /** Paid as won once its side led by so many goals, whatever the result is. Left out: by the result alone. */
+  readonly earlyLead?: number | undefined;
 }
 
 /** What all selections of one match in a ticket pay together, of which all have to win: to its lines they are one leg, at these odds. */

@@ -1,4 +1,5 @@
 export { fitScoreModel, type MarketPrices } from './fit-score-model.ts';
+export { chanceOnlyToLead } from './lead-chance.ts';
 export {
   BUILDER_PROBLEMS,
   type BuilderPart,

@@ -10,6 +10,7 @@ export {
   withdrawalMinProblems,
   withdrawalTermsProblems,
 } from './channel-terms.ts';
+export { type EarlyPayoutTerms, earlyPayoutProblems } from './early-payout-terms.ts';
 export { bookCapProblems, type ExposureCaps, exposureCapsProblems, offerLimitProblems } from './exposure-terms.ts';
 export { betLimitsProblems, unansweredProblems } from './limit-terms.ts';
 export { type LotteryTerms, lotteryTermsProblems } from './lottery-terms.ts';

@@ -1,10 +1,10 @@
 import type { SportGame } from '../catalog/index.ts';
 import { isDeadHeat, winningSelections } from './grade-leg.ts';
 import { gradingOf } from './grading/gradings.ts';
-import { marketIn, selectionsOf } from './markets.ts';
+import { marketIn, selectionsOf, sideNamed } from './markets.ts';
 import type { MarketKind } from './names.ts';
 import type { Question } from './sports.ts';
-import type { LegGrade, PlayedResult } from './types.ts';
+import type { LegGrade, PlayedResult, Score } from './types.ts';
 
 /** A selection of one match with what it pays. */
 export interface Choice {
@@ -13,6 +13,8 @@ export interface Choice {
   readonly lineE2: number | null;
   /** Ten-thousandths. */
   readonly odds: number;
+  /** What wins is not the selection but that it was paid by a lead of so many goals in a match it did not win: in each result that has as many goals of its side. */
+  readonly led?: number | undefined;
 }
 
 /** The ends of what the selections of one match can do together, as positions in the list given. */
@@ -81,17 +83,22 @@ const NOTHING: Together = { won: [], tied: [], voided: [], halfWon: [], halfLost
 /** Every distinct set of selections that come to something in some possible result, the empty one included where all can lose. */
 export function winTogether(game: SportGame, choices: readonly Choice[]): readonly Together[] {
   if (isPlainMarket(game, choices)) return setsOfMarket(game, choices);
-  const { answers, count } = answersByResult(game, choices);
-  const paid = Array.from({ length: count }, () => ({
+  const { answers, results } = answersByResult(game, choices);
+  const paid = results.map(() => ({
     won: [] as number[],
     tied: [] as number[],
     voided: [] as number[],
     halfWon: [] as number[],
     halfLost: [] as number[],
   }));
-  for (const [position, { selection }] of choices.entries()) {
+  for (const [position, { selection, led }] of choices.entries()) {
     const { winners, halved, tied } = answers[position] as Answers;
     const won = new Set(winners.get(selection));
+    if (led !== undefined) {
+      for (const [result, { score }] of results.entries())
+        if (!won.has(result) && goalsOf(score, selection) >= led) paid[result]?.won.push(position);
+      continue;
+    }
     for (const result of won) paid[result]?.[halved.has(result) ? 'halfWon' : tied.has(result) ? 'tied' : 'won'].push(position);
     for (const result of winners.get(null) ?? []) paid[result]?.voided.push(position);
     for (const result of halved) if (!won.has(result)) paid[result]?.halfLost.push(position);
@@ -103,6 +110,8 @@ export function winTogether(game: SportGame, choices: readonly Choice[]): readon
   ];
 }
 
+const goalsOf = (score: Score, selection: string): number => score[sideNamed(selection) ?? 'home'];
+
 /** Whether a result that is played to the end can make a selection void: a draw, or a line that is hit exactly. */
 export const canVoid = (game: SportGame, { market, lineE2 }: Pick<Choice, 'market' | 'lineE2'>): boolean =>
   gradingOf(game).markets[market]?.canVoid?.(lineE2) ?? false;
@@ -112,8 +121,9 @@ export const canHalve = (game: SportGame, { market, lineE2 }: Pick<Choice, 'mark
   gradingOf(game).markets[market]?.canHalve?.(lineE2) ?? false;
 
 /** Whether all are of one market in which one answer wins, whatever the result. */
-function isPlainMarket(game: SportGame, [first, ...rest]: readonly Choice[]): boolean {
-  if (first === undefined || canVoid(game, first) || canHalve(game, first)) return false;
+function isPlainMarket(game: SportGame, choices: readonly Choice[]): boolean {
+  const [first, ...rest] = choices;
+  if (first === undefined || choices.some(({ led }) => led !== undefined) || canVoid(game, first) || canHalve(game, first)) return false;
   const market = marketIn(game, first.market);
   if (market?.canTie || (market?.winnersAtOnce ?? 1) > 1) return false;
   return rest.every(({ market, lineE2 }) => market === first.market && lineE2 === first.lineE2);
@@ -144,7 +154,7 @@ function rangeOfMarket(game: SportGame, choices: readonly Choice[]): MatchRange 
 /** What the possible results, by number, make of the market of each choice. */
 function answersByResult(game: SportGame, choices: readonly Choice[]) {
   const results = gradingOf(game).possibleResults(choices);
-  return { count: results.length, answers: choices.map(({ market, lineE2 }) => answersOf({ game, market, lineE2 }, results)) };
+  return { results, answers: choices.map(({ market, lineE2 }) => answersOf({ game, market, lineE2 }, results)) };
 }
 
 interface Answers {

@@ -10,8 +10,10 @@ export { canHalve, canVoid, gradeTogether, isMoreThanVoid, rangeOfMatch, sumToge
 export { areFinalOdds, type FinalOdds } from './final-odds.ts';
 export { foldName, matchName } from './find-names.ts';
 export { gradeByResult, gradeLeg, winningSelections } from './grade-leg.ts';
+export { type Leads, leadsAfter, withLead } from './leads.ts';
 export { isResultEarly } from './least-play.ts';
 export {
+  hasEarlyPayout,
   isLineOf,
   isMarketOf,
   isSelectionOf,
@@ -20,6 +22,7 @@ export {
   marketIn,
   selectionNamed,
   selectionsOf,
+  sideNamed,
   winnersAtOnce,
 } from './markets.ts';
 export {

@@ -2,6 +2,7 @@ import { SPORT_GAMES, type SportGame } from '../catalog/index.ts';
 import { BESIDE, type MarketKind } from './names.ts';
 import type { Market } from './sport.ts';
 import { type MarketOf, type Question, SPORTS, sportOf } from './sports.ts';
+import type { Side } from './types.ts';
 
 /** The markets each game offers, in the order they are shown. */
 export const MARKETS_OF = Object.fromEntries(SPORT_GAMES.map((game) => [game, Object.keys(SPORTS[game].markets)])) as unknown as {
@@ -19,6 +20,12 @@ export const selectionNamed = (market: MarketKind, name: string): string => (mar
 
 /** The codes of a market in the order of tickets and calculators; empty when the game does not offer it. */
 export const selectionsOf = (game: SportGame, market: MarketKind): readonly string[] => marketIn(game, market)?.selections ?? [];
+
+/** The side that a selection is on where it asks whether one wins; undefined of any other. */
+export const sideNamed = (selection: string): Side | undefined => (selection === 'w' ? 'home' : selection === 'l' ? 'away' : undefined);
+
+/** Whether a game has a market that may be paid by a lead. */
+export const hasEarlyPayout = (game: SportGame): boolean => MARKETS_OF[game].some((market) => marketIn(game, market)?.canPayEarly);
 
 export const isMarketOf = (game: SportGame, market: MarketKind): boolean => marketIn(game, market) !== undefined;
 

@@ -11,7 +11,7 @@ export const SOCCER = defineSport({
   hasCashOut: true,
   mainMarkets: ['wl', 'ou25', 'handicap'],
   markets: {
-    wl: { selections: WIN_DRAW_LOSE, sizeMax: 8 },
+    wl: { selections: WIN_DRAW_LOSE, sizeMax: 8, canPayEarly: true },
     /** Home or draw, home or away, draw or away: two of them win. */
     dc: { ...OF_BOOKS, selections: ['1x', '12', 'x2'], winnersAtOnce: 2 },
     /** A draw is void. */

@@ -24,6 +24,8 @@ export interface Market {
   readonly winnersAtOnce?: number;
   /** A result can leave two answers level for one place: each is a dead heat then. */
   readonly canTie?: true;
+  /** A house may promise to pay its sides as won once they led by enough, before the result. */
+  readonly canPayEarly?: true;
 }
 
 /** How matches are played, and what may be told of it. */

@@ -10,11 +10,12 @@ import { Named, useNames } from '../../shared/names.tsx';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
 import { Table } from '../../shared/table.tsx';
-import { AccumulatorBonuses } from './accumulator-bonuses.tsx';
 import { AskedRates } from './asked-rates.tsx';
 import { BetDelays } from './bet-delays.tsx';
 import { CashOuts } from './cash-outs.tsx';
 import { LiveBets } from './live-bets.tsx';
+import { AccumulatorBonuses } from './promises/accumulator-bonuses.tsx';
+import { EarlyPayouts } from './promises/early-payouts.tsx';
 import { useSaving } from './use-saving.ts';
 
 type GameRow = OfficeSettings['games'][number];
@@ -52,6 +53,7 @@ export function GamesAndRatesPage() {
       <BetDelays rows={settings.data?.live_bets} error={settings.error} queryKey={KEY} />
       <CashOuts rows={settings.data?.cash_outs} error={settings.error} queryKey={KEY} />
       <AccumulatorBonuses rows={settings.data?.accumulator_bonuses} error={settings.error} queryKey={KEY} />
+      <EarlyPayouts rows={settings.data?.early_payouts} error={settings.error} queryKey={KEY} />
       <SectionHead title={t('office.rates')} />
       <p className={classes.small}>{t('office.rates_text')}</p>
       <AskedRates asked={settings.data?.asked ?? []} />

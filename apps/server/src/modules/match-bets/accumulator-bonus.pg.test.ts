@@ -2,7 +2,7 @@ import { amount, formatAmount, odds, parseAmount } from '@fairbook/core/money';
 import type { AccumulatorBonusTerms } from '@fairbook/core/settings';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/db.ts';
-import { NO_BONUS } from './bonus-terms.ts';
+import { NO_BONUS } from './promises/bonus-terms.ts';
 import { checkBooks } from './testing/check-books.ts';
 import { type MatchBetsHouse, matchBetsHouse } from './testing/match-bets-house.ts';
 import { newKey, slip, tryPlace } from './testing/slips.ts';

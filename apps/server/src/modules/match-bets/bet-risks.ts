@@ -1,6 +1,8 @@
 import { Refusal } from '@fairbook/contract';
 import {
+  canPayEarly,
   cellNameOf,
+  EARLY_LEAD,
   inLedger,
   jointCellNameOf,
   type Leg,
@@ -26,19 +28,30 @@ import type { NewBet } from './decide-bets.ts';
 import { type MatchBetCommand, ticketOf } from './place-command.ts';
 import { type StoredBet, ticketFrom } from './stored-bet.ts';
 
+const EARLY_LEADS = Array.from({ length: EARLY_LEAD.max - EARLY_LEAD.min + 1 }, (_, at) => EARLY_LEAD.min + at);
+
 /** The sums that bets may add to, by the lines their players saw: at another line none is taken. */
 export const askedOf = (commands: readonly MatchBetCommand[]): readonly Asked[] =>
   commands.flatMap((command) => {
     const { game, legs, joints } = ticketOf(command);
-    return mergedPlaces({ legs, joints }).map((places) => {
+    return mergedPlaces({ legs, joints }).flatMap((places) => {
       const [leg = legs[0] as Leg, ...others] = places.map((place) => legs[place] as Leg);
-      return { book: bookOf({ game, matchId: leg.matchId }), ...cellOf([leg, ...others]) };
+      const book = bookOf({ game, matchId: leg.matchId });
+      const own = { book, ...cellOf([leg, ...others]) };
+      // Whether it is promised is not known yet; what nobody is owed on is no sum.
+      return canPayEarly(game, leg) && others.length === 0 ? [own, ...EARLY_LEADS.map((led) => ({ book, ...ledCellOf(leg, led) }))] : [own];
     });
   });
 
 /** What is owed on a leg by itself, or on selections that pay together where all of them win. */
 const cellOf = (legs: readonly [Leg, ...Leg[]]): { readonly cell: string; readonly market: Asked['market'] } =>
   legs.length > 1 ? { cell: jointCellNameOf(legs), market: '' } : { cell: cellNameOf(legs[0]), market: mainOf(legs[0].market) };
+
+/** What is owed on a leg where its side led by enough and did not win: no outcome of a market, so no cap of one counts it, but in the worst case of the match. */
+const ledCellOf = (leg: Leg, led: number): { readonly cell: string; readonly market: Asked['market'] } => ({
+  cell: cellNameOf({ ...leg, led }),
+  market: '',
+});
 
 const bookOf = ({ game, matchId }: { readonly game: Ticket['game']; readonly matchId: string }): BookKey => ({
   kind: 'match',
@@ -82,7 +95,9 @@ function risksOf(ticket: Ticket, { ruleSet, price, rate, smallest }: Weighing): 
     const [first = leg, ...others] = (places[at] ?? []).map((place) => ticket.legs[place] as Leg);
     const cells = byMatch.get(leg.matchId) ?? [];
     byMatch.set(leg.matchId, cells);
-    cells.push({ ...cellOf([first, ...others]), ...inLedger(counted, rate), least: leastOf(smallest, leg.odds) });
+    const risk = { ...inLedger(counted, rate), least: leastOf(smallest, leg.odds) };
+    cells.push({ ...cellOf([first, ...others]), ...risk });
+    if (leg.earlyLead !== undefined) cells.push({ ...ledCellOf(leg, leg.earlyLead), ...risk, stake: ZERO });
   }
   return [...byMatch].map(([matchId, cells]) => ({ book: bookOf({ game, matchId }), cells, worst: worstOf(game, cells) }));
 }

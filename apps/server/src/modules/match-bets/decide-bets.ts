@@ -12,12 +12,13 @@ import {
   type SlipProblem,
   type Ticket,
   type TicketPrice,
+  withEarlyLead,
 } from '@fairbook/core/betting';
 import type { JointPrice } from '@fairbook/core/builder';
 import type { Currency, SportGame } from '@fairbook/core/catalog';
 import { checkStake } from '@fairbook/core/limits';
 import { type Amount, amount, type Conversion, converted, shownIn, slackOf } from '@fairbook/core/money';
-import type { AccumulatorBonusTerms } from '@fairbook/core/settings';
+import type { AccumulatorBonusTerms, EarlyPayoutTerms } from '@fairbook/core/settings';
 import {
   type BetTerms,
   type DelayedBet,
@@ -30,18 +31,19 @@ import {
 } from '../betting/index.ts';
 import { refusalOf as limitRefusal } from '../limits/index.ts';
 import type { MarketQuote } from '../sportsbook/index.ts';
-import { bonusIn } from './bonus-terms.ts';
 import { jointsNow, jointsTold } from './joint-odds.ts';
 import { type MatchBetCommand, ticketOf } from './place-command.ts';
+import { bonusIn } from './promises/bonus-terms.ts';
 
 /** What is on offer, by `match:market`. */
 export type Quotes = ReadonlyMap<string, MarketQuote>;
 
-/** What is on offer, how long bets in play wait, and what multiples are promised on top, by game. */
+/** What is on offer, how long bets in play wait, what multiples are promised on top, and which lead is paid, by game. */
 export interface OfferFacts {
   readonly quotes: Quotes;
   readonly delays: ReadonlyMap<SportGame, readonly BetDelay[]>;
   readonly bonuses: ReadonlyMap<SportGame, AccumulatorBonusTerms>;
+  readonly earlyPayouts: ReadonlyMap<SportGame, EarlyPayoutTerms>;
 }
 
 /** A bet that is accepted, as it will be kept: a contract in its currency, and the ledger units it took. */
@@ -62,7 +64,12 @@ export interface NewBet {
 export function acceptBet(
   command: MatchBetCommand,
   terms: BetTerms,
-  { balance, restrictions, now, facts: { quotes, delays, bonuses } }: Funds & { readonly now: Date; readonly facts: OfferFacts },
+  {
+    balance,
+    restrictions,
+    now,
+    facts: { quotes, delays, bonuses, earlyPayouts },
+  }: Funds & { readonly now: Date; readonly facts: OfferFacts },
 ): NewBet | DelayedBet {
   const asked = ticketOf(command);
   const { currency } = command.request;
@@ -71,7 +78,13 @@ export function acceptBet(
   const joint = jointsNow(asked, quotes.values(), policy);
   const plain: Ticket = { ...atCurrentOdds(facts), ...(joint && { joints: joint.joints }) };
   const bonus = bonusFor(plain, bonusIn(bonuses.get(plain.game), terms.conversion));
-  const ticket: Ticket = { ...plain, ...(bonus && { bonus }) };
+  const live = plain.legs.map((leg) => quotes.get(`${leg.matchId}:${leg.market}`)?.live === true);
+  const early = earlyPayouts.get(plain.game);
+  const ticket = withEarlyLead(
+    { ...plain, ...(bonus && { bonus }) },
+    early?.open ? early.lead : undefined,
+    (place) => live[place] === true,
+  );
   const price = priceTicket(ticket, command.ruleSet);
   const { game, regionDisabled, conversion } = terms;
   const { limits, factor } = factoredTerms(terms, restrictions, now);
@@ -90,7 +103,6 @@ export function acceptBet(
   if (joint?.refusal) throw joint.refusal;
   const full = asked.legs.findIndex(({ matchId, market, selection }) => quotes.get(`${matchId}:${market}`)?.full.includes(selection));
   if (full >= 0) throw new Refusal('bet.exposure_full', { leg: String(full), match: asked.legs[full]?.matchId ?? '' });
-  const live = ticket.legs.map((leg) => quotes.get(`${leg.matchId}:${leg.market}`)?.live === true);
   // What pays together waits as long as its joint odds ask for.
   const delayed = ticket.legs.map(({ matchId, market, odds }, place) => ({
     ...{ market, odds: jointOn(ticket, matchId)?.odds ?? odds, live: live[place] === true },

@@ -2,15 +2,14 @@ import type { BetStatus } from '@fairbook/contract';
 import { type Grades, isLostAlready, ruleSetIn, settleTicket } from '@fairbook/core/betting';
 import { conversionOf } from '@fairbook/core/catalog';
 import { type Amount, converted, ZERO } from '@fairbook/core/money';
-import type { DecidedOutcome } from '../sportsbook/index.ts';
-import { gradesOf, type StoredBet, ticketAtFinalOdds, ticketFrom } from './stored-bet.ts';
+import { gradesOf, type Results, revisionsOf, type StoredBet, ticketAtFinalOdds, ticketFrom } from './stored-bet.ts';
 
 /** A bet to settle, or to settle again, with what its player has received for it so far. */
 export interface DueBet extends StoredBet {
   readonly received: Amount;
 }
 
-export type SettlementReason = 'decided' | 'lost_early' | 'all_void' | 'corrected' | 'reopened' | 'voided' | 'cashed_out';
+export type SettlementReason = 'decided' | 'lost_early' | 'paid_early' | 'all_void' | 'corrected' | 'reopened' | 'voided' | 'cashed_out';
 
 /** What a bet comes to by the outcomes as they stand, in ledger units. */
 export interface MatchBetDecision {
@@ -20,27 +19,28 @@ export interface MatchBetDecision {
   readonly tax: Amount;
   /** What of the payout is accumulator bonus; left out: nothing. */
   readonly bonus?: Amount;
-  /** The revision of the outcome each leg was graded by, 0 where there is none yet. */
+  /** The revision of the outcome each leg was graded by; 0 where there is none yet, or it was paid by a lead. */
   readonly legRevisions: readonly number[];
   readonly reason: SettlementReason;
 }
 
 /** Grades and settles one bet. Undefined when there is nothing to say: it is pending, and stays so. */
-export function decideSettlement(bet: DueBet, outcomes: ReadonlyMap<string, DecidedOutcome>): MatchBetDecision | undefined {
+export function decideSettlement(bet: DueBet, results: Results): MatchBetDecision | undefined {
   const ticket = ticketFrom(bet);
-  const grades = gradesOf(bet, ticket, outcomes);
-  const legRevisions = ticket.legs.map(({ matchId }) => outcomes.get(matchId)?.revision ?? 0);
+  const grades = gradesOf(bet, ticket, results);
+  const legRevisions = revisionsOf(bet, ticket, results);
   const isAgain = bet.status !== 'pending';
   if (!grades.includes(null)) {
     const settled = settleTicket(
-      ticketAtFinalOdds(ticket, outcomes),
+      ticketAtFinalOdds(ticket, results.outcomes),
       grades as Grades,
       ruleSetIn(bet.ruleSet, conversionOf(bet.currency, bet.rate)),
     );
     const isCancelled = settled.status === 'cancelled';
     // What is given back is what was taken, whatever its cost would come to.
     const payout = isCancelled ? bet.openStake : converted(settled.payout, bet.rate);
-    const [tax, first] = [converted(settled.tax, bet.rate), isCancelled ? 'all_void' : 'decided'] as const;
+    const tax = converted(settled.tax, bet.rate);
+    const first = isCancelled ? 'all_void' : legRevisions.includes(0) ? 'paid_early' : 'decided';
     const bonus = isCancelled ? ZERO : converted(settled.bonus, bet.rate);
     return { bet, status: settled.status, payout, tax, bonus, legRevisions, reason: isAgain ? 'corrected' : first };
   }

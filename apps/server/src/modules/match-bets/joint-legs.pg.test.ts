@@ -2,7 +2,7 @@ import { CHANCE_ONE } from '@fairbook/core/builder';
 import { amount, formatAmount, formatOdds } from '@fairbook/core/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/db.ts';
-import { bonusSettings } from './bonus-terms.ts';
+import { bonusSettings } from './promises/bonus-terms.ts';
 import { checkBooks } from './testing/check-books.ts';
 import { legsOf, matchOfAll } from './testing/joint-slips.ts';
 import { type MatchBetsHouse, matchBetsHouse } from './testing/match-bets-house.ts';

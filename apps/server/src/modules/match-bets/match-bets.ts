@@ -5,12 +5,14 @@ import type { BetKey, PlayerRestrictions, Regions, SettlingPace, VoidedBet } fro
 import type { Ledger } from '../ledger/index.ts';
 import type { DecidedOutcome } from '../sportsbook/index.ts';
 import type { auditExposure } from './audit-exposure.ts';
-import type { BonusSettings } from './bonus-terms.ts';
 import type { CashOut } from './cash-out/create-cash-out.ts';
 import type { OwnBets } from './own-bets.ts';
 import type { PlaceCall, PlacingDeps } from './place-bets.ts';
 import type { Offers, Terms } from './ports.ts';
 import type { PayoutPreview } from './preview-outcome.ts';
+import type { BonusSettings } from './promises/bonus-terms.ts';
+import type { EarlyPayoutSettings } from './promises/early-payout-terms.ts';
+import type { EarlyPayoutCosts } from './promises/read-early-payout-costs.ts';
 import type { BetPage } from './read-bets.ts';
 import type { BonusCosts } from './sql/bonus-costs.ts';
 import type { reads } from './sql/read.ts';
@@ -46,6 +48,8 @@ export interface MatchBets extends OwnBets {
   sweepFull(): Promise<void>;
   /** What multiples are promised on top of what they win, and what that costs. */
   readonly bonuses: BonusSettings & { costs(db: Queries): Promise<BonusCosts> };
+  /** Which lead is paid before the result, and what that costs. */
+  readonly earlyPayouts: EarlyPayoutSettings & { costs(db: Queries): Promise<EarlyPayoutCosts> };
   /** Runs every settlement that is not proved complete. */
   sweepSettlements(): Promise<void>;
   /** A player's bets of one game, newest key first; as they were at an instant when it is given. */

@@ -1,16 +1,17 @@
 import type { Placed, PlayerId } from '@fairbook/contract';
-import type { BetDelay } from '@fairbook/core/betting';
+import { type BetDelay, canPayEarly } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import type { Tx } from '../../platform/db/db.ts';
+import type { FreshRead } from '../../platform/db/ttl-cache.ts';
 import type { Regions } from '../betting/index.ts';
 import { type BetTerms, createPlacement, createTerms, type PlacementDeps } from '../betting/index.ts';
 import type { MarketKey } from '../sportsbook/index.ts';
 import { askedOf, refuseOver, risksOfNew } from './bet-risks.ts';
-import { readBonusTerms } from './bonus-terms.ts';
 import { acceptBet, type NewBet, type OfferFacts } from './decide-bets.ts';
 import { marketsOfJoints } from './joint-odds.ts';
 import { commandOf, type MatchBetCommand, type PlaceRequest, ticketOf } from './place-command.ts';
 import type { Offers, Terms } from './ports.ts';
+import { readBonusTerms } from './promises/bonus-terms.ts';
 import { insertBatch, readAnswers } from './sql/place.ts';
 
 export interface PlacingDeps extends PlacementDeps {
@@ -32,12 +33,12 @@ export interface Placing {
 }
 
 /** Takes tickets on matches. */
-export function createPlacing(deps: PlacingDeps): Placing {
+export function createPlacing(deps: PlacingDeps, earlyPayouts: Promising['earlyPayouts']): Placing {
   const { offers, terms } = deps;
   const placement = createPlacement<MatchBetCommand, BetTerms, OfferFacts, NewBet, Placed>(deps, {
     termsOf: createTerms(deps),
     kept: readAnswers,
-    facts: (tx, commands) => readOffers(offers, tx, commands),
+    facts: (tx, commands) => readOffers({ offers, earlyPayouts }, tx, commands),
     asked: askedOf,
     risksOf: risksOfNew,
     refusalOf: refuseOver,
@@ -55,8 +56,18 @@ export function createPlacing(deps: PlacingDeps): Placing {
 }
 
 const NONE_PROMISED: OfferFacts['bonuses'] = new Map();
+const NONE_EARLY: OfferFacts['earlyPayouts'] = new Map();
 
-async function readOffers(offers: PlacingDeps['offers'], tx: Tx, commands: readonly MatchBetCommand[]): Promise<OfferFacts> {
+interface Promising {
+  readonly offers: PlacingDeps['offers'];
+  readonly earlyPayouts: Pick<FreshRead<OfferFacts['earlyPayouts']>, 'get'>;
+}
+
+async function readOffers(
+  { offers, earlyPayouts: termsNow }: Promising,
+  tx: Tx,
+  commands: readonly MatchBetCommand[],
+): Promise<OfferFacts> {
   const pairs = new Map<string, MarketKey>();
   for (const { legs, request } of commands) {
     for (const { matchId, market } of [...legs, ...marketsOfJoints(ticketOf({ request, legs }))])
@@ -68,5 +79,7 @@ async function readOffers(offers: PlacingDeps['offers'], tx: Tx, commands: reado
   const delays = new Map<SportGame, readonly BetDelay[]>();
   for (const game of inPlay) delays.set(game, await offers.liveBets.delays(tx, game));
   const bonuses = commands.some(({ legs }) => legs.length > 1) ? await readBonusTerms(tx) : NONE_PROMISED;
-  return { quotes, delays, bonuses };
+  const mayPayEarly = commands.some(({ legs, request: { game } }) => legs.some((leg) => canPayEarly(game, leg)));
+  const earlyPayouts = mayPayEarly ? await termsNow.get(tx) : NONE_EARLY;
+  return { quotes, delays, bonuses, earlyPayouts };
 }

@@ -8,6 +8,8 @@ import { newKey, slip, tryPlace } from './testing/slips.ts';
 
 /** begin, lock, keys, the lock of what is on offer, quotes, limits, write, what the house may owe, commit. */
 const STATEMENTS = 9;
+/** With the terms of early payouts, which are read once a second. */
+const FIRST_STATEMENTS = STATEMENTS + 1;
 
 let house: MatchBetsHouse;
 let faulty: FaultyDb;
@@ -19,13 +21,18 @@ afterEach(() => checkBooks(house));
 afterAll(() => house.close());
 
 test('a bet is placed by nine statements', async () => {
-  const [player, match] = [await house.playerWith('1'), await house.match()];
-  const before = faulty.count();
-  await createMatchBets({ ...house.deps, db: faulty.db }).place(player, { idempotencyKey: newKey() }, slip([{ match_id: match.id }]));
-  expect(faulty.count() - before).toBe(STATEMENTS);
+  const [player, match] = [await house.playerWith('6'), await house.match()];
+  const matchBets = createMatchBets({ ...house.deps, db: faulty.db });
+  const counts: number[] = [];
+  for (let bet = 0; bet < 6; bet += 1) {
+    const before = faulty.count();
+    await matchBets.place(player, { idempotencyKey: newKey() }, slip([{ match_id: match.id }]));
+    counts.push(faulty.count() - before);
+  }
+  expect([counts[0], Math.min(...counts)]).toEqual([FIRST_STATEMENTS, STATEMENTS]);
 });
 
-describe.each(Array.from({ length: STATEMENTS }, (_, at) => at + 1))('when the connection breaks after statement %i', (statement) => {
+describe.each(Array.from({ length: FIRST_STATEMENTS }, (_, at) => at + 1))('when the connection breaks after statement %i', (statement) => {
   test('the bet is placed once all the same, and answered with what is kept', async () => {
     const [player, match, key] = [await house.playerWith('5'), await house.match(), newKey()];
     const request = slip([{ match_id: match.id }]);

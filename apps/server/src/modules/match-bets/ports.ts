@@ -3,7 +3,7 @@ import type { Settings } from '../settings/index.ts';
 import type { Sportsbook } from '../sportsbook/index.ts';
 
 /** What bets on matches need of the sportsbook: what is on offer, what matches came to, and how they are called. */
-export type Offers = Pick<Sportsbook, 'quotes' | 'movedSince' | 'outcomes' | 'cards' | 'tellFull'> & {
+export type Offers = Pick<Sportsbook, 'quotes' | 'movedSince' | 'outcomes' | 'leads' | 'cards' | 'tellFull'> & {
   readonly liveBets: Pick<Sportsbook['liveBets'], 'delays'>;
 };
 

@@ -8,6 +8,7 @@ import type { DecidedOutcome } from '../sportsbook/index.ts';
 import { type DueBet, decideSettlement } from './decide-settlement.ts';
 import type { Offers } from './ports.ts';
 import { betsOfMatch, settleableOf } from './sql/settle.ts';
+import { type Results, readResults } from './stored-bet.ts';
 
 /** A bet of which an outcome would change what it comes to. Ledger units. */
 export interface PayoutChange {
@@ -42,7 +43,7 @@ const PAGE = 200;
 /** Settles every bet on a match by an outcome that nobody has decided yet, and compares with what holds. Reads all of them and changes nothing. */
 export async function previewOutcome(
   db: Queries,
-  offers: Pick<Offers, 'outcomes'>,
+  offers: Pick<Offers, 'outcomes' | 'leads'>,
   matchId: string,
   outcome: DecidedOutcome,
 ): Promise<PayoutPreview> {
@@ -52,18 +53,18 @@ export async function previewOutcome(
     const page = await betsOfMatch(db, matchId, after, PAGE);
     const keys = page.flatMap(({ players, ids }) => ids.map((id, at): BetKey => ({ player: players[at] as PlayerId, id })));
     const found = keys.length > 0 ? await settleableOf(db, matchId, keys) : [];
-    const others = new Set(found.flatMap(({ legMatches }) => legMatches.map(String)));
-    const outcomes = new Map([...(await offers.outcomes(db, [...others])), [matchId, outcome] as const]);
+    const { outcomes, leads } = await readResults(offers, db, found);
+    const results = { outcomes: new Map([...outcomes, [matchId, outcome] as const]), leads };
     bets += found.length;
-    changes.push(...found.flatMap((bet) => changeOf(bet, outcomes)));
+    changes.push(...found.flatMap((bet) => changeOf(bet, results)));
     after = page.length < PAGE ? undefined : page.at(-1)?.txId;
   }
   return { bets, ...summed(changes) };
 }
 
 /** What a bet comes to by these outcomes, where that is not what it comes to now. */
-function changeOf(bet: DueBet, outcomes: ReadonlyMap<string, DecidedOutcome>): readonly PayoutChange[] {
-  const decided = decideSettlement(bet, outcomes);
+function changeOf(bet: DueBet, results: Results): readonly PayoutChange[] {
+  const decided = decideSettlement(bet, results);
   if (!decided || (decided.status === bet.status && decided.payout === bet.payout)) return [];
   const { player, id, game, totalStake: stake, status: statusBefore, payout: paidBefore } = bet;
   return [{ player, id, game, stake, statusBefore, statusAfter: decided.status, paidBefore, paidAfter: decided.payout }];

@@ -4,16 +4,16 @@ import { conversionOf, type Language } from '@fairbook/core/catalog';
 import { type Amount, amount, type Conversion, shownIn, ZERO } from '@fairbook/core/money';
 import type { LegGrade } from '@fairbook/core/sports';
 import type { Db, Queries } from '../../platform/db/db.ts';
-import type { DecidedOutcome, MatchCard } from '../sportsbook/index.ts';
+import type { MatchCard } from '../sportsbook/index.ts';
 import { moneyView } from './decide-bets.ts';
 import { jointViews } from './joint-odds.ts';
 import type { Offers } from './ports.ts';
 import { reads, type ShownBet } from './sql/read.ts';
-import { gradesOf, ticketAtFinalOdds, ticketFrom } from './stored-bet.ts';
+import { gradesOf, type Results, readResults, ticketAtFinalOdds, ticketFrom } from './stored-bet.ts';
 
 export interface ReadingDeps {
   readonly db: Db;
-  readonly offers: Pick<Offers, 'outcomes' | 'cards'>;
+  readonly offers: Pick<Offers, 'outcomes' | 'leads' | 'cards'>;
 }
 
 export interface BetPage {
@@ -34,27 +34,27 @@ export async function listBets(
 }
 
 /** What bets hang on, by match. */
-export interface Matches {
-  readonly outcomes: ReadonlyMap<string, DecidedOutcome>;
+export interface Matches extends Results {
   readonly cards: ReadonlyMap<string, MatchCard>;
 }
 
-/** Reads the matches of some bets: two queries however many there are. */
+/** Reads the matches of some bets: three queries however many there are. */
 export async function readMatches(
   { db, offers }: { readonly db: Queries; readonly offers: ReadingDeps['offers'] },
   bets: readonly ShownBet[],
   language: Language,
 ): Promise<Matches> {
   const ids = [...new Set(bets.flatMap(({ legMatches }) => legMatches))].map(String);
-  if (ids.length === 0) return { outcomes: new Map(), cards: new Map() };
-  const [outcomes, cards] = await Promise.all([offers.outcomes(db, ids), offers.cards(db, ids, language)]);
-  return { outcomes, cards };
+  if (ids.length === 0) return { outcomes: new Map(), leads: new Map(), cards: new Map() };
+  const [results, cards] = await Promise.all([readResults(offers, db, bets), offers.cards(db, ids, language)]);
+  return { ...results, cards };
 }
 
 /** A bet as its player sees it. */
-export function betView(bet: ShownBet, { outcomes, cards }: Matches): Bet {
+export function betView(bet: ShownBet, matches: Matches): Bet {
+  const { outcomes, cards } = matches;
   const ticket = ticketFrom(bet);
-  const grades = gradesOf(bet, ticket, outcomes);
+  const grades = gradesOf(bet, ticket, matches);
   const isOpen = bet.status === 'pending';
   const conversion = conversionOf(bet.currency, bet.rate);
   const paid = amount(bet.payout + bet.cashedOut);
@@ -117,6 +117,7 @@ function legView(ticket: Ticket, grades: readonly (LegGrade | null)[], outcomes:
         e: 0,
         h: leg.lineE2,
         b: leg.banker,
+        l: leg.earlyLead ?? null,
         g: grades[place] ?? null,
         f: final.legs[place] === leg ? null : (final.legs[place]?.odds ?? null),
       };

@@ -37,18 +37,20 @@ const NOTHING_YET: WorkingView = { lines: [], lines_paid: 0, exact: null, tax: Z
 const NOTHING_WON: WorkingView = { ...NOTHING_YET, exact: { numerator: '0', denominator: '1' } };
 
 /** The arithmetic of the last settlement. Empty while the bet is open, and for the moment between a corrected result and the settlement that follows it. */
-function workingView(bet: ShownBet, last: SettlementRow | undefined, { outcomes }: Matches): WorkingView {
+function workingView(bet: ShownBet, last: SettlementRow | undefined, matches: Matches): WorkingView {
   if (!last || last.status === 'pending' || last.reason === 'cashed_out') return NOTHING_YET;
+  const { outcomes } = matches;
   const ticket = ticketFrom(bet);
   const isOvertaken = ticket.legs.some(({ matchId }, place) => {
     const used = last.legRevisions[place] ?? 0;
     return used > 0 && outcomes.get(matchId)?.revision !== used;
   });
   if (isOvertaken) return NOTHING_YET;
-  if (last.legRevisions.includes(0)) return NOTHING_WON; // lost early: no line could win any more
+  const grades = gradesOf(bet, ticket, matches);
+  if (grades.includes(null)) return NOTHING_WON; // lost early: no line could win any more
   const working = workTicket(
     ticketAtFinalOdds(ticket, outcomes),
-    gradesOf(bet, ticket, outcomes) as Grades,
+    grades as Grades,
     ruleSetIn(bet.ruleSet, conversionOf(bet.currency, bet.rate)),
   );
   return {

@@ -7,11 +7,12 @@ import { type DueBet, decideSettlement } from './decide-settlement.ts';
 import { noticeOf, settledEvent } from './event-text.ts';
 import type { Offers } from './ports.ts';
 import { due, insertSettlements } from './sql/settle.ts';
+import { readResults } from './stored-bet.ts';
 
 export interface SettlingDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'lockCash'>;
-  readonly offers: Pick<Offers, 'outcomes'>;
+  readonly offers: Pick<Offers, 'outcomes' | 'leads'>;
   readonly settling?: SettlingPace;
 }
 
@@ -35,8 +36,7 @@ export async function settleChunk(
   since?: Since,
 ): Promise<void> {
   const bets = since ? await due.changed(tx, keys, since.matchId, since.revision) : await due.pending(tx, keys);
-  const matches = new Set(bets.flatMap(({ legMatches }) => legMatches));
-  const outcomes = await offers.outcomes(tx, [...matches].map(String));
-  const decisions = bets.map((bet) => decideSettlement(bet, outcomes)).filter((decision) => decision !== undefined);
+  const results = await readResults(offers, tx, bets);
+  const decisions = bets.map((bet) => decideSettlement(bet, results)).filter((decision) => decision !== undefined);
   await settleBets(MATCH_BETS, ledger, tx, decisions);
 }

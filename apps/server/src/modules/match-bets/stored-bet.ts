@@ -1,11 +1,13 @@
 import type { BetStatus, PlayerId } from '@fairbook/contract';
-import { atFinalOdds, type Leg, OPEN_WHOLE, type Ticket } from '@fairbook/core/betting';
+import { atFinalOdds, isPaidEarly, type Leg, OPEN_WHOLE, type Ticket, withEarlyLead } from '@fairbook/core/betting';
 import type { Currency, RuleSetName, SportGame } from '@fairbook/core/catalog';
 import type { Amount, Odds, Rate } from '@fairbook/core/money';
-import { gradeLeg, isPlacedInTime, type LegGrade, type MarketKind } from '@fairbook/core/sports';
-import type { DecidedOutcome } from '../sportsbook/index.ts';
-import { bonusFrom } from './bonus-terms.ts';
+import { gradeLeg, isPlacedInTime, type LegGrade, type MarketKind, type Score, withLead } from '@fairbook/core/sports';
+import type { Queries } from '../../platform/db/db.ts';
+import type { DecidedOutcome, LedMatch } from '../sportsbook/index.ts';
 import { jointsFrom } from './joint-odds.ts';
+import type { Offers } from './ports.ts';
+import { bonusFrom } from './promises/bonus-terms.ts';
 
 /** A bet as it is kept, as far as settling and showing it need to know. */
 export interface StoredBet {
@@ -16,6 +18,8 @@ export interface StoredBet {
   readonly legMatches: readonly bigint[];
   readonly legSelections: readonly string[];
   readonly legOdds: readonly Odds[];
+  /** The lead from which legs on a side to win are paid; null: by the result alone. */
+  readonly earlyLead: number | null;
   /** Null, as the next two, where no leg has one. */
   readonly legLines: readonly (number | null)[] | null;
   readonly legBankers: readonly boolean[] | null;
@@ -55,15 +59,35 @@ export interface StoredBet {
   readonly revision: number;
 }
 
+/** What matches came to so far, by their ids. */
+export interface Results {
+  readonly outcomes: ReadonlyMap<string, DecidedOutcome>;
+  readonly leads: ReadonlyMap<string, LedMatch>;
+}
+
+/** Reads what the matches of some bets came to: two queries however many there are, one where none is paid by a lead. */
+export async function readResults(
+  offers: Pick<Offers, 'outcomes' | 'leads'>,
+  db: Queries,
+  bets: readonly Pick<StoredBet, 'legMatches' | 'earlyLead'>[],
+): Promise<Results> {
+  const matchesOf = (some: typeof bets) => [...new Set(some.flatMap(({ legMatches }) => legMatches))].map(String);
+  const outcomes = await offers.outcomes(db, matchesOf(bets));
+  return { outcomes, leads: await offers.leads(db, matchesOf(bets.filter(({ earlyLead }) => earlyLead !== null))) };
+}
+
 /** The columns of `bets b` that make a StoredBet. */
 export const STORED_BET = `b.account_id as player, b.id, b.game, b.rule_set as "ruleSet", b.leg_matches as "legMatches", b.leg_selections as "legSelections",
   b.leg_lines as "legLines", b.leg_odds as "legOdds", b.leg_bankers as "legBankers", b.leg_live as "legLive", b.joint_matches as "jointMatches", b.joint_odds as "jointOdds",
-  b.joint_terms as "jointTerms", b.joint_plays as "jointPlays", b.bonus_terms as "bonusTerms", b.bonus_max as "bonusMax", b.sizes, b.multiple, b.lines, b.currency, b.rate_e8 as rate,
+  b.joint_terms as "jointTerms", b.joint_plays as "jointPlays", b.bonus_terms as "bonusTerms", b.bonus_max as "bonusMax", b.early_lead as "earlyLead", b.sizes, b.multiple, b.lines, b.currency, b.rate_e8 as rate,
   b.unit_stake as "unitStake", b.total_stake as "totalStake", b.open_e8 as "openE8", open_stake(b.total_stake, b.open_e8) as "openStake",
   b.cashed_out as "cashedOut", b.placed_at as "placedAt", b.status, b.payout, b.payout_max as "payoutMax", b.counted, b.revision`;
 
 /** The ticket as it was placed, and what of it is open. */
-export const ticketFrom = (bet: StoredBet): Ticket => ({
+export const ticketFrom = (bet: StoredBet): Ticket =>
+  withEarlyLead(plainTicket(bet), bet.earlyLead ?? undefined, (place) => bet.legLive?.[place] === true);
+
+const plainTicket = (bet: StoredBet): Ticket => ({
   game: bet.game,
   legs: bet.legMatches.map((match, place): Leg => {
     const [market, selection] = splitOnce(bet.legSelections[place] ?? '');
@@ -98,14 +122,27 @@ function splitOnce(text: string): readonly [string, string] {
  * What each leg came to, null where its match is not decided. A leg taken before play, but after the instant at which play really began, is void: the
  * match was brought forward (sports-rules, section 3.4).
  */
-export const gradesOf = (
-  { game, legLive, placedAt }: StoredBet,
-  { legs }: Ticket,
-  outcomes: ReadonlyMap<string, DecidedOutcome>,
-): readonly (LegGrade | null)[] =>
+export const gradesOf = (bet: StoredBet, { legs }: Ticket, results: Results): readonly (LegGrade | null)[] =>
   legs.map((leg, place) => {
-    const decided = outcomes.get(leg.matchId);
+    const decided = results.outcomes.get(leg.matchId);
+    if (isLedEarly(bet, leg, results)) return 'won';
     if (!decided) return null;
-    const isLate = !legLive?.[place] && decided.kickedOffAt !== null && !isPlacedInTime(placedAt, decided.kickedOffAt);
-    return isLate ? 'void' : gradeLeg({ ...leg, game }, decided.outcome);
+    if (!bet.legLive?.[place] && !isInTime(bet, decided)) return 'void';
+    const halfTime = decided.outcome.kind === 'played' ? decided.outcome.halfTime : null;
+    return isPaidEarly(leg, withLead(NOBODY_LED, halfTime)) ? 'won' : gradeLeg({ ...leg, game: bet.game }, decided.outcome);
   });
+
+const NOBODY_LED: Score = { home: 0, away: 0 };
+
+/** Whether a leg is paid by what the feed told of leads, whatever becomes of the match. */
+const isLedEarly = (bet: StoredBet, leg: Leg, { leads }: Results): boolean => {
+  const led = leads.get(leg.matchId);
+  return led !== undefined && isInTime(bet, led) && isPaidEarly(leg, led.leads);
+};
+
+const isInTime = ({ placedAt }: StoredBet, { kickedOffAt }: Pick<DecidedOutcome, 'kickedOffAt'>): boolean =>
+  kickedOffAt === null || isPlacedInTime(placedAt, kickedOffAt);
+
+/** The revision of the outcome that each leg goes by; 0 where there is none yet, and where it is paid by a lead, which none changes. */
+export const revisionsOf = (bet: StoredBet, { legs }: Ticket, results: Results): readonly number[] =>
+  legs.map((leg) => (isLedEarly(bet, leg, results) ? 0 : (results.outcomes.get(leg.matchId)?.revision ?? 0)));

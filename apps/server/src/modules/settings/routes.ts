@@ -20,6 +20,8 @@ export interface SettingsRouteDeps {
   readonly betDelays: (game: SportGame) => Promise<readonly BetDelay[]>;
   /** What multiples of a game are promised on top of what they win; undefined: nothing. Another module knows that too. */
   readonly bonusOf: (game: SportGame) => Promise<WireAccumulatorBonus | undefined>;
+  /** The lead from which a side of a game is paid; undefined: none. That too. */
+  readonly earlyLeadOf: (game: SportGame) => Promise<number | undefined>;
   /** Modules after this one count what they offer. */
   readonly onOffer: () => Promise<OnOffer>;
   readonly now?: () => Date;
@@ -34,6 +36,7 @@ export const settingsRoutes = ({
   operator,
   betDelays,
   bonusOf,
+  earlyLeadOf,
   onOffer,
   now = () => new Date(),
 }: SettingsRouteDeps): readonly Route[] =>
@@ -49,7 +52,8 @@ export const settingsRoutes = ({
         region_disabled: regionDisabled,
         lines_max: LINES_MAX,
         bet_delays: await wireDelays(kind, betDelays),
-        accumulator_bonus: await bonusOn(kind, bonusOf),
+        accumulator_bonus: await ofSport(kind, bonusOf),
+        early_payout: await ofSport(kind, earlyLeadOf),
       };
     },
     house: async () => ({ play_money: isPlayMoney, operator: operator ?? null, on_offer: await onOffer(), year: now().getUTCFullYear() }),
@@ -78,7 +82,8 @@ async function wireDelays(game: Game, betDelays: SettingsRouteDeps['betDelays'])
   return delays.map(({ market, oddsFrom, seconds }) => ({ market, odds_from: oddsFrom, seconds }));
 }
 
-async function bonusOn(game: Game, bonusOf: SettingsRouteDeps['bonusOf']): Promise<WireAccumulatorBonus | null> {
+/** What a game of matches has; null of any other. */
+async function ofSport<T>(game: Game, read: (game: SportGame) => Promise<T | undefined>): Promise<T | null> {
   const sport = SPORT_GAMES.find((each) => each === game);
-  return (sport && (await bonusOf(sport))) ?? null;
+  return (sport && (await read(sport))) ?? null;
 }

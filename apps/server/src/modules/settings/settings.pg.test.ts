@@ -62,6 +62,7 @@ describe('GET /sports/api/v1/game_config', () => {
       kind: 10,
       rule_set: 'exact',
       accumulator_bonus: null,
+      early_payout: null,
       limits,
       region: 'default',
       region_disabled: false,

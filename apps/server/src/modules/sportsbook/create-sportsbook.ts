@@ -5,7 +5,7 @@ import { listMatches } from './lists/list-matches.ts';
 import { cardsOf, listResults } from './lists/list-results.ts';
 import { createLiveBets } from './lists/live-bets.ts';
 import { createQuotes, movedSince } from './lists/offers.ts';
-import { outcomesOf } from './lists/outcomes.ts';
+import { leadsOf, outcomesOf } from './lists/outcomes.ts';
 import { readPrices } from './lists/prices.ts';
 import { createStars } from './lists/stars.ts';
 import type { Sportsbook } from './sportsbook.ts';
@@ -26,6 +26,7 @@ export const createSportsbook = (deps: SportsbookDeps, search = createSearch()):
   quotes: createQuotes(),
   movedSince,
   outcomes: outcomesOf,
+  leads: leadsOf,
   cards: cardsOf,
   take: (facts, feed, page) => ingestFacts(deps, { ...page, facts, feed }),
   loseFeed: (feed) => loseFeed(deps, feed),

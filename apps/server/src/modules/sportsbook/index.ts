@@ -20,4 +20,4 @@ export type {
   Suspension,
   Trading,
 } from './trading/trading.ts';
-export type { DecidedOutcome, IngestReport, MarketKey, MarketQuote, MatchCard, PageFacts } from './types.ts';
+export type { DecidedOutcome, IngestReport, LedMatch, MarketKey, MarketQuote, MatchCard, PageFacts } from './types.ts';

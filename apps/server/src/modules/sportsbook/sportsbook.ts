@@ -6,7 +6,7 @@ import type { HeldResults } from './feed/held-result.ts';
 import type { LiveBets } from './lists/live-bets.ts';
 import type { StarredThings } from './lists/stars.ts';
 import type { Trading } from './trading/trading.ts';
-import type { DecidedOutcome, IngestReport, MarketKey, MarketQuote, MatchCard, PageFacts } from './types.ts';
+import type { DecidedOutcome, IngestReport, LedMatch, MarketKey, MarketQuote, MatchCard, PageFacts } from './types.ts';
 
 /**
  * The sportsbook: which matches there are, what their markets offer, and what they came to. It believes a feed's newest word on each aspect of a fixture
@@ -19,6 +19,8 @@ export interface Sportsbook {
   movedSince(db: Queries, matchIds: readonly string[], since: Date): Promise<readonly string[]>;
   /** The outcomes of those matches that are decided, by match id. */
   outcomes(tx: Queries, matchIds: readonly string[]): Promise<ReadonlyMap<string, DecidedOutcome>>;
+  /** The largest lead that each side of these matches had for sure, by match id; one in which nobody led is absent. */
+  leads(tx: Queries, matchIds: readonly string[]): Promise<ReadonlyMap<string, LedMatch>>;
   /** Names, start, status and result of these matches, by id. */
   cards(db: Queries, matchIds: readonly string[], language: Language): Promise<ReadonlyMap<string, MatchCard>>;
   /** Takes facts of a feed in one transaction: any order, any number of times. A fact that is not acceptable is refused alone. */

@@ -4,7 +4,7 @@ import type { OfferLimit } from '@fairbook/core/betting';
 import type { ToldPlay } from '@fairbook/core/builder';
 import type { SportGame } from '@fairbook/core/catalog';
 import type { Odds } from '@fairbook/core/money';
-import type { FinalOdds, MarketKind, MatchOutcome } from '@fairbook/core/sports';
+import type { FinalOdds, MarketKind, MatchOutcome, Score } from '@fairbook/core/sports';
 
 export interface MarketKey {
   readonly matchId: string;
@@ -45,6 +45,13 @@ export interface DecidedOutcome {
   readonly source: string;
   readonly decidedAt: Date;
   /** When the feed first reported play, if it did: a match brought forward ends betting there (`isPlacedInTime`). */
+  readonly kickedOffAt: Date | null;
+}
+
+/** A match in which a side led. */
+export interface LedMatch {
+  /** The largest lead that each side had for sure. */
+  readonly leads: Score;
   readonly kickedOffAt: Date | null;
 }
 

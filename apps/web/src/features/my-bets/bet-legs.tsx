@@ -73,6 +73,7 @@ function LegRow({ game, leg, match, isPart }: LegRowProps) {
       <div>
         <b>{selectionName(t, { market: leg.k, selection: leg.n, lineE2: leg.h }, sides)}</b>
         {leg.b && <Tag icon="lock">{t('my_bets.banker')}</Tag>}
+        {leg.l !== null && <Tag>{t('my_bets.early', { count: leg.l })}</Tag>}
         <p>{match && <MatchLine game={game} match={lineOf(leg.m, match)} />}</p>
         <p>
           {marketName(t, leg.k)} · {stateText(t, { state, market: leg.k, match, format, now, isPart })}

@@ -22,6 +22,7 @@ import { ShareBetOfMatches } from './share-bet-of-matches.tsx';
 const REASONS = {
   decided: 'my_bets.reason_decided',
   lost_early: 'my_bets.reason_lost_early',
+  paid_early: 'my_bets.reason_paid_early',
   all_void: 'my_bets.reason_all_void',
   corrected: 'my_bets.reason_corrected',
   reopened: 'my_bets.reason_reopened',

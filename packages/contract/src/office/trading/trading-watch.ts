@@ -33,19 +33,24 @@ export const feeds = endpoint({
   refuses: [],
 });
 
-/** What is promised on top of what multiples win, and what it costs. USDT. */
+/** What is promised beside the odds, and what it costs. USDT. */
 export const bonuses = endpoint({
   method: 'GET',
   path: '/office/api/v1/trading/bonuses',
   who: 'staff',
   permission: 'trading.read',
-  summary: 'What the accumulator bonus costs: the most that open bets can get of it, and what was paid by day',
+  summary: 'What the accumulator bonus costs: the most that open bets can get of it, and what was paid by day; and what early payouts cost',
   request: z.object({}),
   reply: z.object({
     /** Open bets that were promised one, and the most it can come to for what is open of them. */
     open: z.object({ bets: z.int(), most: zAmount }),
     /** By the day of the last settlement, UTC, the last first; of 31 days. */
     days: z.array(z.object({ day: z.string(), bets: z.int(), paid: zAmount })),
+    /** Sides that were paid by a lead: open bets that may be, and by day what was paid, and what of it to bets that the results would have lost. */
+    early: z.object({
+      open: z.int(),
+      days: z.array(z.object({ day: z.string(), bets: z.int(), paid: zAmount, lost_bets: z.int(), cost: zAmount })),
+    }),
   }),
   refuses: [],
 });

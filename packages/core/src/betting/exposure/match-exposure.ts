@@ -7,17 +7,22 @@ export interface SelectionCell {
   readonly market: MarketKind;
   readonly selection: string;
   readonly lineE2: number | null;
+  /** What is owed on it only where its side led by so many goals and did not win. */
+  readonly led?: number | undefined;
 }
 
-/** The name of a selection within its match: `wl:w`, `handicap:w@-100`. A line beside the main one has the name it would have as that: it is owed on together. */
-export const cellNameOf = ({ market, selection, lineE2 }: SelectionCell): string =>
-  `${mainOf(market)}:${selection}${lineE2 === null ? '' : `@${lineE2}`}`;
+/** The name of a selection within its match: `wl:w`, `handicap:w@-100`, and `wl:w^2` of what a lead of two pays. A line beside the main one has the name it would have as that: it is owed on together. */
+export const cellNameOf = ({ market, selection, lineE2, led }: SelectionCell): string =>
+  `${mainOf(market)}:${selection}${lineE2 === null ? '' : `@${lineE2}`}${led === undefined ? '' : `^${led}`}`;
 
 /** Reads it back. Correct scores have colons of their own. */
 export function cellNamed(name: string): SelectionCell {
-  const [, market = '', selection = '', line] = /^([^:]+):([^@]+)(?:@(-?\d+))?$/.exec(name) ?? [];
+  const [, market = '', selection = '', line, led] = /^([^:]+):([^@^]+)(?:@(-?\d+))?(?:\^(\d))?$/.exec(name) ?? [];
   if (market === '') throw new RangeError(`not a selection: ${name}`);
-  return { market: market as MarketKind, selection, lineE2: line === undefined ? null : Number.parseInt(line, 10) };
+  return {
+    ...{ market: market as MarketKind, selection, lineE2: line === undefined ? null : Number.parseInt(line, 10) },
+    ...(led !== undefined && { led: Number.parseInt(led, 10) }),
+  };
 }
 
 /** The name of what wins only when all of some selections of a match do: `wl:w&goals:3`. */

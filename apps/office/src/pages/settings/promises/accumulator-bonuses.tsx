@@ -2,15 +2,15 @@ import { type OfficeSettings, officeSettingsApi } from '@fairbook/contract/offic
 import { formatAmount, formatOdds } from '@fairbook/core/money';
 import { accumulatorBonusProblems } from '@fairbook/core/settings';
 import { Tag } from '@fairbook/ui';
-import { api } from '../../shared/api.ts';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { useNames } from '../../shared/names.tsx';
+import { api } from '../../../shared/api.ts';
+import { useFormat } from '../../../shared/format.ts';
+import { useTranslate } from '../../../shared/i18n.ts';
+import { useNames } from '../../../shared/names.tsx';
+import { GameSettings, type SettingRows } from '../game-settings.tsx';
+import type { SettingField, SettingValues } from '../setting-fields.ts';
+import { SettingForm } from '../setting-form.tsx';
+import { useSaving } from '../use-saving.ts';
 import { readSteps, stepsText } from './bonus-steps.ts';
-import { GameSettings, type SettingRows } from './game-settings.tsx';
-import type { SettingField, SettingValues } from './setting-fields.ts';
-import { SettingForm } from './setting-form.tsx';
-import { useSaving } from './use-saving.ts';
 
 type Row = OfficeSettings['accumulator_bonuses'][number];
 

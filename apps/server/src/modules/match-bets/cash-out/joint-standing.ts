@@ -1,5 +1,6 @@
 import {
   jointOn,
+  type LegStanding,
   type MarketNow,
   mergedPlaces,
   mergeGrades,
@@ -8,8 +9,8 @@ import {
   standingOf,
   type Ticket,
 } from '@fairbook/core/betting';
-import { CHANCE_ONE, priceTogether } from '@fairbook/core/builder';
-import { type LegGrade, MARKETS_OF } from '@fairbook/core/sports';
+import { CHANCE_ONE, chanceOnlyToLead, priceTogether } from '@fairbook/core/builder';
+import { type LegGrade, MARKETS_OF, sideNamed } from '@fairbook/core/sports';
 import type { MarketKey, MarketQuote } from '../../sportsbook/index.ts';
 import { pricesNow } from '../prices-now.ts';
 
@@ -22,25 +23,48 @@ export interface PricedStanding {
   readonly places: readonly (readonly number[])[];
 }
 
-/** The markets that say what undecided legs are worth: their own, and where selections pay together all of their match. */
+/** The markets that say what undecided legs are worth: their own, and where selections pay together or a lead is paid all of their match. */
 export const marketsFor = (ticket: Ticket, grades: readonly (LegGrade | null)[]): readonly MarketKey[] => {
   const open = ticket.legs.filter((_, place) => grades[place] === null);
   const all = new Map<string, MarketKey>();
-  for (const { matchId, market } of open)
-    for (const each of jointOn(ticket, matchId) ? MARKETS_OF[ticket.game] : [market])
+  for (const { matchId, market, earlyLead } of open)
+    for (const each of jointOn(ticket, matchId) || earlyLead !== undefined ? MARKETS_OF[ticket.game] : [market])
       all.set(`${matchId}:${each}`, { matchId, market: each });
   return [...all.values()];
 };
 
 /**
  * How a bet stands by what is on offer. Selections that pay together stand as the one leg that they are, at the chance that all of them win by the score model of their match
- * now; there is none where it has no price for them.
+ * now; there is none where it has no price for them. A leg that a lead pays has the chance of that as well, where the model says one.
  */
 export function pricedStanding(
   placed: Ticket,
   grades: readonly (LegGrade | null)[],
   quotes: ReadonlyMap<string, MarketQuote>,
 ): PricedStanding {
+  const { ticket, places, standing } = standingByResult(placed, grades, quotes);
+  if ('problem' in standing) return { ticket, places, standing };
+  return {
+    ticket,
+    places,
+    standing: { ...standing, legs: standing.legs.map((each, at) => withLeadChance(each, ticket.legs[at], quotes)) },
+  };
+}
+
+function withLeadChance(standing: LegStanding, leg: Leg | undefined, quotes: ReadonlyMap<string, MarketQuote>): LegStanding {
+  const side = leg && sideNamed(leg.selection);
+  if ('grade' in standing || leg?.earlyLead === undefined || side === undefined) return standing;
+  const model = pricesNow(leg.matchId, quotes.values())?.model;
+  if (!model) return standing;
+  const { numerator, denominator } = standing.chance;
+  const led = chanceOnlyToLead(model, side, leg.earlyLead);
+  const sum = { numerator: numerator * CHANCE_ONE + led * denominator, denominator: denominator * CHANCE_ONE };
+  return { chance: sum.numerator > sum.denominator ? CERTAIN : sum };
+}
+
+const CERTAIN = { numerator: 1n, denominator: 1n };
+
+function standingByResult(placed: Ticket, grades: readonly (LegGrade | null)[], quotes: ReadonlyMap<string, MarketQuote>): PricedStanding {
   const [ticket, places] = [mergeJoints(placed), mergedPlaces(placed)];
   const quoteOf = ({ matchId, market }: Leg): MarketNow | undefined => quotes.get(`${matchId}:${market}`);
   if (placed.joints === undefined) return { ticket, places, standing: standingOf(ticket, grades, quoteOf) };

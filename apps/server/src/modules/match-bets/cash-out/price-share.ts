@@ -16,7 +16,7 @@ import type { LegGrade } from '@fairbook/core/sports';
 import type { Queries } from '../../../platform/db/db.ts';
 import type { MarketQuote } from '../../sportsbook/index.ts';
 import type { Offers } from '../ports.ts';
-import { gradesOf, type StoredBet, ticketFrom } from '../stored-bet.ts';
+import { gradesOf, readResults, type StoredBet, ticketFrom } from '../stored-bet.ts';
 import { marketsFor, pricedStanding } from './joint-standing.ts';
 import { termsOf } from './terms.ts';
 
@@ -38,7 +38,7 @@ export interface PricedShare extends CashOutOffer {
 }
 
 export interface PricingDeps {
-  readonly offers: Pick<Offers, 'quotes' | 'outcomes' | 'liveBets'>;
+  readonly offers: Pick<Offers, 'quotes' | 'outcomes' | 'leads' | 'liveBets'>;
 }
 
 /**
@@ -57,8 +57,7 @@ export async function priceShare(
   if (bet.status !== 'pending') throw new Refusal('cash_out.bet_over');
   const openE8 = leftOf(bet, share);
   const placed = ticketFrom(bet);
-  const outcomes = await offers.outcomes(db, [...new Set(placed.legs.map(({ matchId }) => matchId))]);
-  const grades = gradesOf(bet, placed, outcomes);
+  const grades = gradesOf(bet, placed, await readResults(offers, db, [bet]));
   const quotes = await offers.quotes(db, marketsFor(placed, grades));
   const { ticket, standing, places } = pricedStanding(placed, grades, quotes);
   if ('problem' in standing) throw new Refusal(standing.problem);

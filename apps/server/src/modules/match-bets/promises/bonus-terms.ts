@@ -2,7 +2,7 @@ import type { AccumulatorBonus, BonusStep } from '@fairbook/core/betting';
 import { SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
 import { type Amount, amount, type Conversion, mostIn, type Odds } from '@fairbook/core/money';
 import type { AccumulatorBonusTerms } from '@fairbook/core/settings';
-import { type Queries, statement, type Tx } from '../../platform/db/db.ts';
+import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** What a game has that nobody has set: none, and figures to begin with. */
 export const NO_BONUS: AccumulatorBonusTerms = {

@@ -1,5 +1,5 @@
 import type { Placed, PlayerId } from '@fairbook/contract';
-import type { Leg } from '@fairbook/core/betting';
+import { earlyLeadOf, type Leg } from '@fairbook/core/betting';
 import { conversionOf } from '@fairbook/core/catalog';
 import type { Amount, Odds, Rate } from '@fairbook/core/money';
 import { statement, type Tx } from '../../../platform/db/db.ts';
@@ -14,10 +14,10 @@ import {
   refusalFrom,
 } from '../../betting/index.ts';
 import { HOUSE } from '../../ledger/index.ts';
-import { keptBonus } from '../bonus-terms.ts';
 import { moneyView, type NewBet } from '../decide-bets.ts';
 import { jointsFrom, jointsTold, playsOfJoints, termsOfJoints } from '../joint-odds.ts';
 import type { MatchBetCommand } from '../place-command.ts';
+import { keptBonus } from '../promises/bonus-terms.ts';
 import { TABLES } from './tables.ts';
 
 /** One look into each index a key: a plan made while the tables were small, and kept by a connection, must not read them whole when they have grown. */
@@ -126,6 +126,7 @@ export const insertBatch = betWriter<Accepted, MatchBetCommand, NewBet>(TABLES, 
       kept: 'bonus_terms::bigint[]',
       of: lists(({ bet }) => (bet.ticket.bonus ? keptBonus(bet.ticket.bonus) : null)),
     },
+    { column: 'early_lead', sent: 'int', kept: 'early_lead::smallint', of: each(({ bet }) => earlyLeadOf(bet.ticket) ?? null) },
     { column: 'bonus_max', sent: 'bigint', of: each(({ bet }) => bet.price.bonusMax ?? null) },
     { column: 'sizes', sent: 'text', kept: 'sizes::smallint[]', of: lists(({ bet }) => bet.ticket.sizes) },
     { column: 'multiple', sent: 'int', of: each(({ bet }) => bet.ticket.multiple) },

@@ -32,6 +32,14 @@ const selectSettleable = statement(
 export const settleableOf = (db: Queries, matchId: string, keys: readonly BetKey[]): Promise<DueBet[]> =>
   db.query<DueBet>(selectSettleable, [pgArray(keys.map(({ player }) => player)), pgArray(keys.map(({ id }) => id)), matchId]);
 
+const selectLed = statement(
+  'match_bets.is_led_on',
+  `select exists (select from bets where early_lead is not null and status = 'pending' and settled_at is null and leg_matches @> array[$1::bigint]) as "isLedOn"`,
+);
+/** Whether an open bet on a match may be paid by a lead. */
+export const isLedOn = async (db: Queries, matchId: string): Promise<boolean> =>
+  (await db.query<{ isLedOn: boolean }>(selectLed, [matchId]))[0]?.isLedOn === true;
+
 const countBets = statement(
   'match_bets.count_on',
   'select match_id::text as "matchId", sum(cardinality(bet_ids))::int as bets from match_bets where match_id = any ($1::bigint[]) group by match_id',

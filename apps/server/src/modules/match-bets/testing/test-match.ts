@@ -29,6 +29,8 @@ export interface TestMatch {
   end(home: number, away: number, final?: Readonly<Record<string, string>>, settled?: Settled, sets?: Sets): Promise<void>;
   void(reason?: VoidReason): Promise<void>;
   kickOff(at: Date): Promise<void>;
+  /** The score as it is told in a minute of the clock, which is as many minutes from now. */
+  score(minute: number, home: number, away: number): Promise<void>;
   /** Where its play stands, and what is on offer then: every other market of the match is held. */
   play(told: PlayTold): Promise<void>;
 }
@@ -111,6 +113,11 @@ export async function createMatch({ db, sportsbook, feed }: MatchDeps, wish: Mat
           ];
         }),
       ),
+    score: (minute, home, away) =>
+      tell({
+        ...{ kind: 'score', at: new Date(Date.now() + minute * 60_000), minute, score: { home, away }, half_time: null },
+        period: minute > 45 ? 'second_half' : 'first_half',
+      }),
     kickOff: (at) => tell({ kind: 'score', at, period: 'first_half', minute: 1, score: { home: 0, away: 0 }, half_time: null }),
   };
 }

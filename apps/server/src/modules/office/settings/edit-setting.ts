@@ -4,7 +4,7 @@ import type { SettingProblems } from '@fairbook/core/settings';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { StaffCall } from '../../../platform/http/http.ts';
 import type { GamesAdmin } from '../../games/index.ts';
-import type { BonusSettings, CashOutSettings } from '../../match-bets/index.ts';
+import type { BonusSettings, CashOutSettings, EarlyPayoutSettings } from '../../match-bets/index.ts';
 import type { ChannelAdmin } from '../../payments/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import type { LiveBets } from '../../sportsbook/index.ts';
@@ -21,6 +21,7 @@ export interface SettingsDeps {
   readonly liveBets: LiveBets;
   readonly cashOuts: CashOutSettings;
   readonly bonuses: BonusSettings;
+  readonly earlyPayouts: EarlyPayoutSettings;
   readonly gamesAdmin: GamesAdmin;
   /** The law the house was started under. */
   readonly jurisdiction: Jurisdiction;

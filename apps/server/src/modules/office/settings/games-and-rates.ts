@@ -3,20 +3,27 @@ import type { OfficeSettings, officeSettingsApi } from '@fairbook/contract/offic
 import type { BetDelay } from '@fairbook/core/betting';
 import { allows, SPORT_GAMES } from '@fairbook/core/catalog';
 import { formatAmount, formatOdds } from '@fairbook/core/money';
-import { type AccumulatorBonusTerms, accumulatorBonusProblems, betDelaysProblems, cashOutProblems } from '@fairbook/core/settings';
+import {
+  type AccumulatorBonusTerms,
+  accumulatorBonusProblems,
+  betDelaysProblems,
+  cashOutProblems,
+  earlyPayoutProblems,
+} from '@fairbook/core/settings';
 import type { StaffCall } from '../../../platform/http/http.ts';
 import { NO_CASH_OUT } from '../../match-bets/index.ts';
 import { editSetting, refuseProblems, type SettingsDeps } from './edit-setting.ts';
 import { askedRates } from './set-rate.ts';
 
-type Deps = Pick<SettingsDeps, 'db' | 'settings' | 'liveBets' | 'cashOuts' | 'bonuses' | 'jurisdiction'>;
+type Deps = Pick<SettingsDeps, 'db' | 'settings' | 'liveBets' | 'cashOuts' | 'bonuses' | 'earlyPayouts' | 'jurisdiction'>;
 const cashOutSubject = (game: string): string => `cash_out:${game}`;
 const bonusSubject = (game: string): string => `accumulator_bonus:${game}`;
+const earlySubject = (game: string): string => `early_payout:${game}`;
 const delaysSubject = (game: string): string => `bet_delays:${game}`;
 export const liveSubject = (game: string): string => `live_bets:${game}`;
 
 /** What holds now. */
-export async function readSettings({ db, settings, liveBets, cashOuts, bonuses }: Deps): Promise<OfficeSettings> {
+export async function readSettings({ db, settings, liveBets, cashOuts, bonuses, earlyPayouts }: Deps): Promise<OfficeSettings> {
   const versionOf = await settings.versions(db);
   const [games, currencies] = [await settings.availability(db), await settings.currencies(db)];
   const live = await liveBets.read(db);
@@ -37,6 +44,10 @@ export async function readSettings({ db, settings, liveBets, cashOuts, bonuses }
     accumulator_bonuses: [...promised].map(([game, { open, oddsMin, most, steps }]) => ({
       ...{ game, open, odds_min: oddsMin, most, steps: steps.map(({ legs, shareE4 }) => ({ legs, share_e4: shareE4 })) },
       version: versionOf(bonusSubject(game)),
+    })),
+    early_payouts: [...(await earlyPayouts.read(db))].map(([game, { open, lead }]) => ({
+      ...{ game, open, lead },
+      version: versionOf(earlySubject(game)),
     })),
     rates: currencies.map(({ currency, exchange, rate_id }) => ({ currency, rate: exchange, rate_id })),
   };
@@ -116,5 +127,21 @@ export function setAccumulatorBonus(
   return editSetting(deps, { subject: bonusSubject(game), action: 'settings.accumulator_bonus', version, reason }, call, async (tx) => {
     const before = await deps.bonuses.set(tx, game, terms);
     return { before: bonusFacts(before), after: bonusFacts(terms) };
+  });
+}
+
+/** Pays sides of a game by a lead, or no more. Refuses setting.changed, setting.invalid. */
+export function setEarlyPayout(
+  deps: Deps,
+  { game, open, lead, version, reason }: RequestOf<typeof officeSettingsApi.setEarlyPayout>,
+  call: StaffCall,
+): Promise<Record<string, never>> {
+  const terms = { open, lead };
+  const isLawful = allows(deps.jurisdiction, 'bonus');
+  refuseProblems({ ...earlyPayoutProblems(game, terms), ...(open && !isLawful && { open: 'not_offered' }) });
+  return editSetting(deps, { subject: earlySubject(game), action: 'settings.early_payout', version, reason }, call, async (tx) => {
+    const before = await deps.earlyPayouts.set(tx, game, terms);
+    const facts = (each: typeof before) => ({ open: String(each.open), lead: String(each.lead) });
+    return { before: facts(before), after: facts(terms) };
   });
 }

@@ -69,3 +69,25 @@ test('the bonus of multiples is set by game with who, why, before and after, and
   expect(await promise('bd', {}, 0)).toMatchObject({ code: 'setting.invalid' });
   expect((await promise('soccer', { open: false }, 1)).status).toBe(200);
 });
+
+test('early payout is set by game with who, why, before and after, for a lead of two goals to five, and only where goals lead', async () => {
+  const set = (game: string, open: boolean, lead: number, version: number) =>
+    app.desk.set(`early_payout/${game}`, { open, lead, version, reason: 'for the season' });
+  expect(await set('soccer', true, 3, 0)).toMatchObject({ status: 200 });
+  const { data } = await app.desk.keeper.get('settings');
+  const { early_payouts: kept } = data as { readonly early_payouts: readonly { readonly game: string }[] };
+  expect(kept.find(({ game }) => game === 'soccer')).toMatchObject({
+    ...{ open: true, lead: 3 },
+    version: { number: 1, by: app.desk.keeper.name },
+  });
+  const [line] = await app.desk.trail('early_payout:soccer');
+  expect(line).toMatchObject({
+    ...{ action: 'settings.early_payout', reason: 'for the season' },
+    before: { open: 'false', lead: '2' },
+    after: { open: 'true', lead: '3' },
+  });
+  expect(await set('soccer', true, 2, 0)).toMatchObject({ code: 'setting.changed' });
+  for (const lead of [1, 6]) expect(await set('soccer', true, lead, 1)).toMatchObject({ code: 'setting.invalid' });
+  for (const game of ['basketball', 'bd', 'cricket', 'sports365'])
+    expect(await set(game, true, 2, 0)).toMatchObject({ code: 'setting.invalid' });
+});

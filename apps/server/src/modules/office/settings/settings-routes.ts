@@ -3,7 +3,7 @@ import { officeChannelsApi, officeSettingsApi, officeTermsApi } from '@fairbook/
 import { allows, FEATURES, type Jurisdiction } from '@fairbook/core/catalog';
 import { type Route, routesOf } from '../../../platform/http/http.ts';
 import type { SettingsDeps } from './edit-setting.ts';
-import { readSettings, setAccumulatorBonus, setBetDelays, setCashOut, setGame, setLiveBets } from './games-and-rates.ts';
+import { readSettings, setAccumulatorBonus, setBetDelays, setCashOut, setEarlyPayout, setGame, setLiveBets } from './games-and-rates.ts';
 import { readDepositChannels, readWithdrawalChannels, setDepositChannel, setWithdrawalChannel, setWithdrawalMin } from './set-channels.ts';
 import { readExposureCaps, setExposureCaps } from './set-exposure-caps.ts';
 import { readLimitSettings, setBetLimits, setUnanswered } from './set-limits.ts';
@@ -18,6 +18,7 @@ export const officeSettingsRoutes = (deps: SettingsDeps): readonly Route[] => [
     setBetDelays: (change, call) => setBetDelays(deps, change, call),
     setCashOut: (change, call) => setCashOut(deps, change, call),
     setAccumulatorBonus: (change, call) => setAccumulatorBonus(deps, change, call),
+    setEarlyPayout: (change, call) => setEarlyPayout(deps, change, call),
     setRate: (change, call) => setRate(deps, change, call),
     confirmRate: (change, call) => confirmRate(deps, change, call),
     dropRate: (change, call) => dropRate(deps, change, call),

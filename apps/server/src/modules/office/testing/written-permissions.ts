@@ -27,6 +27,7 @@ export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
     'settings.setBetDelays',
     'settings.setCashOut',
     'settings.setAccumulatorBonus',
+    'settings.setEarlyPayout',
   ],
   'settings.rates': ['settings.setRate', 'settings.confirmRate', 'settings.dropRate'],
   'settings.deposits': ['channels.setDepositChannel'],

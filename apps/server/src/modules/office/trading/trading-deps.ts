@@ -9,7 +9,7 @@ export interface OfficeTradingDeps {
   readonly db: Db;
   readonly trading: Trading;
   /** What an outcome would do to bets, and how many hang on which match. */
-  readonly matchBets: Pick<MatchBets, 'previewOutcome' | 'countBetsOn' | 'bonuses'>;
+  readonly matchBets: Pick<MatchBets, 'previewOutcome' | 'countBetsOn' | 'bonuses' | 'earlyPayouts'>;
   /** The codes of the regions players may be of. */
   readonly regions: (db: Queries) => Promise<readonly string[]>;
   /** The last bets of all products with their marks: kept by modules that the office does not know. */

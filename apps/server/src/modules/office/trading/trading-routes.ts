@@ -104,7 +104,11 @@ export const officeTradingRoutes = (deps: OfficeTradingDeps): readonly Route[] =
     feeds: () => readFeeds(deps),
     bonuses: async () => {
       const { open, days } = await deps.matchBets.bonuses.costs(deps.db);
-      return { open, days: [...days] };
+      const early = await deps.matchBets.earlyPayouts.costs(deps.db);
+      return {
+        ...{ open, days: [...days] },
+        early: { open: early.open, days: early.days.map(({ lostBets, ...day }) => ({ ...day, lost_bets: lostBets })) },
+      };
     },
     ticker: async (asked, { language }) => ({ list: [...(await deps.betTicker(asked, language))], now: new Date() }),
   });

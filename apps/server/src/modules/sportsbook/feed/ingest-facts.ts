@@ -63,7 +63,7 @@ async function ingestPage(tx: Tx, { onOutcome, markets }: SportsbookDeps, page: 
     await readKnown(ingest);
     await ingestFixtures(ingest);
     await keepUnknown(ingest);
-    await ingestScores(ingest);
+    await ingestScores(ingest, onOutcome);
     await readKnown(ingest);
     await ingestMarkets(ingest);
     await ingestOutcomes(ingest, onOutcome);

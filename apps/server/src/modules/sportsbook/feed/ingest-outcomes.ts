@@ -127,7 +127,7 @@ async function hold(ingest: IngestState, match: KnownMatch, fact: Result, why: '
 /** Lets a result go that was held, and decides the match by it when it is to be. */
 export async function takeHeld(ingest: IngestState, held: HeldFact, onOutcome: OnOutcome | null): Promise<void> {
   const { tx } = ingest;
-  ingest.byFixture = new Map([[held.fixture, { newest: new Map(), playedFrom: null }]]);
+  ingest.byFixture = new Map([[held.fixture, { newest: new Map(), playedFrom: null, scores: [] }]]);
   await readKnown(ingest);
   const match = ingest.known.get(held.fixture);
   if (!match) return;

@@ -1,4 +1,6 @@
-import { isFinal, type MatchStatus } from '@fairbook/core/sports';
+import { EARLY_LEAD } from '@fairbook/core/betting';
+import { hasEarlyPayout, isFinal, type Leads, leadsAfter, type MatchStatus } from '@fairbook/core/sports';
+import type { SportsbookDeps } from '../sportsbook-deps.ts';
 import { applyScores } from '../sql/scores.ts';
 import type { Fact } from '../types.ts';
 import type { IngestState, KnownMatch } from './ingest-state.ts';
@@ -9,10 +11,15 @@ interface NewScore {
   readonly fact: Fact<'score'>;
   readonly status: MatchStatus;
   readonly playedFrom: Date;
+  readonly leads: Leads;
 }
 
-/** Takes scores and minutes. The first one is the kick-off; those of a match that is decided say nothing any more. */
-export async function ingestScores(ingest: IngestState): Promise<void> {
+/**
+ * Takes scores and minutes. The first one is the kick-off; those of a match that is decided say nothing any more.
+ *
+ * @param onLead told of each match of which a side leads by more than before, where bets may be paid by that
+ */
+export async function ingestScores(ingest: IngestState, onLead: SportsbookDeps['onOutcome']): Promise<void> {
   const news = [...ingest.byFixture].flatMap(([fixture, said]) => newScoreOf(ingest, fixture, said));
   if (news.length === 0) return;
   await ingest.tx.query(applyScores, [
@@ -27,13 +34,20 @@ export async function ingestScores(ingest: IngestState): Promise<void> {
     news.map(({ fact }) => fact.half_time?.away ?? null),
     news.map(({ playedFrom }) => playedFrom),
     news.map(({ fact }) => (fact.overs ? JSON.stringify(fact.overs) : null)),
+    news.map(({ leads }) => leads.since),
+    news.map(({ leads }) => leads.leads.home),
+    news.map(({ leads }) => leads.leads.away),
   ]);
   ingest.applied += news.length;
   for (const { match, status } of news) {
     ingest.changed.add(match.id);
     if (status !== match.status) ingest.restated.add(match.id);
   }
+  for (const { match, leads } of news) if (isNewLead(match, leads)) await onLead(ingest.tx, String(match.id));
 }
+
+const isNewLead = ({ game, homeLead, awayLead }: KnownMatch, { leads: { home, away } }: Leads): boolean =>
+  hasEarlyPayout(game) && ((home > homeLead && home >= EARLY_LEAD.min) || (away > awayLead && away >= EARLY_LEAD.min));
 
 function newScoreOf(ingest: IngestState, fixture: string, said: FixtureFacts): readonly NewScore[] {
   const match = ingest.known.get(fixture);
@@ -44,5 +58,16 @@ function newScoreOf(ingest: IngestState, fixture: string, said: FixtureFacts): r
     return [];
   }
   const resumed = match.status !== 'postponed' || fact.at >= match.startsAt;
-  return [{ match, fact, status: resumed ? 'live' : match.status, playedFrom: said.playedFrom ?? fact.at }];
+  return [{ match, fact, status: resumed ? 'live' : match.status, playedFrom: said.playedFrom ?? fact.at, leads: leadsOf(match, said) }];
+}
+
+/** What the words of a page make of the leads of a match, in the order of their versions. */
+function leadsOf({ homeScore, awayScore, scoreSince, homeLead, awayLead, scoreVersion }: KnownMatch, { scores }: FixtureFacts): Leads {
+  const score = homeScore === null || awayScore === null ? null : { home: homeScore, away: awayScore };
+  return scores
+    .filter(({ version }) => version > scoreVersion)
+    .toSorted((one, other) => one.version - other.version)
+    .reduce<Leads>((known, { score: told, at, half_time: halfTime }) => leadsAfter(known, { score: told, at, halfTime }), {
+      ...{ score, since: scoreSince, leads: { home: homeLead, away: awayLead } },
+    });
 }

@@ -17,6 +17,12 @@ export interface KnownMatch {
   readonly originalStart: Date;
   readonly moved: boolean;
   readonly kickedOffAt: Date | null;
+  /** As it is told, and the leads there were; null before play. */
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  readonly scoreSince: Date | null;
+  readonly homeLead: number;
+  readonly awayLead: number;
   readonly fixtureVersion: number;
   readonly scoreVersion: number;
   /** Of the newest word on what became of it. */

@@ -1,7 +1,7 @@
-import type { FinalOdds, MatchOutcome, Overs, Sets, SettledAnswer, VoidReason } from '@fairbook/core/sports';
+import type { FinalOdds, MatchOutcome, Overs, Score, Sets, SettledAnswer, VoidReason } from '@fairbook/core/sports';
 import type { Queries } from '../../../platform/db/db.ts';
-import { selectOutcomes } from '../sql/scores.ts';
-import type { DecidedOutcome } from '../types.ts';
+import { selectLeads, selectOutcomes } from '../sql/scores.ts';
+import type { DecidedOutcome, LedMatch } from '../types.ts';
 
 interface OutcomeRow {
   readonly matchId: string;
@@ -31,6 +31,13 @@ export async function outcomesOf(tx: Queries, matchIds: readonly string[]): Prom
       return [row.matchId, { outcome: outcomeOf(row), finalOdds: finalOdds ?? [], revision, source, decidedAt, kickedOffAt }];
     }),
   );
+}
+
+/** The largest lead that each side of these matches had for sure; a match in which nobody led is absent. */
+export async function leadsOf(tx: Queries, matchIds: readonly string[]): Promise<ReadonlyMap<string, LedMatch>> {
+  if (matchIds.length === 0) return new Map();
+  const rows = await tx.query<Score & { readonly matchId: string; readonly kickedOffAt: Date | null }>(selectLeads, [matchIds]);
+  return new Map(rows.map(({ matchId, home, away, kickedOffAt }) => [matchId, { leads: { home, away }, kickedOffAt }]));
 }
 
 /** The constraints of the table promise that a played match has a score and a void one a reason. */

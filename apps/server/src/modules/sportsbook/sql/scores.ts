@@ -3,9 +3,11 @@ import { statement } from '../../../platform/db/db.ts';
 export const applyScores = statement(
   'sportsbook.apply_scores',
   `update matches m set score_version = g.version, status = g.status, period = g.period, minute = g.minute, home_score = g.home, away_score = g.away,
-     half_home_score = g.half_home, half_away_score = g.half_away, overs = g.overs::jsonb, kicked_off_at = least(m.kicked_off_at, g.played_from)
-   from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[], $10::timestamptz[], $11::text[])
-        as g (id, version, status, period, minute, home, away, half_home, half_away, played_from, overs)
+     half_home_score = g.half_home, half_away_score = g.half_away, overs = g.overs::jsonb, kicked_off_at = least(m.kicked_off_at, g.played_from),
+     score_since = g.since, home_lead = g.home_lead, away_lead = g.away_lead
+   from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[], $10::timestamptz[], $11::text[],
+                $12::timestamptz[], $13::int[], $14::int[])
+        as g (id, version, status, period, minute, home, away, half_home, half_away, played_from, overs, since, home_lead, away_lead)
    where m.id = g.id`,
 );
 
@@ -43,6 +45,12 @@ export const recordOutcomeVersion = statement(
   'sportsbook.note_outcome_version',
   `update matches set outcome_version = greatest(outcome_version, $2), decided_version = case when $3 then greatest(decided_version, $2) else decided_version end
    where id = $1`,
+);
+
+/** The largest lead of each side of these matches. */
+export const selectLeads = statement(
+  'sportsbook.leads',
+  'select id::text as "matchId", home_lead as home, away_lead as away, kicked_off_at as "kickedOffAt" from matches where id = any ($1::bigint[]) and (home_lead > 0 or away_lead > 0)',
 );
 
 /** The newest decision of each of these matches. */

@@ -22,6 +22,7 @@ import {
   type TicketPrice,
   tightened,
   waitingLegs,
+  withEarlyLead,
 } from '@fairbook/core/betting';
 import { type BuilderProblemCode, CHANCE_ONE, type JointPrice } from '@fairbook/core/builder';
 import { AMOUNT_MAX, type Amount, amount, type Conversion, greatest, least, type Odds, parseAmount, sum, ZERO } from '@fairbook/core/money';
@@ -37,6 +38,8 @@ export interface SlipFacts {
   readonly limits: BetLimits;
   /** What multiples are promised on top of what they win; left out: nothing. */
   readonly bonus?: AccumulatorBonus | undefined;
+  /** The lead from which sides are paid as won; left out: by the result alone. */
+  readonly earlyLead?: number | undefined;
   /** What sports ask of every stake beside them. */
   readonly game: StakeLimits;
   readonly regionDisabled: boolean;
@@ -87,7 +90,9 @@ export function evaluateSlip(asSeen: Slip, facts: SlipFacts): SlipEvaluation {
   const joints = jointsOnSlip(slip, facts.matches);
   const bets = plannedBets(slip, jointOddsOf(joints)).map((planned): PlannedBet => {
     const bonus = bonusFor(planned.ticket, facts.bonus);
-    return bonus ? { ...planned, ticket: { ...planned.ticket, bonus } } : planned;
+    const isLive = (place: number) => facts.matches.get(planned.ticket.legs[place]?.matchId ?? '')?.status === 'live';
+    const ticket = withEarlyLead(planned.ticket, facts.earlyLead, isLive);
+    return { ...planned, ticket: bonus ? { ...ticket, bonus } : ticket };
   });
   const offers = new Map(slip.legs.map((leg) => [legKey(leg), offerOf(leg, facts)]));
   const prices = bets.map(({ ticket }) => priceTicket(ticket, facts.ruleSet));

@@ -52,7 +52,7 @@ export function useSlipCheck(): SlipCheck {
       evaluateSlip(slip, {
         step: conversion.step,
         ruleSet: ruleSetIn(config?.rule_set ?? 'exact', conversion),
-        ...{ limits, game, bonus },
+        ...{ limits, game, bonus, earlyLead: config?.early_payout ?? undefined },
         regionDisabled: config?.region_disabled ?? false,
         balance,
         format: own,

@@ -1,4 +1,4 @@
-import { countLines, formatOddsProduct, mergeJoints, type Slip, shareOf } from '@fairbook/core/betting';
+import { countLines, earlyLeadOf, formatOddsProduct, mergeJoints, type Slip, shareOf } from '@fairbook/core/betting';
 import { IconButton, type SumRow, SumTable } from '@fairbook/ui';
 import { useDecimals } from '../../../shared/format/decimal-text.ts';
 import { useFormat } from '../../../shared/format/format.ts';
@@ -49,6 +49,7 @@ export function SlipSums({ slip, check, hasMultiple }: SlipLedgerProps) {
       figure: t('slip.bonus_up_to', { amount: money(price.bonusMax) }),
     });
   }
+  rows.push(...earlyRow(t, check));
   if (houseShare !== null) {
     rows.push({ key: 'margin', label: t('slip.house_share'), figure: percent(Math.round(houseShare / 10)) });
   }
@@ -63,6 +64,12 @@ function linesText(t: Translate, slip: Slip, { bets, price }: SlipEvaluation): s
   const { legs, sizes } = mergeJoints(first.ticket);
   const parts = sizes.map((size) => t('slip.lines_of', { count: countLines({ legs, sizes: [size] }), size }));
   return parts.length > 1 ? `${parts.join(' + ')} = ${price.lines}` : parts.join('');
+}
+
+/** That sides to win are paid by a lead, where one of the slip is. */
+function earlyRow(t: Translate, { bets }: SlipEvaluation): readonly SumRow[] {
+  const lead = bets.map(({ ticket }) => earlyLeadOf(ticket)).find((each) => each !== undefined);
+  return lead === undefined ? [] : [{ key: 'early', label: t('slip.early'), figure: t('slip.early_from', { count: lead }) }];
 }
 
 /** How many times every line counts. */
