@@ -2,10 +2,12 @@ import { type Payout, startPayout } from '@fairbook/sandbox';
 import { withdrawCode } from '@fairbook/server/withdraw-code';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announced, ended, fixtures, playing } from './support/fixtures.ts';
 import { faultsOf } from './support/looks.ts';
 import { enterAs, type OfficeDoor, officeOf, withOffice } from './support/office.ts';
 import { signInAs } from './support/sign-in.ts';
 import { openSite, type Site, type Visitor } from './support/site.ts';
+import { slipOf } from './support/slip.ts';
 
 const SECRET = 'the secret that payouts are signed with';
 const PIN = 'x7k2pq';
@@ -43,6 +45,11 @@ async function save(page: Page, form: string, reason: string): Promise<void> {
   await set.getByRole('button', { name: 'Save' }).click();
   await set.getByText('Saved. It holds from now on.').waitFor();
 }
+
+const lookAt = async (page: Page, name: string): Promise<string[]> => {
+  const picture = process.env.OFFICE_SHOTS && `${process.env.OFFICE_SHOTS}/${name}`;
+  return (await faultsOf(page, picture)).map((fault) => `${name}: ${fault}`);
+};
 
 /** A player with a payment password, a real name and a Pix key that can be paid to. */
 async function payee(): Promise<Visitor> {
@@ -215,3 +222,58 @@ test('no page of the settings fails an accessibility rule, scrolls sideways or c
   await page.context().close();
   expect([...faults, ...complaints]).toEqual([]);
 }, 120_000);
+
+test('what the house promises beside the odds is on the slip before the bet, is paid by a lead while the match is played, and its cost is at the trading desk', async () => {
+  const ana = await staffIn('ana', 'Games and rates');
+  for (const [button, form] of [
+    ['Change the early payout of Football', 'Early payout of Football'],
+    ['Change the multiple bonus of Football', 'Multiple bonus of Football'],
+  ] as const) {
+    await ana.getByRole('button', { name: button }).click();
+    await ana.getByRole('form', { name: form }).getByLabel('State').selectOption({ label: 'On' });
+    await save(ana, form, 'For the season');
+  }
+  const faults = await lookAt(ana, 'promises');
+  const [one, other] = fixtures(2);
+  if (!one || !other) throw new Error('no matches');
+  await site.house.feed([...announced(one), ...announced(other)]);
+  const visitor = await site.visitor();
+  await signInAs(site, visitor);
+  const { page } = visitor;
+  const tap = (club: string) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${club} vence`) })
+      .first()
+      .click();
+  await page.goto('/sport/soccer');
+  await tap(one.home);
+  const slip = slipOf(page);
+  await slip.getByLabel('Valor da aposta').fill('10');
+  await slip.getByText('paga como ganha com 2 gols de vantagem por dois minutos').waitFor();
+  faults.push(...(await lookAt(page, 'early-slip')));
+  await slip.getByRole('button', { name: 'Apostar R$ 10,00' }).click();
+  await slip.getByText('Aposta aceita').waitFor();
+  await slip.getByRole('link', { name: 'Ver e verificar' }).click();
+  await page.getByText('Paga com 2 gols de vantagem').waitFor();
+  await site.house.feed([playing(one, 30, { home: 2, away: 0 }, 2)]);
+  await site.house.feed([playing(one, 31, { home: 2, away: 1 }, 3)]);
+  await site.house.settle();
+  await page.getByText('Seu lado abriu a vantagem prometida com a aposta').waitFor();
+  await page.getByRole('banner').getByText('R$ 552,50').first().waitFor();
+  faults.push(...(await lookAt(page, 'early-receipt')));
+  await site.house.feed([ended(one, { home: 2, away: 2 }, 4)]);
+  await site.house.settle();
+  await page.getByRole('banner').getByText('R$ 552,50').first().waitFor();
+
+  await ana.getByRole('link', { name: 'Trading' }).click();
+  await ana.getByRole('link', { name: 'Bonuses' }).click();
+  await ana
+    .getByRole('row')
+    .filter({ hasText: /1\s*3\.782288\sUSDT\s*1\s*3\.782288\sUSDT/ })
+    .waitFor();
+  faults.push(...(await lookAt(ana, 'early-costs')));
+  expect(faults).toEqual([]);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.context.close();
+});
