@@ -10,6 +10,7 @@ import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import { useHelpGame } from './house-rules.ts';
 import classes from './lists.module.css';
+import { Promises } from './promises.tsx';
 import tableClasses from './worked-lines.module.css';
 
 type GameConfig = ReplyOf<typeof settingsApi.gameConfig>;
@@ -36,6 +37,7 @@ export function LimitsSection() {
       <Caps ruleSet={ruleSet} />
       <h3>{t('help.limits_yours')}</h3>
       <YourLimits config={data} />
+      <Promises config={data} />
     </>
   );
 }
