@@ -144,3 +144,127 @@ describe('the desk', () => {
     expect(again.list.find(({ bet: { bet: found } }) => found.bet_id === first)).toMatchObject({ marks: ['above_market'] });
   });
 });
+
+/** What the trail says of the match, or of another thing, in the order it was done. */
+const trail = (subject = `match:${t.match}`) =>
+  t.desk.owner<{ readonly action: string; readonly before: object | null; readonly after: object | null }>(
+    'select action, before, after from audit_log where subject = $1 order by number',
+    [subject],
+  );
+const staked = (stake: string) =>
+  t.bet({ unit_stake: stake }).then(
+    () => 'placed',
+    (error: Error) => error.message,
+  );
+const trader = async () => t.desk.staffWith(['trading.risk']);
+
+describe('a cap that staff set for one match or draw', () => {
+  const of = (body: object) => ({ of: 'match', id: t.match, cell: 'wl:w', cap: '40', reason: 'enough on the home side', ...body });
+
+  test('binds the outcome and the whole from then on, is shown with who and why, and lifted leaves what holds for the game', async () => {
+    const risk = await trader();
+    const set = (body: object = {}) => risk.post('trading/cap', of(body));
+    expect([await set(), await set({ cap: '30', reason: 'less' }), await set({ cell: '', cap: '500' })]).toMatchObject([
+      { status: 200 },
+      { status: 200 },
+      { status: 200 },
+    ]);
+    expect(await t.page()).toMatchObject({
+      caps: [
+        { cell: '', cap: '500.000000', by: risk.name },
+        { cell: 'wl:w', cap: '30.000000', by: risk.name, reason: 'less' },
+      ],
+      worst: { cap: '500.000000' },
+    });
+    expect([await staked('15.01'), await staked('15'), await staked('1')]).toEqual(['bet.exposure', 'placed', 'bet.exposure_full']);
+    expect(await set({ cap: null, reason: 'a mistake' })).toMatchObject({ status: 200 });
+    expect((await t.page()) as object).toMatchObject({ caps: [{ cell: '' }] });
+    expect(await staked('20')).toBe('placed');
+    expect(await trail()).toEqual([
+      { action: 'trading.cap', before: { outcome: 'wl:w', cap: 'of the game' }, after: { outcome: 'wl:w', cap: '40.000000' } },
+      { action: 'trading.cap', before: { outcome: 'wl:w', cap: '40.000000' }, after: { outcome: 'wl:w', cap: '30.000000' } },
+      { action: 'trading.cap', before: { outcome: 'all', cap: 'of the game' }, after: { outcome: 'all', cap: '500.000000' } },
+      { action: 'trading.cap', before: { outcome: 'wl:w', cap: '30.000000' }, after: { outcome: 'wl:w', cap: 'of the game' } },
+    ]);
+  });
+
+  test('is not set for a match, draw or outcome that there is not, nor for nothing', async () => {
+    const risk = await trader();
+    const refused = async (body: object) => (await risk.post('trading/cap', of(body))).code;
+    expect(await refused({ id: '999999' })).toBe('match.not_found');
+    expect(await refused({ of: 'draw', id: '999999', cell: '0:7' })).toBe('trading.not_found');
+    for (const cell of ['wl:x', 'sets:2:0', 'wl']) expect(await refused({ cell }), cell).toBe('trading.not_found');
+    expect(await refused({ cap: '0' })).toBe('setting.invalid');
+    expect([await t.page(), await trail()]).toMatchObject([{ caps: [] }, []]);
+  });
+
+  test('of a draw is set for an outcome that its game has, and no other', async () => {
+    const risk = await trader();
+    const draws = { racing: '4000001', hkmarksix: '4000002' };
+    for (const [game, id] of Object.entries(draws))
+      await t.desk.owner(`insert into exposure_books (kind, id, game, worst) values ('draw', $1, $2, 0)`, [id, game]);
+    const codes = async (id: string, tops: readonly string[]) => {
+      const found = [];
+      for (const cell of tops) found.push((await risk.post('trading/cap', of({ of: 'draw', id, cell }))).code ?? 'set');
+      return found;
+    };
+    const none = 'trading.not_found';
+    expect(await codes(draws.racing, ['0:big', '26:odd', '27:odd', '-1:odd', 'big'])).toEqual(['set', 'set', none, none, none]);
+    expect(await codes(draws.hkmarksix, ['0:7', '', '99:7'])).toEqual(['set', 'set', none]);
+    expect((await trail(`draw:${draws.racing}`)).map(({ action }) => action)).toEqual(['trading.cap', 'trading.cap']);
+  });
+});
+
+describe('what staff allow of one bet', () => {
+  const none = { bet_min: '0', bet_max: '0', bonus_max: '0' };
+  const of = (body: object) => ({ match_id: t.match, ...none, word: 'Small stakes.', reason: 'little known', ...body });
+
+  test('binds from then on, replaces the one before, and is lifted once; each with who, why, before and after', async () => {
+    const risk = await trader();
+    const set = (body: object) => risk.post('trading/limit', of(body));
+    const lift = (body: object = {}) => risk.post('trading/limit/lift', { match_id: t.match, reason: 'well known', ...body });
+    expect(await set({ bet_min: '2', bet_max: '10', bonus_max: '100' })).toMatchObject({ status: 200 });
+    expect(await set({ market: 'wl', bet_max: '5' })).toMatchObject({ status: 200 });
+    expect(await set({ bet_max: '8' })).toMatchObject({ status: 200 });
+    expect([await staked('5.01'), await staked('5')]).toEqual(['slip.over_offer_max', 'placed']);
+    const { limits } = (await t.page()) as unknown as { readonly limits: readonly { readonly lifted: unknown }[] };
+    expect(limits.filter(({ lifted }) => lifted === null)).toMatchObject([
+      { of: 'match', market: null, bet_max: '8.000000', word: 'Small stakes.', reason: 'little known', by: risk.name },
+      { of: 'market', market: 'wl', bet_max: '5.000000' },
+    ]);
+    expect([await lift({ market: 'wl' }), await lift({ market: 'wl' })]).toMatchObject([{ status: 200 }, { code: 'trading.no_limit' }]);
+    expect([await staked('8.01'), await staked('8')]).toEqual(['slip.over_offer_max', 'placed']);
+    expect(await lift()).toMatchObject({ status: 200 });
+    const facts = (bet_min: string, bet_max: string, bonus_max: string) => ({ bet_min, bet_max, bonus_max });
+    const whole = { market: 'all', region: 'all', word: 'Small stakes.' };
+    const [first, ofMarket, again] = [
+      facts('2.000000', '10.000000', '100.000000'),
+      facts('0.000000', '5.000000', '0.000000'),
+      facts('0.000000', '8.000000', '0.000000'),
+    ];
+    expect(await trail()).toEqual([
+      { action: 'trading.set_limit', before: null, after: { ...first, ...whole } },
+      { action: 'trading.set_limit', before: null, after: { ...ofMarket, ...whole, market: 'wl' } },
+      { action: 'trading.set_limit', before: first, after: { ...again, ...whole } },
+      { action: 'trading.lift_limit', before: ofMarket, after: { market: 'wl', region: 'all' } },
+      { action: 'trading.refused', before: null, after: { action: 'trading.lift_limit' } },
+      { action: 'trading.lift_limit', before: again, after: { market: 'all', region: 'all' } },
+    ]);
+  });
+
+  test('may be for the players of one region, where there is one of that name', async () => {
+    const risk = await trader();
+    const { regions } = (await t.page()) as unknown as { readonly regions: readonly string[] };
+    expect(await risk.post('trading/limit', of({ bet_max: '5', region: 'nowhere' }))).toMatchObject({ code: 'trading.not_found' });
+    expect(await risk.post('trading/limit', of({ bet_max: '5', region: regions[0] }))).toMatchObject({ status: 200 });
+    expect(await trail()).toMatchObject([{ action: 'trading.set_limit', after: { region: regions[0] } }]);
+    expect(await risk.post('trading/limit/lift', { match_id: t.match, reason: 'all alike' })).toMatchObject({ code: 'trading.no_limit' });
+  });
+
+  test('is not nothing, nor less than that, nor a maximum below the minimum', async () => {
+    const risk = await trader();
+    for (const bounds of [{}, { bonus_max: '-1' }, { bet_min: '6', bet_max: '5' }])
+      expect((await risk.post('trading/limit', of(bounds))).code, JSON.stringify(bounds)).toBe('setting.invalid');
+    expect([await t.page(), await trail()]).toMatchObject([{ limits: [] }, []]);
+  });
+});

@@ -46,5 +46,5 @@ export const setCap = endpoint({
     reason,
   }),
   reply: z.object({}),
-  refuses: ['trading.not_found', 'setting.invalid'],
+  refuses: ['trading.not_found', 'match.not_found', 'setting.invalid'],
 });

@@ -15,7 +15,7 @@ import type { OfficeTradingDeps } from './trading-deps.ts';
 
 type Asked = RequestOf<(typeof officeTradingApi)['setCap']>;
 
-/** Sets the most the house may owe on one match or draw, or on one outcome of it. Refuses trading.not_found, setting.invalid. */
+/** Sets the most the house may owe on one match or draw, or on one outcome of it. Refuses trading.not_found, match.not_found, setting.invalid. */
 export async function setCap(
   { db, trading }: Pick<OfficeTradingDeps, 'db' | 'trading'>,
   { of, id, cell, cap, reason }: Asked,
