@@ -118,6 +118,18 @@ test.each<{ job: string; table: string; gone: readonly Columns[]; stay: readonly
     stay: [`fixture '#'; received_at ${ago('71 hours')}`],
   },
   {
+    job: 'prune-feed-past',
+    table: 'feed_gaps',
+    gone: [`feed 'f#'; began_at ${ago('92 days')}; ended_at ${ago('90 days 1 minute')}`],
+    stay: [`feed 'f#'; began_at ${ago('92 days')}; ended_at ${ago('90 days')} + interval '1 minute'`],
+  },
+  {
+    job: 'prune-feed-past',
+    table: 'feed_hours',
+    gone: [`feed 'f#'; hour ${ago('91 days')}`],
+    stay: [`feed 'f#'; hour ${ago('89 days')}`],
+  },
+  {
     job: 'prune-notices',
     table: 'notices',
     gone: [`${NOTICE}; told_at ${ago('3 months 1 day')}`, `${NOTICE}; told_at ${ago('3 months 1 day')}; read_at now()`],

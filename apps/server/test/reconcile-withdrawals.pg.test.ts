@@ -68,6 +68,26 @@ describe('withdrawals', () => {
     expect(await player.balance()).toBe(balance);
   });
 
+  test('what the provider has closed comes back to its player whatever the file says, and is not called paid', async () => {
+    const player = await app.payout.payeeWith('100');
+    const send = async () => {
+      app.payout.provider.misbehave({ mute: true, fail: true });
+      const id = await app.payout.approved(player, '20');
+      await app.payout.withdrawals.sendPayout(id);
+      app.payout.provider.misbehave({});
+      expect(await app.payout.deps.payout?.cancel(id)).toEqual({ kind: 'closed' });
+      return id;
+    };
+    const settle = (id: string, says: 'paid' | 'failed') =>
+      app.payout.withdrawals.settleByFile({ id, staff: 'ana', says, payment: says === 'paid' ? 'x' : null });
+    const [failed, paid] = [await send(), await send()];
+    await settle(failed, 'failed');
+    expect([await app.payout.stateOf(failed), await player.balance()]).toEqual(['returned', 80_000_000n]);
+    await expect(settle(paid, 'paid')).rejects.toMatchObject({ code: 'withdrawal.state_changed' });
+    expect([await app.payout.stateOf(paid), await player.balance()]).toEqual(['returned', 100_000_000n]);
+    expect(await app.faults()).toEqual([]);
+  });
+
   test('a file cannot make paid what was never sent, nor unpaid what was paid', async () => {
     const player = await app.payout.payeeWith('100');
     const id = await app.payout.approved(player, '20');

@@ -3,7 +3,7 @@ import type { ExposureCaps } from '@fairbook/core/settings';
 import { times } from '@fairbook/testkit/long';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/db.ts';
-import { exposureOf, setCaps } from '../exposure/index.ts';
+import { exposureOf, setBookCap, setCaps } from '../exposure/index.ts';
 import { checkBooks } from './testing/check-books.ts';
 import { type MatchBetsHouse, matchBetsHouse } from './testing/match-bets-house.ts';
 import { newKey, rateIdOf, slip, tryPlace, type WireLeg } from './testing/slips.ts';
@@ -70,6 +70,21 @@ describe('a cap of an outcome', () => {
     expect(await place([on(one)], '400')).toMatchObject({ ok: true });
   });
 
+  test('that staff set for one match goes before that of its market', async () => {
+    const one = await match();
+    await cap('1000', '100000', [{ market: 'correct_score', outcomeMax: parseAmount('40') }]);
+    const score = on(one, '1:0', '8.00', 'correct_score');
+    expect(await place([score], '1')).toMatchObject({ ok: true });
+    const book = { kind: 'match', id: one.id, game: 'soccer' } as const;
+    const word = { book, cell: 'correct_score:1:0', reason: 'well known', staff: 'Ana' };
+    const kept = async () => formatAmount((await exposureOf(house.db, book)).cells[0]?.cap ?? parseAmount('0'), 2);
+    const set = (most: string | null) =>
+      inTransaction(house.db, (tx) => setBookCap(tx, { ...word, cap: most === null ? null : parseAmount(most) }));
+    expect([await kept(), await set('80'), await kept(), await set(null), await kept()]).toEqual([
+      ...['40.00', null, '80.00', parseAmount('80'), '40.00'],
+    ]);
+  });
+
   test('binds each leg of a multiple, and of a system the lines that contain it', async () => {
     const [one, other, third] = [await match(), await match(), await match()];
     await cap('100', '100000');
@@ -130,6 +145,30 @@ describe('what is no longer open', () => {
     await house.matchBets.settleMatch(other.id);
     expect(await owed(other)).toEqual({ worst: '0.00' });
   });
+});
+
+test('the audit of the sums says which one is not that of the open bets, and which bound is below its worst case', async () => {
+  const [one, other] = [await match(), await match()];
+  await place([on(one)], '100');
+  const audit = () => house.matchBets.auditExposure(house.db);
+  const change = (text: string) => house.owner.pool.query(text);
+  const [of, its] = [`kind = 'match' and book_id = ${one.id}`, `kind = 'match' and id = ${one.id}`];
+  await change(`update exposure_cells set stakes = stakes - 1, liability = liability + 1 where ${of}`);
+  expect(await audit()).toEqual([`match/${one.id}/wl:w: kept 99999999 and 200000001, open bets come to 100000000 and 200000000`]);
+  await change(`update exposure_cells set stakes = stakes + 1, liability = liability - 1 where ${of}`);
+  await change(`update exposure_cells set stakes = 0, liability = 0 where ${of}`);
+  expect(await audit()).toEqual([expect.stringContaining('kept 0 and 0, open bets come to 100000000 and 200000000')]);
+  await change(`update exposure_cells set stakes = 100000000, liability = 200000000 where ${of}`);
+  await change(`update exposure_books set worst = worst - 1 where ${its}`);
+  expect(await audit()).toEqual([`match/${one.id}: the bound is 199999999, the worst case 200000000`]);
+  await change(`update exposure_books set worst = worst + 1 where ${its}`);
+  // What nobody bet on.
+  await change(`insert into exposure_books (kind, id, game, worst) values ('match', ${other.id}, 'soccer', 0)`);
+  await change(
+    `insert into exposure_cells (kind, book_id, cell, market, stakes, liability, least, cap) values ('match', ${other.id}, 'wl:w', 'wl', 1, 2, 0, 9)`,
+  );
+  expect(await audit()).toEqual([expect.stringContaining('kept 1 and 2, open bets come to 0 and 0')]);
+  await change(`delete from exposure_cells where kind = 'match' and book_id = ${other.id}`);
 });
 
 test('a cap that is set lower refuses from then on, and what was owed stays', async () => {

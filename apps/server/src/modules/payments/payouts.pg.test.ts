@@ -123,6 +123,25 @@ describe('a provider that', () => {
   });
 });
 
+test('the sweep sends what was approved, asks about what is on its way, and gives back what failed, though their jobs were lost', async () => {
+  const player = await app.payout.payeeWith('100');
+  const [lost, failed] = [await app.payout.approved(player, '10'), await app.payout.approved(player, '20')];
+  app.payout.provider.misbehave({ fail: true });
+  await app.payout.withdrawals.sendPayout(failed);
+  app.payout.provider.misbehave({ mute: true });
+  const asked = await app.payout.approved(player, '30');
+  await app.payout.withdrawals.sendPayout(asked);
+  app.payout.provider.misbehave({});
+  const all = async () => Promise.all([lost, failed, asked].map((id) => app.payout.stateOf(id)));
+  expect(await all()).toEqual(['approved', 'failed', 'unknown']);
+  await app.asOwner("update withdrawals set changed_at = now() - interval '1 day', asked_at = null where id = any ($1::uuid[])", [
+    [lost, failed, asked],
+  ]);
+  await app.payout.withdrawals.sweepPayouts();
+  await app.payout.withdrawals.askPayout(lost);
+  expect([...(await all()), await player.balance()]).toEqual(['paid', 'returned', 'paid', 60_000_000n]);
+});
+
 describe('news of an order', () => {
   const news = (reference: string, timestamp = Date.now(), secret = PAYOUT_SECRET) => ({
     reference,

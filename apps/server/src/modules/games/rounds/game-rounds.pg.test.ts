@@ -51,6 +51,18 @@ describe('a stake is refused, and what is owed is paid all the same,', () => {
     expect(await app.ledger.balanceOf(app.db, one.player.id)).toBe(parseAmount('22'));
   });
 
+  test('of an account that was frozen since it was looked at: the database says so, and nothing of the call stays', async () => {
+    const one = await playing();
+    expect(await stake(one, '2')).toEqual(taken);
+    const signatures = async () => (await app.asOwner('select count(*)::int as count from game_signatures')).rows[0]?.count;
+    const before = await signatures();
+    await app.ledger.frozen.has(app.db, one.player.id);
+    await app.asOwner('select ledger_freeze($1, true)', [one.player.id]);
+    // Not told: what is known of frozen accounts is a moment old.
+    expect(await stake(one, '1')).toEqual({ state: 'refused', reason: 'account_frozen', balance: null });
+    expect([await signatures(), await one.player.balance()]).toEqual([before, parseAmount('18')]);
+  });
+
   test.each(['disabled', 'hidden'])('of a game that is %s', async (status) => {
     const one = await playing();
     const round = randomUUID();

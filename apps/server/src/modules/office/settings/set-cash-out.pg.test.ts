@@ -37,8 +37,8 @@ const STEPS = [
   { legs: 2, share_e4: 200 },
   { legs: 4, share_e4: 1_000 },
 ];
-const promise = (game: string, change: object, version: number) =>
-  app.desk.set(`accumulator_bonus/${game}`, {
+const promise = (game: string, change: object, version: number, desk = app.desk) =>
+  desk.set(`accumulator_bonus/${game}`, {
     ...{ open: true, odds_min: '1.5', most: '50', steps: STEPS, version, reason: 'for the weekend' },
     ...change,
   });
@@ -90,4 +90,15 @@ test('early payout is set by game with who, why, before and after, for a lead of
   for (const lead of [1, 6]) expect(await set('soccer', true, lead, 1)).toMatchObject({ code: 'setting.invalid' });
   for (const game of ['basketball', 'bd', 'cricket', 'sports365'])
     expect(await set(game, true, 2, 0)).toMatchObject({ code: 'setting.invalid' });
+});
+
+test('under a law that allows no bonus none is promised, nor an early payout, and terms may still be prepared', async () => {
+  const brazil = await testApp({ with: { desk: settingsDesk }, environment: { FAIRBOOK_JURISDICTION: 'br' } });
+  expect(await promise('soccer', {}, 0, brazil.desk)).toMatchObject({ code: 'setting.invalid' });
+  expect((await brazil.matchBets.bonuses.read(brazil.db)).get('soccer')).toMatchObject({ open: false });
+  expect(await promise('soccer', { open: false }, 0, brazil.desk)).toMatchObject({ status: 200 });
+  const early = { open: true, lead: 2, version: 0, reason: 'for the season' };
+  expect(await brazil.desk.set('early_payout/soccer', early)).toMatchObject({ code: 'setting.invalid' });
+  expect(await brazil.desk.set('early_payout/soccer', { ...early, open: false })).toMatchObject({ status: 200 });
+  await brazil.close();
 });
