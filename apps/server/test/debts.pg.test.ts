@@ -204,6 +204,16 @@ describe('staff', () => {
     expect(await confirm(two)).toMatchObject({ status: 200 });
     expect(await confirm(two)).toMatchObject({ code: 'staff.request_gone' });
     expect(await wallet()).toEqual(['0.00', '4.50']);
+    // The day is one of 24 hours from each that was forgiven.
+    const left = async (passed: string) => {
+      await app.staff.owner(
+        `begin; set local session_replication_role = replica;
+         update ledger_movements set created_at = now() - interval '${passed}' where account_id = ${player.id} and kind = 'debt_forgiven' and amount = 90000000;
+         commit`,
+      );
+      return ((await one.get(path())).data as { readonly alone_up_to: string }).alone_up_to;
+    };
+    expect([await left('23 hours 58 minutes'), await left('24 hours 1 minute')]).toEqual(['0.000000', '89.500000']);
   });
 
   test('take a request back, and none of it without the permission', async () => {

@@ -175,6 +175,17 @@ describe('the staff', () => {
     const own = await less.put(`staff/${less.name}/roles`, { roles: [], reason: 'As agreed' });
     expect(own.data).toEqual({ asked: false, given: null });
   });
+
+  test('lose nobody who manages them by the word of one: not by a role, not by their own roles; who is let go, is by one', async () => {
+    const may = ['staff.read', 'staff.write'] as const;
+    const [one, mate] = [await app.staff.staffWith(may), await app.staff.staffWith(may)];
+    const asked = async (answer: Promise<{ readonly data: Record<string, unknown> }>) => (await answer).data.asked;
+    const reason = 'As agreed';
+    expect(await asked(one.put(`staff/${mate.name}/roles`, { roles: [], reason }))).toBe(true);
+    expect(await asked(one.put(`staff_roles/${mate.name}`, { permissions: ['staff.read'], seen: may, reason }))).toBe(true);
+    expect((await mate.get('me')).data.permissions).toEqual([...may]);
+    expect(await asked(one.post(`staff/${mate.name}/disable`, { reason }))).toBe(false);
+  });
   const finance = async (staff: StaffOfTest) =>
     ((await staff.get('staff')).data.roles as { role: string; permissions: string[] }[]).find(({ role }) => role === 'finance')
       ?.permissions ?? [];

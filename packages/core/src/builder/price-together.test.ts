@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../betting/testing/tickets.ts';
-import { formatOdds } from '../money/index.ts';
+import { formatOdds, odds } from '../money/index.ts';
 import { fitScoreModel } from './fit-score-model.ts';
 import { type BuilderPart, type JointPrice, jointChance, type MatchPrices, priceTogether } from './price-together.ts';
 import { CHANCE_ONE } from './score-model.ts';
@@ -39,8 +39,8 @@ describe('the price of several selections together', () => {
     ['wl:d ou35:over', 'more'],
     ['wl:w btts:yes ou35:over', 'less'],
   ])('of %s is %s than their product, for they hang together', (text, than) => {
-    const [price, odds] = [decimal(priced(text)), product(text)];
-    expect(than === 'less' ? price < odds * 0.97 : price > odds * 1.03).toBe(true);
+    const [price, apart] = [decimal(priced(text)), product(text)];
+    expect(than === 'less' ? price < apart * 0.97 : price > apart * 1.03).toBe(true);
   });
 
   test('is what the dearest market pays back, over the chance: 1.05 and 1.05 keep five in a hundred and five', () => {
@@ -58,6 +58,29 @@ describe('the price of several selections together', () => {
         "160.10",
       ]
     `);
+  });
+
+  test('in play leaves what cannot win any more out of what a market pays back', () => {
+    const now = { score: { home: 1, away: 0 }, half: { home: 1, away: 0 }, elapsedE4: 2_000 };
+    // Seven numbers of goals are still to come, each at 6.65: they pay back 95 %, and no goal, which is not priced, is none of them.
+    const goals = new Map(['1', '2', '3', '4', '5', '6', '7+'].map((code) => [code, 66_500]));
+    const sides = new Map([
+      ['w', 15_000],
+      ['d', 45_000],
+      ['l', 120_000],
+    ]);
+    const offer: MatchPrices = {
+      model: { ...MODEL, now },
+      markets: [
+        { market: 'goals', lineE2: null, odds: goals },
+        { market: 'wl', lineE2: null, odds: sides },
+      ],
+    };
+    const price = priceTogether(offer, [
+      { market: 'goals', selection: '3', lineE2: null },
+      { market: 'wl', selection: 'w', lineE2: null },
+    ]);
+    expect(price).toMatchObject({ kind: 'priced', paybackE8: 95_000_000n });
   });
 
   test('is the same in every order', () => {
@@ -80,6 +103,13 @@ describe('the price of several selections together', () => {
       }),
       runs(600),
     );
+  });
+  test('is what the best of them pays alone, where a market beside it is dear', () => {
+    // With both teams scoring at three quarters of the usual odds the whole would be worth 1.76, and over 2.5 alone pays 1.80.
+    const dear = markets.map((each) =>
+      each.market === 'btts' ? { ...each, odds: new Map([...each.odds].map(([code, at]) => [code, odds(Math.floor(at * 0.8))])) } : each,
+    );
+    expect(priceTogether({ ...OFFER, markets: dear }, partsOf('btts:yes ou25:over'))).toMatchObject({ kind: 'priced', odds: 18_000 });
   });
   test('has a chance that no selection added makes larger', () => {
     fc.assert(

@@ -77,6 +77,33 @@ test('several players are in one round: who left is paid what it had risen to, w
   }
 });
 
+test('nobody leaves above the end, however late in the step that passes it', async () => {
+  let left: readonly { readonly leftE2: number }[] = [];
+  let endE2 = 0;
+  while (left.length === 0) {
+    const table = createCrashTable(operator().teller, undefined, { waitMs: 100, stepMs: 1, shownMs: 1_000 });
+    try {
+      const seats = (await Promise.all(Array.from({ length: 40 }, (_, at) => table.open(String(at))))) as CrashVisit[];
+      await Promise.all(seats.map((visit) => table.join(visit, { stake: '0.01', targetE2: 0, seed: 'a' })));
+      let [gone, seenE2] = [0, 100];
+      // One leaves whenever it has risen, before that is looked at.
+      const leave = () => {
+        const { phase, riseE2 } = table.shown();
+        if (phase !== 'rising' || riseE2 <= seenE2) return;
+        seenE2 = riseE2;
+        void table.leave(seats[gone++] as CrashVisit);
+      };
+      table.watch(() => queueMicrotask(leave));
+      await until(table, () => table.shown().phase === 'ended' || gone === seats.length);
+      const { phase, riseE2, players } = table.shown();
+      [left, endE2] = [phase === 'ended' ? players.filter(({ leftE2 }) => leftE2 > 0) : [], riseE2];
+    } finally {
+      table.stop();
+    }
+  }
+  expect(left.filter(({ leftE2 }) => leftE2 > endE2)).toEqual([]);
+});
+
 test('who leaves is paid at once, and the proof comes with a second credit when the round is over', async () => {
   const { teller, credits } = operator();
   const table = createCrashTable(teller, undefined, { waitMs: 5, stepMs: 1, shownMs: 5 });

@@ -148,6 +148,20 @@ describe('a bet that is decided again', () => {
     });
   });
 
+  test('and leaves a debt has the next one of its player collected, in one run', async () => {
+    const next = decision('settled', 250n, { id: 'two' });
+    expect(await moved([decision('settled', 0n, won), next], { 7: 30n })).toMatchObject({
+      wallet: [
+        ['debt 220 debts 2', 'payout_reversed -250 revenue soccer 2'],
+        ['payout 250 revenue soccer 1', 'debt_collected -220 debts 1'],
+      ],
+      debts: [
+        { what: 'owed', left: '0.000220' },
+        { what: 'collected', amount: '0.000220', left: '0.000000' },
+      ],
+    });
+  });
+
   test('takes back only what it had, where a correction from before there were debts left some with its player', async () => {
     const short = { status: 'settled', payout: amount(0n), received: amount(220n), revision: 2 } as const;
     expect(await moved([decision('settled', 250n, short)], { 7: 0n })).toMatchObject({

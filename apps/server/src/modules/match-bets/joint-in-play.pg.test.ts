@@ -70,6 +70,16 @@ describe('selections that pay together in play', () => {
     expect([settled.status, settled.bonus]).toEqual(['settled', settled.max_bonus]);
   });
 
+  test('wait as long as their joint odds ask for, longer than any of them alone would, placed and cashed out', async () => {
+    const match = await inPlay();
+    const bet = await place(match, { legs: legsOf(match, 'wl:l ou35:over') });
+    if (!bet.answer.ok) throw new Error(bet.answer.code);
+    const { odds, joints } = bet.answer.placed;
+    expect([odds.every((each) => each < 100_000), (joints[0]?.odds ?? 0) >= 100_000]).toEqual([true, true]);
+    expect(house.waits).toEqual([8_000]);
+    expect((await house.matchBets.cashOut.quote(bet.player, { game: 'soccer', id: bet.key, share: 100 })).waits).toBe(8);
+  });
+
   test('are decided by the price at the end of the wait: a goal meanwhile is in it, or the bet is refused by who wants to be asked', async () => {
     const match = await inPlay();
     const first = await place(match);

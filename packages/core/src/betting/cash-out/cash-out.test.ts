@@ -89,6 +89,14 @@ describe('the offer', () => {
     expect(value.most).toBe(parseAmount('100000'));
     expect(cashOutOffer(value, { share: WHOLE, marginE4: FREE }, exact).offer).toBe(parseAmount('100000'));
   });
+
+  test('of a bet that is as good as won is all that it will pay, its bonus with it', () => {
+    const bonus = { oddsMin: parseOdds('1.5'), most: parseAmount('50'), steps: [{ legs: 2, shareE4: 1_000 }] };
+    const ticket: Ticket = { ...singlePicks(['2', '2'], [2], '10'), bonus };
+    const value = fairValueOf(ticket, [{ grade: 'won' }, { chance: { numerator: 1n, denominator: 1n } }], exact);
+    expect(value.most).toBe(parseAmount('43'));
+    expect(cashOutOffer(value, { share: WHOLE, marginE4: FREE }, exact).offer).toBe(parseAmount('43'));
+  });
 });
 
 const chances = fc

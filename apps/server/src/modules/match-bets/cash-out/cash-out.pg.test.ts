@@ -189,6 +189,16 @@ describe('taking an offer', () => {
     expect((await take(placed, text)).amount > parseAmount('9.5')).toBe(true);
   });
 
+  test('is refused when part of the bet was sold since, though the same share of the rest is worth more by now', async () => {
+    const { game, placed } = await betOnMatch();
+    await game.reprice('wl', { w: '4', d: '2', l: '4' });
+    const { quote: text } = await quote(placed, 50);
+    await cashOut(placed, 50);
+    await game.reprice('wl', { w: '1.6', d: '4', l: '8' });
+    expect(await codeOf(take(placed, text))).toBe('cash_out.offer_changed');
+    expect((await receipt(placed)).bet.open_e8).toBe(50_000_000);
+  });
+
   test('with the same key again is the same, with another quote a conflict', async () => {
     const { placed } = await betOnMatch();
     const [{ quote: half }, { quote: whole }] = [await quote(placed, 50), await quote(placed)];

@@ -102,4 +102,20 @@ describe('a rule', () => {
     expect([before, (await receipt(placed)).bet.open_e8]).toEqual([100_000_000, 0]);
     await setLive(false);
   });
+
+  test('that is set anew waits anew', async () => {
+    await setLive(true);
+    const { game, placed } = await betOnMatch();
+    await game.kickOff(new Date());
+    await game.open('wl');
+    const open: number[] = [];
+    for (const target of ['9', '8', '8']) {
+      if (open.length < 2) await rules().set(placed.player, { ...placed.bet, share: 100, target: parseAmount(target) });
+      await run();
+      now = new Date(now.getTime() + 5_000);
+      open.push((await receipt(placed)).bet.open_e8);
+    }
+    expect(open).toEqual([100_000_000, 100_000_000, 0]);
+    await setLive(false);
+  });
 });

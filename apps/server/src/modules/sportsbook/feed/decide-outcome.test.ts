@@ -20,6 +20,7 @@ describe.each(['soccer', 'basketball', 'sports365'] as const)('what the newest f
     ['play within 36 hours of the interruption stands', underWay, later(37), later(1), 'postponed'],
     ['later play is abandoned', underWay, later(37, 1), later(1), 'void abandoned'],
     ['an interruption without a new start is abandoned', underWay, null, later(1), 'void abandoned'],
+    ['play that was interrupted in the moment it began was under way', underWay, later(2), later(0.1), 'postponed'],
     ['what was said before the kick-off and comes after it does not stop play', underWay, later(2), later(-1), 'live'],
   ])('a new start: %s', (_name, match, startsAt, at, expected) => {
     const decision = decideOutcome(match, postponementFact('f', startsAt, { at }));

@@ -1,4 +1,5 @@
 import type { FeedFact } from '@fairbook/contract/feed';
+import { type Odds, odds } from '@fairbook/core/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixtureFact, hoursFromNow, ordersOf, postponementFact, resultFact } from '../testing/feed-facts.ts';
 import { type TestBook, testBook } from '../testing/test-book.ts';
@@ -29,6 +30,25 @@ test('a result decides though a move that is newer came first, and the newest of
     for (const fact of order) await book.take([{ ...fact, fixture }]);
     expect(await stateOf(), order.map(({ kind, version }) => `${kind} ${version}`).join()).toEqual(['ended', false, 2]);
   }
+});
+
+test('final odds that are told otherwise are another result of the same score, and told the same are none', async () => {
+  const tell = async (version: number, odds: Odds) => {
+    const final_odds = [{ market: 'goals', selection: '1', line: null, odds }] as const;
+    const fact = resultFact(fixture, { home: 1, away: 0 }, { version, final_odds: [...final_odds] });
+    await book.sportsbook.take([fact], 'pool', { game: 'bd' });
+    const [kept] = await book.asOwner<{ id: string; revision: number }>('select id::text, revision from matches where fixture = $1', [
+      fixture,
+    ]);
+    const outcome = (await book.sportsbook.outcomes(book.db, [kept?.id ?? ''])).get(kept?.id ?? '');
+    return [kept?.revision, outcome?.finalOdds[0]?.odds];
+  };
+  await book.sportsbook.take([fixtureFact(fixture)], 'pool', { game: 'bd' });
+  expect([await tell(2, odds(32_700)), await tell(3, odds(32_700)), await tell(4, odds(41_000))]).toEqual([
+    [1, 32_700],
+    [1, 32_700],
+    [2, 41_000],
+  ]);
 });
 
 test('what waits for its fixture keeps the result beside the move', async () => {
