@@ -117,6 +117,10 @@ test('who is signed in reads who counts as one with them', async () => {
   await made(one, mate);
   expect((await one.get('me')).data.same_hands).toEqual([mate.name]);
   expect((await mate.get('me')).data.same_hands).toEqual([one.name]);
+  const [lately, long] = [await app.staff.staffWith([]), await app.staff.staffWith([])];
+  await made(one, lately, 'invited', '6 days 23 hours');
+  await made(one, long, 'invited', '7 days 1 minute');
+  expect(new Set((await one.get('me')).data.same_hands as string[])).toEqual(new Set([mate.name, lately.name]));
 });
 
 describe('the staff', () => {

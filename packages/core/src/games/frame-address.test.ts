@@ -10,6 +10,11 @@ test.each([
   'http://127.0.0.1:3971/launch#top',
 ])('%s is where a provider is', (address) => expect(frameAddress(address, ORIGINS)).toBe(address));
 
+test('an address has two thousand letters at most', () => {
+  const address = (length: number) => 'https://games.example/'.padEnd(length, 'a');
+  expect([frameAddress(address(2_000), ORIGINS), frameAddress(address(2_001), ORIGINS)]).toEqual([address(2_000), undefined]);
+});
+
 test('there are forty addresses that a frame must not load', () => expect(new Set(REFUSED_ADDRESSES).size).toBeGreaterThanOrEqual(40));
 test.each(REFUSED_ADDRESSES)('%j is refused', (address) => expect(frameAddress(address, ORIGINS)).toBeUndefined());
 

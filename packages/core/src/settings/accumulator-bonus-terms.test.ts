@@ -18,6 +18,7 @@ test.each([
   ['nothing at most', 'soccer', { most: amount(0n) }, { most: 'not_positive' }],
   ['more than a house owes', 'soccer', { most: amount(1_000_000_000_001n) }, { most: 'over_max' }],
   ['no steps', 'soccer', { steps: [] }, { steps: 'out_of_range' }],
+  ['a double', 'soccer', { steps: [step(2, 300)] }, {}],
   ['a single', 'soccer', { steps: [step(1, 300)] }, { steps: 'out_of_range' }],
   ['sixteen legs', 'soccer', { steps: [step(16, 300)] }, { steps: 'out_of_range' }],
   ['more than a half', 'soccer', { steps: [step(3, 5_001)] }, { steps: 'out_of_range' }],

@@ -102,6 +102,15 @@ describe('a launch', () => {
     expect(await ana.call(gameLobbyApi.sitting, { launch_id: later.launch_id })).toMatchObject({ rounds: 0, staked: 0n, back: 0n });
   });
 
+  test('counts no round of which the only stake was taken back before it came', async () => {
+    const { launch_id, url } = await launched(ana);
+    const [named, debit] = [{ player: ana.id, game: DICE, round: randomUUID() }, randomUUID()];
+    await app.games.client.call('rollback', { ...named, transaction: randomUUID(), debit });
+    const stake = { ...named, transaction: debit, token: tokenIn(url), amount: parseAmount('2') };
+    expect(await app.games.client.call('debit', stake)).toMatchObject({ state: 'refused', reason: 'rolled_back' });
+    expect(await ana.call(gameLobbyApi.sitting, { launch_id })).toMatchObject({ rounds: 0, staked: 0n, back: 0n });
+  });
+
   test('for practice opens no session', async () => {
     expect(tokenIn((await launched(ana, true)).url)).toBe('');
   });
