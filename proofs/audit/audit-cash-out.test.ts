@@ -1,12 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { auditBet } from './audit-bet.ts';
 import type { Outcome } from './grade.ts';
+import { payoutOf } from './payout.ts';
+import { decimal, isEqual } from './rational.ts';
 import type { BetLine } from './read-export.ts';
 
 const OUTCOMES: ReadonlyMap<string, Outcome> = new Map([
   ['11', { void: false, full: { home: 2, away: 1 }, half: { home: 0, away: 1 } }],
   ['12', { void: false, full: { home: 0, away: 0 }, half: null }],
 ]);
+
+test.each([
+  ['jingcai', undefined, '6.03'],
+  ['jingcai', '0.25', '1.5'],
+  ['exact', undefined, '6.03'],
+  ['exact', '0.25', '1.5'],
+] as const)('what is left of a bet is cut to the smallest amount under every rule set: %s, %s', (rules, open, paid) => {
+  const line = [{ odds: decimal('2.01'), grade: 'won' as const }];
+  const terms = { unit: decimal('1'), multiple: 3n, step: decimal('0.01'), ...(open && { open: decimal(open) }) };
+  expect(isEqual(payoutOf([line], terms, rules), decimal(paid))).toBe(true);
+});
 
 describe('the audit of a bet that was cashed out', () => {
   const legs = ['11:half:lw', '12:goals:0'].map((leg) => ({ leg, grade: null, chance: '1/4' }));

@@ -32,3 +32,9 @@ describe('whose account it pays to', () => {
     expect(came(order(ANA, { type: 'cpf', number: RUI }))).toEqual(refused);
   });
 });
+
+test('an order that failed is paid when it is ordered again, and one that was paid is not paid twice', () => {
+  const book = createPayoutBook(() => 1_000);
+  const states = [{ fail: true }, {}, {}].map((faults) => book.order(order(null), { ...NO_PAYOUT_FAULTS, ...faults }).state);
+  expect([states, book.payments().length]).toEqual([['failed', 'paid', 'paid'], 1]);
+});

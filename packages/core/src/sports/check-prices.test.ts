@@ -16,6 +16,14 @@ describe('checkPrices', () => {
   ] as const)('%s', (_, inPlay, odds, expected) => {
     expect(checkPrices('soccer', 'wl', { odds, inPlay })).toBe(expected);
   });
+
+  test.each([
+    ['double chances add up to two books', false, { '1x': 12_000, '12': 13_000, x2: 18_000 }, null],
+    ['not to one', false, { '1x': 30_000, '12': 30_000, x2: 30_000 }, 'odds_implausible'],
+    ['but in play, where one is certain and left out, the others do', true, { '12': 13_000, x2: 45_000 }, null],
+  ] as const)('%s', (_, inPlay, odds, expected) => {
+    expect(checkPrices('soccer', 'dc', { odds, inPlay })).toBe(expected);
+  });
 });
 
 describe('areHeld', () => {

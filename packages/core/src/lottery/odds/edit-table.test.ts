@@ -41,6 +41,11 @@ describe('a table that staff wrote', () => {
     expect(fault).toEqual({ top: 7, prop: '4str1', problem: 'return_high', returnE6: 1_149_267n });
   });
 
+  test('has no odds at which nothing can be won, and those above them', () => {
+    const faults = (tenThousandths: number) => tableFaults('racing', withCells(CARS, [cell(0, 'big', tenThousandths)]));
+    expect([faults(10_000), faults(10_010)]).toEqual([[{ top: 0, prop: 'big', problem: 'odds_low', returnE6: 500_000n }], []]);
+  });
+
   test('that leaves a cell out lacks it', () =>
     expect(tableFaults('racing', CARS.slice(1))).toEqual([{ top: 0, prop: 'big', problem: 'missing', returnE6: null }]));
 

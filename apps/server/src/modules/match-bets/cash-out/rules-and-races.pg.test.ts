@@ -103,6 +103,14 @@ describe('a rule', () => {
     await setLive(false);
   });
 
+  test('is carried out at exactly its target, and not a millionth below', async () => {
+    const placed = [(await betOnMatch()).placed, (await betOnMatch()).placed];
+    for (const [at, { player, bet }] of placed.entries())
+      await rules().set(player, { ...bet, share: 100, target: parseAmount(at === 0 ? '9.5' : '9.500001') });
+    await run();
+    expect(await Promise.all(placed.map(async (each) => (await receipt(each)).bet.open_e8))).toEqual([0, 100_000_000]);
+  });
+
   test('that is set anew waits anew', async () => {
     await setLive(true);
     const { game, placed } = await betOnMatch();

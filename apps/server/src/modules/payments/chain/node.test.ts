@@ -24,18 +24,45 @@ const SAID: Readonly<Record<string, unknown>> = {
   eth_getLogs: [LOG],
   eth_getTransactionReceipt: { status: '0x1', blockHash: word('a'), transactionHash: word('b'), logs: [{ ...LOG, topics: [] }, LOG] },
 };
+let lies: typeof SAID = {};
 const server = createServer((request, response) => {
-  void text(request).then((asked) => response.end(JSON.stringify({ result: SAID[(JSON.parse(asked) as { method: string }).method] })));
+  void text(request).then((asked) => {
+    const { method } = JSON.parse(asked) as { readonly method: string };
+    response.end(JSON.stringify({ result: lies[method] ?? SAID[method] }));
+  });
 });
+const nodeHere = () => createNode({ rpcUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: TOKEN, decimals: 6 });
 beforeAll(() => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening)));
 afterAll(() => void server.close());
 
 test('what a node counts in sixteens is read as the number it is', async () => {
-  const rpcUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const node = createNode({ rpcUrl, token: TOKEN, decimals: 6 });
+  const node = nodeHere();
   const transfer = { blockHash: word('a'), txHash: word('b'), logIndex: 28, height: 27n, to: `0x${TO}`, amount: 12_500_000n };
   expect(await node.chainId()).toBe(56);
   expect(await node.head()).toEqual({ height: 27n, hash: word('a'), parentHash: word('9'), minedAt: new Date(0x65000000 * 1_000) });
   expect(await node.transfersIn({ height: 27n, hash: word('a') })).toEqual([transfer]);
   expect(await node.receipt(word('b'))).toEqual({ succeeded: true, blockHash: word('a'), transfers: [{ ...transfer, place: 1 }] });
+});
+
+const receipt = { status: '0x1', blockHash: word('a'), transactionHash: word('b') };
+const stray = { ...LOG, transactionHash: word('e') };
+test.each<[string, typeof SAID, (node: ReturnType<typeof nodeHere>) => Promise<unknown>]>([
+  ['a block of another height', {}, (node) => node.block(28n)],
+  [
+    'a log of another block',
+    { eth_getLogs: [LOG, { ...LOG, blockHash: word('e') }] },
+    (node) => node.transfersIn({ height: 27n, hash: word('a') }),
+  ],
+  ['a log that was taken back', { eth_getLogs: [{ ...LOG, removed: true }] }, (node) => node.transfersIn({ height: 27n, hash: word('a') })],
+  ['another receipt', {}, (node) => node.receipt(word('e'))],
+  [
+    'a receipt with a log of another beside its own',
+    { eth_getTransactionReceipt: { ...receipt, logs: [LOG, stray] } },
+    (node) => node.receipt(word('b')),
+  ],
+])('%s is not what was asked for, and nothing of it is believed', async (_, said, ask) => {
+  lies = said;
+  await expect(ask(nodeHere())).rejects.toMatchObject({ code: 'nonsense' });
+  lies = {};
+  expect(await nodeHere().block(27n)).toMatchObject({ height: 27n });
 });

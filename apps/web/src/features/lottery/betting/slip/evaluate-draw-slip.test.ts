@@ -67,6 +67,11 @@ const slipOf = (
 const codes = (slip: DrawSlip, more: Partial<DrawFacts> = {}) =>
   evaluateDrawSlip(slip, { ...FACTS, ...more }).problems.map(({ code }) => code);
 
+test('a slip lacks what it costs above the balance, and nothing when all of that is staked', () => {
+  const missing = (balance: string) => evaluateDrawSlip(slipOf(SPECIAL, ['7'], '5'), { ...FACTS, balance: parseAmount(balance) }).missing;
+  expect([missing('5'), missing('4.99'), missing('0')]).toEqual([null, parseAmount('0.01'), parseAmount('5')]);
+});
+
 describe('two entries of a group and level', () => {
   const tap = (slip: DrawSlip, selection: string) =>
     changeDrawSlip(slip, { type: 'toggled', drawId: '7', top: ZODIACS, level: 2, selection, seen: {} });
