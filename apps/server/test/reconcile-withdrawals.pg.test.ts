@@ -50,6 +50,8 @@ describe('withdrawals', () => {
     expect(app.payout.paid(id)).toBe(1);
     await desk.compare();
     expect(await desk.open()).toEqual([]);
+    const { list } = (await desk.staff.get('reconcile/differences?state=closed&limit=10')).data;
+    expect(list).toMatchObject([{ difference_id: found.difference_id, closed: { how: 'mark_paid', by: desk.staff.name }, ways: [] }]);
     expect(await app.faults()).toEqual([]);
   });
 

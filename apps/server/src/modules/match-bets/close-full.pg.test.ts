@@ -57,6 +57,21 @@ const setCap = ({ id }: TestMatch, cell: string, amount: string | null) =>
     }),
   );
 
+test('the bound of a match that is near its cap is worked out anew, and what excludes each other is not added', async () => {
+  const one = await match();
+  await cap('1000', '1200');
+  await place(on(one), '400');
+  await place(on(one, 'l', '4.00'), '100');
+  const bound = async () => {
+    const { rows } = await house.owner.pool.query(`select worst from exposure_books where kind = 'match' and id = $1`, [one.id]);
+    return BigInt(rows[0].worst);
+  };
+  const before = await bound();
+  await house.matchBets.sweepFull();
+  expect([before, await bound()]).toEqual([parseAmount('1200'), parseAmount('800')]);
+  expect(await locked(one)).toEqual({});
+});
+
 describe('a selection that has reached its cap', () => {
   test('is off sale for everybody who looks or bets, and others of its market are not', async () => {
     const one = await match();

@@ -52,6 +52,13 @@ const offered = async (market: MarketKind = 'wl') => {
 const reprice = (version: number, w: number, more: object = {}) =>
   book.take([oddsFact(fixture, { version, odds: oddsTable({ w, d: 3.4, l: 3.8 }), ...more })]);
 
+/** As if the time until which they were set had passed. */
+async function beOver(): Promise<void> {
+  await book.asOwner('alter table staff_odds disable trigger staff_odds_stay');
+  await book.asOwner(`update staff_odds set until_at = now() - interval '1 second' where match_id = $1`, [match]);
+  await book.asOwner('alter table staff_odds enable trigger staff_odds_stay');
+}
+
 describe('odds set by hand', () => {
   test('are offered in the next version while the feed goes on underneath, are kept as the staff’s, and end with its odds of then', async () => {
     const before = (await book.quote(fixture))?.version ?? 0n;
@@ -80,9 +87,7 @@ describe('odds set by hand', () => {
     await set('1.90', { until: new Date(Date.now() + 60_000) });
     await endOwnOdds(book.db);
     expect(await offered()).toBe('open 19000 34000 38000');
-    await book.asOwner('alter table staff_odds disable trigger staff_odds_stay');
-    await book.asOwner(`update staff_odds set until_at = now() - interval '1 second' where match_id = $1`, [match]);
-    await book.asOwner('alter table staff_odds enable trigger staff_odds_stay');
+    await beOver();
     await endOwnOdds(book.db);
     expect(await offered()).toBe('open 20000 34000 38000');
     expect(await lastOdds()).toMatchObject({ endedBy: null, endedAt: expect.any(Date) });
@@ -99,6 +104,10 @@ describe('odds set by hand', () => {
     expect(await offered()).toMatch(/^held/);
     expect((await page()).match.odds_fell).toBe(true);
     expect(await lastOdds()).toMatchObject({ fallenAt: expect.any(Date), endedAt: null });
+    // Nor does their time end them: somebody looks first.
+    await beOver();
+    await endOwnOdds(book.db);
+    expect(await lastOdds()).toMatchObject({ endedAt: null });
     await reprice(9, 2.1);
     await reprice(10, 2.1);
     expect(await offered()).toMatch(/^held 21000/);
