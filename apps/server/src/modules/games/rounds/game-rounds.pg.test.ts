@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { allBetsApi, limitsApi, providerGamesApi, reportsApi } from '@fairbook/contract';
 import type { GameCallOutcome } from '@fairbook/contract/game-provider';
 import { parseAmount } from '@fairbook/core/money';
@@ -208,6 +208,23 @@ describe('rounds are bets without a slip:', () => {
     await win(one, '0', round);
     expect(await app.faults()).toEqual([]);
   });
+});
+
+test.each(['debit', 'credit'] as const)('a %s of less than nothing is not understood, and moves nothing', async (verb) => {
+  const one = await playing();
+  const round = randomUUID();
+  expect(await stake(one, '2', { round })).toEqual(taken);
+  const request = { ...named(), round, player: one.player.id, token: one.token, amount: parseAmount('1'), ends: false };
+  const { path, body, headers } = signedCall(app.games.operator, { verb, request });
+  const less = body.replace('"1.000000"', '"-1.000000"');
+  const signature = createHmac('sha256', app.games.operator.key.secret)
+    .update(`${headers['x-game-timestamp']}.${path}${less}`)
+    .digest('hex');
+  const sent = await fetch(`${app.games.url}${path}`, {
+    ...{ method: 'POST', body: less },
+    headers: { ...headers, 'content-type': 'application/json', 'x-game-signature': signature },
+  });
+  expect([less === body, sent.status, await one.player.balance()]).toEqual([false, 400, parseAmount('18')]);
 });
 
 test('nobody but the database writes what a round came to, and what was told stays', async () => {

@@ -142,6 +142,9 @@ describe('odds set by hand', () => {
     expect(await set('1.50')).toMatchObject({ waits: true });
     expect(await offered()).toBe('open 20000 34000 38000');
     await expect(set('1.45')).rejects.toMatchObject({ code: 'staff.request_open' });
+    // Another selection of the market may wait beside it.
+    expect(await set('2.50', { selection: 'd' })).toMatchObject({ waits: true });
+    await end();
     await expect(confirm('ana')).rejects.toMatchObject({ code: 'trading.four_eyes' });
     await confirm();
     expect(await offered()).toBe('open 15000 34000 38000');
