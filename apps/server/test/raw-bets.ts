@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { allMarkets, fixtureFact, hoursFromNow, suspensionFact } from '../src/modules/sportsbook/testing/feed-facts.ts';
-import { type TestPlayer, testApp } from './test-app.ts';
+import { type TestApp, type TestPlayer, testApp } from './test-app.ts';
 
 export interface Sent {
   readonly method?: 'GET' | 'POST';
@@ -8,6 +8,20 @@ export interface Sent {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly from?: TestPlayer;
+}
+
+const HEARD_EVERY_MS = 5_000;
+
+/** The feed says that it is there until the house is closed: a test may take longer than a feed may be silent. */
+function keepHeard(app: TestApp): void {
+  const beat = setInterval(() => void app.sportsbook.heartbeat('test', 'soccer').catch(() => undefined), HEARD_EVERY_MS);
+  const { close } = app;
+  Object.assign(app, {
+    close: () => {
+      clearInterval(beat);
+      return close.call(app);
+    },
+  });
 }
 
 /** A house with sixteen matches open, one `held` and one that has `begun`, a player with 10 000 USDT, and calls exactly as written: what no client of ours sends. */
@@ -20,6 +34,7 @@ export async function rawBets(environment: Readonly<Record<string, string>> = {}
     ...[...open, 'held', 'begun'].flatMap(allMarkets),
     suspensionFact('held', 'suspended'),
   ]);
+  keepHeard(app);
   const { rows } = await app.database.owner.pool.query<{ fixture: string; id: string }>('select fixture, id::text from matches');
   const matches = new Map(rows.map(({ fixture, id }) => [fixture, id]));
   const { rateId } = await app.settings.currentRate(app.db, 'USDT');
