@@ -561,6 +561,165 @@ create table game_wallets (
 );
 grant insert, select on game_wallets to fairbook_app;
 
+-- One filling of a jackpot: what its fund holds, and at last who won it.
+create table jackpot_pots (
+  jackpot_id uuid not null,
+  number     smallint not null,
+  fund       bigint not null,
+  began_at   timestamp with time zone not null default now(),
+  account_id bigint,
+  round_id   uuid,
+  stake      bigint,
+  secret     bytea,  -- what its tickets were drawn by; told when it is won
+  reference  uuid,  -- of the payout in the ledger
+  won_at     timestamp with time zone,
+  constraint jackpot_pots_pkey PRIMARY KEY (jackpot_id, number),
+  constraint jackpot_pots_jackpot_id_fkey FOREIGN KEY (jackpot_id) REFERENCES jackpots(id),
+  constraint jackpot_pots_round FOREIGN KEY (account_id, round_id) REFERENCES game_rounds(account_id, id),
+  constraint jackpot_pots_fund CHECK (fund > 0),
+  constraint jackpot_pots_number CHECK (number >= 1 AND number <= 1000),
+  constraint jackpot_pots_won CHECK ((num_nonnulls(account_id, round_id, stake, secret, reference, won_at) = ANY (ARRAY[0, 6])) AND (stake IS NULL OR stake > 0))
+);
+CREATE UNIQUE INDEX jackpot_pots_one_open ON jackpot_pots USING btree (jackpot_id) WHERE (won_at IS NULL);
+CREATE UNIQUE INDEX jackpot_pots_round_once ON jackpot_pots USING btree (jackpot_id, account_id, round_id) WHERE (won_at IS NOT NULL);
+CREATE TRIGGER jackpot_pots_kept BEFORE DELETE OR TRUNCATE ON jackpot_pots FOR EACH STATEMENT EXECUTE FUNCTION prizes_refuse();
+CREATE TRIGGER jackpot_pots_step BEFORE UPDATE ON jackpot_pots FOR EACH ROW EXECUTE FUNCTION jackpot_pots_step();
+grant select on jackpot_pots to fairbook_app;
+grant insert (jackpot_id, number, fund) on jackpot_pots to fairbook_app;
+grant update (fund, account_id, round_id, stake, secret, reference, won_at) on jackpot_pots to fairbook_app;
+
+-- A round that was proved while a jackpot ran at its title.
+create table jackpot_tickets (
+  jackpot_id uuid not null,
+  account_id bigint not null,
+  round_id   uuid not null,
+  id         bigint not null generated always as identity,  -- tickets are drawn in this order
+  call_id    uuid not null,  -- of the win that came with the proof
+  came_at    timestamp with time zone not null default now(),
+  pot        smallint,
+  -- that it was drawn with: what was not rolled back by then, nothing where the proof was none
+  stake      bigint,
+  constraint jackpot_tickets_pkey PRIMARY KEY (jackpot_id, account_id, round_id),
+  constraint jackpot_tickets_jackpot_id_fkey FOREIGN KEY (jackpot_id) REFERENCES jackpots(id),
+  constraint jackpot_tickets_pot FOREIGN KEY (jackpot_id, pot) REFERENCES jackpot_pots(jackpot_id, number),
+  constraint jackpot_tickets_round FOREIGN KEY (account_id, round_id) REFERENCES game_rounds(account_id, id),
+  constraint jackpot_tickets_drawn CHECK ((pot IS NULL) = (stake IS NULL) AND (stake IS NULL OR stake >= 0))
+);
+CREATE INDEX jackpot_tickets_of_player ON jackpot_tickets USING btree (account_id, id);
+CREATE INDEX jackpot_tickets_waiting ON jackpot_tickets USING btree (jackpot_id, id) WHERE (pot IS NULL);
+CREATE TRIGGER jackpot_tickets_kept BEFORE DELETE OR TRUNCATE ON jackpot_tickets FOR EACH STATEMENT EXECUTE FUNCTION prizes_refuse();
+CREATE TRIGGER jackpot_tickets_once BEFORE UPDATE ON jackpot_tickets FOR EACH ROW EXECUTE FUNCTION jackpot_tickets_once();
+grant select on jackpot_tickets to fairbook_app;
+grant insert (jackpot_id, account_id, round_id, call_id) on jackpot_tickets to fairbook_app;
+grant update (pot, stake) on jackpot_tickets to fairbook_app;
+
+-- A title whose rounds have tickets of a jackpot.
+create table jackpot_titles (
+  jackpot_id uuid not null,
+  provider   text not null,
+  title      text not null,
+  constraint jackpot_titles_pkey PRIMARY KEY (jackpot_id, provider, title),
+  constraint jackpot_titles_jackpot_id_fkey FOREIGN KEY (jackpot_id) REFERENCES jackpots(id),
+  constraint jackpot_titles_title FOREIGN KEY (provider, title) REFERENCES game_titles(provider, title)
+);
+CREATE INDEX jackpot_titles_of_title ON jackpot_titles USING btree (provider, title);
+CREATE TRIGGER jackpot_titles_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON jackpot_titles FOR EACH STATEMENT EXECUTE FUNCTION prizes_refuse();
+grant insert, select on jackpot_titles to fairbook_app;
+
+-- A fund that fills by stakes at some titles until a ticket wins it, by rules that stay.
+create table jackpots (
+  id            uuid not null,
+  account_id    bigint not null,  -- of the ledger, where the fund is
+  names         jsonb not null,
+  share_e4      smallint not null,  -- of each stake, which the house puts into the fund; ten-thousandths
+  seed          bigint not null,  -- what the house begins each pot with, millionths of one USDT
+  stake_per_win bigint not null,  -- of so much staked one wins on average
+  commitment    bytea not null,  -- SHA-256 of the seed of the first pot
+  made_at       timestamp with time zone not null default now(),
+  closing_at    timestamp with time zone,  -- since then the next win is the last
+  ended_at      timestamp with time zone,
+  constraint jackpots_pkey PRIMARY KEY (id),
+  constraint jackpots_account_id_key UNIQUE (account_id),
+  constraint jackpots_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_house_accounts(id),
+  constraint jackpots_commitment CHECK (octet_length(commitment) = 32),
+  constraint jackpots_end CHECK (ended_at IS NULL OR closing_at IS NOT NULL),
+  constraint jackpots_names CHECK (names ? 'pt'::text),
+  constraint jackpots_rules CHECK (share_e4 >= 1 AND share_e4 <= 10000 AND seed > 0 AND stake_per_win > seed)
+);
+CREATE TRIGGER jackpots_kept BEFORE DELETE OR TRUNCATE ON jackpots FOR EACH STATEMENT EXECUTE FUNCTION prizes_refuse();
+CREATE TRIGGER jackpots_stay BEFORE UPDATE ON jackpots FOR EACH ROW EXECUTE FUNCTION jackpots_stay();
+grant insert, select on jackpots to fairbook_app;
+grant update (closing_at, ended_at) on jackpots to fairbook_app;
+
+-- That a player joined a tournament: rounds that begin after it count.
+create table tournament_entries (
+  tournament_id uuid not null,
+  player_id     bigint not null,
+  joined_at     timestamp with time zone not null default now(),
+  constraint tournament_entries_pkey PRIMARY KEY (tournament_id, player_id),
+  constraint tournament_entries_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  constraint tournament_entries_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id)
+);
+CREATE INDEX tournament_entries_of_player ON tournament_entries USING btree (player_id);
+CREATE TRIGGER tournament_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tournament_entries FOR EACH STATEMENT EXECUTE FUNCTION prizes_refuse();
+grant insert, select on tournament_entries to fairbook_app;
+
+-- What a player won in a tournament, as it was paid.
+create table tournament_prizes (
+  tournament_id uuid not null,
+  player_id     bigint not null,
+  place         integer not null,
+  score         bigint not null,  -- a multiple in ten-thousandths, or a number of titles
+  amount        bigint not null,
+  reference     uuid not null,  -- of the bonus in the ledger
+  paid_at       timestamp with time zone not null default now(),
+  constraint tournament_prizes_pkey PRIMARY KEY (tournament_id, player_id),
+  constraint tournament_prizes_reference_key UNIQUE (reference),
+  constraint tournament_prizes_entry FOREIGN KEY (tournament_id, player_id) REFERENCES tournament_entries(tournament_id, player_id),
+  constraint tournament_prizes_won CHECK (place > 0 AND score > 0 AND amount > 0)
+);
+CREATE TRIGGER tournament_prizes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tournament_prizes FOR EACH STATEMENT EXECUTE FUNCTION prizes_refuse();
+grant insert, select on tournament_prizes to fairbook_app;
+
+-- A title whose rounds count in a tournament.
+create table tournament_titles (
+  tournament_id uuid not null,
+  provider      text not null,
+  title         text not null,
+  constraint tournament_titles_pkey PRIMARY KEY (tournament_id, provider, title),
+  constraint tournament_titles_title FOREIGN KEY (provider, title) REFERENCES game_titles(provider, title),
+  constraint tournament_titles_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id)
+);
+CREATE TRIGGER tournament_titles_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tournament_titles FOR EACH STATEMENT EXECUTE FUNCTION prizes_refuse();
+grant insert, select on tournament_titles to fairbook_app;
+
+-- A contest at some titles that players join, by rules that stay.
+create table tournaments (
+  id         uuid not null,
+  names      jsonb not null,
+  scoring    text not null,
+  rounds     smallint not null,  -- the first so many of each player count
+  prizes     bigint[] not null,  -- of the first place first, millionths of one USDT
+  from_at    timestamp with time zone not null,
+  until_at   timestamp with time zone not null,
+  made_at    timestamp with time zone not null default now(),
+  called_off timestamp with time zone,
+  ended_at   timestamp with time zone,
+  undivided  bigint,  -- what ties left of prizes, which stays with the house
+  constraint tournaments_pkey PRIMARY KEY (id),
+  constraint tournaments_end CHECK (called_off IS NULL OR ended_at IS NULL),
+  constraint tournaments_names CHECK (names ? 'pt'::text),
+  constraint tournaments_prizes CHECK (cardinality(prizes) >= 1 AND cardinality(prizes) <= 20 AND (0 < ALL (prizes))),
+  constraint tournaments_rounds CHECK (rounds >= 1 AND rounds <= 200),
+  constraint tournaments_scoring CHECK (scoring = ANY (ARRAY['best_multiple'::text, 'games_tried'::text])),
+  constraint tournaments_time CHECK (until_at > from_at),
+  constraint tournaments_undivided CHECK ((ended_at IS NULL) = (undivided IS NULL) AND (undivided IS NULL OR undivided >= 0))
+);
+CREATE TRIGGER tournaments_kept BEFORE DELETE OR TRUNCATE ON tournaments FOR EACH STATEMENT EXECUTE FUNCTION prizes_refuse();
+CREATE TRIGGER tournaments_stay BEFORE UPDATE ON tournaments FOR EACH ROW EXECUTE FUNCTION tournaments_stay();
+grant insert, select on tournaments to fairbook_app;
+grant update (called_off, ended_at, undivided) on tournaments to fairbook_app;
+
 CREATE OR REPLACE FUNCTION game_calls_refuse()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -630,6 +789,70 @@ begin
     ('sending', 'done'), ('sending', 'returned'), ('sending', 'unknown'), ('unknown', 'done'), ('unknown', 'returned')
   ) then
     raise exception 'a transfer does not go from % to %', old.state, new.state using constraint = 'game_transfers_step', errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION jackpot_pots_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  promised bytea;
+begin
+  if old.won_at is not null or new.fund < old.fund or (new.jackpot_id, new.number, new.began_at) <> (old.jackpot_id, old.number, old.began_at) then
+    raise exception 'a pot fills until it is won, and then stays' using errcode = 'insufficient_privilege';
+  end if;
+  if new.won_at is not null then
+    select coalesce((select b.secret from jackpot_pots b where b.jackpot_id = new.jackpot_id and b.number = new.number - 1), j.commitment) into promised
+    from jackpots j where j.id = new.jackpot_id;
+    if sha256(new.secret) is distinct from promised then
+      raise exception 'the seed is not the one that was promised' using errcode = 'check_violation', constraint = 'jackpot_pots_step';
+    end if;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION jackpot_tickets_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.pot is not null or (to_jsonb(new) - 'pot' - 'stake') <> (to_jsonb(old) - 'pot' - 'stake') then
+    raise exception 'a ticket is drawn once' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION jackpots_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (to_jsonb(new) - 'closing_at' - 'ended_at') <> (to_jsonb(old) - 'closing_at' - 'ended_at')
+     or (old.closing_at is not null and new.closing_at is distinct from old.closing_at)
+     or (old.ended_at is not null and new.ended_at is distinct from old.ended_at) then
+    raise exception 'the rules of a jackpot stay' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION prizes_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what was published, joined or won stays' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION tournaments_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (to_jsonb(new) - 'called_off' - 'ended_at' - 'undivided') <> (to_jsonb(old) - 'called_off' - 'ended_at' - 'undivided')
+     or old.called_off is not null or old.ended_at is not null or (new.called_off is not null and new.called_off >= old.from_at) then
+    raise exception 'a tournament is played as it was published' using errcode = 'insufficient_privilege';
   end if;
   return new;
 end $function$;
@@ -1066,8 +1289,9 @@ create table ledger_movements (
   constraint ledger_movements_amount_check CHECK (amount <> 0),
   constraint ledger_movements_balanced CHECK ((account_id < 1000) = (balance_after IS NULL)),
   constraint ledger_movements_debts CHECK ((contra_id = 5) = (kind = ANY (ARRAY['debt'::text, 'debt_collected'::text])) AND (contra_id = 6) = (kind = 'debt_forgiven'::text) AND ((kind <> ALL (ARRAY['debt'::text, 'debt_forgiven'::text])) OR amount > 0) AND (kind <> 'debt_collected'::text OR amount < 0)),
+  constraint ledger_movements_funds CHECK ((account_id >= 300 AND account_id <= 899) = (kind = 'jackpot_fed'::text) AND (kind <> 'jackpot_fed'::text OR amount > 0) AND (contra_id < 300 OR contra_id > 899 OR kind = 'payout'::text AND amount > 0 AND account_id >= 1000)),
   constraint ledger_movements_house_side CHECK (contra_id < 1000),
-  constraint ledger_movements_kind CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'stake'::text, 'payout'::text, 'refund'::text, 'payout_reversed'::text, 'bonus'::text, 'stake_taken'::text, 'stake_taken_reversed'::text, 'to_game'::text, 'from_game'::text, 'cash_out'::text, 'debt'::text, 'debt_collected'::text, 'debt_forgiven'::text])),
+  constraint ledger_movements_kind CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'stake'::text, 'payout'::text, 'refund'::text, 'payout_reversed'::text, 'bonus'::text, 'stake_taken'::text, 'stake_taken_reversed'::text, 'to_game'::text, 'from_game'::text, 'cash_out'::text, 'debt'::text, 'debt_collected'::text, 'debt_forgiven'::text, 'jackpot_fed'::text])),
   constraint ledger_movements_no_overdraft CHECK (balance_after >= 0),
   constraint ledger_movements_two_sides CHECK (account_id <> contra_id)
 );
@@ -1122,6 +1346,25 @@ CREATE OR REPLACE FUNCTION ledger_open()
 AS $function$
   insert into ledger_accounts default values returning id
 $function$;
+-- may be run by fairbook_app
+
+CREATE OR REPLACE FUNCTION ledger_open_fund()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  opened bigint;
+begin
+  perform pg_advisory_xact_lock(7260369);
+  select coalesce(max(h.id), 299) + 1 into opened from ledger_house_accounts h where h.id between 300 and 899;
+  if opened > 899 then
+    raise exception 'ledger: no number is left for a fund';
+  end if;
+  insert into ledger_house_accounts (id, name) values (opened, 'jackpot:' || opened);
+  return opened;
+end $function$;
 -- may be run by fairbook_app
 
 CREATE OR REPLACE FUNCTION ledger_post(accounts bigint[], contras bigint[], amounts bigint[], kinds text[], refs uuid[], revisions smallint[])

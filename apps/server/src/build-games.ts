@@ -1,13 +1,17 @@
+import { allows } from '@fairbook/core/catalog';
 import type { Modules, ModulesDeps } from './house-modules.ts';
 import {
   createGameLobby,
+  createGamePrizes,
   createGameRounds,
   createGames,
   type GameLobby,
+  type GamePrizes,
   type GameRounds,
   type Games,
   signedWallet,
 } from './modules/games/index.ts';
+import { keyFor } from './platform/signing/signing.ts';
 
 /** Games of outside providers. */
 export const buildGames = (
@@ -48,6 +52,19 @@ export const buildGameLobby = (
     providers: providersOf(config),
     frameOrigins: config.frameOrigins,
     leastReturnE6: jurisdiction.leastReturnE6,
+  });
+
+/** Jackpots and tournaments. */
+export const buildGamePrizes = (
+  { config, db, jurisdiction }: ModulesDeps,
+  { ledger, limits, identity }: Pick<Modules, 'ledger' | 'limits' | 'identity'>,
+): GamePrizes =>
+  createGamePrizes({
+    ...{ db, ledger, limits },
+    namesOf: async (queries, players) =>
+      new Map((await identity.directory.players(queries, players)).map(({ id, nickname }) => [id, nickname])),
+    seedKey: keyFor(config.pepper, 'jackpot'),
+    allowed: allows(jurisdiction, 'bonus'),
   });
 
 const providersOf = ({ gameProviders }: ModulesDeps['config']) =>

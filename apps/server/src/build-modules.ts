@@ -1,5 +1,5 @@
 import { allows } from '@fairbook/core/catalog';
-import { buildGameLobby, buildGameRounds, buildGames } from './build-games.ts';
+import { buildGameLobby, buildGamePrizes, buildGameRounds, buildGames } from './build-games.ts';
 import { buildSportsbook } from './build-sportsbook.ts';
 import { buildSupport } from './build-support.ts';
 import { buildTrading } from './build-trading.ts';
@@ -73,6 +73,7 @@ export function buildModules(deps: ModulesDeps): Modules {
   const games = buildGames(deps, { ledger, limits, identity });
   const gameRounds = buildGameRounds(deps, { ledger, limits, settings, identity });
   const gameLobby = buildGameLobby(deps, { settings, gameRounds });
+  const gamePrizes = buildGamePrizes(deps, { ledger, limits, identity });
 
   const paymentExceptions = buildPaymentExceptions(deps, { ledger, settings, limits, payments, withdrawals });
   const support = buildSupport(deps, identity);
@@ -87,7 +88,7 @@ export function buildModules(deps: ModulesDeps): Modules {
       earlyPayouts: matchBets.earlyPayouts,
     },
     ...buildTrading({ db, matchBets, drawBets, settings, identity, sportsbook }),
-    ...{ caseAdmin: support.desk, gamesAdmin: gameLobby.desk, lotteryAdmin: lottery.desk },
+    ...{ caseAdmin: support.desk, gamesAdmin: gameLobby.desk, prizesAdmin: gamePrizes.desk, lotteryAdmin: lottery.desk },
     exposure: drawBets.exposure,
     foresee: drawBets.previewSettlement,
     notifyStaff: (tx, told) => identity.verification.notifyAddress(tx, { ...told, language: brand.languages[0] ?? 'en' }),
@@ -108,7 +109,7 @@ export function buildModules(deps: ModulesDeps): Modules {
 
   return {
     ...{ ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook },
-    ...{ lottery, matchBets, drawBets, games, gameRounds, gameLobby, rewards, notices, support, office },
+    ...{ lottery, matchBets, drawBets, games, gameRounds, gameLobby, gamePrizes, rewards, notices, support, office },
     ...paymentExceptions,
   };
 }

@@ -1,6 +1,6 @@
 import type { Brand, Jurisdiction } from '@fairbook/core/catalog';
 import type { DrawBets } from './modules/draw-bets/index.ts';
-import type { GameLobby, GameRounds, Games, GameWalletProvider } from './modules/games/index.ts';
+import type { GameLobby, GamePrizes, GameRounds, Games, GameWalletProvider } from './modules/games/index.ts';
 import type { Identity, IdentityDeps } from './modules/identity/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Limits } from './modules/limits/index.ts';
@@ -48,6 +48,7 @@ export interface Modules extends PaymentExceptions {
   readonly games: Games;
   readonly gameRounds: GameRounds;
   readonly gameLobby: GameLobby;
+  readonly gamePrizes: GamePrizes;
   readonly rewards: Rewards;
   readonly notices: Notices;
   readonly support: Support;

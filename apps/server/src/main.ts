@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildHouse, type House } from './app.ts';
 import { keepApart } from './demonstration.ts';
-import { seedGames } from './modules/games/index.ts';
+import { seedGames, seedPrizes } from './modules/games/index.ts';
 import { sealLagSeconds } from './modules/ledger/index.ts';
 import { type BeaconWorker, beaconWorker } from './modules/lottery/index.ts';
 import { seedLiveBets } from './modules/office/index.ts';
@@ -27,6 +27,7 @@ async function start(config: Config): Promise<void> {
       await house.office.seedDemo();
       await seedLiveBets({ ...house, liveBets: house.sportsbook.liveBets });
       await seedGames({ ...house, gamesAdmin: house.gameLobby.desk });
+      await seedPrizes({ db: house.db, prizes: house.gamePrizes, brand: house.gameLobby.desk.brand, now: new Date() });
       await house.lottery.seedDemo();
     });
   }

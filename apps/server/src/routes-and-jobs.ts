@@ -4,7 +4,7 @@ import { allBetsRoutes } from './all-bets.ts';
 import { cricketRoutes } from './cricket/cricket-api.ts';
 import type { Modules } from './house-modules.ts';
 import { drawBetsJobs, drawBetsRoutes } from './modules/draw-bets/index.ts';
-import { gameLobbyRoutes, gamesRoutes, providerGamesRoutes } from './modules/games/index.ts';
+import { gameLobbyRoutes, gamePrizesRoutes, gamesRoutes, providerGamesRoutes } from './modules/games/index.ts';
 import {
   disavowalRoutes,
   identityJobs,
@@ -104,6 +104,7 @@ export function routesOfHouse(
     games,
     gameRounds,
     gameLobby,
+    gamePrizes,
     rewards,
     notices,
     support,
@@ -149,6 +150,7 @@ export function routesOfHouse(
     ...gamesRoutes(games),
     ...providerGamesRoutes(gameRounds, (asked, { playerId }) => betStatistics(db, playerId, asked)),
     ...gameLobbyRoutes(gameLobby),
+    ...gamePrizesRoutes(gamePrizes),
     ...rewardsRoutes(rewards),
     ...noticesRoutes(notices),
     ...supportRoutes({ db, support }),
@@ -182,6 +184,7 @@ export function jobsOfHouse(
     drawBets,
     games,
     gameRounds,
+    gamePrizes,
     rewards,
     notices,
     support,
@@ -208,6 +211,7 @@ export function jobsOfHouse(
     ...drawBetsJobs(drawBets),
     ...games.jobs,
     ...gameRounds.jobs,
+    ...gamePrizes.jobs,
     ...rewards.jobs,
     ...notices.jobs,
     ...support.jobs,

@@ -84,6 +84,10 @@ const STANDING: Readonly<Record<string, Standing>> = {
     may: ['take', 'reason', 'asked_by', 'asked_at', 'ended', 'ended_by', 'ended_at'],
     change: `ended = 'replaced', ended_at = now()`,
   },
+  jackpots_stay: { may: ['closing_at', 'ended_at'], change: 'closing_at = now()' },
+  jackpot_pots_step: { may: ['fund', 'account_id', 'round_id', 'stake', 'secret', 'reference', 'won_at'], change: 'fund = fund + 1' },
+  jackpot_tickets_once: { may: ['pot', 'stake'], change: 'pot = 1, stake = 1' },
+  tournaments_stay: { may: ['called_off', 'ended_at', 'undivided'], change: 'ended_at = now(), undivided = 0' },
   margin_factors_stay: {
     may: ['lift_reason', 'lifted_by', 'lifted_at'],
     change: `lift_reason = 'why so', lifted_by = 'zoe', lifted_at = now()`,
@@ -121,6 +125,7 @@ const OTHER: Readonly<Record<string, (column: string) => string>> = {
     bool: (c) => `not coalesce(${c}, false)`,
     jsonb: () => `'{"y": 1}'`,
     _text: () => `'{y}'`,
+    _int8: () => `'{1,2}'`,
     _int2: () => `'{1,2}'`,
     _int4: () => `'{1,2}'`,
   },

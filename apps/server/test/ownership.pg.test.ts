@@ -119,6 +119,8 @@ const NO_IDS = new Set([
   'providerGames.openGame id',
   'gameLobby.launch id',
   'gameLobby.turnFavourite id',
+  // A tournament, which is everybody's too.
+  'gamePrizes.joinTournament id',
   ...['tadaOpen', 'pg2Open', 'startForUrl', 'winfinityOpen'].map((name) => `launchedGames.${name} id`),
   // A league, a team or a match, which are everybody's.
   'stars.turnStar id',

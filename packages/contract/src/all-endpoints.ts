@@ -4,6 +4,7 @@ import { cashOutApi } from './bets/cash-out.ts';
 import { cricketApi } from './bets/cricket.ts';
 import { drawBetsApi } from './bets/draw-bets.ts';
 import { gameLobbyApi } from './bets/game-lobby.ts';
+import { gamePrizesApi } from './bets/game-prizes.ts';
 import { gamesApi } from './bets/games.ts';
 import { launchedGamesApi } from './bets/launched-games.ts';
 import { providerGamesApi } from './bets/provider-games.ts';
@@ -55,6 +56,7 @@ const API = {
   games: gamesApi,
   providerGames: providerGamesApi,
   gameLobby: gameLobbyApi,
+  gamePrizes: gamePrizesApi,
   launchedGames: launchedGamesApi,
   ledger: ledgerApi,
   rewards: rewardsApi,

@@ -5,6 +5,7 @@ export { CASH_OUT_QUOTE_MS, type CashedOut, type CashOutQuote, type CashOutRule,
 export { CRICKET_LINES_MAX, cricketApi } from './bets/cricket.ts';
 export { type DrawBet, type DrawPlaced, drawBetsApi, type PickRequest } from './bets/draw-bets.ts';
 export { type GameLaunch, gameLobbyApi, type LobbySection, type LobbyTitle, type RoundPage } from './bets/game-lobby.ts';
+export { type GameJackpot, type GameTournament, gamePrizesApi, type WonPot } from './bets/game-prizes.ts';
 export { type GameTransfer, type GameWallet, gamesApi } from './bets/games.ts';
 export { launchedGamesApi } from './bets/launched-games.ts';
 export { type GameRound, type GameTitle, providerGamesApi } from './bets/provider-games.ts';
@@ -60,15 +61,7 @@ export { type CallOptions, call, requestParts, retryDelay, type Transport } from
 export { type Endpoint, endpoint, pathsOf, type ReplyOf, type RequestOf, type Who } from './wire/endpoint.ts';
 export { zEnvelope } from './wire/envelope.ts';
 export { ERRORS, type ErrorCode, Refusal, statusOf } from './wire/errors.ts';
-export {
-  type ClientMessage,
-  NEWS_RETOLD_MS,
-  type ServerEvent,
-  type Topic,
-  zClientMessage,
-  zFrame,
-  zServerEvent,
-} from './wire/events.ts';
+export { type ClientMessage, NEWS_RETOLD_MS, type ServerEvent, type Topic, zClientMessage, zFrame, zServerEvent } from './wire/events.ts';
 export {
   BET_STATUS_CODES,
   type BetStatus,

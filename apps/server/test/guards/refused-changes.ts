@@ -11,6 +11,8 @@ const SENT = `kind 'return'; to_address '0x' || repeat('a', 40); confirmed_by 'y
 const OF_DEPOSIT = 'decided_at now(); deposit_id gen_random_uuid()';
 const DRAWN = `status 'drawn'; decided_at now()`;
 
+const WON_POT = `won_at now(); account_id 1; round_id gen_random_uuid(); stake 1; secret sha256('x'); reference gen_random_uuid()`;
+
 interface GameCall {
   readonly kind: string;
   readonly amount: number;
@@ -105,6 +107,31 @@ export const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
       by: `insert into game_transfers (id, player_id, provider, direction, amount, state, not_after)
            values (gen_random_uuid(), 1, 'ky', 'to_game', 1, 'done', now())`,
     },
+  ],
+  jackpot_pots_step: [
+    { row: 'fund 2', by: set('jackpot_pots', 'fund = 1') },
+    { row: WON_POT, by: set('jackpot_pots', 'fund = fund + 1') },
+    {
+      by: set(
+        'jackpot_pots',
+        `account_id = 1, round_id = gen_random_uuid(), stake = 1, secret = sha256('x'), reference = gen_random_uuid(), won_at = now()`,
+      ),
+    },
+  ],
+  jackpot_tickets_once: [
+    { row: 'pot 1; stake 1', by: set('jackpot_tickets', 'stake = 2') },
+    { by: set('jackpot_tickets', 'call_id = gen_random_uuid()') },
+  ],
+  jackpots_stay: [
+    { row: 'closing_at now()', by: set('jackpots', 'closing_at = null') },
+    { row: 'closing_at now(); ended_at now()', by: set('jackpots', 'ended_at = null') },
+    { by: set('jackpots', 'share_e4 = 2') },
+  ],
+  tournaments_stay: [
+    { row: `called_off '2026-01-01'`, by: set('tournaments', 'called_off = null') },
+    { row: 'ended_at now(); undivided 0', by: set('tournaments', 'undivided = 1') },
+    { by: set('tournaments', `called_off = '2026-01-02'`) },
+    { by: set('tournaments', 'rounds = 2') },
   ],
   held_results_stay: [
     { row: `ended 'replaced'; ended_at now()`, by: set('held_results', 'ended = null, ended_at = null') },

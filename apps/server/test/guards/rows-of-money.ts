@@ -1,5 +1,7 @@
 import type { GuardedTable } from './guarded-tables.ts';
 
+const WON_POT = `won_at now(); account_id 1; round_id '00000000-0000-7000-8000-000000000001'; stake 1; secret sha256('x'); reference gen_random_uuid()`;
+
 /** Of the ledger, deposits, withdrawals, games with wallets and providers. */
 export const MONEY: Readonly<Record<string, GuardedTable>> = {
   chain_addresses: { row: `address '0x' || repeat('a', 40)`, breaks: { chain_addresses_form: `address '0xABC'` } },
@@ -89,6 +91,21 @@ export const MONEY: Readonly<Record<string, GuardedTable>> = {
     },
   },
   game_wallet_providers: { breaks: { game_wallet_providers_amounts: 'amount_max 0' } },
+  jackpot_pots: {
+    row: 'number 1; fund 1',
+    keys: { jackpot_pots_round_once: WON_POT },
+    breaks: { jackpot_pots_fund: 'fund 0', jackpot_pots_number: 'number 0', jackpot_pots_won: 'won_at now()' },
+  },
+  jackpot_tickets: { breaks: { jackpot_tickets_drawn: 'pot 1' } },
+  jackpots: {
+    row: `names '{"pt": "x"}'; share_e4 1; seed 1; stake_per_win 2`,
+    breaks: {
+      jackpots_commitment: `commitment 'x'`,
+      jackpots_end: 'ended_at now()',
+      jackpots_names: `names '{}'`,
+      jackpots_rules: 'stake_per_win 1',
+    },
+  },
   ledger_accounts: {
     row: 'balance 0',
     breaks: { ledger_accounts_kind_check: `kind 'none such'`, ledger_accounts_debt: 'debt -1', ledger_accounts_no_overdraft: 'balance -1' },
@@ -109,6 +126,7 @@ export const MONEY: Readonly<Record<string, GuardedTable>> = {
       ledger_movements_amount_check: 'amount 0',
       ledger_movements_balanced: 'balance_after null',
       ledger_movements_debts: `kind 'debt'`,
+      ledger_movements_funds: 'contra_id 300',
       ledger_movements_house_side: 'contra_id 1000',
       ledger_movements_kind: `kind 'none such'`,
       ledger_movements_no_overdraft: 'balance_after -1',
@@ -160,6 +178,19 @@ export const MONEY: Readonly<Record<string, GuardedTable>> = {
   provider_file_rows: {
     row: `status 'paid'`,
     breaks: { provider_file_rows_positive: 'amount 0', provider_file_rows_status: `status 'none such'` },
+  },
+  tournament_prizes: { row: 'place 1; score 1; amount 1', breaks: { tournament_prizes_won: 'place 0' } },
+  tournaments: {
+    row: `names '{"pt": "x"}'; scoring 'games_tried'; rounds 1; prizes '{1}'; until_at '2026-01-03'`,
+    breaks: {
+      tournaments_end: 'called_off now(); ended_at now(); undivided 0',
+      tournaments_names: `names '{}'`,
+      tournaments_prizes: `prizes '{1,0}'`,
+      tournaments_rounds: 'rounds 0',
+      tournaments_scoring: `scoring 'none such'`,
+      tournaments_time: `until_at '2026-01-02'`,
+      tournaments_undivided: 'ended_at now()',
+    },
   },
   withdrawal_accounts: {
     row: `kind 'pix'; created_at '2026-01-02'`,

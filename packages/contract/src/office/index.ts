@@ -5,7 +5,15 @@ export { type OfficeCase, type OfficeCaseMessage, officeCasesApi } from './cases
 export { type HeldTransfer, officeChainApi } from './chain.ts';
 export { type OfficeDepositChannel, type OfficeWithdrawalChannel, officeChannelsApi } from './channels.ts';
 export { officeDebtsApi } from './debts.ts';
-export { type DeskProvider, type DeskRound, type DeskTitle, officeGamesApi } from './games.ts';
+export {
+  type AskedPrize,
+  type DeskJackpot,
+  type DeskTournament,
+  officePrizesApi,
+  zAskedJackpot,
+  zAskedTournament,
+} from './games/game-prizes.ts';
+export { type DeskProvider, type DeskRound, type DeskTitle, officeGamesApi } from './games/games.ts';
 export {
   type CellExposure,
   type OfficeDraw,

@@ -6,7 +6,8 @@ import { officeCasesApi } from './cases.ts';
 import { officeChainApi } from './chain.ts';
 import { officeChannelsApi } from './channels.ts';
 import { officeDebtsApi } from './debts.ts';
-import { officeGamesApi } from './games.ts';
+import { officePrizesApi } from './games/game-prizes.ts';
+import { officeGamesApi } from './games/games.ts';
 import { officeLotteryApi } from './lottery.ts';
 import { officeLotteryTermsApi } from './lottery-terms.ts';
 import { officePaymentsApi } from './payments.ts';
@@ -41,6 +42,7 @@ const OFFICE_API = {
   trading: officeTradingApi,
   factors: officeFactorsApi,
   games: officeGamesApi,
+  prizes: officePrizesApi,
   debts: officeDebtsApi,
   lottery: officeLotteryApi,
   lotteryTerms: officeLotteryTermsApi,

@@ -23,7 +23,7 @@ custom, custom
   office:team.dropRequest.request_id office:withdrawals.approve.withdrawal_id office:withdrawals.claim.withdrawal_id office:withdrawals.reject.withdrawal_id office:withdrawals.release.withdrawal_id
   office:withdrawals.retry.withdrawal_id passkeys.removePasskey.passkey_id passkeys.renamePasskey.passkey_id receiptFiles.betFile.id receiptFiles.drawBetFile.id support.endCase.case_id support.openCase.case_id
   support.openGuestCase.case_id support.writeToCase.case_id support.writeToCase.message_id wallet.continueRecharge.order_id wallet.deposits.order_id withdrawals.payoutNews.reference withdrawals.removeAccount.info_id
-  withdrawals.setDefaultAccount.info_id withdrawals.withdraw.account_id withdrawals.withdrawal.order_id
+  withdrawals.setDefaultAccount.info_id withdrawals.withdraw.account_id withdrawals.withdrawal.order_id gamePrizes.joinTournament.id office:prizes.askEnd.id office:prizes.confirmPrize.request_id office:prizes.dropPrize.request_id
 /^[0-9a-z+:_]{1,12}$/
   betting.placeBet.legs[].name
 /^[1-9]\\d{0,17}$/
@@ -41,7 +41,7 @@ custom, custom
   office:trading.suspend.league_id office:trading.suspend.match_id office:withdrawals.withdrawals.player_id reports.entryLines.before sports.form.match_id sports.prices.match_id sports.team.team_id stars.addStars.stars.league[]
   stars.addStars.stars.match[] stars.addStars.stars.team[] stars.turnStar.id
 /^(?!game_list$|mybet$)[a-z0-9][a-z0-9_-]{0,39}$/
-  gameLobby.launch.id gameLobby.turnFavourite.id launchedGames.pg2Open.id launchedGames.startForUrl.id launchedGames.tadaOpen.id launchedGames.winfinityOpen.id office:games.setTitle.title providerGames.openGame.id
+  gameLobby.launch.id gameLobby.turnFavourite.id launchedGames.pg2Open.id launchedGames.startForUrl.id launchedGames.tadaOpen.id launchedGames.winfinityOpen.id office:games.setTitle.title providerGames.openGame.id office:prizes.askJackpot.titles[].id office:prizes.askTournament.titles[].id
 /^[a-z0-9_]{2,40}$/
   office:blocks.block.channel office:blocks.unblock.channel
 /^[a-z][a-z0-9._-]{1,31}$/
@@ -151,13 +151,13 @@ from 1, to 15
 from 1, to 20
   drawBets.place.draws
 from 1, to 200
-  betting.placeBet.odds_within
+  betting.placeBet.odds_within office:prizes.askTournament.rounds
 from 1, to 42
   limits.pause.days
 from 6, to 60
   limits.exclude.months
 least 1, most 100
-  drawBets.place.picks
+  drawBets.place.picks office:prizes.askJackpot.titles office:prizes.askTournament.titles
 least 1, most 120
   cricket.createBets.bets{}[].categoryLabel cricket.createBets.bets{}[].slipLabel
 most 12
@@ -177,7 +177,7 @@ least 1, most 16
 least 1, most 16384, /^[\\w-]+$/
   passkeys.addPasskey.passkey.response.attestationObject
 least 1, most 20
-  cricket.createBets.bets{}
+  cricket.createBets.bets{} office:prizes.askTournament.prizes
 least 1, most 200
   disavowal.disown.token disavowal.readDisavowal.token
 least 1, most 2000
@@ -259,7 +259,7 @@ most 7
 most 8
   office:lotteryTerms.setLottery.times.at office:lotteryTerms.setLottery.times.first_at
 overwrite, least 2, most 64
-  office:games.setTitle.name_en office:games.setTitle.name_pt office:team.invite.display_name
+  office:games.setTitle.name_en office:games.setTitle.name_pt office:team.invite.display_name office:prizes.askJackpot.name_pt office:prizes.askJackpot.name_en office:prizes.askTournament.name_pt office:prizes.askTournament.name_en
 overwrite, least 3, most 400
   office:blocks.block.reason office:blocks.unblock.reason
 overwrite, least 3, most 500
@@ -271,7 +271,7 @@ overwrite, least 3, most 500
   office:sports.sayHeldResult.reason office:team.addRole.reason office:team.disable.reason office:team.dropRequest.reason office:team.enable.reason office:team.invite.reason office:team.resetFactor.reason
   office:team.resetPassword.reason office:team.setRole.reason office:team.setRoles.reason office:terms.setBetLimits.reason office:terms.setCheckIn.reason office:terms.setExposureCaps.reason office:terms.setReward.reason
   office:terms.setUnanswered.reason office:terms.setVip.reason office:trading.ask.reason office:trading.drop.reason office:trading.endOdds.reason office:trading.lift.reason office:trading.liftLimit.reason
-  office:trading.setCap.reason office:trading.setLimit.reason office:trading.setMargin.reason office:trading.setOdds.reason office:trading.suspend.reason office:withdrawals.reject.reason office:withdrawals.release.reason
+  office:trading.setCap.reason office:trading.setLimit.reason office:trading.setMargin.reason office:trading.setOdds.reason office:trading.suspend.reason office:withdrawals.reject.reason office:withdrawals.release.reason office:prizes.askJackpot.reason office:prizes.askTournament.reason office:prizes.askEnd.reason office:prizes.dropPrize.reason
 overwrite, most 200
   office:channels.setDepositChannel.note_en office:channels.setDepositChannel.note_pt office:channels.setWithdrawalChannel.note_en office:channels.setWithdrawalChannel.note_pt
 overwrite, most 254, /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/
@@ -293,4 +293,6 @@ from -1000, to 1000
   launchedGames.winfinityOpen.country
 from 25, to 400, custom
   office:trading.setMargin.factor
+from 1, to 500
+  office:prizes.askJackpot.share_e4
 `;

@@ -32,3 +32,22 @@ export {
   gameTransferProblem,
   isGameTransferOpen,
 } from './game-transfer.ts';
+export {
+  drawTickets,
+  JACKPOT_POTS_MAX,
+  type JackpotRules,
+  jackpotAddsE6,
+  jackpotOneIn,
+  jackpotProblem,
+  jackpotWins,
+} from './jackpot.ts';
+export {
+  placesOf,
+  prizesOf,
+  shortName,
+  TOURNAMENT_PLACES_MAX,
+  TOURNAMENT_ROUNDS_MAX,
+  TOURNAMENT_SCORINGS,
+  type TournamentRules,
+  tournamentProblem,
+} from './tournament.ts';

@@ -5,6 +5,10 @@ export type { DeskTitle, GameLobby, GamesAdmin, TitleLook } from './lobby/lobby.
 export { gameLobbyRoutes } from './lobby/lobby-routes.ts';
 export { seedGames } from './lobby/seed-games.ts';
 export type { GamePort, GameWalletProvider, MoveOrder } from './ports.ts';
+export { createGamePrizes } from './prizes/create-prizes.ts';
+export { gamePrizesRoutes } from './prizes/prize-routes.ts';
+export type { GamePrizes, NewJackpot, NewTournament, PrizesAdmin } from './prizes/prizes.ts';
+export { seedPrizes } from './prizes/seed-prizes.ts';
 export { addGameCalls } from './rounds/add-game-calls.ts';
 export { createGameRounds } from './rounds/create-rounds.ts';
 export { providerGamesRoutes } from './rounds/provider-games-routes.ts';

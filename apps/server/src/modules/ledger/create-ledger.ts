@@ -7,11 +7,12 @@ import { movementColumns } from './movement-columns.ts';
 import { movementsSince } from './movements-since.ts';
 import { entriesOf, statementOf, type TypedOf } from './read-entries.ts';
 import { lifetimeTotals } from './reports.ts';
-import { lockAccounts, openAccount, postMovements, selectBalance, selectNetToday, sumHourlyTotals } from './sql.ts';
+import { lockAccounts, openAccount, openFund, postMovements, selectBalance, selectNetToday, sumHourlyTotals } from './sql.ts';
 
 export const createLedger = ({ typedOf = async () => new Map() }: { readonly typedOf?: TypedOf } = {}): Ledger => ({
   frozen: createFrozenAccounts(),
   openCash: async (tx) => (await tx.query<{ id: PlayerId }>(openAccount))[0]?.id as PlayerId,
+  openFund: async (tx) => (await tx.query<{ id: bigint }>(openFund))[0]?.id as bigint,
   lockCash: async (tx, players) => {
     const rows = await tx.query<LockedCash & { readonly id: PlayerId }>(lockAccounts, [players]);
     return new Map(rows.map(({ id, ...cash }) => [id, cash]));

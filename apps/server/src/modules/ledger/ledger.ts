@@ -7,7 +7,7 @@ import type { Page, SealedEntry, statementOf } from './read-entries.ts';
 import type { LifetimeTotals } from './reports.ts';
 
 /** Kinds of movement: those a player sees, and the house's own. */
-export type MovementKind = TransferKind | 'stake_taken' | 'stake_taken_reversed';
+export type MovementKind = TransferKind | 'stake_taken' | 'stake_taken_reversed' | 'jackpot_fed';
 
 /** One movement of money between an account and a house account. The same (account, kind, reference, revision) cannot be posted twice. */
 export interface Movement {
@@ -40,6 +40,8 @@ export interface Ledger {
   readonly frozen: FrozenAccounts;
   /** Opens a cash account; its number is the player's. */
   openCash(tx: Tx): Promise<PlayerId>;
+  /** Opens an account of the house for the fund of a jackpot: it is fed by the house, and pays players alone. */
+  openFund(tx: Tx): Promise<bigint>;
   /** Locks cash accounts until the transaction ends and reads them. Unknown accounts are absent. */
   lockCash(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, LockedCash>>;
   post(tx: Tx, movements: readonly Movement[]): Promise<readonly PostedMovement[]>;

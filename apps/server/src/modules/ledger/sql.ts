@@ -6,6 +6,7 @@ export const SEALED_TEXT = `concat_ws('|', account_id, seq, contra_id, amount, c
 const LEAF = `sha256('\\x00'::bytea || convert_to(${SEALED_TEXT}, 'UTF8'))`;
 
 export const openAccount = statement('ledger.open', 'select ledger_open() as id');
+export const openFund = statement('ledger.open_fund', 'select ledger_open_fund() as id');
 export const lockAccounts = statement('ledger.lock', 'select id, balance, version, debt from ledger_lock($1::bigint[])');
 export const postMovements = statement(
   'ledger.post',

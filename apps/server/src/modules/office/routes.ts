@@ -14,6 +14,7 @@ import { betRoomRoutes } from './bet-routes.ts';
 import { type OfficeCaseDeps, officeCaseRoutes } from './case-routes.ts';
 import { decideWithdrawal, listWithdrawals, releaseWithdrawal, type WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import { officeGamesRoutes } from './games/games-routes.ts';
+import { prizeRoutes } from './games/prize-routes.ts';
 import { type HeldTransferDeps, heldTransferRoutes } from './held-transfers.ts';
 import type { OfficeLotteryDeps } from './lottery/lottery-deps.ts';
 import { officeLotteryRoutes } from './lottery/lottery-routes.ts';
@@ -97,6 +98,7 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
   ...betRoomRoutes(deps),
   ...officeCaseRoutes(deps),
   ...officeGamesRoutes(deps),
+  ...prizeRoutes(deps),
   ...officeLotteryRoutes(deps),
   ...routesOf(officeAuditApi, {
     trail: async (query) => {

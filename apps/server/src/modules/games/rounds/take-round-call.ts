@@ -7,6 +7,7 @@ import { appendNotices } from '../../../platform/events/notices.ts';
 import { appendEvents } from '../../../platform/events/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
 import { collecting, HOUSE, type LockedCash, type Movement, noticesOfDebt } from '../../ledger/index.ts';
+import { insertTickets } from '../prizes/jackpot-sql.ts';
 import type { Caller, RoundsDeps } from './rounds.ts';
 import { insertCall, insertRound, type KeptProof, type RoundRow, selectCalls, selectRound, selectTitles } from './sql.ts';
 
@@ -57,6 +58,9 @@ function answerOf(taken: Pick<TakenCall, 'cancelled'>, balance: Amount): GameCal
   return reason ? { state: 'refused', reason, balance } : { state: 'taken', balance };
 }
 
+/** A round that is over and was proved has a ticket of each jackpot of its title: that proof came with a win, or with a win of nothing. */
+const provesRound = ({ kind, proof }: GivenCall): boolean => kind === 'credit' && proof !== undefined && !('commit' in proof);
+
 interface Writing {
   readonly taken: GivenCall & TakenCall;
   readonly round: RoundRow | undefined;
@@ -77,7 +81,9 @@ async function write(tx: Tx, { ledger }: RoundsDeps, { provider, game }: Caller,
   const balance = sum([cash.balance, ...movements.map((each) => each.amount)]);
   if (kept !== 0n) movements.push({ ...named, account: house.revenue, contra: house.open, amount: kept, kind: 'stake_taken' });
   await ledger.post(tx, movements);
-  await insertCall(tx, { ...taken, id: newId(), provider, roundId, balanceAfter: balance });
+  const call = { ...taken, id: newId(), provider, roundId, balanceAfter: balance };
+  await insertCall(tx, call);
+  if (provesRound(taken) && (sums.hasEnded || taken.ends)) await insertTickets(tx, call);
   await appendNotices(tx, noticesOfDebt({ player, game: null, debt: cash.debt }, movements));
   if (moved !== 0n)
     await appendEvents(tx, [{ topic: `player:${player}`, event: { kind: 'wallet.changed', balance, reason: 'game_round' } }]);

@@ -3,7 +3,7 @@ import type { Jurisdiction } from '@fairbook/core/catalog';
 import type { SettingProblems } from '@fairbook/core/settings';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { StaffCall } from '../../../platform/http/http.ts';
-import type { GamesAdmin } from '../../games/index.ts';
+import type { GamesAdmin, PrizesAdmin } from '../../games/index.ts';
 import type { BonusSettings, CashOutSettings, EarlyPayoutSettings } from '../../match-bets/index.ts';
 import type { ChannelAdmin } from '../../payments/index.ts';
 import type { Settings } from '../../settings/index.ts';
@@ -23,6 +23,7 @@ export interface SettingsDeps {
   readonly bonuses: BonusSettings;
   readonly earlyPayouts: EarlyPayoutSettings;
   readonly gamesAdmin: GamesAdmin;
+  readonly prizesAdmin: PrizesAdmin;
   /** The law the house was started under. */
   readonly jurisdiction: Jurisdiction;
 }

@@ -56,8 +56,11 @@ export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
   'reconcile.decide': ['reconcile.compare', 'reconcile.resolve'],
   'chain.read': ['chain.held'],
   'chain.decide': ['chain.propose', 'chain.confirm', 'chain.drop', 'chain.sent'],
-  'games.read': ['games.providers', 'games.titles', 'games.rounds'],
-  'games.titles': ['games.setTitle'],
+  'games.read': ['games.providers', 'games.titles', 'games.rounds', 'prizes.prizes'],
+  'games.titles': [
+    'games.setTitle',
+    ...['prizes.askJackpot', 'prizes.askTournament', 'prizes.askEnd', 'prizes.confirmPrize', 'prizes.dropPrize'],
+  ],
   'lottery.read': [
     ...['lottery.draws', 'lottery.draw', 'lottery.imports'],
     ...['lotteryTerms.lotteries', 'lotteryTerms.tables', 'lotteryTerms.table'],

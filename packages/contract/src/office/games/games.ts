@@ -1,9 +1,9 @@
 import { SEAMLESS_GAMES, type SeamlessGame, type SeamlessProvider, TITLE_KINDS, VOLATILITIES } from '@fairbook/core/games';
 import * as z from 'zod/mini';
-import { zTitleId } from '../payments/game-provider.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { zAmount, zAvailability, zBetId, zInstant, zLimit, zPlayerId } from '../wire/scalars.ts';
-import { zSet, zVersion } from './versions.ts';
+import { zTitleId } from '../../payments/game-provider.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { zAmount, zAvailability, zBetId, zInstant, zLimit, zPlayerId } from '../../wire/scalars.ts';
+import { zSet, zVersion } from '../versions.ts';
 
 const zProvider = z.enum(Object.keys(SEAMLESS_GAMES) as [SeamlessProvider, ...SeamlessProvider[]]);
 const zGameName = z.enum(Object.values(SEAMLESS_GAMES) as [SeamlessGame, ...SeamlessGame[]]);

@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { parseAmount } from '@fairbook/core/money';
+import { roundCommitOf } from '@fairbook/fair/game-round';
+import type { TestAppWith, TestPlayer } from '../../../../../test/test-app.ts';
+import { DICE, type seamlessProvider } from '../../rounds/testing/seamless-provider.ts';
+
+type App = TestAppWith<{ games: typeof seamlessProvider }>;
+
+export interface Playing {
+  readonly player: TestPlayer;
+  readonly token: string;
+}
+export interface ProvedRound {
+  readonly round: string;
+  readonly debit: string;
+}
+interface Wished {
+  readonly stake?: string;
+  readonly back?: string;
+  readonly round?: string;
+  readonly game?: string;
+  /** Another seed than the one that was promised. */
+  readonly isForged?: boolean;
+}
+
+/** Players at a table whose rounds are proved: each is staked, won or lost, and told with its seeds. */
+export function provedRounds(app: App) {
+  const client = app.games.client;
+  const begin = async ({ player, token }: Playing, { stake = '2', round = randomUUID(), game = DICE }: Wished = {}) => {
+    const [seed, debit] = [randomBytes(32).toString('hex'), randomUUID()];
+    const named = { player: player.id, round, game };
+    await client.call('debit', { ...named, transaction: debit, token, amount: parseAmount(stake), commit: roundCommitOf(seed) });
+    return { ...named, seed, debit };
+  };
+  const end = (
+    { seed, debit: _, ...named }: Awaited<ReturnType<typeof begin>>,
+    { back = '0', isForged = false, transaction = randomUUID() }: Wished & { readonly transaction?: string } = {},
+  ) =>
+    client.call('credit', {
+      ...{ ...named, transaction, amount: parseAmount(back), ends: true },
+      proof: {
+        ...{ scheme: 'dice', client_seed: 'my own seed', nonce: 1, outcome: {} },
+        server_seed: isForged ? randomBytes(32).toString('hex') : seed,
+      },
+    });
+  return {
+    begin,
+    end,
+    undo: ({ player, round, game, debit }: Awaited<ReturnType<typeof begin>>) =>
+      client.call('rollback', { player, round, game, transaction: randomUUID(), debit }),
+    at: async (usdt: string, title = DICE): Promise<Playing> => {
+      const player = await app.playerWith(usdt);
+      return { player, token: await app.games.tokenOf(player, title) };
+    },
+    play: async (one: Playing, wished: Wished = {}): Promise<ProvedRound> => {
+      const begun = await begin(one, wished);
+      await end(begun, wished);
+      return begun;
+    },
+  };
+}
