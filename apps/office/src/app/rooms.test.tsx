@@ -39,6 +39,7 @@ const ROOMS = [
   '/lottery/odds?game=racing',
   '/lottery/imports',
   '/games',
+  '/games/prizes',
   '/games/rounds',
   '/games/providers',
   '/trading',

@@ -140,6 +140,11 @@ const routes = [
     }),
     createRoute({
       getParentRoute: ofGames,
+      path: '/prizes',
+      component: lazyRouteComponent(() => import('../pages/games/prizes-page.tsx'), 'PrizesPage'),
+    }),
+    createRoute({
+      getParentRoute: ofGames,
       path: '/rounds',
       component: lazyRouteComponent(() => import('../pages/games/rounds-page.tsx'), 'RoundsPage'),
     }),

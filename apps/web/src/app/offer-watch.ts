@@ -63,6 +63,7 @@ export function watchOffer(queries: QueryClient): void {
   const readAgain = () => {
     void queries.invalidateQueries({ queryKey: keys.availableGames });
     void queries.invalidateQueries({ queryKey: keys.gameLobby() });
+    void queries.invalidateQueries({ queryKey: keys.jackpots() });
   };
   hearEvents(['offer'], () => {
     readAgain();

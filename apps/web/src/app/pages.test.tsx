@@ -38,6 +38,8 @@ const PAGES = [
   '/draws/hkmarksix/9',
   '/gameArcade',
   '/game/pgGame',
+  '/game/jackpots',
+  '/game/tournaments',
   '/contact',
   '/not-me?token=t',
 ] as const;

@@ -220,6 +220,8 @@ const contact = createRoute({
 const gameArcade = createRoute({ getParentRoute, path: '/gameArcade', ...gamePages.arcade });
 const gameHome = createRoute({ getParentRoute, path: '/game', ...gamePages.home });
 const gameList = createRoute({ getParentRoute, path: '/game/$game', beforeLoad: ({ params }) => ofProvider(params), ...gamePages.list });
+const gameJackpots = createRoute({ getParentRoute, path: '/game/jackpots', ...gamePages.jackpots });
+const gameTournaments = createRoute({ getParentRoute, path: '/game/tournaments', ...gamePages.tournaments });
 const gamePlay = createRoute({
   getParentRoute,
   path: '/game/play/$game/$id',
@@ -265,6 +267,8 @@ const routeTree = root.addChildren([
   gameArcade,
   gameHome,
   gameList,
+  gameJackpots,
+  gameTournaments,
   gamePlay,
   gameLoader,
   agreement,

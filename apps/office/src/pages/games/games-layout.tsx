@@ -6,8 +6,9 @@ import { useMay } from '../../shared/me.ts';
 import roomClasses from '../../shared/room.module.css';
 import classes from '../settings/settings.module.css';
 
-const SUBJECTS: readonly (readonly [to: '/games' | '/games/rounds' | '/games/providers', OfficeMessageId])[] = [
+const SUBJECTS: readonly (readonly [to: '/games' | '/games/prizes' | '/games/rounds' | '/games/providers', OfficeMessageId])[] = [
   ['/games', 'office.games_titles'],
+  ['/games/prizes', 'office.games_prizes'],
   ['/games/rounds', 'office.games_rounds'],
   ['/games/providers', 'office.games_providers'],
 ];

@@ -18,6 +18,8 @@ export const gamePages = {
   arcade: { staticData: LISTS, component: pagePart(loadLists, 'GameArcadePage') },
   home: { staticData: LISTS, component: pagePart(loadLists, 'GameHomePage') },
   list: { staticData: LISTS, component: pagePart(loadLists, 'GameListPage') },
+  jackpots: { staticData: LISTS, component: pagePart(loadLists, 'JackpotsPage') },
+  tournaments: { staticData: LISTS, component: pagePart(loadLists, 'TournamentsPage') },
   play: { staticData: PLAY, component: pagePart(loadPlay, 'GamePlayRoute') },
   loader: { staticData: PLAY, component: pagePart(loadPlay, 'GameLoaderRoute') },
 };

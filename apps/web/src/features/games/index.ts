@@ -3,3 +3,5 @@ export { FirstProvider } from './lobby/first-provider.tsx';
 export { TypeView } from './lobby/type-view.tsx';
 export { LoaderView } from './play/loader-view.tsx';
 export { PlayView } from './play/play-view.tsx';
+export { JackpotsView } from './prizes/jackpots-view.tsx';
+export { TournamentsView } from './prizes/tournaments-view.tsx';

@@ -18,6 +18,8 @@ const PUBLIC_FAMILIES = [
   'exchange',
   'available-games',
   'game-lobby',
+  'jackpots',
+  'tournaments',
   'house',
   'registration-needs',
   'not-me',

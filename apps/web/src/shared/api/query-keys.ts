@@ -25,6 +25,9 @@ export const keys = {
   availableGames: ['available-games'],
   gameLobby: (language?: string) => (language === undefined ? ['game-lobby'] : ['game-lobby', language]),
   ownTitles: ['own-titles'],
+  jackpots: (language?: string) => (language === undefined ? ['jackpots'] : ['jackpots', language]),
+  tournaments: (language?: string) => (language === undefined ? ['tournaments'] : ['tournaments', language]),
+  ownTournaments: ['own-tournaments'],
   sitting: (launch: string) => ['sitting', launch],
   round: (id: string) => ['round', id],
   house: ['house'],
@@ -56,6 +59,7 @@ export const ASKED_BY_PLAYERS: readonly string[] = [
   'cases',
   'texts',
   'own-titles',
+  'own-tournaments',
   'sitting',
   'round',
 ];

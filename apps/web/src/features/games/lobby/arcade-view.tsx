@@ -5,6 +5,7 @@ import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { providerName } from '../../../shared/format/provider-names.ts';
 import { NotLoading } from '../../../shared/page/not-loading.tsx';
+import { PrizesSection } from '../prizes/prizes-section.tsx';
 import classes from './lobby.module.css';
 import { useLobby } from './lobby-queries.ts';
 import { TitleCard } from './title-card.tsx';
@@ -22,6 +23,7 @@ export function ArcadeView() {
   return (
     <>
       <p className={classes.note}>{t('games.lobby_note')}</p>
+      <PrizesSection />
       {data.map((section) => (
         <Section key={section.type} section={section} />
       ))}

@@ -8,13 +8,16 @@ import { useLanguage, useTranslate } from '../../../shared/format/i18n.ts';
 import { toast } from '../../../shared/page/toast.ts';
 import type { TitleName } from './title-name.ts';
 
+/** Specification, section 7: polled so often. */
+export const LOBBY_ASKED_MS = 60_000;
+
 /** What is offered, in the reader's language (specification, section 7: polled every 60 s; the house tells of changes before). */
 const lobbyQuery = (language: string) =>
   queryOptions({
     queryKey: keys.gameLobby(language),
     queryFn: async () => (await api(gameLobbyApi.lobby, {})).list,
-    staleTime: 60_000,
-    refetchInterval: 60_000,
+    staleTime: LOBBY_ASKED_MS,
+    refetchInterval: LOBBY_ASKED_MS,
   });
 export const useLobby = () => useQuery(lobbyQuery(useLanguage().language));
 

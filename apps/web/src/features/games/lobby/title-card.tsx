@@ -3,6 +3,7 @@ import { classNames, Icon, IconButton, VisuallyHidden } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
+import { useJackpotOf } from '../prizes/prize-queries.ts';
 import { isSame, useOwnTitles, useTurnFavourite } from './lobby-queries.ts';
 import classes from './title-card.module.css';
 
@@ -19,7 +20,8 @@ const ALL = 1_000_000n;
 /** A title: its picture, its name, and what the house keeps of each stake. What cannot be opened now says so and leads nowhere. */
 export function TitleCard({ type, title, whole = false }: TitleCardProps) {
   const t = useTranslate();
-  const { percent } = useFormat();
+  const { percent, usdt } = useFormat();
+  const jackpot = useJackpotOf({ type, id: title.id });
   const { id, name, pic, open } = title;
   const keeps = percent(Number.parseInt(String((ALL - title.return) / ONE_TENTH_PERCENT), 10));
   const inside = (
@@ -30,6 +32,7 @@ export function TitleCard({ type, title, whole = false }: TitleCardProps) {
       </span>
       <b>{name}</b>
       <small>{open ? t('games.edge', { share: keeps }) : t('games.closed')}</small>
+      {open && jackpot && <small>{t('games.jackpot_card', { fund: usdt(jackpot.fund) })}</small>}
       {!open && <VisuallyHidden>{t('errors.game.unavailable')}</VisuallyHidden>}
     </>
   );

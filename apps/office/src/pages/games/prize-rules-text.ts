@@ -1,0 +1,20 @@
+import type { AskedPrize } from '@fairbook/contract/office';
+import { formatAmount } from '@fairbook/core/money';
+
+/** Rules as they were asked for, in one text: what the second person says yes to. */
+export function rulesText({ ...what }: AskedPrize['what']): string {
+  switch (what.kind) {
+    case 'close_jackpot':
+    case 'call_off':
+      return what.name;
+    case 'jackpot': {
+      const { name_pt: name, titles, share_e4: share, seed, stake_per_win: stake } = what.rules;
+      return `${name}: ${share / 100} %, ${formatAmount(seed, 2)} USDT, ${formatAmount(stake, 2)} USDT; ${titles.map(({ id }) => id).join(', ')}`;
+    }
+    case 'tournament': {
+      const { name_pt: name, titles, scoring, rounds, prizes, from, until } = what.rules;
+      const table = prizes.map((prize) => formatAmount(prize, 2)).join(', ');
+      return `${name}: ${scoring}, ${rounds}; ${table} USDT; ${from.toISOString()} – ${until.toISOString()}; ${titles.map(({ id }) => id).join(', ')}`;
+    }
+  }
+}

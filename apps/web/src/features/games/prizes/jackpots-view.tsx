@@ -1,0 +1,98 @@
+import type { GameJackpot, WonPot } from '@fairbook/contract';
+import { jackpotOneIn } from '@fairbook/core/games';
+import { parseAmount } from '@fairbook/core/money';
+import { Card, CardBody, CardHead, EmptyState, Skeleton, SumTable, Tag } from '@fairbook/ui';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { NotLoading } from '../../../shared/page/not-loading.tsx';
+import { isWonRightly } from './check-won-pot.ts';
+import { useJackpots } from './prize-queries.ts';
+import { PrizeTitles } from './prize-titles.tsx';
+import classes from './prizes.module.css';
+
+/** Stakes at which the chance is told, USDT. */
+const TOLD_AT = [parseAmount('1'), parseAmount('10')] as const;
+const E6_OF_TENTH_PERCENT = 1_000n;
+
+/** All jackpots: what each holds, the whole of its rules, and who won last, with what proves it. */
+export function JackpotsView() {
+  const t = useTranslate();
+  const { data, error, refetch } = useJackpots();
+  if (!data && error) return <NotLoading words="games.not_loading" error={error} again={refetch} />;
+  if (!data) return <Skeleton rows={6} label={t('games.loading')} />;
+  return (
+    <div className={classes.list}>
+      <p className={classes.note}>{t('games.jackpots_note')}</p>
+      {data.length === 0 && <EmptyState icon="games">{t('games.jackpots_none')}</EmptyState>}
+      {data.map((jackpot) => (
+        <Jackpot key={jackpot.jackpot_id} jackpot={jackpot} />
+      ))}
+    </div>
+  );
+}
+
+function Jackpot({ jackpot }: { readonly jackpot: GameJackpot }) {
+  const t = useTranslate();
+  const { usdt, percent } = useFormat();
+  const { name, fund, seed, share_e4: share, stake_per_win: stakePerWin, adds, closing, over, won, commitment } = jackpot;
+  const tenths = (millionths: bigint) => percent(Number.parseInt(String(millionths / E6_OF_TENTH_PERCENT), 10));
+  const rules = [
+    { key: 'share', label: t('games.jackpot_share'), figure: tenths(BigInt(share) * 100n) },
+    { key: 'seed', label: t('games.jackpot_seed'), figure: usdt(seed) },
+    ...TOLD_AT.map((stake) => ({
+      key: `chance ${stake}`,
+      label: t('games.jackpot_chance', { stake: usdt(stake) }),
+      figure: t('games.one_in', { count: String(jackpotOneIn(stake, { stakePerWin })) }),
+    })),
+    { key: 'adds', label: t('games.jackpot_adds'), figure: tenths(adds) },
+  ];
+  return (
+    <Card aria-label={name}>
+      <CardHead title={name}>
+        {closing && <Tag>{t('games.jackpot_closing')}</Tag>}
+        {over && <Tag>{t('games.prize_over')}</Tag>}
+      </CardHead>
+      <CardBody className={classes.body ?? ''}>
+        {!over && (
+          <p>
+            {t('games.jackpot_fund')} <b className={classes.fund}>{usdt(fund)}</b>
+          </p>
+        )}
+        <SumTable rows={rules} />
+        <p className={classes.note}>{t('games.jackpot_rules')}</p>
+        <PrizeTitles titles={jackpot.titles} />
+        <h3>{t('games.jackpot_won')}</h3>
+        {won.length === 0 && <p className={classes.note}>{t('games.jackpot_won_none')}</p>}
+        {won.map((pot) => (
+          <Won key={pot.pot} jackpot={jackpot} pot={pot} />
+        ))}
+        <p className={classes.proof}>
+          {t('games.jackpot_promised')} {commitment}
+        </p>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Won({ jackpot, pot }: { readonly jackpot: GameJackpot; readonly pot: WonPot }) {
+  const t = useTranslate();
+  const { usdt, dateTime } = useFormat();
+  const { amount, name, at, stake, seed, ticket } = pot;
+  return (
+    <details>
+      <summary>{t('games.jackpot_win', { amount: usdt(amount), name, at: dateTime(at) })}</summary>
+      <p>{t(isWonRightly(jackpot, pot) ? 'games.jackpot_checked' : 'games.proof_wrong')}</p>
+      <SumTable
+        className={classes.proof ?? ''}
+        rows={[
+          { key: 'stake', label: t('games.call_debit'), figure: usdt(stake) },
+          { key: 'seed', label: t('games.jackpot_pot_seed'), figure: seed },
+          { key: 'server', label: t('games.proof_server_seed'), figure: ticket.server_seed },
+          { key: 'client', label: t('games.jackpot_client_seed'), figure: ticket.client_seed },
+          { key: 'nonce', label: t('games.proof_nonce'), figure: String(ticket.nonce) },
+          { key: 'round', label: t('games.proof_round'), figure: ticket.round },
+        ]}
+      />
+    </details>
+  );
+}

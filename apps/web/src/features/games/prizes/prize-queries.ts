@@ -1,0 +1,58 @@
+import { gamePrizesApi, Refusal } from '@fairbook/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { keys } from '../../../shared/api/query-keys.ts';
+import { useIsPlayer } from '../../../shared/api/session.ts';
+import { useLanguage } from '../../../shared/format/i18n.ts';
+import { LOBBY_ASKED_MS } from '../lobby/lobby-queries.ts';
+import type { TitleName } from '../lobby/title-name.ts';
+
+/** Under a law that allows no prizes there are none. */
+const noneWhereForbidden = (error: unknown): { readonly list: [] } => {
+  if (error instanceof Refusal && error.code === 'request.not_found') return { list: [] };
+  throw error;
+};
+
+const jackpotsQuery = (language: string) =>
+  queryOptions({
+    queryKey: keys.jackpots(language),
+    queryFn: async () => (await api(gamePrizesApi.jackpots, {}).catch(noneWhereForbidden)).list,
+    refetchInterval: LOBBY_ASKED_MS,
+  });
+export const useJackpots = () => useQuery(jackpotsQuery(useLanguage().language));
+
+/** The jackpot that a title's rounds have tickets of now. */
+export function useJackpotOf({ type, id }: TitleName) {
+  const { data } = useJackpots();
+  return data?.find(({ over, titles }) => !over && titles.some((each) => each.type === type && each.id === id));
+}
+
+const tournamentsQuery = (language: string) =>
+  queryOptions({
+    queryKey: keys.tournaments(language),
+    queryFn: async () => (await api(gamePrizesApi.tournaments, {}).catch(noneWhereForbidden)).list,
+    refetchInterval: LOBBY_ASKED_MS,
+  });
+export const useTournaments = () => useQuery(tournamentsQuery(useLanguage().language));
+
+const ownQuery = queryOptions({
+  queryKey: keys.ownTournaments,
+  queryFn: async () => (await api(gamePrizesApi.ownTournaments, {}).catch(noneWhereForbidden)).list,
+});
+/** What the player joined; undefined for a guest, and until it is known. */
+export function useOwnTournaments() {
+  const player = useIsPlayer();
+  const { data } = useQuery({ ...ownQuery, enabled: player, refetchInterval: LOBBY_ASKED_MS });
+  return player ? data : undefined;
+}
+
+export function useJoinTournament() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api(gamePrizesApi.joinTournament, { id }),
+    onSuccess: ({ list }) => {
+      queries.setQueryData(ownQuery.queryKey, list);
+      void queries.invalidateQueries({ queryKey: keys.tournaments() });
+    },
+  });
+}

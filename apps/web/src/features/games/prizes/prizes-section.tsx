@@ -1,0 +1,32 @@
+import { linkClass, SectionHead } from '@fairbook/ui';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../../shared/format/format.ts';
+import { useTranslate } from '../../../shared/format/i18n.ts';
+import { useJackpots, useTournaments } from './prize-queries.ts';
+import classes from './prizes.module.css';
+
+/** In the lobby: what the jackpots hold, and the ways to the rules of all prizes. Nothing where there are none. */
+export function PrizesSection() {
+  const t = useTranslate();
+  const { usdt } = useFormat();
+  const jackpots = useJackpots().data?.filter(({ over }) => !over) ?? [];
+  const tournaments = useTournaments().data?.filter(({ state }) => state === 'open' || state === 'ahead') ?? [];
+  if (jackpots.length + tournaments.length === 0) return null;
+  return (
+    <section aria-label={t('games.prizes')}>
+      <SectionHead title={t('games.prizes')} />
+      <p className={classes.ways}>
+        {jackpots.map(({ jackpot_id: id, name, fund }) => (
+          <Link key={id} to="/game/jackpots" className={linkClass()}>
+            {name}: {usdt(fund)}
+          </Link>
+        ))}
+        {tournaments.map(({ tournament_id: id, name }) => (
+          <Link key={id} to="/game/tournaments" className={linkClass()}>
+            {name}
+          </Link>
+        ))}
+      </p>
+    </section>
+  );
+}
