@@ -13,7 +13,7 @@ export interface JackpotRules {
 /** So many times a jackpot can be won: the seeds of so many pots are promised when it is made. */
 export const JACKPOT_POTS_MAX = 1_000;
 /** What a jackpot may add to the returns of its titles at most, millionths of the stake. */
-export const JACKPOT_ADDS_MAX_E6 = 50_000;
+const JACKPOT_ADDS_MAX_E6 = 50_000;
 
 /** A figure is a whole number of so many bits. */
 const FIGURE_BITS = 256n;

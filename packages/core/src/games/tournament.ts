@@ -11,7 +11,7 @@ export type TournamentScoring = (typeof TOURNAMENT_SCORINGS)[number];
 export const TOURNAMENT_ROUNDS_MAX = 200;
 export const TOURNAMENT_PLACES_MAX = 20;
 const DAY_MS = 86_400_000;
-export const TOURNAMENT_DAYS_MAX = 31;
+const TOURNAMENT_DAYS_MAX = 31;
 /** Prizes are paid in whole steps of so much: a hundredth of one USDT. */
 export const PRIZE_STEP = amount(10_000n);
 

@@ -19,7 +19,7 @@ type OwnTournament = OwnPlaces['list'][number];
 
 const LEADERS_SHOWN = 20;
 
-export function stateOf({ calledOff, endedAt, from, until }: TournamentRow, now: Date): GameTournament['state'] {
+function stateOf({ calledOff, endedAt, from, until }: TournamentRow, now: Date): GameTournament['state'] {
   if (calledOff !== null) return 'called_off';
   if (endedAt !== null) return 'ended';
   if (now < from) return 'ahead';
