@@ -1,8 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
 import {
   blackjackPoints,
   DOUBLE,
-  type Draw,
   GAME_RULES,
   type GamePosition,
   HIT,
@@ -11,7 +9,8 @@ import {
   STAND,
   TAKE,
 } from '@fairbook/core/games/play';
-import { blackjackReturn, pokerHold } from '@fairbook/core/games/returns';
+import { askedOnce, blackjackReturn, pokerHold } from '@fairbook/core/games/returns';
+import { measuredDraw } from './measured-draw.ts';
 
 /** What a game gave back in so many rounds, and the band in which chance leaves it: four and a half standard deviations of the measured mean. */
 export interface Measured {
@@ -23,10 +22,11 @@ export interface Measured {
 /** The next move of best play; of mines, three tiles and then taking, since no plan is better than another. */
 type Player = (position: GamePosition) => number;
 const { strategy } = blackjackReturn();
+const held = askedOnce(pokerHold);
 const worth = (card: number): number => Math.min(rankOf(card) + 1, 10);
 const PLAYERS: Readonly<Partial<Record<PlayedGame, Player>>> = {
   mines: ({ seen, next }) => ((seen as { readonly open: readonly number[] }).open.length < 3 ? (next[0] ?? 0) : TAKE),
-  'video-poker': ({ seen }) => pokerHold((seen as { readonly cards: readonly number[] }).cards),
+  'video-poker': ({ seen }) => held((seen as { readonly cards: readonly number[] }).cards),
   blackjack: ({ seen, next }) => {
     const { dealer, hands, turn } = seen as {
       readonly dealer: readonly number[];
@@ -49,39 +49,18 @@ const PLAYERS: Readonly<Partial<Record<PlayedGame, Player>>> = {
   },
 };
 
-/** As packages/fair draws, with Node's own hashes, which are quicker: another seed for each thousand rounds. */
-function drawOf(name: string, round: number): Draw {
-  const key = createHash('sha256')
-    .update(`${name} ${Math.floor(round / 1_000)}`)
-    .digest();
-  let [block, at] = [0, 32];
-  let bytes = Buffer.alloc(0);
-  const word = (): number => {
-    if (at === 32) {
-      bytes = createHmac('sha256', key).update(`measured:${round}:${block}`).digest();
-      [block, at] = [block + 1, 0];
-    }
-    at += 4;
-    return bytes.readUInt32BE(at - 4);
-  };
-  return (below) => {
-    const limit = 2 ** 32 - (2 ** 32 % below);
-    let drawn = word();
-    while (drawn >= limit) drawn = word();
-    return drawn % below;
-  };
-}
-
 /** Plays rounds of a game at one choice, well. */
 export function measureReturn(game: PlayedGame, choice: number, rounds: number): Measured {
   const rules = GAME_RULES[game];
   let [sum, squares] = [0, 0];
+  const draws = measuredDraw(`${game} ${choice}`);
   for (let round = 0; round < rounds; round += 1) {
     const moves: number[] = [];
-    let position = rules.play(choice, moves, drawOf(`${game} ${choice}`, round));
+    draws.begin();
+    let position = rules.play(choice, moves, draws.again());
     while (position && position.next.length > 0) {
       moves.push(PLAYERS[game]?.(position) ?? 0);
-      position = rules.play(choice, moves, drawOf(`${game} ${choice}`, round));
+      position = rules.play(choice, moves, draws.again());
     }
     if (!position) throw new Error(`${game}: a round that cannot be played`);
     // What doubling adds counts as won or lost on the one stake.

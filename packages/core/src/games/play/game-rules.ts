@@ -46,7 +46,8 @@ export const upTo = (count: number): readonly number[] => Array.from({ length: c
 
 /** The first `count` of a whole shuffle of 0 to below `size`: each place draws one of those that are left. */
 export function dealt(draw: Draw, size: number, count: number): readonly number[] {
-  const all = [...upTo(size)];
+  const all: number[] = [];
+  for (let place = 0; place < size; place += 1) all.push(place);
   for (let place = 0; place < count; place += 1) {
     const other = place + draw(size - place);
     [all[place], all[other]] = [all[other] as number, all[place] as number];

@@ -53,11 +53,12 @@ export const mines: GameRules<MinesSeen> = {
   leave: () => TAKE,
 };
 
+const TILES = upTo(MINE_TILES);
 const isTile = (move: number): boolean => Number.isInteger(move) && move >= 0 && move < MINE_TILES;
 /** Whether the round ends by itself: nothing safe is left, or it pays enough. */
 export const isFull = (count: number, open: number): boolean => open === MINE_TILES - count || minesPayE4(count, open) >= ENDS_AT_E4;
 
 const nextOf = (open: readonly number[]): GamePosition['next'] => [
-  ...upTo(MINE_TILES).filter((tile) => !open.includes(tile)),
+  ...TILES.filter((tile) => !open.includes(tile)),
   ...(open.length > 0 ? [TAKE] : []),
 ];

@@ -3,4 +3,4 @@ export { type BlackjackStrategy, blackjackReturn } from './blackjack-return.ts';
 export { type Return, returnByEnumeration, returnE6 } from './exact-return.ts';
 export { minesReturns } from './mines-return.ts';
 export { POKER_STRATEGY, pokerHold } from './poker-strategy.ts';
-export { videoPokerReturns } from './video-poker-return.ts';
+export { askedOnce, videoPokerReturns } from './video-poker-return.ts';

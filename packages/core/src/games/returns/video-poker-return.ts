@@ -51,7 +51,7 @@ export interface VideoPokerReturns {
  */
 export function videoPokerReturns(strategy: (hand: readonly number[]) => number): VideoPokerReturns {
   const sums = sumsOfSets();
-  const hold = withoutSuits(strategy);
+  const hold = askedOnce(strategy);
   let [best, played, hands] = [0n, 0n, 0n];
   // All holds have a common denominator: ways to draw one to five of 47 cards.
   const common = MASKS.slice(0, HAND + 1).reduce((product, drawn) => leastMultiple(product, ways(CARDS - HAND, drawn)), 1);
@@ -73,8 +73,8 @@ export function videoPokerReturns(strategy: (hand: readonly number[]) => number)
   return { best: { paid: best, staked }, played: { paid: played, staked } };
 }
 
-/** A strategy that is asked once for hands which are the same but for the names of the suits. */
-function withoutSuits(strategy: (hand: readonly number[]) => number): (hand: readonly number[]) => number {
+/** A strategy that is asked once for hands which are the same but for their order and the names of the suits. */
+export function askedOnce(strategy: (hand: readonly number[]) => number): (hand: readonly number[]) => number {
   const known = new Map<number, number>();
   return (hand) => {
     const order = [0, 1, 2, 3, 4].sort((one, other) => rankOf(hand[one] ?? 0) - rankOf(hand[other] ?? 0));
