@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { isPayCallSigned } from '../signing.ts';
 import { bodyOf, type RunningVendor, readBody, type VendorAddress, vendorServer } from '../vendor-server.ts';
 import { addGameFile } from './add-game-file.ts';
+import type { CrashPace } from './crash/crash-clock.ts';
 import { addCrashSocket } from './crash/crash-socket.ts';
 import { createCrashTable } from './crash/crash-table.ts';
 import { GAME_DEFINITIONS } from './games/index.ts';
@@ -18,6 +19,8 @@ export interface GameProvidersOptions extends VendorAddress {
   readonly operators: readonly OperatorAddress[];
   /** A folder in which they keep what they owe, and rounds that are not over, while they do not run. */
   readonly keepIn?: string;
+  /** Of the round that everybody plays; a test takes a quicker one. */
+  readonly crashPace?: CrashPace;
 }
 
 export interface GameProviders extends RunningVendor {
@@ -36,7 +39,7 @@ const OWED_EVERY_MS = 2_000;
  * Starts providers of games that call an operator for each stake, as contract/game-provider has it, and serves their games to players at `/<provider>/launch`;
  * `POST /<provider>/v1/faults`, signed with the same key, makes one misbehave.
  */
-export async function startGameProviders({ operators, keepIn, ...address }: GameProvidersOptions): Promise<GameProviders> {
+export async function startGameProviders({ operators, keepIn, crashPace, ...address }: GameProvidersOptions): Promise<GameProviders> {
   const { server, stopping, listen } = vendorServer(address);
   const stands = operators.map((operator) => {
     const file = (what: string) => keepIn && path.join(keepIn, `${what}-${operator.provider}.json`);
@@ -45,7 +48,7 @@ export async function startGameProviders({ operators, keepIn, ...address }: Game
     return { operator, teller, games, file, table: createGameTable(teller, games, file('rounds')) };
   });
   const addCrash = (provider: SeamlessProvider, teller: StakeTeller, file?: string) => {
-    const crash = createCrashTable(teller, file);
+    const crash = createCrashTable(teller, file, crashPace);
     const close = addCrashSocket(server.server, `/${provider}/crash`, crash);
     stopping.addEventListener('abort', () => {
       crash.stop();

@@ -9,7 +9,8 @@ export const CRASH = 'crash';
 
 /** Somebody at the table; who practises has no session. */
 export interface CrashVisit {
-  readonly session: { readonly token: string; readonly player: PlayerId } | undefined;
+  /** The one that was opened last: a page that is loaded anew has another. */
+  session: { readonly token: string; readonly player: PlayerId } | undefined;
   balance: Amount;
 }
 

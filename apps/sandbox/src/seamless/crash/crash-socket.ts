@@ -28,7 +28,8 @@ export function addCrashSocket(server: Server, path: string, table: CrashTable):
   server.on('upgrade', (request, socket, head) => {
     if (request.url !== path) return;
     const { origin, host } = request.headers;
-    const isOwn = origin === undefined || new URL(origin).host === host;
+    // What a browser calls `null` is no address: it must not end the process that reads it.
+    const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
     if (!isOwn || sockets.clients.size >= SOCKETS_MAX) return void socket.destroy();
     sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, table));
   });

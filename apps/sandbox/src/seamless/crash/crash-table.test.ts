@@ -133,3 +133,22 @@ test('who leaves is paid at once, and the proof comes with a second credit when 
     table.stop();
   }
 });
+
+test('a player who comes in another session has the seat that was taken in the one before, and can leave', async () => {
+  const { teller } = operator();
+  const table = createCrashTable(teller, undefined, { waitMs: 5, stepMs: 1, shownMs: 5 });
+  try {
+    for (let left = 0; left === 0; ) {
+      await until(table, () => table.shown().phase === 'waiting');
+      const visit = (await table.open('1')) as CrashVisit;
+      if ((await table.join(visit, { stake: '0.1', targetE2: 0, seed: 'a' })) !== undefined) continue;
+      await until(table, () => table.shown().phase !== 'waiting' && table.shown().riseE2 !== 100);
+      const again = (await table.open('01')) as CrashVisit;
+      expect(table.own(again)?.stake).toBe('0.100000');
+      await table.leave(again);
+      left = table.own(again)?.leftE2 ?? 0;
+    }
+  } finally {
+    table.stop();
+  }
+});

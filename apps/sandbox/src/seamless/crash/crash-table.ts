@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { CRASH_MOST_E2 } from '@fairbook/core/games/play';
+import type { PlayerId } from '@fairbook/contract';
+import { CRASH_DRAWS, CRASH_MOST_E2 } from '@fairbook/core/games/play';
 import { formatAmount, parseAmount, ZERO } from '@fairbook/core/money';
-import { type RoundProof, roundCommitOf } from '@fairbook/fair/game-round';
+import { type Drawn, drawOf, type RoundProof, roundCommitOf } from '@fairbook/fair/game-round';
 import { type CrashPace, startCrashClock } from './crash-clock.ts';
 import { CRASH, type CrashRound, type CrashVisit, paidTo, riseE2Of, type Seat } from './crash-round.ts';
 import { type CrashTeller, createSeatMoney } from './seat-money.ts';
@@ -29,6 +30,9 @@ export interface ShownCrash {
   readonly seeds: readonly string[];
 }
 
+/** With the figure that decided where it ended. */
+type ShownProof = RoundProof & { readonly drawn: readonly Drawn[] };
+
 export interface CrashTable {
   open(token: string | undefined): Promise<CrashVisit | undefined>;
   /** Answers why the stake was not taken. */
@@ -38,7 +42,7 @@ export interface CrashTable {
   /** The own part in the round: the stake, at what it was left, and the proof once it is over. */
   own(
     visit: CrashVisit,
-  ): { readonly stake: string; readonly leftE2: number; readonly paid: string; readonly proof: RoundProof | null } | null;
+  ): { readonly stake: string; readonly leftE2: number; readonly paid: string; readonly proof: ShownProof | null } | null;
   /** Told whenever something changed. */
   watch(told: () => void): () => void;
   stop(): void;
@@ -50,7 +54,7 @@ export interface CrashTable {
  */
 export function createCrashTable(teller: CrashTeller, file?: string, pace = PACE): CrashTable {
   const money = createSeatMoney(teller, file);
-  const visits = new Map<string, CrashVisit>();
+  const visits = new Map<PlayerId, CrashVisit>();
   const watching = new Set<() => void>();
   const tell = () => {
     for (const told of watching) told();
@@ -83,9 +87,11 @@ export function createCrashTable(teller: CrashTeller, file?: string, pace = PACE
       if (token === undefined) return { session: undefined, balance: PRACTICE };
       const session = await teller.open(token).catch(() => undefined);
       if (session?.state !== 'open' || session.game !== CRASH) return undefined;
-      const visit = visits.get(token) ?? { session: { token, player: session.player }, balance: ZERO };
+      // A player has one seat, whichever session it was taken in: who loads the page anew can still leave.
+      const visit: CrashVisit = visits.get(session.player) ?? { session: undefined, balance: ZERO };
+      visit.session = { token, player: session.player };
       visit.balance = session.balance;
-      visits.set(token, visit);
+      visits.set(session.player, visit);
       return visit;
     },
     join: async (visit, { stake: typed, targetE2, seed }) => {
@@ -134,8 +140,9 @@ const shownOf = (round: CrashRound): ShownCrash => ({
   seeds: round.phase === 'waiting' ? [] : round.seats.map(({ seed }) => seed),
 });
 
-function proofOf({ phase, serverSeed, clientSeed, nonce }: CrashRound, { leftE2 }: Seat): RoundProof | null {
+function proofOf({ phase, serverSeed, clientSeed, nonce }: CrashRound, { leftE2 }: Seat): ShownProof | null {
   if (phase !== 'ended') return null;
   const seeds = { serverSeed, clientSeed, nonce, commit: roundCommitOf(serverSeed) };
-  return { game: CRASH, ...seeds, choice: leftE2, moves: [], stakes: 1, paysE4: leftE2 * 100 };
+  const drawn = [{ below: CRASH_DRAWS, value: drawOf(seeds)(CRASH_DRAWS) }];
+  return { game: CRASH, ...seeds, choice: leftE2, moves: [], stakes: 1, paysE4: leftE2 * 100, drawn };
 }

@@ -16,28 +16,38 @@ const tell = (event) => window.parent !== window && window.parent.postMessage({ 
 at('seed').value = hexOf(crypto.getRandomValues(new Uint8Array(8)).buffer);
 let socket;
 let last;
-let promised = '';
-let shownEnd = 0;
+/** By the number of the round: told while it waits, and of one that was joined before this page as long as its seed is not told. */
+let promised = { nonce: -1, commit: '' };
+let shownEnd = -1;
 
-const showEnd = async ({ own, nonce }) => {
+const seedOf = async (seeds) => hexOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seeds.join('|'))));
+/** Where the figure that was drawn ends the round, as the rules have it. */
+const endOf = ([{ value }]) => Math.min(100000, Math.max(100, Math.floor((99 * 4294967296) / (4294967296 - value))));
+
+const showEnd = async ({ own, nonce, seeds, riseE2 }) => {
   if (!own?.proof || shownEnd === nonce) return;
   shownEnd = nonce;
   const net = millionths(own.paid) - millionths(own.stake);
   at('outcome').className = 'outcome ' + (net > 0n ? 'won' : 'lost');
-  at('outcome').textContent = (net > 0n ? words.won : words.lost) + ' · ' + words.net + ' ' + (net > 0n ? '+' : '') + written.format(textOf(net));
+  at('outcome').textContent = (net > 0n ? words.won : words.lost) + ' · ' + words.net + ' ' + (net > 0n ? '+' : '') + written.format(textOf(net)).replace('-', '\u2212');
   const line = document.createElement('li');
-  line.textContent = written.format(own.stake) + ' → ' + written.format(own.paid) + ' (' + times(last.riseE2) + ')';
+  line.textContent = written.format(own.stake) + ' → ' + written.format(own.paid) + ' (' + times(riseE2) + ')';
   at('history').prepend(line);
+  // A page that came when the seed was told already has seen no promise: My bets has what was promised with the stake.
+  if (promised.nonce !== nonce) return;
+  const { commit } = promised;
   at('proof').hidden = false;
-  for (const [id, text] of [['server_seed', own.proof.serverSeed], ['client_seed', own.proof.clientSeed], ['nonce', nonce], ['promised', promised]]) at(id).textContent = String(text);
-  at('drawn').textContent = last.seeds.join(' | ');
+  for (const [id, text] of [['server_seed', own.proof.serverSeed], ['client_seed', own.proof.clientSeed], ['nonce', nonce], ['promised', commit]]) at(id).textContent = String(text);
+  at('drawn').textContent = own.proof.drawn.map(({ below, value }) => value + ' / ' + below).join(', ') + ' · SHA-256(' + seeds.join(' | ') + ')';
   at('save').href = 'data:application/json,' + encodeURIComponent(JSON.stringify(own.proof));
-  at('verdict').textContent = (await isProven({ ...own.proof, drawn: [] }, promised)) ? words.proven : words.disproven;
+  const isRight = endOf(own.proof.drawn) === riseE2 && (await seedOf(seeds)) === own.proof.clientSeed && (await isProven(own.proof, commit));
+  at('verdict').textContent = isRight ? words.proven : words.disproven;
 };
 
 const show = (told) => {
   last = told;
-  const { phase, riseE2, players, own, commit, balance, refused } = told;
+  const { phase, riseE2, players, own, commit, nonce, balance, refused } = told;
+  if (phase !== 'ended' && promised.nonce !== nonce) promised = { nonce, commit };
   if (refused === 'session_over') {
     tell('session_over');
     say(words.over);
@@ -67,7 +77,6 @@ at('form').addEventListener('submit', (event) => {
   event.preventDefault();
   say('');
   if (last?.phase === 'rising') return send({ say: 'leave' });
-  promised = last?.commit ?? '';
   send({ say: 'join', stake: at('stake').value.replace(',', '.'), target: at('target').value.replace(',', '.'), seed: at('seed').value });
 });
 

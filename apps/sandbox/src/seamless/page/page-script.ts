@@ -36,7 +36,7 @@ function start(document) {
   const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
   // Amounts come with six decimals: millionths are whole, and written from text no digit is lost.
   const millionths = (text) => BigInt(text.replace('.', ''));
-  const money = (text) => written.format(text);
+  const money = (text) => written.format(text).replace('-', '\u2212');
   const textOf = (sum) => (sum < 0n ? '-' : '') + String(sum < 0n ? -sum : sum).padStart(7, '0').replace(/(.{6})$/, '.$1');
   const signed = (sum) => (sum > 0n ? '+' : '') + money(textOf(sum));
   const chosen = () => Number.parseInt(document.querySelector('input[name=choice]:checked')?.value ?? '0', 10);
@@ -136,7 +136,7 @@ function start(document) {
       tell('session_over');
       return say(words.over);
     }
-    // Of a round that was begun before this page, what was promised is in its proof.
+    // Of a round that was begun before this page: told while its seed is not.
     promised = opened.promised ?? '';
     show(opened);
   });

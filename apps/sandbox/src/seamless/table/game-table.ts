@@ -19,8 +19,8 @@ export const zBegin = z.object({
 export const zMove = z.object({ visit: z.uuid(), move: z.int() });
 
 export interface GameTable {
-  /** Undefined when the operator does not know the token. A session that is open already is gone on with, its round included. */
-  open(game: GameDefinition, token: string | undefined): Promise<ToldTable | undefined>;
+  /** Undefined when the operator does not know the token. A player who is at the game already goes on, with the round, whichever session is opened. */
+  open(game: GameDefinition, token: string | undefined): Promise<ToldTable | NotDone | undefined>;
   begin(asked: z.output<typeof zBegin>): Promise<ToldTable | NotDone>;
   move(asked: z.output<typeof zMove>): Promise<ToldTable | NotDone>;
   gameOf(visit: string): GameDefinition | undefined;
@@ -51,16 +51,19 @@ export function createGameTable(teller: TableTeller, games: readonly GameDefinit
       const visit = newPractice(game);
       return toldTable(visits.add(visit), visit);
     }
-    await money.takenBack(token);
+    await money.takenBack;
     const session = await teller.open(token).catch(() => undefined);
     if (session?.state !== 'open' || session.game !== game.id) return undefined;
     const { player, until, balance } = session;
-    const known = visits.idOf(token);
-    const before = known === undefined ? undefined : visits.of(known);
-    const visit = before ?? newVisit(game, { token, player, until }, kept.of(token));
-    const id = known !== undefined && before ? known : visits.add(visit);
-    visit.balance = balance;
-    return toldTable(id, visit, visit.round, visit.round && playedRound(game.id, visit.round.seeds, visit.round));
+    const owner = { player, game: game.id };
+    const id = visits.idOf(owner) ?? visits.add(newVisit(game, { token, player, until }, kept.of(owner)));
+    return visits.inTurn(id, async (visit) => {
+      // Whichever session lives longest: the round is over with it, and further stakes are asked for in it.
+      if (!visit.session || visit.session.until < until) visit.session = { token, player, until };
+      if (visit.round) money.keep(visit, visit.round);
+      visit.balance = balance;
+      return toldTable(id, visit, visit.round, visit.round && playedRound(game.id, visit.round.seeds, visit.round));
+    });
   };
 
   return {
@@ -93,7 +96,7 @@ export function createGameTable(teller: TableTeller, games: readonly GameDefinit
       for (const { token, game, until, player, ...round } of kept.all()) {
         const definition = games.find((each) => each.id === game);
         if (until > now || !definition) continue;
-        const id = visits.idOf(token) ?? visits.add(newVisit(definition, { token, player, until }, round));
+        const id = visits.idOf({ player, game }) ?? visits.add(newVisit(definition, { token, player, until }, round));
         await visits.inTurn(id, async (visit) => {
           for (let left = visit.round; left; left = visit.round) {
             const played = playedRound(game, left.seeds, left);

@@ -1,13 +1,22 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { PlayerId } from '@fairbook/contract';
+import type { PlayedGame } from '@fairbook/core/games/play';
 import * as z from 'zod/mini';
 import type { KeptRound } from './round-kept.ts';
 import { zGameRoundKept } from './round-kept.ts';
 
-/** Rounds that are not over, by the session they are played in: written down before anything of them is told, so that they go on after a new start. */
+/** Whose round it is: somebody has one at a time at each game, whichever of their sessions they play it in. */
+export interface RoundOwner {
+  readonly player: PlayerId;
+  readonly game: PlayedGame;
+}
+export const ownerName = ({ player, game }: RoundOwner): string => `${player}/${game}`;
+
+/** Rounds that are not over, by whose they are: written down before anything of them is told, so that they go on after a new start. */
 export interface KeptRounds {
   put(round: KeptRound): void;
-  drop(token: string): void;
-  of(token: string): KeptRound | undefined;
+  drop(owner: RoundOwner): void;
+  of(owner: RoundOwner): KeptRound | undefined;
   all(): readonly KeptRound[];
 }
 
@@ -16,7 +25,7 @@ const zFile = z.array(zGameRoundKept);
 /** `file` keeps them while the provider is not running; left out, they are as long as it runs. */
 export function createKeptRounds(file?: string): KeptRounds {
   const kept = file !== undefined && existsSync(file) ? z.decode(zFile, JSON.parse(readFileSync(file, 'utf8'))) : [];
-  const rounds = new Map<string, KeptRound>(kept.map((round) => [round.token, round]));
+  const rounds = new Map<string, KeptRound>(kept.map((round) => [ownerName(round), round]));
   const save = () => {
     if (file === undefined) return;
     writeFileSync(`${file}.new`, JSON.stringify(z.encode(zFile, [...rounds.values()])));
@@ -24,13 +33,13 @@ export function createKeptRounds(file?: string): KeptRounds {
   };
   return {
     put: (round) => {
-      rounds.set(round.token, round);
+      rounds.set(ownerName(round), round);
       save();
     },
-    drop: (token) => {
-      if (rounds.delete(token)) save();
+    drop: (owner) => {
+      if (rounds.delete(ownerName(owner))) save();
     },
-    of: (token) => rounds.get(token),
+    of: (owner) => rounds.get(ownerName(owner)),
     all: () => [...rounds.values()],
   };
 }

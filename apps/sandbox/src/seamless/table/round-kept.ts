@@ -6,7 +6,7 @@ const GAMES = Object.keys(GAME_RULES) as [PlayedGame, ...PlayedGame[]];
 
 /** A round that is being played for money: what decides it, what was done in it, and whose it is. */
 export const zGameRoundKept = z.object({
-  /** Of the session. */
+  /** Of the session that was opened last. */
   token: z.string(),
   /** Ours; its transactions and the operator's round are named after it. */
   name: z.string(),

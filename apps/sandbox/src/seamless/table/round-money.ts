@@ -18,8 +18,8 @@ export interface RoundMoney {
   stake(visit: Visit, round: Round, asked: { readonly sum: Amount; readonly move: number | null }): Promise<string | undefined>;
   /** Pays what a round came to, and gives its proof out. */
   end(visit: Visit, round: Round, position: Position): Promise<void>;
-  /** Done once a stake of this session that was asked for when the provider stopped is taken back. */
-  takenBack(token: string): Promise<void>;
+  /** Done once stakes that were asked for when the provider stopped are taken back. */
+  readonly takenBack: Promise<unknown>;
 }
 
 export function createRoundMoney(teller: TableTeller, kept: KeptRounds): RoundMoney {
@@ -29,7 +29,7 @@ export function createRoundMoney(teller: TableTeller, kept: KeptRounds): RoundMo
   };
   return {
     keep,
-    takenBack: async (token) => takenBack.get(token),
+    takenBack,
     stake: async (visit, round, { sum, move }) => {
       if (sum === ZERO) return undefined;
       const { session } = visit;
@@ -44,7 +44,7 @@ export function createRoundMoney(teller: TableTeller, kept: KeptRounds): RoundMo
       const commit = roundCommitOf(round.seeds.serverSeed);
       const answer = await teller.stake({ ...ref, transaction, token: session.token, amount: sum, commit });
       if (answer?.state === 'taken') visit.balance = answer.balance;
-      else if (move === null) kept.drop(session.token);
+      else if (move === null) kept.drop({ player: session.player, game: visit.game.id });
       else keep(visit, round);
       return answer ? (answer.state === 'refused' ? answer.reason : undefined) : 'unanswered';
     },
@@ -56,7 +56,7 @@ export function createRoundMoney(teller: TableTeller, kept: KeptRounds): RoundMo
         const ref = refOf({ ...round, game: visit.game.id, player: session.player });
         const proof = wireProofOf(visit.game, round, position);
         const told = teller.settle({ ...ref, transaction: `win-${round.name}`, amount: paid, ends: true, proof });
-        kept.drop(session.token);
+        kept.drop({ player: session.player, game: visit.game.id });
         const settled = await told;
         visit.balance = settled?.state === 'taken' ? settled.balance : amount(visit.balance + paid);
       }
@@ -65,16 +65,16 @@ export function createRoundMoney(teller: TableTeller, kept: KeptRounds): RoundMo
   };
 }
 
-/** What was asked when the provider stopped may have been taken: it is taken back, and the round stands as it did before. By the session. */
-function takeBackAsked(teller: TableTeller, kept: KeptRounds): ReadonlyMap<string, Promise<void>> {
-  const takenBack = new Map<string, Promise<void>>();
+/** What was asked when the provider stopped may have been taken: it is taken back, and the round stands as it did before. */
+function takeBackAsked(teller: TableTeller, kept: KeptRounds): Promise<unknown> {
+  const takenBack: Promise<void>[] = [];
   for (const round of kept.all())
     if (round.asked) {
-      takenBack.set(round.token, teller.takeBack(refOf(round), round.asked.transaction));
-      if (round.asked.move === null) kept.drop(round.token);
+      takenBack.push(teller.takeBack(refOf(round), round.asked.transaction));
+      if (round.asked.move === null) kept.drop(round);
       else kept.put({ ...round, asked: null });
     }
-  return takenBack;
+  return Promise.all(takenBack);
 }
 
 const refOf = ({ player, game, name }: Pick<KeptRound, 'player' | 'game' | 'name'>) => ({ player, game, round: `${game}-${name}` });

@@ -25,6 +25,8 @@ export interface ToldTable {
   /** Of the seed that decides the next round. */
   readonly commit: string;
   readonly round: ToldRound | null;
+  /** What was promised of a round that is not over, for a page that did not see it begin. */
+  readonly promised?: string;
 }
 
 /** Stakes are whole cents, so that a payment by ten-thousandths is whole millionths. */
@@ -33,7 +35,9 @@ export const paidOf = ({ stake }: Pick<Round, 'stake'>, { paysE4 }: Position): A
 /** What the page of a visit is told: its table, and the round on it if there is one. */
 export function toldTable(id: string, { game, session, balance, serverSeed }: Visit, round?: Round, played?: Played): ToldTable {
   const table = { visit: id, practice: session === undefined, balance: formatAmount(balance), commit: roundCommitOf(serverSeed) };
-  return { ...table, round: round && played ? toldRound(game, round, played) : null };
+  if (!round || !played) return { ...table, round: null };
+  const isOpen = played.position.next.length > 0;
+  return { ...table, round: toldRound(game, round, played), ...(isOpen && { promised: roundCommitOf(round.seeds.serverSeed) }) };
 }
 
 function toldRound(game: GameDefinition, round: Round, { position, drawn }: Played): ToldRound {

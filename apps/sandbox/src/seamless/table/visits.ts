@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { PlayerId } from '@fairbook/contract';
 import { type Amount, parseAmount, ZERO } from '@fairbook/core/money';
 import type { GameDefinition } from '../games/game-definition.ts';
+import { ownerName, type RoundOwner } from './kept-rounds.ts';
 import type { KeptRound } from './round-kept.ts';
 
 /** Play money that a practice begins with; it exists here and nowhere else. */
@@ -15,7 +16,8 @@ export type Round = Omit<KeptRound, 'token' | 'player' | 'until' | 'game'>;
 /** Somebody at a table. Who practises has no session. */
 export interface Visit {
   readonly game: GameDefinition;
-  readonly session: { readonly token: string; readonly player: PlayerId; readonly until: Date } | undefined;
+  /** The one that was opened last: a page that is loaded anew has another. */
+  session: { readonly token: string; readonly player: PlayerId; readonly until: Date } | undefined;
   balance: Amount;
   serverSeed: string;
   nonce: number;
@@ -34,32 +36,34 @@ export interface Visits {
   /** Answers the name. When there are too many the oldest go, but never one whose round for money is open. */
   add(visit: Visit): string;
   of(id: string): Visit | undefined;
-  idOf(token: string): string | undefined;
+  idOf(owner: RoundOwner): string | undefined;
   /** Does the work once all that was asked of this visit before is done. */
   inTurn<T>(id: string, work: (visit: Visit) => Promise<T>): Promise<T | NotDone>;
 }
 
 export function createVisits(): Visits {
   const visits = new Map<string, Visit>();
-  const ofToken = new Map<string, string>();
+  const ofOwner = new Map<string, string>();
+  const ownerOf = ({ session, game }: Visit) => session && ownerName({ player: session.player, game: game.id });
   const dropOldest = () => {
-    for (const [oldest, { round, session }] of visits) {
+    for (const [oldest, visit] of visits) {
       if (visits.size <= VISITS_MAX) break;
-      if (round && session) continue;
+      if (visit.round && visit.session) continue;
       visits.delete(oldest);
-      if (session) ofToken.delete(session.token);
+      ofOwner.delete(ownerOf(visit) ?? '');
     }
   };
   return {
     add: (visit) => {
       const id = randomUUID();
       visits.set(id, visit);
-      if (visit.session) ofToken.set(visit.session.token, id);
+      const owner = ownerOf(visit);
+      if (owner !== undefined) ofOwner.set(owner, id);
       dropOldest();
       return id;
     },
     of: (id) => visits.get(id),
-    idOf: (token) => ofToken.get(token),
+    idOf: (owner) => ofOwner.get(ownerName(owner)),
     inTurn: (id, work) => {
       const visit = visits.get(id);
       if (!visit) return Promise.resolve({ refused: 'session_over' });

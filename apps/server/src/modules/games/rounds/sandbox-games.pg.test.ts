@@ -27,6 +27,8 @@ interface Answer {
   readonly balance: string;
   readonly refused?: string;
   readonly board?: string;
+  readonly commit: string;
+  readonly promised?: string;
   readonly round: { readonly staked: string; readonly paid: string; readonly proof: object | null } | null;
 }
 const ask = async (what: string, body: object): Promise<Answer> =>
@@ -91,19 +93,19 @@ test('what the house refuses is not played', async () => {
   expect(await ask('open', { game: 'mines', token: await app.games.tokenOf(player) })).toEqual({ refused: 'session_over' });
 });
 
-test('a round of several steps goes on after the page is loaded again and after the provider is started again, and is paid once', async () => {
+test('a round of several steps goes on in another session, as of a page that is loaded again, and after the provider is started again, and is paid once', async () => {
   const player = await app.playerWith('50');
   const token = await app.games.tokenOf(player, 'mines');
-  const { visit } = await ask('open', { game: 'mines', token });
+  const { visit, commit } = await ask('open', { game: 'mines', token });
   const begun = await minesOf(visit);
   expect([begun.balance, begun.round?.proof]).toEqual(['48.000000', null]);
   expect(await minesOf(visit)).toEqual({ refused: 'round_open' });
-  const again = await ask('open', { game: 'mines', token });
-  expect([again.visit, again.board]).toEqual([visit, begun.board]);
+  const again = await opened(player, 'mines');
+  expect([again.visit, again.board, again.promised]).toEqual([visit, begun.board, commit]);
   await providers.stop();
   providers = await start();
-  const after = await ask('open', { game: 'mines', token });
-  expect([after.board, after.balance]).toEqual([begun.board, '48.000000']);
+  const after = await opened(player, 'mines');
+  expect([after.board, after.balance, after.promised]).toEqual([begun.board, '48.000000', commit]);
   let now = after;
   for (let tile = 0; !now.round?.proof; tile += 1) now = await ask('move', { visit: after.visit, move: tile < 3 ? tile : 25 });
   expect(await player.balance()).toBe(48_000_000n + units(now.round?.paid));
