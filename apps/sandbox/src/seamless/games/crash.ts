@@ -25,6 +25,6 @@ export const crash = gameDefinition<{ readonly endE2: number }>({
       en: 'Everybody plays the same round. The seed of the round is SHA-256 of the seeds of those who joined, joined by “|”, and known only once nobody can join. If the line drops, the marked exit holds; without one the stake stays to the end.',
     },
   ],
-  board: () =>
-    '<p class="big crash" id="rise" aria-hidden="true">1,00 ×</p><p id="phase" role="status">&nbsp;</p><ul class="places" id="players"></ul>',
+  board: (_, language) =>
+    `<p class="big crash" id="rise" aria-hidden="true">${language === 'pt' ? '1,00' : '1.00'} ×</p><p id="phase" role="status">&nbsp;</p><ul class="places" id="players"></ul>`,
 });

@@ -1,6 +1,10 @@
 import { GAME_RULES, MINE_COUNTS, MINE_TILES, type MinesSeen, TAKE } from '@fairbook/core/games/play';
 import { alike, gameDefinition, pictureOf, timesOf, timesTold } from './game-definition.ts';
 
+/** What lies under a tile, drawn by hand, so that every device has it. */
+const MINE =
+  '<svg viewBox="0 0 24 24" class="under" aria-hidden="true"><circle cx="12" cy="12" r="6"/><path d="M12 2v20M2 12h20M5 5l14 14M19 5 5 19" fill="none" stroke="currentColor" stroke-width="2"/></svg>';
+const SAFE = '<svg viewBox="0 0 24 24" class="under" aria-hidden="true"><path d="m12 3 9 9-9 9-9-9Z"/></svg>';
 const SIGN =
   '<g fill="#f7f9f5"><rect x="30" y="30" width="30" height="30" rx="6"/><rect x="65" y="30" width="30" height="30" rx="6"/><rect x="100" y="30" width="30" height="30" rx="6"/><rect x="30" y="65" width="30" height="30" rx="6"/><rect x="100" y="65" width="30" height="30" rx="6"/><rect x="30" y="100" width="30" height="30" rx="6"/><rect x="65" y="100" width="30" height="30" rx="6"/><rect x="100" y="100" width="30" height="30" rx="6"/></g><circle cx="80" cy="80" r="16" fill="#16241b"/>';
 
@@ -37,12 +41,15 @@ export const mines = gameDefinition<MinesSeen>({
       const isMine = seen?.hidden?.includes(tile) === true;
       const isOpen = seen?.open.includes(tile) === true;
       const state = isMine ? 1 : isOpen ? 2 : 3;
-      const sign = isMine ? '✹' : isOpen ? '◆' : '';
+      const sign = isMine ? MINE : isOpen ? SAFE : '';
       const kind = ['', 'mine', 'safe', ''][state];
       return `<button type="button" class="tile ${kind}${isOpen ? ' open' : ''}" data-move="${tile}"${may.has(tile) ? '' : ' disabled'} aria-label="${words[0]} ${tile + 1}: ${words[state]}">${sign}</button>`;
     });
+    const [now, next] = language === 'pt' ? ['Paga', 'com mais uma casa'] : ['Pays', 'with one more tile'];
     const pays =
-      seen && !seen.hidden ? `<p><b>${timesOf(seen.paysE4, language)}</b> → ${timesOf(seen.nextE4, language)}</p>` : '<p>&nbsp;</p>';
+      seen && !seen.hidden
+        ? `<p>${now} <b>${timesOf(seen.paysE4, language)}</b>, ${next} ${timesOf(seen.nextE4, language)}</p>`
+        : '<p>&nbsp;</p>';
     return `<div class="tiles">${tiles.join('')}</div>${pays}`;
   },
   buttons: ({ next, seen }) =>

@@ -29,8 +29,8 @@ button.tile.open { border-width: 3px; }
 .fallen { max-width: 380px; width: 100%; margin: 0 auto; } .pin { fill: var(--soft); } .fall { fill: none; stroke: var(--go); stroke-width: 1.4; stroke-linejoin: round; }
 .places { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px; padding: 0; list-style: none; font-size: 13px; font-variant-numeric: tabular-nums; }
 .places li { padding: 3px 5px; border: 1px solid var(--line); border-radius: 5px; background: var(--card); }
-ol.places { display: grid; grid-template-columns: repeat(13, minmax(0, 1fr)); gap: 2px; font-size: clamp(9px, 2.3vw, 12px); }
-ol.places li { padding: 3px 0; }
+ol.places { display: grid; max-width: 380px; width: 100%; margin: 0 auto; grid-template-columns: repeat(14, minmax(0, 1fr)); gap: 2px; font-size: 12px; }
+ol.places li { grid-row: 1; grid-column: span 2; padding: 3px 0; } ol.places li:nth-child(even) { grid-row: 2; } ol.places li:nth-child(2) { grid-column: 2 / span 2; }
 .places .hit, .cell.hit, .hit th, .hit td { outline: 3px solid var(--go); outline-offset: -2px; font-weight: 700; }
 .wheel { max-width: 260px; width: 100%; margin: 0 auto; } .wheel path { stroke: var(--felt); stroke-width: 0.5; } .hub { fill: var(--felt); } .wheel .hand { fill: var(--ink); }
 .tone0 { fill: var(--line); } .tone1 { fill: #3c7a55; } .tone2 { fill: #4f8fb0; } .tone3 { fill: #3c7a55; } .tone4 { fill: #4f8fb0; } .tone5 { fill: #b0813a; } .tone6, .tone7 { fill: #a34b6b; }
@@ -40,14 +40,15 @@ ol.places li { padding: 3px 0; }
 .wins { min-height: 22px; padding: 0; list-style: none; font-size: 14px; }
 .cards { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px; }
 .card { display: grid; place-items: center; width: 46px; height: 66px; border: 1px solid var(--line); border-radius: 7px; background: var(--card); font-size: 20px; font-weight: 700; line-height: 1; }
-.card i { font-style: normal; } .card.red { color: var(--red); } .card.back { background: repeating-linear-gradient(45deg, var(--go) 0 5px, var(--card) 5px 10px); }
-.sides { display: flex; flex-wrap: wrap; justify-content: space-around; gap: 12px; }
+.suit { width: 20px; height: 20px; fill: currentColor; } .under { width: 22px; height: 22px; vertical-align: middle; fill: currentColor; }
+.card.red { color: var(--red); } .card.back { background: repeating-linear-gradient(45deg, var(--go) 0 5px, var(--card) 5px 10px); }
+.sides { display: flex; flex-wrap: wrap; justify-content: space-around; gap: 20px 12px; margin: 8px 0; }
 .turn { outline: 2px dashed var(--go); outline-offset: 6px; border-radius: 6px; }
 .hold { display: grid; justify-items: center; gap: 4px; min-width: 54px; padding: 2px; border-radius: 8px; font-size: 12px; cursor: pointer; }
 .hold input { width: 24px; height: 24px; } .hold.held, .hold:has(:checked) { background: var(--line); }
 .crash { font-size: 60px; }
 table { margin: 0 auto; border-collapse: collapse; font-size: 14px; font-variant-numeric: tabular-nums; }
-th, td { padding: 2px 8px; text-align: left; font-weight: 400; }
+th, td { padding: 2px 8px; text-align: left; font-weight: 400; } td { text-align: right; }
 .wide { overflow-x: auto; }
 .moves { display: flex; flex-wrap: wrap; gap: 8px; } .moves:empty { display: none; } .moves button { flex: 1 1 100px; }
 form { display: grid; gap: 12px; }

@@ -3,8 +3,8 @@ import type { PageLanguage } from '../games/game-definition.ts';
 /** What every game's page says; Portuguese where a language is not here. */
 const WORDS = {
   pt: {
-    practice: 'Treino: dinheiro de brincadeira',
-    practice_balance: 'Saldo de brincadeira',
+    practice: 'Treino: dinheiro de mentira',
+    practice_balance: 'Saldo de treino',
     balance: 'Saldo',
     stake: 'Aposta (USDT)',
     play: 'Jogar',
