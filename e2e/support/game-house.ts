@@ -14,7 +14,7 @@ export interface GameHouse {
 }
 
 /** A provider and the site have to know each other's address before either is there. */
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const listener = createListener().listen(0, '127.0.0.1', () => {
       const { port } = listener.address() as AddressInfo;
