@@ -32,7 +32,7 @@ export function PlayBar({ launch, stage, onAgain, onLeave, onPause }: PlayBarPro
         title={t('games.back')}
         onClick={onLeave}
       >
-        <Icon name="back" />
+        <Icon name="left" />
       </Link>
       <h1 className={classes.name}>{name}</h1>
       {practice ? <Tag tone="warn">{t('games.practice')}</Tag> : <Figures launch={launch} />}
