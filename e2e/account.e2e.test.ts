@@ -267,7 +267,7 @@ test('a player who did nothing for too long is told why and asked to sign in aga
   );
   await runJob('end-idle-sessions');
   // The house closes the socket; the page asks for another one, and is told why it gets none.
-  await dialogOf(page).getByText('Você ficou um tempo sem usar o site').waitFor({ timeout: 20_000 });
+  await dialogOf(page).getByText('Você ficou um tempo sem usar o site').waitFor();
   expect(await dialogOf(page).getByLabel('E-mail', { exact: true }).inputValue()).toBe(EMAIL);
   await dialogOf(page).getByLabel('Senha', { exact: true }).fill(NEW_PASSWORD);
   await dialogOf(page).getByRole('button', { name: 'Entrar', exact: true }).click();

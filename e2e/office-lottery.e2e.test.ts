@@ -234,4 +234,4 @@ test('no room of the lotteries fails an accessibility rule, scrolls sideways or 
   await look('type-check');
   await page.context().close();
   expect([...faults, ...complaints]).toEqual([]);
-}, 120_000);
+});

@@ -221,7 +221,7 @@ test('no page of the settings fails an accessibility rule, scrolls sideways or c
   await look('law');
   await page.context().close();
   expect([...faults, ...complaints]).toEqual([]);
-}, 120_000);
+});
 
 test('what the house promises beside the odds is on the slip before the bet, is paid by a lead while the match is played, and its cost is at the trading desk', async () => {
   const ana = await staffIn('ana', 'Games and rates');

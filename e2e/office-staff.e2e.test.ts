@@ -234,7 +234,7 @@ test('a player whose withdrawals were blocked reads so in the words of the speci
   await page.getByRole('dialog').getByText('Três passos, uma vez só.').waitFor();
   expect([...staff.complaints, ...visitor.complaints]).toEqual([]);
   await site.close();
-}, 120_000);
+});
 
 test('a page that nobody touches signs out after half an hour, though its rooms ask by themselves', async () => {
   const { page } = await office.visitor();
@@ -282,4 +282,4 @@ test('no room fails an accessibility rule, scrolls sideways or complains, at thr
   await look('player-blocks');
   await page.context().close();
   expect([...faults, ...complaints]).toEqual([]);
-}, 120_000);
+});

@@ -286,4 +286,4 @@ test('no room fails an accessibility rule, scrolls sideways or complains, at thr
   }
   await page.context().close();
   expect([...faults, ...complaints]).toEqual([]);
-}, 120_000);
+});

@@ -124,7 +124,7 @@ test('a bet on basketball, away side first, from the list to its receipt, the re
   expect(visitor.complaints).toEqual([]);
   expect(await site.house.faults()).toEqual([]);
   await visitor.context.close();
-}, 120_000);
+});
 
 test('a bet on the pool is an estimate until the final odds come with the result, and is paid 65 % of them', async () => {
   const of = (version = 1) => ({ fixture: 'pool-1', version, at: new Date() });
@@ -197,7 +197,7 @@ test('a bet on the pool is an estimate until the final odds come with the result
   expect(visitor.complaints).toEqual([]);
   expect(await site.house.faults()).toEqual([]);
   await visitor.context.close();
-}, 120_000);
+});
 
 test('a bet on cricket, from the list to its receipt: a tie that stays pays half, and the score is runs, wickets and overs', async () => {
   const of = (version = 1) => ({ fixture: 'ground-1', version, at: new Date() });
@@ -284,7 +284,7 @@ test('a bet on cricket, from the list to its receipt: a tie that stays pays half
   expect(visitor.complaints).toEqual([]);
   expect(await site.house.faults()).toEqual([]);
   await visitor.context.close();
-}, 120_000);
+});
 
 test('a sport that is hidden is in no navigation, and its address says calmly that it takes no bets', async () => {
   await site.house.database.owner.pool.query("update games set status = 'hidden' where game = 'basketball'");

@@ -110,4 +110,4 @@ test('football on a line of a quarter and tennis in one multiple: each disciplin
   expect(visitor.complaints).toEqual([]);
   expect(await site.house.faults()).toEqual([]);
   await visitor.context.close();
-}, 120_000);
+});

@@ -18,7 +18,7 @@ function seen(deviations: readonly Deviation[]): readonly Deviation[] {
   return deviations;
 }
 
-describe(`${DRAWS} draws`, { timeout: 60_000 + DRAWS / 2 }, () => {
+describe(`${DRAWS} draws`, { timeout: 240_000 + DRAWS / 2 }, () => {
   test('of seven of 49 stray no further than chance does', () => {
     expect(beyond(seen(markSixDeviations(markSixDraws('gallopingmarksix', DRAWS))))).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe(`${DRAWS} draws`, { timeout: 60_000 + DRAWS / 2 }, () => {
   });
 });
 
-describe('the same statistics catch', { timeout: 60_000 }, () => {
+describe('the same statistics catch', { timeout: 240_000 }, () => {
   const [balls, cars] = [
     { of: 49, take: 7 },
     { of: 10, take: 10 },

@@ -150,7 +150,7 @@ async function playMatch(house: House, feed: ScriptedFeed, n: number): Promise<s
     },
     marked(n, 1, 'open'),
   ]);
-  return until(`match ${n} takes bets`, 30, async () => {
+  return until(`match ${n} takes bets`, 120, async () => {
     const found = (await matchesFrom(house.url, begun)).find(({ home_name: home }) => home === `Home ${n}`);
     const [match] = found ? await matchesById(house.url, [found.match_id]) : [];
     return match?.status === 'live' && match.compare.wl?.status === 'open' ? match.match_id : undefined;

@@ -100,7 +100,7 @@ async function openMatches(
   const from = Date.now() + firstIn * 1_000;
   publish(madeUpMatch(LAST, new Date(from + DAY_MS)));
   for (let n = 1; n <= kickOffs; n += 1) publish(madeUpMatch(n, new Date(from + n * EVERY_MS)));
-  const all = await until('the matches are on offer', 60, async () => {
+  const all = await until('the matches are on offer', 120, async () => {
     const found = await matchesFrom(house.url, new Date());
     return found.length > kickOffs ? found : undefined;
   });

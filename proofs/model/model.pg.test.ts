@@ -15,7 +15,7 @@ const MATCHES_EACH = 10;
 const TOLD_FROM = 100;
 
 test(`${SEQUENCES} random sequences of up to ${STEPS_MAX} deposits, bets, results, draws, withdrawals, limits, breaks and days leave what a plain model says (seed ${SEED})`, {
-  timeout: 60_000 + SEQUENCES * 3_000,
+  timeout: 240_000 + SEQUENCES * 6_000,
 }, async () => {
   const wrong: string[] = [];
   const seen = new Map<string, number>();

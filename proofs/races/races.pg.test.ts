@@ -18,7 +18,7 @@ const ROUNDS = times(2, 1);
 const freshDatabase = () => cloneDatabase(inject('pgUrl'), inject('pgTemplate'), `races_${randomUUID().replaceAll('-', '')}`);
 
 describe('fifty requests at once for one wallet of the real house', () => {
-  test('spend no money twice, do nothing twice, pass no limit, and leave books that add up', { timeout: 300_000 }, async () => {
+  test('spend no money twice, do nothing twice, pass no limit, and leave books that add up', { timeout: 600_000 }, async () => {
     const { house, feed, stop } = await startRacingHouse({ databaseUrl: await freshDatabase() });
     try {
       const reports = await raceHouse(house, feed, { rounds: ROUNDS, ofPairs: { rounds: 1, withinMs: 1_000 } });
@@ -43,7 +43,7 @@ describe('the races themselves', () => {
     server.close();
   });
 
-  test('catch a debit that reads, calculates and writes in every round', { timeout: 60_000 }, async () => {
+  test('catch a debit that reads, calculates and writes in every round', { timeout: 240_000 }, async () => {
     const broken = await startBrokenWallet(await freshDatabase());
     const battery = await openBattery(broken.url, 50);
     const report = await runRace(battery, tenOfFifty('a broken debit', broken.wallet), { rounds: 10 });

@@ -11,4 +11,4 @@ test('three servers of one database, each sent bets of the same players, lose no
   expect(promises).toEqual({
     ...{ lostBets: 0, lostStakes: 0, lostDeposits: 0, doubled: 0, untold: 0, wrongBalances: 0, paidOtherwise: [], notOnce: 0, faults: [] },
   });
-}, 180_000);
+}, 600_000);

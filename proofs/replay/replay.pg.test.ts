@@ -66,7 +66,7 @@ describe.each([
       await house.stop();
       await feed.stop();
     }
-  }, 120_000);
+  }, 600_000);
 
   test('is bet on as planned: what is good is taken, what is bad is refused by its name', () => {
     expect(report).toMatchObject({ ruleSet, matches: 25, matchDays: 5, wrongWallets: 0 });

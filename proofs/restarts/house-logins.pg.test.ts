@@ -21,7 +21,7 @@ beforeAll(async () => {
   const passwords = Object.fromEntries(LOGIN_NAMES.map((name) => [name, randomUUID()])) as Record<LoginName, string>;
   await setLogins(owner, passwords);
   logins = Object.fromEntries(LOGIN_NAMES.map((name) => [name, withLogin(owner, name, passwords[name])])) as Record<LoginName, string>;
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   await server.stop();
   await rm(path.dirname(server.dataDir), { recursive: true, force: true });
@@ -33,12 +33,14 @@ test('a whole house runs with logins that own nothing: it seeds itself, takes it
   const house = await startHouse({ databaseUrl: owner, env });
   try {
     feed.publish(madeUpMatch(1, new Date(Date.now() + 3_600_000)));
-    await until('the match is on offer', 30, async () => ((await matchesFrom(house.url, new Date())).length > 0 ? true : undefined));
+    await until('the match is on offer', 120, async () => ((await matchesFrom(house.url, new Date())).length > 0 ? true : undefined));
     const count = (sql: string) =>
       queryDb(owner, async (ask) => (await ask<{ count: number }>(`select count(*)::int as count from ${sql}`))[0]?.count ?? 0);
-    await until('draws are planned', 60, async () => ((await count('draws')) > 0 ? true : undefined));
+    await until('draws are planned', 120, async () => ((await count('draws')) > 0 ? true : undefined));
     await queryDb(owner, (ask) => ask(`select enqueue_job('settle-match', '{"matchId": "1"}', 'once')`));
-    await until('the job is done and taken off', 30, async () => ((await count('graphile_worker._private_jobs')) === 0 ? true : undefined));
+    await until('the job is done and taken off', 120, async () =>
+      (await count('graphile_worker._private_jobs')) === 0 ? true : undefined,
+    );
     const connected = await queryDb(owner, (ask) =>
       ask<{ name: string }>(
         `select distinct usename as name from pg_stat_activity where application_name in ('fairbook', 'fairbook-jobs', 'fairbook-drawer') order by 1`,
@@ -49,7 +51,7 @@ test('a whole house runs with logins that own nothing: it seeds itself, takes it
     await house.stop();
     await feed.stop();
   }
-}, 180_000);
+}, 600_000);
 
 test('a house with players does not start with the login of the owner, and says what to do', async () => {
   const production = {
@@ -67,4 +69,4 @@ test('a house with players does not start with the login of the owner, and says 
   await expect(startHouse({ databaseUrl: owner, env: production })).rejects.toThrow(
     /DATABASE_URL is a login that may change the tables.*npm run migrate/,
   );
-}, 120_000);
+}, 600_000);

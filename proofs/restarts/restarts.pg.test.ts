@@ -18,4 +18,4 @@ test('servers that are stopped and started again under bets cut no request and n
   }).toEqual({
     ...{ cut: 0, abandoned: 0, other: [], lost: 0, doubled: 0, untold: 0, sockets: 0 },
   });
-}, 180_000);
+}, 600_000);

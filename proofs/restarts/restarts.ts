@@ -113,7 +113,7 @@ async function restartUnderBets(options: RestartsOptions, { feed, houses, balanc
 
 export async function openMatches(url: string, feed: ScriptedFeed, startsAt: Date) {
   for (let n = 1; n <= MATCHES; n += 1) feed.publish(madeUpMatch(n, startsAt));
-  const open = await until('the matches are on offer', 30, async () => {
+  const open = await until('the matches are on offer', 120, async () => {
     const found = await matchesFrom(url, new Date(startsAt.getTime() - 1_000));
     return found.length >= MATCHES ? found : undefined;
   });

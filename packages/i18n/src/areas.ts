@@ -26,6 +26,7 @@ export const AREAS = [
   'help',
   'house',
   'games',
+  'games-prizes',
   'draws',
   'draws-fairness',
   'draws-pages',

@@ -12,6 +12,7 @@ const SECOND_FILES: Partial<Record<Area, Area>> = {
   'errors-office': 'errors',
   'errors-player': 'errors',
   'draws-fairness': 'draws',
+  'games-prizes': 'games',
   'draws-pages': 'draws',
   'lottery-help': 'lottery',
   'lottery-slip': 'lottery',

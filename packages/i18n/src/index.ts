@@ -16,13 +16,14 @@ export type WordsPart =
   | 'results'
   | 'builder'
   | 'games'
+  | 'prizes'
   | 'rest'
   | 'house';
 type Words = () => Promise<{ readonly messages: Messages }>;
 
 /**
  * Loads the words of a language in parts, each a chunk of its own: what a guest's first page may say, what the pages of matches add, what the slip adds once something is on it, what the strip of the next draws says, what the first page of a lottery adds,
- * what their help adds, what other pages of lotteries and their slip add, what the pages of fairness and of results say, what the bet builder says, what the pages of games say, the rest, and the texts of the house. Built by Vite with Lingui's plugin; plain Node uses server.ts.
+ * what their help adds, what other pages of lotteries and their slip add, what the pages of fairness and of results say, what the bet builder says, what the pages of games say, what those of their prizes add, the rest, and the texts of the house. Built by Vite with Lingui's plugin; plain Node uses server.ts.
  */
 export const DICTIONARIES: Readonly<Record<CompleteLanguage, Record<WordsPart, Words>>> = {
   pt: {
@@ -37,6 +38,7 @@ export const DICTIONARIES: Readonly<Record<CompleteLanguage, Record<WordsPart, W
     results: () => import('./pt/results.ts'),
     builder: () => import('./pt/builder.ts'),
     games: () => import('./pt/games.ts'),
+    prizes: () => import('./pt/prizes.ts'),
     rest: () => import('./pt/rest.ts'),
     house: () => import('./pt/house.ts'),
   },
@@ -52,6 +54,7 @@ export const DICTIONARIES: Readonly<Record<CompleteLanguage, Record<WordsPart, W
     results: () => import('./en/results.ts'),
     builder: () => import('./en/builder.ts'),
     games: () => import('./en/games.ts'),
+    prizes: () => import('./en/prizes.ts'),
     rest: () => import('./en/rest.ts'),
     house: () => import('./en/house.ts'),
   },

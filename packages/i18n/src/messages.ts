@@ -8,6 +8,7 @@ import type errors from './pt/errors.json';
 import type officeErrors from './pt/errors-office.json';
 import type playerErrors from './pt/errors-player.json';
 import type games from './pt/games.json';
+import type prizes from './pt/games-prizes.json';
 import type help from './pt/help.json';
 import type house from './pt/house.json';
 import type limits from './pt/limits.json';
@@ -47,6 +48,7 @@ export type MessageId =
   | keyof typeof drawsFairness
   | keyof typeof drawsPages
   | keyof typeof games
+  | keyof typeof prizes
   | keyof typeof help
   | keyof typeof house
   | keyof typeof limits

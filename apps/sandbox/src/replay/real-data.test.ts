@@ -46,7 +46,7 @@ function problemsOf(match: ReplayMatch): readonly string[] {
   return problems;
 }
 
-describe.skipIf(!isThere)(`real files (FAIRBOOK_DATA, ${isThere ? 'found' : 'NOT FOUND: skipped'})`, { timeout: 60_000 }, () => {
+describe.skipIf(!isThere)(`real files (FAIRBOOK_DATA, ${isThere ? 'found' : 'NOT FOUND: skipped'})`, { timeout: 240_000 }, () => {
   test.each<[string, number, () => readonly ReplayMatch[]]>([
     ['football-data layout', 7_610, () => folder('football/fduk', readFootballData)],
     ['many leagues', 11_625, () => folder('football/multi', readMultiLeague)],

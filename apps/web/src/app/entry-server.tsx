@@ -139,7 +139,7 @@ const ALL: readonly WordsPart[] = [
 ];
 const WORDS: Readonly<
   Record<
-    'first' | 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'games' | 'play' | 'all',
+    'first' | 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'games' | 'prizes' | 'play' | 'all',
     readonly WordsPart[]
   >
 > = {
@@ -152,6 +152,7 @@ const WORDS: Readonly<
   results: ['first', 'results'],
   house: ['first', 'house'],
   games: ['first', 'games'],
+  prizes: ['first', 'games', 'prizes'],
   play: [...ALL, 'games'],
   all: ALL,
 };

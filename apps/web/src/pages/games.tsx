@@ -1,8 +1,7 @@
 import { LOBBY_TYPES, type LobbyType } from '@fairbook/core/games';
 import { linkClass, PageHead } from '@fairbook/ui';
 import { Link, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { ArcadeView, FirstProvider, JackpotsView, TournamentsView, TypeView } from '../features/games/index.ts';
+import { ArcadeView, FirstProvider, TypeView } from '../features/games/index.ts';
 import { useTranslate } from '../shared/format/i18n.ts';
 import { providerName } from '../shared/format/provider-names.ts';
 import { usePageTitle } from '../shared/page/page-title.ts';
@@ -45,39 +44,6 @@ export function GameListPage() {
         </Link>
       </PageHead>
       <TypeView type={type} />
-    </>
-  );
-}
-
-/** `/game/jackpots`: what jackpots hold, and all their rules. */
-export function JackpotsPage() {
-  return (
-    <Prizes title="games.jackpots">
-      <JackpotsView />
-    </Prizes>
-  );
-}
-
-/** `/game/tournaments`: their rules, and who is where. */
-export function TournamentsPage() {
-  return (
-    <Prizes title="games.tournaments">
-      <TournamentsView />
-    </Prizes>
-  );
-}
-
-function Prizes({ title, children }: { readonly title: 'games.jackpots' | 'games.tournaments'; readonly children: ReactNode }) {
-  const t = useTranslate();
-  usePageTitle(t(title));
-  return (
-    <>
-      <PageHead title={t(title)}>
-        <Link to="/gameArcade" className={linkClass()}>
-          {t('games.back')}
-        </Link>
-      </PageHead>
-      {children}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { LOBBY_TYPES } from '@fairbook/core/games';
 import { notFound } from '@tanstack/react-router';
-import { withGameMessages, withPlayMessages } from '../../shared/format/i18n.ts';
+import { withGameMessages, withPlayMessages, withPrizeMessages } from '../../shared/format/i18n.ts';
 import { pagePart } from './page-part.tsx';
 
 const loadLists = withGameMessages(() => import('../../pages/games.tsx'));
+const loadPrizes = withPrizeMessages(() => import('../../pages/game-prizes.tsx'));
 const loadPlay = withPlayMessages(() => import('./game-play-route.tsx'));
 const LISTS = { title: 'common.games', words: 'games', page: 'src/pages/games.tsx' } as const;
+const PRIZES = { title: 'common.games', words: 'prizes', page: 'src/pages/game-prizes.tsx' } as const;
 const PLAY = { title: 'common.games', words: 'play', page: 'src/app/routes/game-play-route.tsx' } as const;
 
 /** What is no provider is not there. */
@@ -18,8 +20,8 @@ export const gamePages = {
   arcade: { staticData: LISTS, component: pagePart(loadLists, 'GameArcadePage') },
   home: { staticData: LISTS, component: pagePart(loadLists, 'GameHomePage') },
   list: { staticData: LISTS, component: pagePart(loadLists, 'GameListPage') },
-  jackpots: { staticData: LISTS, component: pagePart(loadLists, 'JackpotsPage') },
-  tournaments: { staticData: LISTS, component: pagePart(loadLists, 'TournamentsPage') },
+  jackpots: { staticData: PRIZES, component: pagePart(loadPrizes, 'JackpotsPage') },
+  tournaments: { staticData: PRIZES, component: pagePart(loadPrizes, 'TournamentsPage') },
   play: { staticData: PLAY, component: pagePart(loadPlay, 'GamePlayRoute') },
   loader: { staticData: PLAY, component: pagePart(loadPlay, 'GameLoaderRoute') },
 };

@@ -20,6 +20,7 @@ const ALL: readonly WordsPart[] = [
   'results',
   'builder',
   'games',
+  'prizes',
   'rest',
   'house',
 ];
@@ -127,6 +128,8 @@ export const withResultMessages = withMessages(resultWords);
 export const withBuilderMessages = withMessages(builderWords);
 /** The same for the lists of games. */
 export const withGameMessages = withMessages(() => more('games'));
+/** The same for the pages of their prizes. */
+export const withPrizeMessages = withMessages(() => Promise.all([more('games'), more('prizes')]));
 /** The same for a page that a game is played on, and the proof of a round: they say what a player's pages do as well. */
 export const withPlayMessages = withMessages(() => Promise.all([allWords(), more('games')]));
 /** The same for the texts of the house, which only their own pages say. */

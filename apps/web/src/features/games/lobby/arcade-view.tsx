@@ -23,10 +23,10 @@ export function ArcadeView() {
   return (
     <>
       <p className={classes.note}>{t('games.lobby_note')}</p>
-      <PrizesSection />
       {data.map((section) => (
         <Section key={section.type} section={section} />
       ))}
+      <PrizesSection />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function TitleCard({ type, title, whole = false }: TitleCardProps) {
       </span>
       <b>{name}</b>
       <small>{open ? t('games.edge', { share: keeps }) : t('games.closed')}</small>
-      {open && jackpot && <small>{t('games.jackpot_card', { fund: usdt(jackpot.fund) })}</small>}
+      {open && jackpot && <span className={classes.jackpot}>{t('games.jackpot_card', { fund: usdt(jackpot.fund) })}</span>}
       {!open && <VisuallyHidden>{t('errors.game.unavailable')}</VisuallyHidden>}
     </>
   );
