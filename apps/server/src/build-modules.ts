@@ -81,16 +81,11 @@ export function buildModules(deps: ModulesDeps): Modules {
     ...{ db, identity, ledger, limits, settings, withdrawals, jurisdiction },
     ...paymentExceptions,
     ...{ channelAdmin: payments.terms, heldResults: sportsbook.heldResults },
-    ...{
-      liveBets: sportsbook.liveBets,
-      cashOuts: matchBets.cashOut.settings,
-      bonuses: matchBets.bonuses,
-      earlyPayouts: matchBets.earlyPayouts,
-    },
+    ...{ liveBets: sportsbook.liveBets, cashOuts: matchBets.cashOut.settings },
+    ...{ bonuses: matchBets.bonuses, earlyPayouts: matchBets.earlyPayouts },
     ...buildTrading({ db, matchBets, drawBets, settings, identity, sportsbook }),
     ...{ caseAdmin: support.desk, gamesAdmin: gameLobby.desk, prizesAdmin: gamePrizes.desk, lotteryAdmin: lottery.desk },
-    exposure: drawBets.exposure,
-    foresee: drawBets.previewSettlement,
+    ...{ exposure: drawBets.exposure, foresee: drawBets.previewSettlement },
     notifyStaff: (tx, told) => identity.verification.notifyAddress(tx, { ...told, language: brand.languages[0] ?? 'en' }),
     pepper: config.pepper,
     onGuessed: () => metrics.count('office_guesses', 'strangers'),
@@ -99,14 +94,12 @@ export function buildModules(deps: ModulesDeps): Modules {
 
   const rewards: Rewards = createRewards({
     ...{ db, ledger, identity, jurisdiction },
-    payers: payments.payers,
-    checkBonus: limits.checkBonus,
+    ...{ payers: payments.payers, checkBonus: limits.checkBonus },
     isWithdrawing: withdrawals.isPending,
     now: options.now,
   });
 
   const notices = createNotices({ db, matches: sportsbook, draws: lottery, houseName: brand.name });
-
   return {
     ...{ ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook },
     ...{ lottery, matchBets, drawBets, games, gameRounds, gameLobby, gamePrizes, rewards, notices, support, office },
