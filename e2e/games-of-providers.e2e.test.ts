@@ -106,29 +106,6 @@ test.each(GAMES)(
   },
 );
 
-test('crash: who joined and loads the page anew in mid-round is still in it, and the round proves itself', async () => {
-  const visitor = await house.site.visitor();
-  const { page } = visitor;
-  await playerOf(visitor);
-  await page.goto('/game/play/noah/crash');
-  const game = frameOf(page);
-  const ended = game.locator('#history li').first();
-  const leave = game.locator('#play:enabled', { hasText: 'Sair' });
-  for (let told = '→ 0,00'; told.includes('→ 0,00'); ) {
-    await game.locator('#play:enabled', { hasText: 'Jogar' }).click();
-    await game.locator('#play', { hasText: 'Na rodada' }).waitFor();
-    await page.reload();
-    // It may end before anybody can leave: then another one is played.
-    await leave.or(ended).first().waitFor({ state: 'attached' });
-    await leave.click({ timeout: 2_000 }).catch(() => undefined);
-    await ended.waitFor({ state: 'attached' });
-    told = (await ended.textContent()) ?? '';
-  }
-  expect(await proofOf(game)).toBe(PROVEN);
-  await proofHolds(page);
-  expect(visitor.complaints).toEqual([]);
-});
-
 const WALLETS = [
   ['ky', '/sports/playcard/api/v1/ky', 'KY Cards', true],
   ['ng', '/sports/nggame/api/v1/ng', 'NG Games', false],

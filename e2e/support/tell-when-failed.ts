@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 import { unansweredOf } from './settled.ts';
 
-const MOST_TEXT = 1_500;
+const MOST_TEXT = 4_000;
 
 /** Writes what stood on a page, what its console said and what it still waited for, when the test that opened it fails: a time-out alone says nothing of a machine one cannot look at. */
 export function tellWhenFailed(page: Page, complaints: readonly string[]): void {

@@ -16,16 +16,16 @@ const report = (...testResults: ReturnType<typeof file>[]) => ({
   ...{ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 },
   testResults,
 });
-const [journey, other, third] = ['a', 'b', 'c'].map((name) => file(`e2e/${name}.e2e.test.ts`, 'failed')) as [
-  ReturnType<typeof file>,
-  ReturnType<typeof file>,
-  ReturnType<typeof file>,
-];
+const journeys = ['a', 'b', 'c', 'd'].map((name) => file(`e2e/${name}.e2e.test.ts`, 'failed'));
+const names = journeys.map(({ name }) => name.slice('/root/'.length));
+const [journey = file('', 'failed')] = journeys;
+const page = file('proofs/match-page/match-page.pg.test.ts', 'failed');
 const money = file('apps/server/bets.pg.test.ts', 'failed');
 
 test.each([
-  ['two journeys that failed', report(journey, other, file('x.test.ts', 'passed')), 0, ['e2e/a.e2e.test.ts', 'e2e/b.e2e.test.ts']],
-  ['three', report(journey, other, third), 0, []],
+  ['three journeys that failed', report(...journeys.slice(0, 3), file('x.test.ts', 'passed')), 0, names.slice(0, 3)],
+  ['four', report(...journeys), 0, []],
+  ['a page that is watched in a browser', report(page), 0, ['proofs/match-page/match-page.pg.test.ts']],
   ['a journey beside a test of money', report(journey, money), 0, []],
   ['a test of money', report(money), 0, []],
   ['a journey beside an error outside all tests', report(journey), 1, []],
