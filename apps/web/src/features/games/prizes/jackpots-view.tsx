@@ -33,7 +33,7 @@ export function JackpotsView() {
 
 function Jackpot({ jackpot }: { readonly jackpot: GameJackpot }) {
   const t = useTranslate();
-  const { usdt, percent } = useFormat();
+  const { usdt, percent, number } = useFormat();
   const { name, fund, seed, share_e4: share, stake_per_win: stakePerWin, adds, closing, over, won, commitment } = jackpot;
   const tenths = (millionths: bigint) => percent(Number.parseInt(String(millionths / E6_OF_TENTH_PERCENT), 10));
   const rules = [
@@ -42,7 +42,7 @@ function Jackpot({ jackpot }: { readonly jackpot: GameJackpot }) {
     ...TOLD_AT.map((stake) => ({
       key: `chance ${stake}`,
       label: t('games.jackpot_chance', { stake: usdt(stake) }),
-      figure: t('games.one_in', { count: String(jackpotOneIn(stake, { stakePerWin })) }),
+      figure: t('games.one_in', { count: number(Number.parseInt(String(jackpotOneIn(stake, { stakePerWin })), 10)) }),
     })),
     { key: 'adds', label: t('games.jackpot_adds'), figure: tenths(adds) },
   ];
