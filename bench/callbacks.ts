@@ -23,7 +23,7 @@ export interface CallbackFigures {
   readonly refused: number;
 }
 
-const IN_FLIGHT = 64;
+const IN_FLIGHT = 256;
 const PLAYERS = 256;
 const TURNS = 3;
 const RATE = 200;

@@ -337,7 +337,6 @@ create table game_calls (
   -- of a stake: what its provider committed to before; of a win: what proves the round
   proof         jsonb,
   constraint game_calls_pkey PRIMARY KEY (provider, transaction),
-  constraint game_calls_round FOREIGN KEY (account_id, round_id) REFERENCES game_rounds(account_id, id),
   constraint game_calls_amount CHECK (amount >= 0 AND (kind <> 'rollback'::text OR amount = 0)),
   constraint game_calls_balance CHECK (balance_after >= 0),
   constraint game_calls_end CHECK (kind = 'credit'::text OR NOT ends),
@@ -350,7 +349,7 @@ CREATE INDEX game_calls_in_order ON game_calls USING btree (provider, id);
 CREATE INDEX game_calls_of_round ON game_calls USING btree (round_id, taken_at);
 CREATE UNIQUE INDEX game_calls_refund_once ON game_calls USING btree (provider, debit) WHERE ((moved > 0) AND (kind = 'rollback'::text));
 CREATE TRIGGER game_calls_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON game_calls FOR EACH STATEMENT EXECUTE FUNCTION game_calls_refuse();
-CREATE TRIGGER game_calls_take BEFORE INSERT ON game_calls FOR EACH ROW EXECUTE FUNCTION game_calls_take();
+CREATE TRIGGER game_calls_take AFTER INSERT ON game_calls REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION game_calls_take();
 grant insert, select on game_calls to fairbook_app;
 
 -- A title that a player put a heart on.
@@ -429,9 +428,9 @@ create table game_rounds (
   constraint game_rounds_once UNIQUE (account_id, provider, round),
   constraint game_rounds_title FOREIGN KEY (provider, title) REFERENCES game_titles(provider, title),
   constraint game_rounds_sums CHECK (calls >= 0 AND staked >= refunded AND refunded >= 0 AND paid >= 0)
-);
-CREATE INDEX game_rounds_of_title ON game_rounds USING btree (account_id, provider, title, began_at);
-CREATE INDEX game_rounds_open ON game_rounds USING btree (account_id) WHERE is_open;
+) with (fillfactor=70);
+CREATE INDEX game_rounds_by_time ON game_rounds USING btree (account_id, began_at);
+CREATE INDEX game_rounds_open ON game_rounds USING btree (account_id) WHERE (ended_at IS NULL);
 grant select on game_rounds to fairbook_app;
 grant insert (account_id, id, provider, round, game, title) on game_rounds to fairbook_app;
 
@@ -733,33 +732,55 @@ CREATE OR REPLACE FUNCTION game_calls_take()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
 AS $function$
+declare
+  found record;
+  changed bigint;
 begin
-  if new.kind = 'credit' and not exists (select from game_calls c where c.round_id = new.round_id and c.kind = 'debit') then
+  select bool_or(n.kind = 'credit' and not c.has_debit) as is_free,
+         bool_or(n.kind = 'debit' and n.cancelled <> c.is_rolled_back) as is_miscancelled,
+         bool_or(n.kind = 'rollback' and n.moved > 0 and not c.has_taken) as is_gift,
+         count(distinct (n.account_id, n.round_id, n.provider)) as rounds
+  into found
+  from taken n
+  cross join lateral (
+    select coalesce(bool_or(kind = 'debit'), false) as has_debit,
+           coalesce(bool_or(kind = 'rollback' and debit = n.transaction), false) as is_rolled_back,
+           coalesce(bool_or(kind = 'debit' and (provider, transaction) = (n.provider, n.debit) and moved = -n.moved), false) as has_taken
+    from game_calls where round_id = n.round_id
+  ) c;
+  if found.is_free then
     raise exception 'a credit without a debit' using constraint = 'game_calls_take', errcode = 'check_violation';
   end if;
-  if new.kind = 'debit' and new.cancelled <> exists (
-    select from game_calls c where c.round_id = new.round_id and c.kind = 'rollback' and c.debit = new.transaction
-  ) then
+  if found.is_miscancelled then
     raise exception 'a debit is cancelled when its rollback came first, and only then' using constraint = 'game_calls_take', errcode = 'check_violation';
   end if;
-  if new.kind = 'rollback' and new.moved > 0 and not exists (
-    select from game_calls c
-    where c.provider = new.provider and c.transaction = new.debit and c.kind = 'debit' and c.round_id = new.round_id and c.moved = -new.moved
-  ) then
+  if found.is_gift then
     raise exception 'a rollback gives back what its debit took' using constraint = 'game_calls_take', errcode = 'check_violation';
   end if;
   update game_rounds r set
-    calls = r.calls + 1,
-    staked = r.staked + case new.kind when 'debit' then -new.moved else 0 end,
-    refunded = r.refunded + case new.kind when 'rollback' then new.moved else 0 end,
-    paid = r.paid + case new.kind when 'credit' then new.moved else 0 end,
-    ended_at = coalesce(r.ended_at, case when new.ends then now() end)
-  where r.account_id = new.account_id and r.id = new.round_id and r.provider = new.provider;
-  if not found then
+    calls = r.calls + n.calls,
+    staked = r.staked + n.staked,
+    refunded = r.refunded + n.refunded,
+    paid = r.paid + n.paid,
+    ended_at = coalesce(r.ended_at, n.ended_at)
+  from (
+    select account_id, round_id, provider, count(*) as calls,
+           coalesce(sum(-moved) filter (where kind = 'debit'), 0) as staked,
+           coalesce(sum(moved) filter (where kind = 'rollback'), 0) as refunded,
+           coalesce(sum(moved) filter (where kind = 'credit'), 0) as paid,
+           case when bool_or(ends) then now() end as ended_at
+    from taken group by account_id, round_id, provider
+  ) n
+  where r.account_id = n.account_id and r.id = n.round_id and r.provider = n.provider;
+  get diagnostics changed = row_count;
+  if changed <> found.rounds then
     raise exception 'a call of another provider''s round' using constraint = 'game_calls_take', errcode = 'check_violation';
   end if;
-  return new;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION game_launches_stay()

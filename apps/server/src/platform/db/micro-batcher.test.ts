@@ -50,4 +50,23 @@ describe('lanes', () => {
     await Promise.all(kept);
     await lanes.drain();
   });
+
+  test('items that share a name are never in one batch, and keep their order', async () => {
+    const batches: string[][] = [];
+    const lanes = createMicroBatcher<string, string>({
+      ...{ lanes: 1, batchMax: 3, queueMax: 100, keyOf: () => 0n, full: () => new Error('full') },
+      apartBy: (item) => [...item],
+      run: async (batch) => {
+        batches.push(batch.map(({ item }) => item));
+        for (const each of batch) each.resolve(each.item);
+      },
+    });
+    // cd shares c with bc, which has to wait for ab: so it waits behind bc.
+    await Promise.all(['ab', 'bc', 'cd', 'e', 'f', 'g', 'ab'].map((item) => lanes.add(item)));
+    expect(batches).toEqual([
+      ['ab', 'e', 'f'],
+      ['bc', 'g'],
+      ['cd', 'ab'],
+    ]);
+  });
 });

@@ -12,6 +12,8 @@ export interface LaneOptions<Item, Result> {
   readonly queueMax: number;
   /** Items with the same key never run beside each other in this process. */
   readonly keyOf: (item: Item) => bigint;
+  /** Names of an item; items that share one are never in one batch. The later one waits for the next. */
+  readonly apartBy?: (item: Item) => readonly string[];
   readonly run: (batch: readonly Queued<Item, Result>[]) => Promise<void>;
   readonly full: () => Error;
 }
@@ -34,7 +36,7 @@ export function createMicroBatcher<Item, Result>(options: LaneOptions<Item, Resu
     const queue = queues[lane] ?? [];
     await new Promise<void>((resolve) => setImmediate(resolve)); // lets everything that arrived in this turn join
     while (queue.length > 0) {
-      const batch = queue.splice(0, options.batchMax);
+      const batch = takeBatch(queue, options);
       try {
         await options.run(batch);
       } catch (error) {
@@ -57,4 +59,24 @@ export function createMicroBatcher<Item, Result>(options: LaneOptions<Item, Resu
       await Promise.all(running.filter((batches) => batches !== undefined));
     },
   };
+}
+
+/** Takes the next batch out of a queue, in its order. */
+function takeBatch<Item, Result>(
+  queue: Queued<Item, Result>[],
+  { batchMax, apartBy }: Pick<LaneOptions<Item, Result>, 'batchMax' | 'apartBy'>,
+): readonly Queued<Item, Result>[] {
+  if (!apartBy) return queue.splice(0, batchMax);
+  const names = new Set<string>();
+  const left: Queued<Item, Result>[] = [];
+  const batch: Queued<Item, Result>[] = [];
+  for (const each of queue) {
+    const own = apartBy(each.item);
+    if (batch.length < batchMax && own.every((name) => !names.has(name))) batch.push(each);
+    else left.push(each);
+    // Of what has to wait too: what comes after it and shares a name waits behind it.
+    for (const name of own) names.add(name);
+  }
+  queue.splice(0, queue.length, ...left);
+  return batch;
 }

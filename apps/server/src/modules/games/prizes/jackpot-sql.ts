@@ -7,15 +7,19 @@ import type { Names, NewJackpot, TitleOfPrize } from './prizes.ts';
 const ticketsText = statement(
   'jackpots.give_tickets',
   `insert into jackpot_tickets (jackpot_id, account_id, round_id, call_id)
-   select j.id, r.account_id, r.id, $3::uuid
-   from game_rounds r join jackpot_titles t on (t.provider, t.title) = (r.provider, r.title) join jackpots j on j.id = t.jackpot_id
-   where r.account_id = $1 and r.id = $2 and j.ended_at is null and r.began_at > j.made_at on conflict do nothing`,
+   select j.id, r.account_id, r.id, n.call
+   from unnest($1::bigint[], $2::uuid[], $3::uuid[]) as n (player, round, call) join game_rounds r on (r.account_id, r.id) = (n.player, n.round)
+   join jackpot_titles t on (t.provider, t.title) = (r.provider, r.title) join jackpots j on j.id = t.jackpot_id
+   where j.ended_at is null and r.began_at > j.made_at order by n.call, j.id on conflict do nothing`,
 );
-/** Gives a round a ticket of each jackpot that ran at its title when it began; a round has one of each at most. */
-export const insertTickets = (
+/** Gives the round of each of these calls a ticket of each jackpot that ran at its title when it began; a round has one of each at most. */
+export async function insertTickets(
   tx: Tx,
-  { player, roundId, id }: { readonly player: PlayerId; readonly roundId: string; readonly id: string },
-) => tx.query(ticketsText, [player, roundId, id]);
+  calls: readonly { readonly player: PlayerId; readonly roundId: string; readonly id: string }[],
+): Promise<void> {
+  if (calls.length === 0) return;
+  await tx.query(ticketsText, [calls.map(({ player }) => player), calls.map(({ roundId }) => roundId), calls.map(({ id }) => id)]);
+}
 
 export interface JackpotRow extends JackpotRules {
   readonly id: string;

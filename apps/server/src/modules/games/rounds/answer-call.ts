@@ -13,28 +13,27 @@ import {
   gameCallPath,
   toDialect,
 } from '@fairbook/contract/game-provider';
-import { SEAMLESS_GAMES, type SeamlessProvider } from '@fairbook/core/games';
+import { type RoundCallKind, SEAMLESS_GAMES, type SeamlessProvider } from '@fairbook/core/games';
 import { ZERO } from '@fairbook/core/money';
 import * as z from 'zod/mini';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { parseJson } from '../../../platform/http/parse-json.ts';
+import type { CallBatches } from './call-batches.ts';
 import { checkSignature, type SignedGameCall } from './check-signature.ts';
-import { gateDebit } from './gate-debit.ts';
 import type { Caller, GameCallReply, RoundsDeps } from './rounds.ts';
-import { type CallRow, isFirstSeen, selectCallsBetween, selectCallsOfRound, selectSession } from './sql.ts';
-import { takeRoundCall } from './take-round-call.ts';
+import { type CallRow, insertSignatures, selectCallsBetween, selectCallsOfRound, selectSession } from './sql.ts';
+import type { RoundCallIn } from './take-calls.ts';
 
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const isProvider = (name: string): name is SeamlessProvider => name in SEAMLESS_GAMES;
 const verbOf = ({ verbs }: GameDialect, said: string): GameCallVerb | undefined => GAME_VERBS.find((verb) => verbs[verb] === said);
 
-/** Answers one call of a provider. All of it, its signature included, is one transaction: a signature is believed once, and what fails leaves nothing behind. */
+/** Answers one call of a provider. What changes a round is taken in batches; what only asks is a transaction of its own, its signature included. */
 export async function answerCall(
   deps: RoundsDeps,
-  name: string,
-  said: string,
-  call: Pick<SignedGameCall, 'body' | 'headers'>,
+  batches: CallBatches,
+  { provider: name, verb: said, ...call }: Pick<SignedGameCall, 'body' | 'headers'> & { readonly provider: string; readonly verb: string },
 ): Promise<GameCallReply> {
   const provider = isProvider(name) ? deps.providers.get(name) : undefined;
   const dialect = isProvider(name) ? GAME_DIALECTS[name] : undefined;
@@ -45,30 +44,44 @@ export async function answerCall(
   const read = z.safeDecode(GAME_CALLS[verb].request, fromDialect(dialect, parseJson(call.body.toString('utf8'))) as never);
   if (!read.success) return { status: 400, body: { result: 'malformed' } };
   const caller: Caller = { provider: name, game: SEAMLESS_GAMES[name] };
-  return inTransaction(deps.db, async (tx) => {
-    if (!(await isFirstSeen(tx, signature))) return { status: 401, body: { result: 'replayed' } } as const;
-    const answer = await VERBS[verb](tx, deps, caller, read.data as never);
-    return { status: 200, body: toDialect(dialect, z.encode(GAME_CALLS[verb].answer as z.ZodMiniType, answer as never)) } as const;
-  }).catch((error: unknown) => {
-    // Frozen between the look and the stake: the database says so at last.
-    if (error instanceof Refusal && error.code === 'account.frozen')
-      return { status: 200, body: toDialect(dialect, { state: 'refused', reason: 'account_frozen', balance: null }) } as const;
-    throw error;
-  });
+  const answer = isRoundVerb(verb)
+    ? await batches.take(caller, { ...ROUND_CALLS[verb](read.data as never), signature }).catch(refusedByDatabase)
+    : await inTransaction(deps.db, async (tx) =>
+        (await insertSignatures(tx, [signature])).size === 0 ? 'replayed' : await QUESTIONS[verb](tx, deps, caller, read.data as never),
+      );
+  if (answer === 'replayed') return { status: 401, body: { result: 'replayed' } };
+  return { status: 200, body: toDialect(dialect, z.encode(GAME_CALLS[verb].answer as z.ZodMiniType, answer as never)) };
 }
+
+/** Frozen between the look and the stake: the database says so at last. */
+function refusedByDatabase(error: unknown): GameCallOutcome {
+  if (error instanceof Refusal && error.code === 'account.frozen') return { state: 'refused', reason: 'account_frozen', balance: null };
+  throw error;
+}
+
+const isRoundVerb = (verb: GameCallVerb): verb is RoundCallKind => verb in ROUND_CALLS;
+/** Calls that change a round, as they are taken. */
+const ROUND_CALLS: { readonly [Verb in RoundCallKind]: (request: GameCallRequest<Verb>) => Omit<RoundCallIn, 'signature'> } = {
+  debit: ({ token, game: title, commit, ...named }) => ({
+    given: { ...named, title, kind: 'debit', debit: null, ends: false, proof: commit === undefined ? undefined : { commit } },
+    tokenHash: hashOfToken(token),
+  }),
+  credit: ({ game: title, ...named }) => ({ given: { ...named, title, kind: 'credit', debit: null } }),
+  rollback: ({ game: title, ...named }) => ({ given: { ...named, title, kind: 'rollback', amount: ZERO, ends: false } }),
+};
 
 const NO_SESSION: GameCallOutcome & { readonly state: 'refused' } = { state: 'refused', reason: 'session_over', balance: null };
 const PAGE = 500;
 
-type Verbs = {
-  readonly [Verb in GameCallVerb]: (
+type Questions = {
+  readonly [Verb in Exclude<GameCallVerb, RoundCallKind>]: (
     tx: Tx,
     deps: RoundsDeps,
     caller: Caller,
     request: GameCallRequest<Verb>,
   ) => Promise<GameCallAnswer<Verb>>;
 };
-const VERBS: Verbs = {
+const QUESTIONS: Questions = {
   authenticate: async (tx, deps, { provider }, { token }) => {
     const session = await selectSession(tx, provider, hashOfToken(token));
     if (!session || session.until <= deps.limits.now()) return NO_SESSION;
@@ -80,24 +93,6 @@ const VERBS: Verbs = {
     if (!session || session.until <= deps.limits.now()) return NO_SESSION;
     return { state: 'taken', balance: await deps.ledger.balanceOf(tx, session.player) };
   },
-  debit: async (tx, deps, caller, { token, game: title, commit, ...named }) => {
-    const { player, amount: stake } = named;
-    const session = await selectSession(tx, caller.provider, hashOfToken(token));
-    const outcome = await takeRoundCall(
-      tx,
-      deps,
-      caller,
-      { ...named, title, kind: 'debit', debit: null, ends: false, proof: commit === undefined ? undefined : { commit } },
-      (balance) => gateDebit(tx, deps, caller, { player, title, stake, session }, balance),
-    );
-    // Whoever stakes is here: that is what limits on time count.
-    if (outcome.state === 'taken') deps.limits.presence.note(player);
-    return outcome;
-  },
-  credit: (tx, deps, caller, { game: title, ...named }) =>
-    takeRoundCall(tx, deps, caller, { ...named, title, kind: 'credit', debit: null }, letThrough),
-  rollback: (tx, deps, caller, { game: title, ...named }) =>
-    takeRoundCall(tx, deps, caller, { ...named, title, kind: 'rollback', amount: ZERO, ends: false }, letThrough),
   roundStatus: async (tx, _, { provider }, { player, round }) => {
     const calls = await selectCallsOfRound(tx, { player, provider, round });
     const state = calls.length === 0 ? 'unknown' : calls.some(({ ends }) => ends) ? 'ended' : 'open';
@@ -108,9 +103,6 @@ const VERBS: Verbs = {
     return { calls: calls.slice(0, PAGE).map((each) => ({ ...toKnown(each), place: each.id })), more: calls.length > PAGE };
   },
 };
-
-/** Wins and rollbacks are what is owed: nothing stops them. */
-const letThrough = async (): Promise<undefined> => undefined;
 
 const toKnown = ({ transaction, kind, player, round, title, amount, debit, ends, moved, takenAt }: CallRow) => ({
   ...{ transaction, kind, player, round, game: title, amount, debit, ends, moved, at: takenAt },

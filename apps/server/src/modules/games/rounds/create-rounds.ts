@@ -1,5 +1,6 @@
 import { compareYesterday } from '../files/compare-yesterday.ts';
 import { answerCall } from './answer-call.ts';
+import { createCallBatches } from './call-batches.ts';
 import { isOffered } from './gate-debit.ts';
 import { launch } from './launch.ts';
 import { pruneGamesJob } from './prune-games.ts';
@@ -7,16 +8,19 @@ import { countOpenRounds, listRounds, sumRounds } from './read-rounds.ts';
 import type { GameRounds, RoundsDeps } from './rounds.ts';
 import { selectTitles } from './sql.ts';
 
-export const createGameRounds = (deps: RoundsDeps): GameRounds => ({
-  titles: async (provider) => (await selectTitles(deps.db, provider, deps.brand)).filter((row) => isOffered(deps, row)),
-  launch: (player, wanted) => launch(deps, player, wanted),
-  take: (provider, verb, call) => answerCall(deps, provider, verb, call),
-  listed: (player, page, language) => listRounds(deps.db, player, page, language),
-  totals: (player, wish) => sumRounds(deps.db, player, wish),
-  openRounds: countOpenRounds,
-  compareYesterday: (now, clockMs) => compareYesterday(deps, now, clockMs),
-  jobs: [
-    pruneGamesJob(deps.db),
-    { name: 'compare-game-files', everySeconds: 1_800, run: async () => void (await compareYesterday(deps, deps.limits.now())) },
-  ],
-});
+export function createGameRounds(deps: RoundsDeps): GameRounds {
+  const batches = createCallBatches(deps);
+  return {
+    titles: async (provider) => (await selectTitles(deps.db, provider, deps.brand)).filter((row) => isOffered(deps, row)),
+    launch: (player, wanted) => launch(deps, player, wanted),
+    take: (provider, verb, call) => answerCall(deps, batches, { ...call, provider, verb }),
+    listed: (player, page, language) => listRounds(deps.db, player, page, language),
+    totals: (player, wish) => sumRounds(deps.db, player, wish),
+    openRounds: countOpenRounds,
+    compareYesterday: (now, clockMs) => compareYesterday(deps, now, clockMs),
+    jobs: [
+      pruneGamesJob(deps.db),
+      { name: 'compare-game-files', everySeconds: 1_800, run: async () => void (await compareYesterday(deps, deps.limits.now())) },
+    ],
+  };
+}

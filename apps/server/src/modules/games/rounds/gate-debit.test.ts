@@ -4,7 +4,7 @@ import { FREE } from '@fairbook/core/limits';
 import { amount } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db/db.ts';
-import { gateDebit, type WantedStake } from './gate-debit.ts';
+import { gateDebit, titleOnOffer } from './gate-debit.ts';
 import type { RoundsDeps } from './rounds.ts';
 import type { TitleRow } from './sql.ts';
 
@@ -34,18 +34,22 @@ interface House {
   readonly balance?: bigint;
 }
 /** What a stake of 50 of 50 is answered with by a house in which all is as it should be, but for what is said. */
-function gate(house: House): Promise<GameCallRefusal | undefined> {
+async function gate(house: House): Promise<GameCallRefusal | undefined> {
   const deps = {
-    limits: { now: () => NOW, restrictions: async () => new Map([[PLAYER, { ...FREE, ...house.restrictions }]]) },
     settings: { gameStatus: async () => house.status ?? 'active' },
-    isKnown: async () => house.known ?? true,
-    ledger: { frozen: { has: async () => house.frozen ?? false } },
     leastReturnE6: house.leastReturnE6 ?? 0,
   } as unknown as RoundsDeps;
   const tx = { query: async () => [{ ...TITLE, ...house.title }] } as unknown as Tx;
-  const session = house.session === null ? undefined : { ...SESSION, ...house.session };
-  const wanted: WantedStake = { player: PLAYER, title: 'dice', stake: amount(house.stake ?? 50n), session };
-  return gateDebit(tx, deps, { provider: 'pg', game: 'pgGames' }, wanted, amount(house.balance ?? 50n));
+  const stake = { player: PLAYER, title: 'dice', stake: amount(house.stake ?? 50n) };
+  return gateDebit(stake, {
+    now: NOW,
+    session: house.session === null ? undefined : { ...SESSION, ...house.session },
+    offered: await titleOnOffer(tx, deps, { provider: 'pg', game: 'pgGames' }, 'dice'),
+    isKnown: house.known ?? true,
+    isFrozen: house.frozen ?? false,
+    restrictions: { ...FREE, ...house.restrictions },
+    balance: amount(house.balance ?? 50n),
+  });
 }
 const limit = (kind: string, value: bigint) => ({ limits: [{ kind, period: 'day', value, raise: null }] });
 

@@ -1,8 +1,8 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { GameCallRefusal } from '@fairbook/core/games';
-import { checkStake } from '@fairbook/core/limits';
+import { checkStake, type Restrictions } from '@fairbook/core/limits';
 import { type Amount, ZERO } from '@fairbook/core/money';
-import type { Queries, Tx } from '../../../platform/db/db.ts';
+import type { Queries } from '../../../platform/db/db.ts';
 import type { Caller, RoundsDeps } from './rounds.ts';
 import { type SessionRow, selectTitles, type TitleRow } from './sql.ts';
 
@@ -25,27 +25,31 @@ export interface WantedStake {
   readonly player: PlayerId;
   readonly title: string;
   readonly stake: Amount;
-  /** Of the token that the debit came with. */
-  readonly session: SessionRow | undefined;
 }
 
-/** Why a stake may not be taken now, in the order it is looked at. Wants the account locked, and `balance` read under that lock. */
-export async function gateDebit(
-  tx: Tx,
-  deps: RoundsDeps,
-  caller: Caller,
-  { player, title, stake, session }: WantedStake,
-  balance: Amount,
-): Promise<GameCallRefusal | undefined> {
-  const now = deps.limits.now();
+/** What was read under the lock of the account about who stakes and on what. */
+export interface GateFacts {
+  readonly now: Date;
+  /** Of the token that the debit came with. */
+  readonly session: SessionRow | undefined;
+  /** The game, if players may open it now. */
+  readonly offered: Pick<TitleRow, 'stakeMin' | 'stakeMax'> | undefined;
+  /** Whether the law knows who this player is. */
+  readonly isKnown: boolean;
+  readonly isFrozen: boolean;
+  readonly restrictions: Restrictions | undefined;
+  readonly balance: Amount;
+}
+
+/** Why a stake may not be taken now, in the order it is looked at. */
+export function gateDebit({ player, title, stake }: WantedStake, facts: GateFacts): GameCallRefusal | undefined {
+  const { now, session, offered, restrictions } = facts;
   if (!session || session.player !== player || session.title !== title || session.until <= now) return 'session_over';
-  const offered = await titleOnOffer(tx, deps, caller, title);
   if (!offered) return 'game_unavailable';
   if (stake !== ZERO && (stake < offered.stakeMin || stake > offered.stakeMax)) return 'amount_out_of_range';
-  if (!(await deps.isKnown(tx, player))) return 'player_stopped';
-  if (await deps.ledger.frozen.has(tx, player)) return 'account_frozen';
-  const restrictions = (await deps.limits.restrictions(tx, [player])).get(player);
+  if (!facts.isKnown) return 'player_stopped';
+  if (facts.isFrozen) return 'account_frozen';
   const stop = restrictions && checkStake(stake, restrictions, { now });
   if (stop) return stop.kind === 'exceeded' ? 'limit_reached' : 'player_stopped';
-  return stake > balance ? 'insufficient_balance' : undefined;
+  return stake > facts.balance ? 'insufficient_balance' : undefined;
 }

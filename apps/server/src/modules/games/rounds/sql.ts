@@ -58,9 +58,32 @@ const session = statement(
 export const selectSession = async (db: Queries, provider: SeamlessProvider, tokenHash: Buffer): Promise<SessionRow | undefined> =>
   (await db.query<SessionRow>(session, [provider, tokenHash]))[0];
 
-const signature = statement('games.signature', 'insert into game_signatures (signature) values ($1) on conflict do nothing returning 1');
-/** Whether a signature came for the first time. */
-export const isFirstSeen = async (tx: Tx, value: Buffer): Promise<boolean> => (await tx.query(signature, [value])).length > 0;
+const sessions = statement(
+  'games.sessions',
+  `select encode(token_hash, 'hex') as hash, player_id as player, title, language, until from game_sessions
+   where provider = $1 and token_hash = any ($2::bytea[])`,
+);
+/** Those there are, by the hash of their token in hex. */
+export async function selectSessions(
+  db: Queries,
+  provider: SeamlessProvider,
+  tokenHashes: readonly Buffer[],
+): Promise<ReadonlyMap<string, SessionRow>> {
+  if (tokenHashes.length === 0) return new Map();
+  const rows = await db.query<SessionRow & { readonly hash: string }>(sessions, [provider, tokenHashes]);
+  return new Map(rows.map(({ hash, ...row }) => [hash, row]));
+}
+
+const signatures = statement(
+  'games.signatures',
+  `insert into game_signatures (signature) select each from unnest($1::bytea[]) as s (each) order by each
+   on conflict do nothing returning encode(signature, 'hex') as fresh`,
+);
+/** Notes signatures, and answers which of them came for the first time, in hex. */
+export async function insertSignatures(tx: Tx, values: readonly Buffer[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ fresh: string }>(signatures, [values]);
+  return new Set(rows.map(({ fresh }) => fresh));
+}
 
 const CALL = `c.id, c.transaction, c.kind, c.account_id as player, r.round, r.title, c.amount, c.debit, c.ends, c.moved, c.cancelled,
   c.balance_after as "balanceAfter", c.taken_at as "takenAt" from game_calls c join game_rounds r on (r.account_id, r.id) = (c.account_id, c.round_id)`;
@@ -71,7 +94,15 @@ export interface CallRow extends TakenCall {
   readonly balanceAfter: Amount;
   readonly takenAt: Date;
 }
-const calls = statement('games.calls', `select ${CALL} where c.provider = $1 and c.transaction = any ($2::text[])`);
+/** By way of each name: a plan that was made while there was hardly a call must not read all of them later. */
+const calls = statement(
+  'games.calls',
+  `select c.id, c.transaction, c.kind, c.account_id as player, r.round, r.title, c.amount, c.debit, c.ends, c.moved, c.cancelled,
+          c.balance_after as "balanceAfter", c.taken_at as "takenAt"
+   from unnest($2::text[]) as n (name)
+   cross join lateral (select * from game_calls where provider = $1 and transaction = n.name limit 1) c
+   cross join lateral (select round, title from game_rounds where (account_id, id) = (c.account_id, c.round_id) limit 1) r`,
+);
 export const selectCalls = (db: Queries, provider: SeamlessProvider, transactions: readonly string[]): Promise<readonly CallRow[]> =>
   db.query(calls, [provider, transactions]);
 
@@ -108,40 +139,52 @@ export interface RoundRow {
   readonly isRolledBack: boolean;
   readonly hasDebit: boolean;
 }
-const round = statement(
-  'games.round',
-  `select r.id, r.title, r.calls, r.staked, r.refunded, r.ended_at is not null as "hasEnded",
-          exists (select from game_calls c where c.round_id = r.id and c.kind = 'rollback' and c.debit = $4) as "isRolledBack",
-          exists (select from game_calls c where c.round_id = r.id and c.kind = 'debit') as "hasDebit"
-   from game_rounds r where r.account_id = $1 and r.provider = $2 and r.round = $3`,
+const rounds = statement(
+  'games.rounds',
+  `select r.account_id as player, r.id, r.title, r.calls, r.staked, r.refunded, r.ended_at is not null as "hasEnded",
+          c.is_rolled_back as "isRolledBack", c.has_debit as "hasDebit"
+   from unnest($2::bigint[], $3::text[], $4::text[]) as q (player, round, debit)
+   cross join lateral (select * from game_rounds where (account_id, provider, round) = (q.player, $1, q.round) limit 1) r
+   cross join lateral (
+     select coalesce(bool_or(kind = 'rollback' and debit = q.debit), false) as is_rolled_back, coalesce(bool_or(kind = 'debit'), false) as has_debit
+     from game_calls where round_id = r.id
+   ) c`,
 );
-/** With what is known of one debit in it. */
-export const selectRound = async (
+/** A round of each of these players at most, with what is known of one debit in it, by player. */
+export async function selectRounds(
   db: Queries,
-  { player, provider, round: name }: RoundName,
-  debit: string,
-): Promise<RoundRow | undefined> => (await db.query<RoundRow>(round, [player, provider, name, debit]))[0];
+  provider: SeamlessProvider,
+  wanted: readonly (Omit<RoundName, 'provider'> & { readonly debit: string })[],
+): Promise<ReadonlyMap<PlayerId, RoundRow>> {
+  const rows = await db.query<RoundRow & { readonly player: PlayerId }>(rounds, [
+    ...[provider, wanted.map(({ player }) => player), wanted.map(({ round }) => round), wanted.map(({ debit }) => debit)],
+  ]);
+  return new Map(rows.map(({ player, ...row }) => [player, row]));
+}
 
-const insertRoundText = statement(
-  'games.begin_round',
-  'insert into game_rounds (account_id, id, provider, round, game, title) values ($1, $2, $3, $4, $5, $6)',
+export interface NewRound extends RoundName {
+  readonly id: string;
+  readonly game: SeamlessGame;
+  readonly title: string;
+}
+const insertRoundsText = statement(
+  'games.begin_rounds',
+  `insert into game_rounds (account_id, id, provider, round, game, title)
+   select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[])`,
 );
-export const insertRound = (
-  tx: Tx,
-  {
-    player,
-    provider,
-    round: name,
-    id,
-    game,
-    title,
-  }: RoundName & { readonly id: string; readonly game: SeamlessGame; readonly title: string },
-) => tx.query(insertRoundText, [player, id, provider, name, game, title]);
+export async function insertRounds(tx: Tx, all: readonly NewRound[]): Promise<void> {
+  if (all.length === 0) return;
+  const column = (name: keyof NewRound): readonly unknown[] => all.map((each) => each[name]);
+  await tx.query(insertRoundsText, (['player', 'id', 'provider', 'round', 'game', 'title'] as const).map(column));
+}
 
-const insertCallText = statement(
-  'games.take_call',
+const insertCallsText = statement(
+  'games.take_calls',
   `insert into game_calls (provider, transaction, id, account_id, round_id, kind, amount, debit, ends, moved, cancelled, balance_after, proof)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+   select provider, transaction, id, player, round, kind, amount, debit, ends, moved, cancelled, balance, proof::jsonb
+   from unnest($1::text[], $2::text[], $3::uuid[], $4::bigint[], $5::uuid[], $6::text[], $7::bigint[], $8::text[], $9::boolean[], $10::bigint[],
+               $11::boolean[], $12::bigint[], $13::text[])
+     as c (provider, transaction, id, player, round, kind, amount, debit, ends, moved, cancelled, balance, proof)`,
 );
 export interface NewCall extends Omit<TakenCall, 'player' | 'round'> {
   readonly id: string;
@@ -153,11 +196,14 @@ export interface NewCall extends Omit<TakenCall, 'player' | 'round'> {
 }
 /** Of a stake what was committed to, of a win what proves the round. */
 export type KeptProof = { readonly commit: string } | RoundProof;
-export const insertCall = (
-  tx: Tx,
-  { provider, transaction, id, player, roundId, kind, amount, debit, ends, moved, cancelled, balanceAfter, proof }: NewCall,
-) =>
-  tx.query(insertCallText, [
-    ...[provider, transaction, id, player, roundId, kind, amount, debit, ends, moved, cancelled, balanceAfter],
-    proof === undefined ? null : JSON.stringify(proof),
+const CALL_COLUMNS = [
+  ...(['provider', 'transaction', 'id', 'player', 'roundId', 'kind', 'amount', 'debit', 'ends', 'moved', 'cancelled'] as const),
+  'balanceAfter',
+] as const;
+export async function insertCalls(tx: Tx, all: readonly NewCall[]): Promise<void> {
+  if (all.length === 0) return;
+  await tx.query(insertCallsText, [
+    ...CALL_COLUMNS.map((name) => all.map((each) => each[name])),
+    all.map(({ proof }) => (proof === undefined ? null : JSON.stringify(proof))),
   ]);
+}

@@ -1,0 +1,106 @@
+import type { NewNotice, PlayerId } from '@fairbook/contract';
+import type { GameCallOutcome } from '@fairbook/contract/game-provider';
+import { decideRoundCall, type GameCallRefusal, type RoundCall, refusalOfTaken, roundMoney, type TakenCall } from '@fairbook/core/games';
+import { type Amount, sum, ZERO } from '@fairbook/core/money';
+import type { TopicEvent } from '../../../platform/events/outbox.ts';
+import { newId } from '../../../platform/ids.ts';
+import { collecting, HOUSE, type LockedCash, type Movement, noticesOfDebt } from '../../ledger/index.ts';
+import { type GateFacts, gateDebit } from './gate-debit.ts';
+import type { Caller } from './rounds.ts';
+import type { CallRow, KeptProof, NewCall, NewRound, RoundRow } from './sql.ts';
+
+/** A call about a round as it came, with the game it is played in. */
+export interface GivenCall extends RoundCall {
+  readonly player: PlayerId;
+  readonly title: string;
+  /** Kept with the call as it came first: a repeated call is the same one whatever it says of this. */
+  readonly proof?: KeptProof | undefined;
+}
+
+/** What was read of one call under the lock of its player's account. */
+export interface CallFacts extends Omit<GateFacts, 'balance'> {
+  readonly cash: LockedCash | undefined;
+  /** What its transaction was used for before. */
+  readonly before: CallRow | undefined;
+  /** What the transaction it takes back was used for. */
+  readonly target: CallRow | undefined;
+  readonly round: RoundRow | undefined;
+  /** Whether the provider has such a game at all, offered or not. */
+  readonly isTitle: boolean;
+}
+
+/** All that is written of a call that was taken. */
+export interface CallWriting {
+  readonly newRound: NewRound | undefined;
+  readonly call: NewCall;
+  readonly movements: readonly Movement[];
+  readonly notices: readonly NewNotice[];
+  readonly events: readonly TopicEvent[];
+  /** Whether its round, over and proved with it, has a ticket of each jackpot of its game. */
+  readonly givesTickets: boolean;
+}
+
+/** What a call comes to: its answer, and what is written where it is taken for the first time. */
+export interface CallDecision {
+  readonly outcome: GameCallOutcome;
+  readonly writing?: CallWriting;
+}
+
+const NEW_ROUND = { calls: 0, staked: ZERO, refunded: ZERO, hasEnded: false, isRolledBack: false, hasDebit: false } as const;
+
+/** Decides a debit, credit or rollback. One that was taken before is answered as it was then, whatever has become of the session, the player or the game. */
+export function decideCall(caller: Caller, given: GivenCall, facts: CallFacts): CallDecision {
+  const { cash, before, target, round } = facts;
+  if (!cash) return { outcome: { state: 'refused', reason: 'player_unknown', balance: null } };
+  const refused = (reason: GameCallRefusal): CallDecision => ({ outcome: { state: 'refused', reason, balance: cash.balance } });
+  const step = decideRoundCall(given, {
+    ...{ before, target },
+    isRolledBack: round?.isRolledBack ?? false,
+    hasDebit: round?.hasDebit ?? false,
+  });
+  if (round && round.title !== given.title) return refused('other_round');
+  if (step.step === 'refuse') return refused(step.reason);
+  if (step.step === 'repeat') return before ? { outcome: outcomeOf(before, before.balanceAfter) } : refused('transaction_changed');
+  if (!round && !facts.isTitle) return refused('game_unavailable');
+  // Wins and rollbacks are what is owed: nothing stops them.
+  const isGated = given.kind === 'debit' && !step.cancelled;
+  const stop = isGated ? gateDebit({ ...given, stake: given.amount }, { ...facts, balance: cash.balance }) : undefined;
+  if (stop) return refused(stop);
+  const taken = { ...given, ...step };
+  const writing = writingOf(caller, taken, { round, cash });
+  return { outcome: outcomeOf(taken, writing.call.balanceAfter), writing };
+}
+
+function outcomeOf(taken: Pick<TakenCall, 'cancelled'>, balance: Amount): GameCallOutcome {
+  const reason = refusalOfTaken(taken);
+  return reason ? { state: 'refused', reason, balance } : { state: 'taken', balance };
+}
+
+/** A proof came with a win, or with a win of nothing. */
+const provesRound = ({ kind, proof }: GivenCall): boolean => kind === 'credit' && proof !== undefined && !('commit' in proof);
+
+/** The call, the money it moves, what is collected of that, and the news of it. */
+function writingOf(
+  { provider, game }: Caller,
+  taken: GivenCall & TakenCall,
+  { round, cash }: { readonly round: RoundRow | undefined; readonly cash: LockedCash },
+): CallWriting {
+  const { player, title, moved } = taken;
+  const { id: roundId, ...sums } = round ?? { id: newId(), ...NEW_ROUND };
+  const { kind, side, taken: kept } = roundMoney(taken, sums);
+  const house = { open: HOUSE.openBets(game), revenue: HOUSE.revenue(game) };
+  const named = { reference: roundId, revision: sums.calls };
+  const movements: Movement[] = [];
+  if (moved !== 0n) movements.push(...collecting(cash, { ...named, account: player, contra: house[side], amount: moved, kind }));
+  const balanceAfter = sum([cash.balance, ...movements.map((each) => each.amount)]);
+  if (kept !== 0n) movements.push({ ...named, account: house.revenue, contra: house.open, amount: kept, kind: 'stake_taken' });
+  return {
+    newRound: round ? undefined : { player, provider, round: taken.round, id: roundId, game, title },
+    call: { ...taken, id: newId(), provider, roundId, balanceAfter },
+    movements,
+    notices: noticesOfDebt({ player, game: null, debt: cash.debt }, movements),
+    events:
+      moved === 0n ? [] : [{ topic: `player:${player}`, event: { kind: 'wallet.changed', balance: balanceAfter, reason: 'game_round' } }],
+    givesTickets: provesRound(taken) && (sums.hasEnded || taken.ends),
+  };
+}
