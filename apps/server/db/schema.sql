@@ -2810,7 +2810,7 @@ create table notices (
   told_at    timestamp with time zone not null default now(),
   read_at    timestamp with time zone,
   constraint notices_pkey PRIMARY KEY (account_id, about, subject, step),
-  constraint notices_about CHECK (about = ANY (ARRAY['bet'::text, 'draw_bet'::text, 'cash_out'::text, 'deposit'::text, 'withdrawal'::text, 'security'::text, 'case'::text, 'debt'::text])),
+  constraint notices_about CHECK (about = ANY (ARRAY['bet'::text, 'draw_bet'::text, 'cash_out'::text, 'deposit'::text, 'withdrawal'::text, 'security'::text, 'case'::text, 'debt'::text, 'jackpot'::text, 'tournament'::text])),
   constraint notices_facts CHECK (jsonb_typeof(facts) = 'object'::text)
 );
 CREATE INDEX notices_by_age ON notices USING brin (told_at);

@@ -1,10 +1,21 @@
-import { type BetGame, type Currency, LOTTERY_GAMES, type LotteryGame, SPORT_GAMES } from '@fairbook/core/catalog';
+import { type BetGame, type Currency, type Language, LOTTERY_GAMES, type LotteryGame, SPORT_GAMES } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
 import { endpoint } from './wire/endpoint.ts';
 import { type BetStatus, type PlayerId, zInstant, zLimit, zStart, zUuid } from './wire/scalars.ts';
 
 /** What notices are about. */
-export const NOTICE_KINDS = ['bet', 'draw_bet', 'cash_out', 'deposit', 'withdrawal', 'security', 'case', 'debt'] as const;
+export const NOTICE_KINDS = [
+  'bet',
+  'draw_bet',
+  'cash_out',
+  'deposit',
+  'withdrawal',
+  'security',
+  'case',
+  'debt',
+  'jackpot',
+  'tournament',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** What became of a bet, as far as its notice tells it: amounts are plain decimals of its currency. */
@@ -66,6 +77,15 @@ export interface DebtFacts {
   readonly game: BetGame | null;
 }
 
+/** What a player won beside a bet: the fund of a jackpot, or a prize of a tournament. */
+export interface PrizeFacts {
+  readonly names: Readonly<Partial<Record<Language, string>>> & { readonly pt: string };
+  /** A plain decimal of USDT. */
+  readonly amount: string;
+  /** In a tournament; of a jackpot there is none. */
+  readonly place: number | null;
+}
+
 /** A notice as it is written: the thing it is of, and which step of it. */
 export type NewNotice = { readonly player: PlayerId; readonly subject: string; readonly step: string } & (
   | { readonly about: 'bet'; readonly facts: MatchBetFacts }
@@ -75,6 +95,7 @@ export type NewNotice = { readonly player: PlayerId; readonly subject: string; r
   | { readonly about: 'security'; readonly facts: SecurityFacts }
   | { readonly about: 'case'; readonly facts: CaseFacts }
   | { readonly about: 'debt'; readonly facts: DebtFacts }
+  | { readonly about: 'jackpot' | 'tournament'; readonly facts: PrizeFacts }
 );
 
 /** A notice's number, digits. */
@@ -87,7 +108,7 @@ export const zNotice = z.object({
   content: z.string(),
   created_at: zInstant,
   read: z.boolean(),
-  /** Of the bet, the order or the case; of what happened to an account it leads nowhere. */
+  /** Of the bet, the order, the case, the jackpot or the tournament; of what happened to an account it leads nowhere. */
   subject: zUuid,
   /** Of a bet. */
   game: z.nullable(z.enum([...SPORT_GAMES, ...LOTTERY_GAMES])),

@@ -42,6 +42,8 @@ describe.each(GAME_TRANSFER_DIRECTIONS)('%s: a provider that', (direction) => {
       app.wallets.providers.misbehave('ky', fault);
       const { order_id: id, state } = await app.wallets.move(player, direction, '10');
       expect(state).toBe('unknown');
+      // Asked about by a job of its own, without waiting for the next look at all of them.
+      expect((await app.asOwner('select from graphile_worker.jobs where key = $1', [`poll-game-transfer:${id}`])).rowCount).toBe(1);
       app.wallets.providers.misbehave('ky', {});
       await Promise.all(Array.from({ length: 5 }, () => app.wallets.games.askTransfer(id)));
       expect([(await app.wallets.one(player, id)).state, app.wallets.carriedOut(id), ...(await both(player))]).toEqual([

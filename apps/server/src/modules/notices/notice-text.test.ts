@@ -70,3 +70,10 @@ test.each([
 ])('a debt that is %s is told with what is left of it', (what, text) =>
   expect(say({ about: 'debt', facts: { what, amount: '15.000000', left: '20.000000', game: null } })).toBe(text),
 );
+
+test('a jackpot and a prize are told by their name in the language, or in Portuguese where they have none in it', () => {
+  const facts = { names: { pt: 'Copa', en: 'Cup' }, amount: '1234.500000', place: 2 };
+  expect(say({ about: 'jackpot', facts: { ...facts, place: null } })).toBe('You won the jackpot Cup: 1,234.50 USDT in your wallet');
+  expect(say({ about: 'tournament', facts })).toBe('Cup: place 2, 1,234.50 USDT in your wallet');
+  expect(say({ about: 'tournament', facts: { ...facts, names: { pt: 'Copa' } } })).toBe('Copa: place 2, 1,234.50 USDT in your wallet');
+});

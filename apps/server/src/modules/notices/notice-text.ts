@@ -39,6 +39,12 @@ export function noticeText(row: NoticeRow, named: Named, reader: Reader): string
       const values = { amount: moneyText(amount, 'USDT', reader.language), left: moneyText(left, 'USDT', reader.language) };
       return serverText(`notices.debt_${what}`, values, reader.language);
     }
+    case 'jackpot':
+    case 'tournament': {
+      const { names, amount, place } = row.facts;
+      const values = { name: names[reader.language] ?? names.pt, amount: moneyText(amount, 'USDT', reader.language), place: place ?? 1 };
+      return serverText(`notices.${row.about}_won`, values, reader.language);
+    }
     case 'case':
       return serverText('notices.case_answered', { number: row.facts.number }, reader.language);
   }

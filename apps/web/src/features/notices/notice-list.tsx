@@ -22,6 +22,8 @@ const ICONS: Readonly<Record<NoticeKind, IconName>> = {
   security: 'lock',
   case: 'chat',
   debt: 'wallet',
+  jackpot: 'gift',
+  tournament: 'gift',
 };
 
 /** The player's notices, newest first. Seen is read: those that were not keep their mark until the page is left. */

@@ -16,4 +16,6 @@ test.each([
   ['security', '/account'],
   ['deposit', '/profile'],
   ['withdrawal', '/profile'],
+  ['jackpot', '/game/jackpots'],
+  ['tournament', '/game/tournaments'],
 ] as const)('one of a %s leads to %s', (about, to) => expect(of(about)).toEqual({ to }));

@@ -1,5 +1,5 @@
 import { drawTickets, JACKPOT_POTS_MAX, type SeamlessGame } from '@fairbook/core/games';
-import { type Amount, amount, ZERO } from '@fairbook/core/money';
+import { type Amount, amount, formatAmount, ZERO } from '@fairbook/core/money';
 import { roundCommitOf } from '@fairbook/fair/game-round';
 import { potSeedOf, ticketFigure } from '@fairbook/fair/jackpot';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
@@ -115,7 +115,10 @@ async function payWinner(tx: Tx, { ledger }: DrawDeps, jackpot: JackpotRow, { fu
   if (!posted) throw new Error('the ledger did not answer for a jackpot');
   if (goesOn) await insertPot(tx, id, { pot: pot + 1, fund: jackpot.seed });
   else await endJackpot(tx, id);
-  await appendNotices(tx, noticesOfDebt({ player, game: null, debt: cash.debt }, movements));
+  await appendNotices(tx, [
+    { about: 'jackpot', player, subject: id, step: `pot:${pot}`, facts: { names: jackpot.names, amount: formatAmount(fund), place: null } },
+    ...noticesOfDebt({ player, game: null, debt: cash.debt }, movements),
+  ]);
   await appendEvents(tx, [
     { topic: `player:${player}`, event: { kind: 'wallet.changed', balance: posted.balanceAfter, reason: 'game_round' } },
     { topic: 'offer', event: { kind: 'offer.changed' } },

@@ -1,6 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import { placesOf, prizesOf } from '@fairbook/core/games';
 import { stopOf } from '@fairbook/core/limits';
+import { formatAmount } from '@fairbook/core/money';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { appendNotices } from '../../../platform/events/notices.ts';
 import { appendEvents } from '../../../platform/events/outbox.ts';
@@ -8,7 +9,16 @@ import { newId } from '../../../platform/ids.ts';
 import { forEachSettled } from '../../../platform/jobs/for-each-settled.ts';
 import { collecting, HOUSE, noticesOfDebt } from '../../ledger/index.ts';
 import type { PrizesDeps } from './prizes.ts';
-import { insertPrizes, lockTournament, markEnded, type PrizeRow, type ScoreRow, selectOver, selectScores } from './tournament-sql.ts';
+import {
+  insertPrizes,
+  lockTournament,
+  markEnded,
+  type PrizeRow,
+  type ScoreRow,
+  selectOver,
+  selectScores,
+  type TournamentRow,
+} from './tournament-sql.ts';
 
 /** Calls that began before its end are committed by then. */
 const GRACE_MS = 60_000;
@@ -35,7 +45,7 @@ async function endOne(tx: Tx, deps: EndDeps, id: string): Promise<void> {
   });
   await insertPrizes(tx, id, prizes);
   await markEnded(tx, id, undivided);
-  for (const prize of prizes) await pay(tx, deps, prize);
+  for (const prize of prizes) await pay(tx, deps, tournament, prize);
 }
 
 /** Those who scored and whom nothing keeps from a bonus now: who excluded themselves, or is in a pause, is left out, and the others move up. */
@@ -51,12 +61,20 @@ async function mayWin(tx: Tx, { limits }: EndDeps, scores: readonly ScoreRow[]):
   });
 }
 
-async function pay(tx: Tx, { ledger }: EndDeps, { player, amount, reference }: PrizeRow): Promise<void> {
+async function pay(
+  tx: Tx,
+  { ledger }: EndDeps,
+  { id, names }: Pick<TournamentRow, 'id' | 'names'>,
+  { player, place, amount, reference }: PrizeRow,
+): Promise<void> {
   const cash = (await ledger.lockCash(tx, [player])).get(player);
   if (!cash) throw new Error(`player ${player} has no account`);
   const movements = collecting(cash, { account: player, contra: HOUSE.rewards, amount, kind: 'bonus', reference });
   const posted = (await ledger.post(tx, movements)).at(-1);
   if (!posted) throw new Error('the ledger did not answer for a prize');
-  await appendNotices(tx, noticesOfDebt({ player, game: null, debt: cash.debt }, movements));
+  await appendNotices(tx, [
+    { about: 'tournament', player, subject: id, step: 'won', facts: { names, amount: formatAmount(amount), place } },
+    ...noticesOfDebt({ player, game: null, debt: cash.debt }, movements),
+  ]);
   await appendEvents(tx, [{ topic: `player:${player}`, event: { kind: 'wallet.changed', balance: posted.balanceAfter, reason: 'bonus' } }]);
 }

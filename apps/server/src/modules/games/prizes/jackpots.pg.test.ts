@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { call, gamePrizesApi } from '@fairbook/contract';
+import { call, gamePrizesApi, noticesApi } from '@fairbook/contract';
 import { drawTickets, JACKPOT_POTS_MAX, type JackpotRules, jackpotWins } from '@fairbook/core/games';
 import { amount, parseAmount } from '@fairbook/core/money';
 import { isPotSeed, potSeedOf, ticketFigure } from '@fairbook/fair/jackpot';
@@ -108,6 +108,9 @@ test('anybody can check a win by what is published: the seed is the promised one
   await rounds.play(one);
   await rounds.play(one);
   await app.runJob('draw-jackpots');
+  // The player is told of each, and where they can look.
+  const told = await one.player.call(noticesApi.notices, { start: 0, limit: 10 });
+  expect(told.filter(({ about, subject }) => about === 'jackpot' && subject === id)).toHaveLength(2);
   const jackpot = await shown(id);
   expect(jackpot).toMatchObject({ name: 'Fundo', share_e4: 100, fund: parseAmount('1'), pot: 3, over: false, closing: false });
   expect(jackpot?.won.map(({ pot, amount: paid }) => [pot, paid])).toEqual([

@@ -1,4 +1,4 @@
-import { call, gamePrizesApi, limitsApi, walletApi } from '@fairbook/contract';
+import { call, gamePrizesApi, limitsApi, noticesApi, walletApi } from '@fairbook/contract';
 import type { TournamentRules } from '@fairbook/core/games';
 import { amount, parseAmount } from '@fairbook/core/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -75,6 +75,9 @@ test('prizes are for places alone: ties share, what was lost counts for nothing,
         { place: 2, score: 20_000, prize: parseAmount('25') },
       ],
     });
+  const told = async ({ player }: Playing) =>
+    (await player.call(noticesApi.notices, { start: 0, limit: 10 })).filter(({ subject }) => subject === id).map(({ about }) => about);
+  expect(await Promise.all([best, loser, same, none].map(told))).toEqual([['tournament'], ['tournament'], ['tournament'], []]);
   expect(await own(same, id)).toMatchObject({ place: 2, score: 20_000, prize: parseAmount('25') });
   await app.settle();
   expect(await app.faults()).toEqual([]);
