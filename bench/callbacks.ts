@@ -36,32 +36,7 @@ export async function measureCallbacks(
   url: string,
   { seconds, steadySeconds }: { readonly seconds: number; readonly steadySeconds: number },
 ): Promise<CallbackFigures> {
-  await migrate(url);
-  const db = connect(url, { size: 16 });
-  const owner = connect(url, { size: 2, asOwner: true });
-  await owner.pool.query("update games set status = 'active' where game = 'pgGames'");
-  const ledger = createLedger();
-  const settings = createSettings({ brand: BRANDS['only-bets'] });
-  const identity = createIdentity({ db, ledger, tokenSecret: 'x'.repeat(32), pepper: 'x'.repeat(32), signInRate: 1 });
-  const limits = createLimits({ db, ledger, settings, identity });
-  const key = { id: 'bench', secret: randomBytes(24).toString('hex') };
-  const providers = new Map([['pg', { url: 'https://games.example', keys: [key] }]]);
-  const rounds = createGameRounds({
-    db,
-    ledger,
-    limits,
-    settings,
-    providers,
-    leastReturnE6: 0,
-    isKnown: async () => true,
-    brand: 'only-bets',
-  });
-  const players = await openPlayers(owner, db, PLAYERS);
-  const tokens = new Map<PlayerId, string>();
-  for (const player of players) {
-    const { url: launch } = await rounds.launch(player, { provider: 'pg', title: 'dice', language: 'en', isPractice: false });
-    tokens.set(player, new URL(launch).searchParams.get('token') ?? '');
-  }
+  const { db, owner, ledger, rounds, players, tokens, key } = await openHouse(url);
   let refused = 0;
   const send = async (call: ReturnType<typeof signedCall>): Promise<void> => {
     const { body } = await rounds.take('pg', call.path.split('/').at(-1) ?? '', { headers: call.headers, body: Buffer.from(call.body) });
@@ -117,6 +92,37 @@ export async function measureCallbacks(
     ...{ callsPerSecond: middle.calls, plainPerSecond: middle.movements, ratio: middle.calls / middle.movements },
     ...{ p50Ms: at(0.5), p99Ms: at(0.99), refused },
   };
+}
+
+/** A house with players who each opened a game of dice. */
+async function openHouse(url: string) {
+  await migrate(url);
+  const db = connect(url, { size: 16 });
+  const owner = connect(url, { size: 2, asOwner: true });
+  await owner.pool.query("update games set status = 'active' where game = 'pgGames'");
+  const ledger = createLedger();
+  const settings = createSettings({ brand: BRANDS['only-bets'] });
+  const identity = createIdentity({ db, ledger, tokenSecret: 'x'.repeat(32), pepper: 'x'.repeat(32), signInRate: 1 });
+  const limits = createLimits({ db, ledger, settings, identity });
+  const key = { id: 'bench', secret: randomBytes(24).toString('hex') };
+  const providers = new Map([['pg', { url: 'https://games.example', keys: [key] }]]);
+  const rounds = createGameRounds({
+    db,
+    ledger,
+    limits,
+    settings,
+    providers,
+    leastReturnE6: 0,
+    isKnown: async () => true,
+    brand: 'only-bets',
+  });
+  const players = await openPlayers(owner, db, PLAYERS);
+  const tokens = new Map<PlayerId, string>();
+  for (const player of players) {
+    const { url: launch } = await rounds.launch(player, { provider: 'pg', title: 'dice', language: 'en', isPractice: false });
+    tokens.set(player, new URL(launch).searchParams.get('token') ?? '');
+  }
+  return { db, owner, ledger, rounds, players, tokens, key };
 }
 
 /** How long each call takes when two hundred come a second, whether the ones before were answered or not. */

@@ -54,6 +54,7 @@ const recordsOf = ({
   drawBets,
   games,
   gameRounds,
+  gameLobby,
   notices,
   support,
 }: Pick<
@@ -67,6 +68,7 @@ const recordsOf = ({
   | 'drawBets'
   | 'games'
   | 'gameRounds'
+  | 'gameLobby'
   | 'notices'
   | 'support'
 >): Parameters<typeof securityRoutes>[0]['records'] => ({
@@ -77,6 +79,7 @@ const recordsOf = ({
   isWithdrawing: withdrawals.isPending,
   bets: (instant, player, { language, ...wish }) => matchBets.myBets(player, { ...wish, status: '-1' }, language, instant),
   drawBets: (instant, player, wish) => drawBets.myBets(player, { ...wish, status: '-1' }, instant),
+  gameRounds: (instant, player, { language, ...page }) => gameRounds.listed(player, page, language, instant),
   movements: ledger.statement,
   deposits: (instant, player, wish) => payments.deposits(player, wish, instant),
   withdrawals: (instant, player, wish) => withdrawals.list(player, wish, instant),
@@ -84,33 +87,17 @@ const recordsOf = ({
   texts: limits.texts.all,
   cases: support.casesOf,
   stars: (instant, player) => sportsbook.stars.of(player, instant),
+  favouriteGames: (instant, player) => gameLobby.favouritesOf(player, instant),
   hasMoneyAtGames: games.hasMoney,
 });
 
 /** Every call a player or a guest can make, whatever the law. */
 export function routesOfHouse(
-  {
-    ledger,
-    settings,
-    identity,
-    limits,
-    chain,
-    payments,
-    withdrawals,
-    sportsbook,
-    lottery,
-    matchBets,
-    drawBets,
-    games,
-    gameRounds,
-    gameLobby,
-    gamePrizes,
-    rewards,
-    notices,
-    support,
-  }: Modules,
+  modules: Modules,
   { config, db, brand, jurisdiction }: Around & { readonly jurisdiction: Jurisdiction },
 ): readonly Route[] {
+  const { ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook, lottery, matchBets } = modules;
+  const { drawBets, games, gameRounds, gameLobby, gamePrizes, rewards, notices, support } = modules;
   const heads = `${config.publicOrigin}${ledgerApi.heads.path}`;
   const receipts = createReceiptSigner(keyFor(config.pepper, 'receipts'), heads);
   return [
@@ -133,7 +120,7 @@ export function routesOfHouse(
     ...securityRoutes({
       security: identity.security,
       issuer: brand.name,
-      records: recordsOf({ limits, payments, withdrawals, sportsbook, ledger, matchBets, drawBets, games, gameRounds, notices, support }),
+      records: recordsOf(modules),
     }),
     ...disavowalRoutes(identity.security),
     ...limitsRoutes({ db, limits, settings }),

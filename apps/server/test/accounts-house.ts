@@ -53,6 +53,8 @@ const NO_RECORDS = {
   isWithdrawing: async () => false,
   bets: nothing,
   drawBets: nothing,
+  gameRounds: async () => [],
+  favouriteGames: async () => [],
   movements: nothing,
   deposits: nothing,
   withdrawals: nothing,

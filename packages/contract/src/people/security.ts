@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { zBet } from '../bets/betting.ts';
 import { zDrawBet } from '../bets/draw-bets.ts';
+import { zGameRound } from '../bets/provider-games.ts';
 import { zNotice } from '../notices.ts';
 import { zStars } from '../offer/stars.ts';
 import { zDeposit } from '../payments/deposits.ts';
@@ -143,7 +144,7 @@ const exportData = endpoint({
   path: '/sports/api/v1/member/export',
   who: 'player',
   summary:
-    'Everything the house has of the player: profile, sessions, bets, movements, deposits, withdrawals, notices, accepted texts, what was written to us, and stars. Needs the password',
+    'Everything the house has of the player: profile, sessions, bets, rounds of games, movements, deposits, withdrawals, notices, accepted texts, what was written to us, stars, and favourite games. Needs the password',
   request: z.object({ password: zSecret }),
   reply: z.object({
     exported_at: zInstant,
@@ -164,6 +165,7 @@ const exportData = endpoint({
     passkeys: z.array(zPasskey),
     bets: z.array(zBet),
     draw_bets: z.array(zDrawBet),
+    game_rounds: z.array(zGameRound),
     movements: z.array(zEntry),
     deposits: z.array(zDeposit),
     withdrawals: z.array(zWithdrawal),
@@ -172,6 +174,7 @@ const exportData = endpoint({
     texts: z.array(zAcceptance),
     cases: z.array(zCase),
     stars: zStars,
+    favourite_games: z.array(z.object({ provider: z.string(), title: z.string() })),
   }),
   refuses: ['security.password_wrong'],
 });

@@ -16,6 +16,7 @@ export const createGameLobby = (deps: LobbyDeps): GameLobby => ({
   sections: async (language) =>
     (await Promise.all(LOBBY_TYPES.map((type) => readSection(deps, type, language)))).filter((each) => each !== undefined),
   ownTitles: (player) => readOwn(deps, player),
+  favouritesOf: (player, instant) => selectFavourites(instant, player),
   turnFavourite: async (player, { type, id: title, on }) => {
     const provider = LOBBY_PROVIDERS[type];
     const known = await selectTitles(deps.db, provider, deps.brand);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { allEndpoints, gameLobbyApi, providerGamesApi, requestParts, settingsApi } from '@fairbook/contract';
+import { allEndpoints, gameLobbyApi, providerGamesApi, requestParts, securityApi, settingsApi } from '@fairbook/contract';
 import { BRAND_CODES } from '@fairbook/core/catalog';
 import { REFUSED_ADDRESSES } from '@fairbook/core/games/testing';
 import { parseAmount } from '@fairbook/core/money';
@@ -78,6 +78,8 @@ describe('GET game_lobby', () => {
 test('favourites and what was opened last are the own ones, on every device', async () => {
   await launched(ana, true);
   expect(await ana.call(gameLobbyApi.turnFavourite, { ...dice, on: true })).toEqual({ favourites: [dice], recent: [dice] });
+  const { favourite_games: kept } = await ana.call(securityApi.exportData, { password: 'a long word 1' });
+  expect(kept).toEqual([{ provider: 'pg', title: 'dice' }]);
   expect(await bia.call(gameLobbyApi.ownTitles, {})).toEqual({ favourites: [], recent: [] });
   expect(await ana.call(gameLobbyApi.turnFavourite, { ...dice, on: false })).toMatchObject({ favourites: [] });
   await expect(ana.call(gameLobbyApi.turnFavourite, { type: 'noah', id: 'none', on: true })).rejects.toMatchObject({

@@ -19,6 +19,8 @@ export interface Reader {
 export interface GameLobby {
   sections(language: Language): Promise<ReplyOf<Api['lobby']>['list']>;
   ownTitles(player: PlayerId): Promise<ReplyOf<Api['ownTitles']>>;
+  /** As they were at an instant, for the player's own copy of everything. */
+  favouritesOf(player: PlayerId, instant: Queries): Promise<readonly TitleKey[]>;
   turnFavourite(player: PlayerId, asked: RequestOf<Api['turnFavourite']>): Promise<ReplyOf<Api['turnFavourite']>>;
   launch(reader: Reader, asked: RequestOf<Api['launch']>): Promise<ReplyOf<Api['launch']>>;
   resume(reader: Reader, id: string): Promise<ReplyOf<Api['resume']>>;

@@ -14,7 +14,7 @@ export function createGameRounds(deps: RoundsDeps): GameRounds {
     titles: async (provider) => (await selectTitles(deps.db, provider, deps.brand)).filter((row) => isOffered(deps, row)),
     launch: (player, wanted) => launch(deps, player, wanted),
     take: (provider, verb, call) => answerCall(deps, batches, { ...call, provider, verb }),
-    listed: (player, page, language) => listRounds(deps.db, player, page, language),
+    listed: (player, page, language, instant = deps.db) => listRounds(instant, player, page, language),
     totals: (player, wish) => sumRounds(deps.db, player, wish),
     openRounds: countOpenRounds,
     compareYesterday: (now, clockMs) => compareYesterday(deps, now, clockMs),

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { allBetsApi, limitsApi, providerGamesApi, reportsApi } from '@fairbook/contract';
+import { allBetsApi, limitsApi, providerGamesApi, reportsApi, securityApi } from '@fairbook/contract';
 import type { GameCallOutcome } from '@fairbook/contract/game-provider';
 import { parseAmount } from '@fairbook/core/money';
 import { operatorClient, signedCall } from '@fairbook/sandbox';
@@ -193,6 +193,9 @@ describe('rounds are bets without a slip:', () => {
     expect(totals.closed).toEqual({ count: 2, sums: [{ currency: 'USDT', staked: 7_000_000n, most: 0n, paid: 11_500_000n }] });
     const mine = await one.player.call(providerGamesApi.myRounds, { start: 0, limit: 2 });
     expect([mine.list.length, mine.more]).toEqual([2, true]);
+    const copyOf = async ({ player }: Playing) => (await player.call(securityApi.exportData, { password: 'a long word 1' })).game_rounds;
+    expect((await copyOf(one)).map(({ status }) => status)).toEqual(['pending', 'cancelled', 'settled']);
+    expect(await copyOf(other)).toEqual([]);
   });
 
   test('they are in statistics and in the result of the day, and the house’s accounts hold what is open', async () => {

@@ -54,8 +54,8 @@ export interface GameRounds {
   launch(player: PlayerId, wanted: WantedGame): Promise<Launched>;
   /** Takes a call that a provider signed. */
   take(provider: string, verb: string, call: Pick<SignedGameCall, 'body' | 'headers'>): Promise<GameCallReply>;
-  /** Rounds of a player, newest first. */
-  listed(player: PlayerId, page: RoundPage, language: Language): Promise<readonly GameRound[]>;
+  /** Rounds of a player, newest first; as they were at an instant where one is given. */
+  listed(player: PlayerId, page: RoundPage, language: Language, instant?: Queries): Promise<readonly GameRound[]>;
   totals(player: PlayerId, wish: RoundWish): Promise<readonly BetSums[]>;
   openRounds(db: Queries, player: PlayerId): Promise<number>;
   /** Compares the files of the day before with what was taken, once each. */

@@ -24,6 +24,8 @@ function records(meanwhile: () => Promise<unknown>): Records {
     hasMoneyAtGames: async () => false,
     bets: nothing,
     drawBets: nothing,
+    gameRounds: async () => [],
+    favouriteGames: async () => [],
     withdrawals: nothing,
     notices: async () => [],
     texts: async () => [],

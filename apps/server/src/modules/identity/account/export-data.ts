@@ -7,7 +7,7 @@ import { type Confirmation, type ConfirmDeps, confirmPassword } from '../sign-in
 import { selectPasskeys } from '../sql/passkeys.ts';
 import { selectSessions } from '../sql/sessions.ts';
 import { playerRow } from './profile.ts';
-import { allOf, type Records } from './records.ts';
+import { allOf, type PageQuery, type Records } from './records.ts';
 
 type Exported = ReplyOf<typeof securityApi.exportData>;
 
@@ -57,7 +57,7 @@ async function recordsAt(
   instant: Queries,
   records: Records,
   { player, language }: { readonly player: PlayerId; readonly language: Language },
-): Promise<Pick<Exported, 'bets' | 'draw_bets' | 'movements' | 'deposits' | 'withdrawals' | 'notices' | 'texts' | 'cases' | 'stars'>> {
+): Promise<Omit<Exported, 'exported_at' | 'profile' | 'sessions' | 'passkeys'>> {
   const bets = [];
   for (const game of SPORT_GAMES) bets.push(...(await allOf((wish) => records.bets(instant, player, { ...wish, game, language }))));
   const drawBets = [];
@@ -65,18 +65,21 @@ async function recordsAt(
   return {
     bets,
     draw_bets: drawBets,
+    game_rounds: await listOf((wish) => records.gameRounds(instant, player, { ...wish, language })),
     movements: await allOf((wish) => records.movements(instant, player, wish)),
     deposits: await allOf((wish) => records.deposits(instant, player, wish)),
     withdrawals: await allOf((wish) => records.withdrawals(instant, player, wish)),
-    notices: await allOf(async (wish) => {
-      const list = await records.notices(instant, player, { ...wish, language });
-      return { list, more: list.length === wish.limit };
-    }),
+    notices: await listOf((wish) => records.notices(instant, player, { ...wish, language })),
     texts: [...(await records.texts(instant, player))],
     stars: await records.stars(instant, player),
-    cases: await allOf(async (wish) => {
-      const list = await records.cases(instant, player, wish);
-      return { list, more: list.length === wish.limit };
-    }),
+    favourite_games: [...(await records.favouriteGames(instant, player))],
+    cases: await listOf((wish) => records.cases(instant, player, wish)),
   };
 }
+
+/** All rows of what says nothing of more: a page that is full may have more behind it. */
+const listOf = <Row>(read: (wish: PageQuery) => Promise<readonly Row[]>): Promise<Row[]> =>
+  allOf(async (wish) => {
+    const list = await read(wish);
+    return { list, more: list.length === wish.limit };
+  });

@@ -3,6 +3,7 @@ import type {
   Bet,
   Deposit,
   DrawBet,
+  GameRound,
   Notice,
   PlayerId,
   ReplyOf,
@@ -35,6 +36,7 @@ export interface Records {
     wish: PageQuery & { readonly game: SportGame; readonly language: Language },
   ): Promise<PageOf<Bet>>;
   drawBets(instant: Queries, player: PlayerId, wish: PageQuery & { readonly game: LotteryGame }): Promise<PageOf<DrawBet>>;
+  gameRounds(instant: Queries, player: PlayerId, wish: PageQuery & { readonly language: Language }): Promise<readonly GameRound[]>;
   movements(
     instant: Queries,
     player: PlayerId,
@@ -45,6 +47,7 @@ export interface Records {
   notices(instant: Queries, player: PlayerId, wish: PageQuery & { readonly language: Language }): Promise<readonly Notice[]>;
   texts(instant: Queries, player: PlayerId): Promise<readonly Acceptance[]>;
   stars(instant: Queries, player: PlayerId): Promise<Stars>;
+  favouriteGames(instant: Queries, player: PlayerId): Promise<readonly { readonly provider: string; readonly title: string }[]>;
   cases(instant: Queries, player: PlayerId, wish: PageQuery): Promise<readonly SupportCase[]>;
   /** Whether something is in a wallet at a provider of games, or on its way, or may be. */
   hasMoneyAtGames(player: PlayerId): Promise<boolean>;
