@@ -89,6 +89,19 @@ test('beside another match they are one leg of a multiple, from the slip to the 
   await slip.getByLabel('Valor da aposta').fill('10');
   await slip.getByText('R$ 69,06').first().waitFor();
   if (process.env.SLIP_SHOTS) await page.screenshot({ path: `${process.env.SLIP_SHOTS}/joint-leg.png` });
+  // Handed on it stays one leg, on somebody else's slip too.
+  await slip.getByRole('button', { name: 'Compartilhar' }).click();
+  const link = await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click();
+  const friend = await site.visitor();
+  await friend.page.goto(link);
+  await friend.page.getByRole('dialog').getByText(`${built.home} × ${built.away} valem juntas`).waitFor();
+  if (process.env.SLIP_SHOTS) await friend.page.screenshot({ path: `${process.env.SLIP_SHOTS}/joint-shared.png` });
+  await friend.page.getByRole('button', { name: 'Pôr 3 seleções no boletim' }).click();
+  await slipOf(friend.page).getByText('Odd total 6,90').waitFor();
+  expect(friend.complaints).toEqual([]);
+  await friend.context.close();
+
   await slip.getByRole('button', { name: 'Apostar R$ 10,00 na dupla' }).click();
   await slip.getByText('Aposta aceita').waitFor();
   await slip.getByText('3,369').first().waitFor();

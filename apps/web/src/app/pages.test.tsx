@@ -16,6 +16,8 @@ afterAll(() => void vi.useRealTimers());
 /** Two selections that somebody handed on: one stands, the other is gone. */
 const SHARED = slipCode({
   game: 'soccer',
+  mode: 'separate',
+  built: [],
   legs: [
     { matchId: '101', market: 'wl', selection: 'w', lineE2: null, odds: parseOdds('1.40') },
     { matchId: '103', market: 'ou25', selection: 'over', lineE2: null, odds: parseOdds('1.85') },

@@ -28,7 +28,7 @@ test('a database from before migrations were squashed is refused with what to do
 test('functions run on the path they were made with, whatever path a migration is started on', async () => {
   const { owner, close } = await testDatabase();
   const { rows } = await owner.pool.query(
-    `select distinct p.proconfig as path from pg_proc p
+    `select distinct (select array_agg(each) from unnest(p.proconfig) as c (each) where each like 'search_path=%') as path from pg_proc p
      where p.pronamespace = current_schema()::regnamespace and p.prosecdef and p.proname <> 'enqueue_job'`,
   );
   expect(rows).toEqual([{ path: ['search_path=public'] }]);

@@ -2,8 +2,8 @@ import type { Odds } from '../../money/index.ts';
 import { mergedPlaces } from '../settling/joint-ticket.ts';
 import type { SlipChoice } from './slip-state.ts';
 
-type Chosen = Pick<SlipChoice, 'game' | 'legs'>;
-type Built = Pick<SlipChoice, 'legs' | 'mode' | 'built'>;
+type Chosen = Pick<SlipChoice, 'game'> & { readonly legs: readonly Pick<SlipChoice['legs'][number], 'matchId'>[] };
+type Built = Pick<SlipChoice, 'mode' | 'built'> & Pick<Chosen, 'legs'>;
 
 /** Whether the selections can be bet on together at one price: at least two of one and the same match of soccer. */
 export const canBuild = ({ game, legs: [first, ...others] }: Chosen): boolean =>

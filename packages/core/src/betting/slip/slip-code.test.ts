@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ODDS_MAX, ODDS_ONE, odds, parseOdds } from '../../money/index.ts';
 import { MARKETS_OF, selectionsOf } from '../../sports/index.ts';
 import { readSlipCode, SHARED_LEGS_MAX, type SharedLeg, slipCode } from './slip-code.ts';
@@ -10,16 +10,58 @@ const leg = (matchId: string, more: Partial<SharedLeg> = {}): SharedLeg => ({
 });
 const two = {
   game: 'soccer' as const,
+  ...{ mode: 'separate' as const, built: [] },
   legs: [leg('4711'), leg('4712', { market: 'handicap', selection: 'l', lineE2: -100, odds: parseOdds('1.9525') })],
+};
+
+/** What is read of it: not how its bets were made but for what pays together. */
+const read = ({ game, legs, built }: Parameters<typeof slipCode>[0]) => ({ game, legs, built });
+/** With the right letters at its end, so that only what it says is wrong. */
+const signed = (text: string) => {
+  const check = [...text]
+    .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1296, 7)
+    .toString(36)
+    .padStart(2, '0');
+  return `${text}~${check}`;
 };
 
 test('a code says game, matches, markets, answers, odds and lines, and nothing of amounts', () => {
   expect(slipCode(two)).toMatch(/^soccer~3mv\.wl\.w\.ftg~3mw\.handicap\.l\.f2d\.-100~[0-9a-z]{2}$/);
-  expect(readSlipCode(slipCode(two))).toEqual(two);
+  expect(readSlipCode(slipCode(two))).toEqual(read(two));
+});
+
+describe('selections that pay together', () => {
+  const [home, both, other] = [leg('4711'), leg('4711', { market: 'wl', selection: 'd' }), leg('4712')];
+  const soccer = { game: 'soccer' as const };
+
+  test.each([
+    ['alone', { ...soccer, mode: 'builder' as const, built: ['4711'], legs: [home, both] }],
+    ['as a leg among others', { ...soccer, mode: 'together' as const, built: ['4711'], legs: [other, home, both] }],
+    ['as a leg of a system', { ...soccer, mode: 'combinations' as const, built: ['4711'], legs: [home, other, both] }],
+  ])('%s do so where they are handed on', (_, slip) => {
+    expect(readSlipCode(slipCode(slip))).toEqual(read(slip));
+  });
+
+  test('are single bets where they were', () => {
+    const slip = { ...soccer, mode: 'separate' as const, built: ['4711'], legs: [home, both] };
+    expect(readSlipCode(slipCode(slip))?.built).toEqual([]);
+  });
+
+  test('that were cut off do not leave one behind that pays together with nothing', () => {
+    const legs = [...Array.from({ length: SHARED_LEGS_MAX - 1 }, (_, at) => leg(String(at + 1))), home, both];
+    expect(readSlipCode(slipCode({ ...soccer, mode: 'together', built: ['4711'], legs }))?.built).toEqual([]);
+  });
+
+  test.each([
+    ['some of a match and not all', 'soccer~!3mv.wl.w.ftg~3mv.wl.d.ftg'],
+    ['one alone', 'soccer~!3mv.wl.w.ftg'],
+    ['those of a game without a builder', 'basketball~!3mv.wl.w.ftg~!3mv.wl.l.ftg'],
+    ['twice marked', 'soccer~!!3mv.wl.w.ftg~!!3mv.wl.d.ftg'],
+  ])('%s is no code', (_, text) => expect(readSlipCode(signed(text))).toBeNull());
 });
 
 test('what is pasted may be an address, or have blanks around it', () => {
-  expect(readSlipCode(`  https://fairbook.test/sport/soccer?share=${slipCode(two)}\n`)).toEqual(two);
+  expect(readSlipCode(`  https://fairbook.test/sport/soccer?share=${slipCode(two)}\n`)).toEqual(read(two));
 });
 
 test('every selection of every market without a line is read back as it was written', () => {
@@ -28,8 +70,13 @@ test('every selection of every market without a line is read back as it was writ
     fc.property(any, ({ id, price }) => {
       for (const market of MARKETS_OF.soccer.filter((kind) => kind !== 'handicap'))
         for (const selection of selectionsOf('soccer', market)) {
-          const slip = { game: 'soccer' as const, legs: [leg(String(id), { market, selection, odds: odds(price) })] };
-          expect(readSlipCode(slipCode(slip))).toEqual(slip);
+          const slip = {
+            game: 'soccer' as const,
+            mode: 'separate' as const,
+            built: [],
+            legs: [leg(String(id), { market, selection, odds: odds(price) })],
+          };
+          expect(readSlipCode(slipCode(slip))).toEqual(read(slip));
         }
     }),
     { numRuns: 20 },
@@ -45,14 +92,6 @@ test('a code with any one letter changed is none', () => {
   expect(changed.filter((each) => readSlipCode(each) !== null)).toEqual([]);
 });
 
-/** With the right letters at its end, so that only what it says is wrong. */
-const signed = (text: string) => {
-  const check = [...text]
-    .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1296, 7)
-    .toString(36)
-    .padStart(2, '0');
-  return `${text}~${check}`;
-};
 test('such letters are made as codes have them', () => expect(readSlipCode(signed('soccer~3mv.wl.w.ftg'))).not.toBeNull());
 test.each([
   ['nothing', ''],

@@ -1,29 +1,36 @@
 import { SPORT_GAMES, type SportGame } from '../../catalog/index.ts';
 import { ODDS_MAX, ODDS_ONE, type Odds } from '../../money/index.ts';
 import { isLineOf, isSelectionOf, MARKET_KINDS, type MarketKind } from '../../sports/index.ts';
-import { legKey, type SlipLeg } from './slip-state.ts';
+import { builtOf, canBuildOn } from './built-matches.ts';
+import { legKey, type SlipChoice, type SlipLeg } from './slip-state.ts';
 
 /** A selection as it is handed on: what it is, and the odds of then. Never an amount. */
 export type SharedLeg = Pick<SlipLeg, 'matchId' | 'market' | 'selection' | 'lineE2' | 'odds'>;
 export interface SharedSlip {
   readonly game: SportGame;
   readonly legs: readonly SharedLeg[];
+  /** The matches whose selections pay together. */
+  readonly built: readonly string[];
 }
 
 /** Selections of a slip that can be handed on at most: the matches that one call answers. */
 export const SHARED_LEGS_MAX = 20;
 
 const BASE = 36;
+/** Before the match of a selection that pays together with the others of it. */
+const BUILT = '!';
 /** Two letters over everything before them: one wrong letter, and most others, are found. */
 const CHECKS = BASE ** 2;
 
 /**
  * The code of a slip: `soccer~1fs.wl.w.g1w~k3`. All there is to it stands in it, so that no house keeps what somebody handed on: game, and of each selection the match,
- * the market, the answer, the odds of then and the line; at last two letters that tell a code from a mistyped one.
+ * the market, the answer, the odds of then and the line, with a mark before those that pay together; at last two letters that tell a code from a mistyped one.
  */
-export function slipCode({ game, legs }: SharedSlip): string {
-  const parts = legs.slice(0, SHARED_LEGS_MAX).map(({ matchId, market, selection, lineE2, odds }) => {
-    const fields = [BigInt(matchId).toString(BASE), market, selection, odds.toString(BASE)];
+export function slipCode({ game, legs: all, ...how }: Pick<SlipChoice, 'game' | 'mode' | 'built'> & Pick<SharedSlip, 'legs'>): string {
+  const legs = all.slice(0, SHARED_LEGS_MAX);
+  const built = new Set(builtOf({ legs, ...how }).filter((matchId) => canBuildOn({ game, legs }, matchId)));
+  const parts = legs.map(({ matchId, market, selection, lineE2, odds }) => {
+    const fields = [`${built.has(matchId) ? BUILT : ''}${BigInt(matchId).toString(BASE)}`, market, selection, odds.toString(BASE)];
     return (lineE2 === null ? fields : [...fields, String(lineE2)]).join('.');
   });
   const text = [game, ...parts].join('~');
@@ -39,8 +46,13 @@ export function readSlipCode(typed: string): SharedSlip | null {
   const [name, ...parts] = text.split('~');
   const game = SPORT_GAMES.find((each) => each === name);
   if (!game || parts.length === 0 || parts.length > SHARED_LEGS_MAX) return null;
-  const legs = parts.flatMap((part) => readLeg(game, part) ?? []);
-  return legs.length === parts.length && new Set(legs.map(legKey)).size === legs.length ? { game, legs } : null;
+  const legs = parts.flatMap((part) => readLeg(game, part.startsWith(BUILT) ? part.slice(BUILT.length) : part) ?? []);
+  if (legs.length < parts.length || new Set(legs.map(legKey)).size < legs.length) return null;
+  const isMarked = (place: number) => parts[place]?.startsWith(BUILT) === true;
+  const built = [...new Set(legs.filter((_, place) => isMarked(place)).map(({ matchId }) => matchId))];
+  // All selections of a match pay together, or none.
+  const isWhole = legs.every(({ matchId }, place) => built.includes(matchId) === isMarked(place));
+  return isWhole && built.every((matchId) => canBuildOn({ game, legs }, matchId)) ? { game, legs, built } : null;
 }
 
 function readLeg(game: SportGame, text: string): SharedLeg | null {

@@ -4,10 +4,10 @@ import { repeatLegs } from '../legs/repeat-legs.ts';
 import { changeSlip, slipState } from '../slip-store.ts';
 
 /** Puts what is still on offer of a shared slip on an empty slip, at the odds of now and without amounts. What was on it comes back by an undo. */
-export function fillSlip({ game, legs }: SharedSlip, matches: readonly Match[], now: Date): void {
+export function fillSlip({ game, legs, built }: SharedSlip, matches: readonly Match[], now: Date): void {
   changeSlip({ type: 'cleared' });
   const { undo } = slipState().slip;
-  repeatLegs(game, legs, matches, { now });
+  repeatLegs(game, legs, matches, { now, together: built });
   const { slip } = slipState();
   changeSlip({ type: 'restored', slip: { ...slip, undo: undo && undo.legs.length > 0 ? undo : null } });
 }

@@ -136,6 +136,12 @@ function Shared({ shared, onClose }: SharedProps) {
             ))}
           </ul>
         )}
+        {data &&
+          shared.built.map((matchId) => {
+            const match = matches.get(matchId);
+            const name = match && matchName(shared.game, { home: match.home_name, away: match.away_name });
+            return name && <p key={matchId}>{t('slip.shared_built', { match: name })}</p>;
+          })}
         <p className={classes.note}>{t(count > 0 ? 'slip.shared_replaces' : 'slip.shared_note', { count })}</p>
       </div>
     </Dialog>
