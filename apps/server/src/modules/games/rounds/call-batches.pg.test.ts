@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { GameCallOutcome } from '@fairbook/contract/game-provider';
 import { parseAmount } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestAppWith, type TestPlayer, testApp } from '../../../../test/test-app.ts';
-import { DICE, seamlessProvider } from './testing/seamless-provider.ts';
+import { type TestAppWith, testApp } from '../../../../test/test-app.ts';
+import { DICE, type Playing, seamlessProvider } from './testing/seamless-provider.ts';
 
 let app: TestAppWith<{ games: typeof seamlessProvider }>;
 beforeAll(async () => {
@@ -11,14 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Playing {
-  readonly player: TestPlayer;
-  readonly token: string;
-}
-const playing = async (usdt = '20'): Promise<Playing> => {
-  const player = await app.playerWith(usdt);
-  return { player, token: await app.games.tokenOf(player) };
-};
+const playing = (usdt?: string) => app.games.playing(usdt);
 const stake = ({ player: { id: player }, token }: Playing, usdt: string, transaction: string, round: string = randomUUID()) =>
   app.games.client.call('debit', { transaction, round, game: DICE, player, token, amount: parseAmount(usdt) });
 const win = ({ player: { id: player } }: Playing, usdt: string, round: string) =>

@@ -7,7 +7,7 @@ import { times } from '@fairbook/testkit/long';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestAppWith, type TestPlayer, testApp } from '../../../../test/test-app.ts';
 import { checkSignature } from './check-signature.ts';
-import { DICE, seamlessProvider } from './testing/seamless-provider.ts';
+import { DICE, type Playing, seamlessProvider } from './testing/seamless-provider.ts';
 
 let app: TestAppWith<{ games: typeof seamlessProvider }>;
 beforeAll(async () => {
@@ -15,14 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Playing {
-  readonly player: TestPlayer;
-  readonly token: string;
-}
-const playing = async (usdt = '20'): Promise<Playing> => {
-  const player = await app.playerWith(usdt);
-  return { player, token: await app.games.tokenOf(player) };
-};
+const playing = (usdt?: string) => app.games.playing(usdt);
 const named = () => ({ transaction: randomUUID(), round: randomUUID(), game: DICE });
 const stake = ({ player, token }: Playing, usdt: string, more: Partial<ReturnType<typeof named>> = {}): Promise<GameCallOutcome> =>
   app.games.client.call('debit', { ...named(), ...more, player: player.id, token, amount: parseAmount(usdt) });

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
+import type { Availability } from '@fairbook/core/catalog';
 import type { GameCallRefusal } from '@fairbook/core/games';
 import { checkStake, type Restrictions } from '@fairbook/core/limits';
 import { type Amount, ZERO } from '@fairbook/core/money';
@@ -13,9 +14,16 @@ export async function titleOnOffer(
   { provider, game }: Caller,
   wanted: string,
 ): Promise<TitleRow | undefined> {
-  if ((await deps.settings.gameStatus(db, game)) !== 'active') return undefined;
-  return (await selectTitles(db, provider, deps.brand)).find((row) => row.title === wanted && isOffered(deps, row));
+  const status = await deps.settings.gameStatus(db, game);
+  return offeredOf(deps, { status, titles: await selectTitles(db, provider, deps.brand) }, wanted);
 }
+
+/** The same of what was read already: the state of the provider's games, and its titles. */
+export const offeredOf = (
+  deps: Pick<RoundsDeps, 'leastReturnE6'>,
+  { status, titles }: { readonly status: Availability; readonly titles: readonly TitleRow[] },
+  wanted: string,
+): TitleRow | undefined => (status === 'active' ? titles.find((row) => row.title === wanted && isOffered(deps, row)) : undefined);
 
 /** Under a law that says what a game must give back, one that gives back less is not there. */
 export const isOffered = ({ leastReturnE6 }: Pick<RoundsDeps, 'leastReturnE6'>, { enabled, status, returnE6 }: TitleRow): boolean =>

@@ -51,13 +51,6 @@ export const insertSession = (db: Queries, { id, tokenHash, player, provider, ti
   db.query(insertSessionText, [id, tokenHash, player, provider, title, language, openedAt, until]);
 
 export type SessionRow = Pick<NewSession, 'player' | 'title' | 'language' | 'until'>;
-const session = statement(
-  'games.session',
-  'select player_id as player, title, language, until from game_sessions where provider = $1 and token_hash = $2',
-);
-export const selectSession = async (db: Queries, provider: SeamlessProvider, tokenHash: Buffer): Promise<SessionRow | undefined> =>
-  (await db.query<SessionRow>(session, [provider, tokenHash]))[0];
-
 const sessions = statement(
   'games.sessions',
   `select encode(token_hash, 'hex') as hash, player_id as player, title, language, until from game_sessions
@@ -74,6 +67,9 @@ export async function selectSessions(
   return new Map(rows.map(({ hash, ...row }) => [hash, row]));
 }
 
+export const selectSession = async (db: Queries, provider: SeamlessProvider, tokenHash: Buffer): Promise<SessionRow | undefined> =>
+  (await selectSessions(db, provider, [tokenHash])).get(tokenHash.toString('hex'));
+
 const signatures = statement(
   'games.signatures',
   `insert into game_signatures (signature) select each from unnest($1::bytea[]) as s (each) order by each
@@ -86,7 +82,8 @@ export async function insertSignatures(tx: Tx, values: readonly Buffer[]): Promi
 }
 
 const CALL = `c.id, c.transaction, c.kind, c.account_id as player, r.round, r.title, c.amount, c.debit, c.ends, c.moved, c.cancelled,
-  c.balance_after as "balanceAfter", c.taken_at as "takenAt" from game_calls c join game_rounds r on (r.account_id, r.id) = (c.account_id, c.round_id)`;
+  c.balance_after as "balanceAfter", c.taken_at as "takenAt"`;
+const FROM_CALLS = 'from game_calls c join game_rounds r on (r.account_id, r.id) = (c.account_id, c.round_id)';
 export interface CallRow extends TakenCall {
   readonly id: string;
   readonly player: PlayerId;
@@ -97,8 +94,7 @@ export interface CallRow extends TakenCall {
 /** By way of each name: a plan that was made while there was hardly a call must not read all of them later. */
 const calls = statement(
   'games.calls',
-  `select c.id, c.transaction, c.kind, c.account_id as player, r.round, r.title, c.amount, c.debit, c.ends, c.moved, c.cancelled,
-          c.balance_after as "balanceAfter", c.taken_at as "takenAt"
+  `select ${CALL}
    from unnest($2::text[]) as n (name)
    cross join lateral (select * from game_calls where provider = $1 and transaction = n.name limit 1) c
    cross join lateral (select round, title from game_rounds where (account_id, id) = (c.account_id, c.round_id) limit 1) r`,
@@ -108,14 +104,14 @@ export const selectCalls = (db: Queries, provider: SeamlessProvider, transaction
 
 const callsOfRound = statement(
   'games.calls_of_round',
-  `select ${CALL} where r.account_id = $1 and r.provider = $2 and r.round = $3 order by c.taken_at, c.id limit 500`,
+  `select ${CALL} ${FROM_CALLS} where r.account_id = $1 and r.provider = $2 and r.round = $3 order by c.taken_at, c.id limit 500`,
 );
 export const selectCallsOfRound = (db: Queries, { player, provider, round }: RoundName): Promise<readonly CallRow[]> =>
   db.query(callsOfRound, [player, provider, round]);
 
 const callsBetween = statement(
   'games.calls_between',
-  `select ${CALL} where c.provider = $1 and c.taken_at >= $2 and c.taken_at < $3 and ($4::uuid is null or c.id > $4) order by c.id limit $5`,
+  `select ${CALL} ${FROM_CALLS} where c.provider = $1 and c.taken_at >= $2 and c.taken_at < $3 and ($4::uuid is null or c.id > $4) order by c.id limit $5`,
 );
 export const selectCallsBetween = (
   db: Queries,

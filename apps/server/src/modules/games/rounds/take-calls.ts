@@ -4,7 +4,7 @@ import { appendNotices } from '../../../platform/events/notices.ts';
 import { appendEvents } from '../../../platform/events/outbox.ts';
 import { insertTickets } from '../prizes/jackpot-sql.ts';
 import { type CallFacts, type CallWriting, decideCall, type GivenCall } from './decide-call.ts';
-import { isOffered } from './gate-debit.ts';
+import { offeredOf } from './gate-debit.ts';
 import type { Caller, RoundsDeps } from './rounds.ts';
 import { insertCalls, insertRounds, insertSignatures, selectCalls, selectRounds, selectSessions, selectTitles } from './sql.ts';
 
@@ -96,7 +96,7 @@ async function readFacts(
           target: debit === null ? undefined : byName.get(debit),
           session: tokenHash && sessions.get(tokenHash.toString('hex')),
           isTitle: titles.some((each) => each.title === title),
-          offered: status === 'active' ? titles.find((each) => each.title === title && isOffered(deps, each)) : undefined,
+          offered: offeredOf(deps, { status, titles }, title),
           isKnown: known.has(player),
           isFrozen: frozen.has(player),
           restrictions: restrictions.get(player),

@@ -13,6 +13,11 @@ export const PROVIDERS = Object.keys(SEAMLESS_GAMES) as SeamlessProvider[];
 /** A game of each. */
 const TITLES: Readonly<Record<SeamlessProvider, string>> = { pg: DICE, tada: 'orchard', pg2: 'plinko', winfinity: 'baccarat' };
 
+export interface Playing {
+  readonly player: TestPlayer;
+  readonly token: string;
+}
+
 /** Providers that call the application for each stake, and their games, which are on offer. */
 export const seamlessProvider: TestPart<Seamless> = {
   begin: async () => ({
@@ -52,6 +57,11 @@ async function seamlessOver(app: TestApp) {
     other: operatorWith(KEYS[1]),
     client: operatorClient(operator) as OperatorClient,
     tokenOf,
+    /** A player with a balance, and the token of a session of dice. */
+    playing: async (usdt = '20'): Promise<Playing> => {
+      const player = await app.playerWith(usdt);
+      return { player, token: await tokenOf(player) };
+    },
     /** A token whose session ended an hour ago. */
     overTokenOf: async (player: TestPlayer, provider: SeamlessProvider = 'pg'): Promise<string> => {
       const token = await tokenOf(player, TITLES[provider], provider);
