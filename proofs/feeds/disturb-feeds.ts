@@ -36,6 +36,8 @@ export interface FeedsOptions {
   /** Each is another order of the disturbances, and other moments. */
   readonly seeds: readonly string[];
   readonly only?: readonly Disturbance[];
+  /** How long bets may go on being taken once the feed cannot be believed. */
+  readonly closedWithinMs: number;
   readonly say: (line: string) => void;
 }
 
@@ -61,7 +63,6 @@ export interface FeedsReport {
 
 /** A bet that a commit overtook by so little was decided before it. */
 const COMMIT_MS = 50;
-const CLOSED_WITHIN_MS = 1_000;
 const HEARD_WITHIN_S = 90;
 /** So long a fault lasts when no silence has to be waited for. */
 const SHORT_MS = 2_500;
@@ -107,14 +108,14 @@ export async function disturbFeeds(options: FeedsOptions): Promise<FeedsReport> 
   }
 }
 
-async function disturbAll(scene: Scene, { seeds, only, say }: FeedsOptions): Promise<FeedsReport> {
+async function disturbAll(scene: Scene, { seeds, only, closedWithinMs, say }: FeedsOptions): Promise<FeedsReport> {
   const seen = new Map<string, SeenFault>();
   const counts = { betsInGaps: 0, shownOpen: 0, offersCompared: 0 };
   const problems: string[] = [];
   for (const seed of seeds) {
     const chance = seededRandom(`feeds ${seed}`);
     for (const disturbance of shuffled(only ?? (Object.keys(DISTURBANCES) as Disturbance[]), chance)) {
-      const episode = await disturb(scene, disturbance, chance);
+      const episode = await disturb(scene, { disturbance, chance, closedWithinMs });
       counts.betsInGaps += episode.betsInGaps;
       counts.shownOpen += episode.shownOpen;
       counts.offersCompared += episode.compared;
@@ -159,7 +160,10 @@ const clockOf = async (ask: RunQuery): Promise<number> =>
   (await ask<{ now: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as now'))[0]?.now ?? 0;
 
 /** Puts one fault on all feeds, takes it away, and waits until bets are taken again everywhere. */
-async function disturb(scene: Scene, disturbance: Disturbance, chance: Chance) {
+async function disturb(
+  scene: Scene,
+  { disturbance, chance, closedWithinMs }: { readonly disturbance: Disturbance; readonly chance: Chance; readonly closedWithinMs: number },
+) {
   const { ask, vendor, bettors, worlds } = scene;
   await untilTaken(scene);
   await wait(chance.whole(1_000));
@@ -168,7 +172,7 @@ async function disturb(scene: Scene, disturbance: Disturbance, chance: Chance) {
   await wait(SILENCES.has(disturbance) ? LONG_MS : SHORT_MS + chance.whole(2_000));
   const shownOpen = SILENCES.has(disturbance) ? await openOnLists(scene) : 0;
   const cleared = Date.now();
-  await setFaults(vendor, {});
+  const wrongSince = await setFaults(vendor, {});
   await untilTaken(scene);
   await wait(SETTLE_MS);
   const gaps = await gapsSince(ask, begun);
@@ -191,9 +195,10 @@ async function disturb(scene: Scene, disturbance: Disturbance, chance: Chance) {
     if (!isDue) continue;
     const [first] = its;
     if (!first) continue;
-    const knowable = first.why === 'lost' ? begun : Math.max(begun, first.from);
+    // A message that is wrong, or after which one is missing, has to be sent before anybody can see it.
+    const knowable = first.why === 'lost' ? (wrongSince[game] ?? begun) : Math.max(begun, first.from);
     const lastBetMs = await lastBetAfter(ask, game, { from: knowable, until: first.until });
-    if (lastBetMs > CLOSED_WITHIN_MS) problems.push(`${feed} took a bet ${Math.round(lastBetMs)} ms after it had to be closed`);
+    if (lastBetMs > closedWithinMs) problems.push(`${feed} took a bet ${Math.round(lastBetMs)} ms after it had to be closed`);
     seen.push({ game, lastBetMs, toldMs: first.told === null ? 0 : Math.max(0, first.told - knowable), gaps: its.length });
   }
   if (betsInGaps > 0) problems.push(`${betsInGaps} bets in gaps`);

@@ -11,6 +11,6 @@ if (values.only && only.length !== values.only.length) throw new Error(`--only i
 const seeds = Array.from({ length: Number.parseInt(values.seeds, 10) }, (_, at) => String(at + 1));
 const say = (line: string): void => console.log(line);
 await ensureBuilt(['server']);
-const report = await disturbFeeds({ seeds, ...(only.length > 0 && { only }), say });
+const report = await disturbFeeds({ seeds, closedWithinMs: 1_000, ...(only.length > 0 && { only }), say });
 printFeeds(report, say);
 process.exit(report.problems.length === 0 ? 0 : 1);

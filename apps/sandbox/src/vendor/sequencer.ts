@@ -17,8 +17,14 @@ const FIXTURES_MAX = 2_000;
 /** A feed of numbered messages: what a world says, counted from when this vendor was started. */
 export interface Sequencer {
   /** The messages after a number of this run; the state instead where they cannot be had. */
-  readonly after: (run: string, seq: number, now: number, faults: Faults) => SequencedEnvelope;
-  readonly snapshot: (now: number, faults: Faults) => SequencedEnvelope;
+  readonly after: (run: string, seq: number, now: number, faults: Faults) => SequencedPage;
+  readonly snapshot: (now: number, faults: Faults) => SequencedPage;
+}
+
+/** What is answered, and whether a fault made it other than what the world said: most faults need a message of some sort to show. */
+export interface SequencedPage {
+  readonly envelope: SequencedEnvelope;
+  readonly isWrong: boolean;
 }
 
 type Bare<Message> = Message extends SequencedMessage ? Omit<Message, 'seq'> : never;
@@ -40,18 +46,18 @@ export function createSequencer(world: ToldWorld, startedAt: number): Sequencer 
     toldUntil = now;
     if (kept.length > KEPT) kept.splice(0, kept.length - KEPT);
   };
-  const envelope = (after: number | null, to: number, messages: readonly SequencedMessage[], faults: Faults): SequencedEnvelope => ({
-    ...{ protocol: SEQUENCED_PROTOCOL, run, after, to, head },
-    messages: disturbed(messages, faults),
-  });
-  const snapshot = (now: number, faults: Faults): SequencedEnvelope => {
+  const page = (after: number | null, to: number, messages: readonly SequencedMessage[], faults: Faults): SequencedPage => {
+    const { wire, isWrong } = disturbed(messages, faults);
+    return { envelope: { protocol: SEQUENCED_PROTOCOL, run, after, to, head, messages: wire }, isWrong };
+  };
+  const snapshot = (now: number, faults: Faults): SequencedPage => {
     advance(now);
     const messages = world.snapshot(toldUntil).flatMap((fact) => {
       board.note(fact);
       const message = board.messageOf(fact);
       return message ? [{ ...message, seq: head }] : [];
     });
-    return envelope(null, head, messages, { ...faults, gap: false, reorder: false });
+    return page(null, head, messages, { ...faults, gap: false, reorder: false });
   };
   return {
     snapshot,
@@ -60,13 +66,16 @@ export function createSequencer(world: ToldWorld, startedAt: number): Sequencer 
       if (asked !== run || seq > head || seq < head - kept.length) return snapshot(now, faults);
       const from = kept.length - (head - seq);
       const messages = kept.slice(from, from + PAGE_MAX);
-      return envelope(seq, seq + messages.length, messages, faults);
+      return page(seq, seq + messages.length, messages, faults);
     },
   };
 }
 
 /** As the vendor is to misbehave. */
-function disturbed(messages: readonly SequencedMessage[], { gap, reorder, poison }: Faults): unknown[] {
+function disturbed(
+  messages: readonly SequencedMessage[],
+  { gap, reorder, poison }: Faults,
+): { readonly wire: unknown[]; readonly isWrong: boolean } {
   const told = messages.filter((_, at) => !gap || at % 3 !== 0);
   const wire: unknown[] = told.map((message) => {
     const sent = z.encode(zSequencedMessage, message);
@@ -74,7 +83,8 @@ function disturbed(messages: readonly SequencedMessage[], { gap, reorder, poison
       ? { ...sent, odds: Object.fromEntries(Object.keys(sent.odds).map((code) => [code, '0.05'])) }
       : sent;
   });
-  return reorder ? wire.toReversed() : wire;
+  const isWrong = told.length < messages.length || (poison && told.some(({ type }) => type === 'odds')) || (reorder && told.length > 1);
+  return { wire: reorder ? wire.toReversed() : wire, isWrong };
 }
 
 /** What this vendor has said of each match, as far as its messages hang on it. */

@@ -42,8 +42,8 @@ const SEQUENCED_WAIT_MAX_MS = 1_000;
 
 /**
  * Starts a vendor of facts: for each sport `GET /v1/<game>/log` as the feed's contract describes it, and the same in numbered messages, which begin when
- * they are first asked for, at `/v1/<game>/messages` and `/v1/<game>/snapshot`; and `POST /v1/faults` to make it misbehave. Both ask for a
- * signature (of path and query; of the body) and answer 401 without. It keeps nothing but the faults: after a restart a taker goes on with its cursor.
+ * they are first asked for, at `/v1/<game>/messages` and `/v1/<game>/snapshot`; and `POST /v1/faults` to make it misbehave, which answers
+ * since when each feed of numbered messages had answered wrongly by the faults before. Both ask for a signature (of path and query; of the body) and answer 401 without. It keeps nothing but the faults: after a restart a taker goes on with its cursor.
  */
 export async function startVendor({
   worlds,
@@ -56,6 +56,8 @@ export async function startVendor({
   const server = Fastify({ forceCloseConnections: true, bodyLimit: 4_096 });
   const stopping = new AbortController();
   let faults: Faults = NO_FAULTS;
+  /** When a feed of numbered messages first answered otherwise than its world says, since the faults were last set. */
+  const wrongSince = new Map<string, number>();
 
   const tell =
     (world: ToldWorld, disturbed: ReturnType<typeof createDisturbance>) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -73,7 +75,7 @@ export async function startVendor({
       return answer(reply, JSON.stringify(z.encode(zFeedPage, disturbed(page, faults))), faults);
     };
   /** The same in numbered messages. */
-  const number = (of: () => Sequencer, isSnapshot: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const number = (game: string, of: () => Sequencer, isSnapshot: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const query = z.safeParse(zMessagesQuery, request.query);
     if (!isFeedCallSigned(secret, request.url, request.headers, now())) return reply.code(401).send();
     if (!query.success) return reply.code(400).send();
@@ -82,14 +84,15 @@ export async function startVendor({
     const sequencer = of();
     const until = now() + Math.min(Number(wait), SEQUENCED_WAIT_MAX_MS);
     const read = () => (isSnapshot ? sequencer.snapshot(now(), faults) : sequencer.after(run, Number(after), now(), faults));
-    let page = read();
-    while (!gone.aborted && (faults.silent || (page.after !== null && page.to === page.after && now() < until))) {
+    let { envelope, isWrong } = read();
+    while (!gone.aborted && (faults.silent || (envelope.after !== null && envelope.to === envelope.after && now() < until))) {
       await rest(lookMs, gone);
-      page = read();
+      ({ envelope, isWrong } = read());
     }
     if (gone.aborted) return reply.hijack();
     if (faults.error) return reply.code(500).send();
-    return answer(reply, JSON.stringify(page), faults);
+    if (isWrong && !wrongSince.has(game)) wrongSince.set(game, now());
+    return answer(reply, JSON.stringify(envelope), faults);
   };
 
   for (const [game, world] of Object.entries(worlds)) {
@@ -99,8 +102,8 @@ export async function startVendor({
       begun ??= createSequencer(world, now());
       return begun;
     };
-    server.get(`/v1/${game}/messages`, number(sequencer, false));
-    server.get(`/v1/${game}/snapshot`, number(sequencer, true));
+    server.get(`/v1/${game}/messages`, number(game, sequencer, false));
+    server.get(`/v1/${game}/snapshot`, number(game, sequencer, true));
   }
 
   // The signature is of the body as it was sent, so it is read as text.
@@ -110,8 +113,10 @@ export async function startVendor({
     if (!isFeedCallSigned(secret, text, request.headers, now())) return reply.code(401).send();
     const asked = readFaults(text);
     if (!asked) return reply.code(400).send();
+    const was = Object.fromEntries(wrongSince);
     faults = asked;
-    return reply.code(204).send();
+    wrongSince.clear();
+    return reply.send({ wrong_since: was });
   });
 
   async function answer(reply: FastifyReply, body: string, { delay, corrupt_signature }: Faults): Promise<FastifyReply> {
@@ -169,8 +174,16 @@ function readFaults(text: string): Faults | undefined {
   }
 }
 
-/** Asks a running vendor to misbehave, or with `{}` to behave again. Throws Error when it refuses. */
-export async function setFaults(vendor: { readonly url: string; readonly secret: string }, faults: Partial<Faults>): Promise<void> {
+const zFaultsSet = z.object({ wrong_since: z.record(z.string(), z.number()) });
+
+/**
+ * Asks a running vendor to misbehave, or with `{}` to behave again; answers when each of its feeds of numbered messages first answered wrongly by the faults that
+ * end with this, in milliseconds, by game. Throws Error when it refuses.
+ */
+export async function setFaults(
+  vendor: { readonly url: string; readonly secret: string },
+  faults: Partial<Faults>,
+): Promise<Readonly<Record<string, number>>> {
   const body = JSON.stringify(faults);
   const answer = await fetch(new URL('/v1/faults', vendor.url), {
     method: 'POST',
@@ -178,4 +191,5 @@ export async function setFaults(vendor: { readonly url: string; readonly secret:
     body,
   });
   if (!answer.ok) throw new Error(`vendor: status ${answer.status}`);
+  return z.parse(zFaultsSet, await answer.json()).wrong_since;
 }

@@ -175,12 +175,14 @@ describe('nothing is sold that the feed does not stand behind (B4, API10)', () =
   test('poisoned: it is closed, and stays so while its state is poisoned too', async () => {
     const { fixture, price } = await running();
     await faults({ poison: true });
+    const said = Date.now();
     say(price(2.8));
     await until(() => counted.includes('lost:poison'));
     await until(() => counted.filter((each) => each === 'poll_failed').length >= 2);
     expect(await offer(fixture)).toBeNull();
     expect(seen).toEqual(['lost, null']);
-    await faults({});
+    const [wrongSince] = Object.values(await faults({}));
+    expect(wrongSince).toBeGreaterThanOrEqual(said); // and not since the fault was set: no message was wrong before
     await until(async () => (await offer(fixture)) === 28_000);
   });
 
