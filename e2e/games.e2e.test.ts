@@ -114,8 +114,7 @@ test('the lobby of a guest is light, and nothing in it moves', async () => {
   });
   const weight = await weighScripts(page);
   await page.goto('/gameArcade');
-  // 170 KiB are promised: it has to come back to them with what every page loads, as the other first pages.
-  expect(await weight()).toBeLessThanOrEqual(174 * 1_024);
+  expect(await weight()).toBeLessThanOrEqual(170_000);
   expect(await page.evaluate(() => (window as unknown as { readonly shifted: number }).shifted)).toBe(0);
   await context.close();
 });

@@ -21,7 +21,7 @@ const FILES = [
   {
     name: 'parts',
     test: files(
-      'card chips link next-draws odds-button page-head skeleton tag decimal-text error-text page-title server-clock use-chosen-in-view infiniteQueryOptions',
+      'card chips link next-draws not-loading odds-button page-head skeleton tag decimal-text error-text page-title server-clock use-chosen-in-view infiniteQueryOptions',
     ),
   },
   // What every list of matches draws its rows with.

@@ -20,6 +20,8 @@ export interface Format {
   readonly profit: (back: Amount, paid: Amount) => string;
   /** A ledger amount as it is, in USDT with six places. */
   readonly usdt: (value: Amount) => string;
+  /** The same cut to cents: prizes, of which nobody reads millionths. */
+  readonly usdtCents: (value: Amount) => string;
   /** An amount that is already in a currency: a plain decimal, or millionths of it. */
   readonly typed: (value: string | Amount, currency: Currency) => string;
   /** In the format the reader chose, decimal unless chosen. */
@@ -82,6 +84,7 @@ function useMadeFormat(): Format {
       profit: (back, paid) => own(amount(back - paid)),
       balance: (value) => moneyText(value, currency, rate, locale, 2),
       usdt: (value) => moneyText(value, 'USDT', RATE_ONE, locale),
+      usdtCents: (value) => moneyText(value, 'USDT', RATE_ONE, locale, 2),
       typed: (value, own) =>
         currencyText(formatAmount(typeof value === 'string' ? parseAmount(value) : value, decimalsOf(own)), own, locale),
       odds: (odds) =>

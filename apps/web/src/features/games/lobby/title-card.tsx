@@ -20,7 +20,7 @@ const ALL = 1_000_000n;
 /** A title: its picture, its name, and what the house keeps of each stake. What cannot be opened now says so and leads nowhere. */
 export function TitleCard({ type, title, whole = false }: TitleCardProps) {
   const t = useTranslate();
-  const { percent, usdt } = useFormat();
+  const { percent, usdtCents } = useFormat();
   const jackpot = useJackpotOf({ type, id: title.id });
   const { id, name, pic, open } = title;
   const keeps = percent(Number.parseInt(String((ALL - title.return) / ONE_TENTH_PERCENT), 10));
@@ -32,7 +32,7 @@ export function TitleCard({ type, title, whole = false }: TitleCardProps) {
       </span>
       <b>{name}</b>
       <small>{open ? t('games.edge', { share: keeps }) : t('games.closed')}</small>
-      {open && jackpot && <span className={classes.jackpot}>{t('games.jackpot_card', { fund: usdt(jackpot.fund) })}</span>}
+      {open && jackpot && <span className={classes.jackpot}>{t('games.jackpot_card', { fund: usdtCents(jackpot.fund) })}</span>}
       {!open && <VisuallyHidden>{t('errors.game.unavailable')}</VisuallyHidden>}
     </>
   );

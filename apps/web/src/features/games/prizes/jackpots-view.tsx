@@ -33,15 +33,15 @@ export function JackpotsView() {
 
 function Jackpot({ jackpot }: { readonly jackpot: GameJackpot }) {
   const t = useTranslate();
-  const { usdt, percent, number } = useFormat();
+  const { usdtCents, percent, number } = useFormat();
   const { name, fund, seed, share_e4: share, stake_per_win: stakePerWin, adds, closing, over, won, commitment } = jackpot;
   const tenths = (millionths: bigint) => percent(Number.parseInt(String(millionths / E6_OF_TENTH_PERCENT), 10));
   const rules = [
     { key: 'share', label: t('games.jackpot_share'), figure: tenths(BigInt(share) * 100n) },
-    { key: 'seed', label: t('games.jackpot_seed'), figure: usdt(seed) },
+    { key: 'seed', label: t('games.jackpot_seed'), figure: usdtCents(seed) },
     ...TOLD_AT.map((stake) => ({
       key: `chance ${stake}`,
-      label: t('games.jackpot_chance', { stake: usdt(stake) }),
+      label: t('games.jackpot_chance', { stake: usdtCents(stake) }),
       figure: t('games.one_in', { count: number(Number.parseInt(String(jackpotOneIn(stake, { stakePerWin })), 10)) }),
     })),
     { key: 'adds', label: t('games.jackpot_adds'), figure: tenths(adds) },
@@ -55,7 +55,7 @@ function Jackpot({ jackpot }: { readonly jackpot: GameJackpot }) {
       <CardBody className={classes.body ?? ''}>
         {!over && (
           <p>
-            {t('games.jackpot_fund')} <b className={classes.fund}>{usdt(fund)}</b>
+            {t('games.jackpot_fund')} <b className={classes.fund}>{usdtCents(fund)}</b>
           </p>
         )}
         <SumTable rows={rules} />
@@ -76,11 +76,11 @@ function Jackpot({ jackpot }: { readonly jackpot: GameJackpot }) {
 
 function Won({ jackpot, pot }: { readonly jackpot: GameJackpot; readonly pot: WonPot }) {
   const t = useTranslate();
-  const { usdt, dateTime } = useFormat();
+  const { usdt, usdtCents, dateTime } = useFormat();
   const { amount, name, at, stake, seed, ticket } = pot;
   return (
     <details>
-      <summary>{t('games.jackpot_win', { amount: usdt(amount), name, at: dateTime(at) })}</summary>
+      <summary>{t('games.jackpot_win', { amount: usdtCents(amount), name, at: dateTime(at) })}</summary>
       <p>{t(isWonRightly(jackpot, pot) ? 'games.jackpot_checked' : 'games.proof_wrong')}</p>
       <SumTable
         className={classes.proof ?? ''}

@@ -34,7 +34,7 @@ function useScoreText(scoring: GameTournament['scoring']): (score: number) => st
 
 function Tournament({ tournament }: { readonly tournament: GameTournament }) {
   const t = useTranslate();
-  const { usdt, dateTime } = useFormat();
+  const { usdtCents, dateTime } = useFormat();
   const { name, scoring, rounds, prizes, from, until, state, joined, titles, undivided } = tournament;
   return (
     <Card aria-label={name}>
@@ -51,14 +51,14 @@ function Tournament({ tournament }: { readonly tournament: GameTournament }) {
             ...prizes.map((prize, at) => ({
               key: `prize ${at}`,
               label: t('games.tournament_prize', { place: at + 1 }),
-              figure: usdt(prize),
+              figure: usdtCents(prize),
             })),
             { key: 'joined', label: t('games.tournament_joined'), figure: String(joined) },
           ]}
         />
         <p className={classes.note}>{t('games.tournament_rules')}</p>
         {undivided !== null && undivided > 0n && (
-          <p className={classes.note}>{t('games.tournament_undivided', { amount: usdt(undivided) })}</p>
+          <p className={classes.note}>{t('games.tournament_undivided', { amount: usdtCents(undivided) })}</p>
         )}
         <PrizeTitles titles={titles} />
         <Own tournament={tournament} />
@@ -71,7 +71,7 @@ function Tournament({ tournament }: { readonly tournament: GameTournament }) {
 /** The own place, or the way in. Nobody is asked: the button stands there like any other. */
 function Own({ tournament: { tournament_id: id, scoring, state, name } }: { readonly tournament: GameTournament }) {
   const t = useTranslate();
-  const { usdt } = useFormat();
+  const { usdtCents } = useFormat();
   const scoreText = useScoreText(scoring);
   const player = useIsPlayer();
   const own = useOwnTournaments();
@@ -84,7 +84,7 @@ function Own({ tournament: { tournament_id: id, scoring, state, name } }: { read
       <p>
         {place === null ? t('games.tournament_mine_none') : t('games.tournament_mine', { place, score: scoreText(score) })}{' '}
         {state === 'open' && t('games.tournament_left', { count: left })}
-        {prize !== null && t('games.tournament_won', { prize: usdt(prize) })}
+        {prize !== null && t('games.tournament_won', { prize: usdtCents(prize) })}
       </p>
     );
   }
@@ -101,7 +101,7 @@ function Own({ tournament: { tournament_id: id, scoring, state, name } }: { read
 
 function Leaders({ tournament: { leaders, scoring } }: { readonly tournament: GameTournament }) {
   const t = useTranslate();
-  const { usdt } = useFormat();
+  const { usdtCents } = useFormat();
   const scoreText = useScoreText(scoring);
   if (leaders.length === 0) return <p className={classes.note}>{t('games.tournament_places_none')}</p>;
   return (
@@ -122,7 +122,7 @@ function Leaders({ tournament: { leaders, scoring } }: { readonly tournament: Ga
             <td>{place}</td>
             <td>{name}</td>
             <td>{scoreText(score)}</td>
-            <td>{prize === null ? '–' : usdt(prize)}</td>
+            <td>{prize === null ? '–' : usdtCents(prize)}</td>
           </tr>
         ))}
       </tbody>
