@@ -1,6 +1,7 @@
 import { REFUSED_ADDRESSES } from '@fairbook/core/games/testing';
-import { amount, formatAmount } from '@fairbook/core/money';
+import { amount, formatAmount, parseAmount } from '@fairbook/core/money';
 import { inTransaction } from '@fairbook/server/platform/db/db';
+import { newId } from '@fairbook/server/platform/ids';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GameHouse, openGameHouse } from './support/game-house.ts';
@@ -87,6 +88,65 @@ test('a game is found with a typing error, played, won and lost; the balance mov
     .getByText('Conferido no seu navegador: a semente é a que foi prometida com a aposta, e o resultado e o pagamento seguem dela.')
     .waitFor();
   await page.getByText(/^Resultado .*Ganha abaixo de/).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('a tournament is joined and led, a jackpot is won, the winner is told, and the win proves itself on its page', async () => {
+  const { house } = games.site;
+  const titles = [{ provider: 'pg', title: 'dice' }] as const;
+  const fund = { names: { pt: 'Fundo', en: 'Fund' }, shareE4: 100, seed: parseAmount('1'), stakePerWin: parseAmount('1.5') };
+  const now = Date.now();
+  const contest = {
+    ...{ names: { pt: 'Copa dos dados', en: 'Cup of dice' }, scoring: 'best_multiple' as const, rounds: 3, prizes: [parseAmount('50')] },
+    ...{ from: new Date(now - 60_000), until: new Date(now + 3_600_000) },
+  };
+  await inTransaction(house.db, async (tx) => {
+    await house.gamePrizes.desk.makeJackpot(tx, { id: newId(), titles, ...fund });
+    await house.gamePrizes.desk.makeTournament(tx, { id: newId(), titles, ...contest });
+  });
+  const visitor = await games.site.visitor({ width: 'phone', touch: true });
+  const { page } = visitor;
+  const email = await signInAs(games.site, visitor, '50');
+  await page.goto('/gameArcade');
+  await page.getByRole('link', { name: 'Fundo: 1,00 USDT' }).click();
+  await page.getByText('No fundo agora:').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Copa dos dados' }).click();
+  await page.getByRole('button', { name: 'Participar: Copa dos dados' }).tap();
+  await page.getByText('Você participa, e nada contou ainda.').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+
+  // A stake above what is staked for a win on average wins for certain.
+  await page.goto('/game/play/pgGame/dice');
+  await frameOf(page).locator('#play:enabled').waitFor();
+  await frameOf(page).getByLabel('Aposta (USDT)').fill('2');
+  for (let n = 0; n < 3; n += 1) await roll(page);
+  const before = await balanceOf(email);
+  expect(await house.gamePrizes.drawJackpots()).toBe(3);
+  expect((await balanceOf(email)) - before).toBe(parseAmount('3.06'));
+
+  await page.goto('/private-messages');
+  await page
+    .getByRole('link', { name: /Você ganhou o jackpot Fundo/ })
+    .first()
+    .waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page
+    .getByRole('link', { name: /Você ganhou o jackpot Fundo/ })
+    .first()
+    .tap();
+  await page.waitForURL('**/game/jackpots');
+  await page
+    .getByText(/^1,02 USDT para /)
+    .first()
+    .tap();
+  await page.getByText('Conferido no seu navegador: a semente do fundo é a prometida, e o número desta rodada ganha.').first().waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto('/game/tournaments');
+  await page.getByText(/^Sua posição: 1, com /).waitFor();
+  await page.getByText('Nenhuma rodada a mais conta.').waitFor();
   expect(await faultsOf(page)).toEqual([]);
   expect(visitor.complaints).toEqual([]);
 });
