@@ -43,13 +43,19 @@ describe('the link of a notice', () => {
     expect(await player.call(identityApi.memberInfo, {})).toMatchObject({ user_id: player.id });
   });
 
-  test('pressed signed out, it stops money going out at once: a block with its reason, the destination gone, every session over', async () => {
+  test('pressed signed out, it stops money going out at once: a block with its reason, the destination gone, every session over, no browser known', async () => {
     const { player, thiefs, token } = await robbed();
     await app.payout.age(thiefs);
     const { order_id: held } = await app.payout.ask({ ...player, accountId: thiefs }, '40');
     const approved = await app.payout.approved(player, '50');
+    const known = () => app.asOwner('select from known_devices where player_id = $1', [player.id]);
+    await app.asOwner(
+      "insert into known_devices (player_id, token_hash, known_at, browser) values ($1, sha256('thief'), now(), gen_random_uuid())",
+      [player.id],
+    );
     await press(token);
 
+    expect((await known()).rowCount).toBe(0); // the thief's browser is one that has to prove itself again
     expect(await blocksOf(player)).toEqual([{ reason: 'not_me:destination_added', blocked_by: 'player', channel: null }]);
     expect(await player.call(identityApi.memberInfo, {}).catch(code)).toBe('auth.session_ended');
     const { rows: accounts } = await app.asOwner('select id from withdrawal_accounts where player_id = $1 and removed_at is null', [
