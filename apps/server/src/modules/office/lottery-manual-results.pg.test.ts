@@ -24,7 +24,8 @@ const type = (by = app.desk.one, word: object = {}) =>
   by.lottery(`imports/${made.id}/type`, { date: DAY, numbers: RESULT, source: PAGE, ...word });
 const waits = async () => expect(await app.desk.resultOf(made.id)).toBe('waiting 0 -');
 interface Shown {
-  readonly draw: { readonly match_id: string };
+  readonly draw: { readonly match_id: string; readonly draw_at: string };
+  readonly type_from: string;
 }
 const shown = async (state: 'open' | 'done') =>
   ((await app.desk.one.get(`lottery/imports?state=${state}&limit=100`)).data.list as readonly Shown[]).find(
@@ -53,6 +54,8 @@ describe('a result that no feed tells', () => {
   test('is hidden from the second person, in the room, in the trail and from the program', async () => {
     await type();
     const row = await shown('open');
+    // From an hour after the draw on: until then a feed may still tell.
+    expect(Date.parse(row?.type_from ?? '') - Date.parse(row?.draw.draw_at ?? '')).toBe(3_600_000);
     expect(row).toMatchObject({ typed: { by: app.desk.one.name, source: PAGE, reason: REASON }, proposal: null });
     const trail = await app.desk.trail(`draw:${made.id}`);
     expect(trail).toMatchObject([{ action: 'result.type', by: app.desk.one.name, after: { source: PAGE, date: DAY } }]);
