@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import { type FeelHouse, goTo, PRICES, type Size, visitorOf, WIDTHS } from './open-house.ts';
+import { type FeelHouse, goTo, PRICES, type Size, SLOWER, visitorOf, WIDTHS } from './open-house.ts';
 
-/** How long a tap may wait for its answer to be seen, milliseconds, on a processor so many times slower than this one. */
+/** How long a tap may wait for its answer to be seen, milliseconds, on a slow processor. */
 const ANSWER_MAX = 200;
-const SLOWER = 4;
 const TAPS = 24;
 
 declare global {

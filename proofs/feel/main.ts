@@ -2,16 +2,24 @@ import { parseArgs } from 'node:util';
 import { feelAnswers } from './answers.ts';
 import { feelEarlyTaps } from './early-taps.ts';
 import { feelLoading } from './loading.ts';
+import { feelLobby } from './lobby.ts';
 import { openHouse } from './open-house.ts';
 import { feelStillness } from './stillness.ts';
 import { feelWallet } from './wallet.ts';
 
 /**
- * `npm run prove -- feel [still|taps|answers|wallet|pages] [--seconds 180]`: what a hand feels on the site, over the simulated feed: whether a live list holds still, whether taps made before the
+ * `npm run prove -- feel [still|taps|answers|wallet|pages|lobby] [--seconds 180]`: what a hand feels on the site, over the simulated feed: whether a live list holds still, whether taps made before the
  * scripts are there are lost, how long a tap on odds waits for its answer on a slow processor, a player for the wallet on a slow line,
- * and whether a player's pages hold still when their figures come late. Ends with 1 when a budget is broken.
+ * whether a player's pages hold still when their figures come late, and for the lobby and a game in it on a slow phone. Ends with 1 when a budget is broken.
  */
-const PARTS = { still: feelStillness, taps: feelEarlyTaps, answers: feelAnswers, wallet: feelWallet, pages: feelLoading } as const;
+const PARTS = {
+  still: feelStillness,
+  taps: feelEarlyTaps,
+  answers: feelAnswers,
+  wallet: feelWallet,
+  pages: feelLoading,
+  lobby: feelLobby,
+} as const;
 
 const names = Object.keys(PARTS) as (keyof typeof PARTS)[];
 const { values, positionals: asked } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string', default: '180' } } });

@@ -12,6 +12,9 @@ export const WIDTHS = [
   { width: 360, height: 780 },
   { width: 1280, height: 800 },
 ] as const;
+/** A phone's line far from a mast: bytes a second, milliseconds; and how many times slower its processor is than this one. */
+export const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+export const SLOWER = 4;
 export type Size = (typeof WIDTHS)[number];
 
 /** A house over the simulated feed, whose matches are told twenty times as fast as real ones, and a browser in front of it. */

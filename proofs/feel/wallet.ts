@@ -1,11 +1,9 @@
 import { openAccount } from '@fairbook/harness/open-account';
 import type { Page } from 'playwright-core';
-import { type FeelHouse, visitorOf, WIDTHS } from './open-house.ts';
+import { type FeelHouse, LINE, visitorOf, WIDTHS } from './open-house.ts';
 
 /** How long a player waits for the first of the wallet that is drawn, milliseconds, with nothing kept from before. */
 const FIRST_MAX = 2_500;
-/** A phone's line far from a mast: bytes a second, milliseconds. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
 /** Opens a player's wallet over a slow line with nothing kept, and prints when its first content and its balance are seen. How many widths were slower than allowed. */
 export async function feelWallet(house: FeelHouse): Promise<number> {

@@ -30,6 +30,7 @@ const PAGES = [
   '/login',
   '/howToPlay/soccer',
   '/lottery/mark-six/howToPlay',
+  '/gameArcade',
 ];
 type Figures = { readonly [Name in keyof typeof BUDGET]: number } & { readonly performance: number; readonly accessibility: number };
 

@@ -1,0 +1,63 @@
+import { openAccount } from '@fairbook/harness/open-account';
+import type { Page } from 'playwright-core';
+import { type FeelHouse, goTo, LINE, SLOWER, visitorOf, WIDTHS } from './open-house.ts';
+import { openLobby } from './open-lobby.ts';
+
+/** How long the largest thing of the lobby may take to be drawn, and a game from the tap on it until it can be played: milliseconds. */
+const LARGEST_MAX = 2_000;
+const GAME_MAX = 1_500;
+const TIMES = 5;
+const [PHONE] = WIDTHS;
+
+/** Opens the lobby as Lighthouse's phone does, and a game in it by a tap, each some times with nothing kept; prints the medians. How many were slower than allowed. */
+export async function feelLobby({ browser }: FeelHouse): Promise<number> {
+  const lobby = await openLobby();
+  try {
+    const times = [];
+    for (let n = 0; n < TIMES; n += 1) times.push(await timesOf({ browser, url: lobby.url, stop: lobby.stop }));
+    const rows = [
+      { what: 'lobby, largest content', ms: middle(times.map(({ largest }) => largest)), most: LARGEST_MAX },
+      { what: 'game, from the tap until it can be played', ms: middle(times.map(({ game }) => game)), most: GAME_MAX },
+    ];
+    for (const { what, ms, most } of rows)
+      console.log(
+        `${what}, 1.6 Mbit/s, 150 ms away, ${SLOWER} times slower: ${ms} ms (median of ${TIMES}), at most ${most}  ${ms <= most ? 'ok' : 'TOO MUCH'}`,
+      );
+    return rows.filter(({ ms, most }) => ms > most).length;
+  } finally {
+    await lobby.stop();
+  }
+}
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function timesOf(house: FeelHouse): Promise<{ readonly largest: number; readonly game: number }> {
+  const { page, context } = await visitorOf(house, PHONE);
+  await openAccount(context);
+  await slowDown(page);
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { fairbookLargest: 0 });
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) seen.fairbookLargest = startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  await goTo(page, '/gameArcade');
+  const card = page.locator('main article a').first();
+  await card.waitFor();
+  await page.waitForLoadState('networkidle');
+  const largest = Math.round(await page.evaluate(() => (window as unknown as { readonly fairbookLargest: number }).fairbookLargest));
+  const begun = performance.now();
+  await card.tap();
+  await page.frameLocator('main iframe').locator('#play:enabled').waitFor();
+  const game = Math.round(performance.now() - begun);
+  await context.close();
+  return { largest, game };
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', LINE);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
