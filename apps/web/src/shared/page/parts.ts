@@ -47,6 +47,11 @@ export function lazyPart<Props extends object>(load: Load<Props>, soon?: 'soon')
 /** Loads and does this when the reader has begun to do something and the browser is idle. */
 export const doSoon = (work: () => Promise<unknown>): void => void ahead.push(work);
 
+/** Does this when the browser is idle, in a browser: for what comes next from this page more often than not. What does not come is asked for when it is needed. */
+export function doWhenIdle(work: () => Promise<unknown>): void {
+  if (!import.meta.env.SSR && navigator.onLine) whenIdle(() => void work().catch(() => undefined));
+}
+
 const underWay = new Set<Promise<unknown>>();
 const noteUnderWay = (loading: Promise<unknown>): void => {
   underWay.add(loading);
