@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { matchesFrom, until } from '@fairbook/harness/board';
 import { madeUpMatch } from '@fairbook/harness/made-up-match';
+import { openGame } from '@fairbook/harness/open-game';
 import { startScriptedFeed } from '@fairbook/harness/scripted-feed';
 import { startHouse } from '@fairbook/harness/start-house';
 import { CHROMIUM_ARGS, findBrowser } from '@fairbook/testkit/chromium';
@@ -63,7 +65,16 @@ async function main(): Promise<number> {
   const lighthouse = await loadLighthouse();
   await ensureBuilt(['web', 'server']);
   const feed = await startScriptedFeed('soccer');
-  const house = await startHouse({ env: { ...feed.env, FAIRBOOK_WEB_ROOT: path.join(ROOT, 'apps/web/dist') } });
+  const house = await startHouse({
+    env: {
+      ...feed.env,
+      FAIRBOOK_WEB_ROOT: path.join(ROOT, 'apps/web/dist'),
+      // Its titles stand in the lobby; none of them is opened here.
+      FAIRBOOK_GAME_PROVIDERS: 'pg=https://games.example/pg',
+      FAIRBOOK_GAME_PROVIDER_KEYS: `pg:own=${randomBytes(24).toString('hex')}`,
+    },
+    prepare: (databaseUrl) => openGame(databaseUrl, 'pgGames'),
+  });
   const alive = setInterval(() => feed.publish([]), 5_000);
   const port = await nextFreePort(9_300);
   const { executablePath, env } = await findBrowser();
