@@ -204,6 +204,19 @@ describe('a void or a postponement of the staff', () => {
     expect(await t.page()).toMatchObject({ match: { status: 'void' }, revisions: [{ void_reason: 'cancelled', score: null }] });
   });
 
+  test('of a match that was decided lists what changes most first, whether more or less is paid', async () => {
+    const less = await t.bet();
+    const more = await t.bet({ unit_stake: '20', legs: [t.raw.leg({ match_id: t.match, name: 'l', odds: '4' })] });
+    await t.startsIn(-3);
+    await t.decide(resultOf(1, 0));
+    expect(await t.preview({ kind: 'void', void_reason: 'cancelled' })).toMatchObject({
+      list: [
+        { bet_id: more, paid_before: '0.000000', paid_after: '20.000000' },
+        { bet_id: less, paid_before: '20.000000', paid_after: '10.000000' },
+      ],
+    });
+  });
+
   test('a new start within 36 hours leaves bets standing, and the feed decides the match as ever', async () => {
     await t.bet();
     const starts_at = new Date(Date.now() + 20 * 3_600_000).toISOString();

@@ -82,6 +82,16 @@ describe('a bet on a match that two people make void', () => {
     ]);
   });
 
+  test('beside another of the same player on the same match that came to something else, each gives back what it had itself', async () => {
+    const [won, lost] = [await bet(), await bet({ legs: [raw.leg({ match_id: match, name: 'l', odds: '4' })] })];
+    await end(1, 0);
+    expect(await balance()).toBe(parseAmount('100'));
+    await voided(won);
+    expect(await balance()).toBe(parseAmount('90'));
+    await voided(lost);
+    expect(await balance()).toBe(parseAmount('100'));
+  });
+
   test('when it lost: its stake comes back', async () => {
     const id = await bet();
     await end(0, 1);
