@@ -14,7 +14,7 @@ import { nextFreePort } from '@fairbook/tools/setup/ports';
 import { DATA, PREPARING, ROOT, runNpm } from '@fairbook/tools/setup/run-npm';
 import { chromium } from 'playwright-core';
 
-/** `npm run prove -- lighthouse`: how fast the first pages are on a slow phone (Lighthouse's mobile preset), median of five. Ends with 1 when a budget is broken. */
+/** `npm run prove -- lighthouse [/gameArcade …]`: how fast the first pages are, or these, on a slow phone (Lighthouse's mobile preset), median of five. Ends with 1 when a budget is broken. */
 const RUNS = 5;
 /** Of attempts that end without a figure (the browser reports no navigation start now and then). */
 const FAILURES_MAX = 6;
@@ -90,7 +90,8 @@ async function main(): Promise<number> {
       return offered.length >= MATCHES ? offered[0]?.match_id : undefined;
     });
     let broken = 0;
-    for (const page of PAGES)
+    const asked = process.argv.slice(2);
+    for (const page of asked.length > 0 ? asked : PAGES)
       broken += report(page, medianOf(await measure(lighthouse, `${house.url}${page.replace(':match', match)}`, port)));
     return broken > 0 ? 1 : 0;
   } finally {
