@@ -139,7 +139,7 @@ const ALL: readonly WordsPart[] = [
 ];
 const WORDS: Readonly<
   Record<
-    'first' | 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'games' | 'prizes' | 'play' | 'all',
+    'first' | 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'games' | 'prizes' | 'all',
     readonly WordsPart[]
   >
 > = {
@@ -153,7 +153,6 @@ const WORDS: Readonly<
   house: ['first', 'house'],
   games: ['first', 'games'],
   prizes: ['first', 'games', 'prizes'],
-  play: [...ALL, 'games'],
   all: ALL,
 };
 

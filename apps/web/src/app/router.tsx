@@ -28,18 +28,7 @@ declare module '@tanstack/react-router' {
     /** Nothing is put on that slip there, so it is loaded only where something is on it already. */
     readonly slipOnceFilled?: true;
     /** It says more than a guest's first page does. */
-    readonly words?:
-      | 'sports'
-      | 'lotteries'
-      | 'lottery-help'
-      | 'draws'
-      | 'fairness'
-      | 'results'
-      | 'house'
-      | 'games'
-      | 'prizes'
-      | 'play'
-      | 'all';
+    readonly words?: 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'games' | 'prizes' | 'all';
     /** Source file of the page, by which the server finds what the browser should load early. */
     readonly page?: `src/${'pages' | 'app'}/${string}.tsx`;
   }

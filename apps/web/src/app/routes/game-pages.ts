@@ -1,10 +1,10 @@
 import { LOBBY_TYPES } from '@fairbook/core/games';
 import { notFound } from '@tanstack/react-router';
-import { withGameMessages, withPlayMessages, withPrizeMessages } from '../../shared/format/i18n.ts';
+import { withGameMessages, withPrizeMessages } from '../../shared/format/i18n.ts';
 import { doWhenIdle } from '../../shared/page/parts.ts';
 import { pagePart } from './page-part.tsx';
 
-const loadPlay = withPlayMessages(() => import('./game-play-route.tsx'));
+const loadPlay = withGameMessages(() => import('./game-play-route.tsx'));
 const loadPrizes = withPrizeMessages(() => import('../../pages/game-prizes.tsx'));
 /** Who looks at the lobby will open a game: on a slow line its page would take a fifth of the time until it can be played. */
 const loadLists = withGameMessages(async () => {
@@ -14,7 +14,7 @@ const loadLists = withGameMessages(async () => {
 });
 const LISTS = { title: 'common.games', words: 'games', page: 'src/pages/games.tsx' } as const;
 const PRIZES = { title: 'common.games', words: 'prizes', page: 'src/pages/game-prizes.tsx' } as const;
-const PLAY = { title: 'common.games', words: 'play', page: 'src/app/routes/game-play-route.tsx' } as const;
+const PLAY = { title: 'common.games', words: 'games', page: 'src/app/routes/game-play-route.tsx' } as const;
 
 /** What is no provider is not there. */
 export const ofProvider = ({ game }: { readonly game: string }): void => {

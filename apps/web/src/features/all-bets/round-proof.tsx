@@ -5,12 +5,12 @@ import { useId, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { keys } from '../../shared/api/query-keys.ts';
 import { errorText } from '../../shared/format/error-text.ts';
-import { useTranslate, withPlayMessages } from '../../shared/format/i18n.ts';
+import { useTranslate, withRoundMessages } from '../../shared/format/i18n.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { lazyPart } from '../../shared/page/parts.ts';
 import classes from '../../shared/receipts/receipt-disclosure.module.css';
 
-const RoundBody = lazyPart(withPlayMessages(async () => ({ default: (await import('./round-body.tsx')).RoundBody })));
+const RoundBody = lazyPart(withRoundMessages(async () => ({ default: (await import('./round-body.tsx')).RoundBody })));
 
 /** Opens what proves a round in its place; it is read when it is first opened. */
 export function RoundProof({ id }: { readonly id: string }) {

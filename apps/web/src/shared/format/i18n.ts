@@ -130,8 +130,8 @@ export const withBuilderMessages = withMessages(builderWords);
 export const withGameMessages = withMessages(() => more('games'));
 /** The same for the pages of their prizes. */
 export const withPrizeMessages = withMessages(() => Promise.all([more('games'), more('prizes')]));
-/** The same for a page that a game is played on, and the proof of a round: they say what a player's pages do as well. */
-export const withPlayMessages = withMessages(() => Promise.all([allWords(), more('games')]));
+/** The same for the proof of a round, which says what a player's pages do as well. */
+export const withRoundMessages = withMessages(() => Promise.all([allWords(), more('games')]));
 /** The same for the texts of the house, which only their own pages say. */
 export const withHouseMessages = withMessages(() => more('house'));
 
