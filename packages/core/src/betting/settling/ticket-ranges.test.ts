@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RULE_SET_NAMES, type RuleSetName, type SportGame } from '../../catalog/index.ts';
+import { RULE_SET_NAMES, type RuleSetName, SPORT_GAMES, type SportGame } from '../../catalog/index.ts';
 import { AMOUNT_MAX, odds, parseAmount } from '../../money/index.ts';
 import { canHalve, gradeLeg, MARKETS_OF, type MarketKind } from '../../sports/index.ts';
 import { countLines, LINES_MAX } from '../lines.ts';
@@ -71,6 +71,26 @@ describe('the range of a ticket whose lines can be capped', () => {
     const ticket = ticketOf([2], 'goals 0@400, correct_score 0:0@400', 'wl w@900', 'wl w@200');
     expect(rangeOf(ticket).min).toBe(parseAmount('100000'));
   });
+});
+
+describe('the range of a ticket', () => {
+  /** Those of 365sports that random tickets have lines of; its other lines are settled as these. */
+  const football: readonly MarketKind[] = ['wl', 'ah', 'at', 'dnb', 'wl1', 'ah1', 'at1', 'btts', 'dc', 'correct_score'];
+
+  test.each(SPORT_GAMES)(
+    'of %s is that of brute force over every result',
+    (game) => {
+      const marketsOf = (asked: SportGame) => (asked === 'sports365' ? football : MARKETS_OF[asked]);
+      fc.assert(
+        fc.property(tickets({ games: [game], matchesMax: 3, oddsMax: 300_000, marketsOf }), (ticket) => {
+          expect(rangeOf(ticket)).toEqual(bruteRange(ticket, BRUTE_RULES.exact));
+        }),
+        { seed: SEED, numRuns: TICKETS, endOnFailure: true },
+      );
+      if (TICKETS !== TICKETS_USUAL) console.info(`${game}: ${TICKETS} tickets (seed ${SEED}), 0 differences`);
+    },
+    3_600_000,
+  );
 });
 
 describe('the range of a ticket with answers that can be void, or win two at once', () => {

@@ -188,10 +188,10 @@ export function bruteExposure(tickets: readonly Ticket[], match: string, rules: 
 const isWon = (came: Came): boolean => came === true || came === 'half_won';
 const hasHalves = ({ market }: Leg): boolean => market === 'half' || market.endsWith('1');
 
-/** Plays every result of a match that tells these legs apart. */
-export function playOut(game: SportGame, legs: readonly Leg[], play: Play): void {
+/** Plays every result of a match that tells these legs apart; of cricket without those that pay half on both sides, unless they are asked for. */
+export function playOut(game: SportGame, legs: readonly Leg[], play: Play, withTies = false): void {
   if (game === 'basketball') playBasketball(play);
-  else if (game === 'cricket') playCricket(play);
+  else if (game === 'cricket') playCricket(play, withTies);
   else playSoccer(play, game === 'bd', legs.some(hasHalves));
 }
 
@@ -219,13 +219,14 @@ function winningSets(ticket: Ticket, match: string): readonly (readonly Paid[])[
     ticket.game,
     legs.map(([, leg]) => leg),
     play,
+    true,
   );
   return [...sets.values()];
 }
 
 /** What a leg comes to, false when it loses; null: void. */
 export type Play = (comesTo: (leg: Leg) => Came) => void;
-type Came = boolean | null | 'half_won' | 'half_lost';
+type Came = boolean | null | 'half_won' | 'half_lost' | 'dead_heat';
 
 function playSoccer(play: Play, isBd: boolean, withHalves: boolean): void {
   for (let home = 0; home <= 9; home += 1) {
