@@ -24,6 +24,19 @@ function timesOf({ game, draw_no, revision, numbers }: Drawn): readonly number[]
 export const raceOf = ({ game, draw_no, revision }: Pick<Draw, 'game' | 'draw_no' | 'revision'>, order: readonly number[]) =>
   racePaths(order, `${game}|${draw_no}|${revision}|${order.join()}`);
 
+const RUN = 'draw-run';
+/** Whether a draw has run in this tab: whoever loads the page anew has seen it, though what they are given may be a second older than the result. */
+const hasRun = (id: string): boolean => stored(() => sessionStorage.getItem(RUN)) === id;
+const noteRun = (id: string): void => void stored(() => sessionStorage.setItem(RUN, id));
+/** Where nothing may be kept, nothing is. */
+function stored<Kept>(work: () => Kept): Kept | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
 const NONE: ReadonlyMap<string, boolean> = new Map();
 
 export interface Reveal {
@@ -52,7 +65,8 @@ export function useReveal(reply: LastReply, watches: boolean): Reveal {
   if (seen.reply !== reply) {
     const watch = watched(seen.watch, reply);
     setSeen({ reply, watch });
-    if (watches && !still && watch.came !== null && watch.came !== seen.watch.came) setRun({ id: watch.came, shown: 0 });
+    if (watches && !still && watch.came !== null && watch.came !== seen.watch.came && !hasRun(watch.came))
+      setRun({ id: watch.came, shown: 0 });
   }
   // As a text, so that reading the same result again does not begin anew.
   const times = last?.numbers ? timesOf({ ...last, numbers: last.numbers }).join() : '';
@@ -61,6 +75,7 @@ export function useReveal(reply: LastReply, watches: boolean): Reveal {
   useKeptBack(watches && !still ? unshownOf(seen.watch, reply, isRunning ? run.id : null) : NONE);
   useEffect(() => {
     if (!isRunning) return;
+    noteRun(run.id);
     const timers = times
       .split(',')
       .map((ms, at) =>
@@ -69,7 +84,7 @@ export function useReveal(reply: LastReply, watches: boolean): Reveal {
     return () => {
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [isRunning, times, count]);
+  }, [isRunning, run?.id, times, count]);
   return {
     shown: isRunning ? run.shown : count,
     isRunning,
