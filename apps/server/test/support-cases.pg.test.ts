@@ -226,6 +226,15 @@ describe('staff', () => {
     expect(await step(rui, id, 'answer', { revision: 4, text: 'More' })).toMatchObject({ code: 'case.closed' });
   });
 
+  test.each([' \n ', 'x'.repeat(2_001)])('cannot answer with a text that is none, or too long: nothing is written', async (text) => {
+    const { case_id: id } = await open(await app.playerWith('0'));
+    await step(ana, id, 'claim', { revision: 1 });
+    expect(await step(ana, id, 'answer', { revision: 2, text })).toMatchObject({ code: 'case.text_invalid' });
+    const { messages } = (await desk(ana).get(`cases/${id}`)).data as { messages: unknown[] };
+    expect(messages).toHaveLength(1);
+    expect((await step(ana, id, 'answer', { revision: 2, text: 'Here it is.' })).status).toBe(200);
+  });
+
   test('see what waits longest first, and what waits too long', async () => {
     const { case_id: id } = await open(await app.playerWith('0'));
     await app.staff.owner("update support_cases set waiting_since = now() - interval '25 hours', revision = 2 where id = $1", [id]);
