@@ -6,12 +6,9 @@ import { pagePart } from './page-part.tsx';
 
 const loadPlay = withGameMessages(() => import('./game-play-route.tsx'));
 const loadPrizes = withPrizeMessages(() => import('../../pages/game-prizes.tsx'));
-/** Who looks at the lobby will open a game: on a slow line its page would take a fifth of the time until it can be played. */
-const loadLists = withGameMessages(async () => {
-  const lists = await import('../../pages/games.tsx');
-  doWhenIdle(loadPlay);
-  return lists;
-});
+const importLists = withGameMessages(() => import('../../pages/games.tsx'));
+/** Who looks at the lobby will open a game: on a slow line its page would take half the time until it can be played. */
+const loadLists: typeof importLists = () => importLists().finally(() => doWhenIdle(loadPlay));
 const LISTS = { title: 'common.games', words: 'games', page: 'src/pages/games.tsx' } as const;
 const PRIZES = { title: 'common.games', words: 'prizes', page: 'src/pages/game-prizes.tsx' } as const;
 const PLAY = { title: 'common.games', words: 'games', page: 'src/app/routes/game-play-route.tsx' } as const;

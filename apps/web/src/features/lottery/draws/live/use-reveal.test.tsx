@@ -26,16 +26,19 @@ const reading = (last: string, current: string) =>
 /** A page that is loaded while a draw is open, and then reads that it was drawn: whether that runs. */
 async function seesDrawn(id: string): Promise<boolean> {
   sentTo();
-  let come = (): void => undefined;
   const Page = () => {
     const [reply, setReply] = useState(reading('1', id));
-    come = () => setReply(reading(id, '9'));
-    return <p>{useReveal(reply, true).isRunning ? 'runs' : 'stands'}</p>;
+    return (
+      <button type="button" onClick={() => setReply(reading(id, '9'))}>
+        {useReveal(reply, true).isRunning ? 'runs' : 'stands'}
+      </button>
+    );
   };
   open = await drawn(<Page />);
-  await act(async () => come());
-  const runs = open.text() === 'runs';
-  await open.close();
+  const { page, text, close } = open;
+  await act(async () => page.querySelector('button')?.click());
+  const runs = text() === 'runs';
+  await close();
   return runs;
 }
 

@@ -27,7 +27,7 @@ export const raceOf = ({ game, draw_no, revision }: Pick<Draw, 'game' | 'draw_no
 const RUN = 'draw-run';
 /** Whether a draw has run in this tab: whoever loads the page anew has seen it, though what they are given may be a second older than the result. */
 const hasRun = (id: string): boolean => stored(() => sessionStorage.getItem(RUN)) === id;
-const noteRun = (id: string): void => void stored(() => sessionStorage.setItem(RUN, id));
+const noteRun = (id: string): void => stored(() => sessionStorage.setItem(RUN, id));
 /** Where nothing may be kept, nothing is. */
 function stored<Kept>(work: () => Kept): Kept | undefined {
   try {
