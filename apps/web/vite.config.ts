@@ -7,11 +7,11 @@ import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 const packageFile = (name: string) => fileURLToPath(import.meta.resolve(name));
-const files = (names: string) =>
-  new RegExp(`(ui/src|web/src|core/src/lottery|core/src/betting|react-query)/.*(?<=/)(${names.replaceAll(' ', '|')})\\.[jt]sx?$`);
+const FOLDERS = 'ui/src|web/src|core/src/lottery|core/src/betting|react-query';
+const files = (names: string, folders = FOLDERS) => new RegExp(`(${folders})/.*(?<=/)(${names.replaceAll(' ', '|')})\\.[jt]sx?$`);
 /**
  * What first pages need comes in few files, because many small ones compress worse and each brings some 900 bytes of headers: what every page needs (the libraries, which
- * change seldom, and what is read off the wire, which takes as long to set up as the rest, apart), what most add to that, what lists of matches share, what pages of lotteries share, what can be bet on there, and what long lists share. A file brings what it imports along, so one that soccer needs
+ * change seldom, and what is read off the wire, which takes as long to set up as the rest, apart), what most add to that, what lists of matches share, what pages of lotteries share, what can be bet on there, what those of outside games share, and what long lists share. A file brings what it imports along, so one that soccer needs
  * too belongs to the parts, or soccer's pages load what lotteries need.
  */
 const FILES = [
@@ -41,6 +41,14 @@ const FILES = [
     name: 'lotteries',
     test: files(
       'draw-intent betting/slip/draw-slip draw-slip-panel draw-slip-store group-cells group-picker house-edge lottery-pill odds-query pick-bar pick-names use-is-open use-resumed-check',
+    ),
+  },
+  // What of outside games their lobby, their page and the list of bets share.
+  {
+    name: 'outside-games',
+    test: files(
+      'game-lobby game-prizes game-provider game-round provider-games provider-names tournament',
+      'contract/src|core/src/games|web/src/shared',
     ),
   },
   // Lists that are read a page at a time, and what they are searched by.

@@ -19,6 +19,8 @@ const RUNS = 5;
 /** Of attempts that end without a figure (the browser reports no navigation start now and then). */
 const FAILURES_MAX = 6;
 const BUDGET = { lcpMs: 2_000, cls: 0.05, tbtMs: 150, scriptBytes: 170 * 1_024 };
+/** What a page has to keep beyond that. */
+const STRICTER: Readonly<Record<string, Partial<typeof BUDGET>>> = { '/gameArcade': { scriptBytes: 170_000 } };
 /** `:match` is the first on offer. */
 const PAGES = [
   '/',
@@ -138,7 +140,8 @@ function medianOf(runs: readonly Figures[]): Figures {
 
 /** Prints one page; how many budgets it breaks. */
 function report(page: string, figures: Figures): number {
-  const rows = (Object.keys(BUDGET) as (keyof typeof BUDGET)[]).map((name) => ({ name, value: figures[name], most: BUDGET[name] }));
+  const budget = { ...BUDGET, ...STRICTER[page] };
+  const rows = (Object.keys(BUDGET) as (keyof typeof BUDGET)[]).map((name) => ({ name, value: figures[name], most: budget[name] }));
   const broken = rows.filter(({ value, most }) => !(value <= most));
   console.log(
     `${page}  (median of ${RUNS}; performance ${Math.round(figures.performance)}, accessibility ${Math.round(figures.accessibility)})`,
