@@ -47,8 +47,8 @@ const FILES = [
   {
     name: 'outside-games',
     test: files(
-      'game-lobby game-prizes game-provider game-round provider-games provider-names tournament',
-      'contract/src|core/src/games|web/src/shared',
+      'game-lobby game-prizes game-provider game-round provider-games provider-names tournament use-launch',
+      'contract/src|core/src/games|web/src/shared|web/src/features/games',
     ),
   },
   // Lists that are read a page at a time, and what they are searched by.

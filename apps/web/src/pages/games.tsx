@@ -1,9 +1,6 @@
-import { LOBBY_TYPES, type LobbyType } from '@fairbook/core/games';
-import { linkClass, PageHead } from '@fairbook/ui';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArcadeView, FirstProvider, TypeView } from '../features/games/index.ts';
+import { PageHead } from '@fairbook/ui';
+import { ArcadeView, FirstProvider } from '../features/games/index.ts';
 import { useTranslate } from '../shared/format/i18n.ts';
-import { providerName } from '../shared/format/provider-names.ts';
 import { usePageTitle } from '../shared/page/page-title.ts';
 
 /** `/gameArcade`: the lobby. */
@@ -26,24 +23,6 @@ export function GameHomePage() {
     <>
       <PageHead title={t('common.games')} />
       <FirstProvider />
-    </>
-  );
-}
-
-/** `/game/{type}`: all titles of a provider. */
-export function GameListPage() {
-  const t = useTranslate();
-  const { game } = useParams({ strict: false }) as { readonly game?: string };
-  const type: LobbyType = LOBBY_TYPES.find((each) => each === game) ?? LOBBY_TYPES[0];
-  usePageTitle(providerName(type));
-  return (
-    <>
-      <PageHead title={providerName(type)}>
-        <Link to="/gameArcade" className={linkClass()}>
-          {t('games.back')}
-        </Link>
-      </PageHead>
-      <TypeView type={type} />
     </>
   );
 }

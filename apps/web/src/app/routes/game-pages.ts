@@ -6,10 +6,15 @@ import { pagePart } from './page-part.tsx';
 
 const loadPlay = withGameMessages(() => import('./game-play-route.tsx'));
 const loadPrizes = withPrizeMessages(() => import('../../pages/game-prizes.tsx'));
-const importLists = withGameMessages(() => import('../../pages/games.tsx'));
 /** Who looks at the lobby will open a game: on a slow line its page would take half the time until it can be played. */
-const loadLists: typeof importLists = () => importLists().finally(() => doWhenIdle(loadPlay));
-const LISTS = { title: 'common.games', words: 'games', page: 'src/pages/games.tsx' } as const;
+const withPlay =
+  <Page>(load: () => Promise<Page>): (() => Promise<Page>) =>
+  () =>
+    load().finally(() => doWhenIdle(loadPlay));
+const loadLobby = withPlay(withGameMessages(() => import('../../pages/games.tsx')));
+const loadList = withPlay(withGameMessages(() => import('../../pages/game-list.tsx')));
+const LOBBY = { title: 'common.games', words: 'games', page: 'src/pages/games.tsx' } as const;
+const LIST = { title: 'common.games', words: 'games', page: 'src/pages/game-list.tsx' } as const;
 const PRIZES = { title: 'common.games', words: 'prizes', page: 'src/pages/game-prizes.tsx' } as const;
 const PLAY = { title: 'common.games', words: 'games', page: 'src/app/routes/game-play-route.tsx' } as const;
 
@@ -20,9 +25,9 @@ export const ofProvider = ({ game }: { readonly game: string }): void => {
 
 /** The lobby of outside providers' games, and where one is played: players alone. */
 export const gamePages = {
-  arcade: { staticData: LISTS, component: pagePart(loadLists, 'GameArcadePage') },
-  home: { staticData: LISTS, component: pagePart(loadLists, 'GameHomePage') },
-  list: { staticData: LISTS, component: pagePart(loadLists, 'GameListPage') },
+  arcade: { staticData: LOBBY, component: pagePart(loadLobby, 'GameArcadePage') },
+  home: { staticData: LOBBY, component: pagePart(loadLobby, 'GameHomePage') },
+  list: { staticData: LIST, component: pagePart(loadList, 'GameListPage') },
   jackpots: { staticData: PRIZES, component: pagePart(loadPrizes, 'JackpotsPage') },
   tournaments: { staticData: PRIZES, component: pagePart(loadPrizes, 'TournamentsPage') },
   play: { staticData: PLAY, component: pagePart(loadPlay, 'GamePlayRoute') },

@@ -1,6 +1,6 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import { useIsPlayer } from '../../shared/api/session.ts';
+import { expectsPlayer, useIsPlayer } from '../../shared/api/session.ts';
 import { withAllMessages } from '../../shared/format/i18n.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { lazyPart } from '../../shared/page/parts.ts';
@@ -10,7 +10,7 @@ import { keepInviteCode } from './registration/invite-code.ts';
 
 const LazyAuthDialog = lazyPart(
   withAllMessages(async () => ({ default: (await import('./auth-dialog.tsx')).AuthDialog })),
-  'soon',
+  () => !expectsPlayer(),
 );
 
 /** The dialogs `openAuth` opens. Mounted once, in the shell. */

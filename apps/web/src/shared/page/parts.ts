@@ -22,8 +22,11 @@ export const partOf =
       throw new PartMissingError('a part of the site did not come', { cause });
     });
 
-/** A part of the site with code of its own, loaded when it is first drawn; `soon`: when the reader has begun to do something and the browser is idle. Draw it in a `Part`. */
-export function lazyPart<Props extends object>(load: Load<Props>, soon?: 'soon'): ComponentType<Props> {
+/**
+ * A part of the site with code of its own, loaded when it is first drawn; `soon`: when the reader has begun to do something and the browser is idle, or then only if that holds.
+ * Draw it in a `Part`.
+ */
+export function lazyPart<Props extends object>(load: Load<Props>, soon?: 'soon' | (() => boolean)): ComponentType<Props> {
   const loadPart = partOf(load);
   const fresh = () =>
     lazy(() => {
@@ -38,7 +41,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, soon?: 'soon')
     throw error;
   };
   let now = fresh();
-  if (soon) ahead.push(loadPart);
+  if (soon) ahead.push(async () => (soon === 'soon' || soon()) && loadPart());
   return function PartNow(props: Props) {
     return createElement(now as unknown as ComponentType<object>, props);
   };
@@ -100,15 +103,33 @@ export function loadAhead(): void {
   const begin = () => {
     clearTimeout(timer);
     for (const sign of SIGNS) removeEventListener(sign, begin, { capture: true });
-    next();
-  };
-  const next = () => {
-    const load = navigator.onLine ? ahead.shift() : undefined;
-    // What does not come now is asked for when it is needed.
-    if (load) whenIdle(() => void load().then(next, () => undefined));
+    loadNext();
   };
   const timer = setTimeout(begin, LATEST_MS);
   for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true });
+}
+
+let held = 0;
+let isWaiting = false;
+
+function loadNext(): void {
+  if (!navigator.onLine) return;
+  isWaiting = held > 0;
+  const load = isWaiting ? undefined : ahead.shift();
+  // What does not come now is asked for when it is needed.
+  if (load) whenIdle(() => void load().then(loadNext, () => undefined));
+}
+
+/** Loads nothing more ahead until the function it returns is called: while something comes that the reader waits for, and that shares the line and the processor. */
+export function holdLoadAhead(): () => void {
+  held += 1;
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    held -= 1;
+    if (held === 0 && isWaiting) loadNext();
+  };
 }
 
 const whenIdle = (work: () => void): void => {

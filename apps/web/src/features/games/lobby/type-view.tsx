@@ -8,7 +8,9 @@ import { providerName } from '../../../shared/format/provider-names.ts';
 import { NotLoading } from '../../../shared/page/not-loading.tsx';
 import type { PageSearch } from '../../../shared/page/search.ts';
 import classes from './lobby.module.css';
-import { useLobby, useOwnTitles } from './lobby-queries.ts';
+import { useLobby } from './lobby-queries.ts';
+import { useOwnTitles } from './own-titles.ts';
+import { TitleActions } from './title-actions.tsx';
 import { TitleCard } from './title-card.tsx';
 import { TitleChips } from './title-chips.tsx';
 import { narrowed, wishOf } from './title-filters.ts';
@@ -88,7 +90,9 @@ function Titles({ section }: { readonly section: LobbySection }) {
       <ul className={`${classes.tiles} ${classes.whole}`}>
         {found.map((title) => (
           <li key={title.id}>
-            <TitleCard type={section.type} title={title} whole />
+            <TitleCard type={section.type} title={title}>
+              <TitleActions type={section.type} title={title} />
+            </TitleCard>
           </li>
         ))}
       </ul>

@@ -8,15 +8,21 @@ export interface GameFrameProps {
   readonly url: string;
   readonly title: string;
   readonly onMessage: (message: FrameMessage) => void;
+  /** Its page has come. */
+  readonly onCome?: () => void;
 }
 
 /**
  * A provider's page. It runs its own scripts on its own origin and sends its own forms; it may fill the screen, and can neither navigate this page, nor open windows, nor reach
  * anything of ours.
  */
-export function GameFrame({ url, title, onMessage }: GameFrameProps) {
+export function GameFrame({ url, title, onMessage, onCome }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);
+  const come = () => {
+    setLoaded(true);
+    onCome?.();
+  };
   const heard = useEffectEvent((event: MessageEvent) => {
     const message = readFrameMessage(event, { url, window: frame.current?.contentWindow });
     if (message) onMessage(message);
@@ -35,7 +41,7 @@ export function GameFrame({ url, title, onMessage }: GameFrameProps) {
       sandbox="allow-scripts allow-same-origin allow-forms"
       allow="fullscreen"
       referrerPolicy="no-referrer"
-      onLoad={() => setLoaded(true)}
+      onLoad={come}
     />
   );
 }

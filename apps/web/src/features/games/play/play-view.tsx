@@ -1,9 +1,10 @@
 import { Banner, Button, buttonClass, EmptyState, Skeleton } from '@fairbook/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../shared/format/error-text.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { usePageTitle } from '../../../shared/page/page-title.ts';
+import { holdLoadAhead } from '../../../shared/page/parts.ts';
 import { PauseQuestion } from '../../limits/index.ts';
 import type { FrameMessage } from './frame-messages.ts';
 import { GameFrame } from './game-frame.tsx';
@@ -12,6 +13,8 @@ import { PlayBar } from './play-bar.tsx';
 import { leaveSitting, useLaunch, type WantedLaunch } from './use-launch.ts';
 
 const PAUSE_DAYS = 1;
+/** A game whose page has come still asks its provider for its table: milliseconds. */
+const SETTLES_MS = 2_000;
 
 /** A game, with the bar above it. What cannot be opened says why, and where else to go. */
 export function PlayView({ wanted }: { readonly wanted: WantedLaunch }) {
@@ -21,6 +24,8 @@ export function PlayView({ wanted }: { readonly wanted: WantedLaunch }) {
   const { launch, error, again, turn } = useLaunch(wanted);
   const [overIn, setOverIn] = useState(0);
   const [isPausing, setPausing] = useState(false);
+  const [hasCome, setCome] = useState(false);
+  useHeldLoadAhead(!hasCome && error === undefined);
   usePageTitle(launch?.name ?? t('games.play_title'));
   if (!launch) return error === undefined ? <Opening /> : <NotOpened error={error} again={again} />;
   const leave = () => leaveSitting(wanted);
@@ -43,10 +48,25 @@ export function PlayView({ wanted }: { readonly wanted: WantedLaunch }) {
           {t('games.over')} <Button onClick={again}>{t('games.again')}</Button>
         </Banner>
       )}
-      <GameFrame key={turn} url={launch.url} title={t('games.frame', { name: launch.name })} onMessage={hear} />
+      <GameFrame
+        key={turn}
+        url={launch.url}
+        title={t('games.frame', { name: launch.name })}
+        onMessage={hear}
+        onCome={() => setCome(true)}
+      />
       {isPausing && <PauseQuestion days={PAUSE_DAYS} onClose={endPause} />}
     </section>
   );
+}
+
+/** Leaves the line and the processor to the game while it opens. */
+function useHeldLoadAhead(isOpening: boolean): void {
+  useEffect(() => {
+    if (!isOpening) return;
+    const release = holdLoadAhead();
+    return () => void setTimeout(release, SETTLES_MS);
+  }, [isOpening]);
 }
 
 function Opening() {

@@ -1,5 +1,5 @@
 import { type GameLaunch, gameLobbyApi, Refusal } from '@fairbook/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { useIsPlayer } from '../../../shared/api/session.ts';
 import type { TitleName } from '../lobby/title-name.ts';
@@ -41,6 +41,29 @@ async function openNow(wanted: WantedLaunch): Promise<GameLaunch> {
   return launch;
 }
 
+const begun = new Map<string, { readonly at: number; readonly launch: Promise<GameLaunch> }>();
+/** What was begun longer ago was for a page that never came: milliseconds. */
+const BEGUN_MS = 10_000;
+
+/** For the tap that leads a player to a game's page: opens the game while that page is still being drawn. A tap that opens another tab begins nothing: that tab opens its own. */
+export function useBegin(wanted: TitleName & { readonly practice: boolean }): (tap: MouseEvent) => void {
+  const isPlayer = useIsPlayer();
+  return (tap) => {
+    if (!isPlayer || tap.button !== 0 || tap.metaKey || tap.ctrlKey || tap.shiftKey || tap.altKey) return;
+    const launch = openNow(wanted);
+    launch.catch(() => undefined);
+    begun.set(keyOf(wanted), { at: performance.now(), launch });
+  };
+}
+
+/** What the tap began, once; else opens it. */
+function takeBegun(wanted: WantedLaunch): Promise<GameLaunch> {
+  const key = 'type' in wanted ? keyOf(wanted) : '';
+  const early = begun.get(key);
+  begun.delete(key);
+  return early && performance.now() - early.at < BEGUN_MS ? early.launch : openNow(wanted);
+}
+
 /**
  * Opens a game, once a page: unlike what is only read it is not asked again when the line comes back or the window is looked at, because a game that is opened anew begins
  * anew.
@@ -55,7 +78,7 @@ export function useLaunch(wanted: WantedLaunch): Launching {
     asked.current += 1;
     const mine = asked.current;
     const isOld = () => mine !== asked.current;
-    openNow(JSON.parse(name) as WantedLaunch).then(
+    takeBegun(JSON.parse(name) as WantedLaunch).then(
       (launch) => !isOld() && setState({ launch, error: undefined, turn: mine }),
       (error: unknown) => !isOld() && setState({ launch: undefined, error, turn: mine }),
     );

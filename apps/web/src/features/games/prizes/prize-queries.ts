@@ -1,14 +1,13 @@
 import { gamePrizesApi, Refusal } from '@fairbook/contract';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
-import { useIsPlayer } from '../../../shared/api/session.ts';
 import { useLanguage } from '../../../shared/format/i18n.ts';
 import { LOBBY_ASKED_MS } from '../lobby/lobby-queries.ts';
 import type { TitleName } from '../lobby/title-name.ts';
 
 /** Under a law that allows no prizes there are none. */
-const noneWhereForbidden = (error: unknown): { readonly list: [] } => {
+export const noneWhereForbidden = (error: unknown): { readonly list: [] } => {
   if (error instanceof Refusal && error.code === 'request.not_found') return { list: [] };
   throw error;
 };
@@ -34,25 +33,3 @@ const tournamentsQuery = (language: string) =>
     refetchInterval: LOBBY_ASKED_MS,
   });
 export const useTournaments = () => useQuery(tournamentsQuery(useLanguage().language));
-
-const ownQuery = queryOptions({
-  queryKey: keys.ownTournaments,
-  queryFn: async () => (await api(gamePrizesApi.ownTournaments, {}).catch(noneWhereForbidden)).list,
-});
-/** What the player joined; undefined for a guest, and until it is known. */
-export function useOwnTournaments() {
-  const player = useIsPlayer();
-  const { data } = useQuery({ ...ownQuery, enabled: player, refetchInterval: LOBBY_ASKED_MS });
-  return player ? data : undefined;
-}
-
-export function useJoinTournament() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api(gamePrizesApi.joinTournament, { id }),
-    onSuccess: ({ list }) => {
-      queries.setQueryData(ownQuery.queryKey, list);
-      void queries.invalidateQueries({ queryKey: keys.tournaments() });
-    },
-  });
-}

@@ -5,7 +5,8 @@ import { errorText } from '../../../shared/format/error-text.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { NotLoading } from '../../../shared/page/not-loading.tsx';
-import { useJoinTournament, useOwnTournaments, useTournaments } from './prize-queries.ts';
+import { useJoinTournament, useOwnTournaments } from './own-tournaments.ts';
+import { useTournaments } from './prize-queries.ts';
 import { PrizeTitles } from './prize-titles.tsx';
 import classes from './prizes.module.css';
 
