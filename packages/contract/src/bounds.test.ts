@@ -4,6 +4,8 @@ import { allEndpoints } from './all-endpoints.ts';
 import { allOfficeEndpoints } from './office/index.ts';
 import { boundsOf } from './testing/bounds-of.ts';
 import { KEPT_BOUNDS } from './testing/kept-bounds.ts';
+import { KEPT_VENDOR_BOUNDS } from './testing/kept-vendor-bounds.ts';
+import { VENDOR_MESSAGES } from './testing/vendor-messages.ts';
 import { zClientMessage } from './wire/events.ts';
 import { zUuid } from './wire/scalars.ts';
 
@@ -80,22 +82,33 @@ test('an id is written in one way: lower case', () => {
   expect(takes(zUuid, '0190A5B0-7c1e-7abc-8def-0123456789ab')).toBe(false);
 });
 
-describe('the bounds that are kept', () => {
+/** Each bound of each field, as `field: bound`, out of a list of bounds with the fields that have them. */
+function keptIn(list: string): ReadonlySet<string> {
   const kept = new Set<string>();
   let bound = '';
-  for (const line of KEPT_BOUNDS.split('\n').filter((each) => each !== '')) {
+  for (const line of list.split('\n').filter((each) => each !== '')) {
     if (line.startsWith('  ')) for (const name of line.trim().split(' ')) kept.add(`${name}: ${bound}`);
     else bound = line;
   }
-  const found = [
+  return kept;
+}
+const said = (bounds: readonly (readonly [string, string])[]): ReadonlySet<string> =>
+  new Set(bounds.flatMap(([name, bound]) => (bound === 'custom' ? [] : [`${name}: ${bound}`])));
+
+describe('the bounds that are kept', () => {
+  const ofCalls = said([
     ...Object.entries(allEndpoints).flatMap(([name, { request }]) => boundsOf(request, name)),
     ...boundsOf(zClientMessage, 'socket'),
     ...Object.entries(allOfficeEndpoints).flatMap(([name, { request }]) => boundsOf(request, name.replace('office.', 'office:'))),
-  ].flatMap(([name, said]) => (said === 'custom' ? [] : [`${name}: ${said}`]));
+  ]);
+  const ofVendors = said(Object.entries(VENDOR_MESSAGES).flatMap(([name, message]) => boundsOf(message, name)));
 
-  test('are those that calls have, no more and no less', () => {
-    expect(kept.size).toBeGreaterThan(400);
-    expect([...new Set(found)].filter((each) => !kept.has(each))).toEqual([]);
-    expect([...kept].filter((each) => !found.includes(each))).toEqual([]);
+  test.each([
+    ['calls have', keptIn(KEPT_BOUNDS), ofCalls, 400],
+    ['messages of vendors have', keptIn(KEPT_VENDOR_BOUNDS), ofVendors, 100],
+  ] as const)('are those that %s, no more and no less', (_, kept, found, least) => {
+    expect(kept.size).toBeGreaterThan(least);
+    expect([...found].filter((each) => !kept.has(each))).toEqual([]);
+    expect([...kept].filter((each) => !found.has(each))).toEqual([]);
   });
 });
