@@ -57,7 +57,10 @@ const NOT_HERE = [
   ...['/agreement', '/privacy', '/responsible-play'],
   ...LOTTERY_GAMES.flatMap((game) => [`/results/${game}`, `/howToPlay/${game}`]),
 ];
-const PRESSED = ['/sport/soccer/101', '/lottery/mark-six', '/draws/hkmarksix/9', '/my-bets', '/profile', '/limits', '/reports'];
+const PRESSED = [
+  ...['/sport/soccer/101', '/lottery/mark-six', '/draws/hkmarksix/9', '/my-bets', '/profile', '/limits', '/reports'],
+  ...['/lottery/mark-six/results', '/account', '/private-messages', '/game/tournaments', '/results'],
+];
 
 let open: OpenPage | undefined;
 afterEach(async () => {
