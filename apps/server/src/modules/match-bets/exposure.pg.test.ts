@@ -85,6 +85,31 @@ describe('a cap of an outcome', () => {
     ]);
   });
 
+  test('that is set anew is that of every outcome owed already, each by its own market and match', async () => {
+    const [one, other] = [await match(), await match()];
+    for (const each of [one, other]) {
+      expect(await place([on(each)], '1')).toMatchObject({ ok: true });
+      expect(await place([on(each, '1:0', '8.00', 'correct_score')], '1')).toMatchObject({ ok: true });
+    }
+    const word = { cell: 'wl:w', reason: 'well known', staff: 'Ana', cap: parseAmount('70') };
+    const bookOf = ({ id }: TestMatch) => ({ kind: 'match', id, game: 'soccer' }) as const;
+    await inTransaction(house.db, (tx) => setBookCap(tx, { ...word, book: bookOf(one) }));
+    const caps = async (of: TestMatch) => {
+      const { cells, cap: whole } = await exposureOf(house.db, bookOf(of));
+      return { all: formatAmount(whole, 0), ...Object.fromEntries(cells.map(({ cell, cap: most }) => [cell, formatAmount(most, 0)])) };
+    };
+    await cap('900', '5000', [{ market: 'correct_score', outcomeMax: parseAmount('40') }]);
+    expect([await caps(one), await caps(other)]).toEqual([
+      { all: '5000', 'wl:w': '70', 'correct_score:1:0': '40' },
+      { all: '5000', 'wl:w': '900', 'correct_score:1:0': '40' },
+    ]);
+    await cap('800', '6000');
+    expect([await caps(one), await caps(other)]).toEqual([
+      { all: '6000', 'wl:w': '70', 'correct_score:1:0': '800' },
+      { all: '6000', 'wl:w': '800', 'correct_score:1:0': '800' },
+    ]);
+  });
+
   test('binds each leg of a multiple, and of a system the lines that contain it', async () => {
     const [one, other, third] = [await match(), await match(), await match()];
     await cap('100', '100000');
