@@ -110,3 +110,14 @@ test('a part of a page is kept for a year and brings no header that only documen
   const kept = expect.arrayContaining(['x-ratelimit-limit', 'strict-transport-security', 'x-request-id']);
   for (const url of ['/', '/sports/api/v1/asked']) expect(Object.keys((await ask(url)).headers)).toEqual(kept);
 });
+
+test('what browsers are told to hold to is on every page and call, and sharper than they would by themselves', async () => {
+  for (const url of ['/', '/sports/api/v1/asked'])
+    expect((await ask(url)).headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+});

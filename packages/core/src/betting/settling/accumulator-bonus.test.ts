@@ -102,6 +102,15 @@ describe('the accumulator bonus', () => {
     expect(legLiabilities(ticket, exact, price).map(({ liability }) => liability)).toEqual([1, 2, 3].map(() => parseAmount('87')));
   });
 
+  test('comes on top of what tax leaves, before placing as after', () => {
+    const tax = { enabled: true, basis: 'ticket', threshold: parseAmount('50'), inclusive: false, rateE4: 2_000n } as const;
+    const [ticket, ruleSet] = [ticketOf(['2', '2', '2']), { ...exact, tax }];
+    // 80, less a fifth, and 10 % of the 54 that are won then.
+    const all = { payout: parseAmount('69.4'), bonus: parseAmount('5.4') };
+    expect(settleTicket(ticket, ['won', 'won', 'won'], ruleSet)).toMatchObject(all);
+    expect(priceTicket(ticket, ruleSet)).toMatchObject({ payoutMin: all.payout, payoutMax: all.payout, bonusMax: all.bonus });
+  });
+
   test('is part of what the bet is worth: what it comes to if all win, times how likely that is', () => {
     const chance = { numerator: 1n, denominator: 2n };
     const value = fairValueOf(ticketOf(['2', '2', '2']), [{ grade: 'won' }, { chance }, { chance }], exact);
