@@ -26,4 +26,4 @@ test('a role is offered nothing of the lotteries that the law has no room for, a
   expect(await held()).toEqual(before);
   expect(complaints).toEqual([]);
   await page.context().close();
-}, 60_000);
+});

@@ -74,7 +74,7 @@ export function testEveryPage(who: 'guest' | 'player'): void {
     }
     await visitor.context.close();
     expect(faults).toEqual({});
-  }, 180_000);
+  }, 600_000);
 }
 
 /** Has a guest with a star sign in and out again, at the site of `testEveryPage`, and answers the starred teams that the browser keeps then. */

@@ -133,7 +133,7 @@ describe.each([
     expect(await checked(player)).toMatchObject({ code: 'exclusion.unchecked' });
     await signIn(player.email);
     expect(await checked(player)).toBe('done');
-  }, 30_000);
+  });
 });
 
 test('who is without an answer is asked about by itself the day after', async () => {

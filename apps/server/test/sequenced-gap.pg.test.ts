@@ -90,4 +90,4 @@ test(`of ${BETS} bets while a number is missing none is taken, and what opens ag
   await untilTaken('2.50', id);
   expect(await bet('2.10', id)).not.toBe('taken');
   await others.drain();
-}, 120_000);
+});

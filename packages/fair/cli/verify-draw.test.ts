@@ -19,7 +19,7 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'verify-draw-'));
   await build({ root: FOLDER, logLevel: 'silent', build: { outDir: folder, emptyOutDir: false } });
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const verify = (...asked: readonly string[]) => run('verify-draw.mjs', ...asked);

@@ -90,7 +90,7 @@ describe('money to a game', () => {
       expect(answers.filter((answer) => answer === 'done')).toHaveLength(7);
       expect(new Set(answers).size).toBe(2);
     }
-  }, 120_000);
+  });
 
   test('brought back makes room for losses, and not for stakes', async () => {
     const player = await playerWith('100');

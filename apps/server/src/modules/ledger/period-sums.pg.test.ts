@@ -36,7 +36,7 @@ beforeAll(async () => {
   player = (await app.playerWith('0')).id;
   await move(1, LINES, ago(0), Math.floor((31 * DAY_MS) / LINES));
   await asOwner('analyze ledger_movements');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const query = (periods: Record<'day' | 'week' | 'month', string>, since: string) => {

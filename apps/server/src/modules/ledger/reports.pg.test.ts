@@ -33,7 +33,7 @@ beforeAll(async () => {
     [player.id],
   );
   await asOwner('analyze ledger_movements');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const days = (start: string, end: string, timezone_offset = 180) => ({

@@ -60,7 +60,7 @@ describe('a limit of deposits', () => {
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
       expect(await balanceOf(player)).toBe('500');
     }
-  }, 60_000);
+  });
 
   test('of several the lowest that applies counts, and it says what is left', async () => {
     const player = await newPlayer();

@@ -86,7 +86,7 @@ describe('GET and POST benefit/check_in', () => {
       expect(await player.balance()).toBe(10_000n);
       expect(await bonuses(player)).toHaveLength(1);
     }
-  }, 120_000);
+  });
 
   test('403: nobody in a break is given anything', async () => {
     const player = await app.playerWith('0');

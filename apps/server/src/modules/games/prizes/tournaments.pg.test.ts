@@ -81,7 +81,7 @@ test('prizes are for places alone: ties share, what was lost counts for nothing,
   expect(await own(same, id)).toMatchObject({ place: 2, score: 20_000, prize: parseAmount('25') });
   await app.settle();
   expect(await app.faults()).toEqual([]);
-}, 120_000);
+});
 
 describe('who excluded themselves or is in a pause', () => {
   test('is given nothing, and those behind move up', async () => {

@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(900);
     for (let time = 0; time < 100; time += 1) expect((await signEmail(email, PASSWORD, '198.51.100.2')).status).toBe(200);
     expect((await signEmail(email, PASSWORD, '192.0.99.1')).status).toBe(429);
-  }, 60_000);
+  });
 
   test('fifty guesses at the same moment are counted like fifty in a row', async () => {
     const { email } = await house.newPlayer();

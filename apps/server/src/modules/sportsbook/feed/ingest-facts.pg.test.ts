@@ -79,7 +79,7 @@ describe('the same facts again, and in any order', () => {
       ends.add(row?.end ?? 'nothing');
     }
     expect([...ends]).toEqual(['live 1 suspended {20500,33000,39000} 2 2']);
-  }, 60_000);
+  });
 
   test('all 120 orders of five outcome facts end at the highest version, and no superseded fact is applied after it', async () => {
     const facts = (of: string): FeedFact[] => [
