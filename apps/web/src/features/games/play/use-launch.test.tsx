@@ -49,6 +49,7 @@ test('a tap on a game opens it once, before its page is drawn', async () => {
   signedIn(PLAYER as unknown as SignedIn);
   open = await drawn(<Lobby />);
   await tap();
+  await tap();
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toEqual(DICE);
   await open.press('go');
@@ -76,4 +77,15 @@ test('a guest, and a tap that opens another tab, begin nothing', async () => {
   open = await drawn(<Lobby />);
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) await tap({ [key]: true });
   expect(sent).toEqual([]);
+});
+
+test('what one player began the next at the same browser does not get', async () => {
+  signedIn(PLAYER as unknown as SignedIn);
+  open = await drawn(<Lobby />);
+  await tap();
+  await open.close();
+  signedOut();
+  signedIn({ ...PLAYER, user_id: 8n, nickname: 'Rui' } as unknown as SignedIn);
+  open = await drawn(<Page />);
+  expect(sent).toHaveLength(2);
 });

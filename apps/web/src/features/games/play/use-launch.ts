@@ -1,7 +1,7 @@
 import { type GameLaunch, gameLobbyApi, Refusal } from '@fairbook/contract';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
-import { useIsPlayer } from '../../../shared/api/session.ts';
+import { currentSession, useIsPlayer } from '../../../shared/api/session.ts';
 import type { TitleName } from '../lobby/title-name.ts';
 
 /** What is to be opened: a title, or a launch by its id. */
@@ -41,27 +41,43 @@ async function openNow(wanted: WantedLaunch): Promise<GameLaunch> {
   return launch;
 }
 
-const begun = new Map<string, { readonly at: number; readonly launch: Promise<GameLaunch> }>();
+interface Begun {
+  /** Whose tap it was: a launch is worth something to them alone, and the next at this browser may be somebody else. */
+  readonly player: string | undefined;
+  readonly at: number;
+  readonly launch: Promise<GameLaunch>;
+}
+const begun = new Map<string, Begun>();
 /** What was begun longer ago was for a page that never came: milliseconds. */
 const BEGUN_MS = 10_000;
 
-/** For the tap that leads a player to a game's page: opens the game while that page is still being drawn. A tap that opens another tab begins nothing: that tab opens its own. */
+/** What a tap of this player began and no page has taken yet. */
+function begunOf(key: string): Begun | undefined {
+  const early = begun.get(key);
+  return early && early.player === currentSession().playerId && performance.now() - early.at < BEGUN_MS ? early : undefined;
+}
+
+/**
+ * For the tap that leads a player to a game's page: opens the game while that page is still being drawn, once however often it is tapped. A tap that opens another tab begins
+ * nothing: that tab opens its own.
+ */
 export function useBegin(wanted: TitleName & { readonly practice: boolean }): (tap: MouseEvent) => void {
   const isPlayer = useIsPlayer();
   return (tap) => {
-    if (!isPlayer || tap.button !== 0 || tap.metaKey || tap.ctrlKey || tap.shiftKey || tap.altKey) return;
+    const key = keyOf(wanted);
+    if (!isPlayer || tap.button !== 0 || tap.metaKey || tap.ctrlKey || tap.shiftKey || tap.altKey || begunOf(key)) return;
     const launch = openNow(wanted);
     launch.catch(() => undefined);
-    begun.set(keyOf(wanted), { at: performance.now(), launch });
+    begun.set(key, { player: currentSession().playerId, at: performance.now(), launch });
   };
 }
 
 /** What the tap began, once; else opens it. */
 function takeBegun(wanted: WantedLaunch): Promise<GameLaunch> {
   const key = 'type' in wanted ? keyOf(wanted) : '';
-  const early = begun.get(key);
+  const early = begunOf(key);
   begun.delete(key);
-  return early && performance.now() - early.at < BEGUN_MS ? early.launch : openNow(wanted);
+  return early ? early.launch : openNow(wanted);
 }
 
 /**
