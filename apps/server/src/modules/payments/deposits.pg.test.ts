@@ -260,6 +260,17 @@ describe('a provider that misbehaves', () => {
     expect(await state()).toBe('expired');
   });
 
+  test('never heard of a charge that is over: it is given up, and cannot be begun again', async () => {
+    const player = await app.playerWith('0');
+    await app.pay.setFaults({ error: true });
+    const key = v7();
+    await expect(app.pay.begin(player, 'pix', '100', key)).rejects.toMatchObject({ code: 'deposit.link_unavailable' });
+    await app.pay.setFaults({});
+    await age(key, '36 minutes');
+    await app.runJob('reconcile-deposits');
+    expect(await player.call(walletApi.continueRecharge, { order_id: key })).toMatchObject({ state: 'expired', pay: null });
+  });
+
   test('does not answer: the order is kept, and is paid when it does', async () => {
     const player = await app.playerWith('0');
     await app.pay.setFaults({ error: true });

@@ -47,3 +47,11 @@ test('cars are not spread alike: the one that wins does not lead all the way in 
 test('less than ten cars are no race', () => {
   expect(() => racePaths([1, 2, 3], 'racing|1')).toThrow(RangeError);
 });
+
+test('a race of old looks as it always did: its picture follows from the result, not from the version that draws it', () => {
+  const [winner, second] = racePaths(ORDERS[0], 'racing|20260822001|1|10,4,6,1,5,2,9,7,8,3');
+  const ways = (path: typeof winner) => path?.points.map(({ way }) => way.toFixed(4)).join(' ');
+  expect(winner?.points[1]?.at).toBeCloseTo(0.7 / 8);
+  expect(ways(winner)).toBe('0.0000 0.1566 0.2553 0.4070 0.5190 0.5970 0.7471 0.8646 1.0000 1.0000');
+  expect(ways(second)).toBe('0.0000 0.0997 0.2812 0.3646 0.5151 0.6334 0.7459 0.8944 1.0000 1.0000');
+});
