@@ -429,7 +429,6 @@ create table game_rounds (
   constraint game_rounds_title FOREIGN KEY (provider, title) REFERENCES game_titles(provider, title),
   constraint game_rounds_sums CHECK (calls >= 0 AND staked >= refunded AND refunded >= 0 AND paid >= 0)
 ) with (fillfactor=70);
-CREATE INDEX game_rounds_by_time ON game_rounds USING btree (account_id, began_at);
 CREATE INDEX game_rounds_open ON game_rounds USING btree (account_id) WHERE (ended_at IS NULL);
 grant select on game_rounds to fairbook_app;
 grant insert (account_id, id, provider, round, game, title) on game_rounds to fairbook_app;
@@ -735,8 +734,11 @@ CREATE OR REPLACE FUNCTION game_calls_take()
  SET plan_cache_mode TO 'force_custom_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
+  -- A statement without a parameter keeps its first plan, whatever plan_cache_mode says.
+  planned_now boolean := true;
   found record;
   changed bigint;
 begin
@@ -751,7 +753,8 @@ begin
            coalesce(bool_or(kind = 'rollback' and debit = n.transaction), false) as is_rolled_back,
            coalesce(bool_or(kind = 'debit' and (provider, transaction) = (n.provider, n.debit) and moved = -n.moved), false) as has_taken
     from game_calls where round_id = n.round_id
-  ) c;
+  ) c
+  where planned_now;
   if found.is_free then
     raise exception 'a credit without a debit' using constraint = 'game_calls_take', errcode = 'check_violation';
   end if;
@@ -761,22 +764,26 @@ begin
   if found.is_gift then
     raise exception 'a rollback gives back what its debit took' using constraint = 'game_calls_take', errcode = 'check_violation';
   end if;
-  update game_rounds r set
-    calls = r.calls + n.calls,
-    staked = r.staked + n.staked,
-    refunded = r.refunded + n.refunded,
-    paid = r.paid + n.paid,
-    ended_at = coalesce(r.ended_at, n.ended_at)
-  from (
-    select account_id, round_id, provider, count(*) as calls,
-           coalesce(sum(-moved) filter (where kind = 'debit'), 0) as staked,
-           coalesce(sum(moved) filter (where kind = 'rollback'), 0) as refunded,
-           coalesce(sum(moved) filter (where kind = 'credit'), 0) as paid,
-           case when bool_or(ends) then now() end as ended_at
-    from taken group by account_id, round_id, provider
-  ) n
-  where r.account_id = n.account_id and r.id = n.round_id and r.provider = n.provider;
-  get diagnostics changed = row_count;
+  -- By their key alone: the index of rounds' names begins with player and provider.
+  with counted as (
+    update game_rounds r set
+      calls = r.calls + n.calls,
+      staked = r.staked + n.staked,
+      refunded = r.refunded + n.refunded,
+      paid = r.paid + n.paid,
+      ended_at = coalesce(r.ended_at, n.ended_at)
+    from (
+      select account_id, round_id, provider, count(*) as calls,
+             coalesce(sum(-moved) filter (where kind = 'debit'), 0) as staked,
+             coalesce(sum(moved) filter (where kind = 'rollback'), 0) as refunded,
+             coalesce(sum(moved) filter (where kind = 'credit'), 0) as paid,
+             case when bool_or(ends) then now() end as ended_at
+      from taken group by account_id, round_id, provider
+    ) n
+    where planned_now and r.account_id = n.account_id and r.id = n.round_id
+    returning r.provider = n.provider as is_own
+  )
+  select count(*) filter (where is_own) into changed from counted;
   if changed <> found.rounds then
     raise exception 'a call of another provider''s round' using constraint = 'game_calls_take', errcode = 'check_violation';
   end if;
@@ -857,6 +864,12 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION least_id_at(at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((lpad(to_hex(((EXTRACT(epoch FROM at) * (1000)::numeric))::bigint), 12, '0'::text) || repeat('0'::text, 20)))::uuid;
 
 CREATE OR REPLACE FUNCTION prizes_refuse()
  RETURNS trigger

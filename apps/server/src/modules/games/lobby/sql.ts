@@ -43,7 +43,7 @@ const sittingText = statement(
           coalesce(sum(-c.moved) filter (where c.kind = 'debit'), 0)::bigint as staked,
           coalesce(sum(c.moved) filter (where c.kind <> 'debit'), 0)::bigint as back
    from game_rounds r join game_calls c on c.round_id = r.id and c.account_id = r.account_id and c.taken_at >= $4
-   where r.account_id = $1 and r.provider = $2 and r.title = $3 and r.began_at >= $4::timestamptz - interval '1 day'`,
+   where r.account_id = $1 and r.provider = $2 and r.title = $3 and r.id >= least_id_at($4::timestamptz - interval '1 day')`,
 );
 const NOTHING = { rounds: 0, staked: 0n as Amount, back: 0n as Amount };
 export const sumSitting = async (db: Queries, player: PlayerId, { provider, title, openedAt }: LaunchRow): Promise<SittingSums> =>

@@ -79,7 +79,8 @@ export interface ScoreRow {
 }
 /**
  * What everybody who joined came to: of their first rounds since they joined, in the order they began, those that ended in time. A round counts among the first ones
- * from its beginning, so that nobody leaves a bad one open to have another; one whose stakes were all rolled back never does.
+ * from its beginning, so that nobody leaves a bad one open to have another; one whose stakes were all rolled back never does. Ids are made by another clock than the
+ * database's, so they are looked for from an hour before.
  */
 const scoresText = statement(
   'tournaments.scores',
@@ -92,7 +93,8 @@ const scoresText = statement(
    left join lateral (
      select r.id, r.provider, r.title, r.paid, r.staked, r.refunded, r.ended_at
      from game_rounds r join tournament_titles g on (g.tournament_id, g.provider, g.title) = (t.id, r.provider, r.title)
-     where r.account_id = e.player_id and r.began_at >= greatest(e.joined_at, t.from_at) and r.began_at < t.until_at and r.staked > r.refunded
+     where r.account_id = e.player_id and r.id >= least_id_at(greatest(e.joined_at, t.from_at) - interval '1 hour')
+       and r.began_at >= greatest(e.joined_at, t.from_at) and r.began_at < t.until_at and r.staked > r.refunded
      order by r.began_at, r.id limit t.rounds) r on true
    where t.id = $1 and ($2::bigint is null or e.player_id = $2) group by e.player_id, e.joined_at, t.scoring order by e.player_id`,
 );

@@ -19,6 +19,41 @@ const win = ({ player: { id: player } }: Playing, usdt: string, round: string) =
 const balanceOf = ({ player }: Playing) => app.ledger.balanceOf(app.db, player.id);
 const taken = (usdt: string) => ({ state: 'taken', balance: parseAmount(usdt) });
 
+// The first of all: no round was played yet, so what is planned now is planned for an empty table.
+test('a call reads its own round alone, also on a connection whose first calls found an empty table', async () => {
+  const { player } = await playing();
+  const owner = await app.database.owner.pool.connect();
+  const begin = async (count: number): Promise<readonly string[]> => {
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into game_rounds (account_id, id, provider, round, game, title)
+       select $1, gen_random_uuid(), 'pg', gen_random_uuid()::text, 'pgGames', 'dice' from generate_series(1, $2) returning id`,
+      [player.id, count],
+    );
+    return rows.map(({ id }) => id);
+  };
+  /** How many rounds are read to take a stake in each of these, in one statement. */
+  const readFor = async (rounds: readonly string[]): Promise<number> => {
+    const read = async () =>
+      (await owner.query("select idx_tup_fetch::int as n from pg_stat_xact_user_tables where relname = 'game_rounds'")).rows[0]?.n;
+    const before = await read();
+    await owner.query(
+      `insert into game_calls (provider, transaction, id, account_id, round_id, kind, amount, debit, ends, moved, cancelled, balance_after)
+       select 'pg', gen_random_uuid()::text, gen_random_uuid(), $1, each, 'debit', 5, null, false, -5, false, 0 from unnest($2::uuid[]) as r (each)`,
+      [player.id, rounds],
+    );
+    return (await read()) - before;
+  };
+  try {
+    await owner.query('begin');
+    await readFor(await begin(100));
+    const rounds = await begin(2_000);
+    expect(await readFor(rounds.slice(0, 100))).toBe(100);
+  } finally {
+    await owner.query('rollback');
+    owner.release();
+  }
+});
+
 describe('calls that come at once', () => {
   test('of forty players, each of another sum, move each one’s money alone; those of one player come one after another', async () => {
     const all = await Promise.all(Array.from({ length: 40 }, () => playing()));
