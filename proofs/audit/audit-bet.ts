@@ -1,5 +1,6 @@
 import { bonusOfLine, isWhole, promiseFindings, shareOf, termsOf, WHOLE } from './audit-bonus.ts';
 import { gradeOfParts, jointFindings, soldByUnit, type Unit, unitsOf } from './audit-joint.ts';
+import { isWonByLead, leadFindings } from './audit-lead.ts';
 import type { PromiseLine } from './bonus.ts';
 import { type Difference, differing, type Finding, stepOf, unequal } from './findings.ts';
 import { canBeVoidWhenPlayed, gradeOf, type Outcome } from './grade.ts';
@@ -7,13 +8,19 @@ import { enumerateLines } from './lines.ts';
 import { type GradedLeg, payoutOf } from './payout.ts';
 import { priceOf, type SoldTicket } from './price-cash-out.ts';
 import { decimal, floorOf, isEqual, isLess, minus, over, plus, type Rational, times, whole, written } from './rational.ts';
-import type { BetLine, ExportedBet, ExportedCashOut, ExportedLeg, SentBet } from './read-export.ts';
+import type { BetLine, ExportedBet, ExportedCashOut, ExportedLeg, LeadLine, SentBet } from './read-export.ts';
 
 export interface AuditedBet {
   readonly differences: readonly Difference[];
   readonly lines: number;
   readonly legs: number;
   readonly paid: Rational;
+}
+
+/** What the house promised beyond the odds; left out: nothing. */
+export interface Promised {
+  readonly promise?: PromiseLine | undefined;
+  readonly lead?: LeadLine | undefined;
 }
 
 const PENDING = 1;
@@ -25,7 +32,7 @@ const MILLION = 1_000_000n;
 export function auditBet(
   { sent, bet, cash_outs: cashOuts }: BetLine,
   outcomes: ReadonlyMap<string, Outcome>,
-  promise?: PromiseLine,
+  { promise, lead }: Promised = {},
 ): AuditedBet {
   const legs = bet.data.flat();
   const units = unitsOf(bet);
@@ -38,6 +45,7 @@ export function auditBet(
     ...takenFindings(legs, sent),
     ...jointFindings(bet, sent),
     ...promiseFindings(bet, lines, promise),
+    ...leadFindings(legs, lead),
     ...outcomeFindings(bet, { units, lines }, outcomes),
     ...(cashOuts
       ? cashOutFindings(
@@ -132,7 +140,7 @@ function outcomeFindings(
   for (const leg of legs) {
     const outcome = outcomes.get(leg.m);
     if (!outcome) continue;
-    const grade = gradeOf(leg.k, leg.n, leg.h, outcome, bet.rule_set);
+    const grade = isWonByLead(leg, outcome) ? 'won' : gradeOf(leg.k, leg.n, leg.h, outcome, bet.rule_set);
     const final = finalOddsOf(leg, outcome);
     grades.set(leg, { odds: decimal(final ?? leg.o), grade });
     findings.push(...finalFindings(leg, final));

@@ -13,7 +13,7 @@ const winnersOf = (kind: string): bigint => (kind === 'dc' ? 2n : 1n);
 
 /**
  * Whether the open legs of cash-outs were priced by what their markets offered then: at those odds, and at the chance that these say once the margin is taken out (record 91).
- * Selections that pay together have a chance by a model of all prices of their match, which is not looked into here.
+ * Selections that pay together have a chance by a model of all prices of their match, which is not looked into here; a leg that a lead pays as well has at least that of its odds.
  */
 export function priceFindings(bet: ExportedBet, cashOuts: readonly ExportedCashOut[], history: PriceHistory): readonly Finding[] {
   const together = new Set((bet.joints ?? []).map(({ match_id: match }) => match));
@@ -29,7 +29,8 @@ export function priceFindings(bet: ExportedBet, cashOuts: readonly ExportedCashO
       if (together.has(leg.m)) return odds;
       const chance = chanceOf(leg, offer.odds);
       const [top = '0', bottom = '1'] = (told.chance ?? '').split('/');
-      const same = isEqual({ n: BigInt(top), d: BigInt(bottom) }, chance);
+      const found = { n: BigInt(top), d: BigInt(bottom) };
+      const same = isEqual(found, chance) || (typeof leg.l === 'number' && isLess(chance, found) && !isLess(whole(1n), found));
       return [...odds, ...(same ? [] : differing(`chance of ${what}`, told.chance ?? 'none', `${chance.n}/${chance.d}`))];
     }),
   );

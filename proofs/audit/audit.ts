@@ -22,13 +22,13 @@ export interface AuditReport {
 export function audit(lines: readonly ExportLine[], rows: readonly Row[]): AuditReport {
   const outcomes = readOutcomes(lines, rows);
   const differences: Difference[] = [];
-  const promise = lines.find((line) => line.type === 'promise');
+  const promised = { promise: lines.find((line) => line.type === 'promise'), lead: lines.find((line) => line.type === 'lead') };
   const history = historyOf(lines);
   const counts = { bets: 0, legs: 0, lines: 0 };
   let paid: Rational = whole(0n);
   for (const line of lines) {
     if (line.type !== 'bet') continue;
-    const audited = auditBet(line, outcomes.byMatch, promise);
+    const audited = auditBet(line, outcomes.byMatch, promised);
     const priced = priceFindings(line.bet, line.cash_outs ?? [], history).map((finding) => ({ bet: line.bet.bet_id, ...finding }));
     differences.push(...audited.differences, ...priced, ...namesThatDiffer(line.bet.bet_id, line.bet.match, outcomes.rows));
     counts.bets += 1;

@@ -35,7 +35,7 @@ export interface ExportedBet {
   readonly data: readonly (readonly ExportedLeg[])[];
   readonly match: Readonly<Record<string, ExportedMatch>>;
 }
-/** Match, kind, selection, odds taken, line, banker, grade, final odds. */
+/** Match, kind, selection, odds taken, line, banker, grade, final odds, lead. */
 export interface ExportedLeg {
   readonly m: string;
   readonly k: string;
@@ -46,6 +46,8 @@ export interface ExportedLeg {
   readonly g: string | null;
   /** Of a pool: what it came to pay, where that was told. */
   readonly f: string | null;
+  /** Paid as won once its side led by so many goals; null: by the result alone. Left out of exports from before there was such a promise. */
+  readonly l?: number | null;
 }
 export interface ExportedMatch {
   readonly home_team_name: string;
@@ -95,6 +97,11 @@ export interface OutcomeLine {
   readonly full: Score | null;
   readonly half: Score | null;
 }
+/** What the house promised while the bets were placed: sides to win are paid from a lead of so many goals. */
+export interface LeadLine {
+  readonly type: 'lead';
+  readonly from: number;
+}
 /** The bets that the house said it had taken, by their ids. */
 export interface PlacedLine {
   readonly type: 'placed';
@@ -137,7 +144,7 @@ export interface FinalLine {
   readonly match: string;
   readonly odds: Readonly<Record<string, string>>;
 }
-export type ExportLine = FixtureLine | OutcomeLine | FinalLine | PromiseLine | PlacedLine | PricesLine | BetLine;
+export type ExportLine = FixtureLine | OutcomeLine | FinalLine | PromiseLine | LeadLine | PlacedLine | PricesLine | BetLine;
 
 /** Reads what a replay exported: JSON lines. */
 export const readExport = (file: string): readonly ExportLine[] =>

@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A season nobody played: five days of five matches, the last ones without half-time scores. */
+/** A season nobody played: five days of five matches, the last ones without half-time scores; on each day before, one side leads by two and does not win. */
 function madeUpSeason(): string {
   const chance = seededRandom('a season');
   const rows = Array.from({ length: 25 }, (_, n) => {
-    const half = [chance.whole(3), chance.whole(2)];
-    const full = half.map((goals) => goals + chance.whole(3));
+    const half = n % 5 === 0 ? [2, 0] : [chance.whole(3), chance.whole(2)];
+    const full = n % 5 === 0 ? [2, 2] : half.map((goals) => goals + chance.whole(3));
     const odds = [`2.${chance.whole(9)}5`, '3.4', `3.${chance.whole(9)}`];
     return [
       'E0',
@@ -89,6 +89,17 @@ describe.each([
     const promised = bets.filter(({ extra_bonus_terms: terms }) => terms).length;
     const paid = bets.filter(({ extra_bonus: bonus }) => bonus !== '0.000000').length;
     expect([promised > 20, paid > 0]).toEqual(game === 'bd' ? [false, false] : [true, true]);
+  });
+
+  test('promises sides to win that a lead pays them where there is such a promise, and pays some that did not win', () => {
+    const legs = readExport(files().exportFile).flatMap((line) => (line.type === 'bet' ? line.bet.data.flat() : []));
+    const scores = new Map(readExport(files().exportFile).flatMap((line) => (line.type === 'bet' ? Object.entries(line.bet.match) : [])));
+    const promised = legs.filter(({ l }) => typeof l === 'number');
+    const paid = promised.filter(({ m, n, g }) => {
+      const { home_score: home, away_score: away } = scores.get(m) ?? {};
+      return g === 'won' && (n === 'w' ? (home ?? 0) <= (away ?? 0) : (away ?? 0) <= (home ?? 0));
+    });
+    expect([promised.length > 5, paid.length > 0]).toEqual(game === 'bd' ? [false, false] : [true, true]);
   });
 
   test('has bets of selections that pay together where there are any, alone and as legs of multiples, and some of each win', () => {

@@ -14,6 +14,7 @@ import { matchDaysOf } from './match-day.ts';
 import type { PlacedBet } from './place-bets.ts';
 import { keysOf } from './planned-bet.ts';
 import { BONUS_MOST, hasBonus, promiseBonus } from './promise-bonus.ts';
+import { hasLead, promiseLead } from './promise-lead.ts';
 import { readSeason, type SoldAs } from './read-season.ts';
 import { playSeason } from './season-play.ts';
 import { tellFeed } from './tell-feed.ts';
@@ -69,6 +70,7 @@ export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   for (const [place, player] of players.entries()) await deposit(player, place === players.length - 1 ? POOR : RICH, rates);
 
   if (hasBonus(season.game)) await promiseBonus(house.databaseUrl, season.game);
+  if (hasLead(season.game)) await promiseLead(house.databaseUrl, season.game);
   const begun = performance.now();
   const { placed, fixtures, cashedOut } = await watched(house, { what: 'the season is played', withinSeconds: PLAYED_WITHIN_S }, () =>
     playSeason({

@@ -1,7 +1,7 @@
 import { SPORT_GAMES, type SportGame } from '../catalog/index.ts';
-import { BESIDE, type MarketKind } from './names.ts';
+import { BESIDE, type Discipline, type MarketKind } from './names.ts';
 import type { Market } from './sport.ts';
-import { type MarketOf, type Question, SPORTS, sportOf } from './sports.ts';
+import { isPlayedFor, type MarketOf, type Question, SPORTS, sportOf } from './sports.ts';
 import type { Side } from './types.ts';
 
 /** The markets each game offers, in the order they are shown. */
@@ -24,8 +24,9 @@ export const selectionsOf = (game: SportGame, market: MarketKind): readonly stri
 /** The side that a selection is on where it asks whether one wins; undefined of any other. */
 export const sideNamed = (selection: string): Side | undefined => (selection === 'w' ? 'home' : selection === 'l' ? 'away' : undefined);
 
-/** Whether a game has a market that may be paid by a lead. */
-export const hasEarlyPayout = (game: SportGame): boolean => MARKETS_OF[game].some((market) => marketIn(game, market)?.canPayEarly);
+/** Whether a game, or one discipline of it, has a market that may be paid by a lead. */
+export const hasEarlyPayout = (game: SportGame, discipline: Discipline | null = null): boolean =>
+  MARKETS_OF[game].some((market) => marketIn(game, market)?.canPayEarly && (!discipline || isPlayedFor(game, discipline, market)));
 
 export const isMarketOf = (game: SportGame, market: MarketKind): boolean => marketIn(game, market) !== undefined;
 

@@ -48,7 +48,7 @@ export const SPORTS365 = defineSport({
   ],
   mainMarkets: ['wl', 'ah', 'at', 'ml', 'ps', 'pt'],
   markets: {
-    wl: { ...ANY, selections: WIN_DRAW_LOSE },
+    wl: { ...ANY, selections: WIN_DRAW_LOSE, canPayEarly: true },
     ah: AH,
     at: AT,
     ...beside(BESIDE.ah, AH),

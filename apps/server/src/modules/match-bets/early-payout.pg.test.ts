@@ -14,19 +14,21 @@ beforeAll(async () => {
 afterEach(() => checkBooks(house));
 afterAll(() => house.close());
 
-const promise = (open: boolean, lead = 2) =>
-  inTransaction(house.db, (tx) => house.matchBets.earlyPayouts.set(tx, 'soccer', { open, lead }));
+type Game = 'soccer' | 'sports365';
+const promise = (open: boolean, lead = 2, game: Game = 'soccer') =>
+  inTransaction(house.db, (tx) => house.matchBets.earlyPayouts.set(tx, game, { open, lead }));
 const match = () => house.match({ markets: { wl: { w: '2.00', d: '3.40', l: '3.60' } } });
 
 type Picked = readonly [match: TestMatch, selection: 'w' | 'd' | 'l'];
 const ODDS = { w: '2.00', d: '3.40', l: '3.60' } as const;
-const place = async (...on: readonly Picked[]) => {
+const place = (...on: readonly Picked[]) => placeIn('soccer', 'wl', ...on);
+const placeIn = async (game: Game, kind: 'wl' | 'ml', ...on: readonly Picked[]) => {
   const player = await house.playerWith('100');
   const key = newKey();
-  const legs = on.map(([{ id }, selection]) => ({ match_id: id, name: selection, odds: ODDS[selection] }));
-  const answer = await tryPlace(house.matchBets, player, slip(legs, { unit_stake: '10' }), key);
+  const legs = on.map(([{ id }, selection]) => ({ match_id: id, kind, name: selection, odds: ODDS[selection] }));
+  const answer = await tryPlace(house.matchBets, player, slip(legs, { game, unit_stake: '10' }), key);
   if (!answer.ok) throw new Error(answer.code);
-  const receipt = () => house.matchBets.receipt(player, { game: 'soccer', id: key }, 'en');
+  const receipt = () => house.matchBets.receipt(player, { game, id: key }, 'en');
   const stands = async () => {
     const { bet, settlements } = await receipt();
     return `${bet.status} ${bet.bonus / 1_000_000n} ${settlements.map(({ reason }) => reason).join()}`;
@@ -130,6 +132,24 @@ describe('a side that leads by enough', () => {
     const on = await match();
     const both = await place([on, 'w'], [on, 'l']);
     expect((await both.receipt()).bet.data.flat().map(({ l }) => l)).toEqual([null, null]);
+  });
+
+  test('is paid in football of 365sports; sides of its other disciplines are paid by their result alone', async () => {
+    await promise(true, 2, 'sports365');
+    const football = await house.match({ game: 'sports365', discipline: 'football', markets: { wl: ODDS } });
+    const court = await house.match({ game: 'sports365', discipline: 'basketball', markets: { ml: { w: '2.00', l: '3.60' } } });
+    const [led, ledOnCourt] = [await placeIn('sports365', 'wl', [football, 'w']), await placeIn('sports365', 'ml', [court, 'w'])];
+    const promised = await Promise.all([led, ledOnCourt].map(async ({ receipt }) => (await receipt()).bet.data[0]?.[0]?.l));
+    expect(promised).toEqual([2, null]);
+    await scores(football, ...LED);
+    await court.play({ period: 'first_quarter', minute: 3, home: 9, away: 0, offered: {} });
+    await court.play({ period: 'second_quarter', minute: 16, home: 9, away: 2, offered: {} });
+    await house.matchBets.sweepSettlements();
+    expect([await led.stands(), await ledOnCourt.stands()]).toEqual(['settled 20 paid_early', 'pending 0 ']);
+    await football.end(2, 2);
+    await court.end(80, 90);
+    await house.matchBets.sweepSettlements();
+    expect([await led.stands(), await ledOnCourt.stands()]).toEqual(['settled 20 paid_early', 'settled 0 decided']);
   });
 
   test('is in the worst case of its match beside the side that wins, and out of it when it is paid', async () => {

@@ -12,8 +12,9 @@ let socket: { onopen?: () => void; onclose?: (event: { readonly code: number }) 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-03-04T15:30:00Z') });
   const Fake = function fake() {
-    socket = Object.assign({}, { readyState: 0, close: () => undefined, send: () => undefined });
-    return socket;
+    const opened: typeof socket = {};
+    socket = opened;
+    return Object.assign(opened, { readyState: 0, close: () => undefined, send: () => undefined });
   };
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   vi.stubGlobal('WebSocket', Object.assign(Fake, { OPEN: 1 }));

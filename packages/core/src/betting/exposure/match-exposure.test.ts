@@ -158,33 +158,36 @@ describe('what is owed on a match', () => {
     expect(worstOfMatch(sets, [10n, 60n, 49n, 1n].map(amount))).toBe(61n);
   });
 
-  it('of sides that are paid by a lead equals going through every order of eight goals, both sides together included', () => {
-    const cells = ['wl:w', 'wl:d', 'wl:l', 'wl:w^2', 'wl:l^2'];
-    const sets = winningSetsOf('soccer', cells);
-    const orders = Array.from({ length: 9 }, (_, goals) => Array.from({ length: 2 ** goals }, (_, order) => ({ goals, order }))).flat();
-    fc.assert(
-      fc.property(
-        fc.tuple(...cells.map(() => fc.bigInt({ min: 0n, max: 1_000n }))),
-        ([w = 0n, d = 0n, l = 0n, early = 0n, earlyAway = 0n]) => {
-          let brute = 0n;
-          for (const { goals, order } of orders) {
-            let [ahead, most, least] = [0, 0, 0];
-            for (let goal = 0; goal < goals; goal += 1) {
-              ahead += (order >> goal) & 1 ? 1 : -1;
-              [most, least] = [Math.max(most, ahead), Math.min(least, ahead)];
+  it.each(['soccer', 'sports365'] as const)(
+    'of %s sides that are paid by a lead equals going through every order of eight goals, both sides together included',
+    (game) => {
+      const cells = ['wl:w', 'wl:d', 'wl:l', 'wl:w^2', 'wl:l^2'];
+      const sets = winningSetsOf(game, cells);
+      const orders = Array.from({ length: 9 }, (_, goals) => Array.from({ length: 2 ** goals }, (_, order) => ({ goals, order }))).flat();
+      fc.assert(
+        fc.property(
+          fc.tuple(...cells.map(() => fc.bigInt({ min: 0n, max: 1_000n }))),
+          ([w = 0n, d = 0n, l = 0n, early = 0n, earlyAway = 0n]) => {
+            let brute = 0n;
+            for (const { goals, order } of orders) {
+              let [ahead, most, least] = [0, 0, 0];
+              for (let goal = 0; goal < goals; goal += 1) {
+                ahead += (order >> goal) & 1 ? 1 : -1;
+                [most, least] = [Math.max(most, ahead), Math.min(least, ahead)];
+              }
+              // A bet with the promise is in two cells: where its side wins, and where it only led.
+              const byResult = ahead > 0 ? w + early : ahead < 0 ? l + earlyAway : d;
+              const byLead = (most >= 2 && ahead <= 0 ? early : 0n) + (least <= -2 && ahead >= 0 ? earlyAway : 0n);
+              if (byResult + byLead > brute) brute = byResult + byLead;
             }
-            // A bet with the promise is in two cells: where its side wins, and where it only led.
-            const byResult = ahead > 0 ? w + early : ahead < 0 ? l + earlyAway : d;
-            const byLead = (most >= 2 && ahead <= 0 ? early : 0n) + (least <= -2 && ahead >= 0 ? earlyAway : 0n);
-            if (byResult + byLead > brute) brute = byResult + byLead;
-          }
-          const owed = [w + early, d, l + earlyAway, early, earlyAway].map(amount);
-          expect(worstOfMatch(sets, owed)).toBe(brute);
-        },
-      ),
-      { ...FIXED, ...runs(200) },
-    );
-  });
+            const owed = [w + early, d, l + earlyAway, early, earlyAway].map(amount);
+            expect(worstOfMatch(sets, owed)).toBe(brute);
+          },
+        ),
+        { ...FIXED, ...runs(200) },
+      );
+    },
+  );
 
   it('names a line beside the main one as it would be named on that: it is the same outcome', () => {
     const on = (market: 'ah' | 'ah_d') => cellNameOf({ market, selection: 'w', lineE2: -75 });

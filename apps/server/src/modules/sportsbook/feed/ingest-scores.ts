@@ -46,8 +46,8 @@ export async function ingestScores(ingest: IngestState, onLead: SportsbookDeps['
   for (const { match, leads } of news) if (isNewLead(match, leads)) await onLead(ingest.tx, String(match.id));
 }
 
-const isNewLead = ({ game, homeLead, awayLead }: KnownMatch, { leads: { home, away } }: Leads): boolean =>
-  hasEarlyPayout(game) && ((home > homeLead && home >= EARLY_LEAD.min) || (away > awayLead && away >= EARLY_LEAD.min));
+const isNewLead = ({ game, discipline, homeLead, awayLead }: KnownMatch, { leads: { home, away } }: Leads): boolean =>
+  hasEarlyPayout(game, discipline) && ((home > homeLead && home >= EARLY_LEAD.min) || (away > awayLead && away >= EARLY_LEAD.min));
 
 function newScoreOf(ingest: IngestState, fixture: string, said: FixtureFacts): readonly NewScore[] {
   const match = ingest.known.get(fixture);

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { isWonByLead, leadFindings } from './audit-lead.ts';
+import type { Score } from './grade.ts';
+import type { ExportedLeg } from './read-export.ts';
+
+const LEAD = { type: 'lead', from: 2 } as const;
+const leg = (m: string, n: string, l?: number | null, k = 'wl'): ExportedLeg => ({
+  ...{ m, k, n, o: '2', h: null, b: false, g: null, f: null },
+  ...(l !== undefined && { l }),
+});
+const played = (home: number, away: number, half: Score | null) => ({ void: false, full: { home, away }, half }) as const;
+
+describe('the lead that pays a leg', () => {
+  test.each<[string, readonly ExportedLeg[], number]>([
+    ['is told of a side alone on its match', [leg('1', 'w', 2), leg('2', 'l', 2)], 0],
+    ['is missed where it is not told', [leg('1', 'w', null)], 1],
+    ['is missed where it was left out', [leg('1', 'w')], 1],
+    ['is another than the house promised', [leg('1', 'w', 3)], 1],
+    ['is told of no draw', [leg('1', 'd', 2)], 1],
+    ['is told of no other market', [leg('1', 'w', 2, 'handicap'), leg('2', 'over', null, 'ou25')], 1],
+    ['is told of no side that is not alone on its match', [leg('1', 'w', 2), leg('1', 'l', 2)], 2],
+  ])('%s', (_, legs, findings) => expect(leadFindings(legs, LEAD)).toHaveLength(findings));
+
+  test('is told of none where none is promised', () => {
+    expect(leadFindings([leg('1', 'w', null), leg('2', 'w')], undefined)).toEqual([]);
+    expect(leadFindings([leg('1', 'w', 2)], undefined)).toHaveLength(1);
+  });
+});
+
+test.each<[boolean, string, number | null, Score | null]>([
+  [true, 'w', 2, { home: 2, away: 0 }],
+  [true, 'w', 2, { home: 3, away: 0 }],
+  [false, 'w', 2, { home: 2, away: 1 }],
+  [false, 'w', 3, { home: 2, away: 0 }],
+  [false, 'l', 2, { home: 2, away: 0 }],
+  [true, 'l', 2, { home: 1, away: 3 }],
+  [false, 'w', null, { home: 2, away: 0 }],
+  [false, 'w', 2, null],
+])('it is %s that a leg on %s with a lead of %s is won by the half-time score %j', (is, n, l, half) => {
+  expect(isWonByLead(leg('1', n, l), played(3, 3, half))).toBe(is);
+});
+
+test('a match that was not played was led by nobody', () => {
+  expect(isWonByLead(leg('1', 'w', 2), { void: true })).toBe(false);
+});

@@ -1,0 +1,17 @@
+import type { SportGame } from '@fairbook/core/catalog';
+import { hasEarlyPayout } from '@fairbook/core/sports';
+import { queryDb } from '@fairbook/harness/query-db';
+
+/** From which lead sides to win are paid in a replay, as the export says it. */
+export const LEAD = { type: 'lead', from: 2 } as const;
+
+export const hasLead = (game: SportGame): boolean => hasEarlyPayout(game);
+
+/** Turns the early payout on, as the office would. */
+export const promiseLead = (databaseUrl: string, game: SportGame): Promise<unknown> =>
+  queryDb(databaseUrl, (ask) =>
+    ask(
+      `insert into early_payout_terms (game, open, lead) values ('${game}', true, ${LEAD.from})
+       on conflict (game) do update set open = true, lead = excluded.lead`,
+    ),
+  );
