@@ -89,8 +89,7 @@ test('early payout is set by game with who, why, before and after, for a lead of
   expect(await set('soccer', true, 2, 0)).toMatchObject({ code: 'setting.changed' });
   for (const lead of [1, 6]) expect(await set('soccer', true, lead, 1)).toMatchObject({ code: 'setting.invalid' });
   expect(await set('sports365', true, 2, 0)).toMatchObject({ status: 200 });
-  for (const game of ['basketball', 'bd', 'cricket'])
-    expect(await set(game, true, 2, 0)).toMatchObject({ code: 'setting.invalid' });
+  for (const game of ['basketball', 'bd', 'cricket']) expect(await set(game, true, 2, 0)).toMatchObject({ code: 'setting.invalid' });
 });
 
 test('under a law that allows no bonus none is promised, nor an early payout, and terms may still be prepared', async () => {
