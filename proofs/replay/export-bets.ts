@@ -1,11 +1,12 @@
 import { appendFile } from 'node:fs/promises';
 import type { SportGame } from '@fairbook/core/catalog';
 import { formatOdds, parseAmount } from '@fairbook/core/money';
+import { hasEarlyPayout } from '@fairbook/core/sports';
 import type { HousePlayer } from '@fairbook/harness/player';
 import { type Fixture, isVoid } from './match-day.ts';
 import type { WireSlip } from './planned-bet.ts';
 import { hasBonus, PROMISE } from './promise-bonus.ts';
-import { hasLead, LEAD } from './promise-lead.ts';
+import { LEAD } from './promise-lead.ts';
 import { isUntold } from './tell-feed.ts';
 
 /** A bet as the API wrote it: kept as text, so that nothing of ours stands between the house and the auditor. */
@@ -35,7 +36,7 @@ export async function exportBets(
   for (const [match, fixture] of season.fixtures)
     lines.push(fixtureLine(match, fixture), ...outcomeLine(match, fixture), ...finalLine(match, fixture));
   if (hasBonus(season.game)) lines.push(PROMISE);
-  if (hasLead(season.game)) lines.push(LEAD);
+  if (hasEarlyPayout(season.game)) lines.push(LEAD);
   lines.push({ type: 'placed', bets: season.taken });
   await appendFile(file, textOf(lines));
   const all: (readonly ExportedBet[])[] = [];

@@ -1,11 +1,8 @@
 import type { SportGame } from '@fairbook/core/catalog';
-import { hasEarlyPayout } from '@fairbook/core/sports';
 import { queryDb } from '@fairbook/harness/query-db';
 
 /** From which lead sides to win are paid in a replay, as the export says it. */
 export const LEAD = { type: 'lead', from: 2 } as const;
-
-export const hasLead = (game: SportGame): boolean => hasEarlyPayout(game);
 
 /** Turns the early payout on, as the office would. */
 export const promiseLead = (databaseUrl: string, game: SportGame): Promise<unknown> =>

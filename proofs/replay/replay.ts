@@ -3,6 +3,7 @@ import { call, settingsApi, walletApi } from '@fairbook/contract';
 import { RULE_SETS } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import { parseAmount } from '@fairbook/core/money';
+import { hasEarlyPayout } from '@fairbook/core/sports';
 import { deposit, type HousePlayer, ratesOf, registerPlayer } from '@fairbook/harness/player';
 import type { ScriptedFeed } from '@fairbook/harness/scripted-feed';
 import { seededRandom } from '@fairbook/harness/seeded-random';
@@ -14,7 +15,7 @@ import { matchDaysOf } from './match-day.ts';
 import type { PlacedBet } from './place-bets.ts';
 import { keysOf } from './planned-bet.ts';
 import { BONUS_MOST, hasBonus, promiseBonus } from './promise-bonus.ts';
-import { hasLead, promiseLead } from './promise-lead.ts';
+import { promiseLead } from './promise-lead.ts';
 import { readSeason, type SoldAs } from './read-season.ts';
 import { playSeason } from './season-play.ts';
 import { tellFeed } from './tell-feed.ts';
@@ -70,7 +71,7 @@ export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   for (const [place, player] of players.entries()) await deposit(player, place === players.length - 1 ? POOR : RICH, rates);
 
   if (hasBonus(season.game)) await promiseBonus(house.databaseUrl, season.game);
-  if (hasLead(season.game)) await promiseLead(house.databaseUrl, season.game);
+  if (hasEarlyPayout(season.game)) await promiseLead(house.databaseUrl, season.game);
   const begun = performance.now();
   const { placed, fixtures, cashedOut } = await watched(house, { what: 'the season is played', withinSeconds: PLAYED_WITHIN_S }, () =>
     playSeason({

@@ -261,33 +261,32 @@ describe('a provider that misbehaves', () => {
   });
 
   test('never heard of a charge that is over: it is given up, and cannot be begun again', async () => {
-    const player = await app.playerWith('0');
-    await app.pay.setFaults({ error: true });
-    const key = v7();
-    await expect(app.pay.begin(player, 'pix', '100', key)).rejects.toMatchObject({ code: 'deposit.link_unavailable' });
-    await app.pay.setFaults({});
+    const { player, key } = await begunUnheard();
     await age(key, '36 minutes');
     await app.runJob('reconcile-deposits');
     expect(await player.call(walletApi.continueRecharge, { order_id: key })).toMatchObject({ state: 'expired', pay: null });
   });
 
   test('does not answer: the order is kept, and is paid when it does', async () => {
-    const player = await app.playerWith('0');
-    await app.pay.setFaults({ error: true });
-    const key = v7();
-    await expect(app.pay.begin(player, 'pix', '100', key)).rejects.toMatchObject({ code: 'deposit.link_unavailable' });
-    await app.pay.setFaults({});
+    const { player, key } = await begunUnheard();
     const deposit = await player.call(walletApi.continueRecharge, { order_id: key });
     expect(deposit).toMatchObject({ order_id: key, state: 'pending', pay: { kind: 'pix' } });
     expect((await app.pay.begin(player, 'pix', '100', key)).pay).toEqual(deposit.pay);
   });
 });
 
-const age = (orderId: string, by: string) =>
-  app.asOwner(`update deposits set created_at = created_at - $2::interval, expires_at = expires_at - $2::interval where order_id = $1`, [
-    orderId,
-    by,
-  ]);
+/** A deposit whose provider answered nothing when it was begun, and answers again. */
+async function begunUnheard() {
+  const player = await app.playerWith('0');
+  await app.pay.setFaults({ error: true });
+  const key = v7();
+  await expect(app.pay.begin(player, 'pix', '100', key)).rejects.toMatchObject({ code: 'deposit.link_unavailable' });
+  await app.pay.setFaults({});
+  return { player, key };
+}
+
+const AGED = 'update deposits set created_at = created_at - $2::interval, expires_at = expires_at - $2::interval where order_id = $1';
+const age = (orderId: string, by: string) => app.asOwner(AGED, [orderId, by]);
 
 /** A number that passes for a card's. */
 function cardNumber(at: number): string {
