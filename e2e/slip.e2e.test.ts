@@ -2,6 +2,7 @@ import { receiptCode } from '@fairbook/core/betting';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announced, type Fixture, fixtures, opened, priced, suspended } from './support/fixtures.ts';
+import { untilSettled } from './support/settled.ts';
 import { openSite, type Site } from './support/site.ts';
 import { BET, betsOf, keyOf, onSlip, slipOf } from './support/slip.ts';
 
@@ -82,6 +83,7 @@ describe('what is in the way', () => {
     const visitor = await site.visitor();
     await visitor.page.routeWebSocket(/wss-new/, () => undefined); // connected, and never told anything
     const slip = await chosen(visitor);
+    await untilSettled(visitor.page); // else the slip may still be reading, and see them
     await site.house.feed([priced(matches[0] as Fixture, 'wl', { w: 18_000 }, 2)]);
     await slip.getByRole('button', { name: /^Apostar/ }).click();
     await slip.getByText('A aposta não foi feita. Nada foi cobrado.').waitFor();

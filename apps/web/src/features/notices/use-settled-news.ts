@@ -11,6 +11,7 @@ import { toast } from '../../shared/page/toast.ts';
 import { useServerEvents } from '../../shared/realtime/socket.ts';
 import { linkOf } from './notice-place.ts';
 import { newestNotices } from './notice-queries.ts';
+import { noteTold, wasTold } from './told.ts';
 
 type Settled = Extract<ServerEvent, { kind: 'bet.settled' | 'draw_bet.settled' }>;
 
@@ -26,9 +27,13 @@ const TOGETHER_MS = 500;
 /** Long enough to be read twice. */
 const LINE_MS = 9_000;
 
+/** A bet that is settled anew is told anew. */
+const nameOf = ({ bet_id: id, status, bonus }: Settled): string => `${id} ${status} ${bonus}`;
+
 /**
- * Says in one line, wherever its player is, what became of a bet: won and lost alike, several at once as one. Keeps the counts of notices and of open bets true. What was
- * told before, to this page or the one before it, is not said again: it is in the notices. Of a draw whose run the player watches nothing is said before it has ended.
+ * Says in one line, wherever its player is, what became of a bet: won and lost alike, several at once as one; also when it came about while the page was still loading.
+ * Keeps the counts of notices and of open bets true. What this tab has said before is not said again: it is in the notices. Of a draw whose run the player watches nothing is
+ * said before it has ended.
  */
 export function useSettledNews(): void {
   const queries = useQueryClient();
@@ -40,9 +45,9 @@ export function useSettledNews(): void {
 
   const tell = async (settled: readonly Settled[], sold: readonly string[] = []) => {
     const subjects = new Set([...settled.map(({ bet_id: id }) => id), ...sold]);
-    const told = (await newestNotices()).filter(({ subject }) => subjects.has(subject));
-    const [only] = told;
+    const [only] = (await newestNotices()).filter(({ subject }) => subjects.has(subject));
     if (only === undefined) return;
+    noteTold(settled.map(nameOf));
     const message = subjects.size === 1 ? only.content : manyText(settled, { t, format });
     const place = subjects.size === 1 ? linkOf(only) : ({ to: '/private-messages' } as const);
     const action = { label: t(subjects.size === 1 ? 'messages.see_receipt' : 'messages.see_all'), go: () => void navigate(place) };
@@ -65,7 +70,7 @@ export function useSettledNews(): void {
     const hear = () => {
       const { timer, settled, sold } = waiting.current;
       waiting.current = {
-        settled: isSettled && !retold ? [...settled, event] : settled,
+        settled: isSettled && !(retold && wasTold(nameOf(event))) ? [...settled, event] : settled,
         // Who pressed it knows; of a rule its player is told.
         sold: event.kind === 'bet.cashed_out' && event.automatic && !retold ? [...sold, event.bet_id] : sold,
         timer: timer ?? setTimeout(afterwards, TOGETHER_MS),
