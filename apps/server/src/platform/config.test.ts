@@ -98,11 +98,79 @@ describe('in production', () => {
       { FAIRBOOK_GAME_PROVIDER_KEYS: 'pg:a=secret' },
       'pg:a of FAIRBOOK_GAME_PROVIDER_KEYS can be guessed',
     ],
+    ['SMS that anybody may sign for', { FAIRBOOK_SMS_URL: 'https://sms.example' }, 'FAIRBOOK_SMS_URL needs FAIRBOOK_SMS_SECRET'],
+    ['deposits that anybody may sign for', { FAIRBOOK_PAY_URL: 'https://pay.example' }, 'FAIRBOOK_PAY_URL needs FAIRBOOK_PAY_SECRET'],
+    [
+      'payouts that anybody may sign for',
+      { FAIRBOOK_PAYOUT_URL: 'https://out.example' },
+      'FAIRBOOK_PAYOUT_URL needs FAIRBOOK_PAYOUT_SECRET',
+    ],
+    [
+      'results that anybody may sign for',
+      { FAIRBOOK_RESULT_FEEDS: 'hall=https://h.example', FAIRBOOK_RESULT_FEED_SECRETS: 'press=secret' },
+      'hall of FAIRBOOK_RESULT_FEEDS needs a secret in FAIRBOOK_RESULT_FEED_SECRETS',
+    ],
+    ['a drawer who may read bets', { FAIRBOOK_DRAWER_URL: NEEDED.DATABASE_URL }, 'FAIRBOOK_DRAWER_URL must have a login of its own'],
+    [
+      'an office without TLS',
+      { FAIRBOOK_OFFICE_PORT: '3100', FAIRBOOK_OFFICE_ORIGIN: 'http://o.example' },
+      'FAIRBOOK_OFFICE_ORIGIN must be',
+    ],
     ['a demonstration', { FAIRBOOK_DEMO: '1' }, 'FAIRBOOK_DEMO is for play money'],
   ])('%s is refused by name', (_, change, why) => {
     expect(() => readConfig({ ...MEANT, ...change })).toThrow(why);
     const { NODE_ENV: _production, ...elsewhere } = { ...MEANT, ...change };
     expect(() => readConfig(elsewhere)).not.toThrow();
+  });
+
+  /** What a house that is told so is refused for: settings by their names, and how each problem begins. */
+  const problemsOf = (told: Readonly<Record<string, string>>): readonly string[] => {
+    try {
+      readConfig({ ...MEANT, ...told });
+      return [];
+    } catch (error) {
+      return [...(error as Error).message.matchAll(/[A-Z_]+ (must|can) (be|have|say)/g)].map(([problem]) => problem);
+    }
+  };
+  const HAVE: Readonly<Record<string, string>> = { FAIRBOOK_DRAWER_URL: 'have', FAIRBOOK_LICENCE: 'say' };
+  const NOTHING = {
+    PUBLIC_ORIGIN: '',
+    FAIRBOOK_OFFICE_PORT: '3100',
+    FAIRBOOK_DRAWER_URL: '',
+    FAIRBOOK_LICENCE: '',
+    FAIRBOOK_COMPLAINTS: '',
+  };
+  test.each([
+    ['feed', []],
+    ['worker', ['PUBLIC_ORIGIN', 'FAIRBOOK_DRAWER_URL']],
+    ['api', ['PUBLIC_ORIGIN', 'FAIRBOOK_OFFICE_ORIGIN', 'FAIRBOOK_LICENCE', 'FAIRBOOK_COMPLAINTS']],
+    ['api, worker', ['PUBLIC_ORIGIN', 'FAIRBOOK_OFFICE_ORIGIN', 'FAIRBOOK_DRAWER_URL', 'FAIRBOOK_LICENCE', 'FAIRBOOK_COMPLAINTS']],
+  ])('a process that is %s is asked for what it needs, and for no more: %j', (roles, names) => {
+    expect(problemsOf({ ...NOTHING, FAIRBOOK_ROLES: roles })).toEqual(names.map((name) => `${name} must ${HAVE[name] ?? 'be'}`));
+  });
+
+  test.each([
+    ['ouvidoria@house.example', true],
+    ['https://house.example/complaints', true],
+    ['http://house.example/complaints', false],
+    ['ouvidoria@house', false],
+    ['two words@house.example', false],
+    ['https://house.example/two words', false],
+    ['', false],
+  ])('a complaint that goes to %j: %s', (complaints, is) => {
+    expect(problemsOf({ FAIRBOOK_COMPLAINTS: complaints })).toEqual(is ? [] : ['FAIRBOOK_COMPLAINTS must be']);
+  });
+
+  // Of 32 letters of four kinds, each as often, 64 bits can be chance; of one fewer kind, or of what only repeats itself, less.
+  test.each([
+    ['abcdabdcacbdacdbadbcadcbbacdcabd', true],
+    ['abcaabccacbaacabaabcabcbbaccabbc', false],
+    ['abcd'.repeat(8), false],
+    ['0123456789abcdef'.repeat(2), true],
+    ['0123456789abcde'.repeat(3), false],
+  ])('a secret such as %s can be meant: %s', (secret, is) => {
+    expect(problemsOf({ FAIRBOOK_TOKEN_SECRET: secret })).toEqual(is ? [] : ['FAIRBOOK_TOKEN_SECRET can be']);
+    expect(problemsOf({ FAIRBOOK_GAME_PROVIDER_KEYS: `pg:a=${secret}` })).toEqual(is ? [] : ['FAIRBOOK_GAME_PROVIDER_KEYS can be']);
   });
 
   test('all that is wrong is said at once', () => {
@@ -131,4 +199,35 @@ test('a provider of games has the keys that are named for it, two at most', () =
     { provider: 'tada', url: 'https://tada.example', keys: [three] },
   ]);
   expect(() => readConfig({ ...NEEDED, FAIRBOOK_GAME_PROVIDER_KEYS: `${keys},pg:c=four` })).toThrow('pg has more than two keys');
+});
+
+test('a wallet of games is there by its name with its own secret, and not without one', () => {
+  const wallets = { FAIRBOOK_GAME_WALLETS: 'ky=https://ky.example,ng=https://ng.example,no=https://no.example' };
+  expect(readConfig({ ...NEEDED, ...wallets, FAIRBOOK_GAME_WALLET_SECRETS: 'ng=two,ky=one' }).gameWallets).toEqual([
+    { provider: 'ky', url: 'https://ky.example', secret: 'one' },
+    { provider: 'ng', url: 'https://ng.example', secret: 'two' },
+  ]);
+});
+
+test('pages of providers may stand in a frame, each origin once, and never our own', () => {
+  const providers =
+    'pg=https://games.example/pg,tada=https://games.example/tada,pg2=https://other.example:8443/x?y=1,winfinity=https://house.example/w';
+  const read = readConfig({ ...NEEDED, PUBLIC_ORIGIN: 'https://house.example', FAIRBOOK_GAME_PROVIDERS: providers });
+  expect(read.frameOrigins).toEqual(['https://games.example', 'https://other.example:8443']);
+});
+
+test('who runs the house is told whole or not at all', () => {
+  const told = {
+    FAIRBOOK_OPERATOR: 'Ltd',
+    FAIRBOOK_OPERATOR_ADDRESS: 'Rua Um',
+    FAIRBOOK_LICENCE: '1/2026',
+    FAIRBOOK_COMPLAINTS: 'a@b.example',
+  };
+  expect(readConfig({ ...NEEDED, ...told }).operator).toEqual({
+    name: 'Ltd',
+    address: 'Rua Um',
+    licence: '1/2026',
+    complaints: 'a@b.example',
+  });
+  for (const name of Object.keys(told)) expect(readConfig({ ...NEEDED, ...told, [name]: ' ' }).operator).toBeUndefined();
 });

@@ -66,6 +66,78 @@ test('each thing that is told is found in its own place', () => {
   });
 });
 
+test('what a process is, where it listens and what it draws by is as it is told', () => {
+  const told = {
+    ...{
+      FAIRBOOK_ROLES: 'worker, feed',
+      FAIRBOOK_BRAND: 'KINGDE365',
+      FAIRBOOK_JURISDICTION: 'br',
+      FAIRBOOK_DRAWER_URL: 'postgres://drawer',
+    },
+    ...{ PORT: '8001', FAIRBOOK_OPS_PORT: '8002', FAIRBOOK_OFFICE_PORT: '8003', FAIRBOOK_TRUSTED_PROXIES: '' },
+    ...{ FAIRBOOK_FEED_SPEED: '2.5', FAIRBOOK_DEMO: '1', FAIRBOOK_DRAW_CODE_SECONDS: '18', FAIRBOOK_ANSWER_MS: '190', FAIRBOOK_POOL: '20' },
+    ...{ FAIRBOOK_LOG: 'warn', FAIRBOOK_DRAIN_MS: '21', FAIRBOOK_DOCS: '0', FAIRBOOK_BEACON_URL: ',http://one,' },
+    FAIRBOOK_TOKEN_SECRET: 't'.repeat(32),
+  };
+  expect(readConfig({ ...NEEDED, ...told })).toMatchObject({
+    ...{
+      roles: ['worker', 'feed'],
+      brand: 'KINGDE365',
+      jurisdiction: 'br',
+      databaseUrl: 'postgres://nowhere',
+      drawerUrl: 'postgres://drawer',
+    },
+    ...{ port: 8_001, opsPort: 8_002, officePort: 8_003, trustedProxies: [], tokenSecret: 't'.repeat(32), pepper: SECRET },
+    ...{ feedSpeed: 2.5, demo: true, drawCodeSeconds: 18, answerWithinMs: 190, poolSize: 20, logLevel: 'warn', drainMs: 21, docs: false },
+    beaconUrls: ['http://one'],
+  });
+  for (const wrong of ['', 'api,', 'drawer', 'API'])
+    expect(() => readConfig({ ...NEEDED, FAIRBOOK_ROLES: wrong })).toThrow('FAIRBOOK_ROLES');
+});
+
+test('a chain is told in all its parts, and its token in small letters', () => {
+  const token = `0x${'aB'.repeat(20)}`;
+  const told = {
+    ...{ FAIRBOOK_CHAIN_RPC: 'http://node', FAIRBOOK_CHAIN_XPUB: 'xpub', FAIRBOOK_CHAIN_ID: '137', FAIRBOOK_CHAIN_NAME: 'Polygon' },
+    ...{ FAIRBOOK_CHAIN_TOKEN: token, FAIRBOOK_CHAIN_DECIMALS: '18', FAIRBOOK_CHAIN_CONFIRMATIONS: '64' },
+  };
+  expect(readConfig({ ...NEEDED, ...told }).chain).toEqual({
+    ...{
+      rpcUrl: 'http://node',
+      publicKey: 'xpub',
+      chainId: 137,
+      network: 'Polygon',
+      token: token.toLowerCase(),
+      decimals: 18,
+      confirmations: 64,
+    },
+  });
+  for (const wrong of [`${token}0`, token.slice(0, -1), token.slice(2), ''])
+    expect(() => readConfig({ ...NEEDED, ...told, FAIRBOOK_CHAIN_TOKEN: wrong })).toThrow('FAIRBOOK_CHAIN_TOKEN');
+});
+
+test.each([
+  ['pg:a=one', ['pg a one']],
+  ['pg:2026-a_B=one,tada:b=t=wo,', ['pg 2026-a_B one', 'tada b t=wo']],
+  [`pg:${'k'.repeat(32)}=one`, [`pg ${'k'.repeat(32)} one`]],
+  [`pg:${'k'.repeat(33)}=one`, undefined],
+  ['pg=one', undefined],
+  ['pg:=one', undefined],
+  ['pg:a=', undefined],
+  ['PG:a=one', undefined],
+  ['pg:a.b=one', undefined],
+])('keys of providers, %s: %j', (text, keys) => {
+  const read = () => readConfig({ ...NEEDED, FAIRBOOK_GAME_PROVIDERS: 'pg=http://a,tada=http://b', FAIRBOOK_GAME_PROVIDER_KEYS: text });
+  const said = () => {
+    try {
+      return read().gameProviders.flatMap(({ provider, keys: own }) => own.map(({ id, secret }) => `${provider} ${id} ${secret}`));
+    } catch (error) {
+      return (error as Error).message.includes('FAIRBOOK_GAME_PROVIDER_KEYS: ') ? undefined : error;
+    }
+  };
+  expect(said()).toEqual(keys);
+});
+
 describe('a setting out of its bounds is refused by name:', () => {
   test.each([
     ['PORT', 0, 65_535],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing.ts';
-import { statement } from './db.ts';
+import { type Queries, statement } from './db.ts';
 import { pruneInBatches, pruning } from './prune.ts';
 
 let database: TestDatabase;
@@ -41,6 +41,23 @@ test('a condition alone removes by it, a statement no more than it is told, and 
   expect(await left()).toEqual([{ kind: 'one', count: 5 }]);
   expect(await database.owner.query(pruning('test.prune_kind', { from: 'heaps', where: 'kind = $2' }), [3, 'one'])).toEqual([{ count: 3 }]);
   expect(await left()).toEqual([{ kind: 'one', count: 2 }]);
+});
+
+test('a run ends after two hundred statements of a thousand rows, and says whether something is left', async () => {
+  const run = async (full: number) => {
+    const asked: unknown[] = [];
+    const query = async (_: unknown, values: unknown) => {
+      asked.push(values);
+      return [{ count: asked.length > full ? 999 : 1_000 }];
+    };
+    const isDone = await pruneInBatches({ query } as unknown as Queries, all, ['kind']);
+    return [isDone, asked.length, asked[0]];
+  };
+  expect([await run(0), await run(199), await run(200)]).toEqual([
+    [true, 1, [1_000, 'kind']],
+    [true, 200, [1_000, 'kind']],
+    [false, 200, [1_000, 'kind']],
+  ]);
 });
 
 test('text that does not stand in the program does not compile, nor does a statement that would remove everything', () => {

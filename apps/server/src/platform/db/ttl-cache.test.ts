@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Db, Queries } from './db.ts';
 import { ttlCache } from './ttl-cache.ts';
 
@@ -14,7 +14,31 @@ const quick = (value: number): Queries => ({ query: async <Row>() => [value] as 
 const anything = { name: 'anything', text: '' };
 const aMinute = () => ttlCache(60_000, async (db) => (await db.query<number>(anything))[0] as number);
 
+afterEach(() => void vi.useRealTimers());
+
 describe('a fresh read', () => {
+  test('is kept for as long as was said, counted from when it was asked, and then read again', async () => {
+    vi.useFakeTimers();
+    const numbers = aMinute();
+    const pool = slowDb(true);
+    const first = numbers.get(pool.db);
+    vi.advanceTimersByTime(10_000);
+    pool.answer(7);
+    expect(await first).toBe(7);
+    vi.advanceTimersByTime(49_999);
+    expect(await numbers.get(quick(8))).toBe(7);
+    vi.advanceTimersByTime(1);
+    expect([await numbers.get(quick(8)), numbers.last()]).toEqual([8, 8]);
+  });
+
+  test('is looked at however old it is, and there is none before the first', async () => {
+    const numbers = aMinute();
+    expect(numbers.last()).toBeUndefined();
+    await numbers.get(quick(8));
+    numbers.forget();
+    expect([numbers.last(), await numbers.get(quick(9)), numbers.last()]).toEqual([8, 9, 9]);
+  });
+
   test('callers of the pool that come while it is being read share that read', async () => {
     const pool = slowDb(true);
     const numbers = aMinute();

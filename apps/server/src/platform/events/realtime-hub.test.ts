@@ -1,3 +1,4 @@
+import { NEWS_RETOLD_MS } from '@fairbook/contract';
 import { describe, expect, test } from 'vitest';
 import type { StoredEvent } from './outbox.ts';
 import { type Client, createHub, frameOf } from './realtime-hub.ts';
@@ -72,13 +73,51 @@ describe('the hub', () => {
     expect(one.heard().split('retold')).toHaveLength(3);
   });
 
-  test('a client that is a megabyte behind is dropped instead of growing', () => {
+  test('a client that is more than a megabyte behind is dropped instead of growing', () => {
     const hub = createHub();
-    const slow = clientHearing(['match:7'], 2_000_000);
-    hub.add(slow.client);
+    const [slow, slower] = [clientHearing(['match:7'], 1_000_000), clientHearing(['match:7'], 1_000_001)];
+    for (const { client } of [slow, slower]) hub.add(client);
     hub.publish([event('match:7', 'match.changed')]);
-    expect(slow.ended()).toBe(true);
-    expect(hub.counts().dropped).toBe(1);
+    expect([slow.ended(), slower.ended(), slower.heard(), hub.counts().dropped]).toEqual([false, true, '', 1]);
+    expect(slow.heard()).toContain('match.changed');
+  });
+
+  test('a client whose socket is closing is told nothing, and is not dropped', () => {
+    const hub = createHub();
+    const one = clientHearing(['match:7'], 2_000_000);
+    (one.client.socket as unknown as { readyState: number }).readyState = 2;
+    hub.add(one.client);
+    hub.publish([event('match:7', 'match.changed')]);
+    expect([one.ended(), one.heard(), hub.counts().dropped]).toEqual([false, '', 0]);
+  });
+
+  test('prices are sent once, those of other topics apart, and none to who left meanwhile', () => {
+    const hub = createHub();
+    const [one, gone] = [clientHearing(['match:7', 'match:8']), clientHearing(['match:7'])];
+    for (const { client } of [one, gone]) hub.add(client);
+    hub.publish([event('match:7', 'markets.changed', 1), event('match:8', 'markets.changed', 2), event('match:9', 'markets.changed', 3)]);
+    hub.remove(gone.client);
+    hub.flush();
+    hub.flush();
+    expect([one.heard().match(/"n":\d/g), gone.heard()]).toEqual([['"n":1', '"n":2'], '']);
+  });
+
+  test('who asks whether anybody is here hears an empty frame', () => {
+    const hub = createHub();
+    const one = clientHearing([]);
+    hub.answer(one.client);
+    expect(one.heard()).toContain('{"events":[]}');
+  });
+
+  test('what was said is told again for some seconds, and then kept no longer', () => {
+    let now = 0;
+    const hub = createHub(() => now);
+    hub.publish([event('match:7', 'match.changed')]);
+    now = NEWS_RETOLD_MS + 1;
+    const late = clientHearing(['match:7']);
+    hub.add(late.client);
+    expect(late.heard()).toBe('');
+    expect(hub.counts()).toEqual({ clients: 1, topics: 1, dropped: 0 });
   });
 
   test('a frame is one unmasked text frame whose payload is the events', () => {

@@ -102,6 +102,16 @@ describe('a connection', () => {
     for (const { socket } of held) socket.destroy();
   });
 
+  test('beyond those of all together is turned away, wherever it comes from', async () => {
+    const { port, turnedAway } = await serve(clientsOf({ connections: 2 }));
+    const held = ['127.0.0.1', '127.0.0.99'].map((from) => connection(port, from));
+    await Promise.all(held.map(({ socket }) => once(socket, 'connect')));
+    // Closed without a word: there may be many of these.
+    expect(await connection(port, '127.0.0.2').ended.catch(() => '')).toBe('');
+    await expect.poll(turnedAway).toBe(1);
+    for (const { socket } of held) socket.destroy();
+  });
+
   test('of one of our proxies is never counted, for it carries many players', async () => {
     const { port } = await serve(clientsOf({ connectionsOfPlace: 1 }));
     const held = ['', '', ''].map(() => connection(port, '127.0.0.99', 'GET /x HTTP/1.1\r\nhost: here\r\n\r\n'));
@@ -237,6 +247,8 @@ test('what is counted in a minute begins anew with the next', () => {
   let now = 0;
   const counts = minuteCounts(2, () => now);
   expect([counts.take('a'), counts.take('a'), counts.take('a'), counts.take('b')]).toEqual([true, true, false, true]);
+  now = 59_999;
+  expect(counts.take('a')).toBe(false);
   now = 60_000;
-  expect(counts.take('a')).toBe(true);
+  expect([counts.take('a'), counts.take('a'), counts.take('a')]).toEqual([true, true, false]);
 });

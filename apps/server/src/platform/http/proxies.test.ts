@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { networkOf } from '../network-of.ts';
-import { proxiesProblem, trustedProxies, watchPlaces } from './proxies.ts';
+import { isPrivate, proxiesProblem, trustedProxies, watchPlaces } from './proxies.ts';
 
 const asked = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as never;
@@ -43,15 +43,51 @@ describe('proxies that are trusted', () => {
     ['of what the client itself made up, nothing', '10.0.0.1', '1.2.3.4, 198.51.100.1', '198.51.100.1'],
     ['of a proxy that says nothing, the proxy', '10.0.0.1', undefined, '10.0.0.1'],
     ['of a proxy that says what is no address, the proxy', '10.0.0.1', 'unknown', '10.0.0.1'],
+    ['written as IPv6 has it, that of IPv4', '::ffff:10.0.0.1', '::ffff:198.51.100.1', '198.51.100.1'],
+    ['of a client that comes by itself, as IPv4', '::ffff:203.0.113.5', undefined, '203.0.113.5'],
   ])('the address %s', (_, from, said, is) => {
     expect(proxies.addressOf(asked(from, said))).toBe(is);
   });
 
   test('what is neither an address nor a network is named', () => {
-    expect(proxiesProblem(['10.0.0.0/8', 'loopback', '::1'])).toBeUndefined();
+    expect(proxiesProblem(['10.0.0.0/8', 'loopback', '::1', '0.0.0.0/0', '10.0.0.1/32', '::/0', '::1/128'])).toBeUndefined();
     for (const wrong of ['10.0.0.0/33', 'proxy.example', '10.0.0', '10.0.0.0/8/8', '::/129', '10.0.0.0/'])
       expect(proxiesProblem([wrong])).toBe(`${wrong} is neither an address nor a network such as 10.0.0.0/8`);
   });
+});
+
+test.each([
+  [
+    ['10.0.0.0', '10.255.255.255', '::ffff:10.0.0.1'],
+    ['9.255.255.255', '11.0.0.0'],
+  ],
+  [
+    ['172.16.0.0', '172.31.255.255'],
+    ['172.15.255.255', '172.32.0.0'],
+  ],
+  [
+    ['192.168.0.0', '192.168.255.255'],
+    ['192.167.255.255', '192.169.0.0'],
+  ],
+  [
+    ['100.64.0.0', '100.127.255.255'],
+    ['100.63.255.255', '100.128.0.0'],
+  ],
+  [
+    ['169.254.0.0', '169.254.255.255'],
+    ['169.253.255.255', '169.255.0.0'],
+  ],
+  [
+    ['fc00::', 'fdff:ffff::1'],
+    ['fbff::1', 'fe00::1'],
+  ],
+  [
+    ['fe80::1', 'febf::1'],
+    ['fe7f::1', 'fec0::1'],
+  ],
+  [[], ['127.0.0.1', '::1', 'nonsense', '']],
+])('%j are of a network inside, %j are not', (inside, outside) => {
+  expect([...inside, ...outside].filter(isPrivate)).toEqual(inside);
 });
 
 describe('the watch over where calls come from', () => {

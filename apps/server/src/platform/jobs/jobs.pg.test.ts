@@ -6,8 +6,10 @@ import { enqueue, runJobs } from './jobs.ts';
 
 const quiet = { error: () => undefined, debug: () => undefined } as unknown as Log;
 
-test('a job that fails is written down to be tried again, and the ones after it are run', async () => {
+test('a job that fails is written down to be tried again and told without its words, and the ones after it are run', async () => {
   const { db, owner, close } = await testDatabase();
+  const told: object[] = [];
+  const log = { error: (what: object) => void told.push(what), debug: () => undefined } as unknown as Log;
   const done: string[] = [];
   const run = (name: string) => async () => {
     done.push(name);
@@ -16,11 +18,14 @@ test('a job that fails is written down to be tried again, and the ones after it 
   const runner = await runJobs(
     owner,
     ['fails', 'works'].map((name) => ({ name, run: run(name) })),
-    quiet,
+    log,
   );
   await inTransaction(db, (tx) => enqueue(tx, 'fails', {}, 'one'));
-  const failed = async () => (await owner.pool.query('select last_error, attempts::int from graphile_worker.jobs')).rows;
-  await expect.poll(failed, { timeout: 10_000 }).toMatchObject([{ last_error: 'not today', attempts: 1 }]);
+  const failed = async () =>
+    (await owner.pool.query('select last_error, attempts::int, max_attempts::int as most from graphile_worker.jobs')).rows;
+  await expect.poll(failed, { timeout: 10_000 }).toMatchObject([{ last_error: 'not today', attempts: 1, most: 25 }]);
+  expect(told).toMatchObject([{ err: { message: 'not today' } }]);
+  expect(JSON.stringify(told)).not.toContain('not today');
   await inTransaction(db, (tx) => enqueue(tx, 'works', {}, 'two'));
   await expect.poll(() => done, { timeout: 10_000 }).toEqual(['fails', 'works']);
   await runner.stop();
@@ -49,10 +54,13 @@ test('a periodic job never runs beside itself, and runs again after it failed', 
     beside -= 1;
     if (begun === 1) throw new Error('not today');
   };
-  const runner = await runJobs(owner, [{ name: 'often', run: isLong, everySeconds: 0.005 }], quiet);
+  const told: unknown[] = [];
+  const log = { error: (what: object, words: string) => void told.push([what, words]), debug: () => undefined } as unknown as Log;
+  const runner = await runJobs(owner, [{ name: 'often', run: isLong, everySeconds: 0.005 }], log);
   await expect.poll(() => begun, { timeout: 10_000 }).toBeGreaterThan(2);
   await runner.stop();
   expect([most, beside]).toEqual([1, 0]);
+  expect(told).toEqual([[{ err: new Error('not today'), job: 'often' }, 'periodic job failed']]);
   await close();
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSignedText, signedAs } from './signed-text.ts';
+import { isSignedBody, isSignedEvent, isSignedText, signedAs } from './signed-text.ts';
 
 const NOW = 1_770_000_000_000;
 const TEXT = '{"reference":1}';
@@ -34,4 +34,17 @@ test.each([
   ['no time', { timestamp: '' }],
 ])('%s proves nothing', (_, part) => {
   expect(isSignedText('ours', { ...signed('ours'), ...part }, NOW)).toBe(false);
+});
+
+test('a body is proved by the headers it came with, news by what stands beside their reference', () => {
+  const [headers, body] = [signedAs('ours', TEXT, NOW), Buffer.from(TEXT)];
+  expect(headers).toMatchObject({ 'x-pay-timestamp': String(NOW), 'x-pay-signature': expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(isSignedBody('ours', body, headers, NOW)).toBe(true);
+  expect(isSignedBody('ours', body, headers, NOW + 300_001)).toBe(false);
+  expect(isSignedBody('ours', Buffer.from(`${TEXT} `), headers, NOW)).toBe(false);
+  for (const name of Object.keys(headers)) expect(isSignedBody('ours', body, { ...headers, [name]: undefined }, NOW)).toBe(false);
+  const { text: reference, ...proof } = signed('ours');
+  expect(isSignedEvent('ours', { reference, ...proof }, NOW)).toBe(true);
+  expect(isSignedEvent('ours', { reference: 'another', ...proof }, NOW)).toBe(false);
+  expect(isSignedEvent('ours', { reference, ...proof }, NOW - 300_001)).toBe(false);
 });

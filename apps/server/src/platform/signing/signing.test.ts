@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { expect, test } from 'vitest';
-import { appMacOf, createSigner, isSame, keyFor, macOf, signatureOf } from './signing.ts';
+import { appMacOf, createSigner, isSame, keyFor, macOf, signatureOf, signedAgo } from './signing.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
@@ -40,4 +40,17 @@ test('what a signer signs, another implementation of Ed25519 checks with the key
   expect(key).toBe(hex(ed25519.getPublicKey(secret)));
   expect(ed25519.verify(Buffer.from(sign('text'), 'hex'), Buffer.from('text'), Buffer.from(key, 'hex'))).toBe(true);
   expect(ed25519.verify(Buffer.from(sign('text'), 'hex'), Buffer.from('texT'), Buffer.from(key, 'hex'))).toBe(false);
+});
+
+test('how long ago a text was signed is told in milliseconds, also by a clock that is ahead, and of nobody else’s', () => {
+  const [secret, text, timestamp] = ['ours', 'text', '1770000000000'];
+  const signed = { text, timestamp, signature: signatureOf(secret, timestamp, text) };
+  expect([signedAgo(secret, signed, 1_770_000_000_250), signedAgo(secret, signed, 1_769_999_999_000)]).toEqual([250, -1_000]);
+  expect(signedAgo('theirs', signed, 1_770_000_000_250)).toBeUndefined();
+});
+
+// What was made with them once must be found with them for ever: another sum would lock every house out of what it has.
+test('keys and signatures are the same from one version to the next', () => {
+  expect(hex(keyFor('secret', 'purpose'))).toBe('a8183d189a7a4ce6c0ad7aab1432704a1ee3a25acdabbabc037be67ef45f1f35');
+  expect(signatureOf('secret', '1770000000000', 'text')).toBe('8b2c36e7fb7df2874dfe208355280e5aa4912423370d853436d868f544c34bb3');
 });
