@@ -1,0 +1,134 @@
+import type { PlayerId } from '@fairbook/contract';
+import type { Db } from '../../../platform/db/db.ts';
+import { createSignal } from '../../../platform/events/signal.ts';
+import type { Route, StaffCall } from '../../../platform/http/http.ts';
+import type { NewAuditLine } from '../sql/audit.ts';
+import type { RequestRow } from '../sql/requests.ts';
+
+export const STAFF_ID = '018f0000-0000-7000-8000-0000000000aa';
+export const AT = new Date('2026-03-01T12:00:00Z');
+const OTHERS = '018f0000-0000-7000-8000-0000000000bb';
+
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+export interface PaperDesk {
+  readonly db: Db;
+  readonly call: StaffCall;
+  /** The lines of the trail whose transaction was committed. */
+  readonly trail: () => readonly Omit<NewAuditLine, 'staffId' | 'ip'>[];
+  /** What waits for a second person, and what became of it. */
+  readonly requests: () => readonly Waiting[];
+  /** Every other statement, by its name, with what it was given. */
+  readonly asked: (name: string) => readonly (readonly unknown[])[];
+}
+type Waiting = RequestRow & { readonly done?: string; readonly dropped?: string };
+
+/**
+ * A desk without a database, where Ana acts: for what is asked of other modules, refused and written into the trail. `isGone`: she works here no more. Statements that
+ * are none of the trail and of requests answer what `rows` has for their name.
+ */
+export function paperDesk({
+  isGone = false,
+  requests = [],
+  rows = {},
+}: {
+  readonly isGone?: boolean;
+  readonly requests?: readonly Partial<RequestRow>[];
+  readonly rows?: Readonly<Record<string, readonly unknown[]>>;
+} = {}): PaperDesk {
+  let kept: Waiting[] = requests.map((each) => ({
+    ...{ id: OTHERS, action: '', subject: '', what: {}, reason: 'because', askedBy: 'rui', askedAt: AT, ...each },
+  }));
+  let lines: (readonly unknown[])[] = [];
+  let before = { kept, lines };
+  const log: Statement[] = [];
+  const isOpen = ({ done, dropped }: Waiting) => done === undefined && dropped === undefined;
+  const change = (id: unknown, more: Partial<Waiting>) => {
+    kept = kept.map((each) => (each.id === id ? { ...each, ...more } : each));
+    return [];
+  };
+  const answer = ({ name, values }: Statement): readonly unknown[] => {
+    switch (name) {
+      case 'office.staff':
+        return isGone ? [] : [{ id: STAFF_ID, name: 'ana', displayName: 'Ana Prado', roles: [], permissions: [], email: null }];
+      case 'office.audit':
+        lines = [...lines, values];
+        return [];
+      case 'office.ask': {
+        const [id, action, subject, what, reason, askedBy] = values as string[];
+        if (kept.some((each) => isOpen(each) && each.subject === subject)) return [];
+        kept = [...kept, { id, action, subject, what: JSON.parse(what ?? ''), reason, askedBy, askedAt: AT } as Waiting];
+        return [{ id }];
+      }
+      case 'office.lock_request':
+      case 'office.request':
+        return kept.filter((each) => isOpen(each) && each.id === values[0]);
+      case 'office.open_requests':
+        return kept.filter((each) => isOpen(each) && each.action.startsWith(String(values[0])));
+      case 'office.request_done':
+        return change(values[0], { done: String(values[1]) });
+      case 'office.request_dropped':
+        return change(values[0], { dropped: String(values[1]) });
+      default:
+        log.push({ name, text: '', values });
+        return rows[name] ?? [];
+    }
+  };
+  const query = async (what: string | Statement) => {
+    if (what === 'begin') before = { kept, lines };
+    if (what === 'rollback') ({ kept, lines } = before);
+    return { rows: typeof what === 'string' ? [] : answer(what) };
+  };
+  const client = { query, release: () => undefined };
+  const db = {
+    pool: { connect: async () => client },
+    commits: createSignal(),
+    query: async (what: Statement, values: readonly unknown[] = []) => answer({ ...what, values }),
+  } as unknown as Db;
+  const lineOf = ([staffId, ip, action, subject, reason, was, is]: readonly unknown[]) => {
+    if (staffId !== STAFF_ID || ip !== '192.0.2.1') throw new Error('a line of somebody else');
+    return {
+      ...({ action, subject, reason } as { action: string; subject: string; reason: string }),
+      ...(typeof was === 'string' && { before: JSON.parse(was) }),
+      ...(typeof is === 'string' && { after: JSON.parse(is) }),
+    };
+  };
+  return {
+    db,
+    call: { staffId: STAFF_ID, sessionId: 's', ip: '192.0.2.1', language: 'pt' } as StaffCall,
+    trail: () => lines.map(lineOf),
+    requests: () => kept,
+    asked: (name) => log.filter((each) => each.name === name).map(({ values }) => values),
+  };
+}
+
+/** A function of another module: what it was given, and what it answers, by how it is called. */
+export function spied<Answer>(answer: Answer | ((...given: never[]) => Answer)) {
+  const given: unknown[][] = [];
+  const call = async (...each: unknown[]): Promise<never> => {
+    given.push(each);
+    return (typeof answer === 'function' ? (answer as (...all: unknown[]) => unknown)(...each) : answer) as never;
+  };
+  return Object.assign(call, { given });
+}
+
+/** Calls one of a list of routes by the end of its address, as Ana. */
+export const calling =
+  (routes: readonly Route[], { call }: PaperDesk) =>
+  async (method: string, end: string, input: object): Promise<never> => {
+    const found = routes.filter(({ endpoint }) => endpoint.method === method && endpoint.path.endsWith(end));
+    if (found.length !== 1) throw new Error(`${found.length} calls end so: ${method} ${end}`);
+    return (await found[0]?.handle(input, call as never)) as never;
+  };
+
+/** What a call was refused with, or its answer. */
+export const codeOf = (asked: Promise<unknown>): Promise<unknown> =>
+  asked.then(
+    (answer) => answer,
+    ({ code, message }: { code?: string; message: string }) => code ?? message,
+  );
+
+export const PLAYER = 7n as PlayerId;
