@@ -1,4 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
+import type { Permission } from '@fairbook/contract/office';
 import type { Db } from '../../../platform/db/db.ts';
 import { createSignal } from '../../../platform/events/signal.ts';
 import type { Route, StaffCall } from '../../../platform/http/http.ts';
@@ -24,20 +25,23 @@ export interface PaperDesk {
   /** Every other statement, by its name, with what it was given. */
   readonly asked: (name: string) => readonly (readonly unknown[])[];
 }
+type Rows = readonly unknown[];
 type Waiting = RequestRow & { readonly done?: string; readonly dropped?: string };
 
 /**
  * A desk without a database, where Ana acts: for what is asked of other modules, refused and written into the trail. `isGone`: she works here no more. Statements that
- * are none of the trail and of requests answer what `rows` has for their name.
+ * are none of the trail and of requests answer what `rows` has for their name, or makes of what they were given. `permissions`: what she may do.
  */
 export function paperDesk({
   isGone = false,
+  permissions = [],
   requests = [],
   rows = {},
 }: {
   readonly isGone?: boolean;
+  readonly permissions?: readonly Permission[];
   readonly requests?: readonly Partial<RequestRow>[];
-  readonly rows?: Readonly<Record<string, readonly unknown[]>>;
+  readonly rows?: Readonly<Record<string, Rows | ((values: readonly unknown[]) => Rows)>>;
 } = {}): PaperDesk {
   let kept: Waiting[] = requests.map((each) => ({
     ...{ id: OTHERS, action: '', subject: '', what: {}, reason: 'because', askedBy: 'rui', askedAt: AT, ...each },
@@ -53,7 +57,7 @@ export function paperDesk({
   const answer = ({ name, values }: Statement): readonly unknown[] => {
     switch (name) {
       case 'office.staff':
-        return isGone ? [] : [{ id: STAFF_ID, name: 'ana', displayName: 'Ana Prado', roles: [], permissions: [], email: null }];
+        return isGone ? [] : [{ id: STAFF_ID, name: 'ana', displayName: 'Ana Prado', roles: [], permissions, email: null }];
       case 'office.audit':
         lines = [...lines, values];
         return [];
@@ -72,9 +76,11 @@ export function paperDesk({
         return change(values[0], { done: String(values[1]) });
       case 'office.request_dropped':
         return change(values[0], { dropped: String(values[1]) });
-      default:
+      default: {
         log.push({ name, text: '', values });
-        return rows[name] ?? [];
+        const found = rows[name] ?? [];
+        return typeof found === 'function' ? found(values) : found;
+      }
     }
   };
   const query = async (what: string | Statement) => {
