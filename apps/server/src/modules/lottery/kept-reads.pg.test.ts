@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { plant, plantRows } from '../../../test/plant.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
+import { selectCheck } from './code/sql.ts';
 import { createAroundNow } from './current-draws.ts';
 import { createPublicQueries } from './public-queries.ts';
 import { createTables } from './tables.ts';
-import { type PlantedDraw, plantDraws } from './testing/planted-draws.ts';
+import { inMinutes, type PlantedDraw, plantDraws } from './testing/planted-draws.ts';
 
 const DRAWN = { status: 'drawn', settled_revision: 1 };
 const OTHER = { game: 'newammarksix' };
@@ -122,4 +123,32 @@ test('the table of a game is its newest, and its cells are its own', async () =>
   expect((await read('ammarksix'))[0]).toBe('42');
   tables.forget();
   expect((await read('ammarksix'))[0]).toBe('44');
+});
+
+test('of the looks at the code that draws the newest is told, or within ten minutes of it the newest that found something wrong', async () => {
+  const like = {
+    verdict: 'approved',
+    may_draw: true,
+    sources: 'a'.repeat(64),
+    built: 'b'.repeat(64),
+    approved_by: ['Ana', 'Rui'],
+    changed: [],
+  };
+  const wrong = { verdict: 'changed', may_draw: false, changed: ['main.js'] };
+  const newest = async () => {
+    const check = await selectCheck(database.db);
+    return check && [check.verdict, check.may_draw, Math.round((check.checked_at.getTime() - Date.now()) / 60_000)];
+  };
+  const look = (minutes: number, more: object = {}) =>
+    plantRows(database, 'draw_code_checks', [{ checked_at: inMinutes(minutes), ...more }], like);
+  expect(await newest()).toBeUndefined();
+  await look(-30, wrong);
+  await look(-19.4);
+  expect(await newest()).toEqual(['approved', true, -19]);
+  await look(-12, wrong);
+  await look(-11, wrong);
+  await look(-10);
+  expect(await newest()).toEqual(['changed', false, -11]);
+  await look(2);
+  expect(await newest()).toEqual(['approved', true, 2]);
 });
