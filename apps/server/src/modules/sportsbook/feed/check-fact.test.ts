@@ -64,3 +64,48 @@ describe('a result', () => {
     for (const odds of ['0.99', '10000.01', 'much']) expect(isFact('bd', { ...ended(2, 1), final_odds: [sp('3', odds)] })).toBe(false);
   });
 });
+
+describe('a fact is refused for what it says alone', () => {
+  const refusalOf = (game: SportGame, raw: object) => readFacts(game, [raw]).facts.map((fact) => checkFact(game, fact));
+  const named = (en?: string) => ({ ref: 'r', names: en === undefined ? { pt: 'Nome' } : { en } });
+  const fixture = (more: object = {}) => ({
+    ...{ kind: 'fixture', ...about, league: { ...named('Cup'), country: 'BR' }, starts_at: about.at },
+    ...{ home: { ...named('One'), crest: 'plain:red:red' }, away: { ...named('Two'), crest: 'plain:red:red' }, ...more },
+  });
+  const odds = (more: object = {}) => ({
+    ...{ kind: 'odds', ...about, market: 'wl', line: null, single: true, odds: { w: '2.00', d: '3.40', l: '4.10' }, ...more },
+  });
+  const settled = (more: object) => ({
+    ...ended(1, 0),
+    settled: [{ market: 'wl', selection: 'w', line: null, grade: 'won', ...more }],
+  });
+
+  test.each([
+    ['soccer', fixture(), null],
+    ['soccer', fixture({ league: { ...named(), country: 'BR' } }), 'name_missing'],
+    ['soccer', fixture({ home: { ...named(), crest: 'plain:red:red' } }), 'name_missing'],
+    ['soccer', fixture({ away: { ...named(), crest: 'plain:red:red' } }), 'name_missing'],
+    ['sports365', fixture(), 'discipline_wrong'],
+    ['soccer', odds(), null],
+    ['soccer', odds({ line: '1' }), 'line_invalid'],
+    ['soccer', { ...odds(), odds: { w: '2.00', d: '3.40', x: '4.10' } }, 'selection_unknown'],
+    ['soccer', settled({}), null],
+    ['soccer', settled({ selection: 'x' }), 'settlement_wrong'],
+    ['soccer', settled({ line: '1' }), 'settlement_wrong'],
+    ['soccer', { ...playing('second_half', 60), half_time: { home: 1, away: 0 } }, 'score_impossible'],
+    ['soccer', { ...playing('second_half', 60), half_time: { home: 0, away: 1 } }, 'score_impossible'],
+    ['soccer', playing('second_half', 60), null],
+  ] as const)('of %s, %j: %s', (game, raw, refusal) => expect(refusalOf(game, raw)).toEqual([refusal]));
+
+  test('what is no fact at all is refused by the names that it has, which are cut', () => {
+    const { facts, refused } = readFacts('soccer', [ended(1, 0), { fixture: 'f'.repeat(200), kind: 'x' }, null, { fixture: 7 }]);
+    expect([facts.length, refused]).toEqual([
+      1,
+      [
+        { fixture: 'f'.repeat(120), kind: 'x', reason: 'not_a_fact' },
+        { fixture: '', kind: '', reason: 'not_a_fact' },
+        { fixture: '', kind: '', reason: 'not_a_fact' },
+      ],
+    ]);
+  });
+});
