@@ -1,11 +1,11 @@
 import type { PlayerId } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { byText, plantRows } from '../../../../test/plant.ts';
+import { byText, plant, plantRows } from '../../../../test/plant.ts';
 import { betId as id, keysOf, numberOf, numbersOf, ONE, plantBets, TWO } from '../../../../test/planted-bets.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { reads as matchReads, readMatchesOf } from './read.ts';
-import { betsOfMatch, due } from './settle.ts';
+import { betsOfMatch, countBetsOn, due, isLedOn, settleableOf } from './settle.ts';
 
 let database: TestDatabase;
 const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
@@ -112,5 +112,45 @@ describe('bets that are due', () => {
     const changed = async (match: number, revision: number) =>
       numbersOf(await change((tx) => due.changed(tx, keysOf([ONE, 1], [ONE, 2], [TWO, 4]), match, revision)));
     expect([await changed(7, 1), await changed(7, 2), await changed(8, 2)]).toEqual([[], [2], []]);
+  });
+
+  test('or that any outcome of it would settle: pending ones, and those settled by one of it, with what their players received', async () => {
+    const settlement = (bet: number, revision: number, received: number, leg_revisions: readonly number[], player = ONE) => ({
+      ...{ account_id: player, bet_id: id(bet), revision, received, leg_revisions },
+    });
+    const like = { status: 'settled', payout: 3, tax: 0, reason: 'decided', run_id: id(9) };
+    await plant(database, 'delete from bet_settlements');
+    await plantRows(
+      database,
+      'bet_settlements',
+      [settlement(2, 1, 30, [4]), settlement(2, 2, 31, [5]), settlement(6, 1, 9, [0]), settlement(2, 1, 7, [4], TWO)],
+      like,
+    );
+    const keys = keysOf([TWO, 4], [ONE, 6], [ONE, 2], [ONE, 1]);
+    const found = async (match: string) => (await settleableOf(database.db, match, keys)).map((bet) => [numberOf(bet.id), bet.received]);
+    expect(await found('7')).toEqual([
+      [1, 0n],
+      [2, 30n],
+      [4, 0n],
+    ]);
+    expect(await found('8')).toEqual([
+      [1, 0n],
+      [4, 0n],
+    ]);
+    expect((await settleableOf(database.db, '7', keysOf([TWO, 1], [ONE, 2]))).map((bet) => numberOf(bet.id))).toEqual([2]);
+  });
+
+  test('are counted by match, and one that is open and paid by a lead makes its matches worth looking at', async () => {
+    expect([...(await countBetsOn(database.db, ['7', '8', '9']))].toSorted(byText)).toEqual([
+      ['7', 3],
+      ['8', 1],
+    ]);
+    const led = async (...matches: readonly string[]) => Promise.all(matches.map((match) => isLedOn(database.db, match)));
+    expect(await led('7', '8', '9')).toEqual([false, false, false]);
+    await plant(database, `update bets set early_lead = 2 where id in ('${id(1)}', '${id(2)}')`);
+    expect(await led('7', '8', '9')).toEqual([true, true, false]);
+    await plant(database, `update bets set early_lead = null where id = '${id(1)}'`);
+    expect(await led('7', '8', '9')).toEqual([false, false, false]);
+    await plant(database, `update bets set early_lead = null`);
   });
 });
