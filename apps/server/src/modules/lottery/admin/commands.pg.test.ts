@@ -42,6 +42,7 @@ describe('a draw is voided by two', () => {
       { id: 2, at: -1 },
       { id: 3, at: 10, more: { status: 'drawn' } },
       { id: 4, at: 10, more: VOID },
+      { id: 5, at: 2 },
     ]),
   );
 
@@ -71,15 +72,15 @@ describe('a draw is voided by two', () => {
     await expect(say(id, 'rui')).rejects.toMatchObject({ code });
   });
 
-  test('a wish that was taken back is none, and another may be made', async () => {
+  test('a wish that was taken back is none, and another may be made until the time of the draw, though it is closed', async () => {
     await expect(take('9')).rejects.toMatchObject({ code: 'draw.not_found' });
-    await expect(take('1')).rejects.toMatchObject({ code: 'draw.decided' });
-    await ask('1');
-    await take('1');
-    await expect(say('1', 'rui')).rejects.toMatchObject({ code: 'draw.decided' });
-    await ask('1', 'rui');
-    await say('1', 'ana');
-    await expect(take('1')).rejects.toMatchObject({ code: 'draw.decided' });
+    await expect(take('5')).rejects.toMatchObject({ code: 'draw.decided' });
+    await ask('5');
+    await take('5');
+    await expect(say('5', 'rui')).rejects.toMatchObject({ code: 'draw.decided' });
+    await ask('5', 'rui');
+    await say('5', 'ana');
+    await expect(take('5')).rejects.toMatchObject({ code: 'draw.decided' });
   });
 
   test('the facts of a draw tell who voided it and why, and the hash of its result', async () => {

@@ -67,6 +67,7 @@ describe('of the code approve', () => {
     ['in the name of another', () => yes(eva, all, { by: 'Rui' })],
     ['of other code', () => ({ ...yes(rui, all, { hash: sha256Of('other code') }) })],
     ['of another list', () => yes(rui, listed([ana, rui, eva]))],
+    ['of this code that is said to be of other', () => ({ ...yes(rui, all), hash: sha256Of('other code') })],
     ['of other code that is said to be this', () => ({ ...yes(rui, all, { hash: sha256Of('other code') }), hash: HASH })],
   ])('but no signature %s', (_, made) => {
     expect(approvedBy({ approvers: all, approvals: [yes(ana, all), made()] }, HASH)).toEqual(['Ana']);
