@@ -1,0 +1,95 @@
+import type { PlayerId } from '@fairbook/contract';
+import { conversionOf } from '@fairbook/core/catalog';
+import { defaultCarTable } from '@fairbook/core/lottery';
+import { type Amount, amount, parseAmount, parseRate } from '@fairbook/core/money';
+import { describe, expect, test } from 'vitest';
+import type { LockedDraw } from '../lottery/index.ts';
+import { acceptSlip, type SlipTerms } from './decide-slip.ts';
+import { drawBetCommandOf } from './place-command.ts';
+import { drawSlip } from './testing/draw-house.ts';
+
+const KEY = '0196b5a0-1234-7abc-8def-0123456789ab';
+const NOW = new Date('2026-03-10T12:00:00Z');
+const CELLS = defaultCarTable();
+const [CELL] = CELLS;
+const TABLE = {
+  ...{ id: '3', game: 'racing', closedTops: new Set<number>(), mergedExactlySix: false, cells: CELLS },
+  cell: (top: number, prop: string) => CELLS.find((each) => each.top === top && each.prop === prop),
+} as unknown as SlipTerms['table'];
+const LIMITS = { betMin: amount(0n), betMax: amount(0n), multipleMin: 1, multipleMax: 99, bonusMin: amount(0n), bonusMax: amount(0n) };
+const terms = (more: Partial<SlipTerms> = {}): SlipTerms => ({
+  ...{ conversion: conversionOf('BRL', parseRate('3')), limits: LIMITS, game: { betMin: amount(0n), betMax: amount(0n) } },
+  ...{ regionDisabled: false, region: 'default', table: TABLE, ...more },
+});
+const draw = (id: string, more: Partial<LockedDraw> = {}): LockedDraw =>
+  ({
+    ...{ id, game: 'racing', drawNo: `n${id}`, lunarYear: 2026, orderKnown: true, closesAt: NOW, phase: 'open' },
+    ...more,
+  }) as LockedDraw;
+const HELD = [draw('5'), draw('6', { phase: 'ahead' }), draw('7', { phase: 'ahead' })];
+const slip = (drawIds: readonly string[], more: object = {}) =>
+  drawBetCommandOf(
+    7n as PlayerId,
+    KEY,
+    drawSlip({ match_id: '5', table_id: '3' }, [{ top: CELL?.top ?? 0, selections: [CELL?.prop ?? ''], amount: '10' }], {
+      ...{ game: 'racing', currency: 'BRL', draws: drawIds.length || 1, ...more },
+    }),
+    drawIds,
+  );
+const accept = (drawIds: readonly string[], more: object = {}, of: Partial<SlipTerms> = {}, held = HELD, balance = parseAmount('100')) =>
+  acceptSlip(slip(drawIds, more), terms(of), {
+    ...{ balance, restrictions: undefined, now: NOW },
+    facts: new Map(held.map((each) => [each.id, each])),
+  });
+
+describe('a slip for several draws', () => {
+  test('takes of each within a unit of the others, and all of it together', () => {
+    const { stakes, placed } = accept(['5', '6', '7']);
+    expect(placed).toMatchObject({ total_price: 10_000_000n, total_currency: parseAmount('30'), balance: parseAmount('90') });
+    expect(stakes.map(({ taken }) => taken)).toEqual([3_333_333n, 3_333_333n, 3_333_334n]);
+    const left: Amount[] = stakes.map(({ balance }) => balance);
+    expect(left).toEqual([96_666_667n, 93_333_334n, 90_000_000n]);
+    expect(placed).toMatchObject({ draw_price: 3_333_333n, draw_currency: parseAmount('10'), chase_id: KEY, currency: 'BRL' });
+    expect(placed.bets.map(({ match_id, draw_no }) => `${match_id} ${draw_no}`)).toEqual(['5 n5', '6 n6', '7 n7']);
+    expect([placed.bets[0]?.bet_id, stakes.map(({ id }) => id)]).toEqual([KEY, placed.bets.map(({ bet_id }) => bet_id)]);
+  });
+
+  test('for one is no chase', () => {
+    const { placed } = accept(['5']);
+    expect(placed).toMatchObject({ chase_id: null, bets: [{ bet_id: KEY, match_id: '5' }] });
+    expect(placed.max_bonus_currency).toBe(amount((parseAmount('10') * BigInt(CELL?.odds ?? 0)) / 10_000n));
+  });
+});
+
+describe('a slip is refused', () => {
+  const code = (work: () => unknown) => {
+    try {
+      work();
+    } catch (error) {
+      const { code: found, details } = error as { readonly code: string; readonly details: object };
+      return Object.keys(details).length > 0 ? [found, details] : found;
+    }
+    return 'taken';
+  };
+  test('for draws that there are not, that are too few, of another game, closed, or not open yet', () => {
+    expect(code(() => accept([]))).toBe('draw.not_found');
+    expect(code(() => accept(['5', '6'], { draws: 3 }))).toEqual(['draw.too_few_ahead', { ahead: '2' }]);
+    expect(code(() => accept(['5', '9']))).toBe('draw.not_found');
+    expect(code(() => accept(['5'], {}, {}, [draw('5', { game: 'airship' })]))).toBe('draw.not_found');
+    expect(code(() => accept(['5'], {}, {}, [draw('5', { phase: 'over' })]))).toBe('draw.closed');
+    expect(code(() => accept(['5', '6'], {}, {}, [draw('5'), draw('6', { phase: 'over' })]))).toBe('draw.closed');
+    expect(code(() => accept(['6']))).toBe('draw.closed');
+  });
+
+  test('at other odds than hold, which counts after its draws', () => {
+    const other = { table: { ...TABLE, id: '4' } };
+    expect(code(() => accept(['5'], {}, other))).toBe('draw.odds_changed');
+    expect(code(() => accept(['6'], {}, other))).toBe('draw.closed');
+  });
+
+  test('where the region is closed, and beyond the balance', () => {
+    expect(code(() => accept(['5'], {}, { regionDisabled: true }))).not.toBe('taken');
+    expect(code(() => accept(['5'], {}, {}, HELD, parseAmount('4')))).toBe('taken');
+    expect(code(() => accept(['5', '6'], {}, {}, HELD, parseAmount('4')))).not.toBe('taken');
+  });
+});
