@@ -11,6 +11,7 @@ import { barNames, isBarred } from './breaks.ts';
 import { selectPlayersToCheck } from './exclusion.ts';
 import { readChoices, recordAnswer, writeLimit, writeRealityMinutes } from './player-limits.ts';
 import { createRestrictionReads } from './restrictions.ts';
+import { stakeFactors } from './stake-factors.ts';
 
 const [ONE, TWO, THREE] = [100_001n as PlayerId, 100_002n as PlayerId, 100_003n as PlayerId];
 const NOW = new Date('2026-03-10T12:30:00Z');
@@ -261,4 +262,28 @@ test('what a player chose is their own: the first answer is kept, the newest rem
     }),
   );
   expect((await restrictions()).limits).toEqual([{ kind: 'stake', period: 'day', value: 5n, raise: { value: 9n, askedAt: NOW } }]);
+});
+
+test('a stake factor is one of its player, the newest, until it is lifted; what they are told of it has its word and not its reason', async () => {
+  const [soon, later] = [new Date(Date.now() + HOUR), new Date(Date.now() + 2 * HOUR)];
+  const set = (percent: number, endsAt: Date, by: string) =>
+    change((tx) => stakeFactors.set(tx, ONE, { percent, endsAt, by, reason: 'for colleagues', word: 'for the player' }));
+  const lift = (player: PlayerId, by: string) => change((tx) => stakeFactors.lift(tx, player, by));
+  expect([await stakeFactors.of(database.db, ONE), await lift(ONE, 'rui')]).toEqual([undefined, false]);
+  await set(50, soon, 'ana');
+  await set(20, later, 'eva');
+  const factor = { percent: 20, endsAt: later, word: 'for the player' };
+  expect(await stakeFactors.of(database.db, ONE)).toEqual({ ...factor, by: 'eva', reason: 'for colleagues', at: expect.any(Date) });
+  expect([(await restrictions()).stakeFactor, (await restrictions(TWO)).stakeFactor]).toEqual([factor, null]);
+  const deps = { db: database.db, now: () => new Date(), reads: createRestrictionReads(law) } as unknown as Parameters<
+    typeof readLimits
+  >[0];
+  expect((await readLimits(deps, ONE)).stake_factor).toEqual({ percent: 20, until: later, word: 'for the player' });
+  expect([await lift(TWO, 'rui'), await lift(ONE, 'rui'), await lift(ONE, 'rui')]).toEqual([false, true, false]);
+  expect([await stakeFactors.of(database.db, ONE), (await restrictions()).stakeFactor]).toEqual([undefined, null]);
+  const { rows } = await database.owner.pool.query('select percent, lifted_by from stake_factors order by id');
+  expect(rows).toEqual([
+    { percent: 50, lifted_by: 'eva' },
+    { percent: 20, lifted_by: 'rui' },
+  ]);
 });
