@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PlantedRow, plant, plantRows } from '../../../../test/plant.ts';
+import { type PlantedRow, plant, plantPlayers, plantRows } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { ago, id, MINUTE, nOf, ONE, TWO, tellTime } from '../testing/planted-deposits.ts';
 import { lockAccount, makeDefault, removeAccount, selectAccounts, selectDestination } from './accounts-sql.ts';
+import { withdrawalBlocks } from './blocks.ts';
+import { checkOwner } from './check-owner.ts';
+import { selectBlocks } from './sql.ts';
 import { removeDestinations } from './sql-holds.ts';
 
 const HOUR = 60 * MINUTE;
@@ -31,6 +34,7 @@ const accounts = (rows: readonly (PlantedRow & { readonly n: number })[]) =>
 
 beforeAll(async () => {
   database = await testDatabase(4);
+  await plantPlayers(database, 2);
 });
 afterAll(() => database.close());
 
@@ -79,4 +83,49 @@ describe('destinations', () => {
     await change((tx) => removeDestinations(tx, { player: ONE, id: one, since: ago(since), at: ago(0) }));
     expect([await list(), await list(TWO)]).toEqual([left, ['5 default']]);
   });
+});
+
+test('a block is of one way or of all, of its player, once, and is lifted once by its name', async () => {
+  await plant(database, 'delete from withdrawal_blocks');
+  const set = (channel: string | null, player = ONE) =>
+    change((tx) => withdrawalBlocks.set(tx, player, { channel, reason: `of ${channel}`, by: 'ana' }));
+  const lift = (channel: string | null, player = ONE) => change((tx) => withdrawalBlocks.lift(tx, player, { channel, by: 'rui' }));
+  const list = async (player = ONE) =>
+    (await withdrawalBlocks.of(database.db, player)).map(({ channel, reason, by }) => [channel, reason, by]);
+  expect([await set('pix'), await set('pix'), await set(null), await set(null), await set('pix', TWO)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+  ]);
+  expect([await list(), await list(TWO)]).toEqual([
+    [
+      [null, 'of null', 'ana'],
+      ['pix', 'of pix', 'ana'],
+    ],
+    [['pix', 'of pix', 'ana']],
+  ]);
+  expect(await selectBlocks(database.db, ONE)).toEqual(new Set([null, 'pix']));
+  expect([await lift('bank'), await lift(null), await lift(null), await list()]).toEqual([false, true, false, [['pix', 'of pix', 'ana']]]);
+  expect([await lift('pix'), await list(), await list(TWO), await set('pix')]).toEqual([true, [], [['pix', 'of pix', 'ana']], true]);
+  const { rows } = await database.owner.pool.query(
+    'select channel, lifted_by from withdrawal_blocks where lifted_at is not null order by 1',
+  );
+  expect(rows).toEqual([
+    { channel: 'pix', lifted_by: 'rui' },
+    { channel: null, lifted_by: 'rui' },
+  ]);
+  expect(await withdrawalBlocks.channels(database.db)).toContain('pix');
+});
+
+test('where the law lets money go to the player’s own accounts alone, it goes to none of another’s, nor of who never said who they are', async () => {
+  const to = (number: string, type = 'cpf') => ({ kind: 'pix', country: 'BR', bank: null, type, code: null, number }) as never;
+  const check = (cpf: string | undefined, number: string, type?: string) =>
+    change((tx) => checkOwner(tx, { cpfOf: async () => cpf }, ONE, to(number, type)));
+  await check('52998224725', '52998224725');
+  await check('52998224725', 'x@example.test', 'email');
+  await expect(check('52998224725', '11144477735')).rejects.toMatchObject({ code: 'withdrawal_account.other_owner' });
+  await expect(check(undefined, '52998224725')).rejects.toMatchObject({ code: 'member.cpf_required' });
+  await change((tx) => checkOwner(tx, {}, ONE, to('11144477735')));
 });
