@@ -159,6 +159,9 @@ describe('POST /sports/api/v1/forget', () => {
     await house.ask('POST', 'verify/phone', { ...from(), body: { ...mobile, kind: 'reset' } });
     const body = { ...mobile, code: await post.codeTo('+5511912349002'), password: NEW_PASSWORD };
     expect((await house.ask('POST', 'forget/phone', { ...from(), body })).status).toBe(200);
+    // The code has proven the number.
+    const { rows } = await house.asOwner(`select mobile_verified_at is not null as proven from players where mobile = '+5511912349002'`);
+    expect(rows).toEqual([{ proven: true }]);
     expect((await house.ask('POST', 'sign/phone', { ...from(), body: { ...mobile, password: NEW_PASSWORD } })).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
+import { JURISDICTIONS } from '@fairbook/core/catalog';
 import { defaultNickname } from '@fairbook/core/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, accountsHouse, PASSWORD } from '../../../../test/accounts-house.ts';
@@ -156,4 +157,18 @@ describe('POST /sports/api/v1/reg/phone', () => {
     });
     expect(answer).toMatchObject({ status: 409, error: { code: 'register.account_taken' } });
   });
+});
+
+test('429: asking whose CPF is taken is over after ten, under the law that wants it', async () => {
+  const brazil = await accountsHouse({ jurisdiction: JURISDICTIONS.br });
+  try {
+    const person = { cpf: '529.982.247-25', birth_date: '1990-02-03' };
+    expect((await brazil.newPlayer({ body: person })).status).toBe(200);
+    const codes: unknown[] = [];
+    for (let nth = 0; nth < 11; nth += 1) codes.push((await brazil.newPlayer({ body: person })).error?.code);
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'member.cpf_taken'), 'request.too_many']);
+    expect((await brazil.newPlayer({ body: person, ip: '198.51.100.9' })).error?.code).toBe('member.cpf_taken');
+  } finally {
+    await brazil.close();
+  }
 });

@@ -114,6 +114,11 @@ describe('signing in with a second factor', () => {
     const [code = ''] = recovery;
     const both = await Promise.all([signIn(email, code.toLowerCase()), signIn(email, code)]);
     expect(both.map((each) => each.status).sort((a, b) => a - b)).toEqual([200, 400]);
+    // It clears what was guessed before it.
+    for (let time = 0; time < 3; time += 1) await signIn(email, '000000');
+    expect((await signIn(email, recovery[1])).status).toBe(200);
+    for (let time = 0; time < 4; time += 1) expect((await signIn(email, '000000')).error?.code).toBe('second_factor.wrong');
+    expect((await signIn(email, recovery[2])).status).toBe(200);
   });
 
   test('of fifty wrong codes at once five are looked at; after a quarter of an hour the right one works', async () => {
@@ -200,11 +205,19 @@ describe('new recovery codes', () => {
 describe('switching it off', () => {
   const end = (token: string, body: Record<string, unknown>) => house.ask('POST', `${PATH}/end`, { token, body });
 
-  test('needs the password and a code; afterwards nothing is asked', async () => {
+  test('needs the password and a code; afterwards nothing is asked, and no browser is known', async () => {
     const { email, token, secret } = await protectedPlayer();
+    const known = async () =>
+      (
+        await house.asOwner('select count(*)::int as n from known_devices k join players p on p.id = k.player_id where p.email = $1', [
+          email,
+        ])
+      ).rows[0].n;
+    expect(await known()).toBeGreaterThan(0);
     expect((await end(token, { password: 'not mine 1', code: codeOf(secret) })).error?.code).toBe('security.password_wrong');
     expect((await end(token, { password: PASSWORD, code: '000000' })).error?.code).toBe('second_factor.wrong');
     expect((await end(token, { password: PASSWORD, code: codeOf(secret) })).status).toBe(200);
+    expect(await known()).toBe(0);
     expect((await signIn(email)).status).toBe(200);
   });
 });

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { endSessionsOf, selectOwner } from './contacts.ts';
 import { searchPlayers } from './search.ts';
+import { selectEndedSessions } from './sessions.ts';
 
 const [ONE, TWO] = [100_001n as PlayerId, 100_002n as PlayerId];
 const NOW = new Date('2026-03-10T12:00:00Z');
@@ -71,4 +72,14 @@ test('another password ends the sessions of its player but the one that stays', 
     '3',
     '4idle',
   ]);
+});
+
+test('a session that ended is known as such for longer than its access tokens live', async () => {
+  const ended = (n: number, seconds: number | null) => ({
+    ...{ id: id(n), player_id: ONE, device: 'x', ip: '192.0.2.1', expires_at: sinceNow(-DAY) },
+    ...{ ended_at: seconds === null ? null : sinceNow(seconds * 1_000), end_reason: seconds === null ? null : 'signed_out' },
+  });
+  await plant(database, 'delete from sessions');
+  await rows('sessions', [ended(1, 0), ended(2, 10 * 60 + 30), ended(3, 12 * 60), ended(4, null)]);
+  expect(await selectEndedSessions(database.db)).toEqual(new Set([id(1), id(2)]));
 });
