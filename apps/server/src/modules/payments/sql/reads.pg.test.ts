@@ -1,9 +1,13 @@
 import type { PlayerId } from '@fairbook/contract';
+import { JURISDICTIONS } from '@fairbook/core/catalog';
+import { amount } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byText, plant } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { allDeposits } from '../all-deposits.ts';
+import { channelAdmin } from '../channel-admin.ts';
+import { createChannels } from '../channels.ts';
 import { ago, id, MINUTE, nOf, ONE, OPEN, plantChannels, plantDeposits, TWO, tellTime } from '../testing/planted-deposits.ts';
 import {
   depositOf,
@@ -176,4 +180,38 @@ test('money is known by whom it came from, once each, of what was credited to th
   expect([await paidWithCpf(database.db, TWO), await paidWithCpf(database.db, 3n as PlayerId)]).toEqual([CPF[2], undefined]);
   const sources = (await selectSources(database.db, ONE)).map(({ cpf, ownAccount }) => `${cpf} ${ownAccount}`);
   expect(sources.sort()).toEqual([`${CPF[0]} true`, `${CPF[1]} true`, 'null false']);
+});
+
+test('staff set everything of one way in and of one way out, each in its place, and read it so; what stands in the way is told', async () => {
+  const admin = (law: 'intl' | 'br') => {
+    const jurisdiction = JURISDICTIONS[law];
+    return channelAdmin({ channels: createChannels({ playMoney: false, chain: true, providers: new Map(), jurisdiction }), jurisdiction });
+  };
+  const offer = { enabled: false, sort: 7, notePt: 'fechado', noteEn: 'closed', regions: ['BR-SP'] };
+  const terms = { min: amount(11n), max: amount(22n), feeE4: 33, feeFixed: amount(44n) };
+  const deposit = { channel: 'x_pix', ...offer, ...terms };
+  const withdrawal = { channel: 'pix', ...offer, ...terms, networkFee: amount(55n), secondFrom: amount(66n) };
+  const others = async () => [
+    (await admin('intl').deposits(database.db)).filter(({ channel }) => channel !== 'x_pix'),
+    (await admin('intl').withdrawals(database.db)).filter(({ channel }) => channel !== 'pix'),
+  ];
+  const before = await others();
+  await change(async (tx) => {
+    await admin('intl').setDeposit(tx, deposit);
+    await admin('intl').setWithdrawal(tx, withdrawal);
+  });
+  const own = async (law: 'intl' | 'br', channel: string) => [
+    (await admin(law).deposits(database.db)).find((each) => each.channel === channel),
+    (await admin(law).withdrawals(database.db)).find((each) => each.channel === channel),
+  ];
+  expect([(await own('intl', 'x_pix'))[0], (await own('intl', 'pix'))[1]]).toEqual([
+    { ...deposit, paymentType: 'fiat', currency: null, obstacle: 'provider' },
+    { ...withdrawal, accountKind: 'pix', obstacle: null },
+  ]);
+  expect(await others()).toEqual(before);
+  expect([(await own('br', 'usdt'))[0]?.obstacle, (await own('intl', 'usdt'))[0]?.obstacle]).toEqual(['law', null]);
+  const crypto = (await admin('br').withdrawals(database.db)).filter(({ accountKind }) => accountKind === 'crypto');
+  expect([crypto.length > 0, new Set(crypto.map(({ obstacle }) => obstacle))]).toEqual([true, new Set(['law'])]);
+  await change((tx) => admin('intl').setDeposit(tx, { ...deposit, enabled: true, notePt: '', noteEn: '', regions: null }));
+  expect((await own('intl', 'x_pix'))[0]).toMatchObject({ enabled: true, notePt: '', noteEn: '', regions: null });
 });
