@@ -63,6 +63,14 @@ test('reading one thing, all up to one, or all of bets marks just those, of the 
   await plantAll();
   expect(await messages().read(ONE, { bets: true })).toEqual({ unread: 3, bets: 0 });
   expect([await unreadIds(ONE), await unreadIds(TWO)]).toEqual([[3, 4, 6], [7]]);
+  // The same as one asks for it.
+  await plantAll();
+  expect([(await messages().read(ONE, { subject: subject(1) })).unread, await unreadIds(ONE)]).toEqual([3, [2, 3, 4]]);
+  expect([(await messages().read(ONE, { until: '3' })).unread, await unreadIds(ONE)]).toEqual([1, [4]]);
+  expect([await messages().read(ONE, {}), await messages().unread(TWO)]).toEqual([
+    { unread: 1, bets: 0 },
+    { unread: 1, bets: 1 },
+  ]);
 });
 
 test('what was read before keeps the instant at which it was', async () => {
