@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts';
@@ -67,6 +68,18 @@ describe('a password', () => {
     const passwords = [...COMMON_WORDS].flatMap((word) => usual.map((end) => word + end)).filter((each) => each.length >= 8);
     expect(passwords.length + COMMON_PASSWORDS.size).toBeGreaterThan(5_000);
     expect(passwords.filter((each) => !isCommonPassword(each))).toEqual([]);
+  });
+
+  // Whoever changes a list on purpose says so here too.
+  test.each([
+    ['words', COMMON_WORDS, 787, 'e18df65951ffe796'],
+    ['passwords', COMMON_PASSWORDS, 221, '21736922c9e202b7'],
+  ])('the common %s are those that were listed, letter for letter', (_, list, count, sum) => {
+    const found = createHash('sha256')
+      .update([...list].join(' '))
+      .digest('hex')
+      .slice(0, 16);
+    expect([list.size, found]).toEqual([count, sum]);
   });
 
   test('sixteen random characters are never called common', () => {

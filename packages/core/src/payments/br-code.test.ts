@@ -15,6 +15,10 @@ const WRITTEN = [FROM_A_LIBRARY, OF_THE_MANUAL, DYNAMIC_OF_THE_MANUAL];
 
 describe('the sum', () => {
   test('of the digits 1 to 9 is 29B1', () => expect(crc16('123456789')).toBe('29B1'));
+  test('is four digits, also where it begins with noughts, and of ASCII alone', () => {
+    expect(['315', 'A', '', '\u007f'].map(crc16)).toEqual(['003B', 'B915', 'FFFF', '6E88']);
+    expect(() => crc16('\u0080')).toThrow(RangeError);
+  });
   test.each(WRITTEN)('of what others wrote is theirs: %s', (text) => {
     expect(crc16(text.slice(0, -4))).toBe(text.slice(-4));
   });
@@ -102,6 +106,9 @@ describe('a Pix code', () => {
     { key: 'chave é esta' },
     { name: '' },
     { name: 'André' },
+    { name: '\tN' },
+    { name: 'N\n' },
+    { key: 'k\u0000' },
     { city: 'x'.repeat(16) },
     { txid: 'x'.repeat(26) },
     { txid: '' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseAmount } from '../money/index.ts';
+import { conversionOf } from '../catalog/index.ts';
+import { parseAmount, parseRate } from '../money/index.ts';
 import {
   approvalsNeeded,
   approvalsOf,
@@ -12,6 +13,7 @@ import {
   type WithdrawalTerms,
   withdrawalMayBecome,
   withdrawalProblem,
+  withdrawalTermsIn,
 } from './withdrawal.ts';
 
 const PAIRS = WITHDRAWAL_STATES.flatMap((from) => WITHDRAWAL_STATES.map((to) => [from, to] as const));
@@ -113,6 +115,15 @@ test.each([
 ])('in round %i, %i were asked for: %i say yes', (round, asked, needed) =>
   expect(approvalsOf({ round, approvalsNeeded: asked })).toBe(needed),
 );
+
+test('terms stand in a currency in whole steps: the least upward, the most and the fees downward', () => {
+  // At 5.4321 one USDT is 5.4321 of it: 5.44 at least, 5432.10 at most; a half is 2.71605, a tenth and a millionth 0.543215432.
+  const inReais = withdrawalTermsIn({ ...terms, networkFee: parseAmount('0.100001') }, conversionOf('BRL', parseRate('5.4321')));
+  expect(inReais).toEqual({
+    ...{ feeE4: 150, min: parseAmount('5.44'), max: parseAmount('5432.1') },
+    ...{ feeFixed: parseAmount('2.71'), networkFee: parseAmount('0.54') },
+  });
+});
 
 test('the share of a fee is cut to the step, what is fixed and the network’s are not', () => {
   const terms: WithdrawalTerms = {

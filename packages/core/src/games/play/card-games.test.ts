@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { baccaratReturns, pokerHold, returnE6 } from '../returns/index.ts';
-import { BACCARAT_BETS, baccaratPaysE4, baccaratResult } from './baccarat.ts';
-import { type BlackjackSeen, blackjack, DOUBLE, HIT, SPLIT, STAND } from './blackjack.ts';
+import { BACCARAT_BETS, baccarat, baccaratPaysE4, baccaratResult } from './baccarat.ts';
+import { type BlackjackSeen, blackjack, blackjackPoints, DOUBLE, HIT, SPLIT, STAND } from './blackjack.ts';
 import type { GamePosition } from './game-rules.ts';
 import { POKER_PAYS, videoPoker } from './video-poker.ts';
 
@@ -33,6 +33,8 @@ describe('blackjack', () => {
     ['two of them give the stake back', 'AAKK', [], { results: ['push'], dealt: 2, paysE4: 10_000 }],
     ['the dealer’s wins at once', 'TAKK', [], { results: ['lost'], dealt: 2, paysE4: 0 }],
     ['too many lose, and the dealer draws none', 'TT66K', [HIT], { results: ['bust'], dealt: 2, paysE4: 0 }],
+    ['so does 22', 'TT666', [HIT], { results: ['bust'], dealt: 2, paysE4: 0 }],
+    ['the dealer has too many with 22', 'TT966', [STAND], { results: ['won'], dealt: 3, paysE4: 20_000 }],
     ['21 ends a hand by itself', '5T67K', [HIT], { results: ['won'], dealt: 2, paysE4: 20_000 }],
     ['21 of three cards is no blackjack', '5T66KT', [HIT], { results: ['won'], dealt: 3, paysE4: 20_000 }],
   ] as const)('%s', (_, cards, moves, wanted) => expect(told(cards, moves)).toEqual({ ...ends, ...wanted }));
@@ -57,6 +59,41 @@ describe('blackjack', () => {
     expect(told('8T8788', [SPLIT])).toMatchObject({ next: [STAND, HIT, DOUBLE], stakes: 2 });
     expect(play('8T873T', [SPLIT, STAND])?.seen.turn).toBe(1);
   });
+  test('all of it is seen once it is over, each hand with its own cards', () => {
+    const seen = (cards: string, moves: readonly number[]) => {
+      const { dealer, hands, turn } = play(cards, moves)?.seen ?? { dealer: [], hands: [], turn: undefined };
+      const signs = (ranks: readonly number[]) => ranks.map((each) => RANKS[each]).join('');
+      return [turn, signs(dealer), ...hands.map(({ cards: own, isDoubled, result }) => [signs(own), isDoubled, result])];
+    };
+    expect(seen('5T672K', [DOUBLE])).toEqual([-1, 'T7', ['562', true, 'lost']]);
+    expect(seen('8T863T2K', [SPLIT, DOUBLE, STAND])).toEqual([-1, 'T6K', ['832', true, 'won'], ['8T', false, 'won']]);
+    expect(seen('8T863T2K', [SPLIT, STAND, HIT, STAND])).toEqual([-1, 'T6K', ['83', false, 'won'], ['8T2', false, 'won']]);
+    expect(seen('8T863TTK5', [SPLIT, HIT, HIT])).toEqual([-1, 'T65', ['83T', false, 'push'], ['8TK', false, 'bust']]);
+    expect(seen('2T382A', [HIT, HIT, STAND])).toEqual([-1, 'T8', ['232A', false, 'push']]);
+  });
+  test('a split pair pays for each hand what was staked on it', () => {
+    expect(play('8T863T2K', [SPLIT, DOUBLE, STAND])).toMatchObject({ stakes: 3, paysE4: 60_000 });
+    expect(play('8T883T', [SPLIT, STAND, STAND])).toMatchObject({ stakes: 2, paysE4: 10_000 });
+    expect(play('8T883T', [SPLIT])).toMatchObject({ stakes: 2, paysE4: 0, next: [STAND, HIT, DOUBLE], seen: { turn: 0 } });
+  });
+  test('21 of a split hand is no blackjack: it is done, and the dealer draws against it', () => {
+    expect(play('T6TTA9', [SPLIT])).toMatchObject({ next: [STAND, HIT, DOUBLE], seen: { turn: 1 } });
+    expect(told('T6TTA95', [SPLIT, STAND])).toEqual({ results: ['push', 'lost'], dealt: 3, stakes: 2, paysE4: 10_000, next: [] });
+  });
+  test('two hands that have too many end it, and the dealer draws none', () =>
+    expect(told('8T86TTKK', [SPLIT, HIT, HIT])).toEqual({ results: ['bust', 'bust'], dealt: 2, stakes: 2, paysE4: 0, next: [] }));
+  test.each([
+    ['A', 11, true],
+    ['AA', 12, true],
+    ['AT', 21, true],
+    ['A9A', 21, true],
+    ['AT9', 20, false],
+    ['ATA', 12, false],
+    ['KQJ', 30, false],
+    ['29', 11, false],
+  ] as const)('%s are %i points, soft: %s', (cards, points, isSoft) =>
+    expect(blackjackPoints([...cards].map(rank))).toEqual({ points, isSoft }),
+  );
   test.each([
     ['that are not the same rank are not split', 'TTK8', [SPLIT]],
     ['are doubled at the first move alone', '2T382', [HIT, DOUBLE]],
@@ -89,8 +126,39 @@ describe('baccarat', () => {
     ['a player with seven stands, and so does a banker with six', 'TT76AT', [7, 6]],
     ['eight of the player ends it', 'TT82AA', [8, 2]],
     ['nine of the banker ends it', 'TT29AA', [2, 9]],
+    ['eight of the banker ends it', 'T9T9AA', [0, 8]],
+    ['a player with seven stands, and a banker with two draws', 'TT72AT', [7, 3]],
     ['tens are left out', 'T9T9KA', [0, 8]],
+    ['and pictures', 'KJQ9AA', [0, 9]],
+    ['and a third that is one', 'KJ5JQ7', [5, 7]],
   ] as const)('%s', (_, cards, wanted) => expect(points(cards)).toEqual(wanted));
+  /** Cards come from the eight decks in the order they are dealt: each one draws its place among those that are left. */
+  const round = (choice: number, cards: string) => {
+    const left = Array.from({ length: 52 * 8 }, (_, card) => card);
+    let place = 0;
+    return baccarat.play(choice, [], (below) => {
+      expect(below).toBe(52 * 8 - place);
+      const other = left.findIndex((card, at) => at >= place && card % 13 === rank(cards[place] ?? ''));
+      [left[place], left[other]] = [left[other] ?? 0, left[place] ?? 0];
+      place += 1;
+      return other - place + 1;
+    });
+  };
+  test.each([
+    ['nobody draws', 'TT87AA', ['T8', 'T7'], [8, 7], 'player'],
+    ['the player alone draws', 'TT57AT', ['T5A', 'T7'], [6, 7], 'banker'],
+    ['the banker alone draws, the fifth card', 'TT65A9', ['T6', 'T5A'], [6, 6], 'tie'],
+    ['both draw, the sixth is the banker’s', 'TT52A3', ['T5A', 'T23'], [6, 5], 'player'],
+    ['both draw, and the banker wins', 'T427K5', ['T2K', '475'], [2, 6], 'banker'],
+  ] as const)('shows each side its cards: %s', (_, cards, hands, won, result) => {
+    const signs = (dealt: readonly number[] = []) => dealt.map((card) => RANKS[card % 13]).join('');
+    for (const choice of baccarat.choices) {
+      const { seen, ...position } = round(choice, cards) ?? { seen: undefined };
+      expect([signs(seen?.player), signs(seen?.banker), seen?.points, seen?.result]).toEqual([...hands, won, result]);
+      expect(position).toEqual({ next: [], stakes: 1, paysE4: baccaratPaysE4(choice, result) });
+    }
+    expect(baccarat.play(0, [0], () => 0)).toBeUndefined();
+  });
   test('even money, 0.95 on the banker, nine to one on a tie, which gives the others their stake back', () =>
     expect(BACCARAT_BETS.map((result) => [0, 1, 2].map((choice) => baccaratPaysE4(choice, result)))).toEqual([
       [20_000, 0, 0],
@@ -111,8 +179,19 @@ describe('video poker', () => {
   ] as const)('keeps what is held (%i), and puts the next cards in the place of the rest', (hold, hand) => {
     expect(videoPoker.play(0, [hold], draw)).toMatchObject({ next: [], paysE4: POKER_PAYS[hand] * 10_000, seen: { hand } });
   });
+  test.each([
+    [0b10101, [0, 5, 2, 6, 4], [true, false, true, false, true]],
+    [0b01010, [5, 1, 6, 3, 7], [false, true, false, true, false]],
+    [0, [5, 6, 7, 8, 9], [false, false, false, false, false]],
+    [31, [0, 1, 2, 3, 4], [true, true, true, true, true]],
+  ])('of %i shows what was held, and what came', (hold, cards, held) =>
+    expect(videoPoker.play(0, [hold], draw)).toMatchObject({ seen: { cards, held }, stakes: 1 }),
+  );
   test('shows the first five, and takes one move', () => {
-    expect(videoPoker.play(0, [], draw)?.seen).toEqual({ cards: [0, 1, 2, 3, 4], held: null, hand: 'straight_flush' });
+    expect(videoPoker.play(0, [], draw)).toEqual({
+      seen: { cards: [0, 1, 2, 3, 4], held: null, hand: 'straight_flush' },
+      ...{ next: Array.from({ length: 32 }, (_, hold) => hold), stakes: 1, paysE4: 0 },
+    });
     expect([[31, 31], [32], [-1]].map((moves) => videoPoker.play(0, moves, draw))).toEqual([undefined, undefined, undefined]);
   });
   test('pays nine for a full house and six for a flush', () =>

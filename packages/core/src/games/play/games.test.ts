@@ -1,11 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { CRASH_MOST_E2, crash, crashRiseE4 } from './crash.ts';
+import { CRASH_DRAWS, CRASH_MOST_E2, crash, crashDrawsTo, crashPointE2, crashRiseE4 } from './crash.ts';
 import { mines, TAKE } from './mines.ts';
 import { plinko } from './plinko.ts';
 
 describe('crash', () => {
+  test.each([
+    [0, 100],
+    [42_949_673, 100],
+    [85_899_346, 101],
+    [2_147_483_648, 198],
+    [4_252_442_366, 9_998],
+    [4_290_715_278, 99_999],
+    [4_290_715_279, 100_000],
+    [4_294_967_295, 100_000],
+  ])('drawn %i of 2³² ends at %i hundredths, between 1.00 and a thousand', (drawn, endE2) => {
+    expect(CRASH_DRAWS).toBe(2 ** 32);
+    expect(crashPointE2(drawn)).toBe(endE2);
+  });
+  test.each([
+    [101, 4_209_918_438],
+    [150, 2_834_678_415],
+    [200, 2_126_008_811],
+    [100_000, 4_252_017],
+  ])('99 of 100 × %i hundredths come to it, cut: %i', (targetE2, draws) => expect(crashDrawsTo(targetE2)).toBe(draws));
   test('rises by six thousandths a step, rounded down, to a thousand stakes', () => {
     expect([0, 1, 2, 3, 4, 5].map(crashRiseE4)).toEqual([10_000, 10_060, 10_120, 10_180, 10_241, 10_302]);
+    expect([100, 500, 1_156, 1_157].map(crashRiseE4)).toEqual([18_121, 197_564, 9_995_387, 10_000_000]);
     const steps = Array.from({ length: 1_300 }, (_, step) => crashRiseE4(step));
     expect(steps.every((rise, at) => at === 0 || rise > (steps[at - 1] ?? 0) || rise === 10_000_000)).toBe(true);
     expect([steps.at(-1), crashRiseE4(1_000_000)]).toEqual([CRASH_MOST_E2 * 100, CRASH_MOST_E2 * 100]);

@@ -18,15 +18,15 @@ const cardsOf = (hand: readonly number[], mask: number): number[] => hand.filter
 const MASKS = Array.from({ length: WHOLE + 1 }, (_, mask) => mask);
 const sizeOf = MASKS.map((mask) => MASKS.slice(0, HAND).reduce((sum, at) => sum + ((mask >> at) & 1), 0));
 
-function eachHand(work: (hand: readonly number[]) => void): void {
-  for (let e = 4; e < CARDS; e += 1)
+function eachHand(cards: number, work: (hand: readonly number[]) => void): void {
+  for (let e = 4; e < cards; e += 1)
     for (let d = 3; d < e; d += 1)
       for (let c = 2; c < d; c += 1) for (let b = 1; b < c; b += 1) for (let a = 0; a < b; a += 1) work([a, b, c, d, e]);
 }
 
-function sumsOfSets(): Sums {
-  const sums = Array.from({ length: HAND + 1 }, (_, size) => new Float64Array(ways(CARDS, size)));
-  eachHand((hand) => {
+function sumsOfSets(cards: number): Sums {
+  const sums = Array.from({ length: HAND + 1 }, (_, size) => new Float64Array(ways(cards, size)));
+  eachHand(cards, (hand) => {
     const pays = POKER_PAYS[pokerHandOf(hand)];
     if (pays === 0) return;
     for (const mask of MASKS) {
@@ -39,7 +39,7 @@ function sumsOfSets(): Sums {
 }
 
 export interface VideoPokerReturns {
-  /** The best hold of each of the 2,598,960 hands. */
+  /** The best hold of each of the hands there are: 2,598,960 of a whole deck. */
   readonly best: Return;
   /** That of a strategy which is asked for each hand. */
   readonly played: Return;
@@ -48,16 +48,18 @@ export interface VideoPokerReturns {
 /**
  * What best play gives back, and what a strategy does, by every hand and every draw there is. A draw must take none of what was thrown away: hands that hold some
  * of it are taken off and added again, by how much of it they hold.
+ *
+ * @param cards the deck: its first so many cards, ten at least; of few all can be gone through one by one
  */
-export function videoPokerReturns(strategy: (hand: readonly number[]) => number): VideoPokerReturns {
-  const sums = sumsOfSets();
+export function videoPokerReturns(strategy: (hand: readonly number[]) => number, cards = CARDS): VideoPokerReturns {
+  const sums = sumsOfSets(cards);
   const hold = askedOnce(strategy);
   let [best, played, hands] = [0n, 0n, 0n];
   // All holds have a common denominator: ways to draw one to five of 47 cards.
-  const common = MASKS.slice(0, HAND + 1).reduce((product, drawn) => leastMultiple(product, ways(CARDS - HAND, drawn)), 1);
-  const factors = MASKS.map((mask) => common / ways(CARDS - HAND, HAND - (sizeOf[mask] ?? 0)));
+  const common = MASKS.slice(0, HAND + 1).reduce((product, drawn) => leastMultiple(product, ways(cards - HAND, drawn)), 1);
+  const factors = MASKS.map((mask) => common / ways(cards - HAND, HAND - (sizeOf[mask] ?? 0)));
   const worth = new Float64Array(WHOLE + 1);
-  eachHand((hand) => {
+  eachHand(cards, (hand) => {
     for (const mask of MASKS) worth[mask] = sums[sizeOf[mask] ?? 0]?.[placeOf(cardsOf(hand, mask))] ?? 0;
     // Whole hands that hold a set and nothing else of this hand: supersets taken off, one card at a time.
     for (let bit = 1; bit <= 16; bit *= 2)
