@@ -27,6 +27,7 @@ describe('fairChances', () => {
   test('share a whole among the selections in the order of their odds', () => {
     expect(fairChances(read('2.00 4.00 4.00'))).toEqual([500, 250, 250]);
     expect(fairChances(read('3.00 3.00 3.00'))).toEqual([334, 333, 333]);
+    expect(fairChances(read('1.01 100.00'))).toEqual([990, 10]);
   });
 
   test('always add up to 1000, and lower odds never have the smaller chance', () => {

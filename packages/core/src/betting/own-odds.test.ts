@@ -28,6 +28,7 @@ describe('a shifted margin', () => {
     ['of an answer that is not priced nothing', [19_000, 0, 19_000], 200, 1, [18_000, 0, 18_000]],
     ['of a double chance, where two win', [14_250, 14_250, 14_250], 200, 2, [13_500, 13_500, 13_500]],
     ['of a double chance with an answer missing it stays', [14_000, 14_000, 0], 200, 2, [14_000, 14_000, 0]],
+    ['of which no price rises above the most there is', [15_000, 25_000, 99_999_900], 25, 1, [15_700, 26_200, 100_000_000]],
     ['of a list of one it stays', [14_000, 0], 200, 1, [14_000, 0]],
   ])('%s', (_, feed, hundredths, n, ours) => {
     expect(withMarginFactor(feed, hundredths, n)).toEqual(ours);

@@ -21,6 +21,7 @@ const words = (text: string): string[] => text.split(' ').sort();
 
 describe('pass types', () => {
   test('make as many lines as their names say, and no two are alike', () => {
+    expect(PASS_TYPES).toHaveLength(64);
     for (const type of PASS_TYPES) expect(`${type.matches}x${linesOfPass(type)}`).toBe(type.name);
     expect(new Set(PASS_TYPES.map(({ matches, sizes }) => `${matches}/${sizes.join()}`)).size).toBe(PASS_TYPES.length);
   });

@@ -9,7 +9,13 @@ describe('the code of a bet', () => {
     expect(ID.replaceAll('-', '').endsWith(idTailOf(receiptCode(ID)) ?? 'none')).toBe(true);
   });
 
-  test.each(['00000000000', 'ffffffffff', '8000000001'])('loses no bit at the edges: %s', (tail) => {
+  test('is read with every O and I, and where it begins as all codes do', () => {
+    expect(idTailOf('FB-OOII-LLO0')).toBe(idTailOf('FB-0011-1100'));
+    expect(idTailOf('FB12-3456')).toBe(idTailOf('FB-FB12-3456'));
+    expect(idTailOf('FB-0000-0011')).toBe('0000000021');
+  });
+
+  test.each(['00000000000', 'ffffffffff', '8000000001', '0000000abc'])('loses no bit at the edges: %s', (tail) => {
     const id = `0198c0de-7a10-7c3e-9a41-b2${tail.slice(-10)}`;
     expect(idTailOf(receiptCode(id))).toBe(tail.slice(-10));
   });

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Amount, amount, parseAmount } from '../money/index.ts';
-import { drawTickets, type JackpotRules, jackpotAddsE6, jackpotOneIn, jackpotProblem, jackpotShare, jackpotWins } from './jackpot.ts';
+import {
+  drawTickets,
+  JACKPOT_POTS_MAX,
+  type JackpotRules,
+  jackpotAddsE6,
+  jackpotOneIn,
+  jackpotProblem,
+  jackpotShare,
+  jackpotWins,
+} from './jackpot.ts';
 
 const RULES: JackpotRules = { shareE4: 50, seed: parseAmount('500'), stakePerWin: parseAmount('200000') };
 const ALL = 1n << 256n;
@@ -16,6 +25,11 @@ describe('the chance of a ticket', () => {
         expect([jackpotWins(first - 1n, stake, RULES), jackpotWins(first, stake, RULES)]).toEqual([true, false]);
       }),
     );
+  });
+
+  test('ends where its share of all figures ends', () => {
+    const half = amount(RULES.stakePerWin / 2n);
+    expect([ALL / 2n - 1n, ALL / 2n].map((figure) => jackpotWins(figure, half, RULES))).toEqual([true, false]);
   });
 
   test('is shared by tickets that share a stake: no way of staking it wins more of all figures', () => {
@@ -49,10 +63,13 @@ describe('the chance of a ticket', () => {
 
 test('what it adds on average is its share and the seed over what is staked for a win', () => {
   expect(jackpotAddsE6(RULES)).toBe(5_000 + 2_500);
+  expect(jackpotAddsE6({ shareE4: 1, seed: amount(RULES.stakePerWin - 1n), stakePerWin: RULES.stakePerWin })).toBe(100 + 999_999);
 });
 
 test.each<[string, Partial<JackpotRules>, string | undefined]>([
   ['as they are', {}, undefined],
+  ['with the least share', { shareE4: 1 }, undefined],
+  ['that begin with the least there is', { seed: amount(1n) }, undefined],
   ['with no share', { shareE4: 0 }, 'share'],
   ['with a part of a share', { shareE4: 1.5 }, 'share'],
   ['that begin with nothing', { seed: amount(0n) }, 'seed'],
@@ -62,6 +79,16 @@ test.each<[string, Partial<JackpotRules>, string | undefined]>([
 ])('rules %s are judged %s %s', (_, change, problem) => {
   expect(jackpotProblem({ ...RULES, ...change }, [950_000, 990_000])).toBe(problem);
 });
+
+test.each([
+  ['just a twentieth, with which all that is staked comes back', '500', 950_000, undefined],
+  ['a millionth more than a twentieth', '500.2', 900_000, 'adds_too_much'],
+  ['a twentieth, with which a millionth more than is staked comes back', '500', 950_001, 'returns_too_much'],
+])('rules that add %s are judged so', (_, seed, returns, problem) =>
+  expect(jackpotProblem({ ...RULES, shareE4: 475, seed: parseAmount(seed) }, [returns])).toBe(problem),
+);
+
+test('a jackpot has a thousand pots at most', () => expect(JACKPOT_POTS_MAX).toBe(1_000));
 
 describe('drawing', () => {
   const ticket = fc.record({ stake: fc.bigInt({ min: 0n, max: 1_000_000_000n }).map(amount), figure: figures });

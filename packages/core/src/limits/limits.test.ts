@@ -4,22 +4,32 @@ import {
   ACTIVITIES,
   afterStake,
   barredName,
+  cancelRaise,
   changeLimit,
   checkDeposit,
   checkStake,
   confirmRaise,
   DAY_MS,
+  EXCLUSION_MONTHS_MAX,
+  EXCLUSION_MONTHS_MIN,
   exclusionEnd,
   FREE,
   isLimitValue,
+  LIMIT_KINDS,
   type Limit,
   type LimitKind,
+  MINUTES_MAX,
+  PAUSE_DAYS_MAX,
+  PERIODS,
   type Period,
   pauseEnd,
   periodStart,
   type RaiseOutcome,
+  REALITY_MINUTES,
   type Restrictions,
+  raiseFrom,
   stopOf,
+  UNANSWERED_LIMIT,
 } from './index.ts';
 
 const NOW = new Date('2026-03-31T12:00:00Z');
@@ -132,6 +142,38 @@ describe('changing a limit', () => {
   });
 });
 
+test('a raise that waits can be taken back, and the limit is as it was', () => {
+  const raised: Limit = { ...limit(100n, 'loss', 'day'), raise: { value: 200n, askedAt: NOW } };
+  expect(cancelRaise(raised)).toEqual(limit(100n, 'loss', 'day'));
+  expect([raiseFrom(raised), raiseFrom(limit(100n))]).toEqual([at(DAY_MS), null]);
+});
+
+test('what may be asked for: breaks, their lengths, limits and how often the time is told', () => {
+  expect([PAUSE_DAYS_MAX, EXCLUSION_MONTHS_MIN, EXCLUSION_MONTHS_MAX, MINUTES_MAX]).toEqual([42, 6, 60, 31 * 24 * 60]);
+  expect(ACTIVITIES).toEqual(['bet', 'deposit', 'bonus']);
+  expect([LIMIT_KINDS, PERIODS]).toEqual([
+    ['deposit', 'loss', 'stake', 'time'],
+    ['day', 'week', 'month'],
+  ]);
+  expect(REALITY_MINUTES).toEqual([60, 15, 30]);
+  expect(UNANSWERED_LIMIT).toEqual({ kind: 'deposit', period: 'week' });
+});
+
+test('who has set nothing has used nothing, and a stake is counted as staked and as lost, beside what was used before', () => {
+  const none = { day: 0n, week: 0n, month: 0n };
+  expect(FREE.usage).toEqual({ deposit: none, loss: none, stake: none, time: none });
+  const usage = {
+    deposit: { day: 1n, week: 2n, month: 3n },
+    loss: { day: -4n, week: 5n, month: 6n },
+    stake: none,
+    time: { ...none, day: 7n },
+  };
+  expect(afterStake({ ...FREE, usage, betsBlocked: true }, 10n)).toEqual({
+    ...{ ...FREE, betsBlocked: true },
+    usage: { ...usage, loss: { day: 6n, week: 15n, month: 16n }, stake: { day: 10n, week: 10n, month: 10n } },
+  });
+});
+
 describe('what is left', () => {
   const used = (kind: LimitKind, day: bigint, week: bigint): Restrictions['usage'] => ({
     ...FREE.usage,
@@ -238,6 +280,7 @@ test.each([
   ['ana+new@example.com', 'ana@example.com'],
   ['a.n.a+1@gmail.com', 'ana@gmail.com'],
   ['ana@googlemail.com', 'ana@gmail.com'],
+  ['a.n.a@googlemail.com', 'ana@gmail.com'],
   ['a.na@example.com', 'a.na@example.com'],
   ['+5511987654321', '+5511987654321'],
 ])('%s is barred as %s', (name, barred) => {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Amount, amount } from './amount.ts';
-import { collectedFirst, collectible, leftOwed, openOf } from './debt.ts';
+import { collectedFirst, collectible, FORGIVEN_ALONE_MAX, leftOwed, openOf } from './debt.ts';
 
 const A = (units: number | bigint): Amount => amount(BigInt(units));
+
+test('a hundred USDT are forgiven by one alone', () => expect(FORGIVEN_ALONE_MAX).toBe(100_000_000n));
 
 describe('what a correction leaves owed', () => {
   test.each([

@@ -113,6 +113,8 @@ describe('what is shown of a balance', () => {
     const balance = parseAmount('55.535056'); // 300.00 − 50.00 + 51.00 reais, and one unit more than 301.00 come to
     expect(takenFrom(balance, parseAmount('301'), BRL)).toBe(balance);
     expect(takenFrom(amount(balance - 2n), parseAmount('301'), BRL)).toBe(balance - 2n);
+    // 101 reais come to 18.634686, and what is left to what 200 do: 36.900369.
+    expect(takenFrom(balance, parseAmount('101'), BRL)).toBe(18_634_687n);
   });
 
   test('leaves what came from elsewhere and is not shown, and is never less than a step that was typed beyond it', () => {

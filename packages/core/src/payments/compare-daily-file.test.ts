@@ -58,6 +58,12 @@ describe('a daily file', () => {
     ['a line of the day before', text.replace(line(1).at.toISOString(), '2026-11-20T23:59:59.999Z'), 'bad_line', 4],
     ['a time that is none', text.replace(line(1).at.toISOString(), '2026-11-21T25:00:00.000Z'), 'bad_line', 4],
     ['a payment too long', text.replace(',E1,', `,${'E'.repeat(81)},`), 'bad_line', 4],
+    ['a reference with something before it', text.replace(uuidOf(1), `x${uuidOf(1)}`), 'bad_line', 4],
+    ['a reference with something behind it', text.replace(uuidOf(1), `${uuidOf(1)}0`), 'bad_line', 4],
+    ['an amount without a whole', text.replace('2.000000', '.5'), 'bad_line', 4],
+    ['an amount with a point and no more', text.replace('2.000000', '2.'), 'bad_line', 4],
+    ['an amount of a part of a millionth', text.replace('2.000000', '2.0000001'), 'bad_line', 4],
+    ['a count of seven figures', text.replace('Z,2\n', 'Z,1000000\n'), 'bad_line', 2],
     ['a field too many', text.replace(/\n$/, ',x\n'), 'bad_line', 5],
   ])('is refused as a whole: %s', (_, broken, problem, at) => {
     expect(readDailyFile(broken, EXPECTED)).toEqual({ ok: false, problem, line: at });
@@ -70,6 +76,25 @@ describe('a daily file', () => {
     }
     expect(readDailyFile(text.replaceAll('2.000000', '2').replaceAll('\n', '\r\n'), EXPECTED)).toMatchObject({ ok: true });
   });
+
+  test('has an amount of few places, and any reference', () => {
+    const lines = [line(1, { reference: 'fa90af09-fa09-fa09-fa09-fa0123456789' })];
+    expect(readDailyFile(writeDailyFile(file(lines)).replace('2.000000', '2.5'), EXPECTED)).toEqual({
+      ok: true,
+      file: file([{ ...(lines[0] as DailyFileRow), amount: amount(2_500_000n) }]),
+    });
+  });
+
+  test.each([
+    [100_000, 'bad_line', 4],
+    [100_001, 'cut_off', 100_005],
+  ])('of %i lines is looked at line by line, or not at all: %s', (count, problem, at) => {
+    const long = writeDailyFile(file([])).replace('Z,0\n', `Z,${count}\n`) + 'x\n'.repeat(count);
+    expect(readDailyFile(long, EXPECTED)).toEqual({ ok: false, problem, line: at });
+  });
+
+  test('is of a day from midnight to midnight', () =>
+    expect([dayStart(DAY), dayEnd(DAY)]).toEqual([new Date('2026-11-21T00:00:00Z'), new Date('2026-11-22T00:00:00Z')]));
 
   test('cut anywhere, it is never read as a smaller one', () => {
     fc.assert(fc.property(fc.nat({ max: text.length - 1 }), (at) => !readDailyFile(text.slice(0, at), EXPECTED).ok));

@@ -65,6 +65,7 @@ describe('news of a charge', () => {
     ['money comes while it was being looked into', { state: 'processing' }, {}, { do: 'credit' }],
     ['money comes after all', { state: 'failed' }, {}, { do: 'credit' }],
     ['any payer will do where none is agreed', { cpf: null }, { payerCpf: null }, { do: 'credit' }],
+    ['whoever that is', { cpf: null }, { payerCpf: '10000000108' }, { do: 'credit' }],
     ['another person paid', {}, { payerCpf: '10000000108' }, { do: 'return', reason: 'other_payer' }],
     ['nobody says who paid', {}, { payerCpf: null }, { do: 'return', reason: 'other_payer' }],
     ['paid again', { state: 'success' }, {}, { do: 'return', reason: 'paid_twice' }],

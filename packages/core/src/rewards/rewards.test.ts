@@ -1,11 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { parseAmount } from '../money/index.ts';
-import { checkInOn, dayAt, instantsOf, inviteTypesOf, parseDay, registrationLink, VIP_LEVELS, vipOf } from './index.ts';
+import {
+  checkInOn,
+  dayAt,
+  instantsOf,
+  inviteTypesOf,
+  parseDay,
+  registrationLink,
+  TIMEZONE_OFFSET_MAX,
+  TIMEZONE_OFFSET_MIN,
+  VIP_LEVELS,
+  vipOf,
+} from './index.ts';
 
 const thresholds = ['0', '100', '1000', '10000', '100000'].map((from, at) => ({
   level: VIP_LEVELS[at] ?? 'bronze',
   from: parseAmount(from),
 }));
+
+test('clocks stand between fourteen hours before UTC and twelve behind it', () =>
+  expect([TIMEZONE_OFFSET_MIN, TIMEZONE_OFFSET_MAX]).toEqual([-14 * 60, 12 * 60]));
 
 describe('the VIP level', () => {
   test.each([

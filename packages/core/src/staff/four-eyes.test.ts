@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type AccessGrant, countAsOne } from './four-eyes.ts';
+import { type AccessGrant, countAsOne, HANDS_DAYS } from './four-eyes.ts';
 
 const grants = (...pairs: readonly (readonly [grantor: string, grantee: string])[]): readonly AccessGrant[] =>
   pairs.map(([grantor, grantee]) => ({ grantor, grantee }));
 
 describe('who counts as one', () => {
+  test('does so for a week', () => expect(HANDS_DAYS).toBe(7));
+
   test.each([
     ['one and the same', 'ana', 'ana', [], true],
     ['two strangers', 'ana', 'rui', [], false],

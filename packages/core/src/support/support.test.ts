@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { afterAction, CASE_ACTIONS, CASE_TEXT_MAX, caseText, reference } from './index.ts';
+import { afterAction, CASE_ACTIONS, CASE_ANSWER_HOURS, caseText, reference } from './index.ts';
 
 describe('a case', () => {
   test('that is over stays over, whatever is done', () => {
     expect(CASE_ACTIONS.map((action) => afterAction('closed', action))).toEqual([undefined, undefined, undefined]);
   });
+
+  test('is answered within a day', () => expect(CASE_ANSWER_HOURS).toBe(24));
 
   test('waits for us when somebody wrote, for them when we answered', () => {
     expect(CASE_ACTIONS.map((action) => afterAction('answered', action))).toEqual(['open', 'answered', 'closed']);
@@ -18,10 +20,10 @@ describe('what is written', () => {
     ['a\u0000b\u001b[31mc', 'ab[31mc'],
     ['no', undefined],
     ['yes', 'yes'],
-    ['x'.repeat(CASE_TEXT_MAX), 'x'.repeat(CASE_TEXT_MAX)],
+    ['x'.repeat(2_000), 'x'.repeat(2_000)],
     ['a\u202eb\u2066c', 'abc'],
     [' \n ', undefined],
-    ['x'.repeat(CASE_TEXT_MAX + 1), undefined],
+    ['x'.repeat(2_001), undefined],
   ])('%j becomes %j', (typed, text) => expect(caseText(typed)).toBe(text));
 
   test.each([

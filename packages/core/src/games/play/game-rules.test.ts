@@ -93,7 +93,11 @@ test('a ball of plinko lies by how often it went right, and pays what stands the
     expect(pays).toEqual(pays.toReversed());
     expect(pays.slice(0, 7)).toEqual(pays.slice(0, 7).toSorted((one, other) => other - one));
   }
-  expect(PLINKO_PAYS_E4.map(([edge]) => edge)).toEqual([116_000, 448_000, 1_499_000]);
+  expect(PLINKO_PAYS_E4.map((pays) => pays.slice(0, 7))).toEqual([
+    [116_000, 38_000, 15_000, 13_000, 11_200, 10_100, 5_000],
+    [448_000, 80_000, 30_000, 17_000, 12_000, 7_000, 3_600],
+    [1_499_000, 250_000, 65_000, 19_000, 7_000, 3_800, 1_800],
+  ]);
 });
 
 test('the wheel has fifty fields of each risk, of which so many pay so much, not beside one another', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CRASH_DRAWS, CRASH_MOST_E2, crash, crashDrawsTo, crashPointE2, crashRiseE4 } from './crash.ts';
-import { mines, TAKE } from './mines.ts';
+import { MINE_COUNTS, mines, TAKE } from './mines.ts';
 import { plinko } from './plinko.ts';
 
 describe('crash', () => {
@@ -47,7 +47,22 @@ describe('mines', () => {
   const TWENTY = 5;
   /** Mines on the first tiles. */
   const play = (choice: number, moves: readonly number[]) => mines.play(choice, moves, () => 0);
-  test('nothing open gives the stake back', () => expect(play(TWO, [TAKE])).toMatchObject({ next: [], paysE4: 10_000 }));
+  test('so many can be chosen', () => {
+    expect(MINE_COUNTS).toEqual([2, 3, 5, 8, 12, 20]);
+    expect(mines.choices.map((choice) => play(choice, [])?.seen.mines)).toEqual(MINE_COUNTS);
+  });
+  test('before the first tile nothing is paid, and nothing shown', () =>
+    expect(play(TWO, [])).toMatchObject({
+      ...{ stakes: 1, paysE4: 0 },
+      seen: { mines: 2, open: [], paysE4: 0, nextE4: 10_760, hidden: null },
+    }));
+  test('nothing open gives the stake back', () =>
+    expect(play(TWO, [TAKE])).toMatchObject({ next: [], stakes: 1, paysE4: 10_000, seen: { hidden: [0, 1] } }));
+  test('the first tile is one as any other', () => expect(play(TWO, [0])).toMatchObject({ next: [], paysE4: 0, seen: { open: [0] } }));
+  test('where the mines are is shown to who takes, and to who has opened all', () => {
+    expect(play(TWO, [5, TAKE])?.seen.hidden).toEqual([0, 1]);
+    expect(play(TWENTY, [20, 21, 22, 23])?.seen.hidden).toHaveLength(20);
+  });
   test('a mine ends it with nothing, and shows where the others were', () => {
     expect(play(TWO, [5])?.seen).toMatchObject({ hidden: null, open: [5] });
     expect(play(TWO, [5, 1])).toMatchObject({ next: [], paysE4: 0, seen: { hidden: [0, 1], paysE4: 0 } });

@@ -24,6 +24,17 @@ describe('a slot', () => {
     expect(strip.join('')).toBe(symbols),
   );
 
+  // Places on a reel, and fifths of a stake for three, two and one; what is not said pays nothing.
+  test.each([
+    ['orchard', orchard, '2:100 3:67 4:40,3 5:25,3 5:20,3 6:12,2 7:8,2,1'],
+    ['harbour', harbour, '2:500 3:200 4:80 5:40 5:30 6:14 7:8,2'],
+    ['comet', comet, '1:10000 2:1000 3:200 4:50 6:11 7:5 9:1'],
+  ])('%s pays by its table', (_, { symbols }, table) =>
+    expect(
+      symbols.map(({ places, three, two, one }) => `${places}:${[three, two, one].filter((each) => each !== undefined)}`).join(' '),
+    ).toBe(table),
+  );
+
   test('pays five lines: the middle, the top, the bottom, falling and rising', () =>
     expect(SLOT_LINES).toEqual([
       [1, 1, 1],
