@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Amount, amount, parseAmount, ZERO } from '../money/index.ts';
-import { decideRoundCall, type RoundCall, type RoundFacts, type RoundStep, roundMoney, type TakenCall } from './game-round.ts';
+import {
+  decideRoundCall,
+  ROUND_CALL_KINDS,
+  type RoundCall,
+  type RoundFacts,
+  type RoundStep,
+  refusalOfTaken,
+  roundMoney,
+  type TakenCall,
+} from './game-round.ts';
 
 const call = (kind: RoundCall['kind'], transaction: string, more: Partial<RoundCall> = {}): RoundCall => ({
   ...{ kind, transaction, player: 100_001n, round: 'r1', amount: ZERO, debit: null, ends: false },
@@ -63,6 +72,11 @@ describe('what a call does', () => {
     });
   });
 });
+
+test('a debit whose rollback came first is answered as rolled back, however often', () =>
+  expect([true, false].map((cancelled) => refusalOfTaken({ cancelled }))).toEqual(['rolled_back', undefined]));
+
+test('a call is a debit, a credit or a rollback', () => expect(ROUND_CALL_KINDS).toEqual(['debit', 'credit', 'rollback']));
 
 /** A house of rounds: the balance of one player, and the two accounts of the house. */
 function house() {

@@ -67,6 +67,19 @@ describe('prizes', () => {
         undivided: usdt('0.01')[0] as Amount,
       },
     ],
+    ['of less than a cent for each are paid to nobody', [4, 4, 4], usdt('0.02'), { won: [], undivided: usdt('0.02')[0] as Amount }],
+    [
+      'of a cent for each are paid',
+      [4, 4],
+      usdt('0.02'),
+      {
+        won: [
+          [1n, 1, PRIZE_STEP],
+          [2n, 1, PRIZE_STEP],
+        ] as never,
+        undivided: amount(0n),
+      },
+    ],
     ['of places that nobody has are paid to nobody', [], usdt('50'), { won: [], undivided: amount(0n) }],
   ])('%s', (_, scores, prizes, expected) => {
     expect(won(scores, prizes)).toEqual(expected);
@@ -112,6 +125,16 @@ describe('rules', () => {
   };
   test.each<[string, Partial<TournamentRules>, string | undefined]>([
     ['as they are', {}, undefined],
+    ['that begin this moment', { from: now }, undefined],
+    ['that began a moment ago', { from: new Date(now.getTime() - 1) }, 'time'],
+    ['that go on for 31 days', { until: new Date('2026-04-02T00:00:00Z') }, undefined],
+    ['that go on for a moment more', { until: new Date('2026-04-02T00:00:00.001Z') }, 'time'],
+    ['of one round', { rounds: 1 }, undefined],
+    ['of half a round', { rounds: 1.5 }, 'rounds'],
+    ['of two hundred rounds', { rounds: 200 }, undefined],
+    ['of twenty places', { prizes: Array.from({ length: 20 }, () => PRIZE_STEP) }, undefined],
+    ['of one place more', { prizes: Array.from({ length: 21 }, () => PRIZE_STEP) }, 'prizes'],
+    ['with a prize of nothing', { prizes: usdt('1', '0') }, 'prizes'],
     ['that began already', { from: new Date('2026-02-28T00:00:00Z') }, 'time'],
     ['that end before they begin', { until: rules.from }, 'time'],
     ['that go on for longer than a month', { until: new Date('2026-04-03T00:00:00Z') }, 'time'],

@@ -34,6 +34,13 @@ describe('checkSlip', () => {
     expect(problems(ticketOf(pair))).toEqual([]);
   });
 
+  test('selections of basketball do not pay together', () => {
+    const [margin = ''] = selectionsOf('basketball', 'mv');
+    const legs = [leg('a'), leg('a', { market: 'mv', selection: margin })];
+    const together = { ...ticketOf(legs), game: 'basketball', sizes: [1], joints: [{ matchId: 'a', odds: TWO }] } as const;
+    expect(checkShape(together, RULE_SETS.exact)).toEqual([{ code: 'slip.joint_invalid', details: {} }]);
+  });
+
   test('a market that the rule set does not have is unknown to it', () => {
     const wanted = ticketOf([leg('a', { market: 'dc', selection: '1x' })]);
     expect(codes(wanted)).toEqual([]);
@@ -113,6 +120,12 @@ describe('checkSlip', () => {
       ticketOf([leg('a')]),
       { ruleSet: RULE_SETS.jingcai, offers: [{ ...offerOf(leg('a')), single: false }] },
       { code: 'slip.single_not_allowed', details: {} },
+    ],
+    [
+      'singles and doubles at once, which the lottery has no name for',
+      ticketOf(pair, { sizes: [1, 2] }),
+      { ruleSet: RULE_SETS.jingcai },
+      { code: 'slip.combination_not_offered', details: { matches: '2' } },
     ],
     [
       'a closed market',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseAmount, parseOdds, ZERO } from '../../money/index.ts';
+import { amount, parseAmount, parseOdds, ZERO } from '../../money/index.ts';
 import { RULE_SETS } from '../rule-sets.ts';
 import type { Leg, Ticket } from '../types.ts';
 import { checkSlip, type SlipFacts } from './check-slip.ts';
@@ -60,6 +60,12 @@ describe('what staff allow of a bet on what it is on', () => {
       ticketOf(pair),
       { betMin: parseAmount('8'), bonusMax: parseAmount('30') },
       { code: 'slip.over_offer_bonus', details: { ...word, max: '30.000000' } },
+    ],
+    [
+      'nothing fits, as several lines cost more',
+      ticketOf([...pair, leg('c')], { sizes: [2], unitStake: amount(1n) }),
+      { betMax: amount(2n) },
+      { code: 'slip.over_offer_max', details: { ...word, max: '0.000002' } },
     ],
   ])('%s', (_, ticket, more, expected) => expect(limited(ticket, more)).toEqual(expected === null ? [] : [expected]));
 

@@ -58,7 +58,7 @@ describe('mines', () => {
     }));
   test('nothing open gives the stake back', () =>
     expect(play(TWO, [TAKE])).toMatchObject({ next: [], stakes: 1, paysE4: 10_000, seen: { hidden: [0, 1] } }));
-  test('the first tile is one as any other', () => expect(play(TWO, [0])).toMatchObject({ next: [], paysE4: 0, seen: { open: [0] } }));
+  test('the first tile may hide a mine as well', () => expect(play(TWO, [0])).toMatchObject({ next: [], paysE4: 0, seen: { open: [0] } }));
   test('where the mines are is shown to who takes, and to who has opened all', () => {
     expect(play(TWO, [5, TAKE])?.seen.hidden).toEqual([0, 1]);
     expect(play(TWENTY, [20, 21, 22, 23])?.seen.hidden).toHaveLength(20);

@@ -31,7 +31,7 @@ describe('a slot', () => {
     ['comet', comet, '1:10000 2:1000 3:200 4:50 6:11 7:5 9:1'],
   ])('%s pays by its table', (_, { symbols }, table) =>
     expect(
-      symbols.map(({ places, three, two, one }) => `${places}:${[three, two, one].filter((each) => each !== undefined)}`).join(' '),
+      symbols.map(({ places, three, two, one }) => `${places}:${[three, two, one].filter((each) => each !== undefined).join()}`).join(' '),
     ).toBe(table),
   );
 

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { parseOdds } from '../../money/index.ts';
+import { readSlip } from './read-slip.ts';
+import { EMPTY_SLIP } from './slip.ts';
+
+const LEG = {
+  ...{ matchId: 'a', market: 'wl', selection: 'w', lineE2: null, odds: parseOdds('2'), banker: false },
+  now: { odds: parseOdds('2.1'), lineE2: null },
+};
+const STORED: Readonly<Record<string, unknown>> = { ...EMPTY_SLIP, legs: [LEG], stake: '5', mode: 'together' };
+const withLeg = (more: object) => ({ legs: [{ ...LEG, ...more }] });
+
+test('a slip with one leg is read as it stands', () => expect(readSlip(STORED)).toMatchObject({ ...STORED, undo: null }));
+test.each<[string, object]>([
+  ['the least odds', withLeg({ odds: 10_000 })],
+  ['the highest odds', withLeg({ odds: 100_000_000 })],
+  ['no odds of now', withLeg({ now: null })],
+  ['agreed odds', withLeg({ agreed: 19_500 })],
+  ['a share that odds may fall by', { policy: { within: 200 } }],
+])('one with %s as well', (_, more) => expect(readSlip({ ...STORED, ...more })).not.toBeNull());
+
+test.each<[string, object]>([
+  ['legs that are no list', { legs: { 0: LEG } }],
+  ['legs that are not all legs', { legs: [LEG, null] }],
+  ['an amount that is a number', { stake: 5 }],
+  ['amounts that are text', { stakes: '5' }],
+  ['amounts that are a list', { stakes: ['5'] }],
+  ['half a multiple', { multiple: 1.5 }],
+  ['a mode that may be chosen or not', { isModeChosen: 1 }],
+  ['matches that pay together as text', { built: 'a' }],
+  ['matches that pay together by number', { built: ['a', 1] }],
+  ['a match by number', withLeg({ matchId: 1 })],
+  ['a selection by number', withLeg({ selection: 1 })],
+  ['a banker or not', withLeg({ banker: 'no' })],
+  ['odds above the highest', withLeg({ odds: 100_000_001 })],
+  ['odds between two', withLeg({ odds: 20_000.5 })],
+  ['odds of now below the least', withLeg({ now: { odds: 9_999, lineE2: null } })],
+  ['a line of now where there is none', withLeg({ now: { odds: 20_000, lineE2: 50 } })],
+  ['no word on the odds of now', withLeg({ now: undefined })],
+  ['a share of nothing that odds may fall by', { policy: { within: 0 } }],
+])('one with %s is none', (_, more) => expect(readSlip({ ...STORED, ...more })).toBeNull());
