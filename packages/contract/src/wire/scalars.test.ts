@@ -6,17 +6,27 @@ import {
   betStatusOf,
   ENTRY_CODES,
   WITHDRAWAL_STATUSES,
+  zAmount,
   zAuditStatus,
   zAvailability,
   zBetFilter,
   zBetStatus,
+  zDay,
+  zGame,
+  zInstant,
   zLimit,
   zLine,
+  zMatchId,
+  zOdds,
   zPaymentStatus,
+  zPlayerId,
+  zRate,
   zRole,
   zRoleAsked,
+  zSelection,
   zStake,
   zStart,
+  zTimezoneOffset,
 } from './scalars.ts';
 
 describe('the state of a bet', () => {
@@ -80,6 +90,21 @@ describe('what is read', () => {
     ['page holds', zLimit, ['1', '100', 20, undefined], ['0', '101', '-1', '1e1', ' 1']],
     ['line', zLine, ['0', '-1', '+1.5', '184.25', '-0'], ['1.255', '1000', '--1', '1,5', '', '.5']],
     ['stake', zStake, ['1', '0.000001', '12.34'], ['0', '0.000000', '-1', '1.0000001', '']],
+    ['amount', zAmount, ['0', '-1', '12.34', '0.000001'], ['', '1.0000001', '1,5', 'x', '1e3']],
+    ['price', zOdds, ['1', '1.95', '1.0001'], ['0.99', '', '1,5', '1.00001', '-2']],
+    ['rate', zRate, ['1', '5.4321', '0.00000001'], ['', '-1', '1.000000001', 'x']],
+    ['number of a player', zPlayerId, ['1', '999999999999999999'], ['0', '01', '-1', '1000000000000000000', '']],
+    ['match', zMatchId, ['1', '999999999999999999'], ['0', '01', '1000000000000000000', 'x']],
+    ['selection', zSelection, ['w', '2:1', '7+', 'a_very_long1'], ['', 'W', 'a b', 'a_very_long12']],
+    [
+      'instant',
+      zInstant,
+      ['2026-03-04T15:30:00Z', '2026-03-04T15:30:00.123Z'],
+      ['2026-03-04', '2026-03-04T15:30:00', '2026-02-30T15:30:00Z', ''],
+    ],
+    ['day', zDay, ['2026-02-28', '2024-02-29'], ['2026-02-29', '2026-2-1', '']],
+    ['game', zGame, [10, '10', '22'], [0, 999, '999', 'soccer', '']],
+    ['place of a clock', zTimezoneOffset, ['180', -720, '-840', 720], ['', '1.5', '721', -841, 'x']],
   ] as const)('as a %s has its bounds', (_, schema, taken, refused) => {
     const isTaken = (value: unknown) => z.safeDecode(schema as z.ZodMiniType, value as never).success;
     expect([taken.filter((value) => !isTaken(value)), refused.filter(isTaken)]).toEqual([[], []]);
@@ -93,5 +118,22 @@ describe('what is read', () => {
   ])('a line of %s is %i hundredths, written %s', (text, hundredths, written) => {
     expect(z.decode(zLine, text)).toBe(hundredths);
     expect(z.encode(zLine, hundredths)).toBe(written);
+  });
+
+  test.each<[string, z.ZodMiniType, unknown, unknown, unknown]>([
+    ['an amount', zAmount, '12.5', 12_500_000n, '12.500000'],
+    ['a stake', zStake, '12.5', 12_500_000n, '12.500000'],
+    ['odds', zOdds, '1.950', 19_500, '1.95'],
+    ['a rate', zRate, '5.4321', 543_210_000n, '5.43210000'],
+    ['a player', zPlayerId, '42', 42n, '42'],
+    ['a game', zGame, '10', 'soccer', 10],
+    ['an instant', zInstant, '2026-03-04T15:30:00Z', new Date(Date.UTC(2026, 2, 4, 15, 30)), '2026-03-04T15:30:00.000Z'],
+    ['where a page begins', zStart, '40', 40, 40],
+    ['where a page begins that nobody said', zStart, undefined, 0, 0],
+    ['how much a page holds that nobody said', zLimit, undefined, 20, 20],
+    ['where a clock stands', zTimezoneOffset, '-180', -180, -180],
+  ])('%s is read as what it is, and written back', (_, schema, wire, value, written) => {
+    expect(z.decode(schema, wire as never)).toEqual(value);
+    expect(z.encode(schema, value as never)).toEqual(written);
   });
 });
