@@ -11,6 +11,10 @@ test('a notice of a bet leads to its receipt, among the bets of its kind', () =>
   for (const game of LOTTERY_GAMES) expect(of('bet', game)).toEqual({ to: '/lottery/my-bets', search: { game, bet: 'one' } });
 });
 
+test('one of a debt leads to the bet it is of, and else to the wallet', () => {
+  expect([of('debt', 'soccer'), of('debt')]).toEqual([{ to: '/my-bets', search: { bet: 'one' } }, { to: '/profile' }]);
+});
+
 test.each([
   ['case', '/contact'],
   ['security', '/account'],

@@ -11,6 +11,7 @@ export interface Place {
   /** Whether games are offered; active unless said. */
   readonly games?: Partial<Record<Game, Availability>>;
   readonly known?: Parameters<typeof drawn>[1];
+  readonly words?: Parameters<typeof drawn>[2];
   /** What the server answers to a question; undefined: nothing ever. */
   readonly answer?: (url: URL) => unknown;
 }
@@ -18,7 +19,7 @@ export interface Place {
 /** Draws a part as it stands on the page of an address, where links lead on. */
 export async function drawnAt(
   Part: () => ReactNode,
-  { address, games = {}, known = [], answer = () => undefined }: Place,
+  { address, games = {}, known = [], words, answer = () => undefined }: Place,
 ): Promise<Drawn & { readonly address: () => string }> {
   const root = createRootRoute({ validateSearch: readSearch, component: Part });
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' });
@@ -34,7 +35,7 @@ export async function drawnAt(
     },
   }));
   const offered = Object.entries(games).map(([game_id, status]) => ({ game_id, status }));
-  const part = await drawn(<RouterProvider router={router as never} />, [[keys.availableGames, offered], ...known]);
+  const part = await drawn(<RouterProvider router={router as never} />, [[keys.availableGames, offered], ...known], words);
   return { ...part, address: () => history.location.href };
 }
 

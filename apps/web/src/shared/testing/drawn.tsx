@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fairbook/contract';
-import { setupI18n } from '@lingui/core';
+import { type Messages, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { notifyManager, QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
@@ -66,8 +66,8 @@ export interface Drawn {
   readonly close: () => Promise<void>;
 }
 
-/** Draws a part as a browser does, with what is known already. Words are their own names, so that a test holds in every language. */
-export async function drawn(part: ReactNode, known: readonly (readonly [QueryKey, unknown])[] = []): Promise<Drawn> {
+/** Draws a part as a browser does, with what is known already. Words are their own names, so that a test holds in every language; with `NAMED_WORDS`, what is said in them stands behind. */
+export async function drawn(part: ReactNode, known: readonly (readonly [QueryKey, unknown])[] = [], words: Messages = {}): Promise<Drawn> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   notifyManager.setScheduler(queueMicrotask);
   const queries = new QueryClient({
@@ -75,7 +75,7 @@ export async function drawn(part: ReactNode, known: readonly (readonly [QueryKey
   });
   for (const [key, data] of known) queries.setQueryData(key, data);
   const i18n = setupI18n();
-  i18n.loadAndActivate({ locale: 'en-GB', messages: {} });
+  i18n.loadAndActivate({ locale: 'en-GB', messages: words });
   const page = document.body.appendChild(document.createElement('div'));
   const root = createRoot(page);
   await act(async () =>
