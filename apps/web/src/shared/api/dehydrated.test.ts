@@ -7,6 +7,11 @@ test('amounts and instants come back as what they were', () => {
   expect(thaw(freeze(data))).toEqual(data);
 });
 
+test('what only looks like an amount or an instant stays what it is', () => {
+  const data = { list: [{ $date: 'today' }, { date: 5 }, null, 'text', 7, { at: null }] };
+  expect(thaw(freeze(data))).toEqual(data);
+});
+
 test('no text can close the script element that carries the data', () => {
   const name = '</script><script>alert(1)</script><!--';
   expect(freeze({ name })).not.toContain('<');

@@ -36,6 +36,40 @@ test('every family of keys is public or forgotten when the player changes', () =
   expect(new Set(families)).toEqual(new Set([...PUBLIC_FAMILIES, ...PRIVATE_FAMILIES]));
 });
 
+test.each([
+  [keys.matches('soccer'), ['matches', 'soccer']],
+  [keys.matches('soccer', 'all'), ['matches', 'soccer', 'all']],
+  [keys.match('7'), ['match', '7']],
+  [keys.results('soccer'), ['results', 'soccer']],
+  [keys.results('soccer', 'day'), ['results', 'soccer', 'day']],
+  [keys.found('soccer', 'ana'), ['found', 'soccer', 'ana']],
+  [keys.form('soccer', '7'), ['form', 'soccer', '7']],
+  [keys.prices('7', 'wl', '3'), ['prices', '7', 'wl', '3']],
+  [keys.team('soccer', '9'), ['team', 'soccer', '9']],
+  [keys.draws('racing'), ['draws', 'racing']],
+  [keys.draws('racing', 'past'), ['draws', 'racing', 'past']],
+  [keys.lotteryOdds('racing'), ['lottery-odds', 'racing']],
+  [keys.drawBets('racing'), ['draw-bets', 'racing']],
+  [keys.drawBets('racing', '1'), ['draw-bets', 'racing', '1']],
+  [keys.drawBet(), ['draw-bet']],
+  [keys.drawBet('b'), ['draw-bet', 'b']],
+  [keys.gameConfig('soccer'), ['game-config', 'soccer']],
+  [keys.myBets('soccer'), ['my-bets', 'soccer']],
+  [keys.myBets('soccer', '1'), ['my-bets', 'soccer', '1']],
+  [keys.bet(), ['bet']],
+  [keys.bet('b'), ['bet', 'b']],
+  [keys.allBets(), ['all-bets']],
+  [keys.allBets('list', 'closed', 'x'), ['all-bets', 'list', 'closed', 'x']],
+  [keys.notices(), ['notices']],
+  [keys.notices('unread'), ['notices', 'unread']],
+  [keys.gameLobby(), ['game-lobby']],
+  [keys.gameLobby('pt'), ['game-lobby', 'pt']],
+  [keys.jackpots(), ['jackpots']],
+  [keys.jackpots('pt'), ['jackpots', 'pt']],
+  [keys.tournaments(), ['tournaments']],
+  [keys.tournaments('pt'), ['tournaments', 'pt']],
+])('what is read is named from the general to the particular, a family by its beginning: %j', (key, named) => expect(key).toEqual(named));
+
 const SOURCES = new URL('../../', import.meta.url);
 const sources = (readdirSync(SOURCES, { recursive: true }) as string[])
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))

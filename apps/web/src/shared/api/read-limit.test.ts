@@ -19,7 +19,9 @@ describe('a limit that is typed', () => {
     ['90', { kind: 'minutes', minutes: 90 }],
     ['0', { kind: 'minutes', minutes: 0 }],
     ['1,5', { kind: 'wrong' }],
+    ['44640', { kind: 'minutes', minutes: 44_640 }],
     ['44641', { kind: 'wrong' }],
+    ['100000', { kind: 'wrong' }],
   ] as const)('%j of time is read', (text, read) => {
     expect(readLimit(text, 'time')).toEqual(read);
   });
@@ -30,5 +32,9 @@ describe('a limit that is typed', () => {
     expect(isRaise(readLimit('100', 'deposit'), held, rate)).toBe(false);
     expect(isRaise(readLimit('100,01', 'deposit'), held, rate)).toBe(true);
     expect(isRaise(readLimit('100,01', 'deposit'), undefined, rate)).toBe(false);
+    for (const text of ['', 'x']) expect(isRaise(readLimit(text, 'deposit'), held, rate)).toBe(false);
+    const minutes = { kind: 'time', amount: null, minutes: 90 } as PlayerLimit;
+    expect(['89', '90', '91'].map((text) => isRaise(readLimit(text, 'time'), minutes, rate))).toEqual([false, false, true]);
+    expect([isRaise(readLimit('1', 'deposit'), minutes, rate), isRaise(readLimit('1', 'time'), held, rate)]).toEqual([false, false]);
   });
 });

@@ -1,6 +1,6 @@
 import { type ErrorCode, Refusal } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findPlaced, retryUntilKnown } from './retry-until-known.ts';
+import { checkNow, findPlaced, isPending, retryUntilKnown } from './retry-until-known.ts';
 
 beforeAll(() => {
   vi.useFakeTimers();
@@ -54,6 +54,43 @@ describe('a bet that was sent', () => {
   });
 });
 
+describe('while there is no answer', () => {
+  test('its player is told after five seconds that it is asked about, and an answer before that says nothing of it', async () => {
+    const said: string[] = [];
+    let answer: (value: string) => void = () => undefined;
+    const wish = (key: string) => ({
+      ...{ key, ask: () => new Promise<string>((resolve) => (answer = resolve)), checking: () => said.push('checking') },
+      ...{ answered: (value: string | null) => said.push(`answered ${value}`), refused: () => said.push('refused') },
+    });
+    const slow = retryUntilKnown(wish('slow'));
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(said).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(said).toEqual(['checking']);
+    answer('the bet');
+    await slow;
+    const quick = retryUntilKnown(wish('quick'));
+    answer('another');
+    await quick;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(said).toEqual(['checking', 'answered the bet', 'answered another']);
+  });
+
+  test('its key is pending from the first try to the answer, and whoever wants to know asks at once', async () => {
+    const { asked, done } = asking(new TypeError('no network'), new TypeError('no network'), 'the bet');
+    expect(isPending('k')).toBe(true);
+    await vi.advanceTimersByTimeAsync(0);
+    checkNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([asked.length, isPending('k')]).toEqual([2, true]);
+    checkNow();
+    await done;
+    expect([asked.length, isPending('k')]).toEqual([3, false]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(3);
+  });
+});
+
 describe('a bet that is looked for after a reload', () => {
   const unknown = () => Promise.reject(new Refusal('bet.not_found'));
 
@@ -63,6 +100,11 @@ describe('a bet that is looked for after a reload', () => {
     await expect(findPlaced(sentAt, unknown)).rejects.toThrow('not there yet');
     await vi.advanceTimersByTimeAsync(1);
     expect(await findPlaced(sentAt, unknown)).toBeNull();
+  });
+
+  test('is there when it was found, and not given up for any other refusal', async () => {
+    expect(await findPlaced(0, async () => 'the bet')).toBe('the bet');
+    await expect(findPlaced(0, () => Promise.reject(new Refusal('auth.required')))).rejects.toThrow('auth.required');
   });
 
   test('is not given up because the server could not be asked', async () => {

@@ -1,6 +1,18 @@
 import type { SignedIn } from '@fairbook/contract';
-import { afterAll, expect, test, vi } from 'vitest';
-import { currentSession, currentToken, expectsPlayer, onSessionEnd, refreshSession, signedIn, signedOut } from './session.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  CORNER_KEY,
+  currentSession,
+  currentToken,
+  expectsPlayer,
+  knownActivity,
+  onSessionEnd,
+  refreshSession,
+  signedIn,
+  signedOut,
+  subscribeSession,
+} from './session.ts';
+import { recordActivity } from './user-activity.ts';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -25,6 +37,7 @@ const reply = {
 test('after signing out nothing of the session is left: no token, no player, no mark in the browser', () => {
   signedIn(reply as unknown as SignedIn);
   expect([currentToken(), currentSession().playerId, expectsPlayer()]).toEqual(['an access token', '7', true]);
+  localStorage.setItem(CORNER_KEY, '120');
   signedOut();
   expect([currentToken(), currentSession(), expectsPlayer()]).toEqual([undefined, { status: 'guest' }, false]);
   expect([...kept.values()]).toEqual([]);
@@ -50,6 +63,81 @@ test.each([
   stop();
   signedOut();
   vi.useRealTimers();
+});
+
+describe('an exchange of tokens', () => {
+  const NOW = Date.parse('2026-03-04T15:30:00Z');
+  const sent: { readonly url: string; readonly body: unknown }[] = [];
+  const answered = (answer: () => Promise<Response>) =>
+    vi.stubGlobal('fetch', async (url: string, { body }: { readonly body: string }) => {
+      sent.push({ url, body: JSON.parse(body) });
+      return answer();
+    });
+  const yes = async () => new Response(JSON.stringify({ code: 0, msg: '', data: { ...reply, user_id: '7', role: 3 } }), { status: 200 });
+  beforeEach(() => {
+    sent.length = 0;
+    vi.useFakeTimers({ now: NOW });
+    vi.stubGlobal('navigator', {}); // no other tabs
+    vi.stubGlobal('document', { visibilityState: 'visible' });
+  });
+  afterEach(() => {
+    signedOut();
+    vi.useRealTimers();
+  });
+
+  test('tells for how many whole seconds the player has done nothing, and the session waits from what was told', async () => {
+    answered(yes);
+    signedIn(reply as unknown as SignedIn);
+    expect(knownActivity()).toEqual({ at: NOW, endsAt: NOW + 900_000 });
+    recordActivity();
+    vi.setSystemTime(NOW + 61_999);
+    expect(await refreshSession()).toBe(true);
+    expect(sent.map(({ body }) => body)).toEqual([{ client: 'web', idle_seconds: 61, watching: false }]);
+    expect(knownActivity()).toEqual({ at: NOW + 999, endsAt: NOW + 61_999 + 900_000 });
+  });
+
+  test('is one at a time in all tabs', async () => {
+    answered(yes);
+    const asked: string[] = [];
+    const request = (name: string, work: () => unknown) => {
+      asked.push(name);
+      return work();
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    expect(await refreshSession()).toBe(true);
+    expect([asked, sent.length]).toEqual([['fairbook-refresh'], 1]);
+  });
+
+  test('changes nothing before the page is ready, and says then who it is', async () => {
+    answered(yes);
+    let ready: () => void = () => undefined;
+    const heard: unknown[] = [];
+    const stop = subscribeSession(() => heard.push(currentSession().playerId));
+    const exchange = refreshSession(new Promise<void>((resolve) => (ready = resolve)));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(heard).toEqual([]);
+    ready();
+    expect([await exchange, heard]).toEqual([true, ['7']]);
+    stop();
+    signedIn(reply as unknown as SignedIn);
+    expect(heard).toEqual(['7']);
+  });
+
+  test('that cannot be made leaves a player as they are, and who was not one is a guest', async () => {
+    answered(async () => new Response('{}', { status: 503 }));
+    const exchange = async () => {
+      const answer = refreshSession();
+      await vi.advanceTimersByTimeAsync(60_000);
+      return answer;
+    };
+    signedIn(reply as unknown as SignedIn);
+    expect([await exchange(), currentSession().status]).toEqual([false, 'player']);
+    signedOut();
+    const heard = vi.fn<() => void>();
+    const stop = subscribeSession(heard);
+    expect([await exchange(), currentSession().status, heard.mock.calls.length]).toEqual([false, 'guest', 1]);
+    stop();
+  });
 });
 
 test('calls at the same moment share one exchange of tokens, and the next one is another', async () => {
