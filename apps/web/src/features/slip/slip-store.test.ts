@@ -1,6 +1,6 @@
 import type { Match } from '@fairbook/contract';
 import { EMPTY_SLIP, legKey } from '@fairbook/core/betting';
-import { amount, odds } from '@fairbook/core/money';
+import { amount, odds, parseRate, RATE_ONE } from '@fairbook/core/money';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { madeMatch } from '../../shared/testing/made-match.ts';
 import type { AcceptedBet, Intent } from './intent.ts';
@@ -19,7 +19,9 @@ const kept = vi.hoisted(() => {
   return { items, writes };
 });
 
-const { changeSlip, dropBet, keepSelections, pick, putOnSlip, removeLegs, setSlipState, slipState } = await import('./slip-store.ts');
+const { changeSlip, dropBet, keepSelections, pick, putOnSlip, removeLegs, setSlipState, slipState, typeStake } = await import(
+  './slip-store.ts'
+);
 
 const prices = { w: odds(18_000), d: odds(34_000), l: odds(42_000) };
 const match = (id: string): Match =>
@@ -134,6 +136,19 @@ describe('of bets that were placed together', () => {
     keepSelections();
     expect([legs(), slipState().slip.mode, slipState().slip.stakes, slipState().intents]).toEqual([[A, B, C], 'separate', {}, []]);
   });
+});
+
+test('what is typed is kept with its currency, and what was typed before in another one is carried over', () => {
+  for (const id of ['1', '2']) tap(id);
+  changeSlip({ type: 'modeChosen', mode: 'separate' });
+  const usdt = { currency: 'USDT', rates: { USDT: RATE_ONE } } as const;
+  typeStake({ type: 'stakeTyped', text: '4', key: A }, usdt);
+  expect([slipState().slip.stakes, slipState().typedIn]).toEqual([{ [A]: '4' }, 'USDT']);
+  const brl = { currency: 'BRL', rates: { USDT: RATE_ONE, BRL: parseRate('5') } } as const;
+  typeStake({ type: 'stakeTyped', text: '7', key: B }, brl);
+  expect([slipState().slip.stakes, slipState().typedIn]).toEqual([{ [A]: '20', [B]: '7' }, 'BRL']);
+  typeStake({ type: 'quickAdded', amount: '5', key: B }, brl);
+  expect(slipState().slip.stakes).toEqual({ [A]: '20', [B]: '12' });
 });
 
 test('legs that are taken off together come back together', () => {
