@@ -31,6 +31,8 @@ interface Reader {
   readonly now: Date;
   /** Every call is. */
   readonly refused?: true;
+  /** What answers say, by the names of calls: fields in place of those of the sample, or a list in its place. */
+  readonly known?: Readonly<Record<string, object>>;
 }
 
 interface HappyWindow {
@@ -76,12 +78,17 @@ const withMatches = (sample: { readonly list: readonly object[] }, now: Date): o
 });
 
 /** Opens a page of the site in a browser as wide as a desktop's; every call answers with a sample of what it may answer. */
-export async function openPage(address: string, { isPlayer, now, refused }: Reader): Promise<OpenPage> {
+export async function openPage(address: string, { isPlayer, now, refused, known = {} }: Reader): Promise<OpenPage> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   notifyManager.setScheduler(queueMicrotask);
   const answers = sampleAnswers({
     ...{ endpoints: allEndpoints, base: '/sports/api/v1', now, isFull: isPlayer, refuses: () => refused === true },
-    instead: { 'sports.matches': (sample) => withMatches(sample as { readonly list: readonly object[] }, now) },
+    instead: {
+      'sports.matches': (sample) => withMatches(sample as { readonly list: readonly object[] }, now),
+      ...Object.fromEntries(
+        Object.entries(known).map(([name, more]) => [name, (sample: object) => (Array.isArray(more) ? more : { ...sample, ...more })]),
+      ),
+    },
   });
   vi.stubGlobal('fetch', answers.fetch);
   setTransport(() => ({ baseUrl: '', retries: 0, headers: () => ({}), fetch: answers.fetch }));
