@@ -33,6 +33,8 @@ test.each([
   [{ period: 'year' }, {}],
   [{ from: '2026-11-01' }, {}],
   [{ period: 'dates', from: '2026-13-01', until: 'tomorrow' }, { period: 'dates' }],
+  [{ period: 'dates', from: '2026', until: '5' }, { period: 'dates' }],
+  [{ until: '2026-11-07' }, {}],
   [{ stake: '10' }, { stake: ANY_AMOUNT }],
   [{ stake: '10..x' }, {}],
   [{ stake: '1e3..' }, {}],
@@ -47,6 +49,11 @@ test('each filter can be taken away alone, and all of them with the search', () 
   for (const filter of FILTERS) {
     expect(FILTERS.filter((each) => isNarrowed(without(WISH, filter), each))).toEqual(FILTERS.filter((each) => each !== filter));
   }
+  const plain = everyBet('all');
+  const narrowedBy = (more: Partial<BetWish>) => FILTERS.filter((filter) => isNarrowed({ ...plain, ...more }, filter));
+  expect([narrowedBy({}), narrowedBy({ state: 'closed' }), narrowedBy({ state: 'won' })]).toEqual([[], [], ['state']]);
+  expect([narrowedBy({ stake: { least: '1', most: '' } }), narrowedBy({ back: { least: '', most: '1' } })]).toEqual([['stake'], ['back']]);
+  expect(without(plain, 'state').state).toBe('open');
   expect(cleared(WISH)).toEqual({ ...everyBet('soccer'), state: 'closed' });
 });
 

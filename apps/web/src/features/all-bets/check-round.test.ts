@@ -37,13 +37,34 @@ test.each<[string, Partial<RoundPage>, string]>([
   ['with a move that there is not', { proof: { ...proof, outcome: { ...proof.outcome, moves: '1' } } }, 'wrong'],
   ['with moves that are none', { proof: { ...proof, outcome: { ...proof.outcome, moves: '1e3' } } }, 'wrong'],
   ['without what was played', { proof: { ...proof, outcome: {} } }, 'wrong'],
+  ...(
+    [
+      ...[{ choice: '1' }, { moves: 1 }, { stakes: '1' }, { pays_e4: null }, { stakes: 0 }, { pays_e4: -1 }],
+      ...[{ moves: ',' }, { moves: '1,' }],
+    ] as const
+  ).map((told): [string, Partial<RoundPage>, string] => [
+    `of which ${JSON.stringify(told)} is told`,
+    { proof: { ...proof, outcome: { ...proof.outcome, ...told } as never } },
+    'wrong',
+  ]),
   ['paid less than it won', { calls: page().calls.slice(0, 1) }, 'wrong'],
   ['of a game whose way is not known here', { proof: { ...proof, scheme: 'fishing' } }, 'seed'],
   ['of such a game with another seed', { proof: { ...proof, scheme: 'fishing', server_seed: 'cd'.repeat(32) } }, 'wrong'],
   ['that is open', { proof: null, round: { ended_at: null } as RoundPage['round'] }, 'open'],
   ['without a proof', { proof: null }, 'none'],
+  ['that is open and promised nothing', { proof: null, commit: null, round: { ended_at: null } as RoundPage['round'] }, 'none'],
   ['proved by a seed that nobody promised', { commit: null }, 'none'],
 ])('a round %s', (_, more, verdict) => expect(checkRound(page(more))).toMatchObject({ verdict }));
+
+test('a round of several stakes is paid for all of them together', () => {
+  const two = { ...proof, outcome: { ...proof.outcome, stakes: 1 } };
+  const [debit, credit] = page().calls;
+  if (!debit || !credit) throw new Error('a stake and what it won');
+  const half = (call: typeof debit) => ({ ...call, moved: amount(call.moved / 2n) });
+  const calls = [half(debit), half(debit), half(credit), half(credit)];
+  expect(checkRound(page({ proof: two, calls }))).toMatchObject({ verdict: 'proven', replay: { odds: DICE_ODDS[wins] } });
+  expect(checkRound(page({ proof: two, calls: calls.slice(0, 3) }))).toMatchObject({ verdict: 'wrong' });
+});
 
 test('a throw is shown as the seeds draw it, whatever was told of it', () => {
   const told = page({ proof: { ...proof, outcome: { ...proof.outcome, result: (result + 1) % 10_000 } } });

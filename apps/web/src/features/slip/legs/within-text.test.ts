@@ -21,6 +21,13 @@ test.each([
   expect(readWithin(text)).toBe(tenths);
 });
 
+test.each([
+  [1, '0,1'],
+  [25, '2,5'],
+  [50, '5'],
+  [200, '20'],
+])('%i tenths of a percent are written "%s"', (tenths, text) => expect(withinText(tenths, ',')).toBe(text));
+
 test('every share is read back as it is written, by either decimal sign', () => {
   for (let tenths = WITHIN_MIN; tenths <= WITHIN_MAX; tenths += 1) {
     for (const sign of [',', '.']) expect(readWithin(withinText(tenths, sign))).toBe(tenths);

@@ -13,6 +13,8 @@ describe('a typed deposit', () => {
     ['99,50', { kind: 'amount', typed: parseAmount('99.5'), credited: parseAmount('18.357934') }],
     ['5.42', { kind: 'amount', typed: parseAmount('5.42'), credited: parseAmount('1') }],
     ['5,41', { kind: 'problem', problem: 'range' }],
+    ['  ', { kind: 'empty' }],
+    ['54200', { kind: 'amount', typed: parseAmount('54200'), credited: parseAmount('10000') }],
     ['54200,01', { kind: 'problem', problem: 'range' }],
     ['0', { kind: 'problem', problem: 'range' }],
     ['1.234', { kind: 'problem', problem: 'places' }],

@@ -1,5 +1,5 @@
 import { markSixTopOf } from '@fairbook/core/lottery';
-import { odds } from '@fairbook/core/money';
+import { ODDS_MAX, ODDS_ONE, odds } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import {
   changeDrawSlip,
@@ -42,6 +42,23 @@ describe('a tap', () => {
       [ZODIACS, 2, ['rat', 'pig']],
       [ZODIACS, 3, ['rat']],
     ]);
+  });
+
+  test('puts no more entries on the slip than there is room for', () => {
+    const full: DrawSlip = {
+      ...after(tap(SPECIAL, '8')),
+      picks: Array.from({ length: 100 }, () => after(tap(SPECIAL, '8')).picks[0] as never),
+    };
+    expect(changeDrawSlip(full, tap(SPECIAL, '9'))).toBe(full);
+    const almost = { ...full, picks: full.picks.slice(1) };
+    expect(changeDrawSlip(almost, tap(SPECIAL, '9')).picks).toHaveLength(100);
+  });
+
+  test('turns a banker on and off, and leaves the others as they are', () => {
+    const key = pickKey('hkmarksix', { top: ZODIACS, level: 2, nth: 1, selections: [] });
+    const turn = (selection: string): DrawSlipAction => ({ type: 'bankerToggled', key, selection });
+    const chosen = ['rat', 'ox', 'pig'].map((animal) => tap(ZODIACS, animal, 2));
+    expect(after(...chosen, turn('rat'), turn('ox'), turn('rat')).picks).toMatchObject([{ bankers: ['ox'] }]);
   });
 
   test('that takes a banker off takes it off the bankers too', () => {
@@ -141,6 +158,10 @@ describe('what is read back from storage', () => {
 
   test('is the slip', () => {
     expect(readDrawSlip(stored({}))).toEqual(slip);
+    const most = { draws: 20, drawId: null, picks: Array.from({ length: 100 }, () => slip.picks[0]) };
+    expect(readDrawSlip(stored(most))).toMatchObject({ draws: 20, drawId: null });
+    const seen = { 8: ODDS_ONE, 9: ODDS_MAX };
+    expect(readDrawSlip(stored({ picks: [{ ...slip.picks[0], seen }] }))).toMatchObject({ picks: [{ seen }] });
   });
 
   test.each([
@@ -153,6 +174,28 @@ describe('what is read back from storage', () => {
     ['an entry that is none of several', { picks: [{ ...slip.picks[1], nth: 0 }] }],
     ['odds below one', { picks: [{ ...slip.picks[0], seen: { 8: 1 } }] }],
     ['half a draw', { draws: 1.5 }],
+    ['no draw', { draws: 0 }],
+    ['more draws than can be played', { draws: 21 }],
+    ['draws that are a text', { draws: '1' }],
+    ['a draw that is a number', { drawId: 7 }],
+    ['an amount that is a number', { amount: 5 }],
+    ['no word of when it stops', { stopOnWin: 'yes' }],
+    ['entries that are none', { picks: { 0: slip.picks[0] } }],
+    ['one entry of two that is none', { picks: [slip.picks[0], 7] }],
+    ['more entries than there is room for', { picks: Array.from({ length: 101 }, () => slip.picks[0]) }],
+    ['an entry of one half', { picks: [{ ...slip.picks[1], nth: 1.5 }] }],
+    ['an entry that may be finished', { picks: [{ ...slip.picks[1], kept: 1 }] }],
+    ['a second single number', { picks: [{ ...slip.picks[0], nth: 2 }] }],
+    ['a group that is a text', { picks: [{ ...slip.picks[0], top: '0' }] }],
+    ['an entry’s amount that is a number', { picks: [{ ...slip.picks[0], amount: 5 }] }],
+    ['odds that were seen in a list', { picks: [{ ...slip.picks[0], seen: [20_000] }] }],
+    ['odds that are a text', { picks: [{ ...slip.picks[0], seen: { 8: '2.00' } }] }],
+    ['one of two odds that is none', { picks: [{ ...slip.picks[0], seen: { 8: 20_000, 9: 1 } }] }],
+    ['odds above the largest', { picks: [{ ...slip.picks[0], seen: { 8: 100_000_001 } }] }],
+    ['a level where there is none', { picks: [{ ...slip.picks[0], level: 2 }] }],
+    ['a level that is a text', { picks: [{ ...slip.picks[1], level: '2' }] }],
+    ['selections that are a text', { picks: [{ ...slip.picks[0], selections: '8' }] }],
+    ['one of two selections that there is not', { picks: [{ ...slip.picks[0], selections: ['8', '50'] }] }],
     ['nothing', null],
   ])('is no slip with %s', (_, more) => {
     expect(readDrawSlip(more && stored(more))).toBeNull();
