@@ -32,10 +32,23 @@ test('it is not settled while one of them is open', () => {
 
 test.each([
   ['the car bet on at a position, wherever it arrives', 'racing', 13, '4', 4, 9, true],
+  ['the car bet on at the first position', 'racing', 12, '4', 4, 0, true],
+  ['the car bet on at the last position', 'racing', 21, '4', 4, 0, true],
+  ['no car of a group before the positions', 'racing', 11, '4', 4, 0, false],
+  ['no car of a group behind them', 'racing', 22, '4', 4, 0, false],
   ['no other car', 'racing', 13, '4', 5, 9, false],
   ['no car for a side', 'racing', 0, 'big', 8, 0, false],
   ['the special number at the special place', 'hkmarksix', 0, '8', 8, 6, true],
   ['the special number nowhere else', 'hkmarksix', 0, '8', 8, 2, false],
 ] as const)('%s', (_, game, top, selection, number, at, isMine) => {
   expect(ownOfDraw([bet({ game, picks: [{ top, selections: [selection] }] })], '7')?.isMine(number, at)).toBe(isMine);
+});
+
+test('a number is one’s own by any of several picks', () => {
+  const picks = [
+    { top: 13, selections: ['4', '5'] },
+    { top: 14, selections: ['6'] },
+  ];
+  const own = ownOfDraw([bet({ picks }), bet({ picks: [{ top: 15, selections: ['7'] }] })], '7');
+  expect([4, 5, 6, 7, 8].map((number) => own?.isMine(number, 3))).toEqual([true, true, true, true, false]);
 });
