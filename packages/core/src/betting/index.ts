@@ -35,7 +35,7 @@ export {
 } from './own-odds.ts';
 export { linesOfPass, PASS_TYPES, type PassType, passTypeNamed, passTypeOf } from './pass-types.ts';
 export { idTailOf, receiptCode } from './receipt-code.ts';
-export { marketsUnder, passTypesFor, RULE_SETS, type RuleSet, ruleSetIn, sizeMaxOf } from './rule-sets.ts';
+export { marketsUnder, passTypesFor, RULE_SETS, type RuleSet, ruleSetIn, ruleSetNameOf, sizeMaxOf } from './rule-sets.ts';
 export { bonusFor, shareOf } from './settling/accumulator-bonus.ts';
 export { atFinalOdds } from './settling/at-final-odds.ts';
 export { canPayEarly, EARLY_LEAD, earlyLeadOf, isPaidEarly, withEarlyLead } from './settling/early-payout.ts';

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { CURRENCIES, conversionOf } from '../catalog/index.ts';
+import { BRAND_CODES, BRANDS, CURRENCIES, conversionOf, SPORT_GAMES } from '../catalog/index.ts';
 import { amount, parseAmount, RATE_ONE } from '../money/index.ts';
-import { capOf, marketsUnder, RULE_SETS, type RuleSet, ruleSetIn, taxOn } from './rule-sets.ts';
+import { capOf, marketsUnder, RULE_SETS, type RuleSet, ruleSetIn, ruleSetNameOf, taxOn } from './rule-sets.ts';
+
+test('games are settled by the exact rules, but for the pool and in the one brand that says otherwise', () => {
+  const others = BRAND_CODES.flatMap((code) =>
+    SPORT_GAMES.map((game) => [game, ruleSetNameOf(game, BRANDS[code].rules)])
+      .filter(([, name]) => name !== 'exact')
+      .map(([game, name]) => `${code} ${game} ${name}`),
+  );
+  const pool = BRAND_CODES.map((code) => `${code} bd beijing`);
+  expect(others.sort()).toEqual([...pool, 'KINGDE365 basketball jingcai', 'KINGDE365 soccer jingcai'].sort());
+});
 
 describe('the rules of a set in a currency', () => {
   test.each(CURRENCIES)('pay whole steps of %s, whichever was asked for before', (currency) => {

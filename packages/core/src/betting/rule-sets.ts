@@ -1,6 +1,6 @@
-import type { RuleSetName, SportGame } from '../catalog/index.ts';
+import type { Brand, RuleSetName, SportGame } from '../catalog/index.ts';
 import { type Amount, amount, type Conversion, greatest, ZERO } from '../money/index.ts';
-import { MARKETS_OF, type MarketKind, marketIn } from '../sports/index.ts';
+import { MARKETS_OF, type MarketKind, marketIn, sportOf } from '../sports/index.ts';
 import { MATCHES_MAX, PASS_TYPES, type PassType, passTypeOf } from './pass-types.ts';
 
 /** The most a line of at least `legs` legs pays, in unit stakes; the last row that applies counts. */
@@ -115,6 +115,9 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
     passTypes: ['2x3', '3x4', '3x7', '4x5', '4x11', '4x15', '5x6', '5x16', '5x26', '5x31', '6x7', '6x22', '6x42', '6x57', '6x63'],
   },
 };
+
+/** The rule set of a sport in houses that go by these rules. */
+export const ruleSetNameOf = (game: SportGame, rules: Brand['rules']): RuleSetName => sportOf(game).ruleSets?.[rules] ?? 'exact';
 
 const known = new Map<string, RuleSet>();
 

@@ -1,4 +1,4 @@
-import { canVoid, goalsLineOf, isLineOf, MARKET_KINDS, type MarketKind, selectionsOf, winnersAtOnce } from '../sports/index.ts';
+import { canVoid, goalsLineOf, isLineOf, type MarketKind, OVER_UNDER, selectionsOf, winnersAtOnce } from '../sports/index.ts';
 import { fairChances, ln } from './fair-chances.ts';
 import { RESULTS, type ScoreModel, WAYS_ONE, waysFrom } from './score-model.ts';
 import { BEFORE_PLAY, GOALS_MAX, type ScoreNow } from './score-now.ts';
@@ -71,7 +71,9 @@ export function fitScoreModel(markets: readonly MarketPrices[], now: ScoreNow = 
   return { homeE6, awayE6, rhoE6, ...(now !== BEFORE_PLAY && { now }) };
 }
 
-const placeOf = ({ market }: MarketPrices): number => MARKET_KINDS.indexOf(market);
+/** All markets of soccer, in the order in which they are summed up. */
+const ORDER: readonly MarketKind[] = ['wl', 'handicap', 'correct_score', 'goals', 'half', ...OVER_UNDER, 'btts', 'dc', 'dnb'];
+const placeOf = ({ market }: MarketPrices): number => ORDER.indexOf(market);
 const tellsGoals = (market: MarketKind): boolean => market === 'goals' || goalsLineOf(market) !== null;
 
 /** Whether a price list is whole, so that its margin is known, and one that a played match cannot make void. What cannot win any more need not be priced. */

@@ -1,5 +1,4 @@
 import type { Currency } from './currencies.ts';
-import { SPORT_GAMES, type SportGame } from './games.ts';
 import type { JurisdictionName } from './jurisdictions.ts';
 import type { Language } from './languages.ts';
 
@@ -19,22 +18,16 @@ export interface Brand {
   readonly currency: Currency;
   /** The law it works under, unless the installation says otherwise. */
   readonly jurisdiction: JurisdictionName;
-  readonly ruleSets: Readonly<Record<SportGame, RuleSetName>>;
+  /** Whether tickets are paid by a sport's usual rules, or by those of the lottery that sells it: each sport says which rule sets these are. */
+  readonly rules: 'usual' | 'lottery';
 }
-
-type RuleSets = Brand['ruleSets'];
-/** Exact where nothing else is said. */
-const ruleSets = (other: Partial<RuleSets> = {}): RuleSets => ({
-  ...(Object.fromEntries(SPORT_GAMES.map((game) => [game, 'exact'])) as Record<SportGame, RuleSetName>),
-  ...{ bd: 'beijing', ...other },
-});
 
 const standard = {
   name: 'Fairbook',
   languages: ['pt', 'en'],
   currency: 'BRL',
   jurisdiction: 'intl',
-  ruleSets: ruleSets(),
+  rules: 'usual',
 } as const;
 
 export const BRANDS: Readonly<Record<BrandCode, Brand>> = {
@@ -42,12 +35,7 @@ export const BRANDS: Readonly<Record<BrandCode, Brand>> = {
   GX: { ...standard, code: 'GX', name: 'GX' },
   '6x': { ...standard, code: '6x', name: '6x' },
   CRAZY24: { ...standard, code: 'CRAZY24', name: 'CRAZY24' },
-  KINGDE365: {
-    ...standard,
-    code: 'KINGDE365',
-    name: 'KINGDE365',
-    ruleSets: ruleSets({ soccer: 'jingcai', basketball: 'jingcai' }),
-  },
+  KINGDE365: { ...standard, code: 'KINGDE365', name: 'KINGDE365', rules: 'lottery' },
   'only-bets': { ...standard, code: 'only-bets', languages: ['pt', 'en'] },
   COD: { ...standard, code: 'COD', name: 'COD' },
 };

@@ -55,12 +55,8 @@ describe('games', () => {
     expect(LOTTERY_GAMES.filter(isRaceGame)).toEqual(['racing', 'airship']);
   });
 
-  test('are settled by the exact rules, but for the pool and the one brand that says otherwise', () => {
-    const others = BRAND_CODES.flatMap((code) =>
-      SPORT_GAMES.flatMap((game) => (BRANDS[code].ruleSets[game] === 'exact' ? [] : [`${code} ${game} ${BRANDS[code].ruleSets[game]}`])),
-    );
-    const pool = BRAND_CODES.map((code) => `${code} bd beijing`);
-    expect(others.sort()).toEqual([...pool, 'KINGDE365 basketball jingcai', 'KINGDE365 soccer jingcai'].sort());
+  test('are paid by their usual rules, but in the one brand that says otherwise', () => {
+    expect(BRAND_CODES.filter((code) => BRANDS[code].rules !== 'usual')).toEqual(['KINGDE365']);
     for (const code of BRAND_CODES)
       expect(BRANDS[code]).toMatchObject({ code, currency: 'BRL', languages: ['pt', 'en'], jurisdiction: 'intl' });
   });

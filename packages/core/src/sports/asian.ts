@@ -1,4 +1,5 @@
-import type { LegGrade, Score, Side } from './types.ts';
+import type { Score, Side } from './played.ts';
+import type { LegGrade } from './types.ts';
 
 /**
  * The Asian ladder: half a goal ahead wins, a quarter wins half, level is void, and the same below. `aheadE2` is in hundredths.

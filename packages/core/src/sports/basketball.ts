@@ -4,6 +4,7 @@ const WIN_LOSE = ['w', 'l'];
 
 /** Basketball, overtime included (sports-rules, sections 1.2, 2.2 and 3.4). */
 export const BASKETBALL = defineSport({
+  ruleSets: { lottery: 'jingcai' },
   hasCashOut: true,
   periods: ['first_quarter', 'second_quarter', 'half_time', 'third_quarter', 'fourth_quarter', 'overtime'],
   scoreMax: 300,

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gradeLeg, winningSelections } from './grade-leg.ts';
 import { selectionsOf, winnersAtOnce } from './markets.ts';
-import { goalsLineOf, type MarketKind, OVER_UNDER } from './names.ts';
+import { goalsLineOf, OVER_UNDER } from './names.ts';
+import type { MarketKind } from './sports.ts';
 import type { LegGrade } from './types.ts';
 
 const gradeOf = (market: MarketKind, selection: string, [home, away]: readonly [number, number]): LegGrade =>

@@ -1,6 +1,6 @@
 import type { SportGame } from '../catalog/index.ts';
 import { selectionsOf, winnersAtOnce } from './markets.ts';
-import type { MarketKind } from './names.ts';
+import type { MarketKind } from './sports.ts';
 
 /** The lowest odds on offer in any sport, 1.01 in ten-thousandths: below it a bet is a fee. */
 export const ODDS_MIN = 10_100;

@@ -2,9 +2,9 @@ import type { SportGame } from '../catalog/index.ts';
 import { isDeadHeat, winningSelections } from './grade-leg.ts';
 import { gradingOf } from './grading/gradings.ts';
 import { marketIn, selectionsOf, sideNamed } from './markets.ts';
-import type { MarketKind } from './names.ts';
-import type { Question } from './sports.ts';
-import type { LegGrade, PlayedResult, Score } from './types.ts';
+import type { Score } from './played.ts';
+import type { MarketKind, Question } from './sports.ts';
+import type { LegGrade, PlayedResult } from './types.ts';
 
 /** A selection of one match with what it pays. */
 export interface Choice {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { gradeLeg } from './grade-leg.ts';
-import type { MarketKind } from './names.ts';
 import { areOversDecided, areOversEnough, areOversPossible } from './overs.ts';
-import type { Overs, Score } from './types.ts';
+import type { Overs, Score } from './played.ts';
+import type { MarketKind } from './sports.ts';
 
 const FULL: Score = { home: 120, away: 120 };
 const played = (more: Partial<Overs> = {}): Overs => ({

@@ -4,8 +4,9 @@ import { checkPrices } from './check-prices.ts';
 import { canVoid, rangeOfMatch } from './combine.ts';
 import { gradeLeg } from './grade-leg.ts';
 import { selectionsOf } from './markets.ts';
-import type { MarketKind } from './names.ts';
-import type { LegGrade, Score } from './types.ts';
+import type { Score } from './played.ts';
+import type { MarketKind } from './sports.ts';
+import type { LegGrade } from './types.ts';
 
 // Every selection at every score, by the rules as they are printed and not by the program's own helpers.
 const GOALS = [0, 1, 2, 3, 4, 5, 6, 7, 8];

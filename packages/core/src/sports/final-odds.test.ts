@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SportGame } from '../catalog/index.ts';
 import { parseOdds } from '../money/index.ts';
 import { areFinalOdds } from './final-odds.ts';
-import type { MarketKind } from './names.ts';
+import type { MarketKind } from './sports.ts';
 
 const VOID = { kind: 'void', reason: 'abandoned' } as const;
 const TWO_ONE = { kind: 'played', score: { home: 2, away: 1 }, halfTime: { home: 1, away: 1 } } as const;

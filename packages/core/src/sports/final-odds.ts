@@ -2,8 +2,7 @@ import type { SportGame } from '../catalog/index.ts';
 import type { Odds } from '../money/index.ts';
 import { gradeLeg } from './grade-leg.ts';
 import { isLineOf, isSelectionOf } from './markets.ts';
-import type { MarketKind } from './names.ts';
-import { sportOf } from './sports.ts';
+import { type MarketKind, sportOf } from './sports.ts';
 import type { MatchOutcome } from './types.ts';
 
 /** What one answer of a market came to pay in a pool: told with the result, of the answers that won. */

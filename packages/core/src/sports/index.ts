@@ -41,31 +41,24 @@ export {
   type Discipline,
   goalsLineOf,
   isBeside,
-  MARKET_KINDS,
   MATCH_PERIODS,
-  type MarketKind,
   type MatchPeriod,
   mainOf,
   OVER_UNDER,
   type OverUnder,
 } from './names.ts';
 export { areOversDecided, areOversPossible } from './overs.ts';
+export { DECISIONS, type Decision, type Overs, type Score, type Sets, type Side } from './played.ts';
 export { OVER_BALLS, readScorecard, SCORECARD_PROBLEMS, type Scorecard, type ScorecardProblem } from './scorecard.ts';
 export { areSetsFinal } from './sets.ts';
 export type { Play, Sport } from './sport.ts';
-export { isPlayedFor, type MarketOf, playOf, sportOf } from './sports.ts';
+export { isPlayedFor, MARKET_KINDS, type MarketKind, type MarketOf, playOf, sportOf } from './sports.ts';
 export {
-  DECISIONS,
-  type Decision,
   LEG_GRADES,
   type LegGrade,
   type MatchOutcome,
-  type Overs,
   type PlayedResult,
-  type Score,
-  type Sets,
   type SettledAnswer,
-  type Side,
   VOID_REASONS,
   type VoidReason,
 } from './types.ts';

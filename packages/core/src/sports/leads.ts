@@ -1,4 +1,4 @@
-import type { Score } from './types.ts';
+import type { Score } from './played.ts';
 
 /** The score of a match as it is told, and the largest lead that each side had for sure. */
 export interface Leads {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SPORT_GAMES } from '../catalog/index.ts';
 import { isLineOf, isSelectionOf, lineMarketOf, MARKETS_OF, selectionNamed, selectionsOf } from './markets.ts';
-import { BESIDE, isBeside, MARKET_KINDS, mainOf } from './names.ts';
+import { BESIDE, isBeside, mainOf } from './names.ts';
+import { MARKET_KINDS } from './sports.ts';
 
 describe('markets', () => {
   test('have as many selections as the rules say, none twice', () => {

@@ -1,8 +1,8 @@
 import { SPORT_GAMES, type SportGame } from '../catalog/index.ts';
-import { BESIDE, type Discipline, type MarketKind } from './names.ts';
+import { BESIDE, type Discipline } from './names.ts';
+import type { Side } from './played.ts';
 import type { Market } from './sport.ts';
-import { isPlayedFor, type MarketOf, type Question, SPORTS, sportOf } from './sports.ts';
-import type { Side } from './types.ts';
+import { isPlayedFor, type MarketKind, type MarketOf, type Question, SPORTS, sportOf } from './sports.ts';
 
 /** The markets each game offers, in the order they are shown. */
 export const MARKETS_OF = Object.fromEntries(SPORT_GAMES.map((game) => [game, Object.keys(SPORTS[game].markets)])) as unknown as {
@@ -12,11 +12,9 @@ export const MARKETS_OF = Object.fromEntries(SPORT_GAMES.map((game) => [game, Ob
 /** A market of a game as its definition says it; undefined when the game does not offer it. */
 export const marketIn = (game: SportGame, market: MarketKind): Market | undefined => sportOf(game).markets[market];
 
-/** The specification's letters for bd's `up` market: t(op) or d(own), then s(ingle, odd) or d(ouble, even). */
-const UP_CODES: Readonly<Record<string, string>> = { ts: 'up_odd', td: 'up_even', ds: 'down_odd', dd: 'down_even' };
-
-/** A selection as a client may name it, by the code of its market: those of `up` also by the specification's letters, and all else as it is. */
-export const selectionNamed = (market: MarketKind, name: string): string => (market === 'up' ? (UP_CODES[name] ?? name) : name);
+/** A selection as a client may name it, by the code of its market: by another name that its definition gives it, and all else as it is. */
+export const selectionNamed = (market: MarketKind, name: string): string =>
+  SPORT_GAMES.map((game) => marketIn(game, market)?.alsoNamed?.[name]).find((code) => code !== undefined) ?? name;
 
 /** The codes of a market in the order of tickets and calculators; empty when the game does not offer it. */
 export const selectionsOf = (game: SportGame, market: MarketKind): readonly string[] => marketIn(game, market)?.selections ?? [];

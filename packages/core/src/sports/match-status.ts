@@ -25,7 +25,7 @@ export type Disruption =
       /** Null while it has not been completed. */
       readonly completedAt: Date | null;
       readonly minutesPlayed: number;
-      /** Regulation length of this match: 40 or 48 in basketball. */
+      /** Regulation length of this match: competitions of one sport differ. */
       readonly minutesFull: number;
       readonly declaredFinished: boolean;
     }

@@ -5,7 +5,7 @@ export type OverUnder = keyof typeof OVER_UNDER_E2;
 export const OVER_UNDER = Object.keys(OVER_UNDER_E2) as readonly OverUnder[];
 
 /** The goals, in hundredths, that an over/under market stands on (`ou25`: 250); null for every other market. */
-export const goalsLineOf = (market: MarketKind): number | null => (market in OVER_UNDER_E2 ? OVER_UNDER_E2[market as OverUnder] : null);
+export const goalsLineOf = (market: string): number | null => (market in OVER_UNDER_E2 ? OVER_UNDER_E2[market as OverUnder] : null);
 
 /** The places of lines that stand beside a main one. A line has always the same, so it stays the same market while the main one moves past it. */
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
@@ -17,26 +17,11 @@ export const BESIDE = { ah: PLACES.map((place) => `ah_${place}` as const), at: P
 const IS_BESIDE = /^(ah|at)_/;
 
 /** Whether a market is a line beside the main one of another. */
-export const isBeside = (market: MarketKind): market is BesideLine => IS_BESIDE.test(market);
+export const isBeside = (market: string): market is BesideLine => IS_BESIDE.test(market);
 
 /** The market that names it and holds its terms: of a line beside a main one that one, of every other itself. */
-export const mainOf = (market: MarketKind): Exclude<MarketKind, BesideLine> =>
-  (isBeside(market) ? market.slice(0, 2) : market) as Exclude<MarketKind, BesideLine>;
-
-/**
- * The kinds of market of all sports, by their names on the wire (specification, section 3); after them what books everywhere have: over/under, both to
- * score, double chance, draw no bet; Asian handicap and total, each also of the first half (1); money line; points, sets and games given, and their totals; of cricket the toss, the runs of the first innings, the better first six overs; lines beside a main one. What they are is said by each sport; every page reads the names, so they stand apart.
- */
-export const MARKET_KINDS = [
-  ...(['wl', 'handicap', 'correct_score', 'goals', 'half', 'bs', 'mv', 'up'] as const),
-  ...OVER_UNDER,
-  ...(['btts', 'dc', 'dnb'] as const),
-  ...(['ah', 'at', 'wl1', 'ah1', 'at1', 'ml', 'ps', 'pt', 'sh', 'st', 'gh', 'gt'] as const),
-  ...(['toss', 'innings', 'powerplay'] as const),
-  ...BESIDE.ah,
-  ...BESIDE.at,
-] as const;
-export type MarketKind = (typeof MARKET_KINDS)[number];
+export const mainOf = <Kind extends string>(market: Kind): Exclude<Kind, BesideLine> | keyof typeof BESIDE =>
+  (isBeside(market) ? market.slice(0, 2) : market) as Exclude<Kind, BesideLine> | keyof typeof BESIDE;
 
 /** What is played in the matches of a sport that has several kinds of play. */
 export const DISCIPLINES = ['football', 'basketball', 'tennis', 'cricket'] as const;

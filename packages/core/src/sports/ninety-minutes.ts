@@ -1,7 +1,7 @@
-import type { LineRange, Sport } from './sport.ts';
+import type { LineRange, Play } from './sport.ts';
 
 /**
- * The play that soccer and bd share: 90 minutes and stoppage time, without extra time and penalties (sports-rules, sections 1.1 and 1.3). Neither knows a
+ * The play of football: 90 minutes and stoppage time, without extra time and penalties (sports-rules, sections 1.1 and 1.3). None of its games knows a
  * match that was stopped and stands: it is played to its end within 36 hours or void.
  */
 export const NINETY_MINUTES = {
@@ -13,7 +13,7 @@ export const NINETY_MINUTES = {
   leastPlayMinutes: 98,
   isFinalScore: () => true,
   isPlayedEnough: () => false,
-} as const satisfies Partial<Sport>;
+} as const satisfies Play;
 
 export const WIN_DRAW_LOSE = ['w', 'd', 'l'];
 export const GOALS = ['0', '1', '2', '3', '4', '5', '6', '7+'];
@@ -25,8 +25,6 @@ export const SCORES_31 = [
   ...['0:0', '1:1', '2:2', '3:3', 'do'],
   ...['0:1', '0:2', '1:2', '0:3', '1:3', '2:3', '0:4', '1:4', '2:4', '0:5', '1:5', '2:5', 'lo'],
 ];
-/** The Beijing list has no five goals: 5:0 is `wo`. */
-export const SCORES_25 = SCORES_31.filter((code) => !code.includes('5'));
 
 /** Whole goals within eight, given to the home side (+) or by it (−). */
 export const goalsGiven = (of: Pick<LineRange, 'canBeZero'>): LineRange => ({ stepE2: 100, minE2: -800, maxE2: 800, ...of });

@@ -1,4 +1,4 @@
-import type { Overs, Score, Side } from './types.ts';
+import type { Overs, Score, Side } from './played.ts';
 
 const WICKETS = 10;
 const other = (side: Side): Side => (side === 'home' ? 'away' : 'home');

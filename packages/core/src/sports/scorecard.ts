@@ -1,5 +1,5 @@
 import { areOversDecided } from './overs.ts';
-import type { Decision, Overs, Score, Side } from './types.ts';
+import type { Decision, Overs, Score, Side } from './played.ts';
 
 /** Balls of an over. */
 export const OVER_BALLS = 6;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { gradeLeg } from './grade-leg.ts';
-import type { MarketKind } from './names.ts';
+import type { Score, Sets } from './played.ts';
 import { areSetsFinal } from './sets.ts';
-import { playOf } from './sports.ts';
-import type { Score, Sets } from './types.ts';
+import { type MarketKind, playOf } from './sports.ts';
 
 /** Sets from "6-4 3-6 2-1". */
 const setsOf = (text: string, more: Partial<Sets> = {}): Sets => ({

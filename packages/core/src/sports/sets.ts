@@ -1,4 +1,4 @@
-import type { Score, Sets, Side } from './types.ts';
+import type { Score, Sets, Side } from './played.ts';
 
 /** The most games of one set: with its tie-break, which counts as one. */
 const SET_GAMES_MAX = 13;

@@ -1,5 +1,6 @@
-import type { Discipline, MarketKind, MatchPeriod } from './names.ts';
-import type { Overs, Score, Sets } from './types.ts';
+import type { Brand, RuleSetName } from '../catalog/index.ts';
+import type { Discipline, MatchPeriod } from './names.ts';
+import type { Overs, Score, Sets } from './played.ts';
 
 /** Where the line of a market can stand, in hundredths: whole steps from `minE2` to `maxE2`. */
 export interface LineRange {
@@ -14,6 +15,8 @@ export interface LineRange {
 export interface Market {
   /** Its answers by code, in the order of tickets and calculators. */
   readonly selections: readonly string[];
+  /** Other names that a client may give its answers. */
+  readonly alsoNamed?: Readonly<Record<string, string>>;
   /** The most legs of a line of a bet that has it. */
   readonly sizeMax: number;
   /** Where its line can stand; left out where it has none. */
@@ -53,7 +56,7 @@ export interface Play {
 }
 
 /** One kind of play of a sport that has several, and which of its markets matches of that kind have. */
-export interface PlayedBy<Kind extends MarketKind = MarketKind> extends Play {
+export interface PlayedBy<Kind extends string> extends Play {
   readonly markets: readonly Kind[];
   readonly mainMarkets: readonly Kind[];
 }
@@ -62,11 +65,13 @@ export interface PlayedBy<Kind extends MarketKind = MarketKind> extends Play {
  * What a sport is: its play and its markets. Together with its grading, all that the rules know of one sport and not of another. Where it has disciplines, its own
  * play is the widest that any of them lets be told, and a market is graded alike in each that has it.
  */
-export interface Sport<Kind extends MarketKind = MarketKind> extends Play {
+export interface Sport<Kind extends string = string> extends Play {
   /** By kind, in the order they are shown. */
   readonly markets: Readonly<Record<Kind, Market>>;
   /** The markets a list shows beside each match; the others are read by its id. */
   readonly mainMarkets: readonly NoInfer<Kind>[];
+  /** How its tickets are rounded, capped and taxed by a usual house, and by one that goes by the lotteries: exactly where nothing is said. */
+  readonly ruleSets?: Readonly<Partial<Record<Brand['rules'], RuleSetName>>>;
   /** Its bets are paid from a pool: the odds before play are an estimate, and those of the answers that won come with the result. */
   readonly isPool?: true;
   /** Left out where all its matches are played alike. */
@@ -74,4 +79,4 @@ export interface Sport<Kind extends MarketKind = MarketKind> extends Play {
 }
 
 /** A definition as it was written, with the names of its markets. */
-export const defineSport = <Kind extends MarketKind>(sport: Sport<Kind>): Sport<Kind> => sport;
+export const defineSport = <Kind extends string>(sport: Sport<Kind>): Sport<Kind> => sport;

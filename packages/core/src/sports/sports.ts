@@ -1,26 +1,32 @@
 import type { SportGame } from '../catalog/index.ts';
 import { BASKETBALL } from './basketball.ts';
-import { BD } from './bd.ts';
 import { CRICKET } from './cricket.ts';
-import type { Discipline, MarketKind } from './names.ts';
-import { SOCCER } from './soccer.ts';
+import { FOOTBALL } from './football.ts';
+import type { Discipline } from './names.ts';
 import type { Market, Play, PlayedBy, Sport } from './sport.ts';
 import { SPORTS365 } from './sports365.ts';
 
 /** Every sport there is, by its game. */
-export const SPORTS = { soccer: SOCCER, basketball: BASKETBALL, bd: BD, cricket: CRICKET, sports365: SPORTS365 } as const satisfies {
-  readonly [Game in SportGame]: AnySport;
+export const SPORTS = { ...FOOTBALL, basketball: BASKETBALL, cricket: CRICKET, sports365: SPORTS365 } satisfies {
+  readonly [Game in SportGame]: Defined<string>;
 };
-type AnySport = Omit<Sport, 'markets' | 'disciplines'> & {
-  readonly markets: Readonly<Partial<Record<MarketKind, Market>>>;
-  readonly disciplines?: Readonly<Record<Discipline, PlayedBy>>;
+type Defined<Kind extends string> = Omit<Sport<Kind>, 'markets' | 'disciplines'> & {
+  readonly markets: Readonly<Partial<Record<Kind, Market>>>;
+  readonly disciplines?: Readonly<Record<Discipline, PlayedBy<Kind>>>;
 };
 
 /** The kinds of market a game has. What must be said of each is a record of them, so that a new one does not compile until it is. */
 export type MarketOf<Game extends SportGame> = keyof (typeof SPORTS)[Game]['markets'];
 
+/**
+ * The kinds of market of all sports, by their names on the wire (specification, section 3). A kind that several sports offer asks the same in each; a line
+ * beside a main one is a kind of its own.
+ */
+export type MarketKind = { [Game in SportGame]: MarketOf<Game> }[SportGame];
+export const MARKET_KINDS = [...new Set(Object.values(SPORTS).flatMap(({ markets }) => Object.keys(markets)))] as readonly MarketKind[];
+
 /** A sport as its definition says it, whichever it is. */
-export const sportOf = (game: SportGame): AnySport => SPORTS[game];
+export const sportOf = (game: SportGame): Defined<MarketKind> => SPORTS[game];
 
 /** How a match is played: as its discipline says, where its sport has some. */
 export const playOf = (game: SportGame, discipline: Discipline | null): Play =>

@@ -1,4 +1,5 @@
 import { Refusal } from '@fairbook/contract';
+import { ruleSetNameOf } from '@fairbook/core/betting';
 import { type Brand, GAMES } from '@fairbook/core/catalog';
 import { isRateNear, RATE_SETTLES_MINUTES } from '@fairbook/core/settings';
 import { ttlCache } from '../../platform/db/ttl-cache.ts';
@@ -70,6 +71,6 @@ export function createSettings({ brand }: { readonly brand: Brand }): Settings {
     },
     replaceRate: (db, currency, rate) => replaceRate(db, currency, rate).then(change.done),
     change,
-    ruleSet: (game) => brand.ruleSets[game],
+    ruleSet: (game) => ruleSetNameOf(game, brand.rules),
   };
 }

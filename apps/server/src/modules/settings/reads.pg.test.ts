@@ -114,7 +114,7 @@ test('limits are of a region and a game, and set for them alone', async () => {
 });
 
 test('what is kept for a second is told by game, region, currency and rate', async () => {
-  const brand = { currency: 'EUR', ruleSets: {} } as unknown as Parameters<typeof createSettings>[0]['brand'];
+  const brand = { currency: 'EUR', rules: 'usual' } as unknown as Parameters<typeof createSettings>[0]['brand'];
   const settings = () => createSettings({ brand });
   await plant(
     database,

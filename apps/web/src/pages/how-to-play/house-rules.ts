@@ -1,5 +1,4 @@
-import { type RuleSet, ruleSetIn } from '@fairbook/core/betting';
-import { BRANDS } from '@fairbook/core/catalog';
+import { type RuleSet, ruleSetIn, ruleSetNameOf } from '@fairbook/core/betting';
 import type { Amount } from '@fairbook/core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -21,7 +20,7 @@ export function useHouseRules(): RuleSet {
   const game = useHelpGame();
   const { data } = useQuery(gameConfigQuery(game));
   const { conversion } = useCurrency();
-  return ruleSetIn(data?.rule_set ?? BRANDS.WIN365.ruleSets[game], conversion);
+  return ruleSetIn(data?.rule_set ?? ruleSetNameOf(game, 'usual'), conversion);
 }
 
 /** Writes the amounts of the examples: plain figures in the reader's currency. */

@@ -1,5 +1,5 @@
 import type { BASKETBALL } from '../basketball.ts';
-import type { MarketKind } from '../names.ts';
+import type { MarketKind } from '../sports.ts';
 import type { PlayedResult } from '../types.ts';
 import { type AskedMarket, ahead, type Grading, wonBy } from './grading.ts';
 

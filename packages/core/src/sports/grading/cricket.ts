@@ -1,7 +1,8 @@
 import type { CRICKET } from '../cricket.ts';
-import type { MarketKind } from '../names.ts';
 import { areOversEnough } from '../overs.ts';
-import type { Decision, Overs, PlayedResult, Score, Side } from '../types.ts';
+import type { Decision, Overs, Score, Side } from '../played.ts';
+import type { MarketKind } from '../sports.ts';
+import type { PlayedResult } from '../types.ts';
 import type { AskedMarket, Grading, MarketGrading } from './grading.ts';
 
 const CODES = { home: 'w', away: 'l' } as const;

@@ -1,4 +1,4 @@
-import type { MarketKind } from '../names.ts';
+import type { MarketKind } from '../sports.ts';
 import type { PlayedResult } from '../types.ts';
 
 /** How a result decides one market. */

@@ -1,17 +1,14 @@
 import type { SportGame } from '../../catalog/index.ts';
-import type { MarketKind } from '../names.ts';
-import type { MarketOf } from '../sports.ts';
+import type { MarketKind, MarketOf } from '../sports.ts';
 import { BASKETBALL_GRADING } from './basketball.ts';
-import { BD_GRADING } from './bd.ts';
 import { CRICKET_GRADING } from './cricket.ts';
+import { FOOTBALL_GRADINGS } from './football.ts';
 import type { Grading, MarketGrading } from './grading.ts';
-import { SOCCER_GRADING } from './soccer.ts';
 import { SPORTS365_GRADING } from './sports365.ts';
 
 const GRADINGS: { readonly [Game in SportGame]: Grading<MarketOf<Game> & MarketKind> } = {
-  soccer: SOCCER_GRADING,
+  ...FOOTBALL_GRADINGS,
   basketball: BASKETBALL_GRADING,
-  bd: BD_GRADING,
   cricket: CRICKET_GRADING,
   sports365: SPORTS365_GRADING,
 };

@@ -1,12 +1,14 @@
 import { gradeAsianHandicap, gradeAsianTotal } from '../asian.ts';
-import { BESIDE, type BesideLine, type MarketKind } from '../names.ts';
+import { BESIDE, type BesideLine } from '../names.ts';
+import type { Score, Sets } from '../played.ts';
 import { type Ends, leadEnds, sumEnds } from '../sets.ts';
+import type { MarketKind } from '../sports.ts';
 import type { SPORTS365 } from '../sports365.ts';
-import type { LegGrade, PlayedResult, Score, Sets } from '../types.ts';
+import type { LegGrade, PlayedResult } from '../types.ts';
 import { isWhole, linesOf, resultsAround } from './basketball.ts';
+import { SOCCER_GRADING } from './football.ts';
 import { type AskedMarket, ahead, type Grading, type MarketGrading } from './grading.ts';
 import { possibleScores, possibleWithFirstHalves } from './ninety-minutes.ts';
-import { SOCCER_GRADING } from './soccer.ts';
 
 /** What decides: the score after all that counts, or the one at half-time, null where it is not known. */
 type Decides = (result: PlayedResult) => Score | null;

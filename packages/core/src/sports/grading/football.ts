@@ -1,7 +1,7 @@
 import { gradeAsianTotal, gradeBothScore, gradeDoubleChance, gradeDrawNoBet } from '../asian.ts';
+import { type FOOTBALL, SCORES_25 } from '../football.ts';
 import { goalsLineOf, OVER_UNDER, type OverUnder } from '../names.ts';
 import { SCORES_31 } from '../ninety-minutes.ts';
-import type { SOCCER } from '../soccer.ts';
 import { ahead, type Grading, type MarketGrading, wonBy } from './grading.ts';
 import { ALL_GOALS, correctScore, HALVES, HANDICAP, possibleScores } from './ninety-minutes.ts';
 
@@ -16,7 +16,7 @@ const goalsOver = (lineE2: number): MarketGrading => ({
 });
 
 /** By the score after 90 minutes and stoppage time (sports-rules, sections 1.1 and 4). */
-export const SOCCER_GRADING: Grading<keyof typeof SOCCER.markets> = {
+export const SOCCER_GRADING: Grading<keyof (typeof FOOTBALL)['soccer']['markets']> = {
   possibleResults: possibleScores,
   markets: {
     wl: wonBy(({ score: { home, away } }) => ahead(home, away)),
@@ -35,3 +35,17 @@ export const SOCCER_GRADING: Grading<keyof typeof SOCCER.markets> = {
     half: HALVES,
   },
 };
+
+/** By the score after 90 minutes and stoppage time (sports-rules, section 1.3). */
+const BD_GRADING: Grading<keyof (typeof FOOTBALL)['bd']['markets']> = {
+  possibleResults: possibleScores,
+  markets: {
+    handicap: HANDICAP,
+    up: wonBy(({ score: { home, away } }) => `${home + away >= 3 ? 'up' : 'down'}_${(home + away) % 2 === 0 ? 'even' : 'odd'}`),
+    goals: ALL_GOALS,
+    half: HALVES,
+    correct_score: correctScore(SCORES_25),
+  },
+};
+
+export const FOOTBALL_GRADINGS = { soccer: SOCCER_GRADING, bd: BD_GRADING };
