@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import classes from './banner.module.css';
 import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './sprite.ts';
 
 const ICON = { info: 'info', warning: 'warn', error: 'warn', success: 'check' } as const satisfies Record<string, IconName>;
 

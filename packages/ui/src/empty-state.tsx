@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './sprite.ts';
 
 export interface EmptyStateProps {
   readonly icon?: IconName;

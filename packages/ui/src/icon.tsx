@@ -1,59 +1,6 @@
 import { classNames } from './class-names.ts';
 import classes from './icon.module.css';
-
-/** The drawings of sprite.svg, without their `i-`. The page carries the sprite once, outside the scripts. */
-export const ICONS = [
-  'back',
-  'ball',
-  'basket',
-  'bd',
-  'bell',
-  'book',
-  'chart',
-  'chat',
-  'check',
-  'clock',
-  'copy',
-  'cricket',
-  'down',
-  'exit',
-  'eye',
-  'games',
-  'gift',
-  'globe',
-  'home',
-  'in',
-  'info',
-  'left',
-  'list',
-  'live',
-  'lock',
-  'lottery',
-  'megaphone',
-  'menu',
-  'minus',
-  'moon',
-  'out',
-  'pause',
-  'phone',
-  'plus',
-  'race',
-  'right',
-  'search',
-  'share',
-  'shield',
-  'star',
-  'sun',
-  'swap',
-  'ticket',
-  'up',
-  'user',
-  'users',
-  'wallet',
-  'warn',
-  'x',
-] as const;
-export type IconName = (typeof ICONS)[number];
+import type { IconName } from './sprite.ts';
 
 export interface IconProps {
   readonly name: IconName;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FLAGS } from './flag.tsx';
-import { ICONS } from './icon.tsx';
+import { FLAGS, ICONS } from './sprite.ts';
 
 test.each([
   ['icon', 'i', ICONS],

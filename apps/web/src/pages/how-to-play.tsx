@@ -1,3 +1,4 @@
+import { sportOf } from '@fairbook/core/sports';
 import { PageHead } from '@fairbook/ui';
 import type { ComponentType } from 'react';
 import { type MessageId, useTranslate } from '../shared/format/i18n.ts';
@@ -36,8 +37,8 @@ type SectionId =
 interface Section {
   readonly id: SectionId;
   readonly Content: ComponentType;
-  /** The sports that have it; all unless said. */
-  readonly games?: readonly ShownSport[];
+  /** Whether a sport has it; all have unless said. */
+  isOf?(game: ShownSport): boolean;
 }
 
 /** In the order of a bet's life. The id is the section's address. */
@@ -47,9 +48,9 @@ const SECTIONS: readonly Section[] = [
   { id: 'multiples', Content: Multiples },
   { id: 'combinations', Content: Combinations },
   { id: 'bankers', Content: Bankers },
-  { id: 'together', Content: Together, games: ['soccer'] },
+  { id: 'together', Content: Together, isOf: (game) => game === 'soccer' },
   { id: 'odds', Content: OddsChanges },
-  { id: 'in_play', Content: InPlay, games: ['soccer', 'basketball', 'cricket', 'sports365'] },
+  { id: 'in_play', Content: InPlay, isOf: (game) => !sportOf(game).isPool },
   { id: 'limits', Content: LimitsSection },
   { id: 'room', Content: Room },
   { id: 'cash_out', Content: CashOut },
@@ -63,7 +64,7 @@ const SECTIONS: readonly Section[] = [
 export function HowToPlayPage() {
   const t = useTranslate();
   const game = useHelpGame();
-  const sections = SECTIONS.filter(({ games }) => games?.includes(game) !== false);
+  const sections = SECTIONS.filter(({ isOf }) => isOf?.(game) !== false);
   return (
     <>
       <PageHead title={t(`help.${game}_title` satisfies MessageId)} />

@@ -2,7 +2,8 @@ import type { ReactNode, RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '../class-names.ts';
-import { Icon, type IconName } from '../icon.tsx';
+import { Icon } from '../icon.tsx';
+import type { IconName } from '../sprite.ts';
 import classes from './menu.module.css';
 
 export interface MenuItem {

@@ -6,7 +6,7 @@ import { useAvailabilities, useOfferedSports, useProviderGames } from '../../sha
 import { useIsPlayer } from '../../shared/api/session.ts';
 import { SPORT_FAMILIES } from '../../shared/format/families.ts';
 import type { MessageId } from '../../shared/format/i18n.ts';
-import { isShownSport, type ShownSport, SPORT_ICONS, SPORT_NAMES, toHelp, toResults, toSport } from '../../shared/format/shown-sports.ts';
+import { isShownSport, type ShownSport, sportIcon, sportName, toHelp, toResults, toSport } from '../../shared/format/shown-sports.ts';
 import type { OverlayName } from '../../shared/page/search.ts';
 
 /** A way to another page, as the navigator, the menu and the top bar show it. */
@@ -33,7 +33,7 @@ export interface Entry {
   readonly under?: string;
 }
 
-const sportEntry = (game: ShownSport): Entry => ({ ...toSport(game), label: SPORT_NAMES[game], icon: SPORT_ICONS[game], count: [game] });
+const sportEntry = (game: ShownSport): Entry => ({ ...toSport(game), label: sportName(game), icon: sportIcon(game), count: [game] });
 /** What is played now in all sports: as many as the house counts over all of them. */
 const LIVE: Entry = { to: '/sport/all', live: true, label: 'common.live', icon: 'live', count: ['live'] };
 const MARK_SIX: Entry = { to: '/lottery/mark-six', label: 'common.mark_six', icon: 'lottery', count: ['mark_six'], games: MARK_SIX_GAMES };
@@ -136,7 +136,7 @@ export interface Navigator {
 }
 
 /**
- * The navigator (specification, section 2): the jc entry while soccer or basketball is visible, the bd entry while bd is, each further sport while it is, and what is live;
+ * The navigator (specification, section 2): the entry of each family of sports while one of its games is visible, and what is live;
  * behind the other button the lotteries and the games of which any is visible.
  */
 export function useNavigator(): Navigator {
@@ -147,7 +147,7 @@ export function useNavigator(): Navigator {
     const [first] = shown.filter(isShownSport);
     if (first === undefined) return [];
     const isClosed = shown.every((game) => availabilityOf(game) === 'disabled');
-    return [{ ...to, label: name, icon: SPORT_ICONS[first], games: shown, count: shown, isClosed }];
+    return [{ ...to, label: name, icon: sportIcon(first), games: shown, count: shown, isClosed }];
   });
   const sports = families.length > 0 ? [LIVE, ...families] : [];
   const entries = { sports, games };

@@ -5,7 +5,7 @@ import { Chips, Icon } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useAvailabilities } from '../../shared/api/games.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
-import { isShownSport, SHOWN_SPORTS, SPORT_NAMES } from '../../shared/format/shown-sports.ts';
+import { isShownSport, SHOWN_SPORTS, sportName } from '../../shared/format/shown-sports.ts';
 import { gameName } from '../lottery/index.ts';
 import classes from './all-bets.module.css';
 import { ChosenFilters } from './chosen-filters.tsx';
@@ -38,7 +38,7 @@ export function BetFilters({ wish, onChange }: WishProps) {
           { value: 'all', label: t('my_bets.kind_every') },
           ...SHOWN_SPORTS.filter((game) => game === kind || availabilityOf(game) !== 'hidden').map((game) => ({
             value: game,
-            label: t(SPORT_NAMES[game]),
+            label: t(sportName(game)),
           })),
           ...(games.length > 0 ? [{ value: 'lottery' as const, label: t('common.lotteries') }] : []),
           ...(hasProviders ? [{ value: 'games' as const, label: t('my_bets.kind_games') }] : []),

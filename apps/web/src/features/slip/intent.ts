@@ -3,7 +3,7 @@ import { legKey } from '@fairbook/core/betting';
 import type { Currency, SportGame } from '@fairbook/core/catalog';
 import type { Amount, Odds } from '@fairbook/core/money';
 import type { IntentOf } from '../../shared/bet-slip/intent.ts';
-import type { Selected, Sides } from '../../shared/format/selection-text.ts';
+import type { Selected, Sides } from '../../shared/format/line-text.ts';
 
 /** A bet that stands, as its first receipt shows it. */
 export interface AcceptedBet {

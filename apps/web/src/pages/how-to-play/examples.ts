@@ -2,7 +2,7 @@ import type { Leg, Ticket } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import { type Amount, type Odds, parseAmount, parseOdds } from '@fairbook/core/money';
 import type { MarketKind, PlayedResult } from '@fairbook/core/sports';
-import type { Sides } from '../../shared/format/selection-text.ts';
+import type { Sides } from '../../shared/format/line-text.ts';
 import { type ShownSport, shownSport } from '../../shared/format/shown-sports.ts';
 
 /** What the help of one sport is explained by. Odds and results are invented. */
@@ -13,6 +13,8 @@ interface SportExample {
   readonly market: MarketKind;
   /** Of that market of the first match, in the order of its selections, for the margin. */
   readonly marketOdds: readonly string[];
+  /** What all answers of that market cost later, once the first match goes well for the bet; null in a pool, where bets are not bought back. */
+  readonly laterOdds: readonly string[] | null;
   /** How the first match ends, for what each market makes of it. */
   readonly result: PlayedResult;
   /** Lines of the markets that stand on one, hundredths, home side's view. */
@@ -29,6 +31,7 @@ const EXAMPLES: Readonly<Record<ShownSport, SportExample>> = {
     ],
     market: 'wl',
     marketOdds: ['2.05', '3.40', '3.75'],
+    laterOdds: ['1.30', '5.20', '9.50'],
     result: { score: { home: 2, away: 1 }, halfTime: { home: 1, away: 0 } },
     lines: { handicap: -100 },
   },
@@ -41,6 +44,7 @@ const EXAMPLES: Readonly<Record<ShownSport, SportExample>> = {
     ],
     market: 'wl',
     marketOdds: ['1.45', '2.75'],
+    laterOdds: ['1.18', '4.60'],
     result: { score: { home: 112, away: 105 }, halfTime: { home: 58, away: 51 } },
     lines: { handicap: -550, bs: 21_550 },
   },
@@ -53,6 +57,7 @@ const EXAMPLES: Readonly<Record<ShownSport, SportExample>> = {
     ],
     market: 'handicap',
     marketOdds: ['3.27', '3.60', '2.40'],
+    laterOdds: null,
     result: { score: { home: 2, away: 0 }, halfTime: { home: 1, away: 0 } },
     lines: { handicap: -100 },
   },
@@ -65,6 +70,7 @@ const EXAMPLES: Readonly<Record<ShownSport, SportExample>> = {
     ],
     market: 'wl',
     marketOdds: ['1.80', '2.05'],
+    laterOdds: ['1.30', '3.30'],
     result: {
       ...{ score: { home: 182, away: 171 }, halfTime: null },
       overs: {
@@ -90,6 +96,7 @@ const EXAMPLES: Readonly<Record<ShownSport, SportExample>> = {
     ],
     market: 'ah',
     marketOdds: ['1.95', '1.93'],
+    laterOdds: ['1.45', '2.65'],
     result: {
       ...{ score: { home: 2, away: 1 }, halfTime: { home: 1, away: 0 } },
       sets: {

@@ -12,15 +12,8 @@ import {
 import { type BuilderPart, type JointPrice, type MarketPrices, priceTogether, type ScoreModel } from '@fairbook/core/builder';
 import { type Amount, amount, type Odds, parseAmount, parseOdds } from '@fairbook/core/money';
 import type { ShownSport } from '../../shared/format/shown-sports.ts';
-import { exampleTicket } from './examples.ts';
+import { exampleOf, exampleTicket } from './examples.ts';
 
-/** What the market of the examples costs later, once the first match goes well for the bet. Of pools there is none: they are not bought back. */
-const LATER_ODDS: Readonly<Record<Exclude<ShownSport, 'bd'>, readonly string[]>> = {
-  soccer: ['1.30', '5.20', '9.50'],
-  basketball: ['1.18', '4.60'],
-  cricket: ['1.30', '3.30'],
-  sports365: ['1.45', '2.65'],
-};
 /** What the house keeps of the example, in ten-thousandths of what it is worth: the margin that games begin with. */
 export const KEPT_E4 = 500;
 
@@ -37,9 +30,10 @@ export interface CashOutExample extends CashOutOffer {
 
 /** The first example, bought back later; null in a pool. */
 export function cashOutExample(game: ShownSport, ruleSet: RuleSet): CashOutExample | null {
-  if (game === 'bd') return null;
+  const { laterOdds } = exampleOf(game);
+  if (laterOdds === null) return null;
   const ticket = exampleTicket(game, 1, [1]);
-  const [odds, ...others] = LATER_ODDS[game].map(parseOdds);
+  const [odds, ...others] = laterOdds.map(parseOdds);
   if (odds === undefined) return null;
   const chance = fairChance({ odds, others, winners: 1 });
   const worth = fairValueOf(ticket, [{ chance }], ruleSet);

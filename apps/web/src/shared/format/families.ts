@@ -1,6 +1,7 @@
-import { type BetGame, LOTTERY_GAMES, type LotteryGame, MARK_SIX_GAMES, RACE_GAMES } from '@fairbook/core/catalog';
+import { type BetGame, LOTTERY_GAMES, type LotteryGame, MARK_SIX_GAMES, RACE_GAMES, type SportGame } from '@fairbook/core/catalog';
 import type { MessageId } from './i18n.ts';
-import { SPORT_NAMES, toSport } from './shown-sports.ts';
+import { FIRST_SPORT, SHOWN_SPORTS, sportName, toSport } from './shown-sports.ts';
+import { viewOf } from './sport-views.ts';
 
 /** Games that stand together under one name (specification, sections 1 and 2): the two sports brands, the two kinds of lottery, and what stands alone. */
 export interface Family {
@@ -8,22 +9,28 @@ export interface Family {
   readonly games: readonly BetGame[];
 }
 
-/** With where each leads. */
-export const SPORT_FAMILIES = [
-  { name: 'common.jcsports', games: ['soccer', 'basketball'], to: { to: '/sport' } },
-  { name: 'common.bdsports', games: ['bd'], to: toSport('bd') },
-  { name: SPORT_NAMES.cricket, games: ['cricket'], to: toSport('cricket') },
-  { name: SPORT_NAMES.sports365, games: ['sports365'], to: toSport('sports365') },
-] as const satisfies readonly (Family & { readonly to: object })[];
+/** With where it leads. */
+export interface SportFamily extends Family {
+  readonly games: readonly SportGame[];
+  readonly to: { readonly to: '/sport' } | ReturnType<typeof toSport>;
+}
+
+const familyName = (game: SportGame): MessageId => viewOf(game).family ?? sportName(game);
+
+/** The families of sports; that of the first leads to what is seen where none is named. */
+export const SPORT_FAMILIES: readonly SportFamily[] = [...new Set(SHOWN_SPORTS.map(familyName))].map((name) => {
+  const games = SHOWN_SPORTS.filter((game) => familyName(game) === name);
+  return { name, games, to: games.includes(FIRST_SPORT) ? { to: '/sport' } : toSport(games[0]) };
+});
 
 const MARK_SIX: Family = { name: 'common.mark_six', games: MARK_SIX_GAMES };
 const RACES: Family = { name: 'common.races', games: RACE_GAMES };
 export const FAMILIES: readonly Family[] = [...SPORT_FAMILIES, MARK_SIX, RACES];
 
 /** The family of a game. */
-export const familyOf = (game: BetGame): Family => FAMILIES.find(({ games }) => games.includes(game)) ?? SPORT_FAMILIES[0];
+export const familyOf = (game: BetGame): Family => FAMILIES.find(({ games }) => games.includes(game)) ?? FAMILIES[0] ?? MARK_SIX;
 
 /** What a game is called where it stands in its family. */
-export const gameWord = (game: BetGame): MessageId => (isLottery(game) ? `draws.game_${game}` : SPORT_NAMES[game]);
+export const gameWord = (game: BetGame): MessageId => (isLottery(game) ? `draws.game_${game}` : sportName(game));
 
 const isLottery = (game: string): game is LotteryGame => LOTTERY_GAMES.some((each) => each === game);

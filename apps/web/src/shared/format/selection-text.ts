@@ -1,22 +1,9 @@
-import { formatLine } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
-import { type BesideLine, goalsLineOf, type MarketKind, mainOf, type OverUnder } from '@fairbook/core/sports';
+import { type BesideLine, type MarketKind, mainOf, type OverUnder } from '@fairbook/core/sports';
 import type { MessageId, Translate } from './i18n.ts';
+import { goalsText, lineText, type Selected, type Sides, sideName, totalText } from './line-text.ts';
 import { inOrder } from './sides.ts';
-
-/** The two sides of a match, as they are called. */
-export interface Sides {
-  readonly home: string;
-  readonly away: string;
-}
-
-/** As much of a selection as its name depends on. */
-export interface Selected {
-  readonly market: MarketKind;
-  readonly selection: string;
-  /** Hundredths, home side's view. */
-  readonly lineE2: number | null;
-}
+import { type OwnKind, ownMarket } from './sport-views.ts';
 
 export function marketName(t: Translate, market: MarketKind): string {
   const goals = goalsText(t, market);
@@ -25,29 +12,13 @@ export function marketName(t: Translate, market: MarketKind): string {
     : t('sports.market_ou', { line: goals });
 }
 
-/** The goals an over/under market stands on, "2,5"; null for any other. */
-export function goalsText(t: Translate, market: MarketKind): string | null {
-  const lineE2 = goalsLineOf(market);
-  return lineE2 === null ? null : totalText(t, lineE2);
-}
-
 export const matchName = (game: SportGame, { home, away }: Sides): string => inOrder(game, home, away).join(' × ');
-
-/** A line by the number rules of the page: "−1", "+2,5". */
-export const lineText = (t: Translate, lineE2: number): string => formatLine(lineE2).replace('.', t('sports.decimal_sign')) || '0';
-
-/** A line that is a sum of both sides: "2,5". */
-export const totalText = (t: Translate, lineE2: number): string => lineText(t, lineE2).replace('+', '');
-
-/** The sides of a result code: who is ahead. */
-function sideName(t: Translate, code: string, sides: Sides): string {
-  if (code === 'd') return t('sports.draw');
-  return code === 'w' ? sides.home : sides.away;
-}
 
 /** What a selection is called where its match and market stand beside it: "Flamengo", "Flamengo −1", "2:1", "3 gols". */
 export function selectionName(t: Translate, { market, selection, lineE2 }: Selected, sides: Sides): string {
-  switch (mainOf(market)) {
+  const own = ownMarket(market);
+  if (own) return own.name(t, { market, selection, lineE2 }, sides);
+  switch (mainOf(market) as Exclude<MarketKind, BesideLine | OwnKind>) {
     case 'wl':
     case 'wl1':
     case 'ml':
@@ -70,10 +41,6 @@ export function selectionName(t: Translate, { market, selection, lineE2 }: Selec
     case 'bs':
     case 'innings':
       return t(selection === 'b' ? 'sports.over' : 'sports.under', { line: totalText(t, lineE2 ?? 0) });
-    case 'mv':
-      return t(`sports.margin_${selection.slice(1)}` as MessageId, { team: sideName(t, selection.charAt(0), sides) });
-    case 'up':
-      return t(`sports.${selection}` as MessageId);
     case 'ou05':
     case 'ou15':
     case 'ou25':

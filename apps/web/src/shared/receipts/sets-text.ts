@@ -1,6 +1,6 @@
 import type { Result } from '@fairbook/contract';
 import type { Translate } from '../format/i18n.ts';
-import type { Sides } from '../format/selection-text.ts';
+import type { Sides } from '../format/line-text.ts';
 
 /** The games of each set, and who gave up: "6–4 3–6 2–1 · L. Berg retired". */
 export function setsText(t: Translate, { games, retired }: NonNullable<Result['sets']>, sides: Sides): string {

@@ -2,7 +2,8 @@ import { legKey, type Slip, type SlipLeg } from '@fairbook/core/betting';
 import { useStakeMoney } from '../../../shared/bet-slip/stake-money.ts';
 import { AmountField } from '../../../shared/form/amount-field.tsx';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import { type Sides, selectionName } from '../../../shared/format/selection-text.ts';
+import type { Sides } from '../../../shared/format/line-text.ts';
+import { selectionName } from '../../../shared/format/selection-text.ts';
 import { ownTarget } from '../stake/stake-target.ts';
 
 export interface LegStakeProps {

@@ -1,7 +1,8 @@
 import { builtOf, legKey, type Slip, type SlipLeg, waitingLegs } from '@fairbook/core/betting';
 import { chipClass, classNames } from '@fairbook/ui';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import { matchName, type Sides } from '../../../shared/format/selection-text.ts';
+import type { Sides } from '../../../shared/format/line-text.ts';
+import { matchName } from '../../../shared/format/selection-text.ts';
 import type { SlipCheck } from '../placing/use-slip-check.ts';
 import { changeSlip, useSlip } from '../slip-store.ts';
 import { LegCard, type LegCardProps } from './leg-card.tsx';

@@ -2,10 +2,10 @@ import { isBeside, MARKETS_OF } from '@fairbook/core/sports';
 import { Tabs } from '@fairbook/ui';
 import { useState } from 'react';
 import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
-import { MarketsOf } from '../games/markets-of.tsx';
 import { GroupCard } from '../match/group-card.tsx';
 import type { MarketProps } from '../match/market-card.tsx';
 import { groupOf, groupsWith, type MarketGroup } from '../match/market-groups.ts';
+import { MarketsOf } from '../match/markets-of.tsx';
 import classes from '../match/match-view.module.css';
 
 const PANEL_ID = 'match-markets';

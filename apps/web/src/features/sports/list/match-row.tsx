@@ -6,11 +6,12 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useFormat } from '../../../shared/format/format.ts';
 import { type MessageId, type Translate, useTranslate } from '../../../shared/format/i18n.ts';
+import { lineText, totalText } from '../../../shared/format/line-text.ts';
 import { playText, sideScore } from '../../../shared/format/play-text.ts';
-import { lineText, matchName, totalText } from '../../../shared/format/selection-text.ts';
+import { matchName } from '../../../shared/format/selection-text.ts';
 import { isAwayFirst } from '../../../shared/format/shown-sports.ts';
 import { drawnSelections, inOrder } from '../../../shared/format/sides.ts';
-import { columnsOf } from '../games/views.ts';
+import { columnsOf } from '../../../shared/format/sport-views.ts';
 import { OddsCell } from '../odds-cell.tsx';
 import classes from './match-row.module.css';
 

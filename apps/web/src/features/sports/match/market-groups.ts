@@ -1,10 +1,15 @@
 import type { Match } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import { BESIDE, MARKETS_OF, type MarketKind, mainOf, OVER_UNDER } from '@fairbook/core/sports';
+import { OWN_MARKETS, type OwnGroup, ownMarket, viewOf } from '../../../shared/format/sport-views.ts';
 
+const USUAL_GROUPS = ['main', 'goals', 'score', 'handicap', 'halves'] as const;
+export type MarketGroup = (typeof USUAL_GROUPS)[number] | OwnGroup;
+const ownGroup = (kind: MarketKind): MarketGroup | undefined => ownMarket(kind)?.group as OwnGroup | undefined;
 /** The markets of a match's page by what they are about, in the order they stand there. What is in no group stands under the main ones. */
-export const MARKET_GROUPS = ['main', 'goals', 'score', 'handicap', 'margin', 'halves'] as const;
-export type MarketGroup = (typeof MARKET_GROUPS)[number];
+export const MARKET_GROUPS: readonly MarketGroup[] = [
+  ...new Set([...USUAL_GROUPS, ...OWN_MARKETS.flatMap((kind) => ownGroup(kind) ?? [])]),
+];
 
 const GROUP_OF: Partial<Readonly<Record<MarketKind, MarketGroup>>> = {
   goals: 'goals',
@@ -12,23 +17,15 @@ const GROUP_OF: Partial<Readonly<Record<MarketKind, MarketGroup>>> = {
   ...Object.fromEntries(OVER_UNDER.map((kind) => [kind, 'goals'] as const)),
   correct_score: 'score',
   handicap: 'handicap',
-  up: 'goals',
-  mv: 'margin',
   half: 'halves',
   at: 'goals',
   ah: 'handicap',
   ...{ wl1: 'halves', ah1: 'halves', at1: 'halves' },
 };
 
-/** Of sports with few markets the main ones stand together. */
-const TOGETHER: Partial<Readonly<Record<SportGame, readonly MarketKind[]>>> = {
-  basketball: ['wl', 'handicap', 'bs'],
-  sports365: ['wl', 'ah', 'at', 'ml', 'ps', 'pt', 'sh', 'st', 'gh', 'gt'],
-};
-
 /** The group a market of a sport stands in. */
 export const groupOf = (game: SportGame, kind: MarketKind): MarketGroup =>
-  TOGETHER[game]?.includes(mainOf(kind)) ? 'main' : (GROUP_OF[mainOf(kind)] ?? 'main');
+  viewOf(game).together?.includes(mainOf(kind)) ? 'main' : (ownGroup(kind) ?? GROUP_OF[mainOf(kind)] ?? 'main');
 
 /** The groups that have a market among these. */
 export const groupsWith = (game: SportGame, kinds: readonly MarketKind[]): readonly MarketGroup[] =>

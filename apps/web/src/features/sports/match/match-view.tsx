@@ -8,13 +8,13 @@ import { useWatching } from '../../../shared/api/watching.ts';
 import { type MessageId, useTranslate, withResultMessages } from '../../../shared/format/i18n.ts';
 import { marketName, matchName } from '../../../shared/format/selection-text.ts';
 import { sportName, toSport } from '../../../shared/format/shown-sports.ts';
+import { viewOf } from '../../../shared/format/sport-views.ts';
 import { NoticePage } from '../../../shared/page/notice-page.tsx';
 import { usePageMissing, usePageTitle } from '../../../shared/page/page-title.ts';
 import { Part } from '../../../shared/page/part.tsx';
 import { lazyPart } from '../../../shared/page/parts.ts';
 import { matchQuery, useMatchEvents } from '../../../shared/realtime/matches.ts';
 import { BuilderPart } from '../../slip/index.ts';
-import { countsOf } from '../games/views.ts';
 import { MatchMarkets } from '../list/match-groups.tsx';
 import { SlowNotice } from '../list/slow-notice.tsx';
 import { NotLoading } from '../list/sport-matches.tsx';
@@ -88,7 +88,7 @@ function StandOf({ match, liveBets }: { readonly match: Match; readonly liveBets
 
 function Markets(props: MarketProps) {
   const t = useTranslate();
-  const counts = countsOf(props.game);
+  const { counts } = viewOf(props.game);
   return (
     <>
       <MatchMarkets {...props} />

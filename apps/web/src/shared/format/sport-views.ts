@@ -1,9 +1,8 @@
 import type { SportGame } from '@fairbook/core/catalog';
-import type { Discipline } from '@fairbook/core/sports';
-import type { MessageId } from '../../../shared/format/i18n.ts';
-import { goalsText } from '../../../shared/format/selection-text.ts';
-import { isShownSport, type ShownSport } from '../../../shared/format/shown-sports.ts';
-import type { OddsColumn, SportView } from './sport-view.ts';
+import type { Discipline, MarketKind } from '@fairbook/core/sports';
+import type { MessageId } from './i18n.ts';
+import { goalsText, sideName } from './line-text.ts';
+import type { OddsColumn, OwnMarket, SportView } from './sport-view.ts';
 
 const FOOTBALL: readonly OddsColumn[] = [
   { market: 'wl', place: 'result', hasLine: false, heads: () => ['1', 'X', '2'] },
@@ -11,10 +10,11 @@ const FOOTBALL: readonly OddsColumn[] = [
   { market: 'at', place: 'handicap', hasLine: true, heads: (t) => [t('sports.over_head'), t('sports.under_head')] },
 ];
 
-/** What the pages of each sport show. */
-const VIEWS: Readonly<Record<ShownSport, SportView>> = {
+/** What the pages of each sport show, in the order in which they stand beside one another. */
+export const SPORT_VIEWS = {
   /** 1X2, and as its list grows over/under 2.5 and the handicap. */
   soccer: {
+    ...{ name: 'common.soccer', icon: 'ball', family: 'common.jcsports' },
     columns: [
       { market: 'wl', place: 'result', hasLine: false, heads: () => ['1', 'X', '2'] },
       {
@@ -26,20 +26,34 @@ const VIEWS: Readonly<Record<ShownSport, SportView>> = {
   },
   /** Who wins, the handicap and the points of both, as there is room. */
   basketball: {
+    ...{ name: 'common.basketball', icon: 'basket', family: 'common.jcsports', isAwayFirst: true },
     columns: [
       { market: 'wl', place: 'result', hasLine: false, heads: (t) => [t('sports.away_head'), t('sports.home_head')] },
       { market: 'handicap', place: 'goals', hasLine: true, heads: (t) => [t('sports.away_head'), t('sports.home_head')] },
       { market: 'bs', place: 'handicap', hasLine: true, heads: (t) => [t('sports.over_head'), t('sports.under_head')] },
     ],
     counts: 'sports.counts_overtime',
+    together: ['wl', 'handicap', 'bs'],
+    own: {
+      /** By how much a side wins, the closest first. */
+      mv: {
+        group: 'margin',
+        name: (t, { selection }, sides) =>
+          t(`sports.margin_${selection.slice(1)}` as MessageId, { team: sideName(t, selection.charAt(0), sides) }),
+        inColumn: (t, selection) => t(`sports.band_${selection.slice(1)}` as MessageId),
+      },
+    },
   },
   /** Who wins once goals are given; all else is on the page of the match. */
   bd: {
+    ...{ name: 'common.bd', icon: 'bd', family: 'common.bdsports' },
     columns: [{ market: 'handicap', place: 'result', hasLine: true, heads: () => ['1', 'X', '2'] }],
     counts: 'sports.counts_pool',
+    own: { up: { group: 'goals', name: (t, { selection }) => t(`sports.${selection}` as MessageId) } },
   },
   /** Who wins, the runs of both innings and those of the first. */
   cricket: {
+    ...{ name: 'common.cricket', icon: 'cricket' },
     columns: [
       { market: 'wl', place: 'result', hasLine: false, heads: () => ['1', '2'] },
       { market: 'bs', place: 'goals', hasLine: true, heads: (t) => [t('sports.over_head'), t('sports.under_head')] },
@@ -49,6 +63,7 @@ const VIEWS: Readonly<Record<ShownSport, SportView>> = {
   },
   /** Of each discipline who wins, and as there is room what is given and how much there is together. */
   sports365: {
+    ...{ name: 'common.sports365', icon: 'globe' },
     columns: FOOTBALL,
     disciplines: {
       football: FOOTBALL,
@@ -65,15 +80,32 @@ const VIEWS: Readonly<Record<ShownSport, SportView>> = {
       cricket: [{ market: 'ml', place: 'result', hasLine: false, heads: () => ['1', '2'] }],
     },
     counts: 'sports.counts_sports365',
+    together: ['wl', 'ah', 'at', 'ml', 'ps', 'pt', 'sh', 'st', 'gh', 'gt'],
   },
-};
+} as const satisfies Readonly<Record<SportGame, SportView>>;
 
-/** The columns of odds of a sport's lists, of one of its disciplines where it has some; none for one that has no pages. */
+/** What pages show of a sport, whichever it is. */
+export const viewOf = (game: SportGame): SportView => SPORT_VIEWS[game];
+
+/** The columns of odds of a sport's lists, of one of its disciplines where it has some. */
 export function columnsOf(game: SportGame, discipline?: Discipline | null): readonly OddsColumn[] {
-  if (!isShownSport(game)) return [];
-  const { columns, disciplines } = VIEWS[game];
+  const { columns, disciplines } = viewOf(game);
   return (discipline && disciplines?.[discipline]) ?? columns;
 }
 
-/** What of play counts in every market of a sport, where that has to be said. */
-export const countsOf = (game: SportGame): MessageId | undefined => (isShownSport(game) ? VIEWS[game].counts : undefined);
+type Views = typeof SPORT_VIEWS;
+type OwnOf<View> = View extends { readonly own: infer Own } ? Own : never;
+type Owns = { [Game in keyof Views]: OwnOf<Views[Game]> }[keyof Views];
+/** The markets that are named and drawn as no other is. */
+export type OwnKind = Owns extends infer Own ? (Own extends unknown ? keyof Own : never) : never;
+/** The headings under which only such a market stands, and usual ones that it shares. */
+export type OwnGroup = Owns extends infer Own ? (Own extends unknown ? Extract<Own[keyof Own], OwnMarket>['group'] : never) : never;
+
+const OWN: Readonly<Partial<Record<MarketKind, OwnMarket>>> = Object.assign(
+  {},
+  ...Object.values<SportView>(SPORT_VIEWS).map(({ own }) => own),
+);
+
+/** How a market is named and drawn that is so as no other; undefined of all others. */
+export const ownMarket = (market: MarketKind): OwnMarket | undefined => OWN[market];
+export const OWN_MARKETS = Object.keys(OWN) as readonly OwnKind[];

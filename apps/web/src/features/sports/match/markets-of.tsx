@@ -1,16 +1,17 @@
 import type { BESIDE, BesideLine, MarketKind, OverUnder } from '@fairbook/core/sports';
 import type { ComponentType } from 'react';
+import { OWN_MARKETS, type OwnKind, ownMarket } from '../../../shared/format/sport-views.ts';
 import { Part } from '../../../shared/page/part.tsx';
 import { lazyPart } from '../../../shared/page/parts.ts';
-import { GoalLinesMarket } from '../match/goal-lines-market.tsx';
-import { GoalsMarket } from '../match/goals-market.tsx';
-import { MarginsMarket } from '../match/margins-market.tsx';
-import type { MarketProps } from '../match/market-card.tsx';
-import { goalLinesIn } from '../match/market-groups.ts';
-import { ChoiceMarket, GivenMarket, HalfMarket, TotalMarket } from '../match/match-markets.tsx';
-import { ScoreMarket } from '../match/score-market.tsx';
+import { ColumnsMarket } from './columns-market.tsx';
+import { GoalLinesMarket } from './goal-lines-market.tsx';
+import { GoalsMarket } from './goals-market.tsx';
+import type { MarketProps } from './market-card.tsx';
+import { goalLinesIn } from './market-groups.ts';
+import { ChoiceMarket, GivenMarket, HalfMarket, TotalMarket } from './match-markets.tsx';
+import { ScoreMarket } from './score-market.tsx';
 
-const BesideLines = lazyPart(async () => ({ default: (await import('../match/beside-lines.tsx')).BesideLines }));
+const BesideLines = lazyPart(async () => ({ default: (await import('./beside-lines.tsx')).BesideLines }));
 const Beside = (props: MarketProps & { readonly main: keyof typeof BESIDE }) => (
   <Part fallback={null}>
     <BesideLines {...props} />
@@ -20,7 +21,7 @@ const Beside = (props: MarketProps & { readonly main: keyof typeof BESIDE }) => 
 type Kinds = { readonly kinds: readonly MarketKind[] };
 
 /** How each kind of market is drawn in every sport, in the order of the page; all lines of over/under stand in one card, and lines beside a main one in its card. */
-const DRAWN: Readonly<Record<Exclude<MarketKind, OverUnder | BesideLine> | 'lines', ComponentType<MarketProps & Kinds>>> = {
+const DRAWN: Readonly<Record<Exclude<MarketKind, OverUnder | BesideLine | OwnKind> | 'lines', ComponentType<MarketProps & Kinds>>> = {
   wl: (props) => <ChoiceMarket {...props} market="wl" />,
   ml: (props) => <ChoiceMarket {...props} market="ml" />,
   ah: (props) => (
@@ -46,12 +47,10 @@ const DRAWN: Readonly<Record<Exclude<MarketKind, OverUnder | BesideLine> | 'line
   btts: (props) => <ChoiceMarket {...props} market="btts" />,
   correct_score: ScoreMarket,
   handicap: (props) => <GivenMarket {...props} market="handicap" />,
-  up: (props) => <ChoiceMarket {...props} market="up" />,
   bs: (props) => <TotalMarket {...props} market="bs" />,
   innings: (props) => <TotalMarket {...props} market="innings" />,
   powerplay: (props) => <ChoiceMarket {...props} market="powerplay" />,
   toss: (props) => <ChoiceMarket {...props} market="toss" />,
-  mv: MarginsMarket,
   half: HalfMarket,
   wl1: (props) => <ChoiceMarket {...props} market="wl1" />,
   ah1: (props) => <GivenMarket {...props} market="ah1" />,
@@ -59,10 +58,15 @@ const DRAWN: Readonly<Record<Exclude<MarketKind, OverUnder | BesideLine> | 'line
 };
 const ORDER = Object.keys(DRAWN) as readonly (keyof typeof DRAWN)[];
 
-/** The markets of a match, those of one group, each drawn as its kind is in every sport. */
+/** The markets of a match, those of one group, each drawn as its kind is in every sport; last those that are drawn as no other is. */
 export function MarketsOf(props: MarketProps & Kinds) {
-  return ORDER.filter((kind) => kind === 'lines' || props.kinds.includes(kind)).map((kind) => {
+  const usual = ORDER.filter((kind) => kind === 'lines' || props.kinds.includes(kind)).map((kind) => {
     const Market = DRAWN[kind];
     return <Market key={kind} {...props} />;
   });
+  const own = OWN_MARKETS.filter((kind) => props.kinds.includes(kind)).map((kind) => {
+    const Market = ownMarket(kind)?.inColumn ? ColumnsMarket : ChoiceMarket;
+    return <Market key={kind} {...props} market={kind} />;
+  });
+  return [...usual, ...own];
 }

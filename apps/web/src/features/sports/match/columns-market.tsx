@@ -1,19 +1,21 @@
-import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
+import type { MarketKind } from '@fairbook/core/sports';
+import { useTranslate } from '../../../shared/format/i18n.ts';
 import { drawnSelections, inOrder } from '../../../shared/format/sides.ts';
+import { ownMarket } from '../../../shared/format/sport-views.ts';
 import { OddsCell } from '../odds-cell.tsx';
 import classes from './market-card.module.css';
 import { MarketCard, type MarketProps } from './market-card.tsx';
 
-/** By how much a side wins: a column for each side, the closest first. */
-export function MarginsMarket(props: MarketProps) {
+/** A column for each side, with its answers one under the other. */
+export function ColumnsMarket({ market, ...props }: MarketProps & { readonly market: MarketKind }) {
   const t = useTranslate();
   const { game, match } = props;
-  const codes = drawnSelections(game, 'mv');
+  const codes = drawnSelections(game, market);
   return (
-    <MarketCard {...props} market="mv">
+    <MarketCard {...props} market={market}>
       <div className={classes.pair}>
         {inOrder(game, { code: 'w', name: match.home_name }, { code: 'l', name: match.away_name }).map((side) => (
-          <section key={side.code} className={classes.margins}>
+          <section key={side.code} className={classes.column}>
             <h4>{side.name}</h4>
             {codes
               .filter((code) => code.startsWith(side.code))
@@ -21,10 +23,10 @@ export function MarginsMarket(props: MarketProps) {
                 <OddsCell
                   key={code}
                   {...props}
-                  market="mv"
+                  market={market}
                   selection={code}
                   layout="wide"
-                  label={t(`sports.band_${code.slice(1)}` as MessageId)}
+                  label={ownMarket(market)?.inColumn?.(t, code) ?? code}
                 />
               ))}
           </section>
