@@ -19,13 +19,13 @@ export const JINGCAI: House = {
 
 /**
  * Usual overrounds of European books: 1.055 on the result and all that is made of it, 1.06 handicap, both to score and over/under, 1.08 goals and half-time,
- * 1.15 correct score and winning margin, 1.04 the main Asian lines of a whole match and 1.05 those beside them; of cricket 1.05 the toss, 1.06 all runs. A double chance has two winners, so its prices add up to twice its overround.
+ * 1.15 correct score, 1.04 the main Asian lines of a whole match and 1.05 those beside them; of cricket 1.05 the toss, 1.06 all runs. A double chance has two winners, so its prices add up to twice its overround.
  */
 export const EUROPEAN: House = {
   payback: {
     ...{ wl: 1 / 1.055, dc: 1 / 1.055, dnb: 1 / 1.055, btts: 1 / 1.06, handicap: 1 / 1.06 },
     ...{ correct_score: 1 / 1.15, goals: 1 / 1.08, half: 1 / 1.08 },
-    ...{ bs: 1 / 1.06, mv: 1 / 1.15 },
+    bs: 1 / 1.06,
     ...{ ah: 1 / 1.04, at: 1 / 1.04, wl1: 1 / 1.06, ah1: 1 / 1.05, at1: 1 / 1.05 },
     ...{ ml: 1 / 1.05, ps: 1 / 1.05, pt: 1 / 1.05, sh: 1 / 1.06, st: 1 / 1.06, gh: 1 / 1.06, gt: 1 / 1.06 },
     ...{ innings: 1 / 1.06, powerplay: 1 / 1.06, toss: 1 / 1.05 },

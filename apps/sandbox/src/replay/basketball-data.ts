@@ -1,7 +1,7 @@
 import type { Odds } from '@fairbook/core/money';
-import { isLineOf, type MarketKind, type Score } from '@fairbook/core/sports';
-import { EUROPEAN } from '../pricing/index.ts';
-import { BASKETBALL_MARKETS, BEFORE_PLAY, finalOf, priceMatch } from '../simulated/basketball/chances.ts';
+import { isLineOf, MARKETS_OF, type MarketKind, type Score } from '@fairbook/core/sports';
+import { BASKETBALL_HOUSE, BASKETBALL_MARKETS } from '../simulated/basketball/basketball.ts';
+import { BEFORE_PLAY, finalOf, priceMatch } from '../simulated/basketball/chances.ts';
 import { csvRecords } from './csv-records.ts';
 import { completeOdds, decimalOf, teamOf } from './read-row.ts';
 import type { ReplayMarket, ReplayMatch } from './types.ts';
@@ -41,7 +41,10 @@ function matchOf(row: Row): ReplayMatch | undefined {
 
 function modelMarkets(spread: number, total: number): ReplayMatch['markets'] {
   const final = finalOf({ lead: -spread, total }, BEFORE_PLAY);
-  const priced = priceMatch(final, EUROPEAN, BASKETBALL_MARKETS, { handicap: spread * 100, bs: total * 100 });
+  const priced = priceMatch(final, BASKETBALL_HOUSE, {
+    ...{ sold: BASKETBALL_MARKETS, markets: MARKETS_OF.basketball },
+    lines: { given: spread * 100, total: total * 100 },
+  });
   return Object.fromEntries(
     Object.entries(priced).map(([market, { line, odds }]): readonly [string, ReplayMarket] => [
       market,

@@ -1,6 +1,6 @@
 import { type MarketKind, winningSelections } from '@fairbook/core/sports';
 import { balancedHandicap, fitGoals, scoreMatrix } from '../pricing/index.ts';
-import { BD_MARKETS, listOf } from '../simulated/bd/pool.ts';
+import { BD_MARKETS, listOf } from '../simulated/bd.ts';
 import { knownChances } from './fill-match.ts';
 import type { ReplayMarket, ReplayMatch } from './types.ts';
 

@@ -1,6 +1,6 @@
 import type { SportGame } from '@fairbook/core/catalog';
 import { BASKETBALL } from './basketball/basketball.ts';
-import { BD } from './bd/bd.ts';
+import { BD } from './bd.ts';
 import { CRICKET } from './cricket/cricket.ts';
 import { SOCCER } from './soccer/soccer.ts';
 import type { SportModel } from './sport-model.ts';

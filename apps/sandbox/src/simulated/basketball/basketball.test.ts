@@ -1,14 +1,13 @@
 import { type FeedFact, zFeedFact, zFeedFactOf } from '@fairbook/contract/feed';
-import { checkPrices, isLineOf, type Score, sportOf, winningSelections } from '@fairbook/core/sports';
+import { checkPrices, isLineOf, MARKETS_OF, type Score, sportOf, winningSelections } from '@fairbook/core/sports';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createWorld } from '../index.ts';
 import { createPlans } from '../match-plan.ts';
 import { areAlike, lookOf } from '../own-crests.ts';
-import { BASKETBALL, standingAt } from './basketball.ts';
-import { scoreAt } from './baskets-of-match.ts';
-import { BASKETBALL_MARKETS, balancedLines, finalOf, marketChances, priceMatch } from './chances.ts';
-import { HALF_MS, lengthOf, QUARTERS } from './match-clock.ts';
+import { BASKETBALL, BASKETBALL_MARKETS, standingAt } from './basketball.ts';
+import { balancedLines, finalOf, marketChances, priceMatch } from './chances.ts';
+import { HALF_MS, lengthOf, QUARTERS, scoreAt } from './play.ts';
 
 /** Of 7,148 real matches from 2018 to 2024; shares in percent. */
 const REAL = {
@@ -88,14 +87,14 @@ describe('prices are what matches are worth', () => {
     for (const [place, plan] of plans.slice(0, 4_000).entries()) {
       const final = finalOf(plan.expected, standingAt(plan, since));
       const lines = balancedLines(final);
-      const priced = priceMatch(final, BASKETBALL.house, BASKETBALL_MARKETS, lines);
-      for (const market of BASKETBALL_MARKETS) {
+      const priced = priceMatch(final, BASKETBALL.house, { sold: BASKETBALL_MARKETS, markets: MARKETS_OF.basketball, lines });
+      for (const market of MARKETS_OF.basketball) {
         const list = priced[market];
         if (!list) continue;
         const question = { game: 'basketball', market, lineE2: list.line } as const;
         expect(isLineOf(question)).toBe(true);
         expect(checkPrices('basketball', market, { odds: list.odds, inPlay: since > 0 })).toBeNull();
-        const chances = marketChances(final, market, lines);
+        const chances = marketChances(final, BASKETBALL_MARKETS, { market, lines });
         const winners = winningSelections(question, { score: finals[place]!, halfTime: null });
         for (const [code, price] of Object.entries(list.odds)) {
           const sum = back.get(market) ?? { staked: 0, won: 0 };

@@ -1,3 +1,4 @@
+import type { MarketKind } from '@fairbook/core/sports';
 import { normal } from '../../chance/seeded.ts';
 import { EUROPEAN, type House, marketsAt } from '../../pricing/index.ts';
 import type { Calendar } from '../calendar.ts';
@@ -6,23 +7,26 @@ import { type Hold, instantsOf, joined } from '../holds.ts';
 import type { MatchPlan } from '../match-plan.ts';
 import { streamOf, wholeOf } from '../random-stream.ts';
 import type { EndOfMatch, PriceStep, SportModel, Telling } from '../sport-model.ts';
-import { type Basket, type BasketballPlay, drawBaskets, scoreAt, shareAt } from './baskets-of-match.ts';
-import {
-  BASKETBALL_MARKETS,
-  type BasketballMarket,
-  BEFORE_PLAY,
-  balancedLines,
-  finalOf,
-  type Lines,
-  type PlayState,
-  type PointsExpectation,
-  priceMatch,
-} from './chances.ts';
+import { BEFORE_PLAY, balancedLines, finalOf, type Lines, type PlayState, type PointMarkets, priceMatch } from './chances.ts';
 import { AMERICAS_LEAGUE } from './leagues.ts';
-import { clockAt, HALF_MS, lengthOf, MINUTE_MS, OVERTIMES, OVERTIMES_MAX, QUARTERS } from './match-clock.ts';
+import {
+  type Basket,
+  type BasketballPlay,
+  clockAt,
+  drawBaskets,
+  HALF_MS,
+  lengthOf,
+  MINUTE_MS,
+  OVERTIMES,
+  OVERTIMES_MAX,
+  type PointsExpectation,
+  QUARTERS,
+  scoreAt,
+  shareAt,
+} from './play.ts';
 
 /** One league, a match every two and a half minutes: two or three are played at any time. */
-const CALENDAR: Calendar = {
+export const BASKETBALL_CALENDAR: Calendar = {
   slotMs: 150_000,
   turns: [AMERICAS_LEAGUE],
   rest: 3,
@@ -42,8 +46,9 @@ const TEMPO = 8.4;
 /** How far a step before the start takes lead and total. */
 const SOON_MOVE = 0.15;
 const EARLY_MOVE = 0.25;
-const MOSTLY: readonly BasketballMarket[] = ['wl', 'handicap'];
-const OFTEN: readonly BasketballMarket[] = [...MOSTLY, 'bs'];
+const mostly = ({ winner, given }: PointMarkets): readonly MarketKind[] => [winner, given];
+const often = (sold: PointMarkets): readonly MarketKind[] => [...mostly(sold), sold.total];
+const allOf = (sold: PointMarkets): readonly MarketKind[] => [...often(sold), ...sold.others];
 
 const ALARM_MS = 3_000;
 /** Before the end of a part that can end the match no bets are taken: one throw decides. */
@@ -51,17 +56,19 @@ const LAST_MS = 4_000;
 const TIMEOUTS = 3;
 
 /** Basketball as it is simulated: totals, margins, quarters and overtimes as 7,148 real matches of six seasons had them. */
-export const BASKETBALL: SportModel<BasketballPlay> = {
-  calendar: CALENDAR,
-  house: EUROPEAN,
+export const basketballOf = (
+  sold: PointMarkets,
+  { calendar, house }: Pick<SportModel<BasketballPlay>, 'calendar' | 'house'>,
+): SportModel<BasketballPlay> => ({
+  ...{ calendar, house },
   draw: (seed, slot, { league, home, away }, chance) => {
     const { scored } = league;
     const lead = scored.home - scored.away + STRENGTH * (home[2] - away[2]) + DAY * normal(chance);
     return drawBaskets({ lead, total: scored.home + scored.away + TEMPO * normal(chance) }, streamOf(seed, 'baskets', slot));
   },
-  marketsAt: (house) => marketsAt(house, BASKETBALL_MARKETS),
-  pricesBefore,
-  tellPlay,
+  marketsAt: (at) => marketsAt(at, allOf(sold)),
+  pricesBefore: (plan, at, steps) => pricesBefore(sold, { plan, house: at, steps }),
+  tellPlay: (telling) => tellPlay(sold, telling),
   lengthOf: ({ overtimes }) => lengthOf(overtimes),
   endOf: ({ baskets }) => ended(baskets),
   // The winner with a basket that was none.
@@ -69,15 +76,26 @@ export const BASKETBALL: SportModel<BasketballPlay> = {
     const { home, away } = scoreAt(baskets, Number.POSITIVE_INFINITY);
     return ended([...baskets, { side: home > away ? 'home' : 'away', points: 2, at: 0 }]);
   },
-};
+});
+
+/** The game of basketball, and the houses that sell it: a winning margin, which no other game has, with what European books keep of it. */
+export const BASKETBALL_MARKETS: PointMarkets = { game: 'basketball', winner: 'wl', given: 'handicap', total: 'bs', others: ['mv'] };
+export const BASKETBALL_HOUSE: House = { ...EUROPEAN, payback: { ...EUROPEAN.payback, mv: 1 / 1.15 } };
+export const BASKETBALL = basketballOf(BASKETBALL_MARKETS, { calendar: BASKETBALL_CALENDAR, house: BASKETBALL_HOUSE });
 
 const ended = (baskets: readonly Basket[]): EndOfMatch => ({
   score: scoreAt(baskets, Number.POSITIVE_INFINITY),
   half_time: scoreAt(baskets, HALF_MS),
 });
 
+interface Before {
+  readonly plan: MatchPlan<BasketballPlay>;
+  readonly house: House;
+  readonly steps: readonly number[];
+}
+
 /** A random walk of what is expected that ends, at the last step, where the match is drawn from. Lines stay where they were first. */
-function pricesBefore(plan: MatchPlan<BasketballPlay>, house: House, steps: readonly number[]): PriceStep {
+function pricesBefore(sold: PointMarkets, { plan, house, steps }: Before): PriceStep {
   const chance = streamOf(plan.fixture, 'walk');
   const walk: PointsExpectation[] = [plan.expected];
   for (let step = steps.length - 1; step > 0; step -= 1) {
@@ -88,14 +106,13 @@ function pricesBefore(plan: MatchPlan<BasketballPlay>, house: House, steps: read
   const lines = balancedLines(finalOf(walk[0] ?? plan.expected, BEFORE_PLAY));
   return (board, step, at) => {
     const fromEnd = steps.length - 1 - step;
-    const markets = step === 0 || fromEnd % 4 === 0 ? BASKETBALL_MARKETS : fromEnd % 2 === 0 ? OFTEN : MOSTLY;
-    board.price(at, markets, priceMatch(finalOf(walk[step] ?? plan.expected, BEFORE_PLAY), house, markets, lines));
+    const markets = (step === 0 || fromEnd % 4 === 0 ? allOf : fromEnd % 2 === 0 ? often : mostly)(sold);
+    board.price(at, markets, priceMatch(finalOf(walk[step] ?? plan.expected, BEFORE_PLAY), house, { sold, markets, lines }));
   };
 }
 
 /** Says minutes and baskets, and prices the match: the winner and the handicap with each basket, all else each minute. */
-function tellPlay(telling: Telling<BasketballPlay>): void {
-  const { plan, house, board, kickOff, end } = telling;
+function tellPlay(sold: PointMarkets, { plan, house, board, kickOff, end }: Telling<BasketballPlay>): void {
   const holds = joined(holdsOf(plan), end);
   const scoredAt = new Set(plan.baskets.map(({ at }) => at));
   let lines: Lines | null = null;
@@ -109,12 +126,12 @@ function tellPlay(telling: Telling<BasketballPlay>): void {
       const half_time = since < HALF_MS ? null : scoreAt(plan.baskets, HALF_MS);
       board.say(kickOff + since, { kind: 'score', period, minute: shown, score, half_time });
     }
-    const markets = since === hold?.to || (!hold && isMinute) ? BASKETBALL_MARKETS : hold ? [] : MOSTLY;
+    const markets = since === hold?.to || (!hold && isMinute) ? allOf(sold) : hold ? [] : mostly(sold);
     if (markets.length === 0) continue;
     const final = finalOf(plan.expected, standingAt(plan, since));
     // A line moves only while nobody can bet on it.
     if (since === hold?.to || lines === null) lines = balancedLines(final);
-    board.price(kickOff + since, markets, priceMatch(final, house, markets, lines));
+    board.price(kickOff + since, markets, priceMatch(final, house, { sold, markets, lines }));
   }
 }
 

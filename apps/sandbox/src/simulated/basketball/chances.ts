@@ -1,14 +1,15 @@
-import { MARKETS_OF, type MarketOf, type Score, selectionsOf, winningSelections } from '@fairbook/core/sports';
+import type { SportGame } from '@fairbook/core/catalog';
+import { isLineOf, type MarketKind, type Score, selectionsOf, winningSelections } from '@fairbook/core/sports';
 import { type Chances, type House, type PricedMarket, pricedMarket } from '../../pricing/index.ts';
-import { OVERTIME, REGULATION } from './match-clock.ts';
+import { BASKET_MAX, LEVELLED, OVERTIME, PACE, type PointsExpectation, REGULATION, TRIES } from './play.ts';
 
-export type BasketballMarket = MarketOf<'basketball'>;
-export const BASKETBALL_MARKETS = MARKETS_OF.basketball;
-
-/** Points expected in regulation: the home side's more than the away side's, and of both. */
-export interface PointsExpectation {
-  readonly lead: number;
-  readonly total: number;
+/** The markets of points of a game, by the names they have there: who wins, the same with points given, how many there are, and what else the lead decides. */
+export interface PointMarkets {
+  readonly game: SportGame;
+  readonly winner: MarketKind;
+  readonly given: MarketKind;
+  readonly total: MarketKind;
+  readonly others: readonly MarketKind[];
 }
 
 /** How a match stands: the score, and which shares of a regulation's points are played and left before the part ends that can end it. */
@@ -18,14 +19,6 @@ export interface PlayState {
   readonly left: number;
 }
 export const BEFORE_PLAY: PlayState = { score: { home: 0, away: 0 }, played: 0, left: 1 };
-
-/** A side tries to score as often as this in a minute; its points in one are a binomial of so many tries. It sets how far matches stray from what is expected. */
-export const TRIES = 10;
-/** How fast a match is played, as a factor: its standard deviation. Nobody knows it before; play tells. */
-export const PACE = 0.051;
-/** How often a side that is behind by a basket levels with the last throw, which makes five matches in a hundred go on. */
-export const LEVELLED = 0.17;
-export const BASKET_MAX = 3;
 
 /** The variance of a regulation's lead, and of its points where the pace is known. */
 const varianceOf = (total: number): number => total * (1 - total / (2 * REGULATION * TRIES));
@@ -108,8 +101,8 @@ const above = (line: number, { mean, variance }: { readonly mean: number; readon
 
 /** Where the two lines stand, in hundredths. */
 export interface Lines {
-  readonly handicap: number;
-  readonly bs: number;
+  readonly given: number;
+  readonly total: number;
 }
 
 /** The half points that split what can still come most evenly. */
@@ -122,54 +115,68 @@ export function balancedLines({ leads, over }: Final): Lines {
   // The lead at which half of all ends lie below; of the two half points beside it the one nearer to an even split.
   const median = place - 1;
   const isUp = sum - 0.5 < 0.5 - (sum - (leads[median] ?? 0));
-  const handicap = bounded(-(leadAt(median) + (isUp ? 0.5 : -0.5)), 49.5);
+  const given = bounded(-(leadAt(median) + (isUp ? 0.5 : -0.5)), 49.5);
   let [low, high] = [79, 400];
   while (high - low > 1) {
     const middle = (low + high) >> 1;
     if (over(middle + 0.5) > 0.5) low = middle;
     else high = middle;
   }
-  const bs = over(low + 0.5) - 0.5 < 0.5 - over(high + 0.5) ? low + 0.5 : high + 0.5;
-  return { handicap: handicap * 100, bs: Math.min(39_950, Math.max(8_050, bs * 100)) };
+  const total = over(low + 0.5) - 0.5 < 0.5 - over(high + 0.5) ? low + 0.5 : high + 0.5;
+  return { given: given * 100, total: Math.min(39_950, Math.max(8_050, total * 100)) };
 }
 
 const bounded = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
 
+/** On which line a market stands; null where it has none. */
+const lineIn = ({ given, total }: PointMarkets, market: MarketKind, lines: Lines): number | null =>
+  market === given ? lines.given : market === total ? lines.total : null;
+
 /** What a market's selections are worth. */
-export function marketChances({ leads, over }: Final, market: BasketballMarket, { handicap, bs }: Lines): Chances {
-  if (market === 'bs') return { b: over(bs / 100), s: 1 - over(bs / 100) };
-  const chances = Object.fromEntries(selectionsOf('basketball', market).map((code) => [code, 0]));
-  const winners = winnersOf(market, market === 'handicap' ? handicap : null);
+export function marketChances({ leads, over }: Final, sold: PointMarkets, { market, lines }: AskedMarket): Chances {
+  const codes = selectionsOf(sold.game, market);
+  const lineE2 = lineIn(sold, market, lines);
+  if (market === sold.total) {
+    const [more = '', fewer = ''] = codes;
+    const chance = over(lines.total / 100);
+    return { [more]: chance, [fewer]: 1 - chance };
+  }
+  const chances = Object.fromEntries(codes.map((code) => [code, 0]));
+  const winners = winnersOf({ game: sold.game, market, lineE2 });
   for (const [place, winner] of winners.entries()) if (winner !== '') chances[winner] = (chances[winner] ?? 0) + (leads[place] ?? 0);
   return chances;
+}
+interface AskedMarket {
+  readonly market: MarketKind;
+  readonly lines: Lines;
 }
 
 /** Which selection each final lead makes win: asked of the rules once. */
 const winnersByQuestion = new Map<string, readonly string[]>();
-function winnersOf(market: BasketballMarket, lineE2: number | null): readonly string[] {
-  const key = `${market}${lineE2}`;
+function winnersOf(question: Parameters<typeof winningSelections>[0]): readonly string[] {
+  const key = `${question.game}${question.market}${question.lineE2}`;
   const known = winnersByQuestion.get(key);
   if (known) return known;
   const found = Array.from({ length: 2 * LEAD_MAX + 1 }, (_, place) => {
     const score = { home: LEAD_MAX + leadAt(place), away: LEAD_MAX };
     if (score.home === score.away) return '';
-    return winningSelections({ game: 'basketball', market, lineE2 }, { score, halfTime: null })?.[0] ?? '';
+    return winningSelections(question, { score, halfTime: null })?.[0] ?? '';
   });
   winnersByQuestion.set(key, found);
   return found;
 }
 
-/** The price lists of these markets. One in which nothing is open any more is absent. */
+/** The price lists of these markets. One in which nothing is open any more is absent, and so is one that cannot stand on its line. */
 export function priceMatch(
   final: Final,
   house: House,
-  markets: readonly BasketballMarket[],
-  lines: Lines,
-): Readonly<Partial<Record<BasketballMarket, PricedMarket>>> {
-  const priced: Partial<Record<BasketballMarket, PricedMarket>> = {};
+  { sold, markets, lines }: { readonly sold: PointMarkets; readonly markets: readonly MarketKind[]; readonly lines: Lines },
+): Readonly<Partial<Record<MarketKind, PricedMarket>>> {
+  const priced: Partial<Record<MarketKind, PricedMarket>> = {};
   for (const market of markets) {
-    const line = market === 'handicap' || market === 'bs' ? lines[market] : null;
-    const list = pricedMarket(house, market, { chances: marketChances(final, market, lines), line });
+    const line = lineIn(sold, market, lines);
+    if (!isLineOf({ game: sold.game, market, lineE2: line })) continue;
+    const list = pricedMarket(house, market, { chances: marketChances(final, sold, { market, lines }), line });
     if (list) priced[market] = list;
   }
   return priced;

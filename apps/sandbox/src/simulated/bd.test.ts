@@ -2,9 +2,9 @@ import { type FeedFact, zFeedFactOf } from '@fairbook/contract/feed';
 import { areFinalOdds, selectionsOf } from '@fairbook/core/sports';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { overround } from '../../pricing/index.ts';
-import { createWorld } from '../index.ts';
-import { poolOdds } from './pool.ts';
+import { overround } from '../pricing/index.ts';
+import { poolOdds } from './bd.ts';
+import { createWorld } from './index.ts';
 
 const FROM = Date.UTC(2026, 10, 21, 10, 7, 13, 5);
 const facts = createWorld({ game: 'bd', seed: 'test' }).factsBetween(FROM, FROM + 2 * 3_600_000);
