@@ -26,7 +26,7 @@ test.each<[string, 'upcoming' | 'live', MarketKind, Readonly<Record<string, stri
   ['whose last price stands alone', 'live', 'wl', { w: '1' }, 0],
   ['without a price', 'live', 'wl', {}, null],
   ['of which two win at once', 'upcoming', 'dc', { '1x': '1', '12': '2', x2: '2' }, 0],
-  ['of which two win at once, with a price left out', 'live', 'dc', { '1x': '1.1', '12': '1.2' }, null],
+  ['of which two win at once, with a price left out', 'live', 'dc', { '1x': '1', '12': '1' }, null],
 ])('the margin of a market %s', (_, status, market, prices, margin) => {
   expect(marginOfMarket(priced(status, market, prices), 'soccer', market)).toBe(margin);
 });

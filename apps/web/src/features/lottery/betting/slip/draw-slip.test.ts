@@ -119,6 +119,38 @@ describe('several entries of a group and level', () => {
   });
 });
 
+describe('a cell', () => {
+  const kept: DrawSlipAction = { type: 'kept', key: pickKey('hkmarksix', { top: ZODIACS, level: 2, nth: 1, selections: [] }) };
+  const slip = after(tap(SPECIAL, '8'), tap(ZODIACS, 'rat', 2), kept, tap(ZODIACS, 'pig', 3), tap(ZODIACS, 'ox', 2));
+  test.each([
+    [SPECIAL, null, '8', true],
+    [SPECIAL, null, '9', false],
+    [ZODIACS, 2, 'rat', false],
+    [ZODIACS, 2, 'ox', true],
+    [ZODIACS, 2, 'pig', false],
+    [ZODIACS, 3, 'pig', true],
+    [ZODIACS, 3, 'ox', false],
+    [MERGED, null, 'rat', false],
+  ])('of group %s at level %s, %s, is chosen in the entry that a tap would change: %s', (top, level, selection, is) => {
+    expect(isChosen(slip, { top, level, selection })).toBe(is);
+  });
+
+  test('of an entry that is emptied takes it off, and only that', () => {
+    expect(after(tap(SPECIAL, '8'), tap(SPECIAL, '9'), tap(MERGED, 'rat'), tap(MERGED, 'rat')).picks).toMatchObject([
+      { top: SPECIAL, nth: 1, selections: ['8'] },
+      { top: SPECIAL, nth: 1, selections: ['9'] },
+    ]);
+  });
+});
+
+test('a slip begins with nothing, for one draw; a car is an entry of its own, and a group that there is not is none', () => {
+  expect(emptyDrawSlip('racing')).toEqual({ game: 'racing', drawId: null, picks: [], amount: '', draws: 1, stopOnWin: false });
+  expect(pickKey('racing', { top: 12, level: null, nth: 1, selections: ['4'] })).toBe('12/4');
+  expect(() => pickKey('hkmarksix', { top: 99, level: null, nth: 1, selections: [] })).toThrow(RangeError);
+  const slip = after(tap(SPECIAL, '8'));
+  expect(changeDrawSlip(slip, { type: 'reopened', key: 'no such' })).toBe(slip);
+});
+
 describe('amounts', () => {
   test('one for all overwrites each, and new entries begin with it', () => {
     const key = pickKey('hkmarksix', { top: SPECIAL, level: null, nth: 1, selections: ['8'] });
