@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { CODE_PURPOSES, type CodePurpose, codeFrom, isPlayersPurpose, judgeAsking, judgeCode, messageFor, readCode } from './code.ts';
+import {
+  CODE_GUESSES_PER_NETWORK,
+  CODE_PURPOSES,
+  CODE_QUOTA_SECONDS,
+  CODE_SECONDS,
+  type CodePurpose,
+  codeFrom,
+  isPlayersPurpose,
+  judgeAsking,
+  judgeCode,
+  messageFor,
+  readCode,
+} from './code.ts';
 
 const at = new Date('2026-05-01T12:00:00Z');
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
@@ -86,6 +98,11 @@ describe('a code that is asked for', () => {
   ] as const)('%s: %o, by the owner of the address: %s', (verdict, figures, isOwn) => {
     expect(judgeAsking(figures, isOwn)).toBe(verdict);
   });
+});
+
+test('a code is for one of six purposes, lives ten minutes, and is counted by the hour', () => {
+  expect(CODE_PURPOSES).toEqual(['register', 'sign_in', 'bind', 'change', 'reset', 'withdraw']);
+  expect([CODE_SECONDS, CODE_QUOTA_SECONDS, CODE_GUESSES_PER_NETWORK]).toEqual([600, 3_600, 90]);
 });
 
 test('a guest may ask for codes to register, to sign in and to reset', () => {

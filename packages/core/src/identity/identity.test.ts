@@ -33,6 +33,7 @@ describe('an e-mail address', () => {
     ['ana@example.c0m', 'ana@example.c0m'],
     ['ana@example.4u', 'ana@example.4u'],
     ['ana@4.com', 'ana@4.com'],
+    ['ana@mail.1.com', 'ana@mail.1.com'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
     [`ana@${'b'.repeat(63)}.com`, `ana@${'b'.repeat(63)}.com`],
     [`ana@${'b'.repeat(64)}.com`, undefined],

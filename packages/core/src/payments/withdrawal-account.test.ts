@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
+  ACCOUNT_KINDS,
+  BANK_ACCOUNT_TYPES,
+  BANK_COUNTRY_CODES,
+  type BankAccountType,
+  type BankCountry,
+  CRYPTO_NETWORKS,
   type Destination,
   maskDestination,
   mayBelongTo,
+  PIX_KEY_TYPES,
   type PixKeyType,
   readDestination,
   readPixKey,
@@ -34,6 +41,13 @@ describe('a Pix key', () => {
     ['email', 'ana maria@banco.com', null],
     ['email', 'ana@banco.com>', null],
     ['email', 'ana@@banco.com', null],
+    ['email', '@banco.com', null],
+    ['email', 'ana@.com', null],
+    ['email', 'ana@banco.', null],
+    ['email', 'ana@banco..com', null],
+    ['email', 'az09@az09-.az09.90za', 'az09@az09-.az09.90za'],
+    ['phone', '99 98765-4321', '+5599987654321'],
+    ['evp', 'fa90fa90-fa90-fa90-fa90-fa90fa90fa90', 'fa90fa90-fa90-fa90-fa90-fa90fa90fa90'],
   ])('%s %j is kept as %j', (type, text, kept) => expect(readPixKey(type, text)).toBe(kept));
 });
 
@@ -58,6 +72,21 @@ describe('a destination', () => {
     [bank({ country: 'MX', code: '032', number: '032180000118359710' }), 'bank'],
     [bank({ bank: 'x'.repeat(81) }), 'bank'],
     [bank({ code: 'x0001' }), 'bank'],
+    [bank({ code: '00010' }), 'bank'],
+    [bank({ bank: '🏦' }), 'bank'],
+    [bank({ number: 'X' }), 'bank'],
+    [bank({ country: 'IN', code: 'XSBIN0001234', number: '123456789' }), 'bank'],
+    [bank({ country: 'IN', code: 'SBIN00012345', number: '123456789' }), 'bank'],
+    [bank({ country: 'IN', code: 'SBIN0001234', number: '12345678' }), 'bank'],
+    [bank({ country: 'IN', code: 'SBIN0001234', number: '1234567890123456789' }), 'bank'],
+    [bank({ country: 'IN', code: 'SBIN0001234', number: 'A123456789' }), 'bank'],
+    [bank({ country: 'IN', code: 'SBIN0001234', number: '123456789A' }), 'bank'],
+    [bank({ country: 'ID', code: '014', number: '12345678901234567' }), 'bank'],
+    [bank({ country: 'ID', code: '014', number: 'A12345678' }), 'bank'],
+    [bank({ country: 'ID', code: '014', number: '12345678A' }), 'bank'],
+    [bank({ country: 'MX', code: '0032', number: '032180000118359719' }), 'bank'],
+    [bank({ country: 'MX', code: '032X', number: '032180000118359719' }), 'bank'],
+    [bank({ country: 'MX', code: '032', number: '0321800001183597190' }), 'bank'],
     [bank({ number: '12345-67' }), 'bank'],
     [bank({ number: '1234567890123-4' }), 'bank'],
     [bank({ country: 'IN', type: 'payment', code: 'SBIN0001234', number: '12345678901' }), 'bank'],
@@ -79,7 +108,17 @@ describe('a destination', () => {
 
   test.each<[TypedDestination, object]>([
     [bank({}), { kind: 'bank', country: 'BR', code: '0001', number: '12345-6' }],
-    [bank({ bank: '  Banco   do Brasil ' }), { bank: 'Banco do Brasil' }],
+    [bank({ bank: '  Banco   do  Brasil ' }), { bank: 'Banco do Brasil' }],
+    [bank({ number: '1x' }), { number: '1X' }],
+    [bank({ country: 'IN', code: 'AZAZ0A9Z0B9', number: '123456789' }), { code: 'AZAZ0A9Z0B9', number: '123456789' }],
+    [bank({ country: 'IN', code: 'SBIN0001234', number: '123456789012345678' }), { number: '123456789012345678' }],
+    [bank({ country: 'ID', code: '014', number: '1234567890123456' }), { number: '1234567890123456' }],
+    [bank({ country: 'MX', code: '000', number: '000000000000000000' }), { number: '000000000000000000' }],
+    [
+      { kind: 'crypto', network: 'evm', number: '0x0123456789abcdefABCDEF0123456789abcdefAB' },
+      { number: '0x0123456789abcdefABCDEF0123456789abcdefAB' },
+    ],
+    [{ kind: 'crypto', network: 'tron', number: 'T19AHJNPZakmz19AHJNPZakmz19AHJNPZa' }, { number: 'T19AHJNPZakmz19AHJNPZakmz19AHJNPZa' }],
     [bank({ bank: 'x'.repeat(80), code: ' 0001 ', number: '123.456.789.012-x' }), { code: '0001', number: '123456789012-X' }],
     [bank({ bank: 'BB', country: 'ID', code: '014', number: '1234 5678' }), { number: '12345678' }],
     [
@@ -97,6 +136,24 @@ describe('a destination', () => {
       { number: '52998224725', country: 'BR' },
     ],
   ])('%j is read', (typed, destination) => expect(readDestination(typed)).toMatchObject({ ok: true, destination }));
+
+  test.each<[BankCountry, readonly BankAccountType[], string, string]>([
+    ['BR', ['checking', 'savings', 'payment'], '0001', '12345-6'],
+    ['IN', ['checking', 'savings'], 'SBIN0001234', '123456789'],
+    ['ID', ['checking', 'savings'], '014', '12345678'],
+    ['MX', ['checking', 'debit_card'], '032', '032180000118359719'],
+  ])('in %s an account is one of %j', (country, types, code, number) =>
+    expect(BANK_ACCOUNT_TYPES.filter((type) => readDestination(bank({ country, type, code, number })).ok)).toEqual(types),
+  );
+
+  test('is of these kinds', () =>
+    expect([ACCOUNT_KINDS, PIX_KEY_TYPES, CRYPTO_NETWORKS, BANK_ACCOUNT_TYPES, BANK_COUNTRY_CODES]).toEqual([
+      ['pix', 'bank', 'crypto'],
+      ['cpf', 'phone', 'email', 'evp'],
+      ['evm', 'tron'],
+      ['checking', 'savings', 'payment', 'debit_card'],
+      ['BR', 'IN', 'ID', 'MX'],
+    ]));
 
   test('is shown by its ends alone', () => {
     expect(maskDestination({ number: '52998224725' })).toBe('52•••• 4725');

@@ -92,6 +92,11 @@ test('a code with any one letter changed is none', () => {
   expect(changed.filter((each) => readSlipCode(each) !== null)).toEqual([]);
 });
 
+test('the letters at the end are two, whatever they come to', () => {
+  const codes = Array.from({ length: 100 }, (_, id) => slipCode({ ...two, legs: [leg(String(id + 1))] }));
+  expect(codes.filter((code) => code !== signed(code.slice(0, -3)))).toEqual([]);
+});
+
 test('such letters are made as codes have them', () => expect(readSlipCode(signed('soccer~3mv.wl.w.ftg'))).not.toBeNull());
 test.each([
   ['nothing', ''],
@@ -106,6 +111,10 @@ test.each([
   ['a line that is missing', signed('soccer~3mv.handicap.w.ftg')],
   ['a line that is no number', signed('soccer~3mv.handicap.w.ftg.x')],
   ['no match', signed('soccer~0.wl.w.ftg')],
+  ['a match of thirteen signs', signed('soccer~1234567890123.wl.w.ftg')],
+  ['odds of seven signs', signed('soccer~3mv.wl.w.0000ftg')],
+  ['a line of seven figures', signed('soccer~3mv.handicap.w.ftg.0000100')],
+  ['a line of no figures', signed('soccer~3mv.handicap.w.ftg.-')],
   ['something more', signed('soccer~3mv.wl.w.ftg.100.1')],
   ['a selection twice', signed('soccer~3mv.wl.w.ftg~3mv.wl.w.ftg')],
   [
