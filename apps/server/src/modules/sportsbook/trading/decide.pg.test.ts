@@ -168,13 +168,13 @@ describe('what the feed says of a match that staff decided', () => {
     expect(await shown()).toEqual([1, 1, null]);
     await book.take([voidFact(fixture, 9)]);
     expect(await shown()).toEqual([1, 1, { kind: 'void', at: expect.any(String), reason: 'cancelled' }]);
-    await book.take([postponementFact(fixture, hoursFromNow(5), { version: 10 })]);
+    await book.take([voidFact(fixture, 10), postponementFact(fixture, hoursFromNow(5), { version: 11 })]);
     expect(await shown()).toEqual([1, 1, expect.objectContaining({ kind: 'postponement' })]);
     expect(book.told).toEqual([]);
     await ask(score(1, 1));
     await confirm();
     expect(await shown()).toEqual([1, 2, null]);
-    await book.take([{ ...correctionFact(fixture, { home: 1, away: 1 }, 10), half_time: null }]);
+    await book.take([{ ...correctionFact(fixture, { home: 1, away: 1 }, 12), half_time: null }]);
     expect(await shown()).toEqual([1, 2, null]);
   });
 });
