@@ -162,7 +162,7 @@ describe('a transfer', () => {
     const desk = sent({ now: at(-1) });
     await sendTransfer(desk.deps, ONE);
     expect(desk.moved).toMatchObject([{ reference: ONE, player: PLAYER, direction: 'to_game', amount: 5n, notAfter: row.notAfter }]);
-    expect([desk.steps(), desk.posted]).toEqual([[['done', null]], []]);
+    expect([desk.steps(), desk.posted, desk.asked('jobs.add')]).toEqual([[['done', null]], [], []]);
   });
 
   test.each<[string, Parameters<typeof sent>[0]]>([

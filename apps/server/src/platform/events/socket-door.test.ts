@@ -86,3 +86,9 @@ test.each([
   const when = seconds === undefined ? '' : `retry-after: ${seconds}\r\n`;
   expect(answers).toEqual([`HTTP/1.1 ${status}\r\n${when}connection: close\r\ncontent-length: 0\r\n\r\n`]);
 });
+
+test('a place behind one of our proxies is the one the proxy says', async () => {
+  const { admit } = door({}, { socketsOfPlace: 1 });
+  const from = (address: string) => statusOf(admit(request('/wss-new', { 'x-forwarded-for': address }, '127.0.0.1')));
+  expect([await from('203.0.113.7'), await from('203.0.113.7'), await from('203.0.113.8')]).toEqual(['in', '429', 'in']);
+});

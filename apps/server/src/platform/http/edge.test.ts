@@ -252,3 +252,10 @@ test('what is counted in a minute begins anew with the next', () => {
   now = 60_000;
   expect([counts.take('a'), counts.take('a'), counts.take('a')]).toEqual([true, true, false]);
 });
+
+test('what is counted in a minute is begun anew when too much of it is kept', () => {
+  const counts = minuteCounts(1, () => 0);
+  const taken = Array.from({ length: 1_000_002 }, () => counts.take('a'));
+  expect(taken.filter(Boolean)).toHaveLength(2);
+  expect([taken.at(0), taken.at(-1)]).toEqual([true, true]);
+});

@@ -79,6 +79,8 @@ test.each<[string, StaffAction, string]>([
   ['more to a role', { action: 'staff.role', role: 'empty', permissions: ['bets.void'], seen: [] }, 'staff.beyond_own'],
   ['a role with more to oneself', { action: 'staff.roles', name: 'ana', roles: ['cashier'] }, 'staff.beyond_own'],
   ['access again to who may do more', { action: 'staff.enable', name: 'caio' }, 'staff.beyond_own'],
+  ['a new app to who may do more', { action: 'staff.reset_factor', name: 'caio' }, 'staff.beyond_own'],
+  ['a new password to who may do more', { action: 'staff.reset_password', name: 'caio' }, 'staff.beyond_own'],
   ['access to nobody', { action: 'staff.disable', name: 'nobody' }, 'staff.not_found'],
   ['a role there is none of', { action: 'staff.roles', name: 'bia', roles: ['king'] }, 'staff.role_not_found'],
 ])('nobody gives %s', async (_, change, code) => {
