@@ -47,6 +47,7 @@ describe('odds of a lottery', () => {
       { id: 6, game: 'racing', cells: STORED.slice(1), set_by: 'zoe' },
       { id: 7, game: 'racing', cells: STORED, set_by: null },
       { id: 8, game: 'airship', cells: STORED, set_by: 'eva' },
+      { id: 10, game: 'twnmarksix', cells: STORED, set_by: 'eva' },
     ]),
   );
 
