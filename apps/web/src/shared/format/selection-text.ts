@@ -17,7 +17,7 @@ export const matchName = (game: SportGame, { home, away }: Sides): string => inO
 /** What a selection is called where its match and market stand beside it: "Flamengo", "Flamengo −1", "2:1", "3 gols". */
 export function selectionName(t: Translate, { market, selection, lineE2 }: Selected, sides: Sides): string {
   const own = ownMarket(market);
-  if (own) return own.name(t, { market, selection, lineE2 }, sides);
+  if (own) return own.name(t, selection, (code) => sideName(t, code, sides));
   switch (mainOf(market) as Exclude<MarketKind, BesideLine | OwnKind>) {
     case 'wl':
     case 'wl1':

@@ -17,7 +17,7 @@ export const isShownSport = (name: string): name is ShownSport => SHOWN_SPORTS.s
 export const shownSport = (name: string | undefined): ShownSport => (name !== undefined && isShownSport(name) ? name : FIRST_SPORT);
 
 /** What a sport is called, and what stands for it where there is room for a sign alone. */
-export const sportName = (game: SportGame): MessageId => viewOf(game).name;
+export const sportName = (game: SportGame): MessageId => `common.${game}`;
 export const sportIcon = (game: SportGame): IconName => viewOf(game).icon;
 
 /** The ways to the pages of a game: the matches of a sport, how matches or draws ended, how it is bet on. */

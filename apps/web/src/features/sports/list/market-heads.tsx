@@ -2,7 +2,7 @@ import type { SportGame } from '@fairbook/core/catalog';
 import type { Discipline } from '@fairbook/core/sports';
 import { classNames } from '@fairbook/ui';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import { columnsOf } from '../../../shared/format/sport-views.ts';
+import { columnsOf } from '../columns.ts';
 import classes from './match-row.module.css';
 
 /** The heads of the columns of odds. Every button has its whole name, so readers of the screen skip them. */

@@ -11,7 +11,7 @@ import { playText, sideScore } from '../../../shared/format/play-text.ts';
 import { matchName } from '../../../shared/format/selection-text.ts';
 import { isAwayFirst } from '../../../shared/format/shown-sports.ts';
 import { drawnSelections, inOrder } from '../../../shared/format/sides.ts';
-import { columnsOf } from '../../../shared/format/sport-views.ts';
+import { columnsOf } from '../columns.ts';
 import { OddsCell } from '../odds-cell.tsx';
 import classes from './match-row.module.css';
 

@@ -1,9 +1,9 @@
 import { MARKETS_OF, type MarketKind, sportOf } from '@fairbook/core/sports';
 import common from '@fairbook/i18n/src/pt/common.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { SHOWN_SPORTS, sportName } from './shown-sports.ts';
-import { drawnSelections } from './sides.ts';
-import { columnsOf } from './sport-views.ts';
+import { SHOWN_SPORTS, sportName } from '../../shared/format/shown-sports.ts';
+import { drawnSelections } from '../../shared/format/sides.ts';
+import { columnsOf } from './columns.ts';
 
 test.each(SHOWN_SPORTS)('%s has a name, and columns with a head for each selection, who wins first', (game) => {
   expect(Object.keys(common)).toContain(sportName(game));

@@ -1,0 +1,34 @@
+import type { SportGame } from '@fairbook/core/catalog';
+import { type Discipline, type MarketKind, marketIn } from '@fairbook/core/sports';
+import type { MessageId, Translate } from '../../shared/format/i18n.ts';
+import { goalsText } from '../../shared/format/line-text.ts';
+import type { ColumnHead } from '../../shared/format/sport-view.ts';
+import { viewOf } from '../../shared/format/sport-views.ts';
+
+/** How wide a column is and on which pages it has room, by its place: its class in match-row.module.css. */
+const PLACES = ['result', 'goals', 'handicap'] as const;
+
+/** A column of odds beside each match of a list. */
+interface OddsColumn {
+  readonly market: MarketKind;
+  readonly place: (typeof PLACES)[number];
+  /** Whether the line of each match stands before its odds. */
+  readonly hasLine: boolean;
+  /** What stands above each of its selections, in their order. */
+  heads(t: Translate): readonly string[];
+}
+
+/** The columns of odds of a sport's lists, of one of its disciplines where it has some: as its view names them. */
+export function columnsOf(game: SportGame, discipline?: Discipline | null): readonly OddsColumn[] {
+  const { columns, disciplines } = viewOf(game);
+  const shown = (discipline && disciplines?.[discipline]) ?? columns;
+  return (Object.keys(shown) as MarketKind[]).map((market, at) => ({
+    market,
+    place: PLACES[at] ?? 'handicap',
+    hasLine: marketIn(game, market)?.line !== undefined,
+    heads: (t) => shown[market]?.map((head) => (isWord(head) ? t(head) : head)) ?? goalsHeads(t, market),
+  }));
+}
+
+const isWord = (head: ColumnHead): head is MessageId => head.length > 1;
+const goalsHeads = (t: Translate, market: MarketKind): readonly string[] => ['+', '−'].map((sign) => `${sign}${goalsText(t, market)}`);
