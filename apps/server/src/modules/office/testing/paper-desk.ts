@@ -6,7 +6,7 @@ import type { Route, StaffCall } from '../../../platform/http/http.ts';
 import type { NewAuditLine } from '../sql/audit.ts';
 import type { RequestRow } from '../sql/requests.ts';
 
-export const STAFF_ID = '018f0000-0000-7000-8000-0000000000aa';
+const STAFF_ID = '018f0000-0000-7000-8000-0000000000aa';
 export const AT = new Date('2026-03-01T12:00:00Z');
 const OTHERS = '018f0000-0000-7000-8000-0000000000bb';
 
