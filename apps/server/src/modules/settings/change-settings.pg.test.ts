@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { createSettings } from './create-settings.ts';
 import { holdDemonstration, markDemonstration } from './house-terms.ts';
 
-const BRAND = { currency: 'EUR', ruleSets: { soccer: 'beijing' } } as unknown as Parameters<typeof createSettings>[0]['brand'];
+const BRAND = { currency: 'EUR', rules: 'lottery' } as unknown as Parameters<typeof createSettings>[0]['brand'];
 let database: TestDatabase;
 let settings: ReturnType<typeof createSettings>;
 const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
@@ -171,5 +171,5 @@ describe('a rate', () => {
 });
 
 test('the rules of a game are those of the brand', () => {
-  expect(settings.ruleSet('soccer')).toBe('beijing');
+  expect(['soccer', 'bd', 'cricket'].map((game) => settings.ruleSet(game as never))).toEqual(['jingcai', 'beijing', 'exact']);
 });
