@@ -63,6 +63,12 @@ describe('the accumulator bonus', () => {
     expect(settleTicket(ticket, ['won', 'won'], ruleSet)).toMatchObject({ payout: parseAmount('2.55'), bonus: parseAmount('0.07') });
   });
 
+  test('is of what is won above the whole stake, of a ticket with a multiple too', () => {
+    const ticket = ticketOf(['2', '2', '2'], { unitStake: parseAmount('1'), multiple: 7 });
+    // 7 × 8 = 56, of which 7 are the stake; a tenth of 49 is 4.9.
+    expect(settleTicket(ticket, ['won', 'won', 'won'], exact)).toMatchObject({ payout: parseAmount('60.9'), bonus: parseAmount('4.9') });
+  });
+
   test('of what is open is that share of it', () => {
     const half = ticketOf(['2', '2', '2'], { openE8: OPEN_WHOLE / 2 });
     expect(settleTicket(half, ['won', 'won', 'won'], exact)).toMatchObject({ payout: parseAmount('43.5'), bonus: parseAmount('3.5') });

@@ -217,7 +217,9 @@ test('whose hours are summed limited money, once each, by number', async () => {
 test('the register is asked about those not asked for so long, by number, sooner about those it did not answer for', async () => {
   const asked = (player: number, answer: string, ms: number) => ({ player_id: player, answer, asked_at: ago(ms) });
   await plantRows(database, 'exclusion_statuses', [
-    ...[asked(1, 'free', 0), asked(2, 'unanswered', 60 * 24 * HOUR), asked(3, 'free', 60 * 24 * HOUR), asked(4, 'free', 60 * 24 * HOUR)],
+    // Sooner is the day after, not for long the fifteenth day.
+    ...[asked(1, 'free', 14 * 24 * HOUR), asked(2, 'unanswered', 24 * HOUR), asked(3, 'free', 15 * 24 * HOUR)],
+    ...[asked(4, 'listed', 15 * 24 * HOUR), asked(5, 'unanswered', HOUR), asked(6, 'listed', 24 * HOUR)],
   ]);
   const due = (after: number | null, most: number) =>
     selectPlayersToCheck(database.db, { after: after === null ? null : (BigInt(after) as PlayerId), now: NOW, offset: 0, most });
