@@ -121,6 +121,23 @@ test('a bet that is not sealed yet holds when its file says so, and not when it 
   expect(whatDiffers(signed(open, HOUSE, true))).toEqual(['sealed_as_said']);
 });
 
+test('a payout that was taken back for another, and a share that was sold, count with their sign', () => {
+  const corrected = {
+    ...{ ...RECEIPT, lines: [], bet: { ...RECEIPT.bet, bonus: '7.000000' } },
+    ledger: [
+      ...RECEIPT.ledger,
+      moved('6', 'payout_reversed', ['-21.000000', '80.000000']),
+      moved('7', 'refund', ['4.000000', '84.000000']),
+      moved('8', 'cash_out', ['3.000000', '87.000000']),
+      // Of this bet, and no part of what it paid.
+      moved('9', 'debt_collected', ['-1.000000', '86.000000']),
+    ],
+  };
+  expect(whatDiffers(signed(corrected))).toEqual([]);
+  for (const place of [2, 3, 4])
+    expect(whatDiffers(signed({ ...corrected, ledger: corrected.ledger.toSpliced(place, 1) }))).toEqual(['paid_moved']);
+});
+
 test('what stayed with the player after a correction is no difference where the receipt says that it stayed', () => {
   const kept = (reason: string) => ({ ...RECEIPT, lines: [], bet: { ...RECEIPT.bet, bonus: '0.000000' }, settlements: [{ reason }] });
   expect(whatDiffers(signed(kept('corrected_uncollected')))).toEqual([]);
