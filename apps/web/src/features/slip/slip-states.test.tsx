@@ -83,6 +83,9 @@ interface State {
 const MATCHES = ['1', '2', '3', '4'].map((id) => match(id));
 const mode = (to: 'separate' | 'together' | 'combinations' | 'builder'): SlipAction => ({ type: 'modeChosen', mode: to });
 const stake = (text: string, key?: string): SlipAction => ({ type: 'stakeTyped', text, ...(key !== undefined && { key }) });
+const TOGETHER = [mode('together'), stake('10')];
+const STEPS = [2, 3].map((legs) => ({ legs, share_e4: legs * 100 }));
+const bonusFrom = (odds: string) => ({ accumulator_bonus: { odds_min: parseOdds(odds), most: usdt('1000'), steps: STEPS } });
 const [ONE, TWO, THREE] = ['1/wl/w', '2/wl/w', '3/wl/w'];
 
 let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
@@ -120,12 +123,7 @@ async function says({ legs = ['1'], done = [], balance = '50', matches = MATCHES
   if (balance !== null) signedIn({ user_id: 7n, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn);
   const ids = [...new Set(slipState().slip.legs.map(({ matchId }) => matchId))].sort();
   const reply = {
-    list: matches,
-    total: matches.length,
-    live: 0,
-    live_bets: true,
-    list_markets: [],
-    server_time: NOW,
+    ...{ list: matches, total: matches.length, live: 0, live_bets: true, list_markets: [], server_time: NOW },
     feed_silent: state.silent === true,
   };
   open = await drawnAt(Parts, {
@@ -180,8 +178,8 @@ const STATES: Readonly<Record<string, State>> = {
   'a single of too much': { balance: '500', done: [stake('101')] },
   'an amount that cannot be read': { done: [stake('?1.2.3')] },
   'three singles, two with an amount': { legs: ['1', '2', '3'], done: [mode('separate'), stake('10', ONE), stake('5', THREE)] },
-  'three together': { legs: ['1', '2/ou25/over', '3/handicap/l'], done: [mode('together'), stake('10')] },
-  'two of one match together with another, in lines': { legs: ['1', '1/wl/d', '2'], done: [mode('together'), stake('10')] },
+  'three together': { legs: ['1', '2/ou25/over', '3/handicap/l'], done: TOGETHER },
+  'two of one match together with another, in lines': { legs: ['1', '1/wl/d', '2'], done: TOGETHER },
   'a system': { legs: ['1', '2', '3'], done: SYSTEM },
   'a system with a banker, taken twice': {
     legs: ['1', '2', '3', '4'],
@@ -201,11 +199,11 @@ const STATES: Readonly<Record<string, State>> = {
     matches: [match('1', {}, { handicap: market({ w: '3.1', d: '3.6', l: '2.05' }, { line: -200 }) }), match('2')],
   },
   'odds of two that moved': {
-    ...{ legs: ['1', '2'], done: [mode('together'), stake('10')] },
+    ...{ legs: ['1', '2'], done: TOGETHER },
     matches: ['1', '2'].map((id) => match(id, {}, { wl: market({ w: '1.90', d: '3.4', l: '4' }) })),
   },
   'selections that are closed': {
-    ...{ legs: ['1', '2', '3'], done: [mode('together'), stake('10')] },
+    ...{ legs: ['1', '2', '3'], done: TOGETHER },
     matches: [match('1', {}, { wl: { ...WL, status: 'suspended' } }), match('2', { status: 'ended' }), match('3')],
   },
   'a selection whose feed is silent': { done: [stake('10')], silent: true },
@@ -213,9 +211,11 @@ const STATES: Readonly<Record<string, State>> = {
     ...{ done: [stake('10')], matches: [match('1', BEGUN)] },
     config: { bet_delays: [{ market: null, odds_from: parseOdds('1'), seconds: 5 }] },
   },
-  'a multiple with a bonus': {
-    ...{ legs: ['1', '2', '3'], done: [mode('together'), stake('10')] },
-    config: { accumulator_bonus: { odds_min: parseOdds('1.5'), most: usdt('1000'), steps: [{ legs: 3, share_e4: 500 }] } },
+  'a multiple with a bonus': { legs: ['1', '2', '3'], done: TOGETHER, config: bonusFrom('1.5') },
+  'a bonus to which one selection adds nothing': {
+    legs: ['1/wl/l', '2/wl/l', '3'],
+    done: TOGETHER,
+    config: bonusFrom('2'),
   },
   'a side that is paid by its lead': { done: [stake('10')], config: { early_payout: 2 } },
   'a region where nothing is taken': { done: [stake('10')], config: { region_disabled: true } },
