@@ -1,8 +1,7 @@
-import type { BESIDE, BesideLine, MarketKind, OverUnder } from '@fairbook/core/sports';
+import type { BesideLine, MarketKind, OverUnder } from '@fairbook/core/sports';
 import type { ComponentType } from 'react';
 import { OWN_MARKETS, type OwnKind, ownMarket } from '../../../shared/format/sport-views.ts';
-import { Part } from '../../../shared/page/part.tsx';
-import { lazyPart } from '../../../shared/page/parts.ts';
+import { BesideLines } from './beside-lines.tsx';
 import { ColumnsMarket } from './columns-market.tsx';
 import { GoalLinesMarket } from './goal-lines-market.tsx';
 import { GoalsMarket } from './goals-market.tsx';
@@ -10,13 +9,6 @@ import type { MarketProps } from './market-card.tsx';
 import { goalLinesIn } from './market-groups.ts';
 import { ChoiceMarket, GivenMarket, HalfMarket, TotalMarket } from './match-markets.tsx';
 import { ScoreMarket } from './score-market.tsx';
-
-const BesideLines = lazyPart(async () => ({ default: (await import('./beside-lines.tsx')).BesideLines }));
-const Beside = (props: MarketProps & { readonly main: keyof typeof BESIDE }) => (
-  <Part fallback={null}>
-    <BesideLines {...props} />
-  </Part>
-);
 
 type Kinds = { readonly kinds: readonly MarketKind[] };
 
@@ -26,12 +18,12 @@ const DRAWN: Readonly<Record<Exclude<MarketKind, OverUnder | BesideLine | OwnKin
   ml: (props) => <ChoiceMarket {...props} market="ml" />,
   ah: (props) => (
     <GivenMarket {...props} market="ah">
-      <Beside {...props} main="ah" />
+      <BesideLines {...props} main="ah" />
     </GivenMarket>
   ),
   at: (props) => (
     <TotalMarket {...props} market="at">
-      <Beside {...props} main="at" />
+      <BesideLines {...props} main="at" />
     </TotalMarket>
   ),
   ps: (props) => <GivenMarket {...props} market="ps" />,
