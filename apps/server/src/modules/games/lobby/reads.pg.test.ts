@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlantedRow, plant, plantPlayers, plantRows } from '../../../../test/plant.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
+import { idsAround, nOf, plantTitles } from '../testing/planted-titles.ts';
 import {
   lockTitle,
   selectDeskRounds,
@@ -19,25 +20,13 @@ import {
 
 const [ONE, TWO] = [1n, 2n] as [PlayerId, PlayerId];
 const OPENED = new Date('2026-01-02T10:00:00Z');
-const after = (minutes: number): Date => new Date(OPENED.getTime() + minutes * 60_000);
-/** Of version 7, made so many minutes after the launch, and numbered. */
-const id = (n: number, minutes = 0): string =>
-  `${after(minutes)
-    .getTime()
-    .toString(16)
-    .padStart(12, '0')
-    .replace(/^(.{8})/, '$1-')}-7000-8000-${String(n).padStart(12, '0')}`;
-const nOf = (text: string): number => Number(text.slice(-4));
+const { after, id } = idsAround(OPENED);
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase(4);
   await plantPlayers(database, 2);
-  await plant(database, 'delete from game_title_states; delete from game_titles');
-  await plantRows(database, 'game_titles', [{ title: 'dice' }, { title: 'mines' }, { title: 'dice', provider: 'tada' }], {
-    ...{ provider: 'pg', names: { pt: 'Dados' }, return_e6: 960_000, stake_min: 1, stake_max: 9, enabled: true, sort: 5, kind: 'slots' },
-    ...{ volatility: 'low', pics: { pt: '/games/pg/x.svg' } },
-  });
+  await plantTitles(database);
 });
 afterAll(() => database.close());
 const rounds = (rows: readonly PlantedRow[]) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PlantedRow, plant, plantRows } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
+import { DICE, idsAround, MINES, nOf, OTHER_DICE, plantTitles } from '../testing/planted-titles.ts';
 import {
   closeJackpot,
   endJackpot,
@@ -21,38 +22,17 @@ import {
 
 const [ONE, TWO] = [1n, 2n] as [PlayerId, PlayerId];
 const NOON = new Date(Math.trunc(Date.now() / 1_000) * 1_000);
-const after = (minutes: number): Date => new Date(NOON.getTime() + minutes * 60_000);
-/** Of version 7, made so many minutes from now, and numbered. */
-const id = (n: number, minutes = 0): string =>
-  `${after(minutes)
-    .getTime()
-    .toString(16)
-    .padStart(12, '0')
-    .replace(/^(.{8})/, '$1-')}-7000-8000-${String(n).padStart(12, '0')}`;
-const nOf = (text: string): number => Number(text.slice(-4));
+const { after, id } = idsAround(NOON);
 const hash = (n: number): Buffer => Buffer.alloc(32, n);
 const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase(4);
-  await plant(database, 'delete from game_title_states; delete from game_titles');
-  await plantRows(
-    database,
-    'game_titles',
-    [{ title: 'dice' }, { title: 'mines', sort: 1, return_e6: 970_000 }, { title: 'dice', provider: 'tada' }],
-    {
-      ...{ provider: 'pg', names: { pt: 'Dados' }, return_e6: 960_000, stake_min: 1, stake_max: 9, enabled: true, sort: 5, kind: 'slots' },
-      ...{ volatility: 'low', pics: {} },
-    },
-  );
+  await plantTitles(database, { sort: 1, return_e6: 970_000 });
 });
 afterAll(() => database.close());
-const [dice, mines, other] = [
-  { provider: 'pg', title: 'dice' },
-  { provider: 'pg', title: 'mines' },
-  { provider: 'tada', title: 'dice' },
-] as const;
+const [dice, mines, other] = [DICE, MINES, OTHER_DICE];
 const rounds = (rows: readonly (PlantedRow & { readonly n: number; readonly at: number })[]) =>
   plantRows(
     database,
