@@ -2762,19 +2762,14 @@ $function$;
 CREATE OR REPLACE FUNCTION money_converted(typed bigint, rate_e8 bigint)
  RETURNS bigint
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select case rate_e8 when 100000000 then typed else div(2::numeric * typed * 100000000 + rate_e8, 2::numeric * rate_e8)::bigint end
-$function$;
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE rate_e8 WHEN 100000000 THEN typed ELSE (div(((((2)::numeric * (typed)::numeric) * (100000000)::numeric) + (rate_e8)::numeric), ((2)::numeric * (rate_e8)::numeric)))::bigint END;
 
 CREATE OR REPLACE FUNCTION money_is_whole(units bigint, currency text, rate_e8 bigint)
  RETURNS boolean
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select currency = 'USDT'
-    or units = money_converted((round(units::numeric * rate_e8 / (100000000::numeric * money_step(currency))) * money_step(currency))::bigint, rate_e8)
-$function$;
+ IMMUTABLE PARALLEL SAFE
+RETURN ((currency = 'USDT'::text) OR (units = money_converted(((round((((units)::numeric * (rate_e8)::numeric) / ((100000000)::numeric * (money_step(currency))::numeric))) * (money_step(currency))::numeric))::bigint, rate_e8)));
 
 CREATE OR REPLACE FUNCTION money_shown(units bigint, currency text, rate_e8 bigint)
  RETURNS bigint
@@ -2788,26 +2783,20 @@ $function$;
 CREATE OR REPLACE FUNCTION money_slack(currency text, rate_e8 bigint)
  RETURNS bigint
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select money_step(currency) * 100000000 / (4 * rate_e8)
-$function$;
+ IMMUTABLE PARALLEL SAFE
+RETURN ((money_step(currency) * 100000000) / (4 * rate_e8));
 
 CREATE OR REPLACE FUNCTION money_step(currency text)
  RETURNS bigint
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select case currency when 'USDT' then 1 when 'IDR' then 1000000 else 10000 end::bigint
-$function$;
+ IMMUTABLE PARALLEL SAFE
+RETURN (CASE currency WHEN 'USDT'::text THEN 1 WHEN 'IDR'::text THEN 1000000 ELSE 10000 END)::bigint;
 
 CREATE OR REPLACE FUNCTION open_stake(stake bigint, open_e8 integer)
  RETURNS bigint
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select div(stake::numeric * open_e8, 100000000)::bigint
-$function$;
+ IMMUTABLE PARALLEL SAFE
+RETURN (div(((stake)::numeric * (open_e8)::numeric), (100000000)::numeric))::bigint;
 
 
 -- -------------------- notices ---------------------------------------------------------------------------------------------

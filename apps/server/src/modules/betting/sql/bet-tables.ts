@@ -10,7 +10,12 @@ export interface BetTables {
   readonly bets: { readonly from: string };
   readonly settlements: { readonly from: string };
   /** Which bets are on a thing: its column of that thing, and lists `account_ids` and `bet_ids`. */
-  readonly on: { readonly from: string; readonly by: string };
+  readonly on: {
+    readonly from: string;
+    readonly by: string;
+    /** Where the program may write the number of the transaction: a statement asks for it once, and not for each row. */
+    readonly txNumber?: string;
+  };
 }
 
 /** Locks and reads bets that are due, each after whoever holds it is done. */

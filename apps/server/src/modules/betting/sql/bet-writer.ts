@@ -56,8 +56,8 @@ export function betWriter<Bet, Command extends PlaceCommand, Taken extends Stake
     `with placed as (
        insert into ${table} (${names}) select ${kept} from unnest(${sent}) as b (${names})
      ), links as (
-       insert into ${links.from} (${links.by}, account_ids, bet_ids)
-       select thing, array_agg(account_id), array_agg(bet_id)
+       insert into ${links.from} (${links.txNumber ? `${links.txNumber}, ` : ''}${links.by}, account_ids, bet_ids)
+       select ${links.txNumber ? '(select tx_number()), ' : ''}thing, array_agg(account_id), array_agg(bet_id)
        from unnest(${next(1)}::bigint[], ${next(2)}::bigint[], ${next(3)}::uuid[]) as m (thing, account_id, bet_id) group by thing
      ), replies as (
        insert into idempotency_records (account_id, key, request_hash, reply)

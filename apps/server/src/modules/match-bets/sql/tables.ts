@@ -4,5 +4,5 @@ export const TABLES: BetTables = {
   name: 'match_bets',
   bets: { from: 'bets' },
   settlements: { from: 'bet_settlements' },
-  on: { from: 'match_bets', by: 'match_id' },
+  on: { from: 'match_bets', by: 'match_id', txNumber: 'tx_id' },
 };
