@@ -29,6 +29,7 @@ const client = {
     sent.push(name);
     return { rows: answers.get(name)?.(times(name)) ?? [] };
   },
+  connection: { stream: { cork: () => undefined, uncork: () => undefined } },
   release: () => undefined,
 };
 const db = { pool: { connect: async () => client }, commits: { tell: () => undefined } } as unknown as Db;

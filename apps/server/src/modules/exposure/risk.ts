@@ -46,14 +46,17 @@ export const byBook = (a: Pick<BookKey, 'kind' | 'id'>, b: Pick<BookKey, 'kind' 
 /** Bets as sums, in the order of locks: what they add to each cell, and to each book at most. */
 export function summed(risks: readonly Risk[]): { readonly books: (BookKey & { added: bigint })[]; readonly cells: CellAdds[] } {
   const books = new Map<string, BookKey & { added: bigint }>();
-  const cells = new Map<string, CellAdds>();
+  const cells = new Map<string, CellAdds & { stake: bigint; liability: bigint; least: Amount }>();
   for (const { book, cells: its, worst } of risks) {
     const name = bookName(book);
-    books.set(name, { ...book, added: (books.get(name)?.added ?? 0n) + worst });
+    const known = books.get(name);
+    if (known) Object.assign(known, book, { added: known.added + worst });
+    else books.set(name, { ...book, added: worst });
     for (const each of its) {
-      const key = cellKey(book, each.cell);
+      const key = `${name}/${each.cell}`;
       const before = cells.get(key);
-      cells.set(key, { ...each, book, stake: each.stake + (before?.stake ?? 0n), liability: each.liability + (before?.liability ?? 0n) });
+      if (before) Object.assign(before, each, { book, stake: before.stake + each.stake, liability: before.liability + each.liability });
+      else cells.set(key, { ...each, book });
     }
   }
   return {

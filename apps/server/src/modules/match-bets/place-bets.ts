@@ -73,13 +73,15 @@ async function readOffers(
     for (const { matchId, market } of [...legs, ...marketsOfJoints(ticketOf({ request, legs }))])
       pairs.set(`${matchId}:${market}`, { matchId, market });
   }
-  const quotes = await offers.quotes(tx, [...pairs.values()]);
+  const mayPayEarly = commands.some(({ legs, request: { game } }) => legs.some((leg) => canPayEarly(game, leg)));
+  const [quotes, bonuses, earlyPayouts] = await Promise.all([
+    offers.quotes(tx, [...pairs.values()]),
+    commands.some(({ legs }) => legs.length > 1) ? readBonusTerms(tx) : NONE_PROMISED,
+    mayPayEarly ? termsNow.get(tx) : NONE_EARLY,
+  ]);
   const inPlay = new Set<SportGame>();
   for (const { live, game } of quotes.values()) if (live) inPlay.add(game);
   const delays = new Map<SportGame, readonly BetDelay[]>();
   for (const game of inPlay) delays.set(game, await offers.liveBets.delays(tx, game));
-  const bonuses = commands.some(({ legs }) => legs.length > 1) ? await readBonusTerms(tx) : NONE_PROMISED;
-  const mayPayEarly = commands.some(({ legs, request: { game } }) => legs.some((leg) => canPayEarly(game, leg)));
-  const earlyPayouts = mayPayEarly ? await termsNow.get(tx) : NONE_EARLY;
   return { quotes, delays, bonuses, earlyPayouts };
 }

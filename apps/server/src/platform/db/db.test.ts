@@ -13,9 +13,12 @@ function scripted(answer: (text: string, times: number) => Error | undefined = (
   const asked: Asked[] = [];
   const released: boolean[] = [];
   let commits = 0;
+  const wire: string[] = [];
   const client = {
+    connection: { stream: { cork: () => void wire.push('('), uncork: () => void wire.push(')') } },
     query: async (what: string | Asked) => {
       const each = typeof what === 'string' ? { text: what } : what;
+      wire.push(each.text);
       asked.push(each);
       const error = answer(each.text, asked.filter(({ text }) => text === each.text).length);
       if (error) throw error;
@@ -28,7 +31,7 @@ function scripted(answer: (text: string, times: number) => Error | undefined = (
     commits += 1;
   });
   const db = { pool: { connect: async () => client }, commits: signal } as unknown as Db;
-  return { db, asked, texts: () => asked.map(({ text }) => text), released, commits: () => commits };
+  return { db, asked, wire, texts: () => asked.map(({ text }) => text), released, commits: () => commits };
 }
 const said = (code: string, constraint?: string) => Object.assign(new pg.DatabaseError('words', 1, 'error'), { code, constraint });
 const [work, more] = [statement('test.work', 'work'), statement('test.more', 'more')];
@@ -87,6 +90,18 @@ describe('a transaction of two journeys', () => {
     const nothing = scripted();
     expect(await asking(nothing, {})).toEqual([[{ to: 'read' }], []]);
     expect([nothing.texts(), nothing.commits()]).toEqual([['begin', 'read', 'commit'], 1]);
+  });
+
+  test('each journey leaves in one write, and nothing is held back where the asking itself fails', async () => {
+    const fake = scripted();
+    await asking(fake, { write: [work, []], last: [more, []] });
+    expect(fake.wire).toEqual(['(', 'begin', 'read', ')', '(', 'work', 'more', 'commit', ')']);
+    const failing = scripted();
+    const broken = () => {
+      throw new Error('nothing was asked');
+    };
+    await expect(readDecideWrite(failing.db, broken, () => ({ answer: () => undefined }))).rejects.toThrow('nothing was asked');
+    expect(failing.wire).toEqual(['(', 'begin', ')', 'rollback']);
   });
 
   test.each(['work', 'more', 'commit', 'read'])('fails as a whole when its %s does, which is told to nobody', async (part) => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ErrorCode, Refusal } from '@fairbook/contract';
 import pg from 'pg';
@@ -225,13 +226,26 @@ export const readDecideWrite = <Facts, Row, T>(
   retrying(() =>
     onConnection(db, async (client) => {
       const tx = queriesOf(client, noteOf(db.pool)) as Tx;
-      const [, facts] = await together([client.query('begin'), read(tx)] as const);
+      const [, facts] = await together(inOneWrite(client, () => [client.query('begin'), read(tx)] as const));
       const { write, last, answer } = decide(facts);
-      const [rows] = await together([write ? tx.query<Row>(...write) : [], last ? tx.query(...last) : [], client.query('commit')] as const);
+      const [rows] = await together(
+        inOneWrite(client, () => [write ? tx.query<Row>(...write) : [], last ? tx.query(...last) : [], client.query('commit')] as const),
+      );
       db.commits.tell();
       return answer(rows);
     }),
   );
+
+/** What is asked of a connection at once leaves in one write: each by itself wakes the other side. */
+function inOneWrite<T>(client: pg.PoolClient, ask: () => T): T {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
+  stream.cork();
+  try {
+    return ask();
+  } finally {
+    stream.uncork();
+  }
+}
 
 async function retrying<T>(once: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
