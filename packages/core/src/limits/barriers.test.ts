@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACTIVITIES, checkDeposit, checkStake, FREE, type Limit, leavesNone, type Restrictions, stopOf } from './index.ts';
+import { ACTIVITIES, checkDeposit, checkStake, exclusionEnd, FREE, type Limit, leavesNone, type Restrictions, stopOf } from './index.ts';
 
 const NOW = new Date('2026-03-31T12:00:00Z');
 const listed: Restrictions = { ...FREE, register: 'listed' };
@@ -32,6 +32,32 @@ describe('what the law puts in the way', () => {
   test('the player’s own break is said first, the register before a missing limit', () => {
     expect(stopOf('bet', { ...listed, excludedUntil: 'for_good' }, NOW)).toEqual({ kind: 'excluded', until: null });
     expect(stopOf('bet', { ...listed, missing: ['loss'] }, NOW)).toEqual({ kind: 'listed' });
+  });
+});
+
+test('who has set nothing is bound by nothing', () => {
+  expect(FREE).toStrictEqual({
+    ...{ limits: [], usage: FREE.usage, pausedUntil: null, excludedUntil: null, register: null },
+    ...{ missing: [], unaccepted: [], betsBlocked: false, stakeFactor: null },
+  });
+});
+
+test('a self-exclusion is told with its end, and one for good has none', () => {
+  const until = exclusionEnd(6, NOW);
+  expect(until).toEqual(new Date('2026-09-30T12:00:00Z'));
+  expect(stopOf('bet', { ...FREE, excludedUntil: until }, NOW)).toEqual({ kind: 'excluded', until });
+  expect(exclusionEnd(null, NOW)).toBeNull();
+});
+
+describe('of limits that leave as much as each other', () => {
+  const deposit = (period: Limit['period'], value: bigint): Limit => ({ kind: 'deposit', period, value, raise: null });
+  test('the first is told', () => {
+    const limits = [deposit('week', 10n), deposit('day', 10n)];
+    expect(checkDeposit(11n, { ...FREE, limits }, { now: NOW })).toMatchObject({ limit: { period: 'week' } });
+  });
+  test('the last unit may be rounded', () => {
+    expect(checkDeposit(2n, { ...FREE, limits: [deposit('day', 1n)] }, { now: NOW, slack: 1n })).toBeNull();
+    expect(checkDeposit(3n, { ...FREE, limits: [deposit('day', 1n)] }, { now: NOW, slack: 1n })).toMatchObject({ left: 1n });
   });
 });
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type ExclusionAnswer, type ExclusionCheck, exclusionDueBefore, exclusionWord, isAskedAtSignIn } from './exclusion.ts';
+import {
+  EXCLUSION_ANSWERS,
+  type ExclusionAnswer,
+  type ExclusionCheck,
+  exclusionDueBefore,
+  exclusionWord,
+  isAskedAtSignIn,
+} from './exclusion.ts';
 
 /** Brasília: the day begins at 03:00 UTC. */
 const OFFSET = 180;
@@ -7,6 +14,8 @@ const check = (answer: ExclusionAnswer, at: string): ExclusionCheck => ({ answer
 const ASKED = '2026-11-01T15:00:00Z';
 
 describe('the register of excluded people', () => {
+  test('says one of three things', () => expect(EXCLUSION_ANSWERS).toEqual(['free', 'listed', 'unanswered']));
+
   test.each([
     ['never asked', null, '2026-11-01T15:00:00Z', 'unchecked'],
     ['a good word', check('free', ASKED), '2026-11-01T15:00:00Z', 'free'],

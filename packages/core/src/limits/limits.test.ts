@@ -283,6 +283,8 @@ test.each([
   ['a.n.a@googlemail.com', 'ana@gmail.com'],
   ['a.na@example.com', 'a.na@example.com'],
   ['+5511987654321', '+5511987654321'],
+  ['@googlemail.com', '@gmail.com'],
+  ['a+b@c.d@gmail.com', 'a@gmail.com'],
 ])('%s is barred as %s', (name, barred) => {
   expect(barredName(name)).toBe(barred);
 });

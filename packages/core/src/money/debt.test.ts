@@ -20,6 +20,7 @@ describe('what is collected when money comes in', () => {
   test.each([
     ['all that is owed, when more came in', { balance: A(500), debt: A(220) }, 500, 220],
     ['all that came in, when more is owed', { balance: A(500), debt: A(220) }, 100, 100],
+    ['the last unit that came in', { balance: A(500), debt: A(220) }, 1, 1],
     ['no more than is there', { balance: A(40), debt: A(220) }, 100, 40],
     ['nothing of who owes nothing', { balance: A(500), debt: A(0) }, 100, 0],
     ['nothing when as much was taken back', { balance: A(500), debt: A(220) }, 0, 0],

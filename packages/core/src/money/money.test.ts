@@ -38,6 +38,7 @@ describe('amounts', () => {
   test.each([
     ['1.5', 2, '1.50'],
     ['1.999999', 2, '1.99'],
+    ['1.29', 1, '1.2'],
     ['-1.999999', 2, '-1.99'],
     ['1234.567891', 0, '1234'],
     ['0', 2, '0.00'],
@@ -46,6 +47,8 @@ describe('amounts', () => {
     expect(formatAmount(parseAmount(text), places)).toBe(written),
   );
   test('are added up, and nothing is zero', () => expect([sum([less, more, more]), sum([])]).toEqual([3n, ZERO]));
+  test('that come to more than the ledger’s column holds have no sum', () =>
+    expect(() => sum([AMOUNT_MAX, amount(1n)])).toThrow(RangeError));
   test('are compared whichever comes first', () => {
     expect([least(less, more), least(more, less), least(more, more)]).toEqual([-1n, -1n, 2n]);
     expect([greatest(less, more), greatest(more, less), greatest(less, less)]).toEqual([2n, 2n, -1n]);

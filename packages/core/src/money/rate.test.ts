@@ -137,6 +137,27 @@ describe('what is shown of a balance', () => {
   });
 });
 
+describe('at rates where every half unit is rounded the same way', () => {
+  test.each([
+    ['a balance a unit short of a quarter of a step keeps what is not shown', 21_029_322_832n, 34_274n, 6_180_000n, 29_387n],
+    ['a balance under the next step keeps what is not shown', 2_315_289_393n, 864_147n, 8_990_000n, 388_289n],
+    ['all but the unit that would show as a step more is kept', 13_279_982_481n, 21_517n, 1_460_000n, 10_994n],
+  ])('%s', (_, rate, balance, typed, taken) => {
+    const conversion = conversionOf('EUR', rate as Rate);
+    const [held, asked] = [amount(balance), amount(typed)];
+    expect(takenFrom(held, asked, conversion)).toBe(taken);
+    expect(shownIn(amount(balance - taken), conversion)).toBe(shownIn(held, conversion) - typed);
+  });
+});
+
+test('what is the least part of a step beyond whole steps is a step more at the least, and cut from the most', () => {
+  // At this rate so many units are 541 706 237 steps and a millionth of a millionth of one.
+  const conversion = conversionOf('EUR', 542_000_001n as Rate);
+  const value = amount(999_458_000_001n);
+  const whole = (value * conversion.rate) / (RATE_ONE * conversion.step);
+  expect([leastIn(value, conversion), mostIn(value, conversion)]).toEqual([(whole + 1n) * conversion.step, whole * conversion.step]);
+});
+
 test('what the house allows is scaled: the least upward, the most downward', () => {
   expect([leastIn(parseAmount('0.01'), BRL), mostIn(parseAmount('0.01'), BRL)]).toEqual([parseAmount('0.06'), parseAmount('0.05')]);
   expect([leastIn(parseAmount('2'), BRL), mostIn(parseAmount('5000'), BRL)]).toEqual([parseAmount('10.84'), parseAmount('27100')]);
@@ -172,6 +193,7 @@ describe('a rate as it is written', () => {
 
 test('what is beyond the ledger’s column is the most that fits', () => {
   expect([converted(AMOUNT_MAX, parseRate('0.5')), leastIn(AMOUNT_MAX, BRL)]).toEqual([AMOUNT_MAX, AMOUNT_MAX]);
+  expect([shownIn(AMOUNT_MAX, BRL), mostIn(AMOUNT_MAX, BRL)]).toEqual([AMOUNT_MAX, AMOUNT_MAX]);
   expect(converted(AMOUNT_MAX, RATE_ONE)).toBe(AMOUNT_MAX);
 });
 

@@ -154,4 +154,6 @@ describe('an invitation', () => {
   });
   test('has its code in the address of the registration', () =>
     expect(registrationLink('https://bets.example', 'AB12CD34EF')).toBe('https://bets.example/registration?inviteCode=AB12CD34EF'));
+  test('has it there as one word, whatever stands in it', () =>
+    expect(registrationLink('https://bets.example', 'A&B=ç')).toBe('https://bets.example/registration?inviteCode=A%26B%3D%C3%A7'));
 });

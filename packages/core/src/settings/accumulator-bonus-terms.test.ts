@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amount, odds } from '../money/index.ts';
+import { amount, type Odds, odds } from '../money/index.ts';
 import { type AccumulatorBonusTerms, accumulatorBonusProblems } from './accumulator-bonus-terms.ts';
 
 const step = (legs: number, shareE4: number) => ({ legs, shareE4 });
@@ -22,6 +22,7 @@ test.each([
   ['sixteen legs behind three', 'soccer', { steps: [step(3, 300), step(16, 400)] }, { steps: 'out_of_range' }],
   ['a half and more behind less', 'soccer', { steps: [step(3, 300), step(4, 5_001)] }, { steps: 'out_of_range' }],
   ['the highest odds there are', 'soccer', { oddsMin: odds(100_000_000) }, {}],
+  ['odds beyond the highest', 'soccer', { oddsMin: 100_000_001 as Odds }, { odds_min: 'out_of_range' }],
   ['the least share', 'soccer', { steps: [step(2, 1)] }, {}],
   ['nothing at most', 'soccer', { most: amount(0n) }, { most: 'not_positive' }],
   ['more than a house owes', 'soccer', { most: amount(1_000_000_000_001n) }, { most: 'over_max' }],

@@ -15,6 +15,7 @@ test.each([
   [{ wholeMax: parseAmount('99.999999'), markets: [] }, { whole_max: 'under_min' }],
   [{ outcomeMax: parseAmount('999999999999.999999'), wholeMax: parseAmount('999999999999.999999') }, {}],
   [{ markets: [of('wl', '0')] }, { markets: 'not_positive' }],
+  [{ markets: [of('wl', '250')] }, {}],
   [{ markets: [of('wl', '250.000001')] }, { markets: 'over_max' }],
   [{ markets: [of('wl', '1'), of('wl', '2')] }, { markets: 'rule_repeats' }],
   [{ markets: [of('mv', '1')] }, { markets: 'not_offered' }],

@@ -27,11 +27,12 @@ describe('how long bets in play wait', () => {
     ['none', [{ ...all, seconds: 0 }], { delays: 'out_of_range' }],
     ['a quarter of a minute', [{ ...all, seconds: 15 }], {}],
     ['more', [{ ...all, seconds: 16 }], { delays: 'out_of_range' }],
+    ['a second and none of a market', [all, { ...goals, seconds: 0 }], { delays: 'out_of_range' }],
     ['a part of a second', [{ ...all, seconds: 1.5 }], { delays: 'out_of_range' }],
   ])('%s', (_, delays, problems, game = 'soccer') => expect(betDelaysProblems(game, delays)).toEqual(problems));
 
   test('a rule for long odds is of every market, and not from the first odds on', () =>
-    expect([all, long, goals].map(isForLongOdds)).toEqual([false, true, false]));
+    expect([all, long, goals, { ...goals, oddsFrom: long.oddsFrom }].map(isForLongOdds)).toEqual([false, true, false, false]));
 });
 
 describe('cash-out', () => {

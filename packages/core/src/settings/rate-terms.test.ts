@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseRate } from '../money/index.ts';
-import { judgeRate } from './rate-terms.ts';
+import { judgeRate, RATE_SETTLES_MINUTES } from './rate-terms.ts';
+
+test('a rate that moved far is looked at for ten minutes', () => expect(RATE_SETTLES_MINUTES).toBe(10));
 
 test.each([
   ['5.42', '5.42', [], 'alone'],

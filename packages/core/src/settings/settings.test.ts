@@ -66,6 +66,10 @@ describe('a way to withdraw', () => {
     ['with a second person later than the house allows', { secondFrom: '1000.000001' }, { second_from: 'over_cap' }],
     ['with a second person from less than nothing', { secondFrom: '-1' }, { second_from: 'negative' }],
     ['keeping more than half', { feeE4: 6_000 }, { fee_e4: 'out_of_range' }],
+    ['keeping a part', { feeE4: 250 }, {}],
+    ['keeping a part, of whose least nothing arrives', { feeE4: 250, networkFee: '1.5' }, { fee_fixed: 'eats_all' }],
+    ['whose network alone eats its least', { feeFixed: '0', networkFee: '2' }, { fee_fixed: 'eats_all' }],
+    ['whose network is free and whose fee eats its least', { feeFixed: '2', networkFee: '0' }, { fee_fixed: 'eats_all' }],
     ['without fees', { feeFixed: '0', networkFee: '0' }, {}],
     ['keeping less than nothing', { feeFixed: '-1' }, { fee_fixed: 'negative' }],
     ['keeping less than nothing of what the network eats', { feeFixed: '-1', networkFee: '3' }, { fee_fixed: 'negative' }],
@@ -74,6 +78,14 @@ describe('a way to withdraw', () => {
   ])('%s', (_, { feeE4 = 0, ...change }, problems) =>
     expect(withdrawalTermsProblems({ ...OFFER, feeE4, ...amounts({ ...money, ...change }) }, parseAmount('2'))).toEqual(problems),
   );
+
+  test('is offered as any way is: with a place, a word in both languages and somebody to use it', () => {
+    const terms = { ...OFFER, feeE4: 0, ...amounts(money) };
+    expect(withdrawalTermsProblems({ ...terms, sort: -1, notePt: 'Volta logo', regions: [] }, parseAmount('2'))).toEqual({
+      ...{ sort: 'out_of_range', note_en: 'one_language', regions: 'no_region' },
+    });
+    expect(withdrawalTermsProblems({ ...terms, noteEn: 'Back soon' }, parseAmount('2'))).toEqual({ note_pt: 'one_language' });
+  });
 
   test.each([
     ['2', {}],
@@ -104,7 +116,7 @@ describe('rewards', () => {
   test.each<['registration' | 'invitation', string, string, object]>([
     ['registration', '0', '0', {}],
     ['registration', '100', '0', {}],
-    ['registration', '100.01', '0', { amount: 'over_cap' }],
+    ['registration', '100.000001', '0', { amount: 'over_cap' }],
     ['registration', '1', '1', { recharge_from: 'not_zero' }],
     ['invitation', '0', '20', {}],
     ['invitation', '20', '20', {}],
@@ -120,7 +132,7 @@ describe('limits', () => {
     ['50', {}],
     ['1000', {}],
     ['0', { unanswered_limit: 'not_positive' }],
-    ['1000.01', { unanswered_limit: 'over_cap' }],
+    ['1000.000001', { unanswered_limit: 'over_cap' }],
   ])('of who did not answer, at %s', (limit, problems) => expect(unansweredProblems(parseAmount(limit))).toEqual(problems));
 
   test.each<[string, Partial<typeof NO_LIMITS>, object]>([
@@ -128,6 +140,7 @@ describe('limits', () => {
     ['a minimum alone', { betMin: parseAmount('1') }, {}],
     ['a maximum below its minimum', { betMin: parseAmount('1'), betMax: parseAmount('0.99') }, { bet_max: 'under_min' }],
     ['fewer times than at least', { multipleMin: 3, multipleMax: 2 }, { multiple_max: 'under_min' }],
+    ['once at most and twice at least', { multipleMin: 2, multipleMax: 1 }, { multiple_max: 'under_min' }],
     ['half a time', { multipleMin: 0.5 }, { multiple_min: 'out_of_range' }],
     ['a return below its minimum', { bonusMin: parseAmount('2'), bonusMax: parseAmount('1') }, { bonus_max: 'under_min' }],
     [
