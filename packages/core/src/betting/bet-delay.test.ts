@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseOdds } from '../money/index.ts';
 import type { MarketKind } from '../sports/index.ts';
-import { type BetDelay, betDelayOf } from './bet-delay.ts';
+import { BET_DELAY_MAX_SECONDS, type BetDelay, betDelayOf } from './bet-delay.ts';
 
 const DELAYS: readonly BetDelay[] = [
   { market: null, oddsFrom: parseOdds('1'), seconds: 4 },
@@ -11,6 +11,8 @@ const DELAYS: readonly BetDelay[] = [
   { market: 'ah', oddsFrom: parseOdds('1'), seconds: 7 },
 ];
 const leg = (market: MarketKind, price: string, live = true) => ({ market, odds: parseOdds(price), live });
+
+test('nobody waits longer than a quarter of a minute', () => expect(BET_DELAY_MAX_SECONDS).toBe(15));
 
 describe('how long a bet in play waits', () => {
   test.each([

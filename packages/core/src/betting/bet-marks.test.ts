@@ -17,6 +17,7 @@ describe('the share of the limit', () => {
     ['of the return, where that is nearer', { stake: amount(100n), payoutMax: amount(9_999n) }, 99],
     ['is cut off, not rounded', { stake: amount(499n), payoutMax: amount(1n) }, 49],
     ['above the limit, which was lowered since', { stake: amount(2_000n) }, 200],
+    ['of a limit of one unit', { stake: amount(1n), payoutMax: ZERO, limits: { betMax: amount(1n), bonusMax: ZERO } }, 100],
     ['is none where nothing is limited', { limits: { betMax: ZERO, bonusMax: ZERO } }, null],
   ])('%s', (_, change, share) => expect(limitShareOf({ ...plain, ...change })).toBe(share));
 });
@@ -25,6 +26,7 @@ describe('a bet is marked', () => {
   test.each([
     ['not at all', {}, []],
     ['large from half of a limit on', { stake: amount(500n) }, ['large']],
+    ['not large where nothing is limited', { limits: { betMax: ZERO, bonusMax: ZERO } }, []],
     ['not large just below it', { stake: amount(499n) }, []],
     ['for an account younger than a week', { accountAgeMs: 7 * DAY - 1 }, ['new_account']],
     ['not for one of a week', { accountAgeMs: 7 * DAY }, []],

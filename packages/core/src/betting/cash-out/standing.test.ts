@@ -53,6 +53,17 @@ describe('how an open bet stands', () => {
   test('is by the chance of each leg that is not decided, at its odds of now', () => {
     expect(standing([null, null], now())).toEqual({ legs: [half, half], now: odds(2, 2), asked: ['1', '2'] });
   });
+  test('is leg by leg in the order of the bet, each by the market it is of', () => {
+    const [four, two] = odds(4, 2) as [Odds, Odds];
+    const second = now({
+      odds: new Map([
+        ['w', four],
+        ['d', two],
+        ['l', four],
+      ]),
+    });
+    expect(standing([null, null], second)).toMatchObject({ legs: [half, { chance: chance(1n, 4n) }], now: [two, four] });
+  });
   test('is by what is decided, of which no market is asked', () => {
     expect(standing([null, 'won'], undefined)).toEqual({ legs: [half, { grade: 'won' }], now: [...odds(2), null], asked: ['1'] });
     expect(standing([null, 'void'], undefined)).toEqual({ legs: [half, { grade: 'void' }], now: [...odds(2), null], asked: ['1'] });
