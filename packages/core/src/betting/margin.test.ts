@@ -14,9 +14,15 @@ describe('marginOf', () => {
     ['1.80 3.40 4.20', 878],
     ['2.10 2.10', -476],
     ['1.00', 0],
+    ['2.05 2.05', -244],
+    // Σ 1/odds − 1 is a half of a hundredth of a percent beyond: upward on both sides of zero.
+    ['1.00 6.40', 1_563],
+    ['6.40', -8_437],
   ])('%s: %s hundredths of a percent', (odds, margin) => {
     expect(marginOf(read(odds))).toBe(margin);
   });
+
+  test('of a market where two win is that of half of it', () => expect(marginOf(read('1.40 1.40 1.40'), 2)).toBe(714));
 
   test('an empty market has none', () => {
     expect(() => marginOf([])).toThrow(RangeError);
@@ -28,6 +34,9 @@ describe('fairChances', () => {
     expect(fairChances(read('2.00 4.00 4.00'))).toEqual([500, 250, 250]);
     expect(fairChances(read('3.00 3.00 3.00'))).toEqual([334, 333, 333]);
     expect(fairChances(read('1.01 100.00'))).toEqual([990, 10]);
+    // The largest remainders get the rest.
+    expect(fairChances(read('2.10 1.80 3.40'))).toEqual([359, 419, 222]);
+    expect(fairChances(read('5.50 5.50 1.50'))).toEqual([177, 176, 647]);
   });
 
   test('always add up to 1000, and lower odds never have the smaller chance', () => {
@@ -84,6 +93,7 @@ describe('what the house keeps of a ticket', () => {
 
   test('nothing is kept of no lines', () => {
     expect(houseShareOfTicket({ legs: legs('A'), sizes: [2] }, [500])).toBeNull();
+    expect(() => houseShareOfTicket({ legs: legs('A', 'B'), sizes: [2] }, [500])).toThrow(RangeError);
   });
 
   test('it is the mean of what each line keeps', () => {

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ODDS_MAX } from '../money/index.ts';
-import { isBeyondFair, isFarFrom, MARGIN_FACTOR_MAX, MARGIN_FACTOR_MIN, ownOddsOf, withMarginFactor } from './own-odds.ts';
+import {
+  isBeyondFair,
+  isFarFrom,
+  MARGIN_FACTOR_MAX,
+  MARGIN_FACTOR_MIN,
+  MARGIN_FACTOR_WHOLE,
+  OWN_ODDS_FAR_PERCENT,
+  ownOddsOf,
+  withMarginFactor,
+} from './own-odds.ts';
 
 const STEP = 100;
 /** As fractions over 10^30, cut: exact enough to tell steps apart. */
@@ -18,6 +27,9 @@ const book = fc.tuple(list, winners).filter(([odds, n]) => {
   return sum >= BigInt(n) * FAIR && sum < 2n * BigInt(n) * FAIR;
 });
 const SEED = { seed: 11, numRuns: 300 };
+
+test('staff may set from a quarter of the margin to four times of it, and odds a quarter off alone', () =>
+  expect([MARGIN_FACTOR_MIN, MARGIN_FACTOR_WHOLE, MARGIN_FACTOR_MAX, OWN_ODDS_FAR_PERCENT]).toEqual([25, 100, 400, 25]));
 
 describe('a shifted margin', () => {
   test.each([
@@ -77,6 +89,7 @@ describe('odds by hand', () => {
     const feed = [19_000, 19_000];
     expect(ownOddsOf(feed, { factor: null, hand: new Map(), winnersAtOnce: 1 })).toEqual([]);
     expect(ownOddsOf(feed, { factor: null, hand: new Map([[0, 18_500]]), winnersAtOnce: 1 })).toEqual([18_500, 19_000]);
+    expect(ownOddsOf(feed, { factor: 200, hand: new Map(), winnersAtOnce: 1 })).toEqual([18_000, 18_000]);
     expect(ownOddsOf(feed, { factor: 200, hand: new Map([[1, 19_500]]), winnersAtOnce: 1 })).toEqual([18_000, 19_500]);
     expect(ownOddsOf([19_000, 0], { factor: null, hand: new Map([[1, 19_500]]), winnersAtOnce: 1 })).toEqual([19_000, 0]);
   });
@@ -93,6 +106,8 @@ describe('odds by hand', () => {
   test.each([
     ['two evens', [20_000, 20_000], 1, false],
     ['a step more', [20_000, 20_001], 1, true],
+    ['of which one is missing', [20_000, 0], 1, true],
+    ['of which all are missing', [0, 0], 1, false],
     ['of which two win', [15_000, 15_000, 15_000], 2, false],
     ['of which two win, a step more', [15_000, 15_000, 15_001], 2, true],
     ['of which two win and one is missing', [30_000, 30_000, 0], 2, false],
