@@ -9,10 +9,14 @@ describe('the code of a bet', () => {
     expect(ID.replaceAll('-', '').endsWith(idTailOf(receiptCode(ID)) ?? 'none')).toBe(true);
   });
 
+  test('is of the last ten digits, wherever dashes stand', () =>
+    expect([receiptCode('0198c0de-b27ff0e1d2c3'), receiptCode('b27-ff0e1-d2c3')]).toEqual([receiptCode(ID), receiptCode(ID)]));
+
   test('is read with every O and I, and where it begins as all codes do', () => {
     expect(idTailOf('FB-OOII-LLO0')).toBe(idTailOf('FB-0011-1100'));
     expect(idTailOf('FB12-3456')).toBe(idTailOf('FB-FB12-3456'));
     expect(idTailOf('FB-0000-0011')).toBe('0000000021');
+    expect(idTailOf('XB-0000-0011')).toBeUndefined();
   });
 
   test.each(['00000000000', 'ffffffffff', '8000000001', '0000000abc'])('loses no bit at the edges: %s', (tail) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BRAND_CODES, BRANDS, CURRENCIES, conversionOf, SPORT_GAMES } from '../catalog/index.ts';
 import { amount, parseAmount, RATE_ONE } from '../money/index.ts';
-import { capOf, marketsUnder, RULE_SETS, type RuleSet, ruleSetIn, ruleSetNameOf, taxOn } from './rule-sets.ts';
+import { areSizesOffered, capOf, marketsUnder, RULE_SETS, type RuleSet, ruleSetIn, ruleSetNameOf, sizeMaxOf, taxOn } from './rule-sets.ts';
 
 test('games are settled by the exact rules, but for the pool and in the one brand that says otherwise', () => {
   const others = BRAND_CODES.flatMap((code) =>
@@ -52,6 +52,35 @@ test.each([
   const rules: RuleSet = { ...RULE_SETS.jingcai, tax: { ...RULE_SETS.jingcai.tax, enabled: true, inclusive } };
   expect(taxOn(rules, parseAmount(prize))).toBe(parseAmount(tax));
   expect(taxOn({ ...rules, tax: { ...rules.tax, enabled: false } }, parseAmount(prize))).toBe(amount(0n));
+});
+
+test.each([
+  ['exact', [1], true],
+  ['exact', [1, 3], true],
+  ['jingcai', [1], true],
+  ['jingcai', [2, 3], true],
+  ['jingcai', [1, 3], false],
+  ['beijing', [1, 2], true],
+] as const)('%s has lines of %j on one ticket: %s', (name, sizes, offered) =>
+  expect(areSizesOffered(RULE_SETS[name], sizes)).toBe(offered),
+);
+
+test('no line has a market that its game has not', () => expect(sizeMaxOf(RULE_SETS.exact, 'soccer', ['wl', 'mv'])).toBe(0));
+
+describe('a rule set as it stands', () => {
+  const NO_TAX = { enabled: false, basis: 'line', threshold: parseAmount('10000'), inclusive: false, rateE4: 2_000n };
+  test.each([
+    ['exact', 'ticket_down', '0.000001', 10_000n, false, 'always', false, 'sizes', true, 49],
+    ['jingcai', 'line_third_digit', '0.01', 10_000n, true, 'flagged', true, 'matches', false, 32],
+    ['beijing', 'line_down', '0.01', 6_500n, true, 'always', true, 'sizes', false, 15],
+  ] as const)('%s', (name, rounding, step, paidShareE4, raisedToStake, singles, offersUnnamed, passFits, hasBooksMarkets, passes) => {
+    const { passTypes, ...rules } = RULE_SETS[name];
+    expect(rules).toMatchObject({
+      ...{ name, rounding, step: parseAmount(step), unit: 1n, paidShareE4, raisedToStake, capLegs: 'remaining', tax: NO_TAX },
+      ...{ hasBooksMarkets, matchesMax: 15, singles, offersUnnamed, passFits },
+    });
+    expect(passTypes).toHaveLength(passes);
+  });
 });
 
 test('the markets of the books alone are in no other set', () => {

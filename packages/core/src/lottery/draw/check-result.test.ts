@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { agreedResult, type ToldResult } from './check-result.ts';
+import { agreedResult, RESULT_PROBLEMS, type ToldResult } from './check-result.ts';
 
 const told = (numbers: readonly number[], change: Partial<ToldResult> = {}): ToldResult => ({
   ...{ drawNo: '26/001', date: '2026-01-03', numbers, ordered: false },
   ...change,
 });
 const SEVEN = [3, 17, 22, 31, 40, 48, 9];
+
+test('a result can be wrong in seven ways', () =>
+  expect(RESULT_PROBLEMS).toEqual([
+    ...['numbers_wrong', 'number_repeated', 'draw_unexpected', 'date_wrong', 'too_early', 'feeds_disagree', 'order_disagrees'],
+  ]));
 
 describe('two feeds', () => {
   test.each([
@@ -26,5 +31,7 @@ describe('two feeds', () => {
     expect(agreedResult(ordered(SEVEN), ordered([48, 40, 31, 22, 17, 3, 9]))).toBe('order_disagrees');
     expect(agreedResult(ordered(SEVEN), ordered(SEVEN))).toMatchObject({ ordered: true });
     expect(agreedResult(ordered(SEVEN), told(SEVEN))).toMatchObject({ ordered: false });
+    expect(agreedResult(told(SEVEN), ordered(SEVEN))).toMatchObject({ ordered: false });
+    expect(agreedResult(told([48, 40, 31, 22, 17, 3, 9]), ordered(SEVEN))).toMatchObject({ ordered: false });
   });
 });

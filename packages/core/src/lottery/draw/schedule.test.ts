@@ -65,6 +65,7 @@ describe('a result that a feed tells', () => {
     ['with a number there is not is not', { numbers: [15, 44, 27, 33, 1, 18, 50] }, later, 'numbers_wrong'],
     ['of another draw is not', { drawNo: '2023005' }, later, 'draw_unexpected'],
     ['of another day is not, as 2023004 was', { date: '2024-01-04' }, later, 'date_wrong'],
+    ['as it is drawn is taken', {}, expected.drawsAt, undefined],
     ['before it was drawn is not', {}, new Date('2023-01-04T13:32:31Z'), 'too_early'],
   ])('%s', (_, difference, now, problem) => expect(resultProblemOf({ ...told, ...difference }, expected, now)).toBe(problem));
 
@@ -86,7 +87,7 @@ describe('a result that a feed tells', () => {
     ['one told without its order', {}, [ascending], anHourLater, undefined],
     ['another contradicts', {}, [other], anHourLater, 'feed_differs'],
     ['another tells in another order', { numbers: ascending.numbers }, [told], anHourLater, 'feed_differs'],
-    ['may still be told', {}, [], new Date('2023-01-04T14:32:31Z'), 'too_early'],
+    ['may still be told', {}, [], new Date('2023-01-04T14:32:31.999Z'), 'too_early'],
     ['has a number twice', { numbers: [15, 44, 27, 33, 33, 18, 19] }, [], anHourLater, 'number_repeated'],
     ['has a number there is not', { numbers: [15, 44, 27, 33, 1, 18, 0] }, [], anHourLater, 'numbers_wrong'],
     ['is of another day', { date: '2024-01-04' }, [], anHourLater, 'date_wrong'],
