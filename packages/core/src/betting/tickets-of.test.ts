@@ -19,13 +19,33 @@ describe('ticketsOf', () => {
     expect(others).toEqual([]);
     expect(only).toMatchObject({ stakeKey: 'a/wl/d', text: '2,5' });
     expect(only?.ticket).toMatchObject({ sizes: [1], unitStake: parseAmount('2.5'), multiple: 1 });
-    expect(only?.ticket.legs).toMatchObject([{ matchId: 'a', selection: 'd', banker: false }]);
+    expect(only?.ticket.game).toBe('soccer');
+    expect(only?.ticket.legs).toEqual([
+      { matchId: 'a', market: 'wl', selection: 'd', lineE2: null, odds: parseOdds('2.00'), banker: false },
+    ]);
+    expect(only?.ticket).not.toHaveProperty('joints');
   });
 
   test('together: every match in every line, no bankers', () => {
     const [only] = ticketsOf({ ...two, mode: 'together', stake: '1', multiple: 3 });
     expect(only?.ticket).toMatchObject({ sizes: [2], multiple: 3 });
     expect(only?.ticket.legs.map(({ banker }) => banker)).toEqual([false, false, false]);
+  });
+
+  test('in one line, and in rows, selections that pay together are one leg; of games as they are chosen', () => {
+    const built = new Map([['a', parseOdds('3.41')]]);
+    const three = after(
+      toggle(pick('a')),
+      { type: 'selectionToggled', selection: { ...pick('a'), market: 'goals', selection: '3' } },
+      toggle(pick('b')),
+      { type: 'builtToggled', matchId: 'a' },
+    );
+    const joints = [{ matchId: 'a', odds: parseOdds('3.41') }];
+    const [line] = ticketsOf({ ...three, stake: '1', multiple: 2 }, built);
+    expect(line).toMatchObject({ stakeKey: null, text: '1', ticket: { game: 'soccer', sizes: [2], multiple: 2, joints } });
+    const rows = ticketsOf({ ...three, mode: 'combinations', multiple: 2, stakes: { '2x1': '5' } }, built);
+    expect(rows).toMatchObject([{ stakeKey: '2x1', text: '5', ticket: { game: 'soccer', sizes: [2], multiple: 2, joints } }]);
+    expect(ticketsOf({ ...three, stake: '1' })).toEqual([]);
   });
 
   test('builder: one single of all selections at their joint odds, and no ticket while they have none', () => {

@@ -30,6 +30,12 @@ describe('the lead that a ticket is promised', () => {
     expect(leads(withEarlyLead(asked, 3, (place) => place === 1))).toEqual([3, undefined, 3]);
   });
 
+  test('is all that is added to the ticket', () => {
+    const asked = ticket([leg('1', 'wl', 'w'), leg('2', 'wl', 'd')]);
+    const [first, second] = asked.legs;
+    expect(withEarlyLead(asked, 2, never)).toEqual({ ...asked, legs: [{ ...first, earlyLead: 2 }, second] });
+  });
+
   test('is none where the house promises none, and is read back from the ticket', () => {
     const asked = ticket([leg('1', 'wl', 'd'), leg('2', 'wl', 'w')]);
     expect(withEarlyLead(asked, undefined, never)).toBe(asked);

@@ -50,6 +50,35 @@ describe('checkStake', () => {
     expect([codes(bad), codes(fair)]).toEqual([[code], []]);
   });
 
+  const lottery = { category: 'lottery', game: { betMin: parseAmount('11'), betMax: ZERO } } as const;
+  test.each<[Partial<StakeFacts>, object]>([
+    [lottery, { min: '11' }],
+    [{ ...lottery, game: { betMin: ZERO, betMax: parseAmount('9') } }, { max: '9' }],
+    [{ limits: { ...NO_LIMITS, bonusMin: parseAmount('51') } }, { min: '51' }],
+    [{ limits: { ...NO_LIMITS, bonusMax: amount(1n) } }, { max: '0' }],
+    [{ limits: { ...NO_LIMITS, betMax: amount(1n) } }, { max: '0' }],
+    [{ ...lottery, game: { betMin: ZERO, betMax: amount(1n) } }, { max: '0' }],
+  ])('a limit is told as the reader sees money: %#', (changes, details) => {
+    const format = (value: Amount): string => String(value / 1_000_000n);
+    expect(checkStake({ ...good, ...changes, format }).map((problem) => problem.details)).toEqual([details]);
+  });
+
+  test('the most basic is said first', () => {
+    expect(codes({ regionDisabled: true, unitStake: ZERO })).toEqual(['slip.region_disabled', 'slip.stake_invalid']);
+    const limits = {
+      ...NO_LIMITS,
+      betMax: parseAmount('19'),
+      multipleMin: 3,
+      multipleMax: 1,
+      bonusMin: parseAmount('51'),
+      bonusMax: parseAmount('49'),
+    };
+    expect(codes({ limits })).toEqual([
+      ...['slip.below_min_multiple', 'slip.below_min_bonus', 'slip.exceeds_max_bet', 'slip.exceeds_max_multiple', 'slip.exceeds_max_bonus'],
+    ]);
+    expect(NO_LIMITS).toStrictEqual({ betMin: 0n, betMax: 0n, multipleMin: 0, multipleMax: 0, bonusMin: 0n, bonusMax: 0n });
+  });
+
   const STEP = parseAmount('0.01');
   test.each([
     ['whole steps', { unitStake: parseAmount('10.01'), step: STEP }, []],
