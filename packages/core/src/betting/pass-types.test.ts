@@ -49,6 +49,13 @@ describe('pass types', () => {
     expect(offered(beijing, 'bd', 'handicap', true)).toEqual(words(`${folds(15)} ${BEIJING_UP_TO_6}`));
   });
 
+  test('on offer are of exactly the matches of a slip, but for those of one size', () => {
+    const names = (singles: boolean) =>
+      passTypesFor(exact, { game: 'soccer', markets: ['wl'], matches: 3, singles }).map(({ name }) => name);
+    expect(names(true)).toEqual(['1x1', '2x1', '3x1', '3x3', '3x4', '3x6', '3x7']);
+    expect(names(false)).toEqual(['2x1', '3x1', '3x3', '3x4']);
+  });
+
   test('of exact are usable wherever their sizes fit', () => {
     const names = passTypesFor(exact, { game: 'soccer', markets: ['correct_score'], matches: 5, singles: true }).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['1x1', '4x1', '5x5', '5x10', '5x20', '5x30']));

@@ -38,6 +38,15 @@ const builder = (texts: readonly string[], joint: string): Ticket => {
   return ticketOf(texts, { legs, sizes: [texts.length - 1], joints: [{ matchId: 'm0', odds: parseOdds(joint) }] });
 };
 
+test('a bonus is for one line of at least two matches, where the house has one and a step is reached', () => {
+  const single = { ...BONUS, steps: [{ legs: 1, shareE4: 500 }] };
+  expect(bonusFor(ticketOf(['2', '2', '2']), BONUS)).toBe(BONUS);
+  expect(bonusFor(ticketOf(['2', '2']), undefined)).toBeUndefined();
+  expect(bonusFor(ticketOf(['2']), single)).toBeUndefined();
+  expect(bonusFor(ticketOf(['2', '1.49']), BONUS)).toBeUndefined();
+  expect(bonusFor(ticketOf(['2', '2', '2'], { sizes: [2] }), BONUS)).toBeUndefined();
+});
+
 describe('the accumulator bonus', () => {
   test.each([
     ['all legs won', ['2', '2', '2'], ['won', 'won', 'won'], '87', '7'],

@@ -53,6 +53,15 @@ describe('a line pays', () => {
     ['anything without a cap', { ...exact, caps: [] }, { odds: ['10000', '100'] }, '2000000', false],
   ])('%s', (_, ruleSet, line, amount, capped) => expect(paid(ruleSet, line)).toEqual({ paid: parseAmount(amount), capped }));
 
+  test('half its stake where it lost by half, but where the rules raise it', () => {
+    const half = { product: factorOf(parseOdds('3'), 'half_lost'), legs: 1, legsLive: 1 };
+    const of = (ruleSet: RuleSet) => {
+      const { numerator, denominator } = payLine(ruleSet, parseAmount('2'), half).payout;
+      return numerator / denominator;
+    };
+    expect([of(exact), of(jingcai)]).toEqual([parseAmount('1'), parseAmount('2')]);
+  });
+
   test('as it should with more legs than a ticket can have', () =>
     expect(paid(exact, { odds: Array.from({ length: 17 }, () => '2'), stake: '1' })).toEqual({
       paid: parseAmount('131072'),

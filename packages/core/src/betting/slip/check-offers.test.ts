@@ -50,6 +50,21 @@ describe('what is wrong with a slip is said', () => {
     expect(codes({ ...mixed, multiple: 0 }, { ruleSet: jingcai })).toEqual(['slip.stake_invalid']);
   });
 
+  test('of singles of several kinds of market where a lottery sells one', () => {
+    const mixed = ticketOf([leg('a'), leg('b', { market: 'goals', selection: '2' })], { sizes: [1] });
+    expect([codes(mixed), codes(mixed, { ruleSet: jingcai })]).toEqual([[], ['slip.single_not_allowed']]);
+    expect(checkOffers(facts(mixed, { ruleSet: jingcai })).map(({ code }) => code)).toEqual(['slip.single_not_allowed']);
+  });
+
+  test('of selections that pay together where one of them is alone in its match', () => {
+    const legs = [leg('a'), leg('a', { market: 'goals', selection: '2' }), leg('b')];
+    const joints = (...matches: readonly string[]) => matches.map((matchId) => ({ matchId, odds: TWO }));
+    const wrong = (...matches: readonly string[]) =>
+      checkShape(ticketOf(legs, { sizes: [2], joints: joints(...matches) }), exact).map(({ code }) => code);
+    expect(wrong('a')).toEqual([]);
+    for (const matches of [['a', 'b'], ['b', 'a'], ['a', 'x'], ['a', 'a'], []]) expect(wrong(...matches)).toEqual(['slip.joint_invalid']);
+  });
+
   test('of lines as they are when selections pay together', () => {
     const parts: readonly Partial<Leg>[] = [
       {},

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { agreedResult, resultProblemOf, type ToldResult } from './check-result.ts';
 import { type ManualResult, type ManualResultProblem, manualResultProblemOf } from './manual-result.ts';
-import { drawsBetween, nextDraw, nextDraws, type Schedule } from './schedule.ts';
+import { drawsBetween, NUMBERINGS, nextDraw, nextDraws, type Schedule } from './schedule.ts';
 
 const UTC8 = { offsetMinutes: 480, closesBefore: 60 };
 const AIRSHIP: Schedule = { ...UTC8, times: { kind: 'rounds', from: '13:09', everySeconds: 300, count: 180 }, numbering: 'of_day' };
@@ -31,6 +31,24 @@ describe('draws of a schedule', () => {
       { drawNo: '26/002', date: '2026-01-03' },
     ]);
     expect(drawsBetween(HONG_KONG, new Date('2026-01-01T00:00:00Z'), new Date('2027-01-01T00:00:00Z'))).toHaveLength(157);
+  });
+
+  test('far from Greenwich are found in any span, however short', () => {
+    const far: Schedule = { ...DAILY, offsetMinutes: 840, times: { kind: 'days', days: [5], at: '10:00' } };
+    const drawsAt = new Date('2026-01-01T20:00:00Z');
+    const [from, to] = [new Date(drawsAt.getTime()), new Date(drawsAt.getTime() + 1)];
+    expect(drawsBetween(far, from, to)).toMatchObject([{ drawNo: '2026002', date: '2026-01-02', drawsAt }]);
+    expect(drawsBetween(far, to, new Date(to.getTime() + 1))).toEqual([]);
+    expect(nextDraws(far, new Date(drawsAt.getTime() - 1), 1)).toMatchObject([{ drawsAt }]);
+    expect(nextDraws(far, drawsAt, 100).length).toBeGreaterThan(51);
+    expect(nextDraws(far, drawsAt, 100).length).toBeLessThan(75);
+  });
+
+  test('of a schedule without days are none, and the next one cannot be told', () => {
+    const never: Schedule = { ...DAILY, times: { kind: 'days', days: [], at: '10:00' } };
+    expect(nextDraws(never, new Date(0), 3)).toEqual([]);
+    expect(() => nextDraw(never, new Date(0))).toThrow(RangeError);
+    expect(NUMBERINGS).toEqual(['day_of_year', 'of_year', 'of_day']);
   });
 
   test('that come next are those after an instant, and not one at it', () => {

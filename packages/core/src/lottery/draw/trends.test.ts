@@ -50,6 +50,30 @@ describe('Mark Six', () => {
     expect(ballGaps(DRAWS, scope)[ball - 1]).toEqual({ key: String(ball), draws }),
   );
 
+  test('sides of the special ball: 49 has none', () => {
+    expect(ballSideTally(DRAWS, 'special').map(({ key, count }) => [key, count])).toEqual([
+      ['big', 0],
+      ['small', 2],
+      ['odd', 0],
+      ['even', 2],
+      ['neither', 1],
+    ]);
+    const edges = ballSideTally([{ numbers: [24, 25, 1, 2, 3, 4, 49], lunarYear: 2026 }], 'seven');
+    expect(edges.map(({ count }) => count)).toEqual([1, 5, 3, 3, 1]);
+  });
+
+  test('sums of the seven lie in spans of twenty, the last one shorter, by the draws that have them', () => {
+    const spans = sumTally(DRAWS);
+    expect([spans.length, spans[0]?.key, spans[1]?.key, spans.at(-1)?.key]).toEqual([15, '28-47', '48-67', '308-322']);
+    // 172, 147 and 28.
+    expect(spans.filter(({ count }) => count > 0).map(({ key, count }) => [key, count])).toEqual([
+      ['28-47', 1],
+      ['128-147', 1],
+      ['168-187', 1],
+    ]);
+    expect(all(spans, 'expected')).toBeCloseTo(DRAWS.length, 9);
+  });
+
   test('colours of the special ball: 49 is green', () => {
     expect(colourTally(DRAWS, 'special').map(({ key, count }) => [key, count])).toEqual([
       ['red', 0],
