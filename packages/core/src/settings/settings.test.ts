@@ -79,7 +79,7 @@ describe('a way to withdraw', () => {
     expect(withdrawalTermsProblems({ ...OFFER, feeE4, ...amounts({ ...money, ...change }) }, parseAmount('2'))).toEqual(problems),
   );
 
-  test('is offered as any way is: with a place, a word in both languages and somebody to use it', () => {
+  test('is offered like every way: with a place, a word in both languages and somebody to use it', () => {
     const terms = { ...OFFER, feeE4: 0, ...amounts(money) };
     expect(withdrawalTermsProblems({ ...terms, sort: -1, notePt: 'Volta logo', regions: [] }, parseAmount('2'))).toEqual({
       ...{ sort: 'out_of_range', note_en: 'one_language', regions: 'no_region' },
