@@ -18,6 +18,18 @@ const cell = (top: number, prop: string, tenThousandths: number, change: Partial
   ...change,
 });
 
+test('a cell is changed when its odds or one of its bounds are, or when it was not there, and no other is', () => {
+  const was = cell(12, '1', 20_000);
+  const changes = [
+    cell(12, '1', 20_001),
+    cell(12, '1', 20_000, { min: parseAmount('2') }),
+    cell(12, '1', 20_000, { max: parseAmount('99') }),
+  ];
+  for (const each of changes) expect(changedCells([each], [was])).toEqual([{ cell: each, was }]);
+  expect(changedCells([was], [])).toEqual([{ cell: was, was: undefined }]);
+  expect(changedCells([was], [cell(12, '2', 20_000), { ...was }])).toEqual([]);
+});
+
 describe('a table that staff wrote', () => {
   test('as it came with the house has nothing wrong in it', () => {
     expect(tableFaults('racing', CARS)).toEqual([]);
