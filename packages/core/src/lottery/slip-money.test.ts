@@ -3,6 +3,7 @@ import { NO_LIMITS } from '../betting/index.ts';
 import { conversionOf } from '../catalog/index.ts';
 import { type Amount, amount, odds, parseAmount, parseRate, ZERO } from '../money/index.ts';
 import { checkDrawStake, type DrawStakeFacts } from './draw-slip.ts';
+import { CHASE_MAX, DRAW_CODE_VERDICTS, DRAW_SOURCES, DRAW_STATES, DRAW_VOID_REASONS, PICKS_MAX } from './draw-states.ts';
 import { MARK_SIX, pick, price, SPECIAL, ZODIACS } from './testing/draw-slips.ts';
 
 const NOTHING = { picks: [], units: 0, cost: ZERO, totalCost: ZERO, maxPayout: ZERO, isReduced: false };
@@ -14,6 +15,14 @@ const cells = (bounds: Readonly<Record<string, readonly [min: string, max: strin
     const [min, max] = (bounds[prop] ?? ['1', '10']).map(parseAmount) as [Amount, Amount];
     return prop === '9' ? undefined : { top, prop, odds: odds(20_000), min, max };
   },
+});
+
+test('a slip has a hundred entries at most, in twenty draws, and draws live as the database says', () => {
+  expect([PICKS_MAX, CHASE_MAX]).toEqual([100, 20]);
+  expect(DRAW_STATES).toEqual(['scheduled', 'open', 'closed', 'drawn', 'settled', 'void']);
+  expect(DRAW_SOURCES).toEqual(['own', 'official', 'sample']);
+  expect(DRAW_VOID_REASONS).toEqual(['beacon_missing', 'seed_missing', 'result_missing', 'code_changed', 'staff']);
+  expect(DRAW_CODE_VERDICTS).toEqual(['approved', 'unapproved', 'changed']);
 });
 
 describe('a slip on a draw', () => {
