@@ -2,7 +2,7 @@
 import type { Match } from '@fairbook/contract';
 import { odds, RATE_ONE } from '@fairbook/core/money';
 import { act } from 'react';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Drawn } from '../../shared/testing/drawn.tsx';
 import { madeMatch } from '../../shared/testing/made-match.ts';
 
@@ -23,9 +23,12 @@ interface Page extends Drawn {
   readonly move: (...matches: readonly Match[]) => Promise<void>;
 }
 let open: Page | undefined;
+// A page that is gone in a browser keeps nothing any more: here its timers would, in the middle of a test that takes long.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(async () => {
   await open?.close();
   localStorage.clear();
+  vi.useRealTimers();
 });
 afterAll(() => {
   vi.resetModules();
