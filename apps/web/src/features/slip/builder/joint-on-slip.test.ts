@@ -5,7 +5,7 @@ import type { MarketKind } from '@fairbook/core/sports';
 import { describe, expect, test } from 'vitest';
 import { madeMatch } from '../../../shared/testing/made-match.ts';
 import { evaluateSlip, oddsOfLine, type SlipFacts } from '../placing/evaluate-slip.ts';
-import { isUnpriced, jointOf } from './joint-on-slip.ts';
+import { isUnpriced, jointOddsOf, jointOf } from './joint-on-slip.ts';
 
 const LISTS = { wl: 'w 2.10 d 3.40 l 3.60', ou25: 'over 1.95 under 1.85', btts: 'yes 1.80 no 2.00', dnb: 'w 1.55 l 2.40' } as const;
 const pricesOf = (list: string): Readonly<Record<string, Odds>> =>
@@ -39,6 +39,41 @@ describe('selections of a match', () => {
     expect(codeOf(match([], { status: 'live' }), 'wl:w', 'ou25:over')).toBe('builder.in_play');
     expect(codeOf(undefined, 'wl:w', 'ou25:over')).toBe('builder.no_model');
   });
+});
+
+describe('selections of a match in play', () => {
+  const ahead = Object.fromEntries(
+    Object.entries({ wl: 'w 1.25 d 5.50 l 13.00', ou25: 'over 1.95 under 1.85' }).map(([market, list]) => [
+      market,
+      { status: 'open', line: null, single: true, version: 1, odds: pricesOf(list) },
+    ]),
+  ) as Match['compare'];
+  const live = (more: Partial<Match> = {}): Match => {
+    const score = { home_score: 1, away_score: 0, half_home_score: 1, half_away_score: 0 };
+    return madeMatch({ match_id: '1', compare: ahead, status: 'live', period: 'second_half', minute: 50, ...score, ...more });
+  };
+
+  test.each<[string, Partial<Match>, string]>([
+    ['of the side that is ahead', {}, 'priced'],
+    ['of the side that was level at half time', { half_home_score: 0 }, 'priced'],
+    ['of the side that is behind, which such prices do not fit', { home_score: 0, away_score: 1, half_home_score: 0 }, 'builder.no_model'],
+    ['that were others at half time', { half_home_score: 0, half_away_score: 1 }, 'builder.no_model'],
+    ['where nobody knows the score of the home side', { home_score: null }, 'builder.in_play'],
+    ['where nobody knows the score of the away side', { away_score: null }, 'builder.in_play'],
+    ['where nobody knows how it stood at half time', { half_home_score: null }, 'builder.in_play'],
+    ['where nobody knows the minute', { minute: null }, 'builder.in_play'],
+    ['that is over', { status: 'ended' }, 'builder.in_play'],
+  ])('%s have a price, or it is said why not', (_, more, code) => expect(codeOf(live(more), 'wl:w', 'ou25:over')).toBe(code));
+});
+
+test('a slip has the odds of the matches that have a price, and is unpriced when one of them has none', () => {
+  const priced = jointOf(match(), [leg('wl:w'), leg('ou25:over')]);
+  const refused = jointOf(undefined, [leg('wl:w'), leg('ou25:over')]);
+  if (priced.kind === 'refused') throw new Error(priced.code);
+  expect([...jointOddsOf(new Map([['1', priced] as const, ['2', refused] as const]))]).toEqual([['1', priced.odds]]);
+  expect([[priced], [priced, refused], [refused], []].map((all) => isUnpriced(new Map(all.map((each, at) => [String(at), each]))))).toEqual(
+    [...[false, true, true, false]],
+  );
 });
 
 describe('a slip of selections that pay together', () => {
