@@ -1,6 +1,6 @@
 import { parseDay } from '@fairbook/core/rewards';
 import { expect, test } from 'vitest';
-import { lastDays, presetOf, readPeriod } from './period.ts';
+import { asRequest, lastDays, presetOf, readPeriod } from './period.ts';
 
 const now = new Date(2026, 2, 1, 12);
 
@@ -17,3 +17,18 @@ test.each([
   ['2026-01-02', '2026-01-01'],
   ['2025-01-01', '2026-01-02'],
 ])('%j to %j is no period', (start, end) => expect(readPeriod(start, end)).toBeUndefined());
+
+test.each([
+  ['2026-01-01', '2026-01-01', 1],
+  ['2025-01-01', '2026-01-01', 366],
+])('%s to %s is a period of %s days', (start, end) => {
+  expect(readPeriod(start, end)).toEqual({ start, end });
+});
+
+test('a period is asked for by its days and by where the clock of the reader stands at its end', () => {
+  const [start, end] = [parseDay('2026-01-01'), parseDay('2026-07-01')];
+  expect(asRequest({ start, end })).toEqual({
+    ...{ start_date: start, end_date: end },
+    timezone_offset: new Date(2026, 6, 1, 12).getTimezoneOffset(),
+  });
+});
