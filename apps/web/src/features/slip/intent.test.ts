@@ -120,6 +120,14 @@ describe('a bet that stands', () => {
   test('is told as the answer says it, each leg with the odds it was taken at', () => {
     const legs = ['1/wl/w', '2/dnb/l'].map((key) => ({ key }) as never);
     expect(acceptedFrom(legs, { ...placed, odds: [odds(18_500), odds(20_600)] } as never)).toEqual(ACCEPTED);
+    const joints = [
+      { match_id: '1', odds: odds(31_000) },
+      { match_id: '3', odds: odds(19_000) },
+    ];
+    expect(acceptedFrom(legs, { ...placed, joints, odds: [odds(18_500), odds(20_600)] } as never)).toEqual({
+      ...ACCEPTED,
+      joints: { '1': 31_000, '3': 19_000 },
+    });
   });
 
   test('and as it is found again under its key', () => {

@@ -1,5 +1,7 @@
+import type { SignedIn } from '@fairbook/contract';
 import { Refusal } from '@fairbook/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn, signedOut } from '../api/session.ts';
 import { createIntents, type IntentRules } from './intents.ts';
 
 interface Ask {
@@ -96,4 +98,29 @@ test('a wish without an answer is the same for a quarter of an hour, and one on 
   await expect(reply).rejects.toThrow('no network');
   void run(FIFTY);
   expect([tries.length, new Set(keys()).size]).toEqual([3, 2]);
+});
+
+test('what one player asked for without an answer is not sent again for the next at the same browser', async () => {
+  const player = (user_id: bigint) =>
+    signedIn({
+      token: 't',
+      expires_in: 600,
+      idle_seconds: 900,
+      refresh_token: null,
+      user_id,
+      role: 'player',
+      nickname: 'A',
+    } as unknown as SignedIn);
+  vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined });
+  player(7n);
+  const { lose, keys } = made();
+  await lose(FIFTY);
+  player(7n);
+  await lose(FIFTY);
+  expect(new Set(keys()).size).toBe(1);
+  player(8n);
+  await lose(FIFTY);
+  expect(new Set(keys()).size).toBe(2);
+  signedOut();
+  vi.unstubAllGlobals();
 });
