@@ -100,6 +100,42 @@ test('a page opened again has the selections and what was typed', async () => {
   expect([after.says(), names(after), amounts(after)]).toEqual(['2 with the first', ['Home 1', 'Home 2'], typed]);
 });
 
+test('a page opened again asks about a bet without an answer, keeps one that was not found, and forgets what was refused', async () => {
+  const before = await page();
+  await before.tap(priced('1'), 'w');
+  const of = (key: string) => ({ key, fingerprint: key, sentAt: 0, game: 'soccer', legs: [] }) as const;
+  const first = await import('./slip-store.ts');
+  const intents = [
+    { ...of('a'), state: 'sending' },
+    { ...of('b'), state: 'refused', code: 'slip.odds_changed', details: {} },
+    { ...of('c'), state: 'absent', seen: false },
+  ] as const;
+  await act(async () => first.setSlipState({ intents }));
+  await before.close();
+  await page();
+  const { slipState } = await import('./slip-store.ts');
+  expect(slipState().intents.map(({ key, state }) => `${key} ${state}`)).toEqual(['a checking', 'c absent']);
+});
+
+test('another tab’s slip is followed, not what that tab is placing', async () => {
+  const slip = await page();
+  await slip.tap(priced('1'), 'w');
+  await slip.tap(priced('2'), 'w');
+  const { setSlipState, slipState } = await import('./slip-store.ts');
+  const { slip: two } = slipState();
+  await slip.tap(priced('2'), 'w');
+  const absent = { key: 'own', fingerprint: 'f', sentAt: 0, game: 'soccer', legs: [], state: 'absent', seen: false } as const;
+  await act(async () => setSlipState({ intents: [absent] }));
+  const other = { ...absent, key: 'theirs', state: 'sending' };
+  const text = JSON.stringify({
+    state: { slip: { ...two, undo: null }, typedIn: null, cards: {}, intents: [other], placed: null },
+    version: 0,
+  });
+  localStorage.setItem('fairbook-slip', text);
+  await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'fairbook-slip', newValue: text })));
+  expect([slip.says(), slipState().intents.map(({ key }) => key)]).toEqual(['2 with the first', ['own']]);
+});
+
 test('what was typed stays when another selection comes and when a price moves', async () => {
   const slip = await page();
   await slip.tap(priced('1'), 'w');

@@ -138,9 +138,30 @@ describe('of bets that were placed together', () => {
   });
 });
 
+test('a refusal is read once something is done, not by odds that move; and so is a bet that was not found', () => {
+  tap('1');
+  putOnSlip();
+  const absent: Intent = { ...intent('sending', B, [B]), state: 'absent', seen: false };
+  const states = () => slipState().intents.map((each) => (each.state === 'absent' ? `absent ${each.seen}` : each.state));
+  setSlipState({ intents: [intent('refused', A, [A]), absent] });
+  changeSlip({ type: 'oddsMoved', key: A, now: null });
+  expect(states()).toEqual(['refused', 'absent false']);
+  changeSlip({ type: 'stakeTyped', text: '5' });
+  expect(states()).toEqual(['absent true']);
+});
+
+test('a price that there is not is no tap', () => {
+  pick('soccer', match('1'), 'wl', 'none such');
+  pick('soccer', match('1'), 'btts', 'yes');
+  putOnSlip();
+  expect(legs()).toEqual([]);
+});
+
 test('what is typed is kept with its currency, and what was typed before in another one is carried over', () => {
   for (const id of ['1', '2']) tap(id);
   changeSlip({ type: 'modeChosen', mode: 'separate' });
+  tap('3');
+  tap('3');
   const usdt = { currency: 'USDT', rates: { USDT: RATE_ONE } } as const;
   typeStake({ type: 'stakeTyped', text: '4', key: A }, usdt);
   expect([slipState().slip.stakes, slipState().typedIn]).toEqual([{ [A]: '4' }, 'USDT']);
