@@ -150,6 +150,30 @@ test('a refusal is read once something is done, not by odds that move; and so is
   expect(states()).toEqual(['absent true']);
 });
 
+test('a tap puts away what was answered, and what was placed once nothing waits for an answer', () => {
+  tap('1');
+  putOnSlip();
+  const { slip } = slipState();
+  setSlipState({ intents: [intent('accepted', A, [A]), intent('refused', B, [B]), intent('sending', C, [C])], placed: slip });
+  tap('2');
+  putOnSlip();
+  expect([slipState().intents.map(({ state }) => state), slipState().placed]).toEqual([['sending'], slip]);
+  setSlipState({ intents: [intent('accepted', A, [A])] });
+  tap('3');
+  putOnSlip();
+  expect([slipState().intents, slipState().placed]).toEqual([[], null]);
+});
+
+test('cards are kept as long as their match is on the slip or can be put back, which another tap ends', () => {
+  for (const id of ['1', '2']) tap(id);
+  putOnSlip();
+  changeSlip({ type: 'removed', key: A });
+  expect([slipState().canUndo, Object.keys(slipState().cards)]).toEqual([true, expect.arrayContaining(['1', '2'])]);
+  tap('3');
+  putOnSlip();
+  expect([slipState().canUndo, Object.keys(slipState().cards).toSorted()]).toEqual([false, ['2', '3']]);
+});
+
 test('a price that there is not is no tap', () => {
   pick('soccer', match('1'), 'wl', 'none such');
   pick('soccer', match('1'), 'btts', 'yes');
