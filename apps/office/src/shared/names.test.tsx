@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { parseAmount } from '@fairbook/core/money';
+import { describe, expect, test } from 'vitest';
+import { numbersText, useLotteryNames } from '../pages/lottery/lottery-names.ts';
+import { useSeconds } from '../pages/trading/seconds.ts';
+import { useFormat } from './format.ts';
+import { useNames } from './names.tsx';
+import { said } from './testing/said.tsx';
+
+describe('the name', () => {
+  test.each([
+    ['channel', 'pix', 'office.name_channel_pix'],
+    ['channel', 'new_way', 'new_way'],
+    ['provider', 'sandbox_pay', 'office.name_provider_sandbox_pay'],
+    ['provider', 'other', 'other'],
+    ['game', 'soccer', 'office.name_game_soccer'],
+    ['game', 'racing', 'draws.game_racing'],
+    ['game', 'chess', 'chess'],
+    ['region', 'BR', 'Brazil'],
+    ['region', 'blocked', 'office.region_blocked'],
+    ['region', 'default', 'office.region_default'],
+    ['region', 'elsewhere', 'elsewhere'],
+    ['depositStatus', 'expired', 'office.deposit_status_expired'],
+    ['account', 'fees', 'office.name_account_fees'],
+    ['account', 'open_bets:soccer', 'office.name_account_open_bets: office.name_game_soccer'],
+    ['account', 'channel:pix', 'office.name_account_channel: office.name_channel_pix'],
+    ['account', 'other:soccer', 'other: office.name_game_soccer'],
+    ['market', 'wl', 'sports.market_wl'],
+  ] as const)('of the %s %s is %s', async (what, code, name) => {
+    const Name = () => useNames()[what](code as never);
+    expect(await said(Name)).toBe(name);
+  });
+});
+
+const PLACES = {
+  'lottery.place_name': ['place ', ['place']],
+  'lottery.duel': ['duel ', ['front'], '-', ['back']],
+} as const;
+test.each([
+  ['hkmarksix', 0, 'lottery.group_specialCode (0)'],
+  ['hkmarksix', 8, 'lottery.group_numberCode (8): lottery.position_no1'],
+  ['hkmarksix', 99, '99'],
+  ['racing', 0, 'lottery.group_twoSides (0): place 1'],
+  ['racing', 9, 'lottery.group_twoSides (9): place 10'],
+  ['racing', 10, 'lottery.group_championRunnerUp (10)'],
+  ['racing', 11, 'lottery.group_championRunnerUp (11)'],
+  ['racing', 12, 'lottery.group_firstToFifth (12): place 1'],
+  ['racing', 21, 'lottery.group_sixthToTenth (21): place 10'],
+  ['racing', 22, 'lottery.group_dragonTiger (22): duel 1-10'],
+  ['racing', 26, 'lottery.group_dragonTiger (26): duel 5-6'],
+] as const)('of %s the row %s is %s', async (game, top, name) => {
+  const Row = () => useLotteryNames().row(game, top);
+  expect(await said(Row, PLACES as never)).toBe(name);
+});
+
+test('a result is read as six numbers and the special one, or as the cars in their order', () => {
+  expect(numbersText([1, 2, 3, 4, 5, 6, 7])).toBe('1 2 3 4 5 6 + 7');
+  expect(numbersText([3, 1, 2, 4, 5, 6, 7, 8, 9, 10])).toBe('3 1 2 4 5 6 7 8 9 10');
+});
+
+test.each([
+  [-5, '0 s'],
+  [1_250, '1.3 s'],
+  [59_999, '60 s'],
+  [60_000, '1 min 0 s'],
+  [119_400, '1 min 59 s'],
+  [119_500, '2 min 0 s'],
+])('%s milliseconds are %s', async (ms, text) => {
+  const Seconds = () => useSeconds()(ms);
+  expect(await said(Seconds)).toBe(text);
+});
+
+test.each([
+  ['1234.5', undefined, '1,234.50 USDT'],
+  ['-1', 'BRL', '−1.00 BRL'],
+  ['0.000001', undefined, '0.000001 USDT'],
+] as const)('an amount of %s in %s is %s', async (value, currency, text) => {
+  const Amount = () => useFormat().amount(parseAmount(value), currency);
+  expect(await said(Amount)).toBe(text);
+});
+
+test.each([
+  [27_500n, '2.75 %'],
+  [27_501n, '2.76 %'],
+  [500n, '0.05 %'],
+  [-500n, '-0.05 %'],
+])('%s millionths are %s', async (e6, text) => {
+  const Share = () => useFormat().share(e6);
+  expect(await said(Share)).toBe(text);
+});
