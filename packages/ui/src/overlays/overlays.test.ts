@@ -68,7 +68,7 @@ describe('a dialog', () => {
 });
 
 test('a drawer has a name, and is left by Escape and by a tap outside', async () => {
-  await draw(createElement(Drawer, { label: 'Menu', side: 'left', open: true, onClose: closed } as DrawerProps, 'Words'));
+  await draw(createElement(Drawer, { label: 'Menu', side: 'left', open: true, onClose: closed } as unknown as DrawerProps, 'Words'));
   expect(find('[role=dialog]')?.getAttribute('aria-label')).toBe('Menu');
   await pressEscape();
   expect(closed).toHaveBeenCalledTimes(1);

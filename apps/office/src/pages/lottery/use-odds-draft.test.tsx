@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { OddsCell } from '@fairbook/core/lottery';
 import { parseAmount, parseOdds } from '@fairbook/core/money';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CellField, type OddsDraft, useOddsDraft } from './use-odds-draft.ts';
@@ -10,10 +10,14 @@ const cell = (prop: string, odd = '47', max = '9'): OddsCell => ({
   ...{ top: 0, prop, odds: parseOdds(odd), min: parseAmount('1'), max: parseAmount(max) },
 });
 const [SEVEN, EIGHT, NEW] = [cell('7'), cell('8'), cell('50')];
+const TABLE = [SEVEN, EIGHT];
 let draft: OddsDraft;
 let close: () => Promise<void>;
 function Draft() {
-  draft = useOddsDraft([SEVEN, EIGHT]);
+  const now = useOddsDraft(TABLE);
+  useEffect(() => {
+    draft = now;
+  }, [now]);
   return null;
 }
 beforeEach(async () => {

@@ -58,7 +58,7 @@ export function Keypad({ target, writing, currency, quick }: KeysProps) {
               {t('slip.key_clear')}
             </button>
           ) : (
-            <QuickStake key={amount} amount={amount} target={target} currency={currency} quick={quick} />
+            <QuickStake key={`+${amount}`} amount={amount} target={target} currency={currency} quick={quick} />
           ),
         ];
       })}

@@ -11,6 +11,8 @@ test.each<[string, 'soccer' | 'basketball', Partial<Match>, string | null]>([
   ['by its break', 'soccer', { period: 'half_time' }, 'sports.half_time_short 2–1'],
   ['by its quarter, the away side first', 'basketball', { period: 'third_quarter' }, 'sports.play_third_quarter 1–2'],
   ['without a score that nobody told', 'soccer', { home_score: null, away_score: null }, 'sports.live'],
+  ['without one that was told of one side', 'soccer', { home_score: null }, 'sports.live'],
+  ['without one that was told of the other', 'soccer', { away_score: null }, 'sports.live'],
   ['not before it begins', 'soccer', { status: 'upcoming', home_score: null, away_score: null }, null],
   ['not when it is over', 'soccer', { status: 'ended' }, null],
 ])('a match says where it stands %s', (_, game, facts, said) => {

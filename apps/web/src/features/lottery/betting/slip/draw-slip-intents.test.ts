@@ -57,8 +57,7 @@ describe('what became of a bet', () => {
     store.setDrawSlipState({ intent: intent(state) });
     store.changeSlip(action);
     const { intent: now } = store.drawSlipState();
-    if (left === null) expect(now).toBeNull();
-    else expect(now).toMatchObject(left);
+    expect(now && { state: now.state, ...(now.state === 'absent' && { seen: now.seen }) }).toEqual(left);
   });
 
   test.each<[keyof typeof STATES, boolean]>([
@@ -160,7 +159,7 @@ describe('what was taken off', () => {
 test('amounts are carried over when another currency is typed in, those that can be put back too', () => {
   const usdt = { currency: 'USDT', rates: { USDT: RATE_ONE } } as const;
   const brl = { currency: 'BRL', rates: { USDT: RATE_ONE, BRL: parseRate('5') } } as const;
-  store.tapCell('hkmarksix', { ...(tapped('9') as never) });
+  store.tapCell('hkmarksix', tapped('9') as never);
   store.typeAmount({ type: 'amountTyped', key: KEY, text: '4' }, usdt);
   expect([numbers(), store.drawSlipState().typedIn]).toEqual([['8 4', '9'], 'USDT']);
   expect(store.drawSlipIn(store.drawSlipState(), usdt)).toBe(store.drawSlipState().slip);
