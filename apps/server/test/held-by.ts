@@ -1,0 +1,22 @@
+import { inTransaction, statement, type Tx } from '../src/platform/db/db.ts';
+import type { TestDatabase } from '../src/platform/testing.ts';
+
+const held = statement(
+  'test.held_by',
+  `select distinct case when l.locktype = 'advisory' then 'a name' || case l.mode when 'ShareLock' then ', with others' else '' end
+                   else 'rows of ' || c.relname end as what
+   from pg_locks l left join pg_class c on c.oid = l.relation
+   where l.pid = pg_backend_pid() and l.granted
+     and (l.locktype = 'advisory' or l.mode = 'RowShareLock' and c.relkind in ('r', 'p') and not c.relispartition)
+   order by 1`,
+);
+
+/**
+ * What a transaction keeps from others once that work is done: of which tables it holds the rows that it read, and whether it holds a lock that is a name alone. PostgreSQL
+ * says so of the transaction itself, so nobody has to wait to see it, and no row has to be there.
+ */
+export const heldBy = ({ db }: TestDatabase, work: (tx: Tx) => Promise<unknown>): Promise<readonly string[]> =>
+  inTransaction(db, async (tx) => {
+    await work(tx);
+    return (await tx.query<{ what: string }>(held)).map(({ what }) => what);
+  });
