@@ -15,8 +15,17 @@ const held = statement(
  * What a transaction keeps from others once that work is done: of which tables it holds the rows that it read, and whether it holds a lock that is a name alone. PostgreSQL
  * says so of the transaction itself, so nobody has to wait to see it, and no row has to be there.
  */
-export const heldBy = ({ db }: TestDatabase, work: (tx: Tx) => Promise<unknown>): Promise<readonly string[]> =>
+export const heldBy = ({ db }: Pick<TestDatabase, 'db'>, work: (tx: Tx) => Promise<unknown>): Promise<readonly string[]> =>
   inTransaction(db, async (tx) => {
     await work(tx);
     return (await tx.query<{ what: string }>(held)).map(({ what }) => what);
+  });
+
+const noWait = statement('test.no_wait', "set local lock_timeout = '10ms'");
+
+/** Does work in a transaction that fails where it would have to wait for another one. */
+export const atOnce = <T>({ db }: Pick<TestDatabase, 'db'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(db, async (tx) => {
+    await tx.query(noWait);
+    return work(tx);
   });

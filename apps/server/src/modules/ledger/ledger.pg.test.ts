@@ -6,6 +6,7 @@ import { inTransaction, statement } from '../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { createLedger, HOUSE, type Movement, publishedHeads, sealAll, sealLagSeconds, verifyLedger } from './index.ts';
 import { rootFrom } from './merkle.ts';
+import { sealerLock } from './sql.ts';
 
 let house: TestDatabase;
 const ledger = createLedger();
@@ -141,6 +142,18 @@ describe('sealing and verifying', () => {
     const path = (seal?.path ?? []).map((step) => ({ side: step.side, hash: Buffer.from(step.hash, 'hex') }));
     expect(rootFrom(Buffer.from(seal?.leaf ?? '', 'hex'), path).toString('hex')).toBe(seal?.root);
     expect(await sealAll(house.db)).toBe(0);
+  });
+
+  test('while one seals another seals nothing, and does not wait', async () => {
+    const player = await playerWith('10');
+    await sealEverything();
+    await post([stake(player, '1')]);
+    const another = await inTransaction(house.db, async (tx) => {
+      await tx.query(sealerLock);
+      return sealAll(house.db);
+    });
+    expect(another).toBe(0);
+    expect(await sealLagSeconds(house.db)).toBeGreaterThan(0);
   });
 
   test('two sealers at once leave one unbroken chain', async () => {

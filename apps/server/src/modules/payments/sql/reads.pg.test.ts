@@ -2,8 +2,9 @@ import type { PlayerId } from '@fairbook/contract';
 import { JURISDICTIONS } from '@fairbook/core/catalog';
 import { amount } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atOnce } from '../../../../test/held-by.ts';
 import { byText, plant } from '../../../../test/plant.ts';
-import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import { inTransaction, type Queries, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { allDeposits } from '../all-deposits.ts';
 import { channelAdmin } from '../channel-admin.ts';
@@ -137,6 +138,19 @@ describe('orders that can still be paid', () => {
     await deposits(Array.from({ length: 101 }, (_, n) => ({ n, ...OPEN, created_at: ago(60 * MINUTE - n * 1_000) })));
     const first = await takeChargesToAsk(database.db, 60);
     expect([first.length, first.some(({ chargeId }) => nOf(chargeId) === 100)]).toEqual([100, false]);
+  });
+
+  test('are asked about by one of two processes at once: the other gets what is left, and does not wait', async () => {
+    await clear();
+    const old = { ...OPEN, created_at: ago(10 * MINUTE) };
+    await deposits([{ n: 1, ...old }]);
+    const take = (db: Queries) => takeChargesToAsk(db, 60);
+    const taken = await change(async (tx) => {
+      const first = await take(tx);
+      await deposits([{ n: 2, ...old }]);
+      return [first, await atOnce(database, take)].map((each) => each.map(({ chargeId }) => nOf(chargeId)));
+    });
+    expect(taken).toEqual([[1], [2]]);
   });
 
   test('a charge belongs to its provider, keeps its first name there, and is decided when it is open no more', async () => {

@@ -1,5 +1,6 @@
 import type { PayEvent } from '@fairbook/contract/pay';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atOnce } from '../../../../test/held-by.ts';
 import { plant, plantRows } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
@@ -87,6 +88,17 @@ describe('money that goes back', () => {
     await markReturned(database.db, id(2));
     const { rows } = await database.owner.pool.query('select id from payment_returns where done_at is not null order by id');
     expect(rows.map((row) => nOf(row.id))).toEqual([1, 2]);
+  });
+
+  test('is taken by one of two processes at once: the other gets what is left, and does not wait', async () => {
+    await clear();
+    await returns([{ n: 1 }]);
+    const taken = await change(async (tx) => {
+      const first = await takeReturns(tx);
+      await returns([{ n: 2 }]);
+      return [first, await atOnce(database, takeReturns)].map((each) => each.map(({ key }) => nOf(key)));
+    });
+    expect(taken).toEqual([[1], [2]]);
   });
 
   test('is overdue after an hour, the longest waiting first, page by page, and counted', async () => {
