@@ -4,7 +4,7 @@ import type { GameCallOutcome } from '@fairbook/contract/game-provider';
 import { parseAmount } from '@fairbook/core/money';
 import { operatorClient, signedCall } from '@fairbook/sandbox';
 import { times } from '@fairbook/testkit/long';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestAppWith, type TestPlayer, testApp } from '../../../../test/test-app.ts';
 import { checkSignature } from './check-signature.ts';
 import { DICE, type Playing, seamlessProvider } from './testing/seamless-provider.ts';
@@ -228,6 +228,21 @@ test('nobody but the database writes what a round came to, and what was told sta
   await stake(one, '1');
   await expect(app.db.pool.query('update game_rounds set paid = 5')).rejects.toThrow('permission denied');
   await expect(app.asOwner('update game_calls set moved = 0')).rejects.toThrow('append-only');
+});
+
+test('whoever stakes is here, as limits on time count it; a win, or a stake that is refused, is no sign of it', async () => {
+  const one = await playing();
+  const round = randomUUID();
+  const note = vi.spyOn(app.limits.presence, 'note');
+  try {
+    expect(await stake(one, '99999', { round })).toEqual(expect.objectContaining({ state: 'refused' }));
+    expect(note.mock.calls).toEqual([]);
+    expect(await stake(one, '1', { round })).toEqual(taken);
+    expect(await win(one, '2', round)).toEqual(taken);
+    expect(note.mock.calls).toEqual([[one.player.id]]);
+  } finally {
+    note.mockRestore();
+  }
 });
 
 test('signatures that are too old to be believed, and sessions long over, are not kept', async () => {
