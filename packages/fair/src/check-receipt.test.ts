@@ -144,6 +144,44 @@ test('what stayed with the player after a correction is no difference where the 
   expect(whatDiffers(signed(kept('corrected')))).toEqual(['paid_moved']);
 });
 
+test('a line that was paid is held to the odds of the legs of its bet that won', () => {
+  const leg = (n: string, g: string) => ({ m: '7', k: 'wl', n, o: '2.1', p: 0, e: 0, h: null, b: false, g });
+  const paidBy = (legs: readonly string[], factors: readonly string[], grade = 'won') =>
+    whatDiffers(
+      signed({
+        ...RECEIPT,
+        bet: { ...RECEIPT.bet, data: [[leg('w', 'won')], [leg('d', grade)]] },
+        lines: [{ legs, factors, payout: '21.000000', capped: false }],
+      }),
+    );
+  expect(paidBy(['7:wl:w', '7:wl:d'], ['2.1', '2.1'])).toEqual([]);
+  expect(paidBy(['7:wl:w', '7:wl:d'], ['2.1', '1'], 'void')).toEqual([]);
+  expect(paidBy(['7:wl:w', '7:wl:d'], ['2.1', '1'])).toEqual(['factors_are_odds']);
+  expect(paidBy(['7:wl:w', '7:wl:d'], ['2.1'])).toEqual(['factors_are_odds']);
+  expect(paidBy(['7:wl:l'], ['2.1'])).toEqual(['factors_are_odds']);
+});
+
+test('what stayed with the player is no less than the bet says, and a receipt without a movement is not sealed', () => {
+  const less = { ...RECEIPT, lines: [], bet: { ...RECEIPT.bet, bonus: '22.000000' }, settlements: [{ reason: 'corrected_uncollected' }] };
+  expect(whatDiffers(signed(less))).toEqual(['paid_moved']);
+  const none = { ...RECEIPT, lines: [], ledger: [], bet: { ...RECEIPT.bet, total_price: '0.000000', bonus: '0.000000' } };
+  expect(whatDiffers(signed(none))).toEqual(['sealed_as_said']);
+  expect(whatDiffers(signed(none, HOUSE, false))).toEqual([]);
+});
+
+test('a head the house does not tell of is not compared, and a check names its movement and what is wrong with it', () => {
+  const file = signed();
+  expect(whatDiffers(file, { ...PUBLISHED, list: [] })).toEqual([]);
+  const { about, note, checks } = checkReceipt(file, readHouseKey({ ...PUBLISHED, list: PUBLISHED.list.slice(1) }));
+  expect([about, note]).toEqual([`soccer ${BET}`, 'signed at 2026-11-20T22:00:00.000Z; 2 movements']);
+  expect(checks.flatMap(({ of }) => of ?? [])).toEqual(['movement 4 (stake) in batch 14', 'movement 5 (payout) in batch 15', 'batch 15']);
+  const cut = checkReceipt(
+    changed(file, ({ ledger }) => ledger[1]?.seal.path.pop()),
+    readHouseKey(PUBLISHED),
+  );
+  expect(cut.checks.find(({ passes, of }) => !passes && of)?.of).toBe('movement 5 (payout) in batch 15: other root');
+});
+
 test('what is no such file cannot be read', () => {
   for (const file of [{}, { ...signed(), form: 'another/1' }, { ...signed(), signature: 'zz' }, { ...signed(), receipt: {} }])
     expect(() => checkReceipt(file, readHouseKey(PUBLISHED))).toThrow(UnreadableError);

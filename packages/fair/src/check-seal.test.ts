@@ -51,6 +51,8 @@ describe('checkSeal', () => {
   test('a true proof of another movement proves nothing about the one shown', () => {
     expect(checkSeal({ ...ENTRY, amount: -19_000_000n }, SEAL)).toBe('other_entry');
     expect(checkSeal({ ...ENTRY, seq: '5' }, SEAL)).toBe('other_entry');
+    expect(checkSeal({ ...ENTRY, balance: 80_000_001n }, SEAL)).toBe('other_entry');
+    expect(checkSeal({ ...ENTRY, kind: 'payout' }, SEAL)).toBe('other_entry');
     expect(checkSeal({ ...ENTRY, order_id: BET.replace(/1$/, '2') }, SEAL)).toBe('other_entry');
   });
 
@@ -76,5 +78,7 @@ describe('checkSeal', () => {
 
   test('a step that is no hash is said to be unreadable', () => {
     expect(checkSeal(ENTRY, { ...SEAL, path: [{ side: 'left', hash: 'zz' }] })).toBe('unreadable');
+    expect(checkSeal(ENTRY, { ...SEAL, root: SEAL.root.toUpperCase() })).toBe('unreadable');
+    expect(checkSeal(ENTRY, { ...SEAL, before: SEAL.before.slice(2) })).toBe('unreadable');
   });
 });
