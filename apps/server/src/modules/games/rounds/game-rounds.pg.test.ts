@@ -230,7 +230,7 @@ test('nobody but the database writes what a round came to, and what was told sta
   await expect(app.asOwner('update game_calls set moved = 0')).rejects.toThrow('append-only');
 });
 
-test('whoever stakes is here, as limits on time count it; a win, or a stake that is refused, is no sign of it', async () => {
+test('whoever stakes is here, as limits on time count it; a win, or a stake that is refused or said again, is no sign of it', async () => {
   const one = await playing();
   const round = randomUUID();
   const note = vi.spyOn(app.limits.presence, 'note');
@@ -240,6 +240,9 @@ test('whoever stakes is here, as limits on time count it; a win, or a stake that
     expect(await stake(one, '1', { round })).toEqual(taken);
     expect(await win(one, '2', round)).toEqual(taken);
     expect(note.mock.calls).toEqual([[one.player.id]]);
+    const again = { round: randomUUID(), transaction: randomUUID() };
+    for (const _ of ['said', 'said again']) expect(await stake(one, '1', again)).toEqual(taken);
+    expect(note.mock.calls).toEqual([[one.player.id], [one.player.id]]);
   } finally {
     note.mockRestore();
   }

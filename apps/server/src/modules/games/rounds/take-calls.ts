@@ -30,7 +30,7 @@ export const apartBy = ({ given: { player, transaction, debit } }: RoundCallIn):
  * locked first, so that calls about one player come one after another, whoever sends them at once. Wants calls that share nothing of `apartBy`.
  */
 export async function takeCalls(deps: RoundsDeps, caller: Caller, calls: readonly RoundCallIn[]): Promise<readonly RoundCallAnswer[]> {
-  const answers = await inTransaction(deps.db, async (tx) => {
+  const decisions = await inTransaction(deps.db, async (tx) => {
     const factsOf = await readFacts(tx, deps, caller, calls);
     const decided = calls.map((call) => {
       const facts = factsOf(call);
@@ -41,14 +41,14 @@ export async function takeCalls(deps: RoundsDeps, caller: Caller, calls: readonl
       deps,
       decided.flatMap((each) => each?.writing ?? []),
     );
-    return decided.map((each) => each?.outcome ?? 'replayed');
+    return decided;
   });
-  // Whoever stakes is here: that is what limits on time count.
+  // Whoever stakes is here: that is what limits on time count. A stake that is said again was counted when it was taken.
   for (const [place, { given }] of calls.entries()) {
-    const answer = answers[place];
-    if (given.kind === 'debit' && answer !== 'replayed' && answer?.state === 'taken') deps.limits.presence.note(given.player);
+    const decision = decisions[place];
+    if (given.kind === 'debit' && decision?.writing && decision.outcome.state === 'taken') deps.limits.presence.note(given.player);
   }
-  return answers;
+  return decisions.map((each) => each?.outcome ?? 'replayed');
 }
 
 /** What each call is decided by, in one journey; nothing of one whose signature was seen before. */
