@@ -122,9 +122,12 @@ test('what is known of the past of feeds is kept for ninety days, and what waits
     ('vendor', ${days(95)}, ${days(89)}), ('vendor', ${days(99)}, ${days(91)})`);
   await book.asOwner(`insert into feed_hours (feed, hour, pages, facts, refused, held, delay_ms_sum, delay_ms_max) values
     ('vendor', date_trunc('hour', ${days(89)}), 1, 1, 0, 0, 0, 0), ('vendor', date_trunc('hour', ${days(91)}), 1, 1, 0, 0, 0, 0)`);
+  await book.asOwner(`insert into pending_facts (feed, fixture, aspect, version, fact, received_at) values
+    ('vendor', 'late', 'score', 1, '{}', now() - interval '71 hours'), ('vendor', 'later', 'score', 1, '{}', now() - interval '73 hours')`);
   for (const { run } of sportsbookJobs(book.db)) await run({});
   const count = async (table: string) => (await book.asOwner<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
   expect([await count('feed_gaps'), await count('feed_hours')]).toEqual([1, 1]);
+  expect(await book.asOwner('select fixture from pending_facts')).toEqual([{ fixture: 'late' }]);
 });
 
 describe('a result that came too early', () => {
