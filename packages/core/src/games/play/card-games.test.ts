@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { baccaratReturns, pokerHold, returnE6 } from '../returns/index.ts';
 import { BACCARAT_BETS, baccarat, baccaratPaysE4, baccaratResult } from './baccarat.ts';
-import { type BlackjackSeen, blackjack, blackjackPoints, DOUBLE, HIT, SPLIT, STAND } from './blackjack.ts';
+import { BLACKJACK_RESULTS, type BlackjackSeen, blackjack, blackjackPoints, DOUBLE, HIT, SPLIT, STAND } from './blackjack.ts';
 import type { GamePosition } from './game-rules.ts';
 import { POKER_PAYS, videoPoker } from './video-poker.ts';
 
@@ -82,6 +82,23 @@ describe('blackjack', () => {
   });
   test('two hands that have too many end it, and the dealer draws none', () =>
     expect(told('8T86TTKK', [SPLIT, HIT, HIT])).toEqual({ results: ['bust', 'bust'], dealt: 2, stakes: 2, paysE4: 0, next: [] }));
+  test('moves and results are kept by these numbers and names', () => {
+    expect([STAND, HIT, DOUBLE, SPLIT]).toEqual([0, 1, 2, 3]);
+    expect(BLACKJACK_RESULTS).toEqual(['blackjack', 'won', 'push', 'lost', 'bust']);
+  });
+  test('a card is worth and split the same in every suit', () => {
+    for (const suit of [0, 13, 26, 39]) {
+      const cards = [...RANKS].map((sign) => rank(sign) + suit);
+      expect(cards.map((card) => blackjackPoints([card]).points)).toEqual([11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]);
+      const dealt = (order: readonly number[], moves: readonly number[]) => {
+        let at = 0;
+        return blackjack.play(0, moves, () => order[at++] ?? -1);
+      };
+      expect(dealt([rank('8'), rank('T'), rank('8') + suit, rank('8')], [])?.next).toEqual([STAND, HIT, DOUBLE, SPLIT]);
+      // Aces are split whatever suit the first is of: each takes one card, and the round is over.
+      expect(dealt([suit, rank('T'), 13, rank('8'), rank('5'), rank('5')], [SPLIT])).toMatchObject({ next: [], stakes: 2, paysE4: 0 });
+    }
+  });
   test.each([
     ['A', 11, true],
     ['AA', 12, true],
@@ -193,6 +210,11 @@ describe('video poker', () => {
       ...{ next: Array.from({ length: 32 }, (_, hold) => hold), stakes: 1, paysE4: 0 },
     });
     expect([[31, 31], [32], [-1]].map((moves) => videoPoker.play(0, moves, draw))).toEqual([undefined, undefined, undefined]);
+  });
+  test('ten cards of one deck are drawn, each of those that are left', () => {
+    const bounds: number[] = [];
+    videoPoker.play(0, [0], (below) => bounds.push(below) * 0);
+    expect(bounds).toEqual([52, 51, 50, 49, 48, 47, 46, 45, 44, 43]);
   });
   test('pays nine for a full house and six for a flush', () =>
     expect(Object.values(POKER_PAYS)).toEqual([800, 50, 25, 9, 6, 4, 3, 2, 1, 0]));

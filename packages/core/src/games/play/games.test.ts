@@ -32,7 +32,8 @@ describe('crash', () => {
   });
   test('pays what it was left at, up to its end and not beyond; nothing when it was not left', () => {
     const endsAtTwo = () => 4_294_967_296 - Math.floor((99 * 4_294_967_296) / 200);
-    const end = crash.play(0, [], endsAtTwo)?.seen.endE2 ?? 0;
+    const end = 200;
+    expect(crash.play(0, [], endsAtTwo)?.seen).toEqual({ endE2: end });
     expect([101, end, end + 1, 0].map((choice) => crash.play(choice, [], endsAtTwo)?.paysE4)).toEqual([10_100, end * 100, 0, 0]);
     expect(crash.play(101, [0], endsAtTwo)).toBeUndefined();
   });
@@ -65,6 +66,7 @@ describe('mines', () => {
   });
   test('a mine ends it with nothing, and shows where the others were', () => {
     expect(play(TWO, [5])?.seen).toMatchObject({ hidden: null, open: [5] });
+    expect(play(TWO, [7, 5, 9])?.seen).toMatchObject({ hidden: null, open: [7, 5, 9] });
     expect(play(TWO, [5, 1])).toMatchObject({ next: [], paysE4: 0, seen: { hidden: [0, 1], paysE4: 0 } });
   });
   test('open tiles pay 99 of 100 by the chance of opening them', () => {
