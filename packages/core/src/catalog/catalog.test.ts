@@ -5,17 +5,26 @@ import {
   BRAND_CODES,
   BRANDS,
   CURRENCIES,
+  CURRENCY_DEFAULT,
   categoryOf,
   conversionOf,
+  DIAL_CODES,
   decimalsOf,
+  FEATURES,
   GAMES,
   type GameCode,
   gameOf,
+  HOUSE_TEXTS,
   isRaceGame,
+  JURISDICTION_NAMES,
   JURISDICTIONS,
+  LANGUAGE_NAMES,
   LANGUAGES,
+  LOCALES,
   LOTTERY_GAMES,
   languageOf,
+  MARK_SIX_GAMES,
+  RULE_SET_NAMES,
   SPORT_GAMES,
   TEXT_VERSIONS,
   typedPlacesOf,
@@ -33,6 +42,20 @@ test('each currency is typed to its step and shown with its places', () => {
     ['INR', 10_000n, 2, 2],
     ['IDR', 1_000_000n, 0, 2],
   ]);
+});
+
+test('lists stand as they were written down', () => {
+  expect(CURRENCY_DEFAULT).toBe('USDT');
+  expect(DIAL_CODES.map(({ dial, country }) => `${country} ${dial}`).join()).toBe(
+    'BR 55,IN 91,ID 62,VN 84,MX 52,TR 90,PH 63,TH 66,CN 86,PK 92,BD 880,KH 855,AE 971',
+  );
+  expect([FEATURES, JURISDICTION_NAMES, RULE_SET_NAMES, HOUSE_TEXTS].map((list) => list.join())).toEqual([
+    ...['chain,card,bonus,lottery', 'intl,br', 'exact,jingcai,beijing', 'rules,privacy,play'],
+  ]);
+  expect(BRAND_CODES.map((code) => `${code} ${BRANDS[code].name}`).join()).toBe(
+    'WIN365 WIN365,GX GX,6x 6x,CRAZY24 CRAZY24,KINGDE365 KINGDE365,only-bets Fairbook,COD COD',
+  );
+  expect(MARK_SIX_GAMES.join()).toBe('hkmarksix,ammarksix,newammarksix,gallopingmarksix,sgnmarksix,twnmarksix');
 });
 
 describe('games', () => {
@@ -99,5 +122,10 @@ describe('the language of who asks', () => {
     ['*', 'pt'],
   ])('%s: %s', (header, language) => expect(languageOf(header)).toBe(language));
 
+  test('each that there is has its tag and its own word for itself', () =>
+    expect(LANGUAGES.map((each) => `${each} ${LOCALES[each]} ${LANGUAGE_NAMES[each]}`)).toEqual([
+      ...['pt pt-BR Português (Brasil)', 'en en-GB English', 'zh zh-CN 中文', 'id id Bahasa Indonesia', 'ja ja 日本語', 'ko ko 한국어'],
+      ...['es es Español', 'tr tr Türkçe', 'hi hi हिन्दी', 'ru ru Русский', 'bn bn বাংলা'],
+    ]));
   test('each that there is can be asked for', () => expect(LANGUAGES.map((each) => languageOf(each))).toEqual(LANGUAGES));
 });

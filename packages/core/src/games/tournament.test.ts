@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Amount, amount, parseAmount, sum } from '../money/index.ts';
-import { PRIZE_STEP, placesOf, prizesOf, shortName, type TournamentRules, tournamentProblem } from './tournament.ts';
+import { PRIZE_STEP, placesOf, prizesOf, shortName, TOURNAMENT_SCORINGS, type TournamentRules, tournamentProblem } from './tournament.ts';
 
 const usdt = (...texts: readonly string[]): Amount[] => texts.map(parseAmount);
 const scored = (...scores: readonly number[]) => scores.map((score, at) => ({ player: BigInt(at + 1), score }));
@@ -9,6 +9,8 @@ const won = (scores: readonly number[], prizes: readonly Amount[]) => {
   const found = prizesOf(placesOf(scored(...scores)), prizes);
   return { won: found.won.map(({ player, place, prize }) => [player, place, prize]), undivided: found.undivided };
 };
+
+test('these can be counted', () => expect(TOURNAMENT_SCORINGS).toEqual(['best_multiple', 'games_tried']));
 
 describe('places', () => {
   test('are by score; a tie has one place, and the next ones count all of it', () => {

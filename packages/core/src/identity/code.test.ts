@@ -95,6 +95,8 @@ describe('a code that is asked for', () => {
     ['spent', { ...asked, ofHouse: 81 }, false],
     ['send', { ...asked, ofHouse: 100 }, true],
     ['spent', { ...asked, ofHouse: 101 }, true],
+    ['spent', { ...asked, ofHouse: 8_001, budget: 10_000 }, false],
+    ['send', { ...asked, ofHouse: 8_000, budget: 10_000 }, false],
   ] as const)('%s: %o, by the owner of the address: %s', (verdict, figures, isOwn) => {
     expect(judgeAsking(figures, isOwn)).toBe(verdict);
   });

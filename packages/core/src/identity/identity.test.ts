@@ -103,6 +103,14 @@ describe('a nickname', () => {
       expect(normalNickname(defaultNickname(number))).toBe(defaultNickname(number));
   });
 
+  test('the one a new player gets is an animal of these, one after another, and a number', () => {
+    const names = Array.from({ length: 33 }, (_, at) => defaultNickname(33n * 4_000n + BigInt(at)));
+    expect(names.map((name) => name.replace(' 4000', '')).join(' ')).toBe(
+      'Alpaca Beagle Bonobo Bulldog Collie Condor Corgi Dingo Dodo Emu Husky Ibis Iguana Impala Jaguar Kakapo Kiwi Koala Kudu Labrador Manta Marabu Nandu Okapi Orca Oryx Panda Poodle Puma Quokka Serval Tapir Zebra',
+    );
+    expect(defaultNickname(33n * 4_001n)).toBe('Alpaca 4001');
+  });
+
   test('no two new players get the same, and none gets their account number', () => {
     const numbers = Array.from({ length: 500 }, (_, at) => 100_000n + BigInt(at));
     expect(new Set(numbers.map(defaultNickname)).size).toBe(500);
@@ -121,8 +129,14 @@ describe('an invite code', () => {
     );
   });
 
-  test.each(['', 'SHORT', 'UUUUUUUUUU', "ABCDE' OR 1", '01234567890'])('%j is none', (text) => {
+  test.each(['', 'SHORT', 'UUUUUUUUUU', '000000000U', "ABCDE' OR 1", '01234567890'])('%j is none', (text) => {
     expect(readInviteCode(text)).toBeUndefined();
+  });
+
+  test('is made of the first ten of random bytes, and of no fewer', () => {
+    const bytes = (count: number) => Uint8Array.from({ length: count }, (_, at) => at * 9);
+    expect([10, 12].map((count) => inviteCodeFrom(bytes(count)))).toEqual(['09JV4DPZ8H', '09JV4DPZ8H']);
+    expect(() => inviteCodeFrom(bytes(9))).toThrow(RangeError);
   });
 
   test('every sign is equally likely', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { normalPasskeyName, PASSKEY_CHALLENGE_SECONDS, PASSKEY_NAME_MAX, PASSKEYS_MAX, signCountHolds } from './passkey.ts';
 
-test('a challenge may be answered for five minutes, and a player has ten passkeys at most', () =>
-  expect([PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX]).toEqual([300, 10]));
+test('a challenge may be answered for five minutes, and a player has ten passkeys at most, with names of forty signs', () =>
+  expect([PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX, PASSKEY_NAME_MAX]).toEqual([300, 10, 40]));
 
 describe('the name of a passkey', () => {
   test.each([

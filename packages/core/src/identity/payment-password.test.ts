@@ -21,6 +21,10 @@ describe('a payment password', () => {
     ['one sign said six times', 'zzzzzz'],
     ['two signs in any order', 'k7k77k'],
     ['two signs, large and small', 'kKkKKx'.replace('x', '7')],
+    ['two signs in any order, large and small', 'k7K7Kk'],
+    ['letters in steps of three, large and small', 'AdGjMp'],
+    ['counting through ten', '678901'],
+    ['counting down through ten', '109876'],
     ['two said three times', '838383'],
     ['odd steps', '147036'],
     ['odd steps down', '630741'],
@@ -53,6 +57,24 @@ describe('a payment password', () => {
   test.each(['481638', '907364', 'k7#Qz2', '380295', 'ágil-9'])('%j can be chosen', (typed) => {
     expect(problem(typed)).toBeUndefined();
   });
+
+  test.each([31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].map((days, at) => [days, String(at + 1).padStart(2, '0')] as const))(
+    'of %i days of month %s the last is a date, and the next is none; nor is a day before the first',
+    (days, month) => {
+      expect([days, days + 1].map((day) => problem(`${day}${month}86`))).toEqual(['payment_password.common', undefined]);
+      expect(problem(`00${month}86`)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['three digits in no order', '483848'],
+    ['steps of four', '048260'],
+    ['letters whose steps are ten more or less', 'abmnoz'],
+    ['the end of a century and no month', '196413'],
+    ['nor one before the first', '196400'],
+    ['no century and a month', '186401'],
+    ['nor one after it', '216401'],
+  ])('%s: %j can be chosen', (_, typed) => expect(problem(typed)).toBeUndefined());
 
   test('another player may choose the end of this one’s number', () => {
     expect(paymentPasswordProblem('604182', { mobile: null })).toBeUndefined();
@@ -93,6 +115,8 @@ describe('guessing it', () => {
     const again = later(24 * 3_600_000 + 1_000);
     const first = afterWrongGuess(PAYMENT_PASSWORD_LIMIT, wrong(5), again);
     expect(first).toEqual({ failures: 1, lockedUntil: null });
+    expect(wrong(5).failures).toBe(0);
+    expect(afterWrongGuess(PAYMENT_PASSWORD_LIMIT, { failures: 3, lockedUntil: start }, again)).toEqual(first);
     expect(isLocked(wrong(4, first, again), again)).toBe(true);
   });
 });

@@ -2,9 +2,15 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   base32Of,
+  FACTOR_KNOWN_MS,
+  KNOWN_DEVICE_MS,
+  RECOVERY_CODE_BYTES,
+  RECOVERY_CODES,
   readRecoveryCode,
   readTotpCode,
   recoveryCodeFrom,
+  SECOND_FACTOR_LIMIT,
+  TOTP_SECRET_BYTES,
   totpAddress,
   totpCode,
   totpMessage,
@@ -62,6 +68,12 @@ describe('what is typed', () => {
     expect(readRecoveryCode(code.toLowerCase().replaceAll('-', ' '))).toBe(code.replaceAll('-', ''));
     expect(readRecoveryCode('123456')).toBeUndefined();
   });
+});
+
+test('guesses, codes and browsers have these bounds', () => {
+  expect(SECOND_FACTOR_LIMIT).toEqual({ most: 5, lockMs: 900_000 });
+  expect([FACTOR_KNOWN_MS, KNOWN_DEVICE_MS]).toEqual([1_209_600_000, 7_776_000_000]);
+  expect([TOTP_SECRET_BYTES, RECOVERY_CODES, RECOVERY_CODE_BYTES]).toEqual([20, 10, 10]);
 });
 
 test('a secret is written in base 32 (RFC 4648, section 10)', () => {

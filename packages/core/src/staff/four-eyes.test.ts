@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type AccessGrant, countAsOne, HANDS_DAYS } from './four-eyes.ts';
+import { type AccessGrant, countAsOne, GRANT_KINDS, HANDS_DAYS } from './four-eyes.ts';
 
 const grants = (...pairs: readonly (readonly [grantor: string, grantee: string])[]): readonly AccessGrant[] =>
   pairs.map(([grantor, grantee]) => ({ grantor, grantee }));
 
 describe('who counts as one', () => {
-  test('does so for a week', () => expect(HANDS_DAYS).toBe(7));
+  test('does so for a week, after any of these', () => {
+    expect(HANDS_DAYS).toBe(7);
+    expect(GRANT_KINDS).toEqual(['invited', 'let_in', 'password', 'factor', 'permissions']);
+  });
 
   test.each([
     ['one and the same', 'ana', 'ana', [], true],

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { afterAction, CASE_ACTIONS, CASE_ANSWER_HOURS, caseText, reference } from './index.ts';
+import { afterAction, CASE_ACTIONS, CASE_ANSWER_HOURS, CASE_STATES, CASE_TOPICS, caseText, reference } from './index.ts';
 
 describe('a case', () => {
   test('that is over stays over, whatever is done', () => {
     expect(CASE_ACTIONS.map((action) => afterAction('closed', action))).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('stands in one of these states, and is about one of these topics', () => {
+    expect([CASE_STATES.join(), CASE_ACTIONS.join()]).toEqual(['open,answered,closed', 'write,answer,close']);
+    expect(CASE_TOPICS.join()).toBe('bet,draw,deposit,withdrawal,access,account,limits,privacy,complaint,other');
   });
 
   test('is answered within a day', () => expect(CASE_ANSWER_HOURS).toBe(24));
