@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount } from '../money/index.ts';
-import { compareDailyFile, type DifferenceKind, type OurRecord, RESOLUTIONS, resolutionsOf } from './compare-daily-file.ts';
+import { compareDailyFile, DIFFERENCES, type DifferenceKind, type OurRecord, RESOLUTIONS, resolutionsOf } from './compare-daily-file.ts';
 import { type DailyFile, type DailyFileRow, dayEnd, dayStart, readDailyFile, writeDailyFile } from './daily-file.ts';
 import { WITHDRAWAL_STATES, withdrawalMayBecome } from './withdrawal.ts';
 
@@ -23,6 +23,19 @@ const record = (n: number, other: Partial<OurRecord> = {}): OurRecord => {
 };
 const kinds = (lines: readonly DailyFileRow[], ours: readonly OurRecord[]) =>
   compareDailyFile(lines, ours).differences.map(({ kind }) => kind);
+
+test('a difference is one of these, and says what each side has', () => {
+  expect(DIFFERENCES).toEqual(['missing_here', 'missing_there', 'amount_differs', 'status_differs', 'repeated']);
+  const [stranger, failed, absent] = [line(1), line(2, { status: 'failed' }), record(3)];
+  expect(compareDailyFile([stranger, failed], [record(2), absent])).toEqual({
+    matched: 0,
+    differences: [
+      { kind: 'missing_here', reference: uuidOf(1), theirs: stranger, ours: null },
+      { kind: 'status_differs', reference: uuidOf(2), theirs: failed, ours: record(2) },
+      { kind: 'missing_there', reference: uuidOf(3), theirs: null, ours: absent },
+    ],
+  });
+});
 
 describe('a daily file', () => {
   const file = (lines: readonly DailyFileRow[]): DailyFile => ({ ...EXPECTED, until: dayEnd(DAY), lines });
@@ -56,6 +69,7 @@ describe('a daily file', () => {
     ['a line more than it says', text.replace('Z,2\n', 'Z,1\n'), 'cut_off', 6],
     ['something behind its last line', `${text}x`, 'cut_off', 6],
     ['a line of the day before', text.replace(line(1).at.toISOString(), '2026-11-20T23:59:59.999Z'), 'bad_line', 4],
+    ['a day in place of a time', text.replace(line(1).at.toISOString(), '2026-11-21'), 'bad_line', 4],
     ['a time that is none', text.replace(line(1).at.toISOString(), '2026-11-21T25:00:00.000Z'), 'bad_line', 4],
     ['a payment too long', text.replace(',E1,', `,${'E'.repeat(81)},`), 'bad_line', 4],
     ['a reference with something before it', text.replace(uuidOf(1), `x${uuidOf(1)}`), 'bad_line', 4],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { conversionOf } from '../catalog/index.ts';
 import { amount, parseAmount, parseRate } from '../money/index.ts';
 import { maskCpf, readCpf } from './cpf.ts';
-import { type AgreedDeposit, decidePayment, type PaymentDecision, type PaymentEvent } from './decide-payment.ts';
+import { type AgreedDeposit, decidePayment, type PaymentDecision, type PaymentEvent, RETURN_REASONS } from './decide-payment.ts';
 import { DEPOSIT_EDGES, DEPOSIT_STATES, type DepositState, mayBecome } from './deposit-states.ts';
 import { quoteDeposit } from './quote-deposit.ts';
 
@@ -41,6 +41,9 @@ describe('what a deposit comes to', () => {
     expect(quote).toEqual({ fee: parseAmount(fee), net: amount(parseAmount(paid) - quote.fee), credited: parseAmount(credited) });
   });
 });
+
+test('money is sent back for one of these reasons', () =>
+  expect(RETURN_REASONS).toEqual(['other_payer', 'paid_twice', 'too_late', 'over_limit', 'account_closed']));
 
 const agreed: AgreedDeposit = {
   state: 'pending',

@@ -51,6 +51,23 @@ describe('a Pix key', () => {
   ])('%s %j is kept as %j', (type, text, kept) => expect(readPixKey(type, text)).toBe(kept));
 });
 
+test('a destination is kept whole, whatever it is', () => {
+  const kept = (typed: TypedDestination) => readDestination(typed);
+  expect(kept({ kind: 'pix', type: 'cpf', number: '529.982.247-25' })).toEqual({
+    ok: true,
+    destination: { kind: 'pix', country: 'BR', bank: null, type: 'cpf', code: null, number: '52998224725' },
+  });
+  const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+  expect(kept({ kind: 'crypto', network: 'tron', number: address })).toEqual({
+    ok: true,
+    destination: { kind: 'crypto', country: null, bank: null, type: 'tron', code: null, number: address },
+  });
+  expect(kept(bank({ type: 'savings' }))).toEqual({
+    ok: true,
+    destination: { kind: 'bank', country: 'BR', bank: 'Banco do Brasil', type: 'savings', code: '0001', number: '12345-6' },
+  });
+});
+
 const bank = (more: Partial<Extract<TypedDestination, { kind: 'bank' }>>): TypedDestination => ({
   kind: 'bank',
   country: 'BR',
@@ -114,6 +131,7 @@ describe('a destination', () => {
     [bank({ country: 'IN', code: 'SBIN0001234', number: '123456789012345678' }), { number: '123456789012345678' }],
     [bank({ country: 'ID', code: '014', number: '1234567890123456' }), { number: '1234567890123456' }],
     [bank({ country: 'MX', code: '000', number: '000000000000000000' }), { number: '000000000000000000' }],
+    [bank({ country: 'MX', code: '999', number: '999999999999999995' }), { number: '999999999999999995' }],
     [
       { kind: 'crypto', network: 'evm', number: '0x0123456789abcdefABCDEF0123456789abcdefAB' },
       { number: '0x0123456789abcdefABCDEF0123456789abcdefAB' },

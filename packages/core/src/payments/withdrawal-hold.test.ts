@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseAmount, ZERO } from '../money/index.ts';
 import { approvalsOf, type WithdrawalState } from './withdrawal.ts';
-import { type HoldReason, holdReasons, releasesNeeded, type WinOrWithdrawal, winsTakenOut } from './withdrawal-hold.ts';
+import { HOLD_REASONS, type HoldReason, holdReasons, releasesNeeded, type WinOrWithdrawal, winsTakenOut } from './withdrawal-hold.ts';
 
 const won = (usdt = '50'): WinOrWithdrawal => ({ kind: 'payout', amount: parseAmount(usdt) });
 const taken = (usdt = '50'): WinOrWithdrawal => ({ kind: 'withdrawal', amount: parseAmount(`-${usdt}`) });
@@ -21,11 +21,14 @@ describe('a win that is taken out', () => {
     ['a win that was taken back', [won('-50'), taken()], 0],
     ['a withdrawal of nothing after a win', [won(), taken('0')], 0],
     ['a win, a withdrawal given back, and one that goes', [won(), givenBack, taken()], 1],
+    ['the least win and a withdrawal', [won('0.000001'), taken()], 1],
     ['twice', times(2, [won(), taken()]), 2],
   ])('%s', (_, movements, cycles) => expect(winsTakenOut(movements)).toBe(cycles));
 });
 
 describe('a withdrawal is held', () => {
+  test('for one of these reasons', () => expect(HOLD_REASONS).toEqual(['disavowed', 'repeated_pattern', 'house_outflow']));
+
   const quiet = { movements: [], houseAsked: ZERO, ordinaryHour: ZERO };
   test.each([
     ['the ninth win of an hour', '50', { movements: [...times(8, [won(), taken()]), won()] }, []],

@@ -7,6 +7,7 @@ import {
   decideBy,
   isWithdrawalOpen,
   leastWithdrawal,
+  PAYOUT_FAILURES,
   quoteWithdrawal,
   WITHDRAWAL_STATES,
   type WithdrawalState,
@@ -34,6 +35,9 @@ const ALLOWED = new Set([
   'failed>paid',
   'failed>returned',
 ]);
+
+test('a provider does not pay for one of these reasons', () =>
+  expect(PAYOUT_FAILURES).toEqual(['account_closed', 'name_mismatch', 'refused']));
 
 describe('the states of a withdrawal', () => {
   test.each(PAIRS)('%s to %s happens only where the table says so', (from, to) => {
