@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { type Choice, type MatchRange, rangeOfMatch, type Together, winTogether } from './combine.ts';
+import {
+  type Choice,
+  canHalve,
+  canVoid,
+  gradeTogether,
+  isMoreThanVoid,
+  type MatchRange,
+  rangeOfMatch,
+  sumTogether,
+  type Together,
+  winTogether,
+} from './combine.ts';
 import { selectionsOf } from './markets.ts';
 
 /** What wins alone, where nothing is void. */
@@ -105,6 +116,97 @@ test('a tie of cricket is a dead heat of both sides, which is a result of its ow
 test('of cricket the first innings is part of both: fewer runs together than of the first alone cannot be', () => {
   expect(setsIn(winTogether('cricket', choices('bs:150.5 s@1.9, innings:165.5 b@1.9')))).toEqual(['', '0', '1']);
   expect(setsIn(winTogether('cricket', choices('bs:310.5 s@1.9, innings:165.5 b@1.9')))).toEqual(['', '0', '0,1', '1']);
+});
+
+describe('what is paid together', () => {
+  const NONE: Together = { won: [], tied: [], voided: [], halfWon: [], halfLost: [] };
+  const odds = [{ odds: 18_000 }, { odds: 25_000 }, { odds: 31_000 }];
+  test.each<[string, Partial<Together>, number, boolean]>([
+    ['nothing', {}, 0, false],
+    ['two that win', { won: [0, 2] }, 49_000, true],
+    ['a dead heat, half its odds', { tied: [1] }, 12_500, true],
+    ['a stake and another', { voided: [0, 1] }, 20_000, false],
+    ['half a win: half the winnings and the stake', { halfWon: [0] }, 14_000, true],
+    ['half a stake', { halfLost: [2] }, 5_000, true],
+    ['one of each', { won: [1], voided: [0], halfLost: [2] }, 40_000, true],
+    ['a half win and a half loss', { halfWon: [1], halfLost: [0] }, 22_500, true],
+  ])('%s', (_, paid, sum, isMore) => {
+    expect([sumTogether(odds, { ...NONE, ...paid }), isMoreThanVoid({ ...NONE, ...paid })]).toEqual([sum, isMore]);
+  });
+  test('says what became of each', () => {
+    const all: Together = { won: [0], tied: [1], halfWon: [2], voided: [3], halfLost: [4] };
+    expect([0, 1, 2, 3, 4, 5].map((position) => gradeTogether(all, position))).toEqual([
+      ...['won', 'dead_heat', 'half_won', 'void', 'half_lost', 'lost'],
+    ]);
+  });
+});
+
+describe('an Asian line', () => {
+  test.each<[string, string, Partial<Together>[]]>([
+    ['of nothing, on which a draw is void', 'ah:0 w@2, ah:0 l@1.8', [{ won: [0] }, { won: [1] }, { voided: [0, 1] }]],
+    ['a quarter behind, which a draw loses by half', 'ah:-0.25 w@2', [{}, { won: [0] }, { halfLost: [0] }]],
+    [
+      'a quarter ahead, which a draw wins by half',
+      'ah:0.25 w@2, ah:0.25 l@1.8',
+      [{ won: [0] }, { won: [1] }, { halfWon: [0], halfLost: [1] }],
+    ],
+    ['of half a goal, on which one side wins', 'ah:-0.5 w@2, ah:-0.5 l@1.8', [{ won: [0] }, { won: [1] }]],
+  ])('%s', (_, text, sets) => {
+    const named = (each: Partial<Together>) =>
+      JSON.stringify([each.won ?? [], each.tied ?? [], each.voided ?? [], each.halfWon ?? [], each.halfLost ?? []]);
+    expect(winTogether('sports365', choices(text)).map(named).toSorted()).toEqual(sets.map(named).toSorted());
+  });
+  test.each([
+    [0, true, false],
+    [100, true, false],
+    [-50, false, false],
+    [25, false, true],
+    [-75, false, true],
+  ])('of %i hundredths can be void: %s, and halve: %s', (lineE2, isVoid, isHalved) => {
+    const line = { market: 'ah', lineE2 } as const;
+    expect([canVoid('sports365', line), canHalve('sports365', line)]).toEqual([isVoid, isHalved]);
+  });
+  test('the least of a line that a draw halves is half a stake, and that of one it makes void is the stake', () => {
+    expect(rangeOfMatch('sports365', choices('ah:-0.25 w@2'))).toMatchObject({
+      ...{ best: { won: [0] }, worst: { won: [], halfLost: [0] }, worstWon: { halfLost: [0] }, forced: false },
+    });
+    expect(rangeOfMatch('sports365', choices('ah:0 w@2'))).toMatchObject({
+      ...{ best: { won: [0] }, worst: { voided: [0] }, worstWon: { won: [0] }, forced: false },
+    });
+  });
+  test('other markets are neither', () => {
+    const result = { market: 'wl', lineE2: null } as const;
+    expect([canVoid('soccer', result), canHalve('soccer', result)]).toEqual([false, false]);
+  });
+});
+
+describe('a side that was paid by a lead', () => {
+  const led = (text: string, goals: number): readonly Choice[] => choices(text).map((choice) => ({ ...choice, led: goals }));
+  test('wins besides where it did not win the match and has as many goals', () => {
+    expect(setsIn(winTogether('soccer', [...led('wl w@2', 2), ...choices('correct_score 2:2@9, correct_score 1:1@8')]))).toEqual([
+      ...['', '0', '0,1', '2'],
+    ]);
+    expect(setsIn(winTogether('soccer', [...led('wl l@2', 2), ...choices('correct_score 2:1@9, correct_score 3:2@9')]))).toEqual([
+      ...['', '0', '0,2', '1'],
+    ]);
+  });
+  test('may lose after all: it is not forced, alone in its market', () =>
+    expect(rangeOfMatch('soccer', led('wl w@2', 2))).toMatchObject({ best: { won: [0] }, worst: { won: [0] }, forced: false }));
+});
+
+test('the range of nothing is nothing, which every result makes of it', () => {
+  expect(winTogether('soccer', [])).toEqual([{ won: [], tied: [], voided: [], halfWon: [], halfLost: [] }]);
+  expect(rangeOfMatch('soccer', [])).toMatchObject({ best: { won: [] }, worst: { won: [] }, forced: false });
+});
+
+test('of one market the lowest odds are the least wherever they stand, and what is alone wins alone', () => {
+  expect(inBrief(rangeOfMatch('soccer', choices('wl w@3, wl d@1.8, wl l@2')))).toEqual({ best: [0], worst: [1], forced: true });
+  expect(inBrief(rangeOfMatch('soccer', choices('wl w@2, wl d@2')))).toEqual({ best: [0], worst: [0], forced: false });
+  expect(winTogether('soccer', choices('wl w@3, wl d@1.8'))).toEqual([
+    { won: [], tied: [], voided: [], halfWon: [], halfLost: [] },
+    { won: [0], tied: [], voided: [], halfWon: [], halfLost: [] },
+    { won: [1], tied: [], voided: [], halfWon: [], halfLost: [] },
+  ]);
 });
 
 describe('winTogether', () => {
