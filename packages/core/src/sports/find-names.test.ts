@@ -36,6 +36,8 @@ describe('matchName', () => {
     ['santos bahia', 'Santos', false],
     ['', 'Santos', false],
     ['  -  ', 'Santos', false],
+    ['bxaern', 'Bayern', false],
+    ['loxn', 'Lyon', false],
     ['帕尔', '帕尔梅拉斯', true],
   ])('"%s" finds %s: %s', (typed, name, expected) => {
     expect(Number.isFinite(matchName(typed, name))).toBe(expected);

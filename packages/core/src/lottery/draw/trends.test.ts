@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   animalTally,
+  BALL_SCOPES,
   ballGaps,
   ballSideTally,
   ballTally,
@@ -119,6 +120,15 @@ describe('Mark Six', () => {
   });
 });
 
+test('the special ball is counted, or all seven', () => expect(BALL_SCOPES).toEqual(['special', 'seven']));
+
+test('chance makes the lowest and the highest sums as often as there are ways to them', () => {
+  const spans = sumTally(DRAWS.slice(0, 1));
+  // Seven of 49 in 85 900 584 ways; the sums 28 to 47 in 1 477 of them, by partitions into seven parts at most, and 308 to 322 in 433.
+  expect(spans[0]?.expected).toBeCloseTo(1_477 / 85_900_584, 12);
+  expect(spans.at(-1)?.expected).toBeCloseTo(433 / 85_900_584, 12);
+});
+
 describe('races', () => {
   test.each([
     [1, 10, 1, 0],
@@ -133,11 +143,19 @@ describe('races', () => {
 
   test('sides of a place', () => {
     expect(carSideTally(RACES, 1).map(({ count }) => count)).toEqual([1, 1, 0, 2]);
+    const led = (...cars: readonly number[]): readonly PastDraw[] => cars.map((car) => ({ numbers: [car], lunarYear: 2026 }));
+    expect(carSideTally(led(5, 6, 7), 1).map(({ key, count, expected }) => [key, count, expected])).toEqual([
+      ['big', 2, 1.5],
+      ['small', 1, 1.5],
+      ['odd', 2, 1.5],
+      ['even', 1, 1.5],
+    ]);
   });
 
   test('dragon is the front car with the higher number', () => {
     // 10>3 4<8 6<7 1<9 5>2; 4<5 9>8 1<3 7>6 10>2.
     expect(dragonTally(RACES).map(({ count }) => count)).toEqual([1, 1, 0, 1, 2]);
+    expect(dragonTally(RACES).map(({ expected }) => expected)).toEqual([1, 1, 1, 1, 1]);
   });
 
   test('sums of the first two', () => {
