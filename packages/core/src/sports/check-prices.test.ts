@@ -9,6 +9,8 @@ describe('checkPrices', () => {
     ['the same in play, where they do not add up to a book', true, { w: 5_000_000, d: 5_000_000 }, 'odds_implausible'],
     ['in play without what cannot happen any more', true, { w: 13_000, d: 51_000 }, null],
     ['one price', true, { w: 13_000 }, 'odds_missing'],
+    ['the lowest odds there are', false, { w: 10_100, d: 150_000, l: 300_000 }, null],
+    ['odds just below them', false, { w: 10_099, d: 150_000, l: 300_000 }, 'odds_implausible'],
     ['odds of one', false, { w: 10_000, d: 34_000, l: 41_000 }, 'odds_implausible'],
     ['a whole list ten times too high', false, { w: 195_000, d: 340_000, l: 410_000 }, 'odds_implausible'],
     ['a book of exactly 70 %', false, { w: 40_000, d: 40_000, l: 50_000 }, null],
@@ -34,6 +36,8 @@ describe('areHeld', () => {
   ];
   test.each([
     ['odds three times as high are news', { odds: usual, held: [] }, moved, false],
+    ['a little more than three times as high is not', { odds: usual, held: [] }, [58_501, 34_000, 41_000], true],
+    ['nor is a little more than three times as low', { odds: [58_501, 34_000, 41_000], held: [] }, usual, true],
     ['odds ten times as high are waited with', { odds: usual, held: [] }, slip, true],
     ['and so are odds ten times as low', { odds: slip, held: [] }, usual, true],
     ['a second list that says the same is believed', { odds: usual, held: slip }, slip, false],

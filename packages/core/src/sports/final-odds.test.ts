@@ -31,6 +31,8 @@ test.each([
   ['bd', 'handicap:d@-1 handicap:w@1', TWO_ONE, true],
   ['bd', 'goals:3 goals:3', TWO_ONE, false],
   ['bd', 'goals:2', TWO_ONE, false],
+  ['bd', 'goals:3 half:ww', TWO_ONE, false],
+  ['bd', 'half:ww goals:3', TWO_ONE, false],
   ['bd', 'handicap:w@-1', TWO_ONE, false],
   ['bd', 'handicap:w', TWO_ONE, false],
   ['bd', 'goals:3@1', TWO_ONE, false],

@@ -65,6 +65,30 @@ describe('gradeLeg', () => {
     );
   });
 
+  test.each([
+    [25, 1, 1, 'half_won', 'half_lost'],
+    [-25, 1, 1, 'half_lost', 'half_won'],
+    [-75, 2, 1, 'half_won', 'half_lost'],
+    [-50, 1, 1, 'lost', 'won'],
+    [0, 1, 1, 'void', 'void'],
+    [25, 0, 1, 'lost', 'won'],
+  ] as const)('of an Asian line of %i hundredths %i:%i is %s at home and %s away', (lineE2, home, away, own, others) => {
+    const grade = (selection: string) => gradeLeg({ game: 'sports365', market: 'ah', lineE2, selection }, played(home, away));
+    expect([grade('w'), grade('l')]).toEqual([own, others]);
+  });
+
+  test('a settlement that was taken counts for the answer it is of, and for no other market, answer or line', () => {
+    const outcome: MatchOutcome = {
+      ...{ kind: 'played', score: { home: 2, away: 0 }, halfTime: { home: 0, away: 0 } },
+      settled: [{ market: 'ah', selection: 'w', lineE2: -100, grade: 'void' }],
+    };
+    const grade = (market: 'ah' | 'ah1', selection: string, lineE2: number) =>
+      gradeLeg({ game: 'sports365', market, selection, lineE2 }, outcome);
+    expect([grade('ah', 'w', -100), grade('ah', 'w', -150), grade('ah', 'l', -100), grade('ah1', 'w', -100)]).toEqual([
+      ...['void', 'won', 'lost', 'lost'],
+    ]);
+  });
+
   test('a void match voids every leg', () => {
     const leg = { game: 'soccer', market: 'wl', selection: 'w', lineE2: null } as const;
     expect(gradeLeg(leg, { kind: 'void', reason: 'abandoned' })).toBe('void');

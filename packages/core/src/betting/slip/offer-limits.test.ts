@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { conversionOf } from '../../catalog/index.ts';
 import { IN_USDT, parseAmount, RATE_ONE, ZERO } from '../../money/index.ts';
 import { NO_LIMITS } from './check-stake.ts';
-import { type OfferLimit, offerLimitsIn, tightened } from './offer-limits.ts';
+import { OFFER_LIMIT_SCOPES, type OfferLimit, offerLimitsIn, tightened } from './offer-limits.ts';
 
 const money = (text: string) => parseAmount(text);
 const limit = (of: OfferLimit['of'], more: Partial<OfferLimit> = {}): OfferLimit => ({
   ...{ of, region: '', betMin: ZERO, betMax: ZERO, bonusMax: ZERO, word: of },
   ...more,
 });
+
+test('limits are of a league, a match or a market', () => expect(OFFER_LIMIT_SCOPES).toEqual(['league', 'match', 'market']));
 
 describe('the tightest limit applies', () => {
   test.each([
