@@ -23,6 +23,7 @@ test.each<[string, Winners, Winners, boolean]>([
   ['a void leg beside a stake', [VOIDED], [BACK], true],
   ['a void leg beside just less than a stake', [VOIDED], [BACK - 1], false],
   ['a void leg beside half a stake', [VOIDED], [HALF], false],
+  ['half a stake beside half a stake', [HALF], [HALF], true],
   ['half a stake beside a void leg', [HALF], [VOIDED], false],
   ['a stake beside a void leg', [BACK], [VOIDED], false],
 ])('%s: pays no more in any company', (_, set, other, is) => expect(isWithin(set, other)).toBe(is));
@@ -66,6 +67,12 @@ describe('what wins together in a match', () => {
       'soccer',
       [legOf('a', 'w', '2'), legOf('a', 'd', '3'), legOf('a', 'l', '4')],
       ...([true, [[80_000]], [[40_000]], [[40_000]]] as const),
+    ],
+    [
+      'a result and a score, the dearer first whichever was chosen first',
+      'soccer',
+      [legOf('a', 'w', '2'), legOf('a', '1:0', '7', { market: 'correct_score' })],
+      ...([false, [[140_000, 40_000]], [[40_000]], [[40_000]]] as const),
     ],
     ['a line that a draw makes void', 'sports365', [asian('w', '2', 0)], false, [[40_000]], [[VOIDED]], [[40_000]]],
     [

@@ -37,6 +37,18 @@ describe('settleTicket', () => {
     expect(settleTicket(ticket, grades, RULE_SETS.exact).payout).toBe(parseAmount(payout));
   });
 
+  test('counts the lines that won, came back and lost', () => {
+    const { ticket, grades } = read('A@2.00=won B@3.00=void C@4.00=lost D@2.00=void', [1, 2], '1');
+    // A, AB and AD; B, D and BD; C, AC, BC and CD.
+    expect(settleTicket(ticket, grades, RULE_SETS.exact)).toEqual({
+      ...{ status: 'settled', payout: parseAmount('9'), tax: 0n, bonus: 0n },
+      ...{ linesWon: 3, linesVoid: 3, linesLost: 4 },
+    });
+    expect(settleTicket(ticket, ['lost', 'lost', 'lost', 'lost'], RULE_SETS.exact)).toMatchObject({
+      ...{ status: 'settled', payout: 0n, linesWon: 0, linesVoid: 0, linesLost: 10 },
+    });
+  });
+
   test('agrees with a slow second implementation on every rule set', () => {
     for (const name of RULE_SET_NAMES) {
       fc.assert(

@@ -99,6 +99,11 @@ test('the letters at the end are two, whatever they come to', () => {
 
 test('such letters are made as codes have them', () => expect(readSlipCode(signed('soccer~3mv.wl.w.ftg'))).not.toBeNull());
 test.each([
+  ['the least odds', '7ps', ODDS_ONE],
+  ['the largest', '1njchs', ODDS_MAX],
+])('such a code can have %s', (_, price, value) => expect(readSlipCode(signed(`soccer~3mv.wl.w.${price}`))?.legs[0]?.odds).toBe(value));
+test('hands on twenty selections at most', () => expect(SHARED_LEGS_MAX).toBe(20));
+test.each([
   ['nothing', ''],
   ['no selection', signed('soccer')],
   ['an unknown game', signed('chess~3mv.wl.w.ftg')],
@@ -115,6 +120,7 @@ test.each([
   ['odds of seven signs', signed('soccer~3mv.wl.w.0000ftg')],
   ['a line of seven figures', signed('soccer~3mv.handicap.w.ftg.0000100')],
   ['a line of no figures', signed('soccer~3mv.handicap.w.ftg.-')],
+  ['something more behind a line', signed('soccer~3mv.handicap.w.ftg.100.1')],
   ['something more', signed('soccer~3mv.wl.w.ftg.100.1')],
   ['a selection twice', signed('soccer~3mv.wl.w.ftg~3mv.wl.w.ftg')],
   [
