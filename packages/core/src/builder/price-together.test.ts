@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { runs } from '../betting/testing/tickets.ts';
 import { formatOdds, odds } from '../money/index.ts';
 import { fitScoreModel } from './fit-score-model.ts';
-import { type BuilderPart, type JointPrice, jointChance, type MatchPrices, priceTogether } from './price-together.ts';
+import {
+  BUILDER_PROBLEMS,
+  type BuilderPart,
+  type JointPrice,
+  jointChance,
+  type MatchPrices,
+  PARTS_MAX,
+  priceTogether,
+} from './price-together.ts';
 import { CHANCE_ONE } from './score-model.ts';
 import { usualPrices } from './testing/usual-prices.ts';
 
@@ -48,6 +56,8 @@ describe('the price of several selections together', () => {
     expect(decimal(price) * chanceOf(price)).toBeGreaterThan(0.94);
     expect(decimal(price) * chanceOf(price)).toBeLessThan(0.9525);
   });
+
+  test('says by which model it was reckoned', () => expect(priced('wl:w ou25:over').model).toBe(OFFER.model));
 
   test('is cut to four figures', () => {
     const prices = ['wl:w ou25:over', 'half:dw ou35:over', 'half:wl ou45:over'].map((text) => formatOdds(priced(text).odds));
@@ -149,5 +159,12 @@ describe('selections have no price together, and it is said why,', () => {
   test('of a match whose prices no model explains, and of more than eight', () => {
     expect(priceTogether({ ...OFFER, model: null }, partsOf('wl:w ou25:over'))).toMatchObject({ code: 'builder.no_model' });
     expect(priceTogether(OFFER, all.slice(0, 9))).toEqual({ kind: 'refused', code: 'builder.too_many', details: { max: '8' } });
+    expect(priceTogether(OFFER, all.slice(0, 8))).not.toMatchObject({ code: 'builder.too_many' });
+    expect(PARTS_MAX).toBe(8);
   });
+
+  test('by one of these names', () =>
+    expect(BUILDER_PROBLEMS.map((code) => code.replace('builder.', '')).join(' ')).toBe(
+      'in_play too_many can_be_void not_priced no_model impossible adds_nothing too_few chance_too_small',
+    ));
 });

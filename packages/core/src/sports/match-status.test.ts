@@ -34,6 +34,14 @@ describe('voidReasonOf', () => {
       'abandoned',
     ],
     ['moved by two days', 'soccer', { kind: 'moved', start, movedTo: after(48) }, 'postponed'],
+    ['moved by a day and a half', 'soccer', { kind: 'moved', start, movedTo: after(36) }, null],
+    ['moved to nobody knows when', 'soccer', { kind: 'moved', start, movedTo: null }, 'postponed'],
+    [
+      'moved from a neutral ground to another side’s',
+      'soccer',
+      { kind: 'venue_changed', fromNeutral: true, toNeutral: false },
+      'venue_changed',
+    ],
     ['moved from one neutral ground to another', 'soccer', { kind: 'venue_changed', fromNeutral: true, toNeutral: true }, null],
     ['moved to a neutral ground', 'soccer', { kind: 'venue_changed', fromNeutral: false, toNeutral: true }, 'venue_changed'],
     ['another team', 'soccer', { kind: 'team_replaced' }, 'team_replaced'],
@@ -44,6 +52,7 @@ describe('voidReasonOf', () => {
 });
 
 test('only a result and a void are the end of a match', () => {
+  expect(MATCH_STATUSES).toEqual(['upcoming', 'live', 'ended', 'postponed', 'void']);
   expect(MATCH_STATUSES.filter(isFinal)).toEqual(['ended', 'void']);
 });
 

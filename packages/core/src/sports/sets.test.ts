@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gradeLeg } from './grade-leg.ts';
 import type { Score, Sets } from './played.ts';
-import { areSetsFinal } from './sets.ts';
+import { areSetsFinal, leadEnds, sumEnds } from './sets.ts';
 import { type MarketKind, playOf } from './sports.ts';
 
 /** Sets from "6-4 3-6 2-1". */
@@ -43,6 +43,92 @@ test('tennis ends with its sets, or without a word on them as its score says', (
   expect(isFinalScore(score(1, 0))).toBe(false);
   expect(isFinalScore(score(1, 0), undefined, setsOf('6-4 3-3', RETIRED))).toBe(true);
   expect(areSetsFinal(score(2, 1), setsOf('6-4 6-4'))).toBe(false);
+});
+
+// By hand: how far home can be ahead in sets and games, and how many of each there can be.
+test.each([
+  [
+    '2-1',
+    '6-4 6-7 7-5',
+    {},
+    [
+      [1, 1],
+      [3, 3],
+    ],
+    [
+      [3, 3],
+      [35, 35],
+    ],
+  ],
+  [
+    '0-2',
+    '1-6 5-7',
+    {},
+    [
+      [-2, -2],
+      [-7, -7],
+    ],
+    [
+      [2, 2],
+      [19, 19],
+    ],
+  ],
+  [
+    '1-0',
+    '6-4 3-2',
+    RETIRED,
+    [
+      [-1, 2],
+      [-7, 7],
+    ],
+    [
+      [2, 3],
+      [18, 36],
+    ],
+  ],
+  [
+    '0-1',
+    '4-6 5-0',
+    RETIRED,
+    [
+      [-2, 1],
+      [-7, 10],
+    ],
+    [
+      [2, 3],
+      [22, 36],
+    ],
+  ],
+  [
+    '0-0',
+    '4-4',
+    RETIRED,
+    [
+      [-2, 2],
+      [-11, 11],
+    ],
+    [
+      [2, 3],
+      [16, 39],
+    ],
+  ],
+  [
+    '1-1',
+    '6-4 4-6 5-6',
+    { ...RETIRED, toWin: 3 },
+    [
+      [-2, 2],
+      [-11, 11],
+    ],
+    [
+      [4, 5],
+      [38, 59],
+    ],
+  ],
+] as const)('%s by %s, %j, can come to a lead of %j and to %j', (text, games, more, lead, sum) => {
+  const [at, sets] = [score(Number(text.charAt(0)), Number(text.charAt(2))), setsOf(games, more as Partial<Sets>)];
+  expect(leadEnds(at, sets)).toEqual({ sets: lead[0], games: lead[1] });
+  expect(sumEnds(at, sets)).toEqual({ sets: sum[0], games: sum[1] });
 });
 
 describe('a match that was given up', () => {

@@ -93,6 +93,45 @@ describe('the range of a ticket', () => {
   );
 });
 
+describe('the range of a ticket, worked by hand', () => {
+  test.each<[string, readonly number[], readonly string[], string, string]>([
+    ['two of three: the cheapest two, and all of them', [2], ['wl w@2', 'wl w@3', 'wl w@4'], '6', '26'],
+    ['singles and doubles: one single, and all of them', [1, 2], ['wl w@3', 'wl w@2', 'wl w@4'], '2', '35'],
+    ['a banker and the cheaper of two others', [2], ['*wl w@5', 'wl w@3', 'wl w@2'], '10', '25'],
+    ['two bankers, of which a line can be alone', [2, 3], ['*wl w@2', '*wl w@3', 'wl w@4', 'wl w@5'], '6', '60'],
+    ['two bankers and a line of three', [1, 3], ['*wl w@2', '*wl w@3', 'wl w@4', 'wl w@5'], '24', '54'],
+    ['a match that cannot lose is in what is least, cheap or not', [1], ['wl w@7, wl d@8, wl l@9', 'wl w@2'], '7', '11'],
+    ['and in a line of two', [2], ['wl w@7, wl d@8, wl l@9', 'wl w@2', 'wl w@3'], '14', '51'],
+    ['two that cannot lose make more than the smallest line', [1], ['wl w@2, wl d@3, wl l@4', 'wl w@5, wl d@6, wl l@7'], '7', '11'],
+    [
+      'the least of a match is its cheapest answer, and the most all that win at once',
+      [1],
+      ['wl w@2, correct_score 1:0@7, goals 1@4'],
+      '2',
+      '13',
+    ],
+  ])('%s', (_, sizes, matches, min, max) => {
+    const ticket = ticketOf(sizes, ...matches);
+    expect(rangeOf(ticket)).toEqual({ min: parseAmount(min), max: parseAmount(max) });
+    // The same where every line is looked at: odds that are whole are rounded nowhere.
+    expect(rangeOf(ticket, { ...RULE_SETS.exact, rounding: 'line_down' })).toEqual({ min: parseAmount(min), max: parseAmount(max) });
+    const thrice = { min: parseAmount(min) * 3n, max: parseAmount(max) * 3n };
+    expect(rangeOf({ ...ticket, multiple: 3 })).toEqual(thrice);
+  });
+
+  test.each([
+    // Taxed by a tenth from 20 on.
+    ['ticket', '6', '23.4'],
+    ['line', '6', '26'],
+  ] as const)('of two of three, taxed by %s, is from %s to %s', (basis, min, max) => {
+    const tax = { enabled: true, basis, threshold: parseAmount('20'), inclusive: false, rateE4: 1_000n };
+    const range = rangeOf(ticketOf([2], 'wl w@2', 'wl w@3', 'wl w@4'), { ...RULE_SETS.exact, tax });
+    expect(range.min).toBe(parseAmount(min));
+    expect(range.max).toBeGreaterThanOrEqual(parseAmount(max));
+    expect(range.max).toBeLessThanOrEqual(parseAmount(max) + RULE_SETS.exact.step);
+  });
+});
+
 describe('the range of a ticket with answers that can be void, or win two at once', () => {
   const ofBooks: readonly MarketKind[] = MARKETS_OF.soccer.filter(
     (market) => market !== 'handicap' && market !== 'half' && market !== 'goals',

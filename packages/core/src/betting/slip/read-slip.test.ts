@@ -11,6 +11,15 @@ const STORED: Readonly<Record<string, unknown>> = { ...EMPTY_SLIP, legs: [LEG], 
 const withLeg = (more: object) => ({ legs: [{ ...LEG, ...more }] });
 
 test('a slip with one leg is read as it stands', () => expect(readSlip(STORED)).toMatchObject({ ...STORED, undo: null }));
+test.each([
+  ['separate', false],
+  ['together', true],
+] as const)('one stored before it was said whether its mode was chosen: %s was, %s', (mode, isModeChosen) => {
+  const { isModeChosen: _, ...before } = { ...STORED, mode };
+  expect(readSlip(before)).toMatchObject({ isModeChosen });
+  expect(readSlip({ ...before, isModeChosen: !isModeChosen })).toMatchObject({ isModeChosen: !isModeChosen });
+});
+
 test.each<[string, object]>([
   ['the least odds', withLeg({ odds: 10_000 })],
   ['the highest odds', withLeg({ odds: 100_000_000 })],
