@@ -40,7 +40,7 @@ export function sentTo(...endpoints: readonly Endpoint[]): readonly SentCall[] {
         calls.push({
           path: String(url),
           key: new Headers(init?.headers).get('idempotency-key'),
-          body: JSON.parse(String(init?.body)),
+          body: JSON.parse(String(init?.body ?? '{}')),
           reply: (data) => answer(200, { code: 0, msg: '', data }),
           refuse: (code, status = 409) => answer(status, { code: 1, msg: '', error: { code, details: {} } }),
           lose: () =>
