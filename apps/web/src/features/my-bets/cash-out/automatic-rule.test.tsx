@@ -8,7 +8,6 @@ import { AutomaticRule } from './automatic-rule.tsx';
 import { type OpenBet, ruleQuery } from './cash-out-queries.ts';
 
 const ID = '0192a1b2-0000-7000-8000-000000000001';
-const PATH = `/sports/api/v1/soccer/mybet/${ID}/cash_out/rule`;
 const BET = {
   ...{ bet_id: ID, game: 'soccer', status: 'pending', currency: 'USDT', rate: RATE_ONE, open_e8: 100_000_000, match: {} },
 } as unknown as OpenBet;
@@ -16,7 +15,7 @@ const RULE = { share: 50, target: parseAmount('20'), made_at: new Date(0) };
 
 let [open, calls]: [Drawn | undefined, readonly SentCall[]] = [undefined, []];
 const draw = async (rule: typeof RULE | null, share = 50) => {
-  calls = sentTo({ ...cashOutApi.setRule, path: PATH }, { ...cashOutApi.dropRule, path: PATH });
+  calls = sentTo(cashOutApi.setRule, cashOutApi.dropRule);
   open = await drawn(<AutomaticRule bet={BET} share={share} />, [[ruleQuery(BET).queryKey, { rule }]], NAMED_WORDS);
   return open;
 };
@@ -39,6 +38,7 @@ describe('a rule that cashes out by itself', () => {
     await part.type('input', '20.5');
     await part.press();
     await part.press();
+    expect(calls.map(({ path }) => path)).toEqual([`/sports/api/v1/soccer/mybet/${ID}/cash_out/rule`]);
     expect(calls.map(({ body }) => body)).toEqual([{ share: 75, target: '20.500000' }]);
     expect(part.page.querySelector('[aria-disabled=true]')?.textContent).toContain('co_rule_save');
     await calls[0]?.reply({ rule: { share: 75, target: '20.5', made_at: '2026-01-01T00:00:00Z' } });

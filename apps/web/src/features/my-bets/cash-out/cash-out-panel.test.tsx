@@ -13,7 +13,6 @@ import { SecondsLeft } from './seconds-left.tsx';
 
 const socket = fakeSocket();
 const ID = '0192a1b2-0000-7000-8000-000000000001';
-const PATH = `/sports/api/v1/soccer/mybet/${ID}/cash_out`;
 const BET = {
   ...{ bet_id: ID, game: 'soccer', status: 'pending', currency: 'USDT', rate: RATE_ONE, open_e8: 100_000_000 },
   match: { 5: { revision: null }, 6: { revision: 1 } },
@@ -31,11 +30,11 @@ const SCORE = {
 
 const whole = vi.fn<() => void>();
 let [open, calls]: [Drawn, readonly SentCall[]] = [undefined as unknown as Drawn, []];
-const asked = () => calls.filter(({ path }) => path.endsWith('/quote'));
-const taken = () => calls.filter(({ path }) => path.endsWith('/cash_out'));
+const asked = () => calls.filter(({ path }) => path.endsWith(`/soccer/mybet/${ID}/cash_out/quote`));
+const taken = () => calls.filter(({ path }) => path.endsWith(`/soccer/mybet/${ID}/cash_out`));
 beforeEach(async () => {
   whole.mockClear();
-  calls = sentTo({ ...cashOutApi.quoteCashOut, path: `${PATH}/quote` }, { ...cashOutApi.cashOut, path: PATH });
+  calls = sentTo(cashOutApi.quoteCashOut, cashOutApi.cashOut);
   open = await drawn(<CashOutPanel bet={BET} onWhole={whole} />, [[ruleQuery(BET).queryKey, { rule: null }]], NAMED_WORDS);
 });
 afterEach(async () => {
@@ -159,5 +158,10 @@ test.each([
   [{ ...offer('10'), valid_ms: 3_000 }, 3_000],
 ])('an offer that is %j is asked for again in %i milliseconds, and never kept', (data, ms) => {
   const { refetchInterval, staleTime, gcTime, retry } = quoteQuery(BET, 100);
-  expect([(refetchInterval as (query: never) => number)({ state: { data } } as never), staleTime, gcTime, retry]).toEqual([ms, 0, 0, false]);
+  expect([(refetchInterval as (query: never) => number)({ state: { data } } as never), staleTime, gcTime, retry]).toEqual([
+    ms,
+    0,
+    0,
+    false,
+  ]);
 });
