@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { gameLobbyApi, type SignedIn } from '@fairbook/contract';
 import { act, useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signedIn, signedOut } from '../../../shared/api/session.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../../shared/testing/drawn.tsx';
 import { leaveSitting, useBegin, useLaunch } from './use-launch.ts';
@@ -88,4 +88,84 @@ test('what one player began the next at the same browser does not get', async ()
   signedIn({ ...PLAYER, user_id: 8n, nickname: 'Rui' } as unknown as SignedIn);
   open = await drawn(<Page />);
   expect(sent).toHaveLength(2);
+});
+
+describe('a game that is opened', () => {
+  const Play = ({ wanted = DICE }: { readonly wanted?: Parameters<typeof useLaunch>[0] }) => {
+    const { launch, error, again, turn } = useLaunch(wanted);
+    return (
+      <button type="button" onClick={again}>
+        {error ? String(error) : `${launch?.name ?? 'opening'} ${turn}`}
+      </button>
+    );
+  };
+  const OTHER = '01900000-0000-7000-8000-000000000002';
+  beforeEach(() => {
+    sent = sentTo(gameLobbyApi.launch, gameLobbyApi.resume);
+    signedIn(PLAYER as unknown as SignedIn);
+  });
+  const paths = () => sent.map(({ path }) => path);
+  const NEW = gameLobbyApi.launch.path;
+  const resumed = (id: string) => gameLobbyApi.resume.path.replace(':launch_id', id);
+  const RESUMED = resumed(LAUNCH.launch_id);
+
+  test('goes on with the sitting of its tab, and begins another when that is not there any more', async () => {
+    open = await drawn(<Play />);
+    await sent[0]?.reply(LAUNCH);
+    await open.press('Dice');
+    expect(paths()).toEqual([NEW, RESUMED]);
+    await sent[1]?.refuse('launch.not_found', 404);
+    expect(paths()).toEqual([NEW, RESUMED, NEW]);
+    await sent[2]?.reply({ ...LAUNCH, launch_id: OTHER, name: 'Dice anew' });
+    expect(open.text()).toBe('Dice anew 2');
+    await open.press('Dice');
+    expect(paths().at(3)).toBe(resumed(OTHER));
+  });
+
+  test('does not begin another sitting for a refusal that says nothing of it', async () => {
+    open = await drawn(<Play />);
+    await sent[0]?.reply(LAUNCH);
+    await open.press('Dice');
+    await sent[1]?.refuse('limit.paused');
+    expect([paths(), open.text()]).toEqual([[NEW, RESUMED], expect.stringContaining('limit.paused')]);
+  });
+
+  test('by the id of its launch is resumed, and nothing is kept of it', async () => {
+    open = await drawn(<Play wanted={{ launch: OTHER }} />);
+    await sent[0]?.reply({ ...LAUNCH, launch_id: OTHER });
+    expect([paths(), sessionStorage.length]).toEqual([[resumed(OTHER)], 0]);
+  });
+
+  test('shows what was asked for last, whichever answer comes last', async () => {
+    open = await drawn(<Play wanted={{ launch: OTHER }} />);
+    await open.press('opening');
+    await sent[1]?.reply({ ...LAUNCH, name: 'second' });
+    await sent[0]?.reply({ ...LAUNCH, name: 'first' });
+    expect(open.text()).toBe('second 2');
+    await open.press('second');
+    await open.press('second');
+    await sent[3]?.reply({ ...LAUNCH, name: 'fourth' });
+    await sent[2]?.refuse('server.busy');
+    expect(open.text()).toBe('fourth 4');
+  });
+
+  test.each([
+    [9_999, 1],
+    [10_000, 2],
+  ])('by a tap of %i milliseconds ago is asked for %i times', async (ms, times) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    open = await drawn(<Lobby />);
+    await tap();
+    vi.advanceTimersByTime(ms);
+    await open.press('go');
+    vi.useRealTimers();
+    expect(sent).toHaveLength(times);
+    leaveSitting(DICE);
+  });
+
+  test('by a tap with another button of the mouse begins nothing', async () => {
+    open = await drawn(<Lobby />);
+    await tap({ button: 1 });
+    expect(sent).toEqual([]);
+  });
 });
