@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import type { AnyBet } from '@fairbook/contract';
+import type { AskedPrize, TradingWord } from '@fairbook/contract/office';
+import { parseAmount } from '@fairbook/core/money';
+import { describe, expect, test } from 'vitest';
+import { said } from '../shared/testing/said.tsx';
+import { useBetWords } from './bets/bet-words.ts';
+import { rulesText } from './games/prize-rules-text.ts';
+import { useWordText } from './trading/word-text.ts';
+
+describe('a bet in a line', () => {
+  const MATCH = { home_team_name: 'Lille', away_team_name: 'Lyon' };
+  const short = (bet: unknown) => said(() => useBetWords().short(bet as AnyBet));
+  const leg = (n: string, h: number | null = null, m = '1') => ({ m, k: 'wl', n, h, o: 1, g: null });
+  const bet = (...legs: readonly object[]) => ({ on: 'matches', bet: { data: [legs], match: { 1: MATCH } } });
+
+  test.each([
+    ['w', 'Lille'],
+    ['l', 'Lyon'],
+    ['d', 'sports.draw'],
+    ['yes', 'sports.yes'],
+    ['no', 'sports.no'],
+    ['1:0', '1:0'],
+  ])('names the selection %s', async (code, name) => {
+    expect(await short(bet(leg(code)))).toBe(`Lille × Lyon, sports.market_wl: ${name}`);
+  });
+
+  test('has its line, and what there is where the match is not told', async () => {
+    expect(await short(bet(leg('w', -150), leg('w', null, '9')))).toBe(
+      'Lille × Lyon, sports.market_wl (−1.5): Lille; 9, sports.market_wl: w',
+    );
+  });
+
+  test('on a draw names the draw, and of each pick the bankers first', async () => {
+    const picks = [
+      { top: 0, selections: ['7', '8'], bankers: ['3'] },
+      { top: 0, selections: ['9'], bankers: [] },
+    ];
+    expect(await short({ on: 'draw', bet: { game: 'hkmarksix', draw: { draw_no: '26/001' }, picks } })).toBe(
+      '26/001: lottery.group_specialCode (0): 3* 7 8; lottery.group_specialCode (0): 9',
+    );
+  });
+});
+
+describe('what staff say of a match', () => {
+  const AT = new Date('2026-03-04T15:30:00Z');
+  const overs = { balls: { home: 120, away: 110 }, wickets: { home: 5, away: 10 }, decision: 'runs', margin: 22, revised: false };
+  test.each<[object, string]>([
+    [{ kind: 'result', score: { home: 2, away: 1 }, half_time: null, overs: null }, 'office.trade_result 2–1'],
+    [{ kind: 'result', score: { home: 2, away: 1 }, half_time: { home: 0, away: 1 }, overs: null }, 'office.trade_result 2–1 (0–1)'],
+    [
+      { kind: 'result', score: { home: 187, away: 165 }, half_time: null, overs },
+      'office.trade_result 187/5 (20.0) – 165/10 (18.2), office.trade_overs_runs',
+    ],
+    [{ kind: 'void', void_reason: 'abandoned' }, 'office.trade_void: office.trade_void_abandoned'],
+    [{ kind: 'postponement', starts_at: null }, 'office.trade_postponement: office.trade_unknown_start'],
+    [
+      { kind: 'postponement', starts_at: AT },
+      `office.trade_postponement: ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium' }).format(AT)}`,
+    ],
+  ])('is written out: %#', async (word, text) => expect(await said(() => useWordText()(word as TradingWord))).toBe(text));
+});
+
+describe('what a second person says yes to', () => {
+  const titles = [{ id: 'dice' }, { id: 'mines' }];
+  const rules = {
+    ...{ name_pt: 'Sorte', titles, share_e4: 125, seed: parseAmount('100'), stake_per_win: parseAmount('2500') },
+    ...{ scoring: 'multiplier', rounds: 50, prizes: [parseAmount('30'), parseAmount('20')] },
+    ...{ from: new Date('2026-03-04T00:00:00Z'), until: new Date('2026-03-05T00:00:00Z') },
+  };
+  test.each<[object, string]>([
+    [{ kind: 'close_jackpot', name: 'Sorte' }, 'Sorte'],
+    [{ kind: 'call_off', name: 'Copa' }, 'Copa'],
+    [{ kind: 'jackpot', rules }, 'Sorte: 1.25 %, 100.00 USDT, 2500.00 USDT; dice, mines'],
+    [
+      { kind: 'tournament', rules },
+      'Sorte: multiplier, 50; 30.00, 20.00 USDT; 2026-03-04T00:00:00.000Z – 2026-03-05T00:00:00.000Z; dice, mines',
+    ],
+  ])('is all of the rules: %#', (what, text) => expect(rulesText(what as AskedPrize['what'])).toBe(text));
+});
