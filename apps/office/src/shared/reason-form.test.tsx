@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Refusal } from '@fairbook/contract';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSaving } from '../pages/settings/use-saving.ts';
 import { ReasonForm } from './reason-form.tsx';
@@ -73,7 +73,10 @@ test.each([
   const order: string[] = [];
   let save: ReturnType<typeof useSaving> = () => Promise.reject(new Error('not drawn'));
   const Part = () => {
-    save = useSaving(['rates']);
+    const saving = useSaving(['rates']);
+    useEffect(() => {
+      save = saving;
+    });
     return null;
   };
   open = await mounted(<Part />);

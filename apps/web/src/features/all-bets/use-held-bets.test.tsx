@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../shared/api/query-keys.ts';
 import { keepBack } from '../../shared/api/unshown.ts';
@@ -23,7 +23,9 @@ let read: (fresh: readonly OwnBet[]) => Promise<void>;
 const draw = async (first: readonly OwnBet[] | undefined) => {
   function Part() {
     const [fresh, setFresh] = useState(first);
-    read = (next) => act(async () => setFresh(next));
+    useEffect(() => {
+      read = (next) => act(async () => setFresh(next));
+    }, []);
     return useHeldBets(QUERY, fresh)
       .map((each) => `${Number(idOf(each).slice(-1))} ${each.bet.status}`)
       .join(', ');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { limitsApi, type SignedIn } from '@fairbook/contract';
 import { parseAmount, RATE_ONE } from '@fairbook/core/money';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../shared/api/query-keys.ts';
 import type { ReadLimit } from '../../shared/api/read-limit.ts';
@@ -31,8 +31,11 @@ describe('a limit', () => {
   let [limit, calls]: [SetLimit, readonly SentCall[]] = [undefined as unknown as SetLimit, []];
   const done = vi.fn<() => void>();
   const Part = () => {
-    limit = useSetLimit();
-    return `${limit.pending} ${limit.error?.message ?? 'fine'}`;
+    const now = useSetLimit();
+    useEffect(() => {
+      limit = now;
+    });
+    return `${now.pending} ${now.error?.message ?? 'fine'}`;
   };
   beforeEach(async () => {
     done.mockClear();

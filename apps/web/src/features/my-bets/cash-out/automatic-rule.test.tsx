@@ -19,7 +19,9 @@ const draw = async (rule: typeof RULE | null, share = 50) => {
   open = await drawn(<AutomaticRule bet={BET} share={share} />, [[ruleQuery(BET).queryKey, { rule }]], NAMED_WORDS);
   return open;
 };
-afterEach(async () => void (await open?.close()));
+afterEach(async () => {
+  await open?.close();
+});
 const isOpen = (part: Drawn) => part.page.querySelector('details')?.open;
 
 describe('a rule that cashes out by itself', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Match } from '@fairbook/contract';
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Drawn, drawn } from '../../../shared/testing/drawn.tsx';
 import { fakeSocket } from '../../../shared/testing/fake-socket.ts';
@@ -35,10 +35,12 @@ const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(0))
 async function draw(first: readonly Match[], limit = 10) {
   function List() {
     const [all, setAll] = useState(first);
-    read = async (next) => {
-      await act(async () => setAll(next));
-      await settle();
-    };
+    useEffect(() => {
+      read = async (next) => {
+        await act(async () => setAll(next));
+        await settle();
+      };
+    }, []);
     const options = { arrange: () => arranged(first, { splitLive: false, rank: () => 0 }), all, shown: all, limit };
     const { places, ref } = useSteadyList<HTMLDivElement>(options);
     return (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { SignedIn } from '@fairbook/contract';
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signedIn, signedOut } from '../../../../shared/api/session.ts';
 import { onceShown } from '../../../../shared/api/unshown.ts';
@@ -42,8 +42,11 @@ async function draws(game: Game, id = '2', watches = true): Promise<void> {
   sentTo();
   function Page() {
     const [reply, setReply] = useState(reading(game, '1', id));
-    now = useReveal(reply, watches);
-    read = (next) => act(async () => setReply(next));
+    const reveal = useReveal(reply, watches);
+    useEffect(() => {
+      now = reveal;
+      read = (next) => act(async () => setReply(next));
+    });
     return null;
   }
   open = await drawn(<Page />);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Drawn, drawn } from '../../../../shared/testing/drawn.tsx';
 import { Countdown } from './countdown.tsx';
@@ -22,7 +22,9 @@ afterEach(async () => {
 async function counts(ms: number, aheadMs = 0): Promise<() => string> {
   function Part() {
     const [draw, setDraw] = useState({ close_at: ahead(ms), draw_no: '1' });
-    change = (next) => act(async () => setDraw(next));
+    useEffect(() => {
+      change = (next) => act(async () => setDraw(next));
+    }, []);
     return <Countdown draw={draw} now={{ serverTime: ahead(aheadMs), readAt: NOW.getTime() }} onOver={over} />;
   }
   open = await drawn(<Part />, [], { 'draws.days_and_clock': [['days'], ' days ', ['clock']] });
