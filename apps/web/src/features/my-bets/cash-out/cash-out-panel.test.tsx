@@ -44,11 +44,11 @@ afterEach(async () => {
 
 describe('an offer to cash out', () => {
   test('is asked for the whole bet, and for a share once that is chosen; what was offered for another share is gone', async () => {
-    expect(asked().map(({ body }) => body['share'])).toEqual([100]);
+    expect(asked().map(({ body }) => body.share)).toEqual([100]);
     await asked()[0]?.reply(offer('10'));
     expect(open.text()).toMatch(/co_take.*10/);
     await open.press('25');
-    expect(asked().map(({ body }) => body['share'])).toEqual([100, 25]);
+    expect(asked().map(({ body }) => body.share)).toEqual([100, 25]);
     expect(open.text()).not.toContain('co_take');
   });
 

@@ -65,7 +65,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => keepsPlace });
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rectOf(this: Element) {
-    const [top, bottom] = rects[(this as HTMLElement).dataset['row'] ?? ''] ?? [100, 140];
+    const [top, bottom] = rects[(this as HTMLElement).dataset.row ?? ''] ?? [100, 140];
     return { top, bottom } as DOMRect;
   });
 });
