@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          setupFiles: ['tools/vitest/as-loaded-first.ts'],
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', '{tools,proofs,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', PG_TESTS],
           maxWorkers: WORKERS,

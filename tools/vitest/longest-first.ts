@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inOrder, shardOf } from './order.ts';
 
@@ -15,5 +16,14 @@ export default class LongestFirst extends BaseSequencer {
   readonly #about = ({ project, moduleId }: TestSpecification) => ({
     project: project.name,
     file: moduleId.slice(this.ctx.config.root.length + 1),
+    environment: this.#environmentOf(moduleId),
   });
+
+  readonly #environments = new Map<string, string | undefined>();
+  /** As a file says in its first line. */
+  #environmentOf(moduleId: string): string | undefined {
+    if (!this.#environments.has(moduleId))
+      this.#environments.set(moduleId, /^\/\/ @vitest-environment (\S+)/.exec(readFileSync(moduleId, 'utf8'))?.[1]);
+    return this.#environments.get(moduleId);
+  }
 }

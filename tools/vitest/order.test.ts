@@ -19,6 +19,17 @@ test('two files that wait begin at once, the others of them when some have been 
   expect(order.indexOf('packages/core/src/betting/settling/price-ticket.test.ts')).toBe(68);
 });
 
+test('files of a project that run in one environment follow one another, those of Node first, and long ones before short ones', () => {
+  const drawn = ['shell', 'rows', 'app/pages'].map((name) => ({
+    project: 'unit',
+    file: `apps/web/src/${name}.test.tsx`,
+    environment: 'happy-dom',
+  }));
+  const order = names(inOrder([...drawn, ...files], same));
+  expect(order.slice(0, -3)).toEqual(names(inOrder(files, same)));
+  expect(order.slice(-3)).toEqual(['app/pages', 'rows', 'shell'].map((name) => `apps/web/src/${name}.test.tsx`));
+});
+
 test('a journey begins after every fourth file of the database, long ones first, so that neither browser nor database works alone', () => {
   const order = names(inOrder(files, same));
   const journeys = order.filter((file) => file.startsWith('e2e/'));

@@ -2,6 +2,8 @@
 export interface About {
   readonly project: string;
   readonly file: string;
+  /** What it runs in, where that is not Node alone. */
+  readonly environment?: string | undefined;
 }
 
 /** Files of whole houses that mostly wait for draws, matches and ends, longest first. */
@@ -20,7 +22,8 @@ const SLEEPERS = [
 ];
 const JOURNEY = /\.e2e\.test\./;
 /** Files that work for half a minute or more. */
-const LONG = /price-ticket\.|fair-draws\.test|\/(every-page|first-paint|draws|lottery|office|slip|account|place-a-bet)[\w-]*\.e2e\./;
+const LONG =
+  /price-ticket\.|fair-draws\.test|\/app\/(pages|rooms)\.test|\/(every-page|first-paint|draws|lottery|office|slip|account|place-a-bet)[\w-]*\.e2e\./;
 /** A process that goes on with files of its project keeps what it has loaded. PostgreSQL's come first, because among them are those that wait, and short ones last. */
 const PROJECTS = ['pg', 'unit'];
 /** Two processes may sleep at a time; another sleeper begins after so many files more. */
@@ -36,8 +39,8 @@ const sleepOf = (file: string): number => SLEEPERS.findIndex((each) => file.incl
  */
 export function inOrder<T>(files: readonly T[], about: (file: T) => About): T[] {
   const nameOf = (each: T): string => about(each).file;
-  return PROJECTS.flatMap((project) => {
-    const own = files.filter((each) => about(each).project === project).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  return groupsOf(files, about).flatMap((group) => {
+    const own = group.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
     const asleep = own.filter((each) => sleepOf(nameOf(each)) >= 0).sort((a, b) => sleepOf(nameOf(a)) - sleepOf(nameOf(b)));
     const awake = own.filter((each) => sleepOf(nameOf(each)) < 0);
     const longFirst = [...awake.filter((each) => LONG.test(nameOf(each))), ...awake.filter((each) => !LONG.test(nameOf(each)))];
@@ -45,6 +48,18 @@ export function inOrder<T>(files: readonly T[], about: (file: T) => About): T[] 
     const others = longFirst.filter((each) => !JOURNEY.test(nameOf(each)));
     const order = [...asleep.slice(0, ASLEEP), ...spread(others, journeys, 0, BESIDE)];
     return spread(order, asleep.slice(ASLEEP), ASLEEP + BETWEEN, BETWEEN);
+  });
+}
+
+/**
+ * Files by their project, and those that run in Node alone before others of it: a process ends when the next file runs in another environment than its last one, and the one
+ * that is started in its place loads everything again.
+ */
+function groupsOf<T>(files: readonly T[], about: (file: T) => About): readonly (readonly T[])[] {
+  return PROJECTS.flatMap((project) => {
+    const own = files.filter((each) => about(each).project === project);
+    const environments = [...new Set(own.map((each) => about(each).environment ?? ''))].sort();
+    return environments.map((environment) => own.filter((each) => (about(each).environment ?? '') === environment));
   });
 }
 
