@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { amount, parseOdds } from '../../money/index.ts';
+import { markSixTopOf } from '../odds/odds-table.ts';
+import { drawBookOf } from './draw-book.ts';
+
+test('the balls of an animal are those of the year asked for, also after another year was', () => {
+  const horse = { top: markSixTopOf('specialCodeAnimal'), selections: ['horse'], stake: amount(1_000_000n) };
+  const paidIn = (lunarYear: number) => {
+    const units = [{ prop: 'year', reduced: false, count: 1, odds: parseOdds('10.00') }];
+    const [special = []] = drawBookOf('hkmarksix', [{ ...horse, units }], lunarYear).rows;
+    return special.flatMap((paid, at) => (paid > 0n ? at + 1 : []));
+  };
+  expect(paidIn(2026)).toEqual([1, 13, 25, 37, 49]);
+  expect(paidIn(2027)).toEqual([2, 14, 26, 38]);
+  expect(paidIn(2026)).toEqual([1, 13, 25, 37, 49]);
+});
