@@ -133,6 +133,12 @@ describe('a bet that was cashed out', () => {
     await pass(500);
     expect(said()).toEqual([['info', 'Notice 2', 'messages.see_receipt', 9_000]]);
   });
+
+  test('by its rule is not said again to a page that is loaded anew; the counts are read', async () => {
+    await socket.say('player:7', [sold(true)], { retold: true });
+    await pass(500);
+    expect([said(), readAgain.length]).toEqual([[], 2]);
+  });
 });
 
 test.each<[object, number]>([
