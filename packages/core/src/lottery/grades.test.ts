@@ -45,6 +45,26 @@ describe('a ball', () => {
     const settled = settlePick({ group: 'regularCode', selections: ['6', '7'] }, draw);
     expect(settled.map(({ won }) => won)).toEqual([1, 0]);
   });
+
+  test('that is not known is no lost bet: nothing is settled without it', () => {
+    const draw: MarkSixDraw = { numbers: [1, 2, 3, 4, 5], special: 7, lunarYear: HORSE_YEAR };
+    const settle = (position: 'no5' | 'no6') => settlePick({ group: 'numberCode', position, selections: ['5'] }, draw);
+    expect(settle('no5').map(({ won }) => won)).toEqual([1]);
+    expect(() => settle('no6')).toThrow(RangeError);
+  });
+});
+
+test.each([
+  ['specialCodeSide', 'huge'],
+  ['specialCodeColor', 'pink'],
+  ['specialCodeColor', 'redHuge'],
+  ['specialCodeAnimal', 'cat'],
+  ['specialCodeTail', 'nose1'],
+  ['tail', 'nose1'],
+  ['totalSide', 'totalHuge'],
+] as const)('of %s there is no %s: that is refused, not lost', (group, selection) => {
+  const draw: MarkSixDraw = { numbers: [1, 2, 3, 4, 5, 6], special: 7, lunarYear: HORSE_YEAR };
+  expect(() => settlePick({ group, selections: [selection] }, draw)).toThrow(RangeError);
 });
 
 /** Every side of a ball as the rules print it: by its digits, or by its animal in the year of the horse, counted down from 1. */
