@@ -4,16 +4,17 @@ import { createBetDelays } from './bet-delays.ts';
 import type { PlaceCommand } from './decide-in-turn.ts';
 
 const [ANA, RUI] = [7n as PlayerId, 8n as PlayerId];
-/** Waits that end when they are told to. */
+/** Waits that end when they are told to: more than any test needs is a fault. */
 function clock() {
   const waits: number[] = [];
   const ends: (() => void)[] = [];
-  const wait = (ms: number, signal: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      waits.push(ms);
+  const wait = (ms: number, signal: AbortSignal) => {
+    if (waits.push(ms) > 20) throw new Error('waits without end');
+    return new Promise<void>((resolve, reject) => {
       ends.push(resolve);
       signal.addEventListener('abort', () => reject(signal.reason));
     });
+  };
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   return {
     ...{ waits, wait, turn },
@@ -105,6 +106,24 @@ test('two that were decided beside each other wait as one', async () => {
   expect(waits).toEqual([5_000]);
   await end();
   expect(await Promise.all(both)).toEqual(['after 5000', 'after 5000']);
+});
+
+test('of two that were decided beside each other with one key, the later is a conflict where it asks for something else', async () => {
+  const { waits, wait, end, turn } = clock();
+  const delays = createBetDelays<PlaceCommand, string>(wait);
+  const told: number[] = [];
+  const [first, other] = [command(), command(ANA, 'b', told)].map((each) =>
+    codeOf(
+      delays.through(
+        each,
+        needing(() => 5_000),
+      ),
+    ),
+  );
+  await turn();
+  await end();
+  expect([await first, await other]).toEqual(['after 5000', 'request.idempotency_conflict']);
+  expect([waits, told]).toEqual([[5_000], []]);
 });
 
 test('when they end, those that wait and those that would are refused as busy; a fault of the clock is a fault', async () => {

@@ -21,8 +21,9 @@ interface Waiting<Command, Placed> {
   readonly asking: Set<Command>;
 }
 
-/** It is not asked how much of the wait is left: longer than the longest nothing waits. */
-function join<Command extends PlaceCommand, Placed>({ asking, placed }: Waiting<Command, Placed>, command: Command): Promise<Placed> {
+/** Refuses request.idempotency_conflict. It is not asked how much of the wait is left: longer than the longest nothing waits. */
+function join<Command extends PlaceCommand, Placed>({ hash, asking, placed }: Waiting<Command, Placed>, command: Command): Promise<Placed> {
+  if (hash !== command.hash) throw new Refusal('request.idempotency_conflict');
   command.extendDeadline?.(BET_DELAY_MAX_SECONDS * 1_000);
   asking.add(command);
   return placed;
@@ -64,7 +65,6 @@ export function createBetDelays<Command extends PlaceCommand, Placed>(
     through: async (command, decide) => {
       const key = keyOf(command);
       const before = waiting.get(key);
-      if (before && before.hash !== command.hash) throw new Refusal('request.idempotency_conflict');
       if (before) return join(before, command);
       const answer = await decide(command);
       if (answer.kind === 'placed') return answer.placed;
