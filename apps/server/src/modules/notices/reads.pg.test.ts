@@ -11,7 +11,7 @@ let database: TestDatabase;
 const messages = () =>
   createNotices({ db: database.db, houseName: 'x', matches: { cards: async () => new Map() }, draws: { cards: async () => new Map() } });
 
-/** Notices 1 to 6 of the first player, 7 of the second; 3 was told at the instant of 2, 5 was read. */
+/** Notices 1 to 6 and 8 of the first player, 7 of the second; 3 was told at the instant of 2, 5 was read. */
 beforeAll(async () => {
   database = await testDatabase(4);
 });
@@ -24,6 +24,7 @@ async function plantAll(): Promise<void> {
     `(1, 'bet', '${subject(5)}', 5, '2026-01-01T12:00Z', '2026-01-01T12:30Z')`,
     `(1, 'withdrawal', '${subject(1)}', 6, '2026-01-01T08:00Z', null)`,
     `(2, 'bet', '${subject(1)}', 7, '2026-01-01T13:00Z', null)`,
+    `(1, 'cash_out', '${subject(6)}', 8, '2026-01-01T07:00Z', null)`,
   ];
   await plant(
     database,
@@ -42,14 +43,18 @@ const unreadIds = async (player: PlayerId) =>
 test('a page has the player’s own, the newest first, of those of one instant the later', async () => {
   await plantAll();
   const page = async (start: number, limit: number) => (await readPage(database.db, ONE, { start, limit })).map(({ id }) => Number(id));
-  expect(await page(0, 10)).toEqual([5, 3, 2, 1, 4, 6]);
-  expect([await page(0, 2), await page(2, 2), await page(5, 2)]).toEqual([[5, 3], [2, 1], [6]]);
+  expect(await page(0, 10)).toEqual([5, 3, 2, 1, 4, 6, 8]);
+  expect([await page(0, 2), await page(2, 2), await page(5, 2)]).toEqual([
+    [5, 3],
+    [2, 1],
+    [6, 8],
+  ]);
 });
 
 test('those not read yet are counted, and among them those of bets of any kind', async () => {
   await plantAll();
   expect([await unreadOf(database.db, ONE), await unreadOf(database.db, TWO)]).toEqual([
-    { unread: 5, bets: 2 },
+    { unread: 6, bets: 3 },
     { unread: 1, bets: 1 },
   ]);
 });
@@ -57,18 +62,18 @@ test('those not read yet are counted, and among them those of bets of any kind',
 test('reading one thing, all up to one, or all of bets marks just those, of the player alone', async () => {
   await plantAll();
   await markSubject(database.db, ONE, subject(1));
-  expect([await unreadIds(ONE), await unreadIds(TWO)]).toEqual([[2, 3, 4], [7]]);
+  expect([await unreadIds(ONE), await unreadIds(TWO)]).toEqual([[2, 3, 4, 8], [7]]);
   await markUntil(database.db, ONE, '3');
-  expect([await unreadIds(ONE), await unreadIds(TWO)]).toEqual([[4], [7]]);
+  expect([await unreadIds(ONE), await unreadIds(TWO)]).toEqual([[4, 8], [7]]);
   await plantAll();
   expect(await messages().read(ONE, { bets: true })).toEqual({ unread: 3, bets: 0 });
   expect([await unreadIds(ONE), await unreadIds(TWO)]).toEqual([[3, 4, 6], [7]]);
   // The same as one asks for it.
   await plantAll();
-  expect([(await messages().read(ONE, { subject: subject(1) })).unread, await unreadIds(ONE)]).toEqual([3, [2, 3, 4]]);
-  expect([(await messages().read(ONE, { until: '3' })).unread, await unreadIds(ONE)]).toEqual([1, [4]]);
+  expect([(await messages().read(ONE, { subject: subject(1) })).unread, await unreadIds(ONE)]).toEqual([4, [2, 3, 4, 8]]);
+  expect([(await messages().read(ONE, { until: '3' })).unread, await unreadIds(ONE)]).toEqual([2, [4, 8]]);
   expect([await messages().read(ONE, {}), await messages().unread(TWO)]).toEqual([
-    { unread: 1, bets: 0 },
+    { unread: 2, bets: 1 },
     { unread: 1, bets: 1 },
   ]);
 });
@@ -91,5 +96,5 @@ test('a notice is removed when it is three months old, and not before', async ()
   );
   await messages().jobs[0]?.run({});
   const { rows } = await database.owner.pool.query('select id::int from notices order by 1');
-  expect(rows.map(({ id }) => id)).toEqual([1, 4, 5, 6, 7]);
+  expect(rows.map(({ id }) => id)).toEqual([1, 4, 5, 6, 7, 8]);
 });

@@ -127,6 +127,51 @@ describe('a file of a day', () => {
     expect((await page())[0]).toMatchObject({ theirAmount: 6n, ourAmount: 2_000_000n, theirPayment: 'E1', ourStatus: 'paid', day: DAY });
   });
 
+  test.each<[string, string]>([
+    ['reference', `reference = '${id(7)}'`],
+    ['kind', `kind = 'status_differs'`],
+    ['status of theirs', `their_status = 'failed'`],
+    ['payment of theirs', `their_payment = 'E9'`],
+    ['amount of theirs', 'their_amount = 6'],
+    ['currency of theirs', `their_currency = 'USD'`],
+    ['status of ours', `our_status = 'open'`],
+    ['amount of ours', 'our_amount = 3'],
+  ])('opens another difference, and the one before is gone, where that had another %s', async (_, had) => {
+    await paid(1);
+    write([line(1, { amount: amount(5n) })]);
+    await compare();
+    const found = await page();
+    await plant(database, `update provider_differences set ${had}`);
+    await compare();
+    const facts = ({ id: _id, foundAt: _at, ...more }: (typeof found)[number]) => more;
+    expect((await page()).map(facts)).toEqual(found.map(facts));
+    expect((await page(false)).map((row) => [row.id, row.resolution])).toEqual([[found[0]?.id, 'gone']]);
+  });
+
+  test('of who pays out is another difference once our withdrawal stands otherwise', async () => {
+    await plantRows(database, 'withdrawals', [
+      {
+        ...{ id: id(6), player_id: ANA, account_id: id(1), channel: 'x_way', state: 'sending', typed: 9, currency: 'USDT', rate_id: 1 },
+        ...{ real_name: 'x', approvals_needed: 1, amount: 9, service_fee: 1, network_fee: 1, net: 7, balance_after: 0, on_hold: [] },
+        ...{ service_fee_typed: 1, network_fee_typed: 1 },
+      },
+    ]);
+    await plantRows(database, 'withdrawal_channels', [
+      {
+        ...{ channel: 'x_way', provider: 'p3', sort: 903, account_kind: 'pix', house_account: 5, amount_min: 1, amount_max: 9 },
+        ...{ fee_e4: 0, fee_fixed: 0, network_fee: 0, second_from: 1 },
+      },
+    ]);
+    write([line(6, { status: 'failed', payment: null, amount: amount(7n), currency: 'USDT' })], { provider: 'p3' });
+    await compare(DAY, 'p3');
+    expect((await page()).map((row) => [row.kind, row.theirStatus, row.ourStatus])).toEqual([['status_differs', 'failed', 'open']]);
+    await plant(database, `update withdrawals set state = 'paid'`);
+    await compare(DAY, 'p3');
+    expect((await page()).map((row) => [row.kind, row.theirStatus, row.ourStatus])).toEqual([['status_differs', 'failed', 'paid']]);
+    expect((await page(false)).map((row) => [row.ourStatus, row.resolution])).toEqual([['open', 'gone']]);
+    await plant(database, `delete from withdrawals; delete from withdrawal_channels where channel = 'x_way'`);
+  });
+
   test('says nothing of what a later one speaks of, nor misses what the one beside it has', async () => {
     await paid(1);
     await paid(2);
