@@ -109,6 +109,17 @@ describe('caps', () => {
     ]);
   });
 
+  test('of staff on a match stay when its game gets others, and it is looked at by them', async () => {
+    await put(risk(ONE, 'wl:w', 20n), risk(TWO, 'wl:w', 20n));
+    await inTx((tx) => setBookCap(tx, { book: ONE, cell: '', cap: amount(20n), reason: 'well known', staff: 'ana' }));
+    await inTx((tx) => setCaps(tx, 'soccer', caps(50n, 80n)));
+    expect(await rows('select id::int, cap::int from exposure_books order by id')).toEqual([
+      { id: 1, cap: 20 },
+      { id: 2, cap: 80 },
+    ]);
+    expect((await booksToLookAt(database.db, 'match')).map(({ id }) => id)).toEqual(['1']);
+  });
+
   test('of another game stay what they are', async () => {
     const court = book('3', { game: 'basketball' });
     await put(risk(court, 'wl:w', 10n), risk(ONE, 'wl:w', 10n));

@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { passTime, waitingDraws } from '../../../test/test-draws.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { ResultFeed } from './index.ts';
+import { selectExpected } from './sql/reports.ts';
 
 const GAME: MarkSixGame = 'twnmarksix';
 const NUMBERS = [49, 1, 7, 22, 13, 30, 8];
@@ -89,6 +90,15 @@ describe('what two feeds tell', () => {
     const before = { ...right, drawNo: '00/001', date: '2020-01-02' };
     await hear(before, before);
     expect((await app.database.owner.pool.query(`select from draw_reports where draw_no = '00/001'`)).rowCount).toBe(0);
+  });
+
+  test('of a draw that nobody planned is kept from the day of the first that is waited for on, and not of the day before', async () => {
+    const { right } = await heldDraw();
+    const date = (await selectExpected(app.database.db))[0]?.date ?? '';
+    const before = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+    await hear({ ...right, drawNo: '99/998', date }, { ...right, drawNo: '99/998', date: before });
+    const { rows } = await app.database.owner.pool.query(`select feed, problem from draw_reports where draw_no = '99/998'`);
+    expect(rows).toEqual([{ feed: 'hall', problem: 'draw_unexpected' }]);
   });
 
   test('again and again is kept once, and the newest word of each counts', async () => {

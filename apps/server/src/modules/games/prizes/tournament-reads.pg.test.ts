@@ -184,4 +184,28 @@ describe('tournaments', () => {
     expect([await scores(1, TWO), await scores(2)]).toEqual([[[2n, 1, 6_000]], [[1n, 3, 2]]]);
     expect((await selectScores(database.db, id(2)))[0]?.joinedAt).toEqual(after(20));
   });
+
+  test('where games are tried, one counts that a round ended in before its end: neither at its end nor an open one', async () => {
+    await tournaments([{ n: 1, scoring: 'games_tried' }]);
+    await plantRows(
+      database,
+      'tournament_titles',
+      [dice, mines].map((title) => ({ tournament_id: id(1), ...title })),
+    );
+    await plantRows(
+      database,
+      'tournament_entries',
+      [ONE, TWO].map((player_id) => ({ tournament_id: id(1), player_id, joined_at: after(-5) })),
+    );
+    await rounds([
+      { n: 50, at: 1, ...mines },
+      { n: 51, at: 2, ended_at: after(60) },
+      { n: 52, at: 1, account_id: TWO, ...mines },
+      { n: 53, at: 2, account_id: TWO, ended_at: null },
+    ]);
+    expect((await selectScores(database.db, id(1))).map(({ player, played, score }) => [player, played, score])).toEqual([
+      [ONE, 2, 1],
+      [TWO, 2, 1],
+    ]);
+  });
 });
