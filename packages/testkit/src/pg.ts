@@ -27,7 +27,7 @@ export interface LocalPostgres {
   readonly kill: () => Promise<void>;
 }
 
-/** Left out both: a throw-away server in the temporary folder, with a password of its own. */
+/** Left out both: a throw-away server in the temporary folder (not durable: in memory, where there is room), with a password of its own. */
 type Kept = { readonly dataDir?: never; readonly password?: never } | KeptPlace;
 interface KeptPlace {
   /** Kept between runs. */
@@ -58,10 +58,10 @@ const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off',
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<LocalPostgres> {
   const report = options.report ?? (() => undefined);
-  const place = options.dataDir === undefined ? await throwAwayDir() : await keptDir(path.resolve(options.dataDir));
+  const durable = options.durable === true;
+  const place = options.dataDir === undefined ? await throwAwayDir({ durable }) : await keptDir(path.resolve(options.dataDir));
   const { dataDir, as } = place;
   const password = options.password ?? newPassword();
-  const durable = options.durable === true;
   const running = await runningPort(dataDir, password);
   if (running !== undefined)
     return { url: urlOn(running, password), password, dataDir, reused: true, failed: never, stop: nothing, kill: nothing };
