@@ -4708,6 +4708,8 @@ AS $function$
 begin
   if not exists (
     select from match_decisions d where d.id = new.decision_id and d.match_id = new.match_id and d.done_at is not null
+      and new.kind = case d.kind when 'result' then 'played' else 'void' end
+      and case d.kind when 'postponement' then new.reason in ('postponed', 'abandoned') else new.reason is not distinct from d.void_reason end
       and (d.home_score, d.away_score, d.half_home_score, d.half_away_score, d.overs)
           is not distinct from (new.home_score, new.away_score, new.half_home_score, new.half_away_score, new.overs)
   ) then

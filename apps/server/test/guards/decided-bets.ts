@@ -24,6 +24,8 @@ const IN_REAIS = `${PICKED}; currency 'BRL'; rate_e8 542000000; payout_max 0; un
 const RACED = `numbers '{1,2,3,4,5,6,7,8,9,10}'; revision 1; server_seed sha256('x'); signature 'abab'; randomness encode(sha256('\\xabab'::bytea), 'hex')`;
 const OWN = `id 1; game 'racing'; source 'own'; chain repeat('a', 64); round 1; commit encode(sha256(sha256('x')), 'hex')`;
 const SIX = `numbers '{1,2,3,4,5,6,7}'; revision 1`;
+const NO_SCORE = `id 1; match_id 1; home_score null; away_score null; done_by 'rui'; done_at now()`;
+const VOIDED = `match_id 1; source 'staff'; decision_id 1; kind 'void'; home_score null; away_score null`;
 const DRAWN = `status 'drawn'; decided_at now(); revision 1`;
 
 /** Of bets, draws and matches. */
@@ -170,8 +172,37 @@ export const BETS_DECIDED: readonly DecidedByRows[] = [
       ['match_decisions', 'half_home_score null; half_away_score null'],
       ['outcomes', `away_score 1`],
       ['outcomes', 'half_away_score 0; half_home_score 0'],
+      ['outcomes', `overs '{}'`],
+      ['outcomes', `kind 'void'; reason 'cancelled'`],
+      ['outcomes', `reason 'cancelled'`],
     ],
   },
+  {
+    trigger: 'outcomes_by_two',
+    given: [['match_decisions', `${NO_SCORE}; kind 'void'; void_reason 'cancelled'`]],
+    write: ['outcomes', `${VOIDED}; reason 'cancelled'`],
+    unless: [
+      ['match_decisions', `void_reason 'withdrawn'`],
+      ['match_decisions', `kind 'postponement'; void_reason null`],
+      ['match_decisions', 'done_by null; done_at null'],
+      ['outcomes', `reason 'abandoned'`],
+      ['outcomes', 'reason null'],
+      ['outcomes', `kind 'played'`],
+      ['outcomes', 'home_score 0; away_score 0'],
+    ],
+  },
+  ...['postponed', 'abandoned'].map(
+    (reason): DecidedByRows => ({
+      trigger: 'outcomes_by_two',
+      given: [['match_decisions', `${NO_SCORE}; kind 'postponement'`]],
+      write: ['outcomes', `${VOIDED}; reason '${reason}'`],
+      unless: [
+        ['match_decisions', `kind 'void'; void_reason 'cancelled'`],
+        ['outcomes', `reason 'cancelled'`],
+        ['outcomes', 'reason null'],
+      ],
+    }),
+  ),
   {
     trigger: 'odds_history_stay',
     given: [
