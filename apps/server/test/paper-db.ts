@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/db/db.ts';
-import { createSignal } from '../../../platform/events/signal.ts';
+import type { Db } from '../src/platform/db/db.ts';
+import { createSignal } from '../src/platform/events/signal.ts';
 
 type Rows = readonly unknown[];
 

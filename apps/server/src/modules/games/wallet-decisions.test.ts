@@ -2,11 +2,11 @@ import type { PlayerId } from '@fairbook/contract';
 import type { GameWalletAnswer } from '@fairbook/core/games';
 import { amount } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
+import { codeOf, paperDb } from '../../../test/paper-db.ts';
 import { ASK_TRANSFER, askTransfer, type ExecuteDeps, sendTransfer, sweepTransfers } from './execute-transfer.ts';
 import type { GamesDeps } from './games.ts';
 import { loginAt } from './login-at.ts';
 import { balanceAt, hasMoney, walletsOf } from './read-wallets.ts';
-import { codeOf, paperDb } from './testing/paper-db.ts';
 
 const PLAYER = 7n as PlayerId;
 const ONE = '018f0000-0000-7000-8000-0000000000cc';

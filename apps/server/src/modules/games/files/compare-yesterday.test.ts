@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { PlayerId } from '@fairbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paperDb } from '../../../../test/paper-db.ts';
 import { signedAs } from '../../../platform/signing/signed-text.ts';
 import type { RoundsDeps } from '../rounds/rounds.ts';
-import { paperDb } from '../testing/paper-db.ts';
 import { compareYesterday } from './compare-yesterday.ts';
 
 const NOW = new Date('2026-03-02T00:20:00Z');

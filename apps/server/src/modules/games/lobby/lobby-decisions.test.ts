@@ -2,7 +2,7 @@ import type { LobbySection, PlayerId } from '@fairbook/contract';
 import type { Availability } from '@fairbook/core/catalog';
 import { amount } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
-import { codeOf, paperDb } from '../testing/paper-db.ts';
+import { codeOf, paperDb } from '../../../../test/paper-db.ts';
 import { createGameLobby } from './create-lobby.ts';
 
 const PLAYER = 7n as PlayerId;

@@ -1,7 +1,7 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { amount } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
-import { codeOf, paperDb } from '../testing/paper-db.ts';
+import { codeOf, paperDb } from '../../../../test/paper-db.ts';
 import { createGamePrizes } from './create-prizes.ts';
 import type { PrizesDeps } from './prizes.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PlayerId } from '@fairbook/contract';
 import { amount } from '@fairbook/core/money';
 import { expect, test } from 'vitest';
-import { codeOf, paperDb } from '../testing/paper-db.ts';
+import { codeOf, paperDb } from '../../../../test/paper-db.ts';
 import { launch } from './launch.ts';
 import type { RoundsDeps, WantedGame } from './rounds.ts';
 

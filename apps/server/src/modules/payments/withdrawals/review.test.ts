@@ -1,0 +1,161 @@
+import { WITHDRAWAL_STATES, type WithdrawalState } from '@fairbook/core/payments';
+import { describe, expect, test } from 'vitest';
+import { codeOf } from '../../../../test/paper-db.ts';
+import { paperWithdrawal, W1, W2 } from '../testing/paper-withdrawal.ts';
+import { type HoldDeps, holdPendingWithdrawals, releaseWithdrawal } from './hold.ts';
+import { approveWithdrawal, claimWithdrawal, rejectWithdrawal, retryWithdrawal } from './review.ts';
+import type { Approval, WithdrawalRow } from './sql.ts';
+
+const BY_ANA = { id: W1, staff: 'ana' };
+const HELD = ['house_outflow'] as const;
+const yes = (staff: string, released = false): Approval => ({ staff, released });
+/** Rui was let in by Ana this week. */
+const MADE = { 'four_eyes.grants': [{ grantor: 'ana', grantee: 'rui' }] };
+type Given = Partial<WithdrawalRow>;
+const on = (given: Given, said: readonly Approval[] = [], answers: Parameters<typeof paperWithdrawal>[1] = {}) =>
+  paperWithdrawal(given, answers, MADE, said);
+
+test.each(WITHDRAWAL_STATES)('one that nobody decided is claimed, and looked at by then; claiming one that is %s', async (state) => {
+  const { deps, steps, asked } = on({ state });
+  await claimWithdrawal(deps, BY_ANA);
+  expect([steps(), asked('withdrawals.claim')]).toEqual([
+    state === 'held' ? ['held > in_review by ana'] : [],
+    state === 'held' || state === 'in_review' ? [[W1, 'ana']] : [],
+  ]);
+});
+
+test('of one that is not there nothing is done, whatever is asked', async () => {
+  for (const act of [claimWithdrawal, approveWithdrawal, retryWithdrawal, releaseWithdrawal]) {
+    const { deps, done } = on({ id: W2 });
+    expect([await codeOf(act(deps, BY_ANA)), done]).toEqual(['withdrawal.not_found', []]);
+  }
+  const { deps, done } = on({ id: W2 });
+  expect([await codeOf(rejectWithdrawal(deps, { ...BY_ANA, reason: 'late' })), done]).toEqual(['withdrawal.not_found', []]);
+});
+
+describe('a yes', () => {
+  const refused: Partial<Record<WithdrawalState, string>> = { held: 'withdrawal.state_changed', rejected: 'withdrawal.state_changed' };
+  test.each(WITHDRAWAL_STATES)('is for one that is looked at; to one that is %s', async (state) => {
+    const { deps, steps, asked } = on({ state });
+    const isLookedAt = state === 'in_review';
+    expect(await codeOf(approveWithdrawal(deps, BY_ANA))).toEqual(refused[state] ?? { approvedBy: isLookedAt ? ['ana'] : [] });
+    expect([steps(), asked('withdrawals.approve'), asked('jobs.add')]).toEqual(
+      isLookedAt
+        ? [['in_review > approved by ana'], [[W1, 0, 'ana', false]], [['send-payout', JSON.stringify({ id: W1 }), `send-payout:${W1}`]]]
+        : [[], [], []],
+    );
+  });
+
+  test.each<[string, Given, readonly Approval[], string, unknown, boolean]>([
+    ['the first of two', { approvalsNeeded: 2 }, [], 'ana', { approvedBy: ['ana'] }, false],
+    ['the second of two', { approvalsNeeded: 2 }, [yes('eva')], 'ana', { approvedBy: ['eva', 'ana'] }, true],
+    ['the first of what was on hold once', { round: 1 }, [], 'ana', { approvedBy: ['ana'] }, false],
+    ['the second, after whoever let it go', { round: 1 }, [yes('eva', true)], 'ana', { approvedBy: ['eva', 'ana'] }, true],
+    ['to what is on hold', { onHold: HELD }, [yes('eva')], 'ana', 'withdrawal.on_hold', false],
+    ['of one of two hands', { approvalsNeeded: 2 }, [yes('ana')], 'rui', 'staff.same_hands', false],
+  ])('%s counts as it should', async (_, given, said, staff, wanted, isApproved) => {
+    const { deps, state, asked } = on({ state: 'in_review', ...given }, said);
+    expect(await codeOf(approveWithdrawal(deps, { id: W1, staff }))).toEqual(wanted);
+    expect([state(), asked('jobs.add').length]).toEqual(isApproved ? ['approved', 1] : ['in_review', 0]);
+    expect(asked('withdrawals.approve')).toHaveLength(typeof wanted === 'string' ? 0 : 1);
+  });
+
+  test('said again by the same person is no second one', async () => {
+    const { deps, state } = paperWithdrawal(
+      { state: 'in_review', approvalsNeeded: 2 },
+      {},
+      { ...MADE, 'withdrawals.approve': [], 'withdrawals.approvers': [yes('ana')] },
+    );
+    expect([await approveWithdrawal(deps, BY_ANA), state()]).toEqual([{ approvedBy: ['ana'] }, 'in_review']);
+  });
+});
+
+describe('a no', () => {
+  const no = { ...BY_ANA, reason: 'The name is another' };
+  test.each<[WithdrawalState, readonly string[] | string]>([
+    ['held', ['held > in_review by ana', `in_review > rejected by ana, ${no.reason}`]],
+    ['in_review', [`in_review > rejected by ana, ${no.reason}`]],
+    ['failed', ['cancel w1', `failed > returned by ana, ${no.reason}`]],
+    ['rejected', []],
+    ['returned', []],
+    ...(['approved', 'sending', 'unknown', 'paid'] as const).map((state): [WithdrawalState, string] => [state, 'withdrawal.state_changed']),
+  ])('gives back what cannot be gone, with why, and refuses the rest: %s', async (state, wanted) => {
+    const { deps, steps } = on({ state }, [], { cancel: { kind: 'closed' } });
+    expect([await codeOf(rejectWithdrawal(deps, no)), steps()]).toEqual(typeof wanted === 'string' ? [wanted, []] : [undefined, wanted]);
+  });
+
+  test('is for one on hold too', async () => {
+    const { deps, state } = on({ state: 'in_review', onHold: HELD });
+    await rejectWithdrawal(deps, no);
+    expect(state()).toBe('rejected');
+  });
+});
+
+describe('trying again', () => {
+  test.each<[WithdrawalState, readonly string[]]>([
+    ['failed', ['status w1', 'failed > sending by ana', 'initiate w1']],
+    ['sending', ['status w1', 'sending > failed by house, refused']],
+    ['unknown', ['status w1', 'unknown > failed by house, refused']],
+    ...(['held', 'in_review', 'approved', 'paid', 'rejected', 'returned'] as const).map((state): [WithdrawalState, []] => [state, []]),
+  ])('sends what failed, asks about what may be gone, and does nothing else: %s', async (state, wanted) => {
+    const { deps, steps } = on({ state }, [], { status: { kind: 'failed', reason: 'refused' } });
+    await retryWithdrawal(deps, BY_ANA);
+    expect(steps()).toEqual(wanted);
+  });
+
+  test('of what failed and is on hold is refused; what may be gone is asked about all the same', async () => {
+    const failed = on({ state: 'failed', onHold: HELD });
+    expect([await codeOf(retryWithdrawal(failed.deps, BY_ANA)), failed.done]).toEqual(['withdrawal.on_hold', []]);
+    const unknown = on({ state: 'unknown', onHold: HELD });
+    await retryWithdrawal(unknown.deps, BY_ANA);
+    expect(unknown.steps()).toEqual(['status w1']);
+  });
+});
+
+describe('what is on hold', () => {
+  test.each<[string, Given, readonly Approval[], string, unknown]>([
+    ['before it is approved takes one', { state: 'in_review' }, [], 'ana', true],
+    ['that its player disowned takes two', { state: 'in_review', onHold: ['disavowed'] }, [], 'ana', false],
+    ['that its player disowned, by the second', { state: 'held', onHold: ['disavowed'] }, [yes('eva', true)], 'ana', true],
+    ['that is under way takes two', { state: 'unknown' }, [], 'ana', false],
+    ['that is under way, by the second', { state: 'failed' }, [yes('eva', true)], 'ana', true],
+    ['whose other yes lets nothing go takes another', { state: 'unknown' }, [yes('eva')], 'ana', false],
+    ['of one of two hands', { state: 'unknown' }, [yes('ana', true)], 'rui', 'staff.same_hands'],
+    ['no more', { state: 'in_review', onHold: [] }, [], 'ana', 'withdrawal.state_changed'],
+  ])('is let go by as many as it takes, and told then: %s', async (_, given, said, staff, wanted) => {
+    const { deps, asked } = on({ onHold: HELD, ...given }, said);
+    expect(await codeOf(releaseWithdrawal(deps, { id: W1, staff }))).toBe(wanted);
+    expect(asked('withdrawals.approve')).toEqual(typeof wanted === 'string' ? [] : [[W1, 0, staff, true]]);
+    const told = [['player:100001'], [JSON.stringify({ kind: 'withdrawal.changed', order_id: W1, state: given.state })]];
+    expect([asked('withdrawals.release'), asked('outbox.insert')]).toEqual(wanted === true ? [[[W1]], [told]] : [[], []]);
+  });
+
+  test.each<[WithdrawalState, readonly string[]]>([
+    ['held', []],
+    ['in_review', []],
+    ['approved', ['approved > in_review by house']],
+    ['sending', []],
+    ['unknown', []],
+    ['failed', []],
+  ])('one that is %s is put so once for a reason, told of, and what is not sent yet is looked at again', async (state, wanted) => {
+    const given = { state, onHold: HELD };
+    const row = { id: W1, player: 100_001n, ...given };
+    const { deps, steps, asked } = paperWithdrawal(given, {}, { 'withdrawals.lock_open': [row] });
+    const held: unknown[] = [];
+    const hold: HoldDeps = { ...deps, onHeld: (each) => void held.push(each) };
+    await holdPendingWithdrawals(deps.db as never, hold, { player: row.player as never, reason: 'house_outflow' });
+    expect([held, asked('withdrawals.hold'), steps()]).toEqual([[], [], []]);
+    await holdPendingWithdrawals(deps.db as never, hold, { player: row.player as never, reason: 'disavowed' });
+    expect([held, asked('withdrawals.hold'), steps()]).toEqual([
+      [{ player: row.player, withdrawal: W1, reason: 'disavowed' }],
+      [[W1, 'disavowed']],
+      wanted,
+    ]);
+    expect(asked('outbox.insert')).toEqual([
+      [
+        [`player:${row.player}`],
+        [JSON.stringify({ kind: 'withdrawal.changed', order_id: W1, state: state === 'approved' ? 'in_review' : state })],
+      ],
+    ]);
+  });
+});
