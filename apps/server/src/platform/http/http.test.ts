@@ -237,3 +237,43 @@ test('what the house asks of itself while it draws a page is neither counted nor
   expect(await statuses('203.0.113.9')).toEqual([...Array(5).fill(200), 429]);
   expect([heard.refused, heard.places.length]).toEqual([['request.too_many'], 6]);
 });
+
+describe('calls of a minute', () => {
+  test('are counted by place, which is a network of IPv6, and by no other', async () => {
+    const { ask } = await serving();
+    const from = async (remoteAddress: string) => (await ask('GET', '/read/1', { remoteAddress })).status;
+    const one = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:3::3', '2001:db8:1:2::4', '2001:db8:1:2::5'];
+    for (const address of one) expect(await from(address)).toBe(200);
+    expect([await from('2001:db8:1:2::6'), await from('2001:db8:1:3::1'), await from('203.0.113.9')]).toEqual([429, 200, 200]);
+  });
+
+  test('are counted wherever they ask, and one that is too many is told when to come again', async () => {
+    const { ask, heard } = await serving();
+    const statuses: number[] = [];
+    for (const url of ['/read/1', '/nowhere', '/read/2', '/nowhere', '/nowhere', '/nowhere']) statuses.push((await ask('GET', url)).status);
+    expect(statuses).toEqual([200, 404, 200, 404, 404, 429]);
+    const { code, headers } = await ask('GET', '/read/1');
+    expect([code, headers['retry-after'], headers['x-ratelimit-limit']]).toEqual(['request.too_many', '60', '5']);
+    expect(heard.calls).toHaveLength(2);
+  });
+});
+
+test('an answer tells browsers that it stands in no frame, comes by https alone, and whose page it is', async () => {
+  const { ask } = await serving();
+  expect((await ask('GET', '/read/1')).headers).toMatchObject({
+    'x-frame-options': 'DENY',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('what fails when its call was answered already ends nothing, and is answered no more', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const { ask, heard } = await serving({ edge: edgeOf({ answerWithinMs: 20 }) }, () => new Promise((_, reject) => (fail = reject)));
+  expect((await ask('GET', '/read/1')).code).toBe('server.busy');
+  fail(new Error('late'));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(heard.refused).toEqual(['server.busy']);
+});
