@@ -2,7 +2,6 @@ import { WITHDRAWAL_STATES, type WithdrawalState } from '@fairbook/core/payments
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../../../test/paper-db.ts';
 import { paperWithdrawal, W1, W2 } from '../testing/paper-withdrawal.ts';
-import { type HoldDeps, holdPendingWithdrawals, releaseWithdrawal } from './hold.ts';
 import { approveWithdrawal, claimWithdrawal, rejectWithdrawal, retryWithdrawal } from './review.ts';
 import type { Approval, WithdrawalRow } from './sql.ts';
 
@@ -25,7 +24,7 @@ test.each(WITHDRAWAL_STATES)('one that nobody decided is claimed, and looked at 
 });
 
 test('of one that is not there nothing is done, whatever is asked', async () => {
-  for (const act of [claimWithdrawal, approveWithdrawal, retryWithdrawal, releaseWithdrawal]) {
+  for (const act of [claimWithdrawal, approveWithdrawal, retryWithdrawal]) {
     const { deps, done } = on({ id: W2 });
     expect([await codeOf(act(deps, BY_ANA)), done]).toEqual(['withdrawal.not_found', []]);
   }
@@ -109,53 +108,5 @@ describe('trying again', () => {
     const unknown = on({ state: 'unknown', onHold: HELD });
     await retryWithdrawal(unknown.deps, BY_ANA);
     expect(unknown.steps()).toEqual(['status w1']);
-  });
-});
-
-describe('what is on hold', () => {
-  test.each<[string, Given, readonly Approval[], string, unknown]>([
-    ['before it is approved takes one', { state: 'in_review' }, [], 'ana', true],
-    ['that its player disowned takes two', { state: 'in_review', onHold: ['disavowed'] }, [], 'ana', false],
-    ['that its player disowned, by the second', { state: 'held', onHold: ['disavowed'] }, [yes('eva', true)], 'ana', true],
-    ['that is under way takes two', { state: 'unknown' }, [], 'ana', false],
-    ['that is under way, by the second', { state: 'failed' }, [yes('eva', true)], 'ana', true],
-    ['whose other yes lets nothing go takes another', { state: 'unknown' }, [yes('eva')], 'ana', false],
-    ['of one of two hands', { state: 'unknown' }, [yes('ana', true)], 'rui', 'staff.same_hands'],
-    ['no more', { state: 'in_review', onHold: [] }, [], 'ana', 'withdrawal.state_changed'],
-  ])('is let go by as many as it takes, and told then: %s', async (_, given, said, staff, wanted) => {
-    const { deps, asked } = on({ onHold: HELD, ...given }, said);
-    expect(await codeOf(releaseWithdrawal(deps, { id: W1, staff }))).toBe(wanted);
-    expect(asked('withdrawals.approve')).toEqual(typeof wanted === 'string' ? [] : [[W1, 0, staff, true]]);
-    const told = [['player:100001'], [JSON.stringify({ kind: 'withdrawal.changed', order_id: W1, state: given.state })]];
-    expect([asked('withdrawals.release'), asked('outbox.insert')]).toEqual(wanted === true ? [[[W1]], [told]] : [[], []]);
-  });
-
-  test.each<[WithdrawalState, readonly string[]]>([
-    ['held', []],
-    ['in_review', []],
-    ['approved', ['approved > in_review by house']],
-    ['sending', []],
-    ['unknown', []],
-    ['failed', []],
-  ])('one that is %s is put so once for a reason, told of, and what is not sent yet is looked at again', async (state, wanted) => {
-    const given = { state, onHold: HELD };
-    const row = { id: W1, player: 100_001n, ...given };
-    const { deps, steps, asked } = paperWithdrawal(given, {}, { 'withdrawals.lock_open': [row] });
-    const held: unknown[] = [];
-    const hold: HoldDeps = { ...deps, onHeld: (each) => void held.push(each) };
-    await holdPendingWithdrawals(deps.db as never, hold, { player: row.player as never, reason: 'house_outflow' });
-    expect([held, asked('withdrawals.hold'), steps()]).toEqual([[], [], []]);
-    await holdPendingWithdrawals(deps.db as never, hold, { player: row.player as never, reason: 'disavowed' });
-    expect([held, asked('withdrawals.hold'), steps()]).toEqual([
-      [{ player: row.player, withdrawal: W1, reason: 'disavowed' }],
-      [[W1, 'disavowed']],
-      wanted,
-    ]);
-    expect(asked('outbox.insert')).toEqual([
-      [
-        [`player:${row.player}`],
-        [JSON.stringify({ kind: 'withdrawal.changed', order_id: W1, state: state === 'approved' ? 'in_review' : state })],
-      ],
-    ]);
   });
 });

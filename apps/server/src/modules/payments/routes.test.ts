@@ -1,0 +1,82 @@
+import { type DepositMethod, type PlayerId, walletApi } from '@fairbook/contract';
+import { parseAmount } from '@fairbook/core/money';
+import { expect, test } from 'vitest';
+import { type PaymentsRouteDeps, paymentsRoutes } from './routes.ts';
+
+const ANA = 100_001n as PlayerId;
+const usdt = parseAmount;
+
+/** Calls one of the wallet as Ana, in Spanish; what its modules were asked is kept. */
+function wallet(ways: readonly Partial<DepositMethod>[] = []) {
+  const asked: unknown[][] = [];
+  const answers =
+    (name: string, answer: unknown) =>
+    async (...[, ...given]: readonly unknown[]) => {
+      asked.push([name, ...given]);
+      return answer;
+    };
+  const of =
+    (name: string, answer: unknown) =>
+    async (...given: readonly unknown[]) => {
+      asked.push([name, ...given]);
+      return answer;
+    };
+  const deps = {
+    db: {},
+    ledger: {
+      ...{ balanceOf: answers('balance', usdt('7')), debtOf: answers('debt', usdt('2')), netToday: answers('net', usdt('-3')) },
+      ...{ debtsOf: answers('debts', 'debts'), statement: answers('statement', 'statement') },
+    },
+    settings: { currencies: async () => ['BRL', 'USDT'] },
+    identity: { profileOf: answers('profile', { nickname: 'ana', currency: 'BRL' }), setCurrency: answers('set currency', undefined) },
+    payments: { ways: of('ways', ways), deposit: of('deposit', 'd'), continueDeposit: of('again', 'c'), deposits: of('deposits', 'l') },
+  } as unknown as PaymentsRouteDeps;
+  const call = async (name: keyof typeof walletApi, input: object = {}) =>
+    paymentsRoutes(deps)
+      .find(({ endpoint }) => endpoint === walletApi[name])
+      ?.handle(input, { playerId: ANA, language: 'es', idempotencyKey: 'key' } as never);
+  return { call, asked };
+}
+
+test('a wallet is what its player has, owes and won today, by the name and in the currency that they chose', async () => {
+  const { call, asked } = wallet();
+  expect(await call('memberAccount')).toEqual({
+    score: usdt('7'),
+    owed: usdt('2'),
+    net_today: usdt('-3'),
+    nickname: 'ana',
+    currency: 'BRL',
+  });
+  expect(asked).toEqual([
+    ['profile', ANA],
+    ['balance', ANA],
+    ['debt', ANA],
+    ['net', ANA],
+  ]);
+});
+
+test.each<[name: keyof typeof walletApi, input: object, asked: readonly unknown[], answer: unknown]>([
+  ['debts', {}, ['debts', ANA], 'debts'],
+  ['setCurrency', { unit: 'EUR' }, ['set currency', ANA, 'EUR'], { currency: 'EUR' }],
+  ['rechargeTypes', {}, ['ways', ANA, 'es'], []],
+  ['recharge', { type: 'pix' }, ['deposit', ANA, { key: 'key', request: { type: 'pix' } }], 'd'],
+  ['continueRecharge', { order_id: 'o' }, ['again', ANA, 'o'], 'c'],
+  ['deposits', { start: 3, limit: 4 }, ['deposits', ANA, { start: 3, limit: 4 }], 'l'],
+  ['changeLog', { start: 3, limit: 4, kind: ['bonus'] }, ['statement', ANA, expect.objectContaining({ start: 3, limit: 4 })], 'statement'],
+])('%s is asked for the player who calls', async (name, input, wanted, answer) => {
+  const { call, asked } = wallet();
+  expect([await call(name, input), asked]).toEqual([answer, [wanted]]);
+});
+
+test('ways to deposit come by kind, each kind once, in the order they are shown', async () => {
+  const ways = [
+    { type: 'pix', payment_type: 'fiat' },
+    { type: 'card', payment_type: 'card' },
+    { type: 'bank', payment_type: 'fiat' },
+  ] as const;
+  const { call } = wallet(ways);
+  expect(await call('payAll')).toEqual([
+    { payment_type: 'fiat', channels: [ways[0], ways[2]] },
+    { payment_type: 'card', channels: [ways[1]] },
+  ]);
+});
