@@ -2,12 +2,13 @@ import type { PlayerId } from '@fairbook/contract';
 import type { OfferLimit } from '@fairbook/core/betting';
 import { type Currency, conversionOf } from '@fairbook/core/catalog';
 import { FREE, type Restrictions } from '@fairbook/core/limits';
-import { type Amount, amount, formatAmount, odds, parseAmount, parseRate } from '@fairbook/core/money';
+import { type Amount, amount, odds, parseAmount, parseOdds, parseRate } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import type { BetTerms } from '../betting/index.ts';
 import type { MarketQuote } from '../sportsbook/index.ts';
 import { acceptBet, type OfferFacts } from './decide-bets.ts';
 import { commandOf } from './place-command.ts';
+import { legsOf, PRICES } from './testing/joint-slips.ts';
 import { slip, type WireLeg } from './testing/slips.ts';
 
 const ANA = 7n as PlayerId;
@@ -258,15 +259,35 @@ describe('what is promised on top', () => {
   });
 });
 
-test('the money of a bet is told as it was typed, and as it is in USDT', () => {
-  const { placed } = accepted({
-    currency: 'BRL',
-    legs: [{ match_id: '7' }, { match_id: '8' }],
-    slip: { sizes: [1], unit_stake: '0.50', multiple: 3 },
+describe('selections that pay together', () => {
+  const all = (more: Offered = {}) =>
+    Object.entries(PRICES).map(([market, prices]) => {
+      const each = Object.fromEntries(Object.entries(prices).map(([name, price]) => [name, parseOdds(price)]));
+      return quote('7', { market: market as MarketQuote['market'], lineE2: market === 'handicap' ? -100 : null, odds: each, ...more });
+    });
+  const together = (joint: string, more: Asked = {}): Asked => ({
+    ...{ legs: legsOf({ id: '7' }, 'wl:w ou25:over btts:no'), offered: all(), ...more },
+    slip: { joints: [{ match_id: '7', odds: joint }], odds_policy: 'better' },
   });
-  expect([placed.unit_price, placed.unit_currency, placed.total_price, placed.total_currency].map((each) => formatAmount(each))).toEqual([
-    ...['0.100000', '0.500000', '0.600000', '3.000000'],
-  ]);
+  test('are placed at one price, with what it was reckoned by, and refused at a worse one than was seen, if the money is there', () => {
+    const { ticket, placed, jointPrices } = accepted(together('1.01'));
+    const [joint] = placed.joints;
+    expect([joint?.match_id, jointPrices.map((price) => price.odds), ticket.joints?.map((each) => each.odds)]).toEqual([
+      ...['7', [joint?.odds], [joint?.odds]],
+    ]);
+    expect(refused(together('99'))).toMatchObject(['slip.odds_changed', { match: '7', was: '99.00' }]);
+    expect(refused(together('99', { balance: NONE }))).toMatchObject(['slip.insufficient_balance', {}]);
+  });
+
+  test('wait as long as their one price asks for', () => {
+    const play = { period: 'first_half', minute: 1, score: { home: 0, away: 0 }, halfTime: null } as const;
+    const delays = new Map([['soccer', [{ market: null, oddsFrom: odds(31_000), seconds: 4 }]] as const]);
+    const most = Math.max(...legsOf({ id: '7' }, 'wl:w ou25:over btts:no').map(({ odds: price }) => Number(price)));
+    expect([most < 3.1, refused(together('1.01', { offered: all({ live: true, play }), facts: { delays } }))]).toEqual([
+      true,
+      'waits 4000',
+    ]);
+  });
 });
 
 function lower(percent: number): Restrictions['stakeFactor'] {
