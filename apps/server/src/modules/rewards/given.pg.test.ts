@@ -187,6 +187,8 @@ test('a code says what it brings, and nothing where it brings nothing or the law
   expect((await rewards({ jurisdiction: JURISDICTIONS.br }).codeOf(ANA, 'player')).reward).toBeNull();
   await setTerms('invitation', '0', '20');
   expect(await rewards().codeOf(ANA, 'player')).toEqual({ ...code, reward: null });
+  const gone = { directory: { player: async () => undefined } } as unknown as RewardsDeps['identity'];
+  await expect(rewards({ identity: gone }).codeOf(ANA, 'player')).rejects.toMatchObject({ code: 'auth.session_ended' });
 });
 
 test('a level is told with how far the next one is, and from where each begins', async () => {

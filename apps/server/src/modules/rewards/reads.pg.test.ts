@@ -28,13 +28,17 @@ afterAll(() => database.close());
 test('levels and prizes are in the order of their places, and staff set each in its place', async () => {
   expect((await selectVipLevels(database.db)).map(({ level }) => level)).toEqual(['bronze', 'silver', 'gold', 'platinum', 'diamond']);
   const next = [0n, 10n, 20n, 30n, 40n].map(amount);
-  await change((tx) => rewardAdmin.setThresholds(tx, next));
+  const held = await rewardAdmin.thresholds(database.db);
+  expect(await change((tx) => rewardAdmin.setThresholds(tx, next))).toEqual(held);
   expect(await rewardAdmin.thresholds(database.db)).toEqual(next);
-  const prizes = (await selectPrizes(database.db)).map((_, n) => amount(BigInt(n + 1)));
-  await change((tx) => rewardAdmin.setPrizes(tx, prizes));
+  const given = await selectPrizes(database.db);
+  const prizes = given.map((_, n) => amount(BigInt(n + 1)));
+  expect(await change((tx) => rewardAdmin.setPrizes(tx, prizes))).toEqual(given);
   expect(await rewardAdmin.prizes(database.db)).toEqual(prizes);
   const before = await rewardAdmin.offer(database.db, 'registration');
-  await change((tx) => rewardAdmin.setOffer(tx, { kind: 'invitation', amount: amount(7n), rechargeFrom: amount(9n) }));
+  const invitation = await rewardAdmin.offer(database.db, 'invitation');
+  const set = change((tx) => rewardAdmin.setOffer(tx, { kind: 'invitation', amount: amount(7n), rechargeFrom: amount(9n) }));
+  expect(await set).toEqual(invitation);
   expect([await rewardAdmin.offer(database.db, 'invitation'), await rewardAdmin.offer(database.db, 'registration')]).toEqual([
     { kind: 'invitation', amount: 7n, rechargeFrom: 9n },
     before,
@@ -98,6 +102,10 @@ test('invitations wait for their reward for ninety days, unless it was paid or w
   const list = async (start: number, limit: number) =>
     (await selectWithheld(database.db, { start, limit })).map((each) => nOf(each.forWhom));
   expect([await list(0, 9), await list(0, 2), await list(1, 1)]).toEqual([[5, 8, 7], [5, 8], [8]]);
+  expect((await selectWithheld(database.db, { start: 0, limit: 1 }))[0]).toEqual({
+    ...{ kind: 'invitation', player: player(99), forWhom: player(5), other: player(8), marks: ['payer'], amount: 1n },
+    at: expect.any(Date),
+  });
   const rewarded = async (kind: 'invitation' | 'registration') => (await selectRewarded(database.db, kind, [4, 6, 1].map(player))).map(nOf);
   expect([await rewarded('invitation'), await rewarded('registration')]).toEqual([[4], [6]]);
   const pay = (n: number) =>
@@ -105,6 +113,10 @@ test('invitations wait for their reward for ninety days, unless it was paid or w
       insertPayment(tx, { reference: id(200 + n), kind: 'invitation', player: player(99), forWhom: player(n), amount: amount(1n) }),
     );
   expect([await pay(4), await pay(1)]).toEqual([false, true]);
+  const { rows } = await database.owner.pool.query('select kind, player_id, for_id, amount from reward_payments where reference = $1', [
+    id(201),
+  ]);
+  expect(rows).toEqual([{ kind: 'invitation', player_id: player(99), for_id: player(1), amount: 1n }]);
 });
 
 test('a reward that waits is taken once, by whom it is for', async () => {
