@@ -47,11 +47,37 @@ test.each([
 ] as const)('a bet on a draw by its game and number: %j', (facts, text) => expect(drawBet(facts)).toBe(text));
 
 test.each([
-  ['deposit', 'success', /^Deposit of 5.00 USDT/],
-  ['withdrawal', 'held', /5.00 USDT/],
+  ['deposit', 'success', 'Deposit of 5.00 USDT in your wallet'],
+  ['deposit', 'rejected', 'Deposit of 5.00 USDT was not accepted: the money goes back to whoever paid'],
+  ['withdrawal', 'held', 'Withdrawal of 5.00 USDT requested'],
+  ['withdrawal', 'approved', 'Withdrawal of 5.00 USDT approved'],
+  ['withdrawal', 'paid', 'Withdrawal of 5.00 USDT paid'],
+  ['withdrawal', 'rejected', 'Withdrawal of 5.00 USDT refused: the amount is back in your wallet'],
+  ['withdrawal', 'returned', 'Withdrawal of 5.00 USDT was not paid: the amount is back in your wallet'],
 ] as const)('an order: %s that is %s', (about, state, text) =>
-  expect(say({ about, facts: { state, amount: '5', currency: 'USDT' } })).toMatch(text),
+  expect(say({ about, facts: { state, amount: '5', currency: 'USDT' } })).toBe(text),
 );
+
+test.each([
+  [{ share: 100, automatic: false }, 'You cashed out a bet: R$7.50 in your wallet'],
+  [{ share: 40, automatic: true }, 'Your rule cashed out 40% of a bet: R$7.50 in your wallet'],
+])('a bet that was cashed out, by whom and how much of it: %j', (facts, text) =>
+  expect(say({ about: 'cash_out', facts: { game: 'soccer', amount: '7.5', currency: 'BRL', ...facts } })).toBe(text),
+);
+
+test('an answer to a case is told by its number', () =>
+  expect(say({ about: 'case', facts: { number: 12 } })).toBe('We answered your message no. 12'));
+
+test('money is written as its reader writes it, and cut, never rounded up', () => {
+  const inPortuguese = (facts: object) =>
+    noticeText({ about: 'deposit', facts: { state: 'success', ...facts } } as unknown as NoticeRow, named, {
+      language: 'pt',
+      house: 'Casa',
+    });
+  expect(inPortuguese({ amount: '1234.5', currency: 'BRL' }).replaceAll('\u00a0', ' ')).toContain('R$ 1.234,50');
+  expect(inPortuguese({ amount: '1234.5', currency: 'USDT' })).toContain('1.234,50 USDT');
+  expect(bet({ paid: '10.019999', staked: '1' })).toContain('R$10.01');
+});
 
 test('an order in a state that nobody is told of is a fault, and not silent', () => {
   expect(() => say({ about: 'deposit', facts: { state: 'pending', amount: '5', currency: 'USDT' } })).toThrow('no notice of a deposit');

@@ -71,7 +71,11 @@ describe('staff', () => {
     expect(await rowsOf('select account_id, about, subject, step, facts from notices')).toEqual([
       { account_id: ONE, about: 'case', subject: idOf(1), step: message, facts: { number } },
     ]);
-    expect((await rowsOf('select topics, events from outbox_batches')).map((row) => JSON.stringify(row)).join()).toContain('case.changed');
+    const events = (await rowsOf('select topics, events from outbox_batches')).map((row) => [
+      row.topics,
+      row.events.map((text: string) => JSON.parse(text)),
+    ]);
+    expect(events).toContainEqual([[`player:${ONE}`], [{ kind: 'case.changed', case_id: idOf(1) }]]);
     const [own] = await support().casesOf(database.db, ONE, { start: 0, limit: 5 });
     expect(own?.messages.map(({ text, ours }) => [text, ours])).toEqual([
       ['Where is it?', false],
@@ -92,9 +96,22 @@ describe('staff', () => {
     await expect(answer(1, 'rui', 2, ' x ')).rejects.toMatchObject(refused('case.text_invalid'));
     expect(await close(1, 'rui', 2)).toEqual({ revision: 3 });
     expect(await one(1)).toMatchObject({ state: 'closed', revision: 3, waitingSince: null });
-    expect((await rowsOf('select events from outbox_batches')).map((row) => JSON.stringify(row)).join()).toContain('case.changed');
+    expect(
+      (await rowsOf('select topics, events from outbox_batches')).map((row) => [
+        row.topics,
+        row.events.map((text: string) => JSON.parse(text)),
+      ]),
+    ).toEqual([[[`player:${ONE}`], [{ kind: 'case.changed', case_id: idOf(1) }]]]);
     for (const step of [claim, answer, close]) await expect(step(1, 'rui', 3)).rejects.toMatchObject(refused('case.closed'));
     expect([mailed, await rowsOf('select 1 from notices')]).toEqual([[], []]);
+  });
+
+  test('take a case that was answered, which stays so and is none that waits', async () => {
+    await open(1);
+    await claim(1, 'ana', 1);
+    await answer(1, 'ana', 2);
+    expect(await claim(1, 'rui', 3)).toEqual({ revision: 4, before: 'ana' });
+    expect(await one(1)).toMatchObject({ state: 'answered', claimedBy: 'rui', waitingSince: null });
   });
 
   test('answer a guest by mail alone', async () => {
@@ -141,8 +158,22 @@ describe('a player', () => {
     await expect(support().endCase(ONE, NOBODYS)).rejects.toMatchObject(refused('case.not_found'));
   });
 
+  test('reads each case with what was written in it, and in no other', async () => {
+    for (const n of [1, 2]) {
+      await open(n);
+      now = new Date(now.getTime() + 1);
+      await write(n, 10 + n, { text: `More of ${n}` });
+    }
+    const cases = await support().casesOf(database.db, ONE, { start: 0, limit: 5 });
+    expect(cases.map((each) => [each.case_id, each.messages.at(-1)?.message_id, each.messages.map(({ text }) => text)])).toEqual([
+      [idOf(2), idOf(12), ['Where is it?', 'More of 2']],
+      [idOf(1), idOf(11), ['Where is it?', 'More of 1']],
+    ]);
+  });
+
   test('writes ten times in an hour, cases they open among them, and an hour later again', async () => {
     for (let n = 1; n <= 10; n += 1) await open(n);
+    expect(await open(10)).toMatchObject({ case_id: idOf(10) }); // sent again after its answer was lost
     await expect(open(11)).rejects.toMatchObject(refused('case.too_many'));
     await expect(write(1, 50)).rejects.toMatchObject(refused('case.too_many'));
     await open(12, TWO);
