@@ -196,3 +196,22 @@ test('minutes are taken as they are typed, and money by the rate that was seen',
     { kind: 'time', period: 'week', value: null },
   ]);
 });
+
+test('texts that were accepted are the player’s, the newest first; what was accepted before stays as it was', async () => {
+  const RUI = 100_002n as PlayerId;
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const row = (player_id: PlayerId, text: string, version: number, at: Date) => ({ player_id, text, version, language: 'pt', at });
+  await plantRows(database, 'text_acceptances', [
+    ...[row(ANA, 'rules', TEXTS.rules, ago(HOUR)), row(ANA, 'rules', TEXTS.rules + 1, ago(2 * HOUR))],
+    ...[row(RUI, 'rules', TEXTS.rules, ago(HOUR)), row(RUI, 'privacy', TEXTS.privacy, ago(HOUR))],
+  ]);
+  const told = async (player: PlayerId) =>
+    (await limits().texts.all(database.db, player)).map(({ text, version, language, at }) => [text, version, language, at]);
+  const mine = [
+    ['rules', TEXTS.rules, 'pt', ago(HOUR)],
+    ['rules', TEXTS.rules + 1, 'pt', ago(2 * HOUR)],
+  ];
+  expect([await told(ANA), (await told(RUI)).map(([text]) => text)]).toEqual([mine, ['privacy', 'rules']]);
+  await limits().texts.accept(ANA, { texts: TEXTS, language: 'en' });
+  expect(await told(ANA)).toEqual([['privacy', TEXTS.privacy, 'en', now], ...mine]);
+});

@@ -162,6 +162,7 @@ test('a game is set alone, and what it was before is told', async () => {
 test('a version is taken by whoever saw the one that holds, of that subject', async () => {
   const take = (subject: string, number: number, by = 'ana') => change((tx) => takeVersion(tx, { subject, number, by }));
   await take('vip', 0);
+  await plant(database, "update setting_versions set changed_at = '2026-01-01T00:00Z'");
   await take('vip', 1, 'rui');
   await take('game:soccer', 0);
   for (const stale of [0, 1, 3]) await expect(take('vip', stale)).rejects.toMatchObject({ code: 'setting.changed' });
@@ -171,4 +172,5 @@ test('a version is taken by whoever saw the one that holds, of that subject', as
     { number: 1, by: 'ana' },
     { number: 0, by: null, at: null },
   ]);
+  expect(versions('vip').at?.getTime()).toBeGreaterThan(Date.now() - 3_600_000);
 });
