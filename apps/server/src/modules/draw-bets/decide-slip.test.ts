@@ -1,5 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import { conversionOf } from '@fairbook/core/catalog';
+import { FREE, type Restrictions } from '@fairbook/core/limits';
 import { defaultCarTable } from '@fairbook/core/lottery';
 import { type Amount, amount, parseAmount, parseRate } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
@@ -36,9 +37,17 @@ const slip = (drawIds: readonly string[], more: object = {}) =>
     }),
     drawIds,
   );
-const accept = (drawIds: readonly string[], more: object = {}, of: Partial<SlipTerms> = {}, held = HELD, balance = parseAmount('100')) =>
+const STAKES = (value: bigint) => ({ kind: 'stake', period: 'day', value, raise: null }) as const;
+const accept = (
+  drawIds: readonly string[],
+  more: object = {},
+  of: Partial<SlipTerms> = {},
+  held = HELD,
+  balance = parseAmount('100'),
+  restrictions?: Restrictions,
+) =>
   acceptSlip(slip(drawIds, more), terms(of), {
-    ...{ balance, restrictions: undefined, now: NOW },
+    ...{ balance, restrictions, now: NOW },
     facts: new Map(held.map((each) => [each.id, each])),
   });
 
@@ -88,8 +97,40 @@ describe('a slip is refused', () => {
   });
 
   test('where the region is closed, and beyond the balance', () => {
-    expect(code(() => accept(['5'], {}, { regionDisabled: true }))).not.toBe('taken');
-    expect(code(() => accept(['5'], {}, {}, HELD, parseAmount('4')))).toBe('taken');
-    expect(code(() => accept(['5', '6'], {}, {}, HELD, parseAmount('4')))).not.toBe('taken');
+    expect(code(() => accept(['5'], {}, { regionDisabled: true }))).toBe('slip.region_disabled');
+    // Ten reais are 3.333333… USDT, which are taken as 3.333334.
+    expect(code(() => accept(['5'], {}, {}, HELD, amount(3_333_334n)))).toBe('taken');
+    expect(code(() => accept(['5'], {}, {}, HELD, amount(3_326_666n)))).toMatchObject(['slip.insufficient_balance', {}]);
+    expect(code(() => accept(['5', '6'], {}, {}, HELD, parseAmount('4')))).toMatchObject(['slip.insufficient_balance', {}]);
+  });
+
+  test.each<[string, Partial<Restrictions>, readonly unknown[]]>([
+    ['a pause', { pausedUntil: new Date(NOW.getTime() + 1) }, ['limit.paused', { until: '2026-03-10 12:00 UTC' }]],
+    ['a pause that is over', { pausedUntil: NOW }, ['taken']],
+    ['staff', { betsBlocked: true }, ['account.bets_blocked']],
+    [
+      'a limit of both draws together',
+      { limits: [STAKES(parseAmount('6'))] },
+      ['limit.stake_exceeded', { period: 'day', limit: '18.00 BRL', left: '18.00 BRL' }],
+    ],
+    ['a limit they fit into', { limits: [STAKES(parseAmount('6.666667'))] }, ['taken']],
+    [
+      'a stake factor',
+      { stakeFactor: { percent: 50, endsAt: new Date(NOW.getTime() + 1), word: 'half' } },
+      ['limit.stake_factor', { word: 'half' }],
+    ],
+    ['a stake factor that has run out', { stakeFactor: { percent: 50, endsAt: NOW, word: 'half' } }, ['taken']],
+  ])('for what binds its player: %s', (_, more, found) => {
+    const limits = { ...LIMITS, betMax: parseAmount('10') };
+    const told = code(() => accept(['5', '6'], {}, { limits }, HELD, parseAmount('100'), { ...FREE, ...more }));
+    expect([told].flat()).toMatchObject(found);
+  });
+
+  test('below the least of a unit bet, and above the most of one draw, however many it is for', () => {
+    const min = (usual: string) => ({ game: { betMin: parseAmount(usual) } as SlipTerms['game'] });
+    const max = (most: string) => ({ limits: { ...LIMITS, betMax: parseAmount(most) } });
+    expect([code(() => accept(['5'], {}, min('10'))), code(() => accept(['5', '6'], {}, max('10')))]).toEqual(['taken', 'taken']);
+    expect(code(() => accept(['5', '6'], {}, min('10.01')))).toMatchObject(['slip.below_lottery_min_bet', {}]);
+    expect(code(() => accept(['5', '6'], {}, max('9.99')))).toMatchObject(['slip.exceeds_max_bet', {}]);
   });
 });
