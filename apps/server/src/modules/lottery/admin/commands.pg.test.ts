@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plant, plantRows } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
+import { selectManualResults } from '../sql/reads.ts';
 import { inMinutes, type PlantedDraw, plantDraws, resultOf } from '../testing/planted-draws.ts';
 import { dropTyped, typeResult } from './enter-result.ts';
 import { confirm, drop, listOfficial, propose, readDecided } from './official.ts';
@@ -201,11 +202,13 @@ describe('a result of elsewhere that staff read', () => {
     expect((before?.typeFrom.getTime() ?? 0) - (before?.draw.draw_at.getTime() ?? 0)).toBe(3_600_000);
     await expect(type('1', 'eva')).rejects.toMatchObject({ code: 'staff.same_hands', details: { name: 'ana' } });
     await expect(type('1', 'ana')).rejects.toMatchObject({ code: 'draw.four_eyes' });
-    expect(await told()).toEqual([]);
+    expect([await told(), await selectManualResults(database.db, '1')]).toEqual([[], []]);
     expect(await type('1', 'rui', { source: 'https://hall.test/2' })).toBe(true);
     const news = { kind: 'draw.changed', game: 'ammarksix', match_id: '1', draw_no: '2026/1', status: 'drawn' };
     expect(await told()).toEqual([['draw:ammarksix', news]]);
-    expect(await listed(1, false)).toMatchObject({ typed: null, readAt: ['https://hall.test/1', 'https://hall.test/2'] });
+    const readAt = ['https://hall.test/1', 'https://hall.test/2'];
+    expect(await listed(1, false)).toMatchObject({ typed: null, readAt });
+    expect((await selectManualResults(database.db, '1')).map(({ source }) => source)).toEqual(readAt);
     await expect(type('1', 'zoe')).rejects.toMatchObject({ code: 'draw.decided' });
     await expect(back('1')).rejects.toMatchObject({ code: 'draw.decided' });
   });

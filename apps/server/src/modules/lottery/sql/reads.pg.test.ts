@@ -80,6 +80,11 @@ describe('draws that are decided', () => {
       undefined,
     ]);
     expect((await selectProof(database.db, '3'))?.hash).toBe('h3.2');
+    // When its result was written, or a void one was decided.
+    const minutesAgo = async (id: string) =>
+      Math.round((Date.now() - ((await selectProof(database.db, id))?.decidedAt?.getTime() ?? 0)) / 60_000);
+    await plant(database, `update draw_results set decided_at = now() - interval '3 minutes' where (draw_id, revision) = (3, 2)`);
+    expect([await minutesAgo('3'), await minutesAgo('2')]).toEqual([3, 11]);
     expect(
       [...(await selectCards(database.db, ['3', '4'])).values()].map(({ revision, numbers }) => [revision, numbers]).toSorted(byText),
     ).toEqual([
