@@ -24,8 +24,9 @@ export function BuilderCard({ game, match }: BuilderCardProps) {
   const overlay = useOverlay('slip');
   const { data: config } = useQuery(gameConfigQuery(game));
   const legs = slip.game === game ? slip.legs.filter(({ matchId }) => matchId === match.match_id) : [];
-  const now = legs.map((leg) => ({ ...leg, odds: match.compare[leg.market]?.odds[leg.selection] ?? leg.odds }));
-  const joint = legs.length > 0 ? jointOf(match, now) : null;
+  const joint = legs.length > 0 ? jointOf(match, legs) : null;
+  // The page of a match hears of odds before the slip does.
+  const prices = legs.map((leg) => match.compare[leg.market]?.odds[leg.selection] ?? leg.odds);
   const sides = { home: match.home_name, away: match.away_name };
   const hasOthers = legs.length < slip.legs.length;
   const isBuilt = builtOf(slip).includes(match.match_id);
@@ -59,7 +60,7 @@ export function BuilderCard({ game, match }: BuilderCardProps) {
               <JointRefusal {...joint} />
             </p>
           ) : (
-            <JointWords joint={joint} legs={now} />
+            <JointWords joint={joint} prices={prices} />
           )}
         </div>
         {joint.kind === 'priced' && (

@@ -1,5 +1,6 @@
 import { formatOddsProduct, type SlipLeg } from '@fairbook/core/betting';
 import type { BuilderProblem, JointPrice } from '@fairbook/core/builder';
+import type { Odds } from '@fairbook/core/money';
 import { SumTable } from '@fairbook/ui';
 import { useDecimals } from '../../../shared/format/decimal-text.ts';
 import { useFormat } from '../../../shared/format/format.ts';
@@ -11,7 +12,6 @@ import { isBelowProduct } from './joint-facts.ts';
 
 export interface JointProps {
   readonly joint: JointPrice;
-  /** At their odds now. */
   readonly legs: readonly SlipLeg[];
 }
 
@@ -37,22 +37,23 @@ export function JointSums({ joint, legs }: JointProps) {
   );
 }
 
-/** The same in two sentences. */
-export function JointWords({ joint, legs }: JointProps) {
+/** The same in two sentences. `prices`: the odds of each now. */
+export function JointWords({ joint, prices }: Pick<JointProps, 'joint'> & { readonly prices: readonly Odds[] }) {
   const t = useTranslate();
   const { odds, percent } = useFormat();
   const { decimal } = useDecimals();
-  const own = legs.map((leg) => leg.now?.odds ?? leg.odds);
   const isBelow = isBelowProduct(
     joint,
-    own.map((each) => ({ odds: each })),
+    prices.map((each) => ({ odds: each })),
   );
   return (
     <>
       <p className={classes.price}>
         <b>{t('builder.together', { odds: odds(joint.odds) })}</b> · {t('builder.chance', { chance: percent(chanceTenths(joint.chance)) })}
       </p>
-      <p className={classes.fine}>{t('builder.product', { product: decimal(formatOddsProduct(own, 2)), more: isBelow ? 'yes' : 'no' })}</p>
+      <p className={classes.fine}>
+        {t('builder.product', { product: decimal(formatOddsProduct(prices, 2)), more: isBelow ? 'yes' : 'no' })}
+      </p>
     </>
   );
 }
