@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SPORT_GAMES } from '../catalog/index.ts';
-import { isLineOf, isSelectionOf, lineMarketOf, MARKETS_OF, selectionNamed, selectionsOf } from './markets.ts';
+import { isLineOf, isSelectionOf, lineMarketOf, MARKETS_OF, selectionNamed, selectionsOf, sideNamed } from './markets.ts';
 import { BESIDE, isBeside, mainOf } from './names.ts';
 import { MARKET_KINDS } from './sports.ts';
 
@@ -78,4 +78,8 @@ describe('markets', () => {
   ] as const)('%s %s on the line %s: %s', (game, market, lineE2, isValid) => {
     expect(isLineOf({ game, market, lineE2 })).toBe(isValid);
   });
+});
+
+test('a selection that asks whether a side wins is on that side, and no other is on one', () => {
+  expect(['w', 'l', 'd', 'wd', 'over', '1:0'].map(sideNamed)).toEqual(['home', 'away', ...Array.from({ length: 4 }, () => undefined)]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gradeLeg } from './grade-leg.ts';
+import { gradingOf } from './grading/gradings.ts';
 import type { Score, Sets } from './played.ts';
 import { areSetsFinal, leadEnds, sumEnds } from './sets.ts';
 import { type MarketKind, playOf } from './sports.ts';
@@ -183,3 +184,32 @@ test.each([
   const outcome = { kind: 'played', score: score(2, 1), halfTime: null, sets: setsOf(games) } as const;
   expect(gradeLeg({ game: 'sports365', market, lineE2, selection }, outcome)).toBe(grade);
 });
+
+test.each([2, 3] as const)(
+  'every sum and lead of games that can go with a score of a match won by %d sets is thought of, and no other',
+  (toWin) => {
+    const sets = ['6-0', '6-1', '6-2', '6-3', '6-4', '7-5', '7-6'].flatMap((set) => [set, [...set].reverse().join('')]);
+    const ends = new Set<string>();
+    const seen = new Set<string>();
+    const play = (home: number, away: number, sum: number, lead: number): void => {
+      const end = `${home}:${away} ${sum} ${lead}`;
+      if (seen.has(end)) return;
+      seen.add(end);
+      if (Math.max(home, away) === toWin) return void ends.add(end);
+      for (const set of sets) {
+        const [of, against] = [Number(set.charAt(0)), Number(set.charAt(2))];
+        play(home + (of > against ? 1 : 0), away + (of > against ? 0 : 1), sum + of + against, lead + of - against);
+      }
+    };
+    play(0, 0, 0, 0);
+    const known = gradingOf('sports365')
+      .possibleResults([{ market: 'gt', lineE2: 2_250 }])
+      .filter(({ sets: played }) => played?.toWin === toWin)
+      .map(({ score: { home, away }, sets: played }) => {
+        const games = played?.games ?? [];
+        const [sum, lead] = [1, -1].map((sign) => games.reduce((all, set) => all + set.home + sign * set.away, 0));
+        return `${home}:${away} ${sum} ${lead}`;
+      });
+    expect([known.length, new Set(known)]).toEqual([ends.size, ends]);
+  },
+);
