@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { EMPTY_SLIP } from '@fairbook/core/betting';
+import { parseAmount, parseOdds, RATE_ONE } from '@fairbook/core/money';
+import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keys } from '../../../shared/api/query-keys.ts';
+import { drawnAt } from '../../../shared/testing/drawn-at.tsx';
+import { changeSlip, setSlipState, slipState } from '../slip-store.ts';
+import { SlipProblems, type SlipProblemsProps } from './slip-problems.tsx';
+
+const RATES = [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: '1', sort: 0 }];
+const NOTHING: SlipProblemsProps = {
+  ...{ id: 'p', box: { current: null }, problems: [], missing: null, isNew: false, bar: null, refused: [], wasLost: false, closed: [] },
+};
+const problem = (code: string, details: object = {}, more: object = {}) => ({ code, details, row: null, ...more }) as never;
+const refusal = (code: string, details: object = {}, stakeKey: string | null = null) =>
+  ({ key: code, state: 'refused', code, details, stakeKey }) as never;
+
+let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
+beforeEach(() => setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, canUndo: false }));
+afterEach(async () => {
+  await open?.close();
+  open = undefined;
+  localStorage.clear();
+});
+async function said(more: Partial<SlipProblemsProps>) {
+  open = await drawnAt(() => <SlipProblems {...NOTHING} {...more} />, {
+    ...{ address: '/', words: NAMED_WORDS },
+    known: [[keys.exchange, RATES]],
+  });
+  await act(() => vi.dynamicImportSettled());
+  const { page } = open;
+  return {
+    ...open,
+    list: [...page.querySelectorAll('li')].map(({ textContent }) => textContent?.replaceAll(/ +/g, ' ').replace(' :', ':')),
+    buttons: [...page.querySelectorAll('button')].map(({ textContent }) => textContent),
+    isReached: page.querySelector('ul')?.tabIndex === 0,
+  };
+}
+const take = (...ids: readonly string[]) => {
+  for (const matchId of ids) {
+    const leg = { game: 'soccer', matchId, market: 'wl', selection: 'w', lineE2: null, odds: parseOdds('2.00') } as const;
+    changeSlip({ type: 'selectionToggled', selection: leg });
+  }
+};
+
+test('nothing is in the way while nothing is, and a keyboard passes by', async () => {
+  const { list, isReached } = await said({});
+  expect([list, isReached]).toEqual([[], false]);
+});
+
+describe('what is in the way', () => {
+  test.each<[string, Partial<SlipProblemsProps>, string]>([
+    ['a problem, with what to do', { problems: [problem('slip.below_min_bet')] }, 'errors.slip.below_min_bet slip.do_raise'],
+    ['one that says so itself', { problems: [problem('slip.stake_invalid')] }, 'errors.slip.stake_invalid '],
+    [
+      'a kind of lines',
+      { problems: [problem('slip.below_min_bet', {}, { row: '3x3' })] },
+      'slip.size 2: errors.slip.below_min_bet slip.do_raise',
+    ],
+    ['a wallet that has too little', { problems: [problem('slip.insufficient_balance')] }, 'errors.slip.insufficient_balance '],
+    ['a wallet that is new', { problems: [problem('slip.insufficient_balance')], isNew: true }, 'slip.begin_with_deposit '],
+    ['a feed that is silent', { problems: [problem('slip.market_closed')] }, 'slip.closed_silent '],
+    ['a break', { bar: { kind: 'listed' } }, 'errors.exclusion.listed'],
+    ['a limit', { bar: { kind: 'required' } }, 'errors.limit.required'],
+    ['selections that have no price together', { problems: [problem('builder.impossible')] }, 'errors.builder.impossible '],
+  ])('is said and can be reached: %s', async (_, more, words) => {
+    const { list, isReached, buttons } = await said(more);
+    expect([list, isReached, buttons]).toEqual([[words], true, []]);
+  });
+
+  test('can be taken off where it is closed, all that is at once', async () => {
+    take('1', '2', '3');
+    const { list, press } = await said({ problems: [problem('slip.market_closed')], closed: ['1/wl/w', '3/wl/w'] });
+    expect(list).toEqual(['errors.slip.market_closed slip.remove_closed 2']);
+    await press('slip.remove_closed');
+    expect(slipState().slip.legs.map(({ matchId }) => matchId)).toEqual(['2']);
+  });
+
+  test('can be paid in where the wallet lacks it', async () => {
+    const { buttons } = await said({ problems: [problem('slip.insufficient_balance')], missing: parseAmount('3.5') });
+    expect(buttons).toEqual([expect.stringMatching(/^slip\.deposit_missing .*3\.50/)]);
+  });
+
+  test.each(['slip.over_offer_max', 'slip.over_offer_bonus'])('can be lowered to the most that staff allow: %s', async (code) => {
+    take('1', '2');
+    changeSlip({ type: 'modeChosen', mode: 'separate' });
+    const { buttons, press } = await said({ problems: [problem(code, { stake: '7.50' }, { stakeKey: '2/wl/w' })] });
+    expect(buttons).toEqual([expect.stringMatching(/^slip\.take_most 7\.50+ USDT$/)]);
+    await press('slip.take_most');
+    expect(slipState().slip.stakes).toEqual({ '2/wl/w': '7.5' });
+  });
+});
+
+describe('a bet that was refused', () => {
+  test('is said to be refused, each reason once, and not what the slip says of itself', async () => {
+    const { list, isReached } = await said({
+      refused: [refusal('account.bets_blocked'), refusal('account.bets_blocked'), refusal('slip.below_min_bet')],
+      problems: [problem('slip.below_min_bet')],
+    });
+    expect(list).toEqual(['slip.not_placed errors.account.bets_blockedcommon.contact', 'errors.slip.below_min_bet slip.do_raise']);
+    expect(isReached).toBe(true);
+  });
+
+  test('for odds that moved is said by the selection they are of, where there is one', async () => {
+    expect((await said({ refused: [refusal('slip.odds_changed', { leg: '0' })] })).list).toEqual(['slip.not_placed slip.look_at_legs']);
+    await open?.close();
+    const { list } = await said({ refused: [refusal('slip.odds_changed', { was: '2.00', now: '2.10' })] });
+    expect(list[0]).toMatch(/^slip\.not_placed errors\.slip\.odds_changed/);
+    expect(list[0]).not.toContain('look_at_legs');
+  });
+
+  test('where the house is full can be lowered to what finds room', async () => {
+    take('1', '2');
+    changeSlip({ type: 'modeChosen', mode: 'together' });
+    const { press } = await said({ refused: [refusal('bet.exposure', { stake: '12.000000', max: '12.00 USDT' }, null)] });
+    await press('slip.take_most');
+    expect(slipState().slip.stake).toBe('12');
+  });
+
+  test('is told when a reload lost it', async () => {
+    expect((await said({ wasLost: true })).list).toEqual(['slip.not_placed ']);
+  });
+});
