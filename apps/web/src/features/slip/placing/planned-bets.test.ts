@@ -32,6 +32,18 @@ test('what is sent for a row of a slip says each thing in its place', () => {
   expect(() => requestOf({ ...planned, typed: null }, TERMS)).toThrow(RangeError);
 });
 
+test('selections that pay together are sent with their match and the price that was seen', () => {
+  const both: readonly SlipAction[] = [pick('1'), pick('1', { market: 'ou25', selection: 'over' }), pick('2')];
+  const together: readonly SlipAction[] = [
+    { type: 'modeChosen', mode: 'together' },
+    { type: 'builtToggled', matchId: '1' },
+    { type: 'stakeTyped', text: '5' },
+  ];
+  const built = [...both, ...together].reduce(changeSlip, EMPTY_SLIP);
+  const [planned] = plannedBets(built, new Map([['1', 33_000 as Odds]]));
+  expect(planned && requestOf(planned, TERMS).joints).toEqual([{ match_id: '1', odds: 33_000 }]);
+});
+
 describe('two requests are the same bet', () => {
   const [planned] = plannedBets(slip);
   if (!planned) throw new Error('nothing is planned');
