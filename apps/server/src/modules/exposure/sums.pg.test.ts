@@ -182,6 +182,8 @@ describe('sums', () => {
       'match/1/wl:w: kept 15 and 30, open bets come to 5 and 10',
     ]);
     expect(await auditSums(database.db, 'draw', open())).toEqual(['draw/1/0:1: kept 5 and 10, open bets come to 0 and 0']);
+    await plant(database, `update exposure_cells set stakes = 0 where kind = 'draw'`);
+    expect(await auditSums(database.db, 'draw', open())).toEqual(['draw/1/0:1: kept 0 and 10, open bets come to 0 and 0']);
     await plant(database, 'update exposure_books set worst = 29 where id = 1');
     expect(await auditSums(database.db, 'match', open([risk(ONE, 'wl:w', 30n)]))).toEqual(['match/1: the bound is 29, the worst case 30']);
   });

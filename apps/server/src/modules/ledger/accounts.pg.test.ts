@@ -114,7 +114,8 @@ describe('what a player owes', () => {
     const [old, next, newest] = [randomUUID(), randomUUID(), randomUUID()];
     const player = await owing('10', HOUSE.revenue('soccer'), old);
     await lend(player, '20', { game: HOUSE.revenue('racing'), reference: next });
-    await lend(player, '30', { game: HOUSE.rewards, reference: newest });
+    await lend(player, '22', { game: HOUSE.rewards, reference: newest });
+    await lend(player, '8', { game: HOUSE.revenue('soccer'), reference: newest, revision: 3 });
     await owing('99');
     await post([moved(player, 'payout', '12'), moved(player, 'debt_collected', '-12', { contra: HOUSE.debts })]);
     const debt = (order_id: string, amount: string, open: string, game: string | null) => ({
@@ -122,7 +123,7 @@ describe('what a player owes', () => {
     });
     expect(await ledger.debtsOf(house.db, player)).toEqual({
       owed: usdt('48'),
-      list: [debt(newest, '30', '30', null), debt(next, '20', '18', 'racing')],
+      list: [debt(newest, '8', '8', 'soccer'), debt(newest, '22', '22', null), debt(next, '20', '18', 'racing')],
     });
     expect([await ledger.debtOf(house.db, player), await ledger.debtOf(house.db, NOBODY)]).toEqual([usdt('48'), 0n]);
     expect(await ledger.debtsOf(house.db, await playerWith('1'))).toEqual({ owed: 0n, list: [] });

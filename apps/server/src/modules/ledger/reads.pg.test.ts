@@ -7,7 +7,7 @@ import { createLedger } from './index.ts';
 import { entriesOf, statementOf } from './read-entries.ts';
 import { accountSummary, entryLines, entryTotals, gameTotals, lifetimeTotals } from './reports.ts';
 import { resultByDay } from './result-by-day.ts';
-import { selectHeads, selectNetToday } from './sql.ts';
+import { selectBatchOf, selectHeads, selectNetToday } from './sql.ts';
 
 const [ONE, TWO, NONE] = [100_001n as PlayerId, 100_002n as PlayerId, 100_009n as PlayerId];
 const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -212,18 +212,34 @@ test('the result of today is of bets and games since midnight UTC', async () => 
   expect(await createLedger().netToday(database.db, TWO)).toBe(0n);
 });
 
-test('published heads are of a day each, the newest first, with their batch, and come by pages', async () => {
+describe('batches', () => {
   const batch = (n: number) => ({ id: n, from_tx: n, to_tx: n + 1, total: n * 10, head: Buffer.alloc(32, n) });
-  await plantRows(database, 'ledger_batches', [1, 2, 3].map(batch), { transfers: 1, leaves: Buffer.alloc(32), root: Buffer.alloc(32) });
-  const head = (day: number, n: number) => ({ day: `2026-03-0${day}`, batch_id: n, head: Buffer.alloc(32, n) });
-  await plantRows(database, 'ledger_heads', [head(1, 1), head(3, 3), head(2, 2)]);
-  const list = async (start: number, limit: number) =>
-    (await database.db.query<{ day: string; transfers: string; head: string }>(selectHeads, [start, limit])).map(
-      ({ day, transfers, head: hex }) => `${day.slice(-1)} ${transfers} ${hex.slice(0, 2)}`,
-    );
-  expect([await list(0, 3), await list(0, 2), await list(1, 2)]).toEqual([
-    ['3 30 03', '2 20 02', '1 10 01'],
-    ['3 30 03', '2 20 02'],
-    ['2 20 02', '1 10 01'],
-  ]);
+  beforeAll(() =>
+    plantRows(database, 'ledger_batches', [1, 2, 3].map(batch), { transfers: 1, leaves: Buffer.alloc(32), root: Buffer.alloc(32) }),
+  );
+
+  test('a movement is in the batch that its transaction is in, after the head of the one before: the last number of a batch is the next one’s', async () => {
+    const of = async (tx: string) =>
+      (await database.db.query<{ id: bigint; before: Buffer | null }>(selectBatchOf, [tx])).map(({ id, before }) => [
+        id,
+        before?.[0] ?? null,
+      ]);
+    expect([await of('0'), await of('1'), await of('2'), await of('3'), await of('4')]).toEqual([
+      ...[[], [[1n, null]], [[2n, 1]], [[3n, 2]], []],
+    ]);
+  });
+
+  test('published heads are of a day each, the newest first, with their batch, and come by pages', async () => {
+    const head = (day: number, n: number) => ({ day: `2026-03-0${day}`, batch_id: n, head: Buffer.alloc(32, n) });
+    await plantRows(database, 'ledger_heads', [head(1, 1), head(3, 3), head(2, 2)]);
+    const list = async (start: number, limit: number) =>
+      (await database.db.query<{ day: string; transfers: string; head: string }>(selectHeads, [start, limit])).map(
+        ({ day, transfers, head: hex }) => `${day.slice(-1)} ${transfers} ${hex.slice(0, 2)}`,
+      );
+    expect([await list(0, 3), await list(0, 2), await list(1, 2)]).toEqual([
+      ['3 30 03', '2 20 02', '1 10 01'],
+      ['3 30 03', '2 20 02'],
+      ['2 20 02', '1 10 01'],
+    ]);
+  });
 });

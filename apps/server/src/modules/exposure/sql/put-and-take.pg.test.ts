@@ -4,6 +4,7 @@ import { type PlantedRow, plant, plantRows } from '../../../../test/plant.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import type { BookKey, CellAdds } from '../risk.ts';
+import { writeClosings } from './closing.ts';
 import { putStatement, takeStatement } from './sums.ts';
 
 const ONE: BookKey = { kind: 'match', id: '1', game: 'soccer' };
@@ -189,4 +190,20 @@ describe('what is taken off', () => {
     await expect(take(cell(ONE, 'a', [stake, liability, 0n]))).rejects.toMatchObject({ constraint: 'exposure_cells_owed' });
     expect(await state()).toEqual([['match', 1, 'a', 10, 30, false]]);
   });
+});
+
+test('the bound of a match is lowered to what it costs, never raised, and no other is', async () => {
+  await put(
+    [DRAW, ONE, TWO].map((book) => [book, 20n]),
+    [],
+    false,
+  );
+  const bound = async (worst: bigint) => {
+    await inTransaction(database.db, (tx) => writeClosings(tx, ONE, { closing: [], opening: [], worst }));
+    return (await rows('select worst::int from exposure_books order by kind, id')).flat();
+  };
+  expect([await bound(21n), await bound(19n)]).toEqual([
+    [20, 20, 20],
+    [20, 19, 20],
+  ]);
 });

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { correctionFact, fixtureFact, hoursFromNow, oddsFact, postponementFact, resultFact, voidFact } from '../testing/feed-facts.ts';
+import {
+  correctionFact,
+  fixtureFact,
+  hoursFromNow,
+  oddsFact,
+  postponementFact,
+  resultFact,
+  scoreFact,
+  voidFact,
+} from '../testing/feed-facts.ts';
 import { type TestBook, testBook } from '../testing/test-book.ts';
 import type { MatchWord } from './trading.ts';
 
@@ -95,6 +104,21 @@ describe('a match is decided by two', () => {
       [2, 3],
       [1, 2],
     ]);
+  });
+
+  test('a void match keeps the scores it had, and a result replaces both, also where it has none at the break', async () => {
+    await book.take([scoreFact(fixture, { home: 2, away: 1 }, { period: 'second_half', minute: 60, half_time: { home: 1, away: 0 } })]);
+    const scores = async () => {
+      const { home_score, away_score, half_home_score, half_away_score, minute } = (await page()).match;
+      return [home_score, away_score, half_home_score, half_away_score, minute];
+    };
+    expect(await scores()).toEqual([2, 1, 1, 0, 60]);
+    await ask(VOID);
+    await confirm();
+    expect(await scores()).toEqual([2, 1, 1, 0, null]);
+    await ask(score(3, 1));
+    await confirm();
+    expect(await scores()).toEqual([3, 1, null, null, null]);
   });
 
   test('a move within the time stays suspended until somebody lifts it', async () => {
