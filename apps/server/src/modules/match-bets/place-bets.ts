@@ -63,7 +63,8 @@ interface Promising {
   readonly earlyPayouts: Pick<FreshRead<OfferFacts['earlyPayouts']>, 'get'>;
 }
 
-async function readOffers(
+/** Reads what is on offer for some bets that are placed together, each thing once. */
+export async function readOffers(
   { offers, earlyPayouts: termsNow }: Promising,
   tx: Tx,
   commands: readonly MatchBetCommand[],

@@ -71,3 +71,12 @@ test('a result that is too early to be believed says nothing once a newer move w
     expect(await stateOf()).toEqual(['upcoming', false, null]);
   }
 });
+
+test('a result that is held is the newest word: an older one that comes when it might be believed changes nothing', async () => {
+  await book.take([fixtureFact(fixture)], { speed: 1 });
+  await book.take([result(5, 1)], { speed: 1 });
+  expect(await stateOf()).toEqual(['upcoming', true, null]);
+  await book.asOwner('update matches set starts_at = $1, original_start = $1 where fixture = $2', [hoursFromNow(-5), fixture]);
+  await book.take([result(3, 2)], { speed: 1 });
+  expect(await stateOf()).toEqual(['upcoming', true, null]);
+});

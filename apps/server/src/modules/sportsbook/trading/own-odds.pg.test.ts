@@ -3,7 +3,7 @@ import type { MarketKind } from '@fairbook/core/sports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { endOwnOdds } from '../feed/end-own-odds.ts';
-import { fixtureFact, oddsFact, oddsTable, scoreFact, suspensionFact } from '../testing/feed-facts.ts';
+import { fixtureFact, oddsFact, oddsTable, resultFact, scoreFact, suspensionFact } from '../testing/feed-facts.ts';
 import { type TestBook, testBook } from '../testing/test-book.ts';
 import type { OddsWord } from './own-odds.ts';
 
@@ -154,6 +154,14 @@ describe('odds set by hand', () => {
     await expect(confirm()).rejects.toMatchObject({ code: 'trading.price_fell' });
   });
 
+  test('that wait for a second person leave those that hold until then', async () => {
+    await set('1.90');
+    expect(await set('1.50')).toEqual({ waits: true, feedOdds: 20_000, before: null });
+    expect(await offered()).toBe('open 19000 34000 38000');
+    await confirm();
+    expect(await offered()).toBe('open 15000 34000 38000');
+  });
+
   test.each<[string, string, Partial<OddsWord>, string]>([
     ['below the least on offer', '1.00', {}, 'trading.odds_impossible'],
     ['that nobody means', '60', { beyondFair: true }, 'trading.odds_impossible'],
@@ -209,6 +217,20 @@ describe('a shifted margin', () => {
     await end();
     expect(await offered('goals')).toBe(`open ${Array(8).fill(70_000).join(' ')}`);
     await expect(shift(null)).rejects.toMatchObject({ code: 'trading.no_margin' });
+  });
+
+  test('of a league that has nothing on offer now holds for what comes', async () => {
+    const alone = { ref: fixture, names: { en: 'Cup' }, country: 'BR' };
+    const [over, next] = [book.newFixture(), book.newFixture()];
+    await book.take([fixtureFact(over, { league: alone }), resultFact(over, { home: 1, away: 0 })]);
+    match = await book.idOf(over);
+    const leagueId = await leagueOf();
+    expect(await shift(50, { leagueId })).toBeNull();
+    await expect(shift(50)).rejects.toMatchObject({ code: 'trading.not_found' });
+    await book.take([fixtureFact(next, { league: alone }), oddsFact(next, { odds: oddsTable({ w: 2, d: 3.4, l: 3.8 }) })]);
+    match = await book.idOf(next);
+    expect((await page()).markets.map(({ factor }) => factor)).toEqual([50]);
+    expect(await shift(null, { leagueId })).toBe(50);
   });
 
   test('of a pool is refused, and so is one of nothing', async () => {
