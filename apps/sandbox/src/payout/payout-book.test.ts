@@ -38,3 +38,72 @@ test('an order that failed is paid when it is ordered again, and one that was pa
   const states = [{ fail: true }, {}, {}].map((faults) => book.order(order(null), { ...NO_PAYOUT_FAULTS, ...faults }).state);
   expect([states, book.payments().length]).toEqual([['failed', 'paid', 'paid'], 1]);
 });
+
+describe('an order', () => {
+  const FIRST = order(null);
+  function booked(faults: object = {}) {
+    let now = 1_000;
+    const book = createPayoutBook(() => now);
+    const ask = (more: object = {}) => book.order(FIRST, { ...NO_PAYOUT_FAULTS, ...faults, ...more });
+    const at = (ms: number) => {
+      now = ms;
+      return book.status(FIRST.reference);
+    };
+    return { book, ask, at };
+  }
+
+  test('that takes its time is under way until then, is asked for again in vain, and is paid once, at that time', () => {
+    const { book, ask, at } = booked({ delay: 500 });
+    expect([ask(), ask({ delay: 0 }), at(1_499), book.payments(), book.ended()]).toEqual([
+      ...[{ state: 'processing' }, { state: 'processing' }, { state: 'processing' }],
+      ...[[], []],
+    ]);
+    const paid = at(1_500);
+    expect([paid, at(9_000), book.close(FIRST.reference)]).toEqual([
+      { state: 'paid', payout: expect.stringMatching(/^[0-9a-f]{20}$/) },
+      paid,
+      paid,
+    ]);
+    expect(book.payments()).toEqual([{ reference: FIRST.reference, amount: FIRST.amount, number: PIX_KEY, name: FIRST.name }]);
+    expect(book.ended()).toMatchObject([{ status: 'paid', amount: FIRST.amount, currency: 'USDT', at: new Date(1_500) }]);
+  });
+
+  test('that failed can be closed, is then never paid, and says in the file that it failed', () => {
+    const { book, ask, at } = booked({ fail: true });
+    expect([ask(), book.ended()]).toMatchObject([
+      { state: 'failed', reason: 'account_closed' },
+      [{ status: 'failed', payment: null, at: new Date(1_000) }],
+    ]);
+    at(2_000);
+    expect([book.close(FIRST.reference), ask({ fail: false }), at(9_000), book.payments()]).toEqual([
+      ...[{ state: 'closed' }, { state: 'closed' }, { state: 'closed' }],
+      [],
+    ]);
+    expect(book.ended()).toMatchObject([{ status: 'failed', payment: null, at: new Date(2_000) }]);
+  });
+
+  test('that says it failed and pays all the same is paid a moment later, unless it was closed before', () => {
+    const late = booked({ fail_then_pay: true });
+    expect([late.ask().state, late.at(1_000).state, late.at(1_001).state, late.book.payments().length]).toEqual([
+      'failed',
+      'failed',
+      'paid',
+      1,
+    ]);
+    const closed = booked({ fail_then_pay: true });
+    closed.ask();
+    expect([closed.book.close(FIRST.reference).state, closed.at(9_000).state, closed.book.payments()]).toEqual(['closed', 'closed', []]);
+  });
+
+  test('that is under way cannot be closed, and one that was closed before it came is not taken', () => {
+    const { book, ask, at } = booked({ delay: 500 });
+    expect(at(1_000)).toEqual({ state: 'not_found' });
+    ask();
+    expect([book.close(FIRST.reference).state, at(2_000).state]).toEqual(['processing', 'paid']);
+    const early = booked();
+    expect([early.book.close(FIRST.reference), early.at(1_000), early.ask(), early.book.payments(), early.book.ended()]).toEqual([
+      ...[{ state: 'closed' }, { state: 'closed' }, { state: 'closed' }],
+      ...[[], []],
+    ]);
+  });
+});

@@ -15,7 +15,10 @@ afterEach(async () => {
 });
 
 /** A pump over what each look in turn finds. */
-async function pumping(looks: readonly (readonly object[] | Error)[], { isKnown = true, ...more } = {}) {
+async function pumping(
+  looks: readonly (readonly object[] | Error)[],
+  { isKnown = true, ...more }: { readonly isKnown?: boolean; readonly noteMs?: number } = {},
+) {
   let at = 0;
   const told: string[][] = [];
   const errors: string[] = [];
