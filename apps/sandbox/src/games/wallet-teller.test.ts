@@ -1,0 +1,83 @@
+import type { PlayerId } from '@fairbook/contract';
+import { GAME_SESSION_HOURS } from '@fairbook/contract/game-provider';
+import { parseAmount } from '@fairbook/core/money';
+import { describe, expect, test } from 'vitest';
+import { createGameWalletBook } from './game-wallet-book.ts';
+import { createWalletTeller } from './wallet-teller.ts';
+
+const [ANA, RUI] = [1n, 2n] as [PlayerId, PlayerId];
+const START = Date.parse('2026-03-01T12:00:00Z');
+const LIFE_MS = GAME_SESSION_HOURS * 3_600_000;
+
+function playing() {
+  let now = START;
+  const book = createGameWalletBook(() => now);
+  for (const player of [ANA, RUI]) {
+    book.open(player);
+    book.play(player, parseAmount('10'));
+  }
+  const teller = createWalletTeller(book, () => now);
+  const token = teller.enter(ANA, 'dice', 'pt');
+  const ref = { player: ANA, game: 'dice', round: 'r' } as const;
+  const stake = (usdt: string, { transaction = 't', by = token } = {}) =>
+    teller.stake({ ...ref, transaction, token: by, amount: parseAmount(usdt), commit: 'c' } as never);
+  const at = (ms: number) => {
+    now = START + ms;
+  };
+  return { book, teller, token, ref, stake, at };
+}
+
+describe('who was let in to the games of a wallet', () => {
+  test('has a token of their own, which opens their game until the session is over', async () => {
+    const { teller, token, at } = playing();
+    const other = teller.enter(RUI, 'mines', 'en');
+    expect(await teller.open(token)).toEqual({
+      ...{ state: 'open', player: ANA, game: 'dice', language: 'pt' },
+      ...{ until: new Date(START + LIFE_MS), balance: parseAmount('10') },
+    });
+    expect(await teller.open(other)).toMatchObject({ player: RUI, game: 'mines' });
+    const over = { state: 'refused', reason: 'session_over', balance: null };
+    expect(await teller.open('none')).toEqual(over);
+    at(LIFE_MS - 1);
+    expect(await teller.open(token)).toMatchObject({ state: 'open' });
+    at(LIFE_MS);
+    expect(await teller.open(token)).toEqual(over);
+    teller.enter(RUI, 'mines', 'en');
+    at(0);
+    expect(await teller.open(token)).toEqual(over);
+  });
+
+  test('stakes what the wallet has, to the last of it', async () => {
+    const { book, stake } = playing();
+    expect([await stake('10.000001'), await stake('10')]).toEqual([
+      { state: 'refused', reason: 'insufficient_balance', balance: parseAmount('10') },
+      { state: 'taken', balance: 0n },
+    ]);
+    expect([book.balance(ANA), book.balance(RUI)]).toEqual([0n, parseAmount('10')]);
+  });
+
+  test('stakes nothing without a session, or after it', async () => {
+    const { stake, at } = playing();
+    const over = { state: 'refused', reason: 'session_over', balance: parseAmount('10') };
+    expect(await stake('1', { by: 'none' })).toEqual(over);
+    at(LIFE_MS);
+    expect(await stake('1')).toEqual(over);
+  });
+
+  test('is paid what was won, also after the session', async () => {
+    const { teller, ref, at } = playing();
+    at(LIFE_MS);
+    expect(await teller.settle({ ...ref, transaction: 'w', amount: parseAmount('3'), ends: true } as never)).toEqual({
+      state: 'taken',
+      balance: parseAmount('13'),
+    });
+  });
+
+  test('has a stake back once, and none that was not taken', async () => {
+    const { book, teller, ref, stake } = playing();
+    await stake('4', { transaction: 'a' });
+    await stake('7', { transaction: 'b' });
+    for (const transaction of ['b', 'a', 'a', 'c']) await teller.takeBack(ref as never, transaction);
+    expect(book.balance(ANA)).toBe(parseAmount('10'));
+  });
+});
