@@ -110,6 +110,7 @@ describe('a visitor of the page', () => {
     ['that is good', {}, ['processing', 'paid']],
     ['that is declined', { number: '4000000000000002' }, ['processing', 'failed']],
     ['with a code of four digits', { cvv: '1234' }, ['processing', 'paid']],
+    ['with fives to be doubled', { number: '5555555555554444' }, ['processing', 'paid']],
     ['of thirteen digits', { number: '4222222222222' }, ['processing', 'paid']],
     ['of a wrong digit', { number: '4111111111111112' }, undefined],
     ['of two digits changed over', { number: '1411111111111111' }, undefined],

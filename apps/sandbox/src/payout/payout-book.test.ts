@@ -68,6 +68,13 @@ describe('an order', () => {
     expect(book.ended()).toMatchObject([{ status: 'paid', amount: FIRST.amount, currency: 'USDT', at: new Date(1_500) }]);
   });
 
+  test('that nobody asked about was paid at its time all the same', () => {
+    const { book, ask, at } = booked({ delay: 500 });
+    ask();
+    at(9_000);
+    expect(book.ended()).toMatchObject([{ status: 'paid', at: new Date(1_500) }]);
+  });
+
   test('that failed can be closed, is then never paid, and says in the file that it failed', () => {
     const { book, ask, at } = booked({ fail: true });
     expect([ask(), book.ended()]).toMatchObject([
