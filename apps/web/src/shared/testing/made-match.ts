@@ -1,4 +1,5 @@
-import type { Match } from '@fairbook/contract';
+import type { Match, WireMarket } from '@fairbook/contract';
+import { odds } from '@fairbook/core/money';
 
 /** A soccer match that has not begun, without a market; a test says what matters to it. */
 export const madeMatch = (more: Partial<Match>): Match => ({
@@ -6,5 +7,12 @@ export const madeMatch = (more: Partial<Match>): Match => ({
   ...{ home_id: '1', away_id: '2', home_name: 'H', away_name: 'V', home_pic: '', away_pic: '' },
   ...{ match_start_time: new Date('2026-11-22T19:00:00Z'), status: 'upcoming', period: null, minute: null },
   ...{ home_score: null, away_score: null, half_home_score: null, half_away_score: null, markets: 1, compare: {} },
+  ...more,
+});
+
+/** An open market with these odds, in ten-thousandths, and no line. */
+export const madeMarket = (prices: Readonly<Record<string, number>>, more: Partial<WireMarket> = {}): WireMarket => ({
+  ...{ status: 'open', line: null, single: true, version: 1 },
+  odds: Object.fromEntries(Object.entries(prices).map(([selection, price]) => [selection, odds(price)])),
   ...more,
 });
