@@ -16,12 +16,18 @@ test('an invite code is text, also when the router took it for a number', () => 
   expect(readSearch({ inviteCode: ['AB12'] })).toEqual({ inviteCode: undefined });
 });
 
-test.each(['live', 'starred', 'chat', 'mybet', 'invite', 'support', 'menu', 'slip'])('%s is a flag: true and nothing else', (name) => {
-  for (const value of [false, 'true', 1, null]) expect(readSearch({ [name]: value })).toEqual({ [name]: undefined });
-  expect(readSearch({ [name]: true })).toEqual({ [name]: true });
-});
+test.each(['live', 'starred', 'chat', 'mybet', 'invite', 'support', 'menu', 'slip', 'practice'])(
+  '%s is a flag: true and nothing else',
+  (name) => {
+    for (const value of [false, 'true', 1, null]) expect(readSearch({ [name]: value })).toEqual({ [name]: undefined });
+    expect(readSearch({ [name]: true })).toEqual({ [name]: true });
+  },
+);
 
-test.each(['inviteCode', 'bet', 'topic', 'reference', 'q', 'league', 'share'])('%s is a text', (name) => {
+test.each([
+  ...['inviteCode', 'bet', 'topic', 'reference', 'q', 'league', 'share', 'volatility', 'mine', 'iframeUrl'],
+  ...['kind', 'state', 'period', 'from', 'until', 'stake', 'back'],
+])('%s is a text', (name) => {
   expect([readSearch({ [name]: 'x' }), readSearch({ [name]: 7 }), readSearch({ [name]: true })]).toEqual([
     { [name]: 'x' },
     { [name]: '7' },
