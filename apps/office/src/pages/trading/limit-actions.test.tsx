@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Desk, desk } from '../../shared/testing/desk.tsx';
+import { SetLimit } from './limit-actions.tsx';
+
+const SET = 'office.trade_set_limit';
+const LEAGUE = { league_id: '7' };
+const MATCH = { match_id: '5', markets: ['wl', 'goals'] } as const;
+const TYPED = ['1', '200.5', '3000', 'less of a poor league', 'two bets of one hand'];
+const SAID =
+  '"bet_min":"1.000000","bet_max":"200.500000","bonus_max":"3000.000000","word":"less of a poor league","reason":"two bets of one hand"';
+
+let open: Desk;
+afterEach(() => open.close());
+
+describe('what is allowed of one bet', () => {
+  test.each([
+    ['on a league, everywhere', LEAGUE, [], '"league_id":"7","region":""'],
+    ['on a league, in one region', LEAGUE, ['BR'], '"league_id":"7","region":"BR"'],
+    ['on a whole match', MATCH, ['', 'BR'], '"match_id":"5","region":"BR"'],
+    ['on a market of a match', MATCH, ['goals'], '"match_id":"5","market":"goals","region":""'],
+  ] as const)('%s is set as it was typed, least, most and payout, and what is traded is read again', async (_, thing, chosen, named) => {
+    open = await desk(<SetLimit thing={thing} regions={['BR', 'PT']} name="A" />, { may: ['trading.risk'] });
+    await open.press(SET);
+    for (const [nth, value] of chosen.entries()) await open.choose(nth, value);
+    for (const [nth, text] of TYPED.entries()) await open.type(nth, text);
+    await open.press(SET);
+    expect(open.asked()).toEqual([`POST /trading/limit {${named},${SAID}}`]);
+    expect([open.stale(), open.button('office.cancel')]).toEqual([['trading/page'], undefined]);
+  });
+
+  test('begins with no limit at all', async () => {
+    open = await desk(<SetLimit thing={LEAGUE} regions={[]} name="A" />, { may: ['trading.risk'] });
+    await open.press(SET);
+    expect([...open.page.querySelectorAll('input')].map(({ value }) => value)).toEqual(['0', '0', '0', '', '']);
+  });
+
+  test('is not offered to who may only suspend and price', async () => {
+    open = await desk(<SetLimit thing={LEAGUE} regions={[]} name="A" />, { may: ['trading.suspend', 'trading.price'] });
+    expect(open.buttons()).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import type { TradingPage } from '@fairbook/contract/office';
+import { odds } from '@fairbook/core/money';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Desk, desk } from '../../../shared/testing/desk.tsx';
+import { EndPrice } from './end-price.tsx';
+import { SetPrice } from './set-price.tsx';
+
+const NOW = new Date('2026-03-04T15:30:00Z');
+const SET = 'office.trade_set_price';
+const MARGIN = { 'office.trade_margin_with': 'keeps {margin}' };
+const market = (margin: number | null = 476) =>
+  ({
+    ...{ market: 'handicap', line: -100, margin, version: 3 },
+    odds: [
+      { selection: 'w', odds: odds(21_000), feed: odds(20_000), held: null },
+      { selection: 'l', odds: odds(19_000), feed: odds(19_500), held: null },
+    ],
+  }) as unknown as TradingPage['markets'][number];
+
+let open: Desk;
+const ended = vi.fn<() => void>();
+const shown = async (more: { margin?: number | null; refuses?: readonly string[] } = {}) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  const part = <SetPrice matchId="5" market={market(more.margin)} selection="w" onEnd={ended} />;
+  open = await desk(part, { may: ['trading.price'], words: MARGIN, refuses: more.refuses ?? [] });
+};
+afterEach(async () => {
+  await open.close();
+  ended.mockClear();
+  vi.useRealTimers();
+});
+
+describe('odds set by hand', () => {
+  test.each([
+    ['until they are lifted', '', 'null'],
+    ['for a quarter of an hour', '15', '"2026-03-04T15:45:00.000Z"'],
+    ['for a day', '1440', '"2026-03-05T15:30:00.000Z"'],
+  ])('are asked for with line, odds and reason, %s, and what is traded is read again', async (_, minutes, until) => {
+    await shown();
+    await open.type(0, '2.25');
+    await open.type(1, 'injury');
+    await open.choose(0, minutes);
+    await open.press(SET);
+    const said = `"market":"handicap","selection":"w","line":"-1","odds":"2.25","until":${until},"beyond_fair":false,"reason":"injury"`;
+    expect(open.asked()).toEqual([`POST /trading/matches/5/odds {${said}}`]);
+    expect([open.stale(), ended.mock.calls.length]).toEqual([['trading/page'], 1]);
+  });
+
+  test('begin with those that are offered, and say what the market keeps with those that are typed', async () => {
+    await shown();
+    expect(open.page.querySelector('input')?.value).toBe('2.10');
+    await open.type(0, '2.00');
+    const fair = open.text();
+    await open.type(0, '1.50');
+    expect(open.text()).not.toBe(fair);
+    await open.type(0, '0.5');
+    expect(open.text()).not.toContain('keeps');
+  });
+
+  test('say no margin where an answer of the market is not priced', async () => {
+    await shown({ margin: null });
+    expect(open.text()).not.toContain('keeps');
+  });
+
+  test('that are refused stay as they were typed', async () => {
+    await shown({ refuses: ['office.trading.setOdds'] });
+    await open.type(0, '9');
+    await open.type(1, 'injury');
+    await open.press(SET);
+    expect([open.text(), ended.mock.calls, open.stale()]).toEqual([expect.stringContaining('errors.server.busy'), [], []]);
+    expect(open.page.querySelector('input[type=checkbox]')).toBeNull();
+  });
+});
+
+describe('odds by hand that hold, or wait', () => {
+  test.each([
+    ['are ended', { by: 'ana', at: NOW }, 'office.trade_price_end'],
+    ['are taken back', null, 'office.trade_drop'],
+  ])('%s with one tap, and what is traded is read again', async (_, done, words) => {
+    const row = { odds_id: '31', done } as unknown as TradingPage['own_odds'][number];
+    open = await desk(<EndPrice matchId="5" row={row} name="A" />, { may: ['trading.price'] });
+    await open.press(words);
+    expect(open.asked()).toEqual(['POST /trading/matches/5/odds/end {"odds_id":"31","reason":"office.trade_price_end_reason"}']);
+    expect(open.stale()).toEqual(['trading/page']);
+  });
+});

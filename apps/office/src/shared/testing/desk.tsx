@@ -1,0 +1,100 @@
+import { allOfficeEndpoints, type Permission, type Staff } from '@fairbook/contract/office';
+import { sampleAnswers } from '@fairbook/contract/testing';
+import type { Messages } from '@lingui/core';
+import { act, type ReactNode } from 'react';
+import { vi } from 'vitest';
+import { ME, SignedProvider } from '../me.ts';
+import { type Mounted, mounted } from './mounted.tsx';
+
+export interface Desk extends Mounted {
+  /** What was asked of the server since this was last read. */
+  readonly asked: () => readonly string[];
+  /** Which of the lists below are to be read again. */
+  readonly stale: () => readonly string[];
+  /** What the buttons that are shown say. */
+  readonly buttons: () => readonly string[];
+  /** Presses, types into the fields from the first on, and presses again: what the server was asked for it. */
+  readonly ask: (begin: string, texts: readonly string[], send?: string) => Promise<readonly string[]>;
+  /** Chooses in the list of this number. */
+  readonly choose: (nth: number, value: string) => Promise<void>;
+}
+
+interface Sitting {
+  readonly may: readonly Permission[];
+  readonly name?: string;
+  readonly sameHands?: readonly string[];
+  readonly words?: Messages;
+  /** What a call answers in place of a sample, by its name. */
+  readonly instead?: Readonly<Record<string, (sample: object) => object>>;
+  /** Calls that are refused, by their names. */
+  readonly refuses?: readonly string[];
+}
+
+const NOW = new Date('2026-03-04T15:30:00Z');
+/** Lists that were read before, one of every kind a deed can change. */
+const LISTS = [
+  ['trading', 'page'],
+  ['lottery', 'draws'],
+  ['lottery', 'schedules'],
+  ['settings', 'limits'],
+  ['settings', 'games'],
+  ['games', 'prizes'],
+  ['transfers', 'open'],
+  ['staff'],
+];
+
+/** Puts a part of a room before somebody who may do these things, with a server that answers samples. */
+export async function desk(
+  part: ReactNode,
+  { may, name = 'bo', words, sameHands = [], instead = {}, refuses = [] }: Sitting,
+): Promise<Desk> {
+  const answers = sampleAnswers({
+    ...{ endpoints: allOfficeEndpoints, base: '/office/api/v1', now: NOW, isFull: true, instead },
+    refuses: (call) => refuses.includes(call),
+  });
+  vi.stubGlobal('fetch', answers.fetch);
+  const staff = { name, same_hands: sameHands, permissions: may } as unknown as Staff;
+  const open = await mounted(<SignedProvider value={staff}>{part}</SignedProvider>, words);
+  const settled = () =>
+    act(async () => {
+      for (let turns = 0; turns < 5; turns += 1) {
+        await new Promise((resolve) => setImmediate(resolve));
+        if (answers.open() > 0) turns = 0;
+      }
+    });
+  await act(async () => {
+    open.queries.setQueryData(ME, staff);
+    for (const list of LISTS) open.queries.setQueryData(list, {});
+  });
+  await settled();
+  const press = async (words: string) => {
+    await open.press(words);
+    await settled();
+  };
+  const isStale = (list: readonly string[]) => open.queries.getQueryState(list)?.isInvalidated === true;
+  const setChosen = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set;
+  return {
+    ...open,
+    press,
+    ask: async (begin, texts, send = begin) => {
+      await press(begin);
+      for (const [nth, text] of texts.entries()) await open.type(nth, text);
+      answers.asked();
+      await press(send);
+      return answers.asked();
+    },
+    choose: (nth, value) =>
+      act(async () => {
+        const select = open.page.querySelectorAll('select')[nth];
+        setChosen?.call(select, value);
+        select?.dispatchEvent(new Event('change', { bubbles: true }));
+      }),
+    asked: answers.asked,
+    stale: () => LISTS.filter(isStale).map((list) => list.join('/')),
+    buttons: () => [...open.page.querySelectorAll('button')].map(({ textContent }) => textContent ?? ''),
+    close: async () => {
+      await open.close();
+      vi.unstubAllGlobals();
+    },
+  };
+}
