@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import type { Permission, StaffRequest, TemporaryPassword } from '@fairbook/contract/office';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Desk, desk } from '../../shared/testing/desk.tsx';
+import { StaffRequests } from './staff-requests.tsx';
+
+const ID = '69465cf1-4cd7-7815-8b1c-f4bd4fdfa95b';
+const [CONFIRM, DROP] = ['office.request_confirm', 'office.request_drop'];
+const given = vi.fn<(password: TemporaryPassword) => void>();
+
+interface Page {
+  readonly row?: object;
+  readonly may?: readonly Permission[];
+  readonly name?: string;
+  readonly sameHands?: readonly string[];
+  readonly isGiven?: boolean;
+}
+let open: Desk;
+const shown = async ({ row = {}, may = ['staff.write'], isGiven = false, ...who }: Page = {}) => {
+  const asked = { request_id: ID, action: 'staff.disable', subject: 'staff:cy', asked_by: 'ana', reason: 'left', what: {}, ...row };
+  const requests = [{ ...asked, asked_at: new Date('2026-03-04T15:30:00Z') }] as unknown as StaffRequest[];
+  open = await desk(<StaffRequests requests={requests} onGiven={given} />, {
+    ...{ may, ...who },
+    instead: { 'office.team.confirmRequest': (sample) => (isGiven ? sample : { ...sample, given: null }) },
+  });
+};
+afterEach(async () => {
+  await open.close();
+  given.mockClear();
+});
+
+describe('what one keeper asked for', () => {
+  test.each<[string, Page, readonly string[]]>([
+    ['done or taken back by another one', {}, [CONFIRM, DROP]],
+    ['not done by who asked', { name: 'ana' }, [DROP]],
+    ['not done by whom it is about', { name: 'cy' }, [DROP]],
+    ['not done by the same hands', { sameHands: ['ana'] }, [DROP]],
+    ['only read by who may only read', { may: ['staff.read'] }, []],
+  ])('is %s', async (_, page, buttons) => {
+    await shown(page);
+    expect(open.buttons()).toEqual(buttons);
+  });
+
+  test.each([
+    ['a password that comes of it is shown', true, 1],
+    ['nothing is shown where nothing comes of it', false, 0],
+  ])('is done, everything is read again, and %s', async (_, isGiven, times) => {
+    await shown({ isGiven });
+    await open.press(CONFIRM);
+    expect([open.asked(), open.stale().length]).toEqual([[`POST /staff_requests/${ID}/confirm {}`], 8]);
+    expect(given).toHaveBeenCalledTimes(times);
+  });
+
+  test('is taken back with a reason, and everything is read again', async () => {
+    await shown();
+    expect(await open.ask(DROP, ['not now'])).toEqual([`POST /staff_requests/${ID}/drop {"reason":"not now"}`]);
+    expect(open.stale().length).toBe(8);
+  });
+
+  test.each([
+    ['staff.disable', 'office.staff_disable'],
+    ['staff.enable', 'office.staff_enable'],
+    ['staff.reset_factor', 'office.staff_reset_factor'],
+    ['staff.reset_password', 'office.staff_reset_password'],
+    ['staff.role_add', 'office.role_new'],
+    ['staff.role', 'office.role_changed'],
+    ['staff.roles', 'office.staff_roles'],
+    ['staff.invite', 'office.invite'],
+    ['staff.other', 'staff.other'],
+  ])('is called what it is: %s as %s', async (action, words) => {
+    await shown({ row: { action } });
+    expect(open.page.querySelectorAll('td')[2]?.textContent).toBe(words);
+  });
+});
