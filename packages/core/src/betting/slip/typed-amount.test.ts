@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseAmount } from '../../money/index.ts';
-import { addTyped, readTyped } from './typed-amount.ts';
+import { parseAmount, parseRate, RATE_ONE } from '../../money/index.ts';
+import { addTyped, exchangeTyped, readTyped } from './typed-amount.ts';
 
 describe('a typed amount', () => {
   test.each([
@@ -19,4 +19,24 @@ describe('a typed amount', () => {
   test('add up in the writing of the first', () => {
     expect([addTyped('20,50', '5'), addTyped('', '5'), addTyped('1', '0.5'), addTyped('x', '5')]).toEqual(['25,50', '5', '1.5', '5']);
   });
+
+  test.each([
+    ['1', '0,50', '1.50'],
+    ['1,5', '0.25', '1,75'],
+    ['x', '0.50', '0.50'],
+    ['0.50', 'x', '0.50'],
+    ['0.50', '', '0.50'],
+  ])('"%s" and "%s" are "%s": as many decimals as the longer has, and what cannot be read has none', (text, more, sum) =>
+    expect(addTyped(text, more)).toBe(sum),
+  );
+
+  // Twice the typed amount: the longest that can be typed has twelve digits before the point.
+  test.each([
+    ['499999999999.999999', 6, '999999999999.999998'],
+    ['499999999999.99', 2, '999999999999.98'],
+    ['500000000000', 6, ''],
+    ['500000000000.01', 2, ''],
+  ])('"%s" in a currency of half the worth, with %i places, is "%s": what is too long to be typed is left empty', (text, decimals, shown) =>
+    expect(exchangeTyped(text, { from: RATE_ONE, to: parseRate('2'), decimals })).toBe(shown),
+  );
 });
