@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { allEndpoints } from './all-endpoints.ts';
+import { allOfficeEndpoints } from './office/index.ts';
+import { shapeOf } from './testing/shape-of.ts';
+import { VENDOR_MESSAGES } from './testing/vendor-messages.ts';
+import type { Endpoint } from './wire/endpoint.ts';
+import { zClientMessage } from './wire/events.ts';
+
+/** A changed field is a changed line: read it, then `npm test -- contract -u`. */
+test.each<[string, Readonly<Record<string, Endpoint>>]>([
+  ['players', allEndpoints],
+  ['staff', allOfficeEndpoints],
+])('which fields each call of %s asks for and answers, what they are and which may be missing is as it is kept', (_, endpoints) => {
+  const told = Object.entries(endpoints).map(
+    ([name, { request, reply }]) => `${name} asks${shapeOf(request)}\n${name} answers ${shapeOf(reply)}`,
+  );
+  expect(told.sort().join('\n')).toMatchSnapshot();
+});
+
+test('so are the messages of vendors, and those of a socket', () => {
+  const told = Object.entries({ ...VENDOR_MESSAGES, socket: zClientMessage }).map(([name, schema]) => `${name} ${shapeOf(schema)}`);
+  expect(told.sort().join('\n')).toMatchSnapshot();
+});

@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini';
+import * as scalars from '../wire/scalars.ts';
+
+type Schema = z.core.$ZodType;
+interface Def {
+  readonly type: string;
+  readonly innerType?: Schema;
+  readonly getter?: () => Schema;
+  readonly in?: Schema;
+  readonly out?: Schema;
+  readonly element?: Schema;
+  readonly keyType?: Schema;
+  readonly valueType?: Schema;
+  readonly items?: readonly Schema[];
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly options?: readonly Schema[];
+  readonly values?: readonly unknown[];
+  readonly entries?: Readonly<Record<string, unknown>>;
+}
+const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
+
+/** What has a name of its own on the wire is told by it; of two names by the first. */
+const NAMES = new Map<unknown, string>(
+  Object.entries(scalars)
+    .filter(([name]) => name.startsWith('z'))
+    .map(([name, each]): readonly [unknown, string] => [each, name])
+    .toReversed(),
+);
+/** More names than this are not all told. */
+const TOLD_MAX = 12;
+
+/** What a schema takes and gives, in words, without its bounds: which fields it has, which may be missing or null, and what each of them is. */
+export function shapeOf(schema: Schema, indent = '  '): string {
+  const named = NAMES.get(schema);
+  if (named !== undefined) return named;
+  const def = defOf(schema);
+  const inner = (each: Schema | undefined): string => (each ? shapeOf(each, indent) : '?');
+  switch (def.type) {
+    case 'object':
+      return fieldsOf(def.shape ?? {}, indent);
+    case 'optional':
+    case 'nullable':
+      return `${def.type === 'optional' ? 'missing' : 'null'} or ${inner(def.innerType)}`;
+    case 'lazy':
+      return inner(def.getter?.());
+    case 'array':
+      return `list of ${inner(def.element)}`;
+    case 'tuple':
+      return `[${(def.items ?? []).map(inner).join(', ')}]`;
+    case 'record':
+      return `by ${inner(def.keyType)} ${inner(def.valueType)}`;
+    case 'union':
+      return (def.options ?? []).map(inner).join(' | ');
+    case 'pipe':
+      return `${inner(def.in)} as ${inner(def.out)}`;
+    case 'enum':
+      return namesOf(Object.values(def.entries ?? {}).map(String));
+    case 'literal':
+      return (def.values ?? []).map((value) => JSON.stringify(value)).join('|');
+    default:
+      return def.innerType ? `${def.type} ${inner(def.innerType)}` : def.type;
+  }
+}
+
+const namesOf = (names: readonly string[]): string =>
+  names.length > TOLD_MAX ? `${names[0]}|…|${names.at(-1)} (${names.length})` : names.join('|');
+
+const fieldsOf = (shape: Readonly<Record<string, Schema>>, indent: string): string =>
+  Object.entries(shape)
+    .map(([field, each]) => `\n${indent}${field}: ${shapeOf(each, `${indent}  `)}`)
+    .join('');
