@@ -46,12 +46,12 @@ describe('a bet that is made void', () => {
     await shown(page);
     const call = words === ASK ? 'void' : 'void/drop';
     expect(await open.ask(words, ['a word'])).toEqual([`POST /bets/101/${BET}/${call} ${body}`]);
-    expect([open.stale().length, open.button('office.cancel')]).toEqual([8, undefined]);
+    expect([open.stale().length, open.button('office.cancel')]).toEqual([7, undefined]);
   });
 
   test('is confirmed by its request, and everything is read again', async () => {
     await shown({ asked: ASKED });
     await open.press(CONFIRM);
-    expect([open.asked(), open.stale().length]).toEqual([[`POST /bets/101/${BET}/void/confirm {"request_id":"${REQUEST}"}`], 8]);
+    expect([open.asked(), open.stale().length]).toEqual([[`POST /bets/101/${BET}/void/confirm {"request_id":"${REQUEST}"}`], 7]);
   });
 });

@@ -51,13 +51,13 @@ describe('a transfer that is held', () => {
   ])('is %s with a reason, and those that are held are read again', async (_, held, words, typed, call) => {
     await shown(held);
     expect(await open.ask(words, typed)).toEqual([`POST /transfers/31/${call}`]);
-    expect(open.stale()).toEqual(['transfers/open']);
+    expect(open.stale()).toEqual(['transfers']);
   });
 
   test('is decided by a confirmation, and those that are held are read again', async () => {
     await shown({ decision: decided('release', false) });
     await open.press(CONFIRM);
-    expect([open.asked(), open.stale()]).toEqual([['POST /transfers/31/confirm {}'], ['transfers/open']]);
+    expect([open.asked(), open.stale()]).toEqual([['POST /transfers/31/confirm {}'], ['transfers']]);
   });
 
   test.each([

@@ -47,14 +47,14 @@ describe('what one keeper asked for', () => {
   ])('is done, everything is read again, and %s', async (_, isGiven, times) => {
     await shown({ isGiven });
     await open.press(CONFIRM);
-    expect([open.asked(), open.stale().length]).toEqual([[`POST /staff_requests/${ID}/confirm {}`], 8]);
+    expect([open.asked(), open.stale().length]).toEqual([[`POST /staff_requests/${ID}/confirm {}`], 7]);
     expect(given).toHaveBeenCalledTimes(times);
   });
 
   test('is taken back with a reason, and everything is read again', async () => {
     await shown();
     expect(await open.ask(DROP, ['not now'])).toEqual([`POST /staff_requests/${ID}/drop {"reason":"not now"}`]);
-    expect(open.stale().length).toBe(8);
+    expect(open.stale().length).toBe(7);
   });
 
   test.each([

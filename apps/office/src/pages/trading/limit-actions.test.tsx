@@ -26,7 +26,7 @@ describe('what is allowed of one bet', () => {
     for (const [nth, text] of TYPED.entries()) await open.type(nth, text);
     await open.press(SET);
     expect(open.asked()).toEqual([`POST /trading/limit {${named},${SAID}}`]);
-    expect([open.stale(), open.button('office.cancel')]).toEqual([['trading/page'], undefined]);
+    expect([open.stale(), open.button('office.cancel')]).toEqual([['trading'], undefined]);
   });
 
   test('begins with no limit at all', async () => {

@@ -44,7 +44,7 @@ describe('what a match came to', () => {
     await open.press(ASK);
     const [asked] = open.asked();
     expect(asked).toMatch(/^POST \/trading\/matches\/5\/decision .*"home":2,"away":1.*"reason":"the referee said so"/);
-    expect([open.stale(), open.buttons()]).toEqual([['trading/page'], [SHOW]]);
+    expect([open.stale(), open.buttons()]).toEqual([['trading'], [SHOW]]);
   });
 
   test('is typed anew where it is left, or where it cannot be', async () => {
@@ -73,12 +73,12 @@ describe('what a match came to', () => {
     expect(open.asked()).toEqual([PREVIEW]);
     await open.press(CONFIRM);
     expect(open.asked()).toContain(`POST /trading/matches/5/decision/confirm {"decision_id":"77","digest":"${DIGEST}"}`);
-    expect(open.stale()).toEqual(['trading/page']);
+    expect(open.stale()).toEqual(['trading']);
   });
 
   test('is taken back with a reason, and read again', async () => {
     await shown([ASKED]);
     expect(await open.ask(DROP, ['not so'])).toContain('POST /trading/matches/5/decision/drop {"decision_id":"77","reason":"not so"}');
-    expect(open.stale()).toEqual(['trading/page']);
+    expect(open.stale()).toEqual(['trading']);
   });
 });

@@ -35,7 +35,7 @@ describe('limits of a match', () => {
   ])('are lifted where they are: %s, and what is traded is read again', async (_, limit, named) => {
     await shown({ limit });
     expect(await open.ask(LIFT, ['a word'])).toEqual([`POST /trading/limit/lift {${named},"reason":"a word"}`]);
-    expect([open.stale(), open.button('office.cancel')]).toEqual([['trading/page'], undefined]);
+    expect([open.stale(), open.button('office.cancel')]).toEqual([['trading'], undefined]);
   });
 
   test('say the least, the most and the payout of a bet, each in its column, and a dash where there is none', async () => {

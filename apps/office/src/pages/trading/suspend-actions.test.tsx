@@ -28,7 +28,7 @@ describe('what is suspended or lifted', () => {
     expect([open.asked(), open.text()]).toEqual([[], expect.stringContaining(`${words}_hint`)]);
     await open.type(0, 'no feed');
     await open.press(words);
-    expect([open.asked(), open.stale()]).toEqual([[call], ['trading/page']]);
+    expect([open.asked(), open.stale()]).toEqual([[call], ['trading']]);
     expect(open.button('office.cancel')).toBeUndefined();
   });
 

@@ -9,7 +9,7 @@ import { type Mounted, mounted } from './mounted.tsx';
 export interface Desk extends Mounted {
   /** What was asked of the server since this was last read. */
   readonly asked: () => readonly string[];
-  /** Which of the lists below are to be read again. */
+  /** The rooms of which what was read before is to be read again. */
   readonly stale: () => readonly string[];
   /** What the buttons that are shown say. */
   readonly buttons: () => readonly string[];
@@ -31,16 +31,15 @@ interface Sitting {
 }
 
 const NOW = new Date('2026-03-04T15:30:00Z');
-/** Lists that were read before, one of every kind a deed can change. */
+/** Lists that were read before, one of every kind a deed can change; no part asks for them itself. */
 const LISTS = [
-  ['trading', 'page'],
-  ['lottery', 'draws'],
-  ['lottery', 'schedules'],
-  ['settings', 'limits'],
-  ['settings', 'games'],
-  ['games', 'prizes'],
-  ['transfers', 'open'],
-  ['staff'],
+  ['trading', 'seen'],
+  ['lottery', 'seen'],
+  ['settings', 'seen'],
+  ['games', 'seen'],
+  ['transfers', 'seen'],
+  ['staff', 'seen'],
+  ['bet', 'seen'],
 ];
 
 /** Puts a part of a room before somebody who may do these things, with a server that answers samples. */
@@ -90,7 +89,7 @@ export async function desk(
         select?.dispatchEvent(new Event('change', { bubbles: true }));
       }),
     asked: answers.asked,
-    stale: () => LISTS.filter(isStale).map((list) => list.join('/')),
+    stale: () => LISTS.filter(isStale).map(([room = '']) => room),
     buttons: () => [...open.page.querySelectorAll('button')].map(({ textContent }) => textContent ?? ''),
     close: async () => {
       await open.close();

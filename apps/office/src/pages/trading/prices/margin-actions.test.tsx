@@ -22,7 +22,7 @@ describe('the margin of something', () => {
     await open.type(0, typed);
     await open.type(1, 'thin market');
     await open.press(SET);
-    expect([open.asked(), open.stale()]).toEqual([[`POST /trading/margin {${said},"reason":"thin market"}`], ['trading/page']]);
+    expect([open.asked(), open.stale()]).toEqual([[`POST /trading/margin {${said},"reason":"thin market"}`], ['trading']]);
     expect(open.button('office.cancel')).toBeUndefined();
   });
 

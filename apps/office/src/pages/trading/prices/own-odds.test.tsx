@@ -81,7 +81,7 @@ describe('odds set by hand on a match', () => {
   test('are offered by a confirmation, and what is traded is read again', async () => {
     await shown({});
     await open.press(CONFIRM);
-    expect([open.asked(), open.stale()]).toEqual([['POST /trading/matches/5/odds/confirm {"odds_id":"31"}'], ['trading/page']]);
+    expect([open.asked(), open.stale()]).toEqual([['POST /trading/matches/5/odds/confirm {"odds_id":"31"}'], ['trading']]);
   });
 
   test('stand beside the margins, each with what it is of and who lifted it', async () => {

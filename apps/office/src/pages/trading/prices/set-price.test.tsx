@@ -44,7 +44,7 @@ describe('odds set by hand', () => {
     await open.press(SET);
     const said = `"market":"handicap","selection":"w","line":"-1","odds":"2.25","until":${until},"beyond_fair":false,"reason":"injury"`;
     expect(open.asked()).toEqual([`POST /trading/matches/5/odds {${said}}`]);
-    expect([open.stale(), ended.mock.calls.length]).toEqual([['trading/page'], 1]);
+    expect([open.stale(), ended.mock.calls.length]).toEqual([['trading'], 1]);
   });
 
   test('begin with those that are offered, and say what the market keeps with those that are typed', async () => {
@@ -82,6 +82,6 @@ describe('odds by hand that hold, or wait', () => {
     open = await desk(<EndPrice matchId="5" row={row} name="A" />, { may: ['trading.price'] });
     await open.press(words);
     expect(open.asked()).toEqual(['POST /trading/matches/5/odds/end {"odds_id":"31","reason":"office.trade_price_end_reason"}']);
-    expect(open.stale()).toEqual(['trading/page']);
+    expect(open.stale()).toEqual(['trading']);
   });
 });
