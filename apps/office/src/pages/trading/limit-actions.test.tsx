@@ -29,10 +29,12 @@ describe('what is allowed of one bet', () => {
     expect([open.stale(), open.button('office.cancel')]).toEqual([['trading'], undefined]);
   });
 
-  test('begins with no limit at all', async () => {
+  test('asks for the least, the most and the payout of a bet, in this order, and begins with no limit at all', async () => {
     open = await desk(<SetLimit thing={LEAGUE} regions={[]} name="A" />, { may: ['trading.risk'] });
     await open.press(SET);
     expect([...open.page.querySelectorAll('input')].map(({ value }) => value)).toEqual(['0', '0', '0', '', '']);
+    const labels = [...open.page.querySelectorAll('input')].map((input) => input.labels?.[0]?.textContent);
+    expect(labels.slice(0, 3)).toEqual(['office.trade_bet_min', 'office.trade_bet_max', 'office.trade_bonus_max']);
   });
 
   test('is not offered to who may only suspend and price', async () => {

@@ -33,6 +33,7 @@ const ticketOf = (sizes: readonly number[], ...matches: readonly (readonly numbe
 describe('single lines are looked at only where one of them could be cut', () => {
   test.each<[string, Ticket, RuleSet, boolean]>([
     ['the best line comes to its cap exactly', ticketOf([2], [2], [2]), CAPPED, false],
+    ['the two best of three come to it exactly', ticketOf([2], [2], [1.5], [2]), CAPPED, false],
     ['the best line is above its cap by the least there is', ticketOf([2], [2.0001], [2]), CAPPED, true],
     ['the cap begins with more legs than a line has', ticketOf([1], [100], [100]), CAPPED, false],
     ['only all of them together would be above it', ticketOf([2], [1.9], [1.9], [1.9]), CAPPED, false],
