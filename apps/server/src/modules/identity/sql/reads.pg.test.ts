@@ -172,10 +172,11 @@ describe('what was told of changes', () => {
         told(5, 'email_changed', { address: 'd', expires_at: ago(0) }),
         told(6, 'email_changed', { address: 'e', used_at: ago(1) }),
         told(7, 'email_changed', { address: 'f', player_id: TWO }),
+        told(8, 'mobile_changed', { address: 'g' }),
       ],
       like,
     );
-    expect(await selectFormerAddresses(database.db, ONE, NOW)).toEqual(['a', 'b']);
+    expect(await selectFormerAddresses(database.db, ONE, NOW)).toEqual(['a', 'b', 'g']);
   });
 
   test('has when the account was last changed: not by its first payment password, nor by a destination, but by what its player disowned', async () => {

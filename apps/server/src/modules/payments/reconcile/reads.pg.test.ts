@@ -180,7 +180,15 @@ describe('differences', () => {
 describe('our records of a provider’s day', () => {
   const DAY = { from: new Date('2026-01-02Z'), to: new Date('2026-01-03Z') };
   test('are charges asked for and those whose money moved within it, with every payment that was taken', async () => {
-    await plantDeposits(database, [{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }, { n: 5, channel: 'x_other' }, { n: 6, player_id: TWO }]);
+    await plantDeposits(database, [
+      { n: 1 },
+      { n: 2 },
+      { n: 3 },
+      { n: 4 },
+      { n: 5, channel: 'x_other' },
+      { n: 6, player_id: TWO },
+      { n: 7 },
+    ]);
     const event = (n: number, charge: number, at: string, more: PlantedRow = {}) => ({
       event_id: `e${n}`,
       payment_ref: `m${n}`,
@@ -200,6 +208,7 @@ describe('our records of a provider’s day', () => {
         event(6, 4, '2026-01-02T12:00Z', { kind: 'failed' }),
         event(7, 5, '2026-01-02T12:00Z', { provider: 'p2' }),
         event(8, 6, '2026-01-02T12:00Z', { result: 'ignored' }),
+        event(9, 7, '2026-01-02T12:00Z', { result: 'returned' }),
       ],
       { provider: 'p1', kind: 'paid', provider_charge: 'c', amount: 1, currency: 'BRL', result: 'credited' },
     );
@@ -207,13 +216,18 @@ describe('our records of a provider’s day', () => {
       (await ourDeposits(database.db, { provider: 'p1', references: references.map(id), ...DAY }))
         .map(({ reference, status, payments, due }) => [nOf(reference), status, [...payments].sort(), due])
         .toSorted(byText);
-    expect(await records([])).toEqual([[1, 'paid', ['m1', 'm2'], true]]);
-    expect(await records([2, 3, 4, 5, 6])).toEqual([
+    const moved = [
       [1, 'paid', ['m1', 'm2'], true],
+      [7, 'paid', ['m9'], true],
+    ];
+    expect(await records([])).toEqual(moved);
+    expect(await records([2, 3, 4, 5, 6])).toEqual([
+      moved[0],
       [2, 'paid', ['m4'], false],
       [3, 'paid', ['m5'], false],
       [4, 'none', [], false],
       [6, 'none', [], false],
+      moved[1],
     ]);
   });
 

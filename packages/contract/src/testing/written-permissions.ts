@@ -1,4 +1,4 @@
-import type { Permission } from '@fairbook/contract/office';
+import type { Permission } from '../office/index.ts';
 
 /** Which calls each permission lets through: written by hand, and never taken from the contract it is compared with. */
 export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {

@@ -1,0 +1,93 @@
+import { allOfficeEndpoints, type Permission, type Staff } from '@fairbook/contract/office';
+import { sampleAnswers } from '@fairbook/contract/testing';
+import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, type ReactNode } from 'react';
+import { vi } from 'vitest';
+import { ME, SignedProvider } from '../me.ts';
+import { readSearch } from '../search.ts';
+import { mounted } from './mounted.tsx';
+
+export interface Acting {
+  /** Whose hands these are: bo, who may do `may` and no more. */
+  readonly may: readonly Permission[];
+  readonly signed?: Partial<Staff>;
+  readonly at?: string;
+  readonly now?: Date;
+  /** What calls answer in place of a sample, by their names. */
+  readonly instead?: Readonly<Record<string, (sample: object) => object>>;
+  readonly refuses?: (name: string) => boolean;
+}
+export type Acted = Awaited<ReturnType<typeof acted>>;
+
+/** Puts a part of a room before somebody who may do some things, and keeps what they send, what is read again after it, and where they go. */
+export async function acted(part: ReactNode, { may, signed, at = '/', now = new Date('2026-03-04T15:30:00Z'), ...rest }: Acting) {
+  const zone = process.env.TZ;
+  process.env.TZ = 'UTC';
+  const answers = sampleAnswers({ endpoints: allOfficeEndpoints, base: '/office/api/v1', now, isFull: true, ...rest });
+  vi.stubGlobal('fetch', answers.fetch);
+  const staff = { name: 'bo', same_hands: [], permissions: may, ...signed } as unknown as Staff;
+  const root = createRootRoute({ validateSearch: readSearch });
+  const all = createRoute({ getParentRoute: () => root, path: '$', component: () => part });
+  const router = createRouter({ routeTree: root.addChildren([all]), history: createMemoryHistory({ initialEntries: [at] }) });
+  await router.load();
+  const open = await mounted(<p />, NAMED_WORDS);
+  open.queries.setQueryData(ME, staff);
+  const again = vi.spyOn(open.queries, 'invalidateQueries');
+  const settled = async () => {
+    for (let quiet = 0; quiet < 3; quiet += 1) {
+      await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
+      if (answers.open() > 0 || open.queries.isFetching() > 0 || router.state.status === 'pending') quiet = 0;
+    }
+  };
+  await open.show(
+    <SignedProvider value={staff}>
+      <RouterProvider router={router as never} />
+    </SignedProvider>,
+  );
+  await settled();
+  const buttons = () => [...open.page.querySelectorAll('button')];
+  return {
+    ...open,
+    buttons: () => buttons().map(({ textContent }) => textContent),
+    address: () => router.state.location.href,
+    /** What was sent since this was last read, and then the first words of the keys that are read again for it. */
+    sent: () => {
+      const keys = again.mock.calls.map(([filter]) => `read ${filter?.queryKey?.join() ?? 'all'}`);
+      again.mockClear();
+      return [...answers.asked().filter((line) => !line.startsWith('GET')), ...keys];
+    },
+    asked: answers.asked,
+    /** Presses the button of exactly these words, seen or heard, and waits for what comes of it. */
+    tap: async (words: string) => {
+      const found = buttons().find((each) => each.textContent === words || each.getAttribute('aria-label') === words);
+      if (!found)
+        throw new Error(
+          `no button "${words}" among ${buttons()
+            .map(({ textContent }) => textContent)
+            .join()}`,
+        );
+      await act(async () => found.click());
+      await settled();
+    },
+    /** Ticks the box of this number, or takes the tick out. */
+    tick: async (nth: number) => {
+      await act(async () => open.page.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[nth]?.click());
+      await settled();
+    },
+    choose: async (nth: number, value: string) => {
+      const select = open.page.querySelectorAll('select')[nth];
+      await act(async () => {
+        if (select) select.value = value;
+        select?.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+      await settled();
+    },
+    close: async () => {
+      await open.close();
+      vi.unstubAllGlobals();
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    },
+  };
+}
