@@ -51,6 +51,16 @@ test('a code can be asked for where the player has an address alone', async () =
 });
 
 test.each([
+  ['a telephone alone', { mobile: '1' }, 'mobile'],
+  ['a mailbox alone', { email: 'a@b.c' }, 'email'],
+  ['both', { email: 'a@b.c', mobile: '1' }, 'email'],
+])('a code that came before the form was opened is of the address there is: %s', async (_, me, by) => {
+  await draw(false, me);
+  await fill();
+  expect(calls[0]?.body).toMatchObject({ code: '123456', by });
+});
+
+test.each([
   ['code.wrong', 'code'],
   ['second_factor.wrong', 'second-factor'],
   ['second_factor.locked', 'second-factor'],

@@ -23,7 +23,10 @@ export interface ForgottenPaymentPasswordProps {
 /** Another payment password, proven by a code sent to the player's address and, when there is one, the second factor. */
 export function ForgottenPaymentPassword({ hasFactor, onDone }: ForgottenPaymentPasswordProps) {
   const t = useTranslate();
-  const [by, setBy] = useState<'email' | 'mobile'>('email');
+  const { data: me } = useQuery(meQuery);
+  const [asked, setAsked] = useState<'email' | 'mobile'>();
+  // A code that was sent before this was opened came to the address there is.
+  const by = asked ?? (me && !me.email ? 'mobile' : 'email');
   const form = useSecurityForm({
     needs: hasFactor ? ['code', 'factor'] : ['code'],
     check: (typed) => problemsOfTyped(typed, t),
@@ -33,7 +36,7 @@ export function ForgottenPaymentPassword({ hasFactor, onDone }: ForgottenPayment
   });
   return (
     <FormFrame form={form} submit={t('security.save')} busy={t('security.saving')}>
-      <AskCode onAsked={setBy} />
+      <AskCode onAsked={setAsked} />
       <TextField
         {...form.field('code')}
         label={t('security.code')}

@@ -39,7 +39,7 @@ describe('an account to be paid to', () => {
     await open.type(NUMBER, '111.444.777-35');
     await open.type('input[name=bank_password]', '274915');
     await open.type('input[name=second-factor]', '123456');
-    await open.press();
+    await open.press(undefined, 2);
     await open.press();
     expect(calls.map(({ body }) => body)).toEqual([
       { destination: { kind: 'pix', type: 'cpf', number: '111.444.777-35' }, bank_password: '274915', second_factor: '123456' },

@@ -3,11 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { savedAccountsQuery } from './withdraw-queries.ts';
 
-/** Saves a destination, and shows it among the others. */
+const SAVING = ['save-destination'];
+
+/** Saves a destination, and shows it among the others. While one is being saved another is not: a second tap comes before the page can show the first. */
 export function useSaveDestination() {
   const queries = useQueryClient();
-  return useMutation({
+  const save = useMutation({
+    mutationKey: SAVING,
     mutationFn: (request: RequestOf<typeof withdrawalsApi.saveAccount>) => api(withdrawalsApi.saveAccount, request),
     onSuccess: (saved) => queries.setQueryData(savedAccountsQuery.queryKey, saved),
   });
+  const mutate: typeof save.mutate = (...given) => {
+    if (queries.isMutating({ mutationKey: SAVING }) === 0) save.mutate(...given);
+  };
+  return { ...save, mutate };
 }
