@@ -53,6 +53,26 @@ describe('a slip is refused by the name the specification gives', () => {
     ]);
     expect(price([pick(SPECIAL, ['7']), pick(NO1, ['7'])]).problems).toEqual([]);
   });
+  test.each<[string, StakedPick, StakedPick, boolean]>([
+    ['animals at a level', pick(ZODIACS, ['rat', 'ox', 'pig'], { level: 2 }), pick(ZODIACS, ['pig', 'rat', 'ox'], { level: 2 }), true],
+    [
+      'animals with bankers',
+      pick(ZODIACS, ['rat', 'ox', 'pig', 'dog'], { level: 3, bankers: ['rat', 'ox'] }),
+      pick(ZODIACS, ['dog', 'rat', 'ox', 'pig'], { level: 3, bankers: ['ox', 'rat'] }),
+      true,
+    ],
+    ['merged animals', pick(MERGED, ['rat', 'ox']), pick(MERGED, ['ox', 'rat']), true],
+    [
+      'animals at another level',
+      pick(ZODIACS, ['rat', 'ox', 'pig'], { level: 2 }),
+      pick(ZODIACS, ['rat', 'ox', 'pig'], { level: 1 }),
+      false,
+    ],
+    ['other animals', pick(ZODIACS, ['rat', 'ox'], { level: 1 }), pick(ZODIACS, ['rat', 'pig'], { level: 1 }), false],
+  ])('the same combination in two entries, in whatever order: %s', (_, one, other, isRepeated) => {
+    const found = price([one, other]).problems.map(({ details }) => details.warning);
+    expect(found).toEqual(isRepeated ? ['selection_repeated'] : []);
+  });
   test.each([
     ['car 11', 12, ['11'], 'selection_unknown'],
     ['a car twice', 12, ['3', '3'], 'selection_repeated'],
