@@ -113,3 +113,15 @@ test('a sum that is wrong is found by the verification of the ledger', async () 
     { at: expect.stringContaining(`${player} stake ${wholeHour(5 * DAY_MS).slice(0, 10)}`) },
   ]);
 });
+
+test('a sum that is missing, and one of an hour in which nothing moved, are found too', async () => {
+  await app.ledger.sumHourlyTotals(app.db, [player], 1);
+  const found = async () => (await verifyLedger(app.database.owner)).filter(({ rule }) => rule === 'account_hours');
+  const [hour, before] = [wholeHour(5 * DAY_MS), wholeHour(400 * DAY_MS)];
+  await asOwner("delete from ledger_hourly_totals where account_id = $1 and kind = 'stake' and hour = $2", [player, hour]);
+  expect(await found()).toMatchObject([{ at: expect.stringContaining(`${player} stake ${hour.slice(0, 10)}`), found: '0' }]);
+  await asOwner("insert into ledger_hourly_totals values ($1, $2, 'stake', 7, 1, 1)", [player, before]);
+  expect(await found()).toMatchObject([
+    { at: expect.stringContaining(`${player} stake ${before.slice(0, 10)}`), found: '7', expected: '0' },
+  ]);
+});

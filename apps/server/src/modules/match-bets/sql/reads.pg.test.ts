@@ -58,7 +58,7 @@ describe('bets of a player', () => {
       { currency: 'BRL', count: 1, staked: 50_000_000n, most: 20_000_000n, paid: 0n },
     ]);
     expect(await matchReads.totals(database.db, ONE, { half: 'closed' })).toEqual([
-      { currency: 'USDT', count: 2, staked: 20_000_000n, most: 40_000_000n, paid: 40_000_000n },
+      { currency: 'USDT', count: 2, staked: 20_000_000n, most: 30_000_000n, paid: 45_000_000n },
     ]);
     expect([await matchReads.openBets(database.db, ONE), await matchReads.openBets(database.db, TWO)]).toEqual([4, 1]);
   });
