@@ -102,6 +102,19 @@ describe('a start', () => {
     for (const name of LOGIN_NAMES) expect(await mayAlter(urlOf(name))).toBe(false);
   });
 
+  test('with a login of ours goes by the server the database was brought to last, whichever it was on before', async () => {
+    const moved = (server: string) =>
+      database.owner.pool.query(
+        `insert into tx_epochs (epoch, server, ahead)
+         select (select max(epoch) from tx_epochs) + 1, coalesce($1, system_identifier::text), (select max(ahead) from tx_epochs) + 1 from pg_control_system()`,
+        [server || null],
+      );
+    await moved('another');
+    await expect(assertMigrated(urlOf('fairbook_api'))).rejects.toThrow('on another server');
+    await moved('');
+    await assertMigrated(urlOf('fairbook_api'));
+  });
+
   test('with a login of ours takes a database that is up to date, and names the migration another one lacks', async () => {
     await assertMigrated(urlOf('fairbook_api'));
     await database.owner.pool.query(`update schema_migrations set checksum = 'other' where name like '0002%'`);
