@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { parseAmount, parseRate, RATE_ONE } from '@fairbook/core/money';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { type Drawn, drawn } from '../../../shared/testing/drawn.tsx';
@@ -18,15 +18,16 @@ const TYPED: TypedAnswers = {
 let open: Drawn | undefined;
 afterEach(() => open?.close());
 async function answers(needs: Needs | undefined, typed: Partial<TypedAnswers> = {}) {
-  let now: LegalAnswers | undefined;
+  const told: LegalAnswers[] = [];
   const Part = () => {
-    now = useLegalAnswers(needs);
+    const now = useLegalAnswers(needs);
+    useEffect(() => void told.push(now));
     return null;
   };
   open = await drawn(<Part />, [[keys.exchange, RATES]]);
-  const begun = now?.typed;
-  await act(async () => now?.setTyped({ ...TYPED, ...typed }));
-  return { begun, wire: now?.wire(), check: now?.check() };
+  const begun = told.at(-1)?.typed;
+  await act(async () => told.at(-1)?.setTyped({ ...TYPED, ...typed }));
+  return { begun, wire: told.at(-1)?.wire(), check: told.at(-1)?.check() };
 }
 const problems = (check: object | undefined) => Object.keys(Object.fromEntries(Object.entries(check ?? {}).filter(([, each]) => each)));
 
