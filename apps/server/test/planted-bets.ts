@@ -42,7 +42,7 @@ async function plantMatchBets(database: TestDatabase): Promise<void> {
     'bets',
     [
       row(1, { leg_matches: [7, 8], leg_selections: ['wl:w', 'wl:w'], leg_odds: [20_000, 20_000] }),
-      row(2, { ...SETTLED, payout: 30_000_000, open_e8: 50_000_000, cashed_out: 5_000_000 }),
+      row(2, { ...SETTLED, payout: 30_000_000 }),
       row(3, { game: 'basketball', leg_matches: [9] }),
       row(4, { account_id: TWO }),
       row(5, { currency: 'BRL', rate_e8: 500_000_000, unit_stake: 50_000_000 }),
@@ -52,8 +52,6 @@ async function plantMatchBets(database: TestDatabase): Promise<void> {
     {
       ...{
         ...both,
-        open_e8: 100_000_000,
-        cashed_out: 0,
         game: 'soccer',
         rule_set: 'exact',
         leg_matches: [7],

@@ -58,9 +58,18 @@ describe('bets of a player', () => {
       { currency: 'BRL', count: 1, staked: 50_000_000n, most: 20_000_000n, paid: 0n },
     ]);
     expect(await matchReads.totals(database.db, ONE, { half: 'closed' })).toEqual([
-      { currency: 'USDT', count: 2, staked: 20_000_000n, most: 30_000_000n, paid: 45_000_000n },
+      { currency: 'USDT', count: 2, staked: 20_000_000n, most: 40_000_000n, paid: 40_000_000n },
     ]);
     expect([await matchReads.openBets(database.db, ONE), await matchReads.openBets(database.db, TWO)]).toEqual([4, 1]);
+  });
+
+  test('paid what was cashed out of them too', async () => {
+    const cashOut = (open: number, paid: number) =>
+      plant(database, `update bets set open_e8 = ${open}, cashed_out = ${paid} where id = '${id(2)}'`);
+    await cashOut(50_000_000, 5_000_000);
+    const [usdt] = await matchReads.totals(database.db, ONE, { half: 'closed' });
+    expect(usdt).toMatchObject({ most: 30_000_000n, paid: 45_000_000n });
+    await cashOut(100_000_000, 0);
   });
 
   test('tell what they were made in, of their player alone, and every match one ever bet on', async () => {
