@@ -1,6 +1,6 @@
 import { amount } from '@fairbook/core/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { plant, plantRows } from '../../../test/plant.ts';
+import { plant } from '../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { readBatchExposure } from './batch-exposure.ts';
@@ -11,6 +11,7 @@ import { closeFull, closingsOf } from './close-full.ts';
 import { auditSums, exposureOf } from './read-exposure.ts';
 import type { BookKey, Risk } from './risk.ts';
 import { booksToLookAt, closedOf } from './sql/closing.ts';
+import { plantCaps } from './testing/plant-caps.ts';
 
 let database: TestDatabase;
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
@@ -18,13 +19,7 @@ beforeAll(async () => {
   database = await testDatabase(4);
 });
 afterAll(() => database.close());
-beforeEach(async () => {
-  await plant(
-    database,
-    'delete from exposure_cells; delete from exposure_book_caps; delete from exposure_books; delete from exposure_caps',
-  );
-  await plantRows(database, 'exposure_caps', [{ game: '', market: '', outcome_max: 100, whole_max: 200 }]);
-});
+beforeEach(() => plantCaps(database));
 
 const book = (id: string, more: Partial<BookKey> = {}): BookKey => ({ kind: 'match', id, game: 'soccer', ...more });
 const ONE = book('1');

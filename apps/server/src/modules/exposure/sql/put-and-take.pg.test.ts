@@ -4,6 +4,7 @@ import { type PlantedRow, plant, plantRows } from '../../../../test/plant.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import type { BookKey, CellAdds } from '../risk.ts';
+import { plantCaps } from '../testing/plant-caps.ts';
 import { writeClosings } from './closing.ts';
 import { putStatement, takeStatement } from './sums.ts';
 
@@ -16,13 +17,7 @@ beforeAll(async () => {
   database = await testDatabase(4);
 });
 afterAll(() => database.close());
-beforeEach(async () => {
-  await plant(
-    database,
-    'delete from exposure_cells; delete from exposure_book_caps; delete from exposure_books; delete from exposure_caps',
-  );
-  await plantRows(database, 'exposure_caps', [{ game: '', market: '', outcome_max: 100, whole_max: 200 }]);
-});
+beforeEach(() => plantCaps(database));
 
 const cell = (book: BookKey, name: string, [stake, liability, least]: readonly [bigint, bigint, bigint], market = 'wl'): CellAdds => ({
   ...{ book, cell: name, market, stake: amount(stake), liability: amount(liability), least: amount(least) },

@@ -1,0 +1,11 @@
+import { plant, plantRows } from '../../../../test/plant.ts';
+import type { TestDatabase } from '../../../platform/testing.ts';
+
+/** Begins without a sum: of every game 100 may be owed on an outcome, and 200 on the whole. */
+export async function plantCaps(database: TestDatabase): Promise<void> {
+  await plant(
+    database,
+    'delete from exposure_cells; delete from exposure_book_caps; delete from exposure_books; delete from exposure_caps',
+  );
+  await plantRows(database, 'exposure_caps', [{ game: '', market: '', outcome_max: 100, whole_max: 200 }]);
+}
