@@ -64,17 +64,17 @@ describe('what staff say of a match', () => {
 describe('what a second person says yes to', () => {
   const titles = [{ id: 'dice' }, { id: 'mines' }];
   const rules = {
-    ...{ name_pt: 'Sorte', titles, share_e4: 125, seed: parseAmount('100'), stake_per_win: parseAmount('2500') },
+    ...{ name_pt: 'Sorte', name_en: 'Luck', titles, share_e4: 125, seed: parseAmount('100'), stake_per_win: parseAmount('2500') },
     ...{ scoring: 'multiplier', rounds: 50, prizes: [parseAmount('30'), parseAmount('20')] },
     ...{ from: new Date('2026-03-04T00:00:00Z'), until: new Date('2026-03-05T00:00:00Z') },
   };
   test.each<[object, string]>([
     [{ kind: 'close_jackpot', name: 'Sorte' }, 'Sorte'],
     [{ kind: 'call_off', name: 'Copa' }, 'Copa'],
-    [{ kind: 'jackpot', rules }, 'Sorte: 1.25 %, 100.00 USDT, 2500.00 USDT; dice, mines'],
+    [{ kind: 'jackpot', rules }, 'Sorte / Luck: 1.25 %, 100.00 USDT, 2500.00 USDT; dice, mines'],
     [
       { kind: 'tournament', rules },
-      'Sorte: multiplier, 50; 30.00, 20.00 USDT; 2026-03-04T00:00:00.000Z – 2026-03-05T00:00:00.000Z; dice, mines',
+      'Sorte / Luck: multiplier, 50; 30.00, 20.00 USDT; 2026-03-04T00:00:00.000Z – 2026-03-05T00:00:00.000Z; dice, mines',
     ],
   ])('is all of the rules: %#', (what, text) => expect(rulesText(what as AskedPrize['what'])).toBe(text));
 });

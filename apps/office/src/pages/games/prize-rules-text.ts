@@ -8,13 +8,17 @@ export function rulesText({ ...what }: AskedPrize['what']): string {
     case 'call_off':
       return what.name;
     case 'jackpot': {
-      const { name_pt: name, titles, share_e4: share, seed, stake_per_win: stake } = what.rules;
-      return `${name}: ${share / 100} %, ${formatAmount(seed, 2)} USDT, ${formatAmount(stake, 2)} USDT; ${titles.map(({ id }) => id).join(', ')}`;
+      const { titles, share_e4: share, seed, stake_per_win: stake } = what.rules;
+      return `${namesOf(what.rules)}: ${share / 100} %, ${formatAmount(seed, 2)} USDT, ${formatAmount(stake, 2)} USDT; ${titles.map(({ id }) => id).join(', ')}`;
     }
     case 'tournament': {
-      const { name_pt: name, titles, scoring, rounds, prizes, from, until } = what.rules;
+      const { titles, scoring, rounds, prizes, from, until } = what.rules;
       const table = prizes.map((prize) => formatAmount(prize, 2)).join(', ');
-      return `${name}: ${scoring}, ${rounds}; ${table} USDT; ${from.toISOString()} – ${until.toISOString()}; ${titles.map(({ id }) => id).join(', ')}`;
+      return `${namesOf(what.rules)}: ${scoring}, ${rounds}; ${table} USDT; ${from.toISOString()} – ${until.toISOString()}; ${titles.map(({ id }) => id).join(', ')}`;
     }
   }
 }
+
+/** What players of either language will read. */
+const namesOf = ({ name_pt: portuguese, name_en: english }: Readonly<Record<'name_pt' | 'name_en', string>>): string =>
+  `${portuguese} / ${english}`;
