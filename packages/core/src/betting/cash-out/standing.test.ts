@@ -54,15 +54,30 @@ describe('how an open bet stands', () => {
     expect(standing([null, null], now())).toEqual({ legs: [half, half], now: odds(2, 2), asked: ['1', '2'] });
   });
   test('is leg by leg in the order of the bet, each by the market it is of', () => {
-    const [four, two] = odds(4, 2) as [Odds, Odds];
+    const [two, long, short] = odds(2, 3.6, 1.8) as [Odds, Odds, Odds];
     const second = now({
       odds: new Map([
-        ['w', four],
-        ['d', two],
-        ['l', four],
+        ['w', long],
+        ['d', short],
+        ['l', long],
       ]),
     });
-    expect(standing([null, null], second)).toMatchObject({ legs: [half, { chance: chance(1n, 4n) }], now: [two, four] });
+    expect(standing([null, null], second)).toMatchObject({ legs: [half, { chance: chance(1n, 4n) }], now: [two, long] });
+  });
+  test('counts two that win at once where a market has as many', () => {
+    const either = leg('1', { market: 'dc', selection: '1x' });
+    const [short] = odds(1.4) as [Odds];
+    const market = now({
+      odds: new Map([
+        ['1x', short],
+        ['12', short],
+        ['x2', short],
+      ]),
+    });
+    expect(standingOf({ ...ticket, legs: [either], sizes: [1] }, [null], () => market)).toEqual({
+      legs: [{ chance: chance(2n, 3n) }],
+      now: [short],
+    });
   });
   test('is by what is decided, of which no market is asked', () => {
     expect(standing([null, 'won'], undefined)).toEqual({ legs: [half, { grade: 'won' }], now: [...odds(2), null], asked: ['1'] });
