@@ -1,42 +1,19 @@
 import { NO_LIMITS } from '@fairbook/core/betting';
 import { conversionOf } from '@fairbook/core/catalog';
-import {
-  animalOf,
-  carReturns,
-  defaultCarTable,
-  defaultMarkSixTable,
-  houseEdgeE6,
-  MARK_SIX_TOPS,
-  markSixReturns,
-  markSixTopOf,
-} from '@fairbook/core/lottery';
+import { animalOf, markSixTopOf } from '@fairbook/core/lottery';
 import { IN_USDT, odds, parseAmount, parseRate, ZERO } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
+import { MADE_YEAR, madeOdds } from '../../testing/made-lottery.ts';
 import { type TableView, tableView } from '../frame/odds-query.ts';
 import { changeDrawSlip, type DrawSlip, emptyDrawSlip } from './draw-slip.ts';
 import { type DrawFacts, evaluateDrawSlip, seenNow } from './evaluate-draw-slip.ts';
 
-const YEAR = 2026;
+const YEAR = MADE_YEAR;
 const SPECIAL = markSixTopOf('specialCode');
 const ZODIACS = markSixTopOf('specialCodeCombinationZodiacs');
 
-const MARK_SIX: TableView = tableView({
-  ...{ game: 'hkmarksix', table_id: '1', closed_tops: [], merged_exactly_six: false, lunar_year: YEAR, year_animal: 'horse' },
-  list: defaultMarkSixTable().map((cell) => ({
-    ...{ top: cell.top, prop: cell.prop, odd: cell.odds, min: cell.min, max: cell.max },
-    edge_e6: Number.parseInt(
-      houseEdgeE6(markSixReturns(MARK_SIX_TOPS[cell.top]?.group ?? 'specialCode', cell.prop, cell.odds)).toString(),
-      10,
-    ),
-  })),
-});
-const RACE: TableView = tableView({
-  ...{ game: 'racing', table_id: '1', closed_tops: [], merged_exactly_six: false, lunar_year: null, year_animal: null },
-  list: defaultCarTable().map((cell) => ({
-    ...{ top: cell.top, prop: cell.prop, odd: cell.odds, min: cell.min, max: cell.max },
-    edge_e6: Number.parseInt(houseEdgeE6(carReturns(cell.top, cell.prop, cell.odds)).toString(), 10),
-  })),
-});
+const MARK_SIX: TableView = tableView(madeOdds('hkmarksix'));
+const RACE: TableView = tableView(madeOdds('racing'));
 
 const FACTS: DrawFacts = {
   ...{
