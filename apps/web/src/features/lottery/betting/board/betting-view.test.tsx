@@ -232,7 +232,7 @@ describe('entries of a group that are taken together', () => {
   };
   const KEPT = madeAnimals(['rat', 'ox'], '5', { kept: true });
 
-  test.each<[string, Parameters<typeof zodiacs>, boolean | null, RegExp | null]>([
+  test.each<[string, readonly ReturnType<typeof madeAnimals>[], boolean | null, RegExp | null]>([
     ['nothing is chosen', [], null, null],
     ['too few are', [madeAnimals(['rat'], '5')], false, null],
     ['one is whole', [madeAnimals(['rat', 'ox'], '5')], true, null],

@@ -99,7 +99,7 @@ describe('a choice by chance', () => {
   });
 
   test('leaves out what is closed, and begins a slip of its own game', async () => {
-    const state = { game: 'racing', odds: { closed_tops: [12] }, slip: { game: 'hkmarksix', picks: [madePick(['8'], '5')] } } as const;
+    const state: SlipShown = { game: 'racing', odds: { closed_tops: [12] }, slip: { game: 'hkmarksix', picks: [madePick(['8'], '5')] } };
     const { pick } = await shown('firstToFifth', null, state);
     const { game, picks } = await pick();
     expect([game, isRaceGame(game), picks.map(({ top }) => top)]).toEqual(['racing', true, [13]]);

@@ -13,7 +13,7 @@ let running: { readonly car: string | null; readonly ms: unknown; readonly end: 
 beforeEach(() => {
   running = [];
   Element.prototype.animate = function animate(frames, options) {
-    const last = (frames as readonly { readonly offset: number; readonly transform: string }[]).at(-1);
+    const last = (frames as unknown as readonly { readonly offset: number; readonly transform: string }[]).at(-1);
     const cancel = vi.fn<() => void>();
     running.push({ car: this.getAttribute('data-car'), ms: (options as KeyframeAnimationOptions).duration, end: last?.transform, cancel });
     return { cancel } as never;
