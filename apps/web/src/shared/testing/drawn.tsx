@@ -13,7 +13,7 @@ export interface SentCall {
   readonly key: string | null;
   readonly body: Readonly<Record<string, unknown>>;
   readonly reply: (data: unknown) => Promise<void>;
-  readonly refuse: (code: string, status?: number) => Promise<void>;
+  readonly refuse: (code: string, status?: number, details?: object) => Promise<void>;
   /** Nothing comes back: the line is down, or it took too long. */
   readonly lose: () => Promise<void>;
 }
@@ -48,7 +48,7 @@ export function sentTo(...endpoints: readonly Endpoint[]): readonly SentCall[] {
           key: new Headers(init?.headers).get('idempotency-key'),
           body: JSON.parse(String(init?.body ?? '{}')),
           reply: (data) => answer(200, { code: 0, msg: '', data }),
-          refuse: (code, status = 409) => answer(status, { code: 1, msg: '', error: { code, details: {} } }),
+          refuse: (code, status = 409, details = {}) => answer(status, { code: 1, msg: '', error: { code, details } }),
           lose: () =>
             act(async () => {
               reject(new TypeError('no network'));
@@ -60,16 +60,43 @@ export function sentTo(...endpoints: readonly Endpoint[]): readonly SentCall[] {
   return calls;
 }
 
-export interface Drawn {
-  readonly page: HTMLElement;
-  readonly queries: QueryClient;
-  /** Every text of the part, by the names of its words. */
+/** Some of what is on the screen, as its reader sees it and acts on it. */
+export interface Acting {
+  /** Every text of it, by the names of its words. */
   readonly text: () => string;
   /** Writes into the first field that a selector finds, in place of what is there. */
   readonly type: (selector: string, text: string) => Promise<void>;
   /** Presses the button of a form, or the first that says `words`; `times` before the page can show that it was pressed. */
   readonly press: (words?: string, times?: number) => Promise<void>;
+}
+
+export interface Drawn extends Acting {
+  readonly page: HTMLElement;
+  readonly queries: QueryClient;
+  /** The dialog that is open: it stands beside the page. */
+  readonly dialog: Acting;
   readonly close: () => Promise<void>;
+}
+
+function acting(place: () => Element | null): Acting {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  return {
+    text: () => place()?.textContent ?? '',
+    type: (selector, text) =>
+      act(async () => {
+        const input = place()?.querySelector<HTMLInputElement>(selector);
+        if (!input) throw new RangeError(`no field ${selector}`);
+        setValue?.call(input, text);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+    press: (words, times = 1) =>
+      act(async () => {
+        const buttons = [...(place()?.querySelectorAll('button') ?? [])];
+        const button = buttons.find((each) => (words === undefined ? each.type === 'submit' : each.textContent?.includes(words)));
+        if (!button) throw new RangeError(`no button ${words ?? ''}`);
+        for (let nth = 0; nth < times; nth += 1) button.click();
+      }),
+  };
 }
 
 /** Draws a part as a browser does, with what is known already. Words are their own names, so that a test holds in every language; with `NAMED_WORDS`, what is said in them stands behind. */
@@ -93,25 +120,11 @@ export async function drawn(part: ReactNode, known: readonly (readonly [QueryKey
       </QueryClientProvider>,
     ),
   );
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   return {
+    ...acting(() => page),
     page,
     queries,
-    text: () => page.textContent ?? '',
-    type: (selector, text) =>
-      act(async () => {
-        const input = page.querySelector<HTMLInputElement>(selector);
-        if (!input) throw new RangeError(`no field ${selector}`);
-        setValue?.call(input, text);
-        input.dispatchEvent(new Event('input', { bubbles: true }));
-      }),
-    press: (words, times = 1) =>
-      act(async () => {
-        const buttons = [...page.querySelectorAll('button')];
-        const button = buttons.find((each) => (words === undefined ? each.type === 'submit' : each.textContent?.includes(words)));
-        if (!button) throw new RangeError(`no button ${words ?? ''}`);
-        for (let nth = 0; nth < times; nth += 1) button.click();
-      }),
+    dialog: acting(() => document.querySelector('[role=dialog], [role=alertdialog]')),
     close: () =>
       act(async () => {
         root.unmount();
