@@ -48,9 +48,19 @@ test('a bet is drawn with its legs in their order, and under them what its playe
   expect(written.map(({ text }) => text)).toEqual(texts);
   expect(written.filter(({ right }) => right).map(({ text }) => text)).toEqual(['won', '1.00', '2.00', '5', '10']);
   const lines = ['Fairbook', 'Double', 'name 1', 'note 1', 'name 2', 'note 2', 'Stake', 'Back'];
-  const heights = lines.map((line) => written.find(({ text }) => text === line)?.y ?? 0);
+  const heightOf = (line: string) => written.find(({ text }) => text === line)?.y ?? 0;
+  const heights = lines.map(heightOf);
   expect(heights).toEqual([...new Set(heights)].sort((a, b) => a - b));
+  expect(Math.min(...heights)).toBeGreaterThan(0);
   expect(Math.max(...heights)).toBeLessThan(canvas?.height ?? 0);
+  for (const [one, beside] of [
+    ['Double', 'won'],
+    ['name 1', '1.00'],
+    ['name 2', '2.00'],
+    ['Stake', '5'],
+    ['Back', '10'],
+  ] as const)
+    expect([beside, heightOf(beside)]).toEqual([beside, heightOf(one)]);
   for (const { x, text, right } of written)
     expect([right ? x - text.length * LETTER >= 0 : x >= 0, x <= (canvas?.width ?? 0)]).toEqual([true, true]);
 });
