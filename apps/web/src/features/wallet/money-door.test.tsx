@@ -4,30 +4,35 @@ import { parseAmount } from '@fairbook/core/money';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signedIn, signedOut } from '../../shared/api/session.ts';
-import { type Drawn, drawn } from '../../shared/testing/drawn.tsx';
-import { closeAuth, useAuthState } from '../auth/auth-store.ts';
+import { drawnAt, until } from '../../shared/testing/drawn-at.tsx';
+import { AuthDialogs } from '../auth/index.ts';
 import { closeMoney, openDeposit, openWithdrawal, useOpenMoney } from './money-door.ts';
 import { MoneyOverlays } from './money-overlays.tsx';
 
-let open: Drawn;
+let open: Awaited<ReturnType<typeof drawnAt>>;
 function Doors() {
   const money = useOpenMoney();
-  const what = money?.what === 'deposit' ? `deposit ${money.wish.amount ?? 'of any'}` : (money?.what ?? 'shut');
-  return `${what}, ${useAuthState().mode ?? 'no sign-in'}`;
+  return (
+    <>
+      {money?.what === 'deposit' ? `deposit ${money.wish.amount ?? 'of any'}` : (money?.what ?? 'shut')}
+      <AuthDialogs />
+    </>
+  );
 }
 beforeEach(async () => {
   signedIn({ user_id: 7n, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn);
-  open = await drawn(<Doors />);
+  open = await drawnAt(Doors, { address: '/games' });
 });
 afterEach(async () => {
-  closeMoney();
+  await act(async () => closeMoney());
   await open.close();
   signedOut();
 });
 const does = async (run: () => void) => {
   await act(async () => run());
-  return open.text().split(',')[0];
+  return open.text();
 };
+const dialog = () => document.querySelector('[role=dialog]');
 
 test('one of both is open, with what was asked for, until it is closed', async () => {
   expect(await does(openDeposit)).toBe('deposit of any');
@@ -41,14 +46,15 @@ test.each([
   ['withdrawal', openWithdrawal],
 ])('a guest who asks for a %s is asked to sign in', async (_, ask) => {
   await act(async () => signedOut());
-  await does(ask);
-  expect(open.text()).toBe('shut, login');
-  await does(closeAuth);
+  expect(await does(ask)).toBe('shut');
+  await until(dialog);
+  await act(async () => dialog()?.querySelector<HTMLElement>('[aria-label="common.close"]')?.click());
+  expect([dialog(), open.text()]).toEqual([null, 'shut']);
 });
 
 test('whoever signs in next has asked for nothing', async () => {
   await does(openWithdrawal);
-  const overlays = await drawn(<MoneyOverlays />);
+  const overlays = await drawnAt(MoneyOverlays, { address: '/games' });
   await overlays.close();
-  expect(open.text().split(',')[0]).toBe('shut');
+  expect(open.text()).toBe('shut');
 });
