@@ -1,0 +1,80 @@
+import type { Match, SignedIn, WireMarket } from '@fairbook/contract';
+import { EMPTY_SLIP, type SlipAction } from '@fairbook/core/betting';
+import { type Odds, parseAmount, parseOdds, RATE_ONE } from '@fairbook/core/money';
+import { keys } from '../../../shared/api/query-keys.ts';
+import { signedIn, signedOut } from '../../../shared/api/session.ts';
+import { madeMatch } from '../../../shared/testing/made-match.ts';
+import { changeSlip, setSlipState } from '../slip-store.ts';
+
+export const SERVER_NOW = new Date('2026-03-04T15:30:00Z');
+
+/** The result of a match, at these odds. */
+export const resultAt = (w: string, more: Partial<WireMarket> = {}): WireMarket => ({
+  ...{ status: 'open', line: null, single: true, version: 1 },
+  odds: { w: parseOdds(w), d: parseOdds('3.40'), l: parseOdds('4.20') },
+  ...more,
+});
+/** A match of tomorrow whose home side wins at 2.00. */
+export const offered = (id: string, more: Partial<Match> = {}, wl: WireMarket = resultAt('2.00')): Match =>
+  madeMatch({
+    ...{ match_id: id, home_name: `Home ${id}`, away_name: `Away ${id}`, match_start_time: new Date(SERVER_NOW.getTime() + 86_400_000) },
+    compare: { wl },
+    ...more,
+  });
+
+interface Facts {
+  readonly matches?: readonly Match[];
+  /** Null: nobody is signed in. */
+  readonly balance?: string | null;
+  readonly config?: object;
+  readonly limits?: object;
+  readonly rates?: readonly object[];
+}
+const RATES = [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: 'one', sort: 0, sport_bet_min: parseAmount('1') }];
+const CONFIG = {
+  ...{ kind: 'soccer', rule_set: 'exact', region: 'BR', region_disabled: false, lines_max: 10_000, bet_delays: [] },
+  limits: {
+    ...{ bet_min: parseAmount('1'), bet_max: parseAmount('100'), multiple_min: 1, multiple_max: 99 },
+    ...{ bonus_min: parseAmount('0'), bonus_max: parseAmount('0') },
+  },
+  ...{ accumulator_bonus: null, early_payout: null },
+};
+const LIMITS = {
+  ...{ limits: [], paused_until: null, excluded: null, stake_factor: null, register: null, missing: [], answered: true },
+  ...{ reality_minutes: 60, minutes_today: 0, server_time: SERVER_NOW },
+};
+
+/** Puts the home sides of these matches on the slip, each at 2.00, does the rest, and tells what is known beside it. */
+export function chosen(ids: readonly string[], done: readonly SlipAction[] = [], facts: Facts = {}) {
+  const { matches = ids.map((id) => offered(id)), balance = '50', config = {}, limits = {}, rates = RATES } = facts;
+  setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, canUndo: false });
+  for (const matchId of ids) {
+    const at: Odds = parseOdds('2.00');
+    changeSlip({ type: 'selectionToggled', selection: { game: 'soccer', matchId, market: 'wl', selection: 'w', lineE2: null, odds: at } });
+  }
+  for (const action of done) changeSlip(action);
+  setSlipState({ canUndo: false });
+  if (balance === null) signedOut();
+  else signedIn({ user_id: 7n, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn);
+  const reply = {
+    list: matches,
+    total: matches.length,
+    live: 0,
+    live_bets: true,
+    list_markets: [],
+    server_time: SERVER_NOW,
+    feed_silent: false,
+  };
+  return [
+    [keys.exchange, rates],
+    [keys.gameConfig('soccer'), { ...CONFIG, ...config }],
+    [keys.matches('soccer', `ids ${[...ids].sort().join()}`), reply],
+    [[...keys.account, 'ways'], []],
+    ...(balance === null
+      ? []
+      : ([
+          [keys.account, { score: parseAmount(balance), currency: 'USDT' }],
+          [keys.limits, { ...LIMITS, ...limits }],
+        ] as const)),
+  ] as const;
+}
