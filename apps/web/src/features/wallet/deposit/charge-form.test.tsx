@@ -38,6 +38,12 @@ const DEPOSIT = {
   },
   ...{ pay: null, balance: '0.000000' },
 };
+const WORDS: Parameters<typeof drawn>[2] = {
+  'wallet.amount_limits': ['limits ', ['min'], ' to ', ['max']],
+  'wallet.amount_places': ['wallet.amount_places ', ['places']],
+  'wallet.cpf_known': ['wallet.cpf_known ', ['cpf']],
+  'wallet.arrives_in': ['in ', ['minutes'], ' minutes'],
+};
 let open: Drawn;
 let sent: readonly SentCall[] = [];
 const begun = vi.fn<(...said: unknown[]) => void>();
@@ -48,7 +54,7 @@ beforeEach(() => {
 afterEach(() => open.close());
 const draw = async (more: Partial<DepositMethod> = {}, missing?: Amount) => {
   sent = sentTo(walletApi.recharge);
-  open = await drawn(<ChargeForm method={{ ...WAY, ...more }} missing={missing} onBegun={begun} />, [[keys.exchange, RATES]]);
+  open = await drawn(<ChargeForm method={{ ...WAY, ...more }} missing={missing} onBegun={begun} />, [[keys.exchange, RATES]], WORDS);
 };
 const field = (name: string) => open.page.querySelector<HTMLInputElement>(`[name=${name}]`);
 const plain = () => open.text().replace(/\u00a0/g, ' ');
@@ -62,7 +68,7 @@ describe('a deposit by a provider', () => {
     expect(sent.map(({ body }) => body)).toEqual([
       { type: 'pix', amount: '100.000000', currency: 'BRL', rate_id: 'reais', expected: '18.173432' },
     ]);
-    expect(submit()).toBe('wallet.way_beginning');
+    expect([submit(), open.page.querySelector('[type=submit]')?.getAttribute('aria-disabled')]).toEqual(['wallet.way_beginning', 'true']);
     await sent[0]?.reply(DEPOSIT);
     expect(begun.mock.calls[0]?.[0]).toMatchObject({ order_id: DEPOSIT.order_id });
     expect(localStorage.getItem('deposit-way')).toBe('pix');
@@ -73,7 +79,7 @@ describe('a deposit by a provider', () => {
     expect(plain()).toContain('wallet.you_pay—wallet.fee—wallet.credited—');
     await open.type('[name=amount]', '100');
     expect(plain()).toContain('wallet.you_payR$100.00wallet.feeR$1.50wallet.creditedR$98.50');
-    expect(plain()).toContain('wallet.in_usdt18.173432 USDT');
+    expect(plain()).toContain('wallet.in_usdt18.173432 USDTwallet.arrivesin 2 minutes');
   });
 
   test('that keeps nothing has one line: what arrives', async () => {
@@ -104,7 +110,7 @@ describe('a deposit by a provider', () => {
   test.each([
     ['', 'wallet.amount_empty'],
     ['x', 'wallet.amount_invalid'],
-    ['20.001', 'wallet.amount_places'],
+    ['20.001', 'wallet.amount_places 2'],
     ['19.99', 'wallet.amount_range'],
     ['500.01', 'wallet.amount_range'],
   ])('of "%s" is not asked for, and why is said once it is', async (typed, problem) => {
@@ -113,6 +119,15 @@ describe('a deposit by a provider', () => {
     expect(open.text()).not.toContain(problem);
     await open.press();
     expect([open.text().includes(problem), sent]).toEqual([true, []]);
+  });
+
+  test('says its limits and its currency, and offers no round amount beyond them', async () => {
+    await draw({ max: parseAmount('150') });
+    expect(plain()).toContain('BRLlimits R$20.00 to R$150.00R$50R$100wallet');
+    await open.close();
+    const { currency: _, ...way } = WAY;
+    await draw({ ...way, currency: null as never, max: parseAmount('15'), min: parseAmount('1') });
+    expect(plain()).toContain('USDTlimits 1.000000 USDT to 15.000000 USDT10 USDTwallet');
   });
 
   test('in a currency whose rate is not known is not asked for', async () => {
@@ -132,11 +147,11 @@ describe('a deposit by a provider', () => {
 
   test.each<[string, Partial<DepositMethod>, boolean, string | null]>([
     ['asks for it where the account must be the player’s own and is not known', { own_account: true }, true, null],
-    ['says which one where it is known', { own_account: true, cpf_known: '***.7' }, false, 'wallet.cpf_known'],
+    ['says which one where it is known', { own_account: true, cpf_known: '***.7' }, false, 'wallet.cpf_known ***.7'],
     ['asks for nothing where any account may pay', {}, false, null],
   ])('with a tax number %s', async (_, more, isAsked, said) => {
     await draw(more);
-    expect([field('cpf') !== null, open.text().includes('wallet.cpf_known')]).toEqual([isAsked, said !== null]);
+    expect([field('cpf') !== null, /wallet\.cpf_known [^w]*/.exec(open.text())?.[0] ?? null]).toEqual([isAsked, said]);
   });
 
   test('goes out with a tax number that is one, and not without', async () => {
@@ -147,6 +162,10 @@ describe('a deposit by a provider', () => {
     await open.press();
     expect([open.text().includes('errors.deposit.cpf_invalid'), sent]).toEqual([true, []]);
     await open.type('[name=cpf]', '111.444.777-35');
+    await open.type('[name=amount]', '');
+    await open.press();
+    expect([open.text().includes('errors.deposit.cpf_invalid'), sent]).toEqual([false, []]);
+    await open.type('[name=amount]', '100');
     expect(open.text()).not.toContain('errors.deposit.cpf_invalid');
     await open.press();
     expect(sent[0]?.body).toMatchObject({ cpf: '111.444.777-35' });
