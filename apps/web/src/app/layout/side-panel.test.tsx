@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import type { SignedIn } from '@fairbook/contract';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AuthDialogs } from '../../features/auth/index.ts';
+import { signedIn, signedOut } from '../../shared/api/session.ts';
+import { drawnAt, until } from '../../shared/testing/drawn-at.tsx';
+import { SidePanel, SkipToSlip } from './side-panel.tsx';
+
+let open: Awaited<ReturnType<typeof drawnAt>>;
+let width = 1_280;
+beforeEach(() => {
+  localStorage.clear();
+  const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: width >= Number(/\d+/.exec(query)?.[0] ?? 0), ...listening }));
+});
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
+afterEach(async () => {
+  await act(async () => dialog()?.querySelector<HTMLElement>('[aria-label="common.close"]')?.click());
+  await open.close();
+  signedOut();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+interface State {
+  readonly width?: number;
+  readonly player?: boolean;
+  readonly slip?: 'sports' | 'lottery';
+  readonly onceFilled?: boolean;
+}
+const draw = async (address: string, { width: wide = 1_280, player = true, slip, onceFilled = false }: State) => {
+  width = wide;
+  if (player) signedIn({ user_id: 7n, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn);
+  else signedOut();
+  const Part = () => (
+    <>
+      <SkipToSlip className={undefined} />
+      <SidePanel slip={slip} onceFilled={onceFilled} />
+      <AuthDialogs />
+    </>
+  );
+  open = await drawnAt(Part, { address });
+  await act(() => vi.dynamicImportSettled());
+};
+const aside = () => open.page.querySelector('aside');
+const tabs = (within: ParentNode | null) =>
+  [...(within?.querySelectorAll('[role=tab]') ?? [])].map(
+    (tab) => `${tab.textContent}${tab.getAttribute('aria-selected') === 'true' ? '*' : ''}`,
+  );
+const panel = () => document.querySelector('[role=tabpanel]')?.getAttribute('aria-label') ?? null;
+const DOCKED = { slip: 'sports', width: 1_200 } as const;
+
+describe('the slip beside the page', () => {
+  test.each<[string, State, boolean]>([
+    ['where the page asks for it and there is room', DOCKED, true],
+    ['not where there is less room', { ...DOCKED, width: 1_199 }, false],
+    ['not where the page has none', { width: 1_200 }, false],
+  ])('is docked %s', async (_, state, isDocked) => {
+    await draw('/sport/soccer', state);
+    expect([aside() !== null, dialog()]).toEqual([isDocked, null]);
+  });
+
+  test('stands beside the bets of a player, in the address', async () => {
+    await draw('/sport/soccer', DOCKED);
+    expect([tabs(aside()), panel()]).toEqual([['common.slip*', 'common.bets'], 'common.slip']);
+    await open.press('common.bets');
+    await until(() => open.address() === '/sport/soccer?mybet=true');
+    expect([tabs(aside()), panel()]).toEqual([['common.slip', 'common.bets*'], 'common.my_bets']);
+    await open.press('common.slip');
+    await until(() => open.address() === '/sport/soccer');
+  });
+
+  test('stands alone for a guest', async () => {
+    await draw('/sport/soccer', { ...DOCKED, player: false });
+    expect(tabs(aside())).toEqual(['common.slip*']);
+  });
+});
+
+describe('the slip over the page', () => {
+  test.each([
+    ['/games', false],
+    ['/games?slip=true', true],
+    ['/games?mybet=true', true],
+  ])('is open at %s: %s', async (address, isOpen) => {
+    await draw(address, { width: 900 });
+    await until(() => !isOpen || dialog());
+    expect(dialog() !== null).toBe(isOpen);
+  });
+
+  test('is left by its button, whichever of both is shown', async () => {
+    await draw('/games?slip=true&mybet=true', { width: 900 });
+    await until(dialog);
+    expect(tabs(dialog()).slice(0, 2)).toEqual(['common.slip', 'common.bets*']);
+    await act(async () => dialog()?.querySelector<HTMLElement>('[aria-label="common.close"]')?.click());
+    await until(() => open.address() === '/games');
+    expect(dialog()).toBeNull();
+  });
+});
+
+describe('the bets in the address', () => {
+  test('are a page of their own on a phone', async () => {
+    await draw('/games?mybet=true', { width: 767 });
+    await until(() => open.address().startsWith('/my-bets'));
+  });
+
+  test('are for players: a guest is asked to sign in', async () => {
+    await draw('/games?mybet=true', { player: false });
+    await until(dialog);
+    expect([open.address(), panel()]).toEqual(['/games', null]);
+  });
+});
+
+describe('the slip of lotteries', () => {
+  const EMPTY = { slip: 'lottery', width: 1_280, onceFilled: true } as const;
+  test('says that it is empty, without its code, where nothing was ever put on it', async () => {
+    await draw('/draws/hkmarksix', EMPTY);
+    expect(aside()?.textContent).toContain('lottery.slip_empty');
+  });
+});
+
+describe('the second stop of every page', () => {
+  test('leads to the slip that is docked', async () => {
+    await draw('/sport/soccer', DOCKED);
+    vi.spyOn(aside() as HTMLElement, 'getClientRects').mockReturnValue([{}] as never);
+    await open.press('common.skip_to_slip');
+    expect([document.activeElement, open.address()]).toEqual([aside(), '/sport/soccer']);
+  });
+
+  test('opens it where it is not', async () => {
+    await draw('/games', { width: 900 });
+    await open.press('common.skip_to_slip');
+    await until(() => open.address() === '/games?slip=true');
+  });
+});
