@@ -1,0 +1,63 @@
+import { act } from 'react';
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export interface Sheet {
+  /** What stands in its fields, by what they are called. */
+  readonly fields: () => Readonly<Record<string, string>>;
+  /** The fields that say something is wrong with them, and what. */
+  readonly wrong: () => readonly (readonly [field: string, words: string])[];
+  /** Writes into the fields of these names, or chooses in them. */
+  readonly fill: (texts: Readonly<Record<string, string>>) => Promise<void>;
+  /** Presses what sends it, and waits for what comes of it. */
+  readonly send: () => Promise<void>;
+}
+
+const valueIn = (field: Field) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+const nameOf = (field: Field): string => field.labels?.[0]?.firstChild?.textContent ?? '';
+
+/** The form of this name, or the only one there is, with its fields by what they are called. */
+export function sheetOf(page: HTMLElement, name?: string): Sheet {
+  const form = [...page.querySelectorAll('form')].find((each) => name === undefined || each.getAttribute('aria-label') === name);
+  if (!form) throw new Error(`no form "${name}" in ${page.textContent}`);
+  const fields = () => [...form.querySelectorAll<Field>('input:not([type=checkbox]),select,textarea')];
+  return {
+    fields: () => Object.fromEntries(fields().map((field) => [nameOf(field), field.value])),
+    wrong: () =>
+      fields()
+        .filter((field) => field.getAttribute('aria-invalid') === 'true')
+        .map((field) => [
+          nameOf(field),
+          page.querySelector(`[id="${field.getAttribute('aria-describedby')}"]`)?.lastChild?.textContent ?? '',
+        ]),
+    fill: async (texts) => {
+      for (const [label, text] of Object.entries(texts)) {
+        const field = fields().find((each) => nameOf(each) === label);
+        if (!field) throw new Error(`no field "${label}" among ${fields().map(nameOf).join()}`);
+        await act(async () => {
+          valueIn(field)?.set?.call(field, text);
+          field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+        });
+      }
+    },
+    send: () =>
+      act(async () => {
+        form.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+        for (let turns = 0; turns < 12; turns += 1) await new Promise<void>((resolve) => void setImmediate(resolve));
+      }),
+  };
+}
+
+/** The cells of the table of this name, row by row. */
+export const cellsOf = (page: HTMLElement, name: string): readonly (readonly string[])[] => {
+  const table = [...page.querySelectorAll('section')].find((each) => each.getAttribute('aria-label')?.endsWith(name));
+  return [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? ''),
+  );
+};
+
+/** A call that was sent: what was called, and its body. */
+export const callOf = (sent = ''): readonly [string, unknown] => {
+  const at = sent.indexOf(' {');
+  return at < 0 ? [sent, undefined] : [sent.slice(0, at), JSON.parse(sent.slice(at))];
+};
