@@ -53,20 +53,26 @@ export function FieldInput({ field, value, onChange, error }: FieldInputProps) {
   }
 }
 
-function Choice({ field: { label, hint, options = [] }, value, onChange }: FieldInputProps) {
+function Choice({ field: { label, hint, options = [] }, value, onChange, error }: FieldInputProps) {
   const id = useId();
   return (
     <label className={roomClasses.label}>
       {label}
-      <select className={roomClasses.select} value={value} onChange={({ target }) => onChange(target.value)} aria-describedby={id}>
+      <select
+        className={roomClasses.select}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        aria-describedby={id}
+        aria-invalid={error === undefined ? undefined : true}
+      >
         {options.map(([option, words]) => (
           <option key={option} value={option}>
             {words}
           </option>
         ))}
       </select>
-      <span id={id} className={classes.fine}>
-        {hint}
+      <span id={id} className={error === undefined ? classes.fine : classes.wrong} aria-live="polite">
+        <Message hint={hint} error={error} />
       </span>
     </label>
   );
@@ -97,15 +103,19 @@ function SomeOf({ field: { label, hint, options = [] }, value, onChange, error }
         ))}
       </div>
       <p id={id} className={error === undefined ? classes.fine : classes.wrong} aria-live="polite">
-        {error === undefined ? (
-          hint
-        ) : (
-          <>
-            <Icon name="warn" size="small" />
-            {error}
-          </>
-        )}
+        <Message hint={hint} error={error} />
       </p>
     </fieldset>
+  );
+}
+
+/** What to know before choosing, or what is wrong with what is chosen. */
+function Message({ hint, error }: { readonly hint: string | undefined; readonly error: string | undefined }) {
+  if (error === undefined) return hint;
+  return (
+    <>
+      <Icon name="warn" size="small" />
+      {error}
+    </>
   );
 }
