@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import type { OfficeCase, Permission } from '@fairbook/contract/office';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Acted, acted } from '../../shared/testing/acted.tsx';
+import { callOf, sheetOf } from '../../shared/testing/sheet.ts';
+import { CaseActions } from './case-actions.tsx';
+
+const ID = '0190a5b0-7c1e-7abc-8def-0123456789ab';
+interface Seen {
+  readonly claimed_by?: string | null;
+  readonly state?: string;
+  readonly may?: readonly Permission[];
+  readonly refuses?: boolean;
+}
+let open: Acted;
+const shown = async ({ claimed_by = 'bo', state = 'open', may = ['support.answer'], refuses = false }: Seen = {}) => {
+  const row = { case_id: ID, revision: 7, claimed_by, state } as unknown as OfficeCase;
+  open = await acted(<CaseActions row={row} />, { may, refuses: () => refuses });
+  open.sent();
+};
+afterEach(() => open.close());
+
+describe('what is done about a case', () => {
+  test.each<[string, Seen, readonly string[]]>([
+    ['taken by nobody is to take it', { claimed_by: null }, ['case_claim']],
+    ['of a colleague is to take it over', { claimed_by: 'ana' }, ['case_take_over']],
+    ['of one’s own is to answer or to close it', {}, ['case_send', 'case_close']],
+    ['of one’s own that was answered is the same', { state: 'answered' }, ['case_send', 'case_close']],
+    ['that is closed is nothing', { state: 'closed' }, []],
+    ['is nothing for who may only read', { claimed_by: null, may: ['support.read'] }, []],
+    ['of one’s own is nothing for who may not answer any more', { may: ['support.read'] }, []],
+  ])('%s', async (_, seen, buttons) => {
+    await shown(seen);
+    expect(open.buttons()).toEqual(buttons);
+  });
+
+  test.each([
+    ['a colleague has it', 'ana', true],
+    ['nobody has it', null, false],
+  ])('says whether %s', async (_, claimed_by, isSaid) => {
+    await shown({ claimed_by });
+    expect(open.text().includes('case_held_by ana')).toBe(isSaid);
+  });
+});
+
+describe('a case is', () => {
+  test.each([
+    ['taken', null, 'case_claim'],
+    ['taken over', 'ana', 'case_take_over'],
+  ])('%s as it was seen, and everything is read again', async (_, claimed_by, words) => {
+    await shown({ claimed_by });
+    await open.tap(words);
+    expect(open.sent()).toEqual([`POST /cases/${ID}/claim {"revision":7}`, 'read all']);
+  });
+
+  test('read again when it could not be taken, which is said', async () => {
+    await shown({ claimed_by: null, refuses: true });
+    await open.tap('case_claim');
+    expect(open.sent()).toEqual([`POST /cases/${ID}/claim {"revision":7}`, 'read all']);
+    expect(open.text()).toContain('errors.server.busy');
+  });
+
+  test.each([
+    ['answered as it was seen, and the field is empty for the next answer', false, ''],
+    ['not answered when it is refused, which is said, and the answer stays', true, 'Pago ontem.'],
+  ])('%s', async (_, refuses, left) => {
+    await shown({ refuses });
+    const sheet = sheetOf(open.page, 'case_answer');
+    await sheet.fill({ case_answer: 'Pago ontem.' });
+    await sheet.send();
+    expect(open.sent()).toEqual([`POST /cases/${ID}/answer {"revision":7,"text":"Pago ontem."}`, 'read all']);
+    expect([sheet.fields(), open.text().includes('errors.server.busy')]).toEqual([{ case_answer: left }, refuses]);
+  });
+
+  test('not answered with nothing but space', async () => {
+    await shown();
+    const sheet = sheetOf(open.page, 'case_answer');
+    await sheet.fill({ case_answer: '     ' });
+    await sheet.send();
+    expect(open.sent()).toEqual([]);
+  });
+
+  test('closed with a reason, as it was seen, and everything is read again; or answered after all', async () => {
+    await shown();
+    await open.tap('case_close');
+    await open.tap('cancel');
+    expect(open.buttons()).toEqual(['case_send', 'case_close']);
+    await open.tap('case_close');
+    const sheet = sheetOf(open.page, 'case_close');
+    await sheet.fill({ reason: 'written twice' });
+    await sheet.send();
+    const [sent, ...read] = open.sent();
+    expect(callOf(sent)).toEqual([`POST /cases/${ID}/close`, { revision: 7, reason: 'written twice' }]);
+    expect(read).toEqual(['read all']);
+  });
+});
