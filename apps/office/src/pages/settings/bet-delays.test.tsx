@@ -12,14 +12,14 @@ const WL = { market: 'wl', odds_from: ODDS_ONE, seconds: 3 };
 const [VERSION, DELAYS_VERSION] = [8, 5].map((number) => ({ number, by: null, at: null }));
 
 let open: Acted;
-const shown = async (delays: readonly object[] = [ALL, LONG, WL], may: readonly Permission[] = ['settings.games']) => {
-  const row = { game: 'basketball', open: true, version: VERSION, delays, delays_version: DELAYS_VERSION };
+const shown = async (delays: readonly object[] = [ALL, LONG, WL], may: readonly Permission[] = ['settings.games'], game = 'basketball') => {
+  const row = { game, open: true, version: VERSION, delays, delays_version: DELAYS_VERSION };
   open = await acted(<BetDelays rows={[row as never]} error={undefined} queryKey={['settings', 'games']} />, { may });
 };
 const begun = async (delays?: readonly object[]) => {
   await shown(delays);
   await open.tap('change_bet_delays name_game_basketball');
-  return sheetOf(open.page);
+  return sheetOf(open.page, 'bet_delays_of name_game_basketball');
 };
 afterEach(() => open.close());
 
@@ -69,13 +69,26 @@ describe('how long bets in play wait', () => {
     ['where long odds begin with all odds', { bet_delay_long_from: '1' }, 'bet_delay_long_from', 'rule_repeats'],
     ['where every market waits too long', { bet_delay_all: '16' }, 'bet_delay_all', 'out_of_range'],
     ['where long odds wait too long', { bet_delay_long: '16' }, 'bet_delay_long', 'out_of_range'],
-    ['where one market waits too long', { 'sports.market_bs': '16' }, 'sports.market_bs', 'out_of_range'],
+    [
+      'where one market waits too long',
+      { bet_delay_all: '15', bet_delay_long: '15', 'sports.market_bs': '16' },
+      'sports.market_bs',
+      'out_of_range',
+    ],
+    ['where one market alone waits too long', { 'sports.market_bs': '16' }, 'sports.market_bs', 'out_of_range'],
     ['with odds that cannot be read', { bet_delay_long_from: 'x' }, 'bet_delay_long_from', 'unreadable'],
   ])('is not sent %s, and says so there', async (_, typed, field, problem) => {
     const sheet = await begun();
     await sheet.fill({ ...typed, reason: 'a late feed' });
     await sheet.send();
     expect([open.sent(), sheet.wrong()]).toEqual([[], [[field, `problem_${problem}`]]]);
+  });
+
+  test('is of a main line and all beside it together', async () => {
+    await shown([ALL], undefined, 'sports365');
+    await open.tap('change');
+    const labels = [...open.page.querySelectorAll('form label')].map(({ textContent }) => textContent);
+    expect(labels).toEqual([...new Set(labels)]);
   });
 
   test('is changed by nobody who may only set limits', async () => {

@@ -94,6 +94,12 @@ describe('what players are given', () => {
   });
 });
 
+test('what would change is said in USDT', async () => {
+  const sheet = await shown('reward_registration');
+  await sheet.fill({ reward_amount: '6.5' });
+  expect(open.page.querySelector('dd')?.textContent).toBe('5.00 USDT6.5 USDT');
+});
+
 test('rewards that cannot be read are said to be so', async () => {
   await expect(shown('vip', [], () => true)).rejects.toThrow('errors.server.busy');
 });
