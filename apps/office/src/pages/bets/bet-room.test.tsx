@@ -5,7 +5,7 @@ import { receiptCode } from '@fairbook/core/betting';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
 import { routed } from '../../shared/testing/routed.tsx';
-import { cellsOf } from '../../shared/testing/sheet.ts';
+import { cellsOf, headsOf } from '../../shared/testing/sheet.ts';
 import { BetRoom } from './bet-room.tsx';
 
 const BET = '0190a5b0-7c1e-7abc-8def-0123456789ab';
@@ -94,6 +94,7 @@ describe('a bet', () => {
     ],
   ])('says each leg %s', async (_, page, cells) => {
     await shown(page);
+    expect(headsOf(open.page, 'bet_on')).toEqual(['held_match', 'held_starts', 'bet_selection', 'bet_odds', 'held_score', 'bet_grade']);
     expect(cellsOf(open.page, 'bet_on')).toEqual([cells]);
   });
 
@@ -106,6 +107,25 @@ describe('a bet', () => {
     const settled = { revision: 2, status: 16, bonus: '4.000000', bonus_currency: '20.000000', settled_at: AT, reason: 'result' };
     await shown({ receipt: { settlements: [settled] } });
     expect(cellsOf(open.page, 'my_bets.settlements')).toEqual([['2', SHOWN_AT, 'my_bets.status_settled', 'result', '20.00 BRL']]);
+  });
+
+  test('says what moved for it, and by which batch of the ledger that is sealed', async () => {
+    const entry = { seq: '1', kind: 'stake', amount: '-2.000000', balance: '98.000000', contra: 'x', order_id: BET, date: AT };
+    const seal = { batch: '12', root: '', before: '', head: '', total: '3', text: '', leaf: '', path: [] };
+    await shown({
+      receipt: {
+        ledger: [
+          { entry, seal },
+          { entry: { ...entry, seq: '2' }, seal: null },
+        ],
+      },
+    });
+    const cells = [SHOWN_AT, 'entry_stake', '−2.00 USDT', '98.00 USDT'];
+    expect(headsOf(open.page, 'statement')).toEqual(['date', 'kind', 'amount', 'after', 'bet_seal']);
+    expect(cellsOf(open.page, 'statement')).toEqual([
+      [...cells, '12'],
+      [...cells, 'bet_not_sealed'],
+    ]);
   });
 
   test('that cannot be read is said to be so', async () => {

@@ -2,7 +2,7 @@
 import { receiptCode } from '@fairbook/core/betting';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
-import { cellsOf, sheetOf } from '../../shared/testing/sheet.ts';
+import { cellsOf, headsOf, sheetOf } from '../../shared/testing/sheet.ts';
 import { BetsRoom } from './bets-room.tsx';
 
 const BET = '0190a5b0-7c1e-7abc-8def-0123456789ab';
@@ -69,6 +69,9 @@ describe('a bet', () => {
     ['that waits says nothing of it yet', 1, 'pending', '–'],
   ])('%s, in its currency', async (_, status, words, paid) => {
     await shown({ status });
+    expect(headsOf(open.page, 'bets')).toEqual([
+      ...['bet_code', 'date', 'player', 'game', 'bet_on', 'bet_stake', 'bet_most', 'state', 'bet_paid'],
+    ]);
     const money = ['10.00 BRL', '40.00 BRL', `my_bets.status_${words}`, paid];
     expect(cellsOf(open.page, 'bets')).toEqual([[receiptCode(BET), '03/03/2026, 13:30:00', '101', 'name_game_soccer', '', ...money]]);
   });

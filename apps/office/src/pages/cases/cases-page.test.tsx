@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
-import { cellsOf } from '../../shared/testing/sheet.ts';
+import { cellsOf, headsOf } from '../../shared/testing/sheet.ts';
 import { CasesPage } from './cases-page.tsx';
 
 const AT = '2026-03-03T13:30:00.000Z';
@@ -64,6 +64,9 @@ describe('the cases that are asked for are', () => {
 describe('a case', () => {
   test('is listed with since when it waits, who wrote and who has it, and leads to its page', async () => {
     await shown();
+    expect(headsOf(open.page, 'cases')).toEqual([
+      ...['number', 'case_waiting', 'case_topic', 'player', 'claimed_by', 'opened', 'case_last'],
+    ]);
     const cells = ['case_number 12', '03/03/2026, 14:00:00', 'topic_deposit', '101', 'ana', '03/03/2026, 13:30:00', 'Onde está?'];
     expect(cellsOf(open.page, 'cases')).toEqual([cells]);
     expect([...open.page.querySelectorAll('td a')].map((link) => link.getAttribute('href'))).toEqual([

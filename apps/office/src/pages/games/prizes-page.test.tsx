@@ -2,7 +2,7 @@
 import type { Permission } from '@fairbook/contract/office';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
-import { callOf, cellsOf, sheetOf } from '../../shared/testing/sheet.ts';
+import { callOf, cellsOf, headsOf, sheetOf } from '../../shared/testing/sheet.ts';
 import { PrizesPage } from './prizes-page.tsx';
 
 const [ID, REQUEST] = ['ab', 'cd'].map((end) => `0190a5b0-7c1e-7abc-8def-0123456789${end}`);
@@ -54,12 +54,20 @@ test('nothing is asked for, ended or published by who may only read', async () =
 describe('what runs', () => {
   test('is said of jackpots with their fund, what they paid and what waits to be drawn', async () => {
     await shown({ lists: { jackpots: [JACKPOT] } });
+    expect(headsOf(open.page, 'jackpots')).toEqual([
+      ...['prizes_name', 'games_titles', 'prizes_share', 'prizes_seed', 'prizes_per_win'],
+      ...['prizes_fund', 'prizes_wins', 'prizes_waiting', 'state', 'actions'],
+    ]);
     const money = ['500.00 USDT', '200,000.00 USDT', '612.34 USDT', '2 · 1,200.00 USDT'];
     expect(cellsOf(open.page, 'jackpots')).toEqual([['Ouro', 'dice, wheel', '0.5 %', ...money, '7', 'jackpot_open', 'prizes_close']]);
   });
 
   test('is said of tournaments with their time, their prizes and who joined', async () => {
     await shown({ lists: { tournaments: [TOURNAMENT] } });
+    expect(headsOf(open.page, 'tournaments')).toEqual([
+      ...['prizes_name', 'games_titles', 'prizes_scoring', 'prizes_from', 'prizes_until'],
+      ...['prizes_prizes', 'prizes_joined', 'prizes_paid', 'state', 'actions'],
+    ]);
     const time = ['03/03/2026, 13:30:00', '04/03/2026, 13:30:00'];
     expect(cellsOf(open.page, 'tournaments')).toEqual([
       [
@@ -89,9 +97,9 @@ describe('what runs', () => {
     const sheet = sheetOf(open.page, words);
     await sheet.fill({ reason: 'too dear' });
     await sheet.send();
-    const [sent, ...read] = open.sent();
+    const [, sent, ...read] = open.asked();
     expect(callOf(sent)).toEqual([`POST /games/prizes/${ID}/end`, { reason: 'too dear' }]);
-    expect([read, open.page.querySelector('form')]).toEqual([[READ], null]);
+    expect([read, open.page.querySelector('form')]).toEqual([['GET /games/prizes'], null]);
   });
 
   test('whose end is refused stays as it was asked, and is read again', async () => {
@@ -114,6 +122,7 @@ describe('what one asked for', () => {
 
   test('is said with who asked, when and why', async () => {
     await shown({ lists });
+    expect(headsOf(open.page, 'prizes_asked')).toEqual(['prizes_what', 'prizes_rules', 'asked_by', 'date', 'reason', 'actions']);
     expect(cellsOf(open.page, 'prizes_asked')[0]?.slice(0, 5)).toEqual([
       ...['prizes_asked_call_off', 'Copa', 'ana', '03/03/2026, 13:30:00', 'no rounds'],
     ]);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
-import { cellsOf } from '../../shared/testing/sheet.ts';
+import { cellsOf, headsOf } from '../../shared/testing/sheet.ts';
 import { RoundsPage } from './rounds-page.tsx';
 
 const AT = '2026-03-03T13:30:00.000Z';
@@ -65,6 +65,9 @@ test.each([
   ['that is played says so', { ended_at: null }, 'games_open'],
 ])('a round %s', async (_, row, house) => {
   await shown({ rows: [{ ...ROW, ...row }] });
+  expect(headsOf(open.page, 'games_rounds')).toEqual([
+    ...['date', 'player', 'games_title', 'games_staked', 'games_back', 'games_house', 'games_round'],
+  ]);
   const back = 'back' in row ? '3.00 USDT' : '0.50 USDT';
   expect(cellsOf(open.page, 'games_rounds')).toEqual([['03/03/2026, 13:30:00', '101', 'Dado', '2.00 USDT', back, house, 'r-1']]);
 });

@@ -2,7 +2,7 @@
 import type { Permission } from '@fairbook/contract/office';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
-import { callOf, cellsOf, sheetOf } from '../../shared/testing/sheet.ts';
+import { callOf, cellsOf, headsOf, sheetOf } from '../../shared/testing/sheet.ts';
 import { TitlesPage } from './titles-page.tsx';
 
 const ROW = {
@@ -43,6 +43,9 @@ describe('titles are those of', () => {
 describe('a title', () => {
   test('is listed with its place, its names, what it gives back and whether players find it', async () => {
     await shown();
+    expect(headsOf(open.page, 'games_titles')).toEqual([
+      ...['games_sort', 'games_title', 'games_kind', 'games_return', 'state', 'actions'],
+    ]);
     expect(cellsOf(open.page, 'games_titles')).toEqual([['3', 'Dado dice', 'games_kind_slots', '0.9650', 'game_disabled', 'change']]);
     expect(open.text()).toContain('games_titles_text house');
   });
@@ -58,10 +61,10 @@ describe('a title', () => {
     await sheet.fill({ games_name_pt: 'Dados', games_name_en: 'Dices', games_sort: '4', state: 'hidden', reason: 'a new name' });
     await sheet.fill({ games_pic_pt: '', games_pic_en: '/games/pg/dices.svg' });
     await sheet.send();
-    const [sent, ...read] = open.sent();
+    const [, sent, ...read] = open.asked();
     const body = { name_pt: 'Dados', name_en: 'Dices', pic_pt: '', pic_en: '/games/pg/dices.svg', sort: 4, status: 3 };
     expect(callOf(sent)).toEqual(['POST /games/titles/pg/dice', { ...body, version: 8, reason: 'a new name' }]);
-    expect(read).toEqual(['read games,titles,pg']);
+    expect(read).toEqual(['GET /games/titles?provider=pg']);
     await open.tap('close');
     expect(open.page.querySelector('form')).toBeNull();
   });

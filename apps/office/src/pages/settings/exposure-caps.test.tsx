@@ -3,7 +3,7 @@ import type { Permission } from '@fairbook/contract/office';
 import { GAMES } from '@fairbook/core/catalog';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
-import { callOf, cellsOf, sheetOf } from '../../shared/testing/sheet.ts';
+import { callOf, cellsOf, headsOf, sheetOf } from '../../shared/testing/sheet.ts';
 import { ExposureCapsPage } from './exposure-caps.tsx';
 
 const row = (code: number, markets: readonly object[]) => ({
@@ -32,6 +32,7 @@ const [GAME, DRAWS] = ['name_game_basketball', 'draws.game_hkmarksix'] as const;
 describe('the most the house may owe', () => {
   test('is said by game, with the markets that have their own', async () => {
     await shown();
+    expect(headsOf(open.page, 'exposure_caps')).toEqual(['game', 'outcome_max', 'whole_max', 'markets_max', 'actions']);
     expect(cellsOf(open.page, 'exposure_caps').slice(0, 2)).toEqual([
       ['name_game_basketball basketball', '100.00 USDT', '500.00 USDT', 'sports.market_handicap: 200.50 USDT', 'change'],
       ['draws.game_hkmarksix hkmarksix', '100.00 USDT', '500.00 USDT', '–', 'change'],
@@ -42,12 +43,13 @@ describe('the most the house may owe', () => {
     const sheet = await begun(GAME);
     expect(sheet.fields()).toEqual({ outcome_max: '100.00', whole_max: '500.00', ...MARKETS, reason: '' });
     await sheet.fill({ outcome_max: '110', whole_max: '550', 'sports.market_handicap': '0', 'sports.market_mv': '550', ...REASON });
+    expect(open.page.querySelector('dd')?.textContent).toBe('100.00 USDT110 USDT');
     await sheet.send();
-    const [sent, ...read] = open.sent();
+    const [, sent, ...read] = open.asked();
     const markets = [{ market: 'mv', outcome_max: '550.000000' }];
     const caps = { outcome_max: '110.000000', whole_max: '550.000000', markets };
     expect(callOf(sent)).toEqual([`PUT /settings/exposure/${BASKETBALL}`, { ...caps, version: BASKETBALL, ...REASON }]);
-    expect(read).toEqual(['read settings,exposure']);
+    expect(read).toEqual(['GET /settings/exposure']);
     await open.tap('close');
     expect(open.page.querySelector('form')).toBeNull();
   });
@@ -66,6 +68,11 @@ describe('the most the house may owe', () => {
   test.each<[string, Record<string, string>, readonly (readonly [string, string])[]]>([
     ['nothing on an outcome', { outcome_max: '0' }, [['outcome_max', 'problem_not_positive']]],
     ['less on a match than on an outcome', { whole_max: '99', 'sports.market_handicap': '0' }, [['whole_max', 'problem_under_min']]],
+    [
+      'more on one market than on its match, where another has as much',
+      { 'sports.market_wl': '500', 'sports.market_bs': '500.01' },
+      [['sports.market_bs', 'problem_over_max']],
+    ],
     ['more on a market than on its match', { 'sports.market_bs': '500.01' }, [['sports.market_bs', 'problem_over_max']]],
   ])('is never %s, and says so there', async (_, typed, wrong) => {
     const sheet = await begun(GAME);

@@ -16,7 +16,7 @@ const REWARDS = {
     { kind: 'invitation', amount: usdt('8'), recharge_from: usdt('20'), version: version(5) },
   ],
 };
-const READ = 'read settings,rewards';
+const READ = 'GET /settings/rewards';
 
 let open: Acted;
 const shown = async (form: string, may: readonly Permission[] = ['settings.rewards'], refuses = (_: string) => false) => {
@@ -64,7 +64,7 @@ describe('what players are given', () => {
     expect(sheet.fields()).toEqual({ ...before, reason: '' });
     await sheet.fill({ ...typed, reason: 'a new year' });
     await sheet.send();
-    const [sent = '', ...read] = open.sent();
+    const [, sent = '', ...read] = open.asked();
     expect([sent.slice(0, sent.indexOf(' {')), read]).toEqual([`PUT /settings/rewards/${path}`, [READ]]);
     expect(JSON.parse(sent.slice(sent.indexOf('{')))).toEqual({ ...body, reason: 'a new year' });
   });

@@ -48,13 +48,13 @@ export function sheetOf(page: HTMLElement, name?: string): Sheet {
   };
 }
 
-/** The cells of the table of this name, row by row. */
-export const cellsOf = (page: HTMLElement, name: string): readonly (readonly string[])[] => {
+const rowsOf = (page: HTMLElement, name: string, row: string) => {
   const table = [...page.querySelectorAll('section')].find((each) => each.getAttribute('aria-label')?.endsWith(name));
-  return [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) =>
-    [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? ''),
-  );
+  return [...(table?.querySelectorAll(row) ?? [])].map(({ children }) => [...children].map((cell) => cell.textContent ?? ''));
 };
+/** The cells of the table of this name, row by row, and what stands above them. */
+export const cellsOf = (page: HTMLElement, name: string): readonly (readonly string[])[] => rowsOf(page, name, 'tbody tr');
+export const headsOf = (page: HTMLElement, name: string): readonly string[] => rowsOf(page, name, 'thead tr').flat();
 
 /** A call that was sent: what was called, and its body. */
 export const callOf = (sent = ''): readonly [string, unknown] => {
