@@ -13,6 +13,8 @@ export interface Acting {
   readonly may: readonly Permission[];
   readonly signed?: Partial<Staff>;
   readonly at?: string;
+  /** The way of the room that is open, where its address says more than what is looked for: `players/$player`. */
+  readonly path?: string;
   readonly now?: Date;
   /** What calls answer in place of a sample, by their names. */
   readonly instead?: Readonly<Record<string, (sample: object) => object>>;
@@ -21,14 +23,17 @@ export interface Acting {
 export type Acted = Awaited<ReturnType<typeof acted>>;
 
 /** Puts a part of a room before somebody who may do some things, and keeps what they send, what is read again after it, and where they go. */
-export async function acted(part: ReactNode, { may, signed, at = '/', now = new Date('2026-03-04T15:30:00Z'), ...rest }: Acting) {
+export async function acted(
+  part: ReactNode,
+  { may, signed, at = '/', path = '$', now = new Date('2026-03-04T15:30:00Z'), ...rest }: Acting,
+) {
   const zone = process.env.TZ;
   process.env.TZ = 'UTC';
   const answers = sampleAnswers({ endpoints: allOfficeEndpoints, base: '/office/api/v1', now, isFull: true, ...rest });
   vi.stubGlobal('fetch', answers.fetch);
   const staff = { name: 'bo', same_hands: [], permissions: may, ...signed } as unknown as Staff;
   const root = createRootRoute({ validateSearch: readSearch });
-  const all = createRoute({ getParentRoute: () => root, path: '$', component: () => part });
+  const all = createRoute({ getParentRoute: () => root, path, component: () => part });
   const router = createRouter({ routeTree: root.addChildren([all]), history: createMemoryHistory({ initialEntries: [at] }) });
   await router.load();
   const open = await mounted(<p />, NAMED_WORDS);
@@ -58,6 +63,20 @@ export async function acted(part: ReactNode, { may, signed, at = '/', now = new 
       return [...answers.asked().filter((line) => !line.startsWith('GET')), ...keys];
     },
     asked: answers.asked,
+    /** What stands in the cells of the table of this number, row by row. */
+    rows: (nth = 0) =>
+      [...(open.page.querySelectorAll('table')[nth]?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+        [...row.querySelectorAll('td')].map((cell) => cell.textContent),
+      ),
+    /** Types into the fields from the first on. */
+    fill: async (...texts: readonly string[]) => {
+      for (const [nth, text] of texts.entries()) await open.type(nth, text);
+    },
+    /** Lets so much time go by, where timers are not real, and waits for what comes of it. */
+    later: async (ms: number) => {
+      await act(async () => void vi.advanceTimersByTime(ms));
+      await settled();
+    },
     /** Presses the button of exactly these words, seen or heard, and waits for what comes of it. */
     tap: async (words: string) => {
       const found = buttons().find((each) => each.textContent === words || each.getAttribute('aria-label') === words);
