@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import type { PlayerId } from '@fairbook/contract';
+import type { OfficePlayer } from '@fairbook/contract/office';
+import { afterEach, expect, test } from 'vitest';
+import { type Acted, acted } from '../shared/testing/acted.tsx';
+import { PlayerSessions, PlayerStatement } from './player-tables.tsx';
+
+const AT = '2026-03-04T12:00:00.000Z';
+const ORDER = '0190a5b0-7c1e-7abc-8def-0123456789ab';
+let open: Acted;
+afterEach(() => open.close());
+
+test('where a player is signed in: with what, from where, since when, and seen when', async () => {
+  const session = {
+    session_id: '1',
+    device: 'Firefox',
+    ip: '10.0.0.1',
+    signed_in_at: new Date(AT),
+    last_seen_at: new Date('2026-03-04T13:00:00Z'),
+  };
+  open = await acted(<PlayerSessions player={{ sessions: [session] } as unknown as OfficePlayer} />, { may: [] });
+  expect(open.rows()).toEqual([['Firefox', '10.0.0.1', '04/03/2026, 12:00:00', '04/03/2026, 13:00:00']]);
+  await open.close();
+  open = await acted(<PlayerSessions player={{ sessions: [] } as unknown as OfficePlayer} />, { may: [] });
+  expect(open.text()).toBe('no_sessions');
+});
+
+test('a statement has the movements of the account and what was there after each, a page at a time', async () => {
+  const row = { seq: '7', kind: 'stake', amount: '-5.000000', balance: '95.000000', contra: 'open_bets:soccer', order_id: ORDER, date: AT };
+  const list = (sample: object) => ({ list: [{ ...(sample as { list: object[] }).list[0], ...row }], more: true });
+  open = await acted(<PlayerStatement id={101n as PlayerId} />, { may: [], at: '/?page=2', instead: { 'office.players.statement': list } });
+  expect(open.asked()).toEqual(['GET /players/101/statement?start=50&limit=50']);
+  expect(open.rows()).toEqual([
+    [
+      ...['7', '04/03/2026, 12:00:00', 'entry_stake', 'name_account_open_bets: name_game_soccer open_bets:soccer'],
+      ...['−5.00 USDT', '95.00 USDT', ORDER],
+    ],
+  ]);
+  await open.tap('next');
+  expect(open.asked()).toEqual(['GET /players/101/statement?start=100&limit=50']);
+});
+
+test('a statement with nothing in it says so, and so does one that is not answered', async () => {
+  open = await acted(<PlayerStatement id={101n as PlayerId} />, {
+    ...{ may: [], instead: { 'office.players.statement': () => ({ list: [], more: false }) } },
+  });
+  expect([open.text(), open.buttons()]).toEqual(['no_entries', []]);
+  await open.close();
+  open = await acted(<PlayerStatement id={101n as PlayerId} />, { may: [], refuses: () => true });
+  expect(open.text()).toBe('errors.server.busy');
+});
