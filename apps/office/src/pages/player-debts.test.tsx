@@ -70,7 +70,7 @@ describe('what a player owes', () => {
 
   test('that one asked to forgive says who, how much and why', async () => {
     await shown({ debts: { asked: ASKED } });
-    expect(open.text()).toMatch(/debts_asked(?=.*ana)(?=.*30\.00 USDT)(?=.*good will)(?=.*04\/03\/2026, 12:00:00)/);
+    expect(open.text()).toContain('debts_asked ana 30.00 USDT good will 04/03/2026, 12:00:00');
   });
 
   test.each([

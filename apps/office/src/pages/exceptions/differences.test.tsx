@@ -14,12 +14,19 @@ const ROW = {
 
 let open: Acted;
 afterEach(() => open.close());
-async function shown(row: object = {}, { at = '/', may = ['reconcile.read', 'reconcile.decide'] as readonly Permission[] } = {}) {
+interface Page {
+  readonly at?: string;
+  readonly may?: readonly Permission[];
+  readonly result?: string | null;
+  readonly more?: boolean;
+}
+async function shown(row: object = {}, { at = '/', may = ['reconcile.read', 'reconcile.decide'], result = null, more = false }: Page = {}) {
   const list = (sample: object) => {
     const [first] = (sample as { list: object[] }).list;
-    return { list: [{ ...first, ...ROW, ...row }], more: false };
+    return { list: [{ ...first, ...ROW, ...row }], more };
   };
-  open = await acted(<Differences />, { may, at, instead: { 'office.reconcile.differences': list } });
+  const instead = { 'office.reconcile.differences': list, 'office.reconcile.resolve': () => ({ result }) };
+  open = await acted(<Differences />, { may, at, instead });
   return [...open.page.querySelectorAll('tbody td')].map(({ textContent }) => textContent);
 }
 
@@ -48,5 +55,45 @@ describe('a difference with a provider', () => {
     await open.close();
     await shown({}, { may: ['reconcile.read'] });
     expect(open.buttons().filter((each) => each?.startsWith('way_'))).toEqual([]);
+  });
+
+  test.each([
+    ['credited', 'taken_credited'],
+    ['returned', 'taken_returned'],
+    [null, 'nothing'],
+  ])('is done about with a reason, and all is read again: %s', async (result, text) => {
+    await shown({}, { result });
+    await open.tap('way_credit');
+    await open.fill('file is right');
+    await open.tap('way_credit');
+    const body = '{"resolution":"credit","reason":"file is right"}';
+    expect(open.sent()).toEqual([`POST /reconcile/differences/${ID}/resolve ${body}`, 'read all']);
+    expect(open.text().includes('taken_')).toBe(result !== null);
+    if (result !== null) expect(open.text()).toContain(text);
+    await open.tap('cancel');
+    expect(open.buttons()).toEqual(['way_credit', 'way_note']);
+  });
+
+  test('is read by the state and the page of the address', async () => {
+    await shown({}, { at: '/?page=2&state=x', more: true });
+    expect(open.asked()).toEqual(['GET /reconcile/differences?state=open&start=50&limit=50']);
+    await open.choose(0, 'closed');
+    await open.tap('next');
+    expect([open.address(), open.asked().at(-1)]).toEqual([
+      '/?state=closed&page=2',
+      'GET /reconcile/differences?state=closed&start=50&limit=50',
+    ]);
+  });
+
+  test('names the player where there is one, and how it was closed', async () => {
+    const closed = { how: 'note', reason: 'paid by hand', by: 'ana', at: '2026-03-04T12:00:00.000Z' };
+    const cells = await shown({ player_id: '101', closed }, { at: '/?state=closed', may: ['reconcile.read'] });
+    expect([cells[2], cells[3], cells[6], cells[7]]).toEqual([
+      ...['difference_missing_here', '101', ID, 'way_note: paid by handana · 04/03/2026, 12:00:00'],
+    ]);
+    await open.close();
+    expect((await shown({ closed: { ...closed, reason: null, by: null } }, { at: '/?state=closed' })).slice(3, 8)).toEqual([
+      ...['–', expect.any(String), 'side_absent', ID, 'way_note04/03/2026, 12:00:00'],
+    ]);
   });
 });
