@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { STAFF_IDLE_SECONDS } from '@fairbook/contract/office';
+import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ME } from '../shared/me.ts';
+import { type Mounted, mounted } from '../shared/testing/mounted.tsx';
+import { Shell } from './shell.tsx';
+
+const STAFF = { name: 'ana', display_name: 'Ana Lima', roles: ['cashier', 'trader'], permissions: [] as readonly string[], same_hands: [] };
+type Said = { readonly data: object } | { readonly refused: string };
+
+let open: Mounted;
+let asked: string[] = [];
+let me: Said;
+const reloaded = vi.fn<() => void>();
+const settled = () =>
+  act(async () => {
+    for (let turns = 0; turns < 8; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+  });
+const shown = async (said: Said, at = '/players') => {
+  [asked, me] = [[], said];
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    asked.push(`${method} ${url.replace('/office/api/v1', '')}`);
+    const now = url.endsWith('/me') ? me : { data: {} };
+    const json = 'data' in now ? { code: 0, msg: '', data: now.data } : { code: 1, msg: '', error: { code: now.refused, details: {} } };
+    return { status: 'data' in now ? 200 : 401, headers: new Headers(), json: async () => json } as Response;
+  });
+  vi.spyOn(location, 'reload').mockImplementation(reloaded);
+  const root = createRootRoute({ component: Shell });
+  const room = createRoute({ getParentRoute: () => root, path: '$', component: () => 'the room' });
+  const router = createRouter({ routeTree: root.addChildren([room]), history: createMemoryHistory({ initialEntries: [at] }) });
+  await router.load();
+  open = await mounted(<RouterProvider router={router as never} />, NAMED_WORDS);
+  await settled();
+};
+const can = (...permissions: readonly string[]): Said => ({ data: { ...STAFF, permissions } });
+const rooms = () => [...open.page.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+const main = () => open.page.querySelector('main')?.textContent;
+afterEach(async () => {
+  await open.close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  reloaded.mockClear();
+});
+
+describe('the office', () => {
+  test('shows who is signed in the room they are in, and who they are', async () => {
+    await shown(can());
+    const own = open.page.querySelector('a[href="/password"]');
+    expect([main(), own?.textContent, own?.getAttribute('title'), own?.getAttribute('aria-label')]).toEqual([
+      ...['the room', 'Ana Lima', 'cashier, trader', 'own_password_of Ana Lima'],
+    ]);
+    expect(open.page.querySelector('[aria-current=page]')).toBeNull();
+  });
+
+  test.each(['auth.required', 'auth.session_ended'])('asks to sign in where nobody is: %s', async (refused) => {
+    await shown({ refused });
+    expect([main()?.startsWith('sign_in_title'), rooms(), open.button('sign_out')]).toEqual([true, [], undefined]);
+  });
+
+  test('asks to sign in again once the session is over, with nothing of the room left', async () => {
+    await shown(can('players.read'));
+    me = { refused: 'auth.session_ended' };
+    await act(async () => void open.queries.invalidateQueries({ queryKey: ME }));
+    await settled();
+    expect([main()?.startsWith('sign_in_title'), rooms()]).toEqual([true, []]);
+  });
+
+  test('keeps the room open where nobody can be asked for a while', async () => {
+    await shown(can('players.read'));
+    me = { refused: 'server.busy' };
+    await act(async () => void open.queries.invalidateQueries({ queryKey: ME }));
+    await settled();
+    expect([main(), rooms()]).toEqual(['the room', ['/players']]);
+  });
+
+  test('says why nobody knows who is signed in, and tries again', async () => {
+    await shown({ refused: 'server.busy' });
+    expect(main()).toBe('errors.server.busytry_again');
+    me = can();
+    await open.press('try_again');
+    await settled();
+    expect(main()).toBe('the room');
+  });
+});
+
+describe('the rooms', () => {
+  test.each([
+    ['players.read', '/players'],
+    ['support.read', '/cases'],
+    ['trading.read', '/trading'],
+    ['bets.read', '/bets'],
+    ['sports.read', '/held-results'],
+    ['lottery.read', '/lottery'],
+    ['games.read', '/games'],
+    ['deposits.read', '/deposits'],
+    ['withdrawals.read', '/withdrawals'],
+    ['chain.read', '/transfers'],
+    ['reconcile.read', '/reconcile'],
+    ['settings.read', '/settings'],
+    ['staff.read', '/staff'],
+    ['audit.read', '/audit'],
+  ])('of who may %s are %s and no other, under one heading', async (permission, way) => {
+    await shown(can(permission), '/password');
+    expect([rooms(), open.page.querySelectorAll('nav ul').length]).toEqual([[way], 1]);
+  });
+
+  test('say which one is open, by any address in it', async () => {
+    await shown(can('trading.read', 'bets.read'), '/trading/feeds');
+    expect([...open.page.querySelectorAll('[aria-current=page]')].map((link) => link.getAttribute('href'))).toEqual(['/trading']);
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session, forgets all that was read, and begins anew', async () => {
+    await shown(can());
+    open.queries.setQueryData(['players', 'ana'], {});
+    asked = [];
+    await open.press('sign_out');
+    await settled();
+    expect([asked[0], open.queries.getQueryData(['players', 'ana']), reloaded.mock.calls.length]).toEqual(['POST /sign_out', undefined, 1]);
+  });
+
+  test('begins anew where the session was over already', async () => {
+    await shown(can());
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('no network');
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await open.press('sign_out');
+    for (let turns = 0; turns < 9; turns += 1) {
+      await act(async () => void vi.advanceTimersByTime(20_000));
+      await settled();
+    }
+    expect(reloaded).toHaveBeenCalledTimes(1);
+  });
+
+  test('is done for who has not touched the page for as long as a session lasts', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-03-04T15:30:00Z') });
+    await shown(can());
+    await act(async () => void vi.advanceTimersByTime(STAFF_IDLE_SECONDS * 1_000 - 5_000));
+    await settled();
+    expect(reloaded).not.toHaveBeenCalled();
+    await act(async () => void vi.advanceTimersByTime(5_000));
+    await settled();
+    expect([asked.includes('POST /sign_out'), reloaded.mock.calls.length]).toEqual([true, 1]);
+  });
+});
