@@ -1,13 +1,12 @@
 import '@fairbook/ui/tokens.css';
 import '@fairbook/ui/base.css';
 import { I18nProvider } from '@lingui/react';
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isSignedOut } from '../shared/api.ts';
 import { startSpeaking } from '../shared/i18n.ts';
-import { ME } from '../shared/me.ts';
+import { createQueries } from './queries.ts';
 import { createOfficeRouter } from './router.tsx';
 
 /** As the system has it, and with it when it changes. */
@@ -18,19 +17,6 @@ function followTheme(): void {
   };
   light.addEventListener('change', follow);
   follow();
-}
-
-/** Calls already retry by themselves (contract). A call that finds the session over makes the shell look who is signed in. */
-function createQueries(): QueryClient {
-  const queries: QueryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, { queryKey }) => {
-        if (isSignedOut(error) && queryKey[0] !== ME[0]) void queries.invalidateQueries({ queryKey: ME });
-      },
-    }),
-    defaultOptions: { queries: { retry: false, staleTime: 2_000 }, mutations: { retry: false } },
-  });
-  return queries;
 }
 
 async function start(root: HTMLElement): Promise<void> {
