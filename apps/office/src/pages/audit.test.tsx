@@ -21,6 +21,7 @@ afterEach(() => open.close());
 describe('the trail', () => {
   test('says who did what to whom, why, and what was before and after it', async () => {
     await shown({ rows: [{}, { before: null }, { before: null, after: null }] });
+    expect(open.heads().join(' ')).toBe('number date by action subject reason before_after ip');
     expect(open.rows()[0]).toEqual([
       ...['901', '04/03/2026, 12:00:00', 'ana', 'player.freeze', 'player:101', 'asked us'],
       ...['frozen: false, since: never → frozen: true', '10.0.0.1'],

@@ -14,7 +14,10 @@ const shown = async (rows: readonly object[], { at = '/', more = false } = {}) =
   open = await acted(<DepositsPage />, {
     ...{ may: [], at },
     instead: {
-      'office.payments.deposits': () => ({ list: rows.map((row) => ({ ...ROW, ...row })), more }),
+      'office.payments.deposits': () => ({
+        list: rows.map((row, nth) => ({ ...ROW, ...(nth > 0 && { order_id: ORDER.replace(/b$/, String(nth)) }), ...row })),
+        more,
+      }),
       'office.payments.overdueReturns': () => ({ list: [], more: false }),
     },
   });
@@ -24,6 +27,7 @@ afterEach(() => open.close());
 describe('deposits', () => {
   test('say who paid how, what was typed and what it came to', async () => {
     await shown([{}]);
+    expect(open.heads().join(' ')).toBe('date player channel state held_why typed credited order');
     expect(open.rows()).toEqual([
       [...['04/03/2026, 12:00:00', '101', 'name_channel_pix pix', 'deposit_status_success', '–', '50.25 BRL', '9.13 USDT'], ORDER],
     ]);

@@ -36,6 +36,7 @@ describe('what a player owes', () => {
   test('is said as a whole, and of each bet what was left and what is open', async () => {
     await shown();
     expect([open.asked(), open.text()]).toEqual([['GET /players/101/debts'], expect.stringContaining('debts_owed 42.50 USDT')]);
+    expect(open.heads().join(' ')).toBe('date debts_bet debts_left debts_open');
     expect(open.rows()).toEqual([['04/03/2026, 12:00:00', receiptCode(BET), '50.00 USDT', '42.50 USDT']]);
     expect(open.page.querySelector('a')?.getAttribute('href')).toBe(`/bets/101/${BET}`);
   });

@@ -19,6 +19,7 @@ test('where a player is signed in: with what, from where, since when, and seen w
     last_seen_at: new Date('2026-03-04T13:00:00Z'),
   };
   open = await acted(<PlayerSessions player={{ sessions: [session] } as unknown as OfficePlayer} />, { may: [] });
+  expect(open.heads().join(' ')).toBe('device ip since seen');
   expect(open.rows()).toEqual([['Firefox', '10.0.0.1', '04/03/2026, 12:00:00', '04/03/2026, 13:00:00']]);
   await open.close();
   open = await acted(<PlayerSessions player={{ sessions: [] } as unknown as OfficePlayer} />, { may: [] });
@@ -30,6 +31,7 @@ test('a statement has the movements of the account and what was there after each
   const list = (sample: object) => ({ list: [{ ...(sample as { list: object[] }).list[0], ...row }], more: true });
   open = await acted(<PlayerStatement id={101n as PlayerId} />, { may: [], at: '/?page=2', instead: { 'office.players.statement': list } });
   expect(open.asked()).toEqual(['GET /players/101/statement?start=50&limit=50']);
+  expect(open.heads().join(' ')).toBe('number date kind contra amount after order');
   expect(open.rows()).toEqual([
     [
       ...['7', '04/03/2026, 12:00:00', 'entry_stake', 'name_account_open_bets: name_game_soccer open_bets:soccer'],

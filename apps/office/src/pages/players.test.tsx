@@ -48,6 +48,7 @@ describe('players', () => {
   test('say who they are, and whether they are frozen', async () => {
     await shown({ rows: [{}, { player_id: '102', role: 2, frozen: true, email: null }] });
     const rest = ['+5511', 'role_player', 'active', '04/03/2026, 12:00:00'];
+    expect(open.heads().join(' ')).toBe('number nickname email mobile role state opened');
     expect(open.rows()).toEqual([
       ['101', 'ana', 'ana@x.example', ...rest],
       ['102', 'ana', '', '+5511', 'role_agent', 'frozen', rest[3]],
@@ -97,6 +98,7 @@ describe('codes that are sent', () => {
 describe('rewards that were not paid', () => {
   test('say for whom, to whom, and what the two have in common', async () => {
     await shown({ withheld: [WITHHELD] });
+    expect(open.heads(1).join(' ')).toBe('date withheld_kind withheld_for withheld_to withheld_other held_why amount');
     expect(open.rows(1)).toEqual([
       ['04/03/2026, 12:00:00', 'withheld_invitation', '101', '102', '103', 'withheld_mailbox, withheld_payer', '5.00 USDT'],
     ]);

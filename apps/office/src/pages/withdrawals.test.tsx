@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { WITHDRAWAL_STATES } from '@fairbook/core/payments';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Acted, acted } from '../shared/testing/acted.tsx';
 import { WithdrawalsPage } from './withdrawals.tsx';
@@ -43,13 +44,17 @@ describe('withdrawals', () => {
     await open.choose(0, 'paid');
     expect(open.address()).toBe('/?state=paid');
     await open.tap('next');
-    expect(open.address()).toBe('/?state=paid&page=2');
+    expect([open.address(), open.asked().slice(1)]).toEqual([
+      '/?state=paid&page=2',
+      ['GET /withdrawals?state=paid&start=0&limit=50', 'GET /withdrawals?state=paid&start=50&limit=50'],
+    ]);
     await open.choose(0, '');
     expect(open.address()).toBe('/');
   });
 
   test('say to whom, where to, how much, what arrives and who said yes', async () => {
     await shown();
+    expect(open.heads().join(' ')).toBe('date player real_name destination amount net state claimed_by approvals actions');
     expect(open.rows()).toEqual([
       [
         ...['04/03/2026, 12:00:00', '101', 'Ana Lima', 'ana@pix', '200.00 USDT', '198.50 USDT'],
@@ -57,6 +62,21 @@ describe('withdrawals', () => {
       ],
     ]);
     expect(open.page.querySelector('[title=ana]')).not.toBeNull();
+  });
+
+  test('can be any state by its name, first those that are not over', async () => {
+    await shown([]);
+    const options = [...(open.page.querySelector('select')?.options ?? [])];
+    expect(options.map(({ value, text }) => `${value} ${text}`)).toEqual([
+      ' queue_open',
+      ...WITHDRAWAL_STATES.map((state) => `${state} state_${state}`),
+    ]);
+    expect(open.text()).not.toMatch(/late_notice|held_notice/);
+  });
+
+  test('that are not answered say so', async () => {
+    open = await acted(<WithdrawalsPage />, { may: [], refuses: () => true });
+    expect(open.text()).toContain('errors.server.busy');
   });
 
   test('are read again while others decide too', async () => {

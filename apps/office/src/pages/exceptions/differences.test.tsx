@@ -88,6 +88,7 @@ describe('a difference with a provider', () => {
   test('names the player where there is one, and how it was closed', async () => {
     const closed = { how: 'note', reason: 'paid by hand', by: 'ana', at: '2026-03-04T12:00:00.000Z' };
     const cells = await shown({ player_id: '101', closed }, { at: '/?state=closed', may: ['reconcile.read'] });
+    expect(open.heads().join(' ')).toBe('file_day provider difference player theirs ours order difference_closed');
     expect([cells[2], cells[3], cells[6], cells[7]]).toEqual([
       ...['difference_missing_here', '101', ID, 'way_note: paid by handana · 04/03/2026, 12:00:00'],
     ]);

@@ -63,6 +63,7 @@ describe('transfers that are held', () => {
 
   test('say whose they are, how much, why they are held and by which transaction', async () => {
     await shown({ may: [] });
+    expect(open.heads().join(' ')).toBe('date player amount held_why held_tx held_decision');
     expect(open.rows()).toEqual([['04/03/2026, 12:00:00', '101', '75.50 USDT', 'held_below_minimum', TX, '–']]);
   });
 

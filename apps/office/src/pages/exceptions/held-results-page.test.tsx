@@ -56,6 +56,7 @@ describe('results that are held', () => {
 
   test('say the match, what it came to, when, and by which feed', async () => {
     await shown({ row: { half_time: { home: 0, away: 1 } }, may: [] });
+    expect(open.heads().join(' ')).toBe('held_match held_score held_starts held_why held_since held_feed held_word actions');
     expect(open.rows()).toEqual([
       [...['Lille × Lyon', '2–1 (0–1)', '04/03/2026, 12:00:00', 'held_early', '04/03/2026, 13:00:00', 'feed1 f-9'], ...['held_nobody', '']],
     ]);

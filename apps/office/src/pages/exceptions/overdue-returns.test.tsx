@@ -26,6 +26,7 @@ afterEach(async () => {
 describe('money that has not gone back for too long', () => {
   test('is told of: how long, how much, through whom, why and whose', async () => {
     await shown([{}]);
+    expect(open.heads().join(' ')).toBe('returns_age amount channel provider state held_why player order');
     expect([open.asked(), open.rows()]).toEqual([
       ['GET /overdue_returns?start=0&limit=100'],
       [

@@ -45,6 +45,7 @@ describe('daily files', () => {
   test('say of each day what is in them, what matched and what is open', async () => {
     await shown();
     expect(open.asked()).toContain('GET /reconcile/files?start=0&limit=14');
+    expect(open.heads().join(' ')).toBe('file_day provider file_lines file_matched file_open state file_fetched');
     expect(open.rows()).toEqual([
       ['2026-03-03', 'name_provider_sandbox_pay sandbox_pay', '40', '38', '2', 'file_differs', '04/03/2026, 00:10:00'],
     ]);

@@ -45,6 +45,7 @@ describe('who works here', () => {
   test('is listed with roles, sessions, and when they were last here', async () => {
     await shown({ may: [], members: [{}, { seen_at: null, sessions: 0 }] });
     const rest = ['Ana Lima', 'staff_active', 'cashier, trader'];
+    expect(open.heads().join(' ')).toBe('name display_name state roles sessions seen');
     expect(open.rows()).toEqual([
       ['ana', ...rest, '2', '04/03/2026, 12:00:00'],
       ['ana1', ...rest, '0', '–'],

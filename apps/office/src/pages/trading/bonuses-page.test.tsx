@@ -16,6 +16,8 @@ test('what is promised says what it may still cost, and what it cost by day', as
   expect(open.asked()).toEqual(['GET /trading/bonuses']);
   expect(open.text()).toContain('trade_bonuses_open 12 340.50 USDT');
   expect(open.text()).toContain('trade_early_open 3');
+  expect(open.heads().join(' ')).toBe('trade_bonuses_day trade_bonuses_bets trade_bonuses_paid');
+  expect(open.heads(1).join(' ')).toBe('trade_bonuses_day trade_early_bets trade_early_paid trade_early_lost trade_early_cost');
   expect([open.rows(), open.rows(1)]).toEqual([
     [['2026-03-03', '4', '20.00 USDT']],
     [['2026-03-02', '6', '60.00 USDT', '2', '15.00 USDT']],

@@ -15,7 +15,7 @@ const shown = async (feeds: readonly object[], { may = [], refuses = false }: { 
   const answer = () => ({ list: feeds.map((feed) => ({ ...FEED, ...feed })), now: NOW });
   open = await acted(<FeedsPage />, { may, refuses: () => refuses, instead: { 'office.trading.feeds': answer } });
 };
-const facts = () => [...open.page.querySelectorAll('dd')].map(({ textContent }) => textContent);
+const facts = (of = 'dd') => [...open.page.querySelectorAll(of)].map(({ textContent }) => textContent);
 const links = () => [...open.page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 afterEach(async () => {
   await open.close();
@@ -26,6 +26,7 @@ describe('a feed', () => {
   test('says when it was last heard by the clock of the house, and what waits', async () => {
     await shown([{}]);
     expect(facts()).toEqual(['name_game_soccer', '04/03/2026, 11:59:48 (trade_ago 11.5 s)', '31', '3', '4', '2', '5']);
+    expect(facts('dt').join(' ')).toBe('game trade_last_seen trade_feed_matches held_results trade_held_odds trade_waiting trade_differs');
     expect(links()).toEqual(['/trading?game=soccer&state=waits']);
   });
 
@@ -52,6 +53,7 @@ describe('a feed', () => {
         hours: [{ hour: '2026-03-04T11:00:00.000Z', facts: 900, refused: 7, held: 8, delay_ms: 250, delay_max_ms: 61_000 }],
       },
     ]);
+    expect(open.heads(1).join(' ')).toBe('trade_hour trade_facts trade_refused trade_held trade_delay trade_delay_max');
     expect([open.rows(), open.rows(1)]).toEqual([
       [['04/03/2026, 10:00:00', '04/03/2026, 10:01:05', '1 min 5 s']],
       [['04/03/2026, 11:00:00', '900', '7', '8', '0.3 s', '1 min 1 s']],

@@ -29,7 +29,7 @@ const shown = async ({ match = {}, page = {}, may = [], refuses = false }: Case 
     instead: { 'office.trading.match': answer },
   });
 };
-const facts = () => [...open.page.querySelectorAll('dd')].map(({ textContent }) => textContent);
+const facts = (of = 'dd') => [...open.page.querySelectorAll(of)].map(({ textContent }) => textContent);
 afterEach(async () => {
   await open.close();
   vi.useRealTimers();
@@ -42,6 +42,7 @@ describe('a match that is traded', () => {
       ['GET /trading/matches/5'],
       ['name_game_soccer', 'Ligue 1', '04/03/2026, 12:00:00', '2–1', 'feed1 f-9', '40'],
     ]);
+    expect(facts('dt').join(' ')).toBe('game trade_league held_starts held_score held_feed bets');
     expect(open.text()).toContain('Lille × Lyon');
     expect(open.page.querySelector('dd a')?.getAttribute('href')).toBe('/bets?match=%225%22');
   });

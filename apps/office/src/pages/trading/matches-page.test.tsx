@@ -57,6 +57,7 @@ describe('matches', () => {
   test('stand by league, each with its score, markets, bets and what there is to know', async () => {
     await shown({ matches: [{}, { league_id: '8', league: 'Serie A' }, { home_score: null, bets: 0, suspended: true }] });
     expect([...open.page.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual(['Ligue 1 (2)', 'Serie A (1)']);
+    expect(open.heads().join(' ')).toBe('held_match held_starts trade_score trade_markets bets state');
     expect(open.rows()).toEqual([
       ['Lille × Lyon', '04/03/2026, 12:00:00', '2–1', '9', '40', 'trade_status_live'],
       ['Lille × Lyon', '04/03/2026, 12:00:00', '–', '9', '0', 'trade_status_livetrade_suspended'],

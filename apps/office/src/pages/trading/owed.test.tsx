@@ -32,6 +32,7 @@ const HANDICAP = { market: 'handicap', selection: 'l', line: -150 };
 describe('what the house may owe', () => {
   test('is said of each outcome, with its cap and what that leaves', async () => {
     await shown({ owed: [{}, HANDICAP], may: [] });
+    expect(open.heads().join(' ')).toBe('trade_outcome trade_stakes trade_liability trade_cap trade_room actions');
     expect(open.rows()).toEqual([
       ['sports.market_wl: w', '300.00 USDT', '900.00 USDT', '1,000.00 USDT', '100.00 USDT', ''],
       ['sports.market_handicap (−1.5): l', '300.00 USDT', '900.00 USDT', '1,000.00 USDT', '100.00 USDT', ''],
@@ -86,6 +87,7 @@ describe('caps that staff set', () => {
   test('say of what, how much, why and who', async () => {
     await shown({ caps: [CAP, { ...CAP, cell: 'handicap:l@-150' }, { ...CAP, cell: '' }], may: [] });
     const rest = ['1,000.00 USDT', 'sharp', 'ana · 04/03/2026, 12:00:00'];
+    expect(open.heads(1).join(' ')).toBe('trade_caps trade_cap reason trade_by');
     expect(open.rows(1)).toEqual([
       ['sports.market_wl: w', ...rest],
       ['sports.market_handicap (−1.5): l', ...rest],

@@ -36,6 +36,7 @@ describe('payouts that a decision changes', () => {
 
   test('stand one by one, with the bet, the player, and what was and will be paid', async () => {
     await shown();
+    expect(open.heads().join(' ')).toBe('bet_code player bet_stake trade_state_now trade_state_then trade_paid_before trade_paid_after');
     expect(open.rows()).toEqual([
       [receiptCode(BET), '101', '10.00 USDT', 'my_bets.status_settled', 'my_bets.status_cancelled', '35.00 USDT', '10.00 USDT'],
     ]);

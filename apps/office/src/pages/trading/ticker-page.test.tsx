@@ -29,6 +29,7 @@ afterEach(async () => {
 describe('the last bets', () => {
   test('say when, whose, for how much and what they may win, and lead to the bet and the player', async () => {
     await shown([{ limit_share: 62, marks: ['large', 'new_account'] }]);
+    expect(open.heads().join(' ')).toBe('date bet_code player game bet_on bet_stake bet_most trade_limit_share trade_marks');
     const row = open.rows()[0] ?? [];
     expect([row[0], row[2], row[3], ...row.slice(5)]).toEqual([
       ...['04/03/2026, 12:00:00', '101', 'name_game_soccer', '10.00 USDT', '35.00 USDT', '62 %'],

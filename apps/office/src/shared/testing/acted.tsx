@@ -63,6 +63,8 @@ export async function acted(
       return [...answers.asked().filter((line) => !line.startsWith('GET')), ...keys];
     },
     asked: answers.asked,
+    /** What the columns of the table of this number are called. */
+    heads: (nth = 0) => [...(open.page.querySelectorAll('table')[nth]?.querySelectorAll('th') ?? [])].map(({ textContent }) => textContent),
     /** What stands in the cells of the table of this number, row by row. */
     rows: (nth = 0) =>
       [...(open.page.querySelectorAll('table')[nth]?.querySelectorAll('tbody tr') ?? [])].map((row) =>
