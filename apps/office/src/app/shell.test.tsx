@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { STAFF_IDLE_SECONDS } from '@fairbook/contract/office';
+import { OFFICE_DICTIONARIES } from '@fairbook/i18n/office';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
@@ -87,25 +88,35 @@ describe('the office', () => {
   });
 });
 
+test('the office speaks the other language for who asks for it, signed in or not', async () => {
+  const loaded = vi.spyOn(OFFICE_DICTIONARIES, 'pt').mockResolvedValue({ messages: { 'office.language_other': 'English' } });
+  await shown({ refused: 'auth.required' });
+  await open.press('language_other');
+  await settled();
+  expect([loaded.mock.calls.length, open.button('English')?.textContent]).toEqual([1, 'English']);
+  localStorage.clear();
+});
+
 describe('the rooms', () => {
   test.each([
-    ['players.read', '/players'],
-    ['support.read', '/cases'],
-    ['trading.read', '/trading'],
-    ['bets.read', '/bets'],
-    ['sports.read', '/held-results'],
-    ['lottery.read', '/lottery'],
-    ['games.read', '/games'],
-    ['deposits.read', '/deposits'],
-    ['withdrawals.read', '/withdrawals'],
-    ['chain.read', '/transfers'],
-    ['reconcile.read', '/reconcile'],
-    ['settings.read', '/settings'],
-    ['staff.read', '/staff'],
-    ['audit.read', '/audit'],
-  ])('of who may %s are %s and no other, under one heading', async (permission, way) => {
+    ['players.read', '/players', 'players', 'about_players'],
+    ['support.read', '/cases', 'cases', 'about_players'],
+    ['trading.read', '/trading', 'trading', 'about_bets'],
+    ['bets.read', '/bets', 'bets', 'about_bets'],
+    ['sports.read', '/held-results', 'held_results', 'about_bets'],
+    ['lottery.read', '/lottery', 'lottery', 'about_bets'],
+    ['games.read', '/games', 'games', 'about_bets'],
+    ['deposits.read', '/deposits', 'deposits', 'about_money'],
+    ['withdrawals.read', '/withdrawals', 'withdrawals', 'about_money'],
+    ['chain.read', '/transfers', 'held', 'about_money'],
+    ['reconcile.read', '/reconcile', 'reconcile', 'about_money'],
+    ['settings.read', '/settings', 'settings', 'about_house'],
+    ['staff.read', '/staff', 'staff', 'about_house'],
+    ['audit.read', '/audit', 'audit', 'about_house'],
+  ])('of who may %s are %s and no other, by its name under its heading', async (permission, way, words, about) => {
     await shown(can(permission), '/password');
-    expect([rooms(), open.page.querySelectorAll('nav ul').length]).toEqual([[way], 1]);
+    const headings = [...open.page.querySelectorAll('nav ul')].map((list) => list.getAttribute('aria-label'));
+    expect([rooms(), open.page.querySelector('nav')?.textContent, headings]).toEqual([[way], `${about}${words}`, [about]]);
   });
 
   test('say which one is open, by any address in it', async () => {

@@ -38,6 +38,7 @@ describe('signing in', () => {
       ['name', 'password'],
       ['text true', 'password true'],
     ]);
+    expect(open.page.querySelector('[role=alert]')).toBeNull();
   });
 
   test('asks for the code of the app then, without a word of anything wrong, and sends all of it', async () => {

@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { numbersText, useLotteryNames } from '../pages/lottery/lottery-names.ts';
 import { useSeconds } from '../pages/trading/seconds.ts';
 import { useFormat } from './format.ts';
-import { useNames } from './names.tsx';
+import { Named, useNames } from './names.tsx';
+import { mounted } from './testing/mounted.tsx';
 import { said } from './testing/said.tsx';
 
+const LINED = { 'sports.market_ou': ['sports.market_ou ', ['line']] };
 describe('the name', () => {
   test.each([
     ['channel', 'pix', 'office.name_channel_pix'],
@@ -26,9 +28,11 @@ describe('the name', () => {
     ['account', 'channel:pix', 'office.name_account_channel: office.name_channel_pix'],
     ['account', 'other:soccer', 'other: office.name_game_soccer'],
     ['market', 'wl', 'sports.market_wl'],
+    ['market', 'ah_a', 'sports.market_ah'],
+    ['market', 'ou25', 'sports.market_ou 2sports.decimal_sign5'],
   ] as const)('of the %s %s is %s', async (what, code, name) => {
     const Name = () => useNames()[what](code as never);
-    expect(await said(Name)).toBe(name);
+    expect(await said(Name, LINED)).toBe(name);
   });
 });
 
@@ -87,4 +91,18 @@ test.each([
 ])('%s millionths are %s', async (e6, text) => {
   const Share = () => useFormat().share(e6);
   expect(await said(Share)).toBe(text);
+});
+
+test('a moment is written with its seconds', async () => {
+  const at = new Date(2026, 2, 4, 15, 30, 9);
+  expect(await said(() => useFormat().dateTime(at))).toBe('04/03/2026, 15:30:09');
+});
+
+test.each([
+  ['Pix', 'pix', 'Pix pix'],
+  ['pix', 'pix', 'pix'],
+])('%s stands with its code %s, once', async (name, code, text) => {
+  const part = await mounted(<Named name={name} code={code} />);
+  expect([part.text(), part.page.querySelector('.code')?.textContent]).toEqual([text, code]);
+  await part.close();
 });
