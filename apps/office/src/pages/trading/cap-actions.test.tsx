@@ -46,4 +46,28 @@ describe('the cap of an outcome, or of a whole match or draw', () => {
     open = await desk(<CapActions thing={CELL} cap={parseAmount('1')} isOwn name="A" />, { may: ['trading.suspend', 'trading.read'] });
     expect(open.buttons()).toEqual([]);
   });
+
+  test('stays where the question is left, and begins with the one that holds again', async () => {
+    await shown(CELL);
+    await open.press(SET);
+    await open.type(0, '7');
+    await open.press('office.cancel');
+    expect([open.asked(), open.buttons()]).toEqual([[], [SET, LIFT]]);
+    await open.press(SET);
+    expect(open.page.querySelector('input')?.value).toBe('2500');
+  });
+
+  test.each([
+    ['0', true],
+    ['1200.050000', true],
+    ['1200.0500001', false],
+    ['1.', false],
+    ['-1', false],
+    ['', false],
+  ])('can be an amount, like "%s": %s', async (text, can) => {
+    await shown(CELL);
+    await open.press(SET);
+    const { pattern, required } = open.page.querySelector('input') as HTMLInputElement;
+    expect([new RegExp(`^(?:${pattern})$`).test(text), required]).toEqual([can, true]);
+  });
 });

@@ -41,4 +41,28 @@ describe('what is allowed of one bet', () => {
     open = await desk(<SetLimit thing={LEAGUE} regions={[]} name="A" />, { may: ['trading.suspend', 'trading.price'] });
     expect(open.buttons()).toEqual([]);
   });
+
+  test('is offered of each market and region by its name, and of all first', async () => {
+    open = await desk(<SetLimit thing={MATCH} regions={['BR', 'blocked']} name="A" />, { may: ['trading.risk'] });
+    await open.press(SET);
+    const options = (nth: number) =>
+      [...(open.page.querySelectorAll('select')[nth]?.options ?? [])].map(({ value, text }) => `${value} ${text}`);
+    expect([options(0), options(1)]).toEqual([
+      [' office.trade_whole_match', 'wl sports.market_wl', 'goals sports.market_goals'],
+      [' office.trade_limit_all', 'BR Brazil', 'blocked office.region_blocked'],
+    ]);
+    await open.press('office.cancel');
+    expect([open.asked(), open.buttons()]).toEqual([[], [SET]]);
+  });
+
+  test('is an amount each, all of it needed', async () => {
+    open = await desk(<SetLimit thing={LEAGUE} regions={[]} name="A" />, { may: ['trading.risk'] });
+    await open.press(SET);
+    const fields = [...open.page.querySelectorAll('input')];
+    expect(fields.map(({ required }) => required)).toEqual([true, true, true, true, true]);
+    const can = (text: string) => fields.slice(0, 3).map(({ pattern }) => new RegExp(`^(?:${pattern})$`).test(text));
+    expect(['0', '1.000001', '1.0000001', '-1'].map((text) => can(text).join())).toEqual([
+      ...['true,true,true', 'true,true,true', 'false,false,false', 'false,false,false'],
+    ]);
+  });
 });

@@ -81,4 +81,26 @@ describe('what a match came to', () => {
     expect(await open.ask(DROP, ['not so'])).toContain('POST /trading/matches/5/decision/drop {"decision_id":"77","reason":"not so"}');
     expect(open.stale()).toEqual(['trading']);
   });
+
+  test('says who asked for it and why, and stays where it is not taken back after all', async () => {
+    await shown([ASKED]);
+    expect(open.text()).toContain('office.trade_result 2–1 office.trade_asked_by');
+    await open.press(DROP);
+    await open.press('office.cancel');
+    expect([open.stale(), open.buttons()]).toEqual([[], [CONFIRM, DROP]]);
+  });
+
+  test('that is not confirmed says why, and is read again', async () => {
+    await shown([ASKED], { refuses: ['office.trading.confirm'] });
+    await open.press(CONFIRM);
+    expect([open.text(), open.stale()]).toEqual([expect.stringContaining('errors.server.busy'), ['trading']]);
+  });
+
+  test('is typed anew where what it changes is left, and asked for by nobody', async () => {
+    await shown();
+    await typed();
+    open.asked();
+    await open.press('office.cancel');
+    expect([open.asked(), open.buttons()]).toEqual([[], [SHOW]]);
+  });
 });

@@ -59,4 +59,24 @@ describe('limits of a match', () => {
     await shown(page);
     expect(open.buttons()).toEqual(buttons);
   });
+
+  test('say of what, where, what the player is told, by whom and why, and who lifted them', async () => {
+    await shown({ limit: { lifted: LIFTED } });
+    const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium' }).format(AT);
+    expect([cells()[0], cells()[1], ...cells().slice(5)]).toEqual([
+      ...['office.trade_of_match', 'Brazil', 'to them', `ana · ${at} · sharp`, `bo · ${at} · over`],
+    ]);
+    await open.close();
+    await shown({ limit: { of: 'market', market: 'goals', region: '' } });
+    expect([cells()[0], cells()[1]]).toEqual(['sports.market_goals', 'office.trade_limit_all']);
+    const heads = [...open.page.querySelectorAll('th')].map(({ textContent }) => textContent?.replace('office.', ''));
+    expect(heads.join(' ')).toBe('trade_what region trade_bet_min trade_bet_max trade_bonus_max trade_word_to trade_by trade_lifted');
+  });
+
+  test('stay where the question is left', async () => {
+    await shown();
+    await open.press(LIFT);
+    await open.press('office.cancel');
+    expect([open.asked(), open.buttons()]).toEqual([[], [LIFT, SET]]);
+  });
 });

@@ -36,4 +36,13 @@ describe('what is suspended or lifted', () => {
     await shown(<SuspendActions thing={{ league_id: '7' }} suspended={suspended} name="A" />, ['trading.price', 'trading.read']);
     expect(open.buttons()).toEqual([]);
   });
+
+  test.each([false, true])('stays as it is where the question is left: %s', async (suspended) => {
+    await shown(<SuspendActions thing={{ league_id: '7' }} suspended={suspended} name="A" />);
+    const words = suspended ? 'office.trade_lift' : 'office.trade_suspend';
+    expect(open.page.querySelector('button')?.getAttribute('aria-label')).toBe(`${words}: A`);
+    await open.press(words);
+    await open.press('office.cancel');
+    expect([open.asked(), open.stale(), open.buttons()]).toEqual([[], [], [words]]);
+  });
 });

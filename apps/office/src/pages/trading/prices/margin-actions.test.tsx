@@ -49,4 +49,14 @@ describe('the margin of something', () => {
     open = await desk(<MarginActions thing={{ league_id: '7' }} of={game} name="A" />, { may });
     expect(open.buttons()).toEqual([]);
   });
+
+  test('stays where the question is left, and begins with the feed’s own again', async () => {
+    open = await desk(<MarginActions thing={GAME} of="soccer" name="A" />, { may: ['trading.price'] });
+    await open.press(SET);
+    await open.type(0, '150');
+    await open.press('office.cancel');
+    expect([open.asked(), open.buttons()]).toEqual([[], [SET]]);
+    await open.press(SET);
+    expect(open.page.querySelector('input')?.value).toBe('100');
+  });
 });

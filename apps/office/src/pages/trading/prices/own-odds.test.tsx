@@ -26,15 +26,17 @@ interface Page {
   readonly sameHands?: readonly string[];
 }
 let open: Desk;
-const shown = async ({ row = {}, revision = 0, factors = [], may = ['trading.price'], sameHands = [] }: Page) => {
+const pageOf = ({ row = {}, revision = 0, factors = [] }: Page) => {
   const waiting = {
     ...{ odds_id: '31', market: 'wl', selection: 'w', line: null, odds: odds(25_000), feed: odds(20_000), until: null, reason: 'injury' },
     ...{ asked: BY_ANA, done: null, ended: null, fallen_at: null, beyond_fair: false, needs_two: true },
   };
-  const page = {
+  return {
     ...{ match: { match_id: '5', game: 'soccer', home: 'A', away: 'B', revision }, own_odds: [{ ...waiting, ...row }], factors },
   } as unknown as TradingPage;
-  open = await desk(<OwnOdds page={page} />, { may, sameHands });
+};
+const shown = async ({ may = ['trading.price'], sameHands = [], ...page }: Page) => {
+  open = await desk(<OwnOdds page={pageOf(page)} />, { may, sameHands });
   return open.buttons();
 };
 afterEach(() => open.close());
@@ -92,5 +94,23 @@ describe('odds set by hand on a match', () => {
     );
     expect([first.includes('office.trade_of_league'), first.includes('office.trade_holds')]).toEqual([true, true]);
     expect([second.includes('office.trade_of_match'), second.includes('back to the feed')]).toEqual([true, true]);
+  });
+
+  test('say of what, with its line, the odds beside the feed’s, and until when', async () => {
+    await shown({ row: { market: 'handicap', line: -150, until: AT }, may: [] });
+    const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium' }).format(AT);
+    const cells = () => [...open.page.querySelectorAll('td')].map(({ textContent }) => textContent);
+    expect(cells()).toEqual([
+      ...['sports.market_handicap (−1.5): w', '2.50 office.trade_price_feed', at, `ana · ${at} · injury`, 'office.trade_asked'],
+    ]);
+    await open.close();
+    await shown({ may: [] });
+    expect([cells()[0], cells()[2]]).toEqual(['sports.market_wl: w', 'office.trade_price_until_lifted']);
+  });
+
+  test('that are refused say why, and what is traded is read again', async () => {
+    open = await desk(<OwnOdds page={pageOf({})} />, { may: ['trading.price'], refuses: ['office.trading.confirmOdds'] });
+    await open.press(CONFIRM);
+    expect([open.text(), open.stale()]).toEqual([expect.stringContaining('errors.server.busy'), ['trading']]);
   });
 });
