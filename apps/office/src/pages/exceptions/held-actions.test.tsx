@@ -20,6 +20,7 @@ interface Held {
   readonly decision?: object | null;
   readonly name?: string;
   readonly sameHands?: readonly string[];
+  readonly refuses?: readonly string[];
 }
 let open: Desk;
 const shown = async ({ status = 'held', decision = null, ...who }: Held = {}) => {
@@ -70,5 +71,22 @@ describe('a transfer that is held', () => {
     await open.press(words);
     const form = new RegExp(`^(?:${open.page.querySelector('input')?.pattern})$`);
     expect([form.test(good), form.test(wrong)]).toEqual([true, false]);
+  });
+
+  test('says why it is not confirmed', async () => {
+    await shown({ decision: decided('release', false), refuses: ['office.chain.confirm'] });
+    await open.press(CONFIRM);
+    expect(open.text()).toContain('errors.server.busy');
+  });
+
+  test.each([
+    [RELEASE, 1],
+    [RETURN, 2],
+  ])('stays where the question is left: %s', async (words, fields) => {
+    await shown();
+    await open.press(words);
+    expect([...open.page.querySelectorAll('input')].map(({ required }) => required)).toEqual(Array.from({ length: fields }, () => true));
+    await open.press('office.cancel');
+    expect([open.asked(), open.stale(), open.buttons()]).toEqual([[], [], [RELEASE, RETURN]]);
   });
 });

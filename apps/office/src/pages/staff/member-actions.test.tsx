@@ -63,4 +63,15 @@ describe('what is done about a member of the staff', () => {
     await open.ask('office.staff_disable', ['left us']);
     expect([changed.mock.calls, open.text()]).toEqual([[], expect.stringContaining('errors.server.busy')]);
   });
+
+  test('is named with whom it is about, and stays where the question is left', async () => {
+    await shown(true);
+    expect([...open.page.querySelectorAll('button')].map((each) => each.getAttribute('aria-label'))).toEqual([
+      ...['office.staff_roles_of', 'office.staff_reset_factor_of', 'office.staff_reset_password_of', 'office.staff_disable_of'],
+    ]);
+    await open.press('office.staff_disable');
+    expect(open.page.querySelector('input[type=checkbox]')).toBeNull();
+    await open.press('office.cancel');
+    expect([open.asked(), changed.mock.calls, open.buttons().length]).toEqual([[], [], 4]);
+  });
 });

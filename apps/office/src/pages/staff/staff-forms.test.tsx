@@ -60,3 +60,11 @@ test('somebody is let in by name, shown name, address and roles, each where it b
   const body = '{"name":"eva","display_name":"Eva Lima","email":"eva@house.example","roles":["trader"],"reason":"night shift"}';
   expect([open.asked(), done.mock.calls, left.mock.calls]).toEqual([[`POST /staff ${body}`], [[CHANGED]], []]);
 });
+
+test('nobody is let in where that is left, and all but roles is needed', async () => {
+  open = await desk(<InviteForm roles={[TRADER]} onInvited={done} onCancel={left} />, { may: ['staff.write'], instead });
+  const fields = [...open.page.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')];
+  expect(fields.map(({ type, required }) => `${type} ${required}`)).toEqual(['text true', 'text true', 'email true', 'text true']);
+  await open.press('office.cancel');
+  expect([open.asked(), done.mock.calls, left.mock.calls.length]).toEqual([[], [], 1]);
+});

@@ -14,6 +14,7 @@ interface Page {
   readonly name?: string;
   readonly sameHands?: readonly string[];
   readonly isGiven?: boolean;
+  readonly refuses?: readonly string[];
 }
 let open: Desk;
 const shown = async ({ row = {}, may = ['staff.write'], isGiven = false, ...who }: Page = {}) => {
@@ -70,5 +71,27 @@ describe('what one keeper asked for', () => {
   ])('is called what it is: %s as %s', async (action, words) => {
     await shown({ row: { action } });
     expect(open.page.querySelectorAll('td')[2]?.textContent).toBe(words);
+  });
+
+  test('says who asked, about whom, with what and why', async () => {
+    await shown({ row: { what: { roles: 'cashier', until: 'May' } } });
+    const cells = [...open.page.querySelectorAll('td')].map(({ textContent }) => textContent);
+    expect([cells[1], cells[3], cells[4]]).toEqual(['ana', 'staff:cy · cashier · May', 'left']);
+    expect([...open.page.querySelectorAll('th')].map(({ textContent }) => textContent?.replace('office.', '')).join(' ')).toBe(
+      'date asked_by asked_what subject reason actions',
+    );
+  });
+
+  test('that is refused says why, and everything is read again', async () => {
+    await shown({ refuses: ['office.team.confirmRequest'] });
+    await open.press(CONFIRM);
+    expect([open.text(), open.stale().length, given.mock.calls]).toEqual([expect.stringContaining('errors.server.busy'), 7, []]);
+  });
+
+  test('stays where it is not taken back after all', async () => {
+    await shown();
+    await open.press(DROP);
+    await open.press('office.cancel');
+    expect([open.asked(), open.buttons()]).toEqual([[], [CONFIRM, DROP]]);
   });
 });
