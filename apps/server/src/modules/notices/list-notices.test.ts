@@ -12,7 +12,7 @@ const row = (id: bigint, about: string, facts: object, readAt: Date | null = nul
 });
 
 /** Lists these as a page; what is asked of others is kept. */
-async function list(rows: readonly unknown[]) {
+async function list(rows: readonly unknown[], language: 'en' | 'pt' = 'en') {
   const asked: unknown[] = [];
   const answering =
     (answer: unknown) =>
@@ -25,7 +25,7 @@ async function list(rows: readonly unknown[]) {
     matches: { cards: answering(new Map([['m1', { home_team_name: 'Home', away_team_name: 'Away' }]])) },
     draws: { cards: answering(new Map([['d1', { draw_no: '2026/7' }]])) },
   } as unknown as Omit<NoticesDeps, 'db'> & { readonly db: Queries };
-  return { asked, notices: await listNotices(deps, { player: ANA, language: 'en' }, { start: 3, limit: 9 }) };
+  return { asked, notices: await listNotices(deps, { player: ANA, language }, { start: 3, limit: 9 }) };
 }
 
 test('matches and draws are looked up once each, however many notices are of them, and a page of neither asks for none', async () => {
@@ -62,4 +62,19 @@ test.each<[string, object, string | null]>([
     { id: '8', about, content, created_at: TOLD, read: false, subject: 's8', game },
     { id: '9', about, content, created_at: TOLD, read: true, subject: 's9', game },
   ]);
+});
+
+test('what a notice says is in the language of its reader, and so are the names in it', async () => {
+  const rows = [
+    row(1n, 'bet', { ...BET, game: 'soccer', match: 'm1', selection: 'wl:d' }),
+    row(2n, 'debt', { what: 'owed', amount: '5', left: '7', game: null }),
+  ];
+  const [english, portuguese] = [await list(rows), await list(rows, 'pt')];
+  expect([english.asked[1], portuguese.asked[1]]).toEqual([
+    ['m1', 'en'],
+    ['m1', 'pt'],
+  ]);
+  const said = ({ notices }: typeof english) => notices.map(({ content }) => content);
+  expect([said(english)[1], said(portuguese)[1]]).toEqual([expect.stringContaining('5.00'), expect.stringContaining('5,00')]);
+  expect(said(english)[0]).not.toBe(said(portuguese)[0]);
 });
