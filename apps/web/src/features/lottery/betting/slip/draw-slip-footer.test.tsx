@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { markSixTopOf } from '@fairbook/core/lottery';
+import { parseAmount } from '@fairbook/core/money';
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { madeIn } from '../../testing/made-lottery.ts';
-import { madeAnimals, madePick, type SlipShown, shownSlip, slipPutAway } from '../../testing/shown-slip.tsx';
+import { madeDraw, madeIn } from '../../testing/made-lottery.ts';
+import { madeAnimals, madePick, RATES, type SlipShown, shownSlip, slipPutAway } from '../../testing/shown-slip.tsx';
 import type { DrawIntent } from './draw-intent.ts';
 import { DrawSlipEditor } from './draw-slip-editor.tsx';
 import { drawSlipState } from './draw-slip-store.ts';
@@ -73,6 +75,28 @@ describe('what is in the way', () => {
     ['too few animals', { slip: { picks: [madeAnimals(['rat'], '2')] } }, ['errors.pick.at_least_level 2']],
     ['a group that is closed', eight({ odds: { closed_tops: [0] } }), ['errors.pick.group_closed']],
     ['more draws than follow', eight({ slip: { picks: [EIGHT], draws: 5 } }), ['errors.draw.too_few_ahead 4']],
+    [
+      'less than staff take of a unit bet in this currency',
+      eight({
+        slip: { picks: [madePick(['8'], '10')] },
+        currency: 'BRL',
+        rates: RATES.map((row) => ({ ...row, lotter_bet_min: parseAmount('3') })),
+      }),
+      ['errors.slip.below_lottery_min_bet R$15.00'],
+    ],
+    [
+      'more than the house takes of a bet, in this currency',
+      eight({ slip: { picks: [madePick(['8'], '501')] }, currency: 'BRL', balance: '500' }),
+      ['errors.slip.exceeds_max_bet R$500.00', 'errors.slip.exceeds_lottery_max_bet R$500.00'],
+    ],
+    [
+      'a place, of a draw whose order is not known',
+      eight({
+        slip: { picks: [madePick(['8'], '5', { top: markSixTopOf('numberCode', 'no2') })] },
+        last: { current: madeDraw({ order_known: false }) },
+      }),
+      ['errors.pick.group_closed'],
+    ],
     ['a region where nothing is taken', eight({ config: { region_disabled: true } }), ['errors.slip.region_disabled']],
     [
       'more than staff allow this player',
@@ -224,6 +248,11 @@ describe('what comes of it', () => {
       'of a guest',
       eight({ balance: null }),
       ['slip.if_win', '236.425000 USDTslip.profit 231.425000 USDT', 'slip.if_lose', '−5.000000 USDTslip.all_lost'],
+    ],
+    [
+      'in another currency, from what the wallet is worth in it',
+      eight({ currency: 'BRL', balance: '10', slip: { picks: [madePick(['8'], '20')] } }),
+      ['slip.if_win', 'R$945.70slip.profit R$925.70', 'slip.if_lose', '−R$20.00slip.balance_left R$30.00'],
     ],
     ['without an amount', { slip: { picks: [madePick(['8'], '')] } }, ['slip.if_win', '—', 'slip.if_lose', '—']],
     ['that cannot be', { slip: { picks: [madeAnimals(['rat'], '2')] } }, ['slip.if_win', '—', 'slip.if_lose', '—']],
