@@ -232,19 +232,18 @@ describe('entries of a group that are taken together', () => {
   };
   const KEPT = madeAnimals(['rat', 'ox'], '5', { kept: true });
 
-  test.each<[string, readonly ReturnType<typeof madeAnimals>[], boolean | null, RegExp | null]>([
+  test.each<[string, readonly ReturnType<typeof madeAnimals>[], boolean | null, string | null]>([
     ['nothing is chosen', [], null, null],
     ['too few are', [madeAnimals(['rat'], '5')], false, null],
     ['one is whole', [madeAnimals(['rat', 'ox'], '5')], true, null],
-    ['one is finished', [KEPT], null, /lottery\.set_next 1/],
-    ['one is finished, and another begun', [KEPT, madeAnimals(['pig'], '5', { nth: 2 })], false, /lottery\.set_open 2/],
+    ['one is finished', [KEPT], null, 'lottery.set_next 1'],
+    ['one is finished, and another begun', [KEPT, madeAnimals(['pig'], '5', { nth: 2 })], false, 'lottery.set_open 2'],
     ['one of another level is', [madeAnimals(['rat', 'ox', 'pig'], '5', { level: 3 })], null, null],
   ])('can be finished once they are whole: %s', async (_, picks, canFinish, status) => {
     const { button, text } = await zodiacs(...picks);
     const finish = button('lottery.set_another');
     expect(finish ? !finish.disabled : null).toBe(canFinish);
-    if (status) expect(text()).toMatch(status);
-    else expect(text()).not.toMatch(/lottery\.set_(open|next)/);
+    expect(/lottery\.set_(open|next) \d/.exec(text())?.[0] ?? null).toBe(status);
   });
 
   test('are finished by a tap, and the next begins', async () => {

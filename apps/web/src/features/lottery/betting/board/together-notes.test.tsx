@@ -9,7 +9,7 @@ import { tableView } from '../frame/odds-query.ts';
 import { SizeOdds, YearNote } from './together-notes.tsx';
 
 let open: Drawn | undefined;
-afterEach(async () => void (await open?.close()));
+afterEach(async () => open?.close());
 const MERGED = markSixTopOf('specialCodeMergeAnimal');
 const ZODIACS = markSixTopOf('specialCodeCombinationZodiacs');
 const size = (prop: string, odd: number) => ({ ...madeOdds('hkmarksix').list[0], top: MERGED, prop, odd: odds(odd) }) as never;

@@ -23,19 +23,19 @@ describe('the example of a group', () => {
     expect(formatAmount(example?.paid ?? EXAMPLE_STAKE, 6)).toMatch(/0000$/);
   });
 
-  test.each<[string, ReturnType<typeof balls>, readonly string[], number | null, string]>([
-    ['the special number and one that did not come', balls('specialCode'), ['33', '7'], null, '472.85'],
-    ['the colour of the special number', balls('specialCodeColor'), ['green', 'greenOdd'], null, '87.86'],
-    ['animals two at a time, with the year’s rule', balls('specialCodeCombinationZodiacs'), ['pig', 'rat', 'snake', 'ox'], 2, ''],
-    ['numbers that stay away', balls('noneOf'), ['1', '2', '3', '4', '6'], 5, ''],
-    ['the winning car', race('firstToFifth'), ['4'], null, '98'],
-    ['the sixth car', race('sixthToTenth'), ['2'], null, '98'],
-    ['the sum of the first two', race('championRunnerUp'), ['13'], null, ''],
-    ['a side', race('twoSides'), ['small'], null, ''],
-    ['a duel', race('dragonTiger'), ['tiger'], null, ''],
+  test.each<[string, ReturnType<typeof balls>, readonly string[], number | null, RegExp]>([
+    ['the special number and one that did not come', balls('specialCode'), ['33', '7'], null, /^472\.85\.?0+$/],
+    ['the colour of the special number', balls('specialCodeColor'), ['green', 'greenOdd'], null, /^87\.86\.?0+$/],
+    ['animals two at a time, with the year’s rule', balls('specialCodeCombinationZodiacs'), ['pig', 'rat', 'snake', 'ox'], 2, /^[1-9]/],
+    ['numbers that stay away', balls('noneOf'), ['1', '2', '3', '4', '6'], 5, /^[1-9]/],
+    ['the winning car', race('firstToFifth'), ['4'], null, /^98\.?0+$/],
+    ['the sixth car', race('sixthToTenth'), ['2'], null, /^98\.?0+$/],
+    ['the sum of the first two', race('championRunnerUp'), ['13'], null, /^[1-9]/],
+    ['a side', race('twoSides'), ['small'], null, /^[1-9]/],
+    ['a duel', race('dragonTiger'), ['tiger'], null, /^[1-9]/],
   ])('bets on %s', (_, example, selections, level, paid) => {
     expect([example?.pick.selections, example?.pick.level ?? null]).toEqual([selections, level]);
-    if (paid !== '') expect(formatAmount(example?.paid ?? EXAMPLE_STAKE, 6).replace(/\.?0+$/, '')).toBe(paid);
+    expect(formatAmount(example?.paid ?? EXAMPLE_STAKE, 6)).toMatch(paid);
   });
 
   test('is settled on the same imagined draw, of the table’s year', () => {

@@ -159,9 +159,9 @@ describe('what is taken together', () => {
     ['three, two at a time', [['rat', 'ox', 'pig'], '2'], 'lottery.units 3 2 3'],
     ['four, two at a time, one in all', [['rat', 'ox', 'pig', 'dog'], '2', { bankers: ['ox'] }], 'lottery.units_bankers 1 3 1 3'],
   ])('counts its unit bets: %s', async (_, pick, words) => {
-    const [{ notes = [] } = {}] = await cards({ slip: { picks: [madeAnimals(...pick)] } });
-    expect(notes.length).toBe(1);
-    expect(notes[0]?.split(' ').toSorted()).toEqual(words.split(' ').toSorted());
+    const [card] = await cards({ slip: { picks: [madeAnimals(...pick)] } });
+    expect(card?.notes.length).toBe(1);
+    expect(card?.notes[0]?.split(' ').toSorted()).toEqual(words.split(' ').toSorted());
   });
 
   test('counts nothing while it is too few', async () => {
@@ -169,8 +169,8 @@ describe('what is taken together', () => {
   });
 
   test('says how many of them pay less, with what they pay, where the year’s animal is among them', async () => {
-    const [{ notes = [] } = {}] = await cards({ slip: { picks: [madeAnimals(['rat', 'horse', 'pig', 'dog'], '2')] } });
-    expect(notes[1]).toBe('lottery.reduced 3 draws.animal_horse 4.605 × 0.85 = 3.91425');
+    const [card] = await cards({ slip: { picks: [madeAnimals(['rat', 'horse', 'pig', 'dog'], '2')] } });
+    expect(card?.notes[1]).toBe('lottery.reduced 3 draws.animal_horse 4.605 × 0.85 = 3.91425');
   });
 
   const bankers = () =>

@@ -11,7 +11,7 @@ import { shortHash } from './short-hash.ts';
 const BALLS = [7, 3, 44, 12, 9, 30, 21];
 const CARS = [3, 1, 2, 4, 5, 6, 7, 8, 9, 10];
 let open: Drawn | undefined;
-afterEach(async () => void (await open?.close()));
+afterEach(async () => open?.close());
 async function shown(part: React.ReactNode) {
   open = await drawn(part, [], NAMED_WORDS);
   const { page } = open;

@@ -9,7 +9,7 @@ import type { ProofReply } from '../draw-queries.ts';
 import { DrawChecks } from './draw-checks.tsx';
 
 let open: Drawn | undefined;
-afterEach(async () => void (await open?.close()));
+afterEach(async () => open?.close());
 async function shown(proof: ProofReply) {
   open = await drawn(<DrawChecks proof={proof} />, [], NAMED_WORDS);
   const { page } = open;

@@ -7,7 +7,7 @@ import type { ProofReply } from '../draw-queries.ts';
 import { PublishedFacts } from './published-facts.tsx';
 
 let open: Drawn | undefined;
-afterEach(async () => void (await open?.close()));
+afterEach(async () => open?.close());
 /** What stands at each fact: its name, the value, and the note under it. */
 async function facts(proof: ProofReply) {
   open = await drawn(<PublishedFacts proof={proof} />, [], NAMED_WORDS);

@@ -9,7 +9,7 @@ import { MADE_NOW } from '../../testing/made-lottery.ts';
 import { ReturnsTable } from './returns-table.tsx';
 
 let open: Drawn | undefined;
-afterEach(async () => void (await open?.close()));
+afterEach(async () => open?.close());
 const KEY = [...keys.lotteries, 'returns'];
 const row = (more: object = {}) => ({
   ...{ game: 'racing', bets: 1_234, draws: 7, staked: parseAmount('10'), returned: parseAmount('9') },

@@ -6,7 +6,7 @@ import { madeIn } from '../../testing/made-lottery.ts';
 import { ToldByFeeds, type ToldByFeedsProps } from './told-by-feeds.tsx';
 
 let open: Drawn | undefined;
-afterEach(async () => void (await open?.close()));
+afterEach(async () => open?.close());
 const KEPT = [7, 3, 44, 12, 9, 30, 21];
 async function shown(more: Partial<ToldByFeedsProps>) {
   open = await drawn(<ToldByFeeds {...{ reports: [], typed: [], numbers: KEPT }} {...more} />, [], NAMED_WORDS);

@@ -10,7 +10,7 @@ import { PastDraws } from './past-draws.tsx';
 
 const KEY = keys.draws('hkmarksix', 'last');
 let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
-afterEach(async () => void (await open?.close()));
+afterEach(async () => open?.close());
 async function shown(last: Partial<LastReply> | null, view: 'calendar' | 'trends' = 'calendar') {
   const known = last ? [[KEY, madeLast(last)] as const] : [];
   open = await drawnAt(() => <PastDraws game="hkmarksix" view={view} />, { address: '/', words: NAMED_WORDS, known });

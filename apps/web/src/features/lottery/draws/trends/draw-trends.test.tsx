@@ -19,7 +19,7 @@ const CARS = [
 ].map((numbers) => ball(...numbers));
 
 let open: Drawn | undefined;
-afterEach(async () => void (await open?.close()));
+afterEach(async () => open?.close());
 async function shown(game: LotteryGame, list: readonly object[] | null, more: readonly (readonly [string, readonly object[]])[] = []) {
   const known = [...(list ? [['100', list] as const] : []), ...more].map(
     ([count, each]) => [trendsQuery(game, count as '100').queryKey, { list: each }] as const,
