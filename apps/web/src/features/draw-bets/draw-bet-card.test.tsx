@@ -72,7 +72,7 @@ describe('what a bet costs and brings', () => {
 });
 
 test.each<[string, Partial<DrawBet>, string, readonly string[]]>([
-  ['one unit bet', {}, 'lottery.bet_units 1', []],
+  ['one unit bet', {}, 'lottery.bet_units 1 1', []],
   [
     'several',
     {
@@ -86,21 +86,21 @@ test.each<[string, Partial<DrawBet>, string, readonly string[]]>([
         madeBetPick({ top: 1, selections: ['big'] }),
       ],
     },
-    'lottery.bet_units 6',
+    'lottery.bet_units 6 6',
     [],
   ],
-  ['one of several draws', { chase_place: 2, chase_draws: 4 }, 'lottery.bet_units 1', ['lottery.bet_place 2 4']],
+  ['one of several draws', { chase_place: 1, chase_draws: 2 }, 'lottery.bet_units 1 1', ['lottery.bet_place 1 2']],
   [
     'one of several that stop',
-    { chase_place: 2, chase_draws: 4, stop_on_win: true },
-    'lottery.bet_units 1',
-    ['lottery.bet_place 2 4', 'lottery.bet_stops'],
+    { chase_place: 1, chase_draws: 2, stop_on_win: true },
+    'lottery.bet_units 1 1',
+    ['lottery.bet_place 1 2', 'lottery.bet_stops'],
   ],
-  ['one that would stop alone', { stop_on_win: true }, 'lottery.bet_units 1', []],
+  ['one that would stop alone', { stop_on_win: true }, 'lottery.bet_units 1 1', []],
 ])('its unit bets are counted, and its place among several: %s', async (_, more, units, rest) => {
   const { lines } = await shown(more);
   const line = lines.find((each) => each.startsWith('lottery.bet_units'))?.split(' · ') ?? [];
-  expect(line[0]).toMatch(new RegExp(`^${units}\\b`));
+  expect(line[0]).toMatch(new RegExp(`^${units}$`));
   expect(line.slice(1)).toEqual(rest);
 });
 

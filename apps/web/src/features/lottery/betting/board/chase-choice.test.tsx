@@ -71,6 +71,9 @@ describe('several draws', () => {
     expect([box()?.checked, drawSlipState().slip.stopOnWin]).toEqual([true, true]);
     await act(async () => box()?.click());
     expect(drawSlipState().slip.stopOnWin).toBe(false);
+    await open?.close();
+    await shown({ slip: { picks: [madePick(['8'], '5')], draws: 2, stopOnWin: true } });
+    expect(open?.page.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked).toBe(true);
   });
 
   test.each<[string, SlipShown, string | null]>([

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MARK_SIX_TOPS, markSixTopOf } from '@fairbook/core/lottery';
+import { odds, parseAmount } from '@fairbook/core/money';
 import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { madeAnimals, madePick, type SlipShown, shownSlip, slipPutAway } from '../../testing/shown-slip.tsx';
@@ -37,6 +38,7 @@ async function shown({ full = [], ...props }: Cell, { game = 'hkmarksix', ...sta
 }
 const at = (group: string, position?: string) => MARK_SIX_TOPS.findIndex((row) => row.group === group && row.position === position);
 const cell = (group: string, selection: string, position?: string) => ({ top: at(group, position), selection });
+const LIST = { odd: odds(20_000), min: parseAmount('1'), max: parseAmount('9'), edge_e6: 1 };
 const EIGHT = { cell: { top: 0, selection: '8' } };
 
 describe('a cell', () => {
@@ -62,6 +64,13 @@ describe('a cell', () => {
       'lottery.cell_name lottery.pick_at lottery.position_no2 lottery.number_name draws.ball_name 8 draws.colour_red draws.animal_pig 47.285',
       '08draws.animal_pig47.285',
     ],
+    ...(['regularCode', 'noneOf'] as const).map((group): [string, Cell, SlipShown, string, string] => [
+      `a number of ${group}`,
+      { cell: cell(group, '8'), level: group === 'noneOf' ? 5 : null },
+      { odds: { list: [{ ...LIST, top: at(group), prop: group === 'noneOf' ? '5' : '8' }] } },
+      'lottery.cell_name lottery.number_name draws.ball_name 8 draws.colour_red draws.animal_pig 2.00',
+      '08draws.animal_pig2.00',
+    ]),
     [
       'an animal with its numbers',
       { cell: cell('specialCodeAnimal', 'pig') },

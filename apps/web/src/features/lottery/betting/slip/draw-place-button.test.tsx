@@ -47,7 +47,7 @@ const MOVED = { slip: { picks: [madePick(['8'], '5', { seen: { 8: odds(480_000) 
 describe('the button of the slip', () => {
   test.each<[string, SlipShown, string, string | null]>([
     ['a bet', eight(), 'slip.place 5.000000 USDT', 'sent'],
-    ['a bet on three draws', eight({ draws: 3 }), 'lottery.place_draws 3 15.000000 USDT', 'sent'],
+    ['a bet on two draws', eight({ draws: 2 }), 'lottery.place_draws 2 10.000000 USDT', 'sent'],
     ['no amount', { slip: { picks: [madePick(['8'], '')] } }, 'slip.type_amount', 'amount'],
     ['an amount above the balance', { ...eight(), balance: '4.99' }, 'slip.place 5.000000 USDT, off', 'problems'],
     ['an entry that cannot be', { slip: { picks: [madeAnimals(['rat'], '5')] } }, 'lottery.cannot_place, off', 'problems'],

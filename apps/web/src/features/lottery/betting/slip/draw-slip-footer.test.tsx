@@ -225,13 +225,13 @@ describe('what comes of it', () => {
       ],
     ],
     [
-      'of one on three draws',
-      { slip: { picks: [EIGHT], draws: 3 } },
+      'of one on two draws',
+      { slip: { picks: [EIGHT], draws: 2 } },
       [
         'slip.if_win',
         '236.425000 USDTlottery.profit_of_draw 231.425000 USDT',
         'lottery.if_all_lose',
-        '−15.000000 USDTslip.balance_left 35.000000 USDT',
+        '−10.000000 USDTslip.balance_left 40.000000 USDT',
       ],
     ],
     [

@@ -158,6 +158,19 @@ describe('the line under a draw', () => {
     ],
   ])('says %s', async (_, reply, of, words) => expect((await shown(reply, of)).status()).toMatch(words));
 
+  test('reads a player’s bets again for a draw that is decided, and not for one that is to come', async () => {
+    const reads = async (reply: Partial<LastReply>, drawId: string) => {
+      const { queries, wait } = await shown(reply, { bets: [bet(drawId, 'pending')] });
+      const query = queries.getQueryCache().find({ queryKey: keys.drawBets('hkmarksix', 'newest') });
+      const again = vi.spyOn(query as unknown as { fetch: () => Promise<void> }, 'fetch').mockResolvedValue();
+      await wait(2_500);
+      await open?.close();
+      return again.mock.calls.length;
+    };
+    expect(await reads({ last: past() }, '6')).toBe(1);
+    expect(await reads({ current: null, awaited: madeDraw({ draw_at: madeIn(20) }), last: past() }, '7')).toBe(0);
+  });
+
   test.each([
     ['own', 'draws.verify'],
     ['official', 'draws.see'],

@@ -130,6 +130,7 @@ describe('the hash over the list', () => {
   test('is told whole, and saved with the list under the day', async () => {
     const { page, press } = await shown(reply(LIST));
     expect(page.querySelector('code')?.textContent).toBe(reply(LIST).hash);
+    expect(page.textContent).toContain('draws.commits_hash 23');
     const files: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       files.push(file as Blob);

@@ -112,6 +112,7 @@ describe('what came out lately', () => {
     const high = (at: number) => Number.parseFloat(plot?.querySelectorAll('rect')[at]?.getAttribute('height') ?? '');
     expect([plot?.querySelectorAll('rect').length, high(0), Math.round(high(2)), Math.round(high(9))]).toEqual([10, 0, 93, 46]);
     expect(plot?.querySelectorAll('rect')[2]?.getAttribute('data-car')).toBe('3');
+    expect(plot?.querySelector('[data-many]')?.textContent).toBe('12345678910');
     const line = Number.parseFloat(plot?.querySelector('line')?.getAttribute('y1') ?? '');
     expect(Math.round(line)).toBe(86);
     expect(card('draws.gaps')?.querySelector('line')).toBeNull();
