@@ -31,6 +31,7 @@ describe('the way to the slip', () => {
       '1slip.pill_openlottery.pill_bets 3lottery.pill_cost6.000000 USDT',
     ],
     ['no amount', { slip: { picks: [madePick(['8'], ''), madePick(['9'], '')] } }, '2slip.pill_openlottery.pill_bets 2'],
+    ['what cannot be, which costs nothing', { slip: { picks: [madeAnimals(['rat'], '5')] } }, '1slip.pill_openslip.pill_problems 1'],
     ['problems', { ...ONE, balance: '1' }, '1slip.pill_openslip.pill_problems 1lottery.pill_cost5.000000 USDT'],
     [
       'a problem before there is an amount, which is none yet',

@@ -117,6 +117,7 @@ describe('the search for draws', () => {
     await act(async () => until(() => asked.length === 2));
     expect(asked[1]).toMatch(words);
     expect(text()).toContain('draws.search_all');
+    expect(text()).not.toContain('draws.search_wrong');
   });
 
   test('says of what cannot be a number that it is none, and looks for nothing', async () => {
