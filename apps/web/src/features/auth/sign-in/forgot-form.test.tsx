@@ -3,8 +3,8 @@ import { verificationApi } from '@fairbook/contract';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useToasts } from '../../../shared/page/toast.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../../shared/testing/drawn.tsx';
+import { Toasts } from '../../../shared/testing/toasts.tsx';
 import { closeAuth, openAuth, useAuthState } from '../auth-store.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { NO_ACCOUNT, type TypedAccount } from './typed-account.ts';
@@ -30,9 +30,8 @@ async function draw(begun: TypedAccount) {
     return (
       <>
         <ForgotForm account={account} onAccount={setAccount} />
-        <p>
-          dialog: {mode} {useToasts().map(({ message }) => message)}
-        </p>
+        <p>dialog: {mode}</p>
+        <Toasts />
       </>
     );
   };
@@ -55,7 +54,7 @@ test.each<[string, TypedAccount, string, string, object]>([
   expect([calls[1]?.path, calls[1]?.body]).toEqual([setting, { ...who, code: '123456', password: 'abcdefg8' }]);
   expect(text()).toContain('dialog: forgot');
   await calls[1]?.reply({});
-  expect(text()).toContain('dialog: login auth.password_reset');
+  expect(text()).toContain('dialog: loginsuccessful: auth.password_reset');
 });
 
 test.each<[TypedAccount, string, string, readonly string[]]>([

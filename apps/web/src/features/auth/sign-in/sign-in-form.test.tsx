@@ -4,9 +4,9 @@ import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentSession, signedOut } from '../../../shared/api/session.ts';
-import { useToasts } from '../../../shared/page/toast.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../../shared/testing/drawn.tsx';
 import { fakePasskeys, PASSKEY } from '../../../shared/testing/fake-passkeys.ts';
+import { Toasts } from '../../../shared/testing/toasts.tsx';
 import { rememberedAccount } from '../auth-store.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { NO_ACCOUNT, type TypedAccount } from './typed-account.ts';
@@ -32,7 +32,6 @@ const Form = ({ begun }: { readonly begun: TypedAccount }) => {
   const [account, setAccount] = useState(begun);
   return <SignInForm account={account} onAccount={setAccount} onCodeRequired={onCodeRequired} />;
 };
-const Toasts = () => useToasts().map(({ id, message }) => <output key={id}>{message}</output>);
 async function draw(begun = ANA) {
   open = await drawn(
     <>

@@ -1,0 +1,9 @@
+import { useState } from 'react';
+import { useToasts } from '../page/toast.ts';
+
+/** What the page has said over itself since this was drawn. */
+export function Toasts() {
+  const all = useToasts();
+  const [before] = useState(() => new Set(all.map(({ id }) => id)));
+  return all.filter(({ id }) => !before.has(id)).map(({ id, type, message }) => <output key={id}>{`${type}: ${message}`}</output>);
+}
