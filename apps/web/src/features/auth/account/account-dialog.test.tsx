@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { currentSession, signedOut } from '../../../shared/api/session.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../../shared/testing/drawn.tsx';
-import { until } from '../../../shared/testing/drawn-at.tsx';
 import { Toasts } from '../../../shared/testing/toasts.tsx';
 import type { Me } from '../me-query.ts';
 import { AccountDialog, type AccountPart } from './account-dialog.tsx';
@@ -24,6 +23,7 @@ afterEach(async () => {
   await open?.close();
   signedOut();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
 async function draw(part: AccountPart, me: Partial<Me> = {}) {
@@ -47,6 +47,7 @@ describe('a name', () => {
     const answer = { status: 200, headers: new Headers(), json: async () => ({ code: 0, msg: '', data: reply }) };
     const refreshed = vi.fn<typeof fetch>(async () => answer as Response);
     vi.stubGlobal('fetch', refreshed);
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_: string, work: () => unknown) => work() } });
     const { press, type } = await draw('nickname');
     expect(field('nickname')?.value).toBe('Ana Maria');
     await type('[name=nickname]', 'short');
@@ -56,7 +57,6 @@ describe('a name', () => {
     await press();
     expect([sent(), refreshed.mock.calls.length]).toEqual([[[setNickname.path, { nickname: 'Ana Souza' }]], 0]);
     await calls[0]?.reply({ nickname: 'Ana Souza' });
-    await until(() => onClose.mock.calls.length > 0);
     expect([refreshed.mock.calls.map(([url]) => url), currentSession().nickname]).toEqual([[sessionApi.refreshToken.path], 'Ana Souza']);
   });
 
