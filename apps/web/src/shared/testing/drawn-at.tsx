@@ -12,8 +12,8 @@ export interface Place {
   readonly games?: Partial<Record<Game, Availability>>;
   readonly known?: Parameters<typeof drawn>[1];
   readonly words?: Parameters<typeof drawn>[2];
-  /** What the server answers to a question; undefined: nothing ever. */
-  readonly answer?: (url: URL) => unknown;
+  /** What the server answers to a question, and to what is sent with it; undefined: nothing ever. */
+  readonly answer?: (url: URL, sent: string) => unknown;
 }
 
 /** Draws a part as it stands on the page of an address, where links lead on. */
@@ -28,8 +28,8 @@ export async function drawnAt(
   await router.load();
   setTransport(() => ({
     ...{ baseUrl: 'http://localhost', headers: () => ({}), retries: 0 },
-    fetch: async (url) => {
-      const data = answer(new URL(String(url)));
+    fetch: async (url, init) => {
+      const data = answer(new URL(String(url)), String(init?.body ?? ''));
       if (data === undefined) return new Promise<never>(() => undefined);
       return { status: 200, headers: new Headers(), json: async () => ({ code: 0, msg: '', data }) } as Response;
     },
