@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { type Bet, bettingApi } from '@fairbook/contract';
+import { sampleOf } from '@fairbook/contract/testing';
+import { parseAmount } from '@fairbook/core/money';
+import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Drawn, drawn, sentTo } from '../../shared/testing/drawn.tsx';
+import { BetCard } from './bet-card.tsx';
+
+const NOW = new Date('2026-03-04T15:30:00Z');
+const NONE = parseAmount('0');
+const [SAMPLE] = (z.decode(bettingApi.myBets.reply, sampleOf(bettingApi.myBets.reply, 'bets', NOW) as never) as { list: readonly Bet[] })
+  .list;
+if (!SAMPLE) throw new RangeError('the sample has no bet');
+/** A single of 10 that wins 25, open. */
+const BET: Bet = {
+  ...SAMPLE,
+  ...{
+    status: 'pending',
+    currency: 'USDT',
+    sizes: [1],
+    bets: 1,
+    multiple: 1,
+    revision: 1,
+    open_e8: 100_000_000,
+    joints: [],
+    data: [],
+    match: {},
+  },
+  ...{ unit_currency: parseAmount('10'), total_currency: parseAmount('10'), total_price: parseAmount('10') },
+  ...{ min_bonus_currency: parseAmount('25'), max_bonus_currency: parseAmount('25') },
+  ...{ bonus: NONE, bonus_currency: NONE, extra_bonus: NONE, extra_bonus_currency: NONE, cashed_out: NONE, cashed_out_currency: NONE },
+};
+const SETTLED = { status: 'settled', bonus: parseAmount('25'), bonus_currency: parseAmount('25') } as const;
+const LOST = { status: 'settled', bonus: NONE, bonus_currency: NONE } as const;
+
+let open: Drawn | undefined;
+afterEach(() => open?.close());
+async function draw(more: Partial<Bet> = {}) {
+  sentTo();
+  open = await drawn(<BetCard bet={{ ...BET, ...more }}>receipt</BetCard>, [], NAMED_WORDS);
+  return open;
+}
+/** Without what currencies are called, and with one kind of minus. */
+const plain = (text: string | null | undefined) =>
+  (text ?? '')
+    .replaceAll('−', '-')
+    .replaceAll(/\s|USDT/g, '')
+    .replaceAll(/(\.\d\d)0000/g, '$1');
+const head = () => plain(open?.page.querySelector('header')?.textContent);
+const rest = () => plain(open?.text()).replace(head(), '');
+
+describe('the head of a bet', () => {
+  test.each<[string, Partial<Bet>, RegExp]>([
+    ['what it costs while it is open', {}, /state_pending.*my_bets\.staked10\.00$/],
+    ['what it won', SETTLED, /state_won.*my_bets\.result\+15\.00$/],
+    ['what it lost', LOST, /state_lost.*my_bets\.result-10\.00$/],
+    [
+      'nothing won or lost where it came back',
+      { status: 'cancelled', bonus: parseAmount('10'), bonus_currency: parseAmount('10') },
+      /state_cancelled.*my_bets\.result0\.00$/,
+    ],
+    ['what it was sold for', { ...SETTLED, open_e8: 0, bonus_currency: parseAmount('8') }, /state_cashed_out.*my_bets\.result-2\.00$/],
+  ])('says %s', async (_, more, said) => {
+    await draw(more);
+    expect(head()).toMatch(said);
+  });
+
+  const match = (status: string) => ({ ...Object.values(SAMPLE.match)[0], status }) as Bet['match'][string];
+  test('counts the matches that are played now, while it is open', async () => {
+    const matches = { 1: match('live'), 2: match('upcoming'), 3: match('live') };
+    await draw({ match: matches });
+    expect(head()).toContain('my_bets.live_count2');
+    await open?.close();
+    await draw({ match: { 2: match('upcoming') } });
+    expect(head()).not.toContain('live_count');
+    await open?.close();
+    await draw({ ...LOST, match: matches });
+    expect(head()).not.toContain('live_count');
+  });
+
+  test.each<[Partial<Bet>, string | undefined]>([
+    [{}, undefined],
+    [{ bets: 3, unit_currency: parseAmount('2') }, 'my_bets.lines32.00'],
+    [{ bets: 1, multiple: 2, unit_currency: parseAmount('5') }, 'my_bets.lines15.00×2'],
+  ])('says how many lines of how much where there are several: %#', async (more, said) => {
+    await draw(more);
+    expect(rest().includes(said ?? 'my_bets.lines')).toBe(said !== undefined);
+  });
+});
+
+describe('what an open bet can bring', () => {
+  test('is one sum where there is only one, and its profit', async () => {
+    await draw();
+    expect(rest()).toMatch(/my_bets\.if_win25\.00my_bets\.profit15\.00my_bets\.if_lose-10\.00my_bets\.already_paid/);
+  });
+
+  test('is a sum from and to where lines win apart', async () => {
+    await draw({ min_bonus_currency: parseAmount('5') });
+    expect(rest()).toMatch(/my_bets\.up_to25\.00my_bets\.at_least5\.00/);
+  });
+
+  test('counts what was sold of it already, and says how much is left', async () => {
+    await draw({ cashed_out: parseAmount('4'), cashed_out_currency: parseAmount('4'), open_e8: 60_000_000 });
+    expect(rest()).toMatch(/my_bets\.profit19\.00my_bets\.if_lose-6\.00/);
+    expect(rest()).toMatch(/my_bets\.co_part_sold4\.0060(\.0)?%/);
+    await open?.close();
+    await draw({ ...SETTLED, cashed_out: parseAmount('4'), cashed_out_currency: parseAmount('4') });
+    expect(rest()).not.toContain('my_bets.co_part_sold');
+  });
+});
+
+describe('what a settled bet came to', () => {
+  test('is what was staked, what came, and the difference', async () => {
+    await draw(SETTLED);
+    expect(rest()).toMatch(/my_bets\.staked10\.00my_bets\.received25\.00my_bets\.result\+15\.00/);
+    expect(rest()).not.toContain('my_bets.if_win');
+  });
+
+  test('names the bonus in it, and a stake that came back', async () => {
+    await draw({ ...SETTLED, extra_bonus: parseAmount('3'), extra_bonus_currency: parseAmount('3') });
+    expect(rest()).toContain('my_bets.of_it_bonus3.00');
+    await open?.close();
+    await draw({ status: 'cancelled', bonus: parseAmount('10'), bonus_currency: parseAmount('10') });
+    expect(rest()).toMatch(/my_bets\.refunded10\.00my_bets\.result0\.00/);
+    expect(rest()).not.toContain('of_it_bonus');
+  });
+
+  test.each<[Partial<Bet>, string | undefined]>([
+    [{ ...SETTLED, revision: 1 }, undefined],
+    [{ ...SETTLED, revision: 2 }, 'my_bets.corrected'],
+    [{ revision: 2 }, 'my_bets.reopened'],
+  ])('was it corrected: %#', async (more, said) => {
+    await draw(more);
+    expect(['my_bets.corrected', 'my_bets.reopened'].filter((each) => rest().includes(each))).toEqual(said ? [said] : []);
+  });
+});
