@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { allBetsApi } from '@fairbook/contract';
+import { RATE_ONE } from '@fairbook/core/money';
+import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keys } from '../../shared/api/query-keys.ts';
+import { type Drawn, drawn, type SentCall, sentTo } from '../../shared/testing/drawn.tsx';
+import { type BetWish, everyBet } from './bet-wish.ts';
+import { FilterSheet } from './filter-sheet.tsx';
+
+const [onChange, onClose] = [vi.fn<(wish: BetWish) => void>(), vi.fn<() => void>()];
+const WISH = everyBet('all');
+let [open, calls]: [Drawn | undefined, readonly SentCall[]] = [undefined, []];
+afterEach(async () => {
+  await open?.close();
+  onChange.mockClear();
+  onClose.mockClear();
+});
+async function draw(wish: Partial<BetWish> = {}) {
+  calls = sentTo(allBetsApi.totals);
+  open = await drawn(
+    <FilterSheet wish={{ ...WISH, ...wish }} onChange={onChange} onClose={onClose} />,
+    [[keys.exchange, [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: '1', sort: 0 }]]],
+    NAMED_WORDS,
+  );
+  return open.dialog;
+}
+const button = (words: string) =>
+  [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')].find((each) => each.textContent?.startsWith(words));
+const field = (what: string, end: string) => `[aria-label="my_bets.filter_${what}: my_bets.filter_${end}"]`;
+const take = () => act(async () => button('my_bets.filter_apply')?.click());
+const NONE = { count: 0, sums: [] };
+
+test('nothing is narrowed before it is asked for, and leaving changes nothing', async () => {
+  const { press } = await draw();
+  await press('my_bets.filter_state_won');
+  await act(async () => document.querySelector<HTMLElement>('[role=dialog] [aria-label="common.close"]')?.click());
+  expect([onChange.mock.calls, onClose.mock.calls.length]).toEqual([[], 1]);
+});
+
+test.each<[string, Partial<BetWish>]>([
+  ['my_bets.filter_state_won', { state: 'won' }],
+  ['my_bets.period_today', { period: 'today' }],
+])('%s is taken by the button, which closes the sheet', async (words, changed) => {
+  const { press } = await draw({ search: 'Lille' });
+  await press(words);
+  await take();
+  expect([onChange.mock.calls, onClose.mock.calls.length]).toEqual([[[{ ...WISH, search: 'Lille', ...changed }]], 1]);
+});
+
+test.each<['stake' | 'back', 'least' | 'most']>([
+  ['stake', 'least'],
+  ['stake', 'most'],
+  ['back', 'least'],
+  ['back', 'most'],
+])('an amount of %s at %s is written as the reader writes, and kept with a point', async (what, end) => {
+  const { type } = await draw();
+  await type(field(what, end), ' 10,5 '.replace(',', '.'));
+  await take();
+  expect(onChange.mock.calls).toEqual([[{ ...WISH, [what]: { ...WISH[what], [end]: '10.5' } }]]);
+});
+
+test.each<[string, Partial<BetWish>, string | undefined]>([
+  ['amounts the wrong way round', { stake: { least: '50', most: '10' } }, 'errors.bets.amounts_invalid'],
+  ['the same of what came back', { back: { least: '2', most: '1.99' } }, 'errors.bets.amounts_invalid'],
+  ['what is no amount', { stake: { least: 'x', most: '' } }, 'errors.bets.amounts_invalid'],
+  ['nor at the other end', { back: { least: '', most: 'x' } }, 'errors.bets.amounts_invalid'],
+  ['days the wrong way round', { period: 'dates', from: '2026-03-05', until: '2026-03-04' }, 'errors.bets.period_invalid'],
+  ['one day', { period: 'dates', from: '2026-03-04', until: '2026-03-04' }, undefined],
+  ['one amount', { stake: { least: '10', most: '10' } }, undefined],
+  ['an open end', { stake: { least: '10', most: '' }, back: { least: '', most: '5' } }, undefined],
+])('%s: what the server would refuse is said before it is asked', async (_, wish, problem) => {
+  const { text } = await draw(wish);
+  expect([/errors\.bets\.[a-z]+_invalid/.exec(text())?.[0], button('my_bets.filter_apply')?.disabled, calls.length]).toEqual([
+    problem,
+    problem !== undefined,
+    problem === undefined ? 1 : 0,
+  ]);
+});
+
+test.each<[BetWish['state'], string]>([
+  [WISH.state, 'my_bets.filter_show 3'],
+  ['won', 'my_bets.filter_show 8'],
+])('the button says how many bets are left of those in the state %s', async (state, said) => {
+  await draw({ state });
+  expect(button('my_bets.filter_apply')).toBeDefined();
+  await calls[0]?.reply({ open: { ...NONE, count: 3 }, closed: { ...NONE, count: 8 } });
+  expect(button('my_bets.filter_show')?.textContent).toBe(said);
+});
+
+test('everything is cleared but what is searched for and whether it waits for a result, and only where there is something to clear', async () => {
+  const { press } = await draw({ search: 'Lille' });
+  expect(button('my_bets.filter_clear')?.disabled).toBe(true);
+  await press('my_bets.period_dates');
+  await press('my_bets.filter_state_won');
+  expect(button('my_bets.filter_clear')?.disabled).toBe(false);
+  await press('my_bets.filter_clear');
+  expect(button('my_bets.filter_clear')?.disabled).toBe(true);
+  await take();
+  expect(onChange.mock.calls).toEqual([[{ ...WISH, search: 'Lille', state: 'closed' }]]);
+});
+
+test('days are asked for where a period of days is chosen, and forgotten with it', async () => {
+  const { press } = await draw({ period: 'dates', from: '2026-03-01', until: '2026-03-04' });
+  expect([...document.querySelectorAll<HTMLInputElement>('[type=date]')].map(({ value }) => value)).toEqual(['2026-03-01', '2026-03-04']);
+  await press('my_bets.period_today');
+  expect(document.querySelectorAll('[type=date]')).toHaveLength(0);
+  await take();
+  expect(onChange.mock.calls).toEqual([[{ ...WISH, period: 'today' }]]);
+});
