@@ -12,7 +12,6 @@ import { type BetWish, everyBet } from './bet-wish.ts';
 
 const onChange = vi.fn<(wish: BetWish) => void>();
 let open: Drawn | undefined;
-let turnTo: (wish: BetWish) => void = () => undefined;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(async () => {
   await open?.close();
@@ -23,12 +22,18 @@ async function draw(kind: BetKind, offered: Partial<Record<Game, Availability>> 
   sentTo();
   const Filters = () => {
     const [wish, setWish] = useState(everyBet(kind));
-    turnTo = setWish;
     const change = (next: BetWish) => {
       onChange(next);
       setWish(next);
     };
-    return <BetFilters wish={wish} onChange={change} />;
+    return (
+      <>
+        <button type="button" onClick={() => setWish(everyBet(kind))}>
+          way back
+        </button>
+        <BetFilters wish={wish} onChange={change} />
+      </>
+    );
   };
   const games = (Object.keys(GAMES) as Game[]).map((game_id) => ({ game_id, status: offered[game_id] ?? otherwise }));
   open = await drawn(<Filters />, [[keys.availableGames, games]], NAMED_WORDS);
@@ -82,11 +87,11 @@ test('who types is asked after 300 milliseconds without a key, once', async () =
 });
 
 test('what was searched for and is cleared elsewhere is gone from the field too, and what is typed meanwhile stays', async () => {
-  const { type } = await draw('all');
+  const { type, press } = await draw('all');
   const field = () => open?.page.querySelector<HTMLInputElement>('[type=search]')?.value;
   await type('[type=search]', 'Lille');
   await wait(300);
-  await act(async () => turnTo(everyBet('all')));
+  await press('way back');
   expect(field()).toBe('');
   await type('[type=search]', 'Lens');
   await wait(300);

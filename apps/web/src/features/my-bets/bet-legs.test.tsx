@@ -3,6 +3,7 @@ import { type Bet, bettingApi } from '@fairbook/contract';
 import { sampleOf } from '@fairbook/contract/testing';
 import { parseOdds } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { drawnAt } from '../../shared/testing/drawn-at.tsx';
@@ -32,7 +33,7 @@ interface Facts {
   readonly match?: Partial<BetMatch>;
   readonly joints?: Bet['joints'];
 }
-async function draw({ leg = {}, match = {}, joints = [] }: Facts = {}, Part: typeof BetLegs = BetLegs) {
+async function draw({ leg = {}, match = {}, joints = [] }: Facts = {}, Part: (props: { readonly bet: Bet }) => ReactNode = BetLegs) {
   const bet = { ...SAMPLE, game: 'soccer', data: [[{ ...LEG, ...leg }]], match: { 1: { ...MATCH, ...match } }, joints } as Bet;
   open = await drawnAt(() => <Part bet={bet} />, { address: '/my-bets', words: NAMED_WORDS });
   return open.text;
