@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { bettingApi } from '@fairbook/contract';
+import { receiptCode } from '@fairbook/core/betting';
+import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { afterEach, expect, test } from 'vitest';
+import { type Drawn, drawn, type SentCall, sentTo } from '../../shared/testing/drawn.tsx';
+import { ReceiptDetails } from './receipt-code.tsx';
+import { ReceiptDisclosure } from './receipt-disclosure.tsx';
+
+const ID = '01900000-0000-7000-8000-000000000001';
+let [open, calls]: [Drawn | undefined, readonly SentCall[]] = [undefined, []];
+afterEach(() => open?.close());
+
+test('a receipt is read when it is first opened, and not before; one that does not come can be asked for again', async () => {
+  calls = sentTo(bettingApi.bet);
+  open = await drawn(<ReceiptDisclosure game="soccer" id={ID} />, [], NAMED_WORDS);
+  const toggle = open.page.querySelector('button');
+  expect([calls.length, toggle?.getAttribute('aria-expanded'), open.text()]).toEqual([0, 'false', `my_bets.receipt${receiptCode(ID)}`]);
+  await open.press('my_bets.receipt');
+  expect([
+    calls.length,
+    calls[0]?.path.includes(ID),
+    toggle?.getAttribute('aria-expanded'),
+    open.text().includes('my_bets.loading_receipt'),
+  ]).toEqual([1, true, 'true', true]);
+  await calls[0]?.refuse('bet.not_found', 404);
+  expect([open.text().includes('errors.bet.not_found'), open.text().includes('my_bets.loading_receipt')]).toEqual([true, false]);
+  await open.press('common.try_again');
+  expect(calls).toHaveLength(2);
+  await open.press('my_bets.receipt');
+  expect(open.text()).toBe(`my_bets.receipt${receiptCode(ID)}`);
+});
+
+test('what machines name it by stands under its details, whole', async () => {
+  open = await drawn(<ReceiptDetails id={ID} />, [], NAMED_WORDS);
+  expect(open.text()).toContain(ID);
+});
