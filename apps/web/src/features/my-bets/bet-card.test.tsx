@@ -3,7 +3,8 @@ import { type Bet, bettingApi } from '@fairbook/contract';
 import { sampleOf } from '@fairbook/contract/testing';
 import { parseAmount } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act } from 'react';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Drawn, drawn, sentTo } from '../../shared/testing/drawn.tsx';
 import { BetCard } from './bet-card.tsx';
@@ -35,6 +36,7 @@ const BET: Bet = {
 const SETTLED = { status: 'settled', bonus: parseAmount('25'), bonus_currency: parseAmount('25') } as const;
 const LOST = { status: 'settled', bonus: NONE, bonus_currency: NONE } as const;
 
+beforeAll(async () => void (await import('./cash-out/cash-out.tsx')));
 let open: Drawn | undefined;
 afterEach(() => open?.close());
 async function draw(more: Partial<Bet> = {}) {
@@ -93,6 +95,7 @@ describe('the head of a bet', () => {
 describe('what an open bet can bring', () => {
   test('is one sum where there is only one, and its profit', async () => {
     await draw();
+    expect(rest()).not.toContain('my_bets.co_part_sold');
     expect(rest()).toMatch(/my_bets\.if_win25\.00my_bets\.profit15\.00my_bets\.if_lose-10\.00my_bets\.already_paid/);
   });
 
@@ -134,5 +137,28 @@ describe('what a settled bet came to', () => {
   ])('was it corrected: %#', async (more, said) => {
     await draw(more);
     expect(['my_bets.corrected', 'my_bets.reopened'].filter((each) => rest().includes(each))).toEqual(said ? [said] : []);
+  });
+});
+
+describe('the sale of a bet', () => {
+  const toggle = () => open?.page.querySelector('section[aria-label="my_bets.co_title"] button');
+  const drawLoaded = async (more: Partial<Bet>) => {
+    await draw(more);
+    await act(async () => void (await new Promise((resolve) => setImmediate(resolve))));
+  };
+
+  test('is offered while the bet is open, and opened by its player', async () => {
+    await drawLoaded({ game: 'soccer' });
+    expect([toggle()?.getAttribute('aria-expanded'), open?.text().includes('my_bets.co_share')]).toEqual(['false', false]);
+    await open?.press('my_bets.co_title');
+    expect(toggle()?.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test.each<[string, Partial<Bet>, boolean]>([
+    ['settled', { ...SETTLED, game: 'soccer' }, false],
+    ['on a pool, which is said,', { game: 'bd' }, true],
+  ])('is not offered of a bet that is %s', async (_, more, isSaid) => {
+    await drawLoaded(more);
+    expect([toggle() ?? null, open?.text().includes('my_bets.co_no_pool')]).toEqual([null, isSaid]);
   });
 });
