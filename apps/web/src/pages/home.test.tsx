@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { type Availability, type Game, LOTTERY_GAMES } from '@fairbook/core/catalog';
+import { afterEach, describe, expect, test } from 'vitest';
+import { keys } from '../shared/api/query-keys.ts';
+import { drawnAt, until } from '../shared/testing/drawn-at.tsx';
+import { HomePage } from './home.tsx';
+import { LotteryHomePage } from './lottery/lottery-home.tsx';
+
+type Games = Partial<Record<Game, Availability>>;
+const NO_LOTTERIES: Games = Object.fromEntries(LOTTERY_GAMES.map((game) => [game, 'hidden' as const]));
+let open: Awaited<ReturnType<typeof drawnAt>>;
+afterEach(async () => {
+  await open.close();
+  localStorage.clear();
+});
+const draw = async (games: Games, play_money?: boolean) => {
+  open = await drawnAt(HomePage, {
+    address: '/',
+    games,
+    known: play_money === undefined ? [] : [[keys.house, { play_money, on_offer: {} }]],
+  });
+};
+const ways = (within: string) => [...open.page.querySelectorAll(`${within} a`)].map((link) => link.getAttribute('href'));
+
+describe('the home page', () => {
+  test.each<[string, Games, boolean | undefined, string, boolean]>([
+    ['a house of play money', {}, true, 'common.hero_what_free', true],
+    ['a house of money', {}, false, 'common.hero_what', false],
+    ['one of which nothing is known yet', {}, undefined, 'common.hero_what', false],
+    ['one without draws', NO_LOTTERIES, false, 'common.hero_football', false],
+    ['one without draws and money', NO_LOTTERIES, true, 'common.hero_football_free', true],
+  ])('says what this is: %s', async (_, games, isFree, what, isTold) => {
+    await draw(games, isFree);
+    expect(open.page.querySelector('h1')?.previousElementSibling?.textContent).toBe(what);
+    expect(open.text().includes('common.demonstration')).toBe(isTold);
+  });
+
+  test.each<[Games, (string | null)[], (string | null)[]]>([
+    [{}, ['/sport/soccer', '/lottery'], ['/fairness', '/responsible-play']],
+    [{ soccer: 'hidden' }, ['/sport/basketball', '/lottery'], ['/fairness', '/responsible-play']],
+    [NO_LOTTERIES, ['/sport/soccer'], ['/responsible-play']],
+  ])('leads to what is on, and to what others do not have: %#', async (games, first, doors) => {
+    await draw(games);
+    expect(ways('h1 ~ div')).toEqual(first);
+    const all = ways('div');
+    expect(['/fairness', '/responsible-play'].filter((way) => all.includes(way))).toEqual(doors);
+  });
+});
+
+test('the way to lotteries leads on to Mark Six where none was looked at before', async () => {
+  open = await drawnAt(LotteryHomePage, { address: '/lottery' });
+  await until(() => open.address() === '/lottery/mark-six');
+  expect(ways('div')).toEqual(expect.arrayContaining(['/lottery/mark-six', '/lottery/pk10']));
+});
