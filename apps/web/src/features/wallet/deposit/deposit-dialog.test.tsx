@@ -76,7 +76,8 @@ const amount = () => dialog()?.querySelector<HTMLInputElement>('[name=amount]')?
 
 describe('the dialog of deposits', () => {
   test('says that nothing is open where nothing is', async () => {
-    expect((await draw({ methods: [] }))?.textContent).toContain('wallet.no_channel');
+    const text = (await draw({ methods: [] }))?.textContent;
+    expect([text?.includes('wallet.no_channel'), text?.includes('common.loading')]).toEqual([true, false]);
   });
 
   test.each<[string, object, string]>([
@@ -90,16 +91,17 @@ describe('the dialog of deposits', () => {
 
   test('says why the ways could not be read, and reads them again', async () => {
     await draw({});
-    expect([sent.length, amount()]).toEqual([1, undefined]);
+    const says = (words: string) => dialog()?.textContent?.includes(words);
+    expect([sent.length, amount(), says('common.loading'), says('wallet.no_channel')]).toEqual([1, undefined, true, false]);
     await sent[0]?.refuse('server.busy', 503);
-    expect(dialog()?.textContent).toContain('errors.server.busy');
+    expect([says('errors.server.busy'), says('common.loading')]).toEqual([true, false]);
     await press('common.try_again');
     expect(sent).toHaveLength(2);
   });
 
   test('has one way alone without a choice', async () => {
-    await draw({ methods: [way('pix')] });
-    expect([ways(), amount()]).toEqual([[], '']);
+    const text = (await draw({ methods: [way('pix')] }))?.textContent;
+    expect([ways(), amount(), text?.includes('wallet.no_channel'), text?.includes('common.loading')]).toEqual([[], '', false, false]);
   });
 
   test('begins with the fastest way, and takes another', async () => {
@@ -140,6 +142,34 @@ describe('the dialog of deposits', () => {
     await draw({ methods: [way('pix')], orders: [ORDER] });
     await press('wallet.way_continue');
     expect([amount(), dialog()?.textContent?.includes('wallet.page_open')]).toEqual([undefined, true]);
+  });
+
+  test('leads back to the ways from an order that is over, and to the slip from one that was for it', async () => {
+    const over = (state: Deposit['state']) => [{ ...ORDER, state }];
+    await draw({ methods: [way('pix')], orders: over('expired') });
+    await press('wallet.way_continue');
+    await press('wallet.way_again');
+    expect(amount()).toBe('');
+    await open.close();
+    await draw({ methods: [way('pix')], orders: over('success'), amount: parseAmount('5') });
+    await press('wallet.way_continue');
+    await press('wallet.back_to_slip');
+    expect(closed).toHaveBeenCalledTimes(1);
+    await open.close();
+    await draw({ methods: [way('pix')], orders: over('success') });
+    await press('wallet.way_continue');
+    expect([dialog()?.textContent?.includes('wallet.back_to_slip'), dialog()?.textContent?.includes('common.close')]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('shows the address of a chain, where that is the way', async () => {
+    await draw({ methods: [way('usdt', { payment_type: 'crypto' }), way('pix')] });
+    expect(ways()).toEqual(['wallet.way_usdt', 'wallet.way_pix*']);
+    await press('wallet.way_usdt');
+    await act(() => vi.dynamicImportSettled());
+    expect([amount(), dialog()?.querySelector('[role=status]')?.textContent]).toEqual([undefined, 'common.loading']);
   });
 });
 
