@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PartMissingError } from '../shared/page/parts.ts';
 import { drawnAt } from '../shared/testing/drawn-at.tsx';
 import { ErrorPage } from './error.tsx';
-import { NotFoundPage } from './not-found.tsx';
 
 let open: Awaited<ReturnType<typeof drawnAt>>;
 let isThere = true;
@@ -53,9 +52,4 @@ test('a page whose code did not come says so, and loads the document again once 
   isThere = true;
   await press();
   expect([reload.mock.calls.length, reset.mock.calls.length]).toEqual([1, 0]);
-});
-
-test('an address that is no page says so, and leads home', async () => {
-  open = await drawnAt(NotFoundPage, { address: '/nowhere' });
-  expect([open.text().includes('common.not_found_title'), links()]).toEqual([true, ['/']]);
 });

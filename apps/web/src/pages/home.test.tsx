@@ -2,9 +2,8 @@
 import { type Availability, type Game, LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { afterEach, describe, expect, test } from 'vitest';
 import { keys } from '../shared/api/query-keys.ts';
-import { drawnAt, until } from '../shared/testing/drawn-at.tsx';
+import { drawnAt } from '../shared/testing/drawn-at.tsx';
 import { HomePage } from './home.tsx';
-import { LotteryHomePage } from './lottery/lottery-home.tsx';
 
 type Games = Partial<Record<Game, Availability>>;
 const NO_LOTTERIES: Games = Object.fromEntries(LOTTERY_GAMES.map((game) => [game, 'hidden' as const]));
@@ -45,10 +44,4 @@ describe('the home page', () => {
     const all = ways('div');
     expect(['/fairness', '/responsible-play'].filter((way) => all.includes(way))).toEqual(doors);
   });
-});
-
-test('the way to lotteries leads on to Mark Six where none was looked at before', async () => {
-  open = await drawnAt(LotteryHomePage, { address: '/lottery' });
-  await until(() => open.address() === '/lottery/mark-six');
-  expect(ways('div')).toEqual(expect.arrayContaining(['/lottery/mark-six', '/lottery/pk10']));
 });
