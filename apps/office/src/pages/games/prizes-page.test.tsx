@@ -2,7 +2,7 @@
 import type { Permission } from '@fairbook/contract/office';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
-import { callOf, cellsOf, headsOf, sheetOf } from '../../shared/testing/sheet.ts';
+import { callOf, cellsOf, headsOf, sheetOf, unanswered } from '../../shared/testing/sheet.ts';
 import { PrizesPage } from './prizes-page.tsx';
 
 const [ID, REQUEST] = ['ab', 'cd'].map((end) => `0190a5b0-7c1e-7abc-8def-0123456789${end}`);
@@ -145,6 +145,13 @@ describe('what one asked for', () => {
     await open.tap(CONFIRM);
     expect(open.sent()).toEqual([`POST /games/prize_requests/${REQUEST}/confirm {}`, READ]);
     expect(open.text().includes('errors.server.busy')).toBe(isSaid);
+  });
+
+  test('is not done a second time while the first is not answered', async () => {
+    await shown({ lists });
+    unanswered();
+    await open.tap(CONFIRM);
+    expect(open.button(CONFIRM)?.disabled).toBe(true);
   });
 
   test('is dropped with a reason, and prizes are read again', async () => {

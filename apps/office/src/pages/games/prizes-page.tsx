@@ -1,6 +1,6 @@
 import { type AskedPrize, type DeskJackpot, type DeskTournament, officePrizesApi } from '@fairbook/contract/office';
 import { Banner, Button, SectionHead } from '@fairbook/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
@@ -158,9 +158,8 @@ function AskedActions({ asked: { request_id: id, asked_by: by } }: { readonly as
   const may = useMay()('games.titles');
   const saving = useSaving(KEY);
   const [isDropping, setDropping] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const confirm = useMutation({ mutationFn: () => saving(api(officePrizesApi.confirmPrize, { request_id: id })) });
   if (!may) return null;
-  const confirm = () => void saving(api(officePrizesApi.confirmPrize, { request_id: id })).catch(setError);
   if (isDropping)
     return (
       <ReasonForm
@@ -173,12 +172,12 @@ function AskedActions({ asked: { request_id: id, asked_by: by } }: { readonly as
   return (
     <div className={roomClasses.actions}>
       <SecondPerson before={[by]}>
-        <Button variant="primary" onClick={confirm}>
+        <Button variant="primary" disabled={confirm.isPending} onClick={() => confirm.mutate()}>
           {t('office.prizes_confirm')}
         </Button>
       </SecondPerson>
       <Button onClick={() => setDropping(true)}>{t('office.prizes_drop')}</Button>
-      {error !== undefined && <Banner tone="error">{errorText(error, t)}</Banner>}
+      {confirm.error && <Banner tone="error">{errorText(confirm.error, t)}</Banner>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { act } from 'react';
+import { vi } from 'vitest';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -40,11 +41,19 @@ export function sheetOf(page: HTMLElement, name?: string): Sheet {
         });
       }
     },
-    send: () =>
-      act(async () => {
+    send: async () => {
+      let isLeft = false;
+      const leave = (event: Event) => {
+        isLeft = !event.defaultPrevented;
+      };
+      window.addEventListener('submit', leave);
+      await act(async () => {
         form.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
         for (let turns = 0; turns < 12; turns += 1) await new Promise<void>((resolve) => void setImmediate(resolve));
-      }),
+      });
+      window.removeEventListener('submit', leave);
+      if (isLeft) throw new Error('the browser would leave the page');
+    },
   };
 }
 
@@ -61,3 +70,6 @@ export const callOf = (sent = ''): readonly [string, unknown] => {
   const at = sent.indexOf(' {');
   return at < 0 ? [sent, undefined] : [sent.slice(0, at), JSON.parse(sent.slice(at))];
 };
+
+/** Calls that are sent from now on are not answered: what cannot be pressed meanwhile is seen. */
+export const unanswered = (): void => void vi.stubGlobal('fetch', () => new Promise<never>(() => undefined));
