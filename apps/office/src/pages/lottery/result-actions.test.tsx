@@ -2,14 +2,16 @@
 import type { OfficialDraw, Staff } from '@fairbook/contract/office';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SignedProvider } from '../../shared/me.ts';
+import { type Acted, acted } from '../../shared/testing/acted.tsx';
 import { type Mounted, mounted } from '../../shared/testing/mounted.tsx';
+import { callOf, sheetOf, unanswered } from '../../shared/testing/sheet.ts';
 import { ResultActions } from './result-actions.tsx';
 
 const AGREED = [1, 2, 3, 4, 5, 6, 7];
 const PROPOSAL = { numbers: [1, 2, 3, 4, 5, 6, 8], reason: 'seen at both', by: 'ana', at: new Date('2026-01-01T12:00:00Z') };
 const [DRAWN, VOID] = [{ status: 'settled', numbers: AGREED }, { status: 'void' }];
 
-let open: Mounted;
+let open: Mounted | Acted;
 const shown = async (draw: object, more: object = {}, signed: object = {}) => {
   const row = {
     ...{ agreed: AGREED, proposal: null, ...more },
@@ -58,3 +60,83 @@ test.each([
   ['proposes', null],
   ['confirms nor drops', PROPOSAL],
 ])('nobody %s without the permission', async (_, proposal) => expect(await shown({}, { proposal }, { permissions: [] })).toEqual([]));
+
+describe('a result', () => {
+  const FORESEEN = { numbers: AGREED, bets: 4, stakes: '10.000000', paid: '3.000000', pays: '47.000000' };
+  const begun = async (draw: object = {}, more: object = {}, refuses = '') => {
+    const row = {
+      ...{ agreed: AGREED, proposal: null, ...more },
+      draw: { match_id: '9', status: 'closed', numbers: null, ...draw },
+    } as unknown as OfficialDraw;
+    const instead = { 'office.lottery.foreseen': () => FORESEEN };
+    const page = await acted(<ResultActions row={row} />, { may: ['lottery.results'], instead, refuses: (name) => name === refuses });
+    open = page;
+    return page;
+  };
+  const [READ, FORESEE] = ['read lottery', 'GET /lottery/imports/9/foreseen'];
+
+  test.each([
+    ['proposed', {}, 'lot_propose', 'lot_will_settle 4 10.00 USDT 47.00 USDT'],
+    ['corrected', { ...DRAWN, numbers: PROPOSAL.numbers }, 'lot_correct', 'lot_will_correct 4 3.00 USDT 47.00 USDT'],
+  ])(
+    'is %s as the feeds agree on it, after what it does was said, and everything of lotteries is read again',
+    async (_, draw, words, does) => {
+      const page = await begun(draw);
+      expect(page.asked()).toEqual([]);
+      await page.tap(words);
+      expect(page.asked()).toEqual([FORESEE]);
+      expect(page.text()).toContain(`1 2 3 4 5 6 + 7 ${does}`);
+      const sheet = sheetOf(page.page, words);
+      await sheet.fill({ reason: 'seen at both' });
+      await sheet.send();
+      const [sent, ...read] = page.sent();
+      expect([callOf(sent), read]).toEqual([['POST /lottery/imports/9/propose', { numbers: AGREED, reason: 'seen at both' }], [READ]]);
+    },
+  );
+
+  test.each([
+    ['confirmed', ''],
+    ['not confirmed where that is refused, which is said', 'office.lottery.confirmResult'],
+  ])('that was proposed is %s, by its own numbers, and everything of lotteries is read again', async (_, refuses) => {
+    const page = await begun({}, { proposal: PROPOSAL, agreed: null }, refuses);
+    expect(page.asked()).toEqual([FORESEE]);
+    expect(page.text()).toContain('lot_proposed ana 1 2 3 4 5 6 + 8 01/01/2026, 12:00:00 seen at both');
+    await page.tap('lot_confirm');
+    expect(page.sent()).toEqual([`POST /lottery/imports/9/confirm {"numbers":[${PROPOSAL.numbers.join()}]}`, READ]);
+    expect(page.text().includes('errors.server.busy')).toBe(refuses !== '');
+  });
+
+  test('that was proposed is not confirmed a second time while the first is not answered', async () => {
+    const page = await begun({}, { proposal: PROPOSAL });
+    unanswered();
+    await page.tap('lot_confirm');
+    expect(page.button('lot_confirm')?.disabled).toBe(true);
+  });
+
+  test('that was proposed is dropped with a reason, which foresees nothing, and everything of lotteries is read again', async () => {
+    const page = await begun({}, { proposal: PROPOSAL });
+    page.asked();
+    await page.tap('lot_drop');
+    await page.tap('cancel');
+    await page.tap('lot_drop');
+    expect(page.text()).not.toContain('lot_will');
+    const sheet = sheetOf(page.page, 'lot_drop');
+    await sheet.fill({ reason: 'a mistake' });
+    await sheet.send();
+    const [sent, ...read] = page.sent();
+    expect([callOf(sent), read]).toEqual([['POST /lottery/imports/9/drop', { reason: 'a mistake' }], [READ]]);
+  });
+
+  test.each([
+    ['a correction', DRAWN, true],
+    ['the first', {}, false],
+  ])('that was proposed says that it is %s', async (_, draw, isSaid) => {
+    const page = await begun(draw, { proposal: PROPOSAL });
+    expect([page.text().includes('lot_correction_text'), page.text().includes('lot_will_correct')]).toEqual([isSaid, isSaid]);
+  });
+
+  test('of which nothing can be foreseen says so', async () => {
+    const page = await begun({}, { proposal: PROPOSAL }, 'office.lottery.foreseen');
+    expect(page.text()).toContain('errors.server.busy');
+  });
+});

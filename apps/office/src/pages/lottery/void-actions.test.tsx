@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import type { OfficeDrawPage, Staff } from '@fairbook/contract/office';
 import { amount } from '@fairbook/core/money';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { SignedProvider } from '../../shared/me.ts';
+import { type Acted, acted } from '../../shared/testing/acted.tsx';
 import { type Mounted, mounted } from '../../shared/testing/mounted.tsx';
+import { callOf, sheetOf, unanswered } from '../../shared/testing/sheet.ts';
 import { VoidActions } from './void-actions.tsx';
 
 const DRAWN_AT = new Date('2026-01-01T12:00:00Z');
@@ -14,7 +16,7 @@ interface Page extends Partial<Pick<Staff, 'name' | 'permissions'>> {
   readonly before?: number;
   readonly voiding?: typeof VOIDING;
 }
-let open: Mounted;
+let open: Mounted | Acted;
 const shown = async (status: string, { before = 1, voiding, ...signed }: Page = {}) => {
   const page = {
     ...{ draw: { match_id: '9', status, draw_at: DRAWN_AT }, voiding: voiding ?? null, refund: { bets: 2, stakes: amount(3_000_000n) } },
@@ -45,4 +47,62 @@ test.each<[string, string, Page, readonly (string | undefined)[]]>([
 ])('the void of a draw %s', async (_, status, more, buttons) => {
   expect(await shown(status, more)).toEqual(buttons);
   expect(open.text().includes('office.lot_void_late')).toBe(buttons.length === 0 && !('permissions' in more));
+});
+
+describe('a void', () => {
+  const begun = async (voiding: typeof VOIDING | null, refuses = '') => {
+    const page = {
+      ...{ draw: { match_id: '9', status: 'open', draw_at: DRAWN_AT }, voiding, refund: { bets: 2, stakes: amount(3_000_000n) } },
+      now: new Date(DRAWN_AT.getTime() - 1),
+    } as unknown as OfficeDrawPage;
+    const part = await acted(<VoidActions page={page} />, { may: ['lottery.void'], refuses: (name) => name === refuses });
+    open = part;
+    return part;
+  };
+  const [GIVES, READ] = ['lot_void_refund 2 3.00 USDT', 'read lottery'];
+
+  test.each([
+    ['asked for', null, 'lot_void_ask', 'void'],
+    ['dropped', VOIDING, 'lot_void_drop', 'void/drop'],
+  ])('is %s with a reason, beside what it gives back, and everything of lotteries is read again', async (_, voiding, words, call) => {
+    const part = await begun(voiding);
+    await part.tap(words);
+    await part.tap('cancel');
+    await part.tap(words);
+    expect(part.text()).toContain(GIVES);
+    const sheet = sheetOf(part.page, words);
+    await sheet.fill({ reason: 'machine broken' });
+    await sheet.send();
+    const [sent, ...read] = part.sent();
+    expect([callOf(sent), read]).toEqual([[`POST /lottery/draws/9/${call}`, { reason: 'machine broken' }], [READ]]);
+    expect(part.page.querySelector('form')).toBeNull();
+  });
+
+  test.each([
+    ['confirmed', ''],
+    ['not confirmed where that is refused, which is said', 'office.lottery.confirmVoid'],
+  ])('that was asked for is %s, and everything of lotteries is read again', async (_, refuses) => {
+    const part = await begun(VOIDING, refuses);
+    expect(part.text()).toContain(GIVES);
+    expect(part.text()).toContain('lot_void_asked ana 01/01/2026, 11:00:00 machine broken');
+    await part.tap('lot_void_confirm');
+    expect(part.sent()).toEqual(['POST /lottery/draws/9/void/confirm {}', READ]);
+    expect(part.text().includes('errors.server.busy')).toBe(refuses !== '');
+  });
+
+  test('is not confirmed a second time while the first is not answered', async () => {
+    const part = await begun(VOIDING);
+    unanswered();
+    await part.tap('lot_void_confirm');
+    expect(part.button('lot_void_confirm')?.disabled).toBe(true);
+  });
+
+  test('that is refused is still asked for as it was typed', async () => {
+    const part = await begun(null, 'office.lottery.askVoid');
+    await part.tap('lot_void_ask');
+    const sheet = sheetOf(part.page);
+    await sheet.fill({ reason: 'machine broken' });
+    await sheet.send();
+    expect([sheet.fields(), part.text().includes('errors.server.busy')]).toEqual([{ reason: 'machine broken' }, true]);
+  });
 });
