@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import type { PlayerId } from '@fairbook/contract';
 import type { OfficeBetPage, Permission } from '@fairbook/contract/office';
+import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Desk, desk } from '../../shared/testing/desk.tsx';
+import { unanswered } from '../../shared/testing/sheet.ts';
 import { VoidBet } from './void-bet.tsx';
 
 const BET = '0190a5b0-7c1e-7abc-8def-0123456789ab';
@@ -16,6 +18,8 @@ interface Page {
   readonly may?: readonly Permission[];
   readonly name?: string;
   readonly sameHands?: readonly string[];
+  readonly refuses?: readonly string[];
+  readonly words?: typeof NAMED_WORDS;
 }
 let open: Desk;
 const shown = async ({ voidable = true, asked = null, may = ['bets.void'], ...who }: Page = {}) => {
@@ -47,6 +51,36 @@ describe('a bet that is made void', () => {
     const call = words === ASK ? 'void' : 'void/drop';
     expect(await open.ask(words, ['a word'])).toEqual([`POST /bets/101/${BET}/${call} ${body}`]);
     expect([open.stale().length, open.button('office.cancel')]).toEqual([7, undefined]);
+  });
+
+  test('is not confirmed a second time while the first is not answered', async () => {
+    await shown({ asked: ASKED });
+    unanswered();
+    await open.press(CONFIRM);
+    expect(open.button(CONFIRM)?.disabled).toBe(true);
+  });
+
+  test('that is not confirmed says why, and everything is read again', async () => {
+    await shown({ asked: ASKED, refuses: ['office.bets.confirmVoid'] });
+    await open.press(CONFIRM);
+    expect([open.stale().length, open.text()]).toEqual([7, expect.stringContaining('errors.server.busy')]);
+  });
+
+  test('says who asked and why', async () => {
+    await shown({ asked: ASKED, words: NAMED_WORDS });
+    expect(open.text()).toContain('bet_void_asked ana wrong odds');
+  });
+
+  test.each([
+    [ASK, null],
+    [DROP, ASKED],
+  ])('is left as it is where %s is cancelled, or refused', async (words, asked) => {
+    await shown({ asked, refuses: ['office.bets.askVoid', 'office.bets.dropVoid'] });
+    await open.press(words);
+    await open.press('office.cancel');
+    expect(open.button(words) !== undefined).toBe(true);
+    await open.ask(words, ['a word']);
+    expect([open.page.querySelector('input')?.value, open.text()]).toEqual(['a word', expect.stringContaining('errors.server.busy')]);
   });
 
   test('is confirmed by its request, and everything is read again', async () => {

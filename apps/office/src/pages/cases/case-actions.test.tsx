@@ -2,7 +2,7 @@
 import type { OfficeCase, Permission } from '@fairbook/contract/office';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
-import { callOf, sheetOf } from '../../shared/testing/sheet.ts';
+import { callOf, sheetOf, unanswered } from '../../shared/testing/sheet.ts';
 import { CaseActions } from './case-actions.tsx';
 
 const ID = '0190a5b0-7c1e-7abc-8def-0123456789ab';
@@ -34,12 +34,12 @@ describe('what is done about a case', () => {
     expect(open.buttons()).toEqual(buttons);
   });
 
-  test.each([
+  test.each<[string, string | null, boolean]>([
     ['a colleague has it', 'ana', true],
     ['nobody has it', null, false],
   ])('says whether %s', async (_, claimed_by, isSaid) => {
     await shown({ claimed_by });
-    expect(open.text().includes('case_held_by ana')).toBe(isSaid);
+    expect(open.text().includes('case_held_by')).toBe(isSaid);
   });
 });
 
@@ -70,6 +70,17 @@ describe('a case is', () => {
     await sheet.send();
     expect(open.sent()).toEqual([`POST /cases/${ID}/answer {"revision":7,"text":"Pago ontem."}`, 'read all']);
     expect([sheet.fields(), open.text().includes('errors.server.busy')]).toEqual([{ case_answer: left }, refuses]);
+  });
+
+  test.each([
+    ['taken', null, 'case_claim', {}],
+    ['answered', 'bo', 'case_send', { case_answer: 'Pago ontem.' }],
+  ])('not %s a second time while the first is not answered', async (_, claimed_by, words, typed) => {
+    await shown({ claimed_by });
+    if (claimed_by !== null) await sheetOf(open.page).fill(typed);
+    unanswered();
+    await open.tap(words);
+    expect(open.button(words)?.disabled).toBe(true);
   });
 
   test('not answered with nothing but space', async () => {

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import type { Permission } from '@fairbook/contract/office';
+import type { Messages } from '@lingui/core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Desk, desk } from '../../shared/testing/desk.tsx';
+import { cellsOf, unanswered } from '../../shared/testing/sheet.ts';
 import { GamesAndRatesPage } from './games-and-rates.tsx';
 
 const VERSION = { number: 8, by: null, at: null };
@@ -17,6 +19,8 @@ interface Page {
   readonly name?: string;
   readonly sameHands?: readonly string[];
   readonly isAsked?: boolean;
+  readonly refuses?: readonly string[];
+  readonly words?: Messages;
 }
 let open: Desk;
 const shown = async (rows: object, { may = ['settings.games', 'settings.rates'], isAsked = true, ...who }: Page = {}) => {
@@ -130,4 +134,56 @@ describe('what a currency is worth', () => {
     ]);
     expect(open.stale().length).toBe(7);
   });
+
+  test('that was asked for is said with who did, when and why', async () => {
+    await shown({ asked: [ASKED] }, { words: { 'office.table': [['name']] } });
+    const [cells] = cellsOf(open.page, 'office.rates_asked');
+    expect(cells?.slice(0, 3)).toEqual(['BRL', '5.30000000', 'ana']);
+    expect(cells?.[4]).toBe('it fell');
+  });
+
+  test('that was asked for is not set a second time while the first is not answered, and a refusal is said', async () => {
+    await shown({ asked: [ASKED] }, { refuses: ['office.settings.confirmRate'] });
+    await open.press(CONFIRM);
+    expect([open.text().includes('errors.server.busy'), open.stale().length]).toEqual([true, 7]);
+    unanswered();
+    await open.press(CONFIRM);
+    expect(open.button(CONFIRM)?.disabled).toBe(true);
+  });
+});
+
+describe('what was begun and left', () => {
+  test('is not what a game begins with the next time', async () => {
+    await shown({ games: [GAME] });
+    await open.press(CHANGE);
+    const holds = open.page.querySelector('select')?.value;
+    await open.choose(0, 'hidden');
+    await open.press('office.cancel');
+    expect(open.buttons()).toEqual([CHANGE]);
+    await open.press(CHANGE);
+    expect([open.page.querySelector('select')?.value, holds]).toEqual(['active', 'active']);
+  });
+
+  test.each([
+    ['bets in play', { live_bets: [LIVE] }],
+    ['a rate', { rates: [RATE] }],
+  ])('sends nothing of %s', async (_, rows) => {
+    await shown(rows);
+    await open.press(CHANGE);
+    await open.press('office.cancel');
+    expect([open.page.querySelector('form'), open.asked()]).toEqual([null, []]);
+  });
+
+  test.each(['office.settings.setGame', 'office.settings.setLiveBets'])(
+    'stays as it was typed where %s is refused, and is read again',
+    async (call) => {
+      const isGame = call.endsWith('setGame');
+      await shown(isGame ? { games: [GAME] } : { live_bets: [LIVE] }, { refuses: [call] });
+      await open.press(CHANGE);
+      await open.type(0, 'no licence');
+      await open.press(isGame ? SAVE : 'office.live_bets_on');
+      expect(open.asked().length).toBe(2);
+      expect([open.page.querySelector('input')?.value, open.text()]).toEqual(['no licence', expect.stringContaining('errors.server.busy')]);
+    },
+  );
 });
