@@ -2,7 +2,9 @@
 import type { Permission } from '@fairbook/contract/office';
 import { act, type ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { acted } from '../../shared/testing/acted.tsx';
 import { type Desk, desk } from '../../shared/testing/desk.tsx';
+import { cellsOf, sheetOf } from '../../shared/testing/sheet.ts';
 import { DepositChannelsPage } from './deposit-channels.tsx';
 import { WithdrawalChannelsPage } from './withdrawal-channels.tsx';
 
@@ -89,6 +91,50 @@ describe('a way to withdraw', () => {
       'PUT /settings/withdrawal_minimum {"withdrawal_min":"6.000000","version":2,"reason":"costs"}',
       'GET /settings/withdrawals',
     ]);
+  });
+});
+
+describe('the terms of a way to withdraw', () => {
+  const begun = async (least = '5.000000') => {
+    const minimum = { withdrawal_min: least, version: { number: 2, by: null, at: null } };
+    const page = await acted(<WithdrawalChannelsPage />, {
+      may: ['settings.withdrawals'],
+      instead: { 'office.channels.withdrawalChannels': () => ({ list: [OUT], regions: REGIONS, minimum }) },
+    });
+    open = page as unknown as Desk;
+    await page.tap('change');
+    return { page, sheet: sheetOf(page.page, 'change_channel name_channel_pix') };
+  };
+
+  test.each([
+    ['from the least of the way', '5.000000', '20.00 USDT', ['1.05 USDT', '2.10 USDT', '18.95 USDT', '17.90 USDT']],
+    ['from the least of the house, where that is more', '40.000000', '40.00 USDT', ['1.35 USDT', '2.50 USDT', '38.65 USDT', '37.50 USDT']],
+  ])('say what is kept and what arrives now and by what was typed, %s', async (_, least, paid, [keptNow, keptThen, now, then]) => {
+    const { page, sheet } = await begun(least);
+    await sheet.fill({ min: '20', fee_share: '2', fee_fixed: '1.2', network_fee: '0.5' });
+    expect(cellsOf(page.page, 'examples')[0]).toEqual([paid, keptNow, keptThen, now, then]);
+  });
+
+  test.each<[string, Record<string, string>, string, string]>([
+    ['nothing at the least', { min: '0' }, 'min', 'not_positive'],
+    ['less at the most than the house lets out', { min: '1', max: '4' }, 'max', 'under_min'],
+    ['all of the least', { fee_fixed: '10' }, 'fee_fixed', 'eats_all'],
+    ['more than one person alone may let out', { second_from: '1000.01' }, 'second_from', 'over_cap'],
+    ['a note in one language', { note_pt: '' }, 'note_pt', 'one_language'],
+    ['a place that there is not', { place: '1000' }, 'place', 'out_of_range'],
+  ])('are not set to %s, and say so there', async (_, typed, field, problem) => {
+    const { page, sheet } = await begun();
+    await sheet.fill({ ...typed, reason: 'dearer now' });
+    await sheet.send();
+    expect([page.sent(), sheet.wrong()]).toEqual([[], [[field, `problem_${problem}`]]]);
+  });
+
+  test('never let the house let out at the least more than a way does at the most', async () => {
+    const { page } = await begun();
+    const sheet = sheetOf(page.page, 'withdrawal_min');
+    await sheet.fill({ min: '1000.01', reason: 'costs' });
+    await sheet.send();
+    expect([page.sent(), sheet.wrong()]).toEqual([[], [['min', 'problem_over_max']]]);
   });
 });
 
