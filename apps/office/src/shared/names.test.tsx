@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { parseAmount } from '@fairbook/core/money';
+import type { Messages } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import { numbersText, useLotteryNames } from '../pages/lottery/lottery-names.ts';
 import { useSeconds } from '../pages/trading/seconds.ts';
@@ -8,7 +9,7 @@ import { Named, useNames } from './names.tsx';
 import { mounted } from './testing/mounted.tsx';
 import { said } from './testing/said.tsx';
 
-const LINED = { 'sports.market_ou': ['sports.market_ou ', ['line']] };
+const LINED: Messages = { 'sports.market_ou': ['sports.market_ou ', ['line']] };
 describe('the name', () => {
   test.each([
     ['channel', 'pix', 'office.name_channel_pix'],
