@@ -10,6 +10,11 @@ test.each([
     { halfHome: '1', halfAway: '0' },
     { kind: 'result', score: { home: 2, away: 1 }, half_time: { home: 1, away: 0 }, overs: null },
   ],
+  [
+    'with spaces around it',
+    { home: ' 2 ', halfHome: ' ', halfAway: ' ' },
+    { kind: 'result', score: { home: 2, away: 1 }, half_time: null, overs: null },
+  ],
   ['with half of it is not whole', { halfHome: '1' }, undefined],
   ['without one side is not whole', { away: '' }, undefined],
   ['is no number', { home: '2.5' }, undefined],
