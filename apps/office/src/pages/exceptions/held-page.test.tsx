@@ -47,7 +47,10 @@ describe('transfers that are held', () => {
     await shown({ at: '/?page=2', more: true });
     await open.choose(0, 'done');
     await open.tap('next');
-    expect(open.address()).toBe('/?state=done&page=2');
+    expect([open.address(), open.asked().slice(1)]).toEqual([
+      '/?state=done&page=2',
+      ['GET /transfers?state=done&start=0&limit=50', 'GET /transfers?state=done&start=50&limit=50'],
+    ]);
     await open.choose(0, '');
     expect(open.address()).toBe('/');
   });

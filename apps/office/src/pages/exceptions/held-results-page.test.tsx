@@ -46,8 +46,10 @@ describe('results that are held', () => {
     await shown({ more: true });
     await open.choose(0, 'done');
     await open.tap('next');
-    expect(open.address()).toBe('/?state=done&page=2');
-    open.asked();
+    expect([open.address(), open.asked().slice(1)]).toEqual([
+      '/?state=done&page=2',
+      ['GET /sports/held_results?state=done&start=0&limit=50', 'GET /sports/held_results?state=done&start=50&limit=50'],
+    ]);
     await open.later(9_999);
     expect(open.asked()).toEqual([]);
     await open.later(1);
