@@ -1,0 +1,86 @@
+import type { PlayerId } from '@fairbook/contract';
+import { expect, test } from 'vitest';
+import { codeOf, paperDb } from '../../../../test/paper-db.ts';
+import { type RefreshDeps, refreshSession } from './refresh-session.ts';
+import { hashOfToken, successorOf } from './tokens.ts';
+import type { Visit } from './visit.ts';
+
+const ANA = 7n as PlayerId;
+const KEY = Buffer.alloc(32, 1);
+const NEXT = successorOf(KEY, 'old');
+const CONTACTS = { player: ANA, email: 'ana@x.test', mobile: null, language: 'pt', nickname: 'Ana', realName: null };
+const FOUND = { sessionId: 's', device: 'd', over: null, secondsLeft: 900, usedAgo: null, player: ANA, role: 'player', nickname: 'Ana' };
+
+/** A house that finds the token so, and what came of a call with it. */
+async function refreshed(found: object, { isWatching = false, client = 'api' as 'api' | 'web', secondsLeft = 880 } = {}) {
+  const paper = paperDb({
+    'identity.lock_token': [{ ...FOUND, ...found }],
+    'identity.rotate_token': [{ secondsLeft }],
+    'identity.end_session': [{ id: 's' }],
+    'identity.contacts': [CONTACTS],
+  });
+  const deps = {
+    ...{ db: paper.db, refreshKey: KEY, now: () => new Date('2026-03-10T12:00:00Z'), idleSeconds: 900, watchingSeconds: 3_600 },
+    accessTokens: { issue: async (_: object, seconds: number) => `for ${seconds}`, sessionsChanged: () => paper.note('looked at anew') },
+    onSignedIn: async () => undefined,
+  } as unknown as RefreshDeps;
+  const cookies: unknown[] = [];
+  const setCookie = (name: string, value: string) => void cookies.push([name, value]);
+  const visit = { client, ip: '192.0.2.1', device: 'd', setCookie } as unknown as Visit;
+  const answer = await codeOf(refreshSession(deps, { token: 'old', idleFor: 20, isWatching }, visit));
+  return { ...paper, answer, cookies };
+}
+
+test.each([
+  [false, 900],
+  [true, 3_600],
+])(
+  'a token is exchanged once for the next; a session whose player follows a match (%s) lives %i s from their last deed',
+  async (isWatching, seconds) => {
+    const { answer, asked, order } = await refreshed({}, { isWatching });
+    expect(answer).toMatchObject({ token: 'for 600', refresh_token: NEXT, idle_seconds: 880, user_id: ANA });
+    expect(asked('identity.lock_token')).toEqual([[hashOfToken('old')]]);
+    expect(asked('identity.rotate_token')).toEqual([[hashOfToken('old'), hashOfToken(NEXT), '192.0.2.1', 20, seconds]]);
+    expect(order()).not.toContain('identity.end_session');
+  },
+);
+
+test.each([
+  ['two tabs at once, or a lost reply', { usedAgo: 0 }],
+  ['up to ten seconds later', { usedAgo: 10 }],
+])('a used token is answered with the same next one: %s', async (_, found) => {
+  const { answer, order } = await refreshed(found);
+  expect(answer).toMatchObject({ refresh_token: NEXT, idle_seconds: 900 });
+  expect([order().includes('identity.rotate_token'), order().includes('identity.end_session')]).toEqual([false, false]);
+});
+
+test.each([
+  ['later', { usedAgo: 10.1 }],
+  ['from another device', { usedAgo: 1, device: 'another' }],
+])('a token that comes back %s was copied: its session ends for good, everywhere, and the player is told', async (_, found) => {
+  const { answer, asked, order } = await refreshed(found);
+  expect(answer).toBe('auth.session_ended');
+  expect(asked('identity.end_session')).toEqual([['s', ANA, 'token_reused']]);
+  expect(asked('identity.insert_message').map(([address, about]) => [address, about])).toEqual([['ana@x.test', 'session_copied']]);
+  expect(order().slice(-2)).toEqual(['commit', 'looked at anew']);
+});
+
+test.each([
+  [{ over: 'idle' }, 880, 'auth.session_idle'],
+  [{ over: 'ended' }, 880, 'auth.session_ended'],
+  [{ over: 'ended', usedAgo: 99 }, 880, 'auth.session_ended'],
+  [{}, 0, 'auth.session_idle'],
+  [{}, -1, 'auth.session_idle'],
+])('a session that is over stays so, and nobody is told of a copy: %j with %i s left', async (found, secondsLeft, code) => {
+  const { answer, order } = await refreshed(found, { secondsLeft });
+  expect(answer).toBe(code);
+  expect([order().includes('identity.end_session'), order().includes('looked at anew')]).toEqual([false, false]);
+});
+
+test.each([
+  ['web', 1],
+  ['api', 0],
+] as const)('a refusal takes its cookie away from a page, and from nobody else: %s', async (client, cleared) => {
+  const { cookies } = await refreshed({ over: 'ended' }, { client });
+  expect(cookies).toEqual(Array(cleared).fill(['fairbook_refresh', '']));
+});
