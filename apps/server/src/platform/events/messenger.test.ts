@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createMessenger, type MessengerOptions } from './messenger.ts';
+
+const SMS = { id: 'm1', to: '+5511912345678', subject: 'Código', text: '123456' };
+const OPTIONS = { smtpUrl: '', mailFrom: 'no-reply@x.test', smsUrl: 'https://sms.test/send', smsSecret: 'secret' };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+/** What came of a message where the gateway answers so, what it was sent, and what was noted. */
+async function sent(message: typeof SMS, options: Partial<MessengerOptions> = {}, status = 200) {
+  const asked = vi.fn(async (..._: Parameters<typeof fetch>) => new Response('', { status }));
+  vi.stubGlobal('fetch', asked);
+  const noted: string[] = [];
+  const answer = await createMessenger({ ...OPTIONS, ...options }, (outcome) => noted.push(outcome))
+    .send(message)
+    .then(
+      () => 'sent',
+      ({ message: said }: Error) => said,
+    );
+  return { answer, noted, asked: asked.mock.calls };
+}
+
+test('an SMS is its text alone, sent with the secret and a name by which the gateway knows it again', async () => {
+  const { answer, noted, asked } = await sent(SMS);
+  expect([answer, noted]).toEqual(['sent', ['sms_sent']]);
+  const headers = { 'content-type': 'application/json', authorization: 'Bearer secret', 'idempotency-key': 'm1' };
+  const request = { method: 'POST', headers, body: JSON.stringify({ to: SMS.to, text: '123456' }) };
+  expect(asked).toEqual([['https://sms.test/send', expect.objectContaining(request)]]);
+});
+
+test('what the gateway did not take has failed, and is noted so', async () => {
+  const { answer, noted } = await sent(SMS, {}, 503);
+  expect([answer, noted]).toEqual(['messenger: the SMS gateway answered 503', ['sms_failed']]);
+});
+
+test.each([
+  ['a gateway', SMS, { smsUrl: '' }, 'messenger: no SMS gateway is configured', 'sms_failed'],
+  ['a mail server', { ...SMS, to: 'ana@x.test' }, {}, 'messenger: no mail server is configured', 'mail_failed'],
+])('without %s nothing is sent, and it is noted as failed', async (_, message, options, said, outcome) => {
+  const { answer, noted, asked } = await sent(message, options);
+  expect([answer, noted, asked]).toEqual([said, [outcome], []]);
+});
