@@ -183,7 +183,7 @@ test('money is known by whom it came from, once each, of what was credited to th
   await deposits([
     { n: 1, payer_cpf: CPF[1], created_at: ago(1_000) },
     { n: 2, payer_cpf: CPF[0], created_at: ago(2_000) },
-    { n: 3, payer_cpf: CPF[0] },
+    { n: 3, payer_cpf: CPF[0], created_at: ago(1_500) },
     { n: 4, payer_cpf: CPF[2], status: 'rejected', created_at: ago(9_000) },
     { n: 5, payer_cpf: CPF[2], player_id: TWO, created_at: ago(9_000) },
     { n: 6, channel: 'x_other', created_at: ago(9_000) },

@@ -71,6 +71,10 @@ describe('destinations', () => {
     ]);
     expect(await change((tx) => removeAccount(tx, ONE, id(1)))).toBe(true);
     expect([await list(), await list(TWO)]).toEqual([['3', '2'], ['5 default']]);
+    const act = (work: typeof makeDefault) => change((tx) => work(tx, ONE, id(3)));
+    expect([await act(makeDefault), await act(removeAccount)]).toEqual([true, true]);
+    const { rows } = await database.owner.pool.query('select is_default as is from withdrawal_accounts where removed_at is not null');
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ is: false })));
   });
 
   test.each([
@@ -80,8 +84,13 @@ describe('destinations', () => {
     ['another player’s', id(5), 0, ['2 default', '3', '1']],
   ])('are taken away: %s by name (%s), and those saved within %s ms', async (_, one, since, left) => {
     await plantAll();
-    await change((tx) => removeDestinations(tx, { player: ONE, id: one, since: ago(since), at: ago(0) }));
+    await change((tx) => removeDestinations(tx, { player: ONE, id: one, since: ago(since), at: ago(-HOUR) }));
     expect([await list(), await list(TWO)]).toEqual([left, ['5 default']]);
+    const { rows } = await database.owner.pool.query(
+      'select id, removed_at as at, is_default as is from withdrawal_accounts where removed_at is not null order by id',
+    );
+    const gone = [1, 2, 3].filter((n) => !left.some((each) => each.startsWith(String(n))));
+    expect(rows.map(({ id: of, at, is }) => [nOf(of), at, is])).toEqual([...gone.map((n) => [n, ago(-HOUR), false]), [4, ago(0), false]]);
   });
 });
 
@@ -109,8 +118,13 @@ test('a block is of one way or of all, of its player, once, and is lifted once b
   expect(await selectBlocks(database.db, ONE)).toEqual(new Set([null, 'pix']));
   expect([await lift('bank'), await lift(null), await lift(null), await list()]).toEqual([false, true, false, [['pix', 'of pix', 'ana']]]);
   expect([await lift('pix'), await list(), await list(TWO), await set('pix')]).toEqual([true, [], [['pix', 'of pix', 'ana']], true]);
+  expect([await change((tx) => withdrawalBlocks.set(tx, TWO, { channel: null, reason: 'x', by: 'ana' })), await lift('pix', TWO)]).toEqual([
+    true,
+    true,
+  ]);
+  expect([await selectBlocks(database.db, ONE), await selectBlocks(database.db, TWO)]).toEqual([new Set(['pix']), new Set([null])]);
   const { rows } = await database.owner.pool.query(
-    'select channel, lifted_by from withdrawal_blocks where lifted_at is not null order by 1',
+    'select channel, lifted_by from withdrawal_blocks where lifted_at is not null and player_id = 1 order by 1',
   );
   expect(rows).toEqual([
     { channel: 'pix', lifted_by: 'rui' },

@@ -4,8 +4,17 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { ago, id, MINUTE, nOf, ONE, TWO, tellTime } from '../testing/planted-deposits.ts';
 import { withdrawalOf, withdrawalsOf } from './read-withdrawals.ts';
-import { askedInADay, insertApproval, isPending, selectApprovals, selectPayoutsToPoll, typedWithdrawals } from './sql.ts';
-import { lockOpenWithdrawals, selectAskedOfHouse } from './sql-holds.ts';
+import {
+  askedInADay,
+  insertApproval,
+  isPending,
+  selectApprovals,
+  selectPayoutsToPoll,
+  typedWithdrawals,
+  updateClaim,
+  updateState,
+} from './sql.ts';
+import { addHold, clearHolds, lockOpenWithdrawals, selectAskedOfHouse } from './sql-holds.ts';
 import { countOverdueReviews, usualMinutes } from './sql-times.ts';
 
 const HOUR = 60 * MINUTE;
@@ -241,4 +250,44 @@ test('a yes is of one withdrawal and one round, once for each of the staff, in t
   await say(2, 0, 'eva');
   expect(await say(1, 1, 'eva', true)).toEqual([{ staff: 'eva', released: true }]);
   expect((await change((tx) => selectApprovals(tx, { id: id(1), round: 0 }))).map(({ staff }) => staff)).toEqual(['rui', 'ana']);
+});
+
+describe('what staff and the house do of one withdrawal', () => {
+  const kept = async (column: string) =>
+    (await database.owner.pool.query(`select ${column} as each from withdrawals order by id`)).rows.map(({ each }) => each);
+
+  test('keeps why and the provider’s name for it through later steps, and takes none from another stage', async () => {
+    await clear();
+    await withdrawals([{ n: 1, state: 'sending' }]);
+    await plantRows(database, 'withdrawal_stages', [
+      { withdrawal_id: id(1), n: 1, state: 'sending', who: 'house', at: ago(0), reason: null },
+    ]);
+    const step = (more: Omit<Parameters<typeof updateState>[2], 'who'>) =>
+      change(async (tx) => (await updateState(tx, id(1), { who: 'house', ...more })).length);
+    expect([
+      await step({ to: 'failed', reason: 'refused', providerRef: 'r1', from: ['sending'] }),
+      await step({ to: 'sending', from: ['failed'] }),
+      await step({ to: 'failed', from: ['failed'] }),
+    ]).toEqual([1, 1, 0]);
+    expect([await kept('state'), await kept('reason'), await kept('provider_ref')]).toEqual([['sending'], ['refused'], ['r1']]);
+  });
+
+  test('is claimed from a colleague, and put on hold for one reason beside another, until all are let go; others are left', async () => {
+    await clear();
+    await withdrawals([
+      { n: 1, claimed_by: null },
+      { n: 2, claimed_by: 'eva', on_hold: ['disavowed'] },
+    ]);
+    for (const staff of ['rui', 'ana']) await change((tx) => updateClaim(tx, id(1), staff));
+    await change((tx) => addHold(tx, id(1), 'repeated_pattern'));
+    await change((tx) => addHold(tx, id(1), 'disavowed'));
+    expect([await kept('claimed_by'), await kept('on_hold')]).toEqual([
+      ['ana', 'eva'],
+      [['repeated_pattern', 'disavowed'], ['disavowed']],
+    ]);
+    await change((tx) => insertApproval(tx, { id: id(1), round: 2 }, { staff: 'eva', released: true }));
+    await change((tx) => insertApproval(tx, { id: id(1), round: 2 }, { staff: 'rui', released: true }));
+    await change((tx) => clearHolds(tx, id(1)));
+    expect(await kept('on_hold')).toEqual([[], ['disavowed']]);
+  });
 });
