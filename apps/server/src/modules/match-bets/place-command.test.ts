@@ -10,6 +10,9 @@ const LEGS: readonly WireLeg[] = [
 ];
 const hashOf = (first: Partial<WireLeg> = {}, more: Readonly<Record<string, unknown>> = {}, rest = LEGS.slice(1)) =>
   commandOf(1n as PlayerId, 'key', slip([{ ...LEGS[0], ...first } as WireLeg, ...rest], { sizes: [2], ...more }), 'exact').hash;
+/** The first match's two legs as one, at so much. */
+const together = (odds: string, match_id = '1') =>
+  hashOf({}, { joints: [{ match_id, odds }] }, [{ match_id: '1', kind: 'btts', name: 'yes' }, ...LEGS.slice(1)]);
 
 describe('what a key stands for', () => {
   test('is the same however the same request is written', () => expect(hashOf()).toBe(hashOf({ odds: '2.1000' })));
@@ -30,7 +33,18 @@ describe('what a key stands for', () => {
     ['policy of a share', hashOf({}, { odds_policy: 'within', odds_within: 50 })],
     ['rate', hashOf({}, { rate_id: '2' })],
     ['currency', hashOf({}, { currency: 'BRL' })],
+    ['price together', together('3.4')],
   ])('is another with another %s', (_, hash) => expect(hash).not.toBe(hashOf()));
+
+  test('is another in another game', () => {
+    const of = (game: string) => hashOf({ kind: 'wl', handicap_val: null }, { game }, [{ match_id: '2' }]);
+    expect(of('basketball')).not.toBe(of('soccer'));
+  });
+
+  test('is another with another price together', () => {
+    expect(together('3.4')).toBe(together('3.40'));
+    expect(together('3.4')).not.toBe(together('3.41'));
+  });
 
   test('is another with another share, and the same with a share that no policy asks for', () => {
     const within = (odds_within: number) => hashOf({}, { odds_policy: 'within', odds_within });
