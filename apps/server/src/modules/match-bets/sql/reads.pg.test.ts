@@ -79,6 +79,7 @@ describe('bets of a player', () => {
       [5, 'BRL', 1],
     ]);
     expect([...(await readMatchesOf(database.db, ONE))].sort()).toEqual(['7', '8', '9']);
+    expect(await readMatchesOf(database.db, TWO)).toEqual(['7']);
   });
 
   test('have their settlements first to last', async () => {
@@ -118,8 +119,23 @@ describe('bets that are due', () => {
 
   test('are those pending among some, and those settled by another outcome of a match than the one that holds', async () => {
     expect(numbersOf(await change((tx) => due.pending(tx, keysOf([ONE, 1], [ONE, 2], [TWO, 4], [ONE, 6]))))).toEqual([1, 4]);
+    // What staff made void goes by no outcome.
+    await plantRows(database, 'bet_settlements', [
+      {
+        account_id: ONE,
+        bet_id: id(6),
+        revision: 1,
+        payout: 1,
+        received: 1,
+        status: 'cancelled',
+        tax: 0,
+        leg_revisions: [0],
+        reason: 'voided',
+        run_id: id(9),
+      },
+    ]);
     const changed = async (match: number, revision: number) =>
-      numbersOf(await change((tx) => due.changed(tx, keysOf([ONE, 1], [ONE, 2], [TWO, 4]), match, revision)));
+      numbersOf(await change((tx) => due.changed(tx, keysOf([ONE, 1], [ONE, 2], [TWO, 4], [ONE, 6]), match, revision)));
     expect([await changed(7, 1), await changed(7, 2), await changed(8, 2)]).toEqual([[], [2], []]);
   });
 

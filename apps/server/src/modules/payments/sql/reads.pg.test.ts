@@ -47,8 +47,8 @@ describe('deposits of a player', () => {
     await clear();
     await deposits([
       { n: 1, created_at: '2026-01-01T10:00Z', credited: 5 },
-      { n: 2, created_at: '2026-01-01T11:00Z', credited: 7 },
       { n: 3, created_at: '2026-01-01T11:00Z', status: 'rejected', credited: 11 },
+      { n: 2, created_at: '2026-01-01T11:00Z', credited: 7 },
       { n: 4, created_at: '2026-01-01T12:00Z', ...OPEN, credited: 13 },
       { n: 5, created_at: '2026-01-01T11:00Z', player_id: TWO, credited: 17 },
     ]);

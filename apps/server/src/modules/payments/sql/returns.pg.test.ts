@@ -1,4 +1,5 @@
 import type { PayEvent } from '@fairbook/contract/pay';
+import { amount } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atOnce } from '../../../../test/held-by.ts';
 import { plant, plantRows } from '../../../../test/plant.ts';
@@ -7,7 +8,7 @@ import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { allDeposits } from '../all-deposits.ts';
 import { countOverdueReturns, overdueReturns } from '../overdue-returns.ts';
 import { ago, id, MINUTE, nOf, ONE, plantChannels, plantDeposits, tellTime } from '../testing/planted-deposits.ts';
-import { insertEvent, isPaymentKnown, markReturned, resultOfEvent, takeReturns } from './payment-events.ts';
+import { insertEvent, insertReturnOf, isPaymentKnown, markReturned, resultOfEvent, takeReturns } from './payment-events.ts';
 
 let database: TestDatabase;
 const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
@@ -52,6 +53,32 @@ describe('what a provider said', () => {
       await known('p1', 'm4'),
     ]).toEqual([false, true, true, false, false]);
   });
+});
+
+test('all that a provider said is kept, with what came of it; what goes back has its payment and its event', async () => {
+  await clear();
+  await deposits([{ n: 1 }]);
+  const said: PayEvent = {
+    ...{
+      id: 'e1',
+      kind: 'paid',
+      order: id(1),
+      charge: 'c1',
+      amount: amount(3n),
+      currency: 'BRL',
+      payment: 'm1',
+      payer_cpf: null,
+      at: ago(0),
+    },
+  };
+  await change(async (tx) => {
+    await insertEvent(tx, 'p1', said, { to: 'returned', reason: 'late' });
+    await insertReturnOf(tx, 'p1', said, { id: id(9), reason: 'late' });
+  });
+  const kept = async (table: string) => (await database.owner.pool.query(`select * from ${table}`)).rows;
+  const both = { provider: 'p1', event_id: 'e1', charge_id: id(1), provider_charge: 'c1', payment_ref: 'm1', amount: 3n, currency: 'BRL' };
+  expect(await kept('payment_events')).toMatchObject([{ ...both, kind: 'paid', happened_at: ago(0), result: 'returned', reason: 'late' }]);
+  expect(await kept('payment_returns')).toMatchObject([{ ...both, id: id(9), reason: 'late', tried_at: null, done_at: null }]);
 });
 
 describe('money that goes back', () => {
