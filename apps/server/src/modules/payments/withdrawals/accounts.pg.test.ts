@@ -8,6 +8,7 @@ import { withdrawalBlocks } from './blocks.ts';
 import { checkOwner } from './check-owner.ts';
 import { selectBlocks } from './sql.ts';
 import { removeDestinations } from './sql-holds.ts';
+import { type QueueFilter, withdrawalQueue } from './withdrawal-queue.ts';
 
 const HOUR = 60 * MINUTE;
 let database: TestDatabase;
@@ -142,4 +143,76 @@ test('where the law lets money go to the player’s own accounts alone, it goes 
   await expect(check('52998224725', '11144477735')).rejects.toMatchObject({ code: 'withdrawal_account.other_owner' });
   await expect(check(undefined, '52998224725')).rejects.toMatchObject({ code: 'member.cpf_required' });
   await change((tx) => checkOwner(tx, {}, ONE, to('11144477735')));
+});
+
+describe('what staff have to decide', () => {
+  const at = (hour: number) => `2026-01-01T0${hour}:00Z`;
+  beforeAll(async () => {
+    await clear();
+    await plant(database, 'delete from withdrawals; delete from withdrawal_approvals');
+    await accounts([
+      { n: 1, kind: 'bank', type: 'branch', bank: 'Banco', code: '0001', number: '9-9', removed_at: ago(0) },
+      { n: 2, player_id: TWO },
+    ]);
+    const row = (n: number, state: string, hour: number, more: PlantedRow = {}) => ({ id: id(n), state, created_at: at(hour), ...more });
+    await plantRows(
+      database,
+      'withdrawals',
+      [
+        row(4, 'held', 2),
+        row(1, 'unknown', 3, { on_hold: ['disavowed'], round: 2 }),
+        row(3, 'failed', 1, { player_id: TWO, account_id: id(2), provider_ref: 'r3' }),
+        row(2, 'in_review', 2),
+        ...(['paid', 'rejected', 'returned'] as const).map((state, n) => row(5 + n, state, 1)),
+      ],
+      {
+        ...{
+          player_id: ONE,
+          account_id: id(1),
+          channel: 'pix',
+          typed: 90,
+          currency: 'BRL',
+          rate_id: 1,
+          real_name: 'x',
+          approvals_needed: 1,
+        },
+        ...{ amount: 10, service_fee: 2, network_fee: 1, net: 7, balance_after: 0, service_fee_typed: 20, network_fee_typed: 10 },
+        ...{ changed_at: at(9), asked_at: null, on_hold: [], round: 0, provider_ref: null },
+      },
+    );
+    const yes = (staff: string, round: number, minute: number, released: boolean, n = 1) => ({
+      ...{ withdrawal_id: id(n), staff, round, released, approved_at: `2026-01-01T05:0${minute}Z` },
+    });
+    await plantRows(database, 'withdrawal_approvals', [
+      ...[yes('rui', 2, 3, true), yes('zoe', 2, 1, true), yes('eva', 2, 2, false), yes('ana', 1, 1, true), yes('leo', 2, 1, true, 2)],
+    ]);
+  });
+  const found = async (filter: Partial<QueueFilter>) => {
+    const { list, more } = await withdrawalQueue(database.db, { start: 0, limit: 9, ...filter });
+    return [list.map((each) => nOf(each.id)), more];
+  };
+
+  test.each<[string, Partial<QueueFilter>, readonly number[], boolean?]>([
+    ['all that is open', {}, [3, 2, 4, 1]],
+    ['a full page, the last', { limit: 4 }, [3, 2, 4, 1]],
+    ['a page, with more', { limit: 3 }, [3, 2, 4], true],
+    ['the rest', { start: 2, limit: 2 }, [4, 1]],
+    ['those of a player', { player: ONE }, [2, 4, 1]],
+    ['those in some stages', { states: ['paid', 'held'] }, [5, 4]],
+    ['one by its name, over or not', { id: id(5) }, [5]],
+    ['none, in no such stage', { id: id(5), states: ['held'] }, []],
+    ['none, of another player', { id: id(2), player: TWO }, []],
+  ])('comes with the longest waiting first: %s', async (_, filter, list, more = false) => {
+    expect(await found(filter)).toEqual([list, more]);
+  });
+
+  test('says where it goes, whole, and who said yes since it was last put on hold', async () => {
+    const { list } = await withdrawalQueue(database.db, { id: id(1), start: 0, limit: 1 });
+    expect(list).toMatchObject([
+      { destination: 'Banco · branch · 0001 · 9-9', approvedBy: ['zoe', 'eva', 'rui'], releasedBy: ['zoe', 'rui'], providerRef: null },
+    ]);
+    expect((await withdrawalQueue(database.db, { id: id(3), start: 0, limit: 1 })).list).toMatchObject([
+      { destination: 'email · 2@example.test', approvedBy: [], providerRef: 'r3', player: TWO },
+    ]);
+  });
 });
