@@ -115,5 +115,5 @@ test('of many changed cells the trail names forty, and counts all', async () => 
   const { deps, call, trail } = desk({ changed });
   await setOdds(deps as never, { ...SET, table_id: '8', cells: [] } as never, call);
   const after = trail()[0]?.after ?? {};
-  expect([after['cells'], '0:39' in after, '0:40' in after]).toEqual(['41', true, false]);
+  expect([after.cells, '0:39' in after, '0:40' in after]).toEqual(['41', true, false]);
 });

@@ -15,8 +15,8 @@ import { setDrawSlipState } from '../betting/slip/draw-slip-store.ts';
 import type { LastReply } from '../draws/draw-queries.ts';
 import { MADE_NOW, madeLast, madeOdds } from './made-lottery.ts';
 
-export const SPECIAL = markSixTopOf('specialCode');
-export const ZODIACS = markSixTopOf('specialCodeCombinationZodiacs');
+const SPECIAL = markSixTopOf('specialCode');
+const ZODIACS = markSixTopOf('specialCodeCombinationZodiacs');
 
 const row = (nth: number, currency: Currency, rate: string): CurrencyRow =>
   ({
