@@ -47,6 +47,15 @@ test.each<[string, Parameters<typeof madeDrawBet>, readonly string[]]>([
     ],
   ],
   [
+    'animals that are paid by how many they are, together',
+    [
+      {
+        picks: [madeBetPick({ top: markSixTopOf('specialCodeMergeAnimal'), selections: ['rat', 'ox'], units: [madeUnits({ prop: '2' })] })],
+      },
+    ],
+    [`${RAT}, ${OX}`, 'lottery.group_specialCodeMergeAnimal · lottery.unit_open', '47.0'],
+  ],
+  [
     'a sum of the first two',
     [{ game: 'racing', picks: [madeBetPick({ top: 11, selections: ['7'] })] }],
     ['lottery.sum 7', 'lottery.group_championRunnerUp · lottery.unit_open', '47.0'],

@@ -78,6 +78,7 @@ describe('one draw with everything that is published of it', () => {
   test('is waited for, and says when it cannot be read', async () => {
     const { page, text, queries, press } = await shown(undefined);
     expect(page.querySelector('[role=status]')?.textContent).toBe('draws.loading');
+    expect(text()).not.toContain('common.try_again');
     const query = queries.getQueryCache().find({ queryKey: proofQuery('hkmarksix', '6').queryKey });
     await act(async () => query?.setState({ status: 'error', error: new TypeError('x'), fetchStatus: 'idle' }));
     expect(text()).toContain('errors.network.unreachable');

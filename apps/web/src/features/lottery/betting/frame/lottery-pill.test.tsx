@@ -69,8 +69,9 @@ describe('the way to the slip', () => {
     expect([
       await isBad(ONE),
       await isBad({ slip: { picks: [moved] } }),
+      await isBad({ ...ONE, ...intent({ state: 'accepted', placed: { draws: 1 } }) }),
       await isBad({ ...NONE, ...intent({ state: 'sending' }) }),
-    ]).toEqual([false, false, false]);
+    ]).toEqual([false, false, false, false]);
   });
 });
 

@@ -54,6 +54,11 @@ describe('what is in the way', () => {
       eight({ balance: '4' }),
       ['errors.slip.insufficient_balance 5.000000 USDT 4.000000 USDT slip.deposit_missing 1.000000 USDT'],
     ],
+    [
+      'a full cell and too little money, of which only money can be paid in',
+      eight({ full: ['0:8'], balance: '4' }),
+      ['errors.bet.exposure_full', 'errors.slip.insufficient_balance 5.000000 USDT 4.000000 USDT slip.deposit_missing 1.000000 USDT'],
+    ],
     ['an empty wallet', eight({ balance: '0' }), ['slip.begin_with_deposit slip.deposit_missing 5.000000 USDT']],
     ['nothing of money for a guest', eight({ balance: null, slip: { picks: [madePick(['8'], '60')] } }), []],
     ['a cell that is full', eight({ full: ['0:8'] }), ['errors.bet.exposure_full']],

@@ -211,6 +211,20 @@ describe('a result that comes while somebody looks', () => {
     expect(said()).toContain('draws.last');
   });
 
+  test('of a race tells no place before its car is there, in the lanes as in the strip', async () => {
+    const places = () =>
+      [...(open?.page.querySelectorAll('[data-race] [data-mine]') ?? [])].filter((lane) => lane.textContent?.includes('draws.place'));
+    const of = { game: 'racing', watches: true } as const;
+    const { read, press } = await shown({ ...waiting, awaited: madeDraw({ game: 'racing', status: 'closed' }), last: race() }, of);
+    expect(places().length).toBe(10);
+    Element.prototype.animate = () => ({ cancel: () => undefined }) as never;
+    await read({ ...come, last: madeDraw({ game: 'racing', status: 'drawn', numbers: CARS, draw_at: madeIn(0) }) });
+    expect([places().length, open?.page.querySelector('[data-race]')?.getAttribute('data-race')]).toEqual([0, 'running']);
+    await press('draws.show_now');
+    expect([places().length, open?.page.querySelector('[data-race]')?.getAttribute('data-race')]).toEqual([10, 'over']);
+    Reflect.deleteProperty(Element.prototype, 'animate');
+  });
+
   test('stands at once where the page tells it anyway', async () => {
     const { read, page } = await shown(waiting, { watches: false });
     await read(come);

@@ -31,7 +31,9 @@ async function shown(list: readonly object[] | null, overview: readonly object[]
 
 describe('what a lottery gave back', () => {
   test('stands beside what its odds say and where chance may take it, with the source of its draws', async () => {
-    const { rows, text } = await shown([row()], [{ game: 'racing', source: 'own' }]);
+    const { rows, text, page } = await shown([row()], [{ game: 'racing', source: 'own' }]);
+    const heads = [...page.querySelectorAll('thead th')].map(({ textContent }) => textContent?.replace('draws.returns_', ''));
+    expect(heads).toEqual(['game', 'bets', 'declared', 'measured', 'band']);
     expect(rows).toEqual([['draws.game_racing draws.source_own', '1,234', '98.0%', '97.5%', '90.0% – 106.0%']]);
     expect(text()).toMatch(/draws\.returns_counted 04\/03\/2026, 12:30:00/);
   });
