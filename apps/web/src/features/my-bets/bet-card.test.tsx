@@ -75,6 +75,9 @@ describe('the head of a bet', () => {
     await draw({ match: matches });
     expect(head()).toContain('my_bets.live_count2');
     await open?.close();
+    await draw({ match: { 1: match('live') } });
+    expect(head()).toContain('my_bets.live_count1');
+    await open?.close();
     await draw({ match: { 2: match('upcoming') } });
     expect(head()).not.toContain('live_count');
     await open?.close();
