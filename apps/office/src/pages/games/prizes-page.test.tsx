@@ -116,6 +116,11 @@ describe('what runs', () => {
   });
 });
 
+test('lists that cannot be read are said to be so, each', async () => {
+  await shown({ refuses: 'office.prizes.prizes' });
+  expect(open.text().split('errors.server.busy').length - 1).toBe(2);
+});
+
 describe('what one asked for', () => {
   const lists = { asked: [ASKED] };
   const [CONFIRM, DROP] = ['prizes_confirm', 'prizes_drop'];
@@ -158,6 +163,7 @@ describe('what one asked for', () => {
     await shown({ lists });
     await open.tap(DROP);
     await open.tap('cancel');
+    expect(open.page.querySelector('form')).toBeNull();
     await open.tap(DROP);
     const sheet = sheetOf(open.page, DROP);
     await sheet.fill({ reason: 'a mistake' });

@@ -118,6 +118,7 @@ describe('a result', () => {
     page.asked();
     await page.tap('lot_drop');
     await page.tap('cancel');
+    expect(page.page.querySelector('form')).toBeNull();
     await page.tap('lot_drop');
     expect(page.text()).not.toContain('lot_will');
     const sheet = sheetOf(page.page, 'lot_drop');

@@ -142,6 +142,7 @@ describe('once a colleague typed it', () => {
     const page = await begun();
     await page.tap('lot_type_drop');
     await page.tap('cancel');
+    expect(page.page.querySelector('form')).toBeNull();
     await page.tap('lot_type_drop');
     const sheet = sheetOf(page.page, 'lot_type_drop');
     await sheet.fill({ reason: 'a mistake' });

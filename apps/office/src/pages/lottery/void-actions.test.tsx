@@ -68,6 +68,7 @@ describe('a void', () => {
     const part = await begun(voiding);
     await part.tap(words);
     await part.tap('cancel');
+    expect(part.page.querySelector('form')).toBeNull();
     await part.tap(words);
     expect(part.text()).toContain(GIVES);
     const sheet = sheetOf(part.page, words);
