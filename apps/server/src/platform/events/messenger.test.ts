@@ -9,7 +9,7 @@ afterEach(() => {
 });
 /** What came of a message where the gateway answers so, what it was sent, and what was noted. */
 async function sent(message: typeof SMS, options: Partial<MessengerOptions> = {}, status = 200) {
-  const asked = vi.fn(async (..._: Parameters<typeof fetch>) => new Response('', { status }));
+  const asked = vi.fn<typeof fetch>(async () => new Response('', { status }));
   vi.stubGlobal('fetch', asked);
   const noted: string[] = [];
   const answer = await createMessenger({ ...OPTIONS, ...options }, (outcome) => noted.push(outcome))

@@ -12,9 +12,9 @@ const CONTACTS = { player: ANA, email: 'ana@x.test', mobile: null, language: 'pt
 const FOUND = { sessionId: 's', device: 'd', over: null, secondsLeft: 900, usedAgo: null, player: ANA, role: 'player', nickname: 'Ana' };
 
 /** A house that finds the token so, and what came of a call with it. */
-async function refreshed(found: object, { isWatching = false, client = 'api' as 'api' | 'web', secondsLeft = 880 } = {}) {
+async function refreshed(found: object | null, { isWatching = false, client = 'api' as 'api' | 'web', secondsLeft = 880 } = {}) {
   const paper = paperDb({
-    'identity.lock_token': [{ ...FOUND, ...found }],
+    'identity.lock_token': found ? [{ ...FOUND, ...found }] : [],
     'identity.rotate_token': [{ secondsLeft }],
     'identity.end_session': [{ id: 's' }],
     'identity.contacts': [CONTACTS],
@@ -66,16 +66,20 @@ test.each([
 });
 
 test.each([
+  [null, 880, 'auth.session_ended'],
   [{ over: 'idle' }, 880, 'auth.session_idle'],
   [{ over: 'ended' }, 880, 'auth.session_ended'],
   [{ over: 'ended', usedAgo: 99 }, 880, 'auth.session_ended'],
   [{}, 0, 'auth.session_idle'],
   [{}, -1, 'auth.session_idle'],
-])('a session that is over stays so, and nobody is told of a copy: %j with %i s left', async (found, secondsLeft, code) => {
-  const { answer, order } = await refreshed(found, { secondsLeft });
-  expect(answer).toBe(code);
-  expect([order().includes('identity.end_session'), order().includes('looked at anew')]).toEqual([false, false]);
-});
+])(
+  'a token of no session, or of one that is over, opens none, and nobody is told of a copy: %j with %i s left',
+  async (found, secondsLeft, code) => {
+    const { answer, order } = await refreshed(found, { secondsLeft });
+    expect(answer).toBe(code);
+    expect([order().includes('identity.end_session'), order().includes('looked at anew')]).toEqual([false, false]);
+  },
+);
 
 test.each([
   ['web', 1],

@@ -53,7 +53,7 @@ test('lotteries are read in the order of the catalogue, with what holds of each 
 test('when a lottery is drawn and what it offers is set as a whole, told to all, and the trail has what changed', async () => {
   const { deps, call, terms, steps, trail, told } = desk();
   await setLottery(deps as never, { ...SET, ...WIRE } as never, call);
-  const { game, published, publishedUntil, ...next } = RACING;
+  const { game, published: _published, publishedUntil: _until, ...next } = RACING;
   expect([steps[0], terms.given[0]?.slice(1), told()]).toEqual(['take lottery:racing 3 Ana Prado', [game, next], 1]);
   const before = { source: 'official', times: '2,4 21:30', numbering: 'of_year', closes_before: '900', merged_exactly_six: 'true' };
   const after = { source: 'own', times: '13:09 +300 s x 180', numbering: 'of_day', closes_before: '15', merged_exactly_six: 'false' };
