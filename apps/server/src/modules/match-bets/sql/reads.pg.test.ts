@@ -64,11 +64,16 @@ describe('bets of a player', () => {
   });
 
   test('paid what was cashed out of them too', async () => {
-    const cashOut = (open: number, paid: number) =>
-      plant(database, `update bets set open_e8 = ${open}, cashed_out = ${paid} where id = '${id(2)}'`);
+    const cashOut = (open: number, paid: number, payout = 30_000_000) =>
+      plant(database, `update bets set open_e8 = ${open}, cashed_out = ${paid}, payout = ${payout} where id = '${id(2)}'`);
     await cashOut(50_000_000, 5_000_000);
     const [usdt] = await matchReads.totals(database.db, ONE, { half: 'closed' });
     expect(usdt).toMatchObject({ most: 30_000_000n, paid: 45_000_000n });
+    const closed = async (state: 'cashed_out' | 'won' | 'returned') =>
+      numbersOf(await matchReads.listed(database.db, ONE, { half: 'closed', state, limit: 9 }));
+    expect([await closed('cashed_out'), await closed('won'), await closed('returned')]).toEqual([[], [2], [6]]);
+    await cashOut(0, 5_000_000, 0);
+    expect([await closed('cashed_out'), await closed('won')]).toEqual([[2], []]);
     await cashOut(100_000_000, 0);
   });
 
