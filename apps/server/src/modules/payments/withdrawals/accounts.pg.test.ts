@@ -82,6 +82,7 @@ describe('destinations', () => {
     ['no one', null, 3 * HOUR, ['3']],
     ['one', id(3), HOUR, ['1']],
     ['one', id(3), HOUR - 1, ['2 default', '1']],
+    ['one that is gone', id(4), HOUR - 1, ['2 default', '3', '1']],
     ['another player’s', id(5), 0, ['2 default', '3', '1']],
   ])('are taken away: %s by name (%s), and those saved within %s ms', async (_, one, since, left) => {
     await plantAll();
