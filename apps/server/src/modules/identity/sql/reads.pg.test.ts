@@ -4,7 +4,7 @@ import { type PlantedRow, plant, plantPlayers, plantRows } from '../../../../tes
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { countAttempts, pruneAttempts, recordAttempts, recordOnce, resetAttempts } from './attempts.ts';
-import { deleteCodes, lockAskedCode, lockGuessedCode, pruneCodes, updateCodeHash, updateTries } from './codes.ts';
+import { deleteCodes, lockAskedCode, lockGuessedCode, pruneCodes, updateCodeHash, updateTries, upsertAskedCode } from './codes.ts';
 import { pruneDisavowals, selectFormerAddresses, selectLastChange } from './disavowals.ts';
 import { pruneMessages, takeMessage } from './messages.ts';
 import { recoveryCodesLeft, spendRecoveryCodes, useRecoveryCode } from './second-factors.ts';
@@ -136,6 +136,24 @@ describe('codes', () => {
     ]);
     const asked = (asker: number) => change((tx) => lockAskedCode(tx, { ...PLACE, asker: hash(asker) }));
     expect([(await asked(1))?.sent, (await asked(2))?.sent, await asked(3)]).toEqual([true, false, undefined]);
+  });
+
+  test('asked for again by the same asker begin anew in every respect, beside those of others', async () => {
+    const kept = async () => (await database.owner.pool.query('select * from verification_codes order by asker')).rows;
+    await rows(
+      'verification_codes',
+      [code(1, 5, { code_hash: hash(9), network: hash(50), tries: 3, strays: 2, player_id: ONE }), code(2, 5)],
+      like,
+    );
+    const [, other] = await kept();
+    await change((tx) => upsertAskedCode(tx, { ...PLACE, player: TWO, at: NOW, seconds: 600, asker: hash(1), network: hash(51) }));
+    await change((tx) => upsertAskedCode(tx, { ...PLACE, player: null, at: NOW, seconds: 60, asker: hash(3), network: null }));
+    const begun = { ...PLACE, code_hash: null, tries: 0, strays: 0, asked_at: NOW };
+    expect(await kept()).toMatchObject([
+      { ...begun, player_id: TWO, network: hash(51), expires_at: ago(-600_000) },
+      other,
+      { ...begun, player_id: null, network: null, expires_at: ago(-MINUTE) },
+    ]);
   });
 
   test('go together when one was right, of that purpose and address, and a day after they are over', async () => {

@@ -14,6 +14,7 @@ import {
   insertTicket,
   pruneSessions,
   rotateToken,
+  selectEndedSessions,
   selectPlaces,
   selectSessions,
   takeTicket,
@@ -82,6 +83,11 @@ test('a session whose player did nothing for too long ends, and no other', async
   await sessions({ id: id(1), expires_at: ago(1) }, { id: id(2), expires_at: ago(-MINUTE) }, { id: id(3), expires_at: ago(1), ...over(1) });
   await endIdleSessions(database.db);
   expect(await ends()).toEqual(['1 idle', '2 null', '3 signed_out']);
+});
+
+test('sessions that ended are known for longer than an access token lasts', async () => {
+  await sessions({ id: id(1) }, { id: id(2), ...over(10 * MINUTE + 30_000) }, { id: id(3), ...over(11 * MINUTE + 1_000) });
+  expect([...(await selectEndedSessions(database.db))].map(nOf)).toEqual([2]);
 });
 
 test('the places of a player are those of the last thirty days, each once', async () => {
