@@ -16,7 +16,7 @@ test.each<[string, object, string]>([
   [
     'a jackpot by its share, its seed, the stakes of a win and its titles',
     { kind: 'jackpot', rules: { ...RULES, share_e4: 125, seed: parseAmount('600'), stake_per_win: parseAmount('150000') } },
-    'Jogo do dia: 1.25 %, 600.00 USDT, 150000.00 USDT; dice, wheel',
+    'Jogo do dia / Game of the day: 1.25 %, 600.00 USDT, 150000.00 USDT; dice, wheel',
   ],
   [
     'a tournament by how it is scored, its rounds, its prizes, its time and its titles',
@@ -27,7 +27,7 @@ test.each<[string, object, string]>([
         ...{ from: new Date(FROM), until: new Date(UNTIL) },
       },
     },
-    `Jogo do dia: games_tried, 40; 70.00, 20.50 USDT; ${FROM} – ${UNTIL}; dice, wheel`,
+    `Jogo do dia / Game of the day: games_tried, 40; 70.00, 20.50 USDT; ${FROM} – ${UNTIL}; dice, wheel`,
   ],
   ['the end of a jackpot by its name', { kind: 'close_jackpot', name: 'Ouro' }, 'Ouro'],
   ['what is called off by its name', { kind: 'call_off', name: 'Copa' }, 'Copa'],
