@@ -5,13 +5,35 @@ const CLOCK = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'se
 const shared = globalThis as { fairbookClock?: Partial<typeof globalThis> };
 shared.fairbookClock ??= Object.fromEntries(CLOCK.map((name) => [name, globalThis[name]]));
 
-// A process goes on with one file after another. Each begins with the clock and the names it would have by itself; one that draws finds its page empty, nothing kept, and the
-// program as it is when it has just been loaded.
+/** Where the first page of this process stood. A link to a file that was pressed leads elsewhere, and what stands there keeps no cookie. */
+const page = globalThis as { happyDOM?: { setURL(address: string): void }; fairbookAddress?: string };
+
+type Listened = readonly [target: EventTarget, ...listener: Parameters<EventTarget['addEventListener']>];
+/** What programs of this process listen to of the page itself: one that was loaded for an earlier file would answer, and keep what it knows, beside the one of this. */
+const heard = globalThis as { fairbookListeners?: Listened[] };
+function keepListeners(): void {
+  const kept: Listened[] = [];
+  heard.fairbookListeners = kept;
+  for (const target of [window, document]) {
+    const listen = target.addEventListener.bind(target) as EventTarget['addEventListener'];
+    target.addEventListener = (...listener: Parameters<EventTarget['addEventListener']>) => {
+      kept.push([target, ...listener]);
+      listen(...listener);
+    };
+  }
+}
+
+// A process goes on with one file after another. Each begins with the clock and the names it would have by itself; one that draws finds its page empty and where it was,
+// nothing kept, and the program as it is when it has just been loaded.
 vi.useRealTimers();
 Object.assign(globalThis, shared.fairbookClock);
 vi.unstubAllGlobals();
 if (typeof document !== 'undefined') {
   vi.resetModules();
+  if (!heard.fairbookListeners) keepListeners();
+  for (const [target, ...listener] of heard.fairbookListeners?.splice(0) ?? []) target.removeEventListener(...listener);
+  page.fairbookAddress ??= location.href;
+  page.happyDOM?.setURL(page.fairbookAddress);
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
