@@ -33,7 +33,7 @@ export interface Format {
   /** With seconds and the name of the zone: for receipts. */
   readonly dateTime: (at: Date) => string;
   readonly number: (value: number) => string;
-  /** 54 is 5,4 %. */
+  /** 54 is 5,4 %, and 7.5 is 0,75 %: to the hundredth where there is one. */
   readonly percent: (tenths: number) => string;
 }
 
@@ -75,7 +75,7 @@ function useMadeFormat(): Format {
     const decimal = (places: number) =>
       numberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: 4, useGrouping: false });
     const sign = once(() => decimal(1).format(0.5).charAt(1));
-    const percent = once(() => numberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+    const percent = once(() => numberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 }));
     const own = (value: Amount) => currencyText(formatAmount(value, decimalsOf(currency)), currency, locale);
     return {
       ...timeFormats(locale, timeZone, t),

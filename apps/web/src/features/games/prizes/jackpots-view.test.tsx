@@ -17,8 +17,8 @@ const POT = {
   ticket: { provider: 'pg', round: 'r7', nonce: 4, server_seed: 'cd'.repeat(32), client_seed: 'mine' },
 };
 const JACKPOT = {
-  ...{ jackpot_id: 'j', name: 'Grand', titles: [{ type: 'pgGame', id: 'dice', name: 'Dice' }], share_e4: 70, seed: parseAmount('50') },
-  ...{ stake_per_win: parseAmount('1'), adds: parseAmount('0.007'), fund: parseAmount('1234.5'), pot: 2, commitment: 'ef'.repeat(32) },
+  ...{ jackpot_id: 'j', name: 'Grand', titles: [{ type: 'pgGame', id: 'dice', name: 'Dice' }], share_e4: 75, seed: parseAmount('50') },
+  ...{ stake_per_win: parseAmount('1'), adds: parseAmount('0.0005'), fund: parseAmount('1234.5'), pot: 2, commitment: 'ef'.repeat(32) },
   ...{ closing: false, over: false, won: [] },
 } as unknown as GameJackpot;
 
@@ -43,9 +43,9 @@ describe('a jackpot', () => {
   test('says what it holds, all of its rules, and where it is', async () => {
     await draw(JackpotsView, [JACKPOT]);
     expect(plain()).toMatch(/Grandgames\.jackpot_fund\D*1,234\.50/);
-    expect(plain()).toMatch(/jackpot_share0\.7%/);
+    expect(plain()).toMatch(/jackpot_share0\.75%/);
     expect(plain()).toMatch(/jackpot_seed\D*50\.00/);
-    expect(plain()).toMatch(/jackpot_adds0\.7%/);
+    expect(plain()).toMatch(/jackpot_adds0\.05%/);
     expect(plain()).toContain('ef'.repeat(32));
     expect(links()).toEqual(['/game/play/pgGame/dice Dice']);
     expect([open?.text().includes('games.jackpot_won_none'), open?.text().includes('games.jackpots_none')]).toEqual([true, false]);

@@ -12,7 +12,8 @@ import classes from './prizes.module.css';
 
 /** Stakes at which the chance is told, USDT. */
 const TOLD_AT = [parseAmount('1'), parseAmount('10')] as const;
-const E6_OF_TENTH_PERCENT = 1_000n;
+/** Shares are told to the hundredth of a percent: most are below one. */
+const E6_OF_HUNDREDTH_PERCENT = 100n;
 
 /** All jackpots: what each holds, the whole of its rules, and who won last, with what proves it. */
 export function JackpotsView() {
@@ -35,16 +36,16 @@ function Jackpot({ jackpot }: { readonly jackpot: GameJackpot }) {
   const t = useTranslate();
   const { usdtCents, percent, number } = useFormat();
   const { name, fund, seed, share_e4: share, stake_per_win: stakePerWin, adds, closing, over, won, commitment } = jackpot;
-  const tenths = (millionths: bigint) => percent(Number.parseInt(String(millionths / E6_OF_TENTH_PERCENT), 10));
+  const part = (millionths: bigint) => percent(Number.parseInt(String(millionths / E6_OF_HUNDREDTH_PERCENT), 10) / 10);
   const rules = [
-    { key: 'share', label: t('games.jackpot_share'), figure: tenths(BigInt(share) * 100n) },
+    { key: 'share', label: t('games.jackpot_share'), figure: part(BigInt(share) * 100n) },
     { key: 'seed', label: t('games.jackpot_seed'), figure: usdtCents(seed) },
     ...TOLD_AT.map((stake) => ({
       key: `chance ${stake}`,
       label: t('games.jackpot_chance', { stake: usdtCents(stake) }),
       figure: t('games.one_in', { count: number(Number.parseInt(String(jackpotOneIn(stake, { stakePerWin })), 10)) }),
     })),
-    { key: 'adds', label: t('games.jackpot_adds'), figure: tenths(adds) },
+    { key: 'adds', label: t('games.jackpot_adds'), figure: part(adds) },
   ];
   return (
     <Card aria-label={name}>
