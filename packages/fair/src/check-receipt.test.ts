@@ -139,9 +139,12 @@ test('a payout that was taken back for another, and a share that was sold, count
 });
 
 test('what stayed with the player after a correction is no difference where the receipt says that it stayed', () => {
-  const kept = (reason: string) => ({ ...RECEIPT, lines: [], bet: { ...RECEIPT.bet, bonus: '0.000000' }, settlements: [{ reason }] });
-  expect(whatDiffers(signed(kept('corrected_uncollected')))).toEqual([]);
-  expect(whatDiffers(signed(kept('corrected')))).toEqual(['paid_moved']);
+  const kept = (...reasons: readonly string[]) => {
+    const settlements = reasons.map((reason) => ({ reason }));
+    return whatDiffers(signed({ ...RECEIPT, lines: [], bet: { ...RECEIPT.bet, bonus: '0.000000' }, settlements }));
+  };
+  expect([kept('corrected_uncollected'), kept('decided', 'corrected_uncollected')]).toEqual([[], []]);
+  expect([kept('corrected'), kept()]).toEqual([['paid_moved'], ['paid_moved']]);
 });
 
 test('a line that was paid is held to the odds of the legs of its bet that won', () => {

@@ -66,7 +66,9 @@ test('what left a debt says so, and what was not collected before there were deb
 
 test('what ended by being cashed out paid what its cash-outs did', async () => {
   const ended = row(1, { reason: 'cashed_out' });
-  expect((await told([ended], [], { cashedOut: amount(9n) })).settlements).toMatchObject([{ bonus: 9n }]);
+  expect((await told([ended], [], { cashedOut: amount(2_000_000n) })).settlements).toMatchObject([
+    { bonus: 2_000_000n, bonus_currency: 10_000_000n },
+  ]);
   expect((await told([ended])).settlements).toMatchObject([{ bonus: 0n }]);
   expect((await told([row(1, { payout: amount(4n) })], [], { cashedOut: amount(9n) })).settlements).toMatchObject([{ bonus: 4n }]);
 });

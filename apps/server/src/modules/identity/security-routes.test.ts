@@ -1,4 +1,4 @@
-import { disavowalApi, type PlayerId, passkeysApi, personsApi, securityApi } from '@fairbook/contract';
+import { disavowalApi, type PlayerId, passkeysApi, personsApi, Refusal, securityApi } from '@fairbook/contract';
 import { expect, test } from 'vitest';
 import { askRoute, listening } from '../../../test/ask-route.ts';
 import type { PlayerCall } from '../../platform/http/http.ts';
@@ -131,4 +131,13 @@ test('who says who they are is asked about at once, and not before it is kept', 
     ['say', ANA, { cpf: '1', birthDate: '2000-01-02' }],
     ['said', ANA],
   ]);
+});
+
+test('an account that stays open keeps the cookie of its session', async () => {
+  const { call, cookies } = site();
+  const refused = new Refusal('auth.wrong_credentials');
+  const security = { closeAccount: () => Promise.reject(refused) } as unknown as Security;
+  const routes = securityRoutes({ security, issuer: 'Fairbook', records: RECORDS });
+  await expect(askRoute(routes, securityApi.closeAccount, { password: 'p' } as never, call)).rejects.toBe(refused);
+  expect(cookies).toEqual([]);
 });

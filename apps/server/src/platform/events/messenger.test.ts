@@ -29,9 +29,9 @@ test('an SMS is its text alone, sent with the secret and a name by which the gat
   expect(asked).toEqual([['https://sms.test/send', expect.objectContaining(request)]]);
 });
 
-test('what the gateway did not take has failed, and is noted so', async () => {
-  const { answer, noted } = await sent(SMS, {}, 503);
-  expect([answer, noted]).toEqual(['messenger: the SMS gateway answered 503', ['sms_failed']]);
+test.each([400, 401, 404, 429, 500, 503])('what the gateway did not take has failed, and is noted so: %i', async (status) => {
+  const { answer, noted } = await sent(SMS, {}, status);
+  expect([answer, noted]).toEqual([`messenger: the SMS gateway answered ${status}`, ['sms_failed']]);
 });
 
 test.each([

@@ -82,6 +82,16 @@ describe('odds that move', () => {
     expect(back.legs[0]).not.toHaveProperty('agreed');
     expect(then(down, { type: 'oddsAccepted' }).legs[0]).not.toHaveProperty('agreed');
   });
+  test('down by a little many times are measured from what was agreed, and not from the last of them', () => {
+    const fallen = (...decimals: readonly string[]) =>
+      then(
+        two,
+        { type: 'policyChosen', policy: { within: 200 } },
+        ...decimals.map((odds): SlipAction => ({ type: 'oddsMoved', key: A, now: { odds: parseOdds(odds), lineE2: null } })),
+      ).legs[0];
+    expect(fallen('1.80', '1.65')).toMatchObject({ odds: parseOdds('1.65'), agreed: parseOdds('2.00') });
+    expect(fallen('1.80', '1.65', '1.55')).toMatchObject({ odds: parseOdds('1.65'), agreed: parseOdds('2.00') });
+  });
 });
 
 describe('the amount of a slip in another mode', () => {

@@ -47,6 +47,15 @@ test.each([
   expect(await several.round(past)).toBeUndefined();
 });
 
+test('a mirror that was passed over is asked again when the one that answered in its place falls silent', async () => {
+  const several = reader();
+  beacon.misbehave({ silent: true });
+  expect((await several.round(past))?.round).toBe(past);
+  beacon.misbehave({});
+  mirror.misbehave({ silent: true });
+  expect((await several.round(past - 1))?.round).toBe(past - 1);
+});
+
 test('rounds of the chain that was set up before are still told by its mirror, and by no other', async () => {
   const next = await startBeacon({ secret: 'the one that is set up now', now: () => NOW });
   try {

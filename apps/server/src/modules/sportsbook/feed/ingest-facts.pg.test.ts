@@ -210,6 +210,15 @@ describe('a bad fact is refused alone', () => {
     const later = await book.take([fixtureFact(fixture, { version: 3, starts_at: hoursFromNow(40) })]);
     expect(later.refused).toMatchObject([{ reason: 'start_moved_silently' }]);
   });
+
+  test('a fixture that moves a little many times is measured from where it first stood', async () => {
+    await book.take([fixtureFact(fixture)]);
+    const moved = (version: number, hours: number) => book.take([fixtureFact(fixture, { version, starts_at: hoursFromNow(hours) })]);
+    expect([(await moved(2, 24)).refused, (await moved(3, 40)).refused]).toEqual([
+      [],
+      [expect.objectContaining({ reason: 'start_moved_silently' })],
+    ]);
+  });
 });
 
 describe('what a match comes to', () => {

@@ -58,7 +58,7 @@ const answers = (...bodies: readonly ((response: ServerResponse) => void)[]): An
 const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 15_000 });
 const silentLog = { warn: () => undefined, info: () => undefined, error: () => undefined, debug: () => undefined };
 
-function startTaker(): FeedRunner {
+function startTaker(more: Partial<Parameters<typeof runFeed>[0]> = {}): FeedRunner {
   const taker = runFeed({
     db: book.db,
     sportsbook: book.sportsbook,
@@ -68,6 +68,7 @@ function startTaker(): FeedRunner {
     game: 'soccer',
     log: silentLog as never,
     metrics: { count: (_name, outcome, by = 1) => void (by > 0 && counted.push(outcome)) },
+    ...more,
   });
   takers.push(taker);
   return taker;
@@ -92,6 +93,22 @@ describe('taking a feed', () => {
     startTaker();
     await until(() => asked.length === 4);
     expect(asked).toEqual(['', 'one', 'two', 'two']);
+  });
+
+  test.each([
+    ['as in life', {}, { speed: 1 }],
+    ['three times as fast', { speed: 3 }, { speed: 3 }],
+    ['at no speed, whose results are believed whenever they come', { speed: 0 }, {}],
+  ])('tells what it takes how fast its matches are played: %s', async (_, speed, told) => {
+    const taken: object[] = [];
+    answer = answers((response) => page(response, { cursor: 'one', more: false, facts: wire([fixtureFact(book.newFixture())]) }));
+    const take: typeof book.sportsbook.take = (facts, feed, options) => {
+      taken.push({ ...('speed' in options && { speed: options.speed }) });
+      return book.sportsbook.take(facts, feed, options);
+    };
+    startTaker({ ...speed, sportsbook: { ...book.sportsbook, take } });
+    await until(() => taken.length > 0);
+    expect(taken).toEqual([told]);
   });
 
   test('of two takers one is active; when it stops the other goes on', async () => {
