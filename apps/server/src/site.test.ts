@@ -8,7 +8,8 @@ import { type HttpServer, httpServer } from './platform/http/http.ts';
 import { addSite } from './site.ts';
 
 /** Draws what it is asked to: a page without answers, one that asks what cannot be said, one that never comes, one that breaks on what it was told. */
-const ENTRY = `export async function render({ url, fetch }) {
+const ENTRY = `export async function render({ url, fetch, language, theme, timeZone }) {
+  if (url === '/mine') return { status: 200, html: [language, theme, timeZone].join(' ') };
   const html = '<!doctype html><title>drawn</title>';
   if (url === '/asks') await fetch('/sports/api/v1/asked');
   if (url === '/hangs') await new Promise(() => undefined);
@@ -71,6 +72,29 @@ test.each(['/hangs', '/breaks'])('%s: one that cannot be drawn at all is one tha
   expect(answer.body).toContain('<h1>The server is busy.');
   expect(answer.body).toContain('http-equiv="refresh"');
   expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+});
+
+test('each is drawn the page in their own language, theme and zone, though others ask for it in the same second', async () => {
+  const mine = async (language: string, cookie = '') =>
+    (await server.inject({ url: '/mine', headers: { 'accept-language': language, cookie } })).body;
+  const seen = [
+    mine('en'),
+    mine('pt'),
+    mine('en', 'theme=light'),
+    mine('en', 'time_zone=Asia/Tokyo'),
+    mine('en', 'time_zone=Europe/Paris'),
+    mine('en', 'theme=light; time_zone=Asia/Tokyo'),
+  ];
+  const [first] = await Promise.all(seen);
+  const theme = first?.split(' ')[1];
+  expect(await Promise.all(seen)).toEqual([
+    `en ${theme} `,
+    `pt ${theme} `,
+    'en light ',
+    `en ${theme} Asia/Tokyo`,
+    `en ${theme} Europe/Paris`,
+    'en light Asia/Tokyo',
+  ]);
 });
 
 test('no document comes without its policy, the template of them by its own name neither', async () => {
