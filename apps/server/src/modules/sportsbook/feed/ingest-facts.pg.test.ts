@@ -202,22 +202,14 @@ describe('a bad fact is refused alone', () => {
     expect((await book.sportsbook.take([resultFact(fixture, { home: 90, away: 88 })], 'court', { game: 'basketball' })).applied).toBe(1);
   });
 
-  test('a fixture may not change its teams, nor slip away by more than 36 hours, without saying so', async () => {
+  test('a fixture may not change its teams, nor slip away by more than 36 hours in all, without saying so', async () => {
     await book.take([fixtureFact(fixture)]);
     const other = { ref: 'cor', names: { en: 'Corinthians' }, crest: '' };
     const report = await book.take([fixtureFact(fixture, { version: 2, away: other })]);
     expect(report.refused).toMatchObject([{ reason: 'team_replaced' }]);
-    const later = await book.take([fixtureFact(fixture, { version: 3, starts_at: hoursFromNow(40) })]);
-    expect(later.refused).toMatchObject([{ reason: 'start_moved_silently' }]);
-  });
-
-  test('a fixture that moves a little many times is measured from where it first stood', async () => {
-    await book.take([fixtureFact(fixture)]);
-    const moved = (version: number, hours: number) => book.take([fixtureFact(fixture, { version, starts_at: hoursFromNow(hours) })]);
-    expect([(await moved(2, 24)).refused, (await moved(3, 40)).refused]).toEqual([
-      [],
-      [expect.objectContaining({ reason: 'start_moved_silently' })],
-    ]);
+    const moved = async (version: number, hours: number) =>
+      (await book.take([fixtureFact(fixture, { version, starts_at: hoursFromNow(hours) })])).refused;
+    expect([await moved(3, 24), await moved(4, 40)]).toMatchObject([[], [{ reason: 'start_moved_silently' }]]);
   });
 });
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { Refusal } from '@fairbook/contract';
-import { afterEach, expect, test } from 'vitest';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Drawn, drawn, sentTo } from '../../../shared/testing/drawn.tsx';
 import { MoneyHistory } from './money-history.tsx';
 import { MoneyRow } from './money-row.tsx';
@@ -23,7 +24,7 @@ afterEach(async () => {
 const made = (count: number): readonly Row[] =>
   Array.from({ length: count }, (_, nth) => ({ id: `row ${nth + 1}`, state: nth % 2 === 0 ? 'paid' : 'rejected' }));
 
-async function history(): Promise<Drawn> {
+async function history(isUnderWay?: (row: Row) => boolean): Promise<Drawn> {
   sentTo(); // the rates, which are not asked for here
   const read =
     (shown: 'all' | Row['state']) =>
@@ -41,6 +42,7 @@ async function history(): Promise<Drawn> {
       filter={{ label: 'filter', values: ['all', 'paid', 'rejected'], nameOf: (value) => `only ${value}` }}
       read={read}
       idOf={({ id }) => id}
+      {...(isUnderWay && { isUnderWay })}
       totals={(_, first, all) => (
         <TotalsBar
           known={first && { count: first.count, text: `${first.count} in all` }}
@@ -110,4 +112,21 @@ test('a history that could not be read says so, and is read again', async () => 
   await drawing.press('common.try_again');
   expect(drawing.text()).not.toContain('errors.server.busy');
   expect(rows(drawing)).toHaveLength(2);
+});
+
+test.each<[string, boolean, number]>([
+  ['one that is under way among others that are over, again', true, 2],
+  ['only what is over, once', false, 1],
+])('a history that shows %s is read', async (_, goesOn, times) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  try {
+    has = made(3);
+    await history(({ id }) => goesOn && id === 'row 2');
+    await act(async () => void vi.advanceTimersByTime(14_999));
+    expect(asked).toHaveLength(1);
+    await act(async () => void vi.advanceTimersByTime(1));
+    expect(asked).toHaveLength(times);
+  } finally {
+    vi.useRealTimers();
+  }
 });
