@@ -86,6 +86,22 @@ describe('looking for teams and leagues', () => {
     expect([open.address(), cards(), status()]).toEqual(['/search', [], '']);
   });
 
+  test('puts in the field what somebody else wrote in the address, and looks for that', async () => {
+    await draw('/search?q=Lions');
+    await open.type('input', 'Lio');
+    await pass(150);
+    await open.goTo('/search?q=Bears');
+    await turns();
+    expect([open.address(), open.page.querySelector('input')?.value]).toEqual(['/search?q=Bears', 'Bears']);
+    await pass(1_000);
+    expect([open.address(), open.page.querySelector('input')?.value]).toEqual(['/search?q=Bears', 'Bears']);
+    await open.type('input', 'Bear');
+    await pass(150);
+    await open.goTo('/search');
+    await pass(1_000);
+    expect([open.address(), open.page.querySelector('input')?.value]).toEqual(['/search', '']);
+  });
+
   test('shows of a team what comes next and what was last, each leading to its page', async () => {
     await draw('/search?q=Lions');
     expect(open.page.querySelector('input')?.value).toBe('Lions');

@@ -43,14 +43,21 @@ export function FindPage() {
   );
 }
 
-/** What is typed, and what of it the house is asked: a moment later, and kept in the address. */
+/** What is typed, and what of it the house is asked: a moment later, and kept in the address. An address that others change is what stands in the field. */
 function useTyped() {
   const { q = '' } = useSearch({ strict: false }) as PageSearch;
   const navigate = useNavigate();
   const [text, setText] = useState(q);
+  const kept = useRef(q);
+  useEffect(() => {
+    if (q === kept.current) return;
+    kept.current = q;
+    setText(q);
+  }, [q]);
   useEffect(() => {
     if (text === q) return;
     const later = setTimeout(() => {
+      kept.current = text;
       void navigate({ to: '.', search: (now: PageSearch) => ({ ...now, q: text || undefined }), replace: true, resetScroll: false });
     }, PAUSE_MS);
     return () => clearTimeout(later);

@@ -20,7 +20,7 @@ export interface Place {
 export async function drawnAt(
   Part: () => ReactNode,
   { address, games = {}, known = [], words, answer = () => undefined }: Place,
-): Promise<Drawn & { readonly address: () => string }> {
+): Promise<Drawn & { readonly address: () => string; readonly goTo: (address: string) => Promise<void> }> {
   const root = createRootRoute({ validateSearch: readSearch, component: Part });
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' });
   const history = createMemoryHistory({ initialEntries: [address] });
@@ -36,7 +36,7 @@ export async function drawnAt(
   }));
   const offered = Object.entries(games).map(([game_id, status]) => ({ game_id, status }));
   const part = await drawn(<RouterProvider router={router as never} />, [[keys.availableGames, offered], ...known], words);
-  return { ...part, address: () => history.location.href };
+  return { ...part, address: () => history.location.href, goTo: (next) => act(async () => history.push(next)) };
 }
 
 /** Lets the page go on until something is so. */
