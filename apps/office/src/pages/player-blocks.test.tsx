@@ -79,6 +79,15 @@ describe('what a player is not let do', () => {
     expect(open.page.querySelector('form')).toBeNull();
   });
 
+  test('takes no longer a reason than is kept of it', async () => {
+    await shown(ALL);
+    await open.tap('block');
+    expect(open.page.querySelector('input')?.maxLength).toBe(400);
+    await open.tap('cancel');
+    await open.tap('unblock_of block_bets');
+    expect(open.page.querySelector('input')?.maxLength).toBe(400);
+  });
+
   test('stays where the question is left', async () => {
     await shown(ALL);
     await open.tap('unblock_of block_bets');

@@ -1,4 +1,4 @@
-import { type OfficePlayer, officeBlocksApi, type PlayerBlock } from '@fairbook/contract/office';
+import { BLOCK_REASON_MAX, type OfficePlayer, officeBlocksApi, type PlayerBlock } from '@fairbook/contract/office';
 import { DISOWNABLE } from '@fairbook/core/identity';
 import { Banner, Button } from '@fairbook/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -98,6 +98,7 @@ function BlockForm({ id, targets, nameOf, lifts, onClose }: BlockFormProps) {
       action={t(lifts ? 'office.unblock' : 'office.block')}
       variant={lifts ? 'primary' : 'danger'}
       hint={t('office.reason_hint')}
+      maxLength={BLOCK_REASON_MAX}
       onCancel={onClose}
       onDo={async (reason) => {
         if (!target) return;

@@ -37,9 +37,9 @@ describe('an account', () => {
     ]);
   });
 
-  test.each(['1x', '-1', '1.5', '1'.repeat(19)])('is none where the address has no number: %s', async (number) => {
+  test.each(['0', '1x', '-1', '1.5', '1'.repeat(19)])('is not found where the address has no number: %s', async (number) => {
     await shown({ number });
-    expect([open.asked(), open.text()]).toEqual([[], 'failed']);
+    expect([open.asked(), open.text()]).toEqual([[], 'errors.player.not_found']);
   });
 
   test('leads to its bets where they may be read', async () => {

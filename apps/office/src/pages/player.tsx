@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import { type OfficePlayer, officePlayersApi } from '@fairbook/contract/office';
 import { Banner, Button, Card, CardBody, CardHead, PageHead, Tag, TextField } from '@fairbook/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../shared/api.ts';
@@ -22,10 +22,14 @@ import { PlayerSessions, PlayerStatement } from './player-tables.tsx';
 export function PlayerPage() {
   const t = useTranslate();
   const { player: number = '' } = useParams({ strict: false });
-  const id = BigInt(/^\d{1,18}$/.test(number) ? number : '0') as PlayerId;
-  const player = useQuery({ queryKey: ['player', number], queryFn: () => api(officePlayersApi.player, { player_id: id }) });
+  const id = /^[1-9]\d{0,17}$/.test(number) ? (BigInt(number) as PlayerId) : undefined;
+  const player = useQuery({
+    queryKey: ['player', number],
+    queryFn: id === undefined ? skipToken : () => api(officePlayersApi.player, { player_id: id }),
+  });
   const may = useMay();
   const found = player.data;
+  if (id === undefined) return <Banner tone="error">{t('errors.player.not_found')}</Banner>;
   if (player.error) return <Banner tone="error">{errorText(player.error, t)}</Banner>;
   if (!found) return <p role="status">{t('office.loading')}</p>;
   return (

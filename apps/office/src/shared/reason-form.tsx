@@ -8,6 +8,8 @@ export interface ReasonFormProps {
   readonly action: string;
   readonly variant?: NonNullable<ButtonLook['variant']>;
   readonly hint: string;
+  /** Letters of the longest reason that is taken. */
+  readonly maxLength?: number;
   /** Before the reason: what else is asked. */
   readonly children?: ReactNode;
   readonly onDo: (reason: string) => Promise<unknown>;
@@ -15,7 +17,7 @@ export interface ReasonFormProps {
 }
 
 /** Asks why, and does it. Escape in the reason leaves it. */
-export function ReasonForm({ action, variant = 'primary', hint, children, onDo, onCancel }: ReasonFormProps) {
+export function ReasonForm({ action, variant = 'primary', hint, maxLength = 500, children, onDo, onCancel }: ReasonFormProps) {
   const t = useTranslate();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
@@ -43,7 +45,7 @@ export function ReasonForm({ action, variant = 'primary', hint, children, onDo, 
         onChange={setReason}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
         minLength={3}
-        maxLength={500}
+        maxLength={maxLength}
         required
       />
       {error !== undefined && <Banner tone="error">{errorText(error, t)}</Banner>}

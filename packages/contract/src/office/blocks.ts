@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { zInstant, zPlayerId } from '../wire/scalars.ts';
 
-const zReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(400));
+/** Letters of the longest reason of a block. */
+export const BLOCK_REASON_MAX = 400;
+const zReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(BLOCK_REASON_MAX));
 const zChannel = z.string().check(z.regex(/^[a-z0-9_]{2,40}$/));
 
 /** What staff do not let a player do, though the account is not frozen. */

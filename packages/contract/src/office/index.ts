@@ -1,6 +1,6 @@
 export { type AuditEntry, officeAuditApi } from './audit.ts';
 export { type OfficeBet, type OfficeBetPage, type OfficeReceipt, officeBetsApi } from './bets.ts';
-export { officeBlocksApi, type PlayerBlock } from './blocks.ts';
+export { BLOCK_REASON_MAX, officeBlocksApi, type PlayerBlock } from './blocks.ts';
 export { type OfficeCase, type OfficeCaseMessage, officeCasesApi } from './cases.ts';
 export { type HeldTransfer, officeChainApi } from './chain.ts';
 export { type OfficeDepositChannel, type OfficeWithdrawalChannel, officeChannelsApi } from './channels.ts';
