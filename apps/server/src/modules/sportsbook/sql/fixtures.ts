@@ -50,8 +50,7 @@ export const upsertMatches = statement(
    order by g.starts_at, g.fixture
    on conflict on constraint matches_one_per_fixture do update set league_id = excluded.league_id, fixture_version = excluded.fixture_version,
      starts_at = case when m.moved then m.starts_at else excluded.starts_at end
-   where m.fixture_version < excluded.fixture_version
-   returning id, (xmax = 0) as created`,
+   where m.fixture_version < excluded.fixture_version`,
 );
 
 /** Keeps the newest fact of each place until its fixture is known. */

@@ -51,6 +51,17 @@ export async function plantMatches(database: TestDatabase, matches: readonly Pla
   );
   if (outcomes.length > 0) await plantRows(database, 'outcomes', outcomes);
 }
+/** Markets as a feed made them, open on all three outcomes, unless they say otherwise. */
+export const plantMarkets = (database: TestDatabase, markets: readonly PlantedRow[]): Promise<void> =>
+  plantRows(
+    database,
+    'markets',
+    markets.map((market) => ({ ...MARKET, updated_at: inHours(-1), ...market })),
+  );
+const MARKET = {
+  ...{ kind: 'wl', line_e2: null, single: false, status: 'open', odds: [20_000, 30_000, 40_000], version: 5, odds_version: 6 },
+  ...{ status_version: 7, status_at: null, held_odds: [], full_cells: [], own_odds: [], priced_by: 'feed', price_fallen: false },
+};
 export const clearMatches = (database: TestDatabase): Promise<void> =>
   plant(
     database,
