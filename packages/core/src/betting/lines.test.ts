@@ -15,6 +15,13 @@ test('legs are grouped by match, in the order the matches first appear', () =>
     { matchId: 'c', banker: false, legs: [3] },
   ]));
 
+test.each([
+  ['a! a', true],
+  ['a a!', false],
+])('of legs that say different things of their match the first one counts: %s', (text, banker) => {
+  expect(matchesOf(legs(text))).toEqual([{ matchId: 'a', banker, legs: [0, 1] }]);
+});
+
 describe('the lines of a ticket', () => {
   test.each<[string, string, readonly number[], string]>([
     ['take one leg of each match', 'a b c', [2], '01 02 12'],
