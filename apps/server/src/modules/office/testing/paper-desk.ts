@@ -83,11 +83,10 @@ export function paperDesk({
       }
     }
   };
-  const query = async (what: string | Statement) => {
-    if (what === 'begin') before = { kept, lines };
-    if (what === 'rollback') ({ kept, lines } = before);
-    return { rows: typeof what === 'string' ? [] : answer(what) };
-  };
+  const query = waitedFor(answer, (word) => {
+    if (word === 'begin') before = { kept, lines };
+    if (word === 'rollback') ({ kept, lines } = before);
+  });
   const client = { query, release: () => undefined };
   const db = {
     pool: { connect: async () => client },
@@ -111,11 +110,29 @@ export function paperDesk({
   };
 }
 
-/** A function of another module: what it was given, and what it answers, by how it is called. */
+/** What a connection is asked: a statement takes a while, and a transaction that does not wait for it cannot be committed. */
+function waitedFor(answer: (asked: Statement) => Rows, say: (word: string) => void) {
+  let underWay = 0;
+  return async (what: string | Statement): Promise<{ readonly rows: Rows }> => {
+    if (typeof what === 'string') {
+      if (what === 'commit' && underWay > 0) throw new Error('a statement was not waited for');
+      say(what);
+      return { rows: [] };
+    }
+    underWay += 1;
+    const rows = answer(what);
+    await new Promise((done) => setImmediate(done));
+    underWay -= 1;
+    return { rows };
+  };
+}
+
+/** A function of another module: what it was given, and what it answers, by how it is called. In a transaction it takes as long as a statement. */
 export function spied<Answer>(answer: Answer | ((...given: never[]) => Answer)) {
   const given: unknown[][] = [];
   const call = async (...each: unknown[]): Promise<never> => {
     given.push(each);
+    await (each[0] as Partial<Db> | undefined)?.query?.({ name: 'another module', text: '' });
     return (typeof answer === 'function' ? (answer as (...all: unknown[]) => unknown)(...each) : answer) as never;
   };
   return Object.assign(call, { given });
