@@ -2,29 +2,47 @@ import type { Db } from '../src/platform/db/db.ts';
 import { createSignal } from '../src/platform/events/signal.ts';
 
 type Rows = readonly unknown[];
+interface Asked {
+  readonly name: string;
+  readonly values: readonly unknown[];
+}
+
+/**
+ * What a connection is asked. A statement takes a while, and a transaction that does not wait for each of its own cannot be committed, but for what travels in one with
+ * the commit.
+ */
+export function waitedFor<Statement extends object>(answer: (asked: Statement) => Rows, say: (word: string) => void) {
+  let underWay = 0;
+  return async (what: string | Statement): Promise<{ readonly rows: Rows }> => {
+    if (typeof what === 'string') {
+      if (what === 'commit' && underWay > 0) throw new Error('a statement was not waited for');
+      say(what);
+      return { rows: [] };
+    }
+    const rows = answer(what);
+    await undefined;
+    underWay += 1;
+    await new Promise((done) => setImmediate(done));
+    underWay -= 1;
+    return { rows };
+  };
+}
 
 /**
  * A database of paper: a statement answers what `rows` has for its name, or makes of what it was given, and `asked` says what each was given. `order` has the names of all
  * that was done, first to last: of transactions their ends, and what was noted besides.
  */
 export function paperDb(rows: Readonly<Record<string, Rows | ((values: readonly unknown[]) => Rows)>> = {}) {
-  const log: { readonly name: string; readonly values: readonly unknown[] }[] = [];
+  const log: Asked[] = [];
   const answer = (name: string, values: readonly unknown[]): Rows => {
     log.push({ name, values });
     const found = rows[name] ?? [];
     return typeof found === 'function' ? found(values) : found;
   };
   const note = (name: string, ...values: readonly unknown[]) => void log.push({ name, values });
-  const client = {
-    query: async (what: string | { readonly name: string; readonly values: readonly unknown[] }) => {
-      if (typeof what !== 'string') return { rows: answer(what.name, what.values) };
-      note(what);
-      return { rows: [] };
-    },
-    release: () => undefined,
-  };
+  const client = () => ({ query: waitedFor<Asked>(({ name, values }) => answer(name, values), note), release: () => undefined });
   const db = {
-    pool: { connect: async () => client },
+    pool: { connect: async () => client() },
     commits: createSignal(),
     query: async ({ name }: { readonly name: string }, values: readonly unknown[] = []) => answer(name, values),
   } as unknown as Db;

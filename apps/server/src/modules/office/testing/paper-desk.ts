@@ -1,5 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Permission } from '@fairbook/contract/office';
+import { waitedFor } from '../../../../test/paper-db.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { createSignal } from '../../../platform/events/signal.ts';
 import type { Route, StaffCall } from '../../../platform/http/http.ts';
@@ -83,13 +84,13 @@ export function paperDesk({
       }
     }
   };
-  const query = waitedFor(answer, (word) => {
-    if (word === 'begin') before = { kept, lines };
-    if (word === 'rollback') ({ kept, lines } = before);
-  });
-  const client = { query, release: () => undefined };
+  const query = () =>
+    waitedFor<Statement>(answer, (word) => {
+      if (word === 'begin') before = { kept, lines };
+      if (word === 'rollback') ({ kept, lines } = before);
+    });
   const db = {
-    pool: { connect: async () => client },
+    pool: { connect: async () => ({ query: query(), release: () => undefined }) },
     commits: createSignal(),
     query: async (what: Statement, values: readonly unknown[] = []) => answer({ ...what, values }),
   } as unknown as Db;
@@ -107,23 +108,6 @@ export function paperDesk({
     trail: () => lines.map(lineOf),
     requests: () => kept,
     asked: (name) => log.filter((each) => each.name === name).map(({ values }) => values),
-  };
-}
-
-/** What a connection is asked: a statement takes a while, and a transaction that does not wait for it cannot be committed. */
-function waitedFor(answer: (asked: Statement) => Rows, say: (word: string) => void) {
-  let underWay = 0;
-  return async (what: string | Statement): Promise<{ readonly rows: Rows }> => {
-    if (typeof what === 'string') {
-      if (what === 'commit' && underWay > 0) throw new Error('a statement was not waited for');
-      say(what);
-      return { rows: [] };
-    }
-    underWay += 1;
-    const rows = answer(what);
-    await new Promise((done) => setImmediate(done));
-    underWay -= 1;
-    return { rows };
   };
 }
 
