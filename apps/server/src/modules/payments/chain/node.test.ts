@@ -47,7 +47,8 @@ test('what a node counts in sixteens is read as the number it is', async () => {
 const receipt = { status: '0x1', blockHash: word('a'), transactionHash: word('b') };
 const stray = { ...LOG, transactionHash: word('e') };
 test.each<[string, typeof SAID, (node: ReturnType<typeof nodeHere>) => Promise<unknown>]>([
-  ['a block of another height', {}, (node) => node.block(28n)],
+  ['a block below the one', {}, (node) => node.block(28n)],
+  ['a block above the one', {}, (node) => node.block(26n)],
   [
     'a log of another block',
     { eth_getLogs: [LOG, { ...LOG, blockHash: word('e') }] },
