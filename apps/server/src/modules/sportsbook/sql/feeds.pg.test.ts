@@ -88,7 +88,7 @@ describe('a feed', () => {
     await heard({ f: 600, g: 5 });
     await heard({ h: 600 }, { silent: true });
     await heard({ i: 600 }, { silent_after: '20 seconds', game: 'cricket' });
-    expect((await ask(markSilent)).map(({ game }) => game).sort()).toEqual(['cricket', 'soccer']);
+    expect((await ask(markSilent)).map(({ game }) => String(game)).sort()).toEqual(['cricket', 'soccer']);
     expect(await read('select name from feeds where silent order by name')).toEqual([{ name: 'f' }, { name: 'h' }, { name: 'i' }]);
     expect(await ask(markSilent)).toEqual([]);
   });

@@ -182,7 +182,7 @@ describe('matches of a feed', () => {
       { match_id: 2, kind: 'wl', odds_version: 60, status_version: 61, version: 62 },
     ]);
     const rows = await ask(selectVersions, ['f', ['x1']]);
-    expect(rows.map(({ fixture, aspect, version }) => `${fixture} ${aspect} ${version}`).sort()).toEqual(
+    expect(rows.map(({ fixture, aspect, version }) => [fixture, aspect, version].join(' ')).sort()).toEqual(
       ['x1 fixture 4', 'x1 odds:wl 8', 'x1 outcome 7', 'x1 score 5', 'x1 suspension:wl 9'].sort(),
     );
   });

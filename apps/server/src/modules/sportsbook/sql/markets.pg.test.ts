@@ -10,7 +10,7 @@ const ask = (query: Statement, values: unknown[] = []) => database.db.query<Reco
 const read = async (text: string) => (await database.owner.pool.query(text)).rows;
 const ODDS_NOW = [20_000, 30_000, 40_000];
 const markets = (rows: readonly PlantedRow[]) => plantMarkets(database, rows);
-const markOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ matchId, market }) => `${matchId} ${market}`).sort();
+const markOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ matchId, market }) => [matchId, market].join(' ')).sort();
 
 beforeAll(async () => {
   database = await testDatabase(2);

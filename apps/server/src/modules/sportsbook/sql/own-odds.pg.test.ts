@@ -66,7 +66,7 @@ describe('markets that staff price', () => {
       { match_id: 1, kind: 'half', odds: [], price_fallen: true },
     ]);
     const priced = async (...ids: readonly number[]) =>
-      (await ask(selectOwnPriced, [ids])).map(({ matchId, market }) => `${matchId} ${market}`).sort();
+      (await ask(selectOwnPriced, [ids])).map(({ matchId, market }) => [matchId, market].join(' ')).sort();
     expect(await priced(1, 2, 3, 4)).toEqual(['2 goals', '2 half']);
     expect(await priced(1)).toEqual([]);
     await plant(database, `insert into margin_factors (game, factor, reason, set_by) values ('cricket', 50, 'because', 'ana')`);
@@ -104,8 +104,8 @@ describe('odds by hand', () => {
       ...{ match_status: 'live', home_score: 3, away_score: 4, status_version: 9, reason: 'because', asked_by: 'ana', ended_at: null },
     };
     expect(kept).toMatchObject([
-      { ...asked, id: BigInt(`${alone?.id}`), selection: 'w', needs_two: false, done_by: 'ana', done_at: expect.any(Date) },
-      { ...asked, id: BigInt(`${waiting?.id}`), selection: 'l', needs_two: true, done_by: null, done_at: null },
+      { ...asked, id: BigInt(String(alone?.id)), selection: 'w', needs_two: false, done_by: 'ana', done_at: expect.any(Date) },
+      { ...asked, id: BigInt(String(waiting?.id)), selection: 'l', needs_two: true, done_by: null, done_at: null },
     ]);
   });
 
