@@ -1,0 +1,115 @@
+import type { FeedFact } from '@fairbook/contract/feed';
+import type { Overs } from '@fairbook/core/sports';
+import { describe, expect, test } from 'vitest';
+import { scoreFact } from '../testing/feed-facts.ts';
+import { knownMatch, minutesAgo, paperIngest } from '../testing/paper-ingest.ts';
+import { ingestScores } from './ingest-scores.ts';
+import type { KnownMatch } from './ingest-state.ts';
+
+const goals = (home: number, away: number) => ({ home, away });
+const LIVE = { status: 'live', startsAt: minutesAgo(60), kickedOffAt: minutesAgo(60) } as const;
+async function taken(facts: readonly FeedFact[], match: Partial<KnownMatch> = {}) {
+  const paper = paperIngest(facts, { known: [knownMatch(match)] });
+  await ingestScores(paper.ingest, async (_, id) => paper.note('led', id));
+  const columns = paper.asked('apply_scores').map((values) => values.map((column) => (column as readonly unknown[])[0]))[0];
+  return { ...paper, columns, led: paper.order().filter((name) => name === 'led').length };
+}
+
+describe('a score', () => {
+  test('is kept with its period and minute, its break and since when it stands; the first is the kick-off', async () => {
+    const half_time = goals(1, 2);
+    const fact = scoreFact('f', goals(3, 4), { version: 8, at: minutesAgo(5), period: 'second_half', minute: 77, half_time });
+    const { columns, told, order } = await taken([fact]);
+    const at = minutesAgo(5);
+    expect(columns).toEqual([7n, 8, 'live', 'second_half', 77, 3, 4, 1, 2, at, null, at, 0, 1]);
+    expect(told()).toMatchObject({ applied: 1, stale: 0, changed: [7n], restated: [7n], listed: false });
+    expect(order()).toEqual(['apply_scores']);
+  });
+
+  test('before the break has none', async () => {
+    const { columns } = await taken([scoreFact('f', goals(0, 0), { at: minutesAgo(5) })]);
+    expect(columns?.slice(7, 9)).toEqual([null, null]);
+  });
+
+  test('of a match that is played changes its score, and no market by itself', async () => {
+    const { told } = await taken([scoreFact('f', goals(0, 0), { at: minutesAgo(5) })], LIVE);
+    expect(told()).toMatchObject({ applied: 1, changed: [7n], restated: [] });
+  });
+
+  test('with overs keeps them', async () => {
+    const overs = { first: 'home', scheduled: 120 } as unknown as Overs;
+    const { columns } = await taken([{ ...scoreFact('f', goals(90, 0)), overs }], { game: 'cricket' });
+    expect(columns?.[10]).toBe(JSON.stringify(overs));
+  });
+
+  test('tells of play since the first word of its page', async () => {
+    const first = scoreFact('f', goals(0, 0), { version: 1, at: minutesAgo(20) });
+    const { columns } = await taken([scoreFact('f', goals(0, 0), { version: 2, at: minutesAgo(9) }), first]);
+    expect([columns?.[1], columns?.[9]]).toEqual([2, minutesAgo(20)]);
+  });
+
+  test.each<[string, Partial<KnownMatch>, number, boolean]>([
+    ['of a newer version is news', { ...LIVE, scoreVersion: 4 }, 5, true],
+    ['of the same is old', { ...LIVE, scoreVersion: 5 }, 5, false],
+    ['of a match that has ended is old', { status: 'ended' }, 5, false],
+    ['of a match that is void is old', { status: 'void' }, 5, false],
+  ])('%s', async (_, match, version, isNews) => {
+    const { order, told } = await taken([scoreFact('f', goals(1, 0), { version })], match);
+    expect(order()).toEqual(isNews ? ['apply_scores'] : []);
+    expect(told()).toMatchObject({ applied: isNews ? 1 : 0, stale: isNews ? 0 : 1, changed: isNews ? [7n] : [] });
+  });
+
+  test('of no match that is known, and no score of one that is, are nothing', async () => {
+    expect((await taken([scoreFact('g', goals(0, 0))])).told()).toMatchObject({ applied: 0, stale: 0 });
+    expect((await taken([])).order()).toEqual([]);
+  });
+
+  test.each<[string, number, string, readonly bigint[]]>([
+    ['before it goes on leaves an interrupted match so', 61, 'postponed', []],
+    ['from the moment it goes on plays it again', 60, 'live', [7n]],
+  ])('%s', async (_, minutes, status, restated) => {
+    const { columns, told } = await taken([scoreFact('f', goals(1, 0), { at: minutesAgo(minutes) })], {
+      ...{ status: 'postponed', startsAt: minutesAgo(60) },
+    });
+    expect([columns?.[2], told().restated]).toEqual([status, restated]);
+  });
+});
+
+describe('a lead', () => {
+  const score = (version: number, home: number, away: number, ago: number, more: object = {}) =>
+    scoreFact('f', goals(home, away), { version, at: minutesAgo(ago), ...more });
+  const at = (homeScore: number, awayScore: number, ago: number, more: Partial<KnownMatch> = {}): Partial<KnownMatch> => ({
+    ...{ ...LIVE, homeScore, awayScore, scoreSince: minutesAgo(ago), scoreVersion: 1, ...more },
+  });
+  test.each<[string, readonly FeedFact[], Partial<KnownMatch>, readonly [number, number], number]>([
+    ['that has stood for two minutes counts, and is told', [score(2, 2, 0, 8)], at(2, 0, 10), [2, 0], 1],
+    ['of the guests too', [score(2, 0, 2, 8)], at(0, 2, 10), [0, 2], 1],
+    ['that has not stood so long does not', [score(2, 2, 0, 9)], at(2, 0, 10), [0, 0], 0],
+    ['of one goal is told to nobody', [score(2, 1, 0, 8)], at(1, 0, 10), [1, 0], 0],
+    ['that is known is told to nobody again', [score(2, 2, 0, 8)], at(2, 0, 10, { homeLead: 2 }), [2, 0], 0],
+    ['that is larger than the known is told', [score(2, 3, 0, 8)], at(3, 0, 10, { homeLead: 2 }), [3, 0], 1],
+    ['of the guests that is known is told to nobody again', [score(2, 0, 2, 8)], at(0, 2, 10, { awayLead: 2 }), [0, 2], 0],
+    ['of the one does not tell of the other’s', [score(2, 1, 0, 8)], at(1, 0, 10, { awayLead: 3 }), [1, 3], 0],
+    ['counts in the order of what was said', [score(3, 2, 1, 8), score(2, 2, 0, 9)], at(1, 0, 10), [2, 0], 1],
+    ['that was told before says nothing', [score(2, 0, 0, 8), score(1, 5, 0, 9)], at(0, 0, 10), [0, 0], 0],
+    ['at the break counts at once', [score(2, 3, 0, 9, { half_time: goals(3, 0) })], at(0, 0, 10), [3, 0], 1],
+    ['before anything was told is none', [score(2, 2, 0, 8)], { ...LIVE, homeScore: 2, scoreSince: minutesAgo(10) }, [0, 0], 0],
+    ['pays nothing early where no market is paid so', [score(2, 90, 60, 8)], at(90, 60, 10, { game: 'basketball' }), [30, 0], 0],
+    [
+      ...(['nor in a discipline without such a market', [score(2, 2, 0, 8)]] as const),
+      ...([at(2, 0, 10, { game: 'sports365', discipline: 'tennis' }), [2, 0], 0] as const),
+    ],
+    [
+      ...(['but in one with such a market', [score(2, 2, 0, 8)]] as const),
+      ...([at(2, 0, 10, { game: 'sports365', discipline: 'football' }), [2, 0], 1] as const),
+    ],
+  ])('%s', async (_, facts, match, leads, told) => {
+    const { columns, led } = await taken(facts, match);
+    expect([columns?.slice(12), led]).toEqual([leads, told]);
+  });
+
+  test('is told by the number of its match, once it is kept', async () => {
+    const { order, asked } = await taken([score(2, 2, 0, 8)], at(2, 0, 10));
+    expect([order(), asked('led')]).toEqual([['apply_scores', 'led'], [['7']]]);
+  });
+});
