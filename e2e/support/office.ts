@@ -27,7 +27,7 @@ export interface OfficeVisitor {
   readonly complaints: readonly string[];
 }
 
-const STEP_MS = 60_000;
+const STEP_MS = 120_000;
 /** What a house that has an office is started with. */
 export const withOffice = () => ({ FAIRBOOK_OFFICE_ROOT: inject('officeRoot') });
 

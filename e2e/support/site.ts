@@ -46,7 +46,7 @@ export interface Visitor {
 }
 
 /** So that the step that fails is named before the test's own time is over. */
-const STEP_MS = 60_000;
+const STEP_MS = 120_000;
 
 /** `environment` is added to the house's configuration, `options` to what it is built from. */
 export async function openSite(environment: Readonly<Record<string, string>> = {}, options: TestAppOptions['options'] = {}): Promise<Site> {
