@@ -11,6 +11,8 @@ const ANA = { id: 'id-ana', name: 'ana', passwordHash: 'hash of right' };
 interface At {
   /** So far, under the name from there; and of strangers, from wherever. */
   readonly guesses?: typeof NONE;
+  /** What is found of the same before anything is locked, at first. */
+  readonly before?: typeof NONE;
   readonly strangers?: typeof NONE;
   /** Of the browser that calls, whether the name was in with it before. */
   readonly known?: boolean;
@@ -18,8 +20,9 @@ interface At {
   readonly seen?: readonly (typeof ANA)[];
   readonly locked?: readonly (readonly (typeof ANA)[])[];
 }
-function door({ guesses = NONE, strangers = NONE, known = false, seen = [ANA], locked = [seen] }: At = {}) {
+function door({ guesses = NONE, before = guesses, strangers = NONE, known = false, seen = [ANA], locked = [seen] }: At = {}) {
   const times = { seen: 0, locked: 0 };
+  const found = [before];
   let mine = '';
   const countOf = ([key]: readonly unknown[]) => [String(key) === mine ? guesses : strangers];
   const desk = paperDesk({
@@ -27,7 +30,7 @@ function door({ guesses = NONE, strangers = NONE, known = false, seen = [ANA], l
       'office.is_browser_of': [{ known }],
       'office.guesses': ([key]) => {
         mine = String(key);
-        return [guesses];
+        return [found.shift() ?? guesses];
       },
       'office.lock_guesses': countOf,
       'office.staff_by_name': () => (times.seen++ === 0 ? seen : (locked.at(-1) ?? [])),
@@ -143,6 +146,12 @@ describe('wrong tries', () => {
   ])('lock the name for %i minutes more: %s, and nothing is looked at meanwhile', async (minutes, answer, compared) => {
     const { look, looked, ...rest } = door({ guesses: { failures: 0, lockedUntil: until(minutes) } });
     expect([await look(), rest.compared, looked.length]).toEqual([answer, compared, compared.length]);
+  });
+
+  test('that were forgiven while one was turned away are no reason to take what is right for wrong', async () => {
+    const { look, looked, compared } = door({ before: { failures: 0, lockedUntil: until(1) } });
+    expect([await look(), looked.map(({ prepared }) => prepared)]).toEqual(['decided', ['prepared for id-ana']]);
+    expect(compared).toEqual([['hash of right', 'right']]);
   });
 });
 
