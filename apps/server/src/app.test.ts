@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildHouse, type House } from './app.ts';
+import { readConfig } from './platform/config.ts';
+
+const NEEDED = {
+  ...{ DATABASE_URL: 'postgres://127.0.0.1:1/none', FAIRBOOK_TOKEN_SECRET: 'x'.repeat(32), FAIRBOOK_PEPPER: 'x'.repeat(32) },
+  ...{ FAIRBOOK_LOG: 'silent', FAIRBOOK_ANSWER_MS: '1000' },
+  ...{ PUBLIC_ORIGIN: 'https://house.example', FAIRBOOK_OFFICE_ORIGIN: 'https://office.example' },
+};
+const houseWith = (told: Readonly<Record<string, string>> = {}) => buildHouse(readConfig({ ...NEEDED, ...told }));
+
+/** Houses whose database is not there: one under a law with a lottery, and one without, with a port for whoever watches. */
+let houses: { readonly intl: House; readonly br: House };
+beforeAll(async () => {
+  const [intl, br] = await Promise.all([houseWith(), houseWith({ FAIRBOOK_JURISDICTION: 'br', FAIRBOOK_OPS_PORT: '9464' })]);
+  houses = { intl, br };
+});
+afterAll(async () => {
+  await Promise.all([houses.intl.close(), houses.br.close()]);
+});
+type Server = 'server' | 'officeServer';
+const codeAt = async (
+  law: 'intl' | 'br',
+  server: Server,
+  asked: string | { readonly url: string; readonly method?: 'POST'; headers?: object },
+) => (await houses[law][server].inject(asked as string)).json().error?.code as string | undefined;
+
+describe('under a law', () => {
+  test.each<[Server, string, string, string]>([
+    ['server', '/sports/api/v1/bets/open', 'auth.required', 'auth.required'],
+    ['server', '/sports/api/v1/racing/mybet', 'auth.required', 'request.not_found'],
+    ['server', '/sports/api/v1/soccer/mybet', 'auth.required', 'auth.required'],
+    ['officeServer', '/office/api/v1/players', 'auth.required', 'auth.required'],
+    ['officeServer', '/office/api/v1/lottery/draws', 'auth.required', 'request.not_found'],
+  ])('at the %s, %s answers %s where it has a lottery, and %s where it has none', async (server, url, there, gone) => {
+    expect([await codeAt('intl', server, url), await codeAt('br', server, url)]).toEqual([there, gone]);
+  });
+});
+
+test('each port takes cookies from pages of its own alone', async () => {
+  const from = (server: Server, url: string, origin: string) => codeAt('intl', server, { url, method: 'POST', headers: { origin } });
+  const out = '/office/api/v1/sign_out';
+  expect(await from('officeServer', out, 'https://office.example')).toBe('auth.required');
+  expect(await from('officeServer', out, 'https://house.example')).toBe('auth.origin_refused');
+  expect([houses.intl.originAllowed('https://house.example', 'x'), houses.intl.originAllowed('https://office.example', 'x')]).toEqual([
+    ...[true, false],
+  ]);
+});
+
+describe('what is measured', () => {
+  test('is told at the players’ port, unless there is a port for it', async () => {
+    const statusAt = async (law: 'intl' | 'br') => (await houses[law].server.inject('/metrics')).statusCode;
+    expect([await statusAt('intl'), await statusAt('br')]).toEqual([200, 404]);
+    expect((await houses.br.operationsServer.inject('/metrics')).statusCode).toBe(200);
+  });
+
+  test('is refusals by their code, calls by their path, who waits for the database, and how it was away', async () => {
+    await codeAt('intl', 'server', '/sports/api/v1/bets/open');
+    expect(await codeAt('intl', 'server', '/sports/api/v1/game/config?kind=soccer')).toBeDefined();
+    expect((await houses.intl.server.inject('/readyz')).json()).toEqual({ status: 'database unreachable' });
+    const text = await houses.intl.metrics.text();
+    for (const line of ['fairbook_refusals_total{outcome="auth.required"}', 'fairbook_pool_waiting 0']) expect(text).toContain(line);
+    expect(text).toMatch(/fairbook_call_seconds_count\{method="GET",path="\/sports\/api\/v1\/bets\/open",status="401"\} \d/);
+    expect(text).toMatch(/fairbook_pool_busy \d/);
+    expect(text).toMatch(/fairbook_database_away_total\{outcome="\w+"\} \d/);
+  });
+});
+
+test('a house that closes says so first to whoever balances, and tells its connections to end', async () => {
+  const house = await houseWith();
+  const closing = house.close();
+  expect([house.readiness.isStopping(), await house.readiness.look()]).toEqual([true, 'stopping']);
+  await closing;
+});
