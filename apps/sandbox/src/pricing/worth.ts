@@ -67,18 +67,34 @@ function worthOf({ results, chances }: Weighed, market: MarketKind, lineE2: numb
 /** A line is left where it is as long as neither side is likelier than this. */
 const STAYS_MAX = 0.58;
 
-/** The line that splits a match most evenly; the one it stands on for as long as it does so well enough. */
+/**
+ * The line that splits a match most evenly, the lowest of those that do; the one it stands on for as long as it does so well enough. Over the lines one side only gains and
+ * the other only loses, so the lines on both sides of where they cross are all that can be it: halving finds them, and a vendor prices thousands of matches at its start.
+ */
 export function lineFor(weighed: Weighed, market: MarketKind, { from, to, step, now }: LineSearch): number {
-  const leaning = (lineE2: number): number => Math.max(...Object.values(worthOf(weighed, market, lineE2)));
+  const worthAt = (lineE2: number): readonly number[] => Object.values(worthOf(weighed, market, lineE2));
+  const leaning = (lineE2: number): number => Math.max(...worthAt(lineE2));
   if (now !== undefined && leaning(now) <= STAYS_MAX) return now;
-  let best = from;
-  let least = Number.POSITIVE_INFINITY;
-  for (let lineE2 = from; lineE2 <= to; lineE2 += step) {
+  const lead = (lineE2: number): number => {
+    const [first = 0, second = 0] = worthAt(lineE2);
+    return first - second;
+  };
+  const rises = lead(to) > lead(from) ? 1 : -1;
+  let [low, high] = [0, Math.floor((to - from) / step)];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rises * lead(from + middle * step) >= 0) high = middle;
+    else low = middle + 1;
+  }
+  let [best, least] = [from + high * step, leaning(from + high * step)];
+  for (let lineE2 = best - step; lineE2 >= from; lineE2 -= step) {
     const found = leaning(lineE2);
-    if (found < least) [best, least] = [lineE2, found];
+    if (found > least) break;
+    [best, least] = [lineE2, found];
   }
   return best;
 }
+
 /** How far beside its main line a market is sold, in hundredths. */
 const BESIDE_MOST_E2 = 75;
 

@@ -91,24 +91,43 @@ const SETS_OF_ENDS: readonly (readonly boolean[])[] = [
   [false, true, true],
   [false, true, false],
 ];
-const GAMES_OF_SETS = SETS_OF_ENDS.flatMap((sets) =>
-  sets
-    .reduce<readonly (readonly (typeof SET_GAMES)[number][])[]>(
-      (ways, _) => ways.flatMap((way) => SET_GAMES.map((each) => [...way, each])),
-      [[]],
-    )
-    .map((way) => ({ sets, way })),
-);
-const ENDS_WITH_GAMES: readonly PlayedResult[] = GAMES_OF_SETS.map(({ sets, way }) => ({
-  ...{ score: setsUpTo(sets, sets.length), halfTime: null },
-  sets: { toWin: SETS_TO_WIN, games: way.map((each, at) => gamesOf(sets[at] === true, each)), retired: null },
-}));
-const weighedGames = (setChance: number): Weighed => ({
-  results: ENDS_WITH_GAMES,
-  chances: GAMES_OF_SETS.map(({ sets, way }) =>
-    way.reduce((product, [share], at) => product * share * (sets[at] ? setChance : 1 - setChance), 1),
-  ),
-});
+/** What the games of a match come to: what is asked about them asks for nothing else of it. */
+interface GamesEnd {
+  /** One of the results that come to this. */
+  readonly result: PlayedResult;
+  /** How likely it is, by who won which sets. */
+  readonly shares: readonly number[];
+}
+function gamesEnds(): readonly GamesEnd[] {
+  const ends = new Map<string, { readonly result: PlayedResult; readonly shares: number[] }>();
+  for (const [place, sets] of SETS_OF_ENDS.entries()) {
+    for (const way of waysOf(sets.length)) {
+      const games = way.map((each, at) => gamesOf(sets[at] === true, each));
+      const [home, away] = [sumOf(games.map((each) => each.home)), sumOf(games.map((each) => each.away))];
+      const end = ends.get(`${home}-${away}`) ?? {
+        result: { score: setsUpTo(sets, sets.length), halfTime: null, sets: { toWin: SETS_TO_WIN, games, retired: null } },
+        shares: SETS_OF_ENDS.map(() => 0),
+      };
+      end.shares[place] = (end.shares[place] ?? 0) + way.reduce((product, [share]) => product * share, 1);
+      ends.set(`${home}-${away}`, end);
+    }
+  }
+  return [...ends.values()];
+}
+/** Every way so many sets are won with. */
+const waysOf = (sets: number): readonly (readonly (typeof SET_GAMES)[number][])[] =>
+  sets === 0 ? [[]] : waysOf(sets - 1).flatMap((way) => SET_GAMES.map((each) => [...way, each]));
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
+const GAMES_ENDS = gamesEnds();
+const ENDS_WITH_GAMES = GAMES_ENDS.map(({ result }) => result);
+function weighedGames(setChance: number): Weighed {
+  const chances = SETS_OF_ENDS.map((sets) => sets.reduce((product, isHome) => product * (isHome ? setChance : 1 - setChance), 1));
+  return {
+    results: ENDS_WITH_GAMES,
+    chances: GAMES_ENDS.map(({ shares }) => shares.reduce((sum, share, place) => sum + share * (chances[place] ?? 0), 0)),
+  };
+}
 
 /** The scores a match of three sets can end with. */
 const ENDS = [

@@ -1,0 +1,65 @@
+import { gradeByResult, type MarketKind, type PlayedResult, selectionsOf } from '@fairbook/core/sports';
+import { describe, expect, test } from 'vitest';
+import { lineFor, type Weighed } from './worth.ts';
+
+const WON = { won: 1, dead_heat: 0.5, half_won: 0.5, void: 0, half_lost: 0, lost: 0 } as const;
+const LOST = { won: 0, dead_heat: 0.5, half_won: 0, void: 0, half_lost: 0.5, lost: 1 } as const;
+
+const GOALS = Array.from({ length: 64 }, (_, place): PlayedResult => ({ score: { home: place >> 3, away: place & 7 }, halfTime: null }));
+/** Chances that fall with every goal, each side in its own way. */
+const football = (home: number, away: number): Weighed => {
+  const raw = GOALS.map(({ score }) => home ** score.home * away ** score.away);
+  const sum = raw.reduce((one, two) => one + two, 0);
+  return { results: GOALS, chances: raw.map((each) => each / sum) };
+};
+
+/** The likelier side of a line, worked out result by result. */
+function leaning({ results, chances }: Weighed, market: MarketKind, lineE2: number): number {
+  const worths = selectionsOf('sports365', market).map((selection) => {
+    const grades = results.map((result) => gradeByResult({ game: 'sports365', market, lineE2, selection }, result));
+    const wins = grades.reduce((sum, grade, place) => sum + WON[grade] * (chances[place] ?? 0), 0);
+    const losses = grades.reduce((sum, grade, place) => sum + LOST[grade] * (chances[place] ?? 0), 0);
+    return wins + losses > 0 ? wins / (wins + losses) : 0;
+  });
+  return Math.max(...worths);
+}
+
+const SEARCHED = [
+  ['ah', { from: -300, to: 300, step: 25 }],
+  ['at', { from: 50, to: 650, step: 25 }],
+] as const;
+const PLAYS = [
+  [0.5, 0.5],
+  [0.9, 0.1],
+  [0.1, 0.9],
+  [0.62, 0.31],
+  [0.2, 0.2],
+  [0.01, 0.02],
+  [0.8, 0.8],
+] as const;
+
+describe.each(SEARCHED)('the line of %s', (market, search) => {
+  test.each(PLAYS)('of sides that score %d and %d is the lowest that no other splits more evenly', (home, away) => {
+    const weighed = football(home, away);
+    const { from, to, step } = search;
+    const lines = Array.from({ length: (to - from) / step + 1 }, (_, place) => from + place * step);
+    const leanings = lines.map((line) => leaning(weighed, market, line));
+    const best = lines[leanings.indexOf(Math.min(...leanings))];
+    expect(lineFor(weighed, market, search)).toBe(best);
+  });
+
+  test('is the one that is left where everything is given back', () => {
+    const drawn: Weighed = { results: GOALS, chances: GOALS.map(({ score }) => (score.home === 1 && score.away === 1 ? 1 : 0)) };
+    expect(lineFor(drawn, market, search)).toBe(market === 'ah' ? 0 : 200);
+  });
+
+  test('stays while neither side is likelier than 0.58, and moves past it', () => {
+    const weighed = football(0.5, 0.5);
+    const { from, to, step } = search;
+    for (let now: number = from; now <= to; now += step) {
+      const stays = leaning(weighed, market, now) <= 0.58;
+      const moved = lineFor(weighed, market, search);
+      expect([now, lineFor(weighed, market, { ...search, now })]).toEqual([now, stays ? now : moved]);
+    }
+  });
+});
