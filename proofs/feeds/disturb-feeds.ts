@@ -9,7 +9,7 @@ import { type Chance, seededRandom } from '@fairbook/harness/seeded-random';
 import { type House, startHouse } from '@fairbook/harness/start-house';
 import { verifyHouse } from '@fairbook/harness/verify-house';
 import { watched } from '@fairbook/harness/watched';
-import { type Faults, SIMULATED_GAMES, setFaults, simulatedWorlds, type World } from '@fairbook/sandbox';
+import { type Faults, SIMULATED_GAMES, setFaults, type World } from '@fairbook/sandbox';
 import { compareOffers } from './compare-offers.ts';
 import { type Gap, gapsSince, traceFeeds } from './feed-trace.ts';
 import { type SteadyBettors, startBettors } from './steady-bettors.ts';
@@ -78,14 +78,13 @@ interface Scene {
   readonly bettors: ReadonlyMap<SportGame, SteadyBettors>;
 }
 
-const SEED = 'fairbook';
 const isNumbered = (game: SportGame): boolean => game === 'sports365';
 /** As `SANDBOX_FEEDS` names them. */
 const feedOf = (game: SportGame): string => (game === SIMULATED_GAMES[0] ? 'sandbox' : `sandbox-${game}`);
 
 /** Lets a vendor of every sport go wrong in every way there is, while players bet on all of them, and asks the database what was taken when. */
 export async function disturbFeeds(options: FeedsOptions): Promise<FeedsReport> {
-  const sandbox = await startSandbox(SEED);
+  const sandbox = await startSandbox();
   const prepare = async (databaseUrl: string) => {
     for (const game of SIMULATED_GAMES) await openGame(databaseUrl, game);
     await queryDb(databaseUrl, traceFeeds);
@@ -98,7 +97,7 @@ export async function disturbFeeds(options: FeedsOptions): Promise<FeedsReport> 
         const bettors = new Map<SportGame, SteadyBettors>();
         for (const game of SIMULATED_GAMES) bettors.set(game, await startBettors(house.url, game, rates));
         const { FAIRBOOK_FEED_URL: url, FAIRBOOK_FEED_SECRET: secret } = sandbox.env;
-        const scene: Scene = { house, ask, vendor: { url, secret }, worlds: simulatedWorlds({ seed: SEED }), bettors };
+        const scene: Scene = { house, ask, vendor: { url, secret }, worlds: sandbox.worlds, bettors };
         return disturbAll(scene, options);
       }),
     );
