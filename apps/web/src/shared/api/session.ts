@@ -99,13 +99,10 @@ export function refreshSession(ready: Promise<unknown> = Promise.resolve()): Pro
   return refreshing;
 }
 
-/** Only a refusal ends the session. A server that could not be asked, or had too much to do, is asked again by the next call, or when the page is opened again. */
+/** Only a refusal ends the session, or says that there is none. A server that could not be asked, or had too much to do, is asked again. */
 function notRefreshed(error: unknown): void {
   const wasPlayer = session.status === 'player';
-  if (!(error instanceof Refusal && error.code.startsWith('auth.'))) {
-    if (!wasPlayer) change(GUEST, undefined);
-    return;
-  }
+  if (!(error instanceof Refusal && error.code.startsWith('auth.'))) return;
   signedOut();
   const end = error.code === 'auth.session_idle' ? error.code : 'auth.session_ended';
   if (wasPlayer) for (const listener of endListeners) listener(end);
@@ -114,13 +111,46 @@ function notRefreshed(error: unknown): void {
 /** Whether this browser was signed in, so that a player is expected. */
 export const expectsPlayer = (): boolean => localStorage.getItem(MARKER) !== null;
 
-/** Called once when the page starts: a browser that was signed in asks silently and at once, any other is a guest. Who it is, is known when the page is `ready`. */
+/** Pauses before a server that could not be asked is asked again who this is; the last one repeats. */
+const PAUSES_MS = [2_000, 4_000, 8_000, 15_000] as const;
+/** So long it is not known who a player is that the server does not tell; then they are a guest, who can sign in. */
+const UNKNOWN_MAX_MS = 60_000;
+
+/**
+ * Called once when the page starts: a browser that was signed in asks silently and at once, any other is a guest. Who it is, is known when the page is `ready`. Ends with
+ * the first answer; without one it is asked again until there is one, and no player is a guest because a line was slow.
+ */
 export async function startSession(ready: Promise<unknown>): Promise<void> {
   if (session.status !== 'unknown') return;
-  if (expectsPlayer()) return void (await refreshSession(ready));
+  const begun = Date.now();
+  if (expectsPlayer()) {
+    if (!(await refreshSession(ready))) void askAgain(begun);
+    return;
+  }
   await ready;
   change(GUEST, undefined);
 }
+
+async function askAgain(begun: number): Promise<void> {
+  const isOpen = () => session.status !== 'player' && expectsPlayer();
+  for (let attempt = 0; isOpen(); attempt += 1) {
+    if (session.status === 'unknown' && Date.now() - begun >= UNKNOWN_MAX_MS) change(GUEST, undefined);
+    await pauseOrNetwork(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)] ?? 0);
+    if (isOpen()) await refreshSession();
+  }
+}
+
+/** So long, or until the network is back. */
+const pauseOrNetwork = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, ms);
+    addEventListener('online', go);
+  });
 
 /** Calls back when a session ended that this page was using (an unrecoverable 401). Returns how to stop. */
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
