@@ -22,7 +22,7 @@ const focused = (page: Page): Promise<string> =>
   });
 
 /** As long as a step may take: a key is pressed sooner than a slow page shows what comes next. */
-const STEP_MS = 60_000;
+const STEP_MS = 120_000;
 
 /** Presses Tab until what is named has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -78,6 +78,7 @@ test('the whole journey works without a mouse: register, deposit, choose, stake,
   await press(page, /18 anos/, 'Space');
   await press(page, /^Criar conta$/);
   await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('alertdialog').waitFor();
   await press(page, /^Não quero limite por agora$/);
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await press(page, /^Olhar antes$/);

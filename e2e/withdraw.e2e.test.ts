@@ -129,9 +129,12 @@ describe('money goes out to every kind of account', () => {
     await allAre('Enviando');
     await expect.poll(() => provider.payments().length).toBe(COUNT);
     provider.misbehave({});
-    for (const { id } of list) await withdrawals.askPayout(id);
+    const askAll = async () => {
+      for (const { id } of list) await withdrawals.askPayout(id);
+    };
+    // It is told for some seconds, and the list may be read later than that.
+    await Promise.all([page.getByText('Saque concluído.').first().waitFor(), askAll()]);
     await allAre('Pago');
-    await page.getByText('Saque concluído.').first().waitFor();
 
     const stages = await first.getByRole('list', { name: 'Etapas do saque' }).getByRole('listitem').locator('b').allInnerTexts();
     expect(stages).toEqual(['Pedido recebido', 'Conferido', 'Enviado', 'Na sua conta']);
