@@ -20,7 +20,7 @@ export function waitedFor<Statement extends object>(answer: (asked: Statement) =
       return { rows: [] };
     }
     const rows = answer(what);
-    await undefined;
+    await Promise.resolve();
     underWay += 1;
     await new Promise((done) => setImmediate(done));
     underWay -= 1;

@@ -31,8 +31,9 @@ describe('the chances that prices imply', () => {
     const chances = fairChances(prices, total);
     expect(chances.reduce((sum, each) => sum + each, 0)).toBeCloseTo(total, 9);
     // In the order of the prices, the lower price the likelier.
-    for (const [at, price] of prices.entries())
-      for (const [other, against] of prices.entries()) if (price < against) expect(chances[at]).toBeGreaterThan(chances[other] ?? 1);
+    const inOrder = (figures: readonly number[], sign: 1 | -1) =>
+      [...prices.keys()].toSorted((one, two) => sign * ((figures[one] ?? 0) - (figures[two] ?? 0)) || one - two);
+    expect(inOrder(chances, -1)).toEqual(inOrder(prices, 1));
   });
 
   test('are one power of the inverse prices, which takes more from a long shot than from a favourite', () => {
