@@ -1,10 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { byEntries } from './tools/vitest/by-entries.ts';
 import LongestFirst from './tools/vitest/longest-first.ts';
 
 const PG_TESTS = '**/*.pg.test.ts';
-/** Of four one usually waits: for a time-out, for a browser, for PostgreSQL. */
-const WORKERS = 4;
+/**
+ * As many as there are cores, so that each has one: journeys and PostgreSQL work all the while, and twice as many workers took a fifth longer over the same tests, every step
+ * of a journey three times as long, and ran into its bounds.
+ */
+const WORKERS = Math.min(Math.max(availableParallelism(), 2), 4);
 /** A busy machine is slow, not wrong: what takes longer than this hangs. */
 const HANGS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } } as const;
 
