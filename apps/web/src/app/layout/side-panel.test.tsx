@@ -43,8 +43,9 @@ const draw = async (address: string, { width: wide = 1_280, player = true, slip,
   await act(() => vi.dynamicImportSettled());
 };
 const aside = () => open.page.querySelector('aside');
+/** Of the panel itself, whether or not what it shows has come, which has tabs of its own. */
 const tabs = (within: ParentNode | null) =>
-  [...(within?.querySelectorAll('[role=tab]') ?? [])].map(
+  [...(within?.querySelector('[role=tablist]')?.querySelectorAll('[role=tab]') ?? [])].map(
     (tab) => `${tab.textContent}${tab.getAttribute('aria-selected') === 'true' ? '*' : ''}`,
   );
 const panel = () => document.querySelector('[role=tabpanel]')?.getAttribute('aria-label') ?? null;
