@@ -138,6 +138,8 @@ async function askAgain(begun: number): Promise<void> {
     await pauseOrNetwork(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)] ?? 0);
     if (isOpen()) await refreshSession();
   }
+  // Another tab signed out meanwhile.
+  if (session.status === 'unknown') change(GUEST, undefined);
 }
 
 /** So long, or until the network is back. */

@@ -104,8 +104,11 @@ test('nobody asks again for a session that is over, or that somebody signed out 
   vi.resetModules();
   kept.set('signed-in', '1');
   answers = times(1, nothing);
-  await started(3_000);
+  const elsewhere = await started(3_000);
+  expect(elsewhere.status()).toBe('unknown');
   kept.clear();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(elsewhere.status()).toBe('guest');
   await vi.advanceTimersByTimeAsync(100_000);
   expect(asked).toBe(5);
 });
