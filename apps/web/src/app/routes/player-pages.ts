@@ -8,7 +8,7 @@ const page = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ) => ({
-  staticData: { title, words: 'all', page: `src/app/${file}-route.tsx` } as const,
+  staticData: { title, words: 'all', page: `src/app/routes/${file}-route.tsx` } as const,
   component: pagePart(withAllMessages(load), name),
 });
 
