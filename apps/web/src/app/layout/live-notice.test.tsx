@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '../../shared/api/session.ts';
 import { usePageNotice } from '../../shared/page/page-notice.ts';
 import { drawnAt } from '../../shared/testing/drawn-at.tsx';
 import { LiveNotice } from './live-notice.tsx';
@@ -51,4 +53,23 @@ test('what stands leads to where one does something about it', async () => {
 test('without a network that is said first, and what stands all the same', async () => {
   isOnLine = false;
   expect(await draw(['odds are old'], ['a pause', true])).toEqual(['a pause', 'common.offline']);
+});
+
+test('a player whose account does not answer is told so, and that it is asked on, until that is over', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  // One tab alone: its turn comes at once.
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_: string, work: () => unknown) => work() } });
+  localStorage.setItem('signed-in', '1');
+  expect(await draw()).toEqual([]);
+  const said = () => [...open.page.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+  void startSession(Promise.resolve());
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(said()).toEqual(['common.account_unanswered']);
+  localStorage.removeItem('signed-in'); // another tab signed out
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(said()).toEqual([]);
+  Reflect.deleteProperty(navigator, 'locks');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,6 @@
 import { Banner } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
+import { useIsUnanswered } from '../../shared/api/session.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import { usePageNotices } from '../../shared/page/page-notice.ts';
 import { useOfflineText } from '../../shared/realtime/offline.ts';
@@ -12,8 +13,9 @@ export function LiveNotice() {
   const offline = useOfflineText();
   const told = usePageNotices();
   const standing = usePageNotices(true);
+  const unanswered = useIsUnanswered() ? t('common.account_unanswered') : undefined;
   const lost = useSocketState() === 'polling' ? t('common.live_lost') : undefined;
-  const text = offline ?? told?.text ?? lost;
+  const text = offline ?? unanswered ?? told?.text ?? lost;
   return (
     <>
       {standing !== undefined && (

@@ -123,6 +123,29 @@ describe('an exchange of tokens', () => {
     expect(heard).toEqual(['7']);
   });
 
+  const no = async () =>
+    new Response(JSON.stringify({ code: 1, msg: '', error: { code: 'auth.session_ended', details: {} } }), { status: 401 });
+  test.each([
+    ['answered for the player before', yes],
+    ['refused for the player before', no],
+  ])('that is %s leaves alone who signed in meanwhile, and who signed out', async (_, answer) => {
+    const ends = vi.fn<() => void>();
+    const stop = onSessionEnd(ends);
+    const meanwhile = async (deed: () => void) => {
+      let go: () => void = () => undefined;
+      const asked = new Promise<void>((resolve) => (go = resolve));
+      answered(async () => asked.then(answer));
+      const exchange = refreshSession();
+      deed();
+      go();
+      return [await exchange, currentSession().playerId, currentToken()];
+    };
+    const other = { ...reply, user_id: 8n, token: 'of the other' } as unknown as SignedIn;
+    expect(await meanwhile(() => signedIn(other))).toEqual([true, '8', 'of the other']);
+    expect([await meanwhile(signedOut), expectsPlayer(), ends.mock.calls]).toEqual([[false, undefined, undefined], false, []]);
+    stop();
+  });
+
   test('that cannot be made leaves everybody as they are', async () => {
     answered(async () => new Response('{}', { status: 503 }));
     const exchange = async () => {

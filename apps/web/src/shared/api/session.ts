@@ -25,6 +25,8 @@ const listeners = new Set<() => void>();
 const endListeners = new Set<(end: SessionEnd) => void>();
 /** What the server knows: when the player last did something, and until when it waits for more. */
 let known = { at: 0, endsAt: 0 };
+/** How often somebody signed in or out here: an answer that was asked for before is not theirs. */
+let turns = 0;
 
 /** Why a session ended that this page was using. */
 export type SessionEnd = 'auth.session_ended' | 'auth.session_idle';
@@ -43,6 +45,7 @@ const playerOf = (reply: { readonly user_id: PlayerId; readonly nickname: string
 
 /** Takes the reply of a sign-in, a registration or a refresh; `deedAt` is what the server was told. The access token stays in memory. */
 export function signedIn(reply: SignedIn, deedAt = Date.now()): void {
+  turns += 1;
   known = { at: deedAt, endsAt: Date.now() + reply.idle_seconds * 1_000 };
   localStorage.setItem(MARKER, '1');
   change(playerOf(reply), reply.token);
@@ -50,6 +53,7 @@ export function signedIn(reply: SignedIn, deedAt = Date.now()): void {
 
 /** Forgets the session in this browser. The server is told by whoever asked to sign out. */
 export function signedOut(): void {
+  turns += 1;
   localStorage.removeItem(MARKER);
   localStorage.removeItem(CORNER_KEY);
   change(GUEST, undefined);
@@ -73,24 +77,25 @@ let refreshing: Promise<boolean> | undefined;
 /**
  * Exchanges the refresh cookie for a new access token, and says how long ago the player did something and whether they follow what is on the screen: pages that ask by themselves keep no session alive.
  * Calls at the same moment share one exchange. False when there is no new token: when the session is
- * over, the listeners of `onSessionEnd` are told, if there was one.
+ * over, the listeners of `onSessionEnd` are told, if there was one. Who signed in or out meanwhile stays so.
  *
  * @param ready before that the answer is kept and nothing is changed
  */
 export function refreshSession(ready: Promise<unknown> = Promise.resolve()): Promise<boolean> {
   const idle = Math.floor(idleMs() / 1_000);
   const deedAt = Date.now() - idle * 1_000;
+  const mine = turns;
   refreshing ??= alone(() => call(bare, sessionApi.refreshToken, { client: 'web', idle_seconds: idle, watching: isWatching() }))
     .then(
       async (reply) => {
         await ready;
-        signedIn(reply, deedAt);
-        return true;
+        if (turns === mine) signedIn(reply, deedAt);
+        return session.status === 'player';
       },
       async (error: unknown) => {
         await ready;
-        notRefreshed(error);
-        return false;
+        if (turns === mine) notRefreshed(error);
+        return turns !== mine && session.status === 'player';
       },
     )
     .finally(() => {
@@ -131,13 +136,21 @@ export async function startSession(ready: Promise<unknown>): Promise<void> {
   change(GUEST, undefined);
 }
 
+let isUnanswered = false;
+function unanswered(now: boolean): void {
+  isUnanswered = now;
+  for (const listener of listeners) listener();
+}
+
 async function askAgain(begun: number): Promise<void> {
   const isOpen = () => session.status !== 'player' && expectsPlayer();
+  unanswered(isOpen());
   for (let attempt = 0; isOpen(); attempt += 1) {
     if (session.status === 'unknown' && Date.now() - begun >= UNKNOWN_MAX_MS) change(GUEST, undefined);
     await pauseOrNetwork(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)] ?? 0);
     if (isOpen()) await refreshSession();
   }
+  unanswered(false);
   // Another tab signed out meanwhile.
   if (session.status === 'unknown') change(GUEST, undefined);
 }
@@ -171,3 +184,10 @@ export const useSession = (): Session => useSyncExternalStore(subscribeSession, 
 export const isPlayerNow = (): boolean => session.status === 'player';
 /** Whether somebody is signed in. Unlike `useSession` it draws nothing anew when a visitor turns out to be a guest. */
 export const useIsPlayer = (): boolean => useSyncExternalStore(subscribeSession, isPlayerNow, () => false);
+/** Whether a player is expected whom the server does not tell, and it is asked again. */
+export const useIsUnanswered = (): boolean =>
+  useSyncExternalStore(
+    subscribeSession,
+    () => isUnanswered,
+    () => false,
+  );

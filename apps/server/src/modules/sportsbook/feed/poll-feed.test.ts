@@ -1,32 +1,24 @@
 import { FEED_SIGNATURE_HEADER, FEED_TIMESTAMP_HEADER, zFeedFactOf } from '@fairbook/contract/feed';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { signatureOf } from '../../../platform/signing/signing.ts';
 import { fixtureFact, scoreFact } from '../testing/feed-facts.ts';
-import { VENDOR, vendorOfPaper } from '../testing/told-by-vendor.ts';
+import { VENDOR, vendorAt } from '../testing/told-by-vendor.ts';
 import { LOG } from './poll-feed.ts';
 
 const NOW = Date.parse('2026-03-04T15:30:00Z');
 const ADDRESS = { ...VENDOR, game: 'soccer' } as const;
 const raw = (fact: object): object => z.encode(zFeedFactOf('soccer'), fact as never) as object;
 
-let vendor: ReturnType<typeof vendorOfPaper>;
+const vendor = vendorAt(NOW);
 const poll = (cursor = '') => LOG.poll(ADDRESS, cursor, new AbortController().signal);
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  vendor = vendorOfPaper();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 describe('the log of a vendor', () => {
   test('is asked for what comes after the cursor, with a signature of now, and waited for', async () => {
-    vendor.answer({ cursor: '8', more: false, facts: [] });
+    vendor().answer({ cursor: '8', more: false, facts: [] });
     await poll('7&x=1');
     const path = '/v1/soccer/log?after=7%26x%3D1&wait=10';
-    expect(vendor.asked).toMatchObject([
+    expect(vendor().asked).toMatchObject([
       {
         path: `http://vendor.test:4100${path}`,
         headers: { [FEED_TIMESTAMP_HEADER]: String(NOW), [FEED_SIGNATURE_HEADER]: signatureOf('ours', String(NOW), path) },
@@ -39,7 +31,7 @@ describe('the log of a vendor', () => {
 
   test('is a page of facts, how old it is and whether there is more; what is no fact is left out alone', async () => {
     const [one, two] = [fixtureFact('a'), scoreFact('a', { home: 1, away: 0 })];
-    vendor.answer(
+    vendor().answer(
       { cursor: '9', more: true, facts: [raw(one), { kind: 'score', fixture: 'b' }, raw(two), null] },
       { signedAt: NOW - 1_200 },
     );
@@ -53,7 +45,7 @@ describe('the log of a vendor', () => {
   });
 
   const page = { cursor: '9', more: false, facts: [] };
-  test.each<[string, unknown, Parameters<typeof vendor.answer>[1], RegExp]>([
+  test.each<[string, unknown, Parameters<ReturnType<typeof vendor>['answer']>[1], RegExp]>([
     ['signed by another', page, { secret: 'theirs' }, /wrong signature/],
     ['signed too long ago', page, { signedAt: NOW - 60_001 }, /signed 60001 ms ago/],
     ['a refusal', page, { status: 503 }, /status 503/],
@@ -62,7 +54,7 @@ describe('the log of a vendor', () => {
     ['no page', { cursor: '9', facts: [] }, {}, /more/],
     ['a page with a cursor too long to keep', { ...page, cursor: 'x'.repeat(41) }, {}, /cursor/],
   ])('that is %s is not taken', async (_, body, how, why) => {
-    vendor.answer(body, how);
+    vendor().answer(body, how);
     await expect(poll()).rejects.toThrow(why);
   });
 

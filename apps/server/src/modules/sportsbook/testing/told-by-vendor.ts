@@ -1,11 +1,11 @@
 import { FEED_SIGNATURE_HEADER, FEED_TIMESTAMP_HEADER } from '@fairbook/contract/feed';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { signatureOf } from '../../../platform/signing/signing.ts';
 
 export const VENDOR = { url: 'http://vendor.test:4100', secret: 'ours' } as const;
 
 /** One question to a vendor of paper. */
-export interface AskedVendor {
+interface AskedVendor {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly init: RequestInit;
@@ -30,4 +30,18 @@ export function vendorOfPaper() {
     answers.push(async () => new Response(text, { status, headers }));
   };
   return { asked, answer };
+}
+
+/** One for each test of a file, whose clock stands at this instant. */
+export function vendorAt(now: number): () => ReturnType<typeof vendorOfPaper> {
+  let vendor: ReturnType<typeof vendorOfPaper>;
+  beforeEach(() => {
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+    vendor = vendorOfPaper();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+  return () => vendor;
 }

@@ -1,8 +1,8 @@
 import { SEQUENCED_SILENCE_MS, zSequencedMessage } from '@fairbook/contract/sequenced-feed';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { oddsTable } from '../../testing/feed-facts.ts';
-import { VENDOR, vendorOfPaper } from '../../testing/told-by-vendor.ts';
+import { VENDOR, vendorAt } from '../../testing/told-by-vendor.ts';
 import { SEQUENCED } from './sequenced.ts';
 
 const NOW = Date.parse('2026-03-04T15:30:00Z');
@@ -13,20 +13,11 @@ const side = (ref: string) => ({ ref, names: { en: ref }, crest: '' });
 const LEAGUE = { ref: 'l', names: { en: 'League' }, country: 'BR' };
 const STARTS = new Date(NOW + 60_000);
 
-let vendor: ReturnType<typeof vendorOfPaper>;
+const vendor = vendorAt(NOW);
 const poll = (cursor: string) => SEQUENCED.poll(ADDRESS, cursor, new AbortController().signal);
 const raw = (message: object, seq = 0): object => z.encode(zSequencedMessage, { seq, ...about, ...message } as never) as object;
 const envelope = (more: object = {}) => ({ protocol: 1, run: 'r1', after: 7, to: 7, head: 7, messages: [] as readonly object[], ...more });
 const ODDS = { type: 'odds', market: 'wl', line: null, odds: oddsTable({ w: 2, d: 3.4, l: 4.1 }) };
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  vendor = vendorOfPaper();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 test('is asked twenty times a second where it says nothing, and believed for a second', () => {
   expect([SEQUENCED.emptyPollMinMs, SEQUENCED.silentAfterMs, SEQUENCED_SILENCE_MS]).toEqual([50, 1_000, 1_000]);
@@ -34,13 +25,13 @@ test('is asked twenty times a second where it says nothing, and believed for a s
 
 describe('how everything stands', () => {
   test('is asked first, and what follows is asked from its last number on', async () => {
-    vendor.answer(envelope({ after: null, to: 7, head: 9, messages: [raw(ODDS)] }), { signedAt: NOW - 40 });
+    vendor().answer(envelope({ after: null, to: 7, head: 9, messages: [raw(ODDS)] }), { signedAt: NOW - 40 });
     const page = await poll('');
     expect(page).toMatchObject({ cursor: 'r1:7', more: true, ageMs: 40, refused: [], facts: [{ kind: 'odds', ...about }] });
     expect(page.lost).toBeUndefined();
-    vendor.answer(envelope({ run: 'r1' }));
+    vendor().answer(envelope({ run: 'r1' }));
     expect(await poll('r1:7')).toEqual({ cursor: 'r1:7', more: false, ageMs: 0, facts: [], refused: [] });
-    expect(vendor.asked.map(({ path }) => path)).toEqual([
+    expect(vendor().asked.map(({ path }) => path)).toEqual([
       'http://vendor.test:4100/v1/sports365/snapshot',
       'http://vendor.test:4100/v1/sports365/messages?run=r1&after=7&wait=400',
     ]);
@@ -55,14 +46,14 @@ describe('how everything stands', () => {
       'cannot be believed',
     ],
   ])('%s is not taken at all', async (_, answer, why) => {
-    vendor.answer(answer);
+    vendor().answer(answer);
     await expect(poll('')).rejects.toThrow(why);
   });
 });
 
 describe('what follows', () => {
   test('is taken while no number is missing, and goes on from the last', async () => {
-    vendor.answer(envelope({ to: 9, head: 11, messages: [raw(ODDS, 8), raw({ type: 'bet_stop' }, 9)] }), { signedAt: NOW - 5 });
+    vendor().answer(envelope({ to: 9, head: 11, messages: [raw(ODDS, 8), raw({ type: 'bet_stop' }, 9)] }), { signedAt: NOW - 5 });
     expect(await poll('r1:7')).toMatchObject({ cursor: 'r1:9', more: true, ageMs: 5, facts: [{ kind: 'odds' }, { kind: 'bet_stop' }] });
   });
 
@@ -82,7 +73,7 @@ describe('what follows', () => {
       'poison',
     ],
   ])('with %s means that something was said that is not known: %s', async (_, answer, lost) => {
-    vendor.answer(answer);
+    vendor().answer(answer);
     expect(await poll('r1:7')).toEqual({ cursor: '', more: true, facts: [], refused: [], lost });
   });
 });
@@ -128,14 +119,14 @@ describe('a message', () => {
       { kind: 'void', ...about, reason: 'cancelled' },
     ],
   ])('%j is a fact of the house', async (message, fact) => {
-    vendor.answer(envelope({ to: 8, head: 8, messages: [raw(message, 8)] }));
+    vendor().answer(envelope({ to: 8, head: 8, messages: [raw(message, 8)] }));
     expect((await poll('r1:7')).facts).toEqual([fact]);
   });
 
   test('tells the games of each set where the vendor does', async () => {
     const sets = { toWin: 2, games: [{ home: 6, away: 4 }, { home: 6, away: 3 }], retired: null }; // biome-ignore format: a set beside a set
     const told = { type: 'settlement', score: { home: 2, away: 0 }, half_time: null, correction: null, selections: [], sets };
-    vendor.answer(envelope({ to: 8, head: 8, messages: [raw(told, 8)] }));
+    vendor().answer(envelope({ to: 8, head: 8, messages: [raw(told, 8)] }));
     expect((await poll('r1:7')).facts).toMatchObject([{ kind: 'result', sets }]);
   });
 
@@ -144,7 +135,7 @@ describe('a message', () => {
       ...[[1, '0'], [0, '0'], [1, '0.5'], [0, '0.5'], [1, '1'], [0, '1']], // biome-ignore format: one answer each
     ] as const;
     const selections = came.map(([result, void_factor]) => ({ market: 'ah', line: -25, selection: 'w', result, void_factor }));
-    vendor.answer(
+    vendor().answer(
       envelope({
         to: 8,
         head: 8,
