@@ -156,7 +156,7 @@ describe.each(GAME_TRANSFER_DIRECTIONS)('%s: when the process ends', (direction)
     'after statement %i of learning the end, the next answer brings it once',
     async (at) => {
       const player = await playerOnBothSides();
-      app.wallets.providers.misbehave('ky', { mute: true });
+      app.wallets.providers.misbehave('ky', { fail_after: true });
       const { order_id: id } = await app.wallets.move(player, direction, '10');
       app.wallets.providers.misbehave('ky', {});
       const { games, breakAfter } = app.wallets.faultyGames();

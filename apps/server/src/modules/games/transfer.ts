@@ -45,7 +45,8 @@ export async function transfer(
       return transferOf(tx, player, written);
     }),
   );
-  if (written !== undefined) await sendTransfer(deps, id);
+  // A transaction that was run again may have found what another call wrote meanwhile, and that one tells the provider.
+  if (written === id) await sendTransfer(deps, id);
   return transferOf(deps.db, player, id);
 }
 

@@ -195,6 +195,10 @@ describe('a transfer', () => {
     const later = sent({ state: 'unknown' });
     await sweepTransfers(later.deps);
     expect([later.found, later.moved, later.asked('games.transfer_asked'), later.steps()]).toEqual([[ONE], [], [[ONE]], [['done', null]]]);
+    // Of one that stays so the sweep asks again: a job at each answer would ask without end.
+    const still = sent({ state: 'unknown', answer: { kind: 'unknown' } });
+    await askTransfer(still.deps, ONE);
+    expect([still.found, still.asked('jobs.add')]).toEqual([[ONE], []]);
   });
 
   test.each([{ state: 'done' }, { state: 'returned' }, { state: 'unknown', provider: 'gone' }])('is not asked for: %j', async (facts) => {

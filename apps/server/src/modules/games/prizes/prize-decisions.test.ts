@@ -185,7 +185,13 @@ describe('a jackpot', () => {
   ])('runs, closes or is over, for players and for staff: case %#', async (jackpot, shown, state) => {
     const { db, prizes } = room({ jackpot, rows: { 'jackpots.sums': [{ of: PRIZE, wins: 2, paid: 50n, waiting: 3 }] } });
     expect(await prizes.jackpots('en')).toMatchObject([shown]);
-    expect(await prizes.desk.jackpots(db, 'en')).toMatchObject([{ state, titles: ['Foguete'], wins: 2, paid: 50n, waiting: 3, fund: 77n }]);
+    const { seed, stakePerWin: stake_per_win } = JACKPOT;
+    expect(await prizes.desk.jackpots(db, 'en')).toEqual([
+      {
+        ...{ jackpot_id: PRIZE, name: 'Cup', share_e4: 50, seed, stake_per_win, titles: ['Foguete'] },
+        ...{ state, wins: 2, paid: 50n, waiting: 3, fund: 77n },
+      },
+    ]);
   });
 
   test('that nobody won yet paid nothing', async () => {
