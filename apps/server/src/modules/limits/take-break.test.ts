@@ -28,9 +28,12 @@ test.each([
   expect(order().slice(0, 3)).toEqual(['begin', 'account locked', 'limits.insert_break']);
 });
 
-test('every name of who excludes themselves is barred for as long as that lasts', async () => {
+test.each([
+  [6, new Date('2026-09-10T12:00:00Z')],
+  [null, null],
+])('every name of who excludes themselves is barred for as long as that lasts: months %s', async (months, end) => {
   const { deps, asked } = house();
-  await exclude(deps, ANA, 6);
+  await exclude(deps, ANA, months);
   const [[player, names, until] = []] = asked('limits.bar');
-  expect([player, (names as Buffer[]).length, until]).toEqual([ANA, 2, new Date('2026-09-10T12:00:00Z')]);
+  expect([player, (names as Buffer[]).length, until]).toEqual([ANA, 2, end]);
 });

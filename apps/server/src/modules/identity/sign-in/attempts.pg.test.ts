@@ -109,6 +109,12 @@ describe('stolen passwords are tried', () => {
     expect((await wrong(stranger(24))).attack).toEqual({ wrong: 25, right: 0 });
   });
 
+  test('and those that are right where their players are known hide none of it', async () => {
+    await times(40, (nth) => right(stranger(100 + nth, { isKnown: true })));
+    await times(24, (nth) => wrong(stranger(nth)));
+    expect((await wrong(stranger(24))).attack).toEqual({ wrong: 25, right: 0 });
+  });
+
   test('and not when they are right, nor known, nor those of one account again', async () => {
     await times(40, (nth) => right(stranger(nth)));
     await times(40, (nth) => wrong(stranger(100 + nth, { isKnown: true })));

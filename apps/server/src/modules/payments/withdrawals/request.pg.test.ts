@@ -139,6 +139,11 @@ describe('money that is asked for', () => {
     expect(await has()).toEqual([usdt('5'), 0n]);
     const { rows } = await database.owner.pool.query('select kind from ledger_movements order by seq desc limit 2');
     expect(rows.map(({ kind }) => kind)).toEqual(['withdrawal', 'debt_collected']);
+    const outbox = await database.owner.pool.query<{ events: string[] }>('select events from outbox_batches order by tx_id, id');
+    const news = outbox.rows.flatMap(({ events }) => events.map((each) => JSON.parse(each)));
+    expect(news.filter(({ reason }) => reason === 'withdrawal')).toEqual([
+      { kind: 'wallet.changed', balance: '5.000000', reason: 'withdrawal' },
+    ]);
     const told = await database.owner.pool.query(`select facts from notices where about = 'debt'`);
     expect(told.rows).toMatchObject([{ facts: { what: 'collected', amount: '10.000000', left: '0.000000' } }]);
   });

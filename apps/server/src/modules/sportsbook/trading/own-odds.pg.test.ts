@@ -162,6 +162,25 @@ describe('odds set by hand', () => {
     expect(await offered()).toBe('open 15000 34000 38000');
   });
 
+  test('are judged once more by what holds when the second person says so', async () => {
+    expect(await set('4.80', { selection: 'l' })).toMatchObject({ waits: true });
+    expect(await set('2.05')).toMatchObject({ waits: false });
+    await expect(
+      inTransaction(book.db, async (tx) => {
+        const { id = '' } = (await page()).ownOdds.find(({ selection }) => selection === 'l') ?? {};
+        return book.sportsbook.trading.confirmOdds(tx, { matchId: match, oddsId: id, staff: 'rui' });
+      }),
+    ).rejects.toMatchObject({ code: 'trading.beyond_fair' });
+    expect(await offered()).toBe('open 20500 34000 38000');
+  });
+
+  test('that fell count for nothing where others are weighed', async () => {
+    await book.take([scoreFact(fixture, { home: 0, away: 0 }), suspensionFact(fixture, 'open', { version: 3 })]);
+    await set('3.90', { selection: 'd' });
+    await book.take([scoreFact(fixture, { home: 0, away: 1 }, { version: 2, minute: 13 })]);
+    expect(await set('2.14')).toMatchObject({ waits: false });
+  });
+
   test.each<[string, string, Partial<OddsWord>, string]>([
     ['below the least on offer', '1.00', {}, 'trading.odds_impossible'],
     ['that nobody means', '60', { beyondFair: true }, 'trading.odds_impossible'],

@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { type Bet, bettingApi, type Receipt } from '@fairbook/contract';
+import { sampleOf } from '@fairbook/contract/testing';
+import { parseAmount } from '@fairbook/core/money';
+import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Drawn, drawn } from '../../shared/testing/drawn.tsx';
+import { ReceiptArithmetic } from './receipt-arithmetic.tsx';
+
+const NOW = new Date('2026-03-04T15:30:00Z');
+const SAMPLE = z.decode(bettingApi.bet.reply, sampleOf(bettingApi.bet.reply, 'bet', NOW) as never) as Receipt;
+const NONE = parseAmount('0');
+/** A single of 10 that paid 25. */
+const BET: Bet = {
+  ...SAMPLE.bet,
+  ...{
+    status: 'settled',
+    currency: 'USDT',
+    rule_set: 'exact',
+    sizes: [1],
+    bets: 1,
+    multiple: 1,
+    revision: 1,
+    open_e8: 100_000_000,
+    joints: [],
+  },
+  ...{ unit_currency: parseAmount('10'), bonus: parseAmount('25'), bonus_currency: parseAmount('25') },
+  ...{ extra_bonus: NONE, extra_bonus_currency: NONE, extra_bonus_terms: null, cashed_out: NONE, cashed_out_currency: NONE },
+};
+type Line = Receipt['lines'][number];
+const line = (factors: readonly string[], payout: string, more: Partial<Line> = {}): Line => ({
+  ...{ legs: factors.map((factor, at) => `${at}:wl:${factor}`), factors: [...factors], payout: parseAmount(payout), capped: false },
+  ...more,
+});
+const RECEIPT: Receipt = {
+  ...SAMPLE,
+  ...{ lines: [line(['2.50'], '25')], lines_paid: 1, exact: { numerator: '25000000', denominator: '1' }, tax: NONE },
+};
+
+let open: Drawn | undefined;
+afterEach(() => open?.close());
+const ZEROS = /(?<=\.\d\d)0+(?!\d)/g;
+/** The lines of the working, and its sums by their names. */
+async function shown(bet: Partial<Bet> = {}, receipt: Partial<Receipt> = {}) {
+  await open?.close();
+  open = await drawn(<ReceiptArithmetic receipt={{ ...RECEIPT, ...receipt, bet: { ...BET, ...bet } }} />, [], NAMED_WORDS);
+  const plain = (text: string | null | undefined) =>
+    (text ?? '')
+      .replaceAll('sports.decimal_sign', '.')
+      .replaceAll('−', '-')
+      .replaceAll(/\s|USDT/g, '')
+      .replaceAll(ZEROS, '');
+  const { page } = open;
+  return {
+    lines: [...page.querySelectorAll('li')].map(({ textContent }) => plain(textContent)),
+    sums: Object.fromEntries(
+      [...page.querySelectorAll('tr, dl > div')].map((row) => {
+        const [name, figure] = [...row.querySelectorAll('th, td, dt, dd')].map(({ textContent }) => plain(textContent));
+        return [name?.replace('my_bets.', ''), figure];
+      }),
+    ),
+    text: plain(page.textContent),
+  };
+}
+
+describe('a line of the working', () => {
+  test('is what its legs multiply, times the stake of a line', async () => {
+    expect((await shown()).lines).toEqual(['2.50×10.00=25.00']);
+    const lines = [line(['2.50', '1.475'], '36.87'), line(['3.00', '1.10'], '33')];
+    expect((await shown({}, { lines, lines_paid: 2 })).lines).toEqual(['2.50×1.475×10.00=36.87', '3.00×1.10×10.00=33.00']);
+  });
+
+  test('names the multiple only where there is one', async () => {
+    expect((await shown({ multiple: 3 })).lines).toEqual(['2.50×10.00×3=25.00']);
+  });
+
+  test.each<[Bet['rule_set'], readonly string[], string]>([
+    ['exact', ['2.50'], '2.50×10.00=9.00'],
+    ['beijing', ['2.50', '1.80'], '2.50×1.80×0.65×10.00=9.00'],
+    ['beijing', ['1.0', '1.80'], '1.0×1.80×0.65×10.00=9.00'],
+    ['beijing', ['1.0'], '1.0×10.00=9.00'],
+    ['beijing', ['1.0', '1.00'], '1.0×1.00×10.00=9.00'],
+  ])('of %s with %j multiplies the share that is paid, which no refund is cut by', async (rule_set, factors, said) => {
+    expect((await shown({ rule_set }, { lines: [line(factors, '9')] })).lines).toEqual([said]);
+  });
+
+  test('says that it was cut to the most a line pays', async () => {
+    expect((await shown({}, { lines: [line(['2.50'], '9', { capped: true })] })).lines).toEqual(['2.50×10.00=9.00my_bets.capped']);
+  });
+
+  test('that is not listed is counted', async () => {
+    expect((await shown()).text).not.toContain('more_lines');
+    expect((await shown({}, { lines_paid: 8 })).text).toMatch(/my_bets\.more_lines.*7.*8|my_bets\.more_lines78/);
+  });
+});
+
+describe('the sums under it', () => {
+  test('are the exact sum, what it is rounded to and what was paid; what is nothing is not said', async () => {
+    expect((await shown()).sums).toEqual({ exact_sum: '25.00', rounded: '25.00', paid: '25.00' });
+  });
+
+  test.each<[string, Partial<Bet>, Receipt['exact'], string, string]>([
+    ['down to the step of the ticket', { currency: 'BRL' }, { numerator: '25019999', denominator: '1' }, '25.019999BRL', '25.01'],
+    ['of a fraction, down as well', { currency: 'BRL' }, { numerator: '100000000', denominator: '3' }, '100000000/3', '33.33'],
+    ['to what each line came to', { rule_set: 'jingcai' }, { numerator: '25019999', denominator: '1' }, '25.019999', '25.019999'],
+  ])('are rounded %s', async (_, bet, exact, sum, rounded) => {
+    expect((await shown(bet, { exact })).sums).toMatchObject({ exact_sum: sum, rounded: expect.stringMatching(`${rounded}$`) });
+  });
+
+  test('name the tax, the bonus, what was sold and what the ledger has, each where there is one', async () => {
+    const bet: Partial<Bet> = {
+      ...{ currency: 'BRL' as const, bonus: parseAmount('5'), bonus_currency: parseAmount('27'), open_e8: 60_000_000 },
+      ...{ extra_bonus_currency: parseAmount('3'), cashed_out: parseAmount('1'), cashed_out_currency: parseAmount('4') },
+    };
+    const { sums } = await shown(bet, { tax: parseAmount('5') });
+    expect(sums).toMatchObject({ co_open_share: expect.stringMatching(/^60/), rounded: expect.stringContaining('25.00') });
+    expect(
+      [sums.tax, sums.accumulator_bonus, sums.co_sold, sums.paid, sums.in_ledger].map((each) => each?.replaceAll(/[^\d.+-]/g, '')),
+    ).toEqual([...['-5.00', '+3.00', '4.00', '27.00', '5.00']]);
+  });
+});
+
+test.each<[Partial<Bet>, string]>([
+  [{ status: 'pending' }, 'not_decided'],
+  [{ status: 'pending', open_e8: 0 }, 'not_decided'],
+  [{ open_e8: 0 }, 'co_no_arithmetic'],
+  [{ status: 'settled' }, 'being_corrected'],
+])('why there is no working is said: %j', async (bet, reason) => {
+  const { text, sums } = await shown(bet, { exact: null, lines: [], lines_paid: 0 });
+  expect([text.includes(`my_bets.${reason}`), sums]).toEqual([true, {}]);
+});
+
+test('where no line won that is said, and there is nothing to add up', async () => {
+  const { text, sums } = await shown({}, { lines: [], lines_paid: 0, exact: { numerator: '0', denominator: '1' } });
+  expect([text.includes('my_bets.no_line_won'), sums]).toEqual([true, {}]);
+});
+
+test('how the odds of selections that pay together came about stands over it, in play with the score and what was left', async () => {
+  const joint = {
+    ...{
+      match_id: '7',
+      odds: 30_000,
+      home_goals_e6: 1_500_000,
+      away_goals_e6: 900_000,
+      chance_e12: '300000000000',
+      payback_e8: 95_000_000,
+    },
+    play: null,
+  };
+  const joints = [joint] as unknown as Bet['joints'];
+  const before = await shown({ joints });
+  expect(before.text).toMatch(/my_bets\.joint_how.*1\.50?.*0\.90?/);
+  expect(before.text).not.toContain('joint_play');
+  const play = { score: { home: 2, away: 1 }, elapsed_e4: 7_500 };
+  expect((await shown({ joints: [{ ...joint, play }] as unknown as Bet['joints'] })).text).toMatch(/my_bets\.joint_play2×125\D/);
+});
