@@ -1,65 +1,22 @@
 // @vitest-environment happy-dom
-import { type Bet, bettingApi, type Receipt } from '@fairbook/contract';
-import { sampleOf } from '@fairbook/contract/testing';
+import type { Bet, Receipt } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { afterEach, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { type Drawn, drawn } from '../../shared/testing/drawn.tsx';
 import { ReceiptArithmetic } from './receipt-arithmetic.tsx';
-
-const NOW = new Date('2026-03-04T15:30:00Z');
-const SAMPLE = z.decode(bettingApi.bet.reply, sampleOf(bettingApi.bet.reply, 'bet', NOW) as never) as Receipt;
-const NONE = parseAmount('0');
-/** A single of 10 that paid 25. */
-const BET: Bet = {
-  ...SAMPLE.bet,
-  ...{
-    status: 'settled',
-    currency: 'USDT',
-    rule_set: 'exact',
-    sizes: [1],
-    bets: 1,
-    multiple: 1,
-    revision: 1,
-    open_e8: 100_000_000,
-    joints: [],
-  },
-  ...{ unit_currency: parseAmount('10'), bonus: parseAmount('25'), bonus_currency: parseAmount('25') },
-  ...{ extra_bonus: NONE, extra_bonus_currency: NONE, extra_bonus_terms: null, cashed_out: NONE, cashed_out_currency: NONE },
-};
-type Line = Receipt['lines'][number];
-const line = (factors: readonly string[], payout: string, more: Partial<Line> = {}): Line => ({
-  ...{ legs: factors.map((factor, at) => `${at}:wl:${factor}`), factors: [...factors], payout: parseAmount(payout), capped: false },
-  ...more,
-});
-const RECEIPT: Receipt = {
-  ...SAMPLE,
-  ...{ lines: [line(['2.50'], '25')], lines_paid: 1, exact: { numerator: '25000000', denominator: '1' }, tax: NONE },
-};
+import { BET, line, plain, RECEIPT, sumsOf } from './testing/sample-receipt.ts';
 
 let open: Drawn | undefined;
 afterEach(() => open?.close());
-const ZEROS = /(?<=\.\d\d)0+(?!\d)/g;
 /** The lines of the working, and its sums by their names. */
 async function shown(bet: Partial<Bet> = {}, receipt: Partial<Receipt> = {}) {
   await open?.close();
   open = await drawn(<ReceiptArithmetic receipt={{ ...RECEIPT, ...receipt, bet: { ...BET, ...bet } }} />, [], NAMED_WORDS);
-  const plain = (text: string | null | undefined) =>
-    (text ?? '')
-      .replaceAll('sports.decimal_sign', '.')
-      .replaceAll('−', '-')
-      .replaceAll(/\s|USDT/g, '')
-      .replaceAll(ZEROS, '');
   const { page } = open;
   return {
     lines: [...page.querySelectorAll('li')].map(({ textContent }) => plain(textContent)),
-    sums: Object.fromEntries(
-      [...page.querySelectorAll('tr, dl > div')].map((row) => {
-        const [name, figure] = [...row.querySelectorAll('th, td, dt, dd')].map(({ textContent }) => plain(textContent));
-        return [name?.replace('my_bets.', ''), figure];
-      }),
-    ),
+    sums: sumsOf(page),
     text: plain(page.textContent),
   };
 }

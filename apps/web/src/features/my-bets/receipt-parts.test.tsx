@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import type { Bet, Receipt } from '@fairbook/contract';
+import { parseAmount } from '@fairbook/core/money';
+import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Drawn } from '../../shared/testing/drawn.tsx';
+import { drawnAt } from '../../shared/testing/drawn-at.tsx';
+import { ReceiptCashOuts } from './cash-out/receipt-cash-outs.tsx';
+import { ReceiptBody } from './receipt-body.tsx';
+import { ReceiptResults } from './receipt-results.tsx';
+import { ReceiptSettlements } from './receipt-settlements.tsx';
+import { BET, plain, RECEIPT, sumsOf } from './testing/sample-receipt.ts';
+
+let open: Drawn | undefined;
+afterEach(() => open?.close());
+async function page(node: ReactNode) {
+  await open?.close();
+  open = await drawnAt(() => node, { address: '/my-bets', words: NAMED_WORDS });
+  return open.page;
+}
+const itemsOf = (of: ParentNode) => [...of.querySelectorAll('li')].map(({ textContent }) => plain(textContent));
+
+describe('the facts of a bet', () => {
+  const facts = async (bet: Partial<Bet> = {}) => {
+    const drawnPage = await page(<ReceiptBody receipt={{ ...RECEIPT, bet: { ...BET, ...bet } }} />);
+    return sumsOf(drawnPage.querySelector('section') ?? drawnPage);
+  };
+
+  test('are its number, when it was placed and settled, and its cost as it was reckoned', async () => {
+    const shown = await facts();
+    expect(Object.keys(shown)).toEqual(['receipt_id', 'placed_at', 'settled_at', 'cost']);
+    expect(shown.cost).toBe('10.00×1=10.00');
+    expect(shown.placed_at).not.toBe(shown.settled_at);
+    expect(Object.keys(await facts({ settled_at: null }))).toEqual(['receipt_id', 'placed_at', 'cost']);
+  });
+
+  test('name lines, the multiple, the ledger’s figure and the rules where they are not the usual ones', async () => {
+    const more = {
+      unit_currency: parseAmount('2'),
+      bets: 3,
+      multiple: 5,
+      total_currency: parseAmount('30'),
+      total_price: parseAmount('6'),
+    };
+    const shown = await facts({ ...more, currency: 'BRL', rule_set: 'beijing' });
+    expect(shown.cost?.replaceAll(/[^\d.×=]/g, '')).toBe('2.00×3×5=30.00');
+    expect([shown.in_ledger, shown.rule_set]).toEqual(['6.00', 'my_bets.rules_beijing']);
+  });
+});
+
+describe('the settlements of a bet', () => {
+  type Settlement = Receipt['settlements'][number];
+  const settled = (more: Partial<Settlement>): Settlement => ({
+    ...(RECEIPT.settlements[0] as Settlement),
+    ...{ revision: 1, status: 'settled', bonus_currency: parseAmount('25'), reason: 'decided' },
+    ...more,
+  });
+  const shown = async (...settlements: readonly Settlement[]) =>
+    itemsOf(await page(<ReceiptSettlements bet={BET} settlements={[...settlements]} reasons={{ decided: 'my_bets.reason_decided' }} />));
+
+  test('say which it was, what it came to and why', async () => {
+    const [first, second] = await shown(settled({}), settled({ revision: 2, status: 'cancelled', bonus_currency: parseAmount('10') }));
+    expect(first).toMatch(/^my_bets\.settlement1my_bets\.status_settled25\.00.*my_bets\.reason_decided$/);
+    expect(second).toMatch(/^my_bets\.settlement2my_bets\.status_cancelled10\.00/);
+  });
+
+  test.each([
+    ['decided', 'my_bets.reason_decided'],
+    ['decided_owed', 'my_bets.reason_decidedmy_bets.owed'],
+    ['decided_uncollected', 'my_bets.reason_decidedmy_bets.uncollected'],
+    ['another', 'another'],
+    ['another_owed', 'another_owedmy_bets.owed'],
+  ])('with the reason %s say %s', async (reason, words) => {
+    const [said = ''] = await shown(settled({ reason }));
+    expect(said.endsWith(words)).toBe(true);
+  });
+
+  test('are none while it is open for the first time', async () => {
+    expect((await page(<ReceiptSettlements bet={BET} settlements={[]} reasons={{}} />)).querySelector('section')).toBeNull();
+  });
+});
+
+describe('the results a bet was graded by', () => {
+  const [first] = Object.values(BET.match);
+  const match = { ...first, overs: null, sets: null } as Bet['match'][string];
+  const scored = (more: object): Bet['match'][string] => ({
+    ...match,
+    ...{
+      home_team_name: 'Aa',
+      away_team_name: 'Bb',
+      status: 'ended',
+      home_score: 3,
+      away_score: 1,
+      half_home_score: 2,
+      half_away_score: 0,
+      revision: 4,
+      source: 'feed',
+    },
+    ...more,
+  });
+  const shown = async (matches: Bet['match'], game: Bet['game'] = 'soccer') =>
+    itemsOf(await page(<ReceiptResults bet={{ ...BET, game, match: matches }} />));
+
+  test('are those that are known, with half time, source and how often they were told', async () => {
+    const [said = '', ...more] = await shown({ 1: scored({}), 2: scored({ revision: null }) });
+    expect(more).toEqual([]);
+    expect(said).toMatch(/^Aa3\D1Bbmy_bets\.full_time_soccer·my_bets\.half_time20/);
+    expect(said).toMatch(/my_bets\.sourcefeed·my_bets\.result_revision4$/);
+  });
+
+  test('have no half time where it is not known, and say that staff decided', async () => {
+    const [said = ''] = await shown({ 1: scored({ half_home_score: null, source: 'staff', revision: 1 }) });
+    expect(said).not.toContain('half_time');
+    expect(said).toMatch(/my_bets\.sourcemy_bets\.source_staff·my_bets\.result_revision1$/);
+  });
+
+  test('of basketball stand with the guests first, half time too', async () => {
+    expect((await shown({ 1: scored({}) }, 'basketball'))[0]).toMatch(/^Bb1\D3Aamy_bets\.full_time_basketball·my_bets\.half_time02/);
+  });
+
+  test('of a match that does not count say why', async () => {
+    expect((await shown({ 1: scored({ status: 'void', void_reason: 'abandoned' }) }))[0]).toContain('abandoned');
+  });
+
+  test('are not spoken of before there is one', async () => {
+    const drawnPage = await page(<ReceiptResults bet={{ ...BET, match: { 1: scored({ revision: null }) } }} />);
+    expect(drawnPage.querySelector('section')).toBeNull();
+  });
+});
+
+describe('what was cashed out of a bet', () => {
+  type Taken = Receipt['cash_outs'][number];
+  const [leg] = BET.data.flat();
+  const name = `${leg?.m}:${leg?.k}:${leg?.n}`;
+  const taken = (more: Partial<Taken> = {}): Taken => ({
+    ...{ number: 2, share: 40, open_before_e8: 60_000_000, automatic: false, margin_e4: 500, taken_at: BET.create_at },
+    ...{ fair: parseAmount('20'), amount: parseAmount('19'), credited: parseAmount('3.8') },
+    legs: [{ leg: name, grade: null, odds: 21_000, chance: '1/4' } as unknown as Taken['legs'][number]],
+    ...more,
+  });
+  const shown = async (each: Taken, bet: Partial<Bet> = {}) => {
+    const drawnPage = await page(<ReceiptCashOuts receipt={{ ...RECEIPT, bet: { ...BET, ...bet }, cash_outs: [each] }} />);
+    return { said: itemsOf(drawnPage)[0] ?? '', sums: sumsOf(drawnPage) };
+  };
+
+  test('says which sale of what share it was, what was open before, what it was worth, and what was kept and paid', async () => {
+    const { said, sums } = await shown(taken());
+    expect(said).toMatch(/^my_bets\.co_taken24019\.00/);
+    expect(said).not.toContain('co_by_rule');
+    expect(sums).toMatchObject({ co_open_before: expect.stringMatching(/^60\D/), co_fair: '20.00', paid: '19.00' });
+    expect(Object.entries(sums).find(([key]) => key.startsWith('co_kept'))).toEqual([expect.stringMatching(/^co_kept5\D/), '1.00']);
+    expect(sums.in_ledger).toBeUndefined();
+  });
+
+  test('says that a rule of the player took it, and what came to the ledger from another currency', async () => {
+    const { said, sums } = await shown(taken({ automatic: true }), { currency: 'BRL' });
+    expect([said.includes('my_bets.co_by_rule'), sums.in_ledger]).toEqual([true, '3.80']);
+  });
+
+  test('prices a leg by its odds of then and their chance, cut to tenths of a percent, and a decided one by what it came to', async () => {
+    expect((await shown(taken())).said).toMatch(/my_bets\.co_leg.*2\.10.*1\/425/);
+    const third = taken({ legs: [{ leg: name, grade: null, odds: 21_000, chance: '2/3' } as unknown as Taken['legs'][number]] });
+    expect((await shown(third)).said).toMatch(/2\/366\D6/);
+    const won = taken({ legs: [{ leg: name, grade: 'won', odds: null, chance: null } as unknown as Taken['legs'][number]] });
+    expect((await shown(won)).said).toMatch(/my_bets\.leg_won/);
+  });
+
+  test('prices selections that pay together once', async () => {
+    const joints = [{ match_id: leg?.m ?? '', odds: 30_000 }] as unknown as Bet['joints'];
+    const legs = [
+      { leg: name, grade: null, odds: null, chance: '3/10' },
+      { leg: name.replace(/:[^:]*$/, ':x'), grade: null, odds: null, chance: null },
+    ] as unknown as Taken['legs'];
+    const { said } = await shown(taken({ legs }), { joints });
+    expect(said.split('my_bets.co_joint')).toHaveLength(2);
+    expect(said).toMatch(/my_bets\.co_joint3\.00?3\/1030/);
+    const decided = [{ leg: name, grade: 'won', odds: null, chance: null }] as unknown as Taken['legs'];
+    expect((await shown(taken({ legs: decided }), { joints })).said).toMatch(/my_bets\.leg_won/);
+  });
+
+  test('is nothing where nothing was', async () => {
+    expect((await page(<ReceiptCashOuts receipt={{ ...RECEIPT, cash_outs: [] }} />)).querySelector('section')).toBeNull();
+  });
+});
