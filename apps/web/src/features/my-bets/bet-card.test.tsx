@@ -92,6 +92,7 @@ describe('the head of a bet', () => {
   ])('says how many lines of how much where there are several: %#', async (more, said) => {
     await draw(more);
     expect(rest().includes(said ?? 'my_bets.lines')).toBe(said !== undefined);
+    expect(rest()).not.toMatch(/×1(?!\d)/);
   });
 });
 

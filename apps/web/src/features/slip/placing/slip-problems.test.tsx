@@ -103,9 +103,14 @@ describe('a bet that was refused', () => {
     expect(isReached).toBe(true);
   });
 
-  test('for odds that moved is said by the selection they are of, where there is one', async () => {
-    expect((await said({ refused: [refusal('slip.odds_changed', { leg: '0' })] })).list).toEqual(['slip.not_placed slip.look_at_legs']);
-    await open?.close();
+  test.each(['slip.odds_changed', 'slip.line_changed', 'slip.market_closed'] as const)(
+    'for what became of a selection is said by the selection: %s',
+    async (code) => {
+      expect((await said({ refused: [refusal(code, { leg: '0' })] })).list).toEqual(['slip.not_placed slip.look_at_legs']);
+    },
+  );
+
+  test('for odds that moved is said whole where it is of no selection', async () => {
     const { list } = await said({ refused: [refusal('slip.odds_changed', { was: '2.00', now: '2.10' })] });
     expect(list[0]).toMatch(/^slip\.not_placed errors\.slip\.odds_changed/);
     expect(list[0]).not.toContain('look_at_legs');

@@ -67,6 +67,12 @@ describe('a result', () => {
     expect(await seesDrawn('3')).toBe(true);
   });
 
+  test('that comes where it stands on the page anyway does not run', async () => {
+    await draws('racing', '2', false);
+    await read(reading('racing', '2', '3'));
+    expect(state()).toBe('stands 10');
+  });
+
   test('that was there when the page came stands whole', async () => {
     await draws('hkmarksix');
     expect(state()).toBe('stands 7');
