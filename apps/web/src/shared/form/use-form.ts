@@ -31,7 +31,16 @@ export function useForm<Field extends string, Reply>({ check, send, fieldOf, onD
   const t = useTranslate();
   const ref = useRef<HTMLFormElement>(null);
   const [seen, setSeen] = useState<Problems<Field>>({});
-  const call = useMutation({ mutationFn: send, onSuccess: onDone, ...(onSettled && { onSettled }) });
+  /** A second press can come before the page shows the first. */
+  const isUnderWay = useRef(false);
+  const call = useMutation({
+    mutationFn: send,
+    onSuccess: onDone,
+    onSettled: () => {
+      isUnderWay.current = false;
+      onSettled?.();
+    },
+  });
   const problems = hasProblems(seen) ? seen : problemsOf(call.error, fieldOf, t);
   const isWrong = hasProblems(problems);
   useEffect(() => {
@@ -49,7 +58,9 @@ export function useForm<Field extends string, Reply>({ check, send, fieldOf, onD
     accepts,
     onSubmit: (event) => {
       event.preventDefault();
-      if (!call.isPending && accepts(check())) call.mutate();
+      if (isUnderWay.current || call.isPending || !accepts(check())) return;
+      isUnderWay.current = true;
+      call.mutate();
     },
     changing: (set) => (value) => {
       set(value);
