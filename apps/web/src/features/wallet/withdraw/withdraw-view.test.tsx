@@ -134,6 +134,19 @@ describe('what is said of a withdrawal', () => {
     ['that is paid', { state: 'paid' }, 30, ''],
   ])('%s is its note', async (_, more, usual, note) => expect(await said(more, usual)).toBe(note));
 
+  test.each<[string, Partial<Withdrawal>, readonly string[], string]>([
+    ['that is held', {}, ['asked', 'checked', 'sent', 'arrived'], 'checked'],
+    ['that was refused', ended('rejected', 1, 'x'), ['asked', 'rejected', 'sent', 'arrived'], 'rejected'],
+    ['that came back', ended('returned', 1, 'x'), ['asked', 'checked', 'sent', 'returned'], 'returned'],
+  ])('%s names its steps, and the one that it stands at', async (_, more, steps, at) => {
+    await said(more);
+    const names = (selector: string) =>
+      [...(open?.page.querySelectorAll(`${selector} b`) ?? [])].map(({ textContent }) =>
+        textContent.replace(/^wallet\.w_(step|state)_/, ''),
+      );
+    expect([names('li'), names('li[aria-current=step]')]).toEqual([steps, [at]]);
+  });
+
   test.each<[boolean, Withdrawal['state'], boolean]>([
     [true, 'held', true],
     [false, 'held', false],
