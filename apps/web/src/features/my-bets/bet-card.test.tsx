@@ -1,37 +1,19 @@
 // @vitest-environment happy-dom
-import { type Bet, bettingApi } from '@fairbook/contract';
-import { sampleOf } from '@fairbook/contract/testing';
+import type { Bet } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { type Drawn, drawn, sentTo } from '../../shared/testing/drawn.tsx';
 import { BetCard } from './bet-card.tsx';
+import { BET as WON } from './testing/sample-receipt.ts';
 
-const NOW = new Date('2026-03-04T15:30:00Z');
 const NONE = parseAmount('0');
-const [SAMPLE] = (z.decode(bettingApi.myBets.reply, sampleOf(bettingApi.myBets.reply, 'bets', NOW) as never) as { list: readonly Bet[] })
-  .list;
-if (!SAMPLE) throw new RangeError('the sample has no bet');
 /** A single of 10 that wins 25, open. */
 const BET: Bet = {
-  ...SAMPLE,
-  ...{
-    status: 'pending',
-    currency: 'USDT',
-    sizes: [1],
-    bets: 1,
-    multiple: 1,
-    revision: 1,
-    open_e8: 100_000_000,
-    joints: [],
-    data: [],
-    match: {},
-  },
-  ...{ unit_currency: parseAmount('10'), total_currency: parseAmount('10'), total_price: parseAmount('10') },
+  ...WON,
+  ...{ status: 'pending', data: [], match: {}, bonus: NONE, bonus_currency: NONE },
   ...{ min_bonus_currency: parseAmount('25'), max_bonus_currency: parseAmount('25') },
-  ...{ bonus: NONE, bonus_currency: NONE, extra_bonus: NONE, extra_bonus_currency: NONE, cashed_out: NONE, cashed_out_currency: NONE },
 };
 const SETTLED = { status: 'settled', bonus: parseAmount('25'), bonus_currency: parseAmount('25') } as const;
 const LOST = { status: 'settled', bonus: NONE, bonus_currency: NONE } as const;
@@ -69,7 +51,7 @@ describe('the head of a bet', () => {
     expect(head()).toMatch(said);
   });
 
-  const match = (status: string) => ({ ...Object.values(SAMPLE.match)[0], status }) as Bet['match'][string];
+  const match = (status: string) => ({ ...Object.values(WON.match)[0], status }) as Bet['match'][string];
   test('counts the matches that are played now, while it is open', async () => {
     const matches = { 1: match('live'), 2: match('upcoming'), 3: match('live') };
     await draw({ match: matches });

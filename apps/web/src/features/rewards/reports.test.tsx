@@ -5,6 +5,7 @@ import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../shared/api/query-keys.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../shared/testing/drawn.tsx';
+import { catchFiles } from '../../shared/testing/saved-file.ts';
 import { Reports } from './reports.tsx';
 
 const NOW = new Date('2026-03-04T12:00:00Z');
@@ -101,21 +102,14 @@ describe('the reports', () => {
   });
 
   test('have every movement of the period as a file that is named by it', async () => {
-    let file: Blob | undefined;
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      file = blob as Blob;
-      return 'blob:x';
-    });
-    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const files = catchFiles();
     const { press, text } = await draw();
     await press('rewards.report_csv');
     await calls[3]?.refuse('server.busy', 503);
-    expect([text().includes('errors.server.busy'), click.mock.calls.length]).toEqual([true, 0]);
+    expect([text().includes('errors.server.busy'), await files()]).toEqual([true, []]);
     await press('rewards.report_csv');
     expect([text().includes('errors.server.busy'), daysOf(calls[4])]).toEqual([false, MONTH]);
     await calls[4]?.reply({ lines: 'one\n', next: null });
-    const link = click.mock.contexts[0] as HTMLAnchorElement;
-    expect([link.download, await file?.text()]).toEqual(['fairbook-2026-02-03-2026-03-04.csv', 'rewards.report_csv_columns\none\n']);
+    expect(await files()).toEqual([{ name: 'fairbook-2026-02-03-2026-03-04.csv', text: 'rewards.report_csv_columns\none\n' }]);
   });
 });

@@ -58,7 +58,7 @@ export function useForm<Field extends string, Reply>({ check, send, fieldOf, onD
     accepts,
     onSubmit: (event) => {
       event.preventDefault();
-      if (isUnderWay.current || call.isPending || !accepts(check())) return;
+      if (isUnderWay.current || !accepts(check())) return;
       isUnderWay.current = true;
       call.mutate();
     },

@@ -1,3 +1,5 @@
+import { saveFile } from '../../../shared/receipts/save-file.ts';
+
 /** What a spreadsheet would run as a formula, unless it is a plain number. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
@@ -11,10 +13,6 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** Has the browser keep a file. */
-export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
-  const address = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: `${name}.csv` });
-  link.click();
-  URL.revokeObjectURL(address);
-}
+/** Has the browser keep rows as a file. */
+export const saveCsv = (name: string, rows: readonly (readonly string[])[]): void =>
+  saveFile(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);

@@ -8,17 +8,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { signedIn, signedOut } from '../../../shared/api/session.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../../shared/testing/drawn.tsx';
+import { catchFiles } from '../../../shared/testing/saved-file.ts';
 import { Statement } from './statement.tsx';
 
 let [open, sent]: [Drawn | undefined, readonly SentCall[]] = [undefined, []];
-let files: string[] = [];
 beforeEach(() => {
-  files = [];
   signedIn({ user_id: 7n, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn);
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:none');
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    files.push(this.download);
-  });
 });
 afterEach(async () => {
   await open?.close();
@@ -93,10 +88,11 @@ describe('the statement', () => {
     await entries()[0]?.reply({ list: [entry()], more: false });
     await totals()[0]?.reply({ count: 3, came_in: '30.000000', went_out: '20.000000' });
     expect(plain(open?.text())).toMatch(/wallet\.log_totals330\.00(0000)?20\.00/);
+    const files = catchFiles();
     await press('csv');
     const lines = sent.filter(({ path }) => path.includes('lines'));
     await lines[0]?.reply({ lines: 'a line\n', next: null });
-    expect([lines.length, files]).toEqual([1, ['movements.csv']]);
+    expect([lines.length, await files()]).toEqual([1, [{ name: 'movements.csv', text: 'rewards.report_csv_columns\na line\n' }]]);
   });
 
   test.each([

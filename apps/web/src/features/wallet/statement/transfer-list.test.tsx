@@ -7,6 +7,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../../shared/testing/drawn.tsx';
+import { askedBy, plain, savedList, toneOf } from './testing/money-list.ts';
 import { TransferList } from './transfer-list.tsx';
 
 const NOW = new Date('2026-03-04T15:30:00Z');
@@ -46,35 +47,11 @@ async function list(rows: readonly object[], days = { from: '', to: '' }) {
   await calls[0]?.reply(reply(rows));
   return open;
 }
-const asked = (nth: number) => Object.fromEntries(new URL(calls[nth]?.path ?? '', 'http://localhost').searchParams);
-/** What the browser is given to keep: its name, and each row of the file by the names of its columns. */
-async function saved(answer: object) {
-  let file: Blob | undefined;
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    file = blob as Blob;
-    return 'blob:x';
-  });
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  await open?.press('wallet.csv');
-  await calls.at(-1)?.reply(answer);
-  const link = click.mock.contexts[0] as HTMLAnchorElement;
-  const [head = [], ...lines] = ((await file?.text()) ?? '').split('\r\n').map((line) => line.split(','));
-  const rows = lines.filter((line) => line.length > 1).map((line) => line.map((text, at) => [head[at], text] as const));
-  return { name: link.download, head, rows: rows.map((row) => Object.fromEntries(row) as object) };
-}
-/** With one kind of blank and without what the currency of the page is called. */
-const plain = (text: string | null | undefined) =>
-  (text ?? '')
-    .replaceAll(/\s|USDT/g, ' ')
-    .replaceAll(/ +/g, ' ')
-    .trim();
+const asked = (nth: number) => askedBy(calls[nth]);
+const saved = (answer: object) => savedList(open, calls, answer);
 const row = () => open?.page.querySelector('ul > li') ?? null;
 /** Kind, figure, time and state of the only row, and what stands under them. */
 const cells = () => [...(row()?.children ?? [])];
-/** The tone of the state: of the names of its class, the one that is not the tag's own. */
-const toneOf = (cell: Element | undefined) =>
-  ['live', 'ok', 'warn', 'bad'].find((tone) => cell?.className.split(' ').some((each) => each.includes(`_${tone}_`))) ?? 'neutral';
 
 /** Each state with the tone it is said in. */
 const STATES = [
