@@ -18,7 +18,9 @@ const HOUR_MS = 3_600_000;
 /** Far more than one takes, with all that do not count. */
 const SECONDS_A_ROUND = 30;
 
-interface RaceOptions extends Rounds {
+interface RaceOptions {
+  /** Of every race but pairs. */
+  readonly each: Rounds;
   /** Of pairs; as of the others unless it is said. */
   readonly ofPairs?: Rounds;
   /** Only the races whose names begin so; all of them unless it is said. */
@@ -33,7 +35,7 @@ interface RaceOptions extends Rounds {
 export async function raceHouse(
   house: { readonly url: string; readonly databaseUrl: string },
   feed: ScriptedFeed,
-  { rounds, ofPairs = { rounds }, only = '', ended, told = () => undefined }: RaceOptions,
+  { each, ofPairs = each, only = '', ended, told = () => undefined }: RaceOptions,
 ): Promise<readonly RaceReport[]> {
   feed.publish(madeUpMatch(1, new Date(Date.now() + HOUR_MS)));
   const match = await until('the match is on offer', 30, async () => (await matchesFrom(house.url, new Date()))[0]);
@@ -61,7 +63,7 @@ export async function raceHouse(
     reports.push(report);
     told(report);
   };
-  for (const race of races) await run(race, { rounds });
+  for (const race of races) await run(race, each);
   const draw = await until('a draw is open', 30, () => currentDraw(house.url, 'racing'));
   const { table_id: tableId } = await tableOf(house.url, 'racing');
   const pairs = { newPlayer, rates, match, draw: { drawId: draw.match_id, tableId }, databaseUrl: house.databaseUrl };

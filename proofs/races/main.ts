@@ -33,7 +33,7 @@ try {
       `${name.padEnd(NAME_WIDTH)} ${String(rounds).padStart(6)} ${String(broken).padStart(6)} ${spreadMs.toFixed(1).padStart(10)} ${String(repeated).padStart(9)}`,
     );
   const reports = await raceHouse(house, feed, {
-    rounds: Number.parseInt(values.rounds, 10),
+    each: { rounds: Number.parseInt(values.rounds, 10) },
     only: values.only,
     told,
     ended: (end) => ends.set(end, (ends.get(end) ?? 0) + 1),
