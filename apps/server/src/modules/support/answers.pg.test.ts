@@ -180,6 +180,15 @@ describe('a player', () => {
     now = new Date(now.getTime() + HOUR);
     await open(13);
   });
+
+  test('finds the tenth message of an hour when it is sent again after its answer was lost', async () => {
+    for (let n = 1; n <= 9; n += 1) await open(n);
+    await write(1, 50);
+    expect(await write(1, 50)).toEqual({});
+    await expect(write(1, 51)).rejects.toMatchObject(refused('case.too_many'));
+    const [first] = await support().casesOf(database.db, ONE, { start: 8, limit: 1 });
+    expect(first?.messages.map(({ message_id: id }) => id)).toHaveLength(2);
+  });
 });
 
 test('guests of one network open five cases in an hour, whoever they say they are, and those of another as many', async () => {

@@ -67,7 +67,7 @@ function open(
     const known = await selectCase(tx, id);
     if (known) return repeated(known, owner);
     const at = now();
-    await refuseFlood(tx, owner, at);
+    if (await isFlood(tx, owner, at)) throw new Refusal('case.too_many');
     const number = await insertCase(tx, { id, owner, language, topic, reference: code, at });
     if (number === undefined) throw new Refusal('case.not_found');
     await insertMessage(tx, { id: newId(), caseId: id, at, staff: null, text });
@@ -88,9 +88,10 @@ export function writeToCase(
     const state = afterAction(found.state, 'write');
     if (state === undefined) throw new Refusal('case.closed');
     const at = now();
-    await refuseFlood(tx, { player }, at);
-    // Sent again after its answer was lost: it is there.
+    const isTooMuch = await isFlood(tx, { player }, at);
+    // Sent again after its answer was lost: it is there, and counted.
     if (!(await insertMessage(tx, { id: message, caseId: id, at, staff: null, text }))) return {};
+    if (isTooMuch) throw new Refusal('case.too_many');
     await moveCase(tx, { id, state, claimedBy: found.claimedBy, at });
     return {};
   });
@@ -119,10 +120,11 @@ function textOf(typed: string): string {
 
 const nameOf = (owner: Owner): string => ('player' in owner ? `player ${owner.player}` : `network ${owner.network.toString('hex')}`);
 
-async function refuseFlood(tx: Tx, owner: Owner, at: Date): Promise<void> {
-  const most = 'player' in owner ? PLAYER_MESSAGES_MAX : GUEST_CASES_MAX;
-  if ((await countWritten(tx, owner, new Date(at.getTime() - HOUR_MS))) >= most) throw new Refusal('case.too_many');
-  if (!('player' in owner) && (await countWaitingGuests(tx, WAITING_GUESTS_MAX)) >= WAITING_GUESTS_MAX) throw new Refusal('case.too_many');
+async function isFlood(tx: Tx, owner: Owner, at: Date): Promise<boolean> {
+  const since = new Date(at.getTime() - HOUR_MS);
+  if ('player' in owner) return (await countWritten(tx, owner, since)) >= PLAYER_MESSAGES_MAX;
+  if ((await countWritten(tx, owner, since)) >= GUEST_CASES_MAX) return true;
+  return (await countWaitingGuests(tx, WAITING_GUESTS_MAX)) >= WAITING_GUESTS_MAX;
 }
 
 /** The answer to a call that was made before; an id of somebody else's names nothing here. */
