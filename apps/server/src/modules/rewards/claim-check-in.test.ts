@@ -12,7 +12,11 @@ const NOW = new Date('2026-03-10T01:30:00Z');
 function house({ claimed = false, withdrawing = false, resting = false } = {}) {
   const paper = paperDb({
     'rewards.prizes': [{ prize: amount(3n) }, { prize: amount(4n) }],
-    'rewards.latest_check_in': [claimed ? { day: '2026-03-10', streak: 1, at: NOW } : { day: '2026-03-08', streak: 1, at: new Date(0) }],
+    'rewards.latest_check_in': () => {
+      const [[, day, streak, , , at] = []] = paper.asked('rewards.check_in');
+      if (day !== undefined) return [{ day, streak, at }];
+      return [claimed ? { day: '2026-03-10', streak: 1, at: NOW } : { day: '2026-03-08', streak: 1, at: new Date(0) }];
+    },
   });
   const posted: Movement[] = [];
   const deps = {
@@ -49,6 +53,10 @@ test('a prize is kept with its day, streak and instant, paid under the same name
     ['player:7'],
     [{ kind: 'wallet.changed', balance: '0.000009', reason: 'bonus' }],
   ]);
+});
+
+test('who has claimed is told of the day they are in, not of the one it is by UTC', async () => {
+  expect(await house().claim(180)).toMatchObject({ claimed: true, today: '2026-03-09', streak: 2 });
 });
 
 test('a clock that does not say where it is counts by UTC', async () => {

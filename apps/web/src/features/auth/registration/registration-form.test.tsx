@@ -15,7 +15,7 @@ import { RegistrationForm } from './registration-form.tsx';
 const SIGNED_IN = { token: 't', expires_in: 600, idle_seconds: 900, refresh_token: null, user_id: '7', role: 3, nickname: 'Ana' };
 const ANA: TypedAccount = { ...NO_ACCOUNT, email: ' ana@example.com ' };
 const RUI: TypedAccount = { ...NO_ACCOUNT, way: 'mobile', dial: 971, phone: '50 123 4567' };
-const NEEDS = { email_code: true, mobile_code: true, person: false, limits: [], law: 'open' };
+const NEEDS = { email_code: true, mobile_code: true, person: false, limits: [], law: 'intl' };
 const { verifyRegEmail, verifyRegPhone } = verificationApi;
 const { register, registerPhone } = identityApi;
 
