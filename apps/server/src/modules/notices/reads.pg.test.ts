@@ -68,6 +68,9 @@ test('reading one thing, all up to one, or all of bets marks just those, of the 
   await plantAll();
   expect(await messages().read(ONE, { bets: true })).toEqual({ unread: 3, bets: 0 });
   expect([await unreadIds(ONE), await unreadIds(TWO)]).toEqual([[3, 4, 6], [7]]);
+  // What is asked for at once is all done.
+  expect(await messages().read(ONE, { bets: true, subject: subject(1), until: '3' })).toEqual({ unread: 1, bets: 0 });
+  expect(await unreadIds(ONE)).toEqual([4]);
   // The same as one asks for it.
   await plantAll();
   expect([(await messages().read(ONE, { subject: subject(1) })).unread, await unreadIds(ONE)]).toEqual([4, [2, 3, 4, 8]]);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allocateAddress } from './allocate-address.ts';
 import { creditTransfers } from './credit-transfers.ts';
 import { createNode } from './node.ts';
+import { scanBlocks } from './scan-blocks.ts';
 import { type ChainHouse, chainHouse } from './testing.ts';
 
 const N = 6;
@@ -109,6 +110,19 @@ describe('a transfer', () => {
     expect(await house.balance(player.id)).toBe(0n);
     await house.chain.mine(N);
     await house.watch();
+    expect(await house.balance(player.id)).toBe(usdt('6'));
+  });
+
+  test('that was enough when it was seen is credited though the least has risen since', async () => {
+    const player = await house.newPlayer();
+    await house.pay(player.address, usdt('6'));
+    await house.chain.mine();
+    await house.watch();
+    await house.chain.mine(N);
+    const terms = { ...house.terms, minimum: amount(usdt('7')) };
+    const node = createNode(terms);
+    const { height: read } = await scanBlocks({ db: house.deps.db, node, terms, orphaned: () => undefined });
+    expect(await creditTransfers({ ...house.deps, node, terms }, read)).toMatchObject({ credited: 1 });
     expect(await house.balance(player.id)).toBe(usdt('6'));
   });
 

@@ -48,6 +48,14 @@ const changing =
     if (method !== asks || result === null) return result;
     return Array.isArray(result) ? result.map((each) => ({ ...each, ...change })) : { ...result, ...change };
   };
+/** Changes the logs of receipts, and to whom they say the money went. */
+const ofReceipts =
+  (change: Record<string, unknown>, payee?: string): Lie =>
+  (method, result) => {
+    if (method !== 'eth_getTransactionReceipt' || result === null) return result;
+    const { logs } = result as { readonly logs: readonly { readonly topics: readonly string[] }[] };
+    return { ...result, logs: logs.map((log) => ({ ...log, ...change, topics: payee ? [...log.topics.slice(0, 2), payee] : log.topics })) };
+  };
 const OTHER = `0x${'ab'.repeat(32)}`;
 const says =
   (asks: string, answer: unknown): Lie =>
@@ -71,6 +79,8 @@ describe('a node that cannot be believed', () => {
     ['has logs of no form', changing('eth_getLogs', { data: 'ten' }), 'nonsense'],
     ['says that a transaction failed whose log it gave', changing('eth_getTransactionReceipt', { status: '0x0' }), 'nonsense'],
     ['has a receipt without the log it gave', changing('eth_getTransactionReceipt', { logs: [] }), 'nonsense'],
+    ['has another amount in the receipt than in the log it gave', ofReceipts({ data: `0x${'0'.repeat(63)}1` }), 'nonsense'],
+    ['has another payee in the receipt than in the log it gave', ofReceipts({}, `0x${'0'.repeat(24)}${'ab'.repeat(20)}`), 'nonsense'],
     ['has the receipt of another transaction', changing('eth_getTransactionReceipt', { transactionHash: OTHER }), 'nonsense'],
   ])('%s: nothing is credited until one is heard that can be', async (_, told, fault) => {
     const player = await house.newPlayer();
