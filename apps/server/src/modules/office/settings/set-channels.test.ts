@@ -16,9 +16,9 @@ const ASKED = { enabled: true, sort: 2, note_pt: 'Já volta', note_en: 'Back soo
 const FEES = { fee_e4: 200, fee_fixed: usdt('0.5') };
 const SET = { version: 3, reason: 'because' };
 
-let kept: unknown[];
+let [kept, held]: [unknown[], number] = [[], 0];
 beforeEach(() => {
-  kept = [];
+  [kept, held] = [[], 0];
 });
 /** A desk where players of Brazil and Portugal are known, and the house lets out 10 at least. */
 const desk = (before = {}) =>
@@ -26,7 +26,10 @@ const desk = (before = {}) =>
     settings: {
       regions: async () => ['BR', 'PT'],
       houseTerms: async () => ({ withdrawalMin: usdt('10') }),
-      holdHouseTerms: async () => ({ withdrawalMin: usdt('10') }),
+      holdHouseTerms: async () => {
+        held += 1;
+        return { withdrawalMin: usdt('10') };
+      },
     },
     channelAdmin: {
       deposits: async () => [{ ...CARD, channel: 'other', sort: 1 }, CARD],
@@ -74,6 +77,8 @@ test('a way to withdraw is set so too, with the fee of its network and from wher
   const { deps, call, steps, trail } = desk();
   const asked = { channel: 'pix', ...ASKED, ...FEES, network_fee: usdt('2'), second_from: usdt('400'), ...SET };
   await setWithdrawalChannel(deps, asked as never, call);
+  // Nobody raises the least of the house meanwhile.
+  expect(held).toBe(1);
   const next = { ...PIX, ...NEXT, ...NEXT_TERMS, networkFee: usdt('2'), secondFrom: usdt('400') };
   expect([steps[0], kept]).toEqual(['take withdrawal:pix 3 Ana Prado', [next]]);
   const before = { ...WAS, ...WAS_TERMS, network_fee: '1.000000', second_from: '500.000000' };
