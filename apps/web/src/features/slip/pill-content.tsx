@@ -21,7 +21,8 @@ export function PillContent() {
   const { price, hasStake } = check;
   // Selections that pay together have their odds in the bet alone.
   const factors = oddsOfLine(check) ?? (builtOf(slip).length > 0 ? null : legs.map(({ odds }) => odds));
-  const isOneLine = mode !== 'separate' || legs.length === 1;
+  // A system without an amount has no line yet, and nobody chose the one of all its legs.
+  const isOneLine = legs.length === 1 || (mode === 'combinations' ? price.lines === 1 : mode !== 'separate');
   const title =
     isOneLine && price.lines <= 1 && factors !== null
       ? t('slip.pill_odds', { odds: slip.mode === 'builder' && factors[0] ? written(factors[0]) : total(factors) })

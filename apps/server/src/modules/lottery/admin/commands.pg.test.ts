@@ -170,6 +170,8 @@ describe('a result of elsewhere that feeds agree on', () => {
     await offer('1');
     await plantRows(database, 'draw_reports', [report(1, 'b', { numbers: sevenOf(2) })]);
     expect((await readDecided(database.db, '1')).numbers).toEqual(numbers);
+    await plantRows(database, 'draw_reports', [report(1, 'a', { numbers: sevenOf(2) })]);
+    expect((await readDecided(database.db, '1')).numbers).toEqual(numbers);
     expect((await readDecided(database.db, '2')).numbers).toBeNull();
     expect((await readDecided(database.db, '6')).draw).toMatchObject({ match_id: '6', status: 'void' });
     await expect(readDecided(database.db, '9')).rejects.toMatchObject({ code: 'draw.not_found' });
