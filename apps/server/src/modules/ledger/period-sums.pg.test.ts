@@ -7,6 +7,7 @@ import { periodSums, verifyLedger } from './index.ts';
 const LINES = 50_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const STEP_MS = Math.floor((31 * DAY_MS) / LINES);
 const NOW = Date.now();
 /** An instant so long before now, as it is written. */
 const ago = (ms: number): string => new Date(NOW - ms).toISOString();
@@ -22,7 +23,7 @@ async function move(from: number, to: number, until: string, stepMs: number): Pr
   await asOwner(
     `insert into ledger_movements (account_id, seq, contra_id, amount, balance_after, kind, reference, created_at)
      select $1, n, 110, change, 1000000000000 + sum(change) over (order by n), kind, gen_random_uuid(),
-            $4::timestamptz - ($3 - n) * interval '1 millisecond' * $5 - case when n % 7 = 0 then interval '20 seconds' else '0' end
+            $4::timestamptz - ($3 - n) * interval '1 millisecond' * $5 - case when n % 7 = 0 then interval '58 seconds' else '0' end
      from (select n, case n % 6 when 0 then 5000001 when 1 then -(1000000 + n) when 2 then 1500001 + n when 3 then 900000 when 4 then -700001 else 10003 end as change,
                   (array['deposit', 'stake', 'payout', 'refund', 'payout_reversed', 'bonus'])[1 + n % 6] as kind
            from generate_series($2::int, $3::int) as n) as made`,
@@ -34,7 +35,7 @@ async function move(from: number, to: number, until: string, stepMs: number): Pr
 beforeAll(async () => {
   app = await testApp();
   player = (await app.playerWith('0')).id;
-  await move(1, LINES, ago(0), Math.floor((31 * DAY_MS) / LINES));
+  await move(1, LINES, ago(0), STEP_MS);
   await asOwner('analyze ledger_movements');
 });
 afterAll(() => app.close());
@@ -61,6 +62,8 @@ describe('the sums of a day, a week and a month', () => {
     const others = [
       BEGAN,
       { day: wholeHour(DAY_MS), week: wholeHour(7 * DAY_MS), month: wholeHour(30 * DAY_MS) },
+      // Between a movement and the one before it, which is dated later.
+      { day: ago(76 * STEP_MS + 55_000), week: ago(76 * STEP_MS + 55_000), month: ago(76 * STEP_MS + 55_000) },
       { day: ago(60_000), week: ago(70_000), month: ago(2 * HOUR_MS) },
     ];
     const [before, exact] = [[], []] as [unknown[], unknown[]];
