@@ -65,6 +65,14 @@ describe('a dialog', () => {
     await draw(dialog({ open: false }));
     expect(find('[role=dialog]')).toBeNull();
   });
+
+  test('is an alert where an answer is needed, and is named by its title', async () => {
+    await draw(dialog({ role: 'alertdialog' }));
+    const asked = find('[role=alertdialog]');
+    expect([find('[role=dialog]'), document.getElementById(asked?.getAttribute('aria-labelledby') ?? '')?.textContent]).toEqual([
+      ...[null, 'Sure?'],
+    ]);
+  });
 });
 
 test('a drawer has a name, and is left by Escape and by a tap outside', async () => {
@@ -111,6 +119,22 @@ describe('a menu', () => {
       await act(async () => items[at]?.click());
       expect([chose.mock.calls, closed.mock.calls.length > 0]).toEqual([[[['pt', 'en'][at]]], true]);
     }
+  });
+
+  test('says in which language a choice is where it is not the page’s', async () => {
+    expect((await menu()).map((each) => each.querySelector('[lang]')?.getAttribute('lang') ?? null)).toEqual(['pt', null]);
+  });
+
+  test.each([
+    ['e', 'English'],
+    ['y', '¥'],
+  ])('goes to a choice by the first letter of its words, or of those that stand for a drawing: %s', async (letter, text) => {
+    const yen = { id: '3', label: createElement('i', null, '¥'), text: 'Yen' };
+    const [first] = await menu({ items: [{ id: '1', label: 'Português' }, { id: '2', label: 'English' }, yen] });
+    await act(async () => first?.focus());
+    const pressed = new KeyboardEvent('keydown', { key: letter, bubbles: true, cancelable: true });
+    await act(async () => void document.activeElement?.dispatchEvent(pressed));
+    expect(document.activeElement?.textContent).toBe(text);
   });
 
   test('is not there until it is opened', async () => expect(await menu({ open: false })).toEqual([]));
