@@ -95,16 +95,18 @@ describe('what has arrived at it', () => {
     return open.text();
   };
 
-  test.each<[Partial<ChainTransfer>, string, number | null, boolean]>([
-    [{ state: 'confirming', confirmations: 3 }, 'wallet.chain_confirming 3 12', 3, false],
-    [{ state: 'credited' }, 'wallet.chain_credited', null, false],
-    [{ state: 'held' }, 'wallet.chain_held', null, true],
-    [{ state: 'below_minimum' }, 'wallet.chain_below_minimum', null, false],
-    [{ state: 'returned' }, 'wallet.chain_returned', null, false],
-  ])('is %o, and says so with how far it is or where to ask', async (more, said, blocks, canAsk) => {
+  test.each<[Partial<ChainTransfer>, string, string, number | null, boolean]>([
+    [{ state: 'confirming', confirmations: 3 }, 'wallet.chain_confirming 3 12', 'neutral', 3, false],
+    [{ state: 'credited' }, 'wallet.chain_credited', 'ok', null, false],
+    [{ state: 'held' }, 'wallet.chain_held', 'warn', null, true],
+    [{ state: 'below_minimum' }, 'wallet.chain_below_minimum', 'bad', null, false],
+    [{ state: 'returned' }, 'wallet.chain_returned', 'warn', null, false],
+  ])('is %o, and says so with how far it is or where to ask', async (more, said, tone, blocks, canAsk) => {
     const text = await draw([{ ...TRANSFER, ...more }]);
     expect(text).toContain(said);
     expect(text).toContain('50.000000 USDT');
+    const tag = [...open.page.querySelectorAll('li *')].find(({ textContent }) => textContent === said);
+    expect(['ok', 'warn', 'bad'].filter((each) => tag?.className.includes(`_${each}_`))).toEqual(tone === 'neutral' ? [] : [tone]);
     const progress = open.page.querySelector('progress');
     expect([progress?.value ?? null, progress?.max ?? 12]).toEqual([blocks, 12]);
     const expected = canAsk ? [`/contact?topic=deposit&reference=${TX.slice(0, 64)}`] : [];
@@ -125,6 +127,7 @@ describe('what has arrived at it', () => {
     const reply = { delayed: false, list: [{ ...TRANSFER, amount: '50.000000', date: '2026-03-04T15:30:00Z' }] };
     sent = sentTo(chainApi.chainTransfers);
     open = await drawn(<ChainTransfers />);
+    expect(open.text()).not.toContain('wallet.chain_none');
     await sent[0]?.refuse('server.busy', 503);
     expect(open.text()).toContain('errors.server.busy');
     const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));

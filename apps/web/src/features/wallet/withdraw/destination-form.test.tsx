@@ -219,6 +219,20 @@ describe('the account that all deposits came from', () => {
     await step(KNOWN);
     await open.press('wallet.w_other');
     expect(open.page.querySelector(NUMBER)).not.toBeNull();
+    // It is ready: nobody is told to wait for it.
+    expect(open.text()).not.toContain('wallet.w_known_waits');
+  });
+
+  test('is left for another without the payment password being typed again', async () => {
+    await step(KNOWN, '274915');
+    await open.press('wallet.w_other');
+    expect(open.page.querySelector<HTMLInputElement>('input[name=bank_password]')?.value).toBe('274915');
+    await open.type(NUMBER, '111.444.777-35');
+    await open.type('input[name=second-factor]', '123456');
+    await open.press();
+    expect(calls[0]?.body).toMatchObject({ destination: { number: '111.444.777-35' }, bank_password: '274915' });
+    await calls[0]?.reply(SAVED);
+    expect(done).toHaveBeenCalledTimes(1);
   });
 
   test('is said to wait while it does, and another is asked for', async () => {

@@ -67,8 +67,8 @@ describe('the name that money goes out to', () => {
   };
 
   test('is told once, and is then what the house says', async () => {
-    await typed('Ana Maria Souza');
-    expect(calls[0]?.body).toEqual({ real_name: 'Ana Maria Souza' });
+    await typed(' Ana  Maria Souza');
+    expect(calls[0]?.body).toEqual({ real_name: ' Ana  Maria Souza' });
     await calls[0]?.reply({ real_name: 'Ana Maria Souza' });
     expect(open.queries.getQueryData(realNameQuery.queryKey)).toBe('Ana Maria Souza');
   });
