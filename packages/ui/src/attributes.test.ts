@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Banner, type BannerProps } from './banner.tsx';
 import { Button, type ButtonProps } from './button.tsx';
 import { CardHead } from './card.tsx';
-import { Checkbox, type CheckboxProps } from './form/checkbox.tsx';
+import { Checkbox } from './form/checkbox.tsx';
 import { TextArea } from './form/text-area.tsx';
 import { TextField } from './form/text-field.tsx';
 import { OddsButton, type OddsButtonProps } from './odds-button.tsx';
@@ -27,6 +27,7 @@ async function draw(part: ReactNode): Promise<Element> {
   return page.firstElementChild as Element;
 }
 const nothing = () => undefined;
+const WORDS = { children: 'Words' };
 /** The names of its style that a part wears, as they are written there. */
 const wornOf = (part: Element | null): readonly string[] =>
   [...(part?.classList ?? [])].flatMap((name) => /^_([a-z]+)_/.exec(name)?.[1] ?? []).toSorted();
@@ -123,11 +124,7 @@ test('lines of text are five unless it is said', async () => {
 
 test('a box to tick takes what a field of a page takes', async () => {
   const part = await draw(
-    createElement(
-      Checkbox,
-      { checked: false, onChange: nothing, name: 'agreed', required: true, className: 'own' } as CheckboxProps,
-      'I agree',
-    ),
+    createElement(Checkbox, { checked: false, onChange: nothing, name: 'agreed', required: true, className: 'own', ...WORDS }),
   );
   const box = part.querySelector('input');
   expect([box?.name, box?.required, box?.type, part.className, box?.classList.contains('own')]).toEqual([
@@ -152,7 +149,7 @@ test.each<[BannerProps['tone'], string, string]>([
   ['error', 'warn', 'alert'],
   ['success', 'check', 'status'],
 ])('a message of %s has its drawing and its tone, and is read out as it should be', async (tone, icon, role) => {
-  const part = await draw(createElement(Banner, { tone, id: 'b', className: 'own', action: createElement('a', null, 'More') }, 'Words'));
+  const part = await draw(createElement(Banner, { tone, id: 'b', className: 'own', action: createElement('a', null, 'More'), ...WORDS }));
   expect([
     part
       .querySelector('use')
