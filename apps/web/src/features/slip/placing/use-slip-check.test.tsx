@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { SlipAction } from '@fairbook/core/betting';
 import { parseAmount, parseOdds, parseRate, RATE_ONE } from '@fairbook/core/money';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { signedOut } from '../../../shared/api/session.ts';
@@ -11,8 +12,10 @@ import { type SlipCheck, useSlipCheck } from './use-slip-check.ts';
 
 let open: Drawn;
 let check: SlipCheck;
+const judgements: SlipCheck[] = [];
 function Part() {
-  check = useSlipCheck();
+  const judgement = useSlipCheck();
+  useEffect(() => void judgements.push(judgement), [judgement]);
   return null;
 }
 beforeEach(() => {
@@ -29,6 +32,7 @@ type Known = Parameters<typeof drawn>[1];
 const stake = (text: string): SlipAction => ({ type: 'stakeTyped', text });
 async function judged(facts: Facts = {}, done: readonly SlipAction[] = [stake('10')], more: Known = []) {
   open = await drawn(<Part />, [...chosen(['1'], done, facts), ...more]);
+  check = judgements.at(-1) as SlipCheck;
   return check;
 }
 const codes = () => check.problems.map(({ code }) => code);
