@@ -1,24 +1,13 @@
 // @vitest-environment happy-dom
 import { limitsApi, type PlayerLimit } from '@fairbook/contract';
-import { parseAmount, RATE_ONE } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { keys } from '../../shared/api/query-keys.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../shared/testing/drawn.tsx';
 import { Toasts } from '../../shared/testing/toasts.tsx';
 import { HeldLimit } from './held-limit.tsx';
+import { limit, money, NOW, RATES, SAVED } from './testing/made-limit.ts';
 
-const NOW = new Date('2026-03-04T15:30:00Z');
-const RATES = [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: 'r1', sort: 0 }];
-const SAVED = {
-  ...{ limits: [], paused_until: null, excluded: null, stake_factor: null, register: null, missing: [], answered: true },
-  ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW.toISOString() },
-};
-const money = (text: string) => ({ amount: parseAmount(text), minutes: null });
-const limit = (more: Partial<PlayerLimit> = {}): PlayerLimit => ({
-  ...{ kind: 'loss', period: 'week', ...money('50'), used: money('10'), left: money('40'), pending: null },
-  ...more,
-});
 const pending = (more: object, from = NOW) => ({ ...more, from }) as NonNullable<PlayerLimit['pending']>;
 const NONE = { amount: null, minutes: null };
 

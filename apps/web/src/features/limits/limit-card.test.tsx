@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { limitsApi, type OwnLimits, type PlayerLimit, type SignedIn } from '@fairbook/contract';
-import { parseAmount, RATE_ONE } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,18 +10,8 @@ import { type Drawn, drawn, type SentCall, sentTo } from '../../shared/testing/d
 import { drawnAt } from '../../shared/testing/drawn-at.tsx';
 import { LimitCard } from './limit-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
+import { limit, money, NOW, RATES, SAVED } from './testing/made-limit.ts';
 
-const NOW = new Date('2026-03-04T15:30:00Z');
-const RATES = [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: 'r1', sort: 0 }];
-const SAVED = {
-  ...{ limits: [], paused_until: null, excluded: null, stake_factor: null, register: null, missing: [], answered: true },
-  ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW.toISOString() },
-};
-const money = (text: string) => ({ amount: parseAmount(text), minutes: null });
-const limit = (more: Partial<PlayerLimit> = {}): PlayerLimit => ({
-  ...{ kind: 'loss', period: 'week', ...money('50'), used: money('10'), left: money('40'), pending: null },
-  ...more,
-});
 let open: Drawn;
 let sent: readonly SentCall[] = [];
 function Toasts() {

@@ -8,7 +8,7 @@ import { signedOut } from '../../shared/api/session.ts';
 import { drawnAt } from '../../shared/testing/drawn-at.tsx';
 import { PillContent } from './pill-content.tsx';
 import { setSlipState } from './slip-store.ts';
-import { chosen, offered, resultAt, SERVER_NOW } from './testing/chosen.ts';
+import { chosen, GOALS, offered, resultAt, SERVER_NOW } from './testing/chosen.ts';
 
 let open: Awaited<ReturnType<typeof drawnAt>>;
 beforeEach(
@@ -40,13 +40,6 @@ const count = () => open.page.querySelector('button > span')?.textContent;
 /** Whether something stands in the way of betting. */
 const isBad = () => open.page.querySelector('button > span > i') !== null;
 const seen = () => [said()?.textContent, isBad()];
-const GOALS = {
-  status: 'open',
-  line: null,
-  single: true,
-  version: 1,
-  odds: { over: parseOdds('1.90'), under: parseOdds('1.95') },
-} as const;
 const WITH_GOALS = [offered('1', { compare: { wl: resultAt('2.00'), ou25: GOALS } })];
 
 describe('what the slip is', () => {

@@ -11,7 +11,7 @@ import { drawnAt } from '../../shared/testing/drawn-at.tsx';
 import type { Intent } from './intent.ts';
 import { SlipEditor } from './slip-editor.tsx';
 import { setSlipState, slipState } from './slip-store.ts';
-import { chosen, offered, resultAt, SERVER_NOW } from './testing/chosen.ts';
+import { chosen, GOALS, offered, resultAt, SERVER_NOW } from './testing/chosen.ts';
 
 let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
 beforeAll(async () => {
@@ -29,13 +29,6 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const GOALS = {
-  status: 'open',
-  line: null,
-  single: true,
-  version: 1,
-  odds: { over: parseOdds('1.90'), under: parseOdds('1.95') },
-} as const;
 const match = (id: string): Match => offered(id, { compare: { wl: resultAt('2.00'), ou25: GOALS } });
 const also = (matchId: string, market: MarketKind = 'ou25', selection = 'over', odds: Odds = parseOdds('1.90')): SlipAction => ({
   ...{ type: 'selectionToggled', selection: { game: 'soccer', matchId, market, selection, lineE2: null, odds } },

@@ -14,6 +14,11 @@ export const resultAt = (w: string, more: Partial<WireMarket> = {}): WireMarket 
   odds: { w: parseOdds(w), d: parseOdds('3.40'), l: parseOdds('4.20') },
   ...more,
 });
+/** More than two goals or not. */
+export const GOALS: WireMarket = {
+  ...{ status: 'open', line: null, single: true, version: 1 },
+  odds: { over: parseOdds('1.90'), under: parseOdds('1.95') },
+};
 /** A match of tomorrow whose home side wins at 2.00. */
 export const offered = (id: string, more: Partial<Match> = {}, wl: WireMarket = resultAt('2.00')): Match =>
   madeMatch({

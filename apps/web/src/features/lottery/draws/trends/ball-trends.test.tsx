@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
-import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Drawn, drawn } from '../../../../shared/testing/drawn.tsx';
 import { MADE_YEAR } from '../../testing/made-lottery.ts';
+import { trendPage } from '../../testing/trend-page.ts';
 import { BallTrends } from './ball-trends.tsx';
 
 /** The newest first; their sums are 126, 42 and 287. */
@@ -19,33 +19,21 @@ afterEach(async () => {
 });
 async function shown() {
   open = await drawn(<BallTrends draws={DRAWS} />, [], NAMED_WORDS);
-  const { page } = open;
-  const card = (title: string) => page.querySelector(`[aria-label="draws.${title}"]`);
+  const trend = trendPage(open.page);
+  const { card } = trend;
   return {
     ...open,
-    titles: [...page.querySelectorAll('h2')].map(({ textContent }) => textContent),
+    ...trend,
     chips: () =>
       [...(card('scope')?.querySelectorAll('button') ?? [])].map((each) => [each.textContent, each.getAttribute('aria-pressed')]),
-    /** The head of a card's first column, and its rows by their names. */
-    table: async (title: string) => {
-      const toggle = card(title)?.querySelector<HTMLButtonElement>('button[aria-expanded=false]');
-      await act(async () => toggle?.click());
-      const rows = [...(card(title)?.querySelectorAll('tbody tr') ?? [])].map((row) =>
-        [...row.querySelectorAll('th, td:not([aria-hidden])')].map(({ textContent }) => textContent),
-      );
-      return [
-        card(title)?.querySelector('thead th')?.textContent,
-        Object.fromEntries(rows.map(([name = '', ...of]) => [name, of.join(' ')])),
-      ];
-    },
-    colours: (title: string) => [...(card(title)?.querySelectorAll('rect') ?? [])].map((bar) => bar.getAttribute('data-ball')),
+    colours: (title: string) => trend.bars(title, 'ball'),
   };
 }
 const ball = (number: number, colour: string) => `draws.ball_name_short ${number} draws.colour_${colour}`;
 
 test('the last draws are counted by ball, colour, side, animal and sum, of the special ball at first', async () => {
   const { titles, chips } = await shown();
-  expect(titles).toEqual(['frequency', 'gaps', 'colours', 'sides', 'animals', 'sums'].map((each) => `draws.${each}`));
+  expect(titles()).toEqual(['frequency', 'gaps', 'colours', 'sides', 'animals', 'sums'].map((each) => `draws.${each}`));
   expect(chips()).toEqual([
     ['draws.scope_special', 'true'],
     ['draws.scope_seven', 'false'],

@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Drawn, drawn } from '../../../../shared/testing/drawn.tsx';
 import { MADE_YEAR } from '../../testing/made-lottery.ts';
+import { trendPage } from '../../testing/trend-page.ts';
 import { RaceTrends } from './race-trends.tsx';
 
 /** The newest first. */
@@ -19,28 +20,16 @@ afterEach(async () => {
 });
 async function shown() {
   open = await drawn(<RaceTrends draws={DRAWS} />, [], NAMED_WORDS);
-  const { page } = open;
-  const card = (title: string) => page.querySelector(`[aria-label="draws.${title}"]`);
+  const trend = trendPage(open.page);
+  const { card } = trend;
   return {
     ...open,
-    titles: () => [...page.querySelectorAll('h2')].map(({ textContent }) => textContent),
+    ...trend,
     chips: () =>
       [...(card('place_choice')?.querySelectorAll('button') ?? [])].map(
         (each) => `${each.getAttribute('aria-pressed') === 'true' ? '>' : ''}${each.textContent}`,
       ),
-    /** The head of a card's first column, and its rows by their names. */
-    table: async (title: string) => {
-      const toggle = card(title)?.querySelector<HTMLButtonElement>('button[aria-expanded=false]');
-      await act(async () => toggle?.click());
-      const rows = [...(card(title)?.querySelectorAll('tbody tr') ?? [])].map((row) =>
-        [...row.querySelectorAll('th, td:not([aria-hidden])')].map(({ textContent }) => textContent),
-      );
-      return [
-        card(title)?.querySelector('thead th')?.textContent,
-        Object.fromEntries(rows.map(([name = '', ...of]) => [name, of.join(' ')])),
-      ];
-    },
-    cars: (title: string) => [...(card(title)?.querySelectorAll('rect') ?? [])].map((bar) => bar.getAttribute('data-car')),
+    cars: (title: string) => trend.bars(title, 'car'),
     choose: (nth: number) => act(async () => card('place_choice')?.querySelectorAll('button')[nth - 1]?.click()),
   };
 }
