@@ -31,6 +31,8 @@ export default defineConfig({
     ],
     // What one project has translated the next one reads, and the next run: by its content.
     experimental: { fsModuleCache: true },
+    // `npm test` leaves them out unless they are asked for by the name of their file, by `--changed` or by `--all`.
+    tags: [{ name: 'long', description: 'a journey or a proof beside others that hold the same page or promise' }],
     projects: [
       {
         plugins: [byEntries()],

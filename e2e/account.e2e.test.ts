@@ -139,7 +139,7 @@ test('a player registers by e-mail with a code from the inbox, adds a mobile, an
   await visitor.context.close();
 });
 
-test('a player registers by mobile with a code by SMS, and needs a confirmed e-mail address to change the password', async () => {
+test('a player registers by mobile with a code, and needs a confirmed address to change the password', { tags: 'long' }, async () => {
   const { page, context, complaints } = await site.visitor({ width: 'phone' });
   const dialog = dialogOf(page);
   await page.goto('/registration');
@@ -195,7 +195,7 @@ test('who registers with an address that is taken sees what everybody sees; its 
   await context.close();
 });
 
-test('a player whose address nobody has confirmed yet confirms it from the profile', async () => {
+test('a player whose address nobody has confirmed yet confirms it from the profile', { tags: 'long' }, async () => {
   const email = 'da-casa@example.test';
   await site.house.identity.ensureAccount({ email, password: PASSWORD, currency: 'BRL', language: 'pt' });
   const { page, context, complaints } = await site.visitor();
@@ -245,7 +245,7 @@ test('for an address without an account everything looks the same, and nothing i
   await context.close();
 });
 
-test('a player who did nothing for too long is told why and asked to sign in again, over the page, with their account filled in and the slip as it was', async () => {
+test('who did nothing for too long is told why, and signs in over the page, the slip as it was', { tags: 'long' }, async () => {
   const [match] = fixtures(1);
   if (!match) throw new Error('no match');
   await site.house.feed(announced(match));
@@ -283,7 +283,7 @@ test('a player who did nothing for too long is told why and asked to sign in aga
   await context.close();
 });
 
-test('while somebody tries stolen passwords, a new place signs in with a code', async () => {
+test('while somebody tries stolen passwords, a new place signs in with a code', { tags: 'long' }, async () => {
   const guesses = Array.from({ length: 60 }, (_, nth) => ({ email: `guess-${nth}@example.test`, password: 'stolen 1 password' }));
   for (const payload of guesses) await site.house.server.inject({ method: 'POST', url: '/sports/api/v1/sign/email', payload });
   await site.house.database.owner.pool.query(`update sessions set ip = '198.51.100.1'`);

@@ -60,7 +60,7 @@ test('selections of one match are priced together as they are chosen, it is said
   await visitor.context.close();
 });
 
-test('beside another match they are one leg of a multiple, from the slip to the result and the receipt', async () => {
+test('beside another match they are one leg of a multiple, from the slip to the result and the receipt', { tags: 'long' }, async () => {
   const [built, other] = fixtures(2, 50);
   if (!built || !other) throw new Error('no matches');
   await site.house.feed([...announced(built), ...announced(other)]);

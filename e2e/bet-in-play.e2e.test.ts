@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('a bet in play counts its wait down, stands at the odds of its end, and is refused when the market is held meanwhile', async () => {
+test('a bet in play counts its wait down, stands at the odds of its end, and is refused when the market is held meanwhile', {
+  tags: 'long',
+}, async () => {
   const [match] = fixtures(1);
   if (!match) throw new Error('no match');
   const inOwn = (text: string) => site.house.database.owner.pool.query(text);

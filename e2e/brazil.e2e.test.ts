@@ -147,7 +147,7 @@ describe('an account under Brazilian law', () => {
     await visitor.context.close();
   });
 
-  test('is refused to a CPF that has one, beside the field', async () => {
+  test('is refused to a CPF that has one, beside the field', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     const { cpf } = await newPlayer(visitor);
     const other = await site.visitor();
@@ -160,7 +160,7 @@ describe('an account under Brazilian law', () => {
   });
 });
 
-test('a player on the register reads what that means, deposits nothing, and withdraws', async () => {
+test('a player on the register reads what that means, deposits nothing, and withdraws', { tags: 'long' }, async () => {
   const visitor = await site.visitor({ width: 'phone', touch: true });
   const { page } = visitor;
   const { id, cpf } = await newPlayer(visitor);
@@ -209,7 +209,7 @@ test('a player on the register reads what that means, deposits nothing, and with
   await visitor.context.close();
 });
 
-test('what the law asks has no fault, at three widths and in both themes', async () => {
+test('what the law asks has no fault, at three widths and in both themes', { tags: 'long' }, async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
   await page.goto('/registration');
@@ -219,7 +219,9 @@ test('what the law asks has no fault, at three widths and in both themes', async
   await visitor.context.close();
 });
 
-test('an account without what the law asks is asked for it, and there is no way past it; a line leads to texts that wait on every page', async () => {
+test('an account without what the law asks is asked for it, and there is no way past it; a line leads to texts that wait on every page', {
+  tags: 'long',
+}, async () => {
   const visitor = await site.visitor({ width: 'phone', touch: true });
   const { page } = visitor;
   const email = `${v7()}@example.test`;

@@ -23,7 +23,9 @@ afterAll(async () => {
 });
 const watch = () => site.house.jobs.find(({ name }) => name === 'watch-chain')?.run({});
 
-test('a player is shown an address, sends USDT to it, and sees it confirmed block by block and credited without reloading', async () => {
+test('a player is shown an address, sends USDT to it, and sees it confirmed block by block and credited without reloading', {
+  tags: 'long',
+}, async () => {
   const visitor = await site.visitor({ width: 'phone' });
   await signInAs(site, visitor);
   const { page } = visitor;

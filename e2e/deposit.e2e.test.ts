@@ -72,7 +72,7 @@ describe('a deposit by Pix', () => {
     await visitor.context.close();
   });
 
-  test('paid by another person is sent back, and the player is told why', async () => {
+  test('paid by another person is sent back, and the player is told why', { tags: 'long' }, async () => {
     const { page, context } = await depositing();
     await setPayFaults({ url: pay.url, secret: SECRET }, { other_payer: true });
     await beginPix(page);
@@ -87,7 +87,7 @@ describe('a deposit by Pix', () => {
     await context.close();
   });
 
-  test('that was left is found again and continued', async () => {
+  test('that was left is found again and continued', { tags: 'long' }, async () => {
     const { page, context } = await depositing({ width: 'tablet' });
     await beginPix(page, '150');
     const code = await dialogOf(page).getByLabel('Código Pix Copia e Cola').inputValue();
@@ -115,7 +115,7 @@ describe('a deposit by Pix', () => {
     await context.close();
   });
 
-  test('says that there is no link when the provider does not answer, and finds it afterwards', async () => {
+  test('says that there is no link when the provider does not answer, and finds it afterwards', { tags: 'long' }, async () => {
     const { page, context } = await depositing();
     await setPayFaults({ url: pay.url, secret: SECRET }, { error: true });
     await beginPix(page);
@@ -152,7 +152,7 @@ describe('a deposit on the provider’s page', () => {
     await context.close();
   });
 
-  test('by a wallet that refuses first and approves then', async () => {
+  test('by a wallet that refuses first and approves then', { tags: 'long' }, async () => {
     const { page, context, complaints } = await depositing({ theme: 'light' });
     await dialogOf(page)
       .getByRole('button', { name: /^Carteira digital/ })

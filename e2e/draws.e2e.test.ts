@@ -94,7 +94,7 @@ describe('a race', () => {
     await context.close();
   });
 
-  test('that was told otherwise fails by name', async () => {
+  test('that was told otherwise fails by name', { tags: 'long' }, async () => {
     const id = await decideNext('racing');
     const no = await drawNoOf(id);
     const { page, context } = await site.visitor();
@@ -113,7 +113,7 @@ describe('a race', () => {
     await context.close();
   });
 
-  test('can be watched and stopped, and is only the arrival for readers who want no motion', async () => {
+  test('can be watched and stopped, and is only the arrival for readers who want no motion', { tags: 'long' }, async () => {
     const id = await decideNext('racing');
     const order = await orderOf(id);
     const { page, context } = await site.visitor();
@@ -160,7 +160,7 @@ describe('what came out', () => {
     await context.close();
   });
 
-  test('is counted, with the same figures as tables, and says nothing of what comes', async () => {
+  test('is counted, with the same figures as tables, and says nothing of what comes', { tags: 'long' }, async () => {
     const { page, context } = await site.visitor();
     await page.goto('/lottery/mark-six/results');
     await page.getByRole('button', { name: 'Tendências' }).click();
@@ -183,7 +183,7 @@ describe('what came out', () => {
     await context.close();
   });
 
-  test('and what will, in the reader’s time and that of the place', async () => {
+  test('and what will, in the reader’s time and that of the place', { tags: 'long' }, async () => {
     const { page, context } = await site.visitor();
     await page.goto('/lottery/pk10/results');
     await page.getByRole('button', { name: 'Próximos sorteios' }).click();
@@ -218,7 +218,7 @@ test.each([
       'Não foi publicado: o sorteio foi anulado.',
     ],
   ],
-] as const)('the page of a draw that is %s says what it is', async (_, draw, proof, words) => {
+] as const)('the page of a draw that is %s says what it is', { tags: 'long' }, async (_, draw, proof, words) => {
   const no = await drawNoOf(await decideNext('newammarksix'));
   const { page, context } = await site.visitor();
   await page.route('**/newammarksix/proof?*', async (route) => {
@@ -234,7 +234,7 @@ test.each([
   await context.close();
 });
 
-test('the commitments of a day are hashed again in the browser, and it is told what was found of the code that draws', async () => {
+test('the commitments of a day are hashed again in the browser; what was found of the draw code is told', { tags: 'long' }, async () => {
   const look = `insert into draw_code_checks (verdict, may_draw, sources, built, approved_by, changed) values ('approved', true, $1, $2, '{Ana,Rui}', '{}')`;
   await site.house.database.owner.pool.query(look, ['a'.repeat(64), 'b'.repeat(64)]);
   const { page, context } = await site.visitor();
@@ -246,7 +246,7 @@ test('the commitments of a day are hashed again in the browser, and it is told w
   await context.close();
 });
 
-test('the countdown is that of the server after half an hour in which the page slept, whatever the clock here says', async () => {
+test('the countdown is that of the server after half an hour of sleep, whatever the clock here says', { tags: 'long' }, async () => {
   const [id] = await waitingDraws(site.house.database.owner, 'airship');
   const closesAt = await closeInFortyMinutes(id ?? '');
   const { page, context } = await site.visitor();

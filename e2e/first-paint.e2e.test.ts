@@ -5,7 +5,7 @@ import { checkList, decideOpenDraw, openLotteries } from './support/draws.ts';
 import { announced, ended, fixtures, isLate, playing } from './support/fixtures.ts';
 import { lateNews } from './support/late-news.ts';
 import { weighScripts } from './support/script-bytes.ts';
-import { openSite, type Site } from './support/site.ts';
+import { openSite, type Site, type Width } from './support/site.ts';
 
 let site: Site;
 
@@ -32,22 +32,23 @@ const ENTRANCES = [
   '/fairness',
 ];
 
-test.each(['phone', 'desktop'] as const)('no page a guest comes in by loads more scripts than it may (%s)', async (width) => {
+async function loadsNoMoreScripts(width: 'phone' | 'desktop'): Promise<void> {
   const { list } = await site.house.sportsbook.history({ game: 'soccer', start: 0, limit: 1 }, 'pt');
   const heavy: Record<string, number> = {};
   for (const entrance of ENTRANCES) {
-    const address = entrance.replace(':match', list[0]?.match_id ?? '');
     const { page, context } = await site.visitor({ width });
     await loadNothingAhead(page);
     const weight = await weighScripts(page);
-    await page.goto(address);
+    await page.goto(entrance.replace(':match', list[0]?.match_id ?? ''));
     const bytes = await weight();
     expect(bytes).toBeGreaterThan(SCRIPT_BYTES_MAX / 2);
-    if (bytes > SCRIPT_BYTES_MAX) heavy[address] = bytes;
+    if (bytes > SCRIPT_BYTES_MAX) heavy[entrance] = bytes;
     await context.close();
   }
   expect(heavy).toEqual({});
-});
+}
+test('a page that a guest comes in by loads no more scripts than it may', () => loadsNoMoreScripts('phone'));
+test('nor does it on a desk', { tags: 'long' }, () => loadsNoMoreScripts('desktop'));
 
 /** A page loads parts it may need once nothing is to do: not this one. */
 const loadNothingAhead = (page: Page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
@@ -55,50 +56,57 @@ const loadNothingAhead = (page: Page) => page.addInitScript(() => Object.assign(
 /** Where each part of a page begins, from the top. */
 const beginnings = (page: Page): Promise<readonly (readonly [string, number])[]> =>
   page
-    .locator('main h1, main h2, main nav, main section, footer')
+    .locator('main :is(h1, h2, nav, section), footer')
     .evaluateAll((parts) => parts.map((part) => [part.ariaLabel ?? part.textContent ?? '', Math.round(part.getBoundingClientRect().top)]));
 
-test.each([
-  ['/lottery/mark-six', 'phone', 'no-preference', 'main'],
-  ['/lottery/pk10', 'phone', 'no-preference', 'main'],
-  ['/lottery/pk10', 'phone', 'reduce', 'main'],
-  ['/lottery/pk10/results', 'phone', 'no-preference', 'main'],
+type TakenOver = readonly [address: string, width: Width, reducedMotion: 'no-preference' | 'reduce', last: string];
+async function staysWhereDrawn(...[address, width, reducedMotion, last]: TakenOver): Promise<void> {
+  // The draws to come may all be of tomorrow: so today's list has one at any hour.
+  if (address === '/fairness') await decideOpenDraw(site, 'gallopingmarksix');
+  const { page, context } = await site.visitor({ width });
+  const drawn = await context.newPage();
+  await drawn.route('**/assets/*.js', (route) => route.abort());
+  for (const each of [drawn, page]) {
+    await each.emulateMedia({ reducedMotion });
+    await each.goto(address);
+  }
+  const before = await beginnings(drawn);
+  expect(before.length).toBeGreaterThan(3);
+  // What is far down waits until a reader comes there.
+  if (last === '[data-list-check]') await checkList(page);
+  await page.locator(last).waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await beginnings(page)).toEqual(before);
+  await context.close();
+}
+
+test.each<TakenOver>([
   ['/results/soccer', 'tablet', 'no-preference', 'main'],
   ['/fairness', 'phone', 'no-preference', '[data-list-check]'],
+])('%s stays where the server drew it when its scripts take it over (%s, motion: %s)', staysWhereDrawn);
+test.each<TakenOver>([
+  ...(['/lottery/mark-six', '/lottery/pk10'] as const).map((address) => [address, 'phone', 'no-preference', 'main'] as const),
+  ['/lottery/pk10', 'phone', 'reduce', 'main'],
+  ['/lottery/pk10/results', 'phone', 'no-preference', 'main'],
   ['/fairness', 'desktop', 'no-preference', '[data-list-check]'],
-] as const)(
-  '%s stays where the server drew it when its scripts take it over (%s, motion: %s)',
-  async (...[address, width, reducedMotion, last]) => {
-    // The draws to come may all be of tomorrow: so today's list has one at any hour.
-    if (address === '/fairness') await decideOpenDraw(site, 'gallopingmarksix');
-    const { page, context } = await site.visitor({ width });
-    const drawn = await context.newPage();
-    await drawn.route('**/assets/*.js', (route) => route.abort());
-    for (const each of [drawn, page]) {
-      await each.emulateMedia({ reducedMotion });
-      await each.goto(address);
-    }
-    const before = await beginnings(drawn);
-    expect(before.length).toBeGreaterThan(3);
-    // What is far down waits until a reader comes there.
-    if (last === '[data-list-check]') await checkList(page);
-    await page.locator(last).waitFor();
-    await page.evaluate(() => scrollTo(0, 0));
-    expect(await beginnings(page)).toEqual(before);
-    await context.close();
-  },
-);
+])('%s stays where the server drew it when its scripts take it over (%s, motion: %s)', { tags: 'long' }, staysWhereDrawn);
 
-test.each(['tablet', 'desktop'] as const)('results that are long in coming move nothing that is on the screen (%s)', async (width) => {
-  const { page, context } = await site.visitor({ width });
-  let answer = (): void => undefined;
+/** Keeps back what a page asks for there; answers what lets it through. */
+async function held(page: Page, addresses: string): Promise<() => void> {
+  let letThrough = (): void => undefined;
   const waiting = new Promise<void>((resolve) => {
-    answer = resolve;
+    letThrough = resolve;
   });
-  await page.route('**/soccer/history?*', async (route) => {
+  await page.route(addresses, async (route) => {
     await waiting;
     await route.continue();
   });
+  return letThrough;
+}
+
+test('results that are long in coming move nothing that is on the screen', async () => {
+  const { page, context } = await site.visitor({ width: 'tablet' });
+  const answer = await held(page, '**/soccer/history?*');
   await page.goto('/sport/soccer');
   await page.getByRole('banner').getByRole('link', { name: 'Resultados' }).click();
   const footer = page.getByRole('contentinfo');
@@ -185,14 +193,7 @@ test('what is tapped before the scripts have come is shown as chosen, and is on 
   await site.house.feed(matches.flatMap((each) => announced(each)));
   const { context } = await site.visitor({ width: 'phone' });
   const page = await context.newPage();
-  let letThrough = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await held(page, '**/assets/*.js');
   await page.goto('/sport/soccer', { waitUntil: 'commit' });
   const prices = matches.map(({ home }) => page.getByRole('button', { name: new RegExp(`^${home} vence`) }).last());
   for (const price of prices) await price.click();
@@ -241,6 +242,7 @@ test('a list in play holds still while a match begins, one ends and one is added
   expect(await page.evaluate(() => Number.parseFloat(document.documentElement.dataset.moved ?? '0'))).toBeLessThan(0.05);
   const again = async () => {
     await page
+      .locator('main')
       .getByRole('button', { name: /^Hoje|^Amanhã/ })
       .first()
       .click();
@@ -251,7 +253,7 @@ test('a list in play holds still while a match begins, one ends and one is added
   await context.close();
 });
 
-test('a row in play whose match the list lost before the news of its end came says so when it is heard', async () => {
+test('a row in play whose match the list lost before the news of its end came says so when it is heard', { tags: 'long' }, async () => {
   const [match] = fixtures(1, isLate() ? -40 : 20, 5);
   if (!match) throw new Error('no match');
   await site.house.feed([...announced(match), playing(match, 70, { home: 2, away: 1 }, 1)]);

@@ -78,6 +78,7 @@ const GAMES: readonly (readonly [provider: string, type: LobbyType, id: string, 
 
 test.each(GAMES)(
   '%s: a game is found, practised, won and lost; the balance moves; a round outlives a reload; its proof checks in the browser',
+  { tags: 'long' },
   async (provider, type, id, name, choice) => {
     const visitor = await house.site.visitor();
     const { page } = visitor;
@@ -113,6 +114,7 @@ const WALLETS = [
 
 test.each(WALLETS)(
   '%s: money goes there, is played with, won and lost, and comes back to the last millionth',
+  { tags: 'long' },
   async (provider, base, name, hasMoves) => {
     const visitor = await house.site.visitor();
     const { page, context } = visitor;

@@ -92,7 +92,9 @@ test('a game is found with a typing error, played, won and lost; the balance mov
   expect(visitor.complaints).toEqual([]);
 });
 
-test('a tournament is joined and led, a jackpot is won, the winner is told, and the win proves itself on its page', async () => {
+test('a tournament is joined and led, a jackpot is won, the winner is told, and the win proves itself on its page', {
+  tags: 'long',
+}, async () => {
   const { house } = games.site;
   const titles = [{ provider: 'pg', title: 'dice' }] as const;
   const fund = { names: { pt: 'Fundo', en: 'Fund' }, shareE4: 100, seed: parseAmount('1'), stakePerWin: parseAmount('1.5') };
@@ -152,7 +154,7 @@ test('a tournament is joined and led, a jackpot is won, the winner is told, and 
   expect(visitor.complaints).toEqual([]);
 });
 
-test('a practice is marked all the time, and the balance is not touched', async () => {
+test('a practice is marked all the time, and the balance is not touched', { tags: 'long' }, async () => {
   const visitor = await games.site.visitor({ width: 'phone', touch: true });
   const { page } = visitor;
   const email = await signInAs(games.site, visitor, '50');
@@ -180,7 +182,7 @@ test('the lobby of a guest is light, and nothing in it moves', async () => {
   await context.close();
 });
 
-test('a title that staff close is closed on the page at once, and one they hide is gone', async () => {
+test('a title that staff close is closed on the page at once, and one they hide is gone', { tags: 'long' }, async () => {
   const visitor = await games.site.visitor();
   const { page } = visitor;
   await page.goto('/gameArcade');
@@ -241,7 +243,7 @@ test('a hostile game reaches neither the page around it, nor calls of ours, and 
   expect(policy).toBe('frame-src');
 });
 
-test('of forty addresses that look like a provider the loader shows none, and it shows that of one', async () => {
+test('of forty addresses that look like a provider the loader shows none, and it shows that of one', { tags: 'long' }, async () => {
   const visitor = await games.site.visitor();
   const { page } = visitor;
   await signInAs(games.site, visitor, null);

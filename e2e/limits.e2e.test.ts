@@ -73,7 +73,7 @@ describe('the question after registration', () => {
     await visitor.context.close();
   });
 
-  test('takes "no limit for now" for an answer, and does not come back', async () => {
+  test('takes "no limit for now" for an answer, and does not come back', { tags: 'long' }, async () => {
     const visitor = await site.visitor({ width: 'phone', touch: true });
     const { page } = visitor;
     await registered(visitor);
@@ -113,7 +113,7 @@ describe('the limits', () => {
     await visitor.context.close();
   });
 
-  test('a pause is asked about once, and then stands on every page, over it, with deposits closed', async () => {
+  test('a pause is asked about once, and then stands on every page, over it, with deposits closed', { tags: 'long' }, async () => {
     const visitor = await site.visitor({ width: 'phone', touch: true });
     const { page } = visitor;
     await signInAs(site, visitor, '1');
@@ -173,7 +173,7 @@ describe('the limits', () => {
   });
 });
 
-test('after 60 minutes time and result are told, with two equal ways on', async () => {
+test('after 60 minutes time and result are told, with two equal ways on', { tags: 'long' }, async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
   await page.clock.install();

@@ -46,7 +46,7 @@ const MARK_SIX_GROUPS: readonly (readonly [group: string, level: string | null, 
 ];
 
 describe('every group is bet on, drawn and paid by itself', () => {
-  test('the eleven of Mark Six, in one slip', async () => {
+  test('the eleven of Mark Six, in one slip', { tags: 'long' }, async () => {
     const visitor = await playerAt('/lottery/mark-six?game=gallopingmarksix', [], '40');
     const { page } = visitor;
     for (const [name, more, cells] of MARK_SIX_GROUPS) {
@@ -78,7 +78,7 @@ describe('every group is bet on, drawn and paid by itself', () => {
     await visitor.context.close();
   });
 
-  test('the five of a race', async () => {
+  test('the five of a race', { tags: 'long' }, async () => {
     const visitor = await playerAt('/lottery/pk10?game=airship', [/^Campeão: Grande, /]);
     const { page } = visitor;
     for (const [name, each] of [
@@ -155,7 +155,7 @@ describe('one wish, one bet', () => {
     await visitor.context.close();
   });
 
-  test('a slip for several draws says what all cost and places a bet on each; one is put on the slip again', async () => {
+  test('a slip for several draws says what all cost and places a bet on each; one is put on the slip again', { tags: 'long' }, async () => {
     const visitor = await playerAt('/lottery/pk10', [/^Campeão: Ímpar, /]);
     const slip = slipOf(visitor.page);
     await slip.getByLabel('Valor por aposta simples').fill('10');
@@ -173,7 +173,7 @@ describe('one wish, one bet', () => {
   });
 });
 
-test('a level takes several combinations in one slip; the same one twice is named, and a finished one can be changed', async () => {
+test('a level takes several combinations; the same one twice is named, and a finished one can be changed', { tags: 'long' }, async () => {
   const { page, complaints } = await playerAt('/lottery/mark-six?game=gallopingmarksix', [], '40');
   await group(page, 'Zodíaco 1–5').click();
   await page.getByRole('main').getByRole('button', { name: '2 animais', exact: true }).click();
@@ -191,7 +191,7 @@ test('a level takes several combinations in one slip; the same one twice is name
 });
 
 describe('what is in the way', () => {
-  test('betting that ended locks the slip with the sentence; the next draw is offered and never taken by itself', async () => {
+  test('betting that ended locks the slip and says so; the next draw is offered and never taken by itself', { tags: 'long' }, async () => {
     const visitor = await playerAt('/lottery/mark-six?game=newammarksix', [/^Número 8, /]);
     const slip = slipOf(visitor.page);
     await slip.getByLabel('Valor por aposta simples').fill('10');
@@ -283,7 +283,7 @@ describe('with keys alone', () => {
   });
 });
 
-test('another game clears the slip, and all that is removed can be brought back for a while', async () => {
+test('another game clears the slip, and all that is removed can be brought back for a while', { tags: 'long' }, async () => {
   const { page, context } = await site.visitor();
   await page.goto('/lottery/mark-six');
   for (const name of [/^Número 8, /, /^Número 9, /]) await cell(page, name).click();

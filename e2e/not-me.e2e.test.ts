@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('a destination takes a code from the mailbox, and one press on the link in the notice stops money going out', async () => {
+test('a destination takes a code from the mailbox, and one press on the link in the notice stops money going out', {
+  tags: 'long',
+}, async () => {
   const visitor = await site.visitor({ width: 'phone', touch: true });
   const { page } = visitor;
   const { email, player } = await payee(site, visitor, '500');

@@ -78,7 +78,7 @@ test('a draw is void when a second person says yes, with what it gives back befo
   expect(await player.balance()).toBe(parseAmount('40'));
 });
 
-test('a schedule is tried before it is set, and published draws stay', async () => {
+test('a schedule is tried before it is set, and published draws stay', { tags: 'long' }, async () => {
   const { id } = await drawMaker(owner)('own', 'airship', 86_400);
   await subject(ana, 'Schedules and groups');
   await ana.getByRole('button', { name: 'Change Airship' }).click();
@@ -98,7 +98,9 @@ test('a schedule is tried before it is set, and published draws stay', async () 
   expect(await owner('select from draws where id = $1', [id])).toHaveLength(1);
 });
 
-test('odds above 100 % are refused cell by cell, and sound ones make a new table; a file is read the same way', async () => {
+test('odds above 100 % are refused cell by cell, and sound ones make a new table; a file is read the same way', {
+  tags: 'long',
+}, async () => {
   await subject(ana, 'Odds');
   await ana.getByLabel('Game').selectOption('racing');
   await ana.getByLabel('Row of the table').selectOption('12');
@@ -125,7 +127,7 @@ test('odds above 100 % are refused cell by cell, and sound ones make a new table
   expect(table.cell(12, '7')).toMatchObject({ odds: 98_000, max: 100_000_000n });
 });
 
-test('an official result is taken when two feeds agree and a second person says so', async () => {
+test('an official result is taken when two feeds agree and a second person says so', { tags: 'long' }, async () => {
   const tell = teller(owner);
   const draw = await drawMaker(owner)('official', 'hkmarksix', -300);
   await tell(draw, 'hall', RESULT);
@@ -151,7 +153,9 @@ test('an official result is taken when two feeds agree and a second person says 
   expect(decided).toEqual({ status: 'drawn', revision: 1 });
 });
 
-test('a result that no feed tells is typed in by two people, the second without seeing what the first typed', async () => {
+test('a result that no feed tells is typed in by two people, the second without seeing what the first typed', {
+  tags: 'long',
+}, async () => {
   const draw = await drawMaker(owner)('official', 'hkmarksix', -4_000);
   const page = 'https://lottery.example/results/today';
   const typeIn = async (room: Page, numbers: string) => {

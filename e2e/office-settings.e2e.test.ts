@@ -66,7 +66,9 @@ async function payee(): Promise<Visitor> {
   return visitor;
 }
 
-test('a fee that staff change is what the player sees before confirming; one that changes meanwhile is not charged unseen', async () => {
+test('a fee that staff change is what the player sees before confirming; one that changes meanwhile is not charged unseen', {
+  tags: 'long',
+}, async () => {
   const { page, context } = await payee();
   const ana = await staffIn('ana', 'Withdrawal channels');
   const form = 'Change channel Pix';
@@ -97,7 +99,7 @@ test('a fee that staff change is what the player sees before confirming; one tha
   await context.close();
 });
 
-test('a channel that staff close says why to the player, and is used again when they open it', async () => {
+test('a channel that staff close says why to the player, and is used again when they open it', { tags: 'long' }, async () => {
   const { page, context } = await payee();
   const ana = await staffIn('ana', 'Withdrawal channels');
   const form = 'Change channel Pix';
@@ -136,7 +138,9 @@ test('a channel that staff close says why to the player, and is used again when 
   await context.close();
 });
 
-test('VIP thresholds that staff set are what the player’s page shows; those that do not rise are told by field and by keyboard', async () => {
+test('VIP thresholds that staff set are what the player’s page shows; those that do not rise are told by field and by keyboard', {
+  tags: 'long',
+}, async () => {
   const visitor = await site.visitor();
   const { page, context } = visitor;
   await signInAs(site, visitor, '100');
@@ -223,7 +227,9 @@ test('no page of the settings fails an accessibility rule, scrolls sideways or c
   expect([...faults, ...complaints]).toEqual([]);
 });
 
-test('what the house promises beside the odds is on the slip before the bet, is paid by a lead while the match is played, and its cost is at the trading desk', async () => {
+test('what the house promises beside the odds is on the slip before the bet, is paid by a lead while the match is played, and its cost is at the trading desk', {
+  tags: 'long',
+}, async () => {
   const ana = await staffIn('ana', 'Games and rates');
   for (const [button, form] of [
     ['Change the early payout of Football', 'Early payout of Football'],

@@ -142,7 +142,9 @@ test('somebody is invited, sets up app and password at the first sign-in, is kep
   for (const each of [ana, bia]) await each.page.context().close();
 });
 
-test('a provider’s file has a deposit that we lack: it is found, taken with a reason, and the player has the money', async () => {
+test('a provider’s file has a deposit that we lack: it is found, taken with a reason, and the player has the money', {
+  tags: 'long',
+}, async () => {
   const player = await unheardDeposit();
   const { page, complaints } = await entered('rui');
   await room(page, 'Reconciliation');
@@ -195,7 +197,9 @@ async function block(page: Page, what: string, reason: string): Promise<void> {
   await page.getByText(`${what}: ${reason}`).waitFor();
 }
 
-test('withdrawals and bets of a player are blocked one by one, with reasons that stand on the page, and let again', async () => {
+test('withdrawals and bets of a player are blocked one by one, with reasons that stand on the page, and let again', {
+  tags: 'long',
+}, async () => {
   const player = await office.house.playerWith('100');
   const { page, complaints } = await entered('rui');
   await page.goto(`/players/${player.id}`);
@@ -210,7 +214,9 @@ test('withdrawals and bets of a player are blocked one by one, with reasons that
   await page.context().close();
 });
 
-test('a player whose withdrawals were blocked reads so in the words of the specification, and again may when they are let', async () => {
+test('a player whose withdrawals were blocked reads so in the words of the specification, and again may when they are let', {
+  tags: 'long',
+}, async () => {
   const site = await openSite(withOffice());
   const staff = await (await officeOf(site.house, site.browser)).visitor();
   const visitor = await site.visitor();
@@ -236,7 +242,7 @@ test('a player whose withdrawals were blocked reads so in the words of the speci
   await site.close();
 });
 
-test('a page that nobody touches signs out after half an hour, though its rooms ask by themselves', async () => {
+test('a page that nobody touches signs out after half an hour, though its rooms ask by themselves', { tags: 'long' }, async () => {
   const { page } = await office.visitor();
   await page.clock.install();
   await later();

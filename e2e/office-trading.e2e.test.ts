@@ -80,7 +80,7 @@ test('a match that is suspended by hand takes no bets until it is lifted', async
   expect(await betOnHome()).toBe('placed');
 });
 
-test('an outcome that has reached its cap takes no bets, and takes them again when its cap is raised', async () => {
+test('an outcome that has reached its cap takes no bets, and takes them again when its cap is raised', { tags: 'long' }, async () => {
   const row = ana.getByRole('row').filter({ hasText: 'Full-time result: w' });
   const setCap = async (cap: string, reason: string) => {
     await row.getByRole('button', { name: 'Change cap: Full-time result: w' }).click();
@@ -96,7 +96,7 @@ test('an outcome that has reached its cap takes no bets, and takes them again wh
   await ana.getByRole('row').filter({ hasText: 'It was a mistake' }).getByText('1,000.00 USDT').first().waitFor();
 });
 
-test('what staff allow of a bet on a match binds whoever bets, until it is lifted', async () => {
+test('what staff allow of a bet on a match binds whoever bets, until it is lifted', { tags: 'long' }, async () => {
   await ana.getByRole('button', { name: `Set limit: ${NAME}` }).click();
   await ana.getByLabel('Most stake, USDT').fill('5');
   await ana.getByLabel('What the player reads').fill('Small stakes on this match.');
@@ -110,7 +110,7 @@ test('what staff allow of a bet on a match binds whoever bets, until it is lifte
   await row.getByText(/Better known/).waitFor();
 });
 
-test('odds set by hand are offered at once, far ones once a second person says so, and a tap ends them', async () => {
+test('odds set by hand are offered at once, far ones once a second person says so, and a tap ends them', { tags: 'long' }, async () => {
   const setOdds = async (from: string, to: string) => {
     await ana.getByRole('button', { name: `Set odds, Full-time result: w: ${from}` }).click();
     await ana.getByRole('textbox', { name: 'Odds, Full-time result: w' }).fill(to);
@@ -215,7 +215,7 @@ test('matches, feeds and the last bets are told, and no page breaks a rule of ac
   expect(faults).toEqual([]);
 });
 
-test('a result of cricket is typed as its scorecard: who won follows from it, and what cannot be is said', async () => {
+test('a result of cricket is typed as its scorecard: who won follows from it, and what cannot be is said', { tags: 'long' }, async () => {
   const about = { fixture: 'overs', version: 1, at: new Date() };
   const team = (name: string) => ({ ref: name, names: { en: name }, crest: 'chief:#0b6e4f:#f2c94c' });
   await site.house.sportsbook.take(

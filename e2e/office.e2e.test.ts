@@ -60,7 +60,9 @@ async function askedFor(usdt: string): Promise<void> {
   });
 }
 
-test('staff sign in with password and code, find a player, freeze and release the account, and the trail says so', async () => {
+test('staff sign in with password and code, find a player, freeze and release the account, and the trail says so', {
+  tags: 'long',
+}, async () => {
   const { page, complaints } = await office.visitor();
   await enterAs(page, 'ana');
   await page.getByLabel('Number, e-mail, mobile or nickname').fill(player.id.toString());
@@ -129,7 +131,7 @@ const neverReturned = () =>
      select gen_random_uuid(), provider, event_id, charge_id, 'c', amount, currency, 'account_closed', now() - interval '61 minutes' from e`,
   );
 
-test('money that no provider has sent back for more than an hour stands above the deposits', async () => {
+test('money that no provider has sent back for more than an hour stands above the deposits', { tags: 'long' }, async () => {
   await neverReturned();
   await forgetCodes();
   const { page } = await office.visitor();
@@ -159,7 +161,9 @@ async function earlyResult(feed: string, home: string): Promise<void> {
 const matchesOf = async () =>
   (await office.house.database.owner.pool.query("select feed, status from matches where fixture like 'cup-%' order by feed")).rows;
 
-test('results that came too early stand with the feed that told them; two people take one and refuse the other', async () => {
+test('results that came too early stand with the feed that told them; two people take one and refuse the other', {
+  tags: 'long',
+}, async () => {
   await earlyResult('first_feed', 'Reds');
   await earlyResult('other_feed', 'Blues');
   const [ana, rui] = [await office.visitor(), await office.visitor()];

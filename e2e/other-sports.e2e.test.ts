@@ -51,7 +51,7 @@ test('the page of all sports has the matches of each, and what is played of each
   await context.close();
 });
 
-test('a bet on basketball, away side first, from the list to its receipt, the results and how to play', async () => {
+test('a bet on basketball, away side first, from the list to its receipt, the results and how to play', { tags: 'long' }, async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
   await signInAs(site, visitor);
@@ -126,7 +126,7 @@ test('a bet on basketball, away side first, from the list to its receipt, the re
   await visitor.context.close();
 });
 
-test('a bet on the pool is an estimate until the final odds come with the result, and is paid 65 % of them', async () => {
+test('a bet on the pool is an estimate until the final odds come with the result, and is paid 65 % of them', { tags: 'long' }, async () => {
   const of = (version = 1) => ({ fixture: 'pool-1', version, at: new Date() });
   const take = async (facts: readonly FeedFact[]) =>
     expect(await site.house.sportsbook.take(facts, 'pool', { game: 'bd' })).toMatchObject({ refused: [] });
@@ -199,7 +199,9 @@ test('a bet on the pool is an estimate until the final odds come with the result
   await visitor.context.close();
 });
 
-test('a bet on cricket, from the list to its receipt: a tie that stays pays half, and the score is runs, wickets and overs', async () => {
+test('a bet on cricket, from the list to its receipt: a tie that stays pays half, and the score is runs, wickets and overs', {
+  tags: 'long',
+}, async () => {
   const of = (version = 1) => ({ fixture: 'ground-1', version, at: new Date() });
   const take = async (facts: readonly FeedFact[]) =>
     expect(await site.house.sportsbook.take(facts, 'ground', { game: 'cricket' })).toMatchObject({ refused: [] });
@@ -286,7 +288,7 @@ test('a bet on cricket, from the list to its receipt: a tie that stays pays half
   await visitor.context.close();
 });
 
-test('a sport that is hidden is in no navigation, and its address says calmly that it takes no bets', async () => {
+test('a sport that is hidden is in no navigation, and its address says calmly that it takes no bets', { tags: 'long' }, async () => {
   await site.house.database.owner.pool.query("update games set status = 'hidden' where game = 'basketball'");
   const { page, context } = await site.visitor();
   await page.goto('/sport/basketball');

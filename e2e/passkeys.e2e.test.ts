@@ -102,7 +102,9 @@ test('a player adds a passkey, signs out, signs in with it and nothing typed, an
   expect(visitor.complaints.filter((each) => !/40[01]/.test(each))).toEqual([]);
 });
 
-test('with the second factor on, a fresh browser is offered the passkey before the code; whoever is not verified gets in with neither', async () => {
+test('with the second factor on, a fresh browser is offered the passkey before the code; whoever is not verified gets in with neither', {
+  tags: 'long',
+}, async () => {
   const visitor = await site.visitor({ byName: true });
   const { page } = visitor;
   const device = await deviceOf(visitor);

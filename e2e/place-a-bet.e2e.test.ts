@@ -122,7 +122,7 @@ describe('a bet from the first look to the payout', () => {
     await visitor.context.close();
   });
 
-  test('a bet on over 2.5 goals wins, and one on draw no bet comes back with the draw, each named in words', async () => {
+  test('a bet on over 2.5 goals wins, and one on draw no bet comes back with the draw, each named in words', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     await signInAs(site, visitor);
     const { page } = visitor;
@@ -220,7 +220,7 @@ describe('a bet from the first look to the payout', () => {
     await visitor.context.close();
   });
 
-  test('a slip survives a reload and a change of language, and three matches joined cost one line', async () => {
+  test('a slip survives a reload and a change of language, and three matches joined cost one line', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     await signInAs(site, visitor);
     const { page } = visitor;
@@ -249,7 +249,9 @@ describe('a bet from the first look to the payout', () => {
     await visitor.context.close();
   });
 
-  test('no amount outlives its legs: after the last one is taken off, a quick amount on the next is that amount alone', async () => {
+  test('no amount outlives its legs: after the last one is taken off, a quick amount on the next is that amount alone', {
+    tags: 'long',
+  }, async () => {
     const visitor = await site.visitor();
     const { page } = visitor;
     await page.goto('/sport/soccer');

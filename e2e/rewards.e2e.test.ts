@@ -34,7 +34,9 @@ test('a player claims the check-in once, and sees the level and the money', asyn
   await visitor.context.close();
 });
 
-test('a player copies the invite code, saves its QR code and closes the window by keyboard; a guest is asked to sign in', async () => {
+test('a player copies the invite code, saves its QR code and closes the window by keyboard; a guest is asked to sign in', {
+  tags: 'long',
+}, async () => {
   const visitor = await site.visitor();
   const { page, context } = visitor;
   await signInAs(site, visitor);
@@ -66,7 +68,9 @@ test('a player copies the invite code, saves its QR code and closes the window b
   await guest.context.close();
 });
 
-test('what an invitation brings is said by the terms that hold, and a reward for registering is told to the newcomer once', async () => {
+test('what an invitation brings is said by the terms that hold, and a reward for registering is told to the newcomer once', {
+  tags: 'long',
+}, async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
   await signInAs(site, visitor);
@@ -98,7 +102,7 @@ test('what an invitation brings is said by the terms that hold, and a reward for
   await newcomer.context.close();
 });
 
-test('an agent chooses whom to invite', async () => {
+test('an agent chooses whom to invite', { tags: 'long' }, async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
   const email = await signInAs(site, visitor);
@@ -126,7 +130,7 @@ async function betAndLose(email: string, stake: bigint): Promise<void> {
   await inTransaction(db, (tx) => ledger.post(tx, [move]));
 }
 
-test('the reports of a period add up, and the statement is saved', async () => {
+test('the reports of a period add up, and the statement is saved', { tags: 'long' }, async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
   const email = await signInAs(site, visitor);

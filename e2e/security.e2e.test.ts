@@ -144,7 +144,9 @@ test('with the second factor on, a fresh browser signs in with the code of the a
   await page.getByText('Restam 10. Servem se você perder o celular.').waitFor();
 });
 
-test('a player downloads their data, is told why an account with money stays, and closes it once it is empty', async () => {
+test('a player downloads their data, is told why an account with money stays, and closes it once it is empty', {
+  tags: 'long',
+}, async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
   const email = await signInAs(site, visitor);

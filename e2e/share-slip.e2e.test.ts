@@ -8,7 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('a slip that is handed on shows what changed since, fills another slip at the odds of now, and tells nobody’s stake', async () => {
+test('a slip that is handed on shows what changed since, fills another slip at the odds of now, and tells nobody’s stake', {
+  tags: 'long',
+}, async () => {
   const matches = fixtures(2);
   const [one, other] = matches;
   if (!one || !other) throw new Error('two matches');

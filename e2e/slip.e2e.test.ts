@@ -97,7 +97,7 @@ describe('what is in the way', () => {
     await visitor.context.close();
   });
 
-  test('odds that moved after the page was drawn and before it listens are shown before they are chosen', async () => {
+  test('odds that moved after the page was drawn and before it listens are shown before they are chosen', { tags: 'long' }, async () => {
     const [late, first] = [await site.visitor(), await site.visitor()];
     let listen: () => void = () => undefined;
     const listens = new Promise<void>((resolve) => {
@@ -117,7 +117,7 @@ describe('what is in the way', () => {
     await Promise.all([late, first].map(({ context }) => context.close()));
   });
 
-  test('several problems stand together, worst first, described by the field, and nothing is sent', async () => {
+  test('several problems stand together, worst first, described by the field, and nothing is sent', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     const slip = await chosen(visitor, 2, '200000');
     const problems = slip.getByRole('list', { name: 'O que impede a aposta' });
@@ -152,7 +152,7 @@ describe('what is in the way', () => {
     await visitor.context.close();
   });
 
-  test('a player who takes any odds is not asked', async () => {
+  test('a player who takes any odds is not asked', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     const slip = await chosen(visitor);
     await slip.getByText('alterar').click();
@@ -167,7 +167,9 @@ describe('what is in the way', () => {
   });
 });
 
-test('an amount that could be read in two ways is not guessed: the slip says how to write it, and the button promises no bet', async () => {
+test('an amount that could be read in two ways is not guessed: the slip says how to write it, and the button promises no bet', {
+  tags: 'long',
+}, async () => {
   const visitor = await site.visitor();
   const slip = await chosen(visitor, 1, '10.5');
   await slip.getByText('Digite um valor acima de zero, com vírgula antes dos centavos: 10,50.').waitFor();
@@ -177,7 +179,7 @@ test('an amount that could be read in two ways is not guessed: the slip says how
   await visitor.context.close();
 });
 
-test('what is removed can be brought back: one, and all at once', async () => {
+test('what is removed can be brought back: one, and all at once', { tags: 'long' }, async () => {
   const visitor = await site.visitor();
   const slip = await chosen(visitor, 2);
   const legs = slip.getByRole('heading', { level: 3 });
@@ -215,7 +217,7 @@ test('two tabs of a browser have one slip: what one chooses and types the other 
   await context.close();
 });
 
-test('a second tap on an odds button takes the selection off, and no other button moves', async () => {
+test('a second tap on an odds button takes the selection off, and no other button moves', { tags: 'long' }, async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
   await page.goto('/sport/soccer');

@@ -16,7 +16,9 @@ const team = (name: string, crest: string) => ({ ref: name, names: { en: name },
 const PICTURES = process.env.FAIRBOOK_PICTURES;
 const looks = (page: Parameters<typeof faultsOf>[0], name: string) => faultsOf(page, PICTURES && `${PICTURES}/${name}`);
 
-test('football on a line of a quarter and tennis in one multiple: each discipline is a list, and half a stake comes back', async () => {
+test('football on a line of a quarter and tennis in one multiple: each discipline is a list, and half a stake comes back', {
+  tags: 'long',
+}, async () => {
   const tennis = ['ml', 'sh', 'st'] as const;
   const football = ['wl', 'ah', 'ah_e', 'ah_f', 'ah_g', 'at', 'at_a', 'at_b', 'ou25', 'wl1', 'ah1', 'at1'] as const;
   const lines: Partial<Record<MarketKind, number>> = {

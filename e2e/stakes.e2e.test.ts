@@ -79,7 +79,7 @@ describe('another currency keeps the money that was typed, not its digits', () =
     await visitor.context.close();
   });
 
-  test('in two tabs nothing is converted twice, and a reload shows the same money', async () => {
+  test('in two tabs nothing is converted twice, and a reload shows the same money', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     const slip = await twoBets(visitor);
     const field = (page: Page) => slipOf(page).getByLabel(`Valor em ${matches[0]?.home}`);
@@ -100,7 +100,7 @@ describe('another currency keeps the money that was typed, not its digits', () =
     await visitor.context.close();
   });
 
-  test('an amount too small for the new currency is cleared, and the slip says so', async () => {
+  test('an amount too small for the new currency is cleared, and the slip says so', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     const { page } = visitor;
     const slip = await twoBets(visitor);
@@ -113,7 +113,7 @@ describe('another currency keeps the money that was typed, not its digits', () =
     await visitor.context.close();
   });
 
-  test('on a slip of a draw', async () => {
+  test('on a slip of a draw', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     const { page } = visitor;
     const slip = await oneDrawBet(visitor);
@@ -149,7 +149,7 @@ describe('what is typed and is no amount is not made one', () => {
     await visitor.context.close();
   });
 
-  test('on a slip of a draw', async () => {
+  test('on a slip of a draw', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     const { page } = visitor;
     const slip = await oneDrawBet(visitor);

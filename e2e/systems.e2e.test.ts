@@ -61,7 +61,7 @@ describe('a system', () => {
     await visitor.context.close();
   });
 
-  test('of which a reload interrupts the answers stands once for each row', async () => {
+  test('of which a reload interrupts the answers stands once for each row', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     const { page } = visitor;
     const slip = await chosen(visitor, 3);
@@ -86,7 +86,7 @@ describe('a system', () => {
   });
 });
 
-test('of two singles one stands and the other, whose odds moved, is told apart and placed with one press', async () => {
+test('of two singles one stands and the other, whose odds moved, is told apart and placed with one press', { tags: 'long' }, async () => {
   const visitor = await site.visitor();
   await visitor.page.routeWebSocket(/wss-new/, () => undefined); // connected, and never told anything
   const slip = await chosen(visitor, 2);
@@ -111,7 +111,7 @@ test('what the wallet lacks is one press away: the deposit opens with it', async
   await visitor.context.close();
 });
 
-test('whoever has nothing yet reads that play money is given, and bets with it', async () => {
+test('whoever has nothing yet reads that play money is given, and bets with it', { tags: 'long' }, async () => {
   const visitor = await site.visitor();
   const slip = await chosen(visitor, 1, '10', null);
   await slip.getByText('Sua carteira está vazia.').waitFor();
@@ -171,7 +171,7 @@ describe('on a phone', () => {
     await visitor.context.close();
   });
 
-  test('four legs, total odds, the amount, both outcomes and the button are in one view of the smallest', async () => {
+  test('four legs, total odds, the amount, both outcomes and the button are in one view of the smallest', { tags: 'long' }, async () => {
     const visitor = await site.visitor({ width: 'phone', touch: true });
     const sheet = await sheetOf(visitor, 4);
     await sheet.getByRole('button', { name: 'Somar R$ 20,00' }).tap();

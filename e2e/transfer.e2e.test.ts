@@ -96,7 +96,9 @@ test('money goes to a game by keyboard, is won there, and comes back in one pres
   expect(visitor.complaints.filter((each) => !each.includes('status of 400'))).toEqual([]);
 });
 
-test('all of it, to the last millionth; and while a provider does not answer the page says that it asks, until it knows', async () => {
+test('all of it, to the last millionth; and while a provider does not answer the page says that it asks, until it knows', {
+  tags: 'long',
+}, async () => {
   const visitor = await site.visitor({ width: 'phone', touch: true });
   const { page } = visitor;
   const id = await player(visitor);
@@ -128,7 +130,7 @@ test('all of it, to the last millionth; and while a provider does not answer the
   expect(visitor.complaints).toEqual([]);
 });
 
-test('what a provider refuses is said with its reason, and the money is where it was', async () => {
+test('what a provider refuses is said with its reason, and the money is where it was', { tags: 'long' }, async () => {
   const visitor = await site.visitor({ width: 'tablet', language: 'en' });
   const { page } = visitor;
   const id = await player(visitor);
@@ -146,7 +148,7 @@ test('what a provider refuses is said with its reason, and the money is where it
   expect(visitor.complaints).toEqual([]);
 });
 
-test('the history is filtered, adds up and is saved, in each of its tabs', async () => {
+test('the history is filtered, adds up and is saved, in each of its tabs', { tags: 'long' }, async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
   await player(visitor, false);

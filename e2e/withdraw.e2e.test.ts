@@ -73,7 +73,7 @@ describe('money goes out to every kind of account', () => {
   ];
   const COUNT = DESTINATIONS.length;
 
-  test('through two of the staff, and the player sees every state of each without reloading', async () => {
+  test('through two of the staff, and the player sees every state of each without reloading', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     const { page } = visitor;
     const { player } = await payee(site, visitor, '9500');

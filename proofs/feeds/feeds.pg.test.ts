@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { disturbFeeds, printFeeds } from './disturb-feeds.ts';
 
 test('no bet is taken while a feed is silent, or while messages of it are missing or cannot be believed, and none before all that was missed is there', {
+  tags: 'long',
   timeout: 900_000,
 }, async () => {
   const said: string[] = [];

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { judgePage } from './judge-page.ts';
 import { watchPage } from './watch-page.ts';
 
-test('a match whose prices change all the while hears them, answers taps, and keeps no more nodes', { timeout: 600_000 }, async () => {
+test('a match whose prices change all the while hears them, answers taps, and keeps no more nodes', {
+  tags: 'long',
+  timeout: 600_000,
+}, async () => {
   const report = await watchPage({ seconds: 20, changesPerSecond: 100 });
   const said: string[] = [];
   // The first third is the page that fills, the slip with it; on a busy machine its first look is a page half there.

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { raceServers } from './three-servers.ts';
 
-test('three servers of one database, each sent bets of the same players, lose none, place none twice and leave every wallet exact', async () => {
+test('three servers of one database, each sent bets of the same players, lose none, place none twice and leave every wallet exact', {
+  tags: 'long',
+  timeout: 600_000,
+}, async () => {
   const { bets, broken } = await raceServers({ seconds: 5, perSecond: 60 });
   for (const { acknowledged, sent, other, abandoned } of bets) {
     expect(sent).toBeGreaterThan(20);
@@ -11,4 +14,4 @@ test('three servers of one database, each sent bets of the same players, lose no
   expect(promises).toEqual({
     ...{ lostBets: 0, lostStakes: 0, lostDeposits: 0, doubled: 0, untold: 0, wrongBalances: 0, paidOtherwise: [], notOnce: 0, faults: [] },
   });
-}, 600_000);
+});

@@ -44,12 +44,15 @@ function madeUpSeason(): string {
   return ['Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,HTHG,HTAG,B365H,B365D,B365A', ...rows].join('\r\n');
 }
 
-describe.each([
-  ['exact', 'only-bets', 'soccer'],
+type Season = readonly [ruleSet: keyof typeof RULE_SETS, brand: string, game: 'soccer' | 'bd' | 'sports365'];
+describe.each<Season>([['exact', 'only-bets', 'soccer']])('a season under the rule set %s, by %s, of %s', isReplayed);
+describe.each<Season>([
   ['jingcai', 'KINGDE365', 'soccer'],
   ['beijing', 'only-bets', 'bd'],
   ['exact', 'only-bets', 'sports365'],
-] as const)('a season under the rule set %s, by %s, of %s', (ruleSet, brand, game) => {
+])('a season under the rule set %s, by %s, of %s', { tags: 'long' }, isReplayed);
+
+function isReplayed(...[ruleSet, brand, game]: Season): void {
   const files = () => ({ file: path.join(folder, `${game}-${ruleSet}.csv`), exportFile: path.join(folder, `${game}-${ruleSet}.jsonl`) });
   let report: ReplayReport;
   let faults: readonly string[];
@@ -131,4 +134,4 @@ describe.each([
     const found = audit(planted, readRows(files().file)).differences;
     expect(found).toMatchObject([{ bet: report.bets[7]?.bet_id, what: 'payout' }]);
   });
-});
+}

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { restarts } from './restarts.ts';
 
-test('servers that are stopped and started again under bets cut no request and no socket off, lose no bet and do none twice', async () => {
+test('servers that are stopped and started again under bets cut no request and no socket off, lose no bet and do none twice', {
+  tags: 'long',
+  timeout: 600_000,
+}, async () => {
   const report = await restarts({ restarts: 2, perSecond: 60, connections: 16, sockets: 20, say: () => undefined });
   expect(report.bets.acknowledged.length).toBe(report.bets.sent);
   expect(report.bets.sent).toBeGreaterThan(20);
@@ -18,4 +21,4 @@ test('servers that are stopped and started again under bets cut no request and n
   }).toEqual({
     ...{ cut: 0, abandoned: 0, other: [], lost: 0, doubled: 0, untold: 0, sockets: 0 },
   });
-}, 600_000);
+});

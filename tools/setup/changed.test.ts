@@ -45,9 +45,15 @@ test('what was changed is what is not committed, and since a commit all that cam
   rmSync(root, { recursive: true });
 });
 
-test('without --changed vitest is called once, with what was typed', () => {
-  expect(planRuns(['betting', '--shard', '1/3'], () => [])).toEqual([['betting', '--shard', '1/3']]);
-});
+test.each([
+  ['by itself leaves the long tests out', [], ['--tags-filter=!long']],
+  ['of a part by number too', ['--shard', '1/3'], ['--shard', '1/3', '--tags-filter=!long']],
+  ['of a project too', ['--project', 'pg', '--bail=1'], ['--project', 'pg', '--bail=1', '--tags-filter=!long']],
+  ['of tests by name too', ['-t', 'pays'], ['-t', 'pays', '--tags-filter=!long']],
+  ['of named files has them', ['--project', 'pg', 'betting'], ['--project', 'pg', 'betting']],
+  ['of everything has them', ['--all', '--shard', '1/3'], ['--shard', '1/3']],
+  ['of the long ones has nothing else', ['--long', 'e2e/'], ['e2e/', '--tags-filter=long']],
+])('a run %s', (_, typed, called) => expect(planRuns(typed, () => [])).toEqual([called]));
 
 const JOURNEYS = '--exclude=e2e/**';
 

@@ -1,15 +1,23 @@
 import { journeysFor, PROCESS_TESTS, reachesProcess } from './changed.mjs';
 
+/** Typed by who wants the long tests as well, or nothing but them. */
+const [ALL, LONG] = ['--all', '--long'];
+/** What vitest is told to leave the tests out that are marked as long, and to run them alone. */
+export const [WITHOUT_LONG, ONLY_LONG] = ['--tags-filter=!long', '--tags-filter=long'];
+/** Options whose value is the next word. */
+const WITH_VALUE = ['--project', '--shard', '-t', '--testNamePattern'];
+
 /**
  * What vitest is called with, one call after another. Without `--changed` that is one, with what was typed. With it the first runs what its graph of modules finds among the
  * tests without a browser, and the second what that graph does not see: journeys and the tests of the server as a process.
+ * Long tests are among what is named, and among what a change can break; without either `--all` asks for them, and `--long` for them alone.
  * @param {readonly string[]} typed
  * @param {(since?: string) => readonly string[]} changedFiles
  * @returns {readonly (readonly string[])[]}
  */
 export function planRuns(typed, changedFiles) {
   const at = typed.findIndex((word) => word === '--changed' || word.startsWith('--changed='));
-  if (at < 0) return [typed];
+  if (at < 0) return [marked(typed)];
   const next = typed[at + 1];
   const isApart = typed[at] === '--changed' && next !== undefined && !next.startsWith('-');
   const since = isApart ? next : typed[at]?.split('=')[1] || undefined;
@@ -23,4 +31,12 @@ export function planRuns(typed, changedFiles) {
     [...inGraph, ...processTests.map((test) => `--exclude=${test}**`), ...rest],
     ...(named.length === 0 ? [] : [[...named, ...rest]]),
   ];
+}
+
+/** @param {readonly string[]} typed without `--changed` */
+function marked(typed) {
+  const words = typed.filter((word) => word !== ALL && word !== LONG);
+  if (typed.includes(LONG)) return [...words, ONLY_LONG];
+  const namesFiles = words.some((word, at) => !word.startsWith('-') && !WITH_VALUE.includes(words[at - 1] ?? ''));
+  return typed.includes(ALL) || namesFiles ? words : [...words, WITHOUT_LONG];
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { changedFiles } from './changed.mjs';
-import { planRuns } from './plan-runs.mjs';
+import { planRuns, WITHOUT_LONG } from './plan-runs.mjs';
 import { ROOT } from './run-npm.mjs';
 import { runToEnd } from './run-to-end.mjs';
 import { scanLogs } from './scan-logs.mjs';
@@ -18,29 +18,32 @@ const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
 
 /**
  * Runs the tests and prints what the run comes to; the last line is the totals. Answers the status to end with: 0 when all is well.
- * @param {readonly string[]} typed for vitest; with `--changed`, what a change can break; with `--once`, no journey that failed runs again
+ * @param {readonly string[]} typed for vitest; with `--changed`, what a change can break; with `--all` or `--long`, the long ones too or alone; with `--once`, no journey that failed runs again
  */
 export async function runTests(typed) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'fairbook-test-'));
   const logs = path.join(scratch, 'logs');
   mkdirSync(logs);
-  const totals = { passed: 0, failed: 0, skipped: 0 };
+  const totals = { passed: 0, failed: 0, skipped: 0, leftOut: 0 };
   const mayRunAgain = !typed.includes(ONCE);
   const words = typed.filter((word) => word !== ONCE);
   for (const args of planRuns(words, (since) => changedFiles(ROOT, since))) {
     const first = await runVitest(args, scratch, logs);
-    const run = mayRunAgain && first.again.length > 0 ? await runAgain(first, scratch, logs) : first;
+    const run = mayRunAgain && first.again.length > 0 ? await runAgain(first, args, scratch, logs) : first;
     for (const name of run.secondTries) console.log(`FAILED, because it passed only when tried again: ${name}`);
     if (run.status !== 0) console.log(`vitest ended with ${run.status}`);
     totals.passed += run.totals.passed - run.secondTries.length;
     totals.failed += run.totals.failed + run.secondTries.length;
     totals.skipped += run.totals.skipped;
+    totals.leftOut += run.leftOut;
   }
   const { files, lines, secrets, leaks } = scanLogs(logs);
   console.log(`logs: ${files} files, ${lines} lines, ${secrets} secrets looked for, ${leaks.length} found`);
   for (const { file, line, what } of leaks.slice(0, LEAKS_SHOWN)) console.log(`  ${path.join(logs, file)}:${line}: ${what}`);
   if (leaks.length === 0) rmSync(scratch, { recursive: true, force: true });
   const failed = totals.failed + (leaks.length > 0 ? 1 : 0);
+  if (totals.leftOut > 0)
+    console.log(`${totals.leftOut} long tests left out; npm test -- --long runs them, and npm test -- --all everything`);
   console.log(`${totals.passed} passed, ${failed} failed, ${totals.skipped} skipped`);
   return failed === 0 ? 0 : 1;
 }
@@ -48,21 +51,23 @@ export async function runTests(typed) {
 /**
  * Runs the files that failed once more, by themselves; what failed the first time is said whatever comes of it.
  * @param {Awaited<ReturnType<typeof runVitest>>} first
+ * @param {readonly string[]} args of the first run
  * @param {string} scratch
  * @param {string} logs
  */
-async function runAgain(first, scratch, logs) {
+async function runAgain(first, args, scratch, logs) {
   const { totals, failures } = withoutFiles(/** @type {import('./test-totals.mjs').Report} */ (first.report), first.again, ROOT);
-  const second = await runVitest(first.again, scratch, logs);
+  const second = await runVitest([...first.again, ...args.filter((arg) => arg === WITHOUT_LONG)], scratch, logs);
   for (const name of failures)
     console.log(`FAILED at first, and its file ${second.totals.failed === 0 ? 'passed' : 'failed'} when run again by itself: ${name}`);
   return {
     ...second,
+    leftOut: first.leftOut,
     secondTries: [...first.secondTries, ...second.secondTries],
     totals: {
       passed: totals.passed + second.totals.passed,
       failed: second.totals.failed,
-      skipped: totals.skipped + second.totals.skipped,
+      skipped: totals.skipped - (first.leftOut - second.leftOut) + second.totals.skipped,
     },
   };
 }
@@ -91,9 +96,9 @@ async function runVitest(args, scratch, logs) {
     throw new Stopped('Stopped before the tests had ended.');
   }
   const report = read(reportFile);
-  const { tests = [], errors = 1 } = read(tries) ?? {};
+  const { tests = [], errors = 1, leftOut = 0 } = read(tries) ?? {};
   return {
-    ...{ status, report, totals: totalsOf(report, status, args), secondTries: unexcused(tests) },
+    ...{ status, report, totals: totalsOf(report, status, args, leftOut), secondTries: unexcused(tests), leftOut },
     again: filesToRunAgain(report, { root: ROOT, errors }),
   };
 }

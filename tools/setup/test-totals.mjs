@@ -11,9 +11,10 @@
  * @param {Report | undefined} report undefined: vitest wrote none
  * @param {number | null} status what vitest ended with
  * @param {readonly string[]} [args] what vitest was asked for
+ * @param {number} [leftOut] how many were left out because they are long, which is not skipped
  * @returns {Totals}
  */
-export function totalsOf(report, status, args = []) {
+export function totalsOf(report, status, args = [], leftOut = 0) {
   if (!report && status === 0 && args.some((arg) => arg.startsWith('--changed'))) return { passed: 0, failed: 0, skipped: 0 };
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const broken = report.testResults.filter(
@@ -23,7 +24,7 @@ export function totalsOf(report, status, args = []) {
   return {
     passed: report.numPassedTests,
     failed: failed === 0 && status !== 0 ? 1 : failed,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skipped: report.numPendingTests + report.numTodoTests - leftOut,
   };
 }
 

@@ -18,6 +18,11 @@ test('tests are counted as vitest counts them', () => {
   expect(totalsOf(run, 1)).toEqual({ passed: 2, failed: 1, skipped: 1 });
 });
 
+test('those that were left out because they are long are not counted as skipped', () => {
+  const run = report(1, 0, 3, [file('passed', 'passed', 'pending', 'pending', 'pending')]);
+  expect(totalsOf(run, 0, [], 2)).toEqual({ passed: 1, failed: 0, skipped: 1 });
+});
+
 test('a file that could not be loaded is a failure', () => {
   expect(totalsOf(report(1, 0, 0, [file('passed', 'passed'), file('failed')]), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
 });
