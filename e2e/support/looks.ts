@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type AskedRules, violationsOf } from './axe.ts';
+import { violationsOf } from './axe.ts';
 import { DRAWN_TWICE, untilSettled } from './settled.ts';
 
 const WIDTHS = [360, 768, 1280] as const;
@@ -8,24 +8,26 @@ type Theme = 'dark' | 'light';
 const ALL = process.env.FAIRBOOK_LONG === '1';
 let pagesSeen = 0;
 
-/** One look at a page; which rules of accessibility it is held to there, and not only to its width. */
+/** One look at a page. */
 interface Look {
   readonly width: (typeof WIDTHS)[number];
   readonly theme: Theme;
-  readonly rules: AskedRules | undefined;
+  /** Held to the rules of accessibility there, and not only to its width. */
+  readonly isAsked: boolean;
 }
 
-const inBoth = WIDTHS.flatMap((width) => (['dark', 'light'] as const).map((theme) => ({ width, theme, rules: 'all' as const })));
+const inBoth = WIDTHS.flatMap((width) => (['dark', 'light'] as const).map((theme) => ({ width, theme, isAsked: true })));
 /**
- * What the next page is looked at in: it is held to all rules on the narrowest screen or on the widest, and on the other to those of layout and colour, in one theme each.
- * Which is which goes by turns from page to page, because what is drawn in a theme or at a width is drawn on many pages.
+ * What the next page is looked at in: it is held to all rules once, on the narrowest screen or on the widest, in one theme, and everywhere to its width. Which is which goes by
+ * turns from page to page, because what is drawn in a theme or at a width is drawn on many pages.
  */
 function looksOf(page: number): readonly Look[] {
   const [one, other]: readonly [Theme, Theme] = page % 2 === 0 ? ['dark', 'light'] : ['light', 'dark'];
+  const isNarrow = page % 4 < 2;
   return [
-    { width: 360, theme: one, rules: page % 4 < 2 ? 'all' : 'layout' },
-    { width: 768, theme: other, rules: undefined },
-    { width: 1280, theme: other, rules: page % 4 < 2 ? 'layout' : 'all' },
+    { width: 360, theme: one, isAsked: isNarrow },
+    { width: 768, theme: other, isAsked: false },
+    { width: 1280, theme: other, isAsked: !isNarrow },
   ];
 }
 
@@ -37,11 +39,11 @@ export async function faultsOf(page: Page, picture?: string): Promise<readonly s
   const before = page.viewportSize();
   const faults: string[] = [...(await untilSettled(page))];
   pagesSeen += 1;
-  for (const { width, theme, rules } of ALL || picture ? inBoth : looksOf(pagesSeen)) {
+  for (const { width, theme, isAsked } of ALL || picture ? inBoth : looksOf(pagesSeen)) {
     await page.setViewportSize({ width, height: 900 });
     // A page asks the system for its theme when it is loaded; a reader turns it over later with this.
     await page.evaluate((value) => Object.assign(document.documentElement.dataset, { theme: value }), theme);
-    const found = rules ? [...(await violationsOf(page, rules))] : [];
+    const found = isAsked ? [...(await violationsOf(page))] : [];
     const sideways = await sidewaysOf(page);
     if (sideways > 0) found.push(`scrolls sideways by ${sideways} px`);
     faults.push(...found.map((fault) => `${width} px, ${theme}: ${fault}`));
