@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { changedFiles, journeysFor, namedJourneys } from './changed.mjs';
-import { planRuns } from './plan-runs.mjs';
+import { leftOutOf, planRuns } from './plan-runs.mjs';
 import { ROOT } from './run-npm.mjs';
 
 test.each([
@@ -54,6 +54,15 @@ test.each([
   ['of everything has them', ['--all', '--shard', '1/3'], ['--shard', '1/3']],
   ['of the long ones has nothing else', ['--long', 'e2e/'], ['e2e/', '--tags-filter=long']],
 ])('a run %s', (_, typed, called) => expect(planRuns(typed, () => [])).toEqual([called]));
+
+test.each([
+  ['by itself', [], 3],
+  ['of the long ones', ['--long'], 50],
+  ['of everything', ['--all'], 0],
+])('in a run %s nobody skipped what was not meant', (_, typed, leftOut) => {
+  const [args = []] = planRuns(typed, () => []);
+  expect(leftOutOf(args, { long: 3, others: 50 })).toBe(leftOut);
+});
 
 const JOURNEYS = '--exclude=e2e/**';
 

@@ -3,7 +3,8 @@ import { journeysFor, PROCESS_TESTS, reachesProcess } from './changed.mjs';
 /** Typed by who wants the long tests as well, or nothing but them. */
 const [ALL, LONG] = ['--all', '--long'];
 /** What vitest is told to leave the tests out that are marked as long, and to run them alone. */
-export const [WITHOUT_LONG, ONLY_LONG] = ['--tags-filter=!long', '--tags-filter=long'];
+export const WITHOUT_LONG = '--tags-filter=!long';
+const ONLY_LONG = '--tags-filter=long';
 /** Options whose value is the next word. */
 const WITH_VALUE = ['--project', '--shard', '-t', '--testNamePattern'];
 
@@ -39,4 +40,14 @@ function marked(typed) {
   if (typed.includes(LONG)) return [...words, ONLY_LONG];
   const namesFiles = words.some((word, at) => !word.startsWith('-') && !WITH_VALUE.includes(words[at - 1] ?? ''));
   return typed.includes(ALL) || namesFiles ? words : [...words, WITHOUT_LONG];
+}
+
+/**
+ * How many of the tests that a run of vitest did not run were not meant to, so that nobody skipped them.
+ * @param {readonly string[]} args of the run
+ * @param {{ long: number, others: number }} notRun
+ */
+export function leftOutOf(args, notRun) {
+  if (args.includes(WITHOUT_LONG)) return notRun.long;
+  return args.includes(ONLY_LONG) ? notRun.others : 0;
 }

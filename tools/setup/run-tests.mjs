@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { changedFiles } from './changed.mjs';
-import { planRuns, WITHOUT_LONG } from './plan-runs.mjs';
+import { leftOutOf, planRuns, WITHOUT_LONG } from './plan-runs.mjs';
 import { ROOT } from './run-npm.mjs';
 import { runToEnd } from './run-to-end.mjs';
 import { scanLogs } from './scan-logs.mjs';
@@ -35,7 +35,7 @@ export async function runTests(typed) {
     totals.passed += run.totals.passed - run.secondTries.length;
     totals.failed += run.totals.failed + run.secondTries.length;
     totals.skipped += run.totals.skipped;
-    totals.leftOut += run.leftOut;
+    if (args.includes(WITHOUT_LONG)) totals.leftOut += run.leftOut;
   }
   const { files, lines, secrets, leaks } = scanLogs(logs);
   console.log(`logs: ${files} files, ${lines} lines, ${secrets} secrets looked for, ${leaks.length} found`);
@@ -96,7 +96,8 @@ async function runVitest(args, scratch, logs) {
     throw new Stopped('Stopped before the tests had ended.');
   }
   const report = read(reportFile);
-  const { tests = [], errors = 1, leftOut = 0 } = read(tries) ?? {};
+  const { tests = [], errors = 1, notRun = { long: 0, others: 0 } } = read(tries) ?? {};
+  const leftOut = leftOutOf(args, notRun);
   return {
     ...{ status, report, totals: totalsOf(report, status, args, leftOut), secondTries: unexcused(tests), leftOut },
     again: filesToRunAgain(report, { root: ROOT, errors }),
