@@ -12,8 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-describe.each(ORDERED_SPORTS.slice(0, 1))('of $game', comeToOne);
-describe.each(ORDERED_SPORTS.slice(1))('of $game', { tags: 'long' }, comeToOne);
+describe.each(ORDERED_SPORTS.slice(0, 1))('of $game', (sport) => {
+  comeToOne(sport);
+});
+describe.each(ORDERED_SPORTS.slice(1))('of $game', { tags: 'long' }, (sport) => {
+  comeToOne(sport);
+});
 
 function comeToOne(sport: OrderedSport): void {
   test.each(ARRIVALS)('five messages of a match come to one balance whatever their order: %s', { timeout: 3_600_000 }, async (arrival) => {

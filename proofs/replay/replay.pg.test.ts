@@ -45,12 +45,16 @@ function madeUpSeason(): string {
 }
 
 type Season = readonly [ruleSet: keyof typeof RULE_SETS, brand: string, game: 'soccer' | 'bd' | 'sports365'];
-describe.each<Season>([['exact', 'only-bets', 'soccer']])('a season under the rule set %s, by %s, of %s', isReplayed);
+describe.each<Season>([['exact', 'only-bets', 'soccer']])('a season under the rule set %s, by %s, of %s', (...season) => {
+  isReplayed(...season);
+});
 describe.each<Season>([
   ['jingcai', 'KINGDE365', 'soccer'],
   ['beijing', 'only-bets', 'bd'],
   ['exact', 'only-bets', 'sports365'],
-])('a season under the rule set %s, by %s, of %s', { tags: 'long' }, isReplayed);
+])('a season under the rule set %s, by %s, of %s', { tags: 'long' }, (...season) => {
+  isReplayed(...season);
+});
 
 function isReplayed(...[ruleSet, brand, game]: Season): void {
   const files = () => ({ file: path.join(folder, `${game}-${ruleSet}.csv`), exportFile: path.join(folder, `${game}-${ruleSet}.jsonl`) });

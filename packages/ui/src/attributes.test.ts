@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Banner, type BannerProps } from './banner.tsx';
 import { Button, type ButtonProps } from './button.tsx';
-import { CardHead } from './card.tsx';
+import { Card, CardHead } from './card.tsx';
 import { Checkbox } from './form/checkbox.tsx';
 import { TextArea } from './form/text-area.tsx';
 import { TextField } from './form/text-field.tsx';
@@ -173,4 +173,14 @@ test.each([
 test('a page is headed by its title alone', async () => {
   const head = await draw(createElement(PageHead, { title: 'Results' } as never));
   expect([...(head.parentElement?.querySelectorAll('h1') ?? [])].map(({ textContent }) => textContent)).toEqual(['Results']);
+});
+
+test('a card has the name it is given, and its own class beside that of a card', async () => {
+  const card = await draw(createElement(Card, { 'aria-label': 'Messages', className: 'wide' }, 'words'));
+  expect([card.tagName, card.getAttribute('aria-label'), wornOf(card), card.classList.contains('wide')]).toEqual([
+    'SECTION',
+    'Messages',
+    ['card'],
+    true,
+  ]);
 });

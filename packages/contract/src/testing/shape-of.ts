@@ -16,6 +16,8 @@ interface Def {
   readonly options?: readonly Schema[];
   readonly values?: readonly unknown[];
   readonly entries?: Readonly<Record<string, unknown>>;
+  /** Of a number: `safeint` where it is whole. */
+  readonly format?: string;
 }
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
 
@@ -57,6 +59,8 @@ export function shapeOf(schema: Schema, indent = '  '): string {
       return namesOf(Object.values(def.entries ?? {}).map(String));
     case 'literal':
       return (def.values ?? []).map((value) => JSON.stringify(value)).join('|');
+    case 'number':
+      return def.format === 'safeint' ? 'whole number' : def.type;
     default:
       return def.innerType ? `${def.type} ${inner(def.innerType)}` : def.type;
   }

@@ -170,21 +170,33 @@ describe('a side that leads by enough', () => {
   test('costs the house what it paid where the side did not win, by day', async () => {
     await promise(true);
     const before = await house.matchBets.earlyPayouts.costs(house.db);
-    const [won, turned] = [await match(), await match()];
+    const [won, turned, lost] = [await match(), await match(), await match()];
     await place([won, 'w']);
+    // Lost all the same: its other leg did not win, so that the lead paid nothing.
+    await place([turned, 'w'], [lost, 'w']);
     await place([turned, 'w']);
     await place([turned, 'w']);
     const open = await house.matchBets.earlyPayouts.costs(house.db);
-    expect(open.open - before.open).toBe(3);
+    expect(open.open - before.open).toBe(4);
     await scores(won, ...LED);
     await scores(turned, ...LED);
     await won.end(2, 1);
     await turned.end(2, 2);
+    await lost.end(0, 1);
     await house.matchBets.sweepSettlements();
     const [day, was] = [(await house.matchBets.earlyPayouts.costs(house.db)).days[0], before.days[0]];
     const more = (of: 'bets' | 'lostBets') => (day?.[of] ?? 0) - (was?.[of] ?? 0);
     const money = (of: 'paid' | 'cost') => ((day?.[of] ?? 0n) - (was?.[of] ?? 0n)) / 1_000_000n;
     expect([more('bets'), money('paid'), more('lostBets'), money('cost')]).toEqual([3, 60n, 2, 40n]);
+  });
+
+  test('costs what it did for 31 days', async () => {
+    const settledEarlier = async (by: string) => {
+      await house.owner.pool.query(`update bets set settled_at = settled_at - interval '${by}' where settled_at is not null`);
+      return (await house.matchBets.earlyPayouts.costs(house.db)).days.length;
+    };
+    expect(await settledEarlier('30 days 23 hours')).toBeGreaterThan(0);
+    expect(await settledEarlier('2 hours')).toBe(0);
   });
 
   test('is worth more than its result when it is cashed out', async () => {

@@ -35,7 +35,7 @@ const round = (name: string) => ({
 });
 
 let asked: { readonly path: string; readonly query: Readonly<Record<string, string>> }[] = [];
-const onClear = vi.fn();
+const onClear = vi.fn<() => void>();
 /** Draws one of the lists; `answers` are the pages in the order they are asked for, the last one again and again. */
 async function draw(half: Half, answers: readonly (Answered | 'down')[], wish: Partial<BetWish> = {}) {
   asked = [];
@@ -93,6 +93,7 @@ describe.each(['open', 'closed'] as const)('the %s bets', (half) => {
     setTransport(() => ({ baseUrl: '', headers: () => ({}), retries: 0, fetch: () => new Promise<never>(() => undefined) }));
     await press('common.more');
     await until(() => button('common.more')?.disabled);
+    expect(names()).toBe('D');
   });
 
   test('that cannot be read say so, and are asked for again by a press', async () => {
@@ -100,6 +101,7 @@ describe.each(['open', 'closed'] as const)('the %s bets', (half) => {
     await says('my_bets.not_loading');
     await act(async () => open.page.querySelector('button')?.click());
     await until(() => names() === 'A');
+    expect(open.page.textContent).not.toContain('my_bets.not_loading');
   });
 
   test('of which there is none say which, and only open ones lead to where one is placed', async () => {

@@ -24,6 +24,16 @@ test('what only one law asks is said of that law alone', () => {
   expect(unmarked).toEqual([]);
 });
 
+test('a rule leads to the part of how to play that shows it', () => {
+  const parts = SECTIONS.rules.flatMap(({ title, link }) =>
+    link?.hash === undefined ? [] : [[title.replace('house.rules_', ''), link.hash]],
+  );
+  expect(Object.fromEntries(parts)).toEqual({
+    ...{ bets: 'odds', in_play: 'in_play', together: 'together', limits: 'limits', room: 'room', cash_out: 'cash_out' },
+    ...{ void: 'void', prove: 'verify' },
+  });
+});
+
 test('every text has a version and the day it holds from', () => {
   for (const text of HOUSE_TEXTS) {
     expect(TEXT_VERSIONS[text].version).toBeGreaterThan(0);

@@ -7,8 +7,9 @@ const TERMS = { chainId: 5, confirmations: 3 };
 const HEAD = { height: 9n, hash: '0x9', parentHash: '0x8', minedAt: new Date() };
 
 /** A watcher that has read all there is, of a node on chain `chainId`, and what was counted and said. */
-function watcher(node: object = {}) {
+function watcher(node: object = {}, seen: readonly object[] = []) {
   const paper = paperDb({
+    'payments.chain_seen': seen,
     'payments.chain_channel': [{ minimum: 1n }],
     'payments.chain_cursor': [{ height: 9n, hash: '0x9' }],
     'payments.chain_blocks': [{ height: 9n, hash: '0x9' }],
@@ -29,6 +30,15 @@ test('a look at a chain that has nothing new credits nothing, and is noted with 
   expect(await watchOnce(deps)).toMatchObject({ height: 9n, credited: 0, held: 0, again: 0, moved: 0 });
   expect(told).toEqual([['chain', 'looked']]);
   expect(asked('payments.chain_touch_cursor')).toEqual([[5]]);
+});
+
+test('what became of transfers is counted by how many there were of each', async () => {
+  const { deps, told } = watcher({ receipt: async () => null }, [{ blockHash: '0xa' }, { blockHash: '0xb' }]);
+  expect(await watchOnce(deps)).toMatchObject({ credited: 0, moved: 2 });
+  expect(told).toEqual([
+    ['chain', 'looked'],
+    ['chain', 'moved', 2],
+  ]);
 });
 
 test('a node of another chain is not believed: nothing is read of it', async () => {

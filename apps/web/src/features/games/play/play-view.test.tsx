@@ -2,8 +2,9 @@
 import { gameLobbyApi, type SignedIn } from '@fairbook/contract';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { act, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn, signedOut } from '../../../shared/api/session.ts';
+import { doSoon, loadAhead } from '../../../shared/page/parts.ts';
 import { drawnAt, until } from '../../../shared/testing/drawn-at.tsx';
 import { LoaderView } from './loader-view.tsx';
 import { PlayView } from './play-view.tsx';
@@ -52,6 +53,35 @@ const hear = async (game: string) => {
   const message = Object.assign(new Event('message'), { source, origin: 'https://games.example', data: { game } });
   await act(async () => void window.dispatchEvent(message));
 };
+
+// First: a game that was left holds for two seconds more.
+test('while a game comes nothing else is loaded ahead, and from two seconds after it has come', async () => {
+  const came = vi.fn<() => Promise<undefined>>(async () => undefined);
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+  const begin = (work: () => Promise<undefined>) => {
+    doSoon(work);
+    loadAhead();
+    window.dispatchEvent(new Event('pointerdown'));
+  };
+  // What the parts of this page have loaded ahead by themselves is there.
+  const others = vi.fn<() => Promise<undefined>>(async () => undefined);
+  begin(others);
+  await until(() => others.mock.calls.length > 0);
+  await drawGame();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    begin(came);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(came).not.toHaveBeenCalled();
+    await act(async () => void frame()?.dispatchEvent(new Event('load')));
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(came).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(came).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 test('a game is shown once the house has opened it, under its own name', async () => {
   const { text } = await draw(() => <PlayView wanted={DICE} />);
