@@ -4,6 +4,7 @@ import { odds, RATE_ONE } from '@fairbook/core/money';
 import { act } from 'react';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Drawn } from '../../shared/testing/drawn.tsx';
+import { emptyStorage } from '../../shared/testing/empty-storage.ts';
 import { madeMatch } from '../../shared/testing/made-match.ts';
 
 /** A match of the next hour, as it is priced for the `version`th time. */
@@ -23,11 +24,14 @@ interface Page extends Drawn {
   readonly move: (...matches: readonly Match[]) => Promise<void>;
 }
 let open: Page | undefined;
-// A page that is gone in a browser keeps nothing any more: here its timers would, in the middle of a test that takes long.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+// A page that is gone in a browser keeps nothing any more: here its timers would, in the middle of a test that takes long, and so would those of files that ran before this one.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('localStorage', emptyStorage());
+});
 afterEach(async () => {
   await open?.close();
-  localStorage.clear();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 afterAll(() => {

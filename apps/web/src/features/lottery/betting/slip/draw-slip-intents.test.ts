@@ -3,6 +3,7 @@ import { markSixTopOf } from '@fairbook/core/lottery';
 import { odds, parseRate, RATE_ONE } from '@fairbook/core/money';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DRAW_SLIP_KEY } from '../../../../shared/bet-slip/kept-draw-slip.ts';
+import { emptyStorage } from '../../../../shared/testing/empty-storage.ts';
 import type { DrawIntent } from './draw-intent.ts';
 import type { DrawSlipAction } from './draw-slip.ts';
 
@@ -30,7 +31,7 @@ async function opened(): Promise<Store> {
 const numbers = () => store.drawSlipState().slip.picks.map(({ selections, amount }) => [...selections, amount].join(' ').trim());
 const kept = () => JSON.parse(localStorage.getItem(DRAW_SLIP_KEY) ?? '{}') as { state: { intent: DrawIntent | null } };
 beforeEach(async () => {
-  localStorage.clear();
+  vi.stubGlobal('localStorage', emptyStorage());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await opened();
   store.changeSlip(tapped('8'));
@@ -38,7 +39,7 @@ beforeEach(async () => {
 afterAll(() => {
   vi.useRealTimers();
   vi.resetModules();
-  localStorage.clear();
+  vi.unstubAllGlobals();
 });
 
 describe('what became of a bet', () => {
