@@ -29,7 +29,7 @@ export async function runTests(typed) {
   const words = typed.filter((word) => word !== ONCE);
   for (const args of planRuns(words, (since) => changedFiles(ROOT, since))) {
     const first = await runVitest(args, scratch, logs);
-    const run = mayRunAgain && first.again.length > 0 ? await runAgain(first, args, scratch, logs) : first;
+    const run = mayRunAgain && first.again.length > 0 ? await runAgain(first, scratch, logs) : first;
     for (const name of run.secondTries) console.log(`FAILED, because it passed only when tried again: ${name}`);
     if (run.status !== 0) console.log(`vitest ended with ${run.status}`);
     totals.passed += run.totals.passed - run.secondTries.length;
@@ -51,13 +51,12 @@ export async function runTests(typed) {
 /**
  * Runs the files that failed once more, by themselves; what failed the first time is said whatever comes of it.
  * @param {Awaited<ReturnType<typeof runVitest>>} first
- * @param {readonly string[]} args of the first run
  * @param {string} scratch
  * @param {string} logs
  */
-async function runAgain(first, args, scratch, logs) {
+async function runAgain(first, scratch, logs) {
   const { totals, failures } = withoutFiles(/** @type {import('./test-totals.mjs').Report} */ (first.report), first.again, ROOT);
-  const second = await runVitest([...first.again, ...args.filter((arg) => arg === WITHOUT_LONG)], scratch, logs);
+  const second = await runVitest([...first.again, ...first.args.filter((arg) => arg === WITHOUT_LONG)], scratch, logs);
   for (const name of failures)
     console.log(`FAILED at first, and its file ${second.totals.failed === 0 ? 'passed' : 'failed'} when run again by itself: ${name}`);
   return {
@@ -99,7 +98,7 @@ async function runVitest(args, scratch, logs) {
   const { tests = [], errors = 1, notRun = { long: 0, others: 0 } } = read(tries) ?? {};
   const leftOut = leftOutOf(args, notRun);
   return {
-    ...{ status, report, totals: totalsOf(report, status, args, leftOut), secondTries: unexcused(tests), leftOut },
+    ...{ args, status, report, totals: totalsOf(report, status, { args, leftOut }), secondTries: unexcused(tests), leftOut },
     again: filesToRunAgain(report, { root: ROOT, errors }),
   };
 }

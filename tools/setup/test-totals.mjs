@@ -10,11 +10,10 @@
  * as one failure each: a broken run never reads as a green one. A run of what changed that ends well without a report found nothing that did.
  * @param {Report | undefined} report undefined: vitest wrote none
  * @param {number | null} status what vitest ended with
- * @param {readonly string[]} [args] what vitest was asked for
- * @param {number} [leftOut] how many were left out because they are long, which is not skipped
+ * @param {{ args?: readonly string[], leftOut?: number }} [options] what vitest was asked for, and how many were left out because they are long, which is not skipped
  * @returns {Totals}
  */
-export function totalsOf(report, status, args = [], leftOut = 0) {
+export function totalsOf(report, status, { args = [], leftOut = 0 } = {}) {
   if (!report && status === 0 && args.some((arg) => arg.startsWith('--changed'))) return { passed: 0, failed: 0, skipped: 0 };
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const broken = report.testResults.filter(

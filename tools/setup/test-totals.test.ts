@@ -20,7 +20,7 @@ test('tests are counted as vitest counts them', () => {
 
 test('those that were left out because they are long are not counted as skipped', () => {
   const run = report(1, 0, 3, [file('passed', 'passed', 'pending', 'pending', 'pending')]);
-  expect(totalsOf(run, 0, [], 2)).toEqual({ passed: 1, failed: 0, skipped: 1 });
+  expect(totalsOf(run, 0, { leftOut: 2 })).toEqual({ passed: 1, failed: 0, skipped: 1 });
 });
 
 test('a file that could not be loaded is a failure', () => {
@@ -43,7 +43,7 @@ test.each([
   ['one of everything', 0, [], 1],
   ['one of a file that is called so', 0, ['has--changed'], 1],
 ])('%s without a report, by status %s of %j, has %i failures', (_, status, args, failed) =>
-  expect(totalsOf(undefined, status, args)).toEqual({ passed: 0, failed, skipped: 0 }),
+  expect(totalsOf(undefined, status, { args })).toEqual({ passed: 0, failed, skipped: 0 }),
 );
 
 test('of a report without its failed files what passed elsewhere is counted, and what failed in them is named', () => {
