@@ -26,6 +26,11 @@ export const selectMembers = (db: Queries): Promise<readonly MemberRow[]> => db.
 export const selectMember = async (db: Queries, name: string): Promise<MemberRow | undefined> =>
   (await db.query<MemberRow>(selectOne, [name]))[0];
 
+const activeNames = statement('office.active_names', 'select name from staff where active');
+/** The names of those who work here. Everybody's sign-in asks for them, so nothing else is read. */
+export const selectActiveNames = async (db: Queries): Promise<readonly string[]> =>
+  (await db.query<{ name: string }>(activeNames)).map(({ name }) => name);
+
 const keepers = statement(
   'office.keepers',
   `select distinct s.name from staff s join staff_in_roles r on r.staff_id = s.id join staff_permissions p on p.role = r.role

@@ -11,7 +11,7 @@ import { hashOfToken, randomToken, takeCode } from '../../identity/index.ts';
 import { insertAudit } from '../sql/audit.ts';
 import { BROWSER_COOKIE, BROWSER_SECONDS, keepBrowser } from '../sql/browsers.ts';
 import { insertStaffSession, type StaffCard, type StaffRow, staffCard, updateSecret, useStaffStep } from '../sql/staff.ts';
-import { selectMembers, updatePassword } from '../sql/team.ts';
+import { selectActiveNames, updatePassword } from '../sql/team.ts';
 import { type VerifiedPassword, type VerifyDeps, verifyStaffPassword } from './verify-staff-password.ts';
 
 export const OFFICE_COOKIE = 'fairbook_office';
@@ -130,9 +130,5 @@ export const toStaff = async (db: Queries, { name, displayName, roles, permissio
   display_name: displayName,
   roles: [...roles],
   permissions: [...permissions],
-  same_hands: await sameHandsAs(
-    db,
-    name,
-    (await selectMembers(db)).filter(({ active }) => active).map((each) => each.name),
-  ),
+  same_hands: await sameHandsAs(db, name, await selectActiveNames(db)),
 });
