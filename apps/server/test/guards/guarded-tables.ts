@@ -57,6 +57,7 @@ export const triggersOf = async (
 
 interface Column {
   readonly name: string;
+  readonly table: string;
   readonly type: string;
   readonly isNeeded: boolean;
 }
@@ -82,6 +83,22 @@ const read = (columns: Columns): ReadonlyMap<string, string> =>
       .map((each) => [each.slice(0, each.indexOf(' ')), each.slice(each.indexOf(' ') + 1)]),
   );
 
+const asked = new WeakMap<pg.ClientBase, Promise<readonly Column[]>>();
+/** The columns of every table, in their order. Asked once a connection: thousands of rows are written, and the question takes longer than a row. */
+function columnsOf(client: pg.ClientBase): Promise<readonly Column[]> {
+  const columns =
+    asked.get(client) ??
+    client
+      .query<Column>(
+        `select table_name as table, column_name as name, udt_name as type,
+                is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as "isNeeded"
+         from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
+      )
+      .then(({ rows }) => rows);
+  asked.set(client, columns);
+  return columns;
+}
+
 /** The statement that writes a table's row, changed by `more`; columns named in `also` are never left empty. */
 export async function insertOf(
   client: pg.ClientBase,
@@ -92,13 +109,10 @@ export async function insertOf(
     also = [],
   }: { readonly row?: Columns | undefined; readonly more?: Columns | undefined; readonly also?: readonly string[] },
 ): Promise<string> {
-  const { rows } = await client.query<Column>(
-    `select column_name as name, udt_name as type,
-            is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as "isNeeded"
-     from information_schema.columns where table_schema = 'public' and table_name = $1 order by ordinal_position`,
-    [table],
+  const columns = (await columnsOf(client)).filter((each) => each.table === table);
+  const values = new Map(
+    columns.filter(({ name, isNeeded }) => isNeeded || also.includes(name)).map(({ name, type }) => [name, anyOf(type)]),
   );
-  const values = new Map(rows.filter(({ name, isNeeded }) => isNeeded || also.includes(name)).map(({ name, type }) => [name, anyOf(type)]));
   for (const [name, value] of [...read(row), ...read(more)]) values.set(name, value);
   return `insert into ${table} (${[...values.keys()].join(', ')}) overriding system value values (${[...values.values()].join(', ')})`;
 }

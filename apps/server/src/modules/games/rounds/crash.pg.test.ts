@@ -10,7 +10,7 @@ import { type PROVIDERS, seamlessProvider } from './testing/seamless-provider.ts
 const PROVIDER = 'pg2' satisfies (typeof PROVIDERS)[number];
 const STAKE = 1_000_000n;
 const keepIn = mkdtempSync(path.join(tmpdir(), 'fairbook-crash-'));
-const crashPace = { waitMs: 250, stepMs: 20, shownMs: 50 };
+const crashPace = { waitMs: 250, stepMs: 4, shownMs: 50 };
 
 let app: TestAppWith<{ games: typeof seamlessProvider }>;
 let providers: GameProviders;
