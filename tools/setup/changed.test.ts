@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { changedFiles, journeysFor, namedJourneys } from './changed.mjs';
-import { leftOutOf, planRuns } from './plan-runs.mjs';
+import { hasJourneys, leftOutOf, planRuns } from './plan-runs.mjs';
 import { ROOT } from './run-npm.mjs';
 
 test.each([
@@ -62,6 +62,16 @@ test.each([
 ])('in a run %s nobody skipped what was not meant', (_, typed, leftOut) => {
   const [args = []] = planRuns(typed, () => []);
   expect(leftOutOf(args, { long: 3, others: 50 })).toBe(leftOut);
+});
+
+test.each([
+  ['everything', [], true],
+  ['a part by number', ['--shard', '1/3'], true],
+  ['the long ones', ['--long'], true],
+  ['a file', ['--project', 'pg', 'betting'], false],
+  ['what can break', ['--changed'], false],
+])('the site is built at once for a run of %s: %j %s', (_, typed, isBuilt) => {
+  expect(planRuns(typed, () => []).some(hasJourneys)).toBe(isBuilt);
 });
 
 const JOURNEYS = '--exclude=e2e/**';

@@ -38,9 +38,17 @@ export function planRuns(typed, changedFiles) {
 function marked(typed) {
   const words = typed.filter((word) => word !== ALL && word !== LONG);
   if (typed.includes(LONG)) return [...words, ONLY_LONG];
-  const namesFiles = words.some((word, at) => !word.startsWith('-') && !WITH_VALUE.includes(words[at - 1] ?? ''));
-  return typed.includes(ALL) || namesFiles ? words : [...words, WITHOUT_LONG];
+  return typed.includes(ALL) || namesFiles(words) ? words : [...words, WITHOUT_LONG];
 }
+
+/** @param {readonly string[]} words */
+const namesFiles = (words) => words.some((word, at) => !word.startsWith('-') && !WITH_VALUE.includes(words[at - 1] ?? ''));
+
+/**
+ * Whether a run has journeys for sure, so that what browsers are shown can be built while its first tests wait for draws.
+ * @param {readonly string[]} args
+ */
+export const hasJourneys = (args) => !namesFiles(args) && !args.some((word) => word.startsWith('--changed'));
 
 /**
  * How many of the tests that a run of vitest did not run were not meant to, so that nobody skipped them.

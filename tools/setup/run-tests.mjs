@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { changedFiles } from './changed.mjs';
-import { leftOutOf, planRuns, WITHOUT_LONG } from './plan-runs.mjs';
+import { hasJourneys, leftOutOf, planRuns, WITHOUT_LONG } from './plan-runs.mjs';
 import { ROOT } from './run-npm.mjs';
 import { runToEnd } from './run-to-end.mjs';
 import { scanLogs } from './scan-logs.mjs';
@@ -88,7 +88,11 @@ async function runVitest(args, scratch, logs) {
   ];
   const { status, stoppedBy } = await runToEnd(process.execPath, [VITEST, 'run', ...reporters, ...args], {
     cwd: ROOT,
-    env: { ...process.env, FAIRBOOK_TEST_LOGS: logs, FAIRBOOK_SECOND_TRIES: tries },
+    env: {
+      ...process.env,
+      ...{ FAIRBOOK_TEST_LOGS: logs, FAIRBOOK_SECOND_TRIES: tries },
+      ...(hasJourneys(args) && { FAIRBOOK_BUILD_AT_ONCE: '1' }),
+    },
   });
   if (stoppedBy !== undefined) {
     rmSync(scratch, { recursive: true, force: true });

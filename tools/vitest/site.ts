@@ -9,7 +9,10 @@ import { ensureBuilt } from '../setup/build.mjs';
 
 const POLL_MS = 100;
 
-/** The built site, the built office and a browser to look at them with. They are made beside other tests, once the first journey asks for them: a run without one needs none. */
+/**
+ * The built site, the built office and a browser to look at them with. They are made beside other tests: at once where `npm test` knows that there are journeys, else when the
+ * first journey asks for them, for a run without one needs none.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-built-'));
   const site = { wanted: path.join(folder, 'wanted'), note: path.join(folder, 'note') };
@@ -17,8 +20,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('webRoot', path.resolve(import.meta.dirname, '../../apps/web/dist'));
   project.provide('officeRoot', path.resolve(import.meta.dirname, '../../apps/office/dist'));
   let making: Promise<void> | undefined;
+  const isWanted = () => process.env.FAIRBOOK_BUILD_AT_ONCE === '1' || existsSync(site.wanted);
   const look = setInterval(() => {
-    if (!existsSync(site.wanted)) return;
+    if (!isWanted()) return;
     clearInterval(look);
     making = makeSite().then((said) => {
       // Whoever sees it must be able to read the whole of it.
