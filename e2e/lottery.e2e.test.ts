@@ -135,7 +135,7 @@ test('a race is awaited on its page, runs by itself with the own car marked, and
 });
 
 describe('one wish, one bet', () => {
-  test('an answer that is lost is asked for again under the same key', async () => {
+  test('an answer that is lost is asked for again under the same key', { tags: 'long' }, async () => {
     const visitor = await playerAt('/lottery/pk10', [/^Vice: Par, /]);
     const { page } = visitor;
     const keys: string[] = [];
@@ -213,7 +213,9 @@ describe('what is in the way', () => {
     await visitor.context.close();
   });
 
-  test('odds that were replaced are refused: nothing is charged, both are shown, and the focus goes to the choice', async () => {
+  test('odds that were replaced are refused: nothing is charged, both are shown, and the focus goes to the choice', {
+    tags: 'long',
+  }, async () => {
     const visitor = await site.visitor();
     const { page } = visitor;
     await signInAs(site, visitor);

@@ -198,7 +198,7 @@ describe('a bet from the first look to the payout', () => {
     await visitor.context.close();
   });
 
-  test('odds that move stop the bet: old and new are shown, and the button says what it will do', async () => {
+  test('odds that move stop the bet: old and new are shown, and the button says what it will do', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     await signInAs(site, visitor);
     const { page } = visitor;
