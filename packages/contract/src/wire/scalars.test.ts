@@ -137,3 +137,16 @@ describe('what is read', () => {
     expect(z.encode(schema, value as never)).toEqual(written);
   });
 });
+
+/** The server refuses with it. */
+test.each([
+  ['a stake that is no number', zStake, 'x', 'slip.stake_invalid'],
+  ['a stake of nothing', zStake, '0', 'slip.stake_invalid'],
+  ['a stake that is not written at all', zStake, undefined, 'slip.stake_invalid'],
+  ['odds that are none', zOdds, 'x', 'slip.odds_invalid'],
+  ['an amount that is none', zAmount, 'x', 'not an amount'],
+  ['a rate that is none', zRate, 'x', 'not a rate'],
+  ['a line that is none', zLine, 'x', 'not a line'],
+])('%s says which', (_, schema, text, message) => {
+  expect(z.safeDecode(schema as z.ZodMiniType, text).error?.issues.map((issue) => issue.message)).toEqual([message]);
+});

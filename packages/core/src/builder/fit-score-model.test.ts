@@ -52,6 +52,19 @@ describe('no model explains', () => {
     expect(fitScoreModel([...only('wl'), even, ...sure])).toBeNull();
   });
 
+  test('prices of more goals of a side than six, nor of less than one in twenty', () => {
+    const of = (homeE6: number, awayE6: number) => usualPrices({ homeE6, awayE6, rhoE6: 0 });
+    for (const [home, away] of [
+      [7_500_000, 1_000_000],
+      [1_000_000, 7_500_000],
+    ] as const) {
+      const { homeE6 = 0, awayE6 = 0 } = fitScoreModel(of(home, away)) ?? {};
+      expect(Math.max(homeE6, awayE6)).toBeLessThanOrEqual(6_000_000);
+    }
+    const { homeE6 = 50_000 } = fitScoreModel(of(10_000, 1_500_000)) ?? {};
+    expect(homeE6).toBeGreaterThanOrEqual(50_000);
+  });
+
   test('but one stands beside another market that is wrong by more: only the result and the totals have to agree', () => {
     const wrong = only('half').map((each) => saying('ww', (each.odds.get('ww') ?? 0) * 1.4)(each));
     expect(fitScoreModel([...only('wl', 'goals', 'ou05', 'ou15', 'ou25', 'ou35', 'ou45', 'ou55'), ...wrong])).not.toBeNull();
