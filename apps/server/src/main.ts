@@ -13,6 +13,7 @@ import { assertMigrated, mayAlter } from './platform/db/logins.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { startRealtime } from './platform/events/realtime.ts';
 import { type JobRunner, runJobs } from './platform/jobs/jobs.ts';
+import { stopInOrder } from './platform/stop-in-order.ts';
 
 /** Starts the roles asked for: `api` serves calls and sockets, `worker` runs jobs, `feed` takes what the vendor says. Several processes may share one database. */
 async function start(config: Config): Promise<void> {
@@ -46,21 +47,18 @@ async function start(config: Config): Promise<void> {
   }
   const leave = config.roles.includes('api') ? await startApi(config, house) : undefined;
 
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    // Balancers see it before the port is closed, and clients are told with each answer to come by another connection.
-    house.readiness.stop();
-    if (leave) await Promise.all([wait(config.drainMs), leave()]);
-    for (const each of stops.toReversed()) await each();
-    await house.close();
-    await rounds?.stop();
-  };
+  const stop = stopInOrder({
+    unready: () => house.readiness.stop(),
+    leave,
+    drain: () => wait(config.drainMs),
+    roles: stops,
+    close: () => house.close(),
+    endRounds: rounds && (() => rounds.stop()),
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      stop(signal).then(
+      log.info({ signal }, 'stopping');
+      stop().then(
         () => process.exit(0),
         (error: unknown) => {
           log.error({ err: error }, 'did not stop cleanly');
