@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { PlayerId } from '@fairbook/contract';
+import { formatAmount, parseAmount } from '@fairbook/core/money';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { NO_PROVIDER_FAULTS, type ProviderFaults } from './provider-faults.ts';
+import { createStakeTeller, type StakeTeller } from './stake-teller.ts';
+import { type OperatorHouse, operatorHouse } from './testing/operator-house.ts';
+
+let house: OperatorHouse;
+let teller: StakeTeller;
+let folder: string;
+const fileOf = () => path.join(folder, 'owed.json');
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'fairbook-owed-'));
+  house = await operatorHouse();
+  teller = createStakeTeller(house.address, fileOf());
+});
+afterEach(async () => {
+  await house.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ROUND = { player: 7n as PlayerId, round: 'round-1', game: 'dice' };
+const stakeOf = (transaction = 'stake-1') => ({ ...ROUND, transaction, token: 'a'.repeat(43), amount: parseAmount('2') });
+const winOf = (transaction = 'win-1') => ({ ...ROUND, transaction, amount: parseAmount('5'), ends: true });
+const verbs = () => house.heard.map(({ verb, request }) => [verb, 'transaction' in request ? request.transaction : '']);
+const misbehave = (faults: Partial<ProviderFaults>) => teller.misbehave({ ...NO_PROVIDER_FAULTS, ...faults });
+const told = () => teller.told().map(({ kind, transaction, amount }) => [kind, transaction, formatAmount(amount, 2)]);
+
+test('a stake and a win are told once each, and the balance is what the operator says', async () => {
+  expect(await teller.stake(stakeOf())).toEqual({ state: 'taken', balance: parseAmount('98') });
+  expect(await teller.settle(winOf())).toEqual({ state: 'taken', balance: parseAmount('103') });
+  expect(verbs()).toEqual([
+    ['debit', 'stake-1'],
+    ['credit', 'win-1'],
+  ]);
+  expect(told()).toEqual([
+    ['debit', 'stake-1', '2.00'],
+    ['credit', 'win-1', '5.00'],
+  ]);
+});
+
+test('a session is opened with the token', async () => {
+  expect(await teller.open('a'.repeat(43))).toMatchObject({ state: 'open', player: 7n });
+  expect(await teller.open('b'.repeat(43))).toMatchObject({ state: 'refused' });
+});
+
+test('a stake that is refused is no stake: nothing is told of it and nothing taken back', async () => {
+  house.refuse('insufficient_balance');
+  expect(await teller.stake(stakeOf())).toMatchObject({ state: 'refused', reason: 'insufficient_balance' });
+  expect([verbs(), told()]).toEqual([[['debit', 'stake-1']], []]);
+});
+
+describe('a call that is not answered', () => {
+  test('is sent three times; a stake that nobody answers then is taken back', async () => {
+    house.spoil(500, 500, 500);
+    expect(await teller.stake(stakeOf())).toBeUndefined();
+    expect(verbs()).toEqual([
+      ['debit', 'stake-1'],
+      ['debit', 'stake-1'],
+      ['debit', 'stake-1'],
+      ['rollback', 'undo-stake-1'],
+    ]);
+    expect(house.heard.at(-1)?.request).toMatchObject({ ...ROUND, debit: 'stake-1' });
+    expect(told()).toEqual([['rollback', 'undo-stake-1', '0.00']]);
+  });
+
+  test('counts as answered the third time', async () => {
+    house.spoil(500, 500);
+    expect(await teller.stake(stakeOf())).toMatchObject({ state: 'taken' });
+    expect(verbs()).toHaveLength(3);
+  });
+
+  test('is signed anew each time', async () => {
+    house.spoil(500, 500);
+    await teller.stake(stakeOf());
+    expect(new Set(house.heard.map(({ at }) => at)).size).toBe(3);
+  });
+
+  test('of a win is owed until it is heard, also over a new start', async () => {
+    house.spoil(500, 500, 500);
+    expect(await teller.settle(winOf())).toBeUndefined();
+    expect(told()).toEqual([]);
+    const again = createStakeTeller(house.address, fileOf());
+    await again.sendOwed();
+    expect(again.told()).toMatchObject([{ kind: 'credit', transaction: 'win-1' }]);
+    const before = house.heard.length;
+    await again.sendOwed();
+    await createStakeTeller(house.address, fileOf()).sendOwed();
+    expect(house.heard).toHaveLength(before);
+  });
+
+  test('that takes a stake back is owed as well', async () => {
+    house.spoil(500, 500, 500, 500, 500, 500);
+    await teller.stake(stakeOf());
+    expect(verbs().filter(([verb]) => verb === 'rollback')).toHaveLength(3);
+    await teller.sendOwed();
+    expect(told()).toEqual([['rollback', 'undo-stake-1', '0.00']]);
+  });
+});
+
+describe('a provider that misbehaves', () => {
+  test('sends each call twice, and tells of it once', async () => {
+    misbehave({ twice: true });
+    await teller.stake(stakeOf());
+    expect([verbs(), told()]).toEqual([
+      [
+        ['debit', 'stake-1'],
+        ['debit', 'stake-1'],
+      ],
+      [['debit', 'stake-1', '2.00']],
+    ]);
+  });
+
+  test('does not hear the first answer, and asks again', async () => {
+    misbehave({ deaf: true });
+    expect(await teller.stake(stakeOf())).toMatchObject({ state: 'taken' });
+    expect(verbs()).toHaveLength(2);
+  });
+
+  test('rolls a stake back before it tells of it', async () => {
+    misbehave({ rollback_first: true });
+    await teller.stake(stakeOf());
+    expect(verbs()).toEqual([
+      ['rollback', 'undo-stake-1'],
+      ['debit', 'stake-1'],
+    ]);
+  });
+
+  test('keeps wins for itself until that is over', async () => {
+    misbehave({ late_credits: true });
+    expect(await teller.settle(winOf())).toBeUndefined();
+    await teller.sendOwed();
+    expect(verbs()).toEqual([]);
+    misbehave({});
+    await teller.sendOwed();
+    expect(verbs()).toEqual([['credit', 'win-1']]);
+  });
+
+  test('signs wrongly and is not believed, but for opening a session', async () => {
+    misbehave({ corrupt_signature: true });
+    expect(await teller.stake(stakeOf())).toBeUndefined();
+    expect(verbs()).toEqual([]);
+    expect(await teller.open('a'.repeat(43))).toMatchObject({ state: 'open' });
+    expect(teller.faults()).toEqual({ ...NO_PROVIDER_FAULTS, corrupt_signature: true });
+  });
+});
