@@ -2,14 +2,13 @@ import { drawBetsApi, lotteryApi, type OddsTable, walletApi } from '@fairbook/co
 import { sampleOf } from '@fairbook/contract/testing';
 import { parseAmount } from '@fairbook/core/money';
 import { afterEach, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { currentDraw, openAccounts, placeSlip, tableOf } from './play.ts';
 import { type HousePlayer, registerPlayer } from './player.ts';
 import { type Answer, type AnsweringHouse, type Asked, houseOfAccounts } from './testing/answering-house.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const TABLE = sampleOf(lotteryApi.markSixOdds.reply, 'table', NOW) as object;
-const table = (game: string) => z.decode(lotteryApi.markSixOdds.reply, { ...TABLE, game } as never) as OddsTable;
+const table = (game: string) => lotteryApi.markSixOdds.reply.parse({ ...TABLE, game }) as OddsTable;
 
 let house: AnsweringHouse | undefined;
 afterEach(() => house?.stop());

@@ -100,6 +100,14 @@ describe('the file of a day', () => {
     expect((await get(`/pg${gameFilePath(today)}`, { secret: 'another' })).status).toBe(401);
   });
 
+  test('of one stake alone has it twice, and right', async () => {
+    const before = (await fileOf(today)).calls;
+    expect(before.filter(({ kind }) => kind === 'debit')).toHaveLength(1);
+    providers.misbehave({ wrong_file: true });
+    const { calls } = await fileOf(today);
+    expect(calls.filter(({ kind }) => kind === 'debit').map(({ amount }) => amount)).toEqual([parseAmount('1'), parseAmount('1')]);
+  });
+
   test('is wrong as it is told to be: a win is missing, a stake is there twice, another says a cent more', async () => {
     const isWon = () => fileOf(today).then(({ calls }) => calls.some(({ kind, amount }) => kind === 'credit' && amount > 0n));
     for (let round = 0; round < 60 && !(round > 1 && (await isWon())); round += 1) await play(TOKEN);
