@@ -3,6 +3,7 @@ import type { Permission, TradingPage } from '@fairbook/contract/office';
 import { odds } from '@fairbook/core/money';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Acted, acted } from '../../../shared/testing/acted.tsx';
+import { sheetOf } from '../../../shared/testing/sheet.ts';
 import { MarketPrices } from './market-prices.tsx';
 
 const price = (selection: string, more: object = {}) => ({ selection, odds: odds(21_000), feed: odds(21_000), held: null, ...more });
@@ -54,6 +55,14 @@ describe('the odds of a market', () => {
     await open.tap('trade_set_price_of sports.market_wl: w 2.10');
     await open.tap('cancel');
     expect([open.sent(), open.page.querySelector('form')]).toEqual([[], null]);
+  });
+
+  test('that are typed for one answer do not stand in the form of the next', async () => {
+    await shown({ prices: [price('w'), price('l', { odds: odds(30_000) })] });
+    await open.tap('trade_set_price_of sports.market_wl: w 2.10');
+    await sheetOf(open.page).fill({ 'trade_odds_of sports.market_wl: w': '9' });
+    await open.tap('trade_set_price_of sports.market_wl: l 3.00');
+    expect(sheetOf(open.page).fields()).toMatchObject({ 'trade_odds_of sports.market_wl: l': '3.00' });
   });
 
   test.each<[string, Case]>([
