@@ -45,6 +45,13 @@ describe('the trail', () => {
     expect([...open.page.querySelectorAll('input')].map(({ value }) => value)).toEqual(['ana', 'bet.', 'player:101']);
   });
 
+  test('has in its fields what the address says by now, and not what was typed before', async () => {
+    await shown({ at: '/?by=ana' });
+    await open.fill('bo');
+    await open.go('/?by=cy&action=bet.');
+    expect([...open.page.querySelectorAll('input')].map(({ value }) => value)).toEqual(['cy', 'bet.', '']);
+  });
+
   test('goes on before the last that was read, and back to the newest, for what was searched', async () => {
     await shown({ at: '/?by=ana&action=bet.', rows: [{}, {}], more: true });
     open.asked();

@@ -45,6 +45,13 @@ describe('players', () => {
     expect(open.page.querySelector('input')?.value).toBe('ana');
   });
 
+  test('that another address looks for are named in the field, and not who was typed before', async () => {
+    await shown({ at: '/?text=ana' });
+    await open.fill('bo');
+    await open.go('/?text=cy');
+    expect(open.page.querySelector('input')?.value).toBe('cy');
+  });
+
   test('say who they are, and whether they are frozen', async () => {
     await shown({ rows: [{}, { player_id: '102', role: 2, frozen: true, email: null }] });
     const rest = ['+5511', 'role_player', 'active', '04/03/2026, 12:00:00'];

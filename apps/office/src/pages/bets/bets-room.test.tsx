@@ -54,6 +54,13 @@ describe('bets are asked for', () => {
     expect(open.buttons()).toEqual(['search']);
   });
 
+  test('by what another address has, which stands in the fields then', async () => {
+    await shown({ at: '/?player=101' });
+    await sheetOf(open.page).fill({ bet_player: '102' });
+    await open.go('/?player=103');
+    expect(sheetOf(open.page).fields()).toMatchObject({ bet_player: '103' });
+  });
+
   test('anew, from the newest on, when something else is looked for', async () => {
     await shown({ at: `/?game=soccer&before=${NEXT}` });
     await sheetOf(open.page).fill({ bet_player: '101' });

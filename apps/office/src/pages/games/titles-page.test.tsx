@@ -11,11 +11,20 @@ const ROW = {
 };
 
 let open: Acted;
-const shown = async ({ at = '/', row = {}, may = 'games.titles' }: { at?: string; row?: object; may?: Permission } = {}) => {
+interface Case {
+  readonly at?: string;
+  readonly row?: object;
+  readonly others?: readonly object[];
+  readonly may?: Permission;
+}
+const shown = async ({ at = '/', row = {}, others = [], may = 'games.titles' }: Case = {}) => {
   open = await acted(<TitlesPage />, {
     ...{ may: [may], at },
     instead: {
-      'office.games.titles': (sample) => ({ brand: 'house', list: [{ ...(sample as { list: object[] }).list[0], ...ROW, ...row }] }),
+      'office.games.titles': (sample) => ({
+        brand: 'house',
+        list: [row, ...others].map((each) => ({ ...(sample as { list: object[] }).list[0], ...ROW, ...each })),
+      }),
     },
   });
 };
@@ -67,6 +76,14 @@ describe('a title', () => {
     expect(read).toEqual(['GET /games/titles?provider=pg']);
     await open.tap('close');
     expect(open.page.querySelector('form')).toBeNull();
+  });
+
+  test('begins with its own names, not with what was typed for the one before', async () => {
+    await shown({ others: [{ title: 'mines', names: { pt: 'Minas', en: 'Mines' } }] });
+    await open.tap('games_change_of Dado');
+    await sheetOf(open.page).fill({ games_name_pt: 'Dados' });
+    await open.tap('games_change_of Minas');
+    expect(sheetOf(open.page).fields()).toMatchObject({ games_name_pt: 'Minas', games_name_en: 'Mines' });
   });
 
   test.each<[string, object, object]>([

@@ -56,6 +56,14 @@ beforeEach(() => {
 afterEach(() => open.close());
 
 describe('the odds tables of a lottery', () => {
+  test('begin with the one that holds, whichever was read of another lottery', async () => {
+    await shown();
+    await open.choose(1, '5');
+    open.asked();
+    await open.go('/?game=airship');
+    expect(open.asked()).toEqual(['GET /lottery/odds/airship', 'GET /lottery/odds/airship/7']);
+  });
+
   test('are read, and the one that holds', async () => {
     await shown();
     expect(open.asked()).toEqual(['GET /lottery/odds/racing', 'GET /lottery/odds/racing/7']);

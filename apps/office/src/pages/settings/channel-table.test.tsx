@@ -18,7 +18,7 @@ const shown = async (rows: readonly object[] | undefined, { may = true, error = 
       unitOf={(row: { channel: string }) => (row.channel === 'pix' ? 'BRL' : 'USDT')}
       form={({ channel }: { channel: string }, close) => (
         <p>
-          form of {channel}{' '}
+          form of {channel} <input defaultValue={channel} />
           <button type="button" onClick={close}>
             leave
           </button>
@@ -57,7 +57,9 @@ describe('ways of money', () => {
   ])('are %s, one at a time, and left again', async (_, may, words) => {
     await shown([ROW, { ...ROW, channel: 'usdt' }], { may });
     await open.tap(`${words}_channel name_channel_pix`);
+    await open.type(0, 'typed');
     await open.tap(`${words}_channel name_channel_usdt`);
+    expect(open.page.querySelector('input')?.value).toBe('usdt');
     expect([open.text().includes('form of usdt'), open.text().includes('form of pix')]).toEqual([true, false]);
     expect(open.page.querySelector('h2')?.textContent).toBe('channel_title name_channel_usdt');
     await open.tap('leave');

@@ -54,6 +54,13 @@ describe('the most the house may owe', () => {
     expect(open.page.querySelector('form')).toBeNull();
   });
 
+  test('of another game begins with its own figures, not with what was typed for the one before', async () => {
+    const sheet = await begun('name_game_sports365');
+    await sheet.fill({ outcome_max: '1' });
+    await open.tap(`change_exposure ${GAME}`);
+    expect(sheetOf(open.page, `change_exposure ${GAME}`).fields()).toMatchObject({ outcome_max: '100.00' });
+  });
+
   test('of a lottery has no markets', async () => {
     const sheet = await begun(DRAWS);
     expect(sheet.fields()).toEqual({ outcome_max: '100.00', whole_max: '500.00', reason: '' });

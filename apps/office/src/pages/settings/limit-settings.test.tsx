@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Permission } from '@fairbook/contract/office';
+import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Desk, desk } from '../../shared/testing/desk.tsx';
 import { LimitSettingsPage } from './limit-settings.tsx';
@@ -8,6 +9,7 @@ const AS_IT_IS = {
   ...{ game: 13, region: 'BR', bet_min: '1.000000', bet_max: '2.000000', multiple_min: 3, multiple_max: 4 },
   ...{ bonus_min: '5.000000', bonus_max: '6.000000', version: { number: 8, by: null, at: null } },
 };
+const ELSEWHERE = { ...AS_IT_IS, region: 'default', bet_min: '1.250000', version: { number: 9, by: null, at: null } };
 
 let open: Desk;
 const shown = async (may: readonly Permission[] = ['settings.limits'], refuses: readonly string[] = []) => {
@@ -16,7 +18,7 @@ const shown = async (may: readonly Permission[] = ['settings.limits'], refuses: 
     instead: {
       'office.terms.limits': () => ({
         unanswered: { unanswered_limit: '50.000000', version: { number: 2, by: null, at: null } },
-        bets: [AS_IT_IS],
+        bets: [AS_IT_IS, ELSEWHERE],
       }),
     },
   });
@@ -43,6 +45,20 @@ describe('what may be bet', () => {
     const body =
       '{"bet_min":"1.500000","bet_max":"20.000000","multiple_min":2,"multiple_max":40,"bonus_min":"2.500000","bonus_max":"60.000000","version":8,"reason":"new house rules"}';
     expect(open.asked()).toEqual([`PUT /settings/limits/bets/BR/13 ${body}`, 'GET /settings/limits']);
+  });
+
+  test('elsewhere begins with its own figures, not with what was typed for the region before, and is sent for there', async () => {
+    await shown();
+    await open.press('office.change');
+    await open.type(3, '30');
+    const last = [...open.page.querySelectorAll('button')].findLast(({ textContent }) => textContent === 'office.change');
+    await act(async () => last?.click());
+    expect(values().slice(2, 4)).toEqual(['1.25', '2.00']);
+    await open.type(3, '3');
+    await open.type(8, 'new house rules');
+    await save(1);
+    const [sent = ''] = open.asked();
+    expect([sent.split(' {')[0], sent.includes('"version":9')]).toEqual(['PUT /settings/limits/bets/default/13', true]);
   });
 
   test('is read again when it is refused, and stays as it was typed', async () => {

@@ -56,6 +56,11 @@ export async function acted(
     ...open,
     buttons: () => buttons().map(({ textContent }) => textContent),
     address: () => router.state.location.href,
+    /** To another address of the room, as by a link or by the browser's way back. */
+    go: async (href: string) => {
+      await act(async () => router.history.push(href));
+      await settled();
+    },
     /** What was sent since this was last read, and then the first words of the keys that are read again for it. */
     sent: () => {
       const keys = again.mock.calls.map(([filter]) => `read ${filter?.queryKey?.join() ?? 'all'}`);

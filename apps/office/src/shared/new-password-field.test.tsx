@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { NewPasswordField } from './new-password-field.tsx';
+import { type Mounted, mounted } from './testing/mounted.tsx';
+
+let open: Mounted;
+afterEach(() => open.close());
+
+test('a password of one’s own has at least twelve letters, is hidden, and is kept by the browser as a new one', async () => {
+  const typed = vi.fn<(text: string) => void>();
+  open = await mounted(<NewPasswordField label="Own" value="" onChange={typed} />);
+  const input = open.page.querySelector('input');
+  expect([input?.minLength, input?.maxLength, input?.type, input?.autocomplete, input?.required]).toEqual([
+    ...[12, 256, 'password', 'new-password', true],
+  ]);
+  expect(open.text()).toContain('office.password_hint');
+  await open.type(0, 'a long one');
+  expect(typed.mock.calls).toEqual([['a long one']]);
+});
