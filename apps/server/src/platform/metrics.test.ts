@@ -13,6 +13,10 @@ test('a figure is read anew each time somebody asks, also when it takes asking',
   expect(await metrics.text()).toMatch(/^an_answer 8$/m);
 });
 
+test('what is told says in which form it is, as who collects it reads it', () => {
+  expect(createMetrics().contentType).toMatch(/^text\/plain; version=0\.0\.4\b/);
+});
+
 test('what is counted is told under its name by what became of it, one at a time or as many as are said', async () => {
   const metrics = createMetrics();
   const names = {

@@ -53,4 +53,14 @@ describe('news told again', () => {
     news.forget();
     expect(news.size).toBe(0);
   });
+
+  test('of a topic that fell silent are forgotten, also when one that was there before it is told of still', () => {
+    say({ kind: 'wallet.changed', at: 1 }, 'player:1');
+    say({ kind: 'wallet.changed', at: 2 }, 'player:2');
+    now += NEWS_RETOLD_MS;
+    say({ kind: 'wallet.changed', at: 3 }, 'player:1');
+    now += 1;
+    news.forget();
+    expect([news.size, told('player:1').length]).toEqual([1, 1]);
+  });
 });
