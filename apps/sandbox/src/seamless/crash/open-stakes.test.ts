@@ -26,6 +26,14 @@ test('stakes that are not over are there after a new start, with what was paid, 
   expect(readdirSync(folder)).toEqual(['stakes.json']);
 });
 
+test('that somebody left and is paid is written down at once', () => {
+  const file = path.join(folder, 'stakes.json');
+  const stakes = createOpenStakes(file);
+  stakes.add(stake(1));
+  stakes.paid('t1');
+  expect(createOpenStakes(file).all()).toEqual([{ ...stake(1), isPaid: true }]);
+});
+
 test('without a file they are as long as the provider runs', () => {
   const stakes = createOpenStakes();
   stakes.add(stake(1));
