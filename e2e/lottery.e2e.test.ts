@@ -213,9 +213,7 @@ describe('what is in the way', () => {
     await visitor.context.close();
   });
 
-  test('odds that were replaced are refused: nothing is charged, both are shown, and the focus goes to the choice', {
-    tags: 'long',
-  }, async () => {
+  test('odds that were replaced are refused: nothing is charged, and the focus goes to the choice', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     const { page } = visitor;
     await signInAs(site, visitor);

@@ -32,6 +32,14 @@ test('the limits an account is opened with hold at once, and with them the quest
   ]);
 });
 
+test('one alone is an answer', async () => {
+  await begin([loss]);
+  expect(written).toEqual([
+    ['limits.upsert', ANA, 'loss', 'week', 50n, NOW, null, null],
+    ['limits.answer', ANA, NOW],
+  ]);
+});
+
 test('without any the question is still to be asked', async () => {
   await begin([]);
   expect(written).toEqual([]);

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createMessenger, type MessengerOptions } from './messenger.ts';
 
@@ -40,4 +41,34 @@ test.each([
 ])('without %s nothing is sent, and it is noted as failed', async (_, message, options, said, outcome) => {
   const { answer, noted, asked } = await sent(message, options);
   expect([answer, noted, asked]).toEqual([said, [outcome], []]);
+});
+
+/** A mail server that takes one letter, and keeps what it says. */
+async function mailServer() {
+  const lines: string[] = [];
+  const server = createServer((socket) => {
+    let isText = false;
+    socket.setEncoding('utf8').write('220 hello\r\n');
+    socket.on('data', (said) => {
+      for (const line of String(said).split('\r\n').slice(0, -1)) {
+        lines.push(line);
+        if (isText && line !== '.') continue;
+        isText = line === 'DATA';
+        socket.write(isText ? '354 go on\r\n' : '250 well\r\n');
+        if (line === 'QUIT') socket.end();
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { lines, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
+}
+
+test('a mail says from whom, to whom and about what, with a name by which whoever runs the house finds it again', async () => {
+  const server = await mailServer();
+  const { answer, noted, asked } = await sent({ ...SMS, to: 'ana@x.test', subject: 'Code' }, { smtpUrl: server.url });
+  expect([answer, noted, asked]).toEqual(['sent', ['mail_sent'], []]);
+  const lines = server.lines.map((line) => line.toLowerCase());
+  for (const said of ['from: no-reply@x.test', 'to: ana@x.test', 'subject: code', 'x-message-id: m1', '123456'])
+    expect(lines).toContain(said);
+  server.stop();
 });
