@@ -120,6 +120,12 @@ describe('a call', () => {
     expect([sent[0]?.init.headers, 'body' in (sent[0]?.init ?? {})]).toEqual([{ authorization: 'Bearer t' }, false]);
   });
 
+  test('carries in a header of its own what its endpoint puts there', async () => {
+    const each = of({ method: 'POST', request: z.object({ asked_with: z.string() }), headers: { asked_with: 'x-asked-with' } });
+    await call(said(200), each, { asked_with: 'once' } as never);
+    expect([new Headers(sent[0]?.init.headers).get('x-asked-with'), sent[0]?.init.body]).toEqual(['once', '{}']);
+  });
+
   test.each([
     [undefined, undefined, 5_000],
     [1_000, undefined, 1_000],

@@ -95,6 +95,14 @@ describe('the sums that are kept', () => {
     expect(await audit(...OPEN)).toEqual(wanted);
   });
 
+  test('are of all pages together: the worst outcome may be one that later pages do not name', async () => {
+    await plantBooks({ id: 1, worst: 49 });
+    await plantCells({ cell: 'wl:w', stakes: 10, liability: 50 }, { cell: 'wl:l', stakes: 1, liability: 3 });
+    expect(await audit([risk(match('1'), { 'wl:w': [10n, 50n] })], [risk(match('1'), { 'wl:l': [1n, 3n] })])).toEqual([
+      'match/1: the bound is 49, the worst case 50',
+    ]);
+  });
+
   test('of a match without a bound are told as well', async () => {
     await plantCells({ cell: 'wl:w', stakes: 5, liability: 9 });
     expect(await audit([risk(match('1'), { 'wl:w': [5n, 9n] })])).toEqual(['match/1: the bound is undefined, the worst case 9']);
