@@ -15,6 +15,7 @@ describe('checkPrices', () => {
     ['a whole list ten times too high', false, { w: 195_000, d: 340_000, l: 410_000 }, 'odds_implausible'],
     ['a book of exactly 70 %', false, { w: 40_000, d: 40_000, l: 50_000 }, null],
     ['a book just below', false, { w: 40_000, d: 40_000, l: 50_100 }, 'odds_implausible'],
+    ['a book that is 70 % only when each share of it is rounded up', false, { w: 40_001, d: 40_001, l: 50_001 }, 'odds_implausible'],
   ] as const)('%s', (_, inPlay, odds, expected) => {
     expect(checkPrices('soccer', 'wl', { odds, inPlay })).toBe(expected);
   });

@@ -138,6 +138,15 @@ describe('priceTicket', () => {
     expect([formatAmount(payoutMin, 0), formatAmount(payoutMax, 0)]).toEqual([least, most]);
   });
 
+  test('the most after tax is all that is left where the tax is cut to a cent', () => {
+    const tax = { enabled: true, basis: 'ticket', threshold: parseAmount('1'), inclusive: true, rateE4: 3_000n } as const;
+    const cents = { ...RULE_SETS.exact, step: amount(10_000n), unit: amount(10_000n), tax };
+    const two = ticketOf(2, 1, 'wl', [1]);
+    const ticket = { ...two, legs: two.legs.map((leg) => ({ ...leg, odds: parseOdds('1.99') })), unitStake: parseAmount('1') };
+    // Two singles: 3.98 less 1.19, of a tax of 1.194.
+    expect(priceTicket(ticket, cents).payoutMax).toBe(parseAmount('2.79'));
+  });
+
   test('an amount beyond the ledger is its largest, not an error', () => {
     const ticket = { ...ticketOf(1, 1, 'wl', [1]), unitStake: amount(2n ** 62n), multiple: 99 };
     expect(priceTicket(ticket, RULE_SETS.exact).totalStake).toBe(2n ** 63n - 1n);

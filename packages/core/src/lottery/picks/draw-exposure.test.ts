@@ -122,6 +122,13 @@ describe('what is owed on a draw', () => {
     expect(eight).toEqual({ top: 0, cell: '8', stake: parseAmount('2'), liability: BigInt(odds) * 200n });
   });
 
+  it('counts the part of a millionth that a prize ends in as a whole one, pick by pick', () => {
+    const bets = [1n, 3n].map((stake) => price([pick(0, ['7'])]).picks.map((each) => ({ ...each, stake: amount(stake) })));
+    // 47.285 and 141.855 millionths.
+    expect(MARK_SIX.cell(0, '7')?.odds).toBe(472_850);
+    expect(cellsOf('hkmarksix', bets)).toEqual([{ top: 0, cell: '7', stake: 4n, liability: 48n + 142n }]);
+  });
+
   it.each([
     ['racing', carPicks(Array.from({ length: 27 }, (_, top) => top))],
     ['hkmarksix', ballPicks(MARK_SIX_TOPS.map((_, top) => top))],
