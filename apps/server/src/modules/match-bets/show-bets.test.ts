@@ -99,15 +99,15 @@ describe('a receipt', () => {
     ]);
   });
 
-  test('shows fifty lines, and how many paid', async () => {
-    const matches = Array.from({ length: 60 }, (_, n) => BigInt(n + 1));
+  test('shows fifty lines, and how many paid, of more than are worked out one by one too', async () => {
+    const matches = Array.from({ length: 120 }, (_, n) => BigInt(n + 1));
     const of = bet({
-      ...{ status: 'settled', legMatches: matches, legSelections: matches.map(() => 'wl:w'), lines: 60 },
+      ...{ status: 'settled', legMatches: matches, legSelections: matches.map(() => 'wl:w'), lines: 120 },
       legOdds: matches.map(() => odds(20_000)),
     });
-    const all = Object.fromEntries(matches.map((match) => [`${match}`, outcome(match > 55n ? 0 : 1, 0)]));
+    const all = Object.fromEntries(matches.map((match) => [`${match}`, outcome(match > 115n ? 0 : 1, 0)]));
     const { lines, lines_paid: paid } = await receipt(of, [settlement({ legRevisions: matches.map(() => 1) })], all);
-    expect([lines.length, paid]).toEqual([50, 55]);
+    expect([lines.length, paid]).toEqual([50, 115]);
     expect(lines[0]).toMatchObject({ legs: ['1:wl:w'], capped: false });
   });
 
