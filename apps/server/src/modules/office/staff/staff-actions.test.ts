@@ -97,6 +97,15 @@ const done = async (change: StaffAction, rows: Readonly<Record<string, readonly 
   return { answer, made: desk.asked('four_eyes.note'), asked: desk.asked };
 };
 
+test('a role is what its permissions are, in whatever order and however often they are named', async () => {
+  const twice = { role: 'empty', seen: ROLES.empty ?? [], permissions: ['players.read', 'audit.read', 'players.read'] } as const;
+  expect(await done({ action: 'staff.role', ...twice })).toMatchObject({ answer: { after: { permissions: 'audit.read players.read' } } });
+  const seen = (ROLES.clerk ?? []).flatMap((each) => [each, each]).toReversed();
+  expect(await done({ action: 'staff.role', role: 'clerk', permissions: [], seen })).toMatchObject({
+    answer: { after: { permissions: '' } },
+  });
+});
+
 test.each<[StaffAction, object, (readonly unknown[])[]]>([
   [
     { action: 'staff.invite', name: 'duda', ...person, roles: ['clerk', 'empty'] },

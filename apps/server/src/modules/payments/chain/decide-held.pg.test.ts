@@ -192,7 +192,8 @@ describe('a second person', () => {
     ['the node knows no such transaction', () => (receipt = undefined), {}],
     ['it failed', () => (receipt = receiptOf({ succeeded: false })), {}],
     ['it went to somebody else', () => (receipt = receiptOf({}, { to: address(2) })), {}],
-    ['it was of another amount', () => (receipt = receiptOf({}, { amount: amount(4_999_999n) })), {}],
+    ['it was of less', () => (receipt = receiptOf({}, { amount: amount(4_999_999n) })), {}],
+    ['it was of more', () => (receipt = receiptOf({}, { amount: amount(5_000_001n) })), {}],
     ['it stands elsewhere in the transaction', () => (receipt = receiptOf({}, { place: 3 })), {}],
     ['it is not deep enough', () => (receipt = receiptOf({}, { height: HEIGHT + 1n })), {}],
     ['the node is on another chain', () => (onChain = CHAIN + 1), {}],
@@ -203,6 +204,21 @@ describe('a second person', () => {
     await propose('release');
     spoil();
     await expect(confirm('rui', more)).rejects.toMatchObject(refused('chain.unproven'));
+    expect([await balance(), (await status()).status]).toEqual([0n, 'held']);
+  });
+
+  test('confirms what was proposed when they looked, and nothing that took its place meanwhile', async () => {
+    await transfer('held');
+    await propose('release');
+    const slow = {
+      ...node,
+      receipt: async () => {
+        await drop();
+        await propose('return', address(8));
+        return receiptOf();
+      },
+    } as unknown as ChainNode;
+    await expect(confirm('rui', { node: slow })).rejects.toMatchObject(DECIDED);
     expect([await balance(), (await status()).status]).toEqual([0n, 'held']);
   });
 
