@@ -273,6 +273,12 @@ test('what is spoilt is found, and named by the rule it breaks and where', async
     await set(mend);
   }
   expect(await verifyLedger(house.db)).toEqual([]);
+  // The balance of the house that movements speak of is not there at all.
+  const moveBalance = (from: number, to: number) =>
+    plant(house, `update ledger_house_balances set account_id = ${to} where account_id = ${from}`);
+  await moveBalance(1, 999);
+  expect((await verifyLedger(house.db)).map((fault) => [fault.rule, fault.at])).toEqual([['house_balance', 'channel:sandbox']]);
+  await moveBalance(999, 1);
   // A movement that is not sealed yet, whose balance is not what the ones before it come to.
   await post([moved(player, 'stake', '-1', { contra: HOUSE.openBets('soccer') })]);
   await plant(house, `update ledger_movements set balance_after = balance_after + 1 where account_id = ${player} and seq = 2`);

@@ -3,6 +3,8 @@ import { parseDay } from '@fairbook/core/rewards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlantedRow, plant, plantPlayers, plantRows } from '../../../test/plant.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
+import { HOUSE } from './accounts.ts';
+import { debtsOf } from './debts.ts';
 import { createLedger } from './index.ts';
 import { entriesOf, statementOf } from './read-entries.ts';
 import { accountSummary, entryLines, entryTotals, gameTotals, lifetimeTotals } from './reports.ts';
@@ -242,4 +244,31 @@ describe('batches', () => {
       ['2 20 02', '1 10 01'],
     ]);
   });
+});
+
+test('debts are told newest first, each with the game whose result took the money, of a bet that was corrected twice too', async () => {
+  const [OWING, DEBTS] = [100_003n as PlayerId, 5];
+  await plantPlayers(database, 1, 100_003);
+  const reversed = (seq: number, contra: bigint, revision: number) =>
+    moved(seq, 'payout_reversed', -100, '04T10:00:00', { contra_id: contra, reference: id(1), revision });
+  const owed = (seq: number, amount: number, n: number, revision: number) =>
+    moved(seq, 'debt', amount, `04T10:00:0${seq}`, { contra_id: DEBTS, reference: id(n), revision });
+  await plantRows(
+    database,
+    'ledger_movements',
+    [
+      ...[reversed(1, HOUSE.revenue('soccer'), 2), owed(2, 30, 1, 2), reversed(3, HOUSE.revenue('soccer'), 4), owed(4, 40, 1, 4)],
+      ...[owed(5, 7, 2, 1), moved(6, 'debt_collected', -10, '04T10:00:06', { contra_id: DEBTS, reference: id(3) })],
+    ],
+    { account_id: OWING, balance_after: 0, revision: 0 },
+  );
+  await plant(database, 'update ledger_accounts set debt = 67 where id = 100003');
+  const debt = (n: number, amount: bigint, seq: number, game: string | null) => ({
+    ...{ order_id: id(n), amount, open: amount, at: at(`04T10:00:0${seq}`), game },
+  });
+  expect(await debtsOf(database.db, OWING)).toEqual({
+    owed: 67n,
+    list: [debt(2, 7n, 5, null), debt(1, 40n, 4, 'soccer'), { ...debt(1, 30n, 2, 'soccer'), open: 20n }],
+  });
+  expect(await debtsOf(database.db, ONE)).toEqual({ owed: 0n, list: [] });
 });

@@ -1,3 +1,4 @@
+import { isBeside, MARKET_KINDS } from '@fairbook/core/sports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PlantedRow, plant } from '../../../../test/plant.ts';
 import type { Statement } from '../../../platform/db/db.ts';
@@ -170,5 +171,15 @@ describe('what a feed says of markets', () => {
     expect(await cells()).toEqual(['ah:w@-100', 'ah:w@-100', 'at:o@250', '', 'wl:d,wl:w', '']);
     expect(markOf(await full('wl:d', 'wl:w', 'ah:w@-100'))).toEqual(['1 at_b']);
     expect(markOf(await full())).toEqual(['1 ah', '1 ah_a', '1 wl']);
+  });
+
+  test('goes off sale on every line beside a main one, whichever there is', async () => {
+    const lines = MARKET_KINDS.filter((kind) => isBeside(kind));
+    await plant(database, 'delete from markets');
+    await markets(lines.map((kind) => ({ match_id: 1, kind })));
+    const full = ['ah', 'at'].map((main) => `${main}:x`);
+    expect(markOf(await ask(applyFull, [1, full]))).toEqual(lines.map((kind) => `1 ${kind}`).toSorted());
+    const kept = await read('select kind, full_cells from markets');
+    expect(kept.filter(({ kind, full_cells: cells }) => cells.join() !== `${kind.slice(0, 2)}:x`)).toEqual([]);
   });
 });

@@ -170,6 +170,13 @@ describe('bets in play', () => {
     await expect(change((tx) => live().set(tx, 'chess' as 'soccer', true))).rejects.toThrow('no terms of chess');
   });
 
+  test('are told of a match too that began before its time', async () => {
+    await book.asOwner(`update matches set status = 'live' where id = $1`, [id]);
+    await change((tx) => live().set(tx, 'soccer', false));
+    expect(await told()).toContain(`match:${id} markets.changed wl`);
+    await change((tx) => live().set(tx, 'soccer', true));
+  });
+
   test('wait as long as the rules of the game say, which are replaced as a whole', async () => {
     const rules = [
       { market: null, oddsFrom: 20_000, seconds: 7 },
