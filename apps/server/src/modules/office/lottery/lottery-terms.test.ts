@@ -15,7 +15,8 @@ const RACING = {
 };
 const HONG_KONG = {
   ...{ ...RACING, game: 'hkmarksix', source: 'official', mergedExactlySix: true, orderTold: false },
-  schedule: { offsetMinutes: 480, times: { kind: 'days', days: [2, 4], at: '21:30' }, numbering: 'of_year', closesBefore: 900 },
+  ...{ voidAfterSeconds: 900, resultWithinHours: 24 },
+  schedule: { offsetMinutes: 540, times: { kind: 'days', days: [2, 4], at: '21:30' }, numbering: 'of_year', closesBefore: 900 },
   openGroups: ['specialCode', 'tail'],
 };
 const WIRE = {
@@ -60,8 +61,14 @@ test('when a lottery is drawn and what it offers is set as a whole, told to all,
   expect(trail()).toEqual([
     {
       ...{ action: 'lottery.schedule', subject: 'lottery:racing', reason: 'because' },
-      before: { ...before, order_told: 'false', open_groups: 'specialCode,tail' },
-      after: { ...after, order_told: 'true', open_groups: 'twoSides' },
+      before: {
+        ...{ ...before, order_told: 'false', open_groups: 'specialCode,tail' },
+        ...{ offset_minutes: '540', void_after_seconds: '900', result_within_hours: '24' },
+      },
+      after: {
+        ...{ ...after, order_told: 'true', open_groups: 'twoSides' },
+        ...{ offset_minutes: '480', void_after_seconds: '600', result_within_hours: '48' },
+      },
     },
   ]);
 });
