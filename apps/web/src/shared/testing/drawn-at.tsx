@@ -8,6 +8,8 @@ import { type Drawn, drawn } from './drawn.tsx';
 
 export interface Place {
   readonly address: string;
+  /** What the address is one of, such as `/sport/$game`; a page without parameters unless said. */
+  readonly path?: string;
   /** Whether games are offered; active unless said. */
   readonly games?: Partial<Record<Game, Availability>>;
   readonly known?: Parameters<typeof drawn>[1];
@@ -19,10 +21,10 @@ export interface Place {
 /** Draws a part as it stands on the page of an address, where links lead on. */
 export async function drawnAt(
   Part: () => ReactNode,
-  { address, games = {}, known = [], words, answer = () => undefined }: Place,
+  { address, path = '$', games = {}, known = [], words, answer = () => undefined }: Place,
 ): Promise<Drawn & { readonly address: () => string; readonly goTo: (address: string) => Promise<void> }> {
   const root = createRootRoute({ validateSearch: readSearch, component: Part });
-  const anywhere = createRoute({ getParentRoute: () => root, path: '$' });
+  const anywhere = createRoute({ getParentRoute: () => root, path });
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: root.addChildren([anywhere]), history });
   await router.load();
