@@ -70,6 +70,21 @@ describe('what is in the way', () => {
     expect([list, isReached, buttons]).toEqual([[words], true, []]);
   });
 
+  test.each([
+    ['slip.too_many_matches', 'slip.do_remove_some'],
+    ['slip.banker_invalid', 'slip.do_free_bankers'],
+    ['slip.legs_over_limit', 'slip.do_smaller_sizes'],
+    ['slip.single_not_allowed', 'slip.do_combine'],
+    ['slip.too_many_lines', 'slip.do_smaller_sizes'],
+    ['slip.region_disabled', 'slip.do_nothing_here'],
+    ['slip.below_min_bet', 'slip.do_raise'],
+    ['slip.exceeds_max_bet', 'slip.do_lower'],
+    ['slip.below_min_multiple', 'slip.do_raise_multiple'],
+    ['slip.exceeds_max_multiple', 'slip.do_lower_multiple'],
+  ])('%s comes with its way out, %s', async (code, way) => {
+    expect((await said({ problems: [problem(code)] })).list).toEqual([`errors.${code} ${way}`]);
+  });
+
   test('can be taken off where it is closed, all that is at once', async () => {
     take('1', '2', '3');
     const { list, press } = await said({ problems: [problem('slip.market_closed')], closed: ['1/wl/w', '3/wl/w'] });
