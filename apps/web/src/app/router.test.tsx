@@ -79,3 +79,19 @@ test.each(places)('what draws %s is there', (_, place) => {
   const { page } = place as { readonly page?: string };
   expect(page === undefined || existsSync(path.join(WEB, page))).toBe(true);
 });
+
+test.each([
+  ['/sport/soccer/team/101', true],
+  ['/sport/soccer/team/999999999999999999', true],
+  // No number of the database.
+  ['/sport/soccer/team/9999999999999999999', false],
+  ['/sport/soccer/team/0', false],
+  ['/sport/soccer/team/007', false],
+  ['/sport/soccer/team/-1', false],
+  ['/sport/soccer/team/flamengo', false],
+  ['/sport/curling/team/101', false],
+])('that %s names a team: %s', async (address, isTeam) => {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  expect(router.state.matches.every(({ error }) => error === undefined)).toBe(isTeam);
+});

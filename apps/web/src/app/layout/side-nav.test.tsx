@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Availability, Game } from '@fairbook/core/catalog';
-import { LOTTERY_GAMES } from '@fairbook/core/catalog';
+import { LOTTERY_GAMES, MARK_SIX_GAMES } from '@fairbook/core/catalog';
 import { afterEach, expect, test } from 'vitest';
 import { keys } from '../../shared/api/query-keys.ts';
 import type { Drawn } from '../../shared/testing/drawn.tsx';
@@ -13,6 +13,8 @@ afterEach(() => nav.close());
 
 const HIDDEN_SPORTS: Games = { soccer: 'hidden', basketball: 'hidden', bd: 'hidden', cricket: 'hidden', sports365: 'hidden' };
 const HIDDEN_LOTTERIES: Games = Object.fromEntries(LOTTERY_GAMES.map((game) => [game, 'hidden' as const]));
+/** All but the first, which a test hides. */
+const CLOSED_MARK_SIX: Games = Object.fromEntries(MARK_SIX_GAMES.slice(1).map((game) => [game, 'disabled' as const]));
 const counts = {
   matches: 30,
   live: 7,
@@ -87,6 +89,10 @@ test('an entry is marked and says why only while none of its games takes bets', 
   await nav.close();
   await draw('/', { soccer: 'disabled', basketball: 'disabled' });
   expect(entry('/sport')?.textContent).toContain('errors.game.unavailable');
+  await nav.close();
+  await draw('/lottery/pk10', { racing: 'disabled', hkmarksix: 'hidden', ...CLOSED_MARK_SIX });
+  expect(entry('/lottery/pk10')?.textContent).not.toContain('errors.game.unavailable');
+  expect(entry('/lottery/mark-six')?.textContent).toContain('errors.game.unavailable');
 });
 
 test.each([

@@ -64,6 +64,13 @@ describe('a leg', () => {
     expect([price(), apart().includes('my_bets.joint')]).toEqual([['2.50'], false]);
   });
 
+  test('that pays with others and is void says why alone, since it counts for nothing by itself', async () => {
+    const joint = { match_id: '1', odds: parseOdds('3.41'), play: null } as unknown as Bet['joints'][number];
+    const match = { status: 'void', void_reason: 'cancelled' } as const;
+    const text = await draw({ leg: { g: 'void' }, match, joints: [joint] });
+    expect([text().includes('my_bets.void_cancelled'), text().includes('my_bets.void_counts')]).toEqual([true, false]);
+  });
+
   test.each<[string, Facts, RegExp]>([
     ['when its match begins', {}, / · .*\d\d:\d\d/],
     ['that its match is played', { match: { status: 'live' } }, / · my_bets\.leg_live/],

@@ -81,3 +81,15 @@ test('nobody waits longer than twenty seconds, and who waited so long is told on
   vi.advanceTimersByTime(0);
   expect(tell).toHaveBeenCalledTimes(1);
 });
+
+test('the end of one run leaves what another keeps back', () => {
+  const tell = vi.fn<() => void>();
+  const [endOne, endOther] = [run('1'), run('2')];
+  onceShown('2', tell);
+  endOne();
+  vi.advanceTimersByTime(0);
+  expect(tell).not.toHaveBeenCalled();
+  endOther();
+  vi.advanceTimersByTime(0);
+  expect(tell).toHaveBeenCalledTimes(1);
+});

@@ -81,6 +81,7 @@ describe('a match as a card', () => {
     await draw([match('l', 0, LIVE)], { filter: 'live', layout: 'cards' });
     expect(texts('a b')).toEqual(['Home l', '3', 'Away l', '1']);
     expect(has('sports.minute 12')).toBe(true);
+    expect(open.page.querySelector('[data-row]')?.getAttribute('aria-label')).toBe('Home l × Away l');
     expect(texts('p')).toEqual(['sports.chances_short 50.0% · 25.0% · 25.0%']);
     expect(texts('button')).toEqual(['12.00', 'X4.00', '24.00']);
     expect(open.page.querySelector('a')?.getAttribute('href')).toBe('/sport/soccer/l');

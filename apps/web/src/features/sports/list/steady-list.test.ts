@@ -31,6 +31,16 @@ describe('a list that is opened', () => {
     ]);
   });
 
+  test('takes a match for open while one of its markets is, and for closed when none is or it has none', () => {
+    const markets = (id: string, compare: Match['compare']) => ({ ...live(id, 'big', 0), compare });
+    const all = [
+      markets('none', {}),
+      markets('shut', { wl: market('closed'), ou25: market('suspended') }),
+      markets('half', { wl: market('suspended'), ou25: market('open') }),
+    ];
+    expect(rowsOf(arranged(all, { splitLive: true, rank }))).toEqual([['live', 'half', 'none', 'shut']]);
+  });
+
   test('has what is played last while no bets are taken on it', () => {
     const all = [live('l', 'big', 0, 'closed'), match('s1', 'small', 1)];
     expect(rowsOf(arranged(all, { splitLive: true, liveLast: true, rank }))).toEqual([

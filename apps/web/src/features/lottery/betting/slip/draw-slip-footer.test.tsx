@@ -240,6 +240,11 @@ describe('what comes of it', () => {
       ],
     ],
     [
+      'of one on two draws, for which there is enough for the first alone',
+      { slip: { picks: [EIGHT], draws: 2 }, balance: '7' },
+      ['slip.if_win', '236.425000 USDTlottery.profit_of_draw 231.425000 USDT', 'lottery.if_all_lose', '−10.000000 USDTslip.all_lost'],
+    ],
+    [
       'that costs all there is',
       eight({ balance: '5' }),
       ['slip.if_win', '236.425000 USDTslip.profit 231.425000 USDT', 'slip.if_lose', '−5.000000 USDTslip.balance_left 0.000000 USDT'],
