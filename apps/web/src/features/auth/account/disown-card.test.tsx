@@ -2,7 +2,7 @@
 import { disavowalApi } from '@fairbook/contract';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../../shared/testing/drawn.tsx';
 import { closeAuth, useAuthState } from '../auth-store.ts';
 import { DisownCard } from './disown-card.tsx';
@@ -95,4 +95,16 @@ test('another link that is opened in the same page is the one that is asked abou
     await new Promise((resolve) => setImmediate(resolve));
   });
   expect(sent()).toEqual([[readDisavowal.path, { token: 'another' }]]);
+});
+
+test('nobody listens to the address once the page has gone', async () => {
+  const [heard, left] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')];
+  const listeners = ({ mock }: typeof heard | typeof left) =>
+    mock.calls.filter(([event]) => event === 'hashchange').map(([, listener]) => listener);
+  await draw('#token');
+  await open?.close();
+  open = undefined;
+  expect(listeners(heard).length).toBeGreaterThan(0);
+  expect(listeners(left)).toEqual(listeners(heard));
+  vi.restoreAllMocks();
 });

@@ -76,3 +76,11 @@ test('what could not be read is said, and can be asked for again', async () => {
   await act(async () => again?.click());
   expect(calls.length).toBe(2);
 });
+
+test('what comes in the place of what was pressed takes the focus along, and nothing else does', async () => {
+  await draw({});
+  const place = () => document.querySelector('[role=dialog] [tabindex="-1"]');
+  expect([place() !== null, document.activeElement === place()]).toEqual([true, false]);
+  await open.dialog.press('wallet.w_add');
+  expect([document.querySelector('[role=dialog] h2')?.textContent, document.activeElement === place()]).toEqual(['wallet.w_add', true]);
+});
