@@ -20,3 +20,8 @@ test('a port that somebody listens to is taken, and a free one is passed on', as
   await new Promise((resolve) => server.close(resolve));
   expect(await readPort(String(port))).toBe(port);
 });
+
+test.each([4190, 6000, 6665, 10_080])('a port that browsers refuse is passed over: %i', async (port) => {
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toMatchObject({ cause: { message: 'bad port' } });
+  expect(await nextFreePort(port)).toBeGreaterThan(port);
+});

@@ -22,6 +22,7 @@ const failed = vi.fn<(error: unknown) => void>();
 const left = vi.fn<(address: string | URL) => void>();
 beforeEach(() => {
   vi.resetModules(); // a page starts once
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }); // nobody waits for what it draws, as in a browser
   vi.useFakeTimers({ toFake: [...CLOCK] });
   [asked, words, sockets] = [[], [], 0];
   left.mockReset();

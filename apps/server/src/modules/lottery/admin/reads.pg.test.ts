@@ -31,6 +31,7 @@ beforeEach(() =>
 );
 
 describe('the desk lists draws', () => {
+  const SAME = inMinutes(-9);
   beforeEach(() =>
     draws([
       { id: 1, at: 200 },
@@ -38,8 +39,8 @@ describe('the desk lists draws', () => {
       { id: 3, at: 30 },
       { id: 4, at: 20, more: OTHER },
       { id: 5, at: 2 },
-      { id: 6, at: -9, more: DRAWN },
-      { id: 7, at: -9, more: { ...DRAWN, settled_revision: 1 } },
+      { id: 6, at: -9, more: { ...DRAWN, draws_at: SAME } },
+      { id: 7, at: -9, more: { ...DRAWN, draws_at: SAME, settled_revision: 1 } },
       { id: 8, at: -20, more: VOID },
     ]),
   );

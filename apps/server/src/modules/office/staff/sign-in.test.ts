@@ -24,11 +24,7 @@ function door(row: Partial<typeof ROW> | null = {}, { used = false, lockedUntil 
     rows: {
       ...{ 'office.staff_by_name': found, 'office.lock_staff': found, 'office.use_step': used ? [] : [{}] },
       ...{ 'office.guesses': [{ failures: 0, lockedUntil }], 'office.lock_guesses': [{ failures: 0, lockedUntil }] },
-      'office.members': [
-        { name: 'rui', active: true },
-        { name: 'eva', active: false },
-        { name: 'gil', active: true },
-      ],
+      'office.active_names': [{ name: 'rui' }, { name: 'gil' }],
       'four_eyes.grants': ['rui', 'eva'].map((grantee) => ({ grantor: 'ana', grantee })),
     },
   });
