@@ -11,6 +11,7 @@ import { insertRequest, lockRequest, markDone, markDropped, openRequests, select
 import { deleteStaffSession, pruneStaffSessions, staffCard, staffCardNamed, staffNamed, touchSession, updateSecret } from './staff.ts';
 import {
   deleteSessionsBut,
+  selectActiveNames,
   selectKeepers,
   selectMember,
   selectMembers,
@@ -117,6 +118,7 @@ describe('who works here', () => {
       ['rui', true, 2],
       ['eva', false, 0],
     ]);
+    expect(await selectActiveNames(database.db)).toEqual(['ana', 'gil', 'rui']);
     expect(await selectMember(database.db, 'rui')).toMatchObject({
       seenAt: new Date('2026-01-03Z'),
       permissions: ['players.read'],

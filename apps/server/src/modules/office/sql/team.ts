@@ -26,8 +26,8 @@ export const selectMembers = (db: Queries): Promise<readonly MemberRow[]> => db.
 export const selectMember = async (db: Queries, name: string): Promise<MemberRow | undefined> =>
   (await db.query<MemberRow>(selectOne, [name]))[0];
 
-const activeNames = statement('office.active_names', 'select name from staff where active');
-/** The names of those who work here. Everybody's sign-in asks for them, so nothing else is read. */
+const activeNames = statement('office.active_names', 'select name from staff where active order by name');
+/** The names of those who work here, in order. Each sign-in of staff asks for them, so nothing else is read. */
 export const selectActiveNames = async (db: Queries): Promise<readonly string[]> =>
   (await db.query<{ name: string }>(activeNames)).map(({ name }) => name);
 
