@@ -1090,17 +1090,20 @@ grant update (used_at) on recovery_codes to fairbook_app;
 
 -- A token that renews a session. Used ones are kept, so that one that comes back later is known to be stolen.
 create table refresh_tokens (
-  token_hash bytea not null,  -- SHA-256
-  session_id uuid not null,
-  issued_at  timestamp with time zone not null default now(),
-  used_at    timestamp with time zone,
+  token_hash   bytea not null,  -- SHA-256
+  session_id   uuid not null,
+  issued_at    timestamp with time zone not null default now(),
+  used_at      timestamp with time zone,
+  -- chosen by whoever exchanged it: with the same one, whose answer was lost, it is not a copy; null = none was told
+  exchange_key uuid,
   constraint refresh_tokens_pkey PRIMARY KEY (token_hash),
-  constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+  constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint refresh_tokens_key_of_used CHECK (exchange_key IS NULL OR used_at IS NOT NULL)
 );
 CREATE INDEX refresh_tokens_by_session ON refresh_tokens USING btree (session_id);
 CREATE INDEX refresh_tokens_spent ON refresh_tokens USING btree (used_at) WHERE (used_at IS NOT NULL);
 grant delete, insert, select on refresh_tokens to fairbook_app;
-grant update (used_at) on refresh_tokens to fairbook_app;
+grant update (used_at, exchange_key) on refresh_tokens to fairbook_app;
 
 -- A player's authenticator app.
 create table second_factors (

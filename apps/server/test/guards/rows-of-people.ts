@@ -87,6 +87,7 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
   reward_payments: { breaks: { reward_payments_amount: 'amount 0' } },
   reward_terms: { row: `kind 'invitation'`, breaks: { reward_terms_amount: 'amount -1', reward_terms_kind: `kind 'none such'` } },
   second_factors: { breaks: { second_factors_guesses: 'failures 5' } },
+  refresh_tokens: { breaks: { refresh_tokens_key_of_used: 'exchange_key gen_random_uuid()' } },
   sessions: { breaks: { sessions_end: 'ended_at now()', sessions_end_reason: `ended_at now(); end_reason 'none such'` } },
   setting_versions: { breaks: { setting_versions_from_one: 'version 0' } },
   staff_access_grants: {

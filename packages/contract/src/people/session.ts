@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { zInstant, zPlayerId, zRole } from '../wire/scalars.ts';
+import { zInstant, zPlayerId, zRole, zUuid } from '../wire/scalars.ts';
 
 /**
  * How the refresh token travels: `web` gets it as an httpOnly cookie and never sees it; `api` (the default, for clients written to the
@@ -27,6 +27,8 @@ const refreshRequest = z.object({
   idle_seconds: z.optional(z.int().check(z.minimum(0), z.maximum(31_536_000))),
   /** A match in play or an open bet is on the screen: where the law leaves room the session waits longer for the player's next activity. */
   watching: z.optional(z.boolean()),
+  /** Chosen before the first attempt and the same until it is answered: whoever lost the answer gets it again, however late, while nobody used the token in it. */
+  key: z.optional(zUuid),
 });
 /** POST is the form the site uses (cookie); GET stays for clients written to the specification and takes the token from the Authorization header only. */
 const refreshToken = endpoint({

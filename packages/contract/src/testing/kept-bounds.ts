@@ -17,7 +17,7 @@ custom, custom
   office:trading.confirm.digest withdrawals.payoutNews.signature
 /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
   allBets.bets.before betting.bet.id cashOut.cashOut.id cashOut.dropRule.id cashOut.quoteCashOut.id cashOut.rule.id cashOut.setRule.id drawBets.drawBet.id gameLobby.resume.launch_id gameLobby.round.bet_id
-  gameLobby.sitting.launch_id games.oneTransfer.order_id identity.endSession.session_id notices.read.subject office:bets.askVoid.bet_id office:bets.bet.bet_id office:bets.confirmVoid.bet_id office:bets.confirmVoid.request_id
+  gameLobby.sitting.launch_id games.oneTransfer.order_id identity.endSession.session_id identity.refreshToken.key notices.read.subject office:bets.askVoid.bet_id office:bets.bet.bet_id office:bets.confirmVoid.bet_id office:bets.confirmVoid.request_id
   office:bets.dropVoid.bet_id office:bets.dropVoid.request_id office:cases.answerCase.case_id office:cases.claimCase.case_id office:cases.closeCase.case_id office:cases.oneCase.case_id office:debts.confirmForgiving.request_id
   office:debts.dropForgiving.request_id office:games.rounds.before office:reconcile.resolve.difference_id office:settings.confirmRate.request_id office:settings.dropRate.request_id office:team.confirmRequest.request_id
   office:team.dropRequest.request_id office:withdrawals.approve.withdrawal_id office:withdrawals.claim.withdrawal_id office:withdrawals.reject.withdrawal_id office:withdrawals.release.withdrawal_id

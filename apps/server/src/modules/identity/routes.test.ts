@@ -100,10 +100,10 @@ describe('a session goes on', () => {
   };
   test('by the cookie of the page that is good, whoever planted another one beside it', async () => {
     const { ask, asked } = site({}, ({ token }) => (token === 'two' ? 'signed in' : over('auth.session_ended')()));
-    expect(await ask('refreshToken', { client: 'web', idle_seconds: 5, watching: true })).toBe('signed in');
+    expect(await ask('refreshToken', { client: 'web', idle_seconds: 5, watching: true, key: 'k' })).toBe('signed in');
     expect(asked.map(([, each]) => each)).toEqual([
-      { token: 'one', idleFor: 5, isWatching: true },
-      { token: 'two', idleFor: 5, isWatching: true },
+      { token: 'one', idleFor: 5, isWatching: true, key: 'k' },
+      { token: 'two', idleFor: 5, isWatching: true, key: 'k' },
     ]);
   });
 

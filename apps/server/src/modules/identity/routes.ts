@@ -62,13 +62,13 @@ export const identityRoutes = ({ db, identity, settings, currency: currencyDefau
     signIn: ({ account, password, client, ...beside }, call) =>
       identity.signIn({ typed: account, name: nameByEither(account), password }, visitOf(call, client, beside)),
 
-    refreshToken: async ({ refresh_token, client, idle_seconds = 0, watching = false }, call) => {
+    refreshToken: async ({ refresh_token, client, idle_seconds = 0, watching = false, key }, call) => {
       const tokens = client === 'web' ? call.everyCookie(REFRESH_COOKIE) : [refresh_token ?? ''];
       // Somebody may have planted one of the same name before the player's own: the one that is good decides.
       let refusal: unknown = new Refusal('auth.session_ended');
       for (const token of tokens.filter((each) => each !== '')) {
         try {
-          return await identity.refresh({ token, idleFor: idle_seconds, isWatching: watching }, visitOf(call, client));
+          return await identity.refresh({ token, idleFor: idle_seconds, isWatching: watching, key }, visitOf(call, client));
         } catch (error) {
           if (!(error instanceof Refusal) || error.code !== 'auth.session_ended') throw error;
           refusal = error;

@@ -74,6 +74,8 @@ describe('an exchange of tokens', () => {
       return answer();
     });
   const yes = async () => new Response(JSON.stringify({ code: 0, msg: '', data: { ...reply, user_id: '7', role: 3 } }), { status: 200 });
+  const no = async () =>
+    new Response(JSON.stringify({ code: 1, msg: '', error: { code: 'auth.session_ended', details: {} } }), { status: 401 });
   beforeEach(() => {
     sent.length = 0;
     vi.useFakeTimers({ now: NOW });
@@ -92,8 +94,37 @@ describe('an exchange of tokens', () => {
     recordActivity();
     vi.setSystemTime(NOW + 61_999);
     expect(await refreshSession()).toBe(true);
-    expect(sent.map(({ body }) => body)).toEqual([{ client: 'web', idle_seconds: 61, watching: false }]);
+    expect(sent.map(({ body }) => body)).toEqual([{ client: 'web', idle_seconds: 61, watching: false, key: expect.any(String) }]);
     expect(knownActivity()).toEqual({ at: NOW + 999, endsAt: NOW + 61_999 + 900_000 });
+  });
+
+  const patiently = async () => {
+    const answer = refreshSession();
+    await vi.advanceTimersByTimeAsync(60_000);
+    return answer;
+  };
+
+  test('has one key until it is answered, over a loading of the page too; what is kept and is no key is left', async () => {
+    const keys = () => sent.map(({ body }) => (body as { readonly key: string }).key);
+    kept.set('exchange', 'nonsense');
+    answered(async () => Promise.reject(new TypeError('the line broke')));
+    await patiently();
+    const [first = ''] = keys();
+    expect([first, kept.get('exchange')]).toEqual([expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/), first]);
+    answered(async () => new Response('{}', { status: 503 }));
+    await patiently();
+    answered(yes);
+    await refreshSession();
+    expect([new Set(keys()), kept.has('exchange')]).toEqual([new Set([first]), false]);
+    await refreshSession();
+    expect(keys().at(-1)).not.toBe(first);
+  });
+
+  test('that was refused keeps no key', async () => {
+    answered(no);
+    signedIn(reply as unknown as SignedIn);
+    await refreshSession();
+    expect([...kept.keys()]).toEqual([]);
   });
 
   test('is one at a time in all tabs', async () => {
@@ -123,8 +154,6 @@ describe('an exchange of tokens', () => {
     expect(heard).toEqual(['7']);
   });
 
-  const no = async () =>
-    new Response(JSON.stringify({ code: 1, msg: '', error: { code: 'auth.session_ended', details: {} } }), { status: 401 });
   test.each([
     ['answered for the player before', yes],
     ['refused for the player before', no],
@@ -148,17 +177,12 @@ describe('an exchange of tokens', () => {
 
   test('that cannot be made leaves everybody as they are', async () => {
     answered(async () => new Response('{}', { status: 503 }));
-    const exchange = async () => {
-      const answer = refreshSession();
-      await vi.advanceTimersByTimeAsync(60_000);
-      return answer;
-    };
     signedIn(reply as unknown as SignedIn);
-    expect([await exchange(), currentSession().status]).toEqual([false, 'player']);
+    expect([await patiently(), currentSession().status]).toEqual([false, 'player']);
     signedOut();
     const heard = vi.fn<() => void>();
     const stop = subscribeSession(heard);
-    expect([await exchange(), currentSession().status, heard.mock.calls.length]).toEqual([false, 'guest', 0]);
+    expect([await patiently(), currentSession().status, heard.mock.calls.length]).toEqual([false, 'guest', 0]);
     stop();
   });
 });

@@ -1,5 +1,7 @@
 import { call, type PlayerId, Refusal, type SignedIn, sessionApi, type Transport } from '@fairbook/contract';
 import { useSyncExternalStore } from 'react';
+import { validate } from 'uuid';
+import { newKey } from './new-key.ts';
 import { idleMs } from './user-activity.ts';
 import { isWatching } from './watching.ts';
 
@@ -18,6 +20,9 @@ const GUEST: Session = { status: 'guest' };
 const MARKER = 'signed-in';
 /** How wide the player's corner of the top bar was, and in how wide a window: it goes with the mark. */
 export const CORNER_KEY = 'corner';
+
+/** The key of an exchange of tokens that was not answered yet, by this page or one before. */
+const EXCHANGE = 'exchange';
 
 let session: Session = UNKNOWN;
 let accessToken: string | undefined;
@@ -55,6 +60,7 @@ export function signedIn(reply: SignedIn, deedAt = Date.now()): void {
 export function signedOut(): void {
   turns += 1;
   localStorage.removeItem(MARKER);
+  localStorage.removeItem(EXCHANGE);
   localStorage.removeItem(CORNER_KEY);
   change(GUEST, undefined);
 }
@@ -72,6 +78,16 @@ const bare: Transport = { baseUrl: '', fetch: (...args) => fetch(...args), heade
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('fairbook-refresh', work) : work();
 
+/** Keeps its key until it is answered, by this page or the next one: an answer that was lost on the way is asked for again, and is no theft. */
+async function exchange(idleSeconds: number): Promise<SignedIn> {
+  const kept = localStorage.getItem(EXCHANGE);
+  const key = kept !== null && validate(kept) ? kept : newKey();
+  localStorage.setItem(EXCHANGE, key);
+  const reply = await call(bare, sessionApi.refreshToken, { client: 'web', idle_seconds: idleSeconds, watching: isWatching(), key });
+  localStorage.removeItem(EXCHANGE);
+  return reply;
+}
+
 let refreshing: Promise<boolean> | undefined;
 
 /**
@@ -85,7 +101,7 @@ export function refreshSession(ready: Promise<unknown> = Promise.resolve()): Pro
   const idle = Math.floor(idleMs() / 1_000);
   const deedAt = Date.now() - idle * 1_000;
   const mine = turns;
-  refreshing ??= alone(() => call(bare, sessionApi.refreshToken, { client: 'web', idle_seconds: idle, watching: isWatching() }))
+  refreshing ??= alone(() => exchange(idle))
     .then(
       async (reply) => {
         await ready;

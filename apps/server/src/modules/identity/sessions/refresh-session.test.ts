@@ -9,10 +9,24 @@ const ANA = 7n as PlayerId;
 const KEY = Buffer.alloc(32, 1);
 const NEXT = successorOf(KEY, 'old');
 const CONTACTS = { player: ANA, email: 'ana@x.test', mobile: null, language: 'pt', nickname: 'Ana', realName: null };
-const FOUND = { sessionId: 's', device: 'd', over: null, secondsLeft: 900, usedAgo: null, player: ANA, role: 'player', nickname: 'Ana' };
+const FOUND = {
+  sessionId: 's',
+  device: 'd',
+  over: null,
+  secondsLeft: 900,
+  usedAgo: null,
+  key: null,
+  isNextUsed: false,
+  player: ANA,
+  role: 'player',
+  nickname: 'Ana',
+};
 
 /** A house that finds the token so, and what came of a call with it. */
-async function refreshed(found: object | null, { isWatching = false, client = 'api' as 'api' | 'web', secondsLeft = 880 } = {}) {
+async function refreshed(
+  found: object | null,
+  { isWatching = false, client = 'api' as 'api' | 'web', secondsLeft = 880, key = undefined as string | undefined } = {},
+) {
   const paper = paperDb({
     'identity.lock_token': found ? [{ ...FOUND, ...found }] : [],
     'identity.rotate_token': [{ secondsLeft }],
@@ -27,7 +41,7 @@ async function refreshed(found: object | null, { isWatching = false, client = 'a
   const cookies: unknown[] = [];
   const setCookie = (name: string, value: string) => void cookies.push([name, value]);
   const visit = { client, ip: '192.0.2.1', device: 'd', setCookie } as unknown as Visit;
-  const answer = await codeOf(refreshSession(deps, { token: 'old', idleFor: 20, isWatching }, visit));
+  const answer = await codeOf(refreshSession(deps, { token: 'old', idleFor: 20, isWatching, key }, visit));
   return { ...paper, answer, cookies };
 }
 
@@ -39,8 +53,8 @@ test.each([
   async (isWatching, seconds) => {
     const { answer, asked, order } = await refreshed({}, { isWatching });
     expect(answer).toMatchObject({ token: 'for 600', refresh_token: NEXT, idle_seconds: 880, user_id: ANA });
-    expect(asked('identity.lock_token')).toEqual([[hashOfToken('old')]]);
-    expect(asked('identity.rotate_token')).toEqual([[hashOfToken('old'), hashOfToken(NEXT), '192.0.2.1', 20, seconds]]);
+    expect(asked('identity.lock_token')).toEqual([[hashOfToken('old'), hashOfToken(NEXT)]]);
+    expect(asked('identity.rotate_token')).toEqual([[hashOfToken('old'), hashOfToken(NEXT), '192.0.2.1', 20, seconds, null]]);
     expect(order()).not.toContain('identity.end_session');
   },
 );
@@ -54,16 +68,31 @@ test.each([
   expect([order().includes('identity.rotate_token'), order().includes('identity.end_session')]).toEqual([false, false]);
 });
 
+test('an exchange keeps the key it was asked for with, and an attempt with the same key gets the same next token long after, as its answer was lost', async () => {
+  expect((await refreshed({}, { key: 'k' })).asked('identity.rotate_token')[0]?.at(-1)).toBe('k');
+  const { answer, order } = await refreshed({ usedAgo: 800, key: 'k' }, { key: 'k' });
+  expect(answer).toMatchObject({ refresh_token: NEXT, idle_seconds: 900 });
+  expect([order().includes('identity.rotate_token'), order().includes('identity.end_session')]).toEqual([false, false]);
+});
+
 test.each([
   ['later', { usedAgo: 10.1 }],
+  ['later, with a key where none was told', { usedAgo: 10.1, key: null }, 'k'],
+  ['later, with another key', { usedAgo: 10.1, key: 'k' }, 'another'],
+  ['later, without the key', { usedAgo: 10.1, key: 'k' }],
+  ['with its key after the next one was used', { usedAgo: 10.1, key: 'k', isNextUsed: true }, 'k'],
+  ['with its key from another device', { usedAgo: 1, key: 'k', device: 'another' }, 'k'],
   ['from another device', { usedAgo: 1, device: 'another' }],
-])('a token that comes back %s was copied: its session ends for good, everywhere, and the player is told', async (_, found) => {
-  const { answer, asked, order } = await refreshed(found);
-  expect(answer).toBe('auth.session_ended');
-  expect(asked('identity.end_session')).toEqual([['s', ANA, 'token_reused']]);
-  expect(asked('identity.insert_message').map(([address, about]) => [address, about])).toEqual([['ana@x.test', 'session_copied']]);
-  expect(order().slice(-2)).toEqual(['commit', 'looked at anew']);
-});
+])(
+  'a token that comes back %s was copied: its session ends for good, everywhere, and the player is told',
+  async (_, found, key?: string) => {
+    const { answer, asked, order } = await refreshed(found, { key });
+    expect(answer).toBe('auth.session_ended');
+    expect(asked('identity.end_session')).toEqual([['s', ANA, 'token_reused']]);
+    expect(asked('identity.insert_message').map(([address, about]) => [address, about])).toEqual([['ana@x.test', 'session_copied']]);
+    expect(order().slice(-2)).toEqual(['commit', 'looked at anew']);
+  },
+);
 
 test.each([
   [null, 880, 'auth.session_ended'],

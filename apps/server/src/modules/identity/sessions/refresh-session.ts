@@ -8,7 +8,7 @@ import { clearRefreshCookie, signedIn } from './start-session.ts';
 import { hashOfToken, successorOf } from './tokens.ts';
 import type { Visit } from './visit.ts';
 
-/** How long a used token still works on the device it was used on: two tabs at once, a reply that was lost. */
+/** How long a used token still works on the device it was used on, whoever asks: two tabs at once, a repeated call of a client that names its exchanges by nothing. */
 const GRACE_SECONDS = 10;
 
 export interface RefreshDeps {
@@ -28,10 +28,13 @@ export interface Returned {
   readonly idleFor: number;
   /** They follow a match in play or an open bet on the screen. */
   readonly isWatching: boolean;
+  /** The key of this exchange: one for all its attempts. */
+  readonly key?: string | undefined;
 }
 
 /**
- * Exchanges a refresh token for new tokens. A token that comes back after it was used has been copied, so its whole session ends, wherever it is open, and the player is told.
+ * Exchanges a refresh token for new tokens. A token that comes back after it was used has been copied, so its whole session ends, wherever it is open, and the player is told;
+ * unless it is the same exchange again, whose answer was lost on the way.
  * Refuses auth.session_idle when the player did nothing for too long, auth.session_ended for a token that is unknown, ended or copied.
  */
 export async function refreshSession(deps: RefreshDeps, returned: Returned, visit: Visit): Promise<SignedIn> {
@@ -49,25 +52,28 @@ export async function refreshSession(deps: RefreshDeps, returned: Returned, visi
 async function exchange(
   tx: Tx,
   { now, idleSeconds, watchingSeconds }: RefreshDeps,
-  { token, idleFor, isWatching, next, visit }: Returned & { readonly next: string; readonly visit: Visit },
+  { token, idleFor, isWatching, key, next, visit }: Returned & { readonly next: string; readonly visit: Visit },
 ): Promise<FoundToken | 'idle' | 'ended' | 'copied'> {
-  const { ip, device } = visit;
-  const tokenHash = hashOfToken(token);
-  const found = await findToken(tx, tokenHash);
+  const [tokenHash, nextHash] = [hashOfToken(token), hashOfToken(next)];
+  const found = await findToken(tx, tokenHash, nextHash);
   if (!found || found.over) return found?.over ?? 'ended';
   if (found.usedAgo === null) {
     const secondsLeft = await rotateToken(tx, {
       from: tokenHash,
-      to: hashOfToken(next),
-      ip,
+      to: nextHash,
+      ip: visit.ip,
       idleFor,
       idleSeconds: isWatching ? watchingSeconds : idleSeconds,
+      key: key ?? null,
     });
     return secondsLeft > 0 ? { ...found, secondsLeft } : 'idle';
   }
-  if (found.usedAgo <= GRACE_SECONDS && found.device === device) return found;
+  if (found.device === visit.device && (found.usedAgo <= GRACE_SECONDS || isUnanswered(found, key))) return found;
   await endSession(tx, { id: found.sessionId, player: found.player }, 'token_reused');
   const contacts = await selectContacts(tx, found.player);
   if (contacts) await notifyPlayer(tx, now(), { about: 'session_copied', contacts });
   return 'copied';
 }
+
+/** Whether it is the exchange that was made, asked for once more by somebody who never got the next token: with that, nobody came yet. */
+const isUnanswered = (found: FoundToken, key: string | undefined): boolean => key !== undefined && found.key === key && !found.isNextUsed;

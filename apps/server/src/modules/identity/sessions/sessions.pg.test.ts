@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const refresh = (refresh_token: string, asked: Asked = {}) =>
-  house.ask<WireSignedIn>('POST', 'refresh/token', { ...asked, body: { refresh_token } });
+const refresh = (refresh_token: string, { key, ...asked }: Asked & { readonly key?: string } = {}) =>
+  house.ask<WireSignedIn>('POST', 'refresh/token', { ...asked, body: { refresh_token, ...(key && { key }) } });
 const info = (token: string) => house.ask('GET', 'member/info', { token });
 const usedEarlier = (seconds: number) =>
   house.asOwner(`update refresh_tokens set used_at = used_at - make_interval(secs => $1)`, [seconds]);
@@ -84,6 +84,20 @@ describe('POST /sports/api/v1/refresh/token', () => {
     expect(await refresh(data.refresh_token)).toMatchObject({ status: 401, error: { code: 'auth.session_ended' } });
     expect((await info(mine.data.token)).status).toBe(401);
     expect((await refresh(mine.data.refresh_token)).status).toBe(401);
+  });
+
+  test('200: an exchange whose answer was lost is answered again an hour later under its key; 401 once somebody had the answer', async () => {
+    const { data } = await house.newPlayer();
+    await house.asOwner(`update sessions set expires_at = now() + interval '3 hours' where player_id = $1`, [data.user_id]);
+    const [key, other] = ['0190a1b2-0000-7000-8000-000000000001', '0190a1b2-0000-7000-8000-000000000002'];
+    const lost = await refresh(data.refresh_token, { key });
+    await usedEarlier(3_600);
+    const again = await refresh(data.refresh_token, { key });
+    expect([again.status, again.data.refresh_token]).toEqual([200, lost.data.refresh_token]);
+    const next = await refresh(again.data.refresh_token, { key: other });
+    expect((await info(next.data.token)).status).toBe(200);
+    expect(await refresh(data.refresh_token, { key })).toMatchObject({ status: 401, error: { code: 'auth.session_ended' } });
+    expect((await info(next.data.token)).status).toBe(401);
   });
 
   test('401: on another device there are no ten seconds of grace', async () => {

@@ -43,7 +43,7 @@ test.each<{ what: string; work: (tx: Tx) => Promise<unknown>; held: readonly str
   { what: 'whether there is a payment password', work: (tx) => selectPaymentPassword(tx, ANA), held: [] },
   { what: 'guesses at a second factor', work: (tx) => lockSecondFactor(tx, ANA), held: ['rows of second_factors'] },
   { what: 'whether there is a second factor', work: (tx) => selectSecondFactor(tx, ANA), held: [] },
-  { what: 'a token that is exchanged', work: (tx) => findToken(tx, HASH), held: ['rows of refresh_tokens', 'rows of sessions'] },
+  { what: 'a token that is exchanged', work: (tx) => findToken(tx, HASH, HASH), held: ['rows of refresh_tokens', 'rows of sessions'] },
 ])('nobody changes what was read to be decided by until the transaction ends: $what', async ({ work, held }) => {
   expect(await heldBy(database, work)).toEqual(held);
 });

@@ -124,8 +124,9 @@ test('signing in keeps when the one before was, of that player, and tells the pa
 });
 
 describe('a token', () => {
+  const KEY = '0190a1b2-0000-7000-8000-000000000001';
   const found = async (n: number) => {
-    const token = await change((tx) => findToken(tx, hash(n)));
+    const token = await change((tx) => findToken(tx, hash(n), hash(n + 1)));
     return token && [nOf(token.sessionId), token.over, token.usedAgo === null, token.player];
   };
   test('says whose it is, and whether its session is over and why', async () => {
@@ -152,13 +153,25 @@ describe('a token', () => {
   test('gives its place to the next, and the session goes on from when its player last did something', async () => {
     await change((tx) => insertSession(tx, { id: id(1), player: ONE, device: 'd', ip: 'a', tokenHash: hash(1), idleSeconds: 600 }));
     const rotate = (from: number, idleFor: number, idleSeconds = 600) =>
-      change((tx) => rotateToken(tx, { from: hash(from), to: hash(from + 1), ip: 'b', idleFor, idleSeconds }));
+      change((tx) =>
+        rotateToken(tx, { from: hash(from), to: hash(from + 1), ip: 'b', idleFor, idleSeconds, key: from === 2 ? KEY : null }),
+      );
     expect(Math.abs((await rotate(1, 0)) - 600)).toBeLessThan(5);
     await plant(database, `update sessions set last_seen_at = now() - interval '1 hour'`);
     expect(Math.abs((await rotate(2, 200)) - 400)).toBeLessThan(5);
     expect(await rotate(3, 700, 100)).toBeLessThanOrEqual(0);
     expect(await rotate(9, 0)).toBe(0);
     expect([await found(1), (await found(4))?.[0]]).toEqual([[1, expect.anything(), false, ONE], 1]);
+    const exchange = async (n: number) => {
+      const token = await change((tx) => findToken(tx, hash(n), hash(n + 1)));
+      return [token?.key, token?.isNextUsed];
+    };
+    expect([await exchange(1), await exchange(2), await exchange(3), await exchange(4)]).toEqual([
+      [null, true],
+      [KEY, true],
+      [null, false],
+      [null, false],
+    ]);
     const { rows } = await database.owner.pool.query('select ip from sessions');
     expect(rows).toEqual([{ ip: 'b' }]);
   });

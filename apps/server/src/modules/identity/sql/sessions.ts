@@ -30,6 +30,10 @@ export interface FoundToken {
   readonly secondsLeft: number;
   /** Seconds since the token was exchanged; null when it never was. */
   readonly usedAgo: number | null;
+  /** What the exchange was named by whoever asked for it. */
+  readonly key: string | null;
+  /** Somebody came with the next token, so its answer arrived. */
+  readonly isNextUsed: boolean;
   readonly player: PlayerId;
   readonly role: Role;
   readonly nickname: string;
@@ -41,17 +45,18 @@ const lockToken = statement(
           case when s.end_reason = 'idle' or s.ended_at is null and s.expires_at <= clock_timestamp() then 'idle' when s.ended_at is not null then 'ended' end
             as over,
           extract(epoch from s.expires_at - clock_timestamp())::float8 as "secondsLeft",
-          extract(epoch from clock_timestamp() - t.used_at)::float8 as "usedAgo", p.id as player, p.role, p.nickname
+          extract(epoch from clock_timestamp() - t.used_at)::float8 as "usedAgo", t.exchange_key as key,
+          exists (select from refresh_tokens n where n.token_hash = $2 and n.used_at is not null) as "isNextUsed", p.id as player, p.role, p.nickname
    from refresh_tokens t join sessions s on s.id = t.session_id join players p on p.id = s.player_id
    where t.token_hash = $1 for update of t, s`,
 );
-export const findToken = async (tx: Tx, tokenHash: Buffer): Promise<FoundToken | undefined> =>
-  (await tx.query<FoundToken>(lockToken, [tokenHash]))[0];
+export const findToken = async (tx: Tx, tokenHash: Buffer, nextHash: Buffer): Promise<FoundToken | undefined> =>
+  (await tx.query<FoundToken>(lockToken, [tokenHash, nextHash]))[0];
 
 const rotate = statement(
   'identity.rotate_token',
   `with used as (
-     update refresh_tokens set used_at = clock_timestamp() where token_hash = $1 returning session_id
+     update refresh_tokens set used_at = clock_timestamp(), exchange_key = $6 where token_hash = $1 returning session_id
    ), seen as (
      update sessions set ip = $3, last_seen_at = greatest(last_seen_at, now() - make_interval(secs => $4)),
                          expires_at = greatest(last_seen_at, now() - make_interval(secs => $4)) + make_interval(secs => $5)
@@ -68,10 +73,12 @@ export interface Rotation {
   /** Since the player last did something. */
   readonly idleFor: number;
   readonly idleSeconds: number;
+  /** What whoever asks for it names the exchange by; null: by nothing. */
+  readonly key: string | null;
 }
 /** Puts the next token in the place of one. Answers the seconds until the session is over; none are left when its player was away for too long. */
-export const rotateToken = async (tx: Tx, { from, to, ip, idleFor, idleSeconds }: Rotation): Promise<number> =>
-  (await tx.query<{ secondsLeft: number }>(rotate, [from, to, ip, idleFor, idleSeconds]))[0]?.secondsLeft ?? 0;
+export const rotateToken = async (tx: Tx, { from, to, ip, idleFor, idleSeconds, key }: Rotation): Promise<number> =>
+  (await tx.query<{ secondsLeft: number }>(rotate, [from, to, ip, idleFor, idleSeconds, key]))[0]?.secondsLeft ?? 0;
 
 export type EndReason = 'signed_out' | 'ended_by_player' | 'token_reused' | 'account_closed';
 const end = statement(
