@@ -9,6 +9,8 @@ export interface Format {
   readonly dateTime: (at: Date) => string;
   /** Millionths as percent, to a hundredth of one, rounded up: what a house keeps is never shown as less. */
   readonly share: (e6: bigint) => string;
+  /** The same of what a house gives back, never shown as more than it is; where that is more than was staked, never as less. */
+  readonly given: (e6: bigint) => string;
 }
 
 /** Writes amounts and times for staff. */
@@ -17,15 +19,20 @@ export function useFormat(): Format {
   return useMemo(() => {
     const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
     const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' });
-    const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2, roundingMode: 'ceil' });
+    const percent = (roundingMode: 'ceil' | 'floor') =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2, roundingMode });
+    const [up, down] = [percent('ceil'), percent('floor')];
     return {
       // Intl reads a decimal string exactly; its type asks for the shape of a number.
       amount: (value, currency = 'USDT') => `${number.format(formatAmount(value) as `${number}`).replace('-', '−')} ${currency}`,
       dateTime: (at) => time.format(at),
-      share: (e6) => `${percent.format(percentText(e6))} %`,
+      share: (e6) => `${up.format(percentText(e6))} %`,
+      given: (e6) => `${(e6 > WHOLE_E6 ? up : down).format(percentText(e6))} %`,
     };
   }, [locale]);
 }
+
+const WHOLE_E6 = 1_000_000n;
 
 /** Millionths as a decimal string of percent, which Intl reads exactly. */
 function percentText(e6: bigint): `${number}` {

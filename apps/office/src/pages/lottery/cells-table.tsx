@@ -49,8 +49,8 @@ export function CellsTable({ game, cells, draft, mayChange }: CellsTableProps) {
 const WHOLE_E6 = 1_000_000n;
 
 function Return({ e6 }: { readonly e6: bigint }) {
-  const { share } = useFormat();
-  return <span className={classNames(e6 > WHOLE_E6 && classes.wrong)}>{share(e6)}</span>;
+  const { given } = useFormat();
+  return <span className={classNames(e6 > WHOLE_E6 && classes.wrong)}>{given(e6)}</span>;
 }
 
 interface CellInputProps extends Pick<CellsTableProps, 'draft' | 'mayChange'> {

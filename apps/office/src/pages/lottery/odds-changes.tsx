@@ -50,9 +50,9 @@ export interface OddsFaultsProps {
 export function OddsFaults({ game, faults, unreadable, leastReturnE6 }: OddsFaultsProps) {
   const t = useTranslate();
   const names = useLotteryNames();
-  const { share } = useFormat();
+  const { share, given } = useFormat();
   const why = ({ problem, returnE6 }: CellFault): string =>
-    t(`office.lot_fault_${problem}`, { share: returnE6 === null ? '' : share(returnE6), least: share(leastReturnE6) });
+    t(`office.lot_fault_${problem}`, { share: returnE6 === null ? '' : given(returnE6), least: share(leastReturnE6) });
   const lines = [
     ...unreadable.map((cell) => ({ key: `u${cellKey(cell)}`, top: cell.top, prop: cell.prop, text: t('office.lot_fault_unreadable') })),
     ...faults.map((fault) => ({ key: cellKey(fault), top: fault.top, prop: fault.prop, text: why(fault) })),
