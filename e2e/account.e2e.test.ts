@@ -249,8 +249,10 @@ test('who did nothing for too long is told why, and signs in over the page, the 
   const [match] = fixtures(1);
   if (!match) throw new Error('no match');
   await site.house.feed(announced(match));
+  const email = 'ausente@example.test';
+  await site.house.playerWith('0', { email, password: PASSWORD });
   const { page, context } = await site.visitor();
-  await signIn(page, EMAIL, NEW_PASSWORD);
+  await signIn(page, email);
   await dialogOf(page).waitFor({ state: 'detached' });
   await page.goto('/sport/soccer');
   await page
@@ -258,28 +260,21 @@ test('who did nothing for too long is told why, and signs in over the page, the 
     .first()
     .click();
   const slip = page.getByRole('complementary');
-  await slip
-    .getByLabel(/^Valor/)
-    .first()
-    .fill('20');
+  const stake = slip.getByLabel(/^Valor/).first();
+  await stake.fill('20');
   await site.house.database.owner.pool.query(
     `update sessions set last_seen_at = last_seen_at - interval '15 minutes', expires_at = expires_at - interval '15 minutes' where ended_at is null`,
   );
   await runJob('end-idle-sessions');
   // The house closes the socket; the page asks for another one, and is told why it gets none.
   await dialogOf(page).getByText('Você ficou um tempo sem usar o site').waitFor();
-  expect(await dialogOf(page).getByLabel('E-mail', { exact: true }).inputValue()).toBe(EMAIL);
-  await dialogOf(page).getByLabel('Senha', { exact: true }).fill(NEW_PASSWORD);
+  expect(await dialogOf(page).getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);
+  await dialogOf(page).getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await dialogOf(page).getByRole('button', { name: 'Entrar', exact: true }).click();
   await dialogOf(page).waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/sport/soccer');
   await slip.getByText(match.home).first().waitFor();
-  expect(
-    await slip
-      .getByLabel(/^Valor/)
-      .first()
-      .inputValue(),
-  ).toBe('20');
+  expect(await stake.inputValue()).toBe('20');
   await context.close();
 });
 

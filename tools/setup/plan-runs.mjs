@@ -4,7 +4,7 @@ import { journeysFor, PROCESS_TESTS, reachesProcess } from './changed.mjs';
 const [ALL, LONG] = ['--all', '--long'];
 /** What vitest is told to leave the tests out that are marked as long, and to run them alone. */
 export const WITHOUT_LONG = '--tags-filter=!long';
-const ONLY_LONG = '--tags-filter=long';
+export const ONLY_LONG = '--tags-filter=long';
 /** Options whose value is the next word. */
 const WITH_VALUE = ['--project', '--shard', '-t', '--testNamePattern'];
 

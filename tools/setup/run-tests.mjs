@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { changedFiles } from './changed.mjs';
-import { hasJourneys, leftOutOf, planRuns, WITHOUT_LONG } from './plan-runs.mjs';
+import { hasJourneys, leftOutOf, ONLY_LONG, planRuns, WITHOUT_LONG } from './plan-runs.mjs';
 import { ROOT } from './run-npm.mjs';
 import { runToEnd } from './run-to-end.mjs';
 import { scanLogs } from './scan-logs.mjs';
@@ -56,7 +56,7 @@ export async function runTests(typed) {
  */
 async function runAgain(first, scratch, logs) {
   const { totals, failures } = withoutFiles(/** @type {import('./test-totals.mjs').Report} */ (first.report), first.again, ROOT);
-  const second = await runVitest([...first.again, ...first.args.filter((arg) => arg === WITHOUT_LONG)], scratch, logs);
+  const second = await runVitest([...first.again, ...first.args.filter((arg) => arg === WITHOUT_LONG || arg === ONLY_LONG)], scratch, logs);
   for (const name of failures)
     console.log(`FAILED at first, and its file ${second.totals.failed === 0 ? 'passed' : 'failed'} when run again by itself: ${name}`);
   return {

@@ -23,6 +23,17 @@ function keepListeners(): void {
   }
 }
 
+/** A list whose rows have no key of their own draws one row with what another one knows: what React only warns of fails here. */
+const told = globalThis as { fairbookComplaint?: typeof console.error };
+function failOnKeys(): void {
+  told.fairbookComplaint ??= console.error;
+  const complain = told.fairbookComplaint;
+  console.error = (...words: unknown[]) => {
+    if (/unique "key" prop|children with the same key/.test(String(words[0]))) throw new Error(words.map(String).join(' '));
+    complain(...words);
+  };
+}
+
 // A process goes on with one file after another. Each begins with the clock and the names it would have by itself; one that draws finds its page empty and where it was,
 // nothing kept, and the program as it is when it has just been loaded.
 vi.useRealTimers();
@@ -35,6 +46,7 @@ if (typeof document !== 'undefined') {
   page.fairbookAddress ??= location.href;
   page.happyDOM?.setURL(page.fairbookAddress);
   document.body.replaceChildren();
+  failOnKeys();
   localStorage.clear();
   sessionStorage.clear();
 }
