@@ -249,10 +249,8 @@ test('who did nothing for too long is told why, and signs in over the page, the 
   const [match] = fixtures(1);
   if (!match) throw new Error('no match');
   await site.house.feed(announced(match));
-  const email = 'ausente@example.test';
-  await site.house.playerWith('0', { email, password: PASSWORD });
   const { page, context } = await site.visitor();
-  await signIn(page, email);
+  await signIn(page, BY_MOBILE, NEW_PASSWORD);
   await dialogOf(page).waitFor({ state: 'detached' });
   await page.goto('/sport/soccer');
   await page
@@ -268,8 +266,8 @@ test('who did nothing for too long is told why, and signs in over the page, the 
   await runJob('end-idle-sessions');
   // The house closes the socket; the page asks for another one, and is told why it gets none.
   await dialogOf(page).getByText('Você ficou um tempo sem usar o site').waitFor();
-  expect(await dialogOf(page).getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);
-  await dialogOf(page).getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  expect(await dialogOf(page).getByLabel('E-mail', { exact: true }).inputValue()).toBe(BY_MOBILE);
+  await dialogOf(page).getByLabel('Senha', { exact: true }).fill(NEW_PASSWORD);
   await dialogOf(page).getByRole('button', { name: 'Entrar', exact: true }).click();
   await dialogOf(page).waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/sport/soccer');
