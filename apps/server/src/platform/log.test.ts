@@ -32,6 +32,7 @@ test.each([
   ['a mail server', ofMail()],
   ['a text that cannot be read', ofParsing()],
   ['a value that is none', new RangeError(`not a day: ${SECRET}`)],
+  ['a value of several lines, one of them like a frame', new RangeError(`not a name: x\n    at ${SECRET}`)],
   ['something inside', new Error('a job failed', { cause: ofDatabase() })],
   ['no error at all', SECRET],
   ['a code that is none', Object.assign(new Error(SECRET), { code: `user ${SECRET}` })],

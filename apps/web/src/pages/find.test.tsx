@@ -102,6 +102,19 @@ describe('looking for teams and leagues', () => {
     expect([open.address(), open.page.querySelector('input')?.value]).toEqual(['/search', '']);
   });
 
+  test.each([
+    [0, 'my_bets.find_no_next'],
+    [1, 'my_bets.find_next'],
+  ])('says of a team and of a league with %i matches to come whether there are any', async (count, words) => {
+    const next = [match('1')].slice(0, count);
+    await draw('/search?q=Lions', (game) =>
+      game === 'soccer' ? { teams: [{ ...TEAM, next, last: [] }], leagues: [{ ...LEAGUE, next }] } : { teams: [], leagues: [] },
+    );
+    await pass(1_000);
+    const said = [...open.page.querySelectorAll('p')].map(({ textContent }) => textContent).filter((text) => text?.includes('find_'));
+    expect(said.slice(-2)).toEqual([words, words]);
+  });
+
   test('shows of a team what comes next and what was last, each leading to its page', async () => {
     await draw('/search?q=Lions');
     expect(open.page.querySelector('input')?.value).toBe('Lions');

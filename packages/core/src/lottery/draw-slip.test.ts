@@ -28,6 +28,12 @@ describe('a slip is refused by the name the specification gives', () => {
     ['six animals at level one', pick(ZODIACS, animals(6), { level: 1 }), 'pick.most_five', 'mostFive'],
     ['three animals at level four', pick(ZODIACS, animals(3), { level: 4 }), 'pick.at_least_level', 'atLeastCombinationLevelN'],
     ['a level there is not', pick(ZODIACS, animals(7), { level: 6 }), 'pick.wrong', 'level_wrong'],
+    [
+      'as many bankers as go together, which leave nothing to combine',
+      pick(ZODIACS, animals(3), { level: 2, bankers: animals(2) }),
+      'pick.wrong',
+      'bankers_wrong',
+    ],
     ['a banker that is not chosen', pick(ZODIACS, animals(3), { level: 2, bankers: ['pig'] }), 'pick.wrong', 'bankers_wrong'],
     ['a group there is not', pick(MARK_SIX_TOPS.length, ['1']), 'pick.wrong', 'group_unknown'],
   ] as const)('%s', (_, entry, code, warning) => {

@@ -1,7 +1,8 @@
 import { amount } from '@fairbook/core/money';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { Statement, Tx } from '../../platform/db/db.ts';
-import { type Asked, type Care, NeedsCare, readBatchExposure } from './batch-exposure.ts';
+import { type Asked, type Care, isOvertaken, NeedsCare, readBatchExposure } from './batch-exposure.ts';
 import type { BookKey, Risk } from './risk.ts';
 
 const ONE: BookKey = { kind: 'match', id: '9', game: 'soccer' };
@@ -116,4 +117,14 @@ describe('a bet finds room', () => {
     expect(() => exposure.breachOf([risk(ONE, 'wl:d', 1n)])).toThrow('match/9/wl:d was not read');
     expect(() => exposure.breachOf([risk({ ...ONE, id: '11' }, 'wl:w', 1n)])).toThrow('match/11/wl:w was not read');
   });
+});
+
+test('a batch is overtaken where its sums passed a cap in the database, and fails where anything else did', () => {
+  const broke = (constraint?: string) => Object.assign(new pg.DatabaseError('no', 1, 'error'), { constraint });
+  expect([broke('exposure_within_caps'), broke('bets_agree'), broke(), new Error('exposure_within_caps')].map(isOvertaken)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -141,6 +141,8 @@ describe('a transfer that a break did not allow', () => {
     expect((await act(two, held, 'confirm')).code).toBe('chain.decided');
     expect((await act(two, held, 'propose', { kind: 'return', address: ADDRESS, reason })).status).toBe(200);
     expect((await act(two, held, 'confirm')).code).toBe('chain.four_eyes');
+    const { data } = await one.get(`audit?subject=transfer:${held.transfer_id}&limit=100`);
+    expect(data.list).toContainEqual(expect.objectContaining({ action: 'transfer.drop', by: two.name, reason }));
   });
 
   test('of two who decide at once, the one who waited is told that it is decided', async () => {

@@ -137,6 +137,14 @@ describe('a client', () => {
   });
 });
 
+test('a socket of a session that ended is closed with a code of its own, and no other', async () => {
+  const ana = await app.playerWith('0');
+  const [own, guest] = [await listen(await ticketOf(ana)), await listen()];
+  await ana.call(sessionApi.signOut, {});
+  await vi.waitUntil(() => own.closed() !== undefined, SOON);
+  expect([own.closed(), guest.closed()]).toEqual([4401, undefined]);
+});
+
 test('sockets of a process that fell out of the readers of the outbox are closed, so that their pages read again', async () => {
   const heard = await listen();
   await app.database.owner.pool.query('delete from outbox_readers');

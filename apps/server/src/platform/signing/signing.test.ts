@@ -49,6 +49,14 @@ test('how long ago a text was signed is told in milliseconds, also by a clock th
   expect(signedAgo('theirs', signed, 1_770_000_000_250)).toBeUndefined();
 });
 
+test.each(['177000000000', '17700000000000', '0770000000000', '1770000000000.0', ' 1770000000000', 'now', ''])(
+  'a text whose time is %j, which is not milliseconds since 1970 in thirteen digits, proves nothing, whoever signed it',
+  (timestamp) => {
+    const signature = signatureOf('ours', timestamp, 'text');
+    expect(signedAgo('ours', { text: 'text', timestamp, signature }, 1_770_000_000_000)).toBeUndefined();
+  },
+);
+
 // What was made with them once must be found with them for ever: another sum would lock every house out of what it has.
 test('keys and signatures are the same from one version to the next', () => {
   expect(hex(keyFor('secret', 'purpose'))).toBe('a8183d189a7a4ce6c0ad7aab1432704a1ee3a25acdabbabc037be67ef45f1f35');

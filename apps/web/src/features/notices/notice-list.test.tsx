@@ -26,8 +26,8 @@ const texts = (selector: string) => [...open.page.querySelectorAll(selector)].ma
 const has = (words: string) => open.page.textContent?.includes(words);
 
 describe('the notices', () => {
-  /** What the house has; what is unread once it was told that some were read. */
-  async function draw(all: readonly object[]) {
+  /** What the house has, and how many questions it answers; what is unread once it was told that some were read. */
+  async function draw(all: readonly object[], answered = 99) {
     asked = [];
     open = await drawnAt(() => <NoticeList />, {
       ...{ address: '/', known: [[keys.exchange, RATES]], words: NAMED_WORDS },
@@ -36,6 +36,7 @@ describe('the notices', () => {
         if (pathname !== noticesApi.notices.path) return undefined;
         const start = Number(searchParams.get('start'));
         asked.push(`${start}+${searchParams.get('limit')}`);
+        if (asked.length > answered) return undefined;
         return all.slice(start, start + Number(searchParams.get('limit')));
       },
     });
@@ -52,6 +53,18 @@ describe('the notices', () => {
     await until(() => rows().length > 20);
     expect([rows().length, new Set(rows()).size, asked]).toEqual([25, 25, ['0+20', '20+20']]);
     expect(has('common.more')).toBe(false);
+  });
+
+  test('have a button for more that asks once, and takes no second press until they are there', async () => {
+    await draw(
+      Array.from({ length: 25 }, (_, nth) => notice(25 - nth)),
+      1,
+    );
+    const more = () => [...open.page.querySelectorAll('button')].find(({ textContent }) => textContent === 'common.more');
+    expect(more()?.disabled).toBe(false);
+    act(() => more()?.click());
+    await until(() => more()?.disabled);
+    expect(asked).toEqual(['0+20', '20+20']);
   });
 
   test('have no more where the last page is not full', async () => {

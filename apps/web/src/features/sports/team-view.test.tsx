@@ -5,6 +5,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '../../shared/api/query-keys.ts';
 import { starredNow } from '../../shared/api/starred.ts';
+import { type DrawingListener, DrawingListening } from '../../shared/page/page-title.ts';
 import { sentTo } from '../../shared/testing/drawn.tsx';
 import { drawnAt, until } from '../../shared/testing/drawn-at.tsx';
 import { madeMarket, madeMatch } from '../../shared/testing/made-match.ts';
@@ -26,13 +27,18 @@ const team = (more: object) => ({ team_id: '31', name: 'Ours', pic: '', next: []
 const KEY = keys.team('soccer', '31');
 const row = (id: string, more: Partial<Match> = {}) => madeMatch({ match_id: id, compare: { wl: madeMarket({ w: 18_000 }) }, ...more });
 
-async function draw(said: object | null, list: readonly Match[] = []) {
+async function draw(said: object | null, list: readonly Match[] = [], listener?: DrawingListener) {
   const ids = ((said as { readonly next?: readonly FoundMatch[] } | null)?.next ?? []).map(({ match_id }) => match_id);
   const reply = {
     ...{ list, total: list.length, live: 0, live_bets: true, list_markets: [], feed_silent: false },
     server_time: new Date('2026-11-22T12:00:00Z'),
   };
-  open = await drawnAt(() => <TeamView game="soccer" id="31" />, {
+  const view = () => (
+    <DrawingListening value={listener}>
+      <TeamView game="soccer" id="31" />
+    </DrawingListening>
+  );
+  open = await drawnAt(view, {
     ...{ address: '/', words: NAMED_WORDS },
     known: [
       [KEY, said],
@@ -85,8 +91,14 @@ describe('a team', () => {
     expect(document.title).toBe('common.page_title Ours common.brand');
   });
 
-  test('that there is not is said to be none, with the way to look for another', async () => {
-    await draw(null);
+  test('that there is not is said to be none, with the way to look for another, and the server answers that there is no such page', async () => {
+    const missing: string[] = [];
+    const listener = { onTitle: () => undefined, onMissing: () => void missing.push('missing') };
+    await draw(team({}), [], listener);
+    expect(missing).toEqual([]);
+    await open.close();
+    await draw(null, [], listener);
+    expect(new Set(missing)).toEqual(new Set(['missing']));
     expect([has('errors.team.not_found'), open.page.querySelector('a')?.getAttribute('href')]).toEqual([true, '/search']);
   });
 });

@@ -8,11 +8,12 @@ import {
   GAME_RULES,
   HIT,
   MINE_COUNTS,
+  MINE_TILES,
   SPLIT,
   STAND,
   TAKE,
 } from '../play/index.ts';
-import { mines } from '../play/mines.ts';
+import { isFull, mines } from '../play/mines.ts';
 import { pokerHandOf } from '../play/video-poker.ts';
 import { blackjackReturn, minesReturns, POKER_STRATEGY, pokerHold, returnByEnumeration, returnE6 } from './index.ts';
 
@@ -32,6 +33,16 @@ test('crash gives back 98.9999 of 100 or more wherever it is left, and every poi
     expect(returnE6({ paid: BigInt(count) * BigInt(targetE2), staked: BigInt(CRASH_DRAWS) * 100n })).toBeGreaterThanOrEqual(989_999);
     const [least, below] = [CRASH_DRAWS - count, CRASH_DRAWS - count - 1];
     expect([crashPointE2(least) >= targetE2, crashPointE2(below) >= targetE2]).toEqual([true, false]);
+  }
+});
+
+test('plans at mines end where the game does: with the tile that pays the most there is, or the last without a mine', () => {
+  for (const mines of MINE_COUNTS) {
+    const plans = minesReturns().filter((plan) => plan.mines === mines);
+    expect(plans.map(({ open }) => open)).toEqual(plans.map((_, at) => at + 1));
+    expect(plans.slice(0, -1).filter(({ open }) => isFull(mines, open))).toEqual([]);
+    const last = plans.at(-1)?.open ?? 0;
+    expect(isFull(mines, last) || last === MINE_TILES - mines).toBe(true);
   }
 });
 

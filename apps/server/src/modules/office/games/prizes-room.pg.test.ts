@@ -13,7 +13,8 @@ afterAll(() => app.close());
 const dice = { type: 'pgGame', id: 'dice' } as const;
 const reason = 'as the partners agreed';
 const jackpot = { name_pt: 'Fundo', name_en: 'Fund', titles: [dice], share_e4: 50, seed: '500', stake_per_win: '200000', reason };
-const asked = async () => (await app.desk.keeper.get('games/prizes')).data.asked as readonly { readonly request_id: string }[];
+const asked = async () =>
+  (await app.desk.keeper.get('games/prizes')).data.asked as readonly { readonly request_id: string; readonly what: object }[];
 const listed = async () => (await call(app.guest, gamePrizesApi.jackpots, {})).list;
 
 test('a jackpot is published, and closed, by a second person, never by the one who asked; its fund is fed by the house', async () => {
@@ -30,6 +31,7 @@ test('a jackpot is published, and closed, by a second person, never by the one w
   const end = `games/prizes/${made?.jackpot_id}/end`;
   expect((await app.desk.keeper.post(end, { reason })).status).toBe(200);
   expect(await app.desk.keeper.post(end, { reason })).toMatchObject({ code: 'staff.request_open' });
+  expect((await asked()).map(({ what }) => what)).toEqual([{ kind: 'close_jackpot', name: 'Fundo' }]);
   expect((await second.post(`games/prize_requests/${(await asked())[0]?.request_id}/confirm`, {})).status).toBe(200);
   expect(await listed()).toMatchObject([{ closing: true, over: false, fund: 500_000_000n }]);
   expect(await second.post(end, { reason })).toMatchObject({ code: 'prize.too_late' });

@@ -62,6 +62,14 @@ describe('an address on a chain', () => {
       'wallet.chain_below 5.000000 USDT',
     ])
       expect(text()).toContain(said);
+    const facts = [...page.querySelectorAll('dl > div')].map((each) => [...each.children].map(({ textContent }) => textContent));
+    expect(facts).toEqual([
+      ['wallet.chain_network', 'Polygon'],
+      ['wallet.chain_token', 'USDT 0xc2132d…b58e8f'],
+      ['wallet.chain_min', '5.000000 USDT'],
+      ['wallet.chain_confirmations', 'wallet.chain_blocks 12'],
+      ['wallet.arrives', 'wallet.chain_arrives 2 3'],
+    ]);
     expect(page.querySelector(`[title="${ADDRESS.contract}"]`)?.textContent).toBe('USDT 0xc2132d…b58e8f');
     const write = vi.fn<(said: string) => Promise<void>>().mockResolvedValue();
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } });

@@ -54,6 +54,9 @@ test('its versions go on where those before stopped: seconds since 2020 began', 
   const { facts } = factsOfOdds({ odds: [event({ bookmakers: [bookmaker([H2H], '2026-01-01T00:00:10Z')] })], scores: [] });
   const versions = facts.flatMap((fact) => (fact.kind === 'odds' ? [fact.version] : []));
   expect(versions).toEqual([(6 * 365 + 2) * 86_400 + 10]);
+  const bookmakers = ['10', '20', '15'].map((second) => bookmaker([H2H], `2026-01-01T00:00:${second}Z`));
+  const [fixture] = factsOfOdds({ odds: [event({ bookmakers })], scores: [] }).facts;
+  expect(fixture?.version).toBe((6 * 365 + 2) * 86_400 + 20);
 });
 
 test.each<[string, readonly object[], readonly string[]]>([
