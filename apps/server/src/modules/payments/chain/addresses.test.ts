@@ -32,6 +32,7 @@ describe('an address of an EVM chain', () => {
     '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
     '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
     '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
+    '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED',
   ])('%s is one (EIP-55)', (address) => {
     expect(isEvmAddress(address)).toBe(true);
     expect(isEvmAddress(withChecksum(address))).toBe(true);
