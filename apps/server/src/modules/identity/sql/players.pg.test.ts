@@ -4,6 +4,7 @@ import { type PlantedRow, plant, plantPlayers, plantRows } from '../../../../tes
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { endSessionsOf, selectOwner } from './contacts.ts';
+import { anyPlayer, findPlayer, insertPlayer, type NewPlayer, selectPlayers, updateCurrency } from './players.ts';
 import { searchPlayers } from './search.ts';
 import { selectEndedSessions } from './sessions.ts';
 
@@ -82,4 +83,69 @@ test('a session that ended is known as such for longer than its access tokens li
   await plant(database, 'delete from sessions');
   await rows('sessions', [ended(1, 0), ended(2, 10 * 60 + 30), ended(3, 12 * 60), ended(4, null)]);
   expect(await selectEndedSessions(database.db)).toEqual(new Set([id(1), id(2)]));
+});
+
+test('an account stands with each thing that was said when it was opened, and with whose code it was', async () => {
+  const told = {
+    passwordHash: 'hashed',
+    nickname: 'Player 9',
+    currency: 'USDT',
+    language: 'en',
+    invitedWith: null,
+    inviter: null,
+  } as const;
+  const open = (player: Pick<NewPlayer, 'id' | 'name' | 'inviteCode'> & Partial<NewPlayer>) =>
+    change((tx) => insertPlayer(tx, { ...told, ...player }));
+  const [nine, ten] = [
+    { id: 100_009n as PlayerId, name: { email: 'nine@x.test' } },
+    { id: 100_010n as PlayerId, name: { mobile: '+5511912345678' } },
+  ];
+  await rows('ledger_accounts', [{ id: nine.id }, { id: ten.id }]);
+  expect(await open({ ...nine, inviteCode: 'NINE', invitedWith: 'nobodys', inviter: 'NOBODYS' })).toBeNull();
+  expect(await open({ ...ten, inviteCode: 'TEN', currency: 'BRL', language: 'pt', invitedWith: ' nine', inviter: 'NINE' })).toBe(nine.id);
+  const { rows: kept } = await database.owner.pool.query('select id, invited_with, invited_by from players where id > 100008 order by id');
+  expect(kept).toEqual([
+    { id: nine.id, invited_with: 'nobodys', invited_by: null },
+    { id: ten.id, invited_with: ' nine', invited_by: nine.id },
+  ]);
+  const like = {
+    role: 'player',
+    nickname: 'Player 9',
+    region: 'default',
+    createdAt: expect.any(Date),
+    lastSignInAt: null,
+    previousSignInAt: null,
+  };
+  const unproven = { ...like, emailVerified: false, mobileVerified: false };
+  const [first] = await selectPlayers(database.db, [nine.id]);
+  expect(first).toEqual({
+    ...unproven,
+    ...{ id: nine.id, email: 'nine@x.test', mobile: null, currency: 'USDT', language: 'en', inviteCode: 'NINE' },
+  });
+  await plant(
+    database,
+    `update players set mobile_verified_at = now(), last_sign_in_at = '2026-01-02Z', previous_sign_in_at = '2026-01-01Z', region = 'vip', role = 'agent' where id = 100010`,
+  );
+  await updateCurrency(database.db, ten.id, 'USDT');
+  expect(await selectPlayers(database.db, [ten.id])).toEqual([
+    {
+      ...{
+        ...unproven,
+        id: ten.id,
+        email: null,
+        mobile: '+5511912345678',
+        mobileVerified: true,
+        role: 'agent',
+        region: 'vip',
+        currency: 'USDT',
+      },
+      ...{ language: 'pt', inviteCode: 'TEN', lastSignInAt: new Date('2026-01-02Z'), previousSignInAt: new Date('2026-01-01Z') },
+    },
+  ]);
+  const found = { passwordHash: 'hashed', nickname: 'Player 9', addressKnown: false };
+  expect(await findPlayer(database.db, nine.name, 'ip')).toEqual({ ...found, id: nine.id, role: 'player' });
+  expect(await findPlayer(database.db, ten.name, 'ip')).toEqual({ ...found, id: ten.id, role: 'agent' });
+  expect(await findPlayer(database.db, undefined, 'ip')).toBeUndefined();
+  expect((await selectPlayers(database.db, [ONE]))[0]?.currency).toBe('BRL');
+  expect(await anyPlayer(database.db)).toBe(true);
 });
