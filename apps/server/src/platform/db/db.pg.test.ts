@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing.ts';
-import { connect, inTransaction, readDecideWrite, statement } from './db.ts';
+import { atOneInstant, connect, inTransaction, poolWithoutBigints, readDecideWrite, statement } from './db.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -99,4 +99,43 @@ test('a connection that did not answer in time is given up: its late answer is n
   await expect(late).rejects.toMatchObject({ reason: 'silent' });
   expect(await pid()).not.toEqual(before);
   await db.end();
+});
+
+test('all that is read at one instant is as it was at the first question, whatever is written meanwhile', async () => {
+  const { db } = database;
+  const [before, after] = await atOneInstant(db, async (instant) => {
+    const first = await instant.query(count);
+    await inTransaction(db, (tx) => tx.query(put, [1]));
+    return [first, await instant.query(count)];
+  });
+  expect(after).toEqual(before);
+  expect(await db.query(count)).not.toEqual(before);
+  await expect(atOneInstant(db, (instant) => instant.query(put, [1]))).rejects.toMatchObject({ cause: { code: '25006' } });
+});
+
+test('a pool acts as the application, as the drawer, or as who it connects as, under the name it was given', async () => {
+  const who = statement(
+    'test.who',
+    `select current_user as role, current_user = session_user as "isOwn", current_setting('application_name') as name, current_setting('statement_timeout') as most`,
+  );
+  const acting = async (options: Parameters<typeof connect>[1]) => {
+    const db = connect(database.url, { size: 1, ...options });
+    const [row] = await db.query<{ role: string; isOwn: boolean; name: string; most: string }>(who);
+    await db.end();
+    return row;
+  };
+  const like = { name: 'fairbook', most: '30s' };
+  expect(await acting({})).toEqual({ ...like, role: 'fairbook_app', isOwn: false });
+  expect(await acting({ asDrawer: true, name: 'draws' })).toEqual({ ...like, role: 'fairbook_drawer', isOwn: false, name: 'draws' });
+  expect(await acting({ asOwner: true })).toMatchObject({ ...like, isOwn: true });
+});
+
+test('numbers of eight bytes are numbers, alone and in lists, and texts where a program writes JSON of them', async () => {
+  const text = `select 9007199254740993::bigint as one, array[1, 9007199254740993]::bigint[] as some, array[]::bigint[] as none, 7::int as small`;
+  const big = 9_007_199_254_740_993n;
+  expect(await database.db.query(statement('test.big', text))).toEqual([{ one: big, some: [1n, big], none: [], small: 7 }]);
+  const pool = poolWithoutBigints(database.db, 3);
+  const { rows } = await pool.query(`${text}, current_user as role`);
+  expect([pool.options.max, rows[0]]).toMatchObject([3, { one: '9007199254740993', small: 7, role: 'fairbook_app' }]);
+  await pool.end();
 });

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@fairbook/contract';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { createSignal } from '../events/signal.ts';
-import { type Db, inTransaction, patiently, readDecideWrite, statement, type Tx } from './db.ts';
+import { atOneInstant, type Db, inTransaction, patiently, readDecideWrite, statement, type Tx } from './db.ts';
 
 interface Asked {
   readonly text: string;
@@ -108,6 +108,23 @@ describe('a transaction of two journeys', () => {
     const fake = scripted((text) => (text === part ? said('23514', 'bets_check') : undefined));
     await expect(asking(fake, { write: [work, []], last: [more, []] })).rejects.toMatchObject({ constraint: 'bets_check' });
     expect([fake.texts().at(-1), fake.commits()]).toEqual(['rollback', 0]);
+  });
+});
+
+describe('what is read at one instant', () => {
+  const reading = (fake: ReturnType<typeof scripted>) => atOneInstant(fake.db, (instant) => instant.query(work));
+
+  test('is of its first question, writes nothing, and is told to nobody; its connection is used again', async () => {
+    const fake = scripted();
+    expect(await reading(fake)).toEqual([{ to: 'work' }]);
+    expect(fake.texts()).toEqual(['begin isolation level repeatable read read only', 'work', 'commit']);
+    expect([fake.released, fake.commits()]).toEqual([[false], 0]);
+  });
+
+  test('ends where it fails, and is asked once', async () => {
+    const fake = scripted((text) => (text === 'work' ? said('40001') : undefined));
+    await expect(reading(fake)).rejects.toMatchObject({ code: '40001' });
+    expect([fake.texts().slice(1), fake.released]).toEqual([['work', 'rollback'], [false]]);
   });
 });
 

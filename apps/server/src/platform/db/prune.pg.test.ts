@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing.ts';
 import { type Queries, statement } from './db.ts';
+import { pruneIdempotencyRecords } from './idempotency.ts';
 import { pruneInBatches, pruning } from './prune.ts';
 
 let database: TestDatabase;
@@ -58,6 +59,20 @@ test('a run ends after two hundred statements of a thousand rows, and says wheth
     [true, 200, [1_000, 'kind']],
     [false, 200, [1_000, 'kind']],
   ]);
+});
+
+test('of answers kept for a key those that were noes go after four months, and those of what happened never', async () => {
+  const kept = (account: number, reply: string, ago: string) =>
+    database.owner.pool.query(
+      `insert into idempotency_records (account_id, key, request_hash, reply, created_at) values ($1, gen_random_uuid(), 'x', $2, now() - $3::interval)`,
+      [account, reply, ago],
+    );
+  await kept(1, '{"code":"account.frozen","details":{}}', '4 months 1 day');
+  await kept(2, '{"code":"account.frozen","details":{}}', '4 months -1 day');
+  await kept(3, '{"ok":{"code":"x"}}', '5 years');
+  await pruneIdempotencyRecords(database.db);
+  const { rows } = await database.owner.pool.query('select account_id::int as account from idempotency_records order by 1');
+  expect(rows).toEqual([{ account: 2 }, { account: 3 }]);
 });
 
 test('text that does not stand in the program does not compile, nor does a statement that would remove everything', () => {

@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '../testing.ts';
 import {
   appendEvents,
   beginToRead,
+  lagAfter,
   type OutboxCursor,
   PAGE,
   pruneEvents,
@@ -154,6 +155,19 @@ describe('the pump', () => {
     await pump.stop();
     expect((await database.owner.pool.query('select from outbox_readers')).rowCount).toBe(0);
   });
+});
+
+test('the oldest event after a place says how long it waits, and nothing waits where there is none', async () => {
+  const write = (txId: number, id: number, ago: string) =>
+    database.owner.pool.query(
+      `insert into outbox_batches (id, tx_id, topics, events, created_at) overriding system value values ($2, $1, '{x}', '{x}', now() - $3::interval)`,
+      [txId, id, ago],
+    );
+  await write(8, 1, '90 seconds');
+  await write(9, 2, '60 seconds');
+  await write(9, 3, '30 seconds');
+  const lag = async (txId: string, id: bigint) => Math.floor((await lagAfter(database.db, { txId, id })) / 10) * 10;
+  expect([await lag('7', 5n), await lag('8', 1n), await lag('9', 2n), await lag('9', 3n)]).toEqual([90, 60, 30, 0]);
 });
 
 describe('pruning', () => {
