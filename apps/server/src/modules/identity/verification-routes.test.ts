@@ -114,6 +114,7 @@ test('a player changes their own address, number, names and password, by what pr
   await ask('setNickname', { nickname: 'A' });
   expect(await ask('realName')).toEqual({ real_name: 'Ana' });
   await ask('setRealName', { real_name: 'Ana' });
+  await ask('setAccount', { nickname: 'B', real_name: 'Bia' });
   await ask('changePassword', { old_password: 'o', password: 'n' });
   expect(asked).toEqual([
     ['verification.setAddress', { ...proved, way: 'email', name: { email: 'new@x.test' } }],
@@ -122,6 +123,7 @@ test('a player changes their own address, number, names and password, by what pr
     ['verification.setNames', ANA, { nickname: 'A' }],
     ['verification.contacts', ANA],
     ['verification.setNames', ANA, { real_name: 'Ana' }],
+    ['verification.setNames', ANA, { nickname: 'B', real_name: 'Bia' }],
     ['verification.changePassword', call, { old: 'o', password: 'n', from: '192.0.2.1' }],
   ]);
 });
