@@ -48,6 +48,13 @@ test('an error is logged with its kind, the names that help to find it and where
   expect(ours.stack).toMatch(/^ {4}at .*log\.test\.ts/);
 });
 
+test('of causes within causes four are told', () => {
+  const nested = (depth: number): Error => new Error(`e${depth}`, depth === 0 ? {} : { cause: nested(depth - 1) });
+  const told = (error: { readonly message: string; readonly cause?: unknown } | undefined): readonly string[] =>
+    error ? [error.message, ...told(error.cause as typeof error)] : [];
+  expect(told(loggedError(nested(9)))).toEqual(['e9', 'e8', 'e7', 'e6', 'e5']);
+});
+
 const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-log-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -51,6 +51,27 @@ describe('lanes', () => {
     await lanes.drain();
   });
 
+  test('a lane that is drained has answered all that waited, and one that is idle at once', async () => {
+    let end: () => void = () => undefined;
+    const mayEnd = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const answered: bigint[] = [];
+    const lanes = lanesOf(async (batch) => {
+      await mayEnd;
+      for (const each of batch) {
+        answered.push(each.item);
+        each.resolve(each.item);
+      }
+    });
+    await lanes.drain();
+    const adding = [1n, 2n, 4n, 6n, 8n].map((item) => lanes.add(item));
+    const drained = lanes.drain().then(() => answered.length);
+    setImmediate(end);
+    expect(await drained).toBe(5);
+    await Promise.all(adding);
+  });
+
   test('items that share a name are never in one batch, and keep their order', async () => {
     const batches: string[][] = [];
     const lanes = createMicroBatcher<string, string>({

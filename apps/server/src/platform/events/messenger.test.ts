@@ -72,3 +72,10 @@ test('a mail says from whom, to whom and about what, with a name by which whoeve
     expect(lines).toContain(said);
   server.stop();
 });
+
+test('an address is one, also where it could be read as a list of two', async () => {
+  const server = await mailServer();
+  await sent({ ...SMS, to: 'ana@x.test, rui@x.test' }, { smtpUrl: server.url });
+  expect(server.lines.filter((line) => line.startsWith('RCPT TO')).length).toBeLessThan(2);
+  server.stop();
+});

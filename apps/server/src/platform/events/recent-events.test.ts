@@ -29,6 +29,16 @@ describe('news told again', () => {
     expect(told()).toEqual([{ kind: 'match.changed' }, prices({ wl: { version: 2 }, half: { version: 1 } })]);
   });
 
+  test('keep prices to their last moment', () => {
+    say(prices({ half: { version: 1 } }));
+    now += NEWS_RETOLD_MS;
+    say(prices({ wl: { version: 2 } }));
+    expect(told()).toEqual([prices({ half: { version: 1 }, wl: { version: 2 } })]);
+    now += NEWS_RETOLD_MS;
+    news.forget();
+    expect(news.size).toBe(1);
+  });
+
   test('leave prices out that nobody changed lately', () => {
     say(prices({ half: { version: 1 } }));
     now += NEWS_RETOLD_MS + 1;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { type Endpoint, type ErrorCode, endpoint, Refusal } from '@fairbook/contract';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { edgeOf } from './edge.ts';
 import { type HttpDeps, type HttpServer, httpServer, INSIDE_ADDRESS, type PlayerCall } from './http.ts';
@@ -33,11 +33,12 @@ interface Heard {
   readonly tokens: string[];
   readonly refused: ErrorCode[];
   readonly observed: (string | number)[][];
+  readonly seconds: number[];
   readonly places: string[];
 }
 /** A server whose calls answer what they were given, unless `answer` says otherwise. */
 async function serving(said: Partial<HttpDeps> = {}, answer?: () => Promise<unknown>) {
-  const heard: Heard = { calls: [], tokens: [], refused: [], observed: [], places: [] };
+  const heard: Heard = { calls: [], tokens: [], refused: [], observed: [], seconds: [], places: [] };
   const handle = async (input: unknown, call: PlayerCall) => {
     heard.calls.push(call);
     return answer ? answer() : input;
@@ -51,7 +52,10 @@ async function serving(said: Partial<HttpDeps> = {}, answer?: () => Promise<unkn
       return { playerId: 7n as never, sessionId: 's', role: 'player' as never };
     },
     wordsOf: (code) => code,
-    observe: (method, path, status) => void heard.observed.push([method, path, status]),
+    observe: (method, path, status, seconds) => {
+      heard.observed.push([method, path, status]);
+      heard.seconds.push(seconds);
+    },
     refused: (code) => void heard.refused.push(code),
     ...{ logLevel: 'silent', callRate: 5, edge: edgeOf(), isStopping: () => false },
     originAllowed: (origin, host) => origin === 'https://ours.example' && host === 'asked.example',
@@ -221,8 +225,11 @@ describe('an answer', () => {
   });
 
   test('that does not come is that the house is busy', async () => {
-    const { ask } = await serving({ edge: edgeOf({ answerWithinMs: 20 }) }, () => new Promise(() => undefined));
+    const { ask, heard } = await serving({ edge: edgeOf({ answerWithinMs: 20 }) }, () => new Promise(() => undefined));
     expect(await ask('GET', '/read/1')).toMatchObject({ status: 503, code: 'server.busy' });
+    // In seconds: of milliseconds it would be at least fifteen.
+    await vi.waitUntil(() => heard.seconds.length > 0);
+    expect(heard.seconds[0]).toBeLessThan(10);
   });
 });
 

@@ -86,6 +86,7 @@ test('an answer signed by somebody else, or larger than it may be, is none', asy
   expect(await call()).toBeUndefined();
   answered = { to: PATH, body: ANSWER, secret: SECRET };
   expect(await call()).toBe(ANSWER);
+  expect(await call(undefined, ANSWER.length)).toBe(ANSWER);
   expect(await call(undefined, ANSWER.length - 1)).toBeUndefined();
 });
 

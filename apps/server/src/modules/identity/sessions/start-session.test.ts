@@ -71,7 +71,7 @@ describe('a session begins', () => {
     const { refresh_token: token } = answer as { refresh_token: string };
     const [[id, player, device, ip, idle, hash] = []] = asked('identity.insert_session');
     expect([player, device, ip, idle, hash]).toEqual([ANA, 'a browser', '192.0.2.1', 900, hashOfToken(token)]);
-    expect(answer).toMatchObject({ token: `${id} for 600`, idle_seconds: 900, user_id: ANA, role: 'agent', nickname: 'Ana' });
+    expect(answer).toMatchObject({ token: `${String(id)} for 600`, idle_seconds: 900, user_id: ANA, role: 'agent', nickname: 'Ana' });
     expect(known).toEqual([
       ['asked', ANA, from],
       ['known', ANA, from, true],
