@@ -3,6 +3,7 @@ import type { GameJackpot } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { potSeedOf } from '@fairbook/fair/jackpot';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
@@ -75,6 +76,45 @@ describe('a jackpot', () => {
     expect([open?.text().includes('games.jackpot_checked'), open?.text().includes('games.proof_wrong')]).toEqual([false, true]);
   });
 
+  test('is told whole: its rules with the chance at two stakes, where it is, and of a win all that decided it', async () => {
+    const { page } = await draw(JackpotsView, [{ ...JACKPOT, won: [POT] }]);
+    expect(linesOf(page)).toEqual([
+      'games.jackpots_note',
+      '{"Grand"}',
+      'Grand',
+      'games.jackpot_fund 1,234.50 USDT',
+      'games.jackpot_share',
+      '0.75%',
+      'games.jackpot_seed',
+      '50.00 USDT',
+      'games.jackpot_chance 1.00 USDT',
+      'games.one_in 1',
+      'games.jackpot_chance 10.00 USDT',
+      'games.one_in 1',
+      'games.jackpot_adds',
+      '0.05%',
+      'games.jackpot_rules',
+      '{"games.prize_titles"}',
+      '<Dice /game/play/pgGame/dice>',
+      'games.jackpot_won',
+      'games.jackpot_win 750.00 USDT An… 03/02/2025, 09:00:00 GMT-3',
+      'games.jackpot_checked',
+      'games.call_debit',
+      '2.000000 USDT',
+      'games.jackpot_pot_seed',
+      '88b8f02ce56abce1d453e0610318130f4d0a13067549e804af1f5186f81a2691',
+      'games.proof_server_seed',
+      'cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd',
+      'games.jackpot_client_seed',
+      'mine',
+      'games.proof_nonce',
+      '4',
+      'games.proof_round',
+      'r7',
+      'games.jackpot_promised efefefefefefefefefefefefefefefefefefefefefefefefefefefefefefefef',
+    ]);
+  });
+
   test('is not there where there is none', async () => {
     expect((await draw(JackpotsView, [])).text()).toContain('games.jackpots_none');
   });
@@ -82,6 +122,11 @@ describe('a jackpot', () => {
 
 describe('prizes in the lobby', () => {
   const cup = (state: string) => ({ tournament_id: state, name: `Cup ${state}`, state });
+  test('have a name of their own', async () => {
+    const { page } = await draw(PrizesSection, [JACKPOT]);
+    expect(page.querySelector('section')?.getAttribute('aria-label')).toBe('games.prizes');
+  });
+
   test('are the jackpots that are not over, and tournaments that may be joined', async () => {
     await draw(PrizesSection, [JACKPOT, { ...JACKPOT, jackpot_id: 'k', over: true }], ['open', 'ahead', 'counting', 'ended'].map(cup));
     expect(links()).toEqual([

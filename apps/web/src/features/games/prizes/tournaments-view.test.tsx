@@ -2,6 +2,7 @@
 import { type GameTournament, gamePrizesApi, type SignedIn } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { afterEach, expect, test } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { signedIn, signedOut } from '../../../shared/api/session.ts';
@@ -36,7 +37,7 @@ async function shown(cup: object = {}, own: readonly object[] | null = []) {
     [keys.ownTournaments, own ?? []],
   ] as const;
   open = await drawn(<TournamentsView />, known, NAMED_WORDS);
-  return { sent, text: open.text(), press: open.press, buttons: open.page.querySelectorAll('button').length };
+  return { sent, text: open.text(), press: open.press, page: open.page, buttons: open.page.querySelectorAll('button').length };
 }
 
 test.each([
@@ -78,4 +79,64 @@ test('rules, prizes by place and what was not divided are said', async () => {
   expect(text).toMatch(/games\.tournament_joined7.*games\.tournament_undivided .*7/);
   await open?.close();
   expect((await shown({ undivided: parseAmount('0') })).text).not.toContain('games.tournament_undivided');
+});
+
+test('a tournament is told whole, with its places in a table and a way in that says what it is into', async () => {
+  const leaders = [
+    { place: 1, name: 'An…', score: 250_000, prize: parseAmount('100') },
+    { place: 2, name: 'Ru…', score: 15_000, prize: null },
+  ];
+  const { page } = await shown({ leaders });
+  expect(linesOf(page)).toEqual([
+    'games.tournaments_note',
+    '{"Cup"}',
+    'Cup',
+    'games.tournament_open',
+    'games.scoring',
+    'games.scoring_best_multiple',
+    'games.tournament_from',
+    '01/03/2026, 09:00:00 GMT-3',
+    'games.tournament_until',
+    '02/03/2026, 09:00:00 GMT-3',
+    'games.tournament_rounds',
+    'games.tournament_rounds_first 20',
+    'games.tournament_prize 1',
+    '100.00 USDT',
+    'games.tournament_prize 2',
+    '50.00 USDT',
+    'games.tournament_joined',
+    '7',
+    'games.tournament_rules',
+    '{"games.prize_titles"}',
+    '({"games.tournament_join_name Cup"}games.tournament_join)',
+    'games.tournament_places',
+    '| games.tournament_place | games.tournament_player | games.tournament_score | games.tournament_paid',
+    '| 1 | An… | games.score_multiple 25 | 100.00 USDT',
+    '| 2 | Ru… | games.score_multiple 1.5 | –',
+  ]);
+  expect([...page.querySelectorAll('th')].map((head) => head.getAttribute('scope'))).toEqual(['col', 'col', 'col', 'col']);
+});
+
+test('no place says so, and so does no tournament', async () => {
+  expect((await shown()).text).toContain('games.tournament_places_none');
+  await open?.close();
+  sentTo();
+  open = await drawn(
+    <TournamentsView />,
+    [
+      [keys.exchange, []],
+      [keys.tournaments('en'), []],
+    ],
+    NAMED_WORDS,
+  );
+  expect(open.text()).toContain('games.tournaments_none');
+});
+
+test('who joins cannot press again while it is under way, and reads why it was refused', async () => {
+  const { page, press, sent } = await shown();
+  const isOff = () => page.querySelector('button')?.disabled;
+  await press('games.tournament_join');
+  expect(isOff()).toBe(true);
+  await sent[0]?.refuse('request.invalid');
+  expect([isOff(), open?.text().includes('errors.request.invalid')]).toEqual([false, true]);
 });
