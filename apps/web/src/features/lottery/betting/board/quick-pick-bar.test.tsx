@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { isRaceGame } from '@fairbook/core/catalog';
 import { markSixTopOf } from '@fairbook/core/lottery';
+import { linesOf } from '@fairbook/ui/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { madeAnimals, madePick, type SlipShown, shownSlip, slipPutAway } from '../../testing/shown-slip.tsx';
 import { useOddsTable } from '../frame/odds-query.ts';
@@ -61,6 +62,15 @@ describe('how many are chosen by chance', () => {
     expect([count(), steps()]).toEqual([most, [true, false]]);
     await tap('lottery.quick_fewer');
     expect(count()).toBe(most - 1);
+  });
+
+  test('is said for everybody, with the word that chance is no worse than a choice', async () => {
+    const { page } = await shown('specialCode');
+    expect(linesOf(page)).toEqual([
+      '({"lottery.quick_fewer" title=lottery.quick_fewer} disabled) {"lottery.quick_count"}1 ({"lottery.quick_more" title=lottery.quick_more}) (lottery.quick_pick 1)',
+      'lottery.quick_note',
+    ]);
+    expect(page.querySelector('output')?.getAttribute('aria-label')).toBe('lottery.quick_count');
   });
 
   test('is six where merged animals are taken six at a time', async () => {

@@ -2,6 +2,7 @@
 import type { OddsTable } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { CAR_GROUPS, MARK_SIX_GROUPS, markSixTopOf } from '@fairbook/core/lottery';
+import { linesOf } from '@fairbook/ui/testing';
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../../../shared/api/query-keys.ts';
@@ -57,6 +58,34 @@ describe('how a lottery is played', () => {
     for (const part of has) expect(general()).toContain(`lottery.help_${part}`);
     for (const part of hasNot) expect(general()).not.toContain(`lottery.help_${part}lottery`);
     expect(general()).toMatch(/lottery\.help_chase 20.*lottery\.help_limits 100.*lottery\.help_void/);
+  });
+
+  test('begins with the index, what holds for all, and what the house keeps, told whole', async () => {
+    const { page } = await shown('racing');
+    const lines = linesOf(page);
+    expect(lines.slice(0, lines.findIndex((line) => line.startsWith('| ')) + 2)).toEqual([
+      '{"lottery.help_index"} <lottery.group_short_twoSides #twoSides> <lottery.group_short_championRunnerUp #championRunnerUp> <lottery.group_short_firstToFifth #firstToFifth> <lottery.group_short_sixthToTenth #sixthToTenth> <lottery.group_short_dragonTiger #dragonTiger>',
+      '{"lottery.help_general"}',
+      'lottery.help_general',
+      'lottery.help_race',
+      'lottery.help_closing',
+      'lottery.help_chase 20',
+      'lottery.help_limits 100',
+      'lottery.help_void',
+      'lottery.help_chance <lottery.help_fair /fairness>',
+      '{"lottery.help_edges"}',
+      'lottery.help_edges',
+      'lottery.help_edges_note',
+      '| lottery.what | lottery.help_edge | lottery.help_stake',
+      '| lottery.group_twoSides | 2.0% | lottery.edge_range R$5.00 R$127,550.00',
+    ]);
+    expect([...page.querySelectorAll('table th')].map((head) => head.getAttribute('scope')).slice(0, 4)).toEqual([
+      'col',
+      'col',
+      'col',
+      'row',
+    ]);
+    expect(page.querySelector('a[href="/fairness"]')?.textContent).toBe('lottery.help_fair');
   });
 
   test('is waited for, and says when it cannot be read', async () => {

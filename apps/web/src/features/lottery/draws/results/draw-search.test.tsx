@@ -75,6 +75,7 @@ describe('the search for draws', () => {
       'text',
     ]);
     expect(text()).toContain('draws.search_day_hint');
+    expect([...page.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['draws.search_go']);
   });
 });
 
