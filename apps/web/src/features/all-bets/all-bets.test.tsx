@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { allBetsApi } from '@fairbook/contract';
+import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { drawnAt, until } from '../../shared/testing/drawn-at.tsx';
@@ -20,7 +21,7 @@ async function draw(address: string, counts: Readonly<Record<string, number>> = 
     if (path === allBetsApi.bets.path) return { list: [], more: false };
     return { open: NONE, closed: { ...NONE, count: counts[query.get('state') ?? ''] ?? 0 } };
   };
-  page = await drawnAt(() => <AllBets />, { address, answer });
+  page = await drawnAt(() => <AllBets />, { address, answer, words: NAMED_WORDS });
 }
 const says = (words: string) => until(() => document.body.textContent?.includes(words));
 const buttons = () => [...document.querySelectorAll('button')];
@@ -52,6 +53,24 @@ test('a filter is taken away by a tap on it', async () => {
   await press('my_bets.filter_remove');
   await at('/my-bets?state=closed&period=week');
   expect(asked.some(({ query }) => query.has('from'))).toBe(true);
+});
+
+test('the tabs are named, and how many were found is said of the one that is open', async () => {
+  await draw('/my-bets?state=lost', { lost: 4 });
+  const { page: at } = page;
+  await until(() => at.querySelector('[role=tabpanel] [role=status]')?.textContent);
+  expect(at.querySelector('[role=tablist]')?.getAttribute('aria-label')).toBe('my_bets.states');
+  const tabs = [...at.querySelectorAll('[role=tab]')].map((tab) => [tab.textContent, tab.getAttribute('aria-selected')]);
+  expect(tabs).toEqual([
+    ['my_bets.half_open0', 'false'],
+    ['my_bets.half_closed4', 'true'],
+  ]);
+  const panel = at.querySelector('[role=tabpanel]');
+  expect([panel?.getAttribute('aria-label'), panel?.querySelector('[role=status]')?.textContent]).toEqual([
+    'my_bets.half_closed',
+    'my_bets.found_count 4',
+  ]);
+  expect(at.querySelector('[role=tab][aria-selected=true]')?.getAttribute('aria-controls')).toBe(panel?.id);
 });
 
 test('the sheet counts before it is used, and leads to an address that can be shared', async () => {

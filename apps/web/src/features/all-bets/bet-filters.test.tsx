@@ -53,6 +53,13 @@ test('everything stands first, and lotteries and games behind the sports', async
   ]);
 });
 
+test('the search says what it is for, takes 64 signs, and is not filled from elsewhere', async () => {
+  const { page } = await draw('all');
+  const field = page.querySelector('search input');
+  const names = ['aria-label', 'placeholder', 'maxlength', 'autocomplete', 'enterkeyhint'];
+  expect(names.map((name) => field?.getAttribute(name))).toEqual(['my_bets.search', 'my_bets.search_hint', '64', 'off', 'search']);
+});
+
 test('what is hidden is not there, but for what is looked at', async () => {
   await draw('all', {}, 'hidden');
   expect(words('my_bets.which')).toEqual(['my_bets.kind_every']);

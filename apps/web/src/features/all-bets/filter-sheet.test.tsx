@@ -2,6 +2,7 @@
 import { allBetsApi } from '@fairbook/contract';
 import { RATE_ONE } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keys } from '../../shared/api/query-keys.ts';
@@ -99,6 +100,35 @@ test('everything is cleared but what is searched for and whether it waits for a 
   expect(button('my_bets.filter_clear')?.disabled).toBe(true);
   await take();
   expect(onChange.mock.calls).toEqual([[{ ...WISH, search: 'Lille', state: 'closed' }]]);
+});
+
+test('the sheet says what each of its fields is for, and in which currency amounts are', async () => {
+  await draw({ period: 'dates', from: '2026-03-01', until: '2026-03-04', stake: { least: '1', most: '' } });
+  expect(linesOf(document.querySelector('[role=dialog]') as Node)).toEqual([
+    '{"dialog"}',
+    'my_bets.filters',
+    '({"common.close" title=common.close})',
+    'my_bets.filter_state',
+    '{"my_bets.filter_state"} ({pressed=true}my_bets.filter_state_open) ({pressed=false}my_bets.filter_state_closed) ({pressed=false}my_bets.filter_state_won) ({pressed=false}my_bets.filter_state_lost) ({pressed=false}my_bets.filter_state_returned) ({pressed=false}my_bets.filter_state_cashed_out)',
+    'my_bets.filter_period',
+    '{"my_bets.filter_period"} ({pressed=false}my_bets.period_any) ({pressed=false}my_bets.period_today) ({pressed=false}my_bets.period_week) ({pressed=false}my_bets.period_month) ({pressed=true}my_bets.period_dates)',
+    'my_bets.filter_from',
+    '{invalid=false}[2026-03-01 max=2026-03-04]',
+    'my_bets.filter_until',
+    '{invalid=false}[2026-03-04]',
+    'my_bets.filter_stake',
+    'my_bets.filter_least',
+    'USDT{"my_bets.filter_stake: my_bets.filter_least" invalid=false}[1 inputmode=decimal autocomplete=off]',
+    'my_bets.filter_most',
+    'USDT{"my_bets.filter_stake: my_bets.filter_most" invalid=false}[ inputmode=decimal autocomplete=off]',
+    'my_bets.filter_back',
+    'my_bets.filter_least',
+    'USDT{"my_bets.filter_back: my_bets.filter_least" invalid=false}[ inputmode=decimal autocomplete=off]',
+    'my_bets.filter_most',
+    'USDT{"my_bets.filter_back: my_bets.filter_most" invalid=false}[ inputmode=decimal autocomplete=off]',
+    'my_bets.filter_amount_note USDT',
+    '(my_bets.filter_clear) ({*primary}my_bets.filter_apply)',
+  ]);
 });
 
 test('days are asked for where a period of days is chosen, and forgotten with it', async () => {

@@ -2,6 +2,7 @@
 import type { BetTotals, GameRound } from '@fairbook/contract';
 import { parseAmount, RATE_ONE } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../shared/api/query-keys.ts';
@@ -54,7 +55,9 @@ describe('a round at a game', () => {
       /^Dicemy_bets\.state_cancelled.*my_bets\.refunded10\.00my_bets\.result0\.00/,
     ],
   ])('%s', async (_, more, said) => {
-    await draw(<RoundCard round={{ ...ROUND, ...more }} />);
+    const { page } = await draw(<RoundCard round={{ ...ROUND, ...more }} />);
+    expect(page.querySelector('article')?.getAttribute('aria-labelledby')).toBe(page.querySelector('h2')?.id);
+    expect(linesOf(page)).toContain('my_bets.round_of PG Games 03/02/2025, 09:00:00 GMT-3');
     expect(plain()).toMatch(said);
     expect(plain().includes('my_bets.result')).toBe(more.status !== 'pending');
   });

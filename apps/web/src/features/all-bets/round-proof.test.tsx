@@ -4,6 +4,7 @@ import { amount, parseAmount } from '@fairbook/core/money';
 import { DICE_ODDS, diceResultOf } from '@fairbook/fair/dice';
 import { roundCommitOf } from '@fairbook/fair/game-round';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../shared/testing/drawn.tsx';
 import { RoundBody } from './round-body.tsx';
@@ -55,6 +56,30 @@ describe('what proves a round', () => {
     expect(text()).toContain(`games.replay_dice ${thrown / 100}`);
   });
 
+  test('is told whole, and the scale of a throw is only to be looked at', async () => {
+    const { page } = await draw();
+    expect(linesOf(page).filter((line) => !line.startsWith('{"games.replay"}'))).toEqual([
+      '{"status"}',
+      'games.proof_proven',
+      'games.replay_dice 38.03 90 1.1',
+      '(games.replay_again)',
+      'games.call_debit−2.000000 USDT03/02/2025, 09:00:00 GMT-3',
+      'games.call_credit2.200000 USDT03/02/2025, 09:00:00 GMT-3',
+      'games.proof_promised',
+      '9a2db2e23f1504cd056606553ac049c5e718e8f9ce9233876df1a7a1821af885',
+      'games.proof_server_seed',
+      'abababababababababababababababababababababababababababababababab',
+      'games.proof_client_seed',
+      'mine',
+      'games.proof_nonce',
+      '7',
+      'games.proof_round',
+      'round 7',
+    ]);
+    expect(page.querySelector('section')?.getAttribute('aria-label')).toBe('games.replay');
+    expect(page.querySelector('svg[viewBox="0 0 200 24"]')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
   test('is said to be wrong where it is, without a throw to be seen', async () => {
     const { text } = await draw({ commit: 'cd'.repeat(32) });
     expect([verdict(), text().includes('games.replay')]).toEqual(['wrong', false]);
@@ -82,6 +107,9 @@ describe('the proof of a round', () => {
     open = await drawn(<RoundProof id={ID} />, [], NAMED_WORDS);
     expect([calls.length, toggle()?.getAttribute('aria-expanded')]).toEqual([0, 'false']);
     await open.press('my_bets.round_proof');
+    expect(open.page.querySelector('[aria-busy], [role=status]')?.textContent).toContain('my_bets.loading_receipt');
+    const place = open.page.querySelector(`[id="${toggle()?.getAttribute('aria-controls')}"]`);
+    expect(place?.textContent).toContain('my_bets.loading_receipt');
     expect([calls.map(({ path }) => path), toggle()?.getAttribute('aria-expanded')]).toEqual([[expect.stringContaining(ID)], 'true']);
     await calls[0]?.refuse('bet.not_found', 404);
     expect(open.text()).toContain('errors.bet.not_found');

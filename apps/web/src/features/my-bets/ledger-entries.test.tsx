@@ -2,6 +2,7 @@
 import type { Receipt } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Drawn, drawn, sentTo } from '../../shared/testing/drawn.tsx';
 import { LedgerEntries } from './ledger-entries.tsx';
@@ -48,6 +49,35 @@ describe('a movement of money', () => {
   ])('with %s is told as one with %s', async (contra, said) => {
     const { page } = await draw({ entry: { ...ENTRY, contra }, seal: null } as Sealed);
     expect([...page.querySelectorAll('dd, td')].map(({ textContent }) => textContent)).toContain(said);
+  });
+
+  test('is told whole, before it is sealed and after', async () => {
+    const { page } = await draw({ entry: ENTRY, seal: null } as Sealed);
+    expect(linesOf(page)).toEqual([
+      'my_bets.ledger',
+      'my_bets.entry 41 wallet.kind_bet_stake',
+      'my_bets.amount',
+      '−10.000000 USDT',
+      'my_bets.balance_after',
+      '90.000000 USDT',
+      'my_bets.other_side',
+      'my_bets.contra_open_bets',
+      'my_bets.moved_at',
+      '03/02/2025, 09:00:00 GMT-3',
+      'my_bets.not_sealed my_bets.not_sealed_note',
+    ]);
+    await open?.close();
+    const sealed = await draw({ entry: ENTRY, seal: SEAL } as Sealed);
+    expect(linesOf(sealed.page).slice(-8)).toEqual([
+      'dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd',
+      'my_bets.seal_batch',
+      '7',
+      'my_bets.seal_total',
+      '3',
+      'my_bets.seal_how',
+      '(my_bets.seal_check)',
+      '<common.ledger_heads /sports/api/v1/ledger/heads>',
+    ]);
   });
 
   test('that is not sealed yet says so, and has nothing to check', async () => {

@@ -2,6 +2,7 @@
 import type { Bet, Receipt } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Drawn, drawn } from '../../shared/testing/drawn.tsx';
 import { ReceiptArithmetic } from './receipt-arithmetic.tsx';
@@ -111,4 +112,37 @@ test('how the odds of selections that pay together came about stands over it, in
   expect(before.text).not.toContain('joint_play');
   const play = { score: { home: 2, away: 1 }, elapsed_e4: 7_500 };
   expect((await shown({ joints: [{ ...joint, play }] as unknown as Bet['joints'] })).text).toMatch(/my_bets\.joint_play2×125\D/);
+});
+
+test('what was promised on top of the winnings is told with its steps, the least odds and the most it can be', async () => {
+  const steps = [
+    { legs: 3, share_e4: 500 },
+    { legs: 4, share_e4: 1_250 },
+  ];
+  const extra_bonus_terms = { steps, odds_min: 15_000, most_currency: parseAmount('100'), max_currency: parseAmount('2000') } as never;
+  await shown({ currency: 'BRL', extra_bonus_terms });
+  expect(open?.page.querySelector('h3 + p')?.textContent?.replaceAll(/\s+/g, ' ')).toEqual(
+    'my_bets.bonus_how 3: 5.0%, 4: 12.5% 1.50 R$100.00 R$2,000.00',
+  );
+});
+
+test('a decimal is written by the sign of its reader, and how the sum was rounded is said with the step', async () => {
+  await open?.close();
+  open = await drawn(<ReceiptArithmetic receipt={{ ...RECEIPT, bet: { ...BET, currency: 'BRL' } }} />, [], {
+    ...NAMED_WORDS,
+    'sports.decimal_sign': ',',
+  });
+  expect(linesOf(open.page)).toEqual([
+    'my_bets.arithmetic',
+    '2,50 × R$10.00= R$25.00',
+    'my_bets.exact_sum',
+    '25,000000 BRL',
+    'my_bets.rounded',
+    'R$25.00',
+    'my_bets.paid',
+    'R$25.00',
+    'my_bets.in_ledger',
+    '25.000000 USDT',
+    'my_bets.rounding_ticket_down R$0.01',
+  ]);
 });

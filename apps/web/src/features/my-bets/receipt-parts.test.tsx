@@ -2,6 +2,7 @@
 import type { Bet, Receipt } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Drawn } from '../../shared/testing/drawn.tsx';
@@ -46,6 +47,37 @@ describe('the facts of a bet', () => {
     const shown = await facts({ ...more, currency: 'BRL', rule_set: 'beijing' });
     expect(shown.cost?.replaceAll(/[^\d.×=]/g, '')).toBe('2.00×3×5=30.00');
     expect([shown.in_ledger, shown.rule_set]).toEqual(['6.00', 'my_bets.rules_beijing']);
+  });
+});
+
+describe('a receipt', () => {
+  test('ends with what can be done with it: repeated, shown, saved, copied, and led on from', async () => {
+    await page(<ReceiptBody receipt={{ ...RECEIPT, bet: { ...BET, game: 'soccer' }, settlements: [], ledger: [] }} />);
+    const ways = [...(open?.page.querySelectorAll('a, button, summary') ?? [])];
+    expect(ways.map((way) => [way.textContent, way.getAttribute('href')].join(' ').trim())).toEqual([
+      'my_bets.repeat',
+      'my_bets.share',
+      'my_bets.share_now',
+      'my_bets.save_file',
+      'my_bets.copy_text',
+      'my_bets.copy_json',
+      `my_bets.bet_address /my-bets?bet=${BET.bet_id}`,
+      'my_bets.how_to_check /howToPlay/soccer#verify',
+      'my_bets.details',
+    ]);
+    expect(open?.page.querySelector('details:last-of-type')?.textContent).toBe(`my_bets.detailsmy_bets.whole_id ${BET.bet_id}`);
+  });
+
+  test('has words for every reason that there is', async () => {
+    const reasons = ['decided', 'lost_early', 'paid_early', 'all_void', 'corrected', 'reopened', 'voided', 'cashed_out'];
+    const settlements = reasons.map((reason, at) => ({
+      ...(RECEIPT.settlements[0] as Receipt['settlements'][number]),
+      revision: at,
+      reason,
+    }));
+    await page(<ReceiptBody receipt={{ ...RECEIPT, settlements, ledger: [] }} />);
+    const said = open?.text().match(/my_bets\.reason_(decided|lost_early|paid_early|all_void|corrected|reopened|voided|cashed_out)/g);
+    expect(said).toEqual(reasons.map((reason) => `my_bets.reason_${reason}`));
   });
 });
 
@@ -123,6 +155,20 @@ describe('the results a bet was graded by', () => {
     expect((await shown({ 1: scored({ status: 'void', void_reason: 'abandoned' }) }))[0]).toContain('abandoned');
   });
 
+  test('name the league and when it began, and are all of a match that is told', async () => {
+    const at = new Date('2026-03-04T15:30:00Z');
+    const drawnPage = await page(
+      <ReceiptResults bet={{ ...BET, game: 'soccer', match: { 1: scored({ league_name: 'Cup', match_start_time: at }) } }} />,
+    );
+    expect(linesOf(drawnPage)).toEqual([
+      'my_bets.results',
+      'Aa 3 × 1 Bb',
+      'my_bets.full_time_soccer · my_bets.half_time 2 0',
+      'Cup · my_bets.kick_off 04/03/2026, 12:30:00 GMT-3',
+      'my_bets.source feed · my_bets.result_revision 4',
+    ]);
+  });
+
   test('are not spoken of before there is one', async () => {
     const drawnPage = await page(<ReceiptResults bet={{ ...BET, match: { 1: scored({ revision: null }) } }} />);
     expect(drawnPage.querySelector('section')).toBeNull();
@@ -177,6 +223,14 @@ describe('what was cashed out of a bet', () => {
     expect(said).toMatch(/my_bets\.co_joint3\.00?3\/1030/);
     const decided = [{ leg: name, grade: 'won', odds: null, chance: null }] as unknown as Taken['legs'];
     expect((await shown(taken({ legs: decided }), { joints })).said).toMatch(/my_bets\.leg_won/);
+  });
+
+  test('has its name, when it was, and a word on how it is reckoned', async () => {
+    const drawnPage = await page(
+      <ReceiptCashOuts receipt={{ ...RECEIPT, cash_outs: [taken({ taken_at: new Date('2026-03-04T15:30:00Z') })] }} />,
+    );
+    const lines = linesOf(drawnPage);
+    expect([lines[0], lines[2], lines.at(-1)]).toEqual(['my_bets.co_history', '04/03/2026, 12:30:00 GMT-3', 'my_bets.co_how']);
   });
 
   test('is nothing where nothing was', async () => {

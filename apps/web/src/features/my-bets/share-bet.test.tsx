@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Drawn, drawn, sentTo } from '../../shared/testing/drawn.tsx';
 import { Toasts } from '../../shared/testing/toasts.tsx';
 import { ShareBet, type ShareBetProps } from './share-bet.tsx';
 
-const PICTURE = { kind: 'Single', state: 'Open', legs: [] } as unknown as ShareBetProps['picture'];
+const PICTURE = { title: 'Single', state: 'Open', legs: [] } as unknown as ShareBetProps['picture'];
 const CODE = 'FB-7Q2K-91XD';
 let [open, written, shared]: [Drawn | undefined, string[], File[]] = [undefined, [], []];
 const share = vi.fn<(what: { readonly files: readonly File[] }) => Promise<void>>();
@@ -75,4 +76,18 @@ test('where no other app takes it, it is saved', async () => {
   });
   await send();
   expect([names, shared]).toEqual([[`${CODE}.png`], []]);
+});
+
+test('the choice says what it is of, the code is shown unless it is taken away, and the picture names the house', async () => {
+  const part = open?.page.firstElementChild?.nextElementSibling as HTMLElement;
+  const [way] = open?.page.querySelectorAll('button') ?? [];
+  expect([way?.getAttribute('aria-expanded'), way?.getAttribute('aria-controls') === part.id]).toEqual(['false', true]);
+  expect(linesOf(part)).toEqual([
+    '{invalid=false}[checkbox no]my_bets.share_amounts',
+    '{invalid=false}[checkbox yes]my_bets.share_code',
+    '(my_bets.share_now)',
+  ]);
+  await tick(0);
+  await send();
+  expect(written).toEqual(['common.brand', 'Single', 'Open', 'Staked', '10.00', 'my_bets.receipt_id', 'FB-7Q2K-91XD']);
 });

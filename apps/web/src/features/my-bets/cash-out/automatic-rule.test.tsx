@@ -2,6 +2,7 @@
 import { cashOutApi } from '@fairbook/contract';
 import { parseAmount, RATE_ONE } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../../shared/testing/drawn.tsx';
 import { AutomaticRule } from './automatic-rule.tsx';
@@ -46,6 +47,17 @@ describe('a rule that cashes out by itself', () => {
     await calls[0]?.reply({ rule: { share: 75, target: '20.5', made_at: '2026-01-01T00:00:00Z' } });
     expect(part.text()).toMatch(/co_rule_stands.*75.*20[.,]5/);
     expect(isOpen(part)).toBe(true);
+  });
+
+  test('is asked for whole: of which share, in which currency, and what it does', async () => {
+    const part = await draw(null, 75);
+    expect(linesOf(part.page)).toEqual([
+      'my_bets.co_rule',
+      'my_bets.co_rule_target 75',
+      'USDT{invalid=false}[ inputmode=decimal autocomplete=off]',
+      'my_bets.co_rule_hint',
+      '(my_bets.co_rule_save)',
+    ]);
   });
 
   test('that was refused is told, and what was typed stays', async () => {

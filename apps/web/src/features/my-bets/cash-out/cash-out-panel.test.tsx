@@ -2,11 +2,13 @@
 import { cashOutApi } from '@fairbook/contract';
 import { RATE_ONE } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../../shared/testing/drawn.tsx';
 import { fakeSocket } from '../../../shared/testing/fake-socket.ts';
+import { Toasts } from '../../../shared/testing/toasts.tsx';
 import { CashOutPanel } from './cash-out-panel.tsx';
 import { type OpenBet, quoteQuery, ruleQuery } from './cash-out-queries.ts';
 import { SecondsLeft } from './seconds-left.tsx';
@@ -64,6 +66,29 @@ describe('an offer to cash out', () => {
     expect(open.text()).toMatch(/co_moved.*10.*9/);
   });
 
+  test('is told whole: its shares, what it is worth, what is kept, what is paid, and the rule', async () => {
+    await asked()[0]?.reply(offer('10'));
+    const lines = linesOf(open.page).filter((line) => !line.includes('co_seconds'));
+    expect(lines).toEqual([
+      '{"my_bets.co_share" "radiogroup"} ({"radio"}my_bets.co_percent 25) ({"radio"}my_bets.co_percent 50) ({"radio"}my_bets.co_percent 75) ({"radio"}my_bets.co_percent 100)',
+      'my_bets.co_fair',
+      '11.000000 USDT',
+      'my_bets.co_kept 9.0%',
+      '1.000000 USDT',
+      'my_bets.co_offer',
+      '10.000000 USDT',
+      '{"status"}',
+      '({*primary}my_bets.co_take 10.000000 USDT)',
+      '{"status"}',
+      'my_bets.co_rule',
+      'my_bets.co_rule_target 100',
+      'USDT{invalid=false}[ inputmode=decimal autocomplete=off]',
+      'my_bets.co_rule_hint',
+      '(my_bets.co_rule_save)',
+    ]);
+    expect([...open.page.querySelectorAll('[role=status]')].length).toBe(2);
+  });
+
   test('that there is none is said in place of the last one', async () => {
     await asked()[0]?.reply(offer('10'));
     await socket.say('match:5', [MARKETS]);
@@ -106,6 +131,17 @@ describe('taking an offer', () => {
     await taken()[0]?.reply(paid(left));
     expect(read.mock.calls.map(([filter]) => filter?.queryKey)).toEqual([keys.bet(ID), keys.allBets(), keys.account]);
     expect(whole).toHaveBeenCalledTimes(ends);
+  });
+
+  test.each([
+    [0, 'successful: my_bets.co_done 10.000000 USDT'],
+    [1, 'successful: my_bets.co_done_part 10.000000 USDT'],
+  ])('of which %i is left is told over the page', async (left, said) => {
+    const toasts = await drawn(<Toasts />);
+    await take();
+    await taken()[0]?.reply(paid(left));
+    expect(toasts.text().replaceAll(/\s/g, ' ')).toBe(said);
+    await toasts.close();
   });
 
   test.each<[string, (call: SentCall) => Promise<void>, string]>([
