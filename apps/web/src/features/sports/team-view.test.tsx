@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { type FoundMatch, type Match, sportsApi } from '@fairbook/contract';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '../../shared/api/query-keys.ts';
@@ -62,6 +63,24 @@ describe('a team', () => {
     expect(texts('[data-row] button')).toEqual([]);
   });
 
+  test('is told whole: its next matches, its last, and where they are from', async () => {
+    await draw(team({ last: [found('9', [1, 0])] }));
+    expect(linesOf(open.page)).toEqual([
+      '{"Ours"}',
+      'Ours',
+      '({"sports.star_of Ours" title=sports.star_of Ours pressed=false})',
+      '{"my_bets.find_next"}',
+      'my_bets.find_next',
+      'my_bets.find_no_next',
+      '<slip.see_matches /sport/soccer>',
+      '{"my_bets.find_last"}',
+      'my_bets.find_last',
+      '{title=my_bets.form_won}my_bets.form_won_shortmy_bets.form_won',
+      'Sun 22/11 <Ours /sport/soccer/team/31> {"Ours 1 × 0 Theirs"}<1 × 0 /sport/soccer/9> <Theirs /sport/soccer/team/7>',
+      'my_bets.form_note',
+    ]);
+  });
+
   test('without a match to come leads to those of its sport', async () => {
     await draw(team({}));
     expect(has('my_bets.find_no_next')).toBe(true);
@@ -99,6 +118,7 @@ describe('a team', () => {
     await open.close();
     await draw(null, [], listener);
     expect(new Set(missing)).toEqual(new Set(['missing']));
+    expect([has('common.not_found_text'), texts('a')]).toEqual([true, ['common.search']]);
     expect([has('errors.team.not_found'), open.page.querySelector('a')?.getAttribute('href')]).toEqual([true, '/search']);
   });
 });

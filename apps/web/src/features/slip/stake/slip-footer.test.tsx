@@ -96,6 +96,21 @@ describe('the amount at the foot of the slip', () => {
     expect(field()?.getAttribute('aria-invalid')).toBe(invalid);
   });
 
+  test.each([
+    ...['slip.stake_invalid', 'slip.stake_not_whole', 'slip.below_min_bet', 'slip.under_offer_min', 'slip.over_offer_max'],
+    ...['slip.over_offer_bonus', 'slip.below_min_bonus', 'slip.exceeds_max_bet', 'slip.exceeds_max_bonus', 'slip.insufficient_balance'],
+    ...['slip.too_many_matches', 'slip.market_closed'],
+  ] as const)('is wrong where %s is about money, and not where something else is in the way', async (code) => {
+    const known = chosen(['1'], [stake('10')]);
+    const Foot = () => {
+      const check = { ...useSlipCheck(), problems: [{ code, details: {}, row: null }] };
+      return <SlipFooter slip={useShownSlip()} check={check} active={null} isTyping={false} {...{ onActive, toFirstAmount }} />;
+    };
+    open = await drawnAt(Foot, { address: '/', known, words: NAMED_WORDS });
+    const isOther = code === 'slip.too_many_matches' || code === 'slip.market_closed';
+    expect(field()?.getAttribute('aria-invalid')).toBe(String(!isOther));
+  });
+
   test('says from how much to how much it may be', async () => {
     await foot([['1']]);
     expect(has('slip.range 1.000000 USDT 100.000000 USDT')).toBe(true);
@@ -124,6 +139,24 @@ describe('the foot of the slip', () => {
   ])('says the odds of the bet: %s', async (_, facts, said) => {
     await foot(facts);
     expect(/slip\.total_odds_of [\d.]+/.exec(open.text())?.[0] ?? null).toBe(said);
+  });
+
+  test.each([
+    ['soccer', false],
+    ['bd', true],
+  ] as const)('of %s says that the odds are those of the pool: %s', async (game, isSaid) => {
+    const known = chosen(['1']);
+    const Foot = () => (
+      <SlipFooter
+        slip={{ ...useShownSlip(), game }}
+        check={useSlipCheck()}
+        active={null}
+        isTyping={false}
+        {...{ onActive, toFirstAmount }}
+      />
+    );
+    open = await drawnAt(Foot, { address: '/', known, words: NAMED_WORDS });
+    expect(has('slip.pool_note')).toBe(isSaid);
   });
 
   test('says how long a bet in play waits, and nothing where none does', async () => {

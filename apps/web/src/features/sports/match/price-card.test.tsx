@@ -45,6 +45,10 @@ const askedIn = (path: string | undefined) => {
 
 test('any selection with a price can be looked at, under its market; the first is', async () => {
   const calls = await draw();
+  expect([open?.page.querySelector('[aria-label]')?.getAttribute('aria-label'), texts('h2')]).toEqual([
+    'my_bets.prices',
+    ['my_bets.prices'],
+  ]);
   expect([...(open?.page.querySelectorAll('optgroup') ?? [])].map((group) => [group.label, group.textContent])).toEqual([
     ['sports.market_wl', 'Homesports.draw'],
     ['sports.market_handicap', 'Home −1Away +1'],
@@ -67,6 +71,8 @@ describe('what it was offered at', () => {
     expect(texts('figure > div:first-child span')).toEqual(['2.40', '1.90']);
     expect(texts('figure > div:last-child > span')).toEqual(['common.today 09:00 2.00', 'my_bets.prices_now 1.90']);
     expect(texts('summary')).toEqual(['my_bets.prices_list 3']);
+    expect(texts('thead th')).toEqual(['my_bets.prices_since', 'my_bets.prices_odds']);
+    expect([...(open?.page.querySelectorAll('figure [aria-hidden=true]') ?? [])]).toHaveLength(2);
     expect(texts('tbody tr')).toEqual([
       ...['common.today 09:201.90', 'common.today 09:102.40 · my_bets.prices_by_house', 'common.today 09:002.00'],
     ]);

@@ -40,6 +40,18 @@ describe('the head of a match', () => {
     expect((await draw({}, 'soccer', -1)).state()).toBe('sports.closed_now');
   });
 
+  test('names its league, its sport and its star, and which of its parts it is', async () => {
+    const { texts } = await draw({ league_name: 'Cup' });
+    expect([open.page.querySelector('[aria-label]')?.getAttribute('aria-label'), ...texts('header > span')].slice(0, 2)).toEqual([
+      'sports.match',
+      ' Cup',
+    ]);
+    expect([texts('header > a'), open.page.querySelector('h1 + div button')?.getAttribute('aria-label')]).toEqual([
+      ['common.soccer'],
+      'sports.star_of Home × Away',
+    ]);
+  });
+
   test.each<[SportGame, readonly string[]]>([
     ['soccer', ['/sport/soccer/team/31 Home', '/sport/soccer/team/32 Away']],
     ['basketball', ['/sport/basketball/team/32 Away', '/sport/basketball/team/31 Home']],
@@ -97,6 +109,10 @@ describe('what the market thinks', () => {
   test('is said of each side without what the house keeps', async () => {
     const { texts } = await draw({ compare: FAIR });
     expect(texts('p > span')).toEqual(['Home 50.0%', 'sports.draw 25.0%', 'Away 25.0%']);
+    expect([open.page.querySelector('p:has(> span)')?.getAttribute('aria-hidden'), texts('p').at(-1)]).toEqual([
+      'true',
+      'sports.chances_note',
+    ]);
     expect(open.page.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe(
       'sports.chances Home 50.0%, sports.draw 25.0%, Away 25.0%',
     );
