@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { RATE_ONE } from '@fairbook/core/money';
+import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { act, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../api/query-keys.ts';
 import { type Drawn, drawn, sentTo } from '../testing/drawn.tsx';
 import { Keypad, QuickStakes } from './keypad.tsx';
-import { QUICK_STAKES } from './quick-stakes.ts';
+import { LOTTERY_QUICK_STAKES, QUICK_STAKES } from './quick-stakes.ts';
 import { TakeMost } from './take-most.tsx';
 import { useIsRead } from './use-is-read.ts';
 
@@ -37,6 +39,23 @@ describe('our own keys', () => {
     const words = [...open.page.querySelectorAll('button')].map(({ textContent }) => textContent);
     const [one, two, three] = QUICK_STAKES.USDT.map((amount) => `+${amount}`);
     expect(words).toEqual([...['1', '2', '3', one, '4', '5', '6', two, '7', '8', '9', three], ...['.', '0', '', 'slip.key_clear']]);
+  });
+
+  test('say what they are where their sign alone does not, and write the sign of their reader', async () => {
+    open = await drawn(
+      <Keypad target={{ text: '', write }} writing={{ sign: ',', decimals: 2 }} currency="USDT" quick={QUICK} />,
+      [[keys.exchange, RATES]],
+      NAMED_WORDS,
+    );
+    expect(linesOf(open.page)).toEqual([
+      '{"slip.keypad"} (1) (2) (3) ({"slip.add 1.000000 USDT" title=slip.add_title}+1) (4) (5) (6) ({"slip.add 5.000000 USDT" title=slip.add_title}+5) (7) (8) (9) ({"slip.add 10.000000 USDT" title=slip.add_title}+10) (,) (0) ({"slip.key_back"}) (slip.key_clear)',
+    ]);
+    expect(open.page.querySelector('fieldset')?.getAttribute('data-types')).toBe('amounts');
+    await open.close();
+    open = await drawn(<QuickStakes target={{ text: '', write }} currency="USDT" quick={QUICK} />, [[keys.exchange, RATES]], NAMED_WORDS);
+    expect(linesOf(open.page)).toEqual([
+      '{"slip.quick"} ({"slip.add 1.000000 USDT" title=slip.add_title}+1) ({"slip.add 5.000000 USDT" title=slip.add_title}+5) ({"slip.add 10.000000 USDT" title=slip.add_title}+10) (slip.key_clear)',
+    ]);
   });
 
   test('are told apart from the amounts beside them', async () => {
@@ -90,6 +109,13 @@ describe('a quick amount', () => {
     expect(use.mock.calls).toEqual([[first]]);
   });
 
+  test('that is held opens no menu of the browser', async () => {
+    await held(0, 'pointerup');
+    const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+    await act(async () => void button(`+${first}`)?.dispatchEvent(event));
+    expect(event.defaultPrevented).toBe(true);
+  });
+
   test('is cleared with all the rest', async () => {
     await held(0, 'pointerup');
     write.mockClear();
@@ -109,6 +135,30 @@ test.each<[string, Record<string, string>, string | null]>([
   open = await drawn(<TakeMost details={details} take={take} />, [[keys.exchange, RATES]]);
   await act(async () => open.page.querySelector('button')?.click());
   expect(take.mock.calls.map(([typed]) => typed)).toEqual(text === null ? [] : [text]);
+});
+
+test('the most that finds room is said on the button that types it', async () => {
+  open = await drawn(
+    <TakeMost details={{ stake: '10.000000', max: '10.000000 USDT' }} take={() => undefined} />,
+    [[keys.exchange, RATES]],
+    NAMED_WORDS,
+  );
+  expect(linesOf(open.page)).toEqual(['(slip.take_most 10.000000 USDT)']);
+});
+
+test('a quick amount of a lottery is never below one USDT, nor are the three of a currency out of order', () => {
+  for (const amounts of [QUICK_STAKES, LOTTERY_QUICK_STAKES]) {
+    for (const three of Object.values(amounts)) expect(three.map(Number)).toEqual(three.map(Number).toSorted((one, other) => one - other));
+  }
+  expect(Object.entries(LOTTERY_QUICK_STAKES).map(([currency, [least]]) => `${least} ${currency}`)).toEqual([
+    '1 USDT',
+    '10 BRL',
+    '2 USD',
+    '2 EUR',
+    '10 CNY',
+    '100 INR',
+    '20000 IDR',
+  ]);
 });
 
 test('what a button says anew is not accepted for nine tenths of a second', async () => {

@@ -27,11 +27,33 @@ describe('the button that opens a slip', () => {
     );
     const part = await drawnAt(Pill, { address: '/games' });
     open = part;
-    expect(open.text()).toBe(text);
+    expect([open.text(), open.page.querySelector('button')?.getAttribute('aria-haspopup')]).toEqual([text, 'dialog']);
     await open.press('slip.pill_open');
     await settle();
     expect(part.address()).toBe('/games?slip=true');
   });
+});
+
+test.each([
+  [undefined, false, false],
+  [false, false, true],
+  [true, true, false],
+])('news of a slip that is bad (%s) is marked at its number: %s, else it is a warning: %s', async (bad, isMarked, isWarning) => {
+  const news = bad === undefined ? null : { text: 'moved', bad };
+  open = await drawnAt(
+    () => (
+      <SlipPillButton count={3} news={news} figure={undefined}>
+        odds
+      </SlipPillButton>
+    ),
+    { address: '/games' },
+  );
+  const small = open.page.querySelector('small');
+  expect([open.page.querySelector('i') !== null, /warn/.test(small?.className ?? ''), /bad/.test(small?.className ?? '')]).toEqual([
+    isMarked,
+    isWarning,
+    bad === true,
+  ]);
 });
 
 describe('bets on their way', () => {
@@ -46,6 +68,7 @@ describe('bets on their way', () => {
       </PlacingFrame>,
     );
     expect([open.text(), document.activeElement?.tagName]).toEqual([text, 'H2']);
+    expect(open.page.querySelector('p')?.getAttribute('role')).toBe('status');
   });
 
   test('are asked about at once by the button', async () => {

@@ -47,6 +47,16 @@ describe('the big amount of a slip', () => {
     expect([open.text(), ...told()]).toEqual(['StakeR$to 100converted', '0.00', 'none', 'true', 'why']);
   });
 
+  test('is typed by hand alone, says its currency to the eye, and tells in passing what became of it', async () => {
+    const field = createRef<HTMLInputElement>();
+    await draw('1', { field, told: 'converted' });
+    expect([field.current, input().autocomplete]).toEqual([input(), 'off']);
+    const [sign] = open.page.querySelectorAll('span');
+    expect([sign?.textContent, sign?.getAttribute('aria-hidden')]).toEqual(['R$', 'true']);
+    expect(open.page.querySelector('[role=status]')?.textContent).toBe('converted');
+    expect(input().closest('[data-types=amounts]')).not.toBeNull();
+  });
+
   test('is written as it is typed, by the sign of its reader', async () => {
     await draw('12.5');
     await open.type('input', '12,55');

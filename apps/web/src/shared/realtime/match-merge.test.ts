@@ -75,6 +75,16 @@ describe('events', () => {
     expect(withEvents(before, [{ kind: 'wallet.changed', match_id: '1', compare: {} } as unknown as ServerEvent])).toBe(before);
   });
 
+  test('overs that are told are taken over, and what is told the same is the same match', () => {
+    const overs = { wickets: { home: 1, away: 0 }, balls: { home: 6, away: 0 } } as unknown as Match['overs'];
+    const [first] = reply(match('1', market(1, 20_000))).list;
+    const { status, period, minute, home_score, away_score } = first as Match;
+    const event = { kind: 'match.changed', match_id: '1', status, period, minute, home_score, away_score, overs } as ServerEvent;
+    const after = withEvents(reply(first as Match), [event]);
+    expect(after.list[0]?.overs).toBe(overs);
+    expect(withEvents(after, [event])).toBe(after);
+  });
+
   test.each(['status', 'period', 'minute', 'home_score', 'away_score'] as const)('a match whose %s alone changed is another', (field) => {
     const [first] = reply(match('1', market(1, 20_000))).list;
     const { status, period, minute, home_score, away_score } = first as Match;

@@ -6,6 +6,7 @@ import { setTransport } from '../api/api.ts';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { fakeSocket } from '../testing/fake-socket.ts';
 import { madeMatch } from '../testing/made-match.ts';
+import { readingOf } from '../testing/reading.ts';
 import type { MatchesReply } from './match-merge.ts';
 import { allMatchesQuery, firstMatchesQuery, matchesByIdQuery, matchQuery, useMatchEvents } from './matches.ts';
 
@@ -68,6 +69,23 @@ describe('what is read', () => {
       { start: '0', limit: '100', match_id: '7' },
       { start: '0', limit: '100', match_id: '3,4' },
     ]);
+  });
+
+  test('is read again every minute, and each reading is kept by what was asked', () => {
+    const queries = [
+      ...[firstMatchesQuery('soccer', 6), firstMatchesQuery('soccer', 7), allMatchesQuery('soccer'), matchQuery('soccer', '7')],
+      ...[matchesByIdQuery('soccer', ['3', '4']), matchesByIdQuery('soccer', ['3', '5']), allMatchesQuery('cricket')],
+    ];
+    expect(new Set(queries.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(queries.length);
+    expect(new Set(queries.map((each) => readingOf(each).again))).toEqual(new Set([60_000]));
+  });
+
+  test('that says the same as before is the same, and brings back no older odds', async () => {
+    const { structuralSharing: share } = matchQuery('soccer', '7') as unknown as {
+      structuralSharing: (known: unknown, fresh: unknown) => MatchesReply;
+    };
+    const known = { ...reply([]), list: matches(1, 1) };
+    expect(share(known, { ...reply([]), list: matches(1, 1) }).list[0]).toBe(known.list[0]);
   });
 
   test.each([
@@ -139,6 +157,29 @@ describe('a list that is shown', () => {
     expect(invalidated).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(invalidated.mock.calls).toEqual(isRead ? [[{ queryKey: matchesByIdQuery('soccer', ['1']).queryKey, exact: true }]] : []);
+  });
+
+  test('every score that came while something was read is in what was read', async () => {
+    await list(['1', '2']);
+    let ready: (value: object) => void = () => undefined;
+    answer = () => new Promise((resolve) => (ready = resolve));
+    const read = readNow(matchesByIdQuery('soccer', ['1', '2']) as never);
+    await new Promise((resolve) => setImmediate(resolve));
+    await socket.say('match:1', [scored('1', 2)]);
+    await socket.say('match:2', [scored('2', 5)]);
+    ready(reply(matches(1, 2)));
+    expect((await read).list.map((match) => match.home_score)).toEqual([2, 5]);
+  });
+
+  test('a list that is gone is not read again', async () => {
+    const drawing = await list(['1']);
+    const invalidated = vi.spyOn(drawing.queries, 'invalidateQueries');
+    vi.useFakeTimers();
+    await socket.say('game:soccer', [{ kind: 'matches.listed', game: 'soccer' }]);
+    await open?.close();
+    open = undefined;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(invalidated).not.toHaveBeenCalled();
   });
 
   test('a score that came while something was read is in what was read', async () => {

@@ -83,6 +83,13 @@ test.each([
   expect(written[1]?.text).toBe(expected);
 });
 
+test('a figure is cut to its own room, and of what fits nowhere one letter is left', async () => {
+  const long = 'x'.repeat(90);
+  await drawBet({ ...BET, state: long, legs: [{ name: long, note: long, figure: long }], rows: [[long, '5']] });
+  const widths = written.map(({ text }) => text.length * LETTER);
+  expect(widths).toEqual([80, 60, 280, 740, 740, 180, 900, 10]);
+});
+
 test('a browser that makes no picture of it says so', async () => {
   blob = null;
   await expect(drawBet(BET)).rejects.toThrow('no picture came of it');

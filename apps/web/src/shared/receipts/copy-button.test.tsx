@@ -34,6 +34,7 @@ test('a text is copied, and the button says so for a second from the last press 
   open = await drawn(<CopyButton text="0x7" label="copy it" />);
   await open.press('copy it');
   expect([write.mock.calls, open.text()]).toEqual([[['0x7']], 'common.copied']);
+  expect(open.page.querySelector('span')?.getAttribute('aria-live')).toBe('polite');
   await pass(999);
   expect(open.text()).toBe('common.copied');
   await pass(1);
