@@ -1,4 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
+import { setTransport } from '../../shared/api/api.ts';
 import { readingOf } from '../../shared/testing/reading.ts';
 import { listQuery, queryName, settledQuery, totalsQuery } from './all-bets-queries.ts';
 import { everyBet } from './bet-wish.ts';
@@ -25,10 +27,31 @@ describe('the list of bets', () => {
   test('is another one by half, wish and currency', () => {
     const names = [
       ...[listQuery('open', QUERY), listQuery('closed', QUERY), totalsQuery(QUERY), settledQuery(QUERY, '', 0), settledQuery(QUERY, '', 1)],
+      ...[totalsQuery({ ...QUERY, currency: 'USDT' }), settledQuery({ ...QUERY, currency: 'USDT' }, '', 0)],
       ...[settledQuery(QUERY, 'b', 1), listQuery('open', { ...QUERY, currency: 'USDT' })],
       ...[listQuery('open', { ...QUERY, wish: { ...QUERY.wish, state: 'won' } })],
     ].map(({ queryKey }) => queryKey.join(' '));
     expect(new Set(names).size).toBe(names.length);
     expect(queryName(QUERY)).toBe(queryName({ ...QUERY }));
+  });
+
+  test('looks for those that left it from the newest of them on, of the same kind and search whatever they came to', async () => {
+    const asked: unknown[] = [];
+    setTransport(() => ({
+      ...{ baseUrl: 'http://house', headers: () => ({}), retries: 0 },
+      fetch: async (url) => {
+        asked.push(Object.fromEntries(new URL(String(url)).searchParams));
+        return {
+          status: 200,
+          headers: new Headers(),
+          json: async () => ({ code: 0, msg: '', data: { list: [], more: false } }),
+        } as Response;
+      },
+    }));
+    const wish = { ...QUERY.wish, kind: 'bd', search: 'Lille', state: 'won' } as const;
+    const query = settledQuery({ ...QUERY, wish }, '0192a1b2-0000-7000-8000-000000000007', 2);
+    await new QueryClient().fetchQuery(query as never);
+    const before = '0192a1b2-0000-7000-8000-ffffffffffff';
+    expect(asked).toEqual([{ kind: 'bd', search: 'Lille', half: 'closed', limit: '100', before }]);
   });
 });

@@ -26,12 +26,12 @@ const plain = () =>
     .replaceAll(/\s|USDT/g, '')
     .replaceAll(/(\.\d\d)0000/g, '$1');
 
-describe('a round at a game', () => {
-  const ROUND = {
-    ...{ bet_id: '01900000-0000-7000-8000-000000000001', name: 'Dice', provider: 'pg', currency: 'USDT', status: 'settled' },
-    ...{ create_at: new Date('2025-02-03T12:00:00Z'), total_currency: parseAmount('10'), bonus_currency: parseAmount('25') },
-  } as unknown as GameRound;
+const ROUND = {
+  ...{ bet_id: '01900000-0000-7000-8000-000000000001', name: 'Dice', provider: 'pg', currency: 'USDT', status: 'settled' },
+  ...{ create_at: new Date('2025-02-03T12:00:00Z'), total_currency: parseAmount('10'), bonus_currency: parseAmount('25') },
+} as unknown as GameRound;
 
+describe('a round at a game', () => {
   test.each<[string, Partial<GameRound>, RegExp]>([
     [
       'is won where more came back than it cost',
@@ -61,6 +61,26 @@ describe('a round at a game', () => {
     expect(plain()).toMatch(said);
     expect(plain().includes('my_bets.result')).toBe(more.status !== 'pending');
   });
+});
+
+test('a round is good news in its look only where it was won, and has the sign of how it ended', async () => {
+  const looks: unknown[] = [];
+  for (const [status, back] of [
+    ['settled', '25'],
+    ['settled', '9'],
+    ['pending', '0'],
+    ['cancelled', '10'],
+  ] as const) {
+    const { page } = await draw(<RoundCard round={{ ...ROUND, status, bonus_currency: parseAmount(back) } as GameRound} />);
+    looks.push([linesOf(page).some((line) => line.includes('*ok')), page.querySelector('header use')?.getAttribute('href')]);
+    await open?.close();
+  }
+  expect(looks).toEqual([
+    [true, '#i-check'],
+    [false, '#i-x'],
+    [false, '#i-clock'],
+    [false, '#i-minus'],
+  ]);
 });
 
 describe('what bets come to', () => {
@@ -109,6 +129,15 @@ describe('what narrows a list', () => {
     [{ period: 'dates', from: '2025-03-01', until: '2025-03-09' }, [/^my_bets\.range .*1.*9/]],
     [{ state: 'lost', period: 'today' }, ['my_bets.filter_state_lost', 'my_bets.period_today']],
   ])('of %o is said as %o', async (wish, said) => expect(await shown(wish)).toEqual(said.map((each) => expect.stringMatching(each))));
+
+  test('has a name, and each says what a tap takes away', async () => {
+    await shown({ state: 'won', period: 'week' });
+    expect(linesOf(open?.page as Node)).toEqual([
+      '{"my_bets.filters"}',
+      '({"my_bets.filter_remove my_bets.filter_state_won"}my_bets.filter_state_won)',
+      '({"my_bets.filter_remove my_bets.period_week"}my_bets.period_week)',
+    ]);
+  });
 
   test('is taken away one at a time', async () => {
     await shown({ state: 'won', period: 'week', search: 'Lille' });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type DrawBet, drawBetsApi } from '@fairbook/contract';
+import { type DrawBet, drawBetsApi, noticesApi, type SignedIn } from '@fairbook/contract';
 import { markSixTopOf } from '@fairbook/core/lottery';
 import { odds, parseAmount } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
@@ -7,6 +7,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { keys } from '../../shared/api/query-keys.ts';
+import { signedIn, signedOut } from '../../shared/api/session.ts';
 import { drawnAt } from '../../shared/testing/drawn-at.tsx';
 import { drawBetQuery } from './draw-bet-queries.ts';
 import { DrawReceiptArithmetic } from './draw-receipt-arithmetic.tsx';
@@ -133,6 +134,8 @@ describe('a receipt in its place', () => {
     const { press, said, page, queries } = await shown(part);
     const isOpen = () => page.querySelector('button')?.getAttribute('aria-expanded');
     expect([isOpen(), queries.getQueryCache().find({ queryKey: KEY })]).toEqual(['false', undefined]);
+    const place = page.querySelector(`[id="${page.querySelector('button')?.getAttribute('aria-controls')}"]`);
+    expect([place?.textContent, page.querySelector('button')?.textContent]).toEqual(['', expect.stringMatching(/^my_bets\.receiptFB-/)]);
     await press('my_bets.receipt');
     expect([isOpen(), page.querySelector('[role=status]')?.textContent]).toEqual(['true', 'my_bets.loading_receipt']);
     await act(async () => void queries.setQueryData(drawBetQuery('hkmarksix', BET_ID).queryKey, RECEIPT() as never));
@@ -159,6 +162,19 @@ describe('one bet at its address', () => {
     expect(said()).toMatch(/lottery\.bet_title.*my_bets\.facts/);
     expect(links()[0]).toBe('/lottery/my-bets?game=hkmarksix');
     expect(document.activeElement).toBe(page.querySelector('[tabindex="-1"]'));
+  });
+
+  test('is read by whoever looks at it: what was told of it is no news any more', async () => {
+    signedIn({ user_id: 7n, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn);
+    const asked: unknown[] = [];
+    open = await drawnAt(() => part, {
+      ...{ address: '/', words: NAMED_WORDS, known: [[KEY, RECEIPT()]] },
+      answer: ({ pathname }, sent) => void asked.push([pathname, sent]),
+    });
+    expect(asked).toContainEqual([noticesApi.read.path, JSON.stringify({ subject: BET_ID })]);
+    await open.close();
+    open = undefined;
+    signedOut();
   });
 
   test('is waited for, and says when it cannot be read', async () => {
