@@ -2,6 +2,7 @@
 import type { LobbySection, LobbyTitle, SignedIn } from '@fairbook/contract';
 import { parseAmount, RATE_ONE } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { act, type ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
@@ -73,6 +74,34 @@ test('all titles of the provider stand there, counted, with the ways to the othe
   await open?.close();
   await draw(Pg, { lobby: [PG] });
   expect(links('nav a')).toEqual([]);
+});
+
+test('the list says what its search and its filters are for', async () => {
+  const { page } = await draw(Pg);
+  const field = page.querySelector('[type=search]');
+  expect(['maxlength', 'autocomplete', 'enterkeyhint'].map((name) => field?.getAttribute(name))).toEqual(['60', 'off', 'search']);
+  expect(page.querySelector('search')?.getAttribute('aria-label')).toBe('games.filters');
+  expect([page.querySelector('nav')?.getAttribute('aria-label'), page.querySelector('p[role=status]')?.textContent]).toEqual([
+    'games.provider',
+    'games.found 3',
+  ]);
+});
+
+test('the lobby has each provider under its name, with how many titles it has and the way to all of them', async () => {
+  const { page } = await draw(() => <ArcadeView />, { lobby: [section('pgGame', [title('moon')], { status: 'disabled' }), TADA] });
+  expect(linesOf(page)).toEqual([
+    'games.lobby_note',
+    '{"PG Games"}',
+    'PG Games',
+    'games.count 1 {"games.all_of PG Games" current=page}<common.see_all (1) /game/pgGame>',
+    '{"status"}',
+    'errors.game.unavailable',
+    '<Title moongames.edge 3.5% /game/play/pgGame/moon>',
+    '{"TaDa"}',
+    'TaDa',
+    'games.count 1 {"games.all_of TaDa"}<common.see_all (1) /game/tadaGame>',
+    '<Title sungames.edge 3.5% /game/play/tadaGame/sun>',
+  ]);
 });
 
 test('a title says what the house keeps, and leads to play and practice, unless it is shut', async () => {

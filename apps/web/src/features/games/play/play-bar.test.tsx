@@ -2,6 +2,7 @@
 import type { GameLaunch } from '@fairbook/contract';
 import { parseAmount, RATE_ONE } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
@@ -64,6 +65,22 @@ describe('above a game', () => {
       net.startsWith('+'),
       expect.stringMatching(/3$/),
     ]);
+  });
+
+  test('stands all that leads away from the game or holds it', async () => {
+    const { page } = await draw();
+    expect(linesOf(page)).toEqual([
+      '{"games.back" title=games.back}< /game/pgGame>',
+      'Dice',
+      'games.balance',
+      '100.00 USDT',
+      'games.net',
+      '+2.50 USDT',
+      'games.time',
+      'games.minutes 3',
+      '<games.limits /limits> ({"games.pause" title=games.pause}) ({"games.again" title=games.again})',
+    ]);
+    expect(named('games.pause')?.getAttribute('aria-haspopup')).toBe('dialog');
   });
 
   test('what the sitting came to is left open while it is not known', async () => {

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
-import { gameLobbyApi, type SignedIn } from '@fairbook/contract';
+import { gameLobbyApi, Refusal, type SignedIn } from '@fairbook/contract';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn, signedOut } from '../../../shared/api/session.ts';
 import { doSoon, loadAhead } from '../../../shared/page/parts.ts';
 import { drawnAt, until } from '../../../shared/testing/drawn-at.tsx';
 import { LoaderView } from './loader-view.tsx';
-import { PlayView } from './play-view.tsx';
+import { NotOpened, PlayView } from './play-view.tsx';
 
 const ID = '01900000-0000-7000-8000-000000000001';
 const DICE = { type: 'pgGame', id: 'dice', practice: true } as const;
@@ -118,6 +119,35 @@ test('a pause is asked for over the game, which stays', async () => {
   await act(async () => page.querySelector<HTMLElement>('[aria-label="games.pause"]')?.click());
   await until(() => document.querySelector('[role=alertdialog], [role=dialog]'));
   expect([frame()?.src, open?.address()]).toEqual([LAUNCH.url, '/game/play/pgGame/dice']);
+});
+
+test('what cannot be opened says why, can be tried again, and leads back to the lobby', async () => {
+  const again = vi.fn<() => void>();
+  const { page, press } = await draw(() => <NotOpened error={new Refusal('game.unavailable')} again={again} />);
+  expect(linesOf(page)).toEqual(['errors.game.unavailable', '(common.try_again) <games.back /gameArcade>']);
+  await press('common.try_again');
+  expect(again).toHaveBeenCalledOnce();
+});
+
+test('a game that is awaited says so, and has the name of its page until it has its own', async () => {
+  signedOut();
+  const { page } = await draw(() => <PlayView wanted={DICE} />);
+  expect([page.querySelector('[role=status]')?.textContent, document.title]).toEqual([
+    'games.opening',
+    'common.page_title games.play_title common.brand',
+  ]);
+  await open?.close();
+  const { page: loader } = await draw(() => <LoaderView asked="https://games.example/x" />);
+  expect([loader.querySelector('[role=status]')?.textContent, document.title]).toEqual([
+    'games.opening',
+    'common.page_title games.play_title common.brand',
+  ]);
+});
+
+test('the frame of an address that was looked at is named, and so is its place', async () => {
+  const { page } = await draw(() => <LoaderView asked="https://games.example/x" />);
+  await until(frame);
+  expect([page.querySelector('section')?.getAttribute('aria-label'), frame()?.title]).toEqual(['games.play_title', 'games.play_title']);
 });
 
 test('nothing is opened for who is not signed in', async () => {
