@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { EMPTY_SLIP, readSlipCode, SHARED_LEGS_MAX, type Slip, type SlipLeg } from '@fairbook/core/betting';
 import { parseOdds } from '@fairbook/core/money';
+import { linesOf } from '@fairbook/ui/testing';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, useToasts } from '../../../shared/page/toast.ts';
@@ -67,6 +68,24 @@ test('what is handed on by code and by link is the selections at their odds, and
   await press('slip.share_copy_link');
   await press('slip.share_copy_code');
   expect(copy.mock.calls).toEqual([[link], [code]]);
+});
+
+test('each way to hand it on says what it is, and none of its fields can be written into', async () => {
+  await dialog(slipOf(1));
+  const lines = linesOf(document.querySelector('[role=dialog]') as Node);
+  expect(lines.map((line) => line.replace(/\[.* readOnly/, '[… readOnly'))).toEqual([
+    '{"dialog"}',
+    'slip.share_title',
+    'slip.share_link',
+    '{invalid=false}[… readOnly]',
+    '(slip.share_copy_link)',
+    'slip.shared_code',
+    '{invalid=false}[… readOnly]',
+    '(slip.share_copy_code)',
+    '(slip.share_picture)',
+    'slip.share_note',
+    '(common.close)',
+  ]);
 });
 
 test('the picture has each selection with its odds, and what they come to together', async () => {

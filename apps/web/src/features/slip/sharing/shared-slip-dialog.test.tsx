@@ -3,6 +3,7 @@ import { type Match, sportsApi } from '@fairbook/contract';
 import { builtOf, type SharedLeg, type SharedSlip, slipCode } from '@fairbook/core/betting';
 import { parseOdds } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -270,5 +271,24 @@ describe('an address without a slip that can be read', () => {
     expect(dialog()?.textContent).toContain('slip.shared_open');
     expect(dialog()?.textContent?.includes('slip.shared_wrong')).toBe(isWrong);
     expect(fillButton()).toBeUndefined();
+  });
+
+  test('asks for it in a field that says what it takes, and that no keyboard corrects', async () => {
+    open = await drawnAt(() => <SharedSlipDialog code="" onClose={onClose} />, { address: '/', words: NAMED_WORDS, known: chosen([]) });
+    expect(linesOf(dialog() as Node)).toEqual([
+      '{"dialog"}',
+      'slip.shared_open',
+      'slip.shared_code',
+      '{invalid=false}[ maxlength=2000 autocomplete=off]',
+      'slip.shared_code_hint',
+      '({*primary}slip.shared_see)',
+    ]);
+    const field = dialog()?.querySelector('input');
+    expect(['autocomplete', 'autocapitalize', 'spellcheck', 'maxlength'].map((name) => field?.getAttribute(name))).toEqual([
+      'off',
+      'off',
+      'false',
+      '2000',
+    ]);
   });
 });

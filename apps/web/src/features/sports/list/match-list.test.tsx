@@ -43,6 +43,7 @@ describe('a short list of matches', () => {
   test('has the next to start, at most so many', async () => {
     await draw(ALL);
     expect([rows(), texts('h2')]).toEqual([['a', 'b', 'c'], ['Title']]);
+    expect(open.page.querySelector('section')?.getAttribute('aria-labelledby')).toBe(open.page.querySelector('h2')?.id);
   });
 
   test('has those being played, what takes bets first', async () => {
@@ -85,6 +86,14 @@ describe('a match as a card', () => {
     expect(texts('p')).toEqual(['sports.chances_short 50.0% · 25.0% · 25.0%']);
     expect(texts('button')).toEqual(['12.00', 'X4.00', '24.00']);
     expect(open.page.querySelector('a')?.getAttribute('href')).toBe('/sport/soccer/l');
+  });
+
+  test('has the flag and the name of its league, and the crest of each side', async () => {
+    const pics = { home_pic: 'solid:#111111:#000000', away_pic: 'solid:#222222:#000000' };
+    await draw([match('a', 0, { ...pics, league_name: 'Cup', league_country: 'BR' })], { layout: 'cards' });
+    expect(open.page.querySelector('a use')?.getAttribute('href')).toBe('#f-BR');
+    expect(texts('a > span > span')[0]?.trim()).toBe('Cup');
+    expect([...open.page.querySelectorAll('a svg[fill]')].map((crest) => crest.getAttribute('fill'))).toEqual(['#111111', '#222222']);
   });
 
   test('has the day and time of its start, and no score before it', async () => {

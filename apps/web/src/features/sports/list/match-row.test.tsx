@@ -56,6 +56,12 @@ describe('a row of a list', () => {
     expect([links[1]?.textContent, links[1]?.getAttribute('aria-label')]).toEqual(['+30', 'sports.all_markets_of 31 Home × Away']);
   });
 
+  test('is one stop of the keyboard: its page, and neither its prices nor the way to its markets', async () => {
+    await draw({ markets: 31 });
+    const stops = [...open.page.querySelectorAll('a, button')].map((each) => each.getAttribute('tabindex'));
+    expect([stops[0], stops.length > 1, stops.slice(1).every((each) => each === '-1')]).toEqual([null, true, true]);
+  });
+
   test('of a match without a market leads to none', async () => {
     const { texts } = await draw({ markets: 0 });
     expect(texts('a')[1]).toBe('+0');
