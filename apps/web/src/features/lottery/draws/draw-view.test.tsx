@@ -2,6 +2,7 @@
 import type { Draw } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DrawingListening } from '../../../shared/page/page-title.ts';
@@ -39,6 +40,43 @@ describe('one draw with everything that is published of it', () => {
   ])('has what there is to check it by: %s', async (_, proof, titles) => {
     const { cards } = await shown(proof);
     expect(cards().map((title) => /^draws\.(result|checks|feeds|published|self_check)/.exec(title ?? '')?.[0])).toEqual(titles);
+  });
+
+  test('has its result and its times under their names, where it is from, and the way back', async () => {
+    const { page } = await shown(of({ source: 'sample' }));
+    const lines = linesOf(page).filter((line) => !line.includes('"img"'));
+    expect(
+      lines.slice(
+        0,
+        lines.findIndex((line) => line.includes('draws.self_check')),
+      ),
+    ).toEqual([
+      'draws.page_title draws.game_hkmarksix 2026006',
+      '{*warn}draws.source_sample',
+      '<draws.back /lottery/mark-six/results?game=hkmarksix>',
+      '{"status"}',
+      'draws.sample_note',
+      '{"draws.result"}',
+      'draws.result',
+      '{"draws.numbers_in_order"}',
+      'draws.opens',
+      '04/03/2026, 12:24:30 GMT-3',
+      'draws.closes',
+      '04/03/2026, 12:29:20 GMT-3',
+      'draws.draws_at',
+      '04/03/2026, 12:29:30 GMT-3',
+      'draws.decided',
+      '04/03/2026, 12:29:32 GMT-3',
+    ]);
+  });
+
+  test('that there is not says so, and leads back to the results', async () => {
+    const { page } = await shown(null);
+    expect(linesOf(page)).toEqual([
+      'errors.draw.not_found',
+      'common.not_found_text',
+      '{*primary}<draws.back /lottery/mark-six/results?game=hkmarksix>',
+    ]);
   });
 
   test.each<[string, Partial<Draw>, string | null]>([

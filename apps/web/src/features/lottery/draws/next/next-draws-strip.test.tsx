@@ -59,6 +59,10 @@ test('a card says what draws next, with its clock, what came out last, and leads
   expect(marks('ball').slice(0, 3)).toEqual(['red 07', 'blue 03', 'green 44']);
   expect(marks('car').slice(0, 3)).toEqual(['3 3', '1 1', '2 2']);
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/lottery');
+  expect(page.querySelector('section')?.getAttribute('aria-labelledby')).toBe(page.querySelector('h2')?.id);
+  expect([page.querySelector('h2')?.textContent, page.querySelector('a')?.textContent]).toEqual(['draws.next', 'common.lotteries']);
+  expect([...page.querySelectorAll('i')].every((mark) => mark.getAttribute('aria-hidden') === 'true')).toBe(true);
+  expect(page.querySelector('b[role=timer]')?.textContent).toBe('00:10');
 });
 
 test('a game before its first result shows none', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../../../shared/api/query-keys.ts';
@@ -53,6 +54,16 @@ describe('the draws to come', () => {
     expect(rows.flat()).not.toContain('draws.status_open');
     await open?.close();
     expect((await shown({ current: null, next: [] })).text()).toBe('draws.none_ahead');
+  });
+
+  test('are told whole, each day under its name', async () => {
+    const { page } = await shown({ next: [] });
+    expect(linesOf(page)).toEqual([
+      'draws.calendar_note',
+      '{"Wednesday 4 March"}',
+      'Wednesday 4 March',
+      '12:31 GMT-3draws.at_place 23:31 (UTC+8)draws.bets_until 12:31:00{*ok}draws.status_open <draws.number 2026007 /draws/hkmarksix/7>',
+    ]);
   });
 
   test('are waited for, and say when they cannot be read', async () => {

@@ -4,6 +4,7 @@ import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { setTransport } from '../../../../shared/api/api.ts';
 import { drawnAt, until } from '../../../../shared/testing/drawn-at.tsx';
 import { MADE_NOW, madeDraw, madeIn } from '../../testing/made-lottery.ts';
 import { DrawResults } from './draw-results.tsx';
@@ -80,6 +81,21 @@ describe('decided draws', () => {
     await act(async () => until(() => rows().length === 3));
     expect(asked.map((each) => /start=\d+/.exec(each)?.[0])).toEqual(['start=0', 'start=20']);
     expect(text()).not.toContain('common.more');
+  });
+
+  test('take no second press while more is on its way, and each day has its name', async () => {
+    const { settle, page, press } = await shown(() => [past(1), past(24)], true);
+    await settle();
+    expect([...page.querySelectorAll('ul')].map((list) => list.closest('[aria-label]')?.getAttribute('aria-label'))).toEqual([
+      'Wednesday 4 March',
+      'Tuesday 3 March',
+    ]);
+    setTransport(() => ({ baseUrl: '', headers: () => ({}), retries: 0, fetch: () => new Promise<never>(() => undefined) }));
+    const more = () => [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'common.more');
+    expect(more()?.disabled).toBe(false);
+    await press('common.more');
+    await act(async () => until(() => more()?.disabled));
+    expect(page.querySelectorAll('time')).toHaveLength(2);
   });
 
   test('of a race are asked for where races are', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Drawn, drawn } from '../../../../shared/testing/drawn.tsx';
@@ -47,6 +48,54 @@ describe('what came out lately', () => {
   test('says first that it tells nothing of the next draw, and how many draws were counted', async () => {
     const { text } = await shown('hkmarksix', BALLS);
     expect(text()).toMatch(/^draws\.trends_note.*draws\.counted 3/);
+  });
+
+  test('is chosen by what its rows of buttons are called, and stands in cards that have names', async () => {
+    const { page } = await shown('racing', CARS);
+    const lines = linesOf(page);
+    expect(lines.slice(0, lines.indexOf('draws.counted 3') + 3)).toEqual([
+      '{"status"}',
+      'draws.trends_note',
+      '{"draws.trends_count"} ({pressed=false}draws.last_draws 50) ({pressed=true}draws.last_draws 100) ({pressed=false}draws.last_draws 200) ({pressed=false}draws.last_draws 500) ({pressed=false}draws.last_draws 1000)',
+      'draws.counted 3',
+      '{"draws.place_choice"} ({pressed=true}draws.place 1) ({pressed=false}draws.place 2) ({pressed=false}draws.place 3) ({pressed=false}draws.place 4) ({pressed=false}draws.place 5) ({pressed=false}draws.place 6) ({pressed=false}draws.place 7) ({pressed=false}draws.place 8) ({pressed=false}draws.place 9) ({pressed=false}draws.place 10)',
+      '{"draws.frequency_at 1"}',
+    ]);
+    expect([...page.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label'))).toEqual([
+      'draws.trends_count',
+      'draws.place_choice',
+      'draws.frequency_at 1',
+      'draws.frequency_label draws.frequency_at 1',
+      'draws.gaps',
+      'draws.gaps_label',
+      'draws.sides_at 1',
+      'draws.dragons',
+      'draws.top_two',
+    ]);
+    await open?.close();
+    const balls = await shown('hkmarksix', BALLS);
+    expect([...balls.page.querySelectorAll('fieldset')].map((each) => each.getAttribute('aria-label'))).toEqual([
+      'draws.trends_count',
+      'draws.scope',
+    ]);
+    expect([...balls.page.querySelectorAll('caption, thead th')].map(({ textContent }) => textContent)).toEqual([
+      'draws.row_caption',
+      'draws.colour',
+      'draws.times',
+      'draws.by_chance',
+      'draws.row_caption',
+      'draws.side',
+      'draws.times',
+      'draws.by_chance',
+      'draws.row_caption',
+      'draws.animal',
+      'draws.times',
+      'draws.by_chance',
+      'draws.row_caption',
+      'draws.sum',
+      'draws.times',
+      'draws.by_chance',
+    ]);
   });
 
   test('of balls is counted for the special one, or for all seven', async () => {
