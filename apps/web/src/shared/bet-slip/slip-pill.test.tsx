@@ -69,6 +69,7 @@ describe('bets on their way', () => {
     );
     expect([open.text(), document.activeElement?.tagName]).toEqual([text, 'H2']);
     expect(open.page.querySelector('p')?.getAttribute('role')).toBe('status');
+    expect(open.page.querySelector('h2')?.getAttribute('tabindex')).toBe('-1');
   });
 
   test('are asked about at once by the button', async () => {

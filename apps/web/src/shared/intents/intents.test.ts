@@ -58,6 +58,16 @@ test('what is asked for again is what was sent at first, and of that only what t
   expect(new Set(renewed.keys()).size).toBe(1);
 });
 
+test('what is new is taken over when it is asked for again, and not while a try is on its way', async () => {
+  const { run, lose, tries } = made({ again: (first, { password }) => ({ ...first, password: `${first.password}, ${password}` }) });
+  const reply = run(FIFTY);
+  void run({ amount: 50, password: 'second' }).catch(() => undefined);
+  tries[0]?.reject(new TypeError('no network'));
+  await expect(reply).rejects.toThrow('no network');
+  await lose({ amount: 50, password: 'third' });
+  expect(tries.map(({ ask }) => ask.password)).toEqual(['first', 'first, third']);
+});
+
 test.each([
   ['server.unexpected', 1],
   ['server.busy', 1],

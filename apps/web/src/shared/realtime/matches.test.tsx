@@ -171,6 +171,24 @@ describe('a list that is shown', () => {
     expect((await read).list.map((match) => match.home_score)).toEqual([2, 5]);
   });
 
+  test('news are kept as long as a reading may take: twenty seconds', async () => {
+    const at = vi.spyOn(performance, 'now');
+    // Long ago, so that no other reading hears of them.
+    const past = performance.now() - 60_000;
+    at.mockReturnValue(past);
+    await list(['1', '2']);
+    let ready: (value: object) => void = () => undefined;
+    answer = () => new Promise((resolve) => (ready = resolve));
+    const read = readNow(matchesByIdQuery('soccer', ['1', '2']) as never);
+    await new Promise((resolve) => setImmediate(resolve));
+    await socket.say('match:1', [scored('1', 2)]);
+    at.mockReturnValue(past + 19_999);
+    await socket.say('match:2', [scored('2', 5)]);
+    ready(reply(matches(1, 2)));
+    expect((await read).list.map((match) => match.home_score)).toEqual([2, 5]);
+    at.mockRestore();
+  });
+
   test('a list that is gone is not read again', async () => {
     const drawing = await list(['1']);
     const invalidated = vi.spyOn(drawing.queries, 'invalidateQueries');
