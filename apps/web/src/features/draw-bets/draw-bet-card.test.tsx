@@ -28,17 +28,18 @@ test('a bet is named by its game, source and draw, leads to the draw, and is fol
 
 const WON = { status: 'settled', ...money('12.5') } as const;
 describe('how a bet stands', () => {
-  test.each<[string, Partial<DrawBet>, string, string]>([
-    ['open', {}, 'my_bets.state_pending', 'my_bets.staked R$5.00'],
-    ['won', WON, 'my_bets.state_won', 'my_bets.result +R$7.50'],
-    ['lost', { status: 'settled' }, 'my_bets.state_lost', 'my_bets.result −R$5.00'],
-    ['paid less than it cost', { status: 'settled', ...money('2') }, 'lottery.state_part', 'my_bets.result −R$3.00'],
-    ['paid what it cost', { status: 'settled', ...money('5') }, 'lottery.state_back', 'my_bets.result R$0.00'],
-    ['cancelled', { status: 'cancelled', ...money('5') }, 'my_bets.state_cancelled', 'my_bets.result R$0.00'],
-  ])('is said with its figure: %s', async (_, more, state, figure) => {
+  test.each<[string, Partial<DrawBet>, string, string, string]>([
+    ['open', {}, 'my_bets.state_pending', 'my_bets.staked R$5.00', 'clock'],
+    ['won', WON, 'my_bets.state_won', 'my_bets.result +R$7.50', 'check'],
+    ['lost', { status: 'settled' }, 'my_bets.state_lost', 'my_bets.result −R$5.00', 'x'],
+    ['paid less than it cost', { status: 'settled', ...money('2') }, 'lottery.state_part', 'my_bets.result −R$3.00', 'minus'],
+    ['paid what it cost', { status: 'settled', ...money('5') }, 'lottery.state_back', 'my_bets.result R$0.00', 'minus'],
+    ['cancelled', { status: 'cancelled', ...money('5') }, 'my_bets.state_cancelled', 'my_bets.result R$0.00', 'minus'],
+  ])('is said with its figure and its sign: %s', async (_, more, state, figure, sign) => {
     const { page } = await shown(more);
     const head = page.querySelector('header')?.textContent?.replaceAll(/[\s ]+/g, ' ') ?? '';
     expect(head).toContain(state);
+    expect(page.querySelector('header use')?.getAttribute('href')).toBe(`#i-${sign}`);
     expect(head.endsWith(figure)).toBe(true);
   });
 

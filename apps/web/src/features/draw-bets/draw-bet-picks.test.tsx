@@ -111,3 +111,15 @@ test.each<[string, Parameters<typeof madeDrawBet>, readonly string[]]>([
   open = await drawn(<DrawBetPicks bet={madeDrawBet(...of)} />, [], NAMED_WORDS);
   expect(linesOf(open.page)).toEqual(expected);
 });
+
+test.each<[string, Parameters<typeof madeUnits>[0], string, string]>([
+  ['open', {}, 'pending', 'clock'],
+  ['won', { won: 1, push: 0 }, 'settled', 'check'],
+  ['lost', { won: 0, push: 0 }, 'settled', 'x'],
+  ['given back', { won: 0, push: 1 }, 'settled', 'minus'],
+  ['cancelled', { won: 0, push: 0 }, 'cancelled', 'minus'],
+])('what was chosen has a sign of what came of it: %s', async (_, more, status, icon) => {
+  const bet = madeDrawBet({ status: status as DrawBet['status'], picks: [madeBetPick({ units: [madeUnits(more)] })] });
+  open = await drawn(<DrawBetPicks bet={bet} />, [], NAMED_WORDS);
+  expect(open.page.querySelector('use')?.getAttribute('href')).toBe(`#i-${icon}`);
+});

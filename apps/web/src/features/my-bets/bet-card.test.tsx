@@ -2,6 +2,7 @@
 import type { Bet } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Drawn, drawn, sentTo } from '../../shared/testing/drawn.tsx';
@@ -47,8 +48,21 @@ describe('the head of a bet', () => {
     ],
     ['what it was sold for', { ...SETTLED, open_e8: 0, bonus_currency: parseAmount('8') }, /state_cashed_out.*my_bets\.result-2\.00$/],
   ])('says %s', async (_, more, said) => {
-    await draw(more);
+    const { page } = await draw(more);
     expect(head()).toMatch(said);
+    expect(page.querySelector('article')?.getAttribute('aria-labelledby')).toBe(page.querySelector('h2')?.id);
+  });
+
+  test.each<[string, Partial<Bet>, string, boolean]>([
+    ['open', {}, 'clock', false],
+    ['won', SETTLED, 'check', true],
+    ['lost', LOST, 'x', false],
+    ['cancelled', { status: 'cancelled' }, 'minus', false],
+    ['sold', { ...SETTLED, open_e8: 0 }, 'out', false],
+  ])('has a sign of its own where the bet is %s, and looks good where it won alone', async (_, more, icon, isGood) => {
+    const { page } = await draw(more);
+    expect(page.querySelector('header use')?.getAttribute('href')).toBe(`#i-${icon}`);
+    expect(linesOf(page).some((line) => line.includes('*ok'))).toBe(isGood);
   });
 
   const match = (status: string) => ({ ...Object.values(WON.match)[0], status }) as Bet['match'][string];

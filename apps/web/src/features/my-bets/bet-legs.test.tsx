@@ -81,6 +81,23 @@ describe('a leg', () => {
     ['that it is void, and counts as 1', { leg: { g: 'void' } }, / · my_bets\.void_counts.*1\.00/],
   ])('says %s', async (_, facts, said) => expect((await draw(facts))()).toMatch(said));
 
+  test.each([
+    ['won', 'check'],
+    ['dead_heat', 'check'],
+    ['half_won', 'check'],
+    ['void', 'minus'],
+    ['half_lost', 'x'],
+    ['lost', 'x'],
+    [null, 'clock'],
+  ] as const)('that is %s has the sign of a %s, and one whose match is played a ball', async (g, icon) => {
+    const sign = () => open?.page.querySelector('li > span:first-child use')?.getAttribute('href');
+    await draw({ leg: { g } });
+    expect(sign()).toBe(`#i-${icon}`);
+    await open?.close();
+    await draw({ leg: { g }, match: { status: 'live' } });
+    expect(sign()).toBe(g === null ? '#i-ball' : `#i-${icon}`);
+  });
+
   test('says that it is a banker, and after what lead it was paid', async () => {
     const text = await draw();
     expect([text().includes('my_bets.banker'), text().includes('my_bets.early')]).toEqual([false, false]);

@@ -16,7 +16,10 @@ test('a receipt is read when it is first opened, and not before; one that does n
   open = await drawn(<ReceiptDisclosure game="soccer" id={ID} />, [], NAMED_WORDS);
   const toggle = open.page.querySelector('button');
   expect([calls.length, toggle?.getAttribute('aria-expanded'), open.text()]).toEqual([0, 'false', `my_bets.receipt${receiptCode(ID)}`]);
+  const place = open.page.querySelector(`[id="${toggle?.getAttribute('aria-controls')}"]`);
+  expect([place?.textContent, toggle?.querySelector('use')?.getAttribute('href')]).toEqual(['', '#i-down']);
   await open.press('my_bets.receipt');
+  expect([place?.textContent, toggle?.querySelector('use')?.getAttribute('href')]).toEqual(['my_bets.loading_receipt', '#i-up']);
   expect([
     calls.length,
     calls[0]?.path.includes(ID),
