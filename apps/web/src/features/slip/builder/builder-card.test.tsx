@@ -59,6 +59,8 @@ describe('what selections of a match pay together', () => {
     // Taken at 1.50 each; they cost 2.10 and 1.95 now, 4.095 as a product, which is cut.
     expect(text()).toMatch(/market_wl: Home \+ .*builder\.together 3\.451 · builder\.chance 27\.5%builder\.product 4\.09 yes/);
     expect(buttons(page)).toEqual(['builder.place']);
+    expect(page.querySelector('[role=status]')?.textContent).toMatch(/^builder\.title.*builder\.product/);
+    expect(page.querySelector('[aria-label]')?.getAttribute('aria-label')).toBe('builder.title');
     await press('builder.place');
     expect([builtOf(slipState().slip), address()]).toEqual([['1'], '/match/1?slip=true']);
   });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { EMPTY_SLIP, type OddsPolicy } from '@fairbook/core/betting';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Drawn, drawn } from '../../../shared/testing/drawn.tsx';
 import { setSlipState, slipState } from '../slip-store.ts';
@@ -53,6 +54,17 @@ test('a share is five percent until another was chosen, and stays when another w
 test('a share holds as soon as it can be read, and what cannot be is said and changes nothing', async () => {
   const { typed, page } = await choice({ within: 50 });
   expect(page.textContent).toContain('slip.policy_share_hint 0.1% 20.0%');
+  expect(linesOf(page)).toEqual([
+    'slip.policy slip.policy_within_short 5.0% · slip.policy_change',
+    '{"slip.policy"}',
+    '[radio no]slip.policy_ask',
+    '[radio no]slip.policy_better',
+    '[radio yes]slip.policy_within',
+    '[radio no]slip.policy_any',
+    'slip.policy_share',
+    '{invalid=false}[5 maxlength=4 inputmode=decimal autocomplete=off]%',
+    'slip.policy_share_hint 0.1% 20.0%',
+  ]);
   expect(await typed('7,5')).toEqual([{ within: 75 }, false]);
   expect(await typed('20')).toEqual([{ within: 200 }, false]);
   expect(await typed('20.1')).toEqual([{ within: 200 }, true]);

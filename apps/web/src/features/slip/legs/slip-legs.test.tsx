@@ -175,6 +175,7 @@ describe('selections', () => {
     const { page } = await legs();
     const bankers = [...page.querySelectorAll<HTMLButtonElement>('button[aria-label^="slip.banker_of"]')];
     expect(bankers.length).toBe(count);
+    expect(bankers.every((each) => each.getAttribute('aria-pressed') === 'false')).toBe(true);
     bankers[1]?.click();
     expect(slipState().slip.legs.map(({ banker }) => banker)).toEqual(taken.map((__, place) => count > 0 && place === 1));
   });

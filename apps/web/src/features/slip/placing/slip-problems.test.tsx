@@ -46,8 +46,10 @@ const take = (...ids: readonly string[]) => {
 };
 
 test('nothing is in the way while nothing is, and a keyboard passes by', async () => {
-  const { list, isReached } = await said({});
+  const { list, isReached, page } = await said({});
   expect([list, isReached]).toEqual([[], false]);
+  const told = ['id', 'aria-label', 'aria-live'].map((name) => page.querySelector('ul')?.getAttribute(name));
+  expect(told).toEqual(['p', 'slip.problems', 'polite']);
 });
 
 describe('what is in the way', () => {

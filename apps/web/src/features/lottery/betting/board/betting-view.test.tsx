@@ -83,6 +83,7 @@ describe('what can be bet on in a lottery', () => {
   test('is a place of its size before it is known', async () => {
     const { page } = await shown('hkmarksix', { odds: null });
     expect([page.querySelectorAll('[role=status] span[aria-hidden]').length, page.textContent]).toEqual([49, 'lottery.loading_odds']);
+    expect(page.querySelector('[role=status]')?.getAttribute('aria-busy')).toBe('true');
     await open?.close();
     expect((await shown('racing', { odds: null })).page.querySelectorAll('[role=status] span[aria-hidden]').length).toBe(40);
   });

@@ -82,7 +82,8 @@ describe('the head of a lottery', () => {
 
   test('is a place before it is known, and says when it cannot be read', async () => {
     const { page, said, queries } = await shown(null);
-    expect(page.querySelector('[role=status]')?.textContent).toBe('draws.loading');
+    const place = page.querySelector('[role=status]');
+    expect([place?.textContent, place?.getAttribute('aria-busy')]).toEqual(['draws.loading', 'true']);
     await act(async () =>
       queries
         .getQueryCache()

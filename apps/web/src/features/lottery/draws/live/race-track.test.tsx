@@ -37,6 +37,7 @@ async function shown(more: Partial<RaceTrackProps> = {}) {
 test('every car has its lane, with the place it came in', async () => {
   const lanes = await shown({ isMine: (car) => car === 4 });
   expect(lanes.slice(0, 4)).toEqual(['1draws.place 2', '2draws.place 3', '3draws.place 1', '*4draws.place 4']);
+  expect(open?.page.querySelector('[data-race]')?.getAttribute('aria-hidden')).toBe('true');
   expect([lanes.length, lanes.at(-1), running.length]).toEqual([10, '10draws.place 10', 0]);
 });
 
