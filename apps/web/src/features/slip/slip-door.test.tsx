@@ -140,6 +140,33 @@ test('another tab’s slip is followed, not what that tab is placing', async () 
   expect([slip.says(), slipState().intents.map(({ key }) => key)]).toEqual(['2 with the first', ['own']]);
 });
 
+test('a page opened again knows the currency of what was typed, the sides, and what was placed; nothing of it can be put back', async () => {
+  const before = await page();
+  await before.tap(priced('1'), 'w');
+  const first = await import('./slip-store.ts');
+  const { slip } = first.slipState();
+  await act(async () =>
+    first.setSlipState({ typedIn: 'BRL', placed: slip, slip: { ...slip, undo: { ...slip, undo: null } as never }, canUndo: true }),
+  );
+  await before.close();
+  await page();
+  const { setSlipState, slipState } = await import('./slip-store.ts');
+  const { slip: kept, typedIn, cards, placed, canUndo } = slipState();
+  expect([kept.legs.length, kept.undo, typedIn, placed?.legs.length, canUndo]).toEqual([1, null, 'BRL', 1, false]);
+  expect(cards).toMatchObject({ 1: { home: 'Home 1', away: 'Away 1' } });
+  // What another tab placed is its own; its currency and its sides are those of its slip.
+  await act(async () => setSlipState({ placed: null, canUndo: true }));
+  const state = { slip: { ...kept, legs: [] }, typedIn: 'EUR', cards: { 9: cards['1'] }, intents: [], placed: kept };
+  localStorage.setItem('fairbook-slip', JSON.stringify({ state, version: 0 }));
+  await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'fairbook-slip', newValue: '{}' })));
+  expect([slipState().typedIn, Object.keys(slipState().cards), slipState().placed, slipState().canUndo]).toEqual([
+    'EUR',
+    ['9'],
+    null,
+    false,
+  ]);
+});
+
 test('what was typed stays when another selection comes and when a price moves', async () => {
   const slip = await page();
   await slip.tap(priced('1'), 'w');

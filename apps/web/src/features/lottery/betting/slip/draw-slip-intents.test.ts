@@ -112,6 +112,13 @@ test('another tab’s slip is followed, not what that tab is placing', () => {
   expect(store.drawSlipState()).toMatchObject({ slip: { amount: '3', draws: 4 }, typedIn: 'BRL', intent: { state: 'absent' } });
 });
 
+test('a page that is loaded anew knows the currency of what was typed, and nothing that was placed or taken off before', async () => {
+  store.setDrawSlipState({ typedIn: 'BRL', placed: store.drawSlipState().slip, undo: store.drawSlipState().slip });
+  await opened();
+  const { typedIn, placed, undo } = store.drawSlipState();
+  expect([numbers(), typedIn, placed, undo]).toEqual([['8'], 'BRL', null, null]);
+});
+
 describe('what was taken off', () => {
   const undo = () => store.drawSlipState().undo?.picks.length ?? null;
   test('can be put back for five seconds, unless something else is done', () => {
