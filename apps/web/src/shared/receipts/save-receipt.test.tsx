@@ -57,7 +57,7 @@ test.each([
 ])('a receipt is saved once under its code, as the house wrote it, and %o is told', async (file, words) => {
   await open.press('my_bets.save_file');
   await open.press('my_bets.save_file');
-  expect([read.mock.calls.length, saved]).toEqual([1, []]);
+  expect([read.mock.calls.length, saved, open.page.querySelector('button')?.getAttribute('aria-disabled')]).toEqual([1, [], 'true']);
   await settle(() => answer.reply(file as unknown as ReceiptFile));
   expect([saved, told(), revoke.mock.calls]).toEqual([[['fairbook-ABC7.json', 'blob:1']], [words], [['blob:1']]]);
   expect([await files[0]?.text(), files[0]?.type]).toEqual([`${JSON.stringify(file, null, 2)}\n`, 'application/json']);
@@ -66,7 +66,9 @@ test.each([
 test('what could not be read is told, and can be asked for again', async () => {
   await open.press('my_bets.save_file');
   await settle(() => answer.fail(new Refusal('bet.not_found', {})));
-  expect([told(), saved]).toEqual([['error errors.bet.not_found'], []]);
+  expect([told(), saved, open.page.querySelector('button')?.getAttribute('aria-disabled')]).toEqual([
+    ...[['error errors.bet.not_found'], [], 'false'],
+  ]);
   await open.press('my_bets.save_file');
   expect(read).toHaveBeenCalledTimes(2);
 });

@@ -2,6 +2,7 @@
 import type { FoundMatch } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { afterEach, expect, test } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { drawnAt } from '../../../shared/testing/drawn-at.tsx';
@@ -59,4 +60,26 @@ test('what is not known is said: of either side, and of their meetings', async (
 test('meetings are told apart from the results of the sides', async () => {
   const texts = await draw({ meetings: [found('3', ['31', '32'], [4, 2])] });
   expect(texts('section[aria-label="my_bets.form_meetings"] li')).toEqual(['Sun 08/11Team 31 4 × 2 Team 32']);
+});
+
+test('the form is told whole: its sides, their results and their meetings, each part under its name', async () => {
+  const home = [found('1', ['31', '7'], [2, 0])];
+  await draw({ home, meetings: [found('3', ['31', '32'], [4, 2])] });
+  expect(linesOf(open.page)).toEqual([
+    '{"my_bets.form"}',
+    'my_bets.form',
+    '{"Home"}',
+    '<Home /sport/soccer/team/31> {title=my_bets.form_won}my_bets.form_won_shortmy_bets.form_won',
+    'Sun 08/11 <Team 31 /sport/soccer/team/31> {"Team 31 2 × 0 Team 7"}<2 × 0 /sport/soccer/1> <Team 7 /sport/soccer/team/7>',
+    '{"Away"}',
+    '<Away /sport/soccer/team/32>',
+    'my_bets.form_none',
+    '{"my_bets.form_meetings"}',
+    'my_bets.form_meetings',
+    'Sun 08/11 <Team 31 /sport/soccer/team/31> {"Team 31 4 × 2 Team 32"}<4 × 2 /sport/soccer/3> <Team 32 /sport/soccer/team/32>',
+    'my_bets.form_note',
+  ]);
+  expect(open.page.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-08T19:00:00.000Z');
+  expect([...open.page.querySelectorAll('li')].every((row) => row.hasAttribute('data-match-row'))).toBe(true);
+  expect(open.page.querySelector('b[title] > span')?.getAttribute('aria-hidden')).toBe('true');
 });

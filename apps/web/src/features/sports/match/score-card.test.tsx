@@ -35,6 +35,9 @@ describe('the head of a match', () => {
   });
 
   test('counts to the start by the clock of the server', async () => {
+    await draw({});
+    expect(open.page.querySelector('header time')?.getAttribute('datetime')).toBe('2026-11-22T19:00:00.000Z');
+    await open.close();
     expect((await draw({}, 'soccer', 7_199_000)).state()).toBe('sports.closes_hours 1 59');
     await open.close();
     expect((await draw({}, 'soccer', -1)).state()).toBe('sports.closed_now');
