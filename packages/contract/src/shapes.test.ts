@@ -4,7 +4,7 @@ import { allOfficeEndpoints } from './office/index.ts';
 import { shapeOf } from './testing/shape-of.ts';
 import { VENDOR_MESSAGES } from './testing/vendor-messages.ts';
 import type { Endpoint } from './wire/endpoint.ts';
-import { zClientMessage } from './wire/events.ts';
+import { zClientMessage, zFrame } from './wire/events.ts';
 
 /** A changed field is a changed line: read it, then `npm test -- contract -u`. */
 test.each<[string, Readonly<Record<string, Endpoint>>]>([
@@ -18,6 +18,8 @@ test.each<[string, Readonly<Record<string, Endpoint>>]>([
 });
 
 test('so are the messages of vendors, and those of a socket', () => {
-  const told = Object.entries({ ...VENDOR_MESSAGES, socket: zClientMessage }).map(([name, schema]) => `${name} ${shapeOf(schema)}`);
+  const told = Object.entries({ ...VENDOR_MESSAGES, socket: zClientMessage, frame: zFrame }).map(
+    ([name, schema]) => `${name} ${shapeOf(schema)}`,
+  );
   expect(told.sort().join('\n')).toMatchSnapshot();
 });

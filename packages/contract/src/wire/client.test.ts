@@ -7,12 +7,14 @@ describe('the wait before the next attempt', () => {
   test('is twice as long each time, between half of it and all of it by chance', () => {
     expect([0, 1, 2].map((attempt) => retryDelay(attempt, 1))).toEqual([300, 600, 1_200]);
     expect([0, 1, 2].map((attempt) => retryDelay(attempt, 0))).toEqual([150, 300, 600]);
+    expect([4, 5, 6, 60].map((attempt) => retryDelay(attempt, 1))).toEqual([4_800, 9_600, 9_600, 9_600]);
   });
 
   test('is never shorter than the server said, and spread above that, but nobody waits ten minutes', () => {
     expect(retryDelay(0, 0, '2')).toBe(2_000);
     expect(retryDelay(0, 1, '2')).toBe(3_000);
     expect(retryDelay(0, 0, '600')).toBe(10_000);
+    for (const none of ['-2', '2.5', '12345', '2s', ' 2', '']) expect(retryDelay(0, 0, none), none).toBe(150);
     expect(retryDelay(0, 0, 'Wed, 21 Oct 2026 07:28:00 GMT')).toBe(150);
   });
 });
