@@ -75,6 +75,23 @@ describe('a dialog', () => {
   });
 });
 
+test.each(['left', 'right', 'bottom'] as const)('a drawer comes in from the %s', async (side) => {
+  await draw(createElement(Drawer, { label: 'Menu', side, open: true, onClose: closed } as unknown as DrawerProps, 'Words'));
+  expect([find('[role=dialog]')?.textContent, find(`[class*=_${side}_]`) !== null]).toEqual(['Words', true]);
+  await draw(createElement(Drawer, { label: 'Menu', side, open: false, onClose: closed } as unknown as DrawerProps, 'Words'));
+  expect(find('[role=dialog]')).toBeNull();
+});
+
+test('a dialog is broad, and its answers of one width, where it says so', async () => {
+  const looks = async (more: Partial<DialogProps>) => {
+    await draw(createElement(Dialog, { title: 'Sure?', open: true, actions: 'Yes', ...more } as DialogProps, 'Words'));
+    return ['broad', 'equal', 'bare'].filter((name) => find(`[class*=_${name}_]`) !== null);
+  };
+  expect(await looks({})).toEqual(['bare']);
+  expect(await looks({ broad: true })).toEqual(['broad', 'bare']);
+  expect(await looks({ equal: true, onClose: closed, closeLabel: 'Close' })).toEqual(['equal']);
+});
+
 test('a drawer has a name, and is left by Escape and by a tap outside', async () => {
   await draw(createElement(Drawer, { label: 'Menu', side: 'left', open: true, onClose: closed } as unknown as DrawerProps, 'Words'));
   expect(find('[role=dialog]')?.getAttribute('aria-label')).toBe('Menu');
@@ -138,4 +155,26 @@ describe('a menu', () => {
   });
 
   test('is not there until it is opened', async () => expect(await menu({ open: false })).toEqual([]));
+
+  test('has a name, its choices their drawings, and one that stands apart looks so', async () => {
+    const items = [
+      { id: 'a', label: 'A', icon: 'user' as const },
+      { id: 'b', label: 'B', apart: true as const },
+    ];
+    const drawn = await menu({ items, chosen: 'b' });
+    expect(document.querySelector('[role=menu]')?.getAttribute('aria-label')).toBe('Language');
+    expect(drawn.map((each) => [...each.querySelectorAll('use')].map((use) => use.getAttribute('href')))).toEqual([
+      ['#i-user'],
+      ['#i-check'],
+    ]);
+    expect(drawn.map((each) => /_apart_/.test(each.className))).toEqual([false, true]);
+  });
+
+  test('is left by Escape, with nothing chosen', async () => {
+    const [first] = await menu();
+    chose.mockClear();
+    closed.mockClear();
+    await act(async () => void first?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })));
+    expect([closed.mock.calls.length > 0, chose.mock.calls]).toEqual([true, []]);
+  });
 });
