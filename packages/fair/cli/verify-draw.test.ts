@@ -9,6 +9,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomnessOf } from '../src/beacon.ts';
+import { playedRound, roundCommitOf } from '../src/game-round.ts';
 import { RECEIPT_FORM, signedText } from '../src/receipt-file.ts';
 import { localChain, signingKeyOf, signRound } from '../src/sign-round.ts';
 import { commitOf, resultOf } from '../src/verify-draw.ts';
@@ -125,4 +126,19 @@ test('beside it the verifier of receipts says yes or what differs, and wants to 
   ]);
   for (const asked of [[good], ['--house', key, 'nothing.json'], ['--house', heads, heads]])
     expect((await run('verify-receipt.mjs', ...asked)).status).toBe(2);
+});
+
+test('so does the verifier of rounds, of one or of a list, and names what is not proven', async () => {
+  const seeds = { serverSeed: sha256('a seed'), clientSeed: 'mine', nonce: 3 };
+  const { position } = playedRound('wheel', seeds, { choice: 0, moves: [] }) ?? {};
+  const { stakes, paysE4 } = position ?? {};
+  const proof = { game: 'wheel', ...seeds, commit: roundCommitOf(seeds.serverSeed), choice: 0, moves: [], stakes, paysE4 };
+  const good = saved('round.json', proof);
+  expect(await run('verify-round.mjs', good)).toEqual({ status: 0, said: 'ok    wheel 3: proven\n1 looked at, 0 not proven\n' });
+  const list = saved('rounds.json', [proof, { ...proof, paysE4: (paysE4 ?? 0) + 1 }]);
+  expect(await run('verify-round.mjs', good, list)).toEqual({
+    status: 1,
+    said: ['ok    wheel 3: proven', 'ok    wheel 3: proven', 'FAIL  wheel 3: other result', '3 looked at, 1 not proven', ''].join('\n'),
+  });
+  for (const asked of [[], ['nothing.json']]) expect((await run('verify-round.mjs', ...asked)).status).toBe(2);
 });
