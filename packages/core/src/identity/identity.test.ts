@@ -51,6 +51,14 @@ describe('an e-mail address', () => {
     expect(normalEmail(typed)).toBe(known);
   });
 
+  test.each([...'"(),:;<>[]\\ '])('with a %s before its @ is none', (sign) => {
+    expect(normalEmail(`ana${sign}souza@example.com`)).toBeUndefined();
+  });
+
+  test('is one however its letters are put together', () => {
+    expect(normalEmail('jose\u0301@example.com')).toBe('jos\u00e9@example.com');
+  });
+
   test('read again, it stays what it is', () => {
     fc.assert(fc.property(fc.emailAddress(), (typed) => normalEmail(normalEmail(typed) ?? '') === normalEmail(typed)));
   });
@@ -69,6 +77,11 @@ describe('a mobile number', () => {
     [55, '+55 11 91234 5678', '11912345678'],
     [91, '98765 43210', '9876543210'],
     [55, '00011912345678', '11912345678'],
+    [55, '11.91234–5678', '11912345678'],
+    [55, '１１９１２３４５６７８', '11912345678'],
+    [55, '55 11 91234 5678', undefined],
+    [880, '+880 1712 345678', '1712345678'],
+    [55, '+1 202 555 0123', undefined],
     [55, '12345', undefined],
     [55, '123456', '123456'],
     [55, '123456789012', '123456789012'],
@@ -94,6 +107,15 @@ describe('a nickname', () => {
     ['x'.repeat(25), undefined],
     ['good\u202Ename', undefined],
     ['jogador⚽', 'jogador⚽'],
+    ['x'.repeat(24), 'x'.repeat(24)],
+    ['😀'.repeat(24), '😀'.repeat(24)],
+    ['😀'.repeat(25), undefined],
+    ['😀'.repeat(5), undefined],
+    ['Ana\t\u00a0Souza', 'Ana Souza'],
+    ['Jose\u0301 Silva', 'José Silva'],
+    ['bell\u0007name', undefined],
+    ['mine\ue000name', undefined],
+    ['none\u0378name', undefined],
   ])('%j is kept as %j', (typed, kept) => {
     expect(normalNickname(typed)).toBe(kept);
   });
@@ -127,6 +149,13 @@ describe('an invite code', () => {
         return readInviteCode(written) === code;
       }),
     );
+  });
+
+  test.each(['09JV4DPZ8H', '09jv4dpz8h', ' 09JV4 DPZ8H ', 'O9JV4-DPZ8H', 'o9jv4dpz8h'])('%j is read', (text) => {
+    expect(readInviteCode(text)).toBe('09JV4DPZ8H');
+  });
+  test.each(['I000000001', 'i00000000l', 'L00000000I', 'lOoOoOoOo1'])('%j is read with ones for its I and L', (text) => {
+    expect(readInviteCode(text)).toBe('1000000001');
   });
 
   test.each(['', 'SHORT', 'UUUUUUUUUU', '000000000U', "ABCDE' OR 1", '01234567890'])('%j is none', (text) => {

@@ -14,6 +14,10 @@ describe('the name of a passkey', () => {
     ['x'.repeat(PASSKEY_NAME_MAX + 1), undefined],
     ['turned \u202e round', undefined],
     ['a bell \u0007', undefined],
+    ['of mine \ue000', undefined],
+    ['of none \u0378', undefined],
+    ['Jose\u0301', 'Jos\u00e9'],
+    ['😀'.repeat(PASSKEY_NAME_MAX), '😀'.repeat(PASSKEY_NAME_MAX)],
   ])('%j is kept as %j', (typed, kept) => {
     expect(normalPasskeyName(typed)).toBe(kept);
   });

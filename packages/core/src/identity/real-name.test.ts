@@ -14,6 +14,14 @@ test.each([
   ['a'.repeat(80), 'a'.repeat(80)],
   ['Li', 'Li'],
   ['1Ana', undefined],
+  ['Jose\u0301 Silva', 'Jos\u00e9 Silva'],
+  ['Rosa D\u2019Ávila', 'Rosa D\u2019Ávila'],
+  ['Nguye\u0302\u0303n', 'Nguy\u1ec5n'],
+  ['Iq\u0301', 'Iq\u0301'],
+  ['-Ana', undefined],
+  ['Ana_Souza', undefined],
+  ['Ana, Souza', undefined],
+  ['Ana\u202e', undefined],
   ['Ana1', undefined],
 ])('%j is kept as %j', (typed, kept) => {
   expect(normalRealName(typed)).toBe(kept);
