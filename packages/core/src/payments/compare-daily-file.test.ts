@@ -78,6 +78,11 @@ describe('a daily file', () => {
     ['an amount with a point and no more', text.replace('2.000000', '2.'), 'bad_line', 4],
     ['an amount of a part of a millionth', text.replace('2.000000', '2.0000001'), 'bad_line', 4],
     ['a count of seven figures', text.replace('Z,2\n', 'Z,1000000\n'), 'bad_line', 2],
+    ['an amount of thirteen figures', text.replace('2.000000', '1000000000000'), 'bad_line', 4],
+    ['an amount below nothing', text.replace('2.000000', '-2'), 'bad_line', 4],
+    ['a time with something before it', text.replace(line(1).at.toISOString(), `0${line(1).at.toISOString()}`), 'bad_line', 4],
+    ['a time of another zone', text.replace(line(1).at.toISOString(), line(1).at.toISOString().replace('Z', '+00:00')), 'bad_line', 4],
+    ['no currency', text.replace('BRL', ''), 'bad_line', 4],
     ['a field too many', text.replace(/\n$/, ',x\n'), 'bad_line', 5],
   ])('is refused as a whole: %s', (_, broken, problem, at) => {
     expect(readDailyFile(broken, EXPECTED)).toEqual({ ok: false, problem, line: at });
@@ -88,6 +93,8 @@ describe('a daily file', () => {
       const lines = [line(1, { at: until, payment: 'E'.repeat(80) })];
       expect(readDailyFile(writeDailyFile({ ...EXPECTED, until, lines }), EXPECTED)).toMatchObject({ ok: true, file: { lines } });
     }
+    expect(readDailyFile(text.replace(',E1,', `,${'E'.repeat(80)},`), EXPECTED)).toMatchObject({ ok: true });
+    expect(readDailyFile(text.replace('2.000000', '999999999999.5'), EXPECTED)).toMatchObject({ ok: true });
     expect(readDailyFile(text.replaceAll('2.000000', '2').replaceAll('\n', '\r\n'), EXPECTED)).toMatchObject({ ok: true });
   });
 

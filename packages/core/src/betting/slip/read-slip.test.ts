@@ -47,4 +47,31 @@ test.each<[string, object]>([
   ['a line of now where there is none', withLeg({ now: { odds: 20_000, lineE2: 50 } })],
   ['no word on the odds of now', withLeg({ now: undefined })],
   ['a share of nothing that odds may fall by', { policy: { within: 0 } }],
+  ['a share without its size', { policy: 'within' }],
+  ['a policy that there is not', { policy: 'never' }],
+  ['a game that there is not', { game: 'chess' }],
+  ['a game of a lottery', { game: 'racing' }],
+  ['a mode that there is not', { mode: 'apart' }],
+  ['an amount of a line that is a number', { stakes: { a: 5 } }],
+  ['no amounts of lines', { stakes: null }],
+  ['a multiple of nothing', { multiple: 0 }],
+  ['a multiple as text', { multiple: '2' }],
+  ['matches that pay together in no list', { built: null }],
+  ['a market that there is not', withLeg({ market: 'who' })],
+  ['a market of another sport', withLeg({ market: 'hhad' })],
+  ['a selection of another market', withLeg({ selection: '7+' })],
+  ['a line where its market has none', withLeg({ lineE2: 50 })],
+  ['odds below the least', withLeg({ odds: 9_999 })],
+  ['odds as text', withLeg({ odds: '2.00' })],
+  ['agreed odds below the least', withLeg({ agreed: 9_999 })],
+  ['no agreed odds where there should be', withLeg({ agreed: null })],
+  ['odds of now as a list', withLeg({ now: [] })],
+  ['odds of now as text', withLeg({ now: '2.00' })],
+  ['a leg that is a list', { legs: [[]] }],
 ])('one with %s is none', (_, more) => expect(readSlip({ ...STORED, ...more })).toBeNull());
+
+test.each([null, undefined, 7, 'slip', [], [STORED]])('%j is none', (stored) => expect(readSlip(stored)).toBeNull());
+
+test('one stored before matches could pay together has none that do', () => {
+  expect(readSlip({ ...STORED, built: undefined })?.built).toEqual([]);
+});

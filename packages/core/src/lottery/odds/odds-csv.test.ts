@@ -32,6 +32,42 @@ test('may have two thousand lines, and says which is one too many', () => {
   expect(readOddsCsv([HEAD, ...lines].join('\n'))).toEqual({ faults: [{ line: 2_002, problem: 'too_long' }] });
 });
 
+test('is read as spreadsheets write it: with a mark before it, lines that end in two signs, and a head in capitals', () => {
+  const text = '\uFEFFTOP;Prop;odd;min;max\r\n0;big;1.98;1;100\r\n';
+  expect(readOddsCsv(text)).toEqual({ cells: [cell(0, 'big', 19_800, '1', '100')] });
+  expect(readOddsCsv(HEAD)).toEqual({ cells: [] });
+  expect(readOddsCsv('')).toEqual({ faults: [{ line: 1, problem: 'head' }] });
+});
+
+test.each([
+  ['999,x,1.98,1,100', null],
+  ['1000,x,1.98,1,100', 'top'],
+  ['1x,x,1.98,1,100', 'top'],
+  ['-1,x,1.98,1,100', 'top'],
+  [',x,1.98,1,100', 'top'],
+  [`1,${'x'.repeat(20)},1.98,1,100`, null],
+  [`1,${'x'.repeat(21)},1.98,1,100`, 'prop'],
+  ['1,aZ09,1.98,1,100', null],
+  ['1,a-b,1.98,1,100', 'prop'],
+  ['1,,1.98,1,100', 'prop'],
+  ['1,x,0.99,1,100', 'odd'],
+  ['1,x,odd,1,100', 'odd'],
+  ['1,x,1.98,one,100', 'min'],
+  ['1,x,1.98,1,', 'max'],
+  ['1,x,1.98,1,100,', 'columns'],
+  ['1,x,1.98,1', 'columns'],
+  ['1,x,y,one', 'columns'],
+])('a line of %s has this problem or none: %s', (line, problem) => {
+  const read = readOddsCsv(`${HEAD}\n${line}`);
+  expect('faults' in read ? read.faults : null).toEqual(problem === null ? null : [{ line: 2, problem }]);
+});
+
+test('says of a cell that comes again that it does, and not of another of its group or its name', () => {
+  expect(readOddsCsv(`${HEAD}\n1,x,1.98,1,100\n1,y,1.98,1,100\n2,x,1.98,1,100\n1,x,2,3,4`)).toEqual({
+    faults: [{ line: 5, problem: 'repeated' }],
+  });
+});
+
 test('has one of these problems in a line, and each line its own', () => {
   expect(CSV_PROBLEMS).toEqual(['head', 'columns', 'top', 'prop', 'odd', 'min', 'max', 'repeated', 'too_long']);
   expect(readOddsCsv(`${HEAD}\n0,big,1.98,1,100\n0,big,1.98\n1000,big,1.98,1,100\n1,big,1.98,1,x`)).toEqual({
