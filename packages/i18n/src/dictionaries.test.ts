@@ -5,7 +5,7 @@ import { GAMES } from '@fairbook/core/catalog';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 import { AREAS, type Area, COMPLETE_LANGUAGES, type CompleteLanguage } from './areas.ts';
-import { translate } from './server.ts';
+import { type MailMessageId, serverText, translate } from './server.ts';
 
 /** The area of a file that is not its first. */
 const SECOND_FILES: Partial<Record<Area, Area>> = {
@@ -123,6 +123,19 @@ test('the site has the words of every refusal that one of its calls can give', (
 test('the server speaks the language asked for, and the master when that one is not complete', () => {
   expect(translate('slip.below_min_bet', { min: '0.01' }, 'en')).toBe('The amount is below the minimum bet, 0.01.');
   expect(translate('slip.below_min_bet', { min: '0.01' }, 'ko')).toBe('O valor está abaixo da aposta mínima, 0.01.');
+});
+
+test.each(COMPLETE_LANGUAGES)('the server says every word of its own in %s, refusals, mail and notices', (language) => {
+  const files = ['errors', 'errors-office', 'errors-player', 'mail', 'notices'] as const;
+  for (const file of files) {
+    // Without plurals and choices: a value that is its own name leaves the text as it is.
+    const plain = Object.entries(read(language, file)).filter(([, text]) => !/[{}'<]/.test(text.replace(/\{\w+\}/g, '')));
+    expect(plain.length, file).toBeGreaterThan(3);
+    for (const [id, text] of plain) {
+      const values = Object.fromEntries(placeholders(text).map((name) => [name, `{${name}}`]));
+      expect(serverText(id as MailMessageId, values, language)).toBe(text);
+    }
+  }
 });
 
 test('every game has a name in the staff room', () => {
