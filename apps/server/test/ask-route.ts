@@ -1,5 +1,10 @@
 import type { Endpoint, RequestOf } from '@fairbook/contract';
+import { BRANDS, JURISDICTIONS } from '@fairbook/core/catalog';
+import { vi } from 'vitest';
+import type { HouseOptions, Modules } from '../src/house-modules.ts';
+import { readConfig } from '../src/platform/config.ts';
 import type { PlayerCall, Route } from '../src/platform/http/http.ts';
+import { paperDb } from './paper-db.ts';
 
 /** Calls one of some routes without HTTP, as whoever `call` says; nothing but what it says is known of them. */
 export const askRoute = async <E extends Endpoint>(
@@ -26,4 +31,57 @@ export function listening<Module extends object>(answers: Readonly<Record<string
     });
   const module = new Proxy({} as Module, { get: (_, name) => answering(String(name)) });
   return { asked, module };
+}
+
+const NEEDED = { DATABASE_URL: 'postgres://nowhere', FAIRBOOK_TOKEN_SECRET: 't'.repeat(32), FAIRBOOK_PEPPER: 'p'.repeat(32) };
+const MODULES = [
+  ...['draw-bets', 'games', 'identity', 'ledger', 'limits', 'lottery', 'match-bets', 'notices', 'office', 'payments', 'rewards'],
+  ...['settings', 'sportsbook', 'support'],
+].map((name) => `../src/modules/${name}/index.ts`);
+
+type Given = Readonly<Record<string, unknown>>;
+interface Told {
+  readonly told?: Readonly<Record<string, string>>;
+  readonly law?: 'intl' | 'br';
+  readonly options?: HouseOptions;
+}
+
+/**
+ * Loads what builds a house so that what every `create…` of a module is given is kept under its name; all is made of it as ever. What is counted and logged is kept too.
+ */
+export async function wires() {
+  const made = new Map<string, Given>();
+  const keeping = async (original: () => Promise<object>) =>
+    Object.fromEntries(
+      Object.entries(await original()).map(([name, part]) => {
+        if (!name.startsWith('create') || typeof part !== 'function') return [name, part];
+        const create = (deps: Given, ...more: unknown[]) => {
+          made.set(name, deps);
+          return part(deps, ...more);
+        };
+        return [name, create];
+      }),
+    );
+  vi.resetModules();
+  for (const each of MODULES) vi.doMock(each, keeping);
+  const { buildModules } = await import('../src/build-modules.ts');
+  for (const each of MODULES) vi.doUnmock(each);
+
+  return ({ told = {}, law = 'intl', options = {} }: Told = {}) => {
+    made.clear();
+    const noted: unknown[] = [];
+    const [{ db }, { db: drawer }] = [paperDb(), paperDb()];
+    const noting = (...what: unknown[]) => void noted.push(what);
+    const logging = (level: string) => (figures: object) => noting(level, figures);
+    const metrics = { gauge: () => undefined, count: noting, observeBatch: () => undefined };
+    const log = () => ({ warn: logging('warn'), error: logging('error') }) as never;
+    const [config, brand, jurisdiction] = [readConfig({ ...NEEDED, ...told }), BRANDS.WIN365, JURISDICTIONS[law]];
+    const modules: Modules = buildModules({ config, options, db, drawer, brand, jurisdiction, metrics: metrics as never, log });
+    /** What a module was made with, by its name and that of the part: `createLimits.exclusion.cpfOf`. */
+    const of = (place: string): unknown =>
+      place.split('.').reduce<unknown>((whole, name) => (whole as Given)[name], Object.fromEntries(made));
+    /** Calls such a part. */
+    const ask = (place: string, ...given: unknown[]): unknown => (of(place) as (...given: unknown[]) => unknown)(...given);
+    return { ...{ modules, of, ask, config, brand, jurisdiction, db, drawer, metrics, noted }, isMade: (name: string) => made.has(name) };
+  };
 }
