@@ -1,15 +1,22 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DatabaseAwayError } from './platform/db/database-away.ts';
 import { edgeOf } from './platform/http/edge.ts';
-import { type HttpServer, httpServer } from './platform/http/http.ts';
+import { type HttpDeps, type HttpServer, httpServer, INSIDE_ADDRESS } from './platform/http/http.ts';
 import { addSite } from './site.ts';
 
 /** Draws what it is asked to: a page without answers, one that asks what cannot be said, one that never comes, one that breaks on what it was told. */
-const ENTRY = `export async function render({ url, fetch, language, theme, timeZone }) {
-  if (url === '/mine') return { status: 200, html: [language, theme, timeZone].join(' ') };
+const ENTRY = `export async function render({ url, fetch, language, theme, timeZone, nonce }) {
+  if (url === '/old') return { status: 200, html: 'moved', location: '/new?a=1' };
+  if (url === '/nonce') return { status: 200, html: nonce };
+  if (url === '/throws') throw new Error('broken');
+  if (url === '/told') {
+    const told = await fetch(new Request('http://elsewhere.example/sports/api/v1/told?a=1'), { headers: { authorization: 'x' } });
+    return { status: 200, html: JSON.stringify([told.status, told.headers.get('content-type'), await told.json()]) };
+  }
+  if (url.startsWith('/mine')) return { status: 200, html: [language, theme, timeZone].join(' ') };
   const html = '<!doctype html><title>drawn</title>';
   if (url === '/asks') await fetch('/sports/api/v1/asked');
   if (url === '/hangs') await new Promise(() => undefined);
@@ -17,8 +24,23 @@ const ENTRY = `export async function render({ url, fetch, language, theme, timeZ
   return { status: url === '/index.html' ? 404 : 200, html };
 }`;
 
+const DEPS: HttpDeps = {
+  routes: [],
+  authenticate: () => Promise.reject(new Error('nobody')),
+  wordsOf: (code) => code,
+  observe: () => undefined,
+  refused: () => undefined,
+  logLevel: 'silent',
+  callRate: 1_000,
+  originAllowed: () => true,
+  edge: edgeOf(),
+  watch: { called: () => undefined, turnedAway: () => undefined },
+  isStopping: () => false,
+};
 let folder: string;
 let server: HttpServer;
+/** Of a house without games of others, in no language that is told. */
+let bareServer: HttpServer;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'site-'));
   await mkdir(path.join(folder, 'dist'));
@@ -30,19 +52,11 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'dist/site.webmanifest'), '{"name":"Fairbook"}');
   await writeFile(path.join(folder, 'dist-server/entry-server.js'), ENTRY);
   await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
-  server = await httpServer({
-    routes: [],
-    authenticate: () => Promise.reject(new Error('nobody')),
-    wordsOf: (code) => code,
-    observe: () => undefined,
-    refused: () => undefined,
-    logLevel: 'silent',
-    callRate: 1_000,
-    originAllowed: () => true,
-    edge: edgeOf(),
-    watch: { called: () => undefined, turnedAway: () => undefined },
-    isStopping: () => false,
-  });
+  const [one, bare] = [await httpServer(DEPS), await httpServer(DEPS)];
+  [server, bareServer] = [one, bare];
+  server.get('/sports/api/v1/told', async (request, reply) =>
+    reply.status(201).send([request.method, request.query, request.ip === INSIDE_ADDRESS, request.headers.authorization]),
+  );
   server.get('/sports/api/v1/asked', async () => {
     throw new DatabaseAwayError('gone', undefined);
   });
@@ -52,9 +66,10 @@ beforeAll(async () => {
     answerWithinMs: 300,
     frameOrigins: ['https://games.example'],
   });
+  await addSite(bareServer, { webRoot: path.join(folder, 'dist'), languages: [], answerWithinMs: 300, frameOrigins: [] });
 });
 afterAll(async () => {
-  await server.close();
+  await Promise.all([server.close(), bareServer.close()]);
   await rm(folder, { recursive: true });
 });
 
@@ -144,4 +159,64 @@ test('what browsers are told to hold to is on every page and call, and sharper t
       'cross-origin-opener-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     });
+});
+
+describe('a page', () => {
+  const policyAt = async (at: HttpServer, url = '/') => String((await at.inject(url)).headers['content-security-policy']).split('; ');
+  const policy = (nonce: string, frames: string) => [
+    ...["default-src 'self'", `script-src 'self' 'nonce-${nonce}'`],
+    `style-src 'self' 'nonce-${nonce}' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='`,
+    ...["img-src 'self' data:", "connect-src 'self'", `frame-src ${frames}`, "object-src 'none'", "base-uri 'none'"],
+    ...["form-action 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"],
+  ];
+
+  test('may do what its policy says and nothing else; its scripts are known by the nonce that is in it', async () => {
+    const answer = await ask('/nonce');
+    expect(answer.body).toMatch(/^[\w+/]{22}==$/);
+    expect(String(answer.headers['content-security-policy']).split('; ')).toEqual(policy(answer.body, 'https://games.example'));
+    expect((await policyAt(bareServer)).includes("frame-src 'none'")).toBe(true);
+  });
+
+  test('is kept by nobody, and is as its drawing says: there, not there, elsewhere, or broken', async () => {
+    const seen = async (url: string) => {
+      const { statusCode, headers } = await ask(url);
+      return [statusCode, headers['cache-control'], headers['content-type'], headers.location];
+    };
+    const html = 'text/html; charset=utf-8';
+    expect([await seen('/'), await seen('/index.html'), await seen('/asks')]).toEqual([
+      [200, 'no-store', html, undefined],
+      [404, 'no-store', html, undefined],
+      [503, 'no-store', html, undefined],
+    ]);
+    const moved = await seen('/old');
+    expect([moved[0], moved[3]]).toEqual([302, '/new?a=1']);
+    expect([(await ask('/throws')).statusCode, (await ask('/site.webmanifest')).headers['cache-control']]).toEqual([500, 'no-cache']);
+  });
+
+  test('asks this server itself, from within, with its headers and nothing of another address', async () => {
+    const told = ['GET', { a: '1' }, true, 'x'];
+    expect((await ask('/told')).json()).toEqual([201, 'application/json', told]);
+  });
+
+  test.each([
+    ['language=pt', 'en', 'pt system'],
+    ['language=hi', 'en', 'pt system'],
+    ['language=xx', 'en', 'en system'],
+    ['', 'hi', 'pt system'],
+    ['', undefined, 'pt system'],
+    ['language=en; theme=dark', 'pt', 'en dark'],
+    ['theme=system', 'en', 'en system'],
+    ['theme=pink', 'en', 'en system'],
+  ])('with the cookie %j and the language %s is drawn as %s', async (cookie, language, drawn) => {
+    const headers = { cookie, ...(language && { 'accept-language': language }) };
+    expect((await server.inject({ url: `/mine?${encodeURIComponent(cookie)}`, headers })).body.trim()).toBe(drawn);
+    expect((await bareServer.inject({ url: '/mine', headers: { cookie: 'language=en' } })).body).toBe('pt system ');
+  });
+
+  test('is not where calls are: there it is not found, in their words', async () => {
+    const calls = ['sports', '3rd-game', 'otherChat'].flatMap((part) => ['api', 'playcard', 'nggame'].map((of) => `/${part}/${of}/none`));
+    for (const url of calls) expect([url, (await ask(url)).json().error?.code]).toEqual([url, 'request.not_found']);
+    for (const url of ['/sports', '/sports/soccer', '/a/sports/api/x', '/other/api/x'])
+      expect([url, (await ask(url)).body]).toEqual([url, '<!doctype html><title>drawn</title>']);
+  });
 });
