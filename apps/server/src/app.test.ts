@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { walletApi } from '@fairbook/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildHouse, type House } from './app.ts';
 import { readConfig } from './platform/config.ts';
 
@@ -71,4 +72,53 @@ test('a house that closes says so first to whoever balances, and tells its conne
   const closing = house.close();
   expect([house.readiness.isStopping(), await house.readiness.look()]).toEqual([true, 'stopping']);
   await closing;
+});
+
+test('a house that closes ends what waits, then its ports, then takes the bets it has and who was here, and leaves the database last', async () => {
+  const house = await houseWith();
+  const order: string[] = [];
+  const noting = (name: string) => async () => {
+    await new Promise((done) => setImmediate(done));
+    order.push(name);
+  };
+  vi.spyOn(house.matchBets, 'endDelays').mockImplementation(() => void order.push('delays'));
+  for (const port of ['server', 'officeServer'] as const) house[port].addHook('onClose', noting(port));
+  vi.spyOn(house.matchBets, 'drain').mockImplementation(noting('bets on matches'));
+  vi.spyOn(house.drawBets, 'drain').mockImplementation(noting('bets on draws'));
+  vi.spyOn(house.limits.presence, 'flush').mockImplementation(noting('who was here'));
+  vi.spyOn(house.db, 'end').mockImplementation(noting('database'));
+  house.operationsServer.addHook('onClose', noting('operations'));
+  await house.close();
+  expect(order.slice(0, 1).concat(order.slice(1, 3).toSorted(), order.slice(3, 6), order.slice(6).toSorted())).toEqual([
+    ...['delays', 'officeServer', 'server', 'bets on matches', 'bets on draws', 'who was here', 'database', 'operations'],
+  ]);
+  vi.restoreAllMocks();
+});
+
+test('and leaves the database where something could not be written, too', async () => {
+  const house = await houseWith();
+  vi.spyOn(house.limits.presence, 'flush').mockRejectedValue(new Error('not written'));
+  const left = vi.spyOn(house.db, 'end');
+  await expect(house.close()).rejects.toThrow('not written');
+  expect(left.mock.calls).toHaveLength(1);
+  vi.restoreAllMocks();
+});
+
+describe('who calls', () => {
+  test.each([
+    ['moves money from a frozen account', walletApi.recharge.path, 'account.frozen', []],
+    ['only looks at it', '/sports/api/v1/bets/open', undefined, [[7n]]],
+  ])('and %s is let in or not, and counts as here only where they are', async (_, url, refusal, here) => {
+    const { identity, ledger, limits, server, db } = houses.intl;
+    const player = { playerId: 7n, language: 'en', sessionId: 's' };
+    const authenticate = vi.spyOn(identity, 'authenticate').mockResolvedValue(player as never);
+    const frozen = vi.spyOn(ledger.frozen, 'has').mockResolvedValue(true);
+    const note = vi.spyOn(limits.presence, 'note').mockReturnValue(undefined);
+    const method = refusal === undefined ? 'GET' : 'POST';
+    const headers = { authorization: 'Bearer abc', 'idempotency-key': '0196b5a0-0000-7000-8000-000000000001' };
+    const answer = await server.inject({ url, method, headers, ...(refusal !== undefined && { payload: {} }) });
+    expect([answer.json().error?.code === 'account.frozen', note.mock.calls]).toEqual([refusal !== undefined, here]);
+    expect([authenticate.mock.calls, frozen.mock.calls]).toEqual([[['abc']], refusal === undefined ? [] : [[db, 7n]]]);
+    vi.restoreAllMocks();
+  });
 });
