@@ -1,13 +1,28 @@
-import { allEndpoints, type PlayerId, personsApi, securityApi, settingsApi } from '@fairbook/contract';
+import {
+  allEndpoints,
+  bettingApi,
+  identityApi,
+  launchedGamesApi,
+  ledgerApi,
+  type PlayerId,
+  personsApi,
+  receiptFilesApi,
+  securityApi,
+  settingsApi,
+} from '@fairbook/contract';
+import { sampleOf } from '@fairbook/contract/testing';
 import { BRANDS, JURISDICTIONS } from '@fairbook/core/catalog';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { askRoute, listening } from '../test/ask-route.ts';
 import { paperDb } from '../test/paper-db.ts';
 import { buildModules } from './build-modules.ts';
 import type { Modules } from './house-modules.ts';
 import type { securityRoutes } from './modules/identity/index.ts';
 import { readConfig } from './platform/config.ts';
+import { keyFor } from './platform/signing/signing.ts';
 import { jobsOfHouse, routesOfHouse } from './routes-and-jobs.ts';
+import { createReceiptSigner } from './sign-receipt.ts';
 
 type Records = Parameters<typeof securityRoutes>[0]['records'];
 const NEEDED = { DATABASE_URL: 'postgres://nowhere', FAIRBOOK_TOKEN_SECRET: 'x'.repeat(32), FAIRBOOK_PEPPER: 'x'.repeat(32) };
@@ -16,10 +31,10 @@ const call = { playerId: PLAYER, language: 'hi', sessionId: 's', ip: '192.0.2.1'
 
 function house(answers: Readonly<Record<string, unknown>> = {}, { law = 'intl' as 'intl' | 'br', told = {} } = {}) {
   const { asked, module } = listening<Modules>(answers);
-  const { db } = paperDb();
+  const { db, asked: stated } = paperDb();
   const config = readConfig({ ...NEEDED, ...told });
   const routes = routesOfHouse(module, { config, db, brand: BRANDS.WIN365, jurisdiction: JURISDICTIONS[law] });
-  return { asked, routes, db, config };
+  return { asked, stated, routes, db, config };
 }
 
 test('every call that players and guests can make is answered by one part of the house', () => {
@@ -144,12 +159,92 @@ test('whoever says who they are is looked up on the register of people who may n
   ]);
 });
 
-test('what happens by itself, and every how many seconds', () => {
-  const config = readConfig(NEEDED);
-  const metrics = { gauge: () => undefined, count: () => undefined } as never;
-  const [{ db }, brand, jurisdiction] = [paperDb(), BRANDS.WIN365, JURISDICTIONS.intl];
+/** What happens by itself, of a house over a database of paper. */
+function jobsWith(told: Readonly<Record<string, string>> = {}) {
+  const config = readConfig({ ...NEEDED, ...told });
+  const counted: unknown[] = [];
+  const metrics = { gauge: () => undefined, count: (...what: unknown[]) => void counted.push(what) } as never;
+  const [{ db, asked }, brand, jurisdiction] = [paperDb(), BRANDS.WIN365, JURISDICTIONS.intl];
   const modules = buildModules({ config, options: {}, db, drawer: db, brand, jurisdiction, metrics, log: () => ({}) as never });
   const jobs = () => jobsOfHouse(modules, { config, db, brand, metrics });
+  const run = (wanted: string) =>
+    jobs()
+      .find(({ name }) => name === wanted)
+      ?.run({});
+  return { modules, jobs, run, asked, counted };
+}
+
+describe('the house says of itself', () => {
+  const told = {
+    ...{
+      FAIRBOOK_OPERATOR: 'House Ltd',
+      FAIRBOOK_OPERATOR_ADDRESS: 'Street 1',
+      FAIRBOOK_LICENCE: 'No 7',
+      FAIRBOOK_COMPLAINTS: 'mailto:a@b.example',
+    },
+    ...{ PUBLIC_ORIGIN: 'https://house.example' },
+  };
+  const offered = { 'settings.availability': [], 'lottery.shows.overview': { list: [] } };
+
+  test('whether it is for play, and who runs it', async () => {
+    const [real, play] = [house(offered, { told }), house(offered, { told: { FAIRBOOK_DEMO: '1' } })];
+    const seen = async ({ routes }: typeof real) => askRoute(routes, settingsApi.house, {}, call);
+    expect(await seen(real)).toMatchObject({ play_money: false, operator: real.config.operator, on_offer: { matches: 0, mark_six: 0 } });
+    expect(real.config.operator?.name).toBe('House Ltd');
+    expect(await seen(play)).toMatchObject({ play_money: true, operator: null });
+  });
+
+  test('by which key receipts are signed, and where it is published', async () => {
+    const receipt = sampleOf(bettingApi.bet.reply, 'bet', new Date());
+    const { routes, config } = house({ 'matchBets.receipt': z.decode(bettingApi.bet.reply, receipt as never) }, { told });
+    const { key } = createReceiptSigner(keyFor(config.pepper, 'receipts'), '');
+    expect(await askRoute(routes, ledgerApi.heads, { start: 2, limit: 3 } as never, call)).toEqual({ key, list: [] });
+    const file = await askRoute(routes, receiptFilesApi.betFile, { game: 'soccer', id: '9' } as never, call);
+    expect(file).toMatchObject({ key, heads: `https://house.example${ledgerApi.heads.path}` });
+  });
+
+  test('its name to whoever keeps a second factor, and its currency to whoever names none', async () => {
+    const { routes, asked } = house({ 'identity.register': {} });
+    await askRoute(routes, securityApi.beginSecondFactor, { password: 'x' }, call);
+    expect(asked).toEqual([['identity.security.beginSecondFactor', expect.objectContaining({ issuer: BRANDS.WIN365.name })]]);
+    const form = { email: 'ana@example.test', password: 'x', terms: true, adult: true };
+    await askRoute(routes, identityApi.register, form as never, call);
+    expect(asked[1]).toEqual(['identity.register', expect.objectContaining({ currency: BRANDS.WIN365.currency }), expect.anything()]);
+  });
+});
+
+test('statistics of games of a provider are of the player and the games of that provider', async () => {
+  const { routes, stated } = house();
+  const days = { start_date: '2026-03-01', end_date: '2026-03-02' };
+  expect(await askRoute(routes, launchedGamesApi.winfinityStatistics, days as never, call)).toEqual({ list: [] });
+  expect(stated('ledger.report_sums')).toEqual([[PLAYER, new Date('2026-03-01T00:00:00Z'), new Date('2026-03-03T00:00:00Z')]]);
+});
+
+describe('messages go out', () => {
+  test.each([
+    [{ PUBLIC_ORIGIN: 'https://house.example', PORT: '81' }, 'https://house.example'],
+    [{ PORT: '81' }, 'http://localhost:81'],
+  ])('with %j in the name of the house, and with its address', async (told, siteUrl) => {
+    const { modules, run, counted } = jobsWith(told as Readonly<Record<string, string>>);
+    const send = vi.spyOn(modules.identity.verification, 'sendMessages').mockResolvedValue(undefined);
+    await run('send-messages');
+    const [[by] = []] = send.mock.calls;
+    expect(by).toMatchObject({ houseName: BRANDS.WIN365.name, siteUrl });
+    await by?.messenger.send({ id: '1', to: 'a@example.test', subject: 's', text: 't' } as never).catch(() => undefined);
+    expect(counted).toContainEqual(['messages', 'mail_failed']);
+  });
+});
+
+test('events that were read, and replies that are kept for nobody, are removed each by its own job', async () => {
+  const { run, asked } = jobsWith();
+  await run('prune-outbox');
+  expect([asked('outbox.prune').length > 0, asked('idempotency.prune')]).toEqual([true, []]);
+  await run('prune-kept-replies');
+  expect(asked('idempotency.prune').length).toBeGreaterThan(0);
+});
+
+test('what happens by itself, and every how many seconds', () => {
+  const { jobs } = jobsWith();
   const often = Object.fromEntries(jobs().map(({ name, everySeconds }) => [name, everySeconds]));
   expect(often).toEqual({
     ...{ 'seal-ledger': 1, 'end-idle-sessions': 60, 'prune-identity': 600, 'send-messages': 15, 'sum-limited-hours': 60 },
