@@ -3,13 +3,16 @@ import { type Availability, type Game, LOTTERY_GAMES } from '@fairbook/core/cata
 import { afterEach, describe, expect, test } from 'vitest';
 import { keys } from '../shared/api/query-keys.ts';
 import { drawnAt } from '../shared/testing/drawn-at.tsx';
+import { manyMatches } from '../shared/testing/made-match.ts';
+import { readingOfPage } from '../shared/testing/page-reading.tsx';
 import { HomePage } from './home.tsx';
 
 type Games = Partial<Record<Game, Availability>>;
 const NO_LOTTERIES: Games = Object.fromEntries(LOTTERY_GAMES.map((game) => [game, 'hidden' as const]));
-let open: Awaited<ReturnType<typeof drawnAt>>;
+let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
 afterEach(async () => {
-  await open.close();
+  await open?.close();
+  open = undefined;
   localStorage.clear();
 });
 const draw = async (games: Games, play_money?: boolean) => {
@@ -19,7 +22,7 @@ const draw = async (games: Games, play_money?: boolean) => {
     known: play_money === undefined ? [] : [[keys.house, { play_money, on_offer: {} }]],
   });
 };
-const ways = (within: string) => [...open.page.querySelectorAll(`${within} a`)].map((link) => link.getAttribute('href'));
+const ways = (within: string) => [...(open?.page.querySelectorAll(`${within} a`) ?? [])].map((link) => link.getAttribute('href'));
 
 describe('the home page', () => {
   test.each<[string, Games, boolean | undefined, string, boolean]>([
@@ -30,8 +33,8 @@ describe('the home page', () => {
     ['one without draws and money', NO_LOTTERIES, true, 'common.hero_football_free', true],
   ])('says what this is: %s', async (_, games, isFree, what, isTold) => {
     await draw(games, isFree);
-    expect(open.page.querySelector('h1')?.previousElementSibling?.textContent).toBe(what);
-    expect(open.text().includes('common.demonstration')).toBe(isTold);
+    expect(open?.page.querySelector('h1')?.previousElementSibling?.textContent).toBe(what);
+    expect(open?.text().includes('common.demonstration')).toBe(isTold);
   });
 
   test.each<[Games, (string | null)[], (string | null)[]]>([
@@ -43,5 +46,15 @@ describe('the home page', () => {
     expect(ways('h1 ~ div')).toEqual(first);
     const all = ways('div');
     expect(['/fairness', '/responsible-play'].filter((way) => all.includes(way))).toEqual(doors);
+  });
+
+  test('says what it is for, how it works and what is promised, in this order', async () => {
+    expect(await readingOfPage(HomePage, {})).toMatchSnapshot();
+  });
+
+  test('shows of many matches four that are played and the next six', async () => {
+    const text = await readingOfPage(HomePage, { known: [manyMatches()] });
+    const shown = (status: string) => new Set(text.match(new RegExp(`${status} side \\d+`, 'g'))).size;
+    expect([shown('live'), shown('upcoming')]).toEqual([4, 6]);
   });
 });

@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import type { Availability, Game } from '@fairbook/core/catalog';
+import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { drawnAt, until } from '../shared/testing/drawn-at.tsx';
+import { readingOfPage } from '../shared/testing/page-reading.tsx';
 import { ResultsPage } from './results.tsx';
 
 type Games = Partial<Record<Game, Availability>>;
 let open: Awaited<ReturnType<typeof drawnAt>>;
 let asked: Record<string, string>[] = [];
-afterEach(() => open.close());
+/** From here on the house is silent. */
+let isSilent = false;
+afterEach(() => open?.close());
 
 const AT = '2026-03-04T15:30:00.000Z';
 const result = (id: number) => ({
@@ -29,10 +33,12 @@ const result = (id: number) => ({
 const SHOWN = 3;
 const draw = async (count: number, games: Games = {}) => {
   asked = [];
+  isSilent = false;
   const answer = ({ pathname, searchParams }: URL) => {
     if (!pathname.endsWith('/history')) return undefined;
     const request = Object.fromEntries(searchParams);
     asked.push(request);
+    if (isSilent) return undefined;
     const all = request.team ? [] : Array.from({ length: count }, (_, at) => result(at + 1));
     const start = (Number(request.start) / Number(request.limit)) * SHOWN;
     const list = all.slice(start, start + SHOWN);
@@ -75,5 +81,46 @@ describe('the page of results', () => {
     await draw(1, { soccer: 'hidden' });
     await settled();
     expect(open.text()).toContain('my_bets.results_note_basketball');
+  });
+
+  test('cannot ask for the next page again before it has come, and shows meanwhile what there is', async () => {
+    await draw(5);
+    await settled();
+    isSilent = true;
+    await open.press('common.more');
+    const more = [...open.page.querySelectorAll('button')].find(({ textContent }) => textContent === 'common.more');
+    expect([more?.disabled, matches(), asked.length]).toEqual([true, 3, 2]);
+  });
+
+  test('asks for a league and a day of the reader’s calendar, from midnight to midnight, and for no more than is chosen', async () => {
+    await draw(3);
+    await settled();
+    expect(Object.keys(asked[0] ?? {}).toSorted()).toEqual(['limit', 'start']);
+    const select = open.page.querySelector('select');
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, '1');
+      select?.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect([asked.at(-1)?.league_id, asked.at(-1)?.from]).toEqual(['1', undefined]);
+    await act(async () => open.page.querySelectorAll<HTMLElement>('[aria-pressed]')[2]?.click());
+    const { from, to, ...rest } = asked.at(-1) ?? {};
+    expect([new Date(from ?? ''), new Date(to ?? '')]).toEqual([new Date('2026-03-03T00:00:00'), new Date('2026-03-04T00:00:00')]);
+    expect(rest).toEqual({ league_id: '1', start: '0', limit: '50' });
+    await open.press('my_bets.results_all_days');
+    expect(matches()).toBe(3);
+  });
+
+  test.each<[string, string, Games]>([
+    ['/results', '', {}],
+    ['/results/cricket', '', {}],
+    ['/results', ' where soccer is hidden', { soccer: 'hidden' }],
+    [
+      '/results',
+      ' where sports are hidden',
+      { soccer: 'hidden', basketball: 'hidden', bd: 'hidden', cricket: 'hidden', sports365: 'hidden' },
+    ],
+  ])('has at %s%s its name and its ways, and asks for what is its own', async (address, _, games) => {
+    const path = address === '/results' ? '$' : '/results/$game';
+    expect(await readingOfPage(ResultsPage, { address, path, games })).toMatchSnapshot();
   });
 });

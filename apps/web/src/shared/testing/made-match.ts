@@ -1,5 +1,6 @@
 import type { Match, WireMarket } from '@fairbook/contract';
 import { odds } from '@fairbook/core/money';
+import { firstMatchesQuery } from '../realtime/matches.ts';
 
 /** A soccer match that has not begun, without a market; a test says what matters to it. */
 export const madeMatch = (more: Partial<Match>): Match => ({
@@ -16,3 +17,21 @@ export const madeMarket = (prices: Readonly<Record<string, number>>, more: Parti
   odds: Object.fromEntries(Object.entries(prices).map(([selection, price]) => [selection, odds(price)])),
   ...more,
 });
+
+/** Fifty matches, half of them being played, as the house tells them of soccer to lists that read 24. */
+export function manyMatches() {
+  const now = new Date();
+  const list = Array.from({ length: 50 }, (_, nth) => {
+    const status = nth < 25 ? ('live' as const) : ('upcoming' as const);
+    return madeMatch({
+      match_id: String(nth + 1),
+      home_name: `${status} side ${nth}`,
+      status,
+      match_start_time: new Date(now.getTime() + nth),
+    });
+  });
+  return [
+    firstMatchesQuery('soccer', 24).queryKey,
+    { list, server_time: now, feed_silent: false, live_bets: true, list_markets: [] },
+  ] as const;
+}

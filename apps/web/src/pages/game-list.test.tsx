@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import type { Place } from '../shared/testing/drawn-at.tsx';
+import { readAs, readingOfPage } from '../shared/testing/page-reading.tsx';
+import { GameListPage } from './game-list.tsx';
+
+readAs('guest');
+
+test.each<[string, () => ReactNode, Omit<Place, 'address'>?]>([
+  ['/game/tadaGame', GameListPage, { path: '/game/$game' }],
+  ['/game/chess', GameListPage, { path: '/game/$game' }],
+])('the page %s has its name, its ways and its parts, and asks for what is its own', async (address, Page, more) => {
+  expect(await readingOfPage(Page, { address, ...more })).toMatchSnapshot();
+});

@@ -1,0 +1,14 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import type { Place } from '../shared/testing/drawn-at.tsx';
+import { readAs, readingOfPage } from '../shared/testing/page-reading.tsx';
+import { TeamPage } from './team.tsx';
+
+readAs('guest');
+
+test.each<[string, () => ReactNode, Omit<Place, 'address'>?]>([
+  ['/sport/basketball/team/7', TeamPage, { path: '/sport/$game/team/$teamId' }],
+])('the page %s has its name, its ways and its parts, and asks for what is its own', async (address, Page, more) => {
+  expect(await readingOfPage(Page, { address, ...more })).toMatchSnapshot();
+});
