@@ -29,6 +29,12 @@ test.each([
     'Safari',
     'macOS',
   ],
+  ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36 EdgA/141.0.0.0', 'Edge', 'Android'],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36 OPR/122.0.0.0', 'Opera', 'Linux'],
+  ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36', 'Chrome', 'ChromeOS'],
+  ['Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 FxiOS/143.0 Mobile/15E148 Safari/605.1.15', 'Firefox', 'iPad'],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/141.0.0.0 Safari/537.36', 'Chrome', 'Linux'],
+  ['NotFirefox Chromes/1 Safaris/1 MyLinuxes', undefined, undefined],
   ['curl/8.5.0', undefined, undefined],
   ['', undefined, undefined],
 ])('%s is named', (userAgent, browser, system) => {

@@ -2,6 +2,7 @@
 import { amount, parseAmount, parseOdds, parseRate, RATE_ONE } from '@fairbook/core/money';
 import { act, useEffect } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { writePreference } from '../api/cookies.ts';
 import { keys } from '../api/query-keys.ts';
 import { type Drawn, drawn, sentTo } from '../testing/drawn.tsx';
 import { useFormat } from './format.ts';
@@ -68,4 +69,52 @@ test.each<[OddsFormat, string]>([
   open = await drawn(<Odds />, [[keys.exchange, [ROWS.USDT]]]);
   await act(async () => chosenBy.at(-1)?.(chosen));
   expect(open.text()).toBe(expected);
+});
+
+test('times are written in the zone of the reader to the minute, days with today in words, receipts to the second', async () => {
+  sentTo();
+  const NOW = new Date('2026-03-04T15:30:45Z');
+  const at = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+  const Times = () => {
+    const { time, day, dateTime } = useFormat();
+    return (
+      <p>
+        {[
+          time(NOW),
+          time(new Date('2026-03-04T03:05:00Z')),
+          day(NOW),
+          ...[-2, -1, 0, 1, 2].map((days) => day(at(days), NOW)),
+          dateTime(NOW),
+        ].join(' | ')}
+      </p>
+    );
+  };
+  open = await drawn(<Times />, [[keys.exchange, [ROWS.USDT]]]);
+  expect(open.text()).toBe(
+    '12:30 | 00:05 | Wed 04/03 | Mon 02/03 | common.yesterday | common.today | common.tomorrow | Fri 06/03 | 04/03/2026, 12:30:45 GMT-3',
+  );
+});
+
+test('numbers have their thousands and a true minus, shares one place and a second where there is one', async () => {
+  sentTo();
+  writePreference('odds_format', 'decimal');
+  const Numbers = () => {
+    const { number, percent, odds } = useFormat();
+    return (
+      <p>
+        {[
+          number(-1_234_567),
+          number(0),
+          percent(54),
+          percent(7.5),
+          percent(0),
+          percent(1_000),
+          odds(parseOdds('12.345')),
+          odds(parseOdds('2')),
+        ].join(' | ')}
+      </p>
+    );
+  };
+  open = await drawn(<Numbers />, [[keys.exchange, [ROWS.USDT]]]);
+  expect(open.text()).toBe('−1,234,567 | 0 | 5.4% | 0.75% | 0.0% | 100.0% | 12.345 | 2.00');
 });
