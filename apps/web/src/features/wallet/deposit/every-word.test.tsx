@@ -94,6 +94,7 @@ test.each<[string, ReactNode, Steps?, ReturnType<typeof known>?]>([
   ['a deposit of too many places', form(WAY), [['[name=amount]', '50.123'], '']],
   ['a deposit with its fees', form(WAY), [['[name=amount]', '100']]],
   ['a deposit on its way', form(WAY), [['[name=amount]', '100'], ['[name=cpf]', '529.982.247-25'], '']],
+  ['a deposit that any account may pay', form({ ...WAY, own_account: false }), ['']],
   ['a deposit by card', form(FREE), [['[name=amount]', '100']]],
   ['play money', <DepositForm key="1" method={SANDBOX} missing={undefined} onDone={no} />],
   ['play money in USDT', <DepositForm key="1" method={SANDBOX} missing={undefined} onDone={no} />, [], known([SANDBOX], 'USDT')],
