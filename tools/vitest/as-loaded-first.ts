@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 const CLOCK = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'queueMicrotask'] as const;
 /** As they were before the first file of this process. */
@@ -23,15 +23,20 @@ function keepListeners(): void {
   }
 }
 
-/** A list whose rows have no key of their own draws one row with what another one knows: what React only warns of fails here. */
+/** A list whose rows have no key of their own draws one row with what another one knows: what React only warns of fails the test that drew it. */
 const told = globalThis as { fairbookComplaint?: typeof console.error };
-function failOnKeys(): void {
+function failWithoutKeys(): void {
+  const keyless: string[] = [];
   told.fairbookComplaint ??= console.error;
   const complain = told.fairbookComplaint;
   console.error = (...words: unknown[]) => {
-    if (/unique "key" prop|children with the same key/.test(String(words[0]))) throw new Error(words.map(String).join(' '));
+    if (/unique "key" prop/.test(String(words[0]))) keyless.push(words.map(String).join(' '));
     complain(...words);
   };
+  afterEach(() => {
+    const found = keyless.splice(0);
+    if (found.length > 0) throw new Error(found.join('\n'));
+  });
 }
 
 // A process goes on with one file after another. Each begins with the clock and the names it would have by itself; one that draws finds its page empty and where it was,
@@ -43,10 +48,12 @@ if (typeof document !== 'undefined') {
   vi.resetModules();
   if (!heard.fairbookListeners) keepListeners();
   for (const [target, ...listener] of heard.fairbookListeners?.splice(0) ?? []) target.removeEventListener(...listener);
+  // A program that steers by addresses puts functions of its own over those of the history, and would follow where the next file goes.
+  for (const name of ['pushState', 'replaceState']) Reflect.deleteProperty(history, name);
   page.fairbookAddress ??= location.href;
   page.happyDOM?.setURL(page.fairbookAddress);
   document.body.replaceChildren();
-  failOnKeys();
+  failWithoutKeys();
   localStorage.clear();
   sessionStorage.clear();
 }

@@ -2,7 +2,7 @@
 import type { SignedIn } from '@fairbook/contract';
 import { parseAmount, RATE_ONE } from '@fairbook/core/money';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../shared/api/query-keys.ts';
 import { signedIn, signedOut } from '../../shared/api/session.ts';
 import { readAs, readingOfPage, type Steps } from '../../shared/testing/page-reading.tsx';
@@ -16,6 +16,11 @@ import { EntryList, SideNav } from './side-nav.tsx';
 import { SidePanel, SkipToSlip } from './side-panel.tsx';
 
 readAs('guest');
+const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
+beforeEach(
+  () => void vi.stubGlobal('matchMedia', (query: string) => ({ matches: 1_280 >= Number(/\d+/.exec(query)?.[0] ?? 0), ...listening })),
+);
+afterEach(() => void vi.unstubAllGlobals());
 const counts = {
   matches: 30,
   live: 7,

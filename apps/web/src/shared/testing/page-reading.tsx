@@ -13,11 +13,12 @@ const TOLD = [
 ] as const;
 
 function attributesOf(root: Element): readonly string[] {
+  // A name that React made says how much was drawn before.
   const all = [...root.querySelectorAll('input, select, textarea, button, a, details, time, progress, rect, ul, ol')];
   return all.flatMap((element) => {
-    const told = TOLD.flatMap((name) => (element.hasAttribute(name) ? [`${name}=${element.getAttribute(name)}`] : [])).filter(
-      (each) => each !== 'type=button',
-    );
+    const told = TOLD.flatMap((name) =>
+      element.hasAttribute(name) ? [`${name}=${(element.getAttribute(name) ?? '').replace(/^_r_\w+_$/, '…')}`] : [],
+    ).filter((each) => each !== 'type=button');
     const label = element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40);
     return told.length === 0 ? [] : [`  ${element.tagName.toLowerCase()} ${told.join(' ')} — ${label}`];
   });
