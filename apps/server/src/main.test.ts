@@ -90,6 +90,7 @@ async function started(
   for (const each of PARTS) vi.doMock(each, () => known);
   await import('./main.ts');
   for (const each of PARTS) vi.doUnmock(each);
+  vi.resetModules(); // what came with them is for nobody else
   const ready = Promise.race([listens, left]);
   const failed = left.then((code) => ({ code, said: said.join('') }));
   return {

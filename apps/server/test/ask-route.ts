@@ -66,6 +66,7 @@ export async function wires() {
   for (const each of MODULES) vi.doMock(each, keeping);
   const { buildModules } = await import('../src/build-modules.ts');
   for (const each of MODULES) vi.doUnmock(each);
+  vi.resetModules(); // what came with them is for nobody else
 
   return ({ told = {}, law = 'intl', options = {} }: Told = {}) => {
     made.clear();
