@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import type { AnyBet } from '@fairbook/contract';
-import type { AskedPrize, TradingWord } from '@fairbook/contract/office';
+import type { AskedPrize } from '@fairbook/contract/office';
 import { parseAmount } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import { said } from '../shared/testing/said.tsx';
 import { useBetWords } from './bets/bet-words.ts';
 import { rulesText } from './games/prize-rules-text.ts';
-import { useWordText } from './trading/word-text.ts';
 
 describe('a bet in a line', () => {
   const MATCH = { home_team_name: 'Lille', away_team_name: 'Lyon' };
@@ -40,25 +39,6 @@ describe('a bet in a line', () => {
       '26/001: lottery.group_specialCode (0): 3* 7 8; lottery.group_specialCode (0): 9',
     );
   });
-});
-
-describe('what staff say of a match', () => {
-  const AT = new Date('2026-03-04T15:30:00Z');
-  const overs = { balls: { home: 120, away: 110 }, wickets: { home: 5, away: 10 }, decision: 'runs', margin: 22, revised: false };
-  test.each<[object, string]>([
-    [{ kind: 'result', score: { home: 2, away: 1 }, half_time: null, overs: null }, 'office.trade_result 2–1'],
-    [{ kind: 'result', score: { home: 2, away: 1 }, half_time: { home: 0, away: 1 }, overs: null }, 'office.trade_result 2–1 (0–1)'],
-    [
-      { kind: 'result', score: { home: 187, away: 165 }, half_time: null, overs },
-      'office.trade_result 187/5 (20.0) – 165/10 (18.2), office.trade_overs_runs',
-    ],
-    [{ kind: 'void', void_reason: 'abandoned' }, 'office.trade_void: office.trade_void_abandoned'],
-    [{ kind: 'postponement', starts_at: null }, 'office.trade_postponement: office.trade_unknown_start'],
-    [
-      { kind: 'postponement', starts_at: AT },
-      `office.trade_postponement: ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium' }).format(AT)}`,
-    ],
-  ])('is written out: %#', async (word, text) => expect(await said(() => useWordText()(word as TradingWord))).toBe(text));
 });
 
 describe('what a second person says yes to', () => {

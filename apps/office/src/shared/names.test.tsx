@@ -3,7 +3,6 @@ import { parseAmount } from '@fairbook/core/money';
 import type { Messages } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import { numbersText, useLotteryNames } from '../pages/lottery/lottery-names.ts';
-import { useSeconds } from '../pages/trading/seconds.ts';
 import { useFormat } from './format.ts';
 import { Named, useNames } from './names.tsx';
 import { mounted } from './testing/mounted.tsx';
@@ -64,34 +63,24 @@ test('a result is read as six numbers and the special one, or as the cars in the
 });
 
 test.each([
-  [-5, '0 s'],
-  [1_250, '1.3 s'],
-  [59_999, '60 s'],
-  [60_000, '1 min 0 s'],
-  [119_400, '1 min 59 s'],
-  [119_500, '2 min 0 s'],
-])('%s milliseconds are %s', async (ms, text) => {
-  const Seconds = () => useSeconds()(ms);
-  expect(await said(Seconds)).toBe(text);
-});
-
-test.each([
-  ['1234.5', undefined, '1,234.50 USDT'],
-  ['-1', 'BRL', '−1.00 BRL'],
-  ['0.000001', undefined, '0.000001 USDT'],
-] as const)('an amount of %s in %s is %s', async (value, currency, text) => {
-  const Amount = () => useFormat().amount(parseAmount(value), currency);
-  expect(await said(Amount)).toBe(text);
-});
-
-test.each([
   [27_500n, '2.75 %'],
   [27_501n, '2.76 %'],
+  [20_000n, '2.0 %'],
+  [0n, '0.0 %'],
   [500n, '0.05 %'],
   [-500n, '-0.05 %'],
+  [-27_550n, '-2.75 %'],
 ])('%s millionths are %s', async (e6, text) => {
   const Share = () => useFormat().share(e6);
   expect(await said(Share)).toBe(text);
+});
+
+test.each([
+  ['0.123456', undefined, '0.123456 USDT'],
+  ['-1234.5', 'BRL', '−1,234.50 BRL'],
+  ['7', 'USDT', '7.00 USDT'],
+])('the amount %s of %s is written as it is: %s', async (text, currency, written) => {
+  expect(await said(() => useFormat().amount(parseAmount(text), currency))).toBe(written);
 });
 
 test('a moment is written with its seconds', async () => {

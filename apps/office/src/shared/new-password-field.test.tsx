@@ -13,7 +13,7 @@ test('a password of one’s own has at least twelve letters, is hidden, and is k
   expect([input?.minLength, input?.maxLength, input?.type, input?.autocomplete, input?.required]).toEqual([
     ...[12, 256, 'password', 'new-password', true],
   ]);
-  expect(open.text()).toContain('office.password_hint');
+  expect([input?.labels?.[0]?.firstChild?.textContent, open.text()]).toEqual(['Own', expect.stringContaining('office.password_hint')]);
   await open.type(0, 'a long one');
   expect(typed.mock.calls).toEqual([['a long one']]);
 });

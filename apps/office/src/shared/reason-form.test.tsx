@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { Refusal } from '@fairbook/contract';
-import { act, useEffect } from 'react';
+import { linesOf } from '@fairbook/ui/testing';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useSaving } from '../pages/settings/use-saving.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { type Mounted, mounted } from './testing/mounted.tsx';
+import { sheetOf } from './testing/sheet.ts';
 
 let open: Mounted;
-afterEach(async () => {
-  await open.close();
-  vi.restoreAllMocks();
-});
+afterEach(() => open.close());
 
 describe('a form that asks why', () => {
   const cancelled = vi.fn<() => void>();
@@ -64,29 +62,22 @@ describe('a form that asks why', () => {
     const { required, minLength, maxLength } = open.page.querySelector('input') as HTMLInputElement;
     expect([required, minLength, maxLength]).toEqual([true, 3, 500]);
   });
-});
 
-test.each([
-  ['done', () => Promise.resolve('yes'), 'yes'],
-  ['refused', () => Promise.reject(new Refusal('setting.changed')), 'setting.changed'],
-])('what was %s to be saved is answered once what holds is read again', async (_, work, answer) => {
-  const order: string[] = [];
-  let save: ReturnType<typeof useSaving> = () => Promise.reject(new Error('not drawn'));
-  const Part = () => {
-    const saving = useSaving(['rates']);
-    useEffect(() => {
-      save = saving;
-    });
-    return null;
-  };
-  open = await mounted(<Part />);
-  vi.spyOn(open.queries, 'invalidateQueries').mockImplementation(async (filter) => {
-    await Promise.resolve();
-    order.push(`read ${filter?.queryKey?.join()}`);
+  test('is named by what it does, and says before the reason what else is asked', () => {
+    expect(linesOf(open.page)).toEqual([
+      '{"Block"}',
+      'more',
+      'office.reason',
+      '{invalid=false}[ required minlength=3 maxlength=500]',
+      'why',
+      '({*primary}Block) (office.cancel)',
+    ]);
   });
-  await save(work()).then(
-    (reply) => order.push(reply),
-    (error: Refusal) => order.push(error.code),
-  );
-  expect(order).toEqual(['read rates', answer]);
+
+  test('does not leave the page when it is sent, and begins with no reason', async () => {
+    expect(open.page.querySelector('input')?.value).toBe('');
+    await open.type(0, 'bets for others');
+    await sheetOf(open.page).send();
+    expect(asked.map(({ reason }) => reason)).toEqual(['bets for others']);
+  });
 });

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { linesOf } from '@fairbook/ui/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SearchForm } from './search-form.tsx';
 import { type Acted, acted } from './testing/acted.tsx';
+import { sheetOf } from './testing/sheet.ts';
 
 const FIELDS = [
   { name: 'by', label: 'By', value: 'ana' },
@@ -26,4 +28,18 @@ test('what is typed is looked for once it is sent, all of it that is not empty',
   await open.fill('', '');
   await open.tap('Find');
   expect(looked.mock.calls).toEqual([[{ by: 'ana', action: 'bet.void' }], [{ action: 'bet.void' }], [{}]]);
+});
+
+test('each field is called what it looks for, is told apart, and holds no more than an address keeps', async () => {
+  open = await acted(<SearchForm fields={FIELDS} action="Find" onSearch={looked} />, { may: [] });
+  expect(linesOf(open.page)).toEqual([
+    'By',
+    '{invalid=false}[ana maxlength=254]',
+    'Action',
+    '{invalid=false}[ maxlength=254]',
+    'like bet.',
+    '(Find)',
+  ]);
+  await sheetOf(open.page).send();
+  expect(looked.mock.calls).toEqual([[{ by: 'ana' }]]);
 });

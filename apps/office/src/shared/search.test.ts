@@ -11,5 +11,6 @@ test.each<[string, Record<string, unknown>, object]>([
   ['no first page', { page: 1 }, {}],
   ['no page that is none', { page: 0 }, {}],
   ['no half a page', { page: 2.5 }, {}],
+  ['no page that is no end of pages', { page: Number.POSITIVE_INFINITY }, {}],
   ['no page that is a text', { page: '2' }, {}],
 ])('an address of the office says %s', (_, raw, read) => expect(readSearch(raw)).toEqual(read));

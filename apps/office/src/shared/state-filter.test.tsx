@@ -18,6 +18,7 @@ test.each([
   open = await acted(<StateFilter options={OPTIONS} />, { may: [], at });
   const select = open.page.querySelector('select');
   expect([select?.value, select?.selectedOptions[0]?.text]).toEqual([value, words]);
+  expect(select?.labels[0]?.firstChild?.textContent).toBe('queue_state');
 });
 
 test('another part begins at its first page, and keeps what else is looked for', async () => {

@@ -21,7 +21,9 @@ afterEach(() => open.close());
 
 describe('a table', () => {
   const shown = async (more: object = {}) => {
-    open = await mounted(<Table name="People" columns={COLUMNS} rows={ROWS} keyOf={({ id }) => id} empty="nobody" {...more} />);
+    open = await mounted(<Table name="People" columns={COLUMNS} rows={ROWS} keyOf={({ id }) => id} empty="nobody" {...more} />, {
+      'office.table': ['table of ', ['name']],
+    });
   };
   const texts = (of: string) => [...open.page.querySelectorAll(of)].map(({ textContent }) => textContent);
 
@@ -41,6 +43,7 @@ describe('a table', () => {
   test('is reached by the keyboard, and has figures in figures', async () => {
     await shown();
     expect(open.page.querySelector('section')?.tabIndex).toBe(0);
+    expect(open.page.querySelector('section')?.getAttribute('aria-label')).toBe('table of People');
     expect(texts('td.num')).toEqual(['3', '4']);
   });
 
@@ -51,6 +54,7 @@ describe('a table', () => {
   ])('says so where it %s', async (_, more, text) => {
     await shown(more);
     expect([open.text(), open.page.querySelector('table')]).toEqual([text, null]);
+    expect(open.page.querySelector('[role=status]') !== null).toBe(text === 'office.loading');
   });
 });
 
@@ -69,6 +73,7 @@ describe('the pages of a list', () => {
   ])('turn from %s to what there is', async (_, page, more, off) => {
     await shown(page, more);
     expect([open.page.querySelector('span')?.textContent, disabled()]).toEqual([`page ${page}`, off]);
+    expect(open.page.querySelector('nav')?.getAttribute('aria-label')).toBe(`page ${page}`);
   });
 
   test('turn by one', async () => {
