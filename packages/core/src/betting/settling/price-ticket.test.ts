@@ -138,13 +138,14 @@ describe('priceTicket', () => {
     expect([formatAmount(payoutMin, 0), formatAmount(payoutMax, 0)]).toEqual([least, most]);
   });
 
-  test('the most after tax is all that is left where the tax is cut to a cent', () => {
+  test('the least and the most after tax are all that is left where the tax is cut to a cent', () => {
     const tax = { enabled: true, basis: 'ticket', threshold: parseAmount('1'), inclusive: true, rateE4: 3_000n } as const;
     const cents = { ...RULE_SETS.exact, step: amount(10_000n), unit: amount(10_000n), tax };
     const two = ticketOf(2, 1, 'wl', [1]);
     const ticket = { ...two, legs: two.legs.map((leg) => ({ ...leg, odds: parseOdds('1.99') })), unitStake: parseAmount('1') };
-    // Two singles: 3.98 less 1.19, of a tax of 1.194.
-    expect(priceTicket(ticket, cents).payoutMax).toBe(parseAmount('2.79'));
+    // One single: 1.99 less 0.59, of a tax of 0.597. Two: 3.98 less 1.19, of a tax of 1.194.
+    const { payoutMin, payoutMax } = priceTicket(ticket, cents);
+    expect([payoutMin, payoutMax]).toEqual([parseAmount('1.4'), parseAmount('2.79')]);
   });
 
   test('an amount beyond the ledger is its largest, not an error', () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { linesOf } from '@fairbook/ui/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Drawn, drawn } from '../../../../shared/testing/drawn.tsx';
 import { madeDraw } from '../../testing/made-lottery.ts';
@@ -53,6 +54,14 @@ describe('a result of balls', () => {
     );
     expect([mine, names[6]]).toEqual([[6], expect.stringContaining('draws.ball_role draws.special, draws.own_pick')]);
     expect(names[0]).not.toContain('own_pick');
+  });
+
+  test.each([
+    ['waiting', 'draws.status_waiting'],
+    ['void', '{*warn}draws.status_void'],
+  ] as const)('that is not there is said by how the draw stands: %s', async (status, line) => {
+    const { page } = await shown(<DrawResult draw={balls({ numbers: null, status })} />);
+    expect(linesOf(page)).toEqual([line]);
   });
 
   test('is nothing before it is there', async () => {
