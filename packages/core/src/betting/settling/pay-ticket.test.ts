@@ -74,3 +74,7 @@ describe('what is open of a ticket that was cashed out in part', () => {
     expect([paid.rounded, paid.tax]).toEqual([parseAmount(rounded), parseAmount(taxed)]);
   });
 });
+
+test.each([[[]], [['won']], [['won', 'won', 'void']]] as const)('a ticket of two legs is not paid with the grades %j', (grades) => {
+  expect(() => payTicket(ticketOf([2], [2], [3]), grades, ONE)).toThrow(RangeError);
+});
