@@ -75,7 +75,7 @@ describe('what a player likes', () => {
     });
     const own = { favourites: [{ type: 'pgGame', id: 'dice' }], recent: [{ type: 'noah', id: 'crash' }] };
     expect(await room.lobby.turnFavourite(PLAYER, { type: 'pgGame', id: 'dice', on: true })).toEqual(own);
-    expect(room.asked('lobby.add_favourite')).toEqual([[PLAYER, 'pg', 'dice']]);
+    expect([room.asked('lobby.add_favourite'), room.asked('lobby.recent')]).toEqual([[[PLAYER, 'pg', 'dice']], [[PLAYER, 18]]]);
     await room.lobby.turnFavourite(PLAYER, { type: 'pgGame', id: 'dice', on: false });
     expect(room.asked('lobby.drop_favourite')).toEqual([[PLAYER, 'pg', 'dice']]);
     expect(await codeOf(room.lobby.turnFavourite(PLAYER, { type: 'pgGame', id: 'none', on: true }))).toBe('game.not_found');
