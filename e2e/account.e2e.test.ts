@@ -69,7 +69,9 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
   await dialogOf(page).getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-test('a player registers by e-mail with a code from the inbox, adds a mobile, and replaces a forgotten password', async () => {
+test('a player registers by e-mail with a code from the inbox, adds a mobile, and replaces a forgotten password', {
+  tags: 'long',
+}, async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
   await page.goto('/registration?inviteCode=AMIGO2026');
@@ -181,7 +183,7 @@ test('a player registers by mobile with a code, and needs a confirmed address to
   await context.close();
 });
 
-test('who registers with an address that is taken sees what everybody sees; its owner is told', async () => {
+test('who registers with an address that is taken sees what everybody sees; its owner is told', { tags: 'long' }, async () => {
   const { page, context } = await site.visitor();
   await page.goto('/registration');
   await dialogOf(page).getByLabel('E-mail', { exact: true }).fill(EMAIL);
@@ -214,7 +216,7 @@ test('a player whose address nobody has confirmed yet confirms it from the profi
   await context.close();
 });
 
-test('a player signs in with a code by SMS instead of the password', async () => {
+test('a player signs in with a code by SMS instead of the password', { tags: 'long' }, async () => {
   const { page, context, complaints } = await site.visitor({ width: 'phone' });
   await page.goto('/login');
   const dialog = dialogOf(page);
@@ -231,7 +233,7 @@ test('a player signs in with a code by SMS instead of the password', async () =>
   await context.close();
 });
 
-test('for an address without an account everything looks the same, and nothing is sent', async () => {
+test('for an address without an account everything looks the same, and nothing is sent', { tags: 'long' }, async () => {
   const { page, context } = await site.visitor();
   const before = inbox.messages().length;
   await page.goto('/login');

@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('selections of one match are priced together as they are chosen, it is said why others are not, and they are one bet that pays when all of them win', async () => {
+test('selections of one match are priced together as they are chosen, it is said why others are not, and they are one bet that pays when all of them win', {
+  tags: 'long',
+}, async () => {
   const [match] = fixtures(1);
   if (!match) throw new Error('no match');
   await site.house.feed(announced(match));

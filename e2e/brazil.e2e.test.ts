@@ -80,7 +80,7 @@ async function newPlayer(visitor: Visitor): Promise<Typed & { readonly id: bigin
 }
 
 describe('an account under Brazilian law', () => {
-  test('opens with CPF, age and limits, takes a Pix of its owner, and bets', async () => {
+  test('opens with CPF, age and limits, takes a Pix of its owner, and bets', { tags: 'long' }, async () => {
     const visitor = await site.visitor({ width: 'phone', touch: true });
     const { page } = visitor;
     const dialog = dialogOf(page);

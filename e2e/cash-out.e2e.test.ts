@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('cash-out full and partial: a share is sold, an offer that moved is said and asked again, the rest is sold, and no result changes it', async () => {
+test('cash-out full and partial: a share is sold, an offer that moved is said and asked again, the rest is sold, and no result changes it', {
+  tags: 'long',
+}, async () => {
   const [match] = matches;
   if (!match) throw new Error('no match');
   const visitor = await site.visitor();

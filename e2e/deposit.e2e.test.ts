@@ -47,7 +47,7 @@ async function opened(page: Page, name: string): Promise<Page> {
 }
 
 describe('a deposit by Pix', () => {
-  test('is shown as a picture and a code, and the screen says by itself that the money came', async () => {
+  test('is shown as a picture and a code, and the screen says by itself that the money came', { tags: 'long' }, async () => {
     const visitor = await depositing({ width: 'phone' });
     const { page } = visitor;
     await beginPix(page);
@@ -100,7 +100,9 @@ describe('a deposit by Pix', () => {
     await context.close();
   });
 
-  test('says what is wrong with an amount and a CPF before anything is sent, and leads to the first of them', async () => {
+  test('says what is wrong with an amount and a CPF before anything is sent, and leads to the first of them', {
+    tags: 'long',
+  }, async () => {
     const { page, context } = await depositing();
     await dialogOf(page).getByRole('button', { name: /^Pix/ }).click();
     await dialogOf(page).getByLabel('Valor', { exact: true }).fill('99,99');
@@ -131,7 +133,7 @@ describe('a deposit by Pix', () => {
 });
 
 describe('a deposit on the provider’s page', () => {
-  test('by card: the number is typed there, and never asked for here', async () => {
+  test('by card: the number is typed there, and never asked for here', { tags: 'long' }, async () => {
     const { page, context, complaints } = await depositing();
     await dialogOf(page)
       .getByRole('button', { name: /^Cartão/ })

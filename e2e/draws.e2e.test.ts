@@ -136,7 +136,7 @@ describe('a race', () => {
 });
 
 describe('what came out', () => {
-  test('is found by number and by day, and each draw leads to its proof', async () => {
+  test('is found by number and by day, and each draw leads to its proof', { tags: 'long' }, async () => {
     const no = await drawNoOf(await decideNext('hkmarksix'));
     const { page, context } = await site.visitor();
     await page.goto('/lottery/mark-six/results');
@@ -272,7 +272,7 @@ test('the countdown is that of the server after half an hour of sleep, whatever 
   await context.close();
 });
 
-test('no page of draws breaks a rule of accessibility, scrolls sideways or complains', async () => {
+test('no page of draws breaks a rule of accessibility, scrolls sideways or complains', { tags: 'long' }, async () => {
   const id = await decideNext('racing');
   const { page, context, complaints } = await site.visitor();
   const faults: Record<string, readonly string[]> = {};

@@ -47,7 +47,9 @@ async function heavyEntrances(width: 'phone' | 'desktop'): Promise<Readonly<Reco
   }
   return heavy;
 }
-test('a page that a guest comes in by loads no more scripts than it may', async () => expect(await heavyEntrances('phone')).toEqual({}));
+test('a page that a guest comes in by loads no more scripts than it may', { tags: 'long' }, async () =>
+  expect(await heavyEntrances('phone')).toEqual({}),
+);
 test('nor does it on a desk', { tags: 'long' }, async () => expect(await heavyEntrances('desktop')).toEqual({}));
 
 /** A page loads parts it may need once nothing is to do: not this one. */
@@ -83,8 +85,6 @@ async function staysWhereDrawn(...[address, width, reducedMotion, last]: TakenOv
 test.each<TakenOver>([
   ['/results/soccer', 'tablet', 'no-preference', 'main'],
   ['/fairness', 'phone', 'no-preference', '[data-list-check]'],
-])('%s stays where the server drew it when its scripts take it over (%s, motion: %s)', staysWhereDrawn);
-test.each<TakenOver>([
   ...(['/lottery/mark-six', '/lottery/pk10'] as const).map((address) => [address, 'phone', 'no-preference', 'main'] as const),
   ['/lottery/pk10', 'phone', 'reduce', 'main'],
   ['/lottery/pk10/results', 'phone', 'no-preference', 'main'],
@@ -104,7 +104,7 @@ async function held(page: Page, addresses: string): Promise<() => void> {
   return letThrough;
 }
 
-test('results that are long in coming move nothing that is on the screen', async () => {
+test('results that are long in coming move nothing that is on the screen', { tags: 'long' }, async () => {
   const { page, context } = await site.visitor({ width: 'tablet' });
   const answer = await held(page, '**/soccer/history?*');
   await page.goto('/sport/soccer');
@@ -124,7 +124,7 @@ test.each([
   ['/draws/racing/999999999', 'Esse sorteio não existe.'],
   ['/draws/chess/1', 'Esta página não existe'],
   ['/nowhere', 'Esta página não existe'],
-])('%s, where nothing is, is answered 404 and says so, and the rest of the site stays in use', async (address, said) => {
+])('%s, where nothing is, is answered 404 and says so, and the rest of the site stays in use', { tags: 'long' }, async (address, said) => {
   const { page, context } = await site.visitor();
   const response = await page.goto(address);
   expect(response?.status()).toBe(404);
@@ -274,7 +274,7 @@ test('a row in play whose match the list lost before the news of its end came sa
   await context.close();
 });
 
-test('with letters of twice the size nothing runs out of the page, and every price and name is whole', async () => {
+test('with letters of twice the size nothing runs out of the page, and every price and name is whole', { tags: 'long' }, async () => {
   const matches = fixtures(3, 35, 4);
   await site.house.feed(matches.flatMap((each) => announced(each)));
   const { page, context } = await site.visitor();

@@ -35,7 +35,9 @@ async function roll(page: Page): Promise<'won' | 'lost'> {
   return /\bwon\b/.test((await frame.locator('#outcome').getAttribute('class')) ?? '') ? 'won' : 'lost';
 }
 
-test('a game is found with a typing error, played, won and lost; the balance moves; a round outlives a reload; its proof checks in the browser', async () => {
+test('a game is found with a typing error, played, won and lost; the balance moves; a round outlives a reload; its proof checks in the browser', {
+  tags: 'long',
+}, async () => {
   const visitor = await games.site.visitor();
   const { page } = visitor;
   const email = await signInAs(games.site, visitor, '50');
@@ -166,7 +168,7 @@ test('a practice is marked all the time, and the balance is not touched', { tags
   expect(visitor.complaints).toEqual([]);
 });
 
-test('the lobby of a guest is light, and nothing in it moves', async () => {
+test('the lobby of a guest is light, and nothing in it moves', { tags: 'long' }, async () => {
   const { page, context } = await games.site.visitor({ width: 'phone' });
   await page.addInitScript(() => {
     // Nothing is loaded ahead.
@@ -208,7 +210,9 @@ test('a title that staff close is closed on the page at once, and one they hide 
   expect(visitor.complaints).toEqual([]);
 });
 
-test('a hostile game reaches neither the page around it, nor calls of ours, and what it says of money is nothing', async () => {
+test('a hostile game reaches neither the page around it, nor calls of ours, and what it says of money is nothing', {
+  tags: 'long',
+}, async () => {
   const visitor = await games.site.visitor();
   const { page, context } = visitor;
   const email = await signInAs(games.site, visitor, '50');

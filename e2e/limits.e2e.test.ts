@@ -47,7 +47,7 @@ async function depositing(page: Page, amount: string): Promise<string | undefine
 }
 
 describe('the question after registration', () => {
-  test('has an empty box, and no way past it but an answer', async () => {
+  test('has an empty box, and no way past it but an answer', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     const { page } = visitor;
     await registered(visitor);
@@ -88,7 +88,7 @@ describe('the question after registration', () => {
 });
 
 describe('the limits', () => {
-  test('hold at once when lower, and wait when higher, which is said before the tap', async () => {
+  test('hold at once when lower, and wait when higher, which is said before the tap', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     const { page } = visitor;
     await signInAs(site, visitor, '1');
@@ -208,7 +208,7 @@ test('after 60 minutes time and result are told, with two equal ways on', { tags
   await visitor.context.close();
 });
 
-test('the page has no fault, at three widths and in both themes', async () => {
+test('the page has no fault, at three widths and in both themes', { tags: 'long' }, async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
   await signInAs(site, visitor, '1');

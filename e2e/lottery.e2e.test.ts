@@ -245,7 +245,7 @@ describe('what is in the way', () => {
 });
 
 describe('with keys alone', () => {
-  test('a guest walks the numbers, chooses, is asked to sign in, and comes back to the same slip', async () => {
+  test('a guest walks the numbers, chooses, is asked to sign in, and comes back to the same slip', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     const { page } = visitor;
     await page.goto('/lottery/mark-six');

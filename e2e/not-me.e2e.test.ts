@@ -75,7 +75,7 @@ test('a destination takes a code from the mailbox, and one press on the link in 
   for (const each of [page, owner, staff.page, colleague.page]) await each.context().close();
 });
 
-test('a guest and a player write to us, are answered by one of the staff, by mail and on the page', async () => {
+test('a guest and a player write to us, are answered by one of the staff, by mail and on the page', { tags: 'long' }, async () => {
   const guest = await site.visitor({ width: 'phone' });
   await guest.page.goto('/contact?topic=access');
   await guest.page.getByText('Respondemos em até 24 horas').waitFor();

@@ -7,7 +7,9 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-test('a role is offered nothing of the lotteries that the law has no room for, and keeps what it has of them when it is changed', async () => {
+test('a role is offered nothing of the lotteries that the law has no room for, and keeps what it has of them when it is changed', {
+  tags: 'long',
+}, async () => {
   const { owner } = office.house.database;
   const held = async () =>
     (await owner.pool.query<{ permission: string }>(`select permission from staff_permissions where role = 'admin' order by 1`)).rows;

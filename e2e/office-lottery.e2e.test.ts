@@ -58,7 +58,7 @@ async function betOn(player: TestPlayer, drawId: string): Promise<void> {
   );
 }
 
-test('a draw is void when a second person says yes, with what it gives back before their eyes', async () => {
+test('a draw is void when a second person says yes, with what it gives back before their eyes', { tags: 'long' }, async () => {
   const player = await site.house.playerWith('40');
   const { id, drawNo } = await drawMaker(owner)('own', 'racing', 7_200);
   await betOn(player, id);
@@ -195,7 +195,9 @@ test('a result that no feed tells is typed in by two people, the second without 
   await rui.getByText('Typed in by two people, who read it at').waitFor();
 });
 
-test('no room of the lotteries fails an accessibility rule, scrolls sideways or complains, at any width and in either theme', async () => {
+test('no room of the lotteries fails an accessibility rule, scrolls sideways or complains, at any width and in either theme', {
+  tags: 'long',
+}, async () => {
   const { id, drawNo } = await drawMaker(owner)('own', 'racing', 3_600);
   await betOn(await site.house.playerWith('40'), id);
   const told = await drawMaker(owner)('official', 'twnmarksix', -300);

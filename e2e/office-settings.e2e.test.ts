@@ -168,7 +168,7 @@ test('VIP thresholds that staff set are what the player’s page shows; those th
   await context.close();
 });
 
-test('of two staff who edit the same channel, the second is told who was first and sees what holds', async () => {
+test('of two staff who edit the same channel, the second is told who was first and sees what holds', { tags: 'long' }, async () => {
   const form = 'Change channel Card';
   const [ana, rui] = [await staffIn('ana', 'Deposit channels'), await staffIn('rui', 'Deposit channels')];
   for (const page of [ana, rui]) await page.getByRole('button', { name: form }).click();
@@ -192,7 +192,9 @@ test('of two staff who edit the same channel, the second is told who was first a
   for (const page of [ana, rui]) await page.context().close();
 });
 
-test('no page of the settings fails an accessibility rule, scrolls sideways or complains, at three widths and in both themes', async () => {
+test('no page of the settings fails an accessibility rule, scrolls sideways or complains, at three widths and in both themes', {
+  tags: 'long',
+}, async () => {
   await asOwner(
     'alter table staff disable trigger staff_step_rises; update staff set totp_step = 0; alter table staff enable trigger staff_step_rises',
   );

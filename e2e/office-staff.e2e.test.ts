@@ -86,7 +86,9 @@ async function heldTransfer(usdt: string): Promise<TestPlayer> {
   return player;
 }
 
-test('somebody is invited, sets up app and password at the first sign-in, is kept out of a room, and let in by a role', async () => {
+test('somebody is invited, sets up app and password at the first sign-in, is kept out of a room, and let in by a role', {
+  tags: 'long',
+}, async () => {
   const ana = await entered('ana');
   await room(ana.page, 'Staff');
   await ana.page.getByRole('button', { name: 'Invite' }).click();
@@ -165,7 +167,7 @@ test('a provider’s file has a deposit that we lack: it is found, taken with a 
   await page.context().close();
 });
 
-test('a held transfer is released by two people: one alone cannot, and the player has the money afterwards', async () => {
+test('a held transfer is released by two people: one alone cannot, and the player has the money afterwards', { tags: 'long' }, async () => {
   const player = await heldTransfer('40');
   const ana = await entered('ana');
   await room(ana.page, 'Held transfers');
@@ -258,7 +260,9 @@ test('a page that nobody touches signs out after half an hour, though its rooms 
   await page.context().close();
 });
 
-test('no room fails an accessibility rule, scrolls sideways or complains, at three widths and in both themes', async () => {
+test('no room fails an accessibility rule, scrolls sideways or complains, at three widths and in both themes', {
+  tags: 'long',
+}, async () => {
   const player = await heldTransfer('30');
   const { page, complaints } = await entered('ana');
   const faults: string[] = [];

@@ -73,7 +73,7 @@ const giveReason = async (page: Page, reason: string, action: string) => {
   await page.getByRole('button', { name: action, exact: true }).click();
 };
 
-test('a match that is suspended by hand takes no bets until it is lifted', async () => {
+test('a match that is suspended by hand takes no bets until it is lifted', { tags: 'long' }, async () => {
   expect(await betOnHome()).toBe('placed');
   await open(ana);
   await ana.getByRole('button', { name: `Suspend: ${NAME}` }).click();
@@ -194,7 +194,9 @@ test('a result is typed by one and confirmed by another who has seen every payou
   expect(await player.balance()).toBe(parseAmount('80'));
 });
 
-test('matches, feeds and the last bets are told, and no page breaks a rule of accessibility at three widths', async () => {
+test('matches, feeds and the last bets are told, and no page breaks a rule of accessibility at three widths', {
+  tags: 'long',
+}, async () => {
   const other = fixtures(3).slice(1);
   await site.house.feed(other.flatMap(announced));
   const subject = (name: string) => ana.getByRole('navigation', { name: 'Trading' }).getByRole('link', { name }).click();

@@ -230,7 +230,7 @@ async function betOfTen(): Promise<{ readonly id: string; readonly match: string
   return { id, match };
 }
 
-test('staff find a bet by the code of its receipt and by its match, read it, and two of them make it void', async () => {
+test('staff find a bet by the code of its receipt and by its match, read it, and two of them make it void', { tags: 'long' }, async () => {
   const { id, match } = await betOfTen();
   const [ana, rui] = [await office.visitor(), await office.visitor()];
   for (const [visitor, name] of [
@@ -266,7 +266,9 @@ test('staff find a bet by the code of its receipt and by its match, read it, and
   for (const { page } of [ana, rui]) await page.context().close();
 });
 
-test('no room fails an accessibility rule, scrolls sideways or complains, at three widths and in both themes', async () => {
+test('no room fails an accessibility rule, scrolls sideways or complains, at three widths and in both themes', {
+  tags: 'long',
+}, async () => {
   const { page, complaints } = await office.visitor();
   const faults: string[] = [];
   const look = async (room: string) => {

@@ -39,7 +39,7 @@ const announced = (): readonly FeedFact[] => [
 const PICTURES = process.env.FAIRBOOK_PICTURES;
 const looks = (page: Parameters<typeof faultsOf>[0], name: string) => faultsOf(page, PICTURES && `${PICTURES}/${name}`);
 
-test('the page of all sports has the matches of each, and what is played of each stays one tap away', async () => {
+test('the page of all sports has the matches of each, and what is played of each stays one tap away', { tags: 'long' }, async () => {
   const { page, context, complaints } = await site.visitor({ width: 'phone' });
   await page.goto('/sport/soccer?live=true');
   await page.getByRole('link', { name: 'Todos os esportes' }).click();

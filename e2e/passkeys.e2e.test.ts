@@ -62,7 +62,9 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).first().waitFor();
 }
 
-test('a player adds a passkey, signs out, signs in with it and nothing typed, and removes it: then it opens nothing', async () => {
+test('a player adds a passkey, signs out, signs in with it and nothing typed, and removes it: then it opens nothing', {
+  tags: 'long',
+}, async () => {
   const visitor = await site.visitor({ width: 'phone', byName: true });
   const { page } = visitor;
   await deviceOf(visitor);

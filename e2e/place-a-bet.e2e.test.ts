@@ -158,7 +158,9 @@ describe('a bet from the first look to the payout', () => {
     await visitor.context.close();
   });
 
-  test('what became of a bet is said in a line on any page, won and lost alike, and waits behind the bell with the way to its receipt', async () => {
+  test('what became of a bet is said in a line on any page, won and lost alike, and waits behind the bell with the way to its receipt', {
+    tags: 'long',
+  }, async () => {
     const visitor = await site.visitor();
     await signInAs(site, visitor);
     const { page } = visitor;

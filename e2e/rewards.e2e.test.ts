@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('a player claims the check-in once, and sees the level and the money', async () => {
+test('a player claims the check-in once, and sees the level and the money', { tags: 'long' }, async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
   await signInAs(site, visitor);
@@ -163,7 +163,7 @@ test('the reports of a period add up, and the statement is saved', { tags: 'long
   await visitor.context.close();
 });
 
-test('a guest who asks for the reports is asked to sign in', async () => {
+test('a guest who asks for the reports is asked to sign in', { tags: 'long' }, async () => {
   const { page, context } = await site.visitor();
   await page.goto('/reports');
   await page.getByRole('dialog', { name: 'Entrar' }).waitFor();
@@ -171,7 +171,7 @@ test('a guest who asks for the reports is asked to sign in', async () => {
   await context.close();
 });
 
-test('levels, reports and the invitation have no fault, at three widths and in both themes', async () => {
+test('levels, reports and the invitation have no fault, at three widths and in both themes', { tags: 'long' }, async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
   await signInAs(site, visitor);

@@ -21,7 +21,9 @@ const codeOf = (key: string, steps = 0) => codeOfApp(key, new Date(), steps);
 
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
 
-test('a player sets a payment password and changes it; what is easy to guess, mistyped or wrong is said beside its field', async () => {
+test('a player sets a payment password and changes it; what is easy to guess, mistyped or wrong is said beside its field', {
+  tags: 'long',
+}, async () => {
   const visitor = await site.visitor({ width: 'phone' });
   const { page } = visitor;
   await signInAs(site, visitor);
@@ -52,7 +54,9 @@ test('a player sets a payment password and changes it; what is easy to guess, mi
   expect(visitor.complaints.filter((each) => !each.includes('400'))).toEqual([]);
 });
 
-test('whoever signs out is asked for nothing more of the player’s, nothing is refused, and nothing of theirs is left on the page', async () => {
+test('whoever signs out is asked for nothing more of the player’s, nothing is refused, and nothing of theirs is left on the page', {
+  tags: 'long',
+}, async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
   const email = await signInAs(site, visitor, '73.41');
@@ -85,7 +89,9 @@ test('whoever signs out is asked for nothing more of the player’s, nothing is 
   await visitor.context.close();
 });
 
-test('with the second factor on, a fresh browser signs in with the code of the app and is known from then on', async () => {
+test('with the second factor on, a fresh browser signs in with the code of the app and is known from then on', {
+  tags: 'long',
+}, async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
   const email = await signInAs(site, visitor);

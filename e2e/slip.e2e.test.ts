@@ -27,7 +27,7 @@ const { chosen, homeWins, row } = onSlip(
 );
 
 describe('one wish, one bet', () => {
-  test('two quick taps send one bet', async () => {
+  test('two quick taps send one bet', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     const slip = await chosen(visitor);
     const sent: string[] = [];
@@ -60,7 +60,7 @@ describe('one wish, one bet', () => {
     await visitor.context.close();
   });
 
-  test('a page that is reloaded before the answer finds its bet, and shows its receipt', async () => {
+  test('a page that is reloaded before the answer finds its bet, and shows its receipt', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     const { page } = visitor;
     const slip = await chosen(visitor);
@@ -133,7 +133,7 @@ describe('what is in the way', () => {
     await visitor.context.close();
   });
 
-  test('a suspended market says so in its place and on the slip, and comes back', async () => {
+  test('a suspended market says so in its place and on the slip, and comes back', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     const slip = await chosen(visitor);
     const button = row(visitor.page).getByRole('button').first();

@@ -61,7 +61,9 @@ async function oneDrawBet(visitor: Visitor): Promise<Locator> {
 }
 
 describe('another currency keeps the money that was typed, not its digits', () => {
-  test('on a slip of matches: each amount is converted and cut, and in its own currency it is what was typed', async () => {
+  test('on a slip of matches: each amount is converted and cut, and in its own currency it is what was typed', {
+    tags: 'long',
+  }, async () => {
     const visitor = await site.visitor();
     const { page } = visitor;
     const slip = await twoBets(visitor);
@@ -132,7 +134,7 @@ describe('another currency keeps the money that was typed, not its digits', () =
 describe('what is typed and is no amount is not made one', () => {
   const NO_AMOUNT = 'Digite um valor acima de zero, com vírgula antes dos centavos: 10,50.';
 
-  test('on a slip of matches: it stays as it was typed, the slip says so, and a click bets nothing', async () => {
+  test('on a slip of matches: it stays as it was typed, the slip says so, and a click bets nothing', { tags: 'long' }, async () => {
     const visitor = await site.visitor();
     const slip = await twoBets(visitor);
     const field = slip.getByLabel(`Valor em ${matches[0]?.home}`);

@@ -26,7 +26,9 @@ const { chosen, homeWins } = onSlip(
 );
 
 describe('a system', () => {
-  test('has a row for each kind of lines; those with an amount are placed together, one bet each, around a banker', async () => {
+  test('has a row for each kind of lines; those with an amount are placed together, one bet each, around a banker', {
+    tags: 'long',
+  }, async () => {
     const visitor = await site.visitor();
     const slip = await chosen(visitor, 4);
     await slip.getByRole('radio', { name: 'Sistema' }).click();
@@ -102,7 +104,7 @@ test('of two singles one stands and the other, whose odds moved, is told apart a
   await visitor.context.close();
 });
 
-test('what the wallet lacks is one press away: the deposit opens with it', async () => {
+test('what the wallet lacks is one press away: the deposit opens with it', { tags: 'long' }, async () => {
   const visitor = await site.visitor();
   const slip = await chosen(visitor, 1, '602');
   await slip.getByText(/Saldo insuficiente/).waitFor();
@@ -142,7 +144,9 @@ async function sheetOf(visitor: Visitor, count: number): Promise<Locator> {
 }
 
 describe('on a phone', () => {
-  test('the keypad comes with the focus; amount, both outcomes, the keypad and the button are in one view; the system’s keypad stays closed', async () => {
+  test('the keypad comes with the focus; amount, both outcomes, the keypad and the button are in one view; the system’s keypad stays closed', {
+    tags: 'long',
+  }, async () => {
     const visitor = await site.visitor({ width: 'phone', touch: true });
     const { page } = visitor;
     const sheet = await sheetOf(visitor, 1);

@@ -59,7 +59,7 @@ async function openDialog(page: Page) {
 
 const balanceOf = (id: bigint) => site.house.ledger.balanceOf(site.house.db, id as never);
 
-test('money goes to a game by keyboard, is won there, and comes back in one press', async () => {
+test('money goes to a game by keyboard, is won there, and comes back in one press', { tags: 'long' }, async () => {
   const visitor = await site.visitor();
   const { page } = visitor;
   const id = await player(visitor);

@@ -182,7 +182,7 @@ async function bank(page: Page, { country, type, name, code, number }: BankAccou
   await dialogOf(page).getByLabel('Número da conta').fill(number);
 }
 
-test('a refusal is read with its reason where the player looks, and the money is back, on a phone too', async () => {
+test('a refusal is read with its reason where the player looks, and the money is back, on a phone too', { tags: 'long' }, async () => {
   const visitor = await site.visitor({ width: 'phone', touch: true });
   const { page } = visitor;
   const { email, player } = await payee(site, visitor, '500');

@@ -27,7 +27,10 @@ afterAll(async () => {
   await rm(path.dirname(server.dataDir), { recursive: true, force: true });
 });
 
-test('a whole house runs with logins that own nothing: it seeds itself, takes its feed, plans draws and does jobs of the queue', async () => {
+test('a whole house runs with logins that own nothing: it seeds itself, takes its feed, plans draws and does jobs of the queue', {
+  tags: 'long',
+  timeout: 600_000,
+}, async () => {
   const feed = await startScriptedFeed('soccer');
   const env = { ...feed.env, DATABASE_URL: logins.fairbook_worker, FAIRBOOK_DRAWER_URL: logins.fairbook_draws };
   const house = await startHouse({ databaseUrl: owner, env });
@@ -51,7 +54,7 @@ test('a whole house runs with logins that own nothing: it seeds itself, takes it
     await house.stop();
     await feed.stop();
   }
-}, 600_000);
+});
 
 test('a house with players does not start with the login of the owner, and says what to do', async () => {
   const production = {

@@ -39,13 +39,34 @@ function failWithoutKeys(): void {
   });
 }
 
+/** Rules and contracts keep nothing from one call to the next: they are loaded once a process, and what they are made of takes longer than a page's own program. */
+const LASTING = /\/packages\/(?:contract|core|fair|i18n|ui)\//;
+interface Loaded {
+  promise?: unknown;
+  exports?: unknown;
+  evaluated: boolean;
+  readonly importers: Set<string>;
+}
+/** As `vi.resetModules`, but for what lasts. */
+function loadAnew(): void {
+  const { evaluatedModules } = (
+    globalThis as unknown as { __vitest_worker__: { evaluatedModules: { idToModuleMap: Map<string, Loaded> } } }
+  ).__vitest_worker__;
+  const kept = new Map([...evaluatedModules.idToModuleMap].filter(([id]) => LASTING.test(id)).map(([id, node]) => [id, { ...node }]));
+  vi.resetModules();
+  for (const [id, { promise, exports, evaluated }] of kept) {
+    const node = evaluatedModules.idToModuleMap.get(id);
+    if (node) Object.assign(node, { promise, exports, evaluated });
+  }
+}
+
 // A process goes on with one file after another. Each begins with the clock and the names it would have by itself; one that draws finds its page empty and where it was,
 // nothing kept, and the program as it is when it has just been loaded.
 vi.useRealTimers();
 Object.assign(globalThis, shared.fairbookClock);
 vi.unstubAllGlobals();
 if (typeof document !== 'undefined') {
-  vi.resetModules();
+  loadAnew();
   if (!heard.fairbookListeners) keepListeners();
   for (const [target, ...listener] of heard.fairbookListeners?.splice(0) ?? []) target.removeEventListener(...listener);
   // A program that steers by addresses puts functions of its own over those of the history, and would follow where the next file goes.

@@ -32,7 +32,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('what was committed is there after a restart, and durable means fsync', async () => {
+test('what was committed is there after a restart, and durable means fsync', { tags: 'long' }, async () => {
   const place = { dataDir: path.join(folder, 'pg'), password, durable: true };
   const first = await startPostgres(place);
   expect(await ask(first.url(), 'show fsync')).toEqual(['on']);
@@ -65,7 +65,7 @@ test('who does not have the password is not let in; files made when all were let
   await second.stop();
 });
 
-test('what was committed on a durable server is there after it was killed, on the same port', async () => {
+test('what was committed on a durable server is there after it was killed, on the same port', { tags: 'long' }, async () => {
   const place = { dataDir: path.join(folder, 'pg'), password, durable: true };
   const first = await startPostgres(place);
   await ask(await ensureDatabase(first.url(), 'kept'), 'create table t as select 7 as n');
@@ -76,7 +76,7 @@ test('what was committed on a durable server is there after it was killed, on th
   await second.stop();
 });
 
-test('a server that runs already is joined, and only the one who started it stops it', async () => {
+test('a server that runs already is joined, and only the one who started it stops it', { tags: 'long' }, async () => {
   const place = { dataDir: path.join(folder, 'pg'), password };
   const owner = await startPostgres(place);
   const guest = await startPostgres(place);
@@ -88,7 +88,7 @@ test('a server that runs already is joined, and only the one who started it stop
   expect(await runningPort(owner.dataDir, password)).toBeUndefined();
 });
 
-test('it ends when the process that started it is killed without notice', async () => {
+test('it ends when the process that started it is killed without notice', { tags: 'long' }, async () => {
   const starter = path.join(import.meta.dirname, 'pg.ts');
   const dataDir = path.join(folder, 'pg');
   const code = `const { startPostgres } = await import(${JSON.stringify(starter)});
@@ -101,23 +101,27 @@ test('it ends when the process that started it is killed without notice', async 
   await vi.waitFor(async () => expect(await runningPort(kept, password)).toBeUndefined(), { timeout: 10_000 });
 });
 
-test.runIf(isRoot())('as root, in a folder closed to others, the files are kept where the user it runs as can enter', async () => {
-  await chmod(folder, 0o700);
-  const place = { dataDir: path.join(folder, 'pg'), password };
-  const first = await startPostgres(place);
-  await first.stop();
-  const second = await startPostgres(place);
-  try {
-    expect(first.dataDir).toMatch(/^\/var\/lib\/fairbook\//);
-    expect(second.dataDir).toBe(first.dataDir);
-    expect((await stat(first.dataDir)).uid).not.toBe(0);
-  } finally {
-    await second.stop();
-    await rm(path.dirname(first.dataDir), { recursive: true });
-  }
-});
+test.runIf(isRoot())(
+  'as root, in a folder closed to others, the files are kept where the user it runs as can enter',
+  { tags: 'long' },
+  async () => {
+    await chmod(folder, 0o700);
+    const place = { dataDir: path.join(folder, 'pg'), password };
+    const first = await startPostgres(place);
+    await first.stop();
+    const second = await startPostgres(place);
+    try {
+      expect(first.dataDir).toMatch(/^\/var\/lib\/fairbook\//);
+      expect(second.dataDir).toBe(first.dataDir);
+      expect((await stat(first.dataDir)).uid).not.toBe(0);
+    } finally {
+      await second.stop();
+      await rm(path.dirname(first.dataDir), { recursive: true });
+    }
+  },
+);
 
-test('what a killed run left is removed; the files of a server that lives and does not answer are not', async () => {
+test('what a killed run left is removed; the files of a server that lives and does not answer are not', { tags: 'long' }, async () => {
   const longAgo = new Date(Date.now() - 3_600_000);
   const [ofTheDead, ofTheLiving] = await Promise.all(
     [2 ** 22 + 1, process.pid].map(async (pid) => {

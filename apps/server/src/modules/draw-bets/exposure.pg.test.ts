@@ -6,7 +6,7 @@ import { exposureOf, setCaps } from '../exposure/index.ts';
 import { checkBooks } from './testing/check-books.ts';
 import { type DrawHouse, drawHouse, drawSlip, tryPlace, type WirePick } from './testing/draw-house.ts';
 
-const ROUNDS = times(20, 4);
+const ROUNDS = times(20, 2);
 
 let house: DrawHouse;
 let seven: bigint;

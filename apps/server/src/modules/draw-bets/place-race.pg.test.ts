@@ -8,7 +8,7 @@ import { createDrawBets } from './index.ts';
 import { checkBooks } from './testing/check-books.ts';
 import { type DrawHouse, drawHouse, drawSlip, newKey, type PlaceRequest, tryPlace } from './testing/draw-house.ts';
 
-const ROUNDS = times(6, 3);
+const ROUNDS = times(6, 2);
 /** begin, lock, keys, draws, restrictions, write, what the house may owe, commit. */
 const STATEMENTS = 8;
 

@@ -1,6 +1,7 @@
 import { type PlayerId, securityApi, verificationApi } from '@fairbook/contract';
 import type { LimitKind, Period } from '@fairbook/core/limits';
 import { amount, parseAmount } from '@fairbook/core/money';
+import { times } from '@fairbook/testkit/long';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
@@ -8,7 +9,7 @@ import type { GameWalletProvider } from './index.ts';
 
 const PIN = 'x7k2pq';
 const DAY_MS = 86_400_000;
-const ROUNDS = 5;
+const ROUNDS = times(20, 2);
 
 /** Takes everything at once, and gives back whatever it is asked for. */
 const willing: GameWalletProvider = {

@@ -9,7 +9,7 @@ import { HOUSE } from '../ledger/index.ts';
 import { deposit as depositTo, refusalOf } from './testing/deposit.ts';
 
 const DAY_MS = 86_400_000;
-const ROUNDS = times(20, 5);
+const ROUNDS = times(20, 2);
 /** How far the clock of the house is ahead. */
 let ahead = 0;
 let house: AccountsHouse;

@@ -14,7 +14,7 @@ import { createTables } from './tables.ts';
 
 /** FAIRBOOK_DRAWS=10000 draws and checks so many; a check takes a twentieth of a second, so that without it a sample is checked. */
 const ASKED = Number.parseInt(process.env.FAIRBOOK_DRAWS ?? '0', 10);
-const DRAWS = ASKED || times(1_000, 250);
+const DRAWS = ASKED || times(1_000, 100);
 const CHECKED = ASKED || times(50, 20);
 /** Draws that share a round of the beacon, as games that are drawn at one time do. */
 const SHARING = 125;

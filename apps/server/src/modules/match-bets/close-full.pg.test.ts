@@ -8,7 +8,7 @@ import { type MatchBetsHouse, matchBetsHouse } from './testing/match-bets-house.
 import { newKey, slip, tryPlace, type WireLeg } from './testing/slips.ts';
 import type { TestMatch } from './testing/test-match.ts';
 
-const ROUNDS = times(10, 3);
+const ROUNDS = times(10, 2);
 const MARKETS = {
   wl: { w: '2.00', d: '3.00', l: '4.00' },
   dc: { '1x': '1.50', '12': '1.50', x2: '1.50' },

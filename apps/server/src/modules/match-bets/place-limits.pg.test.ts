@@ -10,7 +10,7 @@ import { checkBooks } from './testing/check-books.ts';
 import { type MatchBetsHouse, matchBetsHouse } from './testing/match-bets-house.ts';
 import { newKey, type PlaceRequest, slip } from './testing/slips.ts';
 
-const ROUNDS = times(20, 5);
+const ROUNDS = times(20, 2);
 const DAY_MS = 86_400_000;
 
 /** How far the clock of the house is ahead. */

@@ -9,7 +9,7 @@ import { type MatchBetsHouse, matchBetsHouse } from './testing/match-bets-house.
 import { type Attempt, expectExactlyTen, race, type Wallets } from './testing/race.ts';
 import { type PlaceRequest, slip } from './testing/slips.ts';
 
-const ROUNDS = times(20, 5);
+const ROUNDS = times(20, 2);
 
 let house: MatchBetsHouse;
 let wallets: Wallets;

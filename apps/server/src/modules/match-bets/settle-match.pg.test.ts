@@ -138,9 +138,9 @@ describe('a decided match', () => {
 });
 
 /** Many bets on one match, some of them on a second one as well; a third of them win. */
-async function crowd(bets: number) {
+async function crowd(bets: number, of = 20) {
   const [match, second] = [await house.match(), await house.match()];
-  const players = await Promise.all(Array.from({ length: 20 }, () => house.playerWith('100')));
+  const players = await Promise.all(Array.from({ length: of }, () => house.playerWith('100')));
   await Promise.all(
     Array.from({ length: bets }, (_, at) => {
       const leg = [
@@ -148,7 +148,7 @@ async function crowd(bets: number) {
         { match_id: match.id, name: 'd', odds: '3.30' },
         { match_id: match.id, name: 'l', odds: '3.60' },
       ][at % 3] as WireLeg;
-      return bet(players[at % 20] as PlayerId, at % 7 === 0 ? [leg, { match_id: second.id }] : [leg]);
+      return bet(players[at % of] as PlayerId, at % 7 === 0 ? [leg, { match_id: second.id }] : [leg]);
     }),
   );
   await second.end(1, 0);
@@ -201,13 +201,13 @@ describe('settling again', () => {
 
   test('after being stopped at any statement ends as if it never had been', async () => {
     const faulty = faultyDb(house.db);
-    const inChunks = createMatchBets({ ...house.deps, db: faulty.db, settling: { chunk: 12, workers: 1 } });
-    const clean = await crowd(30);
+    const inChunks = createMatchBets({ ...house.deps, db: faulty.db, settling: { chunk: 5, workers: 1 } });
+    const clean = await crowd(12, 6);
     await inChunks.settleMatch(clean.match.id);
     const expected = await booksOf(clean.players);
     let statement = 0;
     for (let stopped = true; stopped; ) {
-      const { match, players } = await crowd(30);
+      const { match, players } = await crowd(12, 6);
       statement += 1;
       faulty.breakAfter(statement);
       stopped = await inChunks.settleMatch(match.id).then(

@@ -7,7 +7,7 @@ import { type TestApp, type TestPlayer, testApp } from '../../../test/test-app.t
 import { allDeposits } from './all-deposits.ts';
 import { type Paying, payProvider } from './testing/pay-provider.ts';
 
-const ROUNDS = times(40, 10);
+const ROUNDS = times(40, 4);
 const PASSWORD = 'a long word 1';
 let app: TestApp & { readonly pay: Paying };
 beforeAll(async () => {

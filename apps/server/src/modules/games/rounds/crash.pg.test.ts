@@ -137,7 +137,9 @@ test('a marked exit holds when the line drops, and whoever comes back in another
   expect((await callsOf(back)).at(-2)).toMatchObject({ kind: 'credit', ends: false });
 });
 
-test('a provider that is started again in the middle of a round gives stakes back, and takes nothing from who had left', async () => {
+test('a provider that is started again in the middle of a round gives stakes back, and takes nothing from who had left', {
+  tags: 'long',
+}, async () => {
   const [left, stays] = [await app.playerWith('500'), await app.playerWith('500')];
   const lastOf = async (player: TestPlayer) => (await callsOf(player)).at(-1);
   // Slow enough that a round which was left is still rising when the provider stops, and that both can sit down before it rises.

@@ -99,11 +99,11 @@ async function isSaid(...[provider, _, change, believes, noticed]: readonly [Sea
     await copy.stop();
   }
 }
-test.each(BROKEN.map((fault) => [FIRST, ...fault] as const))(
+test.each(BROKEN.slice(0, 1).map((fault) => [FIRST, ...fault] as const))(
   'in the dialect of %s, of an operator that %s, the kit says so, and nothing else',
   isSaid,
 );
-test.each(OTHERS.flatMap((provider) => BROKEN.map((fault) => [provider, ...fault] as const)))(
+test.each([FIRST, ...OTHERS].flatMap((provider) => BROKEN.slice(provider === FIRST ? 1 : 0).map((fault) => [provider, ...fault] as const)))(
   'in the dialect of %s, of an operator that %s, the kit says so, and nothing else',
   { tags: 'long' },
   isSaid,
