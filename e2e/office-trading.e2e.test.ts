@@ -158,6 +158,7 @@ test('odds set by hand are offered at once, far ones once a second person says s
 
 /** Types a result in and asks for it, having seen what it changes. */
 async function askFor(page: Page, [home, away]: readonly [string, string], seen: string): Promise<void> {
+  await atMatch(page);
   await page.getByLabel(fixture?.home ?? '', { exact: true }).fill(home);
   await page.getByLabel(fixture?.away ?? '', { exact: true }).fill(away);
   await page.getByRole('button', { name: 'Show what changes' }).click();
@@ -167,6 +168,7 @@ async function askFor(page: Page, [home, away]: readonly [string, string], seen:
 }
 
 test('a result is typed by one and confirmed by another who has seen every payout, and then corrected in the same way', async () => {
+  while (placed < 2) expect(await betOnHome()).toBe('placed');
   await site.house.database.owner.pool.query(`update matches set starts_at = now() - interval '2 hours' where fixture = $1`, [fixture.ref]);
   await askFor(ana, ['2', '1'], '2 payouts change of 2 bets: from 0.00 USDT to 41.00 USDT, 41.00 USDT in all.');
   await ana.getByText('You did your part. It takes another person.').waitFor();
