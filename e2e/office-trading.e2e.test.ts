@@ -196,9 +196,7 @@ test('a result is typed by one and confirmed by another who has seen every payou
   expect(await player.balance()).toBe(parseAmount('80'));
 });
 
-test('matches, feeds and the last bets are told, and no page breaks a rule of accessibility at three widths', {
-  tags: 'long',
-}, async () => {
+test('matches, feeds and the last bets are told, and no page breaks a rule of accessibility at three widths', async () => {
   const other = fixtures(3).slice(1);
   await site.house.feed(other.flatMap(announced));
   const subject = (name: string) => ana.getByRole('navigation', { name: 'Trading' }).getByRole('link', { name }).click();
