@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { ANIMALS, animalOf, LUNAR_YEAR_FIRST, LUNAR_YEAR_LAST, lunarYearOf, newYearOf, readAnimal, yearAnimalOf } from './animals.ts';
+import {
+  ANIMALS,
+  animalOf,
+  LUNAR_YEAR_FIRST,
+  LUNAR_YEAR_LAST,
+  lunarYearAt,
+  lunarYearOf,
+  newYearOf,
+  readAnimal,
+  yearAnimalOf,
+} from './animals.ts';
 import { BALLS_MAX, COLOURS, colourOf, digitSumOf, headOf, isBall, tailOf } from './balls.ts';
 
 describe('the animals', () => {
@@ -31,6 +41,10 @@ describe('the table of lunar years', () => {
   });
   test('says the year of any day of it', () =>
     expect(['2026-02-16', '2026-02-17', '2026-12-31', '2027-01-01'].map(lunarYearOf)).toEqual([2025, 2026, 2026, 2026]));
+  test('turns at midnight in UTC+8, to the millisecond', () => {
+    const turns = ['2026-02-16T15:59:59.999Z', '2026-02-16T16:00:00.000Z', '2026-02-16T15:00:00.000Z'];
+    expect(turns.map((instant) => lunarYearAt(new Date(instant)))).toEqual([2025, 2026, 2025]);
+  });
 });
 
 describe('a ball', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { parseAmount, parseOdds } from '../../money/index.ts';
+import { type Amount, amount, parseAmount, parseOdds } from '../../money/index.ts';
 import { ANIMALS } from '../draw/animals.ts';
 import { markSixTopOf } from '../odds/odds-table.ts';
 import { HORSE_YEAR, ONE, ZODIACS } from '../testing/draw-slips.ts';
 import { type DrawPick, type PricedPick, unitsOfPick } from './draw-pick.ts';
-import { mostOfCombination, mostPaid } from './most-paid.ts';
+import { mostOfRace as exactOfRace, mostOfCombination, mostOfTailsAndTotals, mostPaid } from './most-paid.ts';
 import { PRIZE_SCALE } from './pay-units.ts';
 
 const TAIL = markSixTopOf('tail');
@@ -48,6 +48,24 @@ describe('a race', () => {
     expect(mostOfRace(at(11, { 3: '40.00', 4: '41.00' }))).toBe(parseAmount('41'));
     expect(mostOfRace(at(11, { 3: '40.00' }), at(11, { 3: '40.00' }), at(22, { tiger: '2.00' }))).toBe(parseAmount('82'));
   });
+});
+
+test('what is counted before it is cut is exact', () => {
+  const unit = { stake: amount(1n) };
+  expect(
+    exactOfRace([
+      { ...at(11, { 3: '40.00' }), ...unit },
+      { ...at(22, { tiger: '3.00' }), ...unit },
+    ]),
+  ).toBe(43n * PRIZE_SCALE);
+  expect(mostOfTailsAndTotals([{ ...at(TAIL, { tail1: '2.00' }), ...unit }])).toBe(2n * PRIZE_SCALE);
+  expect([exactOfRace([]), mostOfTailsAndTotals([])]).toEqual([0n, 0n]);
+});
+
+test('the most is cut to the step of the money the stakes are in, a millionth unless said otherwise', () => {
+  const bet = at(0, { big: '1.23' }, amount(30_000n));
+  const cut = (more: { readonly step?: Amount }) => mostPaid('racing', [bet], { lunarYear: HORSE_YEAR, ...more });
+  expect([cut({}), cut({ step: amount(10_000n) })]).toEqual([36_900n, 30_000n]);
 });
 
 describe('the most that combinations can pay', () => {
