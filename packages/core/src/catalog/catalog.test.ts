@@ -102,6 +102,12 @@ test('what a law asks stands as it was written down', () => {
   ]);
 });
 
+test('each text has its version of now, and the day it holds from', () => {
+  expect(HOUSE_TEXTS.map((text) => [text, TEXT_VERSIONS[text].version, TEXT_VERSIONS[text].since].join(' '))).toEqual([
+    ...['rules 3 2026-11-26', 'privacy 1 2026-11-22', 'play 1 2026-11-22'],
+  ]);
+});
+
 test('whoever has not accepted the texts as they are now is asked about just those', () => {
   const now = { rules: TEXT_VERSIONS.rules.version, privacy: TEXT_VERSIONS.privacy.version };
   expect(unacceptedTexts({})).toEqual(['rules', 'privacy']);

@@ -59,6 +59,24 @@ describe('a slip whose selections pay together', () => {
     expect(changeSlip(after(toggle('a', 'w'), over), built)).toMatchObject({ mode: 'builder', built: ['a'] });
   });
 
+  test('stays a system, or one line of all, when a match of it comes to pay together', () => {
+    const three = after(toggle('a', 'w'), over, toggle('b', 'w'), toggle('c', 'w'));
+    const modes = (['combinations', 'together', 'separate'] as const).map((mode) =>
+      after(
+        ...[
+          { type: 'restored', slip: three } as const,
+          { type: 'modeChosen', mode } as const,
+          { type: 'builtToggled', matchId: 'a' } as const,
+        ],
+      ),
+    );
+    expect(modes.map(({ mode, built, isModeChosen }) => [mode, built.join(), isModeChosen])).toEqual([
+      ['combinations', 'a', true],
+      ['together', 'a', true],
+      ['together', 'a', true],
+    ]);
+  });
+
   test('is one leg of the rows of a system: a Trixie of three matches, not of four selections', () => {
     const three = after(toggle('a', 'w'), over, build, toggle('b', 'w'), toggle('c', 'w'), { type: 'modeChosen', mode: 'combinations' });
     expect(rowsOver(mergedLegs(three.legs, three.built)).map(({ name, lines }) => [name, lines])).toContainEqual(['3x4', 4]);
