@@ -30,6 +30,7 @@ describe.each([
       expect(step.place).toBe(at + 1);
       expect(step.left).toBe(left.length - at);
       expect(step.word % step.left).toBe(step.remainder);
+      expect(step.rejected).toEqual([]);
       const chosen = at + step.remainder;
       [left[at], left[chosen]] = [left[chosen] as number, left[at] as number];
       expect(left[at]).toBe(step.number);
