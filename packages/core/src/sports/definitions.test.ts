@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { SPORT_GAMES } from '../catalog/index.ts';
+import { BASKETBALL } from './basketball.ts';
+import { CRICKET } from './cricket.ts';
+import { FOOTBALL } from './football.ts';
 import { MARKETS_OF, marketIn, selectionsOf } from './markets.ts';
 import { DISCIPLINES } from './names.ts';
 import type { Play } from './sport.ts';
 import { playOf, sportOf } from './sports.ts';
+import { SPORTS365 } from './sports365.ts';
 
 /** What is told of a kind of play, in a line: its periods, then its bounds, then what it has besides. */
 const told = (play: Play): string =>
@@ -31,6 +35,21 @@ test.each([
     'first_half half_time second_half first_quarter second_quarter third_quarter fourth_quarter overtime first_set second_set third_set fourth_set fifth_set first_innings second_innings | 999 90 720 98',
   ],
 ] as const)('%s, %s, is played as it was written down', (game, discipline, play) => expect(told(playOf(game, discipline))).toBe(play));
+
+test('each game is that of its definition', () => {
+  const { soccer, bd } = FOOTBALL;
+  for (const [game, sport] of Object.entries({ soccer, bd, basketball: BASKETBALL, cricket: CRICKET, sports365: SPORTS365 }))
+    expect([game, sportOf(game as keyof typeof FOOTBALL) === (sport as object)]).toEqual([game, true]);
+});
+
+test('a bet has eight legs at most, but with these markets', () => {
+  const sizes = SPORT_GAMES.flatMap((game) => MARKETS_OF[game].map((kind) => `${game} ${kind} ${marketIn(game, kind)?.sizeMax}`));
+  expect(sizes.filter((each) => !each.endsWith(' 8'))).toEqual([
+    ...['soccer correct_score 4', 'soccer goals 6', 'soccer half 4', 'basketball mv 4'],
+    ...['bd handicap 15', 'bd up 6', 'bd goals 6', 'bd half 6', 'bd correct_score 3'],
+    ...['sports365 correct_score 4', 'sports365 half 4'],
+  ]);
+});
 
 test('each sport is paid by its rules, and one of them is a pool', () => {
   expect(SPORT_GAMES.map((game) => [game, sportOf(game).ruleSets, sportOf(game).isPool === true])).toEqual([

@@ -16,3 +16,13 @@ test.each([
   const match = { game, startsAt: at(0), kickedOffAt: kickedOff === null ? null : at(kickedOff) };
   expect(isResultEarly(match, at(now), speed)).toBe(early);
 });
+
+test('is told as fast as life where nobody says how fast matches are played', () => {
+  const match = { game: 'soccer', startsAt: at(0), kickedOffAt: null } as const;
+  expect([97, 98].map((minutes) => isResultEarly(match, at(minutes)))).toEqual([true, false]);
+});
+
+test('is by the discipline of a match where its game has several', () => {
+  const match = { game: 'sports365', discipline: 'tennis', startsAt: at(0), kickedOffAt: null } as const;
+  expect([30, 31].map((minutes) => isResultEarly(match, at(minutes)))).toEqual([true, false]);
+});

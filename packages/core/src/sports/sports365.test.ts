@@ -62,6 +62,18 @@ test('scores and half and full time go into lines of four, all else into lines o
   ]);
 });
 
+test('a line of goals can stand on nothing where it is given, whatever its place, and never where goals are counted', () => {
+  const onNothing = Object.entries(markets).flatMap(([kind, { line }]) => (line?.canBeZero ? kind : []));
+  expect(onNothing).toEqual(['ah', ...BESIDE.ah, 'ah1']);
+});
+
+test('each kind of play has its bounds: goals or points, minutes of a match and of its clock, and the soonest it can be over', () => {
+  const bounds = [SPORTS365, football, basketball, tennis, cricket].map((play) =>
+    [play?.scoreMax, play?.regulationMinutes, play?.minuteMax, play?.leastPlayMinutes].join(' '),
+  );
+  expect(bounds).toEqual(['999 90 720 98', '99 90 130 98', '300 48 100 60', '3 30 720 31', '999 60 720 61']);
+});
+
 test('each line beside a main one has the answers of that one', () => {
   const answers = [...BESIDE.ah, ...BESIDE.at].map((kind) => markets[kind].selections.join());
   expect(answers).toEqual([...BESIDE.ah.map(() => 'w,l'), ...BESIDE.at.map(() => 'over,under')]);

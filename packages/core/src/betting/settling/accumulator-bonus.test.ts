@@ -117,6 +117,21 @@ describe('the accumulator bonus', () => {
     expect(legLiabilities(ticket, exact, price).map(({ liability }) => liability)).toEqual([1, 2, 3].map(() => parseAmount('87')));
   });
 
+  test.each([
+    [['3', '2'], '20'],
+    [['2', '3'], '20'],
+    [['4', '3', '2.5'], '25'],
+  ])('may be promised where all but one leg can be given back: the least of %j is of the lowest of them alone', (texts, least) => {
+    const legs = texts.map((text, place) => leg(text, place, { market: 'dnb' }));
+    const { payoutMin, payoutMax, bonusMax } = priceTicket(ticketOf(texts, { legs }), exact);
+    const all = settleTicket(
+      ticketOf(texts, { legs }),
+      texts.map(() => 'won'),
+      exact,
+    );
+    expect([payoutMin, payoutMax, bonusMax]).toEqual([parseAmount(least), all.payout, all.bonus]);
+  });
+
   test('comes on top of what tax leaves, before placing as after', () => {
     const tax = { enabled: true, basis: 'ticket', threshold: parseAmount('50'), inclusive: false, rateE4: 2_000n } as const;
     const [ticket, ruleSet] = [ticketOf(['2', '2', '2']), { ...exact, tax }];
