@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plant, plantRows } from '../../../../test/plant.ts';
 import type { Statement } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
-import { selectDecisions } from '../sql/decisions.ts';
-import { selectSuspensions } from '../sql/suspensions.ts';
+import { clearMatches, inHours, type PlantedMatch, plantMatches, plantTeams } from '../testing/planted-matches.ts';
+import { selectDecisions } from './decisions.ts';
+import { selectSuspensions } from './suspensions.ts';
 import {
   selectDeskCounts,
   selectDeskMarkets,
@@ -12,8 +13,7 @@ import {
   selectGaps,
   selectHours,
   selectRevisions,
-} from '../sql/trading.ts';
-import { clearMatches, inHours, type PlantedMatch, plantMatches, plantTeams } from '../testing/planted-matches.ts';
+} from './trading.ts';
 
 let database: TestDatabase;
 const ask = <Row extends object>(query: Statement, values: unknown[] = []) => database.db.query<Row>(query, values);

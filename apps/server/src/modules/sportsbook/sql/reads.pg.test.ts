@@ -2,11 +2,11 @@ import { type PlayerId, STARS_MAX } from '@fairbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byText, plant, plantPlayers, plantRows } from '../../../../test/plant.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
+import { createSearch, readForm, readTeam } from '../lists/find.ts';
+import { listMatches } from '../lists/list-matches.ts';
+import { cardsOf, listResults } from '../lists/list-results.ts';
+import { createStars } from '../lists/stars.ts';
 import { clearMatches, inHours, type PlantedMatch, plantMatches, plantTeams } from '../testing/planted-matches.ts';
-import { createSearch, readForm, readTeam } from './find.ts';
-import { listMatches } from './list-matches.ts';
-import { cardsOf, listResults } from './list-results.ts';
-import { createStars } from './stars.ts';
 
 let database: TestDatabase;
 const matches = (rows: readonly PlantedMatch[]) => plantMatches(database, rows);
