@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import type { BookKey, CellAdds } from '../risk.ts';
 import { plantCaps } from '../testing/plant-caps.ts';
-import { writeClosings } from './closing.ts';
+import { booksToLookAt, closedOf, writeClosings } from './closing.ts';
 import { putStatement, takeStatement } from './sums.ts';
 
 const ONE: BookKey = { kind: 'match', id: '1', game: 'soccer' };
@@ -201,4 +201,97 @@ test('the bound of a match is lowered to what it costs, never raised, and no oth
     [20, 20, 20],
     [20, 19, 20],
   ]);
+});
+
+describe('what is off sale', () => {
+  const books = (...all: readonly PlantedRow[]) =>
+    plantRows(
+      database,
+      'exposure_books',
+      all.map((each) => ({ kind: 'match', game: 'soccer', worst: 0, cap: 1_000, least: 0, ...each })),
+    );
+  const cells = (...all: readonly PlantedRow[]) =>
+    plantRows(
+      database,
+      'exposure_cells',
+      all.map((each) => ({
+        kind: 'match',
+        book_id: 1,
+        market: 'wl',
+        stakes: 1,
+        liability: 1,
+        least: 0,
+        cap: 100,
+        is_closed: false,
+        ...each,
+      })),
+    );
+  const full = { liability: 101 };
+  const close = (change: Partial<Parameters<typeof writeClosings>[2]>) =>
+    inTransaction(database.db, (tx) => writeClosings(tx, ONE, { closing: [], opening: [], worst: 1_000n, ...change }));
+  const state = () =>
+    rows('select kind, book_id::int, cell, market, least::int, cap::int, is_closed from exposure_cells order by kind, book_id, cell');
+
+  test('has to be looked at where a match is near its cap, or where what is full is on sale, or the other way round', async () => {
+    await books({ id: 1 }, { id: 2, worst: 1_000 }, { id: 3 }, { id: 4 }, { id: 5 }, { id: 6, kind: 'draw', game: 'racing', worst: 1_000 });
+    await cells(
+      { cell: 'a' },
+      { cell: 'a', book_id: 3, ...full },
+      { cell: 'b', book_id: 3, ...full },
+      { cell: 'a', book_id: 4, is_closed: true },
+      { cell: 'a', book_id: 5, is_closed: true, ...full },
+      { cell: 'a', book_id: 5, kind: 'draw', ...full },
+    );
+    const looked = async (kind: BookKey['kind']) =>
+      (await booksToLookAt(database.db, kind)).map(({ id, game }) => `${id} ${game}`).toSorted();
+    expect([await looked('match'), await looked('draw')]).toEqual([['2 soccer', '3 soccer', '4 soccer'], ['6 racing']]);
+  });
+
+  test('is told by name, of one match', async () => {
+    await cells(
+      ...[{ cell: 'b', is_closed: true }, { cell: 'a', is_closed: true }, { cell: 'c' }],
+      ...[
+        { cell: 'd', book_id: 2 },
+        { cell: 'e', kind: 'draw' },
+      ].map((each) => ({ ...each, is_closed: true })),
+    );
+    expect([await closedOf(database.db, ONE), await closedOf(database.db, TWO), await closedOf(database.db, DRAW)]).toEqual([
+      ['a', 'b'],
+      ['d'],
+      ['e'],
+    ]);
+  });
+
+  test('goes off it with what is known of it, and what rides on it stays', async () => {
+    await cells({ cell: 'a', least: 7 }, { cell: 'a', book_id: 2 }, { cell: 'a', kind: 'draw' });
+    await close({ closing: ['a', 'b'].map((cell) => ({ cell, market: 'dc', least: 3n, cap: 9n })) });
+    expect(await state()).toEqual([
+      ['draw', 1, 'a', 'wl', 0, 100, false],
+      ['match', 1, 'a', 'wl', 7, 100, true],
+      ['match', 1, 'b', 'dc', 3, 9, true],
+      ['match', 2, 'a', 'wl', 0, 100, false],
+    ]);
+  });
+
+  test('comes on it again, and what nothing rides on is not kept, of that match and of what was named alone', async () => {
+    const bare = { stakes: 0, liability: 0 };
+    const closed = [
+      { cell: 'a' },
+      { cell: 'b', ...bare },
+      { cell: 'c', ...bare },
+      { cell: 'd', ...bare, stakes: 1 },
+      { cell: 'e', ...bare, liability: 1 },
+    ];
+    await cells(
+      ...[...closed, { cell: 'b', book_id: 2, ...bare }, { cell: 'b', kind: 'draw', ...bare }].map((each) => ({
+        ...each,
+        is_closed: true,
+      })),
+      { cell: 'f', ...bare },
+    );
+    await close({ opening: ['a', 'b', 'd', 'e'] });
+    expect((await state()).map(([kind, id, name, , , , isClosed]) => `${kind} ${id} ${name} ${isClosed}`)).toEqual([
+      ...['draw 1 b true', 'match 1 a false', 'match 1 c true', 'match 1 d false', 'match 1 e false', 'match 1 f false', 'match 2 b true'],
+    ]);
+  });
 });
