@@ -1,9 +1,12 @@
+import type { PlayerId } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { byText, type PlantedRow, plantRows } from '../../../../test/plant.ts';
+import { byText, type PlantedRow, plant, plantRows } from '../../../../test/plant.ts';
 import { betId as id, keysOf, numberOf, numbersOf, ONE, plantBets, TWO } from '../../../../test/planted-bets.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
+import type { DrawBetCommand } from '../place-command.ts';
 import { keepDrawTotals, mergedPicks, selectGameReturns, totalsOf } from './draw-totals.ts';
+import { readAnswers } from './place.ts';
 import { reads as drawReads } from './read.ts';
 import { betsOfDraw, due, laterBets } from './settle.ts';
 
@@ -138,4 +141,29 @@ describe('what a draw takes', () => {
       ['racing', 2, 4, '230', '6', '8', '10'],
     ]);
   });
+});
+
+test('a key that was used is found with all bets of its slip in their order, or with its refusal, of its player alone', async () => {
+  const record = (account_id: PlayerId, n: number) => ({ account_id, key: id(n), reply: `{"code":"draw.closed","details":{"n":"${n}"}}` });
+  await plantRows(database, 'idempotency_records', [record(ONE, 90), record(TWO, 91), record(ONE, 14)], {
+    request_hash: Buffer.alloc(32, 1),
+  });
+  await plant(database, `update draw_bets set balance_after = 40 - chase_place where chase_id is not null`);
+  const asked = keysOf([ONE, 11], [ONE, 17], [ONE, 14], [TWO, 11], [ONE, 90], [TWO, 90], [TWO, 91]);
+  const commands = asked.map(({ player, id: key }) => ({ player, key }) as DrawBetCommand);
+  const found = await change((tx) => readAnswers(tx, commands));
+  const said = [...found].map(([name, { hash, answer }]) => [
+    `${name.split('/')[0]} ${numberOf(name)} ${hash.slice(0, 2)}`,
+    ...(answer.kind === 'placed'
+      ? [answer.placed.bets.map(({ bet_id, match_id, draw_no }) => `${numberOf(bet_id)} ${match_id} ${draw_no}`).join(), answer.placed]
+      : [answer.refusal.details.n]),
+  ]);
+  const ten = { draw_price: 10_000_000n, total_price: 10_000_000n, chase_id: null, balance: 0n };
+  expect(said.toSorted(byText)).toMatchObject([
+    ['1 11 00', '11 1 d1,12 2 d2,13 3 d3', { ...ten, total_price: 30_000_000n, chase_id: id(11), balance: 37n, currency: 'USDT' }],
+    ['1 14 00', '14 1 d1', { ...ten, currency: 'USDT' }],
+    ['1 17 00', '17 1 d1', { ...ten, currency: 'BRL' }],
+    ['1 90 01', '90'],
+    ['2 91 01', '91'],
+  ]);
 });

@@ -1,11 +1,23 @@
 import type { PlayerId } from '@fairbook/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byText, plant, plantRows } from '../../../../test/plant.ts';
 import { betId as id, keysOf, numberOf, numbersOf, ONE, plantBets, TWO } from '../../../../test/planted-bets.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
+import type { MatchBetCommand } from '../place-command.ts';
+import { readAnswers } from './place.ts';
 import { reads as matchReads, readMatchesOf } from './read.ts';
-import { betsOfMatch, countBetsOn, due, isLedOn, settleableOf } from './settle.ts';
+import {
+  beginRun,
+  betsOfMatch,
+  countBetsOn,
+  dequeueSettlement,
+  due,
+  enqueueSettlement,
+  isLedOn,
+  selectQueuedMatches,
+  settleableOf,
+} from './settle.ts';
 
 let database: TestDatabase;
 const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
@@ -182,5 +194,71 @@ describe('bets that are due', () => {
     await plant(database, `update bets set early_lead = null where id = '${id(1)}'`);
     expect(await led('7', '8', '9')).toEqual([false, false, false]);
     await plant(database, `update bets set early_lead = null`);
+  });
+});
+
+test('a key that was used is found with its bet, or with its refusal, of its player alone', async () => {
+  const record = (account_id: PlayerId, n: number) => ({
+    account_id,
+    key: id(n),
+    reply: `{"code":"slip.market_closed","details":{"n":"${n}"}}`,
+  });
+  await plantRows(database, 'idempotency_records', [record(ONE, 90), record(TWO, 91), record(ONE, 2)], {
+    request_hash: Buffer.alloc(32, 1),
+  });
+  const asked = [...keysOf([ONE, 5], [ONE, 2], [TWO, 1], [ONE, 90], [TWO, 90], [TWO, 91])];
+  const commands = asked.map(({ player, id: key }) => ({ player, key }) as MatchBetCommand);
+  const found = await change((tx) => readAnswers(tx, commands));
+  const said = [...found].map(([name, { hash, answer }]) => [
+    `${name.split('/')[0]} ${numberOf(name)} ${hash.slice(0, 2)}`,
+    answer.kind === 'placed' ? answer.placed.currency : answer.refusal.details.n,
+  ]);
+  expect(said.toSorted(byText)).toEqual([
+    ['1 2 00', 'USDT'],
+    ['1 5 00', 'BRL'],
+    ['1 90 01', '90'],
+    ['2 91 01', '91'],
+  ]);
+});
+
+describe('a match that is due', () => {
+  const put = (match: string) => database.db.query(enqueueSettlement, [match]);
+  const begin = async (match: string) => (await database.db.query<{ horizon: string; isLast: boolean }>(beginRun, [match]))[0];
+  const queued = async () => (await database.db.query<{ matchId: string }>(selectQueuedMatches)).map(({ matchId }) => matchId);
+  const horizons = async () =>
+    (await database.owner.pool.query('select match_id::int, horizon::text from settlement_queue order by match_id')).rows;
+  beforeEach(() => plant(database, 'delete from settlement_queue'));
+
+  test('is settled for the last time by the run after all that may not have seen its outcome has ended', async () => {
+    await Promise.all(['9', '7', '8'].map(put));
+    expect([await queued(), await begin('6')]).toEqual([['7', '8', '9'], undefined]);
+    const first = await begin('8');
+    expect(first).toEqual({ horizon: expect.stringMatching(/^\d+$/), isLast: false });
+    expect(await horizons()).toEqual([
+      { match_id: 7, horizon: null },
+      { match_id: 8, horizon: first?.horizon },
+      { match_id: 9, horizon: null },
+    ]);
+    expect((await begin('8'))?.horizon).toBe(first?.horizon);
+    const isLastFrom = async (horizon: string) => {
+      await plant(database, `update settlement_queue set horizon = ${horizon} where match_id = 8`);
+      return (await begin('8'))?.isLast;
+    };
+    expect([await isLastFrom('1'), await isLastFrom('tx_next() + 1000')]).toEqual([true, false]);
+  });
+
+  test('begins anew when its outcome changes meanwhile, and is then not taken from the queue by the run before', async () => {
+    await put('8');
+    await put('9');
+    const first = await begin('8');
+    await put('8');
+    expect(await horizons()).toEqual([
+      { match_id: 8, horizon: null },
+      { match_id: 9, horizon: null },
+    ]);
+    await database.db.query(dequeueSettlement, ['8', first?.horizon]);
+    expect(await queued()).toEqual(['8', '9']);
+    await database.db.query(dequeueSettlement, ['8', (await begin('8'))?.horizon]);
+    expect(await queued()).toEqual(['9']);
   });
 });
