@@ -252,6 +252,16 @@ describe('stars', () => {
     expect(await stars().of(TWO)).toEqual({ league: ['1'], team: [], match: ['3'] });
   });
 
+  test('of one moment stand by their number, the last first', async () => {
+    const at = inHours(-1);
+    await plantRows(
+      database,
+      'stars',
+      [12, 13, 11].map((subject) => ({ player_id: ONE, kind: 'team', subject, at })),
+    );
+    expect((await stars().of(ONE)).team).toEqual(['13', '12', '11']);
+  });
+
   test('are on what has a match, and one more than the most is refused', async () => {
     await matches([{ id: 1, at: 1 }]);
     for (const [kind, id] of [

@@ -252,6 +252,34 @@ describe('a shifted margin', () => {
     expect(await shift(null, { leagueId })).toBe(50);
   });
 
+  test('of a game holds at each of its feeds, and is kept of a game that has none', async () => {
+    await book.sportsbook.take([fixtureFact(fixture), oddsFact(fixture)] as never, 'second', { game: 'soccer' });
+    const pricedBy = () =>
+      book.asOwner(`select m.feed, k.priced_by as by from markets k join matches m on m.id = k.match_id where m.fixture = $1 order by 1`, [
+        fixture,
+      ]);
+    await shift(200, { game: 'soccer' });
+    const [first, second] = [book.feed, 'second'].toSorted();
+    expect(await pricedBy()).toEqual([first, second].map((feed) => ({ feed, by: 'margin' })));
+    expect(await shift(null, { game: 'soccer' })).toBe(200);
+    expect(await pricedBy()).toEqual([first, second].map((feed) => ({ feed, by: 'feed' })));
+    expect([await shift(50, { game: 'cricket' }), await shift(60, { game: 'cricket' })]).toEqual([null, 50]);
+    expect(await book.sportsbook.trading.gameMargins(book.db)).toEqual([{ game: 'cricket', factor: 60 }]);
+    expect(await shift(null, { game: 'cricket' })).toBe(60);
+  });
+
+  test('of a match of a pool is refused, and so are odds by hand of it', async () => {
+    const codes = ['0', '1', '2', '3', '4', '5', '6', '7+'];
+    const prices = oddsFact(fixture, { market: 'goals', odds: oddsTable(Object.fromEntries(codes.map((code) => [code, 7]))) });
+    await book.sportsbook.take([fixtureFact(fixture), prices] as never, 'pool', { game: 'bd' });
+    const [{ id = '' } = {}] = await book.asOwner<{ id: string }>(`select id::text from matches where feed = 'pool' and fixture = $1`, [
+      fixture,
+    ]);
+    await expect(shift(200, { matchId: id })).rejects.toMatchObject({ code: 'trading.pool_priced' });
+    await expect(set('7.50', { matchId: id, market: 'goals', selection: '3' })).rejects.toMatchObject({ code: 'trading.pool_priced' });
+    await expect(shift(200, { leagueId: '999999' })).rejects.toMatchObject({ code: 'trading.not_found' });
+  });
+
   test('of a pool is refused, and so is one of nothing', async () => {
     await expect(shift(200, { game: 'bd' })).rejects.toMatchObject({ code: 'trading.pool_priced' });
     await expect(shift(200, { matchId: '999999' })).rejects.toMatchObject({ code: 'trading.not_found' });
