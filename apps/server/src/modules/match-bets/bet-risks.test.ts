@@ -2,8 +2,10 @@ import type { PlayerId } from '@fairbook/contract';
 import { amount, odds, parseAmount, parseRate } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import type { Risk } from '../exposure/index.ts';
-import { leastOf, risksOfBet } from './bet-risks.ts';
+import { askedOf, leastOf, risksOfBet } from './bet-risks.ts';
+import { commandOf } from './place-command.ts';
 import type { StoredBet } from './stored-bet.ts';
+import { slip } from './testing/slips.ts';
 
 /** Ten reais on each of two singles of match 7, home to win and both to score, and one of match 8. */
 const bet = (more: Partial<StoredBet> = {}): StoredBet => ({
@@ -61,4 +63,18 @@ test('the smallest bet pays its odds, upward', () => {
   expect([leastOf(amount(10_000n), odds(19_500)), leastOf(amount(3n), odds(10_001)), leastOf(amount(0n), odds(20_000))]).toEqual([
     ...[19_500n, 4n, 0n],
   ]);
+});
+
+test('the sums a slip may add to are of each of its legs, and where a lead may be paid of every lead; of selections that pay together one', () => {
+  const asked = (legs: Parameters<typeof slip>[0], more: object = {}) =>
+    askedOf([commandOf(7n as PlayerId, 'key', slip(legs, more), 'exact')]).map(
+      ({ book, cell, market }) => `${book.kind} ${book.id} ${book.game} ${market} ${cell}`,
+    );
+  const plain = [{ match_id: '7' }, { match_id: '8', kind: 'handicap', handicap_val: '-1' }];
+  const leads = (match: number, side: string) => [2, 3, 4, 5].map((led) => `match ${match} soccer  wl:${side}^${led}`);
+  expect(asked(plain)).toEqual(['match 7 soccer wl wl:w', ...leads(7, 'w'), 'match 8 soccer handicap handicap:w@-100']);
+  expect(asked([{ match_id: '7', name: 'd' }])).toEqual(['match 7 soccer wl wl:d']);
+  const built = [{ match_id: '7' }, { match_id: '7', kind: 'btts', name: 'yes' }, { match_id: '8', name: 'l' }];
+  const joints = [{ match_id: '7', odds: '3' }];
+  expect(asked(built, { joints })).toEqual(['match 7 soccer  btts:yes&wl:w', 'match 8 soccer wl wl:l', ...leads(8, 'l')]);
 });

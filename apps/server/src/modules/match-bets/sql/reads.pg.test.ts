@@ -221,6 +221,29 @@ test('a key that was used is found with its bet, or with its refusal, of its pla
   ]);
 });
 
+test('a bet is shown with the bonus of its last settlement, where one was promised', async () => {
+  const promise = (sizes: number, more: string) =>
+    plant(
+      database,
+      `update bets set sizes = '{${sizes}}', ${more} where account_id = ${ONE} and id = '${id(1)}'; delete from bet_settlements`,
+    );
+  const settled = (bet: number, revision: number, bonus: number, player = ONE) => ({
+    ...{ account_id: player, bet_id: id(bet), revision, bonus, payout: bonus, received: bonus },
+  });
+  await promise(2, `bonus_terms = '{12000,9,2,300}', bonus_max = 5, revision = 2`);
+  await plantRows(
+    database,
+    'bet_settlements',
+    [settled(1, 1, 7), settled(1, 2, 3), settled(1, 2, 9, TWO), settled(3, 2, 8), settled(2, 1, 4)],
+    {
+      ...{ status: 'settled', tax: 0, leg_revisions: [1], reason: 'decided', run_id: id(9) },
+    },
+  );
+  const bonus = async (bet: number) => (await matchReads.one(database.db, ONE, 'soccer', id(bet)))?.bonus;
+  expect([await bonus(1), await bonus(2)]).toEqual([3n, 0n]);
+  await promise(1, 'bonus_terms = null, bonus_max = null, revision = 0');
+});
+
 describe('a match that is due', () => {
   const put = (match: string) => database.db.query(enqueueSettlement, [match]);
   const begin = async (match: string) => (await database.db.query<{ horizon: string; isLast: boolean }>(beginRun, [match]))[0];
