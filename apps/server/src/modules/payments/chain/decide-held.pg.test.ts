@@ -148,6 +148,17 @@ describe('a second person', () => {
     expect(rows).toEqual([{ status: 'success', reason: null }]);
   });
 
+  test('counts as none when one of the two let the other in', async () => {
+    await transfer('held');
+    await propose('release');
+    await plantRows(database, 'staff_access_grants', [{ grantor: 'ana', grantee: 'rui', how: 'invited', at: new Date() }]);
+    await expect(confirm()).rejects.toMatchObject(refused('staff.same_hands'));
+    expect([await balance(), (await status()).status]).toEqual([0n, 'held']);
+    await plant(database, 'delete from staff_access_grants');
+    await confirm();
+    expect(await balance()).toBe(5_000_000n);
+  });
+
   test('releases what was too small: it becomes a deposit, by its place in the transaction, unless that was credited before', async () => {
     await transfer('below_minimum');
     await propose('release');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlayerId } from '@fairbook/contract';
+import { type PlayerId, Refusal } from '@fairbook/contract';
 import { BRANDS, type Currency, JURISDICTIONS } from '@fairbook/core/catalog';
 import { type Amount, amount, parseAmount } from '@fairbook/core/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -212,4 +212,29 @@ test('nobody without a real name asks for anything, and a wrong payment password
   const locked = { ...nameless, checkPaymentPassword: async () => Promise.reject(new Error('locked')) };
   await expect(ask('20', {}, { payee: locked })).rejects.toThrow('locked');
   expect(await has()).toEqual([amount(0n), 0n]);
+});
+
+test('while a rate is settling nothing is asked for by it, and where the law forbids it nothing for an account of somebody else’s', async () => {
+  await move('deposit', '100');
+  const settling = { ...settings, refuseSettling: () => Promise.reject(new Refusal('rate.settling')) };
+  await expect(ask('20', {}, { settings: settling })).rejects.toMatchObject(refused('rate.settling'));
+  await plant(database, `update withdrawal_accounts set type = 'cpf', number = '11144477735' where id = '${id(1)}'`);
+  const lawful = (cpf: string | undefined) => ({ payee: { ...payee, cpfOf: async () => cpf } as unknown as WithdrawalsDeps['payee'] });
+  await expect(ask('20', {}, lawful('52998224725'))).rejects.toMatchObject(refused('withdrawal_account.other_owner'));
+  await expect(ask('20', {}, lawful(undefined))).rejects.toMatchObject(refused('member.cpf_required'));
+  expect(await has()).toEqual([usdt('100'), 0n]);
+  await ask('20', {}, lawful('11144477735'));
+});
+
+test('the tenth of the same wins that are taken out within an hour is on hold, and so is every one before it that is not sent', async () => {
+  for (let nth = 1; nth <= 10; nth += 1) {
+    await move('payout', '10', HOUSE.openBets('soccer'));
+    await ask('10');
+    expect(held).toHaveLength(nth < 10 ? 0 : 10);
+  }
+  expect(new Set(held.map(({ reason }) => reason))).toEqual(new Set(['repeated_pattern']));
+  const { rows } = await database.owner.pool.query('select approvals_needed, on_hold from withdrawals order by id');
+  expect(rows.map(({ approvals_needed: needed, on_hold: on }) => [needed, on])).toEqual(
+    Array.from({ length: 10 }, (_, at) => [at < 9 ? 1 : 2, ['repeated_pattern']]),
+  );
 });
