@@ -1,12 +1,10 @@
-import { disavowalApi, type PlayerId, passkeysApi, personsApi, Refusal, securityApi } from '@fairbook/contract';
+import { disavowalApi, type PlayerId, passkeysApi, Refusal, securityApi } from '@fairbook/contract';
 import { expect, test } from 'vitest';
 import { askRoute, listening } from '../../../test/ask-route.ts';
 import type { PlayerCall } from '../../platform/http/http.ts';
 import type { Records } from './account/records.ts';
 import type { Security } from './create-security.ts';
 import { disavowalRoutes } from './disavowals/disavowal-routes.ts';
-import type { Persons } from './person/person.ts';
-import { personRoutes } from './person/person-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 
 const ANA = 7n as PlayerId;
@@ -117,19 +115,6 @@ test('a link is looked at and pressed by its token', async () => {
   expect(asked).toEqual([
     ['readDisavowal', 't'],
     ['disown', 't'],
-  ]);
-});
-
-test('who says who they are is asked about at once, and not before it is kept', async () => {
-  const { asked, module } = listening<Persons>();
-  const routes = personRoutes({ persons: module, onSaid: async (player) => void asked.push(['said', player]) });
-  const call = { playerId: ANA };
-  expect(await askRoute(routes, personsApi.person, {}, call)).toBe('mine');
-  expect(await askRoute(routes, personsApi.setPerson, { cpf: '1', birth_date: '2000-01-02' } as never, call)).toBe('say');
-  expect(asked).toEqual([
-    ['mine', ANA],
-    ['say', ANA, { cpf: '1', birthDate: '2000-01-02' }],
-    ['said', ANA],
   ]);
 });
 
