@@ -74,6 +74,20 @@ test('a house that closes says so first to whoever balances, and tells its conne
   await closing;
 });
 
+test('a call that comes while a house stops is answered, and its connection told to end, at each port', async () => {
+  const house = await houseWith();
+  const told = async () => [await house.server.inject('/nothing'), await house.officeServer.inject('/nothing')];
+  const isEnded = ({ headers }: { readonly headers: { readonly connection?: unknown } }) => headers.connection === 'close';
+  expect((await told()).map(isEnded)).toEqual([false, false]);
+  house.readiness.stop();
+  const last = await told();
+  expect([last.map(isEnded), last.map((answer) => answer.json().error?.code)]).toEqual([
+    [true, true],
+    ['request.not_found', 'request.not_found'],
+  ]);
+  await house.close();
+});
+
 test('a house that closes ends what waits, then its ports, then takes the bets it has and who was here, and leaves the database last', async () => {
   const house = await houseWith();
   const order: string[] = [];

@@ -14,6 +14,7 @@ test('guests who ask at the same moment share one drawing and no nonce', async (
   const [one, two] = await Promise.all([ask(), ask()]);
   expect(drawn).toBe(1);
   expect(one.nonce).not.toBe(two.nonce);
+  expect(Buffer.from(one.nonce, 'base64')).toHaveLength(16);
   expect(one.document.html).toBe(page(one.nonce).html);
   expect(two.document.html).toBe(page(two.nonce).html);
 });

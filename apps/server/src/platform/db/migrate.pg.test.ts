@@ -25,6 +25,16 @@ test('a database from before migrations were squashed is refused with what to do
   await close();
 });
 
+test('a migration that fails is named with why, and leaves nothing of itself behind', async () => {
+  const { owner, url, close } = await testDatabase();
+  const asOwner = owner.pool.options.connectionString ?? url;
+  await owner.pool.query(`delete from schema_migrations where name = '0002_ledger.sql'`);
+  const said: string[] = [];
+  await expect(migrate(asOwner, (line) => said.push(line))).rejects.toThrow(/^migration 0002_ledger\.sql failed: .*already exists/);
+  expect([said, (await owner.pool.query(`select from schema_migrations where name = '0002_ledger.sql'`)).rowCount]).toEqual([[], 0]);
+  await close();
+});
+
 test('functions run on the path they were made with, whatever path a migration is started on', async () => {
   const { owner, close } = await testDatabase();
   const { rows } = await owner.pool.query(
