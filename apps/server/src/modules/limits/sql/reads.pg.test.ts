@@ -220,6 +220,8 @@ test('the register is asked about those not asked for so long, by number, sooner
     // Sooner is the day after, not for long the fifteenth day.
     ...[asked(1, 'free', 14 * 24 * HOUR), asked(2, 'unanswered', 24 * HOUR), asked(3, 'free', 15 * 24 * HOUR)],
     ...[asked(4, 'listed', 15 * 24 * HOUR), asked(5, 'unanswered', HOUR), asked(6, 'listed', 24 * HOUR)],
+    // At the instant those days begin.
+    ...[asked(7, 'unanswered', 12.5 * HOUR), asked(8, 'free', (14 * 24 + 12.5) * HOUR)],
   ]);
   const due = (after: number | null, most: number) =>
     selectPlayersToCheck(database.db, { after: after === null ? null : (BigInt(after) as PlayerId), now: NOW, offset: 0, most });
