@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Drawn, drawn } from '../testing/drawn.tsx';
+import { TYPES_AMOUNTS, useTypedInView, useTyping } from './use-typing.ts';
+
+function Slip() {
+  const { isTyping, handlers } = useTyping();
+  const root = useTypedInView(isTyping);
+  return (
+    <div ref={root} {...handlers}>
+      <output>{isTyping ? 'typing' : 'not'}</output>
+      <p {...TYPES_AMOUNTS}>
+        <input name="amount" />
+        <button type="button">7</button>
+      </p>
+      <input name="other" />
+    </div>
+  );
+}
+
+let open: Drawn;
+let scrolled: unknown[] = [];
+afterEach(async () => {
+  await open.close();
+  vi.restoreAllMocks();
+});
+async function draw() {
+  scrolled = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element, how) {
+    scrolled.push([this.getAttribute('name'), how]);
+  });
+  open = await drawn(<Slip />);
+}
+const enter = (selector: string) => act(async () => open.page.querySelector<HTMLElement>(selector)?.focus());
+const says = () => open.page.querySelector('output')?.textContent;
+
+test('an amount is typed while its field or one of the keys has the focus, and by nothing else', async () => {
+  await draw();
+  const seen = [says()];
+  for (const at of ['[name=other]', '[name=amount]', 'button', '[name=other]', 'button']) {
+    await enter(at);
+    seen.push(says());
+  }
+  await act(async () => (document.activeElement as HTMLElement).blur());
+  expect([...seen, says()]).toEqual(['not', 'not', 'typing', 'typing', 'not', 'typing', 'not']);
+});
+
+test('the field that is typed in is brought into view when typing begins, and not again by a key', async () => {
+  await draw();
+  await enter('[name=amount]');
+  expect(scrolled).toEqual([['amount', { block: 'nearest' }]]);
+  await enter('button');
+  await enter('[name=other]');
+  expect(scrolled).toHaveLength(1);
+});
