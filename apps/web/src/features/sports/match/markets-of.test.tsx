@@ -6,7 +6,6 @@ import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Drawn, drawn } from '../../../shared/testing/drawn.tsx';
 import { madeMarket, madeMatch } from '../../../shared/testing/made-match.ts';
-import { MatchMarkets } from '../list/match-groups.tsx';
 import { MarketsOf } from './markets-of.tsx';
 
 let open: Drawn;
@@ -189,37 +188,3 @@ test.each(['soccer', 'basketball', 'bd', 'cricket', 'sports365'] as const)(
     expect(new Set(prices)).toEqual(new Set(offered));
   },
 );
-
-describe('the groups of a match', () => {
-  const groups = () => [...open.page.querySelectorAll('h2 > button')];
-  const drawAll = async (game: SportGame, compare: Match['compare']) => {
-    open = await drawn(<MatchMarkets game={game} match={madeMatch({ compare })} silent={false} />, [], NAMED_WORDS);
-  };
-  const SOCCER = { wl: priced('soccer', 'wl'), dnb: priced('soccer', 'dnb'), btts: priced('soccer', 'btts') };
-
-  test('are all shown, each with how many markets it has, until one is chosen', async () => {
-    await drawAll('soccer', SOCCER);
-    expect(texts('[role=tab]')).toEqual(['sports.all_markets', 'sports.group_main', 'sports.group_goals']);
-    const heads = () => groups().map(({ textContent }) => textContent);
-    expect(heads()).toEqual(['sports.group_mainsports.markets_count 2', 'sports.group_goalssports.markets_count 1']);
-    await open.press('sports.group_goals');
-    expect(heads()).toEqual(['sports.group_goalssports.markets_count 1']);
-    expect(texts('h3')).toEqual(['sports.market_btts']);
-  });
-
-  test('count no line that stands beside another', async () => {
-    const line = (lineE2: number) => madeMarket({ w: 19_000, l: 19_000 }, { line: lineE2 });
-    await drawAll('sports365', { wl: priced('sports365', 'wl'), ah: line(-50), ah_a: line(25) });
-    expect(groups().map(({ textContent }) => textContent)).toEqual(['sports.group_mainsports.markets_count 2']);
-  });
-
-  test('are shut by their heads, and stay so at the next visit', async () => {
-    await drawAll('soccer', SOCCER);
-    await open.press('sports.markets_count');
-    const states = () => groups().map((each) => each.getAttribute('aria-expanded'));
-    expect(states()).toEqual(['false', 'true']);
-    await open.close();
-    await drawAll('soccer', SOCCER);
-    expect(states()).toEqual(['false', 'true']);
-  });
-});
