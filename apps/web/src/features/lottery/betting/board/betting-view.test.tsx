@@ -254,6 +254,15 @@ describe('entries of a group that are taken together', () => {
     expect(text()).toMatch(/lottery\.set_next/);
   });
 
+  test('are neither finished nor chosen by chance where their group is closed', async () => {
+    const closed_tops = [markSixTopOf('specialCodeCombinationZodiacs')];
+    const view = await shown('hkmarksix', { slip: { picks: [madeAnimals(['rat', 'ox'], '5')] }, odds: { closed_tops } });
+    await view.choose('lottery.group_short_specialCodeCombinationZodiacs');
+    await view.choose('lottery.level_name 2');
+    expect(view.text()).toContain('lottery.closed_group');
+    expect([view.button('lottery.set_another'), view.button('lottery.quick_pick')]).toEqual([undefined, undefined]);
+  });
+
   test('are not of a number, which is a bet of its own, nor of another lottery', async () => {
     expect((await shown('hkmarksix', { slip: { picks: [madePick(['8'], '5')] } })).button('lottery.set_another')).toBeUndefined();
   });
