@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { allBetsApi, walletApi, withdrawalsApi } from '@fairbook/contract';
+import { SEAMLESS_GAMES } from '@fairbook/core/games';
 import { parseAmount } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -59,4 +60,20 @@ test.each([
   await draw(topic, '', []);
   expect(calls.map(({ path }) => path.split('?')[0])).toEqual(paths);
   expect(calls.every(({ path }) => path.includes('limit=5'))).toBe(true);
+});
+
+test('of open and closed bets the five newest stand there, the newest first', async () => {
+  const round = (name: string, minutes: number) => ({
+    on: 'round',
+    bet: {
+      ...{ bet_id: `01900000-0000-7000-8000-0000000000${name}`, provider: 'pg', game: SEAMLESS_GAMES.pg, title: 'dice', name, status: 16 },
+      ...{ currency: 'USDT', total_currency: `${name}.000000`, bonus_currency: '0.000000', ended_at: null },
+      create_at: new Date(AT.getTime() + minutes * 60_000).toISOString(),
+    },
+  });
+  await draw('bet', '', []);
+  await calls[0]?.reply({ list: [round('16', 60), round('14', 40), round('11', 10)], more: false });
+  expect(chips()).toEqual([]);
+  await calls[1]?.reply({ list: [round('15', 50), round('13', 30), round('12', 20)], more: true });
+  expect(chips().map((each) => each?.slice(0, 2))).toEqual(['16', '15', '14', '13', '12']);
 });
