@@ -58,6 +58,17 @@ describe('what multiples are promised', () => {
     expect(read).toEqual(['read settings,games']);
   });
 
+  test('is on or off, and can be left as it is', async () => {
+    await begun('bd');
+    const [state] = open.page.querySelectorAll('select');
+    expect([...(state?.options ?? [])].map(({ value, textContent }) => [value, textContent, value === state?.value])).toEqual([
+      ['true', 'bonus_true', false],
+      ['false', 'bonus_false', true],
+    ]);
+    await open.tap('close');
+    expect([open.page.querySelector('form'), open.sent()]).toEqual([null, []]);
+  });
+
   test.each<[string, string, Record<string, string>, string, string]>([
     ['steps that cannot be read', 'soccer', { bonus_steps: 'three' }, 'bonus_steps', 'out_of_range'],
     ['less for more legs', 'soccer', { bonus_steps: '3: 5, 5: 3' }, 'bonus_steps', 'not_rising'],

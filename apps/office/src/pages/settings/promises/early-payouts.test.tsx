@@ -37,6 +37,17 @@ describe('the lead from which a side is paid', () => {
     expect(read).toEqual(['read settings,games']);
   });
 
+  test('is on or off, and can be left as it is', async () => {
+    await begun();
+    const [state] = open.page.querySelectorAll('select');
+    expect([...(state?.options ?? [])].map(({ value, textContent }) => [value, textContent])).toEqual([
+      ['true', 'early_true'],
+      ['false', 'early_false'],
+    ]);
+    await open.tap('close');
+    expect([open.page.querySelector('form'), open.sent()]).toEqual([null, []]);
+  });
+
   test.each(['1', '6'])('is never %s, and says so there', async (lead) => {
     const sheet = await begun();
     await sheet.fill({ early_lead: lead, reason: 'a new year' });
