@@ -145,3 +145,24 @@ describe('what is owed on a draw', () => {
     );
   });
 });
+
+describe('the name of a cell', () => {
+  it.each([
+    ['0:7', { top: 0, cell: '7' }],
+    ['12:10', { top: 12, cell: '10' }],
+    ['4:goat+pig', { top: 4, cell: 'goat+pig' }],
+    ['7:2str1', { top: 7, cell: '2str1' }],
+  ])('%s is read and written', (name, cell) => expect([drawCellNamed(name), drawCellName(cell)]).toEqual([cell, name]));
+
+  it.each(['', '7', ':7', 'goat'])('"%s" is none', (name) => expect(() => drawCellNamed(name)).toThrow(RangeError));
+
+  it('tells merged animals by all of them in one order, and combinations by how many go together', () => {
+    const picks = [
+      { top: 4, selections: ['pig', 'goat'] },
+      { top: 7, level: 2, selections: ['pig', 'goat', 'rat'] },
+      { top: 29, level: 5, selections: ['1', '2', '3', '4', '5', '6'] },
+    ];
+    expect(drawCellsOf('hkmarksix', picks).map(drawCellName)).toEqual(['4:goat+pig', '7:2str1', '29:5']);
+    expect(drawCellsOf('racing', [{ top: 4, selections: ['odd', 'big'] }]).map(drawCellName)).toEqual(['4:odd', '4:big']);
+  });
+});
