@@ -8,6 +8,7 @@ import { allOfficeEndpoints } from './office-api.ts';
 import { isDeciding, PERMISSIONS } from './permissions.ts';
 import { STAFF_IDLE_SECONDS } from './staff.ts';
 import { FULL_REASONS } from './trading/caps.ts';
+import { setMargin } from './trading/own-odds.ts';
 import { TRADING_STATES } from './trading/trading.ts';
 
 const calls = Object.entries(allOfficeEndpoints);
@@ -35,4 +36,9 @@ test('whoever may only look, or only write to players, decides nothing', () => {
   const harmless = PERMISSIONS.filter((each) => !isDeciding(each));
   expect(harmless.filter((each) => !each.endsWith('.read'))).toEqual(['players.note', 'support.answer']);
   expect(PERMISSIONS.filter((each) => each.endsWith('.read') && isDeciding(each))).toEqual([]);
+});
+
+test('a margin is shifted to any part of it but what it is', () => {
+  const taken = (factor: number | null) => setMargin.request.safeParse({ reason: 'a reason', factor }).success;
+  expect([null, 25, 99, 101, 400, 100, 24, 401].map(taken)).toEqual([true, true, true, true, true, false, false, false]);
 });

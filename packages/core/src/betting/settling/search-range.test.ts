@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { RULE_SET_NAMES, type SportGame } from '../../catalog/index.ts';
+import { amount, odds, parseAmount } from '../../money/index.ts';
+import { countLines, LINES_MAX } from '../lines.ts';
+import { marketsUnder, RULE_SETS } from '../rule-sets.ts';
+import { BRUTE_RULES, bruteRange } from '../testing/brute-force.ts';
+import { FIXED, runs, tickets } from '../testing/tickets.ts';
+import type { Leg, Ticket } from '../types.ts';
+import { searchRange } from './search-range.ts';
+
+const { exact, jingcai, beijing } = RULE_SETS;
+
+describe('the range that is searched for', () => {
+  test.each(RULE_SET_NAMES)('is that of every result, under %s, whether caps bind or not', (name) => {
+    for (const oddsMax of [30_000, 6_000_000]) {
+      const limits = {
+        ...{ games: ['soccer', 'bd'], matchesMax: 3, oddsMax },
+        marketsOf: (game: SportGame) => marketsUnder(RULE_SETS[name], game),
+      } as const;
+      fc.assert(
+        fc.property(tickets(limits), (ticket) => {
+          const { least, most } = searchRange(ticket, RULE_SETS[name]);
+          expect({ min: least, max: most }).toEqual(bruteRange(ticket, BRUTE_RULES[name]));
+        }),
+        { ...FIXED, ...runs(250) },
+      );
+    }
+  });
+});
+
+/** So many matches, of each a few answers that can win together, at one price. */
+const wide = (matches: number, sizes: readonly number[], price: number, change: Partial<Ticket> = {}): Ticket => ({
+  ...{ game: 'soccer', sizes, unitStake: parseAmount('1'), multiple: 1, ...change },
+  legs: Array.from({ length: matches }, (_, at) =>
+    (
+      [
+        ['wl', 'w'],
+        ['goals', '3'],
+        ['correct_score', '2:1'],
+      ] as const
+    ).map(([market, selection]): Leg => ({ matchId: `m${at}`, market, selection, lineE2: null, odds: odds(price), banker: false })),
+  ).flat(),
+});
+
+describe('of more lines than are looked at', () => {
+  test('the most is that of every line at its cap, and the least one line of the lowest odds', () => {
+    const ticket = wide(10, [8], 1_000_000);
+    const lines = countLines(ticket);
+    expect(lines).toBeGreaterThan(LINES_MAX);
+    // 100 to the power of eight is above the cap of half a million stakes.
+    expect(searchRange(ticket, jingcai)).toEqual({ least: 500_000_000_000n, most: BigInt(lines) * 500_000_000_000n });
+    expect(searchRange({ ...ticket, unitStake: parseAmount('0.1'), multiple: 3 }, jingcai)).toEqual({
+      least: 150_000_000_000n,
+      most: BigInt(lines) * 150_000_000_000n,
+    });
+  });
+
+  test('the most is no more than what rounding and raising of each line can add to the sum of odds, and the least no less than a line', () => {
+    const ticket = wide(8, [6], 11_000);
+    const all = 11n ** 6n * BigInt(countLines(ticket));
+    const { least, most } = searchRange(ticket, jingcai);
+    // A line pays 1.1 to the power of six: 1.771561, which is 1.77 in cents.
+    expect(least).toBe(1_770_000n);
+    expect(most >= all && most <= all + BigInt(countLines(ticket)) * 10_001n).toBe(true);
+    expect(searchRange(wide(8, [6], 11_000, { unitStake: amount(2_000_000n) }), beijing).least).toBeGreaterThanOrEqual(2_000_000n);
+  });
+
+  test('nothing is promised where no line can be made', () => expect(searchRange(wide(1, [1], 20_000), exact).least).toBe(2_000_000n));
+});
