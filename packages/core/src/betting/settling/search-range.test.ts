@@ -29,6 +29,44 @@ describe('the range that is searched for', () => {
   });
 });
 
+const legOf = (matchId: string, market: Leg['market'], selection: string, price: number): Leg => ({
+  ...{ matchId, market, selection, lineE2: null, odds: odds(price), banker: false },
+});
+
+test('a match that cannot lose is in the least once, with the cheapest of the others', () => {
+  const certain = ['w', 'd', 'l'].map((selection) => legOf('m0', 'wl', selection, 20_000));
+  const legs = [...certain, legOf('m1', 'wl', 'w', 90_000), legOf('m2', 'wl', 'w', 80_000)];
+  const ticket: Ticket = { game: 'soccer', sizes: [2], unitStake: parseAmount('1'), multiple: 1, legs };
+  expect(searchRange(ticket, { ...exact, rounding: 'line_down' })).toEqual({ least: parseAmount('16'), most: parseAmount('106') });
+});
+
+test('beyond sixty-four ways to choose the matches the least is a bound below them all', () => {
+  // One, two or three answers that come at nil-nil alone: no match of one kind can stand in for one of another.
+  const kinds = [
+    [['goals', '0', 90_000]],
+    [
+      ['goals', '0', 40_000],
+      ['ou05', 'under', 40_000],
+    ],
+    [
+      ['goals', '0', 25_000],
+      ['ou05', 'under', 25_000],
+      ['correct_score', '0:0', 25_000],
+    ],
+  ] as const;
+  const of = (each: number): Ticket => ({
+    ...{ game: 'soccer', sizes: [3], unitStake: parseAmount('1'), multiple: 1 },
+    legs: kinds.flatMap((answers, kind) =>
+      Array.from({ length: each }, (_, at) =>
+        answers.map(([market, selection, price]) => legOf(`m${kind}${at}`, market, selection, price)),
+      ).flat(),
+    ),
+  });
+  const ruleSet = { ...exact, rounding: 'line_down' } as const;
+  // Twenty ways: two of the third kind and one of the second. Eighty-four: one line of the lowest odds.
+  expect([2, 3].map((each) => searchRange(of(each), ruleSet).least)).toEqual([parseAmount('450'), parseAmount('15.625')]);
+});
+
 /** So many matches, of each a few answers that can win together, at one price. */
 const wide = (matches: number, sizes: readonly number[], price: number, change: Partial<Ticket> = {}): Ticket => ({
   ...{ game: 'soccer', sizes, unitStake: parseAmount('1'), multiple: 1, ...change },
@@ -66,5 +104,17 @@ describe('of more lines than are looked at', () => {
     expect(searchRange(wide(8, [6], 11_000, { unitStake: amount(2_000_000n) }), beijing).least).toBeGreaterThanOrEqual(2_000_000n);
   });
 
-  test('nothing is promised where no line can be made', () => expect(searchRange(wide(1, [1], 20_000), exact).least).toBe(2_000_000n));
+  test('the least is of one line of the size that pays least, where more than can be listed win for certain', () => {
+    const certain = Array.from({ length: 15 }, (_, at) => `m${at}`).flatMap((matchId) =>
+      ['w', 'd', 'l'].map((selection): Leg => legOf(matchId, 'wl', selection, 10_000_000)),
+    );
+    // A line of two is capped at a hundred thousand stakes, longer ones at more.
+    expect(searchRange({ ...wide(0, [2, 5, 6, 7], 10_000), legs: certain }, jingcai).least).toBe(100_000_000_000n);
+  });
+
+  test('a rule set without caps has the same range where none could bind', () =>
+    expect(searchRange(wide(8, [6], 11_000), { ...jingcai, caps: [] })).toEqual(searchRange(wide(8, [6], 11_000), jingcai)));
+
+  test('a single has its own return as the least, whatever else can win', () =>
+    expect(searchRange(wide(1, [1], 20_000), exact).least).toBe(2_000_000n));
 });
