@@ -1,6 +1,6 @@
 import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import type { Schedule } from '@fairbook/core/lottery';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { paperDb } from '../../../test/paper-db.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -18,19 +18,22 @@ const EVERY: readonly (readonly [LotteryGame, minutes: number, from: string])[] 
 ];
 type Samples = readonly [LotteryGame, string[], string[], number[], Date[], string[]];
 
-/** A house in which some games have begun; what is set and added in it. */
-async function seeded(begun: readonly LotteryGame[] = []) {
-  const { db, asked } = paperDb({ 'lottery.any_draw': ([game]) => [{ now: NOW, found: begun.includes(game as LotteryGame) }] });
+/** What is set and added in a house in which one game has begun. */
+async function seeded() {
+  const { db, asked } = paperDb({ 'lottery.any_draw': ([game]) => [{ now: NOW, found: game === 'racing' }] });
   await seedDemo(db);
   return {
     schedules: asked('lottery.demo_schedule').map(([game, text]) => [game, JSON.parse(String(text)) as Schedule]),
     samples: asked('lottery.add_samples') as unknown as readonly Samples[],
   };
 }
+let house: Awaited<ReturnType<typeof seeded>>;
+beforeAll(async () => {
+  house = await seeded();
+});
 
-test('every game is drawn all day long, every few minutes, each a little after another', async () => {
-  const { schedules } = await seeded();
-  expect(schedules).toEqual(
+test('every game is drawn all day long, every few minutes, each a little after another', () => {
+  expect(house.schedules).toEqual(
     EVERY.map(([game, minutes, from]) => [
       game,
       {
@@ -41,8 +44,8 @@ test('every game is drawn all day long, every few minutes, each a little after a
   );
 });
 
-test('every game that has not begun has its last hundred and fifty draws to look back on, and one that has is left alone', async () => {
-  const { samples } = await seeded(['racing']);
+test('every game that has not begun has its last hundred and fifty draws to look back on, and one that has is left alone', () => {
+  const { samples } = house;
   expect(samples.map(([game]) => game)).toEqual(LOTTERY_GAMES.filter((game) => game !== 'racing'));
   const minutesOf = new Map(EVERY.map(([game, minutes]) => [game, minutes]));
   for (const [game, drawNos, dates, years, at, numbers] of samples) {
@@ -58,9 +61,8 @@ test('every game that has not begun has its last hundred and fifty draws to look
 test.each<[LotteryGame, count: number, most: number]>([
   ['hkmarksix', 7, 49],
   ['airship', 10, 10],
-])('what was drawn of %s are %i different numbers up to %i, and not the same each time', async (game, count, most) => {
-  const { samples } = await seeded();
-  const drawn = samples.find(([of]) => of === game)?.[5] ?? [];
+])('what was drawn of %s are %i different numbers up to %i, and not the same each time', (game, count, most) => {
+  const drawn = house.samples.find(([of]) => of === game)?.[5] ?? [];
   for (const text of drawn) {
     const numbers = text.split(',').map((each) => Number.parseInt(each, 10));
     expect([new Set(numbers).size, numbers.length, numbers.every((each) => each >= 1 && each <= most)]).toEqual([count, count, true]);

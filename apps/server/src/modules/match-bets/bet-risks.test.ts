@@ -66,7 +66,7 @@ test('the smallest bet pays its odds, upward', () => {
 });
 
 test('the sums a slip may add to are of each of its legs, and where a lead may be paid of every lead; of selections that pay together one', () => {
-  const asked = (legs: Parameters<typeof slip>[0], more: object = {}) =>
+  const asked = (legs: Parameters<typeof slip>[0], more: Readonly<Record<string, unknown>> = {}) =>
     askedOf([commandOf(7n as PlayerId, 'key', slip(legs, more), 'exact')]).map(
       ({ book, cell, market }) => `${book.kind} ${book.id} ${book.game} ${market} ${cell}`,
     );

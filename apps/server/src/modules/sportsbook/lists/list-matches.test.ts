@@ -28,6 +28,7 @@ test('a page has its matches with what each offers in the markets of lists, besi
     ],
     ...{ total: 7, live: 2, live_bets: true, list_markets: MAIN, server_time: NOW, feed_silent: false },
   });
+  expect(reply.list[0]?.compare).toEqual({});
   expect([asked('sportsbook.matches'), asked('sportsbook.head'), asked('sportsbook.offers')]).toEqual([
     [['pt', 'soccer', new Date(0), 2, 9]],
     [['pt', 'soccer', new Date(0)]],

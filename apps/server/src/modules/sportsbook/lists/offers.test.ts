@@ -51,14 +51,16 @@ describe('a quote', () => {
     ]);
   });
 
-  test('goes by the odds of its version: those of the next one are others', async () => {
+  test('goes by the odds of its version, which are made once: those of the next one are others', async () => {
     let [version, price] = [3, 20_000];
     const { db, asked, order } = paperDb({ 'sportsbook.quotes': () => [row({ version, odds: [price, 0, 0] })] });
     const quotes = createQuotes();
-    const home = async () => (await quotes(db, [key])).get('7:wl')?.odds.get('w');
-    expect(await home()).toBe(20_000);
+    const prices = async () => (await quotes(db, [key])).get('7:wl')?.odds;
+    const first = await prices();
+    expect(first?.get('w')).toBe(20_000);
+    expect(await prices()).toBe(first);
     [version, price] = [4, 21_000];
-    expect(await home()).toBe(21_000);
+    expect((await prices())?.get('w')).toBe(21_000);
     expect(asked('sportsbook.quotes')[0]).toEqual([['7'], ['wl']]);
     expect(order().slice(0, 2)).toEqual(['sportsbook.hold_offers', 'sportsbook.quotes']);
   });

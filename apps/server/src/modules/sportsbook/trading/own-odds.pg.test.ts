@@ -272,11 +272,11 @@ describe('a shifted margin', () => {
     const codes = ['0', '1', '2', '3', '4', '5', '6', '7+'];
     const prices = oddsFact(fixture, { market: 'goals', odds: oddsTable(Object.fromEntries(codes.map((code) => [code, 7]))) });
     await book.sportsbook.take([fixtureFact(fixture), prices] as never, 'pool', { game: 'bd' });
-    const [{ id = '' } = {}] = await book.asOwner<{ id: string }>(`select id::text from matches where feed = 'pool' and fixture = $1`, [
-      fixture,
-    ]);
-    await expect(shift(200, { matchId: id })).rejects.toMatchObject({ code: 'trading.pool_priced' });
-    await expect(set('7.50', { matchId: id, market: 'goals', selection: '3' })).rejects.toMatchObject({ code: 'trading.pool_priced' });
+    const [row] = await book.asOwner<{ id: string }>(`select id::text from matches where feed = 'pool' and fixture = $1`, [fixture]);
+    await expect(shift(200, { matchId: row?.id })).rejects.toMatchObject({ code: 'trading.pool_priced' });
+    await expect(set('7.50', { matchId: row?.id ?? '', market: 'goals', selection: '3' })).rejects.toMatchObject({
+      code: 'trading.pool_priced',
+    });
     await expect(shift(200, { leagueId: '999999' })).rejects.toMatchObject({ code: 'trading.not_found' });
   });
 
