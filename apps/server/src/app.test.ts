@@ -65,6 +65,15 @@ describe('what is measured', () => {
     expect(text).toMatch(/fairbook_pool_busy \d/);
     expect(text).toMatch(/fairbook_database_away_total\{outcome="\w+"\} \d/);
   });
+
+  test('is of the database who waits, and what is in use of all there is', async () => {
+    const { db, metrics } = houses.intl;
+    const counts = { waitingCount: 7, totalCount: 5, idleCount: 2 } as const;
+    for (const [name, count] of Object.entries(counts)) vi.spyOn(db.pool, name as keyof typeof counts, 'get').mockReturnValue(count);
+    const text = await metrics.text();
+    expect([/^fairbook_pool_waiting (.*)$/m, /^fairbook_pool_busy (.*)$/m].map((line) => line.exec(text)?.[1])).toEqual(['7', '3']);
+    vi.restoreAllMocks();
+  });
 });
 
 test('a house that closes says so first to whoever balances, and tells its connections to end', async () => {
@@ -106,6 +115,18 @@ test('a house that closes ends what waits, then its ports, then takes the bets i
   expect(order.slice(0, 1).concat(order.slice(1, 3).toSorted(), order.slice(3, 6), order.slice(6).toSorted())).toEqual([
     ...['delays', 'officeServer', 'server', 'bets on matches', 'bets on draws', 'who was here', 'database', 'operations'],
   ]);
+  vi.restoreAllMocks();
+});
+
+test('what has come by a connection is read before the ports of a house that closes do', async () => {
+  const house = await houseWith();
+  const order: string[] = [];
+  vi.spyOn(house.matchBets, 'endDelays').mockImplementation(() => {
+    setImmediate(() => setImmediate(() => order.push('read')));
+  });
+  for (const port of ['server', 'officeServer'] as const) house[port].addHook('preClose', async () => void order.push('closing'));
+  await house.close();
+  expect(order).toEqual(['read', 'closing', 'closing']);
   vi.restoreAllMocks();
 });
 
