@@ -152,7 +152,7 @@ describe('a second person', () => {
     await transfer('held');
     await propose('release');
     await plantRows(database, 'staff_access_grants', [{ grantor: 'ana', grantee: 'rui', how: 'invited', at: new Date() }]);
-    await expect(confirm()).rejects.toMatchObject(refused('staff.same_hands'));
+    await expect(confirm()).rejects.toMatchObject({ code: 'staff.same_hands', details: { name: 'ana' } });
     expect([await balance(), (await status()).status]).toEqual([0n, 'held']);
     await plant(database, 'delete from staff_access_grants');
     await confirm();
