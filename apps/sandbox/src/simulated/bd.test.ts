@@ -3,6 +3,7 @@ import { areFinalOdds, selectionsOf } from '@fairbook/core/sports';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { overround } from '../pricing/index.ts';
+import { digestsOf } from '../testing/digests.ts';
 import { poolOdds } from './bd.ts';
 import { createWorld } from './index.ts';
 
@@ -35,6 +36,28 @@ describe('the pool', () => {
     expect(sent.every((each) => z.safeDecode(zFact, each).success)).toBe(true);
     const again = createWorld({ game: 'bd', seed: 'test' }).factsBetween(FROM, FROM + 60_000);
     expect(JSON.stringify(again)).toBe(JSON.stringify(facts.filter(({ at }) => at.getTime() < FROM + 60_000)));
+  });
+
+  test('tells of a seed the same in every release, to the last price', () => {
+    expect(digestsOf(facts, (fact) => ('market' in fact ? `${fact.kind} ${fact.market}` : fact.kind))).toMatchInlineSnapshot(`
+      {
+        "correction": "1: eda0ec1de381",
+        "fixture": "40: 12e191bfeb71",
+        "odds correct_score": "601: 8c0d730a4c92",
+        "odds goals": "601: 8a831cd69521",
+        "odds half": "601: 2dd9a172ea53",
+        "odds handicap": "2244: 3376f83840b9",
+        "odds up": "2246: 4c3322536790",
+        "postponement": "2: bb9a2b3d998a",
+        "result": "39: ce5fd79f9cf0",
+        "score": "4012: 9b98aa68be20",
+        "suspension correct_score": "83: db4639dc8e12",
+        "suspension goals": "83: f4c94fc0b239",
+        "suspension half": "83: 7d93a513d054",
+        "suspension handicap": "82: fa74c0f56265",
+        "suspension up": "82: a7bc35de144e",
+      }
+    `);
   });
 
   test('prices every answer of every market, and keeps nothing for a house: what it keeps is taken when it pays', () => {

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { SOCCER_MARKETS } from '../pricing/index.ts';
+import { digestsOf } from '../testing/digests.ts';
 import { createWorld } from './index.ts';
 
 const HOUR = 3_600_000;
@@ -53,6 +54,33 @@ describe('the world is a function of its seed and the clock', () => {
   test('two worlds of one seed say the same, whatever they were asked before', () => {
     expect(JSON.stringify(otherFacts)).toBe(JSON.stringify(world.factsBetween(FROM, FROM + 3 * MINUTE)));
     expect(JSON.stringify(otherSnapshot)).toBe(JSON.stringify(world.snapshot(FROM)));
+  });
+
+  test('a seed tells the same in every release, and so does its snapshot', () => {
+    expect([digestsOf(facts, ({ kind }) => kind), digestsOf(otherSnapshot, ({ kind }) => kind)]).toMatchInlineSnapshot(`
+      [
+        {
+          "correction": "4: 8c6e86de3f61",
+          "fixture": "200: 4e3de92547c6",
+          "odds": "117205: 0d7e144169df",
+          "postponement": "8: 29a463c7b949",
+          "result": "195: 36f1335762a2",
+          "score": "18221: abcc19802d99",
+          "suspension": "37599: d91cb13420ad",
+          "void": "3: 04e47e82e4b8",
+        },
+        {
+          "correction": "18: 58046146adbc",
+          "fixture": "1029: e48b446ef0f4",
+          "odds": "3176: fd7feb9ac42e",
+          "postponement": "61: 0dd770a798f2",
+          "result": "763: 9182e60a4d9d",
+          "score": "9: a2042557ecfc",
+          "suspension": "869: 0d1de21817ac",
+          "void": "14: 5a69ddfde9b3",
+        },
+      ]
+    `);
   });
 
   test('what is asked in pieces is what is asked at once', () => {

@@ -2,6 +2,7 @@ import { type FeedFact, zFeedFact, zFeedFactOf } from '@fairbook/contract/feed';
 import { areOversDecided, checkPrices, gradeLeg, isLineOf, type MatchOutcome, sportOf } from '@fairbook/core/sports';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { digestOf, digestsOf } from '../../testing/digests.ts';
 import { createWorld } from '../index.ts';
 import type { MarketBoard } from '../market-board.ts';
 import { createPlans } from '../match-plan.ts';
@@ -42,6 +43,14 @@ test('a match ends as a match can end, also where the first word on it is wrong'
     expect(plan.length).toBeGreaterThanOrEqual(CRICKET.calendar.shortestMs);
     expect(plan.length).toBeLessThanOrEqual(CRICKET.calendar.matchMs);
   }
+});
+
+test('a seed draws the same matches in every release', () => {
+  const drawn = plans.slice(0, SOME * 2).map((plan) => {
+    const { rates, toss, first, balls, rainAt, superOverAt, length } = plan;
+    return [rates, toss, first, balls, rainAt, superOverAt, length, CRICKET.endOf(plan), CRICKET.wrongEndOf(plan)];
+  });
+  expect(digestOf(drawn)).toMatchInlineSnapshot(`"b6d4d6c9ffb5"`);
 });
 
 test('no two clubs look alike', () => {
@@ -138,6 +147,27 @@ describe('what is told keeps the limits of the sport', () => {
     expect(createWorld({ game: 'cricket', seed: 'test' }).factsBetween(FROM, FROM + 600_000)).toEqual(
       facts.filter(({ at }) => at.getTime() < FROM + 600_000),
     );
+  });
+
+  test('a seed tells the same in every release, to the last price', () => {
+    expect(digestsOf(facts, (fact) => ('market' in fact ? `${fact.kind} ${fact.market}` : fact.kind))).toMatchInlineSnapshot(`
+      {
+        "fixture": "24: e88b1a5cd8d9",
+        "odds bs": "1924: 28da25233872",
+        "odds innings": "763: 0ed2fdf076a2",
+        "odds powerplay": "319: a92a88d54836",
+        "odds toss": "24: 7cfcfd11b4d8",
+        "odds wl": "1794: 3ec5a9b7b8af",
+        "postponement": "1: cb574931c201",
+        "result": "23: 4d34f5c5687f",
+        "score": "5197: 773d9a048486",
+        "suspension bs": "499: 14bc7d9fbb74",
+        "suspension innings": "295: 6f9e87285ee3",
+        "suspension powerplay": "47: f9c7cf002a7b",
+        "suspension toss": "47: bac281b6b215",
+        "suspension wl": "459: 17c6ec6c818e",
+      }
+    `);
   });
 
   test('each fact can be sent and read as one of cricket, and each price list is believed', () => {

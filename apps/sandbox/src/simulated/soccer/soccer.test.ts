@@ -1,6 +1,9 @@
 import { type Score, winningSelections } from '@fairbook/core/sports';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chancesOf, elapsedAt, SOCCER_MARKETS, scoreMatrix } from '../../pricing/index.ts';
+import { digestOf, digestsOf } from '../../testing/digests.ts';
+import { tellBeforePlay } from '../facts-before-play.ts';
+import { factsOfPlay } from '../facts-of-play.ts';
 import { createPlans, type MatchPlan } from '../match-plan.ts';
 import { scoreAt } from './goals-of-match.ts';
 import { clockAt, HALF_MS, MATCH_MS } from './match-clock.ts';
@@ -93,5 +96,56 @@ describe('chances come true', () => {
       expect(Math.abs(won - chance)).toBeLessThan(8 * Math.sqrt(variance) + count / 1_000);
       expect(Math.abs(won - chance) / count).toBeLessThan(count > 2_000 ? 0.03 : 0.1);
     }
+  });
+});
+
+describe('in every release', () => {
+  test('a seed draws the same matches', () => {
+    const drawn = plans.slice(0, 1_500).map((plan) => [plan.expected, plan.goals, SOCCER.endOf(plan), SOCCER.wrongEndOf(plan)]);
+    expect(digestOf(drawn)).toMatchInlineSnapshot(`"54b57a8e4683"`);
+  });
+
+  test('a seed tells the same, to the last price', () => {
+    const facts = plans
+      .slice(0, 6)
+      .flatMap((plan) => [
+        ...tellBeforePlay(plan, SOCCER, SOCCER.house)(plan.kickOff ?? plan.startsAt),
+        ...factsOfPlay(plan, SOCCER, SOCCER.house),
+      ]);
+    expect(digestsOf(facts, (fact) => ('market' in fact ? `${fact.kind} ${fact.market}` : fact.kind))).toMatchInlineSnapshot(`
+      {
+        "fixture": "6: 2566c674a182",
+        "odds btts": "300: 23be03881bd2",
+        "odds correct_score": "253: 85076e3713ba",
+        "odds dc": "158: c0e85ee9da72",
+        "odds dnb": "149: 3699cd4ec18c",
+        "odds goals": "429: c49837433d74",
+        "odds half": "238: d52185f04f66",
+        "odds handicap": "582: 192206806a6c",
+        "odds ou05": "102: 0f91d775c2c2",
+        "odds ou15": "151: 9d515baada35",
+        "odds ou25": "414: b01893a98110",
+        "odds ou35": "232: 30baeb67762e",
+        "odds ou45": "159: ed8eb6003a60",
+        "odds ou55": "119: 18f3cc93b866",
+        "odds wl": "558: 11ded3d3e3c6",
+        "result": "6: 6b01375d7b19",
+        "score": "563: 0621228d4c1d",
+        "suspension btts": "90: 25dabf49713f",
+        "suspension correct_score": "99: ea60bbed46f0",
+        "suspension dc": "85: a74d8d36d0fc",
+        "suspension dnb": "85: 5e0f3d37a35b",
+        "suspension goals": "99: fe33626ec410",
+        "suspension half": "92: 6f84473da347",
+        "suspension handicap": "99: 69ef679b649b",
+        "suspension ou05": "44: 0c495a5864ed",
+        "suspension ou15": "75: 258869e8849e",
+        "suspension ou25": "90: 0454efea2ab5",
+        "suspension ou35": "99: 909b15878163",
+        "suspension ou45": "87: 0af71f4bbd0f",
+        "suspension ou55": "80: 855d014160a9",
+        "suspension wl": "92: c8ff3b1deffe",
+      }
+    `);
   });
 });
