@@ -1,6 +1,9 @@
-import { gradeByResult, type MarketKind, type PlayedResult, selectionsOf } from '@fairbook/core/sports';
+import { gradeByResult, MARKETS_OF, type MarketKind, type PlayedResult, selectionsOf } from '@fairbook/core/sports';
 import { describe, expect, test } from 'vitest';
-import { lineFor, type Weighed } from './worth.ts';
+import { digestOf } from '../testing/digests.ts';
+import { EUROPEAN } from './houses.ts';
+import { scoreMatrix } from './score-matrix.ts';
+import { besideLines, finals, firstHalves, lineFor, priceOf, type Weighed } from './worth.ts';
 
 const WON = { won: 1, dead_heat: 0.5, half_won: 0.5, void: 0, half_lost: 0, lost: 0 } as const;
 const LOST = { won: 0, dead_heat: 0.5, half_won: 0, void: 0, half_lost: 0.5, lost: 1 } as const;
@@ -62,4 +65,34 @@ describe.each(SEARCHED)('the line of %s', (market, search) => {
       expect([now, lineFor(weighed, market, { ...search, now })]).toEqual([now, stays ? now : moved]);
     }
   });
+});
+
+describe('lines beside a main one', () => {
+  test.each([
+    ['ah', -25, 'ah_c -100, ah_d -75, ah_e -50, ah_f -25, ah_g 0, ah_a 25, ah_b 50'],
+    ['ah', 100, 'ah_a 25, ah_b 50, ah_c 75, ah_d 100, ah_e 125, ah_f 150, ah_g 175'],
+    ['at', 250, 'at_f 175, at_g 200, at_a 225, at_b 250, at_c 275, at_d 300, at_e 325'],
+    ['at', 50, 'at_a 50, at_b 75, at_c 100, at_d 125'],
+  ] as const)('of %s at %i go three quarters of a goal either way, by a quarter, each in its market', (main, line, lines) => {
+    expect(
+      besideLines(main, line)
+        .map(([market, each]) => `${market} ${each}`)
+        .join(', '),
+    ).toBe(lines);
+  });
+});
+
+test('prices of football are the same in every release, of a match and of its first half', () => {
+  const matrix = scoreMatrix({ home: 1.6, away: 1.1 });
+  const priced = (weighed: Weighed, line: number | null) =>
+    MARKETS_OF.sports365
+      .filter((market) => !['gh', 'gt'].includes(market))
+      .map((market) => priceOf(EUROPEAN, weighed, market, line) ?? market);
+  expect([-150, 25, 250].map((line) => digestOf([priced(finals(matrix), line), priced(firstHalves(matrix), line)]))).toMatchInlineSnapshot(`
+    [
+      "a34fbbc0ff66",
+      "c5f99e419c20",
+      "0b5073bb592a",
+    ]
+  `);
 });

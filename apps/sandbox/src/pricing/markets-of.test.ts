@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { digestOf } from '../testing/digests.ts';
+import { EUROPEAN, type House, JINGCAI } from './houses.ts';
+import { marketsOf, pricedMarket } from './markets-of.ts';
+import { elapsedAt } from './play.ts';
+
+/** Goals expected of usual matches and of lopsided ones. */
+const EXPECTED = [
+  { home: 1.6, away: 1.1 },
+  { home: 0.8, away: 2.3 },
+  { home: 3.1, away: 0.4, rho: -0.1 },
+  { home: 1.3, away: 1.3, rho: 0.05 },
+];
+const PLAYS = [
+  { elapsed: 0, score: { home: 0, away: 0 }, halfTime: null },
+  { elapsed: elapsedAt('first', 20), score: { home: 1, away: 0 }, halfTime: null },
+  { elapsed: elapsedAt('first', 45), score: { home: 1, away: 2 }, halfTime: { home: 1, away: 2 } },
+  { elapsed: elapsedAt('second', 30), score: { home: 2, away: 2 }, halfTime: { home: 0, away: 1 } },
+];
+
+test('prices are the same in every release, of either house, before play and in it', () => {
+  const pricesOf = (house: House) => EXPECTED.map((expected) => digestOf(PLAYS.map((play) => marketsOf(expected, house, { play }))));
+  expect([pricesOf(EUROPEAN), pricesOf(JINGCAI)]).toEqual([
+    ['08e91141a981', 'dca6f02bb3b5', '2c27ea276e0f', '418204466b6a'],
+    ['df6a268024a2', '663b27fa5e67', '0e065607d168', 'a9aad44b7644'],
+  ]);
+});
+
+describe('the price lists of a match', () => {
+  test('are of the markets that are asked for and that the house has', () => {
+    const keys = (house: House, options = {}) => Object.keys(marketsOf({ home: 1.6, away: 1.1 }, house, options));
+    expect(keys(JINGCAI, { markets: ['dc', 'wl', 'goals'] })).toEqual(['wl', 'goals']);
+    expect(keys(JINGCAI)).toEqual(['wl', 'handicap', 'correct_score', 'goals', 'half']);
+  });
+
+  test('have a line in the handicap alone: the one that is to stay, or the one that balances best', () => {
+    const lines = (options = {}) =>
+      Object.values(marketsOf({ home: 3.1, away: 0.4 }, EUROPEAN, { markets: ['wl', 'handicap'], ...options })).map(({ line }) => line);
+    expect([lines(), lines({ handicapE2: -100 })]).toEqual([
+      [null, -300],
+      [null, -100],
+    ]);
+  });
+});
+
+describe('a market of any sport', () => {
+  const priced = (chances: Readonly<Record<string, number>>) => pricedMarket(EUROPEAN, 'ml', { chances, line: 50 });
+  test('is priced on its line', () => {
+    expect(priced({ w: 0.5, l: 0.5 })).toEqual({ line: 50, odds: { w: 19_000, l: 19_000 } });
+  });
+
+  test('has nothing open once one answer costs more than the lowest odds pay, or is all that is left', () => {
+    expect([priced({ w: 0.991, l: 0.009 }), priced({ w: 0.95, l: 0 }), priced({})]).toEqual([undefined, undefined, undefined]);
+    expect(priced({ w: 0.99, l: 0.01 })).toBeDefined();
+  });
+});
