@@ -62,6 +62,8 @@ test('what is kept of a column is what was sent, or what is made of it, and the 
     'insert into bets (account_id,odds) select account_id,odds::int[] from unnest($1::bigint[],$2::text[]) as b (account_id,odds)',
   );
   expect(text).toContain('insert into match_bets (match_id, account_ids, bet_ids)');
+  expect(text).toContain('bets_assert_balances(coalesce(sum(balance_after), 0)::bigint, $18::bigint)');
+  expect(text).toContain('ledger_post($12::bigint[], $13::bigint[], $14::bigint[], $15::text[], $16::uuid[], $17::smallint[])');
   expect(text).toContain('select at as "placedAt"');
   const numbered = { ...TABLES, on: { ...TABLES.on, txNumber: 'tx_id' } };
   const [{ text: other }] = writer(numbered, 'statement_timestamp()')([], []);

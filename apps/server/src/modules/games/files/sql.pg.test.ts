@@ -42,7 +42,7 @@ describe('the calls of a day', () => {
       ['gone', '12:00:00', { cancelled: true, moved: 0 }],
       ['other', '12:00:00', { provider: 'tada' }],
     ]);
-    const asked = { provider: 'pg', transactions: ['named', 'first', 'other'], from: at('00:05:00'), until: at('23:55:00') };
+    const asked = { provider: 'pg', transactions: ['named', 'last', 'other'], from: at('00:05:00'), until: at('23:55:00') };
     const found = (await selectDayCalls(database.db, asked)).toSorted((one, two) => (one.transaction < two.transaction ? -1 : 1));
     const like = { kind: 'debit', player: 7n, round: 'r1', amount: 5n, due: true };
     expect(found).toEqual([
