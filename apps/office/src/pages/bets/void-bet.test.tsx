@@ -89,3 +89,12 @@ describe('a bet that is made void', () => {
     expect([open.asked(), open.stale().length]).toEqual([[`POST /bets/101/${BET}/void/confirm {"request_id":"${REQUEST}"}`], 7]);
   });
 });
+
+test.each<[string, Page, string, string, string]>([
+  ['asked for', {}, ASK, 'office.bet_void_text', 'office.reason_hint'],
+  ['dropped', { asked: ASKED }, DROP, 'office.reason_hint', 'office.bet_void_text'],
+])('what it comes to, or what reason to give, is said where a void is %s', async (_, page, button, hint, other) => {
+  await shown(page);
+  await open.press(button);
+  expect([open.text().includes(hint), open.text().includes(other)]).toEqual([true, false]);
+});

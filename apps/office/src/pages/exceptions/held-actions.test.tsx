@@ -90,3 +90,12 @@ describe('a transfer that is held', () => {
     expect([open.asked(), open.stale(), open.buttons()]).toEqual([[], [], [RELEASE, RETURN]]);
   });
 });
+
+test('a return is said to be sent by the number of its transaction on the chain, and nothing else is a number', async () => {
+  await shown({ decision: decided('return', true) });
+  await open.press(SENT);
+  const field = open.page.querySelector('input');
+  expect([field?.labels?.[0]?.textContent, field?.required]).toEqual(['office.held_sent_tx', true]);
+  const fits = (text: string) => new RegExp(`^(?:${field?.pattern})$`).test(text);
+  expect([HASH, HASH.slice(0, -1), ADDRESS, ''].map(fits)).toEqual([true, false, false, false]);
+});

@@ -67,6 +67,11 @@ describe('a title', () => {
       ...{ games_name_pt: 'Dado', games_name_en: 'Dice', games_sort: '3', state: 'disabled', reason: '' },
       ...{ games_pic_pt: '/games/pg/dice.svg', games_pic_en: '/games/pg/dice-en.svg' },
     });
+    expect([...open.page.querySelectorAll('option')].map(({ value, textContent }) => [value, textContent])).toEqual([
+      ['active', 'game_active'],
+      ['disabled', 'game_disabled'],
+      ['hidden', 'game_hidden'],
+    ]);
     await sheet.fill({ games_name_pt: 'Dados', games_name_en: 'Dices', games_sort: '4', state: 'hidden', reason: 'a new name' });
     await sheet.fill({ games_pic_pt: '', games_pic_en: '/games/pg/dices.svg' });
     await sheet.send();

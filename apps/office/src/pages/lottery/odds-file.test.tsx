@@ -72,3 +72,9 @@ describe('a table as a file', () => {
     expect([chooser(), open.page.querySelector('a') !== null]).toEqual([null, true]);
   });
 });
+
+test.each([true, false])('how a file is written is said where it may be given: %s', async (mayChange) => {
+  await shown(mayChange);
+  const said = document.getElementById(chooser()?.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect([open.text().includes('lot_csv_hint'), said]).toEqual([mayChange, mayChange ? 'lot_csv_hint' : undefined]);
+});

@@ -141,3 +141,12 @@ describe('a result', () => {
     expect(page.text()).toContain('errors.server.busy');
   });
 });
+
+test.each([
+  ['proposed', {}, 'office.lot_propose', 'office.lot_propose_hint', 'office.reason_hint'],
+  ['dropped', { proposal: PROPOSAL }, 'office.lot_drop', 'office.reason_hint', 'office.lot_propose_hint'],
+])('what reason to give is said where a result is %s', async (_, more, button, hint, other) => {
+  await shown({}, more);
+  await open.press(button);
+  expect([open.text().includes(hint), open.text().includes(other)]).toEqual([true, false]);
+});

@@ -58,6 +58,13 @@ describe('when lotteries are drawn', () => {
     expect(open.button('office.save') !== undefined).toBe(may === 'lottery.schedule');
   });
 
+  test('is left as it is by who closes it', async () => {
+    await shown();
+    await open.press('office.change');
+    await open.press('office.close');
+    expect([open.button('office.save'), open.asked()]).toEqual([undefined, []]);
+  });
+
   test('is sent whole, with the version that was seen, and read again', async () => {
     await shown();
     await open.press('office.change');

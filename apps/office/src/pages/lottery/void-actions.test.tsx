@@ -107,3 +107,13 @@ describe('a void', () => {
     expect([sheet.fields(), part.text().includes('errors.server.busy')]).toEqual([{ reason: 'machine broken' }, true]);
   });
 });
+
+test.each<[string, Page, string, string, string]>([
+  ['is asked for', {}, ASK, 'office.lot_void_hint', 'office.reason_hint'],
+  ['is dropped', { voiding: VOIDING }, DROP, 'office.reason_hint', 'office.lot_void_hint'],
+] as never)('a void says what it is, and what reason to give when it %s', async (_, page, button, hint, other) => {
+  await shown('open', page);
+  expect(open.text()).toContain('office.lot_void_text');
+  await open.press(button);
+  expect([open.text().includes(hint), open.text().includes(other)]).toEqual([true, false]);
+});

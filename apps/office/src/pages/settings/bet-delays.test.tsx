@@ -84,6 +84,12 @@ describe('how long bets in play wait', () => {
     expect([open.sent(), sheet.wrong()]).toEqual([[], [[field, `problem_${problem}`]]]);
   });
 
+  test('is left as it is by who closes it', async () => {
+    await begun();
+    await open.tap('close');
+    expect([open.page.querySelector('form'), open.sent()]).toEqual([null, []]);
+  });
+
   test('is of a main line and all beside it together', async () => {
     await shown([ALL], undefined, 'sports365');
     await open.tap('change');

@@ -36,6 +36,10 @@ describe('whether bets are cashed out', () => {
     await open.tap('change_cash_out name_game_basketball');
     const sheet = sheetOf(open.page, 'cash_out_of name_game_basketball');
     expect(sheet.fields()).toEqual({ state: 'false', cash_out_margin: '0.05', reason: '' });
+    expect([...open.page.querySelectorAll('option')].map(({ value, textContent }) => [value, textContent])).toEqual([
+      ['true', 'cash_out_true'],
+      ['false', 'cash_out_false'],
+    ]);
     await sheet.fill({ state: 'true', cash_out_margin: '30', reason: 'the season' });
     await sheet.send();
     const [sent, ...read] = open.sent();

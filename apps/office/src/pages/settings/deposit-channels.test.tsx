@@ -44,6 +44,19 @@ describe('a way to deposit', () => {
     expect(read).toEqual(['GET /settings/deposits']);
   });
 
+  test('is open or closed, and is left as it is by who closes the form', async () => {
+    await begun({ enabled: false });
+    const [state] = open.page.querySelectorAll('form select');
+    expect(
+      [...(state?.querySelectorAll('option') ?? [])].map(({ value, textContent, selected }) => [value, textContent, selected]),
+    ).toEqual([
+      ['true', 'channel_open', false],
+      ['false', 'channel_closed', true],
+    ]);
+    await open.tap('close');
+    expect([open.page.querySelector('form'), open.sent()]).toEqual([null, []]);
+  });
+
   test('says what comes of a few amounts now and by what was typed', async () => {
     const sheet = await begun();
     await sheet.fill({ min: '20', fee_share: '2', fee_fixed: '1' });

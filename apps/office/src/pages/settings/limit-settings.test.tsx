@@ -61,6 +61,14 @@ describe('what may be bet', () => {
     expect([sent.split(' {')[0], sent.includes('"version":9')]).toEqual(['PUT /settings/limits/bets/default/13', true]);
   });
 
+  test('is left as it is by who closes the card', async () => {
+    await shown();
+    await open.press('office.change');
+    expect(saves()).toHaveLength(2);
+    await open.press('office.close');
+    expect([saves().length, open.asked()]).toEqual([1, []]);
+  });
+
   test('is read again when it is refused, and stays as it was typed', async () => {
     await shown(['settings.limits'], ['office.terms.setBetLimits']);
     await open.press('office.change');

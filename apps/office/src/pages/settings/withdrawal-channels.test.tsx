@@ -48,6 +48,15 @@ const leave = (nth: number) => act(async () => open.page.querySelectorAll<HTMLIn
 afterEach(() => open.close());
 
 describe('a way to withdraw', () => {
+  test('is left as it is by who closes the form', async () => {
+    await shown(<WithdrawalChannelsPage />, OUT, ['settings.withdrawals']);
+    const before = values().length;
+    await open.press('office.change');
+    expect(values().length).toBeGreaterThan(before);
+    await open.press('office.close');
+    expect([values().length, open.asked()]).toEqual([before, []]);
+  });
+
   test('is set field by field, with the version that was seen, and read again', async () => {
     await shown(<WithdrawalChannelsPage />, OUT, ['settings.withdrawals']);
     await open.press('office.change');

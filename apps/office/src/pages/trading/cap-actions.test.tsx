@@ -71,3 +71,12 @@ describe('the cap of an outcome, or of a whole match or draw', () => {
     expect([new RegExp(`^(?:${pattern})$`).test(text), required]).toEqual([can, true]);
   });
 });
+
+test.each([
+  [SET, true],
+  [LIFT, false],
+])('what a cap is, and in which currency one is set, is said where it is changed: %s', async (button, asksForOne) => {
+  await shown(CELL);
+  await open.press(button);
+  expect([open.text().includes('office.trade_cap_hint'), open.text().includes('office.trade_cap_usdt')]).toEqual([true, asksForOne]);
+});

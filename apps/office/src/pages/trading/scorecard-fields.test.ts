@@ -30,8 +30,23 @@ test.each([
   ],
   ['no result', { end: 'no_result' }, { word: word({ winner: null, decision: 'no_result', margin: null }) }],
   ['a super over after no tie', { end: 'super_over_home' }, { problem: 'super_over_not_level' }],
+  [
+    'a super over after a tie',
+    { away: { ...typed.away, runs: '182' }, end: 'super_over_away' },
+    { word: { ...word({ winner: 'away', decision: 'super_over', margin: null }), score: { home: 182, away: 182 } } },
+  ],
   ['more overs than there were', { away: { ...typed.away, overs: '20.1' } }, { problem: 'balls_over_possible' }],
   ['an over of seven balls is none', { away: { ...typed.away, overs: '19.6' } }, {}],
+  ['wickets are missing', { away: { ...typed.away, wickets: ' ' } }, {}],
+  ['overs that were possible are no number', { away: { ...typed.away, possible: 'all' } }, {}],
+  ['overs that were scheduled are no number', { scheduled: '' }, {}],
+  [
+    'overs that were scheduled are no number, and those that were possible are',
+    { scheduled: '', home: { ...typed.home, possible: '20' }, away: { ...typed.away, possible: '20' } },
+    {},
+  ],
+  ['a target that is no number', { target: 'x' }, {}],
+  ['runs of four digits are none', { home: { ...typed.home, runs: '1820' } }, {}],
   ['runs are missing', { home: { ...typed.home, runs: '' } }, {}],
 ])('%s', (_, change, read) => expect(scorecardWord({ ...typed, ...change } as ScorecardFields)).toEqual(read));
 
@@ -41,5 +56,6 @@ test('what the feed has told stands in the fields', () => {
     first: 'home',
     scheduled: '10.2',
   });
+  expect(emptyScorecard(undefined)).toMatchObject({ toss: '', first: '', scheduled: '20', target: '', end: '' });
   expect(oversWritten(120)).toBe('20');
 });

@@ -151,3 +151,16 @@ describe('a scorecard', () => {
     expect(fields.map(({ required }) => required)).toEqual([true, true, true, true, false, false, true, true, true, false, false, false]);
   });
 });
+
+test('the form is called by what it is for, says what comes of it, and what is asked for by the word that is chosen', async () => {
+  await shown();
+  const lists = () => [...open.page.querySelectorAll('label')].map(({ firstChild }) => firstChild?.textContent);
+  expect([open.page.querySelector('form')?.getAttribute('aria-label'), open.text().includes('trade_decide_text')]).toEqual([
+    'trade_decide',
+    true,
+  ]);
+  await open.choose(0, 'void');
+  expect(lists()).toEqual(['trade_word', 'trade_void_why']);
+  await open.choose(0, 'postponement');
+  expect(lists()).toEqual(['trade_word', 'trade_new_start']);
+});
