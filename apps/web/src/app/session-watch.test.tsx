@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
+import type { SignedIn } from '@fairbook/contract';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refreshSession } from '../shared/api/session.ts';
+import { keys } from '../shared/api/query-keys.ts';
+import { refreshSession, signedIn, signedOut } from '../shared/api/session.ts';
 import { recordActivity } from '../shared/api/user-activity.ts';
+import { drawnAt } from '../shared/testing/drawn-at.tsx';
+import { SessionWatch } from './session-watch.tsx';
 import { openPage } from './testing/open-page.tsx';
 
 beforeEach(() => {
@@ -42,4 +47,58 @@ test('nobody is sent anywhere by a site that is gone', async () => {
   await page.close();
   vi.advanceTimersByTime(10_000);
   expect(page.path()).toBe('/');
+});
+
+const signIn = (id: bigint) => signedIn({ user_id: id, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn);
+const settled = () =>
+  act(async () => {
+    await vi.dynamicImportSettled();
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+
+test('that a player was expected is forgotten once it is known who looks, and the room for their corner with the player', async () => {
+  const { dataset, style } = document.documentElement;
+  dataset.session = 'player';
+  style.setProperty('--corner', '90px');
+  signIn(7n);
+  const page = await drawnAt(SessionWatch, { address: '/' });
+  expect([dataset.session, style.getPropertyValue('--corner')]).toEqual([undefined, '90px']);
+  await act(async () => signedOut());
+  expect(style.getPropertyValue('--corner')).toBe('');
+  await settled();
+  await page.close();
+});
+
+test('what is a player’s own is forgotten when they are gone, and all the rest is read again', async () => {
+  signIn(7n);
+  const page = await drawnAt(SessionWatch, { address: '/', known: [[keys.account, { score: 5n }]] });
+  const isOld = () => page.queries.getQueryState(keys.house)?.isInvalidated;
+  page.queries.setQueryData(keys.house, {});
+  await act(async () => signIn(7n));
+  await settled();
+  expect([page.queries.getQueryData(keys.account), isOld()]).toEqual([{ score: 5n }, false]);
+  await act(async () => signedOut());
+  await settled();
+  expect([page.queries.getQueryData(keys.account), isOld()]).toEqual([undefined, true]);
+  await page.close();
+});
+
+test.each([
+  ['of a player is told the server before it stops waiting', 7n, 1],
+  ['of a guest is told nobody', undefined, 0],
+])('what is done on a page %s', async (_, player, told) => {
+  const asked = vi.fn<() => Promise<never>>().mockRejectedValue(new TypeError('no network'));
+  vi.stubGlobal('fetch', asked);
+  await act(async () => {
+    if (player === undefined) signedOut();
+    else signedIn({ user_id: player, nickname: 'ana', token: 't', idle_seconds: 60 } as SignedIn);
+  });
+  const page = await drawnAt(SessionWatch, { address: '/' });
+  await settled();
+  vi.advanceTimersByTime(5_000);
+  document.dispatchEvent(new Event('pointerdown'));
+  await settled();
+  expect(asked).toHaveBeenCalledTimes(told);
+  await act(async () => signedOut());
+  await page.close();
 });

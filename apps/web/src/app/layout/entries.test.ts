@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toSport } from '../../shared/format/shown-sports.ts';
-import { isAt } from './entries.ts';
+import { entryKey, isAt, isHere, kindAt } from './entries.ts';
 
 const FOOT = [
   { ...toSport('soccer'), under: '/sport' },
@@ -38,4 +38,56 @@ test.each([
   ['/lottery-like', false, -1],
 ] as const)('at %s (live: %s) entry %i of the foot is lit, and no other', (pathname, live, lit) => {
   expect(FOOT.flatMap((entry, at) => (isAt(entry, pathname, live) ? [at] : []))).toEqual(lit < 0 ? [] : [lit]);
+});
+
+test.each([
+  ['/sport', 'sports'],
+  ['/sport/soccer/123', 'sports'],
+  ['/results', 'sports'],
+  ['/results/soccer', 'sports'],
+  ['/howToPlay/bd', 'sports'],
+  ['/results/racing', 'games'],
+  ['/howToPlay/hkmarksix', 'games'],
+  ['/lottery', 'games'],
+  ['/lottery/pk10', 'games'],
+  ['/draws/racing/7', 'games'],
+  ['/fairness', 'games'],
+  ['/game/play/pgGame/dice', 'games'],
+  ['/gameArcade', 'games'],
+  ['/game-loader', 'games'],
+  ['/lottery-like', undefined],
+  ['/my-bets', undefined],
+  ['/', undefined],
+])('the page %s is about %s', (pathname, kind) => {
+  expect(kindAt(pathname)).toBe(kind);
+});
+
+const SPORTS = { to: '/sport', games: ['soccer', 'basketball'] } as const;
+const POOL = { ...toSport('bd'), games: ['bd'] } as const;
+test.each<[string, Parameters<typeof isHere>[0], string, boolean, boolean | undefined]>([
+  ['what is live', { to: '/sport/all', live: true }, '/sport/all', true, true],
+  ['what is live', { to: '/sport/all', live: true }, '/sport/all', false, false],
+  ['what is live', { to: '/sport/all', live: true }, '/sport/soccer', true, false],
+  ['the first sports', SPORTS, '/sport', false, true],
+  ['the first sports', SPORTS, '/sport/basketball/12', false, true],
+  ['the first sports', SPORTS, '/sport/bd', false, false],
+  ['the first sports', SPORTS, '/results/soccer', false, false],
+  ['another sport', POOL, '/sport/bd', false, true],
+  ['another sport', POOL, '/sport', false, false],
+  ['results', { to: '/results/$game', under: '/results' }, '/results/racing', false, true],
+  ['results', { to: '/results/$game', under: '/results' }, '/howToPlay/racing', false, false],
+  ['races', { to: '/lottery/pk10', games: ['racing'] }, '/lottery/pk10', false, undefined],
+  ['the wallet', { to: '/profile' }, '/profile', false, undefined],
+])('of the navigator, %s: %o is where one is at %s (live: %s): %s', (_, entry, pathname, isLive, here) => {
+  expect(isHere(entry, pathname, isLive)).toBe(here);
+});
+
+test('entries that lead to one page have names of their own', () => {
+  const label = { label: 'common.live', icon: 'live' } as const;
+  expect([
+    entryKey({ ...label, to: '/sport/$game', params: { game: 'bd' } }),
+    entryKey({ ...label, to: '/sport/all' }),
+    entryKey({ ...label, to: '/sport/all', live: true }),
+    entryKey({ ...label, to: '.', overlay: 'invite' }),
+  ]).toEqual(['/sport/bd', '/sport/all', '/sport/all live', 'invite']);
 });

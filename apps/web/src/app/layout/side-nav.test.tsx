@@ -95,6 +95,12 @@ test('an entry is marked and says why only while none of its games takes bets', 
   expect(entry('/lottery/mark-six')?.textContent).toContain('errors.game.unavailable');
 });
 
+test('a provider of games is marked while it takes no bets, and no other', async () => {
+  await draw('/gameArcade', { pgGames: 'disabled', noah: 'active' });
+  const isMarked = (to: string) => entry(to)?.textContent?.includes('errors.game.unavailable');
+  expect([isMarked('/game/pgGame'), isMarked('/game/noah')]).toEqual([true, false]);
+});
+
 test.each([
   ['/sport/soccer', '/sport'],
   ['/sport', '/sport'],

@@ -26,6 +26,7 @@ test.each([
   [-180, '22:05 (UTC−3)'],
   [-210, '21:35 (UTC−3:30)'],
   [5, '01:10 (UTC+0:05)'],
+  [61, '02:06 (UTC+1:01)'],
   [0, '01:05 (UTC+0)'],
 ])('the time of a place that is %i minutes ahead is said with how far it is ahead: %s', async (minutes, text) => {
   expect(await written(({ placeTime }) => placeTime(AT, minutes))).toBe(text);
