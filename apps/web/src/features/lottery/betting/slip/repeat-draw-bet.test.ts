@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { type Draw, lotteryApi, type OddsTable } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
+import { parseAmount } from '@fairbook/core/money';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { setTransport } from '../../../../shared/api/api.ts';
-import { madeBetPick, madeDrawBet, madeUnits } from '../../../draw-bets/testing/made-draw-bet.ts';
 import { lastQuery } from '../../draws/draw-queries.ts';
 import { madeDraw, madeLast, madeOdds } from '../../testing/made-lottery.ts';
 import { madePick, slipPutAway } from '../../testing/shown-slip.tsx';
@@ -40,10 +40,14 @@ function house(
   return new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
 }
 const isRace = (game: LotteryGame) => game === 'racing';
-const TWO = madeBetPick({ selections: ['8', '9'], units: [madeUnits(), madeUnits({ prop: '9' })] });
+/** A bet of five reals on each of these special numbers. */
+const betOn = (...selections: string[]): Parameters<typeof repeatDrawBet>[1] => ({
+  ...{ game: 'hkmarksix', currency: 'BRL' },
+  picks: [{ top: 0, level: null, selections, bankers: [], unit_price: parseAmount('1'), unit_currency: parseAmount('5'), units: [] }],
+});
 
 test('a bet stands on the slip again for the draw that takes bets now, with the amounts it had in its currency, on one draw', async () => {
-  const bet = madeDrawBet({ picks: [TWO], chase_draws: 3, stop_on_win: true });
+  const bet = betOn('8', '9');
   const done = await repeatDrawBet(house('hkmarksix', { current: madeDraw({ match_id: '9', draw_no: '2026009' }) }), bet);
   expect(done).toEqual({ on: '2026009', put: 2, gone: [] });
   const { slip, typedIn } = drawSlipState();
@@ -60,14 +64,14 @@ test.each([
 ])('where no draw takes bets, nothing is put on the slip: %s', async (_, current) => {
   const slip = { ...emptyDrawSlip('hkmarksix'), picks: [madePick(['1'], '2')] };
   setDrawSlipState({ slip });
-  expect(await repeatDrawBet(house('hkmarksix', { current }), madeDrawBet())).toEqual({ on: null });
+  expect(await repeatDrawBet(house('hkmarksix', { current }), betOn('8'))).toEqual({ on: null });
   expect(drawSlipState().slip).toBe(slip);
 });
 
 test('where nothing of it is offered any more, that is told and the slip stays what it was', async () => {
   const slip = { ...emptyDrawSlip('hkmarksix'), picks: [madePick(['1'], '2')] };
   setDrawSlipState({ slip });
-  const done = await repeatDrawBet(house('hkmarksix', { odds: { closed_tops: [0] } }), madeDrawBet());
+  const done = await repeatDrawBet(house('hkmarksix', { odds: { closed_tops: [0] } }), betOn('8'));
   expect(done).toMatchObject({ on: '2026007', put: 0, gone: [{ top: 0, selections: ['8'] }] });
   expect(drawSlipState().slip).toBe(slip);
 });
@@ -75,8 +79,8 @@ test('where nothing of it is offered any more, that is told and the slip stays w
 test('the draw and the odds are those of now, whatever was read before', async () => {
   const queries = house('hkmarksix');
   queries.setQueryData(lastQuery('hkmarksix').queryKey, madeLast({ current: null }) as never);
-  expect(await repeatDrawBet(queries, madeDrawBet())).toMatchObject({ on: '2026007', put: 1 });
+  expect(await repeatDrawBet(queries, betOn('8'))).toMatchObject({ on: '2026007', put: 1 });
   expect(drawSlipState().slip).toMatchObject({ drawId: '7', picks: [{ selections: ['8'] }] });
-  expect(await repeatDrawBet(queries, madeDrawBet())).toMatchObject({ on: '2026007' });
+  expect(await repeatDrawBet(queries, betOn('8'))).toMatchObject({ on: '2026007' });
   expect([asked.length, asked.filter((path) => path.endsWith('/odds')).length]).toEqual([4, 2]);
 });
