@@ -41,6 +41,16 @@ describe('one’s own', () => {
     expect(open.text()).not.toMatch(/password_changed|email_set/);
   });
 
+  test('forms send themselves, and lead to no page of the browser’s', async () => {
+    await shown();
+    const events = [...open.page.querySelectorAll('form')].map((form) => {
+      const event = new Event('submit', { bubbles: true, cancelable: true });
+      form.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+    expect(events).toEqual([true, true]);
+  });
+
   test('new password is twelve letters at least, and all is needed', async () => {
     await shown();
     const fields = [...open.page.querySelectorAll('input')];
