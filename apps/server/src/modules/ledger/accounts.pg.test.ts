@@ -253,6 +253,8 @@ test('what is spoilt is found, and named by the rule it breaks and where', async
   const sealed = () =>
     vi.waitUntil(async () => (await sealAll(house.db)) >= 0 && (await sealLagSeconds(house.db)) === 0, { timeout: 15_000 });
   const player = await playerWith('10');
+  // What the house moves between its own accounts counts on both sides.
+  await post([moved(HOUSE.revenue('soccer'), 'stake_taken', '1', { contra: HOUSE.openBets('soccer') })]);
   await sealed();
   await playerWith('20');
   await sealed();

@@ -1,13 +1,21 @@
 import type { PlayerId } from '@fairbook/contract';
 import { JURISDICTIONS } from '@fairbook/core/catalog';
+import { exclusionDueBefore } from '@fairbook/core/limits';
 import { expect, test } from 'vitest';
 import { paperDb } from '../../../test/paper-db.ts';
 import { createLimits } from './create-limits.ts';
 import type { LimitsOptions } from './limits.ts';
 
 const ANA = 7n as PlayerId;
+const NOW = new Date('2026-03-10T02:00:00Z');
 const house = (law?: LimitsOptions['law']) => {
-  const paper = paperDb();
+  const days: unknown[] = [];
+  const paper = paperDb({
+    'limits.exclusion_due': ([, before]) => {
+      days.push(before);
+      return [];
+    },
+  });
   const asked: string[] = [];
   const exclusion = {
     register: {
@@ -20,7 +28,7 @@ const house = (law?: LimitsOptions['law']) => {
     notifyListed: async () => undefined,
   };
   const rest = { db: paper.db, ledger: { lockCash: async () => new Map() }, identity: {}, settings: {}, exclusion };
-  return { ...paper, asked, limits: createLimits({ ...rest, ...(law && { law }) } as unknown as LimitsOptions) };
+  return { ...paper, asked, days, limits: createLimits({ ...rest, now: () => NOW, ...(law && { law }) } as unknown as LimitsOptions) };
 };
 
 test('who signs in is looked up where the law has a register of people who may not play, and by no law unless one is named', async () => {
@@ -36,4 +44,11 @@ test('hours are summed each minute and removed each hour, and the register is as
     ['prune-play-hours', 3_600],
   ];
   expect([jobs(), jobs(JURISDICTIONS.br)]).toEqual([everywhere, [...everywhere, ['ask-exclusion-register', 3_600]]]);
+});
+
+test('a day of the register is one of the law that asks for it', async () => {
+  const { limits, days } = house(JURISDICTIONS.br);
+  await limits.jobs.find(({ name }) => name === 'ask-exclusion-register')?.run({});
+  expect(days).toEqual([exclusionDueBefore('free', NOW, 180)]);
+  expect(days).not.toEqual([exclusionDueBefore('free', NOW, 0)]);
 });

@@ -80,13 +80,17 @@ describe('a limit of one bet', () => {
     const again = room({ setLimit: was, liftLimit: was });
     await again.ask('POST', '/trading/limit', { ...wish, region: 'north' });
     await again.ask('POST', '/trading/limit/lift', { ...wish, region: 'north' });
+    await again.ask('POST', '/trading/limit/lift', { ...wish, market: 'wl' });
     const before = { bet_min: '2.000000', bet_max: '0.000000', bonus_max: '0.000000' };
+    const lifted = { ...line, action: 'trading.lift_limit', before };
     expect(again.trail()).toEqual([
       { ...line, before, after: { ...facts, market: 'all', region: 'north', word: 'less' } },
-      { action: 'trading.lift_limit', subject: 'match:9', reason: REASON, before, after: { market: 'all', region: 'north' } },
+      { ...lifted, after: { market: 'all', region: 'north' } },
+      { ...lifted, after: { market: 'wl', region: 'all' } },
     ]);
     expect(last(again.liftLimit)).toEqual([
       [{ thing: { matchId: '9', market: undefined }, region: 'north', staff: 'ana', reason: REASON }],
+      [{ thing: { matchId: '9', market: 'wl' }, region: '', staff: 'ana', reason: REASON }],
     ]);
   });
 

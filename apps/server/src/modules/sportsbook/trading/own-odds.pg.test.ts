@@ -160,6 +160,8 @@ describe('odds set by hand', () => {
     expect(await offered()).toBe('open 19000 34000 38000');
     await confirm();
     expect(await offered()).toBe('open 15000 34000 38000');
+    // Those that hold wait for nobody, and are said yes to once.
+    await expect(confirm()).rejects.toMatchObject({ code: 'staff.request_gone' });
   });
 
   test('are judged once more by what holds when the second person says so', async () => {
