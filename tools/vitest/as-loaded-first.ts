@@ -39,7 +39,7 @@ function failWithoutKeys(): void {
   });
 }
 
-/** Rules and contracts keep nothing from one call to the next: they are loaded once a process, and what they are made of takes longer than a page's own program. */
+/** Rules, contracts, words and parts of pages keep nothing that changes an answer: they are loaded once a process, which takes longer than a page's own program. */
 const LASTING = /\/packages\/(?:contract|core|fair|i18n|ui)\//;
 interface Loaded {
   promise?: unknown;
