@@ -120,7 +120,9 @@ async function compared(
   seen: ReadonlyMap<string, string>,
   keys: readonly string[],
 ): Promise<{ redrawn: number; missing: number }> {
-  const [now, all] = [new Map(await resultsOf(ask)), await resultsOf(ask)];
+  // Read once: the house goes on to hold draws.
+  const all = await resultsOf(ask);
+  const now = new Map(all);
   const changed = [...seen].filter(([id, numbers]) => now.get(id) !== numbers).length;
   const [row] = await ask<{ found: number }>('select count(*)::int as found from draw_bets where id = any ($1::uuid[])', [keys]);
   return { redrawn: changed + all.length - now.size, missing: keys.length - (row?.found ?? 0) };
