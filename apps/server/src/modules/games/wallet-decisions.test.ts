@@ -67,6 +67,7 @@ describe('a player is let in', () => {
 
   test.each<[string, There, string, string]>([
     ['whose account is frozen', { isFrozen: true }, 'ky', 'account.frozen'],
+    ['who has excluded themselves', { restrictions: { unaccepted: [], missing: [], excludedUntil: 'for_good' } }, 'ky', 'limit.excluded'],
     ['where a provider is switched off', { opened: ['off'] }, 'off', 'transfer.provider_unavailable'],
     ['where there is no such provider', {}, 'none', 'transfer.provider_unavailable'],
     ['where no wallet was opened', { opened: [], opens: false }, 'ky', 'transfer.provider_unavailable'],

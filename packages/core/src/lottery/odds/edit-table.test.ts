@@ -84,6 +84,10 @@ describe('a table that staff wrote', () => {
     expect(groupEdges('racing', [cell(0, 'big', 18_000), cell(0, 'small', 19_500)])).toEqual([
       { group: 'twoSides', leastE6: 25_000n, mostE6: 100_000n },
     ]);
+    // Two animals without that of the year, and with it: the same odds, of which the second keeps less.
+    expect(groupEdges('hkmarksix', [cell(7, '2str1', 30_000)])).toEqual([
+      { group: 'specialCodeCombinationZodiacs', leastE6: 381_238n, mostE6: 384_523n },
+    ]);
     expect(edges.map(({ group }) => group)).toEqual(['twoSides', 'championRunnerUp', 'firstToFifth', 'sixthToTenth', 'dragonTiger']);
   });
 });

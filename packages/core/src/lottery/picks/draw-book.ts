@@ -45,7 +45,7 @@ const add = (row: bigint[] | undefined, at: number, paid: bigint): void => {
 /** Sides of a position, and the car at a position. */
 function layCars(rows: readonly bigint[][], { top, units, stake }: PricedPick, money: BookMoney): boolean {
   const position = top < 10 ? top : top - 12;
-  if (position < 0 || position >= CARS || (top >= 10 && top < 12)) return false;
+  if (position < 0 || position >= CARS) return false;
   for (const { prop, odds } of units) {
     const prize = money.won(stake, odds);
     for (let car = 1; car <= CARS; car += 1) if (isCar(top, prop, car)) add(rows[position], car - 1, prize);

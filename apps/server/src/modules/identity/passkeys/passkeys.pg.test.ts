@@ -147,6 +147,11 @@ describe('POST /sports/api/v1/sign/passkey', () => {
     expect((await list(token))[0]?.last_used_at).not.toBeNull();
   });
 
+  test('200: however often it is right: what was counted of a passkey is cleared', async () => {
+    const { device } = await playerWithPasskey();
+    for (let time = 0; time < 11; time += 1) expect((await signIn(device.answer(await question()))).status).toBe(200);
+  });
+
   test('the question names no passkey, and is another one each time', async () => {
     const [one, two] = [await question(), await question()];
     expect(one).toEqual({ challenge: expect.any(String), rpId: 'bets.example', timeout: 300_000, userVerification: 'required' });
