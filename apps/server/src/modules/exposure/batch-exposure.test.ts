@@ -78,6 +78,13 @@ describe('a bet finds room', () => {
     expect(exposure.breachOf([risk(OTHER, 'wl:w', 100n)])).toBeUndefined();
   });
 
+  test('beside all that the batch added to its match, not the last of it alone', async () => {
+    const { exposure } = await sums('read', { worst: 40n });
+    for (const owed of [20n, 10n]) exposure.add([risk(ONE, 'wl:w', owed)]);
+    expect(exposure.breachOf([risk(ONE, 'wl:l', 30n)])).toBeUndefined();
+    expect(() => exposure.breachOf([risk(ONE, 'wl:l', 31n)])).toThrow(NeedsCare);
+  });
+
   test('not on a cell that is off sale, nor on one that the batch has filled', async () => {
     const { exposure } = await sums('read', { cells: [{}, { off: true }] });
     expect(exposure.breachOf([risk(ONE, 'wl:w', 1n)])).toMatchObject({ cell: { cell: 'wl:w' } });

@@ -109,6 +109,8 @@ describe('a built program', () => {
     for (const more of [
       { sources: undefined },
       { built: { 'main.js': 'x' } },
+      { built: { 'main.js': `${sha256Of('main')} ` } },
+      { sources: { 'a.ts': `sha256-${HASH}` } },
       { approvers: [{ name: 'Ana' }] },
       { approvals: undefined },
     ]) {
