@@ -1,6 +1,7 @@
 import { testBeacon } from '@fairbook/server/test-draws';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginnings } from './support/beginnings.ts';
 import { checkList, decideOpenDraw, openLotteries } from './support/draws.ts';
 import { announced, ended, fixtures, isLate, playing } from './support/fixtures.ts';
 import { lateNews } from './support/late-news.ts';
@@ -54,12 +55,6 @@ test('nor does it on a desk', { tags: 'long' }, async () => expect(await heavyEn
 
 /** A page loads parts it may need once nothing is to do: not this one. */
 const loadNothingAhead = (page: Page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-
-/** Where each part of a page begins, from the top. */
-const beginnings = (page: Page): Promise<readonly (readonly [string, number])[]> =>
-  page
-    .locator('main :is(h1, h2, nav, section), footer')
-    .evaluateAll((parts) => parts.map((part) => [part.ariaLabel ?? part.textContent ?? '', Math.round(part.getBoundingClientRect().top)]));
 
 type TakenOver = readonly [address: string, width: Width, reducedMotion: 'no-preference' | 'reduce', last: string];
 async function staysWhereDrawn(...[address, width, reducedMotion, last]: TakenOver): Promise<void> {

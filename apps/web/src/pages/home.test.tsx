@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import type { SignedIn } from '@fairbook/contract';
 import { type Availability, type Game, LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { afterEach, describe, expect, test } from 'vitest';
 import { keys } from '../shared/api/query-keys.ts';
+import { signedIn, signedOut } from '../shared/api/session.ts';
 import { drawnAt } from '../shared/testing/drawn-at.tsx';
 import { manyMatches } from '../shared/testing/made-match.ts';
 import { readingOfPage } from '../shared/testing/page-reading.tsx';
@@ -13,6 +15,7 @@ let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
 afterEach(async () => {
   await open?.close();
   open = undefined;
+  signedOut();
   localStorage.clear();
 });
 const draw = async (games: Games, play_money?: boolean) => {
@@ -22,6 +25,8 @@ const draw = async (games: Games, play_money?: boolean) => {
     known: play_money === undefined ? [] : [[keys.house, { play_money, on_offer: {} }]],
   });
 };
+const openBets = ({ pathname }: URL) =>
+  pathname.endsWith('/bets/totals') ? { open: { count: 3, sums: [] }, closed: { count: 0, sums: [] } } : undefined;
 const ways = (within: string) => [...(open?.page.querySelectorAll(`${within} a`) ?? [])].map((link) => link.getAttribute('href'));
 
 describe('the home page', () => {
@@ -50,6 +55,14 @@ describe('the home page', () => {
 
   test('says what it is for, how it works and what is promised, in this order', async () => {
     expect(await readingOfPage(HomePage, {})).toMatchSnapshot();
+  });
+
+  test('asks for the open bets of a player alone, and leads to them before any price', async () => {
+    expect(await readingOfPage(HomePage, { known: [manyMatches()] })).not.toMatch(/my-bets|totals/);
+    signedIn({ user_id: 7n, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn);
+    const text = await readingOfPage(HomePage, { known: [manyMatches()], answer: openBets });
+    expect(text).toMatch(/\/bets\/totals\?kind=all/);
+    expect(text).toMatch(/<messages\.open_bets 3.*\/my-bets>[\s\S]*common\.live_now/);
   });
 
   test('shows of many matches four that are played and the next six', async () => {

@@ -1,10 +1,11 @@
-import { buttonClass, Card, cardClass, classNames, Icon, type IconName, linkClass, SectionHead } from '@fairbook/ui';
+import { buttonClass, Card, cardClass, classNames, Icon, type IconName, linkClass, SectionHead, VisuallyHidden } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { NextDraws } from '../features/lottery/index.ts';
 import { MatchList } from '../features/sports/index.ts';
 import { useHasLotteries, useOfferedSports } from '../shared/api/games.ts';
 import { useIsPlayMoney } from '../shared/api/house.ts';
-import { type MessageId, useTranslate, withSportMessages } from '../shared/format/i18n.ts';
+import { useIsPlayer } from '../shared/api/session.ts';
+import { type MessageId, useTranslate, withAllMessages, withSportMessages } from '../shared/format/i18n.ts';
 import { FIRST_SPORT, toSport } from '../shared/format/shown-sports.ts';
 import { Part } from '../shared/page/part.tsx';
 import { lazyPart } from '../shared/page/parts.ts';
@@ -16,10 +17,16 @@ const NEXT_MAX = 6;
 /** Lists of other sports than the first say more than a first page's words. */
 const OtherMatches = lazyPart(withSportMessages(async () => ({ default: MatchList })));
 
-/** Where everybody arrives: what is on, how it works, and what the house lets you check. */
+const OpenBetsLine = lazyPart(withAllMessages(async () => ({ default: (await import('../features/all-bets/index.ts')).OpenBetsLine })));
+
+/**
+ * Where everybody arrives: what is on, and what the house lets you check. Guests are told first what this is and how it works; a player, who knows, has their bets and the
+ * prices. The server's document holds both, and its style shows one of them: nothing moves when it is known who looks.
+ */
 export function HomePage() {
   const t = useTranslate();
   const [game] = useOfferedSports();
+  const isPlayer = useIsPlayer();
   const Matches = game === FIRST_SPORT ? MatchList : OtherMatches;
   const all = (
     <Link {...toSport(game)} className={linkClass()}>
@@ -30,8 +37,13 @@ export function HomePage() {
   return (
     <>
       <DemonstrationLine />
-      <Hero />
-      <Doors />
+      {!isPlayer && (
+        <div className={classes.guest}>
+          <Hero />
+          <Doors />
+        </div>
+      )}
+      <OwnBets />
       <Part fallback={null}>
         <Matches game={game} filter="live" limit={LIVE_MAX} title={t('common.live_now')}>
           {all}
@@ -41,9 +53,37 @@ export function HomePage() {
         </Matches>
       </Part>
       {useHasLotteries() && <NextDraws />}
-      <Steps />
+      {!isPlayer && (
+        <div className={classes.guest}>
+          <Steps />
+        </div>
+      )}
+      <div className={awaits(isPlayer)}>
+        <Doors />
+      </div>
       <Promises />
     </>
+  );
+}
+
+/** Of what is a player's: until one is known it is there for who is expected to be one. */
+const awaits = (isPlayer: boolean): string => (isPlayer ? '' : 'player-only');
+
+/** What a player has open. Its room is kept until it is known who they are. */
+function OwnBets() {
+  const t = useTranslate();
+  const isPlayer = useIsPlayer();
+  return (
+    <div className={classNames(classes.own, awaits(isPlayer))}>
+      <h1>
+        <VisuallyHidden>{t('common.home')}</VisuallyHidden>
+      </h1>
+      {isPlayer && (
+        <Part fallback={<Card className={classes.awaited} />}>
+          <OpenBetsLine />
+        </Part>
+      )}
+    </div>
   );
 }
 

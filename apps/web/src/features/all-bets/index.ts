@@ -1,1 +1,2 @@
 export { AllBets, AllBetsPanel } from './all-bets.tsx';
+export { OpenBetsLine } from './open-bets-line.tsx';
