@@ -5,9 +5,11 @@ import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { drawnAt } from '../../../shared/testing/drawn-at.tsx';
+import { fakeSocket } from '../../../shared/testing/fake-socket.ts';
 import { madeMarket, madeMatch } from '../../../shared/testing/made-match.ts';
 import { MatchList, type MatchListProps } from './match-list.tsx';
 
+const socket = fakeSocket();
 let open: Awaited<ReturnType<typeof drawnAt>>;
 afterEach(() => open.close());
 
@@ -49,6 +51,11 @@ describe('a short list of matches', () => {
   test('has those being played, what takes bets first', async () => {
     await draw([match('shut', 0, { ...LIVE, compare: { wl: madeMarket(PRICES, { status: 'closed' }) } }), ...ALL], { filter: 'live' });
     expect(rows()).toEqual(['l', 'shut']);
+  });
+
+  test('hears of all that belong in it: which are shown goes by leagues, and changes', async () => {
+    await draw(ALL, { limit: 1 });
+    expect(socket.sent().at(-1)).toEqual({ kind: 'subscribe', topics: ['game:soccer', 'match:c', 'match:a', 'match:b', 'match:d'] });
   });
 
   test('is nothing at all while none is played, and stays so while it is looked at', async () => {

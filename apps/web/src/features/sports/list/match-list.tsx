@@ -23,7 +23,7 @@ import classes from './match-list.module.css';
 import { MatchRow } from './match-row.tsx';
 import { moveInRows } from './row-keys.ts';
 import { NotLoading } from './sport-matches.tsx';
-import { arranged, type Place, WHOLE_PLACE } from './steady-list.ts';
+import { firstRows, type Place, WHOLE_PLACE } from './steady-list.ts';
 import { useSteadyList } from './use-steady-list.ts';
 
 export interface MatchListProps {
@@ -55,10 +55,11 @@ export function MatchList({ game = FIRST_SPORT, filter, limit, title, layout = '
   const all = data?.list ?? NONE;
   const matches = all.filter((match) => isLive(match) === (filter === 'live'));
   const id = useId();
+  // All that belong here: which of them are shown goes by leagues, and changes.
   useMatchEvents(
     game,
     options.queryKey,
-    matches.slice(0, limit).map(({ match_id }) => match_id),
+    matches.map(({ match_id }) => match_id),
   );
   // Whether there is such a list is decided when it is opened: one that came later would push what is below.
   const [hadNone, setHadNone] = useState<boolean>();
@@ -144,13 +145,10 @@ function Shown({ layout, all, matches, limit, now, goals, ...common }: ShownProp
   );
 }
 
-/** The matches a short list begins with, all in one place: what can be bet on first, then by league and by start. */
-function firstOf(matches: readonly Match[], limit: number, rank: (match: Match) => number): readonly Place[] {
-  const rows = arranged(matches, { splitLive: false, rank })
-    .flatMap((place) => place.rows)
-    .slice(0, limit);
-  return [{ id: WHOLE_PLACE, name: '', country: '', rows }];
-}
+/** The matches a short list begins with, all in one place. */
+const firstOf = (...of: Parameters<typeof firstRows>): readonly Place[] => [
+  { id: WHOLE_PLACE, name: '', country: '', rows: firstRows(...of) },
+];
 
 /** One match as a card: league, sides, the first market of its sport without the margin, and its odds. */
 function MatchCard({ game, match, day, silent }: Pick<ShownProps, 'game' | 'silent'> & { readonly match: Match; readonly day: string }) {

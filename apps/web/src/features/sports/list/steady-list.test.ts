@@ -1,7 +1,7 @@
 import type { Match, WireMarket } from '@fairbook/contract';
 import { describe, expect, test } from 'vitest';
 import { madeMatch } from '../../../shared/testing/made-match.ts';
-import { arranged, type Learning, type Place, settled } from './steady-list.ts';
+import { arranged, firstRows, type Learning, type Place, settled } from './steady-list.ts';
 
 const market = (status: WireMarket['status']): WireMarket => ({ status, line: null, single: true, version: 1, odds: {} });
 const match = (id: string, league: string, minute: number, more: Partial<Match> = {}): Match =>
@@ -17,6 +17,16 @@ const live = (id: string, league: string, minute: number, status: WireMarket['st
   match(id, league, minute, { status: 'live', compare: { wl: market(status) } });
 const rowsOf = (places: readonly Place[]) => places.map(({ id, rows }) => [id, ...rows]);
 const rank = ({ league_id }: Match): number => ['big', 'small'].indexOf(league_id);
+
+test('a short list begins with what can be bet on, whatever its league', () => {
+  const all = [live('shut', 'big', 0, 'closed'), live('s', 'small', 1), live('b', 'big', 3), match('next', 'big', 9)];
+  const first = (limit: number) => firstRows(all, limit, rank);
+  expect([first(2), first(3), first(9)]).toEqual([
+    ['b', 'next'],
+    ['b', 'next', 's'],
+    ['b', 'next', 's', 'shut'],
+  ]);
+});
 
 describe('a list that is opened', () => {
   test('has what is played first, by league and open before closed, then leagues by rank and matches by start', () => {

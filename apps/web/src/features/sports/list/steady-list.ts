@@ -50,6 +50,13 @@ export function arranged(matches: readonly Match[], { splitLive, liveLast = fals
 const isShutLive = (match: Match): boolean => isLive(match) && isShut(match);
 const isOpenOrNext = (match: Match): boolean => !isShutLive(match);
 
+/** The rows a short list begins with, whatever their league: what can be bet on first, then by league and by start. */
+export const firstRows = (matches: readonly Match[], limit: number, rank: Arranging['rank']): readonly string[] =>
+  [matches.filter(isOpenOrNext), matches.filter(isShutLive)]
+    .flatMap((some) => arranged(some, { splitLive: false, rank }))
+    .flatMap(({ rows }) => rows)
+    .slice(0, limit);
+
 /** A match at the end of its league; of a league that has no card yet, in one at the end of all. */
 function withMatch(places: readonly Place[], match: Match): readonly Place[] {
   const { league_id: id, league_name: name, league_country: country, match_id: row } = match;
