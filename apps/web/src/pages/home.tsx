@@ -17,7 +17,7 @@ const NEXT_MAX = 6;
 /** Lists of other sports than the first say more than a first page's words. */
 const OtherMatches = lazyPart(withSportMessages(async () => ({ default: MatchList })));
 
-const OpenBetsLine = lazyPart(withAllMessages(async () => ({ default: (await import('../features/all-bets/index.ts')).OpenBetsLine })));
+const OpenBetsLine = lazyPart(withAllMessages(async () => ({ default: (await import('../features/notices/index.ts')).OpenBetsLine })));
 
 /**
  * Where everybody arrives: what is on, and what the house lets you check. Guests are told first what this is and how it works; a player, who knows, has their bets and the

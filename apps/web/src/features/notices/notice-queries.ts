@@ -22,3 +22,9 @@ export const openBetsQuery = queryOptions({
   queryKey: keys.allBets('open-count'),
   queryFn: () => api(allBetsApi.open, {}),
 });
+
+/** What the player’s bets come to, open ones and closed ones. */
+export const openTotalsQuery = queryOptions({
+  queryKey: keys.allBets('open-totals'),
+  queryFn: () => api(allBetsApi.totals, { kind: 'all', search: '' }),
+});

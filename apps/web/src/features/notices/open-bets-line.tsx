@@ -3,18 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../shared/format/format.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
-import { totalsQuery } from './all-bets-queries.ts';
-import { everyBet } from './bet-wish.ts';
+import { openTotalsQuery } from './notice-queries.ts';
 import classes from './open-bets-line.module.css';
-
-/** A currency is that of amounts which are looked for: here there are none, and whichever it is nothing is asked twice. */
-const TOTALS = totalsQuery({ wish: everyBet('all'), currency: 'USDT' });
 
 /** How many bets a player has open, what they cost and what they may return, in each currency they were made in: the way to them. */
 export function OpenBetsLine() {
   const t = useTranslate();
   const { typed } = useFormat();
-  const open = useQuery(TOTALS).data?.open;
+  const open = useQuery(openTotalsQuery).data?.open;
   return (
     <Link to="/my-bets" className={classNames(cardClass(), classes.line)}>
       <Icon name="ticket" />
