@@ -218,10 +218,11 @@ declare
 begin
   with moved as (
     insert into exposure_books as b (kind, id, game, worst, cap, least)
-    select n.kind, n.id, n.game, n.added, coalesce(o.cap, g.whole_max, h.whole_max),
-      coalesce((select max(d.least) from unnest(cell_kinds, cell_ids, leasts) as d (kind, id, least) where d.kind = n.kind and d.id = n.id), 0)
+    select n.kind, n.id, n.game, n.added, coalesce(o.cap, g.whole_max, h.whole_max), coalesce(d.least, 0)
     from unnest(kinds, ids, games, adds) with ordinality as n (kind, id, game, added, at)
     join exposure_caps h on h.game = '' and h.market = ''
+    left join (select u.kind, u.id, max(u.least) as least from unnest(cell_kinds, cell_ids, leasts) as u (kind, id, least) group by u.kind, u.id) d
+      on d.kind = n.kind and d.id = n.id
     left join exposure_caps g on g.game = n.game and g.market = ''
     left join exposure_book_caps o on o.kind = n.kind and o.book_id = n.id and o.cell = ''
     order by n.at

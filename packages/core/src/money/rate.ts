@@ -42,7 +42,7 @@ const saturated = (units: bigint): Amount => (units > AMOUNT_MAX ? AMOUNT_MAX : 
 const nearest = (typed: bigint, rate: Rate): bigint => (2n * typed * RATE_ONE + rate) / (2n * rate);
 
 /** An amount of a currency, in its millionths, as the ledger keeps it: the nearest ledger unit, a half of one upward. Not below zero. */
-export const converted = (typed: Amount, rate: Rate): Amount => saturated(nearest(typed, rate));
+export const converted = (typed: Amount, rate: Rate): Amount => saturated(rate === RATE_ONE ? typed : nearest(typed, rate));
 
 /** A quarter of what a step is worth, in ledger units, cut: what roundings may come to before a step would go missing from what is shown. */
 export const slackOf = ({ rate, step }: Conversion): Amount => amount((step * RATE_ONE) / (4n * rate));

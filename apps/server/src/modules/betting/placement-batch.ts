@@ -238,7 +238,8 @@ async function answerOnce<
         const its = terms.get(command);
         if (!its) throw new Error(`no terms for ${command.key}`);
         if (its instanceof Refusal) throw its;
-        const bet = kind.accept(command, its, { ...funds, now, facts });
+        const { balance, restrictions } = funds;
+        const bet = kind.accept(command, its, { balance, restrictions, now, facts });
         if ('delayMs' in bet) return bet;
         const risks = kind.risksOf(command, bet);
         try {

@@ -45,22 +45,30 @@ export const byBook = (a: Pick<BookKey, 'kind' | 'id'>, b: Pick<BookKey, 'kind' 
 
 /** Bets as sums, in the order of locks: what they add to each cell, and to each book at most. */
 export function summed(risks: readonly Risk[]): { readonly books: (BookKey & { added: bigint })[]; readonly cells: CellAdds[] } {
-  const books = new Map<string, BookKey & { added: bigint }>();
-  const cells = new Map<string, CellAdds & { stake: bigint; liability: bigint; least: Amount }>();
+  const books = new Map<string, { book: BookKey; added: bigint }>();
+  const cells = new Map<string, { book: BookKey; risk: CellRisk; stake: bigint; liability: bigint }>();
   for (const { book, cells: its, worst } of risks) {
     const name = bookName(book);
     const known = books.get(name);
-    if (known) Object.assign(known, book, { added: known.added + worst });
-    else books.set(name, { ...book, added: worst });
-    for (const each of its) {
-      const key = `${name}/${each.cell}`;
-      const before = cells.get(key);
-      if (before) Object.assign(before, each, { book, stake: before.stake + each.stake, liability: before.liability + each.liability });
-      else cells.set(key, { ...each, book });
+    if (known) {
+      known.book = book;
+      known.added += worst;
+    } else books.set(name, { book, added: worst });
+    for (const risk of its) {
+      const key = `${name}/${risk.cell}`;
+      const sum = cells.get(key);
+      if (sum) {
+        sum.book = book;
+        sum.risk = risk;
+        sum.stake += risk.stake;
+        sum.liability += risk.liability;
+      } else cells.set(key, { book, risk, stake: risk.stake, liability: risk.liability });
     }
   }
   return {
-    books: [...books.values()].sort(byBook),
-    cells: [...cells.values()].sort((a, b) => byBook(a.book, b.book) || order(a.cell, b.cell)),
+    books: [...books.values()].map(({ book, added }) => ({ ...book, added })).sort(byBook),
+    cells: [...cells.values()]
+      .map(({ book, risk: { cell, market, least }, stake, liability }) => ({ book, cell, market, least, stake, liability }))
+      .sort((a, b) => byBook(a.book, b.book) || order(a.cell, b.cell)),
   };
 }

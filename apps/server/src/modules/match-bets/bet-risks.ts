@@ -95,9 +95,11 @@ function risksOf(ticket: Ticket, { ruleSet, price, rate, smallest }: Weighing): 
     const [first = leg, ...others] = (places[at] ?? []).map((place) => ticket.legs[place] as Leg);
     const cells = byMatch.get(leg.matchId) ?? [];
     byMatch.set(leg.matchId, cells);
-    const risk = { ...inLedger(counted, rate), least: leastOf(smallest, leg.odds) };
-    cells.push({ ...cellOf([first, ...others]), ...risk });
-    if (leg.earlyLead !== undefined) cells.push({ ...ledCellOf(leg, leg.earlyLead), ...risk, stake: ZERO });
+    const { stake, liability } = inLedger(counted, rate);
+    const least = leastOf(smallest, leg.odds);
+    const { cell, market } = cellOf([first, ...others]);
+    cells.push({ cell, market, stake, liability, least });
+    if (leg.earlyLead !== undefined) cells.push({ ...ledCellOf(leg, leg.earlyLead), stake: ZERO, liability, least });
   }
   return [...byMatch].map(([matchId, cells]) => ({ book: bookOf({ game, matchId }), cells, worst: worstOf(game, cells) }));
 }

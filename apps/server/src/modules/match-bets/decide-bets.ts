@@ -17,7 +17,7 @@ import {
 import type { JointPrice } from '@fairbook/core/builder';
 import type { Currency, SportGame } from '@fairbook/core/catalog';
 import { checkStake } from '@fairbook/core/limits';
-import { type Amount, amount, type Conversion, converted, shownIn, slackOf } from '@fairbook/core/money';
+import { type Amount, amount, converted, type Odds, type Rate, shownIn, slackOf } from '@fairbook/core/money';
 import type { AccumulatorBonusTerms, EarlyPayoutTerms } from '@fairbook/core/settings';
 import {
   type BetTerms,
@@ -94,8 +94,16 @@ export function acceptBet(
   if (stop) throw limitRefusal(stop, shownAs(currency, conversion));
   const [problem] = checkOffers(
     {
-      ...{ ticket: asked, offers: facts.offers, policy, ruleSet: command.ruleSet, game, limits, regionDisabled, format },
-      ...{ step: conversion.step, balance: shownIn(balance, conversion) },
+      ticket: asked,
+      offers: facts.offers,
+      policy,
+      ruleSet: command.ruleSet,
+      game,
+      limits,
+      regionDisabled,
+      format,
+      step: conversion.step,
+      balance: shownIn(balance, conversion),
     },
     price,
   );
@@ -115,14 +123,20 @@ export function acceptBet(
     price,
     live,
     jointPrices: joint?.prices ?? [],
-    placed: {
-      bet_id: command.key,
-      status: 'pending',
-      ...moneyView({ ...price, lines: price.lines, multiple: ticket.multiple, unitStake: ticket.unitStake, stake, currency }, conversion),
+    placed: placedOf({
+      id: command.key,
+      lines: price.lines,
+      multiple: ticket.multiple,
+      unitStake: ticket.unitStake,
+      stake,
+      payoutMin: price.payoutMin,
+      payoutMax: price.payoutMax,
+      currency,
+      rate: conversion.rate,
       odds: ticket.legs.map((leg) => leg.odds),
-      joints: jointsTold(ticket.joints),
+      joints: ticket.joints,
       balance: amount(balance - stake),
-    },
+    }),
   };
 }
 
@@ -151,10 +165,11 @@ export interface BetMoney {
   readonly payoutMin: Amount;
   readonly payoutMax: Amount;
   readonly currency: Currency;
+  readonly rate: Rate;
 }
 
 /** The money of a bet as it is told: what it was typed and priced in, and what that comes to in USDT. */
-export const moneyView = ({ lines, multiple, unitStake, stake, payoutMin, payoutMax, currency }: BetMoney, { rate }: Conversion) => ({
+export const moneyView = ({ lines, multiple, unitStake, stake, payoutMin, payoutMax, currency, rate }: BetMoney) => ({
   bets: lines,
   multiple,
   currency,
@@ -167,3 +182,28 @@ export const moneyView = ({ lines, multiple, unitStake, stake, payoutMin, payout
   max_bonus: converted(payoutMax, rate),
   max_bonus_currency: payoutMax,
 });
+
+/** A bet as its placing answers it, but for the time. Field by field: what is spread before others costs more than deciding the bet. */
+export function placedOf(
+  bet: BetMoney & { readonly id: string; readonly odds: readonly Odds[]; readonly joints: Ticket['joints']; readonly balance: Amount },
+): NewBet['placed'] {
+  const money = moneyView(bet);
+  return {
+    bet_id: bet.id,
+    status: 'pending',
+    bets: money.bets,
+    multiple: money.multiple,
+    currency: money.currency,
+    unit_price: money.unit_price,
+    unit_currency: money.unit_currency,
+    total_price: money.total_price,
+    total_currency: money.total_currency,
+    min_bonus: money.min_bonus,
+    min_bonus_currency: money.min_bonus_currency,
+    max_bonus: money.max_bonus,
+    max_bonus_currency: money.max_bonus_currency,
+    odds: [...bet.odds],
+    joints: jointsTold(bet.joints),
+    balance: bet.balance,
+  };
+}

@@ -65,7 +65,7 @@ export function betView(bet: ShownBet, matches: Matches): Bet {
     rule_set: bet.ruleSet,
     sizes: [...bet.sizes],
     rate: bet.rate,
-    ...moneyView({ ...bet, ...openRange(bet, conversion), stake: bet.totalStake }, conversion),
+    ...moneyView({ ...bet, ...openRange(bet, conversion), stake: bet.totalStake }),
     bonus: paid,
     bonus_currency: shownIn(paid, conversion),
     extra_bonus: bet.bonus,

@@ -25,8 +25,8 @@ export function mergedPlaces(ticket: JointShape): readonly (readonly number[])[]
 
 /** A ticket in which the selections of a match that pay together are one leg: the first of them, at their joint odds. Every other ticket as it is. */
 export function mergeJoints<T extends Pick<Ticket, 'legs' | 'joints'>>(ticket: T): T {
-  const { joints, ...rest } = ticket;
-  if (joints === undefined) return ticket;
+  if (ticket.joints === undefined) return ticket;
+  const { joints: _, ...rest } = ticket;
   const legs = mergedPlaces(ticket).map(([place = 0]): Leg => {
     const leg = ticket.legs[place] as Leg;
     const joint = jointOn(ticket, leg.matchId);

@@ -1,10 +1,10 @@
+import type { Amount } from '@fairbook/core/money';
 import { type Statement, statement } from '../../../platform/db/db.ts';
-import { type Movement, movementColumns } from '../../ledger/index.ts';
 import type { PlaceCommand } from '../decide-in-turn.ts';
 import type { Accepted, Refused } from '../placement-batch.ts';
 import type { BetTables } from './bet-tables.ts';
 import { refusedColumns, type Staked, walletColumns } from './columns.ts';
-import { pgArray, pgArrays } from './pg-array.ts';
+import { pgArray, pgArrays, unlessAllNull } from './pg-array.ts';
 
 /** A column that is written of every bet placed. */
 export interface PlacedColumn<Bet> {
@@ -16,26 +16,27 @@ export interface PlacedColumn<Bet> {
   readonly of: (bets: readonly Bet[]) => unknown;
 }
 
-/** A column of single values. */
+/** A column of single values. What none of the bets has is not sent: where columns differ in length, PostgreSQL fills up with nulls. */
 export const each =
   <Bet>(of: (bet: Bet) => unknown) =>
   (bets: readonly Bet[]): string =>
-    pgArray(bets.map(of));
+    pgArray(unlessAllNull(bets.map(of)));
 /** A column of lists, each in the text of an array; null where there is none. */
 export const lists =
   <Bet>(of: (bet: Bet) => readonly unknown[] | null) =>
   (bets: readonly Bet[]): string =>
-    pgArrays(bets.map(of));
+    pgArrays(unlessAllNull(bets.map(of)));
 
 /** How a kind of bet is written when it is placed. */
 export interface PlacingColumns<Bet, Command extends PlaceCommand, Taken extends Staked['bet']> {
+  /** `account_id` and `id` among them. */
   readonly columns: readonly PlacedColumn<Bet>[];
   /** The bets an accepted command makes. */
   readonly bets: (accepted: Accepted<Command, Taken>) => readonly Bet[];
   /** What a bet hangs on, by ids. */
   readonly on: (bet: Bet) => readonly string[];
-  readonly keyOf: (bet: Bet) => { readonly player: Command['player']; readonly id: string };
-  readonly stakeOf: (bet: Bet) => Movement;
+  /** What it costs, and the account of the house it is paid into. */
+  readonly stakeOf: (bet: Bet) => { readonly contra: bigint; readonly stake: Amount };
   /** The balance it leaves. */
   readonly balanceOf: (bet: Bet) => bigint;
   /** When it is placed: `at` is when the money moved. */
@@ -45,43 +46,47 @@ export interface PlacingColumns<Bet, Command extends PlaceCommand, Taken extends
 /** Writes a batch with one statement: bets, what they hang on, stakes, events, refusals. It fails when the ledger does not arrive at the balances the bets state. */
 export function betWriter<Bet, Command extends PlaceCommand, Taken extends Staked['bet']>(
   { name, bets: { from: table }, on: links }: BetTables,
-  { columns, bets: betsOf, on, keyOf, stakeOf, balanceOf, placedAt }: PlacingColumns<Bet, Command, Taken>,
+  { columns, bets: betsOf, on, stakeOf, balanceOf, placedAt }: PlacingColumns<Bet, Command, Taken>,
 ): (accepted: readonly Accepted<Command, Taken>[], refused: readonly Refused<Command>[]) => readonly [Statement, readonly unknown[]] {
   const names = columns.map(({ column }) => column).join();
   const kept = columns.map(({ column, kept: as = column }) => as).join();
   const sent = columns.map(({ sent: type }, at) => `$${at + 1}::${type}[]`).join();
   const next = (place: number) => `$${columns.length + place}`;
+  const column = (name: string) => `$${columns.findIndex((each) => each.column === name) + 1}`;
+  const [accounts, ids] = [`${column('account_id')}::bigint[]`, `${column('id')}::uuid[]`];
   const insertBets = statement(
     `${name}.insert`,
     `with placed as (
        insert into ${table} (${names}) select ${kept} from unnest(${sent}) as b (${names})
      ), links as (
        insert into ${links.from} (${links.txNumber ? `${links.txNumber}, ` : ''}${links.by}, account_ids, bet_ids)
-       select ${links.txNumber ? '(select tx_number()), ' : ''}thing, array_agg(account_id), array_agg(bet_id)
-       from unnest(${next(1)}::bigint[], ${next(2)}::bigint[], ${next(3)}::uuid[]) as m (thing, account_id, bet_id) group by thing
+       select ${links.txNumber ? '(select tx_number()), ' : ''}thing, array_agg((${accounts})[place]), array_agg((${ids})[place])
+       from unnest(${next(1)}::bigint[], ${next(2)}::int[]) as m (thing, place) group by thing
      ), replies as (
        insert into idempotency_records (account_id, key, request_hash, reply)
        select account_id, key, decode(request_hash, 'hex'), reply
-       from unnest(${next(4)}::bigint[], ${next(5)}::uuid[], ${next(6)}::text[], ${next(7)}::text[]) as r (account_id, key, request_hash, reply)
+       from unnest(${next(3)}::bigint[], ${next(4)}::uuid[], ${next(5)}::text[], ${next(6)}::text[]) as r (account_id, key, request_hash, reply)
      ), events as (
-       insert into outbox_batches (topics, events) select ${next(8)}::text[], ${next(9)}::text[] where cardinality(${next(8)}::text[]) > 0
+       insert into outbox_batches (topics, events) select ${next(7)}::text[], ${next(8)}::text[] where cardinality(${next(7)}::text[]) > 0
      ), moved as (
-       select bets_assert_balances(coalesce(sum(balance_after), 0)::bigint, ${next(16)}::bigint) as at
-       from ledger_post(${next(10)}::bigint[], ${next(11)}::bigint[], ${next(12)}::bigint[], ${next(13)}::text[], ${next(14)}::uuid[], ${next(15)}::smallint[])
+       select bets_assert_balances(coalesce(sum(balance_after), 0)::bigint, ${next(11)}::bigint) as at
+       from ledger_post(${accounts}, ${next(9)}::bigint[], ${next(10)}::bigint[], array_fill('stake'::text, array[cardinality(${accounts})]),
+                        ${ids}, array_fill(0::smallint, array[cardinality(${accounts})]))
      )
      select ${placedAt} as "placedAt" from moved where at is not null`,
   );
   return (accepted, refused) => {
     const bets = accepted.flatMap(betsOf);
-    const links = bets.flatMap((bet) => on(bet).map((thing) => ({ thing, ...keyOf(bet) })));
+    const links = bets.flatMap((bet, at) => on(bet).map((thing) => ({ thing, place: at + 1 })));
+    const stakes = bets.map(stakeOf);
     return [
       insertBets,
       [
         ...columns.map(({ of }) => of(bets)),
-        ...[pgArray(links.map(({ thing }) => thing)), pgArray(links.map(({ player }) => player)), pgArray(links.map(({ id }) => id))],
+        ...[pgArray(links.map(({ thing }) => thing)), pgArray(links.map(({ place }) => place))],
         ...refusedColumns(refused),
         ...walletColumns(accepted),
-        ...movementColumns(bets.map(stakeOf)).map(pgArray),
+        ...[pgArray(stakes.map(({ contra }) => contra)), pgArray(stakes.map(({ stake }) => -stake))],
         bets.reduce((total, bet) => total + balanceOf(bet), 0n),
       ],
     ];

@@ -4,3 +4,6 @@ export const pgArray = (values: readonly unknown[]): string => `{${values.map((v
 /** An array of such arrays, each as text, for columns that are arrays of different lengths. */
 export const pgArrays = (values: readonly (readonly unknown[] | null)[]): string =>
   `{${values.map((each) => (each === null ? 'null' : `"${pgArray(each)}"`)).join(',')}}`;
+
+/** Empty when there is nothing but nulls. */
+export const unlessAllNull = <T>(values: readonly T[]): readonly T[] => (values.every((value) => value === null) ? [] : values);

@@ -126,14 +126,7 @@ export const insertBatch = betWriter<Bet, DrawBetCommand, NewSlip>(TABLES, {
   ],
   bets: (accepted) => accepted.bet.stakes.map((stake, at) => ({ ...accepted, stake, place: at + 1 })),
   on: ({ stake }) => [stake.draw.id],
-  keyOf: ({ command, stake }) => ({ player: command.player, id: stake.id }),
-  stakeOf: ({ command, stake }) => ({
-    account: command.player,
-    contra: HOUSE.openBets(command.request.game),
-    amount: -stake.taken as Amount,
-    kind: 'stake',
-    reference: stake.id,
-  }),
+  stakeOf: ({ command, stake }) => ({ contra: HOUSE.openBets(command.request.game), stake: stake.taken }),
   balanceOf: ({ stake }) => stake.balance,
   placedAt: 'statement_timestamp()',
 });

@@ -1,6 +1,5 @@
 import type { Placed, PlayerId } from '@fairbook/contract';
 import { earlyLeadOf, type Leg } from '@fairbook/core/betting';
-import { conversionOf } from '@fairbook/core/catalog';
 import type { Amount, Odds, Rate } from '@fairbook/core/money';
 import { statement, type Tx } from '../../../platform/db/db.ts';
 import {
@@ -14,8 +13,8 @@ import {
   refusalFrom,
 } from '../../betting/index.ts';
 import { HOUSE } from '../../ledger/index.ts';
-import { moneyView, type NewBet } from '../decide-bets.ts';
-import { jointsFrom, jointsTold, playsOfJoints, termsOfJoints } from '../joint-odds.ts';
+import { type NewBet, placedOf } from '../decide-bets.ts';
+import { jointsFrom, playsOfJoints, termsOfJoints } from '../joint-odds.ts';
 import type { MatchBetCommand } from '../place-command.ts';
 import { keptBonus } from '../promises/bonus-terms.ts';
 import { TABLES } from './tables.ts';
@@ -66,15 +65,7 @@ const answerOf = (row: KeptRow): Answer<Placed> =>
   row.reply === null
     ? {
         kind: 'placed',
-        placed: {
-          bet_id: row.key,
-          status: 'pending',
-          ...moneyView(row, conversionOf(row.currency, row.rate)),
-          create_at: row.placedAt,
-          odds: row.odds,
-          joints: jointsTold(jointsFrom(row)),
-          balance: row.balance,
-        },
+        placed: { ...placedOf({ ...row, id: row.key, joints: jointsFrom(row) }), create_at: row.placedAt },
       }
     : { kind: 'refused', refusal: refusalFrom(row.reply) };
 
@@ -143,14 +134,7 @@ export const insertBatch = betWriter<Accepted, MatchBetCommand, NewBet>(TABLES, 
   ],
   bets: (accepted) => [accepted],
   on: ({ bet }) => [...new Set(bet.ticket.legs.map((leg) => leg.matchId))],
-  keyOf: ({ command }) => ({ player: command.player, id: command.key }),
-  stakeOf: ({ command, bet }) => ({
-    account: command.player,
-    contra: HOUSE.openBets(bet.ticket.game),
-    amount: -bet.placed.total_price as Amount,
-    kind: 'stake',
-    reference: command.key,
-  }),
+  stakeOf: ({ bet }) => ({ contra: HOUSE.openBets(bet.ticket.game), stake: bet.placed.total_price }),
   balanceOf: ({ bet }) => bet.placed.balance,
   placedAt: 'at',
 });
