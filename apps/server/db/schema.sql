@@ -77,7 +77,7 @@ create table draw_bets (
   constraint draw_bets_chase CHECK (chase_draws >= 1 AND chase_draws <= 20 AND chase_place >= 1 AND chase_place <= chase_draws AND (chase_id IS NULL) = (chase_draws = 1) AND (chase_place = 1) = (chase_id IS NULL OR chase_id = id)),
   constraint draw_bets_game CHECK (game = ANY (ARRAY['hkmarksix'::text, 'ammarksix'::text, 'newammarksix'::text, 'gallopingmarksix'::text, 'sgnmarksix'::text, 'twnmarksix'::text, 'racing'::text, 'airship'::text])),
   constraint draw_bets_hash_whole CHECK (octet_length(request_hash) = 32),
-  constraint draw_bets_pay_whole_steps CHECK (status <> 'settled'::text OR money_is_whole(payout, currency, rate_e8)),
+  constraint draw_bets_pay_whole_steps CHECK (status <> 'settled'::text OR currency = 'USDT'::text OR money_is_whole(payout, money_step(currency), rate_e8)),
   constraint draw_bets_payout_max CHECK (payout_max >= 0),
   constraint draw_bets_picks CHECK (jsonb_typeof(picks) = 'array'::text AND jsonb_array_length(picks) >= 1 AND jsonb_array_length(picks) <= 100 AND jsonb_array_length(picks) = cardinality(unit_stakes) AND (0 < ALL (unit_stakes))),
   constraint draw_bets_rate_of_usdt CHECK (currency <> 'USDT'::text OR rate_e8 = 100000000),
@@ -2619,7 +2619,7 @@ create table bets (
   constraint bets_bonus_multiple CHECK (bonus_terms IS NULL OR game <> 'bd'::text AND lines = 1 AND sizes[1] >= 2 AND cardinality(leg_matches) >= sizes[1] AND (joint_matches IS NOT NULL OR cardinality(leg_matches) = sizes[1])),
   constraint bets_bonus_terms CHECK (bonus_terms IS NULL OR cardinality(bonus_terms) >= 4 AND cardinality(bonus_terms) <= 30 AND (cardinality(bonus_terms) % 2) = 0 AND array_position(bonus_terms, NULL::bigint) IS NULL AND bonus_terms[1] >= 10100 AND bonus_terms[1] <= 100000000 AND bonus_terms[2] >= 0),
   constraint bets_bonus_whole CHECK ((bonus_terms IS NULL) = (bonus_max IS NULL)),
-  constraint bets_cost_their_lines CHECK (abs(total_stake - money_converted(unit_stake * lines * multiple, rate_e8)) <= money_slack(currency, rate_e8)),
+  constraint bets_cost_their_lines CHECK (currency = 'USDT'::text AND total_stake = (unit_stake * lines * multiple) OR currency <> 'USDT'::text AND money_is_near(total_stake, unit_stake * lines * multiple, money_step(currency), rate_e8)),
   constraint bets_early_lead CHECK (early_lead IS NULL OR early_lead >= 2 AND early_lead <= 5 AND game <> 'bd'::text),
   constraint bets_game CHECK (game = ANY (ARRAY['soccer'::text, 'basketball'::text, 'bd'::text, 'cricket'::text, 'sports365'::text])),
   constraint bets_hash_whole CHECK (octet_length(request_hash) = 32),
@@ -2629,7 +2629,7 @@ create table bets (
   constraint bets_joint_whole CHECK ((joint_odds IS NULL) = (joint_terms IS NULL) AND (joint_odds IS NULL) = (joint_matches IS NULL) AND (joint_odds IS NULL OR cardinality(joint_odds) = cardinality(joint_matches))),
   constraint bets_legs_whole CHECK (cardinality(leg_matches) >= 1 AND cardinality(leg_matches) <= 64 AND cardinality(leg_selections) = cardinality(leg_matches) AND cardinality(leg_odds) = cardinality(leg_matches) AND (leg_lines IS NULL OR cardinality(leg_lines) = cardinality(leg_matches)) AND (leg_bankers IS NULL OR cardinality(leg_bankers) = cardinality(leg_matches)) AND (leg_live IS NULL OR cardinality(leg_live) = cardinality(leg_matches))),
   constraint bets_open_share CHECK (open_e8 >= 0 AND open_e8 <= 100000000 AND cashed_out >= 0 AND (open_e8 = 100000000) = (cashed_out = 0)),
-  constraint bets_pay_whole_steps CHECK (status <> 'settled'::text OR money_is_whole(payout, currency, rate_e8)),
+  constraint bets_pay_whole_steps CHECK (status <> 'settled'::text OR currency = 'USDT'::text OR money_is_whole(payout, money_step(currency), rate_e8)),
   constraint bets_range CHECK (payout_min >= 0 AND payout_min <= payout_max),
   constraint bets_rate_of_usdt CHECK (currency <> 'USDT'::text OR rate_e8 = 100000000),
   constraint bets_rate_positive CHECK (rate_e8 > 0),
@@ -2637,9 +2637,9 @@ create table bets (
   constraint bets_sizes_given CHECK (cardinality(sizes) >= 1 AND cardinality(sizes) <= 15),
   constraint bets_stake_positive CHECK (unit_stake > 0 AND multiple >= 1 AND lines >= 1 AND lines <= 10000),
   constraint bets_stake_taken CHECK (total_stake > 0),
-  constraint bets_state CHECK ( CASE status WHEN 'pending'::text THEN payout = 0 AND settled_at IS NULL AND open_e8 > 0 WHEN 'settled'::text THEN payout >= 0 AND settled_at IS NOT NULL AND revision >= 1 AND (open_e8 > 0 OR payout = 0) ELSE payout = open_stake(total_stake, open_e8) AND settled_at IS NOT NULL AND revision >= 1 AND open_e8 > 0 END),
+  constraint bets_state CHECK ( CASE status WHEN 'pending'::text THEN payout = 0 AND settled_at IS NULL AND open_e8 > 0 WHEN 'settled'::text THEN payout >= 0 AND settled_at IS NOT NULL AND revision >= 1 AND (open_e8 > 0 OR payout = 0) ELSE open_stake_is(payout, total_stake, open_e8) AND settled_at IS NOT NULL AND revision >= 1 AND open_e8 > 0 END),
   constraint bets_status CHECK (status = ANY (ARRAY['pending'::text, 'settled'::text, 'cancelled'::text])),
-  constraint bets_whole_steps CHECK ((unit_stake % money_step(currency)) = 0 AND (payout_min % money_step(currency)) = 0 AND (payout_max % money_step(currency)) = 0)
+  constraint bets_whole_steps CHECK (currency = 'USDT'::text OR money_in_steps(money_step(currency), VARIADIC ARRAY[unit_stake, payout_min, payout_max]))
 ) with (fillfactor=85);
 CREATE INDEX bets_by_time ON bets USING brin (placed_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX bets_with_bonus ON bets USING btree (settled_at) WHERE (bonus_max IS NOT NULL);
@@ -2744,24 +2744,26 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION joint_matches_are_sound(joints bigint[], matches bigint[], live boolean[], plays integer[])
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
 AS $function$
-  select count(*) > 0 and count(*) = count(distinct j.match) and coalesce(bool_and(
+begin
+  return (select count(*) > 0 and count(*) = count(distinct j.match) and coalesce(bool_and(
     (select count(*) between 2 and 8 and bool_or(coalesce(l.live, false)) = (coalesce(plays[5 * j.at], 0) > 0)
      from unnest(matches, live) l (match, live) where l.match = j.match)), false)
-  from unnest(joints) with ordinality j (match, at)
-$function$;
+  from unnest(joints) with ordinality j (match, at));
+end $function$;
 
 CREATE OR REPLACE FUNCTION joint_terms_are_sound(terms bigint[], joints integer)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
 AS $function$
-  select cardinality(terms) = 5 * joints and array_position(terms, null) is null
+begin
+  return cardinality(terms) = 5 * joints and array_position(terms, null) is null
     and not exists (select from generate_series(0, joints - 1) n (at)
-      where terms[5 * n.at + 1] not between 1 and 1000000000000 or terms[5 * n.at + 2] not between 1 and 100000000)
-$function$;
+      where terms[5 * n.at + 1] not between 1 and 1000000000000 or terms[5 * n.at + 2] not between 1 and 100000000);
+end $function$;
 
 CREATE OR REPLACE FUNCTION money_converted(typed bigint, rate_e8 bigint)
  RETURNS bigint
@@ -2769,11 +2771,34 @@ CREATE OR REPLACE FUNCTION money_converted(typed bigint, rate_e8 bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE rate_e8 WHEN 100000000 THEN typed ELSE (div(((((2)::numeric * (typed)::numeric) * (100000000)::numeric) + (rate_e8)::numeric), ((2)::numeric * (rate_e8)::numeric)))::bigint END;
 
-CREATE OR REPLACE FUNCTION money_is_whole(units bigint, currency text, rate_e8 bigint)
+CREATE OR REPLACE FUNCTION money_in_steps(step bigint, VARIADIC typed bigint[])
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-RETURN ((currency = 'USDT'::text) OR (units = money_converted(((round((((units)::numeric * (rate_e8)::numeric) / ((100000000)::numeric * (money_step(currency))::numeric))) * (money_step(currency))::numeric))::bigint, rate_e8)));
+AS $function$
+begin
+  return not exists (select from unnest(typed) as t where t % step <> 0);
+end $function$;
+
+CREATE OR REPLACE FUNCTION money_is_near(units bigint, typed bigint, step bigint, rate_e8 bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return abs(units - div(2::numeric * typed * 100000000 + rate_e8, 2::numeric * rate_e8)) <= step * 100000000 / (4 * rate_e8);
+end $function$;
+
+CREATE OR REPLACE FUNCTION money_is_whole(units bigint, step bigint, rate_e8 bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  shown constant numeric := round(units::numeric * rate_e8 / (100000000::numeric * step)) * step;
+begin
+  return units = case rate_e8 when 100000000 then shown else div(2 * shown * 100000000 + rate_e8, 2::numeric * rate_e8) end;
+end $function$;
 
 CREATE OR REPLACE FUNCTION money_shown(units bigint, currency text, rate_e8 bigint)
  RETURNS bigint
@@ -2801,6 +2826,15 @@ CREATE OR REPLACE FUNCTION open_stake(stake bigint, open_e8 integer)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (div(((stake)::numeric * (open_e8)::numeric), (100000000)::numeric))::bigint;
+
+CREATE OR REPLACE FUNCTION open_stake_is(units bigint, stake bigint, open_e8 integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return units = div(stake::numeric * open_e8, 100000000);
+end $function$;
 
 
 -- -------------------- notices ---------------------------------------------------------------------------------------------
