@@ -13,7 +13,7 @@ export interface PlaceCommand {
   /** How long it has waited because it is a bet in play, milliseconds. */
   readonly waitedMs?: number;
   /** Told before each wait how long that will be. */
-  readonly extendDeadline?: (ms: number) => void;
+  readonly extendDeadline?: ((ms: number) => void) | undefined;
 }
 
 /** A bet in play that has to wait longer before it is decided. */

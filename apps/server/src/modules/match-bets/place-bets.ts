@@ -48,10 +48,8 @@ export function createPlacing(deps: PlacingDeps, earlyPayouts: Promising['earlyP
   return {
     drain: placement.drain,
     endDelays: placement.endDelays,
-    place: (player, { idempotencyKey, extendDeadline }, request) => {
-      const command = commandOf(player, idempotencyKey, request, terms.ruleSet(request.game));
-      return placement.place(extendDeadline ? { ...command, extendDeadline } : command);
-    },
+    place: (player, { idempotencyKey, extendDeadline }, request) =>
+      placement.place(commandOf(player, idempotencyKey, request, terms.ruleSet(request.game), extendDeadline)),
   };
 }
 

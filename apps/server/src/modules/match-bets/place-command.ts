@@ -17,7 +17,13 @@ export interface MatchBetCommand extends PlaceCommand {
 }
 
 /** Understands a request. Refuses what no offer could make a bet of, by formula and without reading anything: a slip of millions of lines costs nothing. */
-export function commandOf(player: PlayerId, key: string, request: PlaceRequest, ruleSetName: RuleSetName): MatchBetCommand {
+export function commandOf(
+  player: PlayerId,
+  key: string,
+  request: PlaceRequest,
+  ruleSetName: RuleSetName,
+  extendDeadline?: PlaceCommand['extendDeadline'],
+): MatchBetCommand {
   const ruleSet = ruleSetIn(ruleSetName, conversionOf(request.currency, RATE_ONE));
   const legs = request.legs.map(
     (leg): Leg => ({
@@ -33,7 +39,7 @@ export function commandOf(player: PlayerId, key: string, request: PlaceRequest, 
   const joints = jointsOf(request);
   const [problem] = checkShape({ game, legs, sizes, multiple, joints }, ruleSet);
   if (problem) throw new Refusal(problem.code, problem.details);
-  return { player, key, hash: hashOf(request), request, legs, policy: policyOf(request), ruleSet };
+  return { player, key, hash: hashOf(request), request, legs, policy: policyOf(request), ruleSet, extendDeadline };
 }
 
 /** What the player wants when odds moved. Refuses `within` that does not say by how much. */

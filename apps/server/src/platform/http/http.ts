@@ -183,9 +183,8 @@ function addPath(
       const answer = async (extendDeadline: ExtendDeadline) => {
         const caller = endpoint.who === 'public' ? undefined : await callerOf(deps, request, endpoint);
         const input = decode(endpoint, request, says);
-        const key = endpoint.money ? keyOf(request) : '';
-        const asked = { ...callOf(deps.houseCookies, request, reply), extendDeadline };
-        const call: PlayerCall = { ...asked, ...(caller as Player), idempotencyKey: key };
+        const asked = callOf(deps.houseCookies, request, reply, extendDeadline, endpoint.money ? keyOf(request) : '');
+        const call: PlayerCall = Object.assign(asked, caller as Player);
         return z.encode(endpoint.reply, (await handle(input, call)) as never);
       };
       const failed = (late: unknown) => request.log.error({ err: late }, 'failed after it was answered');
@@ -202,7 +201,7 @@ function addPath(
 async function callerOf(deps: PathDeps, request: FastifyRequest, endpoint: Endpoint): Promise<Player | StaffMember> {
   const { tokenCookie } = deps;
   const tokens = tokenCookie === undefined ? bearerOf(request) : deps.houseCookies.every(request, tokenCookie);
-  let refusal: unknown = new Refusal('auth.required');
+  let refusal: unknown;
   for (const token of tokens) {
     try {
       return await deps.authenticate(token, endpoint);
@@ -211,7 +210,7 @@ async function callerOf(deps: PathDeps, request: FastifyRequest, endpoint: Endpo
       refusal = error; // another one of this name may be ours
     }
   }
-  throw refusal;
+  throw refusal ?? new Refusal('auth.required');
 }
 
 const bearerOf = ({ headers }: FastifyRequest): readonly string[] =>
@@ -237,7 +236,15 @@ function decode(endpoint: Endpoint, request: FastifyRequest, says: Readonly<Reco
   throw new Refusal((named?.message ?? 'request.invalid') as ErrorCode, { fields: names });
 }
 
-const callOf = (cookies: HouseCookies, request: FastifyRequest, reply: FastifyReply): Omit<Call, 'extendDeadline'> => ({
+const callOf = (
+  cookies: HouseCookies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  extendDeadline: ExtendDeadline,
+  idempotencyKey: string,
+): Omit<PlayerCall, keyof Player> => ({
+  extendDeadline,
+  idempotencyKey,
   language: languageOf(request.headers['accept-language']),
   ip: request.ip ?? 'inject',
   host: request.headers.host ?? '',
