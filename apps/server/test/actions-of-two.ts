@@ -148,7 +148,7 @@ const exists = async (app: TwoPeopleApp, condition: string, name: string) =>
   (await app.staff.owner(`select from staff s where s.name = $1 and ${condition}`, [name])).length > 0;
 
 async function invitation(app: TwoPeopleApp): Promise<ActionOfTwo> {
-  const name = `n${randomUUID().slice(0, 8)}`;
+  const name = `n${randomUUID().slice(9)}`;
   const ask = (first: StaffOfTest) => first.post('staff', { ...PERSON, name, roles: [], reason: REASON });
   return staffDeed(app, `staff:${name}`, ask, () => exists(app, 'true', name));
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PERMISSIONS } from '@fairbook/contract/office';
 import { countAsOne, GRANT_KINDS } from '@fairbook/core/staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -136,7 +137,7 @@ describe('the staff', () => {
     expect((await two.get('me')).data.same_hands).toEqual([name]);
   });
   const invite = async (one: StaffOfTest, two: StaffOfTest): Promise<string> => {
-    const name = `n${Math.trunc(performance.now() * 1000)}`;
+    const name = `n${randomUUID().slice(9)}`;
     const person = { name, display_name: 'Bia Nunes', email: 'bia@app.example', roles: [], reason: 'As agreed' };
     const { data } = await agreed(two, one.post('staff', person));
     expect(data).toMatchObject({ asked: false, given: { name } });

@@ -19,9 +19,9 @@ afterEach(() => {
   clock.stop();
   vi.useRealTimers();
 });
-/** Lets the round rise to this end. */
-function endAt(round: CrashRound, endE2: number): void {
-  vi.advanceTimersByTime(PACE.waitMs);
+/** Lets the round, which waits this long yet, rise to this end. Set at its first step: its own end, which is by chance, may be any other. */
+function endAt(round: CrashRound, endE2: number, waitsMs = PACE.waitMs): void {
+  vi.advanceTimersByTime(waitsMs);
   round.endE2 = endE2;
 }
 /** The first step that is above a figure. */
@@ -35,7 +35,7 @@ test('a round waits for those who join, and rises a step at a time to its end, w
   const round = clock.round();
   vi.advanceTimersByTime(PACE.waitMs - 1);
   expect([round.phase, round.nonce, told]).toEqual(['waiting', 0, []]);
-  endAt(round, 105);
+  endAt(round, 105, 1);
   const last = stepAbove(105);
   vi.advanceTimersByTime(PACE.stepMs * 100);
   const steps = Array.from({ length: last + 1 }, (_, step) => (step < last ? [`rising ${step}`, 'changed rising'] : [`rising ${step}`]));

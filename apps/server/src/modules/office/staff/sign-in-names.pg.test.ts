@@ -43,7 +43,7 @@ const NAMES = {
     await app.staff.owner('update staff set active = false where name = $1', [name]);
     return name;
   },
-  nobody: async () => `n${randomUUID().slice(0, 8)}`,
+  nobody: async () => `n${randomUUID().slice(9)}`,
 };
 const KINDS = Object.keys(NAMES) as (keyof typeof NAMES)[];
 const visit = { ip: '10.0.0.1', device: 'a test', cookies: {}, setCookie: () => undefined };

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const nameOf = () => `n${randomUUID().slice(0, 8)}`;
+const nameOf = () => `n${randomUUID().slice(9)}`;
 const team = async () => (await keeper.get('staff')).data as unknown as { staff: TeamMember[]; roles: StaffRole[] };
 const memberOf = async (name: string) => (await team()).staff.find((each) => each.name === name);
 const trailOf = async (subject: string) =>

@@ -51,7 +51,7 @@ export async function officeCalls(app: TestApp): Promise<OfficeCalls> {
     return codeNow(demoTotpSecret(member, TEST_SECRET), stepsAway);
   };
   const staffWith: OfficeCalls['staffWith'] = async (permissions) => {
-    const name = `s${randomUUID().slice(0, 8)}`;
+    const name = `s${randomUUID().slice(9)}`;
     await owner('insert into staff_roles (role) values ($1)', [name]);
     await owner('insert into staff_permissions (role, permission) select $1, unnest($2::text[])', [name, permissions]);
     await owner(
