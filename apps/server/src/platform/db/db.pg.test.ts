@@ -71,6 +71,28 @@ test('what a transaction wrote is there for others once it has ended well, and n
   expect(await coins()).toBe(before + 2);
 });
 
+test('a transaction of two journeys looks rows up by their index, although its plan was made when there were three of them', async () => {
+  const { owner } = database;
+  await owner.pool.query(
+    `create table shelves (id bigint primary key, what text not null); grant select on shelves to fairbook_app;
+     insert into shelves select n, 'book' from generate_series(1, 3) as n; analyze shelves`,
+  );
+  const db = connect(database.url, { size: 1 });
+  const ofShelf = statement('test.shelf', 'select what from shelves where id = $1');
+  const planOf = statement('test.plan', 'explain execute "test.shelf" (2)');
+  const ask = (asked: typeof ofShelf, values: readonly unknown[]) =>
+    readDecideWrite(
+      db,
+      (tx) => tx.query<Record<string, string>>(asked, values),
+      (answer) => ({ answer: () => answer }),
+    );
+  expect(await ask(ofShelf, [2])).toEqual([{ what: 'book' }]);
+  await owner.pool.query(`insert into shelves select n, 'book' from generate_series(4, 5000) as n`);
+  const plan = (await ask(planOf, [])).map((row) => row['QUERY PLAN']).join(' ');
+  expect(plan).toContain('Index Scan using shelves_pkey');
+  await db.end();
+});
+
 test('a commit is told to whoever listens, of a transaction of either kind; what was rolled back is not', async () => {
   const { db } = database;
   const heard = vi.fn<() => void>();

@@ -214,9 +214,13 @@ export interface Writing<Row, T> {
   readonly answer: (rows: readonly Row[]) => T;
 }
 
+/** A connection keeps its plans: one made while a table was small reads it whole, and goes on doing so for minutes when it has grown. */
+const BEGIN_BY_INDEX = 'begin; set local enable_seqscan = off';
+
 /**
  * One transaction in two journeys to the database, for where journeys are what costs: what `read` asks for travels with BEGIN, the statements that `decide`
- * answers with travel with COMMIT, which PostgreSQL turns into a rollback when one of them failed. `read` may lock and may not write.
+ * answers with travel with COMMIT, which PostgreSQL turns into a rollback when one of them failed. `read` may lock and may not write. Rows are found by their
+ * indexes, however small a table was when a plan was made.
  */
 export const readDecideWrite = <Facts, Row, T>(
   db: Db,
@@ -226,7 +230,7 @@ export const readDecideWrite = <Facts, Row, T>(
   retrying(() =>
     onConnection(db, async (client) => {
       const tx = queriesOf(client, noteOf(db.pool)) as Tx;
-      const [, facts] = await together(inOneWrite(client, () => [client.query('begin'), read(tx)] as const));
+      const [, facts] = await together(inOneWrite(client, () => [client.query(BEGIN_BY_INDEX), read(tx)] as const));
       const { write, last, answer } = decide(facts);
       const [rows] = await together(
         inOneWrite(client, () => [write ? tx.query<Row>(...write) : [], last ? tx.query(...last) : [], client.query('commit')] as const),
