@@ -15,6 +15,7 @@ export const ICONS = [
   'down',
   'exit',
   'eye',
+  'filter',
   'games',
   'gift',
   'globe',

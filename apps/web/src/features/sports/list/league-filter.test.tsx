@@ -49,9 +49,11 @@ test('the choice stands in the address beside what stands there, and leaves it w
   await choose('7');
   await until(() => open.address().includes('league'));
   expect([new URL(open.address(), 'http://x').searchParams.get('slip'), chosen()]).toEqual(['true', ['7', '7']]);
+  expect(open.page.querySelector('label')?.dataset.chosen).toBe('true');
   await choose('');
   await until(() => !open.address().includes('league'));
   expect([open.address(), chosen()]).toEqual(['/sport/soccer?slip=true', ['all', '']]);
+  expect(open.page.querySelector('label')?.dataset.chosen).toBe('false');
 });
 
 test('a league that has no match now is none', async () => {

@@ -1,4 +1,5 @@
 import type { Match } from '@fairbook/contract';
+import { Icon } from '@fairbook/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import type { PageSearch } from '../../../shared/page/search.ts';
@@ -22,8 +23,9 @@ export function LeagueFilter({ all, chosen }: { readonly all: readonly Match[]; 
   const choose = (league: string) =>
     void navigate({ to: '.', search: (now: PageSearch) => ({ ...now, league: league || undefined }), replace: true, resetScroll: false });
   return (
-    <label className={classes.filter}>
+    <label className={classes.filter} data-chosen={chosen !== null}>
       <span>{t('sports.league')}</span>
+      <Icon name="filter" size="small" className={classes.mark} />
       <select value={chosen ?? ''} onChange={(event) => choose(event.target.value)}>
         <option value="">{t('sports.all_leagues')}</option>
         {[...leagues]

@@ -63,10 +63,12 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
     <>
       <Closed game={game} />
       <DisciplineChips {...disciplines} offered={data.list} />
-      <DayChips chips={chips} value={filter} now={now} onChange={choose} />
-      <div className={classes.filters}>
-        <StarredFilter only={only} />
-        <LeagueFilter all={offered} chosen={league} />
+      <div className={classes.choices}>
+        <DayChips chips={chips} value={filter} now={now} onChange={choose} />
+        <div className={classes.filters}>
+          <StarredFilter only={only} />
+          <LeagueFilter all={offered} chosen={league} />
+        </div>
       </div>
       {only && all.length === 0 ? (
         <Card>

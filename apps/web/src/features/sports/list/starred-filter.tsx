@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useStarred } from '../../../shared/api/starred.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import type { PageSearch } from '../../../shared/page/search.ts';
+import classes from './starred-filter.module.css';
 
 /** Whether the reader wants their own matches alone, from the address; and those of them: with a star, or of a league or a team that has one. */
 export function useStarredOnly(): { readonly only: boolean; readonly isStarred: (match: Match) => boolean } {
@@ -20,7 +21,7 @@ export function StarredFilter({ only }: { readonly only: boolean }) {
   const turn = useTurn();
   return (
     <button type="button" className={chipClass()} aria-pressed={only} onClick={() => turn(!only)}>
-      <Icon name="star" size="small" /> {t('sports.starred')}
+      <Icon name="star" size="small" /> <span className={classes.word}>{t('sports.starred')}</span>
     </button>
   );
 }
