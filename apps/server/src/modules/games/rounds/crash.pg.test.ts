@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type GameProviders, startGameProviders } from '@fairbook/sandbox';
@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await providers.stop();
   await app.close();
+  rmSync(keepIn, { recursive: true, force: true });
 });
 
 interface Told {

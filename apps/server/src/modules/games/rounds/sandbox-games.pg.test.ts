@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SEAMLESS_GAMES } from '@fairbook/core/games';
@@ -20,6 +20,7 @@ beforeEach(() => providers.misbehave({}));
 afterAll(async () => {
   await providers.stop();
   await app.close();
+  rmSync(keepIn, { recursive: true, force: true });
 });
 
 interface Answer {
