@@ -23,12 +23,12 @@ const ROWS = {
 async function written(currency: keyof typeof ROWS): Promise<Readonly<Record<string, string>>> {
   sentTo();
   const Written = () => {
-    const { money, own, balance, usdt, usdtCents, typed, profit } = useFormat();
+    const { money, own, balance, usdt, prize, typed, profit } = useFormat();
     const texts = {
       ...{ money: money(parseAmount('10.0085')), own: own(parseAmount('10.0085')), balance: balance(parseAmount('10.0085')) },
       ...{ usdt: usdt(parseAmount('10.0085')), typed: typed(parseAmount('54.20'), 'BRL'), typedUsdt: typed('54.2', 'USDT') },
       ...{ profit: profit(parseAmount('50'), parseAmount('68.4')), least: money(amount(1n)) },
-      ...{ cents: usdtCents(parseAmount('10.0085')) },
+      ...{ prize: prize(parseAmount('10.0085')) },
     };
     return <p>{JSON.stringify(texts)}</p>;
   };
@@ -39,14 +39,14 @@ async function written(currency: keyof typeof ROWS): Promise<Readonly<Record<str
 test('in reais a ledger amount is converted, what was typed in reais is not, and neither is rounded up', async () => {
   expect(await written('BRL')).toEqual({
     ...{ money: 'R$54.24', own: 'R$10.00', balance: 'R$54.24', usdt: '10.008500 USDT' },
-    ...{ typed: 'R$54.20', typedUsdt: '54.200000 USDT', profit: '−R$18.40', least: 'R$0.00', cents: '10.00 USDT' },
+    ...{ typed: 'R$54.20', typedUsdt: '54.200000 USDT', profit: '−R$18.40', least: 'R$0.00', prize: 'R$54.24 (10.00 USDT)' },
   });
 });
 
 test('in USDT an amount has its six places, and a balance two', async () => {
   expect(await written('USDT')).toEqual({
     ...{ money: '10.008500 USDT', own: '10.008500 USDT', balance: '10.00 USDT', usdt: '10.008500 USDT' },
-    ...{ typed: 'R$54.20', typedUsdt: '54.200000 USDT', profit: '−18.400000 USDT', least: '0.000001 USDT', cents: '10.00 USDT' },
+    ...{ typed: 'R$54.20', typedUsdt: '54.200000 USDT', profit: '−18.400000 USDT', least: '0.000001 USDT', prize: '10.00 USDT' },
   });
 });
 

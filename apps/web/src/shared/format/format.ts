@@ -20,8 +20,8 @@ export interface Format {
   readonly profit: (back: Amount, paid: Amount) => string;
   /** A ledger amount as it is, in USDT with six places. */
   readonly usdt: (value: Amount) => string;
-  /** The same cut to cents: prizes, of which nobody reads millionths. */
-  readonly usdtCents: (value: Amount) => string;
+  /** A prize in the player's currency, and beside it the USDT that it is, which no rate changes. */
+  readonly prize: (value: Amount) => string;
   /** An amount that is already in a currency: a plain decimal, or millionths of it. */
   readonly typed: (value: string | Amount, currency: Currency) => string;
   /** In the format the reader chose, decimal unless chosen. */
@@ -84,7 +84,10 @@ function useMadeFormat(): Format {
       profit: (back, paid) => own(amount(back - paid)),
       balance: (value) => moneyText(value, currency, rate, locale, 2),
       usdt: (value) => moneyText(value, 'USDT', RATE_ONE, locale),
-      usdtCents: (value) => moneyText(value, 'USDT', RATE_ONE, locale, 2),
+      prize: (value) => {
+        const cents = moneyText(value, 'USDT', RATE_ONE, locale, 2);
+        return currency === 'USDT' ? cents : `${moneyText(value, currency, rate, locale)} (${cents.replace(' ', '\u00a0')})`;
+      },
       typed: (value, own) =>
         currencyText(formatAmount(typeof value === 'string' ? parseAmount(value) : value, decimalsOf(own)), own, locale),
       odds: (odds) =>

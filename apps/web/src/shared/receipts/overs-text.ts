@@ -14,9 +14,12 @@ const BALLS = 6;
 
 /** A side's innings as a scorecard has it: "165/4 (18.2)". */
 function inningsText({ overs, ...end }: OversEnd, side: 'home' | 'away'): string {
-  const balls = overs.balls[side];
-  return `${end[`${side}_score`] ?? 0}/${overs.wickets[side]} (${Math.floor(balls / BALLS)}.${balls % BALLS})`;
+  return `${end[`${side}_score`] ?? 0}/${overs.wickets[side]} (${oversOf(overs, side)})`;
 }
+
+/** Overs and balls that a side faced: "18.2". */
+export const oversOf = ({ balls }: Pick<OversEnd['overs'], 'balls'>, side: 'home' | 'away'): string =>
+  `${Math.floor(balls[side] / BALLS)}.${balls[side] % BALLS}`;
 
 /** Both innings, and what they came to: "187/5 (20.0) × 165/10 (18.2) · by 22 runs". */
 export function oversText(t: Translate, game: SportGame, end: OversEnd): string {

@@ -21,7 +21,7 @@ const ALL = 1_000_000n;
 /** A title: its picture, its name, and what the house keeps of each stake. What cannot be opened now says so and leads nowhere. */
 export function TitleCard({ type, title, children }: TitleCardProps) {
   const t = useTranslate();
-  const { percent, usdtCents } = useFormat();
+  const { percent, balance } = useFormat();
   const jackpot = useJackpotOf({ type, id: title.id });
   const { id, name, pic, open } = title;
   const begin = useBegin({ type, id, practice: false });
@@ -34,7 +34,7 @@ export function TitleCard({ type, title, children }: TitleCardProps) {
       </span>
       <b>{name}</b>
       <small>{open ? t('games.edge', { share: keeps }) : t('games.closed')}</small>
-      {open && jackpot && <span className={classes.jackpot}>{t('games.jackpot_card', { fund: usdtCents(jackpot.fund) })}</span>}
+      {open && jackpot && <span className={classes.jackpot}>{t('games.jackpot_card', { fund: balance(jackpot.fund) })}</span>}
       {!open && <VisuallyHidden>{t('errors.game.unavailable')}</VisuallyHidden>}
     </>
   );

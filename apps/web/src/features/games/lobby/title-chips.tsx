@@ -1,11 +1,10 @@
 import type { LobbySection } from '@fairbook/contract';
 import { TITLE_KINDS, VOLATILITIES } from '@fairbook/core/games';
-import { parseAmount } from '@fairbook/core/money';
 import { Chips } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
 import type { PageSearch } from '../../../shared/page/search.ts';
-import { OWN, RETURNS, type TitleWish } from './title-filters.ts';
+import { OWN, returnsOf, type TitleWish } from './title-filters.ts';
 
 export interface TitleChipsProps {
   readonly section: LobbySection;
@@ -24,7 +23,7 @@ export function TitleChips({ section: { list }, wish, ofPlayer, onChange }: Titl
   const { percent } = useFormat();
   const kinds = TITLE_KINDS.filter((kind) => list.some((each) => each.kind === kind));
   const volatilities = VOLATILITIES.filter((volatility) => list.some((each) => each.volatility === volatility));
-  const returns = RETURNS.filter((back) => list.some((each) => each.return >= parseAmount(`0.${back}`)));
+  const returns = returnsOf(list, wish.back);
   const any = { value: ANY, label: t('games.any') };
   const chosen = (value: string): string | undefined => (value === ANY ? undefined : value);
   return (
@@ -53,7 +52,7 @@ export function TitleChips({ section: { list }, wish, ofPlayer, onChange }: Titl
           onChange={(value) => onChange({ volatility: chosen(value) })}
         />
       )}
-      {list.length > 1 && returns.length > 0 && (
+      {returns.length > 0 && (
         <Chips
           label={t('games.return')}
           value={wish.back ?? ANY}

@@ -30,10 +30,18 @@ export const wishOf = ({ q = '', kind, volatility, back, mine }: PageSearch): Ti
   mine: oneOf(OWN, mine),
 });
 
+/** Of the returns that can be asked for, those that leave some titles of a list and not all, of two that leave the same ones the higher; and the one that is asked for. */
+export function returnsOf(list: readonly LobbyTitle[], asked: TitleWish['back']): readonly (typeof RETURNS)[number][] {
+  const left = RETURNS.map((back) => list.filter((each) => each.return >= leastOf(back)).length);
+  return RETURNS.filter((back, at) => back === asked || (left[at] !== 0 && left[at] !== list.length && left[at] !== left[at + 1]));
+}
+
+const leastOf = (back: (typeof RETURNS)[number]) => parseAmount(`0.${back}`);
+
 /** The titles that are wished for, the best match first, else in the order of the list; recent ones by when they were opened. */
 export function narrowed({ type, list }: LobbySection, wish: TitleWish, own: OwnTitles | undefined): readonly LobbyTitle[] {
   const { text, kind, volatility, back, mine } = wish;
-  const least = back === undefined ? 0n : parseAmount(`0.${back}`);
+  const least = back === undefined ? 0n : leastOf(back);
   const found = (mine === undefined ? list : ofPlayer(type, list, own?.[mine] ?? [])).filter(
     (each) =>
       (kind === undefined || each.kind === kind) && (volatility === undefined || each.volatility === volatility) && each.return >= least,

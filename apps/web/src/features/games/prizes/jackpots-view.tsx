@@ -34,15 +34,15 @@ export function JackpotsView() {
 
 function Jackpot({ jackpot }: { readonly jackpot: GameJackpot }) {
   const t = useTranslate();
-  const { usdtCents, percent, number } = useFormat();
+  const { prize: prizeText, percent, number } = useFormat();
   const { name, fund, seed, share_e4: share, stake_per_win: stakePerWin, adds, closing, over, won, commitment } = jackpot;
   const part = (millionths: bigint) => percent(Number.parseInt(String(millionths / E6_OF_HUNDREDTH_PERCENT), 10) / 10);
   const rules = [
     { key: 'share', label: t('games.jackpot_share'), figure: part(BigInt(share) * 100n) },
-    { key: 'seed', label: t('games.jackpot_seed'), figure: usdtCents(seed) },
+    { key: 'seed', label: t('games.jackpot_seed'), figure: prizeText(seed) },
     ...TOLD_AT.map((stake) => ({
       key: `chance ${stake}`,
-      label: t('games.jackpot_chance', { stake: usdtCents(stake) }),
+      label: t('games.jackpot_chance', { stake: prizeText(stake) }),
       figure: t('games.one_in', { count: number(Number.parseInt(String(jackpotOneIn(stake, { stakePerWin })), 10)) }),
     })),
     { key: 'adds', label: t('games.jackpot_adds'), figure: part(adds) },
@@ -56,7 +56,7 @@ function Jackpot({ jackpot }: { readonly jackpot: GameJackpot }) {
       <CardBody className={classes.body ?? ''}>
         {!over && (
           <p>
-            {t('games.jackpot_fund')} <b className={classes.fund}>{usdtCents(fund)}</b>
+            {t('games.jackpot_fund')} <b className={classes.fund}>{prizeText(fund)}</b>
           </p>
         )}
         <SumTable rows={rules} />
@@ -77,11 +77,11 @@ function Jackpot({ jackpot }: { readonly jackpot: GameJackpot }) {
 
 function Won({ jackpot, pot }: { readonly jackpot: GameJackpot; readonly pot: WonPot }) {
   const t = useTranslate();
-  const { usdt, usdtCents, dateTime } = useFormat();
+  const { usdt, prize: prizeText, dateTime } = useFormat();
   const { amount, name, at, stake, seed, ticket } = pot;
   return (
     <details>
-      <summary>{t('games.jackpot_win', { amount: usdtCents(amount), name, at: dateTime(at) })}</summary>
+      <summary>{t('games.jackpot_win', { amount: prizeText(amount), name, at: dateTime(at) })}</summary>
       <p>{t(isWonRightly(jackpot, pot) ? 'games.jackpot_checked' : 'games.proof_wrong')}</p>
       <SumTable
         className={classes.proof ?? ''}

@@ -8,7 +8,7 @@ import classes from './prizes.module.css';
 /** In the lobby: what the jackpots hold, and the ways to the rules of all prizes. Nothing where there are none. */
 export function PrizesSection() {
   const t = useTranslate();
-  const { usdtCents } = useFormat();
+  const { balance } = useFormat();
   const jackpots = useJackpots().data?.filter(({ over }) => !over) ?? [];
   const tournaments = useTournaments().data?.filter(({ state }) => state === 'open' || state === 'ahead') ?? [];
   if (jackpots.length + tournaments.length === 0) return null;
@@ -18,7 +18,7 @@ export function PrizesSection() {
       <p className={classes.ways}>
         {jackpots.map(({ jackpot_id: id, name, fund }) => (
           <Link key={id} to="/game/jackpots" className={linkClass()}>
-            {name}: {usdtCents(fund)}
+            {name}: {balance(fund)}
           </Link>
         ))}
         {tournaments.map(({ tournament_id: id, name }) => (

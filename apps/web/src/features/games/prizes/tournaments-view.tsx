@@ -35,7 +35,7 @@ function useScoreText(scoring: GameTournament['scoring']): (score: number) => st
 
 function Tournament({ tournament }: { readonly tournament: GameTournament }) {
   const t = useTranslate();
-  const { usdtCents, dateTime } = useFormat();
+  const { prize: prizeText, dateTime } = useFormat();
   const { name, scoring, rounds, prizes, from, until, state, joined, titles, undivided } = tournament;
   return (
     <Card aria-label={name}>
@@ -52,14 +52,14 @@ function Tournament({ tournament }: { readonly tournament: GameTournament }) {
             ...prizes.map((prize, at) => ({
               key: `prize ${at}`,
               label: t('games.tournament_prize', { place: at + 1 }),
-              figure: usdtCents(prize),
+              figure: prizeText(prize),
             })),
             { key: 'joined', label: t('games.tournament_joined'), figure: String(joined) },
           ]}
         />
         <p className={classes.note}>{t('games.tournament_rules')}</p>
         {undivided !== null && undivided > 0n && (
-          <p className={classes.note}>{t('games.tournament_undivided', { amount: usdtCents(undivided) })}</p>
+          <p className={classes.note}>{t('games.tournament_undivided', { amount: prizeText(undivided) })}</p>
         )}
         <PrizeTitles titles={titles} />
         <Own tournament={tournament} />
@@ -72,7 +72,7 @@ function Tournament({ tournament }: { readonly tournament: GameTournament }) {
 /** The own place, or the way in. Nobody is asked: the button stands there like any other. */
 function Own({ tournament: { tournament_id: id, scoring, state, name } }: { readonly tournament: GameTournament }) {
   const t = useTranslate();
-  const { usdtCents } = useFormat();
+  const { prize: prizeText } = useFormat();
   const scoreText = useScoreText(scoring);
   const player = useIsPlayer();
   const own = useOwnTournaments();
@@ -85,7 +85,7 @@ function Own({ tournament: { tournament_id: id, scoring, state, name } }: { read
       <p>
         {place === null ? t('games.tournament_mine_none') : t('games.tournament_mine', { place, score: scoreText(score) })}{' '}
         {state === 'open' && t('games.tournament_left', { count: left })}
-        {prize !== null && t('games.tournament_won', { prize: usdtCents(prize) })}
+        {prize !== null && t('games.tournament_won', { prize: prizeText(prize) })}
       </p>
     );
   }
@@ -102,7 +102,7 @@ function Own({ tournament: { tournament_id: id, scoring, state, name } }: { read
 
 function Leaders({ tournament: { leaders, scoring } }: { readonly tournament: GameTournament }) {
   const t = useTranslate();
-  const { usdtCents } = useFormat();
+  const { balance } = useFormat();
   const scoreText = useScoreText(scoring);
   if (leaders.length === 0) return <p className={classes.note}>{t('games.tournament_places_none')}</p>;
   return (
@@ -123,7 +123,7 @@ function Leaders({ tournament: { leaders, scoring } }: { readonly tournament: Ga
             <td>{place}</td>
             <td>{name}</td>
             <td>{scoreText(score)}</td>
-            <td>{prize === null ? '–' : usdtCents(prize)}</td>
+            <td>{prize === null ? '–' : balance(prize)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import type { Match } from '@fairbook/contract';
 import { builtOf, RULE_SETS } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
-import { Button, Card, CardBody, CardHead, Icon } from '@fairbook/ui';
+import { Button, Card, CardBody, Icon } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { marketName, selectionName } from '../../../shared/format/selection-text.ts';
@@ -39,8 +39,9 @@ export function BuilderCard({ game, match }: BuilderCardProps) {
   if (joint === null) {
     return (
       <Card aria-label={t('builder.title')}>
-        <CardHead title={t('builder.title')} />
-        <CardBody className={classes.fine}>{t('builder.intro')}</CardBody>
+        <p className={classes.intro}>
+          <b>{t('builder.title')}</b> {t('builder.intro')}
+        </p>
       </Card>
     );
   }

@@ -102,7 +102,7 @@ describe('the middle', () => {
     };
     const more = { status: 'ended', home_score: 187, away_score: 165, overs } as unknown as Partial<Match>;
     const said = (await draw(more, 'cricket')).middle();
-    expect(said).toContain('187/5 – 165/10187/5 (20.0) × 165/10 (18.2)');
+    expect(said).toContain('187/5 – 165/10my_bets.overs_played 20.0 × 18.2');
     expect(said.endsWith(told)).toBe(true);
     expect(said).not.toContain('revised');
   });

@@ -33,7 +33,7 @@ export function ScoreCard({ game, match, clock }: ScoreCardProps) {
     { id: match.away_id, name: match.away_name, pic: match.away_pic },
   );
   return (
-    <Card aria-label={t('sports.match')}>
+    <Card aria-label={t('sports.match')} className={classes.card}>
       <header className={classes.head}>
         <Link {...toSport(game)} className={linkClass()}>
           {t(sportName(game))}
@@ -128,7 +128,7 @@ function Chances({ game, match }: Pick<ScoreCardProps, 'game' | 'match'>) {
   const chances = fairChances(odds);
   const written = chances.map((chance) => percent(chance));
   return (
-    <CardBody>
+    <CardBody className={classes.odds}>
       <ShareBar shares={chances} label={t('sports.chances', { list: names.map((name, at) => `${name} ${written[at]}`).join(', ') })} />
       <p className={classes.chances} aria-hidden="true">
         {names.map((name, at) => (
