@@ -6,6 +6,7 @@ import { Banner, Button, TextField } from '@fairbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
+import { useCurrencySign } from '../../../shared/format/decimal-text.ts';
 import { errorText } from '../../../shared/format/error-text.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { useBetMoney } from '../bet-money.ts';
@@ -60,6 +61,7 @@ function StandingRule({ bet, rule: { share, target } }: { readonly bet: OpenBet;
 
 function NewRule({ bet, share }: AutomaticRuleProps) {
   const t = useTranslate();
+  const sign = useCurrencySign(bet.currency);
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
   const change = useRuleChange(bet);
@@ -74,7 +76,7 @@ function NewRule({ bet, share }: AutomaticRuleProps) {
     <form onSubmit={save} noValidate className={classes.form}>
       <TextField
         label={t('my_bets.co_rule_target', { share })}
-        prefix={bet.currency}
+        prefix={sign}
         value={text}
         onChange={setText}
         inputMode="decimal"

@@ -4,7 +4,7 @@ import { Banner, TextField, type TextFieldProps } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
 import { refusalIn } from '../../../shared/api/retry-until-known.ts';
 import { focusFirstWrong } from '../../../shared/form/focus-wrong.ts';
-import { useDecimals } from '../../../shared/format/decimal-text.ts';
+import { useCurrencySign, useDecimals } from '../../../shared/format/decimal-text.ts';
 import { errorText } from '../../../shared/format/error-text.ts';
 import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
 import { SupportHelp } from '../../../shared/page/support-help.tsx';
@@ -61,13 +61,14 @@ export interface AmountFieldProps extends Pick<TextFieldProps, 'error' | 'hint' 
 
 export function AmountField({ currency, entry, ...field }: AmountFieldProps) {
   const t = useTranslate();
+  const sign = useCurrencySign(currency);
   return (
     <TextField
       label={t('wallet.amount')}
       name="amount"
       inputMode="decimal"
       autoComplete="off"
-      prefix={currency}
+      prefix={sign}
       value={entry.text}
       onChange={entry.change}
       {...field}

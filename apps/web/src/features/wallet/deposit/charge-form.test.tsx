@@ -124,7 +124,7 @@ describe('a deposit by a provider', () => {
 
   test('says its limits and its currency, and offers no round amount beyond them', async () => {
     await draw({ max: parseAmount('150') });
-    expect(plain()).toContain('BRLlimits R$20.00 to R$150.00R$50R$100wallet');
+    expect(plain()).toContain('R$limits R$20.00 to R$150.00R$50R$100wallet');
     await open.close();
     const { currency: _, ...way } = WAY;
     await draw({ ...way, currency: null as never, max: parseAmount('15'), min: parseAmount('1') });
@@ -261,7 +261,7 @@ describe('play money', () => {
 
   test('is kept within the limits of the way, as they are in the currency', async () => {
     await play('BRL');
-    expect(plain()).toContain('wallet.play_moneywallet.play_money_notewallet.amountBRLlimits R$5.42 to R$5,420.00');
+    expect(plain()).toContain('wallet.play_moneywallet.play_money_notewallet.amountR$limits R$5.42 to R$5,420.00');
     const amounts = [...open.page.querySelectorAll('fieldset button')].map(({ textContent }) => textContent?.replace(/\D/g, ''));
     expect(amounts).toEqual(['50', '100', '200', '1000']);
     for (const amount of ['5.41', '5420.01']) {
