@@ -35,9 +35,9 @@ export function GamesAndRatesPage() {
   const settings = useQuery({ queryKey: KEY, queryFn: () => api(officeSettingsApi.settings, {}) });
   return (
     <div className={classes.room}>
-      <SectionHead title={t('office.games')} />
+      <SectionHead title={t('office.games_offered')} />
       <Table
-        name={t('office.games')}
+        name={t('office.games_offered')}
         stacks
         rows={settings.data?.games}
         keyOf={(row) => row.game}
