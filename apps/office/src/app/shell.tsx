@@ -10,6 +10,7 @@ import { ME, SignedProvider, useMay, useMe } from '../shared/me.ts';
 import classes from './shell.module.css';
 import { SignIn } from './sign-in.tsx';
 import { useIdleEnd } from './use-idle-end.ts';
+import { Waiting } from './waiting.tsx';
 
 type Room = readonly [to: string, words: OfficeMessageId, permission: Permission];
 /** The rooms by what they are about. */
@@ -107,6 +108,7 @@ function Rooms() {
                 <li key={to}>
                   <Link to={to} className={classes.room} activeProps={{ 'aria-current': 'page' }}>
                     {t(words)}
+                    <Waiting room={to} />
                   </Link>
                 </li>
               ))}

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Mounted, mounted } from '../shared/testing/mounted.tsx';
+import { Waiting } from './waiting.tsx';
+
+let open: Mounted;
+let asked: string[] = [];
+let waiting: { readonly count: number; readonly more: boolean } | undefined;
+const turns = () =>
+  act(async () => {
+    for (let nth = 0; nth < 8; nth += 1) await new Promise((resolve) => setImmediate(resolve));
+  });
+const CASE = {
+  ...{ case_id: '0192a1b2-0000-7000-8000-000000000001', number: 1, player_id: null, email: null, language: 'en', topic: 'other' },
+  ...{ reference: null, state: 'open', opened_at: '2026-03-04T15:30:00Z', waiting_since: '2026-03-04T15:30:00Z', late: false },
+  ...{ claimed_by: null, revision: 1, last: 'Hello' },
+};
+async function shown(room: string, now: typeof waiting): Promise<void> {
+  [asked, waiting] = [[], now];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url.replace('/office/api/v1', ''));
+    const data = waiting && { list: Array.from({ length: waiting.count }, () => CASE), more: waiting.more, late: 0, answer_hours: 24 };
+    const json = data ? { code: 0, msg: '', data } : { code: 1, msg: '', error: { code: 'auth.required', details: {} } };
+    return { status: data ? 200 : 401, headers: new Headers(), json: async () => json } as Response;
+  });
+  open = await mounted(<Waiting room={room} />, NAMED_WORDS);
+  await turns();
+}
+afterEach(async () => {
+  await open.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test.each([
+  [1, false, '1 waiting 1'],
+  [12, false, '12 waiting 12'],
+  [99, true, '99+ waiting 99'],
+])('%i that wait (more: %s) are counted beside the name of their room, and told to who does not see it', async (count, more, text) => {
+  await shown('/cases', { count, more });
+  expect([open.text(), asked]).toEqual([text, ['/cases?state=open&start=0&limit=99']]);
+  expect(open.page.querySelector('[aria-hidden=true]')?.textContent).toBe(more ? `${count}+` : String(count));
+});
+
+test.each([
+  ['nothing waits', '/cases', { count: 0, more: false }, 1],
+  ['nobody knows', '/cases', undefined, 1],
+  ['nothing ever waits', '/audit', { count: 3, more: false }, 0],
+])('nothing stands there where %s', async (_, room, now, calls) => {
+  await shown(room, now);
+  expect([open.text(), asked.length]).toEqual(['', calls]);
+});
+
+test.each([
+  ['/held-results', '/sports/held_results?state=open&start=0&limit=99'],
+  ['/withdrawals', '/withdrawals?state=in_review&start=0&limit=99'],
+  ['/transfers', '/transfers?state=open&start=0&limit=99'],
+])('the room %s counts what waits for staff and nothing else', async (room, call) => {
+  await shown(room, { count: 0, more: false });
+  expect(asked).toEqual([call]);
+});
+
+test('is counted anew when something of the room is decided', async () => {
+  await shown('/cases', { count: 2, more: false });
+  waiting = { count: 1, more: false };
+  await act(async () => void open.queries.invalidateQueries({ queryKey: ['cases'] }));
+  await turns();
+  expect([open.text(), asked.length]).toEqual(['1 waiting 1', 2]);
+});

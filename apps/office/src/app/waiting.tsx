@@ -1,0 +1,44 @@
+import { officeCasesApi, officeChainApi, officeSportsApi, officeWithdrawalsApi } from '@fairbook/contract/office';
+import { VisuallyHidden } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../shared/api.ts';
+import { useTranslate } from '../shared/i18n.ts';
+import classes from './shell.module.css';
+
+const REREAD_MS = 30_000;
+/** Nobody counts on: so many and more are many. */
+const COUNTED = { start: 0, limit: 99 };
+
+interface Queue {
+  /** Below the name of the room's own lists, so that what is decided there is counted anew. */
+  readonly key: string;
+  readonly read: () => Promise<{ readonly list: readonly unknown[]; readonly more: boolean }>;
+}
+/** The rooms where work waits for somebody. */
+const QUEUES: Readonly<Record<string, Queue>> = {
+  '/cases': { key: 'cases', read: () => api(officeCasesApi.cases, { ...COUNTED, state: 'open' }) },
+  '/held-results': { key: 'held-results', read: () => api(officeSportsApi.heldResults, { ...COUNTED, state: 'open' }) },
+  '/withdrawals': { key: 'withdrawals', read: () => api(officeWithdrawalsApi.withdrawals, { ...COUNTED, state: 'in_review' }) },
+  '/transfers': { key: 'transfers', read: () => api(officeChainApi.held, { ...COUNTED, state: 'open' }) },
+};
+
+/** How much waits in a room; nothing where nothing does, or nobody knows. */
+export function Waiting({ room }: { readonly room: string }) {
+  const queue = QUEUES[room];
+  return queue ? <Count queue={queue} /> : null;
+}
+
+function Count({ queue: { key, read } }: { readonly queue: Queue }) {
+  const t = useTranslate();
+  const { data } = useQuery({ queryKey: [key, 'waiting'], queryFn: read, refetchInterval: REREAD_MS });
+  if (!data || data.list.length === 0) return null;
+  const count = data.list.length;
+  return (
+    <>
+      <span className={classes.count} aria-hidden="true">
+        {data.more ? `${count}+` : count}
+      </span>
+      <VisuallyHidden> {t('office.waiting', { count })}</VisuallyHidden>
+    </>
+  );
+}
