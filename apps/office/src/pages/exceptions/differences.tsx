@@ -31,12 +31,12 @@ export function Differences() {
   });
   const columns: readonly Column<ProviderDifference>[] = [
     { head: t('office.file_day'), cell: (row) => row.day },
-    { head: t('office.provider'), cell: (row) => <Named name={names.provider(row.provider)} code={row.provider} /> },
+    { head: t('office.provider'), cell: (row) => <Named name={names.provider(row.provider)} code={row.provider} />, long: true },
     { head: t('office.difference'), cell: (row) => <Tag tone="warn">{t(`office.difference_${row.kind}`)}</Tag> },
     { head: t('office.player'), cell: (row) => (row.player_id === null ? '–' : <PlayerLink id={row.player_id} />) },
     { head: t('office.theirs'), cell: (row) => <Side side={row.theirs} /> },
     { head: t('office.ours'), cell: (row) => <Side side={row.ours} /> },
-    { head: t('office.order'), cell: (row) => <span className="code">{row.reference}</span> },
+    { head: t('office.order'), cell: (row) => <span className="code">{row.reference}</span>, long: true },
   ];
   const last: Column<ProviderDifference> =
     state === 'open'

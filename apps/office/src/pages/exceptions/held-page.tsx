@@ -33,7 +33,7 @@ export function HeldPage() {
     { head: t('office.date'), cell: (row) => dateTime(row.seen_at) },
     { head: t('office.player'), cell: (row) => <PlayerLink id={row.player_id} /> },
     { head: t('office.amount'), cell: (row) => amount(row.amount), figure: true },
-    { head: t('office.held_why'), cell: (row) => <Tag tone="warn">{t(`office.held_${row.why}`)}</Tag> },
+    { head: t('office.held_why'), cell: (row) => <Tag tone="warn">{t(`office.held_${row.why}`)}</Tag>, long: true },
     { head: t('office.held_tx'), cell: (row) => <span className="code">{row.tx}</span>, long: true },
     { head: t('office.held_decision'), cell: (row) => <Decision transfer={row} />, long: true },
   ];
