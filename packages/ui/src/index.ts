@@ -3,6 +3,7 @@ export { Button, type ButtonLook, type ButtonProps, buttonClass } from './button
 export { Card, CardBody, CardHead, type CardHeadProps, cardClass } from './card.tsx';
 export { Chips, type ChipsProps, chipClass } from './chips.tsx';
 export { classNames } from './class-names.ts';
+export { countClass } from './count.ts';
 export { Crest, type CrestProps } from './crest.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { Flag } from './flag.tsx';

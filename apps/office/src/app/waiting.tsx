@@ -1,5 +1,5 @@
-import { officeCasesApi, officeChainApi, officeSportsApi, officeWithdrawalsApi } from '@fairbook/contract/office';
-import { VisuallyHidden } from '@fairbook/ui';
+import { type OfficeWithdrawal, officeCasesApi, officeChainApi, officeSportsApi, officeWithdrawalsApi } from '@fairbook/contract/office';
+import { classNames, countClass, VisuallyHidden } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../shared/api.ts';
 import { useTranslate } from '../shared/i18n.ts';
@@ -18,9 +18,18 @@ interface Queue {
 const QUEUES: Readonly<Record<string, Queue>> = {
   '/cases': { key: 'cases', read: () => api(officeCasesApi.cases, { ...COUNTED, state: 'open' }) },
   '/held-results': { key: 'held-results', read: () => api(officeSportsApi.heldResults, { ...COUNTED, state: 'open' }) },
-  '/withdrawals': { key: 'withdrawals', read: () => api(officeWithdrawalsApi.withdrawals, { ...COUNTED, state: 'in_review' }) },
+  '/withdrawals': { key: 'withdrawals', read: readWithdrawals },
   '/transfers': { key: 'transfers', read: () => api(officeChainApi.held, { ...COUNTED, state: 'open' }) },
 };
+
+async function readWithdrawals() {
+  const { list, more } = await api(officeWithdrawalsApi.withdrawals, COUNTED);
+  return { list: list.filter(isWaiting), more };
+}
+
+/** Of those that are not over: what is approved or on its way goes on by itself, unless it was put on hold. */
+const isWaiting = ({ state, on_hold: holds }: OfficeWithdrawal): boolean =>
+  (state !== 'approved' && state !== 'sending') || holds.length > 0;
 
 /** How much waits in a room; nothing where nothing does, or nobody knows. */
 export function Waiting({ room }: { readonly room: string }) {
@@ -35,7 +44,7 @@ function Count({ queue: { key, read } }: { readonly queue: Queue }) {
   const count = data.list.length;
   return (
     <>
-      <span className={classes.count} aria-hidden="true">
+      <span className={classNames(countClass(), classes.count)} aria-hidden="true">
         {data.more ? `${count}+` : count}
       </span>
       <VisuallyHidden> {t('office.waiting', { count })}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { EmptyState, IconButton, Skeleton, Tabs } from '@fairbook/ui';
+import { countClass, EmptyState, IconButton, Skeleton, Tabs } from '@fairbook/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { openAuth } from '../../features/auth/index.ts';
@@ -123,7 +123,7 @@ function PanelContent({ kind, onceFilled, showsBets, onClose }: PanelContentProp
       {kind === 'lottery' ? (
         <LazyLottery part="count" onceFilled={onceFilled} />
       ) : (
-        count > 0 && <span className={classes.count}>{count}</span>
+        count > 0 && <span className={countClass()}>{count}</span>
       )}
     </>
   );
@@ -161,7 +161,7 @@ function LazyLottery({ part, onceFilled }: Pick<SidePanelProps, 'onceFilled'> & 
     <Part fallback={waiting}>
       {part === 'slip' && <LotterySlip />}
       {part === 'pill' && <LotteryPill />}
-      {part === 'count' && <LotteryCount className={classes.count} />}
+      {part === 'count' && <LotteryCount className={countClass()} />}
     </Part>
   );
 }
