@@ -123,6 +123,15 @@ describe('the rooms', () => {
     await shown(can('trading.read', 'bets.read'), '/trading/feeds');
     expect([...open.page.querySelectorAll('[aria-current=page]')].map((link) => link.getAttribute('href'))).toEqual(['/trading']);
   });
+
+  test('show the one that is open where they are more than a phone is wide', async () => {
+    const seen: unknown[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element, how) {
+      seen.push([this.getAttribute('href'), how]);
+    });
+    await shown(can('players.read', 'audit.read'), '/audit');
+    expect(seen).toEqual([['/audit', { block: 'nearest', inline: 'center' }]]);
+  });
 });
 
 describe('signing out', () => {

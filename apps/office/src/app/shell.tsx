@@ -2,7 +2,8 @@ import { officeStaffApi, type Permission, type Staff } from '@fairbook/contract/
 import type { OfficeMessageId } from '@fairbook/i18n/office';
 import { Banner, Button, linkClass } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { api, isSignedOut } from '../shared/api.ts';
 import { errorText } from '../shared/error-text.ts';
 import { useOtherLanguage, useTranslate } from '../shared/i18n.ts';
@@ -94,8 +95,15 @@ export function Shell() {
 function Rooms() {
   const t = useTranslate();
   const may = useMay();
+  const nav = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // On a phone the rooms are one row that scrolls: the one that is open must not stand outside of it.
+  useEffect(() => {
+    const open = path && nav.current?.querySelector('[aria-current=page]');
+    if (open) open.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [path]);
   return (
-    <nav className={classes.rooms} aria-label={t('office.rooms')}>
+    <nav ref={nav} className={classes.rooms} aria-label={t('office.rooms')}>
       {ROOMS.map(([about, all]) => [about, all.filter(([, , permission]) => may(permission))] as const)
         .filter(([, rooms]) => rooms.length > 0)
         .map(([about, rooms]) => (

@@ -13,6 +13,9 @@ export interface Format {
   readonly given: (e6: bigint) => string;
 }
 
+/** All that was staked, in millionths of it. */
+export const WHOLE_E6 = 1_000_000n;
+
 /** Writes amounts and times for staff. */
 export function useFormat(): Format {
   const locale = useLocale();
@@ -31,8 +34,6 @@ export function useFormat(): Format {
     };
   }, [locale]);
 }
-
-const WHOLE_E6 = 1_000_000n;
 
 /** Millionths as a decimal string of percent, which Intl reads exactly. */
 function percentText(e6: bigint): `${number}` {

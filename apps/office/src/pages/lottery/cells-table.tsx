@@ -1,7 +1,7 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { cellKey, houseEdgeE6, mostReturnE6, type OddsCell, returnsOf } from '@fairbook/core/lottery';
 import { classNames } from '@fairbook/ui';
-import { useFormat } from '../../shared/format.ts';
+import { useFormat, WHOLE_E6 } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { type Column, Table } from '../../shared/table.tsx';
 import classes from './odds.module.css';
@@ -45,8 +45,6 @@ export function CellsTable({ game, cells, draft, mayChange }: CellsTableProps) {
   ];
   return <Table name={t('office.lot_odds')} columns={columns} rows={cells} keyOf={cellKey} empty={t('office.nothing')} />;
 }
-
-const WHOLE_E6 = 1_000_000n;
 
 function Return({ e6 }: { readonly e6: bigint }) {
   const { given } = useFormat();
