@@ -95,3 +95,15 @@ test.each([
   await router.load();
   expect(router.state.matches.every(({ error }) => error === undefined)).toBe(isTeam);
 });
+
+test.each([
+  ['/sport/365sports', '/sport/sports365'],
+  ['/sport/365sports/101', '/sport/sports365/101'],
+  ['/results/365sports', '/results/sports365'],
+  ['/howToPlay/365sports', '/howToPlay/sports365'],
+  ['/sport/365sports?live=true', '/sport/sports365?live=true'],
+])('%s, as the specification writes it, leads to %s', async (address, to) => {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  expect(router.state.location.href).toBe(to);
+});

@@ -1,5 +1,5 @@
 import { LOTTERY_GAMES } from '@fairbook/core/catalog';
-import { createRootRoute, createRoute, createRouter, notFound, type RouterHistory } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, notFound, type RouterHistory, redirect } from '@tanstack/react-router';
 import { ErrorPage } from '../pages/error.tsx';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import {
@@ -67,9 +67,10 @@ const registration = createRoute({
   staticData: { ...homePlace, title: 'common.register' },
   component: pagePart(authRoute, 'RegistrationRoute'),
 });
-/** What is no sport with pages is not there. */
-const ofSport = ({ game }: { readonly game: string }): void => {
-  if (!isShownSport(game)) throw notFound();
+/** What is no sport with pages is not there. The specification's addresses (section 2) write the name of one the other way round. */
+const ofSport = ({ params, location }: { readonly params: { readonly game: string }; readonly location: { readonly href: string } }): void => {
+  if (params.game === '365sports') throw redirect({ href: location.href.replace('/365sports', '/sports365'), replace: true });
+  if (!isShownSport(params.game)) throw notFound();
 };
 const sportPage = {
   staticData: { title: 'common.soccer', slip: 'sports', words: 'sports', page: 'src/pages/sport.tsx' },
@@ -79,7 +80,7 @@ const sportPage = {
   ),
 } as const;
 const sport = createRoute({ getParentRoute, path: '/sport', ...sportPage });
-const matches = createRoute({ getParentRoute, path: '/sport/$game', beforeLoad: ({ params }) => ofSport(params), ...sportPage });
+const matches = createRoute({ getParentRoute, path: '/sport/$game', beforeLoad: (at) => ofSport(at), ...sportPage });
 const allSportsPlace = { title: 'common.all_sports', slip: 'sports', words: 'sports', page: 'src/pages/all-sports.tsx' } as const;
 const allSportsPage = pagePart(
   withSportMessages(() => import('../pages/all-sports.tsx')),
@@ -89,7 +90,7 @@ const allSports = createRoute({ getParentRoute, path: '/sport/all', staticData: 
 const match = createRoute({
   getParentRoute,
   path: '/sport/$game/$matchId',
-  beforeLoad: ({ params }) => ofSport(params),
+  beforeLoad: (at) => ofSport(at),
   staticData: { title: 'common.soccer', slip: 'sports', words: 'sports', page: 'src/pages/match.tsx' },
   component: pagePart(
     withSportMessages(() => import('../pages/match.tsx')),
@@ -121,7 +122,7 @@ const results = createRoute({ getParentRoute, path: '/results', ...resultsPage }
 const findPlace = { title: 'common.search', words: 'all', page: 'src/pages/find.tsx' } as const;
 const findPage = withAllMessages(() => import('../pages/find.tsx'));
 const find = createRoute({ getParentRoute, path: '/search', staticData: findPlace, component: pagePart(findPage, 'FindPage') });
-const sportResults = createRoute({ getParentRoute, path: '/results/$game', beforeLoad: ({ params }) => ofSport(params), ...resultsPage });
+const sportResults = createRoute({ getParentRoute, path: '/results/$game', beforeLoad: (at) => ofSport(at), ...resultsPage });
 const helpPage = {
   staticData: helpPlace,
   component: pagePart(
@@ -130,7 +131,7 @@ const helpPage = {
   ),
 };
 const help = createRoute({ getParentRoute, path: '/howToPlay', ...helpPage });
-const sportHelp = createRoute({ getParentRoute, path: '/howToPlay/$game', beforeLoad: ({ params }) => ofSport(params), ...helpPage });
+const sportHelp = createRoute({ getParentRoute, path: '/howToPlay/$game', beforeLoad: (at) => ofSport(at), ...helpPage });
 const myBets = createRoute({ getParentRoute, path: '/my-bets', ...playerPages.myBets });
 
 /** The player's own pages. */
