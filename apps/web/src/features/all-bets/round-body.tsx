@@ -3,6 +3,7 @@ import { Banner, Button } from '@fairbook/ui';
 import { useMemo, useState } from 'react';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { SupportLink } from '../../shared/page/support-help.tsx';
 import { checkRound, type DiceReplay, type RoundVerdict } from './check-round.ts';
 import classes from './round-body.module.css';
 
@@ -29,7 +30,10 @@ export function RoundBody({ page }: { readonly page: RoundPage }) {
   ];
   return (
     <div className={classes.body}>
-      <Banner tone={TONES[found.verdict]}>{t(`games.proof_${found.verdict}` satisfies MessageId)}</Banner>
+      <Banner tone={TONES[found.verdict]}>
+        {t(`games.proof_${found.verdict}` satisfies MessageId)}{' '}
+        {found.verdict === 'wrong' && <SupportLink topic="complaint" reference={name} />}
+      </Banner>
       {found.verdict === 'proven' && found.replay && <Dice replay={found.replay} />}
       <ul className={classes.calls}>
         {calls.map(({ kind, moved, at }, which) => (

@@ -7,6 +7,7 @@ import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { linesOf } from '@fairbook/ui/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../shared/testing/drawn.tsx';
+import { linked } from '../../shared/testing/drawn-at.tsx';
 import { RoundBody } from './round-body.tsx';
 import { RoundProof } from './round-proof.tsx';
 
@@ -33,7 +34,7 @@ let [open, calls]: [Drawn | undefined, readonly SentCall[]] = [undefined, []];
 afterEach(() => open?.close());
 async function draw(more: Partial<RoundPage> = {}) {
   sentTo();
-  open = await drawn(<RoundBody page={{ ...PAGE, ...more }} />, [], NAMED_WORDS);
+  open = await drawn(await linked(<RoundBody page={{ ...PAGE, ...more }} />), [], NAMED_WORDS);
   return open;
 }
 const codes = () =>
@@ -81,8 +82,9 @@ describe('what proves a round', () => {
   });
 
   test('is said to be wrong where it is, without a throw to be seen', async () => {
-    const { text } = await draw({ commit: 'cd'.repeat(32) });
+    const { text, page } = await draw({ commit: 'cd'.repeat(32) });
     expect([verdict(), text().includes('games.replay')]).toEqual(['wrong', false]);
+    expect(page.querySelector('a')?.getAttribute('href')).toBe('/contact?topic=complaint&reference=round+7');
   });
 
   test('is no more than the promise while the round is open, and nothing where nothing was promised', async () => {

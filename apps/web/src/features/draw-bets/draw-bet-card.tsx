@@ -1,10 +1,12 @@
 import type { DrawBet } from '@fairbook/contract';
+import { receiptCode } from '@fairbook/core/betting';
 import { amount } from '@fairbook/core/money';
 import { Banner, cardClass, linkClass, type Outcome, Outcomes, SumTable, Tag, VisuallyHidden } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { SupportLink } from '../../shared/page/support-help.tsx';
 import cardClasses from '../../shared/receipts/bet-card.module.css';
 import { DrawResult, gameTitle } from '../lottery/index.ts';
 import { BET_ICON, type BetMoney, useBetMoney } from '../my-bets/index.ts';
@@ -44,7 +46,12 @@ export function DrawBetCard({ bet, children }: { readonly bet: DrawBet; readonly
       <DrawBetPicks bet={bet} />
       <div className={cardClasses.foot}>
         {isOpen ? <OpenOutcomes bet={bet} {...betMoney} /> : <SettledLedger bet={bet} {...betMoney} />}
-        {bet.cancel_reason && <Banner tone="info">{t(`lottery.cancelled_${bet.cancel_reason}` satisfies MessageId)}</Banner>}
+        {bet.cancel_reason && (
+          <Banner tone="info">
+            {t(`lottery.cancelled_${bet.cancel_reason}` satisfies MessageId)}{' '}
+            {bet.cancel_reason === 'voided' && <SupportLink topic="draw" reference={receiptCode(bet.bet_id)} />}
+          </Banner>
+        )}
         {bet.revision > 1 && <Banner tone="warning">{t('my_bets.corrected')}</Banner>}
       </div>
       <p className={classes.again}>

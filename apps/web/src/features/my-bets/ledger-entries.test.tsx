@@ -5,6 +5,7 @@ import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { linesOf } from '@fairbook/ui/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Drawn, drawn, sentTo } from '../../shared/testing/drawn.tsx';
+import { linked } from '../../shared/testing/drawn-at.tsx';
 import { LedgerEntries } from './ledger-entries.tsx';
 import { ReceiptSettlements } from './receipt-settlements.tsx';
 
@@ -118,8 +119,9 @@ describe('settlements of a bet', () => {
     }) as unknown as Receipt['settlements'][number];
   const drawSettled = async (...settlements: readonly Receipt['settlements'][number][]) => {
     sentTo();
-    const part = <ReceiptSettlements bet={{ currency: 'USDT' }} settlements={[...settlements]} reasons={REASONS} />;
-    open = await drawn(part, [], NAMED_WORDS);
+    const bet = { bet_id: '0192a1b2-0000-7000-8000-000000000001', currency: 'USDT' } as const;
+    const part = <ReceiptSettlements bet={bet} settlements={[...settlements]} reasons={REASONS} />;
+    open = await drawn(await linked(part), [], NAMED_WORDS);
     return [...open.page.querySelectorAll('li')].map((row) => [...row.children].map(({ textContent }) => textContent));
   };
 
@@ -137,6 +139,12 @@ describe('settlements of a bet', () => {
     ['another', 'another'],
     ['another_owed', 'another_owed my_bets.owed'],
   ])('for the reason %s say %s', async (reason, said) => expect((await drawSettled(settled(1, reason)))[0]?.[2]).toBe(said));
+
+  test('lead to us where staff made the bet void, with its code', async () => {
+    await drawSettled(settled(1, 'decided'), settled(2, 'voided'));
+    const ways = [...(open?.page.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+    expect(ways).toEqual([expect.stringMatching(/^\/contact\?topic=bet&reference=FB-\w{4}-\w{4}$/)]);
+  });
 
   test('are not there before the first', async () => {
     await drawSettled();

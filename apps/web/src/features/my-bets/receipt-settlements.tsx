@@ -1,16 +1,20 @@
 import type { Bet, Receipt } from '@fairbook/contract';
+import { receiptCode } from '@fairbook/core/betting';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { SupportLink } from '../../shared/page/support-help.tsx';
 import classes from '../../shared/receipts/receipt-rows.module.css';
 import { useBetMoney } from './bet-money.ts';
 
+/** Staff made the bet void; its words say to ask us why. */
+const VOIDED = 'voided';
 /** What the server appends when a correction found less in the wallet than it had to take back. */
 const UNCOLLECTED = '_uncollected';
 /** And when what was missing is owed, as it has been since there are debts. */
 const OWED = '_owed';
 
 export interface ReceiptSettlementsProps {
-  readonly bet: Pick<Bet, 'currency'>;
+  readonly bet: Pick<Bet, 'bet_id' | 'currency'>;
   readonly settlements: Receipt['settlements'];
   /** The words of each reason there is for a bet of this kind. */
   readonly reasons: Readonly<Record<string, MessageId>>;
@@ -37,6 +41,7 @@ export function ReceiptSettlements({ bet, settlements, reasons }: ReceiptSettlem
             <b>{t('my_bets.settlement', { revision, state: t(`my_bets.status_${status}` satisfies MessageId), amount: money(bonus) })}</b>
             <p>{dateTime(settled_at)}</p>
             <p>{words(reason)}</p>
+            {reason === VOIDED && <SupportLink topic="bet" reference={receiptCode(bet.bet_id)} />}
           </li>
         ))}
       </ol>

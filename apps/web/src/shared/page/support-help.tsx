@@ -1,5 +1,5 @@
 import { type ErrorCode, Refusal } from '@fairbook/contract';
-import type { CaseTopic } from '@fairbook/core/support';
+import { CASE_REFERENCE_MAX, type CaseTopic } from '@fairbook/core/support';
 import { linkClass } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../format/i18n.ts';
@@ -14,11 +14,21 @@ const TOPIC_OF: Readonly<Partial<Record<ErrorCode, CaseTopic>>> = {
   'withdrawal.on_hold': 'withdrawal',
 };
 
+export interface SupportLinkProps {
+  readonly topic: CaseTopic;
+  /** The code of a bet, or what a payment or a round is called; its end is left out where it is longer than may be written. */
+  readonly reference?: string;
+}
+
 /** Leads to where one writes to us, with the subject filled in. */
-export function SupportLink({ topic, reference }: { readonly topic: CaseTopic; readonly reference?: string }) {
+export function SupportLink({ topic, reference }: SupportLinkProps) {
   const t = useTranslate();
   return (
-    <Link to="/contact" search={{ topic, ...(reference !== undefined && { reference }) }} className={linkClass()}>
+    <Link
+      to="/contact"
+      search={{ topic, ...(reference !== undefined && { reference: reference.slice(0, CASE_REFERENCE_MAX) }) }}
+      className={linkClass()}
+    >
       {t('common.contact')}
     </Link>
   );

@@ -41,6 +41,14 @@ export async function drawnAt(
   return { ...part, address: () => history.location.href, goTo: (next) => act(async () => history.push(next)) };
 }
 
+/** A part in which links have somewhere to lead. */
+export async function linked(part: ReactNode): Promise<ReactNode> {
+  const root = createRootRoute({ validateSearch: readSearch, component: () => part });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  await router.load();
+  return <RouterProvider router={router as never} />;
+}
+
 /** Lets the page go on until something is so. */
 export async function until(isSo: () => unknown): Promise<void> {
   while (!isSo()) await act(async () => void (await new Promise((resolve) => setImmediate(resolve))));

@@ -5,6 +5,7 @@ import { Card, CardBody, CardHead, EmptyState, Skeleton, SumTable, Tag } from '@
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { NotLoading } from '../../../shared/page/not-loading.tsx';
+import { SupportLink } from '../../../shared/page/support-help.tsx';
 import { isWonRightly } from './check-won-pot.ts';
 import { useJackpots } from './prize-queries.ts';
 import { PrizeTitles } from './prize-titles.tsx';
@@ -82,7 +83,13 @@ function Won({ jackpot, pot }: { readonly jackpot: GameJackpot; readonly pot: Wo
   return (
     <details>
       <summary>{t('games.jackpot_win', { amount: prizeText(amount), name, at: dateTime(at) })}</summary>
-      <p>{t(isWonRightly(jackpot, pot) ? 'games.jackpot_checked' : 'games.proof_wrong')}</p>
+      {isWonRightly(jackpot, pot) ? (
+        <p>{t('games.jackpot_checked')}</p>
+      ) : (
+        <p>
+          {t('games.proof_wrong')} <SupportLink topic="complaint" reference={ticket.round} />
+        </p>
+      )}
       <SumTable
         className={classes.proof ?? ''}
         rows={[

@@ -57,7 +57,7 @@ function Transfer({ transfer }: { readonly transfer: ChainTransfer }) {
       {state === 'confirming' && <progress max={needed} value={done} aria-label={t('wallet.chain_confirmations')} />}
       {state === 'held' && (
         <small>
-          {t('wallet.chain_held_why')} <SupportLink topic="deposit" reference={tx.slice(0, 64)} />
+          {t('wallet.chain_held_why')} <SupportLink topic="deposit" reference={tx} />
         </small>
       )}
     </li>

@@ -7,6 +7,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../../shared/testing/drawn.tsx';
+import { linked } from '../../../shared/testing/drawn-at.tsx';
 import { askedBy, plain, savedList, toneOf } from './testing/money-list.ts';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
@@ -35,7 +36,7 @@ afterEach(async () => {
 });
 async function list(rows: readonly object[], days = { from: '', to: '' }) {
   calls = sentTo(withdrawalsApi.withdrawals);
-  open = await drawn(<WithdrawalList days={days} />, KNOWN, NAMED_WORDS);
+  open = await drawn(await linked(<WithdrawalList days={days} />), KNOWN, NAMED_WORDS);
   await calls[0]?.reply(reply(rows));
   return open;
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { signedIn, signedOut } from '../../../shared/api/session.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../../shared/testing/drawn.tsx';
+import { linked } from '../../../shared/testing/drawn-at.tsx';
 import { OpenWithdrawal } from './open-withdrawal.tsx';
 import { SavedAccounts } from './saved-accounts.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -119,7 +120,10 @@ describe('what is said of a withdrawal', () => {
   const said = async (more: Partial<Withdrawal>, usual: number | null = null) => {
     sentTo();
     const methods = { allowed: true, decided_within_minutes: 120, list: [{ ...WAY, usual_minutes: usual }] };
-    open = await drawn(<WithdrawalView withdrawal={{ ...WITHDRAWAL, ...more }} />, [...KNOWN, [withdrawalMethodsQuery.queryKey, methods]]);
+    open = await drawn(await linked(<WithdrawalView withdrawal={{ ...WITHDRAWAL, ...more }} />), [
+      ...KNOWN,
+      [withdrawalMethodsQuery.queryKey, methods],
+    ]);
     return [...open.page.querySelectorAll('li small')].map(({ textContent }) => textContent).join();
   };
   test.each<[string, Partial<Withdrawal>, number | null, string]>([
@@ -160,7 +164,7 @@ describe('what is said of a withdrawal', () => {
 describe('the latest withdrawal', () => {
   const latest = async (more: Partial<Withdrawal>) => {
     sentTo();
-    open = await drawn(<OpenWithdrawal />, [
+    open = await drawn(await linked(<OpenWithdrawal />), [
       ...KNOWN,
       [[...keys.account, 'withdrawals', 'latest'], { list: [{ ...WITHDRAWAL, ...more }], more: false }],
     ]);

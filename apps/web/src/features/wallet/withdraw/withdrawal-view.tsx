@@ -4,6 +4,7 @@ import { Banner, classNames, Icon, SumTable } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
+import { SupportLink } from '../../../shared/page/support-help.tsx';
 import { useServerNow } from '../../../shared/realtime/server-clock.ts';
 import { useWithdrawalRows } from '../statement/use-ledger-rows.ts';
 import { withdrawalMethodsQuery } from './withdraw-queries.ts';
@@ -24,7 +25,11 @@ export function WithdrawalView({ withdrawal }: { readonly withdrawal: Withdrawal
           <StepRow key={step.name} step={step} withdrawal={withdrawal} />
         ))}
       </ol>
-      {withdrawal.on_hold && isWithdrawalOpen(withdrawal.state) && <Banner tone="info">{t('wallet.w_on_hold')}</Banner>}
+      {withdrawal.on_hold && isWithdrawalOpen(withdrawal.state) && (
+        <Banner tone="info">
+          {t('wallet.w_on_hold')} <SupportLink topic="withdrawal" reference={withdrawal.order_id} />
+        </Banner>
+      )}
       <SumTable
         rows={[{ key: 'to', label: t('wallet.w_to'), figure: withdrawal.account }, ...rows, ...(currency === 'USDT' ? [] : [inUsdt])]}
       />
@@ -46,6 +51,7 @@ function StepRow({ step: { name, is, at }, withdrawal }: { readonly step: Withdr
       <span>
         <b>{t(ends ? `wallet.w_state_${ends}` : `wallet.w_step_${name}`)}</b>
         {(is === 'now' || is === 'stopped') && note && <small>{note}</small>}
+        {is === 'stopped' && <SupportLink topic="withdrawal" reference={withdrawal.order_id} />}
       </span>
       {at && (
         <time dateTime={at.toISOString()} title={dateTime(at)} className={classNames(classes.time)}>
