@@ -9,7 +9,7 @@ const PG_TESTS = '**/*.pg.test.ts';
  * of a journey three times as long, and ran into its bounds.
  */
 const WORKERS = Math.min(Math.max(availableParallelism(), 2), 4);
-/** Most of what a test makes dies young: with room for it a worker does a twentieth less. */
+/** Most objects of a test die young: with a larger young generation a worker needs a twentieth less processor time. */
 const ROOM = ['--max-semi-space-size=64'];
 /** A busy machine is slow, not wrong: what takes longer than this hangs. */
 const HANGS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } } as const;
@@ -21,7 +21,7 @@ const HANGS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { ti
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // The same on a desk as where changes are checked: a picture that is new, or left over, fails until -u.
+    // Locally as in CI, a snapshot that is new or obsolete fails until -u.
     update: 'none',
     // Read by programs and not imported, so --changed does not see what they reach: all.
     forceRerunTriggers: [
@@ -31,7 +31,7 @@ export default defineConfig({
       '**/apps/server/db/**',
       '**/packages/*/oracles/**',
     ],
-    // What one project has translated the next one reads, and the next run: by its content.
+    // Transpiled modules are cached by their content, for the next project and the next run.
     experimental: { fsModuleCache: true },
     // `npm test` leaves them out unless they are asked for by the name of their file, by `--changed` or by `--all`.
     tags: [{ name: 'long', description: 'a journey or a proof beside others that hold the same page or promise' }],

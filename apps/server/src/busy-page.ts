@@ -1,7 +1,7 @@
 import { type Language, LOCALES } from '@fairbook/core/catalog';
 import { translate } from '@fairbook/i18n/server';
 
-/** What a visitor reads when not even a page can be drawn: that the house is busy, and that it is tried again by itself. It needs no script, style or picture. */
+/** The page that is served when none can be rendered: it says that the house is busy and reloads itself. It needs no script, style or picture. */
 export function busyPage(language: Language): string {
   const words = escapeHtml(translate('server.busy', {}, language));
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><title>${words}</title>`;

@@ -86,7 +86,7 @@ const PROGRAM = import.meta.url.endsWith('.ts') ? undefined : import.meta.dirnam
 const beginRounds = (): BeaconWorker | undefined =>
   import.meta.url.endsWith('.ts') ? undefined : beaconWorker(new URL('check-rounds.js', import.meta.url));
 
-/** Says which published draws hang on a beacon's chain that is no longer the one set up, and which of them nobody will decide. */
+/** Logs which published draws depend on a beacon chain that is no longer the configured one, and which of them can no longer be decided. */
 async function tellOldChains({ lottery, server: { log } }: House): Promise<void> {
   for (const { isTold, ...chain } of await lottery.oldChains()) {
     if (isTold) log.info(chain, 'draws wait for a chain that was set up before: keep its mirrors until the last of them is drawn');

@@ -9,7 +9,7 @@ import {
   payProviders,
 } from './modules/payments/index.ts';
 
-/** Built after the modules that move the money, whose ways it goes. */
+/** Built after the modules that move money, because it moves money through them. */
 export function buildPaymentExceptions(
   { config, options, db, jurisdiction, metrics, log }: ModulesDeps,
   { ledger, settings, limits, payments, withdrawals }: Pick<Modules, 'ledger' | 'settings' | 'limits' | 'payments' | 'withdrawals'>,

@@ -80,7 +80,7 @@ export async function addSite(
     },
   });
   const cache = createDocumentCache();
-  // A route and not the handler of what is not found: only routes are compressed.
+  // A route rather than the not-found handler: only routes are compressed.
   server.get('/*', async (request, reply) => {
     if (isApi(request.url)) throw new Refusal('request.not_found');
     const language = languageIn(request, languages);
@@ -101,7 +101,7 @@ export async function addSite(
         if (error instanceof Refusal && error.code === 'server.busy') return undefined;
         throw error;
       });
-      // A page that lacks what could not be asked is drawn all the same: the browser asks again.
+      // A page whose data could not be read is rendered without it: the browser asks again.
       if (drawn && !asked.isBusy) return drawn;
       return drawn?.status === 200 ? { ...drawn, status: 503 } : { status: 503, html: busyPage(language) };
     };

@@ -104,7 +104,7 @@ describe('staff find bets of everybody on everything, newest first', () => {
 describe('the days that are looked through', () => {
   const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000).toISOString();
 
-  test('are the last one, any up to 31 that are given, and all of them for a player, a match, a draw or an id', async () => {
+  test('default to the last day; up to 31 may be given, and a player, a match, a draw or an id searches all of them', async () => {
     const { database } = raw.app;
     const old = async (name: Name, days: number) =>
       database.owner.pool.query(

@@ -6,7 +6,7 @@ import { useTranslate } from '../shared/i18n.ts';
 import classes from './shell.module.css';
 
 const REREAD_MS = 30_000;
-/** Nobody counts on: so many and more are many. */
+/** Counting stops here: above it the badge ends in a plus sign. */
 const COUNTED = { start: 0, limit: 99 };
 
 interface Queue {
@@ -31,7 +31,7 @@ async function readWithdrawals() {
 const isWaiting = ({ state, on_hold: holds }: OfficeWithdrawal): boolean =>
   (state !== 'approved' && state !== 'sending') || holds.length > 0;
 
-/** How much waits in a room; nothing where nothing does, or nobody knows. */
+/** How many items wait on a page; nothing when none do, or when the count cannot be read. */
 export function Waiting({ room }: { readonly room: string }) {
   const queue = QUEUES[room];
   return queue ? <Count queue={queue} /> : null;

@@ -51,7 +51,7 @@ describe('an order', () => {
     expect([saidOf(await post('/v1/payouts', orderOf(reference))), paymentsOf(reference)]).toEqual([{ state: 'closed' }, 0]);
   });
 
-  test('is taken and not answered by a provider that is mute, and by one that is deaf neither', async () => {
+  test('is paid but not answered by a mute provider, and neither paid nor answered by a deaf one', async () => {
     for (const [fault, paid] of [
       ['mute', 1],
       ['deaf', 0],

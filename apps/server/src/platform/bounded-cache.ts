@@ -1,6 +1,6 @@
 /** How much is kept and for how long. */
 export interface Bounds {
-  /** Entries; beyond, what was not asked for the longest is dropped. */
+  /** The most entries that are kept; beyond it the least recently used one is dropped. */
   readonly most: number;
   /** From when it was set: asking for it does not make it younger. */
   readonly maxAgeMs: number;

@@ -35,7 +35,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** All other figures must be told also while the database does not answer, and whoever asks gives up after seconds. */
+/** Bounds the read of one gauge: the other metrics must be served even while the database does not answer, before the scraper times out. */
 const READ_MAX_MS = 2_000;
 
 function inTime(read: () => number | Promise<number>): Promise<number> {

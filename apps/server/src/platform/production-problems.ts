@@ -48,7 +48,7 @@ function bitsOf(secret: string): number {
   return perCharacter * wholeLength(secret);
 }
 
-/** How long a text is until it only repeats itself. */
+/** The length of the shortest unit that a text is a repetition of. */
 function wholeLength(text: string): number {
   for (let length = 1; length < text.length; length += 1) if (text.slice(length) === text.slice(0, text.length - length)) return length;
   return text.length;

@@ -14,7 +14,7 @@ export interface Running {
   readonly endRounds: (() => Promise<void>) | undefined;
 }
 
-/** Stops it once, however often it is told to: from the outside in, so that nothing loses what it stands on while it works. */
+/** Stops once, however often it is called, from the outside in: nothing loses what it depends on while it still works. */
 export function stopInOrder({ unready, leave, drain, roles, close, endRounds }: Running): () => Promise<void> {
   const stop = async () => {
     // Balancers see it before the port is closed, and clients are told with each answer to come by another connection.

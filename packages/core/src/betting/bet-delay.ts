@@ -22,7 +22,7 @@ interface DelayedLeg {
 
 /**
  * The seconds a bet waits before it is decided: the longest that a rule asks for any of its legs in play; 0 where none is in play.
- * So that whoever sees a goal before the feed has told it cannot bet on it: by the end of the wait the feed has.
+ * Somebody who sees a goal before the feed reports it cannot bet on it: by the end of the wait the feed has reported it.
  */
 export function betDelayOf(delays: readonly BetDelay[], legs: readonly DelayedLeg[]): number {
   let longest = 0;

@@ -1,6 +1,6 @@
 import type { Amount, Odds } from '../money/index.ts';
 
-/** From which share of a limit a bet is large, in hundredths; for how long an account is new; by how much odds above those of now are odd, in hundredths. */
+/** The share of a limit from which a bet is large, in hundredths; for how many days an account is new; by how many hundredths the odds taken may exceed those of now. */
 export const BET_MARK_RULES = { limitShare: 50, newAccountDays: 7, aboveMarket: 5 } as const;
 
 const DAY_MS = 86_400_000;

@@ -14,7 +14,7 @@ export function reduced({ numerator, denominator }: Fraction): Fraction {
 export const leastMultiple = (numbers: readonly bigint[]): bigint =>
   numbers.reduce((least, each) => (least / greatestDivisor(least, each)) * each, 1n);
 
-/** Of zero and a number that number. */
+/** The divisor of zero and a number is that number. */
 function greatestDivisor(one: bigint, other: bigint): bigint {
   let [a, b] = [one, other];
   while (b !== 0n) [a, b] = [b, a % b];

@@ -13,7 +13,7 @@ const select = () => open.page.querySelector('select');
 const options = () => [...(select()?.options ?? [])].map(({ value, text }) => [value, text]);
 afterEach(() => open.close());
 
-test('the lotteries stand by name, and where all may be looked at that comes first', async () => {
+test('lists the lotteries by name, after the entry for all of them where there is one', async () => {
   const lotteries = [
     [SIX, 'draws.game_hkmarksix'],
     [RACING, 'draws.game_racing'],

@@ -138,7 +138,7 @@ describe('the terms of a way to withdraw', () => {
     expect([page.sent(), sheet.wrong()]).toEqual([[], [[field, `problem_${problem}`]]]);
   });
 
-  test('never let the house let out at the least more than a way does at the most', async () => {
+  test('refuse a minimum above the channel’s maximum', async () => {
     const { page } = await begun();
     const sheet = sheetOf(page.page, 'withdrawal_min');
     await sheet.fill({ min: '1000.01', reason: 'costs' });

@@ -34,7 +34,7 @@ test('a box that is ticked comes after what was chosen', async () => {
   expect(told).toEqual([['staff', 'money', 'bets']]);
 });
 
-test('a box whose tick is taken out leaves the others as they were', async () => {
+test('unticking a box leaves the others ticked', async () => {
   await shown('staff', 'money', 'bets');
   await open.tick(1);
   expect(told).toEqual([['staff', 'bets']]);

@@ -64,7 +64,7 @@ describe('a feed', () => {
   });
 });
 
-test('feeds of which there are none, or of which nobody knows, say so', async () => {
+test('says so when there are no feeds, and when they cannot be read', async () => {
   await shown([]);
   expect(open.text()).toContain('nothing');
   await open.close();

@@ -192,7 +192,7 @@ describe('what the house may owe', () => {
     expect(times('exposure.books')).toBe(65);
   });
 
-  test('is tried seven times a try where others are always quicker, and then fails', async () => {
+  test('is decided seven times in each of three attempts where other batches always win, and then fails', async () => {
     answers.set('exposure.put', () => fail(overtaken()));
     const { place } = placing({ risksOf: () => [risk(5n)] });
     expect(await told(place(bet('a')))).toBe('error: over');

@@ -29,8 +29,8 @@ const PAGE = 200;
 type ReadPage = (after: bigint, limit: number) => Promise<readonly PlacedTogether[]>;
 
 /**
- * Hands all bets of a work list to workers, chunk by chunk, each chunk a transaction: a worker takes the next when it is done with one. Nothing goes on behind the
- * caller's back: when one fails the others end first.
+ * Hands all bets of a work list to workers, chunk by chunk, each chunk a transaction: a worker takes the next when it is done with one. When one fails, the
+ * others finish first: no work outlives the call.
  */
 export async function settleInChunks(
   { db, settling: { chunk, workers } = PACE }: { readonly db: Db; readonly settling?: SettlingPace },

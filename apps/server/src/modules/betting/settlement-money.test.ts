@@ -148,7 +148,7 @@ describe('a bet that is decided again', () => {
     });
   });
 
-  test('and leaves a debt has the next one of its player collected, in one run', async () => {
+  test('leaves a debt that the same player’s next payout in the run pays off', async () => {
     const next = decision('settled', 250n, { id: 'two' });
     expect(await moved([decision('settled', 0n, won), next], { 7: 30n })).toMatchObject({
       wallet: [

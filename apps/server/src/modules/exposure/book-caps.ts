@@ -64,7 +64,7 @@ const recapCells = statement(
    update exposure_cells c set cap = h.cap from held h where c.kind = h.kind and c.book_id = h.book_id and c.cell = h.cell and c.cap <> h.cap`,
 );
 
-/** Sets or lifts such a cap, and answers what staff had said before; null: nothing. What is full by it closes within a second, what is no longer opens. */
+/** Sets or lifts such a cap, and returns the one before, or null. What is full under it goes off sale within a second, what no longer is comes back. */
 export async function setBookCap(tx: Tx, { book, cell, cap, reason, staff }: BookCap): Promise<Amount | null> {
   await heldBooks(tx, [book]);
   const { kind, id } = book;

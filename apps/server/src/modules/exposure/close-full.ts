@@ -20,9 +20,9 @@ export interface Closings {
   readonly isBoundHigh: boolean;
 }
 
-/** So many are weighed before others have their turn. */
+/** How many outcomes are weighed before the event loop has its turn. */
 const WEIGHED_AT_ONCE = 20;
-/** So many change while a match or draw is held; the others a second later. */
+/** How many outcomes change in one transaction; the others follow a second later. */
 const CHANGED_AT_ONCE = 50;
 
 /** What is to change of a match or draw by its sums as they are now; null: nothing. Looks without a lock. */

@@ -15,10 +15,10 @@ const insert = statement(
   'insert into staff_access_grants (grantee, grantor, how) select $1, grantor, $3 from unnest($2::text[]) as grantor',
 );
 
-/** Who made whom within seven days, by their names. */
+/** Grants of access in the last seven days, by the names of both. */
 const makingsNow = (db: Queries): Promise<readonly AccessGrant[]> => db.query<AccessGrant>(select);
 
-/** Those of these names that count as one with somebody, who is not among them. */
+/** Those of `names` that count as one person with `name`, without `name` itself. */
 export async function sameHandsAs(db: Queries, name: string, names: readonly string[]): Promise<string[]> {
   const grants = await makingsNow(db);
   return names.filter((other) => other !== name && countAsOne(name, other, grants));
@@ -31,7 +31,7 @@ export async function refuseSameHands(tx: Tx, second: string, before: readonly s
   if (one !== undefined) throw new Refusal('staff.same_hands', { name: one });
 }
 
-/** Keeps that somebody was made by these, in the transaction that does it. Of oneself nothing is kept. */
+/** Records who granted somebody access, in the transaction that grants it. A grant to oneself is not recorded. */
 export const recordGrant = (
   tx: Tx,
   { grantee, grantors, how }: { readonly grantee: string; readonly grantors: readonly string[]; readonly how: GrantKind },

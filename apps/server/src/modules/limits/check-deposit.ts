@@ -34,7 +34,7 @@ export async function refuseDeposit(
   if (stop) throw refusalOf(stop, inUsdt);
 }
 
-/** Whoever deposits before having answered is given the house's limit first, which then is a limit like any other. */
+/** A player who deposits before answering the question about limits gets the house's limit first; it is then a limit like any other. */
 async function standingOfDepositor(tx: Tx, { reads, settings }: LimitsDeps, player: PlayerId, now: Date): Promise<Restrictions> {
   const restrictions = await reads.ofOne(tx, player, now);
   const { kind, period } = UNANSWERED_LIMIT;

@@ -118,7 +118,7 @@ describe('GET :game and :game/list', () => {
     expect((await list('hkmarksix', { draw_no: '11/111' })).list).toEqual([]);
   });
 
-  test('with an id that one draw, decided or not, and of no other game', async () => {
+  test('returns one draw by its id, decided or not, and none of another game', async () => {
     const [id = ''] = await waitingDraws(app.database.owner, 'hkmarksix');
     expect((await list('hkmarksix', { match_id: id })).list.map(({ status }) => status)).toEqual([
       expect.stringMatching(/open|scheduled|closed/),

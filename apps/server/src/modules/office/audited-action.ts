@@ -13,8 +13,8 @@ export interface AuditedAction {
 }
 
 /**
- * Does something that may take transactions of its own, on the name of who does it. The line in the trail comes first: what was asked for must be known whatever
- * becomes of it; a no is a line too. Refuses auth.session_ended and what the action refuses.
+ * Runs an action that may open its own transactions, in the name of who does it. Its audit entry is written first: what was asked for must be known whatever
+ * becomes of it; a refusal is an entry too. Refuses auth.session_ended and what the action refuses.
  */
 export async function auditedAction<T>(
   db: Db,

@@ -4,7 +4,7 @@ import type { Language } from '@fairbook/core/catalog';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { AuditFacts } from './sql/audit.ts';
 
-/** A bet of whoever, and where the page after it begins. */
+/** A bet of any player, and where the page after it begins. */
 export interface DeskBet {
   readonly player: PlayerId;
   readonly bet: AnyBet;

@@ -37,7 +37,7 @@ const eventsOf = (game: LotteryGame) =>
   ]);
 
 describe('a schedule', () => {
-  test('that is set holds, is told, and is in the trail from what to what', async () => {
+  test('that is set takes effect, is published as an event, and is audited with its values before and after', async () => {
     const groups = ['specialCode', 'specialCodeSide', 'tail'];
     const times = { kind: 'days', days: [1, 3], at: '19:00' };
     expect((await setTerms('gallopingmarksix', { times, open_groups: groups, merged_exactly_six: true })).status).toBe(200);

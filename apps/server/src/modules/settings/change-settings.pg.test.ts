@@ -40,7 +40,7 @@ test('limits of bets are set of one game and region, and what held before is the
   expect(all.find(({ game, region }) => game === 'soccer' && region === 'default')).toMatchObject(limits);
 });
 
-test('whether a game is offered is set, and whoever looks is told; one that there is not is none', async () => {
+test('sets whether a game is offered and tells listeners; answers undefined for an unknown game', async () => {
   const set = (game: Game, status: 'active' | 'hidden' | 'disabled') => change((tx) => settings.change.game(tx, game, status));
   expect(await settings.gameStatus(database.db, 'soccer')).toBe('active');
   expect(await set('soccer', 'disabled')).toBe('active');

@@ -28,8 +28,8 @@ const WORK_PATIENCE_MS = 35_000;
 const patience = new AsyncLocalStorage<number>();
 
 /**
- * Runs work that nobody waits for in front of a screen: its statements may take as long as PostgreSQL lets them. A job that was given up in its middle would be
- * begun again and again and never end.
+ * Runs background work: its statements may take as long as PostgreSQL allows. A job that was aborted half-way would be
+ * started again and again and never finish.
  */
 export const patiently = <T>(work: () => T): T => patience.run(WORK_PATIENCE_MS, work);
 
@@ -102,7 +102,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
 
 /** Who is told when the database of a pool was away. */
 const awayListeners = new WeakMap<pg.Pool, ConnectOptions['onAway']>();
-/** Makes of an error of the driver what it is to us, and tells. */
+/** Maps an error of the driver to ours, and reports that the database is away. */
 type Note = (error: unknown) => unknown;
 const noteOf =
   (pool: pg.Pool): Note =>
@@ -180,7 +180,7 @@ const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
 /** Serialisation failure, deadlock. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
-/** Whoever was ended lets the other one through: at once it could take again what that one waits for. */
+/** Pause before a retry: retried at once, the transaction that lost could take the same locks again before the other one gets them. */
 const PAUSE_MAX_MS = 20;
 
 export const isDatabaseError = (error: unknown): error is pg.DatabaseError => error instanceof pg.DatabaseError;
@@ -206,7 +206,7 @@ export const atOneInstant = <T>(db: Db, work: (instant: Queries) => Promise<T>):
     return result;
   });
 
-/** What a transaction of two journeys comes to: the statement it writes, if any, and the answer to what that returns. */
+/** What `decide` returns: the statement to write, if any, and how its rows become the answer. */
 export interface Writing<Row, T> {
   readonly write?: readonly [Statement, readonly unknown[]];
   /** Written after it, as the last of the transaction: what it locks is held only until the commit that follows at once. */
@@ -218,7 +218,7 @@ export interface Writing<Row, T> {
 const BEGIN_BY_INDEX = 'begin; set local enable_seqscan = off';
 
 /**
- * One transaction in two journeys to the database, for where journeys are what costs: what `read` asks for travels with BEGIN, the statements that `decide`
+ * One transaction in two round trips, for paths where round trips dominate the cost: what `read` asks for travels with BEGIN, the statements that `decide`
  * answers with travel with COMMIT, which PostgreSQL turns into a rollback when one of them failed. `read` may lock and may not write. Rows are found by their
  * indexes, however small a table was when a plan was made.
  */

@@ -1,6 +1,6 @@
 import { Refusal } from '@fairbook/contract';
 
-/** Gives an answer so many milliseconds more, because something is waited for on purpose. */
+/** Extends the deadline of an answer by this many milliseconds, for a wait that is on purpose. */
 export type ExtendDeadline = (ms: number) => void;
 
 /**

@@ -21,7 +21,7 @@ export const LOGIN_NAMES = Object.keys(LOGINS) as readonly LoginName[];
 /** A login may do what its roles may, and nothing else that PostgreSQL knows. */
 const BARE = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
 
-/** Makes the logins of a database that is migrated, or gives them other passwords. Each loses whatever roles it had besides its own. Asked with the login of the owner. */
+/** Makes the logins of a database that is migrated, or gives them other passwords. Roles that a login had besides its own are revoked. Needs the owner's login. */
 export async function setLogins(ownerUrl: string, passwords: Readonly<Partial<Record<LoginName, string>>>): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

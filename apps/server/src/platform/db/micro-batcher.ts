@@ -74,7 +74,7 @@ function takeBatch<Item, Result>(
     const own = apartBy(each.item);
     if (batch.length < batchMax && own.every((name) => !names.has(name))) batch.push(each);
     else left.push(each);
-    // Of what has to wait too: what comes after it and shares a name waits behind it.
+    // The names of postponed items count too: a later item that shares one must not overtake them.
     for (const name of own) names.add(name);
   }
   queue.splice(0, queue.length, ...left);

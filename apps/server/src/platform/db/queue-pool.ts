@@ -4,13 +4,13 @@ import { type Db, poolWithoutBigints } from './db.ts';
 
 /** For this the queue tries again, and again, until it was written down. */
 const TRY_AGAIN = 'ETIMEDOUT';
-/** How long one that ends waits for what the queue has not written down yet. Then the job is done once more, by whoever is left. */
+/** How long a stopping process waits for the queue's pending writes. A job whose end is not written by then is run once more, by another process. */
 const END_MS = 5_000;
 
 /** The connections of the job queue. */
 export interface QueuePool {
   readonly pool: pg.Pool;
-  /** Ends them when what the queue asked has its answer. Whatever asks later has none. */
+  /** Ends them once the queue's pending queries are answered. Later queries are never answered. */
   end(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export interface FreshRead<T> {
 export function ttlCache<T>(maxAgeMs: number, read: (db: Queries) => Promise<T>): FreshRead<T> {
   let kept: { readonly value: T; readonly until: number } | undefined;
   let reading: Promise<T> | undefined;
-  /** How often it was forgotten: what was asked before is not kept after. */
+  /** How often `forget` was called: a read that began before a call is not cached after it. */
   let forgotten = 0;
 
   const readNow = async (db: Queries): Promise<T> => {

@@ -81,7 +81,7 @@ export async function startPump({ db, log, publish, onLost, lookMs = LOOK_MS, no
       clearInterval(timer);
       unhear();
       await running;
-      // What cannot be said now is found out by its silence.
+      // If that fails, the reader is removed later because it has been silent for too long.
       await stopReading(db, reader).catch((error: unknown) => log.error({ err: error }, 'a reader of the outbox was not removed'));
     },
   };

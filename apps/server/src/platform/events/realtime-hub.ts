@@ -26,7 +26,7 @@ export interface Hub {
   subscribe(client: Client, topics: readonly string[]): void;
   unsubscribe(client: Client, topics: readonly string[]): void;
   publish(events: readonly StoredEvent[]): void;
-  /** Says that somebody is here, with a frame in which nothing stands. */
+  /** Answers a client's ping with an empty frame. */
   answer(client: Client): void;
   /** Sends what is being held back, and forgets what is too old to be told again. */
   flush(): void;

@@ -26,7 +26,7 @@ export interface Realtime {
   counts(): ReturnType<Hub['counts']>;
   /** For how long the oldest event waits that was not sent from here yet, in seconds. */
   lagSeconds(): Promise<number>;
-  /** Lets nobody in any more, and tells those who are there to come again, in slices over so many milliseconds. */
+  /** Accepts no new sockets, and asks the connected clients to reconnect, in batches spread over this many milliseconds. */
   stop(overMs?: number): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ async function closeInSlices(clients: readonly Client[], overMs: number): Promis
   if (clients.length > 0) await Promise.race([Promise.all(gone), wait(GOODBYE_MS)]);
 }
 
-/** Who has not answered since they were last asked is not there. */
+/** Ends sockets that have not answered since the last ping. */
 function endSilent(hub: Hub): void {
   for (const client of hub.clients()) {
     if (!client.isThere) client.socket.terminate();

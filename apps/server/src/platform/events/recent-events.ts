@@ -29,7 +29,7 @@ interface Topic {
   prices: (Kept & { readonly compare: object }) | undefined;
 }
 
-/** Prices are the news of which there is much, and each says a whole market: the newer replaces the older. */
+/** Price events are the frequent ones, and each carries a whole market, so a newer one replaces an older one. */
 export const isPrice = (json: string): boolean => json.startsWith('{"kind":"markets.changed"');
 
 /** @param now milliseconds of a clock that never goes back */

@@ -1,8 +1,8 @@
-/** Something that happens again and again, without anything to say beside that. */
+/** An event without a payload that may fire any number of times. */
 export interface Signal {
   /** Says that it happened. */
   tell(): void;
-  /** Has a listener told each time, until what is answered is called. */
+  /** Calls the listener each time, until the returned function is called. */
   hear(listener: () => void): () => void;
 }
 

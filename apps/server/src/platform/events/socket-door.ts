@@ -13,7 +13,7 @@ export interface DoorDeps {
   readonly turnedAway?: () => void;
 }
 
-/** Who came in, and how it is said that they are gone. */
+/** Who an admitted socket belongs to, and what to call when it has closed. */
 export interface Admitted {
   readonly player: Player | undefined;
   readonly left: () => void;

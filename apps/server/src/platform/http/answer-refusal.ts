@@ -41,8 +41,8 @@ export function answerRefusal(deps: RefusalWords, error: unknown, request: Fasti
 }
 
 /**
- * Fastify's own noes (a body that is not JSON, one too large) are requests we do not accept; a database that is away is a house that is busy, and says nothing of
- * what became of the call: its key tells. Anything else unknown is a fault of ours.
+ * Fastify's own 4xx errors (a body that is not JSON, or too large) become request.invalid. A database that does not answer becomes server.busy, which does not say
+ * whether the call took effect: the same call under the same key does. Anything else is a bug of ours.
  */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;

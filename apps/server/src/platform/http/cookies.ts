@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The browser takes a cookie of this name only over https, for this very host and all of its paths: no neighbouring host can plant one. */
 const HOST_PREFIX = '__Host-';
-/** One name more often than this is nobody's browser. */
+/** No browser sends one cookie name more often than this. */
 const SAME_NAME_MAX = 4;
 
 /** Cookies that no script can read, under the names the house gave them. */

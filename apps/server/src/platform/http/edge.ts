@@ -34,13 +34,13 @@ export interface EdgeTimes {
   readonly request: number;
   /** Without a byte either way; sockets are asked by pings instead. */
   readonly silent: number;
-  /** How often it is looked whose time is over. */
+  /** How often timeouts are checked. */
   readonly look: number;
 }
 
 const EDGE_TIMES: EdgeTimes = { head: 10_000, request: 15_000, silent: 75_000, look: 5_000 };
 
-/** What is not said is as it is on one's own machine. */
+/** What is left out is as on a developer's machine. */
 export const edgeOf = (said: Partial<Edge> = {}): Edge => ({
   proxies: trustedProxies(['loopback']),
   limits: { connections: 10_000, connectionsOfPlace: 100, socketsOfPlace: 50, upgradesOfPlace: 300 },

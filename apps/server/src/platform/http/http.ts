@@ -103,7 +103,7 @@ export interface HttpDeps {
   readonly isStopping: () => boolean;
 }
 
-/** Bases that the specification uses and gives no paths of: what follows them is what it is under /sports. */
+/** Path prefixes that the specification uses without listing paths under them: each is an alias of /sports. */
 const namedForm = (url: string): string => url.replace(/^\/(pggame|tadaGame|activities)(?=\/api\/)/, '/sports');
 
 /** The address of calls this process makes to itself while it draws a page; nobody can come from it. */

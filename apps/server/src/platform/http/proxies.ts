@@ -73,7 +73,7 @@ export function isPrivate(address: string): boolean {
   return family !== 0 && PRIVATE.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Calls of a minute below which nothing is said of where they came from. */
+/** Below this many calls a minute it cannot be told whether they all come through one proxy. */
 const TELLING = 20;
 
 /** Looks where calls come from: a house with players has more than one place of them. */

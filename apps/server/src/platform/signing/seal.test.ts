@@ -17,7 +17,7 @@ test('what was sealed by an earlier version is read by this one', () => {
   expect(unseal(Buffer.alloc(32), sealed)).toEqual(Buffer.alloc(16));
 });
 
-test('with another key, changed in any of its parts, or cut off it says nothing', () => {
+test('cannot be decrypted with another key, with any part changed, or truncated', () => {
   const sealed = seal(KEY, SECRET);
   const said = (key: Buffer, what: Buffer): string => {
     try {

@@ -1,6 +1,6 @@
 import { type Amount, amount } from '../../money/index.ts';
 
-/** The highest whole number of steps below `asked` that fits; zero when none does. What fits, less of it does as well. */
+/** The highest whole number of steps below `asked` that fits; zero when none does. `fits` is monotonic: less than what fits fits too. */
 export function mostThatFits(asked: Amount, step: Amount, fits: (stake: Amount) => boolean): Amount {
   let [fitting, over] = [0n, (asked + step - 1n) / step];
   while (over - fitting > 1n) {

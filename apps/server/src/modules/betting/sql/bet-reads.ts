@@ -82,7 +82,7 @@ export interface BetReads<Game, Bet, Settlement extends SettlementRow, Named, Ma
   openBets(db: Queries, player: PlayerId): Promise<number>;
   /** Every settlement of a bet, first to last. */
   settlements(db: Queries, player: PlayerId, id: string): Promise<readonly Settlement[]>;
-  /** What some bets of a player were made in; what is none is absent. */
+  /** The currency and rate that some bets of a player were made in; an id that is no bet is absent. */
   currenciesOf(db: Queries, player: PlayerId, ids: readonly string[]): Promise<ReadonlyMap<string, Made>>;
 }
 

@@ -20,7 +20,7 @@ export interface AccessTokens {
   issue(player: Player, seconds: number): Promise<string>;
   /** Whose token it is. Refuses auth.session_ended for a token that is forged, over, or of a session that has ended. */
   authenticate(token: string): Promise<Player>;
-  /** As last known, for those who cannot wait; asking makes it known anew within a second. */
+  /** As last read, for callers that cannot wait; each call has it read again within a second. */
   sessionEnded(sessionId: string): boolean;
   /** Sessions were ended here: look before the next answer. */
   sessionsChanged(): void;

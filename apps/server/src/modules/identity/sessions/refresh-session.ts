@@ -8,7 +8,7 @@ import { clearRefreshCookie, signedIn } from './start-session.ts';
 import { hashOfToken, successorOf } from './tokens.ts';
 import type { Visit } from './visit.ts';
 
-/** How long a used token still works on the device it was used on, whoever asks: two tabs at once, a repeated call of a client that names its exchanges by nothing. */
+/** How long a used token still works on the device it was used on: for two tabs at once, and for retries of clients that send no exchange key. */
 const GRACE_SECONDS = 10;
 
 export interface RefreshDeps {

@@ -3,7 +3,7 @@ import { amountOfUnits } from '@fairbook/core/payments';
 import * as z from 'zod/mini';
 import { type ChainTerms, TRANSFER_TOPIC } from './chain-terms.ts';
 
-/** The node cannot be believed now, or not be reached: nothing is decided, and the next look begins where this one did. */
+/** The node cannot be reached, or its answers cannot be trusted now: nothing is decided, and the next scan begins where this one did. */
 export class NodeFault extends Error {
   override readonly name = 'NodeFault';
   readonly code: 'unreachable' | 'nonsense' | 'other_chain' | 'stale' | 'behind' | 'too_deep';

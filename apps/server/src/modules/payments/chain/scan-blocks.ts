@@ -20,13 +20,13 @@ export interface WalkDeps {
   readonly db: Db;
   readonly node: ChainNode;
   readonly terms: ChainTerms;
-  /** Tells that a chain took back a block of transfers that were credited: it changed its mind later than anybody waits. */
+  /** Called when a reorganisation removes a block whose transfers were credited: it was deeper than the confirmations that are waited for. */
   readonly orphaned: (transfers: number) => void;
 }
 
 /** Blocks that are read and kept together. */
 const STRIDE = 16n;
-/** How often a chain may change its mind while it is read. */
+/** How many reorganisations one scan follows before it gives up. */
 const TURNS = 6;
 
 /** What was read and is still so: transfers up to this height stand in blocks that the node has now. */
@@ -76,7 +76,7 @@ async function readOn(deps: WalkDeps, from: Cursor, head: Block): Promise<Cursor
   return cursor;
 }
 
-/** A chain that was never read is begun as far down as a transfer must be anyway: nobody had an address on it before. */
+/** The first scan of a chain begins as deep as confirmations require: nobody had an address on it before. */
 async function begin({ db, node, terms }: WalkDeps, head: Block): Promise<Cursor> {
   const depth = BigInt(terms.confirmations);
   const first = await node.block(head.height > depth ? head.height - depth : 0n);

@@ -24,7 +24,7 @@ export interface MoneyProvider<Kind extends About> {
   initiate(order: Kind['order']): Promise<Kind['begun']>;
   /** What became of it so far. */
   status(reference: string): Promise<Kind['told']>;
-  /** Makes sure that no money of it moves from now on, also where it was never heard of. What has moved stays: then it says that. */
+  /** Makes sure that no money moves for it from now on, even if the provider never heard of it. What has moved stays, and the answer says so. */
   cancel(reference: string): Promise<Kind['told']>;
   /** What a call of the provider's says, once it has proven by whom it is and that it is from now. */
   handleEvent(call: Kind['call']): HeardEvent<Kind['event']>;

@@ -25,7 +25,7 @@ const PAYOUTS = [
   { name: 'sandbox', at: (config) => ({ url: config.payoutUrl, secret: config.payoutSecret }), create: createPayoutProvider },
 ] as const satisfies readonly Registered<PayoutProvider>[];
 
-/** Everybody who is here: each is asked the cases that all are. */
+/** The names of all registered providers: provider-cases.test.ts must have each of them. */
 export type ProviderName = (typeof DEPOSITS | typeof PAYOUTS)[number]['name'];
 
 const setUp = <Provider>(all: readonly Registered<Provider>[], config: Config): readonly (Registered<Provider> & Place)[] =>

@@ -17,7 +17,7 @@ export interface BuilderCardProps {
   readonly match: Match;
 }
 
-/** In a house that has what books have: what the selections of this match that are on the slip pay together, or why they do not, and the way to bet on them so. */
+/** Under a rule set with bookmakers' markets: what the selections of this match on the slip pay together, or why they have no price, and the button to bet on them so. */
 export function BuilderCard({ game, match }: BuilderCardProps) {
   const t = useTranslate();
   const slip = useSlip((state) => state.slip);
