@@ -68,7 +68,13 @@ const registration = createRoute({
   component: pagePart(authRoute, 'RegistrationRoute'),
 });
 /** What is no sport with pages is not there. The specification's addresses (section 2) write the name of one the other way round. */
-const ofSport = ({ params, location }: { readonly params: { readonly game: string }; readonly location: { readonly href: string } }): void => {
+const ofSport = ({
+  params,
+  location,
+}: {
+  readonly params: { readonly game: string };
+  readonly location: { readonly href: string };
+}): void => {
   if (params.game === '365sports') throw redirect({ href: location.href.replace('/365sports', '/sports365'), replace: true });
   if (!isShownSport(params.game)) throw notFound();
 };
