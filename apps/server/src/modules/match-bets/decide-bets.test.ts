@@ -34,7 +34,7 @@ const quote = (
     live: false,
     play: null,
   },
-  ...{ startsAt: NOW, odds: new Map(Object.entries(prices).map(([name, each]) => [name, odds(each)])), ...more },
+  ...{ startsAt: NOW, kickedOffAt: null, odds: new Map(Object.entries(prices).map(([name, each]) => [name, odds(each)])), ...more },
 });
 
 interface Asked {

@@ -9,7 +9,7 @@ import { PRICES } from './testing/joint-slips.ts';
 const quotesOf = (matchId: string): readonly MarketQuote[] =>
   Object.entries(PRICES).map(([market, prices]) => ({
     ...{ matchId, market: market as MarketKind, game: 'soccer', open: true, single: true, version: 1n, full: [], limits: [] },
-    ...{ live: false, play: null, startsAt: new Date(0), lineE2: market === 'handicap' ? -100 : null },
+    ...{ live: false, play: null, startsAt: new Date(0), kickedOffAt: null, lineE2: market === 'handicap' ? -100 : null },
     odds: new Map(Object.entries(prices).map(([name, price]) => [name, parseOdds(price)])),
   }));
 const QUOTES = ['7', '8'].flatMap(quotesOf);

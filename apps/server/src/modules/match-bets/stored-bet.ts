@@ -132,6 +132,23 @@ export const gradesOf = (bet: StoredBet, { legs }: Ticket, results: Results): re
     return isPaidEarly(leg, withLead(NOBODY_LED, halfTime)) ? 'won' : gradeLeg({ ...leg, game: bet.game }, decided.outcome);
   });
 
+/**
+ * The grades with which a bet is cashed out: a leg that was taken before play, but after play really began, is void whatever its match comes to, so it is not worth
+ * what its market offers.
+ *
+ * @param kickedOffAt when play of an undecided match was first reported; null before
+ */
+export const withLateLegs = (
+  bet: StoredBet,
+  { legs }: Ticket,
+  { grades, kickedOffAt }: { readonly grades: readonly (LegGrade | null)[]; readonly kickedOffAt: (leg: Leg) => Date | null },
+): readonly (LegGrade | null)[] =>
+  legs.map((leg, place) => {
+    const grade = grades[place] ?? null;
+    const isLate = grade === null && !bet.legLive?.[place] && !isInTime(bet, { kickedOffAt: kickedOffAt(leg) });
+    return isLate ? 'void' : grade;
+  });
+
 const NOBODY_LED: Score = { home: 0, away: 0 };
 
 /** Whether a leg is paid by what the feed told of leads, whatever becomes of the match. */

@@ -32,6 +32,8 @@ export interface MarketQuote extends MarketKey {
   /** How its match stands, as far as the feed told; null before play. */
   readonly play: ToldPlay | null;
   readonly startsAt: Date;
+  /** When its match was first reported to be played, if it was. */
+  readonly kickedOffAt: Date | null;
 }
 
 /** What a match came to, as it stands now. */

@@ -48,6 +48,19 @@ describe('a quote', () => {
     expect(await balance(placed)).toBe('90.00');
   });
 
+  test('there is none for a bet that was taken after play really began, which is given back whatever its match comes to', async () => {
+    await setLive(true);
+    const { game, placed } = await betOnMatch();
+    await game.kickOff(new Date(Date.now() - 600_000));
+    await game.open('wl');
+    await game.reprice('wl', { w: '1.05', d: '15', l: '60' });
+    expect(await codeOf(quote(placed))).toBe('cash_out.bet_over');
+    await game.end(0, 2);
+    await settle(game);
+    expect([await balance(placed), (await receipt(placed)).bet.status]).toEqual(['100.00', 'cancelled']);
+    await setLive(false);
+  });
+
   test('there is none for a bet whose line has moved, on a pool, or where the house has switched it off', async () => {
     const lined = await house.match({ markets: { handicap: { w: '2', d: '4', l: '4' } }, lines: { handicap: -100 } });
     const onLine = await betOn([{ match_id: lined.id, kind: 'handicap', odds: '2', handicap_val: '-1' }]);

@@ -15,7 +15,7 @@ const offered = (matchId: string, more: Partial<MarketQuote> = {}): (readonly [s
     `${matchId}:${market}`,
     {
       ...{ matchId, market: market as MarketKind, game: 'soccer', open: true, lineE2: null, single: true, version: 1n },
-      ...{ full: [], limits: [], live: false, play: null, startsAt: new Date('2026-03-10T12:00:00Z') },
+      ...{ full: [], limits: [], live: false, play: null, startsAt: new Date('2026-03-10T12:00:00Z'), kickedOffAt: null },
       odds: new Map(Object.entries(list).map(([selection, each]) => [selection, odds(each)])),
       ...more,
     },

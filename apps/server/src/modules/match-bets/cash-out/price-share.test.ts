@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../../../test/paper-db.ts';
 import type { MarketQuote } from '../../sportsbook/index.ts';
 import type { DueBet } from '../decide-settlement.ts';
-import { paperBet } from '../testing/paper-bet.ts';
+import { betOfAna, paperBet } from '../testing/paper-bet.ts';
 import { leftOf, priceShare } from './price-share.ts';
 
 const PRICES: Readonly<Partial<Record<MarketKind, Readonly<Record<string, number>>>>> = {
@@ -18,7 +18,7 @@ const offered = (matchId: string, more: Partial<MarketQuote> = {}): (readonly [s
     `${matchId}:${market}`,
     {
       ...{ matchId, market: market as MarketKind, game: 'soccer', open: true, lineE2: null, single: true, version: 1n },
-      ...{ full: [], limits: [], live: false, play: null, startsAt: new Date('2026-03-10T12:00:00Z') },
+      ...{ full: [], limits: [], live: false, play: null, startsAt: new Date('2026-03-10T12:00:00Z'), kickedOffAt: null },
       odds: new Map(Object.entries(list).map(([selection, each]) => [selection, odds(each)])),
       ...more,
     },
@@ -35,6 +35,9 @@ const APART: Partial<DueBet> = {
   legOdds: [odds(20_000), odds(18_500)],
   sizes: [2],
 };
+/** When the bets below were placed. */
+const PLACED = betOfAna().placedAt;
+const later = ([key, quote]: readonly [string, MarketQuote]) => [key, { ...quote, kickedOffAt: new Date(PLACED.getTime() + 1) }] as const;
 const delay = (seconds: number, from: number, market: MarketKind | null = null) => ({ market, oddsFrom: from as Odds, seconds });
 const LONG = [delay(1, 10_000), delay(9, 25_000)];
 
@@ -78,6 +81,16 @@ describe('what a share is priced by', () => {
     ]);
   });
 
+  test.each<[string, Asked, readonly (string | null)[]]>([
+    ['after play really began is worth nothing but itself, whatever its match comes to', {}, ['void', null]],
+    ['in play is priced as it stands', { bet: { ...APART, legLive: [true, false] } }, [null, null]],
+    ['before it is as well', { quotes: [...offered('7', { kickedOffAt: PLACED }), ...offered('8')].map(later) }, [null, null]],
+  ])('a leg that was taken %s', async (_, asked, grades) => {
+    const quotes = [...offered('7', { kickedOffAt: new Date(PLACED.getTime() - 1) }), ...offered('8')];
+    const { legs } = await priced({ bet: APART, quotes, ...asked });
+    expect(legs.map(({ grade }) => grade)).toEqual(grades);
+  });
+
   test('comes with what was asked, what the house keeps, and what is open once it is taken', async () => {
     expect(await priced()).toMatchObject({ share: 100, marginE4: 500, openE8: 0 });
   });
@@ -86,6 +99,11 @@ describe('what a share is priced by', () => {
 test.each<[string, Asked, string]>([
   ['is worth less than the smallest amount', { bet: { ...BUILT, unitStake: amount(10_000n) }, marginE4: 9_000 }, 'cash_out.nothing'],
   ['is over', { bet: { ...BUILT, status: 'settled' } }, 'cash_out.bet_over'],
+  [
+    'can only be given back',
+    { quotes: offered('7', { kickedOffAt: new Date(0) }), bet: { ...APART, legMatches: [7n, 7n] } },
+    'cash_out.bet_over',
+  ],
   ['has a leg that is not on offer', { quotes: offered('7') }, 'cash_out.no_price'],
 ])('there is no offer for a bet that %s', async (_, asked, code) => {
   expect(await codeOf(priced(asked))).toBe(code);

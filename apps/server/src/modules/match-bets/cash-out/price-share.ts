@@ -6,6 +6,7 @@ import {
   type Fraction,
   fairValueOf,
   jointOn,
+  type Leg,
   openAfter,
   ruleSetIn,
   type Ticket,
@@ -16,7 +17,7 @@ import type { LegGrade } from '@fairbook/core/sports';
 import type { Queries } from '../../../platform/db/db.ts';
 import type { MarketQuote } from '../../sportsbook/index.ts';
 import type { Offers } from '../ports.ts';
-import { gradesOf, readResults, type StoredBet, ticketFrom } from '../stored-bet.ts';
+import { gradesOf, readResults, type StoredBet, ticketFrom, withLateLegs } from '../stored-bet.ts';
 import { marketsFor, pricedStanding } from './joint-standing.ts';
 import { termsOf } from './terms.ts';
 
@@ -57,8 +58,10 @@ export async function priceShare(
   if (bet.status !== 'pending') throw new Refusal('cash_out.bet_over');
   const openE8 = leftOf(bet, share);
   const placed = ticketFrom(bet);
-  const grades = gradesOf(bet, placed, await readResults(offers, db, [bet]));
-  const quotes = await offers.quotes(db, marketsFor(placed, grades));
+  const decided = gradesOf(bet, placed, await readResults(offers, db, [bet]));
+  const quotes = await offers.quotes(db, marketsFor(placed, decided));
+  const kickedOffAt = ({ matchId, market }: Leg) => quotes.get(`${matchId}:${market}`)?.kickedOffAt ?? null;
+  const grades = withLateLegs(bet, placed, { grades: decided, kickedOffAt });
   const { ticket, standing, places } = pricedStanding(placed, grades, quotes);
   if ('problem' in standing) throw new Refusal(standing.problem);
   const ruleSet = ruleSetIn(bet.ruleSet, conversionOf(bet.currency, bet.rate));

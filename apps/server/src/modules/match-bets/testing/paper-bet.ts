@@ -31,6 +31,7 @@ const QUOTE: MarketQuote = {
   ...{
     play: null,
     startsAt: NOW,
+    kickedOffAt: null,
     odds: new Map(
       [
         ['w', 16_000],

@@ -29,6 +29,7 @@ interface QuoteRow extends OfferRow {
   readonly game: SportGame;
   readonly live: boolean;
   readonly startsAt: Date;
+  readonly kickedOffAt: Date | null;
   /** The scores now and at the break, home side first, and the minute; null before play. */
   readonly played: readonly (number | null)[] | null;
   readonly period: MatchPeriod | null;
@@ -57,7 +58,7 @@ export function createQuotes(): (tx: Queries, pairs: readonly MarketKey[]) => Pr
     ]);
     return new Map(
       rows.map((row) => {
-        const { matchId, market, status, version, lineE2, single, game, live, startsAt } = row;
+        const { matchId, market, status, version, lineE2, single, game, live, startsAt, kickedOffAt } = row;
         const name = `${matchId}:${market}`;
         const quote = {
           matchId,
@@ -68,6 +69,7 @@ export function createQuotes(): (tx: Queries, pairs: readonly MarketKey[]) => Pr
           live,
           play: playOf(row),
           startsAt,
+          kickedOffAt,
           open: status === 'open',
           version: BigInt(version),
           full: fullOf(row),

@@ -104,7 +104,7 @@ export const lockOffers = statement('sportsbook.lock_offers', 'select pg_advisor
 /** What bets are placed by: of two at once, a bet in play and the word that there are no more, the second waits for the first. */
 export const selectQuotes = statement(
   'sportsbook.quotes',
-  `select ${offer('for share')}, m.game, m.status = 'live' as live, m.starts_at as "startsAt",
+  `select ${offer('for share')}, m.game, m.status = 'live' as live, m.starts_at as "startsAt", m.kicked_off_at as "kickedOffAt",
      case when m.status = 'live' then array[m.home_score, m.away_score, m.half_home_score, m.half_away_score, m.minute] end as played, m.period
    from unnest($1::bigint[], $2::text[]) as p (match_id, kind)
      join markets k on k.match_id = p.match_id and k.kind = p.kind
