@@ -28,6 +28,7 @@ export {
 export {
   isFinal,
   isPlacedInTime,
+  isPlayTooEarly,
   isVoidByPostponement,
   MATCH_STATUSES,
   type MatchStatus,

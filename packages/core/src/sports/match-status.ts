@@ -15,6 +15,13 @@ export const POSTPONEMENT_MAX_MS = 36 * 60 * 60 * 1000;
 export const isVoidByPostponement = (start: Date, movedTo: Date | null): boolean =>
   movedTo === null || movedTo.getTime() - start.getTime() > POSTPONEMENT_MAX_MS;
 
+/** Play is believed so long before the announced start. A match that is brought forward further is announced anew first. */
+const PLAY_BEFORE_START_MAX_MS = 60 * 60 * 1000;
+
+/** Whether play is reported for a time at which the match cannot have begun: such a clock is wrong, and would void every bet placed since. */
+export const isPlayTooEarly = (at: Date, { startsAt, originalStart }: { readonly startsAt: Date; readonly originalStart: Date }): boolean =>
+  at.getTime() < Math.min(startsAt.getTime(), originalStart.getTime()) - PLAY_BEFORE_START_MAX_MS;
+
 /** What can happen to a match that makes its bets questionable (sports-rules, section 3.4). */
 export type Disruption =
   | { readonly kind: 'moved'; readonly start: Date; readonly movedTo: Date | null }

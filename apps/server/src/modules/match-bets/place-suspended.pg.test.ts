@@ -1,8 +1,9 @@
+import { parseAmount } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { checkBooks } from './testing/check-books.ts';
 import { type MatchBetsHouse, matchBetsHouse } from './testing/match-bets-house.ts';
-import { newKey, type PlaceRequest, slip } from './testing/slips.ts';
+import { newKey, type PlaceRequest, slip, tryPlace } from './testing/slips.ts';
 import type { TestMatch } from './testing/test-match.ts';
 
 const BETS = 50;
@@ -49,6 +50,26 @@ describe('what staff suspended', () => {
     await place(slip([{ match_id: (await house.match()).id }]));
     await lift({ leagueId });
     await place();
+  });
+
+  test('is suspended and limited with the lines beside it, of which one is the same bet', async () => {
+    const lines = { ah: -25, ah_f: -25 };
+    const prices = { w: '2.00', l: '1.90' };
+    const listed = () =>
+      house.match({ game: 'sports365', discipline: 'football', lines, markets: { ah: prices, ah_f: prices } });
+    const on = async (matchId: string, kind: string, stake = '10') => {
+      const leg = { match_id: matchId, kind, name: 'w', odds: '2.00', handicap_val: '-0.25' } as const;
+      return tryPlace(house.matchBets, await house.playerWith('100'), slip([leg], { game: 'sports365', unit_stake: stake }));
+    };
+    const [held, limited] = [await listed(), await listed()];
+    await within(suspend({ matchId: held.id, market: 'ah' }));
+    for (const kind of ['ah', 'ah_f']) expect(await on(held.id, kind)).toMatchObject({ code: 'slip.market_closed' });
+    await lift({ matchId: held.id, market: 'ah' });
+    expect(await on(held.id, 'ah_f')).toMatchObject({ ok: true });
+    const bounds = { betMin: parseAmount('0'), betMax: parseAmount('20'), bonusMax: parseAmount('0') };
+    const thing = { matchId: limited.id, market: 'ah' } as const;
+    await within((tx) => trading().setLimit(tx, { thing, region: '', word: 'small', ...WORD, bounds }));
+    for (const kind of ['ah', 'ah_f']) expect(await on(limited.id, kind, '50')).toMatchObject({ code: 'slip.over_offer_max' });
   });
 
   test('stays closed where the feed closed it, when it is lifted', async () => {

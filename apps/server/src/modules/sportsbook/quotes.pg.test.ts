@@ -54,6 +54,7 @@ describe('a quote', () => {
           live: false,
           play: null,
           startsAt: start,
+          kickedOffAt: null,
           ...{ full: [], limits: [] },
           odds: new Map([
             ['w', 32_000],

@@ -91,6 +91,7 @@ export const FACT_REFUSALS = [
   'settlement_wrong',
   'team_replaced',
   'start_moved_silently',
+  'play_too_early',
   'too_many_waiting',
   'version_leaps',
 ] as const;

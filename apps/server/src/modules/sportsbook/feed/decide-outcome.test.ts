@@ -31,6 +31,16 @@ describe.each(['soccer', 'basketball', 'sports365'] as const)('what the newest f
     expect(said).toBe(expected);
   });
 
+  test.each<[string, Date | null, boolean, string]>([
+    ['36 hours late counts', later(36), false, 'played'],
+    ['later than that, which nobody had said, is void', later(36, 1), false, 'void'],
+    ['counts where staff say that it does', later(36, 1), true, 'played'],
+    ['of which no play was reported counts', null, false, 'played'],
+  ])('the result of play that began %s', (_, kickedOffAt, isByStaff, kind) => {
+    const decision = decideOutcome({ ...underWay, kickedOffAt }, resultFact('f', { home: 1, away: 0 }), { isByStaff });
+    expect(decision).toMatchObject({ kind: 'decided', outcome: { kind, ...(kind === 'void' && { reason: 'postponed' }) } });
+  });
+
   test('a result ends a match from any status; a decided match is not moved any more', () => {
     for (const status of ['upcoming', 'live', 'postponed', 'ended', 'void'] as const) {
       expect(decideOutcome({ ...upcoming, status }, resultFact('f', { home: 1, away: 0 }))).toMatchObject({

@@ -1,5 +1,13 @@
 import type { SportGame } from '@fairbook/core/catalog';
-import { isFinal, type MatchOutcome, type MatchStatus, type SettledAnswer, sportOf, voidReasonOf } from '@fairbook/core/sports';
+import {
+  isFinal,
+  isVoidByPostponement,
+  type MatchOutcome,
+  type MatchStatus,
+  type SettledAnswer,
+  sportOf,
+  voidReasonOf,
+} from '@fairbook/core/sports';
 import { playedResult } from './check-fact.ts';
 import type { OutcomeFact } from './newest-facts.ts';
 
@@ -17,23 +25,31 @@ export type Decision =
   | { readonly kind: 'moved'; readonly status: 'upcoming' | 'live' | 'postponed'; readonly startsAt: Date }
   | { readonly kind: 'kept' };
 
+export interface Taken {
+  /** What a vendor's settlement says otherwise than the rules do, and was taken. */
+  readonly settled?: readonly SettledAnswer[];
+  /** Staff say it, who know when the match was played. */
+  readonly isByStaff?: boolean;
+}
+
 /**
- * What the newest fact about a match's outcome means (sports-rules, section 3.4). `settled` is what a vendor's settlement says otherwise and was taken.
+ * What the newest fact about a match's outcome means (sports-rules, section 3.4).
  *
  * A new start within 36 hours of the first one announced leaves bets standing and moves the cut-off; a match that was under way waits as postponed until
  * play goes on, which must be within 36 hours of the interruption. Later, or unknown, it is void. News from before the kick-off that come after it do not
  * open a match that is being played. What is decided stays decided until another decision replaces it: a late move of a match that has a result changes
  * nothing.
  */
-export function decideOutcome(match: Undecided, fact: OutcomeFact, settled: readonly SettledAnswer[] = []): Decision {
-  const decision = meaningOf(match, fact, settled);
+export function decideOutcome(match: Undecided, fact: OutcomeFact, taken: Taken = {}): Decision {
+  const decision = meaningOf(match, fact, taken);
   return decision.kind === 'moved' && isFinal(match.status) ? { kind: 'kept' } : decision;
 }
 
-function meaningOf(match: Undecided, fact: OutcomeFact, settled: readonly SettledAnswer[]): Decision {
+function meaningOf(match: Undecided, fact: OutcomeFact, { settled = [], isByStaff = false }: Taken): Decision {
   switch (fact.kind) {
     case 'result':
     case 'correction':
+      if (!isByStaff && isPlayedTooLate(match)) return { kind: 'decided', status: 'void', outcome: { kind: 'void', reason: 'postponed' } };
       return {
         ...{ kind: 'decided', status: 'ended' },
         outcome: { kind: 'played', ...playedResult(fact), ...(settled.length > 0 && { settled }) },
@@ -44,6 +60,10 @@ function meaningOf(match: Undecided, fact: OutcomeFact, settled: readonly Settle
       return postponed(match, fact.at, fact.starts_at);
   }
 }
+
+/** Whether play began more than 36 hours late though nobody said so: its bets are void as if it had been said. */
+const isPlayedTooLate = ({ originalStart, kickedOffAt }: Undecided): boolean =>
+  kickedOffAt !== null && isVoidByPostponement(originalStart, kickedOffAt);
 
 function postponed({ game, status, originalStart, kickedOffAt }: Undecided, at: Date, startsAt: Date | null): Decision {
   const underWay = kickedOffAt !== null && kickedOffAt <= at;

@@ -56,7 +56,8 @@ function newFixtures(ingest: IngestState): readonly Fact<'fixture'>[] {
 function refusalOf(match: KnownMatch, fact: Fact<'fixture'>): FactRefusal | null {
   if (match.discipline !== (fact.discipline ?? null)) return 'discipline_wrong';
   if (match.homeRef !== fact.home.ref || match.awayRef !== fact.away.ref) return 'team_replaced';
-  return !match.moved && isVoidByPostponement(match.originalStart, fact.starts_at) ? 'start_moved_silently' : null;
+  const isMoved = fact.starts_at.getTime() !== match.startsAt.getTime();
+  return isMoved && isVoidByPostponement(match.originalStart, fact.starts_at) ? 'start_moved_silently' : null;
 }
 
 const distinct = <Named extends { readonly ref: string }>(all: readonly Named[]): readonly Named[] => [

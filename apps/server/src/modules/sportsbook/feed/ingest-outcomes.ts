@@ -61,7 +61,7 @@ const isHeldBack = (ingest: IngestState, match: KnownMatch, fact: OutcomeFact, h
 
 /** What staff decided stays; that the feed says otherwise is kept beside it. */
 async function overrule(ingest: IngestState, match: KnownMatch, fact: OutcomeFact): Promise<void> {
-  const decision = decideOutcome(match, fact, differingIn(match, fact));
+  const decision = decideOutcome(match, fact, { settled: differingIn(match, fact) });
   const isSame = decision.kind === 'decided' && (await isKnown(ingest, match, decision.outcome, fact));
   if (!isSame) ingest.held += 1;
   const { fixture: _, version, ...said } = fact;
@@ -127,7 +127,7 @@ async function hold(ingest: IngestState, match: KnownMatch, fact: Result, why: '
 /** Lets a result go that was held, and decides the match by it when it is to be. */
 export async function takeHeld(ingest: IngestState, held: HeldFact, onOutcome: OnOutcome | null): Promise<void> {
   const { tx } = ingest;
-  ingest.byFixture = new Map([[held.fixture, { newest: new Map(), playedFrom: null, scores: [] }]]);
+  ingest.byFixture = new Map([[held.fixture, { newest: new Map(), scores: [] }]]);
   await readKnown(ingest);
   const match = ingest.known.get(held.fixture);
   if (!match) return;
@@ -166,7 +166,7 @@ interface HeldFact {
 /** Decides a match by a word, moves it, or notes that it says nothing new. */
 export async function applyOutcome(ingest: IngestState, match: KnownMatch, fact: OutcomeFact, onOutcome: OnOutcome): Promise<void> {
   const { tx } = ingest;
-  const decision = decideOutcome(match, fact, differingIn(match, fact));
+  const decision = decideOutcome(match, fact, { settled: differingIn(match, fact), isByStaff: ingest.decisionId !== null });
   if (match.resultHeld) {
     await tx.query(replaceHeld, [match.id]);
     await tx.query(markHeld, [match.id, false]);

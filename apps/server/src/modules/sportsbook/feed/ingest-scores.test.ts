@@ -48,6 +48,38 @@ describe('a score', () => {
     expect([columns?.[1], columns?.[9]]).toEqual([2, minutesAgo(20)]);
   });
 
+  test.each<[string, Partial<KnownMatch>, readonly unknown[][]]>([
+    ['brings the kick-off of its match forward', LIVE, [[[7n], [minutesAgo(90)]]]],
+    ['brings nothing forward that began before it', { ...LIVE, kickedOffAt: minutesAgo(90) }, []],
+    ['brings nothing forward of a match that has ended', { ...LIVE, status: 'ended' }, []],
+    ['brings nothing forward of a match of which no play was known', {}, []],
+  ])('of an older version %s', async (_, match, wanted) => {
+    const { asked, told } = await taken([scoreFact('f', goals(0, 0), { at: minutesAgo(90) })], { ...match, scoreVersion: 9 });
+    expect(asked('bring_kick_off_forward')).toEqual(wanted);
+    expect(told()).toMatchObject({ applied: 0, stale: 1 });
+  });
+
+  test.each<[string, number, number | null, boolean]>([
+    ['an hour before it is announced', 180, 1, true],
+    ['longer before', 181, 1, false],
+    ['longer before, of a feed whose time is not ours', 181, null, true],
+  ])('that tells of play %s', async (_, minutes, speed, isBelieved) => {
+    const fact = scoreFact('f', goals(0, 0), { at: minutesAgo(minutes) });
+    const paper = paperIngest([fact], { known: [knownMatch({ originalStart: minutesAgo(60) })], speed });
+    await ingestScores(paper.ingest, async () => undefined);
+    expect(paper.told()).toMatchObject({ applied: isBelieved ? 1 : 0, refused: isBelieved ? [] : ['f score play_too_early'] });
+  });
+
+  test('whose time is impossible does not move the kick-off that the rest of its page tells of', async () => {
+    const facts = [
+      scoreFact('f', goals(0, 0), { version: 1, at: new Date(0) }),
+      scoreFact('f', goals(0, 0), { version: 2, at: minutesAgo(9) }),
+    ];
+    const paper = paperIngest(facts, { speed: 1 });
+    await ingestScores(paper.ingest, async () => undefined);
+    expect(paper.asked('apply_scores')[0]?.[9]).toEqual([minutesAgo(9)]);
+  });
+
   test.each<[string, Partial<KnownMatch>, number, boolean]>([
     ['of a newer version is news', { ...LIVE, scoreVersion: 4 }, 5, true],
     ['of the same is old', { ...LIVE, scoreVersion: 5 }, 5, false],

@@ -1,7 +1,7 @@
 import { EARLY_LEAD } from '@fairbook/core/betting';
-import { hasEarlyPayout, isFinal, type Leads, leadsAfter, type MatchStatus } from '@fairbook/core/sports';
+import { hasEarlyPayout, isFinal, isPlayTooEarly, type Leads, leadsAfter, type MatchStatus } from '@fairbook/core/sports';
 import type { SportsbookDeps } from '../sportsbook-deps.ts';
-import { applyScores } from '../sql/scores.ts';
+import { applyScores, bringKickOffForward } from '../sql/scores.ts';
 import type { Fact } from '../types.ts';
 import type { IngestState, KnownMatch } from './ingest-state.ts';
 import { type FixtureFacts, ofKind } from './newest-facts.ts';
@@ -20,7 +20,10 @@ interface NewScore {
  * @param onLead told of each match of which a side leads by more than before, where bets may be paid by that
  */
 export async function ingestScores(ingest: IngestState, onLead: SportsbookDeps['onOutcome']): Promise<void> {
+  const earlier = [...ingest.byFixture].flatMap(([fixture, said]) => earlierPlayOf(ingest, fixture, said));
   const news = [...ingest.byFixture].flatMap(([fixture, said]) => newScoreOf(ingest, fixture, said));
+  if (earlier.length > 0)
+    await ingest.tx.query(bringKickOffForward, [earlier.map(({ id }) => id), earlier.map(({ playedFrom }) => playedFrom)]);
   if (news.length === 0) return;
   await ingest.tx.query(applyScores, [
     news.map(({ match }) => match.id),
@@ -57,9 +60,36 @@ function newScoreOf(ingest: IngestState, fixture: string, said: FixtureFacts): r
     ingest.stale += 1;
     return [];
   }
+  if (!isBelievable(ingest, match, fact)) {
+    ingest.refused.push({ fixture, kind: fact.kind, reason: 'play_too_early' });
+    return [];
+  }
   const resumed = match.status !== 'postponed' || fact.at >= match.startsAt;
-  return [{ match, fact, status: resumed ? 'live' : match.status, playedFrom: said.playedFrom ?? fact.at, leads: leadsOf(match, said) }];
+  const playedFrom = firstPlay(ingest, match, said) ?? fact.at;
+  return [{ match, fact, status: resumed ? 'live' : match.status, playedFrom, leads: leadsOf(match, said) }];
 }
+
+/** Play of a match that is under way, reported for earlier than was known by a fact that came late: bets placed after it are void in whatever order facts come. */
+function earlierPlayOf(
+  ingest: IngestState,
+  fixture: string,
+  said: FixtureFacts,
+): readonly { readonly id: bigint; readonly playedFrom: Date }[] {
+  const match = ingest.known.get(fixture);
+  if (!match?.kickedOffAt || isFinal(match.status)) return [];
+  const playedFrom = firstPlay(ingest, match, said);
+  return playedFrom !== undefined && playedFrom < match.kickedOffAt ? [{ id: match.id, playedFrom }] : [];
+}
+
+/** The earliest instant of play that a page reports, overtaken facts included. */
+function firstPlay(ingest: IngestState, match: KnownMatch, { scores }: FixtureFacts): Date | undefined {
+  const times = scores.filter((fact) => isBelievable(ingest, match, fact)).map(({ at }) => at);
+  return times.toSorted((one, other) => one.getTime() - other.getTime())[0];
+}
+
+/** Of a feed whose time is not ours nothing can be said. */
+const isBelievable = ({ speed }: IngestState, match: KnownMatch, { at }: Fact<'score'>): boolean =>
+  speed === null || !isPlayTooEarly(at, match);
 
 /** What the words of a page make of the leads of a match, in the order of their versions. */
 function leadsOf({ homeScore, awayScore, scoreSince, homeLead, awayLead, scoreVersion }: KnownMatch, { scores }: FixtureFacts): Leads {

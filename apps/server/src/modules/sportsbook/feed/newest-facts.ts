@@ -33,8 +33,6 @@ export const placeOf = (fact: FeedFact): string => (fact.kind === 'postponement'
 export interface FixtureFacts {
   /** The highest version of each place. */
   readonly newest: Map<string, FeedFact>;
-  /** The earliest instant of play that any of its score facts speaks of, overtaken ones included. */
-  playedFrom: Date | null;
   /** Every word on its score, as it came. */
   readonly scores: Fact<'score'>[];
 }
@@ -44,12 +42,9 @@ export function newestFacts(facts: readonly FeedFact[]): { readonly byFixture: M
   const byFixture = new Map<string, FixtureFacts>();
   let overtaken = 0;
   for (const fact of facts) {
-    const said: FixtureFacts = byFixture.get(fact.fixture) ?? { newest: new Map(), playedFrom: null, scores: [] };
+    const said: FixtureFacts = byFixture.get(fact.fixture) ?? { newest: new Map(), scores: [] };
     byFixture.set(fact.fixture, said);
-    if (fact.kind === 'score') {
-      said.scores.push(fact);
-      if (said.playedFrom === null || fact.at < said.playedFrom) said.playedFrom = fact.at;
-    }
+    if (fact.kind === 'score') said.scores.push(fact);
     const place = placeOf(fact);
     const known = said.newest.get(place);
     if (known) overtaken += 1;

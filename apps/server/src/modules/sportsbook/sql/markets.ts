@@ -1,7 +1,10 @@
 import { statement } from '../../../platform/db/db.ts';
 
-/** Whether staff suspended a market `k` of a match `m`, alone or with its match or its league. */
-const SUSPENDED = `exists (select from suspensions u where u.match_id = m.id and (u.kind is null or u.kind = k.kind) and u.lifted_at is null)
+/** The market that holds the terms of a market `k`: of a line beside a main one that one (`mainOf`). */
+export const MAIN = String.raw`regexp_replace(k.kind, '^(ah|at)_[a-g]$', '\1')`;
+
+/** Whether staff suspended a market `k` of a match `m`, alone, with the market it is a line of, with its match or with its league. */
+const SUSPENDED = `exists (select from suspensions u where u.match_id = m.id and (u.kind is null or u.kind in (k.kind, ${MAIN})) and u.lifted_at is null)
     or exists (select from suspensions u where u.league_id = m.league_id and u.lifted_at is null)`;
 
 /**
@@ -27,7 +30,7 @@ const offerStatus = (hold: '' | 'for share'): string => `case
 /** What staff allow of a bet on a market `k` of a match `m`, in the order of `OfferLimit`'s fields; null where they say nothing. */
 const LIMITS = `(select json_agg(json_build_array(case when u.league_id is not null then 'league' when u.kind is null then 'match' else 'market' end,
     u.region, u.bet_min::text, u.bet_max::text, u.bonus_max::text, u.word) order by u.id)
-  from offer_limits u where u.lifted_at is null and (u.league_id = m.league_id or u.match_id = m.id and (u.kind is null or u.kind = k.kind)))`;
+  from offer_limits u where u.lifted_at is null and (u.league_id = m.league_id or u.match_id = m.id and (u.kind is null or u.kind in (k.kind, ${MAIN}))))`;
 
 /** What is offered: the feed's odds, or what staff made of them. */
 const ODDS = `case when k.priced_by = 'feed' then k.odds else k.own_odds end`;
@@ -127,7 +130,7 @@ export const selectOffers = statement(
 export const applyFull = statement(
   'sportsbook.apply_full',
   `with told as (
-     select k.kind, coalesce((select array_agg(c.cell order by c.cell) from unnest($2::text[]) as c (cell) where split_part(c.cell, ':', 1) = regexp_replace(k.kind, '^(ah|at)_[a-g]$', '\\1')), '{}') as cells
+     select k.kind, coalesce((select array_agg(c.cell order by c.cell) from unnest($2::text[]) as c (cell) where split_part(c.cell, ':', 1) = ${MAIN}), '{}') as cells
      from markets k where k.match_id = $1
    )
    update markets k set full_cells = t.cells from told t where k.match_id = $1 and k.kind = t.kind and k.full_cells <> t.cells

@@ -1,7 +1,6 @@
 import { statement } from '../../../platform/db/db.ts';
+import { MAIN } from './markets.ts';
 
-/** The main kind of a market `k`: lines beside it are of its margin too. */
-const MAIN = String.raw`regexp_replace(k.kind, '^(ah|at)_[a-g]$', '\1')`;
 /** The margin that staff want of a market `k` of a match `m`; the nearest one holds. */
 export const FACTOR = `(select u.factor from margin_factors u where u.lifted_at is null
     and (u.match_id = m.id and (u.kind is null or u.kind = ${MAIN}) or u.league_id = m.league_id or u.game = m.game)

@@ -11,6 +11,12 @@ export const applyScores = statement(
    where m.id = g.id`,
 );
 
+export const bringKickOffForward = statement(
+  'sportsbook.bring_kick_off_forward',
+  `update matches m set kicked_off_at = g.played_from from unnest($1::bigint[], $2::timestamptz[]) as g (id, played_from)
+   where m.id = g.id and m.kicked_off_at > g.played_from`,
+);
+
 /** The decision of a match as the text that is hashed, without final odds, settlement, overs and sets where there are none. Independent of the session's time zone and date style. */
 const OUTCOME_TEXT = `concat_ws('|', match_id, revision, kind, coalesce(home_score::text, ''), coalesce(away_score::text, ''),
   coalesce(half_home_score::text, ''), coalesce(half_away_score::text, ''), coalesce(reason, ''), note, source, version, final_odds, settled, overs, sets)`;

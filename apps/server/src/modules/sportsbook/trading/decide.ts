@@ -62,7 +62,7 @@ async function meaningIn(db: Queries, known: Known, word: MatchWord): Promise<Wo
     if (match.revision === 0 && (match.kickedOffAt ?? match.startsAt) > now) throw new Refusal('trading.not_begun');
   }
   if (word.kind === 'postponement' && isFinal(match.status)) throw new Refusal('trading.decided');
-  const decision = decideOutcome(match, fact);
+  const decision = decideOutcome(match, fact, { isByStaff: true });
   if (decision.kind === 'kept') throw new Refusal('trading.decided');
   if (decision.kind === 'moved') return { kind: 'moved', startsAt: decision.startsAt };
   const before = (await outcomesOf(db, [match.id.toString()])).get(match.id.toString());

@@ -1,4 +1,5 @@
 import { Refusal } from '@fairbook/contract';
+import { BESIDE, type MarketKind } from '@fairbook/core/sports';
 import type { Tx } from '../../../platform/db/db.ts';
 import { asIngest } from '../feed/ingest-facts.ts';
 import type { IngestState } from '../feed/ingest-state.ts';
@@ -50,11 +51,15 @@ export async function aboutThing(tx: Tx, thing: SuspendedThing, run: (ingest: In
     if (matches.length === 0 && !('leagueId' in thing)) throw new Refusal('trading.not_found');
     await run(ingest);
     for (const { id } of matches) {
-      if ('market' in thing && thing.market !== undefined) ingest.touched.push({ matchId: id, market: thing.market });
+      if ('market' in thing && thing.market !== undefined)
+        ingest.touched.push(...linesOf(thing.market).map((market) => ({ matchId: id, market })));
       else ingest.restated.add(id);
     }
   });
 }
+
+/** A market and the lines beside it, which staff mean with it. */
+const linesOf = (market: MarketKind): readonly MarketKind[] => [market, ...(market === 'ah' || market === 'at' ? BESIDE[market] : [])];
 
 const matchesOf = (tx: Tx, thing: SuspendedThing): Promise<{ id: bigint }[]> => {
   if ('leagueId' in thing) return tx.query(selectOpenOfLeague, [thing.leagueId]);
