@@ -15,9 +15,9 @@ export interface ListedDeposit {
   readonly credited: Amount;
   readonly created_at: Date;
   readonly decided_at: Date | null;
-  /** Why it was not credited; of a transfer on a chain, why it is held. */
+  /** Why it was not credited; for a transfer on a chain, why it is held. */
   readonly reason: ReturnReason | null;
-  /** What became of money that is to be sent back; null when none is. */
+  /** The state of money that is to be sent back; null if none is. */
   readonly sent_back: 'waiting' | 'done' | null;
 }
 const list = statement(

@@ -9,14 +9,14 @@ import { selectChannels } from './withdrawals/sql.ts';
 
 export type DepositChannel = SetDeposit & {
   readonly paymentType: DepositMethod['payment_type'];
-  /** What is paid; null: any, and then the limits are in USDT. */
+  /** The currency of payments; null: any, with limits in USDT. */
   readonly currency: Currency | null;
-  /** Why nobody sees it, whatever is set. */
+  /** Why no player sees it, whatever staff set. */
   readonly obstacle: Obstacle | null;
 };
 export type WithdrawalChannel = SetWithdrawal & { readonly accountKind: AccountKind; readonly obstacle: Obstacle | null };
 
-/** The channels as staff set them. Whether what they set makes sense is asked before (core/settings). */
+/** The channels as staff set them. The caller has checked that the values make sense (core/settings). */
 export interface ChannelAdmin {
   /** In the order they are shown. */
   deposits(db: Queries): Promise<readonly DepositChannel[]>;

@@ -7,7 +7,7 @@ import type { PayProvider } from './providers/ports.ts';
 import { type ChannelRow, type OfferColumns, selectChannels } from './sql/channels.ts';
 
 export interface ChannelTerms {
-  /** Whether play money is given to anybody who asks. */
+  /** Whether play money is given to any player who asks. */
   readonly playMoney: boolean;
   /** Whether a chain is watched. */
   readonly chain: boolean;
@@ -17,26 +17,26 @@ export interface ChannelTerms {
 /** Why a channel cannot be used here, whatever staff set. */
 export type Obstacle = 'law' | 'provider';
 
-/** Read anew each time, so that an order is made by what holds in its own transaction. */
+/** Read on every call, so that an order uses the terms of its own transaction. */
 export interface Channels {
-  /** Those that are there for players of a region, in the order they are shown: open, or closed with a note. */
+  /** The channels shown to players of a region, in order: open, or closed with a note. */
   shown(db: Queries, region: string): Promise<readonly ChannelRow[]>;
-  /** All of them, with what stands in the way. */
+  /** All channels, each with what keeps it from being used. */
   all(db: Queries): Promise<readonly (ChannelRow & { readonly obstacle: Obstacle | null })[]>;
 }
 
-/** The ways to deposit: allowed by the law of the house, with a provider that is set up, and as staff offer them. */
+/** The deposit channels: allowed by the law of the house, with a provider that is configured, and as staff offer them. */
 export function createChannels(terms: ChannelTerms): Channels {
   const all: Channels['all'] = async (db) =>
     (await db.query<ChannelRow>(selectChannels)).map((row) => ({ ...row, obstacle: obstacleOf(row, terms) }));
   return { all, shown: async (db, region) => (await all(db)).filter((row) => row.obstacle === null && isShown(row, region)) };
 }
 
-/** Whether a channel is there for players of a region: open, or closed with a word why. */
+/** Whether a channel is shown to players of a region: open, or closed with a note that says why. */
 export const isShown = ({ enabled, notePt, regions }: OfferColumns, region: string): boolean =>
   (enabled || notePt !== null) && (regions === null || regions.includes(region));
 
-/** What a player reads of a closed channel; null while it is open. */
+/** The note a player reads on a closed channel; null while it is open. */
 export const noteOf = ({ enabled, notePt, noteEn }: OfferColumns, language: Language): string | null =>
   enabled ? null : language === 'pt' ? notePt : noteEn;
 
@@ -48,7 +48,7 @@ function obstacleOf({ paymentType, provider }: ChannelRow, { playMoney, chain, p
       return unless(playMoney);
     case 'fiat':
       return unless(isProvided);
-    // A wallet may have been filled by a credit card, so it goes where cards go.
+    // A wallet may have been funded by credit card, so it is allowed where cards are.
     case 'card':
     case 'third_party':
       return allows(jurisdiction, 'card') ? unless(isProvided) : 'law';
@@ -57,14 +57,14 @@ function obstacleOf({ paymentType, provider }: ChannelRow, { playMoney, chain, p
   }
 }
 
-/** Who looks at the ways to deposit. */
+/** The player that deposit channels are read for. */
 export interface Looker {
   readonly player: PlayerId;
   readonly region: string;
   readonly language: Language;
 }
 
-/** The ways as a player sees them. */
+/** Returns the deposit channels as a player sees them. */
 export async function waysOf(
   db: Queries,
   { channels, payers }: { readonly channels: Channels; readonly payers: Payers },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Records = Parameters<TestApp['identity']['security']['closeAccount']>[1];
-/** Closes as the call does, with something that happens meanwhile. */
+/** Closes the account as the call does, while something else happens. */
 const closeWhile = (player: TestPlayer, meanwhile: Partial<Records>) =>
   app.identity.security
     .closeAccount(
@@ -41,7 +41,7 @@ const rowsOf = async ({ id }: TestPlayer) =>
   }[];
 const balanceOf = ({ id }: { readonly id: PlayerId }) => app.ledger.balanceOf(app.db, id);
 const seenByStaff = async ({ id }: TestPlayer) => (await allDeposits(app.db, { player: id, start: 0, limit: 10 })).list;
-/** Until somebody waits for a lock that another transaction has. */
+/** Waits until some transaction is blocked by another one's lock. */
 const untilBlocked = async () => {
   for (;;) {
     const { rows } = await app.asOwner(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);

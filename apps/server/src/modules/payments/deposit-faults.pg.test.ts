@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const take = (db: FaultyDb['db'], news: Awaited<ReturnType<Paying['newsOf']>>) =>
   handlePaymentEvent({ db, ledger: app.ledger, payers: app.payments.payers, checkDeposit: async () => undefined }, 'sandbox_pay', news);
 
-/** What the ledger and the provider's file say of a player: credited in the one, credited in the other. */
+/** How a player was credited, from both sides: by the ledger, and by the provider's file. */
 const creditedTwice = async () => {
   const { rows } = await app.asOwner(
     `select d.order_id from deposits d left join ledger_movements t on t.reference = d.order_id

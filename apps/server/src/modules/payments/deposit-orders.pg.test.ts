@@ -31,7 +31,7 @@ describe('an order', () => {
   test('that can still be paid counts against the limit of deposits of the next one', async () => {
     const player = await app.playerWith('0');
     await app.asOwner('delete from limit_choices where player_id = $1', [player.id]);
-    // Of who was not asked for limits yet: 50 USDT, which are 271 BRL.
+    // For a player without limits yet: 50 USDT, which are 271 BRL.
     await app.pay.begin(player, 'pix', '150');
     await expect(app.pay.begin(player, 'pix', '150')).rejects.toMatchObject({ code: 'limit.deposit_exceeded' });
     await app.asOwner("update deposits set expires_at = now() - interval '1 second' where player_id = $1", [player.id]);
@@ -45,7 +45,7 @@ describe('an order', () => {
     expect(refused).toHaveLength(7);
     for (const each of refused) expect(each).toMatchObject({ code: 'deposit.too_many_open', details: { most: '5' } });
     expect((await player.call(walletApi.deposits, { start: 0, limit: 20 })).list).toHaveLength(5);
-    // What is paid at once is no order that waits, and another player has five of their own.
+    // A deposit paid at once is not a waiting order, and another player has a separate allowance of five.
     const { rateId } = await app.settings.currentRate(app.db, 'USDT');
     await player.call(walletApi.recharge, { type: 'sandbox', amount: parseAmount('1'), currency: 'USDT', rate_id: rateId });
     await app.pay.begin(await app.playerWith('0'), 'wallet', '100');

@@ -8,11 +8,11 @@ import { appendEvents, type TopicEvent } from '../../platform/events/outbox.ts';
 import { type Ledger, type Movement, type OrderKind, type PostedMovement, takeOrderStep } from '../ledger/index.ts';
 import { type DepositStep, stepDeposit } from './sql/deposits.ts';
 
-/** What of a deposit its steps ask for. */
+/** The fields of a deposit that its steps need. */
 export interface Deposited {
   readonly player: PlayerId;
   readonly orderId: string;
-  /** The house's account that it comes out of. */
+  /** The house's account that the money comes from. */
   readonly accountId: bigint;
   /** In `currency`, as is the fee. */
   readonly amount: Amount;
@@ -22,18 +22,18 @@ export interface Deposited {
   readonly credited: Amount;
 }
 
-/** Moves a deposit on: what is credited comes to the balance once, and its player is told. Refuses deposit.state_changed. */
+/** Moves a deposit on: credits the balance once, and notifies the player. Refuses deposit.state_changed. */
 export const stepOfDeposit = (
   tx: Tx,
   ledger: Pick<Ledger, 'post'>,
   { order, step }: { readonly order: Deposited; readonly step: DepositStep },
 ): Promise<void> => takeOrderStep(tx, DEPOSIT_ORDER, { ledger, order, step });
 
-/** The same of a deposit over a chain. */
+/** The same for a deposit over a chain. */
 export const stepOfChainDeposit: typeof stepOfDeposit = (tx, ledger, { order, step }) =>
   takeOrderStep(tx, CHAIN_DEPOSIT_ORDER, { ledger, order, step });
 
-/** A deposit as an order. What the provider said, by which it moves, is written beside it. */
+/** A deposit as an order. The provider's word that moves it is stored beside it. */
 export const DEPOSIT_ORDER: OrderKind<DepositState, Deposited, DepositStep> = {
   edges: DEPOSIT_EDGES,
   refusal: 'deposit.state_changed',
@@ -47,10 +47,10 @@ export const DEPOSIT_ORDER: OrderKind<DepositState, Deposited, DepositStep> = {
     if (to === 'success' || to === 'rejected') await notifyOfDeposit(tx, order, to);
   },
 };
-/** Of a deposit over a chain. What two people decided, by which it moves, is written beside it. */
+/** A deposit over a chain as an order. The decision of two people that moves it is stored beside it. */
 export const CHAIN_DEPOSIT_ORDER: typeof DEPOSIT_ORDER = { ...DEPOSIT_ORDER, edges: CHAIN_DEPOSIT_EDGES };
 
-/** Credits a deposit that begins as a success, and says so. Answers the new balance. */
+/** Credits a deposit that begins as a success, and notifies the player. Returns the new balance. */
 export async function creditDeposit(tx: Tx, ledger: Pick<Ledger, 'post'>, order: Deposited): Promise<Amount> {
   const posted = await ledger.post(tx, [creditOf(order)]);
   const [first] = posted;
@@ -70,7 +70,7 @@ const creditNews = (posted: readonly PostedMovement[]): readonly TopicEvent[] =>
     event: { kind: 'wallet.changed', balance, reason: 'deposit', notifyType: 'RECHARGE' },
   }));
 
-/** Tells a player for good what became of a deposit: in what it was paid in, what arrived or is sent back. */
+/** Stores a notice for the player about a deposit: the amount in the currency it was paid in, and what arrives or is sent back. */
 const notifyOfDeposit = (
   tx: Tx,
   { player, orderId, amount: paid, fee, currency }: Deposited,

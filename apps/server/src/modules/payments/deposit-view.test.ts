@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { depositView } from './deposit-view.ts';
 import type { DepositRow } from './sql/deposits.ts';
 
-/** Each field says something of its own. */
+/** A row in which each field has a distinct value. */
 const ROW = {
   player: 7n as PlayerId,
   orderId: '0196b5a0-0000-7000-8000-000000000001',

@@ -3,7 +3,7 @@ import { amount } from '@fairbook/core/money';
 import { qrPicture } from '../../platform/qr-picture.ts';
 import type { DepositRow } from './sql/deposits.ts';
 
-/** A deposit as its player sees it. */
+/** Returns a deposit as its player sees it. */
 export const depositView = (row: DepositRow): Deposit => ({
   order_id: row.orderId,
   type: row.channel,

@@ -19,7 +19,7 @@ const ORDER = id(4_711);
 const [ANA, RUI] = [100_001n as PlayerId, 100_002n as PlayerId];
 const settings = createSettings({ brand: BRANDS['only-bets'] });
 const ledger = createLedger();
-/** The house has set up one provider, of wallets: what its page is, is no matter here. */
+/** The house has one provider configured, of wallets. Its page is of no interest here. */
 const provider = {
   name: 'p2',
   initiate: async ({ order }: { order: string }) => ({ order, charge: order, pix_code: null, page: 'https://p' }),
@@ -54,7 +54,7 @@ async function begin(
   return deposit(deps(more), ANA, { key, request: { type, amount: usdt(paid), currency, rate_id: rateId, ...said } });
 }
 const refused = (code: string, details?: object) => ({ code, ...(details && { details }) });
-/** Sets something of the ways to deposit. */
+/** Sets columns of deposit channels. */
 const set = (type: string, text: string) => plant(database, `update payment_channels set ${text} where channel = '${type}'`);
 const kept = async () => (await database.owner.pool.query('select * from deposits order by created_at, order_id')).rows;
 
@@ -171,7 +171,7 @@ describe('an order', () => {
     await expect(begin({ type: 'pix', cpf: '52998224724' })).rejects.toMatchObject(refused('deposit.cpf_invalid'));
     await plantDeposits(database, [{ n: 1, player_id: ANA, channel: 'pix', payer_cpf: CPF }]);
     const pix = async () => ({ order: '', charge: 'c', pix_code: null, page: null });
-    // No code comes of it here; the order is kept all the same.
+    // The provider gives no code here; the order is kept all the same.
     await expect(
       begin({ type: 'pix', cpf: '11144477735', key: ORDER }, { providers: new Map([['p2', { initiate: pix } as never]]) }),
     ).rejects.toMatchObject(refused('deposit.link_unavailable'));

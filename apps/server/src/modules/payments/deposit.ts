@@ -22,8 +22,8 @@ export interface DepositDeps extends ChargeDeps {
   readonly identity: Pick<Identity, 'profileOf'>;
   readonly channels: Channels;
   /**
-   * Throws the Refusal of a limit or a break that does not allow a player to deposit so much USDT now; `reserved` is what orders not yet paid will come to, and
-   * `slack` how much its conversion may come out above what is left.
+   * Throws the Refusal of a limit or a break that does not let a player deposit this much USDT now; `reserved` is the sum of unpaid orders, and `slack` how
+   * much the conversion may exceed what is left.
    */
   readonly checkDeposit: (
     tx: Tx,
@@ -34,22 +34,21 @@ export interface DepositDeps extends ChargeDeps {
 }
 
 type Recharge = typeof walletApi.recharge;
-/** Orders of one player that can be paid at one time: each is a charge at the provider. */
+/** The most payable orders of one player at a time: each is a charge at the provider. */
 const OPEN_ORDERS_MAX = 5;
 
-/** An order by its key. */
+/** A deposit order, named by its idempotency key. */
 export interface DepositOrder {
   readonly key: string;
   readonly request: RequestOf<Recharge>;
 }
 
 /**
- * Begins a deposit. The key is the number of the order; the same call again gets the same order and credits nothing more. Play money is credited at once;
- * otherwise the order waits for the provider's word, and the reply says how to pay it.
- *
- * Refuses deposit.channel_unavailable, deposit.terms_changed when not what was shown would arrive, deposit.currency_other, deposit.amount_out_of_range (with `min` and `max` in `currency`), deposit.cpf_invalid, member.cpf_required,
- * deposit.too_many_open, rate.expired, rate.settling, request.idempotency_conflict, what the limits refuse, and deposit.link_unavailable when the provider does not answer: the order is
- * kept then, and may be asked for again.
+ * Begins a deposit. The idempotency key is the id of the order: the same call again returns the same order and credits nothing more. Play money is credited at
+ * once; otherwise the order waits for the provider, and the reply tells how to pay it.
+ * Refuses deposit.channel_unavailable, deposit.terms_changed if the amount shown would not arrive, deposit.currency_other, deposit.amount_out_of_range (with
+ * `min` and `max` in `currency`), deposit.cpf_invalid, member.cpf_required, deposit.too_many_open, rate.expired, rate.settling, request.idempotency_conflict,
+ * what the limits refuse, and deposit.link_unavailable if the provider does not answer: the order is kept then, and the call may be retried.
  */
 export async function deposit(deps: DepositDeps, player: PlayerId, asked: DepositOrder): Promise<ReplyOf<Recharge>> {
   const begun = await inTransaction(deps.db, (tx) =>
@@ -72,7 +71,7 @@ async function begin(tx: Tx, deps: DepositDeps, player: PlayerId, { key, request
   inRange(channel, amount, { currency, conversion });
   const { fee, credited } = quoteDeposit(amount, channel, conversion);
   if (expected !== undefined && expected !== credited) throw new Refusal('deposit.terms_changed');
-  await deps.ledger.lockCash(tx, [player]); // so that of several orders at once each counts the ones before it
+  await deps.ledger.lockCash(tx, [player]); // so that concurrent orders each count the ones before
   if (channel.provider !== null && (await openOrders(tx, player)) >= OPEN_ORDERS_MAX)
     throw new Refusal('deposit.too_many_open', { most: String(OPEN_ORDERS_MAX) });
   await deps.checkDeposit(tx, player, credited, { reserved: await openCredits(tx, player), slack: slackOf(conversion) });
@@ -98,7 +97,7 @@ async function openChannel(tx: Tx, { channels, identity }: DepositDeps, player: 
   return channel;
 }
 
-/** Limits are in the channel's currency; where it takes any, in USDT, and are scaled into what is paid. */
+/** Limits are in the channel's currency; a channel that takes any currency has them in USDT, and they are converted into what is paid. */
 function inRange(
   { amountMin, amountMax, currency: own }: ChannelRow,
   paid: Amount,
@@ -109,7 +108,7 @@ function inRange(
   throw new Refusal('deposit.amount_out_of_range', { min: shortest(min), max: shortest(max), currency });
 }
 
-/** Without places that say nothing. */
+/** Formats an amount without trailing zeros. */
 const shortest = (value: Amount): string =>
   formatAmount(value)
     .replace(/\.0+$/, '')

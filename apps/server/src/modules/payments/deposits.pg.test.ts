@@ -275,7 +275,7 @@ describe('a provider that misbehaves', () => {
   });
 });
 
-/** A deposit whose provider answered nothing when it was begun, and answers again. */
+/** A deposit whose provider did not answer when it was begun, and answers now. */
 async function begunUnheard() {
   const player = await app.playerWith('0');
   await app.pay.setFaults({ error: true });
@@ -288,7 +288,7 @@ async function begunUnheard() {
 const AGED = 'update deposits set created_at = created_at - $2::interval, expires_at = expires_at - $2::interval where order_id = $1';
 const age = (orderId: string, by: string) => app.asOwner(AGED, [orderId, by]);
 
-/** A number that passes for a card's. */
+/** A number that is valid as a card number. */
 function cardNumber(at: number): string {
   const body = `411111${String(at * 7919 + 100_000).padStart(9, '0')}`;
   const sum = [...body].reverse().reduce((total, digit, place) => {

@@ -24,14 +24,14 @@ const NEWS: PayEvent = {
 interface Given {
   readonly row?: Partial<DepositRow> | null;
   readonly news?: Partial<PayEvent>;
-  /** What the event came to before. */
+  /** The result of the same event when it was handled before. */
   readonly before?: string;
   readonly isKnown?: boolean;
   readonly checkDeposit?: PaymentEventDeps['checkDeposit'];
   readonly rows?: Parameters<typeof paperDb>[0];
 }
 
-/** What news come to, and what was written of them. */
+/** Handles an event, and returns its result with everything that was written. */
 async function heard({ row = {}, news = {}, before: known, isKnown = false, checkDeposit = async () => undefined, rows = {} }: Given) {
   const order: string[] = [];
   const note = (name: string, found: readonly unknown[]) => [
@@ -66,7 +66,7 @@ async function heard({ row = {}, news = {}, before: known, isKnown = false, chec
   const written = [...asked('payments.lock_charge'), ...asked('payments.event'), ...asked('payments.payment_known')];
   return {
     ...{ result, order, posted, asked, kept, written },
-    /** What it came to, as it is kept. */
+    /** The results as they are stored. */
     came: kept.map((values) => values.slice(9)),
     steps: asked('payments.step_deposit').map(([orderId, to, reason, charge, player]) => [orderId, to, reason, charge, player]),
     returns: asked('payments.insert_return').map((values) => values.slice(1)),

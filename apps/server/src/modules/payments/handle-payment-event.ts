@@ -22,8 +22,8 @@ type Outcome =
   | { readonly to: 'ignored' | 'refused'; readonly reason: string };
 
 /**
- * Takes what a provider says, any number of times and in any order: what was said, what the deposit becomes and the money are one transaction, and the
- * deposit is locked first. The same event again comes to what it came to before. What the decisions are is in core/payments/decide-payment.
+ * Handles a payment event, any number of times and in any order: one transaction stores the event, moves the deposit and posts the money, with the deposit
+ * locked first. The same event again has the same result. core/payments/decide-payment makes the decisions.
  */
 export const handlePaymentEvent = (deps: PaymentEventDeps, provider: string, event: PayEvent): Promise<PaymentEventResult> =>
   inTransaction(deps.db, async (tx) => {
@@ -68,10 +68,10 @@ function outcomeOf(decision: Exclude<PaymentDecision, { do: 'credit' }>): Outcom
   }
 }
 
-/** A limit set, a break taken, or the account closed between the order and the payment holds: the money goes back. */
+/** A limit set, a break taken or an account closed between the order and the payment applies: the money goes back. */
 async function withinLimits(tx: Tx, deps: PaymentEventDeps, { player, credited, ...paid }: DepositRow): Promise<Outcome> {
   try {
-    // The rate of the order is what its credit is of what arrives in its currency.
+    // The rate of the order: what arrives in its currency, per USDT credited.
     const rate = (amount(paid.amount - paid.fee) * RATE_ONE) / credited;
     await deps.checkDeposit(tx, player, credited, { slack: slackOf(conversionOf(paid.currency, rate as Rate)) });
     return { to: 'credited' };
@@ -81,7 +81,7 @@ async function withinLimits(tx: Tx, deps: PaymentEventDeps, { player, credited, 
   }
 }
 
-/** Why money goes back that its player may not have. */
+/** Why money goes back that the player may not have. */
 export const returnReasonOf = ({ code }: Refusal): ReturnReason => (code === 'auth.account_closed' ? 'account_closed' : 'over_limit');
 
 async function apply(

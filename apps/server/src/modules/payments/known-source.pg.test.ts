@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const code = (error: unknown): string => (error as Refusal).code;
 
-/** A new player who said their name, chose a payment password, and paid R$ 100 by Pix. */
+/** A new player who entered their name, chose a payment password, and paid R$ 100 by Pix. */
 async function depositor(): Promise<TestPlayer> {
   const player = await app.playerWith('0');
   await app.pay.visit(await app.pay.begin(player, 'pix', '100'), { cpf: CPF });
@@ -92,7 +92,7 @@ describe('the Pix key that every deposit came from', () => {
 });
 
 describe('a destination waits a day and takes a second proof', () => {
-  /** What saving it without a second proof is answered, and what a withdrawal to it at once. */
+  /** The responses to saving it without a second proof, and to a withdrawal to it right after. */
   const answersOf = async (player: TestPlayer, number: string) => {
     const saved = await saveKey(player, number).catch(code);
     await saveKey(player, number, { code: await withdrawCode(app, player.id) });

@@ -55,7 +55,7 @@ describe('the link of a notice', () => {
     );
     await press(token);
 
-    expect((await known()).rowCount).toBe(0); // the thief's browser is one that has to prove itself again
+    expect((await known()).rowCount).toBe(0); // the thief's browser has to give the second factor again
     expect(await blocksOf(player)).toEqual([{ reason: 'not_me:destination_added', blocked_by: 'player', channel: null }]);
     expect(await player.call(identityApi.memberInfo, {}).catch(code)).toBe('auth.session_ended');
     const { rows: accounts } = await app.asOwner('select id from withdrawal_accounts where player_id = $1 and removed_at is null', [

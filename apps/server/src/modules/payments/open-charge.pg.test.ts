@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 type Answer = Awaited<ReturnType<PayProvider['initiate']>>;
-/** A provider of wallets that answers each charge so; what it was asked is kept. */
+/** A provider of wallets that answers each charge this way; the requests it got are kept. */
 function chargesOf(answer: (asked: ChargeRequest) => Partial<Answer>) {
   const asked: string[] = [];
   const initiate = async (request: ChargeRequest) => {

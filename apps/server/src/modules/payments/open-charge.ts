@@ -10,13 +10,13 @@ export interface ChargeDeps {
   readonly db: Db;
   readonly providers: ReadonlyMap<string, PayProvider>;
   readonly payers: Payers;
-  /** Charges that are being asked for by this process: callers that come meanwhile share the answer. */
+  /** Charges that this process is requesting now: concurrent callers share the answer. */
   readonly asking: Map<string, Promise<void>>;
 }
 
 /**
- * The deposit with the provider's code or page: asks for it unless it is known or no longer of use. Outside of any transaction, because the provider may
- * take its time; asking twice makes one charge. Refuses deposit.link_unavailable when there is none to be had.
+ * Returns the deposit with the provider's code or page: requests it unless it is known or no longer of use. Runs outside of any transaction, because the
+ * provider may be slow; requesting twice makes one charge. Refuses deposit.link_unavailable if there is none.
  */
 export async function withCharge({ db, providers, payers, asking }: ChargeDeps, row: DepositRow): Promise<DepositRow> {
   const { chargeId, method, expiresAt, amount, currency } = row;
@@ -39,7 +39,7 @@ interface Asking {
   readonly row: DepositRow;
 }
 
-/** Looks again first: who came before may have been answered since the row was read. */
+/** Reads the row again first: an earlier caller may have got the answer since it was read. */
 async function askOnce({ payers, ...to }: Asking & { readonly payers: Payers }, request: Omit<ChargeRequest, 'payer_cpf'>): Promise<void> {
   const { db, row } = to;
   if ((await depositOf(db, row.player, row.orderId))?.providerCharge) return;
@@ -57,7 +57,7 @@ async function askFor({ db, provider, row }: Asking, request: ChargeRequest): Pr
   }
 }
 
-/** A wrong code would be paid before anybody notices, so it is read before it is shown. */
+/** A wrong code would be paid before the error is noticed, so it is checked before it is shown. */
 function isWhatWasAgreed(row: DepositRow, { order, pix_code: code, page }: Charge): boolean {
   if (order !== row.chargeId) return false;
   return row.method === 'pix' ? code !== null && parseBrCode(code)?.amount === row.amount : /^https?:\/\//.test(page ?? '');

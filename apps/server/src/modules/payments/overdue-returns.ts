@@ -4,7 +4,7 @@ import type { Amount } from '@fairbook/core/money';
 import type { ReturnReason } from '@fairbook/core/payments';
 import { type Queries, statement } from '../../platform/db/db.ts';
 
-/** Money that should have gone back to its payer and that no provider has confirmed for more than an hour. */
+/** Money that should have gone back to its payer but has not been confirmed by a provider for more than an hour. */
 export interface OverdueReturn {
   readonly return_id: string;
   readonly player_id: PlayerId;
@@ -17,12 +17,12 @@ export interface OverdueReturn {
   readonly created_at: Date;
   /** Whole minutes since then. */
   readonly age_minutes: number;
-  /** Whether the provider was asked at all; it is asked again until it confirms. */
+  /** `untried`: the provider has not been asked yet. `unconfirmed`: it is asked again until it confirms. */
   readonly state: 'untried' | 'unconfirmed';
   readonly tried_at: Date | null;
 }
 
-/** Providers are asked every half minute: after an hour it is no hiccup of theirs. */
+/** Providers are asked every half minute: an hour is more than a temporary failure. */
 const OVERDUE = `done_at is null and created_at < now() - interval '1 hour'`;
 
 const list = statement(
@@ -33,7 +33,7 @@ const list = statement(
    from (select * from payment_returns where ${OVERDUE} order by created_at, id offset $1 limit $2) r join deposits d on d.charge_id = r.charge_id
    order by r.created_at, r.id`,
 );
-/** One page of them, the longest waiting first. */
+/** One page of overdue returns, the longest waiting first. */
 export async function overdueReturns(
   db: Queries,
   { start, limit }: { readonly start: number; readonly limit: number },

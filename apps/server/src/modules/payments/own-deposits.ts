@@ -4,7 +4,7 @@ import { depositView } from './deposit-view.ts';
 import { type ChargeDeps, withCharge } from './open-charge.ts';
 import { depositOf, depositsOf, depositTotals } from './sql/deposits.ts';
 
-/** A player's order again, with its code or page while it can be paid. Another player's order is not found. */
+/** Returns a player's order again, with its code or page while it can be paid. Another player's order is not found. */
 export async function continueDeposit(deps: ChargeDeps, player: PlayerId, orderId: string): Promise<Deposit> {
   const row = await depositOf(deps.db, player, orderId);
   if (!row) throw new Refusal('deposit.not_found');

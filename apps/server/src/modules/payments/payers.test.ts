@@ -7,7 +7,7 @@ const CPF = '52998224725';
 const db = {} as Queries;
 const order = { player: 7n as PlayerId, payerCpf: null };
 
-/** An order whose payer is null takes anybody's money. */
+/** An order whose payer is null accepts money from any payer. */
 test.each([
   ['is its account’s, where that is known', CPF, true, CPF],
   ['is nobody, where a channel takes own money alone and nobody knows whose the account is', undefined, true, ''],

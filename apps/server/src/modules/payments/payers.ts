@@ -5,21 +5,21 @@ import { type DepositRow, paidWithCpf, selectPayers, selectSources } from './sql
 
 export type CpfOf = (db: Queries, player: PlayerId) => Promise<string | undefined>;
 
-/** Whose accounts money may come from through a channel that wants the player's own. */
+/** Who may pay through a channel that takes the player's own money only. */
 export interface Payers {
-  /** The player's CPF, as far as it is known. */
+  /** The player's CPF, if it is known. */
   known: CpfOf;
-  /** What an order keeps of it; null when it is kept elsewhere. */
+  /** Returns the CPF to store with an order; null if it is stored elsewhere. */
   agree(tx: Tx, player: PlayerId, said: string | undefined): Promise<string | null>;
-  /** Whose accounts money came from that was credited to a player, where it is known. */
+  /** The CPFs whose money was credited to a player, where they are known. */
   readonly paidBy: typeof selectPayers;
-  /** The same with what came from nobody knows whom: null. Play money came from nobody. */
+  /** The same, with null for money from an unknown payer. Play money has no payer. */
   sources(db: Queries, player: PlayerId): Promise<readonly (string | null)[]>;
-  /** The CPF an order must be paid by; null: anybody's. */
+  /** The CPF that must pay an order; null: any. */
   of(db: Queries, order: Pick<DepositRow, 'player' | 'ownAccount' | 'payerCpf'>): Promise<string | null>;
 }
 
-/** As players say it with their first Pix. Agreeing refuses deposit.cpf_invalid. */
+/** Players enter their CPF with their first Pix. `agree` refuses deposit.cpf_invalid. */
 export const PAYERS_BY_DEPOSITS: Payers = {
   known: paidWithCpf,
   agree: async (tx, player, said) => {
@@ -32,10 +32,10 @@ export const PAYERS_BY_DEPOSITS: Payers = {
   of: async (_, { payerCpf }) => payerCpf,
 };
 
-/** Nobody has it: money for an order whose payer is not known goes back. */
+/** A CPF that no payer has: money for an order whose payer is not known goes back. */
 const NOBODYS = '';
 
-/** As it is kept with the account, where the law asks for it: orders keep none. Agreeing refuses member.cpf_required. */
+/** The CPF is stored with the account, where the law requires it; orders store none. `agree` refuses member.cpf_required. */
 export const payersByAccount = (cpfOf: CpfOf): Payers => ({
   known: cpfOf,
   agree: async (tx, player) => {

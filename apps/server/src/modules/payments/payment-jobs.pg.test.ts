@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 type Told = readonly PayEvent[] | undefined;
-/** What a provider says of a charge when it is asked, and when it is to take no money any more. */
+/** A provider that reports this about a charge, when polled and when told to take no more money for it. */
 const providerOf = (name: string, told: (order: string) => Told | Promise<Told> = () => undefined): PayProvider =>
   ({
     name,

@@ -12,12 +12,12 @@ import { markReturned, takeReturns } from './sql/payment-events.ts';
 
 export type PaymentJobDeps = PaymentEventDeps & Pick<ChargeDeps, 'providers'> & { readonly channels: Channels };
 
-/** A webhook that has not come in this time may not come at all. */
+/** After this time without a webhook, the provider is polled: the webhook may never come. */
 const ASK_AFTER_SECONDS = 60;
 
 /**
- * Asks providers what became of charges whose webhook never came, and takes what they say as if it had come. A charge that the provider does not know, or
- * says nothing of, is given up five minutes after its end, never before the provider was asked to take no money for it any more.
+ * Polls providers about charges whose webhook never came, and handles the answer like a webhook. A charge that the provider does not know, or reports nothing
+ * about, is given up five minutes after its end, and never before the provider was told to take no more money for it.
  */
 async function reconcileDeposits(deps: PaymentJobDeps): Promise<void> {
   const providerOf = new Map((await deps.channels.all(deps.db)).map((each) => [each.channel, each.provider ?? '']));
@@ -41,7 +41,7 @@ async function giveUp(deps: PaymentJobDeps, provider: string, chargeId: string):
   });
 }
 
-/** Sends back what must be sent back. What the provider does not confirm is asked again under the same key. */
+/** Sends back what must be sent back. An unconfirmed return is retried under the same idempotency key. */
 async function returnPayments({ db, providers }: Pick<ChargeDeps, 'db' | 'providers'>): Promise<void> {
   await forEachSettled(await takeReturns(db), async ({ provider: name, ...wanted }) => {
     const provider = providers.get(name);

@@ -91,9 +91,9 @@ describe('POST /sports/api/v1/recharge', () => {
     const before = await rateOf('EUR');
     await house.settings.replaceRate(house.db, 'EUR', parseRate('0.93'));
     const eur = (rate_id: string) => recharge(token, { type: 'sandbox', amount: '20', currency: 'EUR', rate_id });
-    expect((await eur(before)).status).toBe(200); // seen less than a minute ago
+    expect((await eur(before)).status).toBe(200); // cached less than a minute ago
     await house.asOwner(`update currency_rates set superseded_at = superseded_at - interval '61 seconds' where id = $1`, [before]);
-    await house.settings.replaceRate(house.db, 'EUR', parseRate('0.94')); // also makes this process look again
+    await house.settings.replaceRate(house.db, 'EUR', parseRate('0.94')); // also makes this process read the rates again
     for (const rateId of [before, await rateOf('BRL'), '999999', 'x']) {
       expect(await eur(rateId)).toMatchObject({ status: 409, error: { code: 'rate.expired' } });
     }

@@ -11,35 +11,35 @@ import type { typedDeposits } from './sql/deposits.ts';
 
 /** Money in. */
 export interface Payments {
-  /** The ways to deposit that are there for a player, in their language where staff wrote why one is closed. */
+  /** The deposit channels shown to a player, with notes of closed ones in the player's language. */
   ways(player: PlayerId, language: Language): Promise<DepositMethod[]>;
-  /** Everything staff may set of ways to deposit and to withdraw. */
+  /** Everything that staff may set about deposit and withdrawal channels. */
   readonly terms: ChannelAdmin;
-  /** Begins a deposit once for a key. What it refuses is said in deposit.ts. */
+  /** Begins a deposit, once per idempotency key. deposit.ts documents what it refuses. */
   deposit(player: PlayerId, asked: DepositOrder): Promise<ReplyOf<typeof walletApi.recharge>>;
-  /** An order again, with its code or page. Refuses deposit.not_found, deposit.link_unavailable. */
+  /** Returns an order again, with its code or page. Refuses deposit.not_found, deposit.link_unavailable. */
   continueDeposit(player: PlayerId, orderId: string): Promise<Deposit>;
-  /** One page, newest first, with the totals of all pages; as they were at an instant when it is given. */
+  /** One page, newest first, with the totals of all pages; as of an instant if one is given. */
   deposits(player: PlayerId, request: RequestOf<typeof walletApi.deposits>, instant?: Queries): Promise<ReplyOf<typeof walletApi.deposits>>;
-  /** What arrived of some deposits, in what each was paid in; what is no deposit is absent. */
+  /** The amounts that arrived by the given deposits, each in the currency it was paid in; ids of anything else are absent. */
   readonly typedOf: typeof typedDeposits;
-  /** Whose accounts money may come from: for whoever else takes a provider's word. */
+  /** Who may pay: for other callers that handle a provider's word. */
   readonly payers: Payers;
-  /** Lets providers tell what became of charges. */
+  /** Adds the routes by which providers report payments. */
   addWebhooks(server: HttpServer): Promise<void>;
   readonly jobs: readonly Job[];
 }
 
 export interface PaymentsDeps extends Pick<DepositDeps, 'ledger' | 'settings' | 'identity'> {
   readonly db: Db;
-  /** Whether play money is given to anybody who asks. */
+  /** Whether play money is given to any player who asks. */
   readonly playMoney: boolean;
-  /** Whether a chain is watched; it is not when left out. */
+  /** Whether a chain is watched; false if left out. */
   readonly chain?: boolean;
-  /** Who takes money for the house; none when left out. */
+  /** The providers that take money for the house; none if left out. */
   readonly providers?: readonly PayProvider[];
   readonly jurisdiction?: Jurisdiction;
-  /** Where accounts keep the CPF of their players; left out: players say it with their first Pix. */
+  /** Reads the CPF stored with an account; if left out, players enter it with their first Pix. */
   readonly cpfOf?: CpfOf | undefined;
   readonly checkDeposit: DepositDeps['checkDeposit'];
 }

@@ -9,9 +9,9 @@ import { ourDeposits, ourWithdrawals, type RecordQuery } from './reconcile/our-r
 import { insertFile, spokenOfLater, spokenOfNear } from './reconcile/sql-files.ts';
 import { type PayingOut, payoutProvider } from './testing/payout-provider.ts';
 
-/** In the tables, too many to be read whole by choice; one is paid every hour. */
+/** Rows in the tables: too many for a full scan to be cheaper; one is paid every hour. */
 const ROWS = 15_000;
-/** What may be read of them for a day and two references: a few rows for each record that is answered. */
+/** The most rows that may be read for a day and two references: a few per record returned. */
 const READ_MAX = 300;
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { type Paying, payProvider } from './testing/pay-provider.ts';
 
-/** What one run tries. */
+/** How many returns one run tries. */
 const RUN = 100;
 
 let app: TestApp & { readonly pay: Paying };
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** So much money to be sent back through a provider that nobody speaks to any more: it never ends. */
+/** Plants returns through a provider that is no longer contacted: they never end. */
 async function neverEnding(count: number): Promise<void> {
   const { order_id: order } = await app.pay.begin(await app.playerWith('0'), 'pix', '100');
   const columns = 'provider, event_id, charge_id, provider_charge, amount, currency';

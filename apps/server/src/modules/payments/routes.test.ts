@@ -6,7 +6,7 @@ import { type PaymentsRouteDeps, paymentsRoutes } from './routes.ts';
 const ANA = 100_001n as PlayerId;
 const usdt = parseAmount;
 
-/** Calls one of the wallet as Ana, in Spanish; what its modules were asked is kept. */
+/** Calls the wallet as Ana, in Spanish; the calls to its modules are recorded. */
 function wallet(ways: readonly Partial<DepositMethod>[] = []) {
   const asked: unknown[][] = [];
   const answers =

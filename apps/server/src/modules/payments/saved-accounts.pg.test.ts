@@ -104,7 +104,7 @@ test('a withdrawal of USDT goes by the network of its address and by no other, a
   const both = { count: 2, amount: parseAmount('50'), fees: parseAmount('2'), net_amount: parseAmount('48') };
   expect([await totals(), await totals({ state: 'held' }), (await totals({ state: 'paid' })).count]).toEqual([both, both, 0]);
   const [last] = (await player.call(withdrawalsApi.withdrawals, { start: 0, limit: 100 })).list;
-  // From an instant on, and up to it without it.
+  // `from` includes the instant, `to` excludes it.
   expect([(await totals({ from: last?.date })).count, (await totals({ to: last?.date })).count]).toEqual([1, 1]);
 });
 

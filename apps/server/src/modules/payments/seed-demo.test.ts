@@ -8,7 +8,7 @@ const CHANNELS = [
   { channel: 'pix', min: parseAmount('30'), max: parseAmount('900') },
 ];
 
-/** A house whose players have the entries of these keys already. */
+/** A house whose players already have the entries of these keys. */
 async function seeded(known: readonly string[] = [], channels: readonly object[] = CHANNELS) {
   const done: (readonly unknown[])[] = [];
   const note =

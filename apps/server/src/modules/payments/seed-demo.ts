@@ -7,13 +7,13 @@ import type { Limits } from '../limits/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Payments } from './payments.ts';
 
-/** The players of a demonstration house. Each key is the one deposit they begin with. */
+/** The players of a demonstration. Each key names the one deposit they start with. */
 export const DEMO_PLAYERS = [
   { email: 'demo@fairbook.test', password: 'demo12345', depositKey: '01900000-0000-7000-8000-000000000001' },
   { email: 'demo2@fairbook.test', password: 'demo12345', depositKey: '01900000-0000-7000-8000-000000000002' },
 ] as const;
 
-/** In BRL, as these players read amounts: 1 000 USDT at the rate a house begins with. */
+/** In BRL, as these players read amounts: 1 000 USDT at the initial rate. */
 const BEGINS_WITH = parseAmount('5420');
 
 export interface SeedDemoDeps {
@@ -25,13 +25,16 @@ export interface SeedDemoDeps {
   readonly payments: Pick<Payments, 'deposit' | 'terms'>;
 }
 
-/** What is read and accepted in the name of these players. */
+/** The texts accepted on behalf of these players. */
 const TEXTS_NOW = { rules: TEXT_VERSIONS.rules.version, privacy: TEXT_VERSIONS.privacy.version };
 
-/** What a Pix is at least in a demonstration, in BRL; elsewhere it is what the channel's terms say. */
+/** The least amount of a Pix in a demonstration, in BRL; elsewhere the channel's terms set it. */
 const PIX_FROM = parseAmount('10');
 
-/** Opens the demonstration players, who see amounts in BRL, with R$ 5 420 of play money each. Done again, or by two processes at once, it changes nothing, also of what staff have set since. */
+/**
+ * Opens the demonstration accounts, which show amounts in BRL, with R$ 5 420 of play money each. Safe to repeat and to run concurrently: it changes nothing
+ * then, not even what staff have set since.
+ */
 export async function seedDemo({ db, ledger, identity, limits, settings, payments }: SeedDemoDeps): Promise<void> {
   const { rateId } = await settings.currentRate(db, 'BRL');
   for (const { email, password, depositKey } of DEMO_PLAYERS) {

@@ -17,7 +17,7 @@ const NEWS = {
 };
 const AS_JSON = { 'content-type': 'application/json' };
 
-/** A webhook of `pay`, which reads it so; news came to `before` already. */
+/** Posts a webhook of `pay`, which reads it as given; `before` is the result of the same event earlier. */
 async function posted({
   heard = { kind: 'news', event: NEWS } as object,
   before = 'credited',

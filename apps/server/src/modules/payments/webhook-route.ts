@@ -6,13 +6,13 @@ import type { PaymentEventResult } from './sql/payment-events.ts';
 export interface WebhookDeps extends PaymentEventDeps {
   readonly providers: ReadonlyMap<string, PayProvider>;
 }
-/** What a webhook is answered with. */
+/** The response to a webhook. */
 interface WebhookAnswer {
   readonly status: 200 | 400 | 401 | 404 | 422;
   readonly result: PaymentEventResult | 'unknown_provider' | 'unsigned' | 'malformed';
 }
 
-/** Takes one webhook: the body as it was sent, to the byte. News that we do not believe are 422, so that the provider's people see them too. */
+/** Handles one webhook: the body byte for byte as it was sent. Responds 422 to events that we do not believe, so that the provider's people see them too. */
 async function takeWebhook(
   deps: WebhookDeps,
   {
@@ -31,7 +31,9 @@ async function takeWebhook(
 
 const BODY_MAX = 16 * 1024;
 
-/** `POST /sports/api/v1/webhooks/<provider>`. It is signed and not called by players, so it is not a call of the contract; what it carries is in contract/pay. */
+/**
+ * `POST /sports/api/v1/webhooks/<provider>`. It is signed and not called by players, so it is not part of the API contract; contract/pay describes its body.
+ */
 export async function addPaymentWebhooks(server: HttpServer, deps: WebhookDeps): Promise<void> {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();

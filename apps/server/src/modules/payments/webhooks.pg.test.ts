@@ -149,7 +149,7 @@ interface Sent {
   readonly body: Buffer;
 }
 
-/** The n-th way to change what was signed: a bit of the body, a letter of a header, a part left out, written anew, signed for another moment. */
+/** The n-th mutation of a signed call: a bit of the body, a letter of a header, a missing part, a rewritten part, a signature of another moment. */
 function mutated({ headers, body }: Sent, n: number): Sent {
   const text = body.toString();
   switch (n % 8) {

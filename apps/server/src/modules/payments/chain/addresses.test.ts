@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addressAt, isEvmAddress, keyIdOf, withChecksum } from './evm-address.ts';
 import { isTronAddress } from './tron-address.ts';
 
-/** The key of the phrase "test test test test test test test test test test test junk" at m/44'/60'/0'/0, whose addresses everybody knows. */
+/** The key of the phrase "test test test test test test test test test test test junk" at m/44'/60'/0'/0, whose addresses are well known. */
 const seed = Buffer.from(
   '9dfc3c64c2f8bede1533b6a79f8570e5943e0b8fd1cf77107adf7b72cef42185d564a3aee24cab43f80e3c4538087d70fc824eabbad596a23c97b6ee8322ccc0',
   'hex',

@@ -11,7 +11,7 @@ const insert = statement(
    on conflict (player_id) do nothing`,
 );
 
-/** The player's address, with its checksum: made the first time, the same ever after. A number that two calls at once did not both need stays unused. */
+/** Returns the player's address, with its checksum: created on the first call and the same ever after. A number lost to a concurrent call stays unused. */
 export async function allocateAddress(db: Db, { publicKey }: Pick<ChainTerms, 'publicKey'>, player: PlayerId): Promise<string> {
   const own = async () => (await db.query<{ address: string }>(select, [player]))[0]?.address;
   const known = await own();

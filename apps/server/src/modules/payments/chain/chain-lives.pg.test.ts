@@ -27,7 +27,7 @@ function chanceOf(seed: number): (below: number) => number {
   };
 }
 
-/** What the node itself holds true in the end: all transfers to an address that are not too small. */
+/** The total the node itself reports in the end: all transfers to an address that are not too small. */
 async function heldTrue(address: string): Promise<bigint> {
   const to = `0x${address.slice(2).toLowerCase().padStart(64, '0')}`;
   const filter = { fromBlock: '0x0', toBlock: 'latest', address: house.chain.token, topics: [TRANSFER_TOPIC, null, to] };
@@ -39,7 +39,7 @@ async function heldTrue(address: string): Promise<bigint> {
 }
 
 describe('a chain that lives and changes its mind', () => {
-  // Half of them are always the same, so that what the last test asks for does not hang on luck.
+  // Half of the seeds are fixed, so that the coverage the last test asks for does not depend on chance.
   const seeds = Array.from({ length: LIVES }, (_, nth) => (nth < LIVES / 2 ? nth + 1 : randomInt(2 ** 31)));
   test.each(seeds)('credits what the node holds true in the end, never more on the way, whatever it took back (seed %i)', async (seed) => {
     const chance = chanceOf(seed);
@@ -60,7 +60,7 @@ describe('a chain that lives and changes its mind', () => {
       else if (dice < 6) await mine(1 + chance(2));
       else if (dice === 6) branches.push({ id: await chain.rpc<string>('evm_snapshot'), height });
       else if (dice === 7 && branches.length > 0) {
-        // Back to one of the last n - 1 blocks, and on from there, further than before.
+        // Reverts to one of the last n - 1 blocks and builds a longer branch from there.
         const at = chance(branches.length);
         const branch = branches[at];
         branches = branches.slice(0, at);

@@ -13,7 +13,7 @@ const usdt = (text: string): bigint => parseAmount(text);
 let house: ChainHouse;
 beforeAll(async () => {
   house = await chainHouse(N);
-  await house.watch(); // begins to read before anybody has an address
+  await house.watch(); // starts reading before any player has an address
 });
 afterAll(() => house.close());
 
@@ -39,7 +39,7 @@ describe('twenty payments to a house that takes USDT, on a real node', () => {
     const sentTwice = await pay(one.address, usdt('250000')); // 9
     await pay(one.address, usdt('4.999999')); // 10: below the minimum
     await pay(one.address, 0n); // 11
-    await chain.send({ to: chain.otherToken, data: transfer }); // 12: another contract that says it is the token
+    await chain.send({ to: chain.otherToken, data: transfer }); // 12: another contract that claims to be the token
     const failed = await trick(callData('fail(address,address,uint256)', chain.token, one.address, usdt('60'))); // 13
     const swallowed = await trick(callData('swallow(address,address,uint256)', chain.token, one.address, usdt('70'))); // 14
     await trick(callData('pretend(address,uint256)', one.address, usdt('80'))); // 15
@@ -52,11 +52,11 @@ describe('twenty payments to a house that takes USDT, on a real node', () => {
     const raw = await chain.rpc<{ nonce: string }>('eth_getTransactionByHash', sentTwice);
     await expect(chain.send({ to: chain.token, data: transfer, nonce: raw.nonce })).rejects.toThrow(/nonce/i); // 9 again
 
-    // What comes now stands in blocks that are taken back: n - 1 of them, as deep as can be without a credit.
+    // The next transfers are in blocks that are taken back: n - 1 of them, the deepest reorganisation that no credit can have reached.
     const branch = await chain.rpc<string>('evm_snapshot');
     const fork = await height();
     await pay(three.address, usdt('33')); // 19: comes back in another block
-    await pay(two.address, usdt('100'), chain.accounts[1]); // 20: never comes back
+    await pay(two.address, usdt('100'), chain.accounts[1]); // 20: does not come back
     await pay(two.address, usdt('0.5'), chain.accounts[1]); // nor does one that is too small
     await chain.mine(N - 1);
     await watch();

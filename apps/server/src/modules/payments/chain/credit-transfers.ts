@@ -19,14 +19,14 @@ export interface CreditDeps {
   readonly terms: ChainTerms;
   readonly ledger: Pick<Ledger, 'post'>;
   readonly settings: Pick<Settings, 'currentRate'>;
-  /** Throws a refusal when the player may not have this much more: their own limit, a break, the law. */
+  /** Throws a refusal if the player may not deposit this much more: their own limit, a break, the law. */
   readonly checkDeposit: (tx: Tx, player: PlayerId, amount: Amount) => Promise<void>;
 }
 
-/** What became of the transfers that were due. */
+/** The outcome of the transfers that were due. */
 export interface Credited {
   readonly credited: number;
-  /** Kept aside because the player may not have it. */
+  /** Held because the player may not have the money. */
   readonly held: number;
   /** Logs of a transaction that had been credited from another block. */
   readonly again: number;
@@ -35,8 +35,8 @@ export interface Credited {
 }
 
 /**
- * Credits what waits in blocks that are deep enough below `height`, each in a transaction of its own together with its deposit and its movement. The node is
- * asked once more for each: only a transaction that succeeded, with that very log in that very block, is believed. Safe to run twice, and beside itself.
+ * Credits transfers in blocks that are deep enough below `height`, each in a transaction of its own together with its deposit and its movement. Checks each
+ * with the node once more: only a transaction that succeeded, with that very log in that very block, counts. Safe to run again and concurrently.
  */
 export async function creditTransfers(deps: CreditDeps, height: bigint): Promise<Credited> {
   const { db, terms } = deps;
@@ -51,8 +51,8 @@ export async function creditTransfers(deps: CreditDeps, height: bigint): Promise
 }
 
 /**
- * The number of the deposit, made from what stays the same wherever the transaction ends up: the chain, the transaction, and the place of the log in it. The
- * index of a log counts from the beginning of its block and changes with it. Undefined when the node has the transaction elsewhere now, or nowhere.
+ * Returns the id of the deposit, derived from what does not change when the transaction moves to another block: the chain, the transaction, and the log's place
+ * in it (a log index counts from the beginning of its block). Undefined if the node has the transaction in another block now, or in none.
  */
 async function provenId({ node, terms }: CreditDeps, transfer: SeenTransfer): Promise<string | undefined> {
   const receipt = await node.receipt(transfer.txHash);
@@ -75,7 +75,7 @@ const decide = (
   inTransaction(deps.db, async (tx) => {
     const cursor = await lockChain(tx, deps.terms.chainId);
     const transfer = await lockSeen(tx, id);
-    if (!cursor || !transfer) return 'moved'; // decided, or taken back, since it was looked up
+    if (!cursor || !transfer) return 'moved'; // decided or taken back since it was read
     const head = cursor.height < height ? cursor.height : height;
     if (decideTransfer(transfer, head, { ...deps.terms, minimum: transfer.amount }) !== 'credit') return 'moved';
     if (await isDecided(tx, depositId)) {
@@ -91,7 +91,7 @@ const decide = (
     return 'credited';
   });
 
-/** The chain cannot be told to take money back, so what a player may not have is kept aside for the office, and shown. */
+/** A transfer on a chain cannot be declined, so money that a player may not have is held for the office, and shown. */
 async function whyNot({ checkDeposit }: CreditDeps, tx: Tx, { player, amount }: SeenTransfer): Promise<ReturnReason | null> {
   try {
     await checkDeposit(tx, player, amount);

@@ -50,7 +50,7 @@ const node = {
   },
 } as unknown as ChainNode;
 const DEPOSIT = depositIdOf(CHAIN, hash(1), 2);
-/** A transfer that waits; held ones have a deposit that was rejected. */
+/** Plants a waiting transfer; held ones have a deposit that was rejected. */
 async function transfer(status: string, more: PlantedRow = {}): Promise<void> {
   const isHeld = status === 'held' || status === 'credited';
   await plantRows(database, 'chain_transfers', [

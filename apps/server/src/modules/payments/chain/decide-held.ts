@@ -13,7 +13,7 @@ import { depositOfTransfer, stepOfTransfer } from './transfer-step.ts';
 
 export type HeldDeps = ProofDeps & Pick<CreditDeps, 'ledger' | 'settings' | 'checkDeposit'> & { readonly db: Db };
 
-/** A transfer, and the member of staff who does something about it. */
+/** A transfer, and the member of staff who acts on it. */
 export interface HeldTransferCommand {
   readonly id: bigint;
   readonly staff: string;
@@ -24,15 +24,17 @@ const mustHold = (held: HeldRow | undefined): HeldRow => {
   return held;
 };
 
-/** Which ways are open: what is there can be credited or sent back, what left the chain after it was credited can only be written off. */
+/**
+ * The decisions that are possible: a transfer on the chain can be credited or sent back; one that left the chain after it was credited can only be written off.
+ */
 const waysOf = ({ status, why }: HeldRow): readonly HeldKind[] => {
   if (status === 'credited') return why === 'orphaned' ? ['write_off'] : [];
   return status === 'held' || status === 'below_minimum' ? ['release', 'return'] : [];
 };
 
 /**
- * Proposes what becomes of a transfer; a second person must confirm it. Refuses chain.not_found, chain.decided when there is a proposal already or nothing
- * to decide, chain.address_invalid.
+ * Proposes a decision on a transfer; a second person must confirm it. Refuses chain.not_found, chain.decided if there is a proposal already or nothing to
+ * decide, chain.address_invalid.
  */
 export const proposeHeld = (
   { db }: HeldDeps,
@@ -52,7 +54,7 @@ export const proposeHeld = (
     await insertProposal(tx, { id: newId(), transferId: id, kind, toAddress, reason, staff });
   });
 
-/** Takes a proposal back, one's own or a colleague's. Refuses chain.not_found, chain.decided. */
+/** Withdraws a proposal, one's own or a colleague's. Refuses chain.not_found, chain.decided. */
 export const dropHeld = ({ db }: HeldDeps, { id, staff }: HeldTransferCommand): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = mustHold(await lockHeld(tx, id));
@@ -61,8 +63,8 @@ export const dropHeld = ({ db }: HeldDeps, { id, staff }: HeldTransferCommand): 
   });
 
 /**
- * Says yes to a colleague's proposal, and does it. A release goes the way of every deposit: the limits are asked, the movement is named by the deposit, the player
- * is told. Refuses chain.not_found, chain.decided, chain.four_eyes, staff.same_hands, chain.unproven, and what the limits refuse.
+ * Confirms a colleague's proposal and carries it out. A release is treated like any deposit: limits are checked, the movement is named by the deposit, the
+ * player is notified. Refuses chain.not_found, chain.decided, chain.four_eyes, staff.same_hands, chain.unproven, and what the limits refuse.
  */
 export async function confirmHeld(deps: HeldDeps, { id, staff }: HeldTransferCommand): Promise<void> {
   const seen = mustHold(await selectHeld(deps.db, id));
@@ -85,7 +87,7 @@ async function release(tx: Tx, deps: HeldDeps, held: HeldRow, depositId: string)
   await deps.checkDeposit(tx, player, amount);
   const order = depositOfTransfer(held, depositId);
   if (held.depositId === null) {
-    // One of the same transaction may have been credited from another block meanwhile.
+    // A transfer of the same transaction may have been credited from another block meanwhile.
     if (await isDecided(tx, depositId)) throw new Refusal('chain.decided');
     const { rateId } = await deps.settings.currentRate(tx, 'USDT');
     await insertChainDeposit(tx, { player, depositId, amount, rateId, reason: null });
@@ -96,7 +98,7 @@ async function release(tx: Tx, deps: HeldDeps, held: HeldRow, depositId: string)
   await stepOfTransfer(tx, deps.ledger, held, { to: 'credited', depositId });
 }
 
-/** Keeps the transaction by which a return was sent. Refuses chain.not_found, chain.decided when there is no return to send. */
+/** Stores the hash of the transaction that sent a return. Refuses chain.not_found, chain.decided if there is no return to send. */
 export const sentHeld = ({ db }: HeldDeps, { id, staff, txHash }: HeldTransferCommand & { readonly txHash: string }): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = mustHold(await lockHeld(tx, id));

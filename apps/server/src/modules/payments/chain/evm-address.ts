@@ -4,8 +4,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { HDKey } from '@scure/bip32';
 
 /**
- * The address of a number, lower case: the public child key of an extended public key (BIP-32, not hardened), hashed as Ethereum does. Whoever has the
- * private key finds the same address at the same number; from the public one nothing can be spent.
+ * Returns the address of a number, lower case: the public child key of an extended public key (BIP-32, not hardened), hashed as Ethereum does. The private key
+ * derives the same address for the same number; the public key cannot spend anything.
  */
 export function addressAt(publicKey: string, number: number): string {
   const child = HDKey.fromExtendedKey(publicKey).deriveChild(number);
@@ -14,21 +14,21 @@ export function addressAt(publicKey: string, number: number): string {
   return `0x${toHex(keccak_256(point.subarray(1)).subarray(-20))}`;
 }
 
-/** Names an extended public key without telling it. Throws for a private one, which has no business here. */
+/** Returns an id of an extended public key that does not reveal it. Throws for a private one, which must never be configured. */
 export function keyIdOf(publicKey: string): string {
   const key = HDKey.fromExtendedKey(publicKey);
   if (key.privateKey) throw new Error('FAIRBOOK_CHAIN_XPUB holds a private key; give the public one');
   return createHash('sha256').update(key.publicExtendedKey).digest('hex').slice(0, 16);
 }
 
-/** The address as it is shown: upper and lower case say whether it was copied whole (EIP-55). */
+/** Returns the address as it is shown, with the checksum in its upper and lower case letters (EIP-55). */
 export function withChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase();
   const hash = toHex(keccak_256(new TextEncoder().encode(digits)));
   return `0x${[...digits].map((digit, nth) => (Number.parseInt(hash.charAt(nth), 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`;
 }
 
-/** Whether it is an address of an EVM chain. One in a single case has no checksum and is believed; one in both must be right (EIP-55). */
+/** Whether the text is an address of an EVM chain. One in a single case has no checksum and is accepted; one in mixed case must match its checksum (EIP-55). */
 export function isEvmAddress(text: string): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return false;
   const digits = text.slice(2);

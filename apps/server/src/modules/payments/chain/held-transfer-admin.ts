@@ -5,7 +5,7 @@ import { type HeldKind, type HeldQuery, type HeldRow, heldPage } from './sql-hel
 
 export type { HeldRow } from './sql-held.ts';
 
-/** Transfers that wait for staff. What each call refuses is said where it is written. */
+/** Transfers that wait for staff. The functions behind each call document what they refuse. */
 export interface HeldTransferAdmin {
   list(query: HeldQuery): Promise<{ readonly list: readonly HeldRow[]; readonly more: boolean }>;
   propose(
@@ -17,7 +17,7 @@ export interface HeldTransferAdmin {
 }
 
 export type HeldTransferAdminDeps = Omit<HeldDeps, 'node' | 'terms'> & {
-  /** Where the chain is read; undefined where none is watched: then what is there is shown, and nothing can be proven. */
+  /** Where the chain is read; undefined if none is watched: transfers are still shown then, but nothing can be proven. */
   readonly terms: Omit<ChainTerms, 'minimum'> | undefined;
   readonly node?: ChainNode;
 };

@@ -11,7 +11,7 @@ import { readTransfers, readWatch } from './read-transfers.ts';
 import { readChannel } from './sql-deposits.ts';
 import { type WatchDeps, watchJob } from './watch-chain.ts';
 
-/** Deposits of USDT on a chain: each player has an address, a watcher reads what arrives there. */
+/** Deposits of USDT on a chain: each player has an address, and a watcher reads the transfers to it. */
 export interface ChainDeposits {
   /** The player's address. Refuses deposit.channel_unavailable until a watcher has begun, and what the limits refuse. */
   address(player: PlayerId): Promise<ChainAddress>;
@@ -23,7 +23,7 @@ export interface ChainDeps extends WatchDeps {
   readonly identity: Pick<Identity, 'profileOf'>;
 }
 
-/** Throws when the key that addresses are made from is a private one. */
+/** Throws if the key that addresses are derived from is a private one. */
 export function createChainDeposits(deps: ChainDeps): ChainDeposits {
   const { db, terms, identity, checkDeposit } = deps;
   keyIdOf(terms.publicKey);
@@ -54,7 +54,7 @@ export function createChainDeposits(deps: ChainDeps): ChainDeposits {
   };
 }
 
-/** The calls of this way to deposit; where the house has no chain they refuse as deposit.channel_unavailable. */
+/** The routes of chain deposits; without a configured chain they refuse deposit.channel_unavailable. */
 export function chainRoutes(chain: ChainDeposits | undefined): readonly Route[] {
   const open = (): ChainDeposits => {
     if (!chain) throw new Refusal('deposit.channel_unavailable');

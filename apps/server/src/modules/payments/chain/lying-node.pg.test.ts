@@ -8,7 +8,7 @@ import { type ChainHouse, chainHouse } from './testing.ts';
 const N = 3;
 const ENOUGH = parseAmount('10');
 
-/** What a node would say, changed: the method, its true result, and what is sent in its place. */
+/** Changes a node's answer: takes the method and its true result, and returns what is sent in its place. */
 type Lie = (method: string, result: unknown) => unknown;
 let house: ChainHouse;
 let lie: Lie | undefined;
@@ -48,7 +48,7 @@ const changing =
     if (method !== asks || result === null) return result;
     return Array.isArray(result) ? result.map((each) => ({ ...each, ...change })) : { ...result, ...change };
   };
-/** Changes the logs of receipts, and to whom they say the money went. */
+/** Changes the logs of receipts, and the recipient they name. */
 const ofReceipts =
   (change: Record<string, unknown>, payee?: string): Lie =>
   (method, result) => {

@@ -17,7 +17,7 @@ const LOG = {
   transactionHash: word('b'),
   logIndex: '0x1c',
 };
-/** A node whose every number has digits that another base reads otherwise. */
+/** Answers of a node in which every number has digits that would give another value in another base. */
 const SAID: Readonly<Record<string, unknown>> = {
   eth_chainId: '0x38',
   eth_getBlockByNumber: { number: '0x1b', hash: word('a'), parentHash: word('9'), timestamp: '0x65000000' },

@@ -3,7 +3,7 @@ import { amountOfUnits } from '@fairbook/core/payments';
 import * as z from 'zod/mini';
 import { type ChainTerms, TRANSFER_TOPIC } from './chain-terms.ts';
 
-/** The node cannot be reached, or its answers cannot be trusted now: nothing is decided, and the next scan begins where this one did. */
+/** The node cannot be reached, or its answers cannot be trusted now: nothing is decided, and the next scan starts from the same place. */
 export class NodeFault extends Error {
   override readonly name = 'NodeFault';
   readonly code: 'unreachable' | 'nonsense' | 'other_chain' | 'stale' | 'behind' | 'too_deep';
@@ -24,7 +24,7 @@ export interface Block {
 export interface TransferLog {
   readonly blockHash: string;
   readonly txHash: string;
-  /** Counted in the block. */
+  /** Counted from the beginning of the block. */
   readonly logIndex: number;
   readonly height: bigint;
   /** Lower case. */
@@ -41,11 +41,11 @@ export interface Receipt {
   readonly transfers: readonly (TransferLog & { readonly place: number })[];
 }
 
-/** What is asked of a node. Every answer is checked for its form, and for being an answer to what was asked; all throw NodeFault. */
+/** The calls of a node. Every answer is checked for its form and for answering the question that was asked; all throw NodeFault. */
 export interface ChainNode {
   chainId(): Promise<number>;
   head(): Promise<Block>;
-  /** The block at a height as the node sees the chain now; undefined when it has none. */
+  /** The block at a height on the chain as the node sees it now; undefined if it has none. */
   block(height: bigint): Promise<Block | undefined>;
   /** Transfers of the listed token in that very block. */
   transfersIn(block: Pick<Block, 'height' | 'hash'>): Promise<readonly TransferLog[]>;
@@ -150,7 +150,7 @@ const blockOf = ({ number, hash, parentHash, timestamp }: z.output<typeof zBlock
   minedAt: new Date(Number.parseInt(timestamp.toString(), 10) * 1_000),
 });
 
-/** A log as a transfer of the token; undefined for another contract's, another event, and one that is not of its form. */
+/** Reads a log as a transfer of the token; undefined for another contract, another event, or a malformed log. */
 function transferOf({ token, decimals }: Pick<ChainTerms, 'token' | 'decimals'>, log: Log): TransferLog | undefined {
   const [event, , to] = log.topics;
   const isOurs = log.address === token && event === TRANSFER_TOPIC && log.topics.length === 3 && log.data.length === 66;

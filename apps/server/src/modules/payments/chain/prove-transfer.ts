@@ -7,7 +7,7 @@ import { type ChainNode, NodeFault, type Receipt } from './node.ts';
 import { readCursor } from './sql.ts';
 import type { HeldRow } from './sql-held.ts';
 
-/** A UUID of version 8, in which the bits are ours to give: made from what stays the same wherever the transaction ends up. */
+/** Returns a UUID of version 8, whose bits are free to choose: derived from what does not change when the transaction moves to another block. */
 export function depositIdOf(chainId: number, txHash: string, place: number): string {
   const digest = createHash('sha256').update(`usdt|${chainId}|${txHash}|${place}`).digest('hex');
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
@@ -15,14 +15,14 @@ export function depositIdOf(chainId: number, txHash: string, place: number): str
 
 export interface ProofDeps {
   readonly db: Queries;
-  /** Undefined where no chain is watched: then nothing can be proven. */
+  /** Undefined if no chain is watched: nothing can be proven then. */
   readonly node: ChainNode | undefined;
   readonly terms: Pick<ChainTerms, 'chainId' | 'confirmations'> | undefined;
 }
 
 /**
- * The number of a held transfer's deposit, once the node says now that the transaction succeeded, has that very log, and stands deep enough; in whatever block
- * it stands by now. Refuses chain.unproven.
+ * Returns the id of a held transfer's deposit, once the node confirms now that the transaction succeeded, has that very log, and is deep enough, in whichever
+ * block it is by now. Refuses chain.unproven.
  */
 export async function proveHeld({ db, node, terms }: ProofDeps, held: HeldRow): Promise<string> {
   const receipt = node && terms && (await receiptOf(node, terms.chainId, held.txHash));

@@ -5,7 +5,7 @@ import { type Queries, statement } from '../../../platform/db/db.ts';
 import type { ChainTerms } from './chain-terms.ts';
 import { readCursor } from './sql.ts';
 
-/** Who has not been heard for so long makes deposits late. */
+/** A watcher silent for this long makes deposits late. */
 const DELAYED_AFTER_MS = 120_000;
 
 interface Row {
@@ -25,7 +25,7 @@ const select = statement(
 
 type Terms = Pick<ChainTerms, 'chainId' | 'confirmations'>;
 
-/** The newest twenty transfers to a player's address, without those whose block has left the chain. */
+/** Returns the newest twenty transfers to a player's address, without those whose block has left the chain. */
 export async function readTransfers(db: Queries, { chainId, confirmations }: Terms, player: PlayerId): Promise<ChainTransfer[]> {
   const head = (await readCursor(db, chainId))?.height ?? 0n;
   return (await db.query<Row>(select, [player, chainId])).map((row) => ({
@@ -40,7 +40,7 @@ export async function readTransfers(db: Queries, { chainId, confirmations }: Ter
   }));
 }
 
-/** Whether the chain is read at all, and whether it was lately: it is only offered where a watcher has begun to look. */
+/** Whether the chain is read at all, and whether it was read lately: the channel is offered only once a watcher has started. */
 export async function readWatch(db: Queries, { chainId }: Terms): Promise<'never' | 'late' | 'well'> {
   const cursor = await readCursor(db, chainId);
   if (!cursor) return 'never';

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const NAMED = new Set(['credited', 'held', 'returned']);
-/** Transfers to the first player in the block of their number, decided unless they are just seen. */
+/** Transfers to the first player in the block of their number, decided unless their status is `seen`. */
 const transfers = (rows: readonly (PlantedRow & { readonly n: number })[]) =>
   plantRows(
     database,

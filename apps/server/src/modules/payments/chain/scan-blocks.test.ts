@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paperDb } from '../../../../test/paper-db.ts';
 import { scanBlocks } from './scan-blocks.ts';
 
-/** What reading comes to where the newest block is so old; a database that is asked is beyond what this is about. */
+/** The outcome of a scan when the newest block is this old. Reaching the database is a failure of the test. */
 const readAt = (minutes: number): Promise<unknown> => {
   const head = { height: 9n, hash: '0x9', parentHash: '0x8', minedAt: new Date(Date.now() - minutes * 60_000) };
   const db = { query: () => Promise.reject(new Error('was asked')) };
@@ -25,7 +25,7 @@ test('a node that is behind what was read stands for what it has itself, and no 
 });
 
 describe('a chain that took blocks back', () => {
-  // What was read at height 9 is another block now; that at height 8 both have.
+  // The block read at height 9 has been replaced; the one at height 8 has not.
   const backTo8 = async ({ orphans, movedTo }: { readonly orphans: readonly object[]; readonly movedTo?: string }) => {
     const place = (height: bigint, hash: string) => ({ height, hash, parentHash: '0x7', minedAt: new Date() });
     let cursor = { height: 9n, hash: '0x9' };

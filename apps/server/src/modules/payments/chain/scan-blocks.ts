@@ -20,26 +20,26 @@ export interface WalkDeps {
   readonly db: Db;
   readonly node: ChainNode;
   readonly terms: ChainTerms;
-  /** Called when a reorganisation removes a block whose transfers were credited: it was deeper than the confirmations that are waited for. */
+  /** Called when a reorganisation removes a block whose transfers were credited: it was deeper than the required confirmations. */
   readonly orphaned: (transfers: number) => void;
 }
 
-/** Blocks that are read and kept together. */
+/** Blocks that are read and stored together. */
 const STRIDE = 16n;
 /** How many reorganisations one scan follows before it gives up. */
 const TURNS = 6;
 
-/** What was read and is still so: transfers up to this height stand in blocks that the node has now. */
+/** How far the chain is read: transfers up to this height are in blocks that the node has now. */
 export interface Walked {
   readonly height: bigint;
-  /** How many blocks of what was read before the node does not have yet: it is another one, and slower. */
+  /** How many blocks read before the node does not have yet: a different, slower node answers. */
   readonly ahead: bigint;
 }
 
 /**
- * Reads the chain from where it was left to the node's newest block, and keeps every transfer to an address of ours. Where the chain differs from what is
- * remembered it goes back to the last block both have. Another watcher may do the same beside it: each step is kept only on top of the block it was made for.
- * Throws NodeFault, and then everything read before it is kept.
+ * Reads the chain from where the last scan ended to the node's newest block, and stores every transfer to an address of ours. After a reorganisation it goes
+ * back to the last common block. Watchers may run concurrently: a step is stored only on top of the block it was made for. Throws NodeFault; everything read
+ * before it is kept.
  */
 export async function scanBlocks(deps: WalkDeps): Promise<Walked> {
   const { db, node, terms } = deps;
@@ -56,7 +56,7 @@ export async function scanBlocks(deps: WalkDeps): Promise<Walked> {
   throw new NodeFault('nonsense', 'the node keeps changing its mind');
 }
 
-/** The node's newest block. Throws when it is too old for the node to be one that follows the chain. */
+/** Returns the node's newest block. Throws if it is so old that the node cannot be following the chain. */
 async function newestOf(node: ChainNode): Promise<Block> {
   const head = await node.head();
   const age = Date.now() - head.minedAt.getTime();
@@ -64,7 +64,7 @@ async function newestOf(node: ChainNode): Promise<Block> {
   return head;
 }
 
-/** Reads blocks while they follow what was read, up to the head. */
+/** Reads blocks up to the head while each follows the one before. */
 async function readOn(deps: WalkDeps, from: Cursor, head: Block): Promise<Cursor> {
   let cursor = from;
   while (cursor.height < head.height) {
@@ -76,7 +76,7 @@ async function readOn(deps: WalkDeps, from: Cursor, head: Block): Promise<Cursor
   return cursor;
 }
 
-/** The first scan of a chain begins as deep as confirmations require: nobody had an address on it before. */
+/** Starts the first scan of a chain as deep as the confirmations require: no player had an address on it before. */
 async function begin({ db, node, terms }: WalkDeps, head: Block): Promise<Cursor> {
   const depth = BigInt(terms.confirmations);
   const first = await node.block(head.height > depth ? head.height - depth : 0n);
@@ -120,7 +120,7 @@ async function keep({ db, node, terms }: WalkDeps, from: Cursor, blocks: readonl
   });
 }
 
-/** Blocks that become deep enough: they are asked for their logs once more, because a node may have a block before it has found all that is in it. */
+/** Blocks that become deep enough: their logs are read once more, because a node may report a block before it has indexed everything in it. */
 function nowDeep({ db, terms }: Pick<WalkDeps, 'db' | 'terms'>, from: bigint, to: bigint): Promise<Place[]> {
   const depth = BigInt(terms.confirmations) - 1n;
   return depth === 0n ? Promise.resolve([]) : blocksFrom(db, terms.chainId, to - depth, from - depth);
@@ -129,7 +129,7 @@ function nowDeep({ db, terms }: Pick<WalkDeps, 'db' | 'terms'>, from: bigint, to
 const statusOf = (log: TransferLog, head: bigint, terms: ChainTerms) =>
   decideTransfer(log, head, terms) === 'below_minimum' ? 'below_minimum' : 'seen';
 
-/** Goes back to the newest remembered block, not above `height`, that the node still has. */
+/** Goes back to the newest remembered block, at most at `height`, that the node still has. */
 async function goBack({ db, node, terms, orphaned }: WalkDeps, from: Cursor, height: bigint): Promise<void> {
   const common = await newestCommon(node, await blocksFrom(db, terms.chainId, height));
   if (!common) throw new NodeFault('too_deep', `the chain differs from everything remembered below ${height}`);

@@ -9,7 +9,7 @@ export interface NewChainDeposit {
   readonly depositId: string;
   readonly amount: Amount;
   readonly rateId: string;
-  /** Why the player may not have it: it is rejected. Null when they may. */
+  /** Why the deposit is rejected; null if the player may have it. */
   readonly reason: ReturnReason | null;
 }
 const insert = statement(
@@ -17,7 +17,7 @@ const insert = statement(
   `insert into deposits (player_id, order_id, channel, status, amount, currency, rate_id, credited, reason, decided_at)
    values ($1, $2, 'usdt', case when $5::text is null then 'success' else 'rejected' end, $3, 'USDT', $4::bigint, $3, $5, now())`,
 );
-/** A transfer that counts, among the player's other deposits. What is typed and what is credited are the same: the token is the unit of the ledger. */
+/** Inserts a transfer that counts among the player's other deposits. The amounts typed and credited are the same: the token is the unit of the ledger. */
 export const insertChainDeposit = (tx: Tx, { player, depositId, amount, rateId, reason }: NewChainDeposit): Promise<unknown> =>
   tx.query(insert, [player, depositId, amount, rateId, reason]);
 
@@ -31,7 +31,7 @@ interface ChainChannel extends OfferColumns {
   readonly arrivesFrom: number;
   readonly arrivesTo: number;
 }
-/** What the office says of this way to deposit. */
+/** Reads the channel's terms as staff set them. */
 export async function readChannel(db: Queries): Promise<ChainChannel> {
   const [row] = await db.query<ChainChannel>(channel);
   if (!row) throw new Error('the channel usdt is not there');

@@ -4,10 +4,10 @@ import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** Why a transfer waits for the office. `orphaned`: its block left the chain after it was credited or held. */
 export type HeldReason = 'not_allowed' | 'below_minimum' | 'orphaned';
-/** What becomes of it: credited, sent back, or, of one that left the chain, taken as a loss. */
+/** The possible decisions: credit it, send it back, or, for a transfer that left the chain, take it as a loss. */
 export type HeldKind = 'release' | 'return' | 'write_off';
 
-/** A transfer that was not credited by itself, or left the chain after it was, and the decision about it. */
+/** A transfer that was not credited automatically, or left the chain after it was, with the decision about it. */
 export interface HeldRow {
   readonly id: bigint;
   readonly player: PlayerId;
@@ -38,7 +38,7 @@ const HELD = `select t.id, t.player_id as player, t.tx_hash as "txHash", t.block
     d.confirmed_by as "confirmedBy", d.confirmed_at as "confirmedAt", d.sent_tx as "sentTx"
   from chain_transfers t join chain_addresses a using (player_id) left join chain_decisions d on d.transfer_id = t.id and d.dropped_at is null`;
 
-// One that left the chain and was found again in another block is nobody's trouble any longer.
+// A transfer that left the chain but was found again in another block needs no decision.
 const LOST = `t.orphaned_at is not null and t.status = 'credited' and not exists (
   select from chain_transfers o where o.chain_id = t.chain_id and o.tx_hash = t.tx_hash and o.status = 'again')`;
 const OPEN = `case when d.confirmed_at is null then t.status in ('held', 'below_minimum') or (${LOST}) else d.kind = 'return' and d.sent_at is null end`;
@@ -50,7 +50,7 @@ const page = statement(
    order by case when $1 then t.seen_at end, d.confirmed_at desc, t.id offset $3 limit $4`,
 );
 export interface HeldQuery {
-  /** Those that wait for somebody, the longest waiting first; otherwise those that are done, the newest first. */
+  /** True: those that wait for a decision, the longest waiting first; false: those that are done, the newest first. */
   readonly open: boolean;
   readonly player?: PlayerId | undefined;
   readonly start: number;
@@ -63,7 +63,10 @@ const one = statement('payments.held', `${HELD} where t.id = $1`);
 export const selectHeld = async (db: Queries, id: bigint): Promise<HeldRow | undefined> => (await db.query<HeldRow>(one, [id]))[0];
 
 const lock = statement('payments.lock_held', 'select 1 from chain_transfers where id = $1 for update');
-/** Locks the transfer: one decision about it at a time. Read by a later statement: the one that waited would not see what was decided meanwhile. */
+/**
+ * Locks the transfer, so that decisions on it are serialised. The row is read by a second statement: the locking one would not see what was decided while it
+ * waited.
+ */
 export async function lockHeld(tx: Tx, id: bigint): Promise<HeldRow | undefined> {
   await tx.query(lock, [id]);
   return selectHeld(tx, id);

@@ -4,7 +4,7 @@ import { CHAIN_TRANSFER_EDGES, type ChainTransferState, statesBefore } from '@fa
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import type { Block, TransferLog } from './node.ts';
 
-/** How far a chain was read: the newest block, and when a watcher last found nothing newer. */
+/** How far a chain was read: the newest block, and when a watcher last found it up to date. */
 export interface Cursor {
   readonly height: bigint;
   readonly hash: string;
@@ -17,7 +17,7 @@ const cursor = statement('payments.chain_cursor', CURSOR);
 const lockCursor = statement('payments.chain_lock_cursor', `${CURSOR} for update`);
 export const readCursor = async (db: Queries, chainId: number): Promise<Cursor | undefined> =>
   (await db.query<Cursor>(cursor, [chainId]))[0];
-/** Locks the chain: nobody else reads on, goes back or credits until the transaction ends. */
+/** Locks the chain: no other process reads on, goes back or credits until the transaction ends. */
 export const lockChain = async (tx: Tx, chainId: number): Promise<Cursor | undefined> => (await tx.query<Cursor>(lockCursor, [chainId]))[0];
 
 const insertCursor = statement(
@@ -35,12 +35,12 @@ const forgetBlocks = statement(
   'delete from chain_blocks where chain_id = $1 and (height <= $2 or height > $3)',
 );
 
-/** Begins to read a chain after this block, unless somebody has begun. */
+/** Starts reading a chain after this block, unless it was started already. */
 export async function beginChain(tx: Tx, chainId: number, at: Block): Promise<void> {
   await tx.query(insertCursor, [chainId, at.height, at.hash]);
   await tx.query(insertBlocks, [chainId, [at.height], [at.hash]]);
 }
-/** Puts blocks on top, the oldest first, and forgets those below `keepAbove`. The chain is locked. */
+/** Adds blocks on top, oldest first, and forgets those below `keepAbove`. The chain must be locked. */
 export async function putBlocks(tx: Tx, chainId: number, blocks: readonly Place[], keepAbove: bigint): Promise<void> {
   const newest = blocks.at(-1);
   if (!newest) return;
@@ -54,7 +54,7 @@ const selectBlocks = statement(
   'payments.chain_blocks',
   'select height, hash from chain_blocks where chain_id = $1 and height <= $2 and height > $3 order by height desc',
 );
-/** The remembered blocks at a height and below it, newest first; with `above` only those above that. */
+/** Returns the remembered blocks at a height and below it, newest first; with `above` only those above that. */
 export const blocksFrom = (db: Queries, chainId: number, height: bigint, above = -1n): Promise<Place[]> =>
   db.query<Place>(selectBlocks, [chainId, height, above]);
 
@@ -66,7 +66,10 @@ const orphanAbove = statement(
   'payments.chain_orphan',
   `update chain_transfers set orphaned_at = now() where chain_id = $1 and height > $2 and status in ('credited', 'held') and orphaned_at is null returning id`,
 );
-/** Takes the chain back to a block it still has, and with it what waited above. Answers how many credited transfers stood there: none, unless it changed its mind too late. */
+/**
+ * Takes the chain back to a block it still has, and removes waiting transfers above it. Returns how many credited transfers were above: none, unless the
+ * reorganisation was too deep.
+ */
 export async function goBackTo(tx: Tx, chainId: number, to: Place): Promise<number> {
   await tx.query(dropAbove, [chainId, to.height, statesBefore(CHAIN_TRANSFER_EDGES, 'dropped')]);
   const orphans = await tx.query(orphanAbove, [chainId, to.height]);
@@ -79,7 +82,7 @@ const owners = statement(
   'payments.chain_owners',
   'select address, player_id as player from chain_addresses where address = any ($1::text[])',
 );
-/** Whose addresses these are; those of others are absent. */
+/** Maps addresses to their players; unknown addresses are absent. */
 export const ownersOf = async (db: Queries, addresses: readonly string[]): Promise<ReadonlyMap<string, PlayerId>> => {
   const rows = addresses.length === 0 ? [] : await db.query<{ address: string; player: PlayerId }>(owners, [addresses]);
   return new Map(rows.map((row) => [row.address, row.player]));
@@ -97,7 +100,7 @@ const insertTransfers = statement(
      decided_at = case when t.status = 'dropped' then excluded.decided_at else t.decided_at end,
      orphaned_at = null`,
 );
-/** Keeps what was read. A log that is there already stays what it is, unless its block had left the chain and is back. */
+/** Stores transfers that were read. A log that is stored already is left alone, unless its block had left the chain and is back. */
 export async function insertSeen(tx: Tx, chainId: number, transfers: readonly NewTransfer[]): Promise<void> {
   if (transfers.length === 0) return;
   await tx.query(insertTransfers, [
@@ -129,7 +132,7 @@ const selectSeen = statement(
   `${SEEN} where t.chain_id = $1 and t.status = 'seen' and t.height <= $2 order by t.height, t.log_index limit 500`,
 );
 const selectStillSeen = statement('payments.chain_still_seen', `${SEEN} where t.id = $1 and t.status = 'seen' for update of t`);
-/** What waits in blocks up to a height, oldest first, 500 at a time. */
+/** Returns waiting transfers in blocks up to a height, oldest first, at most 500. */
 export const seenUpTo = (db: Queries, chainId: number, height: bigint): Promise<SeenTransfer[]> =>
   db.query<SeenTransfer>(selectSeen, [chainId, height]);
 export const lockSeen = async (tx: Tx, id: bigint): Promise<SeenTransfer | undefined> =>
@@ -144,10 +147,10 @@ const decide = statement(
 );
 export interface ChainStep {
   readonly to: ChainTransferState;
-  /** Of a credited or held one the number of its deposit. */
+  /** The id of the deposit, for a credited or held transfer. */
   readonly depositId: string | null;
 }
-/** Takes a step where it stands in one of `from`. Answers the row that it wrote. */
+/** Takes a step if the current state is one of `from`. Returns the row that was written, if any. */
 export const updateTransfer = (
   tx: Tx,
   id: bigint,

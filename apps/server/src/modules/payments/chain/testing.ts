@@ -9,7 +9,7 @@ import { createSettings } from '../../settings/index.ts';
 import { allocateAddress } from './allocate-address.ts';
 import { type WatchDeps, watchOnce } from './watch-chain.ts';
 
-/** A database and a real node, with nothing else of the house between them than the watcher. */
+/** A database and a real node, with only the watcher between them. */
 export async function chainHouse(confirmations = 6) {
   const database = await testDatabase();
   const chain: LocalChain = await startLocalChain();
@@ -57,14 +57,14 @@ export async function chainHouse(confirmations = 6) {
     db: database.db,
     watch: (changes: Partial<WatchDeps> = {}) => watchOnce({ ...deps, ...changes }),
     balance: (player: PlayerId) => ledger.balanceOf(database.db, player),
-    /** What became of all transfers, by their status. */
+    /** The states of all transfers, with how many are in each. */
     statuses: async () =>
       Object.fromEntries(
         (
           await asOwner<{ status: string; count: string }>('select status, count(*)::text as count from chain_transfers group by status')
         ).map((row) => [row.status, Number.parseInt(row.count, 10)]),
       ),
-    /** Credited transfers, deposits, movements and balances must all come to the same. */
+    /** Credited transfers, deposits, movements and balances, which must all have the same sum. */
     sums: async () => {
       const [row] = await asOwner<Record<'transfers' | 'deposits' | 'movements' | 'balances', string>>(
         `select (select coalesce(sum(amount), 0)::text from chain_transfers where status = 'credited') as transfers,

@@ -7,7 +7,7 @@ import { HOUSE, type Ledger, type OrderKind, takeOrderStep } from '../../ledger/
 import type { Deposited } from '../deposit-step.ts';
 import { type ChainStep, updateTransfer } from './sql.ts';
 
-/** A transfer on a chain as an order. Its money moves by its deposit, which has news of its own. */
+/** A transfer on a chain as an order. Its deposit moves the money and notifies the player. */
 export const CHAIN_TRANSFER_ORDER: OrderKind<ChainTransferState, { readonly id: bigint }, ChainStep> = {
   edges: CHAIN_TRANSFER_EDGES,
   refusal: 'chain.decided',
@@ -20,7 +20,7 @@ export const CHAIN_TRANSFER_ORDER: OrderKind<ChainTransferState, { readonly id: 
 export const stepOfTransfer = (tx: Tx, ledger: Pick<Ledger, 'post'>, order: { readonly id: bigint }, step: ChainStep): Promise<void> =>
   takeOrderStep(tx, CHAIN_TRANSFER_ORDER, { ledger, order, step });
 
-/** The deposit that a transfer comes to: the token is the unit of the ledger, and nothing is kept of it. */
+/** The deposit that a transfer becomes: the token is the unit of the ledger, and no fee is kept. */
 export const depositOfTransfer = (
   { player, amount }: { readonly player: PlayerId; readonly amount: Amount },
   orderId: string,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-/** First byte of an address of TRON's main chain. */
+/** The first byte of an address on TRON's main chain. */
 const MAIN_CHAIN = 0x41;
 
-/** Whether it is an address of TRON: 21 bytes that begin with 0x41 and their checksum of four, in base 58. */
+/** Whether the text is an address of TRON: 21 bytes that begin with 0x41, and a checksum of four, in base 58. */
 export function isTronAddress(text: string): boolean {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return false;
   let value = 0n;

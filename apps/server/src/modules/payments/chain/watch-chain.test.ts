@@ -6,7 +6,7 @@ import { type WatchDeps, watchJob, watchOnce } from './watch-chain.ts';
 const TERMS = { chainId: 5, confirmations: 3 };
 const HEAD = { height: 9n, hash: '0x9', parentHash: '0x8', minedAt: new Date() };
 
-/** A watcher that has read all there is, of a node on chain `chainId`, and what was counted and said. */
+/** A watcher that is up to date with a node on chain `chainId`, and what it counted and logged. */
 function watcher(node: object = {}, seen: readonly object[] = []) {
   const paper = paperDb({
     'payments.chain_seen': seen,

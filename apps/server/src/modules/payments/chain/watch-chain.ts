@@ -10,17 +10,17 @@ import { readChannel } from './sql-deposits.ts';
 
 export interface WatchDeps extends Omit<CreditDeps, 'node' | 'terms'> {
   readonly terms: Omit<ChainTerms, 'minimum'>;
-  /** Given by tests that let a node lie. */
+  /** Set by tests that use a lying node. */
   readonly node?: ChainNode;
-  /** Asked for when there is something to say: the log is made after the modules. */
+  /** A function, because the log is created after the modules. */
   readonly log: () => Pick<Log, 'warn' | 'error'>;
   readonly metrics: Pick<Metrics, 'count'>;
 }
 
-/** How often the chain is looked at. */
+/** How often the chain is polled. */
 const EVERY_SECONDS = 5;
 
-/** Looks at the chain now and then for as long as the house runs. What a node said that cannot be believed is counted and logged, and nothing is credited. */
+/** Polls the chain for as long as the process runs. Answers of the node that cannot be trusted are counted and logged, and credit nothing. */
 export const watchJob = (deps: WatchDeps): Job => ({
   name: 'watch-chain',
   everySeconds: EVERY_SECONDS,
@@ -35,7 +35,10 @@ export const watchJob = (deps: WatchDeps): Job => ({
   },
 });
 
-/** Reads what is new, goes back where the chain did, credits what is deep enough. Throws NodeFault, before anything is credited that needs the node's word. */
+/**
+ * Reads new blocks, goes back after a reorganisation, credits transfers that are deep enough. Throws NodeFault before it credits anything that the node must
+ * confirm.
+ */
 export async function watchOnce({ terms: fixed, metrics, log, ...deps }: WatchDeps): Promise<Walked & Credited> {
   const terms: ChainTerms = { ...fixed, minimum: (await readChannel(deps.db)).minimum };
   const node = deps.node ?? createNode(terms);

@@ -13,7 +13,7 @@ let server: Server | undefined;
 let asked: { readonly method: string; readonly path: string; readonly body: unknown }[];
 afterEach(() => server?.close());
 
-/** A provider that answers each call so, signed by who knows the secret. */
+/** A provider that answers every call with this body, signed with the given secret. */
 async function answering(said: string, { secret = SECRET, status = 200 } = {}) {
   asked = [];
   server = createServer((request, answer) => {

@@ -14,7 +14,7 @@ export interface PayoutAddress extends SignedAddress {
   readonly now?: () => number;
 }
 
-/** A provider that pays out over signed HTTP. No answer, a late one, one that it did not sign, or one we do not understand is `unknown`. */
+/** A provider that pays out over signed HTTP. A missing or late answer, one that it did not sign, and one we cannot read are all `unknown`. */
 export const createPayoutProvider = ({ name, now = Date.now, ...address }: PayoutAddress): PayoutProvider => ({
   name,
   initiate: ({ reference, channel, destination, realName, holderCpf, amount }) =>

@@ -2,31 +2,32 @@ import type { Charge, ChargeRequest, PayEvent, PayReturn } from '@fairbook/contr
 import type { Amount } from '@fairbook/core/money';
 import type { Destination, PayoutFailure } from '@fairbook/core/payments';
 
-/** What the verbs of one kind of provider are about. */
+/** The types of one kind of provider's verbs. */
 interface About {
   readonly order: unknown;
-  /** What beginning an order is answered with. */
+  /** The answer to a new order. */
   readonly begun: unknown;
-  /** What is said of one. */
+  /** The state of an order. */
   readonly told: unknown;
-  /** What comes by itself, as it came, and what it says. */
+  /** A call that the provider makes, and the event it carries. */
   readonly call: unknown;
   readonly event: unknown;
 }
 
 /**
- * Whoever moves money for the house. Orders are named by us: each verb may be said again with the same name and is done once, and what was asked may have happened
- * although no answer came. A provider is one file that has these, and one line in registered.ts; provider-cases.test.ts asks every one the same.
+ * A provider that moves money for the house. We name the orders: a verb may be repeated with the same name and takes effect once, and a request may have taken
+ * effect although no answer came. A provider is one file that implements this, and one line in registered.ts; provider-cases.test.ts runs the same cases
+ * against all.
  */
 export interface MoneyProvider<Kind extends About> {
-  /** As its channels have it. */
+  /** The name its channels use. */
   readonly name: string;
   initiate(order: Kind['order']): Promise<Kind['begun']>;
-  /** What became of it so far. */
+  /** Returns the state of an order so far. */
   status(reference: string): Promise<Kind['told']>;
-  /** Makes sure that no money moves for it from now on, even if the provider never heard of it. What has moved stays, and the answer says so. */
+  /** Makes sure that no money moves for it from now on, even if the provider never received it. Money that has moved stays moved, and the answer reports it. */
   cancel(reference: string): Promise<Kind['told']>;
-  /** What a call of the provider's says, once it has proven by whom it is and that it is from now. */
+  /** Reads a call of the provider, once it is proven to be authentic and recent. */
   handleEvent(call: Kind['call']): HeardEvent<Kind['event']>;
 }
 
@@ -41,50 +42,50 @@ export interface ProviderCall {
   readonly body: Buffer;
 }
 
-/** The provider could not be asked, or answered what cannot be used. What was asked may have happened all the same. */
+/** The provider could not be reached, or its answer cannot be used. The request may have taken effect all the same. */
 export class ProviderFailure extends Error {}
 
-/** Who takes money for us. Each verb but the last throws ProviderFailure. */
+/** A provider that takes money for us. Each verb but the last throws ProviderFailure. */
 export interface PayProvider
   extends MoneyProvider<{
     order: ChargeRequest;
     begun: Charge;
-    /** All that happened so far; undefined when it knows no such charge. */
+    /** All events so far; undefined if it knows no such charge. */
     told: readonly PayEvent[] | undefined;
     call: ProviderCall;
     event: PayEvent;
   }> {
-  /** Sends a payment back to who paid it, once for a key. Throws ProviderFailure. */
+  /** Sends a payment back to its payer, once per key. Throws ProviderFailure. */
   refund(wanted: PayReturn): Promise<void>;
 }
 
-/** What a provider is asked to pay. The reference is ours, and one reference is paid at most once however often it is sent. */
+/** An order to pay out. The reference is ours; one reference is paid at most once, however often it is sent. */
 export interface PayoutOrder {
   readonly reference: string;
   readonly channel: string;
   readonly destination: Destination;
   readonly realName: string;
-  /** Whose account it must be, where the law wants to know; else null. */
+  /** The CPF of the account's holder, where the law requires it; else null. */
   readonly holderCpf: string | null;
   /** USDT. */
   readonly amount: Amount;
 }
 
 /**
- * What a provider says of an order. `failed` may still become paid; `closed` never will. `not_found`: it never heard of the reference.
- * `unknown`: it said nothing that can be relied on, so the money may or may not be gone.
+ * A provider's answer about an order. `failed` may still become paid; `closed` never will. `not_found`: it never received the reference. `unknown`: no reliable
+ * answer, so the money may or may not be gone.
  */
 export type PayoutAnswer =
   | { readonly kind: 'paid'; readonly providerRef: string }
   | { readonly kind: 'failed'; readonly reason: PayoutFailure }
   | { readonly kind: 'processing' | 'closed' | 'not_found' | 'unknown' };
 
-/** That there is something new about an order, and not what: it is asked. */
+/** Reports that an order has changed, but not how: its status is then requested. */
 export interface PayoutNews {
   readonly reference: string;
 }
 
-/** Who pays out for us. What was paid cannot be called back, so there is no refund. None of the verbs throws: what goes wrong is `unknown`. */
+/** A provider that pays out for us. A payout cannot be called back, so there is no refund. No verb throws: every failure is `unknown`. */
 export type PayoutProvider = MoneyProvider<{
   order: PayoutOrder;
   begun: PayoutAnswer;

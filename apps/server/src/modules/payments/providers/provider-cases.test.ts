@@ -14,22 +14,22 @@ import type { ProviderName } from './registered.ts';
 const SECRET = 'what both sides know of each other';
 const CPF = '52998224725';
 
-/** Where an order stands, of whatever kind: `none` where it was never heard of, `unknown` where nothing was said that can be relied on. */
+/** The state of an order, of whatever kind: `none` if it was never received, `unknown` if there is no reliable answer. */
 type State = 'none' | 'open' | 'paid' | 'over' | 'unknown';
 
-/** A provider with its vendor beside it, asked by the verbs that all have, in words that all share. */
+/** A provider with its vendor, called by the verbs that all have, in words that all share. */
 interface Asked {
-  /** Begins an order, and answers what it is named there; again, the same. `refused` when it takes none. */
+  /** Begins an order and returns the provider's name for it; the same again if repeated. `refused` if it takes none. */
   initiate(reference: string): Promise<string>;
   status(reference: string): Promise<State>;
   cancel(reference: string): Promise<State>;
-  /** Has the money of an order moved at the vendor. */
+  /** Makes the vendor move the money of an order. */
   pay(reference: string): Promise<void>;
   /** How often money moved, in and back. */
   moved(): Promise<{ readonly paid: number; readonly refunded: number }>;
-  /** Sends the money of a paid order back, with a key; left out where what was paid stays so. */
+  /** Sends the money of a paid order back, by a key; left out where a payment is final. */
   refund?(reference: string, key: string): Promise<void>;
-  /** What the verb makes of a call of the vendor's about an order, signed with a secret so many milliseconds ago. */
+  /** The verb's result for a vendor's call about an order, signed with this secret this many milliseconds ago. */
   hears(reference: string, by: { readonly secret?: string; readonly ago?: number; readonly changed?: boolean }): Promise<string>;
   stop(): Promise<void>;
 }
@@ -130,7 +130,7 @@ async function askedPayout(): Promise<Asked> {
   };
 }
 
-/** One that is registered and left out here does not compile. */
+/** Omitting a registered provider here is a compile error. */
 const PROVIDERS: Readonly<Record<ProviderName, () => Promise<Asked>>> = { sandbox_pay: askedPay, sandbox: askedPayout };
 
 let asked: Asked;

@@ -4,23 +4,23 @@ import { createPayProvider } from './pay-over-http.ts';
 import { createPayoutProvider } from './payout-over-http.ts';
 import type { PayoutProvider, PayProvider } from './ports.ts';
 
-/** Where a provider is asked, and the secret it signs with; empty where it is not set up. */
+/** A provider's address, and the secret it signs with; empty if it is not configured. */
 interface Place {
   readonly url: string;
   readonly secret: string;
 }
-/** A provider: the name its channels have, where it is by the configuration, and what makes it. */
+/** A provider: the name its channels use, its place in the configuration, and its factory. */
 interface Registered<Provider> {
   readonly name: string;
   readonly at: (config: Config) => Place;
   readonly create: (place: Place & { readonly name: string }) => Provider;
 }
 
-/** Who takes money, a line for each. */
+/** Providers that take money, one per line. */
 const DEPOSITS = [
   { name: 'sandbox_pay', at: (config) => ({ url: config.payUrl, secret: config.paySecret }), create: createPayProvider },
 ] as const satisfies readonly Registered<PayProvider>[];
-/** Who pays out, a line for each; the first one that is set up does. */
+/** Providers that pay out, one per line; the first that is configured is used. */
 const PAYOUTS = [
   { name: 'sandbox', at: (config) => ({ url: config.payoutUrl, secret: config.payoutSecret }), create: createPayoutProvider },
 ] as const satisfies readonly Registered<PayoutProvider>[];
@@ -31,15 +31,15 @@ export type ProviderName = (typeof DEPOSITS | typeof PAYOUTS)[number]['name'];
 const setUp = <Provider>(all: readonly Registered<Provider>[], config: Config): readonly (Registered<Provider> & Place)[] =>
   all.map((each) => ({ ...each, ...each.at(config) })).filter(({ url, secret }) => url !== '' && secret !== '');
 
-/** Who takes money for the house. */
+/** Returns the configured providers that take money. */
 export const payProviders = (config: Config): readonly PayProvider[] =>
   setUp(DEPOSITS, config).map(({ create, ...place }) => create(place));
 
-/** Who pays out for the house; undefined when nobody does. */
+/** Returns the provider that pays out; undefined if none is configured. */
 export const payoutProvider = (config: Config): PayoutProvider | undefined =>
   setUp(PAYOUTS, config).map(({ create, ...place }) => create(place))[0];
 
-/** Whose daily files are compared: of everybody who is set up. */
+/** Returns the sources of daily files to compare: one per configured provider. */
 export const dailyFiles = (config: Config): readonly DailyFiles[] => [
   ...setUp(DEPOSITS, config).map(({ name: provider, url, secret }) => createDailyFiles({ provider, isIncoming: true, url, secret })),
   ...setUp(PAYOUTS, config).map(({ name: provider, url, secret }) => createDailyFiles({ provider, isIncoming: false, url, secret })),

@@ -9,8 +9,8 @@ import { closeAsGone, type DifferenceRow, insertDifference, lockOpen } from './s
 import { type FileRow, insertFile, lockProvider, newestFile, recordMatched, spokenOfLater, spokenOfNear } from './sql-files.ts';
 
 /**
- * Fetches a provider's file of a day, keeps it, and compares it with what we have. Differences that are new are opened; those that are so no longer are closed.
- * Done again with the same file, it changes nothing. A file that cannot be used is kept with its fault. Refuses reconcile.file_unavailable.
+ * Fetches a provider's file of a day, stores it, and compares it with our records. Opens new differences and closes those that are gone. Repeating it with the
+ * same file changes nothing. A file that cannot be used is stored with its fault. Refuses reconcile.file_unavailable.
  */
 export async function compareFile(db: Db, files: DailyFiles, day: string): Promise<FileRow> {
   const text = await files.fetch(day);
@@ -31,7 +31,7 @@ export async function compareFile(db: Db, files: DailyFiles, day: string): Promi
   });
 }
 
-/** Answers how many references say the same on both sides. */
+/** Returns how many references agree on both sides. */
 async function compare(tx: Tx, { provider, isIncoming }: DailyFiles, { day, until, lines: all }: DailyFile): Promise<number> {
   const later = await spokenOfLater(tx, provider, day, [...new Set(all.map(({ reference }) => reference))]);
   const lines = all.filter(({ reference }) => !later.has(reference));

@@ -17,7 +17,7 @@ const at = (time: string, day = DAY) => new Date(`${day}T${time}Z`);
 const ANA = 100_001n as PlayerId;
 
 let database: TestDatabase;
-/** Files by provider and day; what is not there is not to be had. */
+/** Files by provider and day; others are unavailable. */
 let texts: Map<string, string>;
 let settled: unknown[];
 let events: readonly PayEvent[] | 'away';
@@ -43,7 +43,7 @@ const line = (n: number, more: Partial<DailyFileRow> = {}): DailyFileRow => ({
 });
 const write = (lines: readonly DailyFileRow[], { day = DAY, provider = 'p2', until = dayEnd(day) } = {}) =>
   texts.set(`${provider} ${day}`, writeDailyFile({ provider, day, until, lines }));
-/** A deposit that was paid for, and the news of it. */
+/** Plants a paid deposit, and its payment event. */
 async function paid(n: number, happened_at = at('10:00:00'), more: PlantedRow = {}): Promise<void> {
   await plantDeposits(database, [{ n, player_id: ANA, channel: 'x_other', provider_charge: `c${n}`, ...more }]);
   await plantRows(database, 'payment_events', [

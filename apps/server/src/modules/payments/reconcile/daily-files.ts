@@ -1,12 +1,12 @@
 import { type SignedAddress, signedFetch } from '../../../platform/signing/signed-fetch.ts';
 
-/** Who hands out a file for each day, of what came to an end there. */
+/** A source of daily files, each with the charges or orders that ended on its day. */
 export interface DailyFiles {
-  /** As the channels name who pays or is paid: the file says it too. */
+  /** The provider's name in our channels and in the file. */
   readonly provider: string;
-  /** Whether it is about money that comes in; otherwise about money that goes out. */
+  /** Whether it is about deposits; otherwise about payouts. */
   readonly isIncoming: boolean;
-  /** The file of a day of UTC as text; undefined when none is to be had, or it is not signed by who should. */
+  /** Returns the file of a UTC day as text; undefined if there is none, or its signature is not the provider's. */
   fetch(day: string): Promise<string | undefined>;
 }
 
@@ -15,7 +15,7 @@ export type DailyFilesAddress = SignedAddress & Pick<DailyFiles, 'provider' | 'i
 const ANSWER_WITHIN_MS = 20_000;
 const FILE_MAX_BYTES = 16 * 1024 * 1024;
 
-/** Files that are fetched over signed HTTP. One that is not to be had is asked for again by the job, or by whoever asked. */
+/** Files that are fetched over signed HTTP. The job, or the caller, retries an unavailable one. */
 export const createDailyFiles = ({ provider, isIncoming, ...address }: DailyFilesAddress): DailyFiles => ({
   provider,
   isIncoming,

@@ -8,7 +8,7 @@ import { fetchYesterday } from './fetch-yesterday.ts';
 const DAY = '2026-01-02';
 const WHOLE = dayEnd(DAY);
 
-/** Runs at the first instant of the day after; of each provider a file is kept to an instant, or without one, or none. */
+/** Runs at the first instant of the next day; each provider has a stored file up to an instant, one without, or none. */
 async function run(kept: Readonly<Record<string, Date | null | undefined>>, faults: Readonly<Record<string, Error>> = {}) {
   const { db, asked } = paperDb({
     'payments.newest_daily_file': ([provider]) => {

@@ -13,7 +13,7 @@ interface YesterdayDeps {
   readonly now: () => Date;
 }
 
-/** Fetches yesterday's file of each provider that has not handed out a whole one, and compares it. What is not to be had is asked for at the next run. */
+/** Fetches and compares yesterday's file of each provider that has no complete one stored. An unavailable file is retried at the next run. */
 export async function fetchYesterday({ db, files, compare, now }: YesterdayDeps): Promise<void> {
   const day = dayAfter(dayAt(now(), 0), -1);
   await forEachSettled(files, async (each) => {

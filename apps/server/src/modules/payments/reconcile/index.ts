@@ -26,12 +26,12 @@ interface Window {
   readonly limit: number;
 }
 
-/** What providers say in their daily files, and where we differ. What each call refuses is said where it is written. */
+/** The daily files of providers, and where our records differ. The functions behind each call document what they refuse. */
 export interface Reconciliation {
-  /** With whom we compare. */
+  /** The providers that are compared. */
   readonly providers: readonly string[];
   files(window: Window): Promise<Page<FileRow>>;
-  /** Fetches a file and compares it; undefined when there is no such provider. */
+  /** Fetches a file and compares it; undefined if there is no such provider. */
   compare(provider: string, day: string): Promise<FileRow | undefined>;
   differences(query: Window & { readonly open: boolean }): Promise<Page<ShownDifference>>;
   resolve(settling: Settling): Promise<SettledAs>;
@@ -41,7 +41,7 @@ export interface Reconciliation {
 export interface ReconciliationDeps extends ResolveDeps {
   readonly db: Db;
   readonly files: readonly DailyFiles[];
-  /** Told of every file that was compared. */
+  /** Called with every file that was compared. */
   readonly onCompared?: (file: FileRow) => void;
   readonly now?: (() => Date) | undefined;
 }

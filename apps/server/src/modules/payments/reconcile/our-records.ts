@@ -4,7 +4,7 @@ import type { Amount } from '@fairbook/core/money';
 import type { OurRecord, WithdrawalState } from '@fairbook/core/payments';
 import { type Queries, statement } from '../../../platform/db/db.ts';
 
-/** What we have of charges and orders, by reference: those that are asked for, and those whose money moved between two instants. */
+/** Selects our charges and orders: by reference, and by money that moved between two instants. */
 export interface RecordQuery {
   readonly provider: string;
   readonly references: readonly string[];
@@ -12,7 +12,7 @@ export interface RecordQuery {
   readonly to: Date;
 }
 
-/** The money of a deposit moved when its provider says so: that is when the provider's file has it. */
+/** A deposit counts at the time its provider reports, as in the provider's file. */
 const deposits = statement(
   'payments.our_deposits',
   `select d.charge_id as reference, d.amount, d.currency, array_remove(array_agg(e.payment_ref), null) as payments, count(e.event_id)::int as moved,
@@ -82,10 +82,10 @@ const owners = statement(
 );
 export interface Owner {
   readonly player: PlayerId;
-  /** Where a withdrawal stands now; null: it is a charge. */
+  /** The withdrawal's current state; null for a charge. */
   readonly withdrawal: WithdrawalState | null;
 }
-/** Whose charges and withdrawals these are. References that we do not know are absent. */
+/** Maps references of charges and withdrawals to their players. Unknown references are absent. */
 export async function ownersOf(db: Queries, references: readonly string[]): Promise<ReadonlyMap<string, Owner>> {
   const rows = await db.query<Owner & { readonly reference: string }>(owners, [references]);
   return new Map(rows.map(({ reference, ...owner }) => [reference, owner]));

@@ -10,18 +10,18 @@ import { closeDifference, type DifferenceRow, selectDifference } from './sql-dif
 
 export interface ResolveDeps extends PaymentEventDeps {
   readonly db: Db;
-  /** Who takes money for the house, by name. */
+  /** The providers that take money, by name. */
   readonly providers: ReadonlyMap<string, PayProvider>;
   readonly withdrawals: Pick<Withdrawals, 'settleByFile'>;
 }
 
-/** A difference with whose it is and what may be done about it as it stands now. */
+/** A difference with its player, and the resolutions that are possible now. */
 export interface ShownDifference extends DifferenceRow {
   readonly player: PlayerId | null;
   readonly ways: readonly Resolution[];
 }
 
-/** Differences as staff see them, in the order given. */
+/** Returns differences as staff see them, in the order given. */
 export async function shownDifferences(
   { db, providers }: Pick<ResolveDeps, 'db' | 'providers'>,
   rows: readonly DifferenceRow[],
@@ -48,13 +48,13 @@ export interface Settling {
   readonly reason: string;
   readonly staff: string;
 }
-/** Of a payment that was taken: what became of it. */
+/** How a payment was handled. */
 export type SettledAs = Extract<PaymentEventResult, 'credited' | 'returned'> | null;
 
 /**
- * Closes a difference. The file itself moves no money: a payment is taken from the provider's own word, by the way that all news go, and a payout is marked by the
- * steps that all payouts take. Done twice, the money moves once. Refuses reconcile.not_found, reconcile.closed, reconcile.not_possible,
- * reconcile.not_confirmed, withdrawal.state_changed.
+ * Closes a difference. The file itself moves no money: a payment is handled by the provider's own word like any payment event, and a payout goes through the
+ * usual steps. Repeating it moves the money once. Refuses reconcile.not_found, reconcile.closed, reconcile.not_possible, reconcile.not_confirmed,
+ * withdrawal.state_changed.
  */
 export async function resolveDifference(deps: ResolveDeps, { id, resolution, reason, staff }: Settling): Promise<SettledAs> {
   const found = await selectDifference(deps.db, id);
@@ -83,7 +83,7 @@ async function settle(deps: ResolveDeps, found: DifferenceRow, resolution: Resol
   }
 }
 
-/** Takes everything the provider says of a charge, as if its webhooks had come. */
+/** Handles everything the provider reports of a charge, as if its webhooks had come. */
 async function takePayment(deps: ResolveDeps, { provider: name, reference }: DifferenceRow): Promise<SettledAs> {
   const provider = deps.providers.get(name);
   const events = provider && (await eventsOf(provider, reference));

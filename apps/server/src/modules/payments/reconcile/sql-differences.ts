@@ -44,7 +44,7 @@ const open = statement(
   'payments.open_differences',
   `select ${ROW} where provider = $1 and closed_at is null and (day = $2::date or reference = any ($3::uuid[])) for update`,
 );
-/** Those of a day, and of references of whatever day. */
+/** Locks the open differences of a day, and of the given references on any day. */
 export const lockOpen = (tx: Tx, provider: string, day: string, references: readonly string[]): Promise<readonly DifferenceRow[]> =>
   tx.query(open, [provider, day, references]);
 
@@ -57,7 +57,7 @@ const insert = statement(
        and (d.their_status, d.their_payment, d.their_amount, d.their_currency, d.our_status, d.our_amount, d.our_currency)
            is not distinct from ($6::text, $7::text, $8::bigint, $9::text, $11::text, $12::bigint, $13::text))`,
 );
-/** Opens a difference; not again one that a person closed as it is. */
+/** Opens a difference, unless a person already closed an identical one. */
 export const insertDifference = (
   tx: Tx,
   {
@@ -93,7 +93,7 @@ const close = statement(
   'payments.close_difference',
   'update provider_differences set closed_at = now(), resolution = $2, closed_by = $3, reason = $4 where id = $1 and closed_at is null returning id',
 );
-/** False when somebody closed it before. */
+/** Returns false if it was closed before. */
 export const closeDifference = async (
   tx: Tx,
   {

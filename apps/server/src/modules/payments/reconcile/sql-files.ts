@@ -1,7 +1,7 @@
 import type { DailyFile, DailyFileRow } from '@fairbook/core/payments';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
-/** A provider's file of one day, the newest there is. */
+/** A provider's newest file of one day. */
 export interface FileRow {
   readonly provider: string;
   readonly day: string;
@@ -46,11 +46,11 @@ export interface NewFile {
   readonly provider: string;
   readonly day: string;
   readonly sha256: Buffer;
-  /** Null when it could not be read; then `problem` says why. */
+  /** Null if it could not be read; then `problem` says why. */
   readonly file: DailyFile | null;
   readonly problem: string | null;
 }
-/** Keeps a file with all of its lines. Answers its number. */
+/** Stores a file with all of its rows. Returns its id. */
 export async function insertFile(tx: Tx, { provider, day, sha256, file, problem }: NewFile): Promise<bigint> {
   const lines = file?.lines ?? [];
   const [row] = await tx.query<{ id: bigint }>(insert, [provider, day, file?.until ?? null, sha256, lines.length, problem]);
@@ -73,13 +73,13 @@ export async function insertFile(tx: Tx, { provider, day, sha256, file, problem 
 const match = statement('payments.daily_matched', 'update provider_files set matched = $2 where id = $1');
 export const recordMatched = (tx: Tx, id: bigint, matched: number): Promise<unknown> => tx.query(match, [id, matched]);
 
-/** Which lines hold: those of the newest file of a day that could be read. */
+/** Selects the rows that count: those of each day's newest readable file. */
 const HOLDS = 'l.file_id in (select max(id) from provider_files where provider = $1 and problem is null group by day)';
 const newer = statement(
   'payments.daily_newer',
   `select distinct l.reference from provider_file_rows l join provider_files f on f.id = l.file_id where ${HOLDS} and f.day > $2::date and l.reference = any ($3::uuid[])`,
 );
-/** Those of the references of which a newer day's file speaks: they are compared there. */
+/** Returns the references that a newer day's file contains: they are compared there. */
 export const spokenOfLater = async (
   db: Queries,
   provider: string,
@@ -93,7 +93,10 @@ const near = statement(
   `select distinct l.reference from provider_file_rows l join provider_files f on f.id = l.file_id
    where ${HOLDS} and f.day between $2::date - 1 and $2::date + 1 and l.reference = any ($3::uuid[])`,
 );
-/** Those of which the file of the day before or after speaks: clocks differ, and a day ends for both at another moment. */
+/**
+ * Returns the references that the files of this day, the day before or the day after contain: clocks differ, so the two sides may end a day at different
+ * moments.
+ */
 export const spokenOfNear = async (
   db: Queries,
   provider: string,
@@ -103,5 +106,5 @@ export const spokenOfNear = async (
   new Set((await db.query<{ reference: string }>(near, [provider, day, references])).map(({ reference }) => reference));
 
 const lock = statement('payments.lock_daily', `select pg_advisory_xact_lock(hashtextextended('provider_files:' || $1, 0))`);
-/** One comparison with a provider at a time. */
+/** Serialises comparisons with a provider. */
 export const lockProvider = (tx: Tx, provider: string): Promise<unknown> => tx.query(lock, [provider]);

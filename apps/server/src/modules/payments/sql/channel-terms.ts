@@ -1,7 +1,7 @@
 import type { ChannelOffer, DepositTerms, WithdrawalChannelTerms } from '@fairbook/core/settings';
 import { statement, type Tx } from '../../../platform/db/db.ts';
 
-/** What staff say of a channel: whether it is open, how it is offered, what it takes and keeps. */
+/** What staff set for a channel: whether it is open, how it is offered, what it takes and keeps. */
 export type SetDeposit = { readonly channel: string; readonly enabled: boolean } & DepositTerms & ChannelOffer;
 export type SetWithdrawal = { readonly channel: string; readonly enabled: boolean } & WithdrawalChannelTerms & ChannelOffer;
 

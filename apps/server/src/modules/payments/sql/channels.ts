@@ -3,23 +3,23 @@ import type { Currency } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
 import { statement } from '../../../platform/db/db.ts';
 
-/** Whether and to whom a channel is offered. */
+/** Whether a channel is offered, and to whom. */
 export interface OfferColumns {
   readonly enabled: boolean;
   readonly sort: number;
-  /** What players read while it is closed; null: it is not shown then. */
+  /** The note players read while it is closed; null: it is hidden then. */
   readonly notePt: string | null;
   readonly noteEn: string | null;
-  /** Null: all. */
+  /** The regions it is offered in; null: all. */
   readonly regions: readonly string[] | null;
 }
 export const OFFER_COLUMNS = 'enabled, sort, note_pt as "notePt", note_en as "noteEn", regions';
 
-/** A way to deposit as it is kept. Amounts are in `currency`, or in USDT when that is null. */
+/** A deposit channel as stored. Amounts are in `currency`, or in USDT if that is null. */
 export interface ChannelRow extends OfferColumns {
   readonly channel: string;
   readonly paymentType: DepositMethod['payment_type'];
-  /** Who takes the money; null: the house, at once. */
+  /** The provider that takes the money; null: the house credits it at once. */
   readonly provider: string | null;
   readonly method: 'pix' | 'wallet' | 'card' | null;
   readonly accountId: bigint;

@@ -4,7 +4,7 @@ import { type Amount, ZERO } from '@fairbook/core/money';
 import type { DepositState, ReturnReason } from '@fairbook/core/payments';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
-/** What is agreed of a deposit before anybody pays. */
+/** What is agreed for a deposit before it is paid. */
 interface Agreed {
   readonly player: PlayerId;
   readonly orderId: string;
@@ -23,7 +23,7 @@ const insertPaid = statement(
   `insert into deposits (player_id, order_id, channel, status, amount, currency, rate_id, fee, credited, decided_at)
    values ($1, $2, $3, 'success', $4, $5, $6::bigint, $7, $8, now())`,
 );
-/** A deposit through a channel that pays at once. */
+/** Inserts a deposit through a channel that pays at once. */
 export const insertPaidDeposit = (
   tx: Tx,
   { player, orderId, channel, amount, currency, rateId, fee, credited }: Agreed,
@@ -32,7 +32,7 @@ export const insertPaidDeposit = (
 export interface OpenDeposit extends Agreed {
   readonly chargeId: string;
   readonly payerCpf: string | null;
-  /** Seconds it can be paid. */
+  /** For how many seconds it can be paid. */
   readonly livesFor: number;
 }
 const insertOpen = statement(
@@ -50,7 +50,7 @@ export interface DepositRow extends Omit<Agreed, 'rateId'> {
   readonly createdAt: Date;
   readonly decidedAt: Date | null;
   readonly expiresAt: Date | null;
-  /** Whether it can be paid now: open, and not over. */
+  /** Whether it can be paid now: open and not expired. */
   readonly payable: boolean;
   readonly reason: ReturnReason | null;
   readonly payCode: string | null;
@@ -58,7 +58,7 @@ export interface DepositRow extends Omit<Agreed, 'rateId'> {
   readonly provider: string | null;
   readonly method: 'pix' | 'wallet' | 'card' | null;
   readonly accountId: bigint;
-  /** Of charges alone. */
+  /** Set for charges only. */
   readonly chargeId: string | null;
   readonly providerCharge: string | null;
   readonly payerCpf: string | null;
@@ -75,12 +75,12 @@ const selectOne = statement('payments.deposit', `select ${COLUMNS} where d.playe
 export const depositOf = async (db: Queries, player: PlayerId, orderId: string): Promise<DepositRow | undefined> =>
   (await db.query<DepositRow>(selectOne, [player, orderId]))[0];
 
-/** Which of a player's deposits; what is left out restricts nothing. */
+/** Filters a player's deposits; an omitted field restricts nothing. */
 export interface DepositFilter {
   readonly orderId?: string | undefined;
   readonly state?: DepositState | undefined;
   readonly from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   readonly to?: Date | undefined;
 }
 const FILTER = `d.player_id = $1 and ($2::uuid is null or d.order_id = $2) and ($3::text is null or d.status = $3)
@@ -107,7 +107,7 @@ const selectTotals = statement(
   'payments.deposit_totals',
   `select count(*)::int as count, coalesce(sum(d.credited) filter (where d.status = 'success'), 0)::bigint as score from deposits d where ${FILTER}`,
 );
-/** How many there are, and what was credited of them in USDT. */
+/** Returns how many there are, and their sum credited in USDT. */
 export async function depositTotals(
   db: Queries,
   player: PlayerId,
@@ -118,7 +118,7 @@ export async function depositTotals(
 }
 
 const lock = statement('payments.lock_charge', `select ${COLUMNS} where d.charge_id = $1 and c.provider = $2 for update of d`);
-/** The deposit of a charge, locked until the transaction ends. */
+/** Returns the deposit of a charge, locked until the transaction ends. */
 export const lockCharge = async (tx: Tx, chargeId: string, provider: string): Promise<DepositRow | undefined> =>
   (await tx.query<DepositRow>(lock, [chargeId, provider]))[0];
 
@@ -145,7 +145,7 @@ export interface DepositStep {
   /** The provider's name for the charge, where it is known. */
   readonly charge: string | null;
 }
-/** Takes a step where it stands in one of `from`. Answers the row that it wrote. */
+/** Takes a step if the current state is one of `from`. Returns the row that was written. */
 export const stepDeposit = (
   tx: Tx,
   { player, orderId }: Pick<DepositRow, 'player' | 'orderId'>,
@@ -157,7 +157,7 @@ const sumOpen = statement(
   `select coalesce(sum(credited), 0)::bigint as total from deposits
    where player_id = $1 and status in ('pending', 'processing') and expires_at > now()`,
 );
-/** What the player's orders that can still be paid would come to, in USDT. */
+/** Returns the USDT that the player's payable orders would credit. */
 export const openCredits = async (tx: Tx, player: PlayerId): Promise<Amount> =>
   (await tx.query<{ total: Amount }>(sumOpen, [player]))[0]?.total ?? ZERO;
 
@@ -165,7 +165,7 @@ const countOpen = statement(
   'payments.count_open',
   `select count(*)::int as count from deposits where player_id = $1 and status in ('pending', 'processing') and expires_at > now()`,
 );
-/** How many of the player's orders can still be paid. */
+/** Returns how many of the player's orders can still be paid. */
 export const openOrders = async (tx: Tx, player: PlayerId): Promise<number> =>
   (await tx.query<{ count: number }>(countOpen, [player]))[0]?.count ?? 0;
 
@@ -173,7 +173,7 @@ const paidBy = statement(
   'payments.paid_by',
   `select distinct payer_cpf as cpf from deposits where player_id = $1 and status = 'success' and payer_cpf is not null`,
 );
-/** Whose accounts money came from that was credited to the player, where it is known. */
+/** Returns the CPFs whose money was credited to the player, where they are known. */
 export const selectPayers = async (db: Queries, player: PlayerId): Promise<readonly string[]> =>
   (await db.query<{ cpf: string }>(paidBy, [player])).map(({ cpf }) => cpf);
 
@@ -186,14 +186,14 @@ const sources = statement(
   `select distinct d.payer_cpf as cpf, c.own_account as "ownAccount" from deposits d join payment_channels c using (channel)
    where d.player_id = $1 and d.status = 'success' and c.payment_type <> 'play_money'`,
 );
-/** The same with what came from nobody knows whom: a CPF of null. Whether the channel takes the player's own money alone. */
+/** The same with a CPF of null for unknown payers, and whether the channel takes the player's own money only. */
 export const selectSources = (db: Queries, player: PlayerId): Promise<readonly Source[]> => db.query(sources, [player]);
 
 const knownCpf = statement(
   'payments.known_cpf',
   `select payer_cpf as cpf from deposits where player_id = $1 and status = 'success' and payer_cpf is not null order by created_at limit 1`,
 );
-/** The CPF that the player's first deposit by Pix was paid with. */
+/** Returns the CPF that paid the player's first Pix deposit. */
 export const paidWithCpf = async (db: Queries, player: PlayerId): Promise<string | undefined> =>
   (await db.query<{ cpf: string }>(knownCpf, [player]))[0]?.cpf;
 
@@ -206,7 +206,7 @@ const due = statement(
      order by d.created_at limit 100 for update skip locked)
    returning charge_id as "chargeId", channel, expires_at < now() - interval '5 minutes' as over`,
 );
-/** Open charges that nobody has asked about for so many seconds, marked as asked about; of two processes each gets others. */
+/** Claims open charges that were not polled for this many seconds, and marks them as polled; concurrent processes claim different ones. */
 export const takeChargesToAsk = (
   db: Queries,
   seconds: number,
@@ -220,7 +220,7 @@ const typed = statement(
   'payments.typed_deposits',
   'select order_id as id, currency, amount - fee as typed from deposits where player_id = $1 and order_id = any($2::uuid[])',
 );
-/** What arrived of some deposits, in what each was paid in; what is no deposit is absent. */
+/** Returns the amounts that arrived by the given deposits, each in the currency it was paid in; ids of anything else are absent. */
 export async function typedDeposits(db: Queries, player: PlayerId, ids: readonly string[]): Promise<ReadonlyMap<string, TypedAmount>> {
   const rows = await db.query<TypedAmount & { readonly id: string }>(typed, [player, ids]);
   return new Map(rows.map(({ id, ...amount }) => [id, amount]));

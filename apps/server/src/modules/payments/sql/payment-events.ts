@@ -1,7 +1,7 @@
 import type { PayEvent, PayReturn } from '@fairbook/contract/pay';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
-/** What we made of what a provider said. */
+/** The outcome of a payment event. */
 export type PaymentEventResult = 'credited' | 'returned' | 'noted' | 'ignored' | 'refused';
 
 const find = statement('payments.event', 'select result from payment_events where provider = $1 and event_id = $2');
@@ -12,7 +12,7 @@ const findPayment = statement(
   'payments.payment_known',
   `select from payment_events where provider = $1 and payment_ref = $2 and result in ('credited', 'returned')`,
 );
-/** Whether this payment of money was credited or sent back before, whatever event told of it. */
+/** Whether this payment was credited or sent back before, by any event. */
 export const isPaymentKnown = async (tx: Tx, provider: string, payment: string): Promise<boolean> =>
   (await tx.query(findPayment, [provider, payment])).length > 0;
 
@@ -51,8 +51,8 @@ const toReturn = statement(
    returning id as key, provider, provider_charge as charge, payment_ref as payment, amount, currency`,
 );
 /**
- * A hundred to send back, marked as tried now: those never tried first, then those tried longest ago, so that ones no provider ends keep none from its turn.
- * Of two processes each gets others.
+ * Claims a hundred returns and marks them as tried now: never tried first, then least recently tried, so that ones that never complete do not starve the rest.
+ * Concurrent processes claim different ones.
  */
 export const takeReturns = (db: Queries): Promise<(PayReturn & { readonly provider: string })[]> => db.query(toReturn);
 

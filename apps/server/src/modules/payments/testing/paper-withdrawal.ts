@@ -22,8 +22,8 @@ const ROW = {
 type Answers = Partial<Record<'initiate' | 'status' | 'cancel', PayoutAnswer | (() => PayoutAnswer)>>;
 
 /**
- * One withdrawal, W1, without a database, and a provider that answers as it is told to. `done` has in their order the steps it took, with who took them and what was kept of
- * them, each transaction that ended, and what the provider was asked.
+ * One withdrawal, W1, without a database, and a provider with scripted answers. `done` lists in order the steps it took, with who took them and what was
+ * stored, each transaction that ended, and each request to the provider.
  */
 export function paperWithdrawal(
   given: Partial<WithdrawalRow>,
@@ -82,11 +82,11 @@ export function paperWithdrawal(
   };
   return {
     deps,
-    /** Without the ends of transactions. */
+    /** Leaves out the ends of transactions. */
     steps: () => done.filter((each) => each !== 'committed'),
     ...{ done, orders, asked },
     state: () => row.state,
-    /** Somebody else does something about it. */
+    /** Applies a concurrent change. */
     change: (more: Partial<WithdrawalRow>) => {
       row = { ...row, ...more };
     },

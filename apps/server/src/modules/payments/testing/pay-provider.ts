@@ -12,7 +12,7 @@ import { signedAs } from '../../../platform/signing/signed-text.ts';
 export const PAY_SECRET = randomBytes(24).toString('hex');
 export const CPF = '52998224725';
 
-/** A provider of payments beside an application: both speak HTTP. */
+/** A payment provider beside an application; they talk over HTTP. */
 export const payProvider: TestPart<Paying> = {
   begin: async () => {
     const provider = await startPay({ secret: PAY_SECRET });
@@ -42,7 +42,7 @@ async function payingOver(app: TestApp, provider: Pay) {
     url,
     webhook,
     begin,
-    /** Fills in the provider's page as a visitor would, and waits until it has told us. */
+    /** Fills in the provider's page as a visitor would, and waits until the provider has called us. */
     visit: async (deposit: Deposit, typed: Readonly<Record<string, string>>): Promise<string> => {
       const answer = await fetch(pageOf(deposit), { method: 'POST', body: new URLSearchParams(typed) });
       const text = await answer.text();
@@ -51,7 +51,7 @@ async function payingOver(app: TestApp, provider: Pay) {
     },
     again: (player: TestPlayer, { order_id }: Deposit): Promise<Deposit> => player.call(walletApi.continueRecharge, { order_id }),
     setFaults: (faults: Partial<PayFaults>) => setPayFaults({ url: provider.url, secret: PAY_SECRET }, faults),
-    /** The provider's word on a deposit, paid as it was agreed unless said otherwise. */
+    /** The provider's event for a deposit, paid as agreed unless overridden. */
     newsOf: async ({ order_id, amount, currency }: Deposit, other: Partial<PayEvent> = {}): Promise<PayEvent> => {
       const { rows } = await app.asOwner('select charge_id, provider_charge from deposits where order_id = $1', [order_id]);
       return {
@@ -67,7 +67,7 @@ async function payingOver(app: TestApp, provider: Pay) {
         ...other,
       };
     },
-    /** Posts news to the webhook. */
+    /** Posts an event to the webhook. */
     tell: async (event: PayEvent, at = Date.now()): Promise<{ readonly status: number; readonly result: string }> => {
       const body = JSON.stringify(z.encode(zPayEvent, event));
       const answer = await fetch(webhook, {

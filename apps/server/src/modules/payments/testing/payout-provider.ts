@@ -13,12 +13,12 @@ import { createWithdrawals, type PayeePort, type WithdrawalHold, type Withdrawal
 export const PAYOUT_SECRET = randomBytes(24).toString('hex');
 export const PIN = 'x7k2pq';
 
-/** A player who may withdraw, with an account that may be paid to. */
+/** A player who may withdraw, with an account that can be paid to at once. */
 export interface Payee extends TestPlayer {
   readonly accountId: string;
 }
 
-/** A provider that pays out beside an application: both speak HTTP. */
+/** A payout provider beside an application; they talk over HTTP. */
 export const payoutProvider: TestPart<PayingOut> = {
   begin: async () => {
     const provider = await startPayout({ secret: PAYOUT_SECRET });
@@ -89,13 +89,13 @@ function payingOutOver(app: TestApp, provider: Payout) {
     provider,
     deps,
     withdrawals,
-    /** What its own `withdrawals` put on hold. */
+    /** Calls of `onHeld` by its own `withdrawals`. */
     held,
     save,
     age,
     payeeWith,
     ask,
-    /** Asked for, and approved by one of the staff. */
+    /** A withdrawal that was requested, and approved by a member of staff. */
     approved,
     stateOf: async (id: string): Promise<string> => (await asOwner('select state from withdrawals where id = $1', [id])).rows[0]?.state,
     /** How often the provider paid it. */

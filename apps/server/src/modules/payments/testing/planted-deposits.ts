@@ -6,19 +6,19 @@ export const ONE = 1n as PlayerId;
 export const TWO = 2n as PlayerId;
 export const MINUTE = 60_000;
 let now = Date.now();
-/** Before now, as it was told last. */
+/** An instant before now, as last set by `tellTime`. */
 export const ago = (ms: number): Date => new Date(now - ms);
-/** Tells that it is later by now: one process runs many files after one another, and keeps what they share. */
+/** Advances "now": one process runs many files in turn, and they share this module. */
 export const tellTime = (): void => {
   now = Date.now();
 };
 export const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 /** The number in an id. */
 export const nOf = (text: string | null): number => Number((text ?? '').slice(-4));
-/** Of a deposit that can be paid. */
+/** The columns of a deposit that can be paid. */
 export const OPEN = { status: 'pending', decided_at: null };
 
-/** Deposits as rows, credited to the first player and paid by Pix unless they say otherwise; order and charge have the number. */
+/** Plants deposits, credited to the first player and paid by Pix unless overridden; order and charge have the number. */
 export const plantDeposits = (database: TestDatabase, rows: readonly (PlantedRow & { readonly n: number })[]): Promise<void> =>
   plantRows(
     database,

@@ -19,12 +19,12 @@ const one = statement(
   'withdrawal_accounts.one',
   `select ${COLUMNS} from withdrawal_accounts where player_id = $1 and id = $2 and removed_at is null for share`,
 );
-/** An account of this player; it cannot be removed until the transaction ends. */
+/** Returns an account of this player, which cannot be removed until the transaction ends. */
 export const lockAccount = async (tx: Tx, player: PlayerId, id: string): Promise<AccountRow | undefined> =>
   (await tx.query<AccountRow>(one, [player, id]))[0];
 
 const destination = statement('withdrawal_accounts.destination', `select ${COLUMNS} from withdrawal_accounts where id = $1`);
-/** Also of one that was removed since. */
+/** Also finds an account that was removed since. */
 export const selectDestination = async (db: Queries, id: string): Promise<AccountRow | undefined> =>
   (await db.query<AccountRow>(destination, [id]))[0];
 
@@ -37,7 +37,7 @@ const insert = statement(
   `insert into withdrawal_accounts (id, player_id, kind, country, bank, type, code, number, is_default, created_at, usable_from)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
-/** One change of a player's accounts at a time, so that they are counted right and one is the default. */
+/** Serialises changes of a player's accounts, so that the count is right and exactly one is the default. */
 export const lockAccounts = (tx: Tx, player: PlayerId): Promise<unknown> => tx.query(lockAll, [player.toString()]);
 export const insertAccount = (tx: Tx, player: PlayerId, { id, isDefault, usableFrom, ...to }: AccountRow, at: Date): Promise<unknown> =>
   tx.query(insert, [id, player, to.kind, to.country, to.bank, to.type, to.code, to.number, isDefault, at, usableFrom]);
@@ -46,7 +46,7 @@ const remove = statement(
   'withdrawal_accounts.remove',
   'update withdrawal_accounts set removed_at = now(), is_default = false where player_id = $1 and id = $2 and removed_at is null returning id',
 );
-/** False when the player has no such account. */
+/** Returns false if the player has no such account. */
 export const removeAccount = async (tx: Tx, player: PlayerId, id: string): Promise<boolean> =>
   (await tx.query(remove, [player, id])).length > 0;
 
@@ -58,7 +58,7 @@ const set = statement(
   'withdrawal_accounts.default',
   'update withdrawal_accounts set is_default = true where player_id = $1 and id = $2 and removed_at is null returning id',
 );
-/** False when the player has no such account; then nothing may be committed. */
+/** Returns false if the player has no such account; the caller must not commit then. */
 export async function makeDefault(tx: Tx, player: PlayerId, id: string): Promise<boolean> {
   await tx.query(unset, [player]);
   return (await tx.query(set, [player, id])).length > 0;

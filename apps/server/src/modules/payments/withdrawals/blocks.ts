@@ -1,22 +1,22 @@
 import type { PlayerId } from '@fairbook/contract';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
-/** What staff do not let a player withdraw through. */
+/** A channel that staff have blocked for a player. */
 export interface WithdrawalBlock {
-  /** Null: through every channel. */
+  /** Null: all channels. */
   readonly channel: string | null;
   readonly reason: string;
   readonly by: string;
   readonly at: Date;
 }
-/** Blocks of withdrawals. Each is made in the transaction of the caller, who writes down who does it. */
+/** Blocks of withdrawals. Each call runs in the transaction of the caller, who records which member of staff acts. */
 export interface WithdrawalBlocks {
   of(db: Queries, player: PlayerId): Promise<readonly WithdrawalBlock[]>;
   /** Every channel by name, open or closed. */
   channels(db: Queries): Promise<readonly string[]>;
-  /** False when it was blocked already. The channel must be one of them. */
+  /** Returns false if it was blocked already. The channel must be one of `channels`. */
   set(tx: Tx, player: PlayerId, block: Pick<WithdrawalBlock, 'channel' | 'reason' | 'by'>): Promise<boolean>;
-  /** False when it was not blocked. */
+  /** Returns false if it was not blocked. */
   lift(tx: Tx, player: PlayerId, block: Pick<WithdrawalBlock, 'channel' | 'by'>): Promise<boolean>;
 }
 

@@ -20,16 +20,16 @@ export type { QueuedWithdrawal } from './withdrawal-queue.ts';
 type Api = typeof withdrawalsApi;
 type Accounts = ReplyOf<Api['savedAccounts']>;
 
-/** Money out: what a player may do, what staff may do, and what jobs do. What each call refuses is said where it is written. */
+/** Withdrawals: the calls of players, of staff, and of jobs. The functions behind each call document what they refuse. */
 export interface Withdrawals {
   ways(player: PlayerId, language: Language): Promise<ReplyOf<Api['withdrawWays']>>;
   request(player: PlayerId, call: { readonly key: string; readonly request: RequestOf<Api['withdraw']> }): Promise<Withdrawal>;
-  /** One page, newest first; as they were at an instant when it is given. */
+  /** One page, newest first; as of an instant if one is given. */
   list(player: PlayerId, page: RequestOf<Api['withdrawals']>, instant?: Queries): Promise<ReplyOf<Api['withdrawals']>>;
   one(player: PlayerId, id: string): Promise<Withdrawal>;
-  /** What was typed of some withdrawals; what is no withdrawal is absent. */
+  /** The amounts typed for the given withdrawals; ids of anything else are absent. */
   readonly typedOf: typeof typedWithdrawals;
-  /** Whether one is on its way: nothing is given meanwhile that could tempt its player to stay. */
+  /** Whether a withdrawal is pending: no reward is given meanwhile that could tempt the player to stay. */
   isPending(db: Queries, player: PlayerId): Promise<boolean>;
   accounts(player: PlayerId): Promise<Accounts>;
   saveAccount(player: PlayerId, request: RequestOf<Api['saveAccount']>): Promise<Accounts>;
@@ -38,24 +38,24 @@ export interface Withdrawals {
 
   withdrawalQueue(filter: QueueFilter): Promise<{ readonly list: readonly QueuedWithdrawal[]; readonly more: boolean }>;
   claimWithdrawal(command: ReviewCommand): Promise<void>;
-  /** Who has approved so far; empty when it was decided before. */
+  /** Returns who has approved so far; empty if it was decided before. */
   approveWithdrawal(command: ReviewCommand): Promise<{ readonly approvedBy: readonly string[] }>;
   rejectWithdrawal(command: ReviewCommand & { readonly reason: string }): Promise<void>;
   retryWithdrawal(command: ReviewCommand): Promise<void>;
-  /** Says that one on hold may go on; whether it may now. */
+  /** Releases a withdrawal that is on hold. Returns whether it is released now. */
   releaseWithdrawal(command: ReviewCommand): Promise<boolean>;
-  /** Stops money going out of an account whose player disowned a change, until staff let it. */
+  /** Stops withdrawals from an account whose player disowned a change, until staff lift it. */
   stopMoneyOut(tx: Tx, disowned: DisownedChange): Promise<void>;
 
-  /** What staff do not let players withdraw through. */
+  /** The channels that staff have blocked for players. */
   readonly blocks: WithdrawalBlocks;
   settleByFile(word: FileStatement): Promise<void>;
 
   sendPayout(id: string): Promise<void>;
-  /** Asks the provider what became of an order. */
+  /** Asks the provider for the state of an order. */
   askPayout(id: string): Promise<void>;
   sweepPayouts(): Promise<void>;
-  /** What the provider tells by itself. Refuses payout.signature_wrong. */
+  /** Handles a call of the provider. Refuses payout.signature_wrong. */
   takePayoutNews(call: Parameters<typeof takePayoutNews>[1]): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ const KEY: Destination = { kind: 'pix', country: 'BR', bank: null, type: 'cpf', 
 
 interface Has {
   readonly sources?: readonly (string | null)[];
-  /** Where the law asks for it: null of who never said it. */
+  /** Where the law requires a CPF; null if the player never gave one. */
   readonly cpf?: string | null;
   readonly changedAt?: Date;
 }

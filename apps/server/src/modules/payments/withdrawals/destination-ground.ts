@@ -15,7 +15,7 @@ async function sourcesOf(db: Queries, { cpfOf, sourcesOf: payersOf }: GroundDeps
   return { payers: await payersOf(db, player), holder };
 }
 
-/** When a new destination of a player may be paid to, and what proves it. */
+/** Returns when a player's new destination becomes usable, and which proof it takes. */
 export async function termsOf(
   db: Queries,
   { payee, now }: GroundDeps,
@@ -27,7 +27,7 @@ export async function termsOf(
   return destinationTerms(destination, { ...sources, changedAt: await payee.lastChange(db, player) }, at);
 }
 
-/** Where all of a player's deposits came from, as a destination; undefined when there is no such. */
+/** The account that all of a player's deposits came from, as a destination; undefined if there is none. */
 export async function knownDestination(
   db: Queries,
   deps: GroundDeps,

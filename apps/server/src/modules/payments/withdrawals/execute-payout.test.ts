@@ -11,9 +11,9 @@ const PAID = { kind: 'paid', providerRef: 'p9' } as const;
 const FAILED = { kind: 'failed', reason: 'account_closed' } as const;
 const UNHEARD = { kind: 'not_found' } as const;
 const HELD = ['house_outflow'] as const;
-/** What is closed comes back by the house. */
+/** The steps by which the house gives closed payouts back. */
 const back = (state: WithdrawalState) => [`${state} > failed by house`, 'failed > returned by house'];
-/** An answer that comes when somebody else has done something. */
+/** An answer that arrives after something else has changed. */
 const whileAsked = (answer: PayoutAnswer, meanwhile: () => void) => () => {
   meanwhile();
   return answer;
@@ -81,7 +81,7 @@ describe('what a provider answers', () => {
     ),
   )('%s is believed of one that is %s as far as it may follow, and told with who asked', async (kind, state, answer, wanted) => {
     const { deps, steps } = paperWithdrawal({ state });
-    // What the provider says of a failure goes before what staff say.
+    // The provider's reason for a failure takes precedence over that of staff.
     const by = kind === 'paid' ? { who: 'rui' } : { who: 'rui', reason: 'late' };
     await recordAnswer(deps, W1, answer, by);
     expect(steps()).toEqual(wanted);

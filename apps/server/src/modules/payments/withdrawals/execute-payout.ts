@@ -13,7 +13,7 @@ export interface ExecuteDeps extends StepDeps {
   readonly db: Db;
   readonly payout: PayoutProvider | undefined;
   readonly payee: Pick<PayeePort, 'cpfOf'>;
-  /** How long after it was sent an order may still be on its way to a provider that says it never heard of it. */
+  /** How long a sent order may still be in transit to a provider that reports not_found. */
   readonly onItsWayMs: number;
   readonly now: () => Date;
 }
@@ -21,12 +21,12 @@ export interface ExecuteDeps extends StepDeps {
 export const SEND_PAYOUT = 'send-payout';
 export const ASK_PAYOUT = 'poll-payout';
 
-/** Has an approved withdrawal sent after the caller's transaction has committed. */
+/** Enqueues the payout of an approved withdrawal, to be sent after the caller's transaction has committed. */
 export const enqueuePayout = (tx: Tx, id: string): Promise<void> => enqueue(tx, SEND_PAYOUT, { id }, `${SEND_PAYOUT}:${id}`);
 
 /**
- * Sends what is approved. That it is being sent is committed before the provider hears of it, so whoever finds it there afterwards, this process or
- * another, knows that it may be gone and asks instead of sending.
+ * Sends an approved payout. The state `sending` is committed before the provider is called, so any process that finds it afterwards knows that the order may
+ * have been sent, and asks instead of sending.
  */
 export async function sendPayout(deps: ExecuteDeps, id: string): Promise<void> {
   if (!deps.payout) return;
@@ -40,8 +40,8 @@ export async function sendPayout(deps: ExecuteDeps, id: string): Promise<void> {
 }
 
 /**
- * Asks the provider what became of an order, and believes it. Sends again only what it never heard of, and not while the order may be on its way; what is on hold is closed instead. Answers what
- * the provider said; undefined where there was nothing to ask.
+ * Asks the provider for the state of an order and applies it. Resends only an order the provider never received, and not while it may be in transit; an order
+ * on hold is closed instead. Returns the kind of the answer; undefined if there was nothing to ask.
  */
 export async function askPayout(deps: ExecuteDeps, id: string): Promise<PayoutAnswer['kind'] | undefined> {
   const row = await selectWithdrawal(deps.db, id);
@@ -54,8 +54,8 @@ export async function askPayout(deps: ExecuteDeps, id: string): Promise<PayoutAn
 }
 
 /**
- * Takes what the provider tells by itself: that there is something new about an order, which a job then asks about. Refuses payout.signature_wrong when it is not
- * from the provider, or not from now.
+ * Handles a call of the provider: an order has changed, so a job is queued that asks about it. Refuses payout.signature_wrong if the call is not from the
+ * provider, or not recent.
  */
 export async function takePayoutNews({ db, payout }: ExecuteDeps, call: ProviderCall): Promise<void> {
   const heard = payout?.handleEvent(call);
@@ -65,13 +65,13 @@ export async function takePayoutNews({ db, payout }: ExecuteDeps, call: Provider
 }
 type ProviderCall = Parameters<PayoutProvider['handleEvent']>[0];
 
-/** Makes sure that a failed order will never be paid, and gives the money back; or learns that it was paid after all. */
+/** Makes sure that a failed order will never be paid and gives the money back, or finds that it was paid after all. */
 export async function giveUpPayout(deps: ExecuteDeps, id: string, by: { readonly who: string; readonly reason?: string }): Promise<void> {
   if (!deps.payout) return;
   await recordAnswer(deps, id, await deps.payout.cancel(id), by);
 }
 
-/** Sends a failed order once more, if the provider still says that it failed: a silent one may have paid it since. */
+/** Resends a failed order if the provider still reports it as failed: it may have been paid since. */
 export async function retryFailed(deps: ExecuteDeps, id: string, who: string): Promise<void> {
   if ((await askPayout(deps, id)) !== 'failed') return;
   const row = await inTransaction(deps.db, async (tx) => {
@@ -94,7 +94,7 @@ async function sendAgain(deps: ExecuteDeps, seen: WithdrawalRow): Promise<void> 
   if (row && deps.payout) await recordAnswer(deps, row.id, await deps.payout.initiate(await orderOf(deps, row)));
 }
 
-/** What an answer comes to. One that says nothing new, or is told twice, changes nothing. */
+/** Applies a provider's answer. One without news, or a repeated one, changes nothing. */
 export async function recordAnswer(
   deps: ExecuteDeps,
   id: string,
@@ -136,7 +136,7 @@ async function orderOf({ db, payee }: ExecuteDeps, row: WithdrawalRow): Promise<
   return { reference: row.id, channel: row.channel, destination, realName: row.realName, holderCpf, amount: row.net };
 }
 
-/** Moves on whatever stands where it should not stay. */
+/** Moves on withdrawals that are stuck in a state. */
 export async function sweepPayouts(deps: ExecuteDeps): Promise<void> {
   await forEachSettled(await selectPayoutsToPoll(deps.db), ({ id, state }) => moveOn(deps, id, state));
 }

@@ -8,7 +8,7 @@ import type { Approval, WithdrawalRow } from './sql.ts';
 
 const HELD = ['house_outflow'] as const;
 const yes = (staff: string, released = false): Approval => ({ staff, released });
-/** Rui was let in by Ana this week. */
+/** Ana granted Rui access this week. */
 const MADE = { 'four_eyes.grants': [{ grantor: 'ana', grantee: 'rui' }] };
 type Given = Partial<WithdrawalRow>;
 

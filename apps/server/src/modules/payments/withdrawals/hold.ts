@@ -12,23 +12,23 @@ import { insertApproval, type WithdrawalRow } from './sql.ts';
 import { addHold, clearHolds, lockOpenWithdrawals, removeDestinations, selectAskedOfHouse } from './sql-holds.ts';
 import { lockedWithdrawal, type StepDeps, transition } from './transition.ts';
 
-/** A withdrawal that was put on hold, or an account that may ask for none, and why. Somebody is to be called. */
+/** A withdrawal that was put on hold, or an account that may request none, and why. Staff are to be alerted. */
 export interface WithdrawalHold {
   readonly player: PlayerId;
-  /** Null when it is the account. */
+  /** Null if the account is stopped. */
   readonly withdrawal: string | null;
   readonly reason: HoldReason;
 }
 
 export interface HoldDeps extends StepDeps {
   readonly now: () => Date;
-  /** Told of everything that is held, at once. */
+  /** Called at once for everything that is held. */
   readonly onHeld: (held: WithdrawalHold) => void;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** What the circuit breaker says of a withdrawal that is being asked for. The player's account is locked, so of several at once each sees the ones before. */
+/** Runs the circuit breaker on a withdrawal that is being requested. The player's account is locked, so concurrent requests each see the ones before. */
 export async function checkWithdrawalVelocity(
   tx: Tx,
   { ledger, now }: { readonly ledger: Pick<Ledger, 'movementsSince'>; readonly now: () => Date },
@@ -43,7 +43,7 @@ export async function checkWithdrawalVelocity(
   return holdReasons(asked, { movements, ...(await selectAskedOfHouse(tx, at)) });
 }
 
-/** Puts every open withdrawal of a player on hold, locked in one order. One that was approved and is not sent yet goes back to be looked at. */
+/** Puts every open withdrawal of a player on hold, locked in a fixed order. One that was approved but not sent goes back to review. */
 export async function holdPendingWithdrawals(
   tx: Tx,
   deps: HoldDeps,
@@ -58,19 +58,19 @@ export async function holdPendingWithdrawals(
   }
 }
 
-/** A change of an account that its player did not make. */
+/** A change of an account that its player disowned. */
 export interface DisownedChange {
   readonly player: PlayerId;
   /** What was changed. */
   readonly about: string;
-  /** The destination that was saved, when that is what it is about. */
+  /** The destination that was saved, if that was the change. */
   readonly subject: string | null;
   readonly since: Date;
 }
 
 /**
- * Stops money going out of an account at its player's word: no withdrawal can be asked for until staff lift it, every open one is on hold, and no destination
- * that was saved with or after the change is left. Whoever calls it has the cash account locked.
+ * Stops withdrawals from an account at its player's word: none can be requested until staff lift it, every open one is put on hold, and destinations saved with
+ * or after the change are removed. The caller holds the lock of the cash account.
  */
 export async function stopMoneyOut(tx: Tx, deps: HoldDeps, { player, about, subject, since }: DisownedChange): Promise<void> {
   await withdrawalBlocks.set(tx, player, { channel: null, reason: `not_me:${about}`, by: 'player' });
@@ -80,8 +80,9 @@ export async function stopMoneyOut(tx: Tx, deps: HoldDeps, { player, about, subj
 }
 
 /**
- * Says that a withdrawal on hold may go on, which is a yes to it: it still takes another person's. What its player disowned, or what is under way already, is only
- * let go when a second person says so too. Whether it is now. Refuses withdrawal.not_found, staff.same_hands, and withdrawal.state_changed when it is not on hold.
+ * Releases a withdrawal that is on hold. It counts as one approval, so another person must still approve. What its player disowned, or what was sent already,
+ * is released only when a second person agrees. Returns whether it is released now. Refuses withdrawal.not_found, staff.same_hands, and
+ * withdrawal.state_changed if it is not on hold.
  */
 export const releaseWithdrawal = (deps: ExecuteDeps, { id, staff }: ReviewCommand): Promise<boolean> =>
   inTransaction(deps.db, async (tx) => {

@@ -5,7 +5,7 @@ test.each([
   ['send-payout', { id: 'w1' }, ['send w1']],
   ['poll-payout', { id: 'w1' }, ['ask w1']],
   ['retry-payouts', {}, ['sweep']],
-  // Queued by a version that named it otherwise: nothing to do, and no reason to be tried again.
+  // Queued by a version with another payload: nothing to do, and no reason to retry.
   ['send-payout', {}, []],
   ['poll-payout', {}, []],
 ])('the job %s with %j does what it says', async (name, payload, wanted) => {

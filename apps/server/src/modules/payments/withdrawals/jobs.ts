@@ -2,7 +2,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Withdrawals } from './create-withdrawals.ts';
 import { ASK_PAYOUT, SEND_PAYOUT } from './execute-payout.ts';
 
-/** Sending what was approved, asking when there is news, and every few seconds whatever stands still. */
+/** The jobs that send approved payouts, ask about changed ones, and sweep stuck ones every few seconds. */
 export const withdrawalJobs = (withdrawals: Pick<Withdrawals, 'sendPayout' | 'askPayout' | 'sweepPayouts'>): readonly Job[] => [
   { name: SEND_PAYOUT, run: ({ id }) => (id === undefined ? Promise.resolve() : withdrawals.sendPayout(id)) },
   { name: ASK_PAYOUT, run: ({ id }) => (id === undefined ? Promise.resolve() : withdrawals.askPayout(id)) },

@@ -9,24 +9,24 @@ export interface SecondProof {
   readonly by?: 'email' | 'mobile' | undefined;
 }
 
-/** What money going out needs to know of its player, and to tell. */
+/** What withdrawals need to know about the player, and to send. */
 export interface PayeePort {
-  /** Lets the right payment password pass; counts a wrong one whatever the caller does. */
+  /** Accepts the right payment password; counts a wrong one even if the caller rolls back. */
   checkPaymentPassword(player: PlayerId, typed: string): Promise<void>;
   realNameOf(player: PlayerId): Promise<string | null>;
-  /** Where the law lets money go to the player's own accounts alone: the CPF these are of; undefined for one who never said it. */
+  /** Where the law allows payouts to the player's own accounts only: the CPF of their holder; undefined for a player who never gave one. */
   cpfOf?(db: Queries, player: PlayerId): Promise<string | undefined>;
-  /** Whose accounts money came from that was credited, by CPF; null for nobody knows whose. Play money came from nobody. */
+  /** The CPFs whose money was credited; null for an unknown payer. Play money has no payer. */
   sourcesOf(db: Queries, player: PlayerId): Promise<readonly (string | null)[]>;
-  /** When the account was last changed as a thief would change it, or its player last disowned a change; null: not lately. */
+  /** When the account last changed in a way a thief would change it, or its player last disowned a change; null: not lately. */
   lastChange(db: Queries, player: PlayerId): Promise<Date | null>;
-  /** By which channels are offered. */
+  /** The region, which decides which channels are offered. */
   regionOf(db: Queries, player: PlayerId): Promise<string>;
   /**
-   * Asks for something that a thief of session and passwords does not have. What is missing is refused at once; `prove` looks at what was given, and answers
-   * how to run what has been proven in one transaction.
+   * Asks for a proof that a thief of session and passwords does not have. Refuses at once if it is missing; `prove` verifies what was given, and returns a
+   * function that runs the proven work in one transaction.
    */
   askSecondProof(given: SecondProof): Promise<{ prove(): Promise<<T>(work: (tx: Tx) => Promise<T>) => Promise<T>> }>;
-  /** Tells the player, at the addresses the account has and lately had, that a destination was saved. */
+  /** Notifies the player, at the account's current and recent addresses, that a destination was saved. */
   tellOfDestination(tx: Tx, player: PlayerId, accountId: string): Promise<void>;
 }

@@ -30,7 +30,7 @@ const totals = statement(
           coalesce(sum(w.net), 0)::bigint as net_amount from withdrawals w where ${FILTER}`,
 );
 
-/** Refuses withdrawal.not_found, also for somebody else's. */
+/** Refuses withdrawal.not_found, also for another player's withdrawal. */
 export async function withdrawalOf(db: Queries, player: PlayerId, id: string): Promise<Withdrawal> {
   const [row] = await db.query<ShownRow>(one, [player, id]);
   if (!row) throw new Refusal('withdrawal.not_found');

@@ -31,7 +31,7 @@ const clear = async () => {
     'delete from withdrawals; delete from withdrawal_stages; delete from withdrawal_approvals; delete from withdrawal_accounts',
   );
 };
-/** Of the first player, to their account 1, unless it says otherwise. */
+/** Withdrawals of the first player, to their account 1, unless overridden. */
 const withdrawals = (rows: readonly (PlantedRow & { readonly n: number })[]) =>
   plantRows(
     database,
@@ -237,7 +237,7 @@ test('nine of ten of the last thirty days were paid within so many minutes, by c
      select id, 2, 'paid', 'house', created_at + interval '1 minute' * (right(id::text, 4)::int - 99) from withdrawals;
      insert into withdrawal_stages (withdrawal_id, n, state, who, at) select id, 1, 'held', 'house', created_at + interval '900 minutes' from withdrawals`,
   );
-  // Of 1 to 20 minutes the ninth tenth is 18.1.
+  // The 90th percentile of 1 to 20 minutes is 18.1.
   expect([...(await usualMinutes(database.db))]).toEqual([['x_way', 19]]);
 });
 

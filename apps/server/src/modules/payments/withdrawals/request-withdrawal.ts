@@ -33,8 +33,8 @@ type Withdraw = typeof withdrawalsApi.withdraw;
 const HOUR_MS = 3_600_000;
 
 /**
- * Asks for a withdrawal: the money leaves the balance in the same transaction and is held. The same key gets the same reply and holds nothing more.
- * What it refuses is in the contract. The payment password is asked first and is no part of what is kept with the key.
+ * Requests a withdrawal: the money leaves the balance in the same transaction and is held. The same idempotency key returns the same reply and holds nothing
+ * more. The contract lists what it refuses. The payment password is checked first and is not part of the idempotency record.
  */
 export async function requestWithdrawal(
   deps: RequestDeps,
@@ -92,7 +92,7 @@ async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: Wi
     onHold,
     at: deps.now(),
   });
-  // What is owed leaves first, by the movement before it.
+  // Debt is collected first, by the movement before this one.
   const movements: readonly Movement[] = [
     ...(collected > 0n ? [collectedMovement({ account: player, reference: id }, collected)] : []),
     { account: player, contra: HOUSE.withdrawalsPending, amount: amount(-asked), kind: 'withdrawal', reference: id },
@@ -133,7 +133,7 @@ async function usableAccount(
   return account;
 }
 
-/** More was asked for than is there, or than is left of it once what is owed is paid. */
+/** The request exceeds the balance, or what is left of it once the debt is paid. */
 const insufficient = (shown: Amount, { currency, owed }: { readonly currency: Currency; readonly owed: Amount }): Refusal => {
   const left = { balance: written(shown, currency), currency };
   return owed > 0n
@@ -143,7 +143,7 @@ const insufficient = (shown: Amount, { currency, owed }: { readonly currency: Cu
 
 const written = (value: Amount, currency: Currency): string => formatAmount(value, currency === 'USDT' ? 2 : decimalsOf(currency));
 
-/** Terms in the currency that is typed in. */
+/** Checks an amount against terms in the currency it is typed in. */
 function checkAmount(
   typed: Amount,
   terms: WithdrawalTerms,

@@ -8,7 +8,7 @@ import type { Approval, WithdrawalRow } from './sql.ts';
 const BY_ANA = { id: W1, staff: 'ana' };
 const HELD = ['house_outflow'] as const;
 const yes = (staff: string, released = false): Approval => ({ staff, released });
-/** Rui was let in by Ana this week. */
+/** Ana granted Rui access this week. */
 const MADE = { 'four_eyes.grants': [{ grantor: 'ana', grantee: 'rui' }] };
 type Given = Partial<WithdrawalRow>;
 const on = (given: Given, said: readonly Approval[] = [], answers: Parameters<typeof paperWithdrawal>[1] = {}) =>

@@ -6,14 +6,14 @@ import { askPayout, type ExecuteDeps, enqueuePayout, giveUpPayout, retryFailed }
 import { insertApproval, selectApprovals, selectWithdrawal, updateClaim, type WithdrawalRow } from './sql.ts';
 import { lockedWithdrawal, transition } from './transition.ts';
 
-/** A withdrawal, and the member of staff who does something about it. */
+/** A withdrawal, and the member of staff who acts on it. */
 export interface ReviewCommand {
   readonly id: string;
   /** Names one person, always the same way. */
   readonly staff: string;
 }
 
-/** Takes a withdrawal to look at; from a colleague too. Once it is decided, claiming it changes nothing. Refuses withdrawal.not_found. */
+/** Claims a withdrawal for review, also from a colleague. Claiming a decided one changes nothing. Refuses withdrawal.not_found. */
 export const claimWithdrawal = (deps: ExecuteDeps, { id, staff }: ReviewCommand): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
     const row = await lockedWithdrawal(tx, id);
@@ -23,8 +23,9 @@ export const claimWithdrawal = (deps: ExecuteDeps, { id, staff }: ReviewCommand)
   });
 
 /**
- * Says yes. With as many different people as the amount needs, and two of what was on hold, it is approved, and sent by a job; a yes more, or the same one again,
- * changes nothing. Refuses withdrawal.not_found, withdrawal.on_hold, staff.same_hands, and withdrawal.state_changed for one that nobody claimed or that was rejected.
+ * Approves. With as many different approvers as the amount requires, and two if it was on hold, it is approved and a job sends it; a further or repeated
+ * approval changes nothing. Refuses withdrawal.not_found, withdrawal.on_hold, staff.same_hands, and withdrawal.state_changed if it was not claimed or was
+ * rejected.
  */
 export const approveWithdrawal = (deps: ExecuteDeps, { id, staff }: ReviewCommand): Promise<{ readonly approvedBy: readonly string[] }> =>
   inTransaction(deps.db, async (tx) => {
@@ -40,13 +41,13 @@ export const approveWithdrawal = (deps: ExecuteDeps, { id, staff }: ReviewComman
     return { approvedBy };
   });
 
-/** Who said yes to it besides somebody, since it was last put on hold. */
+/** Returns who else has approved it since it was last put on hold. */
 export const othersOf = async (tx: Tx, row: WithdrawalRow, staff: string): Promise<readonly string[]> =>
   (await selectApprovals(tx, row)).map((each) => each.staff).filter((name) => name !== staff);
 
 /**
- * Says no, with a reason that the player reads, and gives the money back. One that the provider failed to pay is closed there first: then it comes back, or turns out
- * to be paid. Rejecting it again changes nothing. Refuses withdrawal.not_found, and withdrawal.state_changed when the money may be gone.
+ * Rejects, with a reason that the player reads, and gives the money back. If the provider failed to pay it, the order is closed there first, and may turn out
+ * to be paid. Rejecting it again changes nothing. Refuses withdrawal.not_found, and withdrawal.state_changed if the money may be gone.
  */
 export async function rejectWithdrawal(
   deps: ExecuteDeps,
@@ -63,7 +64,10 @@ export async function rejectWithdrawal(
   if (isFailed) await giveUpPayout(deps, id, { who: staff, reason });
 }
 
-/** Tries again now: sends what the provider says failed, asks about what is unknown, and does nothing about any other. Refuses withdrawal.not_found, withdrawal.on_hold. */
+/**
+ * Retries now: resends an order the provider reports as failed, asks about an unknown one, and leaves any other alone. Refuses withdrawal.not_found,
+ * withdrawal.on_hold.
+ */
 export async function retryWithdrawal(deps: ExecuteDeps, { id, staff }: ReviewCommand): Promise<void> {
   const row = await selectWithdrawal(deps.db, id);
   if (!row) throw new Refusal('withdrawal.not_found');

@@ -15,12 +15,12 @@ const ROW = { id: 'a1', kind: 'pix', country: 'BR', bank: null, type: 'email', c
 const row = (more: object = {}) => ({ ...ROW, usableFrom: NOW, ...more });
 
 interface Has {
-  /** Whose accounts money came from. */
+  /** The CPFs whose money was credited. */
   readonly sources?: readonly (string | null)[];
-  /** When the account was last changed, each time it is asked. */
+  /** When the account was last changed, one value per call. */
   readonly changedAt?: readonly (Date | null)[];
   readonly law?: 'intl' | 'br';
-  /** Where the law asks for it: null of who never said it. */
+  /** Where the law requires a CPF; null if the player never gave one. */
   readonly cpf?: string | null;
   readonly saved?: readonly object[];
   readonly isTheirs?: boolean;

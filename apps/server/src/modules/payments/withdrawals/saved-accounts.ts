@@ -21,7 +21,7 @@ export interface SavedAccountsDeps extends GroundDeps {
 type SaveAccount = typeof withdrawalsApi.saveAccount;
 type List = ReplyOf<typeof withdrawalsApi.savedAccounts>;
 
-/** The saved destinations, and the one that money came from while it is not among them. */
+/** The saved destinations, and the known source of deposits while it is not among them. */
 export async function listAccounts(db: Queries, deps: GroundDeps, player: PlayerId): Promise<List> {
   const saved = await selectAccounts(db, player);
   const known = await knownDestination(db, deps, player);
@@ -52,11 +52,11 @@ const PROBLEMS = {
 } as const satisfies Record<DestinationProblem, string>;
 
 /**
- * Saves a destination, usable after 24 hours; the first one is the default. What all deposits came from is proven by the payment password alone and usable at once,
- * unless the account was changed lately. Every device of the player and the addresses of the account are told, so that an owner who did not do it has a day to say so.
- *
- * Refuses what checking the payment password and the second proof refuses, the four problems of a destination, withdrawal.channel_unavailable where the law has no
- * such way, withdrawal_account.not_found when no deposit says where money came from, withdrawal_account.exists and withdrawal_account.too_many.
+ * Saves a destination, usable after 24 hours; the first one becomes the default. The known source of all deposits needs only the payment password and is usable
+ * at once, unless the account was changed lately. Every device of the player and the addresses of the account are notified, so that an owner who did not do it
+ * has a day to object.
+ * Refuses what the payment password and the second proof refuse, the four problems of a destination, withdrawal.channel_unavailable if the law has no such way,
+ * withdrawal_account.not_found if no deposit tells where money came from, withdrawal_account.exists and withdrawal_account.too_many.
  */
 export async function saveAccount(deps: SavedAccountsDeps, player: PlayerId, request: RequestOf<SaveAccount>): Promise<List> {
   const { bank_password: password, second_factor: secondFactor, code, by } = request;
@@ -87,7 +87,7 @@ async function readTyped(deps: SavedAccountsDeps, player: PlayerId, typed: Reque
 
 interface Wanted {
   readonly destination: Destination;
-  /** By more than the payment password. */
+  /** Whether it was proven by more than the payment password. */
   readonly isProven: boolean;
 }
 
@@ -98,7 +98,7 @@ async function save(tx: Tx, deps: SavedAccountsDeps, player: PlayerId, { destina
   const saved = await selectAccounts(tx, player);
   if (saved.length >= ACCOUNTS_MAX) throw new Refusal('withdrawal_account.too_many', { max: String(ACCOUNTS_MAX) });
   const at = now();
-  // Asked again: the account may have been changed since.
+  // Read again: the account may have been changed since.
   const { usableFrom, secondProof } = await termsOf(tx, deps, player, destination, at);
   if (secondProof && !isProven) throw new Refusal('withdrawal_account.code_required');
   const row = { ...destination, id: newId(), isDefault: saved.length === 0, usableFrom };
@@ -118,7 +118,7 @@ function hasChecksum({ kind, type, number }: Destination): boolean {
   return type === 'evm' ? isEvmAddress(number) : isTronAddress(number);
 }
 
-/** Refuses withdrawal_account.not_found, also for somebody else's. */
+/** Refuses withdrawal_account.not_found, also for another player's account. */
 export const forgetAccount = (deps: SavedAccountsDeps, player: PlayerId, id: string): Promise<List> =>
   inTransaction(deps.db, async (tx) => {
     await lockAccounts(tx, player);
@@ -126,7 +126,7 @@ export const forgetAccount = (deps: SavedAccountsDeps, player: PlayerId, id: str
     return listAccounts(tx, deps, player);
   });
 
-/** Refuses withdrawal_account.not_found, also for somebody else's. */
+/** Refuses withdrawal_account.not_found, also for another player's account. */
 export const chooseDefault = (deps: SavedAccountsDeps, player: PlayerId, id: string): Promise<List> =>
   inTransaction(deps.db, async (tx) => {
     await lockAccounts(tx, player);

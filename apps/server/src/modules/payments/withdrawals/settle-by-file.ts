@@ -12,9 +12,9 @@ export interface FileStatement {
 }
 
 /**
- * Takes what a provider's daily file says of a payout, on the word of somebody of the staff. The provider is asked first, and what it answers itself counts for
- * more than its file. Refuses withdrawal.not_found, reconcile.not_confirmed while the provider says that it still works on it, and withdrawal.state_changed
- * when the withdrawal is not afterwards what the file says.
+ * Applies what a provider's daily file reports of a payout, at the word of a member of staff. The provider is asked first, and its own answer takes precedence
+ * over its file. Refuses withdrawal.not_found, reconcile.not_confirmed while the provider reports the order as open, and withdrawal.state_changed if the
+ * withdrawal does not end in the state that the file reports.
  */
 export async function settleByFile(deps: ExecuteDeps, { id, staff, says, payment }: FileStatement): Promise<void> {
   if (!(await selectWithdrawal(deps.db, id))) throw new Refusal('withdrawal.not_found');

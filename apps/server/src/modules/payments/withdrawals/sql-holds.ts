@@ -15,7 +15,7 @@ const open = statement(
   `select ${COLUMNS} from withdrawals w join withdrawal_channels c using (channel)
    where w.player_id = $1 and w.state not in ('paid', 'rejected', 'returned') order by w.id for update of w`,
 );
-/** Every withdrawal of a player whose money is held, locked until the transaction ends. */
+/** Locks every withdrawal of a player whose money is held, until the transaction ends. */
 export const lockOpenWithdrawals = (tx: Tx, player: PlayerId): Promise<readonly WithdrawalRow[]> => tx.query(open, [player]);
 
 const asked = statement(
@@ -24,7 +24,7 @@ const asked = statement(
           (coalesce(sum(amount) filter (where created_at <= $1::timestamptz - interval '1 hour'), 0) / 168)::bigint as "ordinaryHour"
    from withdrawals where created_at > $1::timestamptz - interval '169 hours' and state not in ('rejected', 'returned')`,
 );
-/** What all players asked for in the hour before an instant, and in an hour of the week before that, on average. USDT. */
+/** Returns what all players requested in the hour before an instant, and in an average hour of the week before that, in USDT. */
 export async function selectAskedOfHouse(db: Queries, at: Date): Promise<{ readonly houseAsked: Amount; readonly ordinaryHour: Amount }> {
   const [row] = await db.query<{ houseAsked: Amount; ordinaryHour: Amount }>(asked, [at]);
   if (!row) throw new Error('a sum of nothing is a row of zeros');
@@ -36,7 +36,7 @@ const remove = statement(
   `update withdrawal_accounts set removed_at = $4, is_default = false
    where player_id = $1 and removed_at is null and (id = $2::uuid or created_at >= $3)`,
 );
-/** Takes one destination away from a player, and every one that was saved from an instant on. */
+/** Removes one destination of a player, and every one that was saved from an instant on. */
 export const removeDestinations = (
   tx: Tx,
   { player, id, since, at }: { readonly player: PlayerId; readonly id: string | null; readonly since: Date; readonly at: Date },

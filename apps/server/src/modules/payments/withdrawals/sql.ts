@@ -10,7 +10,7 @@ export interface ChannelRow extends WithdrawalTerms, OfferColumns {
   readonly accountKind: AccountKind;
   readonly network: CryptoNetwork | null;
   readonly houseAccount: bigint;
-  /** From here on two people must approve. USDT. */
+  /** From this amount on two people must approve, in USDT. */
   readonly secondFrom: Amount;
 }
 const channels = statement(
@@ -19,11 +19,11 @@ const channels = statement(
           fee_fixed as "feeFixed", network_fee as "networkFee", second_from as "secondFrom", ${OFFER_COLUMNS}
    from withdrawal_channels order by sort, channel`,
 );
-/** Every channel, open or closed, in the order they are offered. */
+/** Returns every channel, open or closed, in the order they are offered. */
 export const selectChannels = (db: Queries): Promise<readonly ChannelRow[]> => db.query(channels);
 
 const blocks = statement('withdrawals.blocks', 'select channel from withdrawal_blocks where player_id = $1 and lifted_at is null');
-/** What a player may not use; null among them stands for every channel. */
+/** Returns the channels that a player may not use; null among them stands for every channel. */
 export const selectBlocks = async (db: Queries, player: PlayerId): Promise<ReadonlySet<string | null>> =>
   new Set((await db.query<{ channel: string | null }>(blocks, [player])).map(({ channel }) => channel));
 
@@ -81,7 +81,7 @@ export const insertWithdrawal = (tx: Tx, row: NewWithdrawal): Promise<unknown> =
 export interface WithdrawalRow extends Omit<NewWithdrawal, 'rateId' | 'at'> {
   readonly state: WithdrawalState;
   readonly houseAccount: bigint;
-  /** Begins anew with each hold: what was said before it counts no longer. */
+  /** Increases with each hold: approvals of earlier rounds no longer count. */
   readonly round: number;
   readonly claimedBy: string | null;
   readonly reason: string | null;
@@ -115,12 +115,12 @@ const update = statement(
 );
 export interface Step {
   readonly to: WithdrawalState;
-  /** 'house', or a member of staff: kept with the stage. */
+  /** 'house', or a member of staff: stored with the stage. */
   readonly who: string;
   readonly reason?: string;
   readonly providerRef?: string;
 }
-/** Takes a step where it stands in one of `from`; the database keeps it with its time and who took it. Answers the row that it wrote. */
+/** Takes a step if the current state is one of `from`; the database stores it with its time and who took it. Returns the row that was written. */
 export async function updateState(
   tx: Tx,
   id: string,
@@ -141,16 +141,16 @@ const approvers = statement(
   'withdrawals.approvers',
   'select staff, released from withdrawal_approvals where withdrawal_id = $1 and round = $2 order by approved_at',
 );
-/** A yes to a withdrawal; one that lets go what was on hold is a yes like another. */
+/** An approval of a withdrawal; a release counts as one too. */
 export interface Approval {
   readonly staff: string;
   readonly released: boolean;
 }
-/** Who said yes since it was last put on hold, in their order. */
+/** Returns the approvals since it was last put on hold, in order. */
 export const selectApprovals = (tx: Tx, { id, round }: Pick<WithdrawalRow, 'id' | 'round'>): Promise<readonly Approval[]> =>
   tx.query<Approval>(approvers, [id, round]);
 
-/** Adds a yes, once for each of the staff, and answers who said it. */
+/** Adds an approval, once per member of staff, and returns all of them. */
 export async function insertApproval(
   tx: Tx,
   row: Pick<WithdrawalRow, 'id' | 'round'>,
@@ -165,7 +165,7 @@ const day = statement(
   `select coalesce(sum(amount), 0)::bigint as amount from withdrawals
    where player_id = $1 and created_at > $2::timestamptz - interval '24 hours' and state not in ('rejected', 'returned')`,
 );
-/** What a player asked for in the 24 hours before an instant and did not get back. USDT. */
+/** Returns what a player requested in the 24 hours before an instant and did not get back, in USDT. */
 export const askedInADay = async (tx: Tx, player: PlayerId, at: Date): Promise<Amount> =>
   (await tx.query<{ amount: Amount }>(day, [player, at]))[0]?.amount ?? ZERO;
 
@@ -181,7 +181,7 @@ const due = statement(
       or (state = 'failed' and changed_at < now() - interval '10 minutes')
    order by changed_at limit 100`,
 );
-/** What stands where it should not stay: a lost job, an order nobody asked about for a while, a failure that nobody took up. */
+/** Returns stuck withdrawals: a lost job, an order that was not polled for a while, a failure without a decision. */
 export const selectPayoutsToPoll = (db: Queries): Promise<readonly { readonly id: string; readonly state: WithdrawalState }[]> =>
   db.query(due);
 
@@ -189,7 +189,7 @@ const pending = statement(
   'withdrawals.pending',
   `select exists (select from withdrawals where player_id = $1 and state not in ('paid', 'rejected', 'returned')) as pending`,
 );
-/** Whether money of the player's is held for a withdrawal. */
+/** Whether some of the player's money is held for a withdrawal. */
 export const isPending = async (db: Queries, player: PlayerId): Promise<boolean> =>
   (await db.query<{ pending: boolean }>(pending, [player]))[0]?.pending === true;
 
@@ -198,7 +198,7 @@ interface TypedAmount {
   readonly typed: Amount;
 }
 const typed = statement('withdrawals.typed', 'select id, currency, typed from withdrawals where player_id = $1 and id = any($2::uuid[])');
-/** What was typed of some withdrawals, and in which currency; what is no withdrawal is absent. */
+/** Returns the amounts typed for the given withdrawals, with their currency; ids of anything else are absent. */
 export async function typedWithdrawals(db: Queries, player: PlayerId, ids: readonly string[]): Promise<ReadonlyMap<string, TypedAmount>> {
   const rows = await db.query<TypedAmount & { readonly id: string }>(typed, [player, ids]);
   return new Map(rows.map(({ id, ...amount }) => [id, amount]));

@@ -19,15 +19,15 @@ export async function lockedWithdrawal(tx: Tx, id: string): Promise<WithdrawalRo
 }
 
 /**
- * Takes one step of a locked withdrawal, moves the money that goes with it, and tells the player. `paid` takes what is held to the provider and to the fees,
- * `rejected` and `returned` give it back: each once, because its movements are named by the withdrawal. Refuses withdrawal.state_changed when the table has no such step.
+ * Takes one step of a locked withdrawal, moves its money, and notifies the player. `paid` moves the held money to the provider and to the fees, `rejected` and
+ * `returned` give it back: each once, because its movements are named by the withdrawal. Refuses withdrawal.state_changed if the state table has no such step.
  */
 export async function transition(tx: Tx, { ledger }: StepDeps, row: WithdrawalRow, step: Step): Promise<WithdrawalRow> {
   await takeOrderStep(tx, withdrawalOrder(ledger), { ledger, order: row, step });
   return { ...row, state: step.to };
 }
 
-/** A withdrawal as an order. Its stages, with who took each and why, are written by the database. */
+/** A withdrawal as an order. The database writes its stages, with who took each and why. */
 export const withdrawalOrder = (ledger: Pick<Ledger, 'balanceOf'>): OrderKind<WithdrawalState, WithdrawalRow, Step> => ({
   edges: WITHDRAWAL_EDGES,
   refusal: 'withdrawal.state_changed',
@@ -42,10 +42,10 @@ export const withdrawalOrder = (ledger: Pick<Ledger, 'balanceOf'>): OrderKind<Wi
   },
 });
 
-/** Stages a player is told of for good; the others are looked at where the withdrawal is. */
+/** The stages that a player gets a notice of; the others are visible on the withdrawal only. */
 const TOLD: readonly WithdrawalState[] = ['held', 'approved', 'paid', 'rejected', 'returned'];
 
-/** Tells a player for good which stage a withdrawal came to, in what it was typed in. */
+/** Stores a notice about the stage a withdrawal reached, in the currency it was typed in. */
 export const notifyOfWithdrawal = (tx: Tx, { player, id, typed, currency, state }: Told): Promise<void> =>
   writeNotice(tx, {
     ...{ player, about: 'withdrawal', subject: id, step: state },

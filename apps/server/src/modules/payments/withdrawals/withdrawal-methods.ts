@@ -10,14 +10,14 @@ import { usualMinutes } from './sql-times.ts';
 type Ways = ReplyOf<typeof withdrawalsApi.withdrawWays>;
 export type WaysDeps = Pick<RequestDeps, 'db' | 'settings' | 'payee' | 'jurisdiction'>;
 
-/** Whether a player of a region may be offered a channel: it is open there or says why not, and the law allows what it pays by. */
+/** Whether a channel may be offered to a player of a region: it is open there or tells why not, and the law allows its payment type. */
 export const isOffered = (
   row: Pick<ChannelRow, 'accountKind'> & Parameters<typeof isShown>[0],
   region: string,
   law: Jurisdiction,
 ): boolean => isShown(row, region) && (row.accountKind !== 'crypto' || allows(law, 'chain'));
 
-/** A channel with what it lets out at least, the house's own minimum counted. */
+/** Returns channels with the least amount each pays out, the house's own minimum included. */
 export async function offeredChannels(
   db: Queries,
   { settings, payee, jurisdiction }: Omit<WaysDeps, 'db'>,
@@ -29,7 +29,7 @@ export async function offeredChannels(
     .map((row) => ({ ...row, min: leastWithdrawal(row, withdrawalMin) }));
 }
 
-/** The ways to withdraw as a player sees them. */
+/** Returns the withdrawal channels as a player sees them. */
 export async function waysOf(deps: WaysDeps, player: PlayerId, language: Language): Promise<Ways> {
   const blocks = await selectBlocks(deps.db, player);
   const list = await offeredChannels(deps.db, deps, player);

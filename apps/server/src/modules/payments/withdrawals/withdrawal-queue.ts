@@ -5,16 +5,16 @@ import { COLUMNS, type WithdrawalRow } from './sql.ts';
 
 /** A withdrawal as staff see it. Amounts in USDT, `typed` in `currency`. */
 export interface QueuedWithdrawal extends Omit<WithdrawalRow, 'houseAccount'> {
-  /** Where it goes, whole: to be compared with the name. */
+  /** The destination in full, to be compared with the name. */
   readonly destination: string;
-  /** Who said yes since it was last put on hold. */
+  /** Who has approved since it was last put on hold. */
   readonly approvedBy: readonly string[];
-  /** Those of them whose yes is to let it go. */
+  /** Those of them who approved by releasing it. */
   readonly releasedBy: readonly string[];
   readonly providerRef: string | null;
 }
 export interface QueueFilter {
-  /** Left out: all that are open. */
+  /** Left out: all open states. */
   readonly states?: readonly WithdrawalState[];
   readonly player?: PlayerId;
   readonly id?: string;
@@ -32,7 +32,7 @@ const queue = statement(
    order by w.created_at, w.id offset $4 limit $5`,
 );
 
-/** What staff have to decide, the longest waiting first. */
+/** The withdrawals that staff have to decide, the longest waiting first. */
 export async function withdrawalQueue(
   db: Queries,
   { states, player, id, start, limit }: QueueFilter,
