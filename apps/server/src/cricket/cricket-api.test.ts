@@ -8,11 +8,11 @@ const ANA = 7n as PlayerId;
 const KEY = '0190a5b0-7c1e-7abc-8def-0123456789ab';
 const CALL = { playerId: ANA, language: 'pt', idempotencyKey: KEY } as unknown as PlayerCall;
 
-/** What was asked of the sportsbook and of bets, and bets as they were placed. */
+/** What was requested of the sportsbook and of bets, and bets as they were placed. */
 let read: { readonly start: number; readonly limit: number; readonly match_id?: string | undefined; readonly language: string }[];
 let placed: { readonly key: string; readonly slip: Record<string, unknown> }[];
 let kept: Map<string, { m: string; o: Odds; amount: bigint }>;
-/** What a bet is refused with, by its place. */
+/** The refusal of a bet, by its place. */
 let refusals: Map<number, unknown>;
 let listed: readonly string[];
 beforeEach(() => {

@@ -14,7 +14,10 @@ interface CricketDeps {
 const LISTED_MAX = 100;
 const IDS_A_READ = 20;
 
-/** The specification's calls of cricket over the same matches and the same bets as every other sport: labels are words for markets and answers, and nothing is read out of them. */
+/**
+ * The specification's cricket routes, over the same matches and bets as every other sport: labels name markets and answers, and are only ever compared as a
+ * whole.
+ */
 export const cricketRoutes = (deps: CricketDeps): readonly Route[] =>
   routesOf(cricketApi, {
     matchList: async () => {
@@ -34,14 +37,14 @@ export const cricketRoutes = (deps: CricketDeps): readonly Route[] =>
 type Request = RequestOf<typeof cricketApi.createBets>;
 type Placed = ReplyOf<typeof cricketApi.createBets>['bets'][number];
 
-/** One single that is asked for, and the id it has if it is placed. */
+/** One single that is requested, with the id it gets if it is placed. */
 interface Line extends Pick<Placed, 'matchId' | 'categoryLabel' | 'slipLabel' | 'odd' | 'amount'> {
   readonly id: string;
 }
 
 /**
- * Places each line as a bet of its own. Asked again with the same key, lines that were placed are answered as they were. Of the others all must be known by
- * their labels and stand at the odds that were seen, or none is placed.
+ * Places each line as a bet of its own. With the same idempotency key again, lines that were placed return the same bet. All other lines must have known labels
+ * and the odds that were seen, or none is placed.
  */
 async function createBets(deps: CricketDeps, request: Request, call: PlayerCall): Promise<{ bets: Placed[] }> {
   const lines = linesOf(request, call.idempotencyKey);
@@ -75,14 +78,14 @@ function linesOf({ bets }: Request, key: string): readonly Line[] {
   return all.map((line, place) => ({ ...line, id: idOf(key, place) }));
 }
 
-/** The key itself, and after it names that hang on it. They keep its first part, which is the time: ids order a player's bets. */
+/** Returns the key itself for the first line, and ids derived from it for the rest. They keep its first part, which is the time: ids order a player's bets. */
 function idOf(key: string, place: number): string {
   if (place === 0) return key;
   const made = hash('sha256', `${key}/${place}`, 'hex');
   return `${key.slice(0, 18)}-${made.slice(0, 4)}-${made.slice(4, 16)}`;
 }
 
-/** Whether a line was placed before under its id. Refuses request.idempotency_conflict where its id is another bet. */
+/** Whether a line was placed before under its id. Refuses request.idempotency_conflict if the id is another bet's. */
 async function wasPlaced({ matchBets }: CricketDeps, { playerId, language }: PlayerCall, line: Line): Promise<boolean> {
   const receipt = await matchBets.receipt(playerId, { game: 'cricket', id: line.id }, language).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'bet.not_found') return null;
@@ -95,7 +98,7 @@ async function wasPlaced({ matchBets }: CricketDeps, { playerId, language }: Pla
   return true;
 }
 
-/** What each line asks for, by its exact labels among what its match has on offer now. */
+/** Returns the answer each line names, by its exact labels among the current offers of its match. */
 async function answersOf(deps: CricketDeps, lines: readonly Line[]): Promise<readonly Labelled[]> {
   const matches = await matchesById(deps, [...new Set(lines.map(({ matchId }) => matchId))]);
   return lines.map(({ matchId, categoryLabel, slipLabel, odd }, at) => {
@@ -117,7 +120,7 @@ const slipOf = (
   legs: [{ match_id: line.matchId, kind: market, name: selection, odds: line.odd, handicap_val: lineE2, banker: false }],
 });
 
-/** Matches with every market, by id. Names are English: they are part of the labels. */
+/** Returns matches with every market, by id. Names are English: they are part of the labels. */
 async function matchesById({ sportsbook }: CricketDeps, ids: readonly string[]): Promise<ReadonlyMap<string, Match>> {
   const reads = Array.from({ length: Math.ceil(ids.length / IDS_A_READ) }, (_, at) =>
     sportsbook.matches(

@@ -2,7 +2,7 @@ import type { cricketApi, Match, ReplyOf } from '@fairbook/contract';
 import { formatOdds, type Odds } from '@fairbook/core/money';
 import { MARKETS_OF, type MarketKind, type MarketOf, selectionsOf } from '@fairbook/core/sports';
 
-/** What a label stands for: an answer of a market as it is on offer. */
+/** What a label names: an answer of a market on offer. */
 export interface Labelled {
   readonly categoryLabel: string;
   readonly slipLabel: string;
@@ -13,7 +13,7 @@ export interface Labelled {
   readonly open: boolean;
 }
 
-/** What the feed calls the markets of cricket. */
+/** The feed's names of cricket markets. */
 const CATEGORIES: Readonly<Record<MarketOf<'cricket'>, string>> = {
   wl: 'Match Odds',
   bs: 'Total Runs',
@@ -22,7 +22,7 @@ const CATEGORIES: Readonly<Record<MarketOf<'cricket'>, string>> = {
   toss: 'Toss Winner',
 };
 
-/** Every answer that a match has on offer, under the labels it is known by: these and no others. */
+/** Returns every answer that a match offers, under its labels; there are no other labels. */
 export function labelsOf({ compare, home_name, away_name }: Match): readonly Labelled[] {
   const words: Readonly<Record<string, (line: string) => string>> = {
     w: () => home_name,
@@ -43,7 +43,7 @@ export function labelsOf({ compare, home_name, away_name }: Match): readonly Lab
   });
 }
 
-/** A match as the specification's calls of cricket have it. */
+/** Returns a match in the form of the specification's cricket calls. */
 export function cricketMatchOf(match: Match): ReplyOf<typeof cricketApi.matchById> {
   const labels = labelsOf(match);
   const categories = [...new Set(labels.map(({ categoryLabel }) => categoryLabel))].map((categoryLabel) => {

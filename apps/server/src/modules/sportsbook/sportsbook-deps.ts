@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 
 export interface SportsbookDeps {
   readonly db: Db;
-  /** Called inside the transaction that decides a match or changes what it came to. */
+  /** Called inside the transaction that decides a match or changes its outcome. */
   readonly onOutcome: (tx: Tx, matchId: string) => Promise<void>;
-  /** The markets this house has of a game; what a feed says of others is passed over. All of them where it is left out. */
+  /** The markets this house offers of a game; facts about others are ignored. All markets if left out. */
   readonly markets?: (game: SportGame) => readonly MarketKind[];
 }

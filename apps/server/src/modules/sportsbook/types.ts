@@ -11,35 +11,35 @@ export interface MarketKey {
   readonly market: MarketKind;
 }
 
-/** What a market offers at this instant, by the database's clock. */
+/** The offer of a market now, by the database's clock. */
 export interface MarketQuote extends MarketKey {
-  /** Of the match. The rules of another game pay differently, so a bet may not mix them. */
+  /** The match's game. Games have different payout rules, so a bet may not mix them. */
   readonly game: SportGame;
-  /** Takes bets now: the market is open, the cut-off has not passed and the feed is heard. */
+  /** Whether it takes bets now: the market is open, the cut-off has not passed and the feed is heard. */
   readonly open: boolean;
-  /** The handicap or total in hundredths, home side's view; null where the market has none. */
+  /** The handicap or total in hundredths, home side's view; null if the market has none. */
   readonly lineE2: number | null;
   readonly single: boolean;
   /** Rises with every change of the market; the odds of each version are kept. */
   readonly version: bigint;
-  /** By selection code. A selection that is not priced is absent. */
+  /** By selection code. Unpriced selections are absent. */
   readonly odds: ReadonlyMap<string, Odds>;
-  /** Selections that are off sale because what they may cost has reached its cap. */
+  /** Selections that are off sale because their exposure has reached its cap. */
   readonly full: readonly string[];
-  /** What staff allow of a bet on it, in USDT. */
+  /** The limits that staff set for one bet on it, in USDT. */
   readonly limits: readonly OfferLimit[];
   readonly live: boolean;
-  /** How its match stands, as far as the feed told; null before play. */
+  /** The state of play as far as the feed reported it; null before play. */
   readonly play: ToldPlay | null;
   readonly startsAt: Date;
   /** When its match was first reported to be played, if it was. */
   readonly kickedOffAt: Date | null;
 }
 
-/** What a match came to, as it stands now. */
+/** The current outcome of a match. */
 export interface DecidedOutcome {
   readonly outcome: MatchOutcome;
-  /** Of a pool, what the answers that won came to pay; empty where it was not told. */
+  /** The odds of the winning answers of a pool; empty if the feed sent none. */
   readonly finalOdds: readonly FinalOdds[];
   /** 1 for the first decision; each change adds one. */
   readonly revision: number;
@@ -52,27 +52,29 @@ export interface DecidedOutcome {
 
 /** A match in which a side led. */
 export interface LedMatch {
-  /** The largest lead that each side had for sure. */
+  /** The largest lead that each side certainly had. */
   readonly leads: Score;
   readonly kickedOffAt: Date | null;
 }
 
-/** A match in words for a list of bets, in wire form. */
+/** The texts of a match for a list of bets, in wire form. */
 export type MatchCard = Bet['match'][string];
 
-/** How a page stood when it was received; a page taken without these words is the newest there is, heard now. */
+/** The state of a page when it was received; without these fields it is the newest page, heard now. */
 export interface PageFacts {
-  /** The game its feed tells of. */
+  /** The game of its feed. */
   readonly game: SportGame;
-  /** Where the next page starts; kept with the facts, in one transaction. */
+  /** Where the next page starts; stored with the facts, in one transaction. */
   readonly cursor?: string;
   /** More facts are waiting behind it: the feed is not up to date yet, and its markets stay held if they were. */
   readonly more?: boolean;
-  /** How long the feed may say nothing before its markets are held, milliseconds; 20 seconds where it is left out. */
+  /** How long the feed may be silent before its markets are held, in milliseconds; 20 seconds if left out. */
   readonly silentAfterMs?: number;
-  /** How long ago the vendor signed it, milliseconds. */
+  /** How long ago the vendor signed it, in milliseconds. */
   readonly ageMs?: number;
-  /** How many times faster than life the vendor plays its matches: results before a match can be over are held. Left out, they are believed whenever they come. */
+  /**
+   * How many times faster than life the vendor plays its matches: results before a match can be over are held. If left out, results are accepted at any time.
+   */
   readonly speed?: number;
 }
 
@@ -95,7 +97,7 @@ export const FACT_REFUSALS = [
   'too_many_waiting',
   'version_leaps',
 ] as const;
-/** Why a fact was refused, alone. */
+/** Why a fact was refused. */
 export type FactRefusal = (typeof FACT_REFUSALS)[number];
 
 export interface RefusedFact {
@@ -104,14 +106,14 @@ export interface RefusedFact {
   readonly reason: FactRefusal;
 }
 
-/** What became of the facts of one page. */
+/** The result of taking one page's facts. */
 export interface IngestReport {
   readonly applied: number;
-  /** Already known, or overtaken by a higher version. */
+  /** Already known, or superseded by a higher version. */
   readonly stale: number;
   /** Kept until their fixture is known. */
   readonly waiting: number;
-  /** Price lists that jumped and wait for a second one, and results that two people are to look at. */
+  /** Price lists that jumped and wait for a second one, and results that two people must review. */
   readonly held: number;
   readonly refused: readonly RefusedFact[];
 }

@@ -19,10 +19,10 @@ import {
 import * as z from 'zod/mini';
 import type { Fact, FactRefusal, RefusedFact } from '../types.ts';
 
-/** A version further ahead than this, of what was known or of nothing, would leave no room for those that follow. Vendors count milliseconds at most. */
+/** A version further ahead of the known one than this (or of 0) would leave no room for later ones. Vendors count milliseconds at most. */
 export const VERSION_LEAP_MAX = 1_000_000_000;
 
-/** Reads facts of a sport as a vendor sent them. Those that are no facts at all are refused, each alone. */
+/** Reads facts of a sport as a vendor sent them. Malformed ones are refused one by one. */
 export function readFacts(
   game: SportGame,
   raw: readonly unknown[],
@@ -38,14 +38,14 @@ export function readFacts(
   return { facts, refused };
 }
 
-/** What a broken fact says of itself, cut to a length that can be logged. */
+/** The fixture and kind a malformed fact claims, cut to a length that can be logged. */
 function namesOf(raw: unknown): { readonly fixture: string; readonly kind: string } {
   const { fixture, kind } = (raw ?? {}) as { readonly fixture?: unknown; readonly kind?: unknown };
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 120) : '');
   return { fixture: text(fixture), kind: text(kind) };
 }
 
-/** Why a fact is not acceptable whatever the match, or null. Names are text and may hold anything a name may. */
+/** Returns why a fact is not acceptable for any match, or null. Names are free text. */
 export function checkFact(game: SportGame, fact: FeedFact): FactRefusal | null {
   switch (fact.kind) {
     case 'fixture':
@@ -72,7 +72,7 @@ function checkOdds(game: SportGame, { market, line, odds }: Fact<'odds'>): FactR
   const codes = Object.keys(odds);
   if (!codes.every((code) => isSelectionOf(game, market, code))) return 'selection_unknown';
   if (!isLineOf({ game, market, lineE2: line })) return 'line_invalid';
-  // Whether an answer may be missing is asked once it is known whether the match has begun.
+  // Whether an answer may be missing is checked later, once it is known whether the match has begun.
   return checkPrices(game, market, { odds, inPlay: true });
 }
 
@@ -86,15 +86,15 @@ function checkEnd(game: SportGame, fact: Fact<'result' | 'correction'>): FactRef
   return areFinalOdds(game, finalOddsOf(fact), { kind: 'played', ...playedResult(fact) }) ? null : 'final_odds_wrong';
 }
 
-/** What a vendor's settlement says of each answer, as the rules name it. */
+/** Returns a vendor's settlement of each answer, in the terms of the rules. */
 export const settledBy = ({ settled = [] }: Pick<Fact<'result'>, 'settled'>): readonly SettledAnswer[] =>
   settled.map(({ market, selection, line, grade }) => ({ market, selection, lineE2: line, grade }));
 
-/** Overs are told of matches of overs, and of no others. */
+/** Overs are required of matches of overs, and refused of others. */
 const areOversFitting = (game: SportGame, overs: Overs | undefined): boolean =>
   overs === undefined ? !sportOf(game).hasOvers : sportOf(game).hasOvers === true && areOversPossible(overs);
 
-/** What a fact tells of how a match ended, as the rules name it. */
+/** Returns how a match ended by a fact, in the terms of the rules. */
 export const playedResult = ({
   score,
   half_time: halfTime,
@@ -106,7 +106,7 @@ export const playedResult = ({
   ...(sets && { sets }),
 });
 
-/** The final odds a fact tells, as the rules name them. */
+/** Returns the final odds of a fact, in the terms of the rules. */
 export const finalOddsOf = ({ final_odds: told = [] }: Pick<Fact<'result'>, 'final_odds'>): readonly FinalOdds[] =>
   told.map(({ market, selection, line, odds }) => ({ market, selection, lineE2: line, odds }));
 

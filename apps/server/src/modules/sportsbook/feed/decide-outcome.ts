@@ -11,7 +11,7 @@ import {
 import { playedResult } from './check-fact.ts';
 import type { OutcomeFact } from './newest-facts.ts';
 
-/** What deciding needs to know of a match. */
+/** The fields of a match that a decision needs. */
 export interface Undecided {
   readonly game: SportGame;
   readonly status: MatchStatus;
@@ -19,7 +19,7 @@ export interface Undecided {
   readonly kickedOffAt: Date | null;
 }
 
-/** What a fact about the outcome does to a match: it ends it one way or another, moves it, or changes nothing that a bet hangs on. */
+/** The effect of a fact on a match's outcome: it ends the match one way or another, moves it, or changes nothing that a bet depends on. */
 export type Decision =
   | { readonly kind: 'decided'; readonly status: 'ended' | 'void'; readonly outcome: MatchOutcome }
   | { readonly kind: 'moved'; readonly status: 'upcoming' | 'live' | 'postponed'; readonly startsAt: Date }
@@ -71,10 +71,10 @@ function postponed({ game, status, originalStart, kickedOffAt }: Undecided, at: 
     ? voidReasonOf(game, {
         kind: 'interrupted',
         interruptedAt: at,
-        completedAt: startsAt, // the earliest it can be; the feed voids the match itself if it is not completed then
+        completedAt: startsAt, // the earliest possible time; the feed voids the match itself if it is not completed
         minutesPlayed: 0,
         minutesFull: sportOf(game).regulationMinutes,
-        declaredFinished: false, // a feed says that by sending the result
+        declaredFinished: false, // a feed declares that by sending the result
       })
     : voidReasonOf(game, { kind: 'moved', start: originalStart, movedTo: startsAt });
   if (reason !== null || startsAt === null) {

@@ -1,13 +1,13 @@
 import { FEED_SIGNATURE_AGE_MAX_MS, FEED_SIGNATURE_HEADER, FEED_TIMESTAMP_HEADER } from '@fairbook/contract/feed';
 import { signatureOf, signedAgo } from '../../../platform/signing/signing.ts';
 
-/** The headers that prove a text is ours and from now. */
+/** Returns the headers that prove a text to be ours and recent. */
 export function askedAs(secret: string, text: string, now: number): Readonly<Record<string, string>> {
   const timestamp = String(now);
   return { [FEED_TIMESTAMP_HEADER]: timestamp, [FEED_SIGNATURE_HEADER]: signatureOf(secret, timestamp, text) };
 }
 
-/** How many milliseconds ago the vendor signed this page (below zero if its clock is ahead). Throws Error when it is not the vendor's, or not from now. */
+/** Returns how many milliseconds ago the vendor signed this page (negative if its clock is ahead). Throws Error if it is not the vendor's, or not recent. */
 export function pageAge(secret: string, headers: Headers, body: Buffer, now: number): number {
   const [timestamp, signature] = [headers.get(FEED_TIMESTAMP_HEADER) ?? '', headers.get(FEED_SIGNATURE_HEADER) ?? ''];
   const age = signedAgo(secret, { text: body, timestamp, signature }, now);

@@ -8,8 +8,8 @@ import { endOwnOdds } from './end-own-odds.ts';
 import { pruneOffers } from './prune-offers.ts';
 
 /**
- * Announces feeds that fell silent. Nothing rests on it: quotes ask the database's clock themselves. What it adds is the word to those who look.
- * When a feed is heard again, taking its page says so.
+ * Publishes an event for feeds that fell silent. Correctness does not depend on it: quotes check the database's clock themselves; it only informs connected
+ * readers. Taking a page publishes that the feed is heard again.
  */
 export const detectStaleFeeds = (db: Db): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -20,7 +20,7 @@ export const detectStaleFeeds = (db: Db): Promise<void> =>
     );
   });
 
-/** The periodic work of the sportsbook. */
+/** The periodic jobs of the sportsbook. */
 export const sportsbookJobs = (db: Db): readonly Job[] => [
   { name: 'detect-stale-feeds', everySeconds: 1, run: () => detectStaleFeeds(db) },
   { name: 'end-own-odds', everySeconds: 1, run: () => endOwnOdds(db) },

@@ -2,7 +2,7 @@ import type { SportGame } from '@fairbook/core/catalog';
 import type { FinalOdds, Overs, Score, Sets, SettledAnswer } from '@fairbook/core/sports';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** A result that came before its match can be over, or that its vendor settles otherwise than the rules, and what staff make of it. */
+/** A result that came before its match can be over, or that its vendor settles otherwise than the rules, with what staff request. */
 export interface HeldResult {
   readonly id: string;
   readonly matchId: string;
@@ -16,24 +16,24 @@ export interface HeldResult {
   readonly away: string;
   readonly score: Score;
   readonly halfTime: Score | null;
-  /** Of a match of overs. */
+  /** Null unless it is a match of overs. */
   readonly overs: Overs | null;
-  /** Of a match of sets, where they were told. */
+  /** Null unless it is a match of sets and the feed sent them. */
   readonly sets: Sets | null;
-  /** Of a pool: what was told of its final odds. */
+  /** The final odds the feed sent, for a pool. */
   readonly finalOdds: readonly FinalOdds[];
   readonly why: 'early' | 'differs';
-  /** What the vendor settles otherwise. */
+  /** The answers that the vendor settles otherwise. */
   readonly settled: readonly SettledAnswer[];
   readonly note: string;
   readonly version: number;
   readonly heldAt: Date;
-  /** What somebody wants done with it, until a colleague says the same. */
+  /** What one member of staff requests, until a second one agrees. */
   readonly asked: { readonly take: boolean; readonly reason: string; readonly by: string; readonly at: Date } | null;
   readonly ended: { readonly how: 'taken' | 'refused' | 'replaced'; readonly by: string | null; readonly at: Date } | null;
 }
 
-/** What one member of staff says of a held result. */
+/** What one member of staff says about a held result. */
 export interface HeldWord {
   readonly id: string;
   readonly staff: string;
@@ -41,14 +41,14 @@ export interface HeldWord {
   readonly reason: string;
 }
 
-/** What staff do with results that wait. */
+/** What staff can do with held results. */
 export interface HeldResults {
   list(query: { readonly open: boolean; readonly start: number; readonly limit: number }): Promise<{ list: HeldResult[]; more: boolean }>;
   /**
-   * The first word is a request; the same word of a second person does it, another word is the new request. Whether it is done.
-   * Refuses result.not_held for one that does not wait any more, staff.same_hands.
+   * The first word is a request; the same word of a second person carries it out, another word replaces it. Returns whether it was carried out. Refuses
+   * result.not_held if it does not wait any more, staff.same_hands.
    */
   say(tx: Tx, word: HeldWord): Promise<boolean>;
-  /** How many wait. */
+  /** Returns how many results wait. */
   count(): Promise<number>;
 }

@@ -16,11 +16,10 @@ import { newestFacts } from './newest-facts.ts';
 import { withoutLeaps } from './refuse-leaps.ts';
 
 /**
- * Takes a page of a feed's facts in one transaction. Each aspect of a fixture keeps its highest version, so facts may come twice, late or in any order;
- * facts about a fixture that is not known wait for it. A fact that is not acceptable is refused alone, and counted.
- *
- * A market takes bets from its first odds on unless the feed says otherwise; once the match has started, only if the feed has opened it since.
- * Locks the feed's row, so takes of one feed follow each other.
+ * Takes a page of a feed's facts in one transaction. Each aspect of a fixture keeps its highest version, so facts may arrive twice, late or in any order; facts
+ * about an unknown fixture wait for it. A fact that is not acceptable is refused alone, and counted.
+ * A market takes bets from its first odds on unless the feed suspends it; once the match has started, only if the feed has opened it since. Locks the feed's
+ * row, so pages of one feed are taken one after another.
  */
 export async function ingestFacts(deps: SportsbookDeps, page: TakePage): Promise<IngestReport> {
   try {
@@ -31,10 +30,10 @@ export async function ingestFacts(deps: SportsbookDeps, page: TakePage): Promise
   }
 }
 
-/** The database cannot hold some value of the page (class 22: a NUL in a name, a year beyond its calendar). */
+/** The database cannot store some value of the page (class 22: a NUL in a name, a year beyond its calendar). */
 const isUnstorable = (error: unknown): boolean => isDatabaseError(error) && error.code?.startsWith('22') === true;
 
-/** Finds the fact that cannot be stored by halving, refuses it, and takes the rest. The place in the log moves with the last part only. */
+/** Finds the fact that cannot be stored by bisection, refuses it, and takes the rest. The cursor moves with the last part only. */
 async function takeHalves(deps: SportsbookDeps, page: TakePage): Promise<IngestReport> {
   const { feed, facts } = page;
   const [only, ...others] = facts;
@@ -76,7 +75,7 @@ async function ingestPage(tx: Tx, { onOutcome, markets }: SportsbookDeps, page: 
   return { applied, stale, waiting, held, refused };
 }
 
-/** Holds all markets of a feed at once, until it tells the whole of what it has to say anew. */
+/** Holds all markets of a feed at once, until it sends its whole state. */
 export const loseFeed = (deps: SportsbookDeps, feed: string): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
     const rows = await tx.query<{ game: SportGame }>(lose, [feed]);
@@ -86,7 +85,7 @@ export const loseFeed = (deps: SportsbookDeps, feed: string): Promise<void> =>
     );
   });
 
-/** Does something about a match of a feed as taking its facts would: the feed's row is locked, and what changed is told. */
+/** Changes a match as taking a fact would: with the feed's row locked, publishing what changed. */
 export async function asIngest(
   tx: Tx,
   feed: string,
@@ -106,7 +105,7 @@ interface LockedFeed {
   readonly now: Date;
 }
 
-/** Locks a feed, and opens it when it is new. Throws Error for a feed of another game: the matches of one name are of one sport. */
+/** Locks a feed, and creates it if it is new. Throws Error if the feed belongs to another game: all its matches are of one sport. */
 async function lockedFeed(tx: Tx, { feed, game, silentAfterMs }: TakePage): Promise<LockedFeed> {
   const lock = async () => (await tx.query<LockedFeed>(lockFeed, [feed]))[0];
   const opened = { game, silent: true, now: new Date() };
@@ -145,7 +144,7 @@ function startTaking(
   return { tx, feed, game, now, speed: speed ?? null, decisionId: null, byFixture, known: new Map(), refused, listed: false, ...nothing };
 }
 
-/** A feed is heard when it is up to date: while it catches up, its markets stay as held as they were. Answers whether it is still silent. */
+/** Marks a feed that is up to date as heard: while it catches up, its markets stay held. Returns whether it is still silent. */
 async function noteNews(tx: Tx, { feed, cursor, more, ageMs }: TakePage): Promise<boolean> {
   const [row] = more
     ? await tx.query<{ silent: boolean }>(recordCursor, [feed, cursor ?? null])
@@ -153,7 +152,7 @@ async function noteNews(tx: Tx, { feed, cursor, more, ageMs }: TakePage): Promis
   return row?.silent ?? true;
 }
 
-/** Adds a page with facts to its hour, with how old the newest of them is. */
+/** Adds a page with facts to its hour, with the age of its newest fact. */
 async function countHour({ tx, now, refused, held }: IngestState, { feed, facts }: TakePage): Promise<void> {
   if (facts.length === 0) return;
   const newest = facts.reduce((latest, { at }) => Math.max(latest, at.getTime()), 0);

@@ -6,10 +6,10 @@ import type { Fact, FactRefusal } from '../types.ts';
 import { type IngestState, type KnownMatch, readKnown } from './ingest-state.ts';
 import { newestFacts, ofKind, placeOf } from './newest-facts.ts';
 
-/** Facts without a fixture that are kept for one feed at most. */
+/** The most facts kept per feed whose fixture is unknown. */
 const PENDING_MAX = 50_000;
 
-/** Opens the matches that are new, renames and moves those that are known, and brings back the facts that waited for a new one. */
+/** Creates new matches, renames and moves known ones, and restores the facts that waited for a new one. */
 export async function ingestFixtures(ingest: IngestState): Promise<void> {
   const facts = newFixtures(ingest);
   if (facts.length === 0) return;
@@ -36,7 +36,7 @@ export async function ingestFixtures(ingest: IngestState): Promise<void> {
   await readKnown(ingest);
 }
 
-/** The fixture facts that say something new and may be believed. */
+/** Returns the fixture facts that are news and plausible. */
 function newFixtures(ingest: IngestState): readonly Fact<'fixture'>[] {
   const accepted: Fact<'fixture'>[] = [];
   for (const said of ingest.byFixture.values()) {
@@ -52,7 +52,7 @@ function newFixtures(ingest: IngestState): readonly Fact<'fixture'>[] {
   return accepted;
 }
 
-/** A fixture may be renamed and moved a little; anything that would void its bets must be said as what it is. */
+/** A fixture may be renamed and moved a little; a change that would void its bets must be sent as a postponement or void. */
 function refusalOf(match: KnownMatch, fact: Fact<'fixture'>): FactRefusal | null {
   if (match.discipline !== (fact.discipline ?? null)) return 'discipline_wrong';
   if (match.homeRef !== fact.home.ref || match.awayRef !== fact.away.ref) return 'team_replaced';
@@ -76,7 +76,7 @@ async function bringBackPending(ingest: IngestState, fixtures: readonly string[]
   ingest.stale += overtaken;
 }
 
-/** Keeps the facts about fixtures nobody has heard of until somebody has. */
+/** Keeps the facts about unknown fixtures until the fixture arrives. */
 export async function keepUnknown(ingest: IngestState): Promise<void> {
   const unknown = [...ingest.byFixture].filter(([fixture]) => !ingest.known.has(fixture)).flatMap(([, said]) => [...said.newest.values()]);
   if (unknown.length === 0) return;

@@ -188,7 +188,7 @@ describe('markets whose offer may have changed', () => {
     const paper = paperIngest([], changed);
     expect(await publishMarkets(paper.ingest)).toEqual([]);
     expect(paper.order().includes('publish_markets')).toBe(isAsked);
-    // What staff price is priced anew before it is told.
+    // Staff prices are recomputed before they are published.
     expect(paper.order()[0]).toBe('own_priced');
   });
 });

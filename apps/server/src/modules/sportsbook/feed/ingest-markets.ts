@@ -13,7 +13,7 @@ interface About<Kind extends 'odds' | 'suspension' | 'bet_stop'> {
   readonly fact: Fact<Kind>;
 }
 
-/** Takes prices and suspensions. Those of a match that is decided say nothing any more. */
+/** Takes prices and suspensions. Those of a decided match are ignored. */
 export async function ingestMarkets(ingest: IngestState): Promise<void> {
   await takeOdds(ingest, aboutMarkets(ingest, 'odds'));
   await takeSuspensions(ingest, aboutMarkets(ingest, 'suspension'));
@@ -58,7 +58,7 @@ async function takeOdds(ingest: IngestState, told: readonly About<'odds'>[]): Pr
   );
 }
 
-/** A list that is old says nothing; one that nobody can believe is refused. */
+/** An outdated list is ignored; an implausible one is refused. */
 function isBelievable(ingest: IngestState, { match, fact }: About<'odds'>): boolean {
   const reason = isPlayedFor(match.game, match.discipline, fact.market)
     ? checkPrices(match.game, fact.market, { odds: fact.odds, inPlay: match.kickedOffAt !== null })
@@ -108,7 +108,7 @@ async function takeSuspensions(ingest: IngestState, news: readonly About<'suspen
   noteChanges(ingest, news.length, changed);
 }
 
-/** Holds what a match has; one that was said of a later moment is left as it is. */
+/** Holds a match's markets; one with a status of a later moment is left alone. */
 async function takeBetStops(ingest: IngestState, news: readonly About<'bet_stop'>[]): Promise<void> {
   if (news.length === 0) return;
   const changed = await ingest.tx.query<IngestState['touched'][number]>(applyBetStops, [
@@ -126,7 +126,7 @@ function noteChanges(ingest: IngestState, given: number, changed: IngestState['t
   ingest.stale += given - changed.length;
 }
 
-/** Prices anew what staff price, gives every market whose offer may have changed its next version, and answers the events that tell of it. */
+/** Recomputes staff prices, gives every market whose offer may have changed its next version, and returns the events to publish. */
 export async function publishMarkets(ingest: IngestState): Promise<readonly TopicEvent[]> {
   await priceMarkets(ingest);
   if (ingest.touched.length === 0 && ingest.restated.size === 0) return [];

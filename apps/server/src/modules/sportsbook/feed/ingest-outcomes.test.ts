@@ -111,7 +111,7 @@ describe('of several words', () => {
     expect(await decided([result(4), moved(5)], early, 1)).toEqual(['moved v5', 1]);
     expect(await decided([result(4)], { ...early, outcomeVersion: 5, decidedVersion: 3 }, 1)).toEqual(['nothing', 1]);
     expect(await decided([result(6), moved(5)], early, 1)).toEqual(['held v6', 1]);
-    // Not even where the older word would have made the match void.
+    // Not even where the older fact would have made the match void.
     expect(await decided([result(6), moved(5, null)], early, 1)).toEqual(['held v6', 1]);
   });
 

@@ -21,7 +21,7 @@ import { OUTCOME_KINDS, type OutcomeFact, ofKind } from './newest-facts.ts';
 
 export type OnOutcome = (tx: Tx, matchId: string) => Promise<void>;
 
-/** Takes results, corrections, postponements and voids: the newest word on what became of a match. */
+/** Takes results, corrections, postponements and voids: the newest fact about a match's outcome. */
 export async function ingestOutcomes(ingest: IngestState, onOutcome: OnOutcome): Promise<void> {
   for (const [fixture, said] of ingest.byFixture) {
     const match = ingest.known.get(fixture);
@@ -43,8 +43,8 @@ export async function ingestOutcomes(ingest: IngestState, onOutcome: OnOutcome):
 }
 
 /**
- * The fact that counts of these, if one is news. What decides a match goes by its own versions: a move that is newer and came first does not stand in the way
- * of a result, as it would have changed nothing had it come after. So the end is the same whatever the order.
+ * Returns the fact that counts, if one is news. Deciding facts are compared by their own versions: a newer move that arrived first does not block a result, as
+ * it would have changed nothing had it arrived after. So the order of arrival does not matter.
  */
 function lastWord(ingest: IngestState, match: KnownMatch, facts: readonly OutcomeFact[]): OutcomeFact | undefined {
   const newestFirst = facts.toSorted((one, two) => two.version - one.version);
@@ -55,11 +55,11 @@ function lastWord(ingest: IngestState, match: KnownMatch, facts: readonly Outcom
   return newestFirst.find((fact) => fact.version > match.decidedVersion && decides(fact)) ?? newest;
 }
 
-/** A result that two people would have to look at does not count when something newer was said: it might be what the move came for. */
+/** A result that would need review does not count once something newer has arrived: the move may have replaced it. */
 const isHeldBack = (ingest: IngestState, match: KnownMatch, fact: OutcomeFact, heard: number): boolean =>
   fact.version < heard && whyHeld(ingest, match, fact) !== null;
 
-/** What staff decided stays; that the feed says otherwise is kept beside it. */
+/** A decision of staff stays; a differing fact of the feed is stored beside it. */
 async function overrule(ingest: IngestState, match: KnownMatch, fact: OutcomeFact): Promise<void> {
   const decision = decideOutcome(match, fact, { settled: differingIn(match, fact) });
   const isSame = decision.kind === 'decided' && (await isKnown(ingest, match, decision.outcome, fact));
@@ -70,7 +70,7 @@ async function overrule(ingest: IngestState, match: KnownMatch, fact: OutcomeFac
 
 const isResult = (fact: OutcomeFact): fact is Result => fact.kind === 'result' || fact.kind === 'correction';
 
-/** Whether a match of this kind of play can end with what a word tells. */
+/** Whether a match of this sport and discipline can end the way a fact says. */
 export const canEndSo = ({ game, discipline }: KnownMatch, fact: OutcomeFact): boolean => {
   if (!isResult(fact)) return true;
   const { scoreMax, hasSets, isFinalScore } = playOf(game, discipline);
@@ -78,13 +78,13 @@ export const canEndSo = ({ game, discipline }: KnownMatch, fact: OutcomeFact): b
   return isFinalScore(fact.score, fact.overs, fact.sets) && Math.max(fact.score.home, fact.score.away) <= scoreMax;
 };
 
-/** Why two people are to look at a result, if they are: it comes too early, or its vendor settles otherwise than the rules. */
+/** Returns why two people must review a result, if they must: it is too early, or its vendor settles otherwise than the rules. */
 function whyHeld(ingest: IngestState, match: KnownMatch, fact: OutcomeFact): 'early' | 'differs' | null {
   if (isTooEarly(ingest, match, fact)) return 'early';
   return differingIn(match, fact).length > 0 ? 'differs' : null;
 }
 
-/** What a vendor settles otherwise than the rules do by its own result. */
+/** Returns the answers that a vendor settles otherwise than the rules do by its own result. */
 function differingIn({ game }: Pick<KnownMatch, 'game'>, fact: OutcomeFact): readonly SettledAnswer[] {
   if (!isResult(fact)) return [];
   const result = playedResult(fact);
@@ -92,13 +92,13 @@ function differingIn({ game }: Pick<KnownMatch, 'game'>, fact: OutcomeFact): rea
 }
 const keptSettled = (differing: readonly SettledAnswer[]): string | null => (differing.length > 0 ? JSON.stringify(differing) : null);
 
-/** A result before its match can be over is no result yet. Of a feed whose time is not ours nothing can be said. */
+/** A result before its match can be over does not count yet. Without a known speed of the feed this cannot be checked. */
 const isTooEarly = ({ now, speed }: IngestState, match: KnownMatch, fact: OutcomeFact): boolean =>
   isResult(fact) && speed !== null && isResultEarly(match, now, speed);
 
 type Result = Extract<OutcomeFact, { kind: 'result' | 'correction' }>;
 
-/** Keeps a result until two people, or a newer word, say what becomes of it; the match's markets are held as long. */
+/** Holds a result until two people, or a newer fact, decide about it; the match's markets are held as long. */
 async function hold(ingest: IngestState, match: KnownMatch, fact: Result, why: 'early' | 'differs'): Promise<void> {
   const { tx } = ingest;
   const { score, half_time: half } = fact;
@@ -124,7 +124,7 @@ async function hold(ingest: IngestState, match: KnownMatch, fact: Result, why: '
   ingest.restated.add(match.id);
 }
 
-/** Lets a result go that was held, and decides the match by it when it is to be. */
+/** Releases a held result, and decides the match by it if `onOutcome` is given. */
 export async function takeHeld(ingest: IngestState, held: HeldFact, onOutcome: OnOutcome | null): Promise<void> {
   const { tx } = ingest;
   ingest.byFixture = new Map([[held.fixture, { newest: new Map(), scores: [] }]]);
@@ -149,7 +149,7 @@ export async function takeHeld(ingest: IngestState, held: HeldFact, onOutcome: O
   );
 }
 
-/** What was held, as deciding needs it. */
+/** The fields of a held result that a decision needs. */
 interface HeldFact {
   readonly fixture: string;
   readonly score: Score;
@@ -163,7 +163,7 @@ interface HeldFact {
   readonly heldAt: Date;
 }
 
-/** Decides a match by a word, moves it, or notes that it says nothing new. */
+/** Decides a match by a fact, moves it, or notes that nothing is new. */
 export async function applyOutcome(ingest: IngestState, match: KnownMatch, fact: OutcomeFact, onOutcome: OnOutcome): Promise<void> {
   const { tx } = ingest;
   const decision = decideOutcome(match, fact, { settled: differingIn(match, fact), isByStaff: ingest.decisionId !== null });
@@ -186,18 +186,18 @@ export async function applyOutcome(ingest: IngestState, match: KnownMatch, fact:
   ingest.listed = true;
 }
 
-/** Whether the match is decided so already: the same news again changes no bet and makes no revision. */
+/** Whether the match already has this outcome: the same news again changes no bet and makes no revision. */
 async function isKnown({ tx }: IngestState, match: KnownMatch, outcome: MatchOutcome, fact: OutcomeFact): Promise<boolean> {
   if (match.revision === 0) return false;
   const known = (await outcomesOf(tx, [match.id.toString()])).get(match.id.toString());
   return known !== undefined && isDeepStrictEqual([known.outcome, known.finalOdds], [outcome, told(fact)]);
 }
 
-/** What a fact tells of final odds. */
+/** The final odds of a fact. */
 const told = (fact: OutcomeFact): readonly FinalOdds[] => (fact.kind === 'result' || fact.kind === 'correction' ? finalOddsOf(fact) : []);
-/** Overs and sets as they are kept. */
+/** Overs and sets as they are stored. */
 const kept = (told: Overs | Sets | undefined): string | null => (told ? JSON.stringify(told) : null);
-/** Final odds as they are kept. */
+/** Final odds as they are stored. */
 const keptOdds = (fact: OutcomeFact): string | null => (told(fact).length > 0 ? JSON.stringify(told(fact)) : null);
 
 async function decide(

@@ -15,9 +15,9 @@ interface NewScore {
 }
 
 /**
- * Takes scores and minutes. The first one is the kick-off; those of a match that is decided say nothing any more.
+ * Takes scores and minutes. The first one is the kick-off; those of a decided match are ignored.
  *
- * @param onLead told of each match of which a side leads by more than before, where bets may be paid by that
+ * @param onLead called for each match in which a side's lead has grown, as bets may be paid by it
  */
 export async function ingestScores(ingest: IngestState, onLead: SportsbookDeps['onOutcome']): Promise<void> {
   const earlier = [...ingest.byFixture].flatMap(([fixture, said]) => earlierPlayOf(ingest, fixture, said));

@@ -5,7 +5,7 @@ import type { Fact } from '../types.ts';
 export const OUTCOME_KINDS = ['result', 'correction', 'postponement', 'void'] as const;
 export type OutcomeFact = Fact<(typeof OUTCOME_KINDS)[number]>;
 
-/** The aspect a fact speaks of: versions are compared within one. */
+/** The aspect of a fact: versions are compared within one. */
 export function aspectOf(fact: FeedFact): string {
   switch (fact.kind) {
     case 'fixture':
@@ -24,20 +24,20 @@ export function aspectOf(fact: FeedFact): string {
 }
 
 /**
- * Where a fact is kept until something newer takes its place. Every postponement has a place of its own: whether it voids the match or moves it depends on
- * the match, and a move must not hide a result that is older.
+ * The slot a fact is kept in until a newer one replaces it. Every postponement has a slot of its own: whether it voids the match or moves it depends on the
+ * match, and a move must not hide an older result.
  */
 export const placeOf = (fact: FeedFact): string => (fact.kind === 'postponement' ? `postponement:${fact.version}` : aspectOf(fact));
 
-/** What a page says of one fixture. */
+/** The facts of one page about one fixture. */
 export interface FixtureFacts {
-  /** The highest version of each place. */
+  /** The fact of the highest version in each slot. */
   readonly newest: Map<string, FeedFact>;
   /** Every word on its score, as it came. */
   readonly scores: Fact<'score'>[];
 }
 
-/** Sorts facts by fixture and keeps the highest version of each place; `overtaken` counts the others. */
+/** Groups facts by fixture and keeps the highest version in each slot; `overtaken` counts the others. */
 export function newestFacts(facts: readonly FeedFact[]): { readonly byFixture: Map<string, FixtureFacts>; readonly overtaken: number } {
   const byFixture = new Map<string, FixtureFacts>();
   let overtaken = 0;
@@ -53,6 +53,6 @@ export function newestFacts(facts: readonly FeedFact[]): { readonly byFixture: M
   return { byFixture, overtaken };
 }
 
-/** The newest facts of these kinds about one fixture. */
+/** Returns the newest facts of these kinds about one fixture. */
 export const ofKind = <Kind extends FeedFact['kind']>(said: FixtureFacts, ...kinds: readonly Kind[]): readonly Fact<Kind>[] =>
   [...said.newest.values()].filter((fact): fact is Fact<Kind> => (kinds as readonly string[]).includes(fact.kind));

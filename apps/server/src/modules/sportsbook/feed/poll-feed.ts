@@ -7,42 +7,42 @@ import { readFacts } from './check-fact.ts';
 import { askedAs, pageAge } from './feed-signature.ts';
 import type { TakePage } from './ingest-page.ts';
 
-/** How long the vendor may keep us waiting for news, and how much longer for an answer at all. */
+/** How long the vendor may hold a poll open for news, and how much longer it may take to respond at all. */
 const WAIT_SECONDS = 10;
 const ANSWER_TIMEOUT_MS = 15_000;
 const BODY_MAX_BYTES = 8 * 1024 * 1024;
 
-/** How a vendor is asked for what comes after a cursor. */
+/** How a vendor is polled for what comes after a cursor. */
 export interface FeedProtocol {
   readonly poll: (address: FeedAddress, cursor: string, stop: AbortSignal) => Promise<PolledPage>;
-  /** The least from one poll to the next where there was no news. */
+  /** The least time between polls after an empty one. */
   readonly emptyPollMinMs: number;
-  /** How long it may say nothing before its markets are held; 20 seconds where it is left out. */
+  /** How long it may be silent before its markets are held; 20 seconds if left out. */
   readonly silentAfterMs?: number;
 }
 
 export interface FeedAddress {
-  /** The game that the feed tells of. */
+  /** The game of the feed's matches. */
   readonly game: SportGame;
-  /** Where the vendor answers, without a path: `http://127.0.0.1:4100`; or the file that is read. */
+  /** The vendor's address, without a path: `http://127.0.0.1:4100`; or the file to read. */
   readonly url: string;
   readonly secret: string;
 }
 
-/** A page as it arrived, with what was no fact in it. */
+/** A page as it arrived, with its malformed facts. */
 export interface PolledPage extends Omit<TakePage, 'feed' | 'game'> {
   readonly cursor: string;
   readonly refused: readonly RefusedFact[];
-  /** Why what was said is not known whole: all is held until the vendor has said how everything stands. */
+  /** Why messages may be missing: all markets are held until the vendor has sent its whole state. */
   readonly lost?: 'gap' | 'poison' | 'restart';
 }
 
-/** A log of versioned facts. Without a pause a vendor that answers at once would be asked as often as the machine can. */
+/** A log of versioned facts. The pause keeps a vendor that responds at once from being polled in a tight loop. */
 export const LOG: FeedProtocol = { poll: (...asked) => pollFeed(...asked), emptyPollMinMs: 500 };
 
 /**
- * Asks the vendor's log for what comes after `cursor`, and waits for it. Throws Error when there is no answer in time, when it is not signed by the vendor
- * within the last minute, is larger than 8 MB, or is no page; a single bad fact is only left out.
+ * Long-polls the vendor's log for what comes after `cursor`. Throws Error if the response is late, is not signed by the vendor within the last minute, is
+ * larger than 8 MB, or is no page; a single malformed fact is only left out.
  */
 async function pollFeed(address: FeedAddress, cursor: string, stop: AbortSignal): Promise<PolledPage> {
   const target = `/v1/${address.game}/log?after=${encodeURIComponent(cursor)}&wait=${WAIT_SECONDS}`;
@@ -51,7 +51,7 @@ async function pollFeed(address: FeedAddress, cursor: string, stop: AbortSignal)
   return { cursor: page.cursor, more: page.more, ageMs, ...readFacts(address.game, page.facts) };
 }
 
-/** An answer that the vendor signed, and how long ago. Throws Error when there is none in time, it has another status, is too large, or is not from now. */
+/** Returns a response that the vendor signed, and its age. Throws Error if it is late, has another status, is too large, or is not recent. */
 export async function askVendor(
   { url, secret }: FeedAddress,
   { target, timeoutMs, stop }: { readonly target: string; readonly timeoutMs: number; readonly stop: AbortSignal },

@@ -4,7 +4,7 @@ import { type MarketKind, type MatchStatus, mainOf, selectionsOf, winnersAtOnce 
 import { applyOwnOdds, dropHand, selectHand, selectOwnPriced } from '../sql/own-odds.ts';
 import type { IngestState } from './ingest-state.ts';
 
-/** How a match and its market stand, as odds set by hand are set for. */
+/** The state of a match and its market that odds by hand are set for. */
 interface Stand {
   readonly lineE2: number | null;
   readonly statusVersion: number;
@@ -13,7 +13,7 @@ interface Stand {
   readonly awayScore: number | null;
 }
 
-/** A market with the feed's prices, and what staff want of them. */
+/** A market with the feed's prices and what staff want for them. */
 export interface PricedMarket extends Stand {
   readonly matchId: bigint;
   readonly market: MarketKind;
@@ -39,7 +39,10 @@ export interface HandOdds extends Stand {
   readonly isFallen: boolean;
 }
 
-/** Whether odds by hand are still of what stands: the same line, the same score, and no word of the feed since on whether bets are taken. A market that is held, or does not price the answer any more, ends them too. */
+/**
+ * Whether odds by hand still fit: the same line, the same score, and no status of the feed since. They do not if the market is held, or no longer prices the
+ * answer.
+ */
 export function standsFor(hand: Stand & Pick<HandOdds, 'selection'>, market: PricedMarket | undefined): boolean {
   if (!market || market.isHeld || market.feedStatus !== 'open') return false;
   const isSame =
@@ -51,11 +54,11 @@ export function standsFor(hand: Stand & Pick<HandOdds, 'selection'>, market: Pri
   return isSame && (market.odds[selectionsOf(market.game, market.market).indexOf(hand.selection)] ?? 0) > 0;
 }
 
-/** The same selection on the same line: it is sold beside the main line too. */
+/** The same selection on the same line: it may also be offered beside the main line. */
 const isOf = (hand: HandOdds, { market, lineE2 }: PricedMarket): boolean =>
   mainOf(hand.market) === mainOf(market) && hand.lineE2 === lineE2;
 
-/** What a market offers instead of its feed's odds, where some of these odds by hand are its own; of two for one selection the later. */
+/** Returns what a market offers instead of its feed's odds, with the odds by hand that belong to it; of two for one selection the later counts. */
 export function ownOf(market: PricedMarket, hands: readonly HandOdds[]) {
   const mine = hands.filter((each) => isOf(each, market));
   const codes = selectionsOf(market.game, market.market);
@@ -67,8 +70,9 @@ export function ownOf(market: PricedMarket, hands: readonly HandOdds[]) {
 }
 
 /**
- * Prices anew what staff price of the matches that were touched: the feed's odds as they are now with the margin that is wanted, and the odds that were set by hand while they stand. Odds by hand fall with what they were set for,
- * or when their market would come to pay more than it takes without that having been said: it takes no bets then until staff say so. Markets that changed are touched.
+ * Recomputes staff prices of the matches that were touched: the feed's current odds with the wanted margin, and odds by hand while they fit. Odds by hand fall
+ * with the state they were set for, or when their market would pay more than it takes without staff having confirmed that: it takes no bets then until staff
+ * decide. Markets that changed are marked as touched.
  */
 export async function priceMarkets(ingest: IngestState): Promise<void> {
   const ids = new Set([...ingest.touched.map(({ matchId }) => matchId), ...ingest.restated, ...ingest.changed, ...ingest.repriced]);

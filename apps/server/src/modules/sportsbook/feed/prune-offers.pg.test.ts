@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => book.close());
 
-/** A match with so many more offers than it has by itself; decided so long ago, or not at all. */
+/** Plants a match with this many additional offers; decided this long ago, or not at all. */
 async function match(decidedAgo: string | null, offers = 0): Promise<string> {
   const fixture = book.newFixture();
   await book.take([fixtureFact(fixture), oddsFact(fixture)]);

@@ -1,7 +1,7 @@
 import { type Queries, statement } from '../../../platform/db/db.ts';
 import { pruneInBatches, pruning } from '../../../platform/db/prune.ts';
 
-/** Matches of one run. */
+/** The most matches of one run. */
 const MATCHES = 200;
 
 const selectOld = statement(
@@ -12,7 +12,7 @@ const selectOld = statement(
 const removeOffers = pruning('sportsbook.prune_offers', { from: 'odds_history', where: 'match_id = $2' });
 const mark = statement('sportsbook.mark_offers_removed', 'update matches set offers_removed_at = now() where id = $1');
 
-/** Removes what markets offered of matches decided five years ago, the longest ago first. Bets keep the odds they were taken at for ever. */
+/** Removes the offers of markets of matches decided five years ago, oldest first. Bets keep the odds they were taken at for ever. */
 export async function pruneOffers(db: Queries): Promise<void> {
   for (const { matchId } of await db.query<{ matchId: string }>(selectOld, [MATCHES])) {
     if (!(await pruneInBatches(db, removeOffers, [matchId]))) return;

@@ -9,7 +9,7 @@ const at = new Date('2026-05-01T12:00:00Z');
 const word = (kind: 'result' | 'score', version: number, fixture = 'one') =>
   ({ kind, fixture, version, at, score: { home: 1, away: 0 }, half_time: null }) as unknown as FeedFact;
 
-/** What is refused of some facts, where the database knows so much. */
+/** Returns which facts are refused, given the versions in the database. */
 async function refusedOf(facts: readonly FeedFact[], known: readonly { fixture: string; aspect: string; version: number }[] = []) {
   let asked = 0;
   const tx = {

@@ -7,8 +7,8 @@ import type { TakePage } from './ingest-page.ts';
 import { aspectOf } from './newest-facts.ts';
 
 /**
- * Refuses facts whose version is far ahead of what is known of their aspect: the largest a column holds would freeze it for good. Asks the database
- * only when a version is so high that it could be one.
+ * Refuses facts whose version is far ahead of the known one of their aspect: the largest value of the column would freeze it for good. Queries the database
+ * only if a version is high enough to be one.
  */
 export async function withoutLeaps(tx: Tx, page: TakePage): Promise<TakePage & { readonly refused: RefusedFact[] }> {
   const high = page.facts.filter(({ version }) => version > VERSION_LEAP_MAX);

@@ -13,7 +13,7 @@ const SECRET = 'a secret the vendor and the house share';
 const sign = (timestamp: string, text: string) => createHmac('sha256', SECRET).update(`${timestamp}.${text}`).digest('hex');
 const wire = (facts: readonly FeedFact[]) => facts.map((fact) => z.encode(zFeedFact, fact));
 
-/** How the vendor of a test answers one poll; without one it keeps the caller waiting. */
+/** How the vendor of a test responds to one poll; without one the poll hangs. */
 type Answer = (after: string, request: IncomingMessage, response: ServerResponse) => void;
 
 let book: TestBook;
@@ -49,12 +49,12 @@ function page(response: ServerResponse, body: unknown, { timestamp = String(Date
   response.setHeader(FEED_SIGNATURE_HEADER, signature || sign(timestamp, text));
   response.end(text);
 }
-/** Answers these bodies in turn, then nothing. */
+/** Responds with these bodies in turn, then with nothing. */
 const answers = (...bodies: readonly ((response: ServerResponse) => void)[]): Answer => {
   const left = [...bodies];
   return (_after, _request, response) => left.shift()?.(response);
 };
-/** Waits as long as a test may: a busy machine is no failure. */
+/** Waits as long as a test may run: a busy machine is no failure. */
 const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 15_000 });
 const silentLog = { warn: () => undefined, info: () => undefined, error: () => undefined, debug: () => undefined };
 

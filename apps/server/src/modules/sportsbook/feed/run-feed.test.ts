@@ -19,7 +19,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A taker over paper, and what it did in its order: `statement`, `take`, `lose`, `released` with whether its connection was broken. */
+/** A feed runner without a database, and what it did in order: `statement`, `take`, `lose`, `released` with whether its connection was broken. */
 function taking({ mine = true, cursor = '', broken = '', report = {}, ...more }: Partial<FeedTakerDeps> & Paper = {}) {
   const done: string[] = [];
   const takes: (readonly unknown[])[] = [];

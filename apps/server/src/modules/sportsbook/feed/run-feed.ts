@@ -9,13 +9,13 @@ import { type FeedAddress, type FeedProtocol, LOG, type PolledPage } from './pol
 import { ODDS_API } from './protocols/odds-api.ts';
 import { SEQUENCED } from './protocols/sequenced.ts';
 
-/** How often a process that is not the taker looks whether the taker is gone. */
+/** How often a standby process checks whether the active one is gone. */
 const STANDBY_MS = 2_000;
 const BACKOFF_MIN_MS = 250;
 const BACKOFF_MAX_MS = 5_000;
-/** The least from one poll to the next after news. */
+/** The least time between polls after news. */
 const POLL_MIN_MS = 50;
-/** Refusals written out in the log for one page; the metric counts them all. */
+/** The most refusals of one page that are logged; the metric counts them all. */
 const LOGGED_MAX = 5;
 
 export interface FeedTakerDeps extends FeedAddress {
@@ -23,26 +23,26 @@ export interface FeedTakerDeps extends FeedAddress {
   readonly sportsbook: Pick<Sportsbook, 'take' | 'loseFeed'>;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'count'>;
-  /** The name its matches and results carry as their source. */
+  /** The name stored as the source of its matches and results. */
   readonly feed: string;
-  /** How the vendor is asked; its log, unless it is said otherwise. */
+  /** How the vendor is polled; `log` if left out. */
   readonly protocol?: keyof typeof PROTOCOLS;
-  /** How many times faster than life the vendor plays its matches; once, unless it says otherwise. 0: its results are believed whenever they come. */
+  /** How many times faster than life the vendor plays its matches; 1 if left out. 0: its results are accepted at any time. */
   readonly speed?: number;
 }
 
-/** The protocols there are, by the name that `FAIRBOOK_FEEDS` has for them. */
+/** The protocols, by their names in `FAIRBOOK_FEEDS`. */
 const PROTOCOLS = { log: LOG, sequenced: SEQUENCED, odds_api: ODDS_API } satisfies Record<string, FeedProtocol>;
 const protocolOf = ({ protocol = 'log' }: FeedTakerDeps): FeedProtocol => PROTOCOLS[protocol];
 
 export interface FeedRunner {
-  /** Finishes the page in hand, then lets another process take over. */
+  /** Finishes the current page, then lets another process take over. */
   stop(): Promise<void>;
 }
 
 /**
- * Takes a vendor's feed until stopped: polls its log from the stored cursor on and gives each page to the sportsbook. Of all processes that do so one is
- * active, by a lock that dies with its connection. Failures are waited out ever longer; the house meanwhile holds the feed's markets by itself.
+ * Takes a vendor's feed until stopped: polls its log from the stored cursor on and passes each page to the sportsbook. One process at a time is active, by a
+ * lock that is released with its connection. Failures are retried with a growing delay; the sportsbook holds the markets of a silent feed meanwhile.
  */
 export function runFeed(deps: FeedTakerDeps): FeedRunner {
   const stopping = new AbortController();
@@ -75,7 +75,7 @@ async function run(deps: FeedTakerDeps, stop: AbortSignal): Promise<void> {
 const tryLock = statement('sportsbook.taker_lock', `select pg_try_advisory_lock(hashtext('fairbook feed taker'), hashtext($1)) as mine`);
 const unlock = statement('sportsbook.taker_unlock', `select pg_advisory_unlock(hashtext('fairbook feed taker'), hashtext($1))`);
 
-/** Takes page after page on the lock's connection's word. Returns at once when another process holds the lock. */
+/** Takes page after page while the lock's connection lives. Returns at once if another process holds the lock. */
 async function takeWhileAlone(deps: FeedTakerDeps, stop: AbortSignal, onPage: () => void): Promise<void> {
   const { feed } = deps;
   const client = await deps.db.pool.connect();
@@ -87,7 +87,7 @@ async function takeWhileAlone(deps: FeedTakerDeps, stop: AbortSignal, onPage: ()
       while (!stop.aborted) {
         const asked = performance.now();
         const page = await protocolOf(deps).poll(deps, cursor, stop);
-        await client.query('select 1'); // the lock is ours only while this connection lives
+        await client.query('select 1'); // the lock is ours only while this connection is alive
         if (page.lost) await loseTrack(deps, page.lost);
         else report(deps, page.refused, await ingestPage(deps, page));
         cursor = page.cursor;
@@ -98,15 +98,15 @@ async function takeWhileAlone(deps: FeedTakerDeps, stop: AbortSignal, onPage: ()
     }
     broken = false;
   } finally {
-    client.release(broken); // a connection that is closed gives its lock away
+    client.release(broken); // closing a connection releases its lock
   }
 }
 
-/** Without a pause a vendor that answers at once, "nothing new" or "more is waiting", would be asked as often as the machine can. */
+/** The pause keeps a vendor that responds at once, with or without facts, from being polled in a tight loop. */
 const leastPause = (deps: FeedTakerDeps, { facts, refused }: PolledPage): number =>
   facts.length + refused.length === 0 ? protocolOf(deps).emptyPollMinMs : POLL_MIN_MS;
 
-/** Holds all that the feed sells; the next poll asks how everything stands. */
+/** Holds all markets of the feed; the next poll asks for a snapshot. */
 async function loseTrack({ sportsbook, feed, metrics, log }: FeedTakerDeps, why: NonNullable<PolledPage['lost']>): Promise<void> {
   await sportsbook.loseFeed(feed);
   metrics.count('facts', `lost:${why}`);

@@ -7,7 +7,7 @@ const ids: Record<string, string> = {};
 const team = (ref: string, en: string) => ({ ref, names: { en }, crest: 'plain:red:white' });
 const [bahia, gremio, santos] = [team('bah', 'Bahia'), team('gre', 'Grêmio'), team('san', 'Santos')];
 
-/** A match that ended so many hours ago. */
+/** Plants a match that ended this many hours ago. */
 const played = (fixture: string, home: typeof bahia, away: typeof bahia, hours: number, score: readonly [number, number]) => [
   fixtureFact(fixture, { home, away, starts_at: hoursFromNow(-hours) }),
   resultFact(fixture, { home: score[0], away: score[1] }),
@@ -84,7 +84,7 @@ describe('the form of a match', () => {
 
   test('knows nothing of what came after the match', async () => {
     const { home, away, meetings } = await form(ids.p4);
-    // Nor of the match itself, though it has ended.
+    // Nor the match itself, though it has ended.
     for (const list of [home, away, meetings]) expect(list.map(({ home_score }) => home_score)).toEqual([5, 6, 7]);
   });
 

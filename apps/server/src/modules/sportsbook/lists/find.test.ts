@@ -6,7 +6,7 @@ let asked: (readonly [name: string, values: readonly unknown[]])[];
 beforeEach(() => {
   asked = [];
 });
-/** Answers a statement by its name. */
+/** Returns rows by the statement's name. */
 const db = (rows: Readonly<Record<string, readonly object[]>>) =>
   ({
     query: async ({ name }: Statement, values: readonly unknown[]) => {

@@ -9,11 +9,11 @@ const TEAMS_MAX = 6;
 const LEAGUES_MAX = 4;
 const NEXT_MAX = 3;
 const LAST_MAX = 2;
-/** How many results a form has. */
+/** The most results of a form. */
 const FORM_MAX = 5;
-/** Names are read again so often: a club that is announced is found that much later. */
+/** How long names are cached: a new club is found that much later. */
 const NAMES_MS = 10_000;
-/** More than there are games and languages together. */
+/** More than all games times all languages. */
 const NAMES_MAX = 200;
 
 interface Named {
@@ -32,7 +32,7 @@ interface Names {
   readonly leagues: readonly LeagueName[];
 }
 
-/** The best of what a text names, in the reader's language or in English. */
+/** Returns the best matches for a text, in the reader's language or in English. */
 function bestOf<Each extends Named>(text: string, names: readonly Each[], max: number): readonly Each[] {
   return names
     .map((each) => ({ each, rank: Math.min(matchName(text, each.name), matchName(text, each.english)) }))
@@ -44,7 +44,7 @@ function bestOf<Each extends Named>(text: string, names: readonly Each[], max: n
 
 type Search = (db: Queries, request: RequestOf<typeof sportsApi.search>, language: Language) => Promise<ReplyOf<typeof sportsApi.search>>;
 
-/** Finds teams and leagues by name. The names of a game are kept for ten seconds, the matches are read each time. */
+/** Finds teams and leagues by name. The names of a game are cached for ten seconds, the matches are read each time. */
 export function createSearch(now: () => number = Date.now): Search {
   const known = sharedReads<string, Names>({ most: NAMES_MAX, maxAgeMs: NAMES_MS, now });
   const namesOf = (db: Queries, game: SportGame, language: Language): Promise<Names> =>
@@ -86,7 +86,7 @@ function matchOf<Row extends FoundMatch & { readonly of?: string; readonly kind?
   return match;
 }
 
-/** How the two sides of a match did before it, and against each other. Refuses match.not_found. */
+/** Returns the last results of both sides before a match, and their meetings. Refuses match.not_found. */
 export async function readForm(
   db: Queries,
   { game, match_id }: RequestOf<typeof sportsApi.form>,
@@ -103,11 +103,11 @@ export async function readForm(
   return { home: lastOf(homeId), away: lastOf(awayId), meetings, home_id: homeId, away_id: awayId };
 }
 
-/** As many as one call reads with their markets. */
+/** The most matches one call reads with their markets. */
 const TEAM_NEXT_MAX = 10;
 const TEAM_LAST_MAX = 10;
 
-/** A team with its next matches and its last results. Refuses team.not_found. */
+/** Returns a team with its next matches and its last results. Refuses team.not_found. */
 export async function readTeam(
   db: Queries,
   { game, team_id }: RequestOf<typeof sportsApi.team>,

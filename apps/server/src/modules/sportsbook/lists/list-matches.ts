@@ -10,10 +10,13 @@ type MatchRow = Omit<Match, 'compare'>;
 
 const IDS_MAX = 20;
 
-/** What a house has of a game; see `SportsbookDeps.markets`. */
+/** Returns the markets that the house offers of a game; see `SportsbookDeps.markets`. */
 export type MarketsOf = (game: SportGame) => readonly MarketKind[];
 
-/** Matches on offer, live ones first (last while no bet is taken on them), then by start; or the matches asked for by id, whatever their status, with all their markets. */
+/**
+ * Returns matches on offer, live ones first (last while no bet is taken on them), then by start; or the matches with the given ids, whatever their status, with
+ * all their markets.
+ */
 export async function listMatches(
   { db, markets = (game) => MARKETS_OF[game] }: { readonly db: Queries; readonly markets?: MarketsOf | undefined },
   request: Request,
@@ -42,14 +45,14 @@ export async function listMatches(
   };
 }
 
-/** Ids as the caller joined them; what is no id names no match. */
+/** Splits the joined ids; a malformed one matches nothing. */
 const idsOf = (joined: string): readonly string[] =>
   joined
     .split(',')
     .filter((id) => /^[1-9]\d{0,17}$/.test(id))
     .slice(0, IDS_MAX);
 
-/** The instant from which starts are wanted; anything unreadable asks for all. */
+/** Returns the instant from which starts are wanted; an unreadable one means all. */
 function startOf({ timestamp }: Request): Date {
   const text = String(timestamp ?? '0');
   return new Date(/^\d{1,15}$/.test(text) ? Math.min(Number.parseInt(text, 10), 8.64e15) : 0);

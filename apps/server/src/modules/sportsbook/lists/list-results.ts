@@ -9,7 +9,7 @@ interface League {
   readonly name: string;
 }
 
-/** Decided matches that are looked for, the newest decision first. A corrected result comes to the top again. */
+/** Returns decided matches that match the filter, the newest decision first. A corrected result moves to the top again. */
 export async function listResults(
   db: Queries,
   { game, start, limit, from, to, league_id, team }: RequestOf<typeof sportsApi.history>,
@@ -24,13 +24,13 @@ export async function listResults(
   return { list: rows.slice(0, limit), more: rows.length > limit, leagues, server_time: clock?.now ?? new Date(0) };
 }
 
-/** Small and without accents, as names are looked for; null when nothing is. */
+/** Normalises a name for searching: lower case without accents; null if it is empty. */
 function wantedName(team = ''): string | null {
   const plain = team.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
   return plain === '' ? null : plain;
 }
 
-/** Names, start, status and result of these matches, by id. */
+/** Returns names, start, status and result of these matches, by id. */
 export async function cardsOf(db: Queries, matchIds: readonly string[], language: Language): Promise<ReadonlyMap<string, MatchCard>> {
   if (matchIds.length === 0) return new Map();
   const rows = await db.query<MatchCard & { readonly matchId: string }>(selectCards, [language, matchIds]);

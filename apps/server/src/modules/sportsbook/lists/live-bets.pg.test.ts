@@ -31,7 +31,7 @@ afterAll(() => book.close());
 beforeEach(() => book.asOwner('delete from outbox_batches'));
 
 const set = (game: SportGame, open: boolean) => inTransaction(book.db, (tx) => book.sportsbook.liveBets.set(tx, game, open));
-/** What was told of which matches, and of which lists. */
+/** The matches and lists that events were published about. */
 const told = async () => {
   const rows = await book.asOwner<{ topics: string[]; events: string[] }>('select topics, events from outbox_batches');
   const all = rows.flatMap(({ topics, events }) => topics.map((topic, at) => `${topic} ${JSON.parse(events[at] ?? '').kind}`));

@@ -6,19 +6,19 @@ import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import { ttlCache } from '../../../platform/db/ttl-cache.ts';
 import { asIngest } from '../feed/ingest-facts.ts';
 
-/** Whether bets are taken on matches that are being played, by game. */
+/** Whether bets are taken on matches in play, by game. */
 export interface LiveBets {
   read(db: Queries): Promise<ReadonlyMap<SportGame, boolean>>;
   /**
-   * Takes bets in play from now on, or no more; answers what held before. Waits for bets in play that are being placed, and holds those that come after until the
-   * transaction ends: none is taken once it is committed that there are no more. What each match in play offers now is told.
+   * Opens or closes bets in play, and returns the previous setting. Waits for bets in play that are being placed, and blocks later ones until the transaction
+   * ends: once a closing is committed, none is taken. Publishes what each match in play offers now.
    */
   set(tx: Tx, game: SportGame, open: boolean): Promise<boolean>;
-  /** How long bets in play on a game wait, at most a second old. */
+  /** Returns the bet delays of a game, cached for at most a second. */
   delays(db: Queries, game: SportGame): Promise<readonly BetDelay[]>;
-  /** The same as it is written. */
+  /** The same, uncached. */
   readDelays(db: Queries, game: SportGame): Promise<readonly BetDelay[]>;
-  /** Replaces all rules of a game, and answers those before. */
+  /** Replaces all bet delays of a game, and returns the previous ones. */
   setDelays(tx: Tx, game: SportGame, delays: readonly BetDelay[]): Promise<readonly BetDelay[]>;
 }
 
@@ -41,7 +41,7 @@ const selectDelays = statement(
   'sportsbook.bet_delays',
   `select game, nullif(kind, '') as market, odds_from as "oddsFrom", seconds from bet_delays order by game, kind, odds_from`,
 );
-/** Whoever sets them waits for whoever is setting them. */
+/** Serialises changes. */
 const lockTerms = statement('sportsbook.lock_terms', 'select game from sport_terms where game = $1 for update');
 const deleteDelays = statement('sportsbook.delete_bet_delays', 'delete from bet_delays where game = $1');
 const insertDelays = statement(
@@ -56,7 +56,7 @@ const delaysOf = (rows: readonly DelayRow[], game: SportGame): readonly BetDelay
     .filter((row) => row.game === game)
     .map(({ market, oddsFrom, seconds }) => ({ market: market as MarketKind | null, oddsFrom: oddsFrom as Odds, seconds }));
 
-/** How long bets in play wait: read at most once a second, for every bet in play asks. */
+/** Caches the bet delays for a second, because every bet in play reads them. */
 function createDelays(): Pick<LiveBets, 'delays' | 'readDelays' | 'setDelays'> {
   const kept = ttlCache(DELAYS_AGE_MS, (db) => db.query<DelayRow>(selectDelays));
   const readDelays: LiveBets['readDelays'] = async (db, game) => delaysOf(await db.query<DelayRow>(selectDelays), game);

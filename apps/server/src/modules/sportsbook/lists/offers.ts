@@ -8,7 +8,7 @@ import type { Queries } from '../../../platform/db/db.ts';
 import { holdOffers, selectMoved, selectOffers, selectQuotes } from '../sql/markets.ts';
 import type { MarketKey, MarketQuote } from '../types.ts';
 
-/** What a market offers now, as the database answers it. */
+/** The current offer of a market, as the database returns it. */
 export interface OfferRow {
   readonly matchId: string;
   readonly market: MarketKind;
@@ -18,9 +18,9 @@ export interface OfferRow {
   readonly version: number;
   /** In the order of `selectionsOf`; 0 = not priced. */
   readonly odds: readonly number[];
-  /** Outcomes that are off sale for what they may cost, each at its line, by the names of `cellNameOf`. */
+  /** Selections that exposure has taken off sale, each at its line, by the names of `cellNameOf`. */
   readonly full: readonly string[];
-  /** See `LIMITS` of the statements. */
+  /** See `LIMITS` in sql/markets.ts. */
   readonly limits:
     | readonly (readonly [of: OfferLimit['of'], region: string, betMin: string, betMax: string, bonusMax: string, word: string])[]
     | null;
@@ -38,7 +38,10 @@ interface QuoteRow extends OfferRow {
 const PRICED_MAX = 10_000;
 const PRICED_MAX_AGE_MS = 3_600_000;
 
-/** Reads the offers of markets now, by `<match id>:<market>`, in one query. A version of a market has one set of odds, which is made once: many bets ask for it. */
+/**
+ * Returns a reader of current offers by `<match id>:<market>`, in one query. A version of a market has one set of odds, which is parsed once and shared by its
+ * bets.
+ */
 export function createQuotes(): (tx: Queries, pairs: readonly MarketKey[]) => Promise<ReadonlyMap<string, MarketQuote>> {
   const before = boundedCache<string, { readonly version: number; readonly odds: ReadonlyMap<string, Odds> }>({
     most: PRICED_MAX,
@@ -88,11 +91,11 @@ function playOf({ played, period }: Pick<QuoteRow, 'played' | 'period'>): Market
   return { period, minute, score: scoreOf(home, away), halfTime: scoreOf(halfHome, halfAway) };
 }
 
-/** Which of these matches have a market that changed from an instant on. */
+/** Returns which of these matches have a market that changed since an instant. */
 export const movedSince = async (db: Queries, matchIds: readonly string[], since: Date): Promise<readonly string[]> =>
   (await db.query<{ id: string }>(selectMoved, [matchIds, since])).map(({ id }) => id);
 
-/** The odds of a market by selection; what is not priced is left out. */
+/** Returns the odds of a market by selection; unpriced ones are left out. */
 export const priced = (game: SportGame, market: MarketKind, odds: readonly number[]): ReadonlyMap<string, Odds> =>
   new Map(selectionsOf(game, market).flatMap((code, place) => (odds[place] ? [[code, odds[place] as Odds] as const] : [])));
 
@@ -106,13 +109,13 @@ const offerLimitsOf = ({ limits }: Pick<OfferRow, 'limits'>): readonly OfferLimi
       }));
 
 const NONE: readonly string[] = [];
-/** The selections that are off sale at the line that holds. */
+/** The selections that are off sale at the current line. */
 const fullOf = ({ full, lineE2 }: Pick<OfferRow, 'full' | 'lineE2'>): readonly string[] =>
   full.length === 0 ? NONE : full.map(cellNamed).flatMap((cell) => (cell.lineE2 === lineE2 ? [cell.selection] : []));
 
 const usdt = (millionths: string): string => formatAmount(amount(BigInt(millionths)));
 
-/** A market as it travels. */
+/** Returns a market in wire form. */
 export function wireMarketOf(game: SportGame, row: OfferRow): WireMarket {
   const { market, status, lineE2, single, version, odds } = row;
   const full = fullOf(row);
@@ -130,7 +133,7 @@ export function wireMarketOf(game: SportGame, row: OfferRow): WireMarket {
   };
 }
 
-/** What these matches offer in these markets, by match id and kind. */
+/** Returns the offers of these matches in these markets, by match id and kind. */
 export async function offersOf(
   db: Queries,
   game: SportGame,

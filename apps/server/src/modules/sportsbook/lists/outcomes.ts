@@ -21,7 +21,7 @@ interface OutcomeRow {
   readonly kickedOffAt: Date | null;
 }
 
-/** The outcomes of those matches that are decided, by match id: each the newest revision. */
+/** Returns the outcomes of those matches that are decided, by match id: each the newest revision. */
 export async function outcomesOf(tx: Queries, matchIds: readonly string[]): Promise<ReadonlyMap<string, DecidedOutcome>> {
   if (matchIds.length === 0) return new Map();
   const rows = await tx.query<OutcomeRow>(selectOutcomes, [matchIds]);
@@ -33,14 +33,14 @@ export async function outcomesOf(tx: Queries, matchIds: readonly string[]): Prom
   );
 }
 
-/** The largest lead that each side of these matches had for sure; a match in which nobody led is absent. */
+/** Returns the largest lead that each side of these matches certainly had; a match without a lead is absent. */
 export async function leadsOf(tx: Queries, matchIds: readonly string[]): Promise<ReadonlyMap<string, LedMatch>> {
   if (matchIds.length === 0) return new Map();
   const rows = await tx.query<Score & { readonly matchId: string; readonly kickedOffAt: Date | null }>(selectLeads, [matchIds]);
   return new Map(rows.map(({ matchId, home, away, kickedOffAt }) => [matchId, { leads: { home, away }, kickedOffAt }]));
 }
 
-/** The constraints of the table promise that a played match has a score and a void one a reason. */
+/** The table's constraints guarantee that a played match has a score and a void one a reason. */
 function outcomeOf({ kind, home, away, halfHome, halfAway, overs, sets, reason, settled }: OutcomeRow): MatchOutcome {
   if (kind === 'void') return { kind, reason: reason as VoidReason };
   const halfTime = halfHome === null || halfAway === null ? null : { home: halfHome, away: halfAway };

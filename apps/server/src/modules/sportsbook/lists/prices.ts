@@ -11,7 +11,7 @@ interface PriceRow {
   readonly byStaff: boolean | null;
 }
 
-/** What a market of a match offered while it was open, oldest first. Refuses match.not_found. */
+/** Returns what a market of a match offered while it was open, oldest first. Refuses match.not_found. */
 export async function readPrices(
   db: Queries,
   { game, match_id, kind }: RequestOf<typeof sportsApi.prices>,

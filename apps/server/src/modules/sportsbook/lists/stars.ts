@@ -3,13 +3,13 @@ import { SPORT_GAMES } from '@fairbook/core/catalog';
 import { type Db, inTransaction, type Queries } from '../../../platform/db/db.ts';
 import { deleteStar, forgetPlayedMatches, insertStars, lockStars, selectKnown, selectStars } from '../sql/stars.ts';
 
-/** Players' stars on leagues, teams and matches: at most 200 of a player. Those of matches go a week after their result. */
+/** Players' stars on leagues, teams and matches: at most 200 per player. Stars of matches are removed a week after the result. */
 export interface StarredThings {
-  /** The newest first; as they were at an instant when it is given. */
+  /** Returns a player's stars, newest first; as of an instant if one is given. */
   of(player: PlayerId, instant?: Queries): Promise<Stars>;
-  /** Refuses stars.not_found, and stars.too_many with `most`. */
+  /** Sets or removes a star. Refuses stars.not_found, and stars.too_many with `most`. */
   turn(player: PlayerId, request: RequestOf<typeof starsApi.turnStar>): Promise<Stars>;
-  /** Adds those of things that are there, as many as there is room for. */
+  /** Adds stars of things that exist, as many as there is room for. */
   add(player: PlayerId, request: RequestOf<typeof starsApi.addStars>): Promise<Stars>;
 }
 

@@ -20,7 +20,7 @@ let database: TestDatabase;
 const ask = (query: Statement, values: unknown[] = []) => database.db.query<Record<string, unknown>>(query, values);
 const read = async (text: string) => (await database.owner.pool.query(text)).rows;
 const inSeconds = (seconds: number) => inHours(seconds / 3_600);
-/** Feeds with ten seconds of patience; of each how many seconds ago it was heard. */
+/** Plants feeds that may be silent for ten seconds; each was last heard this many seconds ago. */
 const heard = (ago: Readonly<Record<string, number>>, more: object = {}) =>
   plantRows(
     database,
@@ -28,7 +28,7 @@ const heard = (ago: Readonly<Record<string, number>>, more: object = {}) =>
     Object.entries(ago).map(([name, seconds]) => ({ name, last_seen_at: inSeconds(-seconds) })),
     { game: 'soccer', cursor: 'c1', silent: false, silent_after: '10 seconds', ...more },
   );
-/** How many seconds ago it was heard, rounded to what a slow test does not change. */
+/** How many seconds ago it was heard, rounded so that a slow test does not change it. */
 const heardAgo = async (name: string) =>
   (
     await read(

@@ -1,24 +1,30 @@
 import { statement } from '../../../platform/db/db.ts';
 
-/** Finds or opens a feed and locks it: takes of one feed follow each other. One that is silent for `silent_after` is not believed any more (trust, B4). */
+/**
+ * Finds or creates a feed and locks it: pages of one feed are taken one after another. A feed that is silent for `silent_after` is not trusted any more (trust,
+ * B4).
+ */
 export const openFeed = statement('sportsbook.open_feed', 'insert into feeds (name, game) values ($1, $2) on conflict (name) do nothing');
 export const lockFeed = statement(
   'sportsbook.lock_feed',
   'select game, silent, clock_timestamp() as now from feeds where name = $1 for update',
 );
-/** How long a feed may say nothing, in milliseconds; it is heard again only after it was. */
+/** Sets how long a feed may be silent, in milliseconds; applies from the next time it is heard. */
 export const setSilence = statement(
   'sportsbook.set_silence',
   `update feeds set silent_after = $2 * interval '1 millisecond' where name = $1 and silent_after <> $2 * interval '1 millisecond'`,
 );
-/** Not heard, and not known how far: its markets are held until it tells everything anew. */
+/** Marks a feed as not heard, with an unknown cursor: its markets are held until it sends its whole state. */
 export const loseFeed = statement(
   'sportsbook.lose_feed',
   `update feeds set cursor = '', last_seen_at = '-infinity', silent = true where name = $1 returning game`,
 );
 export const selectCursor = statement('sportsbook.cursor', 'select cursor from feeds where name = $1');
 
-/** Notes complete news: heard now, less the age of its signature. Never moves back. A silence that it ends is kept. Answers whether the feed is still to be called silent. */
+/**
+ * Records that a feed is up to date: heard now, less the age of its signature. Never moves back. Stores the silence that it ends. Returns whether the feed
+ * still counts as silent.
+ */
 export const recordSeen = statement(
   'sportsbook.note_heard',
   `with gap as (
@@ -36,7 +42,7 @@ export const recordCursor = statement(
   'update feeds set cursor = coalesce($2, cursor) where name = $1 returning silent',
 );
 
-/** A page with facts, in the hour it came in. */
+/** Adds a page with facts to the hour it arrived in. */
 export const addToHour = statement(
   'sportsbook.add_to_hour',
   `insert into feed_hours as h (feed, hour, pages, facts, refused, held, delay_ms_sum, delay_ms_max)
@@ -44,7 +50,7 @@ export const addToHour = statement(
    on conflict (feed, hour) do update set pages = h.pages + 1, facts = h.facts + excluded.facts, refused = h.refused + excluded.refused,
      held = h.held + excluded.held, delay_ms_sum = h.delay_ms_sum + excluded.delay_ms_sum, delay_ms_max = greatest(h.delay_ms_max, excluded.delay_ms_max)`,
 );
-/** What is known of feeds' past, for a quarter. */
+/** Keeps the history of feeds for a quarter. */
 export const pruneGaps = statement('sportsbook.prune_gaps', `delete from feed_gaps where ended_at < now() - interval '90 days'`);
 export const pruneHours = statement('sportsbook.prune_hours', `delete from feed_hours where hour < now() - interval '90 days'`);
 

@@ -18,7 +18,7 @@ import {
 let database: TestDatabase;
 const ask = (query: Statement, values: unknown[] = []) => database.db.query<Record<string, unknown>>(query, values);
 const read = async (text: string) => (await database.owner.pool.query(text)).rows;
-/** What matches have unless a case says otherwise. */
+/** What matches have unless a case overrides it. */
 const LIKE = {
   ...{ moved: false, kicked_off_at: null, score_since: null, home_lead: 0, away_lead: 0, result_held: false, by_staff: false },
   ...{ score_version: 0, outcome_version: 0, decided_version: 0 },
@@ -30,7 +30,7 @@ const matches = (rows: readonly PlantedMatch[]) =>
   );
 beforeAll(async () => {
   database = await testDatabase(2);
-  // Beyond the numbers of those that are planted.
+  // Starts the sequences above the ids that are planted.
   for (const table of ['leagues', 'teams', 'matches']) await database.owner.pool.query(`alter table ${table} alter id restart with 100`);
 });
 afterAll(() => database.close());

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/db/db.ts';
 
-/** The matches of these fixtures, as far as taking facts needs to know them. */
+/** Returns the matches of these fixtures, with the fields that taking facts needs. */
 export const selectFixtures = statement(
   'sportsbook.fixtures',
   `select m.id, m.fixture, m.game, m.discipline, m.status, m.starts_at as "startsAt", m.original_start as "originalStart", m.moved, m.kicked_off_at as "kickedOffAt",
@@ -11,7 +11,7 @@ export const selectFixtures = statement(
    where m.feed = $1 and m.fixture = any ($2::text[])`,
 );
 
-/** How far each aspect of these fixtures is known, by the names of `aspectOf`. */
+/** Returns the known version of each aspect of these fixtures, by the names of `aspectOf`. */
 export const selectVersions = statement(
   'sportsbook.versions',
   `select m.fixture, a.aspect, a.version
@@ -37,7 +37,7 @@ export const upsertTeams = statement(
    on conflict on constraint teams_one_per_ref do update set names = excluded.names, crest = excluded.crest
    where (t.names, t.crest) is distinct from (excluded.names, excluded.crest)`,
 );
-/** Opens matches, and changes those that a newer fact speaks of. A start that a postponement set stays. */
+/** Creates matches, and updates those with a newer fact. A start that a postponement set stays. */
 export const upsertMatches = statement(
   'sportsbook.upsert_matches',
   `insert into matches as m (feed, fixture, game, discipline, league_id, home_id, away_id, starts_at, original_start, fixture_version)
@@ -53,7 +53,7 @@ export const upsertMatches = statement(
    where m.fixture_version < excluded.fixture_version`,
 );
 
-/** Keeps the newest fact of each place until its fixture is known. */
+/** Keeps the newest fact of each slot until its fixture is known. */
 export const keepPending = statement(
   'sportsbook.keep_pending',
   `insert into pending_facts as p (feed, fixture, aspect, version, fact)

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/db/db.ts';
 
-/** Ends the wait of a match's result because a newer word decides. */
+/** Closes a match's held result because a newer fact decides. */
 export const replaceHeld = statement(
   'sportsbook.replace_held',
   `update held_results set ended = 'replaced', ended_at = clock_timestamp() where match_id = $1 and ended is null`,
@@ -18,13 +18,13 @@ const HELD = `r.id::text, r.match_id::text as "matchId", m.feed, m.fixture, m.ga
   r.take, r.reason, r.asked_by as "askedBy", r.asked_at as "askedAt", r.ended, r.ended_by as "endedBy", r.ended_at as "endedAt"`;
 const OF = 'from held_results r join matches m on m.id = r.match_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id';
 
-/** Those that wait, the longest first; or those that do not any more, newest first. */
+/** Open held results, the longest waiting first; or closed ones, newest first. */
 export const selectHeld = statement(
   'sportsbook.held_results',
   `select ${HELD} ${OF} where (r.ended is null) = $1
    order by case when r.ended is null then r.id end, r.ended_at desc, r.id desc offset $2 limit $3`,
 );
-/** One that waits. Its feed is locked first, so nothing is taken meanwhile. */
+/** Locks an open held result. Its feed is locked first, so no page is taken meanwhile. */
 export const selectHeldOne = statement(
   'sportsbook.held_result',
   `select ${HELD} ${OF} where r.id = $1 and r.ended is null for update of r`,

@@ -8,14 +8,13 @@ const SUSPENDED = `exists (select from suspensions u where u.match_id = m.id and
     or exists (select from suspensions u where u.league_id = m.league_id and u.lifted_at is null)`;
 
 /**
- * What a market `k` of a match `m` of a feed `f` offers at this instant, by the database's clock: the one place that decides it.
+ * The status of a market `k` of a match `m` of a feed `f` now, by the database's clock: the one place that decides it.
+ * A market whose newest odds jumped is held until a second list, and a match whose result came too early is held as a whole. Before the start the feed's status
+ * counts. From the start on a market is closed unless bets in play are taken and the feed opened (or held) it explicitly at or after the start or the reported
+ * kick-off, whichever is earlier; it is held until play is reported, while a match is interrupted, and while the feed is silent. A market that staff suspended
+ * is held whatever the feed sends, and so is one whose odds by hand have fallen.
  *
- * A market whose newest odds jumped is held until a second list, and all of a match whose result came too early. Before the start the feed's word counts. From the start on
- * a market is closed unless bets in play are taken and the feed opened (or held) it explicitly at or after the start or the reported kick-off, whichever is earlier; it is
- * held until play is reported, while a match is interrupted, and while the feed is silent. What staff suspended is held whatever the feed says, and so is a market whose odds
- * by hand have fallen.
- *
- * @param hold locks what says whether bets in play are taken, and reads it as it stands then; only matches in play ask for it
+ * @param hold locks the setting of bets in play, and reads it after the lock; used for matches in play only
  */
 const offerStatus = (hold: '' | 'for share'): string => `case
   when m.revision > 0 or k.status = 'closed' then 'closed'
@@ -27,25 +26,25 @@ const offerStatus = (hold: '' | 'for share'): string => `case
   when m.status <> 'live' or f.last_seen_at <= clock_timestamp() - f.silent_after then 'suspended'
   else k.status end`;
 
-/** What staff allow of a bet on a market `k` of a match `m`, in the order of `OfferLimit`'s fields; null where they say nothing. */
+/** The limits that staff set for one bet on a market `k` of a match `m`, in the order of `OfferLimit`'s fields; null if they set none. */
 const LIMITS = `(select json_agg(json_build_array(case when u.league_id is not null then 'league' when u.kind is null then 'match' else 'market' end,
     u.region, u.bet_min::text, u.bet_max::text, u.bonus_max::text, u.word) order by u.id)
   from offer_limits u where u.lifted_at is null and (u.league_id = m.league_id or u.match_id = m.id and (u.kind is null or u.kind in (k.kind, ${MAIN}))))`;
 
-/** What is offered: the feed's odds, or what staff made of them. */
+/** The odds on offer: the feed's, or those that staff made of them. */
 const ODDS = `case when k.priced_by = 'feed' then k.odds else k.own_odds end`;
 
 const offer = (hold: '' | 'for share'): string =>
   `k.match_id::text as "matchId", k.kind as market, k.line_e2 as "lineE2", k.single, k.version, ${ODDS} as odds, k.full_cells as full, ${LIMITS} as limits, ${offerStatus(hold)} as status`;
 export const OFFER = offer('');
 
-/** The odds and lines of these markets as they were last taken. */
+/** Returns the odds and lines of these markets as they were last taken. */
 export const selectPriced = statement(
   'sportsbook.priced',
   `select k.match_id as "matchId", k.kind as market, k.odds_version as version, k.line_e2 as "lineE2", k.odds, k.held_odds as held
    from unnest($1::bigint[], $2::text[]) as g (match_id, kind) join markets k on k.match_id = g.match_id and k.kind = g.kind`,
 );
-/** Prices markets, each from its newest fact; odds that are held wait beside those that stand. Answers those that changed. */
+/** Prices markets, each from its newest fact; held odds are stored beside the current ones. Returns those that changed. */
 export const applyOdds = statement(
   'sportsbook.apply_odds',
   `insert into markets as k (match_id, kind, odds_version, line_e2, single, odds)
@@ -63,7 +62,7 @@ export const holdOdds = statement(
    where k.match_id = g.match_id and k.kind = g.kind and k.odds_version < g.version
    returning k.match_id as "matchId", k.kind as market`,
 );
-/** Opens, holds and closes markets; one that has no odds yet takes its status into account when they come. */
+/** Opens, holds and closes markets; the status of one without odds applies once they arrive. */
 export const applySuspensions = statement(
   'sportsbook.apply_suspensions',
   `insert into markets as k (match_id, kind, status_version, status, status_at)
@@ -74,7 +73,7 @@ export const applySuspensions = statement(
    where k.status_version < excluded.status_version
    returning match_id as "matchId", kind as market`,
 );
-/** Holds all the markets of these matches but those that are closed, or of which a newer word is known. */
+/** Holds all markets of these matches except those that are closed or have a newer status. */
 export const applyBetStops = statement(
   'sportsbook.apply_bet_stops',
   `update markets k set status_version = g.version, status = 'suspended', status_at = g.at
@@ -82,7 +81,7 @@ export const applyBetStops = statement(
    where k.match_id = g.match_id and k.status_version < g.version and k.status <> 'closed'
    returning k.match_id as "matchId", k.kind as market`,
 );
-/** Gives every market that changed its next version, keeps that version, and answers what it offers now. */
+/** Gives every changed market its next version, stores it, and returns the current offers. */
 export const publishMarkets = statement(
   'sportsbook.publish_markets',
   `with touched as (
@@ -100,11 +99,14 @@ export const publishMarkets = statement(
    select * from offers where cardinality(odds) > 0`,
 );
 
-/** Held, shared, by who places bets until their transaction ends; whoever suspends takes it alone. Its statement is its own: the one after it sees what was committed before. */
+/**
+ * Placing bets holds this lock shared until the transaction ends; suspending takes it exclusively. It is a statement of its own, so that the one after it sees
+ * what was committed before.
+ */
 export const holdOffers = statement('sportsbook.hold_offers', 'select pg_advisory_xact_lock_shared(7260350)');
 export const lockOffers = statement('sportsbook.lock_offers', 'select pg_advisory_xact_lock(7260350)');
 
-/** What bets are placed by: of two at once, a bet in play and the word that there are no more, the second waits for the first. */
+/** The quotes that bets are placed by. Placing a bet in play and closing bets in play are serialised. */
 export const selectQuotes = statement(
   'sportsbook.quotes',
   `select ${offer('for share')}, m.game, m.status = 'live' as live, m.starts_at as "startsAt", m.kicked_off_at as "kickedOffAt",
@@ -114,7 +116,7 @@ export const selectQuotes = statement(
      join matches m on m.id = k.match_id join feeds f on f.name = m.feed
    where cardinality(k.odds) > 0`,
 );
-/** By the time a change was made, which is before it can be seen. */
+/** Compares with the time a change was made, which is before it becomes visible. */
 export const selectMoved = statement(
   'sportsbook.moved_since',
   `select distinct match_id::text as id from markets where match_id = any ($1::bigint[]) and updated_at >= $2`,
@@ -126,7 +128,7 @@ export const selectOffers = statement(
    where k.match_id = any ($1::bigint[]) and k.kind = any ($2::text[]) and cardinality(k.odds) > 0`,
 );
 
-/** Says which outcomes of a match are off sale for what they may cost, by market; lines beside a main one have the names of that. Answers the markets of which that is news. */
+/** Sets which selections of a match exposure has taken off sale, by market; lines beside a main one use its names. Returns the markets that changed. */
 export const applyFull = statement(
   'sportsbook.apply_full',
   `with told as (

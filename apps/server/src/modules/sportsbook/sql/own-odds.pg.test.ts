@@ -25,7 +25,7 @@ const idsOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ id }) =>
 const DONE = { done_by: 'rui', done_at: inHours(-1) };
 const ENDED = { ...DONE, ended_at: inHours(-0.5) };
 const NONE = { ended_by: null, ended_at: null, end_reason: null, fallen_at: null, done_by: null, done_at: null, until_at: null };
-/** Odds by hand of match 1 that ana asked for and nobody confirmed, unless they say otherwise. */
+/** Odds by hand of match 1 that ana requested and are not confirmed, unless overridden. */
 const hands = (rows: readonly PlantedRow[]) =>
   plantRows(
     database,

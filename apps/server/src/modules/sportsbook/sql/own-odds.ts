@@ -10,7 +10,7 @@ const PRICED = `k.match_id as "matchId", k.kind as market, m.game, k.line_e2 as 
   k.price_fallen as "isFallen", cardinality(k.held_odds) > 0 as "isHeld", k.status_version as "statusVersion", m.status as "matchStatus",
   m.home_score as "homeScore", m.away_score as "awayScore"`;
 
-/** Markets of these matches that staff priced, or whose price they lifted. */
+/** Markets of these matches that staff priced, or whose staff price was lifted. */
 export const selectOwnPriced = statement(
   'sportsbook.own_priced',
   `select ${PRICED}, f.factor from markets k join matches m on m.id = k.match_id, lateral (select ${FACTOR} as factor) f
@@ -18,14 +18,14 @@ export const selectOwnPriced = statement(
      and (f.factor is not null or k.priced_by <> 'feed' or k.price_fallen
        or exists (select from staff_odds s where s.match_id = m.id and s.done_at is not null and s.ended_at is null))`,
 );
-/** The markets of a match with prices, whoever priced them. */
+/** The priced markets of a match, whoever priced them. */
 export const selectAllPriced = statement(
   'sportsbook.all_priced',
   `select ${PRICED}, ${FACTOR} as factor from markets k join matches m on m.id = k.match_id where m.id = $1 and cardinality(k.odds) > 0`,
 );
 const ROW = `s.id, s.match_id as "matchId", s.kind as market, s.selection, s.line_e2 as "lineE2", s.odds, s.beyond_fair as "beyondFair", s.fallen_at is not null as "isFallen",
   s.match_status as "matchStatus", s.home_score as "homeScore", s.away_score as "awayScore", s.status_version as "statusVersion"`;
-/** Odds by hand that hold, or have fallen and were not ended. */
+/** Odds by hand in force, and those that have fallen but not ended. */
 export const selectHand = statement(
   'sportsbook.odds_by_hand',
   `select ${ROW} from staff_odds s where s.match_id = any ($1::bigint[]) and s.done_at is not null and s.ended_at is null order by s.id`,
@@ -41,7 +41,7 @@ export const dropHand = statement(
   'update staff_odds set fallen_at = clock_timestamp() where id = any ($1::bigint[])',
 );
 
-/** Answers nothing when a price of the same selection waits already. What needs no second person is done with it. */
+/** Returns no row if a price of the same selection waits already. One that needs no second person is confirmed with it. */
 export const insertHand = statement(
   'sportsbook.set_odds',
   `insert into staff_odds (match_id, kind, selection, line_e2, odds, feed_odds, beyond_fair, needs_two, until_at, match_status, home_score, away_score, status_version,
@@ -50,15 +50,15 @@ export const insertHand = statement(
    where not exists (select from staff_odds s where s.match_id = $1 and s.kind = $2 and s.selection = $3 and s.done_at is null and s.ended_at is null)
    returning id::text`,
 );
-/** Whether an instant has not come yet. */
+/** Whether an instant is in the future. */
 export const selectIsAhead = statement('sportsbook.is_ahead', 'select $1::timestamptz > clock_timestamp() as ahead');
-/** Ends what holds of a selection, for what takes its place. Answers what it was. */
+/** Ends the price in force of a selection, to be replaced. Returns its odds. */
 export const replaceHand = statement(
   'sportsbook.replace_odds',
   `update staff_odds set ended_by = $4, ended_at = clock_timestamp(), end_reason = $5
    where match_id = $1 and kind = $2 and selection = $3 and done_at is not null and ended_at is null returning odds`,
 );
-/** One that has not ended. Its feed is locked first, so nothing is taken meanwhile. */
+/** Locks odds by hand that have not ended. Its feed is locked first, so no page is taken meanwhile. */
 export const lockHand = statement(
   'sportsbook.lock_odds',
   `select ${ROW}, s.asked_by as "askedBy", s.reason, s.done_at is null as waits, s.until_at <= clock_timestamp() as "isOver" from staff_odds s
@@ -73,7 +73,7 @@ export const endHand = statement(
   'update staff_odds set ended_by = $2, ended_at = clock_timestamp(), end_reason = $3 where id = $1',
 );
 const IS_OVER = 'done_at is not null and fallen_at is null and ended_at is null and until_at <= statement_timestamp()';
-/** Matches with odds whose time is over. */
+/** Matches with odds by hand that have expired. */
 export const selectOver = statement(
   'sportsbook.odds_over',
   `select distinct m.id, m.feed from staff_odds s join matches m on m.id = s.match_id where ${IS_OVER} order by m.feed, m.id limit 100`,
@@ -82,7 +82,7 @@ export const endOver = statement(
   'sportsbook.end_odds_over',
   `update staff_odds set ended_at = clock_timestamp() where match_id = $1 and ${IS_OVER} returning id`,
 );
-/** Odds by hand of a match: those that wait, hold or fell, and the last that ended. */
+/** Odds by hand of a match: those that wait, are in force or have fallen, and the last that ended. */
 export const selectStaffOdds = statement(
   'sportsbook.staff_odds',
   `select s.id::text, s.kind as market, s.selection, s.line_e2 as "lineE2", s.odds, s.feed_odds as "feedOdds", s.beyond_fair as "beyondFair", s.needs_two as "needsTwo",
@@ -97,7 +97,7 @@ export const insertFactor = statement(
   'sportsbook.set_margin',
   'insert into margin_factors (game, league_id, match_id, kind, factor, reason, set_by) values ($1, $2, $3, $4, $5, $6, $7)',
 );
-/** Answers what held. */
+/** Returns the factor that held. */
 export const liftFactor = statement(
   'sportsbook.lift_margin',
   `update margin_factors set lift_reason = $5, lifted_by = $6, lifted_at = clock_timestamp() where lifted_at is null and ${OF_THING} returning factor`,
@@ -109,7 +109,7 @@ export const selectFactors = statement(
    from margin_factors u join matches m on m.id = $1 where u.match_id = m.id or u.league_id = m.league_id or u.game = m.game
    order by u.lifted_at is null desc, u.id desc limit 30`,
 );
-/** What is shifted of whole games. */
+/** Margin factors of whole games. */
 export const selectGameFactors = statement(
   'sportsbook.game_margins',
   'select game, factor from margin_factors where game is not null and lifted_at is null',

@@ -65,7 +65,7 @@ describe('the list of matches', () => {
     expect(await list()).toMatchObject({ ids: [5, 3, 2, 9, 1], ...all, names: ['Série A', 'Série A', 'Série A', 'Cup', 'Série A'] });
     expect(await list({ start: 1, limit: 2 })).toMatchObject({ ids: [3, 2], ...all });
     expect(await list({ timestamp: inHours(4.5).getTime() })).toMatchObject({ ids: [5, 1], total: 2 });
-    // Where no bet is taken on them they stand last.
+    // While no bet is taken on live matches, they come last.
     await bets(false);
     expect(await list()).toMatchObject({ ids: [3, 2, 9, 1, 5], ...all });
   });

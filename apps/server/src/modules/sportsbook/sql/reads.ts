@@ -1,7 +1,7 @@
 import type { MatchPeriod, MatchStatus, Overs } from '@fairbook/core/sports';
 import { statement } from '../../../platform/db/db.ts';
 
-/** Where a match stands, in the words of the contract. */
+/** The state of a match, in the words of the contract. */
 export interface MatchState {
   readonly match_id: string;
   readonly status: MatchStatus;
@@ -15,21 +15,21 @@ export const STATE = 'm.id::text as match_id, m.status, m.period, m.minute, m.ho
 export const selectStates = statement('sportsbook.states', `select ${STATE} from matches m where m.id = any ($1::bigint[])`);
 
 const nameOf = (row: string) => `coalesce(${row}.names ->> $1, ${row}.names ->> 'en')`;
-/** A name as it is looked for: small, and without the accents of the languages we speak. */
+/** A name normalised for searching: lower case, without the accents of the supported languages. */
 const plain = (text: string) => `translate(lower(${text}), 'áàâãäåéèêëíìîïóòôõöúùûüçñ', 'aaaaaaeeeeiiiiooooouuuucn')`;
 export const NAMES = `${nameOf('l')} as league_name, ${nameOf('h')} as home_name, ${nameOf('a')} as away_name`;
 export const NAMED = 'join leagues l on l.id = m.league_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id';
 export const DRAWN =
   'l.id::text as league_id, l.country as league_country, m.home_id::text as home_id, m.away_id::text as away_id, h.crest as home_pic, a.crest as away_pic, m.starts_at as match_start_time';
 
-/** What is on offer: undecided, and not left behind by a feed that stopped speaking of it. */
+/** Matches on offer: undecided, and not abandoned by their feed. */
 const ON_OFFER = `m.game = $2 and m.revision = 0
   and ((m.status = 'live' and m.starts_at > now() - interval '6 hours') or (m.starts_at > now() - interval '3 hours' and m.starts_at >= $3))`;
 const MATCH = `${STATE}, m.discipline, ${NAMES}, ${DRAWN}, m.half_home_score, m.half_away_score,
   (select count(*)::int from markets k where k.match_id = m.id and cardinality(k.odds) > 0) as markets`;
-/** Whether bets are taken on matches of this game that are being played. */
+/** Whether bets are taken on matches of this game in play. */
 const LIVE_BETS = '(select s.live_bets from sport_terms s where s.game = $2)';
-/** Those being played stand first, or last while no bet is taken on them. */
+/** Live matches come first, or last while no bet is taken on them. */
 const IN_ORDER = `order by (m.status = 'live') = ${LIVE_BETS} desc, m.starts_at, m.id`;
 
 export const selectMatches = statement(
@@ -40,7 +40,7 @@ export const selectMatchesById = statement(
   'sportsbook.matches_by_id',
   `select ${MATCH} from matches m ${NAMED} where m.game = $2 and m.id = any ($3::bigint[]) ${IN_ORDER}`,
 );
-/** How much is on offer, and whether to believe it. */
+/** How many matches are on offer, and whether the feed is heard. */
 export const selectHead = statement(
   'sportsbook.head',
   `select clock_timestamp() as now, count(*)::int as total, (count(*) filter (where m.status = 'live'))::int as live, ${LIVE_BETS} as "liveBets",
@@ -67,7 +67,7 @@ export const selectResultLeagues = statement(
 
 export const selectClock = statement('sportsbook.clock', 'select clock_timestamp() as now');
 
-/** A match for a list of bets: once it is decided, the score is that of the decision and nothing else. */
+/** A match for a list of bets: once it is decided, only the score of the decision. */
 export const selectCards = statement(
   'sportsbook.cards',
   `select m.id::text as "matchId", m.home_id::text, m.away_id::text, ${nameOf('l')} as league_name, ${nameOf('h')} as home_team_name, ${nameOf('a')} as away_team_name,
@@ -81,7 +81,10 @@ export const selectCards = statement(
    where m.id = any ($2::bigint[])`,
 );
 
-/** The last offers of a market of a match while it was open, newest first; one row without an offer where there are none, and none at all where there is no match. */
+/**
+ * The last offers of a market of a match while it was open, newest first; a single row without an offer if there are none, and no row if there is no such
+ * match.
+ */
 export const selectPrices = statement(
   'sportsbook.prices',
   `select now() as now, o.at, o.line_e2 as "lineE2", o.odds, o.priced_by <> 'feed' as "byStaff" from matches m

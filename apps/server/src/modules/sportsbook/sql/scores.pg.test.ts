@@ -17,7 +17,7 @@ import {
 
 let database: TestDatabase;
 const ask = (query: Statement, values: unknown[] = []) => database.db.query<Record<string, unknown>>(query, values);
-/** What is kept of match 1, and of match 2 beside it. */
+/** The stored columns of match 1, and of match 2 for comparison. */
 const kept = async (columns: string) => {
   const { rows } = await database.owner.pool.query(`select ${columns} from matches order by id`);
   return [rows[0], rows[1]] as const;
@@ -107,7 +107,7 @@ describe('the score of a match', () => {
 });
 
 describe('what a match came to', () => {
-  /** By the parameters of insertOutcome, in their order. */
+  /** The parameters of insertOutcome, in their order. */
   const played = [1, 1, 'played', 3, 1, 2, 0, null, 'typed wrong', 'f', 7, null, null, null, null, null] as const;
   const cancelled = [1, 2, 'void', null, null, null, null, 'cancelled', '', 'f', 9, null, null, null, null, null] as const;
   const odds = [{ market: 'wl', selection: 'w', lineE2: null, odds: 21_500 }];

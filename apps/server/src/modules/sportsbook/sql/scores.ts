@@ -28,7 +28,7 @@ export const insertOutcome = statement(
    insert into outcomes (match_id, revision, kind, home_score, away_score, half_home_score, half_away_score, reason, note, source, version, final_odds, decision_id, settled, overs, sets, hash)
    select g.*, sha256(convert_to(${OUTCOME_TEXT}, 'UTF8')) from given g`,
 );
-/** Ends a match. A void one keeps the score it had, for what it is worth; its bets are graded by the outcome alone. */
+/** Ends a match. A void one keeps its score for information; bets are graded by the outcome alone. */
 export const decideMatch = statement(
   'sportsbook.decide_match',
   `update matches set status = $2, revision = $3, outcome_version = greatest(outcome_version, $4), decided_version = greatest(decided_version, $4), decided_at = now(), period = null, minute = null, by_staff = $9, overruled = null,
@@ -41,12 +41,12 @@ export const moveMatch = statement(
   'sportsbook.move_match',
   'update matches set status = $2, starts_at = $3, outcome_version = $4, moved = true, period = null, minute = null where id = $1',
 );
-/** Keeps what a feed said of a match that staff decided, where it differs; null where it does not. */
+/** Stores the feed's differing fact about a match that staff decided; null if it agrees. */
 export const overruleFeed = statement(
   'sportsbook.overrule',
   'update matches set outcome_version = $2, decided_version = $2, overruled = $3::jsonb where id = $1',
 );
-/** Notes that a word was heard that changes nothing; $3: one that decides. */
+/** Records the version of a fact that changes nothing; $3: of one that decides. */
 export const recordOutcomeVersion = statement(
   'sportsbook.note_outcome_version',
   `update matches set outcome_version = greatest(outcome_version, $2), decided_version = case when $3 then greatest(decided_version, $2) else decided_version end

@@ -29,7 +29,7 @@ let database: TestDatabase;
 const ask = (query: Statement, values: unknown[] = []) => database.db.query<Record<string, unknown>>(query, values);
 const read = async (text: string) => (await database.owner.pool.query(text)).rows;
 const idsOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ id }) => Number(id));
-/** Things that staff say something of: a league, a match, a market of it. */
+/** Things that staff can suspend or limit: a league, a match, a market of it. */
 const THINGS = [
   [1, null, null],
   [null, 1, null],

@@ -4,14 +4,14 @@ export const selectStars = statement(
   'sportsbook.stars',
   'select kind, subject::text as id from stars where player_id = $1 order by at desc, kind, subject desc',
 );
-/** One writer for a player at a time, so that the stars are counted as they are. */
+/** Serialises writers of a player, so that the stars are counted right. */
 export const lockStars = statement('sportsbook.lock_stars', `select pg_advisory_xact_lock(hashtextextended('stars ' || $1::bigint, 0))`);
 export const forgetPlayedMatches = statement(
   'sportsbook.forget_stars',
   `delete from stars s using matches m
    where s.player_id = $1 and s.kind = 'match' and m.id = s.subject and m.decided_at < now() - interval '7 days'`,
 );
-/** Those that are not there yet, in the order given, up to so many in all. */
+/** Inserts missing stars in the order given, up to a total. */
 export const insertStars = statement(
   'sportsbook.insert_stars',
   `insert into stars (player_id, kind, subject)
@@ -21,7 +21,7 @@ export const insertStars = statement(
    on conflict do nothing`,
 );
 export const deleteStar = statement('sportsbook.delete_star', 'delete from stars where player_id = $1 and kind = $2 and subject = $3');
-/** Which of these there are in these games: a league or a team with a match of one, and matches of one. */
+/** Which of these exist in these games: a league or a team with a match of one, and matches of one. */
 export const selectKnown = statement(
   'sportsbook.known_stars',
   `select w.kind, w.id::text as id from unnest($2::text[], $3::bigint[]) with ordinality as w (kind, id, place)

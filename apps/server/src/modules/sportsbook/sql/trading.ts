@@ -6,15 +6,15 @@ import { DRAWN, NAMED, NAMES, STATE } from './reads.ts';
 const HELD_OF_MATCH = `exists (select from suspensions u where u.match_id = m.id and u.kind is null and u.lifted_at is null)`;
 const HELD_OF_LEAGUE = `exists (select from suspensions u where u.league_id = m.league_id and u.lifted_at is null)`;
 const HELD_MARKETS = `(select count(*)::int from suspensions u where u.match_id = m.id and u.kind is not null and u.lifted_at is null)`;
-/** Odds by hand that wait for a second person, and markets that are held because theirs have fallen. */
+/** Odds by hand that wait for a second person, or have fallen so that their market is held. */
 const ODDS_ASKED = `exists (select from staff_odds s where s.match_id = m.id and s.done_at is null and s.ended_at is null)`;
 const ODDS_FELL = `exists (select from markets k where k.match_id = m.id and k.price_fallen)`;
 const ASKED = `exists (select from match_decisions d where d.match_id = m.id and d.done_at is null and d.dropped_at is null)`;
 
-/** What a match of the desk is: one of these at least. */
+/** The conditions of a match on the desk: at least one holds. */
 const IS_UPCOMING = `(m.revision = 0 and m.status in ('upcoming', 'postponed') and m.starts_at > now() - interval '3 hours')`;
 const IS_LIVE = `(m.revision = 0 and m.status = 'live' and m.starts_at > now() - interval '3 hours')`;
-/** It should be over by now, and nothing was said of how it ended. */
+/** It should be over by now, and no outcome was reported. */
 const IS_OVERDUE = `(m.revision = 0 and m.starts_at <= now() - interval '3 hours')`;
 const IS_SUSPENDED = `(m.revision = 0 and (${HELD_OF_MATCH} or ${HELD_OF_LEAGUE} or exists (select from suspensions u where u.match_id = m.id and u.lifted_at is null)))`;
 const WAITS = `(m.result_held or m.overruled is not null or ${ASKED} or m.revision = 0 and (${ODDS_ASKED} or ${ODDS_FELL}))`;
@@ -37,7 +37,7 @@ export const selectDeskMatch = statement(
   `select ${DESK}, m.half_home_score, m.half_away_score, m.overs, m.feed, m.fixture, m.original_start, m.kicked_off_at, m.overruled
    from matches m ${NAMED} where m.id = $2`,
 );
-/** How many matches of each game there are of a kind. */
+/** The number of matches of each game per kind. */
 export const selectDeskCounts = statement(
   'sportsbook.desk_counts',
   `select m.game, count(*) filter (where m.revision = 0)::int as all, count(*) filter (where ${IS_UPCOMING})::int as upcoming,
@@ -46,13 +46,13 @@ export const selectDeskCounts = statement(
      count(*) filter (where ${IS_DECIDED})::int as decided
    from matches m where m.revision = 0 or m.decided_at > now() - interval '3 days' or m.overruled is not null group by m.game`,
 );
-/** Markets of a match: what is offered now beside what the feed said last. */
+/** Markets of a match: the current offer beside the feed's last state. */
 export const selectDeskMarkets = statement(
   'sportsbook.desk_markets',
   `select ${OFFER}, k.status as "feedStatus", k.odds as "feedOdds", k.priced_by as "pricedBy", k.price_fallen as "isFallen", ${FACTOR} as factor, k.updated_at as "updatedAt", k.held_odds as "heldOdds"
    from markets k join matches m on m.id = k.match_id join feeds f on f.name = m.feed where k.match_id = $1 order by k.kind`,
 );
-/** Every decision of a match, the newest first. */
+/** Every decision of a match, newest first. */
 export const selectRevisions = statement(
   'sportsbook.revisions',
   `select o.revision, o.kind, o.home_score as "home", o.away_score as "away", o.half_home_score as "halfHome", o.half_away_score as "halfAway",

@@ -2,7 +2,7 @@ import type { Odds } from '@fairbook/core/money';
 import { MARKETS_OF, type Score, selectionsOf, winnersAtOnce } from '@fairbook/core/sports';
 import type { Fact } from '../types.ts';
 
-/** What every fact has; tests name only what they are about. */
+/** The defaults of every fact; tests name only what they are about. */
 type Said<Kind extends Fact['kind']> = Partial<Omit<Fact<Kind>, 'kind' | 'fixture'>>;
 
 const HOUR_MS = 3_600_000;
@@ -99,7 +99,7 @@ export const voidFact = (fixture: string, version = 1): Fact<'void'> => ({
   reason: 'cancelled',
 });
 
-/** Every order of a list. */
+/** Returns every permutation of a list. */
 export function ordersOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   if (items.length <= 1) return [items];
   return items.flatMap((first, place) => ordersOf(items.toSpliced(place, 1)).map((rest) => [first, ...rest]));
@@ -108,7 +108,7 @@ export function ordersOf<Item>(items: readonly Item[]): readonly (readonly Item[
 /** Odds that tests name. */
 const EVEN = { wl: 2.8, handicap: 2.9, goals: 7, half: 8, correct_score: 28 };
 
-/** All the markets of soccer, each priced whole: its answers equally likely, below what is fair. */
+/** All markets of soccer, each priced in full: equally likely answers, below fair odds. */
 export const allMarkets = (fixture: string): readonly Fact<'odds'>[] =>
   MARKETS_OF.soccer.map((market) => {
     const codes = selectionsOf('soccer', market);

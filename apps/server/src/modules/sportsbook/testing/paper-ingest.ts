@@ -4,11 +4,11 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { IngestState, KnownMatch } from '../feed/ingest-state.ts';
 import { newestFacts } from '../feed/newest-facts.ts';
 
-/** The clock of the database of paper. */
+/** The clock of the fake database. */
 export const PAPER_NOW = new Date('2026-03-10T20:00:00Z');
 export const minutesAgo = (minutes: number): Date => new Date(PAPER_NOW.getTime() - minutes * 60_000);
 
-/** A match of soccer that is known and has not begun, of a fixture called `f`; 7 is its number. */
+/** A known match of soccer before its start, of a fixture called `f`; its id is 7. */
 export const knownMatch = (more: Partial<KnownMatch> = {}): KnownMatch => ({
   ...{ id: 7n, fixture: 'f', game: 'soccer', discipline: null, status: 'upcoming' },
   ...{ startsAt: minutesAgo(120), originalStart: minutesAgo(120), moved: false, kickedOffAt: null },
@@ -20,11 +20,11 @@ export const knownMatch = (more: Partial<KnownMatch> = {}): KnownMatch => ({
 type Rows = NonNullable<Parameters<typeof paperDb>[0]>;
 interface Paper extends Partial<Omit<IngestState, 'known' | 'tx' | 'byFixture'>> {
   readonly known?: readonly KnownMatch[];
-  /** What statements answer, by their names without `sportsbook.`. */
+  /** The rows that statements return, by their names without `sportsbook.`. */
   readonly rows?: Rows;
 }
 
-/** The taking of a page on a database of paper, which knows some matches. */
+/** The ingest of a page on a fake database, which knows some matches. */
 export function paperIngest(facts: readonly FeedFact[], { known = [knownMatch()], rows = {}, ...more }: Paper = {}) {
   const named = Object.fromEntries(Object.entries(rows).map(([name, answer]) => [`sportsbook.${name}`, answer]));
   const paper = paperDb({ 'sportsbook.fixtures': known, ...named });
@@ -39,7 +39,7 @@ export function paperIngest(facts: readonly FeedFact[], { known = [knownMatch()]
     note: (name: string, ...values: readonly unknown[]) => paper.note(`sportsbook.${name}`, ...values),
     asked: (name: string) => paper.asked(`sportsbook.${name}`),
     order: () => paper.order().map((name) => name.replace('sportsbook.', '')),
-    /** What is told of it, as far as it is not nothing. */
+    /** The counts and sets of it that are not empty. */
     told: () => ({
       ...{ applied: ingest.applied, stale: ingest.stale, waiting: ingest.waiting, held: ingest.held },
       ...{ refused: ingest.refused.map(({ fixture, kind, reason }) => [fixture, kind, reason].join(' ')) },

@@ -25,10 +25,10 @@ export interface Given {
   readonly match?: Partial<KnownMatch>;
   readonly speed?: number | null;
   readonly decisionId?: string | null;
-  /** What the match came to so far, as it is kept. */
+  /** The stored outcome of the match so far. */
   readonly outcome?: object;
 }
-/** A page that was taken of a match on a database of paper: what was asked of it, told of it and done. */
+/** Takes a page about a match on a fake database: returns the record of statements and events. */
 export async function taken(facts: readonly FeedFact[], { match = {}, speed = null, decisionId = null, outcome }: Given = {}) {
   const known = [knownMatch(match)];
   const played = { ...{ kind: 'played', halfHome: 1, halfAway: 0, home: 2, away: 1, reason: null }, ...outcome };

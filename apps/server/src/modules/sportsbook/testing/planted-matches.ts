@@ -2,7 +2,7 @@ import { type PlantedRow, plant, plantRows } from '../../../../test/plant.ts';
 import type { TestDatabase } from '../../../platform/testing.ts';
 
 const HOUR = 3_600_000;
-/** An instant so many hours from now. */
+/** An instant this many hours from now. */
 export const inHours = (hours: number): Date => new Date(Date.now() + hours * HOUR);
 
 /** Leagues 1 and 2, teams 11 to 14, one of which has a name in Portuguese. */
@@ -20,7 +20,9 @@ export interface PlantedMatch {
   readonly at: number;
   readonly more?: PlantedRow;
 }
-/** Matches of soccer in league 1, team 11 at home to team 12, to come unless they say otherwise. Of an ended one each outcome is 7:3 but the last, which is 2:1. */
+/**
+ * Plants matches of soccer in league 1, team 11 at home to team 12, upcoming unless overridden. Of an ended one each outcome is 7:3 but the last, which is 2:1.
+ */
 export async function plantMatches(database: TestDatabase, matches: readonly PlantedMatch[]): Promise<void> {
   const rows = matches.map(({ id, at, more = {} }) => {
     const isDecided = more.status === 'ended' || more.status === 'void';
@@ -51,7 +53,7 @@ export async function plantMatches(database: TestDatabase, matches: readonly Pla
   );
   if (outcomes.length > 0) await plantRows(database, 'outcomes', outcomes);
 }
-/** Markets as a feed made them, open on all three outcomes, unless they say otherwise. */
+/** Plants markets as a feed creates them, open on all three outcomes, unless overridden. */
 export const plantMarkets = (database: TestDatabase, markets: readonly PlantedRow[]): Promise<void> =>
   plantRows(
     database,

@@ -14,16 +14,16 @@ export interface TestBook {
   readonly sportsbook: Sportsbook;
   readonly feed: string;
   readonly db: Awaited<ReturnType<typeof testDatabase>>['db'];
-  /** Match ids in the order in which their outcomes were told. */
+  /** Match ids in the order in which `onOutcome` got them. */
   readonly told: string[];
   take(facts: readonly FeedFact[], page?: Partial<PageFacts>): Promise<IngestReport>;
   idOf(fixture: string): Promise<string>;
   quote(fixture: string, market?: MarketKind): Promise<MarketQuote | undefined>;
   /** Runs SQL with the owner's rights. */
   asOwner<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** As if the feed had last been heard so many seconds ago. */
+  /** Sets the feed as last heard this many seconds ago. */
   heardAgo(seconds: number): Promise<void>;
-  /** A name no other fixture has. */
+  /** Returns a name that no other fixture has. */
   newFixture(): string;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function testBook(feed = 'vendor'): Promise<TestBook> {
   const idOf = async (fixture: string) => (await house.db.query<{ id: string }>(selectId, [feed, fixture]))[0]?.id ?? '0';
   const asOwner = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
     (await house.owner.pool.query<Row>(text, [...values])).rows;
-  // What a feed says of play is what most tests of it are about.
+  // Most tests are about what the feed reports in play.
   await asOwner('update sport_terms set live_bets = true');
   return {
     sportsbook,

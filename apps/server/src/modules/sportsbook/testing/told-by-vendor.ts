@@ -4,14 +4,14 @@ import { signatureOf } from '../../../platform/signing/signing.ts';
 
 export const VENDOR = { url: 'http://vendor.test:4100', secret: 'ours' } as const;
 
-/** One question to a vendor of paper. */
+/** One request to a fake vendor. */
 interface AskedVendor {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly init: RequestInit;
 }
 
-/** A vendor of paper: what it answers next, signed now unless it says otherwise, and what it was asked. */
+/** A fake vendor: its next response, signed now unless overridden, and the requests it got. */
 export function vendorOfPaper() {
   const asked: AskedVendor[] = [];
   const answers: (() => Promise<Response>)[] = [];
@@ -32,7 +32,7 @@ export function vendorOfPaper() {
   return { asked, answer };
 }
 
-/** One for each test of a file, whose clock stands at this instant. */
+/** A fake vendor per test of a file, with its clock at this instant. */
 export function vendorAt(now: number): () => ReturnType<typeof vendorOfPaper> {
   let vendor: ReturnType<typeof vendorOfPaper>;
   beforeEach(() => {

@@ -33,7 +33,7 @@ async function knownMatch(db: Queries, matchId: string): Promise<Known> {
   return { feed: of.feed, match, now: clock.now };
 }
 
-/** A word of the staff as a feed would say it. The version stays the feed's: what it says next is news. */
+/** A word of staff in the form of a feed's fact. It keeps the feed's version, so that the feed's next fact is news. */
 function factOf({ match, now }: Known, word: MatchWord, reason: string): OutcomeFact {
   const about = { fixture: match.fixture, version: match.outcomeVersion, at: now };
   switch (word.kind) {
@@ -53,7 +53,7 @@ function factOf({ match, now }: Known, word: MatchWord, reason: string): Outcome
   }
 }
 
-/** What a word means for a match as it stands. Refuses what `Trading.meaningOf` refuses. */
+/** Returns the effect of a word on a match. Refuses what `Trading.meaningOf` refuses. */
 async function meaningIn(db: Queries, known: Known, word: MatchWord): Promise<WordMeaning> {
   const { match, now } = known;
   const fact = factOf(known, word, '');
@@ -112,7 +112,7 @@ export const confirmWith =
         const { kind } = await meaningIn(tx, known, word);
         await tx.query(endDecision, [decisionId, staff]);
         await applyOutcome(ingest, known.match, factOf(known, word, reason), onOutcome);
-        // What is decided is closed, and needs no suspension any more.
+        // A decided match is closed, and needs no suspension any more.
         if (kind === 'decided') await tx.query(liftSuspension, [null, matchId, null, reason, staff]);
       },
       decisionId,

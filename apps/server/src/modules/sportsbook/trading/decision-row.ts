@@ -12,7 +12,7 @@ export interface DecisionRow extends Omit<MatchDecision, 'word'> {
   readonly startsAt: Date | null;
 }
 
-/** A decision from its row. The constraints of the table promise that a result has a score and a void a reason. */
+/** Reads a decision from its row. The table's constraints guarantee that a result has a score and a void a reason. */
 export const decisionOf = (row: DecisionRow): MatchDecision => {
   const { id, reason, askedBy, askedAt, doneBy, doneAt, droppedBy, droppedAt } = row;
   return { id, word: wordOf(row), reason, askedBy, askedAt, doneBy, doneAt, droppedBy, droppedAt };

@@ -5,7 +5,7 @@ import { insertLimit, liftLimit as liftStatement } from '../sql/offer-limits.ts'
 import { aboutThing, columnsOf } from './suspend.ts';
 import type { LimitBounds, LimitWord, TradingWord } from './trading.ts';
 
-/** See `Trading.setLimit`. The feed's lock comes first: whoever waits for it must not make bets wait. */
+/** See `Trading.setLimit`. Takes the feed's lock first: bets must not be blocked while this waits for it. */
 export async function setLimit(tx: Tx, { thing, region, bounds, word, staff, reason }: LimitWord): Promise<LimitBounds | null> {
   let before: LimitBounds | undefined;
   await aboutThing(tx, thing, async () => {

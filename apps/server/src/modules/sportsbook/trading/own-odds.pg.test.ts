@@ -44,7 +44,7 @@ const shift = (factor: number | null, thing: object = { matchId: match }) =>
   );
 const leagueOf = async () =>
   (await book.asOwner<{ id: string }>('select league_id::text as id from matches where id = $1', [match]))[0]?.id ?? '';
-/** What is offered, and whether it is. */
+/** The odds on offer, and the status of the market. */
 const offered = async (market: MarketKind = 'wl') => {
   const quote = await book.quote(fixture, market);
   return `${quote?.open ? 'open' : 'held'} ${[...(quote?.odds.values() ?? [])].join(' ')}`;
@@ -52,7 +52,7 @@ const offered = async (market: MarketKind = 'wl') => {
 const reprice = (version: number, w: number, more: object = {}) =>
   book.take([oddsFact(fixture, { version, odds: oddsTable({ w, d: 3.4, l: 3.8 }), ...more })]);
 
-/** As if the time until which they were set had passed. */
+/** Lets the odds by hand expire. */
 async function beOver(): Promise<void> {
   await book.asOwner('alter table staff_odds disable trigger staff_odds_stay');
   await book.asOwner(`update staff_odds set until_at = now() - interval '1 second' where match_id = $1`, [match]);
@@ -104,7 +104,7 @@ describe('odds set by hand', () => {
     expect(await offered()).toMatch(/^held/);
     expect((await page()).match.odds_fell).toBe(true);
     expect(await lastOdds()).toMatchObject({ fallenAt: expect.any(Date), endedAt: null });
-    // Nor does their time end them: somebody looks first.
+    // Nor do they expire: staff have to decide first.
     await beOver();
     await endOwnOdds(book.db);
     expect(await lastOdds()).toMatchObject({ endedAt: null });
@@ -142,7 +142,7 @@ describe('odds set by hand', () => {
     expect(await set('1.50')).toMatchObject({ waits: true });
     expect(await offered()).toBe('open 20000 34000 38000');
     await expect(set('1.45')).rejects.toMatchObject({ code: 'staff.request_open' });
-    // Another selection of the market may wait beside it.
+    // Another selection of the market may have a waiting price at the same time.
     expect(await set('2.50', { selection: 'd' })).toMatchObject({ waits: true });
     await end();
     await expect(confirm('ana')).rejects.toMatchObject({ code: 'trading.four_eyes' });
@@ -160,7 +160,7 @@ describe('odds set by hand', () => {
     expect(await offered()).toBe('open 19000 34000 38000');
     await confirm();
     expect(await offered()).toBe('open 15000 34000 38000');
-    // Those that hold wait for nobody, and are said yes to once.
+    // Prices in force need no confirmation, and are confirmed once.
     await expect(confirm()).rejects.toMatchObject({ code: 'staff.request_gone' });
   });
 

@@ -2,44 +2,44 @@ import type { Odds } from '@fairbook/core/money';
 import type { MarketKind } from '@fairbook/core/sports';
 import type { PricedThing } from './things.ts';
 
-/** Odds that one of the staff wants of a selection, and why. */
+/** The odds that a member of staff wants for a selection, and why. */
 export interface OddsWord {
   readonly matchId: string;
   readonly market: MarketKind;
   readonly selection: string;
-  /** On which they are to hold, as it was seen; null where the market has none. */
+  /** The line they are set on, as it was seen; null if the market has none. */
   readonly lineE2: number | null;
   readonly odds: Odds;
   /** Null: until they are lifted. */
   readonly until: Date | null;
-  /** That the market will pay more than it takes was said once more. */
+  /** The member of staff confirmed that the market will pay more than it takes. */
   readonly beyondFair: boolean;
   readonly staff: string;
   readonly reason: string;
 }
-/** What became of it. */
+/** The outcome of setting odds. */
 export interface OddsDone {
-  /** It is far from the feed's, or beyond fair: a second person says so first. */
+  /** They are far from the feed's, or beyond fair: a second person must confirm them. */
   readonly waits: boolean;
   readonly feedOdds: Odds;
-  /** What was set by hand before; null: nothing. */
+  /** The odds by hand that held before; null if none. */
   readonly before: Odds | null;
 }
-/** One of the odds by hand, and who does something about it. */
+/** Odds by hand, and the member of staff who acts on them. */
 export interface OwnOddsDone {
   readonly matchId: string;
   readonly oddsId: string;
   readonly staff: string;
 }
 
-/** Odds by hand as they are kept. */
+/** Odds by hand as stored. */
 export interface StaffOdds {
   readonly id: string;
   readonly market: MarketKind;
   readonly selection: string;
   readonly lineE2: number | null;
   readonly odds: Odds;
-  /** The feed's when they were asked for. */
+  /** The feed's odds when they were requested. */
   readonly feedOdds: Odds;
   readonly beyondFair: boolean;
   readonly needsTwo: boolean;
@@ -49,9 +49,9 @@ export interface StaffOdds {
   readonly askedAt: Date;
   readonly doneBy: string | null;
   readonly doneAt: Date | null;
-  /** What they were set for does not stand any more: no bet is taken until they end. */
+  /** When the state they were set for changed; no bet is taken until they are ended. */
   readonly fallenAt: Date | null;
-  /** Null of one that has ended: its time was over. */
+  /** Null if they expired. */
   readonly endedBy: string | null;
   readonly endedAt: Date | null;
   readonly endReason: string | null;
@@ -59,18 +59,18 @@ export interface StaffOdds {
 
 export interface MarginWord {
   readonly thing: PricedThing;
-  /** Hundredths of the feed's margin; null: as the feed has it again. */
+  /** Hundredths of the feed's margin; null: the feed's own margin again. */
   readonly factor: number | null;
   readonly staff: string;
   readonly reason: string;
 }
 
-/** A shifted margin as it is kept. */
+/** A margin factor as stored. */
 export interface MarginFactor {
   readonly id: string;
   readonly isOfGame: boolean;
   readonly isOfLeague: boolean;
-  /** Null: every market. */
+  /** Null: all markets. */
   readonly market: MarketKind | null;
   readonly factor: number;
   readonly reason: string;

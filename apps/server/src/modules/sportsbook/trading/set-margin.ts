@@ -7,7 +7,7 @@ import { selectLeagueFeed, selectMatchFeed, selectOpenMarket, selectOpenMatch, s
 import type { MarginWord } from './own-odds.ts';
 import type { PricedThing } from './things.ts';
 
-/** See `Trading.setMargin`. The feeds' locks come first, in the order of their names: whoever prices holds them. */
+/** See `Trading.setMargin`. Takes the feeds' locks first, ordered by name: pricing needs them. */
 export async function setMargin(tx: Tx, { thing, factor, staff, reason }: MarginWord): Promise<number | null> {
   const feeds = await feedsOf(tx, thing);
   const [first, ...others] = feeds;
@@ -18,7 +18,7 @@ export async function setMargin(tx: Tx, { thing, factor, staff, reason }: Margin
     if (factor === null && before === null) throw new Refusal('trading.no_margin');
     if (factor !== null) await tx.query(insertFactor, [...named, factor, reason, staff]);
   };
-  // A game without a feed has nothing to price, and still its word.
+  // A game without a feed has nothing to price, but the factor is stored.
   if (!first) await write();
   else await repriced(tx, first, thing, write);
   for (const feed of others) await repriced(tx, feed, thing, () => Promise.resolve());

@@ -20,7 +20,10 @@ interface LockedOdds extends HandOdds {
   readonly isOver: boolean | null;
 }
 
-/** Does something about the prices of an undecided match under its feed's lock, and tells what changed. The feed's lock comes first: whoever waits for it must not make bets wait. Refuses trading.not_found. */
+/**
+ * Changes the prices of an undecided match under its feed's lock, and publishes what changed. Takes the feed's lock first: bets must not be blocked while this
+ * waits for it. Refuses trading.not_found.
+ */
 async function aboutPrices(
   tx: Tx,
   matchId: string,
@@ -37,7 +40,7 @@ async function aboutPrices(
   });
 }
 
-/** How many people a price takes, once nothing is wrong with it. */
+/** A valid price, and whether it needs a second person. */
 interface Judged {
   readonly market: PricedMarket;
   readonly feedOdds: Odds;
@@ -45,7 +48,7 @@ interface Judged {
   readonly needsTwo: boolean;
 }
 
-/** Judges a price by what its market would offer with it. Refuses what `Trading.setOdds` refuses. */
+/** Checks a price by what its market would offer with it. Refuses what `Trading.setOdds` refuses. */
 function judge(
   word: Pick<OddsWord, 'market' | 'selection' | 'lineE2' | 'beyondFair'> & { readonly odds: number },
   markets: readonly PricedMarket[],

@@ -29,7 +29,7 @@ export const lift = (tx: Tx, { thing, staff, reason }: TradingWord): Promise<voi
     if (lifted.length === 0) throw new Refusal('trading.not_suspended');
   });
 
-/** Suspends while the feed is locked. The feed's lock comes first: whoever waits for it must not make bets wait. */
+/** Suspends under the feed's lock, which is taken first: bets must not be blocked while this waits for it. */
 export async function suspendWithin({ tx }: IngestState, { thing, staff, reason }: TradingWord, onSuspended: () => void): Promise<void> {
   await tx.query(lockOffers);
   const done = await tx.query(insertSuspension, [...columnsOf(thing), reason, staff]);
@@ -39,7 +39,7 @@ export async function suspendWithin({ tx }: IngestState, { thing, staff, reason 
 export const columnsOf = (thing: SuspendedThing): readonly (string | null)[] =>
   'leagueId' in thing ? [thing.leagueId, null, null] : [null, thing.matchId, thing.market ?? null];
 
-/** Does something about what a thing offers, and tells it. Refuses trading.not_found. */
+/** Changes what a thing offers, and publishes it. Refuses trading.not_found. */
 export async function aboutThing(tx: Tx, thing: SuspendedThing, run: (ingest: IngestState) => Promise<void>): Promise<void> {
   const [of] =
     'leagueId' in thing

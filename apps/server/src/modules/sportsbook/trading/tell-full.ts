@@ -4,8 +4,8 @@ import { applyFull } from '../sql/markets.ts';
 import { selectMatchFeed } from '../sql/suspensions.ts';
 
 /**
- * Takes outcomes of a match off sale, and puts all others on it again; what changed is told. Which they are is asked for once the feed is locked: whoever waits for it must not
- * make bets wait.
+ * Takes selections of a match off sale, puts all others on sale again, and publishes what changed. `closed` is called once the feed is locked: bets must not be
+ * blocked while this waits for the lock.
  *
  * @param closed names of `cellNameOf`
  */

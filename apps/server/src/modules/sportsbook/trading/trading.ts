@@ -7,29 +7,29 @@ import type { DecidedOutcome } from '../types.ts';
 import type { MarginFactor, MarginWord, OddsDone, OddsWord, OwnOddsDone, StaffOdds } from './own-odds.ts';
 import type { SuspendedThing } from './things.ts';
 
-/** What one of the staff says of such a thing, and why. */
+/** What a member of staff wants for such a thing, and why. */
 export interface TradingWord {
   readonly thing: SuspendedThing;
   readonly staff: string;
   readonly reason: string;
 }
 
-/** What staff allow of one bet, in ledger units; 0 means no limit. */
+/** The bounds that staff set for one bet, in ledger units; 0 means no limit. */
 export type LimitBounds = Pick<OfferLimit, 'betMin' | 'betMax' | 'bonusMax'>;
-/** What one of the staff allows of bets on a thing, and why. */
+/** A limit that a member of staff sets for bets on a thing, and why. */
 export interface LimitWord extends TradingWord {
-  /** Of the players it binds; empty: everybody. */
+  /** The region whose players it binds; empty: all. */
   readonly region: string;
   readonly bounds: LimitBounds;
-  /** What the player is told. */
+  /** The text shown to the player. */
   readonly word: string;
 }
 
 export interface SetLimit extends LimitBounds {
   readonly id: string;
-  /** Of the league; null where it is the match's own. */
+  /** Set if it is the league's; null if it is the match's own. */
   readonly leagueId: string | null;
-  /** Null: every market. */
+  /** Null: all markets. */
   readonly market: MarketKind | null;
   readonly region: string;
   readonly word: string;
@@ -43,9 +43,9 @@ export interface SetLimit extends LimitBounds {
 
 export interface Suspension {
   readonly id: string;
-  /** Of the league; null where it is the match's own. */
+  /** Set if it is the league's; null if it is the match's own. */
   readonly leagueId: string | null;
-  /** Null: every market. */
+  /** Null: all markets. */
   readonly market: MarketKind | null;
   readonly reason: string;
   readonly suspendedBy: string;
@@ -55,14 +55,14 @@ export interface Suspension {
   readonly liftedAt: Date | null;
 }
 
-/** What staff say that a match came to. */
+/** The outcome or new start that staff want for a match. */
 export type MatchWord =
   | { readonly kind: 'result'; readonly score: Score; readonly halfTime: Score | null; readonly overs: Overs | null }
   | { readonly kind: 'void'; readonly voidReason: VoidReason }
-  /** A new start; null: nobody knows when, which makes the match void. */
+  /** A new start; null: unknown, which makes the match void. */
   | { readonly kind: 'postponement'; readonly startsAt: Date | null };
 
-/** What was asked for of a match, and what became of it. */
+/** A decision that was requested for a match, and what became of it. */
 export interface MatchDecision {
   readonly id: string;
   readonly word: MatchWord;
@@ -75,7 +75,7 @@ export interface MatchDecision {
   readonly droppedAt: Date | null;
 }
 
-/** What a word does: a new start under which bets stand, or an outcome by which they are settled. */
+/** The effect of a word: a new start that keeps bets open, or an outcome that settles them. */
 export type WordMeaning =
   | { readonly kind: 'moved'; readonly startsAt: Date }
   | { readonly kind: 'decided'; readonly outcome: DecidedOutcome };
@@ -84,7 +84,7 @@ export const DESK_STATES = ['all', 'upcoming', 'live', 'overdue', 'suspended', '
 export type DeskState = (typeof DESK_STATES)[number];
 export type DeskCounts = { readonly game: SportGame } & Readonly<Record<DeskState, number>>;
 
-/** A match as the desk has it in its list. */
+/** A match in the desk's list. */
 export interface DeskMatch {
   readonly match_id: string;
   readonly game: SportGame;
@@ -100,28 +100,28 @@ export interface DeskMatch {
   readonly revision: number;
   /** Staff decided it. */
   readonly by_staff: boolean;
-  /** The feed has said otherwise since. */
+  /** The feed has reported otherwise since. */
   readonly feed_differs: boolean;
   readonly result_held: boolean;
   readonly decision_asked: boolean;
-  /** Odds by hand wait for a second person, or have fallen with what they were set for. */
+  /** Odds by hand wait for a second person, or have fallen. */
   readonly odds_asked: boolean;
   readonly odds_fell: boolean;
   readonly suspended: boolean;
   readonly league_suspended: boolean;
   readonly suspended_markets: number;
-  /** Those that have prices. */
+  /** The number of priced markets. */
   readonly markets: number;
 }
 
 export interface DeskMarket extends OfferRow {
-  /** What the feed said last, whatever is offered. */
+  /** The feed's last status, whatever is offered. */
   readonly feedStatus: OfferRow['status'];
-  /** In the order of `odds`, which are what is offered. */
+  /** In the order of `odds`, which are those on offer. */
   readonly feedOdds: readonly number[];
   readonly pricedBy: 'feed' | 'margin' | 'hand';
   readonly isFallen: boolean;
-  /** Hundredths of the feed's margin that staff want of it; null: as it is. */
+  /** Hundredths of the feed's margin that staff want; null: unchanged. */
   readonly factor: number | null;
   readonly updatedAt: Date;
   /** Odds that jumped and wait for a second list, in the order of `odds`. */
@@ -153,7 +153,7 @@ export interface DeskPage {
     readonly fixture: string;
     readonly original_start: Date;
     readonly kicked_off_at: Date | null;
-    /** What the feed said of a match that staff decided, as it said it. */
+    /** The feed's differing fact about a match that staff decided. */
     readonly overruled: OverruledWord | null;
   };
   readonly markets: readonly DeskMarket[];
@@ -165,7 +165,7 @@ export interface DeskPage {
   readonly revisions: readonly DeskRevision[];
 }
 
-/** A word of a feed, kept as JSON. */
+/** A fact of a feed, stored as JSON. */
 export interface OverruledWord {
   readonly kind: 'result' | 'correction' | 'void' | 'postponement';
   readonly at: string;
@@ -181,12 +181,12 @@ export interface FeedHealth {
   /** Null: never. */
   readonly lastSeenAt: Date | null;
   readonly silent: boolean;
-  /** Facts of fixtures that are not known. */
+  /** Facts of unknown fixtures. */
   readonly waiting: number;
   readonly heldResults: number;
   /** Markets whose odds jumped. */
   readonly heldOdds: number;
-  /** Matches that staff decided and the feed tells otherwise. */
+  /** Matches on which the feed differs from staff's decision. */
   readonly differs: number;
   readonly matches: number;
 }
@@ -195,7 +195,7 @@ export interface FeedGap {
   readonly beganAt: Date;
   readonly endedAt: Date;
 }
-/** An hour of a feed: its pages that had facts, and how old the newest fact of a page was, on average and at most. */
+/** An hour of a feed: its pages that had facts, and the age of a page's newest fact, on average and at most. */
 export interface FeedHour {
   readonly feed: string;
   readonly hour: Date;
@@ -207,9 +207,9 @@ export interface FeedHour {
   readonly delayMaxMs: number;
 }
 
-/** What the trading desk sees of matches and does about them. */
+/** What the trading desk sees of matches, and what it can do. */
 export interface Trading {
-  /** Matches of a game, by league and start; at most so many. */
+  /** Returns matches of a game, by league and start, up to a limit. */
   matches(
     db: Queries,
     asked: { readonly game: SportGame; readonly state: DeskState; readonly limit: number },
@@ -219,61 +219,67 @@ export interface Trading {
   /** Refuses match.not_found. */
   page(db: Queries, matchId: string, language: Language): Promise<DeskPage>;
   /**
-   * From the commit on no bet is taken on it, whatever the feed says: waits for bets that are being placed, and those that come after wait for the commit.
-   * Players are told. Refuses trading.not_found for what is not there or decided, trading.suspended.
+   * Suspends a thing: once it is committed no bet is taken on it, whatever the feed sends. Waits for bets that are being placed, and blocks later ones until
+   * the commit. Notifies players. Refuses trading.not_found if it does not exist or is decided, trading.suspended.
    */
   suspend(tx: Tx, word: TradingWord): Promise<void>;
-  /** Leaves it to the feed again. Refuses trading.not_found, trading.not_suspended. */
+  /** Lifts a suspension, so that the feed's status counts again. Refuses trading.not_found, trading.not_suspended. */
   lift(tx: Tx, word: TradingWord): Promise<void>;
   /**
-   * Sets what is allowed of one bet on a thing, in place of what was, and answers that. When it is committed every bet that may have missed it is too. What is offered changes with
-   * it, and is told. Refuses trading.not_found.
+   * Sets the limits of one bet on a thing, and returns the previous ones. Once it is committed, no bet that ignores them is still being placed. Publishes the
+   * changed offers. Refuses trading.not_found.
    */
   setLimit(tx: Tx, word: LimitWord): Promise<LimitBounds | null>;
-  /** Allows of it what its game allows. Refuses trading.not_found, trading.no_limit. */
+  /** Lifts a limit, so that the game's limits apply again. Refuses trading.not_found, trading.no_limit. */
   liftLimit(tx: Tx, word: TradingWord & { readonly region: string }): Promise<LimitBounds>;
   /**
-   * Sets odds of a selection by hand: they are offered until they are lifted, their time is over, or what they were set for does not stand any more, when their market is held. Far from the feed's, or beyond what is fair,
-   * they wait for a second person. Whoever bets at the odds before was answered when it is committed. Refuses trading.not_found, trading.pool_priced, trading.no_feed_price where there is nothing to set them beside,
-   * trading.line_moved, trading.odds_impossible, trading.beyond_fair where the market would pay more than it takes and that was not said, trading.time_over, and staff.request_open while others of it wait.
+   * Sets odds of a selection by hand: they are offered until they are lifted, expire, or fall because the state they were set for changes, which holds their
+   * market. If far from the feed's odds, or beyond fair, they wait for a second person. Once it is committed, no bet at the previous odds is still being
+   * placed. Refuses trading.not_found, trading.pool_priced, trading.no_feed_price if the feed has no odds to compare with, trading.line_moved,
+   * trading.odds_impossible, trading.beyond_fair if the market would pay more than it takes and that was not confirmed, trading.time_over, and
+   * staff.request_open while another price of it waits.
    */
   setOdds(tx: Tx, word: OddsWord): Promise<OddsDone>;
-  /** Offers what a colleague asked for; answers it. Refuses staff.request_gone, trading.four_eyes, staff.same_hands, trading.price_fell where it stands otherwise by now, and as `setOdds` does. */
+  /**
+   * Puts a colleague's price on offer, and returns it. Refuses staff.request_gone, trading.four_eyes, staff.same_hands, trading.price_fell if the state has
+   * changed by now, and as `setOdds` does.
+   */
   confirmOdds(tx: Tx, done: OwnOddsDone): Promise<{ readonly market: MarketKind; readonly selection: string; readonly odds: number }>;
-  /** Ends odds by hand, or takes back what waits; the feed's odds with their margin are offered again. Refuses trading.not_found, staff.request_gone. */
+  /** Ends odds by hand, or withdraws waiting ones; the feed's odds with their margin are offered again. Refuses trading.not_found, staff.request_gone. */
   endOdds(
     tx: Tx,
     done: OwnOddsDone & { readonly reason: string },
   ): Promise<{ readonly market: MarketKind; readonly selection: string; readonly odds: number }>;
   /**
-   * Wants so many hundredths of the feed's margin of a game, a league, a match or a market, or what the feed has again; answers what was wanted of it before. The nearest one holds, and prices are told.
-   * Refuses trading.not_found, trading.pool_priced, trading.no_margin.
+   * Sets the margin factor of a game, a league, a match or a market, or removes it; returns the previous one. The most specific one counts. Publishes changed
+   * prices. Refuses trading.not_found, trading.pool_priced, trading.no_margin.
    */
   setMargin(tx: Tx, word: MarginWord): Promise<number | null>;
-  /** What is wanted of whole games. */
+  /** Returns the margin factors of whole games. */
   gameMargins(db: Queries): Promise<readonly { readonly game: SportGame; readonly factor: number }[]>;
   /**
-   * What a word would do to a match, without doing it. Refuses match.not_found, trading.result_impossible, trading.not_begun for a result before the kick-off,
-   * trading.decided for a new start of a decided match, trading.same for what it came to already.
+   * Returns the effect a word would have on a match, without applying it. Refuses match.not_found, trading.result_impossible, trading.not_begun for a result
+   * before the kick-off, trading.decided for a new start of a decided match, trading.same if it already is the match's outcome.
    */
   meaningOf(db: Queries, matchId: string, word: MatchWord): Promise<WordMeaning>;
   /**
-   * Asks that a match come to this; what is not decided is suspended from then on. Refuses as `meaningOf` does, and staff.request_open while another one waits.
+   * Requests a decision of a match; an undecided match is suspended from then on. Refuses as `meaningOf` does, and staff.request_open while another request
+   * waits.
    */
   ask(
     tx: Tx,
     asked: { readonly matchId: string; readonly word: MatchWord; readonly reason: string; readonly staff: string },
   ): Promise<void>;
-  /** What waits for a second person; null when nothing does. */
+  /** Returns the request that waits for a second person; null if there is none. */
   waiting(db: Queries, matchId: string): Promise<MatchDecision | null>;
   /**
-   * Does what a colleague asked for: the match is decided or moved, and its bets are settled, or settled again. From then on the feed decides nothing of a match
-   * that was decided so. Refuses staff.request_gone, trading.four_eyes for who asked, staff.same_hands, and as `meaningOf` does.
+   * Carries out a colleague's request: the match is decided or moved, and its bets are settled or resettled. From then on the feed does not decide this match
+   * any more. Refuses staff.request_gone, trading.four_eyes for the requester, staff.same_hands, and as `meaningOf` does.
    */
   confirm(tx: Tx, done: { readonly matchId: string; readonly decisionId: string; readonly staff: string }): Promise<void>;
-  /** Takes such a wish back; what it suspended stays so. Refuses staff.request_gone. */
+  /** Withdraws a request; the suspension stays. Refuses staff.request_gone. */
   drop(tx: Tx, done: { readonly matchId: string; readonly decisionId: string; readonly staff: string }): Promise<void>;
-  /** Feeds, their silences and hours of the last day. */
+  /** Returns feeds, with their silences and hours of the last day. */
   feeds(
     db: Queries,
   ): Promise<{ readonly feeds: readonly FeedHealth[]; readonly gaps: readonly FeedGap[]; readonly hours: readonly FeedHour[] }>;

@@ -130,7 +130,7 @@ test('a file is taken when it is written, held when nobody writes it any more, a
     await until(async () => (await price()) === 19_500);
     const before = new Date(Date.now() - HOUR_MS);
     await utimes(file, before, before);
-    // A look that began before may yet say that it was heard just now.
+    // A poll that began earlier may still report that it was heard just now.
     await until(async () => {
       await book.heardAgo(60);
       return (await price()) === null;

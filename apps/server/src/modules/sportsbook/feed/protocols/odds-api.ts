@@ -10,8 +10,8 @@ import type { FeedAddress, FeedProtocol, PolledPage } from '../poll-feed.ts';
 const FILE_MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * The public JSON shape of The Odds API (docs/feeds/odds-api.md), read from a file: the answers of its odds and scores calls, together. The file counts as heard when it
- * was written; who fetches it writes it anew at each look. What was read already brings no facts.
+ * The public JSON shape of The Odds API (docs/feeds/odds-api.md), read from a file with the responses of its odds and scores calls. The file counts as heard
+ * when it was written; the fetching program rewrites it each time. Content that was read before yields no facts.
  */
 export const ODDS_API: FeedProtocol = { poll: readOddsFile, emptyPollMinMs: 2_000 };
 
@@ -44,19 +44,19 @@ const zScores = z.object({
   scores: z.nullable(z.array(z.object({ name: zText, score: z.string().check(z.regex(/^\d{1,3}$/)) }))),
   last_update: z.nullable(zTime),
 });
-/** What stands in the file; an event that is none of these is left out alone. */
+/** The content of the file; an event of another shape is skipped alone. */
 const zOddsFile = z.object({ odds: z.array(z.unknown()), scores: z._default(z.array(z.unknown()), []) });
 type OddsEvent = z.output<typeof zOdds>;
 type ScoresEvent = z.output<typeof zScores>;
 
-/** What each of its sports is here, and what its three markets are called; of others it does not say what a score counts. */
+/** Maps each sport to ours, with the names of its three markets; for other sports the meaning of a score is undefined. */
 const SPORTS = [
   { prefix: 'soccer_', discipline: 'football', kinds: { h2h: 'wl', spreads: 'ah', totals: 'at' } },
   { prefix: 'basketball_', discipline: 'basketball', kinds: { h2h: 'ml', spreads: 'ps', totals: 'pt' } },
 ] as const;
 const sportOf = ({ sport_key }: OddsEvent | ScoresEvent) => SPORTS.find(({ prefix }) => sport_key.startsWith(prefix));
 
-/** The facts of a file; of each market the first bookmaker's list that is whole. */
+/** Returns the facts of a file; for each market the first bookmaker's list that is complete. */
 export function factsOfOdds({ odds, scores }: z.output<typeof zOddsFile>): {
   readonly facts: readonly Fact[];
   readonly refused: readonly RefusedFact[];
@@ -73,7 +73,7 @@ export function factsOfOdds({ odds, scores }: z.output<typeof zOddsFile>): {
   return { facts, refused };
 }
 
-/** Versions are seconds, of which 31 bits are enough until 2088. */
+/** Versions are seconds since then, which fit into 31 bits until 2088. */
 const VERSION_FROM = Date.UTC(2020, 0, 1);
 const about = (fixture: string, time: string) => {
   const at = new Date(time);
@@ -112,7 +112,7 @@ function priceList({ id, home_team, away_team, bookmakers }: OddsEvent, key: str
   return undefined;
 }
 
-/** The line in hundredths, the home side's; null of a market without one, undefined where its outcomes do not stand on one line. */
+/** The home side's line in hundredths; null for a market without one, undefined if its outcomes are on different lines. */
 function lineOf(
   key: string,
   home: string,
@@ -138,7 +138,7 @@ function resultOf(event: ScoresEvent | undefined): readonly Fact[] {
 }
 
 const COLOURS = ['#c8102e', '#1d4fb0', '#0b6e4f', '#f2c413', '#5a2d81', '#e2571e', '#111827', '#7b1f3c'] as const;
-/** It has no crests: the same name always gets the same one. */
+/** The API has no crests: the same name always gets the same one. */
 function crestOf(name: string): string {
   const [first = 0, second = 0] = createHash('sha256').update(name).digest();
   return `${first % 2 === 0 ? 'halves' : 'chief'}:${COLOURS[first % COLOURS.length]}:${COLOURS[second % COLOURS.length]}`;

@@ -11,9 +11,9 @@ const silentLog = { warn: () => undefined, info: () => undefined, error: () => u
 let book: TestBook;
 let vendor: Vendor;
 let takers: FeedRunner[] = [];
-/** What the vendor says, and when it said it. */
+/** What the vendor sent, and when. */
 let told: { readonly at: number; readonly fact: FeedFact }[] = [];
-/** In their order: each take with the prices it brought, and each loss with the offers that stood right after it. */
+/** In order: each take with the prices it brought, and each loss with the offers right after it. */
 let seen: string[] = [];
 const counted: string[] = [];
 let version = 1;
@@ -45,7 +45,7 @@ afterEach(async () => {
   await vendor.stop();
 });
 
-/** A match of football whose result is at 2.00 or at what is said. */
+/** A match of football whose result is at 2.00, or at other odds. */
 const match = () => {
   const fixture = book.newFixture();
   const price = (w: number) => {
@@ -58,7 +58,7 @@ const match = () => {
   };
   return { fixture, price, line, opening: [fixtureFact(fixture, { discipline: 'football' }), price(2), line(-25)] };
 };
-/** What a bet would be taken at now; null when none is. */
+/** The odds a bet would be taken at now; null if none is. */
 async function offer(fixture: string): Promise<number | null> {
   const quote = await book.quote(fixture);
   return quote?.open ? (quote.odds.get('w') ?? null) : null;
@@ -85,7 +85,7 @@ function startTaker(fixture: string): void {
   takers.push(taker);
 }
 
-/** A feed that is taken, with a match at 2.00. */
+/** A running feed, with a match at 2.00. */
 async function running() {
   const here = match();
   say(...here.opening);
@@ -114,7 +114,7 @@ describe('a feed of numbered messages', () => {
     await takers[0]?.stop();
     say(price(2.1));
     startTaker(fixture);
-    // It is told after it is in the database.
+    // The event is published after the change is in the database.
     await until(async () => seen.length > 0);
     expect(seen).toEqual(['took 1, 21000']);
     const port = Number(new URL(vendor.url).port);
@@ -141,7 +141,7 @@ describe('nothing is sold that the feed does not stand behind (B4, API10)', () =
     await faults({ silent: true });
     say(price(2.4));
     await until(async () => (await offer(fixture)) === null);
-    // Nobody closed it: what was last heard is too old.
+    // No message closed it: the last one is too old.
     expect(seen.filter((each) => !each.endsWith('null'))).toEqual([]);
     await faults({});
     await until(async () => (await offer(fixture)) === 24_000);
@@ -166,7 +166,7 @@ describe('nothing is sold that the feed does not stand behind (B4, API10)', () =
     say(price(2.6), line(-50), price(2.7));
     await until(async () => (await offer(fixture)) === 27_000 && seen.length > 1);
     expect(counted).toContain(why);
-    // From the loss on nothing was on sale until a take brought the newest price: 2.00 and 2.60 were never offered again.
+    // After the loss nothing was on sale until a take brought the newest price: 2.00 and 2.60 were not offered again.
     expect(seen[0]).toBe('lost, null');
     expect(seen[1]).toMatch(/^took \d+, 27000$/);
     expect((await book.quote(fixture, 'ah'))?.lineE2).toBe(-50);

@@ -12,15 +12,15 @@ import type { Fact } from '../../types.ts';
 import { checkFact } from '../check-fact.ts';
 import { askVendor, type FeedAddress, type FeedProtocol, type PolledPage } from '../poll-feed.ts';
 
-/** How long the vendor may keep us waiting for news, well within what it may be silent for; and for an answer at all, a snapshot's included. */
+/** How long the vendor may hold a poll open, well below its silence limit; and the timeout of any response, a snapshot included. */
 const WAIT_MS = 400;
 const ANSWER_TIMEOUT_MS = 2_000;
 const SNAPSHOT_TIMEOUT_MS = 30_000;
 
 /**
- * A feed whose messages are numbered (docs/feeds/sequenced.md). A number that is missing, out of order or from another run, and a message that cannot be read or
- * believed, mean that something was said that is not known: then the feed is lost, and the next poll asks for the whole state. A snapshot with such a message is
- * not taken at all, so nothing opens again until the vendor says one that is sound.
+ * A feed of numbered messages (docs/feeds/sequenced.md). A number that is missing, out of order or from another run, and a message that is malformed or
+ * implausible, mean that messages may be missing: the feed is lost, and the next poll asks for a snapshot. A snapshot with such a message is rejected as a
+ * whole, so nothing opens again until the vendor sends a sound one.
  */
 export const SEQUENCED: FeedProtocol = {
   poll: (address, cursor, stop) => (cursor === '' ? readSnapshot(address, stop) : readMessages(address, cursor, stop)),
@@ -53,20 +53,20 @@ async function readMessages(address: FeedAddress, cursor: string, stop: AbortSig
     WAIT_MS + ANSWER_TIMEOUT_MS,
     stop,
   );
-  // A vendor that began anew, or does not keep what follows any more, answers with the state.
+  // A vendor that restarted, or no longer has what follows, responds with a snapshot.
   if (page.run !== run || page.after === null) return lost('restart');
   if (!isWhole(page, after)) return lost('gap');
   const facts = factsOf(address, page);
   return facts === null ? lost('poison') : { cursor: cursorAt(page), more: page.to < page.head, ageMs, facts, refused: [] };
 }
 
-/** Whether the messages are the next ones, each once and in their order. */
+/** Whether the messages are the next ones, each once and in order. */
 const isWhole = ({ after, to, messages }: SequencedEnvelope, asked: number): boolean =>
   after === asked &&
   to === asked + messages.length &&
   messages.every((each, at) => (each as { readonly seq?: unknown } | null)?.seq === asked + 1 + at);
 
-/** What the messages say, in the house's words; null when there is one that is no message or that nobody can believe. */
+/** Returns the messages as facts; null if one of them is malformed or implausible. */
 function factsOf({ game }: FeedAddress, { messages }: SequencedEnvelope): readonly Fact[] | null {
   const facts: Fact[] = [];
   for (const raw of messages) {
@@ -109,7 +109,7 @@ function factOf(message: SequencedMessage): Fact | null {
   }
 }
 
-/** A stake of which a half is given back was half won or half lost; of one given back whole nothing was. */
+/** An answer with half of its stake given back was half won or half lost; with all of it given back it is void. */
 function gradeOf({ result, void_factor }: Pick<SettledSelection, 'result' | 'void_factor'>): LegGrade {
   switch (void_factor) {
     case '1':
