@@ -8,7 +8,7 @@ import { type StepDeps, transition } from './transition.ts';
 
 export interface ExecuteDeps extends StepDeps {
   readonly db: Db;
-  /** By the provider's name; who is not here is not asked. */
+  /** By the provider's name; providers that are not configured are absent. */
   readonly wallets: ReadonlyMap<string, GameWalletProvider>;
   readonly now: () => Date;
 }
@@ -16,8 +16,8 @@ export interface ExecuteDeps extends StepDeps {
 export const ASK_TRANSFER = 'poll-game-transfer';
 
 /**
- * Tells the provider of a transfer that was just written: the only time it is told. That it is being sent is committed before, so whoever finds it so
- * afterwards asks instead. Nothing is told once the time is over in which the provider may take it.
+ * Sends a transfer that was just written to the provider: the only time it is sent. The state `sending` is committed before, so any process that finds it later
+ * asks instead of sending. Nothing is sent after the time within which the provider may take it.
  */
 export async function sendTransfer(deps: ExecuteDeps, id: string): Promise<void> {
   const row = await selectTransfer(deps.db, id);
@@ -28,7 +28,7 @@ export async function sendTransfer(deps: ExecuteDeps, id: string): Promise<void>
 async function told({ db, now }: ExecuteDeps, row: TransferRow, wallet: GameWalletProvider): Promise<GameWalletAnswer> {
   const { player, provider } = row;
   if (!(await selectOpened(db, player)).has(provider)) {
-    // Nothing was said of money yet, so here silence is an answer.
+    // No money was mentioned yet, so no answer means refused here.
     if (!(await wallet.open(player))) return { kind: 'refused', reason: 'late' };
     await insertOpened(db, player, provider);
   }
@@ -36,7 +36,7 @@ async function told({ db, now }: ExecuteDeps, row: TransferRow, wallet: GameWall
   return wallet.move({ ...row, reference: row.id });
 }
 
-/** Asks the provider what became of a transfer, and believes it. */
+/** Asks the provider for the state of a transfer and applies it. */
 export async function askTransfer(deps: ExecuteDeps, id: string): Promise<void> {
   const row = await selectTransfer(deps.db, id);
   const wallet = row && deps.wallets.get(row.provider);
@@ -45,7 +45,7 @@ export async function askTransfer(deps: ExecuteDeps, id: string): Promise<void> 
   await recordAnswer(deps, id, await wallet.find(id));
 }
 
-/** What an answer comes to. One that is told twice, or comes too late, changes nothing. */
+/** Applies a provider's answer. A repeated or late one changes nothing. */
 const recordAnswer = (deps: ExecuteDeps, id: string, answer: GameWalletAnswer): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
     const row = await lockTransfer(tx, id);
@@ -55,7 +55,7 @@ const recordAnswer = (deps: ExecuteDeps, id: string, answer: GameWalletAnswer): 
     if (row.state === 'sending' && step.to === 'unknown') await enqueue(tx, ASK_TRANSFER, { id }, `${ASK_TRANSFER}:${id}`);
   });
 
-/** Asks about whatever has no end yet. */
+/** Asks about every transfer without a known end. */
 export async function sweepTransfers(deps: ExecuteDeps): Promise<void> {
   await forEachSettled(await selectTransfersToPoll(deps.db), ({ id }) => askTransfer(deps, id));
 }

@@ -9,19 +9,19 @@ import type { GamePort, GameWalletProvider } from './ports.ts';
 
 type Api = typeof gamesApi;
 
-/** Games of outside providers: so far the wallets that players have there, and money on its way. What each call refuses is said where it is written. */
+/** Wallets at providers of games, and money on its way to and from them. The functions behind each call document what they refuse. */
 export interface Games {
   wallets(player: PlayerId): Promise<readonly GameWallet[]>;
-  /** Opens the provider's games over the player's wallet there. Refuses what the call does. */
+  /** Opens the provider's games over the player's wallet there. The contract lists what it refuses. */
   login(player: PlayerId, provider: string, language: Language): Promise<{ readonly url: string }>;
   balanceAt(player: PlayerId, provider: string): Promise<Amount>;
   transfer(player: PlayerId, call: { readonly key: string; readonly request: RequestOf<Api['transfer']> }): Promise<GameTransfer>;
   recallFromGames(player: PlayerId, key: string): Promise<ReplyOf<Api['bringBack']>>;
   transfers(player: PlayerId, wanted: RequestOf<Api['transfers']>): Promise<ReplyOf<Api['transfers']>>;
   oneTransfer(player: PlayerId, id: string): Promise<GameTransfer>;
-  /** Whether something is in a wallet or on its way, or may be, because a provider does not say. */
+  /** Whether money is in a wallet or on its way, or may be, because a provider does not answer. */
   hasMoney(player: PlayerId): Promise<boolean>;
-  /** Asks the provider what became of a transfer. */
+  /** Asks the provider for the state of a transfer. */
   askTransfer(id: string): Promise<void>;
   sweepTransfers(): Promise<void>;
   readonly jobs: readonly Job[];
@@ -30,10 +30,10 @@ export interface Games {
 export interface GamesDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post' | 'lockCash' | 'frozen'>;
-  /** What players allow themselves. */
+  /** The players' own limits. */
   readonly limits: Pick<Limits, 'restrictions' | 'now'>;
   readonly desk: GamePort;
-  /** Providers by their names. */
+  /** Providers by name. */
   readonly wallets: ReadonlyMap<string, GameWalletProvider>;
   readonly now?: (() => Date) | undefined;
 }

@@ -60,7 +60,7 @@ const [KY, NG] = ['/sports/playcard/api/v1/ky', '/sports/nggame/api/v1/ng'];
 const withPassword = () => keyed({ 'x-payment-password': PIN });
 
 type Given = readonly [method: Method, path: string, answer: unknown, how?: () => Asked];
-/** In the order they are called: what comes out of a wallet went in before. */
+/** In call order: money must be put into a wallet before it is taken out. */
 const CALLS: readonly Given[] = [
   ['GET', '/sports/api/v1/tada/game_list', entry('orchard')],
   ['GET', '/sports/api/v1/tada/startForUrl/orchard', { url }],

@@ -7,7 +7,10 @@ import { refusalOf } from '../limits/index.ts';
 import type { GamesDeps } from './games.ts';
 import { insertOpened, selectOpened, selectProviders } from './sql.ts';
 
-/** Opens a provider's games over the player's wallet there, which is opened first. Who may not bet now is not let in; what is in the wallet comes back all the same. */
+/**
+ * Opens a provider's games over the player's wallet there, after opening the wallet. Refuses players who may not bet now; they can still bring back what is in
+ * the wallet.
+ */
 export async function loginAt(
   { db, limits, ledger, wallets }: GamesDeps,
   player: PlayerId,

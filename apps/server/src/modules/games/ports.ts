@@ -3,7 +3,7 @@ import type { Language } from '@fairbook/core/catalog';
 import type { GameTransferDirection, GameWalletAnswer } from '@fairbook/core/games';
 import type { Amount } from '@fairbook/core/money';
 
-/** What a provider is told to move. The reference is ours, and one reference moves money at most once, and never after `notAfter`. */
+/** A transfer as it is sent to a provider. The reference is ours; one reference moves money at most once, and never after `notAfter`. */
 export interface MoveOrder {
   readonly reference: string;
   readonly player: PlayerId;
@@ -13,22 +13,22 @@ export interface MoveOrder {
   readonly notAfter: Date;
 }
 
-/** A provider where each player has a wallet. None of the calls throws: what goes wrong is silence. */
+/** A provider where each player has a wallet. No call throws: a failure is reported like no answer. */
 export interface GameWalletProvider {
-  /** Opens a player's wallet, once however often it is asked; false when the provider did not say that it is open. */
+  /** Opens a player's wallet, once however often it is called; false if the provider did not confirm that it is open. */
   open(player: PlayerId): Promise<boolean>;
-  /** Where the player can play with what is in the wallet; null when the provider does not say. */
+  /** Returns the address where the player can play with the wallet; null if the provider does not answer. */
   enter(player: PlayerId, language: Language): Promise<string | null>;
-  /** USDT; null when the provider does not say. */
+  /** The balance in USDT; null if the provider does not answer. */
   balance(player: PlayerId): Promise<Amount | null>;
   move(order: MoveOrder): Promise<GameWalletAnswer>;
-  /** What became of a reference. */
+  /** Returns the state of a reference. */
   find(reference: string): Promise<GameWalletAnswer>;
 }
 
-/** What money that goes to a game needs to know of its player. */
+/** What transfers to games need to know about the player. */
 export interface GamePort {
-  /** Lets the right payment password pass; counts a wrong one whatever the caller does. */
+  /** Accepts the right payment password; counts a wrong one even if the caller rolls back. */
   checkPaymentPassword(player: PlayerId, typed: string): Promise<void>;
   realNameOf(player: PlayerId): Promise<string | null>;
 }

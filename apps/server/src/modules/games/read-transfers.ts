@@ -14,7 +14,7 @@ const totals = statement(
    from game_transfers t where ${FILTER}`,
 );
 
-/** Refuses transfer.not_found, also for somebody else's. */
+/** Refuses transfer.not_found, also for another player's transfer. */
 export async function transferOf(db: Queries, player: PlayerId, id: string): Promise<GameTransfer> {
   const row = await selectTransfer(db, id);
   if (row?.player !== player) throw new Refusal('transfer.not_found');

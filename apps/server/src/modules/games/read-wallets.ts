@@ -9,7 +9,7 @@ export interface WalletsDeps {
   readonly wallets: ReadonlyMap<string, GameWalletProvider>;
 }
 
-/** The providers that can be asked, each with what the player has there now. One that opened no wallet has nothing of the player's and is not asked. */
+/** Returns the configured providers, each with what the player has there now. Providers without a wallet of the player are not asked. */
 export async function walletsOf({ db, wallets }: WalletsDeps, player: PlayerId): Promise<readonly GameWallet[]> {
   const opened = await selectOpened(db, player);
   const found = (await selectProviders(db)).map(async ({ provider, name, min, max, enabled }) => {
@@ -21,14 +21,14 @@ export async function walletsOf({ db, wallets }: WalletsDeps, player: PlayerId):
   return (await Promise.all(found)).flat();
 }
 
-/** Whether something is in a wallet or on its way, or may be, because a provider does not say. */
+/** Whether money is in a wallet or on its way, or may be, because a provider does not answer. */
 export async function hasMoney({ db, wallets }: WalletsDeps, player: PlayerId): Promise<boolean> {
   if (await hasOpenTransfer(db, player)) return true;
   const asked = [...(await selectOpened(db, player))].map(async (provider) => (await wallets.get(provider)?.balance(player)) ?? null);
   return (await Promise.all(asked)).some((balance) => balance === null || balance > 0n);
 }
 
-/** What a player has at one provider. Refuses transfer.provider_unavailable when it does not say. */
+/** Returns what a player has at one provider. Refuses transfer.provider_unavailable if it does not answer. */
 export async function balanceAt({ db, wallets }: WalletsDeps, player: PlayerId, provider: string): Promise<Amount> {
   const wallet = wallets.get(provider);
   if (wallet && !(await selectOpened(db, player)).has(provider)) return ZERO;

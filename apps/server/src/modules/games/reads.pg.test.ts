@@ -12,7 +12,7 @@ const ago = (ms: number): Date => new Date(Date.now() - ms);
 
 let database: TestDatabase;
 const clear = () => plant(database, 'delete from game_transfers');
-/** To the first provider, done, unless it says otherwise. */
+/** Transfers to the first provider, done, unless overridden. */
 const transfers = (rows: readonly (PlantedRow & { readonly n: number })[]) =>
   plantRows(
     database,

@@ -9,15 +9,15 @@ import { type TransferDeps, writeTransfer } from './transfer.ts';
 
 type BringBack = ReplyOf<typeof gamesApi.bringBack>;
 
-/** A wallet that was opened, and what is in it; null when the provider does not say. */
+/** A wallet that was opened, and what is in it; null if the provider does not answer. */
 interface Found {
   readonly provider: ProviderRow;
   readonly balance: Amount | null;
 }
 
 /**
- * Brings everything back: one transfer for each wallet in which there is something. The same key gets the same transfers, as they stand by then. A break does
- * not stop it, and neither does a provider to which no money goes any more.
+ * Brings everything back: one transfer per wallet that is not empty. The same idempotency key returns the same transfers, in their current state. Neither a
+ * break nor a provider closed to new transfers stops it.
  */
 export async function recallFromGames(deps: TransferDeps, player: PlayerId, key: string): Promise<BringBack> {
   const wallets = await balancesOf(deps, player);
@@ -40,7 +40,7 @@ export async function recallFromGames(deps: TransferDeps, player: PlayerId, key:
   return { list: await Promise.all(first.list.map(({ order_id: id }) => transferOf(deps.db, player, id))), unreached: first.unreached };
 }
 
-/** The wallets that providers we can ask have opened for a player, each with what is in it now. */
+/** Returns the wallets that configured providers have opened for a player, each with what is in it now. */
 async function balancesOf({ db, wallets }: Pick<TransferDeps, 'db' | 'wallets'>, player: PlayerId): Promise<readonly Found[]> {
   const opened = await selectOpened(db, player);
   const providers = (await selectProviders(db)).filter(({ provider }) => opened.has(provider));

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { type SignedAddress, signedAnswer } from '../../platform/signing/signed-fetch.ts';
 import type { GameWalletProvider } from './ports.ts';
 
-/** So that opening a wallet and moving money fit together into the five seconds in which a call of the site is answered. */
+/** Short enough that opening a wallet and moving money fit into the site's timeout of five seconds. */
 const ANSWER_WITHIN_MS = 2_000;
 const ANSWER_MAX_BYTES = 16_384;
 
@@ -13,7 +13,10 @@ export interface WalletAddress extends SignedAddress {
   readonly answerWithinMs?: number;
 }
 
-/** A provider reached over signed HTTP. No answer, a late one, one that it did not sign, or one we do not understand is none. Unverified against any vendor. */
+/**
+ * A provider reached over signed HTTP. A missing or late response, one that it did not sign, and one that is malformed all count as none. Unverified against
+ * any vendor.
+ */
 export function signedWallet({ answerWithinMs = ANSWER_WITHIN_MS, ...address }: WalletAddress): GameWalletProvider {
   const ask = <Schema extends z.ZodMiniType>(schema: Schema, path: string, body?: unknown) =>
     signedAnswer(address, schema, { path, body, answerWithinMs, answerMaxBytes: ANSWER_MAX_BYTES });

@@ -13,11 +13,11 @@ const providers = statement(
   'games.wallet_providers',
   `select provider, name, house_account as "houseAccount", amount_min as min, amount_max as max, enabled from game_wallet_providers order by sort`,
 );
-/** In the order they are shown. */
+/** Returns providers in display order. */
 export const selectProviders = (db: Queries): Promise<readonly ProviderRow[]> => db.query(providers);
 
 const opened = statement('games.opened_wallets', 'select provider from game_wallets where player_id = $1');
-/** Providers that have opened a wallet for the player. */
+/** Returns the providers that have opened a wallet for the player. */
 export const selectOpened = async (db: Queries, player: PlayerId): Promise<ReadonlySet<string>> =>
   new Set((await db.query<{ provider: string }>(opened, [player])).map(({ provider }) => provider));
 
@@ -67,10 +67,10 @@ export interface StoredStep {
   readonly to: GameTransferState;
   readonly reason?: GameTransferReason;
   readonly providerRef?: string;
-  /** Where it may stand. */
+  /** The states it may be in. */
   readonly from: readonly GameTransferState[];
 }
-/** Takes a step where it stands in one of `from`. Answers the row that it wrote. */
+/** Takes a step if the current state is one of `from`. Returns the row that was written. */
 export const updateState = (tx: Tx, id: string, { to, reason, providerRef, from }: StoredStep): Promise<readonly unknown[]> =>
   tx.query(step, [id, to, reason ?? null, providerRef ?? null, from]);
 
@@ -91,5 +91,5 @@ const due = statement(
       or (state = 'unknown' and coalesce(asked_at, changed_at) < now() - interval '2 seconds')
    order by changed_at limit 100`,
 );
-/** What nobody knows the end of and nobody asked about for a while; what is being sent only once it may not be taken any more. */
+/** Returns transfers without a known end that were not polled for a while; one that is being sent only once the provider may not take it any more. */
 export const selectTransfersToPoll = (db: Queries): Promise<readonly { readonly id: string }[]> => db.query(due);

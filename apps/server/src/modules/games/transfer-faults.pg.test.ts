@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Longer than a provider may take a transfer after it was written. */
+/** Longer than the time within which a provider may take a transfer. */
 const LONG_AFTER_MS = 30_000;
 
 /** A player with 60 in the balance and 40 at the provider. */
@@ -29,7 +29,7 @@ async function playerOnBothSides(): Promise<TestPlayer> {
   return player;
 }
 const both = async (player: TestPlayer) => [await player.balance(), app.wallets.atGame(player)];
-/** Both sides after 10 went each way, and when nothing happened. */
+/** The balances on both sides after 10 went each way, and the unchanged ones. */
 const MOVED = { to_game: [50_000_000n, 50_000_000n], from_game: [70_000_000n, 30_000_000n] } as const;
 const HELD = { to_game: [50_000_000n, 40_000_000n], from_game: [60_000_000n, 40_000_000n] } as const;
 const BEFORE = [60_000_000n, 40_000_000n];
@@ -42,7 +42,7 @@ describe.each(GAME_TRANSFER_DIRECTIONS)('%s: a provider that', (direction) => {
       app.wallets.providers.misbehave('ky', fault);
       const { order_id: id, state } = await app.wallets.move(player, direction, '10');
       expect(state).toBe('unknown');
-      // Asked about by a job of its own, without waiting for the next look at all of them.
+      // Polled by a job of its own, without waiting for the next sweep.
       expect((await app.asOwner('select from graphile_worker.jobs where key = $1', [`poll-game-transfer:${id}`])).rowCount).toBe(1);
       app.wallets.providers.misbehave('ky', {});
       await Promise.all(Array.from({ length: 5 }, () => app.wallets.games.askTransfer(id)));
@@ -118,11 +118,14 @@ test('a provider that opens no wallet is told of no money: it is back at once', 
   expect(await both(player)).toEqual([100_000_000n, 0n]);
 });
 
-/** Both ways go by the same statements: `npm test` walks them one way. */
+/** Both directions run the same statements: `npm test` walks one of them. */
 const walkOf = (direction: (typeof GAME_TRANSFER_DIRECTIONS)[number]) => ({ tags: direction === 'to_game' ? [] : ['long'] });
 
 describe.each(GAME_TRANSFER_DIRECTIONS)('%s: when the process ends', (direction) => {
-  /** Of a request: begin, lock, idempotency record, providers, cash, restrictions, insert, post, event, reading, keeping, commit; then of sending. */
+  /**
+   * Statements of a request: begin, lock, idempotency record, providers, cash, restrictions, insert, post, event, reading, keeping, commit; then those of
+   * sending.
+   */
   const STATEMENTS = 22;
   const ask = (games: PlayingAway['games'], player: TestPlayer, key: string) =>
     games.transfer(player.id, {
@@ -191,7 +194,7 @@ test('what was cut off before the provider was told is found by the sweep and un
   expect(await both(player)).toEqual(BEFORE);
 });
 
-/** Numbers from a seed, the same each time. */
+/** Pseudorandom numbers from a seed. */
 function chances(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -11,7 +11,7 @@ const PIN = 'x7k2pq';
 const DAY_MS = 86_400_000;
 const ROUNDS = times(20, 2);
 
-/** Takes everything at once, and gives back whatever it is asked for. */
+/** Takes everything at once, and returns any amount requested. */
 const willing: GameWalletProvider = {
   open: async () => true,
   enter: async () => null,
@@ -20,7 +20,7 @@ const willing: GameWalletProvider = {
   find: async (reference) => ({ kind: 'done', providerRef: reference }),
 };
 
-/** What the clock of the house shows, where it does not run. Calls go to the module: sessions end by the same clock. */
+/** A fixed time for the house's clock. Calls go to the module directly: sessions end by the same clock. */
 let shown: number | undefined;
 let app: TestApp;
 beforeAll(async () => {

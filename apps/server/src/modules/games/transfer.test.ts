@@ -20,11 +20,11 @@ interface There {
   readonly balance?: bigint;
   readonly realName?: string | null;
   readonly restrictions?: object;
-  /** What is in each wallet; null: the provider does not say. */
+  /** What is in each wallet; null: the provider does not answer. */
   readonly wallets?: Readonly<Record<string, bigint | null>>;
-  /** The transfer, counted from one, that cannot be ordered against another one when it is written. */
+  /** The transfer, counted from one, whose write is overtaken by another one. */
   readonly overtaken?: number;
-  /** A transfer that another call under the same key turns out to have written before this one, as its reply is kept. */
+  /** A transfer that a concurrent call with the same key wrote before this one, as its reply is stored. */
   readonly meanwhile?: string;
 }
 const betweenOthers = () => Object.assign(new pg.DatabaseError('between others', 1, 'error'), { code: '40001' });
@@ -199,7 +199,7 @@ describe('all that is at games', () => {
     const kept = new Set(list.map(({ order_id: id }) => id));
     expect(there.asked('games.lock_transfer').filter(([id]) => !kept.has(String(id)))).toEqual([]);
     const looked = there.asked('games.transfer').map(([id]) => String(id));
-    // While it is written, to be told, and to be answered: of what was rolled back only the first.
+    // Read while it is written, sent and returned; one that was rolled back only while it is written.
     expect([...kept].map((id) => looked.filter((each) => each === id).length)).toEqual([3, 3]);
     expect(looked).toHaveLength(7);
   });

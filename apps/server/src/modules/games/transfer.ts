@@ -20,15 +20,14 @@ export interface TransferDeps extends ExecuteDeps {
 }
 type Wanted = RequestOf<typeof gamesApi.transfer>;
 
-/** A provider that was told takes the money within this time or not at all: then whoever asks learns the end at once. */
+/** A provider takes the money within this time or not at all: afterwards its answer is final. */
 const TAKE_WITHIN_MS = 5_000;
 
 /**
- * Moves money between the balance and a game wallet. What goes to a game leaves the balance in the transaction that writes the transfer; then the provider
- * is told, once. The same key gets the same transfer, as it stands by then, and moves nothing more.
- *
- * Money to a game asks for the payment password, a real name and the player's own limits; nothing but a provider stops what comes back. What it refuses is
- * in the contract.
+ * Moves money between the balance and a game wallet. What goes to a game leaves the balance in the transaction that writes the transfer; then the transfer is
+ * sent to the provider, once. The same idempotency key returns the same transfer, in its current state, and moves nothing more.
+ * Money to a game requires the payment password, a real name and room in the player's own limits; only the provider can stop money from coming back. The
+ * contract lists what it refuses.
  */
 export async function transfer(
   deps: TransferDeps,
@@ -36,7 +35,7 @@ export async function transfer(
   { key, request }: { readonly key: string; readonly request: Wanted },
 ): Promise<GameTransfer> {
   if (request.direction === 'to_game') await mayPayOut(deps, player, request);
-  // The payment password is no part of what is kept with the key.
+  // The payment password is not part of the idempotency record.
   const { bank_password: _, ...asked } = request;
   let written: string | undefined;
   const { order_id: id } = await inTransaction(deps.db, (tx) =>
@@ -45,7 +44,7 @@ export async function transfer(
       return transferOf(tx, player, written);
     }),
   );
-  // A transaction that was run again may have found what another call wrote meanwhile, and that one tells the provider.
+  // A retried transaction may have found another call's transfer, and that call sends it.
   if (written === id) await sendTransfer(deps, id);
   return transferOf(deps.db, player, id);
 }
@@ -72,7 +71,7 @@ async function write(tx: Tx, deps: TransferDeps, player: PlayerId, { provider: n
   }
 }
 
-/** Money in a game wallet may be lost there without our hearing of it, so it counts as staked and, until it is back, as lost. Wants the account locked. */
+/** Money in a game wallet may be lost there without our knowing, so it counts as staked and, until it is back, as lost. The account must be locked. */
 async function refuseOverLimit(tx: Tx, { limits }: TransferDeps, player: PlayerId, amount: Amount): Promise<void> {
   const restrictions = (await limits.restrictions(tx, [player])).get(player);
   const stop = restrictions && checkStake(amount, restrictions, { now: limits.now() });
@@ -82,7 +81,7 @@ async function refuseOverLimit(tx: Tx, { limits }: TransferDeps, player: PlayerI
 const rangeOf = ({ min, max }: ProviderRow, direction: Wanted['direction']) =>
   direction === 'to_game' ? { min: formatAmount(min, 2), max: formatAmount(max, 2) } : { min: '0.000001', max: formatAmount(max, 2) };
 
-/** Writes a transfer and takes what goes to a game out of the balance. Answers its number. */
+/** Writes a transfer and takes what goes to a game out of the balance. Returns its id. */
 export async function writeTransfer(
   tx: Tx,
   deps: TransferDeps,

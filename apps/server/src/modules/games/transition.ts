@@ -13,8 +13,8 @@ export interface StepDeps {
 type Moving = NewTransfer & Pick<TransferRow, 'houseAccount'>;
 
 /**
- * Takes one step of a locked transfer, moves the money that goes with it, and tells the player. Money comes to the balance once: from a game when it is done there,
- * and back when nothing happened. A step that does not follow changes nothing: somebody learnt the end before.
+ * Takes one step of a locked transfer, moves its money, and notifies the player. The balance is credited once: by a transfer from a game when it is done there,
+ * by one to a game when it failed. An invalid step changes nothing: the end was recorded before.
  */
 export async function transition(tx: Tx, { ledger }: StepDeps, row: TransferRow, step: GameTransferStep): Promise<void> {
   if (gameTransferMayBecome(row.state, step.to)) await takeOrderStep(tx, GAME_TRANSFER_ORDER, { ledger, order: row, step });
@@ -36,7 +36,7 @@ export const GAME_TRANSFER_ORDER: OrderKind<GameTransferState, TransferRow, Game
   },
 };
 
-/** Takes what goes to a game out of the balance, into the provider's account; of what comes from one nothing moves before it is done there. */
+/** Moves what goes to a game from the balance to the provider's account; what comes from one moves when it is done there. */
 export async function holdForGame(tx: Tx, { ledger }: StepDeps, row: Moving): Promise<void> {
   if (row.direction === 'from_game') return;
   const posted = await ledger.post(tx, [{ ...movementOf(row), amount: amount(-row.amount) }]);

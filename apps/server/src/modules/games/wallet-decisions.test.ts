@@ -22,7 +22,7 @@ const PROVIDERS = ['ky', 'ng', 'off'].map((provider) => ({
 
 interface There {
   readonly opened?: readonly string[];
-  /** What is in a wallet; null: the provider does not say. */
+  /** What is in a wallet; null: the provider does not answer. */
   readonly balance?: bigint | null;
   readonly opens?: boolean;
   readonly url?: string | null;
@@ -196,7 +196,7 @@ describe('a transfer', () => {
     const later = sent({ state: 'unknown' });
     await sweepTransfers(later.deps);
     expect([later.found, later.moved, later.asked('games.transfer_asked'), later.steps()]).toEqual([[ONE], [], [[ONE]], [['done', null]]]);
-    // Of one that stays so the sweep asks again: a job at each answer would ask without end.
+    // One that stays unknown is left to the sweep: a job per answer would poll without end.
     const still = sent({ state: 'unknown', answer: { kind: 'unknown' } });
     await askTransfer(still.deps, ONE);
     expect([still.found, still.asked('jobs.add')]).toEqual([[ONE], []]);

@@ -36,7 +36,7 @@ afterAll(() => {
 interface Facts {
   readonly said?: object;
   readonly ours?: readonly object[];
-  /** Somebody compared it before, or just now. */
+  /** It was compared before, or just now by another process. */
   readonly isKnown?: boolean;
   readonly isTaken?: boolean;
   readonly secrets?: readonly string[];

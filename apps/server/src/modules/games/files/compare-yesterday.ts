@@ -7,11 +7,11 @@ import type { ComparedFile } from './compared-file.ts';
 import { insertFaults, insertFile, isCompared, selectDayCalls } from './sql.ts';
 
 const DAY_MS = 86_400_000;
-/** So far the provider's clock may be from ours: what is nearer to midnight may be of the other day there. */
+/** How far the provider's clock may differ from ours: a call nearer to midnight than this may belong to the other day there. */
 const CLOCK_MS = 300_000;
 const ANSWER_WITHIN_MS = 20_000;
 
-/** Compares the file of the day before of each provider whose file is there and was not compared. What is not to be had is asked for at the next run. */
+/** Compares yesterday's file of each provider that has one and was not compared yet. An unavailable file is retried at the next run. */
 export async function compareYesterday(deps: RoundsDeps, now: Date, clockMs = CLOCK_MS): Promise<readonly ComparedFile[]> {
   const day = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
   const compared: ComparedFile[] = [];

@@ -4,7 +4,7 @@ import type { GameFileFault, SeamlessProvider } from '@fairbook/core/games';
 export interface ComparedFile {
   readonly provider: SeamlessProvider;
   readonly day: string;
-  /** Transactions that say the same on both sides. */
+  /** Transactions that agree on both sides. */
   readonly matched: number;
   readonly faults: readonly GameFileFault[];
 }

@@ -17,7 +17,7 @@ const dayCalls = statement(
    from game_calls c join game_rounds r on (r.account_id, r.id) = (c.account_id, c.round_id)
    where c.provider = $1 and (c.transaction = any ($2::text[]) or (c.taken_at >= $3 and c.taken_at < $4))`,
 );
-/** What we took of these transactions, and everything that we took between two instants. */
+/** Returns what we took of these transactions, and everything that we took between two instants. */
 export const selectDayCalls = (db: Queries, { provider, transactions, from, until }: DayCalls): Promise<readonly OurCall[]> =>
   db.query(dayCalls, [provider, transactions, from, until]);
 
@@ -25,7 +25,7 @@ const file = statement(
   'games.insert_file',
   'insert into game_files (provider, day, calls, matched) values ($1, $2, $3, $4) on conflict do nothing returning 1 as done',
 );
-/** Whether nobody compared it before. */
+/** Returns whether it is stored now; false if the file was compared before. */
 export const insertFile = async (
   tx: Tx,
   { provider, day, calls, matched }: { readonly provider: string; readonly day: string; readonly calls: number; readonly matched: number },

@@ -32,14 +32,14 @@ export const createGameLobby = (deps: LobbyDeps): GameLobby => ({
   desk: gamesAdmin(deps),
 });
 
-/** A provider's titles as players find them; undefined where there is nothing to find: it is hidden, not set up, or all its titles are. */
+/** Returns a provider's titles as players find them; undefined if there are none: it is hidden, not configured, or all its titles are hidden. */
 async function readSection(deps: LobbyDeps, type: LobbyType, language: Language): Promise<LobbySection | undefined> {
   const provider = LOBBY_PROVIDERS[type];
   const game = SEAMLESS_GAMES[provider];
   const status = await deps.settings.gameStatus(deps.db, game);
   if (!isShown(status) || !deps.providers.has(provider)) return undefined;
   const titles = await selectTitles(deps.db, provider, deps.brand);
-  // Under a law that says what a game must give back, one that gives back less is not there.
+  // Titles that return less than the law requires are not shown.
   const shown = titles.filter((row) => row.enabled && isShown(row.status) && row.returnE6 >= deps.leastReturnE6);
   if (shown.length === 0) return undefined;
   return { type, game, status, list: shown.map((row) => toTitle(row, { provider, language, isOpen: status === 'active' })) };

@@ -25,7 +25,7 @@ const listedDice = async () => (await listedOf('pgGame'))?.list.find(({ id }) =>
 const COMMIT = 'ab'.repeat(32);
 const PROOF = { scheme: 'dice', server_seed: 'cd'.repeat(32), client_seed: 'mine', nonce: 3, outcome: { result: 7, odds: 3 } } as const;
 
-/** A round of ana's: a stake of 2 and, unless it stays open, what comes back. */
+/** Plays a round of ana's: a stake of 2 and, unless it stays open, this win. */
 async function play(token: string, back?: string): Promise<string> {
   const round = { player: ana.id, game: DICE, round: randomUUID() };
   await app.games.client.call('debit', { ...round, transaction: randomUUID(), token, amount: parseAmount('2'), commit: COMMIT });

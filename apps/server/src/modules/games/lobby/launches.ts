@@ -12,7 +12,7 @@ interface Wanted {
   readonly practice: boolean;
 }
 
-/** Opens a title: the session first, so that nothing is left of what may not be opened. */
+/** Opens a title. The session comes first, so that a refusal leaves nothing behind. */
 export async function openLaunch(deps: LobbyDeps, reader: Reader, { type, id: title, practice }: Wanted): Promise<GameLaunch> {
   const provider = LOBBY_PROVIDERS[type];
   const url = await addressOf(deps, reader, { provider, title, practice });
@@ -21,7 +21,7 @@ export async function openLaunch(deps: LobbyDeps, reader: Reader, { type, id: ti
   return written(await launchOf(deps, reader.player, id), reader, url);
 }
 
-/** Opens the title of a launch once more, in the same sitting. */
+/** Reopens the title of a launch, in the same sitting. */
 export async function resumeLaunch(deps: LobbyDeps, reader: Reader, id: string): Promise<GameLaunch> {
   const launch = await launchOf(deps, reader.player, id);
   return written(launch, reader, await addressOf(deps, reader, launch));
@@ -32,7 +32,7 @@ export async function readSitting(deps: Pick<LobbyDeps, 'db'>, player: PlayerId,
   return { opened_at: launch.openedAt, ...(await sumSitting(deps.db, player, launch)) };
 }
 
-/** The address itself, where the site shows it in a frame. Refuses launch.address_refused. */
+/** Returns the address if the site may show it in a frame. Refuses launch.address_refused. */
 export function checkAddress({ frameOrigins }: Pick<LobbyDeps, 'frameOrigins'>, address: string): { readonly url: string } {
   const url = frameAddress(address, frameOrigins);
   if (url === undefined) throw new Refusal('launch.address_refused');
@@ -45,7 +45,7 @@ async function launchOf({ db }: Pick<LobbyDeps, 'db'>, player: PlayerId, id: str
   return launch;
 }
 
-/** Where the provider has it, with a session that was opened for it; held to the list like any other address. */
+/** The address at the provider, with a session that was opened for it; checked against the allowed origins like any other. */
 async function addressOf(
   deps: LobbyDeps,
   { player, language }: Reader,

@@ -15,39 +15,39 @@ export interface Reader {
   readonly language: Language;
 }
 
-/** How players find the games of providers and open them. What each call refuses is said in the contract. */
+/** How players find and open titles. The contract lists what each call refuses. */
 export interface GameLobby {
   sections(language: Language): Promise<ReplyOf<Api['lobby']>['list']>;
   ownTitles(player: PlayerId): Promise<ReplyOf<Api['ownTitles']>>;
-  /** As they were at an instant, for the player's own copy of everything. */
+  /** As of an instant, for the player's data export. */
   favouritesOf(player: PlayerId, instant: Queries): Promise<readonly TitleKey[]>;
   turnFavourite(player: PlayerId, asked: RequestOf<Api['turnFavourite']>): Promise<ReplyOf<Api['turnFavourite']>>;
   launch(reader: Reader, asked: RequestOf<Api['launch']>): Promise<ReplyOf<Api['launch']>>;
   resume(reader: Reader, id: string): Promise<ReplyOf<Api['resume']>>;
   sitting(player: PlayerId, id: string): Promise<ReplyOf<Api['sitting']>>;
-  /** Refuses launch.address_refused. */
+  /** Returns an address that the site may show in a frame. Refuses launch.address_refused. */
   checkAddress(address: string): { readonly url: string };
   round(reader: Reader, id: string): Promise<ReplyOf<Api['round']>>;
   readonly desk: GamesAdmin;
 }
 
-/** A provider as it is set up: its keys by their names alone. */
+/** A provider's configuration: its keys by name only. */
 export interface DeskProvider {
   readonly provider: SeamlessProvider;
   readonly game: SeamlessGame;
   readonly status: Availability;
-  /** Undefined: it is not set up. */
+  /** Undefined if it is not configured. */
   readonly address: (Pick<SeamlessAddress, 'url'> & { readonly keys: readonly string[] }) | undefined;
-  /** When it was last heard, undefined: never. */
+  /** When it last called; undefined: never. */
   readonly heardAt: Date | undefined;
 }
-/** What staff see of the games of providers, and change of what players find. */
+/** What staff see of game providers, and change about titles. */
 export interface GamesAdmin {
   providers(db: Queries): Promise<readonly DeskProvider[]>;
   titles(db: Queries, provider: SeamlessProvider): Promise<readonly DeskTitle[]>;
-  /** In the house's brand, for its state. Answers what it was, undefined where there is no such title; players are told. */
+  /** Sets a title for the house's brand. Returns what it was; undefined if there is no such title. Notifies players. */
   setTitle(tx: Tx, key: TitleKey, look: TitleLook): Promise<TitleLook | undefined>;
-  /** Newest first. */
+  /** Returns rounds, newest first. */
   rounds(db: Queries, wanted: RoundSearch): Promise<readonly DeskRound[]>;
   readonly brand: string;
 }
@@ -57,10 +57,10 @@ export interface LobbyDeps {
   readonly rounds: Pick<GameRounds, 'launch'>;
   readonly settings: Pick<Settings, 'gameStatus'>;
   readonly providers: ReadonlyMap<string, SeamlessAddress>;
-  /** Whose pages the site shows in frames. */
+  /** The origins that the site may show in frames. */
   readonly frameOrigins: readonly string[];
   readonly brand: string;
-  /** What a game must give back in the long run at least, millionths of the stake. */
+  /** The least return of a title in the long run, in millionths of the stake. */
   readonly leastReturnE6: number;
 }
 

@@ -94,7 +94,7 @@ test('a sitting is of its player and title, from its opening on, whatever round 
   await calls([{ round_id: begun.mines, transaction: 'late', id: id(40), taken_at: after(4), cancelled: true, moved: 0 }]);
   expect(await sumSitting(database.db, ONE, { ...mines, openedAt: after(2) } as never)).toEqual({ rounds: 0, staked: 0n, back: 0n });
   expect(await sumSitting(database.db, TWO, launch)).toEqual({ rounds: 1, staked: 5n, back: 0n });
-  // Of a round everything that came, to its player alone, in its order.
+  // All calls of a round, for its player only, in order.
   const told = async (player: PlayerId) =>
     (await selectRoundCalls(database.db, player, begun.own)).map(({ kind, moved, name }) => [kind, moved, name]);
   expect(await told(ONE)).toEqual([

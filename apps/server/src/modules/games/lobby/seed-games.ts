@@ -9,7 +9,7 @@ export interface SeedGamesDeps {
   readonly gamesAdmin: Pick<GamesAdmin, 'providers'>;
 }
 
-/** Offers the games of every provider that is set up in a demonstration house, unless staff have set it. Done again, or by two processes at once, it changes nothing. */
+/** Offers every configured provider's games in a demonstration, unless staff have set it. Safe to repeat and to run concurrently. */
 export async function seedGames({ db, settings, gamesAdmin }: SeedGamesDeps): Promise<void> {
   const versionOf = await settings.versions(db);
   for (const { game, status, address } of await gamesAdmin.providers(db)) {

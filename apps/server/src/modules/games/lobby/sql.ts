@@ -36,7 +36,7 @@ export interface SittingSums {
   readonly staked: Amount;
   readonly back: Amount;
 }
-/** A round that began before goes on, so calls count by when they came, and rounds are looked for some hours back: a session lives for four. */
+/** A round that began earlier goes on, so calls count by when they arrived, and rounds are searched from some hours before: a session lives for four. */
 const sittingText = statement(
   'lobby.sitting',
   `select count(distinct r.id) filter (where c.kind = 'debit' and not c.cancelled)::int as rounds,
@@ -55,7 +55,7 @@ const favouritesText = statement(
 );
 export const selectFavourites = (db: Queries, player: PlayerId): Promise<readonly TitleKey[]> => db.query(favouritesText, [player]);
 
-/** Of the last launches: who opened one title a hundred times sees the others as well. */
+/** Searches the last launches only: a player who opened one title a hundred times still sees others. */
 const recentText = statement(
   'lobby.recent',
   `select provider, title from (

@@ -6,7 +6,7 @@ import { lockTitle, selectDeskRounds, selectHeardAt, setTitleState, updateTitle 
 
 const PROVIDERS = Object.keys(SEAMLESS_GAMES) as readonly SeamlessProvider[];
 
-/** What staff see and change. */
+/** Implements what staff see and change. */
 export const gamesAdmin = ({ settings, providers, brand }: Pick<LobbyDeps, 'settings' | 'providers' | 'brand'>): GamesAdmin => ({
   brand,
   providers: (db) =>

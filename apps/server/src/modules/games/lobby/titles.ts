@@ -7,7 +7,7 @@ import type { TitleRow } from '../rounds/sql.ts';
 export interface DeskTitle extends TitleRow {
   readonly provider: SeamlessProvider;
 }
-/** What players find of a title. */
+/** How a title appears to players. */
 export interface TitleLook {
   readonly names: Readonly<Record<string, string>>;
   readonly pics: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface TitleKey {
 export interface RoundSearch {
   readonly provider?: SeamlessProvider | undefined;
   readonly player?: PlayerId | undefined;
-  /** The id of the last one that was read. */
+  /** The id of the last one on the previous page. */
   readonly before?: string | undefined;
   readonly limit: number;
 }

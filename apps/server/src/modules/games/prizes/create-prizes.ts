@@ -9,7 +9,7 @@ import { readJackpots } from './read-jackpots.ts';
 import { inLanguage, readOwn, readTournaments } from './read-tournaments.ts';
 import { insertEntry, lockTournament } from './tournament-sql.ts';
 
-/** A list of places costs a look at the rounds of everybody who joined: it is a moment old. */
+/** Ranking reads the rounds of every participant, so the result is cached briefly. */
 const PLACES_MAX_AGE_MS = 3_000;
 
 export function createGamePrizes(deps: PrizesDeps): GamePrizes {

@@ -27,10 +27,10 @@ const TICKETS_AT_ONCE = 500;
 
 type DrawDeps = Pick<PrizesDeps, 'db' | 'ledger' | 'seedKey'>;
 
-/** The seed that all seeds of a jackpot's pots follow from. */
+/** Returns the seed that the seeds of all of a jackpot's pots are derived from. */
 export const secretOf = ({ seedKey }: Pick<PrizesDeps, 'seedKey'>, jackpot: string): string => macOf(seedKey, jackpot).toString('hex');
 
-/** Draws every ticket that waits, in the order they came. Done by two processes at once, each ticket is drawn once all the same. Answers how many won. */
+/** Draws every waiting ticket, in order of arrival. Each ticket is drawn once, even by concurrent processes. Returns how many won. */
 export async function drawJackpots(deps: DrawDeps): Promise<number> {
   let wins = 0;
   await forEachSettled(await selectDue(deps.db), async (id) => {
@@ -43,7 +43,7 @@ export async function drawJackpots(deps: DrawDeps): Promise<number> {
   return wins;
 }
 
-/** Draws tickets up to the first that wins: what its player owes is collected of it, so there is one win in a transaction. */
+/** Draws tickets up to the first that wins: the player's debt is collected from the win, so a transaction has one win. */
 async function drawSome(tx: Tx, deps: DrawDeps, id: string): Promise<{ readonly drawn: number; readonly won: boolean }> {
   const jackpot = await lockJackpot(tx, id);
   if (!jackpot || jackpot.endedAt !== null) return { drawn: 0, won: false };
@@ -66,13 +66,13 @@ async function drawSome(tx: Tx, deps: DrawDeps, id: string): Promise<{ readonly 
   return { drawn, won: winner !== undefined };
 }
 
-/** What a ticket is drawn with: what is left of the stakes, and nothing where the proof is not of the seed that was promised with them. */
+/** The stake a ticket is drawn with: what is left of the stakes, and 0 if the proof does not match the commitment sent with them. */
 const stakeOf = ({ staked, commit, serverSeed }: WaitingTicket): Amount => (roundCommitOf(serverSeed) === commit ? staked : ZERO);
 
 const figureOf = (seed: string, jackpot: string, { provider, name: round, nonce, serverSeed, clientSeed }: WaitingTicket): bigint =>
   ticketFigure(seed, { jackpot, provider, round, nonce, serverSeed, clientSeed });
 
-/** What the house puts into the fund for these stakes, from what each game brought it. */
+/** The house's contribution to the fund for these stakes, by what each title earned it. */
 function fedBy(
   jackpot: JackpotRow,
   drawn: readonly { readonly stake: Amount; readonly ticket: Pick<WaitingTicket, 'game'> }[],
@@ -89,7 +89,7 @@ function fedBy(
   }));
 }
 
-/** What the house begins a pot with. */
+/** The house's first money in a pot. */
 export const seedOf = ({ account, seed }: Pick<JackpotRow, 'account' | 'seed'>): Movement => ({
   ...{ account, contra: HOUSE.rewards, amount: seed, reference: newId() },
   kind: 'jackpot_fed',
@@ -101,7 +101,7 @@ interface Won {
   readonly stake: Amount;
   readonly ticket: WaitingTicket;
 }
-/** Pays the whole fund, tells the seed, and begins the next pot, unless this was the last. */
+/** Pays the whole fund, publishes the seed, and begins the next pot, unless this was the last. */
 async function payWinner(tx: Tx, { ledger }: DrawDeps, jackpot: JackpotRow, { fund, seed, stake, ticket }: Won): Promise<void> {
   const { id, account, pot } = jackpot;
   const { player, round } = ticket;

@@ -20,12 +20,12 @@ import {
   type TournamentRow,
 } from './tournament-sql.ts';
 
-/** Calls that began before its end are committed by then. */
+/** Calls that began before a tournament's end are committed by then. */
 const GRACE_MS = 60_000;
 
 type EndDeps = Pick<PrizesDeps, 'db' | 'ledger' | 'limits'>;
 
-/** Ends tournaments whose time is over and pays their prizes: once, however often and by however many processes it runs. */
+/** Ends tournaments that are over and pays their prizes: once, even if it runs repeatedly or concurrently. */
 export async function endTournaments(deps: EndDeps): Promise<void> {
   const over = await selectOver(deps.db, new Date(deps.limits.now().getTime() - GRACE_MS));
   await forEachSettled(over, (id) => inTransaction(deps.db, (tx) => endOne(tx, deps, id)));
@@ -48,7 +48,7 @@ async function endOne(tx: Tx, deps: EndDeps, id: string): Promise<void> {
   for (const prize of prizes) await pay(tx, deps, tournament, prize);
 }
 
-/** Those who scored and whom nothing keeps from a bonus now: who excluded themselves, or is in a pause, is left out, and the others move up. */
+/** Returns the scores of players who may receive a bonus now: a player with an exclusion or a pause is left out, and the others move up. */
 async function mayWin(tx: Tx, { limits }: EndDeps, scores: readonly ScoreRow[]): Promise<readonly ScoreRow[]> {
   const scored = scores.filter(({ score }) => score > 0);
   const restrictions = await limits.restrictions(

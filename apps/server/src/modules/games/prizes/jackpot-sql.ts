@@ -12,7 +12,7 @@ const ticketsText = statement(
    join jackpot_titles t on (t.provider, t.title) = (r.provider, r.title) join jackpots j on j.id = t.jackpot_id
    where j.ended_at is null and r.began_at > j.made_at order by n.call, j.id on conflict do nothing`,
 );
-/** Gives the round of each of these calls a ticket of each jackpot that ran at its title when it began; a round has one of each at most. */
+/** Inserts a ticket for each round of these calls, in each jackpot that ran at its title when the round began; a round has at most one per jackpot. */
 export async function insertTickets(
   tx: Tx,
   calls: readonly { readonly player: PlayerId; readonly roundId: string; readonly id: string }[],
@@ -23,14 +23,14 @@ export async function insertTickets(
 
 export interface JackpotRow extends JackpotRules {
   readonly id: string;
-  /** Of the ledger. */
+  /** The account of the ledger. */
   readonly account: bigint;
   readonly names: Names;
   /** Hex. */
   readonly commitment: string;
   readonly isClosing: boolean;
   readonly endedAt: Date | null;
-  /** The pot that fills, or the last one. */
+  /** The pot that is filling, or the last one. */
   readonly pot: number;
   readonly fund: Amount;
 }
@@ -44,14 +44,14 @@ const openText = statement(
   `select id from jackpots j where ended_at is null and exists
   (select from jackpot_tickets t where t.jackpot_id = j.id and t.pot is null) order by id`,
 );
-/** Those in which tickets wait. */
+/** Returns the jackpots with waiting tickets. */
 export const selectDue = async (db: Queries): Promise<readonly string[]> => (await db.query<{ id: string }>(openText)).map(({ id }) => id);
 
 const lockText = statement('jackpots.lock', 'select id from jackpots where id = $1 for no key update');
 const oneText = statement('jackpots.one', `select ${JACKPOT} where j.id = $1`);
 export const selectJackpot = async (db: Queries, id: string): Promise<JackpotRow | undefined> =>
   (await db.query<JackpotRow>(oneText, [id]))[0];
-/** Locked first and read then: what another one did to its pot is seen. */
+/** Locks first and reads second, so that the changes of another transaction to its pot are visible. */
 export async function lockJackpot(tx: Tx, id: string): Promise<JackpotRow | undefined> {
   await tx.query(lockText, [id]);
   return selectJackpot(tx, id);
@@ -93,7 +93,7 @@ const waitingText = statement(
    join game_calls c on c.round_id = t.round_id and c.id = t.call_id
    where t.jackpot_id = $1 and t.pot is null order by t.id limit $2`,
 );
-/** In the order they are drawn in. */
+/** Returns waiting tickets in the order in which they are drawn. */
 export const selectWaiting = (tx: Tx, jackpot: string, limit: number): Promise<readonly WaitingTicket[]> =>
   tx.query(waitingText, [jackpot, limit]);
 
@@ -167,7 +167,7 @@ export interface WonRow extends Omit<WaitingTicket, 'staked' | 'commit' | 'game'
   readonly fund: Amount;
   readonly stake: Amount;
   readonly seed: string;
-  /** Of the pot before; null of the first. */
+  /** The commitment of the pot before; null for the first. */
   readonly before: string | null;
   readonly wonAt: Date;
 }
@@ -182,7 +182,7 @@ const wonText = statement(
      join game_calls c on c.round_id = t.round_id and c.id = t.call_id
      where w.jackpot_id = j.id and w.won_at is not null order by w.number desc limit $2) p on true`,
 );
-/** The last wins of each, newest first. */
+/** Returns the last wins of each, newest first. */
 export const selectWon = (db: Queries, ids: readonly string[], limit: number): Promise<readonly WonRow[]> =>
   db.query(wonText, [ids, limit]);
 

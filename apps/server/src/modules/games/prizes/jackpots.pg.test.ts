@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** With a stake of 2 every ticket wins: a stake above what is staked for a win always does. */
+/** With a stake of 2 every ticket wins: a stake above `stakePerWin` always does. */
 const SURE: JackpotRules = { shareE4: 100, seed: parseAmount('1'), stakePerWin: parseAmount('1.5') };
 /** A stake of 1 wins one time in ten. */
 const TENTH: JackpotRules = { shareE4: 100, seed: parseAmount('1'), stakePerWin: parseAmount('10') };
 
-/** A jackpot at dice; the one before ends, so that one runs at a time. */
+/** Opens a jackpot at dice and ends the one before, so that one runs at a time. */
 async function jackpotWith(rules: JackpotRules): Promise<string> {
   const id = newId();
   await app.asOwner('update jackpots set closing_at = coalesce(closing_at, now()), ended_at = now() where ended_at is null');
@@ -42,7 +42,7 @@ interface Pot {
 }
 const potsOf = async (id: string): Promise<readonly Pot[]> =>
   (await app.asOwner('select number, fund, round_id, stake from jackpot_pots where jackpot_id = $1 order by number', [id])).rows;
-/** What the ledger says is in the fund. */
+/** The fund by the ledger. */
 const heldBy = async (id: string): Promise<bigint> =>
   (
     await app.asOwner(
@@ -108,7 +108,7 @@ test('anybody can check a win by what is published: the seed is the promised one
   await rounds.play(one);
   await rounds.play(one);
   await app.runJob('draw-jackpots');
-  // The player is told of each, and where they can look.
+  // The player gets a notice of each, with a link to it.
   const told = await one.player.call(noticesApi.notices, { start: 0, limit: 10 });
   expect(told.filter(({ about, subject }) => about === 'jackpot' && subject === id)).toHaveLength(2);
   const jackpot = await shown(id);

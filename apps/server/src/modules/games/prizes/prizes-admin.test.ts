@@ -17,7 +17,7 @@ const JACKPOT: NewJackpot = {
   ...NAMED,
   ...{ titles: [ONE, TWO], shareE4: 50, seed: parseAmount('500'), stakePerWin: parseAmount('200000') },
 };
-/** A desk that knows so many of the titles it is asked for, each of which gives so much back. */
+/** An admin that knows this many of the titles it is asked for, with these returns. */
 function desk(returns: readonly number[] = [960_000, 970_000]) {
   const paper = paperDb({ 'prizes.returns': returns.map((returnE6) => ({ returnE6 })) });
   const admin = prizesAdmin({ db: paper.db, limits: { now: () => NOW } } as unknown as PrizesDeps);
@@ -59,7 +59,7 @@ describe('a tournament', () => {
 
 describe('a jackpot', () => {
   test('is taken where no game gives back more than all with what it adds', async () => {
-    // It adds three quarters of a hundredth.
+    // The jackpot adds 0.75 of a hundredth.
     expect([await desk([992_500, 960_000]).jackpot(), await desk([992_501, 960_000]).jackpot()]).toEqual(['taken', 'returns_too_much']);
     expect(await desk([960_000, 992_501]).jackpot()).toBe('returns_too_much');
   });

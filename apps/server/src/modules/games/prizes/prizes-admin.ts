@@ -11,7 +11,7 @@ import { deskTournaments } from './read-tournaments.ts';
 import { selectReturns } from './title-returns.ts';
 import { callOff, insertTournament, lockTournament, selectTournament } from './tournament-sql.ts';
 
-/** Publishes prizes and ends them. Each of it is asked for by one of the staff and done by another. */
+/** Publishes and ends prizes. One member of staff requests each action, and another one carries it out. */
 export const prizesAdmin = (deps: PrizesDeps): PrizesAdmin => ({
   jackpots: deskJackpots,
   tournaments: (db, language) => deskTournaments(db, language, deps.limits.now()),
@@ -54,7 +54,7 @@ async function endableOf(db: Queries, { limits }: PrizesDeps, id: string): Retur
   return { kind: 'call_off', name: nameIn(tournament.names, 'pt') };
 }
 
-/** What these titles give back. Refuses game.not_found. */
+/** Returns these titles' returns. Refuses game.not_found. */
 async function returnsOf(db: Queries, titles: readonly TitleKey[]): Promise<readonly number[]> {
   const returns = await selectReturns(db, titles);
   if (returns.length < new Set(titles.map(({ provider, title }) => `${provider}/${title}`)).size) throw new Refusal('game.not_found');

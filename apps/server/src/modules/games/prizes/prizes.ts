@@ -11,15 +11,15 @@ import type { TitleKey } from '../lobby/titles.ts';
 type Api = typeof gamePrizesApi;
 export type Names = Readonly<Partial<Record<Language, string>>> & { readonly pt: string };
 
-/** Jackpots and tournaments at the games of providers. What each call refuses is said in the contract. */
+/** Jackpots and tournaments at providers' games. The contract lists what each call refuses. */
 export interface GamePrizes {
-  /** Whether the law of the house allows any. */
+  /** Whether the law of the house allows prizes. */
   readonly allowed: boolean;
   jackpots(language: Language): Promise<ReplyOf<Api['jackpots']>['list']>;
   tournaments(language: Language): Promise<ReplyOf<Api['tournaments']>['list']>;
   ownTournaments(player: PlayerId): Promise<ReplyOf<Api['ownTournaments']>>;
   join(player: PlayerId, tournament: string): Promise<ReplyOf<Api['joinTournament']>>;
-  /** Draws the tickets that wait. Answers how many won. */
+  /** Draws the waiting tickets. Returns how many won. */
   drawJackpots(): Promise<number>;
   /** Pays the prizes of tournaments that are over, once. */
   endTournaments(): Promise<void>;
@@ -35,18 +35,18 @@ interface Named {
 export type NewJackpot = Named & JackpotRules;
 export type NewTournament = Named & TournamentRules;
 
-/** What staff do with prizes; each needs two of them, which the office sees to. */
+/** What staff can do with prizes; the office makes sure that each action takes two people. */
 export interface PrizesAdmin {
   jackpots(db: Queries, language: Language): Promise<readonly DeskJackpot[]>;
   tournaments(db: Queries, language: Language): Promise<readonly DeskTournament[]>;
-  /** Refuses game.not_found, prize.rules_refused: what is asked for is looked at when it is asked, and when it is published. */
+  /** Checks a request: when it is made, and again when it is published. Refuses game.not_found, prize.rules_refused. */
   checkJackpot(db: Queries, jackpot: NewJackpot): Promise<void>;
   checkTournament(db: Queries, tournament: NewTournament): Promise<void>;
   makeJackpot(tx: Tx, jackpot: NewJackpot): Promise<void>;
   makeTournament(tx: Tx, tournament: NewTournament): Promise<void>;
-  /** What such an id is of, and whether it may be ended. Refuses prize.not_found, prize.too_late. */
+  /** Returns which prize an id belongs to and the action that ends it. Refuses prize.not_found, prize.too_late. */
   endable(db: Queries, id: string): Promise<{ readonly kind: 'close_jackpot' | 'call_off'; readonly name: string }>;
-  /** Lets the next win of a jackpot be the last, or calls a tournament off. Refuses what `endable` does. */
+  /** Makes the next win of a jackpot the last, or calls a tournament off. Refuses what `endable` does. */
   end(tx: Tx, id: string): Promise<void>;
 }
 
@@ -54,9 +54,9 @@ export interface PrizesDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post' | 'lockCash' | 'openFund'>;
   readonly limits: Pick<Limits, 'restrictions' | 'checkBonus' | 'now'>;
-  /** What players are called, whole. */
+  /** The players' full names. */
   readonly namesOf: (db: Queries, players: readonly PlayerId[]) => Promise<ReadonlyMap<PlayerId, string>>;
-  /** Makes the seeds of pots. Never in the database: who reads it knows no ticket before it is drawn. */
+  /** Derives the seeds of pots. Never in the database: a reader of the database must not know any ticket before it is drawn. */
   readonly seedKey: Buffer;
   /** Whether the law of the house allows prizes. */
   readonly allowed: boolean;

@@ -30,7 +30,7 @@ interface ReadDeps extends Pick<PrizesDeps, 'namesOf'> {
   readonly db: Queries;
 }
 
-/** Places as they are now, or with their prizes once those are paid. */
+/** The current places, or the final ones with prizes once those are paid. */
 async function leadersOf({ db, namesOf }: ReadDeps, row: TournamentRow): Promise<GameTournament['leaders']> {
   const found =
     row.endedAt !== null
@@ -44,7 +44,7 @@ async function leadersOf({ db, namesOf }: ReadDeps, row: TournamentRow): Promise
   return leaders.map(({ player, place, score, prize }) => ({ place, score, prize, name: shortName(names.get(player) ?? '') }));
 }
 
-/** Tournaments as everybody sees them, in any language: what `inLanguage` makes of it. */
+/** Returns tournaments for all readers and languages; `inLanguage` translates them. */
 export async function readTournaments(deps: ReadDeps) {
   const rows = await selectTournaments(deps.db);
   const titles = await selectTournamentTitles(
@@ -63,7 +63,7 @@ export const inLanguage = ({ row, titles, leaders }: ReadTournament, language: L
   ...{ state: stateOf(row, now), leaders, undivided: row.undivided },
 });
 
-/** What a player joined, of what is listed. */
+/** Returns which of the listed tournaments a player has joined. */
 export async function readOwn({ db }: Pick<PrizesDeps, 'db'>, player: PlayerId): Promise<OwnPlaces> {
   const [rows, entries] = await Promise.all([selectTournaments(db), selectEntries(db, player)]);
   const joined = rows.filter(({ id }) => entries.has(id));

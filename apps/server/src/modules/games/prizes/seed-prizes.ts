@@ -7,7 +7,7 @@ import type { GamePrizes, NewJackpot, NewTournament } from './prizes.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** With the jackpot below no title may give back more than was staked. */
+/** With the jackpot below no title may return more than was staked. */
 const RETURN_MAX_E6 = 990_000;
 
 const begun = statement('prizes.begun', 'select exists (select from jackpots) or exists (select from tournaments) as found');
@@ -20,7 +20,7 @@ interface SeedPrizesDeps {
   readonly now: Date;
 }
 
-/** Publishes a jackpot and a tournament in a demonstration house where there never was one. Done again, or by two processes at once, it changes nothing. */
+/** Publishes a jackpot and a tournament in a demonstration that never had one. Safe to repeat and to run concurrently. */
 export const seedPrizes = ({ db, prizes: { desk, allowed }, brand, now }: SeedPrizesDeps): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!allowed) return;

@@ -6,7 +6,7 @@ const text = statement(
   `select t.return_e6 as "returnE6" from game_titles t
    where (t.provider, t.title) in (select * from unnest($1::text[], $2::text[]))`,
 );
-/** What those of these titles that there are give back, millionths of the stake. */
+/** Returns the returns of those of these titles that exist, in millionths of the stake. */
 export const selectReturns = async (db: Queries, titles: readonly TitleKey[]): Promise<readonly number[]> =>
   (await db.query<{ returnE6: number }>(text, [titles.map(({ provider }) => provider), titles.map(({ title }) => title)])).map(
     ({ returnE6 }) => returnE6,

@@ -166,10 +166,10 @@ describe('tournaments', () => {
     await rounds([
       { n: 50, at: -1, paid: 9_000 }, // before it began
       { n: 51, at: 0, paid: 150 },
-      { n: 52, at: 5, staked: 100, refunded: 100, paid: 9_000 }, // all of it was taken back
+      { n: 52, at: 5, staked: 100, refunded: 100, paid: 9_000 }, // all of its stakes were rolled back
       { n: 53, at: 6, paid: 9_000, ...other }, // another title
       { n: 54, at: 30, staked: 300, refunded: 100, paid: 500, ...mines },
-      { n: 55, at: 40, paid: 9_000, ended_at: after(60) }, // not in time, and one of the three all the same
+      { n: 55, at: 40, paid: 9_000, ended_at: after(60) }, // ended too late, yet one of the first three
       { n: 56, at: 41, paid: 9_000 }, // the fourth
       { n: 57, at: 60, paid: 9_000, account_id: TWO }, // after its end
       { n: 58, at: 50, paid: 60, account_id: TWO },

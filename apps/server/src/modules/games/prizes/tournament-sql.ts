@@ -74,13 +74,13 @@ export interface ScoreRow {
   readonly player: PlayerId;
   readonly joinedAt: Date;
   readonly score: number;
-  /** Rounds that count, open ones with them. */
+  /** Rounds that count, open ones included. */
   readonly played: number;
 }
 /**
- * What everybody who joined came to: of their first rounds since they joined, in the order they began, those that ended in time. A round counts among the first ones
- * from its beginning, so that nobody leaves a bad one open to have another; one whose stakes were all rolled back never does. Ids are made by another clock than the
- * database's, so they are looked for from an hour before.
+ * Scores each participant by their first rounds since they joined, in the order they began; of these, rounds that ended in time count. An open round takes its
+ * place among the first ones from its beginning, so that leaving a bad round open does not gain another one; a round whose stakes were all rolled back takes
+ * none. Ids come from another clock than the database's, so the search starts an hour before.
  */
 const scoresText = statement(
   'tournaments.scores',
@@ -98,7 +98,7 @@ const scoresText = statement(
      order by r.began_at, r.id limit t.rounds) r on true
    where t.id = $1 and ($2::bigint is null or e.player_id = $2) group by e.player_id, e.joined_at, t.scoring order by e.player_id`,
 );
-/** Of everybody who joined, or of one. */
+/** Returns the scores of all participants, or of one. */
 export const selectScores = (db: Queries, tournament: string, player?: PlayerId): Promise<readonly ScoreRow[]> =>
   db.query(scoresText, [tournament, player ?? null]);
 

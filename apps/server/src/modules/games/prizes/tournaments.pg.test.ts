@@ -24,7 +24,7 @@ afterEach(() => {
 
 const usdt = (...texts: readonly string[]) => texts.map((each) => parseAmount(each));
 
-/** One that is being played, for an hour. */
+/** A running tournament, for an hour. */
 async function tournamentWith(rules: Partial<TournamentRules> = {}): Promise<string> {
   const id = newId();
   const now = Date.now();

@@ -2,12 +2,12 @@ import type { HttpServer } from '../../../platform/http/http.ts';
 import type { GameRounds } from './rounds.ts';
 
 const BODY_MAX = 16 * 1024;
-/** Of one network in a minute. Providers call from few addresses, for everybody who plays there. */
+/** The most calls per network and minute. Providers call from few addresses, for all of their players. */
 const CALLS_MAX = 60_000;
 
 /**
- * `POST /seamless/v1/<provider>/<verb>`. Signed and not called by players, so they are no calls of the contract's list; what they carry is in
- * contract/game-provider. What a browser would send along is not looked at: a call that has a cookie or an Origin is refused.
+ * `POST /seamless/v1/<provider>/<verb>`. Signed and not called by players, so it is not part of the API contract; contract/game-provider describes its body.
+ * Not meant for browsers: a call with a cookie or an Origin is refused.
  */
 export async function addGameCalls(server: HttpServer, rounds: Pick<GameRounds, 'take'>): Promise<void> {
   await server.register(async (scope) => {

@@ -29,7 +29,9 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 const isProvider = (name: string): name is SeamlessProvider => name in SEAMLESS_GAMES;
 const verbOf = ({ verbs }: GameDialect, said: string): GameCallVerb | undefined => GAME_VERBS.find((verb) => verbs[verb] === said);
 
-/** Answers one call of a provider. What changes a round is taken in batches; what only asks is a transaction of its own, its signature included. */
+/**
+ * Answers one call of a provider. Calls that change a round are taken in batches; a call that only reads runs in a transaction of its own, with its signature.
+ */
 export async function answerCall(
   deps: RoundsDeps,
   batches: CallBatches,
@@ -53,14 +55,14 @@ export async function answerCall(
   return { status: 200, body: toDialect(dialect, z.encode(GAME_CALLS[verb].answer as z.ZodMiniType, answer as never)) };
 }
 
-/** Frozen between the look and the stake: the database says so at last. */
+/** The account was frozen after the gate's check and before the stake: the database's own guard refuses. */
 function refusedByDatabase(error: unknown): GameCallOutcome {
   if (error instanceof Refusal && error.code === 'account.frozen') return { state: 'refused', reason: 'account_frozen', balance: null };
   throw error;
 }
 
 const isRoundVerb = (verb: GameCallVerb): verb is RoundCallKind => verb in ROUND_CALLS;
-/** Calls that change a round, as they are taken. */
+/** Maps the calls that change a round to the form in which they are taken. */
 const ROUND_CALLS: { readonly [Verb in RoundCallKind]: (request: GameCallRequest<Verb>) => Omit<RoundCallIn, 'signature'> } = {
   debit: ({ token, game: title, commit, ...named }) => ({
     given: { ...named, title, kind: 'debit', debit: null, ends: false, proof: commit === undefined ? undefined : { commit } },

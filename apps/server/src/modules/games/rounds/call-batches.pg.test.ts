@@ -19,7 +19,7 @@ const win = ({ player: { id: player } }: Playing, usdt: string, round: string) =
 const balanceOf = ({ player }: Playing) => app.ledger.balanceOf(app.db, player.id);
 const taken = (usdt: string) => ({ state: 'taken', balance: parseAmount(usdt) });
 
-// The first of all: no round was played yet, so what is planned now is planned for an empty table.
+// Runs first: no round was played yet, so statements are planned for an empty table.
 test('a call reads its own round alone, also on a connection whose first calls found an empty table', async () => {
   const { player } = await playing();
   const owner = await app.database.owner.pool.connect();
@@ -80,7 +80,7 @@ describe('calls that come at once', () => {
       expect(outcomes.slice(1).map(({ state }) => state)).toEqual(others.map(() => 'taken'));
       return outcomes[0];
     };
-    // No balance: it was the database that said so, and not the look before.
+    // No balance: the database refused it, not the check before.
     await expect.poll(asRefused).toEqual({ state: 'refused', reason: 'account_frozen', balance: null });
     expect(await balanceOf(frozen)).toBe(parseAmount('20'));
   });
@@ -127,7 +127,7 @@ describe('several calls in one statement', () => {
       "'c', id, 'rollback', 0, $1 || 'b', false, 300, false",
       "'d', id, 'credit', 70, null, true, 70, false",
     ]);
-    await expect(insert()).rejects.toMatchObject({ constraint: 'game_calls_take' }); // b is taken back in the statement that takes it
+    await expect(insert()).rejects.toMatchObject({ constraint: 'game_calls_take' }); // b is rolled back by the statement that takes it
     const { insert: sound, kept: after } = await calls(await playing(), [
       "'a', id, 'debit', 500, null, false, -500, false",
       "'b', id, 'debit', 300, null, false, -300, false",

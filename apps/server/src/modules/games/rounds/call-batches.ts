@@ -11,7 +11,7 @@ const LANES = 2;
 const BATCH_MAX = 256;
 const QUEUE_MAX = 4_096;
 
-/** Takes calls of all providers, each in the next batch of its own; the rest is as in `takeCalls`. Refuses server.busy. */
+/** Takes calls of all providers, each in the next batch of its provider; otherwise as `takeCalls`. Refuses server.busy. */
 export interface CallBatches {
   take(caller: Caller, call: RoundCallIn): Promise<RoundCallAnswer>;
 }
@@ -36,8 +36,8 @@ export function createCallBatches(deps: RoundsDeps): CallBatches {
 }
 
 /**
- * Answers a batch. When it fails as a whole, both halves are tried by themselves, down to single calls, so that a call that breaks something breaks nothing for the
- * others. Where it is not known whether it committed nobody is answered: whoever asks again is told then.
+ * Answers a batch. If it fails as a whole, each half is retried by itself, down to single calls, so that one failing call does not affect the others. If it is
+ * unknown whether it committed, no call is answered: a retry gets the answer.
  */
 async function takeBatch(
   batch: readonly Queued<RoundCallIn, RoundCallAnswer>[],
@@ -48,7 +48,7 @@ async function takeBatch(
   try {
     answers = await takeAll(batch.map(({ item }) => item));
   } catch (error) {
-    // Decided once more, it is a call whose name another one has.
+    // Decided again, it is a call with a name that is taken.
     if (batch.length === 1 && attemptsLeft > 0 && isNameTaken(error)) await takeBatch(batch, takeAll, attemptsLeft - 1);
     else if (batch.length === 1 || isDatabaseAway(error)) for (const each of batch) each.reject(error);
     else {

@@ -2,22 +2,22 @@ import { GAME_CALL_AGE_MAX_MS, GAME_DIALECTS } from '@fairbook/contract/game-pro
 import type { SeamlessProvider } from '@fairbook/core/games';
 import { signedAgo } from '../../../platform/signing/signing.ts';
 
-/** What one provider signs with: two keys at a time at most, so that one can be changed for the other. */
+/** The keys of one provider: at most two at a time, so that keys can be rotated. */
 export interface GameKey {
   readonly id: string;
   readonly secret: string;
 }
 
-/** A call as it came: its path, its body to the byte, and its headers. */
+/** A call as it arrived: its path, its body byte for byte, and its headers. */
 export interface SignedGameCall {
   readonly path: string;
-  /** Whose names of headers are looked for; ours where it is left out. */
+  /** Whose header names to use; ours if left out. */
   readonly provider?: SeamlessProvider;
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** The signature of a call that is by who knows the named key, and from the last 60 seconds; undefined when it is not. */
+/** Returns the signature of a call that is signed with the named key and at most 60 seconds old; undefined if it is not. */
 export function checkSignature(
   keys: readonly GameKey[],
   { path, body, headers, provider = 'pg' }: SignedGameCall,

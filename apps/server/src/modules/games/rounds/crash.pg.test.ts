@@ -33,7 +33,7 @@ interface Told {
   readonly own: { readonly leftE2: number; readonly proof: object | null } | null;
 }
 
-/** A page at the table: it hears every step, and can be waited for. */
+/** A page at the table: it records every step, and can be waited for. */
 interface Line {
   readonly say: (what: object) => void;
   readonly until: (isSo: (told: Told) => boolean) => Promise<Told>;
@@ -69,7 +69,7 @@ async function lineOf(player: TestPlayer): Promise<Line> {
   return { say, until, drop: () => socket.terminate() };
 }
 
-/** Sits down in a round that rises afterwards: one that ends as it begins is not waited for. */
+/** Takes a seat in a round that rises afterwards; skips rounds that end as they begin. */
 async function seated(player: TestPlayer, target = ''): Promise<Line> {
   for (;;) {
     const line = await lineOf(player);
@@ -143,7 +143,7 @@ test('a provider that is started again in the middle of a round gives stakes bac
 }, async () => {
   const [left, stays] = [await app.playerWith('500'), await app.playerWith('500')];
   const lastOf = async (player: TestPlayer) => (await callsOf(player)).at(-1);
-  // Slow enough that a round which was left is still rising when the provider stops, and that both can sit down before it rises.
+  // Slow enough that an abandoned round is still rising when the provider stops, and that both players are seated before it rises.
   const slow = { ...crashPace, waitMs: 5_000, stepMs: 500 };
   await providers.stop();
   providers = await start(slow);
@@ -154,7 +154,7 @@ test('a provider that is started again in the middle of a round gives stakes bac
     await expect.poll(() => lastOf(left).then((call) => call?.kind)).toBe('credit');
     await providers.stop();
     for (const line of [one, other]) line.drop();
-    // A round that was over by then was not cut short, and another one is.
+    // A round that was over by then was not cut short; the other one was.
     const [first, second] = [await lastOf(left), await lastOf(stays)];
     isCut = first?.kind === 'credit' && !first.ends && second?.kind === 'debit';
     [paid, staked] = [await left.balance(), await stays.balance()];

@@ -25,7 +25,7 @@ const row = (call: GivenCall, more: Partial<CallRow> = {}): CallRow => ({
   ...{ ...call, id: 'c', moved: amount(-call.amount), cancelled: false, balanceAfter: usdt('3'), takenAt: NOW },
   ...more,
 });
-/** What is known in a house in which nothing stands against a stake of a new round. */
+/** The facts of a house in which nothing prevents a stake of a new round. */
 const facts = (more: Partial<CallFacts> = {}): CallFacts => ({
   ...{
     now: NOW,

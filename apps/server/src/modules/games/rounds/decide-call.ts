@@ -13,34 +13,34 @@ import type { CallRow, KeptProof, NewCall, NewRound, RoundRow } from './sql.ts';
 export interface GivenCall extends RoundCall {
   readonly player: PlayerId;
   readonly title: string;
-  /** Kept with the call as it came first: a repeated call is the same one whatever it says of this. */
+  /** Stored with the first call; a repeated call is the same one whatever its proof. */
   readonly proof?: KeptProof | undefined;
 }
 
-/** What was read of one call under the lock of its player's account. */
+/** What was read for one call under the lock of its player's account. */
 export interface CallFacts extends Omit<GateFacts, 'balance'> {
   readonly cash: LockedCash | undefined;
-  /** What its transaction was used for before. */
+  /** The earlier call with its transaction id. */
   readonly before: CallRow | undefined;
-  /** What the transaction it takes back was used for. */
+  /** The call that this one takes back. */
   readonly target: CallRow | undefined;
   readonly round: RoundRow | undefined;
-  /** Whether the provider has such a game at all, offered or not. */
+  /** Whether the provider has such a title at all, offered or not. */
   readonly isTitle: boolean;
 }
 
-/** All that is written of a call that was taken. */
+/** Everything that is written for a call that is taken. */
 export interface CallWriting {
   readonly newRound: NewRound | undefined;
   readonly call: NewCall;
   readonly movements: readonly Movement[];
   readonly notices: readonly NewNotice[];
   readonly events: readonly TopicEvent[];
-  /** Whether its round, over and proved with it, has a ticket of each jackpot of its game. */
+  /** Whether its round ended proved, and so gets a ticket of each jackpot at its title. */
   readonly givesTickets: boolean;
 }
 
-/** What a call comes to: its answer, and what is written where it is taken for the first time. */
+/** The decision on a call: its answer, and what is written if it is taken for the first time. */
 export interface CallDecision {
   readonly outcome: GameCallOutcome;
   readonly writing?: CallWriting;
@@ -48,7 +48,9 @@ export interface CallDecision {
 
 const NEW_ROUND = { calls: 0, staked: ZERO, refunded: ZERO, hasEnded: false, isRolledBack: false, hasDebit: false } as const;
 
-/** Decides a debit, credit or rollback. One that was taken before is answered as it was then, whatever has become of the session, the player or the game. */
+/**
+ * Decides a debit, credit or rollback. One that was taken before gets the same answer as then, whatever has happened to the session, the player or the title.
+ */
 export function decideCall(caller: Caller, given: GivenCall, facts: CallFacts): CallDecision {
   const { cash, before, target, round } = facts;
   if (!cash) return { outcome: { state: 'refused', reason: 'player_unknown', balance: null } };
@@ -62,7 +64,7 @@ export function decideCall(caller: Caller, given: GivenCall, facts: CallFacts): 
   if (step.step === 'refuse') return refused(step.reason);
   if (step.step === 'repeat') return before ? { outcome: outcomeOf(before, before.balanceAfter) } : refused('transaction_changed');
   if (!round && !facts.isTitle) return refused('game_unavailable');
-  // Wins and rollbacks are what is owed: nothing stops them.
+  // Wins and rollbacks are owed to the player: nothing stops them.
   const isGated = given.kind === 'debit' && !step.cancelled;
   const stop = isGated ? gateDebit({ ...given, stake: given.amount }, { ...facts, balance: cash.balance }) : undefined;
   if (stop) return refused(stop);
@@ -76,10 +78,10 @@ function outcomeOf(taken: Pick<TakenCall, 'cancelled'>, balance: Amount): GameCa
   return reason ? { state: 'refused', reason, balance } : { state: 'taken', balance };
 }
 
-/** A proof came with a win, or with a win of nothing. */
+/** A proof comes with a win, or with a win of 0. */
 const provesRound = ({ kind, proof }: GivenCall): boolean => kind === 'credit' && proof !== undefined && !('commit' in proof);
 
-/** The call, the money it moves, what is collected of that, and the news of it. */
+/** The call, its movement, the debt that is collected from it, and its events. */
 function writingOf(
   { provider, game }: Caller,
   taken: GivenCall & TakenCall,

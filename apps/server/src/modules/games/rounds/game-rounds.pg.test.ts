@@ -48,7 +48,7 @@ describe('a stake is refused, and what is owed is paid all the same,', () => {
     const one = await playing();
     const signatures = async () => (await app.asOwner('select count(*)::int as count from game_signatures')).rows[0]?.count;
     const freeze = (isFrozen: boolean) => app.asOwner('select ledger_freeze($1, $2)', [one.player.id, isFrozen]);
-    /** What is known of frozen accounts is looked up once a second: mostly before the freeze, and then the gate lets the stake through. */
+    /** Frozen accounts are cached for a second, so the gate mostly still lets the stake through. */
     const refusedAfterLook = async () => {
       await freeze(false);
       app.ledger.frozen.changed();
@@ -129,7 +129,7 @@ interface Call {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
-/** A call with one byte, one header, its path or its form changed: no two `n` alike. */
+/** A call with one byte, one header, its path or its form changed: each `n` differs. */
 function mutated({ path, body, headers }: Call, n: number): Call {
   const at = Math.floor(n / 6);
   const names = Object.keys(headers);

@@ -33,7 +33,7 @@ interface House {
   readonly stake?: bigint;
   readonly balance?: bigint;
 }
-/** What a stake of 50 of 50 is answered with by a house in which all is as it should be, but for what is said. */
+/** The gate's answer to a stake of 50 out of 50, when nothing is wrong except for the given facts. */
 async function gate(house: House): Promise<GameCallRefusal | undefined> {
   const deps = {
     settings: { gameStatus: async () => house.status ?? 'active' },

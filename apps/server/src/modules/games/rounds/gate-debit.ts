@@ -7,7 +7,7 @@ import type { Queries } from '../../../platform/db/db.ts';
 import type { Caller, RoundsDeps } from './rounds.ts';
 import { type SessionRow, selectTitles, type TitleRow } from './sql.ts';
 
-/** The game as players may open it now; undefined when they may not: the house, the law or its switch is against it. */
+/** Returns the title if players may open it now; undefined if the house, the law or its switch forbids it. */
 export async function titleOnOffer(
   db: Queries,
   deps: RoundsDeps,
@@ -18,14 +18,14 @@ export async function titleOnOffer(
   return offeredOf(deps, { status, titles: await selectTitles(db, provider, deps.brand) }, wanted);
 }
 
-/** The same of what was read already: the state of the provider's games, and its titles. */
+/** The same from rows that were read already: the state of the provider's games, and its titles. */
 export const offeredOf = (
   deps: Pick<RoundsDeps, 'leastReturnE6'>,
   { status, titles }: { readonly status: Availability; readonly titles: readonly TitleRow[] },
   wanted: string,
 ): TitleRow | undefined => (status === 'active' ? titles.find((row) => row.title === wanted && isOffered(deps, row)) : undefined);
 
-/** Under a law that says what a game must give back, one that gives back less is not there. */
+/** Titles that return less than the law requires are not offered. */
 export const isOffered = ({ leastReturnE6 }: Pick<RoundsDeps, 'leastReturnE6'>, { enabled, status, returnE6 }: TitleRow): boolean =>
   enabled && status === 'active' && returnE6 >= leastReturnE6;
 
@@ -35,21 +35,21 @@ export interface WantedStake {
   readonly stake: Amount;
 }
 
-/** What was read under the lock of the account about who stakes and on what. */
+/** What was read under the lock of the account about the player and the title. */
 export interface GateFacts {
   readonly now: Date;
-  /** Of the token that the debit came with. */
+  /** The session of the debit's token. */
   readonly session: SessionRow | undefined;
-  /** The game, if players may open it now. */
+  /** The title, if players may open it now. */
   readonly offered: Pick<TitleRow, 'stakeMin' | 'stakeMax'> | undefined;
-  /** Whether the law knows who this player is. */
+  /** Whether the law's identity check has been passed. */
   readonly isKnown: boolean;
   readonly isFrozen: boolean;
   readonly restrictions: Restrictions | undefined;
   readonly balance: Amount;
 }
 
-/** Why a stake may not be taken now, in the order it is looked at. */
+/** Returns why a stake may not be taken now, in order of precedence. */
 export function gateDebit({ player, title, stake }: WantedStake, facts: GateFacts): GameCallRefusal | undefined {
   const { now, session, offered, restrictions } = facts;
   if (!session || session.player !== player || session.title !== title || session.until <= now) return 'session_over';

@@ -15,7 +15,7 @@ import { insertSession } from './sql.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Opens a session and says where it is played. Who may not bet now opens none; whoever is stopped later is stopped at the next stake. */
+/** Opens a session and returns the address to play at. Refuses players who may not bet now; a player who is stopped later is stopped at the next stake. */
 export async function launch(deps: RoundsDeps, player: PlayerId, { provider, title, language, isPractice }: WantedGame): Promise<Launched> {
   const address = deps.providers.get(provider);
   if (!address || !(await titleOnOffer(deps.db, deps, { provider, game: SEAMLESS_GAMES[provider] }, title)))

@@ -9,7 +9,7 @@ type Opening = { readonly id: string; readonly practice: '0' | '1' };
 type Statistics = (asked: StatisticsAsked, call: PlayerCall) => Promise<ReplyOf<typeof reportsApi.betStatistics>>;
 type StatisticsAsked = RequestOf<typeof reportsApi.betStatistics>;
 
-/** Calls of the specification's pgGames, tadaGames, noah and winfinity. What a device says of itself is taken and not kept. Unverified against the vendors. */
+/** The specification's calls of pgGames, tadaGames, noah and winfinity. Device details are accepted and not stored. Unverified against the vendors. */
 export function providerGamesRoutes(rounds: GameRounds, statistics: Statistics): readonly Route[] {
   const listOf =
     (provider: SeamlessProvider) =>
@@ -71,7 +71,7 @@ function toTitle(
   };
 }
 
-/** A document that goes where the game is, for clients that show what they are given. */
+/** A document that redirects to the game, for clients that render the response. */
 function documentTo(url: string): string {
   const written = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return `<!doctype html><html><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url=${written}"></head><body></body></html>`;

@@ -40,7 +40,7 @@ interface Passed {
   path: string;
   body: Record<string, unknown>;
 }
-/** What a broken copy does to a call before it is looked at, and which checks notice. */
+/** Changes that a broken copy applies to a call before checking it, and the checks that notice. */
 const BROKEN: readonly (readonly [what: string, change: (call: Passed) => void, believes: 'signed' | 'all', noticed: readonly string[]])[] =
   [
     [
@@ -109,7 +109,7 @@ test.each([FIRST, ...OTHERS].flatMap((provider) => BROKEN.slice(provider === FIR
   isSaid,
 );
 
-/** A copy of the application that changes calls which are signed as they should be and come once; one that believes all signs whatever comes. */
+/** A copy of the application that changes calls; `signed`: it checks signatures before the change; `all`: it signs every call itself. */
 async function brokenCopy({ url, provider, key }: KitTarget, change: (call: Passed) => void, believes: 'signed' | 'all') {
   const dialect = GAME_DIALECTS[provider];
   const own = Object.values(dialect.headers);

@@ -22,8 +22,8 @@ interface ShownRow {
 }
 
 /**
- * A round in which nothing was ever staked is none to its player: its debit was rolled back before it came. A free play has a win to show, or ended. Less than
- * was staked is lost, whatever came back; amounts are of USDT, and nothing is of another currency.
+ * Leaves out rounds in which nothing was ever staked, as their debit was rolled back before it arrived; a free play has a win, or ended. A win below the stake
+ * counts as lost; amounts are in USDT, so a filter by another currency matches nothing.
  */
 const WISHED = `r.account_id = $1 and ($2::text is null or r.is_open = ($2 = 'open')) and (r.staked > 0 or r.ended_at is not null)
   and (($3::text is null and $4::text is null) or right(r.id::text, 10) = $3
@@ -62,7 +62,7 @@ export async function listRounds(db: Queries, player: PlayerId, wish: RoundPage,
   return (await db.query<ShownRow>(listed, values)).map((row) => toRound(row, language));
 }
 
-/** What they come to. What an open one may still bring, its provider alone knows. */
+/** Sums the rounds. What an open one may still pay is known to its provider only. */
 export async function sumRounds(db: Queries, player: PlayerId, wish: RoundWish): Promise<readonly BetSums[]> {
   const [sums] = await db.query<Pick<BetSums, 'count' | 'staked' | 'paid'>>(summed, wishOf(player, wish));
   return sums && sums.count > 0 ? [{ ...sums, currency: 'USDT', most: amount(0n) }] : [];

@@ -11,13 +11,13 @@ import type { ComparedFile } from '../files/compared-file.ts';
 import type { GameKey, SignedGameCall } from './check-signature.ts';
 import type { TitleRow } from './sql.ts';
 
-/** What a provider's call is answered with. */
+/** The response to a provider's call. */
 export interface GameCallReply {
   readonly status: 200 | 400 | 401 | 404;
   readonly body: unknown;
 }
 
-/** Where a player is sent to play. */
+/** The address where a player plays. */
 export interface Launched {
   /** On the provider's origin, with the token of a session that was opened for it. */
   readonly url: string;
@@ -27,20 +27,20 @@ export interface WantedGame {
   readonly provider: SeamlessProvider;
   readonly title: string;
   readonly language: Language;
-  /** With play money of the provider's: no session is opened. */
+  /** With the provider's play money: no session is opened. */
   readonly isPractice: boolean;
 }
 
-/** Which rounds of a player are meant, as bets of every kind are narrowed; what a search names is a part of a title's name. */
+/** Filters a player's rounds like bets of other kinds; the search text is part of a title's name. */
 export type RoundWish = Omit<ListQuery<never, string>, 'game'>;
 
 export interface RoundPage extends Omit<RoundWish, 'half'> {
-  /** Undefined is any. */
+  /** Undefined: any. */
   readonly half?: BetHalf;
   readonly provider?: SeamlessProvider;
-  /** One alone. */
+  /** One round only. */
   readonly id?: string;
-  /** The id of the last one that was read, or how many were. */
+  /** The id of the last one read, or how many were read. */
   readonly before?: string | undefined;
   readonly start?: number;
   readonly limit: number;
@@ -48,24 +48,24 @@ export interface RoundPage extends Omit<RoundWish, 'half'> {
 
 /** Games whose provider calls us for each stake and each win. */
 export interface GameRounds {
-  /** Games of a provider that players may open now, in their order. */
+  /** Titles of a provider that players may open now, in display order. */
   titles(provider: SeamlessProvider): Promise<readonly TitleRow[]>;
-  /** Opens a session. Refuses game.not_found, game.unavailable, member.cpf_required, account.frozen, and what keeps a player from betting. */
+  /** Opens a session. Refuses game.not_found, game.unavailable, member.cpf_required, account.frozen, and whatever stops a player from betting. */
   launch(player: PlayerId, wanted: WantedGame): Promise<Launched>;
   /** Takes a call that a provider signed. */
   take(provider: string, verb: string, call: Pick<SignedGameCall, 'body' | 'headers'>): Promise<GameCallReply>;
-  /** Rounds of a player, newest first; as they were at an instant where one is given. */
+  /** Rounds of a player, newest first; as of an instant if one is given. */
   listed(player: PlayerId, page: RoundPage, language: Language, instant?: Queries): Promise<readonly GameRound[]>;
   totals(player: PlayerId, wish: RoundWish): Promise<readonly BetSums[]>;
   openRounds(db: Queries, player: PlayerId): Promise<number>;
-  /** Compares the files of the day before with what was taken, once each. */
+  /** Compares yesterday's files with what was taken, each once. */
   compareYesterday(now: Date, clockMs?: number): Promise<readonly ComparedFile[]>;
   readonly jobs: readonly Job[];
 }
 
-/** A provider as it is set up. */
+/** A provider's configuration. */
 export interface SeamlessAddress {
-  /** Where players are sent: an origin, and a path before `/launch`. */
+  /** Where players play: an origin, and a path before `/launch`. */
   readonly url: string;
   readonly keys: readonly GameKey[];
 }
@@ -75,16 +75,16 @@ export interface RoundsDeps {
   readonly ledger: Pick<Ledger, 'post' | 'lockCash' | 'balanceOf' | 'frozen'>;
   readonly limits: Pick<Limits, 'restrictions' | 'now' | 'presence'>;
   readonly settings: Pick<Settings, 'gameStatus'>;
-  /** Whether the law knows who this player is, and that they are of age. */
+  /** Whether the law's identity check has been passed, and the player is of age. */
   readonly isKnown: (db: Queries, player: PlayerId) => Promise<boolean>;
-  /** What a game must give back in the long run at least, millionths of the stake. */
+  /** The least return of a title in the long run, in millionths of the stake. */
   readonly leastReturnE6: number;
   readonly providers: ReadonlyMap<string, SeamlessAddress>;
-  /** Under which name the house runs: titles are offered by brand. */
+  /** The brand of the house: titles are offered per brand. */
   readonly brand: string;
 }
 
-/** Of one provider. */
+/** The provider that calls. */
 export interface Caller {
   readonly provider: SeamlessProvider;
   readonly game: SeamlessGame;

@@ -37,7 +37,7 @@ const ask = async (what: string, body: object): Promise<Answer> =>
 const units = (text = '0') => BigInt(text.replace('.', ''));
 const throwOf = (visit: string, stake = '1') => ask('begin', { visit, stake, choice: 3, client_seed: 'mine' });
 const opened = async (player: TestPlayer, game = 'dice') => ask('open', { game, token: await app.games.tokenOf(player, game) });
-/** Rounds of mines until one is not over at once. */
+/** Plays rounds of mines until one is not over at once. */
 const minesOf = (visit: string) => ask('begin', { visit, stake: '2', choice: 0, client_seed: 'mine' });
 
 test('of three faults in a provider’s file of the day three are found the next morning, and nothing else', async () => {

@@ -9,17 +9,17 @@ import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 export interface TitleRow {
   readonly title: string;
   readonly names: Readonly<Partial<Record<Language, string>>> & { readonly pt: string };
-  /** What it gives back in the long run, millionths of the stake. */
+  /** The return in the long run, in millionths of the stake. */
   readonly returnE6: number;
   readonly stakeMin: Amount;
   readonly stakeMax: Amount;
   readonly enabled: boolean;
   readonly kind: TitleKind;
   readonly volatility: Volatility;
-  /** The site's own pictures, by language, where they are not the usual one. */
+  /** The site's own pictures, by language, if they differ from the default. */
   readonly pics: Readonly<Partial<Record<Language, string>>>;
   readonly sort: number;
-  /** Of the brand. */
+  /** In the house's brand. */
   readonly status: Availability;
 }
 const titles = statement(
@@ -29,7 +29,7 @@ const titles = statement(
    from game_titles t left join game_title_states s on (s.brand, s.provider, s.title) = ($2, t.provider, t.title)
    where t.provider = $1 order by t.sort, t.title`,
 );
-/** In the order they are shown, with what the brand says of each. */
+/** Returns titles in display order, with their state in the brand. */
 export const selectTitles = (db: Queries, provider: SeamlessProvider, brand: string): Promise<readonly TitleRow[]> =>
   db.query(titles, [provider, brand]);
 
@@ -56,7 +56,7 @@ const sessions = statement(
   `select encode(token_hash, 'hex') as hash, player_id as player, title, language, until from game_sessions
    where provider = $1 and token_hash = any ($2::bytea[])`,
 );
-/** Those there are, by the hash of their token in hex. */
+/** Returns existing sessions, by the hash of their token in hex. */
 export async function selectSessions(
   db: Queries,
   provider: SeamlessProvider,
@@ -75,7 +75,7 @@ const signatures = statement(
   `insert into game_signatures (signature) select each from unnest($1::bytea[]) as s (each) order by each
    on conflict do nothing returning encode(signature, 'hex') as fresh`,
 );
-/** Notes signatures, and answers which of them came for the first time, in hex. */
+/** Stores signatures, and returns which of them are new, in hex. */
 export async function insertSignatures(tx: Tx, values: readonly Buffer[]): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ fresh: string }>(signatures, [values]);
   return new Set(rows.map(({ fresh }) => fresh));
@@ -91,7 +91,7 @@ export interface CallRow extends TakenCall {
   readonly balanceAfter: Amount;
   readonly takenAt: Date;
 }
-/** By way of each name: a plan that was made while there was hardly a call must not read all of them later. */
+/** One join per name: a plan cached while the table was nearly empty must not scan all calls later. */
 const calls = statement(
   'games.calls',
   `select ${CALL}
@@ -127,7 +127,7 @@ export interface RoundName {
 export interface RoundRow {
   readonly id: string;
   readonly title: string;
-  /** Calls that were taken so far. */
+  /** Calls taken so far. */
   readonly calls: number;
   readonly staked: Amount;
   readonly refunded: Amount;
@@ -146,7 +146,7 @@ const rounds = statement(
      from game_calls where round_id = r.id
    ) c`,
 );
-/** A round of each of these players at most, with what is known of one debit in it, by player. */
+/** Returns at most one round for each of these players, with one debit in it, by player. */
 export async function selectRounds(
   db: Queries,
   provider: SeamlessProvider,
@@ -190,7 +190,7 @@ export interface NewCall extends Omit<TakenCall, 'player' | 'round'> {
   readonly balanceAfter: Amount;
   readonly proof?: KeptProof | undefined;
 }
-/** Of a stake what was committed to, of a win what proves the round. */
+/** The commitment, for a stake; the proof of the round, for a win. */
 export type KeptProof = { readonly commit: string } | RoundProof;
 const CALL_COLUMNS = [
   ...(['provider', 'transaction', 'id', 'player', 'roundId', 'kind', 'amount', 'debit', 'ends', 'moved', 'cancelled'] as const),

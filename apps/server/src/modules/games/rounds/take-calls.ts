@@ -12,13 +12,13 @@ import { insertCalls, insertRounds, insertSignatures, selectCalls, selectRounds,
 export interface RoundCallIn {
   readonly given: GivenCall;
   readonly signature: Buffer;
-  /** Of the token that a debit came with. */
+  /** The hash of a debit's token. */
   readonly tokenHash?: Buffer;
 }
-/** `replayed`: the signature had been seen before, so nothing was looked at. */
+/** `replayed`: the signature was used before, so nothing was checked. */
 export type RoundCallAnswer = GameCallOutcome | 'replayed';
 
-/** What no two calls of a batch may share: then each of them is decided by what was read before all of them. */
+/** Keys that no two calls of a batch may share, so that each call can be decided by what was read before all of them. */
 export const apartBy = ({ given: { player, transaction, debit } }: RoundCallIn): readonly string[] => [
   `player ${player}`,
   transaction,
@@ -26,8 +26,8 @@ export const apartBy = ({ given: { player, transaction, debit } }: RoundCallIn):
 ];
 
 /**
- * Takes calls of one provider in one transaction, signatures included: a signature is believed once, and what fails leaves nothing behind. The accounts are
- * locked first, so that calls about one player come one after another, whoever sends them at once. Wants calls that share nothing of `apartBy`.
+ * Takes calls of one provider in one transaction, signatures included: a signature is accepted once, and a failure leaves nothing behind. The accounts are
+ * locked first, so that concurrent calls about one player are serialised. The calls must share nothing of `apartBy`.
  */
 export async function takeCalls(deps: RoundsDeps, caller: Caller, calls: readonly RoundCallIn[]): Promise<readonly RoundCallAnswer[]> {
   const decisions = await inTransaction(deps.db, async (tx) => {
@@ -43,7 +43,7 @@ export async function takeCalls(deps: RoundsDeps, caller: Caller, calls: readonl
     );
     return decided;
   });
-  // Whoever stakes is here: that is what limits on time count. A stake that is said again was counted when it was taken.
+  // A player who stakes is active: time limits count that. A repeated stake was counted when it was taken.
   for (const [place, { given }] of calls.entries()) {
     const decision = decisions[place];
     if (given.kind === 'debit' && decision?.writing && decision.outcome.state === 'taken') deps.limits.presence.note(given.player);
@@ -51,7 +51,7 @@ export async function takeCalls(deps: RoundsDeps, caller: Caller, calls: readonl
   return decisions.map((each) => each?.outcome ?? 'replayed');
 }
 
-/** What each call is decided by, in one journey; nothing of one whose signature was seen before. */
+/** Reads what each call is decided by, in one round trip; skips calls whose signature was seen before. */
 async function readFacts(
   tx: Tx,
   deps: RoundsDeps,

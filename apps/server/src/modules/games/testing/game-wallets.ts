@@ -14,10 +14,10 @@ const SECRETS = { ky: randomBytes(24).toString('hex'), ng: randomBytes(24).toStr
 export type ProviderName = keyof typeof SECRETS;
 export const PIN = 'x7k2pq';
 
-/** Providers that are asked for less than a second, so that a test of silence is short, and a busy machine still answers in time. */
+/** A timeout below a second, so that a test of silence is short and a busy machine still responds in time. */
 const ANSWER_WITHIN_MS = 700;
 
-/** Two providers of games beside an application: all speak HTTP. */
+/** Two providers of games beside an application; all talk over HTTP. */
 export const gameWallets: TestPart<PlayingAway> = {
   begin: async () => {
     let aheadMs = 0;
@@ -27,7 +27,7 @@ export const gameWallets: TestPart<PlayingAway> = {
       environment: { FAIRBOOK_GAME_WALLETS: named(providers.urlOf), FAIRBOOK_GAME_WALLET_SECRETS: named((each) => SECRETS[each]) },
       over: (app) => ({
         ...playingAwayOver(app, providers),
-        /** As if so long had passed at the providers, whose word it is that a transfer can come no more. */
+        /** Advances the clock of the providers, which decide that a transfer can no longer arrive. */
         passThere: (ms: number) => {
           aheadMs += ms;
         },
@@ -75,7 +75,7 @@ function playingAwayOver(app: TestApp, providers: GameWallets) {
   return {
     providers,
     games,
-    /** Somebody with a payment password and a name; who is opened by the application has neither. */
+    /** A player with a payment password and a name; players opened by the application have neither. */
     playerWith,
     move,
     /** The same games over a database that can be broken. */
@@ -83,15 +83,15 @@ function playingAwayOver(app: TestApp, providers: GameWallets) {
       const faulty = faultyDb(db);
       return { ...faulty, games: createGames({ ...deps, db: faulty.db }) };
     },
-    /** What the player has at a provider, as it says itself. */
+    /** What the player has at a provider, by the provider. */
     atGame: (player: TestPlayer, provider: ProviderName = 'ky'): bigint => providers.balance(provider, player.id) ?? 0n,
     /** How often a provider carried a transfer out. */
     carriedOut: (id: string): number =>
       (['ky', 'ng'] as const).flatMap((each) => providers.carriedOut(each)).filter(({ reference }) => reference === id).length,
     one: (player: TestPlayer, id: string): Promise<GameTransfer> => player.call(gamesApi.oneTransfer, { order_id: id }),
     /**
-     * What the ledger says went to each provider and is not back, less what is still on its way there, against what the provider was given: both sides together
-     * are zero, whatever was won and lost there.
+     * By the ledger, what went to each provider and is not back, less what is still on its way; by the provider, what it received. The two are equal, whatever
+     * was won and lost there.
      */
     betweenSides: async (provider: ProviderName): Promise<{ readonly ledger: bigint; readonly provider: bigint }> => {
       const { rows } = await asOwner(

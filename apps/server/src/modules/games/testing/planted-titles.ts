@@ -4,7 +4,7 @@ import type { TestDatabase } from '../../../platform/testing.ts';
 /** Times and ids around a moment, for rows that are told apart by them. */
 export function idsAround(moment: Date) {
   const after = (minutes: number): Date => new Date(moment.getTime() + minutes * 60_000);
-  /** Of version 7, made so many minutes after it, and numbered. */
+  /** A UUID of version 7, this many minutes after the moment, and numbered. */
   const id = (n: number, minutes = 0): string => {
     const made = after(minutes).getTime().toString(16).padStart(12, '0');
     return `${made.slice(0, 8)}-${made.slice(8)}-7000-8000-${String(n).padStart(12, '0')}`;
@@ -21,7 +21,7 @@ export const [DICE, MINES, OTHER_DICE] = [
   { provider: 'tada', title: 'dice' },
 ] as const;
 
-/** Leaves three titles in the database and no other: two of one provider, and one of another that has the name of the first. `mines`: what is said of it otherwise. */
+/** Leaves exactly three titles in the database: two of one provider, and one of another with the name of the first. `mines` overrides its columns. */
 export async function plantTitles(database: TestDatabase, mines: PlantedRow = {}): Promise<void> {
   await plant(database, 'delete from game_title_states; delete from game_titles');
   await plantRows(database, 'game_titles', [DICE, { ...MINES, ...mines }, OTHER_DICE], {

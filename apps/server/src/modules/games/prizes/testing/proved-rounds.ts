@@ -19,11 +19,11 @@ interface Wished {
   readonly back?: string;
   readonly round?: string;
   readonly game?: string;
-  /** Another seed than the one that was promised. */
+  /** Uses a seed that does not match the commitment. */
   readonly isForged?: boolean;
 }
 
-/** Players at a table whose rounds are proved: each is staked, won or lost, and told with its seeds. */
+/** Plays proved rounds: each is staked, won or lost, and reported with its seeds. */
 export function provedRounds(app: App) {
   const client = app.games.client;
   const begin = async ({ player, token }: Playing, { stake = '2', round = randomUUID(), game = DICE }: Wished = {}) => {

@@ -10,7 +10,7 @@ const KEYS = [
 ] as const;
 export const DICE = 'dice';
 export const PROVIDERS = Object.keys(SEAMLESS_GAMES) as SeamlessProvider[];
-/** A game of each. */
+/** A title of each. */
 const TITLES: Readonly<Record<SeamlessProvider, string>> = { pg: DICE, tada: 'orchard', pg2: 'plinko', winfinity: 'baccarat' };
 
 export interface Playing {
@@ -18,7 +18,7 @@ export interface Playing {
   readonly token: string;
 }
 
-/** Providers that call the application for each stake, and their games, which are on offer. */
+/** Providers that call the application for each stake, with their games on offer. */
 export const seamlessProvider: TestPart<Seamless> = {
   begin: async () => ({
     environment: {
@@ -48,7 +48,7 @@ async function seamlessOver(app: TestApp) {
         return (await player.call(launchedGamesApi.winfinityOpen, { ...asked, country: 'BR' })).url;
     }
   };
-  /** The token of a session that was just opened, as the launch address has it. */
+  /** The token of a newly opened session, read from the launch address. */
   const tokenOf = async (player: TestPlayer, title = DICE, provider: SeamlessProvider = 'pg'): Promise<string> =>
     new URL(await launchOf(player, provider, title)).searchParams.get('token') ?? '';
   return {
