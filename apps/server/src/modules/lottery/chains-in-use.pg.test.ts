@@ -6,7 +6,7 @@ import { inMinutes, plantDraws } from './testing/planted-draws.ts';
 
 const chainOf = (name: string): string => name.repeat(64);
 const GENESIS = Math.floor(Date.now() / 1_000) - 300;
-/** The round before ten that every mirror has told by now. */
+/** The tenth round before the newest, which every mirror has by now. */
 const roundNow = (): number => Math.floor((Date.now() / 1_000 - GENESIS) / 3) + 1 - 10;
 let database: TestDatabase;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { type Queries, statement } from '../../platform/db/db.ts';
 import type { Beacon } from './sources/beacon.ts';
 import { readClock } from './sql/reads.ts';
 
-/** A chain other than the one draws are planned by, which decides draws that are published already. */
+/** A chain that new draws do not use any more, but draws that are published already do. */
 export interface OldChain {
   readonly hash: string;
   readonly draws: number;
-  /** When the last of them is. */
+  /** When the last of these draws is. */
   readonly until: Date;
-  /** A mirror tells its rounds; where none does, these draws will be void. */
+  /** Whether a mirror serves its rounds; if none does, these draws will be void. */
   readonly isTold: boolean;
 }
 
@@ -20,10 +20,10 @@ const inUse = statement(
    join beacon_chains c on c.hash = w.chain order by w.until`,
 );
 
-/** Rounds that were signed lately are told by every mirror; the very last may not be yet. */
+/** Every mirror serves a round of this age; it may not have the newest one yet. */
 const SETTLED_ROUNDS = 10;
 
-/** Asks the mirrors for each chain that draws wait for and that is not the one new draws are planned by. */
+/** Checks with the mirrors each chain that draws wait for and that new draws do not use. */
 export async function listOldChains(db: Queries, beacon: Beacon | undefined): Promise<readonly OldChain[]> {
   const rows = await db.query<BeaconChain & Pick<OldChain, 'draws' | 'until'>>(inUse);
   const old = rows.filter(({ hash }) => hash !== beacon?.chain.hash);

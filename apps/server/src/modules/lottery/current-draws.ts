@@ -5,7 +5,10 @@ import { type CurrentDraws, selectAroundNow } from './sql/reads.ts';
 
 const MAX_AGE_MS = 1_000;
 
-/** The draws around now, for as many as ask: read once a second, and each time anew while a result is awaited, so that nobody who was told of it is shown less. */
+/**
+ * Caches the draws around now for all callers: read once a second, and on each call while a result is awaited, so that a client that was notified of it is
+ * never shown less.
+ */
 export interface CurrentDrawReads {
   read(db: Queries, game: LotteryGame): Promise<CurrentDraws>;
 }
@@ -21,7 +24,7 @@ export function createAroundNow(): CurrentDrawReads {
   };
 }
 
-/** What is read together with the moment it was read at, by this process's clock. */
+/** A reading, with the moment it was taken by this process's clock. */
 interface Read {
   readonly around: CurrentDraws;
   readonly at: number;
@@ -33,13 +36,13 @@ function readerOf(game: LotteryGame): (db: Queries) => Promise<CurrentDraws> {
     return { around, at: performance.now() };
   };
   const calm = ttlCache(MAX_AGE_MS, read);
-  // Callers that come at once still share one read.
+  // Concurrent callers still share one read.
   const awaiting = ttlCache(0, read);
   let source: FreshRead<Read> = awaiting;
   return async (db) => {
     const { around, at } = await source.get(db);
     source = around.awaited !== null || around.last?.status === 'drawn' ? awaiting : calm;
-    // The server's time goes on while a reading is kept: countdowns are tied to it.
+    // The server's time advances while a reading is cached: countdowns depend on it.
     return { ...around, now: new Date(around.now.getTime() + Math.max(0, performance.now() - at)) };
   };
 }

@@ -12,11 +12,11 @@ import { makeDraws } from './make-draws.ts';
 import { createPublicQueries } from './public-queries.ts';
 import { createTables } from './tables.ts';
 
-/** FAIRBOOK_DRAWS=10000 draws and checks so many; a check takes a twentieth of a second, so that without it a sample is checked. */
+/** FAIRBOOK_DRAWS=10000 makes and checks that many draws; a check takes a twentieth of a second, so a sample is checked otherwise. */
 const ASKED = Number.parseInt(process.env.FAIRBOOK_DRAWS ?? '0', 10);
 const DRAWS = ASKED || times(1_000, 100);
 const CHECKED = ASKED || times(50, 20);
-/** Draws that share a round of the beacon, as games that are drawn at one time do. */
+/** Draws that share a round of the beacon, as games drawn at the same time do. */
 const SHARING = 125;
 const BETS_A_DRAW = 5;
 
@@ -24,7 +24,7 @@ const beacon = testBeacon();
 const hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 const GAMES = ['racing', 'gallopingmarksix'] as const;
 
-/** Draws whose time has come, with seeds that are the same in every run. */
+/** Publishes due draws, with seeds that are the same in every run. */
 async function publish(owner: Db): Promise<void> {
   const now = Date.now();
   const draws = Array.from({ length: DRAWS }, (_, at) => {
@@ -55,7 +55,7 @@ async function publish(owner: Db): Promise<void> {
 }
 
 type Query = (text: string, values?: readonly unknown[]) => Promise<unknown>;
-/** Writes what only time could have made. */
+/** Writes rows that normally only come about with time. */
 async function asHistory(owner: Db, write: (query: Query) => Promise<void>): Promise<void> {
   const client = await owner.pool.connect();
   try {
@@ -68,7 +68,7 @@ async function asHistory(owner: Db, write: (query: Query) => Promise<void>): Pro
   }
 }
 
-/** Bets on every draw, each on the selection that `pick` says. */
+/** Bets on every draw, on the selection that `pick` returns. */
 const fillBook = (owner: Db, pick: () => number): Promise<void> =>
   asHistory(owner, async (query) => {
     await query(
@@ -82,7 +82,7 @@ const fillBook = (owner: Db, pick: () => number): Promise<void> =>
     );
   });
 
-/** Everything that was drawn, as one text. */
+/** All results, as one text. */
 async function drawn(url: string): Promise<string> {
   const drawer = connect(url, { size: 8, asDrawer: true });
   const owner = connect(url, { size: 1, asOwner: true });
@@ -105,7 +105,7 @@ const others: string[] = [];
 beforeAll(async () => {
   const database = await testDatabase(2);
   await publish(database.owner);
-  await database.close(); // a database that somebody uses cannot be copied
+  await database.close(); // a database with open connections cannot be copied
   const name = new URL(database.url).pathname.slice(1);
   for (let copy = 0; copy < 2; copy += 1) {
     others.push(await cloneDatabase(inject('pgUrl'), name, `test_${randomUUID().replaceAll('-', '')}`));

@@ -10,7 +10,7 @@ import { selectExpected } from './sql/reports.ts';
 
 const GAME: MarkSixGame = 'twnmarksix';
 const NUMBERS = [49, 1, 7, 22, 13, 30, 8];
-/** What each feed tells now. */
+/** What each feed reports now. */
 const told = new Map<string, readonly ToldResult[]>();
 const feed = (name: string): ResultFeed => ({ name, results: async (game) => (game === GAME ? (told.get(name) ?? []) : []) });
 
@@ -27,7 +27,7 @@ interface Waiting {
   readonly id: string;
   readonly right: ToldResult;
 }
-/** An official draw whose time has come, and its result as a good feed tells it. */
+/** A due official draw, and its result as a good feed reports it. */
 async function heldDraw(): Promise<Waiting> {
   const { owner } = app.database;
   await app.lottery.planDraws();
@@ -86,7 +86,7 @@ describe('what two feeds tell', () => {
       { problem: 'draw_unexpected', draw_id: null },
       { problem: 'draw_unexpected', draw_id: null },
     ]);
-    // One of before the first draw that is waited for is nobody's business.
+    // A report from before the first expected draw is ignored.
     const before = { ...right, drawNo: '00/001', date: '2020-01-02' };
     await hear(before, before);
     expect((await app.database.owner.pool.query(`select from draw_reports where draw_no = '00/001'`)).rowCount).toBe(0);
@@ -146,7 +146,7 @@ describe('an official result', () => {
     expect(await app.lottery.due(app.database.db)).toContain(id);
     const second = await call(app.guest, lotteryApi.proof, { game: GAME, match_id: id });
     expect(second.draw).toMatchObject({ numbers: mended.numbers, revision: 2 });
-    // Of the revision that holds, not of the first.
+    // The time of the current revision, not of the first.
     expect(second.decided_at?.getTime()).toBeGreaterThan(first.decided_at?.getTime() ?? 0);
   });
 

@@ -13,8 +13,8 @@ export interface ImportDeps {
 const DAY_MS = 86_400_000;
 
 /**
- * Asks every feed for the official draws of the last days, and keeps what each says with what is wrong with it. What they agree on is proposed and confirmed by two people
- * of the staff, and by nobody else.
+ * Asks every feed for the official draws of the last days, and stores each report with its faults. A result that they agree on takes effect only when two
+ * members of staff propose and confirm it.
  */
 export async function importResults({ db, feeds }: ImportDeps): Promise<void> {
   const expected = await selectExpected(db);
@@ -38,13 +38,13 @@ async function importGame(
   for (const each of told) {
     if (!isReadable(each)) continue;
     const draw = expected.find(({ drawNo }) => drawNo === each.drawNo);
-    // What a feed says of the day before the first draw we wait for is nobody's business.
+    // A report from before the first expected draw is ignored.
     if (!draw && each.date < first.date) continue;
     const problem = draw ? resultProblemOf(each, draw, now) : 'draw_unexpected';
     await insertReport(db, { game, feed: feed.name, drawId: draw?.id, told: each, problem });
   }
 }
 
-/** Enough of a day and of numbers to be kept; the rest is looked at with care. */
+/** Whether the day and numbers are sound enough to be stored; the remaining checks come later. */
 const isReadable = ({ date, numbers }: ToldResult): boolean =>
   !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && numbers.every((number) => Math.abs(number) < 1_000_000);

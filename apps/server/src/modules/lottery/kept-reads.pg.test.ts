@@ -40,7 +40,7 @@ test('results that are kept are of one game and one count, and read again when t
     ['3 3'],
     ['1 1'],
   ]);
-  // A correction of an older one is seen when the time is over, a newer one at once.
+  // A correction of an older result is visible once the cache expires, a newer result at once.
   await plant(database, 'update draw_results set numbers[1] = 40 where draw_id = 2');
   expect(await list('ammarksix', '100')).toEqual(['1 1', '2 2']);
   const clock = vi.spyOn(performance, 'now');

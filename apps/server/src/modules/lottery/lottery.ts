@@ -8,35 +8,38 @@ import type { PublicQueries } from './public-queries.ts';
 import type { DecidedDraw, LockedDraw, OfferedTable } from './types.ts';
 
 /**
- * Lotteries: when they draw, at what odds bets are taken, and what was drawn. It knows nothing of bets, and the role it draws as cannot read them.
+ * Lotteries: when they draw, the odds they offer, and what was drawn. This module knows nothing of bets, and the database role that makes draws cannot read
+ * them.
  */
 export interface Lottery {
-  /** Locks draws (FOR SHARE) so that none is decided until the transaction ends, and reads them. Unknown ones are absent. */
+  /** Locks draws (FOR SHARE), so that none is decided until the transaction ends, and reads them. Unknown ones are absent. */
   holdDraws(tx: Tx, drawIds: readonly string[]): Promise<ReadonlyMap<string, LockedDraw>>;
-  /** The draw and those that follow it in its game and are not void, in order, at most `count`. */
+  /** Returns the draw and those that follow it in its game and are not void, in order, at most `count`. */
   following(db: Queries, drawId: string, count: number): Promise<readonly string[]>;
-  /** The game's table that holds now, from memory, at most a second old. */
+  /** Returns the game's current table, cached for at most a second. */
   table(db: Queries, game: LotteryGame): Promise<OfferedTable>;
   decided(db: Queries, drawIds: readonly string[]): Promise<ReadonlyMap<string, DecidedDraw>>;
-  /** Draws that are decided and whose bets are not all settled by that revision, at most 1 000. */
+  /** Returns decided draws whose bets are not all settled by that revision, at most 1 000. */
   due(db: Queries): Promise<readonly string[]>;
-  /** Every bet on the draw is settled by that revision. */
+  /** Records that every bet on the draw is settled by that revision. */
   markSettled(tx: Tx, drawId: string, revision: number): Promise<void>;
-  /** As the contract shows them. */
+  /** Returns draws in the form of the contract. */
   cards(db: Queries, drawIds: readonly string[]): Promise<ReadonlyMap<string, Draw>>;
-  /** Publishes what is missing of the schedules: the draws of the next day, and as many as a slip can be played in, at least. Safe to run twice, and beside itself. */
+  /**
+   * Publishes missing draws of the schedules: those of the next day, and at least as many as a slip can be played in. Safe to repeat and to run concurrently.
+   */
   planDraws(): Promise<void>;
-  /** Makes every draw that is due. Safe to run twice, and beside itself. */
+  /** Makes every draw that is due. Safe to repeat and to run concurrently. */
   makeDraws(): Promise<void>;
-  /** Asks the feeds for results of official draws, and keeps what they say. */
+  /** Asks the feeds for results of official draws, and stores their reports. */
   importResults(): Promise<void>;
-  /** Chains that published draws wait for, though new ones are planned by another; for those who start the house. */
+  /** Returns the chains that published draws wait for although new draws use another one; reported at start-up. */
   oldChains(): Promise<readonly OldChain[]>;
-  /** For a demonstration: draws every few minutes, and a history that is marked as a sample. */
+  /** For a demonstration: draws every few minutes, and a history marked as a sample. */
   seedDemo(): Promise<void>;
-  /** What everybody may read. */
+  /** The public queries. */
   readonly shows: PublicQueries;
-  /** For staff. */
+  /** The calls of staff. */
   readonly desk: LotteryAdmin;
   readonly jobs: readonly Job[];
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const GAME = 'racing';
 const cardOf = async (id: string) => (await app.lottery.cards(app.database.db, [id])).get(id);
-/** A draw that waits for nothing but to be made. */
+/** A draw that is ready to be made. */
 async function dueDraw(secondsAgo = 0): Promise<string> {
   const { owner } = app.database;
   const { rows } = await owner.pool.query<{ id: string }>(
@@ -42,7 +42,7 @@ async function dueDraw(secondsAgo = 0): Promise<string> {
   await passTime(owner, id, 'due', secondsAgo);
   return id;
 }
-/** What the database says of a chain's key, changed as nobody but its owner could. */
+/** Changes a chain's stored key, as only the database's owner could. */
 async function setKey(hash: string, key: string): Promise<void> {
   const client = await app.database.owner.pool.connect();
   await client.query('begin');
@@ -241,7 +241,7 @@ describe('the program ends in the middle of a draw', () => {
         [id],
       );
       expect(rows).toEqual([{ results: 1, events: 1 }]);
-      // A call that was lost after the commit is made up for.
+      // A settlement that was lost after the commit is found again.
       expect(await app.lottery.due(app.database.db)).toContain(id);
       expect(told.length).toBe(statement === 4 ? 0 : 1);
     }

@@ -112,7 +112,7 @@ describe('draws are published ahead', () => {
       const first = await times();
       const last = first.at(-1) ?? 0;
       expect(first.length).toBe(1 + CHASE_MAX);
-      // Of the day's draws from two hours before on, by other numbers than the first have, a quarter of an hour is closed before each.
+      // A new schedule that overlaps the last two hours with other numbers, and closes a quarter of an hour before each draw.
       await set(rounds(new Date(last + 300_000 - 7_200_000), { count: 100, closesBefore: 900 }));
       await fresh.lottery.planDraws();
       expect((await times()).slice(first.length, first.length + 2)).toEqual([last + 900_000, last + 1_200_000]);
@@ -137,7 +137,7 @@ describe('the program ends in the middle of planning', () => {
     const fresh = await testApp({ options: { beacon } });
     const theirs = connect(fresh.database.url, { size: 2, asDrawer: true });
     try {
-      // A game takes eight statements, so the ninth is of the next one.
+      // A game takes eight statements, so the ninth belongs to the next one.
       for (let statement = 1; statement <= 9; statement += 1) {
         const faulty = faultyDb(theirs);
         faulty.breakAfter(statement);

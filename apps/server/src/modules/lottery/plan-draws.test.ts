@@ -12,7 +12,7 @@ const SCHEDULE: Schedule = {
 };
 const CHAIN = { hash: 'h', publicKey: 'k', genesis: 1_000, periodSeconds: 3 } as PlanDeps['chain'];
 
-/** What is published of one game, the first three draws as they open and close, and what was asked of the database. */
+/** The published draws of one game, the first three with when they open and close, and the statements that ran. */
 async function planned(more: object = {}, { chain, taken = [] }: { chain?: PlanDeps['chain']; taken?: readonly string[] } = {}) {
   const known = {
     source: 'official',

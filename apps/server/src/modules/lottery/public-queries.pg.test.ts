@@ -11,7 +11,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ options: { beacon: testBeacon() } });
   await app.lottery.seedDemo();
-  // Once a day, half a day from now: nothing of it comes due by itself.
+  // Once a day, half a day from now: no draw becomes due during the test.
   const at = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 16);
   const schedule = { offsetMinutes: 0, times: { kind: 'days', days: [1, 2, 3, 4, 5, 6, 7], at }, numbering: 'of_year', closesBefore: 15 };
   await app.database.owner.pool.query(`update lotteries set schedule = $1 where game = $2`, [schedule, DAILY]);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const last = (game: LotteryGame) => call(app.guest, lotteryApi.lastDraw, { game });
-/** Has the draw made that is the next of its game. */
+/** Makes the next draw of a game. */
 async function drawOne(game: LotteryGame): Promise<string> {
   const [id = ''] = await waitingDraws(app.database.owner, game);
   await passTime(app.database.owner, id, 'due');
@@ -86,7 +86,7 @@ describe('GET :game/last', () => {
   test('who is told that a draw was decided is shown it: nothing is kept while a result is awaited', async () => {
     const [id = ''] = await waitingDraws(app.database.owner, DAILY);
     await passTime(app.database.owner, id, 'closed');
-    // What was kept before is a second old at most.
+    // The cached reading is at most a second old.
     await expect.poll(async () => (await last(DAILY)).awaited?.match_id, { timeout: 20_000 }).toBe(id);
     await passTime(app.database.owner, id, 'due');
     expect((await last(DAILY)).awaited?.match_id).toBe(id);

@@ -24,12 +24,12 @@ import type { OfferedTable } from './types.ts';
 
 type Api = typeof lotteryApi;
 
-/** What everybody may read of lotteries, as the contract shows it. */
+/** What the public may read of lotteries, in the form of the contract. */
 export interface PublicQueries {
   overview(): Promise<ReplyOf<Api['overview']>>;
   odds(game: LotteryGame): Promise<ReplyOf<Api['markSixOdds']>>;
   last(game: LotteryGame): Promise<ReplyOf<Api['lastDraw']>>;
-  /** Decided ones, newest first; or the one of an id, decided or not. */
+  /** Decided draws, newest first; or the one with an id, decided or not. */
   draws(game: LotteryGame, wanted: DrawsWanted, id?: string): Promise<ReplyOf<Api['markSixDraws']>>;
   results(request: RequestOf<Api['results']>): Promise<ReplyOf<Api['results']>>;
   proof(request: RequestOf<Api['proof']>): Promise<ReplyOf<Api['proof']>>;
@@ -61,7 +61,7 @@ export function createPublicQueries({ db, tables, around, isActive }: PublicQuer
     odds: async (game) => {
       const table = await tables.table(db, game);
       const { coming, last } = await around.read(db, game);
-      // Between draws bets are looked at with the animals of the next one.
+      // Between draws, bets use the animals of the next one.
       const lunarYear = isRaceGame(game) ? null : ((coming[0] ?? last)?.lunar_year ?? null);
       return {
         ...{ game, table_id: table.id, closed_tops: [...table.closedTops], merged_exactly_six: table.mergedExactlySix },
@@ -98,7 +98,7 @@ export function createPublicQueries({ db, tables, around, isActive }: PublicQuer
   };
 }
 
-/** The one bets are taken for: the first to come, once the one before it has closed. */
+/** The draw that takes bets: the first to come, once the one before it has closed. */
 const openOf = (coming: CurrentDraws['coming']) => coming.find(({ status }) => status === 'open') ?? null;
 
 function lastOf({ coming, awaited, last, now }: CurrentDraws): Omit<ReplyOf<Api['lastDraw']>, 'offset_minutes'> {
@@ -107,7 +107,7 @@ function lastOf({ coming, awaited, last, now }: CurrentDraws): Omit<ReplyOf<Api[
 }
 
 const shown = new WeakMap<OfferedTable['cells'], ReplyOf<Api['markSixOdds']>['list']>();
-/** Edges are counted once a table: a thousand cells, and every page of bets asks for them. */
+/** Edges are computed once per table: there are a thousand cells, and every betting page reads them. */
 function cellsOf(table: OfferedTable): ReplyOf<Api['markSixOdds']>['list'] {
   const known = shown.get(table.cells);
   if (known) return known;
@@ -120,9 +120,9 @@ function cellsOf(table: OfferedTable): ReplyOf<Api['markSixOdds']>['list'] {
 }
 
 const RESULTS_MAX_AGE_MS = 10_000;
-/** Lists of several lengths of each game, and those before the newest result. */
+/** Enough for lists of several lengths of each game, and those before the newest result. */
 const RESULTS_MAX = 200;
-/** Results are read again when there is a new one, and every ten seconds, because an older one may have been corrected. */
+/** Caches results until there is a new one, for at most ten seconds, because an older one may have been corrected. */
 function createResults(db: Queries) {
   const kept = sharedReads<string, BareResult[]>({ most: RESULTS_MAX, maxAgeMs: RESULTS_MAX_AGE_MS });
   return (game: LotteryGame, count: number, newest: string | null): Promise<BareResult[]> =>
@@ -139,7 +139,7 @@ async function showProof(db: Queries, { game, match_id: id }: RequestOf<Api['pro
     ...{ draw, kind, committed_at: committedAt, server_seed: seed, signature, randomness, result_hash: hash, decided_at: decidedAt },
     chain: draw.chain !== null && hasChain ? { hash: draw.chain, public_key: publicKey, genesis, period_seconds: periodSeconds } : null,
     reports: draw.source === 'official' && draw.status !== 'scheduled' ? await selectFeedReports(db, id) : [],
-    // A correction is what the feeds agree on, never typed.
+    // A correction comes from agreeing feeds, never from manual entry.
     typed: draw.source === 'official' && draw.revision === 1 ? await selectManualResults(db, id) : [],
   };
 }

@@ -5,7 +5,7 @@ import { paperDb } from '../../../test/paper-db.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
-/** How many minutes are between two draws of a game, and when the first of a day is. */
+/** The minutes between two draws of a game, and the time of the first one of a day. */
 const EVERY: readonly (readonly [LotteryGame, minutes: number, from: string])[] = [
   ['hkmarksix', 10, '00:00'],
   ['ammarksix', 5, '00:01'],
@@ -18,7 +18,7 @@ const EVERY: readonly (readonly [LotteryGame, minutes: number, from: string])[] 
 ];
 type Samples = readonly [LotteryGame, string[], string[], number[], Date[], string[]];
 
-/** What is set and added in a house in which one game has begun. */
+/** What is set and inserted in a house in which one game has begun. */
 async function seeded() {
   const { db, asked } = paperDb({ 'lottery.any_draw': ([game]) => [{ now: NOW, found: game === 'racing' }] });
   await seedDemo(db);
@@ -53,7 +53,7 @@ test('every game that has not begun has its last hundred and fifty draws to look
     expect([new Set(drawNos).size, dates.length, new Set(years), numbers.length]).toEqual([150, 150, new Set([2026]), 150]);
     const [last, first] = [at.at(-1)?.getTime() ?? 0, at[0]?.getTime() ?? 0];
     expect([last <= NOW.getTime(), last >= NOW.getTime() - step, last - first]).toEqual([true, true, 149 * step]);
-    // Of the civil day where it is drawn, eight hours ahead.
+    // The civil day where it is drawn, eight hours ahead.
     expect(dates.at(-1)).toBe(new Date(last + 8 * 3_600_000).toISOString().slice(0, 10));
   }
 });

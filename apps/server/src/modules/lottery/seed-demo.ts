@@ -5,14 +5,14 @@ import type { Db } from '../../platform/db/db.ts';
 import { macOf } from '../../platform/signing/signing.ts';
 import { insertSamples, selectBegun, updateDemoSchedule } from './sql/demo.ts';
 
-/** Rounds all day long, every so many minutes, each game a little after another. */
+/** A schedule with a draw every few minutes all day long, each game offset a little from the one before. */
 const every = (minutes: number, from: string): Schedule => ({
   offsetMinutes: 480,
   times: { kind: 'rounds', from, everySeconds: minutes * 60, count: (24 * 60) / minutes },
   numbering: 'of_day',
   closesBefore: 15,
 });
-/** A demonstration has no time to wait for an evening. */
+/** A demonstration should not wait for the evening. */
 const DEMO_SCHEDULES: Readonly<Record<LotteryGame, Schedule>> = {
   hkmarksix: every(10, '00:00'),
   ammarksix: every(5, '00:01'),
@@ -27,8 +27,8 @@ const SAMPLES = 150;
 const HOUR_MS = 3_600_000;
 
 /**
- * Has the games of a demonstration house drawn every few minutes, and gives each a history to draw trends of. Nobody bet on it: it is marked as a sample and has nothing
- * to check. Changes nothing where somebody has set a schedule or a draw is there already.
+ * Sets demonstration schedules with a draw every few minutes, and inserts a history to draw trends of. It was never bet on: it is marked as a sample and has no
+ * proof. Changes nothing if a schedule was set or a draw exists already.
  */
 export async function seedDemo(db: Db): Promise<void> {
   for (const game of LOTTERY_GAMES) {

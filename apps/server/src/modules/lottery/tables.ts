@@ -6,10 +6,10 @@ import { ttlCache } from '../../platform/db/ttl-cache.ts';
 import { type LotteryRow, type StoredCell, selectCells, selectLotteries } from './sql/tables.ts';
 import type { OfferedTable } from './types.ts';
 
-/** A change is seen by every process at most this much later. */
+/** Every process sees a change at most this much later. */
 const MAX_AGE_MS = 1_000;
 
-/** What the house says of its lotteries, and their odds: read at most once a second, however many ask. */
+/** The terms and odds of lotteries, cached for a second. */
 export interface Tables {
   lottery(db: Queries, game: LotteryGame): Promise<LotteryRow>;
   lotteries(db: Queries): Promise<readonly LotteryRow[]>;

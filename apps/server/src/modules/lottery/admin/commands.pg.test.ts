@@ -11,7 +11,7 @@ import { confirmVoid, dropVoid, requestVoid } from './void-draw.ts';
 
 const OFFICIAL = { source: 'official' };
 const VOID = { status: 'void', void_reason: 'staff', void_by: 'zoe', void_note: 'no hall' };
-/** A sound result, another for each number. */
+/** A sound result, different for each number. */
 const sevenOf = (n: number): number[] => [20 + n, 2, 11, 12, 13, 14, 15];
 const REASON = 'because it is so';
 

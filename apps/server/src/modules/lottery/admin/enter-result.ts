@@ -20,9 +20,10 @@ const CODES = {
 } as const satisfies Readonly<Record<ManualResultProblem, string>>;
 
 /**
- * Types a result in that the feeds do not tell. Kept until a second person types the same, who does not see it; then it is the result, and is told. Whether it is. Refuses draw.not_found,
- * draw.not_official, draw.decided when there is a result or a proposal, draw.typed_wrong for no numbers of a draw or another day, draw.typed_too_early within an hour of the
- * draw, draw.typed_not_needed when feeds agree or one says another, draw.four_eyes when it is the same person, staff.same_hands, draw.typed_differs when the two differ.
+ * Enters a result that the feeds do not report. It waits until a second person, who does not see it, enters the same; then it is the result, and is published.
+ * Returns whether it is. Refuses draw.not_found, draw.not_official, draw.decided if there is a result or a proposal, draw.typed_wrong for impossible numbers or
+ * another day, draw.typed_too_early within an hour of the draw, draw.typed_not_needed if feeds agree or one reports another result, draw.four_eyes if it is the
+ * same person, staff.same_hands, draw.typed_differs if the two differ.
  */
 export async function typeResult(tx: Tx, { id, ...word }: ManualResultCommand): Promise<boolean> {
   const { game, drawNo, status } = await holdOfficial(tx, id);
@@ -45,7 +46,7 @@ export async function typeResult(tx: Tx, { id, ...word }: ManualResultCommand): 
   return true;
 }
 
-/** Takes a typed word back, one's own or a colleague's. Refuses draw.not_found, draw.not_official, draw.decided when there is none. */
+/** Withdraws an entered result, one's own or a colleague's. Refuses draw.not_found, draw.not_official, draw.decided if there is none. */
 export async function dropTyped(tx: Tx, { id, staff }: DrawCommand): Promise<void> {
   await holdOfficial(tx, id);
   if (!(await dropManualResult(tx, id, staff))) throw new Refusal('draw.decided');

@@ -11,38 +11,38 @@ import type { OfficialAsked } from './sql-official.ts';
 import { confirmVoid, type DrawCommand, dropVoid, requestVoid } from './void-draw.ts';
 
 /**
- * What staff may see of lotteries and do with them. There is no way here to the result of an own draw, and the database has none either. What takes a `tx` writes
- * in the transaction that also writes down who did it.
+ * What staff may see of lotteries and change. No call can set the result of an own draw, and the database has no function for it either. A call with a `tx`
+ * runs in the transaction that also writes the audit entry.
  */
 export interface LotteryAdmin {
   draws(asked: DrawsAsked): Promise<{ readonly list: readonly ListedDraw[]; readonly more: boolean }>;
   draw(id: string): Promise<DrawFacts | undefined>;
-  /** What the newest look at the code that draws found; undefined before the first. */
+  /** Returns the newest check of the draw code; undefined before the first. */
   code(): Promise<CodeCheckRow | undefined>;
-  /** See void-draw.ts for what these refuse. */
+  /** void-draw.ts documents what these refuse. */
   requestVoid(tx: Tx, command: DrawCommand & { readonly reason: string }): Promise<void>;
   confirmVoid(tx: Tx, command: DrawCommand): Promise<void>;
   dropVoid(tx: Tx, command: DrawCommand): Promise<void>;
   terms(): Promise<readonly LotteryTermsRow[]>;
-  /** What held before; undefined for a game that is no lottery of this house. */
+  /** Returns the previous terms; undefined for a game that is no lottery of this house. */
   setTerms(tx: Tx, game: LotteryGame, terms: Terms): Promise<Terms | undefined>;
   tables(game: LotteryGame): Promise<readonly TableVersion[]>;
   table(game: LotteryGame, id: string): Promise<(TableVersion & { readonly cells: readonly OddsCell[] }) | undefined>;
   /** Refuses setting.not_found, setting.changed, odds.refused, odds.unchanged. */
   setOdds(tx: Tx, odds: NewOdds): Promise<OddsChange>;
   official(asked: OfficialAsked): Promise<OfficialPage>;
-  /** The result of such a draw that waits to be taken. */
+  /** The result of an official draw that waits for confirmation. */
   restrictions(id: string): ReturnType<typeof readDecided>;
-  /** See official.ts for what these refuse. */
+  /** official.ts documents what these refuse. */
   propose(tx: Tx, command: ResultCommand & { readonly reason: string }): Promise<void>;
   confirm(tx: Tx, command: ResultCommand): Promise<void>;
   drop(tx: Tx, command: DrawCommand): Promise<void>;
-  /** Whether it is the result now. See enter-result.ts for what these refuse. */
+  /** Returns whether it is the result now. enter-result.ts documents what these refuse. */
   typeResult(tx: Tx, command: ManualResultCommand): Promise<boolean>;
   dropTyped(tx: Tx, command: DrawCommand): Promise<void>;
-  /** After what was set is written: this process forgets what it remembers. */
+  /** Called after a change is committed: clears this process's caches. */
   changed(): void;
-  /** After a draw was decided: its bets are settled. */
+  /** Called after a draw was decided: settles its bets. */
   decided(drawId: string): Promise<void>;
 }
 

@@ -20,30 +20,30 @@ import {
 } from './sql-official.ts';
 import type { DrawCommand } from './void-draw.ts';
 
-/** A draw held elsewhere: what was told of it, and what was made of that. */
+/** A draw held elsewhere: the reports of feeds, and the decisions of staff. */
 export interface OfficialDrawFacts {
   readonly draw: Draw;
   readonly reports: readonly FeedReport[];
-  /** What two feeds agree on, none disagreeing; null while they do not. */
+  /** The numbers two feeds agree on, with none disagreeing; null if there are none. */
   readonly agreed: readonly number[] | null;
   readonly problem: Extract<ResultProblem, 'feeds_disagree' | 'order_disagrees'> | null;
   readonly proposal: Proposal | null;
-  /** From when its result may be typed in, and what somebody typed. */
+  /** From when its result may be entered, and the entries so far. */
   readonly typeFrom: Date;
   readonly typed: ManualEntry | null;
-  /** Where those who typed its first result read it. */
+  /** The sources of the two entries that became its first result. */
   readonly readAt: readonly string[];
-  /** By which it was decided, the newest first. */
+  /** The proposals that decided it, newest first. */
   readonly revisions: readonly (Proposal & { readonly confirmedBy: string; readonly confirmedAt: Date })[];
 }
 export interface OfficialPage {
   readonly list: readonly OfficialDrawFacts[];
   readonly more: boolean;
-  /** What was told of draws that there are not. */
+  /** Reports of draws that do not exist. */
   readonly strays: readonly FeedReport[];
 }
 
-/** In what sound words of feeds differ; null while they do not, or there are not two. */
+/** Returns how sound reports differ; null if they do not, or there are fewer than two. */
 function disagreement(reports: readonly FeedReport[]): OfficialDrawFacts['problem'] {
   const sound = reports.filter(({ problem }) => problem === null);
   const [first, ...others] = sound;
@@ -55,7 +55,7 @@ function disagreement(reports: readonly FeedReport[]): OfficialDrawFacts['proble
 const isConfirmed = (proposal: Proposal): proposal is OfficialDrawFacts['revisions'][number] =>
   proposal.confirmedBy !== null && proposal.confirmedAt !== null;
 
-/** Draws held elsewhere, with all that was told of them. */
+/** Returns draws held elsewhere, with all of their reports. */
 export async function listOfficial(db: Queries, asked: OfficialAsked): Promise<OfficialPage> {
   const rows = await selectOfficial(db, asked);
   const shown = rows.slice(0, asked.limit);
@@ -77,7 +77,10 @@ export async function listOfficial(db: Queries, asked: OfficialAsked): Promise<O
   return { list, more: rows.length > asked.limit, strays: await selectUnmatchedReports(db, asked.game) };
 }
 
-/** The result that waits to be taken: what was proposed, or what the feeds agree on; null while there is neither. Refuses draw.not_found, draw.not_official. */
+/**
+ * Returns the result that waits for confirmation: the proposal, or what the feeds agree on; null if there is neither. Refuses draw.not_found,
+ * draw.not_official.
+ */
 export async function readDecided(
   db: Queries,
   id: string,
@@ -90,12 +93,12 @@ export async function readDecided(
   return { draw, numbers: proposal?.numbers ?? agreed };
 }
 
-/** A draw's result, as whoever decides about it saw it. */
+/** A draw's result, as the deciding member of staff saw it. */
 export interface ResultCommand extends DrawCommand {
   readonly numbers: readonly number[];
 }
 
-/** Refuses draw.not_found; draw.not_official for the house's own draws, whose results nobody touches, and for samples; draw.decided for void ones. */
+/** Locks a draw. Refuses draw.not_found; draw.not_official for own draws, whose results staff cannot change, and for samples; draw.decided for void ones. */
 export async function holdOfficial(tx: Tx, id: string): Promise<LockedDraw> {
   const draw = await lockDraw(tx, id);
   if (!draw) throw new Refusal('draw.not_found');
@@ -108,8 +111,8 @@ const openProposal = async (tx: Tx, id: string): Promise<Proposal | undefined> =
   (await selectProposals(tx, [id])).find((each) => !isConfirmed(each));
 
 /**
- * Says that what the feeds agree on is right: of a draw without a result, or in the place of the one that was taken. Refuses draw.not_found, draw.not_official,
- * draw.result_unproven when the feeds do not agree on these numbers or it is before the draw's time, draw.decided when there is a proposal or that is the result.
+ * Proposes the result the feeds agree on, for a draw without one or as a correction. Refuses draw.not_found, draw.not_official, draw.result_unproven if the
+ * feeds do not agree on these numbers or the draw's time has not come, draw.decided if there is a proposal or that is the result already.
  */
 export async function propose(tx: Tx, { id, staff, numbers, reason }: ResultCommand & { readonly reason: string }): Promise<void> {
   await holdOfficial(tx, id);
@@ -118,8 +121,8 @@ export async function propose(tx: Tx, { id, staff, numbers, reason }: ResultComm
 }
 
 /**
- * Takes a result that a colleague proposed, and tells. Refuses draw.not_found, draw.not_official, draw.four_eyes, staff.same_hands, draw.decided when nothing or something else was
- * proposed, draw.result_unproven when a feed has changed its word since.
+ * Confirms a colleague's proposal, and publishes it. Refuses draw.not_found, draw.not_official, draw.four_eyes, staff.same_hands, draw.decided if nothing or
+ * something else was proposed, draw.result_unproven if a feed has changed its report since.
  */
 export async function confirm(tx: Tx, { id, staff, numbers }: ResultCommand): Promise<void> {
   const { game, drawNo } = await holdOfficial(tx, id);
@@ -133,7 +136,7 @@ export async function confirm(tx: Tx, { id, staff, numbers }: ResultCommand): Pr
   ]);
 }
 
-/** Takes a proposal back. Refuses draw.not_found, draw.not_official, draw.decided when there is none. */
+/** Withdraws a proposal. Refuses draw.not_found, draw.not_official, draw.decided if there is none. */
 export async function drop(tx: Tx, { id, staff }: DrawCommand): Promise<void> {
   await holdOfficial(tx, id);
   const proposal = await openProposal(tx, id);

@@ -6,10 +6,10 @@ import { type StoredCell, selectCells } from '../sql/tables.ts';
 import { toCell } from '../tables.ts';
 import { publishChanged } from './set-terms.ts';
 
-/** An odds table a game has had. */
+/** An odds table of a game, current or past. */
 export interface TableVersion {
   readonly id: string;
-  /** Who set it; null: it came with the house. */
+  /** Who set it; null: it was there from the start. */
   readonly by: string | null;
   readonly at: Date;
 }
@@ -18,7 +18,7 @@ const select = statement(
   'lottery.admin_tables',
   `select ${VERSION} from lottery_odds where game = $1 order by lottery_odds.id desc limit 200`,
 );
-/** The newest first: it holds. */
+/** Returns tables newest first: the first is the current one. */
 export const selectTables = (db: Queries, game: LotteryGame): Promise<TableVersion[]> => db.query(select, [game]);
 
 const one = statement('lottery.admin_table', `select ${VERSION} from lottery_odds where game = $1 and id = $2`);
@@ -35,7 +35,9 @@ const cellsOf = async (db: Queries, id: string): Promise<readonly OddsCell[]> =>
 
 const hold = statement('lottery.admin_hold_odds', 'select from lotteries where game = $1 for no key update');
 const newest = statement('lottery.admin_newest_odds', 'select max(id)::text as id from lottery_odds where game = $1');
-/** The table that holds, which nobody replaces until the transaction ends; read after the lock, because a table that came while it was waited for counts. */
+/**
+ * Returns the current table, locked against replacement until the transaction ends. It is read after the lock, so that a table set while waiting for it counts.
+ */
 async function holdNewest(tx: Tx, game: LotteryGame): Promise<string | null> {
   if ((await tx.query(hold, [game])).length === 0) throw new Refusal('setting.not_found');
   return (await tx.query<{ id: string | null }>(newest, [game]))[0]?.id ?? null;
@@ -52,7 +54,7 @@ const toStored = ({ top, prop, odds, min, max }: OddsCell): StoredCell => [
   Number.parseInt(`${max}`, 10),
 ];
 
-/** Faults named in one refusal; the rest is counted. */
+/** The most faults listed in one refusal; the rest are counted. */
 const FAULTS_NAMED = 20;
 
 /** A share in hundredths of a percent, rounded up: `197.83 %`. */
@@ -71,11 +73,11 @@ function faultsText(game: LotteryGame, faults: readonly CellFault[]): string {
 
 export interface NewOdds {
   readonly game: LotteryGame;
-  /** The table that was seen. */
+  /** The table that the operator saw. */
   readonly tableId: string;
   readonly cells: readonly OddsCell[];
   readonly staff: string;
-  /** What the law of the house asks that a bet gives back at least, in millionths of the stake. */
+  /** The least return of a bet that the law requires, in millionths of the stake. */
   readonly leastReturnE6: number;
 }
 export interface OddsChange {
@@ -84,8 +86,8 @@ export interface OddsChange {
 }
 
 /**
- * Makes a new table of the one that holds, with these cells changed, and tells. Refuses setting.not_found, setting.changed when another table holds than the one
- * that was seen, odds.refused with every cell that pays back more than was staked, too little for the law, or is none, odds.unchanged.
+ * Creates a new table from the current one with these cells changed, and publishes it. Refuses setting.not_found, setting.changed if the current table is not
+ * the one that was seen, odds.refused with every cell that does not exist, pays back more than was staked, or too little for the law, odds.unchanged.
  */
 export async function setOdds(tx: Tx, { game, tableId, cells, staff, leastReturnE6 }: NewOdds): Promise<OddsChange> {
   if ((await holdNewest(tx, game)) !== tableId) throw new Refusal('setting.changed');

@@ -3,20 +3,20 @@ import { groupOf, lotteryGroupsOf, type Schedule, topsOf } from '@fairbook/core/
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import { appendEvents } from '../../../platform/events/outbox.ts';
 
-/** What the house decides of a lottery. */
+/** The terms of a lottery that the house sets. */
 export interface Terms {
   readonly source: 'own' | 'official';
   readonly schedule: Schedule;
   readonly mergedExactlySix: boolean;
-  /** Of official draws: the feeds tell in which order the six were drawn. */
+  /** For official draws: the feeds report the order in which the six were drawn. */
   readonly orderTold: boolean;
-  /** A draw whose beacon or seed is missing for so long is void, and an official one without a result for so long. */
+  /** After how long without its beacon or seed, or without a result of an official draw, a draw is void. */
   readonly voidAfterSeconds: number;
   readonly resultWithinHours: number;
-  /** By name, in the order of the game. */
+  /** Names in the order of the game. */
   readonly openGroups: readonly string[];
 }
-/** With the draws that are published already, which no change touches: how many there are to come, and when the last of them is. */
+/** The terms, with the draws that are published already and that no change affects: how many are to come, and when the last of them is. */
 export interface LotteryTermsRow extends Terms {
   readonly game: LotteryGame;
   readonly published: number;
@@ -48,7 +48,7 @@ const select = statement(
    from lotteries l left join draws d on d.game = l.game and d.status = 'waiting' and d.draws_at > now()
    group by l.game`,
 );
-/** Of every lottery. */
+/** Returns the terms of every lottery. */
 export const selectTerms = async (db: Queries): Promise<readonly LotteryTermsRow[]> =>
   (await db.query<Stored & Pick<LotteryTermsRow, 'published' | 'publishedUntil'>>(select)).map((row) => ({
     ...toTerms(row),
@@ -62,7 +62,7 @@ const update = statement(
   `update lotteries set source = $2, schedule = $3::jsonb, merged_exactly_six = $4, order_told = $5, void_after_seconds = $6, result_within_hours = $7,
      closed_tops = $8 where game = $1`,
 );
-/** Sets them, and tells. What held before; undefined for a game that is no lottery of this house. Draws that are published stay as they are. */
+/** Sets the terms, and publishes them. Returns the previous ones; undefined for a game that is no lottery of this house. Published draws do not change. */
 export async function setTerms(tx: Tx, game: LotteryGame, terms: Terms): Promise<Terms | undefined> {
   const [row] = await tx.query<Stored>(lock, [game]);
   if (!row) return undefined;
@@ -76,6 +76,6 @@ export async function setTerms(tx: Tx, game: LotteryGame, terms: Terms): Promise
   return toTerms(row);
 }
 
-/** Odds or schedule of a game changed: who shows them reads them again. */
+/** Publishes that odds or schedule of a game changed, so that clients read them again. */
 export const publishChanged = (tx: Tx, game: LotteryGame): Promise<void> =>
   appendEvents(tx, [{ topic: `draw:${game}`, event: { kind: 'lottery.changed', game } }]);

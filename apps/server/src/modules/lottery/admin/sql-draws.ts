@@ -4,7 +4,7 @@ import type { DrawState } from '@fairbook/core/lottery';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import { CARD, STATE } from '../sql/draws.ts';
 
-/** What somebody asked to be done, until a colleague says yes. */
+/** A request to void a draw, until a colleague confirms it. */
 export interface DrawsQuery {
   readonly reason: string;
   readonly by: string;
@@ -22,8 +22,8 @@ const ASKED = 'w.reason as "askedReason", w.asked_by as "askedBy", w.asked_at as
 const WISH = 'left join draw_void_requests w on w.draw_id = d.id and w.confirmed_at is null and w.dropped_at is null';
 
 /**
- * Draws of a state; without one those that were ever open. What is still to come begins with the next, what was with the last. They are chosen before anything is
- * joined to them, because there are many.
+ * Returns draws of a state; without one, those that were ever open. Future ones begin with the next, past ones with the last. They are selected before the
+ * joins, because there are many.
  */
 const listed = (order: 'asc' | 'desc') =>
   statement(
@@ -47,20 +47,20 @@ export interface ListedDraw {
   readonly draw: Draw;
   readonly voiding: DrawsQuery | null;
 }
-/** At most one more than asked for, so that the caller knows whether there are more. */
+/** Returns at most one more than requested, so that the caller knows whether there are more. */
 export async function selectDraws(db: Queries, { game, state, start, limit }: DrawsAsked): Promise<readonly ListedDraw[]> {
   const order = state === 'scheduled' || state === 'open' ? coming : gone;
   const rows = await db.query<Draw & AskedRow>(order, [game ?? null, state ?? null, start, limit + 1]);
   return rows.map(({ askedReason, askedBy, askedAt, ...draw }) => ({ draw, voiding: askedOf({ askedReason, askedBy, askedAt }) }));
 }
 
-/** One draw, and all that staff may know of it. */
+/** A draw with all that staff may know about it. */
 export interface DrawFacts extends ListedDraw {
   readonly committedAt: Date;
   readonly decidedAt: Date | null;
   readonly resultHash: string | null;
   readonly settledRevision: number;
-  /** By whom staff voided it, and why. */
+  /** Who voided it and why, if staff did. */
   readonly voided: { readonly by: string; readonly note: string } | null;
 }
 interface FactsRow extends Omit<DrawFacts, 'draw' | 'voiding' | 'voided'> {
@@ -83,13 +83,13 @@ export async function selectDraw(db: Queries, id: string): Promise<DrawFacts | u
   };
 }
 
-/** A draw that is held, so that nobody decides it until the transaction ends. */
+/** A draw that is locked, so that no other process decides it until the transaction ends. */
 export interface LockedDraw {
   readonly game: LotteryGame;
   readonly drawNo: string;
   readonly source: Draw['source'];
   readonly status: 'waiting' | 'drawn' | 'void';
-  /** Its time has come, by the clock of the database: a result could be known. */
+  /** The draw's time has come by the database's clock: a result could be known. */
   readonly late: boolean;
 }
 const lock = statement(
@@ -102,7 +102,7 @@ const wish = statement(
   'lottery.admin_wish',
   'select asked_by as by from draw_void_requests where draw_id = $1 and confirmed_at is null and dropped_at is null',
 );
-/** Who asked that the draw be void; undefined when nobody does. */
+/** Returns who requested that the draw be void; undefined if there is no request. */
 export const selectVoidRequest = async (tx: Tx, id: string): Promise<string | undefined> =>
   (await tx.query<{ by: string }>(wish, [id]))[0]?.by;
 
@@ -111,7 +111,7 @@ export const insertVoidRequest = (tx: Tx, id: string, staff: string, reason: str
   tx.query(insert, [id, reason, staff]);
 
 const confirm = statement('lottery.admin_confirm_void', 'select lottery_confirm_void($1, $2) as done');
-/** Whether the draw is void now; false once it is too late. */
+/** Returns whether the draw is void now; false if it is too late. */
 export const confirmVoidRequest = async (tx: Tx, id: string, staff: string): Promise<boolean> =>
   (await tx.query<{ done: boolean }>(confirm, [id, staff]))[0]?.done === true;
 
@@ -120,6 +120,6 @@ const drop = statement(
   `update draw_void_requests set dropped_by = $2, dropped_at = now()
    where draw_id = $1 and confirmed_at is null and dropped_at is null returning id`,
 );
-/** Whether there was one to drop. */
+/** Returns whether there was a request to drop. */
 export const dropVoidRequest = async (tx: Tx, id: string, staff: string): Promise<boolean> =>
   (await tx.query(drop, [id, staff])).length > 0;

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const type = (staff: string, more: object = {}) =>
   inTransaction(database.db, (tx) => enterManualResult(tx, '1', { ...WORD, staff, ...more }));
-/** What the program is shown of what was typed, with the rights it has. */
+/** What the server's database role can see of entered results. */
 const shown = async () => (await database.db.pool.query('select typed_by, numbers from draw_manual_results_shown order by id')).rows;
 
 test('nobody can copy what one person typed: its numbers are shown to the program once a second one typed the same', async () => {

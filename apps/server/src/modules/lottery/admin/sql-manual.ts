@@ -1,15 +1,15 @@
 import type { ToldResult } from '@fairbook/core/lottery';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
-/** A word somebody typed in, but for its numbers, which nobody reads before a second one is there. */
+/** An entered result without its numbers, which cannot be read before there is a second one. */
 export interface ManualEntry {
   readonly drawId: string;
   readonly by: string;
   readonly at: Date;
-  /** The address it was read at. */
+  /** The address of the official page it was read at. */
   readonly source: string;
   readonly reason: string;
-  /** It is one of the two that became the result. */
+  /** Whether it is one of the two that became the result. */
   readonly taken: boolean;
 }
 const words = statement(
@@ -17,10 +17,10 @@ const words = statement(
   `select draw_id::text as "drawId", typed_by as by, typed_at as at, source, reason, taken_at is not null as taken
    from draw_manual_results_shown where draw_id = any ($1::bigint[]) and dropped_at is null order by id`,
 );
-/** On these draws, without those that were taken back; in the order they were typed. */
+/** Returns entries on these draws that were not withdrawn, in the order they were made. */
 export const selectManualEntries = (db: Queries, ids: readonly string[]): Promise<ManualEntry[]> => db.query(words, [ids]);
 
-/** What a typed result of a draw has to fit. */
+/** What an entered result of a draw must match. */
 export interface ManualExpected {
   readonly drawNo: string;
   readonly date: string;
@@ -43,11 +43,11 @@ export interface NewManualResult extends Pick<ToldResult, 'date' | 'numbers'> {
   readonly staff: string;
 }
 const type = statement('lottery.admin_type', 'select lottery_enter_result($1, $2::date, $3::int[], $4, $5, $6) as taken');
-/** Whether a colleague had typed the same, and it is the result now. */
+/** Returns whether a colleague had entered the same, so that it is the result now. */
 export const enterManualResult = async (tx: Tx, id: string, { date, numbers, source, reason, staff }: NewManualResult): Promise<boolean> =>
   (await tx.query<{ taken: boolean }>(type, [id, date, numbers, source, reason, staff]))[0]?.taken === true;
 
 const drop = statement('lottery.admin_drop_typed', 'select lottery_drop_manual_result($1, $2) as done');
-/** Whether there was one to drop. */
+/** Returns whether there was an entry to drop. */
 export const dropManualResult = async (tx: Tx, id: string, staff: string): Promise<boolean> =>
   (await tx.query<{ done: boolean | null }>(drop, [id, staff]))[0]?.done === true;

@@ -4,7 +4,7 @@ import type { ResultProblem } from '@fairbook/core/lottery';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import { CARD } from '../sql/draws.ts';
 
-/** What a feed told of a draw. */
+/** A feed's report of a draw. */
 export interface FeedReport {
   readonly feed: string;
   readonly game: MarkSixGame;
@@ -13,14 +13,14 @@ export interface FeedReport {
   readonly numbers: readonly number[];
   readonly ordered: boolean;
   readonly toldAt: Date;
-  /** Why this word alone cannot be taken. */
+  /** Why this report alone cannot be accepted. */
   readonly problem: ResultProblem | null;
 }
 const REPORT = `p.feed, p.game, p.draw_no as "drawNo", to_char(p.date, 'YYYY-MM-DD') as date, p.numbers, p.ordered, p.told_at as "toldAt", p.problem`;
 
 /**
- * Draws held elsewhere. Open: their time has come and no result was taken, somebody proposed one, or the feeds agree on another one by now than was taken within
- * a month. The others are done.
+ * Returns draws held elsewhere. Open: their time has come without a result, a result is proposed, or within a month of the result the feeds have come to agree
+ * on another one. All others are done.
  */
 const listed = statement(
   'lottery.admin_official',
@@ -38,7 +38,7 @@ export interface OfficialAsked {
   readonly limit: number;
 }
 export type OfficialRow = Draw & { readonly agreed: readonly number[] | null };
-/** At most one more than asked for. */
+/** Returns at most one more than requested, so that the caller knows whether there are more. */
 export const selectOfficial = (db: Queries, { game, open, start, limit }: OfficialAsked): Promise<OfficialRow[]> =>
   db.query(listed, [game ?? null, open, start, limit + 1]);
 
@@ -46,7 +46,7 @@ const one = statement(
   'lottery.admin_official_one',
   `select c.*, lottery_agreed(c.match_id::bigint) as agreed from (select ${CARD} where d.id = $1) as c`,
 );
-/** One draw, of whatever source, with what the feeds agree on. */
+/** Returns one draw, of whatever source, with the result that the feeds agree on. */
 export const selectOfficialOf = (db: Queries, id: string): Promise<OfficialRow[]> => db.query(one, [id]);
 
 const newest = statement(
@@ -54,7 +54,7 @@ const newest = statement(
   `select distinct on (p.draw_id, p.feed) p.draw_id::text as "drawId", ${REPORT} from draw_reports p where p.draw_id = any ($1::bigint[])
    order by p.draw_id, p.feed, p.id desc`,
 );
-/** The newest word of each feed on these draws. */
+/** Returns each feed's newest report of these draws. */
 export const selectReports = (db: Queries, ids: readonly string[]): Promise<(FeedReport & { readonly drawId: string })[]> =>
   db.query(newest, [ids]);
 
@@ -63,11 +63,11 @@ const strays = statement(
   `select ${REPORT} from draw_reports p where p.draw_id is null and p.told_at > now() - interval '7 days' and ($1::text is null or p.game = $1)
    order by p.id desc limit 20`,
 );
-/** What feeds told of draws that there are not, within a week: the newest first. */
+/** Returns the reports of the last week of draws that do not exist, newest first. */
 export const selectUnmatchedReports = (db: Queries, game: MarkSixGame | undefined): Promise<FeedReport[]> =>
   db.query(strays, [game ?? null]);
 
-/** What somebody said is the result, and whether a colleague said so too. */
+/** A proposed result, and its confirmation by a colleague. */
 export interface Proposal {
   readonly id: string;
   readonly drawId: string;
@@ -85,7 +85,7 @@ const proposals = statement(
      confirmed_by as "confirmedBy", confirmed_at as "confirmedAt"
    from draw_proposals where draw_id = any ($1::bigint[]) and dropped_at is null order by draw_proposals.id desc`,
 );
-/** Of these draws, without those that were taken back; the newest first. */
+/** Returns proposals on these draws that were not withdrawn, newest first. */
 export const selectProposals = (db: Queries, ids: readonly string[]): Promise<Proposal[]> => db.query(proposals, [ids]);
 
 const propose = statement('lottery.admin_propose', 'select lottery_propose_result($1, $2::int[], $3, $4)');

@@ -41,7 +41,7 @@ afterEach(async () => {
   await forgetLooks();
 });
 
-/** Looks stay for ever: a test begins as a house that has taken none. */
+/** Checks are never deleted by the program: a test begins without any. */
 async function forgetLooks(): Promise<void> {
   const client = await owner.pool.connect();
   await client.query('begin');
@@ -51,7 +51,7 @@ async function forgetLooks(): Promise<void> {
   client.release();
 }
 
-/** A built program, and those who approved of what it was built from. */
+/** A built program, and the approvers of its sources. */
 function build(names: readonly string[]): void {
   const people = names.map((name) => ({ name, ...generateKeyPairSync('ed25519') }));
   const approvers = people.map(({ name, publicKey }) => ({

@@ -8,7 +8,7 @@ import { lookAt } from './look-at-code.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-code-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A build of one file, which says of itself what it is. */
+/** A build of one file, with its record of itself. */
 function build(program: string): void {
   writeFileSync(path.join(folder, 'main.js'), program);
   const said = { approvers: [], approvals: [], sources: { 'a.ts': sha256Of(program) }, built: { 'main.js': sha256Of(program) } };

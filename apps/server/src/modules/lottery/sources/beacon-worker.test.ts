@@ -29,7 +29,7 @@ async function withThread(program: string, work: (rounds: BeaconWorker) => Promi
 }
 
 test('a thread of its own answers each question with what the chain signed, and with nothing where it did not', async () => {
-  // As the server runs it, which is built: sources have to be read as TypeScript first.
+  // The server runs the built worker; here the sources must be loaded as TypeScript first.
   const program = `
     import { register } from ${text(import.meta.resolve('tsx/esm/api'))};
     register();

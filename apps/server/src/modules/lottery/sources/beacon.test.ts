@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-03-01T12:00:00Z');
 type LocalBeacon = Awaited<ReturnType<typeof startBeacon>>;
 let beacon: LocalBeacon;
 let mirror: LocalBeacon;
-/** The first signature a program makes takes long. */
+/** The first signature check of a process is slow. */
 beforeAll(async () => {
   const first = await startBeacon({ secret: SECRET });
   await createBeacon({ chain: first.chain, urls: [first.url], answerWithinMs: 10_000 }).round(1);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => feeds.stop());
 
-/** Long enough for a busy machine, where an answer counts; those that wait for none are given the short one. */
+/** A timeout long enough for a busy machine, where a response counts; tests without one use the short one. */
 const ANSWERS_MS = 10_000;
 const NO_ANSWER_MS = 300;
 const reader = (name: keyof typeof SECRETS, { secret = SECRETS[name] as string, answerWithinMs = ANSWERS_MS } = {}) =>

@@ -5,10 +5,10 @@ import type { ToldResult } from '@fairbook/core/lottery';
 import * as z from 'zod/mini';
 import { isSignedText, signedAs } from '../../../platform/signing/signed-text.ts';
 
-/** Tells results of draws that are held elsewhere. Its word is not a result: see core/lottery/check-result. */
+/** Reports results of draws that are held elsewhere. A report is not a result yet: see core/lottery/check-result. */
 export interface ResultFeed {
   readonly name: string;
-  /** The draws of a game that were held at or after an instant, oldest first; none when it does not answer. */
+  /** Returns the draws of a game that were held at or after an instant, oldest first; empty if there is no valid response. */
   results(game: MarkSixGame, since: Date): Promise<readonly ToldResult[]>;
 }
 
@@ -22,7 +22,10 @@ export interface FeedAddress {
   readonly answerWithinMs?: number;
 }
 
-/** A feed reached over signed HTTP. No answer, a late one, one that it did not sign, or one about another game is none. Unverified against any vendor. */
+/**
+ * A feed reached over signed HTTP. A missing or late response, one that it did not sign, and one about another game all count as empty. Unverified against any
+ * vendor.
+ */
 export const signedFeed = ({ name, url, secret, answerWithinMs = ANSWER_WITHIN_MS }: FeedAddress): ResultFeed => ({
   name,
   async results(game, since) {
@@ -44,7 +47,7 @@ export const signedFeed = ({ name, url, secret, answerWithinMs = ANSWER_WITHIN_M
       const told = isTheirs ? z.decode(zToldResults, JSON.parse(said)) : undefined;
       return told?.game === game ? told.results.map(({ draw_no: drawNo, ...result }) => ({ drawNo, ...result })) : [];
     } catch {
-      return []; // it is asked again
+      return []; // the next run retries
     }
   },
 });

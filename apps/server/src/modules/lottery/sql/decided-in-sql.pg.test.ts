@@ -26,20 +26,20 @@ afterAll(async () => {
   client.release();
   await database.close();
 });
-/** No trigger does anything: what is seen is what the function itself decides and writes. */
+/** Disables triggers, so that only the function's own decisions and writes are seen. */
 beforeEach(async () => {
   await client.query(`begin; set local session_replication_role = replica; ${TABLES.map((table) => `delete from ${table}`).join('; ')}`);
 });
 afterEach(() => client.query('rollback'));
 
-/** Rows in their order; one that is named again in `changes` is changed by it. */
+/** Inserts rows in order; a row named again in `changes` is changed by it. */
 async function given(...rows: readonly Row[]): Promise<void> {
   for (const [table, more] of rows) await client.query(await insertOf(client, table, { row: BETS[table]?.row, more }));
 }
 const changed = (rows: readonly Row[], [table, change]: Row): readonly Row[] =>
   rows.map(([name, more]) => [name, name === table ? `${more}; ${change}` : more]);
 const rows = async (text: string) => (await client.query({ text, rowMode: 'array' })).rows;
-/** What a call answers, or the constraint by which it refuses. */
+/** Returns a call's result, or the constraint by which it refuses. */
 async function said(text: string): Promise<unknown> {
   await client.query('savepoint said');
   try {

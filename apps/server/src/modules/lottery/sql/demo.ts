@@ -6,7 +6,7 @@ const reschedule = statement(
   'lottery.demo_schedule',
   `update lotteries set schedule = $2 where game = $1 and version = 1 and not exists (select from draws d where d.game = $1)`,
 );
-/** Only where nobody has set anything and nothing was drawn. */
+/** Takes effect only if no schedule was set and nothing was drawn. */
 export const updateDemoSchedule = (db: Queries, game: LotteryGame, schedule: Schedule): Promise<unknown> =>
   db.query(reschedule, [game, JSON.stringify(schedule)]);
 

@@ -2,11 +2,11 @@ import type { Draw } from '@fairbook/contract';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import type { DecidedDraw, LockedDraw } from '../types.ts';
 
-/** Where a draw stands, by the clock of the database. */
+/** The state of a draw, by the database's clock. */
 export const STATE = `case d.status when 'void' then 'void' when 'drawn' then case when d.settled_revision >= d.revision then 'settled' else 'drawn' end
   else case when clock_timestamp() < d.opens_at then 'scheduled' when clock_timestamp() < d.closes_at then 'open' else 'closed' end end`;
 
-/** A draw `d` as the contract shows it, with the newest revision of its result. */
+/** A draw `d` in the form of the contract, with the newest revision of its result. */
 export const CARD = `d.id::text as match_id, d.game, d.draw_no, ${STATE} as status, d.source, to_char(d.date, 'YYYY-MM-DD') as date, d.lunar_year,
   d.opens_at as open_at, d.closes_at as close_at, d.draws_at as draw_at, d.commit, d.chain, d.round, r.numbers, d.order_known, d.revision, d.void_reason
   from draws d left join draw_results r on r.draw_id = d.id and r.revision = d.revision`;
@@ -53,7 +53,7 @@ const settle = statement(
    returning game, draw_no as "drawNo", case when status = 'void' then 'void' when revision > $2 then 'drawn' else 'settled' end as status`,
 );
 export type SettledRow = Pick<Draw, 'game' | 'status'> & { readonly drawNo: string };
-/** Nothing when it was marked already. */
+/** Returns undefined if it was marked already. */
 export const updateSettled = async (tx: Tx, id: string, revision: number): Promise<SettledRow | undefined> =>
   (await tx.query<SettledRow>(settle, [id, revision]))[0];
 

@@ -80,7 +80,7 @@ describe('draws that are decided', () => {
       undefined,
     ]);
     expect((await selectProof(database.db, '3'))?.hash).toBe('h3.2');
-    // When its result was written, or a void one was decided.
+    // The time its result was written, or it was voided.
     const minutesAgo = async (id: string) =>
       Math.round((Date.now() - ((await selectProof(database.db, id))?.decidedAt?.getTime() ?? 0)) / 60_000);
     await plant(database, `update draw_results set decided_at = now() - interval '3 minutes' where (draw_id, revision) = (3, 2)`);

@@ -4,13 +4,13 @@ import { type Queries, statement } from '../../../platform/db/db.ts';
 import { CARD } from './draws.ts';
 
 const clock = statement('lottery.clock', 'select clock_timestamp() as now');
-/** The database's time. */
+/** Returns the database's time. */
 export async function readClock(db: Queries): Promise<Date> {
   const [row] = await db.query<{ now: Date }>(clock);
   return row?.now ?? new Date(0);
 }
 
-/** Draws a calendar shows at most. */
+/** The most draws a calendar shows. */
 const NEXT_MOST = 20;
 const coming = statement(
   'lottery.coming',
@@ -30,7 +30,7 @@ export interface CurrentDraws {
   readonly last: Draw | null;
   readonly now: Date;
 }
-/** What is around now. A draw that ends between the queries is told as it was in the first. */
+/** Returns the draws around now. A draw that ends between the two queries has the state of the first. */
 export async function selectAroundNow(db: Queries, game: LotteryGame): Promise<CurrentDraws> {
   const [ahead, [closed], [drawn], now] = await Promise.all([
     db.query<Draw>(coming, [game]),
@@ -47,7 +47,7 @@ export interface DrawsWanted {
   readonly day?: string | undefined;
   readonly draw_no?: string | undefined;
 }
-/** The page is found by the index alone, so that one far back costs little more than the first. */
+/** The page is found by the index alone, so that a late page costs little more than the first. */
 const page = (name: string, more: string) =>
   statement(
     name,
@@ -56,14 +56,14 @@ const page = (name: string, more: string) =>
      order by d.draws_at desc, d.id`,
   );
 const decided = page('lottery.decided_draws', '');
-// Wherever on the earth it is drawn, a draw is at most a day from the same day of UTC.
+// Wherever it is drawn, a draw's local day is at most one off its UTC day.
 const ofDay = page(
   'lottery.draws_of_day',
   `and date = $4::date and draws_at > $4::date - interval '1 day' and draws_at < $4::date + interval '3 days'`,
 );
 const ofNumber = page('lottery.draws_of_number', 'and draw_no = $4');
 const ofBoth = page('lottery.draws_of_day_and_number', 'and date = $4::date and draw_no = $5');
-/** Newest first, one more than was wanted when there is one. */
+/** Returns draws newest first, with one more than requested if there is one. */
 export function selectDecidedDraws(db: Queries, game: LotteryGame, { start, limit, day, draw_no }: DrawsWanted): Promise<Draw[]> {
   const filters = [day, draw_no].filter((filter) => filter !== undefined);
   const wanted = day === undefined ? (draw_no === undefined ? decided : ofNumber) : draw_no === undefined ? ofDay : ofBoth;
@@ -123,8 +123,8 @@ const typed = statement(
   'lottery.typed_words',
   `select source, typed_at from draw_manual_results_shown where draw_id = $1 and taken_at is not null order by id`,
 );
-/** Where two people read the result of a draw that they typed in; nothing of another one. */
+/** Returns where two people read a result that they entered; empty for other draws. */
 export const selectManualResults = (db: Queries, id: string): Promise<ReplyOf<typeof lotteryApi.proof>['typed']> => db.query(typed, [id]);
 
-/** The newest word of each feed on a draw, when it makes sense. */
+/** Returns each feed's newest sound report of a draw. */
 export const selectFeedReports = (db: Queries, id: string): Promise<ReportRow[]> => db.query(words, [id]);

@@ -2,7 +2,7 @@ import type { MarkSixGame } from '@fairbook/core/catalog';
 import type { ResultProblem, ToldResult } from '@fairbook/core/lottery';
 import { type Queries, statement } from '../../../platform/db/db.ts';
 
-/** An official draw whose result feeds may still tell, or correct. */
+/** An official draw whose result feeds may still report or correct. */
 export interface ExpectedRow {
   readonly id: string;
   readonly game: MarkSixGame;
@@ -32,6 +32,6 @@ const keep = statement(
      select from (select * from draw_reports where game = $1 and draw_no = $2 and feed = $4 order by id desc limit 1) as r
      where (r.date, r.numbers, r.ordered) = ($5::date, $6::integer[], $7::boolean) and r.problem is not distinct from $8)`,
 );
-/** Keeps what a feed tells when it is not what it told last. */
+/** Stores a feed's report if it differs from its last one. */
 export const insertReport = (db: Queries, { game, feed, drawId, told, problem }: Report): Promise<unknown> =>
   db.query(keep, [game, told.drawNo, drawId ?? null, feed, told.date, told.numbers, told.ordered, problem ?? null]);

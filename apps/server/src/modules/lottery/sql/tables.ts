@@ -2,7 +2,7 @@ import type { LotteryGame } from '@fairbook/core/catalog';
 import type { Schedule } from '@fairbook/core/lottery';
 import { type Queries, statement } from '../../../platform/db/db.ts';
 
-/** What the house says of a lottery. */
+/** The stored terms of a lottery. */
 export interface LotteryRow {
   readonly game: LotteryGame;
   readonly kind: 'mark_six' | 'race';
@@ -10,9 +10,9 @@ export interface LotteryRow {
   readonly schedule: Schedule;
   readonly mergedExactlySix: boolean;
   readonly closedTops: readonly number[];
-  /** Draws come with the order in which the six were drawn. */
+  /** Its results come with the order in which the six were drawn. */
   readonly orderKnown: boolean;
-  /** The newest odds table; null before there is one. */
+  /** The newest odds table; null before the first one. */
   readonly tableId: string | null;
 }
 const lotteries = statement(
@@ -23,7 +23,7 @@ const lotteries = statement(
 );
 export const selectLotteries = (db: Queries): Promise<LotteryRow[]> => db.query(lotteries);
 
-/** A cell as it is kept: index, name, odds in ten-thousandths, and what one unit bet costs at least and at most, in millionths of one USDT. */
+/** A stored cell: index, name, odds in ten-thousandths, and the least and most of one unit bet, in millionths of one USDT. */
 export type StoredCell = readonly [top: number, prop: string, odds: number, min: number, max: number];
 
 const cells = statement('lottery.cells', 'select id::text, cells from lottery_odds where id = any ($1::bigint[])');

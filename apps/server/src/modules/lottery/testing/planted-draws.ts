@@ -2,19 +2,19 @@ import { type PlantedRow, plantRows } from '../../../../test/plant.ts';
 import type { TestDatabase } from '../../../platform/testing.ts';
 
 const MINUTE = 60_000;
-/** An instant so many minutes from now. */
+/** An instant this many minutes from now. */
 export const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * MINUTE);
-/** Seven numbers that tell a draw and a revision. */
+/** Seven numbers that identify a draw and a revision. */
 export const resultOf = (id: number, revision = 1): number[] => [id % 49, revision, 11, 12, 13, 14, 15];
 
 export interface PlantedDraw {
   readonly id: number;
-  /** Minutes from now to when it is drawn; betting closes five minutes before, and opens an hour before that. */
+  /** Minutes from now to the draw; betting closes five minutes before it, and opens an hour before that. */
   readonly at: number;
   readonly more?: PlantedRow;
 }
 
-/** Own draws of Macau that wait, unless they say otherwise; a drawn one has a result of each revision. */
+/** Plants waiting own draws of Macau, unless overridden; a drawn one has a result of each revision. */
 export async function plantDraws(database: TestDatabase, draws: readonly PlantedDraw[]): Promise<void> {
   const rows = draws.map(({ id, at, more = {} }) => {
     const isDecided = more.status === 'drawn' || more.status === 'void';
