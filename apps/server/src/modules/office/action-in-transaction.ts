@@ -11,8 +11,8 @@ export interface ActionDone<T> {
 }
 
 /**
- * Does something in one transaction with its line in the trail: neither is there without the other. What is refused leaves a line of its own, named by the part
- * of the action before the dot. Refuses auth.session_ended and what the action refuses.
+ * Runs an action in one transaction with its audit entry: neither exists without the other. A refusal has an entry of its own, named by the part of the action
+ * before the dot. Refuses auth.session_ended and what the action refuses.
  */
 export async function actionInTransaction<T>(
   db: Db,

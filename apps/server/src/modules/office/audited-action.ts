@@ -5,7 +5,7 @@ import { type AuditFacts, insertAudit } from './sql/audit.ts';
 import { staffCard } from './sql/staff.ts';
 
 export interface AuditedAction {
-  /** `withdrawal.approve`: the part before the dot names the line of a refusal too. */
+  /** `withdrawal.approve`: the part before the dot also names the entry of a refusal. */
   readonly action: string;
   readonly subject: string;
   readonly reason: string;
@@ -13,8 +13,8 @@ export interface AuditedAction {
 }
 
 /**
- * Runs an action that may open its own transactions, in the name of who does it. Its audit entry is written first: what was asked for must be known whatever
- * becomes of it; a refusal is an entry too. Refuses auth.session_ended and what the action refuses.
+ * Runs an action that may open its own transactions, on behalf of a member of staff. Its audit entry is written first, so that the attempt is recorded whatever
+ * happens; a refusal has an entry too. Refuses auth.session_ended and what the action refuses.
  */
 export async function auditedAction<T>(
   db: Db,

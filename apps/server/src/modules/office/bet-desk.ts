@@ -4,7 +4,7 @@ import type { Language } from '@fairbook/core/catalog';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { AuditFacts } from './sql/audit.ts';
 
-/** A bet of any player, and where the page after it begins. */
+/** A bet of any player, with the cursor of the page after it. */
 export interface DeskBet {
   readonly player: PlayerId;
   readonly bet: AnyBet;
@@ -16,13 +16,13 @@ export interface BetName {
   readonly id: string;
 }
 
-/** Bets of all players on everything: kept by modules that the office does not know. */
+/** Bets of all players on everything, from modules that the office does not depend on. */
 export interface BetDesk {
-  /** Newest first. Refuses report.range_invalid. */
+  /** Returns bets, newest first. Refuses report.range_invalid. */
   find(search: RequestOf<typeof officeBetsApi.bets>, language: Language): Promise<readonly DeskBet[]>;
-  /** Refuses bet.not_found. */
+  /** Returns a bet with its receipt. Refuses bet.not_found. */
   receipt(of: BetName, language: Language): Promise<Pick<OfficeBetPage, 'found' | 'voidable'>>;
-  /** Gives a whole stake back for good; answers what it was before and after, in words for the trail. Refuses bet.not_found, bet.not_voidable. */
+  /** Voids a bet for good, giving its whole stake back; returns it before and after, in words for the audit trail. Refuses bet.not_found, bet.not_voidable. */
   voidBet(tx: Tx, of: BetName): Promise<{ readonly before: AuditFacts; readonly after: AuditFacts }>;
 }
 

@@ -3,7 +3,7 @@ import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { BetRoomDeps } from './bet-desk.ts';
 import { askedVoid, askVoid, confirmVoid, dropVoid } from './void-bet.ts';
 
-/** Looks bets up, and makes one void. */
+/** The routes that look bets up, and void one. */
 export const betRoomRoutes = (deps: BetRoomDeps): readonly Route[] =>
   routesOf(officeBetsApi, {
     bets: async (search, { language }) => {

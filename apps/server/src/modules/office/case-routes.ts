@@ -29,7 +29,7 @@ const toWire = ({ id, player, openedAt, waitingSince, claimedBy, ...row }: Queue
 });
 const subjectOf = (id: string): string => `case:${id}`;
 
-/** What players and guests wrote, and what staff do about it. */
+/** The routes of support cases: what players and guests wrote, and what staff do about it. */
 export const officeCaseRoutes = ({ db, caseAdmin }: OfficeCaseDeps): readonly Route[] =>
   routesOf(officeCasesApi, {
     cases: async ({ state, player_id: player = null, start, limit }) => {

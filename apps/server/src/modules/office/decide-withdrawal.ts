@@ -36,7 +36,7 @@ const toWire = (row: QueuedWithdrawal): OfficeWithdrawal => ({
   releases_needed: releasesNeeded(row),
 });
 
-/** What waits for staff, the longest waiting first. */
+/** Returns the withdrawals that wait for staff, the longest waiting first. */
 export async function listWithdrawals(
   { withdrawals }: WithdrawalDeskDeps,
   { state, player_id: player, start, limit }: RequestOf<typeof officeWithdrawalsApi.withdrawals>,
@@ -52,7 +52,7 @@ export async function listWithdrawals(
 
 export type Decision = 'claim' | 'approve' | 'reject' | 'retry';
 
-/** Does what a member of staff decided about a withdrawal. Refuses withdrawal.not_found, withdrawal.state_changed, withdrawal.on_hold, staff.same_hands. */
+/** Carries out a decision of staff about a withdrawal. Refuses withdrawal.not_found, withdrawal.state_changed, withdrawal.on_hold, staff.same_hands. */
 export async function decideWithdrawal(
   { db, withdrawals }: WithdrawalDeskDeps,
   { id, decision, reason = '' }: { readonly id: string; readonly decision: Decision; readonly reason?: string },
@@ -64,7 +64,7 @@ export async function decideWithdrawal(
   return {};
 }
 
-/** Says that one on hold may go on; whether it may now. Refuses withdrawal.not_found, withdrawal.state_changed, staff.same_hands. */
+/** Releases a withdrawal that is on hold; returns whether it is released now. Refuses withdrawal.not_found, withdrawal.state_changed, staff.same_hands. */
 export async function releaseWithdrawal(
   { db, withdrawals }: WithdrawalDeskDeps,
   { withdrawal_id: id, reason }: RequestOf<typeof officeWithdrawalsApi.release>,

@@ -36,7 +36,7 @@ const result = (score: Score): FeedFact => ({ kind: 'result', ...about(), score,
 
 const REASON = 'The match was brought forward, its federation says';
 const FEED = 'early';
-/** As a vendor that plays its matches as fast as life tells it. */
+/** Takes facts of a vendor that plays its matches in real time. */
 const take = (...facts: readonly FeedFact[]) => app.sportsbook.take(facts, FEED, { game: 'soccer', speed: 1 });
 const matchOf = async () => {
   const [row] = await app.staff.owner<{ id: string; status: string; revision: number }>(

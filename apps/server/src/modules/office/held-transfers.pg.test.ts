@@ -49,7 +49,7 @@ const act = (staff: StaffOfTest, { transfer_id: id }: HeldTransfer, what: string
   staff.post(`transfers/${id}/${what}`, body);
 const release = { kind: 'release', reason };
 
-/** A transfer that came in a pause, which is over now. */
+/** A transfer that arrived during a pause that is over now. */
 async function heldTransfer(usdt = '40'): Promise<{ player: TestPlayer; held: HeldTransfer }> {
   const player = await app.playerWith('0');
   const address = await addressOf(player);
@@ -59,7 +59,7 @@ async function heldTransfer(usdt = '40'): Promise<{ player: TestPlayer; held: He
   await watch();
   return { player, held: await heldOf(player) };
 }
-/** As when its days have passed. */
+/** Lets the pause end. */
 const endPause = (player: TestPlayer) =>
   app.staff.owner(
     `alter table player_breaks disable trigger user; update player_breaks set began_at = began_at - interval '8 days', ends_at = now() - interval '1 second' where player_id = ${player.id}; alter table player_breaks enable trigger user`,

@@ -46,7 +46,7 @@ async function listHeld(
   return { list: list.map(toWire), more };
 }
 
-/** Transfers that wait for staff, and what two people decide about them. */
+/** The routes of transfers that wait for staff, and of the two people's decisions. */
 export function heldTransferRoutes(deps: HeldTransferDeps): readonly Route[] {
   const { db, heldTransfers } = deps;
   const subjectOf = (id: string) => `transfer:${id}`;

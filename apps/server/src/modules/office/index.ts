@@ -45,21 +45,21 @@ export interface OfficeDeps
   readonly limits: Pick<Limits, 'mine'> & BlockDeps['limits'] & Pick<Limits, 'factors' | 'now'>;
   readonly ledger: (PlayersDeps & DebtDeps)['ledger'];
   readonly withdrawals: WithdrawalDeskDeps['withdrawals'] & BlockDeps['withdrawals'];
-  /** Never in the database: encrypts the secrets of authenticator apps, and hides the names that were typed at the door. */
+  /** Not in the database: encrypts the secrets of authenticator apps, and hashes the names typed at sign-in. */
   readonly pepper: string;
   readonly passwordCost?: PasswordCost;
-  /** Told when strangers guess at the password of one of the staff. */
+  /** Called when unknown browsers guess at the password of a member of staff. */
   readonly onGuessed: () => void;
   readonly now?: () => Date;
 }
 
-/** The staff room: who works here, what each may do, and the trail of what they did. It has a server of its own, where players' tokens are worth nothing. */
+/** The office: its staff, their permissions, and the audit trail. It has a server of its own, which does not accept players' tokens. */
 export interface Office {
   readonly routes: readonly Route[];
   readonly jobs: readonly Job[];
-  /** Whose cookie it is, if they may make this call. Refuses auth.session_ended, auth.forbidden. */
+  /** Authenticates a cookie and checks that its owner may make this call. Refuses auth.session_ended, auth.forbidden. */
   readonly authenticate: HttpDeps['authenticate'];
-  /** Lets the demonstration staff in. */
+  /** Creates the demonstration staff. */
   seedDemo(): Promise<void>;
 }
 

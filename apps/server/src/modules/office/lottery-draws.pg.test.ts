@@ -59,7 +59,7 @@ describe('a draw is void before its time', () => {
     await one.lottery(`draws/${id}/void`);
     expect((await other.lottery(`draws/${id}/void/drop`)).status).toBe(200);
     expect((await other.lottery(`draws/${id}/void/confirm`)).code).toBe('draw.decided');
-    // Nor does the database, whoever asks it.
+    // Nor does the database allow it, whoever calls it.
     await expect(app.desk.owner('select lottery_confirm_void($1, $2)', [id, other.name])).rejects.toThrow('nobody asked for it');
     expect(await resultOf(id)).toBe('waiting 0 -');
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A slip on one draw: the first of five cars and a side, 5 and 2 USDT a unit bet. */
+/** Places a slip on one draw: the first of five cars and a side, 5 and 2 USDT per unit bet. */
 async function bet(player: TestPlayer, drawId: string): Promise<void> {
   const [{ id: tableId }, { rateId }] = await Promise.all([app.lottery.table(app.db, 'racing'), app.settings.currentRate(app.db, 'USDT')]);
   await player.call(

@@ -54,7 +54,7 @@ describe('a result that no feed tells', () => {
   test('is hidden from the second person, in the room, in the trail and from the program', async () => {
     await type();
     const row = await shown('open');
-    // From an hour after the draw on: until then a feed may still tell.
+    // From an hour after the draw on: until then a feed may still report.
     expect(Date.parse(row?.type_from ?? '') - Date.parse(row?.draw.draw_at ?? '')).toBe(3_600_000);
     expect(row).toMatchObject({ typed: { by: app.desk.one.name, source: PAGE, reason: REASON }, proposal: null });
     const trail = await app.desk.trail(`draw:${made.id}`);

@@ -25,7 +25,7 @@ const rowOf = async (game: LotteryGame): Promise<Row> => {
   if (!row) throw new Error(`no lottery ${game}`);
   return row;
 };
-/** What is sent to set a lottery as it stands, with some of it changed. */
+/** Sets a lottery to its current terms, with some of them changed. */
 async function setTerms(game: LotteryGame, change: object, version?: number) {
   const { game: _, groups: __, published: ___, version: seen, ...terms } = await rowOf(game);
   return app.desk.one.put(`lottery/schedules/${game}`, { ...terms, ...change, version: version ?? seen.number, reason: REASON });
@@ -74,7 +74,7 @@ describe('a schedule', () => {
     const everyDay = { offset_minutes: 480, times: { kind: 'days', days: [1, 2, 3, 4, 5, 6, 7], at: '09:00' } };
     expect((await setTerms('twnmarksix', everyDay)).status).toBe(200);
     expect(await shown()).toEqual(before);
-    // What the room's dry run counts, and what is planned once the published ones are over.
+    // The draws that the page's dry run counts, and those that are planned once the published ones are over.
     const next = nextDraws(
       { offsetMinutes: 480, times: { kind: 'days', days: [1, 2, 3, 4, 5, 6, 7], at: '09:00' }, numbering: 'of_year', closesBefore: 1_800 },
       new Date(published.until ?? ''),

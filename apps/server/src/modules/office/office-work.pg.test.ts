@@ -91,10 +91,10 @@ describe('a frozen account', () => {
       );
     for (const kind of ['stake', 'withdrawal'])
       await expect(post(kind, -1_000_000)).rejects.toMatchObject({ constraint: 'ledger_accounts_frozen' });
-    await post('payout', 1_000_000); // what is owed still arrives
+    await post('payout', 1_000_000); // what the house owes still arrives
     const account = { email: String(data.email), password: 'a long word 1', client: 'api' as const };
     await expect(player.call(identityApi.signEmail, account)).rejects.toMatchObject({ code: 'account.frozen' });
-    expect((await player.call(identityApi.memberInfo, {})).user_id).toBe(player.id); // may still look
+    expect((await player.call(identityApi.memberInfo, {})).user_id).toBe(player.id); // reading is still allowed
 
     expect((await ask('POST', `players/${player.id}/unfreeze`, { reason: 'Paid back' })).data).toEqual({ frozen: false });
     expect((await ask('POST', `players/${player.id}/unfreeze`, { reason: 'Paid back' })).code).toBe('player.not_frozen');

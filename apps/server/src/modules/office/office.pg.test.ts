@@ -53,7 +53,7 @@ describe('POST /office/api/v1/sign_in', () => {
     expect(first.address).toContain(`secret=${first.secret}`);
     expect((await signIn(name, { code: codeNow(first.secret, 1) })).cookie).toBeDefined();
     expect((await signIn(name)).code).toBe('office.code_required');
-    // Of two who set it up at once the later one does not replace what is enrolled.
+    // Of two concurrent first sign-ins, the later one does not replace the enrolled secret.
     const [{ id } = { id: '' }] = await owner<{ id: string }>('select id from staff where name = $1', [name]);
     const secretNow = async () =>
       (await owner<{ sealed: Buffer }>('select totp_sealed as sealed from staff where id = $1', [id]))[0]?.sealed;

@@ -50,7 +50,7 @@ function oursOf({ ourStatus: status, ourAmount: amount, ourCurrency: currency }:
   return status === null || amount === null || currency === null ? null : { status, amount, currency };
 }
 
-/** Providers' daily files, and what a person does about each difference. */
+/** The routes of providers' daily files, and of resolving each difference. */
 export const reconcileRoutes = ({ db, reconciliation }: ReconcileDeps): readonly Route[] =>
   routesOf(officeReconcileApi, {
     files: async (window) => {

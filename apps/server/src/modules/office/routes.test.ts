@@ -6,7 +6,7 @@ import { AT, calling, codeOf, PLAYER, paperDesk, spied } from './testing/paper-d
 const ROW = { id: PLAYER, nickname: 'bia', createdAt: AT };
 const reason = 'as agreed';
 
-/** The whole office over a desk without a database, with the modules that these calls ask. */
+/** The whole office over a fake database, with the modules that these calls use. */
 function room({ player = ROW as object | null, rows = {} } = {}) {
   const desk = paperDesk({ rows });
   const parts = {

@@ -247,7 +247,7 @@ describe('a setting', () => {
   const FEES = { min: '11', max: '411', fee_e4: 23, fee_fixed: '0.31' };
   const BETS = { bet_min: '1.5', bet_max: '711', multiple_min: 2, multiple_max: 91, bonus_min: '0.25', bonus_max: '9123' };
   const nth = (rows: readonly Seen[], key: string, value: string) => rows.find((row) => String(row[key]) === value) as Seen;
-  /** What the wire and the trail write alike: 7, "7" and "7.000000" are one number, true is "true", a list is its members. */
+  /** Normalises values that wire and trail write differently: 7, "7" and "7.000000" are one number, true is "true", a list is its members. */
   const plain = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.join(', ');
     return typeof value !== 'boolean' && value !== '' && Number.isFinite(Number(value)) ? Number(value) : String(value);

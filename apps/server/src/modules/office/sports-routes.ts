@@ -31,7 +31,7 @@ const toWire = ({ id, matchId, startsAt, kickedOffAt, halfTime, heldAt, ...held 
   ended: held.ended,
 });
 
-/** Results that wait, with the two people who decide about each; and the trading desk. */
+/** The routes of held results and of the trading desk. */
 export const officeSportsRoutes = (deps: OfficeSportsDeps): readonly Route[] => [...heldResultRoutes(deps), ...officeTradingRoutes(deps)];
 
 const heldResultRoutes = ({ db, heldResults }: OfficeSportsDeps): readonly Route[] =>

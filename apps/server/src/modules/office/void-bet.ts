@@ -15,7 +15,7 @@ type Done = Promise<Record<string, never>>;
 const ACTION = 'bet.void';
 const subjectOf = ({ player_id: player, bet_id: id }: Named): string => `bet:${player}:${id}`;
 
-/** Asks for a bet to be void. Refuses bet.not_found, bet.not_voidable, staff.request_open. */
+/** Requests that a bet be void. Refuses bet.not_found, bet.not_voidable, staff.request_open. */
 export async function askVoid({ db, betDesk }: BetRoomDeps, { reason, ...named }: RequestOf<Api['askVoid']>, call: StaffCall): Done {
   const subject = subjectOf(named);
   const { voidable } = await betDesk.receipt({ player: named.player_id, id: named.bet_id }, call.language);
@@ -28,7 +28,7 @@ export async function askVoid({ db, betDesk }: BetRoomDeps, { reason, ...named }
   return {};
 }
 
-/** Makes a bet void that a colleague asked for. Refuses staff.request_gone, bet.four_eyes for who asked, staff.same_hands, bet.not_voidable. */
+/** Voids a bet at a colleague's request. Refuses staff.request_gone, bet.four_eyes for the requester, staff.same_hands, bet.not_voidable. */
 export async function confirmVoid(
   { db, betDesk }: BetRoomDeps,
   { request_id, ...named }: RequestOf<Api['confirmVoid']>,
@@ -45,7 +45,7 @@ export async function confirmVoid(
   return {};
 }
 
-/** Takes such a request back. Refuses staff.request_gone. */
+/** Withdraws such a request. Refuses staff.request_gone. */
 export async function dropVoid({ db }: BetRoomDeps, { request_id, reason, ...named }: RequestOf<Api['dropVoid']>, call: StaffCall): Done {
   await actionInTransaction(db, call, { action: 'bet.void_dropped', subject: subjectOf(named), reason }, async (tx, staff) => {
     const { id } = await requestOf(tx, request_id, named);
@@ -61,7 +61,7 @@ async function requestOf(tx: Tx, id: string, named: Named): Promise<RequestRow> 
   return request;
 }
 
-/** What somebody asked for about this bet; null when nobody did. */
+/** Returns the request about this bet; null if there is none. */
 export async function askedVoid(db: Queries, named: Named): Promise<OfficeBetPage['void_asked']> {
   const request = (await openRequests(db, ACTION)).find(({ subject }) => subject === subjectOf(named));
   return request ? { request_id: request.id, reason: request.reason, by: request.askedBy, at: request.askedAt } : null;

@@ -46,7 +46,7 @@ async function readTitles(
   return { brand: gamesAdmin.brand, list };
 }
 
-/** Names, orders, pictures and switches a title. Refuses game.not_found, setting.changed. */
+/** Sets a title's names, order, pictures and state. Refuses game.not_found, setting.changed. */
 async function setTitle(deps: OfficeGamesDeps, asked: RequestOf<Api['setTitle']>, call: StaffCall): Promise<Record<string, never>> {
   const { provider, title, version, reason, sort, status } = asked;
   const edit = { subject: subjectOf(provider, title), action: 'games.title', version, reason };
@@ -64,7 +64,7 @@ async function setTitle(deps: OfficeGamesDeps, asked: RequestOf<Api['setTitle']>
   });
 }
 
-/** Texts by language; an empty one is taken away. */
+/** Merges texts by language; an empty one is removed. */
 const withTexts = (texts: Readonly<Record<string, string>>, more: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries({ ...texts, ...more }).filter(([, text]) => text !== ''));
 

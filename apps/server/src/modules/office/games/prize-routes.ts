@@ -19,7 +19,7 @@ type PrizeDeskDeps = Pick<SettingsDeps, 'db' | 'prizesAdmin'>;
 
 const ACTION = 'prizes.publish';
 
-/** Jackpots and tournaments: one of the staff asks, another one does it. What is asked for is kept as it came over the wire. */
+/** Jackpots and tournaments: one member of staff requests, another one confirms. Requests are stored in wire form. */
 export const prizeRoutes = (deps: PrizeDeskDeps): readonly Route[] =>
   routesOf(officePrizesApi, {
     prizes: async (_, { language }) => ({
@@ -40,7 +40,7 @@ export const prizeRoutes = (deps: PrizeDeskDeps): readonly Route[] =>
 const subjectOf = (prize: string): string => `prize:${prize}`;
 const prizeOf = ({ subject }: RequestRow): string => subject.slice('prize:'.length);
 
-/** What is asked for, as it is kept: amounts and times are texts. */
+/** A request as it is stored: amounts and times are texts. */
 function keptOf(what: What): unknown {
   switch (what.kind) {
     case 'jackpot':
@@ -82,7 +82,7 @@ const tournamentOf = (id: string, rules: z.output<typeof zAskedTournament>): New
   ...{ scoring: rules.scoring, rounds: rules.rounds, prizes: rules.prizes, from: rules.from, until: rules.until },
 });
 
-/** Refuses what cannot be done: looked at when it is asked for, and again when it is done. */
+/** Refuses an impossible action: checked when it is requested, and again when it is carried out. */
 async function check(db: Queries, { prizesAdmin }: PrizeDeskDeps, id: string, what: What): Promise<void> {
   if (what.kind === 'jackpot') await prizesAdmin.checkJackpot(db, jackpotOf(id, what.rules));
   else if (what.kind === 'tournament') await prizesAdmin.checkTournament(db, tournamentOf(id, what.rules));

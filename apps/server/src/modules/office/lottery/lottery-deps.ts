@@ -4,8 +4,8 @@ import type { SettingsDeps } from '../settings/edit-setting.ts';
 
 export interface OfficeLotteryDeps extends Pick<SettingsDeps, 'db' | 'settings' | 'jurisdiction'> {
   readonly lotteryAdmin: LotteryAdmin;
-  /** What rides on a draw: of bets that are open. */
+  /** Returns the exposure of a draw's open bets. */
   readonly exposure: DrawBets['exposure'];
-  /** What a result would do to the bets on its draw. */
+  /** Returns the effect of a result on the bets on its draw. */
   readonly foresee: DrawBets['previewSettlement'];
 }

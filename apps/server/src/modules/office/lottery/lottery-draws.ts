@@ -18,7 +18,7 @@ export async function listDraws(
   return { list: [...list], more, code: (await lotteryAdmin.code()) ?? null, now: new Date() };
 }
 
-/** One draw and what rides on it. Refuses draw.not_found. */
+/** Returns one draw with its exposure. Refuses draw.not_found. */
 export async function readDraw(
   { db, lotteryAdmin, exposure }: OfficeLotteryDeps,
   { match_id: id }: RequestOf<Api['draw']>,
@@ -46,7 +46,7 @@ export async function readDraw(
 
 const subjectOf = (id: string): string => `draw:${id}`;
 
-/** Asks that a draw be void. Refuses draw.not_found, draw.decided, draw.void_too_late. */
+/** Requests that a draw be void. Refuses draw.not_found, draw.decided, draw.void_too_late. */
 export const askVoid = (
   { db, lotteryAdmin }: OfficeLotteryDeps,
   { match_id: id, reason }: RequestOf<Api['askVoid']>,
@@ -57,7 +57,7 @@ export const askVoid = (
     return { result: {} };
   });
 
-/** Voids it as a colleague asked, and has every stake given back. Refuses draw.not_found, draw.decided, draw.four_eyes, draw.void_too_late. */
+/** Voids it at a colleague's request, and has every stake given back. Refuses draw.not_found, draw.decided, draw.four_eyes, draw.void_too_late. */
 export async function confirmVoid(
   { db, lotteryAdmin, exposure }: OfficeLotteryDeps,
   { match_id: id }: RequestOf<Api['confirmVoid']>,
@@ -72,7 +72,7 @@ export async function confirmVoid(
   return {};
 }
 
-/** Takes such a request back. Refuses draw.not_found, draw.decided. */
+/** Withdraws such a request. Refuses draw.not_found, draw.decided. */
 export const dropVoid = (
   { db, lotteryAdmin }: OfficeLotteryDeps,
   { match_id: id, reason }: RequestOf<Api['dropVoid']>,
@@ -111,7 +111,7 @@ const officialOf = ({ draw, reports, agreed, problem, proposal, revisions, typed
   })),
 });
 
-/** Draws held elsewhere, and what was told of them. */
+/** Returns draws held elsewhere, with the reports of them. */
 export async function listImports(
   { lotteryAdmin }: OfficeLotteryDeps,
   { game, state, start, limit }: RequestOf<Api['imports']>,
@@ -120,7 +120,7 @@ export async function listImports(
   return { list: list.map(officialOf), more, strays: strays.map((word) => ({ ...reportOf(word), game: word.game })), now: new Date() };
 }
 
-/** What a result that waits to be taken would do to the bets on its draw. Refuses draw.not_found, draw.not_official. */
+/** Returns the effect a waiting result would have on the bets on its draw. Refuses draw.not_found, draw.not_official. */
 export async function foreseeResult(
   { db, lotteryAdmin, foresee }: OfficeLotteryDeps,
   { match_id: id }: RequestOf<Api['foreseen']>,
@@ -131,7 +131,7 @@ export async function foreseeResult(
   return { numbers: [...numbers], ...(await foresee(db, { id, game, drawNo, lunarYear, revision, numbers, state: 'drawn' })) };
 }
 
-/** Says that what the feeds agree on is right. Refuses draw.not_found, draw.not_official, draw.decided, draw.result_unproven. */
+/** Proposes the result the feeds agree on. Refuses draw.not_found, draw.not_official, draw.decided, draw.result_unproven. */
 export const proposeResult = (
   { db, lotteryAdmin }: OfficeLotteryDeps,
   { match_id: id, numbers, reason }: RequestOf<Api['proposeResult']>,
@@ -142,7 +142,7 @@ export const proposeResult = (
     return { result: {}, after: { numbers: numbers.join(' ') } };
   });
 
-/** Takes it as the result. Refuses draw.not_found, draw.not_official, draw.decided, draw.four_eyes, draw.result_unproven. */
+/** Confirms it as the result. Refuses draw.not_found, draw.not_official, draw.decided, draw.four_eyes, draw.result_unproven. */
 export async function confirmResult(
   { db, lotteryAdmin }: OfficeLotteryDeps,
   { match_id: id, numbers }: RequestOf<Api['confirmResult']>,
@@ -158,7 +158,7 @@ export async function confirmResult(
   return {};
 }
 
-/** Takes a proposal back. Refuses draw.not_found, draw.not_official, draw.decided. */
+/** Withdraws a proposal. Refuses draw.not_found, draw.not_official, draw.decided. */
 export const dropResult = (
   { db, lotteryAdmin }: OfficeLotteryDeps,
   { match_id: id, reason }: RequestOf<Api['dropResult']>,
@@ -169,7 +169,10 @@ export const dropResult = (
     return { result: {} };
   });
 
-/** Types a result in that no feeds tell. Refuses what enter-result.ts of the lottery says. The numbers of a first word are not in the trail: a colleague is to read them at the page. */
+/**
+ * Enters a result that no feeds report. The lottery's enter-result.ts documents what it refuses. The numbers of a first entry are not in the audit trail,
+ * because a colleague must read them at the official page.
+ */
 export async function typeResult(
   { db, lotteryAdmin }: OfficeLotteryDeps,
   { match_id: id, date, numbers, source, reason }: RequestOf<Api['typeResult']>,
@@ -183,7 +186,7 @@ export async function typeResult(
   return done;
 }
 
-/** Takes such a word back. Refuses draw.not_found, draw.not_official, draw.decided. */
+/** Withdraws such an entry. Refuses draw.not_found, draw.not_official, draw.decided. */
 export const dropTyped = (
   { db, lotteryAdmin }: OfficeLotteryDeps,
   { match_id: id, reason }: RequestOf<Api['dropTyped']>,

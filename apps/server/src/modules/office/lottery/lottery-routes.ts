@@ -17,7 +17,7 @@ import {
 } from './lottery-draws.ts';
 import { readLotteries, readTable, readTables, setLottery, setOdds } from './lottery-terms.ts';
 
-/** Lotteries: their draws, when they are, at what odds, and what was told of those held elsewhere. */
+/** The routes of lotteries: draws, schedules, odds, and reports of draws held elsewhere. */
 export const officeLotteryRoutes = (deps: OfficeLotteryDeps): readonly Route[] => [
   ...routesOf(officeLotteryApi, {
     draws: (query) => listDraws(deps, query),

@@ -26,7 +26,7 @@ const timesToWire = (times: DrawTimes): WireTimes =>
 const timesOf = (times: WireTimes): DrawTimes =>
   times.kind === 'days' ? times : { kind: 'rounds', from: times.first_at, everySeconds: times.every_seconds, count: times.count };
 
-/** What holds of every lottery. */
+/** Returns the current terms of every lottery. */
 export async function readLotteries({ db, settings, lotteryAdmin }: OfficeLotteryDeps): Promise<ReplyOf<Api['lotteries']>> {
   const versionOf = await settings.versions(db);
   const known = await lotteryAdmin.terms();
@@ -99,7 +99,7 @@ const termsFacts = ({ source, schedule, openGroups, ...terms }: Terms): AuditFac
 
 const cellToWire = ({ top, prop, odds, min, max }: OddsCell) => ({ top, prop, odd: odds, min, max });
 
-/** The odds tables a lottery has had. Refuses setting.not_found. */
+/** Returns the odds tables of a lottery, past ones included. Refuses setting.not_found. */
 export async function readTables(
   { lotteryAdmin, jurisdiction }: OfficeLotteryDeps,
   { game }: RequestOf<Api['tables']>,
@@ -109,7 +109,7 @@ export async function readTables(
   return { list: tables.map(({ id, by, at }) => ({ table_id: id, by, at })), least_return_e6: jurisdiction.leastReturnE6 };
 }
 
-/** One of them. Refuses setting.not_found. */
+/** Returns one of them. Refuses setting.not_found. */
 export async function readTable(
   { lotteryAdmin }: OfficeLotteryDeps,
   { game, table_id: id }: RequestOf<Api['table']>,
@@ -119,11 +119,11 @@ export async function readTable(
   return { table_id: table.id, by: table.by, at: table.at, cells: table.cells.map(cellToWire) };
 }
 
-/** Changed cells that the trail names; all of them are in the table, which it names. */
+/** The most changed cells that an audit entry lists; all of them are in the table it names. */
 const CELLS_NAMED = 40;
 const cellText = ({ odds, min, max }: OddsCell): string => `${formatOdds(odds)} (${formatAmount(min)}-${formatAmount(max)})`;
 
-/** Makes a new odds table. Refuses setting.not_found, setting.changed, odds.refused, odds.unchanged. */
+/** Creates a new odds table. Refuses setting.not_found, setting.changed, odds.refused, odds.unchanged. */
 export async function setOdds(
   { db, jurisdiction, lotteryAdmin }: OfficeLotteryDeps,
   { game, table_id: seen, cells, reason }: RequestOf<Api['setOdds']>,

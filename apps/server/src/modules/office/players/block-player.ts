@@ -17,7 +17,7 @@ export interface BlockDeps extends Pick<PlayersDeps, 'db' | 'identity'> {
 type Api = typeof officeBlocksApi;
 type Block = RequestOf<Api['block']>;
 
-/** What staff do not let a player do. Refuses player.not_found. */
+/** Returns a player's blocks. Refuses player.not_found. */
 export async function readBlocks(deps: BlockDeps, { player_id: player }: RequestOf<Api['blocks']>): Promise<ReplyOf<Api['blocks']>> {
   const { db, limits, withdrawals } = deps;
   await playerRow(deps, player);
@@ -31,8 +31,8 @@ export async function readBlocks(deps: BlockDeps, { player_id: player }: Request
 }
 
 /**
- * Blocks bets, or withdrawals through one channel or all, from the commit on: the account is locked, so that what is under way is decided before or after and
- * never between. Refuses player.not_found, player.blocked_already, withdrawal.channel_unavailable.
+ * Blocks bets, or withdrawals through one channel or all, from the commit on: the account is locked, so that a concurrent bet or withdrawal is decided before
+ * or after the block. Refuses player.not_found, player.blocked_already, withdrawal.channel_unavailable.
  */
 export const blockPlayer = (deps: BlockDeps, block: Block, call: StaffCall): Promise<Record<string, never>> =>
   changing(deps, block, call, async (tx, by) => {
@@ -58,7 +58,7 @@ export const unblockPlayer = (deps: BlockDeps, block: Block, call: StaffCall): P
     return 'player.unblock';
   });
 
-/** Does it under the lock of the account, and writes it into the trail in the same transaction. */
+/** Applies a change under the lock of the account, with its audit entry in the same transaction. */
 async function changing(
   deps: BlockDeps,
   { player_id: player, what, channel, reason }: Block,

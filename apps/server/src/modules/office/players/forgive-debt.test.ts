@@ -7,7 +7,7 @@ const less = (sum: bigint, by: bigint) => (sum - by) as Amount;
 const REASON = 'a fault of ours';
 const asked = { id: 'r1', action: 'player.debt_forgiven', subject: 'debt:7', what: { amount: '60.000000' }, askedBy: 'rui' };
 
-/** A player who owes a thousand, of whom so much was forgiven today. */
+/** A player who owes a thousand, of whose debt this much was forgiven today. */
 function room({
   debt = parseAmount('1000'),
   forgiven = 0n,

@@ -19,7 +19,7 @@ type Done = Promise<Record<string, never>>;
 const FORGIVES = 'player.debt_forgiven';
 const subjectOf = (player: PlayerId): string => `debt:${player}`;
 
-/** What a player owes, and what waits to be forgiven. Refuses player.not_found. */
+/** Returns a player's debt, and the request to forgive it. Refuses player.not_found. */
 export async function readDebts(deps: DebtDeps, { player_id: player }: RequestOf<Api['debts']>): Promise<ReplyOf<Api['debts']>> {
   await playerRow(deps, player);
   const { db, ledger } = deps;
@@ -34,12 +34,13 @@ export async function readDebts(deps: DebtDeps, { player_id: player }: RequestOf
   };
 }
 
-/** What one may forgive alone: of one player, so much within 24 hours, whoever forgave the rest. */
+/** Returns how much one person may forgive alone: a limit per player and 24 hours, less what anyone forgave within them. */
 const aloneUpTo = async (db: Queries, { ledger }: Pick<DebtDeps, 'ledger'>, player: PlayerId): Promise<Amount> =>
   greatest(ZERO, amount(FORGIVEN_ALONE_MAX - (await ledger.forgivenInADay(db, player))));
 
 /**
- * Forgives part of a debt, or asks a second person to, above what one may alone. Refuses player.not_found, debt.less_owed for more than is owed, staff.request_open.
+ * Forgives part of a debt, or, above what one person may forgive alone, requests it from a second. Refuses player.not_found, debt.less_owed for more than is
+ * owed, staff.request_open.
  */
 export async function forgive(
   deps: DebtDeps,
@@ -52,7 +53,7 @@ export async function forgive(
   return actionInTransaction<{ asked: boolean }>(deps.db, call, action, async (tx, staff) => {
     const cash = (await deps.ledger.lockCash(tx, [player])).get(player);
     if (!cash || cash.debt < sum) throw new Refusal('debt.less_owed');
-    // Under the lock of the account, so that of two at once the second counts the first.
+    // Checked under the lock of the account, so that of two concurrent calls the second counts the first.
     if (sum > (await aloneUpTo(tx, deps, player)) !== isAsked) throw new Refusal('staff.changed');
     if (!isAsked) return { ...(await forgiveNow(tx, deps, player, sum)), result: { asked: false } };
     const row = { id: newId(), action: FORGIVES, subject: subjectOf(player), what: { amount: formatAmount(sum) }, reason, askedBy: staff };
@@ -69,7 +70,7 @@ async function forgiveNow(tx: Tx, { ledger }: DebtDeps, player: PlayerId, sum: A
   return { result: {}, before: { owed: formatAmount(amount(left + sum)) }, after: { owed: formatAmount(left) } };
 }
 
-/** Forgives what a colleague asked for. Refuses staff.request_gone, staff.second_keeper for who asked, staff.same_hands, debt.less_owed. */
+/** Forgives what a colleague requested. Refuses staff.request_gone, staff.second_keeper for the requester, staff.same_hands, debt.less_owed. */
 export const confirmForgiving = (
   deps: DebtDeps,
   { player_id: player, request_id: id }: RequestOf<Api['confirmForgiving']>,
@@ -83,7 +84,7 @@ export const confirmForgiving = (
     return forgiveNow(tx, deps, player, askedOf(request));
   });
 
-/** Takes such a request back. Refuses staff.request_gone. */
+/** Withdraws such a request. Refuses staff.request_gone. */
 export const dropForgiving = (
   { db }: Pick<DebtDeps, 'db'>,
   { player_id: player, request_id: id, reason }: RequestOf<Api['dropForgiving']>,

@@ -11,8 +11,8 @@ export interface Freeze {
 }
 
 /**
- * Freezes an account or releases it, and writes who did it and why in the same transaction. Refuses player.not_found; player.frozen_already and player.not_frozen
- * when it was so already, so that of two who do it at once one is told.
+ * Freezes an account or releases it, with its audit entry in the same transaction. Refuses player.not_found; player.frozen_already and player.not_frozen if
+ * nothing would change, so that the slower of two concurrent calls is refused.
  */
 export async function freezePlayer(deps: PlayersDeps, { player, frozen, reason }: Freeze, call: StaffCall): Promise<{ frozen: boolean }> {
   await playerRow(deps, player);

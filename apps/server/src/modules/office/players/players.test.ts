@@ -12,7 +12,7 @@ const ROW = {
 };
 const after = (ms: number) => new Date(AT.getTime() + ms);
 
-/** Everything that is asked of other modules about players, answered as it is told. */
+/** The routes of players over fakes of other modules, which return the given values. */
 function room(said: { player?: object | undefined; [name: string]: unknown } = {}) {
   const desk = paperDesk({ rows: said.rows as never });
   const of = (name: string, usual?: unknown) => spied(name in said ? said[name] : usual);
@@ -52,7 +52,7 @@ function room(said: { player?: object | undefined; [name: string]: unknown } = {
   } as never;
   return { ...desk, ...parts, deps };
 }
-/** What was given beside the transaction. */
+/** The arguments after the transaction. */
 const last = (given: readonly unknown[][]) => given.map((each) => each.slice(1));
 
 test('nothing is done about, or shown of, who is not there', async () => {

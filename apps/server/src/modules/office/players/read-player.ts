@@ -25,7 +25,7 @@ const toFound = ({ id, nickname, email, mobile, role, createdAt }: Row, frozen: 
   created_at: createdAt,
 });
 
-/** Players that a text finds, one page. */
+/** Returns one page of players that match a text. */
 export async function findPlayers(
   { db, identity, ledger }: PlayersDeps,
   query: { readonly text: string; readonly start: number; readonly limit: number },
@@ -35,7 +35,7 @@ export async function findPlayers(
   return { list, more: rows.length > query.limit };
 }
 
-/** The account as staff see it. Refuses player.not_found. */
+/** Returns the account as staff see it. Refuses player.not_found. */
 export async function readPlayer(deps: PlayersDeps, id: PlayerId): Promise<OfficePlayer> {
   const { db, identity, ledger } = deps;
   const row = await playerRow(deps, id);

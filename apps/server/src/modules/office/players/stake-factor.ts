@@ -18,7 +18,7 @@ type Set = NonNullable<Awaited<ReturnType<Limits['factors']['of']>>>;
 const YEAR_MS = 366 * 86_400_000;
 const subjectOf = (player: bigint): string => `player:${player}`;
 
-/** Lower stakes that staff take from a player. Refuses player.not_found. */
+/** Returns a player's stake factor. Refuses player.not_found. */
 export async function readFactor(deps: FactorDeps, { player_id: player }: RequestOf<Api['factor']>): Promise<ReplyOf<Api['factor']>> {
   const { db, limits } = deps;
   await playerRow(deps, player);
@@ -29,7 +29,7 @@ export async function readFactor(deps: FactorDeps, { player_id: player }: Reques
 }
 
 /**
- * Takes lower stakes from a player from the commit on: the account is locked, so that a bet under way is decided before or after. Refuses player.not_found,
+ * Sets a stake factor from the commit on: the account is locked, so that a concurrent bet is decided before or after it. Refuses player.not_found,
  * player.factor_too_long for an end that has passed or is more than a year away.
  */
 export async function setFactor(deps: FactorDeps, request: RequestOf<Api['setFactor']>, call: StaffCall): Done {
@@ -46,7 +46,7 @@ export async function setFactor(deps: FactorDeps, request: RequestOf<Api['setFac
   });
 }
 
-/** Lifts it. Refuses player.not_found, player.no_factor. */
+/** Removes it. Refuses player.not_found, player.no_factor. */
 export async function liftFactor(deps: FactorDeps, { player_id: player, reason }: RequestOf<Api['liftFactor']>, call: StaffCall): Done {
   const { ledger, limits } = deps;
   await playerRow(deps, player);

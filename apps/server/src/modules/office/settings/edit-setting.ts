@@ -24,16 +24,16 @@ export interface SettingsDeps {
   readonly earlyPayouts: EarlyPayoutSettings;
   readonly gamesAdmin: GamesAdmin;
   readonly prizesAdmin: PrizesAdmin;
-  /** The law the house was started under. */
+  /** The jurisdiction the house runs under. */
   readonly jurisdiction: Jurisdiction;
 }
 
 export interface Edit {
-  /** What is set: `deposit:pix`, `vip`, `game:soccer`. */
+  /** The setting: `deposit:pix`, `vip`, `game:soccer`. */
   readonly subject: string;
-  /** `settings.fees` and the like, for the trail. */
+  /** The action of the audit entry: `settings.fees` and the like. */
   readonly action: string;
-  /** The version that was seen. */
+  /** The version that the operator saw. */
   readonly version: number;
   readonly reason: string;
 }
@@ -43,8 +43,8 @@ export interface Change {
 }
 
 /**
- * Sets something, if it is still as it was seen: its version is taken first and held, so that of two who saw the same one is told. What changed, from what to
- * what, by whom and why is in the trail by the same transaction. Refuses setting.changed, and what `apply` refuses.
+ * Changes a setting if its version is still the one that was seen: the version is taken first and locked, so that of two operators who saw the same one the
+ * second is refused. The audit entry, with old and new values, is in the same transaction. Refuses setting.changed, and what `apply` refuses.
  */
 export async function editSetting(
   { db, settings }: Pick<SettingsDeps, 'db' | 'settings'>,
@@ -65,7 +65,7 @@ export async function editSetting(
   return {};
 }
 
-/** Refuses setting.invalid with what is wrong, by field. */
+/** Refuses setting.invalid with the problems, by field. */
 export function refuseProblems(problems: SettingProblems): void {
   if (Object.keys(problems).length > 0) throw new Refusal('setting.invalid', problems);
 }

@@ -13,7 +13,7 @@ const DELAYS = [
 const BONUS = { open: true, oddsMin: 15_000, most: usdt('100'), steps: [{ legs: 3, shareE4: 500 }] };
 const WIRE_BONUS = { open: true, odds_min: 15_000, most: usdt('100'), steps: [{ legs: 3, share_e4: 500 }] };
 
-/** A desk under a law, where each thing was `before` until it is set. */
+/** A desk under a law, where each setting is `before` until it is set. */
 function desk(law: 'intl' | 'br' = 'intl', game: unknown = 'open') {
   const sets = {
     live: spied(false),

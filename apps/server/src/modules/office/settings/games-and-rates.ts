@@ -22,7 +22,7 @@ const earlySubject = (game: string): string => `early_payout:${game}`;
 const delaysSubject = (game: string): string => `bet_delays:${game}`;
 export const liveSubject = (game: string): string => `live_bets:${game}`;
 
-/** What holds now. */
+/** Returns the current settings. */
 export async function readSettings({ db, settings, liveBets, cashOuts, bonuses, earlyPayouts }: Deps): Promise<OfficeSettings> {
   const versionOf = await settings.versions(db);
   const [games, currencies] = [await settings.availability(db), await settings.currencies(db)];
@@ -65,7 +65,7 @@ export const setGame = (
     return { before: { status: before }, after: { status } };
   });
 
-/** Takes bets on matches in play, or no more. Refuses setting.changed. */
+/** Opens or closes bets on matches in play. Refuses setting.changed. */
 export const setLiveBets = (
   deps: Deps,
   { game, open, version, reason }: RequestOf<typeof officeSettingsApi.setLiveBets>,
@@ -78,11 +78,11 @@ export const setLiveBets = (
 
 const wireOf = (delays: readonly BetDelay[]): WireBetDelay[] =>
   delays.map(({ market, oddsFrom, seconds }) => ({ market, odds_from: oddsFrom, seconds }));
-/** The rules in words for the trail: `any from 1.00: 5 s`. */
+/** The rules as text for the audit trail: `any from 1.00: 5 s`. */
 const inWords = (delays: readonly BetDelay[]): string =>
   delays.map(({ market, oddsFrom, seconds }) => `${market ?? 'any'} from ${formatOdds(oddsFrom)}: ${seconds} s`).join(', ');
 
-/** Sets how long bets in play wait. Refuses setting.changed, setting.invalid. */
+/** Sets the bet delays of a game. Refuses setting.changed, setting.invalid. */
 export function setBetDelays(
   deps: Deps,
   { game, delays: sent, version, reason }: RequestOf<typeof officeSettingsApi.setBetDelays>,
@@ -96,7 +96,7 @@ export function setBetDelays(
   });
 }
 
-/** Lets players cash out bets on a game, or no more, and sets what the house keeps. Refuses setting.changed, setting.invalid. */
+/** Opens or closes cash-outs of bets on a game, and sets what the house keeps. Refuses setting.changed, setting.invalid. */
 export function setCashOut(
   deps: Deps,
   { game, open, margin_e4: marginE4, version, reason }: RequestOf<typeof officeSettingsApi.setCashOut>,
@@ -115,7 +115,7 @@ const bonusFacts = ({ open, oddsMin, most, steps }: AccumulatorBonusTerms) => ({
   steps: steps.map(({ legs, shareE4 }) => `${legs}: ${shareE4}`).join(', '),
 });
 
-/** Promises multiples of a game a bonus, or no more. Refuses setting.changed, setting.invalid. */
+/** Sets or removes the accumulator bonus of a game. Refuses setting.changed, setting.invalid. */
 export function setAccumulatorBonus(
   deps: Deps,
   { game, open, odds_min: oddsMin, most, steps: sent, version, reason }: RequestOf<typeof officeSettingsApi.setAccumulatorBonus>,
@@ -130,7 +130,7 @@ export function setAccumulatorBonus(
   });
 }
 
-/** Pays sides of a game by a lead, or no more. Refuses setting.changed, setting.invalid. */
+/** Sets or removes the early payout of a game. Refuses setting.changed, setting.invalid. */
 export function setEarlyPayout(
   deps: Deps,
   { game, open, lead, version, reason }: RequestOf<typeof officeSettingsApi.setEarlyPayout>,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.close(), jingcai.close()]));
 
-/** As a house is made: no game takes bets in play. */
+/** A newly created house: no game takes bets in play. */
 const asBegun = async (house: TestApp) => {
   await house.database.owner.pool.query('update sport_terms set live_bets = false');
 };

@@ -9,8 +9,8 @@ export interface SeedLiveBetsDeps extends Pick<SettingsDeps, 'db' | 'liveBets'> 
 }
 
 /**
- * Takes bets in play in a demonstration house, on the games whose odds are what a bet stands at; a pool, and jingcai with its prices of the morning, take none.
- * Done again, or by two processes at once, it changes nothing, and nothing that staff have set.
+ * Opens bets in play in a demonstration, on the games that pay the odds a bet is taken at; a pool, and jingcai with its morning prices, take none. Safe to
+ * repeat and to run concurrently; it changes nothing that staff have set.
  */
 export async function seedLiveBets({ db, settings, liveBets }: SeedLiveBetsDeps): Promise<void> {
   const versionOf = await settings.versions(db);

@@ -20,7 +20,7 @@ let [kept, held]: [unknown[], number] = [[], 0];
 beforeEach(() => {
   [kept, held] = [[], 0];
 });
-/** A desk where players of Brazil and Portugal are known, and the house lets out 10 at least. */
+/** A desk that knows players of Brazil and Portugal, in a house whose least withdrawal is 10. */
 const desk = (before = {}) =>
   paperSettings(before, {
     settings: {
@@ -77,7 +77,7 @@ test('a way to withdraw is set so too, with the fee of its network and from wher
   const { deps, call, steps, trail } = desk();
   const asked = { channel: 'pix', ...ASKED, ...FEES, network_fee: usdt('2'), second_from: usdt('400'), ...SET };
   await setWithdrawalChannel(deps, asked as never, call);
-  // Nobody raises the least of the house meanwhile.
+  // The house's least withdrawal is locked meanwhile.
   expect(held).toBe(1);
   const next = { ...PIX, ...NEXT, ...NEXT_TERMS, networkFee: usdt('2'), secondFrom: usdt('400') };
   expect([steps[0], kept]).toEqual(['take withdrawal:pix 3 Ana Prado', [next]]);

@@ -55,7 +55,7 @@ export async function readWithdrawalChannels({ db, settings, channelAdmin }: Set
   };
 }
 
-/** Sets a way to deposit. Refuses setting.not_found, setting.changed, setting.invalid. */
+/** Sets a deposit channel. Refuses setting.not_found, setting.changed, setting.invalid. */
 export function setDepositChannel(deps: SettingsDeps, request: Set<'setDepositChannel'>, call: StaffCall): Done {
   const { channel, version, reason } = request;
   return editSetting(deps, { subject: `deposit:${channel}`, action: 'settings.deposit', version, reason }, call, async (tx) => {
@@ -71,7 +71,7 @@ export function setDepositChannel(deps: SettingsDeps, request: Set<'setDepositCh
   });
 }
 
-/** Sets a way to withdraw, against the least of the house that holds until then. Refuses setting.not_found, setting.changed, setting.invalid. */
+/** Sets a withdrawal channel, checked against the house's least withdrawal, which stays locked. Refuses setting.not_found, setting.changed, setting.invalid. */
 export function setWithdrawalChannel(deps: SettingsDeps, request: Set<'setWithdrawalChannel'>, call: StaffCall): Done {
   const { channel, version, reason } = request;
   return editSetting(deps, { subject: `withdrawal:${channel}`, action: 'settings.withdrawal', version, reason }, call, async (tx) => {
@@ -96,7 +96,7 @@ export function setWithdrawalChannel(deps: SettingsDeps, request: Set<'setWithdr
   });
 }
 
-/** Sets the least that leaves the house. Refuses setting.changed, and setting.invalid when a channel would let out nothing any more. */
+/** Sets the house's least withdrawal. Refuses setting.changed, and setting.invalid if a channel could not pay out anything any more. */
 export const setWithdrawalMin = (
   deps: SettingsDeps,
   { withdrawal_min: withdrawalMin, version, reason }: Set<'setWithdrawalMin'>,

@@ -14,7 +14,7 @@ type Deps = Pick<SettingsDeps, 'db' | 'settings'>;
 const BET_GAMES: readonly BetGame[] = [...SPORT_GAMES, ...LOTTERY_GAMES];
 const subjectOf = (game: BetGame): string => `exposure:${game}`;
 
-/** The caps that hold, of every game that is bet on. */
+/** Returns the current caps of every game that takes bets. */
 export async function readExposureCaps({ db, settings }: Deps): Promise<ReplyOf<Api['exposureCaps']>> {
   const versionOf = await settings.versions(db);
   const capsOf = await readCaps(db);
@@ -30,7 +30,7 @@ export async function readExposureCaps({ db, settings }: Deps): Promise<ReplyOf<
   };
 }
 
-/** Sets the most the house may owe on a game. Refuses game.not_found, setting.changed, setting.invalid. */
+/** Sets the caps of the house on a game. Refuses game.not_found, setting.changed, setting.invalid. */
 export function setExposureCaps(
   deps: Deps,
   { game: named, outcome_max: outcomeMax, whole_max: wholeMax, markets: sent, version, reason }: RequestOf<Api['setExposureCaps']>,

@@ -31,7 +31,7 @@ export async function readLimitSettings({ db, settings }: Deps): Promise<ReplyOf
   };
 }
 
-/** Sets the house's own limit for whoever did not answer. Refuses setting.changed, setting.invalid. */
+/** Sets the house's own limit for players who have not chosen one. Refuses setting.changed, setting.invalid. */
 export const setUnanswered = (
   deps: Deps,
   { unanswered_limit: unansweredLimit, version, reason }: RequestOf<Api['setUnanswered']>,
@@ -46,7 +46,7 @@ export const setUnanswered = (
     };
   });
 
-/** Sets what may be bet. Refuses setting.not_found, setting.changed, setting.invalid. */
+/** Sets the limits of bets. Refuses setting.not_found, setting.changed, setting.invalid. */
 export function setBetLimits(deps: Deps, request: RequestOf<Api['setBetLimits']>, call: StaffCall): Done {
   const { game, region, version, reason } = request;
   const limits: BetLimits = {

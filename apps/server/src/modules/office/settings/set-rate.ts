@@ -17,15 +17,15 @@ type Api = typeof officeSettingsApi;
 interface AskedRate {
   readonly currency: Currency;
   readonly rate: string;
-  /** The rate that was seen. */
+  /** The rate that the operator saw. */
   readonly seen: string;
 }
 const subjectOf = (currency: Currency): string => `currency:${currency}`;
 
 /**
- * Replaces a rate; one that is more than a tenth from any that held within a day is only asked for, and a second person sets it. Refuses rate.invalid for USDT, which
- * is the unit of everything, and where a step of the currency would be worth too little for amounts to add up, rate.implausible for less than half or more than twice
- * the one that holds, rate.expired when another one holds than the one that was seen, staff.request_open.
+ * Replaces a rate; one that differs by more than a tenth from any of the last day is only requested, and a second person sets it. Refuses rate.invalid for
+ * USDT, which is the unit of everything, and for a currency whose step would be worth too little for amounts to add up, rate.implausible for less than half or
+ * more than twice the current rate, rate.expired if the current rate is not the one that was seen, staff.request_open.
  */
 export async function setRate(
   deps: Deps,
@@ -68,7 +68,9 @@ async function replace(tx: Tx, { settings }: Deps, change: Change): Promise<{ re
   return { before: { rate: formatRate(before) }, after: { rate: formatRate(change.rate) } };
 }
 
-/** Sets a rate that a colleague asked for. Refuses staff.request_gone, staff.second_keeper for who asked, staff.same_hands, rate.expired, rate.implausible. */
+/**
+ * Sets a rate that a colleague requested. Refuses staff.request_gone, staff.second_keeper for the requester, staff.same_hands, rate.expired, rate.implausible.
+ */
 export async function confirmRate(
   deps: Deps,
   { currency, request_id: id }: RequestOf<Api['confirmRate']>,
@@ -88,7 +90,7 @@ export async function confirmRate(
   return {};
 }
 
-/** Takes such a request back. Refuses staff.request_gone. */
+/** Withdraws such a request. Refuses staff.request_gone. */
 export async function dropRate(
   { db }: Deps,
   { currency, request_id: id, reason }: RequestOf<Api['dropRate']>,
@@ -108,7 +110,7 @@ async function requestOf(tx: Tx, id: string, currency: Currency): Promise<Reques
   return request;
 }
 
-/** Rates that wait for a second person. */
+/** Returns rates that wait for a second person. */
 export const askedRates = async (db: Queries): Promise<OfficeSettings['asked']> =>
   (await openRequests(db, 'settings.rate')).map(({ id, what, reason, askedBy, askedAt }) => {
     const { currency, rate } = what as AskedRate;

@@ -30,7 +30,7 @@ export async function readRewardSettings({ db, settings }: Deps): Promise<ReplyO
   };
 }
 
-/** Sets the VIP thresholds, all at once. Refuses setting.changed, setting.invalid. */
+/** Sets all VIP thresholds at once. Refuses setting.changed, setting.invalid. */
 export const setVip = (deps: Deps, { thresholds, version, reason }: RequestOf<Api['setVip']>, call: StaffCall): Done =>
   editSetting(deps, { subject: 'vip', action: 'settings.vip', version, reason }, call, async (tx) => {
     refuseProblems(vipProblems(thresholds));
@@ -38,7 +38,7 @@ export const setVip = (deps: Deps, { thresholds, version, reason }: RequestOf<Ap
     return { before: levelFacts(before), after: levelFacts(thresholds) };
   });
 
-/** Sets the prize of each day in a row. Refuses setting.changed; setting.invalid also for another number of days. */
+/** Sets the prize of each day of a streak. Refuses setting.changed; setting.invalid also for another number of days. */
 export const setCheckIn = (deps: Deps, { prizes, version, reason }: RequestOf<Api['setCheckIn']>, call: StaffCall): Done =>
   editSetting(deps, { subject: 'check_in', action: 'settings.check_in', version, reason }, call, async (tx) => {
     refuseProblems(prizesProblems(prizes));
@@ -47,7 +47,7 @@ export const setCheckIn = (deps: Deps, { prizes, version, reason }: RequestOf<Ap
     return { before: dayFacts(before), after: dayFacts(prizes) };
   });
 
-/** Sets what a registration or an invitation brings. Refuses setting.changed, setting.invalid. */
+/** Sets the reward of a registration or an invitation. Refuses setting.changed, setting.invalid. */
 export function setReward(deps: Deps, request: RequestOf<Api['setReward']>, call: StaffCall): Done {
   const { kind, version, reason } = request;
   const next: RewardOffer = { kind, amount: request.amount, rechargeFrom: request.recharge_from };

@@ -44,7 +44,7 @@ export const officeSettingsRoutes = (deps: SettingsDeps): readonly Route[] => [
   }),
 ];
 
-/** What the law of the house turns on, from the same data that the server is built by. */
+/** Returns what the law turns on, from the same data that the server is configured by. */
 function lawOf(law: Jurisdiction): ReplyOf<typeof officeSettingsApi.law> {
   return {
     name: law.name,

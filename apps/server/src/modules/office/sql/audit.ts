@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@fairbook/contract/office';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
-/** What is said of a thing before and after; never a password, a token or a secret. */
+/** The state of a thing before or after an action; never a password, a token or a secret. */
 export type AuditFacts = Readonly<Record<string, string>>;
 
 export interface NewAuditLine {
@@ -17,7 +17,7 @@ const insert = statement(
   'office.audit',
   'insert into audit_log (staff_id, ip, action, subject, reason, before, after) values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb)',
 );
-/** In the transaction of what it tells of: neither is there without the other. */
+/** Inserts the entry in the transaction of its action: neither exists without the other. */
 export const insertAudit = (tx: Tx, { staffId, ip, action, subject, reason, before, after }: NewAuditLine): Promise<unknown> =>
   tx.query(insert, [staffId, ip, action, subject, reason, before ? JSON.stringify(before) : null, after ? JSON.stringify(after) : null]);
 
@@ -27,7 +27,7 @@ const insertOnce = statement(
    select $1, $2, $3, $4, '' where not exists (
      select from audit_log where subject = $4 and staff_id = $1 and action = $3 and at > now() - interval '1 hour')`,
 );
-/** That somebody read what is a person's: once an hour for each thing and reader, because a page that is open asks again and again. */
+/** Records that personal data was read: once an hour per subject and reader, because an open page polls. */
 export const insertRead = (tx: Tx, { staffId, ip, action, subject }: Omit<NewAuditLine, 'reason' | 'before' | 'after'>): Promise<unknown> =>
   tx.query(insertOnce, [staffId, ip, action, subject]);
 

@@ -4,7 +4,7 @@ import { pruneInBatches, pruning } from '../../../platform/db/prune.ts';
 
 const COLUMNS = 'failures, locked_until as "lockedUntil"';
 const select = statement('office.guesses', `select ${COLUMNS} from staff_guesses where name_hash = $1`);
-/** Wrong tries under a name as they are at this moment, never to decide by. */
+/** Returns the wrong guesses under a name, unlocked: never a basis of decisions. */
 export const guessesOf = async (db: Queries, nameHash: Buffer): Promise<Guesses> =>
   (await db.query<Guesses>(select, [nameHash]))[0] ?? NO_GUESSES;
 
@@ -12,7 +12,7 @@ const lock = statement(
   'office.lock_guesses',
   `insert into staff_guesses (name_hash) values ($1) on conflict (name_hash) do update set tried_at = excluded.tried_at returning ${COLUMNS}`,
 );
-/** Locked, also when there were none, so that guesses made at once are counted one after the other. */
+/** Locks the count, even if it is zero, so that concurrent guesses are counted one after another. */
 export const lockGuesses = async (tx: Tx, nameHash: Buffer): Promise<Guesses> =>
   (await tx.query<Guesses>(lock, [nameHash]))[0] ?? NO_GUESSES;
 
@@ -24,9 +24,9 @@ const forget = statement('office.forget_guesses', 'delete from staff_guesses whe
 export const deleteGuesses = (tx: Tx, nameHash: Buffer): Promise<unknown> => tx.query(forget, [nameHash]);
 
 const forgetAll = statement('office.forget_guesses_of', 'delete from staff_guesses where substring(name_hash from 1 for 16) = $1');
-/** All counts of one name, from wherever. */
+/** Deletes all counts of one name, from every source. */
 export const deleteGuessesOf = (tx: Tx, nameHash: Buffer): Promise<unknown> => tx.query(forgetAll, [nameHash]);
 
 const prune = pruning('office.prune_guesses', { from: 'staff_guesses', older: { by: 'tried_at', than: '2 hours' } });
-/** Removes counts of names nobody tried for two hours: longer than any lock, and slower to guess by than to wait for the end of one. */
+/** Removes counts of names that were not tried for two hours: longer than any lock, so guessing at that pace is slower than waiting for a lock to end. */
 export const pruneGuesses = (db: Queries): Promise<unknown> => pruneInBatches(db, prune);

@@ -31,7 +31,7 @@ let database: TestDatabase;
 const asOwner = async (text: string) => (await database.owner.pool.query(text)).rows;
 const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
 
-/** Ana keeps the staff and reads, Rui reads, Eva was let in no more, Gil keeps the staff with a password that was given. */
+/** Ana manages the staff and reads, Rui reads, Eva's access has ended, Gil manages the staff with a temporary password. */
 beforeAll(async () => {
   database = await testDatabase(4);
   await plant(
@@ -248,7 +248,7 @@ test('a browser is known of whom it belongs to, while they work here and for hal
   expect([await known('ana', 1), await known('rui', 1), await known('ana', 9), await known('eva', 2)]).toEqual([true, false, false, false]);
   await pruneBrowsers(database.db);
   expect([await known('ana', 1), await known('ana', 4), await known('rui', 3)]).toEqual([true, false, true]);
-  // As long as the browser itself keeps it.
+  // As long as the browser keeps the cookie.
   expect(BROWSER_SECONDS).toBe(180 * 24 * 60 * 60);
   await change((tx) => forgetBrowsers(tx, ANA));
   expect([await known('ana', 1), await known('rui', 3)]).toEqual([false, true]);

@@ -1,11 +1,11 @@
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
-/** Something that one person asked for and another one does. */
+/** A request of one member of staff that another one carries out. */
 export interface RequestRow {
   readonly id: string;
   readonly action: string;
   readonly subject: string;
-  /** What the action needs, as it was asked. */
+  /** The arguments of the action, as requested. */
   readonly what: unknown;
   readonly reason: string;
   readonly askedBy: string;
@@ -18,11 +18,11 @@ const open = statement(
   'office.open_requests',
   `select ${COLUMNS} from staff_requests where ${OPEN} and starts_with(action, $1) order by asked_at, id`,
 );
-/** Those that wait for a second person, the longest waiting first, whose action begins so. */
+/** Returns open requests whose action has this prefix, the longest waiting first. */
 export const openRequests = (db: Queries, action: string): Promise<RequestRow[]> => db.query(open, [action]);
 
 const lock = statement('office.lock_request', `select ${COLUMNS} from staff_requests where id = $1 and ${OPEN} for update`);
-/** One that waits, locked; undefined when it was done or taken back. */
+/** Returns an open request, locked; undefined if it was carried out or withdrawn. */
 export const lockRequest = async (tx: Tx, id: string): Promise<RequestRow | undefined> => (await tx.query<RequestRow>(lock, [id]))[0];
 
 const read = statement('office.request', `select ${COLUMNS} from staff_requests where id = $1 and ${OPEN}`);
@@ -34,7 +34,7 @@ const insert = statement(
   `insert into staff_requests (id, action, subject, what, reason, asked_by) values ($1, $2, $3, $4::jsonb, $5, $6)
    on conflict (subject) where ${OPEN} do nothing returning id`,
 );
-/** False when there is an open one about the same. */
+/** Returns false if there is an open one about the same subject. */
 export const insertRequest = async (tx: Tx, row: Omit<RequestRow, 'askedAt'>): Promise<boolean> =>
   (await tx.query(insert, [row.id, row.action, row.subject, JSON.stringify(row.what), row.reason, row.askedBy])).length > 0;
 

@@ -9,18 +9,18 @@ export interface StaffRow {
   readonly totpSealed: Buffer | null;
   readonly totpEnrolled: boolean;
   readonly totpStep: bigint;
-  /** Of a password that a colleague gave: until when it may be replaced. Null: it is their own. */
+  /** The expiry of a temporary password. Null: the password is their own. */
   readonly passwordUntil: Date | null;
 }
 const ROW = `select id, name, display_name as "displayName", password_hash as "passwordHash", totp_sealed as "totpSealed", totp_enrolled as "totpEnrolled",
           totp_step as "totpStep", password_until as "passwordUntil"
    from staff where name = $1 and active`;
 const byName = statement('office.staff_by_name', ROW);
-/** As they are at this moment: enough to hash a password against, never to decide by. */
+/** Reads a member of staff without a lock: enough to hash a password against, never a basis of decisions. */
 export const staffNamed = async (db: Queries, name: string): Promise<StaffRow | undefined> => (await db.query<StaffRow>(byName, [name]))[0];
 
 const lockByName = statement('office.lock_staff', `${ROW} for no key update`);
-/** Locked, so that what is decided by stays true until it is written. */
+/** Reads and locks a member of staff, so that what a decision is based on stays true until it is written. */
 export const lockStaff = async (tx: Tx, name: string): Promise<StaffRow | undefined> => (await tx.query<StaffRow>(lockByName, [name]))[0];
 
 const keepSecret = statement('office.keep_secret', 'update staff set totp_sealed = $2 where id = $1 and not totp_enrolled');
@@ -30,7 +30,7 @@ const useStep = statement(
   'office.use_step',
   'update staff set totp_enrolled = true, totp_step = $2 where id = $1 and totp_step < $2 returning id',
 );
-/** Uses up a time step of the app, which it thereby has. False when that step or a later one was used. */
+/** Consumes a time step of the authenticator app. Returns false if that step or a later one was used. */
 export const useStaffStep = async (tx: Tx, id: string, step: bigint): Promise<boolean> => (await tx.query(useStep, [id, step])).length > 0;
 
 const insertOne = statement(
@@ -44,15 +44,15 @@ export interface NewStaff {
   readonly name: string;
   readonly displayName: string;
   readonly passwordHash: string;
-  /** Null: it is their own. */
+  /** Null: the password is their own. */
   readonly passwordUntil: Date | null;
-  /** Of an app that is set up already; otherwise it is at the first sign-in. */
+  /** The secret of an app that is set up already; otherwise it is set up at the first sign-in. */
   readonly totpSealed: Buffer | null;
   readonly roles: readonly string[];
-  /** Where they are told what is done to their access. */
+  /** Where changes of their access are notified. */
   readonly email?: string;
 }
-/** False, and nothing is done, when somebody of that name is there. */
+/** Returns false, and changes nothing, if the name exists. */
 export async function insertStaff(tx: Tx, each: NewStaff): Promise<boolean> {
   const { id, name, displayName, passwordHash, passwordUntil, totpSealed, roles, email = null } = each;
   const inserted = await tx.query(insertOne, [id, name, displayName, passwordHash, totpSealed, totpSealed !== null, passwordUntil, email]);
@@ -76,16 +76,16 @@ export const staffCard = async (db: Queries, id: string): Promise<StaffCard | un
   (await db.query<StaffCard>(selectCard, [id]))[0];
 
 const selectNamed = statement('office.staff_named', `select ${CARD} from staff s where s.name = $1 and s.active`);
-/** Somebody who works here, by name. */
+/** Returns a member of staff by name. */
 export const staffCardNamed = async (db: Queries, name: string): Promise<StaffCard | undefined> =>
   (await db.query<StaffCard>(selectNamed, [name]))[0];
 
 const any = statement('office.any_staff', 'select exists (select from staff) as found');
-/** Whether anybody works or worked here. */
+/** Whether there is any member of staff, current or former. */
 export const anyStaff = async (db: Queries): Promise<boolean> => (await db.query<{ found: boolean }>(any))[0]?.found === true;
 
 const replaceSecret = statement('office.replace_secret', 'update staff set totp_sealed = $2 where name = $1');
-/** Of the demonstration's staff alone: another app than theirs shows their codes from now on. */
+/** Replaces the app's secret by name. For demonstration accounts only. */
 export const replaceDemoSecret = (tx: Tx, name: string, sealed: Buffer) => tx.query(replaceSecret, [name, sealed]);
 
 const insertOneSession = statement(
@@ -98,7 +98,7 @@ export const insertStaffSession = (
   seconds: number,
 ) => tx.query(insertOneSession, [each.tokenHash, each.id, each.staffId, each.ip, each.device, seconds]);
 
-/** Moves the end of an idle session and answers whose it is, with what they may do at this moment. No session outlives a working day. */
+/** Extends an idle session and returns its owner, with their current permissions. No session outlives a working day. */
 const touch = statement(
   'office.touch_session',
   `with seen as (

@@ -1,14 +1,14 @@
 import type { Permission, StaffRole } from '@fairbook/contract/office';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
-/** Somebody who works or worked here. */
+/** A current or former member of staff. */
 export interface MemberRow {
   readonly id: string;
   readonly name: string;
   readonly displayName: string;
   readonly active: boolean;
   readonly enrolled: boolean;
-  /** Until when a password that was given out may be used; null: it is their own. */
+  /** The expiry of a temporary password; null: the password is their own. */
   readonly passwordUntil: Date | null;
   readonly roles: readonly string[];
   readonly permissions: readonly Permission[];
@@ -27,7 +27,7 @@ export const selectMember = async (db: Queries, name: string): Promise<MemberRow
   (await db.query<MemberRow>(selectOne, [name]))[0];
 
 const activeNames = statement('office.active_names', 'select name from staff where active order by name');
-/** The names of those who work here, in order. Each sign-in of staff asks for them, so nothing else is read. */
+/** Returns the names of current staff, in order. It runs at each sign-in of staff, so it reads nothing else. */
 export const selectActiveNames = async (db: Queries): Promise<readonly string[]> =>
   (await db.query<{ name: string }>(activeNames)).map(({ name }) => name);
 
@@ -36,7 +36,7 @@ const keepers = statement(
   `select distinct s.name from staff s join staff_in_roles r on r.staff_id = s.id join staff_permissions p on p.role = r.role
    where p.permission = 'staff.write' and ((s.active and s.totp_enrolled and s.password_until is null) or s.ended_at > now() - interval '7 days')`,
 );
-/** Who manages the staff with a password and an app of their own, or did until they were let in no more within a week. */
+/** Returns keepers with a password and an app of their own, also those whose access ended within a week. */
 export const selectKeepers = async (db: Queries): Promise<readonly string[]> =>
   (await db.query<{ name: string }>(keepers)).map(({ name }) => name);
 
@@ -47,7 +47,7 @@ const roles = statement(
 export const selectRoles = (db: Queries): Promise<StaffRole[]> => db.query(roles);
 
 const lock = statement('office.lock_team', 'select pg_advisory_xact_lock(7260341)');
-/** One change of the staff at a time, so that what was checked still holds when it is written; the database takes the same lock. */
+/** Serialises changes of the staff, so that what was checked still holds when it is written; the database takes the same lock. */
 export const lockTeam = (tx: Tx): Promise<unknown> => tx.query(lock);
 
 const leave = statement('office.leave_roles', 'delete from staff_in_roles where staff_id = $1 and role <> all ($2::text[])');
@@ -61,7 +61,7 @@ export async function updateRoles(tx: Tx, id: string, names: readonly string[]):
 }
 
 const insertOneRole = statement('office.insert_role', 'insert into staff_roles (role) values ($1) on conflict do nothing returning role');
-/** False when it is there. */
+/** Returns false if it exists. */
 export const insertRole = async (tx: Tx, role: string): Promise<boolean> => (await tx.query(insertOneRole, [role])).length > 0;
 
 const revoke = statement('office.revoke', 'delete from staff_permissions where role = $1 and permission <> all ($2::text[])');
@@ -75,7 +75,7 @@ export async function updatePermissions(tx: Tx, role: string, permissions: reado
 }
 
 const setActive = statement('office.set_active', 'update staff set active = $2 where id = $1 and active <> $2 returning id');
-/** False when it was so already. The sessions of whoever is disabled end with it. */
+/** Returns false if nothing changed. Disabling a member of staff ends their sessions. */
 export const updateActive = async (tx: Tx, id: string, active: boolean): Promise<boolean> =>
   (await tx.query(setActive, [id, active])).length > 0;
 
@@ -83,7 +83,7 @@ const forgetFactor = statement('office.forget_factor', 'update staff set totp_se
 export const forgetFactorOf = (tx: Tx, id: string): Promise<unknown> => tx.query(forgetFactor, [id]);
 
 const setPassword = statement('office.set_password', 'update staff set password_hash = $2, password_until = $3 where id = $1');
-/** `until` null: it is their own. */
+/** `until` null: the password is their own. */
 export const updatePassword = (tx: Tx, id: string, hash: string, until: Date | null): Promise<unknown> =>
   tx.query(setPassword, [id, hash, until]);
 
@@ -91,5 +91,5 @@ const setEmail = statement('office.set_email', 'update staff set email = $2 wher
 export const updateEmail = (tx: Tx, id: string, email: string): Promise<unknown> => tx.query(setEmail, [id, email]);
 
 const endSessions = statement('office.end_sessions', 'delete from staff_sessions where staff_id = $1 and id <> $2');
-/** Ends all sessions but one; of somebody else, none of theirs is left. */
+/** Ends all of a member's sessions but one; with another member's session as `kept`, all of them. */
 export const deleteSessionsBut = (tx: Tx, id: string, kept: string): Promise<unknown> => tx.query(endSessions, [id, kept]);

@@ -41,7 +41,7 @@ const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, w
 const ana = { id: ANA, name: 'ana', displayName: 'Ana Prado', passwordHash: 'pa', passwordUntil: null, totpSealed: Buffer.from('x') };
 const rui = { id: RUI, name: 'rui', displayName: 'Rui Teles', passwordHash: 'pr', passwordUntil: UNTIL, totpSealed: null };
 
-/** Of a house where nobody worked before, Ana with an app and an address, and Rui with a password that was given. */
+/** In a house without any staff before: Ana with an app and an address, and Rui with a temporary password. */
 beforeAll(async () => {
   database = await testDatabase(2);
   await plant(database, `delete from staff_in_roles; delete from staff_permissions; delete from staff_roles; delete from staff`);

@@ -9,8 +9,8 @@ import { STAFF_WHOLE_SECONDS } from './sign-in.ts';
 const WINDOW = { idleSeconds: STAFF_IDLE_SECONDS, wholeSeconds: STAFF_WHOLE_SECONDS };
 
 /**
- * Lets a member of staff through to a call, if one of their roles has its permission at this moment: read at every call, so that what is taken away is gone.
- * Refuses auth.session_ended and auth.forbidden.
+ * Authenticates a call of staff, if one of their roles has its permission now: read at every call, so that a revocation takes effect at once. Refuses
+ * auth.session_ended and auth.forbidden.
  */
 export const authenticateStaff =
   (db: Db) =>

@@ -11,7 +11,7 @@ import { type VerifiedPassword, type VerifyDeps, verifyStaffPassword } from './v
 type Request = RequestOf<typeof officeTeamApi.changePassword>;
 
 /**
- * Changes one's own password and ends one's other sessions. A wrong one counts with the wrong sign-ins, so that an open session is no way to guess it.
+ * Changes one's own password and ends one's other sessions. A wrong password counts like a wrong sign-in, so that an open session cannot be used to guess it.
  * Refuses security.password_wrong, office.locked, register.password_weak, register.password_common.
  */
 export async function changePassword(deps: VerifyDeps, request: Request, call: StaffCall): Promise<Record<string, never>> {
@@ -19,7 +19,7 @@ export async function changePassword(deps: VerifyDeps, request: Request, call: S
   if (problem) throw new Refusal(problem);
   const name = (await staffCard(deps.db, call.staffId))?.name;
   if (name === undefined) throw new Refusal('auth.session_ended');
-  // Answers rather than throws, so that what was counted is committed.
+  // Returns the refusal rather than throws, so that the count is committed.
   const refusal = await verifyStaffPassword<string, Refusal | undefined>(
     deps,
     { name, password: request.password, prepare: () => deps.passwords.hashOf(request.new_password), from: call },
@@ -32,7 +32,10 @@ export async function changePassword(deps: VerifyDeps, request: Request, call: S
   return {};
 }
 
-/** Sets the address one is told at. A wrong password counts as above: an open session must not hide from its owner what is done. Refuses security.password_wrong, office.locked. */
+/**
+ * Sets one's own address for notifications. A wrong password counts as above: an open session must not be able to hide changes from its owner. Refuses
+ * security.password_wrong, office.locked.
+ */
 export async function setEmail(
   deps: VerifyDeps,
   { password, email }: RequestOf<typeof officeTeamApi.setEmail>,

@@ -12,11 +12,11 @@ const RESET = { action: 'staff.reset_password', name: 'bia' } as const;
 const THREE_DAYS = new Date(AT.getTime() + 72 * 3_600_000);
 
 interface House {
-  /** Who manages the staff, with their own password and app. */
+  /** Keepers with their own password and app. */
   readonly keepers?: readonly string[];
   readonly grants?: readonly { readonly grantor: string; readonly grantee: string }[];
   readonly permissions?: readonly Permission[];
-  /** What the one who asked may do by now; undefined: they work here no more. */
+  /** The current permissions of the requester; undefined: no longer a member of staff. */
   readonly asker?: readonly Permission[] | undefined;
   readonly email?: string | null;
   readonly requests?: readonly { readonly id: string; readonly [field: string]: unknown }[];

@@ -14,15 +14,15 @@ import { temporaryPassword } from './temporary-password.ts';
 import type { VerifyDeps } from './verify-staff-password.ts';
 
 export interface ChangeStaffDeps extends VerifyDeps {
-  /** Tells somebody at their address that their access was renewed. */
+  /** Notifies a member of staff at their address that their access was renewed. */
   readonly notifyStaff: (tx: Tx, told: { readonly address: string; readonly about: 'staff_password' | 'staff_factor' }) => Promise<void>;
 }
 
 const ASKED: StaffChange = { asked: true, given: null };
 
 /**
- * Changes the staff, one change after the other. What takes a second keeper is only asked for while there is one besides who asks; until the house has a second who
- * does not count as one with the first, the first does it alone. Refuses staff.request_open, and what staff-actions.ts says.
+ * Changes the staff, one change at a time. A change that takes a second keeper is only requested if there is one besides the caller; until there is a second
+ * keeper who does not count as one with the first, the first one acts alone. Refuses staff.request_open, and what staff-actions.ts documents.
  */
 export async function changeStaff(
   deps: ChangeStaffDeps,
@@ -45,7 +45,10 @@ export async function changeStaff(
   return isDone ? { asked: false, given: shown } : ASKED;
 }
 
-/** Keepers who do not count as one with somebody: of these, one must say yes. Who was let in no more within a week is missed, and still counted. */
+/**
+ * Returns the keepers who do not count as one with the given one: one of them must confirm. A keeper whose access ended within a week still counts, although
+ * they cannot confirm.
+ */
 const othersThan = async (tx: Queries, { name }: StaffCard): Promise<readonly string[]> => {
   const keepers = (await selectKeepers(tx)).filter((other) => other !== name);
   const same = await sameHandsAs(tx, name, keepers);
@@ -84,8 +87,8 @@ async function passwordFor({ passwords, now }: VerifyDeps, change: StaffAction) 
 }
 
 /**
- * Does what a colleague asked for, if both may still. Whoever does it sees the password, not who asked. Refuses staff.request_gone, staff.second_keeper for who asked
- * and for whom it is about, staff.same_hands, and what staff-actions.ts says.
+ * Carries out a colleague's request, if both may still do it. The one who confirms sees the password, not the requester. Refuses staff.request_gone,
+ * staff.second_keeper for the requester and for the subject of the change, staff.same_hands, and what staff-actions.ts documents.
  */
 export async function confirmRequest(deps: ChangeStaffDeps, id: string, call: StaffCall): Promise<StaffChange> {
   const seen = await selectRequest(deps.db, id);
@@ -107,7 +110,7 @@ export async function confirmRequest(deps: ChangeStaffDeps, id: string, call: St
   return { asked: false, given: shown };
 }
 
-/** Takes such a request back, one's own or a colleague's. Refuses staff.request_gone. */
+/** Withdraws such a request, one's own or a colleague's. Refuses staff.request_gone. */
 export const dropRequest = (
   db: Db,
   { id, reason }: { readonly id: string; readonly reason: string },
@@ -122,7 +125,7 @@ export const dropRequest = (
     return {};
   });
 
-/** What was asked about the staff and waits for a second keeper, the longest waiting first. */
+/** Returns requests about the staff that wait for a second keeper, the longest waiting first. */
 export const listRequests = async (db: Queries): Promise<StaffRequest[]> => (await openRequests(db, 'staff.')).map(toWire);
 
 const toWire = ({ id, action, subject, what, reason, askedBy, askedAt }: RequestRow): StaffRequest => ({
@@ -135,7 +138,7 @@ const toWire = ({ id, action, subject, what, reason, askedBy, askedAt }: Request
   asked_at: askedAt,
 });
 
-/** What is asked, for whoever reads it. */
+/** A requested change in words. */
 function factsOf(change: StaffAction): Record<string, string> {
   if ('roles' in change) return { roles: change.roles.join(' ') };
   return 'permissions' in change ? { permissions: [...change.permissions].sort().join(' ') } : {};

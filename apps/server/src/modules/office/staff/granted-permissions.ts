@@ -5,7 +5,7 @@ import type { StaffCall } from '../../../platform/http/http.ts';
 import { type StaffCard, staffCard } from '../sql/staff.ts';
 import { lockTeam, type MemberRow, selectMember, selectRoles } from '../sql/team.ts';
 
-/** Whoever changes the staff, as they are once every change before this one is done; the next one waits. Refuses auth.forbidden when that took it away. */
+/** Locks the staff and returns the keeper as of all earlier changes. Refuses auth.forbidden if one of them took the permission away. */
 export async function keeperOf(tx: Tx, { staffId }: Pick<StaffCall, 'staffId'>): Promise<StaffCard> {
   await lockTeam(tx);
   const keeper = await staffCard(tx, staffId);
@@ -13,7 +13,7 @@ export async function keeperOf(tx: Tx, { staffId }: Pick<StaffCall, 'staffId'>):
   return keeper;
 }
 
-/** Nobody gives what they may not do themselves. Refuses staff.beyond_own with what it is. */
+/** Keeps keepers from granting permissions they do not have. Refuses staff.beyond_own with the permission. */
 export function refuseBeyond({ permissions: own }: Pick<StaffCard, 'permissions'>, given: readonly Permission[]): void {
   const beyond = given.filter((each) => !own.includes(each));
   if (beyond.length > 0) throw new Refusal('staff.beyond_own', { permissions: beyond.join(', ') });
@@ -26,7 +26,7 @@ export async function memberOf(tx: Tx, name: string): Promise<MemberRow> {
   return member;
 }
 
-/** What roles come to together. Refuses staff.role_not_found. */
+/** Returns the union of roles' permissions. Refuses staff.role_not_found. */
 export async function permissionsOf(tx: Tx, names: readonly string[]): Promise<readonly Permission[]> {
   const roles = await selectRoles(tx);
   const found = names.map((name) => roles.find(({ role }) => role === name));

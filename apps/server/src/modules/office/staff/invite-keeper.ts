@@ -9,8 +9,8 @@ import { lockTeam } from '../sql/team.ts';
 import { temporaryPassword } from './temporary-password.ts';
 
 /**
- * Lets a keeper in from the machine the house runs on: the first one of a house, or another one when the last has lost password and app. Whoever can do this has the
- * database anyway; the trail says that it was done there. Refuses staff.exists.
+ * Creates a keeper from the command line of the server: the first one, or another one if the last has lost password and app. Access to that machine includes
+ * the database anyway; the audit trail records where it was done. Refuses staff.exists.
  */
 export async function inviteKeeper(db: Db, name: string): Promise<TemporaryPassword> {
   const { password, until } = temporaryPassword(new Date());

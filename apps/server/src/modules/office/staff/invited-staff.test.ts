@@ -38,7 +38,7 @@ describe('the staff of a demonstration', () => {
     await seedStaff({ db, passwords, nameKey: KEY, factorKey: KEY, now: () => new Date(), pepper });
     return asked;
   };
-  /** What the app of each once showed in every installation. */
+  /** The app's secret that was once the same in every installation. */
   const publicOf = (name: string) => createHash('sha256').update(`demo staff ${name}`).digest().subarray(0, 20);
 
   test('are Ana, who may do all, and Rui, with a password of their own and an app that is set up', async () => {

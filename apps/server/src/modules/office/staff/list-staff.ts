@@ -6,7 +6,7 @@ import { type MemberRow, selectMembers, selectRoles } from '../sql/team.ts';
 import { listRequests } from './change-staff.ts';
 import { jurisdictionPermissions } from './jurisdiction-permissions.ts';
 
-/** Everybody who works or worked here, the roles, and what a role can allow under the law. */
+/** Returns all current and former staff, the roles, and the permissions that exist under the law. */
 export async function listStaff(db: Db, jurisdiction: Jurisdiction): Promise<ReplyOf<typeof officeTeamApi.team>> {
   const [members, roles, requests] = await Promise.all([selectMembers(db), selectRoles(db), listRequests(db)]);
   return { staff: members.map(toWire), roles, requests, permissions: jurisdictionPermissions(jurisdiction, PERMISSIONS) };

@@ -7,7 +7,7 @@ import { macOf } from '../../../platform/signing/signing.ts';
 import { insertStaff, lockStaff, replaceDemoSecret } from '../sql/staff.ts';
 import type { SignInDeps } from './sign-in.ts';
 
-/** A member of the staff of a demonstration house. Anybody can know their passwords: a real house never has them. */
+/** A member of staff of a demonstration. Their passwords are public: a real house never has them. */
 export interface DemoStaff {
   readonly name: string;
   readonly displayName: string;
@@ -20,16 +20,16 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   { name: 'rui', displayName: 'Rui Teles', password: 'office12345', roles: ['finance'] },
 ];
 
-/** Another one in each installation. */
+/** Different in each installation. */
 const secretOf = ({ name }: DemoStaff, pepper: string): Buffer => macOf(pepper, `demo staff ${name}`).subarray(0, TOTP_SECRET_BYTES);
-/** What it was in every installation once. */
+/** The secret that was once the same in every installation. */
 const publicSecretOf = ({ name }: DemoStaff): Buffer =>
   createHash('sha256').update(`demo staff ${name}`).digest().subarray(0, TOTP_SECRET_BYTES);
 
-/** What to put into an authenticator app; it is made of the pepper of the installation. */
+/** Returns the secret for an authenticator app; it is derived from the installation's pepper. */
 export const demoTotpSecret = (member: DemoStaff, pepper: string): string => base32Of(secretOf(member, pepper));
 
-/** Lets the demonstration staff in, with their authenticator apps set up. Done again, it changes nothing but a secret that anybody can know. */
+/** Creates the demonstration staff, with their authenticator apps set up. Repeating it changes nothing except to replace a publicly known secret. */
 export async function seedStaff({ db, passwords, factorKey, pepper }: SignInDeps & { readonly pepper: string }): Promise<void> {
   for (const member of DEMO_STAFF) {
     const { name, displayName, roles } = member;

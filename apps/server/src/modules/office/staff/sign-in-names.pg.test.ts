@@ -35,7 +35,7 @@ beforeEach(() => {
   at = new Date();
 });
 
-/** A name, of somebody who works here, of somebody who has left, or of nobody; and a wrong password under it. */
+/** A name of a current member of staff, of a former one, or of none; and a wrong password. */
 const NAMES = {
   somebody: async () => (await app.staff.staffWith([])).name,
   'somebody who left': async () => {
@@ -55,7 +55,7 @@ const guess = (name: string) =>
       throw error;
     },
   );
-/** Over HTTP, as it is sent. */
+/** The response over HTTP, as it is sent. */
 const answerTo = async (name: string) => {
   const asked = { method: 'POST', url: '/office/api/v1/sign_in', payload: { name, password: 'wrong' } } as const;
   const { statusCode: status, body, headers } = await app.officeServer.inject(asked);
@@ -149,7 +149,7 @@ test('no name is kept, and a count goes two hours after its last try, not before
   expect(row?.text).not.toContain(name);
   await app.staff.owner(`update staff_guesses set tried_at = now() - interval '119 minutes'`);
   await pruneGuesses(deps.db);
-  // From there, and from anywhere.
+  // One count for that source, and one for all sources.
   expect(await app.staff.owner('select from staff_guesses')).toHaveLength(2);
   await app.staff.owner(`update staff_guesses set tried_at = now() - interval '121 minutes'`);
   await app.office.jobs.find((each) => each.name === 'prune-staff-guesses')?.run({});

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Sign-ins whose hashing waits until it is let go on. */
+/** Sign-ins whose hashing waits until it is released. */
 const slow = () => {
   held = heldHashes(passwords);
   return { ...deps, passwords: held };
@@ -65,7 +65,7 @@ test('however many hash at once, everybody else gets a connection before the fir
   held.letGo();
   await Promise.all(done);
   expect(events.slice(0, POOL + 1)).toEqual(['served', 'served', 'served']);
-  expect(count(await Promise.all(all), 'auth.wrong_credentials')).toBe(MANY - 1); // six of rui, of which the last is told of the lock
+  expect(count(await Promise.all(all), 'auth.wrong_credentials')).toBe(MANY - 1); // six of rui, of which the last is refused by the lock
   expect(count(await Promise.all(all), 'office.locked')).toBe(1);
   await forgetFailures();
 });
@@ -108,7 +108,7 @@ test('a password that was replaced while it was hashed opens nothing, nor does i
   const by = slow();
   const call = await idCall('rui');
   const late = signIn('rui', { by, code: rui && codeNow(demoTotpSecret(rui, PEPPER)) });
-  // Its refusal is waited for from the beginning: which of the two comes first is open.
+  // Its refusal is awaited from the start: either of the two may come first.
   const change = changePassword(by, { password: PASSWORD, new_password: 'uma frase comprida 7' }, call).then(
     () => 'changed',
     (refusal: unknown) => refusal,

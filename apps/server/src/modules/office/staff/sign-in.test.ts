@@ -16,7 +16,7 @@ const ROW = {
 };
 const ago = (ms: number) => new Date(AT.getTime() - ms);
 
-/** The door, where Ana stands unless `row` says otherwise; the step of her code is used up unless `used`. */
+/** Sign-in against a fake database with Ana's row unless `row` overrides it; `used`: the step of her code was used before. */
 function door(row: Partial<typeof ROW> | null = {}, { used = false, lockedUntil = null as Date | null } = {}) {
   const found = row ? [{ ...ROW, ...row }] : [];
   const desk = paperDesk({

@@ -16,7 +16,7 @@ import { type VerifiedPassword, type VerifyDeps, verifyStaffPassword } from './v
 
 export const OFFICE_COOKIE = 'fairbook_office';
 export const OFFICE_COOKIE_PATH = '/office/api/v1';
-/** A session ends after a working day, whatever happens. */
+/** A session ends after a working day at the latest. */
 export const STAFF_WHOLE_SECONDS = 10 * 3_600;
 
 export interface SignInDeps extends VerifyDeps {
@@ -32,17 +32,17 @@ type Outcome =
   | { readonly enrol: { secret: string; address: string } | null; readonly newPassword: boolean };
 
 /**
- * Signs a member of staff in. At the first time it answers the secret to put into an authenticator app; the first right code sets it up. A code works once.
- * A password that a colleague gave is replaced with the same call that brings the code, or opens nothing. Refuses auth.wrong_credentials,
- * office.code_required, office.code_wrong, and after five wrong tries under a name from one place, whether or not somebody is called so, office.locked for a quarter of an hour;
- * of a given password office.invitation_over, office.new_password_required and what makes the new one a bad one.
+ * Signs a member of staff in. The first sign-in returns the secret for an authenticator app; the first right code sets it up. A code works once. A temporary
+ * password must be replaced in the call that brings the code. Refuses auth.wrong_credentials, office.code_required, office.code_wrong, and after five wrong
+ * guesses under a name from one source, whether or not the name exists, office.locked for a quarter of an hour; for a temporary password
+ * office.invitation_over, office.new_password_required and the faults of the new one.
  */
 export async function signInStaff(deps: SignInDeps, request: RequestOf<SignIn>, visit: Visit): Promise<ReplyOf<SignIn>> {
   const { password, code, new_password: own } = request;
   const prepare = async ({ passwordUntil }: StaffRow): Promise<Prepared> => ({
     ownHash: passwordUntil && code !== undefined && own !== undefined && !problemOf(request) ? await deps.passwords.hashOf(own) : null,
   });
-  // Answers rather than throws, so that what was counted is committed.
+  // Returns the refusal rather than throws, so that the count is committed.
   const outcome: Outcome = await verifyStaffPassword(
     deps,
     { name: request.name.trim().toLowerCase(), password, prepare, from: visit },
@@ -58,7 +58,7 @@ export async function signInStaff(deps: SignInDeps, request: RequestOf<SignIn>, 
   return { staff: outcome.staff, enrol: null, new_password: false };
 }
 
-/** The hash of the password that replaces a given one; null when there is none to replace it by. */
+/** The hash of the password that replaces a temporary one; null if there is none to replace. */
 interface Prepared {
   readonly ownHash: string | null;
 }
@@ -95,7 +95,7 @@ async function enter(
   return openSession(tx, row, visit);
 }
 
-/** Why a password that was given cannot be replaced by this one. */
+/** Returns why a temporary password cannot be replaced by this one. */
 const problemOf = ({ password, new_password: own }: RequestOf<SignIn>) =>
   own === undefined || own === password ? 'office.new_password_required' : passwordProblem(own);
 
@@ -109,7 +109,7 @@ async function replacePassword(
   await insertAudit(tx, { staffId: id, ip, action: 'staff.password', subject: `staff:${name}`, reason: '' });
 }
 
-/** The same secret until it is set up, so that a page that is loaded again shows what was put into the app. */
+/** Returns the same secret until it is set up, so that a reloaded page shows what the app already has. */
 async function begin(tx: Tx, { factorKey }: SignInDeps, row: StaffRow) {
   const bytes = row.totpSealed ? unseal(factorKey, row.totpSealed) : randomBytes(TOTP_SECRET_BYTES);
   if (!row.totpSealed) await updateSecret(tx, row.id, seal(factorKey, bytes));

@@ -23,7 +23,7 @@ import {
 import { memberOf, permissionsOf, refuseBeyond } from './granted-permissions.ts';
 import { resetGuesses, type VerifyDeps } from './verify-staff-password.ts';
 
-/** What can be done about the staff. */
+/** The changes of the staff. */
 export type StaffAction =
   | {
       readonly action: 'staff.invite';
@@ -45,26 +45,26 @@ export type StaffAction =
 
 export const subjectOf = (change: StaffAction): string => ('name' in change ? `staff:${change.name}` : `role:${change.role}`);
 
-/** A password that is given with a change, hashed before anything is locked. */
+/** A new password of a change, hashed before anything is locked. */
 export interface Given {
   readonly hash: string;
   readonly until: Date;
 }
 export const givesPassword = ({ action }: StaffAction): boolean => action === 'staff.invite' || action === 'staff.reset_password';
 
-/** Whoever does it: one keeper, or the one who asked and the one who says yes. */
+/** Who carries out a change: one keeper, or the requester and the one who confirms. */
 export interface Doers {
   readonly keepers: readonly StaffCard[];
-  /** The session that stays when others end. */
+  /** The session that is kept when the others end. */
   readonly sessionId: string;
 }
 
-/** What a change gives and takes, and whom it is about. */
+/** What a change gives and takes, and whom it affects. */
 interface Reach {
   readonly gives: readonly Permission[];
   readonly takes: readonly Permission[];
   readonly member?: MemberRow;
-  /** It may make somebody a second person. */
+  /** Whether it may create a second person. */
   readonly makes: boolean;
 }
 
@@ -110,14 +110,14 @@ async function reachOf(tx: Tx, change: StaffAction): Promise<Reach> {
 }
 
 /**
- * Whether a change takes a second keeper, where there is one: when it lets somebody in, renews their access or gives them something to decide, when it takes what
- * the keeper may not do themselves, and when it takes the managing of staff from a role or a colleague who stays. Refuses staff.beyond_own for what a keeper would
- * give without having it, staff.oneself, staff.not_found, staff.role_not_found.
+ * Whether a change takes a second keeper, if there is one: it lets somebody in, renews their access or gives them something to decide, takes what the keeper
+ * may not do themselves, or takes the managing of staff from a role or a colleague who stays. Refuses staff.beyond_own for a grant of what the keeper does not
+ * have, staff.oneself, staff.not_found, staff.role_not_found.
  */
 export async function takesTwo(tx: Tx, keeper: StaffCard, change: StaffAction): Promise<boolean> {
   const { gives, takes, member, makes } = await reachOf(tx, change);
   const isReset = change.action === 'staff.reset_factor' || change.action === 'staff.reset_password';
-  // Whoever resets both can become them.
+  // A keeper who could reset both could take over the account.
   if (isReset && member?.id === keeper.id) throw new Refusal('staff.oneself');
   refuseBeyond(keeper, gives);
   const isOwn = member?.id === keeper.id;
@@ -125,13 +125,16 @@ export async function takesTwo(tx: Tx, keeper: StaffCard, change: StaffAction): 
   return makes || (!isOwn && (endsKeeper || without(takes, keeper.permissions).length > 0));
 }
 
-/** What one keeper may not take alone. Refuses staff.beyond_own. */
+/** Refuses what one keeper may not take away alone: staff.beyond_own. */
 export async function refuseTaking(tx: Tx, keeper: StaffCard, change: StaffAction): Promise<void> {
   const { takes, member } = await reachOf(tx, change);
   if (member?.id !== keeper.id) refuseBeyond(keeper, takes);
 }
 
-/** Does it, keeps who made whom, and answers what it was before and is now. Refuses staff.exists, staff.changed, staff.role_exists, staff.last_keeper. */
+/**
+ * Carries out a change, stores who granted access to whom, and returns the facts before and after. Refuses staff.exists, staff.changed, staff.role_exists,
+ * staff.last_keeper.
+ */
 export async function doStaffAction(
   tx: Tx,
   deps: VerifyDeps,

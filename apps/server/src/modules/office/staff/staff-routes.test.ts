@@ -17,7 +17,7 @@ const BIA = {
 };
 const WITHOUT_LOTTERY = { ...JURISDICTIONS.intl, features: [] };
 
-/** The staff room, where Ana and Rui manage the staff, under a law that has no lottery. */
+/** The staff routes, with Ana and Rui as keepers, under a law without lotteries. */
 function room({ requests = [] as readonly object[], isGone = false } = {}) {
   const desk = paperDesk({
     ...{ isGone, permissions: OWN, requests },

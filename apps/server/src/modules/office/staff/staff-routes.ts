@@ -9,7 +9,7 @@ import { jurisdictionPermissions } from './jurisdiction-permissions.ts';
 import { listStaff } from './list-staff.ts';
 import { OFFICE_COOKIE, OFFICE_COOKIE_PATH, type SignInDeps, signInStaff, toStaff } from './sign-in.ts';
 
-/** Getting in and out, and who works here. */
+/** The routes of signing in and out, and of managing the staff. */
 export const staffRoutes = (deps: SignInDeps & ChangeStaffDeps & Pick<SettingsDeps, 'jurisdiction'>): readonly Route[] => [
   ...routesOf(officeStaffApi, {
     signIn: async (request, call) => {

@@ -39,14 +39,14 @@ async function invited(roles: readonly string[] = ['support']): Promise<Temporar
   if (answer.code) throw new Error(answer.code);
   return answer.data.given as TemporaryPassword;
 }
-/** Goes through the first sign-in; answers the cookie and the secret of the app. */
+/** Completes the first sign-in; returns the cookie and the secret of the app. */
 async function entered({ name, password }: TemporaryPassword): Promise<{ cookie: string; secret: string }> {
   const { secret } = (await app.staff.signIn(name, { password })).data.enrol as { secret: string };
   const { cookie, code } = await app.staff.signIn(name, { password, code: codeNow(secret), new_password: NEW_PASSWORD });
   if (cookie === undefined) throw new Error(`did not get in: ${code}`);
   return { cookie, secret };
 }
-/** Half a minute later, in which a code was used up: the app shows the next one. */
+/** Half a minute later: the last code is used up, and the app shows the next one. */
 const later = () =>
   app.staff.owner(
     'alter table staff disable trigger staff_step_rises; update staff set totp_step = 0; alter table staff enable trigger staff_step_rises',

@@ -9,14 +9,14 @@ const NONE = { failures: 0, lockedUntil: null as Date | null };
 const ANA = { id: 'id-ana', name: 'ana', passwordHash: 'hash of right' };
 
 interface At {
-  /** So far, under the name from there; and of strangers, from wherever. */
+  /** The counts so far: of the name from this source, and of unknown browsers from all sources. */
   readonly guesses?: typeof NONE;
-  /** What is found of the same before anything is locked, at first. */
+  /** The same counts as read before locking. */
   readonly before?: typeof NONE;
   readonly strangers?: typeof NONE;
-  /** Of the browser that calls, whether the name was in with it before. */
+  /** Whether the name was signed in before with the calling browser. */
   readonly known?: boolean;
-  /** What is found of the name at first, and each time under the lock. */
+  /** The rows of the name: the first as read before locking, the others under the lock. */
   readonly seen?: readonly (typeof ANA)[];
   readonly locked?: readonly (readonly (typeof ANA)[])[];
 }

@@ -8,51 +8,51 @@ import { BROWSER_COOKIE, isBrowserOf } from '../sql/browsers.ts';
 import { deleteGuesses, deleteGuessesOf, guessesOf, lockGuesses, updateGuesses } from '../sql/guesses.ts';
 import { lockStaff, type StaffRow, staffNamed } from '../sql/staff.ts';
 
-/** Wrong passwords and wrong codes count together, of a name and from where they come. */
+/** Wrong passwords and wrong codes share a count, per name and source. */
 const STAFF_GUESSES: GuessLimit = { most: 5, lockMs: 15 * 60_000 };
-/** So many wrong ones under a name from browsers it was never seen in, wherever they come from, and somebody is called. They lock nobody out. */
+/** After this many wrong guesses under a name from browsers unknown to it, from any source, an alert is raised. They lock nobody out. */
 const STRANGERS: GuessLimit = { most: 20, lockMs: 0 };
 
 export interface VerifyDeps {
   readonly db: Db;
   readonly passwords: PasswordHashes;
-  /** Not in the database: what is kept of a name that was typed is made with it. */
+  /** Not in the database: hashes the typed names that are stored. */
   readonly nameKey: Buffer;
   readonly now: () => Date;
-  /** Told when strangers guess at somebody's password. */
+  /** Called when unknown browsers guess at a password. */
   readonly onGuessed?: () => void;
 }
 
-/** A password that was typed, and what else is hashed before the row is locked. */
+/** A typed password, and what else is hashed before the row is locked. */
 export interface Typed<T> {
-  /** Where it comes from. */
+  /** The source of the call. */
   readonly from: Pick<Call, 'ip' | 'cookies'>;
   readonly name: string;
   readonly password: string;
-  /** Only once the password is right, as far as was seen. */
+  /** Called only if the password was right against the unlocked row. */
   readonly prepare: (seen: StaffRow) => Promise<T>;
 }
 
-/** Somebody, locked, and whether what was typed is the password they have now. */
+/** A locked row, and whether the typed password is its current one. */
 export interface VerifiedPassword<T> {
-  /** Undefined when nobody who works here is called so. */
+  /** Undefined if no current member of staff has that name. */
   readonly row: StaffRow | undefined;
-  /** Undefined when the password is wrong, as everybody's is who does not work here. */
+  /** Undefined if the password is wrong, as any password is for a name that does not exist. */
   readonly prepared: T | undefined;
   readonly at: Date;
-  /** So far, under this name and from there. */
+  /** The count so far, under this name and from this source. */
   readonly guesses: Guesses;
-  /** Counts this as a wrong guess; the fifth locks the name for a quarter of an hour, from there. */
+  /** Counts this as a wrong guess; the fifth locks the name for this source for a quarter of an hour. */
   readonly noteWrong: () => Promise<void>;
-  /** Begins to count anew. */
+  /** Resets the count. */
   readonly forgive: () => Promise<void>;
 }
 
 /**
- * Looks at a password and decides in one transaction. Hashing takes long, so it is done first and holds no connection; the count of the name and the row are locked
- * afterwards, and when its password is no longer the one that was compared, it begins again: what is decided by is what is true under the lock. Wrong tries are
- * counted by the name and the browser it was seen in before, or else the network: so a stranger locks nobody out. While it is locked nothing is looked at. A name is
- * counted, locked and hashed for alike whether or not somebody who works here is called so: who tries names learns nothing.
+ * Verifies a password and decides in one transaction. Hashing is slow, so it comes first and holds no connection; afterwards the count of the name and the row
+ * are locked, and if the row's password has changed since, it starts over: decisions are based on the locked state. Wrong guesses are counted by the name and
+ * the browser it is known in, or else the network: so strangers cannot lock the owner out. While a name is locked nothing is verified. Existing and unknown
+ * names are counted, locked and hashed alike, so that a caller cannot find out which names exist.
  */
 export async function verifyStaffPassword<T, R>(
   deps: VerifyDeps,
@@ -85,7 +85,7 @@ export async function verifyStaffPassword<T, R>(
   }
 }
 
-/** Counts what strangers try under a name, wherever they come from, and calls somebody at every twentieth. */
+/** Counts wrong guesses from unknown browsers under a name, from any source, and raises an alert at every twentieth. */
 async function noteStranger(tx: Tx, deps: VerifyDeps, name: string, at: Date): Promise<void> {
   const key = countOf(deps, name, '');
   const after = afterWrongGuess(STRANGERS, await lockGuesses(tx, key), at);
@@ -93,12 +93,12 @@ async function noteStranger(tx: Tx, deps: VerifyDeps, name: string, at: Date): P
   if (after.lockedUntil !== null) deps.onGuessed?.();
 }
 
-/** Lets somebody try again at once, from wherever, who got another password or app. Before their row is changed: whoever looks at a password locks in that order. */
+/** Resets all counts of a member of staff whose password or app was replaced. Call it before their row is changed: verifying a password locks in that order. */
 export const resetGuesses = (tx: Tx, { nameKey }: Pick<VerifyDeps, 'nameKey'>, name: string): Promise<unknown> =>
   deleteGuessesOf(tx, halfHash(nameKey, name));
 
 const HALF = 16;
 const halfHash = (nameKey: Buffer, text: string): Buffer => macOf(nameKey, text).subarray(0, HALF);
-/** One half says whose, the other from where; neither can be read. */
+/** One half identifies the name, the other the source; both are hashed. */
 const countOf = ({ nameKey }: Pick<VerifyDeps, 'nameKey'>, name: string, place: string): Buffer =>
   Buffer.concat([halfHash(nameKey, name), halfHash(nameKey, `${name}\n${place}`)]);

@@ -5,10 +5,10 @@ import { drawMaker, sha256, teller } from '../../../../test/made-draws.ts';
 import type { TestApp, TestPart } from '../../../../test/test-app.ts';
 import { officeCalls, type StaffOfTest } from './staff-room.ts';
 
-/** Why everything is done here. */
+/** The reason given with every action. */
 export const REASON = 'As the rules of the house say';
 
-/** Draws, and two people who may do everything with them. */
+/** Draws, and two members of staff with all permissions on them. */
 export const lotteryAdmin: TestPart<LotteryAdmin> = { begin: async () => ({ over: lotteryOver }) };
 export type LotteryAdmin = Awaited<ReturnType<typeof lotteryOver>>;
 
@@ -56,7 +56,7 @@ async function lotteryOver(app: TestApp) {
           [id],
         )
       )[0]?.result,
-    /** What the trail says of a subject, the newest first: what was done and why. */
+    /** The audit entries of a subject, newest first: action and reason. */
     trail: async (subject: string) => {
       const { data } = await one.get(`audit?subject=${subject}`);
       return (

@@ -19,19 +19,20 @@ interface Statement {
 export interface PaperDesk {
   readonly db: Db;
   readonly call: StaffCall;
-  /** The lines of the trail whose transaction was committed. */
+  /** The audit entries of committed transactions. */
   readonly trail: () => readonly Omit<NewAuditLine, 'staffId' | 'ip'>[];
-  /** What waits for a second person, and what became of it. */
+  /** The open requests, and what became of them. */
   readonly requests: () => readonly Waiting[];
-  /** Every other statement, by its name, with what it was given. */
+  /** The parameters of every other statement, by its name. */
   readonly asked: (name: string) => readonly (readonly unknown[])[];
 }
 type Rows = readonly unknown[];
 type Waiting = RequestRow & { readonly done?: string; readonly dropped?: string };
 
 /**
- * A desk without a database, where Ana acts: for what is asked of other modules, refused and written into the trail. `isGone`: she works here no more. Statements that
- * are none of the trail and of requests answer what `rows` has for their name, or makes of what they were given. `permissions`: what she may do.
+ * A desk on a fake database, where Ana acts: records calls of other modules, refusals and audit entries. `isGone`: she is no longer a member of staff.
+ * Statements other than those of the audit trail and of requests return what `rows` has for their name, a value or a function of their parameters.
+ * `permissions`: hers.
  */
 export function paperDesk({
   isGone = false,
@@ -111,7 +112,10 @@ export function paperDesk({
   };
 }
 
-/** A function of another module: what it was given, and what it answers, by how it is called. In a transaction it takes as long as a statement. */
+/**
+ * A fake function of another module, which records its arguments and returns a value or computes it from them. In a transaction it takes as long as a
+ * statement.
+ */
 export function spied<Answer>(answer: Answer | ((...given: never[]) => Answer)) {
   const given: unknown[][] = [];
   const call = async (...each: unknown[]): Promise<never> => {
@@ -122,7 +126,7 @@ export function spied<Answer>(answer: Answer | ((...given: never[]) => Answer)) 
   return Object.assign(call, { given });
 }
 
-/** Calls one of a list of routes by the end of its address, as Ana. */
+/** Calls one of a list of routes by the end of its path, as Ana. */
 export const calling =
   (routes: readonly Route[], { call }: PaperDesk) =>
   async (method: string, end: string, input: object): Promise<never> => {
@@ -131,7 +135,7 @@ export const calling =
     return (await found[0]?.handle(input, call as never)) as never;
   };
 
-/** What a call was refused with, or its answer. */
+/** Returns the code of a call's refusal, or its reply. */
 export const codeOf = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(
     (answer) => answer,

@@ -4,7 +4,9 @@ import { paperDesk, spied } from './paper-desk.ts';
 
 type Answers = Parameters<typeof paperDesk>[0];
 
-/** A desk without a database that sets things: what was taken first and forgotten last stands in `steps`, and each change answers what `before` has for it. */
+/**
+ * A settings desk on a fake database: `steps` begins with what was taken and ends with what was forgotten, and each change returns what `before` has for it.
+ */
 export function paperSettings(
   before: Readonly<Record<string, unknown>> = {},
   more: Readonly<Record<string, unknown>> = {},

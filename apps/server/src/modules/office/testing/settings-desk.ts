@@ -7,15 +7,15 @@ import { withdrawCode } from '../../../../test/withdraw-code.ts';
 import { officeCalls } from './staff-room.ts';
 
 const PIN = 'x7k2pq';
-/** Why everything is changed here. */
+/** The reason given with every change. */
 export const REASON = 'As the partners agreed';
 
-/** A row as the wire has it: amounts are texts. */
+/** A row in wire form: amounts are texts. */
 type Wire<Row> = Omit<{ readonly [Key in keyof Row]: Row[Key] extends bigint ? string : Row[Key] }, 'version'> & {
   readonly version: { readonly number: number };
 };
 
-/** Somebody who may set everything, and players who may withdraw by Pix. */
+/** A member of staff who may change every setting, and players who may withdraw by Pix. */
 export const settingsDesk: TestPart<SettingsDesk> = { begin: async () => ({ over: settingsOver }) };
 export type SettingsDesk = Awaited<ReturnType<typeof settingsOver>>;
 
@@ -57,7 +57,7 @@ async function settingsOver(app: TestApp) {
       keeper.put(`settings/deposits/${name}`, settingOf(await depositChannel(name), change)),
     payeeWith,
     rateId,
-    /** A withdrawal by Pix in USDT; `expected` is what the player was shown would arrive. */
+    /** Requests a withdrawal by Pix in USDT; `expected` is the amount shown to the player. */
     withdraw: async (player: TestPlayer & { readonly accountId: string }, usdt: string, expected?: string): Promise<Withdrawal> =>
       player.call(
         withdrawalsApi.withdraw,
@@ -75,7 +75,7 @@ async function settingsOver(app: TestApp) {
   };
 }
 
-/** What is sent to set a channel as it was seen, with some of it changed. */
+/** The request that sets a channel to the values that were seen, with some of them changed. */
 export function settingOf(seen: Wire<OfficeWithdrawalChannel> | Wire<OfficeDepositChannel>, change: object): object {
   const { channel: _, obstacle: __, version, ...terms } = seen;
   return { ...terms, ...change, version: version.number, reason: REASON };

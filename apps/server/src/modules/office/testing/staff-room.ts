@@ -6,18 +6,18 @@ import { DEMO_STAFF, demoTotpSecret } from '../index.ts';
 
 type Asked = Parameters<typeof askOffice> extends [unknown, ...infer Rest] ? Rest : never;
 
-/** The office of an application, and people who work in it. */
+/** The office of an application, and its staff. */
 export interface OfficeCalls {
   callOffice(...asked: Asked): Promise<OfficeAnswer>;
   /** A query with the rights of the database's owner. */
   owner<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Somebody with one role and exactly these permissions, signed in; their app is of the demonstration's Ana. */
+  /** A signed-in member of staff with one role and exactly these permissions; they share the app of the demonstration's Ana. */
   staffWith(permissions: readonly Permission[]): Promise<StaffOfTest>;
   signIn(
     name: string,
     typed?: { readonly code?: string | undefined; readonly password?: string; readonly new_password?: string },
   ): Promise<OfficeAnswer>;
-  /** What the app of somebody of the demonstration shows, so many steps from now. */
+  /** The code of a demonstration member's app, this many steps from now. */
   codeOf(name: string, stepsAway?: number): string;
 }
 export interface StaffOfTest {
@@ -28,14 +28,14 @@ export interface StaffOfTest {
   put(path: string, body?: object): Promise<OfficeAnswer>;
 }
 
-/** Calls paths of the office with a cookie. */
+/** Calls of the office with a cookie. */
 const callsOf = (callOffice: OfficeCalls['callOffice'], cookie: string): Omit<StaffOfTest, 'name' | 'cookie'> => ({
   get: (path) => callOffice(['GET', `/office/api/v1/${path}`], { cookie }),
   post: (path, body = {}) => callOffice(['POST', `/office/api/v1/${path}`], { cookie, body }),
   put: (path, body = {}) => callOffice(['PUT', `/office/api/v1/${path}`], { cookie, body }),
 });
 
-/** The desk of an application whose demonstration staff were let in. */
+/** The office of an application with the demonstration staff. */
 export async function officeCalls(app: TestApp): Promise<OfficeCalls> {
   await app.office.seedDemo();
   const callOffice: OfficeCalls['callOffice'] = (...asked) => askOffice(app.officeServer, ...asked);
@@ -67,7 +67,7 @@ export async function officeCalls(app: TestApp): Promise<OfficeCalls> {
   return { callOffice, owner, staffWith, signIn, codeOf };
 }
 
-/** What comes of something about the staff once a second keeper said yes, where it takes one. */
+/** The response to a change of the staff, after a second keeper's confirmation if it takes one. */
 export async function agreed(second: StaffOfTest, first: Promise<OfficeAnswer>): Promise<OfficeAnswer> {
   const answer = await first;
   if (answer.data?.asked !== true) return answer;
@@ -75,5 +75,5 @@ export async function agreed(second: StaffOfTest, first: Promise<OfficeAnswer>):
   return second.post(`staff_requests/${requests.at(-1)?.request_id}/confirm`);
 }
 
-/** The demonstration's staff, let in. */
+/** The demonstration staff. */
 export const staffServer: TestPart<OfficeCalls> = { begin: async () => ({ over: officeCalls }) };

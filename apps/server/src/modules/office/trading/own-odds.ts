@@ -27,7 +27,7 @@ const namedIn = ({
   odds: formatOdds(odds as Odds),
 });
 
-/** Sets odds by hand, or asks for them. Refuses what the sportsbook refuses. */
+/** Sets odds by hand, or requests them. Refuses what the sportsbook refuses. */
 export async function setOdds(
   { db, trading }: Deps,
   { match_id: matchId, market, selection, line, odds, until, beyond_fair: beyondFair, reason }: RequestOf<Api['setOdds']>,
@@ -50,7 +50,7 @@ export async function setOdds(
   });
 }
 
-/** Offers what a colleague asked for. Refuses what the sportsbook refuses. */
+/** Puts a colleague's requested odds on offer. Refuses what the sportsbook refuses. */
 export async function confirmOdds(
   { db, trading }: Deps,
   { match_id: matchId, odds_id: oddsId }: RequestOf<Api['confirmOdds']>,
@@ -63,7 +63,7 @@ export async function confirmOdds(
   return {};
 }
 
-/** Ends odds by hand, or takes them back. Refuses what the sportsbook refuses. */
+/** Ends odds by hand, or withdraws a request. Refuses what the sportsbook refuses. */
 export async function endOdds(
   { db, trading }: Deps,
   { match_id: matchId, odds_id: oddsId, reason }: RequestOf<Api['endOdds']>,
@@ -76,7 +76,7 @@ export async function endOdds(
   return {};
 }
 
-/** Shifts a margin, or leaves it to the feed again. Refuses trading.not_found for what is no one thing, and what the sportsbook refuses. */
+/** Sets a margin factor, or removes it. Refuses trading.not_found if not exactly one thing is named, and what the sportsbook refuses. */
 export async function setMargin({ db, trading }: Deps, asked: RequestOf<Api['setMargin']>, call: StaffCall): Done {
   const { thing, subject } = pricedThing(asked);
   const { factor, market, reason } = asked;

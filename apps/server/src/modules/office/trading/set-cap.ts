@@ -15,7 +15,7 @@ import type { OfficeTradingDeps } from './trading-deps.ts';
 
 type Asked = RequestOf<(typeof officeTradingApi)['setCap']>;
 
-/** Sets the most the house may owe on one match or draw, or on one outcome of it. Refuses trading.not_found, match.not_found, setting.invalid. */
+/** Sets the cap of one match or draw, or of one outcome of it. Refuses trading.not_found, match.not_found, setting.invalid. */
 export async function setCap(
   { db, trading }: Pick<OfficeTradingDeps, 'db' | 'trading'>,
   { of, id, cell, cap, reason }: Asked,
@@ -49,5 +49,5 @@ function isCellOf(game: BetGame, of: Asked['of'], name: string): boolean {
   }
 }
 
-/** The tops of a race are counted to 26. */
+/** Group indexes of a race run to 26. */
 const isTopOf = (game: LotteryGame, top: number): boolean => (isRaceGame(game) ? top >= 0 && top <= 26 : MARK_SIX_TOPS[top] !== undefined);

@@ -19,7 +19,7 @@ const factsOf = ({ betMin, betMax, bonusMax }: LimitBounds, more: AuditFacts = {
   ...more,
 });
 
-/** Sets what is allowed of one bet on a thing. Refuses trading.not_found, also for a region there is not, and setting.invalid. */
+/** Sets the offer limit of a thing. Refuses trading.not_found, also for an unknown region, and setting.invalid. */
 export async function setLimit({ db, trading, regions }: Deps, asked: RequestOf<Api['setLimit']>, call: StaffCall): Done {
   const { region, word, reason, market } = asked;
   const { thing, subject } = thingOf(asked);
@@ -34,7 +34,7 @@ export async function setLimit({ db, trading, regions }: Deps, asked: RequestOf<
   return {};
 }
 
-/** Allows of it what its game allows. Refuses trading.not_found, trading.no_limit. */
+/** Removes it, so that the game's limits apply. Refuses trading.not_found, trading.no_limit. */
 export async function liftLimit({ db, trading }: Deps, asked: RequestOf<Api['liftLimit']>, call: StaffCall): Done {
   const { region, reason, market } = asked;
   const { thing, subject } = thingOf(asked);

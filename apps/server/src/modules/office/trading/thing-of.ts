@@ -4,7 +4,7 @@ import type { SuspendedThing } from '../../sportsbook/index.ts';
 
 type Api = typeof officeTradingApi;
 
-/** What was named, and how the trail calls it. Refuses trading.not_found for nothing, or two things at once. */
+/** Returns the named thing, with its subject in the audit trail. Refuses trading.not_found if none or more than one is named. */
 export function thingOf({
   league_id: leagueId,
   match_id: matchId,

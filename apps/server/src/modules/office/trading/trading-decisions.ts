@@ -15,10 +15,10 @@ type Done = Promise<Record<string, never>>;
 type Deciding = Pick<OfficeTradingDeps, 'db' | 'trading' | 'matchBets'>;
 
 const subjectOf = (matchId: string): string => `match:${matchId}`;
-/** What nothing changes by has this digest. */
+/** The digest of a preview without changes. */
 const NOTHING = '0'.repeat(64);
 
-/** Every payout that a word of the staff changes. Refuses what the sportsbook refuses of such a word. */
+/** Returns every payout that a word of staff would change. Refuses what the sportsbook refuses of such a word. */
 export async function previewWord(
   { trading, matchBets }: Deciding,
   db: Queries,
@@ -58,11 +58,11 @@ const changeOf = ({
   paid_after: paidAfter,
 });
 
-/** Overs for the trail: wickets, balls, who won and how: `6/120 8/120 home runs`. */
+/** Overs for the audit trail: wickets, balls, the winner and how: `6/120 8/120 home runs`. */
 const trailOf = ({ wickets, balls, winner, decision, revised }: Overs): string =>
   `${wickets.home}/${balls.home} ${wickets.away}/${balls.away} ${winner ?? 'nobody'} ${decision}${revised ? ' revised' : ''}`;
 
-/** A word for the trail: `result 2-1 (1-0)`. */
+/** A word for the audit trail: `result 2-1 (1-0)`. */
 function textOf(word: MatchWord): string {
   switch (word.kind) {
     case 'result': {
@@ -77,7 +77,7 @@ function textOf(word: MatchWord): string {
   }
 }
 
-/** Asks that a match come to something. Refuses what the sportsbook refuses. */
+/** Requests a decision of a match. Refuses what the sportsbook refuses. */
 export async function askDecision(deps: Deciding, { match_id: matchId, word, reason }: RequestOf<Api['ask']>, call: StaffCall): Done {
   const action = { action: 'match.ask', subject: subjectOf(matchId), reason };
   await actionInTransaction(deps.db, call, action, async (tx, staff) => {
@@ -88,7 +88,7 @@ export async function askDecision(deps: Deciding, { match_id: matchId, word, rea
   return {};
 }
 
-/** Does what a colleague asked for. Refuses trading.preview_changed when it changes other payouts than were seen, and what the sportsbook refuses. */
+/** Carries out a colleague's request. Refuses trading.preview_changed if it would change other payouts than were seen, and what the sportsbook refuses. */
 export async function confirmDecision(
   deps: Deciding,
   { match_id: matchId, decision_id: decisionId, digest }: RequestOf<Api['confirm']>,
@@ -111,7 +111,7 @@ export async function confirmDecision(
   return {};
 }
 
-/** Takes such a wish back. Refuses staff.request_gone. */
+/** Withdraws such a request. Refuses staff.request_gone. */
 export async function dropDecision(
   { db, trading }: Deciding,
   { match_id: matchId, decision_id: decisionId, reason }: RequestOf<Api['drop']>,

@@ -8,10 +8,10 @@ import type { Trading } from '../../sportsbook/index.ts';
 export interface OfficeTradingDeps {
   readonly db: Db;
   readonly trading: Trading;
-  /** What an outcome would do to bets, and how many hang on which match. */
+  /** The effect of an outcome on bets, and the number of bets per match. */
   readonly matchBets: Pick<MatchBets, 'previewOutcome' | 'countBetsOn' | 'bonuses' | 'earlyPayouts'>;
-  /** The codes of the regions players may be of. */
+  /** Returns the codes of the players' regions. */
   readonly regions: (db: Queries) => Promise<readonly string[]>;
-  /** The last bets of all products with their marks: kept by modules that the office does not know. */
+  /** Returns the last bets of all products with their marks, from modules that the office does not depend on. */
   readonly betTicker: (asked: RequestOf<typeof officeTradingApi.ticker>, language: Language) => Promise<readonly TickerBet[]>;
 }

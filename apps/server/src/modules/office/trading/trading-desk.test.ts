@@ -7,7 +7,7 @@ import { officeTradingRoutes } from './trading-routes.ts';
 const after = (ms: number) => new Date(AT.getTime() + ms);
 const REASON = 'the feed is late';
 
-/** The desk over a sportsbook that answers as it is told. */
+/** The desk over a fake sportsbook that returns the given values. */
 function room(said: Readonly<Record<string, unknown>> = {}, rows: Readonly<Record<string, readonly unknown[]>> = {}) {
   const desk = paperDesk({ rows });
   const of = (name: string, usual?: unknown) => spied(name in said ? said[name] : usual);
@@ -27,7 +27,7 @@ function room(said: Readonly<Record<string, unknown>> = {}, rows: Readonly<Recor
   const deps = { db: desk.db, trading, matchBets, regions: spied(['default', 'north']), betTicker } as never;
   return { ...desk, ...trading, countBetsOn, betTicker, ask: calling(officeTradingRoutes(deps), desk) };
 }
-/** What was given beside the transaction. */
+/** The arguments after the transaction. */
 const last = ({ given }: { readonly given: readonly unknown[][] }) => given.map((each) => each.slice(1));
 
 const NO_THING: readonly object[] = [

@@ -83,7 +83,7 @@ async function turn(
   return {};
 }
 
-/** Matches, feeds and bets as the trading desk sees them, and what it does about them. */
+/** The routes of the trading desk: matches, feeds and bets, and the actions on them. */
 export const officeTradingRoutes = (deps: OfficeTradingDeps): readonly Route[] =>
   routesOf(officeTradingApi, {
     matches: (asked, { language }) => listMatches(deps, asked, language),

@@ -9,7 +9,7 @@ import { limitOf } from './set-limit.ts';
 import { matchOf, pageOf, wordOf } from './trading-wire.ts';
 
 const LATER = new Date(AT.getTime() + 1_000);
-/** Names of fields and values that no two of them share, so that none can stand in another's place. */
+/** All names and values are distinct, so that a swapped field fails the test. */
 const MATCH = {
   ...{ match_id: '9', game: 'soccer', league_id: '3', league_name: 'Cup', home_name: 'Home', away_name: 'Away', match_start_time: AT },
   ...{ status: 'live', minute: 33, home_score: 2, away_score: 1, revision: 4, markets: 12, suspended_markets: 5, feed: 'a', fixture: 'f9' },

@@ -33,13 +33,13 @@ export const matchOf = (match: DeskMatch, bets: number): TradingMatch => ({
   bets,
 });
 
-/** What a whole list of prices keeps; of one with a price missing nobody can say. */
+/** Returns the margin of a complete list of prices; null if one is missing. */
 const marginIn = (game: SportGame, market: MarketKind, odds: readonly number[]): number | null => {
   const priced = odds.filter((each) => each > 0) as Odds[];
   return priced.length === selectionsOf(game, market).length ? marginOf(priced, winnersAtOnce(market)) : null;
 };
 
-/** A market as the desk sees it. */
+/** Returns a market as the desk sees it. */
 function marketOf(game: SportGame, row: DeskMarket): TradingPage['markets'][number] {
   const { market, status, feedStatus, lineE2, odds, feedOdds, heldOdds, pricedBy, isFallen, factor, version, updatedAt } = row;
   return {
@@ -137,7 +137,7 @@ const overruledOf = ({ kind, at, score, half_time, reason }: OverruledWord): Non
   reason: reason ?? null,
 });
 
-/** The name of a cell is `market:selection`, and `@line` in hundredths where the market has one. */
+/** A cell is named `market:selection`, with `@line` in hundredths if the market has one. */
 function owedOf({ cell, market, stakes, liability, cap, room, full }: CellExposure): TradingPage['owed'][number] {
   const [selection = '', line] = cell.slice(market.length + 1).split('@');
   return {
@@ -147,7 +147,7 @@ function owedOf({ cell, market, stakes, liability, cap, room, full }: CellExposu
   };
 }
 
-/** What is bet together at one price is of no market by itself: it is in the worst case. */
+/** Bets on several selections at one price belong to no single market; they count in the worst case. */
 const isOfOneMarket = ({ market }: CellExposure): boolean => market !== '';
 
 const largestFirst = (one: CellExposure, other: CellExposure): number =>
