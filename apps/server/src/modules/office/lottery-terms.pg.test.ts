@@ -74,7 +74,7 @@ describe('a schedule', () => {
     const everyDay = { offset_minutes: 480, times: { kind: 'days', days: [1, 2, 3, 4, 5, 6, 7], at: '09:00' } };
     expect((await setTerms('twnmarksix', everyDay)).status).toBe(200);
     expect(await shown()).toEqual(before);
-    // The draws that the page's dry run counts, and those that are planned once the published ones are over.
+    // The draws that the page's dry run counts are those that are planned once the published ones are over.
     const next = nextDraws(
       { offsetMinutes: 480, times: { kind: 'days', days: [1, 2, 3, 4, 5, 6, 7], at: '09:00' }, numbering: 'of_year', closesBefore: 1_800 },
       new Date(published.until ?? ''),

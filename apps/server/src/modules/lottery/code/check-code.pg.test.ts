@@ -41,7 +41,7 @@ afterEach(async () => {
   await forgetLooks();
 });
 
-/** Checks are never deleted by the program: a test begins without any. */
+/** Deletes all checks, which the program never does, so that a test begins without any. */
 async function forgetLooks(): Promise<void> {
   const client = await owner.pool.connect();
   await client.query('begin');

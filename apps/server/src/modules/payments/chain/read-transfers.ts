@@ -25,7 +25,7 @@ const select = statement(
 
 type Terms = Pick<ChainTerms, 'chainId' | 'confirmations'>;
 
-/** Returns the newest twenty transfers to a player's address, without those whose block has left the chain. */
+/** Returns the newest twenty transfers to a player's address, without those whose block left the chain before they were decided. */
 export async function readTransfers(db: Queries, { chainId, confirmations }: Terms, player: PlayerId): Promise<ChainTransfer[]> {
   const head = (await readCursor(db, chainId))?.height ?? 0n;
   return (await db.query<Row>(select, [player, chainId])).map((row) => ({

@@ -20,7 +20,7 @@ export interface WalkDeps {
   readonly db: Db;
   readonly node: ChainNode;
   readonly terms: ChainTerms;
-  /** Called when a reorganisation removes a block whose transfers were credited: it was deeper than the required confirmations. */
+  /** Called when a reorganisation removes blocks whose transfers were credited or held: it was deeper than the required confirmations. */
   readonly orphaned: (transfers: number) => void;
 }
 

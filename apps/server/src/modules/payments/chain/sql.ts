@@ -67,7 +67,7 @@ const orphanAbove = statement(
   `update chain_transfers set orphaned_at = now() where chain_id = $1 and height > $2 and status in ('credited', 'held') and orphaned_at is null returning id`,
 );
 /**
- * Takes the chain back to a block it still has, and removes waiting transfers above it. Returns how many credited transfers were above: none, unless the
+ * Takes the chain back to a block it still has, and drops waiting transfers above it. Returns how many credited or held ones were above: none, unless the
  * reorganisation was too deep.
  */
 export async function goBackTo(tx: Tx, chainId: number, to: Place): Promise<number> {
