@@ -55,8 +55,7 @@ describe('what staff suspended', () => {
   test('is suspended and limited with the lines beside it, of which one is the same bet', async () => {
     const lines = { ah: -25, ah_f: -25 };
     const prices = { w: '2.00', l: '1.90' };
-    const listed = () =>
-      house.match({ game: 'sports365', discipline: 'football', lines, markets: { ah: prices, ah_f: prices } });
+    const listed = () => house.match({ game: 'sports365', discipline: 'football', lines, markets: { ah: prices, ah_f: prices } });
     const on = async (matchId: string, kind: string, stake = '10') => {
       const leg = { match_id: matchId, kind, name: 'w', odds: '2.00', handicap_val: '-0.25' } as const;
       return tryPlace(house.matchBets, await house.playerWith('100'), slip([leg], { game: 'sports365', unit_stake: stake }));
