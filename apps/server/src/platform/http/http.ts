@@ -109,7 +109,8 @@ const namedForm = (url: string): string => url.replace(/^\/(pggame|tadaGame|acti
 /** The address of calls this process makes to itself while it draws a page; nobody can come from it. */
 export const INSIDE_ADDRESS = '0.0.0.0';
 
-const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** A UUID, but none of version 8: those are ids that we derive, and a client could take one before we do. */
+const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-(?!8)[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Builds the HTTP server with every call of the contract. The only place where a call becomes HTTP: check the token, decode, call, encode, and turn a Refusal into its reply. */
 export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {

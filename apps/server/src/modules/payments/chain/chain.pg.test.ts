@@ -126,6 +126,25 @@ describe('a transfer', () => {
     expect(await house.balance(player.id)).toBe(usdt('6'));
   });
 
+  test('that fails delays no other: its error is told when all were tried', async () => {
+    const [first, other] = [await house.newPlayer(), await house.newPlayer()];
+    const failing = await house.pay(first.address, usdt('6'));
+    await house.chain.mine();
+    await house.pay(other.address, usdt('7'));
+    await house.chain.mine(N);
+    const terms = { ...house.terms, minimum: amount(0n) };
+    const node = createNode(terms);
+    const { height: read } = await scanBlocks({ db: house.deps.db, node, terms, orphaned: () => undefined });
+    const receipt: typeof node.receipt = async (hash) => {
+      const answer = await node.receipt(hash);
+      return answer && hash === failing ? { ...answer, transfers: [] } : answer;
+    };
+    await expect(creditTransfers({ ...house.deps, node: { ...node, receipt }, terms }, read)).rejects.toThrow('no such transfer');
+    expect([await house.balance(first.id), await house.balance(other.id)]).toEqual([0n, usdt('7')]);
+    await house.watch();
+    expect(await house.balance(first.id)).toBe(usdt('6'));
+  });
+
   test('that many watchers see at once is credited once', async () => {
     const players = await Promise.all(Array.from({ length: 5 }, () => house.newPlayer()));
     for (const { address } of players) await house.pay(address, usdt('8'));

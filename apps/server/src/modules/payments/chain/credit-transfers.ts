@@ -2,6 +2,7 @@ import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
 import { decideTransfer, type ReturnReason } from '@fairbook/core/payments';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
+import { forEachSettled } from '../../../platform/jobs/for-each-settled.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Settings } from '../../settings/index.ts';
 import { creditDeposit } from '../deposit-step.ts';
@@ -36,17 +37,18 @@ export interface Credited {
 
 /**
  * Credits transfers in blocks that are deep enough below `height`, each in a transaction of its own together with its deposit and its movement. Checks each
- * with the node once more: only a transaction that succeeded, with that very log in that very block, counts. Safe to run again and concurrently.
+ * with the node once more: only a transaction that succeeded, with that very log in that very block, counts. Safe to run again and concurrently. A transfer that
+ * fails delays no other; its error is thrown when all were tried.
  */
 export async function creditTransfers(deps: CreditDeps, height: bigint): Promise<Credited> {
   const { db, terms } = deps;
   const done = { credited: 0, held: 0, again: 0, moved: 0 };
   const deepest = height - BigInt(terms.confirmations) + 1n;
-  for (const transfer of await seenUpTo(db, terms.chainId, deepest)) {
+  await forEachSettled(await seenUpTo(db, terms.chainId, deepest), async (transfer) => {
     const depositId = await provenId(deps, transfer);
     const became = depositId === undefined ? 'moved' : await decide(deps, transfer, { depositId, height });
     done[became] += 1;
-  }
+  });
   return done;
 }
 
