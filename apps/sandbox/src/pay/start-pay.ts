@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { addDailyFiles } from '../daily-file/index.ts';
 import { isPayCallSigned, paySignatureHeaders } from '../signing.ts';
-import { bodyOf, type RunningVendor, readBody, type VendorAddress, vendorServer } from '../vendor-server.ts';
+import { answerSigned, bodyOf, type RunningVendor, readBody, type VendorAddress, vendorServer } from '../vendor-server.ts';
 import { type ChargeBook, chargeAnswer, createChargeBook, type KeptCharge } from './charge-book.ts';
 import { hostedPage, type PageState } from './hosted-page.ts';
 import { payCharge } from './pay-charge.ts';
@@ -83,6 +83,8 @@ export async function startPay({ secret, now = Date.now, webhook = '', ...addres
 
 function addCalls(server: FastifyInstance, vendor: PayVendor): void {
   const { book } = vendor;
+  const say = (request: FastifyRequest, reply: FastifyReply, body = '') =>
+    answerSigned(request, reply, { ...vendor, body, isCorrupt: false });
   const isRefused = (request: FastifyRequest): 401 | 500 | undefined => {
     const text = request.method === 'GET' ? request.url : bodyOf(request);
     if (!isPayCallSigned(vendor.secret, text, request.headers, vendor.now())) return 401;
@@ -93,26 +95,26 @@ function addCalls(server: FastifyInstance, vendor: PayVendor): void {
     const refused = isRefused(request);
     if (refused || !asked) return reply.code(refused ?? 400).send();
     const kept = book.open(asked);
-    return kept ? send(reply, z.encode(zCharge, chargeAnswer(kept, vendor.url))) : reply.code(409).send();
+    return kept ? say(request, reply, JSON.stringify(z.encode(zCharge, chargeAnswer(kept, vendor.url)))) : say(request, reply.code(409));
   });
   server.get<{ Params: { order: string } }>('/v1/charges/:order', async (request, reply) => {
     const refused = isRefused(request);
     const kept = book.byOrder(request.params.order);
-    if (refused || !kept) return reply.code(refused ?? 404).send();
-    return send(reply, z.encode(zPayEvents, { events: kept.events }));
+    if (refused) return reply.code(refused).send();
+    return kept ? say(request, reply, eventsOf(kept)) : say(request, reply.code(404));
   });
   server.post<{ Params: { order: string } }>('/v1/charges/:order/cancel', async (request, reply) => {
     const refused = isRefused(request);
     if (refused) return reply.code(refused).send();
     const kept = book.cancel(request.params.order);
-    return kept ? send(reply, z.encode(zPayEvents, { events: kept.events })) : reply.code(404).send();
+    return kept ? say(request, reply, eventsOf(kept)) : say(request, reply.code(404));
   });
   server.post('/v1/returns', async (request, reply) => {
     const asked = readBody(zPayReturn, request);
     const refused = isRefused(request);
     if (refused || !asked) return reply.code(refused ?? 400).send();
     book.giveBack(asked);
-    return reply.code(204).send();
+    return say(request, reply.code(204));
   });
   server.post('/v1/faults', async (request, reply) => {
     const asked = readBody(zPayFaults, request);
@@ -122,6 +124,8 @@ function addCalls(server: FastifyInstance, vendor: PayVendor): void {
     return reply.code(204).send();
   });
 }
+
+const eventsOf = ({ events }: KeptCharge): string => JSON.stringify(z.encode(zPayEvents, { events }));
 
 function addPages(server: FastifyInstance, vendor: PayVendor): void {
   const page = (request: FastifyRequest, reply: FastifyReply, kept: KeptCharge | undefined, state: PageState) =>
@@ -149,8 +153,6 @@ function addPages(server: FastifyInstance, vendor: PayVendor): void {
     return page(request, reply, kept, stateOf(kept));
   });
 }
-
-const send = (reply: FastifyReply, body: unknown) => reply.type('application/json').send(JSON.stringify(body));
 
 /** Asks a running provider to misbehave, or with `{}` to behave again. Throws Error when it refuses. */
 export async function setPayFaults(pay: { readonly url: string; readonly secret: string }, faults: Partial<PayFaults>): Promise<void> {

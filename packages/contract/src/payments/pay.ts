@@ -3,7 +3,8 @@ import { zAmount, zCurrency, zInstant, zUuid } from '../wire/scalars.ts';
 
 /**
  * What we and a provider of payments say to each other. Both sign the raw body: hex HMAC-SHA256 of `<timestamp>.<body>` with the shared secret, the timestamp
- * in milliseconds; of a GET, the path stands in place of the body. News older or newer than the tolerance are not believed, however well they are signed.
+ * in milliseconds; of a GET, the path stands in place of the body. An answer is signed by the path and body it answers and its own, so that it cannot be taken for the
+ * answer to another call. News and answers older or newer than the tolerance are not believed, however well they are signed.
  */
 export const PAY_SIGNATURE_HEADER = 'x-pay-signature';
 export const PAY_TIMESTAMP_HEADER = 'x-pay-timestamp';

@@ -23,7 +23,12 @@ async function answering(listener: RequestListener) {
     now: () => NOW,
   });
 }
-const saying = (status: number, body = '') => answering((_, answer) => answer.writeHead(status).end(body));
+/** Answers so, signed as its answer to this very call unless said otherwise. */
+const saying = (status: number, body = '', { secret = SECRET, at = NOW, to = undefined as string | undefined } = {}) =>
+  answering(async (request, answer) => {
+    const asked = to ?? `${request.url}${Buffer.concat(await request.toArray()).toString()}`;
+    answer.writeHead(status, signedAs(secret, `${asked}${body}`, at)).end(body);
+  });
 
 describe('what a provider says of an order', () => {
   test('is nothing where it knows no such charge', async () => expect(await (await saying(404)).status(ORDER)).toBeUndefined());
@@ -43,6 +48,27 @@ describe('what a provider says of an order', () => {
     [200, 'busy'],
   ])('is not known when it answers %i %j: it may have the money', async (status, body) => {
     await expect((await saying(status, body)).status(ORDER)).rejects.toThrow(ProviderFailure);
+  });
+
+  test.each([
+    ['signed by somebody else', { secret: 'another' }],
+    ['signed long ago', { at: NOW - 3_600_000 }],
+    ['signed as the answer to another call', { to: '/v1/charges/another' }],
+  ])('is not known by an answer that is %s: it would credit money', async (_, signed) => {
+    for (const [status, body] of [
+      [200, '{"events":[]}'],
+      [404, ''],
+    ] as const) {
+      await expect((await saying(status, body, signed)).status(ORDER)).rejects.toThrow('not signed by it');
+      server?.close();
+    }
+  });
+
+  test('is not known by an answer that sends us elsewhere, or is larger than any can be', async () => {
+    const elsewhere = await answering((_, answer) => answer.writeHead(307, { location: 'http://127.0.0.1:9/' }).end());
+    await expect(elsewhere.status(ORDER)).rejects.toThrow('was not answered');
+    server?.close();
+    await expect((await saying(200, `{"events":[]}${' '.repeat(300_000)}`)).status(ORDER)).rejects.toThrow(ProviderFailure);
   });
 
   test('is not known when nobody answers', async () => {

@@ -1,7 +1,17 @@
-import { type PayEvent, zCharge, zChargeRequest, zPayEvent, zPayEvents, zPayReturn } from '@fairbook/contract/pay';
+import {
+  PAY_SIGNATURE_HEADER,
+  PAY_TIMESTAMP_HEADER,
+  type PayEvent,
+  zCharge,
+  zChargeRequest,
+  zPayEvent,
+  zPayEvents,
+  zPayReturn,
+} from '@fairbook/contract/pay';
 import * as z from 'zod/mini';
 import { parseJson } from '../../../platform/http/parse-json.ts';
-import { isSignedBody, signedAs } from '../../../platform/signing/signed-text.ts';
+import { bodyWithin } from '../../../platform/signing/signed-fetch.ts';
+import { isSignedBody, isSignedText, signedAs } from '../../../platform/signing/signed-text.ts';
 import { type PayProvider, ProviderFailure } from './ports.ts';
 
 export interface ProviderAddress {
@@ -12,25 +22,42 @@ export interface ProviderAddress {
 }
 
 const TIMEOUT_MS = 3_000;
+const ANSWER_MAX_BYTES = 262_144;
+
+/** An answer that the provider signed. */
+interface Answer {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly text: string;
+}
 
 /** A provider that speaks signed HTTP as `contract/pay` describes it. */
 export function createPayProvider({ name, url, secret, now = Date.now }: ProviderAddress): PayProvider {
-  const ask = async (method: 'GET' | 'POST', path: string, body?: string): Promise<Response> => {
+  const ask = async (method: 'GET' | 'POST', path: string, body?: string): Promise<Answer> => {
     const headers = { 'content-type': 'application/json', ...signedAs(secret, body ?? path, now()) };
     const asked = { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS), ...(body === undefined ? {} : { body }) };
+    let answer: Response;
+    let text: string | undefined;
     try {
-      return await fetch(new URL(path, url), asked);
+      answer = await fetch(new URL(path, url), { ...asked, redirect: 'error' });
+      text = (await bodyWithin(answer, ANSWER_MAX_BYTES))?.toString('utf8');
     } catch (error) {
       throw new ProviderFailure(`${name}: ${path} was not answered`, { cause: error });
     }
+    const proof = { timestamp: answer.headers.get(PAY_TIMESTAMP_HEADER) ?? '', signature: answer.headers.get(PAY_SIGNATURE_HEADER) ?? '' };
+    // Answers credit money: whoever stands in for the provider must not be believed.
+    if (text === undefined || !isSignedText(secret, { text: `${path}${body ?? ''}${text}`, ...proof }, now())) {
+      throw new ProviderFailure(`${name}: ${path} was answered with ${answer.status}, and not signed by it`);
+    }
+    return { status: answer.status, ok: answer.ok, text };
   };
-  const post = async (path: string, body: unknown): Promise<Response> => okay(await ask('POST', path, JSON.stringify(body)), path);
-  const okay = (answer: Response, path: string): Response => {
+  const post = async (path: string, body: unknown): Promise<Answer> => okay(await ask('POST', path, JSON.stringify(body)), path);
+  const okay = (answer: Answer, path: string): Answer => {
     if (!answer.ok) throw new ProviderFailure(`${name}: ${path} answered ${answer.status}`);
     return answer;
   };
-  const eventsIn = async (answer: Response, path: string): Promise<readonly PayEvent[] | undefined> =>
-    answer.status === 404 ? undefined : (await readAs(zPayEvents, okay(answer, path))).events;
+  const eventsIn = (answer: Answer, path: string): readonly PayEvent[] | undefined =>
+    answer.status === 404 ? undefined : readAs(zPayEvents, okay(answer, path)).events;
   return {
     name,
     initiate: async (request) => readAs(zCharge, await post('/v1/charges', z.encode(zChargeRequest, request))),
@@ -53,8 +80,8 @@ export function createPayProvider({ name, url, secret, now = Date.now }: Provide
   };
 }
 
-async function readAs<Schema extends z.ZodMiniType>(schema: Schema, answer: Response): Promise<z.output<Schema>> {
-  const read = z.safeDecode(schema, parseJson(await answer.text().catch(() => '')) as never);
+function readAs<Schema extends z.ZodMiniType>(schema: Schema, { text }: Answer): z.output<Schema> {
+  const read = z.safeDecode(schema, parseJson(text) as never);
   if (!read.success) throw new ProviderFailure('the answer is not what was agreed');
   return read.data;
 }
