@@ -6,7 +6,7 @@ interface Owned {
   readonly listed?: readonly string[];
   readonly totals?: readonly object[];
 }
-/** The calls over modules that have these bets, and what each of them was asked. */
+/** The calls over modules with these bets, and what each module was asked. */
 function over({
   matches = {},
   draws = {},
@@ -49,7 +49,7 @@ function over({
   };
 }
 const wish = (more: object = {}) => ({ kind: 'all', search: '', half: 'open', limit: 3, ...more });
-/** What each module was asked for, of what somebody said. */
+/** The parts of each request to a module that are set. */
 const said = (asked: Readonly<Record<string, unknown[]>>, what: string) =>
   Object.fromEntries(
     Object.entries(asked)

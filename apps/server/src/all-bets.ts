@@ -24,7 +24,7 @@ interface Reader {
   readonly language: Language;
 }
 
-/** The bets of a player over everything: each module reads its own, in the order of their keys, and lists in one order are one. */
+/** A player's bets on everything: each module reads its own in key order, and the lists are merged into one. */
 export const allBetsRoutes = (owners: Owners): readonly Route[] =>
   routesOf(allBetsApi, {
     bets: (request, { playerId: player, language }) => listAll(owners, { player, language }, request),
@@ -39,7 +39,7 @@ export const allBetsRoutes = (owners: Owners): readonly Route[] =>
 
 type Wish = RequestOf<typeof allBetsApi.totals>;
 
-/** What is asked of each module; undefined of one that has none of it. */
+/** The query for each module; undefined for a module that has no bets of that kind. */
 async function wishesOf({ matchBets }: Owners, { player, language }: Reader, asked: Wish) {
   const { kind, search, state, from, until, currency } = asked;
   const amounts = currency && {
@@ -59,7 +59,7 @@ async function wishesOf({ matchBets }: Owners, { player, language }: Reader, ask
   };
 }
 
-/** A page, newest key first: as many of each as the page holds, of which the newest are taken. */
+/** A page, newest key first: reads a full page from each module and keeps the newest. */
 async function listAll(
   owners: Owners,
   reader: Reader,
@@ -95,7 +95,7 @@ async function totalsOfAll(owners: Owners, reader: Reader, wish: Wish): Promise<
   return { open, closed };
 }
 
-/** Sums of all kinds as one, by currency. */
+/** Merges the sums of all kinds, by currency. */
 function added(sums: readonly BetSums[]): BetTotals {
   const currencies = [...new Set(sums.map(({ currency }) => currency))];
   const sumOf = (currency: string, of: 'staked' | 'most' | 'paid') =>

@@ -10,7 +10,7 @@ const NEEDED = {
 };
 const houseWith = (told: Readonly<Record<string, string>> = {}) => buildHouse(readConfig({ ...NEEDED, ...told }));
 
-/** Houses whose database is not there: one under a law with a lottery, and one without, with a port for whoever watches. */
+/** Servers without a database: one under a law with a lottery, and one without, with an operations port. */
 let houses: { readonly intl: House; readonly br: House };
 beforeAll(async () => {
   const [intl, br] = await Promise.all([houseWith(), houseWith({ FAIRBOOK_JURISDICTION: 'br', FAIRBOOK_OPS_PORT: '9464' })]);

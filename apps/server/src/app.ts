@@ -20,9 +20,9 @@ import { createReadiness, type Readiness } from './platform/readiness.ts';
 import { jobsOfHouse, routesOfHouse } from './routes-and-jobs.ts';
 import { addSite } from './site.ts';
 
-/** Draws are made eight at a time at most, and planned one game after another. */
+/** The drawer makes at most eight draws at a time and plans one game after another. */
 const DRAWER_CONNECTIONS = 4;
-/** What is being answered when the house closes is answered in this time, or cut. */
+/** Calls under way at shutdown are answered within this time, or cut off. */
 const CLOSE_MAX_MS = 10_000;
 
 /** Everything that was built: the modules, the HTTP server (not yet listening) and the jobs (not yet running). */
@@ -31,18 +31,18 @@ export interface House extends Modules {
   readonly server: HttpServer;
   readonly jobs: readonly Job[];
   readonly metrics: Metrics;
-  /** Of the staff room, on a port of its own; not yet listening either. */
+  /** Serves the back office on a port of its own; not yet listening either. */
   readonly officeServer: HttpServer;
-  /** For whoever watches the process; not yet listening. */
+  /** Serves health and metrics to operators; not yet listening. */
   readonly operationsServer: ReturnType<typeof operationsServer>;
   readonly originAllowed: (origin: string, host: string) => boolean;
   readonly edge: BuiltEdge;
   readonly readiness: Readiness;
-  /** Answers what is waiting, then closes the server and the pool. */
+  /** Finishes the calls under way, then closes the servers and the pools. */
   close(): Promise<void>;
 }
 
-/** Waits for calls under way, but not for ever. */
+/** Waits for calls under way, up to a deadline. */
 async function closeAll(servers: readonly FastifyInstance[]): Promise<void> {
   const cut = setTimeout(() => {
     for (const each of servers) each.server.closeAllConnections();
@@ -51,7 +51,7 @@ async function closeAll(servers: readonly FastifyInstance[]): Promise<void> {
   clearTimeout(cut);
 }
 
-/** Builds the house: every module in its order, every route, every job. The one place that knows them all. */
+/** Builds the whole server: every module in its order, every route, every job. The only place that knows them all. */
 export async function buildHouse(config: Config, options: HouseOptions = {}): Promise<House> {
   const metrics = createMetrics();
   const readiness = createReadiness(() => db);
@@ -84,7 +84,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     ...shared,
     routes: every.filter(isAllowed),
     absent: every.filter((route) => !isAllowed(route)).map(({ endpoint }) => endpoint),
-    // Whoever calls is here: that is what limits on time count.
+    // A player who calls counts as present, which is what time limits measure.
     authenticate: async (token, { money }) => {
       const player = await identity.authenticate(token);
       if (money && (await ledger.frozen.has(db, player.playerId))) throw new Refusal('account.frozen');
@@ -132,13 +132,13 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   return { ...modules, ...servers, db, jobs, metrics, originAllowed, edge, readiness, close };
 }
 
-/** Who waits for a connection, and how many there are. */
+/** Gauges of the pool: how many wait for a connection, and how many connections are in use. */
 function gaugePool(metrics: Metrics, { pool }: Db): void {
   metrics.gauge('fairbook_pool_waiting', 'Transactions and statements that wait for a connection', () => pool.waitingCount);
   metrics.gauge('fairbook_pool_busy', 'Connections to the database that are in use', () => pool.totalCount - pool.idleCount);
 }
 
-/** Lets the event loop read what had come by connections that look idle: a busy process would close them with a request unread. */
+/** Lets the event loop read what has arrived on connections that look idle: a busy process would close them with a request unread. */
 const readWhatCame = async (): Promise<void> => {
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };

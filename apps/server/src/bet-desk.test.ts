@@ -5,7 +5,7 @@ import type { Tx } from './platform/db/db.ts';
 const DAY_MS = 86_400_000;
 const NOW = new Date('2026-03-31T12:00:00Z');
 const before = (ms: number) => new Date(NOW.getTime() - ms);
-/** Of version 7, made when it says; and one of version 4, which says nothing. */
+/** One id of version 7, which holds its time, and one of version 4, which does not. */
 const MADE = new Date('2026-02-01T00:00:00.000Z');
 const SEVEN = `${MADE.getTime()
   .toString(16)
@@ -23,7 +23,7 @@ interface House {
   readonly receipt?: object;
   readonly voided?: readonly (object | undefined)[];
 }
-/** A desk over bets that are told, and what each module was asked. */
+/** A bet desk over the given bets, with what each module was asked. */
 function desk({ onMatches = [], onDraws = [], receipt = {}, voided = [] }: House = {}) {
   const asked: unknown[][] = [];
   const answering =
@@ -42,7 +42,7 @@ function desk({ onMatches = [], onDraws = [], receipt = {}, voided = [] }: House
   return { asked, ...createBetDesk({ matchBets, drawBets, now: () => NOW } as never) };
 }
 const search = (more: object = {}) => ({ search: '', kind: 'all', status: '-1', limit: 3, ...more }) as never;
-/** What the modules were asked for, without what nobody said. */
+/** The parts of each request to a module that are set. */
 const said = (asked: readonly unknown[][]) =>
   asked.map(([name, wish]) => [name, Object.fromEntries(Object.entries(wish as object).filter(([, value]) => value !== undefined))]);
 

@@ -21,7 +21,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isSportGame = (kind: string): kind is SportGame => SPORT_GAMES.some((game) => game === kind);
 const isLotteryGame = (kind: string): kind is LotteryGame => LOTTERY_GAMES.some((game) => game === kind);
 
-/** Bets of all players on everything, for staff: each product finds its own, and lists in one order are one. */
+/** Bets of all players on everything, for staff: each product finds its own, and the lists are merged into one. */
 export function createBetDesk({ matchBets, drawBets, now = () => new Date() }: Owners): BetDesk {
   const findIn = async (search: Search, asked: Asked, language: Language) => {
     const { kind, match_id: match, draw_id: draw } = search;
@@ -77,14 +77,14 @@ export function createBetDesk({ matchBets, drawBets, now = () => new Date() }: O
   };
 }
 
-/** By the microsecond, and by id where two were placed in one. */
+/** Orders by microsecond, then by id where two bets share one. */
 function newestFirst(one: BetPlace, other: BetPlace): number {
   const [mine, its] = [BigInt(one.micros), BigInt(other.micros)];
   if (mine !== its) return mine < its ? 1 : -1;
   return one.id < other.id ? 1 : -1;
 }
 
-/** An id of version 7 says when it was made: a bet that has nothing else to be found by is looked for around then first. */
+/** Narrows the search to around the time in a version 7 id, where nothing else narrows it. */
 function nearOf(asked: Asked, { match_id, draw_id }: Search): Asked | undefined {
   if (asked.id === undefined || asked.id[14] !== '7' || asked.player !== undefined || (match_id ?? draw_id) !== undefined) return undefined;
   const made = Number.parseInt(asked.id.slice(0, 8) + asked.id.slice(9, 13), 16);
@@ -93,7 +93,7 @@ function nearOf(asked: Asked, { match_id, draw_id }: Search): Asked | undefined 
 
 type Asked = Omit<BetSearch<never>, 'games' | 'on'>;
 
-/** What is asked of each product; undefined when what was typed is neither an id nor a code. Refuses report.range_invalid. */
+/** The query for each product; undefined if the text typed is neither an id nor a code. Refuses report.range_invalid. */
 function askedOf(
   { search, player_id: player, match_id, draw_id, status, from, until, stake_from: stakeFrom, before, limit }: Search,
   now: Date,
@@ -110,7 +110,7 @@ function askedOf(
   };
 }
 
-/** The days that are looked through when nothing else leads to a bet: the last one, or the last 31 for a code. */
+/** The days to search when nothing else leads to a bet: the last one, or the last 31 for a code. */
 function rangeOf({ from, until, isLong }: { from: Date | undefined; until?: Date | undefined; isLong: boolean }, now: Date) {
   const end = until ?? now;
   const begin = from ?? new Date(end.getTime() - (isLong ? RANGE_MAX_MS : DAY_MS));

@@ -15,7 +15,7 @@ interface House {
   readonly openedMsBefore?: number | null;
   readonly quote?: object | null;
 }
-/** The one row of a house in which nothing is to be marked, but for what is said; and what was asked of whom. */
+/** The only row of a ticker in which nothing is marked unless the options make it so, and what each module was asked. */
 async function rowOf({ bet: more = {}, on = 'matches', openedMsBefore = 30 * DAY_MS, quote = {} }: House = {}) {
   const asked: Record<string, unknown> = {};
   const found = [{ player: 7n, place: '', bet: { on, bet: bet(more) } }];

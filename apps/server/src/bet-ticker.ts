@@ -25,7 +25,7 @@ type TickerAsked = Parameters<BetDesk['find']>[0];
 
 const ROWS = 50;
 
-/** The last bets of all products, each with why somebody should look at it: by what is known of its limits, its player and today's prices, which are of different modules. */
+/** The last bets of all products, each with the reasons staff should look at it: its limits, its player and today's prices belong to different modules. */
 export function createBetTicker({ db, betDesk, settings, identity, sportsbook }: Owners): Ticker {
   return async ({ kind, stake_from }, language) => {
     const found = await betDesk.find({ search: '', kind, status: '-1', limit: ROWS, stake_from }, language);
@@ -64,7 +64,7 @@ function marketsOf(bets: readonly AnyBet[]): readonly MarketKey[] {
   return [...keys.values()];
 }
 
-/** Odds as they were taken beside those of now, of what is still open at the same line. */
+/** The odds taken beside those of now, for legs still open at the same line. */
 function legsOf(bet: AnyBet, quotes: ReadonlyMap<string, MarketQuote>): readonly { readonly taken: Odds; readonly now: Odds | null }[] {
   if (bet.on !== 'matches' || bet.bet.status !== 'pending') return [];
   return bet.bet.data.flat().map(({ m, k, n, o, h }: { m: string; k: MarketKind; n: string; o: Odds; h: number | null }) => {

@@ -3,12 +3,12 @@ import { type Edge, edgeOf } from './platform/http/edge.ts';
 import { trustedProxies, watchPlaces } from './platform/http/proxies.ts';
 import type { Log } from './platform/log.ts';
 
-/** How the house is reached, at both of its ports, and who looks where calls come from. */
+/** How players and staff reach the server, and the watch over where calls come from. */
 export interface BuiltEdge {
   readonly players: Edge;
   readonly staff: Edge;
   readonly called: (address: string) => void;
-  /** Looks once a minute whether one private address makes all calls, and says so. Answers how to stop. */
+  /** Checks once a minute whether one private address makes all calls, and logs it. Returns a function that stops the checks. */
   watch(log: Log): () => void;
 }
 
@@ -25,7 +25,7 @@ export function buildEdge(config: Config): BuiltEdge {
     staff: edgeOf({ ...shared, isSecure: isHttps(config.officeOrigin) }),
     called: places.note,
     watch: (log) => {
-      // TLS ends before us, so somebody stands between; from another machine they are no proxy of ours unless they are named.
+      // TLS ends before this process, so a proxy is in front; on another machine it is not trusted unless it is named.
       const isBehind = isHttps(config.publicOrigin) && !proxies.trusts(config.host);
       if (isBehind && config.trustedProxies.every((each) => each === 'loopback'))
         log.warn(

@@ -19,7 +19,7 @@ interface Told {
   readonly law?: 'intl' | 'br';
   readonly rows?: Parameters<typeof paperDb>[0];
 }
-/** The modules over a database of paper; what they count and measure is kept. */
+/** The modules over a fake database; what they count and measure is recorded. */
 function house({ told = {}, law = 'intl', rows = {} }: Told = {}) {
   const paper = paperDb(rows);
   const gauges = new Map<string, () => unknown>();

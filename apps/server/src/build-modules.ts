@@ -20,10 +20,10 @@ import { buildPaymentExceptions } from './payment-exceptions.ts';
 import type { Config } from './platform/config.ts';
 import { typedMoney } from './typed-money.ts';
 
-/** Builds every module in its order. What looks up the list does so by a port: a function that is called when all stand. */
+/** Builds every module in its order. A module that needs a later one gets a port: a function called once all are built. */
 export function buildModules(deps: ModulesDeps): Modules {
   const { config, options, db, brand, jurisdiction, metrics, log } = deps;
-  // By a port: the ledger is below all whose movements it keeps.
+  // By a port: the ledger is built before the modules whose movements it keeps.
   const ledger = createLedger({ typedOf: typedMoney(() => ({ matchBets, drawBets, payments, withdrawals })) });
   const settings = createSettings({ brand });
   const identity = createIdentity({
@@ -63,7 +63,7 @@ export function buildModules(deps: ModulesDeps): Modules {
     now: options.now,
   });
   const { chain, payments, withdrawals } = buildPayments(deps, { ledger, settings, identity, limits });
-  // News goes up the list by a port: the sportsbook decides a match, betting is told in the same transaction.
+  // By a port to a later module: the sportsbook decides a match and notifies betting in the same transaction.
   const sportsbook = buildSportsbook(deps, settings, (tx, matchId) => matchBets.requestSettlement(tx, matchId));
   const lottery = buildLottery(deps, { settings, onDecided: (drawId) => drawBets.requestSettlement(drawId) });
   const taking = { db, ledger, limits, terms: settings, regions: identity, onBatch: metrics.observeBatch };
@@ -107,7 +107,7 @@ export function buildModules(deps: ModulesDeps): Modules {
   };
 }
 
-/** Draws. Without a beacon none of our own is planned, for nothing would decide it. */
+/** Draws. Without a beacon none of our own is planned, because nothing could decide it. */
 const buildLottery = (
   { config, options, db, drawer, jurisdiction, metrics, log }: ModulesDeps,
   { settings, onDecided }: Pick<Modules, 'settings'> & Pick<LotteryDeps, 'onDecided'>,
@@ -197,6 +197,6 @@ function buildPayments(
   return { chain, payments, withdrawals };
 }
 
-/** Without an address it is asked nowhere, and nobody whom the law wants it asked about plays. */
+/** Without an address the register is never asked, and a player whom the law wants checked may not play. */
 const registerOf = ({ exclusionUrl: url, exclusionSecret: secret }: Config) =>
   url === '' || secret === '' ? { ask: async () => 'unanswered' as const } : createExclusionRegister({ url, secret });

@@ -3,7 +3,7 @@ import type { ModulesDeps } from './house-modules.ts';
 import type { Settings } from './modules/settings/index.ts';
 import { createSportsbook, type Sportsbook, type SportsbookDeps } from './modules/sportsbook/index.ts';
 
-/** Matches and what they came to; how many results wait for two people is a gauge. */
+/** Matches and their outcomes, with a gauge of the results that wait for two people. */
 export function buildSportsbook({ db, metrics }: ModulesDeps, settings: Settings, onOutcome: SportsbookDeps['onOutcome']): Sportsbook {
   const sportsbook = createSportsbook({ db, onOutcome, markets: (game) => marketsUnder(RULE_SETS[settings.ruleSet(game)], game) });
   const about = 'Results that came before their match can be over and wait for two people';

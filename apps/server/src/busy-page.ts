@@ -1,7 +1,7 @@
 import { type Language, LOCALES } from '@fairbook/core/catalog';
 import { translate } from '@fairbook/i18n/server';
 
-/** The page that is served when none can be rendered: it says that the house is busy and reloads itself. It needs no script, style or picture. */
+/** The page served when none can be rendered: it tells the reader that the site is busy, and reloads. It needs no script, style or picture. */
 export function busyPage(language: Language): string {
   const words = escapeHtml(translate('server.busy', {}, language));
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><title>${words}</title>`;

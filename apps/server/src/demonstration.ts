@@ -4,8 +4,8 @@ import { holdDemonstration, markDemonstration } from './modules/settings/index.t
 import { type Db, inTransaction } from './platform/db/db.ts';
 
 /**
- * Keeps demonstrations and real houses apart: names and passwords of a demonstration are in the sources. A database that nobody is in yet is marked before it is
- * seeded. Throws, in words for whoever starts the house, when a marked one is started as a real house, and when a demonstration would be seeded among others' players or staff.
+ * Keeps demonstrations and real houses apart, since the names and passwords of a demonstration are public. Marks an empty database before it is seeded. Throws,
+ * with a message for the operator, if a marked database is started as a real house, or if a demonstration would be seeded among real players or staff.
  */
 export const keepApart = (db: Db, demo: boolean): Promise<void> =>
   inTransaction(db, async (tx) => {

@@ -37,7 +37,7 @@ export interface Modules extends PaymentExceptions {
   readonly settings: Settings;
   readonly identity: Identity;
   readonly limits: Limits;
-  /** USDT on a chain; undefined where no node is set up or the law forbids it. */
+  /** USDT on a chain; undefined if no node is configured or the law forbids it. */
   readonly chain: ReturnType<typeof createChainDeposits> | undefined;
   readonly payments: Payments;
   readonly withdrawals: Withdrawals;
@@ -56,17 +56,17 @@ export interface Modules extends PaymentExceptions {
 }
 
 export interface HouseOptions extends Pick<IdentityDeps, 'passwordCost' | 'now'> {
-  /** Who pays out, instead of the one that is set up. */
+  /** The payout provider, instead of the configured one. */
   readonly payout?: PayoutProvider;
-  /** Providers of games with wallets, by their names, instead of those that are set up. */
+  /** Providers of games with wallets, by name, instead of the configured ones. */
   readonly wallets?: ReadonlyMap<string, GameWalletProvider>;
-  /** What decides draws, instead of the one that is set up. */
+  /** The beacon that decides draws, instead of the configured one. */
   readonly beacon?: Beacon;
-  /** Checks the beacon's rounds elsewhere than on the thread that serves calls. */
+  /** Checks the beacon's rounds off the thread that serves calls. */
   readonly checkRound?: CheckRound;
-  /** Folder of the built program, whose draw code is compared with its build; left out where it runs from its sources. */
+  /** Folder of the built program, whose draw code is compared with its build; undefined when it runs from its sources. */
   readonly program?: string | undefined;
-  /** Who tells official results, instead of those that are set up. */
+  /** Feeds of official results, instead of the configured ones. */
   readonly resultFeeds?: readonly ResultFeed[];
 }
 
@@ -74,11 +74,11 @@ export interface ModulesDeps {
   readonly config: Config;
   readonly options: HouseOptions;
   readonly db: Db;
-  /** Acts as the drawer. */
+  /** A connection with the drawer's role. */
   readonly drawer: Db;
   readonly brand: Brand;
   readonly jurisdiction: Jurisdiction;
   readonly metrics: Metrics;
-  /** Of the server, which is built from the modules. */
+  /** The server's log; a function, because the server is built from the modules. */
   readonly log: () => Log;
 }

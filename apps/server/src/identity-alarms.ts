@@ -2,7 +2,7 @@ import type { IdentityDeps } from './modules/identity/index.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 
-/** Alarms about players' accounts for whoever runs the house: counted and logged. */
+/** Alarms about players' accounts for the operator: counted and logged. */
 export const identityAlarms = (metrics: Metrics, log: () => Log): Pick<IdentityDeps, 'onSignInAttack' | 'onCodeBudgetShort'> => ({
   onSignInAttack: (figures) => {
     metrics.count('sign_ins', 'attack');

@@ -12,7 +12,7 @@ const PARTS = [
 type Asked = readonly unknown[];
 const namesOf = (asked: readonly Asked[]) => asked.map(([name]) => name);
 
-/** A process that is started as it is told; the parts it starts do nothing, and what each is asked is kept, in order. */
+/** Runs the process with stubs for the parts it starts, and records what each is asked, in order. */
 async function started(
   told: Readonly<Record<string, string>> = {},
   { mayAlter = false, isProduction = false, answers = {} as Readonly<Record<string, unknown>> } = {},
@@ -30,7 +30,7 @@ async function started(
       asked.push([name, ...given]);
       return answer;
     };
-  /** One that has to be waited for. */
+  /** A stub that resolves later. */
   const slowly =
     (name: string) =>
     async (...given: unknown[]) => {
@@ -90,7 +90,7 @@ async function started(
   for (const each of PARTS) vi.doMock(each, () => known);
   await import('./main.ts');
   for (const each of PARTS) vi.doUnmock(each);
-  vi.resetModules(); // what came with them is for nobody else
+  vi.resetModules(); // discards what was loaded with them
   const ready = Promise.race([listens, left]);
   const failed = left.then((code) => ({ code, said: said.join('') }));
   return {

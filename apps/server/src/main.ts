@@ -15,7 +15,9 @@ import { startRealtime } from './platform/events/realtime.ts';
 import { type JobRunner, runJobs } from './platform/jobs/jobs.ts';
 import { stopInOrder } from './platform/stop-in-order.ts';
 
-/** Starts the roles asked for: `api` serves calls and sockets, `worker` runs jobs, `feed` takes what the vendor says. Several processes may share one database. */
+/**
+ * Starts the roles asked for: `api` serves calls and sockets, `worker` runs jobs, `feed` reads the vendors' feeds. Several processes may share one database.
+ */
 async function start(config: Config): Promise<void> {
   await takeDatabase(config);
   const rounds = beginRounds();
@@ -69,7 +71,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Brings the database up to date where this login may; one that may not finds it so. A house with players never has the owner's login. */
+/** Migrates the database if this login may, and otherwise checks that it is up to date. A house with players never has the owner's login. */
 async function takeDatabase({ databaseUrl, isProduction }: Config): Promise<void> {
   if (!(await mayAlter(databaseUrl))) return assertMigrated(databaseUrl);
   if (isProduction) throw new Error(OWNED);
@@ -82,7 +84,7 @@ const OWNED =
 /** Where this program was built; undefined when it runs from its sources. */
 const PROGRAM = import.meta.url.endsWith('.ts') ? undefined : import.meta.dirname;
 
-/** A thread of its own for a beacon's rounds, from what was built beside this file. Where the sources are run there is none: a thread could not read them. */
+/** Starts a thread for a beacon's rounds, from what was built beside this file. Undefined when run from the sources, which a thread could not load. */
 const beginRounds = (): BeaconWorker | undefined =>
   import.meta.url.endsWith('.ts') ? undefined : beaconWorker(new URL('check-rounds.js', import.meta.url));
 

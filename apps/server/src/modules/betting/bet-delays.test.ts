@@ -4,7 +4,7 @@ import { createBetDelays } from './bet-delays.ts';
 import type { PlaceCommand } from './decide-in-turn.ts';
 
 const [ANA, RUI] = [7n as PlayerId, 8n as PlayerId];
-/** Waits that end when they are told to: more than any test needs is a fault. */
+/** Waits that end when the test ends them; an unexpected wait fails. */
 function clock() {
   const waits: number[] = [];
   const ends: (() => void)[] = [];
@@ -32,7 +32,7 @@ const codeOf = (asked: Promise<unknown>) =>
     (placed) => placed,
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
   );
-/** Decides by how long a bet has waited: it needs so many milliseconds in all, which may grow meanwhile. */
+/** Decides by how long a bet has waited: it needs that many milliseconds in all, which may grow meanwhile. */
 const needing = (need: () => number, asked: (number | undefined)[] = []) => {
   return async ({ waitedMs = 0 }: PlaceCommand) => {
     asked.push(waitedMs);

@@ -8,20 +8,20 @@ type PlacedAnswer<Placed> = Extract<Answer<Placed>, { kind: 'placed' }>;
 type Decide<Command, Placed> = (command: Command) => Promise<PlacedAnswer<Placed> | ({ readonly kind: 'delayed' } & DelayedBet)>;
 
 export interface BetDelays<Command extends PlaceCommand, Placed> {
-  /** Asks, waits as long as it is told, and asks again, until a bet is placed or refused. The same key asked again meanwhile waits with the first. */
+  /** Calls `decide`, waits as long as it says, and calls it again, until a bet is placed or refused. A repeated key joins the wait of the first. */
   through(command: Command, decide: Decide<Command, Placed>): Promise<Placed>;
-  /** Ends every wait, and lets none begin: refused as server.busy. */
+  /** Ends every wait and refuses new ones, as server.busy. */
   end(): void;
 }
 
-/** A bet that waits, and every call that asked for it. */
+/** A bet that waits, and every call that joined it. */
 interface Waiting<Command, Placed> {
   readonly hash: string;
   readonly placed: Promise<Placed>;
   readonly asking: Set<Command>;
 }
 
-/** Refuses request.idempotency_conflict. It is not asked how much of the wait is left: longer than the longest nothing waits. */
+/** Joins a wait. Refuses request.idempotency_conflict. Extends the deadline by the longest delay, not by what is left of this one. */
 function join<Command extends PlaceCommand, Placed>({ hash, asking, placed }: Waiting<Command, Placed>, command: Command): Promise<Placed> {
   if (hash !== command.hash) throw new Refusal('request.idempotency_conflict');
   command.extendDeadline?.(BET_DELAY_MAX_SECONDS * 1_000);
@@ -32,8 +32,8 @@ function join<Command extends PlaceCommand, Placed>({ hash, asking, placed }: Wa
 const byTheClock = (ms: number, signal: AbortSignal): Promise<unknown> => setTimeout(ms, undefined, { signal });
 
 /**
- * The waits of bets in play. They are kept by the process alone: while one waits nothing is written and no money is held, so a process that ends loses nothing,
- * and a call that comes again to another waits from the start. No way of asking makes a wait shorter.
+ * The waits of bets in play. They are in memory only: nothing is written and no money is held during a wait, so a process that ends loses nothing, and a retry
+ * to another process waits from the start. No retry makes a wait shorter.
  */
 export function createBetDelays<Command extends PlaceCommand, Placed>(
   wait: (ms: number, signal: AbortSignal) => Promise<unknown> = byTheClock,

@@ -9,7 +9,7 @@ const [ANA, RUI] = [1001n, 1002n] as PlayerId[] as [PlayerId, PlayerId];
 const NONE = amount(0n);
 const LIMITS = { betMin: NONE, betMax: NONE, multipleMin: 1, multipleMax: 9, bonusMin: NONE, bonusMax: NONE };
 const RATES: Readonly<Record<string, string>> = { '1': '1', '5': '5', '6': '6' };
-/** What the house asks of a stake: other limits in the south, none of cricket, and rates by their name. */
+/** The terms of a stake: other limits in the south, none of cricket, and rates by name. */
 function deps(asked: PlayerId[][] = []): TermsDeps {
   const terms = {
     gameStatus: async (_: unknown, game: BetGame) => (game === 'bd' ? 'hidden' : 'active'),

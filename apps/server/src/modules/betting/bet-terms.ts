@@ -7,15 +7,15 @@ import type { Db } from '../../platform/db/db.ts';
 import type { PlaceCommand } from './decide-in-turn.ts';
 import type { Regions, Terms } from './ports.ts';
 
-/** What binds a bet besides what it is on, as the settings stood a moment ago. */
+/** What binds a bet besides its selections, by the settings of a moment ago. */
 export interface BetTerms {
   readonly conversion: Conversion;
   /** In the currency of the bet. */
   readonly limits: BetLimits;
-  /** What the game type asks of a stake beside them: the least of sports or of lotteries. */
+  /** The least stake of sports or of lotteries, besides the limits. */
   readonly game: StakeLimits;
   readonly regionDisabled: boolean;
-  /** Of the player. */
+  /** The player's region. */
   readonly region: string;
 }
 
@@ -23,7 +23,7 @@ interface Priced extends PlaceCommand {
   readonly request: { readonly game: BetGame; readonly currency: Currency; readonly rate_id: string };
 }
 
-/** The terms of each command of a batch, or why it has none. */
+/** Reads the terms of each command of a batch, or why it has none. */
 export type TermsOf = <Command extends Priced>(commands: readonly Command[]) => Promise<ReadonlyMap<Command, BetTerms | Refusal>>;
 
 export interface TermsDeps {
@@ -32,7 +32,7 @@ export interface TermsDeps {
   readonly regions: Regions;
 }
 
-/** Reads terms outside the transaction: settings keep theirs in memory, a player's region is read at most once a second, equal questions are asked once. */
+/** Reads terms outside the transaction: settings are cached in memory, a player's region is read at most once a second, and equal questions are asked once. */
 export function createTerms({ db, terms, regions }: TermsDeps): TermsOf {
   const regionsOf = freshRegions(regions, db);
   const read = async ({ game, currency, rate_id: rateId }: Priced['request'], region: string): Promise<BetTerms | Refusal> => {
@@ -68,7 +68,7 @@ export function createTerms({ db, terms, regions }: TermsDeps): TermsOf {
 const isSport = (game: BetGame): boolean => SPORT_GAMES.some((each) => each === game);
 
 const REGION_AGE_MAX_MS = 1_000;
-/** More players than bet within a second. */
+/** More than the players who bet within a second. */
 const REGIONS_MAX = 20_000;
 
 function freshRegions(regions: Regions, db: Db): (commands: readonly PlaceCommand[]) => Promise<(player: PlayerId) => string> {

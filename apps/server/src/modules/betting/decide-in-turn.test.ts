@@ -16,7 +16,7 @@ const locked = (more: Partial<LockedState<string>> = {}): LockedState<string> =>
   ...more,
 });
 
-/** Takes bets of 3 as long as there is so much, and writes down what each was decided by. */
+/** Accepts bets of 3 while the balance lasts, and records what each was decided by. */
 function deciding(commands: readonly ReturnType<typeof bet>[], at = locked()) {
   const seen: string[] = [];
   const decisions = decideInTurn(commands, at, ({ key }, { balance, restrictions }) => {

@@ -3,16 +3,16 @@ import { afterStake, type Restrictions } from '@fairbook/core/limits';
 import type { Amount } from '@fairbook/core/money';
 import type { Answer } from './answer.ts';
 
-/** One call to place a bet of whatever kind, from when it is understood until it is answered. */
+/** One call to place a bet of any kind, from when it is decoded until it is answered. */
 export interface PlaceCommand {
   readonly player: PlayerId;
   /** The idempotency key, and the id of the bet. */
   readonly key: string;
-  /** Of the request: the same key with another hash is another request. */
+  /** The hash of the request: the same key with another hash is another request. */
   readonly hash: string;
-  /** How long it has waited because it is a bet in play, milliseconds. */
+  /** How long the bet has waited because it is in play, in milliseconds. */
   readonly waitedMs?: number;
-  /** Told before each wait how long that will be. */
+  /** Called before each wait with its length. */
   readonly extendDeadline?: ((ms: number) => void) | undefined;
 }
 
@@ -21,12 +21,15 @@ export interface DelayedBet {
   readonly delayMs: number;
 }
 
-/** What is known of an accepted bet whatever its kind: what it costs, and the balance it leaves. */
+/** What every kind of accepted bet has: its cost, and the balance it leaves. */
 export interface AcceptedStake {
   readonly placed: { readonly total_price: Amount; readonly balance: Amount };
 }
 
-/** What a command comes to. Accepted bets and refusals are kept under the key; `repeated` waits for the first of its key; the others write nothing. A delayed one is asked again later. */
+/**
+ * The outcome of a command. Accepted bets and refusals are stored under the key; `repeated` waits for the first of its key; the others write nothing. A delayed
+ * one is decided again later.
+ */
 export type Decision<Bet, Placed> =
   | { readonly kind: 'accepted'; readonly bet: Bet }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
@@ -35,16 +38,16 @@ export type Decision<Bet, Placed> =
   | ({ readonly kind: 'delayed' } & DelayedBet)
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** What was read under the lock about who bets and what they asked before. */
+/** What was read under the lock about the players and their earlier requests. */
 export interface LockedState<Placed> {
   readonly balances: ReadonlyMap<PlayerId, { readonly balance: Amount }>;
-  /** What was answered to these keys in earlier transactions, by `keyOf`. */
+  /** The answers to these keys in earlier transactions, by `keyOf`. */
   readonly kept: ReadonlyMap<string, { readonly hash: string; readonly answer: Answer<Placed> }>;
-  /** Of those who limited themselves or took a break; who is absent is bound by nothing. */
+  /** Restrictions of players who limited themselves or took a break; an absent player has none. */
   readonly restrictions: ReadonlyMap<PlayerId, Restrictions>;
 }
 
-/** What the bets before this one left of its player's wallet and limits. */
+/** What earlier bets of the batch left of the player's wallet and limits. */
 export interface Funds {
   readonly balance: Amount;
   readonly restrictions: Restrictions | undefined;
@@ -55,9 +58,9 @@ export const keyOf = ({ player, key }: Pick<PlaceCommand, 'player' | 'key'>): st
 const conflict = { kind: 'failed', error: new Refusal('request.idempotency_conflict') } as const;
 
 /**
- * Decides bets one by one, in the order they came. Each sees the balance and the limits the ones before it left; what is wrong with one touches no other.
+ * Decides bets one by one, in the order they came. Each sees the balance and limits that earlier ones left; a fault in one bet does not affect the others.
  *
- * @param accept one bet, or how much longer it waits; throws why not
+ * @param accept returns one bet, or how much longer it waits; throws why it is refused
  */
 export function decideInTurn<Command extends PlaceCommand, Bet extends AcceptedStake, Placed>(
   commands: readonly Command[],

@@ -3,7 +3,7 @@ import type { BetLimits, SlipProblem } from '@fairbook/core/betting';
 import { factoredLimits, type Restrictions, type StakeFactor, stakeFactorAt } from '@fairbook/core/limits';
 import type { BetTerms } from './bet-terms.ts';
 
-/** What binds a player's bet: what everybody may stake and win, lowered by the factor that staff set, if one holds. */
+/** The terms of a player's bet: the limits for everyone, lowered by the staff's factor if one applies. */
 export function factoredTerms(
   { limits, conversion }: Pick<BetTerms, 'limits' | 'conversion'>,
   restrictions: Restrictions | undefined,
@@ -13,7 +13,7 @@ export function factoredTerms(
   return { factor, limits: factor ? factoredLimits(limits, factor.percent, conversion.step) : limits };
 }
 
-/** Why a bet is refused that is too much under a factor, with the word of the staff; null for any other reason. */
+/** The refusal of a bet that exceeds a stake factor, with the staff's text for the player; null for any other reason. */
 export const factorRefusal = (factor: StakeFactor | null, { code, details }: SlipProblem): Refusal | null =>
   factor !== null && (code === 'slip.exceeds_max_bet' || code === 'slip.exceeds_max_bonus')
     ? new Refusal('limit.stake_factor', { max: details.max ?? '', word: factor.word })

@@ -11,7 +11,7 @@ import { type BetProduct, createPlacement } from './placement-batch.ts';
 
 const ANA = 2n as PlayerId;
 const AT = new Date('2026-03-01T12:00:00Z');
-/** Statements as they were sent, and what some of them answer or fail with. */
+/** Statements as they were sent, and the results or errors of some. */
 let sent: string[];
 let answers: Map<string, (times: number) => object[]>;
 const times = (name: string) => sent.filter((each) => each === name).length;
@@ -39,7 +39,7 @@ const CELL = { cell: 'wl:w', market: 'wl' };
 type Bet = { readonly placed: { readonly total_price: ReturnType<typeof amount>; readonly balance: ReturnType<typeof amount> } };
 type Placed = Bet['placed'] & { readonly create_at: Date };
 const placed = { total_price: amount(1n), balance: amount(9n) };
-/** What was written: keys that were accepted and refused. */
+/** The keys written as accepted and as refused. */
 let written: string[][];
 function placing(
   more: Partial<BetProduct<PlaceCommand, object, object, Bet, Placed>> = {},

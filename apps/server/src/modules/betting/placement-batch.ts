@@ -31,7 +31,7 @@ export interface PlacedRow {
   readonly placedAt: Date;
 }
 
-/** How bets of one kind are read, decided and written; all else of taking a bet is the same for every kind. */
+/** How one kind of bet is read, decided and written; everything else about placing is the same for every kind. */
 export interface BetProduct<
   Command extends PlaceCommand,
   Terms,
@@ -39,27 +39,27 @@ export interface BetProduct<
   Bet extends AcceptedStake & { readonly placed: Omit<Placed, 'create_at'> },
   Placed,
 > {
-  /** What was settled outside the transaction: terms of each command, or why it has none. */
+  /** Read outside the transaction: the terms of each command, or why it has none. */
   termsOf(commands: readonly Command[]): Promise<ReadonlyMap<Command, Terms | Refusal>>;
-  /** What these keys were answered before. Asked after the accounts were locked. */
+  /** The answers to these keys so far. Called after the accounts were locked. */
   kept(tx: Tx, commands: readonly Command[]): Promise<LockedState<Placed>['kept']>;
   /** What is on offer, read under the lock. */
   facts(tx: Tx, commands: readonly Command[]): Promise<Facts>;
-  /** Which sums of what the house may owe these commands may add to. */
+  /** The exposure sums that these commands may add to. */
   asked(commands: readonly Command[]): readonly Asked[];
-  /** What a bet adds to them. */
+  /** What a bet adds to exposure. */
   risksOf(command: Command, bet: Bet): readonly Risk[];
-  /** Why a bet is refused that finds no room, with the most that would find it. */
+  /** The refusal of a bet that finds no room, with the most that would fit. */
   refusalOf(command: Command, terms: Terms, found: BreachingBet<Bet>): Refusal;
-  /** One bet by its terms, or how much longer it waits; throws why not. */
+  /** Returns one bet by its terms, or how much longer it waits; throws why it is refused. */
   accept(command: Command, terms: Terms, funds: Funds & { readonly now: Date; readonly facts: Facts }): Bet | DelayedBet;
   /** The one statement that writes bets, stakes, events and refusals. */
   write(accepted: readonly Accepted<Command, Bet>[], refused: readonly Refused<Command>[]): readonly [Statement, readonly unknown[]];
 }
 
-/** Whether a bet would find room if it added this. */
+/** Whether a bet would find room if it added these risks. */
 export type Fits = (risks: readonly Risk[]) => boolean;
-/** A bet that finds none. */
+/** A bet that finds no room. */
 export interface BreachingBet<Bet> {
   readonly bet: Bet;
   readonly risks: readonly Risk[];
@@ -71,29 +71,29 @@ export interface PlacementDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'lockCash'>;
   readonly limits: PlayerRestrictions;
-  /** Told how many bets each batch has. */
+  /** Called with the size of each batch. */
   readonly onBatch?: (bets: number) => void;
-  /** How bets in play wait; by the clock unless said otherwise. */
+  /** How bets in play wait; a timer by default. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 export interface Placement<Command, Placed> {
-  /** A bet in play waits and is decided at the end of it by what holds then, money and limits too. Until then it takes no money, and may be asked for again. */
+  /** A bet in play waits and is then decided by the odds, money and limits of that moment. Until then it takes no money, and the call may be repeated. */
   place(command: Command): Promise<Placed>;
-  /** From now on nothing waits: bets in play are refused as server.busy, which nobody keeps, those that wait now as well. */
+  /** Ends all waits: from now on bets in play are refused as server.busy, which is not stored, including those that are waiting. */
   endDelays(): void;
-  /** Resolves when every bet that was waiting has been answered. */
+  /** Resolves when every queued bet has been answered. */
   drain(): Promise<void>;
 }
 
-/** Two lanes keep a machine of two cores busy: one batch is decided while the other is written. */
+/** Two lanes keep two cores busy: one batch is decided while the other is written. */
 const LANES = 2;
 const BATCH_MAX = 512;
 const QUEUE_MAX = 4_096;
-/** So that one player cannot fill a lane that others wait in. */
+/** Keeps one player from filling a lane that others wait in. */
 const WAITING_MAX_OF_PLAYER = 128;
 
-/** Takes bets in micro-batches: whatever came while the last batch of a lane ran is the next, decided bet by bet and written by one statement. */
+/** Places bets in micro-batches: the bets that arrive while a lane's batch runs form its next one, decided bet by bet and written by one statement. */
 export function createPlacement<
   Command extends PlaceCommand,
   Terms,
@@ -139,9 +139,8 @@ type Batch<Command, Placed> = readonly Queued<Command, LaneAnswer<Placed>>[];
 type BatchAnswer<Placed> = Answer<Placed> | Extract<Decision<never, Placed>, { kind: 'failed' | 'delayed' }>;
 
 /**
- * Places a batch in one transaction and answers. When that fails as a whole, both halves are tried by themselves, down to single bets, so a bet that breaks
- * something breaks nothing for the others. When it is not known whether the transaction committed, trying again asks: the accounts stay locked until it
- * has ended, and then the keys tell.
+ * Places a batch in one transaction and answers it. If it fails as a whole, retries each half separately, down to single bets, so that one bet cannot break
+ * others. If it is unknown whether the transaction committed, the retry finds out: the accounts stay locked until it has ended, and then the keys show it.
  */
 async function placeBatch<Command, Placed>(
   batch: Batch<Command, Placed>,
@@ -154,7 +153,7 @@ async function placeBatch<Command, Placed>(
   } catch (error) {
     const [only] = batch;
     if (isDatabaseAway(error)) {
-      // Smaller batches would wait as long, each of them. A connection that broke is no answer about the next one.
+      // Smaller batches would each wait as long. A broken connection says nothing about the next one.
       if (error.reason === 'gone' && attemptsLeft > 0) return placeBatch(batch, answerAll, attemptsLeft - 1);
       for (const each of batch) each.reject(error);
       return;
@@ -175,12 +174,15 @@ async function placeBatch<Command, Placed>(
   }
 }
 
-/** How often a batch is decided again: with sums that are read, that are held, and once for each time that more of them have to be known in full. */
+/** The most retries of a batch: with sums read, with sums locked, and once for each time that more of them are needed in full. */
 const CARE_MAX = 6;
 /** How many batches read sums first after one that came near a cap. */
 const WARY_BATCHES = 64;
 
-/** Answers a batch; again with more care where a cap is near, where others were quicker, or where only the worst case over all results tells whether there is room. */
+/**
+ * Answers a batch. Retries with more care if a cap is near, if other batches were quicker, or if only the worst case over all results tells whether there is
+ * room.
+ */
 async function answerBatch<
   Command extends PlaceCommand,
   Terms,
@@ -221,7 +223,7 @@ async function answerOnce<
   const players = [...new Set(commands.map(({ player }) => player))];
   return readDecideWrite(
     db,
-    // In one journey. The lock comes first; the server begins each statement after it has ended the one before.
+    // One round trip. The lock comes first; PostgreSQL starts each statement after the previous one has ended.
     async (tx) => {
       const [balances, kept, facts, restrictions, exposure] = await Promise.all([
         ledger.lockCash(tx, players),

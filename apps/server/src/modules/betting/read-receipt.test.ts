@@ -12,7 +12,7 @@ const row = (revision: number, more: Partial<SettlementRow>): SettlementRow => (
 });
 const entry = (kind: string, second: number) => ({ entry: { kind, date: at(second) }, seal: null });
 
-/** What is told of a bet of 5 reais to the dollar with these settlements and entries. */
+/** The history of a bet of 5 reais to the dollar with these settlements and entries. */
 async function told(settled: readonly SettlementRow[], entries: readonly object[] = [], more: object = {}) {
   const asked: unknown[] = [];
   const reads = {

@@ -5,10 +5,13 @@ import type { Queries } from '../../platform/db/db.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { BetReads, SettlementRow } from './sql/bet-reads.ts';
 
-/** What a receipt of a bet says whatever the kind of bet. */
+/** The part of a receipt that is the same for every kind of bet. */
 export type ReceiptHistory = Pick<Receipt, 'settlements' | 'ledger'>;
 
-/** A bet with its settlements as they are kept, and what a receipt says of them and of its movements. Refuses bet.not_found, also for a bet of another player or game. */
+/**
+ * Reads a bet with its stored settlements, and the part of its receipt about them and its movements. Refuses bet.not_found, also for a bet of another player or
+ * game.
+ */
 export async function readHistory<
   Game,
   Bet extends { readonly currency: Currency; readonly rate: Rate; readonly cashedOut?: Amount },
@@ -23,11 +26,11 @@ export async function readHistory<
   if (!bet) throw new Refusal('bet.not_found');
   const [settled, entries] = await Promise.all([reads.settlements(db, player, id), ledger.entriesOf(db, player, [id])]);
   const conversion = conversionOf(bet.currency, bet.rate);
-  // What a settlement left owed was written in its transaction, whose time both have.
+  // A debt is written in the transaction of the settlement that caused it, so both have its time.
   const owedAt = new Set(entries.filter(({ entry }) => entry.kind === 'debt').map(({ entry }) => entry.date.getTime()));
   const leftDebt = (at: Date) => owedAt.has(at.getTime());
   const settlements = settled.map(({ revision, status, payout, received, reason, settledAt }) => {
-    // What ended a bet that was cashed out is what its cash-outs paid.
+    // A bet that was cashed out in full returns what its cash-outs paid.
     const bonus = reason === 'cashed_out' ? (bet.cashedOut ?? payout) : payout;
     return {
       ...{ revision, status, bonus, bonus_currency: shownIn(bonus, conversion), settled_at: settledAt },

@@ -18,7 +18,7 @@ const risk = (id: string): Risk => ({
   cells: [{ cell: `wl:${id}`, market: 'wl', stake: amount(1n), liability: amount(2n), least: amount(0n) }],
 });
 
-/** The names of the statements that settling asks for, with what it writes and tells. */
+/** The names of the statements that settling runs, with what it writes and publishes. */
 async function settled(decisions: readonly SettlementDecision[]) {
   const asked: string[] = [];
   const values: unknown[][] = [];

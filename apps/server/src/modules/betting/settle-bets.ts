@@ -7,21 +7,20 @@ import { changeExposure, type Risk } from '../exposure/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { paySettlements, type SettlementDecision, type SettlementWrite } from './settlement-money.ts';
 
-/** How a kind of bet writes what its bets came to, and tells their players. */
+/** How one kind of bet writes its settlements and notifies players. */
 export interface SettlingKind<V extends SettlementDecision> {
   /** The one statement that writes settlements, money and events. */
   write(tx: Tx, write: SettlementWrite<V>): Promise<void>;
   /** The event in wire form. */
   eventOf(decision: V): string;
   noticeOf(decision: V): NewNotice;
-  /** What an open bet added to what the house may owe. */
+  /** What an open bet added to exposure. */
   risksOf(bet: V['bet']): readonly Risk[];
 }
 
 /**
- * Settles bets that are locked by what they came to, in the caller's transaction: works out their money, locks the wallets that are paid in the order of their
- * numbers, as placing does, writes everything with one statement, what their players are told of it with another,
- * and what the house may owe no more, or again, with the last.
+ * Settles locked bets by their decisions, in the caller's transaction: works out their money, locks the paid wallets in the order of their numbers (as placing
+ * does), and writes everything with one statement, the notices with another, and the change of exposure with the last.
  */
 export async function settleBets<V extends SettlementDecision>(
   kind: SettlingKind<V>,
@@ -40,11 +39,11 @@ export async function settleBets<V extends SettlementDecision>(
 }
 
 type NotifiedDecision = SettlementDecision & {
-  /** `cashedOut`: what was paid for shares of it that were cashed out before. */
+  /** `cashedOut`: what was paid for shares of the bet that were cashed out before. */
   readonly bet: { readonly currency: Currency; readonly rate: Rate; readonly cashedOut?: Amount };
 };
 
-/** The money of a settled bet as its event tells it, in wire form: all that came back. */
+/** The money of a settled bet as in its event, in wire form: all that came back. */
 export function settledMoney({ bet, payout: settled }: NotifiedDecision) {
   const payout = amount(settled + (bet.cashedOut ?? 0n));
   const conversion = conversionOf(bet.currency, bet.rate);
@@ -58,7 +57,7 @@ export function settledMoney({ bet, payout: settled }: NotifiedDecision) {
   };
 }
 
-/** Of the notice of a settlement what is alike for every kind of bet: it says for good what the event says once. */
+/** The part of a settlement's notice that is the same for every kind of bet: the notice keeps what the event publishes once. */
 export function noticeOfSettlement(decision: NotifiedDecision) {
   const { bet, status } = decision;
   const { currency, bonus_currency: paid, total_currency: staked, corrected } = settledMoney(decision);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '../../platform/db/db.ts';
 import { type PlacedTogether, settleInChunks } from './settle-in-chunks.ts';
 
-/** A pool whose transactions are all there is of it. */
+/** A pool that only runs transactions. */
 const db = {
   pool: {
     connect: async () => ({ query: async () => ({ rows: [] }), release: () => undefined, on: () => undefined, off: () => undefined }),
@@ -11,7 +11,7 @@ const db = {
   commits: { tell: () => undefined },
 } as unknown as Db;
 
-/** So many bets were placed by each transaction; two players take turns. */
+/** As many bets as given in each transaction; two players take turns. */
 const placed = (counts: readonly number[]): readonly PlacedTogether[] =>
   counts.map((count, at) => ({
     txId: BigInt(at + 1),

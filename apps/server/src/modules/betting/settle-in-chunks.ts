@@ -7,7 +7,7 @@ export interface BetKey {
   readonly id: string;
 }
 
-/** What one transaction placed on one thing. */
+/** The bets that one transaction placed on one match or draw. */
 export interface PlacedTogether {
   readonly txId: bigint;
   readonly players: readonly PlayerId[];
@@ -15,9 +15,9 @@ export interface PlacedTogether {
 }
 
 export interface SettlingPace {
-  /** Bets in one transaction: large enough to be fast, small enough that a bet being placed waits some milliseconds. */
+  /** Bets in one transaction: large enough to be fast, small enough that a bet being placed waits only milliseconds. */
   readonly chunk: number;
-  /** Transactions side by side. */
+  /** The number of concurrent transactions. */
   readonly workers: number;
 }
 const PACE: SettlingPace = { chunk: 2_000, workers: 2 };
@@ -25,13 +25,10 @@ const PACE: SettlingPace = { chunk: 2_000, workers: 2 };
 /** Transactions read at a time: some ten thousand bets under load. */
 const PAGE = 200;
 
-/** A page of a work list: what was placed by the transactions after one, so many at most. */
+/** Reads a page of a work list: the bets placed by transactions after `after`, at most `limit` transactions. */
 type ReadPage = (after: bigint, limit: number) => Promise<readonly PlacedTogether[]>;
 
-/**
- * Hands all bets of a work list to workers, chunk by chunk, each chunk a transaction: a worker takes the next when it is done with one. When one fails, the
- * others finish first: no work outlives the call.
- */
+/** Hands all bets of a work list to workers in chunks, each chunk a transaction. If one fails, the others finish first: no work outlives the call. */
 export async function settleInChunks(
   { db, settling: { chunk, workers } = PACE }: { readonly db: Db; readonly settling?: SettlingPace },
   readPage: ReadPage,
@@ -48,7 +45,7 @@ export async function settleInChunks(
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }
 
-/** The bets of a work list, in the order they were placed in, in chunks of about this size. */
+/** The bets of a work list, in the order they were placed, in chunks of about this size. */
 async function* betsOf(readPage: ReadPage, chunk: number): AsyncGenerator<readonly BetKey[]> {
   let keys: BetKey[] = [];
   let after: bigint | undefined = 0n;

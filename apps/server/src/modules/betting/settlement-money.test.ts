@@ -24,7 +24,7 @@ const decision = (status: BetStatus, payout: bigint, more: Partial<SettlementDec
   ...{ bet: bet(more), status, payout: amount(payout) },
 });
 
-/** What verdicts move, where wallets hold so much. */
+/** The movements of decisions, with wallets that hold these amounts. */
 async function moved(decisions: readonly SettlementDecision[], wallets: Readonly<Record<string, bigint>> = {}, debt = 0n) {
   const locked: PlayerId[] = [];
   const lockCash = async (_: Tx, players: readonly PlayerId[]) => {

@@ -6,20 +6,20 @@ import { newId } from '../../platform/ids.ts';
 import { collectedMovement, debtMovement, HOUSE, type Ledger, type Movement, noticesOfDebt } from '../ledger/index.ts';
 import { walletEventText } from './wallet-event.ts';
 
-/** What a bet of any kind comes to, as far as its money needs to know. */
+/** The decision on a bet of any kind, as far as its money is concerned. */
 export interface SettlementDecision {
   readonly bet: {
     readonly player: PlayerId;
     readonly id: string;
     readonly game: BetGame;
     readonly totalStake: Amount;
-    /** What of the stake is open, not cashed out: what the house keeps for the bet, and a void bet gives back. */
+    /** The part of the stake that is open, not cashed out: what the house holds for the bet, and returns if it is void. */
     readonly openStake: Amount;
     readonly status: BetStatus;
     readonly payout: Amount;
-    /** Of its last settlement; 0 when it never was settled. */
+    /** Of the last settlement; 0 if the bet was never settled. */
     readonly revision: number;
-    /** What its player has received for it so far. */
+    /** What the player has received for it so far. */
     readonly received: Amount;
   };
   readonly status: BetStatus;
@@ -29,32 +29,32 @@ export interface SettlementDecision {
 /** A bet as it was before it was made void. */
 export type VoidedBet = Pick<SettlementDecision['bet'], 'status' | 'payout' | 'openStake'>;
 
-/** A verdict with the money it moves. */
+/** A decision with the money it moves. */
 export interface Payment<V extends SettlementDecision> {
   readonly decision: V;
   readonly movements: readonly Movement[];
-  /** What the player has received for the bet in all, after it. */
+  /** What the player has received for the bet in all, after this decision. */
   readonly received: Amount;
 }
 
-/** Whether a verdict says nothing new but the revisions it goes by: no money moves and nobody is told. */
+/** Whether a decision changes nothing but the revisions it is based on: no money moves and nothing is published. */
 const isSameAgain = ({ bet, status, payout }: SettlementDecision): boolean =>
   bet.status !== 'pending' && bet.status === status && bet.payout === payout;
 
-/** Whether a verdict moves money of the player: a bet that simply lost does not. */
+/** Whether a decision moves the player's money: a bet that simply lost does not. */
 const touchesWallet = (decision: SettlementDecision): boolean =>
   !isSameAgain(decision) && (decision.payout > 0n || decision.bet.received > 0n);
 
-/** Whose wallets some verdicts move. */
+/** The players whose wallets these decisions move. */
 const playersPaid = (decisions: readonly SettlementDecision[]): ReadonlySet<PlayerId> =>
   new Set(decisions.filter(touchesWallet).map(({ bet }) => bet.player));
 
 /**
- * The player's side of a verdict.
+ * The player's side of a decision.
  *
- * A payout comes out of the revenue the stake went to; the stake of a bet that was never taken comes back from the open bets. A correction pays the new
- * payout first and then takes back what was received before, so that a wallet never dips. What the wallet does not hold is lent to it from the account of
- * debts first: it is owed, and collected of what comes in later, which a payout is.
+ * A payout comes out of the revenue the stake went to; the stake of a bet that was never taken comes back from the open bets. A correction pays the new payout
+ * first and then takes back the earlier one, so that the wallet never dips. What the wallet lacks is first lent to it from the account of debts: it is owed,
+ * and collected from later income, including payouts.
  */
 function settlementPayment<V extends SettlementDecision>(decision: V, { balance, debt }: Owing): Payment<V> {
   const { bet, status, payout } = decision;
@@ -77,7 +77,7 @@ function settlementPayment<V extends SettlementDecision>(decision: V, { balance,
   return { decision, movements, received: payout };
 }
 
-/** The house's side of many verdicts: one movement a game for the stakes that are no longer open, one for those that are open again. */
+/** The house's side of many decisions: one movement per game for stakes no longer open, and one for those that are open again. */
 function houseMovements(decisions: readonly SettlementDecision[], runId: string): readonly Movement[] {
   const taken = new Map<BetGame, bigint>();
   const reopened = new Map<BetGame, bigint>();
@@ -94,7 +94,7 @@ function houseMovements(decisions: readonly SettlementDecision[], runId: string)
   ];
 }
 
-/** Wallets as they were locked. */
+/** Wallets as they were when locked. */
 type Balances = ReadonlyMap<PlayerId, Owing>;
 const NOTHING: Owing = { balance: ZERO, debt: ZERO };
 
@@ -103,7 +103,7 @@ interface Paid<V extends SettlementDecision> {
   readonly notices: readonly NewNotice[];
 }
 
-/** Pays verdicts in their order, each from what the ones before it left, and says what is owed or collected by them. */
+/** Pays decisions in order, each from what earlier ones left, and returns the notices of what is owed or collected. */
 function settlementPayments<V extends SettlementDecision>(decisions: readonly V[], balances: Balances): Paid<V> {
   const current = new Map(balances);
   const notices: NewNotice[] = [];
@@ -123,13 +123,13 @@ const after = ({ balance, debt }: Owing, { amount: change, contra }: Movement): 
   debt: contra === HOUSE.debts ? amount(debt + change) : debt,
 });
 
-/** What a player is told, in wire form. */
+/** An event for a player, in wire form. */
 interface EventText {
   readonly player: PlayerId;
   readonly text: string;
 }
 
-/** One event a wallet that moved: what it holds now, and why it moved last. */
+/** One event per wallet that moved: its balance now, and the reason of the last move. */
 function walletEvents(payments: readonly Payment<SettlementDecision>[], balances: Balances): readonly EventText[] {
   const changes = new Map<PlayerId, { change: bigint; reason: 'payout' | 'refund' | 'correction' }>();
   for (const { decision, movements } of payments) {
@@ -151,15 +151,15 @@ export interface SettlementWrite<V extends SettlementDecision> {
   /** The reference of the house's movements. */
   readonly runId: string;
   readonly payments: readonly Payment<V>[];
-  /** Those that say something new to their players. */
+  /** Decisions that are new to their players. */
   readonly news: readonly V[];
   readonly houseMovements: readonly Movement[];
   readonly events: readonly EventText[];
-  /** Of what is owed or collected by it. */
+  /** Notices of what this settlement leaves owed or collects. */
   readonly debtNotices: readonly NewNotice[];
 }
 
-/** Works out the money of verdicts, and who is told what: locks the wallets they move, in the order of their numbers, as placing does. */
+/** Works out the money of decisions and who is notified of what. Locks the wallets they move in the order of their numbers, as placing does. */
 export async function paySettlements<V extends SettlementDecision>(
   ledger: Pick<Ledger, 'lockCash'>,
   tx: Tx,

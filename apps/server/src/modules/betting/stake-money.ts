@@ -2,7 +2,7 @@ import { Refusal } from '@fairbook/contract';
 import { type Currency, decimalsOf } from '@fairbook/core/catalog';
 import { type Amount, type Conversion, formatAmount, shownIn, takenFrom } from '@fairbook/core/money';
 
-/** What a bet takes of a balance; refuses a stake beyond what the ledger can hold. */
+/** The balance after a bet's stake is taken; refuses a stake beyond what the ledger can hold. */
 export function stakeFrom(balance: Amount, cost: Amount, conversion: Conversion): Amount {
   try {
     return takenFrom(balance, cost, conversion);
@@ -11,8 +11,8 @@ export function stakeFrom(balance: Amount, cost: Amount, conversion: Conversion)
   }
 }
 
-/** Writes an amount of the currency a bet is typed in. */
+/** Formats an amount in the currency a bet is typed in. */
 export const formatIn = (currency: Currency) => (value: Amount) => `${formatAmount(value, decimalsOf(currency))} ${currency}`;
 
-/** Writes ledger units as they are shown in a currency. */
+/** Formats ledger units as they are shown in a currency. */
 export const shownAs = (currency: Currency, conversion: Conversion) => (value: Amount) => formatIn(currency)(shownIn(value, conversion));

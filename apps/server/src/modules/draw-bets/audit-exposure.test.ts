@@ -17,7 +17,7 @@ const bet = (n: number) => ({
   ...{ picks: [{ t: 0, s: ['big'], u: [['big', 0, 20_000, 1]] }], unitStakes: [1_000_000n] },
 });
 
-/** So many open bets of one USDT on the first place being big, at odds of 2. */
+/** That many open bets of one USDT on the first place being big, at odds of 2. */
 function house(count: number, kept: object[]) {
   const bets = Array.from({ length: count }, (_, n) => bet(n));
   const isAfter = (each: ReturnType<typeof bet>, [player, id]: readonly unknown[]) =>

@@ -10,7 +10,7 @@ import type { DrawStake, NewSlip, SlipTerms } from './decide-slip.ts';
 import type { DrawBetCommand } from './place-command.ts';
 import { picksFrom } from './stored-picks.ts';
 
-/** The sums that slips may add to: of each of their draws the cells their picks hang on. */
+/** The sums that slips may add to: in each of their draws, the cells their picks are on. */
 export const askedOf = (commands: readonly DrawBetCommand[]): readonly Asked[] =>
   commands.flatMap(({ request: { game, picks }, drawIds }) => {
     const cells = drawCellsOf(game, picks).map(drawCellName);
@@ -19,20 +19,20 @@ export const askedOf = (commands: readonly DrawBetCommand[]): readonly Asked[] =
 
 const bookOf = (game: LotteryGame, id: string): BookKey => ({ kind: 'draw', id, game });
 
-/** What a slip adds that is being taken: to each of its draws. */
+/** What a new slip adds to each of its draws. */
 export const risksOfNew = ({ request: { game } }: DrawBetCommand, { stakes, terms }: NewSlip): readonly Risk[] =>
   stakes.map(({ draw, picks, payoutMax }) => {
     const risk = riskOf({ ...bookOf(game, draw.id), lunarYear: draw.lunarYear }, picks, terms);
     return { ...risk, worst: least(risk.worst, mostOf(payoutMax, risk.cells.length, terms.conversion)) };
   });
 
-/** The most a bet on one draw pays, and what was cut of it: that figure goes down to a step, those of its cells up to a unit. */
+/** The most a bet on one draw pays, with what rounding cut off it: that figure is rounded down to a step, those of its cells up to a unit. */
 const mostOf = (payoutMax: Amount, cells: number, { rate, step }: Conversion): Amount => {
   const owed = amount(payoutMax + step + BigInt(cells));
   return amount(inLedger({ stake: owed, liability: owed }, rate).liability + BigInt(cells));
 };
 
-/** What an open bet added when it was taken; nothing of one that was taken before there were sums. */
+/** What an open bet added when it was placed; empty for a bet placed before sums were kept. */
 export const risksOfBet = ({ game, drawId, picks, unitStakes, rate, counted }: DueDrawBet): readonly Risk[] =>
   counted ? [riskOf(bookOf(game, String(drawId)), picksFrom(picks, unitStakes), { conversion: { rate } })] : [];
 
@@ -49,7 +49,7 @@ function riskOf(
   return { book, cells, worst: amount(cells.reduce((sum, { liability }) => sum + liability, 0n)) };
 }
 
-/** Why a slip is refused that finds no room: with the most for a unit bet of the pick that would, or as full where that is less than its cells take. */
+/** The refusal of a slip that finds no room: with the most per unit bet of the pick that would fit, or as full if that is below the least of its cells. */
 export function refuseOver(
   { request }: DrawBetCommand,
   { table, conversion }: SlipTerms,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => checkBooks(house));
 afterAll(() => house.close());
 
-/** So many unit bets of one USDT on number 7, and so many on a whole draw. */
+/** Caps of that many unit bets of one USDT on number 7, and on a whole draw. */
 const cap = (outcome: bigint, whole: bigint) =>
   inTransaction(house.db, (tx) =>
     setCaps(tx, 'hkmarksix', { outcomeMax: amount(seven * outcome), wholeMax: amount(seven * whole), markets: [] }),
@@ -62,7 +62,7 @@ test('a draw that has reached its cap over all results has off sale what comes w
   await raise(draw, '', 10n);
   await house.drawBets.sweepFull();
   const closed = await full(draw);
-  // 7 is odd and small: neither side has room, and nor has 7 itself; 8 comes instead of it.
+  // 7 is odd and small: neither side has room, nor has 7 itself.
   expect(closed).toEqual(expect.arrayContaining(['0:7', '1:odd']));
   expect(closed).not.toContain('0:8');
   expect(closed).not.toContain('1:even');

@@ -7,7 +7,7 @@ import { sweepFull } from './close-full.ts';
 const cell = (top: number, prop: string, min = 500_000n, odds = 20_000) => ({ top, prop, min: amount(min), odds });
 const topOf = (group: MarkSixGroup) => markSixTopOf(group);
 
-/** Draw 7 may owe nothing at all: whatever its table has on sale goes off it. */
+/** Draw 7 may owe nothing at all: everything its table has on sale goes off sale. */
 async function closedOn(game: string, cells: readonly object[]) {
   const { db, asked } = paperDb({
     'exposure.to_look_at': [{ kind: 'draw', id: '7', game }],

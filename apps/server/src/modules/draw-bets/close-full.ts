@@ -8,10 +8,13 @@ import type { DrawBetsDeps } from './draw-bets.ts';
 
 type Deps = Pick<DrawBetsDeps, 'db' | 'draws'>;
 
-/** The cells of a draw that are off sale for what they may cost, by the names of `drawCellName`. */
+/** The cells of a draw that are off sale because of exposure, named as by `drawCellName`. */
 export const readFull = (db: Queries, drawId: string): Promise<readonly string[]> => closedOf(db, { kind: 'draw', id: drawId });
 
-/** Takes cells off sale that are full, or that their draw has no room for, and puts on it again what has room; who looks at the game is told. Safe to run twice, and beside itself. */
+/**
+ * Takes cells off sale that are full or that their draw has no room for, puts those with room back on sale, and publishes it to readers of the game. Safe to
+ * run twice, and concurrently.
+ */
 export async function sweepFull({ db, draws }: Deps): Promise<void> {
   const books = await booksToLookAt(db, 'draw');
   if (books.length === 0) return;
@@ -33,7 +36,7 @@ export async function sweepFull({ db, draws }: Deps): Promise<void> {
   });
 }
 
-/** What a table has on sale by itself, with what the least unit bet pays on each; what is put together of several selections is known once it was bet on. */
+/** The single cells a table has on sale, with what the smallest unit bet on each pays; combinations of selections are known only once bet on. */
 const offeredIn = (game: LotteryGame, cells: readonly OddsCell[]): readonly OfferedCell[] =>
   cells.flatMap((cell) =>
     selectionsOf(game, cell).map((selection) => ({

@@ -9,7 +9,7 @@ import { pickFrom, storedPick } from './stored-picks.ts';
 const ORDER = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 const BET: DueDrawBet = {
   ...{ player: 7n as PlayerId, id: '0196b5a0-0000-7000-8000-000000000001', game: 'racing', drawId: 5n, currency: 'USDT', rate: RATE_ONE },
-  // The car at the first place is 10, which is big, and even.
+  // 10 is the car at the first place, which is big and even.
   picks: [
     {
       t: 0,

@@ -5,20 +5,20 @@ import { type Amount, converted, type Rate } from '@fairbook/core/money';
 import type { DecidedDraw } from '../lottery/index.ts';
 import { picksFrom, type StoredPick } from './stored-picks.ts';
 
-/** A bet on a draw as it is kept, as far as settling it needs to know. */
+/** A stored bet on a draw, as far as settling it needs. */
 export interface DueDrawBet {
   readonly player: PlayerId;
   readonly id: string;
   readonly game: LotteryGame;
   readonly drawId: bigint;
   readonly picks: readonly StoredPick[];
-  /** What the bet is made in, and its rate then; the stakes of its unit bets are in it. */
+  /** The bet's currency, and its rate then; the stakes of its unit bets are in this currency. */
   readonly currency: Currency;
   readonly rate: Rate;
   readonly unitStakes: readonly bigint[];
   /** In ledger units, as is the payout. */
   readonly totalStake: Amount;
-  /** All of it: a bet on a draw has no cash-out. */
+  /** All of the stake: a bet on a draw has no cash-out. */
   readonly openStake: Amount;
   readonly chaseId: string | null;
   readonly chasePlace: number;
@@ -26,29 +26,29 @@ export interface DueDrawBet {
   readonly stopOnWin: boolean;
   readonly status: BetStatus;
   readonly payout: Amount;
-  /** Whether it is in the sums of what the house may owe while it is open. */
+  /** Whether exposure includes it while it is open. */
   readonly counted: boolean;
-  /** Of its last settlement; 0 when it never was settled. */
+  /** Of the last settlement; 0 if the bet was never settled. */
   readonly revision: number;
-  /** What its player has received for it so far. */
+  /** What the player has received for it so far. */
   readonly received: Amount;
 }
 
 export type SettlementReason = 'decided' | 'corrected' | 'draw_void' | 'chase_won' | 'voided';
 
-/** What a bet comes to. */
+/** The decision on a bet. */
 export interface DrawBetDecision {
   readonly bet: DueDrawBet;
   readonly status: 'settled' | 'cancelled';
   readonly payout: Amount;
-  /** Of the result it goes by; 0 when it goes by none. */
+  /** The revision of the result it is based on; 0 if none. */
   readonly drawRevision: number;
   readonly reason: SettlementReason;
-  /** A unit bet of it won: stakes that came back are no win. */
+  /** Whether one of its unit bets won: a returned stake is not a win. */
   readonly isWon: boolean;
 }
 
-/** Settles one bet by what came of its draw: paid by its numbers, or the whole stake back when the draw is void. */
+/** Decides one bet by its draw: paid by the numbers, or the whole stake back if the draw is void. */
 export function decideDrawBet(bet: DueDrawBet, draw: DecidedDraw): DrawBetDecision {
   const { revision: drawRevision, numbers, lunarYear } = draw;
   if (draw.state === 'void') return cancelBet(bet, 'draw_void', drawRevision);
@@ -65,11 +65,11 @@ export function decideDrawBet(bet: DueDrawBet, draw: DecidedDraw): DrawBetDecisi
   };
 }
 
-/** Gives the whole stake of a bet back. */
+/** Returns the whole stake of a bet. */
 export const cancelBet = (bet: DueDrawBet, reason: 'draw_void' | 'chase_won' | 'voided', drawRevision = 0): DrawBetDecision => ({
   ...{ bet, status: 'cancelled', payout: bet.totalStake, drawRevision, reason, isWon: false },
 });
 
-/** A bet that won and whose player wanted no more draws after a win. */
+/** Whether the bet won and its player wanted no more draws after a win. */
 export const endsChase = ({ bet, isWon }: DrawBetDecision): boolean =>
   isWon && bet.stopOnWin && bet.chaseId !== null && bet.chasePlace < bet.chaseDraws;

@@ -114,7 +114,7 @@ describe('a slip is refused', () => {
       ['limit.stake_exceeded', { period: 'day', limit: '18.00 BRL', left: '18.00 BRL' }],
     ],
     ['a limit they fit into', { limits: [STAKES(parseAmount('6.666667'))] }, ['taken']],
-    // A quarter of a centavo is 0.000833 USDT: what was typed as the limit fits, though it was converted the other way.
+    // A quarter of a centavo is 0.000833 USDT: the amount typed as the limit fits, although it was converted the other way.
     ['a limit that lacks less than a quarter of a step', { limits: [STAKES(parseAmount('6.665834'))] }, ['taken']],
     ['a limit that lacks more', { limits: [STAKES(parseAmount('6.665833'))] }, ['limit.stake_exceeded', {}]],
     [

@@ -9,11 +9,11 @@ import { chaseBetId, type DrawBetCommand } from './place-command.ts';
 
 /** What binds a slip besides its draws. */
 export interface SlipTerms extends BetTerms {
-  /** The odds of its game that hold now. */
+  /** The current odds of its game. */
   readonly table: OfferedTable;
 }
 
-/** Draws that are held, by their ids. */
+/** Locked draws, by their ids. */
 export type LockedDraws = ReadonlyMap<string, LockedDraw>;
 
 /** One bet of a slip: on one of its draws. */
@@ -29,15 +29,15 @@ export interface DrawStake {
   readonly balance: Amount;
 }
 
-/** A slip that is accepted, as it will be kept. */
+/** An accepted slip, as it will be stored. */
 export interface NewSlip {
   readonly terms: SlipTerms;
   readonly stakes: readonly DrawStake[];
-  /** The answer, but for the time, which the database gives. */
+  /** The answer without its time, which the database sets. */
   readonly placed: Omit<DrawPlaced, 'create_at'>;
 }
 
-/** Decides one slip, or throws why it cannot be taken. A slip for several draws is taken for all of them or none. */
+/** Decides one slip, or throws why it is refused. A slip for several draws is accepted for all of them or none. */
 export function acceptSlip(
   command: DrawBetCommand,
   terms: SlipTerms,
@@ -85,13 +85,13 @@ export function acceptSlip(
   };
 }
 
-/** What the first so many of all bets of a slip take together: evenly, so that each is within a unit of the others. */
+/** What the first `bets` of `all` bets of a slip take together: split evenly, so that each is within a unit of the others. */
 const shareOf = (total: Amount, bets: number, all: number): bigint => (total * BigInt(bets)) / BigInt(all);
 
-/** The draws of a slip. The first must be open; those after it may be ahead of their opening. None is exchanged for another. */
+/** The draws of a slip. The first must be open; later ones may not be open yet. None is replaced by another. */
 function lockedDraws({ request, drawIds }: DrawBetCommand, held: LockedDraws): readonly LockedDraw[] {
   if (drawIds.length === 0) throw new Refusal('draw.not_found');
-  // Not before the key was looked up: of a slip that was taken, a draw may be void since.
+  // Only after the key was looked up: a draw of a slip that was placed may be void by now.
   if (drawIds.length < request.draws) throw new Refusal('draw.too_few_ahead', { ahead: String(drawIds.length) });
   return drawIds.map((id, at) => {
     const draw = held.get(id);
@@ -101,7 +101,7 @@ function lockedDraws({ request, drawIds }: DrawBetCommand, held: LockedDraws): r
   });
 }
 
-/** The price on one draw, which says what lunar year the animals are of. */
+/** The price on one draw, whose lunar year decides the numbers of the animals. */
 function priceOn(
   { request }: DrawBetCommand,
   { table, conversion }: SlipTerms,

@@ -14,46 +14,46 @@ import type { SettlingDeps } from './settle-chunk.ts';
 import type { reads } from './sql/read.ts';
 
 /**
- * Bets on draws: takes slips, keeps bets, pays them. Nothing of it is known to the lottery, which draws without looking.
+ * Bets on draws: places slips, stores bets, pays them. The lottery knows nothing of them and draws without looking.
  *
- * Money moves only through the ledger, in the transaction that changes the bet. Several processes may place and settle side by side.
+ * Money moves only through the ledger, in the transaction that changes the bet. Several processes may place and settle concurrently.
  */
 export interface DrawBets extends OwnDrawBets {
   /**
-   * Places a slip as one bet on its draw, or one on each of several that follow, all paid now. The first bet's id is the idempotency key: the same key and request
-   * get the same answer again, the same key with another request is refused as request.idempotency_conflict. Refuses what `drawBetsApi.place` lists, after
-   * which nothing has been taken.
+   * Places a slip as one bet on its draw, or one on each of several consecutive draws, all paid now. The first bet's id is the idempotency key: the same key
+   * and request get the same answer again, and the same key with another request is refused as request.idempotency_conflict. Refuses what `drawBetsApi.place`
+   * lists, in which case nothing has been taken.
    */
   place(player: PlayerId, call: { readonly idempotencyKey: string }, request: RequestOf<typeof drawBetsApi.place>): Promise<DrawPlaced>;
-  /** Has the bets on a draw settled soon, once it is decided or its result corrected. */
+  /** Requests settlement of the bets on a draw, once it is decided or its result corrected. */
   requestSettlement(drawId: string): Promise<void>;
-  /** Settles the bets on a draw by the newest revision of its result. Safe to run twice, and beside itself. */
+  /** Settles the bets on a draw by the newest revision of its result. Safe to run twice, and concurrently. */
   settleDraw(drawId: string): Promise<void>;
   /**
-   * Gives the whole stake of a bet back for good, in the transaction of whoever decided it. Answers the bet as it was; undefined when there is none. Refuses
-   * bet.not_voidable from the moment its draw closes.
+   * Returns the whole stake of a bet for good, in the caller's transaction. Returns the bet as it was; undefined if it does not exist. Refuses bet.not_voidable
+   * from the moment its draw closes.
    */
   voidBet(tx: Tx, key: BetKey): Promise<VoidedBet | undefined>;
-  /** Takes off sale what has reached its cap, and puts on it again what has room. */
+  /** Takes off sale the cells that have reached their cap, and puts back those with room. */
   sweepFull(): Promise<void>;
-  /** The cells of a draw that are off sale for that, by the names of `drawCellName`. */
+  /** The cells of a draw that are off sale because of exposure, named as by `drawCellName`. */
   full(db: Queries, drawId: string): Promise<readonly string[]>;
   /** Settles every draw that is due. */
   sweepDraws(): Promise<void>;
-  /** A player's bets on draws of one game, newest key first; as they were at an instant when it is given. */
+  /** A player's bets on draws of one game, newest key first; as of an instant if one is given. */
   myBets(player: PlayerId, request: RequestOf<typeof drawBetsApi.myDrawBets>, instant?: Queries): Promise<DrawBetPage>;
-  /** Where the sums of what the house may owe on draws are not those of its open bets, in words. Reads all of them, at one instant. */
+  /** Describes where the exposure sums of draws differ from their open bets. Reads all of them, at one instant. */
   readonly auditExposure: typeof auditExposure;
   readonly currenciesOf: typeof reads.currenciesOf;
-  /** One bet with its movements; as it was at an instant when it is given. Refuses bet.not_found, also for a bet of another player. */
+  /** One bet with its movements, as of an instant if one is given. Refuses bet.not_found, also for a bet of another player. */
   receipt(player: PlayerId, request: RequestOf<typeof drawBetsApi.drawBet>, instant?: Queries): Promise<DrawReceipt>;
-  /** What every lottery gave back beside what its odds say. Adds up all draws. */
+  /** What every lottery returned, beside what its odds promise. Adds up all draws. */
   returns(db: Queries): Promise<ReplyOf<typeof drawBetsApi.returns>>;
-  /** What rides on a draw, by its cells. */
+  /** The open bets on a draw, by cell. */
   exposure(db: Queries, drawId: string): Promise<Exposure>;
-  /** What a result that is not taken yet would do to the bets on its draw; `revision` is that of the result that holds, 0 when none does. */
+  /** The effect of a result that is not recorded yet on the bets on its draw; `revision` is that of the current result, 0 if there is none. */
   previewSettlement(db: Queries, draw: DecidedDraw): Promise<SettlementPreview>;
-  /** Resolves when every slip that was waiting has been answered. */
+  /** Resolves when every queued slip has been answered. */
   drain(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => checkBooks(house));
 afterAll(() => house.close());
 
-/** So many unit bets of one USDT on number 7, and so many on a whole draw. */
+/** Caps of that many unit bets of one USDT on number 7, and on a whole draw. */
 const cap = (outcome: bigint, whole: bigint) =>
   inTransaction(house.db, (tx) =>
     setCaps(tx, 'hkmarksix', { outcomeMax: amount(seven * outcome), wholeMax: amount(seven * whole), markets: [] }),
@@ -57,7 +57,7 @@ test('a whole draw is capped at the worst of its results: what comes together is
   await cap(10n, 10n);
   expect(await placing(draw, [{ amount: '9' }])).toMatchObject({ ok: true });
   expect(await placing(draw, [{ selections: ['9'], amount: '10' }])).toMatchObject({ ok: true });
-  // 7 is odd, and of it nine are owed.
+  // 7 is odd, and nine are owed on it.
   const refused = await placing(draw, [{ top: 1, selections: ['odd'], amount: '900' }]);
   expect(refused).toMatchObject({ code: 'bet.exposure_full' });
   expect((await owed(draw)).worst).toBeLessThanOrEqual(seven * 10n);

@@ -4,7 +4,7 @@ import { paperDb } from '../../../test/paper-db.ts';
 import { readExposure } from './exposure.ts';
 import type { StoredPick } from './stored-picks.ts';
 
-/** What rides on a draw of Mark Six; units are kept as cell, whether less for the year's animal, odds and count. */
+/** The exposure of a draw of Mark Six; stored units are cell, whether reduced for the year's animal, odds and count. */
 const exposed = async (...picks: readonly (readonly [pick: StoredPick, bets: bigint, stake: string])[]) => {
   const { db, asked } = paperDb({
     'draw_bets.totals_of_draw': [{ bets: 3, staked: 7n, returned: 0n }],

@@ -4,26 +4,26 @@ import { type Amount, amount } from '@fairbook/core/money';
 import type { Queries } from '../../platform/db/db.ts';
 import { type MergedPick, mergedPicks, totalsOf } from './sql/draw-totals.ts';
 
-/** What rides on one cell of a draw. */
+/** The open bets on one cell of a draw. */
 export interface CellExposure {
   readonly top: number;
-  /** The selection; of combinations and merged animals how many a unit bet combines, as the odds table names it. */
+  /** The selection; for combinations and merged animals, the number a unit bet combines, as the odds table names it. */
   readonly prop: string;
-  /** Unit bets, and what they cost. */
+  /** Unit bets, and their cost. */
   readonly units: bigint;
   readonly stakes: Amount;
   /** What they pay when all of them win. */
   readonly worst: Amount;
 }
 
-/** What rides on a draw: its open bets, and the cells that may cost most first. */
+/** The open bets on a draw, and the cells that may cost most first. */
 export interface Exposure {
   readonly bets: number;
   readonly stakes: Amount;
   readonly cells: readonly CellExposure[];
 }
 
-/** Adds up the open bets on a draw by what they hang on. Reads all of them: for the office, not for every visitor. */
+/** Adds up the open bets on a draw by cell. Reads all of them: for the office, not for every visitor. */
 export async function readExposure(db: Queries, drawId: string): Promise<Exposure> {
   const [{ bets, staked }, picks] = await Promise.all([totalsOf(db, drawId, 'pending'), mergedPicks(db, drawId, 'pending')]);
   const cells = new Map<string, CellExposure>();
@@ -45,7 +45,7 @@ export async function readExposure(db: Queries, drawId: string): Promise<Exposur
   return { bets, stakes: staked, cells: dearest };
 }
 
-/** Where every selection is a unit bet it is named itself: the table names animals by whether they are the year's. */
+/** The names of the selections where each is a unit bet; the odds table names animals by whether they are the year's. */
 function namesOf({ game, top, selections }: MergedPick): readonly string[] | undefined {
   const group = isRaceGame(game) ? undefined : MARK_SIX_TOPS[top]?.group;
   return group === undefined || MARK_SIX_PLAYS[group].kind === 'each' ? selections : undefined;

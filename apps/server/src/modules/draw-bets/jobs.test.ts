@@ -10,7 +10,7 @@ test('each job does its own work, and a settlement is of the draw that it names'
   });
   const run = (name: string, payload: Readonly<Record<string, string>> = {}) => jobs.find((each) => each.name === name)?.run(payload);
   await run('settle-draw', { drawId: '7' });
-  await run('settle-draw'); // of a queue that lost what it was about: nothing
+  await run('settle-draw'); // as from a queue that lost its payload: does nothing
   await run('settle-due-draws');
   await run('close-full-cells');
   expect(done).toEqual(['draw 7', 'due draws', 'full cells']);

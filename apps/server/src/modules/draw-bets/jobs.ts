@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { DrawBets } from './draw-bets.ts';
 
-/** Settling: a draw when it was decided or corrected, and every two seconds whatever is due. Taking off sale what is full. */
+/** Settles a draw when it is decided or corrected, and every two seconds whatever is due; takes full cells off sale. */
 export const drawBetsJobs = (drawBets: Pick<DrawBets, 'settleDraw' | 'sweepDraws' | 'sweepFull'>): readonly Job[] => [
   { name: 'settle-draw', run: ({ drawId }) => (drawId === undefined ? Promise.resolve() : drawBets.settleDraw(drawId)) },
   { name: 'close-full-cells', everySeconds: 1, run: () => drawBets.sweepFull() },

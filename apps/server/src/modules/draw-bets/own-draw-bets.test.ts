@@ -12,7 +12,7 @@ const bet = (id: string, drawId: string, more: object = {}) => ({
 });
 const BETS = [bet('c', '5'), bet('b', '6'), bet('a', '5')];
 
-/** Bets on two draws as they are kept, and which draws are asked for. */
+/** Stored bets on two draws, and which draws are asked for. */
 function desk() {
   const asked: (readonly string[])[] = [];
   const { db } = paperDb({

@@ -5,7 +5,7 @@ import type { BetSearch, BetSums, FoundBet, ListPage } from '../betting/index.ts
 import { betView, type ReadingDeps } from './read-bets.ts';
 import { type DrawListQuery, reads } from './sql/read.ts';
 
-/** Bets on draws of all games together: a player's for the one list over everything, everybody's for staff. */
+/** Bets on draws of all games: a player's, for the list over everything, and all players', for staff. */
 export interface OwnDrawBets {
   /** How many bets of a player wait for a draw, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
@@ -13,7 +13,7 @@ export interface OwnDrawBets {
   listed(player: PlayerId, wish: DrawListQuery & ListPage): Promise<readonly DrawBet[]>;
   /** Bets of all players as each sees them, newest first. */
   found(search: BetSearch<LotteryGame>): Promise<readonly FoundBet<DrawBet>[]>;
-  /** What they come to, by currency. */
+  /** The sums of these bets, by currency. */
   totals(player: PlayerId, wish: DrawListQuery): Promise<readonly BetSums[]>;
 }
 
@@ -28,7 +28,7 @@ export const createOwnDrawBets = (deps: Omit<ReadingDeps, 'ledger'>): OwnDrawBet
   totals: (player, wish) => reads.totals(deps.db, player, wish),
 });
 
-/** Bets of all lotteries as their player sees them, newest key first. */
+/** Bets on all lotteries as their player sees them, newest key first. */
 async function listAnyLottery(
   { db, draws }: Omit<ReadingDeps, 'ledger'>,
   player: PlayerId,

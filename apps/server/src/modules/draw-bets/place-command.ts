@@ -11,12 +11,12 @@ export interface DrawBetCommand extends PlaceCommand {
   readonly drawIds: readonly string[];
 }
 
-/** Names a slip and the draws it is for: fewer than it is to be played in when fewer are planned. */
+/** The command of a slip with its draws: fewer than requested if fewer are planned. */
 export function drawBetCommandOf(player: PlayerId, key: string, request: PlaceRequest, drawIds: readonly string[]): DrawBetCommand {
   return { player, key, hash: hashOf(request), request, drawIds };
 }
 
-/** The request as one text, every field in its place, hashed. Two ways to write the same amount are the same request. */
+/** Hashes the request as one text with every field in its place. Two ways to write the same amount are the same request. */
 function hashOf({ game, match_id, table_id, currency, rate_id, draws, stop_on_win, picks }: PlaceRequest): string {
   const parts = [game, match_id, table_id, currency, rate_id, draws, stop_on_win].map(String);
   const chosen = picks.map(({ top, level, selections, bankers, amount }) => [
@@ -30,8 +30,8 @@ function hashOf({ game, match_id, table_id, currency, rate_id, draws, stop_on_wi
 }
 
 /**
- * The id of a slip's bet on its nth draw: the key for the first, then ids that follow from it and keep the time it begins with. So one key names all bets of a
- * slip, and a slip that is sent again finds them.
+ * The id of a slip's bet on its nth draw: the key for the first, then ids derived from it that keep its leading time. So one key names all bets of a slip, and
+ * a retried slip finds them.
  */
 export function chaseBetId(key: string, place: number): string {
   if (place === 1) return key;

@@ -86,7 +86,7 @@ describe('around the moment a draw closes (trust B3)', () => {
     const match_id = await house.draw({ game: 'racing', closesIn: 0.8 });
     const slip = drawSlip({ match_id, table_id }, [{ top: 0, selections: ['big'] }], { game: 'racing' });
     const processes = [house.drawBets, house.another()];
-    // Until some were taken and some were refused, however fast the machine is.
+    // Until some were accepted and some refused, however fast the machine is.
     const tried: Promise<string>[] = [];
     let isClosed = false;
     const next = () => {

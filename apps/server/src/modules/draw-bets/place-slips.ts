@@ -10,7 +10,7 @@ import type { Draws, DrawTerms } from './ports.ts';
 import { insertBatch, readAnswers } from './sql/place.ts';
 
 export interface PlacingDeps {
-  /** Told how many bets each batch has. */
+  /** Called with the size of each batch. */
   readonly onBatch?: (bets: number) => void;
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'lockCash'>;
@@ -25,7 +25,7 @@ export interface Placing {
   drain(): Promise<void>;
 }
 
-/** Takes slips on draws, in batches as all bets. Draws that follow one are read before: what is published of a draw never changes. */
+/** Places slips on draws, in batches like all bets. The draws that follow the first are read before: what is published of a draw never changes. */
 export function createPlacing(deps: PlacingDeps): Placing {
   const { db, draws } = deps;
   const placement = createPlacement<DrawBetCommand, SlipTerms, LockedDraws, NewSlip, DrawPlaced>(deps, {
@@ -51,7 +51,7 @@ export function createPlacing(deps: PlacingDeps): Placing {
 const holdAll = (draws: Pick<Draws, 'holdDraws'>, tx: Tx, commands: readonly DrawBetCommand[]): Promise<LockedDraws> =>
   draws.holdDraws(tx, [...new Set(commands.flatMap(({ drawIds }) => drawIds))]);
 
-/** What binds every bet, and the odds of each game of a batch, asked for once. */
+/** The terms of every bet, and the odds of each game of a batch, each read once. */
 function slipTerms({ db, draws, terms, regions }: PlacingDeps) {
   const termsOf = createTerms({ db, terms, regions });
   return async (commands: readonly DrawBetCommand[]): Promise<ReadonlyMap<DrawBetCommand, SlipTerms | Refusal>> => {
@@ -71,7 +71,7 @@ function slipTerms({ db, draws, terms, regions }: PlacingDeps) {
   };
 }
 
-/** One answer for each different question of some commands. */
+/** Asks once for each distinct question of some commands. */
 async function known<Question, Result>(
   commands: readonly DrawBetCommand[],
   of: (command: DrawBetCommand) => Question,

@@ -4,17 +4,17 @@ import type { Queries } from '../../platform/db/db.ts';
 import type { DecidedDraw } from '../lottery/index.ts';
 import { mergedPicks, totalsOf } from './sql/draw-totals.ts';
 
-/** What a result would do to the bets on a draw. */
+/** The effect of a result on the bets on a draw. */
 export interface SettlementPreview {
   readonly bets: number;
   readonly stakes: Amount;
-  /** What they were paid by the result that holds; zero of open ones. */
+  /** What they were paid by the current result; zero for open ones. */
   readonly paid: Amount;
-  /** What they would be paid; equal picks are counted as one, so it may be a millionth a bet too much. */
+  /** What they would be paid; equal picks are counted as one, so it may be a millionth too much per bet. */
   readonly pays: Amount;
 }
 
-/** Adds up what a result pays: the open bets on a draw, or those that an earlier result settled. Reads all of them and changes nothing. */
+/** Adds up what a result pays: on the open bets of a draw, or on those that an earlier result settled. Reads all of them and changes nothing. */
 export async function previewSettlement(db: Queries, { id, numbers, lunarYear, revision }: DecidedDraw): Promise<SettlementPreview> {
   if (numbers === null) throw new Error(`nothing is foreseen of draw ${id} without numbers`);
   const status = revision > 0 ? 'settled' : 'pending';

@@ -89,13 +89,13 @@ const pickView = (bet: ShownDrawBet, pick: PricedPick, draw: Draw): DrawBet['pic
 
 type WorkedUnits = Omit<PaidUnits, 'won' | 'push'> & { readonly won: number | null; readonly push: number | null };
 
-/** The arithmetic of the last settlement. Empty while the bet is open or cancelled, and between a corrected result and the settlement that follows it. */
+/** The working of the last settlement. Empty while the bet is open or cancelled, and between a corrected result and the settlement that follows it. */
 function workedUnits(bet: ShownDrawBet, pick: PricedPick, { numbers, lunar_year: lunarYear, revision }: Draw): readonly WorkedUnits[] {
   if (bet.status === 'settled' && numbers !== null && bet.drawRevision === revision) return payPick(bet.game, pick, { numbers, lunarYear });
   return pick.units.map((units) => ({ ...units, won: null, push: null, exact: 0n }));
 }
 
-/** What every lottery gave back beside what its odds say. All games are listed, those without a bet with nothing measured. */
+/** What every lottery returned, beside what its odds promise. All games are listed; those without a bet have no measurement. */
 export async function readReturns(db: Queries): Promise<ReplyOf<typeof drawBetsApi.returns>> {
   const [rows, now] = await Promise.all([selectGameReturns(db), databaseTime(db)]);
   const list = LOTTERY_GAMES.map((game) => {

@@ -4,7 +4,7 @@ import { ttlCache } from '../../platform/db/ttl-cache.ts';
 import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { DrawBets } from './draw-bets.ts';
 
-/** Sums of all draws there ever were, and anybody may ask for them. */
+/** Adds up all draws ever, and anyone may request it. */
 const RETURNS_AGE_MAX_MS = 2_000;
 
 export function drawBetsRoutes({ db, drawBets }: { readonly db: Db; readonly drawBets: DrawBets }): readonly Route[] {

@@ -13,19 +13,19 @@ export interface SettlingDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'lockCash'>;
   readonly draws: Pick<Draws, 'holdDraws' | 'decided' | 'due' | 'markSettled'>;
-  /** As betting's unless said otherwise. */
+  /** Betting's pace by default. */
   readonly settling?: SettlingPace;
 }
 
-/** Which bets are due: those that are pending, or those that went by an earlier revision of the result. */
+/** Which bets are due: pending ones, or those settled by an earlier revision of the result. */
 export type Due = 'pending' | 'changed';
 
 /** How bets on draws are settled. */
 export const DRAW_BETS = { write: insertSettlements, eventOf: settledEvent, noticeOf, risksOf: risksOfBet };
 
 /**
- * Settles those of the bets that are due, in the caller's transaction: locks them, decides each, adds the bets of chases that end with a win, and pays and tells it as bets
- * of every kind.
+ * Settles those of the bets that are due, in the caller's transaction: locks them, decides each, adds the later bets of chases that end with a win, and pays
+ * and notifies as for every kind of bet.
  */
 export async function settleChunk(
   { ledger, draws }: Pick<SettlingDeps, 'ledger' | 'draws'>,
@@ -48,8 +48,8 @@ export async function settleChunk(
 }
 
 /**
- * The later bets of chases that have won, cancelled where their draw has not closed. Draws are held first, so that none closes unseen or is decided meanwhile;
- * bets on draws that have closed stay what they are.
+ * The later bets of chases that have won, cancelled where their draw has not closed. Draws are locked first, so that none closes unseen or is decided
+ * meanwhile; bets on closed draws stay as they are.
  */
 async function endChases(draws: SettlingDeps['draws'], tx: Tx, won: readonly DueDrawBet[]): Promise<readonly DrawBetDecision[]> {
   if (won.length === 0) return [];

@@ -8,14 +8,14 @@ import { type Due, type SettlingDeps, settleChunk } from './settle-chunk.ts';
 import { keepDrawTotals, mergedPicks, totalsOf } from './sql/draw-totals.ts';
 import { betsOfDraw } from './sql/settle.ts';
 
-/** Has the bets on a draw settled soon. What is lost is made up for by the sweep. */
+/** Requests settlement of the bets on a draw. The sweep makes up for lost requests. */
 export const requestSettlement = (db: Db, drawId: string): Promise<void> =>
   inTransaction(db, (tx) => enqueue(tx, 'settle-draw', { drawId }, `settle-draw:${drawId}`));
 
 /**
- * Settles the bets on a draw that is decided, then settles again those that went by an earlier revision of its result, and says so when all are done. A draw is
- * held while bets on it are placed, so none comes after it is decided. Nothing is counted: what is left to do is what the bets themselves say, so it may be
- * stopped anywhere, run twice, and run beside itself.
+ * Settles the bets on a decided draw, then settles again those based on an earlier revision of its result, and marks the draw when all are done. A draw is
+ * locked while bets on it are placed, so none comes after it is decided. No progress is stored: the bets themselves show what is left, so it may be stopped
+ * anywhere, run twice, and run concurrently.
  */
 export async function settleDraw(deps: SettlingDeps, drawId: string): Promise<void> {
   const draw = (await deps.draws.decided(deps.db, [drawId])).get(drawId);
@@ -32,7 +32,7 @@ const settleAll = (deps: SettlingDeps, draw: DecidedDraw, which: Due): Promise<v
     (tx, keys) => settleChunk(deps, tx, draw, { keys, which }),
   );
 
-/** Keeps what the draw took and gave, beside what its odds say, and marks it settled by this revision. */
+/** Stores the totals of the draw beside what its odds promise, and marks it settled by this revision. */
 async function finish({ draws }: SettlingDeps, tx: Tx, { id, game, lunarYear, revision }: DecidedDraw): Promise<void> {
   const totals = await totalsOf(tx, id, 'settled');
   if (totals.bets > 0) {
@@ -42,7 +42,7 @@ async function finish({ draws }: SettlingDeps, tx: Tx, { id, game, lunarYear, re
   await draws.markSettled(tx, id, revision);
 }
 
-/** Settles every draw that is decided and not settled by the newest revision. */
+/** Settles every decided draw that is not settled by the newest revision. */
 export async function sweepDraws(deps: SettlingDeps): Promise<void> {
   await forEachSettled(await deps.draws.due(deps.db), (drawId) => settleDraw(deps, drawId));
 }

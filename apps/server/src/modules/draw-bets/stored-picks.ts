@@ -1,7 +1,10 @@
 import type { PricedPick } from '@fairbook/core/lottery';
 import type { Amount, Odds } from '@fairbook/core/money';
 
-/** A pick as it is kept: index of its group, level, selections, bankers, and unit bets as cell, whether reduced, odds and count. The stake stands beside it. */
+/**
+ * A pick as it is stored: index of its group, level, selections, bankers, and unit bets as cell, whether reduced, odds and count. The stake is stored beside
+ * it.
+ */
 export interface StoredPick {
   readonly t: number;
   readonly l?: number;
@@ -23,6 +26,6 @@ export const pickFrom = ({ t, l, s, b = [], u }: StoredPick, stake: Amount): Pri
   units: u.map(([prop, reduced, odds, count]) => ({ prop, reduced: reduced === 1, odds: odds as Odds, count })),
 });
 
-/** The picks of a bet with the stakes that stand beside them. */
+/** The stored picks of a bet with their stakes. */
 export const picksFrom = (picks: readonly StoredPick[], stakes: readonly bigint[]): readonly PricedPick[] =>
   picks.map((pick, at) => pickFrom(pick, stakes[at] as Amount));

@@ -8,9 +8,8 @@ import { due } from './sql/settle.ts';
 const selectDraw = statement('draw_bets.draw_of_bet', 'select draw_id::text as "drawId" from draw_bets where account_id = $1 and id = $2');
 
 /**
- * Gives the whole stake of a bet back, in the caller's transaction, while its draw takes bets: what a draw brought is not taken back because of what it brought.
- * The draw is held before the bet is, as by whoever settles. Answers the bet as it was; undefined when there is none. Refuses bet.not_voidable from the moment
- * the draw closes.
+ * Returns the whole stake of a bet, in the caller's transaction, while its draw takes bets: after that a draw's outcome could be the motive. Locks the draw
+ * before the bet, as settling does. Returns the bet as it was; undefined if it does not exist. Refuses bet.not_voidable from the moment the draw closes.
  */
 export async function voidBet(
   { ledger, draws }: Pick<SettlingDeps, 'ledger' | 'draws'>,

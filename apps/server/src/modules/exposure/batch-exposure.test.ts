@@ -18,7 +18,7 @@ interface Kept {
   readonly worst?: bigint;
   readonly cap?: bigint;
   readonly cells?: readonly { readonly liability?: bigint; readonly cap?: bigint; readonly off?: boolean }[];
-  /** What rides on match 9, read in full. */
+  /** The exposure of match 9, read in full. */
   readonly full?: Readonly<Record<string, bigint>>;
 }
 /** The sums of a batch on three cells of two matches, in the order they are asked for: 10 wl:w, 9 wl:w, 9 wl:l. */

@@ -4,23 +4,26 @@ import { type BookKey, bookName, byBook, type CellRisk, cellKey, type Risk, summ
 import { heldBooks, type KeptCell, putStatement, readAllCells, readBooks, readCells } from './sql/sums.ts';
 import { type Owed, worstCaseOf } from './worst-case.ts';
 
-/** What a batch of bets may be on. */
+/** What a batch of bets may add to. */
 export interface Asked {
   readonly book: BookKey;
   readonly cell: string;
   readonly market: string;
 }
 
-/** Why a bet finds no room: the cell whose cap it would pass, or that is full or off sale; none where it is the cap of the whole match or draw. */
+/** Why a bet finds no room: the cell whose cap it would pass, or that is full or off sale; no cell if it is the cap of the whole match or draw. */
 export interface Breach {
   readonly book: BookKey;
   readonly cell?: CellRisk;
 }
 
-/** How sums are read: not at all, for the statement that writes compares them; without a lock; or held, with these books in full so that their worst case can be worked out. */
+/**
+ * How sums are read: not at all, since the writing statement compares them; without a lock; or locked, with these books in full so that their worst case can be
+ * worked out.
+ */
 export type Care = 'none' | 'read' | ReadonlySet<string>;
 
-/** Thrown where the bound of a book does not tell whether a bet fits: the batch is to be read again, with these held and in full. */
+/** Thrown if the bound of a book does not tell whether a bet fits: the batch is to be retried with these books locked and in full. */
 export class NeedsCare extends Error {
   readonly books: ReadonlySet<string>;
   constructor(books: ReadonlySet<string>) {
@@ -33,33 +36,33 @@ export class NeedsCare extends Error {
 export const isOvertaken = (error: unknown): boolean => isDatabaseError(error) && error.constraint === 'exposure_within_caps';
 
 interface OpenBook {
-  /** As a bet on it named it last. */
+  /** As the last bet on it named it. */
   key: BookKey;
   readonly cap: bigint;
-  /** As it is kept, and what the batch added to it. */
+  /** The stored bound, and what the batch added to it. */
   readonly worst: bigint;
   added: bigint;
-  /** What rides on all of its cells, where it was read in full. */
+  /** The sums of all of its cells, if it was read in full. */
   readonly full: Map<string, Owed> | undefined;
-  /** What the cells that were weighed last cost together. */
+  /** The joint cost of the cells that were weighed last. */
   weighed?: { readonly cells: string; readonly worst: ReturnType<typeof worstCaseOf> };
 }
 
 /**
- * What a batch of bets may add, decided bet by bet. Far from every cap nothing is read: the statement that writes the sums compares them, and is the last of its
- * transaction, so that a sum is held only while that commits. Where it fails the batch is decided again by what was read. Beside the sum of each cell a match or draw has a bound
- * of its worst case, which rises with every bet; only where it would pass the cap are the sums held and all results gone through.
+ * What a batch of bets may add, decided bet by bet. Far from every cap nothing is read: the statement that writes the sums compares them, as the last of its
+ * transaction, so that a sum is locked only during the commit. If it fails, the batch is decided again with the sums read. Besides the sum of each cell, a
+ * match or draw has a bound of its worst case, which rises with every bet; only if that would pass the cap are the sums locked and all results weighed.
  */
 export interface BatchExposure {
-  /** Why a bet finds no room beside those before it; undefined when it fits. Throws NeedsCare where that is not known. */
+  /** Why a bet finds no room besides those before it; undefined if it fits. Throws NeedsCare if that is not known. */
   breachOf(risks: readonly Risk[]): Breach | undefined;
-  /** Counts a bet that fits. */
+  /** Adds a bet that fits. */
   add(risks: readonly Risk[]): void;
   /** The statement that writes what was added; the bound of a book that was read in full becomes its worst case. */
   write(): readonly [Statement, readonly unknown[]] | undefined;
 }
 
-/** Reads the sums of what is asked for, with as much care as is said. Held, nobody adds to them until the transaction ends. */
+/** Reads the sums asked for, with the given care. Locked sums do not change until the transaction ends. */
 export async function readBatchExposure(tx: Tx, asked: () => readonly Asked[], care: Care): Promise<BatchExposure> {
   return care === 'none' ? blindExposure() : knownExposure(await readSums(tx, asked(), care === 'read' ? undefined : care));
 }
@@ -70,7 +73,7 @@ const writeOf = (taken: readonly Risk[], boundOf: (book: AddedBook) => AddedBook
   return putStatement(true, books.map(boundOf), cells);
 };
 
-/** Nothing was read: whatever comes fits until the statement says otherwise. */
+/** Exposure without any reads: every bet fits until the writing statement refuses it. */
 function blindExposure(): BatchExposure {
   const taken: Risk[] = [];
   return { breachOf: () => undefined, add: (risks) => void taken.push(...risks), write: () => writeOf(taken) };
@@ -163,7 +166,7 @@ const fullOf = (cells: readonly KeptCell[], book: BookKey): Map<string, Owed> =>
     cells.filter((cell) => bookName(cell) === bookName(book)).map(({ cell, stakes, liability }) => [cell, { stake: stakes, liability }]),
   );
 
-/** The worst case of a book with some more on it. */
+/** The worst case of a book with `more` added. */
 function worstWith(open: OpenBook, full: ReadonlyMap<string, Owed>, more: readonly CellRisk[]): bigint {
   const all = new Map(full);
   for (const { cell, stake, liability } of more) {

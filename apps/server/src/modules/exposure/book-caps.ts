@@ -3,18 +3,18 @@ import { type Queries, statement, type Tx } from '../../platform/db/db.ts';
 import type { BookKey } from './risk.ts';
 import { heldBooks } from './sql/sums.ts';
 
-/** The most the house may owe on one match or draw, or on one outcome of it, as staff say. */
+/** The most the house may owe on one match or draw, or on one outcome of it, as set by staff. */
 export interface BookCap {
   readonly book: BookKey;
-  /** As `CellExposure.cell`; empty: over all results. */
+  /** As `CellExposure.cell`; empty means over all results. */
   readonly cell: string;
-  /** Null: what holds for its game again. */
+  /** Null restores the cap of its game. */
   readonly cap: Amount | null;
   readonly reason: string;
   readonly staff: string;
 }
 
-/** A cap that staff set. */
+/** A cap set by staff. */
 export interface SetCap {
   readonly cell: string;
   readonly cap: Amount;
@@ -26,7 +26,7 @@ const selectCaps = statement(
   'exposure.book_caps',
   'select cell, cap, reason, set_by as by, set_at as at from exposure_book_caps where kind = $1 and book_id = $2 order by cell',
 );
-/** What staff set for a match or draw. */
+/** The caps set by staff for a match or draw. */
 export const readBookCaps = (db: Queries, { kind, id }: Pick<BookKey, 'kind' | 'id'>): Promise<readonly SetCap[]> =>
   db.query<SetCap>(selectCaps, [kind, id]);
 
@@ -42,7 +42,7 @@ const upsertCap = statement(
    on conflict (kind, book_id, cell) do update set cap = excluded.cap, reason = excluded.reason, set_by = excluded.set_by, set_at = clock_timestamp()`,
 );
 const deleteCap = statement('exposure.drop_book_cap', 'delete from exposure_book_caps where kind = $1 and book_id = $2 and cell = $3');
-/** What the caps of staff, of the market, the game and the house come to. */
+/** The cap that results from those of staff, the market, the game and the house. */
 const CAP_OF_CELL = 'coalesce(o.cap, k.outcome_max, g.outcome_max, h.outcome_max)';
 export const CAPS_OF_CELL = `join exposure_caps h on h.game = '' and h.market = '' left join exposure_caps g on g.game = b.game and g.market = ''
    left join exposure_caps k on k.game = b.game and k.market = c.market and c.market <> ''
@@ -64,7 +64,10 @@ const recapCells = statement(
    update exposure_cells c set cap = h.cap from held h where c.kind = h.kind and c.book_id = h.book_id and c.cell = h.cell and c.cap <> h.cap`,
 );
 
-/** Sets or lifts such a cap, and returns the one before, or null. What is full under it goes off sale within a second, what no longer is comes back. */
+/**
+ * Sets or lifts such a cap, and returns the previous one, or null. Outcomes that are full under it go off sale within a second; those that no longer are come
+ * back.
+ */
 export async function setBookCap(tx: Tx, { book, cell, cap, reason, staff }: BookCap): Promise<Amount | null> {
   await heldBooks(tx, [book]);
   const { kind, id } = book;

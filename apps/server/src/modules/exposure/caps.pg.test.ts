@@ -84,7 +84,7 @@ describe('the caps of a game', () => {
       [200, 60, 60, 200],
       [100, 100, 50, 40, 50, 40, 100, 100],
     ]);
-    // Of a draw no market is asked for.
+    // A draw has no market.
     await set('racing', 10n, 20n);
     expect([await wholes(), await outcomes()]).toEqual([
       [20, 60, 60, 200],

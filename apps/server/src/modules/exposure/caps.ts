@@ -9,14 +9,14 @@ interface CapRow {
   readonly game: BetGame | '';
   readonly market: MarketKind | '';
   readonly outcomeMax: Amount;
-  /** Of a game alone. */
+  /** Of a single game. */
   readonly wholeMax: Amount | null;
 }
 const selectCaps = statement(
   'exposure.caps',
   'select game, market, outcome_max as "outcomeMax", whole_max as "wholeMax" from exposure_caps order by game, market',
 );
-/** Whoever sets them waits for whoever is setting them. */
+/** Serialises changes of caps. */
 const lockCaps = statement('exposure.lock_caps', `select from exposure_caps where game = '' for update`);
 const deleteCaps = statement('exposure.delete_caps', 'delete from exposure_caps where game = $1');
 const insertCaps = statement(
@@ -44,7 +44,7 @@ const recapCells = statement(
    update exposure_cells c set cap = h.cap from held h where c.kind = h.kind and c.book_id = h.book_id and c.cell = h.cell and c.cap <> h.cap`,
 );
 
-/** What holds for each game: its own caps, or those of the house. */
+/** The caps of each game: its own, or those of the house. */
 export async function readCaps(db: Queries): Promise<(game: BetGame) => ExposureCaps> {
   const rows = await db.query<CapRow>(selectCaps);
   const whole = (game: string) => rows.find((row) => row.game === game && row.market === '');
@@ -58,7 +58,10 @@ export async function readCaps(db: Queries): Promise<(game: BetGame) => Exposure
   };
 }
 
-/** Replaces the caps of a game, and answers those before. What is owed already stays; what is full by the new ones closes, what is no longer opens. */
+/**
+ * Replaces the caps of a game and returns the previous ones. What is owed already stays; outcomes that are full under the new caps close, and those that no
+ * longer are reopen.
+ */
 export async function setCaps(tx: Tx, game: BetGame, { outcomeMax, wholeMax, markets }: ExposureCaps): Promise<ExposureCaps> {
   await tx.query(lockCaps);
   const before = (await readCaps(tx))(game);

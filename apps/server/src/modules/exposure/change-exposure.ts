@@ -3,9 +3,9 @@ import { type CellAdds, cellKey, type Risk, summed } from './risk.ts';
 import { putStatement, takeStatement } from './sql/sums.ts';
 
 /**
- * Takes bets, or shares of bets, off what the house may owe and puts others on, in the caller's transaction and whatever the caps are: what is settled, made void or cashed out
- * is taken, what is open again is put. A share is a bet as it was taken and as it remains put. Call it after the wallets were locked, as the last that is written:
- * the sums are held from here on until the transaction ends.
+ * Takes bets, or shares of bets, out of exposure and adds others, in the caller's transaction and regardless of caps: settled, void and cashed-out bets are
+ * taken out, reopened ones added. For a share, the bet as it was is taken out and what remains is added. Call it after the wallets were locked, as the last
+ * write: the sums stay locked from here until the transaction ends.
  */
 export async function changeExposure(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function changeExposure(
   if (falling.length > 0) await tx.query(...takeStatement(falling));
 }
 
-/** By how much cells are more than the same ones of another list, where they are. */
+/** What cells exceed the same cells of another list by, where they do. */
 function beyond(cells: readonly CellAdds[], others: readonly CellAdds[]): readonly CellAdds[] {
   if (others.length === 0) return cells;
   const known = new Map(others.map((other) => [cellKey(other.book, other.cell), other]));

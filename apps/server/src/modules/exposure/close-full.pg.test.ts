@@ -100,13 +100,13 @@ describe('an outcome', () => {
   });
 
   test('goes off sale with others when the smallest bet passes the cap of the whole, though nothing rides on it', async () => {
-    // A draw costs 195 at most: a bet of 6 on another result costs more only where it can win with what rides already.
+    // A draw costs 195 at most: a bet of 6 on another result costs more only if it can win together with the open bets.
     await plantBook({ worst: 195, cap: 200 });
     await plantCells({ stakes: 10, liability: 195, least: 6, cap: 1_000 });
     const offers = [offered('wl:w', 6n), offered('dc:1x', 6n), offered('wl:l', 6n), offered('ou25:over', 6n)];
     expect(await found(...offers)).toEqual({ cells: ['dc:1x', 'ou25:over', 'wl:w'], isBoundHigh: false });
     expect(await close({ cells: new Set(['dc:1x', 'wl:w', 'ou25:over']) }, ...offers)).toEqual(['dc:1x', 'ou25:over', 'wl:w']);
-    // What nothing rides on is written with what its smallest bet pays, and the cap of the whole.
+    // A cell with no open bets is stored with what its smallest bet pays, and the cap of the whole.
     expect(await cells()).toEqual([
       ['dc:1x', 'dc', 0, 0, 6, 200, true],
       ['ou25:over', 'ou25', 0, 0, 6, 200, true],

@@ -5,27 +5,27 @@ import { type ClosedCell, closedOf, writeClosings } from './sql/closing.ts';
 import { type BookRow, heldBooks, type KeptCell, readAllCells, readBooks } from './sql/sums.ts';
 import { type Owed, worstCaseOf, worstWithOf } from './worst-case.ts';
 
-/** An outcome that is on sale, whether or not anything rides on it. */
+/** An outcome on sale, whether or not it has open bets. */
 export interface OfferedCell {
   readonly cell: string;
-  /** The kind of market; empty of a draw. */
+  /** The kind of market; empty for a draw. */
   readonly market: string;
   /** What the smallest bet on it pays, in ledger units. */
   readonly least: bigint;
 }
 
-/** The outcomes of a match or draw that are to go off sale, or on it again, and whether its bound is more than it costs by now. */
+/** The outcomes of a match or draw that should go off sale, or come back, and whether its bound is above its current cost. */
 export interface Closings {
   readonly cells: ReadonlySet<string>;
   readonly isBoundHigh: boolean;
 }
 
-/** How many outcomes are weighed before the event loop has its turn. */
+/** How many outcomes are weighed before yielding to the event loop. */
 const WEIGHED_AT_ONCE = 20;
 /** How many outcomes change in one transaction; the others follow a second later. */
 const CHANGED_AT_ONCE = 50;
 
-/** What is to change of a match or draw by its sums as they are now; null: nothing. Looks without a lock. */
+/** What should change for a match or draw by its current sums; null if nothing. Reads without a lock. */
 export async function closingsOf(db: Queries, book: BookKey, offered: readonly OfferedCell[]): Promise<Closings | null> {
   const { row, all, worst, isOff } = judged(book, { row: (await readBooks(db, [book]))[0], kept: await readAllCells(db, [book]), offered });
   const cells = new Set<string>();
@@ -39,8 +39,8 @@ export async function closingsOf(db: Queries, book: BookKey, offered: readonly O
 }
 
 /**
- * Does that, with the match or draw held until the transaction ends and its sums read again: each outcome goes off sale once, and on it again once. Answers every
- * outcome that is off sale then.
+ * Applies it, with the match or draw locked until the transaction ends and its sums read again: each outcome goes off sale once, and back on once. Returns
+ * every outcome that is then off sale.
  */
 export async function closeFull(
   tx: Tx,
@@ -65,7 +65,7 @@ interface Judging {
   readonly offered: readonly OfferedCell[];
 }
 
-/** All outcomes of a book, and of each whether it is to be off sale: it is full, or the smallest bet on it passes the cap of the whole. */
+/** All outcomes of a book, and whether each should be off sale: it is full, or its smallest bet passes the cap of the whole. */
 function judged(book: BookKey, { row, kept, offered }: Judging) {
   const whole = row?.cap ?? 0n;
   const known = new Set(kept.map(({ cell }) => cell));

@@ -6,29 +6,29 @@ import { worstCaseOf } from './worst-case.ts';
 
 /** What the house may owe on one selection of a match, or one cell of a draw, in ledger units. */
 export interface CellExposure {
-  /** `wl:w`, `handicap:w@-100` of a match; index of the group and selection, `0:7`, of a draw. */
+  /** `wl:w` or `handicap:w@-100` for a match; index of the group and selection, `0:7`, for a draw. */
   readonly cell: string;
   readonly market: string;
   readonly stakes: Amount;
-  /** Gross: what the open bets on it pay at most if it wins, stakes included. */
+  /** Gross: the most the open bets on it pay if it wins, stakes included. */
   readonly liability: Amount;
   readonly cap: Amount;
-  /** What the cap leaves; zero where it is passed, as it may be when a result was taken back. */
+  /** What the cap leaves; zero if it is passed, which can happen when a result is taken back. */
   readonly room: Amount;
-  /** Why no bet is taken on it: the smallest passes its own cap, or that of the whole; null: it is on sale. */
+  /** Why no bet is taken on it: the smallest passes its own cap, or that of the whole; null if it is on sale. */
   readonly full: 'outcome' | 'whole' | null;
 }
 
 /** What the house may owe on a match or draw. */
 export interface BookExposure {
   readonly cells: readonly CellExposure[];
-  /** Over all its results, exact or no less (core/betting/exposure, core/lottery/picks/draw-exposure). */
+  /** Over all its results: exact, or an upper bound (core/betting/exposure, core/lottery/picks/draw-exposure). */
   readonly worst: Amount;
   readonly cap: Amount;
   readonly room: Amount;
 }
 
-/** What the house may owe on a match or draw now: from its sums, so it costs the same whatever the number of bets. */
+/** What the house may owe on a match or draw now: read from its sums, so the cost does not depend on the number of bets. */
 export async function exposureOf(db: Queries, book: BookKey): Promise<BookExposure> {
   const [kept, [whole]] = [await readAllCells(db, [book]), await readBooks(db, [book])];
   const worst = worstOf(book, kept);
@@ -55,7 +55,10 @@ const selectSums = statement(
 );
 const selectWorst = statement('exposure.all_books', 'select kind, id::text as id, worst from exposure_books where kind = $1');
 
-/** Where the sums of matches or draws are not those of the bets that are open, and where a bound is below the worst case, in words; asked at one instant. Empty: all is right. */
+/**
+ * Describes where the sums of matches or draws differ from their open bets, and where a bound is below the worst case, read at one instant. Empty if all is
+ * right.
+ */
 export async function auditSums(instant: Queries, kind: BookKey['kind'], open: AsyncIterable<readonly Risk[]>): Promise<readonly string[]> {
   const owed = new Map<string, { readonly stake: bigint; readonly liability: bigint }>();
   const books = new Map<string, { readonly key: BookKey; readonly cells: Set<string> }>();
@@ -76,7 +79,7 @@ export async function auditSums(instant: Queries, kind: BookKey['kind'], open: A
     if ((sum?.stakes ?? 0n) !== stake || (sum?.liability ?? 0n) !== liability)
       wrong.push(`${key}: kept ${sum?.stakes ?? 0n} and ${sum?.liability ?? 0n}, open bets come to ${stake} and ${liability}`);
   }
-  if (kind === 'draw') return wrong; // its worst case asks for the lunar year, which the lottery knows
+  if (kind === 'draw') return wrong; // its worst case needs the lunar year, which the lottery knows
   const bounds = new Map(
     (await instant.query<{ kind: 'match'; id: string; worst: bigint }>(selectWorst, [kind])).map((row) => [bookName(row), row.worst]),
   );

@@ -37,7 +37,7 @@ test('bets add up by match and by selection, each in its order', () => {
 });
 
 describe('what is taken off what the house may owe, and put on it,', () => {
-  /** The statements that are asked, with the stakes and liabilities of each. */
+  /** The statements sent, with the stakes and liabilities of each. */
   async function changed(taken: readonly Risk[], put: readonly Risk[]) {
     const asked: (readonly [string, readonly unknown[]])[] = [];
     const tx = { query: async ({ name }: Statement, values: readonly unknown[]) => void asked.push([name, values]) } as unknown as Tx;

@@ -6,14 +6,14 @@ export interface BookKey {
   readonly kind: 'match' | 'draw';
   readonly id: string;
   readonly game: BetGame;
-  /** Of a draw, which says what animals its balls have. */
+  /** Of a draw: decides which animals its balls have. */
   readonly lunarYear?: number;
 }
 
 /** What a bet adds to one selection of a match or cell of a draw, in ledger units. */
 export interface CellRisk {
   readonly cell: string;
-  /** The kind of market; empty of a draw. */
+  /** The kind of market; empty for a draw. */
   readonly market: string;
   readonly stake: Amount;
   readonly liability: Amount;
@@ -25,7 +25,7 @@ export interface CellRisk {
 export interface Risk {
   readonly book: BookKey;
   readonly cells: readonly CellRisk[];
-  /** The most it may cost over all results, no less than the worst of its cells together. */
+  /** The most it may cost over all results; at least the worst of its cells together. */
   readonly worst: Amount;
 }
 
@@ -39,11 +39,11 @@ export const bookName = ({ kind, id }: Pick<BookKey, 'kind' | 'id'>): string => 
 export const cellKey = (book: Pick<BookKey, 'kind' | 'id'>, cell: string): string => `${bookName(book)}/${cell}`;
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-/** The order sums are locked in: ids are numbers without leading zeros. */
+/** The order in which sums are locked: ids are numbers without leading zeros. */
 export const byBook = (a: Pick<BookKey, 'kind' | 'id'>, b: Pick<BookKey, 'kind' | 'id'>): number =>
   order(a.kind, b.kind) || a.id.length - b.id.length || order(a.id, b.id);
 
-/** Bets as sums, in the order of locks: what they add to each cell, and to each book at most. */
+/** Adds up bets, in lock order: what they add to each cell, and at most to each book. */
 export function summed(risks: readonly Risk[]): { readonly books: (BookKey & { added: bigint })[]; readonly cells: CellAdds[] } {
   const books = new Map<string, { book: BookKey; added: bigint }>();
   const cells = new Map<string, { book: BookKey; risk: CellRisk; stake: bigint; liability: bigint }>();

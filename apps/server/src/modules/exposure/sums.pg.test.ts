@@ -36,7 +36,7 @@ const risk = (of: BookKey, cell: string, liability: bigint, least = 1n): Risk =>
 });
 const put = (...risks: readonly Risk[]) => inTx((tx) => changeExposure(tx, { taken: [], put: risks }));
 const take = (...risks: readonly Risk[]) => inTx((tx) => changeExposure(tx, { taken: risks, put: [] }));
-/** Whether a bet is written that was decided by sums nobody had read. */
+/** Whether a bet decided without reading the sums is written. */
 const place = (...risks: readonly Risk[]): Promise<string> =>
   inTx(async (tx) => {
     const batch = await readBatchExposure(tx, () => [], 'none');
@@ -210,7 +210,7 @@ describe('what is full', () => {
     await take(risk(ONE, 'wl:w', 98n, 2n));
     expect(await sweep(ONE)).toEqual({ closed: [], high: true });
     expect((await rows("select worst::int from exposure_books where kind = 'match' and id = 1"))[0]).toEqual({ worst: 10 });
-    // All of a match is off sale for its own cap: with the smallest bets on them 3, 3 and 14 would be owed.
+    // A whole match is off sale for its own cap: with the smallest bets, 3, 3 and 14 would be owed.
     const cap = (most: bigint | null) =>
       inTx((tx) => setBookCap(tx, { book: ONE, cell: '', cap: most === null ? null : amount(most), reason: 'well known', staff: 'ana' }));
     await cap(13n);

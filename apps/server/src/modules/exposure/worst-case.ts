@@ -9,7 +9,7 @@ export interface Owed {
   readonly liability: bigint;
 }
 
-/** What a book costs at most for what rides on its cells. The results are gone through once for a list of cells. */
+/** The most a book costs with the sums of its cells. The results are enumerated once per list of cells. */
 export function worstCaseOf(book: BookKey, cells: readonly string[]): (owed: readonly Owed[]) => Amount {
   if (book.kind === 'match') {
     const sets = winningSetsOf(book.game as SportGame, cells);
@@ -29,8 +29,8 @@ export function worstCaseOf(book: BookKey, cells: readonly string[]): (owed: rea
 }
 
 /**
- * What a book costs at most over the results that make one of its cells win, if that many more is owed on it; no less than that, of a draw, where it is the most over
- * all its results. Of a match the results are gone through once.
+ * The most a book costs over the results in which one of its cells wins, with `more` owed on that cell; for a draw an upper bound, the most over all its
+ * results. For a match the results are enumerated once.
  */
 export function worstWithOf(book: BookKey, cells: readonly string[], owed: readonly Owed[]): (at: number, more: bigint) => bigint {
   if (book.kind === 'match') {

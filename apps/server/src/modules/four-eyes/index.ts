@@ -2,9 +2,7 @@ import { Refusal } from '@fairbook/contract';
 import { type AccessGrant, countAsOne, type GrantKind } from '@fairbook/core/staff';
 import { type Queries, statement, type Tx } from '../../platform/db/db.ts';
 
-/*
- * Who let whom in. Every action that asks for two people asks here whether they are two; the database asks the same of what is written.
- */
+/* Who granted access to whom. Every action that needs two people checks here that they are two; the database checks the same on what is written. */
 
 const select = statement(
   'four_eyes.grants',
@@ -24,7 +22,7 @@ export async function sameHandsAs(db: Queries, name: string, names: readonly str
   return names.filter((other) => other !== name && countAsOne(name, other, grants));
 }
 
-/** Refuses staff.same_hands, with the colleague it is about, when a second person counts as one with one of those who did their part before. */
+/** Refuses staff.same_hands, with the colleague it is about, if the second person counts as one with anyone who acted before. */
 export async function refuseSameHands(tx: Tx, second: string, before: readonly string[]): Promise<void> {
   const grants = await makingsNow(tx);
   const one = before.find((first) => countAsOne(first, second, grants));

@@ -5,20 +5,20 @@ import { type Queries, statement } from '../../../platform/db/db.ts';
 import { type BetFinder, betFinder } from './bet-search.ts';
 import type { BetTables } from './bet-tables.ts';
 
-/** Which bets of a player are meant, of one kind. */
+/** Which of a player's bets to read, of one kind. */
 export interface ListQuery<Game, Named> {
   readonly half: BetHalf;
-  /** Undefined is any. */
+  /** Undefined means any. */
   readonly game?: Game | undefined;
-  /** The end of the id, or what the search names of this kind: matches one of which is in the bet, a draw; without both, any. */
+  /** The end of the id, or what the search names of this kind: matches, one of which is in the bet, or a draw. Without both, any. */
   readonly tail?: string | undefined;
   readonly named?: Named | undefined;
-  /** What became of closed ones. */
+  /** The state of closed bets. */
   readonly state?: (typeof CLOSED_STATES)[number] | undefined;
-  /** Placed from then on and before then. */
+  /** Placed at or after `from` and before `until`. */
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
-  /** Of those made in a currency, in it: what a bet cost, and what came back of it; of an open one the most it can return. */
+  /** Only bets made in this currency, with bounds in it: on the cost, and on what came back, or for an open bet on the most it can return. */
   readonly amounts?:
     | {
         readonly currency: Currency;
@@ -44,13 +44,13 @@ export interface BetSums {
 
 export interface PageQuery<Game> {
   readonly game: Game;
-  /** Undefined is any. */
+  /** Undefined means any. */
   readonly status: BetStatus | undefined;
   readonly start: number;
   readonly limit: number;
 }
 
-/** A settlement of a bet of whatever kind. */
+/** A settlement of a bet of any kind. */
 export interface SettlementRow {
   readonly revision: number;
   readonly status: BetStatus;
@@ -60,50 +60,50 @@ export interface SettlementRow {
   readonly settledAt: Date;
 }
 
-/** What a bet was made in, and its rate then. */
+/** The currency a bet was made in, and its rate then. */
 export interface BetCurrency {
   readonly currency: Currency;
   readonly rate: Rate;
 }
 
-/** What is read of bets of one kind for the player they belong to. */
+/** Reads of one kind of bet for the player who owns them. */
 export interface BetReads<Game, Bet, Settlement extends SettlementRow, Named, Made extends BetCurrency> {
   /** Of one game, newest key first. */
   page(db: Queries, player: PlayerId, wish: PageQuery<Game>): Promise<{ readonly rows: readonly Bet[]; readonly more: boolean }>;
   /** Of all players, newest first. */
   found: BetFinder<Game, Bet>;
-  /** A bet of this player; undefined for any other. */
+  /** One bet of this player; undefined for another player's. */
   one(db: Queries, player: PlayerId, game: Game, id: string): Promise<Bet | undefined>;
-  /** Of all games, newest key first, before a key. */
+  /** Bets of all games, newest key first, before a key. */
   listed(db: Queries, player: PlayerId, wish: ListQuery<Game, Named> & ListPage): Promise<readonly Bet[]>;
-  /** What they come to, by the currency they were made in. */
+  /** Sums of these bets, by the currency they were made in. */
   totals(db: Queries, player: PlayerId, wish: ListQuery<Game, Named>): Promise<readonly BetSums[]>;
-  /** How many wait for a result, in all games. */
+  /** How many bets wait for a result, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
   /** Every settlement of a bet, first to last. */
   settlements(db: Queries, player: PlayerId, id: string): Promise<readonly Settlement[]>;
-  /** The currency and rate that some bets of a player were made in; an id that is no bet is absent. */
+  /** The currency and rate of some bets of a player; an id that is not a bet is absent. */
   currenciesOf(db: Queries, player: PlayerId, ids: readonly string[]): Promise<ReadonlyMap<string, Made>>;
 }
 
-/** No amount is above it. */
+/** The greatest bigint: no amount is above it. */
 const ANY = '9223372036854775807';
 
 export interface ReadColumns {
   /** The columns of `b` that make a bet as it is shown. */
   readonly shown: string;
-  /** Those of a settlement beside the ones of every kind, each after a comma. */
+  /** The columns of a settlement beyond the shared ones, each after a comma. */
   readonly settled: string;
-  /** What is told of a bet beside its currency, after a comma. */
+  /** The columns read of a bet besides its currency, each after a comma. */
   readonly made?: string;
-  /** Whether `b` is what a search names: $5. */
+  /** Whether `b` matches the search: $5. */
   readonly named: string;
   /** The type of $5. */
   readonly nameType: 'text' | 'bigint[]';
-  /** What open bets `b` return at most, and all that came back of one, where that is not `payout_max` and `payout`. */
+  /** The most that open bets `b` return, and what came back of closed ones, where that is not `payout_max` and `payout`. */
   readonly most?: string;
   readonly paid?: string;
-  /** What became of `b` once it is closed: one of `CLOSED_STATES`. */
+  /** The state of a closed `b`: one of `CLOSED_STATES`. */
   readonly state: string;
 }
 

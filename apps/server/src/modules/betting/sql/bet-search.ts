@@ -3,23 +3,23 @@ import type { Amount } from '@fairbook/core/money';
 import { type Queries, statement } from '../../../platform/db/db.ts';
 import type { BetTables } from './bet-tables.ts';
 
-/** A place in a list of bets of all players, newest first: the microsecond a bet was placed in, and its id. */
+/** A position in a list of bets of all players, newest first: the microsecond a bet was placed in, and its id. */
 export interface BetPlace {
   readonly micros: string;
   readonly id: string;
 }
 
-/** Which bets of all players are meant, of one kind. What is left out is any. */
+/** Which bets of all players to find, of one kind. An absent field means any. */
 export interface BetSearch<Game> {
   readonly player?: PlayerId | undefined;
-  /** What they are on: a match, a draw. */
+  /** The match or draw they are on. */
   readonly on?: string | undefined;
   readonly games?: readonly Game[] | undefined;
   readonly status?: BetStatus | undefined;
   readonly id?: string | undefined;
   /** The end of the id, which a receipt's code stands for. */
   readonly tail?: string | undefined;
-  /** Placed from then on and before then. */
+  /** Placed at or after `from` and before `until`. */
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
   /** In ledger units. */
@@ -37,8 +37,8 @@ export interface FoundBet<Bet> extends BetPlace {
 export type BetFinder<Game, Bet> = (db: Queries, search: BetSearch<Game>) => Promise<readonly FoundBet<Bet>[]>;
 
 /**
- * Three ways in, each by an index: the bets of a player, of what they are on, and of a time. Bets are written in the order of their time, so the last
- * costs an index of a few pages.
+ * Builds a finder. There are three ways in, each by an index: bets of a player, of a match or draw, and of a time. Bets are written in time order, so the last
+ * reads only a few index pages.
  *
  * @param shown the columns of `b` that make a bet as it is shown
  */

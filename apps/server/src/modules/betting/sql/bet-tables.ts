@@ -3,33 +3,35 @@ import type { BetKey } from '../settle-in-chunks.ts';
 import type { SettlementDecision, SettlementWrite } from '../settlement-money.ts';
 import { keyColumns, settlementColumns } from './columns.ts';
 
-/** Where the bets of a kind are kept. Columns of every kind have the same names; those of one kind alone it names itself. */
+/** Where bets of one kind are stored. Columns shared by every kind have the same names; the others are named here. */
 export interface BetTables {
-  /** What the names of its statements begin with. */
+  /** The prefix of its statements' names. */
   readonly name: string;
   readonly bets: { readonly from: string };
   readonly settlements: { readonly from: string };
-  /** Which bets are on a thing: its column of that thing, and lists `account_ids` and `bet_ids`. */
+  /** The table of which bets are on a match or draw: its column for that, and the lists `account_ids` and `bet_ids`. */
   readonly on: {
     readonly from: string;
     readonly by: string;
-    /** Where the program may write the number of the transaction: a statement asks for it once, and not for each row. */
+    /** Where the transaction's number may be written into the SQL: a statement then reads it once, not per row. */
     readonly txNumber?: string;
   };
 }
 
-/** Locks and reads bets that are due, each after whoever holds it is done. */
+/** Locks and reads bets that are due, waiting for other holders of the lock. */
 export interface DueBets<Bet> {
   pending(tx: Tx, keys: readonly BetKey[]): Promise<Bet[]>;
-  /** Whatever their state is. */
+  /** In any state. */
   any(tx: Tx, keys: readonly BetKey[]): Promise<Bet[]>;
-  /** Those that were settled by what has changed since. */
+  /** Bets that were settled by what has changed since. */
   changed(tx: Tx, keys: readonly BetKey[], ...since: readonly unknown[]): Promise<Bet[]>;
 }
 
 /**
+ * Builds the reads of due bets.
+ *
  * @param stored the columns of `b` that make a bet
- * @param changed whether a settled bet `b` and its last settlement `s` went by what has changed since: $3 and on are what it asks for
+ * @param changed whether a settled bet `b` and its last settlement `s` were based on what has changed since: its parameters begin at $3
  */
 export function dueBets<Bet>(
   { name, bets, settlements }: BetTables,
@@ -37,7 +39,7 @@ export function dueBets<Bet>(
 ): DueBets<Bet> {
   const keys = `unnest($1::bigint[], $2::uuid[]) as k (player, id) join ${bets.from} b on b.account_id = k.player and b.id = k.id`;
   const locked = 'order by b.account_id, b.id for no key update of b';
-  // Pending bets have received nothing: only those that were lost early are ever open again.
+  // Pending bets have received nothing: only those that were lost early are ever reopened.
   const lockPending = statement(
     `${name}.lock_pending`,
     `select ${stored}, 0::bigint as received from ${keys} where b.status = 'pending' ${locked}`,
@@ -69,14 +71,14 @@ export function dueBets<Bet>(
   };
 }
 
-/** A column that settlements of one kind have beside those of every kind. */
+/** A column that settlements of one kind have besides the shared ones. */
 export interface SettledColumn<V extends SettlementDecision> {
   readonly column: string;
-  /** As it is sent: of arrays the text of one. */
+  /** The type sent: for an array column, its text. */
   readonly sent: 'bigint' | 'smallint' | 'text';
-  /** As it is kept, where that differs. */
+  /** The type stored, if it differs. */
   readonly kept?: 'smallint[]';
-  /** The column of some verdicts, in the text of an array. */
+  /** The column of these decisions, as the text of an array. */
   readonly of: (decisions: readonly V[]) => string;
 }
 
@@ -84,7 +86,7 @@ const SHARED = ['account_id', 'id', 'revision', 'status', 'payout', 'received'];
 const SHARED_SENT = ['bigint', 'uuid', 'smallint', 'text', 'bigint', 'bigint'];
 
 /**
- * The one statement that writes what a chunk of bets came to: bets, settlements, what is told, and the money. Throws when a bet is not as it was read.
+ * Builds the one statement that writes the results of a chunk of bets: bets, settlements, events, and the money. Throws if a bet has changed since it was read.
  *
  * @param also what else changes in a bet, by the columns of its settlement `u`
  */

@@ -21,7 +21,7 @@ interface Bet {
   readonly balance: bigint;
 }
 const command = (player: PlayerId, key: string): PlaceCommand => ({ player, key, hash: `hash of ${key}` });
-/** A command that is two bets: the second of them on nothing. */
+/** A command that makes two bets, the second on nothing. */
 const accepted = (player: PlayerId, key: string, balance: bigint) => ({
   command: command(player, key),
   bet: { placed: { balance: amount(balance) } },

@@ -6,36 +6,36 @@ import type { BetTables } from './bet-tables.ts';
 import { refusedColumns, type Staked, walletColumns } from './columns.ts';
 import { pgArray, pgArrays, unlessAllNull } from './pg-array.ts';
 
-/** A column that is written of every bet placed. */
+/** A column written for every bet placed. */
 export interface PlacedColumn<Bet> {
   readonly column: string;
-  /** The type of each of its values as it is sent. */
+  /** The type of each value as it is sent. */
   readonly sent: 'bigint' | 'boolean' | 'int' | 'smallint' | 'text' | 'uuid';
-  /** What is kept of it, where that is not what was sent: an expression of the column. */
+  /** What is stored, if that is not the value sent: an expression of the column. */
   readonly kept?: string;
   readonly of: (bets: readonly Bet[]) => unknown;
 }
 
-/** A column of single values. What none of the bets has is not sent: where columns differ in length, PostgreSQL fills up with nulls. */
+/** A column of single values. It is sent empty if every value is null: PostgreSQL fills shorter arrays with nulls. */
 export const each =
   <Bet>(of: (bet: Bet) => unknown) =>
   (bets: readonly Bet[]): string =>
     pgArray(unlessAllNull(bets.map(of)));
-/** A column of lists, each in the text of an array; null where there is none. */
+/** A column of lists, each as the text of an array; null where there is none. */
 export const lists =
   <Bet>(of: (bet: Bet) => readonly unknown[] | null) =>
   (bets: readonly Bet[]): string =>
     pgArrays(unlessAllNull(bets.map(of)));
 
-/** How a kind of bet is written when it is placed. */
+/** How one kind of bet is written when it is placed. */
 export interface PlacingColumns<Bet, Command extends PlaceCommand, Taken extends Staked['bet']> {
-  /** `account_id` and `id` among them. */
+  /** Includes `account_id` and `id`. */
   readonly columns: readonly PlacedColumn<Bet>[];
   /** The bets an accepted command makes. */
   readonly bets: (accepted: Accepted<Command, Taken>) => readonly Bet[];
-  /** What a bet hangs on, by ids. */
+  /** The ids of what a bet is on. */
   readonly on: (bet: Bet) => readonly string[];
-  /** What it costs, and the account of the house it is paid into. */
+  /** What it costs, and the account of the house it is paid to. */
   readonly stakeOf: (bet: Bet) => { readonly contra: bigint; readonly stake: Amount };
   /** The balance it leaves. */
   readonly balanceOf: (bet: Bet) => bigint;
@@ -43,7 +43,7 @@ export interface PlacingColumns<Bet, Command extends PlaceCommand, Taken extends
   readonly placedAt: 'at' | 'statement_timestamp()';
 }
 
-/** Writes a batch with one statement: bets, what they hang on, stakes, events, refusals. It fails when the ledger does not arrive at the balances the bets state. */
+/** Writes a batch with one statement: bets, what they are on, stakes, events, refusals. Fails if the ledger does not arrive at the balances the bets state. */
 export function betWriter<Bet, Command extends PlaceCommand, Taken extends Staked['bet']>(
   { name, bets: { from: table }, on: links }: BetTables,
   { columns, bets: betsOf, on, stakeOf, balanceOf, placedAt }: PlacingColumns<Bet, Command, Taken>,

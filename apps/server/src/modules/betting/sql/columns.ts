@@ -9,7 +9,7 @@ import type { SettlementDecision, SettlementWrite } from '../settlement-money.ts
 import { walletEventText } from '../wallet-event.ts';
 import { pgArray } from './pg-array.ts';
 
-// What statements about bets of every kind take, in the order they take it.
+// Parameters of statements about bets of every kind, in the order they expect.
 
 /** Players and ids of bets. */
 export const keyColumns = (keys: readonly BetKey[]): readonly string[] => [
@@ -17,13 +17,13 @@ export const keyColumns = (keys: readonly BetKey[]): readonly string[] => [
   pgArray(keys.map(({ id }) => id)),
 ];
 
-/** Players and keys of what is asked. */
+/** Players and idempotency keys. */
 export const commandColumns = (commands: readonly PlaceCommand[]): readonly string[] => [
   pgArray(commands.map(({ player }) => player)),
   pgArray(commands.map(({ key }) => key)),
 ];
 
-/** Players, keys, hashes and texts of refusals that are kept. */
+/** Players, keys, hashes and texts of stored refusals. */
 export const refusedColumns = (refused: readonly Refused<PlaceCommand>[]): readonly unknown[] => [
   ...commandColumns(refused.map(({ command }) => command)),
   pgArray(refused.map(({ command }) => command.hash)),
@@ -35,7 +35,7 @@ export interface Staked {
   readonly bet: { readonly placed: { readonly balance: Amount } };
 }
 
-/** Topics and texts of one event an account: the balance its last bet of a batch left. */
+/** Topics and texts of one event per account: the balance its last bet of the batch left. */
 export function walletColumns(accepted: readonly Staked[]): readonly unknown[] {
   const balances = new Map(accepted.map(({ command, bet }) => [command.player, bet.placed.balance]));
   return newsColumns([...balances].map(([player, balance]) => ({ player, text: walletEventText(balance, 'bet') })));
@@ -47,7 +47,7 @@ const newsColumns = (news: WalletEvents): readonly unknown[] => [
   news.map(({ text }) => text),
 ];
 
-/** Of a chunk that is settled: what each bet came to (player, id, revision, status, payout), and what follows from all (events, movements). */
+/** Of a chunk that is settled: the outcome of each bet (player, id, revision, status, payout), and what follows from all (events, movements). */
 export function settlementColumns<V extends SettlementDecision>({
   payments,
   houseMovements,

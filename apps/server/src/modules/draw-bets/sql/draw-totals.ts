@@ -20,7 +20,7 @@ export interface MergedPick extends PricedPick {
   readonly bets: bigint;
 }
 
-/** What was picked on a draw, of bets in a state. */
+/** What was picked on a draw, in bets of one state. */
 export async function mergedPicks(db: Queries, drawId: string, status: 'pending' | 'settled'): Promise<readonly MergedPick[]> {
   const rows = await db.query<{ game: LotteryGame; pick: StoredPick; bets: bigint; stake: Amount }>(selectPicks, [drawId, status]);
   return rows.map(({ game, pick, bets, stake }) => ({ ...pickFrom(pick, stake), game, bets }));
@@ -37,7 +37,7 @@ export interface DrawTotals {
   readonly returned: Amount;
 }
 
-/** What bets on a draw in a state cost and brought. */
+/** The cost and payout of the bets on a draw, in one state. */
 export async function totalsOf(db: Queries, drawId: string, status: 'pending' | 'settled'): Promise<DrawTotals> {
   const [row] = await db.query<DrawTotals>(selectTotals, [drawId, status]);
   if (!row) throw new Error('a total of nothing is a row of zeros');
@@ -82,7 +82,7 @@ export interface ReturnsRow {
   readonly variance: string;
 }
 
-/** What every game took and gave, of the draws whose bets are settled. */
+/** The totals of every game, over draws whose bets are settled. */
 export const selectGameReturns = (db: Queries): Promise<ReturnsRow[]> => db.query<ReturnsRow>(selectReturns);
 
 const selectNow = statement('draw_bets.now', 'select clock_timestamp() as now');

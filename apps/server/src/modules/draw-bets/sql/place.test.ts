@@ -36,7 +36,7 @@ const slip = (...stakes: readonly DrawStake[]): NewSlip => ({
 });
 type Written = ReturnType<typeof insertBatch>;
 const namesOf = ({ text }: Written[0]) => (/insert into draw_bets \(([^)]*)\)/.exec(text)?.[1] ?? '').split(',');
-/** What is written of each column of the bets, by its name. */
+/** The values written to each column of the bets, by its name. */
 const columnsOf = ([statement, values]: Written): Readonly<Record<string, unknown>> =>
   Object.fromEntries(namesOf(statement).map((name, at) => [name.trim(), values[at]]));
 

@@ -18,7 +18,7 @@ import type { DrawBetCommand } from '../place-command.ts';
 import { storedPick } from '../stored-picks.ts';
 import { TABLES } from './tables.ts';
 
-/** One look into each index a key, as betting's: all bets of a slip hang on the id of its first. */
+/** One index lookup per key, as in betting: all bets of a slip derive from the id of its first. */
 const selectKept = statement(
   'draw_bets.kept',
   `select k.player, k.key, encode(coalesce(b.request_hash, r.request_hash), 'hex') as hash, case when b.id is null then r.reply end as reply, b.units, b.total_stake as "drawPrice", coalesce(c.total, b.total_stake) as total,
@@ -39,10 +39,10 @@ interface KeptRow {
   readonly player: PlayerId;
   readonly key: string;
   readonly hash: string;
-  /** Of a refusal; null when there is a bet. */
+  /** A stored refusal; null if there is a bet. */
   readonly reply: string | null;
   readonly units: number;
-  /** What one bet took, and all: ledger units. */
+  /** What one bet took, and all together, in ledger units. */
   readonly drawPrice: Amount;
   readonly total: Amount;
   /** In the currency. */
@@ -57,7 +57,7 @@ interface KeptRow {
   readonly balance: Amount;
 }
 
-/** What these keys were answered before, by `keyOf`. To be read after the accounts were locked: whoever used the key held that lock. */
+/** The answers to these keys so far, by `keyOf`. To be read after the accounts were locked: every use of a key holds that lock. */
 export async function readAnswers(
   tx: Tx,
   commands: readonly DrawBetCommand[],
@@ -91,10 +91,10 @@ function answerOf(row: KeptRow): Answer<DrawPlaced> {
 }
 
 type Accepted = AcceptedOf<DrawBetCommand, NewSlip>;
-/** One bet of a slip with what it has from the slip. */
+/** One bet of a slip with what it takes from the slip. */
 type Bet = Accepted & { readonly stake: DrawStake; readonly place: number };
 
-/** It fails also when a draw has closed. */
+/** Also fails if a draw has closed. */
 export const insertBatch = betWriter<Bet, DrawBetCommand, NewSlip>(TABLES, {
   columns: [
     { column: 'account_id', sent: 'bigint', of: each(({ command }) => command.player) },

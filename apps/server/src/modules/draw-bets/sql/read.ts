@@ -28,7 +28,7 @@ export interface ShownDrawBet {
   readonly settledAt: Date | null;
   readonly status: BetStatus;
   readonly revision: number;
-  /** Of the result it was settled by; 0: none. */
+  /** The revision of the result it was settled by; 0 if none. */
   readonly drawRevision: number;
   readonly cancelReason: 'draw_void' | 'chase_won' | 'voided' | null;
 }
@@ -41,7 +41,7 @@ export interface SettlementRow extends SettlementRowOf {
   readonly reason: SettlementReason;
 }
 
-/** Which bets are meant; a search names a draw by its number. */
+/** Which bets to read; a search names a draw by its number. */
 export type DrawListQuery = ListQuery<LotteryGame, string>;
 
 export const reads = betReads<LotteryGame, ShownDrawBet, SettlementRow, string, BetCurrency>(TABLES, {
@@ -49,7 +49,7 @@ export const reads = betReads<LotteryGame, ShownDrawBet, SettlementRow, string, 
   settled: '',
   named: 'b.draw_no = $5',
   nameType: 'text',
-  // Less than the stake is not called a win, and the stake itself is none either.
+  // A payout below the stake is not called a win, nor is the stake itself.
   state: `case when b.status = 'cancelled' then 'returned' when b.payout = 0 then 'lost'
     when money_shown(b.payout, b.currency, b.rate_e8) > money_shown(b.total_stake, b.currency, b.rate_e8) then 'won' else 'returned' end`,
 });

@@ -12,10 +12,10 @@ const selectKeys = statement(
 export const betsOfDraw = (db: Queries, drawId: string, after: bigint, limit: number): Promise<PlacedTogether[]> =>
   db.query<PlacedTogether>(selectKeys, [drawId, after, limit]);
 
-/** The columns of `draw_bets b` that make a DueDrawBet, but for what was received. */
+/** The columns of `draw_bets b` that make a DueDrawBet, except `received`. */
 export const DUE_DRAW_BET = `b.account_id as player, b.id, b.game, b.draw_id as "drawId", b.picks, b.currency, b.rate_e8 as rate, b.unit_stakes as "unitStakes", b.total_stake as "totalStake",
   b.total_stake as "openStake",  b.chase_id as "chaseId", b.chase_place as "chasePlace", b.chase_draws as "chaseDraws", b.stop_on_win as "stopOnWin", b.status, b.payout, b.counted, b.revision`;
-/** Of the revision of a draw's result: changed are bets that were settled by an earlier one. */
+/** By the revision of a draw's result: changed bets were settled by an earlier one. */
 export const due = dueBets<DueDrawBet>(TABLES, { stored: DUE_DRAW_BET, changed: `b.status = 'settled' and b.draw_revision < $3` });
 
 const selectLater = statement(
@@ -26,7 +26,7 @@ const selectLater = statement(
    where b.status = 'pending'`,
 );
 
-/** Pending bets that come after these in their chases. Nothing is locked. */
+/** Pending bets that come later in the same chases. Locks nothing. */
 export const laterBets = (db: Queries, bets: readonly DueDrawBet[]): Promise<(BetKey & { readonly drawId: string })[]> =>
   db.query(selectLater, [
     pgArray(bets.map(({ player }) => player)),

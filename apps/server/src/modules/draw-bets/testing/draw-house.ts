@@ -17,21 +17,21 @@ export interface DrawRequest {
   readonly lunarYear?: number;
 }
 
-/** Bets on draws over the real ledger, settings and lottery, on a database of its own. Draws are whatever a test says; settlement runs when it asks for it. */
+/** Bets on draws over the real ledger, settings and lottery, on a database of its own. A test plans the draws and runs settlement itself. */
 export interface DrawHouse extends Omit<MoneyHouse, 'openPool'> {
   readonly lottery: Lottery;
   readonly drawBets: DrawBets;
   readonly deps: DrawBetsDeps;
   /** A planned draw. Those of one game follow each other by when they are held. */
   draw(wish?: DrawRequest): Promise<string>;
-  /** Decides a draw, or corrects it, as the lottery would: after whoever holds it. */
+  /** Decides or corrects a draw as the lottery would, waiting for other holders of its lock. */
   decide(drawId: string, numbers: readonly number[]): Promise<void>;
   void(drawId: string): Promise<void>;
   /** Moves the time at which a draw closes. */
   closeIn(drawId: string, seconds: number): Promise<void>;
   /** The name of a game's odds table. */
   table(game?: LotteryGame): Promise<string>;
-  /** As another process would run it: its own lanes, and its own pool unless one is given. */
+  /** A second process: with its own lanes, and its own pool unless one is given. */
   another(db?: Db): DrawBets;
 }
 
@@ -52,7 +52,7 @@ export async function drawHouse(now?: () => Date): Promise<DrawHouse> {
     const client = await owner.pool.connect();
     try {
       await client.query('begin');
-      await client.query('set local session_replication_role = replica'); // what is published never changes, but here
+      await client.query('set local session_replication_role = replica'); // bypasses the rule that what is published never changes
       await client.query(text, values as unknown[]);
       await client.query('commit');
     } finally {
@@ -110,7 +110,7 @@ export interface WirePick {
   readonly amount?: string;
 }
 
-/** The request of a slip in wire form, decoded as the server decodes it. Throws what the contract refuses. */
+/** Decodes a slip's request from wire form as the server does. Throws what the contract refuses. */
 export function drawSlip(
   on: { readonly match_id: string; readonly table_id: string },
   picks: readonly WirePick[] = [{}],
@@ -130,7 +130,7 @@ type Tried =
   | { readonly ok: true; readonly placed: DrawPlaced }
   | { readonly ok: false; readonly code: string; readonly details: Readonly<Record<string, string>> };
 
-/** Places and answers what happened: the reply, or the refusal's code and details. */
+/** Places a slip and returns the outcome: the reply, or the refusal's code and details. */
 export async function tryPlace(drawBets: DrawBets, player: PlayerId, request: PlaceRequest, key = newKey()): Promise<Tried> {
   try {
     return { ok: true, placed: await drawBets.place(player, { idempotencyKey: key }, request) };

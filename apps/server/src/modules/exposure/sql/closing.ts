@@ -19,15 +19,15 @@ const open = statement(
   'exposure.open_cells',
   'update exposure_cells set is_closed = false where kind = $1 and book_id = $2 and cell = any ($3::text[])',
 );
-/** What nothing rides on is not kept for having been closed. */
+/** A cell without open bets need not be kept for having been closed. */
 const forget = statement(
   'exposure.forget_cells',
   `delete from exposure_cells where kind = $1 and book_id = $2 and cell = any ($3::text[]) and stakes = 0 and liability = 0 and not is_closed`,
 );
-/** Of a book that is held. */
+/** For a locked book. */
 const lower = statement('exposure.lower_bound', 'update exposure_books set worst = $3 where kind = $1 and id = $2 and worst > $3');
 
-/** Matches or draws some of whose outcomes may have to go off sale, or back on it. */
+/** Matches or draws some of whose outcomes may have to go off sale, or come back. */
 export const booksToLookAt = (db: Queries, kind: BookKey['kind']): Promise<BookKey[]> => db.query<BookKey>(selectToLookAt, [kind]);
 
 const selectClosed = statement(
@@ -45,7 +45,7 @@ export interface ClosedCell {
   readonly cap: bigint;
 }
 
-/** Puts outcomes of a book that is held off sale and on it again, and takes its worst case for its bound. */
+/** Takes outcomes of a locked book off sale, puts others back, and lowers its bound to its worst case. */
 export async function writeClosings(
   tx: Tx,
   { kind, id }: BookKey,

@@ -22,7 +22,7 @@ beforeEach(() => plantCaps(database));
 const cell = (book: BookKey, name: string, [stake, liability, least]: readonly [bigint, bigint, bigint], market = 'wl'): CellAdds => ({
   ...{ book, cell: name, market, stake: amount(stake), liability: amount(liability), least: amount(least) },
 });
-/** What is written, or the constraint that refuses it. */
+/** Writes sums, and returns the constraint that refuses it, if any. */
 const put = (books: readonly (readonly [BookKey, bigint])[], cells: readonly CellAdds[], isChecked = true) =>
   inTransaction(database.db, (tx) =>
     tx.query(
@@ -173,7 +173,7 @@ describe('what is taken off', () => {
       ['match', 1, 'e', 0, 0, true],
       ...whole('match', 2),
     ]);
-    // The bound of a match falls when it is worked out anew, and not before.
+    // The bound of a match falls when its worst case is worked out, and not before.
     expect(await rows('select distinct worst::int from exposure_books')).toEqual([[1]]);
   });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await testDatabase(2);
 });
 afterAll(() => database.close());
-/** Of every game 100 may be owed on an outcome and 200 on the whole; of soccer less, and less again of its result and where staff say so. */
+/** Caps of 100 per outcome and 200 on the whole for every game; lower for soccer, and lower still for its result market and where staff set it. */
 beforeEach(async () => {
   await plantCaps(database);
   await plantRows(database, 'exposure_caps', [

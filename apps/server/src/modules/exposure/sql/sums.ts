@@ -6,7 +6,7 @@ const list = (values: readonly unknown[]): string => `{${values.join(',')}}`;
 const names = (values: readonly string[]): string => `{${values.map((value) => `"${value}"`).join(',')}}`;
 
 export interface BookRow {
-  /** A bound, no less than the worst case. */
+  /** An upper bound of the worst case. */
   readonly worst: bigint;
   readonly cap: bigint;
 }
@@ -14,7 +14,7 @@ export interface CellRow {
   readonly at: number;
   readonly liability: bigint;
   readonly cap: bigint;
-  /** Full, or off sale: no bet is taken on it. */
+  /** Full or off sale: no bet is taken on it. */
   readonly off: boolean;
 }
 
@@ -26,7 +26,7 @@ const selectBooks = statement(
    ${CAP_OF_GAME} left join exposure_books b on b.kind = n.kind and b.id = n.id
    left join exposure_book_caps o on o.kind = n.kind and o.book_id = n.id and o.cell = '' order by n.at`,
 );
-/** Holds books, in the order of locks, and answers them as they stand then. */
+/** Locks books, in lock order, and returns them as of then. */
 const holdBooks = statement(
   'exposure.hold_books',
   `insert into exposure_books as b (kind, id, game, worst) select kind, id, game, 0 from unnest($1::text[], $2::bigint[], $3::text[]) as n (kind, id, game)
@@ -59,15 +59,15 @@ const bookColumns = (books: readonly BookKey[]): readonly string[] => [
   list(books.map(({ game }) => game)),
 ];
 
-/** Of each book, in their order. */
+/** One row per book, in their order. */
 export const readBooks = (db: Queries, books: readonly BookKey[]): Promise<BookRow[]> => db.query<BookRow>(selectBooks, bookColumns(books));
-/** The same, held: the books are in the order of locks. */
+/** The same, locked: the books must be in lock order. */
 export async function heldBooks(tx: Tx, books: readonly BookKey[]): Promise<BookRow[]> {
   await tx.query(holdBooks, bookColumns(books));
   return readBooks(tx, books);
 }
 
-/** What rides on these cells, by place from 1. */
+/** The sums of these cells, by position from 1. */
 export const readCells = (
   db: Queries,
   cells: readonly { readonly book: BookKey; readonly market: string; readonly cell: string }[],
@@ -88,17 +88,20 @@ export interface KeptCell {
   /** What the smallest bet on it pays. */
   readonly least: bigint;
   readonly cap: bigint;
-  /** The smallest bet on it passes its cap. */
+  /** Its smallest bet passes its cap. */
   readonly full: boolean;
   /** It is off sale. */
   readonly closed: boolean;
 }
 
-/** Everything that rides on some books. */
+/** All cells of some books. */
 export const readAllCells = (db: Queries, books: readonly Pick<BookKey, 'kind' | 'id'>[]): Promise<KeptCell[]> =>
   db.query<KeptCell>(selectAllCells, [list(books.map(({ kind }) => kind)), list(books.map(({ id }) => id))]);
 
-/** The statement that adds to sums, books and cells both in the order of locks. It fails as exposure_within_caps where it is checked and a cap would be passed, or a cell is full or off sale. */
+/**
+ * The statement that adds to sums, books and cells both in lock order. If checked, it fails as exposure_within_caps when a cap would be passed, or a cell is
+ * full or off sale.
+ */
 export const putStatement = (
   isChecked: boolean,
   books: readonly (BookKey & { readonly added: bigint })[],

@@ -1,7 +1,7 @@
 import { plant, plantRows } from '../../../../test/plant.ts';
 import type { TestDatabase } from '../../../platform/testing.ts';
 
-/** Begins without a sum: of every game 100 may be owed on an outcome, and 200 on the whole. */
+/** Starts without sums: caps of 100 per outcome and 200 on the whole, for every game. */
 export async function plantCaps(database: TestDatabase): Promise<void> {
   await plant(
     database,

@@ -17,7 +17,7 @@ describe('what was typed in one field is', () => {
   ])('%s', (_, typed, name) => expect(nameByEither(typed)).toEqual(name));
 });
 
-/** The account of a number, or what it is refused with. */
+/** The account of a number, or the refusal's code. */
 function numberOf(typed: Parameters<typeof nameByMobile>[0]) {
   try {
     return nameByMobile(typed);

@@ -10,7 +10,7 @@ export interface TypedMobile {
   readonly phone: string;
 }
 
-/** The number in E.164 form; undefined when it is not a mobile number of that country. */
+/** The number in E.164 form; undefined if it is not a mobile number of that country. */
 function e164Of({ area_code, phone }: TypedMobile): string | undefined {
   const country = dialCountry(area_code)?.country;
   const digits = mobileDigits(area_code, phone);
@@ -33,7 +33,7 @@ export function nameByMobile(typed: TypedMobile): AccountName {
   return { mobile };
 }
 
-/** The account that one field means: an e-mail address, or a mobile number that begins with its country's code. Undefined when it is neither. */
+/** The account that one field means: an email address, or a mobile number that begins with its country's code. Undefined if it is neither. */
 export function nameByEither(text: string): AccountName | undefined {
   if (text.includes('@')) {
     const email = normalEmail(text);
@@ -48,7 +48,7 @@ export function nameByEither(text: string): AccountName | undefined {
   return undefined;
 }
 
-/** At sign-in, an address or number that cannot be anybody's is an account that does not exist. */
+/** At sign-in, an address or number that nobody can have is an account that does not exist. */
 export function known(read: () => AccountName): AccountName | undefined {
   try {
     return read();

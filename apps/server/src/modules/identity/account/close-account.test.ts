@@ -11,7 +11,7 @@ interface There {
   readonly bets?: number;
   readonly withdrawing?: boolean;
   readonly atGames?: boolean;
-  /** How often money moves while it is looked at. */
+  /** How often money moves during the check. */
   readonly moves?: number;
 }
 function house({ balance = 0n, bets = 0, withdrawing = false, atGames = false, moves = 0 }: There = {}) {

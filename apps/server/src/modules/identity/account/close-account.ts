@@ -17,15 +17,15 @@ export interface CloseDeps extends AddressDeps, SecondFactorDeps {
   readonly accessTokens: AccessTokens;
 }
 
-/** What is asked of other modules. */
+/** What closing asks of other modules. */
 type NothingOpen = Pick<Records, 'isWithdrawing' | 'openBets' | 'hasMoneyAtGames'>;
 
 /** How often money may move while providers of games are asked. */
 const TURNS = 3;
 
 /**
- * Closes an account for good: every session ends and nobody signs in to it again; what was kept stays kept. The cash account is locked meanwhile, and a
- * balance of zero cannot be bet with afterwards.
+ * Closes an account for good: every session ends and sign-in is no longer possible; records stay. The cash account is locked meanwhile, and a balance of zero
+ * cannot be bet with afterwards.
  *
  * Refuses security.password_wrong, request.too_many, auth.second_factor_required and what the second factor refuses, account.withdrawals_open,
  * account.bets_open, account.balance_left, account.game_wallet_left, and server.busy while money keeps moving.
@@ -42,7 +42,7 @@ export async function closeAccount(
   deps.accessTokens.sessionsChanged();
 }
 
-/** Providers of games are asked outside of any transaction. False when something moved in the account since then: it may be at a game by now. */
+/** Asks the providers of games outside any transaction. Returns false if the account moved since then: the money may be at a game by now. */
 async function closeUnmoved(deps: CloseDeps, player: PlayerId, records: NothingOpen): Promise<boolean> {
   const { db, ledger } = deps;
   const lockedCash = async (tx: Tx) => (await ledger.lockCash(tx, [player])).get(player) ?? { balance: ZERO, version: 0n };
@@ -56,7 +56,7 @@ async function closeUnmoved(deps: CloseDeps, player: PlayerId, records: NothingO
     const open = await records.openBets(tx, player);
     if (open > 0) throw new Refusal('account.bets_open', { count: String(open) });
     if (balance > ZERO) throw new Refusal('account.balance_left', { balance: formatAmount(balance) });
-    await lockPlayer(tx, player); // whoever signs in at this moment is either refused afterwards or signed out here
+    await lockPlayer(tx, player); // a concurrent sign-in is either refused afterwards or signed out here
     await insertClosure(tx, player);
     await deleteKnownDevices(tx, player);
     await endSessionsBut(tx, { id: null, player }, 'account_closed');

@@ -31,7 +31,7 @@ const move = (usdt: string) =>
       },
     ]),
   );
-/** Money comes and goes: the balance is what it was. */
+/** Money comes and goes; the balance ends where it was. */
 const stir = async () => {
   await move('1');
   await move('-1');

@@ -4,12 +4,12 @@ import { type PlayerRow, selectPlayers } from '../sql/players.ts';
 import { searchPlayers } from '../sql/search.ts';
 import { selectSessions } from '../sql/sessions.ts';
 
-/** No session has this id: none of those listed is the reader's own. */
+/** No session has this id: marks none of the sessions listed as the reader's own. */
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 
 /** Players as staff look them up. */
 export interface Directory {
-  /** By number, e-mail address, mobile number or nickname; the newest when nothing is asked. At most `limit` and one more. */
+  /** Searches by number, email address, mobile number or nickname; the newest players without a query. Returns at most `limit` and one more. */
   search(db: Queries, query: { readonly text: string; readonly start: number; readonly limit: number }): Promise<readonly PlayerRow[]>;
   player(db: Queries, id: PlayerId): Promise<PlayerRow | undefined>;
   players(db: Queries, ids: readonly PlayerId[]): Promise<readonly PlayerRow[]>;

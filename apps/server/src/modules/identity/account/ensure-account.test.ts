@@ -6,7 +6,7 @@ import { ensureAccount } from './ensure-account.ts';
 const [ANA, NEW] = [7n as PlayerId, 8n as PlayerId];
 const WANTED = { email: ' Demo@House.test', password: 'demo', currency: 'USDT', language: 'en' } as const;
 
-/** A house that finds these at each look in turn, and whose opening of an account may fail. */
+/** Accounts found at each lookup in turn, with an opening that may fail. */
 async function ensured(found: readonly (PlayerId | undefined)[], failure?: Error) {
   const looks = [...found];
   const paper = paperDb({

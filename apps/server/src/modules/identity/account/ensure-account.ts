@@ -14,7 +14,7 @@ export interface HouseAccount {
   readonly language: Language;
 }
 
-/** The player with that address, whose account is opened if it is not there. Its password is not judged: a demonstration prints it. */
+/** Returns the player with that address, opening the account if it does not exist. The password is not checked against the rules: a demonstration prints it. */
 export async function ensureAccount(
   deps: OpeningDeps & { readonly db: Db; readonly passwords: PasswordHashes },
   { email, password, currency, language }: HouseAccount,
@@ -27,7 +27,7 @@ export async function ensureAccount(
   try {
     return await inTransaction(deps.db, (tx) => openAccount(tx, deps, { name, passwordHash, currency, language }));
   } catch (error) {
-    const opened = error instanceof Refusal ? await find() : undefined; // by another process at the same moment
+    const opened = error instanceof Refusal ? await find() : undefined; // opened by another process at the same moment
     if (opened === undefined) throw error;
     return opened;
   }

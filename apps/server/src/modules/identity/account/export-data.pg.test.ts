@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const nothing = async () => ({ list: [], more: false });
-/** The house's own records of movements and deposits; `meanwhile` happens after each page of movements. */
+/** The house's own records of movements and deposits; `meanwhile` runs after each page of movements. */
 function records(meanwhile: () => Promise<unknown>): Records {
   const { ledger, payments } = app;
   return {

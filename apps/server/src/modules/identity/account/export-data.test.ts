@@ -20,7 +20,7 @@ const PLAYER = {
 };
 const PERSON = { cpf: '529.982.247-25', birth_date: '1990-01-01' };
 
-/** What is kept of Ana; `pages` are full pages of rows before the last one of each kind. What is read beside the one instant stands in `apart`. */
+/** Ana's records; `pages` is the number of full pages before the last one of each kind. `apart` lists what is read outside the one instant. */
 function house({ password = 'right', pages = 0 } = {}) {
   const paper = paperDb({
     ...{ 'identity.credential': [{ passwordHash: 'right', email: PLAYER.email, mobile: null }], 'identity.players': [PLAYER] },

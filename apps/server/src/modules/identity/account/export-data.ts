@@ -17,8 +17,8 @@ export interface WantedExport extends Confirmation {
 }
 
 /**
- * Everything the house has of a player, for the player (GDPR article 20, LGPD article 18), as it was at one instant: no bet without its movement, nothing twice
- * and nothing left out, whatever happens meanwhile. A stolen session does not get it. Refuses security.password_wrong, request.too_many.
+ * Everything the house stores about a player, for the player (GDPR article 20, LGPD article 18), as of one instant: no bet without its movement, nothing twice
+ * and nothing left out, whatever happens meanwhile. The password keeps it from a stolen session. Refuses security.password_wrong, request.too_many.
  */
 export async function exportData(
   deps: ConfirmDeps & { readonly now: () => Date; readonly persons: Pick<Persons, 'whole'> },
@@ -77,7 +77,7 @@ async function recordsAt(
   };
 }
 
-/** All rows of what says nothing of more: a page that is full may have more behind it. */
+/** All rows of a list that does not say whether there are more: a full page may have more behind it. */
 const listOf = <Row>(read: (wish: PageQuery) => Promise<readonly Row[]>): Promise<Row[]> =>
   allOf(async (wish) => {
     const list = await read(wish);

@@ -22,7 +22,7 @@ const signIn = (email: string, password = PASSWORD) =>
   house.ask<WireSignedIn>('POST', 'sign/email', { ...from(), body: { email, password } });
 const info = async (token: string) => (await house.ask('GET', 'member/info', { token })).data;
 const someEmail = () => `${randomUUID()}@example.com`;
-/** Asks for a code and reads it. Without an address, the one the player has. */
+/** Requests a code and reads it. Without an address, uses the player's own. */
 async function codeFor(token: string, kind: string, email: string, given = true): Promise<string> {
   const body = { kind, ...(given && { email }) };
   expect((await house.ask('POST', 'verify/email', { ...from(), token, body })).status).toBe(200);
@@ -159,7 +159,7 @@ describe('POST /sports/api/v1/forget', () => {
     await house.ask('POST', 'verify/phone', { ...from(), body: { ...mobile, kind: 'reset' } });
     const body = { ...mobile, code: await post.codeTo('+5511912349002'), password: NEW_PASSWORD };
     expect((await house.ask('POST', 'forget/phone', { ...from(), body })).status).toBe(200);
-    // The code has proven the number.
+    // The code has verified the number.
     const { rows } = await house.asOwner(`select mobile_verified_at is not null as proven from players where mobile = '+5511912349002'`);
     expect(rows).toEqual([{ proven: true }]);
     expect((await house.ask('POST', 'sign/phone', { ...from(), body: { ...mobile, password: NEW_PASSWORD } })).status).toBe(200);
@@ -177,7 +177,7 @@ describe('POST /sports/api/v1/member/change_password', () => {
     expect((await house.ask('GET', 'member/info', { token })).status).toBe(200);
     expect((await house.ask('GET', 'member/info', { token: other.token })).status).toBe(401);
     expect((await house.ask('POST', 'refresh/token', { body: { refresh_token: other.refresh_token } })).status).toBe(401);
-    // No browser is known any more that only ever had the password of before.
+    // No browser known by the previous password alone is known any more.
     const known = 'select from known_devices d join players p on p.id = d.player_id where p.email = $1';
     expect((await house.asOwner(known, [email])).rows).toEqual([]);
     expect([(await signIn(email)).status, (await signIn(email, NEW_PASSWORD)).status]).toEqual([400, 200]);

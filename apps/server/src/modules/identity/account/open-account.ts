@@ -14,13 +14,13 @@ export interface NewAccount {
   readonly passwordHash: string;
   readonly currency: Currency;
   readonly language: Language;
-  /** As it was typed; it need not be anybody's. */
+  /** As it was typed; it need not be anyone's code. */
   readonly invitedWith?: string | undefined;
-  /** Who the player is to the law; null where it does not ask. */
+  /** The player's legal identity; null where the law does not require it. */
   readonly person?: Person | null;
-  /** Versions of the house's texts, as they were accepted. */
+  /** The accepted versions of the house's texts. */
   readonly texts?: AcceptedRead | undefined;
-  /** What the account is opened with; null for one that the house opens for itself, which is asked later. */
+  /** The limits the account is opened with; null for one that the house opens for itself, which is asked later. */
   readonly limits?: readonly LimitRequest[] | null;
 }
 
@@ -29,13 +29,13 @@ export interface OpeningDeps {
   readonly ledger: IdentityDeps['ledger'];
   /** Whether no account may be opened with this address or number. */
   readonly isBarred: (db: Queries, name: string) => Promise<boolean>;
-  /** Told in the transaction that opens it. */
+  /** Called in the transaction that opens it. */
   readonly onOpened: (tx: Tx, opened: OpenedAccount) => Promise<void>;
 }
 
 /**
- * Opens the cash account and the player who owns it; they share a number. Refuses register.account_taken (by the database, so of two at once one gets it),
- * also for a barred name: a stranger must not learn that somebody excluded themselves. Refuses member.cpf_taken the same way.
+ * Opens the cash account and the player who owns it, with the same number. Refuses register.account_taken (by the database, so that of two concurrent calls one
+ * succeeds), also for a barred name: a stranger must not learn that a person is excluded. Refuses member.cpf_taken the same way.
  */
 export async function openAccount(tx: Tx, { ledger, persons, isBarred, onOpened }: OpeningDeps, account: NewAccount): Promise<PlayerId> {
   const { name } = account;

@@ -5,12 +5,12 @@ import type { LimitRequest } from '@fairbook/core/limits';
 /** Versions of texts by their names. */
 export type AcceptedRead = Readonly<Record<AcceptedText, number>>;
 
-/** An account that has just been opened, and with whose code. */
+/** A newly opened account, and whose invite code it used. */
 export interface OpenedAccount {
   readonly player: PlayerId;
-  /** As codes are written; it need not be anybody's. */
+  /** Normalised as codes are written; it need not be anyone's code. */
   readonly code: string | null;
-  /** The player whose own code it is. */
+  /** The player who owns that code. */
   readonly invitedBy: PlayerId | null;
   readonly limits: readonly LimitRequest[] | null;
   readonly texts: AcceptedRead | undefined;
