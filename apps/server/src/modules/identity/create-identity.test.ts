@@ -10,7 +10,7 @@ const [ANA, SESSION] = [7n as PlayerId, '018f0000-0000-7000-8000-00000000000a'];
 const MINUTE = 60_000;
 const PLAYER = { playerId: ANA, sessionId: SESSION, role: 'player' } as const;
 
-/** A house that counts as many as `tries` of whatever is tried. */
+/** An identity module whose counters all return `tries`. */
 function house(more: Partial<IdentityDeps> = {}, { tries = 1, rows = {} } = {}) {
   const paper = paperDb({
     'identity.note_attempts': ([, keys]) => (keys as readonly unknown[]).map(() => ({ tries })),
@@ -100,7 +100,7 @@ describe('whoever runs the house is told', () => {
 
   test('while stolen passwords are tried, at once and every five minutes', async () => {
     const told: unknown[] = [];
-    // Of hundred accounts that were tried nothing was right.
+    // None of a hundred accounts tried had a right password.
     const figures = ([, keys]: readonly unknown[]) =>
       (keys as readonly unknown[]).length === 3 ? [{ tries: 100 }, { tries: 0 }, { tries: 0 }] : [{ tries: 1 }];
     const { identity, turn } = house(

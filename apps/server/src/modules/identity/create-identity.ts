@@ -27,10 +27,10 @@ import { isClosed } from './sql/closures.ts';
 import { updateCurrency } from './sql/players.ts';
 import { endSession, selectSessions } from './sql/sessions.ts';
 
-/** Codes the house sends in an hour unless said otherwise. */
+/** The default number of codes the house sends in an hour. */
 const CODE_BUDGET = { email: 5_000, mobile: 1_000 };
 
-/** Builds the module. Passwords cost what OWASP recommends unless said otherwise. */
+/** Builds the module. Password hashes cost what OWASP recommends by default. */
 export function createIdentity({
   db,
   ledger,
@@ -107,7 +107,7 @@ export function createIdentity({
   };
 }
 
-/** Where players are signed in, and how that ends. */
+/** The sessions of players, and the ways to end them. */
 function openSessions(
   db: Db,
   accessTokens: AccessTokens,
@@ -129,7 +129,7 @@ function openSessions(
   };
 }
 
-/** What opening an account takes under a law. */
+/** What opening an account requires under a law. */
 const needsOf = (
   { name, cpfRequired, limitsRequired }: NonNullable<IdentityDeps['jurisdiction']>,
   needsCode: (way: ContactMethod) => boolean,

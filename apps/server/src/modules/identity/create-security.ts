@@ -24,36 +24,36 @@ import type { Confirmation } from './sign-in/confirm-password.ts';
 import type { SignInGate } from './sign-in/sign-in-gate.ts';
 import { selectLastChange } from './sql/disavowals.ts';
 
-/** What protects an account beyond its password. What each call refuses is said where it is written. */
+/** What protects an account beyond its password. Refusals are documented where each call is implemented. */
 export interface Security {
   readonly passkeys: Passkeys;
   /**
-   * Lets the right payment password pass; for whatever lets money out. Call it before the transaction that moves the money, never inside: a wrong guess
-   * is counted and committed here, in a transaction of its own, so that a rollback of the caller's cannot take the count back. One count serves all channels.
+   * Checks the payment password before anything that lets money out. Call it before the transaction that moves the money, never inside: a wrong guess is
+   * counted and committed in a transaction of its own, so that the caller's rollback cannot undo the count. One count serves all channels.
    *
    * Refuses payment_password.required, payment_password.wrong, payment_password.locked.
    */
   checkPaymentPassword(player: PlayerId, typed: string): Promise<void>;
-  /** Asks for what a thief of session and passwords does not have; its `prove` then looks at it. */
+  /** Requires a proof that a thief of session and passwords does not have; its `prove` then checks it. */
   askSecondProof(given: SecondProof): ReturnType<typeof askSecondProof>;
   setPaymentPassword(wanted: NewPaymentPassword): Promise<PaymentPasswordState>;
   paymentPasswordState(player: PlayerId): Promise<PaymentPasswordState>;
   secondFactorState(player: PlayerId): Promise<SecondFactorState>;
   beginSecondFactor(wanted: Confirmation & { readonly issuer: string }): Promise<ReplyOf<typeof securityApi.beginSecondFactor>>;
-  /** Answers the recovery codes; the browser that gave the code is known from then on. */
+  /** Returns the recovery codes; the browser that gave the code is known from then on. */
   confirmSecondFactor(typed: TypedFactor, visit: Pick<Visit, 'cookies' | 'setCookie'>): Promise<readonly string[]>;
   endSecondFactor(wanted: Confirmation & { readonly code: string }): Promise<void>;
-  /** Answers the new ones; those before are worth nothing. */
+  /** Returns the new codes; the previous ones no longer work. */
   renewRecoveryCodes(wanted: Confirmation & { readonly code: string }): Promise<readonly string[]>;
-  /** How many were ended. */
+  /** Returns how many were ended. */
   endOtherSessions(player: Player): Promise<number>;
   exportData(wanted: WantedExport, records: Records): Promise<ReplyOf<typeof securityApi.exportData>>;
   closeAccount(wanted: Parameters<typeof closeAccount>[1], records: Parameters<typeof closeAccount>[2]): Promise<void>;
-  /** Which change the link of a notice is about. */
+  /** The change that the link of a notice is about. */
   readDisavowal(token: string): Promise<ReplyOf<(typeof disavowalApi)['readDisavowal']>>;
-  /** Stops money going out of the account the link is about, once. */
+  /** Stops payouts from the account the link is about, once. */
   disown(token: string): Promise<void>;
-  /** When the account was last changed as a thief would change it, or its player last disowned a change; null: not lately. */
+  /** When the account was last changed in a way a thief would, or its player last disowned a change; null if not recently. */
   lastChange(db: Queries, player: PlayerId): Promise<Date | null>;
 }
 

@@ -8,7 +8,7 @@ const [ANA, RUI] = [7n as PlayerId, 8n as PlayerId];
 const NOW = new Date('2026-03-10T12:00:00Z');
 const CONTACTS = { player: ANA, email: 'ana@x.test', mobile: null as string | null, language: 'pt' };
 
-/** A house where the address is `owner`'s, and the browser is known as `known`'s. */
+/** A house where the address belongs to `owner`, and the browser is known as that of `known`. */
 function house({
   owner = undefined as PlayerId | undefined,
   known = undefined as PlayerId | undefined,

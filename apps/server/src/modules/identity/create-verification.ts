@@ -19,17 +19,17 @@ import type { AccountName } from './sql/players.ts';
 
 export interface WantedCode extends Pick<CodePlace, 'purpose'>, Pick<Parameters<Codes['ask']>[0], 'language' | 'by'> {
   readonly way: ContactMethod;
-  /** Left out: the address of that kind that the player has. */
+  /** Undefined means the player's address of that kind. */
   readonly name: AccountName | undefined;
   readonly player: PlayerId | undefined;
   /** Of the browser that asks. */
   readonly cookies?: Visit['cookies'];
 }
 
-/** Codes and what they are for. What each call refuses is said where it is written. */
+/** Codes and what they verify. Refusals are documented where each call is implemented. */
 export interface Verification {
   askCode(wanted: WantedCode): Promise<void>;
-  /** How many codes were asked for within the hour, and how many the house sends. */
+  /** How many codes were requested within the hour, and the most the house sends. */
   budgets(): Promise<readonly CodeBudget[]>;
   contacts(player: PlayerId): Promise<Contacts>;
   signInByCode(typed: SignInByCode, visit: Visit): Promise<SignedIn>;
@@ -37,13 +37,13 @@ export interface Verification {
   changePassword(player: Player, typed: Parameters<typeof changePassword>[2]): Promise<void>;
   setAddress(wanted: NewAddress): Promise<void>;
   setNames(player: PlayerId, typed: TypedNames): ReturnType<typeof setNames>;
-  /** Tells a player, wherever they can be reached, what has happened to the account; if the transaction commits. */
+  /** Notifies a player of a change to the account at every address, if the transaction commits. */
   tell(tx: Tx, player: PlayerId, what: Omit<AccountNotice, 'contacts'>): Promise<void>;
-  /** Tells somebody who is no player what has happened to their access; if the transaction commits. */
+  /** Notifies a person who is not a player of a change to their access, if the transaction commits. */
   notifyAddress(tx: Tx, told: Parameters<typeof notifyAddress>[2]): Promise<void>;
-  /** Sends an answer of staff to who wrote to us; if the transaction commits. */
+  /** Sends an answer of staff to the author of a case, if the transaction commits. */
   notifyAnswer(tx: Tx, told: ToldAnswer): Promise<void>;
-  /** Sends what is due. */
+  /** Sends due messages. */
   sendMessages(by: Pick<SendDeps, 'messenger' | 'houseName' | 'siteUrl'>): Promise<void>;
 }
 

@@ -9,23 +9,23 @@ import type { ContactMethod } from './contact/contact-method.ts';
 import type { Disowned } from './disavowals/disown.ts';
 import type { PasswordCost } from './sign-in/password-hash.ts';
 
-/** What the module is built with. */
+/** The dependencies and settings of the module. */
 export interface IdentityDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'openCash' | 'lockCash' | 'frozen'>;
-  /** At least 32 characters; all tokens are made with keys derived from it. */
+  /** At least 32 characters; the keys of all tokens are derived from it. */
   readonly tokenSecret: string;
-  /** At least 32 characters, never in the database: goes into what is kept of payment passwords and second factors. */
+  /** At least 32 characters, never in the database: mixed into the stored hashes of payment passwords and second factors. */
   readonly pepper: string;
   /** Sign-ins and registrations allowed per address and minute. */
   readonly signInRate: number;
-  /** The address players use, which passkeys are bound to; left out or empty: the one that is asked. */
+  /** The public address that passkeys are bound to; by default the host of the request. */
   readonly publicOrigin?: string;
   readonly passwordCost?: PasswordCost;
   readonly now?: () => Date;
-  /** Asked before an account is opened: whether this address or number may have none. Left out, every one may. */
+  /** Whether this address or number may not have an account; called before one is opened. By default every one may. */
   readonly isBarred?: (db: Queries, name: string) => Promise<boolean>;
-  /** How long sessions live idle, whether addresses are proven, and what is asked of who opens an account. Left out: `intl`. */
+  /** How long sessions live idle, whether addresses must be verified, and what opening an account requires. `intl` by default. */
   readonly jurisdiction?: Pick<
     Jurisdiction,
     | 'name'
@@ -37,18 +37,18 @@ export interface IdentityDeps {
     | 'limitsRequired'
     | 'clockOffset'
   >;
-  /** Whether codes can be sent to addresses of that kind. Left out: to none. */
+  /** Whether codes can be sent to addresses of that kind. By default to none. */
   readonly reaches?: (way: ContactMethod) => boolean;
-  /** Told, at once and every five minutes, while somebody tries stolen passwords. */
+  /** Called at once and every five minutes while stolen passwords are being tried. */
   readonly onSignInAttack?: (figures: SignInFigures) => void;
-  /** Codes the house sends in an hour, by mail and by SMS: whoever has others pay for messages is stopped by it. */
+  /** The most codes the house sends in an hour, by mail and by SMS: bounds what an attacker can make it pay for messages. */
   readonly codeBudget?: Readonly<Record<ContactMethod, number>>;
-  /** Told, at once and every five minutes, while most of that is used up and only known players are sent codes. */
+  /** Called at once and every five minutes while most of the budget is used up and only known players are sent codes. */
   readonly onCodeBudgetShort?: (budget: CodeBudget) => void;
-  /** Told of each new account in the transaction that opens it. */
+  /** Called for each new account, in the transaction that opens it. */
   readonly onOpened?: (tx: Tx, opened: OpenedAccount) => Promise<void>;
-  /** Told of each player who signs in or comes back, before the answer: what they may do today may depend on it. */
+  /** Called for each player who signs in or comes back, before the answer: what they may do today may depend on it. */
   readonly onSignedIn?: (player: PlayerId) => Promise<void>;
-  /** Told, in the transaction that takes a player's word for it, of each change they say they did not make. */
+  /** Called for each disowned change, in the transaction that records it. */
   readonly onDisowned?: (tx: Tx, disowned: Disowned) => Promise<void>;
 }

@@ -14,45 +14,45 @@ import type { Returned } from './sessions/refresh-session.ts';
 import type { Visit } from './sessions/visit.ts';
 import type { Credentials } from './sign-in/sign-in.ts';
 
-/** Who a player is and where they are signed in. What each call refuses is said where it is written. */
+/** Accounts of players and their sessions. Refusals are documented where each call is implemented. */
 export interface Identity {
   /** Payment password, second factor and the like. */
   readonly security: Security;
-  /** Codes, and what they prove. */
+  /** Codes, and what they verify. */
   readonly verification: Verification;
   /** Players as staff look them up. */
   readonly directory: Directory;
-  /** What opening an account takes. */
+  /** What opening an account requires. */
   needs(): ReplyOf<typeof identityApi.registrationNeeds>;
-  /** Who players are to the law, where it asks. */
+  /** The legal identity of players, where the law requires it. */
   readonly persons: Persons;
   register(registration: Registration, visit: Visit): Promise<SignedIn>;
   signIn(credentials: Credentials, visit: Visit): Promise<SignedIn>;
   refresh(returned: Returned, visit: Visit): Promise<SignedIn>;
-  /** Whose access token it is. Refuses auth.session_ended; a session ended anywhere is refused within a second. */
+  /** The player of an access token. Refuses auth.session_ended; a session ended by another process is refused within a second. */
   authenticate(token: string): Promise<Player>;
   /** As last known, without waiting. */
   sessionEnded(sessionId: string): boolean;
   signOut(player: Player): Promise<void>;
   sessions(player: Player): Promise<readonly Session[]>;
-  /** False when the player has no such session. */
+  /** False if the player has no such session. */
   endSession(player: Player, sessionId: string): Promise<boolean>;
   memberInfo(player: PlayerId): Promise<ReplyOf<typeof identityApi.memberInfo>>;
   openTicket(player: Player): Promise<ReplyOf<typeof identityApi.socketTicket>>;
-  /** Whose ticket it was; it works once and for 30 seconds. */
+  /** The player of a ticket; it works once, for 30 seconds. */
   useTicket(ticket: string): Promise<Player | undefined>;
-  /** Whether the player has closed the account. Closing holds the lock of its cash: read under that lock, the answer stays true. */
+  /** Whether the player has closed the account. Closing locks its cash account: read under that lock, the answer stays true. */
   isClosed(db: Queries, player: PlayerId): Promise<boolean>;
   profileOf(db: Queries, player: PlayerId): Promise<Profile>;
-  /** The e-mail address and the mobile number a player is known by. */
+  /** The email address and the mobile number of a player. */
   namesOf(db: Queries, player: PlayerId): Promise<readonly string[]>;
   /** What two accounts of one household have in common. */
   tracesOf(db: Queries, player: PlayerId): Promise<Traces>;
-  /** The regions of many players with one query. */
+  /** The regions of many players, in one query. */
   regionsOf(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>>;
-  /** The region of whoever calls; undefined for a guest or a token that does not hold. */
+  /** The caller's region; undefined for a guest or an invalid token. */
   regionOfCaller(call: Pick<Call, 'authorization'>): Promise<string | undefined>;
   setCurrency(db: Queries, player: PlayerId, currency: Currency): Promise<void>;
-  /** The account of that address, opened if it is not there: for demonstrations. */
+  /** Returns the account of that address, opening it if it does not exist: for demonstrations. */
   ensureAccount(account: HouseAccount): Promise<PlayerId>;
 }

@@ -10,7 +10,10 @@ import { pruneMessages } from './sql/messages.ts';
 import { pruneChallenges } from './sql/passkeys.ts';
 import { endIdleSessions, pruneSessions } from './sql/sessions.ts';
 
-/** Ends idle sessions, and removes what is over: unused tickets, old sessions with their tokens, counts of tries, codes, messages nobody could be sent, links nobody used. */
+/**
+ * Ends idle sessions, and removes what has expired: unused tickets, old sessions with their tokens, counts of tries, codes, undeliverable messages, unused
+ * links.
+ */
 export const identityJobs = (db: Queries): readonly Job[] => [
   {
     name: 'end-idle-sessions',
@@ -34,7 +37,7 @@ export const identityJobs = (db: Queries): readonly Job[] => [
   },
 ];
 
-/** Sends codes and notices: when one is written, and again while one could not be sent. */
+/** Sends codes and notices: when one is written, and again after a failure. */
 export const messagesJob = (verification: Verification, by: Parameters<Verification['sendMessages']>[0]): Job => ({
   name: SEND_MESSAGES,
   everySeconds: 15,

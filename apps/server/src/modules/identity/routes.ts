@@ -15,13 +15,13 @@ export interface IdentityRouteDeps {
   readonly db: Queries;
   readonly identity: Identity;
   readonly settings: Pick<Settings, 'rate'>;
-  /** What a new player sees amounts in, unless they say otherwise. */
+  /** The default currency of new players. */
   readonly currency: Currency;
 }
 
 export const identityRoutes = ({ db, identity, settings, currency: currencyDefault }: IdentityRouteDeps): readonly Route[] => {
   const limitsOf = async ({ loss_limit: loss, time_limit: time }: Form): Promise<LimitRequest[]> => [
-    // Rounded up by less than a millionth, so that what was typed is what is shown.
+    // Rounded up by less than a millionth, so that the amount typed is the one shown.
     ...(loss
       ? [
           {
@@ -64,7 +64,7 @@ export const identityRoutes = ({ db, identity, settings, currency: currencyDefau
 
     refreshToken: async ({ refresh_token, client, idle_seconds = 0, watching = false, key }, call) => {
       const tokens = client === 'web' ? call.everyCookie(REFRESH_COOKIE) : [refresh_token ?? ''];
-      // Somebody may have planted one of the same name before the player's own: the one that is good decides.
+      // An attacker may have planted a cookie of the same name before the player's own: the valid one decides.
       let refusal: unknown = new Refusal('auth.session_ended');
       for (const token of tokens.filter((each) => each !== '')) {
         try {

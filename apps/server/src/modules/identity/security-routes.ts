@@ -8,7 +8,7 @@ import { guestOf } from './sign-in/asker.ts';
 
 export interface SecurityRouteDeps {
   readonly security: Security;
-  /** What the house is called in an authenticator application, and beside a passkey. */
+  /** The site's name in an authenticator app and beside a passkey. */
   readonly issuer: string;
   readonly records: Records;
 }

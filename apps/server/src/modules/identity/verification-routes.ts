@@ -16,7 +16,7 @@ interface Wanted {
 
 export const verificationRoutes = (identity: Identity): readonly Route[] => {
   const { verification } = identity;
-  /** Only the Authorization header says which player asks, in both forms. Of cookies the browser's nonce and what it is known by are looked at. */
+  /** Only the Authorization header identifies the player, in both forms. The cookies read are the browser's nonce and its known-device token. */
   const ask = async ({ purpose, way, name }: Wanted, call: Call) => {
     const token = isPlayersPurpose(purpose) ? call.authorization : undefined;
     const player = token === undefined ? undefined : (await identity.authenticate(token)).playerId;
@@ -95,7 +95,7 @@ interface TypedNumber {
   readonly area?: string | undefined;
 }
 
-/** Undefined when no number was given; one without its country's code beside it begins with it. Refuses register.mobile_invalid. */
+/** The account of a typed number; undefined if none was given. Without a separate country code the number begins with it. Refuses register.mobile_invalid. */
 function numberOf({ phone, area_code, area }: TypedNumber): AccountName | undefined {
   if (phone === undefined) return undefined;
   const code = area_code ?? (area === undefined ? undefined : Number.parseInt(area, 10));

@@ -31,7 +31,7 @@ async function playerWith(text: string): Promise<PlayerId> {
   if (text !== '0') await post([moved(player, 'deposit', text)]);
   return player;
 }
-/** A player who owes so much and has nothing. */
+/** A player with this debt and no money. */
 async function owing(text: string, game = HOUSE.revenue('soccer'), reference = randomUUID()): Promise<PlayerId> {
   const player = await playerWith('0');
   await lend(player, text, { game, reference });
@@ -253,7 +253,7 @@ test('what is spoilt is found, and named by the rule it breaks and where', async
   const sealed = () =>
     vi.waitUntil(async () => (await sealAll(house.db)) >= 0 && (await sealLagSeconds(house.db)) === 0, { timeout: 15_000 });
   const player = await playerWith('10');
-  // What the house moves between its own accounts counts on both sides.
+  // A movement between two accounts of the house counts on both sides.
   await post([moved(HOUSE.revenue('soccer'), 'stake_taken', '1', { contra: HOUSE.openBets('soccer') })]);
   await sealed();
   await playerWith('20');
@@ -275,13 +275,13 @@ test('what is spoilt is found, and named by the rule it breaks and where', async
     await set(mend);
   }
   expect(await verifyLedger(house.db)).toEqual([]);
-  // The balance of the house that movements speak of is not there at all.
+  // The house's balance that the movements refer to does not exist.
   const moveBalance = (from: number, to: number) =>
     plant(house, `update ledger_house_balances set account_id = ${to} where account_id = ${from}`);
   await moveBalance(1, 999);
   expect((await verifyLedger(house.db)).map((fault) => [fault.rule, fault.at])).toEqual([['house_balance', 'channel:sandbox']]);
   await moveBalance(999, 1);
-  // A movement that is not sealed yet, whose balance is not what the ones before it come to.
+  // An unsealed movement whose balance is not the sum of those before it.
   await post([moved(player, 'stake', '-1', { contra: HOUSE.openBets('soccer') })]);
   await plant(house, `update ledger_movements set balance_after = balance_after + 1 where account_id = ${player} and seq = 2`);
   expect((await verifyLedger(house.db)).map((fault) => [fault.rule, fault.at])).toEqual([['account_chain', `${player}/2`]]);

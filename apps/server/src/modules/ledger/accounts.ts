@@ -1,7 +1,7 @@
 import { type BetGame, GAMES } from '@fairbook/core/catalog';
 import type { SeamlessGame } from '@fairbook/core/games';
 
-/** The accounts of the house, by their fixed numbers (migrations 0002, 0054, 0055). Nobody writes such a number by hand. */
+/** The accounts of the house, by their fixed numbers (migrations 0002, 0054, 0055). The only place with these numbers. */
 export const HOUSE = {
   sandboxChannel: 1n,
   rewards: 2n,
@@ -11,8 +11,8 @@ export const HOUSE = {
   debts: 5n,
   debtsForgiven: 6n,
   usdtChannel: 21n,
-  /** Stakes of bets that are not settled: must equal the sum of open bets. */
+  /** Stakes of unsettled bets: must equal the sum of open bets. */
   openBets: (game: BetGame | SeamlessGame): bigint => BigInt(100 + GAMES[game]),
-  /** What bets brought the house, less what they paid. */
+  /** Revenue from bets, less what they paid. */
   revenue: (game: BetGame | SeamlessGame): bigint => BigInt(200 + GAMES[game]),
 } as const;

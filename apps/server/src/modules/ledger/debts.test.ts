@@ -8,7 +8,7 @@ import { movementColumns } from './movement-columns.ts';
 const PLAYER = 100_001n as PlayerId;
 const BET = '0196b5a0-0000-7000-8000-000000000001';
 const money = (usdt: string) => parseAmount(usdt);
-/** A payout of 100 of the third settlement of a bet. */
+/** A payout of 100 in the third settlement of a bet. */
 const COMING: Movement = { account: PLAYER, contra: 210n, amount: money('100'), kind: 'payout', reference: BET, revision: 3 };
 
 describe('of money that comes in is collected', () => {

@@ -16,11 +16,11 @@ const selectDebts = statement(
 );
 const selectDebt = statement('ledger.debt', 'select debt from ledger_accounts where id = $1');
 
-/** What a player owes the house in USDT; 0 of who owes nothing. */
+/** What a player owes the house in USDT; 0 if nothing. */
 export const debtOf = async (db: Queries, player: PlayerId): Promise<Amount> =>
   (await db.query<{ debt: Amount }>(selectDebt, [player]))[0]?.debt ?? ZERO;
 
-/** What a player owes, and for which bets, newest first: what was collected went to the oldest. */
+/** What a player owes, and for which bets, newest first: collections go to the oldest. */
 export async function debtsOf(db: Queries, player: PlayerId): Promise<ReplyOf<typeof walletApi.debts>> {
   const owed = await debtOf(db, player);
   if (owed === 0n) return { owed, list: [] };
@@ -31,7 +31,7 @@ export async function debtsOf(db: Queries, player: PlayerId): Promise<ReplyOf<ty
 const gameOf = (house: string | null): BetGame | null =>
   [...SPORT_GAMES, ...LOTTERY_GAMES].find((game) => house === `revenue:${game}`) ?? null;
 
-/** Where a collection belongs: what brought the money in. */
+/** What a collection is booked to: the source of the money. */
 type Into = Pick<Movement, 'account' | 'reference' | 'revision'>;
 
 export const debtMovement = (into: Into, left: Amount): Movement => ({ ...into, contra: HOUSE.debts, amount: left, kind: 'debt' });
@@ -48,17 +48,17 @@ const selectForgiven = statement(
 export const forgivenInADay = async (db: Queries, player: PlayerId): Promise<Amount> =>
   (await db.query<{ sum: Amount }>(selectForgiven, [player]))[0]?.sum ?? ZERO;
 
-/** What is forgiven is given by an account of the house, and collected at once. */
+/** A forgiven debt is paid by an account of the house, and collected at once. */
 export const forgivingOf = (account: bigint, sum: Amount, reference: string): readonly Movement[] => [
   { account, reference, contra: HOUSE.debtsForgiven, amount: sum, kind: 'debt_forgiven' },
   collectedMovement({ account, reference }, sum),
 ];
 
 /**
- * Money that comes in for one player, and what is collected of it at once when the player owes: to be posted together.
+ * A movement into a player's account, and what is collected of it at once if the player owes: to be posted together. The balance and debt are those under the
+ * lock, before it.
  *
- * @param cash locked, before it
- * @param coming into that account
+ * @param coming the movement into that account
  */
 export function collecting({ balance, debt }: Owing, coming: Movement): readonly Movement[] {
   const collected = collectible({ balance: amount(balance + coming.amount), debt }, coming.amount);
@@ -67,13 +67,13 @@ export function collecting({ balance, debt }: Owing, coming: Movement): readonly
 
 interface DebtOf {
   readonly player: PlayerId;
-  /** Of the bet, where it is one. */
+  /** Of the bet, if there is one. */
   readonly game: BetGame | null;
   /** Before the movements. */
   readonly debt: Amount;
 }
 
-/** What a player is told of movements that changed what they owe, each once however often it is done. */
+/** The notices of movements that changed a debt; each movement has one notice, however often it is repeated. */
 export function noticesOfDebt({ player, game, debt }: DebtOf, movements: readonly Movement[]): readonly NewNotice[] {
   let left: bigint = debt;
   return movements.flatMap((each) => {

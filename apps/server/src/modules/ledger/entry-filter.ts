@@ -1,17 +1,17 @@
 import { Refusal, type RequestOf, type TransferKind, type walletApi } from '@fairbook/contract';
 import { type Day, instantsOf } from '@fairbook/core/rewards';
 
-/** Which entries are meant. A null restricts nothing. */
+/** Which entries to read. A null restricts nothing. */
 export interface EntryFilter {
   readonly kinds: readonly TransferKind[] | null;
   readonly from: Date | null;
-  /** Without it. */
+  /** Exclusive. */
   readonly to: Date | null;
 }
 
 type EntryQuery = Partial<Pick<RequestOf<typeof walletApi.changeLog>, 'kind' | 'start_date' | 'end_date' | 'timezone_offset'>>;
 
-/** What a request asks for; a range with one end open is open there. Refuses report.range_invalid when it ends before it begins. */
+/** The filter of a request; an absent end of the range is open. Refuses report.range_invalid if it ends before it begins. */
 export function entryFilterOf({ kind, start_date: start, end_date: end, timezone_offset: offset = 0 }: EntryQuery): EntryFilter {
   if (start && end && end < start) throw new Refusal('report.range_invalid');
   return {

@@ -3,12 +3,12 @@ import type { Queries, Tx } from '../../platform/db/db.ts';
 import { ttlCache } from '../../platform/db/ttl-cache.ts';
 import { freezeAccount, selectFrozen } from './sql.ts';
 
-/** A freeze made by another process is seen at most this much later; the database itself refuses stakes and withdrawals from its commit on. */
+/** How old the list of frozen accounts may be in this process; the database itself refuses stakes and withdrawals as soon as a freeze is committed. */
 const MAX_AGE_MS = 1_000;
 
 /** Accounts that staff froze: nothing can be staked or withdrawn from them. */
 export interface FrozenAccounts {
-  /** Freezes or releases; false when it was so already, or there is no such account. Call `changed` once it is committed. */
+  /** Freezes or releases; false if nothing changed or the account does not exist. Call `changed` once it is committed. */
   set(tx: Tx, player: PlayerId, frozen: boolean): Promise<boolean>;
   changed(): void;
   has(db: Queries, player: PlayerId): Promise<boolean>;

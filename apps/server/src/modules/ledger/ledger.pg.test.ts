@@ -36,10 +36,12 @@ async function playerWith(text: string): Promise<PlayerId> {
   if (text !== '0') await post([deposit(player, text)]);
   return player;
 }
-/** Seals until nothing is left: a transaction of another test, in another database of this server, holds sealing back until it ends. */
+/** Seals until nothing is left: a transaction of another test, in another database of the server, delays sealing until it ends. */
 const sealEverything = () =>
   vi.waitUntil(async () => (await sealAll(house.db)) >= 0 && (await sealLagSeconds(house.db)) === 0, { timeout: 15_000, interval: 20 });
-/** Resolves once whatever ran anywhere on the server has ended, other tests' transactions too: what was written before can then be sealed in one go. */
+/**
+ * Resolves once every transaction now running on the server has ended, in other tests' databases too: everything written before can then be sealed in one pass.
+ */
 async function othersEnded(): Promise<void> {
   const { rows } = await asOwner('select tx_next()::text as horizon');
   const hasPassed = async () => (await asOwner('select $1::bigint <= tx_horizon() as passed', [rows[0].horizon])).rows[0].passed;
@@ -270,7 +272,7 @@ describe('sealing and verifying', () => {
 
 const lastBatch = async () => (await asOwner('select coalesce(max(id), 0)::int as id from ledger_batches')).rows[0].id;
 
-/** What only somebody with full rights over the server could do. */
+/** Bypasses the guards, as only a superuser could. */
 async function withoutGuards(work: () => Promise<unknown>): Promise<void> {
   const guards = ['ledger_movements', 'ledger_batches', 'ledger_heads'];
   await asOwner(guards.map((table) => `alter table ${table} disable trigger user`).join(';'));

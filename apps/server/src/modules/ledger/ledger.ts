@@ -9,9 +9,9 @@ import type { LifetimeTotals } from './reports.ts';
 /** Kinds of movement: those a player sees, and the house's own. */
 export type MovementKind = TransferKind | 'stake_taken' | 'stake_taken_reversed' | 'jackpot_fed';
 
-/** One movement of money between an account and a house account. The same (account, kind, reference, revision) cannot be posted twice. */
+/** One movement of money between an account and a house account. The same (account, kind, reference, revision) can be posted only once. */
 export interface Movement {
-  /** A player, or a house account when both sides are the house's. */
+  /** A player, or a house account if both sides are the house's. */
   readonly account: bigint;
   readonly contra: bigint;
   /** Signed: positive goes into `account`. Never zero. */
@@ -22,25 +22,26 @@ export interface Movement {
   readonly revision?: number;
 }
 
-/** A cash account as it was locked. */
+/** A locked cash account. */
 export interface LockedCash extends Owing {
   readonly version: bigint;
 }
 
-/** What a player's account came to after one movement. */
+/** A player's account after one movement. */
 export type PostedMovement = { readonly account: PlayerId; readonly seq: bigint; readonly balanceAfter: Amount };
 
 /**
- * The ledger: where the money is. Every other module asks it to move money and may not touch its tables.
+ * The ledger: where the money is. Other modules move money only through it and may not touch its tables.
  *
- * `post` runs inside the caller's transaction, all movements or none, and locks the accounts in the order of their numbers. It refuses slip.insufficient_balance
- * when an account would go below zero and request.idempotency_conflict when a movement was posted before; `inTransaction` turns both into refusals.
+ * `post` runs inside the caller's transaction, all movements or none, and locks the accounts in the order of their numbers. It refuses
+ * slip.insufficient_balance if an account would go below zero and request.idempotency_conflict if a movement was posted before; `inTransaction` turns both into
+ * refusals.
  */
 export interface Ledger {
   readonly frozen: FrozenAccounts;
   /** Opens a cash account; its number is the player's. */
   openCash(tx: Tx): Promise<PlayerId>;
-  /** Opens an account of the house for the fund of a jackpot: it is fed by the house, and pays players alone. */
+  /** Opens a house account for the fund of a jackpot: the house feeds it, and it pays only players. */
   openFund(tx: Tx): Promise<bigint>;
   /** Locks cash accounts until the transaction ends and reads them. Unknown accounts are absent. */
   lockCash(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, LockedCash>>;
@@ -49,17 +50,17 @@ export interface Ledger {
   debtOf(db: Queries, player: PlayerId): Promise<Amount>;
   /** What a player owes, and for which bets, newest first. */
   debtsOf(db: Queries, player: PlayerId): Promise<ReplyOf<typeof walletApi.debts>>;
-  /** Forgives part of a debt and answers what is owed after it; undefined when less is owed. */
+  /** Forgives part of a debt and returns what is still owed; undefined if less than that is owed. */
   forgiveDebt(tx: Tx, player: PlayerId, forgiven: { readonly sum: Amount; readonly reference: string }): Promise<Amount | undefined>;
-  /** What a player was forgiven in the last 24 hours. */
+  /** The debt forgiven to a player in the last 24 hours. */
   forgivenInADay(db: Queries, player: PlayerId): Promise<Amount>;
-  /** What bets, draws and games gave less what they took since midnight UTC. Money at a game counts as lost until it is back, as for a limit. */
+  /** What bets, draws and games returned less what they took, since midnight UTC. Money at a game counts as lost until it is back, as for a limit. */
   netToday(db: Queries, player: PlayerId): Promise<Amount>;
   readonly movementsSince: typeof movementsSince;
   statement(db: Queries, player: PlayerId, page: Page): ReturnType<typeof statementOf>;
-  /** What was deposited and withdrawn since these accounts were opened; those in which neither ever happened are absent. */
+  /** Deposits and withdrawals since these accounts were opened; accounts with neither are absent. */
   lifetimeTotals(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, LifetimeTotals>>;
-  /** Sums by the hour what moved in accounts with many movements, so that a look at a month stays short. Answers how many accounts those were. */
+  /** Sums movements by the hour in accounts with many of them, so that reading a month stays short. Returns how many accounts those were. */
   sumHourlyTotals(db: Queries, players: readonly PlayerId[], atLeast?: number): Promise<number>;
   /** The player's movements of these references, oldest first, each with its proof once it is sealed. */
   entriesOf(db: Queries, player: PlayerId, references: readonly string[]): Promise<readonly SealedEntry[]>;

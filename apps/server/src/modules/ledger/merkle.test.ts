@@ -4,7 +4,7 @@ import { FIRST_HEAD, headOf, leavesOf, pathOf, rootFrom, rootOf } from './merkle
 const leaf = (n: number): Buffer => Buffer.alloc(32, n);
 const leaves = (count: number): Buffer[] => Array.from({ length: count }, (_, at) => leaf(at + 1));
 
-// By hand: sha256 of 01, left and right; who has no neighbour moves up unchanged.
+// By hand: sha256 of 01, left and right; a node without a neighbour moves up unchanged.
 test.each([
   [1, leaf(1).toString('hex')],
   [2, 'b331da6ec49d4547d9942a6727e5123f69bed5a0b97ac171cfbfd6201431fcfa'],

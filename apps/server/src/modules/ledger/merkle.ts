@@ -30,7 +30,7 @@ export function rootOf(leaves: readonly Buffer[]): Buffer {
 }
 
 export interface ProofStep {
-  /** On which side of the hash so far this one stands. */
+  /** On which side of the hash so far this one is. */
   readonly side: 'left' | 'right';
   readonly hash: Buffer;
 }
@@ -47,11 +47,11 @@ export function pathOf(leaves: readonly Buffer[], place: number): readonly Proof
   return steps;
 }
 
-/** Where a path leads from a leaf: the root, when leaf and path are right. */
+/** The hash a path leads to from a leaf: the root, if leaf and path are right. */
 export const rootFrom = (leaf: Buffer, path: readonly ProofStep[]): Buffer =>
   path.reduce((hash, step) => (step.side === 'left' ? nodeOf(step.hash, hash) : nodeOf(hash, step.hash)), leaf);
 
-/** The head of a batch: it fixes this batch and, through the head before it, all earlier ones. */
+/** The head of a batch: it commits to this batch and, through the previous head, to all earlier ones. */
 export const headOf = (before: Buffer, root: Buffer, total: bigint): Buffer =>
   createHash('sha256').update(before).update(root).update(total.toString()).digest();
 

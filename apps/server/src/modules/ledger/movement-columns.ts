@@ -1,6 +1,6 @@
 import type { Movement } from './ledger.ts';
 
-/** The columns `ledger_post` takes, for statements that post together with other writes. */
+/** The parameters of `ledger_post`, for statements that post together with other writes. */
 export const movementColumns = (movements: readonly Movement[]): readonly [bigint[], bigint[], bigint[], string[], string[], number[]] => [
   movements.map((each) => each.account),
   movements.map((each) => each.contra),

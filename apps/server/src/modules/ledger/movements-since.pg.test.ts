@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Movements of an account in their order: kind, amount, and seconds after midnight UTC at which their transactions began. */
+/** Movements of an account in order: kind, amount, and when their transactions began, in seconds after midnight UTC. */
 async function playerWhose(movements: readonly (readonly [kind: string, usdt: string, seconds: number])[]): Promise<PlayerId> {
   const player = await inTransaction(house.db, (tx) => ledger.openCash(tx));
   await house.owner.pool.query(

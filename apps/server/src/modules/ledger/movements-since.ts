@@ -3,7 +3,7 @@ import type { Amount } from '@fairbook/core/money';
 import type { Queries } from '../../platform/db/db.ts';
 import { selectMovedSince } from './sql.ts';
 
-/** What moved on a player's account since an instant, of some kinds, oldest first. */
+/** The movements of some kinds on a player's account since an instant, oldest first. */
 export const movementsSince = <Kind extends TransferKind>(
   db: Queries,
   player: PlayerId,

@@ -10,7 +10,7 @@ type State = 'asked' | 'sent' | 'done';
 const PLAYER = 7n as PlayerId;
 const EVENT = { topic: `player:${PLAYER}`, event: { kind: 'case.changed', case_id: '0190a5b0-7c1e-7abc-8def-0123456789ab' } } as const;
 
-/** Takes a step of an order of which so many rows are written, and tells what was done in its order. */
+/** Takes a step of an order whose write returns that many rows, and records what was done in order. */
 async function taking(to: State, rows: number, money: bigint, isTold = true) {
   const done: string[] = [];
   const tx = { query: async ({ name }: Statement) => void done.push(name) } as unknown as Tx;

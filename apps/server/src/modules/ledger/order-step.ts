@@ -4,19 +4,19 @@ import type { Tx } from '../../platform/db/db.ts';
 import { appendEvents, type TopicEvent } from '../../platform/events/outbox.ts';
 import type { Ledger, Movement, PostedMovement } from './ledger.ts';
 
-/** A kind of order that money goes by: a deposit, a withdrawal, a transfer. Its module says what its table is, and what goes with a step. */
+/** A kind of order that moves money: a deposit, a withdrawal, a transfer. Its module defines the table and the effects of a step. */
 export interface OrderKind<State extends string, Order, Step extends { readonly to: State }> {
-  /** What may follow what. */
+  /** Which states may follow which. */
   readonly edges: Edges<State>;
-  /** What a step is refused with that does not follow, or that somebody took before. */
+  /** The refusal of a step that may not follow, or was already taken. */
   readonly refusal: ErrorCode;
-  /** Takes the step where the order stands in one of the states `from`, with one statement, which returns the row that it wrote. */
+  /** Takes the step if the order is in one of the states `from`, with one statement that returns the row it wrote. */
   write(tx: Tx, order: Order, taken: { readonly step: Step; readonly from: readonly State[] }): Promise<readonly unknown[]>;
-  /** The money that goes with it, each movement named by the order. */
+  /** The movements of a step, each referring to the order. */
   movements(order: Order, step: Step): readonly Movement[];
-  /** What screens are told of it. */
+  /** The events published about it. */
   news(tx: Tx, order: Order, told: { readonly step: Step; readonly posted: readonly PostedMovement[] }): Promise<readonly TopicEvent[]>;
-  /** Tells the player for good, where it is worth that. */
+  /** Writes the player's notice, if the step is worth one. */
   readonly notice?: (tx: Tx, order: Order, step: Step) => Promise<void>;
 }
 
@@ -27,9 +27,8 @@ export interface OrderStep<Order, Step> {
 }
 
 /**
- * The one place where an order goes from a state to another: its row, the money that goes with it and the news of it are written in the caller's transaction, or none
- * of them. The row is asked where it stands by the statement that writes it, so of two that take a step at once one is refused. Refuses `kind.refusal`, and what
- * `post` of the ledger refuses.
+ * The only place where an order changes state: its row, its movements and its events are written in the caller's transaction, all or none. The statement that
+ * writes the row checks the state, so that of two concurrent steps one is refused. Refuses `kind.refusal`, and what the ledger's `post` refuses.
  */
 export async function takeOrderStep<State extends string, Order, Step extends { readonly to: State }>(
   tx: Tx,

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const STEP_MS = Math.floor((31 * DAY_MS) / LINES);
 const NOW = Date.now();
-/** An instant so long before now, as it is written. */
+/** That long ago, as an ISO timestamp. */
 const ago = (ms: number): string => new Date(NOW - ms).toISOString();
 const wholeHour = (ms: number): string => new Date(Math.floor((NOW - ms) / HOUR_MS) * HOUR_MS).toISOString();
 const BEGAN = { day: ago(DAY_MS), week: ago(7 * DAY_MS), month: ago(30 * DAY_MS) };
@@ -18,7 +18,7 @@ let app: TestApp;
 let player: PlayerId;
 const asOwner = (text: string, values: unknown[] = []) => app.database.owner.pool.query(text, values);
 
-/** Movements of every kind up to a moment, some of them dated before the ones they follow, as transactions that waited are. */
+/** Movements of every kind up to a moment, some of them dated before the ones they follow, as in transactions that waited. */
 async function move(from: number, to: number, until: string, stepMs: number): Promise<void> {
   await asOwner(
     `insert into ledger_movements (account_id, seq, contra_id, amount, balance_after, kind, reference, created_at)
@@ -45,7 +45,7 @@ const query = (periods: Record<'day' | 'week' | 'month', string>, since: string)
   return periodSums({ account: `${player}`, day: at(periods.day), week: at(periods.week), month: at(periods.month), since: at(since) });
 };
 const sums = async (periods: typeof BEGAN, since: string) => (await asOwner(query(periods, since))).rows[0];
-/** The same by another road: every movement, looked at once for each sum. */
+/** The same in a plain way: sums over all movements. */
 async function plainly(periods: typeof BEGAN): Promise<Record<string, bigint>> {
   const columns = Object.entries(periods).flatMap(([name, from]) => [
     `coalesce(sum(amount) filter (where kind = 'deposit' and created_at >= '${from}'), 0)::bigint as deposits_${name}`,
@@ -54,7 +54,7 @@ async function plainly(periods: typeof BEGAN): Promise<Record<string, bigint>> {
   ]);
   return (await asOwner(`select ${columns.join(', ')} from ledger_movements where account_id = $1`, [player])).rows[0];
 }
-/** What a look reads. */
+/** The rows read by a query. */
 const work = (text: string) => workOf(app.database.owner, text);
 
 describe('the sums of a day, a week and a month', () => {
@@ -62,7 +62,7 @@ describe('the sums of a day, a week and a month', () => {
     const others = [
       BEGAN,
       { day: wholeHour(DAY_MS), week: wholeHour(7 * DAY_MS), month: wholeHour(30 * DAY_MS) },
-      // Between a movement and the one before it, which is dated later.
+      // Between a movement and the previous one, which is dated later.
       { day: ago(76 * STEP_MS + 55_000), week: ago(76 * STEP_MS + 55_000), month: ago(76 * STEP_MS + 55_000) },
       { day: ago(60_000), week: ago(70_000), month: ago(2 * HOUR_MS) },
     ];

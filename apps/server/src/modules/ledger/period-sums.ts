@@ -3,23 +3,23 @@ import { type Amount, ZERO } from '@fairbook/core/money';
 import { type Queries, statement } from '../../platform/db/db.ts';
 import { RESULT_KINDS } from './sql.ts';
 
-/** What to sum: SQL expressions, of the account and of the instants its periods began. */
+/** What to sum: SQL expressions for the account and for the instants its periods began. */
 export interface PeriodSums {
   readonly account: string;
   readonly day: string;
   readonly week: string;
   readonly month: string;
-  /** The earliest of them that is asked for; what began before it is summed in part. Null sums nothing. */
+  /** The earliest period start that is needed; earlier periods are summed in part. Null sums nothing. */
   readonly since: string;
 }
 
 /**
- * A query that sums what moved in one account since some instants, for a lateral join: deposits, stakes and net result (payouts and refunds less stakes) of a
- * day, a week and a month. Money that goes to a wallet at a provider of games is staked and lost until it is back. For whom `since` is null it reads no movement.
+ * SQL that sums an account's movements since some instants, for a lateral join: deposits, stakes and net result (payouts and refunds less stakes) of a day, a
+ * week and a month. Money that goes to a wallet at a provider of games is staked and lost until it is back. If `since` is null it reads no movement.
  *
- * Where hours are summed (migration 0003) it reads those that are whole, the movements of the hour in which a period began, and the movements that are not
- * summed yet. Where they are not, it walks back from the newest movement only as far as needed: movements are numbered in the order they happened and dated by
- * when their transactions began, so their dates may be out of order by as long as a transaction waits, and a minute is added.
+ * For accounts with hourly totals (migration 0003) it reads the whole hours, the movements of the hour in which a period began, and those not summed yet. For
+ * the others it walks back from the newest movement only as far as needed: movements are numbered in the order they happened and dated by when their
+ * transactions began, so dates may be out of order by as long as a transaction waits; a minute is allowed for that.
  */
 export const periodSums = ({ account, since, ...periods }: PeriodSums): string =>
   `select ${Object.entries(periods)
@@ -56,6 +56,6 @@ const selectStaked = statement(
   'ledger.ever_staked',
   `select coalesce(-sum(amount), 0)::bigint as staked from ledger_movements where account_id = $1 and kind in ('stake', 'refund')`,
 );
-/** What was staked since an account was opened, less what was given back of it. Reads all of its stakes. */
+/** The total staked since an account was opened, less refunds. Reads all of its stakes. */
 export const everStaked = async (db: Queries, player: PlayerId): Promise<Amount> =>
   (await db.query<{ staked: Amount }>(selectStaked, [player]))[0]?.staked ?? ZERO;

@@ -22,20 +22,20 @@ const toEntry = ({ seq, kind, amount, balance, contra, order_id, date }: EntryRo
   date,
 });
 
-/** One page of what is asked for. */
+/** One page of the entries that pass a filter. */
 export interface Page extends Partial<EntryFilter> {
   readonly start: number;
   readonly limit: number;
 }
 
-/** What a movement was typed in, and how much of that so many ledger units of it are. */
+/** The currency a movement was typed in, and the conversion of its ledger units back to it. */
 export interface TypedMoney {
   readonly currency: Currency;
-  /** Of a bet on matches: how many stand on it. */
+  /** The number of legs, for a bet on matches. */
   readonly legs?: number;
   of(moved: Amount): Amount;
 }
-/** Answers, by reference, what movements were typed in: asked of those whom they belong to, because the ledger knows USDT alone. Of what is absent it is not known. */
+/** Returns, by reference, what movements were typed in: asked of the modules that own them, because the ledger knows USDT alone. Unknown ones are absent. */
 export type TypedOf = (
   db: Queries,
   player: PlayerId,
@@ -71,7 +71,7 @@ interface BatchOf {
   readonly root: Buffer;
   readonly head: Buffer;
   readonly total: string;
-  /** The head of the batch before; null of the first. */
+  /** The head of the previous batch; null for the first. */
   readonly before: Buffer | null;
 }
 
@@ -84,7 +84,7 @@ async function sealOf(db: Queries, txId: string, text: string): Promise<Seal | n
     .digest();
   const leaves = leavesOf(batch.leaves);
   const place = leaves.findIndex((each) => each.equals(leaf));
-  if (place < 0) return null; // the row is not what was sealed: the verifier of the ledger names it
+  if (place < 0) return null; // the row differs from what was sealed: the verifier of the ledger names it
   const path = pathOf(leaves, place).map(({ side, hash }) => ({ side, hash: hash.toString('hex') }));
   return {
     batch: batch.id.toString(),

@@ -14,7 +14,7 @@ import { selectBatchOf, selectHeads, selectNetToday } from './sql.ts';
 const [ONE, TWO, NONE] = [100_001n as PlayerId, 100_002n as PlayerId, 100_009n as PlayerId];
 const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const at = (text: string): Date => new Date(`2026-03-${text}Z`);
-/** Of the house: open bets on soccer and basketball, and what a game of a provider holds. */
+/** House accounts: open bets on soccer and basketball, and the bank of a provider's game. */
 const [SOCCER, BASKETBALL, BANK] = [110, 111, 4];
 
 let database: TestDatabase;
@@ -71,7 +71,7 @@ describe('the movements of a player', () => {
     [{ from: at('02T00:00:00'), to: at('02T12:00:00') }, [2], false],
   ] as const)('of %j', async (asked, found, more) => {
     expect(await list(asked)).toEqual([found, more]);
-    // Lines that are taken along and totals have the same filter.
+    // Rows and totals have the same filter.
     const { start: _, limit: __, ...filter } = { start: 0, limit: 0, ...asked };
     const whole = { ...all, ...filter } as Parameters<typeof entryTotals>[2];
     const { list: rows } = await statementOf({ db: database.db, typedOf: async () => new Map() }, ONE, { start: 0, limit: 99, ...whole });

@@ -42,7 +42,7 @@ const days = (start: string, end: string, timezone_offset = 180) => ({
   timezone_offset,
 });
 const YEAR = days('2025-06-01', '2026-05-31');
-/** The same by another road: the owner's plain sums over the instants. */
+/** The same in a plain way: the owner's sums over the instants. */
 async function plainly(where: string, from: string, to: string): Promise<bigint> {
   const { rows } = await asOwner(
     `select coalesce(sum(amount), 0)::bigint as total from ledger_movements where account_id = $1 and created_at >= $2 and created_at < $3 and ${where}`,

@@ -7,7 +7,7 @@ import { type PlayerRow, selectPlayers } from '../sql/players.ts';
 /** What other modules may know of a player. */
 export type Profile = Pick<PlayerRow, 'nickname' | 'currency' | 'language' | 'region'>;
 
-/** The row of a player who is signed in. Refuses auth.session_ended when there is none, which only a restored database can bring about. */
+/** The row of a signed-in player. Refuses auth.session_ended if there is none, which only a restored database can cause. */
 export async function playerRow(db: Queries, id: PlayerId): Promise<PlayerRow> {
   const [row] = await selectPlayers(db, [id]);
   if (!row) throw new Refusal('auth.session_ended');
@@ -19,7 +19,7 @@ export async function profileOf(db: Queries, id: PlayerId): Promise<Profile> {
   return { nickname, currency, language, region };
 }
 
-/** What the player's account is known by: address, number, or both. */
+/** The names of a player's account: address, number, or both. */
 export async function namesOf(db: Queries, id: PlayerId): Promise<readonly string[]> {
   const { email, mobile } = await playerRow(db, id);
   return [email, mobile].filter((name) => name !== null);
@@ -29,7 +29,7 @@ export async function regionsOf(db: Queries, ids: readonly PlayerId[]): Promise<
   return new Map((await selectPlayers(db, ids)).map(({ id, region }) => [id, region]));
 }
 
-/** The region of whoever calls; undefined for a guest or a token that does not hold. */
+/** The caller's region; undefined for a guest or an invalid token. */
 export async function regionOfCaller(
   db: Queries,
   { authenticate }: Pick<AccessTokens, 'authenticate'>,

@@ -24,7 +24,7 @@ export interface PageOf<Row> {
   readonly more: boolean;
 }
 
-/** What other modules keep of a player, newest first, as it was at an instant: for the player's own copy; and whether nothing is open. */
+/** What other modules store about a player, newest first, as of an instant, for the player's own copy; and whether anything is still open. */
 export interface Records {
   /** Bets that have not been settled, of all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
@@ -49,13 +49,13 @@ export interface Records {
   stars(instant: Queries, player: PlayerId): Promise<Stars>;
   favouriteGames(instant: Queries, player: PlayerId): Promise<readonly { readonly provider: string; readonly title: string }[]>;
   cases(instant: Queries, player: PlayerId, wish: PageQuery): Promise<readonly SupportCase[]>;
-  /** Whether something is in a wallet at a provider of games, or on its way, or may be. */
+  /** Whether money is, or may be, in a wallet at a provider of games or on its way. */
   hasMoneyAtGames(player: PlayerId): Promise<boolean>;
 }
 
 const PAGE = 1_000;
 
-/** All rows, page after page. What is read must stand still meanwhile: a row that comes in front would push another one over the edge of a page. */
+/** Reads all rows, page by page. The rows must not change meanwhile: a new first row would push another over the edge of a page. */
 export async function allOf<Row>(read: (wish: PageQuery) => Promise<PageOf<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {

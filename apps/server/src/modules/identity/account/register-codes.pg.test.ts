@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 let network = 0;
-/** Another network each time, so that no test uses up another's share. */
+/** A new network each time, so that tests do not use up each other's allowance. */
 const from = () => {
   network += 1;
   return { ip: `198.51.${network >> 8}.${network & 255}` };
@@ -21,7 +21,7 @@ const someEmail = () => `${randomUUID()}@example.com`;
 const askCode = (email: string) => house.ask('POST', 'verify/reg/email', { ...from(), body: { email } });
 const register = (body: Record<string, unknown>) =>
   house.ask<WireSignedIn>('POST', 'reg', { ...from(), body: { password: PASSWORD, terms: true, adult: true, ...body } });
-/** A player who opened the account with a code. */
+/** A player whose account was opened with a code. */
 async function opened() {
   const email = someEmail();
   await askCode(email);

@@ -13,13 +13,13 @@ const VISIT = { ip: '192.0.2.1', cookies: {} } as unknown as Visit;
 
 interface Scene {
   readonly form?: Partial<Registration>;
-  /** Why no account is opened. */
+  /** The refusal of opening the account. */
   readonly opening?: ErrorCode;
-  /** Why the password is not looked at. */
+  /** The refusal of trying the password. */
   readonly trying?: ErrorCode;
   readonly isAttacked?: boolean;
 }
-/** What whoever registers is told where no account is opened, with what was done and counted until then. */
+/** The refusal a visitor gets when no account is opened, with what was done and counted until then. */
 async function told({ form = {}, opening = 'register.account_taken', trying, isAttacked = false }: Scene) {
   const { db } = paperDb();
   const done: string[] = [];

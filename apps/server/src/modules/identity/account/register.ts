@@ -26,26 +26,27 @@ export interface RegisterDeps extends SignInDeps, OpeningDeps {
 export interface Registration {
   readonly name: AccountName;
   readonly password: string;
-  /** Sent to the address, which is verified by it. */
+  /** Sent to the address, and verifies it. */
   readonly code?: string | undefined;
   readonly terms: boolean;
   readonly adult: boolean;
   readonly currency: Currency;
   readonly language: Language;
   readonly invitedWith: string | undefined;
-  /** What the law asks, where it does. */
+  /** The personal data the law requires, if any. */
   readonly person?: TypedPerson;
   readonly limits?: readonly LimitRequest[];
-  /** Versions of the house's texts, as they were read. */
+  /** Versions of the house's texts that the player read. */
   readonly texts?: AcceptedRead | undefined;
 }
 
 /**
- * Opens an account and signs in. Repeated with the same password it signs in, so a call whose reply was lost can be made again.
- * Where a code is needed, nothing is told of the address: not without a code, not with a wrong one, and the owner of a taken one was sent word instead of a code.
+ * Opens an account and signs in. Repeated with the same password it signs in, so a call whose reply was lost can be retried. Where a code is needed, nothing is
+ * revealed about the address, without a code or with a wrong one; the owner of a taken address was sent a notice instead of a code.
  *
- * Refuses code.wrong, register.code_required, register.terms_required, register.password_weak, register.password_common, register.account_taken, request.too_many;
- * where the law asks more, member.cpf_invalid, member.cpf_taken, member.birth_date_invalid, member.underage, limit.required, limit.value_invalid. Texts of another version: terms.version_unknown.
+ * Refuses code.wrong, register.code_required, register.terms_required, register.password_weak, register.password_common, register.account_taken,
+ * request.too_many; where the law asks more, member.cpf_invalid, member.cpf_taken, member.birth_date_invalid, member.underage, limit.required,
+ * limit.value_invalid. Texts of another version: terms.version_unknown.
  */
 export async function register(deps: RegisterDeps, registration: Registration, visit: Visit): Promise<SignedIn> {
   const { name, password, terms, adult } = registration;
@@ -69,7 +70,10 @@ export async function register(deps: RegisterDeps, registration: Registration, v
   }
 }
 
-/** While passwords alone open nothing, the one of somebody who registers does not either: they are told what they would be told without an account. */
+/**
+ * The owner of these credentials. While passwords alone do not sign in, those of a registration do not either, and the answer is the same as for a missing
+ * account.
+ */
 const ownerWith = (deps: RegisterDeps, credentials: Credentials, visit: Visit) =>
   playerWith(deps, credentials, visit).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'auth.code_required') return undefined;

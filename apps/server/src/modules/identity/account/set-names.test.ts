@@ -5,7 +5,7 @@ import { setNames, type TypedNames } from './set-names.ts';
 
 const ANA = 7n as PlayerId;
 
-/** What came of names that were typed, of somebody whose real name is that. */
+/** The outcome of names typed by a player with that real name. */
 async function set(typed: TypedNames, realName: string | null = null, isThere = true) {
   const { db, asked, order } = paperDb({
     'identity.lock_contacts': isThere ? [{ nickname: 'Before', realName }] : [],

@@ -3,15 +3,15 @@ import { normalNickname, normalRealName } from '@fairbook/core/identity';
 import { type Db, inTransaction } from '../../../platform/db/db.ts';
 import { lockContacts, updateNames } from '../sql/contacts.ts';
 
-/** As they were typed; what is left out stays. */
+/** As typed; an absent name stays as it is. */
 export interface TypedNames {
   readonly nickname?: string | undefined;
   readonly real_name?: string | undefined;
 }
 
 /**
- * Keeps the nickname, and the real name when none is kept: money goes out to it, so that it is said once.
- * Refuses member.nickname_invalid, member.real_name_invalid, member.real_name_set.
+ * Stores the nickname, and the real name if there is none yet: money is paid out to it, so it is set only once. Refuses member.nickname_invalid,
+ * member.real_name_invalid, member.real_name_set.
  */
 export async function setNames(db: Db, player: PlayerId, typed: TypedNames): Promise<{ nickname: string; real_name: string | null }> {
   const nickname = typed.nickname === undefined ? undefined : normalNickname(typed.nickname);

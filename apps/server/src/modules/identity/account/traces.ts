@@ -5,9 +5,9 @@ import { selectBrowsers } from '../sql/known-devices.ts';
 import { selectPlaces } from '../sql/sessions.ts';
 import { namesOf } from './profile.ts';
 
-/** What tells that two accounts are of one household. */
+/** What shows that two accounts are of one household. */
 export interface Traces {
-  /** The e-mail address and the mobile number. */
+  /** The email address and the mobile number. */
   readonly names: readonly string[];
   /** The networks of the last 30 days: addresses, IPv6 by /64. */
   readonly networks: readonly string[];

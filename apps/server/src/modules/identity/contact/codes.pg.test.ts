@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 let network = 0;
-/** Another network each time, so that no test uses up another's share. */
+/** A new network each time, so that tests do not use up each other's allowance. */
 const from = () => {
   network += 1;
   return { ip: `198.18.${network >> 8}.${network & 255}` };
 };
-/** From a browser of their own, or with no cookies, as strangers do. */
+/** With a code cookie of their own, or without cookies. */
 const STRANGER = { codeCookie: '' };
 type By = { token?: string; ip?: string; codeCookie?: string | undefined; deviceCookie?: string | undefined };
 const askCode = (kind: string, email: string, asked: By = {}) =>
@@ -126,7 +126,7 @@ describe('a code', () => {
     for (const kind of ['sign_in', 'reset', 'register', 'sign_in', 'reset']) answers.push(await askCode(kind, email, { ip }));
     expect(answers.map(({ error }) => error?.code)).toEqual([undefined, undefined, undefined, 'code.too_many', 'code.too_many']);
     expect(await post.to(email)).toHaveLength(3);
-    // Somebody else learns nothing of it.
+    // Other networks learn nothing of it.
     expect((await askCode('reset', email, { ip: '198.51.100.4' })).status).toBe(200);
   });
 

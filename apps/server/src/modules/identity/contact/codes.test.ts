@@ -12,7 +12,7 @@ interface Kept {
   readonly tries?: number;
   readonly expiresAt?: Date;
 }
-/** Codes of two addresses, each 123456, of a player who is signed in. */
+/** Codes of two addresses, each 123456, of a signed-in player. */
 function room(kept: Readonly<Record<string, Kept | null>> = { [OLD]: {}, [NEW]: {} }) {
   const noted: string[] = [];
   const attempts = { noteGuess: async (from: string) => void noted.push(from) } as unknown as Attempts;
@@ -53,6 +53,6 @@ test.each<[string, Readonly<Record<string, Kept | null>>, readonly TypedCode[]]>
   const { give, done, spent, counted, order } = room(kept);
   expect(await give(...all)).toBe('code.wrong');
   expect([spent(), done, counted()]).toEqual([[], [], [NEW, OLD]]);
-  // The refusal comes after the transaction, so that what was counted is kept.
+  // The refusal is thrown after the transaction, so that the counts are committed.
   expect(order().at(-1)).toBe('commit');
 });

@@ -10,7 +10,7 @@ import { type CodePlace, deleteCodes, lockGuessedCode, updateTries, upsertAskedC
 import { insertMessage } from '../sql/messages.ts';
 import type { ContactMethod } from './contact-method.ts';
 
-/** The job that sends what is waiting. */
+/** The job that sends due messages. */
 export const SEND_MESSAGES = 'send-messages';
 
 /** A guess: the code as it was typed. */
@@ -23,37 +23,37 @@ export interface AskedCode extends CodePlace {
   readonly language: Language;
   readonly way: ContactMethod;
   readonly by: Asker & { readonly from: string };
-  /** By the player whose address it is, signed in or at a browser known as theirs. */
+  /** Whether the player who owns the address asks: signed in, or at a known browser. */
   readonly isOwn: boolean;
 }
 
-/** How much of what the house sends in an hour is used up. */
+/** How much of the house's hourly budget of codes is used up. */
 export interface CodeBudget extends Pick<CodesAsked, 'ofHouse' | 'budget'> {
   readonly way: ContactMethod;
 }
 
 export interface Codes {
   /**
-   * Has a code sent, by a job, which also finds out whether there is anybody to send it to: the answer and the work are the same for every address, and
-   * whether or not strangers have used up what goes to this one. Refuses code.too_many, code.spent.
+   * Requests a code, sent by a job, which also finds out whether there is an account: the answer and the work are the same for every address, and whether or
+   * not strangers have used up the allowance of this one. Refuses code.too_many, code.spent.
    */
   ask(asked: AskedCode): Promise<void>;
   /**
-   * Runs `work` in the transaction that spends all of these codes; when one is wrong none is spent, and the guesses are counted. Guesses at one code wait for
-   * each other, so that of any number at once exactly five are looked at. Refuses code.wrong, request.too_many.
+   * Runs `work` in the transaction that spends all of these codes; if one is wrong none is spent, and the guesses are counted. Guesses at one code are
+   * serialised, so that of any number of concurrent ones exactly five are checked. Refuses code.wrong, request.too_many.
    */
   withCodes<T>(by: Asker, typed: readonly TypedCode[], work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** What is kept of a code. */
+  /** The hash stored of a code. */
   hashOf(typed: TypedCode): Buffer;
 }
 
 export interface CodesDeps {
   readonly db: Db;
   readonly attempts: Attempts;
-  /** Not in the database: a million codes are soon tried by whoever has all that they are made from. */
+  /** Not in the database: a million codes are quickly tried by an attacker who has all of their inputs. */
   readonly key: Buffer;
   readonly now: () => Date;
-  /** Told while most of what the house sends in an hour is used up. */
+  /** Called while most of the hourly budget is used up. */
   readonly onBudgetShort: (budget: CodeBudget) => void;
 }
 
@@ -69,7 +69,7 @@ export function createCodes({ db, attempts, key, now, onBudgetShort }: CodesDeps
     const matches = () =>
       code !== undefined && kept?.codeHash !== null && kept !== undefined && isSame(hashOf({ ...typed, code }), kept.codeHash);
     const verdict = judgeCode(kept && { ...kept, tries: kept.isAskers ? kept.tries : kept.strays }, { matches, at: now() });
-    // Also when there is nothing to count, so that it takes as long.
+    // Runs even when there is nothing to count, to take the same time.
     await updateTries(tx, { ...typed, asker: kept?.asker ?? NO_ASKER }, kept?.isAskers ?? false);
     return verdict === 'right';
   };

@@ -6,7 +6,7 @@ import { insertMessage } from '../sql/messages.ts';
 import { SEND_MESSAGES } from './codes.ts';
 import { contactsOf } from './set-address.ts';
 
-/** What we answered to whom. */
+/** An answer to a case, and its recipient. */
 export interface ToldAnswer {
   readonly case: { readonly player: PlayerId | null; readonly email: string | null; readonly language: Language };
   readonly number: number;
@@ -14,8 +14,8 @@ export interface ToldAnswer {
 }
 
 /**
- * Sends an answer by mail. Its words go to a guest's address, and to a player's once it is proven to be theirs; elsewhere it only says that there is an answer
- * to be read on the site, for somebody else might read it.
+ * Emails an answer. Its text goes to a guest's address, and to a player's once it is verified; otherwise the email only says that an answer waits on the site,
+ * since the address may be another person's.
  */
 export async function notifyAnswer(tx: Tx, at: Date, { case: asked, number, text }: ToldAnswer): Promise<void> {
   const whole = { about: 'case_answered', words: { number: String(number), text } } as const;

@@ -19,8 +19,8 @@ export interface AccountNotice {
 }
 
 /**
- * Tells a player, wherever they can be reached and on the site, what has happened to the account. A change that somebody else may have made is also told where the player was
- * reached until lately, and each of these notices has a link of its own to say that it was not them.
+ * Notifies a player of a change to the account, on the site and at every address. A change that an attacker may have made is also sent to recently replaced
+ * addresses, and each of these notices has its own link to disown it.
  */
 export async function notifyPlayer(tx: Tx, at: Date, { about, contacts, subject }: AccountNotice): Promise<void> {
   const { player, language } = contacts;
@@ -35,7 +35,7 @@ export async function notifyPlayer(tx: Tx, at: Date, { about, contacts, subject 
   await enqueue(tx, SEND_MESSAGES, {}, SEND_MESSAGES);
 }
 
-/** Tells somebody who is no player what has happened to their access. */
+/** Notifies a person who is not a player of a change to their access. */
 export async function notifyAddress(
   tx: Tx,
   at: Date,

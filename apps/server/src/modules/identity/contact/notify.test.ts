@@ -17,7 +17,7 @@ let written: { readonly name: string; readonly values: readonly unknown[] }[];
 beforeEach(() => {
   written = [];
 });
-/** Keeps what is written; reads answer these. */
+/** A transaction that records writes; reads return these contacts. */
 const txWith = (contacts: Partial<Contacts> = {}, former: readonly string[] = []): Tx =>
   ({
     query: async ({ name }: { readonly name: string }, values: readonly unknown[]) => {
@@ -27,7 +27,7 @@ const txWith = (contacts: Partial<Contacts> = {}, former: readonly string[] = []
     },
   }) as unknown as Tx;
 const valuesOf = (wanted: string) => written.filter(({ name }) => name === wanted).map(({ values }) => values);
-/** Messages: to whom, about what, the link, and what is said besides. */
+/** The messages: recipient, subject, link, and further values. */
 const messages = () =>
   valuesOf('identity.insert_message').map(([address, about, purpose, language, at, disavowal, asker, words]) => {
     expect([purpose, at, asker]).toEqual([null, AT, null]);

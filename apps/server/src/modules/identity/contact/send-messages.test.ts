@@ -27,7 +27,7 @@ let sent: OutgoingMessage[];
 beforeEach(() => {
   sent = [];
 });
-/** A house with these messages that are due, the code that is kept, and whose the address is. */
+/** A house with these due messages, the stored code, and the owner of the address. */
 function house(
   due: readonly object[],
   { kept = KEPT as object | null, owner = ANA as PlayerId | null, fails = [] as readonly string[] } = {},

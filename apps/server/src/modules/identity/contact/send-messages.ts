@@ -13,9 +13,9 @@ export interface SendDeps {
   readonly db: Db;
   readonly codes: Pick<Codes, 'hashOf'>;
   readonly messenger: Messenger;
-  /** The name of the house, as its players know it. */
+  /** The name of the house, as players know it. */
   readonly houseName: string;
-  /** Where its pages are, as players reach them. */
+  /** The public address of the site. */
   readonly siteUrl: string;
   readonly linkKey: Buffer;
   readonly now: () => Date;
@@ -27,8 +27,8 @@ interface Letter {
 }
 
 /**
- * Sends every message that is due. Codes are made here and leave at once: nothing between the asking and the reader has ever held one. A message that
- * could not be sent is due again later, with another code; one that was sent and not noted is sent twice. Throws when one could not be sent.
+ * Sends every message that is due. Codes are made here and leave at once: nothing stores them between the request and the reader. A failed message is due again
+ * later, with another code; one that was sent but not recorded is sent twice. Throws if any failed.
  */
 export async function sendMessages(deps: SendDeps): Promise<void> {
   const failures: unknown[] = [];
@@ -49,11 +49,11 @@ export async function sendMessages(deps: SendDeps): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} messages were not sent`);
 }
 
-/** Undefined when there is nothing to say to that address, or no more use in saying it. */
+/** The email or SMS for a message; undefined if there is nothing to send to that address, or no longer any use in it. */
 async function letterOf(tx: Tx, deps: SendDeps, message: DueMessage): Promise<Letter | undefined> {
   const { address, about, purpose, language, disavowal, asker } = message;
   const house = { ...message.words, house: deps.houseName, page: new URL('/contact', deps.siteUrl).href };
-  // After the # it reaches no server until the page sends it: no log, no referrer, no program that looks at the links of a mail.
+  // After the #, the token reaches no server until the page sends it: no log, no referrer, no scanner of links in emails.
   const link = disavowal ? new URL(`/not-me#${disavowalToken(deps.linkKey, disavowal)}`, deps.siteUrl).href : undefined;
   const notice = (what: Exclude<DueMessage['about'], 'code'>) => ({
     subject: serverText(`mail.${what}_subject`, house, language),

@@ -11,7 +11,7 @@ const CONTACTS = {
   ...{ language: 'pt', nickname: 'Ana', realName: null },
 };
 
-/** What came of an address that was asked for, where the code is right. */
+/** The outcome of a requested address, with a right code. */
 async function set(wanted: Partial<NewAddress>, contacts: Partial<typeof CONTACTS> | null = {}, password = 'right') {
   const rows = contacts ? [{ ...CONTACTS, ...contacts }] : [];
   const paper = paperDb({

@@ -16,18 +16,18 @@ export interface AddressDeps extends ConfirmDeps {
 export interface NewAddress {
   readonly player: PlayerId;
   readonly way: ContactMethod;
-  /** Left out: the address the player has is confirmed. */
+  /** Undefined confirms the player's current address. */
   readonly name: AccountName | undefined;
   /** Sent to the new address. */
   readonly code: string;
   /** Sent to the address it replaces. */
   readonly oldCode: string | undefined;
   readonly password: string | undefined;
-  /** The network address of whoever calls. */
+  /** The caller's network address. */
   readonly from: string;
 }
 
-/** Both addresses of a player, and which of them were confirmed. Refuses auth.session_ended when there is no such player. */
+/** Both addresses of a player, and which are verified. Refuses auth.session_ended if there is no such player. */
 export async function contactsOf(db: Queries, player: PlayerId): Promise<Contacts> {
   const contacts = await selectContacts(db, player);
   if (!contacts) throw new Refusal('auth.session_ended');
@@ -39,8 +39,8 @@ export const textOf = (name: AccountName): string => ('email' in name ? name.ema
 const nameOf = (way: ContactMethod, address: string): AccountName => (way === 'email' ? { email: address } : { mobile: address });
 
 /**
- * Confirms the address a player has, adds one, or changes it. A new address takes its own code, and the password or a code of the address it replaces: who
- * has stolen a session has neither. The address before is told.
+ * Verifies a player's address, adds one, or changes it. A new address takes its own code, and the password or a code of the address it replaces: the thief of a
+ * session has neither. The previous address is notified.
  *
  * Refuses code.wrong, member.already_verified, member.proof_required, security.password_wrong, register.account_taken, request.too_many.
  */
@@ -61,7 +61,7 @@ export async function setAddress(deps: AddressDeps, wanted: NewAddress): Promise
   await deps.codes.withCodes({ player }, proof ? [fresh, proof] : [fresh], (tx) => take(tx, deps, { ...wanted, name }));
 }
 
-/** The code that stands for the password, or nothing once the password was right. */
+/** The code that stands in for the password; undefined once the password was right. */
 async function proofOf(deps: AddressDeps, { player, oldCode, password, from }: NewAddress, old: string | null) {
   if (oldCode !== undefined && old !== null) return { purpose: 'change', address: old, code: oldCode } as const;
   if (password === undefined) throw new Refusal('member.proof_required');

@@ -13,7 +13,7 @@ import { readDisavowalToken } from './disavowal-token.ts';
 export interface Disowned {
   readonly player: PlayerId;
   readonly about: Disownable;
-  /** The destination that was saved, when that is what it is about. */
+  /** The saved destination, if the change is about one. */
   readonly subject: string | null;
   /** When the change was made: what came after it is not trusted either. */
   readonly since: Date;
@@ -25,7 +25,7 @@ export interface DisownDeps {
   readonly accessTokens: AccessTokens;
   readonly linkKey: Buffer;
   readonly now: () => Date;
-  /** Stops money going out, in the transaction that uses the link up. */
+  /** Stops payouts, in the transaction that uses the link up. */
   readonly onDisowned: (tx: Tx, disowned: Disowned) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ function opened(row: DisavowalRow | undefined, at: Date): DisavowalRow {
   return row;
 }
 
-/** What a link is about. Looking uses nothing up. Refuses disavowal.link_unknown, disavowal.link_expired, disavowal.link_used. */
+/** The change a link is about. Reading does not use the link up. Refuses disavowal.link_unknown, disavowal.link_expired, disavowal.link_used. */
 export async function readDisavowal(
   { db, linkKey, now }: DisownDeps,
   token: string,
@@ -48,8 +48,8 @@ export async function readDisavowal(
 }
 
 /**
- * Does what the press on a link asks for, once: money stops going out, every session of the player ends, no browser is known any more, and
- * passkeys that were added since are removed: they would sign in again. The cash account is locked meanwhile, so a withdrawal asked for at the same moment is either held by it or refused after it.
+ * Carries out a disavowal, once: payouts stop, every session of the player ends, no browser is known any more, and passkeys added since are removed, since they
+ * could sign in again. The cash account is locked meanwhile, so a concurrent withdrawal is either put on hold by it or refused after it.
  *
  * Refuses disavowal.link_unknown, disavowal.link_expired, disavowal.link_used.
  */

@@ -12,19 +12,19 @@ import { handleOf, judged, openChallenge, type PasskeyDeps } from './check-passk
 import { passkeySite } from './passkey-site.ts';
 import { webauthn } from './webauthn.ts';
 
-/** EdDSA, ECDSA with P-256, RSA with PKCS #1: what devices can do (IANA, COSE Algorithms). */
+/** EdDSA, ECDSA with P-256, RSA with PKCS #1: the algorithms devices support (IANA, COSE Algorithms). */
 const ALGORITHMS = [-8, -7, -257];
 
 export interface BeginPasskey extends Confirmation {
-  /** A code, of players who have a second factor: a passkey stands for it from now on. */
+  /** The code of players with a second factor, which a passkey replaces from now on. */
   readonly secondFactor: string | undefined;
-  /** What the house is called on the player's device. */
+  /** The site's name on the player's device. */
   readonly issuer: string;
   readonly host: string;
 }
 
 /**
- * What the browser makes a passkey from: one that can be found without a name being typed, and whose device verifies its owner. Refuses
+ * The options from which the browser makes a passkey: one that is found without a typed name, on a device that verifies its owner. Refuses
  * security.password_wrong, request.too_many, auth.second_factor_required and what a wrong code is refused with, passkey.too_many.
  */
 export async function beginPasskey(
@@ -60,8 +60,8 @@ export interface AddPasskey {
 }
 
 /**
- * Keeps a passkey that was begun, and tells the player. Refuses passkey.not_accepted, passkey.challenge_over, passkey.too_many, and passkey.exists when it
- * is on an account.
+ * Stores a passkey that was begun, and notifies the player. Refuses passkey.not_accepted, passkey.challenge_over, passkey.too_many, and passkey.exists if it
+ * belongs to an account already.
  */
 export async function addPasskey(deps: PasskeyDeps, { player, name, made, host }: AddPasskey): Promise<Passkey> {
   const { rpId, origins } = passkeySite(deps.publicOrigin, host);
@@ -80,7 +80,7 @@ export async function addPasskey(deps: PasskeyDeps, { player, name, made, host }
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
   const [id, at, named] = [newId(), deps.now(), normalPasskeyName(name) ?? ''];
   await inTransaction(deps.db, async (tx) => {
-    const contacts = await lockContacts(tx, player); // so that of two at once the second is counted
+    const contacts = await lockContacts(tx, player); // so that the second of two concurrent calls is counted
     if (!contacts) throw new Refusal('auth.session_ended');
     if ((await selectPasskeys(tx, player)).length >= PASSKEYS_MAX) throw new Refusal('passkey.too_many');
     const credential = Buffer.from(credentialId, 'base64url');

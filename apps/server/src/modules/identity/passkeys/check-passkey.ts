@@ -10,17 +10,17 @@ import { webauthn } from './webauthn.ts';
 
 export interface PasskeyDeps {
   readonly db: Db;
-  /** The address players use; empty: the one that is asked. */
+  /** The public address; if empty, the host of the request. */
   readonly publicOrigin: string;
-  /** Not in the database: what devices know a player by says nothing of the account. */
+  /** Not in the database: a handle reveals nothing about the account. */
   readonly handleKey: Buffer;
   readonly now: () => Date;
 }
 
-/** What a player's devices keep to tell accounts of this site apart; always the same for one player. */
+/** The handle by which a player's devices tell accounts of this site apart; always the same for one player. */
 export const handleOf = ({ handleKey }: PasskeyDeps, player: PlayerId): Buffer => macOf(handleKey, player.toString());
 
-/** A challenge to be signed within five minutes, as the wire has it. `player`: who adds a passkey; null where somebody signs in. */
+/** A challenge to be signed within five minutes, in wire form. `player` is the one who adds a passkey; null for a sign-in. */
 export async function openChallenge({ db, now }: PasskeyDeps, player: PlayerId | null): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   await insertChallenge(db, { hash: hashOfToken(challenge), player, at: now(), seconds: PASSKEY_CHALLENGE_SECONDS });
@@ -28,9 +28,9 @@ export async function openChallenge({ db, now }: PasskeyDeps, player: PlayerId |
 }
 
 /**
- * Looks at an answer with the library, then spends its challenge. The library says no by throwing plain errors of many kinds, all of which mean that the
- * answer does not hold: another origin or domain, a signature that is wrong, a device that has not verified its owner. It reads the challenge out of the
- * answer; whether we asked it, for that, lately and not before, is said by the database, once.
+ * Checks an answer with the library, then spends its challenge. The library rejects by throwing plain errors of many kinds, all of which mean that the answer
+ * is invalid: another origin or domain, a wrong signature, a device that has not verified its owner. It reads the challenge from the answer; the database
+ * decides whether we issued it, for that purpose, recently and unused.
  *
  * Refuses passkey.not_accepted, passkey.challenge_over.
  */
@@ -52,15 +52,15 @@ export async function judged<Verdict extends { readonly verified: boolean }>(
 
 export interface GivenPasskey {
   readonly answer: PasskeyAnswer;
-  /** The host that was asked. */
+  /** The host of the request. */
   readonly host: string;
-  /** Whose it has to be; left out: anybody's. */
+  /** The player it has to belong to; undefined for anyone. */
   readonly player?: PlayerId;
 }
 
 /**
- * Whose passkey has answered a challenge for signing in; the device has verified its owner. The challenge is spent, the counter kept.
- * Refuses passkey.unknown (also one that was removed or is another player's), passkey.not_accepted, passkey.challenge_over, passkey.copied.
+ * Returns the player whose passkey answered a sign-in challenge on a device that verified its owner. Spends the challenge and stores the counter. Refuses
+ * passkey.unknown (also one that was removed or is another player's), passkey.not_accepted, passkey.challenge_over, passkey.copied.
  */
 export async function checkPasskey(deps: PasskeyDeps, { answer, host, player }: GivenPasskey): Promise<PlayerId> {
   const credential = Buffer.from(answer.id, 'base64url');
@@ -75,7 +75,7 @@ export async function checkPasskey(deps: PasskeyDeps, { answer, host, player }: 
       expectedChallenge,
       expectedOrigin: origins,
       expectedRPID: rpId,
-      // The counter is judged below, with the row locked: two answers at once must not both be the next.
+      // The counter is checked below, with the row locked: two concurrent answers must not both be the next.
       credential: { id: answer.id, publicKey: new Uint8Array(kept.publicKey), counter: 0 },
       requireUserVerification: true,
     }),

@@ -11,7 +11,7 @@ const ANA = 7n as PlayerId;
 const NOW = new Date('2026-03-10T12:00:00Z');
 const BEGIN = { player: ANA, password: 'right', address: '192.0.2.1', secondFactor: undefined, issuer: 'House', host: 'asked.test' };
 
-/** Ana, whose password is `right`, and so many passkeys of hers. */
+/** Ana, whose password is `right`, with this many passkeys. */
 function house({ email = 'ana@x.test' as string | null, kept = 2, has = {} as Parameters<typeof paperDb>[0], isOn = false } = {}) {
   const contacts = [{ player: ANA, email, mobile: '+5511912345678', language: 'pt', nickname: 'Ana' }];
   const paper = paperDb({

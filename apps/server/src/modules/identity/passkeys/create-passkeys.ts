@@ -21,9 +21,9 @@ import { type AddPasskey, addPasskey, type BeginPasskey, beginPasskey } from './
 import { checkPasskey, openChallenge, type PasskeyDeps } from './check-passkey.ts';
 import { passkeySite } from './passkey-site.ts';
 
-/** Passkeys: made on a player's device, kept there, and signed with instead of a password. What each call refuses is said where it is written. */
+/** Passkeys: made and kept on a player's device, and used to sign in instead of a password. Refusals are documented where each call is implemented. */
 export interface Passkeys {
-  /** A challenge to sign in with. Refuses request.too_many. */
+  /** A challenge for a sign-in. Refuses request.too_many. */
   ask(visit: Pick<Visit, 'ip' | 'host'>): Promise<PasskeyQuestion>;
   signIn(answer: PasskeyAnswer, visit: Visit): Promise<SignedIn>;
   list(player: PlayerId): Promise<Passkey[]>;
@@ -56,9 +56,11 @@ export const createPasskeys = (deps: PasskeysDeps): Passkeys => ({
   remove: (own) => removePasskey(deps, own),
 });
 
-/** Signs in whoever the passkey is of. Tries are counted like those of a password. Refuses request.too_many, what checkPasskey refuses, and what the gate refuses. */
+/**
+ * Signs in the owner of a passkey. Tries are counted like those of a password. Refuses request.too_many, what checkPasskey refuses, and what the gate refuses.
+ */
 async function signInByPasskey(deps: PasskeysDeps, answer: PasskeyAnswer, visit: Visit): Promise<SignedIn> {
-  // No password: what is wrong here says nothing of stolen ones.
+  // No password: a failure here is no sign of stolen ones.
   const each = { address: visit.ip, account: `passkey ${answer.id}`, isKnown: true };
   const noted = await deps.attempts.noteSignIn(each);
   const player = await checkPasskey(deps, { answer, host: visit.host });
@@ -68,7 +70,10 @@ async function signInByPasskey(deps: PasskeysDeps, answer: PasskeyAnswer, visit:
   return startSession(deps, owner, { ...visit, hasGivenPasskey: true });
 }
 
-/** Removes a passkey, and tells the player: whoever has stolen a session does not take the player's keys away. Refuses security.password_wrong, request.too_many, passkey.not_found. */
+/**
+ * Removes a passkey and notifies the player; the password keeps the thief of a session from it. Refuses security.password_wrong, request.too_many,
+ * passkey.not_found.
+ */
 async function removePasskey(deps: PasskeysDeps, { id, ...confirmation }: OwnPasskey & Confirmation): Promise<void> {
   const { player } = confirmation;
   await confirmPassword(deps, confirmation);

@@ -19,7 +19,7 @@ const begin = (token: string, second_factor?: string) =>
     body: { password: PASSWORD, ...(second_factor && { second_factor }) },
   });
 
-/** A player whose second factor is on; the codes of the step before now and of this one are used, where there is a passkey. */
+/** A player whose second factor is on; with a passkey, the codes of the previous step and of this one are used. */
 async function protectedPlayer({ withPasskey = true } = {}) {
   const { data, email } = await house.newPlayer();
   const { token } = data;

@@ -3,7 +3,7 @@ import { type Route, routesOf } from '../../../platform/http/http.ts';
 import { visitOf } from '../sessions/start-session.ts';
 import type { Passkeys } from './create-passkeys.ts';
 
-/** `issuer`: what the house is called on a player's device. */
+/** `issuer`: the site's name on a player's device. */
 export const passkeyRoutes = (passkeys: Passkeys, issuer: string): readonly Route[] =>
   routesOf(passkeysApi, {
     askPasskey: async (_, call) => ({ options: await passkeys.ask(call) }),

@@ -8,12 +8,12 @@ const NOW = new Date('2026-03-10T12:00:00Z');
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 const FREE = { passwordHash: 'hash of right', setAt: NOW, failures: 0, lockedUntil: null as Date | null };
 
-/** What came of a word where the row was `seen` first and, once locked, is `held`. */
+/** The outcome of a typed password where the row was `seen` first and, once locked, is `held`. */
 async function checked(typed: string, seen: object | null, held: object | null | undefined = seen) {
   let locks = 0;
   const row = (kept: object | null | undefined) => (kept ? [{ ...FREE, ...kept }] : []);
   const paper = paperDb({
-    // A row that was replaced meanwhile is seen at the second look.
+    // The second read sees a row that was replaced meanwhile.
     'identity.payment_password': () => row(locks === 0 ? seen : held),
     'identity.lock_payment_password': () => {
       locks += 1;

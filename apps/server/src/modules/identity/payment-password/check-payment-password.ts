@@ -6,7 +6,7 @@ import { lockPaymentPassword, selectPaymentPassword, updatePaymentGuesses } from
 
 export interface PaymentPasswordDeps {
   readonly db: Db;
-  /** With the pepper. */
+  /** Hashes with the pepper. */
   readonly paymentPasswords: PasswordHashes;
   readonly now: () => Date;
 }
@@ -14,11 +14,11 @@ export interface PaymentPasswordDeps {
 const HOUR_MS = 3_600_000;
 
 /**
- * Lets the right payment password pass. Hashing takes long, so it is done first and holds no connection. The guess is counted in a transaction of its own that
- * has ended when this answers, so what happens to the money afterwards cannot undo it; the row is locked while it is counted, so of any number at once only as
- * many are answered as the limit allows. When the password was replaced meanwhile, what was typed is compared with the new one.
+ * Checks the payment password. Hashing is slow, so it comes first and holds no connection. The guess is counted in a transaction of its own that has ended when
+ * this returns, so what happens to the money afterwards cannot undo it; the row is locked while it is counted, so that of any number of concurrent guesses only
+ * as many are checked as the limit allows. If the password was replaced meanwhile, the guess is compared with the new one.
  *
- * Refuses payment_password.required when none is set, payment_password.wrong, and payment_password.locked for everything, right ones too, while locked.
+ * Refuses payment_password.required if none is set, payment_password.wrong, and payment_password.locked for every guess, right ones too, while locked.
  */
 export async function checkPaymentPassword(deps: PaymentPasswordDeps, player: PlayerId, typed: string): Promise<void> {
   for (;;) {
@@ -33,7 +33,7 @@ export async function checkPaymentPassword(deps: PaymentPasswordDeps, player: Pl
   }
 }
 
-/** Answers the refusal rather than throwing it, so that the count is committed. */
+/** Returns the refusal rather than throwing it, so that the count is committed. */
 async function count(
   tx: Tx,
   { now }: PaymentPasswordDeps,

@@ -30,7 +30,7 @@ async function owner(): Promise<Owner> {
   expect((await put(data.token, { bank_password: RIGHT, password: PASSWORD })).status).toBe(200);
   return { id: BigInt(data.user_id) as PlayerId, token: data.token };
 }
-/** What checking came to: `right`, or the code of the refusal. */
+/** The outcome of checking: `right`, or the code of the refusal. */
 const check = (player: PlayerId, typed: string, identity = house.identity) =>
   identity.security.checkPaymentPassword(player, typed).then(
     () => 'right',

@@ -5,22 +5,22 @@ import { type AddressDeps, contactsOf } from '../contact/set-address.ts';
 import { checkSecondFactor, type SecondFactorDeps } from '../second-factor/second-factor.ts';
 import { selectSecondFactor } from '../sql/second-factors.ts';
 
-/** What a player proves themselves with besides the payment password. */
+/** What a player gives as proof besides the payment password. */
 export interface SecondProof {
   readonly player: PlayerId;
-  /** Of the authenticator application, or a recovery code: of players who have one. */
+  /** From the authenticator app, or a recovery code: for players with a second factor. */
   readonly secondFactor?: string | undefined;
-  /** Sent to the player's address for `withdraw`: of players who have none. */
+  /** Sent to the player's address for `withdraw`: for players without a second factor. */
   readonly code?: string | undefined;
   readonly by?: ContactMethod | undefined;
 }
 
-/** Runs what has been proven in one transaction; the one that spends the code, when that is the proof. */
+/** Runs the proven work in one transaction, which also spends the code if that is the proof. */
 export type Proven = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
- * Asks for something that a thief of session and passwords does not have: the second factor, or a code sent to the account when the player has none. What is
- * missing is said before anything is looked at; `prove` looks at it, and counts the guess.
+ * Requires a proof that a thief of session and passwords does not have: the second factor, or a code sent to the account if the player has none. What is
+ * missing is refused before anything is checked; `prove` checks it, and counts the guess.
  *
  * Refuses auth.second_factor_required and withdrawal_account.code_required; `prove` second_factor.wrong and second_factor.locked; the transaction code.wrong.
  */

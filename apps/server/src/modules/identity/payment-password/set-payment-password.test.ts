@@ -21,7 +21,7 @@ interface Has {
   readonly factor?: boolean;
   readonly mobile?: string | null;
 }
-/** Ana, whose sign-in password is `right`, sets another payment password; codes that are typed are right ones. */
+/** Ana, whose sign-in password is `right`, sets another payment password; the codes typed are right. */
 async function set(wanted: Partial<NewPaymentPassword>, { old = true, factor = false, mobile = '+5511912345678' }: Has = {}) {
   const [kept, factors] = [old ? [KEPT] : [], factor ? [FACTOR] : []];
   const paper = paperDb({

@@ -12,27 +12,27 @@ import { checkPaymentPassword, type PaymentPasswordDeps } from './check-payment-
 export interface NewPaymentPassword {
   readonly player: PlayerId;
   readonly chosen: string;
-  /** Of the sign-in; proves the first one. */
+  /** The sign-in password, which proves the first one. */
   readonly password?: string | undefined;
   /** The payment password it replaces. */
   readonly old?: string | undefined;
-  /** Sent to that address of the player's, when the old one is forgotten. */
+  /** Sent to the player's address of that kind, if the old one is forgotten. */
   readonly code?: string | undefined;
   readonly by?: ContactMethod | undefined;
-  /** With the code, of players who have a second factor: a mailbox alone is not enough. */
+  /** With the code, for players with a second factor: a mailbox alone is not enough. */
   readonly secondFactor?: string | undefined;
-  /** The network address of whoever calls. */
+  /** The caller's network address. */
   readonly from: string;
-  /** What the browser that asked for the code keeps. */
+  /** The nonce in the browser that asked for the code. */
   readonly nonce?: string | undefined;
 }
 
 export type SetPaymentPasswordDeps = PaymentPasswordDeps & SecondFactorDeps & AddressDeps;
 
 /**
- * Sets the payment password, or changes it, and tells the player. A wrong old one counts like a wrong one at a withdrawal; a lock stays, whatever proves the
- * player. Refuses payment_password.invalid, payment_password.common, payment_password.proof_required, security.password_wrong, code.wrong,
- * auth.second_factor_required, and what checking the old one or the second factor refuses.
+ * Sets or changes the payment password, and notifies the player. A wrong old one counts like a wrong one at a withdrawal; a lock stays, whatever the proof.
+ * Refuses payment_password.invalid, payment_password.common, payment_password.proof_required, security.password_wrong, code.wrong, auth.second_factor_required,
+ * and what checking the old one or the second factor refuses.
  */
 export async function setPaymentPassword(deps: SetPaymentPasswordDeps, wanted: NewPaymentPassword): Promise<PaymentPasswordState> {
   const { player, chosen } = wanted;
@@ -42,7 +42,7 @@ export async function setPaymentPassword(deps: SetPaymentPasswordDeps, wanted: N
   const prove = await proofOf(deps, wanted);
   const passwordHash = await deps.paymentPasswords.hashOf(chosen);
   await prove(async (tx) => {
-    // One instant: by it the notice of the first one is told from those of changes.
+    // One instant for both: it tells the notice of the first password from those of changes.
     const at = deps.now();
     await upsertPaymentPassword(tx, player, { passwordHash, setAt: at });
     await notifyPlayer(tx, at, { about: 'payment_password', contacts });
@@ -50,7 +50,7 @@ export async function setPaymentPassword(deps: SetPaymentPasswordDeps, wanted: N
   return paymentPasswordState(deps.db, player, deps.now());
 }
 
-/** Runs what has been proven in one transaction; the one that spends the code, when that is the proof. */
+/** Runs the proven work in one transaction, which also spends the code if that is the proof. */
 type Prove = (work: (tx: Tx) => Promise<void>) => Promise<void>;
 
 async function proofOf(deps: SetPaymentPasswordDeps, wanted: NewPaymentPassword): Promise<Prove> {
@@ -75,7 +75,7 @@ async function byCode(
   return (work) => deps.codes.withCodes({ player, from, nonce }, [{ purpose: 'reset', address, code }], work);
 }
 
-/** What the player may know of their payment password. */
+/** What players may know of their payment password. */
 export async function paymentPasswordState(db: Queries, player: PlayerId, now: Date): Promise<PaymentPasswordState> {
   const row = await selectPaymentPassword(db, player);
   return { set: row !== undefined, set_at: row?.setAt ?? null, locked_until: row && isLocked(row, now) ? row.lockedUntil : null };

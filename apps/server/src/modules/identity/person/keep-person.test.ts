@@ -8,12 +8,12 @@ import { createPersons, type PersonLaw } from './person.ts';
 const ANA = 7n as PlayerId;
 const SAID = { cpf: '529.982.247-25', birthDate: '1990-02-03' };
 
-/** Who is known to the law, of whom `kept` is in the database. */
+/** The persons module, with `kept` in the database. */
 function house(kept: readonly object[] = [], { law = JURISDICTIONS.br as PersonLaw, pepper = 'x'.repeat(32) } = {}) {
   const paper = paperDb({ 'identity.person': kept });
   return { ...paper, persons: createPersons({ db: paper.db, pepper, law, now: () => new Date('2026-03-10T12:00:00Z') }) };
 }
-/** What the database keeps of who says it. */
+/** What the database stores for these personal data. */
 async function keptOf(said = SAID, pepper?: string) {
   const { persons, asked, order } = house([], pepper === undefined ? {} : { pepper });
   const answer = await persons.say(ANA, said);

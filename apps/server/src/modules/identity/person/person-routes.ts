@@ -4,7 +4,7 @@ import type { Persons } from './person.ts';
 
 export interface PersonRouteDeps {
   readonly persons: Persons;
-  /** Told of a player who has just said who they are. */
+  /** Called with a player who has just given their personal data. */
   readonly onSaid: (player: PlayerId) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { createPersons, type PersonLaw, type PersonsDeps } from './person.ts';
 
 const CPF = '529.982.247-25';
 const read = (now: string, typed: { readonly cpf?: string; readonly birthDate?: string }, law: PersonLaw = JURISDICTIONS.br) => {
-  // Reading asks no database.
+  // `read` uses no database.
   const persons = createPersons({ db: {} as PersonsDeps['db'], pepper: 'x'.repeat(32), law, now: () => new Date(now) });
   try {
     return persons.read(typed);

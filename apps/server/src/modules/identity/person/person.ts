@@ -8,19 +8,19 @@ import { seal, unseal } from '../../../platform/signing/seal.ts';
 import { keyFor, macOf } from '../../../platform/signing/signing.ts';
 import { insertPerson, selectPerson } from '../sql/persons.ts';
 
-/** Who a player is to the law, as typed. */
+/** A player's personal data as the law requires them, as typed. */
 export interface TypedPerson {
   readonly cpf?: string | undefined;
   readonly birthDate?: string | undefined;
 }
 
-/** The same, read and of age. */
+/** The same, parsed and of age. */
 export interface Person {
   /** Eleven digits. */
   readonly cpf: string;
   /** YYYY-MM-DD. */
   readonly birthDate: string;
-  /** The day it was said, by the calendar of the law. */
+  /** The day the data were given, in the law's time zone. */
   readonly saidOn: string;
 }
 
@@ -33,18 +33,20 @@ export interface PersonsDeps {
   readonly now: () => Date;
 }
 
-/** CPF and date of birth, where the law asks for them. A CPF is kept sealed and leaves this module only for whoever has to know it. */
+/** CPF and date of birth, where the law requires them. A CPF is stored sealed and leaves this module only for callers that need it. */
 export interface Persons {
-  /** Null where the law asks for nobody's. Refuses member.cpf_invalid, member.birth_date_invalid, member.underage. */
+  /** Null where the law requires none. Refuses member.cpf_invalid, member.birth_date_invalid, member.underage. */
   read(typed: TypedPerson): Person | null;
-  /** Keeps who a player is. Refuses member.cpf_taken, by the database. */
+  /** Stores a player's personal data. Refuses member.cpf_taken, by the database. */
   keep(tx: Tx, player: PlayerId, person: Person): Promise<void>;
-  /** The CPF, eleven digits; undefined when it was never said. */
+  /** The CPF, eleven digits; undefined if it was never given. */
   cpfOf(db: Queries, player: PlayerId): Promise<string | undefined>;
   mine(player: PlayerId): Promise<ReplyOf<typeof personsApi.person>>;
-  /** Says it for an account that has none. Refuses what `read` and `keep` do, member.person_set, and request.not_found where the law does not ask. */
+  /**
+   * Adds the data to an account without them. Refuses what `read` and `keep` do, member.person_set, and request.not_found where the law does not require them.
+   */
   say(player: PlayerId, typed: TypedPerson): Promise<ReplyOf<typeof personsApi.setPerson>>;
-  /** Everything, for the player's own copy. */
+  /** All data, for the player's own copy. */
   whole(player: PlayerId): Promise<{ readonly cpf: string; readonly birth_date: string } | null>;
 }
 

@@ -14,7 +14,7 @@ const SECRET = Buffer.alloc(TOTP_SECRET_BYTES, 3);
 const RIGHT = codeOfApp(base32Of(SECRET), NOW, 0);
 const MOBILE = '+5511912345678';
 
-/** Ana, whose password is `right`, and what is kept of her app. */
+/** Ana, whose password is `right`, and the stored state of her app. */
 function house({ email = 'ana@x.test' as string | null, mobile = null as string | null, isOn = true, begins = true } = {}) {
   const rows = isOn ? [{ secret: seal(KEY, SECRET), confirmedAt: NOW, lastStep: 0n, failures: 0, lockedUntil: null }] : [];
   const paper = paperDb({

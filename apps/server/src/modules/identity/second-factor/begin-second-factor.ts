@@ -12,8 +12,8 @@ import { beginSecondFactor as beginRow, deleteSecondFactor } from '../sql/second
 import { checkSecondFactor, type SecondFactorDeps } from './second-factor.ts';
 
 /**
- * Makes a new secret for the player's authenticator application; nothing is asked for until its first code has come back.
- * Refuses security.password_wrong, request.too_many, second_factor.on.
+ * Makes a new secret for the player's authenticator app; no code is required until its first one was confirmed. Refuses security.password_wrong,
+ * request.too_many, second_factor.on.
  */
 export async function beginSecondFactor(
   deps: SecondFactorDeps & ConfirmDeps,
@@ -28,7 +28,7 @@ export async function beginSecondFactor(
   return { secret, address, qr: qrPicture(address) };
 }
 
-/** Switches it off, with the password and a code. Every browser is a new one afterwards. Refuses what either check refuses. */
+/** Switches it off, with the password and a code. Every browser is unknown afterwards. Refuses what either check refuses. */
 export async function endSecondFactor(
   deps: SecondFactorDeps & AddressDeps,
   { code, ...confirmation }: Confirmation & { readonly code: string },

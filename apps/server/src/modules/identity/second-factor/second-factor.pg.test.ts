@@ -7,7 +7,7 @@ import { postOf } from '../testing/post.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** The house's time stands still, for a code computed at the end of its half minute is an older one when it is looked at. */
+/** The clock stands still: a code computed at the end of its half minute would be an old one when checked. */
 const BEGUN = Date.now();
 let clock = 0;
 let house: AccountsHouse;
@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const PATH = 'member/second_factor';
-/** The code of the authenticator application, `steps` half minutes from now. */
+/** The code of the authenticator app, `steps` half minutes from now. */
 const codeOf = (secret: string, steps = 0) => codeOfApp(secret, new Date(BEGUN + clock), steps);
 const signIn = (email: string, second_factor?: string, asked: Asked = {}) =>
   house.ask<WireSignedIn>('POST', 'sign/email', { ...asked, body: { email, password: PASSWORD, ...(second_factor && { second_factor }) } });
 
-/** A player whose second factor is on; the code of the step before now was used. */
+/** A player whose second factor is on; the code of the previous step is used. */
 async function protectedPlayer() {
   const { data, email } = await house.newPlayer();
   const { token } = data;
@@ -114,7 +114,7 @@ describe('signing in with a second factor', () => {
     const [code = ''] = recovery;
     const both = await Promise.all([signIn(email, code.toLowerCase()), signIn(email, code)]);
     expect(both.map((each) => each.status).sort((a, b) => a - b)).toEqual([200, 400]);
-    // It clears what was guessed before it.
+    // It clears the wrong guesses before it.
     for (let time = 0; time < 3; time += 1) await signIn(email, '000000');
     expect((await signIn(email, recovery[1])).status).toBe(200);
     for (let time = 0; time < 4; time += 1) expect((await signIn(email, '000000')).error?.code).toBe('second_factor.wrong');

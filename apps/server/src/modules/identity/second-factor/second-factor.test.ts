@@ -35,7 +35,7 @@ const CONTACTS = {
   },
 };
 
-/** Ana, with what is kept of her second factor; of recovery codes none opens unless `opens`. */
+/** Ana, with her stored second factor; a recovery code works only with `opens`. */
 function kept(row: typeof BEGUN | undefined, { opens = false } = {}) {
   const rows = row ? [row] : [];
   const paper = paperDb({

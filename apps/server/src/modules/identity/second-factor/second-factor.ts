@@ -29,19 +29,19 @@ export interface SecondFactorDeps {
 
 const MINUTE_MS = 60_000;
 
-/** A code somebody typed: of the authenticator application, or a recovery code. */
+/** A typed code: of the authenticator app, or a recovery code. */
 export interface TypedFactor {
   readonly player: PlayerId;
   readonly typed: string;
 }
 
 /**
- * Lets a right code pass, and it alone once: the time step it belongs to is used up, a recovery code too. Counted and committed in a transaction of its
- * own, like the payment password. Refuses second_factor.off, second_factor.wrong, second_factor.locked.
+ * Checks a code, which works once: the time step it belongs to, or the recovery code, is used up. Counted and committed in a transaction of its own, like the
+ * payment password. Refuses second_factor.off, second_factor.wrong, second_factor.locked.
  */
 export const checkSecondFactor = (deps: SecondFactorDeps, each: TypedFactor): Promise<void> => pass(deps, each, 'confirmed');
 
-/** The same of players whose second factor is on; others pass. Refuses auth.second_factor_required when nothing was typed. */
+/** The same for players whose second factor is on; others pass. Refuses auth.second_factor_required if nothing was typed. */
 export async function checkFactorIfOn(deps: SecondFactorDeps, player: PlayerId, typed: string | undefined): Promise<void> {
   if (!(await selectSecondFactor(deps.db, player))?.confirmedAt) return;
   if (!typed) throw new Refusal('auth.second_factor_required');
@@ -49,8 +49,8 @@ export async function checkFactorIfOn(deps: SecondFactorDeps, player: PlayerId, 
 }
 
 /**
- * The first code of a new secret switches the second factor on. Answers the recovery codes, which nobody can read again.
- * Refuses second_factor.off when none was begun, second_factor.on, second_factor.wrong, second_factor.locked.
+ * Switches the second factor on with the first code of a new secret. Returns the recovery codes, which cannot be read again. Refuses second_factor.off if none
+ * was begun, second_factor.on, second_factor.wrong, second_factor.locked.
  */
 export async function confirmSecondFactor(deps: SecondFactorDeps, each: TypedFactor): Promise<readonly string[]> {
   return passWithCodes(deps, each, 'begun', async (tx) => {
@@ -59,14 +59,14 @@ export async function confirmSecondFactor(deps: SecondFactorDeps, each: TypedFac
   });
 }
 
-/** A right code makes other recovery codes; those before are worth nothing. Refuses second_factor.off, second_factor.wrong, second_factor.locked. */
+/** Replaces the recovery codes, given a right code; the previous ones no longer work. Refuses second_factor.off, second_factor.wrong, second_factor.locked. */
 export const replaceRecoveryCodes = (deps: SecondFactorDeps, each: TypedFactor): Promise<readonly string[]> =>
   passWithCodes(deps, each, 'confirmed', async (tx) => {
     await spendRecoveryCodes(tx, each.player, deps.now());
     return 'recovery_codes';
   });
 
-/** Does something once a right code was given, tells the player of it, and makes recovery codes. */
+/** Checks a code, applies the change, notifies the player, and makes recovery codes. */
 async function passWithCodes(
   deps: SecondFactorDeps,
   each: TypedFactor,
@@ -84,7 +84,7 @@ async function passWithCodes(
   return codes;
 }
 
-/** What the player may know of their second factor. */
+/** What players may know of their second factor. */
 export async function secondFactorState({ db, now }: SecondFactorDeps, player: PlayerId): Promise<SecondFactorState> {
   const row = await selectSecondFactor(db, player);
   const isOn = row !== undefined && row.confirmedAt !== null;
@@ -108,7 +108,7 @@ async function pass(deps: SecondFactorDeps, each: TypedFactor, wanted: 'begun' |
   if (refused) throw refused;
 }
 
-/** Answers the refusal rather than throwing it, so that the count is committed. */
+/** Returns the refusal rather than throwing it, so that the count is committed. */
 async function guess(
   tx: Tx,
   { factorKey, now }: SecondFactorDeps,

@@ -10,7 +10,7 @@ const STEP = BigInt(NOW.getTime() / 30_000);
 const [secret, factorKey] = [randomBytes(TOTP_SECRET_BYTES), randomBytes(32)];
 const shown = (steps: number) => codeOfApp(base32Of(secret), NOW, steps);
 
-/** An app, and what is kept of it. */
+/** An app, and what is stored of it. */
 function appWith(part: Partial<KeptApp>) {
   const kept = { used: [] as bigint[], counted: [] as Guesses[] };
   const app: KeptApp = {

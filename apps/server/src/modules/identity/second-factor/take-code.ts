@@ -12,19 +12,19 @@ import {
 import { unseal } from '../../../platform/signing/seal.ts';
 import { appMacOf, isSame } from '../../../platform/signing/signing.ts';
 
-/** What is kept of somebody's authenticator app, locked until what is decided by it is committed. */
+/** The stored state of an authenticator app, locked until the decision based on it is committed. */
 export interface KeptApp {
   /** Its secret, sealed with the key beside it. */
   readonly sealed: Buffer;
   readonly factorKey: Buffer;
-  /** The time step of the last code that was used. */
+  /** The time step of the last code used. */
   readonly lastStep: bigint;
   readonly guesses: Guesses;
-  /** Uses a step up and begins to count anew; false when the database has that step or a later one as used. */
+  /** Uses a step up and resets the count; false if that step or a later one was used already. */
   use(step: bigint): Promise<boolean>;
-  /** Keeps how often was guessed wrongly. */
+  /** Stores the count of wrong guesses. */
   noteWrong(after: Guesses): Promise<void>;
-  /** Whether what was typed opens some other way, which it uses up: a recovery code. */
+  /** Whether the text is valid in another way, which it uses up: as a recovery code. */
   readonly opens?: () => Promise<boolean>;
 }
 
@@ -35,8 +35,8 @@ export type CodeVerdict =
   | { readonly is: 'locked'; readonly until: Date };
 
 /**
- * The one place that looks at a code of an authenticator app, whoever typed it: of this half minute or one beside it, once, and none up to the last one used. The
- * fifth wrong one locks for a quarter of an hour, in which nothing is looked at. It answers rather than throws, so that the caller commits what was counted.
+ * The only check of an authenticator app's code: of this half minute or an adjacent one, once, and later than the last one used. The fifth wrong code locks for
+ * a quarter of an hour, in which nothing is checked. It returns rather than throws, so that the caller commits the count.
  */
 export async function takeCode(app: KeptApp, typed: string, at: Date): Promise<CodeVerdict> {
   const { guesses } = app;
@@ -49,7 +49,7 @@ export async function takeCode(app: KeptApp, typed: string, at: Date): Promise<C
   return { is: 'wrong', left: guessesLeft(SECOND_FACTOR_LIMIT, after) };
 }
 
-/** The step whose code was typed, among those that are taken now. */
+/** The step of the typed code, among those accepted now. */
 function stepOf({ sealed, factorKey, lastStep }: KeptApp, typed: string, at: Date): number | undefined {
   const code = readTotpCode(typed);
   if (code === undefined) return undefined;

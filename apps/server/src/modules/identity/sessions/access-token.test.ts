@@ -27,7 +27,7 @@ const tokensOf = (secret = SECRET) => {
   };
   return createAccessTokens({ query, pool: {} } as unknown as Db, secret, () => new Date(clock));
 };
-/** A token made by hand: of ours unless said otherwise. */
+/** A token made by hand: valid unless the options say otherwise. */
 const signed = ({ alg = 'HS256', issuer = 'fairbook', secret = SECRET, claims = { sid: 's', role: 'agent' } as object, ends = 600 } = {}) =>
   new SignJWT({ ...claims })
     .setProtectedHeader({ alg })

@@ -7,22 +7,22 @@ import type { Player } from '../../../platform/http/http.ts';
 import { keyFor } from '../../../platform/signing/signing.ts';
 import { selectEndedSessions } from '../sql/sessions.ts';
 
-/** No access token is good for longer. */
+/** The most seconds an access token is valid. */
 export const ACCESS_TOKEN_SECONDS = 600;
 const ISSUER = 'fairbook';
-/** Tokens whose signature need not be checked again. */
+/** The most tokens whose signatures are cached as valid. */
 const KEPT_MAX = 10_000;
-/** How long a session that was ended by another process may go on. */
+/** How long a session ended by another process may go on. */
 const ENDED_MAX_AGE_MS = 1_000;
 
 export interface AccessTokens {
-  /** Good for so many seconds. */
+  /** Issues a token valid for this many seconds. */
   issue(player: Player, seconds: number): Promise<string>;
-  /** Whose token it is. Refuses auth.session_ended for a token that is forged, over, or of a session that has ended. */
+  /** The player of a token. Refuses auth.session_ended for a token that is forged or expired, or whose session has ended. */
   authenticate(token: string): Promise<Player>;
-  /** As last read, for callers that cannot wait; each call has it read again within a second. */
+  /** As last read, for callers that cannot wait; each call triggers a new read at most once a second. */
   sessionEnded(sessionId: string): boolean;
-  /** Sessions were ended here: look before the next answer. */
+  /** Drops the cached list of ended sessions, after sessions were ended in this process. */
   sessionsChanged(): void;
 }
 
@@ -59,14 +59,14 @@ export function createAccessTokens(db: Db, secret: string, now: () => Date): Acc
       return player;
     },
     sessionEnded: (sessionId) => {
-      ended.get(db).catch(() => undefined); // the answer is for the next one who asks; a database that is away says nothing new
+      ended.get(db).catch(() => undefined); // the result is for the next call; without the database the last one stays
       return ended.last()?.has(sessionId) ?? false;
     },
     sessionsChanged: ended.forget,
   };
 }
 
-/** Whether each part is spelled the one way that we spell it: padding, or other last bits that stand for nothing, make another text of the same token. */
+/** Whether each part is in canonical base64url: padding, or other unused bits in the last letter, would be another text of the same token. */
 const isCanonical = (token: string): boolean =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 

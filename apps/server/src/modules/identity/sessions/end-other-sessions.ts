@@ -4,7 +4,7 @@ import { deleteKnownDevices } from '../sql/known-devices.ts';
 import { endSessionsBut } from '../sql/sessions.ts';
 import type { AccessTokens } from './access-token.ts';
 
-/** Signs the player out everywhere but here. Whoever comes back from another browser is asked for the second factor again, and so is this one next time. */
+/** Signs the player out everywhere else. Other browsers are asked for the second factor again, and so is this one next time. */
 export async function endOtherSessions(
   deps: { readonly db: Db; readonly accessTokens: AccessTokens },
   { playerId, sessionId }: Player,

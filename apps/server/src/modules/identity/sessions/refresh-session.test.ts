@@ -22,7 +22,7 @@ const FOUND = {
   nickname: 'Ana',
 };
 
-/** A house that finds the token so, and what came of a call with it. */
+/** A house that finds the token in this state, and the outcome of a call with it. */
 async function refreshed(
   found: object | null,
   { isWatching = false, client = 'api' as 'api' | 'web', secondsLeft = 880, key = undefined as string | undefined } = {},

@@ -21,21 +21,21 @@ export interface RefreshDeps {
   readonly onSignedIn: (player: PlayerId) => Promise<void>;
 }
 
-/** A refresh token as it came back. */
+/** A refresh token presented for exchange. */
 export interface Returned {
   readonly token: string;
   /** Seconds since the player last did something. */
   readonly idleFor: number;
-  /** They follow a match in play or an open bet on the screen. */
+  /** Whether a match in play or an open bet is on the screen. */
   readonly isWatching: boolean;
-  /** The key of this exchange: one for all its attempts. */
+  /** The key of this exchange, the same for all its attempts. */
   readonly key?: string | undefined;
 }
 
 /**
- * Exchanges a refresh token for new tokens. A token that comes back after it was used has been copied, so its whole session ends, wherever it is open, and the player is told;
- * unless it is the same exchange again, whose answer was lost on the way.
- * Refuses auth.session_idle when the player did nothing for too long, auth.session_ended for a token that is unknown, ended or copied.
+ * Exchanges a refresh token for new tokens. A used token that comes back has been copied, so its whole session ends on every device, and the player is
+ * notified; unless it is a retry of the same exchange whose answer was lost. Refuses auth.session_idle if the player did nothing for too long, and
+ * auth.session_ended for a token that is unknown, ended or copied.
  */
 export async function refreshSession(deps: RefreshDeps, returned: Returned, visit: Visit): Promise<SignedIn> {
   const next = successorOf(deps.refreshKey, returned.token);
@@ -48,7 +48,7 @@ export async function refreshSession(deps: RefreshDeps, returned: Returned, visi
   return signedIn(deps, { ...session, id: session.player, refreshToken: next }, visit);
 }
 
-/** Answers rather than throws, so that the end of a copied session is committed. */
+/** Returns rather than throws, so that the end of a copied session is committed. */
 async function exchange(
   tx: Tx,
   { now, idleSeconds, watchingSeconds }: RefreshDeps,
@@ -75,5 +75,5 @@ async function exchange(
   return 'copied';
 }
 
-/** Whether it is the exchange that was made, asked for once more by somebody who never got the next token: with that, nobody came yet. */
+/** Whether this is a retry of the same exchange whose answer never arrived: the next token was not used yet. */
 const isUnanswered = (found: FoundToken, key: string | undefined): boolean => key !== undefined && found.key === key && !found.isNextUsed;

@@ -22,7 +22,7 @@ describe.each(LAWS)('under the law %s a session lives %d idle seconds', (law, li
   const info = (token: string) => house.ask('GET', 'member/info', { token });
   const listed = async (token: string) => (await house.ask<{ sessions: unknown[] }>('GET', 'member/sessions', { token })).data.sessions;
   const signIn = (email: string) => house.ask<WireSignedIn>('POST', 'sign/email', { body: { email, password: PASSWORD } });
-  /** Lets the sessions of a player grow older. */
+  /** Makes the sessions of a player older. */
   const age = (player: string, seconds: number) =>
     house.asOwner(
       `update sessions set last_seen_at = last_seen_at - make_interval(secs => $2), expires_at = expires_at - make_interval(secs => $2) where player_id = $1`,

@@ -6,13 +6,13 @@ import { insertTicket, takeTicket } from '../sql/sessions.ts';
 import { hashOfToken, randomToken } from './tokens.ts';
 
 const TICKET_SECONDS = 30;
-/** What proves that a ticket is one of ours, before the database is asked whose it is. */
+/** Bytes of the MAC that proves a ticket is ours before the database is read. */
 const MARK_BYTES = 16;
 
 export interface SocketTickets {
-  /** A ticket for the socket, whose address ends up in logs: worthless once used, and after 30 seconds. Any process can take it. */
+  /** A ticket for the socket, whose address ends up in logs: worthless once used, and after 30 seconds. Every process accepts it. */
   open(player: Player): Promise<ReplyOf<typeof identityApi.socketTicket>>;
-  /** Whose ticket it was. Undefined when it is unknown, used, old, or its session is over. One that was made up costs no statement. */
+  /** The player of a ticket. Undefined if it is unknown, used or expired, or its session is over. A made-up one costs no statement. */
   use(ticket: string): Promise<Player | undefined>;
 }
 

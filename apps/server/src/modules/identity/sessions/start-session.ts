@@ -11,7 +11,7 @@ import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-token.ts';
 import { hashOfToken, randomToken } from './tokens.ts';
 import type { Client, Visit } from './visit.ts';
 
-/** What was given besides the password, or whatever else proves the player, as the wire has it. */
+/** What was given besides the password or passkey, in wire form. */
 interface Beside {
   readonly second_factor?: string | undefined;
   readonly passkey?: PasskeyAnswer | undefined;
@@ -32,7 +32,7 @@ export const REFRESH_COOKIE = 'fairbook_refresh';
 
 const REFRESH_COOKIE_PATH = '/sports/api/v1/refresh/token';
 
-/** Longer than any session lives without its player, so that the site can be told why it is over. */
+/** Longer than any idle session lives, so that the site can be told why it is over. */
 const REFRESH_COOKIE_SECONDS = 24 * 3_600;
 
 const setRefreshCookie = (visit: Visit, token: string): void =>
@@ -45,7 +45,7 @@ export interface SessionOwner {
   readonly id: PlayerId;
   readonly role: Role;
   readonly nickname: string;
-  /** As it was when the player was found: replaced meanwhile, what they proved themselves with may be worth nothing. */
+  /** The hash when the player was found: if it was replaced since, the proof may be worthless. */
   readonly passwordHash?: string;
 }
 
@@ -54,15 +54,15 @@ export interface SessionDeps {
   readonly accessTokens: AccessTokens;
   readonly gate: SignInGate;
   readonly ledger: IdentityDeps['ledger'];
-  /** A session whose player has done nothing for so long is over. */
+  /** The idle time after which a session is over. */
   readonly idleSeconds: number;
-  /** Waited for before a player is let in, or back in. */
+  /** Awaited before a player is let in, or back in. */
   readonly onSignedIn: (player: PlayerId) => Promise<void>;
 }
 
 /**
- * Signs a player in on this device: a new session with its first refresh token. Refuses account.frozen, auth.wrong_credentials when
- * the password was replaced meanwhile, and what the gate refuses: every way in comes through here.
+ * Signs a player in on this device: a new session with its first refresh token. Refuses account.frozen, auth.wrong_credentials if the password was replaced
+ * meanwhile, and what the gate refuses: every way to sign in ends here.
  */
 export async function startSession(deps: SessionDeps, player: SessionOwner, visit: Visit): Promise<SignedIn> {
   if (await deps.ledger.frozen.has(deps.db, player.id)) throw new Refusal('account.frozen');
@@ -71,7 +71,7 @@ export async function startSession(deps: SessionDeps, player: SessionOwner, visi
   const sessionId = newId();
   const refreshToken = randomToken();
   await inTransaction(deps.db, async (tx) => {
-    // Whoever ends sessions locks the player's row too: either it is seen here why they ended, or the new one is seen there.
+    // Ending sessions locks the player's row too: either this sees why they ended, or the other transaction sees the new session.
     const passwordHash = await updateLastSignIn(tx, player.id);
     if (player.passwordHash !== undefined && player.passwordHash !== passwordHash) throw new Refusal('auth.wrong_credentials');
     if (await isClosed(tx, player.id)) throw new Refusal('auth.account_closed');
@@ -85,7 +85,7 @@ export async function startSession(deps: SessionDeps, player: SessionOwner, visi
 export interface OpenSession extends SessionOwner {
   readonly sessionId: string;
   readonly refreshToken: string;
-  /** Until it is over unless the player does something. */
+  /** Until the session ends if the player does nothing. */
   readonly secondsLeft: number;
 }
 

@@ -1,7 +1,7 @@
-/** Time between two words about what goes on. */
+/** Time between two alarms about the same condition. */
 const ALARM_MS = 300_000;
 
-/** Tells of something at once, and while it goes on again every five minutes. */
+/** Limits calls of `tell` to one at once and one every five minutes while the condition lasts. */
 export function throttled<What>(tell: (what: What) => void, now: () => Date): (what: What) => void {
   let quietUntil = 0;
   return (what) => {

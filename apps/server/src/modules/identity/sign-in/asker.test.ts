@@ -4,7 +4,7 @@ import { type Asker, askersOf, askingGuest, guestOf, keptAsker } from './asker.t
 
 const ANA = 7n as PlayerId;
 const NONCE = 'n'.repeat(43);
-/** Whether who guesses is somebody that the code was asked by: the same browser or player, or without those the same network. */
+/** Whether a guess comes from the code's asker: the same browser or player, or without those the same network. */
 const isAskers = (asked: Asker, guesses: Asker) => {
   const { asker, network } = keptAsker(asked);
   const by = askersOf(guesses);

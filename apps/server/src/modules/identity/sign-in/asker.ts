@@ -9,23 +9,23 @@ const CODE_COOKIE_PATH = '/sports/api/v1';
 const NONCE = /^[\w-]{43}$/;
 
 /**
- * Who asks for a code, or types one. A code is its asker's: a stranger's guesses at it are not looked at, so nobody can burn a code that somebody else asked
- * for. Whoever is signed in is known by that, a guest by the nonce that asking gave the browser; who keeps no cookies, by the network they ask and guess from.
+ * The asker of a code, or the one who types it. A stranger's guesses at a code are not checked, so nobody else can use it up. A signed-in player is identified
+ * by that, a guest by the nonce set in the browser when asking, and a guest without cookies by the network.
  */
 export interface Asker {
   readonly player?: PlayerId | undefined;
   readonly nonce?: string | undefined;
-  /** The network address, of guests. */
+  /** The network address of a guest. */
   readonly from?: string | undefined;
 }
 
-/** Who calls, as guests are known. */
+/** The caller as a guest. */
 export function guestOf({ ip, cookies }: Pick<Call, 'ip' | 'cookies'>): Asker {
   const nonce = cookies[CODE_COOKIE];
   return { from: ip, nonce: nonce !== undefined && NONCE.test(nonce) ? nonce : undefined };
 }
 
-/** The same, whose browser keeps a nonce from now on for as long as a code is worth something. */
+/** The caller as a guest whose browser keeps a nonce for as long as a code is valid. */
 export function askingGuest(call: Pick<Call, 'ip' | 'cookies' | 'setCookie'>, seconds: number): Asker {
   const guest = guestOf(call);
   const nonce = guest.nonce ?? randomToken();
@@ -35,10 +35,10 @@ export function askingGuest(call: Pick<Call, 'ip' | 'cookies' | 'setCookie'>, se
 
 const hashOf = (...parts: readonly string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
 
-/** As the database keeps an asker. */
+/** An asker as stored. */
 export interface KeptAsker {
   readonly asker: Buffer;
-  /** Of guests. */
+  /** Of guests only. */
   readonly network: Buffer | null;
 }
 export const keptAsker = ({ player, nonce = randomToken(), from }: Asker): KeptAsker =>
@@ -46,7 +46,7 @@ export const keptAsker = ({ player, nonce = randomToken(), from }: Asker): KeptA
     ? { asker: hashOf('nonce', nonce), network: from === undefined ? null : hashOf('network', networkOf(from)) }
     : { asker: hashOf('player', player.toString()), network: null };
 
-/** All that somebody who types a code may have asked for it as. */
+/** All identities under which the person typing a code may have asked for it. */
 export const askersOf = ({ player, nonce, from }: Asker): { readonly askers: readonly Buffer[]; readonly network: Buffer | null } => ({
   askers: [
     ...(player === undefined ? [] : [hashOf('player', player.toString())]),

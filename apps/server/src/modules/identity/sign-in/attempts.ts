@@ -14,60 +14,60 @@ import { networkOf } from '../../../platform/network-of.ts';
 import type { ContactMethod } from '../contact/contact-method.ts';
 import { type Allowance, countAttempts, recordAttempts, recordOnce, resetAttempts } from '../sql/attempts.ts';
 
-/** Wrong passwords for one account from one address, in a quarter of an hour. A right one clears them. */
+/** The most wrong passwords for one account from one address in a quarter of an hour. A right one clears them. */
 const PAIR_MAX = 10;
 const PAIR_SECONDS = 900;
-/** Tries at one account from all addresses together, in an hour. It does not stop addresses the player has been signed in from. */
+/** The most tries at one account from all addresses together in an hour. It does not stop addresses the player has signed in from. */
 const ACCOUNT_MAX = 100;
 const ACCOUNT_SECONDS = 3_600;
-/** Wrong passwords of somebody who is signed in, in an hour. A right one clears them. */
+/** The most wrong passwords of a signed-in player in an hour. A right one clears them. */
 const CONFIRMATION_MAX = 20;
 const CONFIRMATION_SECONDS = 3_600;
-/** Registrations from one address, in an hour, that met an account which was there already. */
+/** The most registrations from one address in an hour that met an existing account. */
 const TAKEN_MAX = 10;
 const TAKEN_SECONDS = 3_600;
 
 /** One call that tries a password or opens an account. */
 export interface Try {
   readonly address: string;
-  /** The account as it was typed or as it is known; it need not exist. */
+  /** The account as typed or as known; it need not exist. */
   readonly account: string;
-  /** What the browser is known by as the account's own, when it is: its tries are counted apart from those of the address it comes from. */
+  /** The id of a browser known as the account's own: its tries are counted apart from those of its address. */
   readonly device?: string | undefined;
-  /** Whether the account's player is known there, by the browser or the address. Such tries say nothing of stolen passwords. */
+  /** Whether the account's player is known there, by the browser or the address. Such tries are no sign of stolen passwords. */
   readonly isKnown: boolean;
 }
 
-/** What was counted of a try at a password. */
+/** What was counted for a try at a password. */
 export interface NotedSignIn {
   readonly accountExhausted: boolean;
-  /** How many there were, while somebody tries stolen passwords at the house and this comes from where its player is not known. */
+  /** The counts, while stolen passwords are being tried and this try comes from where its player is not known. */
   readonly attack: SignInFigures | undefined;
-  /** This try was the one by which its account counts. */
+  /** Whether this was the first try that counts its account. */
   readonly isFirst: boolean;
 }
 
-/** A code that is asked for: to which address, from where, and by whom. */
+/** A requested code: to which address, from where, and by whom. */
 export interface CodeRequest {
   readonly account: string;
   readonly address: string;
   readonly way: ContactMethod;
-  /** By the player whose address it is. */
+  /** Whether the player who owns the address asks. */
   readonly isOwn: boolean;
 }
 
 /**
- * Counts tries, in the database so that all processes count together, and before the password is looked at so that parallel guesses are counted too.
+ * Counts tries, in the database so that all processes count together, and before the password is checked so that parallel guesses are counted too.
  *
- * Nobody can lock a player out: wrong passwords count against the account and the address or the known browser they came from, and the limit of the account as
- * a whole does not hold where the player is known. Refuses request.too_many.
+ * An attacker cannot lock a player out: wrong passwords count against the account together with the address or known browser they came from, and the limit of
+ * the whole account does not apply where the player is known. Refuses request.too_many.
  */
 export interface Attempts {
-  /** Before a password is looked at. */
+  /** Before a password is checked. */
   noteSignIn(each: Try): Promise<NotedSignIn>;
   /** After a right password. */
   forgive(each: Try, noted: Pick<NotedSignIn, 'isFirst'>): Promise<void>;
-  /** Before the password of somebody who is signed in is looked at: from all addresses together, since only who has a session is counted. */
+  /** Before the password of a signed-in player is checked: from all addresses together, since only a session's holder is counted. */
   noteConfirmation(account: string): Promise<void>;
   /** After a right one. */
   forgiveConfirmation(account: string): Promise<void>;
@@ -75,13 +75,13 @@ export interface Attempts {
   noteChallenge(address: string): Promise<void>;
   /** Before an account is opened. */
   noteRegistration(address: string): Promise<void>;
-  /** Before a code is sent: what was asked for within the hour, this one included. */
+  /** Before a code is sent; returns the codes requested within the hour, including this one. */
   noteCode(wish: CodeRequest): Promise<CodesAsked>;
-  /** What was asked for within the hour in the whole house. */
+  /** The codes requested within the hour in the whole house. */
   codesAsked(way: ContactMethod): Promise<Pick<CodesAsked, 'ofHouse' | 'budget'>>;
-  /** Before a code that a guest typed is looked at. */
+  /** Before a guest's typed code is checked. */
   noteGuess(address: string): Promise<void>;
-  /** Before saying that an account exists. */
+  /** Before revealing that an account exists. */
   noteTaken(address: string): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export interface AttemptsDeps {
   readonly db: Queries;
   /** Sign-ins and registrations of one address. */
   readonly perMinute: number;
-  /** Codes the house sends in an hour. */
+  /** The most codes the house sends in an hour. */
   readonly codeBudget: Readonly<Record<ContactMethod, number>>;
   readonly now: () => Date;
 }
@@ -105,7 +105,7 @@ export function createAttempts({ db, perMinute, codeBudget, now }: AttemptsDeps)
     noteSignIn: async (each) => {
       const byAccount = allowance(ACCOUNT_SECONDS, 'account', each.account);
       const [account = 0, pair = 0, address = 0] = await recordAttempts(db, [byAccount, byPair(each), byAddress(each.address)], now());
-      // Who is at their own browser is not stopped by strangers on the same network.
+      // A player at a known browser is not stopped by strangers on the same network.
       if (pair > PAIR_MAX || (each.device === undefined && address > perMinute)) throw new Refusal('request.too_many');
       const noted = { accountExhausted: account > ACCOUNT_MAX, attack: undefined, isFirst: false };
       return each.isKnown ? noted : { ...noted, ...(await noteStranger(db, each, now())) };
@@ -152,7 +152,7 @@ export function createAttempts({ db, perMinute, codeBudget, now }: AttemptsDeps)
   };
 }
 
-/** Counts the account among those whose passwords are tried from where their players are not known: once, however often. */
+/** Counts an account as tried from where its player is not known: once, however often it is tried. */
 async function noteStranger(db: Queries, { account }: Try, at: Date): Promise<Pick<NotedSignIn, 'attack' | 'isFirst'>> {
   const isFirst = await recordOnce(db, allowance(SIGN_IN_FIGURES_SECONDS, 'tried-account', account), at);
   const [tried = 0, answered = 0, right = 0] = await recordAttempts(
@@ -171,7 +171,7 @@ const allowance = (seconds: number, ...parts: readonly string[]): Allowance => (
 const counted = (each: Allowance, counts: boolean): Allowance => ({ ...each, by: counts ? 1 : 0 });
 const byHouse = (way: ContactMethod) => allowance(CODE_QUOTA_SECONDS, 'code-house', way);
 
-/** Accounts whose passwords were tried from where their players are not known; those of them whose password was right; and right ones, once an hour each. */
+/** Accounts tried from where their players are not known; those of them that gave the right password; and right passwords, once an hour each. */
 const TRIED = allowance(SIGN_IN_FIGURES_SECONDS, 'tried');
 const ANSWERED = allowance(SIGN_IN_FIGURES_SECONDS, 'answered');
 const RIGHT = allowance(SIGN_IN_FIGURES_SECONDS, 'right');

@@ -10,7 +10,7 @@ export interface ConfirmDeps {
   readonly passwords: PasswordHashes;
 }
 
-/** A password somebody typed who is already signed in, and where from. */
+/** The password a signed-in player typed, and where from. */
 export interface Confirmation {
   readonly player: PlayerId;
   readonly password: string;
@@ -18,8 +18,8 @@ export interface Confirmation {
 }
 
 /**
- * Whoever holds the session also knows the sign-in password: asked before anything that a stolen session must not do.
- * Tries count together with those at the sign-in, and from all addresses together: a stolen session travels. Refuses security.password_wrong, request.too_many.
+ * Checks that the holder of a session also knows the sign-in password, before anything that a stolen session must not do. Tries count together with those at
+ * the sign-in, and from all addresses together: a stolen session travels. Refuses security.password_wrong, request.too_many.
  */
 export async function confirmPassword(deps: ConfirmDeps, { player, password, address }: Confirmation): Promise<Credential> {
   const credential = await selectCredential(deps.db, player);

@@ -14,11 +14,11 @@ export const PASSWORD_COST_LIGHT: PasswordCost = { memoryCost: 64, timeCost: 1, 
 
 export interface PasswordHashes {
   hashOf(password: string): Promise<string>;
-  /** Whether the password is the one the hash was made from. Without a hash it does the same work and answers no. */
+  /** Whether the password matches the hash. Without a hash it does the same work and returns false. */
   matches(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 
-/** With a pepper, what the database keeps is of no use to whoever has the database alone. */
+/** With a pepper, the stored hashes are useless to an attacker who has only the database. */
 export function createPasswordHashes(cost: PasswordCost, pepper?: Buffer): PasswordHashes {
   const options = { ...cost, algorithm: ARGON2ID, ...(pepper && { secret: pepper }) };
   const hashOf = (password: string) => hash(composed(password), options);
@@ -33,8 +33,8 @@ export function createPasswordHashes(cost: PasswordCost, pepper?: Buffer): Passw
   };
 }
 
-/** The package declares a const enum, whose values a program that is compiled file by file cannot read. */
+/** The package declares a const enum, whose values are not available when files are compiled one by one. */
 const ARGON2ID = 2 satisfies Algorithm.Argon2id as Algorithm;
 
-/** Keyboards differ in how they write an accent; the same password must come out of each. */
+/** Keyboards differ in how they write an accent; each must produce the same password. */
 const composed = (password: string): string => password.normalize('NFKC');

@@ -17,7 +17,7 @@ let ended: number;
 beforeEach(() => {
   [spent, ended] = [[], 0];
 });
-/** Ana, whose password is `right`; the codes that are typed are right ones. */
+/** Ana, whose password is `right`; the codes typed are right. */
 function house({ owner = ANA as PlayerId | null, emailVerified = true, isThere = true, asks = false } = {}) {
   const contacts = isThere ? [{ player: ANA, email: NAME.email, mobile: null, emailVerified, language: 'pt' }] : [];
   const paper = paperDb({

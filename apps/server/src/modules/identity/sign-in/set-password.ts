@@ -16,7 +16,7 @@ export interface PasswordDeps extends AddressDeps {
 }
 
 export interface Reset {
-  /** Undefined when it cannot be anybody's. */
+  /** Undefined if no account can have this name. */
   readonly name: AccountName | undefined;
   readonly code: string;
   readonly password: string;
@@ -24,8 +24,8 @@ export interface Reset {
 }
 
 /**
- * Sets another password with a code of the account's address, which is proven by it, and ends all sessions. An address without an account gets the answer
- * of a wrong code. Refuses code.wrong, register.password_weak, register.password_common, request.too_many.
+ * Sets a new password with a code of the account's address, which verifies the address, and ends all sessions. An address without an account gets the answer of
+ * a wrong code. Refuses code.wrong, register.password_weak, register.password_common, request.too_many.
  */
 export async function resetPassword(deps: PasswordDeps, { name, code, password, by }: Reset): Promise<void> {
   const passwordHash = await hashOfNew(deps, password);
@@ -40,8 +40,8 @@ export async function resetPassword(deps: PasswordDeps, { name, code, password, 
 }
 
 /**
- * Changes the password of a player who knows the one before, and ends all other sessions. Needs a verified e-mail address (specification, section 6).
- * Refuses security.password_wrong, member.email_unverified, register.password_weak, register.password_common, request.too_many.
+ * Changes the password of a player who knows the old one, and ends all other sessions. Requires a verified email address (specification, section 6). Refuses
+ * security.password_wrong, member.email_unverified, register.password_weak, register.password_common, request.too_many.
  */
 export async function changePassword(
   deps: PasswordDeps,

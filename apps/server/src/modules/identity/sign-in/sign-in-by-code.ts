@@ -8,7 +8,7 @@ import { guestOf } from './asker.ts';
 import type { SignInDeps } from './sign-in.ts';
 
 export interface SignInByCode {
-  /** Undefined when it cannot be anybody's. */
+  /** Undefined if no account can have this name. */
   readonly name: AccountName | undefined;
   readonly code: string;
 }
@@ -22,7 +22,7 @@ export async function signInByCode(
   if (!name) throw new Refusal('code.wrong');
   const player = await deps.codes.withCodes(guestOf(visit), [{ purpose: 'sign_in', address: textOf(name), code }], async (tx) => {
     const found = await findPlayer(tx, name, visit.ip);
-    if (found) await deps.gate.asks(tx, found.id, visit); // refused here, the code is not spent: it is typed again with the second factor
+    if (found) await deps.gate.asks(tx, found.id, visit); // a refusal here leaves the code unspent: it is typed again with the second factor
     return found;
   });
   if (!player) throw new Refusal('code.wrong');

@@ -14,7 +14,7 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 interface Kept {
   readonly isClosed?: boolean;
   readonly confirmedAt?: Date | null;
-  /** The token the browser is known by as the player's, and when the second factor was given there. */
+  /** The browser's token as the player's known device, and when the second factor was given there. */
   readonly device?: { readonly token: string; readonly factorAt: Date | null };
   readonly passkeys?: number;
 }

@@ -12,24 +12,24 @@ import { selectSecondFactor } from '../sql/second-factors.ts';
 
 const DEVICE_COOKIE = 'fairbook_device';
 const DEVICE_COOKIE_PATH = '/sports/api/v1';
-/** A browser of a household is known as that of so many players. */
+/** The most players one browser is known for. */
 const PLAYERS_MAX = 4;
 const TOKEN = /^[\w-]{43}$/;
 /** No player has this number. */
 const NOBODY = 0n as PlayerId;
 
-/** What stands between a right password, or whatever proved the player, and a new session. */
+/** The checks between a proven password, code or passkey and a new session. */
 export interface SignInGate {
   /**
-   * Whether a code or a passkey has to be given: the player has a second factor, and it was not given in this browser for 14 days. Refuses auth.account_closed;
-   * and auth.second_factor_required when it has to be and was not, which says whether the player has a passkey.
+   * Whether a code or a passkey is required: the player has a second factor that was not given in this browser for 14 days. Refuses auth.account_closed, and
+   * auth.second_factor_required if one is required and missing, with whether the player has a passkey.
    */
   asks(db: Queries, player: PlayerId, visit: Visit): Promise<boolean>;
-  /** Asks, and looks at what was given. Answers whether something was. Refuses the same, and what a wrong code is refused with. */
+  /** Checks what was given, if it is required. Returns whether it was required. Refuses the same, and what a wrong code is refused with. */
   pass(player: PlayerId, visit: Visit): Promise<boolean>;
-  /** The player is signed in here: the browser is known as theirs from now on, and passes without the second factor for a time if it was given. */
+  /** Records the browser as known for the signed-in player; if the factor was given, it is not required there for a time. */
   know(player: PlayerId, visit: Pick<Visit, 'cookies' | 'setCookie'>, gaveFactor: boolean): Promise<void>;
-  /** What this browser is known by as the player's; undefined when it is not. Nobody's is not, after the same work. */
+  /** The id of this browser as the player's known device; undefined if it is not one. Does the same work without a player. */
   deviceOf(player: PlayerId | undefined, visit: Pick<Visit, 'cookies'>): Promise<string | undefined>;
 }
 
@@ -45,7 +45,7 @@ export function createSignInGate(deps: SecondFactorDeps & PasskeyDeps): SignInGa
     const isOwn = (token: string) => device?.tokenHash.equals(hashOfToken(token)) === true;
     const same = tokens.find(isOwn);
     const others = tokens.filter((token) => !isOwn(token));
-    // What lets in without the second factor is always new: a token that somebody else put here is worth nothing more than before.
+    // A token that lets in without the second factor is always new: one planted by an attacker gains nothing.
     const token = same === undefined || gaveFactor ? randomToken() : same;
     const together = tokens.map(hashOfToken);
     await upsertKnownDevice(deps.db, { player, tokenHash: hashOfToken(token), at: deps.now(), gaveFactor, together });
@@ -75,6 +75,6 @@ export function createSignInGate(deps: SecondFactorDeps & PasskeyDeps): SignInGa
   };
 }
 
-/** One for each player this browser is known by. */
+/** One per player this browser is known for. */
 const tokensOf = (cookies: Visit['cookies']): readonly string[] =>
   (cookies[DEVICE_COOKIE] ?? '').split('.', PLAYERS_MAX).filter((token) => TOKEN.test(token));

@@ -14,7 +14,7 @@ afterAll(() => house.close());
 
 const openSessions = async (player: PlayerId) =>
   (await house.asOwner('select count(*)::int as n from sessions where player_id = $1 and ended_at is null', [player])).rows[0]?.n;
-/** Until somebody waits for a lock that another transaction has. */
+/** Waits until a transaction waits for a lock of another one. */
 const untilBlocked = async () => {
   for (;;) {
     const { rows } = await house.asOwner(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
@@ -23,7 +23,7 @@ const untilBlocked = async () => {
 };
 
 describe('a sign-in whose password was right', () => {
-  /** Signs in while a transaction ends all sessions of the player, and waits until the sign-in has come to the end of it. */
+  /** Signs in while a transaction ends all sessions of the player, and waits until the sign-in has reached the lock. */
   async function signInDuring(change: (tx: Tx, player: PlayerId) => Promise<unknown>) {
     const { email, data } = await house.newPlayer();
     const player = BigInt(data.user_id) as PlayerId;

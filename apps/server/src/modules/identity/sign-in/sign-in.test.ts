@@ -22,7 +22,7 @@ interface Scene {
   readonly reaches?: readonly string[];
 }
 const NOTED: NotedSignIn = { accountExhausted: false, attack: undefined, isFirst: false };
-/** Whoever is found, and what is counted of the try; what is done is kept in its order. */
+/** Dependencies with the player found and the counts of the try; records what is done, in order. */
 const depsOf = ({ found = {}, device, noted = {}, reaches = [] }: Scene): SignInDeps =>
   ({
     db: {
@@ -54,7 +54,7 @@ const depsOf = ({ found = {}, device, noted = {}, reaches = [] }: Scene): SignIn
 
 const signIn = (scene: Scene = {}, password = 'right', name: { email: string } | { mobile: string } | undefined = EMAIL) =>
   playerWith(depsOf(scene), { typed: ' Typed@X ', name, password }, { ip: '192.0.2.1', cookies: {} });
-/** Who is let in, or what is refused. */
+/** The player signed in, or the refusal's code. */
 const outcomeOf = (asked: ReturnType<typeof signIn>) =>
   asked.then(
     (found) => found?.id,

@@ -10,22 +10,22 @@ import type { PasswordHashes } from './password-hash.ts';
 export interface SignInDeps extends SessionDeps {
   readonly attempts: Attempts;
   readonly passwords: PasswordHashes;
-  /** Whether there is a way to send codes to addresses of that kind. */
+  /** Whether codes can be sent to addresses of that kind. */
   readonly reaches: (way: ContactMethod) => boolean;
-  /** Told while somebody tries stolen passwords at the house. */
+  /** Called while stolen passwords are being tried. */
   readonly onAttack: (figures: SignInFigures) => void;
 }
 
 export interface Credentials {
-  /** The account as it was typed, for counting tries of accounts that cannot exist. */
+  /** The account as typed, to count tries of accounts that cannot exist. */
   readonly typed: string;
   readonly name: AccountName | undefined;
   readonly password: string;
 }
 
 /**
- * Signs in. An account that does not exist gets the same work and the same answer as a wrong password.
- * Refuses auth.wrong_credentials, auth.code_required, request.too_many.
+ * Signs in. An account that does not exist gets the same work and the same answer as a wrong password. Refuses auth.wrong_credentials, auth.code_required,
+ * request.too_many.
  */
 export async function signIn(deps: SignInDeps, credentials: Credentials, visit: Visit): Promise<SignedIn> {
   const player = await playerWith(deps, credentials, visit);
@@ -34,9 +34,8 @@ export async function signIn(deps: SignInDeps, credentials: Credentials, visit: 
 }
 
 /**
- * The player whose password it is, if it is. While somebody tries stolen passwords at the house, none is looked at that comes from an address and a browser
- * its player is not known by: who has the mailbox or the telephone signs in by a code. Where no code can be sent, passwords are looked at.
- * Refuses auth.code_required, request.too_many.
+ * The player with these credentials, if they are right. While stolen passwords are being tried, none is checked from an address and browser where its player is
+ * not known: those players sign in by a code. Where no code can be sent, passwords are checked. Refuses auth.code_required, request.too_many.
  */
 export async function playerWith(
   deps: SignInDeps,

@@ -1,14 +1,14 @@
 import { type Queries, statement } from '../../../platform/db/db.ts';
 
-/** Something that may be done so often within so many seconds. */
+/** A key that may be counted this often within this many seconds. */
 export interface Allowance {
   readonly key: Buffer;
   readonly seconds: number;
-  /** Left out: one more is counted. */
+  /** How much to count; 1 by default. */
   readonly by?: 0 | 1;
 }
 
-/** The count of a window that slides: this bucket, and the share of the one before that the window still covers. */
+/** The count of a sliding window: this bucket, and the share of the previous one that the window still covers. */
 const SLIDING = `c.count + coalesce(p.count, 0) * (1 - extract(epoch from $1::timestamptz - c.bucket) / c.seconds)`;
 const BUCKET = `to_timestamp(floor(extract(epoch from $1::timestamptz) / seconds) * seconds)`;
 
@@ -24,7 +24,9 @@ const note = statement(
    select (${SLIDING})::float8 as tries from c left join attempts p on p.key = c.key and p.bucket = c.bucket - make_interval(secs => c.seconds)
    order by nth`,
 );
-/** Counts one more try of each and answers how many there were, this one included, in the order given. Give them in one order always: their rows are locked in it. */
+/**
+ * Counts one more try for each key and returns the counts, including this one, in the order given. Always pass keys in one order: their rows are locked in it.
+ */
 export async function recordAttempts(db: Queries, allowances: readonly Allowance[], at: Date): Promise<readonly number[]> {
   const columns = [allowances.map(({ key }) => key), allowances.map(({ seconds }) => seconds), allowances.map(({ by = 1 }) => by)];
   return (await db.query<{ tries: number }>(note, [at, ...columns])).map((row) => row.tries);

@@ -8,5 +8,5 @@ const insert = statement('identity.close', 'insert into account_closures (player
 export const insertClosure = (tx: Tx, player: PlayerId): Promise<unknown> => tx.query(insert, [player]);
 
 const lock = statement('identity.lock_player', 'select from players where id = $1 for no key update');
-/** Locks the row of a player until the transaction ends: nobody begins a session for them meanwhile. */
+/** Locks a player's row until the transaction ends: no session begins meanwhile. */
 export const lockPlayer = (tx: Tx, player: PlayerId): Promise<unknown> => tx.query(lock, [player]);

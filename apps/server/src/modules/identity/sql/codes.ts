@@ -3,12 +3,12 @@ import type { CodePurpose, KeptCode } from '@fairbook/core/identity';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import type { KeptAsker } from '../sign-in/asker.ts';
 
-/** What a code is good for: one purpose, one e-mail address or E.164 number. */
+/** The scope of a code: one purpose, one email address or E.164 number. */
 export interface CodePlace {
   readonly purpose: CodePurpose;
   readonly address: string;
 }
-/** One code: of one asker. */
+/** The code of one asker. */
 export interface AskersCode extends CodePlace {
   readonly asker: Buffer;
 }
@@ -25,7 +25,7 @@ export interface NewCode extends CodePlace, KeptAsker {
   readonly at: Date;
   readonly seconds: number;
 }
-/** Begins a code that will be made when it is sent; the one the same asker had before is worth nothing from now on. */
+/** Records a requested code, which is made when it is sent; the asker's previous one is no longer valid. */
 export const upsertAskedCode = (tx: Tx, { purpose, address, player, at, seconds, asker, network }: NewCode): Promise<unknown> =>
   tx.query(ask, [purpose, address, player, at, seconds, asker, network]);
 
@@ -44,7 +44,7 @@ export const lockAskedCode = async (tx: Tx, { purpose, address, asker }: AskersC
 
 export interface GuessedCode extends CodeRow {
   readonly asker: Buffer;
-  /** The guess comes with the nonce or the session, and not from the same network alone. */
+  /** Whether the guess comes with the nonce or the session, and not from the same network alone. */
   readonly isAskers: boolean;
   readonly tries: number;
   readonly strays: number;
@@ -56,7 +56,7 @@ const lock = statement(
    from verification_codes where purpose = $1 and address = $2 and (asker = any ($3::bytea[]) or network = $4)
    order by asker = any ($3::bytea[]) desc, asked_at desc limit 1 for update`,
 );
-/** The code that somebody guesses at: their own, and failing that the newest that was asked for from their network. */
+/** The code being guessed at: the asker's own, or else the newest requested from their network. */
 export const lockGuessedCode = async (
   tx: Tx,
   { purpose, address }: CodePlace,
@@ -79,7 +79,7 @@ export const updateCodeHash = (tx: Tx, { purpose, address, asker }: AskersCode, 
   tx.query(made, [purpose, address, asker, codeHash]);
 
 const spend = statement('identity.spend_code', 'delete from verification_codes where purpose = $1 and address = $2');
-/** The code was right: no other one for the same is worth anything any more. */
+/** Removes all codes of this scope, after one was right. */
 export const deleteCodes = (tx: Tx, { purpose, address }: CodePlace): Promise<unknown> => tx.query(spend, [purpose, address]);
 
 const prune = statement('identity.prune_codes', `delete from verification_codes where expires_at < now() - interval '1 day'`);

@@ -3,7 +3,7 @@ import type { Language } from '@fairbook/core/catalog';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import type { AccountName } from './players.ts';
 
-/** How a player is reached, and what of it has been proven. */
+/** A player's addresses, and which are verified. */
 export interface Contacts {
   readonly player: PlayerId;
   readonly email: string | null;
@@ -29,7 +29,7 @@ export const selectOwner = async (db: Queries, address: string): Promise<PlayerI
 
 const setEmail = statement('identity.set_email', 'update players set email = $2, email_verified_at = now() where id = $1');
 const setMobile = statement('identity.set_mobile', 'update players set mobile = $2, mobile_verified_at = now() where id = $1');
-/** Gives a player an address that is proven to be theirs. Refuses register.account_taken, by the database. */
+/** Sets a verified address of a player. Refuses register.account_taken, by the database. */
 export const updateVerified = (tx: Tx, player: PlayerId, name: AccountName): Promise<unknown> =>
   'email' in name ? tx.query(setEmail, [player, name.email]) : tx.query(setMobile, [player, name.mobile]);
 
@@ -52,5 +52,5 @@ const endAll = statement(
   'identity.end_sessions_of',
   `update sessions set ended_at = now(), end_reason = 'password_changed' where player_id = $1 and ended_at is null and id is distinct from $2`,
 );
-/** Ends all sessions of a player whose password is another one now, but the one that is to stay. */
+/** Ends all sessions of a player whose password was replaced, except `staying`. */
 export const endSessionsOf = (tx: Tx, player: PlayerId, staying: string | null): Promise<unknown> => tx.query(endAll, [player, staying]);

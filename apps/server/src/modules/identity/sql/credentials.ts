@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import { type Queries, statement } from '../../../platform/db/db.ts';
 
-/** What a player proves to be themselves with, and is reached by. */
+/** A player's password hash and addresses. */
 export interface Credential {
   readonly passwordHash: string;
   readonly email: string | null;

@@ -37,7 +37,7 @@ const former = statement(
   `select distinct address from disavowals
    where player_id = $1 and about in ('email_changed', 'mobile_changed') and expires_at > $2 and used_at is null order by address`,
 );
-/** Where a player was reached until an address was replaced lately; some of them may still be the player's. */
+/** Addresses of a player that were recently replaced; some may still be the player's. */
 export const selectFormerAddresses = async (db: Queries, player: PlayerId, at: Date): Promise<readonly string[]> =>
   (await db.query<{ address: string }>(former, [player, at])).map(({ address }) => address);
 
@@ -50,8 +50,8 @@ const lastChange = statement(
    from disavowals d left join payment_passwords p using (player_id) where d.player_id = $1`,
 );
 /**
- * When the account was last changed as a thief would change it, or when its player last said that a change was not theirs; null: not in the last month. The first
- * payment password replaces nothing, and a new destination is judged by itself.
+ * When the account was last changed in a way a thief would, or its player last disowned a change; null if not in the last month. The first payment password
+ * replaces nothing, and a new destination is checked separately.
  */
 export const selectLastChange = async (db: Queries, player: PlayerId): Promise<Date | null> =>
   (await db.query<{ at: Date | null }>(lastChange, [player]))[0]?.at ?? null;
@@ -60,5 +60,5 @@ const prune = statement(
   'identity.prune_disavowals',
   `delete from disavowals where used_at is null and expires_at < now() - interval '30 days'`,
 );
-/** Removes links that nobody used and that are long over. What was used stays. */
+/** Removes links that expired unused long ago. Used ones stay. */
 export const pruneDisavowals = (db: Queries): Promise<unknown> => db.query(prune);

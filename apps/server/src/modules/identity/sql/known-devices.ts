@@ -7,10 +7,10 @@ export interface NewDevice {
   readonly tokenHash: Buffer;
   readonly at: Date;
   readonly gaveFactor: boolean;
-  /** Every token that this browser has, the player's own among them. */
+  /** Every token in this browser, including the player's own. */
   readonly together: readonly Buffer[];
 }
-/** Of each player so many are kept, the ones used last. */
+/** The most devices kept per player: those used last. */
 const DEVICES_MAX = 20;
 
 const upsert = statement(
@@ -31,7 +31,7 @@ const browsers = statement('identity.browsers', 'select distinct browser from kn
 export const selectBrowsers = async (db: Queries, player: PlayerId): Promise<readonly string[]> =>
   (await db.query<{ browser: string }>(browsers, [player])).map(({ browser }) => browser);
 
-/** Of these tokens the one that a browser of the player's is known by, and when the second factor was given there. */
+/** Which of these tokens the player's browser is known by, and when the second factor was given there. */
 export interface KnownDevice {
   readonly tokenHash: Buffer;
   readonly factorAt: Date | null;
@@ -51,7 +51,7 @@ const forget = statement('identity.forget_devices', 'delete from known_devices w
 export const deleteKnownDevices = (tx: Tx, player: PlayerId): Promise<unknown> => tx.query(forget, [player]);
 
 const forgetPlain = statement('identity.forget_plain_devices', 'delete from known_devices where player_id = $1 and factor_at is null');
-/** Forgets the browsers that only ever had the password: it is another one now. */
+/** Removes browsers known by the password alone, which was replaced. */
 export const deletePlainDevices = (tx: Tx, player: PlayerId): Promise<unknown> => tx.query(forgetPlain, [player]);
 
 const prune = statement('identity.prune_known_devices', `delete from known_devices where known_at < now() - interval '90 days'`);

@@ -2,7 +2,7 @@ import type { Language } from '@fairbook/core/catalog';
 import type { CodePurpose } from '@fairbook/core/identity';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
-/** What a message tells besides a code. */
+/** What a message is about, besides a code. */
 export type Notice =
   | 'taken'
   | 'email_changed'
@@ -24,17 +24,17 @@ export type Notice =
   | 'staff_factor';
 
 export interface NewMessage {
-  /** An e-mail address, or an E.164 number. */
+  /** An email address, or an E.164 number. */
   readonly address: string;
   readonly about: Notice | 'code';
   readonly purpose: CodePurpose | null;
   readonly language: Language;
   readonly at: Date;
-  /** The link that goes with it. */
+  /** The disavowal whose link goes with it. */
   readonly disavowal?: string | null;
-  /** Who waits for the code. */
+  /** The asker who waits for the code. */
   readonly asker?: Buffer | null;
-  /** What it says besides its text, by the names of its gaps. */
+  /** Further values of its text, by placeholder. */
   readonly words?: Readonly<Record<string, string>> | null;
 }
 const insert = statement(
@@ -49,7 +49,7 @@ export const insertMessage = (
 export interface DueMessage extends Omit<NewMessage, 'at'> {
   readonly id: bigint;
 }
-/** Whoever takes it has until it is due again; each time it is longer, ten minutes at most. */
+/** A taken message is due again after a delay that grows with each attempt, up to ten minutes. */
 const take = statement(
   'identity.take_message',
   `update outgoing_messages set attempts = attempts + 1, due_at = $1::timestamptz + make_interval(secs => least(5 * 2 ^ attempts, 600))

@@ -43,18 +43,18 @@ const insert = statement(
 export const insertPasskey = (tx: Tx, { id, player, credential, publicKey, signCount, name, at }: NewPasskey): Promise<unknown> =>
   tx.query(insert, [id, player, credential, publicKey, signCount, name, at]);
 
-/** A passkey of a player's own. */
+/** A passkey by its owner. */
 export interface OwnPasskey {
   readonly player: PlayerId;
   readonly id: string;
 }
 const rename = statement('identity.rename_passkey', 'update passkeys set name = $3 where id = $1 and player_id = $2 returning id');
-/** False when the player has no such passkey. */
+/** False if the player has no such passkey. */
 export const updatePasskeyName = async (db: Queries, { id, player }: OwnPasskey, name: string): Promise<boolean> =>
   (await db.query(rename, [id, player, name])).length > 0;
 
 const remove = statement('identity.remove_passkey', 'delete from passkeys where id = $1 and player_id = $2 returning id');
-/** False when the player has no such passkey. */
+/** False if the player has no such passkey. */
 export const deletePasskey = async (tx: Tx, { id, player }: OwnPasskey): Promise<boolean> =>
   (await tx.query(remove, [id, player])).length > 0;
 
@@ -67,7 +67,7 @@ const ask = statement(
 );
 export interface NewChallenge {
   readonly hash: Buffer;
-  /** Who adds a passkey; null where somebody signs in. */
+  /** The player who adds a passkey; null for a sign-in. */
   readonly player: PlayerId | null;
   readonly at: Date;
   readonly seconds: number;
@@ -79,7 +79,7 @@ const take = statement(
   'identity.take_challenge',
   'delete from passkey_challenges where challenge_hash = $1 and player_id is not distinct from $2 returning expires_at > $3 as open',
 );
-/** Takes a challenge away, so that of two answers to it one is looked at. False when it is unknown, was taken, is for something else, or is over. */
+/** Removes a challenge, so that only one of two answers to it is checked. False if it is unknown, taken, expired or for another purpose. */
 export const takeChallenge = async (db: Queries, { hash, player, at }: Omit<NewChallenge, 'seconds'>): Promise<boolean> =>
   (await db.query<{ open: boolean }>(take, [hash, player, at]))[0]?.open === true;
 

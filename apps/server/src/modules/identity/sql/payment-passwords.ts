@@ -21,7 +21,7 @@ const upsert = statement(
   `insert into payment_passwords (player_id, password_hash, set_at, first_set_at) values ($1, $2, $3, $3)
    on conflict (player_id) do update set password_hash = excluded.password_hash, set_at = excluded.set_at`,
 );
-/** Guesses, a lock, and when there was one first, stay what they are. */
+/** Guesses, a lock, and the time of the first password stay as they are. */
 export const upsertPaymentPassword = (
   tx: Tx,
   player: PlayerId,
@@ -32,6 +32,6 @@ const update = statement(
   'identity.note_payment_guess',
   'update payment_passwords set failures = $2, locked_until = $3 where player_id = $1',
 );
-/** The count of a locked one begins anew: the lock is what is kept. */
+/** A lock resets the count: the lock is what is stored. */
 export const updatePaymentGuesses = (tx: Tx, player: PlayerId, { failures, lockedUntil }: Guesses): Promise<unknown> =>
   tx.query(update, [player, failures, lockedUntil]);

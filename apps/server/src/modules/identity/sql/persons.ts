@@ -13,7 +13,7 @@ const insert = statement(
   'identity.insert_person',
   'insert into persons (player_id, cpf_hash, cpf, birth_date, said_on) values ($1, $2, $3, $4, $5)',
 );
-/** Refuses member.cpf_taken, by the database: of two at once one is kept. */
+/** Refuses member.cpf_taken, by the database: of two concurrent calls one succeeds. */
 export const insertPerson = (tx: Tx, { player, cpfHash, cpf, birthDate, saidOn }: NewPerson): Promise<unknown> =>
   tx.query(insert, [player, cpfHash, cpf, birthDate, saidOn]);
 

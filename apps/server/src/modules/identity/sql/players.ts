@@ -2,7 +2,7 @@ import type { PlayerId, Role } from '@fairbook/contract';
 import type { Currency, Language } from '@fairbook/core/catalog';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
-/** What an account is found by. */
+/** The name an account is found by. */
 export type AccountName = { readonly email: string } | { readonly mobile: string };
 
 export interface NewPlayer {
@@ -13,7 +13,7 @@ export interface NewPlayer {
   readonly currency: Currency;
   readonly language: Language;
   readonly inviteCode: string;
-  /** The code given at registration as it was typed, and the same as codes are written. */
+  /** The invite code as it was typed, and in normalised form. */
   readonly invitedWith: string | null;
   readonly inviter: string | null;
 }
@@ -24,7 +24,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select id from players where invite_code = $10))
    returning invited_by as "invitedBy"`,
 );
-/** Answers who invited them. */
+/** Returns who invited the player. */
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<PlayerId | null> {
   const { email, mobile } = columnsOf(player.name);
   const { id, passwordHash, nickname, currency, language, inviteCode, invitedWith, inviter } = player;
@@ -37,7 +37,7 @@ export interface FoundPlayer {
   readonly passwordHash: string;
   readonly role: Role;
   readonly nickname: string;
-  /** Somebody has been signed in as this player from the address asked about. */
+  /** Whether this player has signed in from the given address. */
   readonly addressKnown: boolean;
 }
 const findByName = statement(
@@ -60,7 +60,7 @@ const noteSignIn = statement(
   'identity.note_sign_in',
   'update players set previous_sign_in_at = last_sign_in_at, last_sign_in_at = now() where id = $1 returning password_hash as "passwordHash"',
 );
-/** Locks the player's row. Answers the hash of the password they have now. */
+/** Locks the player's row. Returns the current password hash. */
 export const updateLastSignIn = async (tx: Tx, player: PlayerId): Promise<string | undefined> =>
   (await tx.query<{ passwordHash: string }>(noteSignIn, [player]))[0]?.passwordHash;
 
@@ -95,5 +95,5 @@ export const updateCurrency = (db: Queries, player: PlayerId, currency: Currency
   db.query(updateCurrencyOf, [player, currency]);
 
 const any = statement('identity.any_player', 'select exists (select from players) as found');
-/** Whether the house has an account. */
+/** Whether any account exists. */
 export const anyPlayer = async (db: Queries): Promise<boolean> => (await db.query<{ found: boolean }>(any))[0]?.found === true;

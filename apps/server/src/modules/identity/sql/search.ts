@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import { type Queries, statement } from '../../../platform/db/db.ts';
 
-/** A whole number, an address, a mobile number or a nickname; or the beginning of the last three. An exact one comes first. */
+/** A whole number, an address, a mobile number or a nickname; or a prefix of the last three. An exact match comes first. */
 const search = statement(
   'identity.search',
   `select id from players

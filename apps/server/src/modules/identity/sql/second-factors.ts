@@ -25,7 +25,7 @@ const begin = statement(
    on conflict (player_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0 where f.confirmed_at is null
    returning player_id`,
 );
-/** False when one is confirmed already: it has to be switched off first. */
+/** False if one is confirmed already: it has to be switched off first. */
 export const beginSecondFactor = async (db: Queries, player: PlayerId, secret: Buffer, at: Date): Promise<boolean> =>
   (await db.query(begin, [player, secret, at])).length > 0;
 
@@ -37,7 +37,7 @@ const useStep = statement(
   `update second_factors set last_step = $2, failures = 0, locked_until = null where player_id = $1 and last_step < $2
    returning player_id`,
 );
-/** False when that step or a later one was used. */
+/** False if that step or a later one was used. */
 export const useFactorStep = async (tx: Tx, player: PlayerId, step: bigint): Promise<boolean> =>
   (await tx.query(useStep, [player, step])).length > 0;
 
@@ -59,7 +59,7 @@ const useCode = statement(
   'identity.use_recovery_code',
   'update recovery_codes set used_at = $3 where player_id = $1 and code_hash = $2 and used_at is null returning player_id',
 );
-/** False when the player has no such code, or it was used. */
+/** False if the player has no such code, or it was used. */
 export const useRecoveryCode = async (tx: Tx, player: PlayerId, hash: Buffer, at: Date): Promise<boolean> =>
   (await tx.query(useCode, [player, hash, at])).length > 0;
 
@@ -67,7 +67,7 @@ const spendCodes = statement(
   'identity.spend_recovery_codes',
   'update recovery_codes set used_at = $2 where player_id = $1 and used_at is null',
 );
-/** None of the player's recovery codes works from now on. */
+/** Makes all recovery codes of the player unusable. */
 export const spendRecoveryCodes = (tx: Tx, player: PlayerId, at: Date): Promise<unknown> => tx.query(spendCodes, [player, at]);
 
 const countCodes = statement(

@@ -8,7 +8,7 @@ export interface NewSession {
   readonly device: string;
   readonly ip: string;
   readonly tokenHash: Buffer;
-  /** Without the player doing anything it is over after so long. */
+  /** The idle time after which it is over. */
   readonly idleSeconds: number;
 }
 const insert = statement(
@@ -24,21 +24,21 @@ export const insertSession = (tx: Tx, { id, player, device, ip, tokenHash, idleS
 export interface FoundToken {
   readonly sessionId: string;
   readonly device: string;
-  /** The session is over: its player did nothing for too long, or it was ended. */
+  /** Why the session is over: its player did nothing for too long, or it was ended. */
   readonly over: 'idle' | 'ended' | null;
-  /** Until the session is over unless its player does something. */
+  /** Until the session ends if its player does nothing. */
   readonly secondsLeft: number;
-  /** Seconds since the token was exchanged; null when it never was. */
+  /** Seconds since the token was exchanged; null if it never was. */
   readonly usedAgo: number | null;
-  /** What the exchange was named by whoever asked for it. */
+  /** The client's key of the exchange. */
   readonly key: string | null;
-  /** Somebody came with the next token, so its answer arrived. */
+  /** Whether the next token was used, so that its answer arrived. */
   readonly isNextUsed: boolean;
   readonly player: PlayerId;
   readonly role: Role;
   readonly nickname: string;
 }
-/** Locks the token and its session, so that two calls with one token see each other's work. */
+/** Locks the token and its session, so that concurrent calls with one token see each other's changes. */
 const lockToken = statement(
   'identity.lock_token',
   `select s.id as "sessionId", s.device,
@@ -70,13 +70,13 @@ export interface Rotation {
   readonly from: Buffer;
   readonly to: Buffer;
   readonly ip: string;
-  /** Since the player last did something. */
+  /** Seconds since the player last did something. */
   readonly idleFor: number;
   readonly idleSeconds: number;
-  /** What whoever asks for it names the exchange by; null: by nothing. */
+  /** The client's key of the exchange; null if it has none. */
   readonly key: string | null;
 }
-/** Puts the next token in the place of one. Answers the seconds until the session is over; none are left when its player was away for too long. */
+/** Replaces a token with the next one. Returns the seconds until the session is over; 0 or less if its player was idle for too long. */
 export const rotateToken = async (tx: Tx, { from, to, ip, idleFor, idleSeconds, key }: Rotation): Promise<number> =>
   (await tx.query<{ secondsLeft: number }>(rotate, [from, to, ip, idleFor, idleSeconds, key]))[0]?.secondsLeft ?? 0;
 
@@ -85,7 +85,7 @@ const end = statement(
   'identity.end_session',
   'update sessions set ended_at = now(), end_reason = $3 where id = $1 and player_id = $2 and ended_at is null returning id',
 );
-/** False when the player has no such session, or it had ended. */
+/** False if the player has no such session, or it had ended. */
 export const endSession = async (db: Queries, session: { readonly id: string; readonly player: PlayerId }, reason: EndReason) =>
   (await db.query(end, [session.id, session.player, reason])).length > 0;
 
@@ -93,7 +93,7 @@ const endBut = statement(
   'identity.end_sessions_but',
   'update sessions set ended_at = now(), end_reason = $3 where player_id = $2 and id is distinct from $1 and ended_at is null returning id',
 );
-/** Ends all sessions of the player but one, or all when none is named. Answers how many. */
+/** Ends all sessions of the player except one, or all if none is named. Returns how many. */
 export const endSessionsBut = async (db: Queries, but: { readonly id: string | null; readonly player: PlayerId }, reason: EndReason) =>
   (await db.query(endBut, [but.id, but.player, reason])).length;
 
@@ -101,14 +101,14 @@ const endIdle = statement(
   'identity.end_idle_sessions',
   `update sessions set ended_at = now(), end_reason = 'idle' where ended_at is null and expires_at <= now()`,
 );
-/** Ends the sessions whose players did nothing for too long, and with them their sockets. */
+/** Ends sessions that were idle for too long, and with them their sockets. */
 export const endIdleSessions = (db: Queries): Promise<unknown> => db.query(endIdle);
 
 const places = statement(
   'identity.session_places',
   `select distinct ip from sessions where player_id = $1 and signed_in_at > now() - interval '30 days'`,
 );
-/** The addresses somebody signed in from as this player within the last 30 days. */
+/** The addresses this player signed in from within the last 30 days. */
 export const selectPlaces = async (db: Queries, player: PlayerId): Promise<readonly string[]> =>
   (await db.query<{ ip: string }>(places, [player])).map(({ ip }) => ip);
 
@@ -119,7 +119,7 @@ const list = statement(
 );
 export const selectSessions = (db: Queries, player: PlayerId, current: string): Promise<Session[]> => db.query(list, [player, current]);
 
-/** Sessions that ended so lately that an access token of theirs may still be valid. */
+/** Sessions that ended so recently that an access token of theirs may still be valid. */
 const ended = statement('identity.ended_sessions', `select id from sessions where ended_at > now() - interval '11 minutes'`);
 export const selectEndedSessions = async (db: Queries): Promise<ReadonlySet<string>> =>
   new Set((await db.query<{ id: string }>(ended)).map((row) => row.id));
@@ -132,7 +132,7 @@ export const insertTicket = async (db: Queries, ticketHash: Buffer, sessionId: s
   const [row] = await db.query<{ expiresAt: Date }>(insertTicketRow, [ticketHash, sessionId, seconds]);
   return (row as { expiresAt: Date }).expiresAt;
 };
-/** Takes the ticket away, so that one of two that come with it at once gets in. */
+/** Removes the ticket, so that only one of two concurrent uses succeeds. */
 const takeTicketRow = statement(
   'identity.take_ticket',
   `with taken as (delete from socket_tickets where ticket_hash = $1 returning session_id, expires_at)
@@ -149,7 +149,7 @@ const pruneOld = statement(
   `delete from sessions where greatest(expires_at, ended_at) < now() - interval '90 days'`,
 );
 const pruneSpent = pruning('identity.prune_spent_tokens', { from: 'refresh_tokens', older: { by: 'used_at', than: '90 days' } });
-/** Removes tickets nobody used, sessions long over with their tokens, and of those that go on the tokens that were exchanged long ago. */
+/** Removes unused tickets, sessions that ended long ago with their tokens, and long-exchanged tokens of open sessions. */
 export async function pruneSessions(db: Queries): Promise<void> {
   await db.query(pruneTickets);
   await db.query(pruneOld);

@@ -1,7 +1,7 @@
 import type { OutgoingMessage } from '../../../platform/events/messenger.ts';
 import type { Identity } from '../identity.ts';
 
-/** Delivers what a house has to say, and keeps it for the tests. */
+/** Delivers a house's messages, and keeps them for the tests. */
 export function postOf({ verification }: Pick<Identity, 'verification'>) {
   const sent: OutgoingMessage[] = [];
   const deliver = async () => {
@@ -14,12 +14,12 @@ export function postOf({ verification }: Pick<Identity, 'verification'>) {
   return {
     sent,
     deliver,
-    /** Delivers, and answers what has been sent to an address, oldest first. */
+    /** Delivers, and returns what has been sent to an address, oldest first. */
     to: async (address: string): Promise<readonly string[]> => {
       await deliver();
       return sent.filter((message) => message.to === address).map((message) => message.text);
     },
-    /** Delivers, and answers the newest code sent to an address. Throws when there is none. */
+    /** Delivers, and returns the newest code sent to an address. Throws if there is none. */
     codeTo: async (address: string): Promise<string> => {
       await deliver();
       const text = sent.findLast((message) => message.to === address && /\d{6}/.test(message.text))?.text ?? '';

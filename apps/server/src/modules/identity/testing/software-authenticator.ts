@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyRequest } from '@fairbook/contract';
 
-/** What a device and its browser do with passkeys, so far as a server can see it: ES256, no attestation. */
+/** A device and its browser with passkeys, as far as a server can tell: ES256, no attestation. */
 export interface SoftwareAuthenticator {
   make(wish: PasskeyRequest, how?: How): MadePasskey;
   /** Signs with the latest passkey made here. */
   answer(question: PasskeyQuestion, how?: How): PasskeyAnswer;
 }
 
-/** What it does otherwise than it should. */
+/** How it deviates. */
 export interface How {
   /** The page that asks. */
   readonly origin?: string;
@@ -20,7 +20,7 @@ export interface How {
   readonly userHandle?: string;
   /** Signed with another key. */
   readonly forged?: true;
-  /** The passkey it has is given out once more. */
+  /** Returns its existing passkey once more. */
   readonly again?: true;
 }
 
@@ -34,7 +34,7 @@ interface DeviceKey {
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40];
 
 export interface AuthenticatorKind {
-  /** Counts its signatures; one that keeps its passkeys on several devices does not. */
+  /** Whether it counts its signatures; passkeys synced over several devices do not. */
   readonly counts?: boolean;
 }
 
