@@ -54,7 +54,7 @@ async function plainly(periods: typeof BEGAN): Promise<Record<string, bigint>> {
   ]);
   return (await asOwner(`select ${columns.join(', ')} from ledger_movements where account_id = $1`, [player])).rows[0];
 }
-/** The rows read by a query. */
+/** The rows and pages a query reads. */
 const work = (text: string) => workOf(app.database.owner, text);
 
 describe('the sums of a day, a week and a month', () => {

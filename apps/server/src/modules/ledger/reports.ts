@@ -5,7 +5,7 @@ import { type Queries, statement } from '../../platform/db/db.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import { since } from './sql.ts';
 
-/** A period: its first instant, and the one after its last. */
+/** A half-open period: its first instant, and the one after its last. */
 export interface Period {
   readonly from: Date;
   readonly to: Date;
@@ -18,7 +18,7 @@ interface Sums {
   readonly total: Amount;
 }
 
-/** What moved in one account from $2 on, until $3 and after it, by kind and house account. */
+/** Movements of one account from $2 on, before $3 and from $3 on, summed by kind and house account. */
 const selectSums = statement(
   'ledger.report_sums',
   `with moved as (
@@ -29,7 +29,7 @@ const selectSums = statement(
 );
 type SumRow = (Sums & { readonly within: boolean }) | (Pick<Sums, 'total'> & { readonly kind: null });
 
-/** Has an index of its own (ledger_movements_in_and_out), so that an account with many bets is not read whole. */
+/** Has an index of its own (ledger_movements_in_and_out), so that an account with many bets is not read in full. */
 const selectEver = statement(
   'ledger.ever_moved',
   `select account_id as player, coalesce(sum(amount) filter (where kind = 'deposit'), 0)::bigint as deposits,
@@ -39,16 +39,16 @@ const selectEver = statement(
 
 export interface LifetimeTotals {
   readonly deposits: Amount;
-  /** Signed, less what came back of those that failed. */
+  /** Signed, less what came back from failed ones. */
   readonly withdrawals: Amount;
 }
-/** What was deposited and withdrawn since these accounts were opened. Those in which neither ever happened are absent. */
+/** Deposits and withdrawals since these accounts were opened. Accounts with neither are absent. */
 export async function lifetimeTotals(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, LifetimeTotals>> {
   const rows = await db.query<LifetimeTotals & { readonly player: PlayerId }>(selectEver, [players]);
   return new Map(rows.map(({ player, ...ever }) => [player, ever]));
 }
 
-/** The opening balance and all that moved add up to the closing balance: one statement reads them, so nothing moves in between. */
+/** Summarises an account: the opening balance plus all movements equals the closing balance. One statement reads them, so nothing moves in between. */
 export async function accountSummary(db: Queries, player: PlayerId, period: Period): Promise<ReplyOf<typeof reportsApi.accountSummary>> {
   const [rows, moves] = await Promise.all([db.query<SumRow>(selectSums, [player, period.from, period.to]), lifetimeTotals(db, [player])]);
   const ever = moves.get(player) ?? { deposits: ZERO, withdrawals: ZERO };
@@ -75,7 +75,7 @@ export async function accountSummary(db: Queries, player: PlayerId, period: Peri
 
 type Part = 'deposits' | 'withdrawals' | 'stakes' | 'payouts' | 'bonuses' | 'game_transfers' | 'debts';
 
-/** Where a movement counts. What comes back of a withdrawal that failed is of its kind. */
+/** Which part of the summary a movement counts in. The return of a failed withdrawal counts as a withdrawal. */
 function partOf({ kind }: Sums): Part {
   switch (kind) {
     case 'deposit':
@@ -107,7 +107,7 @@ function gameIn(contra: string): Game | undefined {
   return name in GAMES ? (name as Game) : undefined;
 }
 
-/** Of each game in which something moved, in the order of their codes. */
+/** Totals of each game with movements, in the order of their codes. */
 export async function gameTotals(db: Queries, player: PlayerId, period: Period): Promise<GameTotals[]> {
   const rows = await db.query<SumRow>(selectSums, [player, period.from, period.to]);
   const within = rows.filter((row) => row.kind !== null).filter((row) => row.within);
@@ -140,7 +140,7 @@ const selectTotals = statement(
 );
 type EntryTotals = ReplyOf<typeof reportsApi.entryTotals>;
 
-/** What the movements add up to that a filter lets through. */
+/** Totals of the movements that pass a filter. */
 export async function entryTotals(db: Queries, player: PlayerId, { kinds, from, to }: EntryFilter): Promise<EntryTotals> {
   const [totals] = await db.query<EntryTotals>(selectTotals, [player, kinds, from, to]);
   if (!totals) throw new Error('a total of nothing is a row of zeros');

@@ -10,7 +10,11 @@ const selectDays = statement(
    where t.account_id = $1 and ${since('$2::timestamptz')} and t.created_at < $3 and t.kind in ${RESULT_KINDS} group by 1 order by 1`,
 );
 
-/** @param offset of the clock whose days they are, in minutes, as `Date.getTimezoneOffset` counts */
+/**
+ * The result of each day.
+ *
+ * @param offset of the reader's time zone, in minutes, as `Date.getTimezoneOffset` counts
+ */
 export async function resultByDay(
   db: Queries,
   player: PlayerId,

@@ -14,7 +14,7 @@ interface HeadRow {
   readonly sealed_at: Date;
 }
 
-/** What a player staked and got back in each game, or in one. Refuses report.range_invalid. */
+/** The stakes and returns of a player in each game, or in one. Refuses report.range_invalid. */
 export async function betStatistics(
   db: Queries,
   player: PlayerId,

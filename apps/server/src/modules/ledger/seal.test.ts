@@ -14,7 +14,7 @@ const row = (byte: number, contra: bigint, amount: bigint, houseAccount: bigint 
   amount,
 });
 
-/** A ledger whose next transactions are those given, sealed up to what was inserted last. */
+/** A ledger with these unsealed transactions, sealed up to the last batch inserted. */
 function unsealed(
   movements: Readonly<Record<string, readonly ReturnType<typeof row>[]>>,
   {

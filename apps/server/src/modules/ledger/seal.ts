@@ -13,7 +13,7 @@ import {
   upsertHouseBalances,
 } from './sql.ts';
 
-/** Movements a batch aims at. A transaction is never split, so a batch may be larger. */
+/** The target size of a batch. A transaction is never split, so a batch may be larger. */
 const BATCH_AIM = 4_096;
 
 interface Unsealed {
@@ -26,8 +26,8 @@ interface Unsealed {
 /**
  * Seals committed movements into chained Merkle batches until none is left. Returns how many were sealed.
  *
- * Only transactions older than every running one are taken, so no movement can appear behind a sealed one. One sealer works at a time; placing a bet never waits for it.
- * A batch costs the same however much waits behind it.
+ * Only transactions older than every running one are taken, so no movement can appear behind a sealed one. One sealer works at a time; placing a bet never
+ * waits for it. The cost of a batch does not depend on the backlog.
  */
 export async function sealAll(db: Db): Promise<number> {
   let sealed = 0;
@@ -39,8 +39,8 @@ export async function sealAll(db: Db): Promise<number> {
 }
 
 /**
- * For how long the oldest movement that no batch has yet waits, in seconds; 0 when none does. A long transaction anywhere on the server, in another database too,
- * holds them back. How many wait is not counted: that would read them all, each time somebody asks.
+ * The age of the oldest unsealed movement in seconds; 0 if there is none. A long transaction anywhere on the database server, also in another database, delays
+ * sealing. The number of unsealed movements is not counted: every call would read them all.
  */
 export const sealLagSeconds = async (db: Queries): Promise<number> => (await db.query<{ seconds: number }>(selectSealLag))[0]?.seconds ?? 0;
 
@@ -66,11 +66,11 @@ async function sealOnce(tx: Tx): Promise<number> {
   return leaves.length;
 }
 
-/** Nothing would ever be sealed again, and nobody would be told. */
+/** The error for a server behind the last batch: otherwise nothing would ever be sealed again, silently. */
 const behind = (now: string, sealedTo: string): string =>
   `sealed up to transaction ${sealedTo}, and the server is at ${now}: the database was moved while this ran. Stop every process and start again`;
 
-/** At most BATCH_AIM movements from `fromTx`, cut where a transaction ends; of one that has more, all. */
+/** At most BATCH_AIM movements from `fromTx`, cut at the end of a transaction; a larger transaction is taken whole. */
 async function nextBatch(tx: Tx, fromTx: string, horizon: string): Promise<{ rows: readonly Unsealed[]; toTx: string }> {
   const [cut] = await tx.query<{ txId: string }>(selectCut, [fromTx, horizon, BATCH_AIM]);
   const upTo = async (toTx: string) => ({ rows: await tx.query<Unsealed>(selectUnsealed, [fromTx, toTx]), toTx });

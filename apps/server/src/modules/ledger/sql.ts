@@ -1,6 +1,6 @@
 import { statement } from '../../platform/db/db.ts';
 
-/** A movement as the text that is sealed. Independent of the session's time zone and date style. */
+/** A movement as the text that is sealed. Does not depend on the session's time zone and date style. */
 export const SEALED_TEXT = `concat_ws('|', account_id, seq, contra_id, amount, coalesce(balance_after::text, ''), kind, reference, revision,
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), tx_id)`;
 const LEAF = `sha256('\\x00'::bytea || convert_to(${SEALED_TEXT}, 'UTF8'))`;
@@ -18,12 +18,12 @@ export const sumHourlyTotals = statement('ledger.sum_hours', 'select ledger_sum_
 export const selectFrozen = statement('ledger.frozen', 'select id from ledger_accounts where frozen_at is not null');
 export const selectBalance = statement('ledger.balance', 'select balance from ledger_accounts where id = $1');
 
-/** What bets, draws and games take and give: the result of a player is the sum of these. */
+/** The kinds of movement that bets, draws and games take and give: a player's result is their sum. */
 export const RESULT_KINDS = `('stake', 'payout', 'refund', 'payout_reversed', 'cash_out', 'to_game', 'from_game')`;
 
 /**
- * Movements of account $1 from an instant on. Walks back from the newest only as far as needed: movements are numbered in the order they happened and dated by
- * when their transactions began, so their dates may be out of order by as long as a transaction waits, and a minute is added.
+ * Restricts movements of account $1 to those from an instant on. Walks back from the newest only as far as needed: movements are numbered in the order they
+ * happened and dated by when their transactions began, so dates may be out of order by as long as a transaction waits; a minute is allowed for that.
  */
 export const since = (from: string): string =>
   `t.created_at >= ${from} and t.seq > coalesce((select e.seq from ledger_movements e where e.account_id = $1 and e.created_at < ${from} - interval '1 minute'
@@ -65,12 +65,12 @@ export const selectLastBatch = statement(
   'select id, to_tx::text as "toTx", head, total from ledger_batches order by id desc limit 1',
 );
 export const selectHorizon = statement('ledger.horizon', 'select tx_horizon()::text as "toTx"');
-/** The transaction of the movement before which $3 others of [$1, $2) are to be sealed: where a batch of so many is cut. */
+/** The transaction of the movement after the first $3 of [$1, $2): where a batch of that size is cut. */
 export const selectCut = statement(
   'ledger.cut',
   `select tx_id::text as "txId" from ledger_movements where tx_id >= $1::bigint and tx_id < $2::bigint order by tx_id offset $3 limit 1`,
 );
-/** Leaves of movements in [$1, $2), in sealing order, with what each adds to the house accounts. */
+/** Leaves of movements in [$1, $2), in sealing order, with what each adds to house accounts. */
 export const selectUnsealed = statement(
   'ledger.unsealed',
   `select ${LEAF} as leaf, case when account_id < 1000 then account_id end as "houseAccount", contra_id as contra, amount

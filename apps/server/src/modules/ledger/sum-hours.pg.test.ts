@@ -25,7 +25,7 @@ beforeEach(() =>
   ),
 );
 
-/** Movements of an account in its own order from a number on: what it is, how much, and when. */
+/** Movements of an account from a sequence number on: kind, amount, and time. */
 async function move(account: PlayerId, from: number, moves: readonly (readonly [kind: string, amount: number, at: Date])[]): Promise<void> {
   await plantRows(
     database,
@@ -121,7 +121,7 @@ test('what is older than any period that is asked for is left out, up to the new
     ['deposit', 4_000, after(0)],
     ['deposit', 50_000, after(0)],
   ]);
-  // Its writer is not done.
+  // Its transaction is still running.
   await plant(database, `update ledger_accounts set version = 4 where id = ${ANA}`);
   expect([await sum([ANA], 5), await sum([ANA], 1), await marks()]).toEqual([0, 1, [[ANA, 2, 4]]]);
   expect((await totals()).map(([, , , amount, ...ends]) => [amount, ...ends])).toEqual([

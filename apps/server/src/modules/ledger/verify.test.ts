@@ -5,7 +5,7 @@ import { verifyLedger } from './verify.ts';
 
 const leaf = (byte: number) => Buffer.alloc(32, byte);
 
-/** Batches of so many movements each, chained as they are sealed; a transaction of its own for every batch. */
+/** Batches of these sizes, chained as they are sealed, each in a transaction of its own. */
 function chainOf(...sizes: readonly number[]) {
   let head: Buffer = FIRST_HEAD;
   let total = 0n;
@@ -19,7 +19,7 @@ function chainOf(...sizes: readonly number[]) {
 }
 type Batch = ReturnType<typeof chainOf>[number];
 
-/** A ledger of these batches, told two at a time, with findings of other rules. */
+/** A ledger of these batches, returned two at a time, with findings of other rules. */
 function ledgerOf(batches: readonly Batch[], findings: Parameters<typeof paperDb>[0] = {}) {
   const paper: ReturnType<typeof paperDb> = paperDb({
     'verify.batches': ([after]) => {

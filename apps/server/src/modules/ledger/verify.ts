@@ -2,7 +2,7 @@ import { type Queries, statement } from '../../platform/db/db.ts';
 import { FIRST_HEAD, headOf, leavesOf, rootOf } from './merkle.ts';
 import { SEALED_TEXT } from './sql.ts';
 
-/** Something in the ledger that is not as it must be: the first row that shows it. */
+/** A violation of a rule of the ledger: the first row that shows it. */
 export interface LedgerFault {
   readonly rule:
     | 'account_chain'
@@ -103,24 +103,24 @@ const selectPublished = statement(
   `select to_char(day, 'YYYY-MM-DD') as day, batch_id::text as batch, encode(head, 'hex') as head from ledger_heads order by day`,
 );
 
-/** The head of a day's last batch, as \`/ledger/heads\` tells it. */
+/** The head of a day's last batch, as returned by `/ledger/heads`. */
 export interface PublishedHead {
   readonly day: string;
   readonly batch: string;
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   readonly head: string;
 }
 
-/** Every head that was published, oldest first. Whoever keeps them elsewhere can prove later that nothing before them was changed. */
+/** Every published head, oldest first. Anyone who keeps copies elsewhere can prove later that nothing before them was changed. */
 export const publishedHeads = (db: Queries): Promise<readonly PublishedHead[]> => db.query(selectPublished);
 
 type Finding = Omit<LedgerFault, 'rule'>;
 
 /**
- * Recomputes the whole ledger from its movements: each account's chain and balance, every sealed batch, the heads, the house's balances, the total; and compares
- * the published heads. Returns the first fault of each rule; an empty list means that everything holds. Reads only.
+ * Recomputes the whole ledger from its movements: each account's chain and balance, every sealed batch, the heads, the house's balances, the total; and
+ * compares the published heads. Returns the first fault of each rule; an empty list means that everything holds. Only reads.
  *
- * @param kept heads that somebody kept outside of this database: who has all rights over it can write the whole chain anew, but not these
+ * @param kept heads kept outside this database: an attacker with all rights over it can rewrite the whole chain, but not these
  */
 export async function verifyLedger(db: Queries, kept: readonly PublishedHead[] = []): Promise<readonly LedgerFault[]> {
   const faults: LedgerFault[] = [];

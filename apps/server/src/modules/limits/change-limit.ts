@@ -15,12 +15,12 @@ import type { LimitsDeps } from './limits-deps.ts';
 import { instantText } from './refusal-of.ts';
 import { readChoices, recordAnswer, writeLimit } from './sql/player-limits.ts';
 
-/** What a limit becomes, and whether its player had answered the question for limits before. */
+/** Returns a limit's new value; `isAnswered` is whether its player had answered the question about limits before. */
 type Decide = (before: Limit | null, now: Date, isAnswered: boolean) => Limit | null;
 
 /**
- * Changes one limit under the lock of the account, so that a bet or deposit is decided by the limit of before or of after and never between.
- * `decide` answers what it becomes; null is none. Refuses limit.required when the law wants it and nothing would be left in its place.
+ * Changes one limit under the lock of the account, so that a concurrent bet or deposit is decided by either the old limit or the new one. `decide` returns the
+ * new limit; null for none. Refuses limit.required if the law requires it and nothing would replace it.
  */
 async function change(deps: LimitsDeps, player: PlayerId, name: LimitName, decide: Decide) {
   await inTransaction(deps.db, async (tx: Tx) => {
@@ -38,7 +38,7 @@ async function change(deps: LimitsDeps, player: PlayerId, name: LimitName, decid
 
 const isRequired = ({ law }: LimitsDeps, { kind }: LimitName): boolean => law.limitsRequired.some((each) => each === kind);
 
-/** Sets a limit: a new or lower one at once, a higher one or none as a raise that waits. Refuses limit.value_invalid. */
+/** Sets a limit: a new or lower one takes effect at once; a higher one, or none, waits as a raise. Refuses limit.value_invalid. */
 export function setLimit(deps: LimitsDeps, player: PlayerId, wish: LimitRequest): Promise<void> {
   if (wish.value !== null && !isLimitValue(wish.kind, wish.value)) throw new Refusal('limit.value_invalid');
   return change(deps, player, wish, (before, now) => changeLimit(before, wish, now));
@@ -58,7 +58,7 @@ export const confirm = (deps: LimitsDeps, player: PlayerId, name: LimitName): Pr
     }
   });
 
-/** Forgets a raise that waits. Refuses limit.nothing_pending. */
+/** Drops a waiting raise. Refuses limit.nothing_pending. */
 export const cancel = (deps: LimitsDeps, player: PlayerId, name: LimitName): Promise<void> =>
   change(deps, player, name, (before) => {
     if (!before?.raise) throw new Refusal('limit.nothing_pending');
@@ -66,7 +66,7 @@ export const cancel = (deps: LimitsDeps, player: PlayerId, name: LimitName): Pro
   });
 
 /**
- * Keeps that the player wants no limits for now. Where the house's limit holds already, because they deposited first, it goes as any limit does.
+ * Records that the player wants no limits for now. If the house's limit is in force already, because of an earlier deposit, it is lifted as any limit is.
  * Refuses limit.required where the law asks for limits that the player has not set.
  */
 export async function decline(deps: LimitsDeps, player: PlayerId): Promise<void> {

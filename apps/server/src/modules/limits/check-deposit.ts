@@ -8,17 +8,17 @@ import { readChoices, writeLimit } from './sql/player-limits.ts';
 
 const inUsdt = (value: Amount): string => `${formatAmount(value).replace(/\.?0+$/, '')} USDT`;
 
-/** What is about to come in, in USDT, and what was promised to orders that are not paid yet, which counts as if it had come. */
+/** Money about to come in, in USDT, and what is reserved for orders that are not paid yet, which counts as deposited. */
 export interface Incoming {
   readonly amount: Amount;
   readonly reserved?: Amount | undefined;
-  /** How much its conversion may come out above what is left. */
+  /** By how much rounding in the conversion may exceed what is left. */
   readonly slack?: Amount | undefined;
 }
 
 /**
- * Refuses auth.account_closed, what stands in the way and limit.deposit_exceeded. Locks the account until the transaction ends, so that of several deposits at once each
- * sees the ones before it.
+ * Refuses auth.account_closed, the player's stop, and limit.deposit_exceeded. Locks the account until the transaction ends, so that concurrent deposits see
+ * each other.
  */
 export async function refuseDeposit(
   tx: Tx,
@@ -27,14 +27,17 @@ export async function refuseDeposit(
   { amount: sum, reserved = ZERO, slack = ZERO }: Incoming,
 ): Promise<void> {
   await deps.ledger.lockCash(tx, [player]);
-  // Closing holds the same lock: money is there before it and keeps the account open, or comes after it and is not credited.
+  // Closing takes the same lock: money either arrives before it and keeps the account open, or comes after it and is not credited.
   if (await deps.identity.isClosed(tx, player)) throw new Refusal('auth.account_closed');
   const at = deps.now();
   const stop = checkDeposit(amount(sum + reserved), await standingOfDepositor(tx, deps, player, at), { now: at, slack });
   if (stop) throw refusalOf(stop, inUsdt);
 }
 
-/** A player who deposits before answering the question about limits gets the house's limit first; it is then a limit like any other. */
+/**
+ * The restrictions of a player who deposits; one who has not answered the question about limits gets the house's limit first, which is then a limit like any
+ * other.
+ */
 async function standingOfDepositor(tx: Tx, { reads, settings }: LimitsDeps, player: PlayerId, now: Date): Promise<Restrictions> {
   const restrictions = await reads.ofOne(tx, player, now);
   const { kind, period } = UNANSWERED_LIMIT;
@@ -45,7 +48,7 @@ async function standingOfDepositor(tx: Tx, { reads, settings }: LimitsDeps, play
   return reads.ofOne(tx, player, now);
 }
 
-/** Refuses a bonus that a break or a barrier stands in the way of. */
+/** Refuses a bonus that a break or a barrier forbids. */
 export async function refuseBonus(db: Queries, { now, reads }: LimitsDeps, player: PlayerId): Promise<void> {
   const at = now();
   const stop = stopOf('bonus', await reads.ofOne(db, player, at), at);

@@ -18,7 +18,7 @@ import { sumHoursJob } from './sum-hourly-totals.ts';
 import { exclude, pause } from './take-break.ts';
 import { acceptTexts, createTexts } from './texts.ts';
 
-/** Builds the module, under the law of no country unless one is named. */
+/** Builds the module, by default under the law of no country. */
 export function createLimits({ now = () => new Date(), law = JURISDICTIONS.intl, exclusion, ...rest }: LimitsOptions): Limits {
   const reads = createRestrictionReads(law);
   const deps: LimitsDeps = { ...rest, law, reads: reads, now };

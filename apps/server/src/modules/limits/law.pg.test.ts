@@ -66,7 +66,7 @@ describe('under a law that wants limits and texts', () => {
   });
 
   test('the last limit of a kind does not go, and neither does the question; others do', async () => {
-    now = new Date(); // the database knows when a raise is asked for
+    now = new Date(); // the database records when a raise is requested
     await expect(limits().decline(ANA)).rejects.toMatchObject(refused('limit.required'));
     await begin();
     await limits().decline(ANA);

@@ -11,6 +11,6 @@ export interface LimitsDeps {
   readonly settings: Pick<Settings, 'houseTerms'>;
   readonly law: LimitsLaw;
   readonly reads: RestrictionReads;
-  /** The clock by which periods, pauses and raises are counted. */
+  /** The clock that measures periods, pauses and raises. */
   readonly now: () => Date;
 }

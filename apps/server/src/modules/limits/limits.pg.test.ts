@@ -10,7 +10,7 @@ import { deposit as depositTo, refusalOf } from './testing/deposit.ts';
 
 const DAY_MS = 86_400_000;
 const ROUNDS = times(20, 2);
-/** How far the clock of the house is ahead. */
+/** How far the house's clock is ahead. */
 let ahead = 0;
 let house: AccountsHouse;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function newPlayer(): Promise<Player> {
   const { email, data } = await house.newPlayer();
   return { id: BigInt(data.user_id) as PlayerId, token: data.token, email };
 }
-/** Moves the clock for one piece of work and back. */
+/** Moves the clock forward during one piece of work. */
 async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   ahead += ms;
   try {
@@ -102,7 +102,7 @@ describe('a limit of deposits', () => {
     const values = Array.from({ length: 20 }, (_, nth) => String(39 - nth));
     await Promise.all(values.flatMap((value): Promise<unknown>[] => [setLimit(player, value), refusalOf(deposit(player, '10'))]));
     expect((await mine(player)).limits.map(({ amount }) => amount)).toEqual(['20.000000']);
-    expect(Number.parseInt(await balanceOf(player), 10)).toBeLessThanOrEqual(50); // the house's own limit until then
+    expect(Number.parseInt(await balanceOf(player), 10)).toBeLessThanOrEqual(50); // the house's own limit applies until then
     expect(await refusalOf(deposit(player, '21'))).toMatchObject({ code: 'limit.deposit_exceeded' });
   });
 });
@@ -116,7 +116,7 @@ describe('raising a limit', () => {
     const askedAt = new Date(String(data.limits[0]?.pending?.asked_at)).getTime();
     const until = (ms: number) => askedAt + ms - Date.now() - ahead;
     expect(await later(until(DAY_MS - 1_000), () => confirmRaise(player))).toMatchObject({ code: 'limit.raise_too_early' });
-    // A second past its time and not confirmed, the old one still holds.
+    // A second past its time but unconfirmed, the raise is not in force.
     expect(await later(until(DAY_MS + 1_000), () => refusalOf(deposit(player, '101')))).toMatchObject({
       code: 'limit.deposit_exceeded',
       limit: '100 USDT',

@@ -5,7 +5,7 @@ import { createPresence } from './presence.ts';
 
 const [ONE, TWO] = [1n as PlayerId, 2n as PlayerId];
 
-/** What is written, as `player hour: minutes`, when calls come at these minutes. */
+/** The writes, as `player hour: minutes`, when calls come at these minutes. */
 function presence() {
   const written: string[][] = [];
   const query = async (_: unknown, [players, hours, bits]: readonly [PlayerId[], Date[], string[]]) => {

@@ -2,17 +2,17 @@ import type { PlayerId } from '@fairbook/contract';
 import { boundedCache } from '../../platform/bounded-cache.ts';
 import { type Db, statement } from '../../platform/db/db.ts';
 
-/** Two signs of a player less than so far apart are one stay. The site looks at the wallet every minute. */
+/** Two calls of a player less than this far apart are one stay. The site reads the wallet every minute. */
 const STAY_GAP_MINUTES = 5;
 const FLUSH_MS = 10_000;
 const MINUTE_MS = 60_000;
 const MINUTES_OF_HOUR = 60;
 
-/** In which minutes players are here, by the calls they make. Kept in memory for ten seconds and written for all of them with one statement. */
+/** The minutes in which players are connected, by the calls they make. Kept in memory for ten seconds and written for all of them with one statement. */
 export interface Presence {
-  /** A player made a call just now. Costs a look into a map. */
+  /** Notes a call of a player. Costs a lookup in a map. */
   note(player: PlayerId): void;
-  /** Writes what is not written yet. */
+  /** Writes what is pending. */
   flush(): Promise<void>;
 }
 
@@ -26,9 +26,9 @@ const write = statement(
 );
 
 export function createPresence(db: Db, now: () => Date): Presence {
-  /** The last minute each player was seen in, counted from the epoch. */
+  /** The last minute of each player's calls, counted from the epoch. */
   const seen = boundedCache<PlayerId, number>({ most: PLAYERS_MAX, maxAgeMs: STAY_GAP_MINUTES * MINUTE_MS });
-  /** Minutes to write: the hour, counted from the epoch, and which of its minutes. */
+  /** Minutes to write: by hour, counted from the epoch, the minutes in it. */
   let pending = new Map<PlayerId, Map<number, Set<number>>>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -59,13 +59,13 @@ export function createPresence(db: Db, now: () => Date): Presence {
       const from = last !== undefined && minute > last && minute - last < STAY_GAP_MINUTES ? last + 1 : minute;
       for (let each = from; each <= minute; each += 1) add(player, each);
       seen.set(player, minute);
-      // A minute that could not be written is lost, and the next one comes by itself.
+      // Minutes that could not be written are lost; the next flush starts afresh.
       timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_MS).unref();
     },
   };
 }
 
-/** More players than call within a few minutes. */
+/** More than the players who call within a few minutes. */
 const PLAYERS_MAX = 100_000;
 
 const bitsOf = (minutes: ReadonlySet<number>): string =>

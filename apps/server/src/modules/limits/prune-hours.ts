@@ -6,7 +6,7 @@ const EVERY_SECONDS = 3_600;
 
 const prune = pruning('limits.prune_hours', { from: 'play_hours', older: { by: 'hour', than: '5 years' } });
 
-/** Removes when players were here more than five years ago. Limits read the last month of it. */
+/** Removes play hours older than five years. Limits read the last month. */
 export const pruneHoursJob = ({ db }: { readonly db: Queries }): Job => ({
   name: 'prune-play-hours',
   everySeconds: EVERY_SECONDS,

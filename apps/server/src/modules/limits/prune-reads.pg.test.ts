@@ -5,7 +5,7 @@ import { pruneIdempotencyRecords } from '../../platform/db/idempotency.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { pruneHoursJob } from './prune-hours.ts';
 
-/** In each table, one every five minutes or hour; a thousand of them are removed at once. */
+/** In each table, one row every five minutes or hour; a thousand of them are removed at once. */
 const ROWS = 60_000;
 
 let database: TestDatabase;

@@ -12,7 +12,7 @@ const selectMinutes = statement(
 );
 const DAY_MS = 86_400_000;
 
-/** What the player is told of their own limits. */
+/** A player's own limits, as shown to the player. */
 export async function readLimits({ db, now, reads }: LimitsDeps, player: PlayerId): Promise<OwnLimits> {
   const at = now();
   const [restrictions, choices, [today]] = await Promise.all([

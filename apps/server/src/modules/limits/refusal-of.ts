@@ -9,7 +9,7 @@ const EXCEEDED: Readonly<Record<LimitKind, ErrorCode>> = {
   time: 'limit.time_exceeded',
 };
 
-/** Why something may not be done now, for its player. Amounts are written by `write`; minutes as they are. */
+/** The refusal for a stop, with its details. Amounts are formatted by `write`; minutes stay as they are. */
 export function refusalOf(stop: StopReason, write: (value: Amount) => string): Refusal {
   switch (stop.kind) {
     case 'excluded':
@@ -34,5 +34,5 @@ export function refusalOf(stop: StopReason, write: (value: Amount) => string): R
   }
 }
 
-/** 2026-11-22 13:05 UTC: the server does not know the reader's zone. */
+/** Formats as 2026-11-22 13:05 UTC: the server does not know the reader's zone. */
 export const instantText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

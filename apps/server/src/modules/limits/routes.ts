@@ -10,7 +10,7 @@ export interface LimitsRouteDeps extends Pick<LimitsDeps, 'db'> {
   readonly settings: Pick<Settings, 'rate'>;
 }
 
-/** Every call answers with the player's limits as they are then. */
+/** Every call replies with the player's limits as they are afterwards. */
 export const limitsRoutes = ({ db, limits, settings }: LimitsRouteDeps): readonly Route[] => {
   const after = async (player: PlayerId, work: Promise<void>) => {
     await work;

@@ -5,8 +5,8 @@ import type { LimitsDeps } from './limits-deps.ts';
 import { recordAnswer, writeLimit } from './sql/player-limits.ts';
 
 /**
- * The limits an account is opened with, in the transaction that opens it: with that the question for limits is answered.
- * Refuses limit.value_invalid, and limit.required when one that the law asks for is not there.
+ * Stores the limits an account is opened with, in the transaction that opens it, which answers the question about limits. Refuses limit.value_invalid, and
+ * limit.required if one that the law requires is missing.
  */
 export async function setFirstLimits(
   tx: Tx,

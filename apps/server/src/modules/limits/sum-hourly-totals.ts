@@ -11,7 +11,7 @@ const select = statement(
   `select distinct player_id as player from player_limits where kind <> 'time' and value is not null and player_id > $1 order by player_id limit $2`,
 );
 
-/** Keeps short what is read before each bet of players who limited money: what they moved is summed by the hour. Others are not looked at. */
+/** Keeps the reads before each bet short for players who limited money, by summing their movements by the hour. Other players are skipped. */
 export const sumHoursJob = ({ db, ledger }: Pick<LimitsDeps, 'db' | 'ledger'>): Job => ({
   name: 'sum-limited-hours',
   everySeconds: EVERY_SECONDS,

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import type { LimitsDeps } from './limits-deps.ts';
 import { barNames, insertBreak } from './sql/breaks.ts';
 
-/** Pauses for so many days, at once: whoever is placing a bet is waited for, and the next one is refused. */
+/** Pauses for this many days, at once: a bet being placed is waited for, and the next one is refused. */
 export const pause = (deps: LimitsDeps, player: PlayerId, days: number): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
     await deps.ledger.lockCash(tx, [player]);
@@ -12,7 +12,7 @@ export const pause = (deps: LimitsDeps, player: PlayerId, days: number): Promise
     await insertBreak(tx, player, { kind: 'pause', now, until: pauseEnd(days, now) });
   });
 
-/** Excludes for so many months, or for good (null), at once, and bars the player's address and number from opening another account. */
+/** Excludes for this many months, or for good (null), at once, and bars the player's address and number from opening another account. */
 export const exclude = (deps: LimitsDeps, player: PlayerId, months: number | null): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
     await deps.ledger.lockCash(tx, [player]);

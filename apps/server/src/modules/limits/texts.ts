@@ -15,16 +15,16 @@ const insert = statement(
   `insert into text_acceptances (player_id, text, version, language, at) select $1, text, version, $4, $5
    from unnest($2::text[], $3::int[]) as t (text, version) on conflict do nothing`,
 );
-/** Texts as somebody read them, and in which language. */
+/** The texts that were read, and in which language. */
 export interface TextsRead {
   readonly texts: Readonly<Record<AcceptedText, number>> | undefined;
   readonly language: Language;
 }
 
-/** Texts of the house that players accepted. */
+/** The house texts that players accepted. */
 export interface HouseTexts {
   of(player: PlayerId): Promise<ReplyOf<typeof textsApi.texts>>;
-  /** Accepts them as they are now. Refuses terms.version_unknown. */
+  /** Accepts the current versions. Refuses terms.version_unknown. */
   accept(player: PlayerId, read: TextsRead): Promise<void>;
   /** Every version that a player accepted, newest first. */
   all(db: Queries, player: PlayerId): Promise<Acceptance[]>;
@@ -44,23 +44,23 @@ export const createTexts = (
 interface Accepting {
   readonly player: PlayerId;
   readonly texts: Readonly<Record<AcceptedText, number>>;
-  /** In which they were read. */
+  /** The language they were read in. */
   readonly language: Language;
   readonly at: Date;
 }
-/** Keeps what a player accepted; what was accepted before stays as it was. Refuses terms.version_unknown, with the text, for a version that does not hold now. */
+/** Stores an acceptance; earlier ones stay. Refuses terms.version_unknown, with the text, for a version that is not current. */
 export async function acceptTexts(db: Queries, { player, texts, language, at }: Accepting): Promise<void> {
   refuseOtherVersions(texts);
   await db.query(insert, [player, [...ACCEPTED_TEXTS], ACCEPTED_TEXTS.map((text) => texts[text]), language, at]);
 }
 
-/** Refuses terms.version_unknown, with the text, for a version that does not hold now: nobody accepts what they have not read. */
+/** Refuses terms.version_unknown, with the text, for a version that is not current: players accept only what they have read. */
 function refuseOtherVersions(texts: AcceptedVersions): void {
   const other = ACCEPTED_TEXTS.find((text) => texts[text] !== TEXT_VERSIONS[text].version);
   if (other !== undefined) throw new Refusal('terms.version_unknown', { text: other });
 }
 
-/** The texts as they hold now, each with what the player accepted last of it. */
+/** The current texts, each with the player's last acceptance. */
 async function textStates(db: Queries, player: PlayerId): Promise<ReplyOf<typeof textsApi.texts>['list']> {
   const accepted = await acceptancesOf(db, player);
   return ACCEPTED_TEXTS.map((text) => ({

@@ -9,7 +9,7 @@ const PAGE = 5_000;
 const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const bet = (n: number) => betOfAna({ player: BigInt(1 + Math.floor(n / 3)) as PlayerId, id: idOf(n) });
 
-/** So many open bets of 10 USDT on the home side of match 7, at odds of 2. */
+/** That many open bets of 10 USDT on the home side of match 7, at odds of 2. */
 function house(count: number, liability: number) {
   const bets = Array.from({ length: count }, (_, n) => bet(n));
   const isAfter = (each: ReturnType<typeof bet>, [player, id]: readonly unknown[]) =>

@@ -11,7 +11,7 @@ const selectOpen = statement(
 );
 const FIRST = ['0', '00000000-0000-0000-0000-000000000000'];
 
-/** Where the sums of what the house may owe on matches are not those of its open bets, in words. Reads all of them, at one instant. */
+/** Describes where the exposure sums of matches differ from their open bets. Reads all of them, at one instant. */
 export const auditExposure = (instant: Queries): Promise<readonly string[]> => auditSums(instant, 'match', openRisks(instant));
 
 async function* openRisks(db: Queries): AsyncGenerator<readonly Risk[]> {

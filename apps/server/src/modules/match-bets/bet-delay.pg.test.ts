@@ -97,7 +97,7 @@ test('the deadline of each call is moved by what it waits, so that no answer is 
   });
   await house.matchBets.place(player, asked(first), request);
   await Promise.all(again);
-  // Nobody knows how much of the first wait was left when the second call came: it is given the longest there is.
+  // The remaining part of the first wait is unknown when the second call comes: it gets the longest delay.
   expect([house.waits, first, joined]).toEqual([
     [5_000, 3_000],
     [5_000, 3_000],

@@ -30,7 +30,7 @@ import { type StoredBet, ticketFrom } from './stored-bet.ts';
 
 const EARLY_LEADS = Array.from({ length: EARLY_LEAD.max - EARLY_LEAD.min + 1 }, (_, at) => EARLY_LEAD.min + at);
 
-/** The sums that bets may add to, by the lines their players saw: at another line none is taken. */
+/** The sums that bets may add to, at the lines their players saw: a bet is not accepted at another line. */
 export const askedOf = (commands: readonly MatchBetCommand[]): readonly Asked[] =>
   commands.flatMap((command) => {
     const { game, legs, joints } = ticketOf(command);
@@ -38,16 +38,18 @@ export const askedOf = (commands: readonly MatchBetCommand[]): readonly Asked[] 
       const [leg = legs[0] as Leg, ...others] = places.map((place) => legs[place] as Leg);
       const book = bookOf({ game, matchId: leg.matchId });
       const own = { book, ...cellOf([leg, ...others]) };
-      // Whether it is promised is not known yet; what nobody is owed on is no sum.
+      // Whether early payout is promised is not known yet; a cell that nothing is owed on has no sum.
       return canPayEarly(game, leg) && others.length === 0 ? [own, ...EARLY_LEADS.map((led) => ({ book, ...ledCellOf(leg, led) }))] : [own];
     });
   });
 
-/** What is owed on a leg by itself, or on selections that pay together where all of them win. */
+/** The cell of a single leg, or of selections that pay together when all of them win. */
 const cellOf = (legs: readonly [Leg, ...Leg[]]): { readonly cell: string; readonly market: Asked['market'] } =>
   legs.length > 1 ? { cell: jointCellNameOf(legs), market: '' } : { cell: cellNameOf(legs[0]), market: mainOf(legs[0].market) };
 
-/** What is owed on a leg where its side led by enough and did not win: no outcome of a market, so no cap of one counts it, but in the worst case of the match. */
+/**
+ * The cell of a leg whose side led by enough and did not win: it is not an outcome of a market and has no cap of its own, but counts in the match's worst case.
+ */
 const ledCellOf = (leg: Leg, led: number): { readonly cell: string; readonly market: Asked['market'] } => ({
   cell: cellNameOf({ ...leg, led }),
   market: '',
@@ -59,14 +61,14 @@ const bookOf = ({ game, matchId }: { readonly game: Ticket['game']; readonly mat
   game,
 });
 
-/** What a bet that is being taken adds. */
+/** What a new bet adds. */
 export const risksOfNew = ({ ruleSet }: MatchBetCommand, { ticket, price, terms }: NewBet): readonly Risk[] =>
   risksOf(ticket, { ruleSet, price, rate: terms.conversion.rate, smallest: converted(smallestOf(terms), terms.conversion.rate) });
 
 /**
- * What the open share of a bet is in the sums; nothing of a bet that was taken before there were sums.
+ * What the open share of a bet contributes to the sums; empty for a bet placed before sums were kept.
  *
- * @param openE8 the share, where it is another one than is open now
+ * @param openE8 another share than the open one
  */
 export function risksOfBet(bet: StoredBet, openE8: number = bet.openE8): readonly Risk[] {
   if (!bet.counted || openE8 === 0) return [];
@@ -82,7 +84,7 @@ interface Weighing {
   readonly ruleSet: RuleSet;
   readonly price: Pick<TicketPrice, 'lines' | 'totalStake' | 'payoutMax'>;
   readonly rate: Rate;
-  /** The smallest bet there is, in ledger units; zero: not known. */
+  /** The smallest possible bet, in ledger units; zero if unknown. */
   readonly smallest: Amount;
 }
 
@@ -119,13 +121,13 @@ function worstOf(game: Ticket['game'], cells: readonly CellRisk[]): Amount {
 /** What the smallest bet pays at these odds. */
 export const leastOf = (smallest: Amount, odds: Odds): Amount => amount((smallest * BigInt(odds) + 9_999n) / 10_000n);
 
-/** In the currency of a bet. */
+/** The smallest possible bet, in its currency. */
 const smallestOf = ({ limits, game, conversion }: BetTerms): Amount => greatest(greatest(limits.betMin, game.betMin), conversion.step);
 
-/** How often the stake that was worked out in proportion is made smaller where rounding by line makes it miss. */
+/** How often the proportional stake is reduced when rounding by line makes it miss. */
 const TRIES = 4;
 
-/** Why a bet is refused that finds no room: with the most of its stake that would, or as full where that is less than may be bet. */
+/** The refusal of a bet that finds no room: with the most of its stake that would fit, or as full if that is below the smallest bet. */
 export function refuseOver(
   { request, ruleSet }: MatchBetCommand,
   terms: BetTerms,
@@ -148,10 +150,10 @@ export function refuseOver(
   return new Refusal('bet.exposure', { ...details, max: formatIn(request.currency)(most), stake: formatAmount(most) });
 }
 
-/** A thousandth less, and at least a step. */
+/** A thousandth less, and at least a step less. */
 const lessOf = (stake: Amount, { step }: Conversion): Amount => amount(((stake - stake / 1_000n - 1n) / step) * step);
 
-/** A share of what a bet adds, upward. */
+/** A share of what a bet adds, rounded up. */
 function shareOf({ book, cells, worst }: Risk, stake: Amount, whole: Amount): Risk {
   const part = (of: Amount): Amount => amount((of * stake + whole - 1n) / whole);
   return { book, worst: part(worst), cells: cells.map((cell) => ({ ...cell, stake: part(cell.stake), liability: part(cell.liability) })) };

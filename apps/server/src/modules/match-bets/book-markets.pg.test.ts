@@ -27,7 +27,7 @@ const LINES = {
     ...Object.fromEntries(BESIDE.at.map((market, place) => [market, 50 + place * 25])),
   },
 } as const;
-/** The games, those of several disciplines once for each. */
+/** The games, once per discipline where they have several. */
 const PLAYED = SPORT_GAMES.flatMap((game): readonly (readonly [(typeof SPORT_GAMES)[number], Discipline | undefined])[] =>
   game === 'sports365' ? DISCIPLINES.map((discipline) => [game, discipline] as const) : [[game, undefined]],
 );
@@ -94,7 +94,7 @@ test('a simulated match of basketball is listed, bet on in every market and paid
   const result = story?.find((fact) => fact.kind === 'result');
   if (!story || started < 0 || result?.kind !== 'result') throw new Error('no such match in forty minutes');
   const take = (facts: readonly FeedFact[]) => house.sportsbook.take(facts, 'court', { game: 'basketball' });
-  // Prices right before the start; the hold of the first whistle comes with it.
+  // Prices just before the start; the suspension at kick-off comes with it.
   expect((await take(story.slice(0, started).filter(({ kind }) => kind !== 'suspension'))).refused).toEqual([]);
 
   const { list } = await house.sportsbook.matches({ game: 'basketball', start: 0, limit: 100 }, 'en');
@@ -120,13 +120,13 @@ test('a simulated match of basketball is listed, bet on in every market and paid
     [[...placed.keys()]],
   );
   expect(rows.map(({ status }) => status)).toEqual(Array(18).fill('settled'));
-  // Of each market one answer won.
+  // One answer of each market won.
   const won = rows.filter(({ payout }) => BigInt(payout) > 0n).map(({ id }) => placed.get(id));
   expect(won).toHaveLength(4);
   expect(new Set(won)).toEqual(new Set(['bs', 'handicap', 'mv', 'wl']));
 });
 
-/** A single on a selection at 1.50, and what comes of it: the player's ten, less one, and what is paid. */
+/** Places a single on a selection at 1.50 and ends its match: returns the player's balance of ten less the stake, and the payout. */
 async function betAndEnd(kind: string, name: string, ...ends: readonly ((match: TestMatch) => Promise<void>)[]) {
   const [match, player] = [await wholeMatch(), await house.playerWith('10')];
   const answer = await tryPlace(house.matchBets, player, slip([{ match_id: match.id, kind, name, odds: '1.50' }]));

@@ -32,7 +32,7 @@ const on = ({ id }: TestMatch, name = 'w', odds = '2.00', kind = 'wl'): WireLeg 
 });
 const place = async (leg: WireLeg, stake: string) =>
   tryPlace(house.matchBets, await house.playerWith('100000'), slip([leg], { unit_stake: stake }));
-/** What the page of the match shows locked. */
+/** The selections shown as locked on the match's page. */
 const locked = async ({ id }: TestMatch) => {
   const { list } = await house.sportsbook.matches({ game: 'soccer', match_id: id, start: 0, limit: 1 } as never, 'en');
   return Object.fromEntries(Object.entries(list[0]?.compare ?? {}).flatMap(([kind, market]) => (market.full ? [[kind, market.full]] : [])));
@@ -41,7 +41,7 @@ const full = async ({ id }: TestMatch) => {
   const { cells } = await exposureOf(house.db, { kind: 'match', id, game: 'soccer' });
   return Object.fromEntries(cells.flatMap(({ cell, full: why }) => (why ? [[cell, why]] : [])));
 };
-/** Every word of the socket about the match that says a selection of this market is off sale. */
+/** Every event about the match that takes a selection of this market off sale. */
 const told = async ({ id }: TestMatch, kind: string) => {
   const { rows } = await house.owner.pool.query(
     `select event::jsonb -> 'compare' -> $2 ->> 'full' as full from outbox_events where topic = $1 and event::jsonb ->> 'kind' = 'markets.changed' order by id`,
@@ -189,7 +189,7 @@ describe('a match that has reached its cap over all results', () => {
     await cap('1000', '1000');
     await setCap(one, '', '100');
     await house.matchBets.sweepFull();
-    // With a home win the match costs what it may: nothing that wins with it fits.
+    // A home win costs all that the match may: nothing that wins with it fits.
     expect(await full(one)).toMatchObject({ 'wl:w': 'whole', 'dc:1x': 'whole', 'dc:12': 'whole' });
     expect(await locked(one)).toMatchObject({ wl: ['w'], dc: ['12', '1x'] });
     expect(await place(on(one, '12', '1.50', 'dc'), '1')).toMatchObject({ code: 'bet.exposure_full' });
@@ -210,7 +210,7 @@ test(`fifty bets at the edge close a selection once, and none is taken after, in
     const players = await Promise.all(lanes.map(() => house.playerWith('10')));
     const [answers] = await Promise.all([
       Promise.all(lanes.map((lane, at) => tryPlace(lane, players[at] as never, slip([on(one)]), newKey()))),
-      // Three processes look at the same time.
+      // Three processes sweep at the same time.
       ...lanes.slice(0, 3).map((lane) => lane.sweepFull()),
     ]);
     await Promise.all(lanes.slice(0, 3).map((lane) => lane.sweepFull()));

@@ -9,12 +9,12 @@ const quote = (market: string, lineE2: number | null, prices: Readonly<Record<st
   [`7:${market}`, { market, lineE2, odds: new Map(Object.entries(prices).map(([name, each]) => [name, odds(each)])) }] as const;
 
 interface Smallest {
-  /** What the region takes at least. */
+  /** The least stake of the region. */
   readonly region?: string;
-  /** What bets on sports take at least in each currency. */
+  /** The least stake on sports in each currency. */
   readonly sports?: Readonly<Record<string, string>>;
 }
-/** Match 7 may owe nothing at all: whatever it has on sale goes off it. */
+/** Match 7 may owe nothing at all: everything on sale goes off sale. */
 async function closedOn(quotes: readonly (readonly [string, object])[], { region = '0', sports = { USDT: '0.5' } }: Smallest = {}) {
   const told: unknown[] = [];
   const { db, asked } = paperDb({

@@ -12,8 +12,8 @@ import type { MatchBetsDeps } from './match-bets.ts';
 type Deps = Pick<MatchBetsDeps, 'db' | 'offers' | 'terms'>;
 
 /**
- * Takes off sale whatever is full, of every match, and puts on it again what has room: a selection that has reached its cap, and all those the match as a whole has no room
- * for. Looks first without a lock; what has changed is closed with the match held, so that no bet comes between. Safe to run twice, and beside itself.
+ * Takes full outcomes of every match off sale, and puts those with room back: a selection that has reached its cap, and all those the match as a whole has no
+ * room for. Reads first without a lock; changes are made with the match locked, so that no bet comes between. Safe to run twice, and concurrently.
  */
 export async function sweepFull({ db, offers, terms }: Deps): Promise<void> {
   await forEachSettled(await booksToLookAt(db, 'match'), async (book) => {
@@ -23,7 +23,7 @@ export async function sweepFull({ db, offers, terms }: Deps): Promise<void> {
   });
 }
 
-/** What a match has on sale, with what the smallest bet of the house pays on each. */
+/** What a match has on sale, with what the house's smallest bet pays on each. */
 async function offeredOn({ offers, terms }: Deps, db: Queries, { id, game: named }: BookKey): Promise<readonly OfferedCell[]> {
   const game = named as SportGame;
   const [quotes, { limits }, currencies] = await Promise.all([
@@ -42,6 +42,6 @@ async function offeredOn({ offers, terms }: Deps, db: Queries, { id, game: named
       least: leastOf(smallest, price),
     })),
   );
-  // A line that the main market stands on may be sold beside it too: it is one outcome.
+  // The main market's line may also be sold among the additional lines: it is one outcome.
   return [...new Map(cells.map((each) => [each.cell, each])).values()];
 }

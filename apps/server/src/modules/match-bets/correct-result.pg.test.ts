@@ -246,7 +246,7 @@ describe('a bet of a pool', () => {
     await house.matchBets.settleMatch(handicap.id);
     await goals.end(1, 1, { 'goals:2': '4.00' });
     await house.matchBets.settleMatch(goals.id);
-    // The same news once more is no revision.
+    // The same result again is not a revision.
     await goals.end(1, 1, { 'goals:2': '4.00' });
     await house.matchBets.settleMatch(goals.id);
     expect(await historyOf(id)).toEqual(['settled decided 13.65 13.65', 'settled corrected 15.60 15.60']);

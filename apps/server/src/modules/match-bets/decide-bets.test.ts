@@ -50,7 +50,7 @@ interface Asked {
   readonly waitedMs?: number;
 }
 const rateOf = (currency: Currency) => conversionOf(currency, parseRate(currency === 'USDT' ? '1' : '5'));
-/** Ten of a currency on the home side of match 7, unless it is asked otherwise: with 100 USDT. */
+/** Decides a bet of ten of a currency on the home side of match 7, with 100 USDT, unless the options say otherwise. */
 function decide({ legs = [{ match_id: '7' }], slip: more = {}, offered = [quote('7'), quote('8')], currency = 'USDT', ...said }: Asked) {
   const request = slip(legs, { unit_stake: '10', currency, ...more });
   const command = { ...commandOf(ANA, 'key', request, 'exact'), ...(said.waitedMs !== undefined && { waitedMs: said.waitedMs }) };
@@ -70,7 +70,7 @@ function accepted(asked: Asked) {
   if ('delayMs' in bet) throw new Error('it waits');
   return bet;
 }
-/** What a bet is refused with, and the details. */
+/** The refusal of a bet, with its details. */
 function refused(asked: Asked): unknown {
   try {
     const bet = decide(asked);
@@ -179,7 +179,7 @@ describe('a bet is refused', () => {
     const open = { ...all, restrictions: {}, offered: [quote('7', { full: ['w'], live: true })] };
     expect(refused(open)).toMatchObject(['slip.insufficient_balance', {}]);
     expect(refused({ ...open, balance: usdt('10') })).toMatchObject(['bet.exposure_full', {}]);
-    // Only what would be taken now waits.
+    // Only a bet that would be accepted now waits.
     expect(refused({ ...open, balance: usdt('10'), offered: [quote('7', { full: ['d'], live: true })] })).toBe('waits 5000');
   });
 

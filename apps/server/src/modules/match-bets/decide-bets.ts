@@ -35,10 +35,10 @@ import { jointsNow, jointsTold } from './joint-odds.ts';
 import { type MatchBetCommand, ticketOf } from './place-command.ts';
 import { bonusIn } from './promises/bonus-terms.ts';
 
-/** What is on offer, by `match:market`. */
+/** Offers, by `match:market`. */
 export type Quotes = ReadonlyMap<string, MarketQuote>;
 
-/** What is on offer, how long bets in play wait, what multiples are promised on top, and which lead is paid, by game. */
+/** What is on offer, the delays of bets in play, the bonus of multiples, and the lead that is paid early, by game. */
 export interface OfferFacts {
   readonly quotes: Quotes;
   readonly delays: ReadonlyMap<SportGame, readonly BetDelay[]>;
@@ -46,21 +46,21 @@ export interface OfferFacts {
   readonly earlyPayouts: ReadonlyMap<SportGame, EarlyPayoutTerms>;
 }
 
-/** A bet that is accepted, as it will be kept: a contract in its currency, and the ledger units it took. */
+/** An accepted bet, as it will be stored: a contract in its currency, and the ledger units it took. */
 export interface NewBet {
   /** With the odds it is placed at. */
   readonly ticket: Ticket;
   readonly terms: BetTerms;
   readonly price: TicketPrice;
-  /** For each leg, whether its match was live. */
+  /** Whether the match of each leg was live. */
   readonly live: readonly boolean[];
-  /** How the odds of selections that pay together were reckoned, in the order of the ticket's joints. */
+  /** The computation of the odds of selections that pay together, in the order of the ticket's joints. */
   readonly jointPrices: readonly JointPrice[];
-  /** The answer, but for the time, which the database gives. */
+  /** The answer without its time, which the database sets. */
   readonly placed: Omit<Placed, 'create_at'>;
 }
 
-/** Decides one bet, or says how much longer it waits, being in play; throws why it cannot be taken: of what would be refused now, nothing is waited for. */
+/** Decides one bet, or returns how much longer it waits in play; throws why it is refused. A bet that would be refused now does not wait. */
 export function acceptBet(
   command: MatchBetCommand,
   terms: BetTerms,
@@ -111,7 +111,7 @@ export function acceptBet(
   if (joint?.refusal) throw joint.refusal;
   const full = asked.legs.findIndex(({ matchId, market, selection }) => quotes.get(`${matchId}:${market}`)?.full.includes(selection));
   if (full >= 0) throw new Refusal('bet.exposure_full', { leg: String(full), match: asked.legs[full]?.matchId ?? '' });
-  // What pays together waits as long as its joint odds ask for.
+  // Selections that pay together wait as long as their joint odds require.
   const delayed = ticket.legs.map(({ matchId, market, odds }, place) => ({
     ...{ market, odds: jointOn(ticket, matchId)?.odds ?? odds, live: live[place] === true },
   }));
@@ -140,7 +140,7 @@ export function acceptBet(
   };
 }
 
-/** The offer of each leg; null where there is none, or where the match belongs to another game, whose rules pay differently. */
+/** The offer of each leg; null if there is none, or if the match belongs to another game, whose rules pay differently. */
 const offersOf = ({ game, legs }: Ticket, quotes: Quotes, { region, conversion }: BetTerms): readonly (LegOffer | null)[] =>
   legs.map(({ matchId, market, selection }) => {
     const quote = quotes.get(`${matchId}:${market}`);
@@ -150,13 +150,13 @@ const offersOf = ({ game, legs }: Ticket, quotes: Quotes, { region, conversion }
     return { open: quote.open, odds, lineE2: quote.lineE2, single: quote.single, limits };
   });
 
-/** Problems of a leg name its match as well, so that a client can find it whatever it did to the slip since. */
+/** Problems of a leg also name its match, so that a client can find it after changing the slip. */
 function refusalOf({ code, details }: SlipProblem, { legs }: Ticket): Refusal {
   const leg = details.leg === undefined ? undefined : legs[Number.parseInt(details.leg, 10)];
   return new Refusal(code, leg ? { ...details, match: leg.matchId } : details);
 }
 
-/** The money of a bet: in its currency, but for the ledger units it took. */
+/** The money of a bet, in its currency except for the ledger units it took. */
 export interface BetMoney {
   readonly lines: number;
   readonly multiple: number;
@@ -168,7 +168,7 @@ export interface BetMoney {
   readonly rate: Rate;
 }
 
-/** The money of a bet as it is told: what it was typed and priced in, and what that comes to in USDT. */
+/** The money of a bet in wire form: as typed and priced, and in USDT. */
 export const moneyView = ({ lines, multiple, unitStake, stake, payoutMin, payoutMax, currency, rate }: BetMoney) => ({
   bets: lines,
   multiple,
@@ -183,7 +183,7 @@ export const moneyView = ({ lines, multiple, unitStake, stake, payoutMin, payout
   max_bonus_currency: payoutMax,
 });
 
-/** A bet as its placing answers it, but for the time. Field by field: what is spread before others costs more than deciding the bet. */
+/** A bet as placing returns it, without its time. Listed field by field: spreading objects costs more than deciding the bet. */
 export function placedOf(
   bet: BetMoney & { readonly id: string; readonly odds: readonly Odds[]; readonly joints: Ticket['joints']; readonly balance: Amount },
 ): NewBet['placed'] {

@@ -30,7 +30,7 @@ const results = (outcomes: Readonly<Record<string, DecidedOutcome>>, leads: Read
   outcomes: new Map(Object.entries(outcomes)),
   leads: new Map(Object.entries(leads)),
 });
-/** What a bet comes to: its status, what it pays, why, and the outcomes it goes by. */
+/** The decision on a bet: its status, payout, reason, and the outcomes it is based on. */
 const comes = (of: DueBet, to: Results) => {
   const found = decideSettlement(of, to);
   return found && [found.status, found.payout, found.reason, ...found.legRevisions].join(' ');

@@ -11,20 +11,20 @@ export interface DueBet extends StoredBet {
 
 export type SettlementReason = 'decided' | 'lost_early' | 'paid_early' | 'all_void' | 'corrected' | 'reopened' | 'voided' | 'cashed_out';
 
-/** What a bet comes to by the outcomes as they stand, in ledger units. */
+/** The decision on a bet by the current outcomes, in ledger units. */
 export interface MatchBetDecision {
   readonly bet: DueBet;
   readonly status: BetStatus;
   readonly payout: Amount;
   readonly tax: Amount;
-  /** What of the payout is accumulator bonus; left out: nothing. */
+  /** The part of the payout that is accumulator bonus; absent means none. */
   readonly bonus?: Amount;
-  /** The revision of the outcome each leg was graded by; 0 where there is none yet, or it was paid by a lead. */
+  /** The revision of the outcome each leg was graded by; 0 if there is none yet, or if a lead paid it. */
   readonly legRevisions: readonly number[];
   readonly reason: SettlementReason;
 }
 
-/** Grades and settles one bet. Undefined when there is nothing to say: it is pending, and stays so. */
+/** Grades and settles one bet. Undefined if nothing changes: it is pending, and stays so. */
 export function decideSettlement(bet: DueBet, results: Results): MatchBetDecision | undefined {
   const ticket = ticketFrom(bet);
   const grades = gradesOf(bet, ticket, results);
@@ -37,7 +37,7 @@ export function decideSettlement(bet: DueBet, results: Results): MatchBetDecisio
       ruleSetIn(bet.ruleSet, conversionOf(bet.currency, bet.rate)),
     );
     const isCancelled = settled.status === 'cancelled';
-    // What is given back is what was taken, whatever its cost would come to.
+    // A refund returns what was taken, whatever the cost would convert to now.
     const payout = isCancelled ? bet.openStake : converted(settled.payout, bet.rate);
     const tax = converted(settled.tax, bet.rate);
     const first = isCancelled ? 'all_void' : legRevisions.includes(0) ? 'paid_early' : 'decided';

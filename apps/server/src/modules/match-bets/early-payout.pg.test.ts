@@ -35,7 +35,7 @@ const placeIn = async (game: Game, kind: 'wl' | 'ml', ...on: readonly Picked[]) 
   };
   return { player, key, receipt, stands };
 };
-/** The score as it is told, and again when it has stood. */
+/** The score as the feed reports it, and again once it has stood. */
 const scores = async (on: TestMatch, ...told: readonly (readonly [minute: number, home: number, away: number])[]) => {
   for (const [minute, home, away] of told) await on.score(minute, home, away);
   await house.matchBets.sweepSettlements();
@@ -172,7 +172,7 @@ describe('a side that leads by enough', () => {
     const before = await house.matchBets.earlyPayouts.costs(house.db);
     const [won, turned, lost] = [await match(), await match(), await match()];
     await place([won, 'w']);
-    // Lost all the same: its other leg did not win, so that the lead paid nothing.
+    // Lost without the lead too: its other leg did not win, so the lead paid nothing.
     await place([turned, 'w'], [lost, 'w']);
     await place([turned, 'w']);
     await place([turned, 'w']);
@@ -213,7 +213,7 @@ describe('a side that leads by enough', () => {
     const fair = async ({ player, key }: typeof plain) =>
       (await house.matchBets.cashOut.quote(player, { game: 'soccer', id: key, share: 100 })).fair;
     const [one, other] = [await fair(plain), await fair(early)];
-    // In one of twenty matches or so a side leads by two and does not win.
+    // In about one of twenty matches a side leads by two and does not win.
     expect(other > one).toBe(true);
     expect(other - one).toBeLessThan(one / 5n);
   });

@@ -129,7 +129,7 @@ describe('a cap of a whole match', () => {
     expect(await place([on(one, 'l', '4.00')], '200')).toMatchObject({ ok: true });
     expect(await place([on(one, 'd', '3.00')], '300')).toMatchObject({ ok: true });
     const score = on(one, '2:1', '10.00', 'correct_score');
-    // With 2:1 the home side wins: 800 are owed already.
+    // At 2:1 the home side wins: 800 are owed already.
     expect(await place([score], '50')).toMatchObject({ code: 'bet.exposure', details: { leg: '0', stake: '40.000000' } });
     expect(await place([score], '40')).toMatchObject({ ok: true });
     expect(await place([on(one, '12', '1.50', 'dc')], '1')).toMatchObject({ code: 'bet.exposure_full' });
@@ -187,7 +187,7 @@ test('the audit of the sums says which one is not that of the open bets, and whi
   await change(`update exposure_books set worst = worst - 1 where ${its}`);
   expect(await audit()).toEqual([`match/${one.id}: the bound is 199999999, the worst case 200000000`]);
   await change(`update exposure_books set worst = worst + 1 where ${its}`);
-  // What nobody bet on.
+  // A match without bets.
   await change(`insert into exposure_books (kind, id, game, worst) values ('match', ${other.id}, 'soccer', 0)`);
   await change(
     `insert into exposure_cells (kind, book_id, cell, market, stakes, liability, least, cap) values ('match', ${other.id}, 'wl:w', 'wl', 1, 2, 0, 9)`,

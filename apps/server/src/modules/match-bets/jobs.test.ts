@@ -12,7 +12,7 @@ test('each job does its own work, and a settlement is of the match that it names
   });
   const run = (name: string, payload: Readonly<Record<string, string>> = {}) => jobs.find((each) => each.name === name)?.run(payload);
   await run('settle-match', { matchId: '7' });
-  await run('settle-match'); // of a queue that lost what it was about: nothing
+  await run('settle-match'); // as from a queue that lost its payload: does nothing
   for (const name of ['settle-due-matches', 'close-full-selections', 'run-cash-out-rules']) await run(name);
   expect(done).toEqual(['match 7', 'due matches', 'full selections', 'rules']);
   expect(jobs.map(({ name, everySeconds }) => [name, everySeconds])).toEqual([

@@ -1,7 +1,10 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { MatchBets } from './match-bets.ts';
 
-/** Settling: a match when its outcome was decided or changed, and every few seconds whatever is not proved complete. Taking off sale what is full. Cashing out what players' rules ask for. */
+/**
+ * Settles a match when its outcome is decided or changed, and every few seconds whatever is not proved complete; takes full outcomes off sale; carries out the
+ * players' cash-out rules.
+ */
 export const matchBetsJobs = (matchBets: Pick<MatchBets, 'settleMatch' | 'sweepSettlements' | 'sweepFull' | 'cashOut'>): readonly Job[] => [
   { name: 'settle-match', run: ({ matchId }) => (matchId === undefined ? Promise.resolve() : matchBets.settleMatch(matchId)) },
   { name: 'settle-due-matches', everySeconds: 5, run: () => matchBets.sweepSettlements() },

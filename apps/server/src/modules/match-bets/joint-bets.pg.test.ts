@@ -180,7 +180,7 @@ describe('a bet of legs that pay together', () => {
     const bet = { game: 'soccer', id: key } as const;
     const { fair, offer, quote } = await house.matchBets.cashOut.quote(player, { ...bet, share: 50 });
     const [joint] = (await receiptOf(player, key)).bet.joints;
-    // Unmoved, half of a stake of one is worth half of its odds times its chance.
+    // With unchanged odds, half of a stake of one is worth half of its odds times its chance.
     const worth = (500_000n * BigInt(joint?.odds ?? 0) * BigInt(joint?.chance_e12 ?? 0)) / (10_000n * CHANCE_ONE);
     expect([fair, offer]).toEqual([worth, (worth * 95n) / 100n]);
     await house.matchBets.cashOut.take(player, { idempotencyKey: newKey() }, { ...bet, quote });

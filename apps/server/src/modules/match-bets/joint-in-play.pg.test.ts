@@ -22,7 +22,7 @@ const SECONDS = 5;
 const at = (minute: number, home: number, away: number): Play => ({
   ...{ elapsed: elapsedAt('first', minute - 0.5), score: { home, away }, halfTime: null },
 });
-/** Tells the score and the minute, and prices what is open then. */
+/** Reports the score and the minute, and prices what is open then. */
 const played = (match: TestMatch, minute: number, [home, away]: readonly [number, number]): Promise<void> => {
   const offered = marketsOf({ home: 1.7, away: 1.1 }, EUROPEAN, { play: at(minute, home, away), handicapE2: -100 });
   return match.play({ period: 'first_half', minute, home, away, offered });

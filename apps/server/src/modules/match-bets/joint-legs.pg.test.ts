@@ -18,7 +18,7 @@ afterAll(() => house.close());
 
 const EVEN = { wl: { w: '2', d: '4', l: '4' } };
 const winner = ({ id }: TestMatch): WireLeg => ({ match_id: id, odds: '2' });
-/** A match of which two selections pay together, and so many others. */
+/** A match with two selections that pay together, and this many others. */
 const matches = async (others: number) => {
   const built = await matchOfAll(house);
   const more: TestMatch[] = [];

@@ -17,7 +17,7 @@ const legOf = (text: string): Leg => {
   const [matchId = '', market, ...selection] = text.split(':');
   return { matchId, market: market as MarketKind, selection: selection.join(':'), lineE2: null, odds: odds(20_000), banker: false };
 };
-/** The selections of these matches pay together, at the odds that were seen. */
+/** The selections of these matches pay together, at the odds seen. */
 const now = (legs: string, seen: Readonly<Record<string, Odds>>, policy: OddsPolicy = 'any') => {
   const joints = Object.entries(seen).map(([matchId, each]) => ({ matchId, odds: each }));
   const ticket: Ticket = { game: 'soccer', legs: legs.split(' ').map(legOf), sizes: [2], unitStake: amount(1n), multiple: 1, joints };

@@ -6,21 +6,21 @@ import { MARKETS_OF } from '@fairbook/core/sports';
 import type { MarketKey, MarketQuote } from '../sportsbook/index.ts';
 import { pricesNow } from './prices-now.ts';
 
-/** What selections that pay together are placed at, match by match; with why they are not, where one of them has no price or not one that the player takes. */
+/** The current odds of selections that pay together, match by match; with a refusal if one of them has no price, or none that the player accepts. */
 export interface JointsNow {
   readonly joints: readonly Joint[];
-  /** How the odds were reckoned, in the same order; empty where they are refused. */
+  /** How the odds were computed, in the same order; empty if they are refused. */
   readonly prices: readonly JointPrice[];
   readonly refusal?: Refusal;
 }
 
-/** Every market of the matches whose selections pay together: what the score model of each is found in. */
+/** Every market of the matches whose selections pay together: the input of their score models. */
 export const marketsOfJoints = ({ game, joints = [] }: Pick<Ticket, 'game' | 'joints'>): readonly MarketKey[] =>
   joints.flatMap(({ matchId }) => MARKETS_OF[game].map((market) => ({ matchId, market })));
 
 /**
- * The joint prices of a ticket by what its matches offer at this instant, where the policy takes them; undefined where each leg pays its own odds.
- * A refusal names the position of its leg, or the odds now, and the match.
+ * The joint prices of a ticket by the current offers, if the odds policy accepts them; undefined if each leg pays its own odds. A refusal names the position of
+ * its leg, or the current odds, and the match.
  */
 export function jointsNow(ticket: Ticket, quotes: Iterable<MarketQuote>, policy: OddsPolicy): JointsNow | undefined {
   const { joints } = ticket;
@@ -50,17 +50,20 @@ function priceNow({ legs }: Ticket, { matchId, odds }: Joint, quotes: readonly M
   return new Refusal('slip.odds_changed', { was: formatOdds(odds), now: formatOdds(price.odds), match: matchId });
 }
 
-/** Numbers kept of each match whose selections pay together. */
+/** How many numbers are stored per match whose selections pay together. */
 const JOINT_TERMS = 5;
 
-/** What the odds were reckoned by, as it is kept, one match after another: chance, payback, and the model. */
+/** The inputs of joint odds as stored, match after match: chance, payback, and the model. */
 export const termsOfJoints = (prices: readonly JointPrice[]): readonly (bigint | number)[] =>
   prices.flatMap(({ chance, paybackE8, model: { homeE6, awayE6, rhoE6 } }) => [chance, paybackE8, homeE6, awayE6, rhoE6]);
 
-/** Numbers kept of how each of these matches stood. */
+/** How many numbers are stored of the play of each of these matches. */
 const JOINT_PLAY = 5;
 
-/** How the matches stood when they were priced, as it is kept: score, score at the break or so far, and how much of a match's goals was behind; null where none was in play. */
+/**
+ * The play of the matches when they were priced, as stored: score, score at the break or so far, and the share of the match's goals that was behind; null if
+ * none was in play.
+ */
 export const playsOfJoints = (prices: readonly JointPrice[]): readonly number[] | null =>
   prices.every(({ model }) => model.now === undefined)
     ? null
@@ -82,14 +85,14 @@ interface KeptJoints {
   readonly jointOdds: readonly Odds[] | null;
 }
 
-/** The odds of selections that pay together as they are kept; empty where each has its own. */
+/** The stored joint odds; empty if each leg has its own. */
 export const jointsFrom = ({ jointMatches, jointOdds }: KeptJoints): readonly Joint[] =>
   (jointMatches ?? []).map((match, at) => ({ matchId: match.toString(), odds: jointOdds?.[at] as Odds }));
 
-/** As a bet is answered with them. */
+/** Joint odds in the answer to a bet, in wire form. */
 export const jointsTold = (joints: readonly Joint[] = []) => joints.map(({ matchId, odds }) => ({ match_id: matchId, odds }));
 
-/** The same with what they were reckoned by, as it is told. */
+/** The same with their inputs, in wire form. */
 export const jointViews = (
   kept: KeptJoints & { readonly jointTerms: readonly bigint[] | null; readonly jointPlays: readonly number[] | null },
 ): WireJoint[] =>

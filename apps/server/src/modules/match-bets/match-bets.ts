@@ -19,49 +19,48 @@ import type { reads } from './sql/read.ts';
 import type { countBetsOn } from './sql/settle.ts';
 
 /**
- * MatchBets: takes slips, keeps bets, pays them.
+ * Places slips, stores bets, pays them.
  *
- * Money moves only through the ledger, in the transaction that changes the bet. Several processes may place and settle side by side.
+ * Money moves only through the ledger, in the transaction that changes the bet. Several processes may place and settle concurrently.
  */
 export interface MatchBets extends OwnBets {
   /**
-   * Places a slip as one bet whose id is the idempotency key. The same key and request get the same answer again, accepted or refused;
-   * the same key with another request is refused as request.idempotency_conflict. Refuses every problem of a slip, rate.expired,
-   * game.unavailable and, when too many wait, server.busy, after which nothing has been written. A bet in play is answered after the wait of its game, decided by
-   * what holds at its end.
+   * Places a slip as one bet whose id is the idempotency key. The same key and request get the same answer again, accepted or refused; the same key with
+   * another request is refused as request.idempotency_conflict. Refuses every problem of a slip, rate.expired, game.unavailable and, if the queue is full,
+   * server.busy, in which case nothing has been written. A bet in play is answered after the wait of its game, and decided by the offer at its end.
    */
   place(player: PlayerId, call: PlaceCall, request: RequestOf<typeof bettingApi.placeBet>): Promise<Placed>;
-  /** Says, in the transaction that decides a match or changes what it came to, that its bets are due; the job follows when it commits. */
+  /** Marks the bets on a match as due, in the transaction that decides it or changes its outcome; the job follows on commit. */
   requestSettlement(tx: Tx, matchId: string): Promise<void>;
-  /** Settles the bets on a match that can be, and settles again those that used another revision of its outcome. Safe to run twice, and beside itself. */
+  /** Settles the bets on a match that can be settled, and settles again those based on another revision of its outcome. Safe to run twice, and concurrently. */
   settleMatch(matchId: string): Promise<void>;
   /**
-   * Gives the whole open stake of a bet back and takes back what it paid, for good, in the transaction of whoever decided it. Answers the bet as
-   * it was; undefined when there is none. Refuses bet.not_voidable for a bet whose stake came back already, or that was cashed out.
+   * Returns the whole open stake of a bet and takes back what it paid, for good, in the caller's transaction. Returns the bet as it was; undefined if it does
+   * not exist. Refuses bet.not_voidable for a bet whose stake came back already, or that was cashed out.
    */
   voidBet(tx: Tx, key: BetKey): Promise<VoidedBet | undefined>;
-  /** What an outcome would do to the bets on its match: every payout that changes. Settles with it and compares; changes nothing. */
+  /** The effect of an outcome on the bets on its match: every payout that changes. Settles with it and compares; changes nothing. */
   previewOutcome(db: Queries, matchId: string, outcome: DecidedOutcome): Promise<PayoutPreview>;
   readonly countBetsOn: typeof countBetsOn;
   readonly cashOut: CashOut;
-  /** Takes off sale what has reached its cap, and puts on it again what has room. */
+  /** Takes off sale the outcomes that have reached their cap, and puts back those with room. */
   sweepFull(): Promise<void>;
-  /** What multiples are promised on top of what they win, and what that costs. */
+  /** The bonus promised to multiples, and its cost. */
   readonly bonuses: BonusSettings & { costs(db: Queries): Promise<BonusCosts> };
-  /** Which lead is paid before the result, and what that costs. */
+  /** The lead that is paid before the result, and its cost. */
   readonly earlyPayouts: EarlyPayoutSettings & { costs(db: Queries): Promise<EarlyPayoutCosts> };
   /** Runs every settlement that is not proved complete. */
   sweepSettlements(): Promise<void>;
-  /** A player's bets of one game, newest key first; as they were at an instant when it is given. */
+  /** A player's bets of one game, newest key first; as of an instant if one is given. */
   myBets(player: PlayerId, request: RequestOf<typeof bettingApi.myBets>, language: Language, instant?: Queries): Promise<BetPage>;
-  /** Where the sums of what the house may owe on matches are not those of its open bets, in words. Reads all of them, at one instant. */
+  /** Describes where the exposure sums of matches differ from their open bets. Reads all of them, at one instant. */
   readonly auditExposure: typeof auditExposure;
   readonly currenciesOf: typeof reads.currenciesOf;
-  /** One bet with its arithmetic and its movements; as it was at an instant when it is given. Refuses bet.not_found, also for a bet of another player. */
+  /** One bet with its working and its movements, as of an instant if one is given. Refuses bet.not_found, also for a bet of another player. */
   receipt(player: PlayerId, request: RequestOf<typeof bettingApi.bet>, language: Language, instant?: Queries): Promise<Receipt>;
-  /** Resolves when every bet that was waiting has been answered. */
+  /** Resolves when every queued bet has been answered. */
   drain(): Promise<void>;
-  /** Bets in play that wait are refused as server.busy, which nobody keeps, and from now on none waits. */
+  /** Refuses waiting bets in play as server.busy, which is not stored; from now on none waits. */
   endDelays(): void;
 }
 
@@ -72,10 +71,10 @@ export interface MatchBetsDeps extends Pick<PlacingDeps, 'onBatch' | 'wait'> {
   readonly limits: PlayerRestrictions;
   readonly terms: Terms;
   readonly regions: Regions;
-  /** What offers of cash-out are signed with; the same in every process of the house. */
+  /** The key that cash-out offers are signed with; the same in every process of the house. */
   readonly secret: string;
-  /** The clock of those offers; the machine's unless said otherwise. */
+  /** The clock of those offers; the system's by default. */
   readonly now?: (() => Date) | undefined;
-  /** Two workers of 2 000 bets a transaction unless said otherwise. */
+  /** By default two workers, with 2 000 bets per transaction. */
   readonly settling?: SettlingPace;
 }

@@ -90,7 +90,7 @@ describe('a receipt', () => {
     await matches[1]?.void();
     await matches[2]?.end(0, 0);
     for (const match of matches) await house.matchBets.settleMatch(match.id);
-    // A transaction of another test, in another database of this server, holds sealing back until it ends.
+    // A transaction of another test, in another database of the server, delays sealing until it ends.
     await vi.waitUntil(async () => (await sealAll(house.db)) >= 0 && (await sealLagSeconds(house.db)) === 0, {
       timeout: 15_000,
       interval: 20,

@@ -8,7 +8,7 @@ const [ANA, RUI] = [7n as PlayerId, 8n as PlayerId];
 const bet = (id: string, match: bigint) => ({ ...betOfAna({ id, legMatches: [match] }), payoutMin: 0n, settledAt: null, bonus: 0n });
 const BETS = [bet('c', 5n), bet('b', 6n), bet('a', 5n)];
 
-/** Bets on two matches as they are kept, and what their matches are asked for. */
+/** Stored bets on two matches, and what their matches are asked for. */
 function desk() {
   const asked: unknown[] = [];
   const { db } = paperDb({

@@ -6,17 +6,17 @@ import type { MatchCard } from '../sportsbook/index.ts';
 import { betView, type ReadingDeps, readMatches } from './read-bets.ts';
 import { type MatchListQuery, readMatchesOf, reads } from './sql/read.ts';
 
-/** Bets of all games together: a player's for the one list over everything, everybody's for staff. */
+/** Bets on all games: a player's, for the list over everything, and all players', for staff. */
 export interface OwnBets {
   /** How many bets of a player wait for a result, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
   /** Newest key first, before a key. */
   listed(player: PlayerId, wish: MatchListQuery & ListPage, language: Language): Promise<readonly Bet[]>;
-  /** What they come to, by currency. */
+  /** The sums of these bets, by currency. */
   totals(player: PlayerId, wish: MatchListQuery): Promise<readonly BetSums[]>;
   /** Bets of all players as each sees them, newest first. */
   found(search: BetSearch<SportGame>, language: Language): Promise<readonly FoundBet<Bet>[]>;
-  /** Which matches the player bet on have a team whose name holds what is looked for. */
+  /** The matches the player bet on that have a team whose name contains the search text. */
   matchesNamed(player: PlayerId, search: string, language: Language): Promise<readonly string[]>;
 }
 
@@ -36,7 +36,7 @@ export const createOwnBets = (deps: ReadingDeps): OwnBets => ({
   matchesNamed: (player, search, language) => matchesNamed(deps, player, search, language),
 });
 
-/** Bets of all games as their player sees them, newest key first. */
+/** Bets on all games as their player sees them, newest key first. */
 async function listAnyGame(
   { db, offers }: ReadingDeps,
   player: PlayerId,
@@ -48,7 +48,7 @@ async function listAnyGame(
   return rows.map((bet) => betView(bet, matches));
 }
 
-/** Which matches a player bet on have a team whose name holds what is looked for, however it is accented. */
+/** The matches a player bet on that have a team whose name contains the search text, ignoring accents. */
 async function matchesNamed({ db, offers }: ReadingDeps, player: PlayerId, search: string, language: Language): Promise<readonly string[]> {
   const cards = await offers.cards(db, await readMatchesOf(db, player), language);
   const wanted = plainText(search);

@@ -20,7 +20,7 @@ export interface PlacingDeps extends PlacementDeps {
   readonly regions: Regions;
 }
 
-/** The call that a bet comes with; whoever calls without a deadline leaves that out. */
+/** The call a bet comes with; `extendDeadline` is absent if the caller has no deadline. */
 export interface PlaceCall {
   readonly idempotencyKey: string;
   readonly extendDeadline?: (ms: number) => void;
@@ -32,7 +32,7 @@ export interface Placing {
   endDelays(): void;
 }
 
-/** Takes tickets on matches. */
+/** Places tickets on matches. */
 export function createPlacing(deps: PlacingDeps, earlyPayouts: Promising['earlyPayouts']): Placing {
   const { offers, terms } = deps;
   const placement = createPlacement<MatchBetCommand, BetTerms, OfferFacts, NewBet, Placed>(deps, {
@@ -61,7 +61,7 @@ interface Promising {
   readonly earlyPayouts: Pick<FreshRead<OfferFacts['earlyPayouts']>, 'get'>;
 }
 
-/** Reads what is on offer for some bets that are placed together, each thing once. */
+/** Reads the offers for bets that are placed together, each once. */
 export async function readOffers(
   { offers, earlyPayouts: termsNow }: Promising,
   tx: Tx,

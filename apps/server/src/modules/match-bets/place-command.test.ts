@@ -10,7 +10,7 @@ const LEGS: readonly WireLeg[] = [
 ];
 const hashOf = (first: Partial<WireLeg> = {}, more: Readonly<Record<string, unknown>> = {}, rest = LEGS.slice(1)) =>
   commandOf(1n as PlayerId, 'key', slip([{ ...LEGS[0], ...first } as WireLeg, ...rest], { sizes: [2], ...more }), 'exact').hash;
-/** The first match's two legs as one, at so much. */
+/** The first match's two legs as one, at these odds. */
 const together = (odds: string, match_id = '1') =>
   hashOf({}, { joints: [{ match_id, odds }] }, [{ match_id: '1', kind: 'btts', name: 'yes' }, ...LEGS.slice(1)]);
 

@@ -16,7 +16,7 @@ export interface MatchBetCommand extends PlaceCommand {
   readonly ruleSet: RuleSet;
 }
 
-/** Understands a request. Refuses what no offer could make a bet of, by formula and without reading anything: a slip of millions of lines costs nothing. */
+/** Parses a request. Refuses what no offer could make a bet of, by formula and without reading anything: a slip of millions of lines costs nothing. */
 export function commandOf(
   player: PlayerId,
   key: string,
@@ -42,14 +42,14 @@ export function commandOf(
   return { player, key, hash: hashOf(request), request, legs, policy: policyOf(request), ruleSet, extendDeadline };
 }
 
-/** What the player wants when odds moved. Refuses `within` that does not say by how much. */
+/** The player's odds policy. Refuses `within` without its share. */
 function policyOf({ odds_policy: name, odds_within: within }: PlaceRequest): OddsPolicy {
   if (name !== 'within') return name;
   if (within === undefined) throw new Refusal('request.invalid', { fields: 'odds_within' });
   return { within };
 }
 
-/** The ticket as it was asked for, in its currency. */
+/** The requested ticket, in its currency. */
 export const ticketOf = ({ request, legs }: Pick<MatchBetCommand, 'request' | 'legs'>): Ticket => ({
   ...{ game: request.game, legs, sizes: request.sizes, unitStake: request.unit_stake, multiple: request.multiple },
   ...(request.joints && { joints: jointsOf(request) }),
@@ -57,7 +57,7 @@ export const ticketOf = ({ request, legs }: Pick<MatchBetCommand, 'request' | 'l
 
 const jointsOf = ({ joints }: PlaceRequest): Ticket['joints'] => joints?.map(({ match_id: matchId, odds }) => ({ matchId, odds }));
 
-/** The request as one text, every field in its place, hashed. Two ways to write the same amount are the same request. */
+/** Hashes the request as one text with every field in its place. Two ways to write the same amount are the same request. */
 function hashOf({
   game,
   currency,

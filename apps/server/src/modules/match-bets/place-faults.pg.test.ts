@@ -8,7 +8,7 @@ import { newKey, slip, tryPlace } from './testing/slips.ts';
 
 /** begin, lock, keys, the lock of what is on offer, quotes, limits, write, what the house may owe, commit. */
 const STATEMENTS = 9;
-/** With the terms of early payouts, which are read once a second. */
+/** With the terms of early payouts, which are read at most once a second. */
 const FIRST_STATEMENTS = STATEMENTS + 1;
 
 let house: MatchBetsHouse;

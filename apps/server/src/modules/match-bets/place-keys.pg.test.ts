@@ -113,7 +113,7 @@ describe('a batch', () => {
 
   test('judges each bet by what its own player’s region allows', async () => {
     const match = await house.match();
-    // Every other player shares a lane.
+    // Players alternate between the two lanes.
     const [here, , there] = [await house.playerWith('1'), await house.playerWith('1'), await house.playerWith('1')];
     const regionsOf: Regions['regionsOf'] = async (_, players) =>
       new Map(players.map((player) => [player, player === there ? 'blocked' : REGION_DEFAULT]));
@@ -129,7 +129,7 @@ describe('a batch', () => {
     await settings.replaceRate(db, 'BRL', parseRate('6'));
     const { rateId: newer } = await settings.currentRate(db, 'BRL');
     const { rateId: usdt } = await settings.currentRate(db, 'USDT');
-    // Every other player shares a lane.
+    // Players alternate between the two lanes.
     const asked = [
       { currency: 'BRL', rate_id: rateId, unit_stake: '6' },
       { currency: 'USDT', rate_id: usdt, unit_stake: '6' },

@@ -13,7 +13,7 @@ import { newKey, type PlaceRequest, slip } from './testing/slips.ts';
 const ROUNDS = times(20, 2);
 const DAY_MS = 86_400_000;
 
-/** How far the clock of the house is ahead. */
+/** How far the house's clock is ahead. */
 let ahead = 0;
 let house: MatchBetsHouse;
 let request: PlaceRequest;
@@ -42,7 +42,7 @@ const answerOf = (work: Promise<unknown>) =>
 const limit = (player: PlayerId, kind: LimitKind, period: Period, text: string) =>
   house.limits.set(player, { kind, period, value: kind === 'time' ? BigInt(text) : parseAmount(text) });
 
-/** Fifty bets of one USDT at the same moment, from two processes. */
+/** Fifty bets of one USDT at the same moment, through two processes. */
 async function fifty(player: PlayerId, takers: readonly MatchBetsHouse['matchBets'][]) {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) => answerOf(place(player, takers[at % takers.length] as MatchBetsHouse['matchBets']))),

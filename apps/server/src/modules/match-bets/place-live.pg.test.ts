@@ -54,7 +54,7 @@ describe('bets in play', () => {
       bets = Promise.allSettled(
         players.map((player, at) => (at % 2 === 0 ? house.matchBets : others).place(player, { idempotencyKey: newKey() }, inPlay)),
       );
-      // They have come as far as they can when somebody waits for the row.
+      // They are as far as they can get when one waits for the row.
       await expect
         .poll(async () => (await house.owner.pool.query('select 1 from pg_locks where not granted limit 1')).rowCount, { timeout: 10_000 })
         .toBe(1);

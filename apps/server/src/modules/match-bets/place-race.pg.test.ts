@@ -21,7 +21,7 @@ beforeAll(async () => {
     open: () => house.playerWith('10'),
     left: async (player) => (await house.ledger.balanceOf(house.db, player)) / 1_000_000n,
   };
-  const clients = await Promise.all(Array.from({ length: 16 }, () => house.db.pool.connect())); // so that a race finds its connections open
+  const clients = await Promise.all(Array.from({ length: 16 }, () => house.db.pool.connect())); // so that a race finds open connections
   for (const client of clients) client.release();
 });
 afterEach(() => checkBooks(house));
@@ -34,7 +34,7 @@ const through =
 
 async function expectEveryRound(attempts: readonly Attempt[]): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    await house.sportsbook.heartbeat('soccer', 'soccer'); // however slow the machine is, the feed is not silent
+    await house.sportsbook.heartbeat('soccer', 'soccer'); // keeps the feed from falling silent on a slow machine
     expectExactlyTen(await race(wallets, attempts));
   }
 }

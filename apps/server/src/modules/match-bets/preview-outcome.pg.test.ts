@@ -59,7 +59,7 @@ describe('what an outcome would do', () => {
     expect(ifLost.changes.map((each) => each.slice(0, 1))).toEqual(['2', '1', '4']);
     expect([won === lost, (await preview(1, 0, { 8: outcomeOf(1, 0) })).digest]).toEqual([false, won]);
     expect(won).toMatch(/^[0-9a-f]{64}$/);
-    // As many bets are settled, and one of them is paid less.
+    // As many bets are settled, and one of them pays less.
     expect((await preview(1, 0, { 8: outcomeOf(0, 1) })).digest).not.toBe(won);
   });
 

@@ -10,7 +10,7 @@ import type { Offers } from './ports.ts';
 import { betsOfMatch, settleableOf } from './sql/settle.ts';
 import { type Results, readResults } from './stored-bet.ts';
 
-/** A bet of which an outcome would change what it comes to. Ledger units. */
+/** A bet whose payout an outcome would change, in ledger units. */
 export interface PayoutChange {
   readonly player: PlayerId;
   readonly id: string;
@@ -22,25 +22,25 @@ export interface PayoutChange {
   readonly paidAfter: Amount;
 }
 
-/** What an outcome would do to the bets on its match. */
+/** The effect of an outcome on the bets on its match. */
 export interface PayoutPreview {
-  /** Bets that hang on the match and are not void for good. */
+  /** Bets on the match, except those void for good. */
   readonly bets: number;
-  /** Those it changes. */
+  /** How many of them it changes. */
   readonly changed: number;
   readonly stakes: Amount;
   readonly paidBefore: Amount;
   readonly paidAfter: Amount;
-  /** The largest changes first; at most 200. */
+  /** The largest changes first, at most 200. */
   readonly list: readonly PayoutChange[];
-  /** Of every change: two previews of one digest are the same. */
+  /** Of every change: equal digests mean equal previews. */
   readonly digest: string;
 }
 
 const LISTED_MAX = 200;
 const PAGE = 200;
 
-/** Settles every bet on a match by an outcome that nobody has decided yet, and compares with what holds. Reads all of them and changes nothing. */
+/** Settles every bet on a match by an undecided outcome, and compares with the current state. Reads all of them and changes nothing. */
 export async function previewOutcome(
   db: Queries,
   offers: Pick<Offers, 'outcomes' | 'leads'>,
@@ -62,7 +62,7 @@ export async function previewOutcome(
   return { bets, ...summed(changes) };
 }
 
-/** What a bet comes to by these outcomes, where that is not what it comes to now. */
+/** The change of a bet under these outcomes; empty if there is none. */
 function changeOf(bet: DueBet, results: Results): readonly PayoutChange[] {
   const decided = decideSettlement(bet, results);
   if (!decided || (decided.status === bet.status && decided.payout === bet.payout)) return [];

@@ -1,7 +1,7 @@
 import { BEFORE_PLAY, fitScoreModel, type MatchPrices, scoreNowOf } from '@fairbook/core/builder';
 import type { MarketQuote } from '../sportsbook/index.ts';
 
-/** What a soccer match offers now and the score model that explains it, before play or as it stands; null while nobody knows how it stands. */
+/** The current prices of a soccer match and the score model that explains them, before or during play; null while the state of play is unknown. */
 export function pricesNow(matchId: string, quotes: Iterable<MarketQuote>): MatchPrices | null {
   const own = [...quotes].filter((quote) => quote.matchId === matchId && quote.game === 'soccer');
   const live = own.find((quote) => quote.live);

@@ -33,12 +33,12 @@ export async function listBets(
   return { list: rows.map((bet) => betView(bet, matches)), more };
 }
 
-/** What bets hang on, by match. */
+/** The matches of some bets, by id. */
 export interface Matches extends Results {
   readonly cards: ReadonlyMap<string, MatchCard>;
 }
 
-/** Reads the matches of some bets: three queries however many there are. */
+/** Reads the matches of some bets with three queries, however many there are. */
 export async function readMatches(
   { db, offers }: { readonly db: Queries; readonly offers: ReadingDeps['offers'] },
   bets: readonly ShownBet[],
@@ -84,7 +84,7 @@ export function betView(bet: ShownBet, matches: Matches): Bet {
   };
 }
 
-/** What was promised on top of what the bet wins; null where nothing was. */
+/** The bonus promised with the bet; null if none. */
 const bonusView = ({ bonus }: Ticket, most: Amount | null): Bet['extra_bonus_terms'] =>
   bonus === undefined
     ? null
@@ -93,7 +93,7 @@ const bonusView = ({ bonus }: Ticket, most: Amount | null): Bet['extra_bonus_ter
         steps: bonus.steps.map(({ legs, shareE4 }) => ({ legs, share_e4: shareE4 })),
       };
 
-/** What the open share returns at least and at most, of what was shown when the bet was placed. */
+/** The range of what the open share returns, from the range shown when the bet was placed. */
 function openRange({ payoutMin, payoutMax, openE8 }: ShownBet, { step }: Conversion): Pick<ShownBet, 'payoutMin' | 'payoutMax'> {
   if (openE8 === OPEN_WHOLE) return { payoutMin, payoutMax };
   const open = (payout: Amount): Amount => {

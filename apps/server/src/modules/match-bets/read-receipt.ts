@@ -10,7 +10,7 @@ import { betView, type Matches, type ReadingDeps, readMatches } from './read-bet
 import { reads, type SettlementRow, type ShownBet } from './sql/read.ts';
 import { gradesOf, ticketAtFinalOdds, ticketFrom } from './stored-bet.ts';
 
-/** Lines written out on a receipt. */
+/** The most lines written out on a receipt. */
 const LINES_SHOWN = 50;
 
 export interface ReceiptDeps extends Omit<ReadingDeps, 'db'> {
@@ -18,7 +18,7 @@ export interface ReceiptDeps extends Omit<ReadingDeps, 'db'> {
   readonly ledger: Pick<Ledger, 'entriesOf'>;
 }
 
-/** One bet with the arithmetic of its payout, its settlements and its movements. Refuses bet.not_found, also for a bet of another player or game. */
+/** One bet with its working, its settlements and its movements. Refuses bet.not_found, also for a bet of another player or game. */
 export async function readReceipt(
   deps: ReceiptDeps,
   player: PlayerId,
@@ -36,7 +36,7 @@ type WorkingView = Pick<Receipt, 'lines' | 'lines_paid' | 'exact' | 'tax'>;
 const NOTHING_YET: WorkingView = { lines: [], lines_paid: 0, exact: null, tax: ZERO };
 const NOTHING_WON: WorkingView = { ...NOTHING_YET, exact: { numerator: '0', denominator: '1' } };
 
-/** The arithmetic of the last settlement. Empty while the bet is open, and for the moment between a corrected result and the settlement that follows it. */
+/** The working of the last settlement. Empty while the bet is open, and between a corrected result and the settlement that follows it. */
 function workingView(bet: ShownBet, last: SettlementRow | undefined, matches: Matches): WorkingView {
   if (!last || last.status === 'pending' || last.reason === 'cashed_out') return NOTHING_YET;
   const { outcomes } = matches;
@@ -47,7 +47,7 @@ function workingView(bet: ShownBet, last: SettlementRow | undefined, matches: Ma
   });
   if (isOvertaken) return NOTHING_YET;
   const grades = gradesOf(bet, ticket, matches);
-  if (grades.includes(null)) return NOTHING_WON; // lost early: no line could win any more
+  if (grades.includes(null)) return NOTHING_WON; // lost early: no line could still win
   const working = workTicket(
     ticketAtFinalOdds(ticket, outcomes),
     grades as Grades,

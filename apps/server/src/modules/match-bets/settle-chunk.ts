@@ -16,7 +16,7 @@ export interface SettlingDeps {
   readonly settling?: SettlingPace;
 }
 
-/** Bets that were settled by another revision of a match's outcome than this one. */
+/** The revision of a match's outcome; bets settled by another one are due. */
 export interface Since {
   readonly matchId: string;
   readonly revision: number;
@@ -26,8 +26,8 @@ export interface Since {
 export const MATCH_BETS = { write: insertSettlements, eventOf: settledEvent, noticeOf, risksOf: (bet: DueBet) => risksOfBet(bet) };
 
 /**
- * Settles those of the bets that are pending, or that have changed since, in the caller's transaction: locks them and reads what their matches came to, decides each, and
- * pays and tells it as bets of every kind.
+ * Settles those of the bets that are pending, or have changed since, in the caller's transaction: locks them and reads the outcomes of their matches, decides
+ * each, and pays and notifies as for every kind of bet.
  */
 export async function settleChunk(
   { ledger, offers }: Pick<SettlingDeps, 'ledger' | 'offers'>,

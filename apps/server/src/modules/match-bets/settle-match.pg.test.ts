@@ -16,7 +16,7 @@ afterAll(() => house.close());
 
 const balanceOf = async (player: PlayerId) => formatAmount(await house.ledger.balanceOf(house.db, player), 2);
 
-/** Places what must be accepted and answers its id. */
+/** Places a bet that must be accepted and returns its id. */
 async function bet(player: PlayerId, legs: readonly WireLeg[], more: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const answer = await tryPlace(house.matchBets, player, slip(legs, more));
   if (!answer.ok) throw new Error(answer.code);
@@ -30,7 +30,7 @@ const eventsOf = async (player: PlayerId) => {
   const { rows } = await house.owner.pool.query('select event from outbox_events where topic = $1 order by tx_id, id', [
     `player:${player}`,
   ]);
-  return rows.map(({ event }) => JSON.parse(event)).slice(1); // the first told of the stake
+  return rows.map(({ event }) => JSON.parse(event)).slice(1); // the first event is of the stake
 };
 const reasonsOf = async (id: string) =>
   (await house.owner.pool.query('select reason from bet_settlements where bet_id = $1 order by revision', [id])).rows.map(
@@ -218,7 +218,7 @@ describe('settling again', () => {
       await house.matchBets.settleMatch(match.id);
       expect(await booksOf(players), `stopped after statement ${statement}`).toEqual(expected);
     }
-    // Three chunks: begin, lock, outcomes, lock wallets when somebody won, write, commit.
+    // Three chunks of: begin, lock, outcomes, lock wallets if one won, write, commit.
     expect(statement).toBeGreaterThan(15);
   });
 });

@@ -6,13 +6,13 @@ import { requestSettlement, settleMatch, sweepSettlements } from './settle-match
 import { ANA, BET_ID } from './testing/paper-bet.ts';
 
 interface Stands {
-  /** Of the outcome; left out: there is none yet. */
+  /** Of the outcome; absent if there is none yet. */
   readonly revision?: number;
   readonly isLedOn?: boolean;
-  /** What is queued of the match, if anything is. */
+  /** What is queued for the match, if anything. */
   readonly queued?: { readonly horizon: string; readonly isLast: boolean };
 }
-/** Settles match 7, on which Ana has a bet, and tells which statements were asked in their order. */
+/** Settles match 7, on which Ana has a bet, and returns the statements in order. */
 async function settled({ revision, isLedOn = false, queued }: Stands, run = (deps: SettlingDeps) => settleMatch(deps, '7')) {
   const order: string[] = [];
   const noted = (name: string, found: readonly unknown[]) => [

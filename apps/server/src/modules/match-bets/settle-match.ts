@@ -5,15 +5,15 @@ import { settleInChunks } from '../betting/index.ts';
 import { type SettlingDeps, type Since, settleChunk } from './settle-chunk.ts';
 import { beginRun, betsOfMatch, dequeueSettlement, enqueueSettlement, isLedOn, selectQueuedMatches } from './sql/settle.ts';
 
-/** Says, in the transaction that decides a match or changes what it came to, that its bets are due. The job follows when it commits. */
+/** Marks the bets on a match as due, in the transaction that decides it or changes its outcome. The job follows on commit. */
 export async function requestSettlement(tx: Tx, matchId: string): Promise<void> {
   await tx.query(enqueueSettlement, [matchId]);
   await enqueue(tx, 'settle-match', { matchId }, `settle-match:${matchId}`);
 }
 
 /**
- * Settles the bets on a match that can be, those that a lead pays while it is played, then settles again those that went by an earlier revision of its outcome. Nothing is counted or remembered:
- * what is left to do is what the bets themselves say, so it may be stopped anywhere, run twice, and run beside itself.
+ * Settles the bets on a match that can be settled, including those that a lead pays during play, then settles again those based on an earlier revision of its
+ * outcome. No progress is stored: the bets themselves show what is left, so it may be stopped anywhere, run twice, and run concurrently.
  */
 export async function settleMatch(deps: SettlingDeps, matchId: string): Promise<void> {
   const [run] = await deps.db.query<{ horizon: string; isLast: boolean }>(beginRun, [matchId]);
@@ -31,8 +31,8 @@ const settleAll = (deps: SettlingDeps, matchId: string, since?: Since): Promise<
   );
 
 /**
- * Settles whatever is not proved complete. A bet may be placed, by a transaction that read the offer a moment before the match was decided, after the run that
- * followed; a match stays due until a run has begun after every such transaction had ended.
+ * Settles whatever is not proved complete. A transaction that read the offer just before the match was decided may place a bet after the run that followed; so
+ * a match stays due until a run has begun after every such transaction had ended.
  */
 export async function sweepSettlements(deps: SettlingDeps): Promise<void> {
   await forEachSettled(await deps.db.query<{ matchId: string }>(selectQueuedMatches), ({ matchId }) => settleMatch(deps, matchId));

@@ -69,7 +69,7 @@ describe('a receipt', () => {
     ...{ revision: 1, status: 'settled', payout: parseAmount('4'), received: parseAmount('4'), reason: 'decided', settledAt: AT },
     ...{ tax: amount(0n), legRevisions: [1], ...more },
   });
-  /** Answers a statement by what its name ends with. */
+  /** Returns rows by the suffix of a statement's name. */
   const answering = (rows: Readonly<Record<string, readonly object[]>>) =>
     ({
       query: async ({ name }: Statement) => rows[Object.keys(rows).find((end) => name.endsWith(end)) ?? ''] ?? [],

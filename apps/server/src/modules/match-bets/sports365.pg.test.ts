@@ -22,7 +22,7 @@ const leg = (match: TestMatch, kind: string, name: string, odds: string, handica
   ...{ match_id: match.id, kind, name, odds, handicap_val },
 });
 
-/** A bet of one USDT, by a player with ten; what is in the wallet once it is settled. */
+/** Places a bet of one USDT by a player with ten; returns the balance after settlement. */
 async function bet(legs: readonly WireLeg[], end: () => Promise<unknown>): Promise<string> {
   const player = await house.playerWith('10');
   const answer = await tryPlace(house.matchBets, player, slip(legs, { game: 'sports365' }));
@@ -166,7 +166,7 @@ describe("a vendor's void factor is in the payout", () => {
     const agreed = { market: 'ah', selection: 'w', line: -25, grade } as const;
     const end = async () => {
       await Promise.all([two.end(1, 0), court.end(90, 80)]);
-      // By the score it half loses; what the vendor says otherwise counts once two people took it.
+      // By the score it half loses; the vendor's different settlement counts once two people accepted it.
       await one.end(1, 1, {}, [agreed]);
       if (grade === 'half_lost') return;
       for (const staff of ['ana', 'rui'])

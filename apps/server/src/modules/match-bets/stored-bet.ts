@@ -9,7 +9,7 @@ import { jointsFrom } from './joint-odds.ts';
 import type { Offers } from './ports.ts';
 import { bonusFrom } from './promises/bonus-terms.ts';
 
-/** A bet as it is kept, as far as settling and showing it need to know. */
+/** A stored bet, as far as settling and showing it need. */
 export interface StoredBet {
   readonly player: PlayerId;
   readonly id: string;
@@ -18,33 +18,33 @@ export interface StoredBet {
   readonly legMatches: readonly bigint[];
   readonly legSelections: readonly string[];
   readonly legOdds: readonly Odds[];
-  /** The lead from which legs on a side to win are paid; null: by the result alone. */
+  /** The lead from which legs on a side to win are paid; null if only the result pays. */
   readonly earlyLead: number | null;
-  /** Null, as the next two, where no leg has one. */
+  /** Null, like the next two, if no leg has one. */
   readonly legLines: readonly (number | null)[] | null;
   readonly legBankers: readonly boolean[] | null;
   readonly legLive: readonly boolean[] | null;
-  /** The matches whose legs pay together and what they pay; null, as what that was reckoned by, where each leg has its own odds. */
+  /** The matches whose legs pay together and their odds; null, like the inputs of those, if each leg has its own odds. */
   readonly jointMatches: readonly bigint[] | null;
   readonly jointOdds: readonly Odds[] | null;
   readonly jointTerms: readonly bigint[] | null;
-  /** How they stood, as `playsOfJoints` keeps it; null where none was in play. */
+  /** Their play, as stored by `playsOfJoints`; null if none was in play. */
   readonly jointPlays: readonly number[] | null;
-  /** Of the accumulator bonus, as `keptBonus` keeps it; null, as the next, where none was promised. */
+  /** The accumulator bonus, as stored by `keptBonus`; null, like the next, if none was promised. */
   readonly bonusTerms: readonly bigint[] | null;
-  /** In the currency: the most that it can come to. */
+  /** The most it can pay, in the currency. */
   readonly bonusMax: Amount | null;
   readonly sizes: readonly number[];
   readonly multiple: number;
   readonly lines: number;
-  /** What the bet is made in, and its rate then. */
+  /** The bet's currency, and its rate then. */
   readonly currency: Currency;
   readonly rate: Rate;
   /** In the currency. */
   readonly unitStake: Amount;
   /** In ledger units, as is the payout. */
   readonly totalStake: Amount;
-  /** What was not cashed out of it, in hundred-millionths, and what that is of the stake; what its cash-outs paid, beside the payout. */
+  /** The share not cashed out, in hundred-millionths, and its stake; and what the cash-outs paid, besides the payout. */
   readonly openE8: number;
   readonly openStake: Amount;
   readonly cashedOut: Amount;
@@ -53,19 +53,19 @@ export interface StoredBet {
   readonly payout: Amount;
   /** In the currency. */
   readonly payoutMax: Amount;
-  /** Whether it is in the sums of what the house may owe while it is open. */
+  /** Whether exposure includes it while it is open. */
   readonly counted: boolean;
-  /** Of its last settlement; 0 when it never was settled. */
+  /** Of the last settlement; 0 if the bet was never settled. */
   readonly revision: number;
 }
 
-/** What matches came to so far, by their ids. */
+/** The outcomes of matches so far, by their ids. */
 export interface Results {
   readonly outcomes: ReadonlyMap<string, DecidedOutcome>;
   readonly leads: ReadonlyMap<string, LedMatch>;
 }
 
-/** Reads what the matches of some bets came to: two queries however many there are, one where none is paid by a lead. */
+/** Reads the outcomes of the matches of some bets with two queries, however many there are, or one if no lead is paid. */
 export async function readResults(
   offers: Pick<Offers, 'outcomes' | 'leads'>,
   db: Queries,
@@ -83,7 +83,7 @@ export const STORED_BET = `b.account_id as player, b.id, b.game, b.rule_set as "
   b.unit_stake as "unitStake", b.total_stake as "totalStake", b.open_e8 as "openE8", open_stake(b.total_stake, b.open_e8) as "openStake",
   b.cashed_out as "cashedOut", b.placed_at as "placedAt", b.status, b.payout, b.payout_max as "payoutMax", b.counted, b.revision`;
 
-/** The ticket as it was placed, and what of it is open. */
+/** The ticket as it was placed, with its open share. */
 export const ticketFrom = (bet: StoredBet): Ticket =>
   withEarlyLead(plainTicket(bet), bet.earlyLead ?? undefined, (place) => bet.legLive?.[place] === true);
 
@@ -108,19 +108,19 @@ const plainTicket = (bet: StoredBet): Ticket => ({
   ...(bet.bonusTerms !== null && { bonus: bonusFrom(bet.bonusTerms) }),
 });
 
-/** The ticket with the odds that settle it: of a pool those its matches' results came with. */
+/** The ticket with the odds that settle it: for a pool, the final odds of its results. */
 export const ticketAtFinalOdds = (ticket: Ticket, outcomes: ReadonlyMap<string, DecidedOutcome>): Ticket =>
   atFinalOdds(ticket, (matchId) => outcomes.get(matchId)?.finalOdds ?? []);
 
-/** `correct_score:2:1` is market and selection. */
+/** Splits `correct_score:2:1` into market and selection. */
 function splitOnce(text: string): readonly [string, string] {
   const colon = text.indexOf(':');
   return [text.slice(0, colon), text.slice(colon + 1)];
 }
 
 /**
- * What each leg came to, null where its match is not decided. A leg taken before play, but after the instant at which play really began, is void: the
- * match was brought forward (sports-rules, section 3.4).
+ * The grade of each leg, null if its match is not decided. A leg placed before the planned start but after play really began is void: the match was brought
+ * forward (sports-rules, section 3.4).
  */
 export const gradesOf = (bet: StoredBet, { legs }: Ticket, results: Results): readonly (LegGrade | null)[] =>
   legs.map((leg, place) => {
@@ -151,7 +151,7 @@ export const withLateLegs = (
 
 const NOBODY_LED: Score = { home: 0, away: 0 };
 
-/** Whether a leg is paid by what the feed told of leads, whatever becomes of the match. */
+/** Whether a leg is paid by a reported lead, whatever the match's outcome. */
 const isLedEarly = (bet: StoredBet, leg: Leg, { leads }: Results): boolean => {
   const led = leads.get(leg.matchId);
   return led !== undefined && isInTime(bet, led) && isPaidEarly(leg, led.leads);
@@ -160,6 +160,6 @@ const isLedEarly = (bet: StoredBet, leg: Leg, { leads }: Results): boolean => {
 const isInTime = ({ placedAt }: StoredBet, { kickedOffAt }: Pick<DecidedOutcome, 'kickedOffAt'>): boolean =>
   kickedOffAt === null || isPlacedInTime(placedAt, kickedOffAt);
 
-/** The revision of the outcome that each leg goes by; 0 where there is none yet, and where it is paid by a lead, which none changes. */
+/** The revision of the outcome each leg is based on; 0 if there is none yet, or if a lead pays it, which no revision changes. */
 export const revisionsOf = (bet: StoredBet, { legs }: Ticket, results: Results): readonly number[] =>
   legs.map((leg) => (isLedEarly(bet, leg, results) ? 0 : (results.outcomes.get(leg.matchId)?.revision ?? 0)));

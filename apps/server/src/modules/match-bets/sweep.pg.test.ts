@@ -18,7 +18,7 @@ describe('the sweep', () => {
     const [match, player] = [await house.match(), await house.playerWith('10')];
     const slow = await house.db.pool.connect();
     await slow.query('begin');
-    await slow.query('select pg_current_xact_id()'); // a placing that read the offer before the match was decided
+    await slow.query('select pg_current_xact_id()'); // a bet in placement that read the offer before the match was decided
     await match.end(1, 0);
     await house.matchBets.settleMatch(match.id);
     await house.matchBets.sweepSettlements();
@@ -44,7 +44,7 @@ describe('the sweep', () => {
       await house.matchBets.sweepSettlements();
       return formatAmount(await house.ledger.balanceOf(house.db, player), 2);
     };
-    // A sweep waits for what runs anywhere on the server, and other tests run there too.
+    // A sweep waits for every transaction on the database server, including those of other tests.
     await expect.poll(afterSweep, { timeout: 15_000 }).toBe('11.00');
     const stillDue = async () => {
       await house.matchBets.sweepSettlements();
@@ -71,7 +71,7 @@ describe('the sweep', () => {
     const due = async () =>
       (await house.owner.pool.query('select count(*)::int as due from settlement_queue where match_id = $1', [match.id])).rows[0].due;
     for (let time = 1; time <= 3; time += 1) {
-      // What runs elsewhere on the server may be older than the first run; then the next one is not the last either.
+      // Other transactions on the server may be older than the first run; then the next run is not the last either.
       await expect
         .poll(async () => {
           await inTransaction(house.db, (tx) => house.matchBets.requestSettlement(tx, match.id));

@@ -6,9 +6,9 @@ import { MATCH_BETS, type SettlingDeps } from './settle-chunk.ts';
 import { due } from './sql/settle.ts';
 
 /**
- * Gives the whole open stake of a bet back and takes back what it paid, in the caller's transaction. It goes by no result, so no corrected one settles it again. What
- * was cashed out of it is sold and stays so. Answers the bet as it was; undefined when there is none. Refuses bet.not_voidable for a bet whose stake came back
- * already, or of which nothing is open.
+ * Returns the whole open stake of a bet and takes back what it paid, in the caller's transaction. It is based on no result, so no correction settles it again.
+ * Cashed-out shares stay sold. Returns the bet as it was; undefined if it does not exist. Refuses bet.not_voidable for a bet whose stake came back already, or
+ * of which nothing is open.
  */
 export async function voidBet({ ledger }: Pick<SettlingDeps, 'ledger'>, tx: Tx, key: BetKey): Promise<VoidedBet | undefined> {
   const [bet] = await due.any(tx, [key]);

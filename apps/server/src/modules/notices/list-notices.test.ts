@@ -11,7 +11,7 @@ const row = (id: bigint, about: string, facts: object, readAt: Date | null = nul
   ...{ id, about, facts, subject: `s${id}`, step: '', toldAt: TOLD, readAt },
 });
 
-/** Lists these as a page; what is asked of others is kept. */
+/** Lists these rows as a page; requests to other modules are recorded. */
 async function list(rows: readonly unknown[], language: 'en' | 'pt' = 'en') {
   const asked: unknown[] = [];
   const answering =

@@ -4,7 +4,7 @@ import { noticeText } from './notice-text.ts';
 import type { NoticeReader, NoticesDeps } from './notices.ts';
 import { readPage } from './sql.ts';
 
-/** A page of notices in their reader's words: three queries however many there are. */
+/** A page of notices as sentences in the reader's language, with three queries however many there are. */
 export async function listNotices(
   { db, matches, draws, houseName }: Omit<NoticesDeps, 'db'> & { readonly db: Queries },
   { player, language }: NoticeReader,

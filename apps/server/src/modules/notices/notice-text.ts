@@ -5,7 +5,7 @@ import { type NoticeMessageId, serverText } from '@fairbook/i18n/server';
 import type { MatchCard } from '../sportsbook/index.ts';
 import type { NoticeRow } from './sql.ts';
 
-/** What the words of some notices need besides their facts: what matches and draws are called. */
+/** What the text of notices needs besides their facts: the names of matches and draws. */
 export interface Named {
   readonly matches: ReadonlyMap<string, MatchCard>;
   readonly draws: ReadonlyMap<string, Draw>;
@@ -13,11 +13,11 @@ export interface Named {
 
 interface Reader {
   readonly language: Language;
-  /** The name of the house, as its players know it. */
+  /** The name of the house, as players know it. */
   readonly house: string;
 }
 
-/** A notice in one sentence, in its reader's language. Won and lost are said alike. */
+/** A notice as one sentence in its reader's language. Won and lost bets get the same tone. */
 export function noticeText(row: NoticeRow, named: Named, reader: Reader): string {
   switch (row.about) {
     case 'bet':
@@ -58,7 +58,7 @@ function betText(facts: BetFacts, what: string, language: Language): string {
   if (facts.status === 'cancelled') return say('notices.bet_void');
   if (paid === 0n) return say('notices.bet_lost');
   if (paid === staked) return say('notices.bet_back');
-  // What brings less than it cost is not called a win.
+  // A payout below the stake is not called a win.
   return say(paid < staked ? 'notices.bet_partly' : 'notices.bet_won');
 
   function money(plain: string, { currency }: BetFacts): string {
@@ -66,7 +66,7 @@ function betText(facts: BetFacts, what: string, language: Language): string {
   }
 }
 
-/** A single on a side by the side's name, another single by its match, more by how many must win. */
+/** The name of a bet: a single on a side by the side's name, another single by its match, several legs by how many must win. */
 function matchBetName({ matches, lines, match, selection }: MatchBetFacts, named: Named, language: Language): string {
   const card = match === undefined ? undefined : named.matches.get(match);
   if (!card) return serverText(lines === 1 ? 'notices.what_multiple' : 'notices.what_system', { count: matches }, language);
@@ -100,14 +100,14 @@ function orderText(about: 'deposit' | 'withdrawal', { state, amount: plain, curr
   return serverText(id, { amount: moneyText(plain, currency, language) }, language);
 }
 
-/** What the mail says, without the name of the house that begins it. */
+/** The text of the email, without the house's name at its start. */
 function securityText(what: string, { house, language }: Reader): string {
   const text = serverText(`mail.${what}` as NoticeMessageId, { house }, language);
   const said = text.startsWith(`${house}: `) ? text.slice(house.length + 2) : text;
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** A plain decimal of a currency as its reader writes money, cut to its places. */
+/** Formats a plain decimal in the reader's language, cut to the currency's decimal places. */
 function moneyText(plain: string, currency: Currency, language: Language): string {
   const decimals = decimalsOf(currency);
   const places = { minimumFractionDigits: currency === 'USDT' ? 2 : decimals, maximumFractionDigits: decimals };

@@ -7,25 +7,25 @@ import type { Sportsbook } from '../sportsbook/index.ts';
 
 export interface NoticesDeps {
   readonly db: Db;
-  /** What the matches and draws of bets are called. */
+  /** The names of matches and draws of bets. */
   readonly matches: Pick<Sportsbook, 'cards'>;
   readonly draws: Pick<Lottery, 'cards'>;
-  /** The name of the house, as its players know it. */
+  /** The name of the house, as players know it. */
   readonly houseName: string;
 }
 
-/** Whose notices, and in which words. */
+/** The player whose notices are read, and the language. */
 export interface NoticeReader {
   readonly player: PlayerId;
   readonly language: Language;
 }
 
-/** Notices of players: written where what they tell becomes true (platform/notices), read here. */
+/** Notices of players: written in the transaction they are about (platform/notices), and read here. */
 export interface Notices {
-  /** A page, newest first; as they were at an instant when it is given. */
+  /** A page, newest first; as of an instant if one is given. */
   notices(reader: NoticeReader, page: RequestOf<typeof noticesApi.notices>, instant?: Queries): Promise<Notice[]>;
   unread(player: PlayerId): Promise<ReplyOf<typeof noticesApi.unread>>;
-  /** Says that those of one thing were read, those of bets, or all up to one. Answers what is left. Another player's are not there. */
+  /** Marks as read the notices about one subject, those about bets, or all up to one. Returns what is left unread. Another player's notices are not found. */
   read(player: PlayerId, what: RequestOf<typeof noticesApi.read>): Promise<ReplyOf<typeof noticesApi.read>>;
   readonly jobs: readonly Job[];
 }

@@ -11,7 +11,7 @@ let database: TestDatabase;
 const messages = () =>
   createNotices({ db: database.db, houseName: 'x', matches: { cards: async () => new Map() }, draws: { cards: async () => new Map() } });
 
-/** Notices 1 to 6 and 8 of the first player, 7 of the second; 3 was told at the instant of 2, 5 was read. */
+/** Notices 1 to 6 and 8 of the first player, 7 of the second; 3 has the same time as 2, and 5 was read. */
 beforeAll(async () => {
   database = await testDatabase(4);
 });
@@ -68,10 +68,10 @@ test('reading one thing, all up to one, or all of bets marks just those, of the 
   await plantAll();
   expect(await messages().read(ONE, { bets: true })).toEqual({ unread: 3, bets: 0 });
   expect([await unreadIds(ONE), await unreadIds(TWO)]).toEqual([[3, 4, 6], [7]]);
-  // What is asked for at once is all done.
+  // Criteria given together all apply.
   expect(await messages().read(ONE, { bets: true, subject: subject(1), until: '3' })).toEqual({ unread: 1, bets: 0 });
   expect(await unreadIds(ONE)).toEqual([4]);
-  // The same as one asks for it.
+  // The same, one criterion at a time.
   await plantAll();
   expect([(await messages().read(ONE, { subject: subject(1) })).unread, await unreadIds(ONE)]).toEqual([4, [2, 3, 4, 8]]);
   expect([(await messages().read(ONE, { until: '3' })).unread, await unreadIds(ONE)]).toEqual([2, [4, 8]]);

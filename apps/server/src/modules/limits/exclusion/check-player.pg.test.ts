@@ -58,7 +58,7 @@ describe('who signs in', () => {
     expect(await kept()).toEqual([
       { player_id: ONE, reason: 'registration', answer: 'free', asked_at: began, answered_at: new Date(began.getTime() + 5) },
     ]);
-    // Three hours behind: the day there ends at 03:00 UTC.
+    // The zone is three hours behind: its day ends at 03:00 UTC.
     now = new Date('2026-03-11T02:59:59Z');
     await signIn();
     now = new Date('2026-03-11T03:00:00Z');

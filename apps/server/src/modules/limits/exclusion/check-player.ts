@@ -7,12 +7,12 @@ import type { Ledger } from '../../ledger/index.ts';
 import { type CheckReason, insertCheck, lastCheckOf, selectPlayersToCheck } from '../sql/exclusion.ts';
 import type { ExclusionRegister } from './exclusion-register.ts';
 
-/** What asking the register needs of others. */
+/** What checks of the register need of other modules. */
 export interface ExclusionPorts {
   readonly register: ExclusionRegister;
-  /** What the register knows a player by; undefined for one who never said it. */
+  /** The CPF by which the register knows a player; undefined if it was never given. */
   readonly cpfOf: (db: Queries, player: PlayerId) => Promise<string | undefined>;
-  /** Tells a player, wherever they can be reached, that they are on the register; if the transaction commits. */
+  /** Notifies a player, at every address, of being on the register, if the transaction commits. */
   readonly notifyListed: (tx: Tx, player: PlayerId) => Promise<void>;
 }
 
@@ -24,19 +24,19 @@ export interface ExclusionCheckDeps extends Partial<ExclusionPorts> {
 }
 
 export interface ExclusionChecks {
-  /** Asks when it was not asked today. Waits for the answer: what the player does next is decided by it. */
+  /** Checks the register unless it was checked today. Awaits the answer, which decides what the player may do next. */
   atSignIn(player: PlayerId): Promise<void>;
-  /** Asks about those who do not sign in. */
+  /** Checks players who do not sign in. */
   readonly job: Job;
 }
 
 const HOUR_SECONDS = 3_600;
 const PAGE = 200;
 
-/** Asks the register and keeps what it says. Without a register, and for players who did not say their CPF, nothing is asked and nothing is kept: nobody plays. */
+/** Checks the register and stores the answers. Without a register, and for players without a CPF, nothing is checked or stored, and the player may not play. */
 export function createExclusionChecks(deps: ExclusionCheckDeps): ExclusionChecks {
   const { db, register, cpfOf, now, clockOffset } = deps;
-  /** So that a player who signs in twice at once is asked about once. */
+  /** Shares one check between concurrent sign-ins of a player. */
   const asking = new Map<PlayerId, Promise<void>>();
 
   const check = async (player: PlayerId, reason: CheckReason): Promise<boolean> => {
@@ -64,7 +64,7 @@ export function createExclusionChecks(deps: ExclusionCheckDeps): ExclusionChecks
       run: async () => {
         for (let after: PlayerId | null = null; ; ) {
           const due: readonly PlayerId[] = await selectPlayersToCheck(db, { after, now: now(), offset: clockOffset, most: PAGE });
-          // When it does not answer for one, the others keep the word they have while it holds.
+          // If one check fails, the others are left for later: their last answers stay valid until they expire.
           for (const player of due) if (!(await check(player, 'period'))) return;
           after = due.at(-1) ?? null;
           if (due.length < PAGE) return;
@@ -74,7 +74,10 @@ export function createExclusionChecks(deps: ExclusionCheckDeps): ExclusionChecks
   };
 }
 
-/** Under the lock of the account, so that a bet or deposit is decided before it or after it and never between. Who has come onto the register is told. */
+/**
+ * Stores a check under the lock of the account, so that a concurrent bet or deposit is decided either before or after it. Notifies a player who is newly
+ * listed.
+ */
 async function keep(tx: Tx, { ledger, notifyListed }: ExclusionCheckDeps, check: Parameters<typeof insertCheck>[1]): Promise<void> {
   await ledger.lockCash(tx, [check.player]);
   const before = await lastCheckOf(tx, check.player);

@@ -1,18 +1,18 @@
 import type { PlayerId } from '@fairbook/contract';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
-/** Staff do not let a player bet. */
+/** A player whom staff do not let bet. */
 export interface BetBlock {
   readonly reason: string;
   readonly by: string;
   readonly at: Date;
 }
-/** Blocks of bets: every stake looks at them, in the transaction that takes it. Each is made in the transaction of the caller, under the lock of the account. */
+/** Blocks of bets: every stake checks them, in its transaction. Blocks are set in the caller's transaction, under the lock of the account. */
 export interface BetBlocks {
   of(db: Queries, player: PlayerId): Promise<BetBlock | undefined>;
-  /** False when it was blocked already. */
+  /** False if bets were blocked already. */
   set(tx: Tx, player: PlayerId, block: Pick<BetBlock, 'reason' | 'by'>): Promise<boolean>;
-  /** False when it was not blocked. */
+  /** False if bets were not blocked. */
   lift(tx: Tx, player: PlayerId, by: string): Promise<boolean>;
 }
 

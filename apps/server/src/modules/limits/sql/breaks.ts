@@ -6,7 +6,7 @@ import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 export interface NewBreak {
   readonly kind: 'pause' | 'exclusion';
   readonly now: Date;
-  /** Null: never. */
+  /** Null means never. */
   readonly until: Date | null;
 }
 const insert = statement('limits.insert_break', 'insert into player_breaks (player_id, kind, began_at, ends_at) values ($1, $2, $3, $4)');
@@ -17,7 +17,7 @@ const bar = statement(
   'limits.bar',
   'insert into barred_names (player_id, name_hash, ends_at) select $1, name_hash, $3 from unnest($2::bytea[]) as n (name_hash)',
 );
-/** Keeps the names an excluded player is known by, so that nobody opens an account with them while it lasts. */
+/** Stores the names of an excluded player, so that no account can be opened with them while the exclusion lasts. */
 export const barNames = (tx: Tx, player: PlayerId, { names, until }: { readonly names: readonly string[]; readonly until: Date | null }) =>
   tx.query(bar, [player, names.map(hashOf), until]);
 

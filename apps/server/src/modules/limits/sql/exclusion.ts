@@ -2,14 +2,14 @@ import type { PlayerId } from '@fairbook/contract';
 import { type ExclusionAnswer, type ExclusionCheck, exclusionDueBefore } from '@fairbook/core/limits';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
-/** Why the register was asked. */
+/** The occasion of a check. */
 export type CheckReason = 'registration' | 'sign_in' | 'period';
 
 const insert = statement(
   'limits.insert_exclusion_check',
   'insert into exclusion_checks (id, player_id, reason, answer, asked_at, answered_at) values ($1, $2, $3, $4, $5, $6)',
 );
-/** Keeps an answer; the database makes the player's status of it. */
+/** Stores an answer; the database derives the player's status from it. */
 export const insertCheck = (
   tx: Tx,
   check: {
@@ -26,7 +26,7 @@ const selectLast = statement(
   'limits.exclusion_standing',
   'select answer, asked_at as "askedAt" from exclusion_statuses where player_id = $1',
 );
-/** The last check that counts. */
+/** The last check with a valid answer. */
 export const lastCheckOf = async (db: Queries, player: PlayerId): Promise<ExclusionCheck | null> =>
   (await db.query<ExclusionCheck>(selectLast, [player]))[0] ?? null;
 
@@ -42,7 +42,7 @@ interface DueQuery {
   readonly offset: number;
   readonly most: number;
 }
-/** Players whom the register has to be asked about although they do not sign in, by number. */
+/** Players due for a check without having signed in, by number. */
 export const selectPlayersToCheck = async (db: Queries, { after, now, offset, most }: DueQuery): Promise<readonly PlayerId[]> =>
   (
     await db.query<{ player: PlayerId }>(due, [

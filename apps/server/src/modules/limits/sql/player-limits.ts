@@ -8,7 +8,7 @@ const upsert = statement(
    on conflict (player_id, kind, period) do update
      set value = excluded.value, set_at = excluded.set_at, raise_value = excluded.raise_value, raise_asked_at = excluded.raise_asked_at`,
 );
-/** Writes a limit as it holds from now on; null is none. Refused by the database when it rises without having waited. */
+/** Writes a limit that takes effect now; null for none. The database refuses a raise that has not waited. */
 export async function writeLimit(
   tx: Tx,
   player: PlayerId,
@@ -34,7 +34,7 @@ const answer = statement(
   `insert into limit_choices (player_id, answered_at) values ($1, $2)
    on conflict (player_id) do update set answered_at = coalesce(limit_choices.answered_at, excluded.answered_at)`,
 );
-/** Keeps that the player answered the question for limits, and when for the first time. */
+/** Records that the player answered the question about limits, and when for the first time. */
 export const recordAnswer = (tx: Tx, player: PlayerId, now: Date): Promise<unknown> => tx.query(answer, [player, now]);
 
 const chooseReality = statement(

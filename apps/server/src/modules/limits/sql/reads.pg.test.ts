@@ -38,7 +38,7 @@ beforeEach(() =>
      delete from exclusion_statuses; delete from text_acceptances; delete from barred_names; delete from limited_players`,
   ),
 );
-/** Whom a look at limits finds at all. */
+/** The players that reads of limits find at all. */
 const bound = (...players: readonly PlayerId[]) =>
   plantRows(
     database,
@@ -217,7 +217,7 @@ test('whose hours are summed limited money, once each, by number', async () => {
 test('the register is asked about those not asked for so long, by number, sooner about those it did not answer for', async () => {
   const asked = (player: number, answer: string, ms: number) => ({ player_id: player, answer, asked_at: ago(ms) });
   await plantRows(database, 'exclusion_statuses', [
-    // Sooner is the day after, not for long the fifteenth day.
+    // "Sooner" means on the next day, rather than long before the fifteenth.
     ...[asked(1, 'free', 14 * 24 * HOUR), asked(2, 'unanswered', 24 * HOUR), asked(3, 'free', 15 * 24 * HOUR)],
     ...[asked(4, 'listed', 15 * 24 * HOUR), asked(5, 'unanswered', HOUR), asked(6, 'listed', 24 * HOUR)],
     // At the instant those days begin.

@@ -14,15 +14,15 @@ import {
 import { type Queries, statement } from '../../../platform/db/db.ts';
 import { periodSums } from '../../ledger/index.ts';
 
-/** Where players come from, and what else is read of them. */
+/** Which players are read, and what else is read of them. */
 interface Source {
   readonly columns: string;
   readonly from: string;
   readonly where: string;
 }
-/** Who has set nothing and took no break is not in limited_players: a bet of theirs costs one probe of its index. */
+/** A player without limits and breaks is not in limited_players: a bet of theirs costs one probe of its index. */
 const LIMITED: Source = { columns: '', from: 'limited_players p', where: 'where p.player_id = any ($1::bigint[])' };
-/** Under a law with a register of excluded people, or texts that have to be accepted, nobody is bound by nothing. */
+/** Under a law with a register of excluded people, or texts that have to be accepted, every player has restrictions. */
 const REGISTERED: Source = {
   columns: `x.answer, x.asked_at as "askedAt",
     (select json_object_agg(a.text, a.version) from (select text, max(version) as version from text_acceptances where player_id = p.player_id group by text) a) as accepted,`,
@@ -31,8 +31,8 @@ const REGISTERED: Source = {
 };
 
 /**
- * Everything that binds these players at the instant whose periods began at $2, $3 and $4, in one look. Movements are read for those who limited money,
- * minutes for those who limited time.
+ * The SQL that reads all restrictions of these players in one statement, for periods that began at $2, $3 and $4. Movements are read for players who limited
+ * money, minutes for those who limited time.
  */
 const standingsOf = ({ columns, from, where }: Source): string =>
   `select p.player_id as player, ${columns} b.paused as "pausedUntil", b.excluded as "excludedUntil", b."forGood", l.limits,
@@ -67,7 +67,7 @@ const standingsOf = ({ columns, from, where }: Source): string =>
 const selectLimited = statement('limits.restrictions', standingsOf(LIMITED));
 const selectRegistered = statement('limits.restrictions_registered', standingsOf(REGISTERED));
 
-/** Of an hour in which a period began, the minutes before that are left out. */
+/** Excludes the minutes before the start of a period from its first hour. */
 function minutesSince(from: string): string {
   return `bit_count(case when hour >= ${from}::timestamptz then minutes
                          when hour > ${from}::timestamptz - interval '1 hour' then minutes << extract(minute from ${from}::timestamptz - hour)::int end)`;
@@ -83,22 +83,22 @@ interface StandingRow extends Sums {
   readonly limits: readonly LimitColumns[];
   readonly betsBlocked: boolean;
   readonly factor: readonly [percent: number, endsAt: string, word: string] | null;
-  /** Of the last check that counts; null when there is none. */
+  /** Of the last valid check; null if there is none. */
   readonly answer?: ExclusionAnswer | null;
   readonly askedAt?: Date | null;
-  /** The newest version of each text; null when there is none. */
+  /** The newest version of each text; null if there is none. */
   readonly accepted?: AcceptedVersions | null;
 }
 
-/** Reads what binds players, by the law of the house. */
+/** Reads restrictions, by the law of the house. */
 export interface RestrictionReads {
-  /** What binds these players now. Who is bound by nothing is absent. */
+  /** The restrictions of these players now. Players without any are absent. */
   of(db: Queries, players: readonly PlayerId[], now: Date): Promise<ReadonlyMap<PlayerId, Restrictions>>;
   /** The same of one player. */
   ofOne(db: Queries, player: PlayerId, now: Date): Promise<Restrictions>;
 }
 
-/** What a law adds to what players decide themselves. */
+/** What a law adds to the players' own limits. */
 export type LimitsLaw = Pick<Jurisdiction, 'limitsRequired' | 'exclusionRegister' | 'clockOffset' | 'textsAccepted'>;
 
 export function createRestrictionReads(law: LimitsLaw): RestrictionReads {

@@ -4,21 +4,21 @@ import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 /** A stake factor as staff set it. */
 export interface SetStakeFactor {
   readonly percent: number;
-  /** For colleagues. */
+  /** For colleagues only. */
   readonly reason: string;
-  /** What the player is told. */
+  /** The text shown to the player. */
   readonly word: string;
   readonly endsAt: Date;
   readonly by: string;
   readonly at: Date;
 }
-/** Factors that staff set: every stake looks at them, in the transaction that takes it. Each is set in the transaction of the caller, under the lock of the account. */
+/** Factors set by staff: every stake reads them, in its transaction. They are set in the caller's transaction, under the lock of the account. */
 export interface StakeFactors {
-  /** The one that holds or has run out; undefined when none was set, or it was lifted. */
+  /** The current or an expired one; undefined if none was set, or it was lifted. */
   of(db: Queries, player: PlayerId): Promise<SetStakeFactor | undefined>;
-  /** Replaces the one before. */
+  /** Replaces the previous one. */
   set(tx: Tx, player: PlayerId, factor: Omit<SetStakeFactor, 'at'>): Promise<void>;
-  /** False when there was none. */
+  /** False if there was none. */
   lift(tx: Tx, player: PlayerId, by: string): Promise<boolean>;
 }
 

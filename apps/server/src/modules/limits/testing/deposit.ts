@@ -11,7 +11,7 @@ export interface Depositing {
   readonly limits: Limits;
 }
 
-/** A deposit as any channel makes it: the check and the movement in one transaction. */
+/** Deposits as any channel does: the check and the movement in one transaction. */
 export const deposit = ({ db, ledger, limits }: Depositing, player: PlayerId, usdt: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const amount = parseAmount(usdt);
@@ -19,7 +19,7 @@ export const deposit = ({ db, ledger, limits }: Depositing, player: PlayerId, us
     await ledger.post(tx, [{ account: player, contra: HOUSE.sandboxChannel, amount, kind: 'deposit', reference: randomUUID() }]);
   });
 
-/** What a call is refused with and its details; `done` when it is not refused. */
+/** The refusal of a call with its details; `done` if it is not refused. */
 export const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'done',

@@ -36,7 +36,7 @@ const ledger = {
   post: async () => [{ account: ONE, seq: 1n, balanceAfter: amount(9n) }],
 } as unknown as Parameters<typeof applyCashOut>[0];
 
-/** Takes a share of the first player's bet 1, of two legs and 10 USDT, for so many millionths; as it stands, or as `seen`. */
+/** Cashes out a share of the first player's bet 1, of two legs and 10 USDT, for this many millionths; with the bet as stored, or as `seen`. */
 const cashOut = (share: number, offer: bigint, { automatic = false, seen = {} as Partial<DueBet> } = {}) =>
   inTransaction(database.db, async (tx) => {
     const [bet] = await due.any(tx, [{ player: ONE, id: betId(1) }]);

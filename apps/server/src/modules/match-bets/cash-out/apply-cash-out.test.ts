@@ -8,7 +8,7 @@ import { applyCashOut } from './apply-cash-out.ts';
 import type { PricedShare } from './price-share.ts';
 
 const usdt = parseAmount;
-/** Half of what is open, for 28 reais. */
+/** Half of the open stake, for 28 reais. */
 const HALF: PricedShare = {
   ...{ offer: usdt('28'), fair: usdt('30'), kept: usdt('2'), share: 50, marginE4: 500, openE8: 50_000_000, waits: 0 },
   legs: [{ grade: null, odds: odds(16_000), chance: { numerator: 25n, denominator: 41n } }],
@@ -65,7 +65,7 @@ test('its player is told on the screens and for good, of what was paid in the cu
 test('what the house may owe falls by what is not open any more', async () => {
   const part = paperBet({ bet: { openE8: 80_000_000, openStake: usdt('8') } });
   await cashOut(part, { openE8: 40_000_000 });
-  // Ten at 2.00, of which 80 % were open and 40 % are.
+  // Ten at 2.00, of which 80 % were open and 40 % are now.
   expect([part.asked('exposure.put'), part.asked('exposure.take')[0]?.slice(-2)]).toEqual([[], ['{4000000}', '{8000000}']]);
   expect(part.asked('cash_out.write')[0]?.slice(3, 9)).toEqual([80_000_000, 40_000_000, usdt('30'), usdt('28'), usdt('5.6'), usdt('4')]);
   expect(part.posted[0]).toMatchObject(taken('4'));

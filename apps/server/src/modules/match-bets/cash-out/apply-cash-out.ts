@@ -32,15 +32,15 @@ const write = statement(
 );
 
 export interface TakenShare {
-  /** Locked, as it stands. */
+  /** Locked, in its current state. */
   readonly bet: DueBet;
   readonly priced: PricedShare;
   readonly automatic: boolean;
 }
 
 /**
- * The one place where the open share of a bet changes: pays a share of a locked bet at its price, and settles the bet when nothing of it is left, in the caller's
- * transaction. The stake of the share goes to the revenue that pays it, and no result is waited for or looked at again.
+ * Changes the open share of a bet; the only place that does. Pays a share of a locked bet at its price, and settles the bet if nothing is left open, in the
+ * caller's transaction. The stake of the share goes to the revenue that pays it, and no later result affects it.
  */
 export async function applyCashOut(
   ledger: Pick<Ledger, 'post' | 'lockCash'>,
@@ -62,7 +62,7 @@ export async function applyCashOut(
   const cash = (await ledger.lockCash(tx, [player])).get(player);
   if (!cash) throw new Error(`player ${player} has no account`);
   const coming = { account: player, contra: revenue, amount: credited, kind: 'cash_out', reference: id, revision: row.number } as const;
-  // Settlements of the bet number theirs from 1 up, so those of its cash-outs go the other way.
+  // Settlements of a bet number their revisions up from 1, so those of its cash-outs are negative.
   const paid = collecting(cash, coming).map((each) => (each === coming ? each : { ...each, revision: -row.number }));
   const posted = await ledger.post(tx, [
     ...(stake > 0n ? [{ account: revenue, contra: HOUSE.openBets(game), amount: stake, kind: 'stake_taken', reference } as const] : []),

@@ -33,7 +33,7 @@ const ticket = (legs: readonly Leg[], joints?: readonly Joint[]): Ticket => ({
 const BUILT = ticket([WIN, OVER, OTHER], [JOINT]);
 const standing = (placed: Ticket, grades: readonly (LegGrade | null)[], ...quotes: readonly (readonly [string, MarketQuote])[]) =>
   pricedStanding(placed, grades, new Map(quotes));
-/** Of each leg what it came to, or how likely it is, in hundredths. */
+/** The grade of each leg, or its chance in hundredths. */
 const legsOf = ({ standing: found }: ReturnType<typeof standing>) =>
   'problem' in found
     ? found.problem

@@ -16,14 +16,14 @@ import { pricesNow } from '../prices-now.ts';
 
 type Leg = Ticket['legs'][number];
 
-/** A ticket as it is priced: selections that pay together are one leg of it. With how it stands, and the positions that each leg stands for. */
+/** A ticket as it is priced, in which selections that pay together are one leg; with its standing, and the positions each of its legs covers. */
 export interface PricedStanding {
   readonly ticket: Ticket;
   readonly standing: Standing;
   readonly places: readonly (readonly number[])[];
 }
 
-/** The markets that say what undecided legs are worth: their own, and where selections pay together or a lead is paid all of their match. */
+/** The markets that price undecided legs: their own, and where selections pay together or a lead is paid, all of their match. */
 export const marketsFor = (ticket: Ticket, grades: readonly (LegGrade | null)[]): readonly MarketKey[] => {
   const open = ticket.legs.filter((_, place) => grades[place] === null);
   const all = new Map<string, MarketKey>();
@@ -34,8 +34,8 @@ export const marketsFor = (ticket: Ticket, grades: readonly (LegGrade | null)[])
 };
 
 /**
- * How a bet stands by what is on offer. Selections that pay together stand as the one leg that they are, at the chance that all of them win by the score model of their match
- * now; there is none where it has no price for them. A leg that a lead pays has the chance of that as well, where the model says one.
+ * The standing of a bet by what is on offer. Selections that pay together are one leg, with the chance that all of them win by the current score model of their
+ * match; there is no offer if it has no price for them. A leg that a lead pays also has the chance of that, if there is a model.
  */
 export function pricedStanding(
   placed: Ticket,
@@ -68,7 +68,7 @@ function standingByResult(placed: Ticket, grades: readonly (LegGrade | null)[], 
   const [ticket, places] = [mergeJoints(placed), mergedPlaces(placed)];
   const quoteOf = ({ matchId, market }: Leg): MarketNow | undefined => quotes.get(`${matchId}:${market}`);
   if (placed.joints === undefined) return { ticket, places, standing: standingOf(ticket, grades, quoteOf) };
-  // Every selection has to be on offer, also of those that are one leg; a bet is over by what its legs came to.
+  // Every selection has to be on offer, including those merged into one leg; whether a bet is over is decided by the merged legs.
   const each = standingOf(placed, grades, quoteOf);
   const merged = standingOf(ticket, mergeGrades(placed, grades), quoteOf);
   if ('problem' in merged) return { ticket, places, standing: merged };
@@ -83,7 +83,7 @@ function standingByResult(placed: Ticket, grades: readonly (LegGrade | null)[], 
   return { ticket, places, standing };
 }
 
-/** The chance that all selections of a match win, by what it offers now; undefined where it has no price for them. */
+/** The chance that all selections on a match win, by its current prices; undefined if it has no price for them. */
 function jointStanding(parts: readonly Leg[], quotes: ReadonlyMap<string, MarketQuote>) {
   const prices = pricesNow(parts[0]?.matchId ?? '', quotes.values());
   const price = prices && priceTogether(prices, parts);

@@ -21,9 +21,9 @@ import { gradesOf, readResults, type StoredBet, ticketFrom, withLateLegs } from 
 import { marketsFor, pricedStanding } from './joint-standing.ts';
 import { termsOf } from './terms.ts';
 
-/** What a share of an open bet is priced by, leg by leg. */
+/** The inputs of a share's price, leg by leg. */
 export interface PricedLeg {
-  /** Null of a leg that is not decided; of one that is the others are. */
+  /** Null if the leg is undecided; if it is decided, the other two are. */
   readonly grade: LegGrade | null;
   readonly odds: Odds | null;
   readonly chance: Fraction | null;
@@ -32,9 +32,9 @@ export interface PricedShare extends CashOutOffer {
   readonly share: number;
   readonly marginE4: number;
   readonly legs: readonly PricedLeg[];
-  /** What is open once it is taken. */
+  /** The share left open afterwards. */
   readonly openE8: number;
-  /** How long a bet in play waits before it is decided, seconds; 0 of any other. */
+  /** How long a bet in play waits before it is decided, in seconds; 0 for any other. */
   readonly waits: number;
 }
 
@@ -43,10 +43,10 @@ export interface PricingDeps {
 }
 
 /**
- * Prices a share of a bet by what its matches came to and what their markets offer now. Refuses cash_out.off, bet_over, suspended, no_price, too_often, and nothing
- * where the offer is below the smallest amount of the currency.
+ * Prices a share of a bet by the outcomes of its matches and what their markets offer now. Refuses cash_out.off, bet_over, suspended, no_price, too_often, and
+ * nothing if the offer is below the smallest amount of the currency.
  *
- * @param hold by the terms of the house as they stand until the transaction ends
+ * @param hold locks the house's terms until the transaction ends
  */
 export async function priceShare(
   { offers }: PricingDeps,
@@ -71,7 +71,7 @@ export async function priceShare(
     ...{ ...offer, share, marginE4, openE8 },
     legs: placed.legs.map((_, place) => {
       const leg = standing.legs[places.findIndex((its) => its.includes(place))];
-      // Of selections that pay together the first has the chance of all, or each what it came to.
+      // Of selections that pay together, the first carries the joint chance; grades are their own.
       const isFirst = places.some(([first]) => first === place);
       return {
         grade: leg && 'grade' in leg ? (grades[place] ?? null) : null,
@@ -84,7 +84,7 @@ export async function priceShare(
       db,
       placed.legs.map((leg, place) => ({
         leg,
-        // What pays together waits as long as its joint odds asked for when it was placed.
+        // Selections that pay together wait as long as their joint odds required when the bet was placed.
         odds: standing.now[place] ? (jointOn(placed, leg.matchId)?.odds ?? standing.now[place]) : null,
         quote: quotes.get(`${leg.matchId}:${leg.market}`),
       })),
@@ -92,7 +92,7 @@ export async function priceShare(
   };
 }
 
-/** What is open of a bet after a share; refuses cash_out.too_often for a part that leaves no whole hundred-millionths. */
+/** The open share of a bet after a cash-out; refuses cash_out.too_often for a part that does not leave whole hundred-millionths. */
 export function leftOf({ openE8 }: Pick<StoredBet, 'openE8'>, share: number): number {
   try {
     return openAfter(openE8, share);
@@ -107,7 +107,7 @@ interface StandingLeg {
   readonly quote: MarketQuote | undefined;
 }
 
-/** Who watches the pitch knows before the feed tells: a bet in play is cashed out by what holds after the same wait as it is placed with. */
+/** The wait of a bet in play: a spectator sees a goal before the feed reports it, so a cash-out waits as long as placing does. */
 async function waitOf(offers: PricingDeps['offers'], db: Queries, legs: readonly StandingLeg[]): Promise<number> {
   const inPlay = legs.flatMap(({ leg, odds, quote }) => (odds !== null && quote?.live ? [{ market: leg.market, odds, live: true }] : []));
   const [first] = legs.flatMap(({ quote }) => (quote?.live ? [quote.game] : []));

@@ -2,12 +2,12 @@ import { CASH_OUT_QUOTE_MS, type PlayerId, Refusal } from '@fairbook/contract';
 import { type Amount, amount } from '@fairbook/core/money';
 import { keyFor, signatureOf, signedAgo } from '../../../platform/signing/signing.ts';
 
-/** An offer as it was made to a player. */
+/** An offer as it was quoted to a player. */
 export interface Quoted {
   readonly share: number;
   /** In the currency of the bet. */
   readonly offer: Amount;
-  /** What was open of the bet then. */
+  /** The open share of the bet at that time. */
   readonly openE8: number;
 }
 interface BetOf {
@@ -15,10 +15,10 @@ interface BetOf {
   readonly id: string;
 }
 
-/** Offers as texts that only the house can write: nothing is kept of those that nobody takes. */
+/** Signs offers as texts, so that unaccepted ones need not be stored. */
 export interface QuoteTexts {
   write(bet: BetOf, quoted: Quoted, now: Date): string;
-  /** Reads one back. Refuses cash_out.expired when it was written longer ago than it lives, or not for this bet, or not by the house. */
+  /** Parses a text. Refuses cash_out.expired if it is too old, for another bet, or not signed by the house. */
   read(bet: BetOf, text: string, now: Date): Quoted;
 }
 

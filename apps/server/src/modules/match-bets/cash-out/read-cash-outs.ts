@@ -26,7 +26,7 @@ interface Row {
   readonly chances: readonly (string | null)[];
 }
 
-/** The cash-outs of a bet as its receipt tells them, first to last. */
+/** The cash-outs of a bet as on its receipt, first to last. */
 export async function readCashOuts(
   db: Queries,
   player: PlayerId,

@@ -5,7 +5,7 @@ import { checkBooks } from '../testing/check-books.ts';
 import { type MatchBetsHouse, matchBetsHouse } from '../testing/match-bets-house.ts';
 
 let now = new Date();
-/** Of soccer in play, at any odds. */
+/** The delay of soccer in play, at any odds. */
 const WAIT_MS = 5_000;
 let house: MatchBetsHouse;
 beforeAll(async () => {

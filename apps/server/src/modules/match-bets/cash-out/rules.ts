@@ -7,14 +7,14 @@ import { leftOf } from './price-share.ts';
 import { lockBet } from './take-cash-out.ts';
 import { termsOf } from './terms.ts';
 
-/** A rule with whose bet it is of. */
+/** A rule with its bet and player. */
 export interface StandingRule {
   readonly player: PlayerId;
   readonly id: string;
   readonly share: number;
   /** In the currency of the bet. */
   readonly target: Amount;
-  /** Since when it is reached, of a bet in play that has to wait. */
+  /** When the target was reached, for a bet in play that has to wait. */
   readonly reachedAt: Date | null;
 }
 
@@ -22,7 +22,7 @@ interface RuleReply {
   readonly rule: CashOutRule | null;
 }
 
-/** What players want done by itself, a rule a bet. */
+/** Automatic cash-outs, one rule per bet. */
 export interface CashOutRules {
   read(player: PlayerId, request: RequestOf<typeof cashOutApi.rule>): Promise<RuleReply>;
   /** Refuses bet.not_found, cash_out.off, cash_out.bet_over, cash_out.too_often, and slip.stake_not_whole for a target finer than its currency. */
@@ -30,7 +30,7 @@ export interface CashOutRules {
   drop(player: PlayerId, request: RequestOf<typeof cashOutApi.dropRule>): Promise<RuleReply>;
 }
 
-/** Of an open bet; the rule of one that is over is no more, though its row may wait to be removed. */
+/** The rule of an open bet; that of a bet that is over is ignored, though its row may not be removed yet. */
 const selectRule = statement(
   'cash_out.rule',
   `select r.share, r.target, r.made_at from cash_out_rules r join bets b on b.account_id = r.account_id and b.id = r.bet_id
@@ -82,15 +82,15 @@ export function createCashOutRules({ db }: { readonly db: Db }): CashOutRules {
 
 type RuleName = Pick<StandingRule, 'player' | 'id'>;
 
-/** The matches that rules hang on. */
+/** The matches of bets with rules. */
 export const ruledMatches = async (db: Queries): Promise<readonly string[]> =>
   (await db.query<{ id: string }>(selectRuledMatches)).map(({ id }) => id);
 
-/** The rules on some matches, and those that wait. */
+/** The rules on some matches, and those whose wait has begun. */
 export const rulesOn = (db: Queries, matchIds: readonly string[]): Promise<StandingRule[]> =>
   db.query<StandingRule>(selectRulesOn, [matchIds]);
 
-/** A rule as it stands, locked after its bet. */
+/** The current rule, locked after its bet. */
 export const lockedRule = async (tx: Tx, { player, id }: RuleName): Promise<StandingRule | undefined> =>
   (await tx.query<StandingRule>(lockRule, [player, id]))[0];
 

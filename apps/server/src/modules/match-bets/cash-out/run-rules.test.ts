@@ -6,7 +6,7 @@ import { createRuleRuns, type RulesDeps } from './run-rules.ts';
 
 const AT = Date.parse('2026-03-10T12:00:00Z');
 
-/** Runs over rules that hang on these matches: which of them rules are looked up on each time, and since when movement is asked for. */
+/** Runs over rules on these matches: which matches rules are read for each time, and since when moves are asked for. */
 function runsOver(matches: readonly string[], moved: readonly string[] = []) {
   const [looked, since]: [string[], number[]] = [[], []];
   let now = AT;
@@ -18,7 +18,7 @@ function runsOver(matches: readonly string[], moved: readonly string[] = []) {
   const offers = {
     movedSince: async (_: unknown, of: readonly string[], from: Date) => {
       since.push(from.getTime() - AT);
-      now += 700; // prices take their time to be read
+      now += 700; // reading prices takes time
       return moved.filter((id) => of.includes(id));
     },
   };
@@ -54,7 +54,7 @@ const OFFER = parseAmount('57.92');
 const RULE: StandingRule = { player: ANA, id: BET_ID, share: 100, target: OFFER, reachedAt: null };
 const since = (ms: number) => new Date(NOW.getTime() - ms);
 
-/** What one look at a rule does: what it pays, what is marked, and whether the rule is taken away. */
+/** What one check of a rule does: what it pays and marks, and whether the rule is removed. */
 async function looked(rule: Partial<StandingRule> | null, on: OnPaper = {}) {
   const standing = { ...RULE, ...rule };
   const order: string[] = [];
@@ -93,7 +93,7 @@ describe('a rule that is looked at', () => {
   test('is carried out when its target is reached, under the lock of its bet and then its own', async () => {
     const { order, paid, marked, dropped } = await looked({});
     expect([order, marked, dropped]).toEqual([['hold', 'rule'], [], []]);
-    // By itself, at what it is worth.
+    // Automatically, at what it is worth.
     expect([paid.length, paid[0]?.[6], paid[0]?.[13], paid[0]?.[14]]).toEqual([1, OFFER, true, 0n]);
   });
 

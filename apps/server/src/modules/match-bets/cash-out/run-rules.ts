@@ -13,14 +13,14 @@ export interface RulesDeps extends Omit<CashOutDeps, 'offers' | 'secret' | 'wait
   readonly offers: CashOutDeps['offers'] & Pick<Offers, 'movedSince'>;
 }
 
-/** How long a change of a price may take from being made to being seen. */
+/** How long a price change may take to become visible. */
 const UNSEEN_MS = 5_000;
-/** Now and then every rule is looked at: a match that was decided moves no price, and a bet that was settled leaves its rule behind. */
+/** Every so many runs all rules are checked: a decided match moves no price, and a settled bet leaves its rule behind. */
 const ALL_EVERY = 15;
 
 /**
- * Looks at the rules whose bets may be worth another price by now: each time at those on matches whose markets moved since the last time, and at those that wait;
- * sometimes at all. May run beside itself: a rule is looked at under the lock of its bet.
+ * Checks the rules whose bets may have another price: each time those on matches whose markets moved since the last run and those that wait, and now and then
+ * all. Safe to run concurrently: a rule is checked under the lock of its bet.
  */
 export function createRuleRuns(deps: RulesDeps): { readonly run: () => Promise<void> } {
   const { db, offers, now = () => new Date() } = deps;
@@ -40,7 +40,7 @@ export function createRuleRuns(deps: RulesDeps): { readonly run: () => Promise<v
   };
 }
 
-/** Carries a rule out when its target is reached; removes it when its bet is over. */
+/** Carries a rule out if its target is reached; removes it if its bet is over. */
 async function lookAt(deps: RulesDeps, tx: Tx, { player, id }: StandingRule): Promise<void> {
   const [bet] = await due.any(tx, [{ player, id }]);
   const rule = await lockedRule(tx, { player, id });
@@ -54,7 +54,7 @@ async function lookAt(deps: RulesDeps, tx: Tx, { player, id }: StandingRule): Pr
   await applyCashOut(deps.ledger, tx, { bet, priced, automatic: true });
 }
 
-/** Undefined while there is no offer. */
+/** The price of a share; undefined while there is no offer. */
 async function priceOr(deps: RulesDeps, db: Queries, bet: DueBet, share: number): Promise<PricedShare | undefined> {
   try {
     return await priceShare(deps, db, { bet, share, hold: true });

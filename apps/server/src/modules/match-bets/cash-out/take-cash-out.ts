@@ -23,31 +23,31 @@ import { createQuoteTexts, type QuoteTexts } from './quote-text.ts';
 export interface CashOutDeps extends PricingDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post' | 'lockCash'>;
-  /** What quotes are signed with. */
+  /** The key quotes are signed with. */
   readonly secret: string;
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   readonly now?: (() => Date) | undefined;
 }
 
 export interface CashOuts {
-  /** What the house pays now for a share of an open bet. Refuses bet.not_found, also for a bet of another player, and all that says why there is no offer. */
+  /** The current offer for a share of an open bet. Refuses bet.not_found, also for a bet of another player, and every reason for which there is no offer. */
   quote(player: PlayerId, request: RequestOf<typeof cashOutApi.quoteCashOut>): Promise<CashOutQuote>;
   /**
-   * Takes an offer that is five seconds old at most, when the bet is not worth less by now: the bet is locked as it is to be settled, and priced again. Where it is worth more,
-   * more is paid. Refuses cash_out.offer_changed with what is offered now. A bet in play is decided after the wait of its game.
+   * Accepts an offer that is at most five seconds old, if the bet is not worth less by now: the bet is locked as for settling, and priced again. If it is worth
+   * more, more is paid. Refuses cash_out.offer_changed with the current offer. A bet in play is decided after the wait of its game.
    */
   take(player: PlayerId, call: PlaceCall, request: RequestOf<typeof cashOutApi.cashOut>): Promise<CashedOut>;
-  /** Ends every wait, and lets none begin. */
+  /** Ends every wait and refuses new ones. */
   endDelays(): void;
 }
 
 interface Command extends PlaceCommand {
   readonly request: RequestOf<typeof cashOutApi.cashOut>;
-  /** The age of its quote counts until then, however long it waits. */
+  /** The age of its quote is measured up to here, however long the bet waits. */
   readonly arrivedAt: Date;
 }
 
-/** A bet in play has to wait so much longer; what was read is forgotten. */
+/** Thrown if a bet in play has to wait this much longer; the transaction is rolled back. */
 class StillWaiting extends Error {
   readonly delayMs: number;
   constructor(delayMs: number) {
@@ -86,7 +86,7 @@ export function createCashOuts(deps: CashOutDeps): CashOuts {
   };
 }
 
-/** The bet is locked before the account, as by whoever settles it; then the key is looked for, under which it may be done already. */
+/** Cashes out once. The bet is locked before the account, as in settling; then the key is looked up, since the call may have been carried out already. */
 async function takeOnce(deps: CashOutDeps, texts: QuoteTexts, tx: Tx, command: Command): Promise<CashedOut> {
   const { player, key, request, arrivedAt, waitedMs = 0 } = command;
   const bet = await lockBet(tx, player, request);
@@ -103,7 +103,7 @@ async function takeOnce(deps: CashOutDeps, texts: QuoteTexts, tx: Tx, command: C
   });
 }
 
-/** Locks a bet of a player after whoever holds it is done. Refuses bet.not_found, also for a bet of another player or game. */
+/** Locks a player's bet, waiting for other holders. Refuses bet.not_found, also for a bet of another player or game. */
 export async function lockBet(
   tx: Tx,
   player: PlayerId,

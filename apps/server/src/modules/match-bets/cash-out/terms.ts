@@ -1,20 +1,20 @@
 import type { SportGame } from '@fairbook/core/catalog';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
-/** Whether bets on a game can be cashed out, and what the house keeps of their fair value, in ten-thousandths. */
+/** Whether bets on a game can be cashed out, and the house's margin on their fair value, in ten-thousandths. */
 export interface CashOutTerms {
   readonly open: boolean;
   readonly marginE4: number;
 }
-/** What a game has that nobody has set. */
+/** The terms of a game before any are set. */
 export const NO_CASH_OUT: CashOutTerms = { open: false, marginE4: 500 };
 
 /** The terms of cash-out, a setting of each game. */
 export interface CashOutSettings {
   read(db: Queries): Promise<ReadonlyMap<SportGame, CashOutTerms>>;
   /**
-   * Sets them and answers those before. Waits for cash-outs that are being done, and holds those that come after until the transaction ends: none is done by the old terms
-   * once it is committed.
+   * Sets the terms and returns the previous ones. Waits for cash-outs under way, and blocks new ones until the transaction ends: none uses the old terms once
+   * it is committed.
    */
   set(tx: Tx, game: SportGame, terms: CashOutTerms): Promise<CashOutTerms>;
 }
@@ -31,7 +31,7 @@ const upsert = statement(
    on conflict (game) do update set open = excluded.open, margin_e4 = excluded.margin_e4`,
 );
 
-/** The terms of a game now; held until the transaction ends when a cash-out is done by them. */
+/** The current terms of a game; with `hold` locked until the transaction ends, for a cash-out by these terms. */
 export const termsOf = async (db: Queries, game: SportGame, hold: boolean): Promise<CashOutTerms> =>
   (await db.query<Row>(hold ? holdOne : selectOne, [game]))[0] ?? NO_CASH_OUT;
 

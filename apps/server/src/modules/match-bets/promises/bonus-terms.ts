@@ -4,7 +4,7 @@ import { type Amount, amount, type Conversion, mostIn, type Odds } from '@fairbo
 import type { AccumulatorBonusTerms } from '@fairbook/core/settings';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
-/** What a game has that nobody has set: none, and figures to begin with. */
+/** The terms of a game before any are set: closed, with figures to start from. */
 export const NO_BONUS: AccumulatorBonusTerms = {
   ...{ open: false, oddsMin: 12_000 as Odds, most: amount(100_000_000n) },
   steps: [
@@ -18,7 +18,7 @@ export const NO_BONUS: AccumulatorBonusTerms = {
 /** The accumulator bonus, a setting of each game. */
 export interface BonusSettings {
   read(db: Queries): Promise<ReadonlyMap<SportGame, AccumulatorBonusTerms>>;
-  /** Sets it for the bets placed from now on, and answers the terms before. */
+  /** Sets the terms for bets placed from now on, and returns the previous ones. */
   set(tx: Tx, game: SportGame, terms: AccumulatorBonusTerms): Promise<AccumulatorBonusTerms>;
 }
 
@@ -45,7 +45,7 @@ const termsOf = ({ open, oddsMin, most, legs, shares }: Row): AccumulatorBonusTe
   steps: legs.map((from, at): BonusStep => ({ legs: from, shareE4: shares[at] ?? 0 })),
 });
 
-/** The terms of every game; one without any gives no bonus. */
+/** The terms of every game; a game without any gives no bonus. */
 export const readBonusTerms = async (db: Queries): Promise<ReadonlyMap<SportGame, AccumulatorBonusTerms>> => {
   const rows = new Map((await db.query<Row>(selectAll)).map((row) => [row.game, row]));
   return new Map(
@@ -65,17 +65,17 @@ export const bonusSettings: BonusSettings = {
   },
 };
 
-/** What a game promises multiples in a currency; undefined where it promises nothing. */
+/** The bonus a game promises to multiples in a currency; undefined if none. */
 export const bonusIn = (terms: AccumulatorBonusTerms | undefined, conversion: Conversion): AccumulatorBonus | undefined =>
   terms?.open ? { oddsMin: terms.oddsMin, steps: terms.steps, most: mostIn(terms.most, conversion) } : undefined;
 
-/** As they are kept with a bet: from which odds a leg counts, the most, then legs and share of each step. */
+/** The bonus as stored with a bet: the least odds of a leg that counts, the most it pays, then legs and share of each step. */
 export const keptBonus = ({ oddsMin, most, steps }: AccumulatorBonus): readonly bigint[] => [
   ...[BigInt(oddsMin), most],
   ...steps.flatMap(({ legs, shareE4 }) => [BigInt(legs), BigInt(shareE4)]),
 ];
 
-/** Reads them back. */
+/** Parses a stored bonus. */
 export function bonusFrom([oddsMin = 0n, most = 0n, ...steps]: readonly bigint[]): AccumulatorBonus {
   const whole = (value: bigint | undefined): number => Number.parseInt(String(value), 10);
   return {

@@ -4,13 +4,13 @@ import type { EarlyPayoutTerms } from '@fairbook/core/settings';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import { ttlCache } from '../../../platform/db/ttl-cache.ts';
 
-/** What a game has that nobody has set. */
+/** The terms of a game before any are set. */
 export const NO_EARLY_PAYOUT: EarlyPayoutTerms = { open: false, lead: EARLY_LEAD.min };
 
-/** Whether sides that lead by enough are paid before the result, a setting of each game. */
+/** Whether a side that leads by enough is paid before the result, a setting of each game. */
 export interface EarlyPayoutSettings {
   read(db: Queries): Promise<ReadonlyMap<SportGame, EarlyPayoutTerms>>;
-  /** Sets it for the bets placed from now on, and answers the terms before. */
+  /** Sets the terms for bets placed from now on, and returns the previous ones. */
   set(tx: Tx, game: SportGame, terms: EarlyPayoutTerms): Promise<EarlyPayoutTerms>;
 }
 
@@ -25,16 +25,16 @@ const upsert = statement(
   `insert into early_payout_terms (game, open, lead) values ($1, $2, $3) on conflict (game) do update set open = excluded.open, lead = excluded.lead`,
 );
 
-/** The terms of every game; one without any pays nothing early. */
+/** The terms of every game; a game without any pays nothing early. */
 const readEarlyPayoutTerms = async (db: Queries): Promise<ReadonlyMap<SportGame, EarlyPayoutTerms>> => {
   const rows = new Map((await db.query<Row>(selectAll)).map(({ game, open, lead }) => [game, { open, lead }]));
   return new Map(SPORT_GAMES.map((game) => [game, rows.get(game) ?? NO_EARLY_PAYOUT]));
 };
 
-/** A promise may be as much older than the bet it is kept with. */
+/** How much older than its bet a stored promise may be. */
 const TERMS_AGE_MS = 1_000;
 
-/** The settings, and what they are as bets are placed: read at most once a second. */
+/** The settings, and a copy for placing bets that is read at most once a second. */
 export function createEarlyPayouts() {
   const now = ttlCache(TERMS_AGE_MS, readEarlyPayoutTerms);
   const settings: EarlyPayoutSettings = {

@@ -5,25 +5,25 @@ import type { DecidedOutcome } from '../../sportsbook/index.ts';
 import type { Offers } from '../ports.ts';
 import { countOpenEarly, type LedDay, selectPaidEarly } from '../sql/early-payout-costs.ts';
 
-/** What early payouts cost, in ledger units. */
+/** The cost of early payouts, in ledger units. */
 export interface EarlyPayoutCosts {
-  /** Open bets that were promised one. */
+  /** Open bets with the promise. */
   readonly open: number;
   readonly days: readonly EarlyPayoutDay[];
 }
 
 export interface EarlyPayoutDay {
-  /** Of the last settlement, UTC, the last first; of 31 days. */
+  /** The UTC day of the last settlement, newest first, over 31 days. */
   readonly day: string;
-  /** Bets that a lead paid, and what they were paid. */
+  /** Bets paid by a lead, and their payouts. */
   readonly bets: number;
   readonly paid: Amount;
-  /** Those of which a side that led did not win: without the promise they were lost. Matches that are not over count nothing. */
+  /** Of these, bets where a side that led did not win, which would have lost without the promise. Matches that are not over are excluded. */
   readonly lostBets: number;
   readonly cost: Amount;
 }
 
-/** What was paid by leads, and what of it the results would not have paid. */
+/** The amount paid by leads, and the part the results alone would not have paid. */
 export async function readEarlyPayoutCosts(db: Queries, offers: Pick<Offers, 'outcomes'>): Promise<EarlyPayoutCosts> {
   const rows = await selectPaidEarly(db);
   const outcomes = await offers.outcomes(db, [...new Set(rows.flatMap(({ matches }) => matches.map(String)))]);

@@ -1,11 +1,11 @@
 import type { Amount } from '@fairbook/core/money';
 import { type Queries, statement } from '../../../platform/db/db.ts';
 
-/** What the accumulator bonus costs, in ledger units. */
+/** The cost of the accumulator bonus, in ledger units. */
 export interface BonusCosts {
-  /** Open bets that were promised one, and the most that it can come to for what is open of them. */
+  /** Open bets with the promise, and the most it can pay on what is open of them. */
   readonly open: { readonly bets: number; readonly most: Amount };
-  /** What bets were paid of it by the day of their last settlement, UTC, the last first. */
+  /** Bonus paid, by the UTC day of the last settlement, newest first. */
   readonly days: readonly { readonly day: string; readonly bets: number; readonly paid: Amount }[];
 }
 

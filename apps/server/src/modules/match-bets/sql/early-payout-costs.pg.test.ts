@@ -16,7 +16,7 @@ describe('what promises cost', () => {
   const dayOf = (days: number): string => ago(days).toISOString().slice(0, 10);
   const BONUS = { bonus_terms: [12_000, 9, 2, 300], bonus_max: 10_000_000 };
   const settled = (days: number, payout = 6_000_000) => ({ status: 'settled', settled_at: ago(days), payout, revision: 2 });
-  /** Bets of two legs, open unless they say otherwise. */
+  /** Bets of two legs, open unless a row sets another status. */
   const bets = (rows: readonly (readonly [n: number, more: object])[]) =>
     plantRows(database, 'bets', rows.map(([n, more]) => ({ id: id(n), ...more })) as never, {
       ...{ account_id: ONE, game: 'soccer', rule_set: 'exact', leg_matches: [7, 8], leg_selections: ['wl:w', 'wl:l'] },
@@ -25,7 +25,7 @@ describe('what promises cost', () => {
       ...{ placed_at: ago(40), status: 'pending', settled_at: null, payout: 0, revision: 0, open_e8: 100_000_000, cashed_out: 0 },
       ...{ bonus_terms: null, bonus_max: null, early_lead: null },
     });
-  /** The last settlements of bets, the second of each. */
+  /** The last settlements of bets, each their second. */
   const settlements = (rows: readonly (readonly [n: number, more: object])[]) =>
     plantRows(database, 'bet_settlements', rows.map(([n, more]) => ({ bet_id: id(n), ...more })) as never, {
       ...{ account_id: ONE, revision: 2, payout: 6_000_000, received: 6_000_000, bonus: 0, leg_revisions: [1, 1] },

@@ -1,7 +1,7 @@
 import type { Amount } from '@fairbook/core/money';
 import { type Queries, statement } from '../../../platform/db/db.ts';
 
-/** Bets of one day that were paid with the same legs paid by a lead. */
+/** The paid bets of one day with the same legs paid by a lead. */
 export interface LedDay {
   readonly day: string;
   readonly matches: readonly bigint[];
@@ -25,8 +25,8 @@ const selectDays = statement(
    group by 1, 2, 3 order by 1 desc`,
 );
 
-/** How many open bets were promised to be paid by a lead. */
+/** How many open bets have the promise of early payout. */
 export const countOpenEarly = async (db: Queries): Promise<number> => (await db.query<{ bets: number }>(selectOpen))[0]?.bets ?? 0;
 
-/** What bets that a lead paid were paid, by the day of their last settlement, the last first. */
+/** The payouts of bets that a lead paid, by the day of their last settlement, newest first. */
 export const selectPaidEarly = (db: Queries): Promise<LedDay[]> => db.query<LedDay>(selectDays);

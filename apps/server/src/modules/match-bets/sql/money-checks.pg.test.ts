@@ -6,7 +6,7 @@ import { plantRows } from '../../../../test/plant.ts';
 import { betId, ONE } from '../../../../test/planted-bets.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 
-// What the checks of bets ask of PostgreSQL is what the rules say of money.
+// The money checks on bets in PostgreSQL agree with the rules in code.
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const CONVERSIONS = CURRENCIES.map((currency) => ({
 const TIMES = [1n, 3n, 17n, 101n, 99_999n, 123_456_789n];
 
 describe.each(CONVERSIONS)('in $currency', ({ currency, rate, step }) => {
-  /** Each unit of the ledger is a step of it. */
+  /** Every unit of the ledger is a step of USDT. */
   const isUsdt = currency === 'USDT';
   const typed = TIMES.map((times) => amount(times * step));
   const slack = slackOf({ rate, step });
@@ -65,7 +65,7 @@ test.each([1, 33_333_333, 99_999_999, 100_000_000])('the open share %i of a stak
 
 describe('a bet in another currency', () => {
   let planted = 0;
-  /** Of two lines of five reais at five to the dollar. */
+  /** Plants bets of two lines of five reais, at five to the dollar. */
   const plant = (more: Readonly<Record<string, unknown>>) =>
     plantRows(database, 'bets', [{ id: betId(++planted), ...more }] as never, {
       ...{ account_id: ONE, game: 'soccer', rule_set: 'exact', leg_matches: [7, 8], leg_selections: ['wl:w', 'wl:l'] },

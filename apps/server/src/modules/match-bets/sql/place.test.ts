@@ -20,7 +20,7 @@ const LEGS = [
 const command = (player = ANA, key = BET): MatchBetCommand =>
   commandOf(player, key, slip(LEGS, { sizes: [1], unit_stake: '5', currency: 'BRL' }), 'exact');
 
-/** Three legs of which two pay together, one in play at a line, with all that can be promised. Every figure is another. */
+/** Three legs, of which two pay together and one is in play at a line, with every promise. All figures differ. */
 function bet(more: Partial<NewBet['ticket']> = {}, balance = parseAmount('93')): NewBet {
   const { legs } = command();
   const model = { homeE6: 1_700_001, awayE6: 1_100_002, rhoE6: -30_003 };
@@ -45,7 +45,7 @@ function bet(more: Partial<NewBet['ticket']> = {}, balance = parseAmount('93')):
   };
 }
 type Written = ReturnType<typeof insertBatch>;
-/** What is written of each column of a bet, by its name. */
+/** The values written to each column of a bet, by its name. */
 function columnsOf([{ text }, values]: Written): Readonly<Record<string, unknown>> {
   const names = (/insert into bets \(([^)]*)\)/.exec(text)?.[1] ?? '').split(',');
   return Object.fromEntries(names.map((name, at) => [name.trim(), values[at]]));

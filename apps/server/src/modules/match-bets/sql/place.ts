@@ -19,7 +19,7 @@ import type { MatchBetCommand } from '../place-command.ts';
 import { keptBonus } from '../promises/bonus-terms.ts';
 import { TABLES } from './tables.ts';
 
-/** One look into each index a key: a plan made while the tables were small, and kept by a connection, must not read them whole when they have grown. */
+/** One index lookup per key: a plan made while the tables were small, and cached by a connection, must not scan them when they have grown. */
 const selectKept = statement(
   'match_bets.kept',
   `select k.player, k.key, encode(coalesce(b.request_hash, r.request_hash), 'hex') as hash, case when b.id is null then r.reply end as reply,
@@ -35,7 +35,7 @@ interface KeptRow {
   readonly player: PlayerId;
   readonly key: string;
   readonly hash: string;
-  /** Of a refusal; null when there is a bet. */
+  /** A stored refusal; null if there is a bet. */
   readonly reply: string | null;
   readonly lines: number;
   readonly multiple: number;
@@ -52,7 +52,7 @@ interface KeptRow {
   readonly placedAt: Date;
 }
 
-/** What these keys were answered before, by `keyOf`. To be read after the accounts were locked: whoever used the key held that lock. */
+/** The answers to these keys so far, by `keyOf`. To be read after the accounts were locked: every use of a key holds that lock. */
 export async function readAnswers(
   tx: Tx,
   commands: readonly MatchBetCommand[],
@@ -71,7 +71,7 @@ const answerOf = (row: KeptRow): Answer<Placed> =>
 
 type Accepted = AcceptedOf<MatchBetCommand, NewBet>;
 
-/** Null when no leg has one. A line of zero is one. */
+/** Null if no leg has a value. A line of zero is one. */
 const unlessNone = (values: readonly (number | boolean | null)[]) =>
   values.every((value) => value === null || value === false) ? null : values;
 

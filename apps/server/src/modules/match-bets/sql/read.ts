@@ -7,13 +7,13 @@ import type { SettlementReason } from '../decide-settlement.ts';
 import { STORED_BET, type StoredBet } from '../stored-bet.ts';
 import { TABLES } from './tables.ts';
 
-/** A bet with everything a player is shown of it. */
+/** A bet with everything its player is shown of it. */
 export interface ShownBet extends StoredBet {
   /** In the currency of the bet. */
   readonly payoutMin: Amount;
   readonly payoutMax: Amount;
   readonly settledAt: Date | null;
-  /** What of its payout is accumulator bonus, in ledger units. */
+  /** The part of its payout that is accumulator bonus, in ledger units. */
   readonly bonus: Amount;
 }
 
@@ -23,10 +23,10 @@ export interface SettlementRow extends SettlementRowOf {
   readonly reason: SettlementReason;
 }
 
-/** Which bets are meant; a search names matches by their ids. */
+/** Which bets to read; a search names matches by their ids. */
 export type MatchListQuery = ListQuery<SportGame, readonly string[]>;
 
-/** What a bet was made in, its rate then, and how many matches stand on it. */
+/** The currency of a bet, its rate then, and its number of legs. */
 interface Made extends BetCurrency {
   readonly legs: number;
 }

@@ -136,7 +136,7 @@ describe('bets that are due', () => {
 
   test('are those pending among some, and those settled by another outcome of a match than the one that holds', async () => {
     expect(numbersOf(await change((tx) => due.pending(tx, keysOf([ONE, 1], [ONE, 2], [TWO, 4], [ONE, 6]))))).toEqual([1, 4]);
-    // What staff made void goes by no outcome.
+    // A bet made void by staff is based on no outcome.
     await plantRows(database, 'bet_settlements', [
       {
         account_id: ONE,

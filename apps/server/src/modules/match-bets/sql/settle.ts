@@ -10,17 +10,17 @@ const selectKeys = statement(
   `select tx_id as "txId", account_ids as players, bet_ids as ids from match_bets where match_id = $1 and tx_id > $2 order by tx_id limit $3`,
 );
 
-/** A page of the bets that hang on a match. */
+/** A page of the bets on a match. */
 export const betsOfMatch = (db: Queries, matchId: string, after: bigint, limit: number): Promise<PlacedTogether[]> =>
   db.query<PlacedTogether>(selectKeys, [matchId, after, limit]);
 
-/** Of a match and the revision of its outcome: changed are bets that were settled by another one. */
+/** By a match and the revision of its outcome: changed bets were settled by another one. */
 export const due = dueBets<DueBet>(TABLES, {
   stored: STORED_BET,
   changed: `exists (select from unnest(b.leg_matches, s.leg_revisions) as l (match_id, revision) where l.match_id = $3 and l.revision not in (0, $4::int))`,
 });
 
-/** Bets that an outcome of a match would settle, or settle again, as they are: nothing is locked. What was made void by staff stays so. */
+/** Bets that an outcome of a match would settle, or settle again. Locks nothing. Bets made void by staff stay void. */
 const selectSettleable = statement(
   'match_bets.settleable',
   `select ${STORED_BET}, coalesce(s.received, 0)::bigint as received
@@ -36,7 +36,7 @@ const selectLed = statement(
   'match_bets.is_led_on',
   `select exists (select from bets where early_lead is not null and status = 'pending' and settled_at is null and leg_matches @> array[$1::bigint]) as "isLedOn"`,
 );
-/** Whether an open bet on a match may be paid by a lead. */
+/** Whether a match has an open bet that a lead may pay. */
 export const isLedOn = async (db: Queries, matchId: string): Promise<boolean> =>
   (await db.query<{ isLedOn: boolean }>(selectLed, [matchId]))[0]?.isLedOn === true;
 
@@ -44,7 +44,7 @@ const countBets = statement(
   'match_bets.count_on',
   'select match_id::text as "matchId", sum(cardinality(bet_ids))::int as bets from match_bets where match_id = any ($1::bigint[]) group by match_id',
 );
-/** How many bets hang on each of these matches; one without any is absent. */
+/** How many bets are on each of these matches; matches without any are absent. */
 export const countBetsOn = async (db: Queries, matchIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   new Map((await db.query<{ matchId: string; bets: number }>(countBets, [matchIds])).map(({ matchId, bets }) => [matchId, bets]));
 
@@ -64,7 +64,7 @@ export const enqueueSettlement = statement(
   'match_bets.request_settlement',
   'insert into settlement_queue (match_id) values ($1) on conflict (match_id) do update set horizon = null',
 );
-/** Notes, on the first run, which transactions may not have seen the outcome yet, and says whether all of them have ended. */
+/** Records, on the first run, which transactions may not have seen the outcome yet, and returns whether all of them have ended. */
 export const beginRun = statement(
   'match_bets.begin_run',
   `with before as (select match_id, horizon from settlement_queue where match_id = $1 for update)

@@ -7,10 +7,7 @@ const openWallet = statement('broken.open', 'insert into broken_wallets (left_ov
 const readWallet = statement('broken.read', 'select left_over as "left" from broken_wallets where id = $1');
 const writeWallet = statement('broken.write', 'update broken_wallets set left_over = $2 where id = $1');
 
-/**
- * A debit as it must not be: it reads, calculates and writes the result, each in a statement of its own. Here so that the race test proves that it can see such
- * a mistake.
- */
+/** A debit with a lost-update bug: it reads, calculates and writes the result in separate statements. It proves that the race test detects such a bug. */
 export async function brokenWallets({ db, owner }: Pick<MatchBetsHouse, 'db' | 'owner'>): Promise<{ wallets: Wallets; attempt: Attempt }> {
   await owner.pool.query('create table broken_wallets (id bigint generated always as identity primary key, left_over bigint not null)');
   await owner.pool.query('grant select, insert, update on broken_wallets to fairbook_app');

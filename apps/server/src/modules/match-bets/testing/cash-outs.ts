@@ -5,23 +5,23 @@ import type { MatchBetsHouse } from './match-bets-house.ts';
 import { newKey, slip, type WireLeg } from './slips.ts';
 import type { TestMatch } from './test-match.ts';
 
-/** A bet that was placed, and whose it is. */
+/** A placed bet, and its player. */
 export interface PlacedBet {
   readonly player: PlayerId;
   readonly bet: { readonly game: 'soccer'; readonly id: string };
 }
 
-/** Fair odds, so that of a stake only the margin of the house is lost. */
+/** Fair odds, so that only the house's margin is lost of a stake. */
 const EVEN = { wl: { w: '2', d: '4', l: '4' } };
 
-/** What is done, by its code, or `done`. */
+/** The code of a refusal, or `done`. */
 export const codeOf = (doing: Promise<unknown>): Promise<string> =>
   doing.then(
     () => 'done',
     (error: { code?: string }) => error.code ?? String(error),
   );
 
-/** Bets of ten on matches at even odds, of players who have a hundred, and what is done with them. */
+/** Bets of ten on matches at even odds, of players with a hundred, and actions on them. */
 export function cashOutsOf(house: () => MatchBetsHouse) {
   const cashOut = () => house().matchBets.cashOut;
   const betOn = async (legs: readonly WireLeg[], more: Readonly<Record<string, unknown>> = {}): Promise<PlacedBet> => {
@@ -46,7 +46,7 @@ export function cashOutsOf(house: () => MatchBetsHouse) {
     settle: async (...matches: readonly TestMatch[]) => {
       for (const each of matches) await house().matchBets.settleMatch(each.id);
     },
-    /** Takes bets in play, or no more. */
+    /** Switches bets in play on or off. */
     setLive: (open: boolean) => inTransaction(house().db, (tx) => house().sportsbook.liveBets.set(tx, 'soccer', open)),
     voidBet: ({ player, bet }: PlacedBet) => inTransaction(house().db, (tx) => house().matchBets.voidBet(tx, { player, id: bet.id })),
   };

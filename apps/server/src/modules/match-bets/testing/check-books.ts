@@ -4,7 +4,7 @@ import { atOneInstant } from '../../../platform/db/db.ts';
 import { auditExposure } from '../audit-exposure.ts';
 import type { MatchBetsHouse } from './match-bets-house.ts';
 
-/** Everything that must hold at any moment between transactions. Run after each test. */
+/** Checks everything that must hold at any moment between transactions. Run after each test. */
 export async function checkBooks(house: Pick<MatchBetsHouse, 'owner' | 'db'>): Promise<void> {
   expect(await atOneInstant(house.db, auditExposure)).toEqual([]);
   await checkBetBooks(house, {

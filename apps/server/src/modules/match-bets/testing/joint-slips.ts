@@ -5,7 +5,7 @@ import type { MatchBetsHouse } from './match-bets-house.ts';
 import type { WireLeg } from './slips.ts';
 import type { MatchOptions, TestMatch } from './test-match.ts';
 
-/** The prices of a match with so many goals expected of each side, in every market. */
+/** The prices of a match with these goals expected of each side, in every market. */
 export const pricesOf = (home: number, away: number): Record<MarketKind, Record<string, string>> =>
   Object.fromEntries(
     Object.entries(marketsOf({ home, away }, EUROPEAN, { handicapE2: -100 })).map(([market, { odds }]) => [
@@ -15,11 +15,11 @@ export const pricesOf = (home: number, away: number): Record<MarketKind, Record<
   ) as Record<MarketKind, Record<string, string>>;
 export const PRICES = pricesOf(1.7, 1.1);
 
-/** A match priced in every market, in which a score model is found. */
+/** A match priced in every market, for which a score model can be found. */
 export const matchOfAll = (house: Pick<MatchBetsHouse, 'match'>, more: MatchOptions = {}): Promise<TestMatch> =>
   house.match({ markets: PRICES, lines: { handicap: -100 }, ...more });
 
-/** "wl:w ou25:over" of a match, at the odds it began with. */
+/** Parses "wl:w ou25:over" into legs on a match, at its opening odds. */
 export const legsOf = ({ id }: Pick<TestMatch, 'id'>, text: string): readonly WireLeg[] =>
   text.split(' ').map((word) => {
     const [, kind = '', name = ''] = /^(\w+?):(.+)$/.exec(word) ?? [];

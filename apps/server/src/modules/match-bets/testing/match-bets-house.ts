@@ -6,21 +6,25 @@ import { createMatchBets } from '../create-match-bets.ts';
 import type { MatchBets, MatchBetsDeps } from '../match-bets.ts';
 import { createMatch, type MatchOptions, type TestMatch } from './test-match.ts';
 
-/** MatchBets over the real ledger, settings and sportsbook, on a database of its own. Settlement runs when a test asks for it. */
+/** MatchBets over the real ledger, settings and sportsbook, on a database of its own. A test runs settlement itself. */
 export interface MatchBetsHouse extends Omit<MoneyHouse, 'openPool'> {
   readonly sportsbook: Sportsbook;
   readonly matchBets: MatchBets;
   readonly deps: MatchBetsDeps;
   match(wish?: MatchOptions): Promise<TestMatch>;
-  /** How long bets in play waited, milliseconds, in their order. What happens meanwhile is said by `meanwhile`. */
+  /** How long bets in play waited, in milliseconds, in order. `meanwhile` sets what happens during a wait. */
   readonly waits: number[];
   /** Runs while the next bet in play waits. */
   meanwhile(does: () => Promise<unknown>): void;
-  /** MatchBets as another process would run it: its own lanes, and its own pool unless one is given. */
+  /** A second process: with its own lanes, and its own pool unless one is given. */
   another(db?: Db): MatchBets;
 }
 
-/** @param now the clock of limits and breaks */
+/**
+ * Creates one.
+ *
+ * @param now the clock of limits and breaks
+ */
 export async function matchBetsHouse(now?: () => Date): Promise<MatchBetsHouse> {
   const { openPool, ...money } = await moneyHouse(now);
   const { db, owner, ledger, limits, settings, regions } = money;

@@ -9,7 +9,7 @@ export const ANA = 100_001n as PlayerId;
 export const BET_ID = '0196b5a0-0000-7000-8000-000000000001';
 export const NOW = new Date('2026-03-10T12:00:00Z');
 
-/** Fifty reais at 2.00 on the home side of match 7, which were 10 USDT. */
+/** A bet of fifty reais at 2.00 on the home side of match 7, which were 10 USDT. */
 export const betOfAna = (more: Partial<DueBet> = {}): DueBet => ({
   ...{ player: ANA, id: BET_ID, game: 'soccer', ruleSet: 'exact', legMatches: [7n], legSelections: ['wl:w'], legOdds: [odds(20_000)] },
   ...{ earlyLead: null, legLines: null, legBankers: null, legLive: null, jointMatches: null, jointOdds: null, jointTerms: null },
@@ -45,14 +45,14 @@ const QUOTE: MarketQuote = {
 interface OnPaper {
   readonly bet?: Partial<DueBet> | null;
   readonly quote?: Partial<MarketQuote>;
-  /** What the game cashes out by; null: nobody has set it. */
+  /** The cash-out terms of the game; null if none are set. */
   readonly terms?: { readonly open: boolean; readonly marginE4: number } | null;
-  /** Seconds a bet in play waits. */
+  /** The delay of a bet in play, in seconds. */
   readonly waits?: number;
   readonly cash?: { readonly balance: bigint; readonly debt: bigint };
   readonly rows?: Parameters<typeof paperDb>[0];
 }
-/** One open bet of Ana's without a database: what its match offers, and what is written, posted and asked. */
+/** One open bet of Ana's over a fake database: the offers of its match, and what is written, posted and read. */
 export function paperBet({ bet = {}, quote = {}, terms = { open: true, marginE4: 500 }, waits = 0, cash, rows = {} }: OnPaper = {}) {
   const kept = bet === null ? [] : [betOfAna(bet)];
   const held = terms === null ? [] : [{ game: 'soccer', ...terms }];

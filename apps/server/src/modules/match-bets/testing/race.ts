@@ -2,7 +2,7 @@ import type { PlayerId } from '@fairbook/contract';
 import { expect } from 'vitest';
 import { newKey } from './slips.ts';
 
-/** One attempt to take one USDT from a wallet. Resolves when it was taken; rejects when it was refused. */
+/** One attempt to take one USDT from a wallet. Resolves if it was taken; rejects if it was refused. */
 export type Attempt = (player: PlayerId, key: string) => Promise<unknown>;
 
 export interface Wallets {
@@ -32,7 +32,7 @@ export async function race(wallets: Wallets, attempts: readonly Attempt[]): Prom
   };
 }
 
-/** What the race must come to: exactly ten, nothing left, every other refused for want of money. */
+/** Asserts the outcome of the race: exactly ten, nothing left, every other refused for lack of money. */
 export function expectExactlyTen(result: RaceResult): void {
   expect(result).toEqual({ accepted: 10, refusals: ['slip.insufficient_balance'], left: 0n });
 }

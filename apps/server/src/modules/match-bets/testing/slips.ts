@@ -16,7 +16,7 @@ export interface WireLeg {
   readonly banker?: boolean;
 }
 
-/** The request of a slip in wire form, decoded as the server decodes it. Throws what the contract refuses. */
+/** Decodes a slip's request from wire form as the server does. Throws what the contract refuses. */
 export function slip(legs: readonly WireLeg[], more: Readonly<Record<string, unknown>> = {}): PlaceRequest {
   const wire = {
     game: 'soccer',
@@ -32,7 +32,7 @@ export function slip(legs: readonly WireLeg[], more: Readonly<Record<string, unk
 
 export const newKey = (): string => randomUUID();
 
-/** Places and answers what happened: the reply, or the refusal's code and details. */
+/** Places a slip and returns the outcome: the reply, or the refusal's code and details. */
 export async function tryPlace(matchBets: MatchBets, player: PlayerId, request: PlaceRequest, key = newKey()) {
   try {
     return { ok: true as const, placed: await matchBets.place(player, { idempotencyKey: key }, request) };
@@ -43,7 +43,7 @@ export async function tryPlace(matchBets: MatchBets, player: PlayerId, request: 
   }
 }
 
-/** The names of the display rates change with a run's migrations; a test asks for the one of a currency. */
+/** The id of a currency's display rate, which depends on the migrations run. */
 export async function rateIdOf(db: Db, currency: string): Promise<string> {
   const rows = await db.query<{ id: string }>(
     statement('test.rate_id', 'select id::text from currency_rates where currency = $1 and superseded_at is null'),

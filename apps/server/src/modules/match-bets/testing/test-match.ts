@@ -8,30 +8,30 @@ import type { Sportsbook } from '../../sportsbook/index.ts';
 
 export interface MatchOptions {
   readonly game?: SportGame;
-  /** Of a game that has some. */
+  /** For a game that has disciplines. */
   readonly discipline?: Discipline;
-  /** Price lists by market, `{ wl: { w: '2.10', d: '3.30', l: '3.60' } }`; soccer's default is exactly that. */
+  /** Price lists by market; `{ wl: { w: '2.10', d: '3.30', l: '3.60' } }` by default for soccer. */
   readonly markets?: Partial<Readonly<Record<MarketKind, Readonly<Record<string, string>>>>>;
-  /** Hundredths, of the markets that have one. */
+  /** In hundredths, for markets with a line. */
   readonly lines?: Partial<Readonly<Record<MarketKind, number>>>;
   /** Milliseconds from now. */
   readonly startsIn?: number;
 }
 
-/** A match of a real sportsbook that a test drives by the facts of a feed. */
+/** A match of a real sportsbook that a test drives through the facts of a feed. */
 export interface TestMatch {
   readonly id: string;
   reprice(market: MarketKind, odds: Readonly<Record<string, string>>, line?: number): Promise<void>;
   suspend(market: MarketKind): Promise<void>;
-  /** Called once the match is played, its market takes bets in play. */
+  /** Opens the market for bets in play, once play has begun. */
   open(market: MarketKind): Promise<void>;
-  /** The match ends, of a pool with these final odds by market and selection (`goals:3`); called again it corrects the result. */
+  /** Ends the match, in a pool with these final odds by market and selection (`goals:3`); a second call corrects the result. */
   end(home: number, away: number, final?: Readonly<Record<string, string>>, settled?: Settled, sets?: Sets): Promise<void>;
   void(reason?: VoidReason): Promise<void>;
   kickOff(at: Date): Promise<void>;
-  /** The score as it is told in a minute of the clock, which is as many minutes from now. */
+  /** Reports the score in a minute of the clock, that many minutes from now. */
   score(minute: number, home: number, away: number): Promise<void>;
-  /** Where its play stands, and what is on offer then: every other market of the match is held. */
+  /** Reports the state of play, and what is on offer then: every other market of the match is held. */
   play(told: PlayTold): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function createMatch({ db, sportsbook, feed }: MatchDeps, wish: Mat
   };
   const priced = (market: MarketKind, odds: Readonly<Record<string, string>>, line: number | null): Bare<FeedFact> => ({
     ...{ kind: 'odds', market, line, single: true },
-    // A list prices every answer; those that no test is about are no bargain.
+    // A list prices every answer; those a test does not care about get low odds.
     odds: Object.fromEntries(selectionsOf(feed, market).map((code): [string, Odds] => [code, parseOdds(odds[code] ?? '1.50')])),
   });
   const markets = wish.markets ?? { wl: { w: '2.10', d: '3.30', l: '3.60' } };
