@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 let from = 0;
-/** Each from a place of its own, so that none is one too many. */
+/** Each call from its own address, so that none exceeds the limit. */
 const ask = (url: string, at = server) => {
   from += 1;
   return at.inject({ url, remoteAddress: `203.0.113.${from}` });

@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static';
 import { type HttpDeps, type HttpServer, httpServer } from './platform/http/http.ts';
 
 /**
- * The server of the staff room, on a port of its own: the office's calls and, when there is a built app, its pages. It knows no call of the players' server
- * and takes no token of theirs; its own session is a cookie that no script can read.
+ * The back office's server, on a port of its own: its calls and, if the app is built, its pages. It serves none of the players' calls and accepts none of their
+ * tokens; its session is a cookie that no script can read.
  */
 export async function officeServer(deps: HttpDeps & Required<Pick<HttpDeps, 'tokenCookie'>>, officeRoot: string): Promise<HttpServer> {
   const server = await httpServer(deps);
@@ -15,7 +15,7 @@ export async function officeServer(deps: HttpDeps & Required<Pick<HttpDeps, 'tok
   return server;
 }
 
-/** Nothing in the app is drawn by the server, so its one page is the same for everybody and needs no nonce. */
+/** The app is not rendered on the server, so its one page is the same for everyone and needs no nonce. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

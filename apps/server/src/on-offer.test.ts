@@ -15,7 +15,7 @@ const LOTTERIES = [
     { ...draw, game: 'twnmarksix', current: null },
   ],
 ];
-/** What is on offer in a house of three sports, of which one is hidden, and how often it was looked up. */
+/** The offer of a house with three sports, one of them hidden, and how often it was read. */
 function house(jurisdiction: Jurisdiction = JURISDICTIONS.intl) {
   const asked: unknown[] = [];
   const statuses = { soccer: 'active', basketball: 'active', bd: 'hidden', cricket: 'disabled' };

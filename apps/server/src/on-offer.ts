@@ -4,10 +4,10 @@ import type { Modules } from './house-modules.ts';
 import type { Db } from './platform/db/db.ts';
 import { ttlCache } from './platform/db/ttl-cache.ts';
 
-/** Every page asks for these numbers, and nobody minds them a moment old. */
+/** Every page requests these numbers, and a slightly old count does no harm. */
 const MAX_AGE_MS = 2_000;
 
-/** Counts what can be bet on now: matches of every sport that is offered, and lotteries with a draw that takes bets. */
+/** Counts what can be bet on now: matches of every sport on offer, and lotteries with a draw that takes bets. */
 export function onOfferOf(
   { settings, sportsbook, lottery }: Pick<Modules, 'settings' | 'sportsbook' | 'lottery'>,
   { db, jurisdiction }: { readonly db: Db; readonly jurisdiction: Jurisdiction },

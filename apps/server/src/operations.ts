@@ -16,8 +16,8 @@ export interface OperationsDeps {
 }
 
 /**
- * What operators and engineers read at the players' port: `/healthz` (the process lives), `/readyz` (calls should come here), `/metrics` (Prometheus, from this
- * machine only, and not here when there is a port for it), `/sports/openapi.json` and, unless it is left out, a page to read it at `/sports/docs`.
+ * Serves operators and engineers on the players' port: `/healthz` (the process is alive), `/readyz` (it takes calls), `/metrics` (Prometheus, from this machine
+ * only, and not here if it has a port of its own), `/sports/openapi.json` and, unless turned off, a page for it at `/sports/docs`.
  */
 export async function addOperations(
   server: HttpServer,
@@ -38,7 +38,7 @@ export async function addOperations(
 }
 
 const documents = new WeakMap<Jurisdiction, ReturnType<typeof openApi>>();
-/** The calls that a law allows, described. It is written once a process: it takes as long as ten calls. */
+/** The OpenAPI document of the calls a law allows. Built once per process: that takes as long as ten calls. */
 function documentUnder(jurisdiction: Jurisdiction): ReturnType<typeof openApi> {
   const there = Object.entries(allEndpoints).filter(([, { needs }]) => allows(jurisdiction, needs));
   const document = documents.get(jurisdiction) ?? openApi(Object.fromEntries(there));
@@ -46,7 +46,9 @@ function documentUnder(jurisdiction: Jurisdiction): ReturnType<typeof openApi> {
   return document;
 }
 
-/** A port of its own for whoever watches the process, whatever its role. It is not for players, and so neither limited nor in their log. Not yet listening. */
+/**
+ * A separate port for operators, whatever the role of the process. Players do not use it, so it is neither rate-limited nor in their log. Not yet listening.
+ */
 export function operationsServer({ readiness, metrics }: OperationsDeps): FastifyInstance {
   const server = Fastify({ forceCloseConnections: true, requestTimeout: 5_000, connectionTimeout: 10_000 });
   addHealth(server, readiness);
@@ -65,7 +67,7 @@ function addHealth(server: HttpServer, readiness: Readiness): void {
   });
 }
 
-/** The page that explains the API brings all it needs; its own styles are written into its elements. It asks this house and nobody else. */
+/** The API page is self-contained, with inline styles. It connects to this server alone. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -10,7 +10,7 @@ import { signedAs } from './platform/signing/signed-text.ts';
 const NEEDED = { DATABASE_URL: 'postgres://nowhere', FAIRBOOK_TOKEN_SECRET: 'x'.repeat(32), FAIRBOOK_PEPPER: 'x'.repeat(32) };
 const DAY = '2026-03-01';
 
-/** A provider that signs whatever it hands out. */
+/** A provider that signs every file it serves. */
 const vendor = createServer(({ url = '' }, reply) => {
   const said = 'no file at all';
   reply.writeHead(200, signedAs('s', `${url}${said}`, Date.now())).end(said);

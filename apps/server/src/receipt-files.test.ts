@@ -8,7 +8,7 @@ import { receiptFilesRoutes } from './receipt-files.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const call = { playerId: 7n as PlayerId, language: 'pt' } as const;
-/** A receipt as it goes over the wire, and what the house makes it of. */
+/** A receipt in wire form, and parsed. */
 const receiptOf = ({ reply }: Endpoint, name: string) => {
   const receipt = z.decode(reply, sampleOf(reply, name, NOW) as never);
   return { wire: JSON.parse(JSON.stringify(z.encode(reply, receipt as never))), receipt };

@@ -13,7 +13,7 @@ interface ReceiptFilesDeps {
   readonly receipts: ReceiptSigner;
 }
 
-/** Receipts as files, signed. Each is read at one instant: what is signed must not be half of before a settlement and half of after it. */
+/** Receipts as signed files. Each is read from one snapshot: it must not mix the states before and after a settlement. */
 export const receiptFilesRoutes = ({ db, matchBets, drawBets, receipts }: ReceiptFilesDeps): readonly Route[] =>
   routesOf(receiptFilesApi, {
     betFile: async (request, { playerId, language }) => {

@@ -47,7 +47,7 @@ test('every call that players and guests can make is answered by one part of the
 describe('what the house has of a player', () => {
   const instant = {} as never;
   const page = { start: 3, limit: 9 };
-  /** As it is handed to whoever answers with all of it. */
+  /** The records, with these answers, as passed to routes that need all of them. */
   async function records(answers: Readonly<Record<string, unknown>> = {}) {
     const { routes, asked } = house(answers);
     await askRoute(routes, securityApi.exportData, { password: 'x' }, call);
@@ -159,7 +159,7 @@ test('whoever says who they are is looked up on the register of people who may n
   ]);
 });
 
-/** What happens by itself, of a house over a database of paper. */
+/** The jobs of a house over a fake database. */
 function jobsWith(told: Readonly<Record<string, string>> = {}) {
   const config = readConfig({ ...NEEDED, ...told });
   const counted: unknown[] = [];

@@ -43,7 +43,7 @@ interface Around {
   readonly brand: Brand;
 }
 
-/** What the house has of a player, for whoever asks for it or closes the account. */
+/** What the house stores about a player, for exports and for closing the account. */
 const recordsOf = ({
   limits,
   payments,
@@ -144,7 +144,7 @@ export function routesOfHouse(
   ];
 }
 
-/** What multiples of a game are promised on top, as the wire has it. */
+/** The bonus a game promises to multiples, in wire form. */
 async function bonusOf({ db, matchBets }: Pick<Modules, 'matchBets'> & Pick<Around, 'db'>, game: SportGame) {
   const terms = (await matchBets.bonuses.read(db)).get(game);
   if (!terms?.open) return undefined;
@@ -157,7 +157,7 @@ async function earlyLeadOf({ db, matchBets }: Pick<Modules, 'matchBets'> & Pick<
   return terms?.open ? terms.lead : undefined;
 }
 
-/** Everything that happens by itself. */
+/** Every background job. */
 export function jobsOfHouse(
   {
     identity,

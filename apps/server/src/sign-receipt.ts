@@ -2,18 +2,20 @@ import type { ReceiptFile } from '@fairbook/contract';
 import { RECEIPT_FORM, signedText } from '@fairbook/fair/receipt-file';
 import { createSigner } from './platform/signing/signing.ts';
 
-/** The house's word for receipts that players keep. */
+/** Signs the receipts that players keep. */
 export interface ReceiptSigner {
-  /** The public half, 32 bytes in hex, as the heads of the ledger are published with it. */
+  /** The public key, 32 bytes in hex, as published with the ledger's heads. */
   readonly key: string;
-  /** Signs a receipt as it goes over the wire. */
+  /** Signs a receipt in wire form. */
   sign(receipt: WireReceipt, now: Date): ReceiptFile;
 }
 
 export type WireReceipt = Readonly<Record<string, unknown>> & { readonly ledger: readonly { readonly seal: unknown }[] };
 
 /**
- * @param secret 32 bytes; another secret is another key, and receipts signed before are then checked with the one that was published then
+ * Creates a signer of receipts.
+ *
+ * @param secret 32 bytes; another secret is another key, and earlier receipts are then checked with the key published at the time
  * @param heads where the key is published
  */
 export function createReceiptSigner(secret: Buffer, heads: string): ReceiptSigner {

@@ -7,7 +7,7 @@ import { edgeOf } from './platform/http/edge.ts';
 import { type HttpDeps, type HttpServer, httpServer, INSIDE_ADDRESS } from './platform/http/http.ts';
 import { addSite } from './site.ts';
 
-/** Draws what it is asked to: a page without answers, one that asks what cannot be said, one that never comes, one that breaks on what it was told. */
+/** Renders by URL: a page without data, one whose call cannot be encoded, one that never resolves, one that throws on its data. */
 const ENTRY = `export async function render({ url, fetch, language, theme, timeZone, nonce }) {
   if (url === '/old') return { status: 200, html: 'moved', location: '/new?a=1' };
   if (url === '/nonce') return { status: 200, html: nonce };
@@ -39,7 +39,7 @@ const DEPS: HttpDeps = {
 };
 let folder: string;
 let server: HttpServer;
-/** Of a house without games of others, in no language that is told. */
+/** A server without provider games, with no languages configured. */
 let bareServer: HttpServer;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'site-'));

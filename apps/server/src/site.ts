@@ -26,7 +26,7 @@ interface SiteRequest {
 /** The style react-aria-components adds at the first press; the hash allows it and nothing else. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** Headers that say something of documents, or how to ask again for what never changes: a page loads a dozen scripts, and some are smaller than these. */
+/** Headers about documents, or about revalidating what never changes: a page loads a dozen scripts, and some are smaller than these. */
 const OF_DOCUMENTS = [
   'accept-ranges',
   'cross-origin-opener-policy',
@@ -47,8 +47,8 @@ const OF_DOCUMENTS = [
 ];
 
 /**
- * Serves the built site: files with a hash in their name for a year, and for every other address a document whose content is already in it.
- * Each document allows only its own scripts, by nonce.
+ * Serves the built site: files with a hash in their name, cached for a year, and for every other address a document with its content already rendered. Each
+ * document allows only its own scripts, by nonce.
  */
 export async function addSite(
   server: HttpServer,
@@ -61,7 +61,7 @@ export async function addSite(
     readonly webRoot: string;
     readonly languages: readonly Language[];
     readonly answerWithinMs: number;
-    /** Whose pages may stand in a frame of ours: providers of games. */
+    /** Origins of the game providers whose pages may be framed. */
     readonly frameOrigins: readonly string[];
   },
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function addSite(
     index: false,
     wildcard: false,
     preCompressed: true,
-    // The template of documents, which has no policy of its own, and the list of what was built.
+    // The template of documents, which has no policy of its own, and the list of built files.
     globIgnore: ['index.html', 'build-files.json*'],
     setHeaders: (reply, file) => {
       const isPart = file.includes('/assets/');
@@ -101,7 +101,7 @@ export async function addSite(
         if (error instanceof Refusal && error.code === 'server.busy') return undefined;
         throw error;
       });
-      // A page whose data could not be read is rendered without it: the browser asks again.
+      // A page whose data could not be read is rendered without it, as a 503: the browser retries.
       if (drawn && !asked.isBusy) return drawn;
       return drawn?.status === 200 ? { ...drawn, status: 503 } : { status: 503, html: busyPage(language) };
     };
@@ -145,7 +145,7 @@ function themeIn(request: FastifyRequest): SiteRequest['theme'] {
   return chosen === 'dark' || chosen === 'light' ? chosen : 'system';
 }
 
-/** A fetch that asks this very server without a network, and notes whether it was too busy to say. */
+/** A fetch that calls this server without a network, and records whether it was too busy to answer. */
 const fetchOf = (server: HttpServer, asked: { isBusy: boolean }): typeof fetch =>
   (async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');

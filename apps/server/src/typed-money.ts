@@ -7,7 +7,7 @@ import type { MatchBets } from './modules/match-bets/index.ts';
 import type { Payments, Withdrawals } from './modules/payments/index.ts';
 import type { Queries } from './platform/db/db.ts';
 
-/** Who knows what movements were typed in. */
+/** The modules that know what movements were typed in. */
 export interface Owners {
   readonly matchBets: Pick<MatchBets, 'currenciesOf'>;
   readonly drawBets: Pick<DrawBets, 'currenciesOf'>;
@@ -16,8 +16,8 @@ export interface Owners {
 }
 
 /**
- * What the movements of a page were typed in: asks whom they belong to, one question a kind however many they are. Rewards and game wallets are in USDT, and so is
- * the way they are told.
+ * What the movements of a page were typed in: asks the module that owns them, one query per kind however many they are. Rewards and game wallets are in USDT,
+ * and are shown in it.
  */
 export const typedMoney =
   (owners: () => Owners): TypedOf =>
@@ -39,7 +39,7 @@ const BETS = ['stake', 'payout', 'refund', 'payout_reversed', 'cash_out'];
 
 type Answer = (db: Queries, player: PlayerId, ids: readonly string[]) => Promise<ReadonlyMap<string, TypedMoney>>;
 
-/** Of what is typed whole: the same amount whichever way it goes. */
+/** For amounts that are typed whole: the same in either direction. */
 const wholeOf =
   (typedOf: Payments['typedOf']): Answer =>
   async (db, player, ids) =>
@@ -50,14 +50,14 @@ const wholeOf =
       ]),
     );
 
-/** What a bet was made in; of one on matches, how many stand on it. */
+/** The currency of a bet and, for one on matches, its number of legs. */
 interface Made {
   readonly currency: Currency;
   readonly rate: Rate;
   readonly legs?: number;
 }
 
-/** Of bets, whose stakes and payouts are whole steps at the rate they were placed at. */
+/** For bets, whose stakes and payouts are whole steps at the rate they were placed at. */
 const convertedBy =
   (currenciesOf: (...asked: Parameters<Answer>) => Promise<ReadonlyMap<string, Made>>): Answer =>
   async (db, player, ids) =>

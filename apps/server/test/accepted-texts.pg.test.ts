@@ -25,7 +25,7 @@ const open = (app: TestApp, said: object) =>
     ...{ email: `${v7()}@example.test`, password: 'a long word 1', terms: true, adult: true, client: 'api' },
     ...said,
   });
-/** As if the player had never accepted anything: the account is older than the texts. */
+/** As if the account were older than the texts, with nothing accepted. */
 const forget = (app: TestApp, { id }: TestPlayer) =>
   app.database.owner.pool.query(
     `alter table text_acceptances disable trigger all; delete from text_acceptances where player_id = ${id}; alter table text_acceptances enable trigger all`,
@@ -46,7 +46,7 @@ describe('an account', () => {
     ]);
     const earlier = `insert into text_acceptances (player_id, text, version, language, at) values ($1, 'rules', $2, 'pt', now() - interval '1 day')`;
     if (NOW.rules > 1) await elsewhere.database.owner.pool.query(earlier, [player.id, NOW.rules - 1]);
-    // One of a version to come is later than what holds: the newest counts, whenever it was accepted.
+    // A version newer than the current one: the newest counts, whenever it was accepted.
     await elsewhere.database.owner.pool.query(earlier, [player.id, NOW.rules + 1]);
     expect((await player.call(textsApi.texts, {})).list[0]?.accepted?.version).toBe(NOW.rules + 1);
     const { texts } = await player.call(securityApi.exportData, { password: 'a long word 1' });

@@ -20,7 +20,7 @@ import { type HttpServer, httpServer } from '../src/platform/http/http.ts';
 import { type TestDatabase, testDatabase } from '../src/platform/testing.ts';
 import { logOfTest, recordSecrets } from './test-log.ts';
 
-/** What came back: the status, the envelope, and the cookie as a browser would send it again. */
+/** The reply: the status, the envelope, and the cookie as a browser would send it again. */
 export interface Answer<Data = Record<string, unknown>> {
   readonly status: number;
   readonly data: Data;
@@ -28,9 +28,9 @@ export interface Answer<Data = Record<string, unknown>> {
   readonly body: string;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly cookie: { readonly name: string; readonly value: string; readonly [attribute: string]: unknown } | undefined;
-  /** What this browser is known by, when the answer says so. */
+  /** The browser's device token, if the reply sets it. */
   readonly deviceCookie: string | undefined;
-  /** What makes a code this browser's, when the answer says so. */
+  /** The browser's code nonce, if the reply sets it. */
   readonly codeCookie: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface Asked {
 }
 
 const nothing = async () => ({ list: [], more: false });
-/** There are no bets in this house, nor money that left it. */
+/** This house has no bets, and no money left it. */
 const NO_RECORDS = {
   openBets: async () => 0,
   isWithdrawing: async () => false,
@@ -117,7 +117,7 @@ export async function accountsHouse(
     ledger,
     settings,
     identity,
-    /** The same module again, as another process would have it. */
+    /** The same module again, as in another process. */
     identityOn,
     limits,
     payments,
@@ -137,7 +137,7 @@ interface Accounts {
   readonly limits: Limits;
   readonly payments: Payments;
 }
-/** The calls of accounts, and of the money that goes into them. */
+/** The calls of accounts, and of deposits. */
 const serverOf = ({ db, ledger, settings, identity, limits, payments }: Accounts) =>
   httpServer({
     routes: [
@@ -191,7 +191,7 @@ const cookiesOf = (cookies: Readonly<Record<string, string | undefined>>) => {
   const cookie = Object.entries(cookies).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
   return cookie.length > 0 ? { cookie: cookie.join('; ') } : {};
 };
-/** Calls a server as a client outside does: one browser, as far as codes go, unless `codeCookie` is given or empty. */
+/** Calls a server like an outside client: one browser, as far as codes are concerned, unless `codeCookie` is given or empty. */
 const askerOf = (server: HttpServer) => {
   let codeCookie: string | undefined;
   return async <Data = Record<string, unknown>>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked: Asked = {}) => {

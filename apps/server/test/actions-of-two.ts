@@ -15,7 +15,7 @@ const REASON = 'As the rules of the house say';
 const RESULT = [3, 9, 14, 25, 33, 41, 7];
 const AN_HOUR_AGO = -3_700;
 
-/** Something that takes two people: what the first does, what the second does then, and whether it is done. */
+/** An action that takes two people: what the first does, what the second does then, and whether it is done. */
 export interface ActionOfTwo {
   begin(first: StaffOfTest): Promise<OfficeAnswer>;
   finish(second: StaffOfTest): Promise<OfficeAnswer>;
@@ -23,10 +23,10 @@ export interface ActionOfTwo {
 }
 export type TwoPeopleApp = TestApp & { readonly payout: PayingOut; readonly staff: OfficeCalls };
 
-/** An application that pays out, and its office. */
+/** An application with payouts, and its office. */
 export const twoPeopleApp = (): Promise<TwoPeopleApp> => testApp({ with: { payout: payoutProvider, staff: staffServer } });
 
-/** A withdrawal of 1,000 USDT, or less; claimed. */
+/** A claimed withdrawal of 1,000 USDT, or less. */
 const askedFor = async (app: TwoPeopleApp, usdt: string): Promise<{ id: string; player: Payee }> => {
   const player = await app.payout.payeeWith(usdt);
   return { id: (await app.payout.ask(player, usdt)).order_id, player };
@@ -126,7 +126,7 @@ async function typed(app: TwoPeopleApp): Promise<ActionOfTwo> {
 const PERSON = { display_name: 'Bia Nunes', email: 'bia@app.example' };
 const LESS: readonly Permission[] = ['players.read', 'players.note'];
 
-/** Something about the staff: `ask` it of one keeper, and another one does it. */
+/** An action on staff accounts: one keeper asks with `ask`, another one carries it out. */
 function staffDeed(
   app: TwoPeopleApp,
   subject: string,
@@ -185,7 +185,7 @@ async function keeperNoMore(app: TwoPeopleApp): Promise<ActionOfTwo> {
   return staffDeed(app, `staff:${name}`, ask, () => exists(app, 'not exists (select from staff_in_roles r where r.staff_id = s.id)', name));
 }
 
-/** Forty percent up, or down again: within twice what holds, and beyond what one person sets. */
+/** A rate 40 % up, or back down: within a factor of two, and beyond what one person may set. */
 async function rate(app: TwoPeopleApp): Promise<ActionOfTwo> {
   const { settings } = app;
   await app.staff.owner(
@@ -237,7 +237,7 @@ async function voidBet(app: TwoPeopleApp): Promise<ActionOfTwo> {
   };
 }
 
-/** More than one forgives alone: the debt is put there as a correction would leave it. */
+/** More than one person may forgive: the debt is planted as a correction would leave it. */
 async function forgiving(app: TwoPeopleApp): Promise<ActionOfTwo> {
   const { id: player } = await app.playerWith('0');
   const [lent, reference] = [parseAmount('150'), randomUUID()];
@@ -258,7 +258,7 @@ async function forgiving(app: TwoPeopleApp): Promise<ActionOfTwo> {
   };
 }
 
-/** Every action of the office that takes two people, one made anew each time. */
+/** Every action of the office that takes two people, newly made on each call. */
 export const ACTIONS_OF_TWO: Readonly<Record<string, (app: TwoPeopleApp) => Promise<ActionOfTwo>>> = {
   'a withdrawal that needs two people': withdrawal,
   'what was on hold, released and approved': released,

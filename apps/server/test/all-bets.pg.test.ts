@@ -14,7 +14,7 @@ const MANY = 1_000;
 let raw: RawBets;
 let player: TestPlayer;
 let other: TestPlayer;
-/** By kind, the oldest first. */
+/** Ids by kind, oldest first. */
 const placed = { open: [] as string[], won: [] as string[], draw: [] as string[] };
 let drawNo = '';
 let bet: Bets['bet'];
@@ -87,7 +87,7 @@ describe('the one list', () => {
   test(`of ${MANY} bets of both kinds is read by pages, each bet once, also when one is placed meanwhile`, async () => {
     const many = await raw.app.playerWith('10000');
     const made = [await bet(many, {}), await betOnDraw(many)];
-    // Copies of a bet that was placed: what is looked at is the reading.
+    // Copies of a placed bet, to test reading.
     const copy = (table: string, from: string | undefined, count: number) =>
       raw.app.database.owner.pool.query(
         `with made as (
@@ -222,7 +222,7 @@ describe('a receipt as a file', () => {
     const fresh = await bet(player, {});
     const before = (await fileOf('soccer', fresh)).data;
     expect(before).toMatchObject({ sealed: false, receipt: { bet: { bet_id: fresh }, ledger: [{ seal: null }] } });
-    // A transaction of another test, in another database of this server, holds sealing back until it ends.
+    // A transaction of another test, in another database of the server, delays sealing until it ends.
     await vi.waitUntil(async () => (await sealAll(db)) >= 0 && (await sealLagSeconds(db)) === 0, { timeout: 15_000, interval: 20 });
     const app = await published();
     const files = [before, (await fileOf('soccer', placed.won[0])).data, (await fileOf('hkmarksix', placed.draw[0])).data];

@@ -1,7 +1,7 @@
 import { codeOfApp } from '@fairbook/testkit/authenticator-app';
 import type { HttpServer } from '../src/platform/http/http.ts';
 
-/** What an authenticator app shows, so many steps from now. */
+/** The code an authenticator app shows, this many steps from now. */
 export const codeNow = (secret: string, stepsAway = 0): string => codeOfApp(secret, new Date(), stepsAway);
 
 export interface OfficeAnswer {
@@ -11,7 +11,7 @@ export interface OfficeAnswer {
   readonly cookie: string | undefined;
 }
 
-/** Asks the office's server without a network. */
+/** Calls the office's server without a network. */
 export async function askOffice(
   server: HttpServer,
   [method, path]: readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string],

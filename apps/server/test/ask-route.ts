@@ -6,7 +6,7 @@ import { readConfig } from '../src/platform/config.ts';
 import type { PlayerCall, Route } from '../src/platform/http/http.ts';
 import { paperDb } from './paper-db.ts';
 
-/** Calls one of some routes without HTTP, as whoever `call` says; nothing but what it says is known of them. */
+/** Calls a route without HTTP, as the caller that `call` describes. */
 export const askRoute = async <E extends Endpoint>(
   routes: readonly Route[],
   endpoint: E,
@@ -18,7 +18,7 @@ export const askRoute = async <E extends Endpoint>(
   return route.handle(request, call as PlayerCall);
 };
 
-/** Another module as a route sees it: whatever it is asked is kept under its name, with what it was given. A name in `answers` is answered so, any other with its name. */
+/** A fake of another module: records each call under its name, with its arguments. Returns the value from `answers`, or else the name. */
 export function listening<Module extends object>(answers: Readonly<Record<string, unknown>> = {}) {
   const asked: (readonly unknown[])[] = [];
   const answering = (name: string) =>
@@ -46,9 +46,7 @@ interface Told {
   readonly options?: HouseOptions;
 }
 
-/**
- * Loads what builds a house so that what every `create…` of a module is given is kept under its name; all is made of it as ever. What is counted and logged is kept too.
- */
+/** Builds the modules with every `create…` wrapped, so that its dependencies are recorded under its name. What is counted and logged is recorded too. */
 export async function wires() {
   const made = new Map<string, Given>();
   const keeping = async (original: () => Promise<object>) =>
@@ -66,7 +64,7 @@ export async function wires() {
   for (const each of MODULES) vi.doMock(each, keeping);
   const { buildModules } = await import('../src/build-modules.ts');
   for (const each of MODULES) vi.doUnmock(each);
-  vi.resetModules(); // what came with them is for nobody else
+  vi.resetModules(); // discards what was loaded with them
 
   return ({ told = {}, law = 'intl', options = {} }: Told = {}) => {
     made.clear();
@@ -78,10 +76,10 @@ export async function wires() {
     const log = () => ({ warn: logging('warn'), error: logging('error') }) as never;
     const [config, brand, jurisdiction] = [readConfig({ ...NEEDED, ...told }), BRANDS.WIN365, JURISDICTIONS[law]];
     const modules: Modules = buildModules({ config, options, db, drawer, brand, jurisdiction, metrics: metrics as never, log });
-    /** What a module was made with, by its name and that of the part: `createLimits.exclusion.cpfOf`. */
+    /** A dependency of a module, by path: `createLimits.exclusion.cpfOf`. */
     const of = (place: string): unknown =>
       place.split('.').reduce<unknown>((whole, name) => (whole as Given)[name], Object.fromEntries(made));
-    /** Calls such a part. */
+    /** Calls such a dependency. */
     const ask = (place: string, ...given: unknown[]): unknown => (of(place) as (...given: unknown[]) => unknown)(...given);
     return { ...{ modules, of, ask, config, brand, jurisdiction, db, drawer, metrics, noted }, isMade: (name: string) => made.has(name) };
   };

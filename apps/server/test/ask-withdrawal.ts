@@ -6,7 +6,7 @@ import { withdrawCode } from './withdraw-code.ts';
 
 const PIN = 'x7k2pq';
 
-/** A player's first withdrawal, with everything before it: payment password, real name, and a Pix key that is a day old. */
+/** A player's first withdrawal, with all its prerequisites: payment password, real name, and a Pix key that is a day old. */
 export async function askWithdrawal(app: TestApp, player: TestPlayer, amount: string, currency: Currency = 'USDT'): Promise<Withdrawal> {
   await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: 'a long word 1' });
   await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });

@@ -13,7 +13,7 @@ afterAll(() => raw.app.close());
 
 type Case = readonly [name: string, change: () => object, code: ErrorCode];
 
-/** A title, what is sent, and how each case changes it. */
+/** A title, the cases, and the request each case changes. */
 type Group = readonly [title: string, cases: readonly Case[], sentOf: (change: object) => Sent];
 
 describe('the slip these cases spoil', () => {

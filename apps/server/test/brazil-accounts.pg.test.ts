@@ -19,7 +19,7 @@ import { anyCpf, legalAnswers } from './legal-answers.ts';
 import { type TestApp, type TestPlayer, testApp } from './test-app.ts';
 import { withdrawCode } from './withdraw-code.ts';
 
-/** By the calendar of Brasília. */
+/** The time zone of Brasília. */
 const OFFSET = 180;
 const PASSWORD = 'a long word 1';
 const PIN = 'x7k2pq';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Said = Partial<RequestOf<typeof identityApi.register>>;
-/** From an address of its own: too many tries of one are refused. */
+/** From an address of its own: too many tries from one are refused. */
 const register = (said: Said) =>
   call({ ...app.guest, headers: () => ({ 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` }) }, identityApi.register, {
     email: `${randomUUID()}@example.test`,
@@ -45,12 +45,12 @@ const register = (said: Said) =>
     ...said,
   });
 const asOwner = (text: string, values: unknown[] = []) => app.database.owner.pool.query(text, values);
-/** Born so that they are 18 in so many days, by the clock of the law. */
+/** A birth date of a person who turns 18 in this many days, in the law's time zone. */
 function born18In(days: number): string {
   const day = dayAt(new Date(Date.now() + days * 86_400_000), OFFSET);
   return `${Number.parseInt(day.slice(0, 4), 10) - 18}${day.slice(4)}`;
 }
-/** Whoever saves a Pix key of this kind, and what became of it. */
+/** Saves a Pix key of this kind, and returns the outcome. */
 const saveKey = async (player: TestPlayer, number: string) =>
   player.call(withdrawalsApi.saveAccount, {
     destination: { kind: 'pix', type: 'cpf', number },
@@ -113,7 +113,7 @@ describe('opening an account', () => {
     expect(mine).toMatchObject({ answered: true, missing: [], register: 'free' });
     expect(mine.limits.map(({ kind, period }) => `${kind} ${period}`)).toEqual(['loss month', 'time day']);
     await expect(player.call(limitsApi.setTimeLimit, { period: 'day', minutes: null })).rejects.toMatchObject({ code: 'limit.required' });
-    // Another one of its kind stands in for it, unless that is to go as well.
+    // Another limit of its kind replaces it, unless that is to be removed as well.
     await player.call(limitsApi.setTimeLimit, { period: 'week', minutes: 300 });
     await player.call(limitsApi.setTimeLimit, { period: 'day', minutes: null });
     await expect(player.call(limitsApi.setTimeLimit, { period: 'week', minutes: null })).rejects.toMatchObject({ code: 'limit.required' });
@@ -143,7 +143,7 @@ describe('a CPF', () => {
     const { profile } = await player.call(securityApi.exportData, { password: PASSWORD });
     expect(profile.person).toEqual({ cpf: CPF, birth_date: '1990-12-31' });
 
-    // The Pix has to come from it: nothing is asked, another person's money goes back.
+    // The Pix payment has to come from that CPF: it is not asked for, and another person's money is returned.
     const [pix] = await player.call(walletApi.rechargeTypes, {});
     expect(pix).toMatchObject({ type: 'pix', own_account: true, cpf_known: '•••.982.247-••' });
     const others = await app.pay.begin(player, 'pix', '100');

@@ -24,7 +24,7 @@ import { withdrawCode } from './withdraw-code.ts';
 
 const DAY_MS = 86_400_000;
 const PASSWORD = 'a long word 1';
-/** How far the clock of the house is ahead. */
+/** How far the house's clock is ahead. */
 let ahead = 0;
 let app: TestApp & { readonly pay: Paying };
 let rateId: string;
@@ -64,7 +64,7 @@ const bet = (player: TestPlayer) => {
   } as const;
   return player.call(bettingApi.placeBet, { ...slip, sizes: [1], legs: [leg] });
 };
-/** What the money paths say, asked inside: sessions end by the same clock. */
+/** The refusal of the money paths, called directly: sessions end by the same clock. */
 const checked = (player: TestPlayer) => refusalOf(inTransaction(app.db, (tx) => app.limits.checkDeposit(tx, player.id, parseAmount('1'))));
 const signIn = (email: string) => call(app.guest, identityApi.signEmail, { email, password: PASSWORD, client: 'api' });
 const runJob = () => app.runJob('ask-exclusion-register');
@@ -73,7 +73,7 @@ const logOf = async (player: TestPlayer) =>
     ({ reason, answer }) => `${reason} ${answer}`,
   );
 
-/** A player with 10 USDT, and what to sign in with. */
+/** A player with 10 USDT, and the credentials to sign in. */
 async function newPlayer(said: Partial<RequestOf<typeof identityApi.register>> = {}, usdt = '10') {
   const [email, cpf] = [`${randomUUID()}@example.test`, anyCpf()];
   const player = await app.playerWith(usdt, { email, cpf, ...said });
@@ -183,7 +183,7 @@ describe('a player on the register', () => {
     });
     expect(asked.state).toBe('held');
 
-    // Told once: they are still on it the day after.
+    // Notified once: the player is still listed the day after.
     ahead = 2 * DAY_MS;
     await signIn(player.email);
     ahead = 3 * DAY_MS;

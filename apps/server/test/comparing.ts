@@ -5,20 +5,20 @@ import { type OfficeCalls, officeCalls, type StaffOfTest } from '../src/modules/
 import { createReconciliation, type PayProvider, type Reconciliation } from '../src/modules/payments/index.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Somebody of the staff who compares one provider's files with what the house has. */
+/** Staff who compare one provider's files with the house's records. */
 export interface Comparing extends OfficeCalls {
   readonly staff: StaffOfTest;
   compare(provider?: string): Promise<ProviderFile & { readonly code: string | undefined }>;
   open(): Promise<readonly ProviderDifference[]>;
   resolve(difference: Pick<ProviderDifference, 'difference_id'>, resolution: string): ReturnType<StaffOfTest['post']>;
-  /** The house's own reconciliation, with a file that says one thing. */
+  /** The house's reconciliation, with a file that has this one wrong row. */
   lying(line: DailyFileRow, providers?: readonly PayProvider[]): Reconciliation;
 }
 
 export const RECONCILE_REASON = 'As their file says';
 export const today = (): Day => dayAt(new Date(), 0);
 
-/** The only one of a list. */
+/** The only element of a list. */
 export const only = <T>(list: readonly T[]): T => {
   if (list.length !== 1) throw new Error(`${list.length} instead of one`);
   return list[0] as T;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a dump and restore does, row by row: everything in the tables of a migrated database, into another one that was migrated alike. As superuser on both. */
+/** Copies all rows of a migrated database into another one with the same migrations, as a dump and restore does. As superuser on both. */
 export async function copyDatabase(from: pg.Pool, to: pg.Pool): Promise<void> {
   const tables = await namesOf(
     from,
@@ -8,7 +8,7 @@ export async function copyDatabase(from: pg.Pool, to: pg.Pool): Promise<void> {
   );
   const client = await to.connect();
   try {
-    // Rows come as they are: what guards them looked when they were written.
+    // Rows are copied as they are: their guards checked them when they were written.
     await client.query('set session_replication_role = replica');
     await client.query(`truncate ${tables.map((name) => client.escapeIdentifier(name)).join()}`);
     for (const table of tables) await copyTable(from, client, table);

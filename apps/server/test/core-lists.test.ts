@@ -3,16 +3,16 @@ import { SPORT_GAMES } from '@fairbook/core/catalog';
 import { MARKET_KINDS, MATCH_PERIODS } from '@fairbook/core/sports';
 import { expect, test } from 'vitest';
 
-/** What the database holds its columns to, as the test of guards wrote it down. */
+/** The checks of the database's columns, as recorded by the test of guards. */
 const guards = readFileSync(new URL('guards/guards.txt', import.meta.url), 'utf8');
 
-/** The values that a check lets in, in the order of the migration that made it. */
+/** The values that a check allows, in the order of its migration. */
 function listOf(check: string): readonly string[] {
   const line = guards.split('\n').find((each) => each.split(/\s+/)[1] === check);
   return [...(line?.matchAll(/'([^']+)'::text/g) ?? [])].map(([, value = '']) => value);
 }
 
-// A value that only core knows is refused with the whole page that a feed tells it in: the feed stands still.
+// A value unknown to the database would be refused with the whole page of its feed, which then stops.
 test.each([
   ['markets_kind_check', MARKET_KINDS],
   ['matches_period_check', MATCH_PERIODS],

@@ -21,7 +21,7 @@ let fixtures = 0;
 const take = async (facts: readonly FeedFact[]) =>
   expect(await app.sportsbook.take(facts, 'ground', { game: 'cricket' })).toMatchObject({ refused: [] });
 
-/** A match on offer, driven by facts. */
+/** A match on offer, driven by facts of a feed. */
 async function match() {
   fixtures += 1;
   const fixture = `ground-${fixtures}`;
@@ -111,7 +111,7 @@ describe('POST /sports/betData/create', () => {
       { home: 0, away: 0 },
       { first: null, winner: null, decision: 'no_result', margin: null, powerplay: null, balls: NONE, possible: NONE },
     );
-    // 18 and 9.50, and the toss, which stands though not a ball was bowled: 4.75.
+    // 18 and 9.50, and 4.75 for the toss, which counts although no ball was bowled.
     expect(await player.balance()).toBe(parseAmount('114.75'));
   });
 

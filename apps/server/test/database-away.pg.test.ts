@@ -14,7 +14,7 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { TEST_SECRET } from './test-app.ts';
 import { logOfTest, recordSecrets } from './test-log.ts';
 
-/** A PostgreSQL of its own, to be stood still and ended. */
+/** A PostgreSQL server for this test, to be paused and stopped. */
 let postgres: LocalPostgres;
 let databaseUrl: string;
 let app: House;
@@ -43,12 +43,12 @@ beforeAll(async () => {
   token = opened.token;
 });
 afterAll(async () => {
-  // There is nowhere to write what is written last.
+  // The last writes have nowhere to go.
   await app?.close().catch((error: unknown) => expect(error).toBeInstanceOf(DatabaseAwayError));
   await postgres?.stop();
 });
 
-/** Tries nothing again: what is asked here is what one answer says. */
+/** Does not retry: each call is meant to see one answer. */
 const transportOf = (bearer?: string): Transport => ({
   baseUrl: '',
   headers: () => (bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
@@ -90,7 +90,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/office/api/v1/sign_in': { name: 'ana', password: 'a password of somebody' },
 };
 
-/** Every call, and a deposit, are told that the house is busy and when to come again. */
+/** Expects that every call, and a deposit, get server.busy with a time to retry. */
 async function expectBusy(key: string): Promise<void> {
   const answers = await Promise.all(
     CALLS.map(async ([port, method, url]) => {
@@ -133,7 +133,7 @@ describe('a database that is away', () => {
       for (const pid of all) process.kill(pid, 'SIGCONT');
     }
     await untilReady();
-    const others = (await balance()) - before; // what was on its way when it stood still may have happened
+    const others = (await balance()) - before; // calls under way when it was paused may have taken effect
     await Promise.all([deposit(key), deposit(key)]);
     const once = (await balance()) - before - others;
     expect([0n, parseAmount('5')]).toContain(once);

@@ -46,7 +46,7 @@ async function bet(id: string, stake: string, from = player): Promise<string> {
   const slip = { game: 'soccer', currency: 'USDT', rate_id, multiple: 1, sizes: [1], odds_policy: 'ask' } as const;
   return (await from.call(bettingApi.placeBet, { ...slip, unit_stake: parseAmount(stake), sizes: [1], legs: [leg] }, v7())).bet_id;
 }
-/** What the wallet says: the balance and what is owed. */
+/** The wallet's balance and debt. */
 async function wallet(): Promise<readonly [string, string]> {
   const { score, owed } = await player.call(walletApi.memberAccount, {});
   return [formatAmount(score, 2), formatAmount(owed, 2)];
@@ -59,7 +59,7 @@ const deposit = (usdt: string) =>
   );
 const told = async () => (await player.call(noticesApi.notices, { start: 0, limit: 50 })).filter(({ about }) => about === 'debt');
 
-/** More that is owed, as a correction would leave it. */
+/** Adds to a debt, as a correction would. */
 const lend = (usdt: string) =>
   inTransaction(app.db, (tx) => {
     const [lent, into] = [parseAmount(usdt), { account: player.id, reference: v7() }];
@@ -69,7 +69,7 @@ const lend = (usdt: string) =>
     ]);
   });
 
-/** A bet of 10 that won, of whose 30 in the wallet 25 went out before the result was corrected: 15 are owed. */
+/** A bet of 10 that won; 25 of the wallet's 30 were withdrawn before the result was corrected, so 15 are owed. */
 async function owing(): Promise<{ readonly id: string; readonly fixture: string }> {
   const { fixture, id: on } = await match();
   const id = await bet(on, '10');
@@ -112,7 +112,7 @@ describe('what a corrected result takes beyond the balance', () => {
     await bet(on, '6');
     await end(fixture, 2, 0);
     await app.settle();
-    // Of the 12 that were paid nothing is left; 2 were never staked.
+    // Nothing is left of the 12 paid; 2 were never staked.
     expect(await wallet()).toEqual(['2.00', '3.00']);
     const next = await match();
     const back = await bet(next.id, '2');
@@ -156,7 +156,7 @@ describe('what a corrected result takes beyond the balance', () => {
       for (const { id } of matches) await bet(id, '10');
       for (const { fixture } of matches.slice(0, 3)) await end(fixture, 1, 0);
       await app.settle();
-      // 40 left and 60 paid; all of it asked for, in pieces, while the winners lose and the losers win.
+      // 40 left and 60 paid; all of it is requested in pieces, while winners lose and losers win.
       const asks = Array.from({ length: 30 }, () => app.payout.ask(player, '5'));
       const turns = matches.map(async ({ fixture }, at) => {
         await end(fixture, at < 3 ? 0 : 1, at < 3 ? 1 : 0);
@@ -204,7 +204,7 @@ describe('staff', () => {
     expect(await confirm(two)).toMatchObject({ status: 200 });
     expect(await confirm(two)).toMatchObject({ code: 'staff.request_gone' });
     expect(await wallet()).toEqual(['0.00', '4.50']);
-    // The day is one of 24 hours from each that was forgiven.
+    // The day is the 24 hours after each forgiving.
     const left = async (passed: string) => {
       await app.staff.owner(
         `begin; set local session_replication_role = replica;

@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A draw that is open and stays so, however slow the machine is: one of those that are ahead, opened since it was published. */
+/** A draw that stays open however slow the machine is: a later one, opened when it was published. */
 async function longOpen(game: LotteryGame): Promise<string> {
   const client = await app.database.owner.pool.connect();
   try {
     await client.query('begin');
-    await client.query('set local session_replication_role = replica'); // what is published never changes, but here
+    await client.query('set local session_replication_role = replica'); // bypasses the rule that what is published never changes
     const { rows } = await client.query<{ id: string }>(
       `update draws set opens_at = committed_at
        where id = (select id from draws where game = $1 and status = 'waiting' and closes_at > now() + interval '30 minutes' order by closes_at limit 1)
@@ -42,7 +42,7 @@ async function longOpen(game: LotteryGame): Promise<string> {
   }
 }
 
-/** A slip exactly as written: what no client of ours sends. */
+/** Sends a slip exactly as written, which no client of ours would send. */
 async function send(game: LotteryGame, picks: unknown, more: object = {}, headers: Readonly<Record<string, string>> = {}) {
   const answer = await app.server.inject({
     method: 'POST',
@@ -177,7 +177,7 @@ test('a bet lives from slip to payout through a draw of our own, and the reports
   const receipt = () => bettor.call(drawBetsApi.drawBet, { game: 'racing', id: bets[0]?.bet_id ?? '' });
   const { bet } = await receipt();
   expect(bet).toMatchObject({ status: 'settled', draw: { status: 'settled', source: 'own' } });
-  // A transaction of another test, in another database of this server, holds sealing back until it ends.
+  // A transaction of another test, in another database of the server, delays sealing until it ends.
   const isSealed = async () => {
     await app.settle();
     return (await receipt()).ledger.every(({ seal }) => seal !== null);

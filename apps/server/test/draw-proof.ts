@@ -1,7 +1,7 @@
 import type { lotteryApi, ReplyOf } from '@fairbook/contract';
 import type { DrawProof } from '@fairbook/fair';
 
-/** What the house publishes of a draw, as a verifier takes it. Throws where something is missing. */
+/** The published proof of a draw, as a verifier takes it. Throws if a part is missing. */
 export function proofOf({ draw, kind, committed_at, chain, server_seed, signature }: ReplyOf<typeof lotteryApi.proof>): DrawProof {
   const { commit, round, numbers } = draw;
   if (!commit || !committed_at || !chain || round === null || !server_seed || !signature || !numbers) throw new Error('not drawn');

@@ -20,7 +20,7 @@ const setting = async (text: string) => {
   await t.desk.owner(text);
   t.raw.app.settings.change.done();
 };
-/** From 1 to 50, whatever the bet returns; a new match and a new player. */
+/** Stakes from 1 to 50, without a bound on the return; a new match and a new player. */
 async function loose() {
   await setting(`update bet_limits set bet_min = 1000000, bet_max = 50000000, bonus_min = 0, bonus_max = 0 where game = 'soccer'`);
   await setting(`update currencies set sport_bet_min = 10000 where currency = 'USDT'`);
@@ -40,7 +40,7 @@ const allow = async (thing: object, bounds: object = { bet_max: '10' }) => {
 const league = async () =>
   (await t.desk.owner<{ id: string }>('select league_id::text as id from matches where id = $1', [t.match]))[0]?.id ?? '';
 
-/** What the slip shows that a bet on the match may cost, by the calls it makes and the rules it has. */
+/** The stake bounds that the slip shows for a bet on the match, by the calls it makes and its own rules. */
 async function window(): Promise<readonly [string, string | null]> {
   const [config, currencies, { list }, { stake_factor: factor }] = await Promise.all([
     t.player.call(settingsApi.gameConfig, { kind: 'soccer' }),

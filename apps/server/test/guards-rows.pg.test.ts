@@ -19,14 +19,14 @@ afterAll(async () => {
   client.release();
   await database.close();
 });
-/** Neither references nor the other triggers are looked at: what refuses is the one that is tried. */
+/** References and other triggers are off: only the trigger under test refuses. */
 beforeEach(() => client.query('begin; set local session_replication_role = replica'));
 afterEach(() => client.query('rollback'));
 
 const insert = (table: string, more: string) =>
   insertOf(client, table, { row: { ...PEOPLE, ...TRADING, ...BETS, ...MONEY }[table]?.row, more });
 
-/** What the trigger says of the write, with `change` of the last row of its table that is given, or of the one that comes. */
+/** The outcome of the write under the trigger, with `change` applied to the last given row of its table, or to the new row. */
 async function saidOf({ trigger, given, write }: DecidedByRows, [changed, change]: readonly [string, string] = ['', '']) {
   const found = (await triggersOf(client)).find(({ name }) => name === trigger);
   if (!found) throw new Error(`there is no ${trigger}`);

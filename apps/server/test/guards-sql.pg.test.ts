@@ -5,7 +5,7 @@ import { migrationsFolder } from '../src/platform/db/migrate.ts';
 import { type TestDatabase, testDatabase } from '../src/platform/testing.ts';
 import { calledInUpdates, sqlTexts } from './guards/sql-texts.ts';
 
-/** What lets the tables of players stand in more schemas than one, on more machines than one: docs/decisions/0080-migrations-squashed-once.md. */
+/** Checks what allows the players' tables to be in several schemas on several servers: docs/decisions/0080-migrations-squashed-once.md. */
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();

@@ -46,7 +46,7 @@ test('each trigger refuses what it is there to refuse', async () => {
   expect(wrong).toEqual([]);
 });
 
-/** What may be written of a row that stands there, and a change of it that is let through: all else is refused, also beside that change. */
+/** The columns of an existing row that may change, and a change that is allowed: all other columns are refused, also together with that change. */
 interface Standing {
   readonly may: readonly string[];
   readonly row?: Columns;
@@ -116,7 +116,7 @@ const STANDING: Readonly<Record<string, Standing>> = {
     change: `claimed_by = 'zoe'`,
   },
 };
-/** Another value than the one that stands there, by the type of a column. */
+/** Another value than the existing one, by the type of a column. */
 const OTHER: Readonly<Record<string, (column: string) => string>> = {
   ...{ int8: (c) => `coalesce(${c}, 0) + 1`, int4: (c) => `coalesce(${c}, 0) + 1`, int2: (c) => `coalesce(${c}, 0) + 1` },
   ...{ text: (c) => `coalesce(${c}, '') || 'y'`, uuid: () => `'00000000-0000-7000-8000-000000000009'`, bytea: () => `sha256('y')` },
@@ -183,7 +183,7 @@ describe.each([
   test('go from state to state as the rules say, and no other way', async () => {
     const wrong: string[] = [];
     await client.query(`delete from ${table}`);
-    // What else a row of a state has to hold is checked elsewhere.
+    // What else a row in a state must hold is checked elsewhere.
     const { rows: checks } = await client.query<{ name: string }>(
       `select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
       [table],

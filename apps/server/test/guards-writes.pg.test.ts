@@ -24,7 +24,7 @@ const W = `'00000000-0000-7000-8000-000000000001'`;
 const insert = async (table: string, more = '') =>
   client.query(await insertOf(client, table, { row: { ...PEOPLE, ...TRADING, ...BETS, ...MONEY }[table]?.row, more }));
 const rows = async (text: string) => (await client.query({ text, rowMode: 'array' })).rows;
-/** Has these triggers, and no other ones nor references, do what they do; their tables are empty. */
+/** Enables these triggers alone, without references; their tables are empty. */
 async function only(...names: readonly string[]): Promise<void> {
   const triggers = await triggersOf(client);
   for (const name of names) {

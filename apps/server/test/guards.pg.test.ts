@@ -9,7 +9,7 @@ import { TRADING } from './guards/rows-of-trading.ts';
 
 const TABLES: Readonly<Record<string, GuardedTable>> = { ...PEOPLE, ...TRADING, ...BETS, ...MONEY };
 
-/** Checks that no row can break alone, and why. */
+/** Checks that no single row can violate, and why. */
 const NEVER_ALONE: Readonly<Record<string, string>> = {
   bets_rate_positive: 'a rate of 0 divides by it, one below 0 makes what the lines cost wrong: both are refused before it is looked at',
 };
@@ -24,11 +24,11 @@ afterAll(async () => {
   client.release();
   await database.close();
 });
-/** Every statement is tried as the owner of the tables, and taken back. Without triggers and references, so that one row is enough: checks and keys hold. */
+/** Every statement runs as the owner of the tables, and is rolled back. Without triggers and references, so that one row is enough: checks and keys apply. */
 beforeEach(() => client.query('begin; set local session_replication_role = replica'));
 afterEach(() => client.query('rollback'));
 
-/** Empty tables: rows that migrations wrote would be in the way. */
+/** Empties a table: rows written by migrations would interfere. */
 const emptied = (table: string) => client.query(`delete from ${table}`);
 
 test('what guards the tables is what is written down: a guard that goes, comes or changes is seen', async () => {

@@ -12,8 +12,8 @@ const held = statement(
 );
 
 /**
- * What a transaction keeps from others once that work is done: of which tables it holds the rows that it read, and whether it holds a lock that is a name alone. PostgreSQL
- * says so of the transaction itself, so nobody has to wait to see it, and no row has to be there.
+ * What a transaction keeps locked after `work`: the tables whose rows it locked, and advisory locks. PostgreSQL reports it for the transaction itself, so no
+ * other one has to wait for it, and no row has to exist.
  */
 export const heldBy = ({ db }: Pick<TestDatabase, 'db'>, work: (tx: Tx) => Promise<unknown>): Promise<readonly string[]> =>
   inTransaction(db, async (tx) => {
@@ -23,7 +23,7 @@ export const heldBy = ({ db }: Pick<TestDatabase, 'db'>, work: (tx: Tx) => Promi
 
 const noWait = statement('test.no_wait', "set local lock_timeout = '10ms'");
 
-/** Does work in a transaction that fails where it would have to wait for another one. */
+/** Runs work in a transaction that fails where it would have to wait for another one. */
 export const atOnce = <T>({ db }: Pick<TestDatabase, 'db'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
     await tx.query(noWait);

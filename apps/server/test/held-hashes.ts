@@ -2,13 +2,13 @@ import type { PasswordHashes } from '../src/modules/identity/index.ts';
 
 /** Hashes that wait, so that a test sees what happens meanwhile. */
 export interface HeldHashes extends PasswordHashes {
-  /** Until so many have begun. */
+  /** Waits until this many have begun. */
   waiting(count: number): Promise<void>;
-  /** Lets all go on, and whoever comes later. */
+  /** Releases all, including later ones. */
   letGo(): void;
 }
 
-/** The same hashes, held until they are let go. */
+/** The same hashes, held until released. */
 export function heldHashes({ hashOf, matches }: PasswordHashes): HeldHashes {
   let begun = 0;
   let watchers: (() => void)[] = [];

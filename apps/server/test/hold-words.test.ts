@@ -3,7 +3,7 @@ import { SLIP_PROBLEMS } from '@fairbook/core/betting';
 import { expect, test } from 'vitest';
 import { unreadable } from './hold-words.ts';
 
-/** As the server fills them: names of the program where it sends such, which a text chooses its words by, and what is read otherwise. */
+/** Details as the server fills them: program names where a text selects its words by them, and readable text otherwise. */
 const DETAILS = {
   ...{
     problem: 'selection_repeated',

@@ -3,16 +3,16 @@ import { LANGUAGES } from '@fairbook/core/catalog';
 import { translate } from '@fairbook/i18n/server';
 import type { HttpServer } from '../src/platform/http/http.ts';
 
-/** What no reader can read: a name with underscores, a code with a dot inside, a placeholder as it is written. */
+/** What is unreadable to a person: a name with underscores, a code with a dot, a raw placeholder. */
 const PROGRAM = /[a-z0-9]_[a-z0-9]|[a-z]{2,}\.[a-z]{2,}|[{}]|undefined/;
 
-/** What a refusal says that only the program knows, in any language; undefined when it can be read. What people are called is theirs. */
+/** The unreadable part of a refusal's text, in any language; undefined if there is none. People's names are not checked. */
 export function unreadable(code: ErrorCode, { name: _, ...details }: Readonly<Record<string, string>>): string | undefined {
   const said = LANGUAGES.map((language) => translate(code, { name: 'Ana', ...details }, language));
   return said.find((text) => PROGRAM.test(text));
 }
 
-/** Fails the call of a test whose refusal prints what only the program knows, in whichever language. */
+/** Fails a test's call if its refusal has an unreadable text, in any language. */
 export function holdWords(server: HttpServer): void {
   server.addHook('onSend', async (_request, _reply, payload) => {
     if (typeof payload !== 'string' || !payload.startsWith('{"code":1,')) return payload;

@@ -3,7 +3,7 @@ import { TEXT_VERSIONS } from '@fairbook/core/catalog';
 import { parseAmount } from '@fairbook/core/money';
 import { readCpf } from '@fairbook/core/payments';
 
-/** A CPF that nobody in a test house has yet. */
+/** A CPF that is unused in a test. */
 export function anyCpf(): string {
   const first = String(randomInt(100_000_000, 999_999_999));
   for (let last = 0; last < 100; last += 1) {
@@ -13,7 +13,7 @@ export function anyCpf(): string {
   return anyCpf();
 }
 
-/** What the law of Brazil asks of who opens an account; the limits are too high to be felt. */
+/** What the law of Brazil requires to open an account; the limits are too high to matter. */
 export const legalAnswers = (rateId: string, cpf = anyCpf()) =>
   ({
     cpf,

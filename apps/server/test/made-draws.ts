@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { LotteryGame, MarkSixGame } from '@fairbook/core/catalog';
 import type { ResultProblem } from '@fairbook/core/lottery';
 
-/** Asks with the rights of the database's owner. */
+/** Queries with the rights of the database's owner. */
 type Owner = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 const GENESIS = 1_600_000_000;
@@ -18,7 +18,7 @@ export interface MadeDraw {
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Makes a draw whose time is so many seconds away; before now with a minus. It takes bets until a minute before. */
+/** Makes a draw at this many seconds from now, negative for the past. It takes bets until a minute before. */
 export const drawMaker =
   (owner: Owner) =>
   async (source: 'own' | 'official', game: LotteryGame, seconds: number): Promise<MadeDraw> => {
@@ -47,7 +47,7 @@ export interface Told {
   readonly problem?: ResultProblem | null;
 }
 
-/** Has a feed tell a result of a draw; one without an id is none of the house's. */
+/** Makes a feed report a result of a draw; a draw without an id is not one of the house's. */
 export const teller =
   (owner: Owner) =>
   async (

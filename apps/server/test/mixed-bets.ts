@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { RawBets } from './raw-bets.ts';
 import type { TestPlayer } from './test-app.ts';
 
-/** Bets on matches and on one draw of a lottery, as their players send them. Each answers the bet's id. */
+/** Bets on matches and on one draw of a lottery, as their players send them. Each returns the bet's id. */
 export async function mixedBets(raw: RawBets) {
   const { app } = raw;
   const { rows } = await app.database.owner.pool.query<{ id: string; draw_no: string }>(

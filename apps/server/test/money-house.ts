@@ -10,7 +10,7 @@ import { createSettings, REGION_DEFAULT, type Settings } from '../src/modules/se
 import { connect, type Db, inTransaction } from '../src/platform/db/db.ts';
 import { testDatabase } from '../src/platform/testing.ts';
 
-/** What bets of every kind are tested over: the real ledger, settings and limits, on a database of its own. Players are accounts and nothing else. */
+/** The base of tests of all kinds of bets: the real ledger, settings and limits, on a database of its own. Players are accounts only. */
 export interface MoneyHouse {
   readonly url: string;
   readonly db: Db;
@@ -20,12 +20,16 @@ export interface MoneyHouse {
   readonly settings: Settings;
   readonly regions: Regions;
   playerWith(usdt: string): Promise<PlayerId>;
-  /** Another pool, as another process has one. */
+  /** Another pool, as in another process. */
   openPool(): Db;
   close(): Promise<void>;
 }
 
-/** @param now the clock of limits and breaks */
+/**
+ * Creates one.
+ *
+ * @param now the clock of limits and breaks
+ */
 export async function moneyHouse(now?: () => Date): Promise<MoneyHouse> {
   const { url, db, owner, close } = await testDatabase();
   const ledger = createLedger();
@@ -56,17 +60,17 @@ export async function moneyHouse(now?: () => Date): Promise<MoneyHouse> {
   };
 }
 
-/** Where bets of a kind are kept, and their settlements. */
+/** The tables of one kind of bet and its settlements. */
 export interface BetTables {
   readonly bets: 'bets' | 'draw_bets';
   readonly settlements: 'bet_settlements' | 'draw_bet_settlements';
-  /** Bets `b` that nothing would settle. */
+  /** SQL for bets `b` that nothing would settle. */
   readonly adrift: string;
-  /** What of the stake of a bet is open, where part can be cashed out. */
+  /** SQL for the open part of a bet's stake, where part can be cashed out. */
   readonly openStake?: string;
 }
 
-/** Everything that must hold of bets and their money at any moment between transactions. Run after each test. */
+/** Checks everything that must hold of bets and their money at any moment between transactions. Run after each test. */
 export async function checkBetBooks({ owner, db }: Pick<MoneyHouse, 'owner' | 'db'>, tables: BetTables): Promise<void> {
   const { bets, settlements, adrift, openStake = 'total_stake' } = tables;
   const rowsOf = async (text: string) => (await owner.pool.query(text)).rows;

@@ -13,7 +13,7 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { beginToRead, type OutboxCursor, readEvents } from '../src/platform/events/outbox.ts';
 import { copyDatabase } from './copy-database.ts';
 
-/** How far the numbers of the server that is left are ahead of a new server's. */
+/** How far the old server's numbers are ahead of a new server's. */
 const FURTHER = 30_000;
 const READER = '0199c0de-0000-7000-8000-000000000001';
 
@@ -26,7 +26,7 @@ let sportsbook: Sportsbook;
 let matchBets: MatchBets;
 let cursor: OutboxCursor;
 let player: PlayerId;
-/** A match that was decided and whose bets nobody had settled yet. */
+/** A decided match whose bets are not settled yet. */
 let decided: TestMatch;
 const said: string[] = [];
 const rowsOf = async (pool: Db, text: string) => (await pool.pool.query(text)).rows;

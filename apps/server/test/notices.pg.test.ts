@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => raw.app.close());
 
-/** A match of its own at 1.02 for the first side, by its fixture. */
+/** A new match at 1.02 for the first side, by its fixture. */
 async function match(fixture: string): Promise<string> {
   await raw.app.feed([fixtureFact(fixture), oddsFact(fixture, { odds: oddsTable({ w: 1.02, d: 11, l: 21 }) })]);
   const { rows } = await raw.app.database.owner.pool.query<{ id: string }>('select id::text from matches where fixture = $1', [fixture]);
@@ -28,7 +28,7 @@ async function bet(from: TestPlayer, matchId: string, name = 'w', more: object =
   if (error) throw new Error(error.code);
   return id;
 }
-/** What a player reads, newest first, as it is on the wire. */
+/** A player's notices, newest first, in wire form. */
 async function read(from: TestPlayer, language = 'pt') {
   const path = '/sports/api/v1/notice/private?limit=100';
   const answer = await raw.send({ method: 'GET', path, body: undefined, from, headers: { 'accept-language': language } });

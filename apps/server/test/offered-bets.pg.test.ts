@@ -31,7 +31,7 @@ describe('a house that sells what the Chinese lottery sells', () => {
 test('the least that sports take of a currency binds where the limits of a region are lower', async () => {
   const { pool } = jingcai.app.database.owner;
   await pool.query("update currencies set sport_bet_min = 3000000 where currency = 'USDT'");
-  // Settings are a second old at most.
+  // Settings are at most a second old.
   await expect
     .poll(async () => (await place([2], 2, { unit_stake: '2.99' })).error, { timeout: 10_000 })
     .toMatchObject({

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An order as a step is tried on it, whatever kind it is of. */
+/** An order of any kind, ready for a step. */
 interface Tried {
   readonly kind: OrderKind<string, never, { readonly to: string }>;
   readonly order: unknown;
@@ -35,19 +35,19 @@ interface Kind {
   readonly table: string;
   readonly column: 'state' | 'status';
   readonly edges: () => Edges<string>;
-  /** Written out once more, so that an edge cannot slip into the table. */
+  /** Spelled out again, so that the table cannot gain an edge unnoticed. */
   readonly allowed: Readonly<Record<string, string>>;
   readonly refusal: string;
-  /** The columns of the row, its state left out. */
+  /** The columns of the row, except its state. */
   readonly row: (id: string) => Columns;
-  /** Of which column its id is. */
+  /** The column of its id. */
   readonly key: string;
-  /** What has to be there beside it so that the database lets it go anywhere. */
+  /** Further rows without which the database refuses some states. */
   readonly beside?: (id: string, to: string) => readonly (readonly [table: string, row: Columns])[];
   readonly of: (tx: Tx, id: string) => Promise<Tried>;
-  /** What comes to the balance by a step to a state, in millionths. */
+  /** The change of the balance by the step to a state, in millionths. */
   readonly comes: Readonly<Record<string, bigint>>;
-  /** The event that says so, if any. */
+  /** The event it publishes, if any. */
   readonly event: string | null;
 }
 
@@ -161,7 +161,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Runs work on a connection of the owner's, and takes back all that it did. */
+/** Runs work on a connection of the owner, and rolls it back. */
 async function undone<T>(work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T> {
   const client = await app.database.owner.pool.connect();
   const query = async ({ text }: Statement, values: readonly unknown[] = []) => (await client.query(text, [...values])).rows;
@@ -174,7 +174,7 @@ async function undone<T>(work: (client: pg.PoolClient, tx: Tx) => Promise<T>): P
   }
 }
 
-/** What else a row of a state has to hold, and what it names, is checked elsewhere. */
+/** Drops the checks of what else a row in a state must hold, and of its references, which are tested elsewhere. */
 async function dropPromises(client: pg.PoolClient, { table, beside }: Kind): Promise<void> {
   for (const each of new Set([table, ...(beside?.(v7(), '') ?? []).map(([name]) => name)])) {
     const { rows } = await client.query<{ name: string }>(
@@ -185,7 +185,7 @@ async function dropPromises(client: pg.PoolClient, { table, beside }: Kind): Pro
   }
 }
 
-/** Writes an order that stands in a state, with no rule asked. */
+/** Writes an order in a state, bypassing all rules. */
 async function write(client: pg.PoolClient, kind: Kind, { id, from, to }: { readonly id: string; readonly from: string; to: string }) {
   const rows = [
     [kind.table, `${kind.row(id)}; player_id ${player.id}; ${kind.column} '${from}'`] as const,
@@ -196,7 +196,7 @@ async function write(client: pg.PoolClient, kind: Kind, { id, from, to }: { read
   await client.query('set local session_replication_role = origin');
 }
 
-/** What is to see of an order, its player's money, and what was told. */
+/** The visible state of an order, its player's money, and the events published. */
 async function look(client: pg.PoolClient, kind: Kind, id: string) {
   const { rows } = await client.query(
     `select (select ${kind.column} from ${kind.table} where ${kind.key} = $1) as state,
@@ -244,7 +244,7 @@ async function tryPair(client: pg.PoolClient, tx: Tx, kind: Kind, { from, to }: 
     ...{ from, to, refused: isAllowed ? undefined : kind.refusal },
     ...{ state: isAllowed ? to : from, came: (isAllowed && kind.comes[to]) || 0n, told: isAllowed && kind.event !== null ? 1 : 0 },
   });
-  // What is refused leaves nothing behind: no movement of the house's either, and no news.
+  // A refused step leaves nothing behind: no movement, not even of the house, and no event.
   expect(isAllowed ? before : after).toEqual(before);
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Money from somebody else than the player, which must go back: decided so long ago. */
+/** Money from another person than the player, which must be returned: decided this many minutes ago. */
 async function toReturn(minutesAgo: number): Promise<string> {
   const deposit = await app.pay.begin(await app.playerWith('0'), 'pix', '100');
   const news = await app.pay.newsOf(deposit, { payer_cpf: null });

@@ -21,7 +21,7 @@ import { withdrawCode } from './withdraw-code.ts';
 
 const PIN = 'x7k2pq';
 
-/** What belongs to one player, by its id. */
+/** The ids of what one player owns. */
 interface Belongings {
   readonly bet: string;
   readonly drawBet: string;
@@ -36,18 +36,18 @@ interface Belongings {
   readonly round: string;
 }
 
-/** A field of a call that names something of one player: what, and the rest of the call. */
+/** A field of a call that names a player's own thing: what it names, and the rest of the call. */
 interface Owned {
   readonly field: string;
   readonly of: keyof Belongings;
   readonly with?: () => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>;
-  /** Answers with an empty list and not with 404: it is a filter of one's own list. */
+  /** Returns an empty list instead of 404: the field filters the caller's own list. */
   readonly filters?: true;
 }
 
 let raw: RawBets;
 let rateId: string;
-/** Whose things are asked for. */
+/** The player whose things are requested. */
 let owned: Awaited<ReturnType<typeof owner>>;
 /** On a draw that is open for an hour. */
 let drawSlip: object;
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => raw.app.close());
 
-/** By the name of the call, in the order they are tried: what removes something comes last. */
+/** By the name of the call, in the order they are tried: calls that remove something come last. */
 const OWNED: Readonly<Record<string, Owned>> = {
   'betting.bet': { field: 'id', of: 'bet', with: () => ({ game: 'soccer' }) },
   'drawBets.drawBet': { field: 'id', of: 'drawBet', with: () => ({ game: 'hkmarksix' }) },
@@ -94,7 +94,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   'withdrawals.removeAccount': { field: 'info_id', of: 'account' },
   'support.writeToCase': { field: 'case_id', of: 'case', with: () => ({ message_id: v7(), text: 'once more' }) },
   'support.endCase': { field: 'case_id', of: 'case' },
-  // With an offer of its owner's, which lives for five seconds.
+  // With its owner's offer, which lives for five seconds.
   'cashOut.cashOut': {
     field: 'id',
     of: 'bet',
@@ -106,26 +106,26 @@ const OWNED: Readonly<Record<string, Owned>> = {
   'identity.endSession': { field: 'session_id', of: 'session' },
 };
 
-/** Names of what is nobody's: rates, matches, draws, leagues, teams and odds tables are everybody's, and games are numbered. */
+/** Fields that name what has no owner: rates, matches, draws, leagues, teams and odds tables are shared, and games are numbered. */
 const SHARED = new Set(['rate_id', 'match_id', 'league_id', 'team_id', 'game_id', 'table_id']);
-/** What a browser says of a passkey it has just made or used, which is a proof and names nothing that is asked for; the number of a type of code, and a draw. */
+/** The browser's response for a passkey just made or used, which is a proof and not a reference; the number of a type of code, and a draw. */
 const NO_IDS = new Set([
   ...['signEmail', 'signPhone', 'signIn'].map((name) => `identity.${name} id`),
   ...['signEmailCode', 'signPhoneCode'].map((name) => `verification.${name} id`),
   ...['addPasskey', 'signPasskey'].map((name) => `passkeys.${name} id`),
   'rewards.share id',
   'lottery.raceDraws id',
-  // A game, which is everybody's.
+  // A game, which is shared.
   'providerGames.openGame id',
   'gameLobby.launch id',
   'gameLobby.turnFavourite id',
-  // A tournament, which is everybody's too.
+  // A tournament, which is shared too.
   'gamePrizes.joinTournament id',
   ...['tadaOpen', 'pg2Open', 'startForUrl', 'winfinityOpen'].map((name) => `launchedGames.${name} id`),
-  // A league, a team or a match, which are everybody's.
+  // A league, a team or a match, which are shared.
   'stars.turnStar id',
   'cricket.matchById id',
-  // The caller's own, so that a call may be repeated.
+  // The caller's own id, so that a call can be retried.
   'support.openCase case_id',
   'support.openGuestCase case_id',
   'support.writeToCase message_id',
@@ -154,7 +154,7 @@ test('every id that a call takes is either somebody’s, and tried below, or eve
   const all: readonly Endpoint[] = Object.values(allEndpoints);
   expect(operations.length).toBe(all.reduce((sum, { games }) => sum + (games?.length ?? 1), 0));
   const taken = operations.flatMap(({ operationId, parameters, requestBody }) =>
-    // A call with a path a game is one call.
+    // A call with one path per game counts once.
     [...new Set(idsIn([parameters, requestBody]))]
       .filter((name) => !SHARED.has(name))
       .map((name) => `${operationId.split('.').slice(0, 2).join('.')} ${name}`),
@@ -216,7 +216,7 @@ async function owner(): Promise<{ readonly player: TestPlayer; readonly has: Bel
   };
 }
 
-/** What a call is answered with, as it is on the wire. */
+/** The reply to a call, in wire form. */
 async function answered(player: TestPlayer, endpoint: Endpoint, request: Readonly<Record<string, unknown>>) {
   const { path, body } = requestParts(endpoint, request);
   const { statusCode, body: text } = await raw.app.server.inject({

@@ -7,10 +7,7 @@ interface Asked {
   readonly values: readonly unknown[];
 }
 
-/**
- * What a connection is asked. A statement takes a while, and a transaction that does not wait for each of its own cannot be committed, but for what travels in one with
- * the commit.
- */
+/** A connection's query function. Statements take a turn, and a commit fails if one was not awaited, except for those sent together with the commit. */
 export function waitedFor<Statement extends object>(answer: (asked: Statement) => Rows, say: (word: string) => void) {
   let underWay = 0;
   return async (what: string | Statement): Promise<{ readonly rows: Rows }> => {
@@ -29,8 +26,8 @@ export function waitedFor<Statement extends object>(answer: (asked: Statement) =
 }
 
 /**
- * A database of paper: a statement answers what `rows` has for its name, or makes of what it was given, and `asked` says what each was given. `order` has the names of all
- * that was done, first to last: of transactions their ends, and what was noted besides.
+ * A fake database: a statement returns what `rows` has for its name, as rows or as a function of its values, and `asked` returns the values each was given.
+ * `order` lists the names of all statements, with the ends of transactions and noted events.
  */
 export function paperDb(rows: Readonly<Record<string, Rows | ((values: readonly unknown[]) => Rows)>> = {}) {
   const log: Asked[] = [];
@@ -54,7 +51,7 @@ export function paperDb(rows: Readonly<Record<string, Rows | ((values: readonly 
   };
 }
 
-/** What a call was refused with, or its answer. */
+/** The code of a call's refusal, or its reply. */
 export const codeOf = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(
     (answer) => answer,

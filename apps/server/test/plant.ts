@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../src/platform/testing.ts';
 
-/** Puts rows where a test wants them, past triggers and foreign keys: what a read has to tell apart, and nothing besides. Checks and unique keys hold. */
+/** Plants rows for a test, bypassing triggers and foreign keys. Checks and unique keys apply. */
 export async function plant({ owner }: TestDatabase, text: string): Promise<void> {
   await owner.pool.query(`set local session_replication_role = replica; ${text}`); // several statements in one query are one transaction
 }
@@ -8,14 +8,14 @@ export async function plant({ owner }: TestDatabase, text: string): Promise<void
 type Cell = string | number | bigint | boolean | null | Date | Buffer | readonly string[] | object;
 export type PlantedRow = Readonly<Record<string, Cell>>;
 const plain = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
-/** Puts rows of an answer that has no order into one, as texts. */
+/** Sorts rows of an unordered result, as texts. */
 export function byText(one: unknown, other: unknown): number {
   const [a, b] = [JSON.stringify(one, plain), JSON.stringify(other, plain)];
   return a < b ? -1 : a > b ? 1 : 0;
 }
 const cell = (value: Cell): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
 
-/** The same from rows: each has what `like` says unless it says otherwise, and a column that none names has its default. */
+/** The same from rows: each has the values of `like` unless it sets its own, and unnamed columns have their defaults. */
 export async function plantRows({ owner }: TestDatabase, table: string, rows: readonly PlantedRow[], like: PlantedRow = {}): Promise<void> {
   const whole = rows.map((row) => Object.fromEntries(Object.entries({ ...like, ...row }).map(([name, value]) => [name, cell(value)])));
   const columns = [...new Set(whole.flatMap(Object.keys))].join(', ');
@@ -34,7 +34,7 @@ export async function plantRows({ owner }: TestDatabase, table: string, rows: re
   }
 }
 
-/** So many players from a number on, with their accounts in the ledger. */
+/** This many players from a number on, with their accounts in the ledger. */
 export async function plantPlayers(database: TestDatabase, count: number, from = 1): Promise<void> {
   const ids = Array.from({ length: count }, (_, n) => from + n);
   const like = { password_hash: 'x', nickname: 'x', currency: 'BRL', language: 'pt' };

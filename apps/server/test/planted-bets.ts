@@ -107,7 +107,7 @@ async function plantDrawBets(database: TestDatabase): Promise<void> {
   );
 }
 
-/** Which of them were placed together, and on what. */
+/** Records which of them were placed together, and on what. */
 async function plantPlaces(database: TestDatabase): Promise<void> {
   const placed = (draw_id: number, tx_id: number, of: readonly (readonly [PlayerId, number])[]) => ({
     ...{ draw_id, tx_id, account_ids: of.map(([player]) => player.toString()), bet_ids: of.map(([, n]) => id(n)) },

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const runJob = (wanted: string) => app.jobs.find(({ name }) => name === wanted)?.run({});
 
-/** Writes rows beside all references, each with a number of its own in the place of `#`. */
+/** Writes rows without references, each with a number of its own for `#`. */
 async function write(table: string, rows: readonly Columns[]): Promise<readonly string[]> {
   const places: string[] = [];
   await owner.query('begin; set local session_replication_role = replica');

@@ -12,7 +12,7 @@ export interface Sent {
 
 const HEARD_EVERY_MS = 5_000;
 
-/** The feed says that it is there until the house is closed: a test may take longer than a feed may be silent. */
+/** Keeps the feed alive until the house is closed: a test may take longer than a feed may be silent. */
 function keepHeard(app: TestApp): void {
   const beat = setInterval(() => void app.sportsbook.heartbeat('test', 'soccer').catch(() => undefined), HEARD_EVERY_MS);
   const { close } = app;
@@ -24,7 +24,10 @@ function keepHeard(app: TestApp): void {
   });
 }
 
-/** A house with sixteen matches open, one `held` and one that has `begun`, a player with 10 000 USDT, and calls exactly as written: what no client of ours sends. */
+/**
+ * A house with sixteen open matches, one `held` and one that has `begun`, a player with 10 000 USDT, and calls exactly as written, which no client of ours
+ * would send.
+ */
 export async function rawBets(environment: Readonly<Record<string, string>> = {}) {
   const app = await testApp({ environment });
   const open = Array.from({ length: 16 }, (_, n) => `open-${n}`);
@@ -49,14 +52,14 @@ export async function rawBets(environment: Readonly<Record<string, string>> = {}
     leg,
     handicap: (change: object = {}) => leg({ kind: 'handicap', odds: '2.9', handicap_val: '-1', ...change }),
     legs: (count: number, change: object = {}) => Array.from({ length: count }, (_, n) => leg(change, `open-${n}`)),
-    /** A slip that is accepted as it is. */
+    /** A slip that is accepted unchanged. */
     slip: (change: object = {}) => ({ currency: 'USDT', rate_id: rateId, unit_stake: '1', sizes: [1], legs: [leg()], ...change }),
     deposit: (change: object): Sent => ({
       path: '/sports/api/v1/recharge',
       body: { type: 'sandbox', amount: '5', currency: 'USDT', rate_id: rateId, ...change },
     }),
     read: (path: string): Sent => ({ method: 'GET', path: `/sports/api/v1/soccer/${path}`, body: undefined }),
-    /** How many rows say that something happened. */
+    /** How many rows record that something happened. */
     rowsWritten: async () => {
       const counts = ['bets', 'match_bets', 'ledger_movements', 'deposits'].map(
         (table) => `(select count(*) from ${table})::int as ${table}`,

@@ -162,7 +162,7 @@ describe('deposits', () => {
     expect(list.find(({ day }) => day === yesterday)).toMatchObject({ problem: null, covers_to: dayEnd(yesterday).toISOString() });
     const count = async () => (await desk.owner('select from provider_files where day = $1', [yesterday])).length;
     expect(await count()).toBe(1);
-    // One that was asked for before the day was over is asked for again.
+    // A file requested before the day was over is requested again.
     await desk.owner('alter table provider_files disable trigger user');
     await desk.owner(`update provider_files set covers_to = covers_to - interval '1 second', sha256 = sha256('x') where day = $1`, [
       yesterday,

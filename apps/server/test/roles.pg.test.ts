@@ -3,7 +3,7 @@ import { allows, JURISDICTIONS } from '@fairbook/core/catalog';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Requests that nobody could mean: enough to see who is let in, too little to change anything. */
+/** Minimal requests: enough to see who is let in, too little to change anything. */
 const ask = (app: TestApp, endpoint: Endpoint, authorization?: string) => {
   const { method } = endpoint;
   return app.server.inject({

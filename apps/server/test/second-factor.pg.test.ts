@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody whose app has just given the code of this half minute. */
+/** A player whose app has just shown the code of this half minute. */
 interface Asked {
-  /** Types a code where one is asked for; answers what was refused, `in` when nothing was. */
+  /** Types a code where one is required; returns the refusal, or `in` if there is none. */
   type(code: string): Promise<string>;
-  /** What the app shows, so many half minutes from now. */
+  /** The code the app shows, this many half minutes from now. */
   shown(steps: number): string;
 }
 type Ask = (player: TestPlayer & { readonly email: string }, code: string) => Promise<unknown>;
 
-/** The player's balance and their payment password are there, so that nothing but the code is in the way. */
+/** A player with a balance and a payment password, so that only the code is missing. */
 async function player(ask: Ask): Promise<Asked> {
   const email = `${randomUUID()}@example.test`;
   const owner = { ...(await app.playerWith('5', { email })), email };
@@ -49,7 +49,7 @@ const [PLAYER, STAFF] = [
   { wrong: 'second_factor.wrong', locked: 'second_factor.locked' },
   { wrong: 'office.code_wrong', locked: 'office.locked' },
 ];
-/** Who asks for a code; what is said once it is taken; and what a second time, where that is not that it is wrong. */
+/** The callers that require a code; their result when it is accepted; and the result of a second use, where that is not a wrong code. */
 const CALLERS: readonly {
   readonly what: string;
   readonly begin: () => Promise<Asked>;

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const matchId = async (): Promise<string> =>
   (await house.owner.pool.query(`select id::text from matches where feed = $1`, [FEED])).rows[0]?.id ?? '0';
-/** How a bet on the home side at these odds is answered. */
+/** The answer to a bet on the home side at these odds. */
 async function bet(odds: string, id: string, matchBets = house.matchBets): Promise<string> {
   const player = await house.playerWith('10');
   const leg = { match_id: id, kind: 'wl', name: 'w', odds, handicap_val: null };
@@ -43,7 +43,7 @@ async function bet(odds: string, id: string, matchBets = house.matchBets): Promi
   );
 }
 const betsNow = async (): Promise<number> => (await house.owner.pool.query('select count(*)::int as bets from bets')).rows[0].bets;
-/** A busy machine may be silent for longer than the feed may. */
+/** A busy machine may pause for longer than the feed may be silent. */
 const untilTaken = async (odds: string, id: string) => vi.waitUntil(async () => (await bet(odds, id)) === 'taken', { timeout: 20_000 });
 
 test(`of ${BETS} bets while a number is missing none is taken, and what opens again is the whole state at its newest price`, async () => {
@@ -57,7 +57,7 @@ test(`of ${BETS} bets while a number is missing none is taken, and what opens ag
   taker = runFeed({
     ...{ db: house.db, url: vendor.url, secret: SECRET, feed: FEED, game: 'sports365', protocol: 'sequenced', speed: 0 },
     sportsbook: {
-      // The state that mends the gap is at hand, and is not taken until the bets were answered.
+      // The state that fills the gap is available, and is not ingested until the bets were answered.
       take: async (facts, feed, page) => {
         if (seen.includes('lost')) await gate;
         return sportsbook.take(facts, feed, page);

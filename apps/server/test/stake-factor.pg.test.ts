@@ -23,7 +23,7 @@ const path = () => `players/${t.player.id}/stake_factor`;
 const set = (change: object = {}, staff = trader) =>
   staff.post(path(), { percent: 20, ends_at: inDays(30), word: WORD, reason: 'bets ahead of the price', ...change });
 const lift = () => trader.post(`${path()}/lift`, { reason: 'looked at it again' });
-/** A bet of so many USDT, and how it was answered. */
+/** The answer to a bet of this many USDT. */
 const bet = (stake: string) =>
   t.bet({ unit_stake: stake }).then(
     () => 'placed',

@@ -79,7 +79,7 @@ describe('a player', () => {
       );
     const line = (staff: StaffOfTest | undefined) => ({ name: desk(staff).name, action: 'case.read' });
     expect(await read()).toEqual([line(ana), line(rui)]);
-    // What else they did with it is another line.
+    // Their other actions on the case are separate entries.
     await step(rui, id, 'claim', { revision: 1 });
     await app.staff.owner(`alter table audit_log disable trigger user`);
     await app.staff.owner(`update audit_log set at = at - interval '61 minutes' where subject = $1 and action = 'case.read'`, [

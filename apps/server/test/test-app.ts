@@ -32,32 +32,32 @@ export interface TestPlayer {
   readonly token: string;
   readonly transport: Transport;
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, idempotencyKey?: string): Promise<ReplyOf<E>>;
-  /** Of the wallet, USDT, six places. */
+  /** The wallet's, in USDT with six places. */
   balance(): Promise<bigint>;
 }
 
-/** What is said when an account is opened. */
+/** The fields of opening an account. */
 type Said = Partial<RequestOf<typeof identityApi.register>>;
 
-/** What is wrong with the ledger, or with what it holds for open bets. */
+/** A fault of the ledger, or of the money it holds for open bets. */
 type Fault = LedgerFault | { readonly rule: 'held'; readonly found: string; readonly expected: string };
 
-/** The whole application, as it was built, over a database of its own. Jobs do not run by themselves: `settle` runs what is due. */
+/** The whole application, as built, over a database of its own. Jobs do not run on their own: `settle` runs what is due. */
 export interface TestApp extends House {
   readonly database: TestDatabase;
-  /** Where it is asked who may not play, under the law of Brazil. */
+  /** The exclusion register, under the law of Brazil. */
   readonly exclusion: Exclusion | undefined;
   readonly guest: Transport;
-  /** Serves calls and sockets on a free port, and answers its address. */
+  /** Serves calls and sockets on a free port, and returns its address. */
   open(): Promise<string>;
-  /** Answers what the law asks, unless `said` answers otherwise. */
+  /** Provides what the law requires, unless `said` overrides it. */
   playerWith(usdt: string, said?: Said): Promise<TestPlayer>;
   feed(facts: readonly FeedFact[]): Promise<void>;
   /** Settles everything that is due, and seals the ledger. */
   settle(): Promise<void>;
   /** Runs a job once, as the worker would. */
   runJob(name: string): Promise<void>;
-  /** Empty when all is well. */
+  /** Empty if all is well. */
   faults(): Promise<readonly Fault[]>;
   /** A query with the rights of the database's owner. */
   asOwner(text: string, values?: unknown[]): Promise<QueryResult>;
@@ -65,8 +65,8 @@ export interface TestApp extends House {
 }
 
 /**
- * Something that only some tests need beside the application, or over it: vendors, staff. It begins first and says what the application has to be told of it; `over` comes
- * when the application stands, and `stop` when it has closed.
+ * A part that only some tests need besides the application, or on top of it: vendors, staff. It starts first and returns the settings the application needs for
+ * it; `over` runs once the application is built, and `stop` after it has closed.
  */
 export interface TestPart<Part> {
   begin(): Promise<{
@@ -83,15 +83,15 @@ export type TestAppWith<Named extends Parts> = TestApp & {
 
 export interface TestAppOptions<Named extends Parts = Parts> {
   readonly with?: Named;
-  /** Overrides its configuration. */
+  /** Overrides its environment. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** What it is built from. */
+  /** The options it is built from. */
   readonly options?: HouseOptions;
 }
 
 export const TEST_SECRET = 'a secret of the tests, which is long enough';
 
-/** Builds an application for a test file, with the parts that it names. */
+/** Builds an application for a test file, with the named parts. */
 export async function testApp<const Named extends Parts = Record<never, never>>({
   with: named,
   environment = {},
@@ -114,7 +114,7 @@ export async function testApp<const Named extends Parts = Record<never, never>>(
 
 async function wholeApp(environment: Readonly<Record<string, string>>, options: HouseOptions): Promise<TestApp> {
   const database = await testDatabase(4);
-  // Under a law that asks it nobody plays without its word.
+  // Under a law with a register, no player may play without its answer.
   const exclusion = environment.FAIRBOOK_JURISDICTION === 'br' ? await startExclusion({ secret: TEST_SECRET }) : undefined;
   const config = readConfig({
     DATABASE_URL: database.url,
@@ -232,7 +232,7 @@ async function playerWith({ house, guest, isBrazil }: Opening, usdt: string, sai
   return player;
 }
 
-/** What the ledger holds for open bets must be what the open bets cost, for open withdrawals what was asked, and at games what went there. */
+/** The ledger must hold for open bets what they cost, for open withdrawals what was requested, and at games what went there. */
 async function heldFaults({ owner }: TestDatabase) {
   const { rows } = await owner.pool.query<{ found: string; expected: string }>(
     `select coalesce(sum(case when t.contra_id = h.id then -t.amount else t.amount end), 0)::text as found,

@@ -5,7 +5,7 @@ import { localChain, signingKeyOf, signRound } from '@fairbook/fair/sign';
 import type { Beacon } from '../src/modules/lottery/index.ts';
 import type { Db } from '../src/platform/db/db.ts';
 
-/** A beacon of a test: it signs every round of its chain it is asked for, whatever the time, unless it is told to be silent. */
+/** A beacon for tests: it signs every round it is asked for, whatever the time, unless it is silenced. */
 export interface TestBeacon extends Beacon {
   /** Every round it was asked for. */
   readonly asked: readonly number[];
@@ -42,7 +42,8 @@ interface DrawTimes {
 
 const HOUR_MS = 3_600_000;
 /**
- * Has games hold their draws from ten hours on, a hundred of them every five minutes, so that in a test only those come due that are moved. Before they are planned.
+ * Schedules the draws of games from ten hours on, a hundred of them every five minutes, so that only those a test moves become due. Call it before they are
+ * planned.
  */
 export async function drawLater(owner: Db, games: readonly LotteryGame[] = LOTTERY_GAMES): Promise<void> {
   const schedule: Schedule = {
@@ -54,7 +55,7 @@ export async function drawLater(owner: Db, games: readonly LotteryGame[] = LOTTE
   await owner.pool.query('update lotteries set schedule = $2 where game = any ($1)', [games, schedule]);
 }
 
-/** Draws of a game that wait, the first to close first. */
+/** The waiting draws of a game, the first to close first. */
 export async function waitingDraws(owner: Db, game: LotteryGame): Promise<readonly string[]> {
   const { rows } = await owner.pool.query<{ id: string }>(
     `select id::text from draws where game = $1 and status = 'waiting' order by draws_at`,
@@ -64,8 +65,8 @@ export async function waitingDraws(owner: Db, game: LotteryGame): Promise<readon
 }
 
 /**
- * Moves a draw back in time, as if it had been published so much earlier: until its betting has just ended, or until its round is signed and longer ago by
- * `secondsAgo`. What follows of it stays as it is.
+ * Moves a draw back in time, as if it had been published earlier: until its betting has just ended, or until its round was signed, and `secondsAgo` further.
+ * The draws after it stay as they are.
  */
 export async function passTime(owner: Db, id: string, until: 'closed' | 'due', secondsAgo = 0): Promise<void> {
   const { closesAt, drawsAt, round, chain, now } = await timesOf(owner, id);
@@ -82,7 +83,7 @@ export async function passTime(owner: Db, id: string, until: 'closed' | 'due', s
   );
 }
 
-/** Puts every draw that waits off by ten hours, so that only those come due that are moved back. The one that is open stays open until then. */
+/** Delays every waiting draw by ten hours, so that only those moved back become due. The open one stays open until then. */
 export const putOffDraws = (owner: Db): Promise<void> =>
   rewrite(
     owner,
@@ -91,7 +92,7 @@ export const putOffDraws = (owner: Db): Promise<void> =>
          round = round + 36000 / (select period_seconds from beacon_chains where hash = d.chain) where status = 'waiting'`,
   );
 
-/** Puts the history of a demonstration a day back, so that whatever is drawn from here on is newer, though it be moved into the past. */
+/** Moves a demonstration's history back by a day, so that every later draw is newer, even if moved into the past. */
 export const ageSamples = (owner: Db): Promise<void> =>
   rewrite(
     owner,
@@ -102,7 +103,7 @@ async function rewrite(owner: Db, statement: string, values: readonly unknown[] 
   const client = await owner.pool.connect();
   try {
     await client.query('begin');
-    await client.query('set local session_replication_role = replica'); // what is published never changes, but here
+    await client.query('set local session_replication_role = replica'); // bypasses the rule that what is published never changes
     await client.query(statement, [...values]);
     await client.query('commit');
   } finally {

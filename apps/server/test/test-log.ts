@@ -5,15 +5,15 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import type { HttpServer } from '../src/platform/http/http.ts';
 
-/** A file for one house's log, where the end of `npm test` looks for what no log may hold. */
+/** A file for one server's log, where the end of `npm test` searches for secrets. */
 export const logOfTest = (): string => path.join(inject('logs'), `${randomUUID()}.log`);
 
-/** Fields of calls and replies whose values may stand in no log. */
+/** Fields of calls and replies whose values must not be logged. */
 const SECRET = /password|token|ticket|secret|recovery_code|email|cpf|mobile|phone|account_number|real_name|^number$|^code$/;
-/** What is so short may stand anywhere by chance: six digits are also the number of a player. */
+/** Values so short that they may match by chance: six digits are also the number of a player. */
 const TOO_SHORT = /^(.{0,5}|\d{6,7})$/s;
 
-/** Writes down what the calls of a test carry that may be in no log, for the end of `npm test` to look for. */
+/** Records secret values of a test's calls, for the end of `npm test` to search for. */
 export function recordSecrets(server: HttpServer): void {
   const file = path.join(inject('logs'), `${randomUUID()}.secrets`);
   const known = new Set<string>();

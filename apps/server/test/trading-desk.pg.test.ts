@@ -125,7 +125,7 @@ describe('the desk', () => {
     const [gap] = feed?.gaps ?? [];
     expect(Math.round((Date.parse(gap?.ended_at ?? '') - Date.parse(gap?.began_at ?? '')) / 1_000)).toBe(120);
     expect(feed?.hours.reduce((sum, { facts }) => sum + facts, 0)).toBeGreaterThan(2);
-    // A word every few seconds is no silence.
+    // A message every few seconds is not silence.
     await t.desk.owner(`update feeds set last_seen_at = now() - interval '15 seconds' where name = 'test'`);
     await t.raw.app.sportsbook.heartbeat('test', 'soccer');
     const again = (await t.one.get('trading/feeds')).data as { readonly list: readonly { name: string; gaps: unknown[] }[] };
@@ -145,7 +145,7 @@ describe('the desk', () => {
   });
 });
 
-/** What the trail says of the match, or of another thing, in the order it was done. */
+/** The audit entries of the match, or of another subject, in order. */
 const trail = (subject = `match:${t.match}`) =>
   t.desk.owner<{ readonly action: string; readonly before: object | null; readonly after: object | null }>(
     'select action, before, after from audit_log where subject = $1 order by number',

@@ -6,7 +6,7 @@ import { mixedBets } from './mixed-bets.ts';
 import { type RawBets, rawBets } from './raw-bets.ts';
 import type { TestPlayer } from './test-app.ts';
 
-/** A match's page as the desk is sent it. */
+/** A match's page as sent to the desk. */
 export interface DeskAnswer {
   readonly match: Readonly<Record<string, unknown>>;
   readonly markets: readonly Readonly<Record<string, unknown>>[];
@@ -16,7 +16,7 @@ export interface DeskAnswer {
   readonly overruled: unknown;
 }
 
-/** The trading desk of an application, two who work at it, and a match with a player who bets on it, new for each test. */
+/** The trading desk of an application, two staff members, and a match with a player who bets on it, new for each test. */
 export interface TradingDesk {
   readonly raw: RawBets;
   readonly desk: OfficeCalls;
@@ -25,24 +25,24 @@ export interface TradingDesk {
   player: TestPlayer;
   fixture: string;
   match: string;
-  /** Another match and another player. */
+  /** Creates another match and another player. */
   renew(): Promise<void>;
-  /** Places 10 on the home side at 2, unless it says otherwise. */
+  /** Places 10 on the home side at 2, unless `change` says otherwise. */
   bet(change?: object): Promise<string>;
   balance(): Promise<bigint>;
-  /** As if the match were to begin so many hours from now. */
+  /** Moves the start of the match to this many hours from now. */
   startsIn(hours: number): Promise<unknown>;
   page(): Promise<DeskAnswer>;
-  /** A path of the match. */
+  /** A path under the match's. */
   of(path: string): string;
   preview(word: object, staff?: StaffOfTest): Promise<Record<string, unknown>>;
   ask(word: object, staff?: StaffOfTest): ReturnType<StaffOfTest['post']>;
-  /** The decision that waits. */
+  /** The id of the waiting decision. */
   asked(): Promise<string>;
   confirm(word: object, staff?: StaffOfTest): ReturnType<StaffOfTest['post']>;
-  /** Asks, confirms and settles. Throws when one of them is refused. */
+  /** Asks for a decision, confirms it and settles. Throws if a step is refused. */
   decide(word: object): Promise<void>;
-  /** What is wrong with its books. */
+  /** Closes the application and returns the faults of its books. */
   close(): Promise<readonly unknown[]>;
 }
 

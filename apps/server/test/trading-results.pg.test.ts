@@ -121,7 +121,7 @@ describe('a result of the staff', () => {
     await t.ask(resultOf(1, 0));
     const decision_id = await t.asked();
     const seen = (await t.preview(resultOf(1, 0))).digest;
-    // Another bet of the match comes to light after they looked.
+    // Another bet on the match appears after they read the preview.
     await t.startsIn(1);
     await t.desk.owner(`update suspensions set lifted_at = now(), lifted_by = 'x', lift_reason = 'test' where match_id = $1`, [t.match]);
     await t.bet();

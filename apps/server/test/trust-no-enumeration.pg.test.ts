@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { postOf } from '../src/modules/identity/testing/post.ts';
 import { type AccountsHouse, type Answer, accountsHouse } from './accounts-house.ts';
 
-// A9: whoever asks about an address that has an account and one that has none gets the same bytes, after the same work. `npm run prove -- trust` asks about 1,000 of each.
+// A9: a request about an address with an account and one without gets the same bytes, after the same work. `npm run prove -- trust` asks about 1,000 of each.
 const IS_FULL = process.env.FAIRBOOK_TRUST === 'full';
 const EACH = IS_FULL ? 1_000 : 40;
 const LONG_MS = IS_FULL ? 1_200_000 : 120_000;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     await house.identity.ensureAccount({ email, password: 'Vq7 mellow otter', currency: 'BRL', language: 'pt' });
     known.push(email);
   }
-  await post('sign/email', { email: 'nobody@example.com', password: PASSWORD }); // the hash that nobody's password is held against is made once
+  await post('sign/email', { email: 'nobody@example.com', password: PASSWORD }); // the hash that unknown accounts are checked against is made once
 }, LONG_MS);
 afterAll(() => house?.close());
 
@@ -34,13 +34,13 @@ type Step = (email: string) => Promise<Answer>;
 const PASSWORD = 'a wrong 1 password';
 const register = { password: PASSWORD, terms: true, adult: true };
 let network = 0;
-/** Another network each time, so that nobody's share is used up. */
+/** A new network each time, so that no allowance is used up. */
 function post(path: string, body: Record<string, unknown>): Promise<Answer> {
   network += 1;
   return house.ask('POST', path, { body, ip: `10.${network >> 16}.${(network >> 8) & 255}.${network & 255}` });
 }
 
-/** What is answered for each of the addresses, and what it cost. */
+/** The answer for each of the addresses, and its cost. */
 async function asked(step: Step, emails: readonly string[], isPeace = true) {
   const [hashed, verified, sent] = [vi.mocked(argon2.hash), vi.mocked(argon2.verify), queries];
   for (const counted of [hashed, verified, sent]) counted.mockClear();
@@ -64,7 +64,7 @@ const askToReset: Step = (email) => post('verify/email', { email, kind: 'reset' 
 const code = '000000';
 const ANOTHER = 'Another 9 mellow otter';
 
-/** What somebody does, and the code they have had sent before, wherever one was sent. */
+/** The steps, with the one before that sends a code, where there is one. */
 const STEPS: readonly { readonly what: string; readonly step: Step; readonly before?: Step }[] = [
   { what: 'asks for a code to register', step: askToRegister },
   { what: 'registers without a code', step: (email) => post('reg', { email, ...register }) },

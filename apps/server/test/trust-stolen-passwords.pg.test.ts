@@ -14,7 +14,7 @@ const begun = Date.now();
 let clock = begun;
 let app: TestApp;
 beforeAll(async () => {
-  // Nothing is sent anywhere in this test; what matters is that it could be.
+  // No message is sent in this test; what matters is that it could be.
   app = await testApp({ environment: { FAIRBOOK_SMTP_URL: 'smtp://127.0.0.1:9' }, options: { now: () => new Date(clock) } });
 });
 afterAll(() => app?.close());
@@ -45,7 +45,7 @@ function shuffled(count: number): readonly number[] {
   }
   return order;
 }
-/** What a thief is after. */
+/** Does what a thief would want. */
 const withdraw = (token: string) =>
   call(
     'withdraw',
@@ -87,7 +87,7 @@ test(
     const { rows } = await app.database.owner.pool.query('select count(*)::int as withdrawals from withdrawals');
     expect(rows).toEqual([{ withdrawals: 0 }]);
 
-    // The owner gets in where they were before, with the password; and anywhere else with a code.
+    // The owner signs in with the password where known, and anywhere else with a code.
     expect((await call('sign/email', { email: emailOf(0), password: PASSWORD }, '203.0.113.1')).status).toBe(200);
     expect(await call('sign/email', { email: emailOf(1), password: PASSWORD }, '203.0.113.2')).toMatchObject({
       code: 'auth.code_required',
@@ -104,7 +104,7 @@ test(
   IS_FULL ? 1_200_000 : 120_000,
 );
 
-// H5: right sign-ins to accounts of one's own, so that wrong ones do not stand out.
+// H5: right sign-ins to the attacker's own accounts, so that wrong ones do not stand out.
 const [OWN_SIGN_INS, KNOWN] = IS_FULL ? [790, 100] : [160, 10];
 const [OWN, STOLEN, STOLEN_VALID] = [16, 360, 12];
 
@@ -129,20 +129,20 @@ test(
     const own = await inBatches(OWN_SIGN_INS, (nth) => sign(`thief-${nth % OWN}@example.test`, `198.19.${nth >> 8}.${nth & 255}`));
     expect(own.every(({ status }) => status === 200)).toBe(true);
 
-    // Every thirtieth is right, so that luck plays no part.
+    // Every thirtieth is right, so that the result does not depend on luck.
     const answers = await inBatches(STOLEN, (at) =>
       sign(at % 30 === 15 ? `reused-${Math.floor(at / 30)}@example.test` : `gone-${at}@example.test`, `198.18.7.${at % 120}`),
     );
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
 
-    // Whose browser is known signs in all the while, from addresses nobody has seen and after a thousand wrong tries at the account.
+    // A player at a known browser can sign in throughout, from new addresses and after a thousand wrong tries at the account.
     await inBatches(IS_FULL ? 1_000 : 50, (nth) =>
       call('sign/email', { email: 'at-home@example.test', password: 'guessed 1 wrong' }, `198.17.${nth >> 8}.${nth & 255}`),
     );
     const cookie = `fairbook_device=${home.device}`;
     const known = await inBatches(KNOWN, (nth) => sign('at-home@example.test', `198.16.0.${nth}`, { cookie }));
     expect(known.filter(({ status }) => status === 200)).toHaveLength(KNOWN);
-    // From anywhere else a code is asked for, or nothing is looked at once the account has had too many.
+    // From anywhere else a code is required, or nothing is checked once the account has had too many tries.
     expect((await sign('at-home@example.test', '198.16.1.1')).code).toBe(IS_FULL ? 'request.too_many' : 'auth.code_required');
   },
   IS_FULL ? 600_000 : 120_000,

@@ -23,7 +23,7 @@ const made = (maker: StaffOfTest, mate: StaffOfTest, how = 'invited', ago = '0 s
     ago,
   ]);
 
-/** How a second person came to be none. */
+/** How a second person came to count as the first. */
 const WAYS: Readonly<Record<string, (mate: StaffOfTest) => Promise<unknown>>> = {
   ...Object.fromEntries(GRANT_KINDS.map((how) => [`a colleague they made (${how})`, (mate: StaffOfTest) => made(first, mate, how)])),
   'a colleague who made them': (mate) => made(mate, first),
@@ -39,7 +39,10 @@ const WAYS: Readonly<Record<string, (mate: StaffOfTest) => Promise<unknown>>> = 
   },
 };
 
-/** All ways take a minute and a half: `npm test` tries two of them at each action, in turn, so that every action and every way is tried; the long form tries all. */
+/**
+ * All ways take a minute and a half: `npm test` tries two of them for each action, in turn, so that every action and every way is tried; the long form tries
+ * all.
+ */
 const waysAt = (turn: number) =>
   Object.entries(WAYS).filter((_, at, all) => process.env.FAIRBOOK_LONG === '1' || (at + 2 * turn) % all.length < 2);
 const DEEDS = Object.entries(ACTIONS_OF_TWO).map(([name, actionIn], turn) => ({ name, actionIn, ways: waysAt(turn) }));

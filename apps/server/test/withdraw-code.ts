@@ -3,7 +3,7 @@ import type { PlayerId } from '@fairbook/contract';
 import type { House } from '../src/app.ts';
 import type { OutgoingMessage } from '../src/platform/events/messenger.ts';
 
-/** Delivers what a house has to say, and answers what went out, oldest first. */
+/** Delivers a house's messages, and returns them, oldest first. */
 export async function deliverOf({ identity }: Pick<House, 'identity'>): Promise<readonly OutgoingMessage[]> {
   const sent: OutgoingMessage[] = [];
   await identity.verification.sendMessages({
@@ -14,7 +14,7 @@ export async function deliverOf({ identity }: Pick<House, 'identity'>): Promise<
   return sent;
 }
 
-/** A code that saves a withdrawal account, as a player without a second factor reads it in the mail. */
+/** A code that saves a withdrawal account, as a player without a second factor reads it in the email. */
 export async function withdrawCode(house: Pick<House, 'identity'>, player: PlayerId): Promise<string> {
   const { verification } = house.identity;
   const { email } = await verification.contacts(player);

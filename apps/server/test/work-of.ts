@@ -13,7 +13,7 @@ const readBy = (node: Node): number => {
   return own + (node.Plans ?? []).reduce((sum, each) => sum + readBy(each), 0);
 };
 
-/** Rows and pages that a statement reads, by what PostgreSQL says of it: what it costs on every machine. */
+/** Rows and pages that a statement reads, as reported by PostgreSQL: its cost on every machine. */
 export async function workOf(
   { pool }: { readonly pool: pg.Pool },
   text: string,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boundedCache, sharedReads } from './bounded-cache.ts';
 
-/** A clock that stands still until it is turned. */
+/** A clock that moves only when told. */
 function clock() {
   let at = 0;
   const turn = (ms: number) => {
@@ -63,7 +63,7 @@ describe('a bounded cache', () => {
 });
 
 describe('shared reads', () => {
-  /** Reads that end when they are told to. */
+  /** Reads that end when told. */
   function slow<Value>() {
     const waiting: PromiseWithResolvers<Value>[] = [];
     const read = () => {

@@ -1,25 +1,25 @@
-/** How much is kept and for how long. */
+/** The bounds of a cache, by size and age. */
 export interface Bounds {
-  /** The most entries that are kept; beyond it the least recently used one is dropped. */
+  /** The most entries; beyond it the least recently used one is dropped. */
   readonly most: number;
-  /** From when it was set: asking for it does not make it younger. */
+  /** Measured from when an entry was set: reading does not renew it. */
   readonly maxAgeMs: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
 }
 
 export interface BoundedCache<Key, Value> {
-  /** Undefined when it is not there, or too old. */
+  /** Undefined if absent or expired. */
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
   delete(key: Key): void;
-  /** Entries, old ones too. */
+  /** The number of entries, including expired ones. */
   readonly size: number;
 }
 
-/** Keeps what is costly to make. It may be forgotten at any time: what must not be belongs into the database. */
+/** Caches what is costly to make. An entry may be dropped at any time: what must not be lost belongs in the database. */
 export function boundedCache<Key, Value>({ most, maxAgeMs, now = () => performance.now() }: Bounds): BoundedCache<Key, Value> {
-  // In the order they were asked for: the first one not for the longest.
+  // In order of use: the first is the least recently used.
   const kept = new Map<Key, { readonly value: Value; readonly until: number }>();
   return {
     get: (key) => {
@@ -45,13 +45,13 @@ export function boundedCache<Key, Value>({ most, maxAgeMs, now = () => performan
   };
 }
 
-/** The same of what has to be waited for. */
+/** The same for asynchronous reads. */
 export interface SharedReads<Key, Value> {
-  /** What is kept of this key, or is being read; or else reads it. What failed, and what came to undefined, is read again by the next caller. */
+  /** Returns the cached value of a key, joins a read under way, or else reads it. Failures and undefined are not cached. */
   get(key: Key, read: () => Promise<Value>): Promise<Value>;
 }
 
-/** Callers that come while something is being read share that read, so they must not hold what it waits for: no transaction may ask (see `ttlCache`). */
+/** Caches reads and shares those under way. A caller must not hold what that read waits for, so no transaction may use it (see `ttlCache`). */
 export function sharedReads<Key, Value>(bounds: Bounds): SharedReads<Key, Value> {
   const kept = boundedCache<Key, Promise<Value>>(bounds);
   return {

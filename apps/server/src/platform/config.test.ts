@@ -123,7 +123,7 @@ describe('in production', () => {
     expect(() => readConfig(elsewhere)).not.toThrow();
   });
 
-  /** What a house that is told so is refused for: settings by their names, and how each problem begins. */
+  /** The problems for which this environment is refused: settings by name, with the start of each problem. */
   const problemsOf = (told: Readonly<Record<string, string>>): readonly string[] => {
     try {
       readConfig({ ...MEANT, ...told });
@@ -161,7 +161,7 @@ describe('in production', () => {
     expect(problemsOf({ FAIRBOOK_COMPLAINTS: complaints })).toEqual(is ? [] : ['FAIRBOOK_COMPLAINTS must be']);
   });
 
-  // Of 32 letters of four kinds, each as often, 64 bits can be chance; of one fewer kind, or of what only repeats itself, less.
+  // 32 letters of four kinds, equally often, could have 64 bits of entropy; with one kind fewer, or as a mere repetition, less.
   test.each([
     ['abcdabdcacbdacdbadbcadcbbacdcabd', true],
     ['abcaabccacbaacabaabcabcbbaccabbc', false],

@@ -7,7 +7,7 @@ import { problemsInProduction } from './production-problems.ts';
 
 export type ServerRole = (typeof ROLES)[number];
 
-/** A token on a chain, as it is set up from outside. */
+/** A token on a chain, as configured. */
 interface ChainConfig {
   readonly rpcUrl: string;
   readonly chainId: number;
@@ -19,37 +19,37 @@ interface ChainConfig {
   readonly publicKey: string;
 }
 
-/** A provider of games where players have a wallet, as it is set up from outside. */
+/** A provider of games where players have a wallet, as configured. */
 interface GameWalletConfig {
   readonly provider: string;
   readonly url: string;
   readonly secret: string;
 }
 
-/** A provider of games that calls us for each stake, as it is set up from outside. */
+/** A provider of games that calls us for each stake, as configured. */
 interface GameProviderConfig {
   readonly provider: string;
   readonly url: string;
   readonly keys: readonly { readonly id: string; readonly secret: string }[];
 }
 
-/** A feed of official results, as it is set up from outside. */
+/** A feed of official results, as configured. */
 interface ResultFeedConfig {
   readonly name: string;
   readonly url: string;
   readonly secret: string;
 }
 
-/** Who runs the house, as its pages say. */
+/** The operator, as named on the pages of the site. */
 export interface OperatorConfig {
   readonly name: string;
   readonly address: string;
   readonly licence: string;
-  /** An e-mail address, or a page that begins with https. */
+  /** An email address, or a page that begins with https. */
   readonly complaints: string;
 }
 
-/** Where this process runs and what it is asked to do: read once, frozen, passed in. */
+/** The configuration of this process: read once, frozen, passed in. */
 export interface Config {
   /** With the login of this process. */
   readonly databaseUrl: string;
@@ -62,13 +62,13 @@ export interface Config {
   readonly roles: readonly ServerRole[];
   readonly brand: BrandCode;
   readonly jurisdiction: JurisdictionName | undefined;
-  /** Undefined where nobody is named, which production refuses. */
+  /** Undefined if none is named, which production refuses. */
   readonly operator: OperatorConfig | undefined;
   readonly tokenSecret: string;
   readonly pepper: string;
   readonly feedUrl: string;
   readonly feeds: readonly FeedConfig[];
-  /** Empty: there is none. */
+  /** Empty means none. */
   readonly oddsFile: string;
   readonly feedSecret: string;
   readonly feedSpeed: number;
@@ -86,7 +86,7 @@ export interface Config {
   readonly exclusionSecret: string;
   readonly gameWallets: readonly GameWalletConfig[];
   readonly gameProviders: readonly GameProviderConfig[];
-  /** Where the site may show pages of others in a frame: the origins of those providers. */
+  /** Origins of the providers whose pages the site may show in a frame. */
   readonly frameOrigins: readonly string[];
   readonly beaconUrls: readonly string[];
   readonly beaconChain: BeaconChain;
@@ -103,7 +103,7 @@ export interface Config {
   readonly drainMs: number;
   readonly opsPort: number | undefined;
   readonly opsHost: string;
-  /** Whether the page that explains the API is there. */
+  /** Whether the page that explains the API is served. */
   readonly docs: boolean;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly logFile: string;
@@ -114,23 +114,23 @@ export interface Config {
   readonly webRoot: string;
 }
 
-/** A balancer that looks every second or two sees it, and what is on its way arrives. */
+/** Long enough for a balancer that polls every second or two to notice, and for calls on their way to arrive. */
 const DRAIN_MS = 5_000;
 
-/** Providers that call us, with their keys, and the origins whose pages may stand in a frame of the site's. */
+/** Providers that call us, with their keys, and the origins whose pages the site may frame. */
 const gameProvidersOf = (env: Environment): Pick<Config, 'gameProviders' | 'frameOrigins'> => ({
   gameProviders: env.FAIRBOOK_GAME_PROVIDERS.map(([provider, url]) => ({
     provider,
     url,
     keys: env.FAIRBOOK_GAME_PROVIDER_KEYS.filter(({ name }) => name === provider).map(({ id, secret }) => ({ id, secret })),
   })),
-  // Never our own: there a sandbox that lets scripts keep their origin would be none.
+  // Never our own origin: a sandbox that lets scripts keep that origin would be none.
   frameOrigins: [...new Set(env.FAIRBOOK_GAME_PROVIDERS.map(([, url]) => new URL(url).origin))].filter(
     (origin) => origin !== env.PUBLIC_ORIGIN,
   ),
 });
 
-/** Reads the environment. Throws one Error that names every variable that is missing or wrong; in production also what cannot be meant. */
+/** Reads the environment. Throws one Error that names every variable that is missing or wrong; in production also every setting that cannot be intended. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const read = z.safeParse(zEnvironment, environment);
   if (!read.success) {
@@ -207,7 +207,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 type Named = z.output<typeof zNamed>;
-/** Who has no secret is not there. */
+/** Joins addresses and secrets by name; a name without a secret is left out. */
 function together(places: Named, signing: Named): readonly ResultFeedConfig[] {
   const secrets = new Map(signing);
   return places.flatMap(([name, url]) => {
@@ -229,7 +229,7 @@ const chainOf = (env: Environment): ChainConfig | undefined =>
         publicKey: env.FAIRBOOK_CHAIN_XPUB,
       };
 
-/** The environment of this process: the one place that reads it. */
+/** The configuration from this process's environment, read only here. */
 export const configFromProcess = (): Config => readConfig(process.env);
 
 function operatorOf(env: Environment): OperatorConfig | undefined {

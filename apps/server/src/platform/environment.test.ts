@@ -61,7 +61,7 @@ test('each thing that is told is found in its own place', () => {
     ...{ exclusionUrl: 'register', exclusionSecret: 'register.s', drawApprovals: 'approvals' },
     ...{ logFile: 'log', officeOrigin: 'office', officeRoot: 'office.root', webRoot: 'web.root' },
     ...{ mailCodes: 11, smsCodes: 12, signInRate: 13, callRate: 17 },
-    // A fourth of the calls, rounded up, may open a socket.
+    // A quarter of the calls, rounded up, may open a socket.
     edgeLimits: { connections: 14, connectionsOfPlace: 15, socketsOfPlace: 16, upgradesOfPlace: 5 },
   });
 });

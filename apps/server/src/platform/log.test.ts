@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { loggedError, loggerOptions } from './log.ts';
 
 const SECRET = 'ana@mail.example';
-/** As PostgreSQL says it: the row that broke the constraint is in its words. */
+/** An error of PostgreSQL, whose message contains the row that broke the constraint. */
 const ofDatabase = () =>
   Object.assign(new Error(`Key (email)=(${SECRET}) already exists`), {
     code: '23505',
@@ -16,7 +16,7 @@ const ofDatabase = () =>
     where: SECRET,
     parameters: [SECRET],
   });
-/** As a mail server says it. */
+/** An error of a mail server. */
 const ofMail = () =>
   Object.assign(new Error(`550 <${SECRET}>: no such user`), { code: 'EENVELOPE', responseCode: 550, response: SECRET, rejected: [SECRET] });
 const ofParsing = (): unknown => {

@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
-/** Structured logs: one JSON line an event. Never give it a token, a password, a code or a whole request. */
+/** Structured logs: one JSON line per event. Never log a token, a password, a code or a whole request. */
 export type Log = FastifyBaseLogger;
 
 /**
- * What may be said of an error besides its kind: names that we or a program gave to things. Values are never among them: PostgreSQL puts the row that broke a
- * constraint into `detail`, a mail server the address it does not know into its words.
+ * The fields of an error that may be logged besides its kind: names from our code or another program. Values are never among them: PostgreSQL puts the row that
+ * broke a constraint into `detail`, and a mail server puts the unknown address into its message.
  */
 const NAMES = ['code', 'severity', 'constraint', 'schema', 'table', 'column', 'routine', 'syscall', 'command', 'responseCode'] as const;
 
-/** Whose messages are written in our sources or by the engine, which names properties and never values. */
+/** Error classes whose messages come from our sources or the engine, which names properties and never values. */
 const OWN_WORDS: readonly unknown[] = [Error, TypeError, ReferenceError];
 const DEPTH_MAX = 4;
 
-/** What a log line says of something that was thrown: of what kind, where, and in words only when they are ours. */
+/** A thrown error as logged: its kind, its place, and its message only if it is ours. */
 interface LoggedError {
   readonly type: string;
-  /** Empty when the words are not ours. */
+  /** Empty if the message is not ours. */
   readonly message: string;
   readonly stack: string;
   readonly [name: string]: unknown;
@@ -37,7 +37,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** The frames of a stack, without the words above them. */
+/** The frames of a stack, without the message above them. */
 const framesOf = ({ stack = '', message }: Error): string =>
   stack
     .replace(message, () => '')
@@ -45,16 +45,16 @@ const framesOf = ({ stack = '', message }: Error): string =>
     .filter((line) => /^ {4}at /.test(line))
     .join('\n');
 
-/** What a log line says of a request: never its query, where a ticket may stand, nor its headers. */
+/** A request as logged: without its query, which may contain a ticket, and without headers. */
 const loggedRequest = (request: FastifyRequest) => ({ method: request.method, path: request.url?.split('?')[0] });
 
-/** How the server's log is written: to a file when one is named, else to where the program's output goes. */
+/** Options of the server's log: to a file if one is named, else to standard output. */
 export const loggerOptions = (level: string, file = '') => ({
   level,
   serializers: { req: loggedRequest, err: loggedError },
   ...(file !== '' && { file }),
   hooks: {
-    /** What is logged without words of ours would be logged with those of the error in it. */
+    /** Without a message of ours, the logger would use that of the error. */
     logMethod(this: unknown, args: unknown[], method: (...args: never[]) => void) {
       const [first, words] = args;
       const isWordless = typeof first === 'object' && typeof words !== 'string';

@@ -1,13 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The figures of this process in Prometheus form. */
+/** The metrics of this process, in Prometheus format. */
 export interface Metrics {
   observeCall(method: string, path: string, status: number, seconds: number): void;
   /**
-   * Counts something that happened: facts of a feed and transfers of a chain by what became of them, refusals by their code, messages by what became of them,
-   * every five minutes in which somebody tries stolen passwords, or in which most of an hour's codes are used up by their way, providers' daily files by whether they agree
-   * with us, draws by what came of them, looks at the code that draws by what they found, times the database was away by how, and what was turned away because its place
-   * held too much.
+   * Counts an occurrence: facts of a feed and transfers of a chain by outcome, refusals by code, messages by outcome, every five minutes of an attack with
+   * stolen passwords or of a short budget of codes by way, providers' daily files by whether they agree with us, draws by outcome, checks of draw code by
+   * finding, times the database was away by reason, and connections turned away by limit.
    */
   count(
     name:
@@ -27,15 +26,15 @@ export interface Metrics {
     outcome: string,
     by?: number,
   ): void;
-  /** Bets that were placed together, in one transaction. */
+  /** Records how many bets one transaction placed. */
   observeBatch(bets: number): void;
-  /** Registers a figure that is read when somebody asks. One that fails or takes too long is no number that time, and holds up no other. */
+  /** Registers a value that is read on each scrape. One that fails or takes too long is NaN in that scrape, and delays no other. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-/** Bounds the read of one gauge: the other metrics must be served even while the database does not answer, before the scraper times out. */
+/** The timeout of reading one gauge: the other metrics must be served even while the database does not answer, before the scraper times out. */
 const READ_MAX_MS = 2_000;
 
 function inTime(read: () => number | Promise<number>): Promise<number> {

@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** An address without the form IPv4 has in IPv6: `::ffff:192.0.2.1` is 192.0.2.1. */
+/** An address without the IPv6 form of IPv4: `::ffff:192.0.2.1` is 192.0.2.1. */
 export const plainAddress = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   return mapped !== undefined && isIPv4(mapped) ? mapped : address;
 };
 
-/** What is counted as one place: one customer has at least a /64 of IPv6, so its addresses count as one. Of IPv4 it is the address. */
+/** The network that counts as one client: a /64 of IPv6, since one customer has at least that, or an IPv4 address. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   return isIPv6(plain) && !plain.includes('.') ? prefixOf(plain) : plain;

@@ -1,9 +1,9 @@
 import type { Environment } from './environment.ts';
 
-/** Bits of chance a secret must at least look like it has: half of what 32 random characters of base 16 have. */
+/** The least entropy a secret must appear to have, in bits: half of what 32 random characters of base 16 have. */
 const SECRET_BITS_MIN = 64;
 
-/** What a house with players must not be started with: a sentence each. Settings that only look wrong on a machine with players on it are fine elsewhere. */
+/** The reasons why a house with players must not be started with these settings, one sentence each. They are fine in development. */
 export function problemsInProduction(env: Environment): readonly string[] {
   return [
     ...originProblems(env),
@@ -16,7 +16,7 @@ export function problemsInProduction(env: Environment): readonly string[] {
 }
 
 function originProblems(env: Environment): readonly string[] {
-  const isServed = env.FAIRBOOK_ROLES.includes('api') || env.FAIRBOOK_ROLES.includes('worker'); // messages carry its address
+  const isServed = env.FAIRBOOK_ROLES.includes('api') || env.FAIRBOOK_ROLES.includes('worker'); // messages contain its address
   const hasOffice = env.FAIRBOOK_OFFICE_PORT !== undefined && env.FAIRBOOK_ROLES.includes('api');
   const asked = [...(isServed ? (['PUBLIC_ORIGIN'] as const) : []), ...(hasOffice ? (['FAIRBOOK_OFFICE_ORIGIN'] as const) : [])];
   return asked
@@ -40,7 +40,7 @@ function secretProblems(env: Environment): readonly string[] {
   return [...weak, ...(isEqual ? ['FAIRBOOK_TOKEN_SECRET and FAIRBOOK_PEPPER must differ: who learns one must not know the other.'] : [])];
 }
 
-/** How much chance a text can have by how often its characters come, and by how often one is followed by the same: low for what a hand typed. */
+/** Estimates the entropy of a text from the frequencies of its characters and of repeated neighbours: low for what a person typed. */
 function bitsOf(secret: string): number {
   const counts = new Map<string, number>();
   for (const character of secret) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -48,13 +48,13 @@ function bitsOf(secret: string): number {
   return perCharacter * wholeLength(secret);
 }
 
-/** The length of the shortest unit that a text is a repetition of. */
+/** The length of the shortest unit that a text repeats. */
 function wholeLength(text: string): number {
   for (let length = 1; length < text.length; length += 1) if (text.slice(length) === text.slice(0, text.length - length)) return length;
   return text.length;
 }
 
-/** Who draws must not be who reads bets. */
+/** The drawer must not be able to read bets. */
 const loginProblems = (env: Environment): readonly string[] =>
   env.FAIRBOOK_ROLES.includes('worker') && (env.FAIRBOOK_DRAWER_URL === '' || env.FAIRBOOK_DRAWER_URL === env.DATABASE_URL)
     ? ['FAIRBOOK_DRAWER_URL must have a login of its own, fairbook_draws: draws are planned and made with it.']
@@ -97,7 +97,7 @@ const OPERATOR = {
 } as const;
 const COMPLAINTS = /^(https:\/\/\S+|[^\s@]+@[^\s@]+\.[^\s@]+)$/;
 
-/** Nobody is asked for money by a house that does not say who it is. */
+/** A house must name its operator before it takes money. */
 function operatorProblems(env: Environment): readonly string[] {
   if (!env.FAIRBOOK_ROLES.includes('api')) return [];
   const missing = (['FAIRBOOK_OPERATOR', 'FAIRBOOK_OPERATOR_ADDRESS', 'FAIRBOOK_LICENCE'] as const)

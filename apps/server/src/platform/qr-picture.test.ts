@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { qrPicture } from './qr-picture.ts';
 
-/** The squares that a path makes dark. */
+/** The dark squares of a path. */
 const darkOf = (path: string) =>
   [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)].flatMap(([, x, y, width]) =>
     Array.from({ length: Number(width) }, (_, more) => `${Number(x) + more},${y}`),

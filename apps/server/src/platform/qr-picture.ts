@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
 /**
- * The dark squares of a QR code as one path in a square of `size`, a run of them a rectangle one unit high, without the light margin that whoever draws it
- * leaves around it. Level M: it is photographed from a screen.
+ * A QR code as one SVG path in a square of `size`: each run of dark squares is a rectangle one unit high, and the caller adds the light margin. Level M: it is
+ * scanned from a screen.
  */
 export function qrPicture(text: string): { readonly size: number; readonly path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });

@@ -3,7 +3,7 @@ import { DatabaseAwayError } from './db/database-away.ts';
 import type { Db, Statement } from './db/db.ts';
 import { createReadiness } from './readiness.ts';
 
-/** A readiness over a database that answers as it is told, and what it was asked. */
+/** A readiness over a database with scripted answers, and the statements run. */
 function over(answer: () => Promise<unknown[]>) {
   const asked: string[] = [];
   const query = async ({ text }: Statement) => {

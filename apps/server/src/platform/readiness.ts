@@ -1,25 +1,29 @@
 import type { AwayReason } from './db/database-away.ts';
 import { type Db, statement } from './db/db.ts';
 
-/** Whether calls should come here, and if not, why. */
+/** Whether the process takes calls, and if not, why. */
 export type Ready = 'ready' | 'stopping' | 'database unreachable' | 'database full';
 
 export interface Readiness {
-  /** Looks now: whether the database answers, and takes what is written. Answers within a second. */
+  /** Checks now whether the database answers and accepts writes. Returns within a second. */
   look(): Promise<Ready>;
   isStopping(): boolean;
-  /** From now on it is not: the process is about to end. */
+  /** Makes it unready: the process is about to end. */
   stop(): void;
-  /** The database had no room, or answered nothing, for somebody. */
+  /** Notes that the database was away for a caller; only `full` changes the readiness. */
   noteAway(reason: AwayReason): void;
 }
 
 const LOOK_MS = 1_000;
-/** A row is found room for where a larger one is not: what others met a moment ago counts too. */
+/** A small row may still fit where a larger one does not, so failures of other callers count for this long. */
 const FULL_MS = 10_000;
 const write = statement('platform.readiness', 'update readiness set tried_at = clock_timestamp() where one', LOOK_MS);
 
-/** @param db looked up when it is asked, for it is told here that it was away */
+/**
+ * Creates the readiness.
+ *
+ * @param db looked up on each check, since the pool reports to this object when it was away
+ */
 export function createReadiness(db: () => Db, now: () => number = () => performance.now()): Readiness {
   let isStopping = false;
   let fullUntil = 0;

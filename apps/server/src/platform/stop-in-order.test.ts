@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Running, stopInOrder } from './stop-in-order.ts';
 
-/** A process whose parts note when they begin to stop, and when they have. */
+/** A process whose parts record when they begin to stop, and when they have stopped. */
 function noting(own: Partial<Running> = {}) {
   const said: string[] = [];
   const slow = (name: string) => async () => {

@@ -4,7 +4,7 @@ import { cloneDatabase } from '@fairbook/testkit/pg';
 import { inject } from 'vitest';
 import { connect, type Db } from './db/db.ts';
 
-/** A migrated database of its own for a test file: its address, a pool with the application's rights and one with the owner's. */
+/** A migrated database for one test file: its URL, a pool with the application's rights and one with the owner's. */
 export interface TestDatabase {
   readonly url: string;
   readonly db: Db;

@@ -2,11 +2,11 @@ import type { Columns } from './guarded-tables.ts';
 
 export type Row = readonly [table: string, more: Columns];
 
-/** What a trigger lets pass because of other rows that stand there, and each change of one row by which it does not. */
+/** A write that a trigger allows because of other existing rows, and each change of one row for which it does not. */
 export interface DecidedByRows {
   readonly trigger: string;
   readonly given: readonly Row[];
-  /** A row that comes, or a change of one that stands there. */
+  /** A new row, or a change of an existing one. */
   readonly write: Row | string;
   readonly unless: readonly Row[];
 }
@@ -28,7 +28,7 @@ const NO_SCORE = `id 1; match_id 1; home_score null; away_score null; done_by 'r
 const VOIDED = `match_id 1; source 'staff'; decision_id 1; kind 'void'; home_score null; away_score null`;
 const DRAWN = `status 'drawn'; decided_at now(); revision 1`;
 
-/** Of bets, draws and matches. */
+/** Triggers of bets, draws and matches. */
 export const BETS_DECIDED: readonly DecidedByRows[] = [
   {
     trigger: 'bet_settlements_bonus_promised',
@@ -57,14 +57,14 @@ export const BETS_DECIDED: readonly DecidedByRows[] = [
       ['draw_bets', `unit_stakes '{11}'`],
     ],
   },
-  // A slip in several draws is taken for those that open later, and its first when that one is open.
+  // A slip in several draws may include draws that open later, but its first must be open.
   {
     trigger: 'draw_bets_sound',
     given: [['draws', `${DRAW[1]}; ${LATER}`]],
     write: ['draw_bets', `${PICKED}; chase_id ${OTHER}; chase_draws 2; chase_place 2`],
     unless: [['draw_bets', `${CHASE}; chase_place 1`]],
   },
-  // 3 bets of 0.02 at 5.42 come to 0.011070, a quarter of a step to 0.000461.
+  // 3 bets of 0.02 at 5.42 are 0.011070, a quarter of a step is 0.000461.
   ...['10609', '11531'].map((taken) => ({
     trigger: 'draw_bets_sound',
     given: [DRAW],

@@ -7,7 +7,7 @@ const TO = `to_address '0x' || repeat('a', 40)`;
 const CONFIRMED = `confirmed_by 'rui'; confirmed_at now()`;
 const UNCONFIRMED = 'confirmed_by null; confirmed_at null';
 
-/** Two people let each other in, or did so once. */
+/** Two people granted each other access, but no longer recently. */
 const LET_IN: Row = ['staff_access_grants', `grantee 'rui'; grantor 'ana'; at now() - interval '7 days 1 second'`];
 const MATES: readonly Row[] = [
   ['staff_access_grants', `at now() - interval '6 days 23:59'`],
@@ -20,7 +20,7 @@ const byTwo = (trigger: string, row: Row, second: string, at: string): DecidedBy
   unless: MATES,
 });
 
-/** Of money that comes in and goes out. */
+/** Triggers of money that comes in and goes out. */
 export const MONEY_DECIDED: readonly DecidedByRows[] = [
   ...(['held', 'below_minimum'] as const).flatMap((from) =>
     (['release', 'return'] as const).map((kind): DecidedByRows => {
@@ -73,7 +73,7 @@ export const MONEY_DECIDED: readonly DecidedByRows[] = [
       ['withdrawal_approvals', 'round 1'],
     ],
   },
-  // What was on hold once takes two, however little it is.
+  // A withdrawal that was once on hold takes two people, however small it is.
   {
     trigger: 'withdrawals_step',
     given: [
@@ -122,7 +122,7 @@ export const MONEY_DECIDED: readonly DecidedByRows[] = [
   byTwo('chain_decisions_two_hands', ['chain_decisions', `proposed_by 'ana'`], 'confirmed_by', 'confirmed_at'),
 ];
 
-/** Of what two people do, and of what is kept for long. */
+/** Triggers of actions of two people, and of long-lived records. */
 export const PEOPLE_DECIDED: readonly DecidedByRows[] = [
   byTwo('draw_proposals_two_hands', ['draw_proposals', `proposed_by 'ana'`], 'confirmed_by', 'confirmed_at'),
   {

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** Columns and what to write into them, as SQL: `lines 2; game 'soccer'`. */
+/** Columns and their values as SQL: `lines 2; game 'soccer'`. */
 export type Columns = string;
 
-/** A table's row that the database takes, and for each of its checks what breaks that one alone. */
+/** A valid row of a table, and for each of its checks the change that violates that one alone. */
 export interface GuardedTable {
-  /** What the row needs beside what the types of its columns say. */
+  /** The values the row needs beyond those derived from its column types. */
   readonly row?: Columns;
   readonly breaks?: Readonly<Record<string, Columns>>;
-  /** What the row needs more so that a key says something of it, for keys that hold some rows only. */
+  /** Further values for partial keys, so that the row falls under them. */
   readonly keys?: Readonly<Record<string, Columns>>;
 }
 
@@ -30,7 +30,7 @@ export const constraintsOf = async (client: pg.ClientBase): Promise<readonly (Na
     )
   ).rows;
 
-/** Every index that lets a value in once, those of keys included. A late one looks when the statement ends, by a trigger. */
+/** Every unique index, those of keys included. A deferred one is checked at the end of the statement, by a trigger. */
 export const uniquesOf = async (
   client: pg.ClientBase,
 ): Promise<readonly (Named & { readonly columns: readonly string[]; readonly isLate: boolean })[]> =>
@@ -43,7 +43,7 @@ export const uniquesOf = async (
     )
   ).rows;
 
-/** Every trigger, with the function it calls and how it is switched. */
+/** Every trigger, with the function it calls and its enabled state. */
 export const triggersOf = async (
   client: pg.ClientBase,
 ): Promise<readonly (Named & { readonly calls: string; readonly enabled: string })[]> =>
@@ -62,7 +62,7 @@ interface Column {
   readonly isNeeded: boolean;
 }
 
-/** What stands in a column when nothing else is said. */
+/** The default value of a column, by its type. */
 const ANY: Readonly<Record<string, string>> = {
   ...{ int8: '1', int4: '1', int2: '1', numeric: '1', bool: 'true', xid8: `'1'` },
   ...{
@@ -84,7 +84,7 @@ const read = (columns: Columns): ReadonlyMap<string, string> =>
   );
 
 const asked = new WeakMap<pg.ClientBase, Promise<readonly Column[]>>();
-/** The columns of every table, in their order. Asked once a connection: thousands of rows are written, and the question takes longer than a row. */
+/** The columns of every table, in order. Read once per connection: thousands of rows are written, and this query takes longer than a row. */
 function columnsOf(client: pg.ClientBase): Promise<readonly Column[]> {
   const columns =
     asked.get(client) ??
@@ -99,7 +99,7 @@ function columnsOf(client: pg.ClientBase): Promise<readonly Column[]> {
   return columns;
 }
 
-/** The statement that writes a table's row, changed by `more`; columns named in `also` are never left empty. */
+/** The statement that inserts a table's row, changed by `more`; columns named in `also` are never left empty. */
 export async function insertOf(
   client: pg.ClientBase,
   table: string,
@@ -117,7 +117,7 @@ export async function insertOf(
   return `insert into ${table} (${[...values.keys()].join(', ')}) overriding system value values (${[...values.values()].join(', ')})`;
 }
 
-/** Runs a statement and takes it back; answers what refused it, or undefined when nothing did. */
+/** Runs a statement and rolls it back; returns the error that refused it, or undefined. */
 export async function refusalOf(client: pg.ClientBase, text: string): Promise<pg.DatabaseError | undefined> {
   await client.query('savepoint before');
   try {

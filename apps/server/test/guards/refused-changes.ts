@@ -1,6 +1,6 @@
 import type { Columns } from './guarded-tables.ts';
 
-/** What a trigger refuses: on a row that stands there, or to a row that comes. */
+/** What a trigger refuses: a change of an existing row, or a new row. */
 export interface Refused {
   readonly row?: Columns;
   readonly by: string;
@@ -22,7 +22,7 @@ interface GameCall {
   readonly round?: string;
   readonly account?: number;
 }
-/** A second call of a provider: of the round of the first, unless said otherwise. */
+/** A second call of a provider, of the first one's round unless another is given. */
 function gameCall({ kind, amount, moved, debit, cancelled = false, round, account }: GameCall): string {
   const roundId = round === undefined ? 'c.round_id' : `'${round}'::uuid`;
   return `insert into game_calls (provider, transaction, id, account_id, round_id, kind, amount, debit, ends, moved, cancelled, balance_after)
@@ -30,7 +30,7 @@ function gameCall({ kind, amount, moved, debit, cancelled = false, round, accoun
       ${debit === undefined ? 'null' : `'${debit}'`}, false, ${moved}, ${cancelled}, 0 from game_calls c`;
 }
 
-/** A statement for each trigger that lets some changes pass and not others. The owner of the tables is refused it like everybody. */
+/** A statement for each trigger that allows some changes and refuses others. Even the owner of the tables is refused. */
 export const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
   bet_blocks_stay: [
     { by: set('bet_blocks', `reason = 'y'`) },

@@ -1,6 +1,6 @@
 import type { GuardedTable } from './guarded-tables.ts';
 
-/** Of matches, draws and bets on them. */
+/** Tables of matches, draws and bets on them. */
 export const BETS: Readonly<Record<string, GuardedTable>> = {
   beacon_chains: { row: `hash repeat('a', 64)`, breaks: { beacon_chains_hash: `hash 'x'`, beacon_chains_period: 'period_seconds 0' } },
   bet_cash_outs: {

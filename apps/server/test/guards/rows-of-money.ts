@@ -2,7 +2,7 @@ import type { GuardedTable } from './guarded-tables.ts';
 
 const WON_POT = `won_at now(); account_id 1; round_id '00000000-0000-7000-8000-000000000001'; stake 1; secret sha256('x'); reference gen_random_uuid()`;
 
-/** Of the ledger, deposits, withdrawals, games with wallets and providers. */
+/** Tables of the ledger, deposits, withdrawals, games with wallets and providers. */
 export const MONEY: Readonly<Record<string, GuardedTable>> = {
   chain_addresses: { row: `address '0x' || repeat('a', 40)`, breaks: { chain_addresses_form: `address '0xABC'` } },
   chain_cursors: { breaks: { chain_cursors_height_check: 'height -1' } },

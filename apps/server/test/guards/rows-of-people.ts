@@ -1,6 +1,6 @@
 import type { GuardedTable } from './guarded-tables.ts';
 
-/** Of players, their limits and rewards, staff, settings. */
+/** Tables of players, their limits and rewards, staff, settings. */
 export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
   case_messages: { row: `text 'words'`, breaks: { case_messages_text: `text 'no'` } },
   household_marks: {

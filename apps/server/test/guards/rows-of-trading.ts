@@ -1,6 +1,6 @@
 import type { GuardedTable } from './guarded-tables.ts';
 
-/** Of what the trading desk says of matches. */
+/** Tables of the trading desk's decisions on matches. */
 export const TRADING: Readonly<Record<string, GuardedTable>> = {
   match_decisions: {
     row: `kind 'result'; home_score 1; away_score 0; reason 'why so'`,

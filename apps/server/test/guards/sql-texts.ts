@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Texts of the program that may be SQL, by the file they stand in. Constants they are put together from are put in, whichever file makes them. */
+/** String literals of the program that may be SQL, by file. Interpolated constants are resolved across files. */
 export async function sqlTexts(folder: string): Promise<readonly (readonly [file: string, text: string])[]> {
   const names = (await readdir(folder, { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing/.test(name),
@@ -16,12 +16,12 @@ export async function sqlTexts(folder: string): Promise<readonly (readonly [file
 }
 
 interface Literal {
-  /** Of the constant it is, if it is one. */
+  /** The name of the constant it is assigned to, if any. */
   readonly name: string | undefined;
   readonly literal: string;
 }
 
-/** Comments are passed over, so that a quotation mark in one of them begins nothing; so are those of regular expressions, which have a slash before them. */
+/** Also matches comments, so that a quotation mark in one starts no literal; comments in regular expressions do not match, since a slash precedes them. */
 const PIECE = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
 const literals = (text: string): readonly Literal[] =>
@@ -29,7 +29,7 @@ const literals = (text: string): readonly Literal[] =>
     .filter(([piece]) => !piece.startsWith('/'))
     .map((found) => ({ name: /\bconst (\w+)(?:: \w+)? =\s*$/.exec(text.slice(0, found.index))?.[1], literal: found[0].slice(1, -1) }));
 
-/** Functions of the set that a text calls in the WHERE of an UPDATE, or in a CASE of one. */
+/** Which of these functions a text calls in the WHERE of an UPDATE, or in a CASE within one. */
 export function calledInUpdates(text: string, functions: ReadonlySet<string>): readonly string[] {
   const sql = text
     .replaceAll(/--[^\n]*/g, '')
@@ -45,7 +45,7 @@ export function calledInUpdates(text: string, functions: ReadonlySet<string>): r
   });
 }
 
-/** Where words stand that are in no brackets, and where the brackets are closed that the text stands in. */
+/** The words outside of any brackets, and the position where the brackets around the text are closed. */
 function outside(sql: string): { readonly words: readonly { readonly word: string; readonly at: number }[]; readonly end: number } {
   const words: { word: string; at: number }[] = [];
   let depth = 0;

@@ -3,7 +3,7 @@ import type { ToldInMigrations } from './told-in-migrations.ts';
 
 const ROLES = `('fairbook_app', 'fairbook_drawer')`;
 
-/** One thing of the schema, with all that hangs on it, as SQL that a reader knows. */
+/** One object of the schema with its dependents, as SQL for readers. */
 interface Described {
   readonly name: string;
   readonly sql: string;
@@ -23,7 +23,7 @@ export async function describeSchema(client: pg.ClientBase, told: ToldInMigratio
 const HEAD = `-- The schema as it is after the last migration, written by \`npm run schema\` and compared by a test. To read: what makes it is in db/migrations.
 -- By modules: tables with what guards them, views, functions. What the job queue keeps for itself, in a schema of its own, is not here.`;
 
-/** Longer ones stand on a line of their own. */
+/** Longer comments get a line of their own. */
 const COMMENT_MAX = 80;
 
 interface TableRow {
@@ -107,7 +107,7 @@ const COLUMN_GRANTS = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid, aclexplode(a.attacl) g join pg_roles r on r.oid = g.grantee
   where c.oid = $1 and r.rolname in ${ROLES} group by c.relname, r.rolname, g.privilege_type order by r.rolname, g.privilege_type`;
 
-/** Those that no column has made for itself. */
+/** Sequences that do not belong to a column. */
 const sequences = async (client: pg.ClientBase): Promise<readonly Described[]> =>
   (
     await client.query<Described>(
@@ -128,7 +128,7 @@ const views = async (client: pg.ClientBase): Promise<readonly Described[]> =>
     )
   ).rows;
 
-/** Who may run a function stands behind it; by default everybody may. */
+/** Functions, each followed by who may run it; by default everyone. */
 const functions = async (client: pg.ClientBase): Promise<readonly Described[]> =>
   (
     await client.query<Described>(

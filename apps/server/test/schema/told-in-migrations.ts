@@ -1,10 +1,10 @@
-/** What migrations say of what they make, which the database does not keep: whose it is. */
+/** What migrations tell of their objects and the database does not store: their modules. */
 export interface ToldInMigrations {
-  /** The module of a table, a view or a function: that of the file that first makes it. */
+  /** The module of a table, a view or a function: that of the file that first creates it. */
   readonly moduleOf: (name: string) => string;
 }
 
-/** A migration: the name of its file, "0020_match_bets.sql", and its text. */
+/** A migration: its file name, "0020_match_bets.sql", and its text. */
 export type Migration = readonly [name: string, text: string];
 
 const moduleOfFile = (name: string): string => {
@@ -12,7 +12,7 @@ const moduleOfFile = (name: string): string => {
   return MODULES[word] ?? word;
 };
 
-/** What the tables of each module promise, as the migrations say it that made and changed them, in their order: a text in Markdown. */
+/** The promises of each module's tables, from the comments of the migrations that made and changed them, in order: a Markdown text. */
 export function promisesOf(files: readonly Migration[]): string {
   const headed = files.map(([name, text]) => ({ name, module: moduleOfFile(name), head: headOf(text) }));
   const modules = [...new Set(headed.map(({ module }) => module))].sort();
@@ -28,7 +28,7 @@ const PROMISES_HEAD = `# What the tables promise
 Whatever the program does. Written by \`npm run schema\` from the heads of the migrations, in their order: where a later one takes the place of an earlier one, it says so.
 The tables as they are now are in [schema.sql](schema.sql), module by module too. How to add a migration: CONTRIBUTING, "Add a module".`;
 
-/** The comment that a file opens with. */
+/** The opening comment of a file. */
 const headOf = (text: string): readonly string[] => /^(--.*\n)*/.exec(text)?.[0].trimEnd().split('\n') ?? [];
 const markdownOf = (head: readonly string[]): string =>
   head
@@ -36,12 +36,12 @@ const markdownOf = (head: readonly string[]): string =>
     .join('\n')
     .replace(/\n(?=\* )(?<!\n\* [^\n]*\n)/, '\n\n');
 
-/** Whose tables those of a file are, where its name says it in another word. */
+/** The modules of files whose name uses another word. */
 const MODULES: Readonly<Record<string, string>> = { draw: 'draw-bets', match: 'match-bets' };
 
 const MADE = /^create (?:or replace )?(?:unlogged )?(?:table|view|function|sequence)(?: if not exists)? (\w+)/gim;
 
-/** Reads migrations in their order. */
+/** Reads migrations in order. */
 export function readMigrations(files: readonly Migration[]): ToldInMigrations {
   const modules = new Map<string, string>();
   for (const [file, text] of files)

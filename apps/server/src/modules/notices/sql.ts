@@ -2,13 +2,13 @@ import type { NewNotice, PlayerId } from '@fairbook/contract';
 import { type Queries, statement } from '../../platform/db/db.ts';
 import { pruning } from '../../platform/db/prune.ts';
 
-/** A notice as it is kept. */
+/** A notice as it is stored. */
 export type NoticeRow = Omit<NewNotice, 'player' | 'about' | 'facts'> & {
   readonly id: bigint;
   readonly toldAt: Date;
   readonly readAt: Date | null;
 } & Told<NewNotice>;
-/** What it is about, with the facts that go with that. */
+/** What a notice is about, with its facts. */
 type Told<N extends NewNotice> = N extends NewNotice ? Pick<N, 'about' | 'facts'> : never;
 
 const selectPage = statement(
@@ -25,7 +25,7 @@ export const readPage = (
 
 export interface Unread {
   readonly unread: number;
-  /** Of bets, of any kind. */
+  /** About bets, of any kind. */
   readonly bets: number;
 }
 const countUnread = statement(
@@ -50,11 +50,11 @@ const readBets = statement(
   `update notices set read_at = now() where account_id = $1 and about in ('bet', 'draw_bet', 'cash_out') and read_at is null`,
 );
 
-/** Notes that those of bets were read. */
+/** Marks the notices about bets as read. */
 export const markBets = (db: Queries, player: PlayerId): Promise<unknown> => db.query(readBets, [player]);
-/** Notes that those of one thing were read. */
+/** Marks the notices about one subject as read. */
 export const markSubject = (db: Queries, player: PlayerId, subject: string): Promise<unknown> => db.query(readSubject, [player, subject]);
-/** Notes that all up to one were read. One that is written meanwhile stays unread, whatever its number. */
+/** Marks all notices up to one as read. One written meanwhile stays unread, whatever its number. */
 export const markUntil = (db: Queries, player: PlayerId, id: string): Promise<unknown> => db.query(readUntil, [player, id]);
 
 export const pruneNotices = pruning('messages.prune', { from: 'notices', older: { by: 'told_at', than: '3 months' } });

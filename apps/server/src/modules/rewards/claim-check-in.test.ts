@@ -43,7 +43,7 @@ function house({ claimed = false, withdrawing = false, resting = false } = {}) {
 
 test('a prize is kept with its day, streak and instant, paid under the same name, and told', async () => {
   const { claim, asked, posted } = house();
-  // Three hours behind it is still the day before: the second in a row.
+  // Three hours behind UTC it is still the day before: the second in a row.
   expect(await claim(180)).toMatchObject({ balance: 9n });
   const [[player, day, streak, prize, reference, at] = []] = asked('rewards.check_in');
   expect([player, day, streak, prize, at]).toEqual([ANA, '2026-03-09', 2, 4n, NOW]);

@@ -12,13 +12,13 @@ export interface CheckInDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'lockCash' | 'post'>;
   readonly now: () => Date;
-  /** Throws the Refusal of a break in which a player is given nothing. */
+  /** Throws the refusal of a break or barrier that forbids bonuses. */
   readonly checkBonus: (db: Queries, player: PlayerId) => Promise<void>;
-  /** Whether a withdrawal of the player's is on its way. Meanwhile nothing is given: it would be a reason to take the money back to the tables. */
+  /** Whether a withdrawal of the player is under way. No prize is paid meanwhile: it would tempt the player to bet the money instead. */
   readonly isWithdrawing: (db: Queries, player: PlayerId) => Promise<boolean>;
 }
 
-/** What today is for a player whose clock has this offset. */
+/** The state of today's check-in, for a player whose clock has this offset. */
 export async function checkInState(
   db: Queries,
   { now, isWithdrawing }: Pick<CheckInDeps, 'now' | 'isWithdrawing'>,
@@ -32,7 +32,7 @@ export async function checkInState(
 type Claim = typeof rewardsApi.claimCheckIn;
 
 /**
- * Claims today's prize. The account is locked before the days are read, so of many claims at once one is paid; the table refuses a second all the same.
+ * Claims today's prize. The account is locked before the days are read, so that only one of concurrent claims is paid; the table refuses a second one as well.
  * Refuses check_in.claimed, check_in.withdrawal_pending, limit.paused, limit.excluded, request.idempotency_conflict.
  */
 export const claimCheckIn = (

@@ -9,11 +9,11 @@ import { agentCodeOf, selectTerms } from './sql.ts';
 interface CodeDeps {
   readonly db: Queries;
   readonly identity: Pick<Identity, 'directory'>;
-  /** Whether the law of the house allows rewards at all. */
+  /** Whether the law allows rewards at all. */
   readonly allowed: boolean;
 }
 
-/** A player's own code of a type, and what it brings. Refuses auth.forbidden for a type that this player may not invite to. */
+/** A player's own invite code of a type, and its reward. Refuses auth.forbidden for a type that this player may not invite to. */
 export async function codeOf({ db, identity, allowed }: CodeDeps, player: PlayerId, type: Role): Promise<ReplyOf<typeof rewardsApi.share>> {
   const row = await identity.directory.player(db, player);
   if (!row) throw new Refusal('auth.session_ended');

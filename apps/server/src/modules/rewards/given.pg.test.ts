@@ -15,7 +15,7 @@ const usdt = parseAmount;
 const ledger = createLedger();
 
 let database: TestDatabase;
-/** Who has a withdrawal on its way, who is in a break, and where everybody comes from. */
+/** The players with a withdrawal under way, those in a break, and where each comes from. */
 let [withdrawing, resting]: Set<PlayerId>[] = [];
 let networks: Map<PlayerId, string>;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const rewards = (more: Partial<RewardsDeps> = {}) =>
 const change = (work: Parameters<typeof inTransaction>[1]) => inTransaction(database.db, work);
 const move = (player: PlayerId, kind: MovementKind, amount: string, contra: bigint = HOUSE.sandboxChannel) =>
   change((tx) => ledger.post(tx, [{ account: player, contra, amount: usdt(amount), kind, reference: randomUUID() }]));
-/** Owes so much, and has nothing. */
+/** Puts a player with no money into this debt. */
 async function owe(player: PlayerId, amount: string): Promise<void> {
   await move(player, 'debt', amount, HOUSE.debts);
   await move(player, 'payout_reversed', `-${amount}`, HOUSE.revenue('soccer'));

@@ -16,7 +16,7 @@ const hashOf = (kind: string, text: string): Buffer =>
     .update(JSON.stringify([kind, text]))
     .digest();
 
-/** Keeps what a player has in common with others of the household: mailbox or number, networks, browsers, payers. */
+/** Stores a player's household marks: mailbox or number, networks, browsers, payers. */
 export async function keepMarks(tx: Tx, { identity, payers }: HouseholdDeps, player: PlayerId): Promise<void> {
   const { names, networks, browsers } = await identity.tracesOf(tx, player);
   const paidBy = await payers.paidBy(tx, player);
@@ -29,5 +29,5 @@ export async function keepMarks(tx: Tx, { identity, payers }: HouseholdDeps, pla
   ]);
 }
 
-/** The other accounts of the player's household: those that have a mark in common with them, or with one of those. A network counts for 30 days. */
+/** The other accounts of the player's household: those that share a mark with the player or with one of those. A network counts for 30 days. */
 export const relativesOf = (db: Queries, player: PlayerId): Promise<readonly Relative[]> => selectRelatives(db, player);

@@ -9,9 +9,9 @@ const [ANA, RUI] = [7n as PlayerId, 8n as PlayerId];
 const LOCK = 'rewards.lock_households';
 
 interface There {
-  /** The terms, as often as they are read; the last ones stay. */
+  /** The terms of each read in turn; the last ones repeat. */
   readonly terms?: readonly { readonly amount: bigint; readonly rechargeFrom: bigint }[];
-  /** Who was invited, by Ana. */
+  /** The players whom Ana invited. */
   readonly invited?: readonly bigint[];
   readonly staked?: bigint;
   readonly checkBonus?: (player: PlayerId) => void;
@@ -55,7 +55,7 @@ function house({ terms = [{ amount: 2n, rechargeFrom: 20n }], invited = [RUI], s
   const events = () => paper.asked('outbox.insert').map(([topics, texts]) => [topics, (texts as string[]).map((each) => JSON.parse(each))]);
   return { ...paper, deps, posted, paid, events };
 }
-/** What is read to decide a reward: nobody else may decide one meanwhile. */
+/** The statements that decide a reward, of which only one may be decided at a time. */
 const DECIDING = ['rewards.take_awaited', 'rewards.keep_marks', 'rewards.relatives', 'rewards.rewarded', 'rewards.payment'];
 
 test('of two accounts of a household that come at once the second sees the first: all that decides is read under one lock', async () => {

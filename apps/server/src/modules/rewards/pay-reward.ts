@@ -21,19 +21,19 @@ import {
 
 export interface RewardDeps extends CheckInDeps, HouseholdDeps {
   readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'lifetimeTotals'>;
-  /** Whether the law of the house allows rewards at all. */
+  /** Whether the law allows rewards at all. */
   readonly allowed: boolean;
 }
 
-/** An account that has just been opened: whose code it was opened with, if anybody's. */
+/** A newly opened account, with the invite code it was opened with, if any. */
 export interface Newcomer {
   readonly player: PlayerId;
   readonly code: string | null;
-  /** The player whose own code it is; codes of agents are ours. */
+  /** The player who owns the code; agents' codes are stored here. */
   readonly invitedBy: PlayerId | null;
 }
 
-/** Keeps who invited a new player and with which type of code, and that the registration is to be rewarded where there is a reward. */
+/** Stores who invited a new player and with which type of code, and whether a registration reward is due. */
 export async function welcome(tx: Tx, deps: RewardDeps, { player, code, invitedBy }: Newcomer): Promise<void> {
   const agent = code !== null && invitedBy === null ? await agentOfCode(tx, code) : undefined;
   if (agent !== undefined) await insertInvite(tx, { player, inviter: agent, type: 'agent' });
@@ -42,7 +42,7 @@ export async function welcome(tx: Tx, deps: RewardDeps, { player, code, invitedB
   if (terms && terms.amount > 0n) await insertAwaited(tx, player);
 }
 
-/** Rewards the registration of a player who is signed in now, so that it is known from where; once, and one of a household. */
+/** Pays the registration reward of a player who has signed in, so that the network and browser are known; once, and once per household. */
 export async function greet(deps: RewardDeps, player: PlayerId): Promise<void> {
   if (!deps.allowed || !(await selectAwaited(deps.db, player))) return;
   await inTransaction(deps.db, async (tx) => {
@@ -59,8 +59,8 @@ export async function greet(deps: RewardDeps, player: PlayerId): Promise<void> {
 const INVITES_AT_ONCE = 500;
 
 /**
- * Rewards whoever invited a player who has by now deposited as much as the terms ask and played with it: once for each, however often it runs, and never one
- * account of a household for another.
+ * Rewards players whose invited player has by now deposited and staked as much as the terms ask: once per invited player, however often it runs, and never
+ * within a household.
  */
 export async function payInvitations(deps: RewardDeps): Promise<void> {
   const terms = deps.allowed ? await selectTerms(deps.db, 'invitation') : undefined;
@@ -81,7 +81,7 @@ export async function payInvitations(deps: RewardDeps): Promise<void> {
   }
 }
 
-/** By the terms that hold in the transaction that pays. */
+/** Pays by the terms of its own transaction. */
 async function payInvitation(deps: RewardDeps, { player, inviter }: Invite, deposits: Amount): Promise<void> {
   if ((await everStaked(deps.db, player)) < ((await selectTerms(deps.db, 'invitation'))?.rechargeFrom ?? ZERO)) return;
   try {
@@ -98,11 +98,11 @@ async function payInvitation(deps: RewardDeps, { player, inviter }: Invite, depo
       await payOrWithhold(tx, deps, payment, await relativesOf(tx, player));
     });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error; // in a break: looked at again later
+    if (!(error instanceof Refusal)) throw error; // in a break: tried again later
   }
 }
 
-/** Pays, unless the one whose registration it is has a relative who was rewarded alike, or who would be paid: then it is kept why not, for staff. */
+/** Pays, unless the invited or registered player has a relative who had the same reward, or who is the payee: then stores the reason, for staff. */
 async function payOrWithhold(tx: Tx, deps: RewardDeps, payment: RewardPayment, relatives: readonly Relative[]): Promise<void> {
   const { kind, player, forWhom, amount } = payment;
   const rewarded = await selectRewarded(

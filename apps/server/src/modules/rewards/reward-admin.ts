@@ -4,12 +4,12 @@ import type { RewardOffer } from '@fairbook/core/settings';
 import { type Queries, statement, type Tx } from '../../platform/db/db.ts';
 import { type RewardKind, selectPrizes, selectTerms, selectVipLevels } from './sql.ts';
 
-/** What staff may set of rewards; each change answers what held before. Whether it makes sense is asked before (core/settings). */
+/** The settings of rewards that staff change; each change returns the previous value. Validation comes before (core/settings). */
 export interface RewardAdmin {
   /** Lowest level first. */
   thresholds(db: Queries): Promise<readonly Amount[]>;
   setThresholds(tx: Tx, thresholds: readonly Amount[]): Promise<readonly Amount[]>;
-  /** The first day's first. */
+  /** In the order of days. */
   prizes(db: Queries): Promise<readonly Amount[]>;
   setPrizes(tx: Tx, prizes: readonly Amount[]): Promise<readonly Amount[]>;
   offer(db: Queries, kind: RewardKind): Promise<RewardOffer>;

@@ -7,7 +7,7 @@ import { askWithdrawal } from '../../../test/ask-withdrawal.ts';
 import { type TestApp, type TestPlayer, testApp } from '../../../test/test-app.ts';
 import { withheldRewards } from './index.ts';
 
-/** Where a new account is opened from. */
+/** The origin of a new account. */
 interface Newcomer {
   readonly ip?: string | undefined;
   readonly email?: string | undefined;
@@ -150,7 +150,7 @@ describe('GET share/{id} and invitations', () => {
     return player;
   }
   let network = 0;
-  /** A new account, from a network and a browser of its own unless they are given. */
+  /** A new account, with a network and a browser of its own unless they are given. */
   async function invitedBy(code: string, { ip, email = `${randomUUID()}@example.test`, device }: Newcomer = {}): Promise<PlayerId> {
     network += 1;
     const answer = await app.server.inject({

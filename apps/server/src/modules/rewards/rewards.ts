@@ -18,20 +18,20 @@ export interface RewardsDeps {
   readonly now?: (() => Date) | undefined;
 }
 
-/** What the house gives: check-ins, levels, invitations. Nothing here depends on what a player staked or lost. */
+/** Rewards: check-ins, levels, invitations. None depends on what a player staked or lost. */
 export interface Rewards {
   vip(player: PlayerId): Promise<ReplyOf<typeof rewardsApi.vip>>;
   checkIn(player: PlayerId, offset: number): Promise<CheckInState>;
-  /** Once a day. What it refuses is said in claim-check-in.ts. */
+  /** Once a day. Refusals are documented in claim-check-in.ts. */
   claim(
     player: PlayerId,
     call: { readonly key: string; readonly request: RequestOf<typeof rewardsApi.claimCheckIn> },
   ): Promise<ReplyOf<typeof rewardsApi.claimCheckIn>>;
-  /** A player's own code of a type. Refuses auth.forbidden for a type that this player may not invite to. */
+  /** A player's own invite code of a type. Refuses auth.forbidden for a type that this player may not invite to. */
   codeOf(player: PlayerId, type: Role): Promise<ReplyOf<typeof rewardsApi.share>>;
-  /** A new account: keeps who invited it, in the transaction that opens it. */
+  /** Stores who invited a new account, in the transaction that opens it. */
   welcome(tx: Tx, newcomer: Newcomer): Promise<void>;
-  /** A player is signed in: rewards their registration if that is still to be done. */
+  /** Pays the registration reward of a signed-in player, if it is still due. */
   greet(player: PlayerId): Promise<void>;
   readonly jobs: readonly Job[];
 }

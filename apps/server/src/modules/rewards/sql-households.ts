@@ -18,10 +18,10 @@ export const upsertMarks = (tx: Tx, player: PlayerId, marks: readonly Mark[]): P
 
 export interface Relative {
   readonly player: PlayerId;
-  /** What leads to them. */
+  /** The kinds of marks they share. */
   readonly marks: readonly Mark['kind'][];
 }
-/** Households are small: beyond so many accounts it is a network that many share, and the newest of them tell nothing more. */
+/** The most relatives read. Households are small: more accounts than this share a public network, and reading more of them adds nothing. */
 const RELATIVES_MAX = 200;
 const HOLDS = `(m.kind <> 'network' or m.seen_at > now() - interval '30 days')`;
 const relatives = statement(
@@ -43,18 +43,18 @@ const rewarded = statement(
   'rewards.rewarded',
   'select for_id as player from reward_payments where kind = $1 and for_id = any ($2::bigint[]) order by for_id',
 );
-/** Of these players those whose registration was rewarded already, in that way. */
+/** Which of these players' registrations were rewarded in this way. */
 export const selectRewarded = async (db: Queries, kind: RewardKind, players: readonly PlayerId[]): Promise<readonly PlayerId[]> =>
   (await db.query<{ player: PlayerId }>(rewarded, [kind, players])).map(({ player }) => player);
 
 const lockHouseholds = statement('rewards.lock_households', `select pg_advisory_xact_lock(hashtext('rewards.households'))`);
-/** One reward is decided at a time: two accounts of a household that come at once would not see each other. */
+/** Serialises decisions on rewards: two concurrent accounts of a household would not see each other. */
 export const lockAllHouseholds = (tx: Tx): Promise<unknown> => tx.query(lockHouseholds);
 
 const await_ = statement('rewards.await', 'insert into awaited_rewards (player_id) values ($1)');
 export const insertAwaited = (tx: Tx, player: PlayerId): Promise<unknown> => tx.query(await_, [player]);
 const take = statement('rewards.take_awaited', 'delete from awaited_rewards where player_id = $1 returning 1');
-/** Whether the reward of a registration waits for this player, who is to have it decided now. */
+/** Whether a registration reward is due for this player; removes it from the waiting ones. */
 export const takeAwaited = async (tx: Tx, player: PlayerId): Promise<boolean> => (await tx.query(take, [player])).length > 0;
 const isAwaited = statement('rewards.is_awaited', 'select from awaited_rewards where player_id = $1');
 export const selectAwaited = async (db: Queries, player: PlayerId): Promise<boolean> => (await db.query(isAwaited, [player])).length > 0;

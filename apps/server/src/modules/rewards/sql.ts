@@ -41,7 +41,7 @@ const keepCode = statement(
   'insert into invite_codes (player_id, code) values ($1, $2) on conflict (player_id) do nothing',
 );
 const findCode = statement('rewards.code', 'select code from invite_codes where player_id = $1');
-/** The agent's code, which is made the first time it is asked for. */
+/** The agent's code, made on first use. */
 export async function agentCodeOf(db: Queries, player: PlayerId, makeCode: () => string): Promise<string> {
   const find = async () => (await db.query<{ code: string }>(findCode, [player]))[0]?.code;
   const there = await find();
@@ -81,12 +81,12 @@ const keepPayment = statement(
 export interface RewardPayment {
   readonly reference: string;
   readonly kind: RewardKind;
-  /** To whom, and for whose registration. */
+  /** The player paid, and the one whose registration it is for. */
   readonly player: PlayerId;
   readonly forWhom: PlayerId;
   readonly amount: Amount;
 }
-/** False when it was paid before. */
+/** False if it was paid before. */
 export const insertPayment = async (tx: Tx, { reference, kind, player, forWhom, amount }: RewardPayment): Promise<boolean> =>
   (await tx.query(keepPayment, [reference, kind, player, forWhom, amount])).length > 0;
 
@@ -98,5 +98,5 @@ const unpaid = statement(
      and not exists (select from withheld_rewards w where w.kind = 'invitation' and w.for_id = i.player_id)
    order by i.player_id limit $2`,
 );
-/** Invitations of the last 90 days that were not rewarded, of players after a number. */
+/** Invitations of the last 90 days that were not rewarded, of players with higher numbers than `after`. */
 export const selectUnpaidInvites = (db: Queries, after: bigint, limit: number): Promise<Invite[]> => db.query(unpaid, [after, limit]);

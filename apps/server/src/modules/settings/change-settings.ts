@@ -9,28 +9,28 @@ import { changeHouseTerms, type HouseTerms } from './house-terms.ts';
 import { insertRate, type LimitsRow, lockLimits, lockRatesSince, supersedeRate, supersedeSeen, updateGame, updateLimits } from './sql.ts';
 import { type Seen, takeVersion } from './versions.ts';
 
-/** What may be bet on a game by players of a region. */
+/** The bet limits of a game for players of a region. */
 export interface BetLimitsChange {
   readonly game: Game;
   readonly region: string;
   readonly limits: BetLimits;
 }
 
-/** What staff change, in their own transaction; each answers what held before. */
+/** The changes staff make, each in their own transaction; each returns the previous value. */
 export interface SettingsChanges {
-  /** Comes first, whatever is changed. Refuses setting.changed when it is not as it was seen. */
+  /** Call before any change. Refuses setting.changed if the setting is not as it was seen. */
   take(tx: Tx, seen: Seen): Promise<void>;
-  /** The terms of the whole house: those that are given change. */
+  /** Changes the given terms of the whole house. */
   house(tx: Tx, change: Partial<HouseTerms>): Promise<HouseTerms>;
-  /** Undefined when there is no such game or region. */
+  /** Undefined if the game or region does not exist. */
   betLimits(tx: Tx, change: BetLimitsChange): Promise<BetLimits | undefined>;
-  /** Undefined when there is no such game. Whoever looks is told. */
+  /** Undefined if the game does not exist. Publishes the change. */
   game(tx: Tx, game: Game, status: Availability): Promise<Availability | undefined>;
-  /** Undefined when another rate holds than the one that was seen. */
+  /** Undefined if the current rate is not the one seen. */
   rate(tx: Tx, change: { readonly currency: Currency; readonly rate: Rate; readonly seen: string }): Promise<Rate | undefined>;
-  /** The rate that holds, which nobody replaces until the transaction ends, and those of the 24 hours before it. Refuses rate.expired when it was replaced just now. */
+  /** The current rate, locked until the transaction ends, and those of the 24 hours before it. Refuses rate.expired if it was replaced just now. */
   ratesOfDay(tx: Tx, currency: Currency): Promise<{ readonly now: Rate; readonly rateId: string; readonly held: readonly Rate[] }>;
-  /** It is committed: the next reader reads anew. */
+  /** Call after the commit: drops the caches. */
   done(): void;
 }
 
@@ -62,7 +62,7 @@ export const settingsChanges = (kept: readonly Pick<FreshRead<unknown>, 'forget'
   },
   ratesOfDay: async (tx, currency) => {
     const [now, ...held] = await tx.query<HeldRate>(lockRatesSince, [currency, DAY_MINUTES]);
-    // Somebody replaced it while it was waited for.
+    // It was replaced while this waited for the lock.
     if (!now?.current) throw new Refusal('rate.expired');
     return { now: now.rate, rateId: now.rateId, held: held.map(({ rate }) => rate) };
   },

@@ -20,10 +20,10 @@ import {
 import { readVersions } from './versions.ts';
 
 export const REGION_DEFAULT = 'default';
-/** A change is seen by every process at most this much later. */
+/** How long other processes may use old settings. */
 const MAX_AGE_MS = 1_000;
 
-/** Reads what staff may change, and keeps for a second what bets are decided by. */
+/** Reads settings, and caches for a second those that decide bets. */
 export function createSettings({ brand }: { readonly brand: Brand }): Settings {
   const games = ttlCache(MAX_AGE_MS, (db) => db.query<GameRow>(selectGames));
   const limits = ttlCache(MAX_AGE_MS, (db) => db.query<LimitsRow>(selectLimits));

@@ -1,11 +1,11 @@
 import type { Amount } from '@fairbook/core/money';
 import { type Queries, statement, type Tx } from '../../platform/db/db.ts';
 
-/** What holds for the whole house, in USDT. */
+/** The terms of the whole house, in USDT. */
 export interface HouseTerms {
-  /** The least a withdrawal may be, whatever its channel says. */
+  /** The least withdrawal, whatever its channel's own minimum. */
   readonly withdrawalMin: Amount;
-  /** What whoever was not asked for limits yet may deposit in seven days. */
+  /** What a player who has not been asked about limits may deposit in seven days. */
   readonly unansweredLimit: Amount;
 }
 
@@ -23,18 +23,18 @@ async function only(rows: Promise<HouseTerms[]>): Promise<HouseTerms> {
 
 const marked = statement('settings.demonstration', 'select demonstration_since as since from house_terms for update');
 const mark = statement('settings.mark_demonstration', 'update house_terms set demonstration_since = now()');
-/** Since when the house is a demonstration, whose sign-ins anybody can know; null when it is none. Held until the transaction ends. */
+/** Since when the house is a demonstration, whose sign-ins are public; null if it is none. Locked until the transaction ends. */
 export const holdDemonstration = async (tx: Tx): Promise<Date | null> => (await tx.query<{ since: Date | null }>(marked))[0]?.since ?? null;
-/** Nothing takes the mark away again. */
+/** The mark cannot be removed. */
 export const markDemonstration = (tx: Tx): Promise<unknown> => tx.query(mark);
 
-/** Never kept: money is moved by what holds in its own transaction. */
+/** Never cached: money moves by the terms of its own transaction. */
 export const readHouseTerms = (db: Queries): Promise<HouseTerms> => only(db.query(read));
 
-/** Nobody changes them until the transaction ends; others may read them so at the same time. */
+/** Reads the terms under a shared lock, so that they do not change until the transaction ends. */
 export const shareHouseTerms = (tx: Tx): Promise<HouseTerms> => only(tx.query(share));
 
-/** Changes some of them, and answers all that held before. */
+/** Changes some terms, and returns all previous ones. */
 export async function changeHouseTerms(tx: Tx, change: Partial<HouseTerms>): Promise<HouseTerms> {
   const before = await only(tx.query<HouseTerms>(lock));
   const { withdrawalMin, unansweredLimit } = { ...before, ...change };

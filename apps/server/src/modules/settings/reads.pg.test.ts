@@ -145,7 +145,7 @@ test('what is kept for a second is told by game, region, currency and rate', asy
   ] as const)
     await expect(at(currency, rateId)).rejects.toMatchObject({ code: 'rate.expired' });
   expect((await settings().currentRate(database.db, 'BRL')).rateId).toBe('912');
-  // The brand's own comes first, whatever its place.
+  // The brand's own currency comes first, whatever its place.
   expect((await settings().currencies(database.db)).map((each) => each.currency)).toEqual(['EUR', 'BRL']);
 });
 

@@ -8,21 +8,21 @@ import type { Settings } from './settings.ts';
 export interface SettingsRouteDeps {
   readonly db: Queries;
   readonly settings: Settings;
-  /** The region of whoever calls: the player's, or the default one for guests. */
+  /** The caller's region: the player's, or the default one for guests. */
   readonly regionOf: (call: Call) => Promise<string>;
   /** Whether the law lets the house offer a game. */
   readonly isLawful: (game: Game) => boolean;
-  /** The house is a demonstration, which gives play money away. */
+  /** Whether the house is a demonstration, which gives play money away. */
   readonly isPlayMoney: boolean;
-  /** Who runs the house; undefined where nobody is named. */
+  /** The operator of the house; undefined if none is named. */
   readonly operator: Operator | undefined;
-  /** How long bets in play on a game wait; a module after this one knows. */
+  /** The delays of bets in play on a game; known to a later module. */
   readonly betDelays: (game: SportGame) => Promise<readonly BetDelay[]>;
-  /** What multiples of a game are promised on top of what they win; undefined: nothing. Another module knows that too. */
+  /** The bonus a game promises to multiples; undefined if none. Known to a later module. */
   readonly bonusOf: (game: SportGame) => Promise<WireAccumulatorBonus | undefined>;
-  /** The lead from which a side of a game is paid; undefined: none. That too. */
+  /** The lead from which a side of a game is paid; undefined if none. Known to a later module. */
   readonly earlyLeadOf: (game: SportGame) => Promise<number | undefined>;
-  /** Modules after this one count what they offer. */
+  /** The counts of what is on offer, from later modules. */
   readonly onOffer: () => Promise<OnOffer>;
   readonly now?: () => Date;
 }
@@ -61,7 +61,7 @@ export const settingsRoutes = ({
       (await settings.availability(db)).map(({ game, status }) => ({ game_id: game, status: isLawful(game) ? status : 'hidden' })),
   });
 
-/** Games without matches pay exactly what they say. */
+/** The rule set of a game; games without matches pay exactly. */
 function ruleSetOf(settings: Settings, game: Game): RuleSetName {
   const sport = SPORT_GAMES.find((each) => each === game);
   return sport ? settings.ruleSet(sport) : 'exact';
@@ -82,7 +82,7 @@ async function wireDelays(game: Game, betDelays: SettingsRouteDeps['betDelays'])
   return delays.map(({ market, oddsFrom, seconds }) => ({ market, odds_from: oddsFrom, seconds }));
 }
 
-/** What a game of matches has; null of any other. */
+/** Reads a value for a game of matches; null for any other. */
 async function ofSport<T>(game: Game, read: (game: SportGame) => Promise<T | undefined>): Promise<T | null> {
   const sport = SPORT_GAMES.find((each) => each === game);
   return (sport && (await read(sport))) ?? null;

@@ -43,7 +43,7 @@ export interface RateRow {
   readonly rateId: string;
   readonly current: boolean;
 }
-/** Every rate that may still be named: the current ones, and those replaced less than 60 s ago. */
+/** Every rate that is still valid: the current ones, and those replaced less than 60 s ago. */
 export const selectRates = statement(
   'settings.rates',
   `select c.id, c.currency, c.flag, c.sport_bet_min as "sportBetMin", c.lottery_bet_min as "lotteryBetMin", c.sort,
@@ -53,7 +53,7 @@ export const selectRates = statement(
    order by c.sort, r.id`,
 );
 
-/** Waits for whoever is replacing the same rate. */
+/** Waits for concurrent replacements of the same rate. */
 export const supersedeRate = statement(
   'settings.supersede_rate',
   'update currency_rates set superseded_at = now() where currency = $1 and superseded_at is null',
@@ -72,6 +72,6 @@ export const updateGame = statement(
 
 const SINCE = `select rate_e8 as rate, id::text as "rateId", superseded_at is null as current from currency_rates
    where currency = $1 and (superseded_at is null or superseded_at > now() - make_interval(mins => $2)) order by id desc`;
-/** The rate that holds and those of so many minutes before it, the newest first; nobody replaces it until the transaction ends. */
+/** The current rate and those of the given minutes before it, newest first; locked until the transaction ends. */
 export const lockRatesSince = statement('settings.lock_rates_since', `${SINCE} for update`);
 export const selectRatesSince = statement('settings.rates_since', SINCE);

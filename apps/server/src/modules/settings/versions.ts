@@ -1,7 +1,7 @@
 import { Refusal } from '@fairbook/contract';
 import { type Queries, statement, type Tx } from '../../platform/db/db.ts';
 
-/** How often something was set, by whom last and when. Zero and nobody: it is as the house began. */
+/** How often a setting was changed, and by whom and when last. Zero and null for an initial value. */
 export interface Version {
   readonly number: number;
   readonly by: string | null;
@@ -9,12 +9,12 @@ export interface Version {
 }
 const UNTOUCHED: Version = { number: 0, by: null, at: null };
 
-/** A version that somebody saw, of something that they now want to change. */
+/** The version of a setting that its editor saw. */
 export interface Seen {
-  /** What is set: `deposit:pix`, `vip`, `game:soccer`. */
+  /** The setting: `deposit:pix`, `vip`, `game:soccer`. */
   readonly subject: string;
   readonly number: number;
-  /** Who changes it, as colleagues know them. */
+  /** The name of the editor among staff. */
   readonly by: string;
 }
 
@@ -22,7 +22,7 @@ const select = statement(
   'settings.versions',
   'select subject, version as number, changed_by as by, changed_at as at from setting_versions',
 );
-/** Of everything that was ever set. Read it before the values it speaks of: then they are never older than it. */
+/** The versions of all settings ever changed. Read them before the values: then the values are never older. */
 export async function readVersions(db: Queries): Promise<(subject: string) => Version> {
   const rows = await db.query<Version & { readonly subject: string }>(select);
   const all = new Map(rows.map(({ subject, number, by, at }) => [subject, { number, by, at }]));
@@ -38,8 +38,8 @@ const next = statement(
   `update setting_versions set version = version + 1, changed_by = $3, changed_at = now() where subject = $1 and version = $2 returning version`,
 );
 /**
- * Takes the next version of what somebody saw, and holds it until the transaction ends: whoever changes the same waits, and is then told.
- * Refuses setting.changed when another version holds by now.
+ * Takes the next version of a setting and locks it until the transaction ends: a concurrent change waits, and is then refused. Refuses setting.changed if the
+ * version seen is no longer the current one.
  */
 export async function takeVersion(tx: Tx, { subject, number, by }: Seen): Promise<void> {
   const taken = number === 0 ? await tx.query(first, [subject, by]) : await tx.query(next, [subject, number, by]);

@@ -18,7 +18,7 @@ import {
   selectQueue,
 } from './sql/cases.ts';
 
-/** What one of the staff does about a case, as it was seen. */
+/** One staff member's step on a case, with the revision seen. */
 export interface CaseStep {
   readonly id: string;
   readonly staff: string;
@@ -31,20 +31,23 @@ export interface QueuedCase extends CaseRow {
   readonly late: boolean;
 }
 
-/** The cases as staff see them. Every step takes the case's row first and refuses case.not_found, case.closed, and case.changed when it is not as it was seen. */
+/**
+ * The cases as staff see them. Every step locks the case's row first and refuses case.not_found, case.closed, and case.changed if its revision is not the one
+ * seen.
+ */
 export interface CaseAdmin {
   list(db: Queries, wish: QueueQuery): Promise<{ readonly list: readonly QueuedCase[]; readonly more: boolean; readonly late: number }>;
   /** Refuses case.not_found. */
   one(db: Queries, id: string): Promise<{ readonly row: QueuedCase; readonly messages: readonly MessageRow[] }>;
-  /** Takes a case, from whomever had it; answers its revision and who that was. */
+  /** Takes a case, from its previous holder if any; returns its revision and that holder. */
   claim(tx: Tx, step: CaseStep): Promise<{ readonly revision: number; readonly before: string | null }>;
-  /** Answers a case one has taken; who wrote is told by mail, and a player on the site. Refuses case.not_yours, case.text_invalid. */
+  /** Answers a claimed case; its author is notified by email, and a player on the site as well. Refuses case.not_yours, case.text_invalid. */
   answer(tx: Tx, step: CaseStep & { readonly text: string }): Promise<{ readonly revision: number; readonly message: string }>;
-  /** Ends a case one has taken. Refuses case.not_yours. */
+  /** Closes a claimed case. Refuses case.not_yours. */
   close(tx: Tx, step: CaseStep): Promise<{ readonly revision: number }>;
 }
 
-/** Where an answer goes. */
+/** The recipient of an answer. */
 export interface CaseNotice {
   readonly case: Pick<CaseRow, 'player' | 'email'> & { readonly language: Language };
   readonly number: number;
@@ -53,7 +56,7 @@ export interface CaseNotice {
 export interface CaseAdminDeps {
   readonly db: Db;
   readonly now: () => Date;
-  /** Sends an answer by mail, if the transaction commits. */
+  /** Emails an answer, if the transaction commits. */
   readonly notifyAnswer: (tx: Tx, told: CaseNotice) => Promise<void>;
 }
 
@@ -109,7 +112,7 @@ export function createCaseAdmin({ now, notifyAnswer }: CaseAdminDeps): CaseAdmin
   };
 }
 
-/** Locks a case that is as it was seen and goes on. */
+/** Locks a case that is open and unchanged since it was seen. */
 async function seen(tx: Tx, { id, revision }: CaseStep): Promise<CaseRow> {
   const row = await lockCase(tx, id);
   if (!row) throw new Refusal('case.not_found');

@@ -7,7 +7,7 @@ import { endCase, openCase, openGuestCase, type WritingDeps, writeToCase } from 
 
 const DAY_MS = 86_400_000;
 
-/** Fewer answers say nothing of the next. */
+/** With fewer answers the median is not shown. */
 const ANSWERS_MIN = 5;
 
 const USUAL_DAYS = 30;

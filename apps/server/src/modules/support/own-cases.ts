@@ -2,7 +2,7 @@ import type { PlayerId, SupportCase } from '@fairbook/contract';
 import type { Queries } from '../../platform/db/db.ts';
 import { selectCasesOf, selectMessages } from './sql/cases.ts';
 
-/** Cases of a player, newest first, with all that was written. Who of us wrote is not told. */
+/** The cases of a player, newest first, with all messages. The names of staff are left out. */
 export async function casesOf(
   db: Queries,
   player: PlayerId,

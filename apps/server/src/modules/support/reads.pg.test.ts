@@ -23,7 +23,7 @@ interface Planted {
   readonly answered?: string;
 }
 let planted = 0;
-/** A case of a player, else of a guest; its number is what it was planted as. */
+/** A case of a player, or else of a guest; returns its number in planting order. */
 async function plantCase({ player, network, state = 'open', opened = ago(0), waiting, answered }: Planted): Promise<number> {
   planted += 1;
   const whose = player === undefined ? `null, 'guest@example.test'` : `${player}, null`;

@@ -6,7 +6,7 @@ import type { CaseAdmin } from './case-admin.ts';
 
 type Api = typeof supportApi;
 
-/** What players and guests write to us, and what staff answer. What each call refuses is said where it is written. */
+/** What players and guests write to us, and the answers of staff. Refusals are documented where each call is implemented. */
 export interface Support {
   expected(): Promise<ReplyOf<Api['support']>>;
   openGuestCase(
@@ -16,7 +16,7 @@ export interface Support {
   openCase(player: PlayerId, asked: RequestOf<Api['openCase']>, language: Language): Promise<ReplyOf<Api['openCase']>>;
   writeToCase(player: PlayerId, asked: RequestOf<Api['writeToCase']>): Promise<Record<string, never>>;
   endCase(player: PlayerId, id: string): Promise<Record<string, never>>;
-  /** Newest first, with all that was written. */
+  /** Newest first, with all messages. */
   casesOf(
     db: Queries,
     player: PlayerId,

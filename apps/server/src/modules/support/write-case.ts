@@ -20,16 +20,16 @@ import {
 
 export interface WritingDeps {
   readonly db: Db;
-  /** Never in the database: what networks of guests are counted by. */
+  /** Never in the database: the key of the hashes that count guests by network. */
   readonly networkKey: Buffer;
   readonly now: () => Date;
 }
 
 const HOUR_MS = 3_600_000;
-/** What a player may write within an hour, and how many guests behind one network may. */
+/** Bounds within an hour: messages of a player, and cases of guests behind one network. */
 export const PLAYER_MESSAGES_MAX = 10;
 export const GUEST_CASES_MAX = 5;
-/** Of guests altogether: whoever floods us from many networks keeps guests out for a while, and no player. */
+/** The most waiting cases of guests: a flood from many networks shuts guests out for a while, but no player. */
 const WAITING_GUESTS_MAX = 500;
 
 type OpenCaseRequest = RequestOf<typeof supportApi.openCase>;
@@ -38,11 +38,11 @@ interface OpenedCase {
   readonly number: number;
 }
 
-/** Opens a case of a player. Repeated with the same id it is the same case. Refuses case.text_invalid, case.reference_invalid, case.too_many. */
+/** Opens a case of a player. Repeated with the same id it returns the same case. Refuses case.text_invalid, case.reference_invalid, case.too_many. */
 export const openCase = (deps: WritingDeps, player: PlayerId, asked: OpenCaseRequest, language: Language): Promise<OpenedCase> =>
   open(deps, { player }, asked, language);
 
-/** The same of a guest, who is counted by the network and is answered by mail. Refuses register.email_invalid besides. */
+/** Opens a case of a guest, who is counted by network and answered by email. Also refuses register.email_invalid. */
 export async function openGuestCase(
   deps: WritingDeps,
   { email: typed, ...asked }: RequestOf<typeof supportApi.openGuestCase>,
@@ -75,7 +75,7 @@ function open(
   });
 }
 
-/** Writes again in a case of one's own. Refuses case.not_found, case.closed, case.text_invalid, case.too_many. */
+/** Adds a message to the player's own case. Refuses case.not_found, case.closed, case.text_invalid, case.too_many. */
 export function writeToCase(
   { db, now }: WritingDeps,
   player: PlayerId,
@@ -89,7 +89,7 @@ export function writeToCase(
     if (state === undefined) throw new Refusal('case.closed');
     const at = now();
     const isTooMuch = await isFlood(tx, { player }, at);
-    // Sent again after its answer was lost: it is there, and counted.
+    // A retry after a lost reply: it is stored and counted already.
     if (!(await insertMessage(tx, { id: message, caseId: id, at, staff: null, text }))) return {};
     if (isTooMuch) throw new Refusal('case.too_many');
     await moveCase(tx, { id, state, claimedBy: found.claimedBy, at });
@@ -97,7 +97,7 @@ export function writeToCase(
   });
 }
 
-/** Ends a case of one's own. Refuses case.not_found. */
+/** Closes the player's own case. Refuses case.not_found. */
 export const endCase = ({ db, now }: WritingDeps, player: PlayerId, id: string): Promise<Record<string, never>> =>
   inTransaction(db, async (tx) => {
     const { state, claimedBy } = await ownCase(tx, player, id);
@@ -127,7 +127,7 @@ async function isFlood(tx: Tx, owner: Owner, at: Date): Promise<boolean> {
   return (await countWaitingGuests(tx, WAITING_GUESTS_MAX)) >= WAITING_GUESTS_MAX;
 }
 
-/** The answer to a call that was made before; an id of somebody else's names nothing here. */
+/** The reply to a retry; an id of another owner's case is not found. */
 function repeated(known: NonNullable<Awaited<ReturnType<typeof selectCase>>>, owner: Owner): OpenedCase {
   const isSame = 'player' in owner ? known.player === owner.player : known.email === owner.email;
   if (!isSame) throw new Refusal('case.not_found');

@@ -1,11 +1,9 @@
 import pg from 'pg';
 
-/** Why the database cannot be used: it does not answer, it is not there, it has no room, or it cancels what it was asked. */
+/** Why the database cannot be used: it does not answer, it is unreachable, it has no room, or it cancels statements. */
 export type AwayReason = 'silent' | 'gone' | 'full' | 'cancelled';
 
-/**
- * The database is away. What was asked of it has no outcome that we know: where a commit was on its way it may have happened. The connection is not used again.
- */
+/** The database is away. The outcome of what was asked is unknown: a commit on its way may have happened. The connection is not used again. */
 export class DatabaseAwayError extends Error {
   readonly reason: AwayReason;
   constructor(reason: AwayReason, cause: unknown) {
@@ -16,10 +14,10 @@ export class DatabaseAwayError extends Error {
 
 export const isDatabaseAway = (error: unknown): error is DatabaseAwayError => error instanceof DatabaseAwayError;
 
-/** Classes of PostgreSQL's own words for it: connection, resources, an operator's hand, the system; and a standby, which cannot write. */
+/** PostgreSQL's error classes for it: connection, resources, operator intervention, the system; and a standby, which cannot write. */
 const CLASSES: Readonly<Record<string, AwayReason>> = { '08': 'gone', '53': 'full', '57': 'gone', '58': 'full' };
 const CODES: Readonly<Record<string, AwayReason>> = { '57014': 'cancelled', '53300': 'gone', '25006': 'gone' };
-/** What the system and the driver say of a connection. The driver's have no code. */
+/** Connection errors of the system and the driver. The driver's have no code. */
 const SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -44,7 +42,7 @@ function reasonOf(error: unknown): AwayReason | undefined {
   return DRIVER.find(([words]) => words.test(error.message))?.[1];
 }
 
-/** What an error of the driver is to everybody above it: DatabaseAwayError where it means that, else itself. */
+/** Maps an error of the driver for its callers: to DatabaseAwayError if it means that, else to itself. */
 export function driverError(error: unknown): unknown {
   if (isDatabaseAway(error)) return error;
   const reason = reasonOf(error);

@@ -30,7 +30,7 @@ test('two transactions that lock crosswise both happen: what PostgreSQL ends is 
       await tx.query(put, [second]);
     });
   await Promise.all([crosswise(1, 2), crosswise(2, 1)]);
-  // PostgreSQL ends one, or on a busy machine both: each is run again until it has happened.
+  // PostgreSQL aborts one of them, or on a busy machine both: each is retried until it succeeds.
   expect(attempts).toBeGreaterThanOrEqual(3);
   expect(await database.db.query(count)).toEqual([
     { id: 1, coins: 2 },

@@ -8,7 +8,7 @@ interface Asked {
   readonly text: string;
   readonly query_timeout?: number;
 }
-/** A pool of one connection that answers by what it is asked, and what became of both. */
+/** A pool of one connection with scripted answers, and a record of both. */
 function scripted(answer: (text: string, times: number) => Error | undefined = () => undefined) {
   const asked: Asked[] = [];
   const released: boolean[] = [];

@@ -10,11 +10,11 @@ import { type AwayReason, driverError, isDatabaseAway } from './database-away.ts
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 pg.types.setTypeParser(1016 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt))); // bigint[]
 
-/** A prepared statement: PostgreSQL plans it once a connection. The name is unique in the program. */
+/** A prepared statement: PostgreSQL plans it once per connection. The name is unique in the program. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
-  /** How long its answer is waited for, in milliseconds, where that is not what the pool waits. */
+  /** How long to wait for its result, in milliseconds, if not the pool's patience. */
   readonly patienceMs?: number;
 }
 export const statement = (name: string, text: string, patienceMs?: number): Statement => ({
@@ -23,17 +23,14 @@ export const statement = (name: string, text: string, patienceMs?: number): Stat
   ...(patienceMs !== undefined && { patienceMs }),
 });
 
-/** A little longer than PostgreSQL lets a statement run. */
+/** A little longer than PostgreSQL's statement timeout. */
 const WORK_PATIENCE_MS = 35_000;
 const patience = new AsyncLocalStorage<number>();
 
-/**
- * Runs background work: its statements may take as long as PostgreSQL allows. A job that was aborted half-way would be
- * started again and again and never finish.
- */
+/** Runs background work: its statements may take as long as PostgreSQL allows. A job aborted half-way would be retried again and again and never finish. */
 export const patiently = <T>(work: () => T): T => patience.run(WORK_PATIENCE_MS, work);
 
-/** Something statements can be run on. */
+/** Anything that runs statements. */
 export interface Queries {
   query<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
 }
@@ -45,17 +42,17 @@ export type Tx = Queries & { readonly [inside]: true };
 /** A pool of connections that act as the application's role. */
 export interface Db extends Queries {
   readonly pool: pg.Pool;
-  /** Told after each transaction of this pool that committed. */
+  /** Notified after each committed transaction of this pool. */
   readonly commits: Signal;
   end(): Promise<void>;
 }
 
-/** Whether a statement run on it first waits for a connection, as it does not inside a transaction. */
+/** Whether a statement on it first waits for a connection, which it does not inside a transaction. */
 export const isPool = (queries: Queries): queries is Db => 'pool' in queries;
 
-/** The role the program acts as: it may call the ledger and may not write its tables. Made by the first migration. */
+/** The role the program runs as: it may call the ledger but not write its tables. Created by the first migration. */
 export const APP_ROLE = 'fairbook_app';
-/** The role draws are made as: it cannot read bets, players or the ledger. Made by the migration of draws. */
+/** The role that makes draws: it cannot read bets, players or the ledger. Created by the migration of draws. */
 export const DRAWER_ROLE = 'fairbook_drawer';
 
 export interface ConnectOptions {
@@ -66,23 +63,23 @@ export interface ConnectOptions {
   readonly asDrawer?: boolean;
   readonly name?: string;
   /**
-   * How long one waits for a connection, and then for the answer to a statement, in milliseconds; left out: longer than PostgreSQL lets a statement run. After
-   * that the connection is given up, for it may answer later.
+   * How long to wait for a connection, and then for the result of a statement, in milliseconds; by default longer than PostgreSQL's statement timeout. After
+   * that the connection is dropped, because the result may still arrive.
    */
   readonly patienceMs?: number;
-  /** Told each time the database was away. */
+  /** Called each time the database was away. */
   readonly onAway?: (reason: AwayReason) => void;
 }
 
-/** How long one waits for a connection of the pool: longer than any statement takes, so only where something is wrong does the wait end as an error. */
+/** How long to wait for a connection of the pool: longer than any statement takes, so that the wait fails only if something is wrong. */
 const CONNECTION_WAIT_MAX_MS = 45_000;
 
-/** How long PostgreSQL lets a statement run. */
+/** PostgreSQL's statement timeout. */
 const STATEMENT_MAX_MS = 30_000;
 
 /**
- * Opens a pool. Lost idle connections are replaced silently; a statement may take 30 s at most. Nothing waits for ever. Throws DatabaseAwayError where the
- * database is away.
+ * Opens a pool. Lost idle connections are replaced silently; a statement may take at most 30 s. Nothing waits forever. Throws DatabaseAwayError if the database
+ * is away.
  */
 export function connect(url: string, options: ConnectOptions = {}): Db {
   const pool = new pg.Pool({
@@ -92,7 +89,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     statement_timeout: STATEMENT_MAX_MS,
     query_timeout: options.patienceMs ?? WORK_PATIENCE_MS,
     connectionTimeoutMillis: options.patienceMs ?? CONNECTION_WAIT_MAX_MS,
-    pipeline: true, // statements given at once travel at once; each still begins after the one before it has ended
+    pipeline: true, // statements issued together are sent together; each still starts after the previous one has ended
     options: options.asOwner ? '' : `-c role=${options.asDrawer ? DRAWER_ROLE : APP_ROLE}`,
   });
   surviveDrops(pool);
@@ -100,9 +97,9 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   return { pool, commits: createSignal(), query: queriesOf(pool, noteOf(pool)).query, end: () => pool.end() };
 }
 
-/** Who is told when the database of a pool was away. */
+/** The listeners for when the database of a pool was away. */
 const awayListeners = new WeakMap<pg.Pool, ConnectOptions['onAway']>();
-/** Maps an error of the driver to ours, and reports that the database is away. */
+/** Maps an error of the driver to ours, and reports if the database is away. */
 type Note = (error: unknown) => unknown;
 const noteOf =
   (pool: pg.Pool): Note =>
@@ -112,9 +109,7 @@ const noteOf =
     return noted;
   };
 
-/**
- * A pool like another one, in which numbers of eight bytes are text: for programs that write what they read as JSON, which has no bigint.
- */
+/** A pool like another one, but with int8 as text: for programs that write what they read as JSON, which has no bigint. */
 export function poolWithoutBigints({ pool }: Db, size: number): pg.Pool {
   const getTypeParser = ((oid: number, format?: 'text') =>
     oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
@@ -140,7 +135,7 @@ const queriesOf = (client: pg.Pool | pg.PoolClient, note: Note): Queries => ({
   },
 });
 
-/** What a broken promise of the database means to a caller. A constraint that is not listed is a bug and stays a 500. */
+/** The refusals for violated constraints. A constraint that is not listed is a bug and stays a 500. */
 const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   ledger_accounts_no_overdraft: 'slip.insufficient_balance',
   ledger_movements_no_overdraft: 'slip.insufficient_balance',
@@ -180,12 +175,12 @@ const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
 /** Serialisation failure, deadlock. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
-/** Pause before a retry: retried at once, the transaction that lost could take the same locks again before the other one gets them. */
+/** Pause before a retry: without it the losing transaction could take the same locks again before the other one gets them. */
 const PAUSE_MAX_MS = 20;
 
 export const isDatabaseError = (error: unknown): error is pg.DatabaseError => error instanceof pg.DatabaseError;
 
-/** Runs `work` in one transaction. It is run again, whole, when PostgreSQL could not order it against another one. */
+/** Runs `work` in one transaction. The whole of it is retried after a serialisation failure or deadlock. */
 export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   retrying(() =>
     onConnection(db, async (client) => {
@@ -197,7 +192,7 @@ export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
     }),
   );
 
-/** Reads at one instant: all that `work` asks is as it was at its first question, whatever is written meanwhile. It cannot write, and holds nobody up. */
+/** Reads a snapshot: everything `work` reads is as of its first statement. It cannot write, and blocks no other transaction. */
 export const atOneInstant = <T>(db: Db, work: (instant: Queries) => Promise<T>): Promise<T> =>
   onConnection(db, async (client) => {
     await client.query('begin isolation level repeatable read read only');
@@ -206,21 +201,21 @@ export const atOneInstant = <T>(db: Db, work: (instant: Queries) => Promise<T>):
     return result;
   });
 
-/** What `decide` returns: the statement to write, if any, and how its rows become the answer. */
+/** The result of `decide`: the statement to write, if any, and how its rows become the answer. */
 export interface Writing<Row, T> {
   readonly write?: readonly [Statement, readonly unknown[]];
-  /** Written after it, as the last of the transaction: what it locks is held only until the commit that follows at once. */
+  /** The last statement of the transaction, after the write: what it locks is held only during the commit. */
   readonly last?: readonly [Statement, readonly unknown[]] | undefined;
   readonly answer: (rows: readonly Row[]) => T;
 }
 
-/** A connection keeps its plans: one made while a table was small reads it whole, and goes on doing so for minutes when it has grown. */
+/** A connection caches its plans: one made while a table was small scans it, and would keep doing so for minutes after it has grown. */
 const BEGIN_BY_INDEX = 'begin; set local enable_seqscan = off';
 
 /**
- * One transaction in two round trips, for paths where round trips dominate the cost: what `read` asks for travels with BEGIN, the statements that `decide`
- * answers with travel with COMMIT, which PostgreSQL turns into a rollback when one of them failed. `read` may lock and may not write. Rows are found by their
- * indexes, however small a table was when a plan was made.
+ * One transaction in two round trips, for paths where those dominate the cost: the statements of `read` are sent with BEGIN, those of `decide` with COMMIT,
+ * which PostgreSQL turns into a rollback if one of them failed. `read` may lock and may not write. Rows are found by index, however small a table was when its
+ * plan was made.
  */
 export const readDecideWrite = <Facts, Row, T>(
   db: Db,
@@ -240,7 +235,7 @@ export const readDecideWrite = <Facts, Row, T>(
     }),
   );
 
-/** What is asked of a connection at once leaves in one write: each by itself wakes the other side. */
+/** Sends statements issued together in one write: separate writes would each wake the other side. */
 function inOneWrite<T>(client: pg.PoolClient, ask: () => T): T {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
   stream.cork();
@@ -267,7 +262,7 @@ async function retrying<T>(once: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Like `Promise.all`, but waits for all of them when one fails: nothing is still under way on the connection afterwards. */
+/** Like `Promise.all`, but waits for all of them if one fails: nothing is still running on the connection afterwards. */
 async function together<Results extends readonly unknown[]>(
   work: Results,
 ): Promise<{ -readonly [At in keyof Results]: Awaited<Results[At]> }> {
@@ -275,7 +270,7 @@ async function together<Results extends readonly unknown[]>(
   return Promise.all(work) as Promise<{ -readonly [At in keyof Results]: Awaited<Results[At]> }>;
 }
 
-/** A connection that was away, or would not take a rollback, is not used again: what was asked of it may still be answered. */
+/** Runs work on a connection. One that was away, or failed to roll back, is dropped: results may still arrive on it. */
 async function onConnection<T>(db: Db, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const note = noteOf(db.pool);
   const client = await db.pool.connect().catch((error: unknown) => {

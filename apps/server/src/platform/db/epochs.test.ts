@@ -7,7 +7,7 @@ interface Last {
   readonly server: string;
   readonly ahead: string;
 }
-/** What beginning an epoch comes to on a server called B whose next number and whose database's highest are these. */
+/** The outcome of beginning an epoch on server B, with its next number and the database's highest. */
 async function begun(own: string, highest: string, last?: Last) {
   const [written, said, texts] = [[] as unknown[], [] as string[], [] as string[]];
   const query = async (text: string, values?: unknown[]) => {

@@ -3,9 +3,9 @@ import type { ClientBase } from 'pg';
 interface Numbers {
   /** The system identifier of the server. */
   readonly server: string;
-  /** Of the transaction that asks, by the server alone. */
+  /** The current transaction's number on this server alone. */
   readonly own: string;
-  /** The highest that anything in the database goes by. */
+  /** The highest number that the database has recorded. */
   readonly highest: string;
 }
 interface Epoch {
@@ -15,9 +15,9 @@ interface Epoch {
 }
 
 /**
- * Begins an epoch where the database is on another server than it was: after a dump and restore, or a move by rows, whose numbers of transactions may be lower. What is
- * added to them from then on puts them above every number the database goes by, so that seals, settlement and events go on. Whoever calls it holds the lock of
- * migrations. Throws where the numbers of the server it always was on run behind: then it is not the server it was, and nothing may be written.
+ * Begins an epoch if the database is on another server than before: after a dump and restore, or a copy of its rows, where transaction numbers may be lower.
+ * The offset added from then on puts them above every recorded number, so that seals, settlement and events go on. The caller holds the migration lock. Throws
+ * if the numbers of the same server run behind: then it was not restored in full, and nothing may be written.
  */
 export async function beginEpoch(client: ClientBase, log: (line: string) => void): Promise<void> {
   await client.query('begin');

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import type { Db } from './db.ts';
 
-/** Thrown in place of the answer to a statement, as when a process ends or a connection breaks right there. */
+/** Thrown instead of a statement's result, as when a process ends or a connection breaks at that point. */
 class Broken extends Error {}
 
 export interface FaultyDb {
   readonly db: Db;
   /** Statements sent inside transactions so far, `begin` and `commit` included. */
   count(): number;
-  /** Breaks once, right after the given statement (counted from 1) was carried out: its answer, and its connection, are lost. */
+  /** Breaks once, right after the given statement (counted from 1) has run: its result and its connection are lost. */
   breakAfter(statement: number): void;
 }
 
-/** A database whose connections can be made to break after any statement. */
+/** Wraps a database so that its connections can break after any statement. */
 export function faultyDb(db: Db): FaultyDb {
   let sent = 0;
   let breakAt = 0;

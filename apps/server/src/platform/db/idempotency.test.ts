@@ -13,7 +13,7 @@ const PAY = endpoint({
 const [ANA, RUI] = [1n, 2n] as [PlayerId, PlayerId];
 const KEY = '018f0000-0000-7000-8000-00000000000a';
 
-/** The table as it is written, and what was asked of it. */
+/** The table in memory, and the statements run on it. */
 function kept({ namesBet = false } = {}) {
   const rows = new Map<string, { requestHash: Buffer; reply: string }>();
   const asked: string[] = [];
@@ -41,7 +41,7 @@ describe('a key', () => {
     expect(await pay({ sum: 5n, to: 'game' })).toEqual({ left: 99n });
     expect(await pay({ to: 'game', sum: 5n })).toEqual({ left: 99n });
     expect(done()).toBe(1);
-    // The account is locked before anything is looked up.
+    // The account is locked before any lookup.
     expect(asked).toEqual(['idempotency.hold', 'idempotency.find', 'idempotency.keep', 'idempotency.hold', 'idempotency.find']);
   });
 
@@ -83,7 +83,7 @@ describe('a key', () => {
   });
 });
 
-// What was kept by an earlier version is found by this one, and answered.
+// A record of an earlier version is found by this one, and answered.
 test('what is kept has one form: a hash of the call and of its request as it is sent, and the answer as it is sent', async () => {
   const { pay, rows } = kept();
   await pay({ sum: 5n, to: 'game' });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Queries, statement, type Tx } from './db.ts';
 import { pruneInBatches, pruning } from './prune.ts';
 
-/** A call that moves money: who makes it, the key chosen for it, and what it asks. */
+/** A call that moves money: its player, its idempotency key, and its request. */
 export interface KeyedCall<E extends Endpoint> {
   readonly endpoint: E;
   readonly playerId: PlayerId;
@@ -23,11 +23,10 @@ const keep = statement(
 );
 
 /**
- * Does `work` once for a key and keeps its reply with it, in one transaction; the same call again gets that reply and has no effect. The player's account is
- * locked first, as for bets: what comes under the same key at the same moment waits and finds what became of it. A refused call has no effect and is not kept:
- * asked again, it is decided again.
+ * Runs `work` once per key and stores its reply, in one transaction; a retry gets that reply and has no effect. The player's account is locked first, as for
+ * bets: a concurrent call with the same key waits and finds the outcome. A refused call has no effect and is not stored: a retry is decided again.
  *
- * Refuses request.idempotency_conflict when the key was used for another request, or names a bet.
+ * Refuses request.idempotency_conflict if the key was used for another request, or is the id of a bet.
  */
 export async function withIdempotencyKey<E extends Endpoint>(
   tx: Tx,
@@ -48,7 +47,7 @@ export async function withIdempotencyKey<E extends Endpoint>(
   return reply;
 }
 
-/** Of the request in wire form, whose fields come in the order of the schema however they were sent. */
+/** Hashes the request in wire form, with its fields in the order of the schema, whatever order they were sent in. */
 function hashOfRequest<E extends Endpoint>({ endpoint, request }: KeyedCall<E>): Buffer {
   const wire = JSON.stringify(z.encode(endpoint.request, request as never));
   return createHash('sha256').update(`${endpoint.method} ${endpoint.path} ${wire}`).digest();
@@ -61,7 +60,7 @@ const prune = pruning('idempotency.prune', {
 });
 
 /**
- * Removes refusals that were kept for four months: nothing happened under their keys, so one that comes after all is a new one and is decided as such. The
- * answer to a key under which something happened is kept for ever, as what happened is.
+ * Removes refusals older than four months: nothing happened under their keys, so a later call is decided as a new one. The answer to a key under which
+ * something happened is kept forever.
  */
 export const pruneIdempotencyRecords = async (db: Queries): Promise<void> => void (await pruneInBatches(db, prune));

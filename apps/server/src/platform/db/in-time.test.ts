@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const SOON = 1_000;
 const after = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
-/** What becomes of work, and when. */
+/** The outcome of work, and when. */
 async function outcomeOf(work: (extendDeadline: ExtendDeadline) => Promise<unknown>) {
   const began = performance.now();
   const answered = withinMs(SOON, work, () => {}).then(

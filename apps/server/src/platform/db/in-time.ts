@@ -1,11 +1,11 @@
 import { Refusal } from '@fairbook/contract';
 
-/** Extends the deadline of an answer by this many milliseconds, for a wait that is on purpose. */
+/** Extends the deadline of a call by this many milliseconds, for an intended wait. */
 export type ExtendDeadline = (ms: number) => void;
 
 /**
- * What `work` comes to, or server.busy when that takes too long: nobody waits for an answer that comes after they have gone. The work goes on, and what was asked
- * may happen all the same; `failed` is told when it then does not.
+ * Returns the result of `work`, or throws server.busy after a deadline, because the caller will not wait longer. The work goes on and may still take effect;
+ * `failed` is called if it then fails.
  */
 export async function withinMs<T>(
   ms: number,

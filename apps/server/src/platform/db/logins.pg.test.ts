@@ -25,7 +25,7 @@ const poolOf = (name: LoginName): Db => {
   open.push(db);
   return db;
 };
-/** As the login itself, and as what its pool acts as. */
+/** As the login itself, and as the role of its pool. */
 async function refusals(name: LoginName, text: string): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: urlOf(name) });
   await client.connect();

@@ -5,23 +5,23 @@ import pg from 'pg';
 import { APP_ROLE, DRAWER_ROLE } from './db.ts';
 import { JOBS_ROLE, migrationsFolder } from './migrate.ts';
 
-/** What each process connects as, and the roles it may act as. None of them owns anything, and none may become the owner. */
+/** The logins of each process, and the roles they may take. None owns anything, and none may become the owner. */
 const LOGINS = {
   /** Calls, sockets, the office. */
   fairbook_api: [APP_ROLE],
-  /** Jobs, and whatever else one process does beside them. */
+  /** Jobs, and whatever else a single process does besides. */
   fairbook_worker: [APP_ROLE, JOBS_ROLE],
   fairbook_feed: [APP_ROLE],
-  /** Plans and makes draws; what it may read says nothing of bets. */
+  /** Plans and makes draws; it cannot read bets. */
   fairbook_draws: [DRAWER_ROLE],
 } as const;
 export type LoginName = keyof typeof LOGINS;
 export const LOGIN_NAMES = Object.keys(LOGINS) as readonly LoginName[];
 
-/** A login may do what its roles may, and nothing else that PostgreSQL knows. */
+/** A login may do what its roles may, and nothing else. */
 const BARE = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
 
-/** Makes the logins of a database that is migrated, or gives them other passwords. Roles that a login had besides its own are revoked. Needs the owner's login. */
+/** Creates the logins of a migrated database, or changes their passwords. Revokes other roles of these logins. Needs the owner's login. */
 export async function setLogins(ownerUrl: string, passwords: Readonly<Partial<Record<LoginName, string>>>): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -47,7 +47,7 @@ export async function setLogins(ownerUrl: string, passwords: Readonly<Partial<Re
   }
 }
 
-/** An address with another login. */
+/** A database URL with another login. */
 export function withLogin(address: string, name: LoginName, password: string): string {
   const url = new URL(address);
   url.username = name;
@@ -55,7 +55,7 @@ export function withLogin(address: string, name: LoginName, password: string): s
   return url.href;
 }
 
-/** Whether who connects by this address may change what the database is: its tables, its triggers, its roles. */
+/** Whether this URL's login may change the schema: tables, triggers, roles. */
 export async function mayAlter(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -71,7 +71,7 @@ export async function mayAlter(url: string): Promise<boolean> {
   }
 }
 
-/** Throws unless every migration there is was applied as it is: who connects without the owner's rights cannot apply it. */
+/** Throws unless every migration was applied unchanged: a login without the owner's rights cannot apply it. */
 export async function assertMigrated(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

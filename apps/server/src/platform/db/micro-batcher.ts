@@ -8,11 +8,11 @@ export interface Queued<Item, Result> {
 export interface LaneOptions<Item, Result> {
   readonly lanes: number;
   readonly batchMax: number;
-  /** Items that may wait in one lane; above it `add` rejects with `full()`. */
+  /** The most items waiting in one lane; beyond it `add` rejects with `full()`. */
   readonly queueMax: number;
-  /** Items with the same key never run beside each other in this process. */
+  /** Items with the same key never run concurrently in this process. */
   readonly keyOf: (item: Item) => bigint;
-  /** Names of an item; items that share one are never in one batch. The later one waits for the next. */
+  /** Names of an item; items that share one are never in the same batch. The later one waits for the next. */
   readonly apartBy?: (item: Item) => readonly string[];
   readonly run: (batch: readonly Queued<Item, Result>[]) => Promise<void>;
   readonly full: () => Error;
@@ -20,13 +20,13 @@ export interface LaneOptions<Item, Result> {
 
 export interface Lanes<Item, Result> {
   add(item: Item): Promise<Result>;
-  /** Resolves when everything that was waiting has been answered. */
+  /** Resolves when everything queued has been answered. */
   drain(): Promise<void>;
 }
 
 /**
- * Collects work into batches without waiting for any: an item that finds its lane idle leaves at once, items that arrive while a batch runs make the next one.
- * So a batch is as large as the load makes it. Lanes only make batches; correctness rests on the locks and keys of the database.
+ * Collects work into batches without waiting for any: an item that finds its lane idle runs at once, and items that arrive while a batch runs form the next
+ * one. So the size of batches follows the load. Lanes only make batches; correctness rests on the locks and keys of the database.
  */
 export function createMicroBatcher<Item, Result>(options: LaneOptions<Item, Result>): Lanes<Item, Result> {
   const queues: Queued<Item, Result>[][] = Array.from({ length: options.lanes }, () => []);
@@ -61,7 +61,7 @@ export function createMicroBatcher<Item, Result>(options: LaneOptions<Item, Resu
   };
 }
 
-/** Takes the next batch out of a queue, in its order. */
+/** Takes the next batch from a queue, in order. */
 function takeBatch<Item, Result>(
   queue: Queued<Item, Result>[],
   { batchMax, apartBy }: Pick<LaneOptions<Item, Result>, 'batchMax' | 'apartBy'>,

@@ -6,16 +6,16 @@ import pg from 'pg';
 import { APP_ROLE } from './db.ts';
 import { beginEpoch } from './epochs.ts';
 
-/** Any number, the same in every process: who holds it migrates. */
+/** An arbitrary number, the same in every process: the lock of migrations. */
 const LOCK = 7_260_331;
 
-/** Where all tables are. Whoever puts them elsewhere changes this line and no migration. */
+/** The schema of all tables. To move them, change this line; no migration names it. */
 const SCHEMA = 'public';
 
-/** The role that may take jobs from the queue and write down what became of them. */
+/** The role that may take jobs from the queue and record their outcome. */
 export const JOBS_ROLE = 'fairbook_jobs';
 
-/** The first migration there was before they were squashed into one file or a few a module. */
+/** The first migration before they were squashed into one file, or a few, per module. */
 const BEFORE_SQUASHED = '0001_ledger.sql';
 
 /** The folder of migrations: beside the sources, and copied beside the built program. */
@@ -23,16 +23,15 @@ export const migrationsFolder = (): string =>
   path.resolve(import.meta.dirname, import.meta.dirname.endsWith('dist') ? '../db/migrations' : '../../../db/migrations');
 
 /**
- * Brings a database up to date: each file of db/migrations once, in order, in its own transaction, then the job queue's own tables.
- * Safe to run from several processes at once. Throws when a file that was applied has been changed since, and of a database from before
- * migrations were squashed, which no file leads on from.
+ * Migrates a database: runs each file of db/migrations once, in order, in its own transaction, then creates the job queue's own tables. Safe to run from
+ * several processes at once. Throws if an applied file has changed since, and for a database from before migrations were squashed, which no file upgrades.
  */
 export async function migrate(databaseUrl: string, log: (line: string) => void = () => undefined): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    // Functions keep the path they are made with (`set search_path from current`), so that no migration has to name a schema.
+    // Functions keep the path they are created with (`set search_path from current`), so that no migration has to name a schema.
     await client.query(`set search_path = ${SCHEMA}`);
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
@@ -43,7 +42,7 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
     await runMigrations({ connectionString: databaseUrl, schema: 'graphile_worker' });
     await grantJobs(client);
   } finally {
-    await client.end(); // lets go of the lock
+    await client.end(); // releases the lock
   }
 }
 
@@ -76,7 +75,7 @@ async function apply(client: pg.Client, name: string, log: (line: string) => voi
   }
 }
 
-/** The queue's tables are closed to everybody but their owner; the application enqueues jobs in its own transactions through this one door. */
+/** Lets the application enqueue jobs in its own transactions, through one function: the queue's tables are closed to all but their owner. */
 async function grantJobs(client: pg.Client): Promise<void> {
   await client.query(`
     create or replace function enqueue_job(name text, payload json, key text) returns void
@@ -89,7 +88,7 @@ async function grantJobs(client: pg.Client): Promise<void> {
   await grantQueue(client);
 }
 
-/** Whoever takes jobs need not own the queue: its tables let nobody but their owner see a row, unless a policy says so. */
+/** Lets a worker take jobs without owning the queue: only its owner sees a row of its tables unless a policy allows it. */
 async function grantQueue(client: pg.Client): Promise<void> {
   await client.query(`
     do $$

@@ -2,21 +2,21 @@ import type pg from 'pg';
 import { driverError, isDatabaseAway } from './database-away.ts';
 import { type Db, poolWithoutBigints } from './db.ts';
 
-/** For this the queue tries again, and again, until it was written down. */
+/** The error code on which the queue retries its write until it succeeds. */
 const TRY_AGAIN = 'ETIMEDOUT';
-/** How long a stopping process waits for the queue's pending writes. A job whose end is not written by then is run once more, by another process. */
+/** How long a stopping process waits for the queue's pending writes. A job whose completion is not written by then is run again by another process. */
 const END_MS = 5_000;
 
 /** The connections of the job queue. */
 export interface QueuePool {
   readonly pool: pg.Pool;
-  /** Ends them once the queue's pending queries are answered. Later queries are never answered. */
+  /** Closes them once the queue's pending queries are answered. Later queries are never answered. */
   end(): Promise<void>;
 }
 
 /**
- * Connections for the job queue, as many as `size`. That a job is done the queue writes down without waiting for it: an error there is nobody's, and would end the process. So a
- * database that is away is told to the queue in the one way that makes it try again.
+ * A pool of `size` connections for the job queue. The queue records the completion of a job without awaiting it: an error there would be unhandled and end the
+ * process. So a database that is away is reported with the error code on which the queue retries.
  */
 export function queuePool(db: Db, size: number): QueuePool {
   const pool = poolWithoutBigints(db, size);
@@ -49,7 +49,7 @@ export function queuePool(db: Db, size: number): QueuePool {
     pool: Object.assign(pool, { connect: followed }),
     end: async () => {
       const until = Date.now() + END_MS;
-      // What has a connection asks by it next.
+      // An operation that just got a connection queries on it next.
       while (asked.size > 0 && Date.now() < until) await Promise.race([Promise.allSettled(asked), wait(until - Date.now())]);
       isEnded = true;
       await pool.end();

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Db, Queries } from './db.ts';
 import { ttlCache } from './ttl-cache.ts';
 
-/** Answers when told to, as a pool does that is out of connections. */
+/** A database that answers when told, like a pool without free connections. */
 function slowDb(isPool: boolean) {
   const waiting: ((rows: unknown[]) => void)[] = [];
   const query = () => new Promise<unknown[]>((resolve) => waiting.push(resolve));

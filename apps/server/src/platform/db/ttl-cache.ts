@@ -1,6 +1,6 @@
 import { isPool, type Queries } from './db.ts';
 
-/** Something read from the database and kept for a moment. */
+/** A cached read from the database. */
 export interface FreshRead<T> {
   /** The value, at most `maxAgeMs` old. */
   get(db: Queries): Promise<T>;
@@ -11,9 +11,8 @@ export interface FreshRead<T> {
 }
 
 /**
- * Keeps what many callers ask for, so that a burst of calls costs one query. Callers of the pool share a read that is under way. A transaction waits for
- * nobody's: that read may itself wait, for a connection all of which are held by such transactions, or behind a lock that this one holds, and neither
- * would ever end.
+ * Caches a read, so that a burst of calls costs one query. Callers of the pool share a read under way. A transaction never joins it: that read may itself wait
+ * for a connection while such transactions hold all of them, or for a lock that this one holds, and neither would ever end.
  */
 export function ttlCache<T>(maxAgeMs: number, read: (db: Queries) => Promise<T>): FreshRead<T> {
   let kept: { readonly value: T; readonly until: number } | undefined;

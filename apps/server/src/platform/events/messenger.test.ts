@@ -8,7 +8,7 @@ const OPTIONS = { smtpUrl: '', mailFrom: 'no-reply@x.test', smsUrl: 'https://sms
 afterEach(() => {
   vi.unstubAllGlobals();
 });
-/** What came of a message where the gateway answers so, what it was sent, and what was noted. */
+/** The outcome of a message when the gateway answers like this: what it received, and what was noted. */
 async function sent(message: typeof SMS, options: Partial<MessengerOptions> = {}, status = 200) {
   const asked = vi.fn<typeof fetch>(async () => new Response('', { status }));
   vi.stubGlobal('fetch', asked);
@@ -43,7 +43,7 @@ test.each([
   expect([answer, noted, asked]).toEqual([said, [outcome], []]);
 });
 
-/** A mail server that takes one letter, and keeps what it says. */
+/** A mail server that takes one email, and records what it receives. */
 async function mailServer() {
   const lines: string[] = [];
   const server = createServer((socket) => {

@@ -1,36 +1,36 @@
 import { createTransport } from 'nodemailer';
 
-/** Something to say to somebody outside. */
+/** A message to a recipient outside. */
 export interface OutgoingMessage {
-  /** The same when it is sent again. */
+  /** The same when it is resent. */
   readonly id: string;
-  /** An e-mail address, or an E.164 number. */
+  /** An email address, or an E.164 number. */
   readonly to: string;
   readonly subject: string;
-  /** All of it, in plain text; an SMS has nothing else. */
+  /** The whole message in plain text; an SMS has nothing else. */
   readonly text: string;
 }
 
-/** Sends mail and SMS. Rejects when the other side did not take it. */
+/** Sends email and SMS. Rejects if the other side did not accept a message. */
 export interface Messenger {
   send(message: OutgoingMessage): Promise<void>;
 }
 
 export interface MessengerOptions {
-  /** `smtp://user:password@host:port`, or `smtps:`. Empty: there is no mail. */
+  /** `smtp://user:password@host:port`, or `smtps:`. Empty means no email. */
   readonly smtpUrl: string;
   readonly mailFrom: string;
-  /** Takes `POST {"to", "text"}` with the secret as bearer token. Empty: there are no SMS. */
+  /** Takes `POST {"to", "text"}` with the secret as bearer token. Empty means no SMS. */
   readonly smsUrl: string;
   readonly smsSecret: string;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** What became of a message: SMS cost money, so whoever runs the house watches how many go out. */
+/** The outcome of a message: SMS cost money, so operators watch how many go out. */
 export type MessageOutcome = `${'mail' | 'sms'}_${'sent' | 'failed'}`;
 
-/** Mail by SMTP, SMS by HTTP. `note` is told of every message. */
+/** Email by SMTP, SMS by HTTP. `note` is called with every outcome. */
 export function createMessenger(
   { smtpUrl, mailFrom, smsUrl, smsSecret }: MessengerOptions,
   note: (outcome: MessageOutcome) => void,
@@ -39,7 +39,7 @@ export function createMessenger(
   const mail = smtpUrl === '' ? undefined : createTransport({ url: smtpUrl, ...times });
   const sendMail = async ({ id, to, subject, text }: OutgoingMessage) => {
     if (!mail) throw new Error('messenger: no mail server is configured');
-    // As an object, the address is never read as a list of several.
+    // As an object, the address is never parsed as a list of several.
     await mail.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text, headers: { 'X-Message-Id': id } });
   };
   const sendSms = async ({ id, to, text }: OutgoingMessage) => {

@@ -14,7 +14,7 @@ afterEach(async () => {
   pump = undefined;
 });
 
-/** A pump over what each look in turn finds. */
+/** A pump over the results of each read in turn. */
 async function pumping(
   looks: readonly (readonly object[] | Error)[],
   { isKnown = true, ...more }: { readonly isKnown?: boolean; readonly noteMs?: number } = {},

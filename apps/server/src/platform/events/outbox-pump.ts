@@ -7,30 +7,30 @@ import { beginToRead, lagAfter, readEvents, recordPlace, type StoredEvent, stopR
 export interface PumpDeps {
   readonly db: Db;
   readonly log: Log;
-  /** Takes what was committed, in its order. */
+  /** Receives committed events, in order. */
   readonly publish: (events: readonly StoredEvent[]) => void;
-  /** Told when the pump was away for so long that events it did not read may be gone. */
+  /** Called if the pump was away for so long that unread events may be gone. */
   readonly onLost: () => void;
-  /** Between looks for what others committed. */
+  /** The interval of polls for commits of other processes. */
   readonly lookMs?: number;
-  /** Between notes of how far it is. */
+  /** The interval at which the position is recorded. */
   readonly noteMs?: number;
 }
 
 export interface Pump {
-  /** For how long the oldest event that was not published yet waits, in seconds. */
+  /** The age of the oldest unpublished event, in seconds. */
   lagSeconds(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const LOOK_MS = 100;
 const NOTE_MS = 2_000;
-/** Between two looks, however much is committed: a hundred looks a second are a few per cent of a core, one a commit would be half of it. */
+/** The pause between two reads, however much is committed: a hundred reads a second cost a few per cent of a core, one per commit would cost half of it. */
 const REST_MS = 10;
 
 /**
- * Reads the outbox forever: after a commit of this process, and every so often for those of others. While more waits than one reading brings, it reads on.
- * What it has not read is kept for it: it notes its place in the database, and `pruneEvents` removes nothing above the lowest.
+ * Reads the outbox until stopped: after each commit of this process, and regularly for those of others. While a read returns a full page, it reads on. Unread
+ * events are kept for it: it records its position in the database, and `pruneEvents` removes nothing above the lowest one.
  */
 export async function startPump({ db, log, publish, onLost, lookMs = LOOK_MS, noteMs = NOTE_MS }: PumpDeps): Promise<Pump> {
   let reader = newId();
@@ -81,7 +81,7 @@ export async function startPump({ db, log, publish, onLost, lookMs = LOOK_MS, no
       clearInterval(timer);
       unhear();
       await running;
-      // If that fails, the reader is removed later because it has been silent for too long.
+      // If that fails, the reader is removed later, once it has been silent for too long.
       await stopReading(db, reader).catch((error: unknown) => log.error({ err: error }, 'a reader of the outbox was not removed'));
     },
   };

@@ -17,7 +17,7 @@ import {
 } from './outbox.ts';
 import { type PumpDeps, startPump } from './outbox-pump.ts';
 
-/** A transaction of another test, in another database of this server, holds reading back until it ends. */
+/** A transaction of another test, in another database of the server, delays reading until it ends. */
 const SOON = { timeout: 15_000, interval: 20 };
 const NEVER_MS = 3_600_000;
 const quiet = { error: () => undefined } as unknown as Log;
@@ -43,7 +43,7 @@ async function readAll(from: OutboxCursor): Promise<readonly string[]> {
   return topics;
 }
 
-/** A transaction that is open until it is told to end. */
+/** A transaction that is open until told to end. */
 async function openTransaction(work: (tx: Tx) => Promise<void>) {
   let end: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ describe('reading', () => {
     const older = await openTransaction((tx) => tell(tx, 1));
     await inTransaction(database.db, (tx) => tell(tx, 2));
     const { events } = await readEvents(database.db, cursor);
-    await older.commit(); // whatever was read: an open transaction holds up every other test of this server
+    await older.commit(); // in any case: an open transaction delays every other test on this server
     expect(events).toEqual([]);
     await vi.waitUntil(async () => (await readAll(cursor)).length === 2, SOON);
     expect(await readAll(cursor)).toEqual(['match:1', 'match:2']);
@@ -180,7 +180,7 @@ describe('pruning', () => {
       topic,
       ago,
     ]);
-  /** Says that a reader noted its place so long ago. */
+  /** Makes a reader's last position this old. */
   const silentFor = (reader: string, ago: string) =>
     database.owner.pool.query('update outbox_readers set noted_at = now() - $2::interval where id = $1', [reader, ago]);
 

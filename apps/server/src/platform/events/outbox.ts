@@ -8,14 +8,14 @@ export interface TopicEvent {
   readonly event: ServerEvent;
 }
 
-/** An event as it is kept and sent: encoded once, when it was written. */
+/** An event as stored and sent: encoded once, when it was written. */
 export interface StoredEvent {
   readonly topic: Topic;
   /** JSON text of the event in wire form. */
   readonly json: string;
 }
 
-/** The place of a reader in the outbox. */
+/** The position of a reader in the outbox. */
 export interface OutboxCursor {
   readonly txId: string;
   readonly id: bigint;
@@ -23,7 +23,7 @@ export interface OutboxCursor {
 
 const insertEvents = statement('outbox.insert', 'insert into outbox_batches (topics, events) values ($1::text[], $2::text[])');
 
-/** Records events that are pushed if, and only if, the transaction commits. */
+/** Records events that are published if, and only if, the transaction commits. */
 export async function appendEvents(tx: Tx, events: readonly TopicEvent[]): Promise<void> {
   if (events.length === 0) return;
   await tx.query(insertEvents, [events.map((each) => each.topic), events.map((each) => eventJson(each.event))]);
@@ -32,7 +32,7 @@ export async function appendEvents(tx: Tx, events: readonly TopicEvent[]): Promi
 /** An event in wire form, for statements that write events together with other rows. */
 export const eventJson = (event: ServerEvent): string => JSON.stringify(z.encode(zServerEvent, event));
 
-/** Rows of one reading: of a few batches each, and never more than a process can send in a moment. */
+/** The most batches of one read: never more than a process can send quickly. */
 export const PAGE = 200;
 
 const selectEvents = statement(
@@ -45,10 +45,10 @@ const selectEvents = statement(
    order by b.tx_id, b.id, e.place`,
 );
 
-/** What a reader is told at once. */
+/** The result of one read. */
 export interface OutboxPage {
   readonly events: readonly StoredEvent[];
-  /** Where the next one begins. */
+  /** Where the next read begins. */
   readonly cursor: OutboxCursor;
   /** Whether there may be more already. */
   readonly isFull: boolean;
@@ -75,14 +75,14 @@ const updateReader = statement(
 );
 const deleteReader = statement('outbox.stop_reading', 'delete from outbox_readers where id = $1');
 
-/** Takes a reader in, from now on: what is written after this is kept until it was read. Answers where it starts. */
+/** Registers a reader: events written from now on are kept until it has read them. Returns its start. */
 export async function beginToRead(db: Queries, reader: string): Promise<OutboxCursor> {
   const [row] = await db.query<{ txId: string }>(insertReader, [reader]);
   if (!row) throw new Error('a reader of the outbox was not taken in');
   return { txId: row.txId, id: -1n };
 }
 
-/** Says how far a reader is. False when it was silent for so long that it counts as gone: then what it did not read may be removed already. */
+/** Records a reader's position. False if it was silent for so long that it was removed: then events it has not read may be removed already. */
 export const recordPlace = async (db: Queries, reader: string, { txId }: OutboxCursor): Promise<boolean> =>
   (await db.query(updateReader, [reader, txId])).length > 0;
 
@@ -94,7 +94,7 @@ const selectLag = statement(
    from outbox_batches b where (b.tx_id, b.id) > ($1::bigint, $2::bigint) order by b.tx_id, b.id limit 1`,
 );
 
-/** For how long the oldest event that comes after `cursor` waits, in seconds; 0 when there is none. */
+/** The age of the oldest event after `cursor`, in seconds; 0 if there is none. */
 export const lagAfter = async (db: Queries, { txId, id }: OutboxCursor): Promise<number> =>
   (await db.query<{ seconds: number }>(selectLag, [txId, id]))[0]?.seconds ?? 0;
 
@@ -108,8 +108,8 @@ const prune = pruning('outbox.prune', {
 });
 
 /**
- * Removes events that are ten minutes old and that every reader has read. A reader that noted no place for ten minutes is gone and holds nothing up: should it
- * come back, `recordPlace` tells it.
+ * Removes events that are ten minutes old and that every reader has read. A reader that recorded no position for ten minutes is removed and delays nothing; if
+ * it comes back, `recordPlace` returns false.
  */
 export async function pruneEvents(db: Queries): Promise<void> {
   await pruneInBatches(db, forgetReaders);

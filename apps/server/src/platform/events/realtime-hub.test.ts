@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { StoredEvent } from './outbox.ts';
 import { type Client, createHub, frameOf } from './realtime-hub.ts';
 
-/** What the hub writes to, seen from outside: the bytes of its frames as text. */
+/** A client as the hub writes to it: the bytes of its frames as text. */
 function clientHearing(topics: readonly string[], waiting = 0) {
   const written: string[] = [];
   let ended = false;

@@ -3,41 +3,41 @@ import * as ws from 'ws';
 import type { StoredEvent } from './outbox.ts';
 import { createRecentEvents, isPrice, type RecentEvent } from './recent-events.ts';
 
-/** A connected client: a socket and the topics it hears. */
+/** A connected client: a socket and its topics. */
 export interface Client {
   readonly socket: ws.WebSocket;
   readonly topics: Set<string>;
-  /** Ends the connection when the session it belongs to has ended. */
+  /** The session whose end closes the connection. */
   readonly sessionId: string | undefined;
-  /** Whether it has said anything since it was last asked. */
+  /** Whether it has sent anything since the last ping. */
   isThere: boolean;
 }
 
-/** Bytes that may wait in one socket; above it the client is dropped, and reads its state again when it comes back. */
+/** The most bytes that may be queued in one socket; beyond it the client is dropped, and reads its state again when it reconnects. */
 const BACKLOG_MAX = 1_000_000;
-/** Prices of a topic are held back this long and sent in one frame. */
+/** Prices of a topic are buffered this long and sent in one frame. */
 export const COALESCE_MS = 200;
 
 export interface Hub {
-  /** Takes a client in with its private topic, and tells it what was said there in the last seconds. */
+  /** Adds a client with its private topic, and sends it that topic's events of the last seconds. */
   add(client: Client): void;
   remove(client: Client): void;
-  /** Adds public topics to what a client hears, and tells it what was said of them in the last seconds. */
+  /** Adds public topics of a client, and sends it their events of the last seconds. */
   subscribe(client: Client, topics: readonly string[]): void;
   unsubscribe(client: Client, topics: readonly string[]): void;
   publish(events: readonly StoredEvent[]): void;
   /** Answers a client's ping with an empty frame. */
   answer(client: Client): void;
-  /** Sends what is being held back, and forgets what is too old to be told again. */
+  /** Sends what is buffered, and drops events that are too old to be sent again. */
   flush(): void;
   clients(): ReadonlySet<Client>;
   counts(): { readonly clients: number; readonly topics: number; readonly dropped: number };
 }
 
 /**
- * Fans events out. A frame is built once and the same bytes are written to every socket that hears its topic.
+ * Fans events out. A frame is built once and the same bytes are written to every subscribed socket.
  *
- * @param now milliseconds of a clock that never goes back
+ * @param now a monotonic clock, in milliseconds
  */
 export function createHub(now: () => number = () => performance.now()): Hub {
   const clients = new Set<Client>();
@@ -117,14 +117,14 @@ export function createHub(now: () => number = () => performance.now()): Hub {
   };
 }
 
-/** One unmasked text frame with these events, ready to be written as it is. */
+/** One unmasked text frame with these events, ready to be written. */
 export function frameOf(events: readonly RecentEvent[], retold = false): readonly Buffer[] {
   const named = events.map(({ topic, json }) => `{"topic":${JSON.stringify(topic)},"event":${json}}`).join(',');
   const payload = Buffer.from(`{"events":[${named}]${retold ? ',"retold":true' : ''}}`);
   return Sender.frame(payload, { fin: true, opcode: 1, mask: false, readOnly: true, rsv1: false });
 }
 
-/** What `ws` builds frames with; its types do not name it. */
+/** The frame builder of `ws`, which its types do not export. */
 interface FrameBuilder {
   frame(data: Buffer, options: { fin: boolean; opcode: number; mask: boolean; readOnly: boolean; rsv1: boolean }): Buffer[];
 }
@@ -135,7 +135,7 @@ const NOTHING_NEW = frameOf([]);
 /** The connection under a socket; `ws` keeps it as `_socket`. */
 const connectionOf = (socket: ws.WebSocket) => (socket as unknown as { _socket?: Socket })._socket;
 
-/** False when the client is too far behind. */
+/** False if the client is too far behind. */
 function write(socket: ws.WebSocket, frame: readonly Buffer[]): boolean {
   const connection = connectionOf(socket);
   if (!connection || socket.readyState !== ws.WebSocket.OPEN) return true;

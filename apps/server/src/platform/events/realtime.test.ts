@@ -15,7 +15,7 @@ afterEach(async () => {
   server?.close();
 });
 
-/** A house whose tickets are the names of sessions, of which some may have ended. */
+/** A server whose tickets are the names of sessions, some of which may have ended. */
 async function open(ended: ReadonlySet<string>) {
   const paper = paperDb({
     'outbox.begin_to_read': [{ txId: '0' }],

@@ -15,16 +15,16 @@ import { type Admitted, type DoorDeps, refuseUpgrade, socketDoor } from './socke
 export interface RealtimeDeps extends DoorDeps {
   readonly db: Db;
   readonly log: Log;
-  /** Whether a session has ended since; asked about every open socket each second. */
+  /** Whether a session has ended; called for every open socket each second. */
   readonly sessionEnded: (sessionId: string) => boolean;
   readonly edge: Pick<Edge, 'proxies' | 'limits'>;
-  /** How often each socket is asked whether somebody is there, in milliseconds; one that did not answer by the next time is ended. */
+  /** The interval of pings in milliseconds; a socket that has not answered by the next one is closed. */
   readonly pingMs?: number;
 }
 
 export interface Realtime {
   counts(): ReturnType<Hub['counts']>;
-  /** For how long the oldest event waits that was not sent from here yet, in seconds. */
+  /** The age of the oldest event not yet sent by this process, in seconds. */
   lagSeconds(): Promise<number>;
   /** Accepts no new sockets, and asks the connected clients to reconnect, in batches spread over this many milliseconds. */
   stop(overMs?: number): Promise<void>;
@@ -32,19 +32,19 @@ export interface Realtime {
 
 const MESSAGE_BYTES_MAX = 4_096;
 const PING_MS = 30_000;
-/** The server starts again (RFC 6455, registry): come back, not all at once, and read anew. */
+/** Service restart (WebSocket close code registry): the client reconnects after a random delay and reads its state again. */
 const COME_AGAIN = 1012;
 const SLICES = 20;
-/** How long a socket may take to say goodbye. */
+/** How long a socket may take to close. */
 const GOODBYE_MS = 1_000;
-/** Messages one client may send in a second, and topics it may hear. */
+/** Bounds of one client: messages per second, and topics. */
 const MESSAGES_MAX = 20;
 const TOPICS_MAX = 300;
 
 /**
- * The socket at `/wss-new?token=<ticket>`. The private topic comes from the ticket; a client without a ticket is a guest and hears public topics only.
- * Refuses a foreign Origin (403), a used or old ticket (401), a place with too many (429), frames above 4 kB and floods (1008). A socket closes within a second
- * after its session ended, and when nobody answers its pings.
+ * Serves the socket at `/wss-new?token=<ticket>`. The private topic comes from the ticket; a client without a ticket is a guest and gets public topics only.
+ * Refuses a foreign Origin (403), a used or old ticket (401), too many sockets from one address (429), frames above 4 kB and floods (1008). A socket is closed
+ * within a second after its session ended, and when pings are not answered.
  */
 export async function startRealtime(server: Server, deps: RealtimeDeps): Promise<Realtime> {
   const hub = createHub();
@@ -64,7 +64,7 @@ export async function startRealtime(server: Server, deps: RealtimeDeps): Promise
   server.on('upgrade', onUpgrade);
   const pump = await startPump({
     ...{ db: deps.db, log: deps.log, publish: hub.publish },
-    // Whoever listened here may have missed something: they come back, and read anew.
+    // Connected clients may have missed events: they reconnect and read their state again.
     onLost: () => closeAll(hub),
   });
   const flushing = setInterval(() => hub.flush(), COALESCE_MS);
@@ -88,7 +88,7 @@ function closeAll(hub: Hub): void {
   for (const client of hub.clients()) client.socket.close(COME_AGAIN);
 }
 
-/** A share of the clients at a time, so that they do not come back in one moment; resolves when they are gone, or had time to be. */
+/** Closes a share of the clients at a time, so that they do not reconnect all at once; resolves when they are gone, or had time to be. */
 async function closeInSlices(clients: readonly Client[], overMs: number): Promise<void> {
   const slice = overMs > 0 ? Math.max(1, Math.ceil(clients.length / SLICES)) : clients.length;
   for (let at = 0; at < clients.length; at += slice) {
@@ -101,7 +101,7 @@ async function closeInSlices(clients: readonly Client[], overMs: number): Promis
   if (clients.length > 0) await Promise.race([Promise.all(gone), wait(GOODBYE_MS)]);
 }
 
-/** Ends sockets that have not answered since the last ping. */
+/** Closes sockets that have not answered since the last ping. */
 function endSilent(hub: Hub): void {
   for (const client of hub.clients()) {
     if (!client.isThere) client.socket.terminate();
@@ -133,7 +133,7 @@ function serve(hub: Hub, socket: WebSocket, { player, left }: Admitted): void {
   });
 }
 
-/** Does what a client asked; false when it asked for what it may not have. */
+/** Carries out a client's message; false if the message is invalid or asks for too many topics. */
 function listenTo(hub: Hub, client: Client, text: string): boolean {
   const message = readMessage(text);
   if (!message) return false;

@@ -1,20 +1,20 @@
 import { NEWS_RETOLD_MS } from '@fairbook/contract';
 
-/** An event and the name of the topic it belongs to, both as they are sent. */
+/** An event and the name of its topic, both as they are sent. */
 export interface RecentEvent {
   readonly topic: string;
   /** JSON text of the event in wire form. */
   readonly json: string;
 }
 
-/** What was said lately, topic by topic, for those who begin to listen: what they show was read a moment before. */
+/** Recent events by topic, for new subscribers: what they show was read a moment before. */
 export interface RecentEvents {
   keep(news: RecentEvent): void;
-  /** What was said of a topic in the last seconds, oldest first. Of prices one event tells all: each market as it was said last. */
+  /** The events of a topic in the last seconds, oldest first. Price events are merged into one, with the latest prices of each market. */
   of(topic: string): readonly RecentEvent[];
-  /** Drops topics of which nothing was said lately. */
+  /** Drops topics without recent events. */
   forget(): void;
-  /** Topics kept. */
+  /** The number of topics kept. */
   readonly size: number;
 }
 
@@ -25,14 +25,18 @@ interface Kept {
 
 interface Topic {
   readonly events: Kept[];
-  /** In `events` too: the one that tells all prices. */
+  /** The merged price event, which is in `events` too. */
   prices: (Kept & { readonly compare: object }) | undefined;
 }
 
-/** Price events are the frequent ones, and each carries a whole market, so a newer one replaces an older one. */
+/** Whether this is a price event: the frequent ones, each with a whole market, so that a newer one replaces an older one. */
 export const isPrice = (json: string): boolean => json.startsWith('{"kind":"markets.changed"');
 
-/** @param now milliseconds of a clock that never goes back */
+/**
+ * Creates the store.
+ *
+ * @param now a monotonic clock, in milliseconds
+ */
 export function createRecentEvents(now: () => number): RecentEvents {
   // In the order of their last event: the first is the longest silent.
   const topics = new Map<string, Topic>();

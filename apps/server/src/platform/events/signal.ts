@@ -1,6 +1,6 @@
 /** An event without a payload that may fire any number of times. */
 export interface Signal {
-  /** Says that it happened. */
+  /** Notifies the listeners. */
   tell(): void;
   /** Calls the listener each time, until the returned function is called. */
   hear(listener: () => void): () => void;

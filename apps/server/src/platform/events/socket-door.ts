@@ -9,21 +9,21 @@ export interface DoorDeps {
   readonly useTicket: (ticket: string) => Promise<Player | undefined>;
   readonly originAllowed: (origin: string, host: string) => boolean;
   readonly edge: Pick<Edge, 'proxies' | 'limits'>;
-  /** Told of each socket that was not let in because its place had too many. */
+  /** Called for each socket refused because its address had too many. */
   readonly turnedAway?: () => void;
 }
 
-/** Who an admitted socket belongs to, and what to call when it has closed. */
+/** The player of an admitted socket, and what to call when it has closed. */
 export interface Admitted {
   readonly player: Player | undefined;
   readonly left: () => void;
 }
 
-/** Lets sockets in. */
+/** Admits sockets. */
 export interface SocketDoor {
-  /** Throws what `refuse` answers. */
+  /** Throws the error that `refuseUpgrade` answers. */
   admit(request: IncomingMessage): Promise<Admitted>;
-  /** From now on nobody comes in: they are told to try again in a moment, elsewhere. */
+  /** Admits no more sockets: clients are told to reconnect shortly, to another process. */
   close(): void;
 }
 
@@ -40,8 +40,8 @@ class UpgradeRefusedError extends Error {
 }
 
 /**
- * Looks at each request for a socket: its path, its page, how many its place asked for and holds, and last its ticket, which alone costs a statement. Our own
- * proxies are no place.
+ * Checks each request for a socket: its path, its Origin, how many its address requested and holds, and last its ticket, which alone costs a statement. Our own
+ * proxies are not limited.
  */
 export function socketDoor({ useTicket, originAllowed, edge, turnedAway }: DoorDeps): SocketDoor {
   const { proxies, limits } = edge;
@@ -88,7 +88,7 @@ export function socketDoor({ useTicket, originAllowed, edge, turnedAway }: DoorD
   };
 }
 
-/** Answers a request for a socket that was not let in. */
+/** Answers a refused request for a socket. */
 export function refuseUpgrade(connection: Duplex, error: unknown): void {
   const { status, retryAfter } = error instanceof UpgradeRefusedError ? error : new UpgradeRefusedError('503 Service Unavailable', 2);
   const when = retryAfter === undefined ? '' : `retry-after: ${retryAfter}\r\n`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DatabaseAwayError } from '../db/database-away.ts';
 import { answerRefusal, retryAfterOf } from './answer-refusal.ts';
 
-/** What a call is answered for something that was thrown, and what whoever runs the house is told of it. */
+/** The reply to a thrown error, and what is logged of it. */
 function answered(error: unknown, kept: Readonly<Record<string, unknown>> = {}) {
   const [told, logged] = [[] as ErrorCode[], [] as string[]];
   const headers: Record<string, unknown> = { ...kept };

@@ -3,20 +3,20 @@ import { type Language, languageOf } from '@fairbook/core/catalog';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/database-away.ts';
 
-/** What answering a refusal needs besides it. */
+/** The dependencies of answering a refusal. */
 export interface RefusalWords {
-  /** The words of a refusal in the caller's language. */
+  /** The text of a refusal in the caller's language. */
   readonly wordsOf: (code: ErrorCode, details: Readonly<Record<string, string>>, language: Language) => string;
-  /** Told of every refusal. */
+  /** Called for every refusal. */
   readonly refused: (code: ErrorCode) => void;
 }
 
-/** When to ask again, in seconds, of refusals that time alone lifts. Busy ones are spread, so that not all come back in the same second. */
+/** When to retry after a busy refusal, in seconds: spread, so that callers do not all come back in the same second. */
 const BUSY_SECONDS = [1, 2, 3] as const;
 const TOO_MANY_SECONDS = 60;
 let busy = 0;
 
-/** When to ask again after this refusal, in seconds; undefined when time does not lift it. */
+/** When to retry after this refusal, in seconds; undefined if time does not lift it. */
 export function retryAfterOf(code: ErrorCode): number | undefined {
   const status = statusOf(code);
   if (status === 429) return TOO_MANY_SECONDS;
@@ -25,7 +25,7 @@ export function retryAfterOf(code: ErrorCode): number | undefined {
   return BUSY_SECONDS[busy % BUSY_SECONDS.length];
 }
 
-/** Turns whatever was thrown into the reply to a call. */
+/** Turns anything thrown into the reply to a call. */
 export function answerRefusal(deps: RefusalWords, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected');
@@ -41,8 +41,8 @@ export function answerRefusal(deps: RefusalWords, error: unknown, request: Fasti
 }
 
 /**
- * Fastify's own 4xx errors (a body that is not JSON, or too large) become request.invalid. A database that does not answer becomes server.busy, which does not say
- * whether the call took effect: the same call under the same key does. Anything else is a bug of ours.
+ * Fastify's own 4xx errors (a body that is not JSON, or too large) become request.invalid. A database that does not answer becomes server.busy, which leaves
+ * open whether the call took effect: a retry under the same key finds out. Anything else is a bug of ours.
  */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;

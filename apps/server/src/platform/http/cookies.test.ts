@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { houseCookies } from './cookies.ts';
 
-/** A server that sets a cookie and answers what it reads of it. */
+/** A server that sets a cookie and returns what it reads of it. */
 async function reader(isSecure: boolean) {
   const cookies = houseCookies(isSecure);
   const server = Fastify({ trustProxy: true });

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The browser takes a cookie of this name only over https, for this very host and all of its paths: no neighbouring host can plant one. */
+/** The browser accepts a cookie with this prefix only over https, for this very host and all of its paths: no sibling host can plant one. */
 const HOST_PREFIX = '__Host-';
 /** No browser sends one cookie name more often than this. */
 const SAME_NAME_MAX = 4;
 
-/** Cookies that no script can read, under the names the house gave them. */
+/** Cookies that no script can read, under the house's names. */
 export interface HouseCookies {
   readonly nameOf: (name: string) => string;
   readonly all: (request: FastifyRequest) => Readonly<Record<string, string | undefined>>;
-  /** Every value a name came with, in the browser's order: there are two where somebody planted one. */
+  /** Every value of a cookie name, in the browser's order: there are two if an attacker planted one. */
   readonly every: (request: FastifyRequest, name: string) => readonly string[];
   readonly set: (reply: FastifyReply, name: string, value: string, options: CookieOptions) => void;
 }
@@ -19,7 +19,11 @@ export interface CookieOptions {
   readonly maxAgeSeconds: number;
 }
 
-/** @param isSecure players reach the house by https: cookies are for that alone, and of this host by their name */
+/**
+ * Creates the cookies of a server.
+ *
+ * @param isSecure players use https: cookies are sent over https alone, and bound to this host by their prefix
+ */
 export function houseCookies(isSecure: boolean): HouseCookies {
   const nameOf = (name: string): string => (isSecure ? `${HOST_PREFIX}${name}` : name);
   return {

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 const LIMITS: EdgeLimits = { connections: 1_000, connectionsOfPlace: 1_000, socketsOfPlace: 1_000, upgradesOfPlace: 1_000 };
-/** Only 127.0.0.99 is a proxy: the rest of this machine are clients like any. */
+/** Only 127.0.0.99 is a proxy: other addresses of this machine are ordinary clients. */
 const clientsOf = (limits: Partial<EdgeLimits>, said: Partial<Edge> = {}): Edge =>
   edgeOf({ proxies: trustedProxies(['127.0.0.99']), limits: { ...LIMITS, ...limits }, ...said });
 
@@ -55,7 +55,7 @@ async function serve(edge: Edge, isStopping = () => false): Promise<Served> {
   return { server, port: (server.server.address() as { port: number }).port, turnedAway: () => turned };
 }
 
-/** A raw connection from an address of this machine; what it was answered, when it has ended. */
+/** A raw connection from an address of this machine; its answer, once it has ended. */
 function connection(port: number, from = '127.0.0.1', say = ''): { readonly socket: Socket; readonly ended: Promise<string> } {
   const socket = open({ port, host: '127.0.0.1', localAddress: from });
   let heard = '';
@@ -96,7 +96,7 @@ describe('a connection', () => {
     await held[0]?.ended;
     const next = async (): Promise<string> => {
       const answer = await connection(port, '127.0.0.1', 'GET /x HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n').ended;
-      return answer.includes('429') ? next() : answer; // the server hears of the end in a moment
+      return answer.includes('429') ? next() : answer; // the server notices the end a moment later
     };
     expect(await next()).toContain('404');
     for (const { socket } of held) socket.destroy();
@@ -106,7 +106,7 @@ describe('a connection', () => {
     const { port, turnedAway } = await serve(clientsOf({ connections: 2 }));
     const held = ['127.0.0.1', '127.0.0.99'].map((from) => connection(port, from));
     await Promise.all(held.map(({ socket }) => once(socket, 'connect')));
-    // Closed without a word: there may be many of these.
+    // Closed without an answer: there may be many of these.
     expect(await connection(port, '127.0.0.2').ended.catch(() => '')).toBe('');
     await expect.poll(turnedAway).toBe(1);
     for (const { socket } of held) socket.destroy();
@@ -178,7 +178,7 @@ describe('sockets', () => {
       ...(pingMs !== undefined && { pingMs }),
     });
     closing.push(() => realtime.stop());
-    /** Opens one from an address, for a client as a proxy says; answers the status that it was refused with, else the socket. */
+    /** Opens a socket from an address, for a client named by a proxy; returns the status of a refusal, else the socket. */
     const ask = (from: string, said?: string, ticket = '') =>
       new Promise<WebSocket | number>((resolve, reject) => {
         const headers = said === undefined ? {} : { 'x-forwarded-for': said };

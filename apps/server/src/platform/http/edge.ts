@@ -4,35 +4,35 @@ import type { Duplex } from 'node:stream';
 import { networkOf } from '../network-of.ts';
 import { type Proxies, trustedProxies } from './proxies.ts';
 
-/** How much of the house one place, and all together, may hold. A place is an address, or a /64 of IPv6. */
+/** The connections and sockets that one address, and all together, may have. An address is a /64 of IPv6. */
 export interface EdgeLimits {
   /** Open connections in all, sockets included. */
   readonly connections: number;
-  /** Open connections of one place. Those of our own proxies carry many players and are not counted. */
+  /** Open connections of one address. Those of our own proxies carry many players and are not counted. */
   readonly connectionsOfPlace: number;
-  /** Open sockets of one place, by the address a proxy says. */
+  /** Open sockets of one address, as named by a proxy. */
   readonly socketsOfPlace: number;
-  /** Sockets one place may ask for in a minute, whatever becomes of them. */
+  /** Sockets one address may request per minute, refused ones included. */
   readonly upgradesOfPlace: number;
 }
 
-/** Where and how the house is reached from outside. */
+/** How the server is reached from outside, and its limits. */
 export interface Edge {
   readonly proxies: Proxies;
   readonly limits: EdgeLimits;
-  /** Players reach it by https: cookies are for that alone. */
+  /** Whether players use https: cookies are sent over https alone. */
   readonly isSecure: boolean;
-  /** A call without an answer for so long is told that the house is busy. */
+  /** A call without an answer for this long gets server.busy. */
   readonly answerWithinMs: number;
   readonly times: EdgeTimes;
 }
 
-/** How long a connection may take. Milliseconds. */
+/** The timeouts of a connection, in milliseconds. */
 export interface EdgeTimes {
-  /** For the head of a request, and for all of it. */
+  /** For the head of a request, and for the whole request. */
   readonly head: number;
   readonly request: number;
-  /** Without a byte either way; sockets are asked by pings instead. */
+  /** Without a byte either way; sockets are pinged instead. */
   readonly silent: number;
   /** How often timeouts are checked. */
   readonly look: number;
@@ -40,7 +40,7 @@ export interface EdgeTimes {
 
 const EDGE_TIMES: EdgeTimes = { head: 10_000, request: 15_000, silent: 75_000, look: 5_000 };
 
-/** What is left out is as on a developer's machine. */
+/** An edge with defaults for a developer's machine. */
 export const edgeOf = (said: Partial<Edge> = {}): Edge => ({
   proxies: trustedProxies(['loopback']),
   limits: { connections: 10_000, connectionsOfPlace: 100, socketsOfPlace: 50, upgradesOfPlace: 300 },
@@ -52,13 +52,13 @@ export const edgeOf = (said: Partial<Edge> = {}): Edge => ({
 
 const TOO_MANY = 'HTTP/1.1 429 Too Many Requests\r\nretry-after: 10\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
-/** Ends a connection with an answer that needs no reader: a raw one, for where there is no call yet. */
+/** Closes a connection with a raw answer, for use before a request exists. */
 export function turnAway(connection: Duplex, answer: string = TOO_MANY): void {
   connection.end(answer);
   (connection as Partial<Socket>).destroySoon?.();
 }
 
-/** Bounds what `server` holds open, in all and for one place. `refused` is told of each connection that was turned away. */
+/** Bounds the open connections of `server`, in all and per address. `refused` is called for each connection turned away. */
 export function boundConnections(server: Server, { proxies, limits }: Pick<Edge, 'proxies' | 'limits'>, refused: () => void): void {
   server.maxConnections = limits.connections;
   const open = countsOf(limits.connectionsOfPlace);
@@ -76,11 +76,11 @@ export function boundConnections(server: Server, { proxies, limits }: Pick<Edge,
   });
 }
 
-/** How many of something each place holds. */
+/** Counts by address. */
 export interface Counts {
-  /** One more; false, and none more, when that would be too many. */
+  /** Adds one; false, without adding, if that would be too many. */
   take(place: string): boolean;
-  /** One less. */
+  /** Removes one. */
   give(place: string): void;
 }
 
@@ -101,7 +101,7 @@ export function countsOf(most: number): Counts {
   };
 }
 
-/** How often each place did something in the minute that runs. Begun anew with each minute, and when too many places are kept. */
+/** Counts by address within the current minute. Reset every minute, and when too many addresses are counted. */
 export function minuteCounts(most: number, now: () => number = () => performance.now()): Pick<Counts, 'take'> {
   let counts = countsOf(most);
   let until = now() + 60_000;

@@ -36,7 +36,7 @@ interface Heard {
   readonly seconds: number[];
   readonly places: string[];
 }
-/** A server whose calls answer what they were given, unless `answer` says otherwise. */
+/** A server whose calls return their request, unless `answer` is given. */
 async function serving(said: Partial<HttpDeps> = {}, answer?: () => Promise<unknown>) {
   const heard: Heard = { calls: [], tokens: [], refused: [], observed: [], seconds: [], places: [] };
   const handle = async (input: unknown, call: PlayerCall) => {
@@ -229,7 +229,7 @@ describe('an answer', () => {
   test('that does not come is that the house is busy', async () => {
     const { ask, heard } = await serving({ edge: edgeOf({ answerWithinMs: 20 }) }, () => new Promise(() => undefined));
     expect(await ask('GET', '/read/1')).toMatchObject({ status: 503, code: 'server.busy' });
-    // In seconds: of milliseconds it would be at least fifteen.
+    // In seconds: in milliseconds it would be at least fifteen.
     await vi.waitUntil(() => heard.seconds.length > 0);
     expect(heard.seconds[0]).toBeLessThan(10);
   });

@@ -25,7 +25,7 @@ import { answerRefusal } from './answer-refusal.ts';
 import { type CookieOptions, type HouseCookies, houseCookies } from './cookies.ts';
 import { boundConnections, type Edge } from './edge.ts';
 
-/** Who is calling: what the session says, never what the client says. */
+/** The caller, as the session identifies them, never as the client claims. */
 export interface Player {
   readonly playerId: PlayerId;
   readonly sessionId: string;
@@ -36,25 +36,25 @@ export interface Player {
 export interface Call {
   readonly language: Language;
   readonly ip: string;
-  /** The host that was asked, with its port. */
+  /** The host of the request, with its port. */
   readonly host: string;
   readonly device: string;
   readonly authorization: string | undefined;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** Every value a cookie of this name came with. */
+  /** Every value of a cookie of this name. */
   everyCookie(name: string): readonly string[];
-  /** Under https the cookie is for this host alone and goes with every call, whatever the path. */
+  /** With https the cookie is bound to this host and sent with every call, whatever the path. */
   setCookie(name: string, value: string, options: CookieOptions): void;
-  /** For an endpoint that says how long it may wait (`waitsMs`). */
+  /** For an endpoint with a declared wait (`waitsMs`). */
   readonly extendDeadline: ExtendDeadline;
 }
 /** A call by a signed-in player. */
 export interface PlayerCall extends Call, Player {
-  /** Of calls that move money; empty for the others. */
+  /** For calls that move money; empty for the others. */
   readonly idempotencyKey: string;
 }
 
-/** Who of the staff is calling: what the session says. */
+/** The staff member who calls, as the session identifies them. */
 export interface StaffMember {
   readonly staffId: string;
   readonly sessionId: string;
@@ -71,48 +71,51 @@ export interface Route {
   readonly handle: (input: unknown, call: PlayerCall) => Promise<unknown>;
 }
 
-/** Binds an API of the contract to its handlers. A call without a handler, or with one of the wrong shape, does not compile. */
+/** Binds an API of the contract to its handlers. A missing handler, or one of the wrong shape, does not compile. */
 export function routesOf<Api extends Readonly<Record<string, Endpoint>>>(api: Api, handlers: Handlers<Api>): readonly Route[] {
   return Object.keys(api).map((name) => ({ endpoint: api[name] as Endpoint, handle: handlers[name] as unknown as Route['handle'] }));
 }
 
 export interface HttpDeps {
   readonly routes: readonly Route[];
-  /** Calls that are not there; said of each, because another one's path may have room for it (`/vip` in `/:game`). */
+  /** Calls that do not exist here; each is refused explicitly, because another call's path may match it (`/vip` in `/:game`). */
   readonly absent?: readonly Endpoint[];
-  /** Reads an access token. Refuses auth.session_ended, and what its owner may not call. */
+  /** Reads an access token. Refuses auth.session_ended, and calls that its owner may not make. */
   readonly authenticate: (token: string, endpoint: Endpoint) => Promise<Player | StaffMember>;
-  /** The cookie the token comes in; left out: the Authorization header. */
+  /** The cookie of the token; by default the Authorization header. */
   readonly tokenCookie?: string;
-  /** The words of a refusal in the caller's language. */
+  /** The text of a refusal in the caller's language. */
   readonly wordsOf: (code: ErrorCode, details: Readonly<Record<string, string>>, language: Language) => string;
-  /** Told of every answered call: method, path pattern, status, seconds. */
+  /** Called for every answered call: method, path pattern, status, seconds. */
   readonly observe: (method: string, path: string, status: number, seconds: number) => void;
-  /** Told of every refusal. */
+  /** Called for every refusal. */
   readonly refused: (code: ErrorCode) => void;
   readonly logLevel: string;
-  /** Left out: the log goes where the program's output goes. */
+  /** By default the log goes to standard output. */
   readonly logFile?: string;
   readonly callRate: number;
-  /** Origins whose pages may call with cookies; requests without an Origin header are not from a page. */
+  /** Whether pages of an origin may call with cookies; requests without an Origin header do not come from a page. */
   readonly originAllowed: (origin: string, host: string) => boolean;
   readonly edge: Edge;
-  /** Told the address of each call, and of each connection that was one too many. */
+  /** Called with the address of each call, and for each connection turned away. */
   readonly watch: { readonly called: (address: string) => void; readonly turnedAway: () => void };
-  /** Whether the house is about to stop: connections end with their next answer. */
+  /** Whether the process is about to stop: connections are closed after their next answer. */
   readonly isStopping: () => boolean;
 }
 
 /** Path prefixes that the specification uses without listing paths under them: each is an alias of /sports. */
 const namedForm = (url: string): string => url.replace(/^\/(pggame|tadaGame|activities)(?=\/api\/)/, '/sports');
 
-/** The address of calls this process makes to itself while it draws a page; nobody can come from it. */
+/** The address of calls this process makes to itself while rendering a page; no client can have it. */
 export const INSIDE_ADDRESS = '0.0.0.0';
 
 /** A UUID, but none of version 8: those are ids that we derive, and a client could take one before we do. */
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-(?!8)[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Builds the HTTP server with every call of the contract. The only place where a call becomes HTTP: check the token, decode, call, encode, and turn a Refusal into its reply. */
+/**
+ * Builds the HTTP server with every call of the contract. The only place where a call becomes HTTP: checks the token, decodes, calls, encodes, and turns a
+ * Refusal into its reply.
+ */
 export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
   const { proxies, times, isSecure } = deps.edge;
   const cookies = houseCookies(isSecure);
@@ -120,19 +123,19 @@ export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
     logger: loggerOptions(deps.logLevel, deps.logFile),
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => namedForm(url),
-    logController: new LogController({ disableRequestLogging: true }), // one line an answer, below; two a call would double the cost of logging
+    logController: new LogController({ disableRequestLogging: true }), // one line per answer, below; two per call would double the cost of logging
     trustProxy: (address) => proxies.trusts(address),
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle', // what is being answered is answered first
-    return503OnClosing: false, // and so is what comes by a connection that is still open
+    forceCloseConnections: 'idle', // calls under way are answered first
+    return503OnClosing: false, // and so are calls on connections that are still open
     requestTimeout: times.request,
     connectionTimeout: times.silent,
     keepAliveTimeout: times.silent,
     http: { headersTimeout: times.head, connectionsCheckingInterval: times.look },
   });
   boundConnections(server.server, deps.edge, deps.watch.turnedAway);
-  server.removeContentTypeParser('text/plain'); // a body is JSON or it is refused
+  server.removeContentTypeParser('text/plain'); // a body that is not JSON is refused
   await server.register(helmet, HELMET);
   await server.register(cookie);
   await server.register(compress, COMPRESSION);
@@ -208,7 +211,7 @@ async function callerOf(deps: PathDeps, request: FastifyRequest, endpoint: Endpo
       return await deps.authenticate(token, endpoint);
     } catch (error) {
       if (!(error instanceof Refusal) || statusOf(error.code) !== 401) throw error;
-      refusal = error; // another one of this name may be ours
+      refusal = error; // another cookie of this name may be ours
     }
   }
   throw refusal ?? new Refusal('auth.required');
@@ -257,8 +260,8 @@ const callOf = (
 });
 
 /**
- * Lists and documents shrink to a tenth. Quick settings: they are made anew for each reader. Built files bring their own. What comes in is never inflated:
- * two kilobytes can hold three gigabytes, and inflating goes on behind the answer that refuses them.
+ * Lists and documents shrink to a tenth. Fast settings: they are compressed for each reader. Built files are precompressed. Request bodies are never inflated:
+ * two kilobytes can hold three gigabytes, and inflating continues after the answer that refuses them.
  */
 const COMPRESSION = {
   globalDecompression: false,
@@ -269,8 +272,8 @@ const COMPRESSION = {
 };
 
 const HELMET = {
-  contentSecurityPolicy: false, // documents set their own, with a nonce; replies of the API are no documents
-  // As `frame-ancestors 'none'` of the documents says, for browsers that do not know it: nothing of this house stands in a frame.
+  contentSecurityPolicy: false, // documents set their own, with a nonce; API replies are not documents
+  // Like the documents' `frame-ancestors 'none'`, for browsers that do not support it: no page may be framed.
   frameguard: { action: 'deny' },
   hsts: { maxAge: 31_536_000, includeSubDomains: true },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -2,23 +2,23 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { plainAddress } from '../network-of.ts';
 
-/** Who may say, in `X-Forwarded-For`, for whom they call: our own proxies and balancers. */
+/** The proxies and balancers that may name the client they call for, in `X-Forwarded-For`. */
 export interface Proxies {
   readonly trusts: (address: string) => boolean;
-  /** Whose request it is: the last address that is not one of our proxies. */
+  /** The client of a request: the last address that is not one of our proxies. */
   readonly addressOf: (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string;
 }
 
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 const BITS = { 4: 32, 6: 128 } as const;
 
-/** What is wrong with a list of addresses and networks; undefined when it can be read. */
+/** What is wrong with a list of addresses and networks; undefined if it is valid. */
 export function proxiesProblem(list: readonly string[]): string | undefined {
   const wrong = list.find((each) => each !== 'loopback' && !networkIn(each));
   return wrong === undefined ? undefined : `${wrong} is neither an address nor a network such as 10.0.0.0/8`;
 }
 
-/** Reads a list of addresses and networks (`10.0.0.0/8`); `loopback` stands for this machine. Throws for what is neither. */
+/** Parses a list of addresses and networks (`10.0.0.0/8`); `loopback` stands for this machine. Throws for anything else. */
 export function trustedProxies(list: readonly string[]): Proxies {
   const trusted = new BlockList();
   for (const each of list.flatMap((name) => (name === 'loopback' ? LOOPBACK : [name]))) {
@@ -66,20 +66,20 @@ for (const [address, bits] of [
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
-/** Whether an address is of a network inside, as a player's never is. */
+/** Whether an address is private, which a player's never is. */
 export function isPrivate(address: string): boolean {
   const plain = plainAddress(address);
   const family = isIP(plain);
   return family !== 0 && PRIVATE.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Below this many calls a minute it cannot be told whether they all come through one proxy. */
+/** Below this many calls per minute it is undecided whether they all come through one proxy. */
 const TELLING = 20;
 
-/** Looks where calls come from: a house with players has more than one place of them. */
+/** Watches where calls come from: real players come from more than one address. */
 export interface PlaceWatch {
   note(address: string): void;
-  /** The one private address that all calls since the last look came from; undefined when there were others, or too few calls to tell. */
+  /** The one private address that all calls since the last check came from; undefined if there were others, or too few calls. */
   look(): string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Does something for each, one after another. One that fails keeps no other waiting: the first failure is thrown when all were tried. */
+/** Runs `work` for each item in turn. A failure does not stop the others: the first one is thrown after all were tried. */
 export async function forEachSettled<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) await work(item).catch((error: unknown) => failures.push(error));

@@ -84,7 +84,7 @@ test('who stops waits for what runs, and nothing begins after that', async () =>
   expect(said).not.toContain('stopped');
   end();
   await stopping;
-  // Whoever was asking for a job at that moment may have been given the second, and is waited for too.
+  // A caller asking for a job at that moment may have been given the second, and is waited for too.
   expect(said.at(-1)).toBe('stopped');
   expect(said.filter((each) => each.endsWith('ends'))).toHaveLength(said.filter((each) => each.endsWith('begins')).length);
   await inTransaction(db, (tx) => enqueue(tx, 'slow', { name: 'three' }, 'three'));

@@ -3,17 +3,17 @@ import { type Db, patiently, statement, type Tx } from '../db/db.ts';
 import { queuePool } from '../db/queue-pool.ts';
 import type { Log } from '../log.ts';
 
-/** A job by name. It is run at least once after its transaction committed, again after a failure, and must be safe to run twice. */
+/** A job by name. It runs at least once after its transaction committed, again after a failure, and must be safe to run twice. */
 export interface Job {
   readonly name: string;
   readonly run: (payload: Readonly<Record<string, string>>) => Promise<void>;
-  /** Every so many seconds, besides when it is enqueued. */
+  /** The interval of runs in seconds, besides those enqueued. */
   readonly everySeconds?: number;
 }
 
 const add = statement('jobs.add', 'select enqueue_job($1::text, $2::json, $3::text)');
 
-/** Enqueues a job in the caller's transaction: it exists only if that commits. Jobs of one key that have not started are one job. */
+/** Enqueues a job in the caller's transaction: it exists only if that commits. Unstarted jobs with the same key are one job. */
 export async function enqueue(tx: Tx, name: string, payload: Readonly<Record<string, string>>, key: string): Promise<void> {
   await tx.query(add, [name, JSON.stringify(payload), key]);
 }
@@ -22,12 +22,12 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** Runs jobs until stopped. Several processes may do so side by side. `db` acts as the owner of the queue. */
+/** Runs jobs until stopped. Several processes may do so concurrently. `db` acts as the owner of the queue. */
 export async function runJobs(db: Db, jobs: readonly Job[], log: Log, concurrency = 2): Promise<JobRunner> {
   const tasks = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => patiently(() => job.run((payload ?? {}) as Record<string, string>))]),
   );
-  // The queue writes down what failed as JSON, the number of the job with it.
+  // The queue writes failures as JSON, with the job's number.
   const queue = queuePool(db, concurrency + 2);
   const runner: Runner = await run({
     pgPool: queue.pool,
@@ -49,8 +49,8 @@ export async function runJobs(db: Db, jobs: readonly Job[], log: Log, concurrenc
 }
 
 /**
- * Runs a job now and then every so often, one run at a time. Now, because a process that was ended without notice may have left work that only its sweep
- * would find.
+ * Runs a job at once and then at its interval, one run at a time. At once, because a process that was killed may have left work that only this job's sweep
+ * finds.
  */
 function repeat(job: Job, log: Log): () => Promise<void> {
   let running: Promise<void> | undefined;
@@ -69,7 +69,7 @@ function repeat(job: Job, log: Log): () => Promise<void> {
   };
 }
 
-/** The queue's own words stop where it begins to quote: what a job threw is told by its kind, as everywhere. */
+/** Drops quoted parts of the queue's messages: errors of jobs are logged by kind, as everywhere. */
 const quiet = (log: Log) =>
   new Logger(() => (level, message, meta) => {
     const queue = message.split(/[:'`]/)[0];

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What has to be read again, so that a copy of the database alone does not say it: AES-256-GCM as nonce, tag, text. */
+/** Encrypts what has to be read again, so that a copy of the database alone does not reveal it: AES-256-GCM as nonce, tag, text. */
 export function seal(key: Buffer, secret: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -11,7 +11,7 @@ export function seal(key: Buffer, secret: Uint8Array): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** Throws when it was sealed with another key or changed. */
+/** Throws if it was sealed with another key or changed. */
 export function unseal(key: Buffer, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

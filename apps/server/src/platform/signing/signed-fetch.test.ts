@@ -8,7 +8,7 @@ import { isSignedBody, signedAs } from './signed-text.ts';
 const SECRET = 'what both sides know';
 const PATH = '/v1/deposits';
 const ANSWER = '{"state":"done"}';
-/** What is answered, and of which call it is said to be the answer. */
+/** The answer, and the call it claims to answer. */
 let answered: Answered = { to: '', body: ANSWER, secret: SECRET };
 interface Answered {
   readonly to: string;
@@ -16,10 +16,10 @@ interface Answered {
   readonly secret: string;
   readonly status?: number;
   readonly location?: string;
-  /** Of the clock it is signed by. */
+  /** The offset of the signer's clock. */
   readonly shift?: number;
 }
-/** The last call as it came. */
+/** The last call received. */
 let came: { method: string; url: string; type: string | undefined; body: string; isSigned: boolean } | undefined;
 let server: Server;
 let url = '';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '../http/parse-json.ts';
 import { isSignedText, signedAs } from './signed-text.ts';
 
-/** Where somebody outside answers, before the paths of its calls, and what both sides sign with. */
+/** An external address, the prefix of its calls' paths, and the shared secret. */
 export interface SignedAddress {
   readonly url: string;
   readonly secret: string;
@@ -11,16 +11,15 @@ export interface SignedAddress {
 
 export interface SignedCall {
   readonly path: string;
-  /** Posted as JSON; left out: the call is a GET. */
+  /** Posted as JSON; without it the call is a GET. */
   readonly body?: unknown;
   readonly answerWithinMs: number;
   readonly answerMaxBytes: number;
 }
 
 /**
- * Makes a call that is signed by path and body, and answers the text it was answered with. That is signed by path and body of the call and itself, so that it
- * cannot be taken for the answer to another one. No answer, a late one, one that is too large or not signed so is undefined: what was asked may have happened
- * all the same.
+ * Makes a call signed by path and body, and returns the text of the answer. The answer's signature covers the path and body of the call and itself, so that it
+ * cannot stand for another call's answer. Undefined if there is no answer, or it is late, too large or wrongly signed: the call may still have taken effect.
  */
 export async function signedFetch(
   { url, secret }: SignedAddress,
@@ -45,7 +44,7 @@ export async function signedFetch(
   }
 }
 
-/** The same, read as JSON of a form; undefined also when it is not of that form. */
+/** The same, parsed as JSON of a schema; undefined also if it does not match. */
 export async function signedAnswer<Schema extends z.ZodMiniType>(
   address: SignedAddress,
   schema: Schema,
@@ -55,7 +54,7 @@ export async function signedAnswer<Schema extends z.ZodMiniType>(
   return read.success ? read.data : undefined;
 }
 
-/** The body of an answer; undefined when it is larger than that, without reading it whole. */
+/** The body of an answer; undefined if it is larger than that, without reading it whole. */
 export async function bodyWithin(answer: Response, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -3,7 +3,7 @@ import { isSignedBody, isSignedEvent, isSignedText, signedAs } from './signed-te
 
 const NOW = 1_770_000_000_000;
 const TEXT = '{"reference":1}';
-/** As somebody signs who knows this secret. */
+/** Signs as the holder of this secret. */
 function signed(secret: string, at = NOW) {
   const [timestamp = '', signature = ''] = Object.values(signedAs(secret, TEXT, at));
   return { text: TEXT, timestamp, signature };

@@ -57,7 +57,7 @@ test.each(['177000000000', '17700000000000', '0770000000000', '1770000000000.0',
   },
 );
 
-// What was made with them once must be found with them for ever: another sum would lock every house out of what it has.
+// These values are stored forever: another derivation would lock every house out of its data.
 test('keys and signatures are the same from one version to the next', () => {
   expect(hex(keyFor('secret', 'purpose'))).toBe('a8183d189a7a4ce6c0ad7aab1432704a1ee3a25acdabbabc037be67ef45f1f35');
   expect(signatureOf('secret', '1770000000000', 'text')).toBe('8b2c36e7fb7df2874dfe208355280e5aa4912423370d853436d868f544c34bb3');

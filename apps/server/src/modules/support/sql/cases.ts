@@ -3,7 +3,7 @@ import type { Language } from '@fairbook/core/catalog';
 import type { CaseState, CaseTopic } from '@fairbook/core/support';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
-/** Whom a case is of. */
+/** The owner of a case. */
 export type Owner = { readonly player: PlayerId } | { readonly email: string; readonly network: Buffer };
 
 export interface NewCase {
@@ -16,7 +16,7 @@ export interface NewCase {
 }
 
 const lock = statement('support.lock', 'select pg_advisory_xact_lock(hashtextextended($1, 7260101))');
-/** Whoever writes under the same name waits until the transaction ends, so that what is counted stays true. */
+/** Serialises the writes of one author until the transaction ends, so that the counts stay valid. */
 export const lockWriter = (tx: Tx, name: string): Promise<unknown> => tx.query(lock, [name]);
 
 const countOfPlayer = statement(
@@ -28,7 +28,7 @@ const countOfNetwork = statement(
   'support.count_of_network',
   'select count(*)::int as count from support_cases where network = $1 and opened_at > $2',
 );
-/** What its owner wrote since then: messages of a player, cases of a guest. */
+/** What the owner wrote since then: messages of a player, cases of a guest. */
 export async function countWritten(tx: Tx, owner: Owner, since: Date): Promise<number> {
   const [row] =
     'player' in owner
@@ -41,7 +41,7 @@ const countGuests = statement(
   'support.count_guests',
   `select count(*)::int as count from (select from support_cases where state = 'open' and player_id is null limit $1) waiting`,
 );
-/** How many cases of guests wait, counted up to so many. */
+/** How many cases of guests wait, counted up to `most`. */
 export const countWaitingGuests = async (tx: Tx, most: number): Promise<number> =>
   (await tx.query<{ count: number }>(countGuests, [most]))[0]?.count ?? 0;
 
@@ -50,7 +50,7 @@ const insert = statement(
   `insert into support_cases (id, player_id, email, network, language, topic, reference, opened_at, waiting_since)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (id) do nothing returning number::int`,
 );
-/** Its number; undefined when there is a case of that id. */
+/** Returns its number; undefined if the id exists already. */
 export async function insertCase(tx: Tx, { id, owner, language, topic, reference, at }: NewCase): Promise<number | undefined> {
   const of = 'player' in owner ? [owner.player, null, null] : [null, owner.email, owner.network];
   return (await tx.query<{ number: number }>(insert, [id, ...of, language, topic, reference, at]))[0]?.number;
@@ -64,11 +64,11 @@ export interface NewMessage {
   readonly id: string;
   readonly caseId: string;
   readonly at: Date;
-  /** Name of who answers; null: whom the case is of. */
+  /** The name of the staff member who answers; null for the owner of the case. */
   readonly staff: string | null;
   readonly text: string;
 }
-/** False when there is a message of that id. */
+/** False if the id exists already. */
 export const insertMessage = async (tx: Tx, { id, caseId, at, staff, text }: NewMessage): Promise<boolean> =>
   (await tx.query(insertWords, [id, caseId, at, staff, text])).length > 0;
 
@@ -100,7 +100,7 @@ const move = statement(
      answered_at = case when $2 = 'answered' then coalesce(answered_at, $4) else answered_at end
    where id = $1`,
 );
-/** Puts a case where it stands from now on; its revision rises by one. Who waited goes on waiting since then. */
+/** Moves a case to a state and increments its revision. A case that was waiting keeps its time. */
 export const moveCase = (
   tx: Tx,
   { id, state, claimedBy, at }: { readonly id: string; readonly state: CaseState; readonly claimedBy: string | null; readonly at: Date },
@@ -141,7 +141,7 @@ export interface QueueQuery {
   readonly start: number;
   readonly limit: number;
 }
-/** Those in a state: what waits by how long it does, the others newest first. */
+/** Cases in a state: waiting ones longest first, the others newest first. */
 export const selectQueue = (db: Queries, { state, player, start, limit }: QueueQuery): Promise<(CaseRow & { readonly last: string })[]> =>
   db.query(queue, [state, player, start, limit]);
 
@@ -154,7 +154,7 @@ const usual = statement(
   `select count(*)::int as count, (extract(epoch from percentile_cont(0.5) within group (order by answered_at - opened_at)) / 60)::int as minutes
    from support_cases where answered_at > $1`,
 );
-/** How many were answered since then, and in how many minutes half of them were. */
+/** How many were answered since then, and the median time in minutes. */
 export const selectUsual = async (db: Queries, since: Date): Promise<{ readonly count: number; readonly minutes: number | null }> =>
   (await db.query<{ count: number; minutes: number | null }>(usual, [since]))[0] ?? { count: 0, minutes: null };
 
