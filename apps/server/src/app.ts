@@ -25,7 +25,7 @@ const DRAWER_CONNECTIONS = 4;
 /** Calls under way at shutdown are answered within this time, or cut off. */
 const CLOSE_MAX_MS = 10_000;
 
-/** Everything that was built: the modules, the HTTP server (not yet listening) and the jobs (not yet running). */
+/** Everything built: the modules, the HTTP servers (not yet listening) and the jobs (not yet running). */
 export interface House extends Modules {
   readonly db: Db;
   readonly server: HttpServer;

@@ -54,7 +54,7 @@ export function createBetTicker({ db, betDesk, settings, identity, sportsbook }:
   };
 }
 
-/** The markets that open bets on matches are on. */
+/** The markets of the open bets on matches. */
 function marketsOf(bets: readonly AnyBet[]): readonly MarketKey[] {
   const keys = new Map<string, MarketKey>();
   for (const bet of bets) {

@@ -4,7 +4,7 @@ import { readConfig } from './platform/config.ts';
 
 const NEEDED = { DATABASE_URL: 'postgres://nowhere', FAIRBOOK_TOKEN_SECRET: 'x'.repeat(32), FAIRBOOK_PEPPER: 'x'.repeat(32) };
 const edgeWith = (told: Readonly<Record<string, string>> = {}) => buildEdge(readConfig({ ...NEEDED, ...told }));
-/** What is logged in that many minutes. */
+/** The messages logged within that many minutes. */
 function watching(edge: ReturnType<typeof buildEdge>, calls: () => void, minutes = 1) {
   vi.useFakeTimers();
   const said: object[] = [];

@@ -3,7 +3,7 @@ import type { Identity } from './modules/identity/index.ts';
 import { createSupport, type Support } from './modules/support/index.ts';
 import { keyFor } from './platform/signing/signing.ts';
 
-/** What players and guests write to us; replies go out through the same messenger as everything else. */
+/** Cases of players and guests; replies go out through the same messenger as everything else. */
 export const buildSupport = ({ config, options, db }: ModulesDeps, { verification }: Pick<Identity, 'verification'>): Support =>
   createSupport({
     db,

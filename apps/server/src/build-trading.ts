@@ -5,7 +5,7 @@ import type { Db } from './platform/db/db.ts';
 
 type Owners = Pick<Modules, 'matchBets' | 'drawBets' | 'settings' | 'identity' | 'sportsbook'> & { readonly db: Db };
 
-/** What the office needs to look up bets and to trade. */
+/** The bet desk, the bet ticker and trading, for the office. */
 export function buildTrading({ matchBets, drawBets, ...owners }: Owners) {
   const betDesk = createBetDesk({ matchBets, drawBets });
   return {

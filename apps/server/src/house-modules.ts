@@ -25,13 +25,13 @@ import type { Db } from './platform/db/db.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 
-/** What staff need for money that got stuck. */
+/** The office's tools for money that got stuck. */
 export interface PaymentExceptions {
   readonly reconciliation: Reconciliation;
   readonly heldTransfers: HeldTransferAdmin;
 }
 
-/** The modules, in their order. */
+/** The modules, in the order they are built. */
 export interface Modules extends PaymentExceptions {
   readonly ledger: Ledger;
   readonly settings: Settings;

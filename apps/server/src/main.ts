@@ -16,7 +16,7 @@ import { type JobRunner, runJobs } from './platform/jobs/jobs.ts';
 import { stopInOrder } from './platform/stop-in-order.ts';
 
 /**
- * Starts the roles asked for: `api` serves calls and sockets, `worker` runs jobs, `feed` reads the vendors' feeds. Several processes may share one database.
+ * Starts the configured roles: `api` serves calls and sockets, `worker` runs jobs, `feed` reads the vendors' feeds. Several processes may share one database.
  */
 async function start(config: Config): Promise<void> {
   await takeDatabase(config);

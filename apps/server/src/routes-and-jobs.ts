@@ -43,7 +43,7 @@ interface Around {
   readonly brand: Brand;
 }
 
-/** What the house stores about a player, for exports and for closing the account. */
+/** The data the house stores about a player, for exports and for closing the account. */
 const recordsOf = ({
   limits,
   payments,

@@ -10,7 +10,7 @@ import { withinMs } from './platform/db/in-time.ts';
 import { retryAfterOf } from './platform/http/answer-refusal.ts';
 import { type HttpServer, INSIDE_ADDRESS } from './platform/http/http.ts';
 
-/** What the built site exports for the server (apps/web/src/app/entry-server.tsx). */
+/** The exports of the built site for the server (apps/web/src/app/entry-server.tsx). */
 interface SiteEntry {
   readonly render: (request: SiteRequest) => Promise<RenderedPage>;
 }

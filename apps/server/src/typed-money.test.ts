@@ -7,7 +7,7 @@ import { typedMoney } from './typed-money.ts';
 const [DB, PLAYER] = [{} as Queries, 7n as PlayerId];
 const RATE = parseRate('5');
 
-/** What the movements of a page were typed in, and which module was asked for which. */
+/** The original currencies of a page's movements, and which module was asked for which. */
 async function typedOf(entries: readonly (readonly [kind: string, id: string])[]) {
   const asked: [string, readonly string[]][] = [];
   const from =

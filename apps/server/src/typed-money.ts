@@ -16,8 +16,8 @@ export interface Owners {
 }
 
 /**
- * What the movements of a page were typed in: asks the module that owns them, one query per kind however many they are. Rewards and game wallets are in USDT,
- * and are shown in it.
+ * Reads what the movements of a page were typed in: asks the modules that own them, one query per kind however many they are. Rewards and game wallets are in
+ * USDT, and are shown in it.
  */
 export const typedMoney =
   (owners: () => Owners): TypedOf =>

@@ -46,7 +46,7 @@ interface Told {
   readonly options?: HouseOptions;
 }
 
-/** Builds the modules with every `create…` wrapped, so that its dependencies are recorded under its name. What is counted and logged is recorded too. */
+/** Builds the modules with every `create…` wrapped, so that its dependencies are recorded under its name. Counts and log lines are recorded too. */
 export async function wires() {
   const made = new Map<string, Given>();
   const keeping = async (original: () => Promise<object>) =>

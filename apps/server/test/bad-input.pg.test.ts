@@ -24,7 +24,7 @@ describe('the slip these cases spoil', () => {
   });
 });
 
-/** Of a game that is hidden here. */
+/** A game that is hidden here. */
 const BD_LEG = { match_id: '1', kind: 'goals', name: '2', odds: '3.50', handicap_val: null };
 
 const NO_STAKES: readonly unknown[] = [

@@ -183,7 +183,7 @@ describe.each([
   test('go from state to state as the rules say, and no other way', async () => {
     const wrong: string[] = [];
     await client.query(`delete from ${table}`);
-    // What else a row in a state must hold is checked elsewhere.
+    // Other requirements on a row in a state are checked elsewhere.
     const { rows: checks } = await client.query<{ name: string }>(
       `select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
       [table],

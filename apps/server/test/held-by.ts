@@ -12,7 +12,7 @@ const held = statement(
 );
 
 /**
- * What a transaction keeps locked after `work`: the tables whose rows it locked, and advisory locks. PostgreSQL reports it for the transaction itself, so no
+ * The locks a transaction keeps after `work`: the tables whose rows it locked, and advisory locks. PostgreSQL reports it for the transaction itself, so no
  * other one has to wait for it, and no row has to exist.
  */
 export const heldBy = ({ db }: Pick<TestDatabase, 'db'>, work: (tx: Tx) => Promise<unknown>): Promise<readonly string[]> =>

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@fairbook/core/catalog';
 import { translate } from '@fairbook/i18n/server';
 import type { HttpServer } from '../src/platform/http/http.ts';
 
-/** What is unreadable to a person: a name with underscores, a code with a dot, a raw placeholder. */
+/** Text that is unreadable to a person: a name with underscores, a code with a dot, a raw placeholder. */
 const PROGRAM = /[a-z0-9]_[a-z0-9]|[a-z]{2,}\.[a-z]{2,}|[{}]|undefined/;
 
 /** The unreadable part of a refusal's text, in any language; undefined if there is none. People's names are not checked. */

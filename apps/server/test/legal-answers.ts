@@ -13,7 +13,7 @@ export function anyCpf(): string {
   return anyCpf();
 }
 
-/** What the law of Brazil requires to open an account; the limits are too high to matter. */
+/** The fields that the law of Brazil requires to open an account; the limits are too high to matter. */
 export const legalAnswers = (rateId: string, cpf = anyCpf()) =>
   ({
     cpf,

@@ -9,7 +9,7 @@ const VERBS = ['bet', 'draw', 'deposit', 'check-in'] as const;
 type Verb = (typeof VERBS)[number];
 
 let bets: RawBets;
-/** What each verb sends: one that succeeds, and for bets one that is refused. */
+/** The request of each verb: one that succeeds, and for bets one that is refused. */
 let said: Readonly<Record<Verb | 'refused bet' | 'refused draw', Sent>>;
 beforeAll(async () => {
   bets = await rawBets();

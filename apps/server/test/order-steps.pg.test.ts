@@ -174,7 +174,7 @@ async function undone<T>(work: (client: pg.PoolClient, tx: Tx) => Promise<T>): P
   }
 }
 
-/** Drops the checks of what else a row in a state must hold, and of its references, which are tested elsewhere. */
+/** Drops the other checks and the references of a row in a state, which are tested elsewhere. */
 async function dropPromises(client: pg.PoolClient, { table, beside }: Kind): Promise<void> {
   for (const each of new Set([table, ...(beside?.(v7(), '') ?? []).map(([name]) => name)])) {
     const { rows } = await client.query<{ name: string }>(

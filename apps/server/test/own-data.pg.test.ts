@@ -35,7 +35,7 @@ describe('what a player reads of reais', () => {
     const slip = { currency: 'BRL', rate_id: rateId, unit_stake: '50', sizes: [1], legs };
     expect((await send({ from: player, body: { ...slip, unit_stake: '50.001' } })).error?.code).toBe('slip.stake_not_whole');
     const placed = await send({ from: player, body: slip });
-    // What 300.00 convert to less what 250.00 convert to: 55.350554 − 46.125461.
+    // The conversion of 300.00 less that of 250.00: 55.350554 − 46.125461.
     expect(placed.data).toMatchObject({ total_currency: '50.000000', total_price: '9.225093', max_bonus_currency: '51.000000' });
     expect(await reais()).toBe(parseAmount('250'));
     await app.feed([resultFact('reais', { home: 1, away: 0 })]);

@@ -43,7 +43,7 @@ const zKeys = z.pipe(
 
 /** A feed of matches, as configured. */
 export interface FeedConfig {
-  /** What its matches and results carry as their source. */
+  /** The source that its matches and results carry. */
   readonly name: string;
   readonly game: SportGame;
   /** The vendor's protocol: a log of facts, numbered messages, or a file in the format of The Odds API. */

@@ -1,6 +1,6 @@
 import type { Columns } from './guarded-tables.ts';
 
-/** What a trigger refuses: a change of an existing row, or a new row. */
+/** A write that a trigger refuses: a change of an existing row, or a new row. */
 export interface Refused {
   readonly row?: Columns;
   readonly by: string;

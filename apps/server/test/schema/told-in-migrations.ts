@@ -1,4 +1,4 @@
-/** What migrations tell of their objects and the database does not store: their modules. */
+/** The modules of the schema's objects, from the migrations: the database does not store them. */
 export interface ToldInMigrations {
   /** The module of a table, a view or a function: that of the file that first creates it. */
   readonly moduleOf: (name: string) => string;

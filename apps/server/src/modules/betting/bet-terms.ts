@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { PlaceCommand } from './decide-in-turn.ts';
 import type { Regions, Terms } from './ports.ts';
 
-/** What binds a bet besides its selections, by the settings of a moment ago. */
+/** The terms of a bet besides its selections, by the settings of a moment ago. */
 export interface BetTerms {
   readonly conversion: Conversion;
   /** In the currency of the bet. */

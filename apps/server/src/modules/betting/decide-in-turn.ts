@@ -21,7 +21,7 @@ export interface DelayedBet {
   readonly delayMs: number;
 }
 
-/** What every kind of accepted bet has: its cost, and the balance it leaves. */
+/** The cost of an accepted bet of any kind, and the balance it leaves. */
 export interface AcceptedStake {
   readonly placed: { readonly total_price: Amount; readonly balance: Amount };
 }
@@ -38,7 +38,7 @@ export type Decision<Bet, Placed> =
   | ({ readonly kind: 'delayed' } & DelayedBet)
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** What was read under the lock about the players and their earlier requests. */
+/** The players and their earlier requests, as read under the lock. */
 export interface LockedState<Placed> {
   readonly balances: ReadonlyMap<PlayerId, { readonly balance: Amount }>;
   /** The answers to these keys in earlier transactions, by `keyOf`. */
@@ -47,7 +47,7 @@ export interface LockedState<Placed> {
   readonly restrictions: ReadonlyMap<PlayerId, Restrictions>;
 }
 
-/** What earlier bets of the batch left of the player's wallet and limits. */
+/** The player's wallet and limits as left by earlier bets of the batch. */
 export interface Funds {
   readonly balance: Amount;
   readonly restrictions: Restrictions | undefined;

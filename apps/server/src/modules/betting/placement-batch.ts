@@ -26,7 +26,7 @@ export interface Refused<Command> {
   readonly command: Command;
   readonly refusal: Refusal;
 }
-/** What writing a batch returns. */
+/** The row that writing a batch returns. */
 export interface PlacedRow {
   readonly placedAt: Date;
 }
@@ -43,11 +43,11 @@ export interface BetProduct<
   termsOf(commands: readonly Command[]): Promise<ReadonlyMap<Command, Terms | Refusal>>;
   /** The answers to these keys so far. Called after the accounts were locked. */
   kept(tx: Tx, commands: readonly Command[]): Promise<LockedState<Placed>['kept']>;
-  /** What is on offer, read under the lock. */
+  /** The offers, read under the lock. */
   facts(tx: Tx, commands: readonly Command[]): Promise<Facts>;
   /** The exposure sums that these commands may add to. */
   asked(commands: readonly Command[]): readonly Asked[];
-  /** What a bet adds to exposure. */
+  /** The exposure a bet adds. */
   risksOf(command: Command, bet: Bet): readonly Risk[];
   /** The refusal of a bet that finds no room, with the most that would fit. */
   refusalOf(command: Command, terms: Terms, found: BreachingBet<Bet>): Refusal;

@@ -14,7 +14,7 @@ export interface SettlingKind<V extends SettlementDecision> {
   /** The event in wire form. */
   eventOf(decision: V): string;
   noticeOf(decision: V): NewNotice;
-  /** What an open bet added to exposure. */
+  /** The exposure that an open bet added. */
   risksOf(bet: V['bet']): readonly Risk[];
 }
 

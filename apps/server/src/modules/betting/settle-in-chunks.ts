@@ -1,7 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import { type Db, inTransaction, type Tx } from '../../platform/db/db.ts';
 
-/** Names a bet. */
+/** The key of a bet. */
 export interface BetKey {
   readonly player: PlayerId;
   readonly id: string;

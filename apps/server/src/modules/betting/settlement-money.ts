@@ -17,9 +17,9 @@ export interface SettlementDecision {
     readonly openStake: Amount;
     readonly status: BetStatus;
     readonly payout: Amount;
-    /** Of the last settlement; 0 if the bet was never settled. */
+    /** The revision of its last settlement; 0 if the bet was never settled. */
     readonly revision: number;
-    /** What the player has received for it so far. */
+    /** The amount its player has received for it so far. */
     readonly received: Amount;
   };
   readonly status: BetStatus;
@@ -33,7 +33,7 @@ export type VoidedBet = Pick<SettlementDecision['bet'], 'status' | 'payout' | 'o
 export interface Payment<V extends SettlementDecision> {
   readonly decision: V;
   readonly movements: readonly Movement[];
-  /** What the player has received for the bet in all, after this decision. */
+  /** The amount the player has received for the bet in all, after this decision. */
   readonly received: Amount;
 }
 
@@ -146,7 +146,7 @@ function walletEvents(payments: readonly Payment<SettlementDecision>[], balances
   }));
 }
 
-/** What is written when bets are settled. */
+/** The input of the statement that settles bets. */
 export interface SettlementWrite<V extends SettlementDecision> {
   /** The reference of the house's movements. */
   readonly runId: string;

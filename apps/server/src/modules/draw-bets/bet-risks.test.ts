@@ -25,7 +25,7 @@ const terms: SlipTerms = {
 };
 const draw = (id: string): LockedDraw =>
   ({ id, game: 'racing', drawNo: `n${id}`, lunarYear: 2026, orderKnown: true, closesAt: new Date(), phase: 'open' }) as LockedDraw;
-/** Ten on big and twenty on odd of two places, in each of two draws. */
+/** Ten on big and twenty on odd at two places, in each of two draws. */
 const command = drawBetCommandOf(
   7n as PlayerId,
   '0196b5a0-1234-7abc-8def-0123456789ab',

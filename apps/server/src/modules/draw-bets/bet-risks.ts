@@ -19,7 +19,7 @@ export const askedOf = (commands: readonly DrawBetCommand[]): readonly Asked[] =
 
 const bookOf = (game: LotteryGame, id: string): BookKey => ({ kind: 'draw', id, game });
 
-/** What a new slip adds to each of its draws. */
+/** The exposure a new slip adds to each of its draws. */
 export const risksOfNew = ({ request: { game } }: DrawBetCommand, { stakes, terms }: NewSlip): readonly Risk[] =>
   stakes.map(({ draw, picks, payoutMax }) => {
     const risk = riskOf({ ...bookOf(game, draw.id), lunarYear: draw.lunarYear }, picks, terms);
@@ -32,7 +32,7 @@ const mostOf = (payoutMax: Amount, cells: number, { rate, step }: Conversion): A
   return amount(inLedger({ stake: owed, liability: owed }, rate).liability + BigInt(cells));
 };
 
-/** What an open bet added when it was placed; empty for a bet placed before sums were kept. */
+/** The exposure an open bet added when it was placed; empty for a bet placed before sums were kept. */
 export const risksOfBet = ({ game, drawId, picks, unitStakes, rate, counted }: DueDrawBet): readonly Risk[] =>
   counted ? [riskOf(bookOf(game, String(drawId)), picksFrom(picks, unitStakes), { conversion: { rate } })] : [];
 

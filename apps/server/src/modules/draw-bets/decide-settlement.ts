@@ -28,9 +28,9 @@ export interface DueDrawBet {
   readonly payout: Amount;
   /** Whether exposure includes it while it is open. */
   readonly counted: boolean;
-  /** Of the last settlement; 0 if the bet was never settled. */
+  /** The revision of its last settlement; 0 if the bet was never settled. */
   readonly revision: number;
-  /** What the player has received for it so far. */
+  /** The amount its player has received for it so far. */
   readonly received: Amount;
 }
 

@@ -7,7 +7,7 @@ import { refusalOf } from '../limits/index.ts';
 import type { LockedDraw, OfferedTable } from '../lottery/index.ts';
 import { chaseBetId, type DrawBetCommand } from './place-command.ts';
 
-/** What binds a slip besides its draws. */
+/** The terms of a slip besides its draws. */
 export interface SlipTerms extends BetTerms {
   /** The current odds of its game. */
   readonly table: OfferedTable;
@@ -25,7 +25,7 @@ export interface DrawStake {
   readonly payoutMax: Amount;
   /** The ledger units it takes. */
   readonly taken: Amount;
-  /** Of the wallet, after it. */
+  /** The balance of the wallet afterwards. */
   readonly balance: Amount;
 }
 
@@ -85,7 +85,7 @@ export function acceptSlip(
   };
 }
 
-/** What the first `bets` of `all` bets of a slip take together: split evenly, so that each is within a unit of the others. */
+/** The amount the first `bets` of `all` bets of a slip take together: split evenly, so that each is within a unit of the others. */
 const shareOf = (total: Amount, bets: number, all: number): bigint => (total * BigInt(bets)) / BigInt(all);
 
 /** The draws of a slip. The first must be open; later ones may not be open yet. None is replaced by another. */

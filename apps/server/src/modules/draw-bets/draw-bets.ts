@@ -47,7 +47,7 @@ export interface DrawBets extends OwnDrawBets {
   readonly currenciesOf: typeof reads.currenciesOf;
   /** One bet with its movements, as of an instant if one is given. Refuses bet.not_found, also for a bet of another player. */
   receipt(player: PlayerId, request: RequestOf<typeof drawBetsApi.drawBet>, instant?: Queries): Promise<DrawReceipt>;
-  /** What every lottery returned, beside what its odds promise. Adds up all draws. */
+  /** The amounts every lottery returned, beside what its odds promise. Adds up all draws. */
   returns(db: Queries): Promise<ReplyOf<typeof drawBetsApi.returns>>;
   /** The open bets on a draw, by cell. */
   exposure(db: Queries, drawId: string): Promise<Exposure>;

@@ -12,7 +12,7 @@ export interface CellExposure {
   /** Unit bets, and their cost. */
   readonly units: bigint;
   readonly stakes: Amount;
-  /** What they pay when all of them win. */
+  /** The payout when all of them win. */
   readonly worst: Amount;
 }
 

@@ -9,7 +9,7 @@ import { type DrawListQuery, reads } from './sql/read.ts';
 export interface OwnDrawBets {
   /** How many bets of a player wait for a draw, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
-  /** Newest key first, before a key. */
+  /** A page, newest key first, before a key. */
   listed(player: PlayerId, wish: DrawListQuery & ListPage): Promise<readonly DrawBet[]>;
   /** Bets of all players as each sees them, newest first. */
   found(search: BetSearch<LotteryGame>): Promise<readonly FoundBet<DrawBet>[]>;

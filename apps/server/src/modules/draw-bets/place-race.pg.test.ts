@@ -9,7 +9,7 @@ import { checkBooks } from './testing/check-books.ts';
 import { type DrawHouse, drawHouse, drawSlip, newKey, type PlaceRequest, tryPlace } from './testing/draw-house.ts';
 
 const ROUNDS = times(6, 2);
-/** begin, lock, keys, draws, restrictions, write, what the house may owe, commit. */
+/** begin, lock, keys, draws, restrictions, write, exposure, commit. */
 const STATEMENTS = 8;
 
 let house: DrawHouse;

@@ -8,9 +8,9 @@ import { mergedPicks, totalsOf } from './sql/draw-totals.ts';
 export interface SettlementPreview {
   readonly bets: number;
   readonly stakes: Amount;
-  /** What they were paid by the current result; zero for open ones. */
+  /** Their payouts by the current result; zero for open ones. */
   readonly paid: Amount;
-  /** What they would be paid; equal picks are counted as one, so it may be a millionth too much per bet. */
+  /** Their payouts by the new result; equal picks are counted as one, so it may be a millionth too much per bet. */
   readonly pays: Amount;
 }
 

@@ -95,7 +95,7 @@ function workedUnits(bet: ShownDrawBet, pick: PricedPick, { numbers, lunar_year:
   return pick.units.map((units) => ({ ...units, won: null, push: null, exact: 0n }));
 }
 
-/** What every lottery returned, beside what its odds promise. All games are listed; those without a bet have no measurement. */
+/** The amounts every lottery returned, beside what its odds promise. All games are listed; those without a bet have no measurement. */
 export async function readReturns(db: Queries): Promise<ReplyOf<typeof drawBetsApi.returns>> {
   const [rows, now] = await Promise.all([selectGameReturns(db), databaseTime(db)]);
   const list = LOTTERY_GAMES.map((game) => {

@@ -110,7 +110,7 @@ describe('a bet finds room', () => {
 
   test('by the worst case where a match is known in full, which is written in place of the bound', async () => {
     const { exposure } = await sums(new Set(['match/9']), { worst: 95n, full: { 'wl:w': 60n, 'wl:l': 50n } });
-    // With a home win 60 are owed, with an away win 50.
+    // A home win costs 60, an away win 50.
     expect([exposure.breachOf([risk(ONE, 'wl:l', 50n)]), exposure.breachOf([risk(ONE, 'wl:l', 51n)])]).toEqual([undefined, { book: ONE }]);
     exposure.add([risk(ONE, 'wl:l', 40n)]);
     expect(exposure.breachOf([risk(ONE, 'wl:l', 11n)])).toEqual({ book: ONE });

@@ -4,7 +4,7 @@ import { type BookKey, bookName, byBook, type CellRisk, cellKey, type Risk, summ
 import { heldBooks, type KeptCell, putStatement, readAllCells, readBooks, readCells } from './sql/sums.ts';
 import { type Owed, worstCaseOf } from './worst-case.ts';
 
-/** What a batch of bets may add to. */
+/** A sum that a batch of bets may add to. */
 export interface Asked {
   readonly book: BookKey;
   readonly cell: string;
@@ -49,8 +49,8 @@ interface OpenBook {
 }
 
 /**
- * What a batch of bets may add, decided bet by bet. Far from every cap nothing is read: the statement that writes the sums compares them, as the last of its
- * transaction, so that a sum is locked only during the commit. If it fails, the batch is decided again with the sums read. Besides the sum of each cell, a
+ * The exposure a batch of bets adds, decided bet by bet. Far from every cap nothing is read: the statement that writes the sums compares them, as the last of
+ * its transaction, so that a sum is locked only during the commit. If it fails, the batch is decided again with the sums read. Besides the sum of each cell, a
  * match or draw has a bound of its worst case, which rises with every bet; only if that would pass the cap are the sums locked and all results weighed.
  */
 export interface BatchExposure {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await testDatabase(4);
 });
 afterAll(() => database.close());
-// A match of soccer, a draw of its number, another match of soccer and one of basketball; of each the same two outcomes.
+// A match of soccer, a draw with the same number, another match of soccer and one of basketball, each with the same two outcomes.
 const BOOKS = [
   { kind: 'draw', id: 1, game: 'racing' },
   { kind: 'match', id: 1, game: 'soccer' },

@@ -9,7 +9,7 @@ interface CapRow {
   readonly game: BetGame | '';
   readonly market: MarketKind | '';
   readonly outcomeMax: Amount;
-  /** Of a single game. */
+  /** For a single game only. */
   readonly wholeMax: Amount | null;
 }
 const selectCaps = statement(
@@ -59,7 +59,7 @@ export async function readCaps(db: Queries): Promise<(game: BetGame) => Exposure
 }
 
 /**
- * Replaces the caps of a game and returns the previous ones. What is owed already stays; outcomes that are full under the new caps close, and those that no
+ * Replaces the caps of a game and returns the previous ones. Existing liabilities stay; outcomes that are full under the new caps close, and those that no
  * longer are reopen.
  */
 export async function setCaps(tx: Tx, game: BetGame, { outcomeMax, wholeMax, markets }: ExposureCaps): Promise<ExposureCaps> {

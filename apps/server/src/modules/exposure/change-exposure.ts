@@ -17,7 +17,7 @@ export async function changeExposure(
   if (falling.length > 0) await tx.query(...takeStatement(falling));
 }
 
-/** What cells exceed the same cells of another list by, where they do. */
+/** The amounts by which cells exceed the same cells of another list, where they do. */
 function beyond(cells: readonly CellAdds[], others: readonly CellAdds[]): readonly CellAdds[] {
   if (others.length === 0) return cells;
   const known = new Map(others.map((other) => [cellKey(other.book, other.cell), other]));

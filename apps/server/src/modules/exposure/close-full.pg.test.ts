@@ -155,7 +155,7 @@ describe('a bound that is more than a match costs', () => {
     await plantBook({ worst: 150 });
     await plantCells({ stakes: 10, liability: 60 }, { cell: 'wl:l', stakes: 5, liability: 30 });
     const { worst } = await exposureOf(database.db, ONE);
-    // One of the two wins.
+    // Only one of the two can win.
     expect(worst).toBe(60n);
     expect(await found()).toEqual({ cells: [], isBoundHigh: true });
     await close({ cells: new Set() });

@@ -10,7 +10,7 @@ export interface OfferedCell {
   readonly cell: string;
   /** The kind of market; empty for a draw. */
   readonly market: string;
-  /** What the smallest bet on it pays, in ledger units. */
+  /** The payout of the smallest bet on it, in ledger units. */
   readonly least: bigint;
 }
 
@@ -25,7 +25,7 @@ const WEIGHED_AT_ONCE = 20;
 /** How many outcomes change in one transaction; the others follow a second later. */
 const CHANGED_AT_ONCE = 50;
 
-/** What should change for a match or draw by its current sums; null if nothing. Reads without a lock. */
+/** The pending changes of a match or draw by its current sums; null if none. Reads without a lock. */
 export async function closingsOf(db: Queries, book: BookKey, offered: readonly OfferedCell[]): Promise<Closings | null> {
   const { row, all, worst, isOff } = judged(book, { row: (await readBooks(db, [book]))[0], kept: await readAllCells(db, [book]), offered });
   const cells = new Set<string>();

@@ -4,7 +4,7 @@ import { type BookKey, bookName, cellKey, type Risk, summed } from './risk.ts';
 import { type KeptCell, readAllCells, readBooks } from './sql/sums.ts';
 import { worstCaseOf } from './worst-case.ts';
 
-/** What the house may owe on one selection of a match, or one cell of a draw, in ledger units. */
+/** The liability on one selection of a match, or one cell of a draw, in ledger units. */
 export interface CellExposure {
   /** `wl:w` or `handicap:w@-100` for a match; index of the group and selection, `0:7`, for a draw. */
   readonly cell: string;
@@ -13,13 +13,13 @@ export interface CellExposure {
   /** Gross: the most the open bets on it pay if it wins, stakes included. */
   readonly liability: Amount;
   readonly cap: Amount;
-  /** What the cap leaves; zero if it is passed, which can happen when a result is taken back. */
+  /** The amount left under the cap; zero if it is passed, which can happen when a result is taken back. */
   readonly room: Amount;
   /** Why no bet is taken on it: the smallest passes its own cap, or that of the whole; null if it is on sale. */
   readonly full: 'outcome' | 'whole' | null;
 }
 
-/** What the house may owe on a match or draw. */
+/** The liabilities of a match or draw. */
 export interface BookExposure {
   readonly cells: readonly CellExposure[];
   /** Over all its results: exact, or an upper bound (core/betting/exposure, core/lottery/picks/draw-exposure). */
@@ -28,7 +28,7 @@ export interface BookExposure {
   readonly room: Amount;
 }
 
-/** What the house may owe on a match or draw now: read from its sums, so the cost does not depend on the number of bets. */
+/** Reads the current liabilities of a match or draw from its sums, so that the cost does not depend on the number of bets. */
 export async function exposureOf(db: Queries, book: BookKey): Promise<BookExposure> {
   const [kept, [whole]] = [await readAllCells(db, [book]), await readBooks(db, [book])];
   const worst = worstOf(book, kept);

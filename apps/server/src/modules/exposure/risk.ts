@@ -6,22 +6,22 @@ export interface BookKey {
   readonly kind: 'match' | 'draw';
   readonly id: string;
   readonly game: BetGame;
-  /** Of a draw: decides which animals its balls have. */
+  /** For a draw: decides which animals its balls have. */
   readonly lunarYear?: number;
 }
 
-/** What a bet adds to one selection of a match or cell of a draw, in ledger units. */
+/** The exposure a bet adds to one selection of a match or cell of a draw, in ledger units. */
 export interface CellRisk {
   readonly cell: string;
   /** The kind of market; empty for a draw. */
   readonly market: string;
   readonly stake: Amount;
   readonly liability: Amount;
-  /** What the smallest bet on it pays. */
+  /** The payout of the smallest bet on it. */
   readonly least: Amount;
 }
 
-/** What a bet adds to one match or draw. */
+/** The exposure a bet adds to one match or draw. */
 export interface Risk {
   readonly book: BookKey;
   readonly cells: readonly CellRisk[];

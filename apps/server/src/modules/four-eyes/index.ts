@@ -2,7 +2,7 @@ import { Refusal } from '@fairbook/contract';
 import { type AccessGrant, countAsOne, type GrantKind } from '@fairbook/core/staff';
 import { type Queries, statement, type Tx } from '../../platform/db/db.ts';
 
-/* Who granted access to whom. Every action that needs two people checks here that they are two; the database checks the same on what is written. */
+/* Grants of access. Every action that needs two people checks here that they are two; the database checks the same on what is written. */
 
 const select = statement(
   'four_eyes.grants',
@@ -29,7 +29,7 @@ export async function refuseSameHands(tx: Tx, second: string, before: readonly s
   if (one !== undefined) throw new Refusal('staff.same_hands', { name: one });
 }
 
-/** Records who granted somebody access, in the transaction that grants it. A grant to oneself is not recorded. */
+/** Records the grantors of a person's access, in the transaction that grants it. A grant to oneself is not recorded. */
 export const recordGrant = (
   tx: Tx,
   { grantee, grantors, how }: { readonly grantee: string; readonly grantors: readonly string[]; readonly how: GrantKind },

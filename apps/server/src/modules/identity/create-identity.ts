@@ -129,7 +129,7 @@ function openSessions(
   };
 }
 
-/** What opening an account requires under a law. */
+/** The requirements of opening an account under a law. */
 const needsOf = (
   { name, cpfRequired, limitsRequired }: NonNullable<IdentityDeps['jurisdiction']>,
   needsCode: (way: ContactMethod) => boolean,

@@ -24,7 +24,7 @@ import type { Confirmation } from './sign-in/confirm-password.ts';
 import type { SignInGate } from './sign-in/sign-in-gate.ts';
 import { selectLastChange } from './sql/disavowals.ts';
 
-/** What protects an account beyond its password. Refusals are documented where each call is implemented. */
+/** The protection of an account beyond its password. Refusals are documented where each call is implemented. */
 export interface Security {
   readonly passkeys: Passkeys;
   /**

@@ -22,7 +22,7 @@ export interface WantedCode extends Pick<CodePlace, 'purpose'>, Pick<Parameters<
   /** Undefined means the player's address of that kind. */
   readonly name: AccountName | undefined;
   readonly player: PlayerId | undefined;
-  /** Of the browser that asks. */
+  /** The cookies of the browser that asks. */
   readonly cookies?: Visit['cookies'];
 }
 

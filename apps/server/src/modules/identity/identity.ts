@@ -22,7 +22,7 @@ export interface Identity {
   readonly verification: Verification;
   /** Players as staff look them up. */
   readonly directory: Directory;
-  /** What opening an account requires. */
+  /** The requirements of opening an account. */
   needs(): ReplyOf<typeof identityApi.registrationNeeds>;
   /** The legal identity of players, where the law requires it. */
   readonly persons: Persons;
@@ -46,7 +46,7 @@ export interface Identity {
   profileOf(db: Queries, player: PlayerId): Promise<Profile>;
   /** The email address and the mobile number of a player. */
   namesOf(db: Queries, player: PlayerId): Promise<readonly string[]>;
-  /** What two accounts of one household have in common. */
+  /** The marks that two accounts of one household may share. */
   tracesOf(db: Queries, player: PlayerId): Promise<Traces>;
   /** The regions of many players, in one query. */
   regionsOf(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>>;

@@ -7,7 +7,7 @@ export const HOUSE = {
   rewards: 2n,
   fees: 3n,
   withdrawalsPending: 4n,
-  /** What players owe after corrections: lent to their accounts, and collected from them. */
+  /** Debts of players after corrections: lent to their accounts, and collected from them. */
   debts: 5n,
   debtsForgiven: 6n,
   usdtChannel: 21n,

@@ -16,11 +16,11 @@ const selectDebts = statement(
 );
 const selectDebt = statement('ledger.debt', 'select debt from ledger_accounts where id = $1');
 
-/** What a player owes the house in USDT; 0 if nothing. */
+/** A player's debt to the house in USDT; 0 if none. */
 export const debtOf = async (db: Queries, player: PlayerId): Promise<Amount> =>
   (await db.query<{ debt: Amount }>(selectDebt, [player]))[0]?.debt ?? ZERO;
 
-/** What a player owes, and for which bets, newest first: collections go to the oldest. */
+/** A player's debt and the bets it is from, newest first: collections go to the oldest. */
 export async function debtsOf(db: Queries, player: PlayerId): Promise<ReplyOf<typeof walletApi.debts>> {
   const owed = await debtOf(db, player);
   if (owed === 0n) return { owed, list: [] };
@@ -31,7 +31,7 @@ export async function debtsOf(db: Queries, player: PlayerId): Promise<ReplyOf<ty
 const gameOf = (house: string | null): BetGame | null =>
   [...SPORT_GAMES, ...LOTTERY_GAMES].find((game) => house === `revenue:${game}`) ?? null;
 
-/** What a collection is booked to: the source of the money. */
+/** The source of the money that a collection is booked to. */
 type Into = Pick<Movement, 'account' | 'reference' | 'revision'>;
 
 export const debtMovement = (into: Into, left: Amount): Movement => ({ ...into, contra: HOUSE.debts, amount: left, kind: 'debt' });
@@ -67,9 +67,9 @@ export function collecting({ balance, debt }: Owing, coming: Movement): readonly
 
 interface DebtOf {
   readonly player: PlayerId;
-  /** Of the bet, if there is one. */
+  /** The game of the bet, if there is one. */
   readonly game: BetGame | null;
-  /** Before the movements. */
+  /** The debt before the movements. */
   readonly debt: Amount;
 }
 

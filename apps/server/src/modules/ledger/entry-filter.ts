@@ -21,7 +21,7 @@ export function entryFilterOf({ kind, start_date: start, end_date: end, timezone
   };
 }
 
-/** The instants of the period of a report. Refuses report.range_invalid when it is empty or longer than 366 days. */
+/** The instants of the period of a report. Refuses report.range_invalid if it is empty or longer than 366 days. */
 export function periodOf(asked: { readonly start_date: Day; readonly end_date: Day; readonly timezone_offset?: number | undefined }) {
   const period = instantsOf(asked.start_date, asked.end_date, asked.timezone_offset ?? 0);
   if (!period) throw new Refusal('report.range_invalid');

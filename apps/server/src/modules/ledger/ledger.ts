@@ -48,13 +48,13 @@ export interface Ledger {
   post(tx: Tx, movements: readonly Movement[]): Promise<readonly PostedMovement[]>;
   balanceOf(db: Queries, player: PlayerId): Promise<Amount>;
   debtOf(db: Queries, player: PlayerId): Promise<Amount>;
-  /** What a player owes, and for which bets, newest first. */
+  /** A player's debt and the bets it is from, newest first. */
   debtsOf(db: Queries, player: PlayerId): Promise<ReplyOf<typeof walletApi.debts>>;
   /** Forgives part of a debt and returns what is still owed; undefined if less than that is owed. */
   forgiveDebt(tx: Tx, player: PlayerId, forgiven: { readonly sum: Amount; readonly reference: string }): Promise<Amount | undefined>;
   /** The debt forgiven to a player in the last 24 hours. */
   forgivenInADay(db: Queries, player: PlayerId): Promise<Amount>;
-  /** What bets, draws and games returned less what they took, since midnight UTC. Money at a game counts as lost until it is back, as for a limit. */
+  /** The returns of bets, draws and games less what they took, since midnight UTC. Money at a game counts as lost until it is back, as for a limit. */
   netToday(db: Queries, player: PlayerId): Promise<Amount>;
   readonly movementsSince: typeof movementsSince;
   statement(db: Queries, player: PlayerId, page: Page): ReturnType<typeof statementOf>;

@@ -3,7 +3,7 @@ import { type Amount, ZERO } from '@fairbook/core/money';
 import { type Queries, statement } from '../../platform/db/db.ts';
 import { RESULT_KINDS } from './sql.ts';
 
-/** What to sum: SQL expressions for the account and for the instants its periods began. */
+/** SQL expressions for the account to sum and for the instants its periods began. */
 export interface PeriodSums {
   readonly account: string;
   readonly day: string;

@@ -3,7 +3,7 @@ import { codeOf, paperDb } from '../../../test/paper-db.ts';
 import { FIRST_HEAD, headOf, rootOf } from './merkle.ts';
 import { sealAll, sealLagSeconds } from './seal.ts';
 
-/** More than any of these ledgers has. */
+/** More batches than any of these ledgers has. */
 const BATCHES_MAX = 5;
 
 const leaf = (byte: number) => Buffer.alloc(32, byte);

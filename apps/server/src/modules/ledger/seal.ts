@@ -79,7 +79,7 @@ async function nextBatch(tx: Tx, fromTx: string, horizon: string): Promise<{ row
   return whole.rows.length > 0 ? whole : upTo((BigInt(cut.txId) + 1n).toString());
 }
 
-/** What these movements add to each house account. */
+/** The amounts these movements add to each house account. */
 function houseChanges(rows: readonly Unsealed[]): Map<bigint, bigint> {
   const changes = new Map<bigint, bigint>();
   const add = (account: bigint, amount: bigint) => changes.set(account, (changes.get(account) ?? 0n) + amount);

@@ -12,7 +12,7 @@ import type { LimitsLaw } from './sql/restrictions.ts';
 import type { StakeFactors } from './sql/stake-factors.ts';
 import type { HouseTexts, TextsRead } from './texts.ts';
 
-/** Which limit. */
+/** Names a limit. */
 export interface LimitName {
   readonly kind: LimitKind;
   readonly period: Period;

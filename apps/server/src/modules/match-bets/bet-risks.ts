@@ -61,12 +61,12 @@ const bookOf = ({ game, matchId }: { readonly game: Ticket['game']; readonly mat
   game,
 });
 
-/** What a new bet adds. */
+/** The exposure a new bet adds. */
 export const risksOfNew = ({ ruleSet }: MatchBetCommand, { ticket, price, terms }: NewBet): readonly Risk[] =>
   risksOf(ticket, { ruleSet, price, rate: terms.conversion.rate, smallest: converted(smallestOf(terms), terms.conversion.rate) });
 
 /**
- * What the open share of a bet contributes to the sums; empty for a bet placed before sums were kept.
+ * The exposure of the open share of a bet; empty for a bet placed before sums were kept.
  *
  * @param openE8 another share than the open one
  */
@@ -118,7 +118,7 @@ function worstOf(game: Ticket['game'], cells: readonly CellRisk[]): Amount {
   );
 }
 
-/** What the smallest bet pays at these odds. */
+/** The payout of the smallest bet at these odds. */
 export const leastOf = (smallest: Amount, odds: Odds): Amount => amount((smallest * BigInt(odds) + 9_999n) / 10_000n);
 
 /** The smallest possible bet, in its currency. */

@@ -23,7 +23,7 @@ export async function sweepFull({ db, offers, terms }: Deps): Promise<void> {
   });
 }
 
-/** What a match has on sale, with what the house's smallest bet pays on each. */
+/** The outcomes a match has on sale, with the payout of the house's smallest bet on each. */
 async function offeredOn({ offers, terms }: Deps, db: Queries, { id, game: named }: BookKey): Promise<readonly OfferedCell[]> {
   const game = named as SportGame;
   const [quotes, { limits }, currencies] = await Promise.all([

@@ -38,7 +38,7 @@ import { bonusIn } from './promises/bonus-terms.ts';
 /** Offers, by `match:market`. */
 export type Quotes = ReadonlyMap<string, MarketQuote>;
 
-/** What is on offer, the delays of bets in play, the bonus of multiples, and the lead that is paid early, by game. */
+/** The offers, the delays of bets in play, the bonus of multiples, and the lead that is paid early, by game. */
 export interface OfferFacts {
   readonly quotes: Quotes;
   readonly delays: ReadonlyMap<SportGame, readonly BetDelay[]>;

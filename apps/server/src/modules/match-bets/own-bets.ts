@@ -10,7 +10,7 @@ import { type MatchListQuery, readMatchesOf, reads } from './sql/read.ts';
 export interface OwnBets {
   /** How many bets of a player wait for a result, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
-  /** Newest key first, before a key. */
+  /** A page, newest key first, before a key. */
   listed(player: PlayerId, wish: MatchListQuery & ListPage, language: Language): Promise<readonly Bet[]>;
   /** The sums of these bets, by currency. */
   totals(player: PlayerId, wish: MatchListQuery): Promise<readonly BetSums[]>;

@@ -10,7 +10,7 @@ import { slip, type WireLeg } from './testing/slips.ts';
 
 const DRAW = { kind: 'wl', name: 'd' } as const;
 const EARLY = new Map([['soccer', { open: true, lead: 2 }]]);
-/** What is read for slips of these legs, where these matches are in play. */
+/** The reads for slips of these legs, where these matches are in play. */
 async function read(slips: readonly (readonly WireLeg[])[], live: readonly string[] = []) {
   const [pairs, delayed]: [string[], string[]] = [[], []];
   let early = 0;

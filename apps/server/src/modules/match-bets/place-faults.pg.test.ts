@@ -6,7 +6,7 @@ import { checkBooks } from './testing/check-books.ts';
 import { type MatchBetsHouse, matchBetsHouse } from './testing/match-bets-house.ts';
 import { newKey, slip, tryPlace } from './testing/slips.ts';
 
-/** begin, lock, keys, the lock of what is on offer, quotes, limits, write, what the house may owe, commit. */
+/** begin, lock, keys, the lock of offers, quotes, limits, write, exposure, commit. */
 const STATEMENTS = 9;
 /** With the terms of early payouts, which are read at most once a second. */
 const FIRST_STATEMENTS = STATEMENTS + 1;

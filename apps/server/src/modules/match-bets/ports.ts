@@ -2,10 +2,10 @@ import type { Terms as TermsOfBets } from '../betting/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Sportsbook } from '../sportsbook/index.ts';
 
-/** What bets on matches need of the sportsbook: offers, outcomes, and the names of matches. */
+/** The parts of the sportsbook that bets on matches need: offers, outcomes, and the names of matches. */
 export type Offers = Pick<Sportsbook, 'quotes' | 'movedSince' | 'outcomes' | 'leads' | 'cards' | 'tellFull'> & {
   readonly liveBets: Pick<Sportsbook['liveBets'], 'delays'>;
 };
 
-/** What bets on matches need of the settings: read from memory, at most a second old. */
+/** The settings that bets on matches need: read from memory, at most a second old. */
 export type Terms = TermsOfBets & Pick<Settings, 'ruleSet'>;

@@ -33,7 +33,7 @@ export interface PayoutPreview {
   readonly paidAfter: Amount;
   /** The largest changes first, at most 200. */
   readonly list: readonly PayoutChange[];
-  /** Of every change: equal digests mean equal previews. */
+  /** The digest of every change: equal digests mean equal previews. */
   readonly digest: string;
 }
 

@@ -6,10 +6,10 @@ import { requestSettlement, settleMatch, sweepSettlements } from './settle-match
 import { ANA, BET_ID } from './testing/paper-bet.ts';
 
 interface Stands {
-  /** Of the outcome; absent if there is none yet. */
+  /** The revision of the outcome; absent if there is none yet. */
   readonly revision?: number;
   readonly isLedOn?: boolean;
-  /** What is queued for the match, if anything. */
+  /** The entry queued for the match, if any. */
   readonly queued?: { readonly horizon: string; readonly isLast: boolean };
 }
 /** Settles match 7, on which Ana has a bet, and returns the statements in order. */

@@ -151,7 +151,7 @@ describe("a vendor's settlement", () => {
 });
 
 describe("a vendor's void factor is in the payout", () => {
-  // The stake is 1, the other legs win at 1.50 and 1.20: 1.80. Of the leg in question: factor + (1 - factor) × result × 2.00.
+  // The stake is 1, the other legs win at 1.50 and 1.20: 1.80. The leg in question pays factor + (1 - factor) × result × 2.00.
   test.each([
     ['won', 'won', '12.6000'],
     ['half won: a half comes back, the other wins', 'half_won', '11.7000'],

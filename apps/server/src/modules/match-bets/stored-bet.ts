@@ -55,7 +55,7 @@ export interface StoredBet {
   readonly payoutMax: Amount;
   /** Whether exposure includes it while it is open. */
   readonly counted: boolean;
-  /** Of the last settlement; 0 if the bet was never settled. */
+  /** The revision of its last settlement; 0 if the bet was never settled. */
   readonly revision: number;
 }
 

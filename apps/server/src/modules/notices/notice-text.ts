@@ -5,7 +5,7 @@ import { type NoticeMessageId, serverText } from '@fairbook/i18n/server';
 import type { MatchCard } from '../sportsbook/index.ts';
 import type { NoticeRow } from './sql.ts';
 
-/** What the text of notices needs besides their facts: the names of matches and draws. */
+/** The names of matches and draws, which the text of notices needs besides their facts. */
 export interface Named {
   readonly matches: ReadonlyMap<string, MatchCard>;
   readonly draws: ReadonlyMap<string, Draw>;

@@ -8,7 +8,7 @@ export type NoticeRow = Omit<NewNotice, 'player' | 'about' | 'facts'> & {
   readonly toldAt: Date;
   readonly readAt: Date | null;
 } & Told<NewNotice>;
-/** What a notice is about, with its facts. */
+/** The subject of a notice, with its facts. */
 type Told<N extends NewNotice> = N extends NewNotice ? Pick<N, 'about' | 'facts'> : never;
 
 const selectPage = statement(

@@ -3,7 +3,7 @@ import type { Amount } from '@fairbook/core/money';
 import { type Queries, statement, type Tx } from '../../platform/db/db.ts';
 import type { RewardKind } from './sql.ts';
 
-/** What two accounts of one household have in common, as a hash. */
+/** A trait shared by two accounts of one household, as a hash. */
 export interface Mark {
   readonly kind: 'mailbox' | 'network' | 'browser' | 'payer';
   readonly mark: Buffer;

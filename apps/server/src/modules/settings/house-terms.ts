@@ -5,7 +5,7 @@ import { type Queries, statement, type Tx } from '../../platform/db/db.ts';
 export interface HouseTerms {
   /** The least withdrawal, whatever its channel's own minimum. */
   readonly withdrawalMin: Amount;
-  /** What a player who has not been asked about limits may deposit in seven days. */
+  /** The most that a player who has not been asked about limits may deposit in seven days. */
   readonly unansweredLimit: Amount;
 }
 

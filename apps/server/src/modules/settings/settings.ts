@@ -9,7 +9,7 @@ import type { GameRow, LimitsRow } from './sql.ts';
 import type { Version } from './versions.ts';
 
 /**
- * What staff may change: the games on offer, the bet limits by region, and the rates of display currencies.
+ * The settings staff may change: the games on offer, the bet limits by region, and the rates of display currencies.
  *
  * Games, bet limits and rates are read at most once a second and shared by all callers, so that a batch of bets costs no query of its own.
  */

@@ -173,7 +173,7 @@ describe('a player', () => {
 
   test('writes ten times in an hour, cases they open among them, and an hour later again', async () => {
     for (let n = 1; n <= 10; n += 1) await open(n);
-    expect(await open(10)).toMatchObject({ case_id: idOf(10) }); // sent again after its answer was lost
+    expect(await open(10)).toMatchObject({ case_id: idOf(10) }); // retried after its reply was lost
     await expect(open(11)).rejects.toMatchObject(refused('case.too_many'));
     await expect(write(1, 50)).rejects.toMatchObject(refused('case.too_many'));
     await open(12, TWO);

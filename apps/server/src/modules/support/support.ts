@@ -6,7 +6,7 @@ import type { CaseAdmin } from './case-admin.ts';
 
 type Api = typeof supportApi;
 
-/** What players and guests write to us, and the answers of staff. Refusals are documented where each call is implemented. */
+/** Cases of players and guests, and the answers of staff. Refusals are documented where each call is implemented. */
 export interface Support {
   expected(): Promise<ReplyOf<Api['support']>>;
   openGuestCase(

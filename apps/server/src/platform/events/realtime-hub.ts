@@ -9,7 +9,7 @@ export interface Client {
   readonly topics: Set<string>;
   /** The session whose end closes the connection. */
   readonly sessionId: string | undefined;
-  /** Whether it has sent anything since the last ping. */
+  /** Whether it has answered or sent anything since the last ping. */
   isThere: boolean;
 }
 

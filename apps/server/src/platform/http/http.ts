@@ -32,7 +32,7 @@ export interface Player {
   readonly role: Role;
 }
 
-/** What a handler may know of its call besides the request. */
+/** The parts of a call that a handler may know besides the request. */
 export interface Call {
   readonly language: Language;
   readonly ip: string;

@@ -12,7 +12,7 @@ export interface Proxies {
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 const BITS = { 4: 32, 6: 128 } as const;
 
-/** What is wrong with a list of addresses and networks; undefined if it is valid. */
+/** The problem with a list of addresses and networks; undefined if it is valid. */
 export function proxiesProblem(list: readonly string[]): string | undefined {
   const wrong = list.find((each) => each !== 'loopback' && !networkIn(each));
   return wrong === undefined ? undefined : `${wrong} is neither an address nor a network such as 10.0.0.0/8`;

@@ -68,9 +68,9 @@ export interface BetCurrency {
 
 /** Reads of one kind of bet for the player who owns them. */
 export interface BetReads<Game, Bet, Settlement extends SettlementRow, Named, Made extends BetCurrency> {
-  /** Of one game, newest key first. */
+  /** A page of one game, newest key first. */
   page(db: Queries, player: PlayerId, wish: PageQuery<Game>): Promise<{ readonly rows: readonly Bet[]; readonly more: boolean }>;
-  /** Of all players, newest first. */
+  /** Finds bets of all players, newest first. */
   found: BetFinder<Game, Bet>;
   /** One bet of this player; undefined for another player's. */
   one(db: Queries, player: PlayerId, game: Game, id: string): Promise<Bet | undefined>;

@@ -17,7 +17,7 @@ export interface BetSearch<Game> {
   readonly games?: readonly Game[] | undefined;
   readonly status?: BetStatus | undefined;
   readonly id?: string | undefined;
-  /** The end of the id, which a receipt's code stands for. */
+  /** The end of the id, as in a receipt's code. */
   readonly tail?: string | undefined;
   /** Placed at or after `from` and before `until`. */
   readonly from?: Date | undefined;

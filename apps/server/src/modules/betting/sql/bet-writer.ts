@@ -11,7 +11,7 @@ export interface PlacedColumn<Bet> {
   readonly column: string;
   /** The type of each value as it is sent. */
   readonly sent: 'bigint' | 'boolean' | 'int' | 'smallint' | 'text' | 'uuid';
-  /** What is stored, if that is not the value sent: an expression of the column. */
+  /** The value stored, if that is not the value sent: an expression of the column. */
   readonly kept?: string;
   readonly of: (bets: readonly Bet[]) => unknown;
 }
@@ -31,15 +31,15 @@ export const lists =
 export interface PlacingColumns<Bet, Command extends PlaceCommand, Taken extends Staked['bet']> {
   /** Includes `account_id` and `id`. */
   readonly columns: readonly PlacedColumn<Bet>[];
-  /** The bets an accepted command makes. */
+  /** The bets that an accepted command makes. */
   readonly bets: (accepted: Accepted<Command, Taken>) => readonly Bet[];
   /** The ids of what a bet is on. */
   readonly on: (bet: Bet) => readonly string[];
-  /** What it costs, and the account of the house it is paid to. */
+  /** Its cost, and the account of the house it is paid to. */
   readonly stakeOf: (bet: Bet) => { readonly contra: bigint; readonly stake: Amount };
   /** The balance it leaves. */
   readonly balanceOf: (bet: Bet) => bigint;
-  /** When it is placed: `at` is when the money moved. */
+  /** The time it is placed: `at` is when the money moved. */
   readonly placedAt: 'at' | 'statement_timestamp()';
 }
 

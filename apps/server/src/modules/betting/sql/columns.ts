@@ -47,7 +47,7 @@ const newsColumns = (news: WalletEvents): readonly unknown[] => [
   news.map(({ text }) => text),
 ];
 
-/** Of a chunk that is settled: the outcome of each bet (player, id, revision, status, payout), and what follows from all (events, movements). */
+/** The parameters of settling a chunk: the outcome of each bet (player, id, revision, status, payout), and what follows from all (events, movements). */
 export function settlementColumns<V extends SettlementDecision>({
   payments,
   houseMovements,

@@ -20,7 +20,7 @@ export interface MergedPick extends PricedPick {
   readonly bets: bigint;
 }
 
-/** What was picked on a draw, in bets of one state. */
+/** The picks on a draw, in bets of one state. */
 export async function mergedPicks(db: Queries, drawId: string, status: 'pending' | 'settled'): Promise<readonly MergedPick[]> {
   const rows = await db.query<{ game: LotteryGame; pick: StoredPick; bets: bigint; stake: Amount }>(selectPicks, [drawId, status]);
   return rows.map(({ game, pick, bets, stake }) => ({ ...pickFrom(pick, stake), game, bets }));

@@ -42,7 +42,7 @@ interface KeptRow {
   /** A stored refusal; null if there is a bet. */
   readonly reply: string | null;
   readonly units: number;
-  /** What one bet took, and all together, in ledger units. */
+  /** The amounts that one bet took, and all together, in ledger units. */
   readonly drawPrice: Amount;
   readonly total: Amount;
   /** In the currency. */

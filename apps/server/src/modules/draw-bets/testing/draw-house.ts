@@ -27,7 +27,7 @@ export interface DrawHouse extends Omit<MoneyHouse, 'openPool'> {
   /** Decides or corrects a draw as the lottery would, waiting for other holders of its lock. */
   decide(drawId: string, numbers: readonly number[]): Promise<void>;
   void(drawId: string): Promise<void>;
-  /** Moves the time at which a draw closes. */
+  /** Changes the time at which a draw closes. */
   closeIn(drawId: string, seconds: number): Promise<void>;
   /** The name of a game's odds table. */
   table(game?: LotteryGame): Promise<string>;
@@ -142,6 +142,6 @@ export async function tryPlace(drawBets: DrawBets, player: PlayerId, request: Pl
 }
 
 const selectRate = statement('test.draw_rate_id', 'select id::text from currency_rates where currency = $1 and superseded_at is null');
-/** The name of a currency's display rate. */
+/** The id of a currency's display rate. */
 export const rateIdOf = async (db: Db, currency: string): Promise<string> =>
   (await db.query<{ id: string }>(selectRate, [currency]))[0]?.id ?? '';

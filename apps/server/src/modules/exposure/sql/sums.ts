@@ -85,12 +85,12 @@ export interface KeptCell {
   readonly market: string;
   readonly stakes: bigint;
   readonly liability: bigint;
-  /** What the smallest bet on it pays. */
+  /** The payout of the smallest bet on it. */
   readonly least: bigint;
   readonly cap: bigint;
   /** Its smallest bet passes its cap. */
   readonly full: boolean;
-  /** It is off sale. */
+  /** Whether it is off sale. */
   readonly closed: boolean;
 }
 

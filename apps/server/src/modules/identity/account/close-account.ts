@@ -17,7 +17,7 @@ export interface CloseDeps extends AddressDeps, SecondFactorDeps {
   readonly accessTokens: AccessTokens;
 }
 
-/** What closing asks of other modules. */
+/** The parts of other modules that closing needs. */
 type NothingOpen = Pick<Records, 'isWithdrawing' | 'openBets' | 'hasMoneyAtGames'>;
 
 /** How often money may move while providers of games are asked. */

@@ -4,7 +4,7 @@ import { maskEmail, maskMobile } from '@fairbook/core/identity';
 import type { Queries } from '../../../platform/db/db.ts';
 import { playerRow } from './profile.ts';
 
-/** What players see of their own account. Address and number are masked: the reply may be seen over a shoulder, or by a stolen session. */
+/** A player's own account, as shown to the player. Address and number are masked: the reply may be seen over a shoulder, or by a stolen session. */
 export async function memberInfo(db: Queries, id: PlayerId, features: readonly Feature[]): Promise<ReplyOf<typeof identityApi.memberInfo>> {
   const row = await playerRow(db, id);
   return {

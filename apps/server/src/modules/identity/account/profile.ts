@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/http/http.ts';
 import type { AccessTokens } from '../sessions/access-token.ts';
 import { type PlayerRow, selectPlayers } from '../sql/players.ts';
 
-/** What other modules may know of a player. */
+/** The part of a player's account that other modules may know. */
 export type Profile = Pick<PlayerRow, 'nickname' | 'currency' | 'language' | 'region'>;
 
 /** The row of a signed-in player. Refuses auth.session_ended if there is none, which only a restored database can cause. */

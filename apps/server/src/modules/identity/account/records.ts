@@ -24,7 +24,7 @@ export interface PageOf<Row> {
   readonly more: boolean;
 }
 
-/** What other modules store about a player, newest first, as of an instant, for the player's own copy; and whether anything is still open. */
+/** The data that other modules store about a player, newest first, as of an instant, for the player's own copy; and whether anything is still open. */
 export interface Records {
   /** Bets that have not been settled, of all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;

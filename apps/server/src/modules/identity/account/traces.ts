@@ -5,7 +5,7 @@ import { selectBrowsers } from '../sql/known-devices.ts';
 import { selectPlaces } from '../sql/sessions.ts';
 import { namesOf } from './profile.ts';
 
-/** What shows that two accounts are of one household. */
+/** Evidence that two accounts are of one household. */
 export interface Traces {
   /** The email address and the mobile number. */
   readonly names: readonly string[];

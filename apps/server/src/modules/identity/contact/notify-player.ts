@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000;
 export interface AccountNotice {
   readonly about: Notice;
   readonly contacts: Contacts;
-  /** What the change added, if anything. */
+  /** The thing the change added, if any. */
   readonly subject?: string | undefined;
 }
 

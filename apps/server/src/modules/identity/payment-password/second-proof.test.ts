@@ -13,7 +13,7 @@ const [secret, factorKey] = [Buffer.alloc(TOTP_SECRET_BYTES, 1), Buffer.alloc(32
 const FACTOR = { secret: seal(factorKey, secret), confirmedAt: NOW as Date | null, lastStep: 0n, failures: 0, lockedUntil: null };
 const CONTACTS = { player: ANA, email: 'ana@x.test', mobile: '+5511912345678' as string | null };
 
-/** What a player with or without this factor gives as proof, and what happened. */
+/** The proof given by a player with or without this factor, and what happened. */
 async function proven(
   given: Omit<SecondProof, 'player'>,
   { factor, mobile = CONTACTS.mobile }: { factor?: object; mobile?: string | null } = {},

@@ -5,7 +5,7 @@ import { type AddressDeps, contactsOf } from '../contact/set-address.ts';
 import { checkSecondFactor, type SecondFactorDeps } from '../second-factor/second-factor.ts';
 import { selectSecondFactor } from '../sql/second-factors.ts';
 
-/** What a player gives as proof besides the payment password. */
+/** The proof a player gives besides the payment password. */
 export interface SecondProof {
   readonly player: PlayerId;
   /** From the authenticator app, or a recovery code: for players with a second factor. */

@@ -16,7 +16,7 @@ const KEPT = { passwordHash: `hash of ${OLD}`, setAt: THEN, failures: 0, lockedU
 const BY = { player: ANA, from: '192.0.2.1', nonce: 'n' };
 
 interface Has {
-  /** A payment password. */
+  /** Whether a payment password is set. */
   readonly old?: boolean;
   readonly factor?: boolean;
   readonly mobile?: string | null;

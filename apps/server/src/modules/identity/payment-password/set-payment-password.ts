@@ -75,7 +75,7 @@ async function byCode(
   return (work) => deps.codes.withCodes({ player, from, nonce }, [{ purpose: 'reset', address, code }], work);
 }
 
-/** What players may know of their payment password. */
+/** The state of a payment password, as shown to its player. */
 export async function paymentPasswordState(db: Queries, player: PlayerId, now: Date): Promise<PaymentPasswordState> {
   const row = await selectPaymentPassword(db, player);
   return { set: row !== undefined, set_at: row?.setAt ?? null, locked_until: row && isLocked(row, now) ? row.lockedUntil : null };

@@ -13,7 +13,7 @@ function house(kept: readonly object[] = [], { law = JURISDICTIONS.br as PersonL
   const paper = paperDb({ 'identity.person': kept });
   return { ...paper, persons: createPersons({ db: paper.db, pepper, law, now: () => new Date('2026-03-10T12:00:00Z') }) };
 }
-/** What the database stores for these personal data. */
+/** The stored form of these personal data. */
 async function keptOf(said = SAID, pepper?: string) {
   const { persons, asked, order } = house([], pepper === undefined ? {} : { pepper });
   const answer = await persons.say(ANA, said);

@@ -84,7 +84,7 @@ async function passWithCodes(
   return codes;
 }
 
-/** What players may know of their second factor. */
+/** The state of a second factor, as shown to its player. */
 export async function secondFactorState({ db, now }: SecondFactorDeps, player: PlayerId): Promise<SecondFactorState> {
   const row = await selectSecondFactor(db, player);
   const isOn = row !== undefined && row.confirmedAt !== null;

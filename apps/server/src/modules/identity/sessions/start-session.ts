@@ -11,7 +11,7 @@ import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-token.ts';
 import { hashOfToken, randomToken } from './tokens.ts';
 import type { Client, Visit } from './visit.ts';
 
-/** What was given besides the password or passkey, in wire form. */
+/** The proof given besides the password or passkey, in wire form. */
 interface Beside {
   readonly second_factor?: string | undefined;
   readonly passkey?: PasskeyAnswer | undefined;

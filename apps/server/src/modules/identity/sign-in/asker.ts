@@ -38,7 +38,7 @@ const hashOf = (...parts: readonly string[]): Buffer => createHash('sha256').upd
 /** An asker as stored. */
 export interface KeptAsker {
   readonly asker: Buffer;
-  /** Of guests only. */
+  /** For guests only. */
   readonly network: Buffer | null;
 }
 export const keptAsker = ({ player, nonce = randomToken(), from }: Asker): KeptAsker =>

@@ -38,7 +38,7 @@ export interface Try {
   readonly isKnown: boolean;
 }
 
-/** What was counted for a try at a password. */
+/** The counts of a try at a password. */
 export interface NotedSignIn {
   readonly accountExhausted: boolean;
   /** The counts, while stolen passwords are being tried and this try comes from where its player is not known. */

@@ -1,6 +1,6 @@
 import { type Queries, statement } from '../../../platform/db/db.ts';
 
-/** A key that may be counted this often within this many seconds. */
+/** A key to count, with its window in seconds. */
 export interface Allowance {
   readonly key: Buffer;
   readonly seconds: number;

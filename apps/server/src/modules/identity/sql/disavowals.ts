@@ -6,7 +6,7 @@ export interface NewDisavowal {
   readonly id: string;
   readonly player: PlayerId;
   readonly about: Disownable;
-  /** What the change added, if anything. */
+  /** The thing the change added, if any. */
   readonly subject: string | null;
   readonly address: string;
   readonly at: Date;

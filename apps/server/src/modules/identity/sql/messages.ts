@@ -2,7 +2,7 @@ import type { Language } from '@fairbook/core/catalog';
 import type { CodePurpose } from '@fairbook/core/identity';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
-/** What a message is about, besides a code. */
+/** The subject of a message, besides a code. */
 export type Notice =
   | 'taken'
   | 'email_changed'

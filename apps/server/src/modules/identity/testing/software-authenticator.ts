@@ -14,11 +14,11 @@ export interface How {
   readonly origin?: string;
   /** The domain it signs for. */
   readonly rpId?: string;
-  /** Its owner was not verified. */
+  /** Leaves the owner unverified. */
   readonly unverified?: true;
   readonly signCount?: number;
   readonly userHandle?: string;
-  /** Signed with another key. */
+  /** Signs with another key. */
   readonly forged?: true;
   /** Returns its existing passkey once more. */
   readonly again?: true;
@@ -55,7 +55,7 @@ export function softwareAuthenticator({ counts = true }: AuthenticatorKind = {})
       idLength.writeUInt16BE(id.length);
       const authData = Buffer.concat([head(how.rpId ?? wish.rp.id, how, ATTESTED), Buffer.alloc(16), idLength, id, cose]);
       const attestation = Buffer.concat([
-        Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'), // {fmt: "none", attStmt: {}, authData: so many bytes
+        Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'), // {fmt: "none", attStmt: {}, authData: a byte string
         Buffer.of(authData.length),
         authData,
       ]);

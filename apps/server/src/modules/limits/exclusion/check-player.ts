@@ -7,7 +7,7 @@ import type { Ledger } from '../../ledger/index.ts';
 import { type CheckReason, insertCheck, lastCheckOf, selectPlayersToCheck } from '../sql/exclusion.ts';
 import type { ExclusionRegister } from './exclusion-register.ts';
 
-/** What checks of the register need of other modules. */
+/** The parts of other modules that checks of the register need. */
 export interface ExclusionPorts {
   readonly register: ExclusionRegister;
   /** The CPF by which the register knows a player; undefined if it was never given. */

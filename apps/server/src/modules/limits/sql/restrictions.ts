@@ -83,7 +83,7 @@ interface StandingRow extends Sums {
   readonly limits: readonly LimitColumns[];
   readonly betsBlocked: boolean;
   readonly factor: readonly [percent: number, endsAt: string, word: string] | null;
-  /** Of the last valid check; null if there is none. */
+  /** The answer of the last valid check; null if there is none. */
   readonly answer?: ExclusionAnswer | null;
   readonly askedAt?: Date | null;
   /** The newest version of each text; null if there is none. */
@@ -98,7 +98,7 @@ export interface RestrictionReads {
   ofOne(db: Queries, player: PlayerId, now: Date): Promise<Restrictions>;
 }
 
-/** What a law adds to the players' own limits. */
+/** The requirements a law adds to the players' own limits. */
 export type LimitsLaw = Pick<Jurisdiction, 'limitsRequired' | 'exclusionRegister' | 'clockOffset' | 'textsAccepted'>;
 
 export function createRestrictionReads(law: LimitsLaw): RestrictionReads {

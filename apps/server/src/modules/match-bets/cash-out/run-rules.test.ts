@@ -54,7 +54,7 @@ const OFFER = parseAmount('57.92');
 const RULE: StandingRule = { player: ANA, id: BET_ID, share: 100, target: OFFER, reachedAt: null };
 const since = (ms: number) => new Date(NOW.getTime() - ms);
 
-/** What one check of a rule does: what it pays and marks, and whether the rule is removed. */
+/** The effects of one check of a rule: what it pays and marks, and whether the rule is removed. */
 async function looked(rule: Partial<StandingRule> | null, on: OnPaper = {}) {
   const standing = { ...RULE, ...rule };
   const order: string[] = [];

@@ -18,7 +18,7 @@ export interface EarlyPayoutDay {
   /** Bets paid by a lead, and their payouts. */
   readonly bets: number;
   readonly paid: Amount;
-  /** Of these, bets where a side that led did not win, which would have lost without the promise. Matches that are not over are excluded. */
+  /** Those of them where a side that led did not win, which would have lost without the promise. Matches that are not over are excluded. */
   readonly lostBets: number;
   readonly cost: Amount;
 }

@@ -8,7 +8,7 @@ export type Attempt = (player: PlayerId, key: string) => Promise<unknown>;
 export interface Wallets {
   /** A wallet worth ten attempts. */
   open(): Promise<PlayerId>;
-  /** What is left in it, in attempts. */
+  /** The money left in it, in attempts. */
   left(player: PlayerId): Promise<bigint>;
 }
 
