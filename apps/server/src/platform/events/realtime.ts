@@ -32,7 +32,7 @@ export interface Realtime {
 
 const MESSAGE_BYTES_MAX = 4_096;
 const PING_MS = 30_000;
-/** Service restart (WebSocket close code registry): the client reconnects after a random delay and reads its state again. */
+/** Service restart (WebSocket close code registry): the client reconnects and reads its state again. */
 const COME_AGAIN = 1012;
 const SLICES = 20;
 /** How long a socket may take to close. */

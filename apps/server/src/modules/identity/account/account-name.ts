@@ -19,7 +19,7 @@ function e164Of({ area_code, phone }: TypedMobile): string | undefined {
   return parsed?.isValid() && parsed.countryCallingCode === String(area_code) ? parsed.number : undefined;
 }
 
-/** The account of an e-mail address. Refuses register.email_invalid. */
+/** The account of an email address. Refuses register.email_invalid. */
 export function nameByEmail(text: string): AccountName {
   const email = normalEmail(text);
   if (!email) throw new Refusal('register.email_invalid');

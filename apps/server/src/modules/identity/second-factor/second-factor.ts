@@ -22,7 +22,7 @@ import { type KeptApp, takeCode } from './take-code.ts';
 
 export interface SecondFactorDeps {
   readonly db: Db;
-  /** Not in the database. */
+  /** The key that seals secrets; never in the database. */
   readonly factorKey: Buffer;
   readonly now: () => Date;
 }
