@@ -3,11 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** The metrics of this process, in Prometheus format. */
 export interface Metrics {
   observeCall(method: string, path: string, status: number, seconds: number): void;
-  /**
-   * Counts an occurrence: facts of a feed and transfers of a chain by outcome, refusals by code, messages by outcome, every five minutes of an attack with
-   * stolen passwords or of a short budget of codes by way, providers' daily files by whether they agree with us, draws by outcome, checks of draw code by
-   * finding, times the database was away by reason, and connections turned away by limit.
-   */
+  /** Counts an occurrence by its outcome. The help text of each counter below lists the outcomes. */
   count(
     name:
       | 'facts'

@@ -81,7 +81,7 @@ export async function payInvitations(deps: RewardDeps): Promise<void> {
   }
 }
 
-/** Pays by the terms of its own transaction. */
+/** Pays by the terms of its own transaction; the stakes are checked by terms read just before it. */
 async function payInvitation(deps: RewardDeps, { player, inviter }: Invite, deposits: Amount): Promise<void> {
   if ((await everStaked(deps.db, player)) < ((await selectTerms(deps.db, 'invitation'))?.rechargeFrom ?? ZERO)) return;
   try {
