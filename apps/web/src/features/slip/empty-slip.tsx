@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import { toSport } from '../../shared/format/shown-sports.ts';
 
-/** Nothing is chosen yet. */
+/** Shown while no selection is chosen. */
 export function EmptySlip() {
   const t = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { keys } from '../../shared/api/query-keys.ts';
 
-/** The limits and rules of a game for this visitor. */
+/** The limits and rules of a game, for this visitor. */
 export const gameConfigQuery = (game: BetGame) =>
   queryOptions({ queryKey: keys.gameConfig(game), queryFn: () => api(settingsApi.gameConfig, { kind: game }), staleTime: 60_000 });
 

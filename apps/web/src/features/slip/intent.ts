@@ -5,23 +5,23 @@ import type { Amount, Odds } from '@fairbook/core/money';
 import type { IntentOf } from '../../shared/bet-slip/intent.ts';
 import type { Selected, Sides } from '../../shared/format/line-text.ts';
 
-/** A bet that stands, as its first receipt shows it. */
+/** A placed bet, as its first receipt shows it. */
 export interface AcceptedBet {
   readonly betId: string;
   readonly placedAt: Date;
   readonly lines: number;
-  /** In its currency, as is what comes back. */
+  /** In the bet's currency, as is the payout. */
   readonly totalStake: Amount;
   readonly payoutMin: Amount;
   readonly payoutMax: Amount;
   readonly currency: Currency;
   /** The odds taken, by leg key. */
   readonly odds: Readonly<Record<string, Odds>>;
-  /** Those of selections that pay together, by match; left out where each has its own. */
+  /** The odds of selections that pay together, by match; left out if each has its own. */
   readonly joints?: Readonly<Record<string, Odds>>;
 }
 
-/** A leg as it is named while the bet is on its way and on its receipt, when the slip has forgotten it. */
+/** A leg as shown while the bet is under way and on its receipt, when the slip no longer has it. */
 export interface IntentLeg extends Selected, Sides {
   /** See `legKey`. */
   readonly key: string;
@@ -31,19 +31,19 @@ export interface IntentLeg extends Selected, Sides {
 export interface BetQuery {
   readonly game: SportGame;
   readonly legs: readonly IntentLeg[];
-  /** Its amount on the slip, see `SlipTicket`; undefined of one kept from before amounts had names, which was a single or all of the slip. */
+  /** Its amount on the slip, see `SlipTicket`; undefined in intents stored before amounts had names, which were a single or the whole slip. */
   readonly stakeKey?: string | null;
-  /** How long it waits before it is decided, being a bet in play; left out of one kept from before there were such waits. */
+  /** Its bet delay; left out of intents stored before there were bet delays. */
   readonly waitsMs?: number;
 }
 
-/** The player's wish to place one bet. */
+/** The player's request to place one bet. */
 export type Intent = IntentOf<BetQuery, AcceptedBet>;
 
 const jointsOf = (joints: Placed['joints']): Pick<AcceptedBet, 'joints'> =>
   joints.length === 0 ? {} : { joints: Object.fromEntries(joints.map(({ match_id: match, odds }) => [match, odds])) };
 
-/** From the answer to a placed bet. */
+/** Builds it from the answer to a placed bet. */
 export function acceptedFrom(legs: readonly IntentLeg[], placed: Placed): AcceptedBet {
   return {
     betId: placed.bet_id,
@@ -58,7 +58,7 @@ export function acceptedFrom(legs: readonly IntentLeg[], placed: Placed): Accept
   };
 }
 
-/** From a bet that was found under the key of an intent. */
+/** Builds it from a bet found by the key of an intent. */
 export function acceptedFromBet(bet: Bet): AcceptedBet {
   const legs = bet.data.flat().map((leg) => [legKey({ matchId: leg.m, market: leg.k, selection: leg.n }), leg.o] as const);
   return {

@@ -37,7 +37,7 @@ const also = (matchId: string, market: 'ou25' | 'dc' = 'ou25', selection = 'over
 const said = () => open.page.querySelector('button > span:nth-child(2) > small');
 const figure = () => open.page.querySelector('button > span:nth-child(3)')?.textContent ?? null;
 const count = () => open.page.querySelector('button > span')?.textContent;
-/** Whether something stands in the way of betting. */
+/** Whether something blocks the bet. */
 const isBad = () => open.page.querySelector('button > span > i') !== null;
 const seen = () => [said()?.textContent, isBad()];
 const WITH_GOALS = [offered('1', { compare: { wl: resultAt('2.00'), ou25: GOALS } })];

@@ -19,9 +19,9 @@ export function PillContent() {
   const intents = useSlip((state) => state.intents);
   const check = useSlipCheck();
   const { price, hasStake } = check;
-  // Selections that pay together have their odds in the bet alone.
+  // Selections that pay together have odds only within the bet.
   const factors = oddsOfLine(check) ?? (builtOf(slip).length > 0 ? null : legs.map(({ odds }) => odds));
-  // A system without an amount has no line yet, and nobody chose the one of all its legs.
+  // A system without an amount has no line yet, and the line of all its legs was not chosen.
   const isOneLine = legs.length === 1 || (mode === 'combinations' ? price.lines === 1 : mode !== 'separate');
   const title =
     isOneLine && price.lines <= 1 && factors !== null
@@ -38,7 +38,7 @@ export function PillContent() {
   );
 }
 
-/** The worst that can be said of the slip, if there is anything. */
+/** Returns the most serious message of the slip, if any. */
 function newsOf(t: Translate, legs: readonly { readonly now: unknown }[], intents: readonly Intent[], check: SlipCheck): SlipNews | null {
   if (intents.some(isUnanswered)) return { text: t('slip.checking'), bad: false };
   if (intents.some(({ state }) => state === 'refused')) return { text: t('slip.not_placed_short'), bad: true };

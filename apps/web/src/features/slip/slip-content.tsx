@@ -4,7 +4,7 @@ import { PlacingView } from './placing/placing-view.tsx';
 import { SlipEditor } from './slip-editor.tsx';
 import { useSlip } from './slip-store.ts';
 
-/** What the slip shows: bets on their way, the receipts of those that stand, or what is being chosen. */
+/** The content of the slip: bets under way, receipts of placed bets, or the selections being chosen. */
 export function SlipContent() {
   const intents = useSlip((state) => state.intents);
   const isEmpty = useSlip(({ slip }) => slip.legs.length === 0);

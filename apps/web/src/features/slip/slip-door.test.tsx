@@ -7,7 +7,7 @@ import type { Drawn } from '../../shared/testing/drawn.tsx';
 import { emptyStorage } from '../../shared/testing/empty-storage.ts';
 import { madeMatch } from '../../shared/testing/made-match.ts';
 
-/** A match of the next hour, as it is priced for the `version`th time. */
+/** A match within the next hour, at version `version` of its prices. */
 const priced = (id: string, w = 18_000, version = 1): Match =>
   madeMatch({
     ...{ match_id: id, home_name: `Home ${id}`, away_name: `Away ${id}`, match_start_time: new Date(Date.now() + 3_600_000) },
@@ -17,14 +17,15 @@ const RATES = [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: '1', sort
 const STAKE = 'input[inputmode=decimal]';
 
 interface Page extends Drawn {
-  /** Taps a price, and lets the slip follow. */
+  /** Taps a price, and lets the slip catch up. */
   readonly tap: (match: Match, selection: string) => Promise<void>;
   readonly says: () => string;
-  /** What the feed says now. */
+  /** Delivers an update of the feed. */
   readonly move: (...matches: readonly Match[]) => Promise<void>;
 }
 let open: Page | undefined;
-// A page that is gone in a browser keeps nothing any more: here its timers would, in the middle of a test that takes long, and so would those of files that ran before this one.
+// In a browser, a closed page stores nothing more. Here its timers would still fire in the middle of a long test, as would those of test files that ran
+// earlier.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('localStorage', emptyStorage());
@@ -38,7 +39,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** The slip of a page that was just opened, through its feature's door: whatever is kept in the browser is there. */
+/** Opens a new page's slip through the feature's public module, with whatever is stored in the browser. */
 async function page(): Promise<Page> {
   vi.resetModules();
   const { pick, SlipPanel, useIsPicked, useSlipCount } = await import('./index.ts');
@@ -64,7 +65,7 @@ async function page(): Promise<Page> {
       act(async () => {
         pick('soccer', match, 'wl', selection);
         window.dispatchEvent(new Event('pagehide'));
-        await vi.dynamicImportSettled(); // the panel is code of its own
+        await vi.dynamicImportSettled(); // the panel is loaded separately
       }),
     move: (...matches) =>
       act(async () => {
@@ -154,7 +155,7 @@ test('a page opened again knows the currency of what was typed, the sides, and w
   const { slip: kept, typedIn, cards, placed, canUndo } = slipState();
   expect([kept.legs.length, kept.undo, typedIn, placed?.legs.length, canUndo]).toEqual([1, null, 'BRL', 1, false]);
   expect(cards).toMatchObject({ 1: { home: 'Home 1', away: 'Away 1' } });
-  // What another tab placed is its own; its currency and its sides are those of its slip.
+  // What another tab placed stays that tab's; its currency and its sides belong to its slip.
   await act(async () => setSlipState({ placed: null, canUndo: true }));
   const state = { slip: { ...kept, legs: [] }, typedIn: 'EUR', cards: { 9: cards['1'] }, intents: [], placed: kept };
   localStorage.setItem('fairbook-slip', JSON.stringify({ state, version: 0 }));

@@ -41,7 +41,7 @@ interface State {
   readonly done?: readonly SlipAction[];
   readonly rules?: 'exact' | 'jingcai';
   readonly state?: Parameters<typeof setSlipState>[0];
-  /** What is known of matches; all that are on the slip unless said. */
+  /** Known matches; by default all that are on the slip. */
   readonly matches?: readonly Match[];
 }
 async function edited({ ids, done = [], rules = 'exact', state = {}, matches = ids.map(match) }: State): Promise<void> {
@@ -165,7 +165,7 @@ describe('selections of one match beside others', () => {
     for (let turns = 0; turns < 3; turns += 1) await act(() => vi.dynamicImportSettled());
     expect(slipState().slip.built).toEqual(['3']);
     expect(page().textContent.split('builder.chance_of_all')).toHaveLength(2);
-    // 2.00 and 1.90, of the one match.
+    // 2.00 and 1.90, of the same match.
     expect(page().querySelector('dl s')?.textContent).toMatch(/^3\.80?/);
   });
 });

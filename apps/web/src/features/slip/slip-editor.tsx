@@ -24,11 +24,11 @@ import { useShownSlip } from './use-shown-slip.ts';
 const BuiltMatches = lazyPart(withBuilderMessages(async () => ({ default: (await import('./builder/built-matches.tsx')).BuiltMatches })));
 const JointSums = lazyPart(withBuilderMessages(async () => ({ default: (await import('./builder/joint-sums.tsx')).JointSums })));
 
-/** Selections of one match alone may pay together; there is no system of them. */
+/** Selections of one match can only pay together; there is no system of them. */
 const modesOf = (slip: Slip, { hasBooksMarkets }: RuleSet): readonly Slip['mode'][] =>
   SLIP_MODES.filter((mode) => (hasBooksMarkets && canBuild(slip) ? mode !== 'combinations' || slip.mode === mode : mode !== 'builder'));
 
-/** What the player is choosing: legs, how they make lines, the arithmetic; and a foot that never scrolls, with the money. */
+/** The slip being edited: legs, how they combine into lines, the arithmetic; and a fixed footer with the money. */
 export function SlipEditor() {
   const t = useTranslate();
   const slip = useShownSlip();
@@ -39,7 +39,7 @@ export function SlipEditor() {
   const { isTyping, handlers } = useTyping();
   const root = useTypedInView(isTyping);
   const isEmpty = slip.legs.length === 0;
-  // Beside other matches; selections of one alone have a mode for it.
+  // Beside other matches; selections of one match alone have a mode for it.
   const buildable = canBuild(slip) ? [] : [...new Set(slip.legs.map(({ matchId }) => matchId))].filter((id) => canBuildOn(slip, id));
   const cards = useSlip((state) => state.cards);
   const sidesOf = (id: string) => {

@@ -14,7 +14,7 @@ const SlipContent = lazyPart(
   'soon',
 );
 
-/** The slip as a panel: docked, in a drawer, or as a sheet on phones. Fills the height it is given. */
+/** The slip as a panel: docked, in a drawer, or as a sheet on phones. Fills its container's height. */
 export function SlipPanel() {
   const t = useTranslate();
   const isIdle = useSlip(
@@ -29,13 +29,13 @@ export function SlipPanel() {
   );
 }
 
-/** A bet that a reload left without an answer is asked about as soon as its player is back. */
+/** Resumes checking bets that a reload left without an answer, as soon as the player is signed in. */
 export function useResumedChecks(): void {
   const queries = useQueryClient();
   const isPlayer = useIsPlayer();
   const isOpen = useSlip(({ intents }) => intents.some(isUnanswered));
   useEffect(() => {
-    // Rarely needed, so the code that places is loaded only then.
+    // Rarely needed, so the placing code is loaded only then.
     if (isPlayer && isOpen) void import('./placing/placing.ts').then(({ resumeChecking }) => resumeChecking(queries));
   }, [isPlayer, isOpen, queries]);
 }

@@ -10,7 +10,7 @@ const PillContent = lazyPart(
   'soon',
 );
 
-/** The way to the slip where it is not docked: count, total odds, what comes back, and news of it. Nothing while the slip is empty and no bet is on its way. */
+/** Opens the slip where it is not docked: count, total odds, payout, and messages. Renders nothing while the slip is empty and no bet is under way. */
 export function SlipPill() {
   const isShown = useSlip(({ slip, intents }) => slip.legs.length > 0 || intents.some(isUnanswered));
   useResumedChecks();

@@ -45,7 +45,7 @@ const BEGUN = {
   match_start_time: new Date('2026-03-04T14:15:00Z'),
 } as const;
 
-/** What is known when the slip is looked at, unless a state says otherwise. */
+/** What is known of the slip's surroundings, unless a state overrides it. */
 const CONFIG = {
   ...{ kind: 'soccer', rule_set: 'exact', region: 'BR', region_disabled: false, lines_max: 10_000, bet_delays: [] },
   limits: { bet_min: usdt('1'), bet_max: usdt('100'), multiple_min: 1, multiple_max: 99, bonus_min: usdt('0'), bonus_max: usdt('0') },
@@ -66,9 +66,9 @@ const own = (kind: PlayerLimit['kind'], left: string): PlayerLimit => {
 };
 
 interface State {
-  /** Selections in the order they were taken: "1" is the home side of match 1, "2/ou25/over" says the market as well. */
+  /** Selections in the order they were taken: "1" is the home side of match 1, "2/ou25/over" names the market as well. */
   readonly legs?: readonly string[];
-  /** What is done then. */
+  /** Actions applied then. */
   readonly done?: readonly SlipAction[];
   /** Null for a guest. */
   readonly balance?: string | null;
@@ -109,7 +109,7 @@ const Parts = () => (
   </>
 );
 
-/** Draws the slip in a state; what it says, line by line. */
+/** Renders the slip in a state and returns its lines of text. */
 async function says({ legs = ['1'], done = [], balance = '50', matches = MATCHES, ...state }: State): Promise<readonly string[]> {
   setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, canUndo: false });
   for (const each of legs) {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { madeMatch } from '../../shared/testing/made-match.ts';
 import type { AcceptedBet, Intent } from './intent.ts';
 
-/** What is kept, and how often it was written. */
+/** What is stored, and how often it was written. */
 const kept = vi.hoisted(() => {
   const items = new Map<string, string>();
   const writes = { count: 0 };
@@ -45,7 +45,7 @@ const intent = (state: 'accepted' | 'sending' | 'refused', stakeKey: string | nu
 const [A, B, C] = ['1/wl/w', '2/wl/w', '3/wl/w'] as const;
 const legs = () => slipState().slip.legs.map(legKey);
 
-/** The answers to bets that were placed together come one after the other. */
+/** Bets placed together are answered one after the other. */
 function answer(bets: readonly Intent[]): void {
   const sent = ({ stakeKey = null, legs: of }: Intent) =>
     intent(

@@ -21,7 +21,7 @@ import { afterPaint } from '../../shared/page/after-paint.ts';
 import { tellSelections } from '../../shared/realtime/offline.ts';
 import type { Intent } from './intent.ts';
 
-/** What the slip shows of a match before, and when, the server cannot be asked. */
+/** What the slip shows of a match before the server has been read, and while it is unreachable. */
 export interface MatchCard {
   readonly home: string;
   readonly away: string;
@@ -36,19 +36,19 @@ interface SlipState {
   /** By match id. */
   readonly cards: Readonly<Record<string, MatchCard>>;
   readonly intents: readonly Intent[];
-  /** What was last placed, without its amounts: its selections can be kept for another bet. */
+  /** The slip last placed, without its amounts: its selections can be kept for another bet. */
   readonly placed: Slip | null;
-  /** Something was taken away a moment ago, and can be brought back. */
+  /** Something has just been removed, and can be brought back. */
   readonly canUndo: boolean;
 }
 
 const STORAGE_KEY = 'fairbook-slip';
 const NOTHING: SlipState = { slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, canUndo: false };
 
-/** What was stored before this page is taken whole; what other tabs store afterwards, without what they are placing. */
+/** False while the stored state is first loaded, which is taken whole; updates by other tabs later are taken without what those tabs are placing. */
 let isFollowing = false;
 
-/** Survives a reload, a sign-in and a change of language. What is read back is checked; an intent without an answer is asked about again. */
+/** Survives a reload, a sign-in and a change of language. Stored state is validated when it is read; intents without an answer are checked again. */
 const store = create<SlipState>()(
   persist(() => NOTHING, {
     name: STORAGE_KEY,
@@ -81,7 +81,7 @@ export const useSlip = <Part>(select: (state: SlipState) => Part): Part => store
 export const slipState = (): SlipState => store.getState();
 export const setSlipState = (next: Partial<SlipState>): void => void store.setState(next);
 
-/** What the player does; everything but a move of the odds. A refusal has been read once something is done about it. */
+/** Applies an action of the player, anything but an odds move. Acting on the slip marks refusals as read. */
 export function changeSlip(action: SlipAction): void {
   putOnSlip();
   const { slip: before, intents } = store.getState();
@@ -94,12 +94,12 @@ export function changeSlip(action: SlipAction): void {
   });
 }
 
-/** The slip with its amounts in the currency shown. */
+/** Returns the slip with its amounts in the currency shown. */
 export function slipIn({ slip, typedIn }: Pick<SlipState, 'slip' | 'typedIn'>, money: StakeMoney): Slip {
   return typedIn === null || typedIn === money.currency ? slip : rewriteStakes(slip, (text) => stakeIn(text, typedIn, money));
 }
 
-/** An amount that the player types, in the currency shown: the others are from now on what they are shown as. */
+/** Applies an amount that the player types in the currency shown; the other amounts are fixed at what is shown of them. */
 export function typeStake(action: SlipAction & { readonly type: 'stakeTyped' | 'quickAdded' }, money: StakeMoney): void {
   putOnSlip();
   const state = store.getState();
@@ -109,7 +109,7 @@ export function typeStake(action: SlipAction & { readonly type: 'stakeTyped' | '
 
 const asSeen = (intent: Intent): Intent => (intent.state === 'absent' ? { ...intent, seen: true } : intent);
 
-/** Takes several legs off at once; one undo brings all of them back. */
+/** Removes several legs at once; one undo brings all of them back. */
 export function removeLegs(keys: readonly string[]): void {
   putOnSlip();
   const { slip } = store.getState();
@@ -123,22 +123,22 @@ export function removeLegs(keys: readonly string[]): void {
 
 const waitForUndo = undoTimer(() => setSlipState({ canUndo: false }));
 
-/** A removal can be taken back for a while. */
+/** A removal can be undone for a while. */
 function offeredUndo({ undo }: Slip): Pick<SlipState, 'canUndo'> {
   waitForUndo(undo);
   return { canUndo: undo !== null };
 }
 
-/** A tap on a price that the slip does not hold yet. */
+/** A tapped price that the slip does not hold yet. */
 interface Tapped {
   readonly selection: SlipSelection;
   readonly card: MatchCard;
 }
 
-/** Taps show at once, by this alone; the slip, which is dear to draw and to keep, follows when that is painted. */
+/** Shows taps at once; the slip, which is expensive to render and to store, follows after the paint. */
 const tapped = create<readonly Tapped[]>(() => []);
 
-/** Puts a selection of a match on the slip, or takes it off again. Nothing happens when it is not priced. */
+/** Toggles a selection of a match on the slip. Does nothing if it has no price. */
 export function pick(game: SportGame, match: Match, market: MarketKind, selection: string): void {
   const offer = match.compare[market];
   const odds = offer?.odds[selection];
@@ -149,7 +149,7 @@ export function pick(game: SportGame, match: Match, market: MarketKind, selectio
   afterPaint(putOnSlip);
 }
 
-/** The slip with everything that was tapped; whatever reads or changes it otherwise begins with this. */
+/** Applies pending taps to the slip; every other read or change of the slip calls this first. */
 export function putOnSlip(): void {
   const taps = tapped.getState();
   if (taps.length === 0) return;
@@ -166,13 +166,13 @@ export function putOnSlip(): void {
 }
 if (typeof window !== 'undefined') window.addEventListener('pagehide', putOnSlip);
 
-/** Cards are kept for the matches on the slip, and for those that an undo would bring back. */
+/** Keeps cards for the matches on the slip, and for those that an undo would bring back. */
 function cardsOf(slip: Slip, cards: SlipState['cards']): SlipState['cards'] {
   const needed = new Set([...slip.legs, ...(slip.undo?.legs ?? [])].map(({ matchId }) => matchId));
   return Object.fromEntries(Object.entries(cards).filter(([id]) => needed.has(id)));
 }
 
-/** Whether a selection is on the slip, or will be as soon as it follows the taps. */
+/** Whether a selection is on the slip, or will be once pending taps are applied. */
 export function useIsPicked(matchId: string, market: MarketKind, selection: string): boolean {
   const key = legKey({ matchId, market, selection });
   const isOn = store(({ slip }) => slip.legs.some((leg) => legKey(leg) === key));
@@ -183,8 +183,8 @@ export function useIsPicked(matchId: string, market: MarketKind, selection: stri
 export const useSlipCount = (): number => store(({ slip }) => slip.legs.length);
 
 /**
- * A bet stands: its amount leaves the slip, so that it cannot be placed twice, whatever becomes of the others. A single's leg goes with it; legs that several bets share go with
- * the last of them, when all stand. That cannot be undone.
+ * Removes a placed bet's amount from the slip, so that it cannot be placed twice, whatever happens to the others. A single's leg goes with it; legs that
+ * several bets share are removed when the last of them is placed. Cannot be undone.
  */
 export function dropBet({ legs, stakeKey }: Intent): void {
   const { slip, intents } = store.getState();
@@ -200,7 +200,7 @@ export function dropBet({ legs, stakeKey }: Intent): void {
   setSlipState({ slip: { ...next, undo: null }, canUndo: false });
 }
 
-/** The selections of the bet that was just placed, for another one: without amounts, at the odds of now once they are read. */
+/** Puts the selections of the bet just placed back on the slip: without amounts, at current odds once they are read. */
 export function keepSelections(): void {
   const { placed, intents } = store.getState();
   if (placed) setSlipState({ slip: placed, intents: intents.filter(({ state }) => state === 'absent'), placed: null });

@@ -3,7 +3,7 @@ import classes from '../../shared/bet-slip/undo-bar.module.css';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import { changeSlip, useSlip } from './slip-store.ts';
 
-/** After a removal: the way back. */
+/** Offers to undo a removal. */
 export function UndoBar() {
   const t = useTranslate();
   const canUndo = useSlip((state) => state.canUndo);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useStakeMoney } from '../../shared/bet-slip/stake-money.ts';
 import { slipIn, useSlip } from './slip-store.ts';
 
-/** The slip with its amounts in the currency shown. */
+/** Returns the slip with its amounts in the currency shown. */
 export function useShownSlip(): Slip {
   const slip = useSlip((state) => state.slip);
   const typedIn = useSlip((state) => state.typedIn);

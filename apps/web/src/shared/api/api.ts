@@ -13,7 +13,7 @@ const browser: Transport = {
 
 let transportNow: () => Transport = () => browser;
 
-/** Says how calls leave; only the server's renderer needs to. */
+/** Sets the transport that calls use; only the server's renderer needs to. */
 export function setTransport(choose: () => Transport): void {
   transportNow = choose;
 }

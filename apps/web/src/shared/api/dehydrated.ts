@@ -1,6 +1,6 @@
 /**
- * Query data as JSON, for the page the server draws. JSON knows neither bigint (amounts) nor Date, so they travel as objects with one
- * reserved key; `<` is escaped so that no text can close the script element that carries it.
+ * Serialises query data as JSON, for the page the server renders. JSON knows neither bigint (amounts) nor Date, so they travel as objects with one reserved
+ * key; `<` is escaped so that no text can close the script element that carries it.
  */
 export function freeze(value: unknown): string {
   const text = JSON.stringify(value, function replace(this: Record<string, unknown>, key: string, written: unknown) {
@@ -14,7 +14,7 @@ export function freeze(value: unknown): string {
 
 export const thaw = (text: string): unknown => revived(JSON.parse(text));
 
-/** In place. A walk over what was read takes half the time of a reviver, which the parser calls for every value there is. */
+/** Revives in place. Walking the parsed value takes half the time of a JSON reviver, which the parser calls for every value. */
 function revived(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if ('$bigint' in value) return BigInt(String(value.$bigint));

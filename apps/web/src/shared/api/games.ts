@@ -5,7 +5,7 @@ import { SHOWN_SPORTS, type ShownSport } from '../format/shown-sports.ts';
 import { api } from './api.ts';
 import { keys } from './query-keys.ts';
 
-/** Which games are offered (specification, section 7: polled every 60 s). */
+/** Availability of every game (specification, section 7: polled every 60 s). */
 const availableGamesQuery = queryOptions({
   queryKey: keys.availableGames,
   queryFn: () => api(settingsApi.availableGames, {}),
@@ -13,10 +13,10 @@ const availableGamesQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** Whether a game is offered; taken as active until the server has said. */
+/** Whether a game is offered; `active` until the server has replied. */
 export const useAvailability = (game: Game): Availability => useAvailabilities()(game);
 
-/** The same for any game that is asked about. */
+/** The availability of any game, as a lookup; `active` until the server has replied. */
 export function useAvailabilities(): (game: Game) => Availability {
   const { data } = useQuery(availableGamesQuery);
   return (game) => data?.find((each) => each.game_id === game)?.status ?? 'active';
@@ -28,13 +28,13 @@ export function useOfferedSports(): readonly ShownSport[] {
   return SHOWN_SPORTS.filter((game) => availabilityOf(game) !== 'hidden');
 }
 
-/** Whether there are lotteries at all: under some laws there are none, and nothing may be asked about them. */
+/** Whether any lottery is offered. Some jurisdictions have none, and then no lottery endpoint may be called. */
 export function useHasLotteries(): boolean {
   const availabilityOf = useAvailabilities();
   return LOTTERY_GAMES.some((game) => availabilityOf(game) !== 'hidden');
 }
 
-/** Games of outside providers of which anything is visible, as the server says; none until it has. */
+/** The visible games of outside providers; none until the server has replied. */
 export function useProviderGames(): readonly Game[] {
   const { data = [] } = useQuery(availableGamesQuery);
   return data.flatMap(({ game_id, status }) => (categoryOf(GAMES[game_id]) === 'games' && status !== 'hidden' ? [game_id] : []));

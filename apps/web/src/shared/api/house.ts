@@ -12,14 +12,14 @@ const houseQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-/** How much is on offer now; undefined until the server has said. */
+/** How much is on offer now; undefined until the server has replied. */
 export const useOnOffer = (): OnOffer | undefined => useQuery(houseQuery).data?.on_offer;
 
-/** Whether the house gives play money away; undefined until the server has said. */
+/** Whether the house gives play money away; undefined until the server has replied. */
 export const useIsPlayMoney = (): boolean | undefined => useQuery(houseQuery).data?.play_money;
 
-/** Who runs the house; null where nobody is named, undefined until the server has said. */
+/** The operator of the house; null if none is named, undefined until the server has replied. */
 export const useOperator = (): Operator | null | undefined => useQuery(houseQuery).data?.operator;
 
-/** The year it is for the house, so that server and browser write the same; undefined until the server has said. */
+/** The current year by the house's clock, so that server and browser render the same; undefined until the server has replied. */
 export const useHouseYear = (): number | undefined => useQuery(houseQuery).data?.year;

@@ -11,14 +11,14 @@ export const unreadQuery = queryOptions({
   queryFn: () => api(noticesApi.unread, {}),
 });
 
-/** Says that notices were read. What is unread then is known at once; that it was not told is no harm, for it is said again at the next visit. */
+/** Reports notices as read. The unread count updates at once; a failed report does no harm, because the next visit repeats it. */
 export const readNotices = (queries: QueryClient, which: RequestOf<typeof noticesApi.read>): Promise<void> =>
   api(noticesApi.read, which).then(
     (left: ReplyOf<typeof noticesApi.read>) => queries.setQueryData(unreadQuery.queryKey, left),
     () => undefined,
   ) as Promise<void>;
 
-/** Whoever looks at a thing has read what was told of it; `of` is the thing, or all bets that are settled. */
+/** Marks the notices about what the player is viewing as read; `of` is its id, or covers all settled bets. */
 export function useReadNotices(of: string | undefined): void {
   const queries = useQueryClient();
   const isPlayer = useIsPlayer();

@@ -1,11 +1,11 @@
-/** How a list goes on that is read so many rows at a time. */
+/** Paging options of a list that is read `limit` rows at a time. */
 export const pagesOf = (limit: number) => ({
   initialPageParam: 0,
   getNextPageParam: (last: { readonly more: boolean }, pages: readonly unknown[]): number | undefined =>
     last.more ? pages.length * limit : undefined,
 });
 
-/** The rows of all pages that were read, each once: one that comes between two readings pushes another into the next page. */
+/** The rows of all pages read, each once: a row inserted between two reads pushes another into the next page. */
 export const rowsIn = <Row>(
   data: { readonly pages: readonly { readonly list: readonly Row[] }[] } | undefined,
   nameOf: (row: Row) => string,

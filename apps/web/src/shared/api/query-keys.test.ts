@@ -3,7 +3,7 @@ import * as contract from '@fairbook/contract';
 import { expect, test } from 'vitest';
 import { ASKED_BY_PLAYERS, keys, PRIVATE_FAMILIES } from './query-keys.ts';
 
-/** What everybody may read. Everything else is a player's, and forgotten with the session: a family that is added is one or the other. */
+/** Families that guests may read. Every other family is a player's and is forgotten with the session; a new family must be one or the other. */
 const PUBLIC_FAMILIES = [
   'matches',
   'match',

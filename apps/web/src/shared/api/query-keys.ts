@@ -1,6 +1,6 @@
 import type { Game, LotteryGame, SportGame } from '@fairbook/core/catalog';
 
-/** The names of everything read from the server. Parts from the general to the particular, so that a prefix invalidates a family; no amounts. */
+/** The keys of everything read from the server. Parts go from the general to the particular, so that a prefix invalidates a family; no amounts. */
 export const keys = {
   matches: (game: SportGame, filter?: string) => (filter === undefined ? ['matches', game] : ['matches', game, filter]),
   match: (id: string) => ['match', id],
@@ -64,5 +64,5 @@ export const ASKED_BY_PLAYERS: readonly string[] = [
   'round',
 ];
 
-/** Families that belong to the signed-in player and are forgotten when the session ends: limits of bets are told to guests as well, others than theirs. */
+/** Families that belong to the signed-in player and are forgotten when the session ends. Guests are sent bet limits too, but different ones. */
 export const PRIVATE_FAMILIES: readonly string[] = [...ASKED_BY_PLAYERS, 'game-config'];

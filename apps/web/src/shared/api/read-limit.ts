@@ -3,14 +3,14 @@ import { readTyped } from '@fairbook/core/betting';
 import { MINUTES_MAX } from '@fairbook/core/limits';
 import { type Amount, converted, type Rate } from '@fairbook/core/money';
 
-/** A limit as it was typed: an amount of the display currency, or minutes. */
+/** A typed limit: an amount of the display currency, or minutes. */
 export type ReadLimit =
   | { readonly kind: 'empty' }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'amount'; readonly typed: Amount }
   | { readonly kind: 'minutes'; readonly minutes: number };
 
-/** Reads what was typed as a limit. Zero is one. */
+/** Parses a typed limit. Zero is a valid limit. */
 export function readLimit(text: string, kind: PlayerLimit['kind']): ReadLimit {
   if (text.trim() === '') return { kind: 'empty' };
   if (kind === 'time') {
@@ -21,7 +21,7 @@ export function readLimit(text: string, kind: PlayerLimit['kind']): ReadLimit {
   return typed === null ? { kind: 'wrong' } : { kind: 'amount', typed };
 }
 
-/** Whether it is more than what holds now, and so waits 24 hours. */
+/** Whether the limit is higher than the current one, and so waits 24 hours. */
 export function isRaise(read: ReadLimit, held: PlayerLimit | undefined, rate: Rate): boolean {
   if (!held) return false;
   if (read.kind === 'minutes') return held.minutes !== null && read.minutes > held.minutes;

@@ -9,7 +9,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-/** Asks for a bet of which the server says these things, one after the other, and writes down what its player was told. */
+/** Asks for a bet, plays back these server answers in order, and records what the player was shown. */
 function asking(...answers: readonly (string | null | Error)[]) {
   const [said, asked]: [string[], number[]] = [[], []];
   const left = [...answers];

@@ -1,37 +1,37 @@
 import { type ErrorCode, Refusal } from '@fairbook/contract';
 
-/** Without an answer for so long, the player is told that the bet is being checked. */
+/** How long to wait for an answer before the player sees that the bet is being checked. */
 const SLOW_MS = 5_000;
-/** Pauses before the same key is asked again; the last one repeats. */
+/** Pauses between retries with the same key; the last one repeats. */
 const PAUSES_MS = [2_000, 4_000, 8_000, 15_000] as const;
-/** A key that the server still does not know so long after it was sent is not on its way any more. */
+/** A key that the server still does not know this long after it was sent was lost. */
 const LOST_MS = 30_000;
 
-/** Refusals that do not look at the key: an earlier attempt of the same call, which timed out, may have been taken. */
+/** Refusals that are given before the key is checked: an earlier, timed-out attempt of the same call may have been accepted. */
 const NOT_AN_ANSWER: ReadonlySet<ErrorCode> = new Set(['server.unexpected', 'server.busy', 'request.in_progress', 'request.too_many']);
 
-/** The refusal, when a failed call is an answer: the bet was not placed. Undefined for everything that leaves it open. */
+/** Returns the refusal if a failed call is a final answer (the bet was not placed); undefined for every failure that leaves the outcome open. */
 export const refusalIn = (error: unknown): Refusal | undefined =>
   error instanceof Refusal && !NOT_AN_ANSWER.has(error.code) ? error : undefined;
 
-/** A wish to place something, known to the server by one key from the tap to the answer, whatever happens between. */
+/** A request to place something, identified by one key from the tap to the answer, whatever happens between. */
 export interface Wish<Answer> {
   readonly key: string;
-  /** Asks once. Null: the server does not know the key, and will not any more. */
+  /** Asks once. Null if the server does not know the key and never will. */
   readonly ask: () => Promise<Answer | null>;
-  /** There is no answer so far, and it is asked again. May be told more than once. */
+  /** Called when there is no answer yet and another attempt follows. May be called more than once. */
   readonly checking: () => void;
   readonly answered: (answer: Answer | null) => void;
   readonly refused: (refusal: Refusal) => void;
 }
 
-/** Whoever waits to ask again: called to ask at once. */
+/** Pending retries by key; calling one retries at once. */
 const waiting = new Map<string, () => void>();
 
-/** Whether a key is being asked about. */
+/** Whether a key still has no answer. */
 export const isPending = (key: string): boolean => waiting.has(key);
 
-/** Asks the same again and again under the same key, until the server says yes or no. */
+/** Retries under the same key until the server accepts or refuses. */
 export async function retryUntilKnown<Answer>({ key, ask, checking, answered, refused }: Wish<Answer>): Promise<void> {
   waiting.set(key, () => undefined);
   const slow = setTimeout(checking, SLOW_MS);
@@ -53,7 +53,7 @@ export async function retryUntilKnown<Answer>({ key, ask, checking, answered, re
   waiting.delete(key);
 }
 
-/** Finds what a key was placed as, after a reload. A key that is not known for long enough is an answer too: null. */
+/** Finds what a key was placed as, after a reload. Returns null for a key that stays unknown for long enough. */
 export async function findPlaced<Answer>(sentAt: number, find: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await find();
@@ -65,7 +65,7 @@ export async function findPlaced<Answer>(sentAt: number, find: () => Promise<Ans
   }
 }
 
-/** Asks now about everything that has no answer. */
+/** Retries at once everything that has no answer. */
 export function checkNow(): void {
   for (const ask of waiting.values()) ask();
 }

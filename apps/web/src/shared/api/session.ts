@@ -5,7 +5,7 @@ import { newKey } from './new-key.ts';
 import { idleMs } from './user-activity.ts';
 import { isWatching } from './watching.ts';
 
-/** Who is looking. `unknown` until a returning player's session has been asked for; drawn like a guest. */
+/** The session of this tab. `unknown` until a returning player's session has been checked; rendered as for a guest. */
 export interface Session {
   readonly status: 'unknown' | 'guest' | 'player';
   readonly playerId?: string;
@@ -18,22 +18,22 @@ const UNKNOWN: Session = { status: 'unknown' };
 const GUEST: Session = { status: 'guest' };
 /** The only thing of a session kept in localStorage: that this browser was signed in. The refresh token is a cookie no script can read. */
 const MARKER = 'signed-in';
-/** How wide the player's corner of the top bar was, and in how wide a window: it goes with the mark. */
+/** localStorage key of the width of the player's corner of the top bar, and of the window it was measured in; cleared with the marker. */
 export const CORNER_KEY = 'corner';
 
-/** The key of an exchange of tokens that was not answered yet, by this page or one before. */
+/** localStorage key of the idempotency key of a token exchange that has no answer yet, started by this page or an earlier one. */
 const EXCHANGE = 'exchange';
 
 let session: Session = UNKNOWN;
 let accessToken: string | undefined;
 const listeners = new Set<() => void>();
 const endListeners = new Set<(end: SessionEnd) => void>();
-/** What the server knows: when the player last did something, and until when it waits for more. */
+/** What the server knows: when the player was last active, and when it ends the session without more activity. */
 let known = { at: 0, endsAt: 0 };
-/** How often somebody signed in or out here: an answer that was asked for before is not theirs. */
+/** Counts sign-ins and sign-outs in this tab: an answer to an earlier request belongs to another session. */
 let turns = 0;
 
-/** Why a session ended that this page was using. */
+/** Why a session ended while this page was using it. */
 export type SessionEnd = 'auth.session_ended' | 'auth.session_idle';
 
 function change(next: Session, token: string | undefined): void {
@@ -48,7 +48,7 @@ const playerOf = (reply: { readonly user_id: PlayerId; readonly nickname: string
   nickname: reply.nickname,
 });
 
-/** Takes the reply of a sign-in, a registration or a refresh; `deedAt` is what the server was told. The access token stays in memory. */
+/** Stores the reply of a sign-in, a registration or a refresh; `deedAt` is the last activity the server was told of. The access token stays in memory. */
 export function signedIn(reply: SignedIn, deedAt = Date.now()): void {
   turns += 1;
   known = { at: deedAt, endsAt: Date.now() + reply.idle_seconds * 1_000 };
@@ -56,7 +56,7 @@ export function signedIn(reply: SignedIn, deedAt = Date.now()): void {
   change(playerOf(reply), reply.token);
 }
 
-/** Forgets the session in this browser. The server is told by whoever asked to sign out. */
+/** Forgets the session in this browser. Telling the server is up to the caller. */
 export function signedOut(): void {
   turns += 1;
   localStorage.removeItem(MARKER);
@@ -65,7 +65,7 @@ export function signedOut(): void {
   change(GUEST, undefined);
 }
 
-/** When the server last knew the player to do something, and when it stops waiting for more; milliseconds since 1970. */
+/** When the server last knew the player to be active, and when it stops waiting for more activity; milliseconds since 1970. */
 export const knownActivity = (): typeof known => known;
 
 /** The access token of this tab, if there is one. */
@@ -74,11 +74,11 @@ export const currentSession = (): Session => session;
 
 const bare: Transport = { baseUrl: '', fetch: (...args) => fetch(...args), headers: () => ({}) };
 
-/** One refresh at a time in all tabs: the refresh token is spent when used, and a second use would end the family. */
+/** Runs one refresh at a time across all tabs: a refresh token is spent when used, and a second use would end the family. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('fairbook-refresh', work) : work();
 
-/** Keeps its key until it is answered, by this page or the next one: an answer that was lost on the way is asked for again, and is no theft. */
+/** Keeps its key until there is an answer, for this page or the next one: an exchange whose answer was lost is retried, and does not look like token theft. */
 async function exchange(idleSeconds: number): Promise<SignedIn> {
   const kept = localStorage.getItem(EXCHANGE);
   const key = kept !== null && validate(kept) ? kept : newKey();
@@ -91,11 +91,11 @@ async function exchange(idleSeconds: number): Promise<SignedIn> {
 let refreshing: Promise<boolean> | undefined;
 
 /**
- * Exchanges the refresh cookie for a new access token, and says how long ago the player did something and whether they follow what is on the screen: pages that ask by themselves keep no session alive.
- * Calls at the same moment share one exchange. False when there is no new token: when the session is
- * over, the listeners of `onSessionEnd` are told, if there was one. Who signed in or out meanwhile stays so.
+ * Exchanges the refresh cookie for a new access token, and reports how long the player has been idle and whether they are following something on the screen:
+ * background polling keeps no session alive. Concurrent calls share one exchange. Returns false if there is no new token; if a session is over, the
+ * `onSessionEnd` listeners are called. A sign-in or sign-out during the exchange wins.
  *
- * @param ready before that the answer is kept and nothing is changed
+ * @param ready until this resolves the answer is held back and nothing changes
  */
 export function refreshSession(ready: Promise<unknown> = Promise.resolve()): Promise<boolean> {
   const idle = Math.floor(idleMs() / 1_000);
@@ -120,7 +120,7 @@ export function refreshSession(ready: Promise<unknown> = Promise.resolve()): Pro
   return refreshing;
 }
 
-/** Only a refusal ends the session, or says that there is none. A server that could not be asked, or had too much to do, is asked again. */
+/** Ends the session on an `auth.` refusal alone. A server that was unreachable or overloaded is asked again. */
 function notRefreshed(error: unknown): void {
   const wasPlayer = session.status === 'player';
   if (!(error instanceof Refusal && error.code.startsWith('auth.'))) return;
@@ -132,14 +132,15 @@ function notRefreshed(error: unknown): void {
 /** Whether this browser was signed in, so that a player is expected. */
 export const expectsPlayer = (): boolean => localStorage.getItem(MARKER) !== null;
 
-/** Pauses before a server that could not be asked is asked again who this is; the last one repeats. */
+/** Pauses between attempts to reach the server about the session; the last one repeats. */
 const PAUSES_MS = [2_000, 4_000, 8_000, 15_000] as const;
-/** So long it is not known who a player is that the server does not tell; then they are a guest, who can sign in. */
+/** How long the session stays `unknown` while the server does not reply; after that the visitor is a guest, who can sign in. */
 const UNKNOWN_MAX_MS = 60_000;
 
 /**
- * Called once when the page starts: a browser that was signed in asks silently and at once, any other is a guest. Who it is, is known when the page is `ready`. Ends with
- * the first answer; without one it is asked again until there is one, and no player is a guest because a line was slow.
+ * Called once when the page starts: a browser that was signed in refreshes silently and at once, any other is a guest. The session changes only once the page
+ * is `ready`. Resolves after the first attempt; without an answer it is retried until there is one, so that a slow connection does not turn a player into a
+ * guest.
  */
 export async function startSession(ready: Promise<unknown>): Promise<void> {
   if (session.status !== 'unknown') return;
@@ -171,7 +172,7 @@ async function askAgain(begun: number): Promise<void> {
   if (session.status === 'unknown') change(GUEST, undefined);
 }
 
-/** So long, or until the network is back. */
+/** Resolves after `ms`, or as soon as the network is back. */
 const pauseOrNetwork = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {
@@ -183,7 +184,7 @@ const pauseOrNetwork = (ms: number): Promise<void> =>
     addEventListener('online', go);
   });
 
-/** Calls back when a session ended that this page was using (an unrecoverable 401). Returns how to stop. */
+/** Calls back when a session ended while this page was using it (an unrecoverable 401). Returns an unsubscribe function. */
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
@@ -196,11 +197,11 @@ export function subscribeSession(listener: () => void): () => void {
 
 export const useSession = (): Session => useSyncExternalStore(subscribeSession, currentSession, () => UNKNOWN);
 
-/** Whether somebody is signed in, once that is known. */
+/** Whether a player is signed in, once that is known. */
 export const isPlayerNow = (): boolean => session.status === 'player';
-/** Whether somebody is signed in. Unlike `useSession` it draws nothing anew when a visitor turns out to be a guest. */
+/** Whether a player is signed in. Unlike `useSession` it does not render again when a visitor turns out to be a guest. */
 export const useIsPlayer = (): boolean => useSyncExternalStore(subscribeSession, isPlayerNow, () => false);
-/** Whether a player is expected whom the server does not tell, and it is asked again. */
+/** Whether a player is expected but the server has not confirmed the session yet; it is retried. */
 export const useIsUnanswered = (): boolean =>
   useSyncExternalStore(
     subscribeSession,

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
-/** What may carry a star; as the contract has it, which this small file does not load. */
+/** The kinds of things that can be starred. Repeats the contract's type, which this small file does not load. */
 export type StarKind = 'league' | 'team' | 'match';
-/** Ids by kind. */
+/** Starred ids by kind. */
 export type Starred = Readonly<Record<StarKind, readonly string[]>>;
 
-/** Where this browser keeps the leagues whose star is on, by id. The first script of a document reads it too. */
+/** The localStorage key of the starred leagues' ids. The first script of a document reads it too. */
 export const STARRED_KEY = 'starred-leagues';
 const KEYS: Readonly<Record<StarKind, string>> = { league: STARRED_KEY, team: 'starred-teams', match: 'starred-matches' };
-/** The id of the style that puts them first until the page was taken over: the server does not know them. */
+/** The id of the style element that lists them first until hydration: the server does not know them. */
 export const STARRED_STYLE_ID = 'starred-first';
 
 const NONE: Starred = { league: [], team: [], match: [] };
 const listeners = new Set<() => void>();
-/** Who keeps a signed-in player's stars in the house. */
+/** Listeners that store a signed-in player's stars on the server. */
 const tellers = new Set<(kind: StarKind, id: string, on: boolean) => void>();
 let text: string | undefined;
 let read = NONE;
 
-/** What has a star in this browser. */
+/** The stars kept in this browser. */
 export function starredNow(): Starred {
   const now = [localStorage.getItem(KEYS.league), localStorage.getItem(KEYS.team), localStorage.getItem(KEYS.match)];
   if (now.join() !== text) {
@@ -34,18 +34,18 @@ function parsed(stored: string | null): readonly string[] {
     const list: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
   } catch {
-    // Not ours: as if there were none.
+    // Written by something else: treated as empty.
     return [];
   }
 }
 
-/** Keeps these in this browser in place of those that were there. */
+/** Replaces the stars kept in this browser. */
 export function keepStarred(stars: Partial<Starred>): void {
   for (const kind of ['league', 'team', 'match'] as const) if (stars[kind]) localStorage.setItem(KEYS[kind], JSON.stringify(stars[kind]));
   for (const listener of listeners) listener();
 }
 
-/** Turns a star on or off, for this browser and, once that is loaded, for the player. */
+/** Toggles a star, in this browser and, once the sync is loaded, in the player's account. */
 export function turnStar(kind: StarKind, id: string): void {
   const now = starredNow()[kind];
   const on = !now.includes(id);
@@ -53,7 +53,7 @@ export function turnStar(kind: StarKind, id: string): void {
   for (const tell of tellers) tell(kind, id, on);
 }
 
-/** Hears of every star that is turned, until what it answers is called. */
+/** Calls `tell` for every star that is toggled. Returns an unsubscribe function. */
 export function onStar(tell: (kind: StarKind, id: string, on: boolean) => void): () => void {
   tellers.add(tell);
   return () => void tellers.delete(tell);
@@ -64,5 +64,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What has a star; nothing on the server, and in the first drawing. */
+/** The current stars; none on the server and in the first render. */
 export const useStarred = (): Starred => useSyncExternalStore(subscribe, starredNow, () => NONE);

@@ -9,9 +9,9 @@ const reply = { token: 'a token', expires_in: 600, idle_seconds: 900, refresh_to
 const yes = async () => new Response(JSON.stringify({ code: 0, msg: '', data: reply }), { status: 200 });
 const no = async () =>
   new Response(JSON.stringify({ code: 1, msg: '', error: { code: 'auth.session_ended', details: {} } }), { status: 401 });
-/** Nobody answers: a browser's own word for it. */
+/** No answer: the error a browser raises. */
 const nothing = () => Promise.reject(new TypeError('Failed to fetch'));
-/** One call is tried four times before it is given up. */
+/** One call is tried four times before it fails. */
 const times = (count: number, answer: () => Promise<Response>) => Array.from({ length: count * 4 }, () => answer);
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page starts, and so much time goes by. */
+/** Starts the page and lets `ms` pass. */
 async function started(ms: number) {
   const { startSession, currentSession } = await import('./session.ts');
   let isOver = false;

@@ -1,17 +1,15 @@
-/**
- * Results of draws that a page keeps back until they have come about before the player's eyes, by the draw's id. True while the draw may have been decided already.
- */
+/** Draws, by id, whose results a page hides until its animation has shown them. True while the draw may have been decided already. */
 const unshown = new Map<string, boolean>();
 
 interface Unshown {
-  /** The draw it tells of; undefined when it may tell of any. */
+  /** The draw the news is about; undefined if it may be about any. */
   readonly draw: string | undefined;
   readonly tell: () => void;
   readonly timer: ReturnType<typeof setTimeout>;
 }
 let held: readonly Unshown[] = [];
 
-/** Nobody waits longer, whatever became of the run. */
+/** The longest that news is held back, even if the animation never finishes. */
 export const HELD_MAX_MS = 20_000;
 
 const isUnshown = (draw: string | undefined): boolean => (draw === undefined ? [...unshown.values()].includes(true) : unshown.has(draw));
@@ -25,17 +23,17 @@ function letGo(): void {
   }
 }
 
-/** Keeps the results of these draws back; the answer ends it. */
+/** Hides the results of these draws until the returned function is called. */
 export function keepBack(draws: ReadonlyMap<string, boolean>): () => void {
   for (const [draw, isDue] of draws) unshown.set(draw, isDue);
   return () => {
     for (const draw of draws.keys()) unshown.delete(draw);
-    // A moment later, because the same draws may be kept back anew: a wait that has become a run.
+    // Deferred, because the same draws may be hidden again at once: a wait that has become a run.
     setTimeout(letGo);
   };
 }
 
-/** Tells at once, or when the page has shown the result it would give away: that of this draw, or of any that may be decided. */
+/** Calls `tell` at once, or as soon as the page has shown the results it would give away: that of `draw`, or those of all draws that may be decided. */
 export function onceShown(draw: string | undefined, tell: () => void): void {
   if (!isUnshown(draw)) {
     tell();

@@ -1,9 +1,9 @@
 let last = Date.now();
 
-/** The player has just done something on this page. */
+/** Records that the player has just done something on this page. */
 export function recordActivity(): void {
   last = Date.now();
 }
 
-/** Milliseconds since the player last did something here; opening the page is the first thing they do. */
+/** Milliseconds since the player's last activity here; opening the page counts as the first. */
 export const idleMs = (): number => Date.now() - last;

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 let watched = 0;
 
-/** Whether something is on the screen that a player follows without touching it: a match in play, or bets that are open. */
+/** Whether the visible page shows something a player follows without touching it: a match in play, or open bets. */
 export const isWatching = (): boolean => watched > 0 && document.visibilityState === 'visible';
 
-/** Says that this is followed. Where the law leaves room the session waits longer then. */
+/** Marks the page as followed while `isOn`. Where the law allows it, the session then waits longer. */
 export function useWatching(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

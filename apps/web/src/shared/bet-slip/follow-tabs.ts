@@ -1,6 +1,6 @@
 /**
- * Another tab changed what is kept under this key: this one reads it again, and writes nothing itself: what it would write is older than what the other
- * tab writes next, and would undo that.
+ * Calls `readAgain` when another tab changes what is stored under this key. The caller must not write in response: its value would be older than the other
+ * tab's next one, and would undo it.
  */
 export function followOtherTabs(key: string, readAgain: () => void): void {
   if (typeof window === 'undefined') return;

@@ -8,13 +8,13 @@ import classes from './keypad.module.css';
 import type { QuickAmounts } from './quick-stakes.ts';
 import { pressStakeKey, type StakeKey, type StakeWriting } from './stake-text.ts';
 
-/** The amount that keys write. */
+/** The amount that the keypad edits. */
 export interface StakeTyped {
   readonly text: string;
   readonly write: (text: string) => void;
 }
 
-/** Amounts that a tap adds. */
+/** What the quick amounts need. */
 export interface QuickUse {
   readonly amounts: QuickAmounts;
   readonly use: (amount: string) => void;
@@ -35,10 +35,10 @@ const ROWS: readonly (readonly StakeKey[])[] = [
 ];
 const LONG_PRESS_MS = 500;
 
-/** The field keeps the focus, so that a hardware keyboard goes on writing into it. */
+/** The field keeps the focus, so that a hardware keyboard still types into it. */
 const keepFocus = (event: PointerEvent) => event.preventDefault();
 
-/** Our own number keys, for fingers: the system's keypad would cover what the bet costs. The right column holds quick amounts. */
+/** The site's own number keys, for touch: the system's keypad would cover the cost of the bet. The right column holds quick amounts. */
 export function Keypad({ target, writing, currency, quick }: KeysProps) {
   const t = useTranslate();
   const press = (key: StakeKey) => target.write(pressStakeKey(target.text, key, writing));
@@ -66,7 +66,7 @@ export function Keypad({ target, writing, currency, quick }: KeysProps) {
   );
 }
 
-/** Amounts for one tap. */
+/** Amounts that one tap adds. */
 export function QuickStakes({ target, currency, quick }: Omit<KeysProps, 'writing'>) {
   const t = useTranslate();
   return (
@@ -81,7 +81,7 @@ export function QuickStakes({ target, currency, quick }: Omit<KeysProps, 'writin
   );
 }
 
-/** A tap adds the amount; a long press makes it the amount that is being typed. */
+/** A tap adds the amount; a long press replaces the typed amount with it. */
 function QuickStake({ amount, target, currency, quick }: { readonly amount: string } & Omit<KeysProps, 'writing'>) {
   const t = useTranslate();
   const { number, typed } = useFormat();

@@ -38,7 +38,7 @@ beforeEach(() => {
   refused.mockClear();
 });
 afterEach(() => {
-  // Nothing goes on into another test.
+  // No request is left open for the next test.
   for (const { reply } of asked) reply('late');
   vi.useRealTimers();
 });

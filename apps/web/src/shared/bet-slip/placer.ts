@@ -4,17 +4,17 @@ import { newKey } from '../api/new-key.ts';
 import { findPlaced, isPending, retryUntilKnown } from '../api/retry-until-known.ts';
 import { type Answered, type IntentOf, isUnanswered, keyFor } from './intent.ts';
 
-/** What placing has to know of a product that has a slip. */
+/** What placing needs to know of a product that has a slip. */
 export interface PlacedProduct<Wish, Placed> {
   readonly intents: () => readonly IntentOf<Wish, Placed>[];
   readonly keep: (intents: readonly IntentOf<Wish, Placed>[]) => void;
-  /** The bet of an intent's key; throws as the server's answer does when there is none. */
+  /** Finds the bet of an intent's key; rejects with the server's refusal if there is none. */
   readonly find: (intent: IntentOf<Wish, Placed>) => Promise<Placed>;
-  /** A bet stands, and its intent says so: it leaves the slip. */
+  /** Called when a bet is placed and its intent is updated: the bet leaves the slip. */
   readonly stands: (intent: IntentOf<Wish, Placed>) => void;
-  /** What the slip can learn from a refusal. */
+  /** Lets the slip learn from a refusal. */
   readonly refused?: (intent: IntentOf<Wish, Placed>, refusal: Refusal) => void;
-  /** What is read again after an answer. */
+  /** The query families that are read again after an answer. */
   readonly families: (intent: IntentOf<Wish, Placed>) => readonly QueryKey[];
 }
 
@@ -27,19 +27,19 @@ export interface BetToPlace<Wish, Placed> {
 
 export interface Placer<Wish, Placed> {
   /**
-   * Places the bets, each under a key of its own that is kept until its answer. Does nothing while an earlier intent has no answer, so a double tap
-   * sends one. `keep` stores the intents. It goes on when the slip is closed, and after a reload by `resumeChecking`.
+   * Places the bets, each under a key of its own that is kept until its answer. Does nothing while an earlier intent has no answer, so a double tap sends one.
+   * `keep` stores the intents. Placing continues when the slip is closed, and after a reload through `resumeChecking`.
    */
   readonly place: (
     queries: QueryClient,
     bets: readonly BetToPlace<Wish, Placed>[],
     keep: (intents: readonly IntentOf<Wish, Placed>[]) => void,
   ) => void;
-  /** Asks about intents that a reload left without an answer. Needs a player. */
+  /** Asks again about intents that a reload left without an answer. Needs a signed-in player. */
   readonly resumeChecking: (queries: QueryClient) => void;
 }
 
-/** Places the bets of a product. */
+/** Creates the placer of a product. */
 export function placerOf<Wish, Placed>(product: PlacedProduct<Wish, Placed>): Placer<Wish, Placed> {
   type Intent = IntentOf<Wish, Placed>;
 
@@ -76,7 +76,7 @@ export function placerOf<Wish, Placed>(product: PlacedProduct<Wish, Placed>): Pl
         const intent: Intent = { ...wish, key, fingerprint, sentAt: Date.now(), state: 'sending' };
         return { intent, send };
       });
-      // Kept before anything is sent: whatever is sent can be asked about after a reload.
+      // Stored before anything is sent, so that every sent bet can be looked up after a reload.
       keep(sent.map(({ intent }) => intent));
       for (const { intent, send } of sent) void follow(queries, intent, () => send(intent.key));
     },

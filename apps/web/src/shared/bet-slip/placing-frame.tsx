@@ -5,15 +5,15 @@ import { useTranslate } from '../format/i18n.ts';
 import classes from './placed-view.module.css';
 
 export interface PlacingFrameProps {
-  /** The answer was lost: it is being found out whether the bet stands. */
+  /** The answer was lost: the page is finding out whether the bet was placed. */
   readonly isChecking: boolean;
-  /** What happens meanwhile; left out: that the answer is waited for. */
+  /** What is happening meanwhile; left out: waiting for the answer. */
   readonly words?: string | undefined;
-  /** What is on its way, as items of a list. */
+  /** The bets under way, as list items. */
   readonly children: ReactNode;
 }
 
-/** Bets on their way. It ends in a receipt, in a refusal, or says that it is still being found out; nothing can be sent meanwhile. */
+/** Bets under way, until there is a receipt or a refusal; shows when the outcome is still being checked. Nothing can be sent meanwhile. */
 export function PlacingFrame({ isChecking, words, children }: PlacingFrameProps) {
   const t = useTranslate();
   const title = useRef<HTMLHeadingElement>(null);

@@ -14,7 +14,7 @@ export const QUICK_STAKES: QuickAmounts = {
   IDR: ['10000', '50000', '100000'],
 };
 
-/** The same on the slip of a lottery: none is below the one USDT that a unit bet costs at least. */
+/** The quick amounts of a lottery slip: none is below one USDT, the least of a unit bet. */
 export const LOTTERY_QUICK_STAKES: QuickAmounts = {
   USDT: ['1', '5', '10'],
   BRL: ['10', '20', '50'],

@@ -4,7 +4,7 @@ import { errorText } from '../format/error-text.ts';
 import { useTranslate } from '../format/i18n.ts';
 import { toast } from '../page/toast.ts';
 
-/** Puts a bet on a slip again; while that is under way it takes no second press, and what fails is told. */
+/** Puts a bet on a slip again. Ignores further presses while that is under way; shows what failed. */
 export function RepeatButton({ repeat }: { readonly repeat: () => Promise<void> }) {
   const t = useTranslate();
   const [busy, setBusy] = useState(false);

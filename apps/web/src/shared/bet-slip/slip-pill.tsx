@@ -3,7 +3,7 @@ import { useTranslate } from '../format/i18n.ts';
 import { useOverlay } from '../page/overlays.ts';
 import classes from './slip-pill.module.css';
 
-/** The worst that can be said of a slip; what is bad is in the way of betting. */
+/** The most serious message of a slip; `bad` blocks betting. */
 export interface SlipNews {
   readonly text: string;
   readonly bad: boolean;
@@ -11,15 +11,15 @@ export interface SlipNews {
 
 export interface SlipPillButtonProps {
   readonly count: number;
-  /** Stands in place of what the slip is. */
+  /** Replaces the summary of the slip. */
   readonly news: SlipNews | null;
-  /** What the slip is, in a few words. */
+  /** A short summary of the slip. */
   readonly children: string;
-  /** A figure of the slip and its name; undefined while there is none. */
+  /** A figure of the slip with its name; undefined if there is none. */
   readonly figure: { readonly name: string; readonly amount: string } | undefined;
 }
 
-/** The button that opens a slip, with what there is to say of it. */
+/** The button that opens a slip, with its summary or its most serious message. */
 export function SlipPillButton({ count, news, children, figure }: SlipPillButtonProps) {
   const t = useTranslate();
   const { show } = useOverlay('slip');

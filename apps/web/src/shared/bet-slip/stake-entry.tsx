@@ -13,19 +13,19 @@ export interface StakeEntryProps {
   readonly target: StakeTyped;
   readonly writing: StakeWriting;
   readonly currency: Currency;
-  /** Behind the amount: the most there may be. */
+  /** Shown behind the amount: the most it may be. */
   readonly note?: string | undefined;
-  /** Under the amount: what became of it when the currency changed. */
+  /** Shown under the amount: how it changed with the currency. */
   readonly told?: string | undefined;
-  /** Ids of what is in the way. */
+  /** Ids of the elements that say what is wrong. */
   readonly describedBy: string;
   readonly invalid: boolean;
-  /** Our own keypad is shown: the system's stays closed. */
+  /** The site's own keypad is shown, so the system's stays closed. */
   readonly ownKeypad: boolean;
   readonly onFocus: () => void;
 }
 
-/** The amount, as it is typed. It is empty until the player fills it. */
+/** The stake field. Empty until the player fills it. */
 export function StakeEntry({
   label,
   field,

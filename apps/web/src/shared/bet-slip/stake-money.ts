@@ -9,15 +9,15 @@ import { isUnreadable } from './stake-text.ts';
 /** The currency that amounts are shown and typed in, and what each currency is worth. */
 export interface StakeMoney {
   readonly currency: Currency;
-  /** Units for one USDT; none until the rates are known. */
+  /** Units for one USDT; empty until the rates are known. */
   readonly rates: Readonly<Partial<Record<Currency, Rate>>>;
 }
 
 /**
- * A kept stake in the currency shown. It stays what was typed, in the currency it was typed in, until the player types again: so it is converted by
- * being read, never twice, and back in its own currency it is to the cent what it was. Empty when it cannot be converted; as it is while rates are unknown.
+ * Returns a kept stake in the currency shown. A stake keeps its typed text and currency until the player types again: it is converted only for display, never
+ * twice, and shown in its own currency it is exact to the cent. Empty if it cannot be converted, as while rates are unknown.
  *
- * @param typedIn null for a stake kept before currencies were kept with it
+ * @param typedIn null for a stake stored before currencies were stored with it
  */
 export function stakeIn(kept: string, typedIn: Currency | null, { currency, rates }: StakeMoney): string {
   const to = rates[currency];
@@ -26,14 +26,14 @@ export function stakeIn(kept: string, typedIn: Currency | null, { currency, rate
   return from === undefined ? '' : exchangeTyped(kept, { from, to, decimals: typedPlacesOf(currency) });
 }
 
-/** The currency of what is typed now. A stake that could not be converted for want of rates keeps its own. */
+/** Returns the currency of an amount typed now. A stake that cannot be converted because rates are missing keeps its own. */
 export const typedInNow = (typedIn: Currency | null, { currency, rates }: StakeMoney): Currency =>
   rates[currency] === undefined ? (typedIn ?? currency) : currency;
 
-/** Reads the currency of kept stakes back from storage. */
+/** Reads the stored currency of kept stakes. */
 export const readTypedIn = (stored: unknown): Currency | null => CURRENCIES.find((each) => each === stored) ?? null;
 
-/** What became of kept stakes in the currency shown; null when nothing did. */
+/** How kept stakes changed in the currency shown; null if they did not. */
 export function exchangeOf(texts: readonly string[], typedIn: Currency | null, money: StakeMoney): 'converted' | 'lost' | null {
   const shown = texts.filter((text) => text !== '').map((text) => [text, stakeIn(text, typedIn, money)] as const);
   if (shown.some(([, now]) => now === '')) return 'lost';
@@ -46,7 +46,7 @@ export function useStakeMoney(): StakeMoney {
   return useMemo(() => ({ currency, rates: Object.fromEntries(list.map((row) => [row.currency, row.exchange])) }), [currency, list]);
 }
 
-/** The same in words, for beside the stake. */
+/** The same in words, to show beside the stake. */
 export function useExchangeText(texts: readonly string[], typedIn: Currency | null): string | undefined {
   const t = useTranslate();
   const money = useStakeMoney();

@@ -1,29 +1,28 @@
-/** How amounts are typed here: the decimal sign of the page's language and the places of the currency. */
+/** How amounts are typed: the decimal sign of the page's language and the decimal places of the currency. */
 export interface StakeWriting {
   readonly sign: ',' | '.';
   readonly decimals: number;
 }
 
-/** Before a text that cannot be read, so that nothing else reads it as an amount by mistake. */
+/** Prefix of a text that cannot be parsed, so that nothing else takes it for an amount. */
 const UNREADABLE = '?';
 const WHOLE_DIGITS_MAX = 12;
-/** In a currency with so many places "1.234" is as likely 1,234 of it, written as other languages do, as a thousand of it. */
+/** In a currency with this many places "1.234" may be 1,234 written as in another language, or a thousand. */
 const PLACES_AMBIGUOUS = 3;
 
-/** What may stand before and behind an amount that is pasted. */
+/** What a pasted amount may have before and after it. */
 const BEFORE = /^\s*(?:R\$|USDT|\p{Sc})?\s*/u;
 const BEHIND = /\s*(?:R\$|USDT|\p{Sc})?\s*$/u;
 
 /**
- * What the slip keeps of a stake field's text: digits with a point for the decimals, whatever the language; empty for none. Thousands are read by
- * the rules of the language ("1.234,56" in Portuguese). A text that is no amount, or could mean two, is not guessed and loses nothing: it is kept as
- * it is, to be corrected.
+ * Returns what the slip keeps of a stake field's text: digits with a point for the decimals, whatever the language; empty for none. Thousands separators follow
+ * the language ("1.234,56" in Portuguese). A text that is no amount, or is ambiguous, is not guessed: it is kept unchanged, to be corrected.
  *
- * @param before what was kept until now, which stays when a digit was typed for which there is no place
+ * @param before the kept value, which stays when a digit was typed beyond the currency's places
  */
 export function readStakeText(before: string, raw: string, writing: StakeWriting): string {
   const shown = shownStake(before, writing);
-  // What is typed behind an amount is not dropped: the next digit would join those before it.
+  // A character typed behind an amount is not dropped: the next digit would join those before it.
   const isAppended = shown !== '' && raw.length === shown.length + 1 && raw.startsWith(shown);
   const rest = raw.replace(BEFORE, '');
   const text = isAppended ? rest : rest.replace(BEHIND, '');
@@ -33,7 +32,7 @@ export function readStakeText(before: string, raw: string, writing: StakeWriting
   return plain !== null && !isUnreadable(before) && isOneMore(shown, raw) ? before : `${UNREADABLE}${raw}`;
 }
 
-/** Null for what is no amount in this language. */
+/** Returns null for a text that is no amount in this language. */
 function plainOf(text: string, { sign, decimals }: StakeWriting): string | null {
   const other = sign === ',' ? '.' : ',';
   const [, whole, fraction] = new RegExp(`^(\\d*)(?:\\${sign}(\\d*))?$`).exec(text) ?? [];
@@ -48,10 +47,10 @@ function fits(plain: string, { decimals }: StakeWriting): boolean {
   return whole.length <= WHOLE_DIGITS_MAX && fraction.length <= decimals;
 }
 
-/** One character was put into what was shown. */
+/** Whether exactly one character was inserted into the shown text. */
 const isOneMore = (shown: string, raw: string): boolean => [...raw].some((_, at) => raw.slice(0, at) + raw.slice(at + 1) === shown);
 
-/** What the field shows of it. */
+/** Returns the field's text for a kept stake. */
 export const shownStake = (kept: string, { sign }: StakeWriting): string =>
   kept.startsWith(UNREADABLE) ? kept.slice(UNREADABLE.length) : kept.replace('.', sign);
 
@@ -60,7 +59,7 @@ export const isUnreadable = (kept: string): boolean => kept.startsWith(UNREADABL
 export const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 export type StakeKey = (typeof DIGITS)[number] | 'sign' | 'back' | 'clear';
 
-/** The stake after a key of our own keypad. */
+/** Returns the stake after a key of the site's own keypad. */
 export function pressStakeKey(kept: string, key: StakeKey, { decimals }: StakeWriting): string {
   const text = isUnreadable(kept) ? '' : kept;
   switch (key) {

@@ -4,18 +4,18 @@ import { useReadableDetails } from '../format/readable-details.ts';
 import { type StakeMoney, useStakeMoney } from './stake-money.ts';
 
 interface TakeMostProps {
-  /** Of a refusal for exposure: the most that finds room, as data and as an amount. */
+  /** Details of a refusal for exposure: the largest stake that is still accepted, as data and as an amount. */
   readonly details: Readonly<Record<string, string>>;
   readonly take: (text: string, money: StakeMoney) => void;
 }
 
-/** The most that the house still takes, one tap away. It is typed where the amount was, and placed only when the player places it. */
+/** Offers the largest stake that the house still accepts, one tap away. The tap fills the stake field; the player still has to place the bet. */
 export function TakeMost({ details, take }: TakeMostProps) {
   const t = useTranslate();
   const readable = useReadableDetails();
   const money = useStakeMoney();
   const { stake, max } = details;
-  // In another currency than is shown by now it would be another amount.
+  // If the shown currency has changed meanwhile, the amount would be another one.
   if (stake === undefined || !max?.endsWith(` ${money.currency}`)) return null;
   return (
     <Button variant="line" onClick={() => take(stake.replace(/\.?0+$/, ''), money)}>

@@ -1,7 +1,7 @@
-/** How long a removal can be taken back. */
+/** How long a removal can be undone. */
 const UNDO_MS = 5_000;
 
-/** Waits from the last removal on until it cannot be taken back any more; null: there is none. */
+/** Returns a timer that calls `expire` when the last removal can no longer be undone; null means that there is none. */
 export function undoTimer(expire: () => void): (undo: object | null) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (undo) => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long a button that came to say something else does not take a tap that was meant for what it said before. */
+/** How long a button ignores taps after its label has changed: they were meant for the old label. */
 const READING_MS = 900;
 
-/** False for a moment after what is to be accepted changed, so that a tap under way does not accept odds nobody has seen. */
+/** False for a moment after `news` changes, so that a tap under way does not accept odds the player has not seen. */
 export function useIsRead(news: string): boolean {
   const [read, setRead] = useState(news);
   useEffect(() => {

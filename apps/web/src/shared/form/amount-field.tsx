@@ -11,16 +11,16 @@ import { TYPES_AMOUNTS } from './use-typing.ts';
 
 export interface AmountFieldProps {
   readonly typed: StakeTyped;
-  /** What it is the amount of: there is no room for it to be seen. */
+  /** The accessible name: there is no room for a visible one. */
   readonly label: string;
-  /** The keypad and the quick amounts write it. */
+  /** The keypad and the quick amounts edit this field. */
   readonly isActive: boolean;
   readonly describedBy?: string | undefined;
   readonly onFocus: () => void;
   readonly onBlur?: () => void;
 }
 
-/** The amount of one of several things on a slip. Left empty, that one is not bet on. */
+/** The amount of one of several entries of a slip. An entry without an amount is not bet on. */
 export function AmountField({ typed: { text, write }, label, isActive, describedBy, onFocus, onBlur }: AmountFieldProps) {
   const t = useTranslate();
   const { currency } = useCurrency();

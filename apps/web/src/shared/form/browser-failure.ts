@@ -1,6 +1,6 @@
 import type { MessageId } from '../format/i18n.ts';
 
-/** What this browser cannot do or its player did not want, in words. */
+/** A failure of this browser, or the player's refusal in it, with its text. */
 export class BrowserFailure extends Error {
   readonly words: MessageId;
 

@@ -1,12 +1,12 @@
 import type { Translate } from '../format/i18n.ts';
 
-/** The browser and the system a user agent names; undefined where it names none we know. */
+/** The browser and the system that a user agent names; undefined if it names none we know. */
 export interface DeviceName {
   readonly browser: string | undefined;
   readonly system: string | undefined;
 }
 
-/** In this order: most browsers claim to be others as well. */
+/** The order matters: most browsers claim to be others as well. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -27,7 +27,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 
 const firstOf = (names: readonly (readonly [string, RegExp])[], text: string) => names.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** Reads a user agent for a person: enough to tell one's own devices apart. */
+/** Reads a user agent well enough for players to tell their own devices apart. */
 export const deviceName = (userAgent: string): DeviceName => ({
   browser: firstOf(BROWSERS, userAgent),
   system: firstOf(SYSTEMS, userAgent),

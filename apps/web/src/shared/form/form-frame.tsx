@@ -6,19 +6,19 @@ import type { Form } from './use-form.ts';
 
 export interface FormFrameProps {
   readonly form: Pick<Form<string>, 'ref' | 'onSubmit' | 'problems' | 'pending' | 'error'>;
-  /** What the button says, and what it says while it is waited for. */
+  /** The button's label, and its label while the form is being sent. */
   readonly submit: string;
   readonly busy: string;
   readonly variant?: ButtonProps['variant'];
-  /** The button stays at the lower edge of what scrolls, however long the form is. */
+  /** The button stays at the lower edge of the scroll area, however long the form is. */
   readonly pinned?: true;
   /** The fields. */
   readonly children?: ReactNode;
-  /** Under the button and its message. */
+  /** Below the button and its message. */
   readonly after?: ReactNode;
 }
 
-/** A form with its button, and room for a message about the whole of it, so that nothing moves when there is one. */
+/** A form with its button and reserved room for a message about the whole form, so that nothing moves when one appears. */
 export function FormFrame({ form, submit, busy, variant = 'primary', pinned, children, after }: FormFrameProps) {
   const { ref, onSubmit, problems, pending, error } = form;
   return (

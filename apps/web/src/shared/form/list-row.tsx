@@ -7,11 +7,11 @@ import classes from './list-row.module.css';
 export interface ListRowProps {
   readonly title: string;
   readonly note: ReactNode;
-  /** At the right: a button or a tag. */
+  /** On the right: a button or a tag. */
   readonly children: ReactNode;
 }
 
-/** A row of a list in a card: what it is, how it stands, and what can be done. */
+/** A row of a list in a card: name, state and actions. */
 export function ListRow({ title, note, children }: ListRowProps) {
   return (
     <li className={classes.row}>
@@ -24,12 +24,12 @@ export function ListRow({ title, note, children }: ListRowProps) {
   );
 }
 
-/** In the place of a list that is empty. */
+/** Shown instead of an empty list. */
 export const ListEmpty = ({ children }: { readonly children: string }) => (
   <p className={classNames(classes.said, classes.note)}>{children}</p>
 );
 
-/** In the place of a list that could not be read. */
+/** Shown instead of a list that could not be read. */
 export function ListFailed({ error }: { readonly error: Error }) {
   const t = useTranslate();
   return <p className={classNames(classes.said, classes.failed)}>{errorText(error, t)}</p>;

@@ -4,11 +4,11 @@ import { useTranslate } from '../format/i18n.ts';
 import classes from './secret-field.module.css';
 
 export interface SecretFieldProps extends Omit<TextFieldProps, 'type' | 'suffix' | 'className'> {
-  /** Rules stand under it: room for two lines. */
+  /** Rules are shown below it: room for two lines. */
   readonly isRuled?: boolean;
 }
 
-/** A secret that can be pasted, filled in by a password manager, and looked at. */
+/** A secret that can be pasted, filled in by a password manager, and revealed. */
 export function SecretField({ isRuled = false, ...props }: SecretFieldProps) {
   const t = useTranslate();
   const [shown, setShown] = useState(false);

@@ -8,30 +8,30 @@ export interface Form<Field extends string> {
   readonly onSubmit: (event: FormEvent) => void;
   readonly problems: Problems<Field>;
   readonly pending: boolean;
-  /** Why it was not done, until something is changed; null when nothing went wrong. */
+  /** Why the last attempt failed, until a field changes; null if nothing went wrong. */
   readonly error: Error | null;
-  /** Wraps a field's setter: changing it takes the messages away. */
+  /** Wraps a field's setter so that a change clears the messages. */
   readonly changing: <Value>(set: (value: Value) => void) => (value: Value) => void;
-  /** Looks at one thing before the form is sent, and shows what is wrong with it; true when nothing is. */
+  /** Shows the problems found before the form is sent; true if there are none. */
   readonly accepts: (found: Problems<Field>) => boolean;
 }
 
 export interface FormSteps<Field extends string, Reply> {
-  /** What can be seen to be wrong without asking. */
+  /** Finds the problems that the browser can see. */
   readonly check: () => Problems<Field>;
   readonly send: () => Promise<Reply>;
   readonly fieldOf: FieldOf<Field>;
   readonly onDone: (reply: Reply) => void;
-  /** After every answer, also a no. */
+  /** Called after every answer, also a refusal. */
   readonly onSettled?: () => void;
 }
 
-/** A form that is looked at, sent, and answered beside its fields. The first field that is wrong gets the focus. */
+/** A form that is validated, sent, and shows the answer beside its fields. The first invalid field gets the focus. */
 export function useForm<Field extends string, Reply>({ check, send, fieldOf, onDone, onSettled }: FormSteps<Field, Reply>): Form<Field> {
   const t = useTranslate();
   const ref = useRef<HTMLFormElement>(null);
   const [seen, setSeen] = useState<Problems<Field>>({});
-  /** A second press can come before the page shows the first. */
+  /** A second press can come before the first one is rendered. */
   const isUnderWay = useRef(false);
   const call = useMutation({
     mutationFn: send,

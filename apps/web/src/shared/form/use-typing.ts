@@ -1,18 +1,18 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Marks what amounts are typed with: their fields, and the keys. */
+/** Marks the elements that edit amounts: the fields and the keys. */
 export const TYPES_AMOUNTS = { 'data-types': 'amounts' } as const;
 
 const isTyped = (at: EventTarget | null): boolean => at instanceof Element && at.closest('[data-types="amounts"]') !== null;
 
 export interface Typing {
-  /** An amount is being typed: its field has the focus, or a key of our own keypad. */
+  /** An amount is being typed: its field, or a key of the site's own keypad, has the focus. */
   readonly isTyping: boolean;
   /** For the element around the fields and the keys. */
   readonly handlers: { readonly onFocus: (event: FocusEvent) => void; readonly onBlur: (event: FocusEvent) => void };
 }
 
-/** Whether an amount of a slip is being typed. The keypad is there for that alone. */
+/** Whether an amount of a slip is being typed. The keypad is shown only then. */
 export function useTyping(): Typing {
   const [isTyping, setIsTyping] = useState(false);
   return {
@@ -21,7 +21,7 @@ export function useTyping(): Typing {
   };
 }
 
-/** For the same element: the keypad takes room from the list, and the field that is typed in stays in view. */
+/** For the same element: the keypad takes room from the list, and the focused field stays in view. */
 export function useTypedInView(isTyping: boolean): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

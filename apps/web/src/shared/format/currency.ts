@@ -26,19 +26,19 @@ export const accountQuery = queryOptions({
 
 export interface CurrencyChoice {
   readonly currency: Currency;
-  /** Units of it for one USDT, and the name of this rate for bets and payments. Empty until the rates are known. */
+  /** Units for one USDT, and the id of this rate, which bets and payments name. Empty until the rates are known. */
   readonly rate: Rate;
   readonly rateId: string;
   /** The same rate with the smallest amount of the currency. */
   readonly conversion: Conversion;
-  /** Places that are typed. */
+  /** Decimal places that can be typed. */
   readonly places: number;
   readonly list: readonly CurrencyRow[];
-  /** Shows amounts in another currency; a player's choice is kept with the account. Rejects with the server's Refusal. */
+  /** Changes the display currency; a player's choice is stored with the account. Rejects with the server's Refusal. */
   readonly choose: (currency: Currency) => Promise<void>;
 }
 
-/** The currency amounts are shown and typed in: the player's own, else the first offered (specification, section 4). */
+/** The currency amounts are shown and typed in: the player's own, or the first offered (specification, section 4). */
 export function useCurrency(): CurrencyChoice {
   const queries = useQueryClient();
   const player = useIsPlayer();

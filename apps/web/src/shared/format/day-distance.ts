@@ -2,7 +2,7 @@ import { dateFormat } from './intl.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The calendar day of an instant in a zone, as midnight UTC of that date. */
+/** Returns the calendar day of an instant in a zone, as midnight UTC of that date. */
 function dayOf(at: Date, timeZone: string): number {
   // Swedish dates are written year-month-day.
   return Date.parse(dateFormat('sv', { timeZone, dateStyle: 'short' }).format(at));

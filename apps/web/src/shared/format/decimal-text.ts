@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useLocale } from './i18n.ts';
 import { exact } from './money-text.ts';
 
-/** Writes plain decimals by the number rules of the page, exactly, with two to six places. Arithmetic is always shown in decimals. */
+/** Formats plain decimals by the page's number rules, exactly, with two to six places. Arithmetic is always shown in decimals. */
 export function useDecimals(): {
   readonly decimal: (plain: string) => string;
   readonly odds: (odds: Odds) => string;
@@ -18,7 +18,7 @@ export function useDecimals(): {
   }, [locale]);
 }
 
-/** What stands before an amount of a currency: R$, US$, USDT. */
+/** The sign before an amount of a currency: R$, US$, USDT. */
 export function useCurrencySign(currency: Currency): string {
   const locale = useLocale();
   if (currency === 'USDT') return currency;

@@ -3,13 +3,13 @@ import type { MessageId } from './i18n.ts';
 import { FIRST_SPORT, SHOWN_SPORTS, sportName, toSport } from './shown-sports.ts';
 import { viewOf } from './sport-views.ts';
 
-/** Games that stand together under one name (specification, sections 1 and 2): the two sports brands, the two kinds of lottery, and what stands alone. */
+/** Games grouped under one name (specification, sections 1 and 2): the two sports brands, the two kinds of lottery, and the games that belong to no group. */
 export interface Family {
   readonly name: MessageId;
   readonly games: readonly BetGame[];
 }
 
-/** With where it leads. */
+/** A family with its link. */
 export interface SportFamily extends Family {
   readonly games: readonly SportGame[];
   readonly to: { readonly to: '/sport' } | ReturnType<typeof toSport>;
@@ -17,7 +17,7 @@ export interface SportFamily extends Family {
 
 const familyName = (game: SportGame): MessageId => viewOf(game).family ?? sportName(game);
 
-/** The families of sports; that of the first leads to what is seen where none is named. */
+/** The families of sports; the first one's link is the default page. */
 export const SPORT_FAMILIES: readonly SportFamily[] = [...new Set(SHOWN_SPORTS.map(familyName))].map((name) => {
   const games = SHOWN_SPORTS.filter((game) => familyName(game) === name);
   return { name, games, to: games.includes(FIRST_SPORT) ? { to: '/sport' } : toSport(games[0]) };
@@ -30,7 +30,7 @@ export const FAMILIES: readonly Family[] = [...SPORT_FAMILIES, MARK_SIX, RACES];
 /** The family of a game. */
 export const familyOf = (game: BetGame): Family => FAMILIES.find(({ games }) => games.includes(game)) ?? FAMILIES[0] ?? MARK_SIX;
 
-/** What a game is called where it stands in its family. */
+/** What a game is called within its family. */
 export const gameWord = (game: BetGame): MessageId => (isLottery(game) ? `draws.game_${game}` : sportName(game));
 
 const isLottery = (game: string): game is LotteryGame => LOTTERY_GAMES.some((each) => each === game);

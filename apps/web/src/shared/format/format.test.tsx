@@ -19,7 +19,7 @@ const ROWS = {
   USDT: { id: 2, currency: 'USDT', exchange: RATE_ONE, rate_id: '2', sort: 0 },
 } as const;
 
-/** What a page writes whose reader has chosen a currency. */
+/** Renders values for a reader who has chosen this currency. */
 async function written(currency: keyof typeof ROWS): Promise<Readonly<Record<string, string>>> {
   sentTo();
   const Written = () => {

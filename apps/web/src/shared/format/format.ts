@@ -10,21 +10,21 @@ import { placesOf } from './odds-text.ts';
 import { useOddsFormat, useTimeZone } from './preferences.ts';
 
 export interface Format {
-  /** A ledger amount as it is shown in the player's currency. */
+  /** A ledger amount, in the player's currency. */
   readonly money: (value: Amount) => string;
-  /** An amount that is in the player's currency already: what is typed and priced. */
+  /** An amount already in the player's currency: typed or priced. */
   readonly own: (value: Amount) => string;
-  /** The same with two places whatever the currency: the balance in the header (specification, section 5). */
+  /** Like `money`, with two places whatever the currency: the balance in the header (specification, section 5). */
   readonly balance: (value: Amount) => string;
   /** What comes back less what is paid, both in the player's currency. */
   readonly profit: (back: Amount, paid: Amount) => string;
-  /** A ledger amount as it is, in USDT with six places. */
+  /** A ledger amount unconverted, in USDT with six places. */
   readonly usdt: (value: Amount) => string;
-  /** A prize in the player's currency, and beside it the USDT that it is, which no rate changes. */
+  /** A prize in the player's currency, with its amount in USDT, which no rate changes. */
   readonly prize: (value: Amount) => string;
   /** An amount that is already in a currency: a plain decimal, or millionths of it. */
   readonly typed: (value: string | Amount, currency: Currency) => string;
-  /** In the format the reader chose, decimal unless chosen. */
+  /** In the reader's odds format, decimal by default. */
   readonly odds: (odds: Odds) => string;
   /** 16:00 */
   readonly time: (at: Date) => string;
@@ -63,7 +63,7 @@ function timeFormats(locale: string, timeZone: string, t: Translate): Pick<Forma
   };
 }
 
-/** What `useFormat` answers, put together once for the whole page: thousands of prices ask for it. */
+/** Builds what `useFormat` returns, once for the whole page: thousands of prices need it. */
 function useMadeFormat(): Format {
   const locale = useLocale();
   const t = useTranslate();
@@ -100,12 +100,12 @@ function useMadeFormat(): Format {
 
 const FormatContext = createContext<Format | undefined>(undefined);
 
-/** Stands above everything that writes an amount, a price or a time. */
+/** Must be an ancestor of every component that renders an amount, a price or a time. */
 export function FormatProvider({ children }: { readonly children: ReactNode }) {
   return createElement(FormatContext, { value: useMadeFormat() }, children);
 }
 
-/** Writes amounts, odds and times for the reader: language, currency, odds format and zone. */
+/** Formats amounts, odds and times for the reader: language, currency, odds format and zone. */
 export function useFormat(): Format {
   const format = useContext(FormatContext);
   if (!format) throw new Error('useFormat outside of FormatProvider');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 test('what a page says beyond the first words is kept when it comes before them', async () => {
-  vi.resetModules(); // which words are there already is kept for the page's life
+  vi.resetModules(); // the words already loaded are kept for the page's life
   const [{ DICTIONARIES }, { startSpeaking, withNextDrawMessages }] = [await import('@fairbook/i18n'), await import('./i18n.ts')];
   let come: () => void = () => undefined;
   const first = new Promise<void>((resolve) => {

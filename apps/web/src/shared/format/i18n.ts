@@ -25,18 +25,21 @@ const ALL: readonly WordsPart[] = [
   'house',
 ];
 
-/** Adds words of the language that is spoken. Silently: whoever says them waits for them, and everything that says others would be drawn anew, which takes long on a phone. */
+/**
+ * Adds messages to the current language without notifying subscribers: components wait for their own messages, and rendering all the others again takes long on
+ * a phone.
+ */
 async function addWords(
   i18n: I18n,
   { language, part, spoken }: { language: string; part: WordsPart; spoken: Promise<void> },
 ): Promise<void> {
   const { messages } = await DICTIONARIES[completeLanguage(language)][part]();
-  // A page may have its words before the first ones are there, and would lose them.
+  // Messages added before the first ones are loaded would be lost.
   await spoken;
   if (i18n.locale === LOCALES[completeLanguage(language)]) Object.assign(i18n.messages, messages);
 }
 
-/** Adds words; which language is spoken stays as it is. */
+/** Adds messages without changing the current language. */
 async function load(i18n: I18n, language: string, parts: readonly WordsPart[]): Promise<string> {
   const spoken = completeLanguage(language);
   const words = await Promise.all(parts.map((part) => DICTIONARIES[spoken][part]()));
@@ -44,7 +47,7 @@ async function load(i18n: I18n, language: string, parts: readonly WordsPart[]): 
   return LOCALES[spoken];
 }
 
-/** A language with all its words: for the server's renderer. */
+/** Loads a language with all its messages, for the server's renderer. */
 export async function loadLocale(language: string): Promise<I18n> {
   const i18n = setupI18n();
   i18n.activate(await load(i18n, language, ALL));
@@ -54,7 +57,7 @@ export async function loadLocale(language: string): Promise<I18n> {
 let loadMore: (part: WordsPart) => Promise<unknown> = () => Promise.resolve();
 const loaded = new Map<WordsPart, Promise<unknown>>();
 
-/** The page's language with the words a first page needs; the others are loaded with what says them. For the browser. */
+/** Loads the page's language with the messages that a first page needs; others are loaded with the parts that use them. For the browser. */
 export async function startSpeaking(language: string): Promise<I18n> {
   const i18n = setupI18n();
   const spoken = load(i18n, language, ['first']).then((locale) => i18n.activate(locale));
@@ -63,7 +66,7 @@ export async function startSpeaking(language: string): Promise<I18n> {
   return i18n;
 }
 
-/** A failure is forgotten, so that the next call tries again. */
+/** A failure is not cached, so that the next call tries again. */
 function more(part: WordsPart): Promise<unknown> {
   const words =
     loaded.get(part) ??
@@ -75,27 +78,27 @@ function more(part: WordsPart): Promise<unknown> {
   return words;
 }
 
-/** Resolves when what the pages of matches add is there. */
+/** Loads the messages of match pages. */
 const sportWords = (): Promise<unknown> => more('sports');
-/** Resolves when what the slip says once something is on it is there. */
+/** Loads the messages of a slip with something on it. */
 const slipWords = (): Promise<unknown> => more('slip');
-/** Resolves when what the strip of the next draws says is there. */
+/** Loads the messages of the next-draws strip. */
 const nextDrawWords = (): Promise<unknown> => more('next-draws');
-/** Resolves when the words that the first page of a lottery adds are there. */
+/** Loads the messages of a lottery's first page. */
 const lotteryWords = (): Promise<unknown> => Promise.all([nextDrawWords(), more('lotteries')]);
-/** Resolves when what the help of lotteries says is there. */
+/** Loads the messages of the lottery help. */
 const lotteryHelpWords = (): Promise<unknown> => Promise.all([lotteryWords(), more('lottery-help')]);
-/** Resolves when everything that lotteries say is there, but their help. */
+/** Loads all messages of lotteries, except their help. */
 const drawWords = (): Promise<unknown> => Promise.all([fairnessWords(), more('draws')]);
-/** Resolves when what the page of fairness says is there. */
+/** Loads the messages of the fairness page. */
 const fairnessWords = (): Promise<unknown> => Promise.all([lotteryWords(), more('fairness')]);
-/** Resolves when what the page of results says is there. */
+/** Loads the messages of the results page. */
 const resultWords = (): Promise<unknown> => more('results');
-/** Resolves when every word of the page's language is there, but those of the house's texts. */
+/** Loads all messages of the page's language, except the house texts. */
 export const allWords = (): Promise<unknown> =>
   Promise.all([drawWords(), more('lottery-help'), slipWords(), resultWords(), builderWords(), more('rest')]);
 
-/** Resolves when what the bet builder says is there. */
+/** Loads the messages of the bet builder. */
 const builderWords = (): Promise<unknown> => more('builder');
 
 const withMessages =
@@ -106,7 +109,7 @@ const withMessages =
     return module;
   };
 
-/** Loads a part of the site together with the words beyond the first page's that it says. For `lazy` and the router. */
+/** Loads a part of the site together with the messages it needs beyond the first page's. For `lazy` and the router. */
 export const withAllMessages = withMessages(allWords);
 /** The same for lists and pages of matches. */
 export const withSportMessages = withMessages(sportWords);
@@ -114,34 +117,34 @@ export const withSportMessages = withMessages(sportWords);
 export const withSlipMessages = withMessages(slipWords);
 /** The same for the strip of the next draws. */
 export const withNextDrawMessages = withMessages(nextDrawWords);
-/** The same for the first page of a lottery, which says fewer than the others. */
+/** The same for the first page of a lottery, which needs fewer than the others. */
 export const withLotteryMessages = withMessages(lotteryWords);
 /** The same for the help of a lottery. */
 export const withLotteryHelpMessages = withMessages(lotteryHelpWords);
 /** The same for every other page of lotteries, and for their slip. */
 export const withDrawMessages = withMessages(drawWords);
-/** The same for how draws are held and checked, which is a part of those. */
+/** The same for how draws are held and checked, a subset of those. */
 export const withFairnessMessages = withMessages(fairnessWords);
-/** The same for how matches ended. */
+/** The same for match results. */
 export const withResultMessages = withMessages(resultWords);
 /** The same for selections that pay together. */
 export const withBuilderMessages = withMessages(builderWords);
 /** The same for the lists of games. */
 export const withGameMessages = withMessages(() => more('games'));
-/** The same for the pages of their prizes. */
+/** The same for the pages of game prizes. */
 export const withPrizeMessages = withMessages(() => Promise.all([more('games'), more('prizes')]));
-/** The same for the proof of a round, which says what a player's pages do as well. */
+/** The same for the proof of a round, which also uses the messages of a player's pages. */
 export const withRoundMessages = withMessages(() => Promise.all([allWords(), more('games')]));
-/** The same for the texts of the house, which only their own pages say. */
+/** The same for the house texts, used by their own pages alone. */
 export const withHouseMessages = withMessages(() => more('house'));
 
-/** Translates by id. The component renders again, with another function, when the language changes. */
+/** Returns the translate function. The component renders again, with a new function, when the language changes. */
 export const useTranslate = (): Translate => useLingui()._;
 
-/** The BCP 47 tag dates and numbers are written by. */
+/** The BCP 47 tag that dates and numbers are formatted with. */
 export const useLocale = (): string => useLingui().i18n.locale;
 
-/** The language of the page, how to change it without reloading, and the name of each. Changing rejects when the words cannot be loaded. */
+/** The page's language, a setter that needs no reload, and the name of each language. The setter rejects if the messages cannot be loaded. */
 export function useLanguage(): { readonly language: CompleteLanguage; readonly choose: (language: Language) => Promise<void> } {
   const { i18n } = useLingui();
   return {

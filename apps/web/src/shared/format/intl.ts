@@ -1,4 +1,4 @@
-/** Making a formatter costs tens of microseconds, and a page asks for thousands: each is made once. Locales, zones and currencies are few. */
+/** Creating a formatter costs tens of microseconds, and a page needs thousands: each is created once. Locales, zones and currencies are few. */
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
@@ -15,7 +15,7 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   return format;
 }
 
-/** What `make` makes, when it is first asked for: a page pays for the formatters it writes with, each in the moment it does. */
+/** Memoises `make`, called on first use: a page pays only for the formatters it uses, each when it does. */
 export function once<Thing>(make: () => Thing): () => Thing {
   let thing: Thing | undefined;
   return () => {

@@ -33,7 +33,7 @@ describe('money as a person reads it', () => {
 
 test('a result without a part of a cent is what was typed, though the ledger keeps it to the millionth', () => {
   const rate = parseRate('5.42');
-  // 300.00 − 50.00 + 51.00 of reais, each converted by itself: 55.350554 − 9.225092 + 9.409594.
+  // 300.00 − 50.00 + 51.00 of reais, each converted separately: 55.350554 − 9.225092 + 9.409594.
   expect(plain(moneyText(parseAmount('55.535056'), 'BRL', rate, 'pt-BR'))).toBe('R$ 301,00');
   expect(plain(moneyText(parseAmount('-9.225092'), 'BRL', rate, 'pt-BR'))).toBe('−R$ 50,00');
 });

@@ -2,10 +2,10 @@ import { type Currency, conversionOf, decimalsOf } from '@fairbook/core/catalog'
 import { type Amount, formatAmount, type Rate, shownIn } from '@fairbook/core/money';
 import { numberFormat } from './intl.ts';
 
-/** Intl reads a decimal string exactly; its type asks for the shape of a number. */
+/** Intl reads a decimal string exactly; its type wants a numeric string. */
 export const exact = (plain: string): `${number}` => plain as `${number}`;
 
-/** Writes a plain decimal of a currency: ISO currencies by `Intl`, USDT as a number with its name. The minus is a real one. */
+/** Formats a plain decimal of a currency: ISO currencies by `Intl`, USDT as a number with its name. Uses a real minus sign. */
 export function currencyText(plain: string, currency: Currency, locale: string, decimals = decimalsOf(currency)): string {
   const places = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const text =
@@ -15,11 +15,11 @@ export function currencyText(plain: string, currency: Currency, locale: string, 
   return text.replace('-', '−');
 }
 
-/** Ledger units as they are shown in a currency, cut to its places where the currency has fewer than are asked for. */
+/** Formats ledger units in a currency, cut to the currency's places where it has fewer than requested. */
 export const moneyText = (value: Amount, currency: Currency, rate: Rate, locale: string, decimals = decimalsOf(currency)): string =>
   currencyText(formatAmount(shownIn(value, conversionOf(currency, rate)), decimals), currency, locale, decimals);
 
-/** What stands before an amount of a currency: R$ rather than BRL. */
+/** Returns the sign before an amount of a currency: R$ rather than BRL. */
 export function currencySign(currency: Currency, locale: string): string {
   if (currency === 'USDT') return currency;
   const parts = numberFormat(locale, { style: 'currency', currency }).formatToParts(0);

@@ -7,7 +7,7 @@ import classes from './odds-format-menu.module.css';
 import { ODDS_FORMATS } from './odds-text.ts';
 import { useOddsFormat } from './preferences.ts';
 
-/** How odds are written, and under it the ways they can be: beside what has odds on it. */
+/** The current odds format with a menu of all formats, for pages that show odds. */
 export function OddsFormatMenu() {
   const t = useTranslate();
   const { format } = useOddsFormat();
@@ -38,7 +38,7 @@ export interface OddsFormatsProps {
   readonly onClose: () => void;
 }
 
-/** The list of ways to write odds, under any button. */
+/** The list of odds formats, under any button. */
 export function OddsFormats({ trigger, onClose }: OddsFormatsProps) {
   const t = useTranslate();
   const { format, choose } = useOddsFormat();

@@ -1,7 +1,7 @@
 import { ODDS_ONE, type Odds } from '@fairbook/core/money';
 import type { OtherOddsFormat } from '@fairbook/core/money/odds-formats';
 
-/** Their names alone: what writes the others is loaded by those who chose one. */
+/** The names alone: the code of the others is loaded when one is chosen. */
 export const ODDS_FORMATS = ['decimal', 'fractional', 'american', 'hong_kong', 'malay', 'indonesian'] as const satisfies readonly (
   | OtherOddsFormat
   | 'decimal'
@@ -11,7 +11,7 @@ export type OddsFormat = (typeof ODDS_FORMATS)[number];
 const TEN = 10 * ODDS_ONE;
 const HUNDRED = 100 * ODDS_ONE;
 
-/** How many places decimal odds are written with at least: high ones need fewer (11,0 and 250), and none is written that would be cut off. */
+/** Returns the least decimal places that odds are written with: high odds need fewer (11,0 and 250), and no digit is cut off. */
 export function placesOf(odds: Odds): 0 | 1 | 2 {
   if (odds >= HUNDRED && odds % ODDS_ONE === 0) return 0;
   return odds >= TEN && odds % (ODDS_ONE / 10) === 0 ? 1 : 2;

@@ -11,20 +11,20 @@ import {
 import { readPreference, writePreference } from '../api/cookies.ts';
 import { ODDS_FORMATS, type OddsFormat } from './odds-text.ts';
 
-/** The zone times are shown in until the browser's own is known: the default brand's home. */
+/** The zone times are shown in until the browser's own is known: that of the default brand. */
 export const TIME_ZONE_DEFAULT = 'America/Sao_Paulo';
 
 const TimeZone = createContext(TIME_ZONE_DEFAULT);
 
 export interface TimeZoneProviderProps {
-  /** The zone the server drew the page in; the first render in the browser repeats it. */
+  /** The zone the server rendered the page in; the first render in the browser repeats it. */
   readonly drawn: string;
   readonly children: ReactNode;
 }
 
 /**
- * Stands above everything that writes a time, and tells the server the zone for the next first paint. A browser asked for its zone thinks for a while, and where it is
- * not the drawn one every time is written anew: after the page was taken over, and in slices.
+ * Must be an ancestor of everything that renders a time; stores the zone for the next first paint. Asking the browser for its zone is slow, and if it differs
+ * every time is rendered again, so this happens after hydration and in slices.
  */
 export function TimeZoneProvider({ drawn, children }: TimeZoneProviderProps) {
   const [timeZone, setTimeZone] = useState(drawn);
@@ -42,7 +42,7 @@ export function TimeZoneProvider({ drawn, children }: TimeZoneProviderProps) {
 /** The reader's time zone. */
 export const useTimeZone = (): string => useContext(TimeZone);
 
-/** Writes odds in any format but the decimal one. Loaded by those who chose such a one: a first page is drawn with decimal odds. */
+/** Formats odds in any format but decimal. Loaded only for readers who chose one: a first page is rendered with decimal odds. */
 type OddsWriter = typeof import('@fairbook/core/money/odds-formats').oddsIn;
 let writer: OddsWriter | undefined;
 
@@ -55,7 +55,7 @@ const loadWriter = async (): Promise<void> => {
   writer ??= (await import('@fairbook/core/money/odds-formats')).oddsIn;
 };
 
-/** Decimal as well until what writes the chosen format is there. */
+/** Decimal, too, until the formatter of the chosen format is loaded. */
 const oddsFormatHere = (): OddsFormat => (writer ? chosenFormat() : 'decimal');
 
 function listenToOdds(listener: () => void): () => void {
@@ -64,7 +64,7 @@ function listenToOdds(listener: () => void): () => void {
   return () => oddsListeners.delete(listener);
 }
 
-/** How odds are written, what writes them where they are not decimal, and how to choose; kept for this browser. A choice that cannot be loaded is not taken. */
+/** The odds format, its formatter where it is not decimal, and a setter; kept in this browser. A choice whose code cannot be loaded is not applied. */
 export function useOddsFormat(): {
   readonly format: OddsFormat;
   readonly write: OddsWriter | undefined;

@@ -1,6 +1,6 @@
 import { LOBBY_PROVIDERS, type LobbyType, type SeamlessProvider } from '@fairbook/core/games';
 
-/** As providers of games call themselves, in every language. */
+/** The names that providers of games use for themselves, in every language. */
 export const PROVIDER_NAMES: Readonly<Record<SeamlessProvider, string>> = {
   pg: 'PG Games',
   tada: 'TaDa',

@@ -6,7 +6,7 @@ type Details = Readonly<Record<string, string>>;
 /** An amount of a refusal: a plain decimal and its currency. */
 const AMOUNT = /^(\d+(?:\.\d{1,6})?) ([A-Z]{3,5})$/;
 
-/** The details of a refusal with every amount written by `write`; the rest as it is. */
+/** Formats every amount in a refusal's details with `write`; leaves the rest unchanged. */
 export function readableDetails(details: Details, write: (value: string, currency: Currency) => string): Details {
   const readable = (text: string): string => {
     const [, value, code] = AMOUNT.exec(text) ?? [];
@@ -16,7 +16,7 @@ export function readableDetails(details: Details, write: (value: string, currenc
   return Object.fromEntries(Object.entries(details).map(([name, text]) => [name, readable(text)]));
 }
 
-/** The server sends amounts as data, "50.00 BRL": the browser writes them for its reader. */
+/** The server sends amounts as data, "50.00 BRL"; the browser formats them for its reader. */
 export function useReadableDetails(): (details: Details) => Details {
   const { typed } = useFormat();
   return (details) => readableDetails(details, typed);

@@ -4,7 +4,7 @@ import type { Translate } from './i18n.ts';
 import { marketName, matchName, selectionName, selectionSpoken } from './selection-text.ts';
 import { drawnSelections, inOrder } from './sides.ts';
 
-/** Each word as its name, with what is said in it; a decimal comma. */
+/** Translates to the message id, with its values; uses a decimal comma. */
 const t: Translate = (id, values) =>
   id === 'sports.decimal_sign' ? ',' : [id.replace('sports.', ''), ...Object.values(values ?? {})].join(' ');
 const SIDES = { home: 'Home', away: 'Away' };

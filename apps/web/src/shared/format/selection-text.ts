@@ -14,7 +14,7 @@ export function marketName(t: Translate, market: MarketKind): string {
 
 export const matchName = (game: SportGame, { home, away }: Sides): string => inOrder(game, home, away).join(' × ');
 
-/** What a selection is called where its match and market stand beside it: "Flamengo", "Flamengo −1", "2:1", "3 gols". */
+/** Returns the name of a selection shown beside its match and market: "Flamengo", "Flamengo −1", "2:1", "3 gols". */
 export function selectionName(t: Translate, { market, selection, lineE2 }: Selected, sides: Sides): string {
   const own = ownMarket(market);
   if (own) return own.name(t, selection, (code) => sideName(t, code, sides));
@@ -72,7 +72,7 @@ function scoreName(t: Translate, code: string, { home, away }: Sides): string {
 const goalsName = (t: Translate, code: string): string =>
   code === '7+' ? t('sports.goals_or_more', { count: 7 }) : t('sports.goals_count', { count: Number.parseInt(code, 10) });
 
-/** The same for a reader who hears nothing else: what has to happen, in words, and in which match where that does not say it. */
+/** The same for a reader who hears nothing else: what has to happen, and in which match where the name alone does not tell. */
 export function selectionSpoken(t: Translate, game: SportGame, selected: Selected, sides: Sides): string {
   const { market, selection } = selected;
   const match = matchName(game, sides);

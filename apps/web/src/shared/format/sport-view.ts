@@ -2,37 +2,40 @@ import type { Discipline, MarketKind } from '@fairbook/core/sports';
 import type { IconName } from '@fairbook/ui';
 import type { MessageId, Translate } from './i18n.ts';
 
-/** What stands above a selection in lists: a sign, or a word by its name in the dictionaries. */
+/** The head above a selection in lists: a sign, or a message id. */
 export type ColumnHead = '1' | 'X' | '2' | MessageId;
 
-/** The columns of odds beside each match of a list, the first of them on every page: the heads of its selections, in their order; null: the goals of its line. */
+/**
+ * The columns of odds beside each match of a list, of which the first is on every page: the heads of its selections, in their order; null: the goals of its
+ * line.
+ */
 export type OddsColumns = Readonly<Partial<Record<MarketKind, readonly ColumnHead[] | null>>>;
 
-/** A market that is named and drawn as no other is. */
+/** A market with a name and a layout of its own. */
 export interface OwnMarket {
-  /** Under which of the headings of a match's page it stands: one of the usual, or one of its own. */
+  /** The group of a match's page it belongs to: a usual one, or one of its own. */
   readonly group: string;
-  /** What a selection is called where its match and market stand beside it. `sideOf` names the side of a code: home for `w`, away for `l`. */
+  /** Returns the name of a selection shown beside its match and market. `sideOf` names the side of a code: home for `w`, away for `l`. */
   name(t: Translate, selection: string, sideOf: (code: string) => string): string;
-  /** What a selection is called in the column of its side, where each side has one; otherwise they all stand side by side. */
+  /** Returns the name of a selection within the column of its side; if absent, the selections are laid out side by side. */
   inColumn?(t: Translate, selection: string): string;
 }
 
-/** What pages show of a sport: all that they know of it and not of another. */
+/** Everything that pages know of one sport and not of the others. */
 export interface SportView {
-  /** What stands for it where there is room for a sign alone; its name is in the dictionaries. */
+  /** The icon used where there is no room for the name, which is in the dictionaries. */
   readonly icon: IconName;
-  /** The name of the games it stands together with; its own, where it stands alone under it. */
+  /** The name of the family; left out, the sport is a family of its own. */
   readonly family?: MessageId;
-  /** The away side is written first, as its followers do. */
+  /** The away side is written first, as is usual in this sport. */
   readonly isAwayFirst?: true;
-  /** Who wins stands first: a card has that one alone. */
+  /** The winner market comes first: a card shows that one alone. */
   readonly columns: OddsColumns;
-  /** Those of each of its disciplines, where it has some. */
+  /** The columns of each of its disciplines, if it has any. */
   readonly disciplines?: Readonly<Record<Discipline, OddsColumns>>;
-  /** What of play counts, where a reader may take it otherwise: said on the page of each match. */
+  /** Which part of play counts, where a reader may assume otherwise: shown on the page of each match. */
   readonly counts?: MessageId;
-  /** Markets that stand under the main ones instead of the group of their kind: of a sport whose main ones are few. */
+  /** Markets shown under the main ones instead of in the group of their kind: for sports with few main ones. */
   readonly together?: readonly MarketKind[];
   readonly own?: Readonly<Partial<Record<MarketKind, OwnMarket>>>;
 }

@@ -9,15 +9,15 @@ const AWAY_FIRST = ['sports.away_head', 'sports.home_head'] as const;
 const TOTAL = ['sports.over_head', 'sports.under_head'] as const;
 const FOOTBALL = { wl: RESULT, ah: SIDES, at: TOTAL } as const;
 
-/** What the pages of each sport show, in the order in which they stand beside one another. */
+/** What the pages of each sport show, in display order. */
 export const SPORT_VIEWS = {
-  /** 1X2, and as its list grows over/under 2.5 and the handicap. */
+  /** 1X2, and in wider lists over/under 2.5 and the handicap. */
   soccer: {
     icon: 'ball',
     family: 'common.jcsports',
     columns: { wl: RESULT, ou25: null, handicap: ['sports.handicap_head', 'X', '2'] },
   },
-  /** Who wins, the handicap and the points of both, as there is room. */
+  /** The winner, the handicap and the total points, as there is room. */
   basketball: {
     icon: 'basket',
     family: 'common.jcsports',
@@ -26,7 +26,7 @@ export const SPORT_VIEWS = {
     counts: 'sports.counts_overtime',
     together: ['handicap'],
     own: {
-      /** By how much a side wins, the closest first. */
+      /** The winning margin, the closest first. */
       mv: {
         group: 'margin',
         name: (t, selection, sideOf) => t(`sports.margin_${selection.slice(1)}` as MessageId, { team: sideOf(selection.charAt(0)) }),
@@ -34,7 +34,7 @@ export const SPORT_VIEWS = {
       },
     },
   },
-  /** Who wins once goals are given; all else is on the page of the match. */
+  /** The winner with goals given; everything else is on the page of the match. */
   bd: {
     icon: 'bd',
     family: 'common.bdsports',
@@ -42,13 +42,13 @@ export const SPORT_VIEWS = {
     counts: 'sports.counts_pool',
     own: { up: { group: 'goals', name: (t, selection) => t(`sports.${selection}` as MessageId) } },
   },
-  /** Who wins, the runs of both innings and those of the first. */
+  /** The winner, the runs of both innings and those of the first. */
   cricket: {
     icon: 'cricket',
     columns: { wl: SIDES, bs: TOTAL, innings: ['sports.innings_head', 'sports.under_head'] },
     counts: 'sports.counts_overs',
   },
-  /** Of each discipline who wins, and as there is room what is given and how much there is together. */
+  /** For each discipline the winner, and as there is room the handicap and the total. */
   sports365: {
     icon: 'globe',
     columns: FOOTBALL,
@@ -63,15 +63,15 @@ export const SPORT_VIEWS = {
   },
 } as const satisfies Readonly<Record<SportGame, SportView>>;
 
-/** What pages show of a sport, whichever it is. */
+/** Returns the view of a sport. */
 export const viewOf = (game: SportGame): SportView => SPORT_VIEWS[game];
 
 type Views = typeof SPORT_VIEWS;
 type OwnOf<View> = View extends { readonly own: infer Own } ? Own : never;
 type Owns = { [Game in keyof Views]: OwnOf<Views[Game]> }[keyof Views];
-/** The markets that are named and drawn as no other is. */
+/** The kinds of markets with a name and a layout of their own. */
 export type OwnKind = Owns extends infer Own ? (Own extends unknown ? keyof Own : never) : never;
-/** The headings under which only such a market stands, and usual ones that it shares. */
+/** The groups that hold only such a market, and the usual ones that it shares. */
 export type OwnGroup = Owns extends infer Own ? (Own extends unknown ? Extract<Own[keyof Own], OwnMarket>['group'] : never) : never;
 
 const OWN: Readonly<Partial<Record<MarketKind, OwnMarket>>> = Object.assign(
@@ -79,6 +79,6 @@ const OWN: Readonly<Partial<Record<MarketKind, OwnMarket>>> = Object.assign(
   ...Object.values<SportView>(SPORT_VIEWS).map(({ own }) => own),
 );
 
-/** How a market is named and drawn that is so as no other; undefined of all others. */
+/** Returns the view of a market with a name and a layout of its own; undefined for any other. */
 export const ownMarket = (market: MarketKind): OwnMarket | undefined => OWN[market];
 export const OWN_MARKETS = Object.keys(OWN) as readonly OwnKind[];

@@ -5,7 +5,7 @@ type Dictionary = typeof import('@fairbook/i18n')['DICTIONARIES']['en'];
 let dictionary: Dictionary;
 let asked: string[] = [];
 beforeEach(async () => {
-  vi.resetModules(); // which words are there already is kept for the page's life
+  vi.resetModules(); // the words already loaded are kept for the page's life
   vi.restoreAllMocks();
   dictionary = (await import('@fairbook/i18n')).DICTIONARIES.en;
   asked = [];

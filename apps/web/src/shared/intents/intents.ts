@@ -3,24 +3,25 @@ import { newKey } from '../api/new-key.ts';
 import { refusalIn } from '../api/retry-until-known.ts';
 import { currentSession, subscribeSession } from '../api/session.ts';
 
-/** So long after its first try, in milliseconds, the same wish is a new one: by then its player has seen in the history what became of it. */
+/** Milliseconds after the first attempt from which the same request is a new one: by then its player has seen the outcome in the history. */
 const KEPT_MS = 15 * 60_000;
 
 export interface IntentRules<Ask, Reply> {
-  /** Sends one try. Rejects as `api` does. */
+  /** Sends one attempt. Rejects as `api` does. */
   readonly send: (ask: Ask, key: string) => Promise<Reply>;
-  /** Whether somebody who asks for the one and then for the other wants it once. */
+  /** Whether two requests are meant to be done once. */
   readonly isSame: (one: Ask, other: Ask) => boolean;
-  /** What is sent when the same is asked for again; left out: what was sent at first, so at its rate. */
+  /** Builds what a retry sends; left out: what was sent at first, so at its rate. */
   readonly again?: (first: Ask, now: Ask) => Ask;
-  /** Whether it stays open after a refusal; left out: never. */
+  /** Whether the intent stays open after a refusal; left out: never. */
   readonly staysOpen?: (refusal: Refusal) => boolean;
 }
 
-/** What players want done once. Each wish is known to the server by one key, from the first try until there is an answer. */
+/** Requests that must be carried out once. Each is known to the server by one key, from the first attempt until there is an answer. */
 export interface Intents<Ask, Reply> {
   /**
-   * Asks for it. The same wish, while its try is on the way, is that try; while nobody knows what became of it, it goes out again under its key. Rejects as `send` does.
+   * Carries out the request. The same request shares an attempt that is under way; while the outcome is unknown, it is retried under its key. Rejects as `send`
+   * does.
    */
   readonly run: (ask: Ask) => Promise<Reply>;
 }
@@ -29,11 +30,11 @@ interface Intent<Ask, Reply> {
   readonly key: string;
   readonly since: number;
   ask: Ask;
-  /** The try that is on its way. */
+  /** The attempt that is under way. */
   going?: Promise<Reply> | undefined;
 }
 
-/** What forgets the open intents of each kind. */
+/** Callbacks that forget the open intents of each kind. */
 const forgetting = new Set<() => void>();
 let owner = currentSession().playerId;
 subscribeSession(() => {
@@ -44,8 +45,8 @@ subscribeSession(() => {
 });
 
 /**
- * The intents of one kind of call. An answer ends one; silence of the network and a fault of the server do not. They outlive the form they were made in, and are forgotten
- * when their player goes.
+ * Creates the intents of one kind of call. An answer ends an intent; network failures and server faults do not. Intents outlive the form they were made in, and
+ * are forgotten when their player signs out.
  */
 export function createIntents<Ask, Reply>({ send, isSame, again, staysOpen }: IntentRules<Ask, Reply>): Intents<Ask, Reply> {
   type One = Intent<Ask, Reply>;

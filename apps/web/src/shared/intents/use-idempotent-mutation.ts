@@ -4,18 +4,18 @@ import { keys } from '../api/query-keys.ts';
 import { refusalIn } from '../api/retry-until-known.ts';
 import type { Intents } from './intents.ts';
 
-/** Where a call stands. `unknown`: nobody knows whether it arrived; the same asked for again settles it. */
+/** The state of a call. `unknown`: it may or may not have arrived; repeating the same request settles it. */
 type IntentState = 'idle' | 'sending' | 'unknown' | 'answered' | 'refused';
 
 export type IdempotentMutation<Ask, Reply> = UseMutationResult<Reply, Error, Ask> & { readonly intent: IntentState };
 
 export interface IdempotentMutationOptions<Reply> {
-  /** The families of queries it may have changed: read again after every try. */
+  /** The query families it may have changed: read again after every attempt. */
   readonly changes: readonly QueryKey[];
   readonly onSuccess?: (reply: Reply) => void;
 }
 
-/** A call that moves money or must not be done twice: one key for one intent, whatever happens between the tap and the answer. */
+/** A call that moves money or must not run twice: one key per intent, whatever happens between the tap and the answer. */
 export function useIdempotentMutation<Ask, Reply>(
   intents: Intents<Ask, Reply>,
   { changes, onSuccess }: IdempotentMutationOptions<Reply>,

@@ -1,7 +1,7 @@
-/** A page in the background paints nothing; what waits for it is done after so long all the same. */
+/** A page in the background paints nothing; its work runs after this delay anyway. */
 const LATEST_MS = 100;
 
-/** Does something once what was just changed has been painted: a tap is answered first, and what is dear follows. */
+/** Runs `work` once the latest change has been painted: the tap gets its response first, expensive work follows. */
 export function afterPaint(work: () => void): void {
   let isDone = false;
   const once = () => {

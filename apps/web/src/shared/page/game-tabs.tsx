@@ -9,19 +9,22 @@ import { isShownSport, toHelp, toResults, toSport } from '../format/shown-sports
 import classes from './game-tabs.module.css';
 import { useChosenInView } from './use-chosen-in-view.ts';
 
-/** The pages that each game has of its own: only sports have that of their matches. */
+/** The pages that each game has; only sports have a page of matches. */
 const PAGES = { sport: SPORT_FAMILIES, results: FAMILIES, howToPlay: FAMILIES } as const satisfies Record<string, readonly Family[]>;
 export type GamePage = keyof typeof PAGES;
 
 export interface GameTabsProps {
-  /** Whose page this is; `all`: that of the matches of all sports. */
+  /** The game of this page; `all`: the matches of all sports. */
   readonly game: BetGame | 'all';
   readonly page: GamePage;
-  /** Only what is being played is looked at, and stays so. */
+  /** Only matches in play are shown; the tabs keep that filter. */
   readonly live?: true | undefined;
 }
 
-/** The ways between the pages of games as tabs: families, and the games of the one that is looked at (specification, section 2). Hidden games are none; with one alone there is nothing to choose. */
+/**
+ * Tabs between the pages of games: families, and the games of the current one (specification, section 2). Hidden games are left out; nothing is shown if there
+ * is only one.
+ */
 export function GameTabs({ game, page, live }: GameTabsProps) {
   const t = useTranslate();
   const availabilityOf = useAvailabilities();
@@ -51,7 +54,7 @@ type Availabilities = (game: Game) => Availability;
 const visibleOf = ({ games }: Family, availabilityOf: Availabilities): readonly BetGame[] =>
   games.filter((game) => availabilityOf(game) !== 'hidden');
 
-/** Where the tab of a family leads: to the first of its games that takes bets. */
+/** Returns the target of a family's tab: the first of its games that takes bets. */
 const firstOf = (games: readonly BetGame[], availabilityOf: Availabilities): BetGame =>
   games.find((game) => availabilityOf(game) === 'active') ?? games[0] ?? 'soccer';
 
@@ -79,7 +82,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 interface RowProps {
   readonly label: string;
-  /** Undefined: none of them. */
+  /** Undefined if none is current. */
   readonly chosen: string | undefined;
   readonly tabs: readonly {
     readonly key: string;
@@ -90,7 +93,7 @@ interface RowProps {
   readonly live: true | undefined;
 }
 
-/** Tab stops at the one that is looked at, else at the first; arrow keys go along the row. */
+/** The tab stop is the current tab, or the first; arrow keys move along the row. */
 function Row({ label, chosen, tabs, live }: RowProps) {
   const row = useChosenInView<HTMLDivElement>(chosen ?? '');
   const stop = tabs.some(({ key }) => key === chosen) ? chosen : tabs[0]?.key;
@@ -109,7 +112,7 @@ function Row({ label, chosen, tabs, live }: RowProps) {
   );
 }
 
-/** It takes no bets, and why. */
+/** Says that the game takes no bets, and why. */
 function Closed() {
   const t = useTranslate();
   return (
@@ -121,7 +124,7 @@ function Closed() {
   );
 }
 
-/** In place of a page whose family has no game that is visible (specification, section 2); null where it has one. */
+/** What to show instead of a page whose family has no visible game (specification, section 2); null if it has one. */
 export function useComingSoon(game: BetGame | 'all'): ReactNode {
   const t = useTranslate();
   const availabilityOf = useAvailabilities();

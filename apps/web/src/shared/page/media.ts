@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the side panel is docked and the navigator open (specification, section 9). */
+/** From this width on the side panel is docked and the navigator open (specification, section 9). */
 export const WIDE = '(min-width: 1200px)';
-/** From here on it is a desktop: top bar, navigator, panels. */
+/** From this width on the layout is the desktop's: top bar, navigator, panels. */
 export const DESKTOP = '(min-width: 768px)';
 
-/** Whether a media query holds. The server, and the first render in the browser, say `onServer`. */
+/** Whether a media query matches. On the server, and in the first render in the browser, it is `onServer`. */
 export function useMedia(query: string, onServer: boolean): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -18,5 +18,5 @@ export function useMedia(query: string, onServer: boolean): boolean {
   );
 }
 
-/** Whether this is drawn in the browser and not on the server, whose drawing the browser's first one repeats. */
+/** True in the browser once its first render, which repeats the server's, is done. */
 export const useIsHere = (): boolean => useMedia('all', false);

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@fairbook/ui';
 import { errorText } from '../format/error-text.ts';
 import { type MessageId, useTranslate } from '../format/i18n.ts';
 
-/** What does not load, each in its own words (specification, section 8). */
+/** The messages for each thing that can fail to load (specification, section 8). */
 export type NotLoadingWords = Extract<MessageId, `${string}.${'' | `${string}_`}not_loading`>;
 
 export interface NotLoadingProps {
@@ -11,7 +11,7 @@ export interface NotLoadingProps {
   readonly again: () => unknown;
 }
 
-/** In place of what could not be read: what it is, why, and the way to try again. */
+/** Shown instead of what could not be read: what it is, why, and a retry button. */
 export function NotLoading({ words, error, again }: NotLoadingProps) {
   const t = useTranslate();
   return (

@@ -4,11 +4,11 @@ import classes from './notice-page.module.css';
 export interface NoticePageProps {
   readonly title: string;
   readonly text: string;
-  /** The ways on. */
+  /** Links to go on. */
   readonly children: ReactNode;
 }
 
-/** A page that has only something to say. */
+/** A page that shows only a message. */
 export function NoticePage({ title, text, children }: NoticePageProps) {
   return (
     <section className={classes.notice}>

@@ -1,7 +1,7 @@
 import { useIsPlayMoney, useOperator } from '../api/house.ts';
 import { useTranslate } from '../format/i18n.ts';
 
-/** Who runs the house, under which licence, and where a complaint goes; of a demonstration, that it is one. */
+/** The operator, its licence, and where to complain; in a demonstration, that it is one. */
 export function OperatorLines() {
   const t = useTranslate();
   const isPlayMoney = useIsPlayMoney();

@@ -7,7 +7,7 @@ export interface Overlay {
   readonly hide: () => void;
 }
 
-/** An overlay whose being open is in the address: Back closes it, and a link can open it. */
+/** An overlay whose open state is in the address: Back closes it, and a link can open it. */
 export function useOverlay(name: OverlayName): Overlay {
   const search = useSearch({ strict: false }) as PageSearch;
   const navigate = useNavigate();

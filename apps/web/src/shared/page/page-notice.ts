@@ -2,9 +2,9 @@ import { useEffect, useId, useSyncExternalStore } from 'react';
 
 interface Notice {
   readonly text: string;
-  /** Where one does something about it. */
+  /** Where the player can do something about it. */
   readonly to?: '/account' | undefined;
-  /** It is about the player and holds for long; others come and go, and are shown below it. */
+  /** It is about the player and lasts; others come and go, and are shown below it. */
   readonly stands: boolean;
 }
 
@@ -16,7 +16,9 @@ function become(next: ReadonlyMap<string, Notice>): void {
   for (const listener of listeners) listener();
 }
 
-/** What the page has to say about all of it, such as that its data is old; null: nothing. It is shown over the page, because a line that comes and goes would push what is tapped. */
+/**
+ * Shows a notice about the whole page, such as stale data; null for none. It floats above the page, because inserting a line would move what is being tapped.
+ */
 export function usePageNotice(text: string | null, stands = false, to?: Notice['to']): void {
   const id = useId();
   useEffect(() => {
@@ -31,7 +33,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What is to be shown of those that come and go, or of those that stand: the first that was said. */
+/** The notice to show of those that come and go, or of those that last: the earliest. */
 export const usePageNotices = (stands = false): Notice | undefined =>
   useSyncExternalStore(
     subscribe,

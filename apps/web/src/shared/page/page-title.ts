@@ -1,15 +1,15 @@
 import { createContext, useContext, useEffect } from 'react';
 import { useTranslate } from '../format/i18n.ts';
 
-/** Told of the page while it is drawn; only the server's renderer listens. */
+/** Notified of the page while it is rendered; only the server's renderer listens. */
 export interface DrawingListener {
   readonly onTitle: (title: string) => void;
-  /** There is nothing at this address, though its form is right. */
+  /** The address is well-formed, but nothing exists there. */
   readonly onMissing: () => void;
 }
 export const DrawingListening = createContext<DrawingListener | undefined>(undefined);
 
-/** Names the document: the page first, then the house. The innermost page that asks wins. */
+/** Sets the document title: the page first, then the house. The innermost page wins. */
 export function usePageTitle(page: string): void {
   const t = useTranslate();
   const listener = useContext(DrawingListening);
@@ -20,7 +20,7 @@ export function usePageTitle(page: string): void {
   }, [title]);
 }
 
-/** Says whether what the address names does not exist: the server answers 404 then. */
+/** Reports whether what the address names is missing: the server then responds 404. */
 export function usePageMissing(isMissing: boolean): void {
   const listener = useContext(DrawingListening);
   if (isMissing) listener?.onMissing();

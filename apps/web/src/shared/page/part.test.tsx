@@ -58,7 +58,7 @@ test('one that does not come breaks nothing else, and comes when it is asked for
   isThere = false;
   const said = open.page.querySelector('[role=alert]');
   await press('common.try_again');
-  // Said anew, so that who only hears the page hears that it was of no use.
+  // Announced again, so that screen readers hear that the retry failed too.
   expect([load.mock.calls.length, open.page.querySelector('[role=alert]') === said]).toEqual([1, false]);
   [isThere, comes] = [true, true];
   await press('common.try_again');

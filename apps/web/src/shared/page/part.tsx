@@ -7,14 +7,14 @@ import classes from './part.module.css';
 import { forgetMissing, loadAgain } from './parts.ts';
 
 export interface PartProps {
-  /** In its place while it loads; null: it floats over the page, and so does the word that it did not come. */
+  /** Shown while it loads; null: it is an overlay, and so is the message that it failed. */
   readonly fallback: ReactNode;
-  /** For what floats: gives it up. */
+  /** For overlays: closes it. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
-/** A part of the page that is loaded when it is needed. When it breaks or does not come, only it does, and there is a way to try again. */
+/** A part of the page that is loaded on demand. If it breaks or does not load, only this part fails, and it can be retried. */
 export function Part({ fallback, onClose, children }: PartProps) {
   return (
     <CatchBoundary

@@ -19,7 +19,7 @@ test('what is loaded ahead waits for the first touch, comes one by one, and not 
   await beIdle();
   expect(came).toEqual([1]);
 
-  // The one whose turn had come before still comes.
+  // A load whose turn had come already still completes.
   const [releaseOne, releaseOther] = [holdLoadAhead(), holdLoadAhead()];
   await beIdle();
   await beIdle();

@@ -1,19 +1,22 @@
 import { type ComponentType, createElement, lazy } from 'react';
 
-/** The code of a part of the site did not come: there is no network, or the site has been built anew since. */
+/** The code of a part of the site did not load: the network is down, or the site has been rebuilt since. */
 export class PartMissingError extends Error {
   override readonly name = 'PartMissingError';
 }
 
 type Load<Props extends object> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
-/** How to load again what did not come. */
+/** Callbacks that retry the parts that did not load. */
 const missing = new Set<() => void>();
-/** Only a new document helps: a stylesheet did not come, which is not asked for twice, or loading again was of no use. */
+/** Only a new document helps: a stylesheet failed, which browsers do not request twice, or loading again failed. */
 let needsDocument = false;
 const ahead: (() => Promise<unknown>)[] = [];
 
-/** Says of a loader's failure what it is, so that it is shown as that. The router reloads the document for what it knows itself, which kills the page where there is no network. */
+/**
+ * Wraps a loader so that its failure is a PartMissingError. The router handles import failures it recognises by reloading the document, which kills the page
+ * while the network is down.
+ */
 export const partOf =
   <Module>(load: () => Promise<Module>) =>
   (): Promise<Module> =>
@@ -23,8 +26,8 @@ export const partOf =
     });
 
 /**
- * A part of the site with code of its own, loaded when it is first drawn; `soon`: when the reader has begun to do something and the browser is idle, or then only if that holds.
- * Draw it in a `Part`.
+ * A part of the site with code of its own, loaded when it is first rendered; `soon`: once the reader has begun to interact and the browser is idle, or then
+ * only if its condition holds. Render it in a `Part`.
  */
 export function lazyPart<Props extends object>(load: Load<Props>, soon?: 'soon' | (() => boolean)): ComponentType<Props> {
   const loadPart = partOf(load);
@@ -47,10 +50,10 @@ export function lazyPart<Props extends object>(load: Load<Props>, soon?: 'soon' 
   };
 }
 
-/** Loads and does this when the reader has begun to do something and the browser is idle. */
+/** Runs `work` once the reader has begun to interact and the browser is idle. */
 export const doSoon = (work: () => Promise<unknown>): void => void ahead.push(work);
 
-/** Does this when the browser is idle, in a browser: for what comes next from this page more often than not. What does not come is asked for when it is needed. */
+/** Runs `work` when the browser is idle, in a browser only: for what usually comes next from this page. A failed load is repeated when it is needed. */
 export function doWhenIdle(work: () => Promise<unknown>): void {
   if (!import.meta.env.SSR && navigator.onLine) whenIdle(() => void work().catch(() => undefined));
 }
@@ -61,22 +64,22 @@ const noteUnderWay = (loading: Promise<unknown>): void => {
   void Promise.allSettled([loading]).then(() => underWay.delete(loading));
 };
 
-/** On the server: waits for the parts that a drawing asked for. True when there were some, so that it is worth drawing again. */
+/** On the server: waits for the parts that a render requested. True if there were any, so that rendering again is worthwhile. */
 export async function partsCame(): Promise<boolean> {
   const open = [...underWay];
   await Promise.allSettled(open);
   return open.length > 0;
 }
 
-/** Whatever did not come is loaded anew when it is drawn the next time. */
+/** Makes every part that failed load again at its next render. */
 export function forgetMissing(): void {
   for (const renew of missing) renew();
   missing.clear();
 }
 
 /**
- * After something did not come: asks whether the server is there, and if so loads it again; where that was of no use before, the whole document. The slip is kept either way.
- * False while the server cannot be asked.
+ * Retries after a failed load: checks whether the server is reachable, and if so loads the part again, or the whole document if that failed before. The slip is
+ * kept either way. False while the server is unreachable.
  */
 export async function loadAgain(draw: () => void): Promise<boolean> {
   const isThere = await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
@@ -94,11 +97,14 @@ export async function loadAgain(draw: () => void): Promise<boolean> {
   return true;
 }
 
-/** Nobody has touched the page for so long: what will be needed is loaded all the same. */
+/** After this long without interaction, what will be needed is loaded anyway. */
 const LATEST_MS = 8_000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Loads ahead what a reader will probably need, one part at a time while the browser is idle: once they have begun to do something, and not while the page itself comes. */
+/**
+ * Loads ahead what a reader will probably need, one part at a time while the browser is idle: once they have begun to interact, and not while the page itself
+ * is loading.
+ */
 export function loadAhead(): void {
   const begin = () => {
     clearTimeout(timer);
@@ -116,11 +122,11 @@ function loadNext(): void {
   if (!navigator.onLine) return;
   isWaiting = held > 0;
   const load = isWaiting ? undefined : ahead.shift();
-  // What does not come now is asked for when it is needed.
+  // A failed load is repeated when it is needed.
   if (load) whenIdle(() => void load().then(loadNext, () => undefined));
 }
 
-/** Loads nothing more ahead until the function it returns is called: while something comes that the reader waits for, and that shares the line and the processor. */
+/** Pauses loading ahead until the returned function is called: while the reader waits for something that shares the connection and the processor. */
 export function holdLoadAhead(): () => void {
   held += 1;
   let isHeld = true;

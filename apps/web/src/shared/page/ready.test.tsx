@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { drawn } from '../testing/drawn.tsx';
 
 test('a page is ready in a task of its own after it was drawn, and one that went before is not', async () => {
-  vi.resetModules(); // the first page of a document comes once
+  vi.resetModules(); // a document has one first page
   const { firstPage, onPageReady, usePageReady } = await import('./ready.ts');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const heard: string[] = [];

@@ -2,20 +2,20 @@ import { useEffect } from 'react';
 
 let listener: () => void = () => undefined;
 let come: () => void = () => undefined;
-/** Resolves when the first page of this document has been taken over, or drawn. */
+/** Resolves when the first page of this document has been hydrated or rendered. */
 export const firstPage = new Promise<void>((resolve) => {
   come = resolve;
 });
 
-/** Called once the page that an address names has been taken over, or drawn. */
+/** Calls `then` once the page that the address names has been hydrated or rendered. */
 export function onPageReady(then: () => void): void {
   listener = then;
 }
 
-/** For whatever stands as the page: from here on all of it answers. The frame around it is taken over before it. */
+/** For the component that is the page: from here on all of it is interactive. The frame around it is hydrated before it. */
 export function usePageReady(): void {
   useEffect(() => {
-    // In a task of its own, because a tap that comes while React draws would not be heard.
+    // In a task of its own, because a tap during a React render would be missed.
     const timer = setTimeout(() => {
       listener();
       come();

@@ -1,18 +1,18 @@
 import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
 
-/** Query flags that open overlays (specification, section 2), and `slip`, ours. */
+/** Query flags that open overlays (specification, section 2), and `slip`, our own. */
 export const OVERLAYS = ['chat', 'mybet', 'invite', 'support', 'menu', 'slip'] as const;
 export type OverlayName = (typeof OVERLAYS)[number];
 
-/** `?mybet=true` opens; anything else does not, and disappears from the address. */
+/** `?mybet=true` opens; any other value does not, and is removed from the address. */
 const flag = z.catch(z.optional(z.literal(true)), undefined);
 /** The router reads `?inviteCode=123` as a number. */
 const text = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
 
 const lottery = z.catch(z.optional(z.enum(LOTTERY_GAMES)), undefined);
 
-/** What narrows a list of bets: the page that has it reads them. */
+/** Filters of a list of bets; parsed by the page that has the list. */
 const BET_FILTERS = ['kind', 'state', 'period', 'from', 'until', 'stake', 'back'] as const;
 type BetFilter = (typeof BET_FILTERS)[number];
 
@@ -40,11 +40,11 @@ const zPageSearch = z.object({
   iframeUrl: text,
 });
 
-/** What any page takes from its query. */
+/** The query parameters that any page accepts. */
 export interface PageSearch extends Partial<Readonly<Record<BetFilter, string | undefined>>> {
-  /** The matches that are being played, of a sport. */
+  /** Only matches in play, of a sport. */
   readonly live?: true | undefined;
-  /** The matches that have a star of the reader's, or whose league or team has. */
+  /** Only matches starred by the reader, or whose league or team is. */
   readonly starred?: true | undefined;
   readonly chat?: true | undefined;
   readonly mybet?: true | undefined;
@@ -53,25 +53,25 @@ export interface PageSearch extends Partial<Readonly<Record<BetFilter, string | 
   readonly menu?: true | undefined;
   readonly slip?: true | undefined;
   readonly inviteCode?: string | undefined;
-  /** The bet that my bets show open. */
+  /** The bet that is open in my bets. */
   readonly bet?: string | undefined;
-  /** What one writes to us about, and the code of what it is. */
+  /** What a support case is about, and the code of its subject. */
   readonly topic?: string | undefined;
   readonly reference?: string | undefined;
-  /** The lottery that is looked at. */
+  /** The selected lottery. */
   readonly game?: LotteryGame | undefined;
-  /** What is looked for. */
+  /** The search text. */
   readonly q?: string | undefined;
-  /** The league whose matches are shown alone. */
+  /** The only league whose matches are shown. */
   readonly league?: string | undefined;
-  /** The code of a slip that somebody handed on; empty: it is asked for. */
+  /** The code of a shared slip; empty: the page asks for it. */
   readonly share?: string | undefined;
-  /** Games that stray so far from the long run alone, and those of the reader's own: favourites, recent ones. */
+  /** Only games of this volatility, and only the reader's own: favourites, recent ones. */
   readonly volatility?: string | undefined;
   readonly mine?: string | undefined;
-  /** A game is opened with play money. */
+  /** The game is opened with play money. */
   readonly practice?: true | undefined;
-  /** What is to be shown in a frame: a launch, or an address that is looked at first. */
+  /** What to show in a frame: a launch, or an address that is checked first. */
   readonly iframeUrl?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { linkClass } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../format/i18n.ts';
 
-/** Refusals whose words say that we can help, and what the writing is about then. */
+/** Refusals whose texts refer to support, and the case topic of each. */
 const TOPIC_OF: Readonly<Partial<Record<ErrorCode, CaseTopic>>> = {
   'account.frozen': 'access',
   'auth.account_closed': 'access',
@@ -16,11 +16,11 @@ const TOPIC_OF: Readonly<Partial<Record<ErrorCode, CaseTopic>>> = {
 
 export interface SupportLinkProps {
   readonly topic: CaseTopic;
-  /** The code of a bet, or what a payment or a round is called; its end is left out where it is longer than may be written. */
+  /** The code of a bet, or the reference of a payment or a round; cut where it is too long for the form. */
   readonly reference?: string;
 }
 
-/** Leads to where one writes to us, with the subject filled in. */
+/** Links to the contact form with the subject filled in. */
 export function SupportLink({ topic, reference }: SupportLinkProps) {
   const t = useTranslate();
   return (
@@ -34,7 +34,7 @@ export function SupportLink({ topic, reference }: SupportLinkProps) {
   );
 }
 
-/** The same beside a refusal that sends somebody to us, or the way to what it asks for; nothing beside any other. */
+/** The same beside a refusal that refers to support, or a link to what the refusal asks for; nothing beside any other. */
 export function SupportHelp({ error, code }: { readonly error?: unknown; readonly code?: string }) {
   const t = useTranslate();
   const refused = (error instanceof Refusal ? error.code : code) as ErrorCode;

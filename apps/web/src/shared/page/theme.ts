@@ -6,7 +6,7 @@ export type Theme = 'dark' | 'light';
 const listeners = new Set<() => void>();
 const themeHere = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
 
-/** The theme the page is drawn in, and how to turn it over; kept for this browser. */
+/** The theme of the page, and a toggle; kept in this browser. */
 export function useTheme(): { readonly theme: Theme; readonly turn: () => void } {
   const theme = useSyncExternalStore<Theme>(
     (listener) => {

@@ -4,15 +4,17 @@ export interface Toast {
   readonly id: number;
   readonly type: 'successful' | 'error' | 'warning' | 'info';
   readonly message: string;
-  /** Where it leads. */
+  /** The button of the toast. */
   readonly action?: { readonly label: string; readonly go: () => void };
-  /** How long it stays; left out: as long as its type is shown. */
+  /** How long it stays; left out: the default of its type. */
   readonly ms?: number;
 }
 
-/** How long a toast stays: the specification's 2.5 seconds (section 4) are too short to read what was done. Hovering or focusing it stops the clock, and it can be shut. */
+/**
+ * How long a toast stays: the specification's 2.5 seconds (section 4) are too short to read it. Hovering or focusing it stops the clock, and it can be closed.
+ */
 const TOAST_MS = 5_000;
-/** What says no, or asks for care, has to be read. */
+/** Refusals and warnings have to be read. */
 const TOLD_MS = 8_000;
 export const toastMs = ({ type, ms }: Pick<Toast, 'type' | 'ms'>): number =>
   ms ?? (type === 'error' || type === 'warning' ? TOLD_MS : TOAST_MS);
@@ -28,7 +30,7 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message over the page. Never the only place where news about money is told. */
+/** Shows a message over the page. Must never be the only place where news about money is shown. */
 export function toast(message: Omit<Toast, 'id'>): void {
   lastId += 1;
   show([...shown.slice(1 - TOASTS_MAX), { ...message, id: lastId }]);

@@ -19,7 +19,7 @@ const Row = () => (
 );
 
 test('a row of links is moved until the chosen one is in its middle', async () => {
-  // The row is 360 wide, begins at 10 and is moved by 40 already; the link is 100 wide and begins at 510.
+  // The row is 360 wide, begins at 10 and is scrolled by 40; the link is 100 wide and begins at 510.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     return { left: this.tagName === 'A' ? 510 : 10 } as DOMRect;
   });

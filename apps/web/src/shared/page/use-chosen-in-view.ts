@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For a row of links that scrolls sideways: moves the row, and nothing else, so that the chosen one (`aria-current`) is seen whenever another is chosen. */
+/** For a row of links that scrolls sideways: scrolls the row, and nothing else, so that the current link (`aria-current`) is visible whenever it changes. */
 export function useChosenInView<Row extends HTMLElement = HTMLElement>(chosen: string): RefObject<Row | null> {
   const ref = useRef<Row>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: which link is chosen is read from the row

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element has been in sight: what is dear and far down the page waits for it. */
+/** Whether an element has been in view: expensive content far down the page waits for it. */
 export function useIsSeen(of: RefObject<Element | null>): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {

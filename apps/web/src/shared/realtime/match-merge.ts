@@ -1,9 +1,9 @@
 import type { Match, ReplyOf, ServerEvent, sportsApi, WireMarket } from '@fairbook/contract';
 
-/** What the server says of matches: a list, its clock and whether the feed is heard. */
+/** A reply with matches: the list, the server's clock and whether the feed is alive. */
 export type MatchesReply = ReplyOf<typeof sportsApi.matches>;
 
-/** A reading brought up to date by what was pushed since. The same object when nothing of it changed, and the same match where it did not. */
+/** Applies pushed events to a reply. Returns the same object if nothing changed, with the same object for each unchanged match. */
 export function withEvents(reply: MatchesReply, events: readonly ServerEvent[]): MatchesReply {
   const changes = new Map<string, ServerEvent[]>();
   let silent = reply.feed_silent;
@@ -19,14 +19,14 @@ export function withEvents(reply: MatchesReply, events: readonly ServerEvent[]):
   return { ...reply, list, feed_silent: silent };
 }
 
-/** A fresh reading beside what was known: of each market the newer version, since an answer may be older than an event that overtook it. */
+/** Merges a fresh reply with the known one: for each market the newer version, since a reply may be older than an event that overtook it. */
 export function withoutStale(known: MatchesReply | undefined, fresh: MatchesReply): MatchesReply {
   if (known === undefined || known === fresh) return fresh;
   const before = new Map(known.list.map((match) => [match.match_id, match]));
   return { ...fresh, list: fresh.list.map((match) => newest(before.get(match.match_id), match)) };
 }
 
-/** A match brought up to date by what was pushed of it. */
+/** Applies a pushed event to a match. */
 export function withEvent(match: Match, event: ServerEvent): Match {
   if (event.kind === 'markets.changed') {
     const compare = newestMarkets(match.compare, event.compare);
@@ -38,7 +38,7 @@ export function withEvent(match: Match, event: ServerEvent): Match {
   return isSame(match, next) ? match : next;
 }
 
-/** The fresh match with no market older than known; the known object itself when they say the same. */
+/** The fresh match with no market older than the known one; the known object itself if they are equal. */
 function newest(known: Match | undefined, fresh: Match): Match {
   if (known === undefined) return fresh;
   const match = { ...fresh, compare: newestMarkets(fresh.compare, known.compare, known.compare) };
@@ -47,7 +47,7 @@ function newest(known: Match | undefined, fresh: Match): Match {
 
 type Compare = Match['compare'];
 
-/** Markets of `base`, each replaced by the one in `other` when that is newer. `same` is answered when it says just that. */
+/** Returns the markets of `base`, each replaced by the one in `other` if that is newer. Returns `same` if the result equals it. */
 function newestMarkets(base: Compare, other: Compare, same: Compare = base): Compare {
   const merged: Record<string, WireMarket> = { ...base };
   for (const [kind, market] of Object.entries(other)) {
@@ -60,7 +60,7 @@ function newestMarkets(base: Compare, other: Compare, same: Compare = base): Com
   return unchanged ? same : merged;
 }
 
-/** A version names the odds; the status may change by the clock alone. */
+/** A version covers the odds; the status may change by the clock alone. */
 const isSameMarket = (one: WireMarket | undefined, other: WireMarket | undefined): boolean =>
   one !== undefined && other !== undefined && one.version === other.version && one.status === other.status;
 

@@ -10,7 +10,7 @@ import { readingOf } from '../testing/reading.ts';
 import type { MatchesReply } from './match-merge.ts';
 import { allMatchesQuery, firstMatchesQuery, matchesByIdQuery, matchQuery, useMatchEvents } from './matches.ts';
 
-/** What was asked for, and what answers it. */
+/** The requests sent, and the reply to them. */
 let asked: string[] = [];
 let answer: (search: URLSearchParams) => object | Promise<object> = () => reply([]);
 const wire = (matches: readonly Match[]) => matches.map((match) => ({ ...match, match_start_time: match.match_start_time.toISOString() }));
@@ -98,7 +98,7 @@ describe('what is read', () => {
     answer = (search) => {
       const start = Number(search.get('start'));
       begun.push(String(start));
-      // One match came in between, and moved the others on.
+      // One match was inserted in between, and shifted the others.
       return reply(matches(start === 0 ? 1 : start, 100), total);
     };
     const { list } = await readNow(allMatchesQuery('soccer') as never);
@@ -108,7 +108,7 @@ describe('what is read', () => {
   });
 });
 
-/** A list of matches as a page draws it. */
+/** A list of matches as a page renders it. */
 async function list(ids: readonly string[]): Promise<Drawn> {
   const query = matchesByIdQuery('soccer', ids);
   const List = () => {
@@ -173,7 +173,7 @@ describe('a list that is shown', () => {
 
   test('news are kept as long as a reading may take: twenty seconds', async () => {
     const at = vi.spyOn(performance, 'now');
-    // Long ago, so that no other reading hears of them.
+    // Long ago, so that it affects no other test's reads.
     const past = performance.now() - 60_000;
     at.mockReturnValue(past);
     await list(['1', '2']);

@@ -7,18 +7,18 @@ import { keys } from '../api/query-keys.ts';
 import { type MatchesReply, withEvents, withoutStale } from './match-merge.ts';
 import { useServerEvents } from './socket.ts';
 
-/** Between two readings while the socket is silent: the fallback of the live updates. */
+/** Poll interval while the socket is down: the fallback of the live updates. */
 const POLL_MS = 60_000;
 const PAGE = 100;
 const PAGES_MAX = 5;
-/** Matches whose changes one list follows; a socket hears at most 300 topics. */
+/** The most matches that one list follows; a socket may have 300 topics at most. */
 const FOLLOWED_MAX = 150;
-/** News that the list itself changed is collected this long before it is read again. */
+/** Events that the list itself changed are collected for this long before it is read again. */
 const LISTED_MS = 300;
-/** A reading takes less than this, or nobody waits for it. */
+/** Upper bound of how long a read takes, after which its caller has given up. */
 const KEPT_MS = 20_000;
 
-/** News of matches that came while something was being read: the answer may be older than they are. */
+/** Match events that came during a read: the reply may be older than they are. */
 let heard: { readonly event: ServerEvent; readonly at: number }[] = [];
 const heardSince = (asked: number): readonly ServerEvent[] => heard.filter(({ at }) => at >= asked).map(({ event }) => event);
 
@@ -64,10 +64,10 @@ export const matchesByIdQuery = (game: SportGame, ids: readonly string[]) =>
   reading(keys.matches(game, `ids ${ids.join()}`), () => ask({ game, match_id: ids.join() }));
 
 /**
- * Keeps one reading of matches true to what the server pushes: odds by version, scores, a silent feed. When matches appear or leave, or the feed
- * is heard again, it is read anew.
+ * Keeps a query of matches up to date with what the server pushes: odds by version, scores, a silent feed. Reads the list again when matches are added or
+ * removed, or when the feed is back.
  *
- * @param ids the matches that are shown; of more than 150 the first are followed, the rest wait for the poll
+ * @param ids the matches shown; beyond 150, only the first are followed and the rest wait for the poll
  */
 export function useMatchEvents(game: SportGame, queryKey: QueryKey, ids: readonly string[]): void {
   const queries = useQueryClient();
@@ -81,7 +81,7 @@ export function useMatchEvents(game: SportGame, queryKey: QueryKey, ids: readonl
   };
   const merge = () => {
     const events = waiting.current.splice(0);
-    // What was merged is no newer reading of the server's clock.
+    // Merging events is not a newer reading of the server's clock.
     const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt;
     queries.setQueryData<MatchesReply>(queryKey, (known) => known && withEvents(known, events), { ...(updatedAt && { updatedAt }) });
   };
@@ -90,7 +90,7 @@ export function useMatchEvents(game: SportGame, queryKey: QueryKey, ids: readonl
     if (event.kind === 'matches.listed' || (event.kind === 'feed.silent' && !event.silent)) readAgain();
     if (event.kind === 'match.changed') keepHeard(event);
     waiting.current.push(event);
-    // The events of one frame come in one task: they are merged, and drawn, together.
+    // The events of one frame arrive in one task: they are merged, and rendered, together.
     if (waiting.current.length === 1) queueMicrotask(merge);
   });
 }

@@ -3,7 +3,7 @@ import { useTranslate } from '../format/i18n.ts';
 
 let countSelections: () => number = () => 0;
 
-/** Whoever keeps the slip says how many selections are on it. */
+/** Sets how to count the selections on the slip; called by the slip. */
 export function tellSelections(count: () => number): void {
   countSelections = count;
 }
@@ -23,14 +23,14 @@ const useIsOffline = (): boolean =>
     () => false,
   );
 
-/** While there is no network: that, and that the slip is kept. */
+/** The text while the network is down: that it is, and that the slip is kept. */
 export function useOfflineText(): string | undefined {
   const t = useTranslate();
   const isOffline = useIsOffline();
   return isOffline ? t('common.offline', { count: countSelections() }) : undefined;
 }
 
-/** Of a part whose code did not come: why, as far as the browser knows, and that the slip is kept. */
+/** The text for a part whose code did not load: the likely reason, and that the slip is kept. */
 export function useMissingText(): string {
   const t = useTranslate();
   return useOfflineText() ?? t('common.part_missing', { count: countSelections() });

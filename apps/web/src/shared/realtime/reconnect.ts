@@ -3,16 +3,19 @@ export const RECONNECT_ATTEMPTS = 5;
 const STEP_MS = 1_000;
 const DELAY_MAX_MS = 10_000;
 
-/** The server ends sockets with this when it starts again or lost its place: the socket is well, and everybody's is closed at once (RFC 6455, registry). */
+/** The close code with which the server closes all sockets at once when it restarts or lost its place: the socket itself is fine (RFC 6455, registry). */
 export const CLOSED_FOR_ALL = 1012;
 const SPREAD_MS = 5_000;
 
-/** How long to wait before coming back when everybody was sent away, by chance, from 0 to 1: spread over seconds, for all who come read anew. */
+/**
+ * Returns the delay before reconnecting when everybody was disconnected, by chance, from 0 to 1: spread over seconds, because every returning client reads its
+ * page again.
+ */
 export const returnDelay = (chance: number): number => 500 + chance * SPREAD_MS;
 
 /**
- * How long to wait before an attempt (the first is 1); undefined when it is time to give up. Up to a fifth is taken away by chance,
- * from 0 to 1, so that all browsers do not come back in the same instant.
+ * Returns the delay before an attempt (the first is 1); undefined if it is time to give up. Up to a fifth is taken off by chance, from 0 to 1, so that browsers
+ * do not all reconnect at the same instant.
  */
 export function reconnectDelay(attempt: number, chance: number): number | undefined {
   if (attempt > RECONNECT_ATTEMPTS) return undefined;

@@ -71,7 +71,7 @@ test('odds that moved are marked for a second and a half from their last move on
   expect(open.text()).toBe('down');
   await pass(1);
   expect(open.text()).toBe('still');
-  // What a move is counted from is where the last one was marked.
+  // A move is measured from the odds at the last marked one.
   expect([await moves(20_400), await moves(20_600), await moves(20_700)]).toEqual(['still', 'up', 'up']);
   expect(await moves(30_000, 100)).toBe('still');
   expect(await moves(30_000, 200)).toBe('still');

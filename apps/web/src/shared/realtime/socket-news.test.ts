@@ -1,7 +1,7 @@
 import type { SignedIn } from '@fairbook/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** A socket of the browser, opened, fed and lost by the test. */
+/** A fake browser socket that the test opens, feeds and closes. */
 interface FakeSocket {
   readonly url: string;
   readonly sent: unknown[];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startSocket } from './socket.ts';
 
-/** A socket of the browser, opened and lost by the test. */
+/** A fake browser socket that the test opens and closes. */
 interface FakeSocket {
   readyState: number;
   onopen?: () => void;
@@ -74,7 +74,7 @@ test('a socket that answers nothing is left for another, and one that does is ke
   await vi.advanceTimersByTimeAsync(25_000);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(opened.length).toBeGreaterThan(before);
-  // Its late farewell is that of another.
+  // The late close event of the old socket is ignored.
   const now = opened.length;
   first?.onclose?.({ code: 1006, reason: '' });
   stale.mockClear();
@@ -93,7 +93,7 @@ test('what a socket still says that another one took the place of is not heard',
   const before = opened.at(-1);
   before?.onclose?.({ code: 1006, reason: '' });
   await vi.advanceTimersByTimeAsync(10_000);
-  // What is heard and no frame is complained of.
+  // An event is received, and no frame was reported as invalid.
   before?.onmessage?.({ data: 'no frame' });
   expect(warned).not.toHaveBeenCalled();
   opened.at(-1)?.onmessage?.({ data: 'no frame' });

@@ -5,21 +5,21 @@ import { api } from '../api/api.ts';
 import { currentSession, subscribeSession } from '../api/session.ts';
 import { CLOSED_FOR_ALL, RECONNECT_ATTEMPTS, reconnectDelay, returnDelay } from './reconnect.ts';
 
-/** `polling` once reconnecting was given up: what is shown is read again every minute, until the network or the reader comes back. */
+/** `polling` once reconnecting was given up: the page is read again every minute, until the network or the reader comes back. */
 export type SocketState = 'connecting' | 'open' | 'polling';
-/** @param retold whether it may have been heard before, by this page or the one before it: it brings what is shown up to date and is not announced */
+/** @param retold whether it may have been received before, by this page or an earlier one: it updates what is shown and is not announced */
 type Handle = (event: ServerEvent, topic: string, retold: boolean) => void;
 
 const POLL_MS = 60_000;
 const PING_MS = 25_000;
-/** A socket that says nothing for so long after it was asked leads nowhere, whatever the browser believes of it: a line that changed, a machine that slept. */
+/** A socket that stays silent this long after a ping is dead, whatever the browser believes: the network changed, or the machine slept. */
 const ANSWER_MS = 10_000;
 
 const handlers = new Set<{ readonly topics: readonly string[]; readonly handle: Handle }>();
 const wanted = new Map<string, number>();
 const stateListeners = new Set<() => void>();
 
-/** The player's own news, each with when it came. */
+/** The player's own events, each with its time of arrival. */
 let own: { readonly topic: string; readonly event: ServerEvent; readonly at: number }[] = [];
 
 let state: SocketState = 'connecting';
@@ -40,7 +40,7 @@ function send(message: ClientMessage): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 }
 
-/** A player's socket is opened with a ticket, so that its private topic comes by itself; a guest's with nothing. */
+/** Returns the URL of the socket. A player's has a ticket, which joins the private topic automatically; a guest's has none. */
 async function address(): Promise<string> {
   const base = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/wss-new`;
   if (currentSession().status !== 'player') return base;
@@ -76,7 +76,7 @@ function opening(): void {
   ping();
 }
 
-/** Whether more may have happened since the server drew the page than it tells again. A page on a slow line takes long to come and to listen. */
+/** Whether more may have happened since the server rendered the page than it replays. On a slow connection a page takes long to load and to listen. */
 const isPageOld = (): boolean => performance.now() > NEWS_RETOLD_MS / 2;
 
 function ping(): void {
@@ -84,7 +84,7 @@ function ping(): void {
   timer = setTimeout(ask, PING_MS);
 }
 
-/** Asks whether somebody is there; whatever is heard in time is an answer. */
+/** Sends a ping; any frame that arrives in time counts as the answer. */
 function ask(): void {
   const asked = performance.now();
   send({ kind: 'ping' });
@@ -139,7 +139,7 @@ function deliver(data: unknown): void {
   }
 }
 
-/** The player's own news of the last seconds, for parts of the page that are there a moment later than the socket. */
+/** The player's own events of the last seconds, for parts of the page that mount a moment after the socket opens. */
 function ownNews(): typeof own {
   const topic = `player:${currentSession().playerId}`;
   own = own.filter((news) => news.topic === topic && performance.now() - news.at < NEWS_RETOLD_MS);
@@ -156,8 +156,8 @@ function comeBack(): void {
 }
 
 /**
- * Keeps one socket open for the page's life, and opens it again when the player changes. `stale` is called when events may have been missed:
- * after a reconnect, where the first connection came late, and every minute while there is no socket; it reads again what is shown.
+ * Keeps one socket open for the page's life, and reopens it when the player changes. `stale` is called when events may have been missed: after a reconnect, if
+ * the first connection came late, and every minute while there is no socket; it reads again what is shown.
  */
 export function startSocket(stale: () => void): () => void {
   onStale = stale;
@@ -194,8 +194,8 @@ function want(topics: readonly string[], by: 1 | -1): void {
 }
 
 /**
- * Hears what the server pushes on the public topics named (`match:1`, `game:soccer`), and everything on the player's private topic, which
- * joins by itself after sign-in: tell events apart by `kind`. Events of one frame arrive in one task, so React renders once.
+ * Handles what the server pushes on the public topics named (`match:1`, `game:soccer`), and everything on the player's private topic, which is joined
+ * automatically after sign-in: tell events apart by `kind`. Events of one frame arrive in one task, so React renders once.
  */
 export function useServerEvents(topics: readonly string[], handle: Handle): void {
   const onEvent = useEffectEvent(handle);
@@ -203,7 +203,7 @@ export function useServerEvents(topics: readonly string[], handle: Handle): void
   useEffect(() => hearEvents(names === '' ? [] : names.split(' '), (...news) => onEvent(...news)), [names]);
 }
 
-/** The same for what is no part of the page; until what it answers is called. */
+/** The same outside React. Returns an unsubscribe function. */
 export function hearEvents(topics: readonly string[], handle: Handle): () => void {
   const mine = { topics, handle };
   handlers.add(mine);

@@ -1,10 +1,10 @@
-/** What is drawn of a bet, in the reader's words. */
+/** The texts of a bet's picture, in the reader's language. */
 export interface BetPicture {
   readonly house: string;
   readonly title: string;
   readonly state: string;
   readonly legs: readonly { readonly name: string; readonly note: string; readonly figure: string }[];
-  /** Label and figure, as many as its player chose to show. */
+  /** Label and figure; the player chooses how many. */
   readonly rows: readonly (readonly [label: string, figure: string])[];
 }
 
@@ -51,7 +51,7 @@ export function drawBet({ house, title, state, legs, rows }: BetPicture): Promis
   );
 }
 
-/** A text cut with an ellipsis where it is wider than its room. */
+/** Cuts a text with an ellipsis if it is wider than its room. */
 function fitted(draw: CanvasRenderingContext2D, text: string, room: number): string {
   if (draw.measureText(text).width <= room) return text;
   let cut = text;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from '../format/i18n.ts';
 import { toast } from '../page/toast.ts';
 
-/** How long a button says that it copied (specification, section 9). */
+/** How long a button shows that it copied (specification, section 9). */
 const COPIED_MS = 1_000;
 
 export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'tall'> {
@@ -11,7 +11,7 @@ export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'tall'> {
   readonly label: string;
 }
 
-/** Copies a text, and says so. */
+/** Copies a text, and confirms it. */
 export function CopyButton({ text, label, variant = 'line', tall = false }: CopyButtonProps) {
   const t = useTranslate();
   const [copied, setCopied] = useState(false);

@@ -4,11 +4,11 @@ import { toast } from '../page/toast.ts';
 import classes from './receipt-body.module.css';
 
 export interface CopyReceiptProps {
-  /** The receipt as the call told it, which who checks it reads. */
+  /** The receipt as the API returned it, which verifiers read. */
   readonly data: () => unknown;
 }
 
-/** Copies the receipt around it: as its reader sees it, or whole, for a program that checks it. */
+/** Copies the receipt around it: as the reader sees it, or whole, for a program that checks it. */
 export function CopyReceipt({ data }: CopyReceiptProps) {
   const t = useTranslate();
   const copy = async (text: string) => {
@@ -33,7 +33,7 @@ export function CopyReceipt({ data }: CopyReceiptProps) {
   );
 }
 
-/** What the receipt says on the screen, part by part, without its buttons. */
+/** The visible text of the receipt, part by part, without its buttons. */
 function textAround(button: Element): string {
   const parts = [...(button.closest(`.${classes.receipt}`)?.children ?? [])].filter((part) => !part.contains(button));
   return parts.map((part) => (part as HTMLElement).innerText.trim()).join('\n\n');

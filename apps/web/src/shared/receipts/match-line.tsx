@@ -14,14 +14,14 @@ export interface MatchLineProps {
     readonly away_name: string;
     readonly home_score: number | null;
     readonly away_score: number | null;
-    /** With them the sides stand in columns around the score; without, it is a line of text. */
+    /** If given, the sides are columns around the score; if not, it is a line of text. */
     readonly home_pic?: string;
     readonly away_pic?: string;
   };
 }
 
 /**
- * "Flamengo 2 × 0 Palmeiras": each side leads to its team, and what stands between them to the match; from all around it too, where the row is marked with
+ * "Flamengo 2 × 0 Palmeiras": each side links to its team, and the score between them to the match; so does the whole row, where it is marked with
  * `data-match-row`.
  */
 export function MatchLine({ game, match }: MatchLineProps) {

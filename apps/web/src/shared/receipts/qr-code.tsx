@@ -12,11 +12,11 @@ export interface QrSquares {
 
 export interface QrCodeProps extends Pick<ComponentProps<'svg'>, 'ref'> {
   readonly squares: QrSquares;
-  /** What it says, for who cannot photograph it. */
+  /** Its content, for readers who cannot scan it. */
   readonly label: string;
 }
 
-/** A QR code, with the margin it is found by. */
+/** A QR code with the quiet zone that scanners need. */
 export function QrCode({ squares: { size, path }, label, ref }: QrCodeProps) {
   const whole = size + 2 * QUIET_ZONE;
   return (

@@ -12,7 +12,9 @@ export interface SaveReceiptProps {
   readonly read: () => Promise<ReceiptFile>;
 }
 
-/** Saves the receipt as a file that the house signed, to be checked without it. One that is not sealed yet is saved too, and it is said. */
+/**
+ * Saves the receipt as a file signed by the house, which can be checked without it. A receipt that is not sealed yet is saved too, with a message that says so.
+ */
 export function SaveReceipt({ code, read }: SaveReceiptProps) {
   const t = useTranslate();
   const { mutate, isPending } = useMutation({

@@ -2,7 +2,7 @@ import type { Result } from '@fairbook/contract';
 import type { Translate } from '../format/i18n.ts';
 import type { Sides } from '../format/line-text.ts';
 
-/** The games of each set, and who gave up: "6–4 3–6 2–1 · L. Berg retired". */
+/** Formats the games of each set, and who retired: "6–4 3–6 2–1 · L. Berg retired". */
 export function setsText(t: Translate, { games, retired }: NonNullable<Result['sets']>, sides: Sides): string {
   const played = games.map(({ home, away }) => `${home}–${away}`).join(' ');
   return [played, retired ? t('my_bets.retired', { player: sides[retired] }) : ''].filter(Boolean).join(' · ');

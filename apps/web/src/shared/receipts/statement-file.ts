@@ -1,7 +1,7 @@
 import { type RequestOf, reportsApi } from '@fairbook/contract';
 import { api } from '../api/api.ts';
 
-/** Every movement that a filter lets through as a CSV file under a line that names the columns. Rejects as the calls do. */
+/** Builds a CSV file, with a header line, of every movement that matches a filter. Rejects as the calls do. */
 export async function statementFile(wanted: Omit<RequestOf<typeof reportsApi.entryLines>, 'before'>, columns: string): Promise<Blob> {
   const parts = [`${columns}\n`];
   for (let before: string | undefined | null; before !== null; ) {

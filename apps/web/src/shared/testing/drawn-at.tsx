@@ -8,17 +8,17 @@ import { type Drawn, drawn } from './drawn.tsx';
 
 export interface Place {
   readonly address: string;
-  /** What the address is one of, such as `/sport/$game`; a page without parameters unless said. */
+  /** The route of the address, such as `/sport/$game`; by default a page without parameters. */
   readonly path?: string;
-  /** Whether games are offered; active unless said. */
+  /** Availability of games; active by default. */
   readonly games?: Partial<Record<Game, Availability>>;
   readonly known?: Parameters<typeof drawn>[1];
   readonly words?: Parameters<typeof drawn>[2];
-  /** What the server answers to a question, and to what is sent with it; undefined: nothing ever. */
+  /** The server's reply to a request and its body; undefined: it never comes. */
   readonly answer?: (url: URL, sent: string) => unknown;
 }
 
-/** Draws a part as it stands on the page of an address, where links lead on. */
+/** Renders a part as on the page of an address, where links work. */
 export async function drawnAt(
   Part: () => ReactNode,
   { address, path = '$', games = {}, known = [], words, answer = () => undefined }: Place,
@@ -41,7 +41,7 @@ export async function drawnAt(
   return { ...part, address: () => history.location.href, goTo: (next) => act(async () => history.push(next)) };
 }
 
-/** A part in which links have somewhere to lead. */
+/** Wraps a part in a router, so that links have a target. */
 export async function linked(part: ReactNode): Promise<ReactNode> {
   const root = createRootRoute({ validateSearch: readSearch, component: () => part });
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });
@@ -49,7 +49,7 @@ export async function linked(part: ReactNode): Promise<ReactNode> {
   return <RouterProvider router={router as never} />;
 }
 
-/** Lets the page go on until something is so. */
+/** Lets the page run until a condition holds. */
 export async function until(isSo: () => unknown): Promise<void> {
   while (!isSo()) await act(async () => void (await new Promise((resolve) => setImmediate(resolve))));
 }

@@ -7,27 +7,27 @@ import { createRoot } from 'react-dom/client';
 import { setTransport } from '../api/api.ts';
 import { FormatProvider } from '../format/format.ts';
 
-/** A call that has left the page and waits for its answer. */
+/** A call that has been sent and waits for its answer. */
 export interface SentCall {
   readonly path: string;
   readonly key: string | null;
   readonly body: Readonly<Record<string, unknown>>;
   readonly reply: (data: unknown) => Promise<void>;
   readonly refuse: (code: string, status?: number, details?: object) => Promise<void>;
-  /** Nothing comes back: the line is down, or it took too long. */
+  /** No answer comes: the connection is down, or it took too long. */
   readonly lose: () => Promise<void>;
 }
 
-/** Everything that an answer sets off here is done. */
+/** Resolves once everything that an answer triggers is done. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-// Whatever a part asks for by itself never comes back, unless its test says what does: no test knocks at a port of the machine.
+// Calls that a part makes never get an answer unless its test gives one: no test connects to a port of the machine.
 setTransport(() => ({ baseUrl: '', headers: () => ({}), retries: 0, fetch: () => new Promise<never>(() => undefined) }));
 
-/** The addresses that a path with parameters stands for, with what is asked of them. */
+/** Matches the addresses of a path with parameters, with their query. */
 const addressOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}(\\?|$)`);
 
-/** Collects what is sent to some endpoints; each call is tried once and waits. Everything else never comes back. */
+/** Collects the calls to some endpoints; each is tried once and waits. All other calls never get an answer. */
 export function sentTo(...endpoints: readonly Endpoint[]): readonly SentCall[] {
   const calls: SentCall[] = [];
   setTransport(() => ({
@@ -60,20 +60,20 @@ export function sentTo(...endpoints: readonly Endpoint[]): readonly SentCall[] {
   return calls;
 }
 
-/** Some of what is on the screen, as its reader sees it and acts on it. */
+/** A part of the screen, as its reader sees it and acts on it. */
 export interface Acting {
-  /** Every text of it, by the names of its words. */
+  /** All its text, by message id. */
   readonly text: () => string;
-  /** Writes into the first field that a selector finds, in place of what is there. */
+  /** Types into the first field that matches a selector, replacing its value. */
   readonly type: (selector: string, text: string) => Promise<void>;
-  /** Presses the button of a form, or the first that says `words`; `times` before the page can show that it was pressed. */
+  /** Presses the button of a form, or the first that contains `words`; `times` in a row before the page renders. */
   readonly press: (words?: string, times?: number) => Promise<void>;
 }
 
 export interface Drawn extends Acting {
   readonly page: HTMLElement;
   readonly queries: QueryClient;
-  /** The dialog that is open: it stands beside the page. */
+  /** The open dialog, which is rendered beside the page. */
   readonly dialog: Acting;
   readonly close: () => Promise<void>;
 }
@@ -99,7 +99,10 @@ function acting(place: () => Element | null): Acting {
   };
 }
 
-/** Draws a part as a browser does, with what is known already. Words are their own names, so that a test holds in every language; with `NAMED_WORDS`, what is said in them stands behind. */
+/**
+ * Renders a part as a browser does, with query data given. Messages render as their ids, so that a test holds in every language; with `NAMED_WORDS`, their
+ * values follow.
+ */
 export async function drawn(part: ReactNode, known: readonly (readonly [QueryKey, unknown])[] = [], words: Messages = {}): Promise<Drawn> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   notifyManager.setScheduler(queueMicrotask);

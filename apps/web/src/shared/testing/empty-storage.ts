@@ -1,5 +1,6 @@
 /**
- * A place to keep things with nothing in it, for `localStorage` in a test. A store writes where it read when it was made, so that the stores of pages that are gone, whose timers may still end, write elsewhere.
+ * An empty store, for `localStorage` in a test. A store writes to the one it was created with, so that stores of earlier pages, whose timers may still fire,
+ * write elsewhere.
  */
 export function emptyStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** What a passkey of the fake device answers, as it travels. */
+/** The fake device's passkey response, as sent over the wire. */
 export const PASSKEY = { id: 'cGFzcw', rawId: 'cGFzcw', type: 'public-key' } as const;
 
 export interface FakePasskeys {
-  /** The player lets the device's question go by, or it fails: it says so by the name of an exception. */
+  /** The player dismisses the device's dialog, or it fails with this exception name. */
   readonly fail: (name: string) => void;
-  /** The challenges that the device was asked to sign, or to make a passkey for. */
+  /** The challenges that the device was asked to sign, or to create a passkey for. */
   readonly challenges: () => readonly string[];
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 const words = (buffer: BufferSource) => new TextDecoder().decode(buffer);
 
-/** A browser that knows passkeys, in each test of a file, with a player who gives the one that they have. */
+/** Fakes a browser that supports passkeys, in each test of a file, with a player who has one and uses it. */
 export function fakePasskeys(): FakePasskeys {
   let [challenges, failure]: [string[], string | undefined] = [[], undefined];
   const answer = async ({ publicKey }: { readonly publicKey: { readonly challenge: BufferSource } }) => {

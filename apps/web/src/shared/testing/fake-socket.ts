@@ -10,13 +10,13 @@ interface Open {
 }
 
 export interface FakeSocket {
-  /** What this page said to the server, in the order it did. */
+  /** The messages this page sent to the server, in order. */
   readonly sent: () => readonly { readonly kind: string; readonly topics?: readonly string[] }[];
-  /** The server says these, in one frame, and everything that comes of it at once is done. */
+  /** Pushes these events in one frame, and waits for their immediate effects. */
   readonly say: (topic: string, events: readonly object[], more?: { readonly retold: true }) => Promise<void>;
 }
 
-/** The page's socket, open before each test of a file and fed by it. */
+/** Opens the page's socket before each test of a file, and lets the test feed it. */
 export function fakeSocket(): FakeSocket {
   let sent: { readonly kind: string; readonly topics?: readonly string[] }[] = [];
   let open: Open = { readyState: 1 };

@@ -2,7 +2,7 @@ import type { Match, WireMarket } from '@fairbook/contract';
 import { odds } from '@fairbook/core/money';
 import { firstMatchesQuery } from '../realtime/matches.ts';
 
-/** A soccer match that has not begun, without a market; a test says what matters to it. */
+/** A soccer match that has not begun, without markets; a test overrides what matters to it. */
 export const madeMatch = (more: Partial<Match>): Match => ({
   ...{ match_id: '1', league_id: '1', league_name: 'Série A', league_country: 'BR' },
   ...{ home_id: '1', away_id: '2', home_name: 'H', away_name: 'V', home_pic: '', away_pic: '' },
@@ -18,7 +18,7 @@ export const madeMarket = (prices: Readonly<Record<string, number>>, more: Parti
   ...more,
 });
 
-/** Fifty matches, half of them being played, as the house tells them of soccer to lists that read 24. */
+/** Fifty soccer matches, half of them in play, as the server returns them to lists that read 24. */
 export function manyMatches() {
   const now = new Date();
   const list = Array.from({ length: 50 }, (_, nth) => {

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { signedIn, signedOut } from '../api/session.ts';
 import { drawnAt, type Place } from './drawn-at.tsx';
 
-/** What of an element a reader does not see, and a browser, a keyboard or a reader of screens is told. */
+/** Attributes that a reader does not see, but browsers, keyboards and screen readers use. */
 const TOLD = [
   ...['name', 'type', 'placeholder', 'autocapitalize', 'spellcheck', 'enterkeyhint', 'target', 'rel', 'datetime', 'open'],
   ...['aria-disabled', 'aria-haspopup', 'aria-live', 'aria-busy', 'aria-hidden', 'aria-checked', 'aria-selected', 'tabindex', 'width'],
 ] as const;
 
 function attributesOf(root: Element): readonly string[] {
-  // A name that React made says how much was drawn before.
+  // Ids that React generates depend on how much was rendered before.
   const all = [...root.querySelectorAll('input, select, textarea, button, a, details, time, progress, rect, ul, ol')];
   return all.flatMap((element) => {
     const told = TOLD.flatMap((name) =>
@@ -24,10 +24,10 @@ function attributesOf(root: Element): readonly string[] {
   });
 }
 
-/** When everything is read. */
+/** The fixed time of all readings. */
 export const READ_AT = new Date('2026-03-04T15:30:00Z');
 
-/** Every test of a file reads at one moment, as a player or a guest who was never here before. */
+/** Runs every test of a file at one fixed time, as a player or a guest on a first visit. */
 export function readAs(who: 'player' | 'guest'): void {
   beforeEach(() => {
     localStorage.clear();
@@ -42,18 +42,18 @@ export function readAs(who: 'player' | 'guest'): void {
   });
 }
 
-/** Pressing what says these words, or typing a text into the first field that a selector finds. */
+/** A press of what contains these words, or typing a text into the first field that matches a selector. */
 type Step = string | readonly [selector: string, text: string];
 export type Steps = readonly Step[];
 
 export interface Reading extends Partial<Place> {
-  /** What is done before it is read. */
+  /** What to do before reading. */
   readonly steps?: Steps;
-  /** With what browsers and readers of screens are told of it. */
+  /** Includes what browsers and screen readers are given. */
   readonly isWhole?: true;
 }
 
-/** What a page or a part says of itself, with its dialog: its name, what it asks the house for, and every line. */
+/** Returns everything a page or a part shows, with its dialog: its title, the calls it makes, and every line. */
 export async function readingOfPage(Page: () => ReactNode, { steps = [], isWhole, answer, ...place }: Reading): Promise<string> {
   document.title = '';
   const asked: string[] = [];
@@ -62,7 +62,7 @@ export async function readingOfPage(Page: () => ReactNode, { steps = [], isWhole
     ...place,
     answer: (url, sent) => {
       const call = [`${url.pathname.replace(/^.*\/v1/, '')}${url.search}`, sent].filter(Boolean).join(' ');
-      // Where the clock of the machine stands is not what is read.
+      // The time zone of the machine is not part of the reading.
       asked.push(call.replace(/(timezone_offset\W+)\d+/, '$1…'));
       return answer?.(url, sent);
     },
@@ -81,7 +81,7 @@ export async function readingOfPage(Page: () => ReactNode, { steps = [], isWhole
   return text;
 }
 
-/** What was answered is shown, with the parts it needs. */
+/** Waits until answers are rendered, with the parts they need. */
 const settled = () =>
   act(async () => {
     await vi.dynamicImportSettled();

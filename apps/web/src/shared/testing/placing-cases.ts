@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { IntentOf } from '../bet-slip/intent.ts';
 
-/** A product with a slip, as the table sees it. */
+/** A product with a slip, as the shared cases see it. */
 export interface PlacingSubject {
   /** Places one bet of this amount. */
   readonly place: (queries: QueryClient, typed: bigint) => void;
@@ -10,7 +10,7 @@ export interface PlacingSubject {
   readonly intents: () => readonly IntentOf<unknown, unknown>[];
   /** Stores an intent as a reload leaves it. */
   readonly keep: (intent: IntentOf<unknown, never>) => void;
-  /** Begins without an intent. */
+  /** Clears all intents. */
   readonly forget: () => void;
 }
 
@@ -28,13 +28,13 @@ function sentOf(init: RequestInit | undefined, answer: (response: Response) => v
   return { method: init?.method ?? 'GET', key: new Headers(init?.headers).get('idempotency-key'), refuse };
 }
 
-/** What placing promises for every product that has a slip. */
+/** The guarantees of placing, for every product that has a slip. */
 export function describePlacing(product: string, load: () => Promise<PlacingSubject>): void {
   const queries = { invalidateQueries: async () => undefined } as unknown as QueryClient;
   let sent: Sent[] = [];
   let subject: PlacingSubject;
 
-  /** A slip of its own: other files have theirs. */
+  /** A slip of its own, separate from other test files. */
   beforeAll(async () => {
     vi.useFakeTimers();
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });

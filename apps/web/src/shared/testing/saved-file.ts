@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 
-/** A file that the browser was given to keep: its name and what is in it. */
+/** A file handed to the browser's downloads: its name and content. */
 export interface SavedFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** Keeps from here on what the browser is given to keep, until the mocks are restored. Answers all of it, first to last. */
+/** Captures files handed to the browser's downloads until the mocks are restored. The returned function resolves with all of them, in order. */
 export function catchFiles(): () => Promise<readonly SavedFile[]> {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

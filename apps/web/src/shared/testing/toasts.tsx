@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useToasts } from '../page/toast.ts';
 
-/** What the page has said over itself since this was drawn. */
+/** Renders the toasts shown since it was mounted. */
 export function Toasts() {
   const all = useToasts();
   const [before] = useState(() => new Set(all.map(({ id }) => id)));

@@ -25,7 +25,7 @@ const compare = Object.fromEntries(
 ) as Match['compare'];
 const MATCH = madeMatch({ match_id: '1', home_name: 'Home', away_name: 'Away', compare });
 
-/** Takes selections as they were offered before: "1:wl:w" is the home side of match 1. */
+/** Takes selections at their earlier odds: "1:wl:w" is the home side of match 1. */
 function take(...taken: readonly string[]) {
   setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, canUndo: false });
   for (const each of taken) {
@@ -56,7 +56,7 @@ describe('what selections of a match pay together', () => {
   test('is said at the odds of now, with their chance and their product, and a button bets on them so', async () => {
     take('1:wl:w', '1:ou25:over');
     const { page, text, press, address } = await draw();
-    // Taken at 1.50 each; they cost 2.10 and 1.95 now, 4.095 as a product, which is cut.
+    // Taken at 1.50 each; they cost 2.10 and 1.95 now, a product of 4.095, which is cut.
     expect(text()).toMatch(/market_wl: Home \+ .*builder\.together 3\.451 · builder\.chance 27\.5%builder\.product 4\.09 yes/);
     expect(buttons(page)).toEqual(['builder.place']);
     expect(page.querySelector('[role=status]')?.textContent).toMatch(/^builder\.title.*builder\.product/);

@@ -17,7 +17,10 @@ export interface BuilderCardProps {
   readonly match: Match;
 }
 
-/** Under a rule set with bookmakers' markets: what the selections of this match on the slip pay together, or why they have no price, and the button to bet on them so. */
+/**
+ * For rule sets with bookmakers' markets: what the selections of this match on the slip pay together, or why they have no price, and the button to bet on them
+ * that way.
+ */
 export function BuilderCard({ game, match }: BuilderCardProps) {
   const t = useTranslate();
   const slip = useSlip((state) => state.slip);
@@ -25,7 +28,7 @@ export function BuilderCard({ game, match }: BuilderCardProps) {
   const { data: config } = useQuery(gameConfigQuery(game));
   const legs = slip.game === game ? slip.legs.filter(({ matchId }) => matchId === match.match_id) : [];
   const joint = legs.length > 0 ? jointOf(match, legs) : null;
-  // The page of a match hears of odds before the slip does.
+  // The page of a match receives odds before the slip does.
   const prices = legs.map((leg) => match.compare[leg.market]?.odds[leg.selection] ?? leg.odds);
   const sides = { home: match.home_name, away: match.away_name };
   const hasOthers = legs.length < slip.legs.length;

@@ -6,7 +6,7 @@ import type { BuilderCardProps } from './builder-card.tsx';
 
 const BuilderCard = lazyPart(withBuilderMessages(async () => ({ default: (await import('./builder-card.tsx')).BuilderCard })));
 
-/** The bet builder on a match's page: of soccer, before play and in play. */
+/** The bet builder on the page of a soccer match, before and in play. */
 export function BuilderPart({ game, match }: BuilderCardProps) {
   const t = useTranslate();
   if (game !== 'soccer' || (match.status !== 'upcoming' && match.status !== 'live')) return null;

@@ -11,12 +11,12 @@ import type { Joints } from './joint-on-slip.ts';
 export interface BuiltMatchesProps {
   readonly slip: Slip;
   readonly joints: Joints;
-  /** The matches of which several selections are on the slip beside others. */
+  /** The matches that have several selections on the slip, beside other matches. */
   readonly matches: readonly string[];
   readonly sidesOf: (matchId: string) => Sides;
 }
 
-/** Of each match with several selections: whether they are one leg of the multiple, at their joint odds, or take turns in its lines. */
+/** For each match with several selections: whether they are one leg of the multiple, at their joint odds, or alternate in its lines. */
 export function BuiltMatches({ slip, joints, matches, sidesOf }: BuiltMatchesProps) {
   const t = useTranslate();
   const { odds } = useFormat();

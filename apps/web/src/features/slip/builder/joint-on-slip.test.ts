@@ -126,7 +126,7 @@ describe('a slip of selections that pay together', () => {
     if (joint.kind === 'refused') throw new Error(joint.code);
     expect([check.problems, check.bets.length, oddsOfLine(check)]).toEqual([[], 1, [joint.odds, parseOdds('2.10')]]);
     expect(check.price.payoutMax).toBe((10_000_000n * BigInt(joint.odds) * 21_000n) / 100_000_000n);
-    // What the model leaves of it, and the margin of the other market.
+    // The model's share and the margin of the other market.
     expect(check.houseShare).toBeGreaterThan(700);
     const held = evaluateSlip(multiple, all(match([], { status: 'live' })));
     expect([held.bets, isUnpriced(held.joints), held.problems.map(({ code }) => code)]).toEqual([[], true, ['builder.in_play']]);

@@ -14,10 +14,10 @@ import {
 import type { Odds } from '@fairbook/core/money';
 import type { MarketKind } from '@fairbook/core/sports';
 
-/** A match never changes: one that moved is another object. */
+/** Matches are immutable: an update is another object. */
 const known = new WeakMap<Match, MatchPrices>();
 
-/** What a match offers now, and the score model that explains it. */
+/** Returns the current prices of a match and the score model fitted to them; null if it is unknown how the match stands. */
 function pricesOf(match: Match): MatchPrices | null {
   const found = known.get(match);
   if (found) return found;
@@ -31,7 +31,7 @@ function pricesOf(match: Match): MatchPrices | null {
   return prices;
 }
 
-/** What selections of a match pay together by its prices now, as the server will reckon, or why they do not. */
+/** Prices selections of a match together at its current odds, as the server will, or returns why they have no price. */
 export function jointOf(
   match: Match | undefined,
   legs: readonly Pick<SlipLeg, 'market' | 'selection' | 'lineE2'>[],
@@ -41,7 +41,7 @@ export function jointOf(
   return prices === null ? { kind: 'refused', code: 'builder.in_play', details: {} } : priceTogether(prices, legs);
 }
 
-/** How a match stands; null where nobody knows, or it is over. */
+/** Returns how a match stands; null if that is unknown, or it is over. */
 function nowOf({ status, period, minute, home_score, away_score, half_home_score, half_away_score }: Match): ScoreNow | null {
   if (status === 'upcoming') return BEFORE_PLAY;
   if (status !== 'live') return null;
@@ -49,10 +49,10 @@ function nowOf({ status, period, minute, home_score, away_score, half_home_score
   return scoreNowOf({ period, minute, score: scoreOf(home_score, away_score), halfTime: scoreOf(half_home_score, half_away_score) });
 }
 
-/** By the id of a match. */
+/** By match id. */
 export type Joints = ReadonlyMap<string, JointPrice | BuilderProblem>;
 
-/** What the selections of each match pay together that do in the bets of a slip. */
+/** Returns the joint price, or the problem, of each match whose selections pay together in the bets of a slip. */
 export const jointsOnSlip = (slip: Pick<Slip, 'legs' | 'mode' | 'built'>, matches: ReadonlyMap<string, Match>): Joints =>
   new Map(
     builtOf(slip).map((matchId) => [
@@ -64,9 +64,9 @@ export const jointsOnSlip = (slip: Pick<Slip, 'legs' | 'mode' | 'built'>, matche
     ]),
   );
 
-/** The odds of those that have a price. */
+/** Returns the odds of those with a price. */
 export const jointOddsOf = (joints: Joints): ReadonlyMap<string, Odds> =>
   new Map([...joints].flatMap(([matchId, joint]) => (joint.kind === 'priced' ? [[matchId, joint.odds] as const] : [])));
 
-/** Whether selections that are to pay together have no price: nothing is bet then. */
+/** Whether selections that are to pay together have no price: no bet can be placed then. */
 export const isUnpriced = (joints: Joints): boolean => [...joints.values()].some(({ kind }) => kind === 'refused');

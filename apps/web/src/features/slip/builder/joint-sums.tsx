@@ -15,7 +15,7 @@ export interface JointProps {
   readonly legs: readonly SlipLeg[];
 }
 
-/** What selections of one match pay together, on the slip: chance, product and the model they come from. */
+/** What selections of one match on the slip pay together: chance, product and the model behind it. */
 export function JointSums({ joint, legs }: JointProps) {
   const t = useTranslate();
   const { odds, percent } = useFormat();
@@ -37,7 +37,7 @@ export function JointSums({ joint, legs }: JointProps) {
   );
 }
 
-/** The same in two sentences. `prices`: the odds of each now. */
+/** The same in two sentences. `prices`: the current odds of each. */
 export function JointWords({ joint, prices }: Pick<JointProps, 'joint'> & { readonly prices: readonly Odds[] }) {
   const t = useTranslate();
   const { odds, percent } = useFormat();
@@ -58,7 +58,7 @@ export function JointWords({ joint, prices }: Pick<JointProps, 'joint'> & { read
   );
 }
 
-/** Why selections have no price together. */
+/** Says why selections have no joint price. */
 export function JointRefusal({ code, details }: Pick<BuilderProblem, 'code' | 'details'>) {
   const t = useTranslate();
   return <span>{t(`errors.${code}` satisfies MessageId, details)}</span>;

@@ -19,7 +19,7 @@ afterEach(async () => {
   setSlipState({ intents: [] });
   localStorage.clear();
 });
-/** The home side of match 1 at 2.00, as it is on the slip beside match 2. */
+/** The home side of match 1 at 2.00, on the slip beside match 2. */
 function taken(more: Partial<SlipLeg> = {}): SlipLeg {
   chosen(['1', '2']);
   const [leg] = slipState().slip.legs;

@@ -16,21 +16,21 @@ export interface LegCardProps {
   readonly game: SportGame;
   readonly leg: SlipLeg;
   readonly sides: Sides;
-  /** Where its match stands while it is being played. */
+  /** How its match stands while in play. */
   readonly play: string | null;
-  /** Why it cannot be bet on, when it is closed. */
+  /** Why it cannot be bet on; null if it can. */
   readonly closed: ClosedReason | null;
-  /** The first leg with news takes the focus after a refusal. */
+  /** The first leg with news gets the focus after a refusal. */
   readonly takesFocus: boolean;
-  /** As low as a finger allows. */
+  /** As low as touch targets allow. */
   readonly isCompact: boolean;
-  /** Whether it is a banker. */
+  /** The banker switch. */
   readonly banker: ReactNode;
   /** The leg's own amount. */
   readonly children?: ReactNode;
 }
 
-/** One selection of the slip. When its odds moved it says so, above the rest, until the player has chosen. */
+/** One selection of the slip. Odds that moved are shown above the rest until the player has decided. */
 export function LegCard({ game, leg, sides, play, closed, takesFocus, isCompact, banker, children }: LegCardProps) {
   const t = useTranslate();
   const { odds: written } = useFormat();
@@ -48,7 +48,7 @@ export function LegCard({ game, leg, sides, play, closed, takesFocus, isCompact,
           <p>
             {play !== null && <b className={classes.play}>{play}</b>}
             {matchName(game, sides)}
-            {/* Who wins is said by the name alone. */}
+            {/* The winner market needs no more than the name. */}
             {!(isCompact && leg.market === 'wl') && ` · ${marketName(t, leg.market)}`}
           </p>
         </div>

@@ -15,7 +15,7 @@ afterEach(async () => {
   await open?.close();
   localStorage.clear();
 });
-/** The home side of match 1, taken at 2.00; on the slip it is offered so now. */
+/** The home side of match 1, taken at 2.00, with its current offer. */
 function taken(now: SlipLeg['now'], lineE2: number | null = null): SlipLeg {
   chosen(['1']);
   const { slip } = slipState();

@@ -16,7 +16,7 @@ afterEach(async () => {
   localStorage.clear();
   onActive.mockClear();
 });
-/** The amounts of two legs, each a bet of its own, the first at five; the second is being typed. */
+/** The amounts of two legs, each a bet of its own, the first at five; the second has the focus. */
 async function draw() {
   const known = chosen(
     ['1', '2'],

@@ -14,7 +14,7 @@ export interface LegStakeProps {
   readonly onActive: (key: string) => void;
 }
 
-/** The amount of one leg, when each is a bet of its own. Left empty, the leg is not bet on. */
+/** The amount of one leg when each is a bet of its own. A leg without an amount is not bet on. */
 export function LegStake({ slip, leg, sides, isActive, onActive }: LegStakeProps) {
   const t = useTranslate();
   const money = useStakeMoney();

@@ -4,15 +4,15 @@ import type { SportGame } from '@fairbook/core/catalog';
 import { type MarketKind, selectionsOf, winnersAtOnce } from '@fairbook/core/sports';
 
 /**
- * The overround of a market, basis points. Null unless every selection is priced; while a match is played, what cannot happen any more is not, and
- * the rest makes the market.
+ * Returns the overround of a market, in basis points. Null unless every selection is priced; in play, selections that can no longer win are not priced, and the
+ * rest make up the market.
  */
 export function marginOfMarket(match: Match | undefined, game: SportGame, kind: MarketKind): number | null {
   const table = match?.compare[kind]?.odds ?? {};
   const codes = selectionsOf(game, kind);
   const priced = codes.flatMap((code) => table[code] ?? []);
   if (priced.length === 0 || (priced.length < codes.length && match?.status !== 'live')) return null;
-  // With a selection left out that is certain, and wins too, nobody could say what the others add up to.
+  // A selection that is certain to win may have been left out too, so the sum of the others would be unknown.
   if (priced.length < codes.length && winnersAtOnce(kind) > 1) return null;
   const margin = marginOf(priced, winnersAtOnce(kind));
   return priced.length < codes.length && margin < 0 ? null : margin;

@@ -16,7 +16,7 @@ import { changeSlip } from '../slip-store.ts';
 import classes from './odds-policy-choice.module.css';
 import { readWithin, withinText } from './within-text.ts';
 
-/** What to do when odds move before the bet arrives: higher ones are taken unless the player says otherwise. */
+/** What to do when odds move before the bet arrives: by default higher odds are accepted. */
 export function OddsPolicyChoice({ policy }: { readonly policy: OddsPolicy }) {
   const t = useTranslate();
   const { percent } = useFormat();
@@ -43,7 +43,7 @@ export function OddsPolicyChoice({ policy }: { readonly policy: OddsPolicy }) {
   );
 }
 
-/** By how much odds may fall. What cannot be read changes nothing, and is said. */
+/** By how much odds may fall. A value that cannot be parsed changes nothing, and an error says so. */
 function WithinField({ share }: { readonly share: number }) {
   const t = useTranslate();
   const { percent } = useFormat();

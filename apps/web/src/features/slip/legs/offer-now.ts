@@ -1,15 +1,18 @@
 import type { Match, WireMarket } from '@fairbook/contract';
 import type { SlipLeg } from '@fairbook/core/betting';
 
-/** Why a selection of the slip cannot be bet on: what it may cost the house has reached its cap, it is held for a moment, the feed is silent, its match began or is over, or it is nowhere to be found. */
+/**
+ * Why a selection of the slip cannot be bet on: its exposure is at the cap, it is suspended, the feed is silent, its match began or is over, or it cannot be
+ * found.
+ */
 export type ClosedReason = 'full' | 'suspended' | 'silent' | 'begun' | 'over' | 'gone';
 
-/** What a selection is on offer at, by what is known of its match; null while it is closed. */
+/** Returns the current offer of a selection, by what is known of its match; null while it is closed. */
 export function offerNow(match: Match | undefined, leg: Pick<SlipLeg, 'market' | 'selection'>, now: Date, silent: boolean): SlipLeg['now'] {
   const market = match?.compare[leg.market];
   const odds = market?.odds[leg.selection];
   if (match === undefined || market?.status !== 'open' || odds === undefined || silent || isFull(market, leg.selection)) return null;
-  // Nothing is pushed at the instant a match begins: its start closes it here as it does on the server.
+  // Nothing is pushed at the instant a match begins, so its start time closes it here, as on the server.
   const onOffer = match.status === 'live' || (match.status === 'upcoming' && match.match_start_time > now);
   return onOffer ? { odds, lineE2: market.line } : null;
 }

@@ -7,8 +7,7 @@ import { offerNow } from './offer-now.ts';
 type Wanted = Pick<SlipLeg, 'matchId' | 'market' | 'selection'>;
 
 /**
- * Puts selections on the slip again at the odds of now, beside what is there. Answers how many are on it afterwards and which are no longer on offer; a selection that is on
- * the slip already stays.
+ * Adds selections to the slip at current odds. Returns how many are then on it and which are no longer on offer; a selection already on the slip stays.
  *
  * @param together the matches whose selections paid together before: they do again
  */

@@ -1,7 +1,7 @@
 import { coverOf, linesOfPass, type PassType } from '@fairbook/core/betting';
 import type { Translate } from '../../../shared/format/i18n.ts';
 
-/** What a kind of lines is called: doubles, Yankee; else the matches and lines of its pass type. */
+/** Returns the name of a pass type: doubles, Yankee; otherwise its matches and lines. */
 export function rowName(t: Translate, type: PassType): string {
   const [size, ...others] = type.sizes;
   if (size !== undefined && others.length === 0) return t('slip.size', { size });

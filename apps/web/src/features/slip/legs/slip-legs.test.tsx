@@ -20,7 +20,7 @@ const match = (id: string, more: Partial<Match> = {}): Match =>
   });
 const MATCHES = ['1', '2', '3'].map((id) => match(id));
 
-/** Takes selections at 2.00, the home side where nothing else is said: "1", "1:ou25:over". */
+/** Takes selections at 2.00, by default the home side: "1", "1:ou25:over". */
 function take(legs: readonly string[], ...done: readonly SlipAction[]) {
   for (const each of legs) {
     const [matchId = '', market = 'wl', selection = 'w'] = each.split(':');
@@ -30,7 +30,7 @@ function take(legs: readonly string[], ...done: readonly SlipAction[]) {
   }
   for (const action of done) changeSlip(action);
 }
-/** Another reading of the odds: of the selections in their order, null where one is closed. */
+/** Another reading of the odds: one per selection, in order, null if closed. */
 const move = (...now: readonly (Slip['legs'][number]['now'] | undefined)[]) => {
   const { slip } = slipState();
   setSlipState({ slip: { ...slip, legs: slip.legs.map((leg, at) => (now[at] === undefined ? leg : { ...leg, now: now[at] ?? null })) } });

@@ -14,12 +14,12 @@ import classes from './slip-legs.module.css';
 export interface SlipLegsProps {
   readonly slip: Slip;
   readonly check: SlipCheck;
-  /** The leg whose own amount is being typed. */
+  /** The leg whose own amount has the focus. */
   readonly active: string | null;
   readonly onActive: (key: string | null) => void;
 }
 
-/** From so many legs on each takes one line: on the smallest phone four of them, the money and the button are in one view. */
+/** From this many legs on, each takes one line: on the smallest phone four of them, the money and the button fit in one view. */
 const COMPACT_FROM = 3;
 /** With two matches a banker would leave nothing to combine. */
 const BANKER_FROM = 3;
@@ -68,12 +68,12 @@ export function SlipLegs({ slip, check, active, onActive }: SlipLegsProps) {
   );
 }
 
-/** A selection that pays together with others has no odds of its own to agree to; on another line it is another one. */
+/** A selection that pays together with others has no odds of its own to accept; on another line it is a different selection. */
 const asPart = (leg: SlipLeg): SlipLeg => (leg.now?.lineE2 === leg.lineE2 ? { ...leg, odds: leg.now.odds } : leg);
 
 const rank = (news: ReadonlySet<string>, leg: SlipLeg): number => (news.has(legKey(leg)) ? 0 : 1);
 
-/** A banker's match is in every line. */
+/** Makes a leg a banker: its match is in every line. */
 function BankerSwitch({ game, leg, sides }: Pick<LegCardProps, 'game' | 'leg' | 'sides'>) {
   const t = useTranslate();
   return (

@@ -53,7 +53,7 @@ describe('the matches of a slip', () => {
       [keys.match('1'), reply([match('1', 19_000)], true)],
     ]);
     expect(text()).toBe('1 at 19000, 2 at 16000 silent');
-    // Of what a list knows nothing is said to the legs.
+    // Markets missing from a list are not reported to the legs.
     expect(told()).toEqual({ 1: 18_000, 2: 18_000 });
   });
 

@@ -10,24 +10,24 @@ import { useServerNow } from '../../../shared/realtime/server-clock.ts';
 import { changeSlip, useSlip } from '../slip-store.ts';
 import { offerNow } from './offer-now.ts';
 
-/** How often the slip looks whether a match has begun. */
+/** How often the slip checks whether a match has begun. */
 const LOOK_MS = 5_000;
 
 export interface SlipMatches {
   readonly byId: ReadonlyMap<string, Match>;
   readonly now: Date;
-  /** The feed has not been heard of for a while: every leg waits for its odds, and there is nothing to do about it. */
+  /** The feed is silent: every leg waits for its odds, and the player can do nothing about it. */
   readonly isSilent: boolean;
 }
 
-/** The matches of the slip as they stand, kept up to date; moves of their odds go to the legs. */
+/** The current matches of the slip, kept up to date; odds moves are passed on to the legs. */
 export function useSlipMatches(): SlipMatches {
   const queries = useQueryClient();
   const { game, legs } = useSlip(({ slip }) => slip);
   const ids = [...new Set(legs.map(({ matchId }) => matchId))].sort();
   const options = matchesByIdQuery(game, ids);
   const names = ids.join();
-  // The same function until the matches change: another one would be asked anew at every drawing, and answer with another object each time.
+  // Stable until the matches change: a new function would be called at every render, and return a new object each time.
   const placeholderData = useCallback(() => alreadyRead(queries, game, names.split(',')), [queries, game, names]);
   const { data, dataUpdatedAt, isPlaceholderData } = useQuery({
     ...options,
@@ -39,7 +39,7 @@ export function useSlipMatches(): SlipMatches {
   const at = now.getTime();
   const byId = useMemo(() => mapById(data), [data]);
   useEffect(() => {
-    // What a list said holds only some of the markets, so it says nothing of the others.
+    // A reply of a list holds only some markets, so it says nothing about the others.
     if (data === undefined || isPlaceholderData) return;
     for (const leg of legs) tellLeg(leg, offerNow(byId.get(leg.matchId), leg, new Date(at), data.feed_silent));
   }, [data, byId, isPlaceholderData, legs, at]);
@@ -54,7 +54,7 @@ function tellLeg(leg: SlipLeg, now: SlipLeg['now']): void {
 const mapById = (reply: MatchesReply | undefined): ReadonlyMap<string, Match> =>
   new Map((reply?.list ?? []).map((match) => [match.match_id, match]));
 
-/** What other readings hold of these matches, so that nothing waits for the slip's own. */
+/** Collects these matches from other queries, so that nothing waits for the slip's own. */
 function alreadyRead(queries: QueryClient, game: SportGame, ids: readonly string[]): MatchesReply | undefined {
   const lists = queries.getQueriesData<MatchesReply>({ queryKey: keys.matches(game) }).map(([, reply]) => reply);
   const readings = [...lists, ...ids.map((id) => queries.getQueryData<MatchesReply>(keys.match(id)))].filter(

@@ -1,6 +1,6 @@
 import { isWithin } from '@fairbook/core/betting';
 
-/** Reads a share of percent as it is typed, with one place after either decimal sign: tenths of a percent. Null where it is none that odds may fall by. */
+/** Parses a percentage with at most one decimal place, after either decimal sign, to tenths of a percent. Null if odds may not fall by that. */
 export function readWithin(text: string): number | null {
   const match = /^(\d{1,2})(?:[.,](\d)?)?$/.exec(text.trim());
   if (!match) return null;
@@ -8,6 +8,6 @@ export function readWithin(text: string): number | null {
   return isWithin(tenths) ? tenths : null;
 }
 
-/** The same share as it is first in its field: "5", "2,5". */
+/** Formats the same share as its field first shows it: "5", "2,5". */
 export const withinText = (tenths: number, sign: string): string =>
   tenths % 10 === 0 ? `${tenths / 10}` : `${Math.floor(tenths / 10)}${sign}${tenths % 10}`;

@@ -1,7 +1,7 @@
 import type { Match, WireBetDelay } from '@fairbook/contract';
 import { betDelayOf, jointOn, type Ticket } from '@fairbook/core/betting';
 
-/** The seconds a bet waits before it is decided, by the rules of its game and which of its matches are being played; 0: it is decided at once. */
+/** Returns the seconds a bet waits before it is decided, by the rules of its game and which of its matches are in play; 0 if it is decided at once. */
 export function delayOf(
   ticket: Pick<Ticket, 'legs' | 'joints'>,
   delays: readonly WireBetDelay[],
@@ -15,6 +15,6 @@ export function delayOf(
   );
 }
 
-/** Whole seconds until a bet that was sent then is decided; 0 from then on. */
+/** Returns whole seconds until a bet sent at `sentAt` is decided; 0 once it is. */
 export const secondsLeft = (sentAt: number, waitsMs: number, now: number): number =>
   Math.max(0, Math.ceil((sentAt + waitsMs - now) / 1_000));

@@ -30,61 +30,61 @@ import { type Joints, jointOddsOf, jointsOnSlip } from '../builder/joint-on-slip
 import { marginOfMarket } from '../legs/margin-of-market.ts';
 import { type PlannedBet, plannedBets } from './planned-bets.ts';
 
-/** What a slip is judged by besides itself; all money of it in the currency the slip is typed in. */
+/** The facts a slip is evaluated with; all money in the currency the slip is typed in. */
 export interface SlipFacts {
   /** The smallest amount of the currency. */
   readonly step: Amount;
   readonly ruleSet: RuleSet;
   readonly limits: BetLimits;
-  /** What multiples are promised on top of what they win; left out: nothing. */
+  /** The bonus promised on what multiples win; left out: none. */
   readonly bonus?: AccumulatorBonus | undefined;
-  /** The lead from which sides are paid as won; left out: by the result alone. */
+  /** The lead at which sides are paid as won; left out: by the result alone. */
   readonly earlyLead?: number | undefined;
-  /** What sports ask of every stake beside them. */
+  /** Stake limits that sports add to the rule set's. */
   readonly game: StakeLimits;
   readonly regionDisabled: boolean;
-  /** As it is shown. Null for a guest: nothing is said about money that is not known. */
+  /** As displayed. Null for a guest: nothing is shown about an unknown balance. */
   readonly balance: Amount | null;
   readonly format: (value: Amount) => string;
   readonly matches: ReadonlyMap<string, Match>;
-  /** Where the player is from, as limits know it. */
+  /** The player's region, as limits use it. */
   readonly region: string;
   readonly conversion: Conversion;
 }
 
-/** A problem, and the row of a system that it is about, where there are several bets. */
+/** A problem, with the row of a system it belongs to if there are several bets. */
 export interface ToldProblem extends Omit<SlipProblem, 'code'> {
   readonly code: SlipProblemCode | BuilderProblemCode;
   readonly row: string | null;
-  /** The amount of the bet it is about, see `SlipTicket`; null: the one of the slip. */
+  /** The amount of the bet it belongs to, see `SlipTicket`; null: that of the slip. */
   readonly stakeKey?: string | null;
 }
 
-/** What a slip amounts to, and what is in its way. */
+/** The price of a slip and what blocks it. */
 export interface SlipEvaluation {
   readonly bets: readonly PlannedBet[];
-  /** Of all its bets. The least return is that of one bet alone, the most that of all. */
+  /** Over all its bets. The least return is that of one bet, the most that of all. */
   readonly price: TicketPrice;
-  /** Legs whose odds or line moved and wait for the player; closed ones are among the problems. */
+  /** Legs whose odds or line moved and that need the player's decision; closed ones are among the problems. */
   readonly waiting: readonly SlipLeg[];
-  /** Worst first, each kind once. Moves of odds are not among them: the legs say those. */
+  /** Worst first, each kind once. Odds moves are left out: the legs show those. */
   readonly problems: readonly ToldProblem[];
-  /** Whether an amount is typed wherever one is needed. */
+  /** Whether every required amount is typed. */
   readonly hasStake: boolean;
-  /** What the wallet lacks for all the bets; null while it lacks nothing, or nobody knows. */
+  /** What the balance lacks for all the bets; null if nothing, or if the balance is unknown. */
   readonly missing: Amount | null;
-  /** What all the bet costs must be: at least, and at most if there is a most. */
+  /** The bounds of the total cost: the least, and the most if there is one. */
   readonly bounds: ReturnType<typeof stakeBounds>;
-  /** What the selections of a match pay together, or why they do not, by its id: of the matches whose selections do. */
+  /** The joint price, or the problem, by match id: of the matches whose selections pay together. */
   readonly joints: Joints;
-  /** What the house keeps on average, basis points; null where a market is not known whole. */
+  /** The average house share, basis points; null if a market is not fully known. */
   readonly houseShare: number | null;
 }
 
-/** Said by the legs, or by the empty field itself. */
+/** Shown by the legs, or by the empty field itself. */
 const TOLD_ELSEWHERE: ReadonlySet<ToldProblem['code']> = new Set(['slip.odds_changed', 'slip.line_changed', 'slip.empty']);
 
-/** Judges a slip with the rules the server will use. Odds that moved are taken as accepted: that is what placing would do. */
+/** Evaluates a slip with the rules the server will use. Moved odds count as accepted, because placing accepts them. */
 export function evaluateSlip(asSeen: Slip, facts: SlipFacts): SlipEvaluation {
   const slip = changeSlip(asSeen, { type: 'oddsAccepted' });
   const joints = jointsOnSlip(slip, facts.matches);
@@ -121,7 +121,7 @@ export function evaluateSlip(asSeen: Slip, facts: SlipFacts): SlipEvaluation {
   return {
     bets,
     price,
-    // The odds of selections that pay together are looked at together: only another line is another bet.
+    // Selections that pay together show their joint odds: for them only another line needs a decision.
     waiting: waitingLegs(asSeen).filter(({ matchId, now, lineE2 }) => now !== null && (!joints.has(matchId) || now.lineE2 !== lineE2)),
     problems: told.filter(({ code }, at) => told.findIndex((each) => each.code === code) === at),
     hasStake,
@@ -132,7 +132,7 @@ export function evaluateSlip(asSeen: Slip, facts: SlipFacts): SlipEvaluation {
   };
 }
 
-/** No amount where one is asked for. A leg or a row without one is simply not bet on. */
+/** Whether a required amount is missing. A leg or a row without one is simply not bet on. */
 const isStakeMissing = ({ mode, stake }: Slip): boolean => (mode === 'together' || mode === 'builder') && stake.trim() === '';
 
 function offerOf(leg: SlipLeg, { matches, region, conversion }: SlipFacts): LegOffer | null {
@@ -140,7 +140,7 @@ function offerOf(leg: SlipLeg, { matches, region, conversion }: SlipFacts): LegO
   return leg.now && { ...leg.now, open: true, single: market?.single ?? true, limits: offerLimits(market, { region, conversion }) };
 }
 
-/** What staff allow of a bet on a market. */
+/** Returns the offer limits that staff set for a bet on a market. */
 const offerLimits = (market: WireMarket | undefined, { region, conversion }: Pick<SlipFacts, 'region' | 'conversion'>) =>
   offerLimitsIn(
     (market?.limits ?? []).map(([of, where, betMin, betMax, bonusMax, word]) => ({
@@ -171,7 +171,9 @@ function priceOfAll(prices: readonly TicketPrice[]): TicketPrice {
 /** Sums saturate at the ledger's largest amount, as prices do. */
 const sumCapped = (a: Amount, b: Amount): Amount => (greatest(a, b) > AMOUNT_MAX / 2n ? AMOUNT_MAX : sum([a, b]));
 
-/** The margin of selections that pay together: by what a fair price is above theirs when they win as often as the model says, basis points. */
+/**
+ * Returns the margin of selections that pay together: by how much the fair price, from the model's chance of their winning, exceeds theirs, in basis points.
+ */
 const marginOfJoint = ({ odds, chance }: JointPrice): number =>
   Number.parseInt(String((100_000_000n * CHANCE_ONE) / (BigInt(odds) * chance)), 10) - 10_000;
 
@@ -179,7 +181,7 @@ interface Priced extends Pick<SlipEvaluation, 'bets' | 'joints'> {
   readonly prices: readonly TicketPrice[];
 }
 
-/** The bets' shares, each weighing what it costs. */
+/** The average of the bets' shares, weighted by their cost. */
 function shareOf(slip: Slip, { bets, prices, joints }: Priced, { matches, ruleSet }: SlipFacts): number | null {
   let kept = 0n;
   let cost = 0n;
@@ -199,7 +201,7 @@ function shareOf(slip: Slip, { bets, prices, joints }: Priced, { matches, ruleSe
   return cost === 0n ? null : Number.parseInt((kept / cost).toString(), 10);
 }
 
-/** The odds of the legs of the one line that there is; null when there are several lines, or none yet. */
+/** Returns the leg odds of a single line; null if there are several lines, or none yet. */
 export function oddsOfLine({ bets, price }: Pick<SlipEvaluation, 'bets' | 'price'>): readonly Odds[] | null {
   const [only, ...others] = bets;
   if (only === undefined || others.length > 0 || price.lines !== 1) return null;

@@ -15,7 +15,7 @@ export interface MissingMoneyProps {
   readonly isNew: boolean;
 }
 
-/** The way to what a bet lacks: the deposit, with that amount filled. Whoever has nothing yet reads that a house of play money gives it. */
+/** Links to the deposit with the missing amount filled in. Players with an empty wallet also read that play money is free, where it is offered. */
 export function MissingMoney({ missing, isNew }: MissingMoneyProps) {
   const t = useTranslate();
   const { own } = useFormat();

@@ -10,7 +10,7 @@ import { useSlip } from '../slip-store.ts';
 
 type Refused = Extract<Intent, { state: 'refused' }>;
 
-/** What became of bets that were placed together, when some stand and something is left on the slip: how many, and why each of the others does not. */
+/** The result when only some of the bets were placed together: how many, and why each of the others was not. */
 export function PartResult() {
   const t = useTranslate();
   const details = useReadableDetails();
@@ -29,7 +29,7 @@ export function PartResult() {
   );
 }
 
-/** What a refusal is about: a leg where it names one, else the single, or the kind of lines. */
+/** Returns what a refusal is about: a leg if it names one, otherwise the single, or the row. */
 function nameOf(t: Translate, { legs, stakeKey, details }: Refused): string {
   const about = legs[Number.parseInt(details.leg ?? '', 10)] ?? (legs.length === 1 ? legs[0] : undefined);
   if (about) return selectionName(t, about, about);
@@ -37,7 +37,7 @@ function nameOf(t: Translate, { legs, stakeKey, details }: Refused): string {
   return type ? rowName(t, type) : t('slip.mode_together');
 }
 
-/** In a few words where the leg says the rest. */
+/** Short where the leg shows the rest. */
 function whyOf(t: Translate, { code, details }: Refused, readable: ReturnType<typeof useReadableDetails>): string {
   if (code === 'slip.odds_changed') return t(isHigher(details) ? 'slip.why_rose' : 'slip.why_fell');
   if (code === 'slip.line_changed') return t('slip.why_line');

@@ -32,7 +32,7 @@ afterEach(async () => {
 const draw = async (...facts: Parameters<typeof chosen>) => {
   sent = sentTo(bettingApi.placeBet);
   open = await drawn(<Part />, chosen(...facts), NAMED_WORDS);
-  // What moved before has been read.
+  // The time to read the earlier move has passed.
   await act(async () => void vi.advanceTimersByTime(900));
 };
 const button = () => open.page.querySelector('button');

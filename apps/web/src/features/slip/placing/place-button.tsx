@@ -17,16 +17,16 @@ import type { SlipCheck } from './use-slip-check.ts';
 export interface PlaceButtonProps {
   readonly slip: Slip;
   readonly check: SlipCheck;
-  /** Puts the focus where the amount is typed. */
+  /** Focuses the amount field. */
   readonly toStake: () => void;
-  /** Puts the focus on what is in the way. */
+  /** Focuses what blocks the bet. */
   readonly toProblems: () => void;
-  /** A guest wants to bet. */
+  /** Called when a guest wants to bet. */
   readonly onGuest: () => void;
   readonly describedBy: string;
 }
 
-/** The one action of the slip. It says what it will do: the odds it accepts and the money it costs. */
+/** The slip's one action. Its label states what it does: the odds it accepts and the cost. */
 export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describedBy }: PlaceButtonProps) {
   const t = useTranslate();
   const format = useFormat();
@@ -40,7 +40,7 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
     if (!check.hasStake) return toStake();
     if (check.isGuest) return onGuest();
     if (check.waiting.length > 0) changeSlip({ type: 'oddsAccepted' });
-    // What is on the screen, and nothing that was chosen since.
+    // Accepts what is on the screen, and nothing that changed since.
     const accepted = changed(slip, { type: 'oddsAccepted' });
     placeBets(queries, plannedBets(accepted, jointOddsOf(check.joints)), {
       currency,
@@ -68,7 +68,7 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
 
 function labelOf(t: Translate, { own, odds }: Format, slip: Slip, { hasStake, waiting, price, bets, joints }: SlipCheck): string {
   if (isUnpriced(joints)) return t('slip.problems');
-  // An amount that cannot be read costs nothing so far, and no button promises that.
+  // An amount that cannot be parsed has no cost yet, so the label does not state one.
   if (!hasStake || price.totalStake === 0n) return t('slip.type_amount');
   const cost = own(price.totalStake);
   const [only, ...more] = waiting;
@@ -78,7 +78,7 @@ function labelOf(t: Translate, { own, odds }: Format, slip: Slip, { hasStake, wa
     : t('slip.accept_all_and_place', { count: waiting.length, cost });
 }
 
-/** What the button does: how many bets the money is for, and of which kind. */
+/** Returns the button's label: how many bets the money is for, and of which kind. */
 function placeText(
   t: Translate,
   { mode, legs, built }: Slip,

@@ -13,7 +13,7 @@ import type { AcceptedBet, Intent, IntentLeg } from '../intent.ts';
 import { keepSelections, useSlip } from '../slip-store.ts';
 import { closeReceipt } from './placing.ts';
 
-/** The receipts of the bets that were just accepted. */
+/** The receipts of the bets just placed. */
 export function PlacedView({ intents }: { readonly intents: readonly Intent[] }) {
   const t = useTranslate();
   const title = useRef<HTMLHeadingElement>(null);
@@ -101,5 +101,5 @@ function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: Accep
   );
 }
 
-/** A leg's key begins with its match. */
+/** A leg's key begins with its match id. */
 const matchOf = ({ key }: IntentLeg): string => key.slice(0, key.indexOf('/'));

@@ -5,7 +5,7 @@ import { selectionName } from '../../../shared/format/selection-text.ts';
 import type { Intent } from '../intent.ts';
 import { secondsLeft } from './bet-delay.ts';
 
-/** Bets on matches on their way; of those in play the seconds until they are decided are counted down. */
+/** Bets on matches under way, with a countdown to the decision for those in play. */
 export function PlacingView({ intents }: { readonly intents: readonly Intent[] }) {
   const t = useTranslate();
   return (
@@ -31,7 +31,7 @@ function State({ intent: { state, sentAt, waitsMs = 0 } }: { readonly intent: In
   return state === 'sending' && left > 0 ? t('slip.delay_left', { seconds: left }) : t(`slip.state_${state}` satisfies MessageId);
 }
 
-/** Counts down, and stops at 0. */
+/** Counts down to 0. */
 function useSecondsLeft(sentAt: number, waitsMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = secondsLeft(sentAt, waitsMs, now);

@@ -43,7 +43,7 @@ const namedLegs = ({ ticket }: PlannedBet): readonly IntentLeg[] =>
     return { key: legKey({ matchId, market, selection }), market, selection, lineE2, home, away };
   });
 
-/** A refusal for moved odds says where they are: the leg shows it before the next reading does. */
+/** A refusal for moved odds includes the current ones: the leg shows them before the next reading does. */
 function tellMove({ legs }: Intent, { code, details }: Refusal): void {
   const key = legs[Number.parseInt(details.leg ?? '', 10)]?.key;
   const leg = slipState().slip.legs.find((each) => legKey(each) === key);
@@ -53,7 +53,7 @@ function tellMove({ legs }: Intent, { code, details }: Refusal): void {
   changeSlip({ type: 'oddsMoved', key, now: { odds: parseOdds(details.now), lineE2: leg.lineE2 } });
 }
 
-/** The player has seen what came of it. */
+/** Closes the result, which the player has seen. */
 export function closeReceipt(): void {
   setSlipState({ intents: slipState().intents.filter((intent) => intent.state === 'absent'), placed: null });
 }

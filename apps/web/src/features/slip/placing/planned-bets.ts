@@ -5,15 +5,18 @@ import { type Amount, formatAmount, type Odds } from '@fairbook/core/money';
 
 export type PlaceRequest = RequestOf<typeof bettingApi.placeBet>;
 
-/** One bet that the slip would become: its ticket, and the stake of a line as typed, in the display currency. */
+/** One bet that the slip would place: its ticket, and the typed stake per line, in the display currency. */
 export interface PlannedBet extends Pick<SlipTicket, 'ticket' | 'stakeKey'> {
-  /** Null while it cannot be read. */
+  /** Null while it cannot be parsed. */
   readonly typed: Amount | null;
-  /** Of its legs, in their order. */
+  /** In the order of its legs. */
   readonly legKeys: readonly string[];
 }
 
-/** The bets of a slip: one for each leg with an amount under `separate`, one for each row with one under `combinations`, else one. `jointOdds` is what the selections of a match pay together, by its id. */
+/**
+ * Returns the bets of a slip: one per leg with an amount under `separate`, one per row with an amount under `combinations`, otherwise one. `jointOdds` holds
+ * the joint odds by match id.
+ */
 export const plannedBets = (slip: Slip, jointOdds?: ReadonlyMap<string, Odds>): readonly PlannedBet[] =>
   ticketsOf(slip, jointOdds).map(({ ticket, stakeKey, text }) => ({
     ticket,
@@ -26,11 +29,11 @@ export interface PlaceTerms {
   readonly currency: Currency;
   readonly rateId: string;
   readonly policy: Slip['policy'];
-  /** The seconds a bet waits before it is decided; left out: none. */
+  /** The bet delay in seconds; left out: none. */
   readonly delayOf?: (ticket: SlipTicket['ticket']) => number;
 }
 
-/** What is sent for a planned bet. Throws RangeError for one without a readable stake. */
+/** Builds the request of a planned bet. Throws RangeError if its stake cannot be parsed. */
 export function requestOf({ ticket, typed }: PlannedBet, { currency, rateId, policy }: PlaceTerms): PlaceRequest {
   if (typed === null) throw new RangeError('a bet without a stake');
   return {
@@ -54,6 +57,6 @@ export function requestOf({ ticket, typed }: PlannedBet, { currency, rateId, pol
   };
 }
 
-/** Two requests with the same text ask for the same bet. */
+/** Requests with equal fingerprints ask for the same bet. */
 export const fingerprintOf = (request: PlaceRequest): string =>
   JSON.stringify(request, (_, value: unknown) => (typeof value === 'bigint' ? formatAmount(value as Amount) : value));

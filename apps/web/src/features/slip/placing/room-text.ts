@@ -2,11 +2,11 @@ import { type Format, useFormat } from '../../../shared/format/format.ts';
 import { type Translate, useTranslate } from '../../../shared/format/i18n.ts';
 import type { Bar, LimitLeft } from './room.ts';
 
-/** What the slip says of what bars a bet, and of what is left of a limit. */
+/** What the slip shows about a bar, and about what is left of a limit. */
 export interface RoomText {
   readonly barred: (bar: Bar) => string;
   readonly left: (limit: LimitLeft) => string;
-  /** In place of what the button would do; null where it says that all the same. */
+  /** The button's label instead of its action; null if it keeps its own. */
   readonly button: (bar: Bar) => string | null;
 }
 

@@ -1,14 +1,14 @@
 import type { OwnLimits, PlayerLimit } from '@fairbook/contract';
 import { type Amount, type Conversion, shownIn } from '@fairbook/core/money';
 
-/** Why the player may place nothing, or nothing that costs so much: the server would refuse it. */
+/** Why the player may not bet, or not at that cost: the server would refuse it. */
 export type Bar =
   | { readonly kind: 'excluded'; readonly until: Date | null }
   | { readonly kind: 'paused'; readonly until: Date }
   | { readonly kind: 'listed' | 'unchecked' | 'required' }
   | { readonly kind: 'exceeded'; readonly limit: LimitLeft };
 
-/** What is left of a limit, as it is shown in the player's currency. */
+/** What is left of a limit, in the player's currency. */
 export interface LimitLeft extends Pick<PlayerLimit, 'period'> {
   readonly kind: 'loss' | 'stake';
   readonly left: Amount;
@@ -16,14 +16,14 @@ export interface LimitLeft extends Pick<PlayerLimit, 'period'> {
 
 export interface Room {
   readonly bar: Bar | null;
-  /** Of the limits on losses and stakes the one with the least left. */
+  /** Of the limits on losses and stakes, the one with the least left. */
   readonly least: LimitLeft | null;
 }
 
 export const NO_BARS: Room = { bar: null, least: null };
 
 /**
- * What the player's own limits and breaks leave for a bet, in the order the server looks.
+ * Returns what the player's own limits and breaks leave for a bet, checked in the server's order.
  *
  * @param cost of all the bets, in the currency of `conversion`
  */

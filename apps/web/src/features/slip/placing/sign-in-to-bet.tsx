@@ -3,7 +3,7 @@ import classes from '../../../shared/bet-slip/slip-footer.module.css';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { openAuth } from '../../auth/index.ts';
 
-/** The specification's sentence for a guest who wants to bet. Signing in comes back to the same slip. */
+/** The specification's sentence for a guest who wants to bet. Signing in returns to the same slip. */
 export function SignInToBet() {
   const t = useTranslate();
   return (

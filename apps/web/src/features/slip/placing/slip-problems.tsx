@@ -24,17 +24,17 @@ export interface SlipProblemsProps {
   readonly box: RefObject<HTMLUListElement | null>;
   /** Worst first. */
   readonly problems: readonly ToldProblem[];
-  /** What the wallet lacks, in the player's currency. */
+  /** What the balance lacks, in the player's currency. */
   readonly missing: Amount | null;
   /** The wallet is empty. */
   readonly isNew: boolean;
-  /** Why nothing, or nothing so dear, may be bet now. */
+  /** Why the player may not bet now, or not at that cost. */
   readonly bar: Bar | null;
-  /** Bets the server refused a moment ago. */
+  /** Bets the server has just refused. */
   readonly refused: readonly Extract<Intent, { state: 'refused' }>[];
-  /** A bet that a reload interrupted turned out not to exist. */
+  /** A bet interrupted by a reload turned out not to have been placed. */
   readonly wasLost: boolean;
-  /** Keys of legs that are closed. */
+  /** Keys of closed legs. */
   readonly closed: readonly string[];
 }
 
@@ -42,13 +42,13 @@ const JointRefusal = lazyPart(withBuilderMessages(async () => ({ default: (await
 
 const TakeMost = lazyPart(async () => ({ default: (await import('../../../shared/bet-slip/take-most.tsx')).TakeMost }));
 
-/** What the legs say by themselves once the refusal has been taken over. */
+/** Shown by the legs once they have applied the refusal. */
 const SAID_BY_LEGS: ReadonlySet<string> = new Set(['slip.odds_changed', 'slip.line_changed', 'slip.market_closed']);
 
-/** Of selections that pay together no leg says that the odds moved. */
+/** For selections that pay together, no leg shows that the odds moved. */
 const isSaidByLegs = ({ code, details }: Pick<Refusal, 'code' | 'details'>): boolean => SAID_BY_LEGS.has(code) && details.leg !== undefined;
 
-/** Everything that is in the way of the bet, each with what to do about it. */
+/** Everything that blocks the bet, each with a way to solve it. */
 export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, wasLost, closed }: SlipProblemsProps) {
   const t = useTranslate();
   const room = useRoomText();
@@ -81,7 +81,7 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
       id={id}
       ref={box}
       className={classes.problems}
-      // On a phone it scrolls, which a keyboard must be able to do too.
+      // On a phone it scrolls, so a keyboard must be able to focus it.
       tabIndex={hasNews || bar || problems.length > 0 ? 0 : -1}
       aria-label={t('slip.problems')}
       aria-live="polite"
@@ -136,7 +136,7 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
   );
 }
 
-/** What staff allow of a bet on its league, its match or its market: the most that fits is one tap away. */
+/** Offer limits set by staff on the league, match or market: the largest stake that fits is one tap away. */
 const OF_OFFER: ReadonlySet<ToldProblem['code']> = new Set(['slip.over_offer_max', 'slip.over_offer_bonus']);
 
 const isOfBuilder = (code: ToldProblem['code']): code is BuilderProblemCode => code.startsWith('builder.');
@@ -156,7 +156,7 @@ function sentenceOf(t: Translate, code: ToldProblem['code'], details: SlipProble
   return code === 'slip.insufficient_balance' && isNew ? t('slip.begin_with_deposit') : t(`errors.${code}` as MessageId, details);
 }
 
-/** What to do, where the words of the problem do not say it. */
+/** The actions for problems whose text does not name one. */
 const WAYS_OUT = {
   'slip.too_many_matches': 'slip.do_remove_some',
   'slip.banker_invalid': 'slip.do_free_bankers',

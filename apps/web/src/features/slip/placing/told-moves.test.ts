@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-/** Places both selections together; what the slip has on offer for each once the server has refused. */
+/** Places both selections together, and returns the slip's offer of each after the server's refusal. */
 async function refusedWith(code: string, details: object, queries = new QueryClient()) {
   setTransport(() => ({
     ...{ baseUrl: 'http://localhost', headers: () => ({}), retries: 0 },

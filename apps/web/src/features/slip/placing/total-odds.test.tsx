@@ -30,7 +30,7 @@ test.each([
   ['american', ['1.80', '2.05', '1.72'], '+534'],
   ['fractional', ['1.50', '2.00'], '2/1'],
   ['hong_kong', ['1.50', '2.00'], '2.00'],
-  // Beyond what odds can be, and where nothing is won: no other format says it.
+  // Beyond the range of odds, and where nothing is won, no other format applies.
   ['american', LONGSHOTS, '999700029999.00'],
   ['american', [], '1.00'],
 ] as const)('in %s odds %j come to %s together', async (format: OddsFormat, odds, written) => {

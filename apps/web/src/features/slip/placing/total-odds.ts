@@ -4,13 +4,13 @@ import { useDecimals } from '../../../shared/format/decimal-text.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useOddsFormat } from '../../../shared/format/preferences.ts';
 
-/** The most odds that do not promise more than the product of these does; null where it is beyond what odds can be. */
+/** Returns the highest odds that do not promise more than the product of these; null if it is beyond the range of odds. */
 export function totalOdds(odds: readonly Odds[]): Odds | null {
   const product = formatOddsProduct(odds);
   return BigInt(product.replace('.', '')) > BigInt(ODDS_MAX) ? null : parseOdds(product);
 }
 
-/** Writes what several odds come to, in the reader's format: decimal with two places, and so where they are beyond what the format can say. */
+/** Formats the product of several odds in the reader's format: decimal with two places, also where the format cannot express it. */
 export function useTotalOdds(): (odds: readonly Odds[]) => string {
   const { format } = useOddsFormat();
   const { odds: written } = useFormat();

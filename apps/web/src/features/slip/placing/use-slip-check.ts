@@ -20,7 +20,7 @@ export interface SlipCheck extends SlipEvaluation, SlipMatches {
   readonly isGuest: boolean;
   /** Null for a guest. */
   readonly balance: Amount | null;
-  /** The seconds a bet of the slip waits before it is decided, its matches being played. */
+  /** The bet delay of a bet of the slip, in seconds, if its matches are in play. */
   readonly delayOf: (ticket: Pick<Ticket, 'legs' | 'joints'>) => number;
   /** What the player's own limits and breaks leave. */
   readonly room: Room;
@@ -28,7 +28,7 @@ export interface SlipCheck extends SlipEvaluation, SlipMatches {
 
 const NO_DELAYS: readonly WireBetDelay[] = [];
 
-/** The slip, judged on every keystroke and every move of the odds by the rules the server uses. */
+/** The slip, evaluated on every keystroke and every odds move by the rules the server uses. */
 export function useSlipCheck(): SlipCheck {
   const slip = useShownSlip();
   const { byId, now, isSilent } = useSlipMatches();

@@ -3,7 +3,7 @@ import type { SharedSlip } from '@fairbook/core/betting';
 import { repeatLegs } from '../legs/repeat-legs.ts';
 import { changeSlip, slipState } from '../slip-store.ts';
 
-/** Puts what is still on offer of a shared slip on an empty slip, at the odds of now and without amounts. What was on it comes back by an undo. */
+/** Puts what is still on offer of a shared slip on an empty slip, at current odds and without amounts. An undo brings the previous slip back. */
 export function fillSlip({ game, legs, built }: SharedSlip, matches: readonly Match[], now: Date): void {
   changeSlip({ type: 'cleared' });
   const { undo } = slipState().slip;

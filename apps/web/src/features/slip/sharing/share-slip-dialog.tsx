@@ -19,7 +19,7 @@ export interface ShareSlipProps {
 
 const NONE = () => undefined;
 
-/** The three ways to hand a slip on. What stands in them are its selections and their odds, never an amount. */
+/** The three ways to share a slip. They contain its selections and their odds, never an amount. */
 export function ShareSlipDialog({ slip, sidesOf, onClose }: ShareSlipProps & { readonly onClose: () => void }) {
   const t = useTranslate();
   const { odds } = useFormat();
@@ -41,7 +41,7 @@ export function ShareSlipDialog({ slip, sidesOf, onClose }: ShareSlipProps & { r
       if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] });
       else saveFile(file, file.name);
     } catch (error) {
-      // Whoever closes the window of their phone has changed their mind.
+      // Closing the system's share sheet is a change of mind, not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast({ type: 'error', message: t('slip.share_failed') });
     }
   };

@@ -9,7 +9,7 @@ import classes from './sharing.module.css';
 
 const ShareSlipDialog = lazyPart(async () => ({ default: (await import('./share-slip-dialog.tsx')).ShareSlipDialog }));
 
-/** Hands the slip's selections on: by code, link and picture. More than one call can read again are not handed on. */
+/** Shares the slip's selections by code, link and picture. Not offered for more selections than one call can read. */
 export function ShareSlip(props: ShareSlipProps) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { SharedLeg } from '@fairbook/core/betting';
 import type { Odds } from '@fairbook/core/money';
 import { offerNow } from '../legs/offer-now.ts';
 
-/** What became of a selection since it was handed on: on offer at these odds, on another line, or not any more. */
+/** How a selection changed since it was shared: on offer at these odds, on another line, or no longer on offer. */
 export type SharedNow =
   | { readonly is: 'offered'; readonly odds: Odds }
   | { readonly is: 'lined'; readonly odds: Odds; readonly lineE2: number | null }

@@ -34,12 +34,12 @@ const replyOf = (list: readonly Match[]) => ({
 const wireOf = (list: readonly Match[]) => z.encode(sportsApi.matches.reply, replyOf(list) as never);
 
 interface Opened extends Partial<Omit<SharedSlip, 'legs'>> {
-  /** What is on the reader's own slip: the home sides of these matches. */
+  /** The reader's own slip: the home sides of these matches. */
   readonly own?: readonly string[];
-  /** What was read of the matches before; nothing unless said. */
+  /** Matches read before; none by default. */
   readonly known?: readonly Match[];
 }
-/** Opens a slip that was handed on; what it asks for waits for its answer. */
+/** Opens a shared slip; its calls wait for their answers. */
 async function opened(legs: readonly SharedLeg[], { own = [], known, game = 'soccer', built = [] }: Opened = {}): Promise<void> {
   const code = slipCode({ game, legs, mode: 'together', built });
   const ids = [...new Set(legs.map(({ matchId }) => matchId))].sort().join();

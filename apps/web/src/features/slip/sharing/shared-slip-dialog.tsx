@@ -22,13 +22,13 @@ interface SharedSlipDialogProps {
   readonly onClose: () => void;
 }
 
-/** A slip that somebody handed on: what is still on offer, at which odds now, and what changed; nothing is put on one's own before one says so. */
+/** A shared slip: what is still on offer, its current odds, and what changed. Nothing is added to the reader's own slip until they confirm. */
 export function SharedSlipDialog({ code, onClose }: SharedSlipDialogProps) {
   const shared = readSlipCode(code);
   return shared ? <Shared shared={shared} onClose={onClose} /> : <CodeQuestion wrong={code.trim() !== ''} onClose={onClose} />;
 }
 
-/** Asks for a code, or for an address with one. */
+/** Asks for a code, or for an address that contains one. */
 function CodeQuestion({ wrong, onClose }: Pick<SharedSlipDialogProps, 'onClose'> & { readonly wrong: boolean }) {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -176,7 +176,7 @@ function Leg({ shared, leg, match, now }: LegProps) {
   );
 }
 
-/** What changed of a selection since it was handed on. Nothing where nothing did. */
+/** How a selection changed since it was shared; nothing if it did not. */
 function Change({ leg, now }: { readonly leg: SharedLeg; readonly now: SharedNow }) {
   const t = useTranslate();
   const { odds } = useFormat();

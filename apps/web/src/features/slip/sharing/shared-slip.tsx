@@ -7,7 +7,7 @@ import type { PageSearch } from '../../../shared/page/search.ts';
 
 const SharedSlipDialog = lazyPart(withSlipMessages(async () => ({ default: (await import('./shared-slip-dialog.tsx')).SharedSlipDialog })));
 
-/** `?share=`: a slip that somebody handed on, over the current page. */
+/** `?share=`: a shared slip, over the current page. */
 export function SharedSlipWindow() {
   const { share } = useSearch({ strict: false }) as PageSearch;
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { WireAccumulatorBonus } from '@fairbook/contract';
 import type { AccumulatorBonus } from '@fairbook/core/betting';
 import { type Conversion, mostIn } from '@fairbook/core/money';
 
-/** What the house promises multiples on top of what they win, in a currency; undefined where it promises nothing. */
+/** Returns the accumulator bonus in a currency; undefined if the house promises none. */
 export const bonusIn = (bonus: WireAccumulatorBonus | null | undefined, conversion: Conversion): AccumulatorBonus | undefined =>
   bonus
     ? {

@@ -38,11 +38,11 @@ const ABOUT_MONEY: ReadonlySet<ToldProblem['code']> = new Set([
 export interface SlipFootProps extends SlipLegsProps {
   /** An amount has the focus. */
   readonly isTyping: boolean;
-  /** Puts the focus on the first amount of the list, where there is no big field. */
+  /** Focuses the first amount in the list, where there is no big field. */
   readonly toFirstAmount: () => void;
 }
 
-/** The money: what is in the way, the amount, both outcomes, and the action. Outcomes and action are always in view, and stay where they are when the keypad comes. */
+/** The footer: problems, the amount, both outcomes, and the action. Outcomes and action are always visible, and do not move when the keypad opens. */
 export function SlipFooter({ slip, check, active, isTyping, onActive, toFirstAmount }: SlipFootProps) {
   const t = useTranslate();
   const total = useTotalOdds();
@@ -89,7 +89,7 @@ interface ProblemsProps extends Pick<SlipLegsProps, 'slip' | 'check'> {
 
 function Problems({ id, box, slip, check }: ProblemsProps) {
   const intents = useSlip((state) => state.intents);
-  // Legs that wait for a silent feed are not closed for good: there is nothing to remove.
+  // Legs that wait for a silent feed are not closed for good, so removing them is not offered.
   const closed = slip.legs
     .filter((leg) => leg.now === null && closedReason(check.byId.get(leg.matchId), leg, check.now, check.isSilent) !== 'silent')
     .map(legKey);
@@ -101,7 +101,7 @@ function Problems({ id, box, slip, check }: ProblemsProps) {
       missing={check.missing}
       isNew={check.balance === 0n}
       bar={check.room.bar}
-      // Where some of the bets stand, the result says what became of the others.
+      // If some of the bets were placed, the result view shows why the others were not.
       refused={intents.some(({ state }) => state === 'accepted') ? [] : intents.filter((intent) => intent.state === 'refused')}
       wasLost={intents.some((intent) => intent.state === 'absent' && !intent.seen)}
       closed={closed}
@@ -114,7 +114,7 @@ interface AmountsProps extends Omit<SlipFootProps, 'toFirstAmount'> {
   readonly describedBy: string;
 }
 
-/** The big amount, where there is one, and what writes amounts: for fingers the keypad while one is typed, else quick amounts. */
+/** The big amount field, if there is one, and its input aids: on touch the keypad while an amount has the focus, otherwise quick amounts. */
 function Amounts({ slip, check, active, isTyping, onActive, field, describedBy }: AmountsProps) {
   const t = useTranslate();
   const { own } = useFormat();

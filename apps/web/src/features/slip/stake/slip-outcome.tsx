@@ -12,7 +12,7 @@ export interface SlipOutcomeProps {
   readonly balance: Amount | null;
 }
 
-/** What comes back and what is lost, side by side and of the same weight. Nothing is promised before an amount is typed. */
+/** Return and loss, side by side and with equal weight. Nothing is promised before an amount is typed. */
 export function SlipOutcome({ check, balance }: SlipOutcomeProps) {
   const t = useTranslate();
   const roomText = useRoomText();

@@ -10,11 +10,11 @@ import classes from './slip-ledger.module.css';
 export interface SlipLedgerProps {
   readonly slip: Slip;
   readonly check: SlipEvaluation;
-  /** Lines can be taken several times: by the rules of the lotteries, or because a kept slip does. */
+  /** Lines can be multiplied: the rule set allows it, or a stored slip already does. */
   readonly hasMultiple: boolean;
 }
 
-/** What the slip amounts to, the arithmetic written out: lines, total odds, cost, the house's share. */
+/** The arithmetic of the slip, written out: lines, total odds, cost, house share. */
 export function SlipSums({ slip, check, hasMultiple }: SlipLedgerProps) {
   const t = useTranslate();
   const { own: money, percent } = useFormat();
@@ -56,7 +56,7 @@ export function SlipSums({ slip, check, hasMultiple }: SlipLedgerProps) {
   return <SumTable rows={rows} className={classes.ledger ?? ''} />;
 }
 
-/** "1 múltipla de 3", "3 duplas + 1 múltipla de 3 = 4"; of several bets over the same legs how many lines they have. */
+/** "1 múltipla de 3", "3 duplas + 1 múltipla de 3 = 4"; for several bets over the same legs, their number of lines. */
 function linesText(t: Translate, slip: Slip, { bets, price }: SlipEvaluation): string {
   const [first, ...others] = bets;
   if (slip.mode === 'separate' || first === undefined) return t('slip.lines_of', { count: price.lines, size: 1 });
@@ -66,7 +66,7 @@ function linesText(t: Translate, slip: Slip, { bets, price }: SlipEvaluation): s
   return parts.length > 1 ? `${parts.join(' + ')} = ${price.lines}` : parts.join('');
 }
 
-/** That sides to win are paid by a lead, where one of the slip is. */
+/** Says that winning sides are paid by a lead, if one on the slip is. */
 function earlyRow(t: Translate, { bets }: SlipEvaluation): readonly SumRow[] {
   const lead = bets.map(({ ticket }) => earlyLeadOf(ticket)).find((each) => each !== undefined);
   return lead === undefined ? [] : [{ key: 'early', label: t('slip.early'), figure: t('slip.early_from', { count: lead }) }];

@@ -3,24 +3,24 @@ import type { StakeTyped } from '../../../shared/bet-slip/keypad.tsx';
 import type { StakeMoney } from '../../../shared/bet-slip/stake-money.ts';
 import { typeStake } from '../slip-store.ts';
 
-/** An amount of the slip that is typed: that of the one bet, of a line, of every leg, of one leg, or of one row of a system. */
+/** An editable amount of the slip: that of the one bet, of a line, of every leg, of one leg, or of one row of a system. */
 export interface StakeTarget extends StakeTyped {
   readonly kind: 'bet' | 'line' | 'each' | 'leg' | 'row';
-  /** Adds to what the field shows. */
+  /** Adds to the amount shown. */
   readonly add: (amount: string) => void;
 }
 
-/** The amount that the big field shows, of a slip in the currency shown; none where each row has its own. */
+/** Returns the amount of the big field, of a slip in the currency shown; null if each row has its own. */
 export function bigTarget(slip: Slip, money: StakeMoney): StakeTarget | null {
   const kind = kindOf(slip);
   return kind && targetAt(slip, kind, undefined, money);
 }
 
-/** The amount of a leg, or of a row. */
+/** Returns the amount of a leg, or of a row. */
 export const ownTarget = (slip: Slip, key: string, money: StakeMoney): StakeTarget =>
   targetAt(slip, slip.mode === 'separate' ? 'leg' : 'row', key, money);
 
-/** What the keypad and the quick amounts write: the amount whose own field was entered last, which `active` names, else that of the big field. */
+/** Returns what the keypad and the quick amounts edit: the amount whose field was focused last, named by `active`, otherwise that of the big field. */
 export function activeTarget(slip: Slip, active: string | null, money: StakeMoney): StakeTarget | null {
   const own = slip.mode === 'separate' && slip.legs.length > 1 ? slip.legs.map(legKey) : [];
   const keys = slip.mode === 'combinations' ? rowsOver(mergedLegs(slip.legs, slip.built)).map(({ name }) => name) : own;

@@ -13,12 +13,12 @@ export interface SystemRowsProps {
   readonly slip: Slip;
   readonly ruleSet: RuleSet;
   readonly bets: readonly PlannedBet[];
-  /** The row whose amount is being typed. */
+  /** The row whose amount has the focus. */
   readonly active: string | null;
   readonly onActive: (row: string) => void;
 }
 
-/** The kinds of lines that the legs can make, each with its number of bets and an amount of its own; those with an amount are placed together, one bet each. */
+/** The rows that the legs allow, each with its number of bets and an amount of its own; those with an amount are placed together, one bet each. */
 export function SystemRows({ slip, ruleSet, bets, active, onActive }: SystemRowsProps) {
   const t = useTranslate();
   const rows = systemRows(ruleSet, slip);
@@ -41,7 +41,7 @@ export function SystemRows({ slip, ruleSet, bets, active, onActive }: SystemRows
 
 interface RowProps extends Pick<SystemRowsProps, 'slip' | 'onActive'> {
   readonly row: SystemRow;
-  /** Null while there is no amount, or none that can be read. */
+  /** Null if there is no amount, or none that can be parsed. */
   readonly typed: Amount | null;
   readonly isActive: boolean;
 }

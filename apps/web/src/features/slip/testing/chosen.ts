@@ -8,7 +8,7 @@ import { changeSlip, setSlipState } from '../slip-store.ts';
 
 export const SERVER_NOW = new Date('2026-03-04T15:30:00Z');
 
-/** The result of a match, at these odds. */
+/** The result market of a match, at these odds. */
 export const resultAt = (w: string, more: Partial<WireMarket> = {}): WireMarket => ({
   ...{ status: 'open', line: null, single: true, version: 1 },
   odds: { w: parseOdds(w), d: parseOdds('3.40'), l: parseOdds('4.20') },
@@ -19,7 +19,7 @@ export const GOALS: WireMarket = {
   ...{ status: 'open', line: null, single: true, version: 1 },
   odds: { over: parseOdds('1.90'), under: parseOdds('1.95') },
 };
-/** A match of tomorrow whose home side wins at 2.00. */
+/** A match of tomorrow whose home side is priced at 2.00. */
 export const offered = (id: string, more: Partial<Match> = {}, wl: WireMarket = resultAt('2.00')): Match =>
   madeMatch({
     ...{ match_id: id, home_name: `Home ${id}`, away_name: `Away ${id}`, match_start_time: new Date(SERVER_NOW.getTime() + 86_400_000) },
@@ -29,7 +29,7 @@ export const offered = (id: string, more: Partial<Match> = {}, wl: WireMarket = 
 
 interface Facts {
   readonly matches?: readonly Match[];
-  /** Null: nobody is signed in. */
+  /** Null: a guest. */
   readonly balance?: string | null;
   readonly config?: object;
   readonly limits?: object;
@@ -49,7 +49,7 @@ const LIMITS = {
   ...{ reality_minutes: 60, minutes_today: 0, server_time: SERVER_NOW },
 };
 
-/** Puts the home sides of these matches on the slip, each at 2.00, does the rest, and tells what is known beside it. */
+/** Puts the home sides of these matches on the slip at 2.00 each, applies the actions, and returns the facts beside it. */
 export function chosen(ids: readonly string[], done: readonly SlipAction[] = [], facts: Facts = {}) {
   const { matches = ids.map((id) => offered(id)), balance = '50', config = {}, limits = {}, rates = RATES } = facts;
   setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, canUndo: false });
