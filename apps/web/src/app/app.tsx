@@ -11,13 +11,13 @@ export interface AppProps {
   readonly i18n: I18n;
   readonly queries: QueryClient;
   readonly router: AppRouter;
-  /** The zone of the first drawing, on the server and in the browser alike. */
+  /** The time zone of the first render, on the server and in the browser alike. */
   readonly timeZone: string;
-  /** Hears of the page while it is drawn: the server's renderer. */
+  /** Notified of the page while it is rendered; passed by the server's renderer. */
   readonly listener?: DrawingListener;
 }
 
-/** The whole site, for the server's renderer and for the browser. */
+/** The whole site, for the server's renderer and the browser. */
 export function App({ i18n, queries, router, timeZone, listener }: AppProps) {
   return (
     <DrawingListening value={listener}>

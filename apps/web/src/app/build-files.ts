@@ -1,4 +1,4 @@
-/** The parts of Vite's manifest that are used here. */
+/** The fields of Vite's manifest used here. */
 interface Chunk {
   readonly file: string;
   readonly isEntry?: boolean;
@@ -7,14 +7,14 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-// The browser's build comes first; its page and its list of files become part of the renderer.
+// The browser's build runs first; its page and its manifest become part of the renderer.
 const pages = import.meta.glob<string>('../../dist/index.html', { query: '?raw', import: 'default', eager: true });
 const manifests = import.meta.glob<Manifest>('../../dist/build-files.json', { import: 'default', eager: true });
 const manifest: Manifest = Object.values(manifests)[0] ?? {};
 
 const built = Object.values(pages)[0] ?? '';
 
-/** The document of the browser's build, with the comments that the renderer fills, and without its scripts and styles: see `pageFiles`. */
+/** The browser build's document, with the placeholder comments that the renderer fills, and without its scripts and styles: see `pageFiles`. */
 export const documentTemplate = built
   .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
   .replaceAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '');
@@ -29,7 +29,7 @@ function collect(source: string, found: Map<string, Chunk>): void {
 const already = new Map<string, Chunk>();
 for (const [source, chunk] of Object.entries(manifest)) if (chunk.isEntry) collect(source, already);
 
-/** A chunk after all that it imports: running one runs them first. */
+/** Adds a chunk after all its imports: running one runs them first. */
 function follow(source: string, found: Set<string>): Set<string> {
   const { file, imports = [] } = manifest[source] ?? { file: '' };
   if (file === '' || found.has(`/${file}`)) return found;
@@ -37,10 +37,10 @@ function follow(source: string, found: Set<string>): Set<string> {
   return found.add(`/${file}`);
 }
 
-/** The scripts of every page, the entry last: each is run by itself, because one task that ran all of them would keep a touch waiting. */
+/** The scripts of every page, the entry last: each runs in a task of its own, because one task for all of them would block touch input. */
 const inOrder = Object.entries(manifest).flatMap(([source, chunk]) => (chunk.isEntry ? [...follow(source, new Set())] : []));
 
-// The text of each stylesheet, by its address.
+// The text of each stylesheet, by its URL.
 const styles = new Map(
   Object.entries(import.meta.glob<string>('../../dist/assets/*.css', { query: '?raw', import: 'default', eager: true })).map(
     ([path, text]) => [path.slice(path.indexOf('assets/')), text],
@@ -49,17 +49,17 @@ const styles = new Map(
 
 /** What a page needs of the build. */
 export interface PageFiles {
-  /** For the head: the styles, in the page itself. */
+  /** For the head: the styles, inlined. */
   readonly styles: string;
-  /** For the end of the body: what fetches the scripts. */
+  /** For the end of the body: the loader of the scripts. */
   readonly scripts: string;
 }
 
 /**
- * The files these sources need. A page that is drawn by the server waits for nothing.
+ * Returns the files these sources need, such that a server-rendered page waits for none of them.
  *
- * The same stylesheets are named by links that no medium asks for: the browser fetches them when it has time, and the loader of a chunk, which looks for
- * such a link, does not fetch them again.
+ * The same stylesheets are also linked for a medium that never matches: the browser fetches them when idle, and the loader of a chunk, which looks for such a
+ * link, does not fetch them again.
  */
 export function pageFiles(sources: readonly string[], nonce: string): PageFiles {
   const found = new Map(already);
@@ -76,8 +76,8 @@ export function pageFiles(sources: readonly string[], nonce: string): PageFiles 
 }
 
 /**
- * Runs in the page: fetches its scripts once its content is on the screen, which they would compete with for a slow line and a slow processor. At once in a
- * page that nobody sees, and soon in one that has nothing to show.
+ * Runs in the page: fetches its scripts once the content is on the screen, because they would compete with it for the connection and the processor. Fetches at
+ * once in a hidden page, and soon in one without content.
  */
 const begin = `(files,inOrder)=>{
 let begun=false;

@@ -7,12 +7,12 @@ import { openDeposit } from '../features/wallet/index.ts';
 import { fill } from './testing/fill.ts';
 import { type OpenPage, openPage } from './testing/open-page.tsx';
 
-/** Nothing is read again because time goes by: it does not. */
+/** Time stands still, so nothing is refetched. */
 const CLOCK = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
 const NOW = new Date('2026-03-04T15:30:00Z');
 beforeAll(() => {
   vi.useFakeTimers({ toFake: [...CLOCK], now: NOW });
-  // One tab alone: its turn comes at once.
+  // A single tab: its lock is granted at once.
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_: string, work: () => unknown) => work() } });
 });
 afterAll(() => {
@@ -28,7 +28,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-/** Presses the first button of the page that is called so. */
+/** Presses the page's first button with this text. */
 const button = (words: string) => () => {
   const all = [...document.querySelectorAll<HTMLButtonElement>('main button')];
   const found = all.find((each) => (each.getAttribute('aria-label') ?? each.textContent ?? '').startsWith(words));
@@ -42,11 +42,11 @@ interface Opening {
   readonly by: () => void;
   readonly known: Readonly<Record<string, object>>;
 }
-/** What is said of the player's limits: nothing that opens a dialog by itself. */
+/** Limits of the player that open no dialog. */
 const QUIET = { missing: [], answered: true, register: 'free', excluded: null, paused_until: null };
 const nothing = () => undefined;
 const guest = (by: () => void, known: Opening['known'] = {}): Opening => ({ address: '/', isPlayer: false, by, known });
-/** A law that asks who somebody is, and for limits. */
+/** A jurisdiction that asks for identity and limits. */
 const NEEDS = { email_code: true, mobile_code: true, person: true, limits: ['loss', 'time'] };
 const player = (address: string, by: () => void = nothing, limits: object = {}, known: Opening['known'] = {}): Opening => ({
   ...{ address, isPlayer: true, by },
@@ -59,7 +59,7 @@ const way = (type: string, kind: string, more: object = {}) => ({
   ...more,
 });
 const PIX = way('pix', 'fiat', { own_account: true });
-/** Ways to deposit, and what a deposit by the first of them answers. */
+/** Ways to deposit, and the reply to a deposit by the first of them. */
 const waysOf = (...ways: readonly { readonly type: string }[]) => {
   const begun = { type: ways[0]?.type ?? 'pix', state: 'pending', pay: { kind: 'page', url: 'https://pay.example/7' } };
   return { 'wallet.rechargeTypes': ways, 'wallet.recharge': begun, 'wallet.continueRecharge': begun };
@@ -142,7 +142,7 @@ const buttons = () => dialogs().flatMap((each) => [...each.querySelectorAll<HTML
 const wordsOf = (each: HTMLButtonElement) => `${each.getAttribute('aria-label') ?? ''}${each.textContent}`;
 const said = () => dialogs().flatMap(linesOf);
 
-/** Goes on where a step leads to another one: fills it, sends it, and tells what came of it. */
+/** While a step leads to another: fills it, sends it, and collects what it shows. */
 async function sentOn(page: OpenPage, known: readonly string[]): Promise<readonly string[]> {
   const sent: string[] = [];
   for (const seen = new Set(known); ; ) {
@@ -169,7 +169,7 @@ test.each(Object.keys(DIALOGS))('the dialog %s says what it is for, and its butt
   };
   let page = await opened();
   const done = [...said()];
-  // The X last: everything before it is found in the same dialog.
+  // The close button goes last: everything before it is in the same dialog.
   const isClosing = (words: string) => Number(words === 'common.close');
   const kinds = [...new Set(buttons().map(wordsOf))].sort((one, other) => isClosing(one) - isClosing(other));
   for (const kind of kinds) {

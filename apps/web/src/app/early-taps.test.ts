@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { carryOutEarlyTaps } from './early-taps.ts';
 
 let pressed: string[] = [];
-/** A button of the page that was drawn; whether it is chosen, and how often it was tapped before the page answered. */
+/** A button of the rendered page: whether it is chosen, and how often it was tapped before hydration. */
 function drawn(name: string, chosen: boolean | null, taps: number): HTMLButtonElement {
   const button = document.body.appendChild(document.createElement('button'));
   button.setAttribute('aria-label', name);

@@ -16,13 +16,13 @@ const ANA = { token: 't', expires_in: 600, idle_seconds: 900, refresh_token: nul
 
 let asked: string[] = [];
 let sockets = 0;
-/** Which parts of the words came, in the language of the document. */
+/** The message parts loaded, in the document's language. */
 let words: string[] = [];
 const failed = vi.fn<(error: unknown) => void>();
 const left = vi.fn<(address: string | URL) => void>();
 beforeEach(() => {
-  vi.resetModules(); // a page starts once
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }); // nobody waits for what it draws, as in a browser
+  vi.resetModules(); // a document starts once
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }); // no act() around renders, as in a browser
   vi.useFakeTimers({ toFake: [...CLOCK] });
   [asked, words, sockets] = [[], [], 0];
   left.mockReset();
@@ -37,7 +37,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('reportError', failed);
   failed.mockReset();
-  // One tab alone.
+  // A single tab.
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request: async (_: string, work: () => unknown) => work() } as never);
   vi.spyOn(location, 'replace').mockImplementation(left);
   document.documentElement.lang = 'pt-BR';
@@ -52,9 +52,9 @@ afterEach(() => {
 });
 
 const root = () => document.getElementById('root') as HTMLElement;
-/** What the server drew begins with it. */
+/** The first element of the server's HTML. */
 let first: Element | null = null;
-/** Everything that follows from what there is now is done. */
+/** Waits until all pending effects are done. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) {
     await vi.advanceTimersByTimeAsync(1);
@@ -65,10 +65,10 @@ async function settled(): Promise<void> {
 interface Start {
   readonly address?: string;
   readonly width?: number;
-  /** What the server sent. */
+  /** The HTML the server sent. */
   readonly page?: string;
 }
-/** The page starts, and has not drawn anything yet. */
+/** Starts the page; nothing is rendered yet. */
 async function begun({ address = '/contact', width = DESKTOP, page = '<div id="root"></div>' }: Start = {}): Promise<void> {
   const { DICTIONARIES } = await import('@fairbook/i18n');
   for (const part of Object.keys(DICTIONARIES.pt) as (keyof typeof DICTIONARIES.pt)[])
@@ -131,7 +131,7 @@ describe('my bets, which are a panel on a desktop', () => {
   });
 });
 
-/** Words that a page of guests does not say. */
+/** Messages that a guest's page does not use. */
 const isAll = (): boolean => ['rest', 'draws', 'builder'].every((part) => words.includes(part));
 
 describe('a page that the server did not draw', () => {

@@ -17,11 +17,11 @@ import { readPageState } from './page-state.ts';
 import { createQueries } from './queries.ts';
 import { createAppRouter } from './router.tsx';
 
-/** Takes over the page the server drew; without one (development) draws it. */
+/** Hydrates the page the server rendered; without one (development) renders it. */
 async function start(root: HTMLElement): Promise<void> {
   if (asksForPanelOnPhone()) return location.replace('/my-bets');
   let drawn: () => void = () => undefined;
-  // Asked while the page's code still comes: on a slow line that is a second.
+  // Requested while the page's code is still loading: on a slow connection that saves a second.
   const session = startSession(new Promise<void>((resolve) => (drawn = resolve)));
   const speaking = startSpeaking(document.documentElement.lang.slice(0, 2));
   const queries = createQueries();
@@ -39,16 +39,16 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   if (state) {
-    // Tells the router that its first drawing is in the page, so that it adds no boundaries the server did not draw.
+    // Tells the router that its first render is in the page, so that it adds no boundaries the server did not render.
     router.ssr = { manifest: undefined };
-    // In slices: the page is there already, and a touch or a key must not wait for all of it to be taken over.
+    // In slices: the page is visible already, and a touch or a key must not wait for all of it to be hydrated.
     startTransition(() => {
       hydrateRoot(root, app);
     });
   } else {
     createRoot(root).render(app);
   }
-  // What a player sees is not what was drawn: it waits until all of that has been taken over.
+  // A player's view differs from the server's HTML: it waits until all of that has been hydrated.
   if (expectsPlayer()) await Promise.all([moreWords(), firstPage]);
   else for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, () => void moreWords(), { once: true });
   drawn();
@@ -56,15 +56,16 @@ async function start(root: HTMLElement): Promise<void> {
   startSocket(() => void queries.invalidateQueries());
 }
 
-/** Ends the task, so that a touch gets between two pieces of the start: together they would keep one waiting on a slow phone. */
+/** Ends the task, so that input is handled between two steps of the start: together they would block it on a slow phone. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** A player's words; a guest who only looks needs none of them, and whatever does waits for them itself. */
+/** The messages of a player's pages. A browsing guest needs none of them, and parts that do load them themselves. */
 const moreWords = (): Promise<unknown> => allWords().catch(() => undefined);
 
 /** My bets are a panel on a desktop and a page on a phone (specification, section 2). */
 const asksForPanelOnPhone = (): boolean => readSearch(defaultParseSearch(location.search)).mybet === true && !matchMedia(DESKTOP).matches;
 
 const root = document.getElementById('root');
-// Not awaited: the pages' chunks import from this one, and would wait for it to end while it waits for them. In a task of its own, so that a touch gets between.
+// Not awaited: the pages' chunks import this one and would wait for it to finish while it waits for them. In a task of its own, so that input is handled in
+// between.
 if (root) setTimeout(() => void start(root).catch(reportError));

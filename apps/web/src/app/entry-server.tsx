@@ -25,11 +25,11 @@ export interface RenderRequest {
   readonly url: string;
   readonly language: Language;
   readonly theme: 'dark' | 'light' | 'system';
-  /** Asks the API without a network; gets addresses that begin with `/`. */
+  /** Calls the API without a network; given URLs that begin with `/`. */
   readonly fetch: typeof fetch;
-  /** Of this document's content security policy. */
+  /** The nonce of this document's content security policy. */
   readonly nonce: string;
-  /** From the `time_zone` cookie; the default brand's home otherwise. */
+  /** From the `time_zone` cookie; otherwise the zone of the default brand. */
   readonly timeZone?: string;
 }
 
@@ -37,13 +37,13 @@ export interface Rendered {
   readonly status: number;
   /** The whole document. */
   readonly html: string;
-  /** Where a redirect goes; the document says it too, for a server that sends no Location. */
+  /** The target of a redirect; the document contains it too, for a server that sends no Location. */
   readonly location?: string;
 }
 
-/** Questions that appear only when others are answered: how many times we look for new ones. */
+/** How many rounds of queries are run: some appear only when others have their data. */
 const ROUNDS_MAX = 3;
-/** A page is drawn for a reader who waits: what is not answered by then is left to the browser. */
+/** The reader is waiting: whatever is not answered by then is left to the browser. */
 const ANSWER_MS = 1_500;
 
 const transports = new AsyncLocalStorage<Transport>();
@@ -53,7 +53,10 @@ setTransport(() => {
   return transport;
 });
 
-/** Draws the page a guest sees at an address, with the data in it and for the browser to take over. A page that cannot be drawn here is left to the browser, with status 500. */
+/**
+ * Renders the page a guest sees at an address, with its data, for the browser to hydrate. A page that cannot be rendered here is left to the browser, with
+ * status 500.
+ */
 export function render(request: RenderRequest): Promise<Rendered> {
   const headers = { 'accept-language': LOCALES[request.language] };
   const transport: Transport = { baseUrl: '', fetch: request.fetch, headers: () => headers, timeoutMs: ANSWER_MS, retries: 0 };
@@ -89,7 +92,7 @@ async function draw(request: RenderRequest): Promise<Rendered> {
     parts.page = await drawWithAnswers(app, queries);
     parts.state = pageStateElement({ timeZone, drawnAt: Date.now(), queries: dehydrate(queries) });
   } catch (error) {
-    // The browser draws it alone, and shows the error page if it cannot either.
+    // The browser renders it alone, and shows the error page if it cannot either.
     console.error(error);
     status = 500;
   }
@@ -97,7 +100,7 @@ async function draw(request: RenderRequest): Promise<Rendered> {
   return { status, html: documentWith(parts, request) };
 }
 
-/** Draws, gets what the drawing lacked, be it answers or parts of the site, and draws again. */
+/** Renders, fetches what the render lacked (replies or parts of the site), and renders again. */
 async function drawWithAnswers(app: ReactNode, queries: QueryClient): Promise<string> {
   let page = renderToString(app);
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
@@ -108,7 +111,7 @@ async function drawWithAnswers(app: ReactNode, queries: QueryClient): Promise<st
   return page;
 }
 
-/** Asks everything the drawing wanted to know and did not. True when there was something new, so that it is worth drawing again. */
+/** Runs every query that the render lacked. True if there were any, so that rendering again is worthwhile. */
 async function answerAll(queries: QueryClient): Promise<boolean> {
   const open = queries
     .getQueryCache()
@@ -119,7 +122,7 @@ async function answerAll(queries: QueryClient): Promise<boolean> {
   return open.length > 0;
 }
 
-/** An observer leaves its `enabled` with the query it looked at. */
+/** An observer leaves its `enabled` on its query. */
 const isOff = (query: Query, options: object): boolean => {
   const { enabled } = options as { readonly enabled?: boolean | ((of: Query) => boolean) };
   return (typeof enabled === 'function' ? enabled(query) : enabled) === false;
@@ -156,17 +159,17 @@ const WORDS: Readonly<
   all: ALL,
 };
 
-/** The modules the browser needs for this page: the page's own and the words. */
+/** Returns the modules the browser needs for this page: the page's own and the messages. */
 function sourcesOf(router: AppRouter, language: Language): readonly string[] {
   const { page, words } = router.stores.matches.get().at(-1)?.staticData ?? {};
   const sources = WORDS[words ?? 'first'].map((part) => `../../packages/i18n/src/${completeLanguage(language)}/${part}.ts`);
   return page ? [...sources, page] : sources;
 }
 
-/** The ids are the house's own, so that nothing else becomes part of the style. */
+/** The ids are checked to be the server's own, so that nothing else gets into the style. */
 const STARRED_FIRST = `try{const s=JSON.parse(localStorage.getItem('${STARRED_KEY}')||'[]').filter((i)=>/^\\d+$/.test(i));if(s[0])document.head.append(Object.assign(document.createElement('style'),{id:'${STARRED_STYLE_ID}',nonce:document.currentScript.nonce,textContent:s.map((i)=>'[data-league="'+i+'"]{order:-1}').join('')+'[data-league=""]{order:-2}'}))}catch{/* nothing is starred */}`;
 
-/** Runs before the first paint: the theme of the system where none was chosen, whether a returning player is expected, leagues with a star in front, and taps that come too early. */
+/** Runs before the first paint: the system's theme if none was chosen, whether a returning player is expected, starred leagues first, and early taps. */
 function firstScript({ theme, nonce }: RenderRequest): string {
   const system = theme === 'system' ? `if(matchMedia('(prefers-color-scheme: light)').matches)d.theme='light';` : '';
   const player = `try{if(localStorage.getItem('signed-in')){d.session='player';const c=/^(\\d+)@(\\d+)$/.exec(localStorage.getItem('${CORNER_KEY}')||'');if(c&&c[2]==innerWidth)document.documentElement.style.setProperty('--corner',c[1]+'px')}}catch{/* storage refused: drawn for a guest */}`;

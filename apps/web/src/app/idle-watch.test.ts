@@ -5,7 +5,7 @@ import { signedIn, signedOut } from '../shared/api/session.ts';
 import { recordActivity } from '../shared/api/user-activity.ts';
 import { watchIdle } from './idle-watch.ts';
 
-/** What the server was told, as the seconds since the player last did something. */
+/** What the server was sent: seconds since the player was last active. */
 let told: number[] = [];
 let stop: () => void = () => undefined;
 let seen: 'visible' | 'hidden' = 'visible';
@@ -13,7 +13,7 @@ let seen: 'visible' | 'hidden' = 'visible';
 const IDLE = 900;
 const BEGUN = Date.parse('2026-03-04T15:30:00Z');
 const reply = { user_id: '7', nickname: 'ana', token: 't', expires_in: 600, idle_seconds: IDLE, refresh_token: null, role: 3 };
-/** Lets so many seconds pass. */
+/** Lets this many seconds pass. */
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 const deed = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }));
 

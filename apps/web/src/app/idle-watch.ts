@@ -3,14 +3,14 @@ import { idleMs, recordActivity } from '../shared/api/user-activity.ts';
 import { isWatching } from '../shared/api/watching.ts';
 
 const DEEDS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
-/** How often it is looked whether the session is ending. */
+/** How often the session's end is checked. */
 const LOOK_MS = 15_000;
-/** Time before the end in which what the player does is told at once. */
+/** In this time before the end, activity is reported at once. */
 const MARGIN_MS = 120_000;
 
 /**
- * Keeps the session as long as its player does something, and no longer: the server waits for so long after the last thing it was told of. Only the server
- * decides; another tab may have told it more. Returns how to stop.
+ * Keeps the session alive as long as its player is active, and no longer: the server ends it a fixed time after the last activity reported to it. Only the
+ * server decides, because another tab may have reported more. Returns a function that stops the watch.
  */
 export function watchIdle(): () => void {
   const tell = () => {
@@ -23,7 +23,7 @@ export function watchIdle(): () => void {
     recordActivity();
     tell();
   };
-  // Hidden pages may be put to sleep: what was done before is told now.
+  // Hidden pages may be suspended: earlier activity is reported now.
   const onHidden = () => {
     const { at } = knownActivity();
     if (document.visibilityState === 'hidden' && Date.now() - idleMs() - at >= MARGIN_MS) void refreshSession();

@@ -6,12 +6,12 @@ import { hearEvents } from '../shared/realtime/socket.ts';
 
 type Offer = ReplyOf<typeof settingsApi.availableGames>;
 
-/** Where this browser keeps which games there are, which are visible, and which of those take no bets (specification, section 3), each by its code. */
+/** localStorage keys of the lists of games: all, the visible ones, and the visible ones without bets (specification, section 3), by code. */
 const KEPT = { available: 'available_games', visible: 'visible_games', disabled: 'disable_games' } as const;
-/** Another process of the house hears of a change a second later. */
+/** Other server processes learn of a change a second later. */
 const AGAIN_MS = 1_500;
 
-/** Hidden games are in the list of all alone, disabled ones in that of the visible too. */
+/** Hidden games are only in the list of all; disabled ones are in the list of the visible too. */
 export function keepOffer(offer: Offer): void {
   const codesOf = (is: (status: Availability) => boolean) =>
     JSON.stringify(offer.filter(({ status }) => is(status)).map(({ game_id }) => GAMES[game_id]));
@@ -29,7 +29,7 @@ export function keepOffer(offer: Offer): void {
   );
 }
 
-/** What was kept; undefined where nothing was, or nothing that can be read. */
+/** Returns the stored offer; undefined if there is none, or none that can be parsed. */
 export function keptOffer(): Offer | undefined {
   const read = (key: string): readonly Game[] => {
     const codes: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -47,7 +47,7 @@ export function keptOffer(): Offer | undefined {
   }
 }
 
-/** Keeps what is offered in this browser, uses it while the house cannot be asked, and asks again when the house says that it changed. */
+/** Stores the offer in this browser, uses it while the server is unreachable, and reads it again when a change is pushed. */
 export function watchOffer(queries: QueryClient): void {
   const now = (): Offer | undefined => queries.getQueryData<Offer>(keys.availableGames);
   const before = keptOffer();

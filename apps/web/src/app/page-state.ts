@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import { freeze, thaw } from '../shared/api/dehydrated.ts';
 
-/** What the server's renderer hands to the browser beside the drawing itself. */
+/** What the server's renderer passes to the browser beside the HTML. */
 export interface PageState {
   readonly timeZone: string;
   /** By the server's clock, milliseconds since 1970. */
@@ -11,18 +11,18 @@ export interface PageState {
 
 const STATE_ID = 'page-state';
 
-/** As a data block: not a script, so no nonce is needed and nothing in it can run. */
+/** As a data block: not a script, so it needs no nonce and cannot run. */
 export const pageStateElement = (state: PageState): string => `<script type="application/json" id="${STATE_ID}">${freeze(state)}</script>`;
 
-/** Undefined when the page came without a drawing (development). */
+/** Undefined if the page was not rendered by the server (development). */
 export function readPageState(): PageState | undefined {
   const text = document.getElementById(STATE_ID)?.textContent;
   return text ? readByClock(thaw(text) as PageState, arrivedAt()) : undefined;
 }
 
 /**
- * The server read its data by its own clock. Countdowns and what is old go by the clock here, which may be minutes off: the same readings, as if they had been made
- * here when the page came.
+ * Moves the data's timestamps to the browser's clock, which may differ by minutes and which countdowns and staleness go by: as if the data had been read here
+ * when the page arrived.
  */
 export function readByClock(state: PageState, arrived: number): PageState {
   const ahead = arrived - state.drawnAt;
@@ -33,7 +33,7 @@ export function readByClock(state: PageState, arrived: number): PageState {
   return { ...state, queries: { ...state.queries, queries } };
 }
 
-/** When the page began to arrive, by the clock here. */
+/** When the page began to arrive, by the browser's clock. */
 function arrivedAt(): number {
   const navigation = performance.getEntriesByType('navigation').find((entry) => entry instanceof PerformanceNavigationTiming);
   return Date.now() - (navigation ? performance.now() - navigation.responseStart : 0);

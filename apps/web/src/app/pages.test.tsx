@@ -7,13 +7,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createAppRouter } from './router.tsx';
 import { type OpenPage, openPage } from './testing/open-page.tsx';
 
-/** Nothing is read again because time goes by: it does not. */
+/** Time stands still, so nothing is refetched. */
 const CLOCK = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
 const NOW = new Date('2026-03-04T15:30:00Z');
 beforeAll(() => void vi.useFakeTimers({ toFake: [...CLOCK], now: NOW }));
 afterAll(() => void vi.useRealTimers());
 
-/** Two selections that somebody handed on: one stands, the other is gone. */
+/** A shared slip of two selections: one still on offer, one gone. */
 const SHARED = slipCode({
   game: 'soccer',
   mode: 'separate',
@@ -51,7 +51,7 @@ const OF_PLAYERS = [
   ...['/my-bets', '/lottery/my-bets', '/profile', '/account', '/rewards', '/limits', '/reports', '/private-messages'],
   ...['/game/play/pgGame/dice', '/game-loader?iframeUrl=https%3A%2F%2Fgames.example%2F'],
 ];
-/** They say words alone, or lead on, or are another's with other words: a journey opens each. */
+/** Pages with text alone, redirects, or variants of other pages; end-to-end tests open each. */
 const NOT_HERE = [
   ...['/game', '/sport', '/login', '/registration', '/results/$game', '/howToPlay', '/howToPlay/$game', '/lottery/pk10/howToPlay'],
   ...['/agreement', '/privacy', '/responsible-play'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PRIVATE_FAMILIES } from '../shared/api/query-keys.ts';
 import { playerChanged } from './player-changed.ts';
 
-/** What was read: of the player everything that is theirs, and the matches. */
+/** A cache with private data of the player, and with matches. */
 function known(): QueryClient {
   const queries = new QueryClient();
   for (const family of PRIVATE_FAMILIES) queries.setQueryData([family, '7'], 'of the player');

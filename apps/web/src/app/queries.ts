@@ -2,7 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { ASKED_BY_PLAYERS } from '../shared/api/query-keys.ts';
 import { isPlayerNow } from '../shared/api/session.ts';
 
-/** The cache of what the server said. Calls already retry by themselves (contract), so queries do not; unused answers are kept 60 s. What only a player may ask waits until there is one: their pages are drawn before. */
+/**
+ * Creates the cache of server data. Calls already retry (see contract), so queries do not; unused data is kept 60 s. Queries for players only wait until there
+ * is one, because their pages are rendered before that.
+ */
 export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -83,7 +83,7 @@ test.each(places)('what draws %s is there', (_, place) => {
 test.each([
   ['/sport/soccer/team/101', true],
   ['/sport/soccer/team/999999999999999999', true],
-  // No number of the database.
+  // Beyond the database's integers.
   ['/sport/soccer/team/9999999999999999999', false],
   ['/sport/soccer/team/0', false],
   ['/sport/soccer/team/007', false],

@@ -23,13 +23,13 @@ import { playerPages } from './routes/player-pages.ts';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     readonly title?: MessageId;
-    /** The slip, that of matches or that of draws, is docked beside the page when there is room. */
+    /** The slip, of matches or of draws, is docked beside the page if there is room. */
     readonly slip?: 'sports' | 'lottery';
-    /** Nothing is put on that slip there, so it is loaded only where something is on it already. */
+    /** Nothing can be added to that slip there, so it is loaded only if something is on it. */
     readonly slipOnceFilled?: true;
-    /** It says more than a guest's first page does. */
+    /** The messages it needs beyond a guest's first page. */
     readonly words?: 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'games' | 'prizes' | 'all';
-    /** Source file of the page, by which the server finds what the browser should load early. */
+    /** Source file of the page, by which the server finds the chunks to preload. */
     readonly page?: `src/${'pages' | 'app'}/${string}.tsx`;
   }
   interface Register {
@@ -40,7 +40,7 @@ declare module '@tanstack/react-router' {
 const root = createRootRoute({ validateSearch: readSearch, component: Shell, notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
 const getParentRoute = () => root;
 
-/** Its slip opens over it: an empty panel would take a third of what a guest sees first. */
+/** Its slip opens over it: an empty panel would take a third of a guest's first view. */
 const homePlace = { title: 'common.home', page: 'src/pages/home.tsx' } as const;
 const resultsPlace = { title: 'common.results', words: 'results', page: 'src/pages/results.tsx' } as const;
 const helpPlace = { title: 'common.how_to_play', words: 'all', page: 'src/pages/how-to-play.tsx' } as const;
@@ -67,7 +67,7 @@ const registration = createRoute({
   staticData: { ...homePlace, title: 'common.register' },
   component: pagePart(authRoute, 'RegistrationRoute'),
 });
-/** What is no sport with pages is not there. The specification's addresses (section 2) write the name of one the other way round. */
+/** A name that is no sport with pages is not found. The specification's addresses (section 2) write one sport's name the other way round. */
 const ofSport = ({
   params,
   location,
@@ -103,7 +103,7 @@ const match = createRoute({
     'MatchPage',
   ),
 });
-/** A team by its id; what is no id names none, and what is no sport with pages has none. */
+/** A team by its id; not found if the id is malformed or the sport has no pages. */
 const team = createRoute({
   getParentRoute,
   path: '/sport/$game/team/$teamId',
@@ -153,7 +153,7 @@ const notMePlace = { title: 'common.not_me', words: 'all', page: 'src/pages/acco
 const notMePage = withAllMessages(() => import('../pages/account/not-me.tsx'));
 const notMe = createRoute({ getParentRoute, path: '/not-me', staticData: notMePlace, component: pagePart(notMePage, 'NotMePage') });
 
-/** `/lottery` leads on to what was looked at last; each tab of its two kinds has an address of its own. */
+/** `/lottery` redirects to the lottery viewed last; each tab of its two kinds has an address of its own. */
 const lottery = createRoute({
   getParentRoute,
   path: '/lottery',
@@ -169,7 +169,7 @@ const markSixResults = createRoute({ getParentRoute, path: '/lottery/mark-six/re
 const raceResults = createRoute({ getParentRoute, path: '/lottery/pk10/results', ...lotteryPages.raceResults });
 const markSixHelp = createRoute({ getParentRoute, path: '/lottery/mark-six/howToPlay', ...lotteryPages.markSixHelp });
 const raceHelp = createRoute({ getParentRoute, path: '/lottery/pk10/howToPlay', ...lotteryPages.raceHelp });
-/** What came out in one lottery and how it is played, beside the results and the help of the sports (specification, section 2). */
+/** Results and rules of one lottery, beside those of the sports (specification, section 2). */
 const gameResults = LOTTERY_GAMES.map((game) => createRoute({ getParentRoute, path: `/results/${game}`, ...lotteryPages.gameResults }));
 const gameHelp = LOTTERY_GAMES.map((game) => createRoute({ getParentRoute, path: `/howToPlay/${game}`, ...lotteryPages.gameHelp }));
 const lotteryBets = createRoute({
@@ -182,7 +182,7 @@ const lotteryBets = createRoute({
   ),
 });
 
-/** A draw of a lottery by its id; what names neither is not there. */
+/** A draw of a lottery by its id; not found if either is malformed. */
 const draw = createRoute({
   getParentRoute,
   path: '/draws/$game/$matchId',
@@ -205,7 +205,7 @@ const fairness = createRoute({
   ),
 });
 
-/** The texts one accepts, and where help is. */
+/** The house texts, and where to find help. */
 const houseTextPage = withHouseMessages(() => import('../pages/house-text.tsx'));
 const houseTextPlace = { words: 'house', page: 'src/pages/house-text.tsx' } as const;
 const houseText = <const Path extends string>(path: Path, title: MessageId, page: keyof typeof import('../pages/house-text.tsx')) =>
@@ -284,11 +284,11 @@ const routeTree = root.addChildren([
   contact,
 ]);
 
-/** The site's routes (specification, section 2). Pages are chunks of their own; a link loads its page when pointed at. */
+/** The site's routes (specification, section 2). Pages are separate chunks; a link preloads its page on hover. */
 export const createAppRouter = (history: RouterHistory, isServer = false) =>
   createRouter({
     ...{ routeTree, history, isServer, defaultPreload: 'intent', scrollRestoration: !isServer },
-    // A page that breaks leaves the rest of the site around it in use.
+    // A page that crashes leaves the rest of the site usable.
     defaultErrorComponent: ErrorPage,
   });
 export type AppRouter = ReturnType<typeof createAppRouter>;

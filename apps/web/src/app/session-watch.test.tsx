@@ -14,7 +14,7 @@ beforeEach(() => {
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     now: new Date('2026-03-04T15:30:00Z'),
   });
-  // One tab alone: its turn comes at once.
+  // A single tab: its lock is granted at once.
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_: string, work: () => unknown) => work() } });
 });
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a player's own page, and lets the server say that their session is over. */
+/** Opens a player's page, and lets the server end the session. */
 async function over() {
   recordActivity();
   const page = await openPage('/account', { isPlayer: true, now: new Date() });

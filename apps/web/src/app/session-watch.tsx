@@ -7,12 +7,12 @@ import { useTranslate } from '../shared/format/i18n.ts';
 import { playerChanged } from './player-changed.ts';
 import { isProtectedOpen } from './routes/require-player.tsx';
 
-/** From a page that only a player may see the browser goes to sign in after so long (specification, section 8). */
+/** On a page for players only, how long until the browser goes to sign-in (specification, section 8). */
 const TO_LOGIN_MS = 5_000;
 
 /**
- * Keeps the page true to the session: forgets a player's data when the player changes, and after an unrecoverable 401 says why and asks to sign in again, in a dialog over
- * the page one is on. From a page that only a player may see the visitor is sent away.
+ * Keeps the page in line with the session: forgets a player's data when the player changes, and after an unrecoverable 401 says why and asks to sign in again,
+ * in a dialog over the current page. A page for players only is left.
  */
 export function SessionWatch() {
   const t = useTranslate();
@@ -28,7 +28,7 @@ export function SessionWatch() {
     const before = player.current;
     if (before === playerId) return;
     player.current = playerId;
-    // After this commit's effects: the parts around this one hear last that the player is gone, and until then they would ask again in their name.
+    // After this commit's effects: components around this one learn last that the player is gone, and until then would refetch on the player's behalf.
     queueMicrotask(() => playerChanged(queries, before));
   }, [status, playerId, queries]);
 
@@ -54,7 +54,7 @@ export function SessionWatch() {
       ({ watchStars }) => {
         if (!isOver) stop = watchStars(playerId, () => words());
       },
-      () => undefined, // without a network the browser keeps them alone
+      () => undefined, // without a network, only the browser keeps them
     );
     return () => {
       isOver = true;

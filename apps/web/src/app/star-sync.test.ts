@@ -7,7 +7,7 @@ import { watchStars } from './star-sync.ts';
 
 const NONE = { league: [], team: [], match: [] };
 const t = ((id: string) => id) as Translate;
-/** What was asked, and what is answered to it in turn. */
+/** The requests sent, and the replies to them in turn. */
 let asked: string[] = [];
 let answers: (object | 'refused' | 'lost')[] = [];
 let stop: () => void = () => undefined;

@@ -5,11 +5,11 @@ import { errorText } from '../shared/format/error-text.ts';
 import type { Translate } from '../shared/format/i18n.ts';
 import { toast } from '../shared/page/toast.ts';
 
-/** Whose stars this browser keeps; none: a guest's. */
+/** localStorage key of the player whose stars this browser keeps; absent: a guest's. */
 const OWNER_KEY = 'starred-of';
 const NONE: Stars = { league: [], team: [], match: [] };
 
-/** A guest's stars become the player's at sign-in, beside those the player has; another player's are not theirs. */
+/** At sign-in a guest's stars are added to the player's; another player's are not. */
 function takeOver(): Promise<Stars> {
   const here = localStorage.getItem(OWNER_KEY) === null ? starredNow() : NONE;
   const isOurs = (id: string) => /^[1-9]\d{0,17}$/.test(id);
@@ -17,7 +17,7 @@ function takeOver(): Promise<Stars> {
   return STAR_KINDS.some((kind) => stars[kind].length > 0) ? api(starsApi.addStars, { stars }) : api(starsApi.stars, {});
 }
 
-/** While a player is signed in, this browser and the house keep the same stars; when what it answers is called, because they leave, the browser forgets them. */
+/** Syncs the stars of this browser with the signed-in player's account. The returned function stops that and forgets them in the browser. */
 export function watchStars(player: string, t: () => Translate): () => void {
   let isOver = false;
   const keep = (stars: Stars) => {
@@ -29,7 +29,7 @@ export function watchStars(player: string, t: () => Translate): () => void {
       if (!isOver) localStorage.setItem(OWNER_KEY, player);
       keep(stars);
     },
-    () => undefined, // the next visit asks again
+    () => undefined, // the next visit retries
   );
   const stop = onStar((kind, id, on) => {
     api(starsApi.turnStar, { kind, id, on }).then(keep, (error: unknown) => {

@@ -11,7 +11,7 @@ export function ToastRegion() {
   const t = useTranslate();
   const toasts = useToasts();
   return (
-    // An open dialog hides what is outside of it from screen readers, save for this.
+    // An open dialog hides everything outside it from screen readers, except this.
     <section className={classes.region} aria-label={t('common.toasts')} aria-live="polite" data-react-aria-top-layer="true">
       {toasts.map((each) => (
         <ToastCard key={each.id} toast={each} />

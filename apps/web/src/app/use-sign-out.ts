@@ -6,7 +6,7 @@ import { signedOut } from '../shared/api/session.ts';
 import { useTranslate } from '../shared/format/i18n.ts';
 import { toast } from '../shared/page/toast.ts';
 
-/** Ends the session on the server and here, and goes home. This browser forgets the player even when the server cannot be asked. */
+/** Ends the session on the server and here, and goes to the home page. This browser forgets the player even if the server is unreachable. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const t = useTranslate();

@@ -5,7 +5,7 @@ import classes from './bottom-nav.module.css';
 import { entryKey, isAt, usePhoneEntries } from './entries.ts';
 import { OpenBets } from './open-bets.tsx';
 
-/** The ways of a phone, the same for guests and players. Wherever one is, the one it belongs to is lit. */
+/** The bottom navigation of a phone, the same for guests and players. Highlights the entry that the current page belongs to. */
 export function BottomNav() {
   const t = useTranslate();
   const entries = usePhoneEntries();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { CORNER_KEY } from '../../shared/api/session.ts';
 
-/** Keeps how wide the player's corner is once everything is in it, for the next page to leave room for it; see the first script of a page. */
+/** Stores the width of the player's corner once it is complete, so that the next page reserves it; see the first script of a page. */
 export function useCornerWidth(inside: RefObject<HTMLElement | null>, isFilled: boolean): void {
   useEffect(() => {
     const corner = inside.current?.parentElement;

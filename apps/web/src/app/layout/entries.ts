@@ -9,13 +9,13 @@ import type { MessageId } from '../../shared/format/i18n.ts';
 import { isShownSport, type ShownSport, sportIcon, sportName, toHelp, toResults, toSport } from '../../shared/format/shown-sports.ts';
 import type { OverlayName } from '../../shared/page/search.ts';
 
-/** A way to another page, as the navigator, the menu and the top bar show it. */
+/** A link to another page, as the navigator, the menu and the top bar show it. */
 export interface Entry {
   readonly to: NonNullable<LinkProps['to']>;
   readonly params?: { readonly game: string };
-  /** Not in the top bar, for want of room. */
+  /** Left out of the top bar, for lack of room. */
   readonly isMinor?: true;
-  /** The matches being played now, at an address of their own. */
+  /** The matches in play, at an address of their own. */
   readonly live?: true;
   readonly label: MessageId;
   readonly icon: IconName;
@@ -23,24 +23,24 @@ export interface Entry {
   readonly panel?: OverlayName;
   /** It opens this over the current page, on every screen. */
   readonly overlay?: OverlayName;
-  /** How much is there now, to stand beside it: the sum of these. */
+  /** The count shown beside it: the sum of these. */
   readonly count?: readonly (keyof OnOffer)[];
-  /** The games it leads to, where they have not all its name. */
+  /** The games behind it, if its name stands for several. */
   readonly games?: readonly BetGame[];
-  /** None of them takes bets now. */
+  /** None of its games takes bets now. */
   readonly isClosed?: boolean;
-  /** Any page below this address is its own. */
+  /** Every page below this address belongs to it. */
   readonly under?: string;
 }
 
 const sportEntry = (game: ShownSport): Entry => ({ ...toSport(game), label: sportName(game), icon: sportIcon(game), count: [game] });
-/** What is played now in all sports: as many as the house counts over all of them. */
+/** Matches in play in all sports, with the house's count over all of them. */
 const LIVE: Entry = { to: '/sport/all', live: true, label: 'common.live', icon: 'live', count: ['live'] };
 const MARK_SIX: Entry = { to: '/lottery/mark-six', label: 'common.mark_six', icon: 'lottery', count: ['mark_six'], games: MARK_SIX_GAMES };
 const RACES: Entry = { to: '/lottery/pk10', label: 'common.races', icon: 'race', count: ['races'], games: RACE_GAMES };
 const LOTTERIES: Entry = { to: '/lottery', label: 'common.lotteries', icon: 'lottery' };
 const GAMES: Entry = { to: '/gameArcade', label: 'common.games', icon: 'games' };
-/** Games with an entry of their own (specification, section 2), and what its address calls each. */
+/** Games with an entry of their own (specification, section 2), and the name of each in its address. */
 const PROVIDERS = { pgGames: 'pgGame', tadaGames: 'tadaGame', noah: 'noah' } as const;
 const MY_BETS: Entry = { to: '/my-bets', label: 'common.my_bets', icon: 'ticket', panel: 'mybet' };
 const NOTICES: Entry = { to: '/private-messages', label: 'common.notices', icon: 'bell' };
@@ -53,16 +53,16 @@ const resultsEntry = (game?: ShownSport): Entry => ({ ...toResults(game), label:
 const helpEntry = (game?: ShownSport): Entry => ({ ...toHelp(game), label: 'common.how_to_play', icon: 'book', under: '/howToPlay' });
 
 export interface Group {
-  /** Without one the group stands at the top, under no heading. */
+  /** Left out: the group comes first, without a heading. */
   readonly title?: MessageId;
   readonly entries: readonly Entry[];
-  /** Drawn and unseen until it is known who looks, so that nothing moves once it is; a guest never sees it. */
+  /** Rendered invisibly until the session is known, so that nothing moves then; a guest never sees it. */
   readonly awaitsPlayer?: boolean;
-  /** Stands for all of them in the top bar, for want of room. */
+  /** Represents the whole group in the top bar, for lack of room. */
   readonly door?: Entry;
 }
 
-/** What one accepts, where we are reached, and where help is: at the foot of each page and of the menu. */
+/** House texts, contact and help: at the foot of each page and of the menu. */
 export const HOUSE_TEXTS: Group = {
   title: 'common.house_texts',
   entries: [
@@ -73,7 +73,7 @@ export const HOUSE_TEXTS: Group = {
   ],
 };
 
-/** What this visitor can go to now: a sport only while it is not hidden, the account's pages only for a player. */
+/** The entries of this visitor: sports that are not hidden, and account pages for players only. */
 export function useEntries(): readonly Group[] {
   const lotteries = useLotteryEntries();
   const offered = useOfferedSports();
@@ -102,7 +102,7 @@ function useLotteryEntries(): readonly Entry[] {
   });
 }
 
-/** The lobby and the providers of which something is visible; nothing while nothing is. */
+/** The lobby and the providers with a visible game; empty if there is none. */
 function useGameEntries(): readonly Entry[] {
   const availabilityOf = useAvailabilities();
   const shown = useProviderGames();
@@ -114,7 +114,7 @@ function useGameEntries(): readonly Entry[] {
   return [GAMES, ...(Object.keys(PROVIDERS) as (keyof typeof PROVIDERS)[]).filter((game) => shown.includes(game)).map(entry)];
 }
 
-/** The pages of the account, and those that tell what happened and how it is bet. */
+/** The pages of the account, and the pages about results and how to play. */
 function useOwnEntries(): readonly Group[] {
   const player = useIsPlayer();
   const [first] = useOfferedSports();
@@ -124,20 +124,20 @@ function useOwnEntries(): readonly Group[] {
   ];
 }
 
-/** The two kinds of things to bet on, each with a button of its own at the top of the navigator. */
+/** The two kinds of products, each with a button at the top of the navigator. */
 export const NAVIGATOR_KINDS = ['sports', 'games'] as const;
 export type NavigatorKind = (typeof NAVIGATOR_KINDS)[number];
 
 export interface Navigator {
-  /** Those of which something is visible. */
+  /** The kinds with something visible. */
   readonly kinds: readonly NavigatorKind[];
   readonly entries: Readonly<Record<NavigatorKind, readonly Entry[]>>;
   readonly groups: readonly Group[];
 }
 
 /**
- * The navigator (specification, section 2): the entry of each family of sports while one of its games is visible, and what is live;
- * behind the other button the lotteries and the games of which any is visible.
+ * The navigator (specification, section 2): an entry for each family of sports that has a visible game, and one for live matches; behind the other button the
+ * lotteries and games, as far as they are visible.
  */
 export function useNavigator(): Navigator {
   const availabilityOf = useAvailabilities();
@@ -154,7 +154,7 @@ export function useNavigator(): Navigator {
   return { entries, kinds: NAVIGATOR_KINDS.filter((kind) => entries[kind].length > 0), groups: useOwnEntries() };
 }
 
-/** Which of the kinds an address is about; undefined: neither. */
+/** Returns the kind an address belongs to; undefined if neither. */
 export function kindAt(pathname: string): NavigatorKind | undefined {
   if (/^\/(lottery|draws|fairness|game|gameArcade|game-loader)(\/|$)/.test(pathname)) return 'games';
   const [, page, game] = pathname.split('/');
@@ -163,7 +163,7 @@ export function kindAt(pathname: string): NavigatorKind | undefined {
   return LOTTERY_GAMES.some((each) => each === game) ? 'games' : 'sports';
 }
 
-/** The ways at the foot of a phone, for guests and players alike: where bettors go most, as far as this house has it. */
+/** The bottom navigation of a phone, for guests and players alike: what bettors use most, as far as it is offered. */
 export function usePhoneEntries(): readonly Entry[] {
   const availabilityOf = useAvailabilities();
   const isShown = (game: Game): boolean => availabilityOf(game) !== 'hidden';
@@ -178,13 +178,13 @@ export function usePhoneEntries(): readonly Entry[] {
   ];
 }
 
-/** Where an entry leads. */
+/** The path of an entry. */
 const pathOf = ({ to, params }: Pick<Entry, 'to' | 'params'>): string => (params ? to.replace('$game', params.game) : to);
 
-/** What names an entry among others: two may lead to one page. */
+/** The unique key of an entry: two may lead to one page. */
 export const entryKey = (entry: Entry): string => entry.overlay ?? `${pathOf(entry)}${entry.live ? ' live' : ''}`;
 
-/** Pages that belong to an entry though their address does not begin with its own. */
+/** Pages that belong to an entry although their address does not begin with its own. */
 const ALSO: readonly (readonly [page: string, entry: string])[] = [
   ['/draws/', '/lottery'],
   ['/fairness', '/lottery'],
@@ -195,10 +195,10 @@ const ALSO: readonly (readonly [page: string, entry: string])[] = [
   ['/reports', '/profile'],
 ];
 
-/** What is live in all sports has an entry of its own. */
+/** The list of live matches in all sports has an entry of its own. */
 const isLiveList = (path: string, isLive: boolean): boolean => isLive && path === '/sport/all';
 
-/** Whether an address belongs to an entry of the foot: no two of them are lit at once. */
+/** Whether an address belongs to an entry of the bottom navigation; at most one matches. */
 export function isAt(
   { under, live, ...entry }: Pick<Entry, 'to' | 'params' | 'live' | 'under'>,
   pathname: string,
@@ -210,7 +210,7 @@ export function isAt(
   return isUnder && (live === true) === isLiveList(owner, isLive);
 }
 
-/** Whether the page of an address is one of an entry of the navigator; undefined where its own address says it. */
+/** Whether the page of an address belongs to an entry of the navigator; undefined if the link's own address decides. */
 export function isHere(
   { to, games, under, live }: Pick<Entry, 'to' | 'games' | 'under' | 'live'>,
   pathname: string,

@@ -5,16 +5,16 @@ import type { Entry } from './entries.ts';
 
 export interface EntryLinkProps {
   readonly entry: Entry;
-  /** Where panels can open beside the page. */
+  /** Whether panels can open beside the page. */
   readonly desktop: boolean;
   readonly className?: string | undefined;
   readonly title?: string;
-  /** Whether the visitor is at it, where its address alone does not say so. */
+  /** Whether the entry is current, if its address alone does not tell. */
   readonly isHere?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A way to an entry: a link, marked while it is where the visitor is, or a button where it opens a dialog over the page, which is no place. */
+/** A link to an entry, marked as current on its page; or a button if it opens a dialog over the page, which has no address of its own. */
 export function EntryLink({ entry, desktop, className, title, isHere, children }: EntryLinkProps) {
   const looks = { ...(className && { className }), ...(title && { title }) };
   const panel = desktop ? entry.panel : undefined;

@@ -10,7 +10,7 @@ import classes from './footer.module.css';
 
 /** First year of the copyright line (specification, section 9). */
 const COPYRIGHT_YEAR = 2024;
-/** Where the ledger's sealed heads are published. */
+/** URL of the ledger's published heads. */
 const LEDGER_HEADS = '/sports/api/v1/ledger/heads';
 
 const yearsTo = (year = COPYRIGHT_YEAR): string => (year > COPYRIGHT_YEAR ? `${COPYRIGHT_YEAR}–${year}` : `${COPYRIGHT_YEAR}`);

@@ -16,7 +16,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 const PlayerCorner = lazyPart(withAllMessages(async () => ({ default: (await import('./player-corner.tsx')).PlayerCorner })));
 
-/** The top bar: the house, the main pages, and the visitor's own corner. */
+/** The top bar: logo, main pages, and the visitor's corner. */
 export function Header() {
   const t = useTranslate();
   const menu = useOverlay('menu');
@@ -49,7 +49,7 @@ export function Header() {
   );
 }
 
-/** The way to the search; the key / leads there from anywhere but a field. */
+/** Link to the search; the key / opens it from anywhere but a field. */
 function SearchLink() {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -71,7 +71,10 @@ function SearchLink() {
   );
 }
 
-/** The wallet has its own button at the right, so it is not named here again; the account, rewards, reports and invitations are in the navigator, for want of room. */
+/**
+ * The wallet has a button of its own on the right, so it is left out here; account, rewards, reports and invitations are only in the navigator, for lack of
+ * room.
+ */
 function MainPages() {
   const t = useTranslate();
   const player = useIsPlayer();
@@ -89,7 +92,7 @@ function MainPages() {
   );
 }
 
-/** In the navigator alone. */
+/** Only in the navigator. */
 const OUTSIDE: readonly string[] = ['/private-messages', '/profile', '/account', '/rewards', '/reports', toHelp().to];
 const isMainPage = ({ to, overlay, isMinor }: Entry): boolean => !OUTSIDE.includes(to) && overlay === undefined && !isMinor;
 

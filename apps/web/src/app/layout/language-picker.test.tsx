@@ -46,7 +46,7 @@ test('the languages stand under the one that is spoken, each in its own words', 
   ]);
 });
 
-/** The words of Portuguese come, each part as `messages` says. */
+/** Resolves the Portuguese messages, each part as `messages` returns it. */
 const come = (messages: () => Promise<{ messages: Record<string, string> }>) => {
   const parts = Object.keys(DICTIONARIES.pt) as (keyof typeof DICTIONARIES.pt)[];
   for (const part of parts) vi.spyOn(DICTIONARIES.pt, part).mockImplementation(messages);

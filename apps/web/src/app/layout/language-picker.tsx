@@ -7,10 +7,10 @@ import { Part } from '../../shared/page/part.tsx';
 import { toast } from '../../shared/page/toast.ts';
 import classes from './header.module.css';
 
-/** What the brand offers and we speak. */
+/** The brand's languages that have translations. */
 const OFFERED: readonly Language[] = BRANDS['only-bets'].languages.filter((each) => COMPLETE_LANGUAGES.some((whole) => whole === each));
 
-/** The language in two letters, and under it the list of the others. */
+/** The language in two letters, with a menu of the others. */
 export function LanguagePicker() {
   const t = useTranslate();
   const { language, choose } = useLanguage();

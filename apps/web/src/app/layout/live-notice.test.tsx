@@ -58,7 +58,7 @@ test('without a network that is said first, and what stands all the same', async
 test('a player whose account does not answer is told so, and that it is asked on, until that is over', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  // One tab alone: its turn comes at once.
+  // A single tab: its lock is granted at once.
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_: string, work: () => unknown) => work() } });
   localStorage.setItem('signed-in', '1');
   expect(await draw()).toEqual([]);

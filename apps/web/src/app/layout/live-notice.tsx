@@ -7,7 +7,7 @@ import { useOfflineText } from '../../shared/realtime/offline.ts';
 import { useSocketState } from '../../shared/realtime/socket.ts';
 import classes from './live-notice.module.css';
 
-/** Says so when what is shown no longer moves by itself, and on every page what holds for the player, such as a pause: over the page, so that nothing on it moves. */
+/** Shows when data is no longer live, and on every page what applies to the player, such as a pause. Floats above the page, so that nothing on it moves. */
 export function LiveNotice() {
   const t = useTranslate();
   const offline = useOfflineText();

@@ -1,6 +1,6 @@
 import classes from './logo.module.css';
 
-/** The house's sign: an equals sign that waves. */
+/** The logo: an equals sign that waves. */
 export function Logo() {
   return (
     <svg className={classes.mark} viewBox="0 0 28 28" aria-hidden="true">

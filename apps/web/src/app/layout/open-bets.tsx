@@ -5,7 +5,7 @@ import { lazyPart } from '../../shared/page/parts.ts';
 
 const Count = lazyPart(withAllMessages(async () => ({ default: (await import('../../features/notices/index.ts')).BetsCount })));
 
-/** How many bets a player has open: beside the way to them. */
+/** The number of the player's open bets, beside the link to them. */
 export function OpenBets() {
   return (
     useIsPlayer() && (

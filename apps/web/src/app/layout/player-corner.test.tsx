@@ -18,7 +18,7 @@ const QUIET: OwnLimits = {
   ...{ limits: [], paused_until: null, excluded: null, stake_factor: null, register: null, missing: [], answered: true },
   ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW },
 };
-/** What is measured of the page. */
+/** The elements being measured. */
 const watched: HTMLElement[] = [];
 let open: Awaited<ReturnType<typeof drawnAt>>;
 beforeEach(() => {
@@ -64,7 +64,7 @@ async function draw({ score = '1', limits = {} }: { readonly score?: string | nu
       ...(score === null ? [] : [[keys.account, account] as const]),
     ],
   });
-  // As in a browser, where what is known reaches the page in a task of its own, after those who asked have heard.
+  // As in a browser: data reaches the components in a later task, after the callers of the query.
   notifyManager.setScheduler((tell) => void setImmediate(tell));
   await settle();
 }

@@ -38,7 +38,7 @@ export function PlayerCorner() {
   );
 }
 
-/** The one action while there is nothing to bet with: it opens the deposit over the page. */
+/** The one action while the wallet is empty: opens the deposit over the page. */
 function ZeroBalance() {
   const t = useTranslate();
   const { data: account } = useQuery(accountQuery);

@@ -9,7 +9,7 @@ import { LazyMenu } from '../../shared/page/lazy-overlays.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 
-/** Whose account it is, a pause, and the way out, which stands apart. */
+/** The account's name, a pause, and sign-out, set apart. */
 export function ProfileMenu() {
   const t = useTranslate();
   const { nickname = '' } = useSession();

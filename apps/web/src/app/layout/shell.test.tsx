@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type OpenPage, openPage } from '../testing/open-page.tsx';
 
-/** Nothing is read again because time goes by: it does not. */
+/** Time stands still, so nothing is refetched. */
 const CLOCK = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
 const NOW = new Date('2026-03-04T15:30:00Z');
 beforeAll(() => void vi.useFakeTimers({ toFake: [...CLOCK], now: NOW }));

@@ -22,7 +22,7 @@ import { SidePanel, SkipToSlip } from './side-panel.tsx';
 
 const CONTENT_ID = 'content';
 
-/** Everything around a page (specification, section 2, Layout). */
+/** The frame around every page (specification, section 2, Layout). */
 export function Shell() {
   const t = useTranslate();
   const { title, slip, onceFilled } = usePlace();
@@ -58,7 +58,7 @@ export function Shell() {
   );
 }
 
-/** From here on the page answers to a pointer: whoever drives a browser can wait for it. */
+/** Marks the page as interactive, so that browser automation can wait for it. */
 function markReady(): void {
   if (document.documentElement.dataset.ready !== undefined) return;
   carryOutEarlyTaps();
@@ -66,11 +66,11 @@ function markReady(): void {
   loadAhead();
 }
 
-/** What the current route says about itself. An address that is no route has no title of its own. */
+/** Returns the current route's metadata. An unknown address has no title of its own. */
 function usePlace() {
   return useMatches({
     select: (matches) => {
-      // Under an address that exists, one that does not still matches its parent.
+      // Below an existing address, an unknown one still matches its parent.
       const isPage = matches.every(({ status, _notFound }) => status !== 'notFound' && !_notFound);
       const { title = 'common.not_found_title', slip, slipOnceFilled: onceFilled = false } = (isPage && matches.at(-1)?.staticData) || {};
       return { title, slip, onceFilled } as const;
@@ -79,7 +79,7 @@ function usePlace() {
   });
 }
 
-/** After going to another page, reading goes on at its beginning; a dialog that opened with it keeps the focus. */
+/** After navigation, moves the focus to the start of the page; a dialog that opened with it keeps the focus. */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -31,7 +31,7 @@ const counts = {
 const draw = async (address: string, games: Games = {}) => {
   nav = await drawnAt(() => <EntryList />, { address, games, known: [[keys.house, { on_offer: counts }]] });
 };
-/** Where the entries of the chosen kind lead. */
+/** The targets of the chosen kind's entries. */
 const leads = () => [...nav.page.querySelectorAll('ul:first-of-type a')].slice(0, nav.page.querySelector('ul')?.children.length);
 const ways = () => leads().map((link) => link.getAttribute('href'));
 const entry = (to: string) => leads().find((link) => link.getAttribute('href') === to);

@@ -11,7 +11,7 @@ import { EntryLink } from './entry-link.tsx';
 import { OpenBets } from './open-bets.tsx';
 import classes from './side-nav.module.css';
 
-/** The navigator at the left: open from 1200 px, a rail of icons from 768, in the menu drawer below. */
+/** The navigator on the left: open from 1200 px, a rail of icons from 768, in the menu drawer below that. */
 export function SideNav() {
   const t = useTranslate();
   return (
@@ -26,7 +26,7 @@ interface EntryListProps {
   readonly more?: readonly Group[];
 }
 
-/** What can be bet on, of the kind that is chosen, the other entries under their headings, and `more` after them. */
+/** The entries of the chosen kind, the other groups under their headings, and `more` at the end. */
 export function EntryList({ desktop = false, more = [] }: EntryListProps) {
   const { kinds, entries, groups } = useNavigator();
   const [chosen, choose] = useKind();
@@ -46,7 +46,7 @@ export function EntryList({ desktop = false, more = [] }: EntryListProps) {
   );
 }
 
-/** The kind that was chosen here, until the page is about another. */
+/** The kind chosen here, until the page belongs to another one. */
 function useKind(): readonly [NavigatorKind, (kind: NavigatorKind) => void] {
   const { pathname } = useLocation();
   const [{ kind, at }, setState] = useState<{ readonly kind: NavigatorKind; readonly at: string }>({
@@ -65,7 +65,7 @@ interface KindsProps {
 
 const KIND_ICONS = { sports: 'shield', games: 'games' } as const;
 
-/** A button for each kind of which something is visible; with one alone there is nothing to choose, and it is a heading. */
+/** A button for each visible kind; if there is only one, it is a heading. */
 function Kinds({ kinds, chosen, onChoose }: KindsProps) {
   const t = useTranslate();
   const word = (kind: NavigatorKind) => t(`common.${kind}` satisfies MessageId);
@@ -124,7 +124,7 @@ function Entries({ entries, desktop }: { readonly entries: readonly Entry[]; rea
   );
 }
 
-/** Which sports a name of several stands for. */
+/** The sports behind a family's name. */
 function Members({ entry: { games = [], label } }: { readonly entry: Entry }) {
   const t = useTranslate();
   const sports = games.filter(isShownSport);
@@ -132,7 +132,7 @@ function Members({ entry: { games = [], label } }: { readonly entry: Entry }) {
   return <small> {sports.map((game) => t(gameWord(game))).join(', ')}</small>;
 }
 
-/** In place of a count: it takes no bets, and why. */
+/** Instead of a count: says that it takes no bets, and why. */
 function Closed() {
   const t = useTranslate();
   return (
@@ -146,7 +146,7 @@ function Closed() {
   );
 }
 
-/** How much there is to bet on behind an entry; nothing while there is none. */
+/** The count of what is on offer behind an entry; nothing if it is zero. */
 function Count({ entry: { count = [] } }: { readonly entry: Entry }) {
   const { number } = useFormat();
   const onOffer = useOnOffer();

@@ -43,7 +43,7 @@ const draw = async (address: string, { width: wide = 1_280, player = true, slip,
   await act(() => vi.dynamicImportSettled());
 };
 const aside = () => open.page.querySelector('aside');
-/** Of the panel itself, whether or not what it shows has come, which has tabs of its own. */
+/** Only the panel's own tabs: its content, loaded or not, has tabs as well. */
 const tabs = (within: ParentNode | null) =>
   [...(within?.querySelector('[role=tablist]')?.querySelectorAll('[role=tab]') ?? [])].map(
     (tab) => `${tab.textContent}${tab.getAttribute('aria-selected') === 'true' ? '*' : ''}`,

@@ -22,10 +22,10 @@ const LotteryPill = lazyPart(
 const LotteryCount = lazyPart(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipCount }));
 const AllBetsPanel = lazyPart(withAllMessages(async () => ({ default: (await import('../../features/all-bets/index.ts')).AllBetsPanel })));
 
-/** The docked slip, for the way to it by keyboard. */
+/** The id of the docked slip, for its skip link. */
 const SLIP_ID = 'slip-panel';
 
-/** The second stop of every page: the slip, which is docked beside it or opens over it. */
+/** The second focus stop of every page: the slip, docked beside it or opened over it. */
 export function SkipToSlip({ className }: { readonly className: string | undefined }) {
   const t = useTranslate();
   const { show } = useOverlay('slip');
@@ -41,18 +41,18 @@ export function SkipToSlip({ className }: { readonly className: string | undefin
   );
 }
 
-/** Which slip the page has: it is docked beside it. */
+/** The page's slip; it is docked beside the page. */
 type SlipKind = 'sports' | 'lottery';
 
 interface SidePanelProps {
   readonly slip: SlipKind | undefined;
-  /** Nothing is put on it here: its code is loaded only where something is on it already. */
+  /** Nothing can be added on this page: the slip's code is loaded only if it has something on it. */
   readonly onceFilled: boolean;
 }
 
 /**
- * The slip and the player's bets: docked at the right where the page asks for it and there is room, else a drawer, on phones a sheet.
- * `?slip=true` and `?mybet=true` open it.
+ * The slip and the player's bets: docked on the right where the page wants it and there is room, otherwise a drawer, on phones a sheet. `?slip=true` and
+ * `?mybet=true` open it.
  */
 export function SidePanel({ slip: kind, onceFilled }: SidePanelProps) {
   const t = useTranslate();
@@ -150,7 +150,7 @@ function PanelContent({ kind, onceFilled, showsBets, onClose }: PanelContentProp
   );
 }
 
-/** The lottery's slip is a part of its own, and in the browser alone: the server knows no slip. */
+/** The lottery's slip is loaded separately, and in the browser only: the server has no slip. */
 function LazyLottery({ part, onceFilled }: Pick<SidePanelProps, 'onceFilled'> & { readonly part: 'slip' | 'pill' | 'count' }) {
   const t = useTranslate();
   const isHere = useIsHere();

@@ -6,7 +6,7 @@ import { pagePart } from './page-part.tsx';
 
 const loadPlay = withGameMessages(() => import('./game-play-route.tsx'));
 const loadPrizes = withPrizeMessages(() => import('../../pages/game-prizes.tsx'));
-/** Who looks at the lobby will open a game: on a slow line its page would take half the time until it can be played. */
+/** Visitors of the lobby will open a game: on a slow connection, loading its page would take half the time until it can be played. */
 const withPlay =
   <Page>(load: () => Promise<Page>): (() => Promise<Page>) =>
   () =>
@@ -18,12 +18,12 @@ const LIST = { title: 'common.games', words: 'games', page: 'src/pages/game-list
 const PRIZES = { title: 'common.games', words: 'prizes', page: 'src/pages/game-prizes.tsx' } as const;
 const PLAY = { title: 'common.games', words: 'games', page: 'src/app/routes/game-play-route.tsx' } as const;
 
-/** What is no provider is not there. */
+/** A name that is no provider is not found. */
 export const ofProvider = ({ game }: { readonly game: string }): void => {
   if (!LOBBY_TYPES.some((type) => type === game)) throw notFound();
 };
 
-/** The lobby of outside providers' games, and where one is played: players alone. */
+/** The lobby of outside providers' games, and the pages that play one, which are for players only. */
 export const gamePages = {
   arcade: { staticData: LOBBY, component: pagePart(loadLobby, 'GameArcadePage') },
   home: { staticData: LOBBY, component: pagePart(loadLobby, 'GameHomePage') },

@@ -8,7 +8,7 @@ const loadBets = withLotteryMessages(() => import('../../pages/lottery/lottery.t
 const loadResults = withFairnessMessages(() => import('../../pages/lottery/lottery-results.tsx'));
 const loadHelp = withLotteryHelpMessages(() => import('../../pages/lottery/lottery-help.tsx'));
 
-/** Around each of them the lottery's slip is docked; nothing is put on it where nothing is bet. */
+/** The lottery's slip is docked beside each of them; on pages without betting nothing can be added to it. */
 const BETS = { slip: 'lottery', words: 'lotteries', page: 'src/pages/lottery/lottery.tsx' } as const;
 const RESULTS = { words: 'fairness', title: 'common.results', page: 'src/pages/lottery/lottery-results.tsx' } as const;
 const HELP = { words: 'lottery-help', title: 'common.how_to_play', page: 'src/pages/lottery/lottery-help.tsx' } as const;
@@ -21,7 +21,7 @@ const page = <Place, Name extends string>(staticData: Place, load: Load<Name>, n
 const bets = <Name extends keyof Awaited<ReturnType<typeof loadBets>>>(title: MessageId, name: Name) =>
   page({ ...BETS, title }, loadBets, name);
 
-/** The pages of the two kinds of lottery, and those of one lottery beside the results and the help of all games. */
+/** The pages of the two kinds of lottery, and a lottery's pages beside the results and the help of all games. */
 export const lotteryPages = {
   markSix: bets('common.mark_six', 'MarkSixPage'),
   races: bets('common.races', 'RacePage'),

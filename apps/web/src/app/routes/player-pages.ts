@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { type MessageId, withAllMessages } from '../../shared/format/i18n.ts';
 import { pagePart } from './page-part.tsx';
 
-/** A page with the words beyond the first page's, by its name in the module and that of its file. */
+/** A page with the messages beyond the first page's, by its export's name and its file's. */
 const page = <Name extends string>(
   [title, file]: readonly [title: MessageId, file: string],
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
@@ -12,7 +12,7 @@ const page = <Name extends string>(
   component: pagePart(withAllMessages(load), name),
 });
 
-/** The player's own pages, which a guest is sent away from. */
+/** The player's own pages, from which guests are redirected. */
 export const playerPages = {
   myBets: page(['common.my_bets', 'my-bets'], () => import('./my-bets-route.tsx'), 'MyBetsRoute'),
   profile: page(['common.wallet', 'profile'], () => import('./profile-route.tsx'), 'ProfileRoute'),

@@ -6,12 +6,12 @@ import { useSession } from '../../shared/api/session.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 
 let mounted = 0;
-/** Whether a page that only a player may see is open. */
+/** Whether a page for players only is open. */
 export const isProtectedOpen = (): boolean => mounted > 0;
 
 /**
- * The protected-page rule (specification, section 2): for a guest the sign-in dialog opens and the visitor is sent to the home page. Until it is known who looks, the page
- * is drawn with nothing in it, so that a player finds everything in its place.
+ * The protected-page rule (specification, section 2): a guest gets the sign-in dialog and is sent to the home page. Until the session is known the page is
+ * rendered without data, so that nothing moves for a player.
  */
 export function RequirePlayer({ children }: { readonly children: ReactNode }) {
   const { status } = useSession();

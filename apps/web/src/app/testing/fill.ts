@@ -1,4 +1,4 @@
-/** What somebody would write into a field, by what it says of itself. */
+/** Returns what a person would type into a field, judged by its attributes. */
 function textFor({ type, name, inputMode, autocomplete, maxLength }: HTMLInputElement): string {
   if (type === 'email' || name === 'email') return 'ana@example.com';
   if (name === 'cpf') return '529.982.247-25';
@@ -16,7 +16,7 @@ const put = (field: HTMLInputElement | HTMLTextAreaElement, value: string): void
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** Fills what is empty, and ticks what is not ticked, as somebody would who means to go on. */
+/** Fills what is empty, and ticks what is not ticked, as a person would to proceed. */
 export function fill(part: Element): void {
   for (const field of part.querySelectorAll('textarea')) if (!field.readOnly && field.value === '') put(field, 'A few words.');
   for (const field of part.querySelectorAll('input')) {

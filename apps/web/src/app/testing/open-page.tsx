@@ -15,23 +15,23 @@ import { createQueries } from '../queries.ts';
 import { createAppRouter } from '../router.tsx';
 
 export interface OpenPage extends Pick<SampleAnswers, 'asked'> {
-  /** What stands in the middle of the page, in the slip beside it, and in dialogs. */
+  /** The lines in the main part of the page, in the slip beside it, and in dialogs. */
   readonly lines: () => readonly string[];
-  /** Presses what can be pressed in the middle of the page, each kind of button once and in turn; what each asks for and brings. */
+  /** Presses every kind of button in the main part of the page once, in turn; returns the calls and the changes of each. */
   readonly pressAll: () => Promise<readonly string[]>;
   readonly path: () => string;
-  /** Does something, and waits until nothing more comes of it. */
+  /** Does something, and waits until its effects are done. */
   readonly after: (done: () => void) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 interface Reader {
-  /** A player is answered with all that may be there, a guest with nothing that may be left out. */
+  /** A player gets replies with every optional field, a guest with none. */
   readonly isPlayer: boolean;
   readonly now: Date;
-  /** Every call is. */
+  /** Every call is refused. */
   readonly refused?: true;
-  /** What answers say, by the names of calls: fields in place of those of the sample, or a list in its place. */
+  /** Overrides of replies, by call: fields that replace the sample's, or a list that replaces its list. */
   readonly known?: Readonly<Record<string, object>>;
 }
 
@@ -41,7 +41,7 @@ interface HappyWindow {
     readonly settings: { readonly navigation: { disableMainFrameNavigation: boolean } };
   };
 }
-/** A window with room for the slip beside the page. */
+/** Wide enough for the slip beside the page. */
 const WIDTH = 1_280;
 const MARKETS = {
   wl: { status: 'open', goal: null, single: 1, version: 3, w: '1.50', d: '4.20', l: '6.00' },
@@ -50,7 +50,7 @@ const MARKETS = {
   ah: { status: 'open', goal: '-0.5', single: 1, version: 6, w: '1.90', l: '1.95' },
   at: { status: 'open', goal: '165.5', single: 1, version: 7, over: '1.91', under: '1.89' },
 };
-/** Matches on offer by their numbers: one to come, one in play, and one of tomorrow. */
+/** Matches on offer by id: one upcoming, one in play, and one tomorrow. */
 const withMatches = (sample: { readonly list: readonly object[] }, now: Date): object => ({
   ...sample,
   server_time: now.toISOString(),
@@ -77,7 +77,7 @@ const withMatches = (sample: { readonly list: readonly object[] }, now: Date): o
   })),
 });
 
-/** Opens a page of the site in a browser as wide as a desktop's; every call answers with a sample of what it may answer. */
+/** Opens a page of the site in a desktop-wide browser; every call gets a sample reply. */
 export async function openPage(address: string, { isPlayer, now, refused, known = {} }: Reader): Promise<OpenPage> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   notifyManager.setScheduler(queueMicrotask);
@@ -94,7 +94,7 @@ export async function openPage(address: string, { isPlayer, now, refused, known 
   setTransport(() => ({ baseUrl: '', retries: 0, headers: () => ({}), fetch: answers.fetch }));
   const { happyDOM } = window as unknown as HappyWindow;
   happyDOM.setInnerWidth(WIDTH);
-  // Files that are saved are not fetched.
+  // Saved files are not fetched.
   happyDOM.settings.navigation.disableMainFrameNavigation = true;
   if (isPlayer) signedIn({ user_id: 7n, nickname: 'ana', token: 'token', idle_seconds: 1_800 } as SignedIn);
   else signedOut();

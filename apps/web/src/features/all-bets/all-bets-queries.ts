@@ -6,26 +6,26 @@ import { rowsIn } from '../../shared/api/pages.ts';
 import { keys } from '../../shared/api/query-keys.ts';
 import { type BetWish, wishRequest } from './bet-wish.ts';
 
-/** Which bets are looked at, by whose currency. */
+/** The filters of a list of bets, and the reader's currency. */
 export interface BetQuery {
   readonly wish: BetWish;
   readonly currency: Currency;
 }
-/** A bet, or a round at a game of a provider. */
+/** A bet, or a round at a provider's game. */
 export type OwnBet = ReplyOf<typeof allBetsApi.bets>['list'][number];
 export type OwnBetPages = InfiniteData<ReplyOf<typeof allBetsApi.bets>, string | undefined>;
 
 const PAGE = 20;
-/** Between two readings while something is undecided and the socket is silent. */
+/** Poll interval while something is undecided and the socket is down. */
 const POLL_MS = 60_000;
 
 export const idOf = ({ bet }: OwnBet): string => bet.bet_id;
 
-/** Names a query. The tab is another part of its key. */
+/** The cache key of a query. The tab is another part of the key. */
 export const queryName = ({ wish, currency }: BetQuery): string => JSON.stringify({ ...wish, currency });
 const asked = ({ wish, currency }: BetQuery) => wishRequest(wish, currency, new Date());
 
-/** Bets that wait for a result, or that do not, newest first. Open ones are read again every minute. */
+/** Bets with or without a result, newest first. Open ones are refetched every minute. */
 export const listQuery = (half: BetHalf, query: BetQuery) =>
   infiniteQueryOptions({
     queryKey: keys.allBets('list', half, queryName(query)),
@@ -36,7 +36,7 @@ export const listQuery = (half: BetHalf, query: BetQuery) =>
       const last = list.at(-1);
       return more && last ? idOf(last) : undefined;
     },
-    // The next visit begins with what is true then.
+    // The next visit starts afresh.
     gcTime: 0,
     refetchInterval: ({ state }) => (half === 'open' && betsIn(state.data).length > 0 ? POLL_MS : false),
   });
@@ -47,11 +47,11 @@ export const betsIn = (data: Pick<OwnBetPages, 'pages'> | undefined): readonly O
 export const totalsQuery = (query: BetQuery) =>
   queryOptions({ queryKey: keys.allBets('totals', queryName(query)), queryFn: () => api(allBetsApi.totals, asked(query)) });
 
-/** What became of bets that left the open ones: the newest of them and what was placed just before. */
+/** Reads what became of bets that left the open ones: the newest of them and those placed just before. */
 export const settledQuery = (query: BetQuery, newest: string, count: number) =>
   queryOptions({
     queryKey: keys.allBets('settled', queryName(query), newest, String(count)),
-    // A page begins before an id: this one is the first after it of the same moment. What they came to may be no longer what is looked for: they are shown all the same.
+    // Pages start before an id: this one is the first after it at the same moment. The settled bets may no longer match the filters; they are shown anyway.
     queryFn: () => {
       const { kind, search } = query.wish;
       return api(allBetsApi.bets, { kind, search, half: 'closed', limit: 100, before: `${newest.slice(0, 24)}ffffffffffff` });

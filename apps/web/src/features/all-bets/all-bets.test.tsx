@@ -12,7 +12,7 @@ let asked: { readonly path: string; readonly query: URLSearchParams }[] = [];
 afterEach(() => page.close());
 
 const NONE = { count: 0, sums: [] };
-/** A player without a bet but those of a state that are counted. */
+/** A player whose only bets are those counted. */
 async function draw(address: string, counts: Readonly<Record<string, number>> = {}) {
   asked = [];
   const answer = ({ pathname: path, searchParams: query }: URL) => {

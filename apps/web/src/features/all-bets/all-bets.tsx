@@ -15,17 +15,17 @@ import { type SetWish, useWishHere, useWishInAddress } from './use-wish.ts';
 const HALVES = ['open', 'closed'] as const satisfies readonly BetHalf[];
 
 export interface AllBetsProps {
-  /** What is shown at first: everything unless said. */
+  /** The kind selected at first; everything by default. */
   readonly kind?: BetKind | undefined;
 }
 
-/** The player's bets over everything, narrowed as the address says. */
+/** The player's bets of every kind, filtered as the address says. */
 export function AllBets({ kind = 'all' }: AllBetsProps) {
   const [wish, setWish] = useWishInAddress(kind);
   return <Bets wish={wish} onChange={setWish} />;
 }
 
-/** The same beside a page. Fills the height it is given. */
+/** The same beside a page. Fills its container's height. */
 export function AllBetsPanel({ kind = 'all' }: AllBetsProps) {
   const [wish, setWish] = useWishHere(kind);
   return (
@@ -35,7 +35,7 @@ export function AllBetsPanel({ kind = 'all' }: AllBetsProps) {
   );
 }
 
-/** Narrowed, searched, open or closed, and what they come to. */
+/** Filters, search, tabs for open and closed bets, and totals. */
 function Bets({ wish, onChange }: { readonly wish: BetWish; readonly onChange: SetWish }) {
   const t = useTranslate();
   const panelId = useId();

@@ -13,10 +13,10 @@ import { FilterButton } from './filter-button.tsx';
 import type { WishProps } from './use-wish.ts';
 
 const PROVIDER_GAMES = Object.values(SEAMLESS_GAMES);
-/** Who types is asked after this long without a key. */
+/** The search runs after this pause in typing. */
 const TYPED_MS = 300;
 
-/** What is looked at: everything, a sport, lotteries, one of them; and what is searched for. */
+/** The filters by product (everything, a sport, lotteries, one of them), and the search. */
 export function BetFilters({ wish, onChange }: WishProps) {
   const t = useTranslate();
   const availabilityOf = useAvailabilities();
@@ -66,7 +66,7 @@ function Search({ wish, onChange }: WishProps) {
   const [typed, setTyped] = useState(wish.search);
   const [sent, setSent] = useState(wish.search);
   const [known, setKnown] = useState(wish.search);
-  // It was cleared, or the way back was taken.
+  // The search was cleared, or the reader went back.
   if (known !== wish.search) {
     setKnown(wish.search);
     if (wish.search !== sent) setTyped(wish.search);

@@ -12,7 +12,7 @@ import { ClosedBets, OpenBetList } from './bet-lists.tsx';
 import { type BetWish, everyBet } from './bet-wish.ts';
 
 type Half = 'open' | 'closed';
-/** A page of the list that the server has: rounds at games, the quickest of bets to draw. */
+/** A page of the server's list: rounds at games, the quickest of bets to render. */
 interface Answered {
   readonly names: readonly string[];
   readonly more?: boolean;
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const idOf = (name: string) => `01900000-0000-7000-8000-00000000000${name.charCodeAt(0) % 10}`;
-/** As it is sent. */
+/** As sent over the wire. */
 const round = (name: string) => ({
   on: 'round',
   bet: {
@@ -36,7 +36,7 @@ const round = (name: string) => ({
 
 let asked: { readonly path: string; readonly query: Readonly<Record<string, string>> }[] = [];
 const onClear = vi.fn<() => void>();
-/** Draws one of the lists; `answers` are the pages in the order they are asked for, the last one again and again. */
+/** Renders one of the lists; `answers` are the replies in order, the last one repeated. */
 async function draw(half: Half, answers: readonly (Answered | 'down')[], wish: Partial<BetWish> = {}) {
   asked = [];
   onClear.mockClear();
@@ -66,7 +66,7 @@ const press = (words: string) => act(async () => button(words)?.click());
 
 describe.each(['open', 'closed'] as const)('the %s bets', (half) => {
   test('are named as loading until they are there', async () => {
-    // Asked for something else than the others: whoever asks the same meanwhile waits for the same answer.
+    // A different query: an equal one would share the pending request.
     await draw(half, [], { search: 'nothing' });
     expect(open.page.querySelector('[aria-busy]')?.textContent).toContain('my_bets.loading');
     expect(open.page.querySelector('ul li h3')).toBeNull();

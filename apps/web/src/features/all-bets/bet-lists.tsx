@@ -16,18 +16,18 @@ import { useHeldBets } from './use-held-bets.ts';
 
 export interface BetListsProps {
   readonly query: BetQuery;
-  /** Looks at every bet again. */
+  /** Clears all filters. */
   readonly onClear: () => void;
 }
 
-/** Bets that wait for a result, and those that got one while one looks. */
+/** Bets without a result, and those settled since the page was opened. */
 export function OpenBetList({ query, onClear }: BetListsProps) {
   const pages = useInfiniteQuery({ ...listQuery('open', query), refetchOnMount: 'always' });
   const bets = useHeldBets(query, pages.data && !pages.isPlaceholderData ? betsIn(pages.data) : undefined);
   return <BetList half="open" wish={query.wish} pages={pages} bets={bets} onClear={onClear} />;
 }
 
-/** Bets that are settled or cancelled. Looking at them is having read what was told of them. */
+/** Bets that are settled or cancelled. Opening the list marks their notices as read. */
 export function ClosedBets({ query, onClear }: BetListsProps) {
   const pages = useInfiniteQuery({ ...listQuery('closed', query), refetchOnMount: 'always' });
   useReadNotices('bets');

@@ -4,7 +4,7 @@ import { useFormat } from '../../shared/format/format.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './all-bets.module.css';
 
-/** What the bets that are looked at come to, in each currency they were made in. Nothing while there is none. */
+/** The totals of the filtered bets, per currency. Renders nothing if there are none. */
 export function BetSums({ half, totals }: { readonly half: BetHalf; readonly totals: BetTotals }) {
   const t = useTranslate();
   const { typed } = useFormat();

@@ -18,7 +18,7 @@ const WISH: BetWish = {
   ...{ kind: 'soccer', search: 'Lille', state: 'won', period: 'dates', from: '2026-11-01', until: '2026-11-07' },
   ...{ stake: { least: '10', most: '50.5' }, back: { least: '', most: '100' } },
 };
-/** What an address makes of a wish and back. */
+/** A wish written into an address and read back. */
 const through = (wish: BetWish) => readWish(readSearch({ ...wishSearch(wish, 'all') }), 'all');
 
 test('a wish stands in the address and comes back from it whole', () => {

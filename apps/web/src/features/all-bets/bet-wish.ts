@@ -3,32 +3,32 @@ import { type Currency, LOTTERY_GAMES, SPORT_GAMES } from '@fairbook/core/catalo
 import { parseAmount } from '@fairbook/core/money';
 import type { PageSearch } from '../../shared/page/search.ts';
 
-/** Open, closed, or what became of closed ones. */
+/** Open, closed, or the outcome of closed ones. */
 export const BET_STATES = ['open', 'closed', ...CLOSED_STATES] as const;
 export type BetState = (typeof BET_STATES)[number];
 
-/** Today, the last seven or thirty days with it, or two days that are chosen, both included. */
+/** Today, the last seven or thirty days including today, or two chosen days, both included. */
 export const PERIODS = ['any', 'today', 'week', 'month', 'dates'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** From an amount to another, plain decimals of the reader's currency; empty is open. */
+/** A range of amounts, plain decimals of the reader's currency; empty is unbounded. */
 export interface AmountRange {
   readonly least: string;
   readonly most: string;
 }
 export const ANY_AMOUNT: AmountRange = { least: '', most: '' };
 
-/** Which bets are looked at. */
+/** The filters of a list of bets. */
 export interface BetWish {
   readonly kind: BetKind;
   readonly search: string;
   readonly state: BetState;
   readonly period: Period;
-  /** Days of the reader's calendar, for the period `dates`; empty is open. */
+  /** Days of the reader's calendar, for the period `dates`; empty is unbounded. */
   readonly from: string;
   readonly until: string;
   readonly stake: AmountRange;
-  /** What came back; of open bets the most they can return. */
+  /** The payout; for open bets the most they can return. */
   readonly back: AmountRange;
 }
 
@@ -39,7 +39,7 @@ export const everyBet = (kind: BetKind): BetWish => ({
 
 export const halfOf = ({ state }: Pick<BetWish, 'state'>): BetHalf => (state === 'open' ? 'open' : 'closed');
 
-/** The parts of a wish that narrow it beyond the tabs, the products and the search. */
+/** The filters besides the tabs, the products and the search. */
 export const FILTERS = ['state', 'period', 'stake', 'back'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
@@ -48,12 +48,12 @@ export const isNarrowed = (wish: BetWish, filter: FilterName): boolean => {
   if (filter === 'state') return wish.state !== 'open' && wish.state !== 'closed';
   return filter === 'period' ? wish.period !== 'any' : !isAny(wish[filter]);
 };
-/** The same wish without one of them. */
+/** Removes one of the filters. */
 export const without = (wish: BetWish, filter: FilterName): BetWish => {
   if (filter === 'state') return { ...wish, state: halfOf(wish) };
   return filter === 'period' ? { ...wish, period: 'any', from: '', until: '' } : { ...wish, [filter]: ANY_AMOUNT };
 };
-/** Without any of them, and without what was searched for. */
+/** Removes all of them, and the search. */
 export const cleared = (wish: BetWish): BetWish => ({ ...FILTERS.reduce(without, wish), search: '' });
 
 const KINDS: readonly BetKind[] = ['all', 'lottery', ...SPORT_GAMES, ...LOTTERY_GAMES, 'games'];
@@ -69,7 +69,7 @@ function rangeOf(text = ''): AmountRange {
 }
 const rangeText = ({ least, most }: AmountRange): string | undefined => (isAny({ least, most }) ? undefined : `${least}..${most}`);
 
-/** What an address asks for; what it says wrongly is left out. */
+/** Reads the filters from an address; invalid values are ignored. */
 export function readWish(search: PageSearch, kind: BetKind): BetWish {
   const period = PERIODS.find((each) => each === search.period) ?? 'any';
   const isDates = period === 'dates';
@@ -85,7 +85,7 @@ export function readWish(search: PageSearch, kind: BetKind): BetWish {
   };
 }
 
-/** The parts of an address that ask for it; what is so anyway is left out. */
+/** Returns the query parameters of the filters; defaults are left out. */
 export function wishSearch(wish: BetWish, kind: BetKind): PageSearch {
   const said = (text: string, usual: string) => (text === usual ? undefined : text);
   return {
@@ -102,7 +102,7 @@ export function wishSearch(wish: BetWish, kind: BetKind): PageSearch {
 
 const DAYS_BACK: Readonly<Partial<Record<Period, number>>> = { today: 0, week: 6, month: 29 };
 
-/** From midnight to midnight by the clock here. */
+/** From midnight to midnight by the browser's clock. */
 function instantsOf({ period, from, until }: BetWish, now: Date): { readonly from?: Date; readonly until?: Date } {
   const back = DAYS_BACK[period];
   if (back !== undefined) return { from: new Date(now.getFullYear(), now.getMonth(), now.getDate() - back) };
@@ -112,7 +112,7 @@ function instantsOf({ period, from, until }: BetWish, now: Date): { readonly fro
   return { ...(from !== '' && { from: new Date(`${from}T00:00:00`) }), ...(until !== '' && { until: end }) };
 }
 
-/** What the server is asked. Amounts are of the reader's currency. */
+/** Builds the server's query. Amounts are in the reader's currency. */
 export function wishRequest(wish: BetWish, currency: Currency, now: Date): RequestOf<typeof allBetsApi.totals> {
   const { kind, search, state, stake, back } = wish;
   const closed = CLOSED_STATES.find((each) => each === state);

@@ -5,7 +5,7 @@ import { FILTERS, isNarrowed, without } from './bet-wish.ts';
 import { useFilterWords } from './filter-words.ts';
 import type { WishProps } from './use-wish.ts';
 
-/** What narrows the list now; a tap takes one away. Nothing while nothing does. */
+/** The active filters; a tap removes one. Renders nothing if there are none. */
 export function ChosenFilters({ wish, onChange }: WishProps) {
   const t = useTranslate();
   const words = useFilterWords();

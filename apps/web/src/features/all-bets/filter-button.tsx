@@ -8,7 +8,7 @@ import type { WishProps } from './use-wish.ts';
 
 const FilterSheet = lazyPart(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
-/** Opens the filters, and says how many of them hold. */
+/** Opens the filters, and shows how many are active. */
 export function FilterButton(props: WishProps) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

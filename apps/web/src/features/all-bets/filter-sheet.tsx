@@ -15,7 +15,7 @@ interface FilterSheetProps extends WishProps {
   readonly onClose: () => void;
 }
 
-/** Every filter on one sheet. The button says how many bets are left before it is pressed. */
+/** All filters on one sheet. The button shows how many bets match before it is pressed. */
 export function FilterSheet({ wish: before, onChange, onClose }: FilterSheetProps) {
   const t = useTranslate();
   const { currency } = useCurrency();
@@ -71,7 +71,7 @@ export function FilterSheet({ wish: before, onChange, onClose }: FilterSheetProp
 
 type Problems = Partial<Record<'period' | 'stake' | 'back', MessageId>>;
 
-/** What the server would refuse, said before it is asked. */
+/** Finds what the server would refuse, before sending. */
 function problemsOf(wish: BetWish): Problems {
   const isReversed = wish.from !== '' && wish.until !== '' && wish.until < wish.from;
   return {

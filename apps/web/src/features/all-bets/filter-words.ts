@@ -4,7 +4,7 @@ import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import type { AmountRange, BetWish, FilterName } from './bet-wish.ts';
 
-/** Says what a wish is narrowed to by one of its filters. */
+/** Describes one active filter of a wish. */
 export function useFilterWords(): (wish: BetWish, filter: FilterName) => string {
   const t = useTranslate();
   const { typed, day } = useFormat();

@@ -11,7 +11,7 @@ const TONES: Readonly<Record<RoundVerdict['verdict'], 'success' | 'info' | 'erro
   ...{ proven: 'success', seed: 'success', open: 'info', none: 'info', wrong: 'error' },
 };
 
-/** What was told of a round, checked here and now, and the round once more. */
+/** The data of a round, checked in the browser, and a replay. */
 export function RoundBody({ page }: { readonly page: RoundPage }) {
   const t = useTranslate();
   const { usdt, dateTime } = useFormat();
@@ -61,7 +61,7 @@ export function RoundBody({ page }: { readonly page: RoundPage }) {
 
 const HUNDRED = 100;
 
-/** The throw on its scale from 0 to 100, once more each time it is asked for. */
+/** The throw on its scale from 0 to 100; replays on demand. */
 function Dice({ replay: { result, odds } }: { readonly replay: DiceReplay }) {
   const t = useTranslate();
   const { number } = useFormat();

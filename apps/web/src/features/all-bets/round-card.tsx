@@ -8,7 +8,7 @@ import cardClasses from '../../shared/receipts/bet-card.module.css';
 import { BET_ICON, useBetMoney } from '../my-bets/index.ts';
 import { RoundProof } from './round-proof.tsx';
 
-/** A round at a game of a provider: when, and what it cost and brought. What brought less than it cost is lost, whatever came back. */
+/** A round at a provider's game: time, stake and payout. It counts as lost if it paid less than it cost. */
 export function RoundCard({ round }: { readonly round: GameRound }) {
   const t = useTranslate();
   const titleId = useId();

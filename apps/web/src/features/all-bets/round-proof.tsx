@@ -12,7 +12,7 @@ import classes from '../../shared/receipts/receipt-disclosure.module.css';
 
 const RoundBody = lazyPart(withRoundMessages(async () => ({ default: (await import('./round-body.tsx')).RoundBody })));
 
-/** Opens what proves a round in its place; it is read when it is first opened. */
+/** Expands the proof of a round; read when first opened. */
 export function RoundProof({ id }: { readonly id: string }) {
   const t = useTranslate();
   const contentId = useId();

@@ -7,7 +7,7 @@ import { type MatchNews, undecidedMatches, withMatchNews } from '../my-bets/inde
 import { type BetQuery, idOf, type OwnBet, type OwnBetPages, settledQuery } from './all-bets-queries.ts';
 
 /**
- * The open bets with those that were settled while one looks: a card stays where it is, with what became of it, until the next visit. Nothing moves under a finger.
+ * The open bets with those settled since the page was opened: a card stays in its place, with its outcome, until the next visit. Nothing moves under a finger.
  */
 export function useHeldBets(query: BetQuery, fresh: readonly OwnBet[] | undefined): readonly OwnBet[] {
   const [held, setHeld] = useState<ReadonlyMap<string, OwnBet>>(new Map());
@@ -15,7 +15,7 @@ export function useHeldBets(query: BetQuery, fresh: readonly OwnBet[] | undefine
   const left = missing.filter(({ bet }) => bet.status === 'pending').map(idOf);
   const newest = left.toSorted().at(-1);
   const { data } = useQuery({ ...settledQuery(query, newest ?? '', left.length), enabled: newest !== undefined });
-  // What is open by the newest reading is open, whatever another says of it.
+  // The newest reading decides what is open, whatever another says.
   const now = new Map([...(data?.list ?? []).filter((each) => held.has(idOf(each))), ...(fresh ?? [])].map((each) => [idOf(each), each]));
   const isChanged = [...now].some(([id, each]) => held.get(id) !== each);
   if (isChanged) setHeld(new Map([...held, ...now]));
@@ -23,10 +23,10 @@ export function useHeldBets(query: BetQuery, fresh: readonly OwnBet[] | undefine
   return [...held.values()].toSorted((one, other) => (idOf(one) < idOf(other) ? 1 : -1));
 }
 
-/** What is settled together is read again together. */
+/** Bets settled within this time are refetched together. */
 const TOGETHER_MS = 300;
 
-/** Reads open bets again when one was placed or settled, and takes over the scores of matches they wait for. */
+/** Refetches open bets when one was placed or settled, and applies the scores of their matches. */
 function useNewsOf(bets: readonly OwnBet[]): void {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -6,13 +6,13 @@ import { type BetWish, everyBet, readWish, wishSearch } from './bet-wish.ts';
 
 export type SetWish = (wish: BetWish) => void;
 
-/** A part that shows a wish and changes it. */
+/** A component that shows a wish and changes it. */
 export interface WishProps {
   readonly wish: BetWish;
   readonly onChange: SetWish;
 }
 
-/** The wish of a page: it stands in the address, so that a link and the way back have it. What is typed into the search makes no step of its own. */
+/** The wish of a page, kept in the address, so that links and Back restore it. Typing in the search adds no history entries. */
 export function useWishInAddress(kind: BetKind): readonly [BetWish, SetWish] {
   const search = useSearch({ strict: false }) as PageSearch;
   const navigate = useNavigate();
@@ -25,5 +25,5 @@ export function useWishInAddress(kind: BetKind): readonly [BetWish, SetWish] {
   return [wish, set];
 }
 
-/** The wish of a panel beside a page whose address speaks of something else. */
+/** The wish of a panel beside a page whose address is about something else. */
 export const useWishHere = (kind: BetKind): readonly [BetWish, SetWish] => useState(() => everyBet(kind));

@@ -24,7 +24,7 @@ const TITLES = {
   forgot: 'auth.forgot_title',
 } as const satisfies Record<AuthMode, MessageId>;
 
-/** Sign-in, registration and a forgotten password. What was typed as the account is kept when going from one to the other. */
+/** Sign-in, registration and forgotten password. The typed account is kept when switching between them. */
 export function AuthDialog({ mode, why, inviteCode, onClose }: AuthDialogProps) {
   const t = useTranslate();
   const [account, setAccount] = useState(() => (why && rememberedAccount()) ?? NO_ACCOUNT);
@@ -50,7 +50,7 @@ export function AuthDialog({ mode, why, inviteCode, onClose }: AuthDialogProps) 
   );
 }
 
-/** With the password, or with a code that is sent. */
+/** By password, or by a code. */
 function SignIn(form: AccountFormProps) {
   const t = useTranslate();
   const [by, setBy] = useState<'password' | 'code'>('password');

@@ -27,7 +27,7 @@ async function draw(address: string) {
   open = await drawnAt(AuthDialogs, { address, words: NAMED_WORDS });
   return open;
 }
-/** Does something, and lets the dialog come that is loaded for it. */
+/** Does something, and lets the dialog load. */
 const after = (change: () => void) =>
   act(async () => {
     change();

@@ -13,7 +13,7 @@ const LazyAuthDialog = lazyPart(
   () => !expectsPlayer(),
 );
 
-/** The dialogs `openAuth` opens. Mounted once, in the shell. */
+/** The dialogs that `openAuth` opens. Mounted once, in the shell. */
 export function AuthDialogs() {
   const { mode, from, why } = useAuthState();
   const player = useIsPlayer();
@@ -42,7 +42,7 @@ export function AuthDialogs() {
   );
 }
 
-/** Goes to the address given or, from an address that only opens a dialog, to the page before it. Anywhere else it stays. */
+/** Goes to the given address or, from an address that only opens a dialog, to the page before it. Otherwise stays. */
 function useGoBack(): (to?: string) => void {
   const router = useRouter();
   const { pathname, href } = useLocation();

@@ -6,9 +6,9 @@ export type AuthMode = 'login' | 'registration' | 'forgot';
 
 interface AuthState {
   readonly mode: AuthMode | undefined;
-  /** Where the visitor was when the dialog was asked for; undefined when the address itself asked for it. */
+  /** Where the visitor was when the dialog was opened; undefined if the address itself opened it. */
   readonly from: string | undefined;
-  /** Why the session before ended, when that is why the dialog stands there. */
+  /** Why the last session ended, if that opened the dialog. */
   readonly why: SessionEnd | undefined;
 }
 
@@ -25,7 +25,10 @@ function become(next: AuthState): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the dialog for signing in, registering or choosing a new password over the page. After signing in the visitor is back where they were, the slip as it was. */
+/**
+ * Opens the dialog for signing in, registering or resetting the password over the page. After signing in the visitor is back where they were, with the same
+ * slip.
+ */
 export function openAuth(mode: AuthMode, why = state.why): void {
   const { pathname, search } = window.location;
   become({ mode, why, from: state.from ?? (isAuthPath(pathname) ? undefined : pathname + search) });
@@ -33,13 +36,13 @@ export function openAuth(mode: AuthMode, why = state.why): void {
 
 export const closeAuth = (): void => become(CLOSED);
 
-/** For this tab alone, and until the player signs out: who is asked to sign in again need not say who they are. */
+/** For this tab, until sign-out: a player whose session ended need not type the account again. */
 const ACCOUNT_KEY = 'account';
 
 export const rememberAccount = (account: TypedAccount): void => sessionStorage.setItem(ACCOUNT_KEY, JSON.stringify(account));
 export const forgetAccount = (): void => sessionStorage.removeItem(ACCOUNT_KEY);
 
-/** The account that was signed in to in this tab. */
+/** Returns the account last signed in to in this tab. */
 export function rememberedAccount(): TypedAccount | undefined {
   const stored = sessionStorage.getItem(ACCOUNT_KEY);
   return stored === null ? undefined : (JSON.parse(stored) as TypedAccount);

@@ -1,6 +1,6 @@
 import type { FieldOf, Problems } from '../../shared/form/form-problems.ts';
 
-/** The fields of the forms about an account. `old`: the password the player has, where another one is chosen beside it. */
+/** The fields of the account forms. `old`: the current password, where a new one is chosen beside it. */
 export type AuthField =
   | 'account'
   | 'password'
@@ -16,10 +16,10 @@ export type AuthField =
   | 'loss'
   | 'time';
 
-/** What is wrong with a form, each beside the field it is about; `form` is about none. */
+/** The problems of a form by field; `form` holds those of no field. */
 export type FormProblems = Problems<AuthField>;
 
-/** Which field a refusal is about. */
+/** Which field each refusal is about. */
 export const FIELD_OF: FieldOf<AuthField> = {
   'register.email_invalid': 'account',
   'register.mobile_invalid': 'account',

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { keys } from '../../shared/api/query-keys.ts';
 
-/** What the signed-in player is told of themselves. */
+/** The signed-in player's own data. */
 export type Me = ReplyOf<typeof identityApi.memberInfo>;
 
 export const meQuery = queryOptions({ queryKey: keys.me, queryFn: () => api(identityApi.memberInfo, {}) });
@@ -11,5 +11,5 @@ export const realNameQuery = queryOptions({
   queryKey: [...keys.me, 'real-name'],
   queryFn: async () => (await api(verificationApi.realName, {})).real_name,
 });
-/** Who the player is to the law, and whether it asks. */
+/** The player's legal identity, and whether the law asks for it. */
 export const personQuery = queryOptions({ queryKey: [...keys.me, 'person'], queryFn: () => api(personsApi.person, {}) });

@@ -5,7 +5,7 @@ import { toast } from '../../shared/page/toast.ts';
 import type { FormProblems } from './form-problems.ts';
 import { type Form, useForm } from './use-form.ts';
 
-/** A form that signs in. On success the session begins, and with it the dialog closes. */
+/** A form that signs in. On success the session begins, which closes the dialog. */
 export function useAuthForm(check: () => FormProblems, send: () => Promise<SignedIn>, greeting: MessageId): Form {
   const t = useTranslate();
   const onDone = (reply: SignedIn) => {

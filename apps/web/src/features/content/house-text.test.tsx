@@ -27,7 +27,7 @@ describe('a text of the house', () => {
     const others = [...page.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
     const places = { rules: '/agreement', privacy: '/privacy', play: '/responsible-play' };
     expect(others).toEqual(HOUSE_TEXTS.filter((each) => each !== text).map((each) => places[each]));
-    // Who runs the house stands under what is agreed with them, and not under where help is.
+    // The operator is shown under texts that are agreed with them, and not under the help page.
     expect(has('house.operator')).toEqual([text !== 'play']);
   });
 

@@ -22,7 +22,7 @@ const PLACES = {
   play: { to: '/responsible-play', label: 'common.responsible_play' },
 } as const satisfies Record<HouseText, object>;
 
-/** A text of the house as it holds now, under the law the house works under. Figures are those of the rules that decide. */
+/** A house text in its current version, for the house's jurisdiction. Figures come from the rules in force. */
 export function HouseTextView({ text }: { readonly text: HouseText }) {
   const t = useTranslate();
   const locale = useLocale();
@@ -117,7 +117,7 @@ const wordsIn = (law: JurisdictionName, point: Point): readonly MessageId[] => {
   return point.law === law ? [point.words] : [];
 };
 
-/** The figures that the texts name, from the rules that decide. */
+/** The figures that the texts name, from the rules in force. */
 function useFigures() {
   const { number } = useFormat();
   return {

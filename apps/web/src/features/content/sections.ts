@@ -3,22 +3,22 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { MessageId } from '../../shared/format/i18n.ts';
 import { toHelp } from '../../shared/format/shown-sports.ts';
 
-/** What is said under every law, or under one alone. */
+/** A paragraph for every jurisdiction, or for one alone. */
 export type Point = MessageId | { readonly law: JurisdictionName; readonly words: MessageId };
 
-/** Where somebody answers who helps people who bet. */
+/** A telephone help line for people who bet. */
 export interface HelpLine {
   readonly label: MessageId;
-  /** As it is called in its country. */
+  /** As it is written in its country. */
   readonly phone: string;
 }
 
 export interface Section {
   readonly title: MessageId;
   readonly points: readonly Point[];
-  /** Points that stand beside each other, rather than one after the other. */
+  /** Points shown as a list, rather than as paragraphs. */
   readonly list?: true;
-  /** It speaks of what a law may forbid, and is left out then. */
+  /** Describes a feature that a jurisdiction may forbid; left out then. */
   readonly feature?: Feature;
   readonly lines?: readonly HelpLine[];
   readonly link?: {
@@ -41,7 +41,7 @@ const HELP_LINES: readonly HelpLine[] = [
   { label: 'house.play_help_us', phone: '988' },
 ];
 
-/** What each text of the house says, in the order it is read. */
+/** The sections of each house text, in reading order. */
 export const SECTIONS: Readonly<Record<HouseText, readonly Section[]>> = {
   rules: [
     {

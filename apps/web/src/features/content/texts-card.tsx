@@ -14,7 +14,7 @@ import classes from './house-text.module.css';
 const PLACES = { rules: '/agreement', privacy: '/privacy' } as const;
 const LABELS = { rules: 'common.house_rules', privacy: 'common.privacy' } as const satisfies Record<keyof typeof PLACES, MessageId>;
 
-/** Which versions of the house's texts the player accepted; when one has changed, what is new, and the button that accepts it. */
+/** The versions of the house texts the player accepted; after a change, what is new, and the button that accepts it. */
 export function TextsCard() {
   const t = useTranslate();
   const queries = useQueryClient();
@@ -44,7 +44,7 @@ export function TextsCard() {
   );
 }
 
-/** What this page shows, and therefore what was read. */
+/** The versions this page shows, and which were therefore read. */
 const readVersions = () => ({ rules: TEXT_VERSIONS.rules.version, privacy: TEXT_VERSIONS.privacy.version });
 
 function OneText({ state }: { readonly state: HouseTextState }) {

@@ -3,7 +3,7 @@ import { useTranslate } from '../../shared/format/i18n.ts';
 import { usePageNotice } from '../../shared/page/page-notice.ts';
 import { isAskedAgain, textsQuery } from './asked-again.ts';
 
-/** Says in a line on every page that a text of the house waits to be read and accepted, and leads to it. Mounted once, while a player is signed in. */
+/** Shows a notice on every page while a house text waits to be accepted, with a link to it. Mounted once, while a player is signed in. */
 export function TextsWatch() {
   const t = useTranslate();
   const { data } = useQuery(textsQuery);

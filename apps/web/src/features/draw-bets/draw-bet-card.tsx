@@ -15,7 +15,7 @@ import { drawBetState } from './draw-bet-state.ts';
 import classes from './draw-bets.module.css';
 import { RepeatDrawBet } from './repeat-draw-bet.tsx';
 
-/** A bet on a draw: how it stands, the draw and what came out, what was chosen, and what it costs and brings. `children` is what follows: its receipt. */
+/** A bet on a draw: its state, the draw and its result, the picks, cost and payout. `children` follow: its receipt. */
 export function DrawBetCard({ bet, children }: { readonly bet: DrawBet; readonly children: ReactNode }) {
   const t = useTranslate();
   const { number } = useFormat();

@@ -10,7 +10,7 @@ import { cameOf, type UnitState, unitState, unitStateText, unitsName } from './u
 
 const ICON: Readonly<Record<UnitState, IconName>> = { open: 'clock', won: 'check', lost: 'x', push: 'minus' };
 
-/** What was chosen, at what odds, and what came of it by word and icon. */
+/** The picks with their odds, and their outcome by word and icon. */
 export function DrawBetPicks({ bet }: { readonly bet: DrawBet }) {
   const t = useTranslate();
   const { odds } = useFormat();

@@ -6,10 +6,10 @@ import { keys } from '../../shared/api/query-keys.ts';
 
 export type DrawReceipt = ReplyOf<typeof drawBetsApi.drawBet>;
 
-/** Between two readings while something is undecided and the socket is silent. */
+/** Poll interval while something is undecided and the socket is down. */
 const POLL_MS = 60_000;
 
-/** One bet with its receipt; read again every minute until it is decided and all its movements are sealed. */
+/** One bet with its receipt; refetched every minute until it is decided and all its movements are sealed. */
 export const drawBetQuery = (game: LotteryGame, id: string) =>
   queryOptions({
     queryKey: keys.drawBet(id),

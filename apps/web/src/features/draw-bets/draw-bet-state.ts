@@ -1,6 +1,6 @@
 import type { DrawBet } from '@fairbook/contract';
 
-/** What became of a bet on a draw. Less than the stake is not called a win, and the stake itself is none either: `part` and `back`. */
+/** The outcome of a bet on a draw. A payout below the stake is not called a win, nor is the stake itself: `part` and `back`. */
 export type DrawBetState = 'pending' | 'won' | 'lost' | 'cancelled' | 'part' | 'back';
 
 type Money = 'bonus_currency' | 'total_currency';

@@ -8,7 +8,7 @@ import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from '../../shared/receipts/receipt-arithmetic.module.css';
 import { type BetUnits, unitState, unitsName } from './unit-names.ts';
 
-/** The payout worked out line by line, in the currency of the bet: unit bets, stake, odds, and the 15 % of the year's animal where it is off. */
+/** The payout worked out line by line, in the bet's currency: unit bets, stake, odds, and the 15 % deducted for the year's animal. */
 export function DrawReceiptArithmetic({ bet }: { readonly bet: DrawBet }) {
   const t = useTranslate();
   const { typed, usdt, number } = useFormat();

@@ -23,7 +23,7 @@ const REASONS = {
   voided: 'lottery.reason_voided',
 } as const satisfies Record<string, MessageId>;
 
-/** All a player needs to check a bet alone: its facts, the arithmetic, how it was settled, and the movements of money with their proofs. */
+/** Everything a player needs to check a bet independently: its facts, the arithmetic, the settlement, and the movements with their proofs. */
 export function DrawReceiptBody({ receipt }: { readonly receipt: DrawReceipt }) {
   return (
     <div className={bodyClasses.receipt}>

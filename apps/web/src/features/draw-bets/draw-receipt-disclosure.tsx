@@ -9,7 +9,7 @@ import { drawBetQuery } from './draw-bet-queries.ts';
 import { DrawReceiptBody } from './draw-receipt-body.tsx';
 import { Failed } from './failed.tsx';
 
-/** Opens a bet's receipt in its place; it is read when it is first opened. */
+/** Expands a bet's receipt; read when first opened. */
 export function DrawReceiptDisclosure({ game, id }: { readonly game: LotteryGame; readonly id: string }) {
   const t = useTranslate();
   const contentId = useId();

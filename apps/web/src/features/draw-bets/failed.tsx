@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@fairbook/ui';
 import { errorText } from '../../shared/format/error-text.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 
-/** What could not be read, and the way to try again. */
+/** Says what could not be read, with a retry button. */
 export function Failed({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   const t = useTranslate();
   return (

@@ -12,7 +12,7 @@ import classes from './draw-bets.module.css';
 import { DrawReceiptBody } from './draw-receipt-body.tsx';
 import { Failed } from './failed.tsx';
 
-/** One bet on a draw with its receipt open: where a receipt's address leads. */
+/** One bet on a draw with its receipt open: the page behind a receipt's address. */
 export function OneDrawBet({ game, id }: { readonly game: LotteryGame; readonly id: string }) {
   const t = useTranslate();
   const start = useRef<HTMLDivElement>(null);

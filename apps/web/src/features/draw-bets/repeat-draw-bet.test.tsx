@@ -34,7 +34,7 @@ const NEXT = { match_id: '9', draw_no: '2026009' };
 const cell = (top: number, prop: string) => ({ top, prop, odd: odds(470_000), min: parseAmount('1'), max: parseAmount('9'), edge_e6: 1 });
 const CELLS = [cell(0, '8'), cell(0, '9'), cell(1, 'big'), cell(12, '4')];
 
-/** The slip as it is kept. */
+/** The slip as stored. */
 const kept = () =>
   (
     JSON.parse(localStorage.getItem(DRAW_SLIP_KEY) ?? 'null') as {

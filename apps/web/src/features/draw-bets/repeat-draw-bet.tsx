@@ -7,7 +7,10 @@ import { useTranslate } from '../../shared/format/i18n.ts';
 import { toast } from '../../shared/page/toast.ts';
 import { repeatDrawBet, selectionName } from '../lottery/index.ts';
 
-/** Puts what was bet on a draw on the slip of the game's current draw, with the same amounts, at the odds of now, and says what is not offered any more. Nothing is bet. */
+/**
+ * Puts the picks of a draw bet on the slip of the game's current draw, with the same amounts and current odds, and says what is no longer offered. Places
+ * nothing.
+ */
 export function RepeatDrawBet({ bet }: { readonly bet: DrawBet }) {
   const t = useTranslate();
   const queries = useQueryClient();

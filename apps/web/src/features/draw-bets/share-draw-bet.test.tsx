@@ -13,13 +13,13 @@ afterEach(async () => {
   await open?.close();
   vi.restoreAllMocks();
 });
-/** What is written into the picture of a bet, in turn, with its amounts. */
+/** The texts drawn into a bet's picture, in order, with its amounts. */
 async function pictureOf(more: Partial<DrawBet>): Promise<string> {
   const written: string[] = [];
   const canvas = { fillText: (text: string) => void written.push(text), measureText: () => ({ width: 1 }), fillRect: () => undefined };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
-  sentTo(); // rates are not asked for here
+  sentTo(); // catches requests for rates
   open = await drawn(<ShareDrawBet bet={madeDrawBet(more)} />, [], NAMED_WORDS);
   const [amounts] = open.page.querySelectorAll('input');
   await act(async () => amounts?.click());

@@ -8,7 +8,7 @@ import { ShareBet, useBetMoney } from '../my-bets/index.ts';
 import { drawBetState } from './draw-bet-state.ts';
 import { unitsName } from './unit-names.ts';
 
-/** A bet on a draw as a picture: what was chosen, at what odds, and how it stands. */
+/** A draw bet as a picture: picks, odds, and state. */
 export function ShareDrawBet({ bet }: { readonly bet: DrawBet }) {
   const t = useTranslate();
   const { odds } = useFormat();

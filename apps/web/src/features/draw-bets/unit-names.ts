@@ -6,7 +6,7 @@ import { groupAt, levelText, selectionName, topName } from '../lottery/index.ts'
 export type BetPick = DrawBet['picks'][number];
 export type BetUnits = BetPick['units'][number];
 
-/** What came of some unit bets. */
+/** The outcome of some unit bets. */
 export type UnitState = 'open' | 'won' | 'lost' | 'push';
 
 export function unitState({ won, push }: Pick<BetUnits, 'won' | 'push'>): UnitState {
@@ -15,7 +15,7 @@ export function unitState({ won, push }: Pick<BetUnits, 'won' | 'push'>): UnitSt
   return push > 0 ? 'push' : 'lost';
 }
 
-/** What some unit bets of a pick are called: each selection is one of its own, unless they are taken together. */
+/** Returns the name of some unit bets of a pick: each selection is its own, unless they are taken together. */
 export function unitsName(t: Translate, bet: Pick<DrawBet, 'game'>, pick: BetPick, at: number): string {
   const place = topName(t, bet.game, pick.top);
   const isEach = pick.level === null && pick.units.length === pick.selections.length;
@@ -29,7 +29,10 @@ export function unitsName(t: Translate, bet: Pick<DrawBet, 'game'>, pick: BetPic
 
 export const unitStateText = (t: Translate, state: UnitState): string => t(`lottery.unit_${state}` satisfies MessageId);
 
-/** Of selections that are taken together, those that came: their animal or tail is among the drawn, or, of numbers that should stay away, they did. Null where nothing is drawn, or each is a bet of its own. */
+/**
+ * Returns which of the selections taken together came true: their animal or tail was drawn, or, of numbers that must stay out, they were. Null if nothing is
+ * drawn yet, or each is a bet of its own.
+ */
 export function cameOf(
   { game, draw }: Pick<DrawBet, 'game'> & { readonly draw: Pick<DrawBet['draw'], 'numbers' | 'lunar_year'> },
   pick: BetPick,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { keys } from '../../shared/api/query-keys.ts';
 
-/** The player's code of a type, and what an invitation brings by the terms that hold. */
+/** The player's invite code of a type, and what an invitation earns under the current terms. */
 export const codeQuery = (type: Role) =>
   queryOptions({
     queryKey: [...keys.rewards, 'code', type],

@@ -14,7 +14,7 @@ import { QrPicture } from './qr-picture.tsx';
 import { shareAddresses } from './share-addresses.ts';
 import { ShareMark } from './share-mark.tsx';
 
-/** The player's invite code, its registration link as a QR code, and ways to hand it on; an agent chooses whom they invite. */
+/** The player's invite code, its registration link as a QR code, and ways to share it; an agent chooses whom they invite. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const [type, setType] = useState<Role>('player');

@@ -2,7 +2,7 @@ import type { ReplyOf, rewardsApi } from '@fairbook/contract';
 import { useFormat } from '../../shared/format/format.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 
-/** In one sentence what either side gets. */
+/** One sentence on what each side gets. */
 export function InviteTerms({ reward }: Pick<ReplyOf<typeof rewardsApi.share>, 'reward'>) {
   const t = useTranslate();
   const { money } = useFormat();

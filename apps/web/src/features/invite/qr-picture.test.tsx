@@ -6,7 +6,7 @@ import { type Drawn, drawn } from '../../shared/testing/drawn.tsx';
 import { catchFiles } from '../../shared/testing/saved-file.ts';
 import { QrPicture } from './qr-picture.tsx';
 
-/** As long as 33 squares a side can say; with more error correction it would take 37. */
+/** The longest text of 33 squares a side; with more error correction it would take 37. */
 const TEXT = 'https://fairbook.example/registration?from=friend&inviteCode=CODE-0001';
 let open: Drawn;
 afterEach(async () => {
@@ -19,9 +19,9 @@ async function draw(text = TEXT) {
 }
 const picture = () => open.page.querySelector('svg[role=img]');
 const path = () => picture()?.querySelector('path')?.getAttribute('d') ?? '';
-/** The dark squares of a path, as rows of a picture. */
+/** The dark squares of the path, as rows of a picture. */
 const squares = () => new Set([...path().matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`));
-/** A finder: the dark ring of seven squares around a dark middle that a camera looks for in three corners. */
+/** A finder pattern: a dark ring of seven squares around a dark centre, which cameras look for in three corners. */
 const isFinder = (left: number, top: number) => {
   const dark = squares();
   return Array.from({ length: 49 }, (_, at) => [at % 7, Math.floor(at / 7)] as const).every(([x, y]) => {

@@ -5,10 +5,10 @@ import { useTranslate } from '../../shared/format/i18n.ts';
 import { QrCode, type QrSquares, QUIET_ZONE } from '../../shared/receipts/qr-code.tsx';
 import { saveFile } from '../../shared/receipts/save-file.ts';
 
-/** The size of a square in the picture that is saved. */
+/** The size of a square in the saved picture. */
 const SQUARE_PX = 12;
 
-/** A QR code of low error correction (specification, section 2), and the way to save it as a picture. */
+/** A QR code of low error correction (specification, section 2), and a button to save it as a picture. */
 export function QrPicture({ text, name }: { readonly text: string; readonly name: string }) {
   const t = useTranslate();
   const picture = useRef<SVGSVGElement>(null);
@@ -33,7 +33,7 @@ function squaresOf(text: string): QrSquares {
   return { size, path: data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('') };
 }
 
-/** The same picture as a PNG, in the colours it has on the screen. */
+/** Renders the same picture as a PNG, in its colours on the screen. */
 function drawn(picture: SVGSVGElement, { size, path }: QrSquares): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = (size + 2 * QUIET_ZONE) * SQUARE_PX;

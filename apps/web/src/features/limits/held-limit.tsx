@@ -9,7 +9,7 @@ import classes from './limits.module.css';
 import { useChange } from './limits-query.ts';
 import { PERIOD_WORDS, useLimitText } from './use-limit-text.ts';
 
-/** A limit that holds: what was used of it, and the raise that waits, to be confirmed when its time has come or dropped. */
+/** A limit in force: its usage, and a pending raise, which can be confirmed when its time has come, or dropped. */
 export function HeldLimit({ limit, now }: { readonly limit: PlayerLimit; readonly now: Date }) {
   const t = useTranslate();
   const written = useLimitText();

@@ -21,7 +21,7 @@ const WORDS = {
   time: ['limits.kind_time', 'limits.kind_time_note'],
 } as const satisfies Record<PlayerLimit['kind'], readonly MessageId[]>;
 
-/** The limits of one kind, and an empty box to set one. That a higher one waits is said before it is asked for. */
+/** The limits of one kind, and an empty box to set one. Says beforehand that a raise waits. */
 export function LimitCard({ kind, limits }: { readonly kind: PlayerLimit['kind']; readonly limits: OwnLimits }) {
   const t = useTranslate();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import type { PlayerLimit } from '@fairbook/contract';
 import classes from './limits.module.css';
 import { visibleShare } from './visible-share.ts';
 
-/** How much of a limit was used. Grey-blue whatever it shows: it is a measure and no alarm. */
+/** The usage of a limit. Grey-blue whatever the value: it is a measure, not an alarm. */
 export function LimitMeter({ limit, label }: { readonly limit: PlayerLimit; readonly label: string }) {
   return (
     <svg className={classes.meter} viewBox="0 0 100 1" preserveAspectRatio="none" role="img" aria-label={label}>

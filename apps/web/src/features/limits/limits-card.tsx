@@ -14,7 +14,7 @@ const RENEWS = { day: 'limits.renews_day', week: 'limits.renews_week', month: 'l
   MessageId
 >;
 
-/** Beside the balance: the player's own limits of deposits and losses, what of each is used and left, and when it comes back; the way to change them. */
+/** Beside the balance: the player's limits of deposits and losses, their usage, and when it frees up; with a link to change them. */
 export function LimitsCard() {
   const t = useTranslate();
   const written = useLimitText();

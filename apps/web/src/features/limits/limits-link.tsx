@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './limits.module.css';
 
-/** The way to the limits from the player's own page. */
+/** Links to the limits from the player's own page. */
 export function LimitsLink() {
   const t = useTranslate();
   return (

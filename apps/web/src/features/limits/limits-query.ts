@@ -5,7 +5,7 @@ import { keys } from '../../shared/api/query-keys.ts';
 
 type Changing = Endpoint & { readonly reply: typeof limitsApi.limits.reply };
 
-/** Changes something of the player's limits. Every call answers with all of them, which take the place of what was known. */
+/** Changes a limit of the player. Every call returns all limits, which replace the cached ones. */
 export function useChange<E extends Changing>(endpoint: E) {
   const queries = useQueryClient();
   return useMutation({

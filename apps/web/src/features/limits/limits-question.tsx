@@ -17,11 +17,11 @@ import { useSetLimit } from './use-set-limit.ts';
 const WEEK_OF_DEPOSITS = { kind: 'deposit', period: 'week' } as const;
 
 export interface LimitsQuestionProps {
-  /** What was saved, written out; null: no limit for now. */
+  /** The saved limit, written out; null: no limit for now. */
   readonly onAnswered: (saved: string | null) => void;
 }
 
-/** Asked once, after registration: an empty box, and no way past it but an answer. */
+/** Asked once, after registration: an empty box, which must be answered. */
 export function LimitsQuestion({ onAnswered }: LimitsQuestionProps) {
   const t = useTranslate();
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { LimitCard } from './limit-card.tsx';
 import classes from './limits.module.css';
 import { RealityCard } from './reality-card.tsx';
 
-/** Everything a player decides about their own play. */
+/** All settings for responsible play. */
 export function LimitsView() {
   const t = useTranslate();
   const { dateTime } = useFormat();

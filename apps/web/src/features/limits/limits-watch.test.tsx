@@ -43,7 +43,7 @@ async function watch(more: Partial<OwnLimits> = {}): Promise<void> {
   open = await drawnAt(() => <LimitsWatch onStop={stopped} onAnswered={() => undefined} />, { address: '/', known });
   await act(() => vi.dynamicImportSettled());
 }
-/** Lets minutes go by in which the player is here all the time. */
+/** Lets minutes pass during which the player is active throughout. */
 async function pass(minutes: number): Promise<void> {
   await act(async () => void vi.advanceTimersByTime(minutes * 60_000));
   await act(() => vi.dynamicImportSettled());

@@ -22,7 +22,7 @@ export interface LimitsWatchProps extends LimitsQuestionProps {
   readonly onStop: () => void;
 }
 
-/** Asks a new player for limits, tells a player of the time when it is due, and on every page of a break that holds. Mounted once, while a player is signed in. */
+/** Asks a new player for limits, shows the reality check when due, and a break in force on every page. Mounted once, while a player is signed in. */
 export function LimitsWatch({ onStop, onAnswered }: LimitsWatchProps) {
   const { data: limits } = useQuery(limitsQuery);
   const { minutes, tell } = useStay(limits?.reality_minutes);
@@ -61,7 +61,7 @@ export function LimitsWatch({ onStop, onAnswered }: LimitsWatchProps) {
   );
 }
 
-/** What the register says that a player has to know, until they have read it in this tab. */
+/** The register's message for the player, until it has been read in this tab. */
 function useNotice(register: OwnLimits['register'] | undefined): {
   readonly word: 'listed' | 'unchecked' | undefined;
   readonly close: () => void;
@@ -79,7 +79,7 @@ function useNotice(register: OwnLimits['register'] | undefined): {
   };
 }
 
-/** The minutes to tell of, when it is time; `tell` notes that they were told. */
+/** The minutes to show, when it is time; `tell` records that they were shown. */
 function useStay(everyMinutes: number | undefined): { readonly minutes: number | undefined; readonly tell: () => void } {
   const { playerId = '' } = useSession();
   const [minutes, setMinutes] = useState<number>();

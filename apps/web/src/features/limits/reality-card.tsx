@@ -6,7 +6,7 @@ import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './limits.module.css';
 import { useChange } from './limits-query.ts';
 
-/** How often to be told of the time and the result. */
+/** How often the reality check is shown. */
 export function RealityCard({ limits }: { readonly limits: OwnLimits }) {
   const t = useTranslate();
   const choose = useChange(limitsApi.setRealityCheck);

@@ -11,7 +11,7 @@ export interface RealityCheckProps {
   readonly onStop: () => void;
 }
 
-/** How long, and what it came to; two equal ways on. Nothing behind it can be touched until one is taken. */
+/** Time played and the result; two equal choices. Nothing behind it can be used until one is made. */
 export function RealityCheck({ minutes, onContinue, onStop }: RealityCheckProps) {
   const t = useTranslate();
   const { balance } = useFormat();

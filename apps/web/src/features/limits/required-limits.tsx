@@ -14,7 +14,7 @@ import { useSetLimit } from './use-set-limit.ts';
 const NAMES = { loss: { kind: 'loss', period: 'month' }, time: { kind: 'time', period: 'day' } } as const;
 type Kind = keyof typeof NAMES;
 
-/** Asked of a player who has not set what the law wants: empty boxes, one limit after the other, and no way past them. */
+/** Asked of a player without the limits that the law requires: empty boxes, one limit after the other, with no way past them. */
 export function RequiredLimits({ missing }: Pick<OwnLimits, 'missing'>) {
   const t = useTranslate();
   const [first] = missing.filter((kind): kind is Kind => kind in NAMES);

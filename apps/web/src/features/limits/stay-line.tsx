@@ -12,7 +12,7 @@ import classes from './stay-line.module.css';
 const LOOK_MS = 20_000;
 const HOUR_MINUTES = 60;
 
-/** In the top bar, always: how long the player has been here, and what today came to, in plain ink either way. It leads to limits and pauses. */
+/** Always in the top bar: the player's time here and today's result, in plain ink either way. Links to limits and pauses. */
 export function StayLine() {
   const t = useTranslate();
   const { balance } = useFormat();
@@ -33,7 +33,7 @@ export function StayLine() {
   );
 }
 
-/** Whole minutes of the stay that goes on. */
+/** Whole minutes of the current stay. */
 function useMinutesHere(): number {
   const { playerId = '' } = useSession();
   const [minutes, setMinutes] = useState(() => minutesHere(playerId));

@@ -8,7 +8,7 @@ describe('a stay', () => {
   test('goes on over a gap of five minutes and begins anew after a longer one', () => {
     expect(continued(stay, 65 * MINUTE)).toEqual({ since: 0, seen: 65 * MINUTE, told: 0 });
     expect(continued(stay, 65 * MINUTE + 1)).toEqual({ since: 65 * MINUTE + 1, seen: 65 * MINUTE + 1, told: 65 * MINUTE + 1 });
-    // A clock that was set back.
+    // The clock was set back.
     expect(continued(stay, 60 * MINUTE)).toEqual(stay);
     expect(continued(stay, 60 * MINUTE - 1)).toMatchObject({ since: 60 * MINUTE - 1 });
     expect(continued(undefined, 7)).toEqual({ since: 7, seen: 7, told: 7 });

@@ -10,7 +10,7 @@ export const PERIOD_WORDS = {
   month: 'limits.period_month',
 } as const satisfies Record<PlayerLimit['period'], MessageId>;
 
-/** Writes what a limit is, or what was used of it: money in the reader's currency, or minutes. */
+/** Formats a limit, or its usage: money in the reader's currency, or minutes. */
 export function useLimitText(): (measure: Measure) => string {
   const t = useTranslate();
   const { money } = useFormat();

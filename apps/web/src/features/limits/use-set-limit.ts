@@ -8,12 +8,12 @@ type Name = Pick<PlayerLimit, 'kind' | 'period'>;
 export interface SetLimit {
   readonly pending: boolean;
   readonly error: Error | null;
-  /** Null takes the limit away. */
+  /** Null removes the limit. */
   readonly set: (name: Name, read: ReadLimit | null, done: () => void) => void;
   readonly reset: () => void;
 }
 
-/** Sets a limit of money or of time; the server says whether it holds or waits. */
+/** Sets a limit of money or of time; the server returns whether it applies or waits. */
 export function useSetLimit(): SetLimit {
   const { currency, rateId } = useCurrency();
   const money = useChange(limitsApi.setLimit);

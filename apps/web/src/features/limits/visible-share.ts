@@ -1,6 +1,6 @@
 import type { PlayerLimit } from '@fairbook/contract';
 
-/** What was used of a limit, in whole hundredths, at most all of it. A limit of zero is used up; winnings are no loss. */
+/** Returns the used part of a limit in whole percent, at most 100. A limit of zero is used up; winnings are no loss. */
 export function visibleShare({ amount, minutes, used }: Pick<PlayerLimit, 'amount' | 'minutes' | 'used'>): number {
   const [whole, part] = amount === null ? [BigInt(minutes ?? 0), BigInt(used.minutes ?? 0)] : [amount, used.amount ?? 0n];
   if (whole <= 0n) return 100;

@@ -12,7 +12,7 @@ import type { AccountPart } from './account-dialog.tsx';
 
 const LazyAccountDialog = lazyPart(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }));
 
-/** Who the player is to the house, what of it can be changed, and when they signed in before. Address and number are masked. */
+/** The player's identity at the house, what can be changed of it, and earlier sign-ins. Address and number are masked. */
 export function AccountCard() {
   const t = useTranslate();
   const { data: me, error } = useQuery(meQuery);
@@ -44,7 +44,7 @@ export function AccountCard() {
   );
 }
 
-/** The address that the account was opened with and that nobody has confirmed yet. */
+/** The address the account was opened with, if it is not confirmed yet. */
 function unprovenOf(me: Me): 'email' | 'mobile' | undefined {
   if (me.email !== null && !me.email_verified) return 'email';
   return me.mobile !== null && !me.mobile_verified ? 'mobile' : undefined;

@@ -10,7 +10,7 @@ import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonForm } from './person-form.tsx';
 
-/** What of an account can be changed here. */
+/** The parts of an account that can be changed here. */
 export type AccountPart = 'nickname' | 'real_name' | 'email' | 'mobile' | 'password' | 'person';
 
 export interface AccountDialogProps {
@@ -28,7 +28,7 @@ const TITLES = {
   person: 'auth.cpf',
 } as const satisfies Record<AccountPart, MessageId>;
 
-/** Changes one thing of the account. */
+/** Changes one part of the account. */
 export function AccountDialog({ part, me, onClose }: AccountDialogProps) {
   const t = useTranslate();
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ export function AccountDialog({ part, me, onClose }: AccountDialogProps) {
   );
 }
 
-/** One that is there and unproven is confirmed; otherwise another one is chosen. */
+/** An existing unconfirmed address is confirmed; otherwise another one is chosen. */
 function Contact({
   way,
   me,

@@ -18,7 +18,7 @@ export interface AddressFormProps {
   readonly onDone: () => void;
 }
 
-/** Another address for the account: proven by a code sent to it, and by the password, which who has only stolen a session does not know. */
+/** Changes an address of the account: confirmed by a code sent to it, and by the password, which the thief of a session does not know. */
 export function AddressForm({ way, isFirst, onDone }: AddressFormProps) {
   const t = useTranslate();
   const [account, setAccount] = useState({ ...NO_ACCOUNT, way });

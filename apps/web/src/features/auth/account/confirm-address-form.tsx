@@ -16,7 +16,7 @@ export interface ConfirmAddressFormProps {
   readonly onDone: () => void;
 }
 
-/** Confirms the address the account has by a code sent to it; one that was mistyped can be replaced instead. */
+/** Confirms the account's address with a code sent to it; a mistyped one can be replaced instead. */
 export function ConfirmAddressForm({ way, address, onDone }: ConfirmAddressFormProps) {
   const t = useTranslate();
   const [code, setCode] = useState('');

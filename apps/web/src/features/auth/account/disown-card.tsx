@@ -12,8 +12,8 @@ import { openAuth } from '../auth-store.ts';
 import classes from './disown-card.module.css';
 
 /**
- * Where the link of a notice leads: which change it is about, what a press stops, and the one button that does it. Opening the page changes nothing, so that no
- * program that looks at the links of a mail can. Works signed out; what proves the visitor is the token after the `#`, which no server sees until it is pressed.
+ * The page behind a notice's link: the change it is about, what disowning does, and the one button that does it. Opening the page changes nothing, so that
+ * programs which follow the links of an email cannot. Works signed out; the proof is the token after the `#`, which no server sees until the button is pressed.
  */
 export function DisownCard() {
   const t = useTranslate();
@@ -53,7 +53,7 @@ const onHashChange = (changed: () => void) => {
   return () => window.removeEventListener('hashchange', changed);
 };
 
-/** What stands after the `#`; undefined while the page is drawn by the server, which never sees it. */
+/** The token after the `#`; undefined while the server renders the page, which never sees it. */
 function useToken(): string | undefined {
   return useSyncExternalStore<string | undefined>(
     onHashChange,

@@ -23,7 +23,7 @@ async function draw(part: NameFormProps['part'], now = '') {
   open = await drawn(<NameForm part={part} now={now} onDone={onDone} />, [], NAMED_WORDS);
   return open;
 }
-/** The session is asked for again; the answer waits until the test gives it. */
+/** Starts a session refresh whose answer the test gives later. */
 function refreshing() {
   let answer: () => void = () => undefined;
   const refreshed = vi.fn<typeof fetch>(

@@ -14,7 +14,7 @@ export interface NameFormProps {
   readonly onDone: (message: MessageId) => void;
 }
 
-/** The nickname, which others may see, or the real name, which is said once. */
+/** The nickname, which others may see, or the real name, which can be set once. */
 export function NameForm({ part, now, onDone }: NameFormProps) {
   const t = useTranslate();
   const [name, setName] = useState(now);
@@ -28,7 +28,7 @@ export function NameForm({ part, now, onDone }: NameFormProps) {
   const send = async () => {
     if (part === 'real_name') return api(verificationApi.setRealName, { real_name: name });
     const reply = await api(verificationApi.setNickname, { nickname: name });
-    await refreshSession(); // which says the nickname
+    await refreshSession(); // returns the nickname
     return reply;
   };
   const form = useForm<unknown>({ check, send, onDone: () => onDone('auth.saved') });

@@ -14,7 +14,7 @@ export interface PasswordFormProps {
   readonly onDone: (message: MessageId) => void;
 }
 
-/** Another password, by the one before. Asks for a confirmed e-mail address first (specification, section 6). */
+/** Changes the password, given the current one. Requires a confirmed email address (specification, section 6). */
 export function PasswordForm({ me, onDone }: PasswordFormProps) {
   const t = useTranslate();
   const [old, setOld] = useState('');

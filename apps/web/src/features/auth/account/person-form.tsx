@@ -7,7 +7,7 @@ import { PersonFields } from '../registration/person-fields.tsx';
 import { personProblems } from '../registration/use-legal-answers.ts';
 import { useForm } from '../use-form.ts';
 
-/** CPF and date of birth of an account that was opened before the law asked. Said once. */
+/** CPF and date of birth of an account opened before the law asked for them. Can be set once. */
 export function PersonForm({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslate();
   const [person, setPerson] = useState({ cpf: '', birth: '' });

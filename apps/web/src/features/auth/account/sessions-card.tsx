@@ -15,7 +15,7 @@ const sessionsQuery = queryOptions({
   queryFn: async () => (await api(identityApi.sessions, {})).sessions,
 });
 
-/** Where the player is signed in, and the way to end each of the others. */
+/** The player's sessions, with a button to end each of the others. */
 export function SessionsCard() {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -10,11 +10,11 @@ export interface AccountCodeFieldsProps {
   readonly onAccount: (account: TypedAccount) => void;
   readonly code: string;
   readonly onCode: (code: string) => void;
-  /** Sends one to the account that is typed. */
+  /** Sends a code to the typed account. */
   readonly send: () => Promise<unknown>;
 }
 
-/** An account, and the code that is sent to it. A code typed for the one address is not one for the other. */
+/** An account, and the code sent to it. Changing the account clears the code. */
 export function AccountCodeFields({ form, account, onAccount, code, onCode, send }: AccountCodeFieldsProps) {
   const t = useTranslate();
   const { problems, changing, accepts } = form;

@@ -13,7 +13,7 @@ export interface AccountFieldsProps {
   readonly error: string | undefined;
 }
 
-/** E-mail address or mobile number, in tabs. Password managers take either as the name of the account. */
+/** Email address or mobile number, in tabs. Password managers take either as the account's name. */
 export function AccountFields({ account, onChange, error }: AccountFieldsProps) {
   const t = useTranslate();
   const panelId = useId();
@@ -46,7 +46,7 @@ export function AccountFields({ account, onChange, error }: AccountFieldsProps) 
   );
 }
 
-/** A mobile number with the country it is of. */
+/** A mobile number with its country. */
 export function MobileFields({ account, onChange, error }: AccountFieldsProps) {
   const t = useTranslate();
   const locale = useLocale();

@@ -11,7 +11,7 @@ export interface PersonFieldsProps {
   readonly problems: FormProblems;
 }
 
-/** CPF and date of birth, written as they are in Brazil. */
+/** CPF and date of birth, in Brazilian notation. */
 export function PersonFields({ person, onChange, problems }: PersonFieldsProps) {
   const t = useTranslate();
   return (

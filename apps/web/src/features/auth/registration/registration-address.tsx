@@ -11,12 +11,12 @@ import { AccountFields } from './account-fields.tsx';
 export interface RegistrationAddressProps extends AccountFormProps {
   readonly invite: string;
   readonly onInvite: (invite: string) => void;
-  /** Has a code sent where one is needed. */
+  /** Sends a code where one is needed. */
   readonly send: () => Promise<void>;
   readonly onDone: () => void;
 }
 
-/** The first step: where the account is to be reached, and whose invitation it was. */
+/** The first step: the account's address, and the invite code. */
 export function RegistrationAddress({ account, onAccount, invite, onInvite, send, onDone }: RegistrationAddressProps) {
   const t = useTranslate();
   const form = useForm({ check: () => accountError(account, t), send, onDone });

@@ -35,7 +35,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-/** With what the house needs; null: that is not known yet. */
+/** With what the house requires; null: not known yet. */
 async function draw(account = ANA, needs: object | null = {}, invite = '') {
   const back = () => {
     backs += 1;
@@ -54,14 +54,14 @@ const tick = (...nth: readonly number[]) =>
   act(async () => {
     for (const at of nth) open?.page.querySelectorAll<HTMLElement>('[type=checkbox]')[at]?.click();
   });
-/** Everything that is asked for, but what a test leaves out. */
+/** Fills all required fields, except those a test leaves out. */
 async function fill(code: string | undefined = CODE, password = PASSWORD, ticked: readonly number[] = [0, 1]) {
   if (field('code')) await open?.type('[name=code]', code);
   await open?.type('[name=password]', password);
   await tick(...ticked);
 }
 const marked = () => [...(open?.page.querySelectorAll<HTMLInputElement>('[aria-invalid=true]') ?? [])];
-/** What stands beside each field that is marked as wrong. */
+/** The messages beside the fields marked as invalid. */
 const wrong = () => marked().map((each) => document.getElementById(each.getAttribute('aria-describedby') ?? '')?.textContent);
 const said = () => [...(open?.page.querySelectorAll('output') ?? [])].map(({ textContent }) => textContent);
 

@@ -25,7 +25,7 @@ export interface RegistrationAnswersProps {
   readonly onBack: () => void;
 }
 
-/** The second step: the code that was sent, a password, what the law of the house asks, and what is accepted. */
+/** The second step: the code, a password, what the jurisdiction requires, and the texts to accept. */
 export function RegistrationAnswers({ account, invite, onBack }: RegistrationAnswersProps) {
   const t = useTranslate();
   const { language } = useLanguage();
@@ -52,7 +52,7 @@ export function RegistrationAnswers({ account, invite, onBack }: RegistrationAns
     const { way, email, dial, phone } = account;
     const proof = needsCode ? { code } : {};
     const invited = invite.trim() === '' ? {} : { invite_code: invite.trim() };
-    // The versions that this build shows are those that were read.
+    // The versions this build shows are the ones that were read.
     const texts = { rules: TEXT_VERSIONS.rules.version, privacy: TEXT_VERSIONS.privacy.version };
     const asked = { password, terms, adult, texts, language, ...proof, ...invited, ...legal.wire(), client: 'web' as const };
     const reply =
@@ -103,11 +103,11 @@ const masked = (account: TypedAccount): string =>
 interface AddressProps {
   readonly account: TypedAccount;
   readonly onBack: () => void;
-  /** What the server says of it. */
+  /** The server's message about it. */
   readonly error: string | undefined;
 }
 
-/** The address as it was typed, so that a slip of the finger is seen, and the way back to it. Password managers read the account's name here. */
+/** The address as typed, so that a typing error is noticed, with a way back to it. Password managers read the account's name here. */
 function Address({ account, onBack, error }: AddressProps) {
   const t = useTranslate();
   const text = accountText(account);
@@ -130,7 +130,7 @@ function Address({ account, onBack, error }: AddressProps) {
   );
 }
 
-/** The texts that are accepted. In another tab, so that what was typed stays. */
+/** Links to the texts to accept. They open in another tab, so that nothing typed is lost. */
 function TextsToRead() {
   const t = useTranslate();
   return (

@@ -45,7 +45,7 @@ async function draw(begun: TypedAccount, needs: object = {}, inviteCode?: string
   );
   return open;
 }
-/** To the second step, where no code is asked for. */
+/** Renders up to the second step, where no code is asked for. */
 async function drawAnswers(begun = ANA, needs: object = {}, inviteCode?: string) {
   const page = await draw(begun, { email_code: false, mobile_code: false, ...needs }, inviteCode);
   await page.press();

@@ -9,16 +9,16 @@ import { RegistrationAddress } from './registration-address.tsx';
 import { RegistrationAnswers } from './registration-answers.tsx';
 
 export interface RegistrationFormProps extends AccountFormProps {
-  /** From the registration link; it wins over one kept from an earlier link. */
+  /** From the registration link; takes precedence over one kept from an earlier link. */
   readonly inviteCode: string | undefined;
 }
 
-/** Registration in two steps: the address, to which a code goes where the house asks for one, and then the code, the password and what is accepted. */
+/** Registration in two steps: the address, to which a code is sent if the house requires it; then the code, the password and the texts to accept. */
 export function RegistrationForm({ account, onAccount, inviteCode }: RegistrationFormProps) {
   const queries = useQueryClient();
   const [invite, setInvite] = useState(() => inviteCode ?? keptInviteCode());
   const [isAddressDone, setAddressDone] = useState(false);
-  /** Where the last code went: whoever comes back to the same address has it already. */
+  /** Where the last code was sent: returning to the same address needs no new one. */
   const [sentTo, setSentTo] = useState('');
   const next = async () => {
     const needs = await queries.ensureQueryData(needsQuery);

@@ -25,13 +25,13 @@ export interface LegalAnswers {
   readonly typed: TypedAnswers;
   readonly setTyped: (typed: TypedAnswers) => void;
   readonly check: () => FormProblems;
-  /** What goes along with the registration. */
+  /** The fields of the registration request. */
   readonly wire: () => Pick<RequestOf<typeof identityApi.register>, 'cpf' | 'birth_date' | 'loss_limit' | 'time_limit'>;
 }
 
 const TODAY_LENGTH = 10;
 
-/** What the law of the house asks of who opens an account: who they are, and limits. The boxes are empty: nobody is led to a figure. */
+/** What the jurisdiction requires for opening an account: identity and limits. The boxes start empty, so that no figure is suggested. */
 export function useLegalAnswers(needs: Needs | undefined): LegalAnswers {
   const t = useTranslate();
   const { currency, rateId } = useCurrency();
@@ -56,7 +56,7 @@ export function useLegalAnswers(needs: Needs | undefined): LegalAnswers {
   };
 }
 
-/** What is wrong with who somebody says they are. */
+/** Finds the problems of a typed identity. */
 export function personProblems({ cpf, birth }: Pick<TypedAnswers, 'cpf' | 'birth'>, t: ReturnType<typeof useTranslate>): FormProblems {
   const birthDate = readBirthDate(birth);
   const isOfAge = birthDate !== null && isAdult(birthDate, new Date().toISOString().slice(0, TODAY_LENGTH));

@@ -5,13 +5,13 @@ import type { TypedAccount } from './typed-account.ts';
 /** What the site asks codes for. */
 export type CodeKind = 'sign_in' | 'reset' | 'bind' | 'change' | 'withdraw';
 
-/** Has a code sent to the address that was typed; without one to the player's own of that way. The answer is the same whoever's it is. */
+/** Sends a code to the typed address, or without one to the player's own of that kind. The reply is the same whether or not the address is known. */
 export const askCode = (kind: CodeKind, way: TypedAccount['way'], account?: TypedAccount): Promise<unknown> =>
   way === 'email'
     ? api(verificationApi.verifyEmail, { kind, ...(account && { email: account.email.trim() }) })
     : api(verificationApi.verifyPhone, { kind, ...(account && { area_code: account.dial, phone: account.phone }) });
 
-/** The same for whoever has no account yet, to open one with. */
+/** The same for a visitor without an account, to open one. */
 export const askRegistrationCode = ({ way, email, dial, phone }: TypedAccount): Promise<unknown> =>
   way === 'email'
     ? api(verificationApi.verifyRegEmail, { email: email.trim() })

@@ -7,25 +7,25 @@ import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
 import classes from './code-field.module.css';
 
 export interface CodeFieldProps {
-  /** What it is called; left out: "Code". */
+  /** The label; left out: "Code". */
   readonly label?: string;
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly error: string | undefined;
-  /** Whether there is an address to send to; says so beside it when there is none. */
+  /** Whether there is an address to send to; shows an error beside it if not. */
   readonly ready: () => boolean;
   readonly send: () => Promise<unknown>;
-  /** Where one has been sent to already. */
+  /** Where a code has been sent already. */
   readonly sentTo?: string;
 }
 
-/** Seconds before another code is offered: the first one takes its time. */
+/** Seconds until another code is offered: the first one takes a while. */
 const PATIENCE_SECONDS = 30;
 
-/** What is wrong with a typed code before the server is asked. */
+/** Validates a typed code before it is sent. */
 export const codeProblem = (typed: string): MessageId | undefined => (readCode(typed) === undefined ? 'auth.code_needed' : undefined);
 
-/** Six digits that were sent to the player, and the button that sends them. Phones offer the code of an SMS by themselves. */
+/** Six digits sent to the player, and the button that sends them. Phones offer the code of an SMS automatically. */
 export function CodeField({ label, value, onChange, error, ready, send, sentTo }: CodeFieldProps) {
   const t = useTranslate();
   const [left, setLeft] = useState(sentTo === undefined ? 0 : PATIENCE_SECONDS);
@@ -39,7 +39,7 @@ export function CodeField({ label, value, onChange, error, ready, send, sentTo }
   const busy = call.isPending || left > 0;
   const ask = () => {
     if (busy || !ready()) return;
-    onChange(''); // what was typed before was another code
+    onChange(''); // the typed digits belonged to another code
     call.mutate();
   };
   return (

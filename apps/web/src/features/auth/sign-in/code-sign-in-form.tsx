@@ -13,7 +13,7 @@ import { SecondFactorField, useSecondFactor } from './second-factor-field.tsx';
 import type { AccountFormProps } from './sign-in-form.tsx';
 import { accountError } from './typed-account.ts';
 
-/** Quick login: a code sent to the address stands for the password. */
+/** Quick login: a code sent to the address replaces the password. */
 export function CodeSignInForm({ account, onAccount }: AccountFormProps) {
   const t = useTranslate();
   const [code, setCode] = useState('');
@@ -46,7 +46,7 @@ export function CodeSignInForm({ account, onAccount }: AccountFormProps) {
         />
         {factor.isAsked && <SecondFactorField factor={factor} onChange={changing(factor.setCode)} error={problems.factor} />}
       </FormFrame>
-      {/* A passkey that is asked for as the second factor stands in the form. */}
+      {/* A passkey used as the second factor is part of the form. */}
       {!factor.isAsked && <PasskeySignIn />}
     </>
   );

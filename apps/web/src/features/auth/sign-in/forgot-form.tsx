@@ -14,7 +14,7 @@ import { PasswordField } from './password-field.tsx';
 import type { AccountFormProps } from './sign-in-form.tsx';
 import { accountError } from './typed-account.ts';
 
-/** A forgotten password: a code sent to the address, and a new one. Afterwards one signs in with it; everybody else has been signed out. */
+/** A forgotten password: a code sent to the address, and a new password. It is then used to sign in; all other sessions have been ended. */
 export function ForgotForm({ account, onAccount }: AccountFormProps) {
   const t = useTranslate();
   const [code, setCode] = useState('');

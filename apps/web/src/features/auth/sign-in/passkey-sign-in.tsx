@@ -5,7 +5,7 @@ import { givePasskey, knowsPasskeys } from '../../../shared/form/passkeys.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 
-/** Signs in with a passkey alone: nothing is typed. Not there where the browser knows none. */
+/** Signs in with a passkey alone, without typing. Hidden if the browser does not support passkeys. */
 export function PasskeySignIn() {
   const t = useTranslate();
   const send = async () => api(passkeysApi.signPasskey, { passkey: await givePasskey(), client: 'web' });

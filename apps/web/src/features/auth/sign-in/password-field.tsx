@@ -8,13 +8,13 @@ export interface PasswordFieldProps {
   readonly value: string;
   readonly onChange: (password: string) => void;
   readonly error: string | undefined;
-  /** What it is called; left out: "Password". */
+  /** The label; left out: "Password". */
   readonly label?: string;
-  /** Told apart from another one in the same form. */
+  /** The field's name, if a form has several. */
   readonly name?: string;
-  /** A new one: shows the rules before anything is typed, and ticks them off. */
+  /** A new password: shows the rules before anything is typed, and ticks them off. */
   readonly isNew?: boolean;
-  /** A new one once more. */
+  /** A new password, repeated. */
   readonly isRepeat?: boolean;
 }
 

@@ -4,18 +4,18 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { givePasskey, knowsPasskeys } from '../../../shared/form/passkeys.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 
-/** The second factor of a sign-in, which is asked for once the server has asked. */
+/** The second factor of a sign-in, shown once the server has asked for it. */
 export interface TypedFactor {
   readonly code: string;
   readonly setCode: (code: string) => void;
   readonly isAsked: boolean;
-  /** The player has a passkey, which stands for a code. */
+  /** The player has a passkey, which replaces a code. */
   readonly hasPasskey: boolean;
-  /** Sends the form of the button with a passkey instead of a code. */
+  /** Submits the button's form with a passkey instead of a code. */
   readonly sendWithPasskey: (event: MouseEvent<HTMLButtonElement>) => void;
-  /** Told while drawing of what went wrong with the form: when the factor is asked for the first time its field appears, and stays. */
+  /** Called during render with the form's error: when the factor is first required its field appears, and stays. */
   readonly noticed: (error: Error | null) => void;
-  /** What goes along with the call. */
+  /** The fields it adds to the call. */
   readonly proof: () => Promise<{ readonly second_factor?: string; readonly passkey?: PasskeyAnswer }>;
 }
 
@@ -51,7 +51,7 @@ export interface SecondFactorFieldProps {
   readonly error: string | undefined;
 }
 
-/** The passkey first, where there is one; then a code of the application, and a recovery code last. */
+/** A passkey first, if there is one; then an authenticator code; a recovery code last. */
 export function SecondFactorField({ factor, onChange, error }: SecondFactorFieldProps) {
   const t = useTranslate();
   return (

@@ -17,7 +17,7 @@ export interface AccountFormProps {
 }
 
 export interface SignInFormProps extends AccountFormProps {
-  /** Passwords alone open nothing from a new place now. */
+  /** Passwords alone do not sign in from a new place now. */
   readonly onCodeRequired: () => void;
 }
 
@@ -49,7 +49,7 @@ export function SignInForm({ account, onAccount, onCodeRequired }: SignInFormPro
         <PasswordField value={password} onChange={changing(setPassword)} error={problems.password} />
         {factor.isAsked && <SecondFactorField factor={factor} onChange={changing(factor.setCode)} error={problems.factor} />}
       </FormFrame>
-      {/* A passkey that is asked for as the second factor stands in the form. */}
+      {/* A passkey used as the second factor is part of the form. */}
       {!factor.isAsked && <PasskeySignIn />}
     </>
   );

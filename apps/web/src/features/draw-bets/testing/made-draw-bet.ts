@@ -8,7 +8,7 @@ type Units = Pick['units'][number];
 
 export const BET_ID = '0192a1b2-0000-7000-8000-000000000001';
 
-/** Unit bets on one cell, undecided; a test says what matters to it. */
+/** Undecided unit bets on one cell; a test overrides what matters to it. */
 export const madeUnits = (more: Partial<Units> = {}): Units => ({
   ...{ prop: '8', reduced: false, odds: odds(470_000), count: 1, won: null, push: null, bonus_currency: parseAmount('0') },
   ...more,
@@ -21,7 +21,7 @@ export const madeBetPick = (more: Partial<Pick> = {}): Pick => ({
   ...more,
 });
 
-/** A bet of five reals on a draw that is still to come. */
+/** A bet of five reals on an upcoming draw. */
 export const madeDrawBet = (more: Partial<DrawBet> = {}, draw: Partial<DrawBet['draw']> = {}): DrawBet => ({
   ...{ bet_id: BET_ID, game: 'hkmarksix', status: 'pending', currency: 'BRL', rate: parseRate('5') },
   ...{ total_price: parseAmount('1'), total_currency: parseAmount('5'), max_bonus: parseAmount('47') },

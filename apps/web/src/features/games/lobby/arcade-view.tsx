@@ -10,10 +10,10 @@ import classes from './lobby.module.css';
 import { useLobby } from './lobby-queries.ts';
 import { TitleCard } from './title-card.tsx';
 
-/** Two rows of the widest screen; narrower ones show fewer of them, which the style sheet says so that nothing moves. */
+/** Two rows of the widest screen; CSS hides the excess on narrower ones, so that nothing moves. */
 const SHOWN_MAX = 18;
 
-/** The lobby (specification, section 2): a section for each provider, at most two rows of its titles, and the way to all of them. */
+/** The lobby (specification, section 2): a section per provider, at most two rows of its titles, and a link to all of them. */
 export function ArcadeView() {
   const t = useTranslate();
   const { data, error, refetch } = useLobby();

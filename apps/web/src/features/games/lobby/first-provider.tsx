@@ -6,10 +6,10 @@ import { useProviderGames } from '../../../shared/api/games.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { ArcadeView } from './arcade-view.tsx';
 
-/** Where `/game` may lead, in this order (specification, section 2). */
+/** Candidates that `/game` redirects to, in this order (specification, section 2). */
 const FIRST: readonly LobbyType[] = ['pgGame', 'tadaGame', 'noah'];
 
-/** Leads on to the first provider that is visible; the lobby stands here for who has no scripts. */
+/** Redirects to the first visible provider; shows the lobby if scripts are off. */
 export function FirstProvider() {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -4,10 +4,10 @@ import { api } from '../../../shared/api/api.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { useLanguage } from '../../../shared/format/i18n.ts';
 
-/** Specification, section 7: polled so often. */
+/** Poll interval (specification, section 7). */
 export const LOBBY_ASKED_MS = 60_000;
 
-/** What is offered, in the reader's language (specification, section 7: polled every 60 s; the house tells of changes before). */
+/** The titles on offer, in the reader's language (specification, section 7: polled every 60 s; changes are pushed sooner). */
 const lobbyQuery = (language: string) =>
   queryOptions({
     queryKey: keys.gameLobby(language),

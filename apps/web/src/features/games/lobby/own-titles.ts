@@ -9,14 +9,14 @@ import { toast } from '../../../shared/page/toast.ts';
 import { isSame, type TitleName } from './title-name.ts';
 
 const ownQuery = queryOptions({ queryKey: keys.ownTitles, queryFn: () => api(gameLobbyApi.ownTitles, {}) });
-/** The player's favourites and what they opened last; undefined for a guest, and until it is known. */
+/** The player's favourites and recently opened titles; undefined for a guest, and until loaded. */
 export function useOwnTitles() {
   const player = useIsPlayer();
   const { data } = useQuery({ ...ownQuery, enabled: player });
   return player ? data : undefined;
 }
 
-/** Turns a favourite on or off; shown at once, and as it was where the house refuses. */
+/** Toggles a favourite; shown at once, and reverted if the server refuses. */
 export function useTurnFavourite() {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ import { isSame } from './title-name.ts';
 
 type TitleActionsProps = Pick<TitleCardProps, 'type' | 'title'>;
 
-/** What a list of one provider has room for: a heart, and the way to practise. */
+/** Actions shown in a list of one provider: favourite and practice. */
 export function TitleActions({ type, title }: TitleActionsProps) {
   const t = useTranslate();
   const { id, name, open } = title;
@@ -35,7 +35,7 @@ export function TitleActions({ type, title }: TitleActionsProps) {
   );
 }
 
-/** The heart of a player; a guest has none. */
+/** The favourite button; hidden for guests. */
 function Favourite({ type, title: { id, name } }: TitleActionsProps) {
   const t = useTranslate();
   const own = useOwnTitles();

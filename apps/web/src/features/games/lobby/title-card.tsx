@@ -11,14 +11,14 @@ import classes from './title-card.module.css';
 export interface TitleCardProps {
   readonly type: LobbySection['type'];
   readonly title: LobbyTitle;
-  /** What stands with it where there is room. */
+  /** Extra content, where there is room. */
   readonly children?: ReactNode;
 }
 
 const ONE_TENTH_PERCENT = 1_000n;
 const ALL = 1_000_000n;
 
-/** A title: its picture, its name, and what the house keeps of each stake. What cannot be opened now says so and leads nowhere. */
+/** A title: picture, name, and house edge. One that cannot be opened now says so and is not a link. */
 export function TitleCard({ type, title, children }: TitleCardProps) {
   const t = useTranslate();
   const { percent, balance } = useFormat();

@@ -14,7 +14,7 @@ const titles = (told: readonly Told[]): LobbyTitle[] =>
     ...{ id: `t${nth}`, name: `Title ${nth}`, pic: '/pic.png', open: true },
     ...{ kind, volatility, return: parseAmount(back) },
   }));
-/** Written in another order than the chips stand in; the last comes back by less than any row asks for. */
+/** Not in the order of the chips; the last one's return is below every row's threshold. */
 const ALL: readonly Told[] = [
   ['crash', 'high', '0.97'],
   ['cards', 'low', '0.99'],

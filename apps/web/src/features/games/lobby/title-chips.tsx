@@ -9,7 +9,7 @@ import { OWN, returnsOf, type TitleWish } from './title-filters.ts';
 export interface TitleChipsProps {
   readonly section: LobbySection;
   readonly wish: TitleWish;
-  /** Somebody is signed in, who may have titles of their own. */
+  /** A player is signed in, who may have titles of their own. */
   readonly ofPlayer: boolean;
   readonly onChange: (next: Partial<PageSearch>) => void;
 }
@@ -17,7 +17,7 @@ export interface TitleChipsProps {
 const ANY = 'any';
 const TENTHS = 10;
 
-/** What a list can be narrowed by; a row that would leave everything or nothing is not there. */
+/** The filters of a list; a row that would keep everything or nothing is hidden. */
 export function TitleChips({ section: { list }, wish, ofPlayer, onChange }: TitleChipsProps) {
   const t = useTranslate();
   const { percent } = useFormat();

@@ -5,11 +5,11 @@ import { matchName } from '@fairbook/core/sports';
 import type { PageSearch } from '../../../shared/page/search.ts';
 import type { OwnTitles, TitleName } from './title-name.ts';
 
-/** Hundredths of the stake that come back at least. */
+/** Least returns, in percent of the stake. */
 export const RETURNS = ['95', '97', '98', '99'] as const;
 export const OWN = ['favourites', 'recent'] as const;
 
-/** What a list of titles is narrowed to. */
+/** The filters of a list of titles. */
 export interface TitleWish {
   readonly text: string;
   readonly kind: TitleKind | undefined;
@@ -21,7 +21,7 @@ export interface TitleWish {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined =>
   values.find((each) => each === text);
 
-/** As the page's address says; what it cannot say is left out. */
+/** Reads the filters from the page's address; defaults are left out. */
 export const wishOf = ({ q = '', kind, volatility, back, mine }: PageSearch): TitleWish => ({
   text: q,
   kind: oneOf(TITLE_KINDS, kind),
@@ -30,7 +30,7 @@ export const wishOf = ({ q = '', kind, volatility, back, mine }: PageSearch): Ti
   mine: oneOf(OWN, mine),
 });
 
-/** Of the returns that can be asked for, those that leave some titles of a list and not all, of two that leave the same ones the higher; and the one that is asked for. */
+/** Returns the thresholds that keep some titles of a list but not all (of two that keep the same ones, the higher), and the chosen one. */
 export function returnsOf(list: readonly LobbyTitle[], asked: TitleWish['back']): readonly (typeof RETURNS)[number][] {
   const left = RETURNS.map((back) => list.filter((each) => each.return >= leastOf(back)).length);
   return RETURNS.filter((back, at) => back === asked || (left[at] !== 0 && left[at] !== list.length && left[at] !== left[at + 1]));
@@ -38,7 +38,7 @@ export function returnsOf(list: readonly LobbyTitle[], asked: TitleWish['back'])
 
 const leastOf = (back: (typeof RETURNS)[number]) => parseAmount(`0.${back}`);
 
-/** The titles that are wished for, the best match first, else in the order of the list; recent ones by when they were opened. */
+/** Returns the titles that match, best match first, otherwise in list order; recent ones by when they were opened. */
 export function narrowed({ type, list }: LobbySection, wish: TitleWish, own: OwnTitles | undefined): readonly LobbyTitle[] {
   const { text, kind, volatility, back, mine } = wish;
   const least = back === undefined ? 0n : leastOf(back);

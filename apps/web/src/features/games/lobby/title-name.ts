@@ -1,8 +1,8 @@
 import type { gameLobbyApi, ReplyOf } from '@fairbook/contract';
 
-/** What of the titles is the player's own. */
+/** The player's own favourites and recent titles. */
 export type OwnTitles = ReplyOf<typeof gameLobbyApi.ownTitles>;
-/** A title by what the site's addresses call its provider, and the provider's name of it. */
+/** A title by its provider's name in the site's addresses, and the provider's id of it. */
 export type TitleName = OwnTitles['recent'][number];
 
 export const isSame =

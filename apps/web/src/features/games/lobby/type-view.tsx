@@ -17,7 +17,7 @@ import { narrowed, wishOf } from './title-filters.ts';
 
 const TEXT_MAX = 60;
 
-/** All titles of a provider: searched with small errors forgiven, and narrowed by what stands in the address. */
+/** All titles of a provider: searched with small typing errors allowed, and filtered by the address. */
 export function TypeView({ type }: { readonly type: LobbyType }) {
   const t = useTranslate();
   const { data, error, refetch } = useLobby();

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** What a game may say to the page around it. Nothing in it is of money: the balance and what a sitting came to are told by the house alone. */
+/** Messages a game may send to the page around it. None is about money: the balance and a sitting's result come from the server alone. */
 const zFrameMessage = z.strictObject({ game: z.enum(['session_over', 'close']) });
 export type FrameMessage = z.output<typeof zFrameMessage>['game'];
 
-/** A message as the browser hands it over. */
+/** A message as the browser delivers it. */
 export type Heard = Pick<MessageEvent, 'origin' | 'source' | 'data'>;
 
-/** What the game in our own frame said; undefined for whatever comes from another window or origin, or has another shape. */
+/** Returns the message of the game in our own frame; undefined if it came from another window or origin, or has another shape. */
 export function readFrameMessage(
   { origin, source, data }: Heard,
   frame: { readonly url: string; readonly window: unknown },

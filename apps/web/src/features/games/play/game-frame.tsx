@@ -4,17 +4,17 @@ import { type FrameMessage, readFrameMessage } from './frame-messages.ts';
 import classes from './play.module.css';
 
 export interface GameFrameProps {
-  /** As the house gave it; the site's own policy says once more which origins a frame may load. */
+  /** As the server returned it; the site's own policy restricts again which origins a frame may load. */
   readonly url: string;
   readonly title: string;
   readonly onMessage: (message: FrameMessage) => void;
-  /** Its page has come. */
+  /** Called when its page has loaded. */
   readonly onCome?: () => void;
 }
 
 /**
- * A provider's page. It runs its own scripts on its own origin and sends its own forms; it may fill the screen, and can neither navigate this page, nor open windows, nor reach
- * anything of ours.
+ * A provider's page. It runs its own scripts on its own origin and sends its own forms; it may fill the screen, and cannot navigate this page, open windows, or
+ * access anything of ours.
  */
 export function GameFrame({ url, title, onMessage, onCome }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

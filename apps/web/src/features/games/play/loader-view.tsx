@@ -14,8 +14,8 @@ import { NotOpened, PlayView } from './play-view.tsx';
 const LAUNCH = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * `/game-loader?iframeUrl=` (specification, section 2): a launch by its id, which is what our own pages write there; or an address, which the house looks at before anything
- * is loaded, and refuses unless it is where a provider serves its games.
+ * `/game-loader?iframeUrl=` (specification, section 2): a launch by its id, which our own pages use; or a URL, which the server checks before anything is
+ * loaded, and refuses unless a provider serves its games there.
  */
 export function LoaderView({ asked }: { readonly asked: string }) {
   const t = useTranslate();

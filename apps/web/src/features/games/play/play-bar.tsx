@@ -11,14 +11,14 @@ import { useMinutesSince, useNet } from './use-sitting.ts';
 
 export interface PlayBarProps {
   readonly launch: GameLaunch;
-  /** What fills the screen: the bar and the game, so that it is never without the bar. */
+  /** The full-screen element: bar and game together, so that the bar is always visible. */
   readonly stage: RefObject<HTMLElement | null>;
   readonly onAgain: () => void;
   readonly onLeave: () => void;
   readonly onPause: () => void;
 }
 
-/** Above a game, always: the balance, the time, what the sitting came to, limits and the pause. In plain ink, whichever way it goes. */
+/** Always above a game: balance, time, the sitting's result, limits and the pause. In plain ink, whether won or lost. */
 export function PlayBar({ launch, stage, onAgain, onLeave, onPause }: PlayBarProps) {
   const t = useTranslate();
   const { type, name, practice } = launch;
@@ -72,7 +72,7 @@ function Figures({ launch }: { readonly launch: GameLaunch }) {
   );
 }
 
-/** Where the browser can; there is no bar before a game was opened, which no server does. */
+/** Hidden if the browser cannot do it; never rendered on the server, where no game is open. */
 function FullScreen({ stage }: Pick<PlayBarProps, 'stage'>) {
   const t = useTranslate();
   const [isFull, setFull] = useState(false);

@@ -55,7 +55,7 @@ const hear = async (game: string) => {
   await act(async () => void window.dispatchEvent(message));
 };
 
-// First: a game that was left holds for two seconds more.
+// First: leaving a game keeps its hold for two more seconds.
 test('while a game comes nothing else is loaded ahead, and from two seconds after it has come', async () => {
   const came = vi.fn<() => Promise<undefined>>(async () => undefined);
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
@@ -64,7 +64,7 @@ test('while a game comes nothing else is loaded ahead, and from two seconds afte
     loadAhead();
     window.dispatchEvent(new Event('pointerdown'));
   };
-  // What the parts of this page have loaded ahead by themselves is there.
+  // The parts this page loads ahead by default are loaded.
   const others = vi.fn<() => Promise<undefined>>(async () => undefined);
   begin(others);
   await until(() => others.mock.calls.length > 0);

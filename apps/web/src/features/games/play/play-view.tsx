@@ -13,10 +13,10 @@ import { PlayBar } from './play-bar.tsx';
 import { leaveSitting, useLaunch, type WantedLaunch } from './use-launch.ts';
 
 const PAUSE_DAYS = 1;
-/** A game whose page has come still asks its provider for its table: milliseconds. */
+/** A loaded game still fetches its table from its provider: milliseconds. */
 const SETTLES_MS = 2_000;
 
-/** A game, with the bar above it. What cannot be opened says why, and where else to go. */
+/** A game, with the bar above it. If it cannot be opened, says why, and links elsewhere. */
 export function PlayView({ wanted }: { readonly wanted: WantedLaunch }) {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function PlayView({ wanted }: { readonly wanted: WantedLaunch }) {
   );
 }
 
-/** Leaves the line and the processor to the game while it opens. */
+/** Pauses loading ahead while the game opens, so that it has the connection and the processor. */
 function useHeldLoadAhead(isOpening: boolean): void {
   useEffect(() => {
     if (!isOpening) return;

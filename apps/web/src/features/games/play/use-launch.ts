@@ -4,19 +4,19 @@ import { api } from '../../../shared/api/api.ts';
 import { currentSession, useIsPlayer } from '../../../shared/api/session.ts';
 import type { TitleName } from '../lobby/title-name.ts';
 
-/** What is to be opened: a title, or a launch by its id. */
+/** What to open: a title, or a launch by its id. */
 export type WantedLaunch = (TitleName & { readonly practice: boolean }) | { readonly launch: string };
 
 export interface Launching {
   readonly launch: GameLaunch | undefined;
   readonly error: unknown;
-  /** Opens it once more in the same sitting: a session of its own, and the game from its beginning. */
+  /** Opens it again in the same sitting: a new session, and the game from its beginning. */
   readonly again: () => void;
-  /** How often it was opened: a frame that is to begin anew is another one. */
+  /** Counts the openings: used as the frame's key, so that it restarts. */
   readonly turn: number;
 }
 
-/** A launch lives in this tab: what is loaded anew goes on with the sitting it had. */
+/** Launches are per tab: a reload continues the sitting. */
 const keyOf = ({ type, id, practice }: TitleName & { readonly practice: boolean }): string => `sitting:${type}/${id}/${practice}`;
 
 /** Forgets the sitting, so that the next visit begins another. */
@@ -30,7 +30,7 @@ async function openNow(wanted: WantedLaunch): Promise<GameLaunch> {
   const kept = sessionStorage.getItem(key);
   if (kept !== null) {
     const resumed = await api(gameLobbyApi.resume, { launch_id: kept }).catch((error: unknown) => {
-      // Another player's, or a thing this page did not write: a sitting of its own.
+      // Another player's, or not written by this page: begin a new sitting.
       if (error instanceof Refusal && (error.code === 'launch.not_found' || error.code === 'request.invalid')) return undefined;
       throw error;
     });
@@ -42,24 +42,24 @@ async function openNow(wanted: WantedLaunch): Promise<GameLaunch> {
 }
 
 interface Begun {
-  /** Whose tap it was: a launch is worth something to them alone, and the next at this browser may be somebody else. */
+  /** The player who tapped: a launch is valid for them alone, and the next user of this browser may be somebody else. */
   readonly player: string | undefined;
   readonly at: number;
   readonly launch: Promise<GameLaunch>;
 }
 const begun = new Map<string, Begun>();
-/** What was begun longer ago was for a page that never came: milliseconds. */
+/** An older launch was for a page that never loaded: milliseconds. */
 const BEGUN_MS = 10_000;
 
-/** What a tap of this player began and no page has taken yet. */
+/** Returns the launch this player's tap began, if no page has taken it yet. */
 function begunOf(key: string): Begun | undefined {
   const early = begun.get(key);
   return early && early.player === currentSession().playerId && performance.now() - early.at < BEGUN_MS ? early : undefined;
 }
 
 /**
- * For the tap that leads a player to a game's page: opens the game while that page is still being drawn, once however often it is tapped. A tap that opens another tab begins
- * nothing: that tab opens its own.
+ * Handles the tap that leads a player to a game's page: opens the game while that page is still being rendered, once however often it is tapped. A tap that
+ * opens another tab begins nothing: that tab opens its own.
  */
 export function useBegin(wanted: TitleName & { readonly practice: boolean }): (tap: MouseEvent) => void {
   const isPlayer = useIsPlayer();
@@ -72,7 +72,7 @@ export function useBegin(wanted: TitleName & { readonly practice: boolean }): (t
   };
 }
 
-/** What the tap began, once; else opens it. */
+/** Takes the launch a tap began, once; otherwise opens one. */
 function takeBegun(wanted: WantedLaunch): Promise<GameLaunch> {
   const key = 'type' in wanted ? keyOf(wanted) : '';
   const early = begunOf(key);
@@ -80,13 +80,10 @@ function takeBegun(wanted: WantedLaunch): Promise<GameLaunch> {
   return early ? early.launch : openNow(wanted);
 }
 
-/**
- * Opens a game, once a page: unlike what is only read it is not asked again when the line comes back or the window is looked at, because a game that is opened anew begins
- * anew.
- */
+/** Opens a game, once per page. Unlike a query it is not refetched on reconnect or focus, because opening a game again restarts it. */
 export function useLaunch(wanted: WantedLaunch): Launching {
   const [state, setState] = useState<Omit<Launching, 'again'>>({ launch: undefined, error: undefined, turn: 0 });
-  // Until it is known who looks nobody may be asked in their name.
+  // No call is made on a player's behalf until the session is known.
   const player = useIsPlayer();
   const name = JSON.stringify(wanted);
   const asked = useRef(0);

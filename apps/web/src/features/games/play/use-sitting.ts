@@ -9,7 +9,7 @@ import { useServerEvents } from '../../../shared/realtime/socket.ts';
 const MINUTE_MS = 60_000;
 const LOOK_MS = 20_000;
 
-/** What this sitting came to, as the house counts it, read again when it says that a round moved the balance; undefined until it is known. */
+/** The result of this sitting as counted by the server, refetched when a round moves the balance; undefined until loaded. */
 export function useNet({ launch_id, practice }: Pick<GameLaunch, 'launch_id' | 'practice'>) {
   const queries = useQueryClient();
   const queryKey = keys.sitting(launch_id);

@@ -2,7 +2,7 @@ import type { GameJackpot, WonPot } from '@fairbook/contract';
 import { jackpotWins } from '@fairbook/core/games';
 import { isPotSeed, ticketFigure } from '@fairbook/fair/jackpot';
 
-/** What the reader's own browser finds of a win: the seed is the one that was promised, and the ticket's figure wins with its stake. */
+/** Checks a jackpot win in the reader's own browser: the seed matches the commitment, and the ticket's figure wins with its stake. */
 export function isWonRightly(
   { jackpot_id: jackpot, stake_per_win: stakePerWin }: Pick<GameJackpot, 'jackpot_id' | 'stake_per_win'>,
   { seed, before, stake, ticket }: Pick<WonPot, 'seed' | 'before' | 'stake' | 'ticket'>,

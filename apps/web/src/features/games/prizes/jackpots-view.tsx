@@ -11,12 +11,12 @@ import { useJackpots } from './prize-queries.ts';
 import { PrizeTitles } from './prize-titles.tsx';
 import classes from './prizes.module.css';
 
-/** Stakes at which the chance is told, USDT. */
+/** Stakes for which the chance is shown, USDT. */
 const TOLD_AT = [parseAmount('1'), parseAmount('10')] as const;
-/** Shares are told to the hundredth of a percent: most are below one. */
+/** Shares are shown to the hundredth of a percent: most are below one. */
 const E6_OF_HUNDREDTH_PERCENT = 100n;
 
-/** All jackpots: what each holds, the whole of its rules, and who won last, with what proves it. */
+/** All jackpots: what each holds, its full rules, and its last winners, with the proofs. */
 export function JackpotsView() {
   const t = useTranslate();
   const { data, error, refetch } = useJackpots();

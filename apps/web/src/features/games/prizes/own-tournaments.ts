@@ -10,7 +10,7 @@ const ownQuery = queryOptions({
   queryKey: keys.ownTournaments,
   queryFn: async () => (await api(gamePrizesApi.ownTournaments, {}).catch(noneWhereForbidden)).list,
 });
-/** What the player joined; undefined for a guest, and until it is known. */
+/** The tournaments the player joined; undefined for a guest, and until loaded. */
 export function useOwnTournaments() {
   const player = useIsPlayer();
   const { data } = useQuery({ ...ownQuery, enabled: player, refetchInterval: LOBBY_ASKED_MS });

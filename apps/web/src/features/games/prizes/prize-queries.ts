@@ -6,7 +6,7 @@ import { useLanguage } from '../../../shared/format/i18n.ts';
 import { LOBBY_ASKED_MS } from '../lobby/lobby-queries.ts';
 import type { TitleName } from '../lobby/title-name.ts';
 
-/** Under a law that allows no prizes there are none. */
+/** Jurisdictions that forbid prizes have none. */
 export const noneWhereForbidden = (error: unknown): { readonly list: [] } => {
   if (error instanceof Refusal && error.code === 'request.not_found') return { list: [] };
   throw error;
@@ -20,7 +20,7 @@ const jackpotsQuery = (language: string) =>
   });
 export const useJackpots = () => useQuery(jackpotsQuery(useLanguage().language));
 
-/** The jackpot that a title's rounds have tickets of now. */
+/** The jackpot that rounds of a title currently earn tickets for. */
 export function useJackpotOf({ type, id }: TitleName) {
   const { data } = useJackpots();
   return data?.find(({ over, titles }) => !over && titles.some((each) => each.type === type && each.id === id));

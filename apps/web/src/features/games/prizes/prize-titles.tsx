@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import classes from './prizes.module.css';
 
-/** The titles that a jackpot or a tournament is at. */
+/** The titles of a jackpot or a tournament. */
 export function PrizeTitles({ titles }: Pick<GameJackpot, 'titles'>) {
   const t = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../shared/format/i18n.ts';
 import { useJackpots, useTournaments } from './prize-queries.ts';
 import classes from './prizes.module.css';
 
-/** In the lobby: what the jackpots hold, and the ways to the rules of all prizes. Nothing where there are none. */
+/** In the lobby: the jackpots' amounts, and links to the rules of all prizes. Renders nothing if there are none. */
 export function PrizesSection() {
   const t = useTranslate();
   const { balance } = useFormat();

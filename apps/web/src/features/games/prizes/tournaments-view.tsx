@@ -10,7 +10,7 @@ import { useTournaments } from './prize-queries.ts';
 import { PrizeTitles } from './prize-titles.tsx';
 import classes from './prizes.module.css';
 
-/** All tournaments: rules, places, and the way in for who wants to. */
+/** All tournaments: rules, rankings, and a button to join. */
 export function TournamentsView() {
   const t = useTranslate();
   const { data, error, refetch } = useTournaments();
@@ -69,7 +69,7 @@ function Tournament({ tournament }: { readonly tournament: GameTournament }) {
   );
 }
 
-/** The own place, or the way in. Nobody is asked: the button stands there like any other. */
+/** The player's rank, or the button to join. Nothing prompts them to: it is a button like any other. */
 function Own({ tournament: { tournament_id: id, scoring, state, name } }: { readonly tournament: GameTournament }) {
   const t = useTranslate();
   const { prize: prizeText } = useFormat();

@@ -3,7 +3,7 @@ import { Banner } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 
-/** The break that holds, until when, and what it leaves; or what the register of people who may not play says. */
+/** The break in force, until when, and what is still allowed; or the status in the exclusion register. */
 export function BreakBanner({ limits: { excluded, paused_until: pausedUntil, register } }: { readonly limits: OwnLimits }) {
   const t = useTranslate();
   const { dateTime } = useFormat();

@@ -7,7 +7,7 @@ import classes from '../limits.module.css';
 
 const LazyExclusionDialog = lazyPart(async () => ({ default: (await import('./exclusion-dialog.tsx')).ExclusionDialog }));
 
-/** The way to self-exclusion; what it means is said before anything can be chosen. */
+/** Opens self-exclusion; explains it before anything can be chosen. */
 export function ExclusionCard() {
   const t = useTranslate();
   const [open, setOpen] = useState(false);

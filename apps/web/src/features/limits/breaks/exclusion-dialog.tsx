@@ -24,7 +24,7 @@ const POINTS = [
   'limits.exclusion_6',
 ] as const;
 
-/** Says in plain words what happens, asks for how long, and excludes at once. */
+/** Explains what happens, asks for how long, and excludes at once. */
 export function ExclusionDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const [months, setMonths] = useState<number | null>(6);

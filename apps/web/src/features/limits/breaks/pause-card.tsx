@@ -6,7 +6,7 @@ import { useTranslate } from '../../../shared/format/i18n.ts';
 import classes from '../limits.module.css';
 import { PauseQuestion } from './pause-question.tsx';
 
-/** A day, or up to six weeks. Each is asked about once. */
+/** Pauses of a day up to six weeks, each with one confirmation. */
 export function PauseCard() {
   const t = useTranslate();
   const [text, setText] = useState('');

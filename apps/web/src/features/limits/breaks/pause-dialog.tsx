@@ -12,11 +12,11 @@ import { useUntil } from './use-break.ts';
 
 export interface PauseDialogProps {
   readonly days: number;
-  /** With true when the pause has begun. */
+  /** Called with true if the pause has begun. */
   readonly onClose: (begun: boolean) => void;
 }
 
-/** Asks once, with the end written out: what is begun here cannot be shortened. */
+/** Asks once, with the end written out: a pause cannot be shortened. */
 export function PauseDialog({ days, onClose }: PauseDialogProps) {
   const t = useTranslate();
   const until = useUntil();

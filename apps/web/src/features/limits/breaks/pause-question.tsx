@@ -3,13 +3,13 @@ import { Part } from '../../../shared/page/part.tsx';
 import { lazyPart } from '../../../shared/page/parts.ts';
 import type { PauseDialogProps } from './pause-dialog.tsx';
 
-/** With its words: it opens over pages that say little else of a player's. */
+/** With its messages: it opens over pages that otherwise need few of a player's. */
 const LazyPauseDialog = lazyPart(
   withAllMessages(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog })),
   'soon',
 );
 
-/** The question before a pause, over whatever page one is on. */
+/** The confirmation of a pause, over the current page. */
 export function PauseQuestion(props: PauseDialogProps) {
   return (
     <Part fallback={null} onClose={() => props.onClose(false)}>

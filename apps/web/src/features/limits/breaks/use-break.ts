@@ -10,13 +10,13 @@ import { useTranslate } from '../../../shared/format/i18n.ts';
 const LOOK_MS = 10_000;
 type Break = NonNullable<ReturnType<typeof breakAt>>;
 
-/** The break a player has chosen and that still holds, if any. */
+/** Returns the break in force, if any. */
 function breakOf({ excluded, paused_until: pausedUntil }: Pick<OwnLimits, 'excluded' | 'paused_until'>, now: Date): Break | null {
   const excludedUntil = excluded && (excluded.until ?? ('for_good' as const));
   return breakAt({ pausedUntil, excludedUntil }, now);
 }
 
-/** The same for whoever is signed in, until it is over. */
+/** The same for the signed-in player, until it ends. */
 function useBreak(): Break | null {
   const player = useIsPlayer();
   const { data: limits } = useQuery({ ...limitsQuery, enabled: player });
@@ -38,7 +38,7 @@ export function useBreakLine(): string | null {
   return now.until ? t('limits.line_excluded', { until: until(now.until) }) : t('limits.line_excluded_for_good');
 }
 
-/** Why there are no deposits now; null when there are. */
+/** Why deposits are closed now; null if they are open. */
 export function useDepositsClosed(): string | null {
   const t = useTranslate();
   const until = useUntil();
@@ -48,7 +48,7 @@ export function useDepositsClosed(): string | null {
   return now.until ? t('limits.deposits_excluded', { until: until(now.until) }) : t('limits.deposits_excluded_for_good');
 }
 
-/** An end as one says it: "tomorrow 10:10", or the day with its date; far away with the year. */
+/** Formats an end time: "tomorrow 10:10", or the day with its date; with the year if far away. */
 export function useUntil(): (at: Date) => string {
   const { day, time, dateTime } = useFormat();
   return (at) => {
@@ -57,5 +57,5 @@ export function useUntil(): (at: Date) => string {
   };
 }
 
-/** Within it a day and a month are enough to know when. */
+/** Within this time, day and month are unambiguous. */
 const YEAR_SOON_MS = 180 * 86_400_000;

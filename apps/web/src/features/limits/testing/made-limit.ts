@@ -3,13 +3,13 @@ import { parseAmount, RATE_ONE } from '@fairbook/core/money';
 
 export const NOW = new Date('2026-03-04T15:30:00Z');
 export const RATES = [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: 'r1', sort: 0 }];
-/** The answer to any change of a player's limits: there are none. */
+/** The reply to any change of a player's limits: there are none. */
 export const SAVED = {
   ...{ limits: [], paused_until: null, excluded: null, stake_factor: null, register: null, missing: [], answered: true },
   ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW.toISOString() },
 };
 export const money = (text: string) => ({ amount: parseAmount(text), minutes: null });
-/** Of losses in a week, 50, of which 10 are used. */
+/** A weekly loss limit of 50, of which 10 are used. */
 export const limit = (more: Partial<PlayerLimit> = {}): PlayerLimit => ({
   ...{ kind: 'loss', period: 'week', ...money('50'), used: money('10'), left: money('40'), pending: null },
   ...more,

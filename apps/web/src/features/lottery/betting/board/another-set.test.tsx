@@ -15,7 +15,7 @@ const ZODIACS = markSixTopOf('specialCodeCombinationZodiacs');
 const MERGED = markSixTopOf('specialCodeMergeAnimal');
 const NONE = tableView({ list: [], closed_tops: [] } as never);
 type Shown = SlipShown & { readonly at?: Partial<AnotherSetProps> };
-/** Which entry taps change, and whether it can be finished; null where nothing is said of it. */
+/** Which entry taps change, and whether it can be finished; null if neither is shown. */
 async function shown({ at = {}, ...state }: Shown) {
   const game = at.game ?? 'hkmarksix';
   function Part() {

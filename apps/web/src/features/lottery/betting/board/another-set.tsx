@@ -10,12 +10,12 @@ const SetBar = lazyPart(async () => ({ default: (await import('./set-bar.tsx')).
 export interface AnotherSetProps {
   readonly game: LotteryGame;
   readonly top: number;
-  /** Null but for combinations. */
+  /** Null except for combinations. */
   readonly level: number | null;
   readonly table: TableView;
 }
 
-/** Where selections are taken together: the entry that taps change can be finished, so that the next tap begins another of the same group and level. */
+/** Where selections are taken together: finishes the entry that taps change, so that the next tap begins another of the same group and level. */
 export function AnotherSet({ game, top, level, table }: AnotherSetProps) {
   const slip = useDrawSlip((state) => state.slip);
   const open = slip.game === game ? openPick(slip, { top, level }) : undefined;

@@ -41,7 +41,7 @@ async function shown(game: LotteryGame, state: SlipShown = {}) {
       await open?.press(words);
       for (let turns = 0; turns < 3; turns += 1) await act(() => vi.dynamicImportSettled());
     },
-    /** How many cells can be chosen, and how many are off. */
+    /** The number of cells that can be chosen, and of those that are off. */
     cells: () => [
       page.querySelectorAll('td button:not([aria-disabled=true])').length,
       page.querySelectorAll('td button[aria-disabled=true]').length,

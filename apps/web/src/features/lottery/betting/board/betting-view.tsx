@@ -23,7 +23,7 @@ import { GroupPicker, isGroupClosed } from './group-picker.tsx';
 import { groupAt, groupName, levelText, positionName, selectionName } from './pick-names.ts';
 import { QuickPickBar } from './quick-pick-bar.tsx';
 
-/** What few groups say: loaded with those. */
+/** Used by few groups, and loaded with those. */
 const SizeOdds = lazyPart(async () => ({ default: (await import('./together-notes.tsx')).SizeOdds }));
 const YearNote = lazyPart(async () => ({ default: (await import('./together-notes.tsx')).YearNote }));
 
@@ -135,7 +135,7 @@ function GroupCells({ game, view, table, drawId, orderKnown }: GroupCellsProps) 
   );
 }
 
-/** Cells whose edge the heading tells; at a level only that level's. */
+/** The cells whose house edge the heading shows; at a level only that level's. */
 function cellsAtLevel(table: TableView, blocks: readonly CellBlock[], level: number | null) {
   const cells = cellsOf(table, [...new Set(blocks.flatMap(({ tops }) => tops))]);
   return level === null ? cells : cells.filter(({ prop }) => prop === `${level}str1` || prop === String(level));

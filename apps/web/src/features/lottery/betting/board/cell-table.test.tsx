@@ -32,7 +32,7 @@ async function shown(game: LotteryGame, group: LotteryGroup, { nth = 0, at = {},
   return {
     heads: all('thead th[scope=col]').map(plain),
     rows: all('tbody th[scope=row]').map(plain),
-    /** What is written in the cells of the first row. */
+    /** The texts in the cells of the first row. */
     cells: [...(page.querySelector('tbody tr')?.querySelectorAll('td') ?? [])].map(plain),
     look: page.querySelector('table')?.className ?? '',
     press: (nthCell: number) =>

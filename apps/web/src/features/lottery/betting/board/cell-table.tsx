@@ -12,14 +12,14 @@ import { useArrowKeys } from './use-arrow-keys.ts';
 export interface CellTableProps {
   readonly game: LotteryGame;
   readonly block: CellBlock;
-  /** What the table is of, for those who do not see the heading above it. */
+  /** The table's accessible name, which the heading above it shows visually. */
   readonly caption: string;
   readonly level: number | null;
   readonly table: TableView;
   readonly drawId: string | null;
 }
 
-/** A table of odds: rows and columns where a cell stands for two things, else a row for each thing, drawn side by side. Tab enters it once; arrows move. */
+/** A table of odds: rows and columns if a cell stands for two things, otherwise one row per thing, laid out side by side. One tab stop; arrow keys move. */
 export function CellTable({ game, block, caption, level, table, drawId }: CellTableProps) {
   const t = useTranslate();
   const ref = useArrowKeys<HTMLTableElement>();
@@ -62,7 +62,7 @@ export function CellTable({ game, block, caption, level, table, drawId }: CellTa
   );
 }
 
-/** How wide the cells of a list are: numbers are short, names are not. */
+/** The cell width of a list: numbers are short, names are not. */
 function sizeOf(group: LotteryGroup): 'numbers' | 'names' {
   return ['specialCode', 'numberCode', 'regularCode', 'noneOf'].includes(group) ? 'numbers' : 'names';
 }

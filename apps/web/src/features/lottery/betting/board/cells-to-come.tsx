@@ -3,7 +3,7 @@ import { classNames, VisuallyHidden } from '@fairbook/ui';
 import { useTranslate } from '../../../../shared/format/i18n.ts';
 import classes from './cells-to-come.module.css';
 
-/** The place of a game's first group: its cells in their final size. */
+/** The placeholder of a game's first group: its cells in their final size. */
 export function CellsToCome({ game }: { readonly game: LotteryGame }) {
   const t = useTranslate();
   const count = isRaceGame(game) ? 40 : 49;

@@ -9,7 +9,7 @@ import { changeSlip } from '../slip/draw-slip-store.ts';
 import type { DrawCheck } from '../slip/use-draw-check.ts';
 import classes from './chase-choice.module.css';
 
-/** In how many draws the slip is played, when they are, and whether it ends with the first that wins. All are paid now, and the cost of all is said. */
+/** How many draws the slip is played in, when they are, and whether a win ends it. All are paid for now, and the total cost is shown. */
 export function ChaseChoice({ slip, check }: { readonly slip: DrawSlip; readonly check: DrawCheck }) {
   const t = useTranslate();
   const { day, time } = useFormat();

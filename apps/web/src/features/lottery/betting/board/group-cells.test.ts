@@ -7,7 +7,7 @@ const GAMES = ['hkmarksix', 'racing'] as const;
 const NUMBERED = Array.from({ length: 6 }, (_, at) => at);
 const blocks = (game: (typeof GAMES)[number], group: LotteryGroup, position: (typeof POSITIONS)[number] = 'no1') =>
   cellBlocks(game, { group, position, level: 1 });
-/** A block in short: its key, its columns, and of each row its key and its cells. */
+/** A block in short: its key, its columns, and each row's key and cells. */
 const shape = ({ key, columns, rows }: CellBlock) => [
   key,
   columns.join(' '),
