@@ -27,7 +27,7 @@ async function draw(more: Partial<Bet> = {}) {
   open = await drawn(<BetCard bet={{ ...BET, ...more }}>receipt</BetCard>, [], NAMED_WORDS);
   return open;
 }
-/** Without what currencies are called, and with one kind of minus. */
+/** Without currency names, and with one kind of minus. */
 const plain = (text: string | null | undefined) =>
   (text ?? '')
     .replaceAll('−', '-')

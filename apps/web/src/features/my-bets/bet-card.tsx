@@ -14,7 +14,7 @@ import { BET_ICON, betState } from './bet-state.ts';
 
 const CashOut = lazyPart(async () => ({ default: (await import('./cash-out/cash-out.tsx')).CashOut }));
 
-/** A bet: what kind, how it stands, its legs, and what it costs and brings. `children` is what follows: its receipt. */
+/** A bet: its kind, its state, its legs, its cost and payout. `children` follow: its receipt. */
 export function BetCard({ bet, children }: { readonly bet: Bet; readonly children: ReactNode }) {
   const t = useTranslate();
   const titleId = useId();

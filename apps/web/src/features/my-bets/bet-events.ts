@@ -4,10 +4,10 @@ import { keys } from '../../shared/api/query-keys.ts';
 import { useServerEvents } from '../../shared/realtime/socket.ts';
 import { withMatchNews } from './match-news.ts';
 
-/** Matches whose scores are followed; a socket hears at most 300 topics. */
+/** The most matches whose scores are followed; a socket may have 300 topics at most. */
 const FOLLOWED_MAX = 100;
 
-/** Keeps receipts true to what the server pushes: those of settled bets are read again, scores of their matches are taken over. */
+/** Keeps receipts up to date with what the server pushes: refetches those of settled bets, applies the scores of their matches. */
 export function useReceiptEvents(bets: readonly Bet[]): void {
   const queries = useQueryClient();
   useServerEvents(
@@ -21,7 +21,7 @@ export function useReceiptEvents(bets: readonly Bet[]): void {
   );
 }
 
-/** The matches that some bets still wait for. */
+/** Returns the matches that some bets still wait for. */
 export function undecidedMatches(bets: readonly Pick<Bet, 'status' | 'match'>[]): readonly string[] {
   const open = bets.filter(({ status }) => status === 'pending').flatMap(({ match }) => Object.entries(match));
   const ids = open.filter(([, { revision }]) => revision === null).map(([id]) => id);

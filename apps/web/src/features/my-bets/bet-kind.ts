@@ -3,8 +3,8 @@ import { linesOfPass, passTypeNamed } from '@fairbook/core/betting';
 import type { Translate } from '../../shared/format/i18n.ts';
 
 /**
- * What kind of bet it is, in the words of the slip: single, all must win, or which combinations. A named type is over single selections: with
- * bankers, or several selections of a match, the number in its name would be wrong, and the sizes are said instead.
+ * Names the kind of a bet, in the slip's words: single, all must win, or which combinations. Pass type names assume single selections: with bankers, or several
+ * selections of a match, the number in the name would be wrong, so the sizes are listed instead.
  */
 export function kindText(t: Translate, { sizes, bets, data, joints }: Pick<Bet, 'sizes' | 'bets' | 'data' | 'joints'>): string {
   const matches = data.length;

@@ -16,7 +16,7 @@ import { playedVoid, voidReasonText } from './void-reason.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What was bet on: each selection with its state, its match and the odds taken, or those of all together. */
+/** The legs of a bet: each selection with its state, its match and the odds taken, or those of all together. */
 export function BetLegs({ bet }: { readonly bet: Bet }) {
   const t = useTranslate();
   const { odds } = useFormat();
@@ -53,7 +53,7 @@ interface LegRowProps {
   readonly game: SportGame;
   readonly leg: BetLeg;
   readonly match: BetMatch | undefined;
-  /** It pays with the others, and has no odds of its own. */
+  /** It pays together with others, and has no odds of its own. */
   readonly isPart: boolean;
 }
 
@@ -63,7 +63,7 @@ function LegRow({ game, leg, match, isPart }: LegRowProps) {
   const now = useServerNow(undefined, MINUTE_MS);
   const state = legState(leg, match);
   const sides = { home: match?.home_team_name ?? '', away: match?.away_team_name ?? '' };
-  // Of a pool the final odds, which came with the result.
+  // For a pool, the final odds, which came with the result.
   const counted = state === 'void' ? ODDS_ONE : leg.f;
   return (
     <li className={classes.leg}>

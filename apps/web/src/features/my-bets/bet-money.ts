@@ -4,11 +4,11 @@ import { useFormat } from '../../shared/format/format.ts';
 
 export interface BetMoney {
   readonly money: (value: Amount) => string;
-  /** What came back less what was paid, with its sign. */
+  /** Payout less cost, with its sign. */
   readonly difference: (back: Amount, paid: Amount) => string;
 }
 
-/** Writes amounts of a bet, which are in the currency it was made in: they stay what they were when it was placed, whatever its rate does. */
+/** Formats amounts of a bet in its own currency: they stay what they were when it was placed, whatever the rate does. */
 export function useBetMoney({ currency }: Pick<Bet, 'currency'>): BetMoney {
   const { typed } = useFormat();
   return {

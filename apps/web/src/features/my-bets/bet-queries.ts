@@ -5,10 +5,10 @@ import { api } from '../../shared/api/api.ts';
 import { keys } from '../../shared/api/query-keys.ts';
 import { SHOWN_SPORTS } from '../../shared/format/shown-sports.ts';
 
-/** Between two readings while something is undecided and the socket is silent. */
+/** Poll interval while something is undecided and the socket is down. */
 const POLL_MS = 60_000;
 
-/** One bet with its receipt, of this game or of whichever it is; read again every minute until it is decided and all its movements are sealed. */
+/** One bet with its receipt, of this game or, if none is given, of any; refetched every minute until it is decided and all its movements are sealed. */
 export const betQuery = (id: string, game?: SportGame) =>
   queryOptions({
     queryKey: keys.bet(id),
@@ -16,7 +16,7 @@ export const betQuery = (id: string, game?: SportGame) =>
     refetchInterval: ({ state }) => (state.data && isFinished(state.data) ? false : POLL_MS),
   });
 
-/** A receipt's address does not say of which game it is: each is asked until one has it. */
+/** A receipt's address does not name the game: tries each until one has the bet. */
 async function readBet(id: string, [game, ...others]: readonly SportGame[]): Promise<Receipt> {
   if (game === undefined) throw new Refusal('bet.not_found');
   const found = api(bettingApi.bet, { game, id });

@@ -5,10 +5,10 @@ import type { IconName } from '@fairbook/ui';
 export type BetLeg = Bet['data'][number][number];
 export type BetMatch = Bet['match'][string];
 
-/** What became of a bet, in the specification's words: PENDING, WIN, LOSS, CANCELED; or that its player sold all of it. */
+/** The outcome of a bet, in the specification's words: PENDING, WIN, LOSS, CANCELED; or that its player cashed out all of it. */
 export type BetState = 'pending' | 'won' | 'lost' | 'cancelled' | 'cashed_out';
 
-/** A settled bet is a win only when something was paid. */
+/** A settled bet counts as won only if something was paid. */
 export function betState({ status, bonus, open_e8: open }: Pick<Bet, 'status' | 'bonus' | 'open_e8'>): BetState {
   if (open === 0) return 'cashed_out';
   if (status === 'settled') return bonus > 0n ? 'won' : 'lost';
@@ -23,7 +23,7 @@ export const BET_ICON: Readonly<Record<BetState, IconName>> = {
   cashed_out: 'out',
 };
 
-/** What a leg came to; until then, whether its match is being played. */
+/** The grade of a leg; until there is one, whether its match is in play. */
 export type LegState = LegGrade | 'live' | 'open';
 
 export const legState = ({ g }: Pick<BetLeg, 'g'>, match: Pick<BetMatch, 'status'> | undefined): LegState =>

@@ -1,9 +1,9 @@
 const MILLION = 1_000_000n;
-/** Longer than any payout: fifteen legs of five places each, the share paid, and the six places of the ledger. */
+/** Longer than any payout: fifteen legs of five places each, the paid share, and the six places of the ledger. */
 const PLACES_MAX = 100;
 
 /**
- * A fraction of millionths as a plain decimal with every place it has, at least six. Undefined when it has no end.
+ * Formats a fraction of millionths as a plain decimal with all its places, at least six. Undefined if the decimal does not terminate.
  *
  * @param numerator not negative
  * @param denominator positive

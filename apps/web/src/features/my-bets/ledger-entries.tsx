@@ -6,7 +6,7 @@ import { signedMoney } from '../wallet/index.ts';
 import classes from './ledger-entries.module.css';
 import { SealProof } from './seal-proof.tsx';
 
-/** The movements of money a bet made, each with the proof that it is in the sealed ledger. */
+/** The movements of a bet, each with the proof that it is in the sealed ledger. */
 export function LedgerEntries({ entries }: { readonly entries: Receipt['ledger'] }) {
   const t = useTranslate();
   return (
@@ -56,7 +56,7 @@ function Entry({ sealed: { entry, seal } }: { readonly sealed: Receipt['ledger']
 
 const CONTRAS = ['open_bets', 'revenue', 'channel', 'rewards', 'fees', 'withdrawals_pending', 'debts'] as const;
 
-/** A house account in words: what stands before the colon of its name. */
+/** Names a house account by the part of its name before the colon. */
 function contraText(t: Translate, name: string): string {
   const kind = CONTRAS.find((each) => name === each || name.startsWith(`${each}:`));
   return kind ? t(`my_bets.contra_${kind}` satisfies MessageId) : name;

@@ -2,7 +2,9 @@ import type { Bet, ServerEvent } from '@fairbook/contract';
 
 export type MatchNews = Extract<ServerEvent, { readonly kind: 'match.changed' }>;
 
-/** A bet with what was said of one of its matches. The same bet when it is not in it, or when its result is decided: that comes with the bet. */
+/**
+ * Returns a bet with the news of one of its matches applied. Returns the same bet if the match is not in it, or its result is decided: that comes with the bet.
+ */
 export function withMatchNews(bet: Bet, { match_id, status, home_score, away_score }: MatchNews): Bet {
   const match = bet.match[match_id];
   if (match === undefined || match.revision !== null) return bet;

@@ -11,7 +11,7 @@ import { betQuery } from './bet-queries.ts';
 import classes from './one-bet.module.css';
 import { ReceiptBody } from './receipt-body.tsx';
 
-/** One bet with its receipt open: where a receipt's address leads. */
+/** One bet with its receipt open: the page behind a receipt's address. */
 export function OneBet({ id }: { readonly id: string }) {
   const t = useTranslate();
   const start = useRef<HTMLDivElement>(null);

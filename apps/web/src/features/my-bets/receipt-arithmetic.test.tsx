@@ -10,7 +10,7 @@ import { BET, line, plain, RECEIPT, sumsOf } from './testing/sample-receipt.ts';
 
 let open: Drawn | undefined;
 afterEach(() => open?.close());
-/** The lines of the working, and its sums by their names. */
+/** The lines of the working, and its sums by name. */
 async function shown(bet: Partial<Bet> = {}, receipt: Partial<Receipt> = {}) {
   await open?.close();
   open = await drawn(<ReceiptArithmetic receipt={{ ...RECEIPT, ...receipt, bet: { ...BET, ...bet } }} />, [], NAMED_WORDS);

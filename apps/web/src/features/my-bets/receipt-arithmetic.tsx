@@ -9,7 +9,7 @@ import { chanceTenths, goalsText } from '../../shared/format/joint-text.ts';
 import classes from '../../shared/receipts/receipt-arithmetic.module.css';
 import { exactDecimal } from './exact-decimal.ts';
 
-/** The payout worked out line by line, in the currency of the bet and without leaving anything out. */
+/** The payout worked out line by line, in the bet's currency, with nothing left out. */
 export function ReceiptArithmetic({ receipt }: { readonly receipt: Receipt }) {
   const t = useTranslate();
   const { number } = useFormat();
@@ -38,7 +38,7 @@ export function ReceiptArithmetic({ receipt }: { readonly receipt: Receipt }) {
 const whyNone = ({ status, open_e8: open }: Bet): MessageId =>
   status === 'pending' ? 'my_bets.not_decided' : open === 0 ? 'my_bets.co_no_arithmetic' : 'my_bets.being_corrected';
 
-/** How the odds of legs that pay together came about. */
+/** How the joint odds of legs were computed. */
 function JointHow({ joint }: { readonly joint: WireJoint }) {
   const t = useTranslate();
   const { odds, percent } = useFormat();
@@ -60,7 +60,7 @@ function JointHow({ joint }: { readonly joint: WireJoint }) {
   );
 }
 
-/** What was promised on top of the winnings when the bet was placed. */
+/** The accumulator bonus promised when the bet was placed. */
 function BonusHow({ terms, currency }: { readonly terms: NonNullable<Bet['extra_bonus_terms']>; readonly currency: Bet['currency'] }) {
   const t = useTranslate();
   const { odds, percent, typed } = useFormat();
@@ -133,7 +133,7 @@ function Rounding({ receipt, exact }: { readonly receipt: Receipt; readonly exac
 
 const plain = (t: Translate, decimal: string): string => decimal.replace('.', t('sports.decimal_sign'));
 
-/** A share of less than one, in ten-thousandths, as a plain decimal: 6500 is "0.65". */
+/** Formats a share below one, in ten-thousandths, as a plain decimal: 6500 is "0.65". */
 const shareText = (shareE4: bigint): string =>
   `0.${shareE4
     .toString()

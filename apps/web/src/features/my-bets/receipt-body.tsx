@@ -30,7 +30,7 @@ const REASONS = {
   cashed_out: 'my_bets.reason_cashed_out',
 } as const satisfies Record<string, MessageId>;
 
-/** All a player needs to check a bet alone: results, arithmetic, settlements, and the movements of money with their proofs. */
+/** Everything a player needs to check a bet independently: results, arithmetic, settlements, and the movements with their proofs. */
 export function ReceiptBody({ receipt }: { readonly receipt: Receipt }) {
   return (
     <div className={classes.receipt}>

@@ -2,10 +2,10 @@ import { receiptCode } from '@fairbook/core/betting';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './share-bet.module.css';
 
-/** The code people name a bet by. */
+/** The short code of a bet, for people. */
 export const ReceiptCode = ({ id }: { readonly id: string }) => <span className="code">{receiptCode(id)}</span>;
 
-/** What machines name it by, for whoever needs it. */
+/** The full id of a bet, for those who need it. */
 export function ReceiptDetails({ id }: { readonly id: string }) {
   const t = useTranslate();
   return (

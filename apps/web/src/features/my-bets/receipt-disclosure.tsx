@@ -14,7 +14,7 @@ interface ReceiptProps {
   readonly id: string;
 }
 
-/** Opens a bet's receipt in its place; it is read when it is first opened. */
+/** Expands a bet's receipt; read when first opened. */
 export function ReceiptDisclosure(props: ReceiptProps) {
   const t = useTranslate();
   const contentId = useId();

@@ -11,7 +11,7 @@ import { scoreText } from './bet-legs.tsx';
 import type { BetMatch } from './bet-state.ts';
 import { voidReasonText } from './void-reason.ts';
 
-/** The results the legs were graded by, with half time, source and revision. Nothing until there is one. */
+/** The results the legs were graded by, with half time, source and revision. Renders nothing until there is one. */
 export function ReceiptResults({ bet }: { readonly bet: Bet }) {
   const t = useTranslate();
   const decided = Object.entries(bet.match).filter(([, { revision }]) => revision !== null);

@@ -6,21 +6,21 @@ import { SupportLink } from '../../shared/page/support-help.tsx';
 import classes from '../../shared/receipts/receipt-rows.module.css';
 import { useBetMoney } from './bet-money.ts';
 
-/** Staff made the bet void; its words say to ask us why. */
+/** Staff voided the bet; the text says to ask support why. */
 const VOIDED = 'voided';
-/** What the server appends when a correction found less in the wallet than it had to take back. */
+/** The server's suffix if a correction could not take back all of it from the wallet. */
 const UNCOLLECTED = '_uncollected';
-/** And when what was missing is owed, as it has been since there are debts. */
+/** The suffix if the rest is owed, as it is since debts exist. */
 const OWED = '_owed';
 
 export interface ReceiptSettlementsProps {
   readonly bet: Pick<Bet, 'bet_id' | 'currency'>;
   readonly settlements: Receipt['settlements'];
-  /** The words of each reason there is for a bet of this kind. */
+  /** The text of each reason that bets of this kind can have. */
   readonly reasons: Readonly<Record<string, MessageId>>;
 }
 
-/** How often a bet was settled, when, why and with what. Nothing while it is open for the first time. */
+/** The settlements of a bet: when, why and with what result. Renders nothing before the first. */
 export function ReceiptSettlements({ bet, settlements, reasons }: ReceiptSettlementsProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();

@@ -9,10 +9,10 @@ import { matchesByIdQuery } from '../../shared/realtime/matches.ts';
 import { useServerNow } from '../../shared/realtime/server-clock.ts';
 import { repeatLegs } from '../slip/index.ts';
 
-/** Matches one call answers. */
+/** The most matches that one call returns. */
 const AT_ONCE = 20;
 
-/** Puts the selections of a bet that are still on offer on the slip, at the odds of now, and says which are not. Nothing is bet. */
+/** Puts the selections of a bet that are still on offer on the slip, at current odds, and says which are not. Places nothing. */
 export function RepeatBet({ bet }: { readonly bet: Bet }) {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import classes from './seal-proof.module.css';
 
 type SealedEntry = Receipt['ledger'][number];
 
-/** The proof of one movement, written out, and recomputed in this browser when asked. */
+/** The proof of one movement, written out, and recomputed in this browser on request. */
 export function SealProof({ entry, seal }: { readonly entry: SealedEntry['entry']; readonly seal: NonNullable<SealedEntry['seal']> }) {
   const t = useTranslate();
   const [verdict, setVerdict] = useState<SealVerdict>();

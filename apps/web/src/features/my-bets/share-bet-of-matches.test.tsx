@@ -24,7 +24,7 @@ const [together, apart, multiple] = (() => {
   return bets;
 })();
 
-/** What is written into the picture of a bet, in turn. */
+/** The texts drawn into a bet's picture, in order. */
 let written: string[] = [];
 let open: Drawn | undefined;
 afterEach(async () => {
@@ -36,7 +36,7 @@ async function pictureOf(bet: Bet, more?: string): Promise<readonly string[]> {
   const canvas = { fillText: (text: string) => void written.push(text), measureText: () => ({ width: 1 }), fillRect: () => undefined };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
-  sentTo(); // rates are not asked for here
+  sentTo(); // catches requests for rates
   open = await drawn(<ShareBetOfMatches bet={bet} />);
   const boxes = more === undefined ? [] : open.page.querySelectorAll('input');
   await act(async () => {
@@ -60,7 +60,7 @@ test('selections that pay together have one price, in the title or beside the fi
   expect(all).toBeGreaterThan(1);
   await open?.close();
   written = [];
-  // In a multiple it stands beside the first of them.
+  // In a multiple it is beside the first of them.
   expect((await pictureOf(multiple)).filter(oddsOf)).toHaveLength(all + 1 - (multiple.data[0]?.length ?? 0));
 });
 

@@ -9,12 +9,12 @@ import { useBetMoney } from './bet-money.ts';
 import { betState } from './bet-state.ts';
 import { ShareBet } from './share-bet.tsx';
 
-/** A bet on matches as a picture: what was chosen, at what odds, and how it stands. */
+/** A bet on matches as a picture: selections, odds, and state. */
 export function ShareBetOfMatches({ bet }: { readonly bet: Bet }) {
   const t = useTranslate();
   const { odds } = useFormat();
   const { money } = useBetMoney(bet);
-  // All that is bet on pays together: the figure is that of the bet.
+  // The whole bet pays together: the figure is that of the bet.
   const alone = bet.data.length === 1 ? bet.joints[0] : undefined;
   const legs = bet.data.flat().map(({ m, k, n, h, o }, at, all) => {
     const paid = bet.joints.find(({ match_id: id }) => id === m);

@@ -10,11 +10,11 @@ export interface ShareBetProps {
   readonly picture: Omit<BetPicture, 'house' | 'rows'>;
   /** FB-7Q2K-91XD. */
   readonly code: string;
-  /** Label and figure of what it cost and brought. */
+  /** Label and figure of its cost and payout. */
   readonly amounts: BetPicture['rows'];
 }
 
-/** Makes a picture of a bet, with no more than its player wants to show, and hands it to other apps or, where there are none, to the downloads. */
+/** Makes a picture of a bet, with only what its player wants to show, and passes it to the system's share sheet or, without one, to the downloads. */
 export function ShareBet({ picture, code, amounts }: ShareBetProps) {
   const t = useTranslate();
   const id = useId();
@@ -29,7 +29,7 @@ export function ShareBet({ picture, code, amounts }: ShareBetProps) {
       if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] });
       else saveFile(file, file.name);
     } catch (error) {
-      // Whoever closes the window of their phone has changed their mind.
+      // Closing the system's share sheet is a change of mind, not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast({ type: 'error', message: t('my_bets.share_failed') });
     }
   };

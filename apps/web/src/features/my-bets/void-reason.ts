@@ -4,16 +4,16 @@ import type { BetMatch } from './bet-state.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Why a match does not count, in words: "adiado mais de 36 h". */
+/** Returns why a match does not count: "adiado mais de 36 h". */
 export function voidReasonText(t: Translate, reason: string | null): string {
   const known = VOID_REASONS.find((each) => each === reason);
   return known ? t(`my_bets.void_${known}` satisfies MessageId, { hours: POSTPONEMENT_MAX_MS / HOUR_MS }) : t('my_bets.void_unnamed');
 }
 
-/** What of a match says why a market of it is void. */
+/** The fields of a match that tell why one of its markets is void. */
 type EndedMatch = Pick<BetMatch, 'sets' | 'overs' | 'half_home_score'>;
 
-/** Why a market of a match that was played is void. */
+/** Returns why a market of a played match is void. */
 export function playedVoid(market: MarketKind, match: EndedMatch | undefined): MessageId {
   if (match?.sets?.retired) return 'my_bets.void_retired';
   if (match?.overs) return 'my_bets.void_overs';

@@ -6,7 +6,7 @@ import { useTranslate } from '../../shared/format/i18n.ts';
 import { openBetsQuery } from './notice-queries.ts';
 import classes from './notices.module.css';
 
-/** Beside the way to one's bets: how many are open, and a dot while one was settled that its player has not looked at. */
+/** Beside the link to a player's bets: how many are open, and a dot if one was settled that the player has not seen. */
 export function BetsCount() {
   const t = useTranslate();
   const { number } = useFormat();

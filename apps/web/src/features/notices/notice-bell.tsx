@@ -9,7 +9,7 @@ import { useSettledNews } from './use-settled-news.ts';
 
 const SHOWN_MAX = 99;
 
-/** The bell of the top bar: how many notices are unread, and the way to them. While it is there, settled bets are told. */
+/** The bell of the top bar: the number of unread notices, linking to them. While it is mounted, settled bets are announced. */
 export function NoticeBell() {
   const t = useTranslate();
   const { number } = useFormat();

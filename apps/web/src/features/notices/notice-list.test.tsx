@@ -26,7 +26,7 @@ const texts = (selector: string) => [...open.page.querySelectorAll(selector)].ma
 const has = (words: string) => open.page.textContent?.includes(words);
 
 describe('the notices', () => {
-  /** What the house has, and how many questions it answers; what is unread once it was told that some were read. */
+  /** The notices the server has, and how many calls it answers; what is unread once some were reported as read. */
   async function draw(all: readonly object[], answered = 99) {
     asked = [];
     open = await drawnAt(() => <NoticeList />, {

@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<NoticeKind, IconName>> = {
   tournament: 'gift',
 };
 
-/** The player's notices, newest first. Seen is read: those that were not keep their mark until the page is left. */
+/** The player's notices, newest first. Shown means read: new ones keep their mark until the page is left. */
 export function NoticeList() {
   const t = useTranslate();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(noticesQuery);
@@ -67,10 +67,10 @@ export function NoticeList() {
   );
 }
 
-/** Which of those that were shown were unread when they came; all that are shown are noted as read. */
+/** Returns which of the notices shown were unread when they came; reports all of them as read. */
 function useFreshOnes(notices: readonly Notice[]): ReadonlySet<string> {
   const queries = useQueryClient();
-  // Added to and never replaced: what was unread once stays marked while this page is looked at.
+  // Only added to: what was unread once stays marked until the page is left.
   const [seen] = useState(() => new Set<string>());
   for (const { id, read } of notices) if (!read) seen.add(id);
   const newest = notices[0]?.id;

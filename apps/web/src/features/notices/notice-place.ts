@@ -1,7 +1,10 @@
 import type { Notice } from '@fairbook/contract';
 import { LOTTERY_GAMES } from '@fairbook/core/catalog';
 
-/** Where a notice leads: the receipt of its bet, the wallet for money, the account for what happened to it, the page where one writes to us for an answer, the prizes at games for one. */
+/**
+ * The target of a notice: the receipt of its bet, the wallet for money, the account for a change of it, the contact page for an answer, the prizes page for a
+ * prize.
+ */
 export function linkOf({ about, subject, game }: Pick<Notice, 'about' | 'subject' | 'game'>) {
   const lottery = LOTTERY_GAMES.find((each) => each === game);
   if (lottery) return { to: '/lottery/my-bets', search: { game: lottery, bet: subject } } as const;

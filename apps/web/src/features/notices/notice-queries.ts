@@ -5,7 +5,7 @@ import { keys } from '../../shared/api/query-keys.ts';
 
 const PAGE = 20;
 
-/** The player's notices, newest first. Not read again by itself: what is new says so, and stands at the top when the page is opened. */
+/** The player's notices, newest first. Not refetched automatically: new ones are announced, and come first when the page is opened. */
 export const noticesQuery = infiniteQueryOptions({
   queryKey: keys.notices('list'),
   queryFn: ({ pageParam: start }) => api(noticesApi.notices, { start, limit: PAGE }),
@@ -14,16 +14,16 @@ export const noticesQuery = infiniteQueryOptions({
   getNextPageParam: (last: readonly Notice[], pages: readonly unknown[]) => (last.length < PAGE ? undefined : pages.length * PAGE),
 });
 
-/** The newest ones, as many as a line over a page may be about. */
+/** The newest notices, as many as an announcement may cover. */
 export const newestNotices = (): Promise<readonly Notice[]> => api(noticesApi.notices, { start: 0, limit: 100 });
 
-/** How many bets wait for a result. */
+/** The number of bets without a result. */
 export const openBetsQuery = queryOptions({
   queryKey: keys.allBets('open-count'),
   queryFn: () => api(allBetsApi.open, {}),
 });
 
-/** What the player’s bets come to, open ones and closed ones. */
+/** The totals of the player’s bets, open and closed. */
 export const openTotalsQuery = queryOptions({
   queryKey: keys.allBets('open-totals'),
   queryFn: () => api(allBetsApi.totals, { kind: 'all', search: '' }),

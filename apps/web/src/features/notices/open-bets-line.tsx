@@ -6,7 +6,7 @@ import { useTranslate } from '../../shared/format/i18n.ts';
 import { openTotalsQuery } from './notice-queries.ts';
 import classes from './open-bets-line.module.css';
 
-/** How many bets a player has open, what they cost and what they may return, in each currency they were made in: the way to them. */
+/** The number of a player's open bets, their cost and possible return, in each currency: links to them. */
 export function OpenBetsLine() {
   const t = useTranslate();
   const { typed } = useFormat();

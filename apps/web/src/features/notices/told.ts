@@ -1,9 +1,9 @@
-/** What was said in a line in this tab, newest last: a page that is loaded anew is told again what came a moment before, and does not say it twice. */
+/** sessionStorage key of what this tab has announced, newest last: after a reload the server replays recent events, which are not announced twice. */
 const KEY = 'said-in-a-line';
-/** More than are told again at once. */
+/** More than the server replays at once. */
 const KEPT_MAX = 100;
 
-/** Where nothing may be kept, nothing is. */
+/** If storage is unavailable, nothing is stored. */
 function read(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
@@ -20,6 +20,6 @@ export function noteTold(names: readonly string[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Then a page that is loaded anew may say it again.
+    // Then a reloaded page may announce it again.
   }
 }

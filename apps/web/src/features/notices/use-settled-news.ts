@@ -15,25 +15,25 @@ import { noteTold, wasTold } from './told.ts';
 
 type Settled = Extract<ServerEvent, { kind: 'bet.settled' | 'draw_bet.settled' }>;
 
-/** What is told together: bets that were settled, and those of which a rule sold a share. */
+/** What is announced together: settled bets, and those that a rule cashed out in part. */
 interface Waiting {
   readonly timer?: ReturnType<typeof setTimeout>;
   readonly settled: readonly Settled[];
   readonly sold: readonly string[];
 }
 
-/** What is settled together is told together. */
+/** Bets settled within this time are announced together. */
 const TOGETHER_MS = 500;
 /** Long enough to be read twice. */
 const LINE_MS = 9_000;
 
-/** A bet that is settled anew is told anew. */
+/** A bet that is settled again is announced again. */
 const nameOf = ({ bet_id: id, status, bonus }: Settled): string => `${id} ${status} ${bonus}`;
 
 /**
- * Says in one line, wherever its player is, what became of a bet: won and lost alike, several at once as one; also when it came about while the page was still loading.
- * Keeps the counts of notices and of open bets true. What this tab has said before is not said again: it is in the notices. Of a draw whose run the player watches nothing is
- * said before it has ended.
+ * Announces in one line, wherever its player is, the outcome of a bet: won and lost alike, several at once as one; also if it was settled while the page was
+ * still loading. Keeps the counts of notices and of open bets up to date. What this tab has announced is not repeated: it is in the notices. Outcomes of a draw
+ * whose animation the player is watching wait for its end.
  */
 export function useSettledNews(): void {
   const queries = useQueryClient();
@@ -57,9 +57,9 @@ export function useSettledNews(): void {
     const { settled, sold } = waiting.current;
     waiting.current = { settled: [], sold: [] };
     void queries.invalidateQueries({ queryKey: keys.notices('unread') });
-    // A list of what is closed stands still until the next visit.
+    // A list of closed bets stays unchanged until the next visit.
     void queries.invalidateQueries({ queryKey: keys.allBets(), predicate: ({ queryKey }) => queryKey[2] !== 'closed' });
-    // Without the network nothing is said now; the notices are there when it is back.
+    // Without a network nothing is announced now; the notices are there when it is back.
     if (settled.length > 0) void tell(settled).catch(() => undefined);
     for (const id of sold) void tell([], [id]).catch(() => undefined);
   };
@@ -71,7 +71,7 @@ export function useSettledNews(): void {
       const { timer, settled, sold } = waiting.current;
       waiting.current = {
         settled: isSettled && !(retold && wasTold(nameOf(event))) ? [...settled, event] : settled,
-        // Who pressed it knows; of a rule its player is told.
+        // A player knows of their own cash-out; one by a rule is announced.
         sold: event.kind === 'bet.cashed_out' && event.automatic && !retold ? [...sold, event.bet_id] : sold,
         timer: timer ?? setTimeout(afterwards, TOGETHER_MS),
       };
@@ -81,7 +81,7 @@ export function useSettledNews(): void {
   });
 }
 
-/** Several settled bets as one sentence: how many won and lost, and what came back in each currency. */
+/** One sentence for several settled bets: how many won and lost, and the payout in each currency. */
 function manyText(settled: readonly Settled[], { t, format }: { readonly t: Translate; readonly format: Format }): string {
   const latest = [...new Map(settled.map((each) => [each.bet_id, each])).values()];
   const won = latest.filter(({ status, bonus }) => status === 'settled' && bonus > 0n).length;

@@ -15,7 +15,7 @@ export interface CloseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closes the account for good. What is still in it, or open, is said instead. */
+/** Closes the account for good. Shows instead what money or open bets are still in it. */
 export function CloseDialog({ hasFactor, onClose }: CloseDialogProps) {
   const t = useTranslate();
   const form = useSecurityForm({

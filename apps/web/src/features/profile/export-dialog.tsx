@@ -11,7 +11,7 @@ import { useSecurityForm } from './use-security-form.ts';
 
 type Exported = ReplyOf<typeof securityApi.exportData>;
 
-/** The player's data as a file. The password is asked for: a stolen session does not get it. */
+/** The player's data as a file. Requires the password, so that a stolen session does not get it. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const form = useSecurityForm({
@@ -32,7 +32,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** As the wire has it: amounts and instants as text, which every program reads. */
+/** As sent over the wire: amounts and instants as text, which every program reads. */
 function save(exported: Exported): void {
   const text = JSON.stringify(z.encode(securityApi.exportData.reply, exported), null, 2);
   const day = exported.exported_at.toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import { toast } from '../../shared/page/toast.ts';
 import { FactorCode, LoginPassword } from './proof-fields.tsx';
 import { useSecurityForm } from './use-security-form.ts';
 
-/** Switches the second factor off, with the password and a code. */
+/** Switches the second factor off, given the password and a code. */
 export function FactorOffDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const form = useSecurityForm({

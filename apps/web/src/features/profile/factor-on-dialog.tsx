@@ -13,7 +13,7 @@ import { useSecurityForm } from './use-security-form.ts';
 
 type Begun = ReplyOf<typeof securityApi.beginSecondFactor>;
 
-/** Switches the second factor on: the password, the code to scan with its first answer, the recovery codes. */
+/** Switches the second factor on: the password, the QR code with a first code to confirm it, the recovery codes. */
 export function FactorOnDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const [begun, setBegun] = useState<Begun | undefined>(undefined);

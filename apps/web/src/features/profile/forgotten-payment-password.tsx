@@ -20,12 +20,12 @@ export interface ForgottenPaymentPasswordProps {
   readonly onDone: () => void;
 }
 
-/** Another payment password, proven by a code sent to the player's address and, when there is one, the second factor. */
+/** Replaces a forgotten payment password, confirmed by a code sent to the player's address and, if there is one, the second factor. */
 export function ForgottenPaymentPassword({ hasFactor, onDone }: ForgottenPaymentPasswordProps) {
   const t = useTranslate();
   const { data: me } = useQuery(meQuery);
   const [asked, setAsked] = useState<'email' | 'mobile'>();
-  // A code that was sent before this was opened came to the address there is.
+  // A code sent before this was opened went to the address there is.
   const by = asked ?? (me && !me.email ? 'mobile' : 'email');
   const form = useSecurityForm({
     needs: hasFactor ? ['code', 'factor'] : ['code'],

@@ -5,7 +5,7 @@ import { type Translate, useTranslate } from '../../shared/format/i18n.ts';
 import type { ProofFieldProps } from './proof-fields.tsx';
 import type { SecurityField, Typed } from './use-security-form.ts';
 
-/** What can be seen to be wrong with a new payment password; the server also knows the player's mobile number. */
+/** Finds the problems of a new payment password that the browser can see; the server also knows the player's mobile number. */
 export function problemsOfTyped({ first, again }: Typed, t: Translate): Problems<SecurityField> {
   const problem = paymentPasswordProblem(first, { mobile: null });
   if (problem) return { first: t(`errors.${problem}`) };

@@ -10,7 +10,7 @@ import { SecurityRow } from './security-row.tsx';
 const LazyExport = lazyPart(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
 const LazyClose = lazyPart(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
 
-/** What is the player's to take: their data, and their leave. */
+/** The player's rights over the account: exporting their data, and closing it. */
 export function OwnDataCard() {
   const t = useTranslate();
   const { data: factor } = useQuery(secondFactorQuery);

@@ -10,7 +10,7 @@ const PAGES = [
 ] as const;
 export type OwnPage = (typeof PAGES)[number]['to'];
 
-/** The way between the player's own pages: the money, the account and its locks, what the house gives. */
+/** Navigation between the player's own pages: the money, the account and its security, the rewards. */
 export function OwnPages({ page }: { readonly page: OwnPage }) {
   const t = useTranslate();
   const row = useChosenInView(page);

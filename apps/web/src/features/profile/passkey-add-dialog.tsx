@@ -18,7 +18,7 @@ export interface PasskeyAddDialogProps {
   readonly onClose: () => void;
 }
 
-/** Has this device make a passkey, named after it. */
+/** Lets this device create a passkey, named after it. */
 export function PasskeyAddDialog({ hasFactor, onClose }: PasskeyAddDialogProps) {
   const t = useTranslate();
   return (
@@ -34,7 +34,7 @@ export function PasskeyAddDialog({ hasFactor, onClose }: PasskeyAddDialogProps) 
 
 function AddForm({ hasFactor, onDone }: { readonly hasFactor: boolean; readonly onDone: () => void }) {
   const t = useTranslate();
-  // Kept while the player comes to terms with the device: a code that was right once is not asked for again.
+  // Kept while the player deals with the device: a code that was right once is not asked for again.
   const begun = useRef<PasskeyRequest>(undefined);
   const send = async ({ name, password, factor }: Typed) => {
     begun.current ??= (await api(passkeysApi.beginPasskey, { password, ...(hasFactor && { second_factor: factor }) })).options;

@@ -15,7 +15,7 @@ export interface PasskeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a passkey another name, or removes it. */
+/** Renames a passkey, or removes it. */
 export function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const t = useTranslate();
   const [isRemoving, setRemoving] = useState(false);

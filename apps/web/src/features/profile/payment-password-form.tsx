@@ -8,7 +8,7 @@ import { NewPaymentPassword, problemsOfTyped } from './new-payment-password.tsx'
 import { LoginPassword } from './proof-fields.tsx';
 import { useSecurityForm } from './use-security-form.ts';
 
-/** The first one, proven by the sign-in password; or another one, proven by the one before. */
+/** Sets the first payment password, confirmed by the sign-in password; or changes it, confirmed by the current one. */
 export function PaymentPasswordForm({ isSet, onDone }: { readonly isSet: boolean; readonly onDone: () => void }) {
   const t = useTranslate();
   const form = useSecurityForm({

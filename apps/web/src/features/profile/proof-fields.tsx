@@ -4,12 +4,12 @@ import { SecretField } from '../../shared/form/secret-field.tsx';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import type { SecurityForm } from './use-security-form.ts';
 
-/** Given a whole form, of which they draw one field. */
+/** The form of which they render one field. */
 export interface ProofFieldProps {
   readonly form: SecurityForm;
 }
 
-/** The sign-in password: what whoever has stolen a session does not know. */
+/** The sign-in password, which the thief of a session does not know. */
 export function LoginPassword({ form, hint }: ProofFieldProps & { readonly hint?: string }) {
   const t = useTranslate();
   return (
@@ -23,7 +23,7 @@ export function LoginPassword({ form, hint }: ProofFieldProps & { readonly hint?
   );
 }
 
-/** A code of the authenticator application, or a recovery code. */
+/** A code of the authenticator app, or a recovery code. */
 export function FactorCode({ form }: ProofFieldProps) {
   const t = useTranslate();
   return (
@@ -37,7 +37,7 @@ export function FactorCode({ form }: ProofFieldProps) {
   );
 }
 
-/** What the player calls a passkey. */
+/** The player's name for a passkey. */
 export function PasskeyName({ form }: ProofFieldProps) {
   const t = useTranslate();
   return (

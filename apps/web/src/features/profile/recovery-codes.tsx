@@ -10,7 +10,7 @@ export interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** Recovery codes, the one time they can be read. */
+/** The recovery codes, shown this once. */
 export function RecoveryCodes({ news, codes, onDone }: RecoveryCodesProps) {
   const t = useTranslate();
   return (

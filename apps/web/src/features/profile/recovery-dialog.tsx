@@ -9,7 +9,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './security-form.module.css';
 import { useSecurityForm } from './use-security-form.ts';
 
-/** Makes other recovery codes, with the password and a code, and shows them once. */
+/** Creates new recovery codes, given the password and a code, and shows them once. */
 export function RecoveryDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const [codes, setCodes] = useState<readonly string[] | undefined>(undefined);

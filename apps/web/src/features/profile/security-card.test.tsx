@@ -115,7 +115,7 @@ describe('a payment password', () => {
 });
 
 describe('an account is closed', () => {
-  /** A dialog stands beside the page. */
+  /** A dialog is rendered beside the page. */
   const field = (name: string) => document.querySelector<HTMLInputElement>(`[role=alertdialog] input[name="${name}"]`);
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   const type = (name: string, text: string) =>

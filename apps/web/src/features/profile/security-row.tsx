@@ -6,7 +6,7 @@ export interface SecurityRowProps {
   readonly title: string;
   readonly note: ReactNode;
   readonly action: string;
-  /** The action by its whole name, for who cannot see which row it is in. */
+  /** The full name of the action, for readers who cannot see its row. */
   readonly actionName: string;
   readonly onAct: () => void;
   readonly variant?: ButtonProps['variant'];
@@ -14,7 +14,7 @@ export interface SecurityRowProps {
   readonly opensDialog?: boolean;
 }
 
-/** One protection of the account: what it is, how it stands, and what can be done. */
+/** One protection of the account: its name, its state, and its action. */
 export function SecurityRow({
   title,
   note,

@@ -47,7 +47,7 @@ const press = async () => {
   await open?.press();
   await act(async () => void (await new Promise((resolve) => setImmediate(resolve))));
 };
-/** What stands in each field that is not empty, and what is said beside each that something is said of. */
+/** The values of the fields that are not empty, and the messages beside fields. */
 const values = () => [...(open?.page.querySelectorAll('input') ?? [])].flatMap(({ name, value }) => (value === '' ? [] : [[name, value]]));
 const problems = () =>
   [...(open?.page.querySelectorAll('label') ?? [])].flatMap((label) => {

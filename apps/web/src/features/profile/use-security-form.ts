@@ -5,7 +5,7 @@ import type { FieldOf, Problems } from '../../shared/form/form-problems.ts';
 import { type Form, useForm } from '../../shared/form/use-form.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 
-/** The fields of the forms here: sign-in password, second factor, a code that was sent, the payment password before and the new one twice, a name. */
+/** The fields of these forms: sign-in password, second factor, a sent code, the current payment password and the new one twice, a name. */
 export type SecurityField = 'password' | 'factor' | 'code' | 'old' | 'first' | 'again' | 'name';
 export type Typed = Readonly<Record<SecurityField, string>>;
 
@@ -24,18 +24,18 @@ const FIELD_OF: FieldOf<SecurityField> = {
 };
 
 export interface SecurityFormOptions<Reply> {
-  /** The fields it has; none may stay empty. */
+  /** The fields of the form; all are required. */
   readonly needs: readonly SecurityField[];
-  /** What stands in them at first. */
+  /** Initial values. */
   readonly begin?: Partial<Typed>;
-  /** What else can be seen to be wrong without asking. */
+  /** Finds other problems that the browser can see. */
   readonly check?: (typed: Typed) => Problems<SecurityField>;
   readonly send: (typed: Typed) => Promise<Reply>;
   readonly onDone: (reply: Reply) => void;
 }
 
 export interface SecurityForm extends Form<SecurityField> {
-  /** What a field of that name is given. */
+  /** Props of the field with that name. */
   readonly field: (name: SecurityField) => {
     readonly value: string;
     readonly onChange: (text: string) => void;
@@ -43,7 +43,7 @@ export interface SecurityForm extends Form<SecurityField> {
   };
 }
 
-/** A form of the security dialogs: it holds what is typed, and whatever was learned of the account is read again. */
+/** A form of the security dialogs: holds what is typed; after success, the account's data is refetched. */
 export function useSecurityForm<Reply>({ needs, begin = {}, check, send, onDone }: SecurityFormOptions<Reply>): SecurityForm {
   const t = useTranslate();
   const queries = useQueryClient();

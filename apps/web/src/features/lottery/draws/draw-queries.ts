@@ -16,7 +16,7 @@ export type ProofReply = ReplyOf<typeof lotteryApi.proof>;
 const POLL_MS = 60_000;
 const PAGE = 20;
 
-/** The draw that bets are taken for, the one that is awaited, the last result and what comes. Read again when betting ends, and every few seconds while a result is awaited. */
+/** The draw taking bets, the awaited one, the last result and the next draws. Refetched when betting ends, and every few seconds while a result is awaited. */
 export const lastQuery = (game: LotteryGame) =>
   queryOptions({
     queryKey: keys.draws(game, 'last'),
@@ -24,7 +24,7 @@ export const lastQuery = (game: LotteryGame) =>
     refetchInterval: ({ state: { data } }) => readAgainIn(data),
   });
 
-/** Every lottery that is offered, with its source. */
+/** Every lottery on offer, with its source. */
 export const overviewQuery = queryOptions({
   queryKey: keys.lotteries,
   queryFn: () => api(lotteryApi.overview, {}),
@@ -48,11 +48,11 @@ export const drawsQuery = (game: LotteryGame, { day, drawNo }: DrawFilter = {}) 
     getNextPageParam: (last, pages) => (last.more ? pages.length * PAGE : undefined),
   });
 
-/** Bare results, newest first, to be counted. */
+/** Bare results, newest first, for counting. */
 export const trendsQuery = (game: LotteryGame, draws: RequestOf<typeof lotteryApi.results>['draws']) =>
   queryOptions({ queryKey: keys.draws(game, `bare ${draws}`), queryFn: () => api(lotteryApi.results, { game, draws }) });
 
-/** Everything that is published of one draw; null when there is no such draw, which is an answer like any other: it is drawn by the server too. */
+/** Everything published about one draw; null if there is no such draw, which is a regular result, so that the server renders it too. */
 export const proofQuery = (game: LotteryGame, id: string) =>
   queryOptions({
     queryKey: keys.draws(game, `proof ${id}`),
@@ -69,14 +69,14 @@ function nullWhenUnknown(error: unknown): null {
 export const commitsQuery = (day: Day) =>
   queryOptions({ queryKey: [...keys.lotteries, `commits ${day}`], queryFn: () => api(lotteryApi.commits, { day }), staleTime: POLL_MS });
 
-/** What the newest look at the code that draws found. */
+/** The latest check of the draw code. */
 export const codeQuery = queryOptions({
   queryKey: [...keys.lotteries, 'code'],
   queryFn: () => api(lotteryApi.code, {}),
   refetchInterval: POLL_MS,
 });
 
-/** Reads a game's draws again when the server says that one of them changed. One of the page's parts listens for all. */
+/** Refetches a game's draws when the server pushes that one changed. One part of the page does this for all. */
 export function useDrawEvents(game: LotteryGame): void {
   const queries = useQueryClient();
   useServerEvents([`draw:${game}`], (event) => {
@@ -86,7 +86,7 @@ export function useDrawEvents(game: LotteryGame): void {
   });
 }
 
-/** What is said of a game's draws now, with the server's clock at that reading. */
+/** The current draws of a game, with the server's clock at that reading. */
 export function useLast(game: LotteryGame) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(lastQuery(game));
   const clock: ClockReading | undefined = data && { serverTime: data.now, readAt: dataUpdatedAt };

@@ -18,7 +18,7 @@ import { PublishedFacts } from './proof/published-facts.tsx';
 import { SelfCheck } from './proof/self-check.tsx';
 import { ToldByFeeds } from './proof/told-by-feeds.tsx';
 
-/** Carries the curves a signature is checked on, so it comes when there is something to check. */
+/** Includes the curves for checking signatures, so it is loaded when there is something to check. */
 const DrawChecks = lazyPart(async () => ({ default: (await import('./proof/draw-checks.tsx')).DrawChecks }));
 
 export interface DrawViewProps {
@@ -26,7 +26,7 @@ export interface DrawViewProps {
   readonly id: string;
 }
 
-/** One draw with everything that is published of it, and the checks of it in the reader's browser. */
+/** One draw with everything published about it, and its checks in the reader's browser. */
 export function DrawView({ game, id }: DrawViewProps) {
   const t = useTranslate();
   const { data: proof, error, refetch } = useQuery(proofQuery(game, id));

@@ -11,7 +11,10 @@ interface Reading {
   readonly now: Date;
 }
 
-/** In how many milliseconds a game's draws are worth reading again: soon while a result is awaited, else just after betting ends, at the latest in a minute. */
+/**
+ * Returns the milliseconds until a game's draws should be refetched: soon while a result is awaited, otherwise just after betting ends, at the latest in a
+ * minute.
+ */
 export function readAgainIn(reply: Reading | undefined): number {
   if (!reply) return MOST_MS;
   const { current, awaited, next, now } = reply;

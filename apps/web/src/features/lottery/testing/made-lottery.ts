@@ -3,7 +3,7 @@ import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import { carReturns, defaultCarTable, defaultMarkSixTable, houseEdgeE6, MARK_SIX_TOPS, markSixReturns } from '@fairbook/core/lottery';
 import type { LastReply } from '../draws/draw-queries.ts';
 
-/** The year of the horse. */
+/** A year of the horse. */
 export const MADE_YEAR = 2026;
 export const MADE_NOW = new Date('2026-03-04T15:30:00Z');
 export const madeIn = (seconds: number): Date => new Date(MADE_NOW.getTime() + seconds * 1_000);
@@ -15,7 +15,7 @@ const cellsOf = (isRace: boolean): OddsTable['list'] =>
   });
 const CELLS = { race: cellsOf(true), balls: cellsOf(false) };
 
-/** The odds that a game of balls, or a race, begins with, as the server tells them. */
+/** The initial odds table of a game, as the server returns it. */
 export function madeOdds(game: LotteryGame, more: Partial<OddsTable> = {}): OddsTable {
   const isRace = isRaceGame(game);
   const year = isRace ? ({ lunar_year: null, year_animal: null } as const) : ({ lunar_year: MADE_YEAR, year_animal: 'horse' } as const);
@@ -26,7 +26,7 @@ export function madeOdds(game: LotteryGame, more: Partial<OddsTable> = {}): Odds
   };
 }
 
-/** A draw of the house's own that takes bets for another minute; a test says what matters to it. */
+/** A draw of the house that takes bets for another minute; a test overrides what matters to it. */
 export const madeDraw = (more: Partial<Draw> = {}): Draw => ({
   ...{ match_id: '7', game: 'hkmarksix', draw_no: '2026007', status: 'open', source: 'own', date: '2026-03-04' as Draw['date'] },
   ...{ lunar_year: MADE_YEAR, open_at: madeIn(-240), close_at: madeIn(60), draw_at: madeIn(90) },
@@ -35,7 +35,7 @@ export const madeDraw = (more: Partial<Draw> = {}): Draw => ({
   ...more,
 });
 
-/** What is said of a game's draws: one takes bets, and three follow. */
+/** The current draws of a game: one takes bets, and three follow. */
 export function madeLast(more: Partial<LastReply> = {}, game: LotteryGame = 'hkmarksix'): LastReply {
   const at = (nth: number) =>
     madeDraw({ game, match_id: String(7 + nth), draw_no: String(2_026_007 + nth), draw_at: madeIn(90 + nth * 300) });

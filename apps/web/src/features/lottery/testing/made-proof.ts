@@ -11,7 +11,7 @@ const SEED = 'ab'.repeat(32);
 const DRAW_AT = madeIn(-30);
 const ROUND = roundFrom(CHAIN, DRAW_AT);
 
-/** Everything that is published of a draw of our own, as it should be: every check passes. A test breaks what it is about. */
+/** Everything published about a draw of the house, all of it correct: every check passes. A test breaks what it is about. */
 export function madeProof(game: LotteryGame, more: Partial<ProofReply> = {}, draw: Partial<Draw> = {}): ProofReply {
   const kind = isRaceGame(game) ? 'race' : 'mark_six';
   const { signature } = signRound(KEY, ROUND);

@@ -38,12 +38,12 @@ const LIMITS = {
   ...{ reality_minutes: 60, minutes_today: 0, server_time: MADE_NOW },
 } as unknown as OwnLimits;
 
-/** An entry of a slip; one special number unless said. */
+/** An entry of a slip; by default one special number. */
 export const madePick = (selections: readonly string[], amount: string, more: Partial<SlipPick> = {}): SlipPick => ({
   ...{ top: SPECIAL, level: null, nth: 1, kept: false, selections, bankers: [], amount, seen: {} },
   ...more,
 });
-/** Animals that are taken together, two at a time unless said. */
+/** Animals taken together, by default two at a time. */
 export const madeAnimals = (selections: readonly string[], amount: string, more: Partial<SlipPick> = {}): SlipPick =>
   madePick(selections, amount, { top: ZODIACS, level: 2, ...more });
 
@@ -54,7 +54,7 @@ export interface SlipShown {
   readonly balance?: string | null;
   readonly currency?: Currency;
   readonly last?: Partial<LastReply>;
-  /** Null: not read yet. */
+  /** Null: not loaded yet. */
   readonly odds?: Partial<OddsTable> | null;
   readonly full?: readonly string[];
   readonly config?: object;
@@ -65,14 +65,14 @@ export interface SlipShown {
   readonly games?: Place['games'];
 }
 
-/** Signs out and puts the slip away: after each test. */
+/** Signs out and clears the slip: after each test. */
 export function slipPutAway(): void {
   signedOut();
   setDrawSlipState({ slip: emptyDrawSlip('hkmarksix'), typedIn: null, intent: null, placed: null, undo: null });
   localStorage.clear();
 }
 
-/** Draws a part of the slip in a state: unless said, of a player with 50 USDT, for the draw that takes bets. */
+/** Renders a part of the slip in a state: by default of a player with 50 USDT, for the draw taking bets. */
 export async function shownSlip(Part: () => ReactNode, { game = 'hkmarksix', balance = '50', currency = 'USDT', ...state }: SlipShown) {
   const slip = { ...emptyDrawSlip(game), drawId: '7', ...state.slip };
   setDrawSlipState({ slip, typedIn: currency, intent: state.intent ?? null, placed: null, undo: null, ...state.state });
@@ -101,7 +101,7 @@ export async function shownSlip(Part: () => ReactNode, { game = 'hkmarksix', bal
     ...part,
     button,
     lines: () => linesOf(part.page),
-    /** Presses the button that says so, or is called so. */
+    /** Presses the button with this text or name. */
     tap: (words: string) =>
       act(async () => {
         const found = button(words);
@@ -111,7 +111,7 @@ export async function shownSlip(Part: () => ReactNode, { game = 'hkmarksix', bal
   };
 }
 
-/** The odds table with other odds in one cell. */
+/** The odds table with different odds in one cell. */
 export function withOdds(game: LotteryGame, top: number, prop: string, price: number): Partial<OddsTable> {
   const { list } = madeOdds(game);
   return { list: list.map((cell) => (cell.top === top && cell.prop === prop ? { ...cell, odd: odds(price) } : cell)) };

@@ -1,12 +1,12 @@
 import { act } from 'react';
 
-/** The cards of a page of trends, each by the word that names it. */
+/** The cards of a trends page, by name. */
 export function trendPage(page: HTMLElement) {
   const card = (title: string) => page.querySelector(`[aria-label="draws.${title}"]`);
   return {
     card,
     titles: () => [...page.querySelectorAll('h2')].map(({ textContent }) => textContent),
-    /** The head of a card's first column, and its rows by their names. */
+    /** The head of a card's first column, and its rows by name. */
     table: async (title: string) => {
       const toggle = card(title)?.querySelector<HTMLButtonElement>('button[aria-expanded=false]');
       await act(async () => toggle?.click());
@@ -18,7 +18,7 @@ export function trendPage(page: HTMLElement) {
         Object.fromEntries(rows.map(([name = '', ...of]) => [name, of.join(' ')])),
       ];
     },
-    /** What the bars of a card stand for. */
+    /** The colours of a card's bars. */
     bars: (title: string, kind: 'ball' | 'car') =>
       [...(card(title)?.querySelectorAll('rect') ?? [])].map((bar) => bar.getAttribute(`data-${kind}`)),
   };

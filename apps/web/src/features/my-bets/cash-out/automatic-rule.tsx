@@ -15,11 +15,11 @@ import { type OpenBet, ruleQuery } from './cash-out-queries.ts';
 
 interface AutomaticRuleProps {
   readonly bet: OpenBet;
-  /** The share that is chosen above: the rule is for that. */
+  /** The share chosen above, which the rule is for. */
   readonly share: number;
 }
 
-/** Cashes out by itself when the offer reaches an amount: one rule a bet, shown and taken back here. */
+/** A rule that cashes out automatically when the offer reaches an amount: one per bet, shown and removed here. */
 export function AutomaticRule({ bet, share }: AutomaticRuleProps) {
   const t = useTranslate();
   const { data } = useQuery(ruleQuery(bet));

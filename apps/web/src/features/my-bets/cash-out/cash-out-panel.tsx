@@ -22,11 +22,11 @@ const SHARES = ['25', '50', '75', '100'] as const;
 
 interface CashOutPanelProps {
   readonly bet: OpenBet;
-  /** Nothing of the bet is left. */
+  /** Called when the whole bet was cashed out. */
   readonly onWhole: () => void;
 }
 
-/** What the house pays now for the bet or a share of it, beside what that is worth; one press takes it. And the rule that does it alone. */
+/** The current offer for the bet or a share of it, beside its fair value; one press accepts it. Also the automatic rule. */
 export function CashOutPanel({ bet, onWhole }: CashOutPanelProps) {
   const t = useTranslate();
   const { money } = useBetMoney(bet);
@@ -40,7 +40,7 @@ export function CashOutPanel({ bet, onWhole }: CashOutPanelProps) {
       if (left === 0) onWhole();
     },
   });
-  // An offer lives five seconds, and less when a price under it moves.
+  // An offer is valid for five seconds, or until odds behind it move.
   useServerEvents(
     undecidedMatches([bet]).map((id) => `match:${id}`),
     (event) => {
@@ -74,7 +74,7 @@ export function CashOutPanel({ bet, onWhole }: CashOutPanelProps) {
 
 interface OfferProps {
   readonly quote: CashOutQuote;
-  /** When it came, by the clock here. */
+  /** When it came, by the browser's clock. */
   readonly readAt: number;
   readonly money: (value: Amount) => string;
   readonly isTaking: boolean;

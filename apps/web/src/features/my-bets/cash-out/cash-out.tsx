@@ -6,7 +6,7 @@ import { useTranslate } from '../../../shared/format/i18n.ts';
 import classes from './cash-out.module.css';
 import { CashOutPanel } from './cash-out-panel.tsx';
 
-/** Opens the cash-out of an open bet in its place. A pool has none, which is said. */
+/** Expands the cash-out of an open bet. A pool bet has none, and says so. */
 export function CashOut({ bet }: { readonly bet: Bet }) {
   const t = useTranslate();
   const panelId = useId();

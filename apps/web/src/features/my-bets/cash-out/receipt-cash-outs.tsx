@@ -11,7 +11,7 @@ import own from './cash-out.module.css';
 
 type Taken = Receipt['cash_outs'][number];
 
-/** What was cashed out of a bet, when, and how each price came about. Nothing where nothing was. */
+/** The cash-outs of a bet, when they were, and how each price was computed. Renders nothing if there are none. */
 export function ReceiptCashOuts({ receipt: { bet, cash_outs: taken } }: { readonly receipt: Receipt }) {
   const t = useTranslate();
   if (taken.length === 0) return null;
@@ -43,7 +43,7 @@ function TakenCashOut({ bet, taken }: { readonly bet: Bet; readonly taken: Taken
       {taken.legs.map((leg) => {
         const joint = bet.joints.find(({ match_id: id }) => leg.leg.startsWith(`${id}:`));
         if (joint === undefined || leg.grade !== null) return <LegPrice key={leg.leg} bet={bet} leg={leg} />;
-        // Selections that pay together have one chance, which the first of them has.
+        // Selections that pay together have one chance, stored with the first of them.
         return leg.chance !== null && <JointPrice key={leg.leg} joint={joint.odds} chance={leg.chance} />;
       })}
       <SumTable
@@ -66,7 +66,7 @@ function JointPrice({ joint, chance }: { readonly joint: Odds; readonly chance: 
   return <p>{t('my_bets.co_joint', { taken: odds(joint), chance, percent: percent(tenthsOf(chance)) })}</p>;
 }
 
-/** What a leg was priced by: what it had come to, or the odds taken, those of then, and its chance by them. */
+/** What a leg was priced by: its grade, or the odds taken, the odds then, and its chance by them. */
 function LegPrice({ bet, leg: { leg: name, grade, odds: now, chance } }: { readonly bet: Bet; readonly leg: Taken['legs'][number] }) {
   const t = useTranslate();
   const { odds, percent } = useFormat();
@@ -84,7 +84,7 @@ function LegPrice({ bet, leg: { leg: name, grade, odds: now, chance } }: { reado
   return <p>{t('my_bets.co_leg', { what, taken: odds(leg.o), now: odds(now), chance, percent: percent(tenthsOf(chance)) })}</p>;
 }
 
-/** A fraction in tenths of a percent, cut. */
+/** A fraction in tenths of a percent, truncated. */
 function tenthsOf(fraction: string): number {
   const [top = '0', bottom = '1'] = fraction.split('/');
   return Number.parseInt(((BigInt(top) * 1_000n) / BigInt(bottom)).toString(), 10);

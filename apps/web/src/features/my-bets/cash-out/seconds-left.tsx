@@ -4,7 +4,7 @@ import classes from './cash-out.module.css';
 
 const STEP_MS = 200;
 
-/** How long an offer still lives, counted down. The bar is for the eye alone: a reader is told once, by the words. */
+/** The countdown of an offer. The bar is visual only: screen readers get the text, once. */
 export function SecondsLeft({ until, of }: { readonly until: number; readonly of: number }) {
   const t = useTranslate();
   const [now, setNow] = useState(() => Date.now());

@@ -41,7 +41,7 @@ export const RECEIPT: Receipt = {
 };
 
 const ZEROS = /(?<=\.\d\d)0+(?!\d)/g;
-/** A text without blanks and what USDT is called, with one kind of minus, and no zeros after hundredths. */
+/** A text without spaces and the name of USDT, with one kind of minus, and no zeros after hundredths. */
 export const plain = (text: string | null | undefined): string =>
   (text ?? '')
     .replaceAll('sports.decimal_sign', '.')
@@ -49,7 +49,7 @@ export const plain = (text: string | null | undefined): string =>
     .replaceAll(/\s|USDT/g, '')
     .replaceAll(ZEROS, '');
 
-/** The sums of a page by their names. */
+/** The sums of a page by name. */
 export const sumsOf = (page: ParentNode): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...page.querySelectorAll('tr, dl > div')].map((row) => {

@@ -18,7 +18,7 @@ import {
 } from '@fairbook/core/lottery';
 import type { LotteryGroup } from './pick-names.ts';
 
-/** What the player looks at within a game: a group, and its position and level where it has those. */
+/** What the player is viewing within a game: a group, with its position and level if it has those. */
 export interface GroupView {
   readonly group: LotteryGroup;
   readonly position: Position;
@@ -31,16 +31,16 @@ export interface GroupCell {
   readonly selection: string;
 }
 
-/** Cells under one heading: in a list, or in rows and columns when they stand for two things at once. */
+/** Cells under one heading: a list, or rows and columns if they stand for two things at once. */
 export interface CellBlock {
   readonly key: string;
   readonly tops: readonly number[];
-  /** Of a matrix; a list has none. */
+  /** Columns of a matrix; empty for a list. */
   readonly columns: readonly string[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly GroupCell[] }[];
 }
 
-/** The groups of a game in the order they are shown. */
+/** The groups of a game in display order. */
 export const groupsOf = (game: LotteryGame): readonly LotteryGroup[] => (isRaceGame(game) ? CAR_GROUPS : MARK_SIX_GROUPS);
 
 /** The indexes of a group. */
@@ -59,14 +59,14 @@ export function choicesOf(
   return { positions: positional ? POSITIONS : [], levels };
 }
 
-/** What a game is opened with: position one and the first level; a race with its two sides (specification, section 9). */
+/** The initial view of a game: position one and the first level; for a race its two sides (specification, section 9). */
 export const firstView = (game: LotteryGame): GroupView => ({
   group: isRaceGame(game) ? 'twoSides' : 'specialCode',
   position: 'no1',
   level: 1,
 });
 
-/** The groups that a wide page shows beside a group: small ones, which would leave most of it empty. */
+/** The small groups that a wide page shows beside a group, because it would leave most of the page empty. */
 export const besideOf = (group: LotteryGroup): readonly LotteryGroup[] => (group === 'twoSides' ? ['championRunnerUp', 'dragonTiger'] : []);
 
 const CHANCES: Partial<Record<LotteryGroup, readonly [of: number, all: number]>> = {
@@ -79,7 +79,7 @@ const CHANCES: Partial<Record<LotteryGroup, readonly [of: number, all: number]>>
   sixthToTenth: [1, CARS],
 };
 
-/** Where everything in a group comes as often as anything else in it: in how many draws of how many. */
+/** For a group whose outcomes are all equally likely: in how many draws of how many each comes. */
 export function chanceOf(group: LotteryGroup): { readonly of: number; readonly all: number } | undefined {
   const [of, all] = CHANCES[group] ?? [];
   return of === undefined || all === undefined ? undefined : { of, all };
@@ -149,14 +149,14 @@ const matrix = (
   rows: tops.map((top) => ({ key: String(top), cells: columns.map((column) => cell(top, column)) })),
 });
 
-/** A colour a column, and a row for the colour alone and for each of its sides. */
+/** A column per colour, and a row for the colour alone and for each of its sides. */
 function waves(top: number): CellBlock {
   const sides = MARK_SIX_PLAYS.specialCodeColor.selections.flatMap((wave) => (wave.startsWith('red') ? [wave.slice(3)] : []));
   const rows = sides.map((side) => ({ key: side, cells: COLOURS.map((colour) => ({ top, selection: `${colour}${side}` })) }));
   return { key: String(top), tops: [top], columns: COLOURS, rows };
 }
 
-/** The cells of the odds table that a selection is paid by. Merged animals are paid by how many they are in the end. */
+/** Returns the odds-table cells that a selection is paid by. Merged animals are paid by how many there are in the end. */
 export function propsOfCell(game: LotteryGame, { top, selection }: GroupCell, level: number, lunarYear: number | null): readonly string[] {
   const row = isRaceGame(game) ? undefined : MARK_SIX_TOPS[top];
   if (!row) return [selection];

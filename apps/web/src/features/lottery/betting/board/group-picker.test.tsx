@@ -22,7 +22,7 @@ const viewOf = (group: LotteryGroup, more: Partial<GroupView> = {}): GroupView =
 async function shown(game: LotteryGame, view: GroupView, odds: Partial<OddsTable> = {}) {
   open = await drawn(<GroupPicker {...{ game, view, onView }} table={tableView(madeOdds(game, odds))} />, [], NAMED_WORDS);
   const { page } = open;
-  /** The choices of a row, the one that holds marked; null where there is no such row. */
+  /** The choices of a row, the current one marked; null if there is no such row. */
   const row = (label: string) => {
     const found = page.querySelector(`fieldset[aria-label="lottery.${label}"]`);
     return (

@@ -18,11 +18,11 @@ export interface GroupPickerProps {
 export const isGroupClosed = (game: LotteryGame, group: LotteryGroup, { closedTops }: TableView): boolean =>
   topsOfGroup(game, group).every((top) => closedTops.has(top));
 
-/** Groups beyond the standard ones are shown where a house offers them. */
+/** Groups beyond the standard ones are shown if the house offers them. */
 const isShown = (game: LotteryGame, group: LotteryGroup, table: TableView): boolean =>
   isRaceGame(game) || MARK_SIX_PLAYS[group as MarkSixGroup].standard || !isGroupClosed(game, group, table);
 
-/** Which group is bet on, at which position and level. */
+/** Chooses the group, position and level to bet on. */
 export function GroupPicker({ game, table, view, onView }: GroupPickerProps) {
   const t = useTranslate();
   const { positions, levels } = choicesOf(game, view.group);

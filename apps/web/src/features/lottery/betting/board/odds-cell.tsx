@@ -16,16 +16,16 @@ import { groupAt, selectionName, topName } from './pick-names.ts';
 export interface OddsCellProps {
   readonly game: LotteryGame;
   readonly cell: GroupCell;
-  /** Null but for combinations. */
+  /** Null except for combinations. */
   readonly level: number | null;
   readonly table: TableView;
-  /** The draw that bets are taken for; without one nothing can be chosen. */
+  /** The draw that takes bets; without one nothing can be chosen. */
   readonly drawId: string | null;
-  /** Row and column heads say what it is: only the price is written. */
+  /** The row and column heads name it: only the price is shown. */
   readonly bare?: boolean;
 }
 
-/** One thing to bet on: number, colour and animal, or whatever it is called, with its odds. A tap puts it on the slip or takes it off. */
+/** One thing to bet on, with its odds: number, colour and animal, or its name. A tap toggles it on the slip. */
 export function OddsCell({ game, cell, level, table, drawId, bare = false }: OddsCellProps) {
   const t = useTranslate();
   const { odds: written } = useFormat();
@@ -33,7 +33,7 @@ export function OddsCell({ game, cell, level, table, drawId, bare = false }: Odd
   const selected = useIsChosen(game, { top, level, selection });
   const props = propsOfCell(game, cell, level ?? 0, table.lunarYear);
   const cells = props.flatMap((prop) => table.cell(top, prop) ?? []);
-  // What is paid by how many are chosen has no price of its own.
+  // Selections paid by how many are chosen have no price of their own.
   const price = props.length === 1 ? cells[0] : undefined;
   const name = cellName(t, game, cell, table.lunarYear);
   const figure = price ? written(asOdds(price.odd)) : '';
@@ -82,7 +82,7 @@ function numbersOf(selection: string, lunarYear: number): readonly string[] {
   return balls.map((ball) => String(ball).padStart(2, '0'));
 }
 
-/** What stands in the cell beside its price. */
+/** What the cell shows beside its price. */
 function look(t: Translate, game: LotteryGame, { top, selection }: GroupCell, lunarYear: number | null, selected: boolean) {
   const group = groupAt(game, top);
   if (isNumber(group)) {

@@ -2,7 +2,7 @@ import { MARK_SIX_TOPS, markSixTopOf } from '@fairbook/core/lottery';
 import { describe, expect, test } from 'vitest';
 import { groupAt, levelText, pickName, selectionName, topName, waveSide } from './pick-names.ts';
 
-/** Words as their names, with what is said in them. */
+/** Messages as their ids, followed by their values. */
 const t = ((id: string, values: object = {}) => [id.replace(/^\w+\./, ''), ...Object.values(values)].join(' ')) as Parameters<
   typeof selectionName
 >[0];

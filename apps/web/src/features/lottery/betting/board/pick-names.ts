@@ -6,7 +6,7 @@ import { animalName } from '../../draws/balls/ball-names.ts';
 /** A bet group of any game, by the specification's name. */
 export type LotteryGroup = MarkSixGroup | CarGroup;
 
-/** The group of an index. Throws RangeError for one there is not. */
+/** Returns the group of an index. Throws RangeError for an unknown index. */
 export function groupAt(game: LotteryGame, top: number): LotteryGroup {
   if (isRaceGame(game)) return carGroupOf(top);
   const row = MARK_SIX_TOPS[top];
@@ -19,13 +19,16 @@ export const groupShort = (t: Translate, group: LotteryGroup): string => t(`lott
 export const positionName = (t: Translate, position: Position): string => t(`lottery.position_${position}` satisfies MessageId);
 const placeName = (t: Translate, place: number): string => t('lottery.place_name', { place });
 
-/** What a unit bet of a group combines, by how many: "3 animais", "4 números". */
+/** Names what a unit bet of a group combines, and how many: "3 animais", "4 números". */
 export function levelText(t: Translate, group: LotteryGroup, level: number): string {
   if (group === 'noneOf') return t('lottery.level_numbers', { level });
   return t(group === 'combinationTails' ? 'lottery.level_tails' : 'lottery.level_name', { level });
 }
 
-/** Of a race: the position, the sum of the first two, or the two positions of a duel. Of Mark Six: the position, where there is one. Null where the group says it all. */
+/**
+ * For a race: the position, the sum of the first two, or the two positions of a duel. For Mark Six: the position, if there is one. Null if the group's name
+ * says it all.
+ */
 export function topName(t: Translate, game: LotteryGame, top: number): string | null {
   if (!isRaceGame(game)) {
     const position = MARK_SIX_TOPS[top]?.position;
@@ -39,7 +42,7 @@ export function topName(t: Translate, game: LotteryGame, top: number): string | 
 
 const sideName = (t: Translate, side: string): string => t(`lottery.side_${side}` as MessageId);
 
-/** What a selection is called where its group stands beside it: "Número 8", "Grande", "Vermelha, ímpar", "Porco", "Final 3", "Carro 4". */
+/** Names a selection shown beside its group: "Número 8", "Grande", "Vermelha, ímpar", "Porco", "Final 3", "Carro 4". */
 export function selectionName(t: Translate, game: LotteryGame, top: number, selection: string): string {
   const group = groupAt(game, top);
   switch (group) {
@@ -78,7 +81,7 @@ function animalOrText(t: Translate, selection: string): string {
   return animal ? animalName(t, animal) : selection;
 }
 
-/** A colour, or a colour with a side of it: `redSmallEven`. */
+/** Names a colour, or a colour with one of its sides: `redSmallEven`. */
 function waveName(t: Translate, wave: string): string {
   const colour = COLOURS.find((each) => wave.startsWith(each));
   if (!colour) return wave;
@@ -87,13 +90,13 @@ function waveName(t: Translate, wave: string): string {
   return side === null ? name : t('lottery.wave', { colour: name, side: sideName(t, side).toLowerCase() });
 }
 
-/** The side of a half of a colour, as sides are named elsewhere; null of a colour alone. */
+/** Returns the side in a colour selection, as sides are named elsewhere; null for a colour alone. */
 export function waveSide(wave: string): string | null {
   const side = wave.replace(/^(red|blue|green)/, '');
   return side === '' ? null : `${side.slice(0, 1).toLowerCase()}${side.slice(1)}`;
 }
 
-/** An entry in one line, with its place: "Campeão: Carro 4", "1º número: Grande", "Cavalo, Porco, Galo". */
+/** Names an entry in one line, with its position: "Campeão: Carro 4", "1º número: Grande", "Cavalo, Porco, Galo". */
 export function pickName(
   t: Translate,
   game: LotteryGame,

@@ -12,7 +12,7 @@ import { QuickPickBar } from './quick-pick-bar.tsx';
 
 let open: Awaited<ReturnType<typeof shownSlip>> | undefined;
 beforeEach(() => {
-  // Always the first that is left.
+  // Always picks the first that is left.
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {
     (into as Uint32Array)[0] = 0;
     return into;

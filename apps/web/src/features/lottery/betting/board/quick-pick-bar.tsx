@@ -15,13 +15,13 @@ import classes from './quick-pick-bar.module.css';
 export interface QuickPickBarProps {
   readonly game: LotteryGame;
   readonly blocks: readonly CellBlock[];
-  /** Null but for combinations. */
+  /** Null except for combinations. */
   readonly level: number | null;
   readonly table: TableView;
   readonly drawId: string;
 }
 
-/** Chooses by chance, from the browser's own source of it, and says that this is as good as any other choice. */
+/** Chooses at random, with the browser's generator, and says that this is as good as any other choice. */
 export function QuickPickBar({ game, blocks, level, table, drawId }: QuickPickBarProps) {
   const t = useTranslate();
   const cells = blocks.flatMap(({ rows }) => rows.flatMap((row) => row.cells)).filter(({ top }) => !table.closedTops.has(top));
@@ -34,7 +34,7 @@ export function QuickPickBar({ game, blocks, level, table, drawId }: QuickPickBa
     const isTogether = playOf(game, cells[0]?.top ?? 0).kind !== 'each';
     const chosen = cells.filter((cell) => isChosen(slip, { ...cell, level }));
     const free = cells.filter((cell) => !chosen.includes(cell));
-    // What is taken together is chosen anew; single bets are added.
+    // Selections taken together are replaced; single bets are added.
     const next = chooseSome(isTogether ? cells : free, count);
     const toggles = isTogether
       ? [...chosen.filter((cell) => !next.includes(cell)), ...next.filter((cell) => !chosen.includes(cell))]
@@ -65,7 +65,7 @@ export function QuickPickBar({ game, blocks, level, table, drawId }: QuickPickBa
 
 const SINGLES_MOST = 10;
 
-/** How many may be chosen at once here. */
+/** The quantities that can be picked at once here. */
 function countsOf(game: LotteryGame, cells: readonly GroupCell[], level: number | null, table: TableView) {
   const top = cells[0]?.top ?? 0;
   if (playOf(game, top).kind === 'each') return { least: 1, most: Math.min(SINGLES_MOST, cells.length) };

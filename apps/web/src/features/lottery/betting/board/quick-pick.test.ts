@@ -5,7 +5,7 @@ test('words above the last whole round are drawn again, so that no number is lik
   const words = [2 ** 32 - 1, 2 ** 32 - 2, 7];
   expect(uniformBelow(49, () => words.shift() ?? 0)).toBe(7);
   expect(words).toEqual([]);
-  // The first word of the round that is not whole, and the last of one that is.
+  // The first word of the incomplete range, and the last of a complete one.
   const whole = 2 ** 32 - 1;
   const edge = [whole, whole - 1];
   expect([uniformBelow(3, () => edge.shift() ?? 0), edge]).toEqual([2, []]);

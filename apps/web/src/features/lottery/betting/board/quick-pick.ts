@@ -1,4 +1,4 @@
-/** A whole number below `bound`, each as likely as the other: words that would favour the low ones are drawn again. */
+/** Returns a uniformly distributed whole number below `bound`: words that would favour low numbers are drawn again. */
 export function uniformBelow(bound: number, word: () => number): number {
   const fair = Math.floor(2 ** 32 / bound) * bound;
   for (;;) {
@@ -7,10 +7,10 @@ export function uniformBelow(bound: number, word: () => number): number {
   }
 }
 
-/** 32 bits from the browser's source of chance. */
+/** Returns 32 bits from the browser's random generator. */
 const chanceWord = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-/** Some of a list, every choice as likely as any other. All of it when it has no more. */
+/** Returns `count` random items of a list, every subset equally likely. All of it if it has no more. */
 export function chooseSome<Item>(list: readonly Item[], count: number, word: () => number = chanceWord): readonly Item[] {
   const left = [...list];
   const taken: Item[] = [];

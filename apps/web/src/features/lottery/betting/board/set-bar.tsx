@@ -8,16 +8,19 @@ import { PickBar } from './pick-bar.tsx';
 
 export interface SetBarProps {
   readonly game: LotteryGame;
-  /** The entry that taps change; undefined while the next tap begins one. */
+  /** The entry that taps change; undefined if the next tap begins one. */
   readonly open: SlipPick | undefined;
   /** How many entries of the group and level are finished. */
   readonly kept: number;
-  /** Null but for combinations. */
+  /** Null except for combinations. */
   readonly level: number | null;
   readonly mergedExactlySix: boolean;
 }
 
-/** Which entry of a group taps change, and how it is finished. In a file of its own, with the rules of what is whole, which nobody needs before the first tap. */
+/**
+ * Shows which entry of a group taps change, and how to finish it. In a file of its own, with the rules of what is complete, because nothing needs it before the
+ * first tap.
+ */
 export function SetBar({ game, open, kept, level, mergedExactlySix }: SetBarProps) {
   const t = useTranslate();
   const rules = { mergedExactlySix, orderKnown: true };

@@ -13,7 +13,7 @@ interface NoteProps {
   readonly top: number;
 }
 
-/** What merged animals are paid by, by how many they are. */
+/** The odds of merged animals, by how many there are. */
 export function SizeOdds({ table, top }: NoteProps) {
   const t = useTranslate();
   const { odds: written } = useFormat();
@@ -30,7 +30,7 @@ export function SizeOdds({ table, top }: NoteProps) {
   );
 }
 
-/** The year's animal has five numbers and the others four, so what it is part of pays 15 % less: said before anything is bet, the arithmetic written out. */
+/** The year's animal has five numbers and the others four, so bets that include it pay 15 % less: shown before anything is bet, with the arithmetic. */
 export function YearNote({ table, top, level }: NoteProps & { readonly level: number }) {
   const t = useTranslate();
   const cell = table.cell(top, levelName(level));

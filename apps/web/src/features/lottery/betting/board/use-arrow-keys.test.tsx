@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Drawn, drawn } from '../../../../shared/testing/drawn.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 
-/** Three rows: a b c, d e, f g h; the second has a gap at its right. */
+/** Three rows: a b c, d e, f g h; the second has a gap on its right. */
 const PLACES: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ...{ a: [0, 0], b: [50, 0], c: [100, 0] },
   ...{ d: [0, 20], e: [60, 20] },

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const BUTTONS = 'button:not(:disabled)';
 
-/** The button that lies nearest in a direction, by where they are drawn: rows may be broken anywhere. */
+/** Returns the nearest button in a direction, by position on the screen: rows may wrap anywhere. */
 function nearest(from: HTMLElement, all: readonly HTMLElement[], down: boolean): HTMLElement | undefined {
   const here = from.getBoundingClientRect();
   const beyond = all
@@ -12,7 +12,7 @@ function nearest(from: HTMLElement, all: readonly HTMLElement[], down: boolean):
   return beyond.sort((one, other) => distance(one.box) - distance(other.box))[0]?.each;
 }
 
-/** Where a key leads from a button; undefined for a key that leads nowhere. */
+/** Returns the button a key moves to; undefined if it moves to none. */
 function leadsTo(key: string, from: HTMLElement, all: readonly HTMLElement[]): HTMLElement | undefined {
   const at = all.indexOf(from);
   switch (key) {
@@ -32,11 +32,14 @@ function leadsTo(key: string, from: HTMLElement, all: readonly HTMLElement[]): H
   }
 }
 
-/** One stop for Tab in a field of buttons, and arrows between them; Home and End for the first and the last. Give the answer to the element around them. */
+/**
+ * One tab stop for a grid of buttons, with arrow keys between them, and Home and End for the first and the last. Attach the returned ref to the element around
+ * them.
+ */
 export function useArrowKeys<Around extends HTMLElement>(): RefObject<Around | null> {
   const ref = useRef<Around>(null);
   const active = useRef<HTMLElement | null>(null);
-  // After every drawing: cells come, go and are closed.
+  // After every render: cells come, go and are closed.
   useEffect(() => {
     const around = ref.current;
     const all = [...(around?.querySelectorAll<HTMLElement>(BUTTONS) ?? [])];

@@ -19,7 +19,7 @@ const TABLE = {
 
 let open: Drawn | undefined;
 let readAgain: string[] = [];
-/** Draws a part, and notes which families it has read again. */
+/** Renders a part, and records which families it refetches. */
 async function page(Part: () => string): Promise<Drawn> {
   open = await drawn(<Part />, [
     [keys.lotteryOdds(GAME), TABLE],

@@ -31,7 +31,7 @@ test.each([
   [35_001, 36],
   [-1_500, -1],
 ])('%i millionths are shown as %i tenths of a per cent: never as less than they are', (edge, tenths) => {
-  // A sum with nought: nought has no sign.
+  // Adding zero turns −0 into 0.
   expect(edgeTenths(edge) + 0).toBe(tenths);
 });
 

@@ -4,13 +4,13 @@ import { useTranslate } from '../../../../shared/format/i18n.ts';
 import classes from './house-edge.module.css';
 import type { TableView } from './odds-query.ts';
 
-/** Millionths in tenths of a per cent, rounded up: never shown as less than it is. */
+/** Converts millionths to tenths of a percent, rounded up: never shown as less than it is. */
 export const edgeTenths = (edgeE6: number): number => Math.ceil(edgeE6 / 1_000);
 
 /** All cells of some indexes. */
 export const cellsOf = (table: TableView, tops: readonly number[]): readonly WireOddsCell[] => tops.flatMap((top) => table.cellsAt(top));
 
-/** What the house keeps of stakes on these cells in the long run. */
+/** The house edge on stakes on these cells. */
 export function HouseEdge({ cells }: { readonly cells: readonly WireOddsCell[] }) {
   const t = useTranslate();
   const { percent } = useFormat();

@@ -29,7 +29,10 @@ const PATHS = {
 } as const satisfies Record<LotteryKind, Record<LotteryTab, string>>;
 const TABS = ['bets', 'results', 'howToPlay'] as const;
 
-/** Around every page of a lottery: which one, until when bets are taken and what came out last, and the tabs. An address without a game is that of the first (specification, section 2: the paths reset the selected lottery). */
+/**
+ * The frame of every page of a lottery: its name, until when bets are taken, the last result, and the tabs. An address without a game shows the first
+ * (specification, section 2: the paths reset the selected lottery).
+ */
 export function LotteryFrame({ kind, tab, children }: LotteryFrameProps) {
   const t = useTranslate();
   const availabilityOf = useAvailabilities();

@@ -7,7 +7,9 @@ import { useResumedCheck } from './use-resumed-check.ts';
 
 const PillContent = lazyPart(withDrawMessages(async () => ({ default: (await import('../slip/draw-pill-content.tsx')).DrawPillContent })));
 
-/** The way to the lottery's slip where it is not docked: how many entries, what it costs, and news of it. Nothing while it is empty and no bet is on its way. */
+/**
+ * Opens the lottery's slip where it is not docked: the number of entries, the cost, and messages. Renders nothing while it is empty and no bet is under way.
+ */
 export function LotterySlipPill() {
   const isShown = useDrawSlip(({ slip, intent }) => slip.picks.length > 0 || (intent !== null && isUnanswered(intent)));
   useResumedCheck();
@@ -19,7 +21,7 @@ export function LotterySlipPill() {
   );
 }
 
-/** How many entries there are, beside the word for the slip. */
+/** The number of entries, beside the word for the slip. */
 export function LotterySlipCount({ className }: { readonly className?: string | undefined }) {
   const count = useDrawSlip(({ slip }) => slip.picks.length);
   return count > 0 ? <span className={className}>{count}</span> : null;

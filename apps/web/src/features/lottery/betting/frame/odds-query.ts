@@ -14,13 +14,13 @@ export const oddsQuery = (game: LotteryGame) =>
     refetchInterval: 60_000,
   });
 
-/** An odds table as betting looks at it. */
+/** An odds table, as betting uses it. */
 export interface TableView {
   readonly id: string;
   readonly lunarYear: number | null;
   readonly closedTops: ReadonlySet<number>;
   readonly mergedExactlySix: boolean;
-  /** What of the draw that takes bets is off sale for what it may cost, by the names of `drawCellName`. */
+  /** Cells of the draw taking bets that are off sale because of their exposure, by `drawCellName`. */
   readonly full?: ReadonlySet<string>;
   readonly cell: (top: number, prop: string) => WireOddsCell | undefined;
   readonly cellsAt: (top: number) => readonly WireOddsCell[];
@@ -38,15 +38,15 @@ export function tableView({ table_id, lunar_year, closed_tops, merged_exactly_si
   };
 }
 
-/** Positions are bet on only where the order of drawing is known; the table says so by closing their groups. */
+/** Positions can be bet on only if the order of drawing is known; otherwise the table closes their groups. */
 export const isPositional = (game: LotteryGame, top: number): boolean => !isRaceGame(game) && MARK_SIX_TOPS[top]?.position !== undefined;
 
-/** The table that holds now. It is read again when the house changes it. */
+/** The current table. Refetched when the house changes it. */
 export function useOddsTable(game: LotteryGame) {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(oddsQuery(game));
   useServerEvents([`draw:${game}`], (event) => {
-    // The year may turn with a draw, and a house may close what the next one cannot settle.
+    // The lunar year may change with a draw, and cells that the next draw cannot settle may be closed.
     if ((event.kind === 'lottery.changed' || event.kind === 'draw.changed') && event.game === game) {
       void queries.invalidateQueries({ queryKey: keys.lotteryOdds(game) });
     }

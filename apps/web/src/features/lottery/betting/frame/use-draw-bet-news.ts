@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../../../shared/api/query-keys.ts';
 import { useServerEvents } from '../../../../shared/realtime/socket.ts';
 
-/** Keeps what is shown of bets on draws true to what the server pushes. What became of one is told wherever its player is, by the notices. */
+/** Keeps displayed draw bets up to date with what the server pushes. Outcomes are announced by the notices, wherever the player is. */
 export function useDrawBetNews(game: LotteryGame): void {
   const queries = useQueryClient();
   const readAgain = (of: LotteryGame) => {

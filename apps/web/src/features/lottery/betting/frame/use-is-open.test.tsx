@@ -8,7 +8,7 @@ import { useIsOpen } from './use-is-open.ts';
 const NOW = new Date('2026-03-04T15:30:00Z');
 const ahead = (ms: number) => new Date(NOW.getTime() + ms);
 const draw = (closesIn: number, status: Draw['status'] = 'open') => ({ status, close_at: ahead(closesIn) }) as Draw;
-/** The server's clock is this much ahead of the one here. */
+/** How far the server's clock is ahead of the browser's. */
 const clock = (ms = 0) => ({ serverTime: ahead(ms), readAt: NOW.getTime() });
 
 let open: Drawn | undefined;

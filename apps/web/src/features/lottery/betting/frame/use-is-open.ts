@@ -2,7 +2,7 @@ import type { Draw } from '@fairbook/contract';
 import { useSyncExternalStore } from 'react';
 import { type ClockReading, serverTimeAt } from '../../../../shared/realtime/server-clock.ts';
 
-/** How often it is looked whether betting has ended. */
+/** How often the end of betting is checked. */
 const LOOK_MS = 250;
 
 /** Whether a draw takes bets, by the server's clock; renders again when that ends. */

@@ -15,7 +15,7 @@ afterEach(async () => {
   setDrawSlipState({ intent: null });
 });
 
-/** What a reload left of a bet; each has a key of its own. */
+/** A bet interrupted by a reload; each has a key of its own. */
 const left = (nth: number) => ({ key: `0199f0a0-0000-7000-8000-00000000000${nth}`, fingerprint: 'f', sentAt: 0, game: 'racing' });
 test.each([
   ['a player whose bet has no answer', true, 'checking', true, 1],

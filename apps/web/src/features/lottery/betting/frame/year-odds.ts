@@ -1,7 +1,7 @@
 import { YEAR_ANIMAL_KEEPS } from '@fairbook/core/lottery';
 import type { Odds } from '@fairbook/core/money';
 
-/** What odds come to with the 15 % of the year's animal off, as a plain decimal, exact. */
+/** Returns odds less the 15 % of the year's animal, as an exact plain decimal. */
 export function keptOdds(odds: Odds): string {
   const millionths = BigInt(odds) * YEAR_ANIMAL_KEEPS;
   const fraction = (millionths % 1_000_000n)

@@ -19,13 +19,13 @@ import { topsOfGroup } from '../board/group-cells.ts';
 import type { LotteryGroup } from '../board/pick-names.ts';
 import type { TableView } from '../frame/odds-query.ts';
 
-/** What one unit bet of an example costs, in the reader's currency. */
+/** The cost of an example's unit bet, in the reader's currency. */
 export const EXAMPLE_STAKE = parseAmount('10');
 
-/** An imagined draw of the examples: the special number 33 last. */
+/** The fictitious draw of the examples: the special number 33 last. */
 const BALLS = [8, 19, 26, 31, 42, 5, 33];
 const SPECIAL = 33;
-/** An imagined race. */
+/** A fictitious race. */
 const CARS = [4, 9, 1, 7, 10, 2, 6, 3, 8, 5];
 
 export interface HelpExample {
@@ -35,7 +35,10 @@ export interface HelpExample {
   readonly paid: Amount;
 }
 
-/** A bet of a group on the imagined draw, settled by the rules that settle every bet and cut to a step of its money. Undefined where its cells are not in the table. */
+/**
+ * Returns a bet of a group on the fictitious draw, settled by the real settlement rules and cut to a step of its currency. Undefined if its cells are not in
+ * the table.
+ */
 export function helpExample(game: LotteryGame, group: LotteryGroup, table: TableView, step: Amount): HelpExample | undefined {
   const lunarYear = table.lunarYear ?? 0;
   const result: DrawResult = { numbers: isRaceGame(game) ? CARS : BALLS, lunarYear };

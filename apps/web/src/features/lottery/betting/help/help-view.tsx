@@ -17,7 +17,7 @@ import { type TableView, useOddsTable } from '../frame/odds-query.ts';
 import { EXAMPLE_STAKE, type HelpExample, helpExample } from './help-example.ts';
 import classes from './help-view.module.css';
 
-/** How a lottery is played: every group in plain words with an example worked out by the rules that settle bets, what the house keeps, and the limits. */
+/** How a lottery is played: every group in plain words with an example settled by the real rules, the house edge, and the limits. */
 export function LotteryHelp({ game }: { readonly game: LotteryGame }) {
   const t = useTranslate();
   const { table, error, refetch } = useOddsTable(game);
@@ -77,7 +77,7 @@ interface EdgeTableProps {
   readonly table: TableView;
 }
 
-/** What the house keeps of each group, and what one unit bet may cost. */
+/** The house edge of each group, and the limits of one unit bet. */
 function EdgeTable({ game, groups, table }: EdgeTableProps) {
   const t = useTranslate();
   const { percent, money } = useFormat();

@@ -4,14 +4,14 @@ import type { StakeMoney } from '../../../../shared/bet-slip/stake-money.ts';
 import { type DrawSlip, pickKey } from './draw-slip.ts';
 import { typeAmount } from './draw-slip-store.ts';
 
-/** An amount of the slip that is typed: that of the only entry, of all, or of one. */
+/** An editable amount of the slip: that of the only entry, of all, or of one. */
 export interface AmountTarget extends StakeTyped {
   readonly kind: 'line' | 'all' | 'pick';
-  /** Adds to what the field shows. */
+  /** Adds to the amount shown. */
   readonly add: (amount: string) => void;
 }
 
-/** The amount that the big field shows, of a slip in the currency shown. */
+/** Returns the amount of the big field, of a slip in the currency shown. */
 export function bigTarget({ picks }: DrawSlip, money: StakeMoney): AmountTarget {
   const texts = new Set(picks.map(({ amount }) => amount));
   const text = texts.size === 1 ? ([...texts][0] ?? '') : '';
@@ -22,7 +22,7 @@ export function bigTarget({ picks }: DrawSlip, money: StakeMoney): AmountTarget 
 export const ownTarget = (key: string, text: string, money: StakeMoney): AmountTarget =>
   targetOf('pick', text, (now) => typeAmount({ type: 'amountTyped', key, text: now }, money));
 
-/** What the keypad and the quick amounts write: the entry whose own field was entered last, which `active` names, else the big field. */
+/** Returns what the keypad and the quick amounts edit: the entry whose field was focused last, named by `active`, otherwise the big field. */
 export function activeTarget(slip: DrawSlip, active: string | null, money: StakeMoney): AmountTarget {
   const own = slip.picks.length > 1 ? slip.picks.find((pick) => pickKey(slip.game, pick) === active) : undefined;
   return own && active !== null ? ownTarget(active, own.amount, money) : bigTarget(slip, money);

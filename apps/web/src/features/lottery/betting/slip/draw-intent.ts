@@ -4,15 +4,15 @@ import type { Amount } from '@fairbook/core/money';
 import type { IntentOf } from '../../../../shared/bet-slip/intent.ts';
 import type { SlipPick } from './draw-slip.ts';
 
-/** Bets that stand, as their first receipt shows them. */
+/** Placed bets, as their first receipt shows them. */
 export interface PlacedDraws {
   readonly betId: string;
   readonly drawId: string;
   readonly drawNo: string;
-  /** On how many draws there is one. */
+  /** The number of draws that have a bet. */
   readonly draws: number;
   readonly placedAt: Date;
-  /** In its currency, as is what one draw can pay. */
+  /** In the bet's currency, as is the most one draw can pay. */
   readonly totalPrice: Amount;
   readonly currency: Currency;
   /** The most that one draw can pay. */
@@ -25,10 +25,10 @@ export interface DrawRequest {
   readonly picks: readonly SlipPick[];
 }
 
-/** The player's wish to place one slip. */
+/** The player's request to place one slip. */
 export type DrawIntent = IntentOf<DrawRequest, PlacedDraws>;
 
-/** From the answer to a placed slip. Throws RangeError for an answer without a bet. */
+/** Builds it from the answer to a placed slip. Throws RangeError if the answer has no bet. */
 export function placedFrom({ bets, ...placed }: DrawPlaced): PlacedDraws {
   const [first] = bets;
   if (!first) throw new RangeError('placed without a bet');
@@ -44,7 +44,7 @@ export function placedFrom({ bets, ...placed }: DrawPlaced): PlacedDraws {
   };
 }
 
-/** From the first bet that was found under the key of an intent. */
+/** Builds it from the first bet found by the key of an intent. */
 export const placedFromBet = (bet: DrawBet): PlacedDraws => ({
   betId: bet.bet_id,
   drawId: bet.draw.match_id,

@@ -7,7 +7,7 @@ import classes from './draw-slip-editor.module.css';
 import { changeSlip } from './draw-slip-store.ts';
 import type { DrawCheck } from './use-draw-check.ts';
 
-/** Which draw the slip is for. When its betting has ended the slip says so and offers the next one; it goes there only when asked to. */
+/** The slip's draw. When its betting has ended the slip says so and offers the next draw; it changes only at the player's request. */
 export function DrawOfSlip({ slip, check }: { readonly slip: DrawSlip; readonly check: DrawCheck }) {
   const t = useTranslate();
   const { day, time } = useFormat();

@@ -23,7 +23,7 @@ export interface DrawPickCardProps {
   readonly onActive: (key: string) => void;
 }
 
-/** One entry of the slip: what it is, how many unit bets it makes, what they pay, and its amount. */
+/** One entry of the slip: its name, its number of unit bets, their odds, and its amount. */
 export function DrawPickCard({ slip, judged, lunarYear, isActive, onActive }: DrawPickCardProps) {
   const t = useTranslate();
   const { odds } = useFormat();
@@ -74,7 +74,7 @@ export function DrawPickCard({ slip, judged, lunarYear, isActive, onActive }: Dr
   );
 }
 
-/** Colour and animal of a single number, as its ball shows them. */
+/** Colour and animal of a single number, as on its ball. */
 function ballWords(t: Translate, group: LotteryGroup, { selections }: SlipPick, lunarYear: number | null): readonly string[] {
   if (!isBall(group)) return [];
   const number = Number.parseInt(selections[0] ?? '', 10);
@@ -90,7 +90,7 @@ function unitsText(t: Translate, { selections, bankers, level }: SlipPick, { uni
   return t(bankers.length > 0 ? 'lottery.units_bankers' : 'lottery.units', { ...free, count, bankers: bankers.length });
 }
 
-/** The ball or car it is about, where it is about one. */
+/** The ball or car of a selection that names one. */
 function PickMark({
   slip,
   pick: { top, selections },
@@ -120,7 +120,7 @@ function PickMark({
   return null;
 }
 
-/** The selections of a combination; one that is pressed is a banker: every unit bet contains it. */
+/** The selections of a combination; a pressed one is a banker: every unit bet contains it. */
 function Bankers({ slip, pick, pickKey }: { readonly slip: DrawSlip; readonly pick: SlipPick; readonly pickKey: string }) {
   const t = useTranslate();
   const level = pick.level ?? 0;

@@ -12,7 +12,7 @@ afterEach(async () => {
   open = undefined;
   slipPutAway();
 });
-/** How many entries, the line, whether it is bad, and the figure with its name. */
+/** The number of entries, the line, whether it blocks the bet, and the figure with its name. */
 async function pill(state: SlipShown) {
   open = await shownSlip(DrawPillContent, state);
   const [count, line, figure] = [...open.page.querySelectorAll('button > span')];

@@ -6,7 +6,7 @@ import type { DrawIntent } from './draw-intent.ts';
 import { useDrawSlip } from './draw-slip-store.ts';
 import { type DrawCheck, useDrawCheck } from './use-draw-check.ts';
 
-/** What the pill shows of a lottery's slip that has something on it. */
+/** The content of the pill for a lottery's slip with something on it. */
 export function DrawPillContent() {
   const t = useTranslate();
   const { own: money } = useFormat();
@@ -24,7 +24,7 @@ export function DrawPillContent() {
   );
 }
 
-/** The worst that can be said of the slip, if there is anything. */
+/** Returns the most serious message of the slip, if any. */
 function newsOf(t: Translate, intent: DrawIntent | null, check: DrawCheck): SlipNews | null {
   if (intent && isUnanswered(intent)) return { text: t('slip.checking'), bad: false };
   if (intent?.state === 'accepted') return { text: t('slip.accepted', { count: intent.placed.draws }), bad: false };

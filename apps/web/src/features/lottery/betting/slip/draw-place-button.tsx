@@ -14,16 +14,16 @@ import type { DrawCheck } from './use-draw-check.ts';
 export interface DrawPlaceButtonProps {
   readonly slip: DrawSlip;
   readonly check: DrawCheck;
-  /** Puts the focus where the amount is typed. */
+  /** Focuses the amount field. */
   readonly toAmount: () => void;
-  /** Puts the focus on what is in the way. */
+  /** Focuses what blocks the bet. */
   readonly toProblems: () => void;
-  /** A guest wants to bet. */
+  /** Called when a guest wants to bet. */
   readonly onGuest: () => void;
   readonly describedBy: string;
 }
 
-/** The one action of the slip. It says what it will do: the odds it accepts and the money it costs. Locked when betting has ended. */
+/** The slip's one action. Its label states what it does: the odds it accepts and the cost. Disabled when betting has ended. */
 export function DrawPlaceButton({ slip, check, toAmount, toProblems, onGuest, describedBy }: DrawPlaceButtonProps) {
   const t = useTranslate();
   const format = useFormat();

@@ -11,7 +11,7 @@ import type { DrawIntent, PlacedDraws } from './draw-intent.ts';
 import { pickKey } from './draw-slip.ts';
 import { closeReceipt, keepPicks, repeatFor, useDrawSlip } from './draw-slip-store.ts';
 
-/** The receipt of a slip that was just accepted, with the way to its draw. */
+/** The receipt of a slip just placed, with a link to its draw. */
 export function DrawPlacedView({ intent, placed }: { readonly intent: DrawIntent; readonly placed: PlacedDraws }) {
   const t = useTranslate();
   const { typed, dateTime, odds } = useFormat();

@@ -30,7 +30,7 @@ function place(slip: DrawSlip, picks = slip.picks): void {
   setDrawSlipState({ slip });
   placeDrawSlip(queries, slip, picks, TERMS);
 }
-/** What the server answers to a slip that stands. */
+/** The server's answer to a placed slip. */
 const STANDING = {
   bets: [
     { bet_id: BET, match_id: DRAW, draw_no: '2026041' },

@@ -4,7 +4,7 @@ import { pickName } from '../board/pick-names.ts';
 import type { DrawIntent } from './draw-intent.ts';
 import { pickKey } from './draw-slip.ts';
 
-/** A bet on a draw on its way. */
+/** A draw bet under way. */
 export function DrawPlacingView({ intent }: { readonly intent: DrawIntent }) {
   const t = useTranslate();
   return (

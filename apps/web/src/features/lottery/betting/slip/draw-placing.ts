@@ -18,7 +18,7 @@ export interface DrawTerms {
   readonly rateId: string;
 }
 
-/** What is sent for the entries of a slip that have an amount. Throws RangeError for one without, and for a slip that is for no draw. */
+/** Builds the request for the entries of a slip. Throws RangeError for an entry without an amount, and for a slip without a draw. */
 function requestOf(slip: DrawSlip, picks: readonly SlipPick[], { tableId, currency, rateId }: DrawTerms): PlaceDrawRequest {
   if (slip.drawId === null) throw new RangeError('a slip for no draw');
   return {

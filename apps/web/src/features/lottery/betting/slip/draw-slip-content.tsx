@@ -4,7 +4,7 @@ import { DrawPlacingView } from './draw-placing-view.tsx';
 import { DrawSlipEditor } from './draw-slip-editor.tsx';
 import { useDrawSlip } from './draw-slip-store.ts';
 
-/** A lottery's slip that has something on it: entries to be placed, a bet on its way, or one that was placed. */
+/** A lottery's slip with something on it: entries to place, a bet under way, or a placed one. */
 export function DrawSlipContent() {
   const intent = useDrawSlip((state) => state.intent);
   if (intent && isUnanswered(intent)) return <DrawPlacingView intent={intent} />;

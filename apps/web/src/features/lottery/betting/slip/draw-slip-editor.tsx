@@ -15,7 +15,7 @@ import { MovedOddsNotice } from './moved-odds-notice.tsx';
 import { useDrawCheck } from './use-draw-check.ts';
 import { useShownDrawSlip } from './use-shown-draw-slip.ts';
 
-/** What the player is choosing: the draw, the entries, on how many draws, the arithmetic; and a foot that never scrolls, with the money. */
+/** The slip being edited: the draw, the entries, the number of draws, the arithmetic; and a fixed footer with the money. */
 export function DrawSlipEditor() {
   const t = useTranslate();
   const slip = useShownDrawSlip();
@@ -59,7 +59,7 @@ export function DrawSlipEditor() {
   );
 }
 
-/** After a removal: the way back. */
+/** Offers to undo a removal. */
 function UndoRemoval() {
   const t = useTranslate();
   const undo = useDrawSlip((state) => state.undo);

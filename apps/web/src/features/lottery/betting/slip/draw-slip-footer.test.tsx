@@ -120,7 +120,7 @@ describe('what is in the way', () => {
   ])('is said, worst first: %s', async (_, state, expected) => {
     const { problems, list } = await shown(state);
     expect(problems()).toEqual(expected);
-    // A keyboard comes by where there is something to read.
+    // A keyboard can focus it if there is something to read.
     expect(list.tabIndex).toBe(expected.length > 0 ? 0 : -1);
   });
 

@@ -28,7 +28,7 @@ import type { DrawCheck } from './use-draw-check.ts';
 export interface DrawSlipFootProps {
   readonly slip: DrawSlip;
   readonly check: DrawCheck;
-  /** The entry whose own amount is being typed. */
+  /** The entry whose own amount has the focus. */
   readonly active: string | null;
   /** An amount has the focus. */
   readonly isTyping: boolean;
@@ -39,7 +39,7 @@ const TakeMost = lazyPart(async () => ({ default: (await import('../../../../sha
 
 const isAboutMoney = ({ code }: SlipWarning): boolean => code.startsWith('slip.') || code === 'pick.stake_out_of_range';
 
-/** The money: what is in the way, the amount, both outcomes, and the action. Outcomes and action are always in view, and stay where they are when the keypad comes. */
+/** The footer: problems, the amount, both outcomes, and the action. Outcomes and action are always visible, and do not move when the keypad opens. */
 export function DrawSlipFooter({ slip, check, active, isTyping, onActive }: DrawSlipFootProps) {
   const [asksToSignIn, setAsksToSignIn] = useState(false);
   const problemsId = useId();
@@ -72,7 +72,7 @@ interface AmountsProps extends DrawSlipFootProps {
   readonly describedBy: string;
 }
 
-/** The big amount, and what writes amounts: for fingers the keypad while one is typed, else quick amounts. */
+/** The big amount field and its input aids: on touch the keypad while an amount has the focus, otherwise quick amounts. */
 function Amounts({ slip, check, active, isTyping, onActive, field, describedBy }: AmountsProps) {
   const t = useTranslate();
   const { currency } = useCurrency();
@@ -116,7 +116,7 @@ interface ProblemsProps {
   readonly check: DrawCheck;
 }
 
-/** Everything that is in the way of the bet, worst first, each with what to do about it. */
+/** Everything that blocks the bet, worst first, each with a way to solve it. */
 function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
   const t = useTranslate();
   const readable = useReadableDetails();
@@ -125,10 +125,10 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
   const refused = intent?.state === 'refused' ? intent : null;
   const wasLost = intent?.state === 'absent' && !intent.seen;
   const known = new Set(check.problems.map(({ code }) => code));
-  // The slip's own notices say that betting has ended and which odds moved.
+  // The slip's own notices show that betting has ended and which odds moved.
   const shown = check.problems.filter(({ code }) => code !== 'draw.closed');
   const has = refused !== null || wasLost || shown.length > 0;
-  // One sentence for all the entries it is about.
+  // One sentence for all the entries with the same problem.
   const said = new Map<string, Pick<SlipWarning, 'code'> & { readonly about: readonly string[] }>();
   for (const { code, details, key } of shown) {
     const words = wordsOf(t, code, readable(details), isNew);
@@ -185,7 +185,7 @@ function Problem({ children, action }: { readonly children: ReactNode; readonly 
   );
 }
 
-/** The most that comes back and all that is lost, side by side and of the same weight. Nothing is promised before an amount is typed. */
+/** The largest return and the total loss, side by side and with equal weight. Nothing is promised before an amount is typed. */
 function DrawOutcomes({ slip, check: { price, hasStake, balance } }: Pick<DrawSlipFootProps, 'slip' | 'check'>) {
   const t = useTranslate();
   const { own: money, profit } = useFormat();

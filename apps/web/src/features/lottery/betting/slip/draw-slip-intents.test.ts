@@ -22,7 +22,7 @@ const intent = (state: keyof typeof STATES): DrawIntent =>
   ({ key: 'k', fingerprint: 'f', sentAt: 0, game: 'hkmarksix', picks: [], ...STATES[state] }) as unknown as DrawIntent;
 
 let store: Store;
-/** The store of a page that is opened now: what is kept in the browser is there. */
+/** Loads the store as a new page does, with what is stored in the browser. */
 async function opened(): Promise<Store> {
   vi.resetModules();
   store = await import('./draw-slip-store.ts');

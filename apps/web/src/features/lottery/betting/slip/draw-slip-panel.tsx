@@ -8,7 +8,7 @@ import { useDrawSlip } from './draw-slip-store.ts';
 
 const DrawSlipContent = lazyPart(withDrawMessages(async () => ({ default: (await import('./draw-slip-content.tsx')).DrawSlipContent })));
 
-/** The lottery's slip as a panel: docked, in a drawer, or as a sheet on phones. Fills the height it is given. */
+/** The lottery's slip as a panel: docked, in a drawer, or as a sheet on phones. Fills its container's height. */
 export function LotterySlipPanel() {
   const t = useTranslate();
   const isIdle = useDrawSlip(

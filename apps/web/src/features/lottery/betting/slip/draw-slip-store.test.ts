@@ -2,7 +2,7 @@ import { markSixTopOf } from '@fairbook/core/lottery';
 import { odds } from '@fairbook/core/money';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** How often something was kept. */
+/** How often the store was written. */
 const writes = vi.hoisted(() => {
   const count = { of: 0 };
   const setItem = () => {

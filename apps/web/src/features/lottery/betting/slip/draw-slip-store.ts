@@ -25,18 +25,18 @@ interface DrawSlipState {
   /** The currency its amounts were typed in; see stakeIn. */
   readonly typedIn: Currency | null;
   readonly intent: DrawIntent | null;
-  /** What was last placed: it can be kept, or repeated, for another draw. Gone with the page. */
+  /** The slip last placed: it can be kept, or repeated, for another draw. Lost with the page. */
   readonly placed: DrawSlip | null;
-  /** What a removal a moment ago took away, and can be brought back. */
+  /** The slip before a recent removal, which can be undone. */
   readonly undo: DrawSlip | null;
 }
 
 const NOTHING: DrawSlipState = { slip: emptyDrawSlip('hkmarksix'), typedIn: null, intent: null, placed: null, undo: null };
 
-/** What was stored before this page is taken whole; what other tabs store afterwards, without what they are placing. */
+/** False while the stored state is first loaded, which is taken whole; updates by other tabs later are taken without what those tabs are placing. */
 let isFollowing = false;
 
-/** Survives a reload, a sign-in and a change of language. What is read back is checked; an intent without an answer is asked about again. */
+/** Survives a reload, a sign-in and a change of language. Stored state is validated when it is read; an intent without an answer is checked again. */
 const store = create<DrawSlipState>()(
   persist(() => NOTHING, {
     name: DRAW_SLIP_KEY,
@@ -64,22 +64,22 @@ export const useDrawSlip = <Part>(select: (state: DrawSlipState) => Part): Part 
 export const drawSlipState = (): DrawSlipState => store.getState();
 export const setDrawSlipState = (next: Partial<DrawSlipState>): void => void store.setState(next);
 
-/** A tap on a cell that the slip does not hold yet. */
+/** A tapped cell that the slip does not hold yet. */
 interface TappedCell {
   readonly game: LotteryGame;
   readonly tap: Tapped;
 }
 
-/** Taps show at once, by this alone; the slip, which is dear to draw and to keep, follows when that is painted. */
+/** Shows taps at once; the slip, which is expensive to render and to store, follows after the paint. */
 const tapped = create<readonly TappedCell[]>(() => []);
 
-/** Puts a cell of a game on the slip, or takes it off again. A slip of another game is cleared first. */
+/** Toggles a cell of a game on the slip. A slip of another game is cleared first. */
 export function tapCell(game: LotteryGame, tap: Tapped): void {
   tapped.setState([...tapped.getState(), { game, tap }], true);
   afterPaint(putOnSlip);
 }
 
-/** The slip with everything that was tapped; whatever reads or changes it otherwise begins with this. */
+/** Applies pending taps to the slip; every other read or change of the slip calls this first. */
 export function putOnSlip(): void {
   const taps = tapped.getState();
   if (taps.length === 0) return;
@@ -91,7 +91,7 @@ export function putOnSlip(): void {
 }
 if (typeof window !== 'undefined') window.addEventListener('pagehide', putOnSlip);
 
-/** Whether a cell is on the slip, or will be as soon as it follows the taps. */
+/** Whether a cell is on the slip, or will be once pending taps are applied. */
 export function useIsChosen(game: LotteryGame, cell: Pick<Tapped, 'top' | 'level' | 'selection'>): boolean {
   const isOn = store(({ slip }) => slip.game === game && isChosen(slip, cell));
   const isTurned = tapped((taps) => taps.filter((each) => each.game === game && isSame(each.tap, cell)).length % 2 === 1);
@@ -103,13 +103,13 @@ const isSame = (tap: Tapped, { top, level, selection }: Pick<Tapped, 'top' | 'le
 
 const waitForUndo = undoTimer(() => setDrawSlipState({ undo: null }));
 
-/** What a removal took away can be brought back for a while. */
+/** A removal can be undone for a while. */
 function offeredUndo(undo: DrawSlip | null): Pick<DrawSlipState, 'undo'> {
   waitForUndo(undo);
   return { undo };
 }
 
-/** What the player does. A refusal has been read once something is done about it, and a receipt once something new is chosen. */
+/** Applies an action of the player. Acting on the slip marks a refusal as read, and a new choice closes a receipt. */
 export function changeSlip(action: DrawSlipAction): void {
   putOnSlip();
   const { slip: before, intent } = store.getState();
@@ -120,12 +120,12 @@ export function changeSlip(action: DrawSlipAction): void {
   store.setState({ slip, intent: action.type === 'oddsSeen' ? intent : asRead(intent, action), ...undo });
 }
 
-/** The slip with its amounts in the currency shown. */
+/** Returns the slip with its amounts in the currency shown. */
 export function drawSlipIn({ slip, typedIn }: Pick<DrawSlipState, 'slip' | 'typedIn'>, money: StakeMoney): DrawSlip {
   return typedIn === null || typedIn === money.currency ? slip : rewriteAmounts(slip, (text) => stakeIn(text, typedIn, money));
 }
 
-/** An amount that the player types, in the currency shown: the others are from now on what they are shown as. */
+/** Applies an amount that the player types in the currency shown; the other amounts are fixed at what is shown of them. */
 export function typeAmount(action: DrawSlipAction & { readonly type: 'amountTyped' | 'amountForAll' }, money: StakeMoney): void {
   putOnSlip();
   const { slip, typedIn, undo } = store.getState();
@@ -139,13 +139,13 @@ function asRead(intent: DrawIntent | null, { type }: DrawSlipAction): DrawIntent
   return intent.state === 'absent' ? { ...intent, seen: true } : intent;
 }
 
-/** Brings back what was removed last. */
+/** Undoes the last removal. */
 export function undoRemoval(): void {
   const { undo } = store.getState();
   setDrawSlipState({ ...(undo && { slip: undo }), ...offeredUndo(null) });
 }
 
-/** Another lottery is looked at: bets and warnings of the one before are cleared (specification, section 4). What is on its way goes on. */
+/** Opens another lottery: bets and warnings of the previous one are cleared (specification, section 4). A bet under way continues. */
 export function openGame(game: LotteryGame): void {
   putOnSlip();
   const { slip, intent } = store.getState();
@@ -153,13 +153,16 @@ export function openGame(game: LotteryGame): void {
   setDrawSlipState({ slip: emptyDrawSlip(game), intent: intent && isUnanswered(intent) ? intent : null, ...offeredUndo(null) });
 }
 
-/** Takes entries off that became a bet, and the number of draws and the amounts with them. That cannot be undone. */
+/** Removes placed entries, with the number of draws and the amounts. Cannot be undone. */
 export function dropPlaced(): void {
   const { slip } = store.getState();
   setDrawSlipState({ slip: emptyDrawSlip(slip.game), ...offeredUndo(null) });
 }
 
-/** Another slip in place of this one, its amounts in that currency. What was there can be brought back for a while, unless its amounts are in another; what is on its way goes on. */
+/**
+ * Replaces the slip, with amounts in that currency. The previous slip can be restored for a while, unless its amounts are in another currency; a bet under way
+ * continues.
+ */
 export function replaceSlip(slip: DrawSlip, typedIn: Currency): void {
   putOnSlip();
   const { slip: before, typedIn: was, intent } = store.getState();
@@ -168,18 +171,18 @@ export function replaceSlip(slip: DrawSlip, typedIn: Currency): void {
   setDrawSlipState({ slip, typedIn, intent: intent && isUnanswered(intent) ? intent : null, placed: null, ...undo });
 }
 
-/** The player has seen what came of it. */
+/** Closes the result, which the player has seen. */
 export function closeReceipt(): void {
   setDrawSlipState({ intent: null, placed: null });
 }
 
-/** The entries of the bet that was just placed, for another one: without amounts. */
+/** Puts the entries of the bet just placed back on the slip: without amounts. */
 export function keepPicks(): void {
   const { placed } = store.getState();
   if (placed) setDrawSlipState({ slip: withoutAmounts({ ...placed, draws: 1 }), intent: null, placed: null });
 }
 
-/** The same as the bet that was just placed, for another draw. It waits on the slip to be placed. */
+/** Puts the bet just placed on the slip again, for another draw. It waits there to be placed. */
 export function repeatFor(drawId: string): void {
   const { placed } = store.getState();
   if (placed) setDrawSlipState({ slip: { ...placed, draws: 1, drawId }, intent: null, placed: null });

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../../shared/format/i18n.ts';
 import type { DrawSlip } from './draw-slip.ts';
 import type { DrawCheck } from './use-draw-check.ts';
 
-/** What the slip amounts to, the arithmetic written out: unit bets, cost of one draw and of all, the house's share. */
+/** The arithmetic of the slip, written out: unit bets, cost of one draw and of all, house share. */
 export function DrawSlipSums({ slip, check }: { readonly slip: DrawSlip; readonly check: DrawCheck }) {
   const t = useTranslate();
   const { own: money, percent, number } = useFormat();

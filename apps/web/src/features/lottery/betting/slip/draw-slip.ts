@@ -4,29 +4,29 @@ import { ODDS_MAX, ODDS_ONE, type Odds } from '@fairbook/core/money';
 
 /** One entry of a lottery slip. Under `each` it holds one selection; merged animals and combinations hold all of theirs. */
 export interface SlipPick {
-  /** The index of its group, and of its position. */
+  /** The index of its group and position. */
   readonly top: number;
-  /** How many a unit bet combines; null but for combinations. */
+  /** How many selections a unit bet combines; null except for combinations. */
   readonly level: number | null;
-  /** Which of the entries of its group and level, from 1; one that holds a single selection is always the first. */
+  /** Its number among the entries of its group and level, from 1; an entry with a single selection is always the first. */
   readonly nth: number;
-  /** Finished: taps on cells begin another entry beside it. Of those of a group and level at most one is not. */
+  /** Finished: taps on cells begin another entry beside it. At most one entry of a group and level is not. */
   readonly kept: boolean;
   readonly selections: readonly string[];
   readonly bankers: readonly string[];
-  /** Of one unit bet, as it is typed; see readStakeText. */
+  /** Of one unit bet, as typed; see readStakeText. */
   readonly amount: string;
-  /** The odds the player has seen, by cell. What the table says now may differ, and waits for their word. */
+  /** The odds the player has seen, by cell. The table's current odds may differ, and then need the player's consent. */
   readonly seen: Readonly<Record<string, Odds>>;
 }
 
-/** What a player is about to bet on one draw, or on several that follow. */
+/** What a player is about to bet on one draw, or on several in a row. */
 export interface DrawSlip {
   readonly game: LotteryGame;
-  /** The draw it is for; it is never moved to another without being asked to. Null while nothing is chosen. */
+  /** Its draw, which never changes without the player's request. Null while nothing is chosen. */
   readonly drawId: string | null;
   readonly picks: readonly SlipPick[];
-  /** What was last set for all, with which new entries begin; forgotten with the last entry. */
+  /** The amount last set for all, which new entries start with; forgotten with the last entry. */
   readonly amount: string;
   readonly draws: number;
   readonly stopOnWin: boolean;
@@ -36,7 +36,7 @@ export const emptyDrawSlip = (game: LotteryGame): DrawSlip => ({
   ...{ game, drawId: null, picks: [], amount: '', draws: 1, stopOnWin: false },
 });
 
-/** A cell that is tapped. */
+/** A tapped cell. */
 export interface Tapped {
   readonly drawId: string;
   readonly top: number;
@@ -49,9 +49,9 @@ export interface Tapped {
 export type DrawSlipAction =
   | ({ readonly type: 'toggled' } & Tapped)
   | { readonly type: 'bankerToggled'; readonly key: string; readonly selection: string }
-  /** It stays as it is, and the next tap begins another beside it. */
+  /** Finishes the entry, so that the next tap begins another beside it. */
   | { readonly type: 'kept'; readonly key: string }
-  /** Taps change this one again. */
+  /** Makes taps change this entry again. */
   | { readonly type: 'reopened'; readonly key: string }
   | { readonly type: 'removed'; readonly key: string }
   | { readonly type: 'cleared' }
@@ -61,10 +61,10 @@ export type DrawSlipAction =
   | { readonly type: 'drawsChosen'; readonly draws: number }
   | { readonly type: 'stopOnWinChosen'; readonly stop: boolean }
   | { readonly type: 'drawChosen'; readonly drawId: string }
-  /** These odds were shown, and are what is bet on from now on. */
+  /** The odds shown, which are bet on from now on. */
   | { readonly type: 'oddsSeen'; readonly seen: Readonly<Record<string, SlipPick['seen']>> };
 
-/** How selections of an index become bets; a race has each alone. */
+/** How selections of an index become bets; in a race each is bet on alone. */
 export function playOf(game: LotteryGame, top: number): Pick<Play, 'kind' | 'selections' | 'levels'> {
   if (isRaceGame(game)) return { kind: 'each', selections: carPropsOf(top), levels: [] };
   const row = MARK_SIX_TOPS[top];
@@ -72,7 +72,7 @@ export function playOf(game: LotteryGame, top: number): Pick<Play, 'kind' | 'sel
   return MARK_SIX_PLAYS[row.group];
 }
 
-/** Names an entry within its slip: a group has one entry a selection, or several that are taken together, at each level its own. */
+/** Returns the key of an entry within its slip: a group has one entry per selection, or several that take selections together, separately for each level. */
 export function pickKey(
   game: LotteryGame,
   { top, level, nth, selections }: Pick<SlipPick, 'top' | 'level' | 'nth' | 'selections'>,
@@ -86,17 +86,20 @@ export function pickKey(
 type Place = Pick<SlipPick, 'top' | 'level'>;
 const isAt = (pick: SlipPick, { top, level }: Place): boolean => pick.top === top && pick.level === level;
 
-/** The entry that taps on cells of a group and level change; undefined when the next tap begins one. Not for groups whose selections are bet on each alone. */
+/**
+ * Returns the entry that taps on cells of a group and level change; undefined if the next tap begins one. Not for groups whose selections are each bet on
+ * alone.
+ */
 export const openPick = ({ picks }: DrawSlip, place: Place): SlipPick | undefined => picks.find((pick) => isAt(pick, place) && !pick.kept);
 
-/** The finished entries of a group and level. */
+/** Returns the finished entries of a group and level. */
 export const keptPicks = ({ picks }: DrawSlip, place: Place): readonly SlipPick[] => picks.filter((pick) => isAt(pick, place) && pick.kept);
 
 /** Whether a cell is chosen, in the entry that a tap on it would change. */
 export const isChosen = ({ picks }: DrawSlip, { selection, ...place }: Pick<Tapped, 'top' | 'level' | 'selection'>): boolean =>
   picks.some((pick) => isAt(pick, place) && !pick.kept && pick.selections.includes(selection));
 
-/** The slip after something the player did. What cannot be is not done. */
+/** Returns the slip after an action of the player. Impossible actions are ignored. */
 export function changeDrawSlip(slip: DrawSlip, action: DrawSlipAction): DrawSlip {
   switch (action.type) {
     case 'toggled':
@@ -132,7 +135,7 @@ export function changeDrawSlip(slip: DrawSlip, action: DrawSlipAction): DrawSlip
   }
 }
 
-/** Every amount typed on a slip written anew. */
+/** Rewrites every typed amount of a slip. */
 export const rewriteAmounts = (slip: DrawSlip, rewrite: (text: string) => string): DrawSlip => ({
   ...slip,
   amount: rewrite(slip.amount),
@@ -164,7 +167,7 @@ function toggled(slip: DrawSlip, { drawId, top, level, selection, seen }: Tapped
   );
 }
 
-/** Taps change one entry of a group and level at a time: the one that was changed until now is finished. */
+/** Taps change one entry of a group and level at a time: the one open so far is finished. */
 function reopened(slip: DrawSlip, key: string): DrawSlip {
   const found = slip.picks.find((pick) => pickKey(slip.game, pick) === key);
   if (!found) return slip;
@@ -172,7 +175,7 @@ function reopened(slip: DrawSlip, key: string): DrawSlip {
   return { ...slip, picks };
 }
 
-/** Undefined when it was not among them. */
+/** Undefined if it was not among them. */
 const without = (list: readonly string[], gone: string): readonly string[] | undefined =>
   list.includes(gone) ? list.filter((each) => each !== gone) : undefined;
 
@@ -181,22 +184,22 @@ const changed = (slip: DrawSlip, key: string, change: (pick: SlipPick) => SlipPi
   picks: slip.picks.map((pick) => (pickKey(slip.game, pick) === key ? change(pick) : pick)),
 });
 
-/** Entries without a selection are none, and a slip without entries is for no draw and keeps no amount. */
+/** Drops entries without selections; a slip without entries has no draw and no amount. */
 function withPicks(slip: DrawSlip, picks: readonly SlipPick[]): DrawSlip {
   const left = picks.filter(({ selections }) => selections.length > 0);
   return left.length > 0 ? { ...slip, picks: left } : { ...slip, picks: [], drawId: null, amount: '' };
 }
 
-/** The same entries without an amount. */
+/** Returns the same entries without amounts. */
 export const withoutAmounts = (slip: DrawSlip): DrawSlip => rewriteAmounts(slip, () => '');
 
-/** How many selections an entry may have at most. */
+/** Returns the most selections an entry may have. */
 export function mostOf(game: LotteryGame, top: number, level: number | null): number {
   const row = isRaceGame(game) ? undefined : MARK_SIX_TOPS[top];
   return row ? boundsOf(row.group, level ?? undefined).most : carPropsOf(top).length;
 }
 
-/** Reads a slip back from storage: what `JSON.parse` gave, checked field by field. Null when any of it is not a slip. */
+/** Reads a stored slip: what `JSON.parse` returned, validated field by field. Null if it is not a slip. */
 export function readDrawSlip(stored: unknown): DrawSlip | null {
   if (!isRecord(stored)) return null;
   const { game, drawId, picks, amount, draws, stopOnWin } = stored;

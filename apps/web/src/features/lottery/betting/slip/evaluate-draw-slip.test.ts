@@ -99,7 +99,7 @@ describe('what a slip costs and brings', () => {
   test('an amount in another currency is priced in it, within the bounds of the table at its rate', () => {
     const brl = { ...FACTS, conversion: conversionOf('BRL', parseRate('5.42')) };
     expect(evaluateDrawSlip(slipOf(SPECIAL, ['8'], '10.84'), brl).price.cost).toBe(parseAmount('10.84'));
-    // The table asks for 1 USDT at least.
+    // The table's minimum is 1 USDT.
     expect(evaluateDrawSlip(slipOf(SPECIAL, ['8'], '5.42'), brl).problems).toEqual([]);
     expect(evaluateDrawSlip(slipOf(SPECIAL, ['8'], '5.41'), brl).problems).toMatchObject([{ code: 'pick.stake_out_of_range' }]);
   });

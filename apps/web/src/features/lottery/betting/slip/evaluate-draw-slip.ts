@@ -13,51 +13,51 @@ import { isPickFull } from '../frame/full-cells.ts';
 import type { TableView } from '../frame/odds-query.ts';
 import { type DrawSlip, pickKey, playOf, type SlipPick } from './draw-slip.ts';
 
-/** What a slip is judged by besides itself; its money in the currency it is typed in, but for the table. */
+/** The facts a slip is evaluated with; all money but the table's in the currency it is typed in. */
 export interface DrawFacts {
-  /** Undefined until it is read. */
+  /** Undefined until loaded. */
   readonly table: TableView | undefined;
-  /** Of the draw; null where there is none, and for a race. */
+  /** Of the draw; null without a draw, and for a race. */
   readonly lunarYear: number | null;
   readonly orderKnown: boolean;
-  /** What of the draw is off sale for what it may cost. */
+  /** Cells of the draw that are off sale because of their exposure. */
   readonly full?: ReadonlySet<string>;
   /** The slip's draw takes bets now. */
   readonly isOpen: boolean;
-  /** Draws that can be played in, the slip's own among them. */
+  /** How many draws can be played, including the slip's own. */
   readonly ahead: number;
   readonly conversion: Conversion;
   readonly limits: BetLimits;
-  /** The least that one unit bet may cost when it is typed in this currency. */
+  /** The least amount of a unit bet typed in this currency. */
   readonly lotteryMin: Amount;
   readonly regionDisabled: boolean;
-  /** As it is shown. Null for a guest: nothing is said about money that is not known. */
+  /** As displayed. Null for a guest: nothing is shown about an unknown balance. */
   readonly balance: Amount | null;
   readonly format: (value: Amount) => string;
 }
 
-/** Odds that are not those the player has seen. */
+/** Odds that differ from those the player has seen. */
 export interface MovedOdds {
   readonly prop: string;
   readonly was: Odds;
   readonly now: Odds;
 }
 
-/** One entry, alone. */
+/** The evaluation of one entry on its own. */
 export interface PickEvaluation {
   readonly key: string;
   readonly pick: SlipPick;
-  /** With its unit bets and their odds; undefined while it cannot be bet on as it is. */
+  /** With its unit bets and their odds; undefined if it cannot be bet on as it is. */
   readonly priced: PricedPick | undefined;
   readonly units: number;
-  /** Null while there is no amount. */
+  /** Null if there is no amount. */
   readonly cost: Amount | null;
   readonly isReduced: boolean;
   readonly moved: readonly MovedOdds[];
   readonly problem: SlipWarning | undefined;
 }
 
-/** What is in the way, in the words of `errors.<code>`; `key` names the entry it is about, where it is about one. */
+/** A problem, by its `errors.<code>` message; `key` names its entry, if it is about one. */
 export interface SlipWarning {
   readonly code: ErrorCode;
   readonly details: Readonly<Record<string, string>>;
@@ -68,22 +68,22 @@ export interface DrawSlipEvaluation {
   readonly picks: readonly PickEvaluation[];
   /** Of the entries that have an amount. */
   readonly price: DrawSlipPrice;
-  /** Entries that would be placed, as the server is asked. */
+  /** The entries to place, as they are sent to the server. */
   readonly placed: readonly SlipPick[];
   /** Worst first. */
   readonly problems: readonly SlipWarning[];
   readonly moved: readonly MovedOdds[];
   readonly hasStake: boolean;
-  /** What the wallet lacks, in the player's currency; null while it lacks nothing, or nobody knows. */
+  /** What the balance lacks, in the player's currency; null if nothing, or if the balance is unknown. */
   readonly missing: Amount | null;
-  /** What the house keeps on average, tenths of a per cent, rounded up; null where nothing is priced. */
+  /** The average house share, tenths of a percent, rounded up; null if nothing is priced. */
   readonly houseShare: number | null;
 }
 
-/** Stands in for an amount while none is typed, so that the unit bets can be counted. */
+/** Bounds for an entry without an amount, so that its unit bets can be counted. */
 const NO_BOUNDS = { min: ZERO, max: AMOUNT_MAX } as const;
 
-/** Judges a slip with the rules the server will use. Odds that moved are taken as accepted: that is what placing would do. */
+/** Evaluates a slip with the rules the server will use. Moved odds count as accepted, because placing accepts them. */
 export function evaluateDrawSlip(slip: DrawSlip, facts: DrawFacts): DrawSlipEvaluation {
   const { table, conversion } = facts;
   const typed = slip.picks.map((pick) => ({ pick, amount: pick.amount.trim() === '' ? null : (readTyped(pick.amount) ?? -1n) }));
@@ -128,7 +128,7 @@ export function evaluateDrawSlip(slip: DrawSlip, facts: DrawFacts): DrawSlipEval
   };
 }
 
-/** Entries that are the same as one before them: alone each is sound. */
+/** Entries equal to an earlier one: each is valid on its own. */
 const repeatedIn = (slip: DrawSlip, price: DrawSlipPrice | undefined, placed: readonly SlipPick[]): readonly SlipWarning[] =>
   (price?.problems ?? []).flatMap(({ code, details }) => {
     const pick = placed[Number.parseInt(details.pick ?? '', 10)];
@@ -161,7 +161,7 @@ function tellPrice(
   return priceDrawSlip({ game, picks, table: told, lunarYear: lunarYear ?? 0, orderKnown, draws, conversion, format });
 }
 
-/** An entry by itself, with the amount it has, or without one: then it is looked at as if any amount would do. */
+/** Evaluates one entry with its amount; without one, as if any amount would do. */
 function judgePick(slip: DrawSlip, pick: SlipPick, typed: Amount | null, facts: DrawFacts): PickEvaluation {
   const key = pickKey(slip.game, pick);
   const { table } = facts;
@@ -169,7 +169,7 @@ function judgePick(slip: DrawSlip, pick: SlipPick, typed: Amount | null, facts: 
   if (!table) return bare;
   const hasStake = typed !== null && typed > 0n;
   const stake = hasStake ? typed : ZERO;
-  // What it is and what it pays is told whatever its amount; whether the amount may be is a question of its own.
+  // Its unit bets and odds are shown whatever its amount; whether the amount is allowed is checked separately.
   const free = tellPrice(slip, facts, table, [stakedPick(pick, stake)], NO_BOUNDS);
   const price = hasStake ? tellPrice(slip, facts, table, [stakedPick(pick, stake)]) : free;
   const [problem] = price.problems;
@@ -185,7 +185,7 @@ function judgePick(slip: DrawSlip, pick: SlipPick, typed: Amount | null, facts: 
   };
 }
 
-/** Where the table's odds are not those that were seen. */
+/** Returns where the table's odds differ from those seen. */
 function movedOf({ seen }: SlipPick, priced: PricedPick | undefined): readonly MovedOdds[] {
   const now = new Map(priced?.units.map((units) => [units.prop, units.odds]));
   return [...now].flatMap(([prop, at]) => {
@@ -194,13 +194,13 @@ function movedOf({ seen }: SlipPick, priced: PricedPick | undefined): readonly M
   });
 }
 
-/** The entries with the odds that are shown now: what placing accepts. */
+/** Returns the odds shown now, by cell: what placing accepts. */
 export const seenNow = ({ picks }: DrawSlipEvaluation): Readonly<Record<string, SlipPick['seen']>> =>
   Object.fromEntries(
     picks.map(({ key, priced }) => [key, Object.fromEntries((priced?.units ?? []).map((units) => [units.prop, units.odds]))]),
   );
 
-/** The house's edge on all unit bets, each weighing what it costs. */
+/** Returns the house edge over all unit bets, weighted by their cost. */
 function houseShareOf({ picks, cost }: DrawSlipPrice, table: TableView): number | null {
   if (cost <= 0n) return null;
   const kept = picks.reduce((sum, pick) => {
@@ -211,5 +211,5 @@ function houseShareOf({ picks, cost }: DrawSlipPrice, table: TableView): number 
   return Number.parseInt(((kept + step - 1n) / step).toString(), 10);
 }
 
-/** Whether an entry takes all its selections together. */
+/** Whether an entry takes its selections together. */
 export const isTogether = (slip: Pick<DrawSlip, 'game'>, { top }: Pick<SlipPick, 'top'>): boolean => playOf(slip.game, top).kind !== 'each';

@@ -9,7 +9,7 @@ import { changeSlip, useDrawSlip } from './draw-slip-store.ts';
 import { seenNow } from './evaluate-draw-slip.ts';
 import type { DrawCheck } from './use-draw-check.ts';
 
-/** Odds that are not those the player chose at: what they were and what they are. After a refusal the focus comes here. */
+/** Odds that moved since the player chose: before and now. Gets the focus after a refusal. */
 export function MovedOddsNotice({ slip, check }: { readonly slip: DrawSlip; readonly check: DrawCheck }) {
   const t = useTranslate();
   const { odds } = useDecimals();

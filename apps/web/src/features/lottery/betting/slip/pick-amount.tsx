@@ -15,7 +15,7 @@ export interface PickAmountProps {
   readonly onActive: (key: string) => void;
 }
 
-/** The amount of one entry. Emptied and left, the entry is removed (specification, section 4); one that never had an amount is only not bet on. */
+/** The amount of one entry. Clearing and leaving it removes the entry (specification, section 4); an entry that never had an amount is just not bet on. */
 export function PickAmount({ slip, pick, pickKey, name, isActive, onActive }: PickAmountProps) {
   const t = useTranslate();
   const money = useStakeMoney();

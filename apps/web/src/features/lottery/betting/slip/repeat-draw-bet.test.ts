@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => slipPutAway());
 
-/** The house as it is now: its draws, and its odds. */
+/** The house's current draws and odds. */
 function house(
   game: LotteryGame,
   { current = madeDraw({ game }), odds = {} }: { readonly current?: Draw | null; readonly odds?: Partial<OddsTable> } = {},

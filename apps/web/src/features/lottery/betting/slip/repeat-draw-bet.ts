@@ -5,12 +5,18 @@ import { oddsQuery, tableView } from '../frame/odds-query.ts';
 import { replaceSlip } from './draw-slip-store.ts';
 import { picksAgain } from './repeat-picks.ts';
 
-/** What came of repeating a bet: nothing, because no draw of its game takes bets now; or what is on the slip, for which draw, and what is not offered any more. */
+/**
+ * The result of repeating a bet: `on` is null if no draw of its game takes bets now; otherwise what is on the slip, for which draw, and what is no longer
+ * offered.
+ */
 export type Repeated =
   | { readonly on: null }
   | { readonly on: string; readonly put: number; readonly gone: ReturnType<typeof picksAgain>['gone'] };
 
-/** Puts the entries of a bet on the slip for the draw that takes bets now, with their amounts, at the odds of now. What was on the slip can be brought back. Nothing is bet. */
+/**
+ * Puts the entries of a bet on the slip for the draw that takes bets now, with their amounts and current odds. The previous slip can be restored. Places
+ * nothing.
+ */
 export async function repeatDrawBet(queries: QueryClient, bet: Pick<DrawBet, 'game' | 'currency' | 'picks'>): Promise<Repeated> {
   const [{ current }, odds] = await Promise.all([
     queries.fetchQuery({ ...lastQuery(bet.game), staleTime: 0 }),

@@ -14,7 +14,7 @@ const pick = (top: number, level: number | null, selections: string[]): DrawBet[
   ...{ unit_price: parseAmount('1'), unit_currency: parseAmount('5.5') },
 });
 const bet = (...picks: DrawBet['picks']) => ({ game: 'hkmarksix', currency: 'BRL', picks }) as const;
-/** A table with the same odds in every cell but those that are not offered. */
+/** A table with the same odds in every offered cell. */
 const table = (shut: readonly string[] = [], closed: readonly number[] = []) => ({
   lunarYear: 2026,
   closedTops: new Set(closed),

@@ -10,8 +10,8 @@ type Bet = Pick<DrawBet, 'game' | 'currency' | 'picks'>;
 type Wanted = Pick<SlipPick, 'top' | 'level' | 'selections' | 'bankers' | 'amount'>;
 
 /**
- * The entries of a placed bet as a slip has them, with the amounts they had and the odds a table has now. `gone`: selections that are not offered now, each with the group it is of;
- * of entries that take several together all go when one does.
+ * Converts the picks of a placed bet to slip entries, with their amounts and the current odds of a table. `gone`: selections no longer offered, each with its
+ * group; an entry that takes several together is gone if one of them is.
  */
 export function picksAgain(
   bet: Bet,
@@ -32,7 +32,7 @@ export function picksAgain(
   return { picks, gone };
 }
 
-/** A slip has an entry for each selection, where each is a bet of its own. */
+/** A slip has an entry per selection, where each is a bet of its own. */
 const wantedOf = ({ game, currency, picks }: Bet): readonly Wanted[] =>
   picks.flatMap(({ top, level, selections, bankers, unit_currency }) => {
     const of = { top, level, amount: textOf(unit_currency, currency) };
@@ -43,7 +43,7 @@ const wantedOf = ({ game, currency, picks }: Bet): readonly Wanted[] =>
 /** As it would have been typed: "5", "2.50". */
 const textOf = (unit: Amount, currency: Currency): string => formatAmount(unit, typedPlacesOf(currency)).replace(/\.0+$/, '');
 
-/** The odds of now by their cells; undefined when one of the selections cannot be bet on. */
+/** Returns the current odds by cell; undefined if one of the selections cannot be bet on. */
 function seenOf(
   { game }: Pick<Bet, 'game'>,
   { top, level, selections }: Wanted,

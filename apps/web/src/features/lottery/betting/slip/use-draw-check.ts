@@ -27,11 +27,11 @@ export interface DrawCheck extends DrawSlipEvaluation {
   readonly draws: readonly Draw[];
   readonly ahead: number;
   readonly isGuest: boolean;
-  /** As it is shown; null for a guest. */
+  /** As displayed; null for a guest. */
   readonly balance: Amount | null;
 }
 
-/** The slip, judged on every keystroke, every change of odds and at the end of betting, by the rules the server uses. */
+/** The slip, evaluated on every keystroke, every change of odds and at the end of betting, by the rules the server uses. */
 export function useDrawCheck(): DrawCheck {
   const slip = useShownDrawSlip();
   const { last, clock } = useLast(slip.game);

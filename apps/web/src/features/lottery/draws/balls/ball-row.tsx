@@ -11,16 +11,16 @@ const SPECIAL_AT = 6;
 
 export interface BallRowProps {
   readonly draw: Pick<Draw, 'lunar_year' | 'order_known'> & { readonly numbers: readonly number[] | null };
-  /** Small ones stand in lists and do not write the animals. */
+  /** Small rows are for lists and leave out the animals. */
   readonly size?: 'small' | 'large';
-  /** Something stands beside it: on phones it is narrow, and the animals are only in the names. */
+  /** Something is beside it: narrow on phones, with the animals only in accessible names. */
   readonly isBeside?: boolean;
-  /** How many have come; the places of the others are kept. Left out: all. */
+  /** How many balls are shown; the others' places stay reserved. Left out: all. */
   readonly shown?: number;
   readonly isMine?: (number: number, at: number) => boolean;
 }
 
-/** The numbers of a Mark Six draw, the special one last. Draws nothing before there is a result. */
+/** The numbers of a Mark Six draw, the special one last. Renders nothing without a result. */
 export function BallRow({ draw, size = 'large', isBeside = false, shown, isMine = () => false }: BallRowProps) {
   const t = useTranslate();
   const { numbers, lunar_year, order_known } = draw;

@@ -8,16 +8,16 @@ import '../colours.css';
 export interface BallProps {
   /** 1 to 49. */
   readonly number: number;
-  /** Of the draw: says the animal. Left out where the year is not known. */
+  /** The lunar year of the draw, for the animal. Left out if unknown. */
   readonly lunarYear?: number | null;
   /** Drawn: filled. Can be picked: a ring. Picked, inside a chosen cell: filled, with an edge. */
   readonly look?: 'drawn' | 'pick' | 'picked';
   readonly size?: 'small' | 'medium' | 'large';
-  /** Said before the number: that it is the special one, or its place. */
+  /** Read out before the number: that it is the special one, or its place. */
   readonly role?: string;
 }
 
-/** A ball of Mark Six. Its name is the number, the word of its colour and its animal (trust.md U32). */
+/** A ball of Mark Six. Its accessible name is the number, its colour and its animal (trust.md U32). */
 export function Ball({ number, lunarYear, look = 'drawn', size = 'medium', role }: BallProps) {
   const t = useTranslate();
   const name = ballName(t, number, lunarYear);
@@ -29,7 +29,7 @@ export function Ball({ number, lunarYear, look = 'drawn', size = 'medium', role 
   );
 }
 
-/** The place of a ball that is still to come. */
+/** The place of a ball not drawn yet. */
 export const NoBall = ({ size, className }: Required<Pick<BallProps, 'size'>> & { readonly className: string | undefined }) => (
   <span aria-hidden="true" className={classNames(classes.ball, classes.none, classes[size], className)} />
 );

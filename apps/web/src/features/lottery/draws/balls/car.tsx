@@ -4,10 +4,10 @@ import classes from './car.module.css';
 import '../colours.css';
 
 export interface CarProps {
-  /** 1 to 10. Left out: the place of one that is still to come. */
+  /** 1 to 10. Left out: the place of a car that has not finished yet. */
   readonly number?: number;
   readonly size?: 'small' | 'large';
-  /** What it is called instead of "car" and its number. */
+  /** The accessible name, instead of "car" and its number. */
   readonly label?: string;
 }
 

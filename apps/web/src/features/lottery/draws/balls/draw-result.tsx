@@ -10,7 +10,7 @@ export interface DrawResultProps {
   readonly size?: 'small' | 'large';
 }
 
-/** What came out: balls, or cars in order of arrival. Of a draw without a result, how it stands. */
+/** The result: balls, or cars in order of arrival. For a draw without a result, its state. */
 export function DrawResult({ draw, size = 'large' }: DrawResultProps) {
   const t = useTranslate();
   if (draw.numbers === null) {
@@ -31,7 +31,7 @@ interface Drawn extends Pick<Draw, 'game' | 'lunar_year' | 'order_known'> {
   readonly numbers: readonly number[];
 }
 
-/** The numbers of a draw that has some, or as many of them as have come. */
+/** The numbers of a draw that has some, or the first `shown` of them. */
 export function DrawnNumbers({ draw, isBeside, ...rest }: DrawnNumbersProps) {
   return isRaceGame(draw.game) ? (
     <RaceStrip order={draw.numbers} {...rest} />
@@ -40,7 +40,7 @@ export function DrawnNumbers({ draw, isBeside, ...rest }: DrawnNumbersProps) {
   );
 }
 
-/** A result in words, for those who do not see it. */
+/** A result in words, for screen readers. */
 export const useResultText = (): ((draw: Pick<Draw, 'numbers' | 'draw_no' | 'game'>) => string) => {
   const t = useTranslate();
   return ({ numbers, draw_no, game }) =>

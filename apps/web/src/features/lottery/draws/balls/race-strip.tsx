@@ -4,11 +4,11 @@ import { Car } from './car.tsx';
 import classes from './race-strip.module.css';
 
 export interface RaceStripProps {
-  /** The cars in the order they finished. */
+  /** The cars in finishing order. */
   readonly order: readonly number[];
-  /** Small ones stand in lists and do not write the places. */
+  /** Small strips are for lists and leave out the places. */
   readonly size?: 'small' | 'large';
-  /** How many have finished; the places of the others are kept. Left out: all. */
+  /** How many have finished; the others' places stay reserved. Left out: all. */
   readonly shown?: number;
   readonly isMine?: (car: number, at: number) => boolean;
 }

@@ -46,7 +46,7 @@ async function shown(more: Partial<LastReply> | null, { game = 'hkmarksix', watc
   return {
     ...open,
     said,
-    /** The line that says how the draw stands. */
+    /** The line with the draw's state. */
     status: () => said(page.querySelector('[class*=status] > p')),
     spoken: () => said(page.querySelector('[aria-live]')),
     mine: () => [...page.querySelectorAll('li[data-mine=true]')].map((each) => said(each)),

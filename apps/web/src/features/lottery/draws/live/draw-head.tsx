@@ -19,11 +19,11 @@ import { type Reveal, useReveal } from './use-reveal.ts';
 
 export interface DrawHeadProps {
   readonly game: LotteryGame;
-  /** A result that comes while somebody looks is shown as it comes about, because nothing else on the page tells it. */
+  /** Animates a result that comes while the page is open, because nothing else on the page shows it. */
   readonly watches?: boolean;
 }
 
-/** The head of a lottery's page: until when bets are taken, what came out last, the player's own part in it, and the way to its proof. */
+/** The head of a lottery's page: until when bets are taken, the last result, the player's own bets on it, and a link to its proof. */
 export function DrawHead({ game, watches = false }: DrawHeadProps) {
   const { last, clock, error, refetch } = useLast(game);
   useDrawEvents(game);
@@ -32,7 +32,7 @@ export function DrawHead({ game, watches = false }: DrawHeadProps) {
   return <NotLoading words="lottery.not_loading" error={error} again={refetch} />;
 }
 
-/** The place of the head, in its own rows. */
+/** The placeholder of the head, with its rows. */
 function HeadToCome({ game }: { readonly game: LotteryGame }) {
   const t = useTranslate();
   return (

@@ -39,7 +39,7 @@ interface Shown {
   readonly draw?: Draw;
   readonly own?: OwnOfDraw;
   readonly isRunning?: boolean;
-  /** What the player has on draws, as the server tells it. */
+  /** The player's draw bets, as the server returns them. */
   readonly bets?: readonly OwnBet[];
 }
 async function shown(reply: Partial<LastReply>, { game = 'hkmarksix', draw = OPEN, isRunning = false, bets, ...more }: Shown = {}) {

@@ -17,16 +17,16 @@ import type { Reveal } from './use-reveal.ts';
 
 export interface DrawStatusProps {
   readonly game: LotteryGame;
-  /** The draw that bets are taken for, else the one that is awaited, else the last. */
+  /** The draw taking bets, else the awaited one, else the last. */
   readonly draw: Draw;
   readonly reply: LastReply;
   readonly clock: ClockReading;
-  /** The player's part in the last draw. */
+  /** The player's bets on the last draw. */
   readonly own: OwnOfDraw | undefined;
   readonly reveal: Reveal;
 }
 
-/** One line of one height under a draw: that it runs, how long until the next, what it came to for the player, or the commitment; and the way to the proof. */
+/** One line of constant height under a draw: that it is running, when the next one is, the player's result, or the commitment; and a link to the proof. */
 export function DrawStatus({ game, draw, reply: { last, awaited }, clock, own, reveal }: DrawStatusProps) {
   const t = useTranslate();
   const ownText = useOwnText();
@@ -69,7 +69,7 @@ export function DrawStatus({ game, draw, reply: { last, awaited }, clock, own, r
   );
 }
 
-/** No more bets are taken and the draw is to come, with what rides on it. */
+/** Betting has ended and the draw is to come, with the player's bets on it. */
 function Awaited({ game, draw, clock }: Pick<DrawStatusProps, 'game' | 'draw' | 'clock'>) {
   const t = useTranslate();
   const ownText = useOwnText();
@@ -84,7 +84,7 @@ function Awaited({ game, draw, clock }: Pick<DrawStatusProps, 'game' | 'draw' | 
   );
 }
 
-/** Where the results come from, and the commitment to the draw that bets are taken for. */
+/** Where the results come from, and the commitment to the draw taking bets. */
 function Commitment({ draw }: Pick<DrawStatusProps, 'draw'>) {
   const t = useTranslate();
   const { number } = useFormat();

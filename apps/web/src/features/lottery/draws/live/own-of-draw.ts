@@ -1,7 +1,7 @@
 import type { DrawBet } from '@fairbook/contract';
 import { type Amount, amount, sum } from '@fairbook/core/money';
 
-/** What a player's own bets on one draw came to, in the currency they were placed in: paid less staked. */
+/** The result of a player's bets on one draw, in the currency they were placed in: paid less staked. */
 export interface OwnResult {
   readonly currency: DrawBet['currency'];
   readonly staked: Amount;
@@ -11,25 +11,25 @@ export interface OwnResult {
 export interface OwnOfDraw {
   /** Every bet on it is decided. */
   readonly isSettled: boolean;
-  /** One for each currency. */
+  /** One per currency. */
   readonly results: readonly OwnResult[];
-  /** Whether the player named this number, or car, for this place of the result (from 0). Colours, sides and animals name none. */
+  /** Whether the player bet on this number, or car, at this place of the result (from 0). Colours, sides and animals do not count. */
   readonly isMine: (number: number, at: number) => boolean;
 }
 
-/** A number, or car, that was bet on, with the places of the result (from 0) it was bet to come at. */
+/** A number, or car, that was bet on, with the places of the result (from 0) it was bet on to come at. */
 export interface NamedNumber {
   readonly number: string;
   readonly places: readonly number[];
 }
 
-/** A bet on a draw with the numbers its picks name. */
+/** A draw bet with the numbers its picks name. */
 export type OwnBet = Pick<DrawBet, 'status' | 'currency' | 'total_currency' | 'bonus_currency'> & {
   readonly drawId: string;
   readonly named: readonly NamedNumber[];
 };
 
-/** The player's own part in a draw; undefined without a bet on it. Bets that were given back before are none. */
+/** Returns the player's bets on a draw; undefined if there are none. Bets refunded before the draw do not count. */
 export function ownOfDraw(bets: readonly OwnBet[], drawId: string): OwnOfDraw | undefined {
   const own = bets.filter((bet) => bet.drawId === drawId && bet.status !== 'cancelled');
   if (own.length === 0) return undefined;

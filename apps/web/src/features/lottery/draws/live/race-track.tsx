@@ -8,16 +8,19 @@ import { RACE_MS, raceOf } from './use-reveal.ts';
 
 export interface RaceTrackProps {
   readonly draw: Pick<Draw, 'game' | 'draw_no' | 'revision'>;
-  /** The cars in the order they finished. */
+  /** The cars in finishing order. */
   readonly order: readonly number[];
   readonly isRunning: boolean;
   /** How many have finished. */
   readonly shown: number;
-  /** Whether a car is the player's own. */
+  /** Whether the player bet on a car. */
   readonly isMine: (car: number) => boolean;
 }
 
-/** The lanes of a race, with the cars at the finish, or on their way there. A drawing: the strip beside it says the same in words, and readers who want no motion have that alone. */
+/**
+ * The lanes of a race, with the cars at the finish, or on their way. Decorative: the strip beside it says the same in words, and is all that is shown with
+ * reduced motion.
+ */
 export function RaceTrack({ draw, order, isRunning, shown, isMine }: RaceTrackProps) {
   const t = useTranslate();
   const lanes = useRef<HTMLDivElement>(null);
@@ -52,7 +55,7 @@ export function RaceTrack({ draw, order, isRunning, shown, isMine }: RaceTrackPr
   );
 }
 
-/** Sets a car going; none when it is not drawn. */
+/** Starts a car's animation; returns none if the car is not rendered. */
 function run(car: Element | null | undefined, { points }: CarPath): readonly Animation[] {
   if (!car) return [];
   const frames = points.map(({ at, way }) => ({ offset: at, transform: `translateX(calc(${way} * (100cqw - 100%)))` }));

@@ -4,10 +4,10 @@ import { MARK_SIX_TOPS, POSITIONS } from '@fairbook/core/lottery';
 import { api } from '../../../../shared/api/api.ts';
 import type { NamedNumber, OwnBet } from './own-of-draw.ts';
 
-/** More bets than anybody places on one draw and the next. */
+/** More bets than a player places on one draw and the next. */
 const NEWEST = 50;
 
-/** The player's newest bets on draws of a game. In a file of its own, which guests never load. */
+/** Reads the player's newest draw bets of a game. In a file of its own, which guests never load. */
 export const readOwnBets = async (game: LotteryGame): Promise<readonly OwnBet[]> =>
   (await api(drawBetsApi.myDrawBets, { game, start: 0, limit: NEWEST, status: '-1' })).list.map(ownBet);
 
@@ -17,7 +17,7 @@ type Bet = Omit<OwnBet, 'drawId' | 'named'> & {
   readonly picks: readonly Pick<DrawBet['picks'][number], 'top' | 'selections'>[];
 };
 
-/** What a result is looked at by: what was staked and paid, and which numbers the picks name. */
+/** Keeps of a bet what is needed beside a result: stake and payout, and the numbers its picks name. */
 export const ownBet = ({ game, draw, picks, status, currency, total_currency, bonus_currency }: Bet): OwnBet => ({
   ...{ drawId: draw.match_id, status, currency, total_currency, bonus_currency },
   named: picks.flatMap((pick) => namedBy(isRaceGame(game), pick)),
@@ -26,7 +26,7 @@ export const ownBet = ({ game, draw, picks, status, currency, total_currency, bo
 const ALL = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const SPECIAL_AT = 6;
 
-/** The numbers of a pick, with the places of the result they were bet to come at. A car is the player's own wherever it arrives. */
+/** Returns the numbers of a pick, with the places of the result they were bet on to come at. A car is the player's own wherever it arrives. */
 function namedBy(isRace: boolean, { top, selections }: Bet['picks'][number]): readonly NamedNumber[] {
   return selections.map((number) => ({ number, places: placesOf(isRace, top) }));
 }

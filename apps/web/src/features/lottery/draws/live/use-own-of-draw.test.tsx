@@ -19,7 +19,7 @@ afterEach(async () => {
   signedOut();
 });
 
-/** What a visitor sees of a draw of their own, and how the bets are read. */
+/** Renders what a visitor sees of their bets on a draw, and records how the bets are read. */
 async function looked({ isPlayer = true, isDecided = true, bets = [] as readonly OwnBet[], id = '7' as string | null }) {
   if (isPlayer) signedIn({ user_id: 7n, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn);
   const Own = () => <output>{String(useOwnOfDraw('racing', id === null ? null : { id, isDecided })?.isSettled)}</output>;

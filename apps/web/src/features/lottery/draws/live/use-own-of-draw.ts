@@ -7,7 +7,7 @@ import { type OwnOfDraw, ownOfDraw } from './own-of-draw.ts';
 
 const POLL_MS = 2_000;
 
-/** The player's own part in a draw of a game. Read again every two seconds while the draw is decided and the bets are not, should nobody tell. */
+/** The player's bets on a draw of a game. Refetched every two seconds while the draw is decided and the bets are not, in case no event arrives. */
 export function useOwnOfDraw(game: LotteryGame, draw: { readonly id: string; readonly isDecided: boolean } | null): OwnOfDraw | undefined {
   const isPlayer = useIsPlayer();
   const id = draw?.id ?? '';

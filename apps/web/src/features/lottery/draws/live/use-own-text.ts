@@ -4,7 +4,7 @@ import { useFormat } from '../../../../shared/format/format.ts';
 import { useTranslate } from '../../../../shared/format/i18n.ts';
 import type { OwnOfDraw } from './own-of-draw.ts';
 
-/** What a player's own bets on a draw came to, or that they ride on it, in one sentence a currency; winning and losing in the same words. Empty without a bet. */
+/** One sentence per currency on the result of a player's bets on a draw, or on their stake; winning and losing in the same words. Empty without a bet. */
 export function useOwnText(): (own: OwnOfDraw | undefined, draw: Pick<Draw, 'draw_no'>) => string {
   const t = useTranslate();
   const { typed } = useFormat();

@@ -37,7 +37,7 @@ const reading = (game: Game, last: string, current: string) =>
 let now: Reveal;
 let read: (reply: LastReply) => Promise<void>;
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-/** A page that is loaded while draw 2 is open. */
+/** A page loaded while draw 2 is open. */
 async function draws(game: Game, id = '2', watches = true): Promise<void> {
   sentTo();
   function Page() {

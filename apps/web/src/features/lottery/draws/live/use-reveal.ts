@@ -7,28 +7,28 @@ import { useMedia } from '../../../../shared/page/media.ts';
 import type { LastReply } from '../draw-queries.ts';
 import { NOTHING_SEEN, unshownOf, type Watch, watched } from './watch.ts';
 
-/** How long a race runs. */
+/** How long a race is animated. */
 export const RACE_MS = 8_000;
-/** From one ball to the next. */
+/** The delay from one ball to the next. */
 const BALL_MS = 1_100;
 
 type Drawn = Draw & { readonly numbers: readonly number[] };
 
-/** When each number of a result is shown, in milliseconds from the beginning: a car when it is at the finish, a ball after the other. */
+/** Returns when each number of a result is shown, in milliseconds from the start: a car when it finishes, balls one after the other. */
 function timesOf({ game, draw_no, revision, numbers }: Drawn): readonly number[] {
   if (!isRaceGame(game)) return numbers.map((_, at) => (at + 1) * BALL_MS);
   return raceOf({ game, draw_no, revision }, numbers).map(({ points }) => RACE_MS * (points.find(({ way }) => way >= 1)?.at ?? 1));
 }
 
-/** How a race goes: it follows from the text of its result. */
+/** The course of a race, derived from its result's text. */
 export const raceOf = ({ game, draw_no, revision }: Pick<Draw, 'game' | 'draw_no' | 'revision'>, order: readonly number[]) =>
   racePaths(order, `${game}|${draw_no}|${revision}|${order.join()}`);
 
 const RUN = 'draw-run';
-/** Whether a draw has run in this tab: whoever loads the page anew has seen it, though what they are given may be a second older than the result. */
+/** Whether a draw's animation has run in this tab: after a reload it is not repeated, although the reply may be a second older than the result. */
 const hasRun = (id: string): boolean => stored(() => sessionStorage.getItem(RUN)) === id;
 const noteRun = (id: string): void => stored(() => sessionStorage.setItem(RUN, id));
-/** Where nothing may be kept, nothing is. */
+/** If storage is unavailable, nothing is stored. */
 function stored<Kept>(work: () => Kept): Kept | undefined {
   try {
     return work();
@@ -43,16 +43,16 @@ export interface Reveal {
   /** How many numbers of the last result are shown. */
   readonly shown: number;
   readonly isRunning: boolean;
-  /** Ends the run: all is shown. */
+  /** Ends the animation: everything is shown. */
   readonly showNow: () => void;
-  /** Runs the last result once more. */
+  /** Runs the animation of the last result again. */
   readonly runAgain: () => void;
 }
 
 /**
- * How much of the last result is shown. A result that comes while somebody looks is shown as it comes about; for readers who want no motion, at once.
+ * Controls how much of the last result is shown. A result that comes while the page is open is animated; with reduced motion it is shown at once.
  *
- * @param watches off where the result stands on the same page anyway
+ * @param watches off if the same page shows the result anyway
  */
 export function useReveal(reply: LastReply, watches: boolean): Reveal {
   const still = useMedia('(prefers-reduced-motion: reduce)', false);
@@ -68,7 +68,7 @@ export function useReveal(reply: LastReply, watches: boolean): Reveal {
     if (watches && !still && watch.came !== null && watch.came !== seen.watch.came && !hasRun(watch.came))
       setRun({ id: watch.came, shown: 0 });
   }
-  // As a text, so that reading the same result again does not begin anew.
+  // As a string, so that the same result read again does not restart the animation.
   const times = last?.numbers ? timesOf({ ...last, numbers: last.numbers }).join() : '';
   const count = last?.numbers?.length ?? 0;
   const isRunning = run !== null && run.id === last?.match_id && !still;
@@ -93,16 +93,16 @@ export function useReveal(reply: LastReply, watches: boolean): Reveal {
   };
 }
 
-/** Has the rest of the page wait with what it would tell of these draws: loaded for players alone, since nothing else tells a guest. */
+/** Makes the rest of the page hold back news of these draws: loaded for players only, because guests get no other news. */
 function useKeptBack(draws: ReadonlyMap<string, boolean>): void {
   const isPlayer = useIsPlayer();
-  // As a text, so that one reading more of the same is no change.
+  // As a string, so that an equal reading is no change.
   const text = JSON.stringify([...draws]);
   useEffect(() => {
     if (!isPlayer) return;
     const ending = import('../../../../shared/api/unshown.ts')
       .then(({ keepBack }) => keepBack(new Map(JSON.parse(text) as [string, boolean][])))
-      // Without it nothing waits, and nothing is lost.
+      // If it fails to load, nothing is held back, and nothing is lost.
       .catch(() => () => undefined);
     return () => void ending.then((end) => end());
   }, [isPlayer, text]);

@@ -2,9 +2,9 @@ import type { Draw } from '@fairbook/contract';
 
 /** What a page has seen of a game's draws since it was opened. */
 export interface Watch {
-  /** Draws that were there without a result. */
+  /** Draws seen without a result. */
   readonly waiting: readonly string[];
-  /** The draw whose result came while somebody looked: shown as it comes about, not at once. */
+  /** The draw whose result came while the page was open: animated, not shown at once. */
   readonly came: string | null;
 }
 
@@ -17,16 +17,22 @@ interface Reading {
 
 export const NOTHING_SEEN: Watch = { waiting: [], came: null };
 
-/** What is not to be told elsewhere before this page has shown it: the draws that were waited for, and the one that runs; true for those that may be decided. */
+/**
+ * Returns the draws whose results must not appear elsewhere before this page has shown them: those waited for, and the one being animated; true for those that
+ * may be decided.
+ */
 export function unshownOf({ waiting }: Watch, { awaited }: Pick<Reading, 'awaited'>, running: string | null): ReadonlyMap<string, boolean> {
   const draws = new Map(waiting.map((id) => [id, id === awaited?.match_id]));
   return running === null ? draws : draws.set(running, true);
 }
 
-/** After that the page was away when it happened, and shows what came out plainly. */
+/** After this long the page was away when it happened, and shows the result without animation. */
 const LATE_MS = 60_000;
 
-/** What is seen with one more reading: whoever waited for a draw on the page sees it run, and whoever comes later, or was away, its result. */
+/**
+ * Returns the watch after one more reading: a draw that was waited for on the page is animated; on a page opened later, or away meanwhile, only its result is
+ * shown.
+ */
 export function watched(before: Watch, { current, awaited, last, now }: Reading): Watch {
   const isNew = last !== null && last.numbers !== null && last.match_id !== before.came;
   const isWaitedFor = isNew && before.waiting.includes(last.match_id) && now.getTime() - last.draw_at.getTime() <= LATE_MS;

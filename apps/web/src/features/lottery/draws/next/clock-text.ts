@@ -1,7 +1,7 @@
 const SECOND = 1_000;
 const two = (count: number): string => String(count).padStart(2, '0');
 
-/** What a countdown shows of the time that is left: whole days apart, then hours, minutes and seconds, cut up to the next whole second. */
+/** Splits the time left for a countdown: whole days apart, then hours, minutes and seconds, rounded up to a whole second. */
 export function clockText(leftMs: number): { readonly days: number; readonly clock: string } {
   const seconds = Math.max(0, Math.ceil(leftMs / SECOND));
   const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60];

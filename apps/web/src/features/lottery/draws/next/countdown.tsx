@@ -5,15 +5,15 @@ import classes from './countdown.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 export interface CountdownProps {
-  /** Whose betting ends. */
+  /** The draw whose betting ends. */
   readonly draw: Pick<Draw, 'close_at' | 'draw_no'>;
-  /** What the reply that told of the draw said about the server's clock. */
+  /** The server's clock in the reply with the draw. */
   readonly now: ClockReading;
-  /** The end has come, by the server's clock. Called once a draw. */
+  /** Called once per draw when betting ends, by the server's clock. */
   readonly onOver?: () => void;
 }
 
-/** How long bets on a draw are taken, by the server's clock. It keeps its look to the end: nothing hurries. */
+/** How long a draw takes bets, by the server's clock. Looks the same until the end, so that it creates no hurry. */
 export function Countdown({ draw, now, onOver }: CountdownProps) {
   const t = useTranslate();
   const { text, isOver } = useCountdown(draw.close_at, now, onOver);

@@ -8,11 +8,11 @@ import { readAgainIn } from '../read-again.ts';
 type Overview = ReplyOf<typeof lotteryApi.overview>;
 type Offered = Overview['list'][number];
 
-/** A lottery as the strip of next draws shows it: no more of it than is shown, for it travels in the page. */
+/** A lottery in the strip of next draws: only the fields shown, because the data is embedded in the page. */
 export interface NextDraw {
   readonly game: LotteryGame;
   readonly source: Offered['source'];
-  /** Whose betting ends next; null between two draws. */
+  /** The draw taking bets; null between two draws. */
   readonly current: Pick<NonNullable<Offered['current']>, 'draw_no' | 'close_at'> | null;
   /** Null before the first. */
   readonly last: Pick<NonNullable<Offered['last']>, 'game' | 'draw_no' | 'numbers' | 'lunar_year' | 'order_known'> | null;
@@ -21,7 +21,7 @@ export interface NextDraw {
 /** Phones show one less. */
 const SHOWN_MAX = 4;
 
-/** The first game of balls, the first race, the second of each, and others: always the same ones in the same places, whatever draws next. */
+/** Picks the first game of balls, the first race, the second of each, then others: always the same in the same places, whichever is drawn next. */
 export function nextDrawsOf(list: readonly Offered[]): readonly NextDraw[] {
   const offered = list.filter(({ active, current, last }) => active && (current !== null || last !== null));
   const races = offered.filter(({ game }) => isRaceGame(game));
@@ -42,7 +42,7 @@ interface NextDraws {
   readonly now: Date;
 }
 
-/** What draws next. Read again when betting on one of them ends, and every few seconds between two draws. */
+/** The next draws. Refetched when betting on one of them ends, and every few seconds between two draws. */
 export const nextDrawsQuery = queryOptions({
   queryKey: [...keys.lotteries, 'next'],
   queryFn: async (): Promise<NextDraws> => {
@@ -52,7 +52,7 @@ export const nextDrawsQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => nextAgainIn(data),
 });
 
-/** In how many milliseconds: the soonest that one of the games asks for. */
+/** Milliseconds until the soonest refetch that one of the games needs. */
 export const nextAgainIn = (data: NextDraws | undefined): number =>
   Math.min(
     readAgainIn(undefined),

@@ -10,7 +10,10 @@ import { gameName } from '../balls/game-name.tsx';
 import { type NextDraw, nextDrawsQuery } from './next-draws-query.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** What draws next, in the look of `NextDraws`: a card for each of a few lotteries with its clock and what came out last, each leading to its page. Nothing where no lottery is offered. */
+/**
+ * The next draws, styled by `NextDraws`: a card per lottery for a few of them, with countdown and last result, linking to its page. Renders nothing if no
+ * lottery is offered.
+ */
 export function NextDrawsStrip() {
   const t = useTranslate();
   const { data, dataUpdatedAt, isPending, refetch } = useQuery(nextDrawsQuery);
@@ -44,7 +47,7 @@ interface NextDrawCardProps {
   readonly onOver: () => void;
 }
 
-/** One link; its height is the same whatever stands in it. */
+/** One link; its height is the same whatever its content. */
 function NextDrawCard({ draw: { game, source, current, last }, now, onOver }: NextDrawCardProps) {
   const t = useTranslate();
   const said = useResultText();

@@ -13,7 +13,7 @@ const Strip = lazyPart(async () => {
   return load();
 });
 
-/** Waits until an element is on the screen, once it is there. */
+/** Resolves when an element, once it exists, is on the screen. */
 async function untilSeen(id: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   const element = document.getElementById(id);
@@ -29,8 +29,9 @@ async function untilSeen(id: string): Promise<void> {
 }
 
 /**
- * The strip of next draws, for pages that are about something else. The server draws it whole. In the browser it is a part of its own, with its words, that comes when
- * the reader comes to it; nothing around it draws it anew, so that what the server drew stays until then. What it looks like stands here, because it comes with the page.
+ * The strip of next draws, for pages about something else. The server renders it whole. In the browser it is a separate part, with its messages, loaded when
+ * the reader scrolls to it; nothing around it renders it again, so that the server's HTML stays until then. Its styles are here, because they come with the
+ * page.
  */
 export const NextDraws = memo(() => (
   <div id={STRIP_ID} className={classes.strip}>

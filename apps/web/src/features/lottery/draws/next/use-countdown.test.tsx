@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
-/** The server's clock is so much ahead of the one here. */
+/** How far the server's clock is ahead of the browser's. */
 async function counts(ms: number, aheadMs = 0): Promise<() => string> {
   function Part() {
     const [draw, setDraw] = useState({ close_at: ahead(ms), draw_no: '1' });

@@ -3,18 +3,18 @@ import { useTranslate } from '../../../../shared/format/i18n.ts';
 import { type ClockReading, useServerNow } from '../../../../shared/realtime/server-clock.ts';
 import { clockText } from './clock-text.ts';
 
-/** How often the clock is looked at: the second it shows changes within this of the server's. */
+/** How often the clock is checked: the displayed second changes within this of the server's. */
 const LOOK_MS = 250;
 
 export interface Left {
   readonly text: string;
-  /** Whole seconds, cut up. */
+  /** Whole seconds, rounded up. */
   readonly seconds: number;
   readonly isOver: boolean;
 }
 
 /**
- * How long it is until a moment, by the server's clock, as it is written, and whether the moment has come.
+ * The time until a moment, by the server's clock, formatted, and whether it has come.
  *
  * @param onOver called once for each moment, when it has come
  */

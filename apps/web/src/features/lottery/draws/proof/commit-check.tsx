@@ -5,7 +5,7 @@ import { useTranslate } from '../../../../shared/format/i18n.ts';
 import type { CommitsReply } from '../draw-queries.ts';
 import { listAsSent } from './commit-file.ts';
 
-/** Whether the hash over a day's list is that of this list, worked out here. */
+/** Whether the hash of a day's list is correct, computed in the browser. */
 export function CommitCheck({ reply }: { readonly reply: CommitsReply }) {
   const t = useTranslate();
   const passes = useMemo(() => isSound(reply), [reply]);

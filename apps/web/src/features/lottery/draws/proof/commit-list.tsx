@@ -19,13 +19,13 @@ import classes from './commit-list.module.css';
 import { CopyValue } from './copy-value.tsx';
 import { ScrollBox } from './scroll-box.tsx';
 
-/** Hashes like the checks of a draw, so it comes with them, and only for who has read so far. */
+/** Hashes like the checks of a draw, so it is loaded with them, and only for readers who scroll this far. */
 const CommitCheck = lazyPart(async () => ({ default: (await import('./commit-check.tsx')).CommitCheck }));
 
 const ALL = 'all';
 const SHOWN_FIRST = 20;
 
-/** What the house committed to for a day, and the hash over the list, worked out again in this browser. */
+/** The commitments of a day, and the hash of the list, recomputed in this browser. */
 export function CommitList({ today }: { readonly today: Day }) {
   const t = useTranslate();
   const [typed, setTyped] = useState<string>(today);
@@ -126,7 +126,7 @@ function List({ reply }: { readonly reply: CommitsReply }) {
   );
 }
 
-/** Stands where the check comes, as high as it, so that nothing below moves. */
+/** The placeholder of the check, as high as it, so that nothing below moves. */
 function Checking() {
   const t = useTranslate();
   return (

@@ -4,13 +4,13 @@ import { toast } from '../../../../shared/page/toast.ts';
 import classes from './copy-value.module.css';
 
 export interface CopyValueProps {
-  /** What is copied. */
+  /** The text to copy. */
   readonly text: string;
-  /** What it is, for the button's name. */
+  /** The name of the value, for the button's accessible name. */
   readonly name: string;
 }
 
-/** A value in the letters of a program, whole, with a button that copies it. */
+/** A full value in a monospaced font, with a copy button. */
 export function CopyValue({ text, name }: CopyValueProps) {
   const t = useTranslate();
   const copy = async () => {

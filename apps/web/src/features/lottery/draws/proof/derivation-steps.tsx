@@ -14,7 +14,7 @@ export interface DerivationStepsProps {
   readonly game: LotteryGame;
 }
 
-/** How the seed and the beacon became these numbers, so that it can be followed with a calculator. */
+/** How the seed and the beacon became these numbers, in steps that can be followed with a calculator. */
 export function DerivationSteps({ derivation, game }: DerivationStepsProps) {
   const t = useTranslate();
   const id = useId();

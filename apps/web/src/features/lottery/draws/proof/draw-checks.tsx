@@ -7,7 +7,7 @@ import { DerivationSteps } from './derivation-steps.tsx';
 import classes from './draw-checks.module.css';
 import { proofAsSent } from './proof-file.ts';
 
-/** The checks of a draw, run here and now by what was published of it; each says what it found. */
+/** The checks of a draw, run in the browser on what was published of it, each with its result. */
 export function DrawChecks({ proof }: { readonly proof: ProofReply }) {
   const t = useTranslate();
   const checks = useMemo(() => checksOf(proof), [proof]);
@@ -51,7 +51,7 @@ function Summary({ failed }: { readonly failed: number }) {
   );
 }
 
-/** Undefined when what was published is not in the form it should have. */
+/** Undefined if what was published is malformed. */
 function checksOf(proof: ProofReply): readonly (readonly [PublishedCheck, boolean])[] | undefined {
   try {
     return checkPublished(proofAsSent(proof)).checks;
@@ -62,7 +62,7 @@ function checksOf(proof: ProofReply): readonly (readonly [PublishedCheck, boolea
 
 const isPublic = ({ chain }: ProofReply): boolean => chain?.hash === QUICKNET.hash;
 
-/** The way from the seed to the result; undefined before there is one, and where it cannot be followed. */
+/** The derivation from the seed to the result; undefined before there is one, and if it cannot be followed. */
 function derivedFrom({ draw, kind, chain, committed_at, server_seed, randomness }: ProofReply) {
   if (!chain || !committed_at || !server_seed || !randomness || !draw.commit || draw.round === null) return undefined;
   const facts = { game: draw.game, drawNo: draw.draw_no, kind, round: draw.round, commit: draw.commit, serverSeed: server_seed };

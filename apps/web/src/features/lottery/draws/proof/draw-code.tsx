@@ -10,7 +10,7 @@ import classes from './draw-code.module.css';
 type Check = NonNullable<CodeReply['check']>;
 const TONE = { approved: 'success', unapproved: 'warning', changed: 'error' } as const satisfies Record<Check['verdict'], string>;
 
-/** What the newest look at the code that draws found, with the hashes by which a reader can tell it from other code. */
+/** The latest check of the draw code, with the hashes that tell it from other code. */
 export function DrawCode() {
   const t = useTranslate();
   const { data, error } = useQuery(codeQuery);

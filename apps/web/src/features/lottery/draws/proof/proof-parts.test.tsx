@@ -20,7 +20,7 @@ import { ToldByFeeds } from './told-by-feeds.tsx';
 let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
 afterEach(async () => open?.close());
 type Known = Parameters<typeof drawnAt>[1]['known'];
-/** All that is told of a part, and of which each of its heads is one: of a column or of a row. */
+/** The text of a part, with which heads are a column's or a row's. */
 async function told(part: ReactNode, known: Known = []) {
   open = await drawnAt(() => part, { address: '/', words: NAMED_WORDS, known });
   const { page } = open;

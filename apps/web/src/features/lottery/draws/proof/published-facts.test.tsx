@@ -8,7 +8,7 @@ import { PublishedFacts } from './published-facts.tsx';
 
 let open: Drawn | undefined;
 afterEach(async () => open?.close());
-/** What stands at each fact: its name, the value, and the note under it. */
+/** Each fact: its name, its value, and the note under it. */
 async function facts(proof: ProofReply) {
   open = await drawn(<PublishedFacts proof={proof} />, [], NAMED_WORDS);
   return [...open.page.querySelectorAll('section section')].map((section) => [

@@ -5,7 +5,10 @@ import type { ProofReply } from '../draw-queries.ts';
 import { CopyValue } from './copy-value.tsx';
 import classes from './published-facts.module.css';
 
-/** Everything that was published of an own draw, in the order it was, each to be copied. What is not there yet says when it will be. */
+/**
+ * Everything published about one of the house's own draws, in the order of publication, each with a copy button. What is not published yet says when it will
+ * be.
+ */
 export function PublishedFacts({ proof }: { readonly proof: ProofReply }) {
   const t = useTranslate();
   const { dateTime } = useFormat();

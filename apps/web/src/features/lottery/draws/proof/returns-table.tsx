@@ -14,14 +14,14 @@ import { ScrollBox } from './scroll-box.tsx';
 
 type Return = ReplyOf<typeof drawBetsApi.returns>['list'][number];
 
-/** What each lottery gave back, and should. */
+/** The actual and the theoretical return of each lottery. */
 const returnsQuery = queryOptions({
   queryKey: [...keys.lotteries, 'returns'],
   queryFn: () => api(drawBetsApi.returns, {}),
   staleTime: 60_000,
 });
 
-/** What each lottery gave back of its stakes, beside what its odds say and where chance may take it. */
+/** The return of each lottery, beside the return by its odds and the band that chance allows. */
 export function ReturnsTable() {
   const t = useTranslate();
   const { dateTime } = useFormat();
@@ -63,7 +63,7 @@ export function ReturnsTable() {
   );
 }
 
-/** Shares are drawn from nothing to twice the stakes. */
+/** The chart's range is from zero to twice the stakes. */
 const MOST_E6 = 2_000_000;
 const across = (shareE6: number): string => `${Math.min(100, Math.max(0, (100 * shareE6) / MOST_E6))}%`;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './scroll-box.module.css';
 
-/** Lets something wide scroll sideways in its place, also by the keyboard. */
+/** Lets wide content scroll sideways within the page, also by keyboard. */
 export function ScrollBox({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by the keyboard

@@ -7,7 +7,7 @@ import { CopyValue } from './copy-value.tsx';
 import { proofAsSent, proofFileName } from './proof-file.ts';
 import classes from './self-check.module.css';
 
-/** How to check the draw without this page: its proof as a file, and the program that reads it. */
+/** How to check the draw without this page: its proof as a file, and the program that verifies it. */
 export function SelfCheck({ proof }: { readonly proof: ProofReply }) {
   const t = useTranslate();
   const file = proofFileName(proof);

@@ -8,7 +8,10 @@ export interface ToldByFeedsProps extends Pick<ProofReply, 'reports' | 'typed'> 
   readonly numbers: readonly number[] | null;
 }
 
-/** What each source told of an official draw, or where two people read it. The house did not hold it, so this is who said so and when, and no proof. */
+/**
+ * What each source reported of an official draw, or where two members of staff read it. The house did not hold the draw, so this is a record of who reported it
+ * and when, not a proof.
+ */
 export function ToldByFeeds({ reports, typed, numbers }: ToldByFeedsProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();
@@ -62,6 +65,6 @@ export function ToldByFeeds({ reports, typed, numbers }: ToldByFeedsProps) {
   );
 }
 
-/** Feeds may tell the six in another order; the special one is the last of all. */
+/** Feeds may report the six in another order; the special one is always last. */
 const isSame = (told: readonly number[], kept: readonly number[]): boolean => sorted(told) === sorted(kept);
 const sorted = (numbers: readonly number[]): string => [...numbers.slice(0, 6).toSorted((a, b) => a - b), ...numbers.slice(6)].join();

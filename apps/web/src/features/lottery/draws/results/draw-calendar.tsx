@@ -9,7 +9,7 @@ import classes from './draw-calendar.module.css';
 import { daysOf } from './draw-days.ts';
 import { useWhen } from './when.ts';
 
-/** The draws to come, by the reader's days, each with the reader's time and that of the game's own place. */
+/** The draws to come, by the reader's calendar days, each in the reader's time and in that of the game's place. */
 export function DrawCalendar({ game }: { readonly game: LotteryGame }) {
   const t = useTranslate();
   const { localDay } = useWhen();

@@ -5,7 +5,7 @@ export interface DrawDay<Key extends string> {
   readonly draws: readonly [Draw, ...Draw[]];
 }
 
-/** Groups draws by a day of theirs, in the order they come. */
+/** Groups draws by a day of theirs, keeping their order. */
 export function daysOf<Key extends string>(draws: readonly Draw[], dayOf: (draw: Draw) => Key): readonly DrawDay<Key>[] {
   const days = new Map<Key, [Draw, ...Draw[]]>();
   for (const draw of draws) {
@@ -16,7 +16,7 @@ export function daysOf<Key extends string>(draws: readonly Draw[], dayOf: (draw:
   return [...days].map(([key, ofDay]) => ({ key, draws: ofDay }));
 }
 
-/** What a reader typed as the number of a draw; undefined when it cannot be one. */
+/** Parses a typed draw number; undefined if it cannot be one. */
 export function readDrawNo(text: string): string | undefined {
   const typed = text.trim().replace(/^n[.º°o]*\s*/i, '');
   return /^[0-9][0-9/]{1,15}$/.test(typed) ? typed : undefined;

@@ -26,7 +26,7 @@ afterEach(async () => {
   await open?.close();
   asked = [];
 });
-/** Draws the results of a game whose pages are these, by where each begins and what is looked for. */
+/** Renders the results of a game with these pages, keyed by start and filter. */
 async function shown(
   pages: (start: string, search: URLSearchParams) => readonly ReturnType<typeof past>[] | undefined,
   more = false,

@@ -14,7 +14,7 @@ import classes from './draw-results.module.css';
 import { DrawSearch } from './draw-search.tsx';
 import { useWhen } from './when.ts';
 
-/** The decided draws of a game, by the day of the reader's clock, as their times are, the newest first; each leads to its proof. */
+/** The decided draws of a game, by day in the reader's zone, newest first; each links to its proof. */
 export function DrawResults({ game }: { readonly game: LotteryGame }) {
   const t = useTranslate();
   const { localDay } = useWhen();

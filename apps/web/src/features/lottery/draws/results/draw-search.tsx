@@ -54,7 +54,7 @@ export function DrawSearch({ filter, onSearch }: DrawSearchProps) {
   );
 }
 
-/** A day as the field writes it; undefined while it is empty or half typed. */
+/** The field's day; undefined if it is empty or incomplete. */
 function readDay(text: string): Day | undefined {
   try {
     return text === '' ? undefined : parseDay(text);

@@ -12,7 +12,7 @@ export interface PastDrawsProps {
   readonly view: 'trends' | 'calendar';
 }
 
-/** What is looked at beside a game's results: how often what came out, and when the next draws are. Loaded once it is asked for. */
+/** What is beside a game's results: frequencies, and the next draws. Loaded on demand. */
 export function PastDraws({ game, view }: PastDrawsProps) {
   const t = useTranslate();
   return (

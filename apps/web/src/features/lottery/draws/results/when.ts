@@ -15,13 +15,13 @@ export interface When {
   readonly localDay: (at: Date) => string;
   /** 21:30 GMT-3, in the reader's zone. */
   readonly localTime: (at: Date) => string;
-  /** The same with seconds: betting ends some of them before a draw. */
+  /** The same with seconds: betting ends some seconds before a draw. */
   readonly exactTime: (at: Date) => string;
-  /** 08:30 (UTC+8) by the clock of a place. */
+  /** 08:30 (UTC+8), in a given place's zone. */
   readonly placeTime: (at: Date, offsetMinutes: number) => string;
 }
 
-/** Writes the days and times of draws. */
+/** Formats the days and times of draws. */
 export function useWhen(): When {
   const locale = useLocale();
   const timeZone = useTimeZone();

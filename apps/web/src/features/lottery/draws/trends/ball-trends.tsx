@@ -18,7 +18,7 @@ import { animalName, ballName, colourName } from '../balls/ball-names.ts';
 import classes from './draw-trends.module.css';
 import { GapCard, RowCard, TallyCard } from './trend-cards.tsx';
 
-/** The last draws of a Mark Six game, counted. */
+/** Statistics of a Mark Six game's last draws. */
 export function BallTrends({ draws }: { readonly draws: readonly PastDraw[] }) {
   const t = useTranslate();
   const [scope, setScope] = useState<BallScope>('special');

@@ -16,7 +16,7 @@ const column = (key: string, value: number | null, more: Partial<Column> = {}): 
   value,
   ...more,
 });
-/** One of them is the highest, one is seen never, and chance would give 25 of each. */
+/** One is the highest, one never appears, and the expected value is 25 of each. */
 const TALLY = [
   column('1', 1_000, { expected: 25, look: { ball: 'red' } }),
   column('2', 250, { expected: 25, look: { car: 4 } }),

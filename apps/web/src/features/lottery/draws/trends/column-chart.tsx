@@ -12,25 +12,25 @@ export interface Column {
   readonly label: string;
   /** In the table. */
   readonly name: string;
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly value: number | null;
-  /** What chance alone gives on average. */
+  /** The average that chance alone gives. */
   readonly expected?: number;
   readonly look?: Look;
 }
 
 export interface ColumnChartProps {
-  /** What the drawing shows, for readers who do not see it. */
+  /** The chart's content, for screen readers. */
   readonly label: string;
   readonly columns: readonly Column[];
-  /** Head of the column of names in the table, and of the values. */
+  /** Heads of the table's columns of names and of values. */
   readonly nameHead: string;
   readonly valueHead: string;
-  /** In the place of a value there is none of. */
+  /** Shown instead of a missing value. */
   readonly none: string;
 }
 
-/** Columns side by side, with a dashed line where chance alone would put them; the same as a table when asked for. */
+/** Columns side by side, with a dashed line at the expected value; the same as a table on request. */
 export function ColumnChart({ label, columns, ...heads }: ColumnChartProps) {
   const t = useTranslate();
   const tableId = useId();

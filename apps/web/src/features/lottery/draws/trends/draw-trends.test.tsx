@@ -12,7 +12,7 @@ import { DrawTrends } from './draw-trends.tsx';
 const ball = (...numbers: readonly number[]) => ({ numbers, lunar_year: MADE_YEAR });
 /** The special ones are 21, 21 and 8, the newest first. */
 const BALLS = [ball(7, 3, 44, 12, 9, 30, 21), ball(1, 2, 3, 4, 5, 6, 21), ball(49, 48, 47, 46, 45, 44, 8)];
-/** First came 3, 3 and 10. */
+/** The winners were 3, 3 and 10. */
 const CARS = [
   [3, 1, 2, 4, 5, 6, 7, 8, 9, 10],
   [3, 2, 1, 4, 5, 6, 7, 8, 10, 9],
@@ -31,7 +31,7 @@ async function shown(game: LotteryGame, list: readonly object[] | null, more: re
   return {
     ...open,
     titles: () => [...page.querySelectorAll('h2')].map(({ textContent }) => textContent),
-    /** The rows of a card by their names; opens its table where it is shut. */
+    /** The rows of a card by name; opens its table if it is closed. */
     table: async (title: string) => {
       const toggle = card(title)?.querySelector<HTMLButtonElement>('button[aria-expanded=false]');
       if (toggle) await act(async () => toggle.click());

@@ -11,7 +11,7 @@ import { RaceTrends } from './race-trends.tsx';
 
 const COUNTS = ['50', '100', '200', '500', '1000'] as const;
 
-/** What came out in the last draws, counted. It says first of all that this tells nothing about the next. */
+/** Statistics of the last draws. Says first that they tell nothing about the next one. */
 export function DrawTrends({ game }: { readonly game: LotteryGame }) {
   const t = useTranslate();
   const [count, setCount] = useState<(typeof COUNTS)[number]>('100');

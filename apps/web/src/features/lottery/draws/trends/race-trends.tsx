@@ -8,7 +8,7 @@ import { GapCard, RowCard, TallyCard } from './trend-cards.tsx';
 
 const PLACES = Array.from({ length: CARS }, (_, at) => String(at + 1));
 
-/** The last races, counted. */
+/** Statistics of the last races. */
 export function RaceTrends({ draws }: { readonly draws: readonly PastDraw[] }) {
   const t = useTranslate();
   const [chosen, setChosen] = useState('1');

@@ -8,7 +8,7 @@ export interface Row {
   readonly key: string;
   readonly name: string;
   readonly value: number;
-  /** What chance alone gives on average. */
+  /** The average that chance alone gives. */
   readonly expected: number;
   readonly look?: Look;
 }
@@ -19,7 +19,7 @@ export interface RowChartProps {
   readonly rows: readonly Row[];
 }
 
-/** A table whose rows carry a bar, with a mark where chance alone would end it. The figures stand beside the bars, so nobody needs them. */
+/** A table with a bar in each row, and a mark at the expected value. The figures are beside the bars, so the bars are decorative. */
 export function RowChart({ caption, nameHead, rows }: RowChartProps) {
   const t = useTranslate();
   const locale = useLocale();

@@ -10,7 +10,7 @@ type LookAt = (key: string) => Look;
 
 interface TallyCardProps {
   readonly title: string;
-  /** What is counted: balls, cars. */
+  /** The noun for what is counted: balls, cars. */
   readonly what: string;
   readonly tallies: readonly Tally[];
   readonly nameOf: (key: string) => string;
@@ -43,7 +43,7 @@ export function TallyCard({ title, what, tallies, nameOf, lookAt }: TallyCardPro
 interface GapCardProps {
   readonly what: string;
   readonly gaps: readonly Gap[];
-  /** How many draws were looked at. */
+  /** The number of draws counted. */
   readonly count: number;
   readonly nameOf: (key: string) => string;
   readonly lookAt: LookAt;
@@ -71,7 +71,7 @@ interface RowCardProps {
   readonly rows: readonly Row[];
 }
 
-/** Few things counted, a row each. */
+/** A few counts, one row each. */
 export function RowCard({ title, what, rows }: RowCardProps) {
   const t = useTranslate();
   return (
