@@ -13,7 +13,7 @@ import type { PageSearch } from '../shared/page/search.ts';
 const LIVE_MAX = 24;
 const NEXT_MAX = 6;
 
-/** The matches of all sports: those being played of each, and unless these alone are asked for, the next to start. */
+/** The matches of all sports: those in play of each, and unless the address asks for these alone, the next to start. */
 export function AllSportsPage() {
   const t = useTranslate();
   const { live } = useSearch({ strict: false }) as PageSearch;

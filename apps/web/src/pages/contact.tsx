@@ -4,7 +4,7 @@ import { ContactView } from '../features/support/index.ts';
 import { useTranslate } from '../shared/format/i18n.ts';
 import type { PageSearch } from '../shared/page/search.ts';
 
-/** Where one writes to us, and reads what we answered. */
+/** The contact form, and our answers. */
 export function ContactPage() {
   const t = useTranslate();
   const { topic, reference } = useSearch({ strict: false }) as PageSearch;

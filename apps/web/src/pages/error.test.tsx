@@ -47,7 +47,7 @@ test('a page whose code did not come says so, and loads the document again once 
   isThere = false;
   const said = open.page.querySelector('section');
   await press();
-  // Said anew, so that who only hears the page hears that it was of no use.
+  // Announced again, so that screen readers hear that the retry failed too.
   expect([reload.mock.calls.length, open.page.querySelector('section') === said]).toEqual([0, false]);
   isThere = true;
   await press();

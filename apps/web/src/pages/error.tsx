@@ -7,13 +7,13 @@ import { loadAgain, PartMissingError } from '../shared/page/parts.ts';
 import { usePageReady } from '../shared/page/ready.ts';
 import { useMissingText } from '../shared/realtime/offline.ts';
 
-/** In place of a page that could not be drawn: what that means for the visitor, and the ways on. */
+/** Shown instead of a page that failed to render: what that means for the visitor, and where to go. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   usePageReady();
   return error instanceof PartMissingError ? <Missing /> : <Broken error={error} reset={reset} />;
 }
 
-/** A plain link leads home, since the router may be what broke. */
+/** A plain link to the home page, since the router may be what broke. */
 function Broken({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const t = useTranslate();
   useEffect(() => console.error(error), [error]);
@@ -30,7 +30,7 @@ function Broken({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) 
   );
 }
 
-/** Its code did not come. The whole document is loaded again once the server is there, with the slip as it was. */
+/** The page's code did not load. The whole document is reloaded once the server is reachable, with the slip kept. */
 function Missing() {
   const t = useTranslate();
   const text = useMissingText();

@@ -13,7 +13,7 @@ const WAYS = ['draw', 'list', 'program', 'beacon'] as const;
 const PARTS = ['fair_how', 'fair_never', 'fair_check', 'code', 'commits', 'returns'] as const;
 const DAY_MS = 86_400_000;
 
-/** How draws are held so that nobody can steer them and everybody can check them (lottery-rules, section 5). */
+/** How draws are held so that nobody can manipulate them and everybody can check them (lottery-rules, section 5). */
 export function FairnessPage() {
   const t = useTranslate();
   const { data, dataUpdatedAt } = useQuery(overviewQuery);

@@ -13,10 +13,10 @@ import { findQuery } from './find/find-query.ts';
 import classes from './find/found.module.css';
 import { FoundMatches } from './find/found-matches.tsx';
 
-/** How long after the last key the house is asked. */
+/** How long after the last key the search runs. */
 const PAUSE_MS = 150;
 
-/** Teams and leagues by name, as it is typed: their next matches and last results. What was typed stands in the address. */
+/** Searches teams and leagues by name while typing: their next matches and last results. The text is kept in the address. */
 export function FindPage() {
   const t = useTranslate();
   const { text, setText, asked } = useTyped();
@@ -43,7 +43,7 @@ export function FindPage() {
   );
 }
 
-/** What is typed, and what of it the house is asked: a moment later, and kept in the address. An address that others change is what stands in the field. */
+/** The typed text, and the text searched for: a moment later, and kept in the address. When the address changes otherwise, the field follows it. */
 function useTyped() {
   const { q = '' } = useSearch({ strict: false }) as PageSearch;
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { LoaderView, PlayView } from '../features/games/index.ts';
 import type { PageSearch } from '../shared/page/search.ts';
 
-/** `/game/play/{type}/{id}`: a title, with play money where its address asks for practice. */
+/** `/game/play/{type}/{id}`: a title, with play money if its address asks for practice. */
 export function GamePlayPage() {
   const { game, id = '' } = useParams({ strict: false }) as { readonly game?: string; readonly id?: string };
   const { practice = false } = useSearch({ strict: false }) as PageSearch;

@@ -5,7 +5,7 @@ import { JackpotsView, TournamentsView } from '../features/games/index.ts';
 import { useTranslate } from '../shared/format/i18n.ts';
 import { usePageTitle } from '../shared/page/page-title.ts';
 
-/** `/game/jackpots`: what jackpots hold, and all their rules. */
+/** `/game/jackpots`: what jackpots hold, and their full rules. */
 export function JackpotsPage() {
   return (
     <Prizes title="games.jackpots">
@@ -14,7 +14,7 @@ export function JackpotsPage() {
   );
 }
 
-/** `/game/tournaments`: their rules, and who is where. */
+/** `/game/tournaments`: their rules and rankings. */
 export function TournamentsPage() {
   return (
     <Prizes title="games.tournaments">

@@ -15,7 +15,7 @@ export function GameArcadePage() {
   );
 }
 
-/** `/game`: on to the first provider that is visible. */
+/** `/game`: redirects to the first visible provider. */
 export function GameHomePage() {
   const t = useTranslate();
   usePageTitle(t('common.games'));

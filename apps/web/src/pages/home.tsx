@@ -14,14 +14,14 @@ import classes from './home.module.css';
 const LIVE_MAX = 4;
 const NEXT_MAX = 6;
 
-/** Lists of other sports than the first say more than a first page's words. */
+/** Lists of sports other than the first need more messages than a first page's. */
 const OtherMatches = lazyPart(withSportMessages(async () => ({ default: MatchList })));
 
 const OpenBetsLine = lazyPart(withAllMessages(async () => ({ default: (await import('../features/notices/index.ts')).OpenBetsLine })));
 
 /**
- * Where everybody arrives: what is on, and what the house lets you check. Guests are told first what this is and how it works; a player, who knows, has their bets and the
- * prices. The server's document holds both, and its style shows one of them: nothing moves when it is known who looks.
+ * The home page: what is on, and what players can check. Guests first see what this is and how it works; players see their bets and the prices. The server's
+ * document has both, and its style shows one of them: nothing moves when the session is known.
  */
 export function HomePage() {
   const t = useTranslate();
@@ -66,10 +66,10 @@ export function HomePage() {
   );
 }
 
-/** Of what is a player's: until one is known it is there for who is expected to be one. */
+/** For a player's content: while the session is unknown it is rendered for browsers that expect a player. */
 const awaits = (isPlayer: boolean): string => (isPlayer ? '' : 'player-only');
 
-/** What a player has open. Its room is kept until it is known who they are. */
+/** The player's open bets. Their space is reserved until the session is known. */
 function OwnBets() {
   const t = useTranslate();
   const isPlayer = useIsPlayer();
@@ -87,7 +87,7 @@ function OwnBets() {
   );
 }
 
-/** A house of play money says so before anything else. It stands still. */
+/** Says first that this is a demonstration with play money. Does not scroll. */
 function DemonstrationLine() {
   const t = useTranslate();
   if (useIsPlayMoney() !== true) return null;
@@ -99,7 +99,7 @@ function DemonstrationLine() {
   );
 }
 
-/** What this is, in a breath: dark in both themes. */
+/** The introduction: dark in both themes. */
 function Hero() {
   const t = useTranslate();
   const [game] = useOfferedSports();
@@ -131,7 +131,7 @@ function Hero() {
 const LIMITS_DOOR = { to: '/responsible-play', name: 'limits', icon: 'pause' } as const;
 const DOORS = [{ to: '/fairness', name: 'verify', icon: 'shield' }, LIMITS_DOOR] as const;
 
-/** What other houses do not have, one tap away. */
+/** Links to what sets this house apart. */
 function Doors() {
   const t = useTranslate();
   const doors = useHasLotteries() ? DOORS : [LIMITS_DOOR];

@@ -1,10 +1,10 @@
 import { HouseTextView } from '../features/content/index.ts';
 
-/** What holds for every bet. */
+/** The betting rules. */
 export const HouseRulesPage = () => <HouseTextView text="rules" />;
 
-/** What is kept about a player. */
+/** The data kept about a player. */
 export const PrivacyPage = () => <HouseTextView text="privacy" />;
 
-/** How to keep betting small, how to stop, and who helps. */
+/** How to play responsibly, how to stop, and where to find help. */
 export const ResponsiblePlayPage = () => <HouseTextView text="play" />;

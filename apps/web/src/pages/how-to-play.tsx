@@ -37,11 +37,11 @@ type SectionId =
 interface Section {
   readonly id: SectionId;
   readonly Content: ComponentType;
-  /** Whether a sport has it; all have unless said. */
+  /** Whether a sport has it; by default all do. */
   isOf?(game: ShownSport): boolean;
 }
 
-/** In the order of a bet's life. The id is the section's address. */
+/** In the order of a bet's life. The id is the section's anchor. */
 const SECTIONS: readonly Section[] = [
   { id: 'markets', Content: Markets },
   { id: 'singles', Content: Singles },
@@ -60,7 +60,7 @@ const SECTIONS: readonly Section[] = [
   { id: 'verify', Content: Verify },
 ];
 
-/** How a sport is bet on here. Every figure on it is worked out by the rules that settle bets. */
+/** How to bet on a sport here. Every figure is computed by the settlement rules. */
 export function HowToPlayPage() {
   const t = useTranslate();
   const game = useHelpGame();

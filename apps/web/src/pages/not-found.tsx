@@ -4,7 +4,7 @@ import { useTranslate } from '../shared/format/i18n.ts';
 import { NoticePage } from '../shared/page/notice-page.tsx';
 import { usePageReady } from '../shared/page/ready.ts';
 
-/** Any address that is no page. */
+/** Any unknown address. */
 export function NotFoundPage() {
   const t = useTranslate();
   usePageReady();

@@ -9,7 +9,7 @@ import { ResultsPage } from './results.tsx';
 type Games = Partial<Record<Game, Availability>>;
 let open: Awaited<ReturnType<typeof drawnAt>>;
 let asked: Record<string, string>[] = [];
-/** From here on the house is silent. */
+/** From here on the server does not answer. */
 let isSilent = false;
 afterEach(() => open?.close());
 
@@ -29,7 +29,7 @@ const result = (id: number) => ({
   },
   ...{ overs: null, sets: null, source: '' },
 });
-/** As many as the house answers at once here. */
+/** The server's page size here. */
 const SHOWN = 3;
 const draw = async (count: number, games: Games = {}) => {
   asked = [];

@@ -14,7 +14,7 @@ import { ResultFilters } from './results/result-filters.tsx';
 import { EVERYTHING, type ResultFilter, resultsIn, resultsQuery } from './results/results-query.ts';
 import classes from './results.module.css';
 
-/** How matches ended, newest first, by day and league; found by day, league and team. */
+/** Results of matches, newest first, by day and league; filtered by day, league and team. */
 export function ResultsPage() {
   const t = useTranslate();
   const { game: named } = useParams({ strict: false });

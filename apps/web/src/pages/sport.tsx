@@ -11,7 +11,7 @@ import type { PageSearch } from '../shared/page/search.ts';
 
 import classes from './sport.module.css';
 
-/** A sport: every match on offer, by day and league. Where the address names none, the first that is visible. */
+/** A sport: every match on offer, by day and league. If the address names none, the first visible sport. */
 export function SportPage() {
   const t = useTranslate();
   const { game: named } = useParams({ strict: false });

@@ -20,7 +20,7 @@ afterEach(async () => {
   onClose.mockClear();
 });
 
-/** The dialog beside the place where the deposit opens; its own is the first. */
+/** Renders the dialog beside the mount point of the deposit; the dialog itself comes first. */
 async function draw({ saved = null, methods = PLAY_MONEY }: { readonly saved?: string | null; readonly methods?: readonly object[] }) {
   const Page = () => (
     <>

@@ -5,12 +5,12 @@ import { openDeposit, usePlayMoney } from '../wallet/index.ts';
 import classes from './security-form.module.css';
 
 export interface WelcomeDialogProps {
-  /** The limit that was saved, written out; null: none for now. */
+  /** The saved limit, written out; null: none for now. */
   readonly saved: string | null;
   readonly onClose: () => void;
 }
 
-/** What was saved, and in the demonstration that money to try the house with is one tap away. */
+/** What was saved, and in a demonstration a button to get play money. */
 export function WelcomeDialog({ saved, onClose }: WelcomeDialogProps) {
   const t = useTranslate();
   const isThere = usePlayMoney();

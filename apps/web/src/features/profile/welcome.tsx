@@ -4,7 +4,7 @@ import type { WelcomeDialogProps } from './welcome-dialog.tsx';
 
 const LazyWelcomeDialog = lazyPart(async () => ({ default: (await import('./welcome-dialog.tsx')).WelcomeDialog }));
 
-/** The first word to a new player, once they have answered what is asked of everybody. */
+/** Welcomes a new player, once they have answered the required questions. */
 export function Welcome(props: WelcomeDialogProps) {
   return (
     <Part fallback={null} onClose={props.onClose}>

@@ -7,7 +7,7 @@ import { toast } from '../../shared/page/toast.ts';
 import { checkInQuery, useClaim, useHasRewards } from './reward-queries.ts';
 import classes from './rewards.module.css';
 
-/** Today's check-in: the days in a row, what each is worth, and the claim. */
+/** Today's check-in: the streak, the prize of each day, and the claim. */
 export function CheckInCard() {
   const t = useTranslate();
   const { money, day, time } = useFormat();
@@ -59,7 +59,7 @@ export function CheckInCard() {
   );
 }
 
-/** The round of prizes today is in, from its first day. */
+/** Returns the round of prizes that today is in, from its first day. */
 function placed(worth: readonly string[], streak: number) {
   const first = streak - ((streak - 1) % worth.length);
   return worth.map((each, at) => ({ day: first + at, worth: each, today: first + at === streak, past: first + at < streak }));

@@ -8,7 +8,7 @@ export interface DayResult {
   readonly net: Amount;
 }
 
-/** Every day of a period with its result; nothing on those that are not in the list. */
+/** Returns every day of a period with its result; zero for days not in the list. */
 export function everyDay({ start, end }: ReportPeriod, list: ReplyOf<typeof reportsApi.resultByDay>['list']): readonly DayResult[] {
   const known = new Map<string, Amount>(list.map(({ day, net }) => [day, net]));
   const days: DayResult[] = [];
@@ -17,9 +17,9 @@ export function everyDay({ start, end }: ReportPeriod, list: ReplyOf<typeof repo
 }
 
 export interface DayLine {
-  /** Points of the line in a box of 1 000 by 1 000, the first day at the left, the highest at the top. */
+  /** Points of the line in a box of 1 000 by 1 000, the first day on the left, the highest value at the top. */
   readonly points: string;
-  /** Where zero is in it. */
+  /** The position of zero in it. */
   readonly zero: number;
   readonly best: DayResult;
   readonly worst: DayResult;
@@ -27,7 +27,7 @@ export interface DayLine {
 
 const BOX = 1_000;
 
-/** The line of a period's results; zero is always in its range, so that what is won and what is lost are seen on one scale. Undefined without days. */
+/** Returns the line of a period's results; zero is always in its range, so that wins and losses are on one scale. Undefined without days. */
 export function lineOf(days: readonly DayResult[]): DayLine | undefined {
   const [first] = days;
   if (!first) return undefined;

@@ -11,7 +11,7 @@ const KINDS = [
   { kind: 'rewards.report_lobby', holds: (game: Game) => !isIn([...SPORT_GAMES, ...LOTTERY_GAMES])(game) },
 ] as const;
 
-/** Each game of a period in a row, sports, lotteries and games of providers apart; on phones a block. */
+/** One row per game of a period, with sports, lotteries and providers' games apart; on phones one block each. */
 export function GameTable({ games }: { readonly games: readonly GameTotals[] }) {
   const t = useTranslate();
   return (

@@ -12,7 +12,7 @@ const KNOWN = [[keys.exchange, [{ id: 1, currency: 'USDT', exchange: RATE_ONE, r
 let open: Drawn | undefined;
 afterEach(() => open?.close());
 
-/** Days one after the other from the last of a month on, each with its result. */
+/** Consecutive days from the last of a month on, each with its result. */
 const days = (...nets: readonly string[]): readonly DayResult[] =>
   nets.map((net, nth) => ({ day: parseDay(['2026-01-31', '2026-02-01', '2026-02-02', '2026-02-03'][nth] ?? ''), net: parseAmount(net) }));
 async function draw(shown: readonly DayResult[]) {
@@ -20,7 +20,7 @@ async function draw(shown: readonly DayResult[]) {
   open = await drawn(<NetChart days={shown} />, KNOWN, NAMED_WORDS);
   return open.page;
 }
-/** With one kind of blank and of minus, and without what the currency of the page is called. */
+/** With one kind of space and of minus, and without the currency's name. */
 const plain = (text: string | null | undefined) =>
   (text ?? '')
     .replaceAll('−', '-')

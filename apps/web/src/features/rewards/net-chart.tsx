@@ -5,7 +5,7 @@ import { dateFormat } from '../../shared/format/intl.ts';
 import { type DayResult, lineOf } from './day-line.ts';
 import classes from './reports.module.css';
 
-/** The result of each day of a period as a line over zero, and the same as a table. */
+/** The result of each day of a period as a line around zero, and the same as a table. */
 export function NetChart({ days }: { readonly days: readonly DayResult[] }) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -72,7 +72,7 @@ function DayTable({ days, dated }: { readonly days: readonly DayResult[]; readon
   );
 }
 
-/** A day as the reader writes it. It is a day of their calendar already, so no zone moves it. */
+/** Formats a day for the reader. It is a day of their calendar already, so no zone is applied. */
 function useDated(): (each: DayResult) => string {
   const locale = useLocale();
   const format = dateFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });

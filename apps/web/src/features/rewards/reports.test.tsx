@@ -11,7 +11,7 @@ import { Reports } from './reports.tsx';
 const NOW = new Date('2026-03-04T12:00:00Z');
 const KNOWN = [[keys.exchange, [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: '1', sort: 0 }]]] as const;
 const { accountSummary, betStatistics, resultByDay, entryLines } = reportsApi;
-/** Each figure another. */
+/** All figures differ. */
 const SUMMARY = {
   ...{ opening: '11.000000', deposits: '12.000000', withdrawals: '-13.000000', stakes: '-14.000000', payouts: '15.000000' },
   ...{ bonuses: '16.000000', game_transfers: '-17.000000', debts: '18.000000', closing: '19.000000', net_deposits_ever: '20.000000' },
@@ -38,7 +38,7 @@ const daysOf = (call: SentCall | undefined) => {
   const { start_date, end_date } = Object.fromEntries(new URL(call?.path ?? '', 'http://localhost').searchParams);
   return { start_date, end_date };
 };
-/** Answers the three questions of a period, from one call on. */
+/** Answers the three calls of a period, from one call on. */
 async function answer(from = 0) {
   const days = [{ day: '2026-03-01', net: '5.000000' }];
   await calls[from]?.reply(SUMMARY);

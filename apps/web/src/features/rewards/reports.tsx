@@ -30,7 +30,7 @@ const reportQuery = (period: ReportPeriod) =>
     placeholderData: (before) => before,
   });
 
-/** What the account came to in a period: each day, the summary, each game, and every movement as a file. */
+/** The account's results in a period: each day, the summary, each game, and every movement as a file. */
 export function Reports() {
   const t = useTranslate();
   const [period, setPeriod] = useState(() => lastDays('30', new Date()));

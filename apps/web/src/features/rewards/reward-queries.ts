@@ -11,7 +11,7 @@ const CHECK_IN_KEPT_MS = 1_000;
 
 const clock = () => ({ timezone_offset: new Date().getTimezoneOffset() });
 
-/** Whether the law of the house lets players be given anything; undefined until it is known. Where it does not, the calls below are not there. */
+/** Whether the house's jurisdiction allows rewards; undefined until known. If not, the calls below do not exist. */
 export const useHasRewards = (): boolean | undefined => useQuery(meQuery).data?.features.includes('bonus');
 
 export const vipQuery = queryOptions({ queryKey: [...keys.rewards, 'vip'], queryFn: () => api(rewardsApi.vip, {}) });

@@ -5,7 +5,10 @@ import { useTranslate } from '../../shared/format/i18n.ts';
 import { useHasRewards, vipQuery } from './reward-queries.ts';
 import classes from './rewards.module.css';
 
-/** The player's VIP level, how far the next one is, and all of them. Says what it is made of, that nothing comes with it, and asks for nothing (docs/decisions/0067-levels-that-bring-nothing.md). */
+/**
+ * The player's VIP level, the distance to the next one, and all of them. Says what it is computed from and that it earns nothing, and prompts for nothing
+ * (docs/decisions/0067-levels-that-bring-nothing.md).
+ */
 export function VipCard() {
   const t = useTranslate();
   const { money } = useFormat();

@@ -5,20 +5,20 @@ import { goalsText } from '../../shared/format/line-text.ts';
 import type { ColumnHead } from '../../shared/format/sport-view.ts';
 import { viewOf } from '../../shared/format/sport-views.ts';
 
-/** How wide a column is and on which pages it has room, by its place: its class in match-row.module.css. */
+/** The width of a column and the pages that have room for it, by position: its class in match-row.module.css. */
 const PLACES = ['result', 'goals', 'handicap'] as const;
 
 /** A column of odds beside each match of a list. */
 interface OddsColumn {
   readonly market: MarketKind;
   readonly place: (typeof PLACES)[number];
-  /** Whether the line of each match stands before its odds. */
+  /** Whether each match's line is shown before its odds. */
   readonly hasLine: boolean;
-  /** What stands above each of its selections, in their order. */
+  /** The heads above its selections, in their order. */
   heads(t: Translate): readonly string[];
 }
 
-/** The columns of odds of a sport's lists, of one of its disciplines where it has some: as its view names them. */
+/** Returns the columns of odds of a sport's lists, or of one of its disciplines if it has any, as its view defines them. */
 export function columnsOf(game: SportGame, discipline?: Discipline | null): readonly OddsColumn[] {
   const { columns, disciplines } = viewOf(game);
   const shown = (discipline && disciplines?.[discipline]) ?? columns;

@@ -13,7 +13,7 @@ const priced = (prices: Readonly<Record<string, number>>, market: 'wl' | 'handic
       },
     },
   });
-/** One in two, one in three and one in six, so that nothing is kept; and the same with ten per cent more promised to nobody. */
+/** One in two, one in three and one in six, so that there is no margin; then the same with a margin of ten percent. */
 const fair = priced({ w: 20_000, d: 30_000, l: 60_000 });
 const dear = priced({ w: 18_000, d: 27_000, l: 54_000 });
 

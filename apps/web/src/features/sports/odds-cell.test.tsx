@@ -10,7 +10,7 @@ import { OddsCell } from './odds-cell.tsx';
 let open: Drawn | undefined;
 afterEach(() => open?.close());
 
-/** What is on the slip, as this browser keeps it. */
+/** The slip as stored in this browser. */
 async function onSlip(): Promise<readonly object[]> {
   await act(async () => void window.dispatchEvent(new Event('pagehide')));
   const { state } = JSON.parse(localStorage.getItem('fairbook-slip') ?? '{}') as {

@@ -13,11 +13,11 @@ export interface OddsCellProps extends Pick<OddsButtonProps, 'label' | 'layout' 
   readonly match: Match;
   readonly market: MarketKind;
   readonly selection: string;
-  /** The feed is silent: prices are readable and cannot be chosen. */
+  /** The feed is silent: prices are shown and cannot be chosen. */
   readonly silent: boolean;
 }
 
-/** The price of one selection. A tap puts it on the slip, a second takes it off; it keeps its place whatever happens to the market. */
+/** The price of one selection. A tap toggles it on the slip; it stays in place whatever happens to the market. */
 export function OddsCell({ game, match, market, selection, silent, ...look }: OddsCellProps) {
   const t = useTranslate();
   const { odds: written } = useFormat();

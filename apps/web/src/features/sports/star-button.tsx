@@ -3,7 +3,7 @@ import { type StarKind, turnStar, useStarred } from '../../shared/api/starred.ts
 import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './list/league-card.module.css';
 
-/** Whether a league, a team or a match is among the reader's own. A league moves to the front when the list is opened the next time, and not under the finger. */
+/** Stars a league, a team or a match. A starred league moves to the front when the list is next opened, not under the finger. */
 export function StarButton({ kind = 'league', id, name }: { readonly kind?: StarKind; readonly id: string; readonly name: string }) {
   const t = useTranslate();
   const on = useStarred()[kind].includes(id);

@@ -26,10 +26,10 @@ import { useFreshness } from './use-freshness.ts';
 type Team = ReplyOf<typeof sportsApi.team>;
 
 const MINUTE_MS = 60_000;
-/** So many of the last results are its form. */
+/** How many of the last results make up the form. */
 const FORM = 5;
 
-/** A team; null where there is no such, which is an answer like any other: it is drawn by the server too. */
+/** A team; null if there is no such team, which is a regular result, so that the server renders it too. */
 const teamQuery = (game: SportGame, id: string) =>
   queryOptions({
     queryKey: keys.team(game, id),
@@ -42,7 +42,7 @@ function nullWhenUnknown(error: unknown): null {
   throw error;
 }
 
-/** A team: its star, the matches that come with their odds, and the results that the house took, with its form. */
+/** A team: its star, its next matches with odds, its results at this house, and its form. */
 export function TeamView({ game, id }: { readonly game: SportGame; readonly id: string }) {
   const t = useTranslate();
   const { data: team, isError, refetch } = useQuery(teamQuery(game, id));
@@ -83,7 +83,7 @@ function Unknown() {
   );
 }
 
-/** The matches that come, as on the sport's page. */
+/** The next matches, as on the sport's page. */
 function Next({ game, team }: { readonly game: SportGame; readonly team: Team }) {
   const t = useTranslate();
   const { day } = useFormat();

@@ -6,7 +6,7 @@ import { startSocket } from '../../shared/realtime/socket.ts';
 import { drawn } from '../../shared/testing/drawn.tsx';
 import { type Freshness, useFreshness } from './use-freshness.ts';
 
-/** The last socket that the page opened. */
+/** The socket the page opened last. */
 let socket: { onopen?: () => void; onclose?: (event: { readonly code: number }) => void } = {};
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ function Page(props: Freshness) {
   return <p>{usePageNotices()?.text}</p>;
 }
 
-/** A page of prices read some time ago, and its socket, which is not open yet. */
+/** A page whose prices were read some time ago, with a socket that is not open yet. */
 async function opened(readAgoMs: number, silent = false) {
   const page = await drawn(<Page silent={silent} readAt={Date.now() - readAgoMs} />);
   const stop = startSocket(() => undefined);

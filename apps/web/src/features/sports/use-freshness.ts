@@ -3,7 +3,7 @@ import { useTranslate } from '../../shared/format/i18n.ts';
 import { usePageNotice } from '../../shared/page/page-notice.ts';
 import { useSocketState } from '../../shared/realtime/socket.ts';
 
-/** How old what is shown may be before it says so. */
+/** The age from which prices are marked as old. */
 const STALE_MS = 20_000;
 
 export interface Freshness {
@@ -13,14 +13,14 @@ export interface Freshness {
   readonly readAt: number;
 }
 
-/** Says when prices may be old: the feed is silent, or nothing was heard from the server for 20 seconds. */
+/** Shows a notice when prices may be old: the feed is silent, or nothing was received from the server for 20 seconds. */
 export function useFreshness({ silent, readAt }: Freshness): void {
   const t = useTranslate();
   const isOld = useIsOld(readAt);
   usePageNotice(silent ? t('sports.feed_silent') : isOld ? t('common.live_lost') : null);
 }
 
-/** Whether the socket was given up, or is being opened again and the last reading is too old. */
+/** Whether the socket was given up, or is reconnecting and the last reading is too old. */
 function useIsOld(readAt: number): boolean {
   const socket = useSocketState();
   const isHeard = socket === 'open';

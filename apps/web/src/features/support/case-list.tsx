@@ -18,7 +18,7 @@ import { casesQuery } from './support-queries.ts';
 
 const TONES: Readonly<Record<SupportCase['state'], NonNullable<TagProps['tone']>>> = { open: 'neutral', answered: 'ok', closed: 'neutral' };
 
-/** What the player wrote and we answered, the newest first. Answers appear as they are given. */
+/** The player's cases with our answers, newest first. New answers appear as they come. */
 export function CaseList() {
   const t = useTranslate();
   const queries = useQueryClient();
@@ -76,7 +76,7 @@ const messages = createIntents({
   isSame: (one, other) => one.id === other.id && one.text === other.text,
 });
 
-/** More to say, or nothing more to say. */
+/** Lets the player add to a case, or close it. */
 function WriteAgain({ id }: { readonly id: string }) {
   const t = useTranslate();
   const queries = useQueryClient();

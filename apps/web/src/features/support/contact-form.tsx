@@ -35,7 +35,7 @@ export interface ContactFormProps {
   readonly reference: string;
 }
 
-/** What it is about, the words, the code of a bet or a payment, and where a guest is answered. */
+/** The topic, the text, the code of a bet or a payment, and a guest's address for the answer. */
 export function ContactForm({ isPlayer, ...begun }: ContactFormProps) {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -11,12 +11,12 @@ import { ContactForm } from './contact-form.tsx';
 import { supportQuery } from './support-queries.ts';
 
 export interface ContactViewProps {
-  /** From the address: what it is about, and the code of what it is. */
+  /** From the address: the topic, and the code of its subject. */
   readonly topic: string | undefined;
   readonly reference: string | undefined;
 }
 
-/** How long an answer takes, the form, and what was written before. */
+/** The expected response time, the form, and earlier cases. */
 export function ContactView({ topic, reference = '' }: ContactViewProps) {
   const t = useTranslate();
   const isPlayer = useIsPlayer();
@@ -57,7 +57,7 @@ export function ContactView({ topic, reference = '' }: ContactViewProps) {
 
 const HOUR_MINUTES = 60;
 
-/** What we promise, and what it took lately: said before anybody writes. */
+/** The promised and the recent response time: shown before anybody writes. */
 function Expected() {
   const t = useTranslate();
   const { data } = useQuery(supportQuery);

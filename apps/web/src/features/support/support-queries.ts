@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { keys } from '../../shared/api/query-keys.ts';
 
-/** How long an answer takes. */
+/** The response time. */
 export const supportQuery = queryOptions({ queryKey: keys.support, queryFn: () => api(supportApi.support, {}), staleTime: 60_000 });
 
-/** Between two readings while the socket is silent. */
+/** Poll interval while the socket is down. */
 const POLL_MS = 60_000;
-/** What the player wrote and we answered. */
+/** The player's cases with our answers. */
 export const casesQuery = queryOptions({
   queryKey: keys.cases,
   queryFn: () => api(supportApi.cases, {}),

@@ -10,7 +10,7 @@ interface TopicFieldProps {
   readonly error: string | undefined;
 }
 
-/** What it is about. */
+/** The topic of a case. */
 export function TopicField({ value, onChange, error }: TopicFieldProps) {
   const t = useTranslate();
   const id = useId();

@@ -3,8 +3,8 @@ import type { ServerEvent } from '@fairbook/contract';
 export type Notification = NonNullable<Extract<ServerEvent, { kind: 'wallet.changed' }>['notifyType']>;
 
 /**
- * Answers which notifications are said. Those that are told again may have been heard by the page before this one, so they are not; but the reward of a
- * registration is given before the newcomer's page can listen, and is said once to each player however it comes.
+ * Decides which notifications are announced. Replayed ones may have been received by an earlier page, so they are not; except the reward for registering, which
+ * is paid before the new player's page is connected, and is announced once per player either way.
  */
 export function announcing(): (type: Notification, topic: string, retold: boolean) => boolean {
   const registered = new Set<string>();

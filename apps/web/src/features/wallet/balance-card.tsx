@@ -15,13 +15,13 @@ const LazyTransferDialog = lazyPart(async () => ({ default: (await import('./gam
 
 const LazyDebts = lazyPart(async () => ({ default: (await import('./debts.tsx')).Debts }));
 
-/** What the player has, in their currency and exactly, what today came to, and the ways in, out and to games, side by side. */
+/** The player's exact balance in their currency, today's result, and buttons for deposit, withdrawal and game transfers, side by side. */
 export function BalanceCard() {
   const t = useTranslate();
   const { balance, usdt } = useFormat();
   const { data: account } = useQuery(accountQuery);
   const [transferring, setTransferring] = useState(false);
-  // The way to games stands there for who has used it: there is no page of games to play on.
+  // Shown to players who have used it: there is no page of games to play on.
   const { data: transfers } = useQuery(lastTransferQuery);
   const hasPlayed = (transfers?.list.length ?? 0) > 0;
   return (
@@ -39,7 +39,7 @@ export function BalanceCard() {
             <Icon name="in" />
             {t('wallet.deposit')}
           </Button>
-          {/* The way out is a twin of the way in: as large, as bright, beside it. */}
+          {/* Withdrawal is as prominent as deposit: same size and brightness, side by side. */}
           <Button variant="primary" tall className={classes.action} aria-haspopup="dialog" onClick={openWithdrawal}>
             <Icon name="out" />
             {t('wallet.withdraw')}

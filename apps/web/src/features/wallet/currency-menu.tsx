@@ -9,7 +9,7 @@ import { Part } from '../../shared/page/part.tsx';
 import { toast } from '../../shared/page/toast.ts';
 import classes from './currency-menu.module.css';
 
-/** The currency amounts are shown in, and under it the others. */
+/** The display currency, with a menu of the others. */
 export function CurrencyMenu() {
   const t = useTranslate();
   const locale = useLocale();

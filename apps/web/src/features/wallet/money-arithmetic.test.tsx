@@ -17,7 +17,7 @@ afterEach(async () => {
   signedOut();
 });
 
-/** The rows of a sum, by their names: figures without blanks, what USDT is called, and zeros after hundredths. */
+/** The rows of a sum by name, without spaces, the name of USDT, and zeros after hundredths. */
 async function sums(part: ReactNode, currency = 'USDT', rate = '1'): Promise<Readonly<Record<string, string>>> {
   await open?.close();
   sentTo();

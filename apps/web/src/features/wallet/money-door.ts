@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { currentSession } from '../../shared/api/session.ts';
 import { openAuth } from '../auth/index.ts';
 
-/** What a deposit was asked for with. */
+/** Options of an opened deposit. */
 export interface DepositRequest {
-  /** What is missing for a bet, in the player's currency. */
+  /** The amount missing for a bet, in the player's currency. */
   readonly amount?: Amount;
 }
 type Open = { readonly what: 'deposit'; readonly wish: DepositRequest } | { readonly what: 'withdrawal' };
@@ -24,12 +24,12 @@ function ask(wanted: Open): void {
 }
 
 /**
- * Opens the deposit over the page, whatever page it is: with the amount that is missing filled, in whole steps, and the fastest way that can take it chosen.
- * A guest is asked to sign in instead. What is needed for it is loaded when it is opened.
+ * Opens the deposit over any page: with the missing amount filled in, in whole steps, and the fastest method that can take it. A guest is asked to sign in
+ * instead. Its code is loaded on opening.
  */
 export const openDeposit = (wish: DepositRequest = {}): void => ask({ what: 'deposit', wish });
 
-/** Opens the withdrawal over the page, in the place of a deposit that is open. */
+/** Opens the withdrawal over the page, replacing an open deposit. */
 export const openWithdrawal = (): void => ask({ what: 'withdrawal' });
 
 export const closeMoney = (): void => become(undefined);

@@ -57,7 +57,7 @@ interface MoneyForm {
   readonly reply: unknown;
   readonly asksPassword: boolean;
   readonly refusal: string;
-  /** What it says while nobody knows. */
+  /** The text shown while the outcome is unknown. */
   readonly unknown: string;
 }
 const FORMS: readonly MoneyForm[] = [

@@ -6,10 +6,10 @@ import { closeMoney, useOpenMoney } from './money-door.ts';
 const LazyDepositDialog = lazyPart(async () => ({ default: (await import('./deposit/deposit-dialog.tsx')).DepositDialog }), 'soon');
 const LazyWithdrawDialog = lazyPart(async () => ({ default: (await import('./withdraw/withdraw-dialog.tsx')).WithdrawDialog }));
 
-/** The dialogs that `openDeposit` and `openWithdrawal` open. Mounted once, where a player is. */
+/** The dialogs that `openDeposit` and `openWithdrawal` open. Mounted once, while a player is signed in. */
 export function MoneyOverlays() {
   const open = useOpenMoney();
-  // Whoever signs in next has not asked for it.
+  // They must not open for whoever signs in next.
   useEffect(() => closeMoney, []);
   if (!open) return null;
   return (

@@ -11,7 +11,7 @@ import classes from './balance-card.module.css';
 import { signedMoney } from './signed-money.ts';
 
 const DAY_MS = 86_400_000;
-/** A day of UTC, as the result of today is counted. */
+/** A day of UTC, by which today's result is counted. */
 const dayOf = (ms: number) => parseDay(new Date(ms).toISOString().slice(0, 10));
 
 const weekQuery = queryOptions({
@@ -22,7 +22,7 @@ const weekQuery = queryOptions({
   },
 });
 
-/** What playing came to: today, in seven days with today, and since the account was opened. In plain ink whatever it is. */
+/** The result of playing: today, in seven days including today, and since the account was opened. In plain ink either way. */
 export function Results() {
   const t = useTranslate();
   const { balance } = useFormat();

@@ -8,7 +8,7 @@ import { signedMoney } from './signed-money.ts';
 import classes from './wallet-button.module.css';
 import { useWalletEvents } from './wallet-events.ts';
 
-/** The balance and today's result in the top bar, in plain ink either way; it leads to the wallet. */
+/** The balance and today's result in the top bar, in plain ink either way; links to the wallet. */
 export function WalletButton() {
   const t = useTranslate();
   const { balance } = useFormat();

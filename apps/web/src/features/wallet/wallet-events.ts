@@ -14,10 +14,10 @@ const NEWS: Readonly<Record<Notification, MessageId>> = {
   REGISTER: 'wallet.registration_bonus',
 };
 
-/** For the life of the page, however often what listens is drawn. */
+/** For the life of the page, however often the listener is mounted. */
 const isSaid = announcing();
 
-/** Keeps the wallet true to what the server pushes, and tells of deposits, withdrawals and credits (specification, section 4). */
+/** Keeps the wallet up to date with what the server pushes, and announces deposits, withdrawals and credits (specification, section 4). */
 export function useWalletEvents(): void {
   const queries = useQueryClient();
   const t = useTranslate();
@@ -25,7 +25,7 @@ export function useWalletEvents(): void {
   useServerEvents([], (event, topic, retold) => {
     if (event.kind === 'withdrawal.changed') {
       void queries.invalidateQueries({ queryKey: [...keys.account, 'withdrawals'] });
-      // Nothing is given while one is on its way.
+      // No rewards are given while a withdrawal is under way.
       void queries.invalidateQueries({ queryKey: keys.rewards });
     }
     if (event.kind === 'game_transfer.changed') {
@@ -38,7 +38,7 @@ export function useWalletEvents(): void {
     }
     if (event.kind !== 'wallet.changed') return;
     const { balance, notifyType, reason } = event;
-    // What comes in may tell what a draw came to that its player is watching.
+    // A credit could reveal the result of a draw whose animation the player is watching.
     if (reason === 'payout' || reason === 'refund') {
       onceShown(undefined, () => void queries.invalidateQueries({ queryKey: keys.account }));
       return;

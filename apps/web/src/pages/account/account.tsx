@@ -6,7 +6,7 @@ import { OwnDataCard, OwnPages, PasskeysCard, SecurityCard } from '../../feature
 import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './account.module.css';
 
-/** Whose account it is, what locks it, and where it is open. */
+/** The account, its security, and its sessions. */
 export function AccountPage() {
   const t = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { OneBet } from '../../features/my-bets/index.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import type { PageSearch } from '../../shared/page/search.ts';
 
-/** The player's bets over everything; `?bet=` shows one on matches with its receipt. */
+/** The player's bets of every kind; `?bet=` opens a match bet with its receipt. */
 export function MyBetsPage() {
   const t = useTranslate();
   const { bet } = useSearch({ strict: false }) as PageSearch;

@@ -2,7 +2,7 @@ import { PageHead } from '@fairbook/ui';
 import { DisownCard } from '../../features/auth/index.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 
-/** Where a player says that a change of the account was not theirs. */
+/** The page for disowning a change of the account. */
 export function NotMePage() {
   const t = useTranslate();
   return (

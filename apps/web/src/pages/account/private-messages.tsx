@@ -2,7 +2,7 @@ import { PageHead } from '@fairbook/ui';
 import { NoticeList } from '../../features/notices/index.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 
-/** What the player was told: settled bets, money in and out, changes of the account. */
+/** The player's notices: settled bets, money in and out, changes of the account. */
 export function PrivateMessagesPage() {
   const t = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { CheckInCard, NoRewards, VipCard } from '../../features/rewards/index.ts
 import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './rewards.module.css';
 
-/** What the house gives, and the invitation. */
+/** The house's rewards, and the invitation. */
 export function RewardsPage() {
   const t = useTranslate();
   return (

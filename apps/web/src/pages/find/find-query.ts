@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { keys } from '../../shared/api/query-keys.ts';
 
-/** What a text finds in a sport. While the next answer is on its way the last one stands, so that nothing moves. */
+/** The search results in a sport. The previous results stay while the next are loading, so that nothing moves. */
 export const findQuery = (game: SportGame, text: string) =>
   queryOptions({
     queryKey: keys.found(game, text),

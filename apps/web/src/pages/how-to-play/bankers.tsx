@@ -7,7 +7,7 @@ import { WorkedLines } from './worked-lines.tsx';
 const MATCHES = 4;
 const SIZES = [2];
 
-/** A match that is in every line: fewer lines, and none without it. */
+/** Bankers: a match that is in every line, so that there are fewer lines. */
 export function Bankers() {
   const t = useTranslate();
   const game = useHelpGame();

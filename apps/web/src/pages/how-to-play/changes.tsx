@@ -6,7 +6,7 @@ import { toResults } from '../../shared/format/shown-sports.ts';
 import { useHelpGame } from './house-rules.ts';
 import classes from './lists.module.css';
 
-/** What happens when odds move before a bet is placed. */
+/** What happens if odds move before a bet is placed. */
 export function OddsChanges() {
   const t = useTranslate();
   return (
@@ -23,7 +23,7 @@ export function OddsChanges() {
   );
 }
 
-/** What happens when a result turns out to have been wrong. */
+/** What happens if a result is corrected. */
 export function Corrections() {
   const t = useTranslate();
   return (

@@ -9,7 +9,7 @@ import { WorkedLines } from './worked-lines.tsx';
 
 const EXAMPLE = passTypeOf('3x4') as PassType;
 
-/** Lines of several sizes over the same matches, worked out with all won and with one lost, and every named type there is. */
+/** Lines of several sizes over the same matches, settled with all won and with one lost, and every pass type. */
 export function Combinations() {
   const t = useTranslate();
   const money = useExampleMoney();

@@ -5,19 +5,19 @@ import type { MarketKind, PlayedResult } from '@fairbook/core/sports';
 import type { Sides } from '../../shared/format/line-text.ts';
 import { type ShownSport, shownSport } from '../../shared/format/shown-sports.ts';
 
-/** What the help of one sport is explained by. Odds and results are invented. */
+/** The examples in the help of one sport. Odds and results are invented. */
 interface SportExample {
-  /** Four matches, and what a home win of each costs. */
+  /** Four matches, with the odds of a home win of each. */
   readonly matches: readonly (readonly [home: string, away: string, odds: string])[];
-  /** What the examples bet on: the first answer of it. */
+  /** The market of the examples: they bet on its first selection. */
   readonly market: MarketKind;
-  /** Of that market of the first match, in the order of its selections, for the margin. */
+  /** The odds of that market in the first match, in the order of its selections, for the margin. */
   readonly marketOdds: readonly string[];
-  /** What all answers of that market cost later, once the first match goes well for the bet; null in a pool, where bets are not bought back. */
+  /** The odds of all selections of that market later, once the first match goes well for the bet; null in a pool, which has no cash-out. */
   readonly laterOdds: readonly string[] | null;
-  /** How the first match ends, for what each market makes of it. */
+  /** The result of the first match, to show how each market is graded. */
   readonly result: PlayedResult;
-  /** Lines of the markets that stand on one, hundredths, home side's view. */
+  /** Lines of the markets that have one, hundredths, home side's view. */
   readonly lines: Partial<Readonly<Record<MarketKind, number>>>;
 }
 
@@ -117,10 +117,10 @@ const EXAMPLES: Readonly<Record<ShownSport, SportExample>> = {
 
 export const exampleOf = (game: SportGame): SportExample => EXAMPLES[shownSport(game)];
 
-/** Of the market of the examples, in the first match. */
+/** The odds of the examples' market, in the first match. */
 export const marketOddsOf = (game: SportGame): readonly Odds[] => exampleOf(game).marketOdds.map(parseOdds);
 
-/** What one line costs in the examples, in the reader's currency. */
+/** The stake of one line in the examples, in the reader's currency. */
 const LINE_STAKE: Amount = parseAmount('10');
 
 export function sidesOf(game: SportGame, position: number): Sides {

@@ -8,14 +8,14 @@ import { useCurrency } from '../../shared/format/currency.ts';
 import { useFormat } from '../../shared/format/format.ts';
 import { type ShownSport, shownSport } from '../../shared/format/shown-sports.ts';
 
-/** The sport whose help is read. */
+/** The sport of the help page. */
 export function useHelpGame(): ShownSport {
   const { game } = useParams({ strict: false });
   const [first] = useOfferedSports();
   return shownSport(game ?? first);
 }
 
-/** The rules its sport is paid by here, in the reader's currency; until the server has said, those of most brands. */
+/** The rule set of the sport here, in the reader's currency; until the server has replied, that of most brands. */
 export function useHouseRules(): RuleSet {
   const game = useHelpGame();
   const { data } = useQuery(gameConfigQuery(game));
@@ -23,7 +23,7 @@ export function useHouseRules(): RuleSet {
   return ruleSetIn(data?.rule_set ?? ruleSetNameOf(game, 'usual'), conversion);
 }
 
-/** Writes the amounts of the examples: plain figures in the reader's currency. */
+/** Formats the amounts of the examples: plain figures in the reader's currency. */
 export function useExampleMoney(): (value: Amount) => string {
   const { typed } = useFormat();
   const { currency } = useCurrency();

@@ -14,7 +14,7 @@ import tableClasses from './worked-lines.module.css';
 const HUNDRED = parseAmount('100');
 const MULTIPLE = 3;
 
-/** What the house keeps, from the odds of one market, alone and in a multiple. */
+/** The house share, from the odds of one market, in a single and in a multiple. */
 export function Margin() {
   const t = useTranslate();
   const { percent } = useFormat();

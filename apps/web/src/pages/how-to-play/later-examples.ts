@@ -14,21 +14,21 @@ import { type Amount, amount, type Odds, parseAmount, parseOdds } from '@fairboo
 import type { ShownSport } from '../../shared/format/shown-sports.ts';
 import { exampleOf, exampleTicket } from './examples.ts';
 
-/** What the house keeps of the example, in ten-thousandths of what it is worth: the margin that games begin with. */
+/** The example's cash-out margin, in ten-thousandths of the fair value: the margin that games begin with. */
 export const KEPT_E4 = 500;
 
 export interface CashOutExample extends CashOutOffer {
   readonly stake: Amount;
   readonly later: readonly Odds[];
-  /** Of winning, by the odds later without their margin, in tenths of a percent. */
+  /** The chance of winning, by the later odds without their margin, in tenths of a percent. */
   readonly chance: number;
-  /** What the bet pays if it wins. */
+  /** The payout if the bet wins. */
   readonly most: Amount;
-  /** What is offered for half of it. */
+  /** The offer for half of it. */
   readonly half: Amount;
 }
 
-/** The first example, bought back later; null in a pool. */
+/** The first example, cashed out later; null in a pool. */
 export function cashOutExample(game: ShownSport, ruleSet: RuleSet): CashOutExample | null {
   const { laterOdds } = exampleOf(game);
   if (laterOdds === null) return null;
@@ -51,7 +51,7 @@ const priced = (market: MarketPrices['market'], prices: Readonly<Record<string, 
   ...{ market, lineE2: null },
   odds: new Map(Object.entries(prices).map(([code, odds]) => [code, parseOdds(odds)])),
 });
-/** The prices of the first match of soccer, and the model that is found in them. */
+/** The prices of soccer's first match, and the score model fitted to them. */
 export const BUILDER_MARKETS: readonly MarketPrices[] = [
   priced('wl', { w: '2.05', d: '3.40', l: '3.75' }),
   priced('ou25', { over: '1.90', under: '1.94' }),
@@ -69,7 +69,7 @@ export function builderExample(): JointPrice {
   return price;
 }
 
-/** What the house may owe on an outcome at most, what it owes already, and what a player asks for. */
+/** The cap on an outcome, the exposure so far, and the stake a player asks for. */
 const ROOM = { cap: parseAmount('10000'), owed: parseAmount('9900'), asked: parseAmount('80') } as const;
 
 export interface RoomExample {
@@ -77,14 +77,14 @@ export interface RoomExample {
   readonly owed: Amount;
   readonly left: Amount;
   readonly asked: Amount;
-  /** What that would have to pay. */
+  /** The payout of that stake. */
   readonly wouldPay: Amount;
-  /** The most that fits, and what it pays. */
+  /** The largest stake that fits, and its payout. */
   readonly most: Amount;
   readonly pays: Amount;
 }
 
-/** The most of the first example's stake that still has room under a cap. */
+/** Returns the largest stake on the first example that fits under a cap. */
 export function roomExample(game: ShownSport, ruleSet: RuleSet): RoomExample {
   const { cap, owed, asked } = ROOM;
   const owedFor = (unitStake: Amount): Amount => {

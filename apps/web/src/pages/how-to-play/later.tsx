@@ -14,7 +14,7 @@ import { useExampleMoney, useHelpGame, useHouseRules } from './house-rules.ts';
 import { BUILDER_MARKETS, BUILDER_PARTS, builderExample, cashOutExample, KEPT_E4, roomExample } from './later-examples.ts';
 import classes from './lists.module.css';
 
-/** Points that stand one under the other. */
+/** A list of points. */
 function Points({ ids }: { readonly ids: readonly MessageId[] }) {
   const t = useTranslate();
   return (
@@ -26,7 +26,7 @@ function Points({ ids }: { readonly ids: readonly MessageId[] }) {
   );
 }
 
-/** Several selections of one match at one price. */
+/** The bet builder: several selections of one match at one price. */
 export function Together() {
   const t = useTranslate();
   const { percent } = useFormat();
@@ -66,7 +66,7 @@ export function Together() {
 
 type Delays = ReplyOf<typeof settingsApi.gameConfig>['bet_delays'];
 
-/** How long a bet in play waits, and why. */
+/** The bet delay in play, and its reason. */
 export function InPlay() {
   const t = useTranslate();
   const { data } = useQuery(gameConfigQuery(useHelpGame()));
@@ -95,7 +95,7 @@ function Waits({ delays }: { readonly delays: Delays }) {
   return <SumTable className={classes.ledger ?? ''} rows={rows} />;
 }
 
-/** What the house may owe on one outcome, and the most of a stake that still fits. */
+/** The house's cap on one outcome, and the largest stake that still fits. */
 export function Room() {
   const t = useTranslate();
   const money = useExampleMoney();
@@ -118,7 +118,7 @@ export function Room() {
   );
 }
 
-/** Selling an open bet back. */
+/** Cashing out an open bet. */
 export function CashOut() {
   const t = useTranslate();
   const { percent } = useFormat();

@@ -15,7 +15,7 @@ import tableClasses from './worked-lines.module.css';
 
 type GameConfig = ReplyOf<typeof settingsApi.gameConfig>;
 
-/** How payouts are rounded and capped by the rules in force here, and the limits that hold for this visitor. */
+/** How payouts are rounded and capped by the rules in force here, and the limits for this visitor. */
 export function LimitsSection() {
   const t = useTranslate();
   const { data, error, refetch } = useQuery(gameConfigQuery(useHelpGame()));

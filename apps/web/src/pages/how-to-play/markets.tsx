@@ -9,10 +9,10 @@ import { exampleOf, sidesOf } from './examples.ts';
 import { useHelpGame, useHouseRules } from './house-rules.ts';
 import classes from './markets.module.css';
 
-/** The only line of over/under that is explained: all are alike. */
+/** The only over/under line that is explained: all are alike. */
 const EXAMPLE_GOALS: MarketKind = 'ou25';
 
-/** The markets: what each asks, and what one result makes win in it. */
+/** The markets: what each asks, and which selections one result makes win. */
 export function Markets() {
   const t = useTranslate();
   const game = useHelpGame();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HowToPlayPage } from '../how-to-play.tsx';
 import { type GameConfig, helpOf } from './testing/help-of.tsx';
 
-/** Each sport by the rules it has in some house: between them, all that a house can pay by. */
+/** Each sport with the rules it has in some house: together, all rules that houses can have. */
 const HOUSES: readonly (readonly [Parameters<typeof helpOf>[1], GameConfig['rule_set']])[] = [
   ['soccer', 'jingcai'],
   ['basketball', 'exact'],

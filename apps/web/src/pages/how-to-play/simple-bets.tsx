@@ -30,7 +30,7 @@ export function Multiples() {
   );
 }
 
-/** A bet whose only line needs every match, won, with both its ends side by side. */
+/** A winning bet with a single line over all matches, with both outcomes side by side. */
 function Example({ matches, caption }: { readonly matches: number; readonly caption: string }) {
   const t = useTranslate();
   const money = useExampleMoney();

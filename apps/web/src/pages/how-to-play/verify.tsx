@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './lists.module.css';
 
-/** Where everything can be checked, by the player alone. */
+/** Where players can check everything themselves. */
 export function Verify() {
   const t = useTranslate();
   return (

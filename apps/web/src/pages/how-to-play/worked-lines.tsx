@@ -12,7 +12,7 @@ export interface WorkedLinesProps {
   readonly grades: Grades;
 }
 
-/** Every line of an example worked out, those that lose too, and what they pay together. */
+/** Every line of an example worked out, including losing ones, and their total. */
 export function WorkedLines({ caption, ticket, grades }: WorkedLinesProps) {
   const t = useTranslate();
   const money = useExampleMoney();

@@ -5,7 +5,7 @@ import { LotteryFrame, LotteryHelp } from '../../features/lottery/index.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import { GameTabs, useComingSoon } from '../../shared/page/game-tabs.tsx';
 
-/** How Mark Six is played. */
+/** How to play Mark Six. */
 export function MarkSixHelpPage() {
   return (
     <LotteryFrame kind="mark-six" tab="howToPlay">
@@ -14,7 +14,7 @@ export function MarkSixHelpPage() {
   );
 }
 
-/** How the races are played. */
+/** How to play the races. */
 export function RaceHelpPage() {
   return (
     <LotteryFrame kind="pk10" tab="howToPlay">
@@ -23,7 +23,7 @@ export function RaceHelpPage() {
   );
 }
 
-/** How the lottery that the address names is played, beside the help of all games. */
+/** How to play the lottery in the address, beside the help of all games. */
 export function GameHelpPage() {
   const t = useTranslate();
   const { pathname } = useLocation();

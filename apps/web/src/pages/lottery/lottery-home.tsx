@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { lastLottery } from '../../features/lottery/index.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 
-/** Leads on to the lottery that was looked at last in this browser, which the server cannot know; without scripts it is two links. */
+/** Redirects to the lottery last viewed in this browser, which the server cannot know; without scripts it is two links. */
 export function LotteryHomePage() {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { OneDrawBet } from '../../features/draw-bets/index.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import type { PageSearch } from '../../shared/page/search.ts';
 
-/** The same list, of lotteries or of the one that is named; `?bet=` with its game shows one with its receipt. */
+/** The list of lottery bets, of all lotteries or of the one named; `?bet=` with its game opens one with its receipt. */
 export function LotteryMyBetsPage() {
   const t = useTranslate();
   const { bet, game } = useSearch({ strict: false }) as PageSearch;

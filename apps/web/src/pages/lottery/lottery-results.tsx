@@ -10,7 +10,7 @@ import classes from './lottery-results.module.css';
 const VIEWS = ['results', 'trends', 'calendar'] as const;
 type View = (typeof VIEWS)[number];
 
-/** What came out in Mark Six, how often, and when the next draws are. */
+/** Results of Mark Six, frequencies, and the next draws. */
 export function MarkSixResultsPage() {
   return (
     <LotteryFrame kind="mark-six" tab="results">
@@ -19,7 +19,7 @@ export function MarkSixResultsPage() {
   );
 }
 
-/** The same of the races. */
+/** The same for the races. */
 export function RaceResultsPage() {
   return (
     <LotteryFrame kind="pk10" tab="results">
@@ -28,7 +28,7 @@ export function RaceResultsPage() {
   );
 }
 
-/** The same of the lottery that the address names, beside the results of all games. */
+/** The same for the lottery in the address, beside the results of all games. */
 export function GameResultsPage() {
   const t = useTranslate();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { BettingView, LotteryFrame } from '../../features/lottery/index.ts';
 
-/** Mark Six: its games, and what can be bet on in the one that is chosen. */
+/** Mark Six: its games, and the betting of the chosen one. */
 export function MarkSixPage() {
   return (
     <LotteryFrame kind="mark-six" tab="bets">

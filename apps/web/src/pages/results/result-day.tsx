@@ -56,7 +56,7 @@ function ResultRow({ game, result }: { readonly game: SportGame; readonly result
   );
 }
 
-/** Half time or the reason, and since when a corrected one stands. */
+/** The half-time score or the reason, and the time of a correction. */
 function Details({ game, result }: { readonly game: SportGame; readonly result: Result }) {
   const t = useTranslate();
   const { day, time } = useFormat();

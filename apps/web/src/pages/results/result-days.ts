@@ -11,7 +11,7 @@ export interface League {
 export interface Day {
   /** Year-month-day. */
   readonly key: string;
-  /** The start of one of its matches, to write the day by. */
+  /** The start of one of its matches, to format the day with. */
   readonly at: Date;
   readonly count: number;
   /** By name. */
@@ -53,10 +53,10 @@ function groupsOf(results: readonly Result[], keyOf: (result: Result) => string)
 
 const DAY_MS = 86_400_000;
 
-/** So many calendar days of a zone, the one of `now` first. */
+/** Returns `count` calendar days of a zone, beginning with that of `now`. */
 export function lastDays(now: Date, count: number, timeZone: string): readonly { readonly key: string; readonly at: Date }[] {
   const written = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
-  // From noon on, no change of clocks skips a day or names one twice.
+  // Counted from noon, so that a clock change neither skips nor repeats a day.
   const noon = Date.parse(`${written.format(now)}T12:00:00Z`);
   return Array.from({ length: count }, (_, back) => {
     const at = new Date(noon - back * DAY_MS);

@@ -18,11 +18,11 @@ export interface ResultFiltersProps {
   readonly filter: ResultFilter;
   readonly onChange: (filter: ResultFilter) => void;
   readonly leagues: readonly { readonly league_id: string; readonly name: string }[];
-  /** The server's clock; unknown until it has answered. */
+  /** The server's clock; undefined until it has replied. */
   readonly now: Date | undefined;
 }
 
-/** What results are narrowed to: a team, a league, a day. */
+/** The filters of results: team, league, day. */
 export function ResultFilters({ filter, onChange, leagues, now }: ResultFiltersProps) {
   const t = useTranslate();
   const { day: dayText } = useFormat();

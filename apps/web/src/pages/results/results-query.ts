@@ -8,7 +8,7 @@ import { keys } from '../../shared/api/query-keys.ts';
 const PAGE = 50;
 const POLL_MS = 60_000;
 
-/** What is looked for among results; empty parts leave all. */
+/** A filter of results; empty parts match everything. */
 export interface ResultFilter {
   /** Year-month-day of the reader's calendar. */
   readonly day: string;
@@ -17,7 +17,7 @@ export interface ResultFilter {
 }
 export const EVERYTHING: ResultFilter = { day: '', league: '', team: '' };
 
-/** Results that are looked for, the last decided first. */
+/** Results that match, the last decided first. */
 export const resultsQuery = (game: SportGame, filter: ResultFilter) =>
   infiniteQueryOptions({
     queryKey: keys.results(game, `${filter.day} ${filter.league} ${filter.team}`),
@@ -27,7 +27,7 @@ export const resultsQuery = (game: SportGame, filter: ResultFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** A day is that of the browser's clock, from midnight to midnight. */
+/** A day is that of the browser's zone, from midnight to midnight. */
 function askedOf({ day, league, team }: ResultFilter) {
   const from = new Date(`${day}T00:00:00`);
   const to = new Date(from);

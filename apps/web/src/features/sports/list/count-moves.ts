@@ -1,6 +1,6 @@
 import type { Match } from '@fairbook/contract';
 
-/** How many prices differ between two readings, and in which matches. Prices on another line are other prices, and count. */
+/** Counts the prices that differ between two readings, and their matches. Prices on another line are different prices, and count. */
 export function countMoves(
   before: readonly Match[],
   after: readonly Match[],

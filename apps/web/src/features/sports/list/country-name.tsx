@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from '../../../shared/format/i18n.ts';
 import classes from './league-card.module.css';
 
-/** The country of a league, in the reader's language. England has a league of its own, and a name no browser knows. */
+/** The country of a league, in the reader's language. England has leagues of its own, and a name no browser knows. */
 export function CountryName({ code }: { readonly code: string }) {
   const t = useTranslate();
   const locale = useLocale();

@@ -12,7 +12,7 @@ export interface DayChipsProps {
   readonly onChange: (value: DayFilter) => void;
 }
 
-/** Live, today, tomorrow, and the days after with how much is on. */
+/** Live, today, tomorrow, and later days with their number of matches. */
 export function DayChips({ chips, value, now, onChange }: DayChipsProps) {
   const t = useTranslate();
   const { day } = useFormat();

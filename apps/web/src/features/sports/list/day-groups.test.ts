@@ -4,7 +4,7 @@ import { madeMatch } from '../../../shared/testing/made-match.ts';
 import { dayChips, dayIn, firstDay, matchesOn } from './day-groups.ts';
 
 const ZONE = 'America/Sao_Paulo';
-const NOW = new Date('2026-11-22T18:00:00Z'); // 15:00 there
+const NOW = new Date('2026-11-22T18:00:00Z'); // 15:00 in the reader's zone
 
 const match = (id: string, start: string, more: Partial<Match> = {}): Match =>
   madeMatch({ match_id: id, match_start_time: new Date(start), ...more });

@@ -1,11 +1,11 @@
 import type { Match } from '@fairbook/contract';
 
-/** What a list of matches is narrowed to: those being played, or those of a day in the reader's zone, as year-month-day. */
+/** The filter of a list of matches: those in play, or those of a day in the reader's zone, as year-month-day. */
 export type DayFilter = 'live' | `${number}-${number}-${number}`;
 
 export interface DayChip {
   readonly value: DayFilter;
-  /** An instant of the day; null for the live ones. */
+  /** An instant of the day; null for live matches. */
   readonly at: Date | null;
   readonly count: number;
 }
@@ -22,12 +22,12 @@ export function dayIn(at: Date, timeZone: string): DayFilter {
 
 export const isLive = ({ status }: Match): boolean => status === 'live';
 
-/** The day a match is listed under: the one it starts on, but never one that is over. */
+/** Returns the day a match is listed under: the one it starts on, but never a past one. */
 function dayOf(match: Match, now: Date, timeZone: string): DayFilter {
   return dayIn(isLive(match) || match.match_start_time < now ? now : match.match_start_time, timeZone);
 }
 
-/** The live ones, then the days on which something is played, today first; both stand there whether or not there are any, so that no chip moves when the first comes. */
+/** Returns the live chip, then the days with matches, today first; both exist even if empty, so that no chip moves when the first match appears. */
 export function dayChips(matches: readonly Match[], now: Date, timeZone: string): readonly DayChip[] {
   const today = dayIn(now, timeZone);
   const days = new Map<DayFilter, { at: Date; count: number }>([[today, { at: now, count: 0 }]]);
@@ -42,7 +42,7 @@ export function dayChips(matches: readonly Match[], now: Date, timeZone: string)
   return [{ value: 'live', at: null, count: live }, ...chips];
 }
 
-/** What is shown until the reader chooses: today, or the next day on which something is played. */
+/** Returns the default filter: today, or the next day with matches. */
 export function firstDay(chips: readonly DayChip[], now: Date, timeZone: string): DayFilter {
   const days = chips.filter(({ value }) => value !== 'live');
   return days.find(({ count }) => count > 0)?.value ?? dayIn(now, timeZone);

@@ -4,7 +4,7 @@ import { Chips } from '@fairbook/ui';
 import { useState } from 'react';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 
-/** The discipline that is looked at, of a game that has several: the one chosen, else the first on offer. Null where its matches have none. */
+/** The selected discipline of a game that has several: the chosen one, or the first on offer. Null if its matches have none. */
 export function useDiscipline(offered: readonly Match[]) {
   const [chosen, choose] = useState<Discipline | null>(null);
   const found = DISCIPLINES.filter((each) => offered.some(({ discipline }) => discipline === each));
@@ -16,7 +16,7 @@ export interface DisciplineChipsProps extends Pick<ReturnType<typeof useDiscipli
   readonly offered: readonly Match[];
 }
 
-/** What is played, each with how much is on offer; nothing where all is played alike. */
+/** The disciplines, each with its number of matches on offer; nothing if there are none. */
 export function DisciplineChips({ found, discipline, choose, offered }: DisciplineChipsProps) {
   const t = useTranslate();
   if (discipline === null || found.length < 2) return null;

@@ -16,7 +16,7 @@ afterEach(() => {
 const touch = (...types: readonly string[]) => {
   for (const type of types) document.dispatchEvent(new Event(type));
 };
-/** How often the work was done after so many milliseconds. */
+/** How often the work has run after this many milliseconds. */
 const after = (ms: number) => {
   vi.advanceTimersByTime(ms);
   return work.mock.calls.length;

@@ -1,23 +1,23 @@
-/** What was touched holds still for so long. */
+/** How long a touched page holds still. */
 const HOLD_MS = 3_000;
 const TOUCHES = ['pointerdown', 'touchmove', 'wheel', 'scroll', 'keydown'] as const;
 const ENDS = ['pointerup', 'pointercancel'] as const;
 const CAPTURE = { capture: true, passive: true } as const;
 
 export interface Hold {
-  /** Asks for the work: it is done once no pointer is down and nothing was touched for three seconds. */
+  /** Requests the work: it runs once no pointer is down and nothing was touched for three seconds. */
   readonly ask: () => void;
   readonly stop: () => void;
 }
 
-/** Work that moves things waits for hands that are on the page. It is asked for anew after each touch, because what is out of sight has changed. */
+/** Defers work that moves content while the page is being touched. It is requested again after each touch, because what is out of view has changed. */
 export function holdStill(work: () => void): Hold {
   let touchedAt = Number.NEGATIVE_INFINITY;
   let isDown = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = () => {
     clearTimeout(timer);
-    // In a task of its own, so that what came with the reading is drawn first.
+    // In a task of its own, so that the reading is rendered first.
     if (!isDown) timer = setTimeout(work, Math.max(0, touchedAt + HOLD_MS - performance.now()));
   };
   const note = (down: boolean) => {

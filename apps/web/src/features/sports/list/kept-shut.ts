@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a reader shut stays shut in this browser: leagues of the list and groups of markets, by name. */
+/** The localStorage key of collapsed leagues and groups of markets, by name. */
 const STORAGE_KEY = 'shut-groups';
-/** The ones that were shut last; a list of leagues has fewer. */
+/** The most recently collapsed ones are kept; a list of leagues has fewer. */
 const KEPT_MAX = 60;
 const listeners = new Set<() => void>();
 
@@ -11,7 +11,7 @@ function shutNow(): readonly string[] {
     const list: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
   } catch {
-    // Not ours: as if nothing were shut.
+    // Written by something else: treated as empty.
     return [];
   }
 }
@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether something is open, and how it is shut and opened. On the server, and in the first drawing, all is open. */
+/** Whether a section is expanded, and a setter. On the server, and in the first render, everything is expanded. */
 export function useKeptOpen(name: string): readonly [isOpen: boolean, turn: () => void] {
   const isOpen = useSyncExternalStore(
     subscribe,

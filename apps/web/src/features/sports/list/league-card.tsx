@@ -12,11 +12,11 @@ import type { SteadyRow } from './use-steady-list.ts';
 export interface LeagueCardProps {
   readonly game: SportGame;
   readonly title: string;
-  /** Whose flag stands before the title. */
+  /** The country whose flag is before the title. */
   readonly flag?: string;
-  /** After the title: the country, or how many are live. */
+  /** After the title: the country, or the number of live matches. */
   readonly note?: ReactNode;
-  /** The league it is, whose star it carries; none for a card of several. */
+  /** The league whose star it has; none for a card of several leagues. */
   readonly league?: string;
   readonly rows: readonly SteadyRow[];
   readonly now: Date;
@@ -24,7 +24,7 @@ export interface LeagueCardProps {
   readonly liveBets: boolean;
 }
 
-/** The matches of a league under one head, which folds them away, at the next visit too. */
+/** The matches of a league under one head, which collapses them, also at the next visit. */
 export function LeagueCard({ game, title, flag, note, league, rows, now, ...offer }: LeagueCardProps) {
   const { day } = useFormat();
   const [open, turn] = useKeptOpen(`league ${league ?? 'live'}`);

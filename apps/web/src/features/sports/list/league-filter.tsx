@@ -5,13 +5,13 @@ import { useTranslate } from '../../../shared/format/i18n.ts';
 import type { PageSearch } from '../../../shared/page/search.ts';
 import classes from './league-filter.module.css';
 
-/** The league a reader chose, from the address; null for all of them, and for one that has no match now. */
+/** The league chosen in the address; null for all of them, and for one without matches now. */
 export function useChosenLeague(all: readonly Match[]): string | null {
   const { league } = useSearch({ strict: false }) as PageSearch;
   return all.find(({ league_id }) => league_id === league)?.league_id ?? null;
 }
 
-/** Shows the matches of one league alone. The choice stands in the address. */
+/** Filters the matches by league. The choice is kept in the address. */
 export function LeagueFilter({ all, chosen }: { readonly all: readonly Match[]; readonly chosen: string | null }) {
   const t = useTranslate();
   const navigate = useNavigate();

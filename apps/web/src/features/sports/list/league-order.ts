@@ -1,11 +1,11 @@
 /** A competition as the list of matches names it. */
 export interface LeagueName {
   readonly name: string;
-  /** ISO 3166: a country, or a part of one that plays apart (`GB-ENG`); empty for one of a continent. */
+  /** ISO 3166: a country, or a part of one with leagues of its own (`GB-ENG`); empty for a continental competition. */
   readonly country: string;
 }
 
-/** Competitions that readers look for: where they are played, and a part of every name they go by, small and without accents. */
+/** Well-known competitions: where they are played, and a part that all their names contain, in lower case and without accents. */
 const KNOWN = {
   brasileirao: ['BR', ['brasileirao', 'serie a']],
   brasileirao_b: ['BR', ['serie b']],
@@ -23,7 +23,7 @@ const KNOWN = {
 type Known = keyof typeof KNOWN;
 
 const EUROPE: readonly Known[] = ['premier', 'champions', 'la_liga', 'serie_a', 'bundesliga', 'ligue_1', 'europa'];
-/** What readers of a country look for first; the empty one is for every other country. */
+/** The competitions that readers of a country want first; the empty key is for every other country. */
 const ORDERS: Readonly<Record<string, readonly Known[]>> = {
   BR: ['brasileirao', 'libertadores', 'copa_do_brasil', 'sudamericana', ...EUROPE, 'brasileirao_b'],
   '': [...EUROPE, 'libertadores', 'brasileirao', 'sudamericana', 'copa_do_brasil'],
@@ -31,7 +31,7 @@ const ORDERS: Readonly<Record<string, readonly Known[]>> = {
 
 const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Where a league stands for a reader of a country, 0 first; leagues that nobody looks for by name share the last place, save those of the reader's own country. */
+/** Returns the rank of a league for readers of a country, 0 first; unknown leagues share the last rank, except those of the reader's own country. */
 export function leagueRank({ name, country }: LeagueName, reader: string): number {
   const order = ORDERS[reader] ?? ORDERS[''] ?? [];
   const written = plain(name);
@@ -40,5 +40,5 @@ export function leagueRank({ name, country }: LeagueName, reader: string): numbe
   return country !== '' && country.slice(0, 2) === reader ? order.length : order.length + 1;
 }
 
-/** The country of a reader, by the language they read in; empty when it says none. */
+/** Guesses the country of a reader from their language; empty if it names none. */
 export const countryOf = (locale: string): string => new Intl.Locale(locale).region ?? '';

@@ -35,7 +35,7 @@ async function draw(list: readonly Match[], more: Partial<LeaguesProps> = {}) {
   };
   open = await drawnAt(Page, { address: '/', words: NAMED_WORDS });
 }
-/** What is learnt of matches, with all that comes of it once the hands are off the page. */
+/** Delivers matches to the list, and waits until the page is no longer touched and all effects are done. */
 async function learn(props: Partial<LeaguesProps>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   await act(async () => void open.queries.setQueryData(LEARNT, props));

@@ -13,19 +13,22 @@ import { useSteadyList } from './use-steady-list.ts';
 
 export interface LeaguesProps {
   readonly game: SportGame;
-  /** Everything on offer, and what of it is looked at. */
+  /** Everything on offer, and what the filters leave of it. */
   readonly all: readonly Match[];
   readonly shown: readonly Match[];
   readonly splitLive: boolean;
   readonly now: Date;
   readonly silent: boolean;
-  /** Whether bets are taken on what is being played. */
+  /** Whether bets are taken in play. */
   readonly liveBets: boolean;
-  /** Whether there is a column of goals over and under. */
+  /** Whether there is an over/under column. */
   readonly goals: boolean;
 }
 
-/** What is being played first (last while no bets are taken on it), then the leagues: starred ones, then those the reader's country looks for. What stands there stays there while it is looked at. */
+/**
+ * Matches in play first (last while no bets are taken on them), then the leagues: starred ones, then those popular in the reader's country. The order stays
+ * while the list is open.
+ */
 export function Leagues({ all, shown, splitLive, goals, ...common }: LeaguesProps) {
   const t = useTranslate();
   const rank = useRank();
@@ -55,7 +58,7 @@ export function Leagues({ all, shown, splitLive, goals, ...common }: LeaguesProp
   );
 }
 
-/** Where the league of a match stands for this reader, lower first. */
+/** Returns the rank of a match's league for this reader, lower first. */
 export function useRank(): (match: Match) => number {
   const reader = countryOf(useLocale());
   const starred = useStarred().league;

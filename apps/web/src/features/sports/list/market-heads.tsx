@@ -5,7 +5,7 @@ import { useTranslate } from '../../../shared/format/i18n.ts';
 import { columnsOf } from '../columns.ts';
 import classes from './match-row.module.css';
 
-/** The heads of the columns of odds. Every button has its whole name, so readers of the screen skip them. */
+/** The heads of the columns of odds. Every button has its full name, so screen readers skip them. */
 export function MarketHeads({ game, discipline }: { readonly game: SportGame; readonly discipline?: Discipline | null | undefined }) {
   const t = useTranslate();
   return (

@@ -13,7 +13,7 @@ afterEach(async () => {
   await open.close();
   localStorage.clear();
 });
-/** Every selection of a market at prices that tell them apart. */
+/** Every selection of a market at distinct prices. */
 const priced = (game: SportGame, kind: MarketKind) =>
   madeMarket(Object.fromEntries(selectionsOf(game, kind).map((code, at) => [code, 20_000 + at * 1_000])));
 const texts = (selector: string) => [...open.page.querySelectorAll(selector)].map(({ textContent }) => textContent);

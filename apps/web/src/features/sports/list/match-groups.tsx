@@ -10,7 +10,7 @@ import classes from '../match/match-view.module.css';
 
 const PANEL_ID = 'match-markets';
 
-/** The markets of a match in groups that can be shut: all of them, or the group the reader wants to see. */
+/** The markets of a match in collapsible groups: all of them, or the selected group. */
 export function MatchMarkets(props: MarketProps) {
   const t = useTranslate();
   const { game, match } = props;

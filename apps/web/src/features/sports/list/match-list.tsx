@@ -27,26 +27,26 @@ import { firstRows, type Place, WHOLE_PLACE } from './steady-list.ts';
 import { useSteadyList } from './use-steady-list.ts';
 
 export interface MatchListProps {
-  /** The first sport where none is named. */
+  /** By default the first sport. */
   readonly game?: SportGame | undefined;
   readonly filter: 'live' | 'upcoming';
-  /** How many at most. */
+  /** The most matches shown. */
   readonly limit: number;
   readonly title: string;
   /** Rows as on the sport's page, or a card each. */
   readonly layout?: 'rows' | 'cards';
-  /** Says that none is played, where it would be left out. */
+  /** Shows a message if none is in play, instead of nothing. */
   readonly tellsNone?: true;
-  /** At the right of the title: a link to all. */
+  /** On the right of the title: a link to all. */
   readonly children?: ReactNode;
 }
 
 const NONE: readonly Match[] = [];
-/** Read for any of the short lists at once. */
+/** How many matches are read for all short lists together. */
 const READ = 24;
 const LOOK_MS = 60_000;
 
-/** A few matches under a title, for other pages: those being played, or the next to start. Nothing at all while none is played. */
+/** A few matches under a title, for other pages: those in play, or the next to start. Renders nothing while none is in play. */
 export function MatchList({ game = FIRST_SPORT, filter, limit, title, layout = 'rows', tellsNone, children }: MatchListProps) {
   const t = useTranslate();
   const options = firstMatchesQuery(game, READ);
@@ -55,13 +55,13 @@ export function MatchList({ game = FIRST_SPORT, filter, limit, title, layout = '
   const all = data?.list ?? NONE;
   const matches = all.filter((match) => isLive(match) === (filter === 'live'));
   const id = useId();
-  // All that belong here: which of them are shown goes by leagues, and changes.
+  // Follows all candidates: which of them are shown depends on leagues, and changes.
   useMatchEvents(
     game,
     options.queryKey,
     matches.map(({ match_id }) => match_id),
   );
-  // Whether there is such a list is decided when it is opened: one that came later would push what is below.
+  // Whether the list exists is decided on opening: one that appeared later would push down what is below.
   const [hadNone, setHadNone] = useState<boolean>();
   if (hadNone === undefined && data !== undefined) setHadNone(matches.length === 0);
   if (filter === 'live' && !tellsNone && (hadNone ?? matches.length === 0)) return null;
@@ -105,7 +105,7 @@ function Waiting({ rows }: { readonly rows: number }) {
 interface ShownProps {
   readonly layout: 'rows' | 'cards';
   readonly game: SportGame;
-  /** Everything that was read, and what of it belongs here. */
+  /** Everything that was read, and what belongs here. */
   readonly all: readonly Match[];
   readonly matches: readonly Match[];
   readonly limit: number;
@@ -145,7 +145,7 @@ function Shown({ layout, all, matches, limit, now, goals, ...common }: ShownProp
   );
 }
 
-/** The matches a short list begins with, all in one place. */
+/** The initial matches of a short list, all in one place. */
 const firstOf = (...of: Parameters<typeof firstRows>): readonly Place[] => [
   { id: WHOLE_PLACE, name: '', country: '', rows: firstRows(...of) },
 ];

@@ -40,7 +40,7 @@ describe('a row of a list', () => {
   });
 
   test.each<[Partial<Match>, string]>([
-    // 19:00 UTC, where the reader is.
+    // 19:00 UTC, in the reader's zone.
     [{}, '16:00Sun'],
     [{ status: 'postponed' }, '16:00sports.postponed'],
     [LIVE, 'sports.minute 67'],

@@ -21,13 +21,13 @@ export interface MatchRowProps {
   /** The day it starts, in words. */
   readonly day: string;
   readonly silent: boolean;
-  /** Whether bets are taken on what is being played. */
+  /** Whether bets are taken in play. */
   readonly liveBets: boolean;
-  /** It is on offer no more, and keeps its place until it is out of sight. */
+  /** It is no longer on offer, and stays until it is out of view. */
   readonly over?: boolean;
 }
 
-/** One match of a list with its sport's columns of odds. One stop for Tab; arrows lead on (row-keys.ts). */
+/** One match of a list with its sport's columns of odds. One tab stop; arrow keys move within (row-keys.ts). */
 export const MatchRow = memo(function MatchRow({ game, match, day, silent, liveBets, over = false }: MatchRowProps) {
   const t = useTranslate();
   const sides = { home: match.home_name, away: match.away_name };
@@ -62,7 +62,7 @@ export const MatchRow = memo(function MatchRow({ game, match, day, silent, liveB
   );
 });
 
-/** Why nothing stands where the prices stood. */
+/** Why there are no prices any more. */
 const overText = ({ status }: Match): MessageId =>
   status === 'live'
     ? 'sports.no_live_bets'
@@ -105,7 +105,7 @@ function Markets({ game, match, silent }: Pick<MatchRowProps, 'game' | 'match' |
 
 const TOTALS: readonly MarketKind[] = ['bs', 'at', 'pt', 'st', 'innings'];
 
-/** The line before a market's odds: of goals or points together, or as it is for the side that is written first. */
+/** The line before a market's odds: a total, or the handicap of the side that is written first. */
 function lineOf(t: Translate, { game, match }: Pick<MatchRowProps, 'game' | 'match'>, market: MarketKind): string {
   const line = match.compare[market]?.line ?? null;
   if (line === null) return '';

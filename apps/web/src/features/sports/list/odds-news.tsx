@@ -5,13 +5,13 @@ import { useTranslate } from '../../../shared/format/i18n.ts';
 import { countMoves } from './count-moves.ts';
 import classes from './sport-matches.module.css';
 
-/** At most one summary in so long. */
+/** The least time between two summaries. */
 const SUMMARY_MS = 10_000;
 const STORAGE_KEY = 'odds-news';
 
 const listeners = new Set<() => void>();
 
-/** Whether moves of the odds are read out; kept for this browser. */
+/** Whether odds moves are announced; kept in this browser. */
 function useSpoken(): readonly [spoken: boolean, turn: () => void] {
   const spoken = useSyncExternalStore(
     (listener) => {
@@ -28,7 +28,7 @@ function useSpoken(): readonly [spoken: boolean, turn: () => void] {
   return [spoken, turn];
 }
 
-/** For screen readers: a summary of the prices that moved, at most every ten seconds, and a button that silences it. */
+/** For screen readers: a summary of the prices that moved, at most every ten seconds, and a button that mutes it. */
 export function OddsNews({ matches }: { readonly matches: readonly Match[] }) {
   const t = useTranslate();
   const [spoken, turn] = useSpoken();

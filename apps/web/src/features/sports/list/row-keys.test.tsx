@@ -6,7 +6,7 @@ import { moveInRows } from './row-keys.ts';
 
 let open: Drawn;
 beforeEach(async () => {
-  // A page that is not laid out has no boxes: what is hidden says so.
+  // The test's page has no layout: what is hidden is marked as such.
   vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function rects(this: Element) {
     return (this.closest('[hidden]') ? [] : [{}]) as unknown as DOMRectList;
   });

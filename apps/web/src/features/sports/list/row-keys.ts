@@ -4,8 +4,8 @@ const isDrawn = (element: Element): boolean => element.getClientRects().length >
 const partsOf = (row: Element): readonly HTMLElement[] => [...row.querySelectorAll<HTMLElement>('a, button')].filter(isDrawn);
 
 /**
- * Arrows in a list of matches, each of which is one stop for Tab: left and right between the match, its prices and the way to all of them, up and down between matches, Home
- * and End to the first and the last of a row. Give it to the element around the rows; a row is an element with `data-row`.
+ * Handles arrow keys in a list of matches, each of which is one tab stop: left and right between the match, its prices and the link to all of them, up and down
+ * between matches, Home and End to the first and the last of a row. Attach it to the element around the rows; a row is an element with `data-row`.
  */
 export function moveInRows(event: KeyboardEvent<HTMLElement>): void {
   const from = document.activeElement;

@@ -2,10 +2,10 @@ import { Banner, Button } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 
-/** Loading for so long needs a word. */
+/** Loading for this long is explained. */
 const SLOW_MS = 5_000;
 
-/** Beside something that is loading: after five seconds the reason, and the way to try again. */
+/** Beside something that is loading: after five seconds the reason, and a retry button. */
 export function SlowNotice({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslate();
   const [isSlow, setIsSlow] = useState(false);

@@ -10,7 +10,7 @@ import { drawnAt, type Place, until } from '../../../shared/testing/drawn-at.tsx
 import { madeMarket, madeMatch } from '../../../shared/testing/made-match.ts';
 import { SportMatches } from './sport-matches.tsx';
 
-/** 15:00 where the reader is. */
+/** 15:00 in the reader's zone. */
 const NOW = new Date('2026-11-22T18:00:00Z');
 let open: Awaited<ReturnType<typeof drawnAt>>;
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
@@ -61,7 +61,7 @@ const rows = () => [...open.page.querySelectorAll('[data-row]')].map((row) => ro
 const leagues = () => [...open.page.querySelectorAll('[data-league]')].map((card) => card.getAttribute('data-league'));
 const days = () => texts('fieldset[aria-label="sports.days"] button');
 const chosenDay = () => texts('fieldset[aria-label="sports.days"] button[aria-pressed=true]');
-/** Waits until the address is that. */
+/** Waits until the address is this one. */
 const at = (address: string) => until(() => open.address() === address);
 
 describe('the days', () => {
@@ -229,7 +229,7 @@ describe('the list', () => {
   });
 
   test('says how many are live, without those that are over', async () => {
-    // All rows are in sight, so that none goes.
+    // All rows are in view, so that none is removed.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 10, bottom: 20 } as DOMRect);
     await draw([match('a', '1', LIVE), match('b', '1', LIVE)]);
     expect(texts('h2 button')).toEqual(['common.live_now2']);

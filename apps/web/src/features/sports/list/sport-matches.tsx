@@ -29,7 +29,7 @@ import { useVisits } from './use-visits.ts';
 const NONE: readonly Match[] = [];
 const MINUTE_MS = 60_000;
 
-/** Every match of a sport that is on offer, by day and league, its odds kept up to date. */
+/** Every match of a sport on offer, by day and league, with odds kept up to date. */
 export function SportMatches({ game }: { readonly game: SportGame }) {
   const options = allMatchesQuery(game);
   const { data, dataUpdatedAt, isError, refetch } = useQuery(options);
@@ -97,7 +97,7 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
   );
 }
 
-/** The day a reader chose, kept while the page is open; what is live stands in the address, so that other pages can lead to it. */
+/** The chosen day, kept while the page is open; the live filter is in the address, so that other pages can link to it. */
 function useChosenDay(): { readonly chosen: DayFilter | null; readonly setChosen: (day: DayFilter) => void } {
   const { live } = useSearch({ strict: false }) as PageSearch;
   const navigate = useNavigate();
@@ -113,13 +113,13 @@ function useChosenDay(): { readonly chosen: DayFilter | null; readonly setChosen
   };
 }
 
-/** The game takes no bets: that is said before anybody fills a slip. */
+/** Says that the game takes no bets, before anybody fills a slip. */
 function Closed({ game }: { readonly game: SportGame }) {
   const t = useTranslate();
   return useAvailability(game) === 'active' ? null : <Banner tone="warning">{t('errors.game.unavailable')}</Banner>;
 }
 
-/** Why there is nothing, and the nearest day on which there is. */
+/** Says why there are no matches, and names the nearest day with some. */
 function NothingOn({
   chips,
   filter,
@@ -158,7 +158,7 @@ function Loading({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** In place of the matches, when they could not be read. */
+/** Shown instead of the matches if they could not be read. */
 export function NotLoading({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslate();
   return (

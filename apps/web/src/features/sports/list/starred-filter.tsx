@@ -6,7 +6,7 @@ import { useTranslate } from '../../../shared/format/i18n.ts';
 import type { PageSearch } from '../../../shared/page/search.ts';
 import classes from './starred-filter.module.css';
 
-/** Whether the reader wants their own matches alone, from the address; and those of them: with a star, or of a league or a team that has one. */
+/** Whether only the reader's own matches are shown, from the address; and a test for them: starred, or of a starred league or team. */
 export function useStarredOnly(): { readonly only: boolean; readonly isStarred: (match: Match) => boolean } {
   const { starred } = useSearch({ strict: false }) as PageSearch;
   const { league, team, match: matches } = useStarred();
@@ -15,7 +15,7 @@ export function useStarredOnly(): { readonly only: boolean; readonly isStarred: 
   return { only: starred === true, isStarred };
 }
 
-/** Shows the matches with a star alone, or all of them again. The choice stands in the address. */
+/** Shows only starred matches, or all again. The choice is kept in the address. */
 export function StarredFilter({ only }: { readonly only: boolean }) {
   const t = useTranslate();
   const turn = useTurn();
@@ -26,7 +26,7 @@ export function StarredFilter({ only }: { readonly only: boolean }) {
   );
 }
 
-/** None of what is on offer has a star, and how one is given. */
+/** Says that nothing on offer is starred, and how to star it. */
 export function NoneStarred() {
   const t = useTranslate();
   const turn = useTurn();

@@ -1,6 +1,6 @@
 import type { Match } from '@fairbook/contract';
 
-/** One card of a list: a league, or what is being played when the list was opened. Its rows are matches by id. */
+/** One card of a list: a league, or the matches that were in play when the list was opened. Its rows are match ids. */
 export interface Place {
   readonly id: string;
   readonly name: string;
@@ -8,31 +8,31 @@ export interface Place {
   readonly rows: readonly string[];
 }
 
-/** The card of what is being played: it stands first or last, and none is added to it later. */
+/** The card of matches in play: it is first or last, and none is added to it later. */
 export const LIVE_PLACE = 'live';
 
 /** The only card of a short list, whatever the league. */
 export const WHOLE_PLACE = 'whole';
 
-/** How a list begins. */
+/** How a list is initially ordered. */
 export interface Arranging {
-  /** What is being played stands in a card of its own, before the leagues; after them while no bets are taken on it. */
+  /** Matches in play have a card of their own, before the leagues; after them while no bets are taken on it. */
   readonly splitLive: boolean;
   readonly liveLast?: boolean;
-  /** Where a league stands, lower first. */
+  /** The rank of a league, lower first. */
   readonly rank: (match: Match) => number;
 }
 
 const isLive = ({ status }: Match): boolean => status === 'live';
-/** Nothing can be bet on it now. */
+/** All its markets are closed. */
 const isShut = ({ compare }: Match): boolean => Object.values(compare).every(({ status }) => status !== 'open');
 
-/** What is on offer no more keeps its row, and says so. */
+/** A match that is no longer on offer keeps its row, and says so. */
 export const isOver = (match: Match | undefined): boolean => match === undefined || match.status === 'ended' || match.status === 'void';
 
 /**
- * The order of a list when it is opened: what is being played, open before closed, then leagues by their rank; of one rank those whose first match starts
- * earliest, and in a league matches by their start.
+ * Returns the initial order of a list: matches in play, open before closed, then leagues by rank; leagues of equal rank by their first start, and matches of a
+ * league by their start.
  */
 export function arranged(matches: readonly Match[], { splitLive, liveLast = false, rank }: Arranging): readonly Place[] {
   const sorted = [...matches].sort(
@@ -50,14 +50,14 @@ export function arranged(matches: readonly Match[], { splitLive, liveLast = fals
 const isShutLive = (match: Match): boolean => isLive(match) && isShut(match);
 const isOpenOrNext = (match: Match): boolean => !isShutLive(match);
 
-/** The rows a short list begins with, whatever their league: what can be bet on first, then by league and by start. */
+/** Returns the initial rows of a short list, whatever their league: open matches first, then by league and by start. */
 export const firstRows = (matches: readonly Match[], limit: number, rank: Arranging['rank']): readonly string[] =>
   [matches.filter(isOpenOrNext), matches.filter(isShutLive)]
     .flatMap((some) => arranged(some, { splitLive: false, rank }))
     .flatMap(({ rows }) => rows)
     .slice(0, limit);
 
-/** A match at the end of its league; of a league that has no card yet, in one at the end of all. */
+/** Adds a match at the end of its league; a league without a card gets one at the end of the list. */
 function withMatch(places: readonly Place[], match: Match): readonly Place[] {
   const { league_id: id, league_name: name, league_country: country, match_id: row } = match;
   const fits = (place: Place): boolean => place.id === id || place.id === WHOLE_PLACE;
@@ -65,21 +65,21 @@ function withMatch(places: readonly Place[], match: Match): readonly Place[] {
   return places.map((place) => (fits(place) ? { ...place, rows: [...place.rows, row] } : place));
 }
 
-/** What a list learns while it is looked at. */
+/** An update of a list while it is open. */
 export interface Learning {
   /** Everything on offer, by id. */
   readonly all: ReadonlyMap<string, Match>;
-  /** What belongs into this list. */
+  /** What belongs in this list. */
   readonly shown: readonly Match[];
-  /** Whether nobody would see that a row goes, or that something comes after it. */
+  /** Whether neither the removal of a row nor an addition after it would be visible. */
   readonly isUnseen: (row: string) => boolean;
-  /** How many rows at most. */
+  /** The most rows. */
   readonly limit: number;
 }
 
 /**
- * The list after what was learnt, changed only where nobody sees it: a row that is over goes once it is out of sight, a new one comes at the end of its league when that
- * end is out of sight. Everything else waits. The same object when nothing changed.
+ * Updates a list only where it is out of view: a row that is over is removed once it is out of view, a new one is added to the end of its league once that end
+ * is. Everything else waits. Returns the same object if nothing changed.
  */
 export function settled(places: readonly Place[], { all, shown, isUnseen, limit }: Learning): readonly Place[] {
   const rows = places.flatMap((place) => place.rows);

@@ -7,7 +7,7 @@ import { isOver, type Place, settled } from './steady-list.ts';
 
 export interface SteadyRow {
   readonly match: Match;
-  /** It is on offer no more: the row keeps its place until it is out of sight. */
+  /** It is no longer on offer: the row stays until it is out of view. */
   readonly over: boolean;
 }
 
@@ -16,18 +16,18 @@ export interface SteadyPlace extends Omit<Place, 'rows'> {
 }
 
 export interface SteadyOptions {
-  /** The order when the list is opened. */
+  /** Computes the initial order. */
   readonly arrange: () => readonly Place[];
-  /** Everything on offer, and what of it belongs into this list. */
+  /** Everything on offer, and what belongs in this list. */
   readonly all: readonly Match[];
   readonly shown: readonly Match[];
-  /** How many rows at most. */
+  /** The most rows. */
   readonly limit: number;
 }
 
 /**
- * A list whose rows stay where they are while somebody looks: see `settled`. A row is an element with its id in `data-row`, somewhere in the element that gets the ref.
- * Arranged once; give the component another key to arrange it anew.
+ * A list whose rows stay in place while they are in view: see `settled`. A row is an element with its id in `data-row`, inside the element that gets the ref.
+ * Ordered once; a new component key orders it again.
  */
 export function useSteadyList<Around extends HTMLElement>({
   arrange,
@@ -41,11 +41,11 @@ export function useSteadyList<Around extends HTMLElement>({
   const ref = useRef<Around>(null);
   const hold = useRef<Hold>(undefined);
   const [places, setPlaces] = useState(arrange);
-  // What was last read of each, for rows whose match is on offer no more.
+  // The last reading of each match, for rows whose match is no longer on offer.
   const [last] = useState(() => new Map<string, Match>());
   const known = new Map(all.map((match) => [match.match_id, match]));
   const [news, setNews] = useState<ReadonlyMap<string, Match>>(new Map());
-  // A reading may leave out what has ended before the news of its end is here.
+  // A reading may omit an ended match before the event of its end arrives.
   const left = places.flatMap(({ rows }) => rows).filter((row) => !known.has(row));
   useServerEvents(
     left.map((row) => `match:${row}`),
@@ -76,7 +76,7 @@ export function useSteadyList<Around extends HTMLElement>({
   return { places: places.map((place) => ({ ...place, rows: place.rows.flatMap(rowsOf) })), ref };
 }
 
-/** Below what is seen, or above it where the browser itself keeps in place what is seen. */
+/** Below the view, or above it if the browser's scroll anchoring keeps the view in place. */
 function isOutOfSight(row: Element | null | undefined): boolean {
   if (!row) return true;
   const { top, bottom } = row.getBoundingClientRect();

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { STARRED_STYLE_ID, starredNow } from '../../../shared/api/starred.ts';
 import { useIsHere } from '../../../shared/page/media.ts';
 
-/** Who was away for so long comes back to a list in its order. */
+/** After this long away, the list is ordered again. */
 const AWAY_MS = 30_000;
 
 /**
- * A key that changes with every visit to a list, which is then put into its order anew: when the reader asks for it, and after the page was out of sight for half a
- * minute. A page that the server drew is put into order once more where leagues have stars, of which the server does not know; a style has shown it so until then.
+ * A key that changes with every visit to a list, which orders it again: at the reader's request, and after the page was hidden for half a minute. A
+ * server-rendered page is ordered once more if there are starred leagues, which the server does not know; until then a style has shown that order.
  */
 export function useVisits(): readonly [visit: string, visitAgain: () => void] {
   const [visit, setVisit] = useState(0);

@@ -7,7 +7,7 @@ import type { MarketProps } from './market-card.tsx';
 import { besideIn } from './market-groups.ts';
 import { Choices } from './match-markets.tsx';
 
-/** The lines beside the main one of an Asian market, shown when they are asked for. */
+/** The lines beside the main one of an Asian market, shown on request. */
 export function BesideLines({ main, ...props }: MarketProps & { readonly main: keyof typeof BESIDE }) {
   const t = useTranslate();
   const id = useId();

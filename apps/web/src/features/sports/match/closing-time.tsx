@@ -7,7 +7,7 @@ export interface ClosingTimeProps {
   readonly clock: ClockReading;
 }
 
-/** How long bets before the match are taken, by the server's clock. */
+/** How long pre-match bets are taken, by the server's clock. */
 export function ClosingTime({ startsAt, clock }: ClosingTimeProps) {
   const t = useTranslate();
   const left = timeLeft(startsAt, useServerNow(clock, 1_000));

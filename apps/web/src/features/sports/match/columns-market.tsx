@@ -6,7 +6,7 @@ import { OddsCell } from '../odds-cell.tsx';
 import classes from './market-card.module.css';
 import { MarketCard, type MarketProps } from './market-card.tsx';
 
-/** A column for each side, with its answers one under the other. */
+/** A column per side, with its selections below each other. */
 export function ColumnsMarket({ market, ...props }: MarketProps & { readonly market: MarketKind }) {
   const t = useTranslate();
   const { game, match } = props;

@@ -11,7 +11,7 @@ import { inOrder } from '../../../shared/format/sides.ts';
 import { MatchLine } from '../../../shared/receipts/match-line.tsx';
 import classes from './form-card.module.css';
 
-/** How the sides did of late, and against each other: results that the house took itself, and nothing else. */
+/** The sides' form and their meetings: only results settled by this house. */
 export function FormCard({ game, match }: { readonly game: SportGame; readonly match: Match }) {
   const t = useTranslate();
   const { data } = useQuery({
@@ -81,7 +81,7 @@ function Side({ game, name, id, results }: SideProps) {
   );
 }
 
-/** A letter for each of a side's results: won, drew, lost. Nothing where there are none. */
+/** A letter per result of a side: won, drew, lost. Renders nothing if there are none. */
 export function FormMarks({ results, id }: { readonly results: readonly FoundMatch[]; readonly id: string }) {
   const t = useTranslate();
   if (results.length === 0) return null;
@@ -100,14 +100,14 @@ export function FormMarks({ results, id }: { readonly results: readonly FoundMat
   );
 }
 
-/** What a result was for a side. */
+/** Returns what a result was for a side. */
 function markOf({ home_id, home_score, away_score }: FoundMatch, side: string): 'won' | 'drew' | 'lost' {
   const ahead = (home_score ?? 0) - (away_score ?? 0);
   if (ahead === 0) return 'drew';
   return ahead > 0 === (home_id === side) ? 'won' : 'lost';
 }
 
-/** Results in lines, each the way to its match and to either team. */
+/** One line per result, linking to its match and to both teams. */
 export function FormResults({ game, results }: { readonly game: SportGame; readonly results: readonly FoundMatch[] }) {
   const { day } = useFormat();
   return (

@@ -7,7 +7,7 @@ import { MarketCard, type MarketProps } from './market-card.tsx';
 
 const SIDES = ['over', 'under'] as const;
 
-/** Over or under so many goals, a row for each line on offer. */
+/** Over or under a number of goals, one row per line on offer. */
 export function GoalLinesMarket({ lines, ...props }: MarketProps & { readonly lines: readonly MarketKind[] }) {
   const t = useTranslate();
   const [first] = lines;

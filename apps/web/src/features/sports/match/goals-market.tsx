@@ -4,7 +4,7 @@ import { OddsCell } from '../odds-cell.tsx';
 import classes from './market-card.module.css';
 import { MarketCard, type MarketProps } from './market-card.tsx';
 
-/** How many goals fall, with a bar over each for how likely the market thinks it. */
+/** The number of goals, with a bar over each for its probability by the market. */
 export function GoalsMarket(props: MarketProps) {
   const codes = selectionsOf(props.game, 'goals');
   const table = props.match.compare.goals?.odds ?? {};

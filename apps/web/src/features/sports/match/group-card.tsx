@@ -5,14 +5,14 @@ import classes from './group-card.module.css';
 
 export interface GroupCardProps {
   readonly title: string;
-  /** By which it is known to have been shut. */
+  /** The name under which its collapsed state is kept. */
   readonly name: string;
-  /** How many markets are in it, read when it is shut. */
+  /** The number of its markets, read out while it is collapsed. */
   readonly count: string;
   readonly children: ReactNode;
 }
 
-/** A group of markets that can be shut, and is at the next visit. Its name stays. */
+/** A collapsible group of markets, whose state is kept for the next visit. Its title stays. */
 export function GroupCard({ title, name, count, children }: GroupCardProps) {
   const [isOpen, turn] = useKeptOpen(`markets ${name}`);
   const id = useId();

@@ -21,7 +21,7 @@ async function draw(compare: Match['compare'], more: Partial<MarketCardProps> = 
   const [card] = open.page.children;
   return { head: card?.querySelector('header'), name: card?.getAttribute('aria-label'), card };
 }
-/** 10 % and 5 % for the house. */
+/** A house share of 10 % and of 5 %. */
 const [DEAR, FAIR] = [madeMarket({ yes: 18_000, no: 18_000 }), madeMarket({ over: 19_000, under: 19_000 })];
 
 test('a market has its name, what the house keeps of it, and its answers', async () => {

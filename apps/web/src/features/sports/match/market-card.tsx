@@ -9,7 +9,7 @@ import { marketName } from '../../../shared/format/selection-text.ts';
 import { shareOfMarket } from '../market-edge.ts';
 import classes from './market-card.module.css';
 
-/** One match as every market of its page gets it. */
+/** The props of every market on a match's page. */
 export interface MarketProps {
   readonly game: SportGame;
   readonly match: Match;
@@ -18,16 +18,16 @@ export interface MarketProps {
 
 export interface MarketCardProps extends MarketProps {
   readonly market: MarketKind;
-  /** Beside the market's name: on which line it stands. */
+  /** Beside the market's name: its line. */
   readonly line?: string;
-  /** What it is called where several markets stand in one card. */
+  /** Its title, if a card has several markets. */
   readonly title?: string;
-  /** All the markets in the card, where there are several: what the house keeps is written of the one where it keeps most. */
+  /** All the markets in the card, if several: the house share shown is the largest of theirs. */
   readonly alike?: readonly MarketKind[];
   readonly children: ReactNode;
 }
 
-/** A market of a match: its name, what the house keeps of it, and its selections. */
+/** A market of a match: its name, the house share, and its selections. */
 export function MarketCard({ game, match, market, line, title, alike = [market], children }: MarketCardProps) {
   const t = useTranslate();
   const { percent } = useFormat();

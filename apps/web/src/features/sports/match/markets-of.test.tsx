@@ -14,7 +14,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-/** Every selection of a market at prices that tell them apart. */
+/** Every selection of a market at distinct prices. */
 const priced = (game: SportGame, kind: MarketKind, more: Partial<WireMarket> = {}) =>
   madeMarket(Object.fromEntries(selectionsOf(game, kind).map((code, at) => [code, 20_000 + at * 1_000])), more);
 async function draw(compare: Match['compare'], game: SportGame = 'soccer', more: Partial<Match> = {}) {

@@ -12,7 +12,7 @@ import { ScoreMarket } from './score-market.tsx';
 
 type Kinds = { readonly kinds: readonly MarketKind[] };
 
-/** How each kind of market is drawn in every sport, in the order of the page; all lines of over/under stand in one card, and lines beside a main one in its card. */
+/** The component of each kind of market in every sport, in page order; all over/under lines share one card, and lines beside a main one are in its card. */
 const DRAWN: Readonly<Record<Exclude<MarketKind, OverUnder | BesideLine | OwnKind> | 'lines', ComponentType<MarketProps & Kinds>>> = {
   wl: (props) => <ChoiceMarket {...props} market="wl" />,
   ml: (props) => <ChoiceMarket {...props} market="ml" />,
@@ -50,7 +50,7 @@ const DRAWN: Readonly<Record<Exclude<MarketKind, OverUnder | BesideLine | OwnKin
 };
 const ORDER = Object.keys(DRAWN) as readonly (keyof typeof DRAWN)[];
 
-/** The markets of a match, those of one group, each drawn as its kind is in every sport; last those that are drawn as no other is. */
+/** The markets of a match, or of one group, each rendered by its kind; last those with a layout of their own. */
 export function MarketsOf(props: MarketProps & Kinds) {
   const usual = ORDER.filter((kind) => kind === 'lines' || props.kinds.includes(kind)).map((kind) => {
     const Market = DRAWN[kind];

@@ -22,13 +22,13 @@ async function draw(market: ReactNode): Promise<void> {
   open = await drawn(market, [], NAMED_WORDS);
 }
 const texts = (selector: string) => [...open.page.querySelectorAll(selector)].map(({ textContent }) => textContent);
-/** Each answer with its label and what stands where its price does. */
+/** Each selection with its label and what is in place of its price. */
 const answers = () =>
   [...open.page.querySelectorAll('button')].map((each) =>
     [...each.querySelectorAll(':scope > span')].map((part) => part.textContent).join(' '),
   );
 const spoken = () => [...open.page.querySelectorAll('button')].map((each) => each.getAttribute('aria-label'));
-/** What is on the slip, as this browser keeps it. */
+/** The slip as stored in this browser. */
 async function onSlip(): Promise<readonly object[]> {
   await act(async () => void window.dispatchEvent(new Event('pagehide')));
   const { state } = JSON.parse(localStorage.getItem('fairbook-slip') ?? '{}') as {

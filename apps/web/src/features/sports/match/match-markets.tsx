@@ -11,7 +11,10 @@ import { MarketCard, type MarketProps } from './market-card.tsx';
 const SIDES = ['w', 'd', 'l'] as const;
 const sidesOf = ({ match }: MarketProps) => ({ home: match.home_name, away: match.away_name });
 
-/** A market whose answers stand side by side: who wins, the match, the toss or the first overs, double chance, draw no bet, both to score, goals over or under three that are odd or even. */
+/**
+ * A market with its selections side by side: winner, match, toss or first overs, double chance, draw no bet, both to score, goals over or under three combined
+ * with odd or even.
+ */
 export function ChoiceMarket(props: MarketProps & { readonly market: MarketKind }) {
   return (
     <MarketCard {...props}>
@@ -20,10 +23,10 @@ export function ChoiceMarket(props: MarketProps & { readonly market: MarketKind 
   );
 }
 
-/** A market on a line, and what stands below its answers. */
+/** A market on a line, with what is below its selections. */
 type LinedProps = MarketProps & { readonly market: MarketKind; readonly children?: ReactNode };
 
-/** Who wins once goals, points or sets are given or taken. */
+/** The winner after a handicap in goals, points or sets. */
 export function GivenMarket({ market, children, ...props }: LinedProps) {
   const t = useTranslate();
   const line = props.match.compare[market]?.line ?? null;
@@ -36,7 +39,7 @@ export function GivenMarket({ market, children, ...props }: LinedProps) {
   );
 }
 
-/** The answers of a market side by side. */
+/** The selections of a market side by side. */
 export function Choices({ market, ...props }: MarketProps & { readonly market: MarketKind }) {
   const t = useTranslate();
   const lineE2 = props.match.compare[market]?.line ?? null;
@@ -57,7 +60,7 @@ export function Choices({ market, ...props }: MarketProps & { readonly market: M
   );
 }
 
-/** How many goals, points, runs or sets there are together, over or under a line that the feed sets. */
+/** The total of goals, points, runs or sets, over or under a line set by the feed. */
 export function TotalMarket({ market, children, ...props }: LinedProps) {
   const t = useTranslate();
   const line = props.match.compare[market]?.line ?? null;
@@ -69,7 +72,7 @@ export function TotalMarket({ market, children, ...props }: LinedProps) {
   );
 }
 
-/** Half time down, full time across. */
+/** Half time as rows, full time as columns. */
 export function HalfMarket(props: MarketProps) {
   const t = useTranslate();
   const names = { w: props.match.home_name, d: t('sports.draw'), l: props.match.away_name };

@@ -54,7 +54,7 @@ describe('the page of a match', () => {
 
   test('says in which of its markets the house keeps most', async () => {
     const { has } = await draw({});
-    // 11.1 % of both to score, 10 % of who wins.
+    // 11.1 % on both to score, 10 % on the winner.
     expect(has('sports.margin_note sports.market_btts')).toBe(true);
     await open.close();
     const without = await draw({ compare: { wl: madeMarket({ w: 18_000 }) } });

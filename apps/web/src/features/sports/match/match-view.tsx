@@ -79,7 +79,7 @@ function Unknown({ game }: { readonly game: SportGame }) {
   );
 }
 
-/** What the state of the match means for bets on it, when they are not simply taken. */
+/** What the match's state means for bets on it, unless they are simply taken. */
 function StandOf({ match, liveBets }: { readonly match: Match; readonly liveBets: boolean }) {
   const t = useTranslate();
   if (match.status === 'upcoming' || (match.status === 'live' && liveBets)) return null;
@@ -103,7 +103,7 @@ function Markets(props: MarketProps) {
   );
 }
 
-/** What the house's margin is, and in which market of this match it is largest. */
+/** The house's margin, and the market of this match where it is largest. */
 function MarginNote({ game, match }: MarketProps) {
   const t = useTranslate();
   const shares = MARKETS_OF[game].flatMap((kind) => {

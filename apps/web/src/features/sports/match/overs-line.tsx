@@ -4,7 +4,7 @@ import { useTranslate } from '../../../shared/format/i18n.ts';
 import { inOrder } from '../../../shared/format/sides.ts';
 import { decisionText, oversOf } from '../../../shared/receipts/overs-text.ts';
 
-/** The overs of both innings, whose runs stand above, and once it is over who won and how. */
+/** The overs of both innings, whose runs are above, and after the match its outcome. */
 export function OversLine({ game, match }: { readonly game: SportGame; readonly match: Match }) {
   const t = useTranslate();
   const { overs } = match;

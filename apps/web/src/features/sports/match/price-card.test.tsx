@@ -88,7 +88,7 @@ describe('what it was offered at', () => {
     const calls = await draw();
     await calls[0]?.reply(reply(offer(0, '2.00')));
     await choose('handicap w');
-    // Nothing is said of the one until its prices have come.
+    // Nothing is shown for the selection until its prices have loaded.
     expect([texts('figure'), texts('p')]).toEqual([[], ['my_bets.prices_note']]);
     expect(askedIn(calls[1]?.path)[1]).toEqual({ match_id: '5', kind: 'handicap' });
     await calls[1]?.reply(reply(offer(0, '2.50'), offer(1, '3.10', { goal: '-1' })));

@@ -24,7 +24,7 @@ interface Chosen {
 
 const nameIn = ({ market, selection }: Chosen): string => `${market} ${selection}`;
 
-/** What a selection of the match was offered at over time; which one, its reader chooses. Nothing where no market has a price. */
+/** The price history of a selection of the match, which the reader chooses. Renders nothing if no market has a price. */
 export function PriceCard({ game, match }: PriceCardProps) {
   const t = useTranslate();
   const all = MARKETS_OF[game].flatMap((market) =>
@@ -77,7 +77,7 @@ function Prices({ game, match, chosen: { market, selection }, name }: PricesProp
   const t = useTranslate();
   const offer = match.compare[market];
   const { data } = useQuery({
-    // A market that moved has another version: then it is read anew.
+    // An odds move changes the market's version, which refetches the history.
     queryKey: keys.prices(match.match_id, market, String(offer?.version)),
     queryFn: async () => ({ market, reply: await api(sportsApi.prices, { game, match_id: match.match_id, kind: market }) }),
     placeholderData: keepPreviousData,

@@ -1,15 +1,15 @@
 import type { ReplyOf, sportsApi } from '@fairbook/contract';
 import type { Odds } from '@fairbook/core/money';
 
-/** A price that a selection had from an instant on. */
+/** A selection's price from an instant on. */
 export interface PricePoint {
   readonly at: Date;
   readonly odds: Odds;
-  /** The house set it, or its margin, beside its feed. */
+  /** Set by staff, as odds or a margin factor, instead of the feed. */
   readonly byStaff?: true;
 }
 
-/** What a selection was offered at on one line, each price once, from when it came. */
+/** Returns the prices of a selection on one line, each once, from when it was set. */
 export function pointsOf(list: ReplyOf<typeof sportsApi.prices>['list'], selection: string, lineE2: number | null): readonly PricePoint[] {
   const points: PricePoint[] = [];
   for (const { at, goal, odds, by_staff: byStaff } of list) {
@@ -21,7 +21,7 @@ export function pointsOf(list: ReplyOf<typeof sportsApi.prices>['list'], selecti
 }
 
 export interface PriceLine {
-  /** A line of steps in a box of 1 000 by 1 000: time to the right, the highest price at the top. */
+  /** A step line in a box of 1 000 by 1 000: time to the right, the highest price at the top. */
   readonly points: string;
   readonly first: PricePoint;
   readonly last: PricePoint;
@@ -31,7 +31,7 @@ export interface PriceLine {
 
 const BOX = 1_000;
 
-/** The line of a selection's prices until an instant. Undefined without any. */
+/** Returns the line of a selection's prices until an instant. Undefined if there are none. */
 export function priceLine(prices: readonly PricePoint[], until: Date): PriceLine | undefined {
   const [first] = prices;
   const last = prices.at(-1);

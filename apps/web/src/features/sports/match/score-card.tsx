@@ -21,10 +21,10 @@ export interface ScoreCardProps {
   readonly clock: ClockReading;
 }
 
-/** Its words come with it: only cricket has overs. */
+/** Loaded with its messages: only cricket has overs. */
 const OversLine = lazyPart(withResultMessages(async () => ({ default: (await import('./overs-line.tsx')).OversLine })));
 
-/** Who plays, when or how it stands, and what the market thinks of it without the house's margin. */
+/** The sides, the start time or the current state, and the market's probabilities without the house's margin. */
 export function ScoreCard({ game, match, clock }: ScoreCardProps) {
   const t = useTranslate();
   const [one, other] = inOrder(

@@ -7,7 +7,9 @@ import { OddsCell } from '../odds-cell.tsx';
 import classes from './market-card.module.css';
 import { MarketCard, type MarketProps } from './market-card.tsx';
 
-/** Every score on the list, in a column for each outcome, and what is on no list. Scores that could not come any more when the page was opened are shown when asked for. */
+/**
+ * Every listed score, in a column per outcome, and the catch-all selections. Scores that were no longer possible when the page was opened are shown on request.
+ */
 export function ScoreMarket(props: MarketProps) {
   const t = useTranslate();
   const { match } = props;
@@ -51,13 +53,13 @@ export function ScoreMarket(props: MarketProps) {
   );
 }
 
-/** The scores without a price while others have one: play has gone past them. None before the match, or when no score is priced. */
+/** Returns the scores without a price while others have one: play has passed them. Empty before the match, or if no score is priced. */
 function closedScores({ status, compare }: Match, codes: readonly string[]): readonly string[] {
   const odds = compare.correct_score?.odds ?? {};
   return status === 'live' && Object.keys(odds).length > 0 ? codes.filter((code) => odds[code] === undefined) : [];
 }
 
-/** A score's outcome for the home side; `wo`, `do` and `lo` say theirs. */
+/** A score's outcome for the home side; `wo`, `do` and `lo` name theirs. */
 function outcomeOf(code: string): 'w' | 'd' | 'l' {
   const [home = '', away = ''] = code.split(':');
   if (away === '') return home.charAt(0) as 'w' | 'd' | 'l';

@@ -1,7 +1,7 @@
-/** A span of time in the units a countdown shows. */
+/** A duration in the units of a countdown. */
 export interface TimeLeft {
   readonly unit: 'days' | 'hours' | 'minutes' | 'seconds';
-  /** Of that unit, and of the one below it. */
+  /** Of that unit, and of the next smaller one. */
   readonly whole: number;
   readonly rest: number;
 }
@@ -11,7 +11,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long until an instant: days and hours, hours and minutes, minutes and seconds, or seconds. Null once it has come. */
+/** Returns the time until an instant: days and hours, hours and minutes, minutes and seconds, or seconds. Null once it has come. */
 export function timeLeft(until: Date, now: Date): TimeLeft | null {
   const left = until.getTime() - now.getTime();
   if (left <= 0) return null;

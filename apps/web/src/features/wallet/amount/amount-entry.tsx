@@ -10,22 +10,22 @@ import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
 import { SupportHelp } from '../../../shared/page/support-help.tsx';
 import { plainAmount } from './plain-amount.ts';
 
-/** The call that a form ends with. */
+/** The call that a form submits. */
 interface Call {
   readonly isPending: boolean;
   readonly error: Error | null;
   reset(): void;
 }
 
-/** An amount being typed. What is wrong with the form is said once it was asked for, and no longer when something changes. */
+/** A typed amount. Problems of the form are shown after submitting, until something changes. */
 export interface AmountEntry {
   readonly text: string;
-  /** The same without signs that group thousands. */
+  /** The same without grouping separators. */
   readonly plain: string;
   readonly asked: boolean;
   readonly ask: (event: FormEvent) => void;
   readonly change: (text: string) => void;
-  /** Something else of the form has changed. */
+  /** Called when something else of the form has changed. */
   readonly touch: () => void;
 }
 
@@ -76,7 +76,7 @@ export function AmountField({ currency, entry, ...field }: AmountFieldProps) {
   );
 }
 
-/** The least and the most, as they are shown. */
+/** The least and the most, formatted. */
 interface Limits {
   readonly min: string;
   readonly max: string;
@@ -87,7 +87,7 @@ type Read<Problem extends string> =
   | { readonly kind: 'problem'; readonly problem: Problem }
   | { readonly kind: 'amount' };
 
-/** What is wrong with an amount, in words. `special` has those of problems that only this form knows, or says otherwise. */
+/** Describes what is wrong with an amount. `special` holds the texts of this form's own problems and overrides. */
 export function useAmountProblem<Problem extends string>(
   read: Read<Problem> | undefined,
   { limits, places, special }: { readonly limits: Limits; readonly places: number; readonly special?: Partial<Record<Problem, MessageId>> },
@@ -109,10 +109,10 @@ export function useAmountProblem<Problem extends string>(
   }
 }
 
-/** They leave open what became of an earlier try, and say what to do themselves. */
+/** Codes that leave an earlier attempt's outcome open, and whose texts say what to do. */
 const ADVICE: ReadonlySet<ErrorCode> = new Set(['request.in_progress', 'request.too_many']);
 
-/** What became of the call: a no of the server, or that nobody knows whether it arrived, which asking again settles. */
+/** Shows the result of a failed call: a refusal, or that it may not have arrived, which a retry settles. */
 export function CallProblem({ error, unknown }: { readonly error: Error | null; readonly unknown: MessageId }) {
   const t = useTranslate();
   if (!error) return null;

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../shared/format/i18n.ts';
 
 export const isPaymentPassword = (typed: string): boolean => typed.length === PAYMENT_PASSWORD_LENGTH;
 
-/** The payment password, which everything asks for that lets money out. `missing`: it is said when there is none. */
+/** The payment password, required wherever money leaves. `missing` shows that it is empty. */
 export function PaymentPasswordField({
   missing,
   ...field

@@ -1,9 +1,9 @@
-/** The sign between whole and part that a reader writes; the other one groups thousands. */
+/** The reader's decimal sign; the other sign groups thousands. */
 export type DecimalSign = ',' | '.';
 
 /**
- * An amount as it was typed, without its grouping signs: "1.234,56" where the comma is the decimal sign, "1,234.56" where the point is. One group alone stays as it is:
- * "1.234" may have meant a thousand or a little more than one, and is asked about, not guessed.
+ * Removes the grouping separators of a typed amount: "1.234,56" if the comma is the decimal sign, "1,234.56" if the point is. A single group is kept: "1.234"
+ * may mean a thousand or a little more than one, so the player is asked.
  */
 export function plainAmount(text: string, sign: DecimalSign): string {
   const group = sign === ',' ? '\\.' : ',';

@@ -8,13 +8,13 @@ import { QUICK_AMOUNTS } from './quick-amounts.ts';
 
 export interface QuickAmountButtonsProps {
   readonly currency: Currency;
-  /** In that currency, as are the round amounts; others are not offered. */
+  /** In that currency, as are the round amounts; those out of range are not offered. */
   readonly min: Amount;
   readonly max: Amount;
   readonly onChoose: (plain: string) => void;
 }
 
-/** Round amounts to begin with. */
+/** Round amounts to start with. */
 export function QuickAmountButtons({ currency, min, max, onChoose }: QuickAmountButtonsProps) {
   const t = useTranslate();
   const locale = useLocale();

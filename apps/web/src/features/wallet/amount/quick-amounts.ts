@@ -1,6 +1,6 @@
 import type { Currency } from '@fairbook/core/catalog';
 
-/** Round amounts somebody might deposit, in each currency: about 10 to 200 USDT. */
+/** Typical round deposits in each currency: about 10 to 200 USDT. */
 export const QUICK_AMOUNTS: Readonly<Record<Currency, readonly string[]>> = {
   USDT: ['10', '20', '50', '200'],
   BRL: ['50', '100', '200', '1000'],

@@ -11,7 +11,7 @@ import { QrCode } from '../../../shared/receipts/qr-code.tsx';
 import classes from './chain-deposit.module.css';
 import { ChainTransfers } from './chain-transfers.tsx';
 
-/** The player's address on a chain, what must be known before anything is sent to it, and what has arrived. */
+/** The player's address on a chain, the warnings for sending to it, and what has arrived. */
 export function ChainDeposit() {
   const t = useTranslate();
   const {
@@ -61,7 +61,7 @@ function Told({ told }: { readonly told: ChainAddress }) {
   );
 }
 
-/** Long, so that only its ends are drawn; it is copied and read out whole. */
+/** Long, so that only its ends are shown; it is copied and read out in full. */
 function Contract({ address }: { readonly address: string }) {
   return (
     <span className={classes.contract} title={address}>

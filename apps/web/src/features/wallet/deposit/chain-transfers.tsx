@@ -9,7 +9,7 @@ import { useTranslate } from '../../../shared/format/i18n.ts';
 import { SupportLink } from '../../../shared/page/support-help.tsx';
 import classes from './chain-deposit.module.css';
 
-/** Blocks come in their own time, and nobody is told of each. */
+/** Poll interval: new blocks are not pushed. */
 const LOOK_MS = 5_000;
 
 const TONES: Readonly<Record<ChainTransfer['state'], NonNullable<TagProps['tone']>>> = {
@@ -20,7 +20,7 @@ const TONES: Readonly<Record<ChainTransfer['state'], NonNullable<TagProps['tone'
   returned: 'warn',
 };
 
-/** What has arrived at the player's address, each with the blocks that confirm it so far. */
+/** What has arrived at the player's address, each with its confirmations so far. */
 export function ChainTransfers() {
   const t = useTranslate();
   const { data, error } = useQuery({

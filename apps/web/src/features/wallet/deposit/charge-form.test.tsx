@@ -212,7 +212,7 @@ describe('a deposit by a provider', () => {
     expect(sent[0]?.key).not.toBe(first?.key);
     await sent[0]?.refuse('deposit.too_many_open');
     await open.close();
-    // The first one ends too: nothing of it is left for another test.
+    // The first request ends too: nothing is left open for another test.
     await draw();
     await open.type('[name=amount]', '102');
     await open.press();

@@ -20,12 +20,12 @@ import { useDeposit } from './use-deposit.ts';
 
 export interface ChargeFormProps {
   readonly method: DepositMethod;
-  /** What the amount begins with. */
+  /** The initial amount. */
   readonly missing: Amount | undefined;
   readonly onBegun: (order: Deposit) => void;
 }
 
-/** The amount of a deposit that a provider takes, in the currency that is paid; what is kept of it, what arrives, and whose account must pay. */
+/** The amount of a deposit through a provider, in the currency paid; the fee, what arrives, and whose account must pay. */
 export function ChargeForm({ method, missing, onBegun }: ChargeFormProps) {
   const t = useTranslate();
   const { typed: write } = useFormat();
@@ -92,7 +92,7 @@ export function ChargeForm({ method, missing, onBegun }: ChargeFormProps) {
   );
 }
 
-/** What is kept of it and what arrives; of a way that keeps nothing there is nothing to reckon but USDT. */
+/** The fee and what arrives; without a fee, only the conversion to USDT. */
 function ChargeArithmetic({ method, read }: { readonly method: DepositMethod; readonly read: ReadCharge }) {
   const t = useTranslate();
   const { typed, usdt } = useFormat();
@@ -104,7 +104,7 @@ function ChargeArithmetic({ method, read }: { readonly method: DepositMethod; re
     paid === undefined ? undefined : quoteDeposit(paid, { feeE4: method.fee_e4, feeFixed: method.fee_fixed }, conversionOf(currency, rate));
   const rateRow = useRateRow(rate, currency);
   if (method.fee_e4 === 0 && method.fee_fixed === ZERO) {
-    // Its line is always there, so that nothing moves when it comes.
+    // The line is always rendered, so that nothing moves.
     return <p className={classes.fine}>{quote ? usdt(quote.credited) : '\u00a0'}</p>;
   }
   return (

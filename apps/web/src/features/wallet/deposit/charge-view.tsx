@@ -14,24 +14,24 @@ import { useMethodText } from './method-text.ts';
 import { PayCountdown } from './pay-countdown.tsx';
 import { PixCode } from './pix-code.tsx';
 
-/** Also looked at without news, should the socket be silent. */
+/** Polled as well, in case the socket is silent. */
 const LOOK_MS = 10_000;
 
 export interface ChargeViewProps {
   readonly begun: Deposit;
-  /** Whether the slip is where the player came from. */
+  /** Whether the player came from the slip. */
   readonly toSlip: boolean;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
-/** An order: how to pay it while that is possible, and by itself what became of it. */
+/** A deposit order: how to pay it while that is possible, and then, live, its outcome. */
 export function ChargeView({ begun, toSlip, onAgain, onClose }: ChargeViewProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const { typed } = useFormat();
   const { name } = useMethodText();
-  // What was pressed is gone: reading goes on at the top.
+  // The pressed button is gone: the focus moves to the top.
   const sum = useRef<HTMLParagraphElement>(null);
   useEffect(() => sum.current?.focus(), []);
   const queryKey = [...keys.account, 'deposit', begun.order_id];

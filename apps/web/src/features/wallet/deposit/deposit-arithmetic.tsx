@@ -5,7 +5,7 @@ import { useTranslate } from '../../../shared/format/i18n.ts';
 import { useRateRow } from '../statement/use-ledger-rows.ts';
 import type { ReadDeposit } from './read-deposit.ts';
 
-/** From what is typed to what arrives, which is the same, and what it comes to in USDT at the rate. */
+/** The arithmetic from the typed amount to what arrives, which is the same, and its worth in USDT at the rate. */
 export function DepositArithmetic({ read }: { readonly read: ReadDeposit }) {
   const t = useTranslate();
   const { typed, usdt } = useFormat();

@@ -29,7 +29,7 @@ export interface DepositDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deposits: on one screen the way and the amount, then how to pay and what became of it. */
+/** The deposit: method and amount on one screen, then how to pay, and the outcome. */
 export function DepositDialog({ wish, onClose }: DepositDialogProps) {
   const t = useTranslate();
   const { data: methods, error, refetch } = useQuery(methodsQuery);
@@ -63,7 +63,7 @@ function DepositSteps({ methods, wish, onClose }: DepositDialogProps & { readonl
   const rates = new Map(list.map((row) => [row.currency, conversionOf(row.currency, row.exchange)]));
   const start = { currency, amount: wish.amount, last: lastMethod(), conversionOf: (each: Currency) => rates.get(each) };
   const [chosen, choose] = useState(() => (firstMethod(methods, start) ?? methods[0])?.type);
-  // As it is now: its terms may change while it is chosen.
+  // The current version: a chosen method's terms may change.
   const method = methods.find((each) => each.type === chosen) ?? methods[0];
   const [order, setOrder] = useState<Deposit>();
   if (order) return <ChargeView begun={order} toSlip={wish.amount !== undefined} onAgain={() => setOrder(undefined)} onClose={onClose} />;
@@ -85,13 +85,13 @@ function DepositSteps({ methods, wish, onClose }: DepositDialogProps & { readonl
 
 interface HowMuchProps {
   readonly method: DepositMethod;
-  /** What the amount begins with. */
+  /** The initial amount. */
   readonly missing: Amount | undefined;
   readonly onBegun: (order: Deposit) => void;
   readonly onClose: () => void;
 }
 
-/** What a way asks for first: an amount, or nothing, because an address takes any. */
+/** The first form of a method: an amount, or none, because an address takes any. */
 function HowMuch({ method, missing, onBegun, onClose }: HowMuchProps) {
   switch (method.payment_type) {
     case 'play_money':

@@ -19,12 +19,12 @@ import { useDeposit } from './use-deposit.ts';
 export interface DepositFormProps {
   /** Its limits are in USDT. */
   readonly method: Pick<DepositMethod, 'type' | 'min' | 'max'>;
-  /** What the amount begins with. */
+  /** The initial amount. */
   readonly missing: Amount | undefined;
   readonly onDone: () => void;
 }
 
-/** The amount, what it comes to in the wallet with the arithmetic written out, and the button. */
+/** The amount, the arithmetic of what arrives in the wallet, and the button. */
 export function DepositForm({ method: { type, min, max }, missing, onDone }: DepositFormProps) {
   const t = useTranslate();
   const { typed: write } = useFormat();

@@ -14,12 +14,12 @@ const ICONS: Readonly<Record<DepositMethod['payment_type'], IconName>> = {
 
 export interface DepositMethodsProps {
   readonly methods: readonly DepositMethod[];
-  /** The name of the one that holds. */
+  /** The name of the chosen method. */
   readonly chosen: string;
   readonly onChoose: (type: string) => void;
 }
 
-/** The ways to deposit, of which one holds; under them what it keeps and how long it takes. A closed one can be chosen to read why. */
+/** The deposit methods; below them the fee and the duration of the chosen one. A closed one can be chosen to read why. */
 export function DepositMethods({ methods, chosen, onChoose }: DepositMethodsProps) {
   const t = useTranslate();
   const { name, about } = useMethodText();

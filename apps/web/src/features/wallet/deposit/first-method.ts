@@ -2,20 +2,20 @@ import type { DepositMethod } from '@fairbook/contract';
 import { type Currency, typedPlacesOf } from '@fairbook/core/catalog';
 import { type Amount, amount, type Conversion, converted, formatAmount, leastIn, mostIn, ZERO } from '@fairbook/core/money';
 
-/** What a deposit begins with. */
+/** The facts for a deposit's initial method and amount. */
 export interface DepositStart {
-  /** What is missing, in `currency`. */
+  /** The missing amount, in `currency`. */
   readonly amount?: Amount | undefined;
   readonly currency: Currency;
-  /** How amounts of a currency go to the ledger and back; undefined while its rate is not known. */
+  /** How amounts of a currency convert to the ledger and back; undefined if its rate is unknown. */
   readonly conversionOf: (currency: Currency) => Conversion | undefined;
-  /** The way that was used last in this browser. */
+  /** The method last used in this browser. */
   readonly last?: string | undefined;
 }
 
 /**
- * The way a deposit begins with: the one used last, else the one whose money arrives first, of those that are open and can take what is missing. With nothing
- * missing any can, but for an address on a chain, which is only begun with by who used it last. Undefined when none can.
+ * Returns the initial method: the one used last, otherwise the fastest, among those that are open and can take the missing amount. Without a missing amount any
+ * can, but an address on a chain is only preselected for players who used it last. Undefined if none can.
  */
 export function firstMethod(methods: readonly DepositMethod[], start: DepositStart): DepositMethod | undefined {
   const fitting = methods.filter(
@@ -29,8 +29,8 @@ export function firstMethod(methods: readonly DepositMethod[], start: DepositSta
 }
 
 /**
- * What is missing as a way takes it: in its currency, up to whole steps, and no less than its least. Undefined when nothing is missing, when it is more than
- * the way takes at once, and of an address on a chain, which takes any amount and asks for none.
+ * Returns the missing amount for a method: in its currency, rounded up to whole steps, and at least its minimum. Undefined if nothing is missing, if it exceeds
+ * the method's maximum, and for an address on a chain, which takes any amount and asks for none.
  */
 export function firstAmount(method: DepositMethod, { amount: missing, currency, conversionOf }: DepositStart): Amount | undefined {
   if (missing === undefined || missing <= ZERO || method.payment_type === 'crypto') return undefined;
@@ -45,7 +45,7 @@ export function firstAmount(method: DepositMethod, { amount: missing, currency, 
 
 const wholeSteps = (value: Amount, { step }: Conversion): Amount => amount(((value + step - 1n) / step) * step);
 
-/** An amount as a field for typing has it: with the reader's decimal sign, and without places that are all empty. */
+/** Formats an amount for a text field: with the reader's decimal sign, and without decimals if they are all zero. */
 export function typedText(value: Amount, currency: Currency, sign: ',' | '.'): string {
   return formatAmount(value, typedPlacesOf(currency)).replace(/\.0+$/, '').replace('.', sign);
 }

@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   sandbox: 'wallet.play_money',
 };
 
-/** The words for a way to deposit: its name, and in one line what it keeps and how long it takes. */
+/** The texts of a deposit method: its name, and one line with its fee and duration. */
 export function useMethodText(): { readonly name: (type: string) => string; readonly about: (method: DepositMethod) => string } {
   const t = useTranslate();
   const { percent } = useFormat();
@@ -25,7 +25,7 @@ export function useMethodText(): { readonly name: (type: string) => string; read
   return { name, about };
 }
 
-/** How long money takes at most, in seconds, in words. */
+/** Formats the longest time money takes, given in seconds. */
 export function arrivalText(t: ReturnType<typeof useTranslate>, seconds: number): string {
   return seconds === 0 ? t('wallet.arrives_at_once') : t('wallet.arrives_in', { minutes: Math.max(1, Math.ceil(seconds / 60)) });
 }

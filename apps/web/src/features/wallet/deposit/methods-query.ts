@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
 
-/** The ways of depositing, with what each takes and what of them is closed. */
+/** The deposit methods, with the terms of each, including closed ones. */
 export const methodsQuery = queryOptions({
   queryKey: [...keys.account, 'ways'],
   queryFn: () => api(walletApi.rechargeTypes, {}),
-  staleTime: 0, // fees and what is closed as they are when it is opened
+  staleTime: 0, // fees and closures are current when it is opened
 });

@@ -8,7 +8,7 @@ import { useTranslate } from '../../../shared/format/i18n.ts';
 import classes from './deposit-methods.module.css';
 import { useMethodText } from './method-text.ts';
 
-/** What was begun and can still be paid. */
+/** Orders begun that can still be paid. */
 export function OpenOrders({ onContinue }: { readonly onContinue: (order: Deposit) => void }) {
   const t = useTranslate();
   const { typed, time } = useFormat();

@@ -2,7 +2,7 @@ import { useTranslate } from '../../../shared/format/i18n.ts';
 import { useServerNow } from '../../../shared/realtime/server-clock.ts';
 import classes from './charge-view.module.css';
 
-/** How long an order can still be paid. Not read out each second: its end is said when it comes. */
+/** The time left to pay an order. Screen readers hear only its end, not each second. */
 export function PayCountdown({ until }: { readonly until: Date }) {
   const t = useTranslate();
   const left = Math.max(0, Math.floor((until.getTime() - useServerNow(undefined, 1_000).getTime()) / 1_000));

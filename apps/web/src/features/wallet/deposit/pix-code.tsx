@@ -7,7 +7,7 @@ import classes from './charge-view.module.css';
 
 type Pix = Extract<NonNullable<Deposit['pay']>, { kind: 'pix' }>;
 
-/** A Pix code to photograph or to copy. */
+/** A Pix code to scan or to copy. */
 export function PixCode({ code, qr, play_bank: bank }: Omit<Pix, 'kind'>) {
   const t = useTranslate();
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { methodsQuery } from './methods-query.ts';
 
-/** Whether money that is none can be had here now: the house is a demonstration. */
+/** Whether play money can be had now: the house is a demonstration. */
 export const usePlayMoney = (): boolean =>
   useQuery(methodsQuery).data?.some((method) => method.payment_type === 'play_money' && method.closed === null) ?? false;

@@ -2,13 +2,13 @@ import { readTyped } from '@fairbook/core/betting';
 import { type Currency, typedPlacesOf } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
 
-/** What a typed amount is in the currency that is paid, or why it cannot be. Nothing typed is neither. */
+/** A typed amount in the currency to be paid, or why it is refused. `empty` if nothing is typed. */
 export type ReadCharge =
   | { readonly kind: 'empty' }
   | { readonly kind: 'problem'; readonly problem: 'invalid' | 'places' | 'range' }
   | { readonly kind: 'amount'; readonly typed: Amount };
 
-/** Reads an amount to be paid in its own currency, whose limits are in that currency too. More decimals than it has are asked about, not guessed. */
+/** Parses an amount to be paid in its own currency, whose limits are in that currency too. Too many decimals are questioned, not guessed. */
 export function readCharge(
   text: string,
   { currency, min, max }: { readonly currency: Currency; readonly min: Amount; readonly max: Amount },

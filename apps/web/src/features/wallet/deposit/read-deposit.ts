@@ -10,13 +10,13 @@ export interface DepositTerms {
   readonly max: Amount;
 }
 
-/** What a typed amount comes to, or why it cannot be deposited. Nothing typed is neither. */
+/** The conversion of a typed amount, or why it cannot be deposited. `empty` if nothing is typed. */
 export type ReadDeposit =
   | { readonly kind: 'empty' }
   | { readonly kind: 'problem'; readonly problem: 'invalid' | 'places' | 'range' }
   | { readonly kind: 'amount'; readonly typed: Amount; readonly credited: Amount };
 
-/** Reads an amount as it was typed. More decimals than the currency has are asked about, not guessed: "1.234" may have meant a thousand. */
+/** Parses a typed amount. Too many decimals are questioned, not guessed: "1.234" may mean a thousand. */
 export function readDeposit(text: string, { currency, rate, min, max }: DepositTerms): ReadDeposit {
   if (text.trim() === '') return { kind: 'empty' };
   const typed = readTyped(text);

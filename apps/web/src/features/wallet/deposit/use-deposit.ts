@@ -9,9 +9,9 @@ const deposits = createIntents({
   send: (request: RequestOf<typeof walletApi.recharge>, idempotencyKey) => api(walletApi.recharge, request, { idempotencyKey }),
   isSame: (one, other) =>
     one.type === other.type && one.amount === other.amount && one.currency === other.currency && one.cpf === other.cpf,
-  // An order whose link is not there yet is kept, and the same wish asks for the same order.
+  // An order whose link is not ready yet is kept, and the same request returns the same order.
   staysOpen: ({ code }) => code === 'deposit.link_unavailable',
 });
 
-/** Deposits, at the rate of the first try. */
+/** Deposits, at the rate of the first attempt. */
 export const useDeposit = () => useIdempotentMutation(deposits, { changes: [keys.account], onSuccess: ({ type }) => rememberMethod(type) });

@@ -7,7 +7,7 @@ import { CallProblem } from '../amount/amount-entry.tsx';
 import classes from './transfer-form.module.css';
 import { useBringBack } from './use-transfer.ts';
 
-/** One press brings back what is in every game wallet, and says what came. Not there while nothing is. */
+/** Brings back the money in every game wallet with one press, and shows what came. Hidden while there is none. */
 export function BringBack({ wallets }: { readonly wallets: readonly GameWallet[] }) {
   const t = useTranslate();
   const back = useBringBack();
@@ -15,7 +15,7 @@ export function BringBack({ wallets }: { readonly wallets: readonly GameWallet[]
   if (!isSomewhere && !back.data) return null;
   return (
     <div className={classes.back}>
-      {/* Not disabled: it would lose the focus, and the keyboard its place. */}
+      {/* Not disabled: it would lose the keyboard focus. */}
       <Button variant="line" wide aria-disabled={back.isPending} onClick={() => !back.isPending && back.mutate()}>
         <Icon name="in" />
         {t(back.isPending ? 'wallet.t_back_doing' : 'wallet.t_back_all')}

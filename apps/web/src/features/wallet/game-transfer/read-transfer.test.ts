@@ -17,7 +17,7 @@ test.each([
   ['5,41', { kind: 'problem', problem: 'out_of_range' }],
   ['5,42', { kind: 'amount', amount: parseAmount('1') }],
   ['6000', { kind: 'problem', problem: 'out_of_range' }],
-  // 160 units less than 271.67 come to, which is what is shown.
+  // 160 units below what 271.67 converts to, which is what is shown.
   ['271,67', { kind: 'amount', amount: parseAmount('50.123456') }],
   ['271,68', { kind: 'problem', problem: 'insufficient' }],
 ])('a transfer of %j', (text, read) => expect(readTransfer(text, terms)).toEqual(read));

@@ -8,29 +8,29 @@ export interface TransferTerms {
   readonly rate: Rate;
   readonly direction: GameTransferDirection;
   readonly terms: GameTransferTerms;
-  /** Of the side that the money leaves, in USDT; null when that is not known. */
+  /** Available on the side that the money leaves, in USDT; null if unknown. */
   readonly available: Amount | null;
 }
 
-/** What a typed transfer comes to, in USDT, or why there can be none. Nothing typed is neither. */
+/** The conversion of a typed transfer to USDT, or why it is impossible. `empty` if nothing is typed. */
 export type ReadTransfer =
   | { readonly kind: 'empty' }
   | { readonly kind: 'problem'; readonly problem: 'invalid' | 'places' | 'out_of_range' | 'insufficient' }
   | { readonly kind: 'amount'; readonly amount: Amount };
 
-/** What a field says that asks for everything: as it was written there, and meaning every last millionth. */
+/** The text of a field filled with everything: as it was written there, and meaning every last millionth. */
 export interface Everything {
   readonly text: string;
   readonly amount: Amount;
 }
 
-/** All there is on a side, as it is shown. */
+/** Returns everything on a side, with its displayed text. */
 export const everythingOf = (amount: Amount, { currency, rate }: Pick<TransferTerms, 'currency' | 'rate'>, point: string): Everything => ({
   amount,
   text: formatAmount(shownIn(amount, conversionOf(currency, rate)), typedPlacesOf(currency)).replace('.', point),
 });
 
-/** Reads an amount as it was typed; the rules are those the server decides by. */
+/** Parses a typed amount by the rules the server applies. */
 export function readTransfer(text: string, terms: TransferTerms, everything?: Everything): ReadTransfer {
   if (text.trim() === '') return { kind: 'empty' };
   const typed = readTyped(text);
@@ -40,7 +40,7 @@ export function readTransfer(text: string, terms: TransferTerms, everything?: Ev
   const conversion = conversionOf(terms.currency, terms.rate);
   if (!isWhole(typed, conversion)) return { kind: 'problem', problem: 'places' };
   const { available } = terms;
-  // All that is shown is all there is; else what was typed, which then is no less than a minimum of just that.
+  // Typing all that is shown means all there is; otherwise the typed amount counts, which then also satisfies a minimum of exactly that.
   const isAll = available !== null && typed === shownIn(available, conversion);
   const part = isAll ? takenFrom(available, typed, conversion) : converted(typed, terms.rate);
   const amount = text === everything?.text ? everything.amount : part;

@@ -14,7 +14,7 @@ export interface TransferArithmeticProps {
   readonly direction: GameTransferDirection;
 }
 
-/** What changes sides, and what is on each afterwards. */
+/** What is moved, and what each side has afterwards. */
 export function TransferArithmetic({ read, balance, wallet, direction }: TransferArithmeticProps) {
   const t = useTranslate();
   const { money, balance: shown } = useFormat();

@@ -11,7 +11,7 @@ import { TransferForm } from './transfer-form.tsx';
 import { gameWalletsQuery } from './transfer-queries.ts';
 import { TransferResult } from './transfer-result.tsx';
 
-/** Transfers between the balance and the wallets at providers of games, and what became of one; or brings everything back. */
+/** Transfers between the balance and game wallets at providers, with the outcome; or brings everything back. */
 export function TransferDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const { data: wallets, error, refetch } = useQuery(gameWalletsQuery);

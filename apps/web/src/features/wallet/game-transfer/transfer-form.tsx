@@ -20,7 +20,7 @@ export interface TransferFormProps {
   readonly onAsked: (transfer: GameTransfer) => void;
 }
 
-/** From where to where, how much of it or all, the payment password on the way to a game, and the button. */
+/** The sides, an amount or all of it, the payment password for transfers to a game, and the button. */
 export function TransferForm({ wallets, onAsked }: TransferFormProps) {
   const t = useTranslate();
   const { data: account } = useQuery(accountQuery);

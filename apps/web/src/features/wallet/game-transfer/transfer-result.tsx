@@ -15,12 +15,12 @@ export interface TransferResultProps {
   readonly onClose: () => void;
 }
 
-/** What became of a transfer, by itself. Another one can be made once this one has an end. */
+/** The outcome of a transfer, live. Another one can be made once this one is final. */
 export function TransferResult({ begun, wallets, onAgain, onClose }: TransferResultProps) {
   const t = useTranslate();
   const { money } = useFormat();
   const sum = useRef<HTMLParagraphElement>(null);
-  // What was pressed is gone: reading goes on at the top.
+  // The pressed button is gone: the focus moves to the top.
   useEffect(() => sum.current?.focus(), []);
   const { data } = useQuery({ ...transferQuery(begun.order_id), initialData: begun });
   const name = wallets.find(({ provider }) => provider === data.provider)?.name ?? data.provider;

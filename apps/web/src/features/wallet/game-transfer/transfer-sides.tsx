@@ -15,7 +15,7 @@ export interface TransferSidesProps {
   readonly onSwap: () => void;
 }
 
-/** Both sides with what is on each, the one that the money leaves first, and a button between that turns them round. */
+/** Both sides with their amounts, the side the money leaves first, and a button between that swaps them. */
 export function TransferSides({ wallets, chosen, balance, direction, onChoose, onSwap }: TransferSidesProps) {
   const t = useTranslate();
   const { balance: written, usdt } = useFormat();

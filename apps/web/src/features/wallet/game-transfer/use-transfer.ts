@@ -14,7 +14,7 @@ const returns = createIntents({
   isSame: () => true,
 });
 
-/** Transfers to a game wallet or from one, with the password of the last try. */
+/** Transfers to or from a game wallet, with the password of the last attempt. */
 export const useTransfer = () => useIdempotentMutation(transfers, { changes: [keys.account] });
 
 /** Brings everything back. */

@@ -14,7 +14,7 @@ const NOW = new Date('2026-03-04T15:30:00Z');
 const [ID, AT, DECIDED] = ['0192a1b2-0000-7000-8000-000000000001', '2026-01-02T15:04:05.000Z', '2026-01-03T16:05:06.000Z'];
 const KNOWN = [[keys.exchange, [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: '1', sort: 0 }]]] as const;
 const [SAMPLE] = (sampleOf(walletApi.deposits.reply, 'deposits', NOW) as { readonly list: readonly object[] }).list;
-/** As it travels, each figure another. */
+/** As sent over the wire; all figures differ. */
 const CREDITED = {
   ...SAMPLE,
   ...{ order_id: ID, type: 'pix', status: 3, state: 'success', currency: 'BRL', date: AT, decided_at: DECIDED, expires_at: null },
@@ -37,10 +37,10 @@ async function list(rows: readonly object[], days = { from: '', to: '' }) {
 const asked = (nth: number) => askedBy(calls[nth]);
 const saved = (answer: object) => savedList(open, calls, answer);
 const row = () => open?.page.querySelector('ul > li') ?? null;
-/** Kind, figure, time and state of the only row, and what stands under them. */
+/** Kind, figure, time and state of the only row, and what is below them. */
 const cells = () => [...(row()?.children ?? [])];
 
-/** Each state with the number it travels with and the tone it is said in. */
+/** Each state with its number on the wire and its tone. */
 const STATES = [
   ['pending', 0, 'neutral'],
   ['processing', 1, 'warn'],

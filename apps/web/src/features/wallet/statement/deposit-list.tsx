@@ -21,7 +21,7 @@ const TONES: Tones<Deposit['state']> = {
   expired: 'neutral',
 };
 
-/** The player's deposits: which way, how much was paid, and where each stands; above them what was credited in all. */
+/** The player's deposits with method, amount and state; above them the total credited. */
 export function DepositList({ days }: { readonly days: Days }) {
   const t = useTranslate();
   const { money, typed } = useFormat();

@@ -5,7 +5,7 @@ import { useMethodText } from '../deposit/method-text.ts';
 
 export type Entry = ReplyOf<typeof walletApi.changeLog>['list'][number];
 
-/** What a movement is called, with the way or the game it went through: "Deposit · Pix", "Bet · 4-fold", "Payout · Race". */
+/** Names a movement with its channel or game: "Deposit · Pix", "Bet · 4-fold", "Payout · Race". */
 export function useEntryText(): (entry: Entry) => string {
   const t = useTranslate();
   const { name } = useMethodText();
@@ -16,14 +16,14 @@ export function useEntryText(): (entry: Entry) => string {
   };
 }
 
-/** What came back of what had gone out has a name of its own. */
+/** Money that came back after it had gone out has a name of its own. */
 function kindText({ kind, amount }: Entry): MessageId {
   const isUndone = amount > 0n && (kind === 'withdrawal' || kind === 'to_game');
   if (!isUndone) return `wallet.kind_${kind}`;
   return kind === 'to_game' ? 'wallet.kind_to_game_returned' : 'wallet.kind_withdrawal_returned';
 }
 
-/** By the house account on the other side, which is named after the channel or the game. */
+/** Taken from the house account on the other side, which is named after the channel or the game. */
 function throughText({ contra, legs }: Entry, t: Translate, wayName: (type: string) => string): string | undefined {
   const [what, through = ''] = contra.split(':');
   if (what === 'channel') return wayName(through);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyPage } from './every-page.ts';
 
-/** Reads pages of a list; remembers what it was asked for. */
+/** Reads pages of a list, and records the calls. */
 async function read(total: number, says = (_: { readonly start: number }): boolean | undefined => undefined) {
   const asked: { start: number; limit: number }[] = [];
   const all = await everyPage(async ({ start, limit }) => {

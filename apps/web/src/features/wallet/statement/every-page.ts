@@ -1,7 +1,7 @@
-/** As many as one call answers with. */
+/** The most that one call returns. */
 const PAGE = 100;
 
-/** Everything a list has, page by page. */
+/** Reads a whole list, page by page. */
 export async function everyPage<Item>(
   read: (page: { readonly start: number; readonly limit: number }) => Promise<{ readonly list: readonly Item[]; readonly more: boolean }>,
 ): Promise<readonly Item[]> {

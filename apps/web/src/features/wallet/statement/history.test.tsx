@@ -57,13 +57,13 @@ async function draw(list: readonly object[], tab?: string) {
 const rows = () => [...open.page.querySelectorAll('ul > li')].map(({ textContent }) => textContent ?? '');
 const shows = (words: string) => until(() => open.page.textContent?.includes(words));
 const last = (path: string) => asked.findLast((each) => each[0] === path)?.[1] ?? {};
-/** The days are typed as a browser hands them on. */
+/** The days are typed as a browser reports them. */
 const day = async (at: 0 | 1, value: string) => {
   const field = open.page.querySelectorAll<HTMLInputElement>('input[type=date]')[at];
   field?.setAttribute('data-at', String(at));
   await open.type(`input[data-at="${at}"]`, value);
 };
-/** What the browser is given to keep, as text. */
+/** The file handed to the browser's downloads, as text. */
 async function savedBy(words: string): Promise<readonly string[]> {
   let file: Blob | undefined;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -10,7 +10,7 @@ import { WithdrawalList } from './withdrawal-list.tsx';
 
 const TABS = ['log', 'deposit', 'withdrawal', 'transfer'] as const;
 
-/** The history of the wallet: every movement, the deposits, the withdrawals with each of their stages, and the transfers to games and back. */
+/** The wallet's history: every movement, the deposits, the withdrawals with their stages, and the game transfers. */
 export function History() {
   const t = useTranslate();
   const panel = useId();

@@ -11,7 +11,7 @@ interface Row {
   readonly id: string;
   readonly state: 'paid' | 'rejected';
 }
-/** What the server has, newest first; and how often it fails before it answers. */
+/** The server's rows, newest first; and how often it fails before it answers. */
 let [has, failures]: [readonly Row[], number] = [[], 0];
 let asked: string[] = [];
 let saved: readonly Row[] = [];
@@ -25,7 +25,7 @@ const made = (count: number): readonly Row[] =>
   Array.from({ length: count }, (_, nth) => ({ id: `row ${nth + 1}`, state: nth % 2 === 0 ? 'paid' : 'rejected' }));
 
 async function history(isUnderWay?: (row: Row) => boolean): Promise<Drawn> {
-  sentTo(); // the rates, which are not asked for here
+  sentTo(); // catches requests for rates
   const read =
     (shown: 'all' | Row['state']) =>
     async ({ start, limit }: { readonly start: number; readonly limit: number }) => {

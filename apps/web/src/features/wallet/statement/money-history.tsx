@@ -10,7 +10,7 @@ import { everyPage } from './every-page.ts';
 import classes from './history.module.css';
 
 const PAGE = 20;
-/** While something is under way: its steps are told at once, and this finds the one whose telling or reading was lost on the way. */
+/** Poll interval while something is under way: its steps are pushed, and this covers an event or a reading that was lost. */
 const LOOK_MS = 15_000;
 
 interface HistoryPage {
@@ -21,28 +21,28 @@ type RowOf<Page extends HistoryPage> = Page['list'][number];
 type Read<Page> = (page: { readonly start: number; readonly limit: number }) => Promise<Page>;
 
 export interface MoneyHistoryProps<Shown extends string, Page extends HistoryPage> {
-  /** What is remembered of it by: no two lists have the same. */
+  /** The unique name by which its state is kept. */
   readonly name: string;
   readonly days: Days;
-  /** What the filters are called together, which there are, and each one's name. The first holds at the beginning. */
+  /** The filters: their common name, the choices, and the name of each. The first is the default. */
   readonly filter: {
     readonly label: string;
     readonly values: readonly [Shown, ...Shown[]];
     readonly nameOf: (value: Shown) => string;
   };
-  /** Reads what a filter lets through. */
+  /** Reads the rows of a filter. */
   readonly read: (shown: Shown) => Read<Page>;
   readonly idOf: (row: RowOf<Page>) => string;
-  /** Whether a row will change by itself. */
+  /** Whether a row may still change. */
   readonly isUnderWay?: (row: RowOf<Page>) => boolean;
-  /** What stands above the rows: see TotalsBar. `all` reads every row that the filter lets through. */
+  /** The totals above the rows: see TotalsBar. `all` reads every row of the filter. */
   readonly totals: (shown: Shown, first: Page | undefined, all: () => Promise<readonly RowOf<Page>[]>) => ReactNode;
-  /** Why there is nothing. */
+  /** The text if there are no rows. */
   readonly empty: (shown: Shown) => string;
   readonly row: (row: RowOf<Page>) => ReactNode;
 }
 
-/** Rows of money, newest first, with their filter and their totals: while they load, when that failed, when there are none, and when there are more. */
+/** Rows of money, newest first, with filter and totals; handles loading, failure, no rows, and further pages. */
 export function MoneyHistory<Shown extends string, Page extends HistoryPage>({
   name,
   days,

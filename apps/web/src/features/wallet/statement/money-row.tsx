@@ -6,24 +6,24 @@ import classes from './history.module.css';
 export type Tones<State extends string> = Readonly<Record<State, NonNullable<TagProps['tone']>>>;
 
 export interface MoneyRowProps {
-  /** What it was. */
+  /** Its name. */
   readonly kind: string;
-  /** How much, as it is shown. */
+  /** The amount, formatted. */
   readonly figure: string;
-  /** It came to the balance. */
+  /** The money reached the balance. */
   readonly arrived?: boolean;
   readonly at: Date;
   /** The same in USDT, after the time. */
   readonly usdt?: string;
-  /** Where it stands. */
+  /** Its state. */
   readonly state?: { readonly tone: TagProps['tone']; readonly text: string };
-  /** Instead of that, or under it. */
+  /** Instead of the state, or below it. */
   readonly note?: string | null;
-  /** What it opens to. */
+  /** The details it expands to. */
   readonly more?: ReactNode;
 }
 
-/** One row of money: what, how much, when, and where it stands. */
+/** One row of money: name, amount, time and state. */
 export function MoneyRow({ kind, figure, arrived, at, usdt, state, note, more }: MoneyRowProps) {
   const { dateTime } = useFormat();
   const cells = (

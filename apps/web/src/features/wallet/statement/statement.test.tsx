@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** A movement as it is on the wire. */
+/** A movement as sent over the wire. */
 const [SAMPLE] = (sampleOf(walletApi.changeLog.reply, 'log', new Date('2026-03-04T15:30:00Z')) as { readonly list: readonly object[] })
   .list;
 const entry = (more: object = {}) => ({ ...SAMPLE, kind: 'deposit', amount: '12.500000', balance: '80.000000', typed: null, ...more });
@@ -61,7 +61,7 @@ describe('the statement', () => {
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(/\+12\.50/);
     expect(rows[0]).toMatch(/wallet\.statement_balance80\.00/);
-    // In the currency it was typed in, whatever is chosen now.
+    // In the currency it was typed in, whatever the display currency is now.
     expect(rows[1]).toMatch(/-.*62\.50/);
     expect(rows[1]).not.toMatch(/12\.50/);
   });

@@ -13,7 +13,7 @@ import { MoneyHistory } from './money-history.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 
-/** The kinds of movement that are shown together. */
+/** The kinds of movement shown together. */
 const GROUPS = {
   all: undefined,
   deposits: ['deposit'],
@@ -36,7 +36,7 @@ const totalsQuery = (days: Days, group: Group) =>
     queryFn: () => api(reportsApi.entryTotals, asked(days, group)),
   });
 
-/** Every movement of the player's account: what it was, when, how much, and the balance it left; above them what they add up to. */
+/** Every movement of the player's account: name, time, amount, and the balance after it; above them their total. */
 export function Statement({ days }: { readonly days: Days }) {
   const t = useTranslate();
   const { money, typed, balance } = useFormat();

@@ -6,13 +6,13 @@ import { toast } from '../../../shared/page/toast.ts';
 import classes from './history.module.css';
 
 export interface TotalsBarProps {
-  /** How many rows the filters let through, and what they come to; undefined until that is known. */
+  /** The number of rows that match, and their total; undefined until known. */
   readonly known: { readonly count: number; readonly text: string } | undefined;
-  /** Has the browser keep all of it as a file. */
+  /** Saves all of it as a file. */
   readonly onSave: () => Promise<void>;
 }
 
-/** Above a list: what all of it comes to, and a button that saves it. */
+/** Above a list: the total of all of it, and a button that saves it. */
 export function TotalsBar({ known, onSave }: TotalsBarProps) {
   const t = useTranslate();
   const [busy, setBusy] = useState(false);

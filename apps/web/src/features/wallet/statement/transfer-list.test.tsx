@@ -14,7 +14,7 @@ const NOW = new Date('2026-03-04T15:30:00Z');
 const [ID, AT] = ['0192a1b2-0000-7000-8000-000000000001', '2026-01-02T15:04:05.000Z'];
 const KNOWN = [[keys.exchange, [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: '1', sort: 0 }]]] as const;
 const [SAMPLE] = (sampleOf(gamesApi.transfers.reply, 'transfers', NOW) as { readonly list: readonly object[] }).list;
-/** As it travels. */
+/** As sent over the wire. */
 const SENT = {
   ...SAMPLE,
   ...{ order_id: ID, date: AT, provider: 'ky', direction: 'to_game', amount: '57.000000', state: 'done', reason: null, changed_at: AT },
@@ -50,10 +50,10 @@ async function list(rows: readonly object[], days = { from: '', to: '' }) {
 const asked = (nth: number) => askedBy(calls[nth]);
 const saved = (answer: object) => savedList(open, calls, answer);
 const row = () => open?.page.querySelector('ul > li') ?? null;
-/** Kind, figure, time and state of the only row, and what stands under them. */
+/** Kind, figure, time and state of the only row, and what is below them. */
 const cells = () => [...(row()?.children ?? [])];
 
-/** Each state with the tone it is said in. */
+/** Each state with its tone. */
 const STATES = [
   ['sending', 'warn'],
   ['unknown', 'warn'],

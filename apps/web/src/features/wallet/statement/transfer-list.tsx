@@ -15,7 +15,7 @@ import { TotalsBar } from './totals-bar.tsx';
 const SHOWN = ['all', ...GAME_TRANSFER_DIRECTIONS] as const;
 const TONES: Tones<GameTransfer['state']> = { sending: 'warn', unknown: 'warn', done: 'ok', returned: 'bad' };
 
-/** The player's transfers to and from game wallets; above them what those that are done come to. */
+/** The player's game transfers; above them the total of those completed. */
 export function TransferList({ days }: { readonly days: Days }) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -47,7 +47,7 @@ export function TransferList({ days }: { readonly days: Days }) {
   );
 }
 
-/** Asks what providers are called only where something went to one. */
+/** Fetches providers' names only if there is a transfer to one. */
 function TransferRow({ transfer: { provider, direction, amount, date, state, reason } }: { readonly transfer: GameTransfer }) {
   const t = useTranslate();
   const { money, usdt } = useFormat();

@@ -4,7 +4,7 @@ import type { SumRow } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 
-/** What one USDT costs in the currency that is paid. */
+/** The row with the price of one USDT in the currency paid. */
 export function useRateRow(rate: Rate, currency: Currency): SumRow {
   const t = useTranslate();
   const { typed } = useFormat();
@@ -13,7 +13,7 @@ export function useRateRow(rate: Rate, currency: Currency): SumRow {
   return { key: 'rate', label: t('wallet.rate'), figure: t('wallet.rate_text', { amount: typed(oneUsdt, currency) }) };
 }
 
-/** In the currency that was typed in. */
+/** In the currency typed. */
 export interface WithdrawnAmounts {
   readonly currency: Currency;
   readonly asked: Amount;
@@ -22,7 +22,7 @@ export interface WithdrawnAmounts {
   readonly net: Amount;
 }
 
-/** From what leaves the balance to what arrives; dashes while it is not known. */
+/** The rows from what leaves the balance to what arrives; dashes while unknown. */
 export function useWithdrawalRows(known: WithdrawnAmounts | undefined): readonly SumRow[] {
   const t = useTranslate();
   const { typed } = useFormat();

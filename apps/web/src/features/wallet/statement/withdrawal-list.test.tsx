@@ -15,7 +15,7 @@ const NOW = new Date('2026-03-04T15:30:00Z');
 const [ID, AT] = ['0192a1b2-0000-7000-8000-000000000001', '2026-01-02T15:04:05.000Z'];
 const KNOWN = [[keys.exchange, [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: '1', sort: 0 }]]] as const;
 const [SAMPLE] = (sampleOf(withdrawalsApi.withdrawals.reply, 'withdrawals', NOW) as { readonly list: readonly object[] }).list;
-/** As it travels, each figure another. */
+/** As sent over the wire; all figures differ. */
 const PAID = {
   ...SAMPLE,
   ...{ order_id: ID, date: AT, status: 3, audit_status: 3, state: 'paid', channel: 'pix', account: '***777**', currency: 'BRL' },
@@ -43,10 +43,10 @@ async function list(rows: readonly object[], days = { from: '', to: '' }) {
 const asked = (nth: number) => askedBy(calls[nth]);
 const saved = (answer: object) => savedList(open, calls, answer);
 const row = () => open?.page.querySelector('ul > li') ?? null;
-/** Kind, figure, time and state of the only row, and what stands under them. */
+/** Kind, figure, time and state of the only row, and what is below them. */
 const cells = () => [...((row()?.querySelector('summary') ?? row())?.children ?? [])];
 
-/** Each state with the two numbers it travels with, the tone it is said in, and whether it will change by itself. */
+/** Each state with its two numbers on the wire, its tone, and whether it may still change. */
 const STATES = [
   ['held', 0, 0, 'neutral', true],
   ['in_review', 0, 0, 'neutral', true],

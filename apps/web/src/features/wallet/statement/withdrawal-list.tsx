@@ -13,7 +13,7 @@ import { TotalsBar } from './totals-bar.tsx';
 const SHOWN = ['all', 'paid', 'rejected', 'returned'] as const;
 const TONES: Tones<Withdrawal['status']> = { pending: 'neutral', processing: 'warn', success: 'ok', failed: 'bad', rejected: 'bad' };
 
-/** The player's withdrawals, each opening to its stages; above them what all that are shown come to. */
+/** The player's withdrawals, each expanding to its stages; above them the total of those shown. */
 export function WithdrawalList({ days }: { readonly days: Days }) {
   const t = useTranslate();
   const { money, typed } = useFormat();

@@ -219,7 +219,7 @@ describe('the account that all deposits came from', () => {
     await step(KNOWN);
     await open.press('wallet.w_other');
     expect(open.page.querySelector(NUMBER)).not.toBeNull();
-    // It is ready: nobody is told to wait for it.
+    // It is ready at once: no waiting time is shown.
     expect(open.text()).not.toContain('wallet.w_known_waits');
   });
 

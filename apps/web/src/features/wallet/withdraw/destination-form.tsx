@@ -37,13 +37,13 @@ const NOTHING: Typed = { kind: 'pix', pix: 'cpf', country: 'BR', type: 'checking
 
 export interface DestinationFormProps {
   readonly kinds: readonly AccountKind[];
-  /** The payment password when it was typed a moment ago; else empty. */
+  /** The payment password if it was just typed; otherwise empty. */
   readonly pin: string;
-  /** It was saved, or given up; left out where there is nothing to go back to. */
+  /** Called when it was saved, or cancelled; undefined if there is nothing to go back to. */
   readonly onDone: (() => void) | undefined;
 }
 
-/** Saves an account to be paid to: a Pix key, a bank account or an address, checked as it is typed, and proven by the payment password and a second factor. */
+/** Saves a destination: a Pix key, a bank account or an address, validated while typing, and authorised by the payment password and a second proof. */
 export function DestinationForm({ kinds, pin, onDone }: DestinationFormProps) {
   const t = useTranslate();
   const [typed, setTyped] = useState<Typed>({ ...NOTHING, kind: kinds[0] ?? 'pix' });
@@ -59,7 +59,7 @@ export function DestinationForm({ kinds, pin, onDone }: DestinationFormProps) {
     save.reset();
   };
   const form = useRef<HTMLFormElement>(null);
-  // A code is for nothing while something else is missing.
+  // A code is useless while something else is missing.
   const ready = () => {
     if (read.ok && isPaymentPassword(password)) return true;
     setAsked(true);

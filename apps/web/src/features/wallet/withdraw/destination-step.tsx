@@ -9,12 +9,12 @@ import { KnownDestination } from './known-destination.tsx';
 export interface DestinationStepProps {
   readonly saved: SavedAccounts;
   readonly kinds: readonly AccountKind[];
-  /** The payment password when it was typed a moment ago; else empty. */
+  /** The payment password if it was just typed; otherwise empty. */
   readonly pin?: string;
   readonly onDone?: () => void;
 }
 
-/** Where money goes: back to where it came from, which is ready at once, or to an account that is typed. */
+/** Where money goes: back to its source, which is ready at once, or to a newly typed account. */
 export function DestinationStep({ saved: { known }, kinds, pin = '', onDone }: DestinationStepProps) {
   const t = useTranslate();
   const [isOther, setOther] = useState(false);

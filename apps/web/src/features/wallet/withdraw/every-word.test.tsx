@@ -34,7 +34,7 @@ const ACCOUNTS = [
 const SAVED = { list: ACCOUNTS, known: null } as unknown as SavedAccounts;
 const EMPTY = { list: [], known: null } as unknown as SavedAccounts;
 const known = (ready: boolean) => ({ list: [], known: { account_number: '1***2', ready } }) as unknown as SavedAccounts;
-/** Takes 2 % and 0.5 USDT of what is asked for, and 1 USDT for the network. */
+/** A fee of 2 % and 0.5 USDT of the amount, and 1 USDT for the network. */
 const WAY: WithdrawalMethod = {
   ...{ channel: 'pix', account_kind: 'pix', network: null, min: parseAmount('10'), max: parseAmount('500') },
   ...{ fee_e4: 200, fee_fixed: parseAmount('0.5'), network_fee: parseAmount('1'), allowed: true, closed: null, usual_minutes: 5 },

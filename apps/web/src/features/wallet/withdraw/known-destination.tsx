@@ -11,18 +11,18 @@ import classes from './withdraw-setup.module.css';
 export interface KnownDestinationProps {
   /** Masked. */
   readonly account: string;
-  /** The payment password when it was typed a moment ago; else empty. */
+  /** The payment password if it was just typed; otherwise empty. */
   readonly pin: string;
   readonly onDone: (() => void) | undefined;
 }
 
-/** The Pix key that all deposits came from: one press, and the payment password where it was not typed just now. */
+/** Saves the Pix key that all deposits came from: one press, and the payment password unless it was just typed. */
 export function KnownDestination({ account, pin, onDone }: KnownDestinationProps) {
   const t = useTranslate();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState(false);
   const save = useSaveDestination();
-  // What was typed before may have been changed elsewhere: then it is asked for.
+  // The password typed before may have been changed elsewhere: it is asked for again.
   const asksPin = pin === '' || save.isError;
   const password = asksPin ? typed : pin;
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -9,7 +9,7 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { realNameQuery } from '../../auth/index.ts';
 
-/** The full name, which is said once: money goes out to it. */
+/** The full name, which can be set once: money is paid out to it. */
 export function NameStep() {
   const t = useTranslate();
   const queries = useQueryClient();

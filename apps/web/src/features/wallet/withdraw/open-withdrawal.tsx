@@ -15,11 +15,14 @@ const latestQuery = queryOptions({
   queryKey: [...keys.account, 'withdrawals', 'latest'],
   queryFn: () => api(withdrawalsApi.withdrawals, { start: 0, limit: 1 }),
 });
-/** The refused withdrawal that was read in this browser, by its order. */
+/** localStorage key of the order number of the refused withdrawal that was read. */
 const READ_KEY = 'withdrawal-read';
 const MINUTE_MS = 60_000;
 
-/** The latest withdrawal while it is on its way: where it stands, and what is expected next. One that was refused or sent back stays for a day with its reason, or until it was read. */
+/**
+ * The latest withdrawal while it is under way: its state, and the next step. A refused or returned one is shown for a day with its reason, or until it was
+ * read.
+ */
 export function OpenWithdrawal() {
   const t = useTranslate();
   const { typed } = useFormat();

@@ -12,7 +12,7 @@ import { paymentPasswordQuery } from './withdraw-setup-queries.ts';
 
 type Field = 'first' | 'again' | 'password';
 
-/** The first payment password, typed twice, and the sign-in password that proves whose it is. */
+/** The first payment password, typed twice, and the sign-in password as proof of identity. */
 export function PasswordStep({ onSet }: { readonly onSet: (pin: string) => void }) {
   const t = useTranslate();
   const queries = useQueryClient();

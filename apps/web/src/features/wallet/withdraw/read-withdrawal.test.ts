@@ -20,6 +20,6 @@ test.each([
   ['10,83', { kind: 'problem', problem: 'out_of_range' }],
   ['6000', { kind: 'problem', problem: 'out_of_range' }],
   ['271,01', { kind: 'problem', problem: 'balance' }],
-  // 1 % of 271.00 and 5.42 are kept as the service's, 2.71 as the network's: 271.00 = 8.13 + 2.71 + 260.16.
+  // Fees are 1 % of 271.00 and 5.42 for the service, 2.71 for the network: 271.00 = 8.13 + 2.71 + 260.16.
   ['271', { kind: 'amount', quote: { net: parseAmount('260.16'), serviceFee: parseAmount('8.13'), networkFee: parseAmount('2.71') } }],
 ])('a withdrawal of %j', (text, read) => expect(readWithdrawal(text, terms)).toMatchObject(read));

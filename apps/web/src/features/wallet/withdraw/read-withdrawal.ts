@@ -10,7 +10,7 @@ import {
   withdrawalTermsIn,
 } from '@fairbook/core/payments';
 
-/** The terms are the channel's, in USDT. */
+/** The channel's terms, in USDT. */
 export interface TypedTerms extends WithdrawalTerms {
   readonly currency: Currency;
   readonly rate: Rate;
@@ -18,13 +18,13 @@ export interface TypedTerms extends WithdrawalTerms {
   readonly balance: Amount;
 }
 
-/** What a typed withdrawal comes to, in the currency it is typed in, or why there can be none. Nothing typed is neither. */
+/** The amounts of a typed withdrawal, in the currency typed, or why it is impossible. `empty` if nothing is typed. */
 export type ReadWithdrawal =
   | { readonly kind: 'empty' }
   | { readonly kind: 'problem'; readonly problem: 'invalid' | 'places' | 'balance' | WithdrawalProblem }
   | { readonly kind: 'amount'; readonly typed: Amount; readonly quote: WithdrawalQuote };
 
-/** Reads an amount as it was typed; the rules are those the server decides by. */
+/** Parses a typed amount by the rules the server applies. */
 export function readWithdrawal(text: string, terms: TypedTerms): ReadWithdrawal {
   if (text.trim() === '') return { kind: 'empty' };
   const typed = readTyped(text);

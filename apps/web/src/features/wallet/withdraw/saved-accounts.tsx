@@ -16,7 +16,7 @@ export interface SavedAccountsProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The saved accounts, of which one is paid to. The chosen one can be made the default or forgotten. */
+/** The saved accounts, one of which is paid to. The chosen one can be made the default or deleted. */
 export function SavedAccounts({ accounts, chosen, onChoose }: SavedAccountsProps) {
   const t = useTranslate();
   const group = useId();
@@ -49,7 +49,7 @@ export function SavedAccounts({ accounts, chosen, onChoose }: SavedAccountsProps
   );
 }
 
-/** The button that removed an account is gone with it: the keyboard goes on at the one that is chosen now. */
+/** The button that deleted an account is gone with it: the focus moves to the account chosen now. */
 function useFocusAfterRemoval(count: number) {
   const list = useRef<HTMLFieldSetElement>(null);
   const before = useRef(count);

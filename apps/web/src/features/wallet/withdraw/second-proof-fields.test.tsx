@@ -41,7 +41,7 @@ async function draw(me: object | undefined, factor: object | undefined, props: P
 }
 const field = () => open?.page.querySelector<HTMLInputElement>('[name=code], [name=second-factor]');
 const ways = () => ['auth.way_email', 'auth.way_mobile'].filter((way) => open?.text().includes(way));
-/** Whether the field is marked as wrong, and whether it is said that its text is missing. */
+/** Whether the field is marked as invalid, and whether it says that it is empty. */
 const wrong = () => [field()?.getAttribute('aria-invalid') === 'true', open?.text().includes('auth.code_needed')];
 const choose = (by: 'email' | 'mobile') => act(async () => latest?.setBy(by));
 

@@ -14,15 +14,15 @@ const factorQuery = queryOptions({
 
 type Way = 'email' | 'mobile';
 
-/** What proves a player besides the payment password: the code of their application, or one that is sent to them when they have none. */
+/** The second proof besides the payment password: a code of the authenticator app, or, for a player without one, a code that is sent. */
 export interface TypedProof {
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
-  /** The ways a code can be sent; undefined until it is known, empty when it is not needed because the second factor is on. */
+  /** The ways a code can be sent; undefined until known, empty if none is needed because the second factor is on. */
   readonly methods: readonly Way[] | undefined;
   readonly by: Way;
   readonly setBy: (by: Way) => void;
-  /** What goes along with the call; undefined while something is missing. */
+  /** The fields it adds to the call; undefined while something is missing. */
   readonly proof: { readonly second_factor: string } | { readonly code: string; readonly by: Way } | undefined;
 }
 
@@ -50,15 +50,15 @@ export function useSecondProof(): TypedProof {
 
 export interface SecondProofFieldsProps {
   readonly proof: TypedProof;
-  /** It is said that it is missing, when it is. */
+  /** Shows that it is missing, if it is. */
   readonly missing: boolean;
-  /** Whether all else is there, so that a code is asked for only when it can be spent; says so when not. */
+  /** Whether everything else is filled in, so that a code is only sent when it can be used; shows an error if not. */
   readonly ready: () => boolean;
-  /** Something was typed, or another code asked for. */
+  /** Called when something was typed, or another code requested. */
   readonly onTouch: () => void;
 }
 
-/** The field of that proof, and where a code is sent when there is a choice. */
+/** The field of that proof, with a choice of where a code is sent if there is one. */
 export function SecondProofFields({ proof, missing, ready, onTouch }: SecondProofFieldsProps) {
   const t = useTranslate();
   const { typed, methods, by, setBy } = proof;

@@ -5,7 +5,7 @@ import classes from '../deposit/charge-view.module.css';
 import { openWithdrawal } from '../money-door.ts';
 import { savedAccountsQuery } from './withdraw-queries.ts';
 
-/** After a deposit, to who has nowhere to withdraw to yet: what a first withdrawal takes can be done now, so that whatever waits has waited by then. */
+/** After a deposit, for a player without a destination: offers to set up withdrawals now, so that waiting times have passed by then. */
 export function SetupOffer() {
   const t = useTranslate();
   const { data: saved } = useQuery(savedAccountsQuery);

@@ -5,7 +5,7 @@ import { savedAccountsQuery } from './withdraw-queries.ts';
 
 const SAVING = ['save-destination'];
 
-/** Saves a destination, and shows it among the others. While one is being saved another is not: a second tap comes before the page can show the first. */
+/** Saves a destination, and lists it with the others. One at a time: a second tap can come before the first is rendered. */
 export function useSaveDestination() {
   const queries = useQueryClient();
   const save = useMutation({

@@ -47,6 +47,6 @@ test.each<[string, Partial<Wish>, boolean]>([
   await part.press('withdraw');
   expect(calls).toHaveLength(2);
   expect(calls[1]?.key === calls[0]?.key).toBe(isSame);
-  // At the rate of the first try, with the password of the last.
+  // At the rate of the first attempt, with the password of the last.
   expect(calls[1]?.body).toMatchObject(isSame ? { rate_id: '1', bank_password: wish.bank_password } : { rate_id: wish.rate_id });
 });

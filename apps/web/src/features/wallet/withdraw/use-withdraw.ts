@@ -11,5 +11,5 @@ const withdrawals = createIntents({
   again: (first, { bank_password }) => ({ ...first, bank_password }),
 });
 
-/** Withdraws, at the rate of the first try and with the password of the last. */
+/** Withdraws, at the rate of the first attempt and with the password of the last. */
 export const useWithdraw = () => useIdempotentMutation(withdrawals, { changes: [keys.account] });

@@ -45,7 +45,7 @@ async function draw({ name = 'Ana Maria', set = true, accounts = [ACCOUNT], allo
     [keys.me, { email: 'a@b.c', mobile: null }],
   ]);
 }
-/** A dialog stands beside the page. */
+/** A dialog is rendered beside the page. */
 const text = () => document.body.textContent ?? '';
 const step = () => document.querySelector('[aria-current=step] h3')?.textContent;
 describe('what a withdrawal needs is asked for first', () => {

@@ -14,7 +14,7 @@ import { WithdrawalView } from './withdrawal-view.tsx';
 
 type Step = { readonly kind: 'form' } | { readonly kind: 'add' } | { readonly kind: 'asked'; readonly id: string };
 
-/** Withdraws: what is missing for it, where to, how much and what arrives, then every stage of it as it happens. */
+/** The withdrawal: what it still requires, the destination, the amount and what arrives, then every stage, live. */
 export function WithdrawDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const { methods, saved, realName, password, error, again } = useWhatIsThere();
@@ -65,7 +65,7 @@ function useWhatIsThere() {
   };
 }
 
-/** What comes in the place of what was pressed takes the focus along: else the keyboard would leave the dialog, and Escape with it. */
+/** Moves the focus to what replaces the pressed button: otherwise it would leave the dialog, and Escape would stop working. */
 function InPlace({ of, children }: { readonly of: string; readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(of);

@@ -13,7 +13,7 @@ const ACCOUNT: SavedAccount = {
   ...{ account_id: '0192a1b2-0000-7000-8000-000000000001', kind: 'pix', country: null, bank: null, account_type: 'cpf', code: null },
   ...{ account_number: '***', is_default: true, usable_from: new Date(0) },
 };
-/** Takes 2 % and 0.5 USDT of what is asked for, and 1 USDT for the network. */
+/** A fee of 2 % and 0.5 USDT of the amount, and 1 USDT for the network. */
 const WAY: WithdrawalMethod = {
   ...{ channel: 'pix', account_kind: 'pix', network: null, min: parseAmount('10'), max: parseAmount('500') },
   ...{ fee_e4: 200, fee_fixed: parseAmount('0.5'), network_fee: parseAmount('1'), allowed: true, closed: null, usual_minutes: null },

@@ -22,7 +22,7 @@ export interface WithdrawFormProps {
   readonly onAsked: (id: string) => void;
 }
 
-/** Which account, how much, what is kept and what arrives, the payment password, and the button. */
+/** The account, the amount, fees and what arrives, the payment password, and the button. */
 export function WithdrawForm({ methods, accounts, onAdd, onAsked }: WithdrawFormProps) {
   const t = useTranslate();
   const first = accounts.find((account) => account.is_default) ?? accounts[0];
@@ -75,7 +75,7 @@ function AmountForm({ account, method, decidedWithin, onAsked }: AmountFormProps
   const withdraw = useWithdraw();
   const entry = useAmountEntry(withdraw);
   const owed = wallet?.owed ?? ZERO;
-  // A withdrawal pays what is owed first: what is left may be asked for.
+  // A withdrawal pays debts first: the rest can be withdrawn.
   const balance = greatest(ZERO, amount((wallet?.score ?? ZERO) - owed));
   const terms = { ...method, feeE4: method.fee_e4, feeFixed: method.fee_fixed, networkFee: method.network_fee };
   const read = readWithdrawal(entry.plain, { ...terms, currency, rate, balance });
@@ -126,7 +126,7 @@ function AmountForm({ account, method, decidedWithin, onAsked }: AmountFormProps
   );
 }
 
-/** From what leaves the balance to what arrives. */
+/** The arithmetic from what leaves the balance to what arrives. */
 function Arithmetic({ read, balance }: { readonly read: ReadWithdrawal; readonly balance: Amount }) {
   const t = useTranslate();
   const { usdt, balance: shown } = useFormat();

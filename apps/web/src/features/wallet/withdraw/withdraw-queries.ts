@@ -6,7 +6,7 @@ import { keys } from '../../../shared/api/query-keys.ts';
 export const withdrawalMethodsQuery = queryOptions({
   queryKey: [...keys.account, 'withdraw-ways'],
   queryFn: () => api(withdrawalsApi.withdrawWays, {}),
-  staleTime: 0, // fees and what is closed as they are when it is opened
+  staleTime: 0, // fees and closures are current when it is opened
 });
 export const savedAccountsQuery = queryOptions({
   queryKey: [...keys.account, 'saved-accounts'],

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
 
-/** Whether there is a payment password; under the same name as where it is changed. */
+/** Whether there is a payment password; shares its cache key with the dialog that changes it. */
 export const paymentPasswordQuery = queryOptions({
   queryKey: [...keys.security, 'payment-password'],
   queryFn: () => api(securityApi.paymentPassword, {}),

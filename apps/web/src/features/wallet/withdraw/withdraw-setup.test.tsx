@@ -34,7 +34,7 @@ async function draw(part: Parameters<typeof drawn>[0]) {
   open = await drawn(part, FACTS, NAMED_WORDS);
   return open;
 }
-/** Draws the steps of a player; what the answer is given becomes of them after it. */
+/** Renders the steps of a player; the returned function changes what the player has. */
 async function drawChanging(begun: Has): Promise<(has: Has) => Promise<void>> {
   const change: { now: (has: Has) => void } = { now: () => undefined };
   function Changing() {

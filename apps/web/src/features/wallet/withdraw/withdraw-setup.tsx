@@ -18,10 +18,13 @@ export interface WithdrawSetupProps {
   readonly kinds: readonly AccountKind[];
 }
 
-/** What the first withdrawal needs, all of it said before anything is typed: whose money it is, what lets it out, and where it goes. One is open at a time, in this order. */
+/**
+ * What the first withdrawal requires, all listed before anything is typed: the name, the payment password, and the destination. One step is open at a time, in
+ * this order.
+ */
 export function WithdrawSetup({ hasName, hasPassword, saved, kinds }: WithdrawSetupProps) {
   const t = useTranslate();
-  // Chosen a moment ago in this dialog, so that it is not typed again.
+  // Just chosen in this dialog, so that it need not be typed again.
   const [pin, setPin] = useState('');
   const done: Readonly<Record<Step, boolean>> = { name: hasName, password: hasPassword, destination: saved.list.length > 0 };
   const open = STEPS.find((step) => !done[step]);
@@ -52,7 +55,7 @@ export function WithdrawSetup({ hasName, hasPassword, saved, kinds }: WithdrawSe
   );
 }
 
-/** What was typed into is gone when a step is done: the next one is led to, so that the keyboard stays where it was. */
+/** A finished step's fields are gone: the focus moves to the next one. */
 function useFocusOnNext(open: Step | undefined) {
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(open);

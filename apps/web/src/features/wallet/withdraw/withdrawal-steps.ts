@@ -1,19 +1,19 @@
 import type { Withdrawal } from '@fairbook/contract';
 import type { WithdrawalState } from '@fairbook/core/payments';
 
-/** The four steps of every withdrawal, always drawn. */
+/** The four steps of every withdrawal, always shown. */
 export const WITHDRAWAL_STEPS = ['asked', 'checked', 'sent', 'arrived'] as const;
 export type WithdrawalStepName = (typeof WITHDRAWAL_STEPS)[number];
 
 export interface WithdrawalStep {
   readonly name: WithdrawalStepName;
-  /** `stopped`: it ends here, and the money is back. */
+  /** `stopped`: it ends here, and the money is returned. */
   readonly is: 'done' | 'now' | 'later' | 'stopped';
   /** When it was done, or stopped. */
   readonly at: Date | null;
 }
 
-/** How many steps are behind a withdrawal, and whether the next is its end. */
+/** How many steps a withdrawal has completed, and whether the next is its end. */
 const REACHED: Readonly<Record<WithdrawalState, { readonly done: number; readonly stopped?: true }>> = {
   held: { done: 1 },
   in_review: { done: 1 },
@@ -26,7 +26,7 @@ const REACHED: Readonly<Record<WithdrawalState, { readonly done: number; readonl
   returned: { done: 3, stopped: true },
 };
 
-/** Where a withdrawal stands. A step was done when it was done the last time: what went back to be looked at is looked at again. */
+/** Returns the state of a withdrawal's steps. A step counts from the last time it was done: a withdrawal sent back to review is reviewed again. */
 export function withdrawalSteps({ state, stages }: Pick<Withdrawal, 'state' | 'stages'>): readonly WithdrawalStep[] {
   const { done, stopped = false } = REACHED[state];
   const reached = stages.map((stage) => REACHED[stage.state].done);
@@ -38,7 +38,7 @@ export function withdrawalSteps({ state, stages }: Pick<Withdrawal, 'state' | 's
   });
 }
 
-/** Until when the step that is under way is expected to be done; null when the house says nothing of it. */
+/** Returns when the current step is expected to be done; null if the house gives no time. */
 export function expectedBy(
   withdrawal: Pick<Withdrawal, 'state' | 'date'>,
   { decidedWithin, usual }: { readonly decidedWithin: number; readonly usual: number | null },

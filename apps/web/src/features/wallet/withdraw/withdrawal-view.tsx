@@ -11,7 +11,7 @@ import { withdrawalMethodsQuery } from './withdraw-queries.ts';
 import { expectedBy, type WithdrawalStep, withdrawalSteps } from './withdrawal-steps.ts';
 import classes from './withdrawal-view.module.css';
 
-/** One withdrawal: its four steps with their times, what is expected next, and what arrives of what was asked. What changes is said to who cannot see it. */
+/** One withdrawal: its four steps with their times, the next step, and what arrives. Changes are announced to screen readers. */
 export function WithdrawalView({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTranslate();
   const { usdt } = useFormat();
@@ -62,7 +62,7 @@ function StepRow({ step: { name, is, at }, withdrawal }: { readonly step: Withdr
   );
 }
 
-/** What is happening to a withdrawal, and until when; why it ended, when it did. */
+/** Describes the current step of a withdrawal and its deadline, or why it ended. */
 function useNote(withdrawal: Withdrawal): string | undefined {
   const t = useTranslate();
   const { time } = useFormat();

@@ -10,7 +10,7 @@ import { drawnAt } from '../../../shared/testing/drawn-at.tsx';
 
 export type GameConfig = ReplyOf<typeof settingsApi.gameConfig>;
 
-/** A house that makes bets in play wait and promises all that can be promised. */
+/** A house with bet delays and every promise it can make. */
 export const HOUSE: GameConfig = {
   ...{ kind: 'soccer', rule_set: 'exact', region: 'BR', region_disabled: false, lines_max: 10_000 },
   limits: {
@@ -32,13 +32,13 @@ export const HOUSE: GameConfig = {
 };
 
 interface Known {
-  /** What the house says otherwise; null: it has not said anything. */
+  /** Overrides of the house's settings; null: not loaded yet. */
   readonly house?: Partial<GameConfig> | null;
-  /** The currencies it has; USDT alone unless said. */
+  /** Its currencies; by default USDT alone. */
   readonly rates?: readonly object[];
 }
 
-/** What is read in the help of a sport, line by line. */
+/** Returns the help text of a sport, line by line. */
 export async function helpOf(Part: () => ReactNode, game: ShownSport, { house = {}, rates = [] }: Known = {}): Promise<readonly string[]> {
   const { page, close } = await drawnAt(Part, {
     ...{ path: '/howToPlay/$game', address: `/howToPlay/${game}`, games: { soccer: 'active', [game]: 'active' }, words: NAMED_WORDS },

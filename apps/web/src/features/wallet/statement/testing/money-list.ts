@@ -1,7 +1,7 @@
 import type { Drawn, SentCall } from '../../../../shared/testing/drawn.tsx';
 import { catchFiles } from '../../../../shared/testing/saved-file.ts';
 
-/** Saves a list once the server has answered: the name of its file, and each row by the names of its columns. */
+/** Saves a list once the server has answered: the file's name, and each row by column name. */
 export async function savedList(open: Drawn | undefined, calls: readonly SentCall[], answer: object) {
   const files = catchFiles();
   await open?.press('wallet.csv');
@@ -12,17 +12,17 @@ export async function savedList(open: Drawn | undefined, calls: readonly SentCal
   return { name: file?.name, head, rows: rows.map((row) => Object.fromEntries(row) as object) };
 }
 
-/** What a call asks beside its path. */
+/** The query parameters of a call. */
 export const askedBy = (call: SentCall | undefined): object =>
   Object.fromEntries(new URL(call?.path ?? '', 'http://localhost').searchParams);
 
-/** With one kind of blank and without what the currency of the page is called. */
+/** With one kind of space, without the currency's name. */
 export const plain = (text: string | null | undefined): string =>
   (text ?? '')
     .replaceAll(/\s|USDT/g, ' ')
     .replaceAll(/ +/g, ' ')
     .trim();
 
-/** The tone of a state: of the names of its class, the one that is not the tag's own. */
+/** The tone of a tag: of its class names, the one that is not the tag's own. */
 export const toneOf = (cell: Element | undefined): string =>
   ['live', 'ok', 'warn', 'bad'].find((tone) => cell?.className.split(' ').some((each) => each.includes(`_${tone}_`))) ?? 'neutral';
