@@ -7,7 +7,7 @@ import { compression } from 'vite-plugin-compression2';
 
 const packageFile = (name: string) => fileURLToPath(import.meta.resolve(name));
 
-/** Puts the icons into the page once, so that scripts only refer to them. */
+/** Inlines the icons into the page once, so that scripts only refer to them. */
 const sprite: Plugin = {
   name: 'fairbook-sprite',
   transformIndexHtml: (html) =>

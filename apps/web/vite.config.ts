@@ -10,9 +10,10 @@ const packageFile = (name: string) => fileURLToPath(import.meta.resolve(name));
 const FOLDERS = 'ui/src|web/src|core/src/lottery|core/src/betting|react-query';
 const files = (names: string, folders = FOLDERS) => new RegExp(`(${folders})/.*(?<=/)(${names.replaceAll(' ', '|')})\\.[jt]sx?$`);
 /**
- * What first pages need comes in few files, because many small ones compress worse and each brings some 900 bytes of headers: what every page needs (the libraries, which
- * change seldom, and what is read off the wire, which takes as long to set up as the rest, apart), what most add to that, what lists of matches share, what pages of lotteries share, what can be bet on there, what those of outside games share, and what long lists share. A file brings what it imports along, so one that soccer needs
- * too belongs to the parts, or soccer's pages load what lotteries need.
+ * Groups the code of first pages into few files, because many small ones compress worse and each costs about 900 bytes of headers: the code of every page (with
+ * libraries, which change seldom, and the wire's schemas, which take as long to set up as the rest, separate), what most pages add, what lists of matches
+ * share, what lottery pages share, what can be bet on there, what pages of outside games share, and what long lists share. A file includes its imports, so one
+ * that soccer needs too belongs to the parts, or soccer's pages would load the lotteries' code.
  */
 const FILES = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown.runtime/, priority: 1 },
@@ -24,7 +25,7 @@ const FILES = [
       'card chips link next-draws not-loading odds-button page-head skeleton tag decimal-text error-text page-title server-clock use-chosen-in-view infiniteQueryOptions',
     ),
   },
-  // What every list of matches draws its rows with.
+  // The rows of every list of matches.
   {
     name: 'rows',
     test: files(
@@ -35,7 +36,7 @@ const FILES = [
     name: 'draws',
     test: files('ball ball-names ball-row car countdown draw-link draw-queries draw-result game-name race-strip short-hash'),
   },
-  // What every page of a lottery has around it, and what of its draw is off sale, which its slip asks too.
+  // The frame of every lottery page, and the cells of its draw that are off sale, which its slip needs too.
   { name: 'frame', test: files('draw-head full-cells last-lottery lottery-frame use-draw-bet-news') },
   {
     name: 'lotteries',
@@ -43,7 +44,7 @@ const FILES = [
       'draw-intent betting/slip/draw-slip draw-slip-panel draw-slip-store group-cells group-picker house-edge lottery-pill odds-query pick-bar pick-names use-is-open use-resumed-check',
     ),
   },
-  // What of outside games their lobby, their page and the list of bets share.
+  // What the lobby, the game page and the list of bets share of outside games.
   {
     name: 'outside-games',
     test: files(
@@ -51,14 +52,14 @@ const FILES = [
       'contract/src|core/src/games|web/src/shared|web/src/features/games',
     ),
   },
-  // Lists that are read a page at a time, and what they are searched by.
+  // Lists that are read page by page, and their search.
   { name: 'lists', test: files('pages text-field useInfiniteQuery infiniteQueryObserver void-reason') },
 ];
-/** Files name each other, and what is random in a name cannot be compressed: 28 bits are enough to tell versions of a file apart. */
+/** Files refer to each other, and random parts of names do not compress: 28 bits are enough to tell versions of a file apart. */
 const HASHED = 'assets/[name]-[hash:7]';
 const API = 'http://127.0.0.1:3000';
 
-/** Puts the icons into the page once, so that scripts only refer to them. */
+/** Inlines the icons into the page once, so that scripts only refer to them. */
 const sprite: Plugin = {
   name: 'fairbook-sprite',
   transformIndexHtml: (html) =>
@@ -67,7 +68,7 @@ const sprite: Plugin = {
 
 const SUMMARY = /^( +summary:\s*)(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)/gm;
 const REFUSES = /^( +refuses:\s*)\[[^[\]]*\]/gm;
-/** What the contract says of each call for whoever reads the API, its summary and the refusals it can give: no page reads them. */
+/** Removes the contract's documentation of each call, its summary and its refusals: no page reads them. */
 const callsInShort: Plugin = {
   name: 'fairbook-calls-in-short',
   enforce: 'pre',
@@ -97,14 +98,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     rolldownOptions: {
       output: {
-        // Both builds call a picture the same: what the server draws is what the browser asks for.
+        // Both builds give a picture the same name: the server's HTML requests what the browser does.
         hashCharacters: 'hex',
         assetFileNames: `${HASHED}[extname]`,
         ...(!isSsrBuild && { entryFileNames: `${HASHED}.js`, chunkFileNames: `${HASHED}.js`, codeSplitting: { groups: FILES } }),
       },
     },
   },
-  // The renderer is one file with everything in it: the server needs no React of its own.
+  // The renderer is one self-contained file: the server needs no React of its own.
   ssr: { noExternal: true },
   server: { host: '127.0.0.1', port: 3300, strictPort: true, proxy: { '/sports': API, '/wss-new': { target: API, ws: true } } },
 }));

@@ -28,7 +28,7 @@ async function draw(part: ReactNode): Promise<Element> {
 }
 const nothing = () => undefined;
 const WORDS = { children: 'Words' };
-/** The names of its style that a part wears, as they are written there. */
+/** The class names of a part, as its style sheet has them. */
 const wornOf = (part: Element | null): readonly string[] =>
   [...(part?.classList ?? [])].flatMap((name) => /^_([a-z]+)_/.exec(name)?.[1] ?? []).toSorted();
 

@@ -7,7 +7,7 @@ import type { IconName } from './sprite.ts';
 const ICON = { info: 'info', warning: 'warn', error: 'warn', success: 'check' } as const satisfies Record<string, IconName>;
 
 export interface BannerProps {
-  /** `error` for "cannot", `warning` for "look". */
+  /** `error` for failures, `warning` for what needs attention. */
   readonly tone: keyof typeof ICON;
   /** One sentence: what happened, and what to do. */
   readonly children: ReactNode;
@@ -17,7 +17,7 @@ export interface BannerProps {
   readonly className?: string;
 }
 
-/** A message in the place it is about. Errors are announced at once, the rest when the reader has time. */
+/** A message shown where it applies. Errors are announced at once, others politely. */
 export function Banner({ tone, children, action, id, className }: BannerProps) {
   return (
     <div id={id} className={classNames(classes.banner, classes[tone], className)} role={tone === 'error' ? 'alert' : 'status'}>

@@ -6,7 +6,7 @@ export interface ButtonLook {
   /** `primary` is the one action of a view; `danger` cannot be undone. */
   readonly variant?: 'normal' | 'primary' | 'line' | 'danger';
   readonly wide?: boolean;
-  /** 52 px high, for the action a panel is about. */
+  /** 52 px high, for the main action of a panel. */
   readonly tall?: boolean;
 }
 
@@ -15,11 +15,11 @@ export const buttonClass = ({ variant = 'normal', wide = false, tall = false }: 
   classNames(classes.button, variant !== 'normal' && classes[variant], wide && classes.wide, tall && classes.tall);
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** What a press does while the button is `aria-disabled`: it may lead to the reason, and never do what the button is for. */
+  /** What a press does while the button is `aria-disabled`: it may show the reason, but never do what the button is for. */
   readonly whenOff?: (() => void) | undefined;
 }
 
-/** One that waits is `aria-disabled` and not `disabled`: it does nothing but `whenOff`, and keeps the focus that it has. */
+/** A disabled button is `aria-disabled`, not `disabled`: it does nothing but `whenOff`, and keeps the focus. */
 export function Button({ variant, wide, tall, className, type = 'button', onClick, whenOff, ...rest }: ButtonProps) {
   const look = { ...(variant && { variant }), ...(wide && { wide }), ...(tall && { tall }) };
   const isOff = rest['aria-disabled'] === true;

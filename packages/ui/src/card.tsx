@@ -13,7 +13,7 @@ export const cardClass = (): string => classNames(classes.card);
 export interface CardHeadProps {
   readonly title: ReactNode;
   readonly level?: 2 | 3;
-  /** At the right: a link, a tag, a button. */
+  /** On the right: a link, a tag, a button. */
   readonly children?: ReactNode;
 }
 

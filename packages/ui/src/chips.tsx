@@ -10,7 +10,7 @@ export interface ChipsProps<Value extends string> {
   readonly className?: string;
 }
 
-/** A row of filters of which one holds; it scrolls sideways when it is too long. */
+/** A row of filters, one of which is chosen; it scrolls sideways if it is too long. */
 export function Chips<Value extends string>({ label, value, chips, onChange, className }: ChipsProps<Value>) {
   return (
     <fieldset className={classNames(classes.chips, className)} aria-label={label}>

@@ -24,7 +24,7 @@ const draw = (part: ReactNode) => act(async () => root.render(part));
 const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];
 const one = (selector: string) => all(selector)[0] as HTMLElement;
 const press = (element: HTMLElement) => act(async () => element.click());
-/** Whether a key was taken by the part: the page does not scroll by it. */
+/** Whether the part handled a key, so that the page does not scroll. */
 const key = async (element: HTMLElement, name: string) => {
   const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
   await act(async () => void element.dispatchEvent(event));

@@ -1,4 +1,4 @@
 import classes from './count.module.css';
 
-/** The class of how many of something there are, beside its name. */
+/** The class of a count beside a name. */
 export const countClass = (): string => classes.count ?? '';

@@ -5,15 +5,15 @@ const PATTERNS = ['solid', 'halves', 'stripes', 'hoops', 'sash', 'cross', 'chief
 const COLOUR = /^#[0-9a-f]{6}$/;
 
 export interface CrestProps {
-  /** `pattern:colour:colour`, as a match carries it. Anything else draws a plain grey shield. */
+  /** `pattern:colour:colour`, as a match carries it. Anything else renders a plain grey shield. */
   readonly pic: string;
   readonly size?: 'row' | 'card' | 'hero';
 }
 
 /**
- * A club's shield in its two colours. Decoration: the club's name stands beside it.
+ * A club's shield in its two colours. Decorative: the club's name is beside it.
  *
- * The colours are SVG attributes and not a `style`, which the content security policy of the first page refuses.
+ * The colours are SVG attributes, not a `style`, which the content security policy of the first page refuses.
  */
 export function Crest({ pic, size = 'row' }: CrestProps) {
   const [name, first = '', second = ''] = pic.split(':');

@@ -39,7 +39,7 @@ async function draw(part: ReactNode): Promise<Element> {
 }
 const nothing = () => undefined;
 const words = (children: string) => ({ children });
-/** The names of its style that a part wears, as they are written there. */
+/** The class names of a part, as its style sheet has them. */
 const wornOf = (part: Element | null | undefined): readonly string[] => namesIn(part?.getAttribute('class') ?? '');
 const namesIn = (text: string): readonly string[] =>
   text

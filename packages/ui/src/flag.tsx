@@ -1,7 +1,7 @@
 import classes from './flag.module.css';
 import { FLAGS } from './sprite.ts';
 
-/** The flag of where a league is played, or nothing where we have none. Decoration: the name stands beside it. */
+/** The flag of where a league is played, or nothing if we have none. Decorative: the name is beside it. */
 export function Flag({ country }: { readonly country: string }) {
   if (!FLAGS.some((each) => each === country)) return null;
   return (

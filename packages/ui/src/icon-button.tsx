@@ -6,11 +6,11 @@ import type { IconName } from './sprite.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly icon: IconName;
-  /** Its name for screen readers, and its title. */
+  /** Its accessible name and its title. */
   readonly label: string;
 }
 
-/** A square button of 44 px that shows only a drawing. */
+/** A square button of 44 px that shows only an icon. */
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button type={type} className={classNames(classes.button, className)} aria-label={label} title={label} {...rest}>

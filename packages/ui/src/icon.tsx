@@ -9,7 +9,7 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A line drawing that takes the colour of the text. Decoration: the words beside it, or the control's name, say what it means. */
+/** A line drawing in the colour of the text. Decorative: the text beside it, or the control's name, carries the meaning. */
 export function Icon({ name, size = 'normal', className }: IconProps) {
   return (
     <svg className={classNames(classes.icon, size === 'small' && classes.small, className)} aria-hidden="true">

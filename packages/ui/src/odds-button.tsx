@@ -4,26 +4,26 @@ import { Icon } from './icon.tsx';
 import classes from './odds-button.module.css';
 
 export interface OddsButtonProps {
-  /** The whole name for screen readers: who, which market, the price, and the move in words. */
+  /** The accessible name: the selection, the market, the price, and the move in words. */
   readonly name: string;
-  /** The price as the reader's format writes it. */
+  /** The price in the reader's format. */
   readonly odds: string;
-  /** Beside or above the price; without it the price stands alone under a column head. */
+  /** Beside or above the price; left out, the price is alone under a column head. */
   readonly label?: string;
-  /** `cell`: a drawing at the left, the price and what it is for beside it. */
+  /** `cell`: a drawing on the left, the price and its label beside it. */
   readonly layout?: 'price' | 'wide' | 'stack' | 'cell';
   /** A ball or a car before the price. */
   readonly before?: ReactNode;
   readonly selected: boolean;
-  /** The price moved a moment ago. A selected button does not show it: the slip does. */
+  /** The price has just moved. A selected button does not show it: the slip does. */
   readonly move?: 'up' | 'down' | undefined;
-  /** Cannot be bet on now; a lock and the word are shown in place of the price, its label stays. */
+  /** Cannot be bet on now; a lock and this text replace the price, the label stays. */
   readonly suspended?: string | undefined;
-  /** Has no price and will not have one as things are: a dash stands in its place. */
+  /** Has no price and is not expected to get one: a dash replaces it. */
   readonly absent?: boolean;
   /** The price may be old: it stays readable and cannot be chosen. */
   readonly held?: boolean;
-  /** -1 where arrows lead to it. */
+  /** -1 if arrow keys move to it. */
   readonly tabIndex?: number | undefined;
   readonly onPress: () => void;
 }
@@ -46,7 +46,7 @@ export function OddsButton({
   onPress,
 }: OddsButtonProps) {
   if (suspended !== undefined || absent) {
-    // Not disabled, which would take the focus away from whoever is on it.
+    // Not disabled, which would drop the focus.
     return (
       <button
         type="button"

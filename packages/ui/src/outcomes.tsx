@@ -9,11 +9,11 @@ export interface Outcome {
   readonly note?: ReactNode;
 }
 
-/** How long a figure may be to stand on one line at its full size in half of a phone. */
+/** The longest figure that fits on one line at full size in half of a phone. */
 const FIGURE_MAX = 13;
 const isLong = ({ figure }: Outcome): boolean => typeof figure === 'string' && figure.length > FIGURE_MAX;
 
-/** What comes back if the bet wins and what is gone if it loses: side by side, of the same size, weight and ink. */
+/** What is returned if the bet wins and what is lost if it loses: side by side, in the same size, weight and ink. */
 export function Outcomes({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
   return (
     <dl className={classNames(classes.outcomes, outcomes.some(isLong) && classes.long)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './page-head.module.css';
 
-/** The title of a page, with at most one link or control at its right. */
+/** The title of a page, with at most one link or control on its right. */
 export function PageHead({ title, children }: { readonly title: ReactNode; readonly children?: ReactNode }) {
   return (
     <div className={classes.page}>
@@ -11,7 +11,7 @@ export function PageHead({ title, children }: { readonly title: ReactNode; reado
   );
 }
 
-/** The title of a part of a page. */
+/** The title of a section of a page. */
 export function SectionHead({ title, id, children }: { readonly title: ReactNode; readonly id?: string; readonly children?: ReactNode }) {
   return (
     <div className={classes.section}>

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import classes from './share-bar.module.css';
 
 export interface ShareBarProps {
-  /** Up to three shares of a whole, in any unit, in the order they are drawn. */
+  /** Up to three shares of a whole, in any unit, in drawing order. */
   readonly shares: readonly number[];
   /** The same in words. */
   readonly label: string;
@@ -11,7 +11,7 @@ export interface ShareBarProps {
 
 const GAP = 0.4;
 
-/** How a whole is divided, as segments of one bar: the chances of a market without the house's margin. */
+/** The parts of a whole as segments of one bar: a market's probabilities without the house's margin. */
 export function ShareBar({ shares, label, thin = false }: ShareBarProps) {
   const total = shares.reduce((sum, share) => sum + share, 0) || 1;
   const segments = shares.slice(0, 3).map((share, at) => ({

@@ -5,17 +5,17 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface SkeletonProps {
   readonly rows?: number;
   /**
-   * What stands there later, in its shape and height: a match with its prices, a bet's card, a movement of money, a notice, a draw with its numbers, a figure with its name,
-   * the line of a table, a line of text; any other row of a list has a title, a note, and a button.
+   * What the placeholder is for, which sets its shape and height: a match with its prices, a bet's card, a movement, a notice, a draw with its numbers, a
+   * figure with its name, a table row, a line of text; any other row of a list has a title, a note, and a button.
    */
   readonly row?: 'list' | 'match' | 'bet' | 'entry' | 'notice' | 'draw' | 'figure' | 'table' | 'text';
   /** What is being loaded, for screen readers. */
   readonly label: string;
-  /** How the rows are laid out where they do not simply follow each other. */
+  /** The layout of the rows, if they are not simply stacked. */
   readonly className?: string | undefined;
 }
 
-/** The place of rows that are on their way, in their final height. It does not shimmer. */
+/** Placeholders for rows that are loading, in their final height. Does not shimmer. */
 export function Skeleton({ rows = 3, row = 'list', label, className }: SkeletonProps) {
   return (
     <div className={classNames(classes.skeleton, className)} role="status" aria-busy="true">

@@ -1,4 +1,4 @@
-/** The drawings of sprite.svg, without their `i-`. The page carries the sprite once, outside the scripts. */
+/** The drawings of sprite.svg, without their `i-`. The page inlines the sprite once, outside the scripts. */
 export const ICONS = [
   'back',
   'ball',
@@ -53,5 +53,5 @@ export const ICONS = [
 ] as const;
 export type IconName = (typeof ICONS)[number];
 
-/** The drawings of sprite.svg, without their `f-`: ISO 3166 countries, and the parts of one that play apart. */
+/** The drawings of sprite.svg, without their `f-`: ISO 3166 countries, and parts of one with leagues of their own. */
 export const FLAGS = ['AR', 'BR', 'DE', 'ES', 'FR', 'GB-ENG', 'IT', 'JP', 'NL', 'PT'] as const;

@@ -9,7 +9,7 @@ export interface SumRow {
   readonly total?: boolean;
 }
 
-/** Label on the left, figure on the right, a hairline between: the house's way to show arithmetic. */
+/** Label on the left, figure on the right, a hairline between: how arithmetic is shown. */
 export function SumTable({ rows, className }: { readonly rows: readonly SumRow[]; readonly className?: string }) {
   return (
     <dl className={classNames(classes.ledger, className)}>

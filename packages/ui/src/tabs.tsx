@@ -12,7 +12,7 @@ export interface TabsProps<Value extends string> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Views of one thing, of which one is shown. Arrow keys move between them, as the tab pattern asks. */
+/** Views of one thing, one at a time. Arrow keys move between them, as the tab pattern requires. */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, panelId }: TabsProps<Value>) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key];

@@ -10,7 +10,7 @@ export interface TagProps {
   readonly children: ReactNode;
 }
 
-/** A state in one word. The word says it; the colour only helps. */
+/** A state in one word. The word carries the meaning; the colour only supports it. */
 export function Tag({ tone = 'neutral', icon, children }: TagProps) {
   return (
     <span className={classNames(classes.tag, tone !== 'neutral' && classes[tone])}>

@@ -9,7 +9,7 @@ import { startSpeaking } from '../shared/i18n.ts';
 import { createQueries } from './queries.ts';
 import { createOfficeRouter } from './router.tsx';
 
-/** As the system has it, and with it when it changes. */
+/** Follows the system's theme, also when it changes. */
 function followTheme(): void {
   const light = matchMedia('(prefers-color-scheme: light)');
   const follow = () => {

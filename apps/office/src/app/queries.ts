@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { isSignedOut } from '../shared/api.ts';
 import { ME } from '../shared/me.ts';
 
-/** Calls already retry by themselves (contract). A call that finds the session over makes the shell look who is signed in. */
+/** Calls already retry (see contract). A call refused for an ended session makes the shell check who is signed in. */
 export function createQueries(): QueryClient {
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({

@@ -161,6 +161,6 @@ const routes = [
   createRoute({ getParentRoute, path: '/audit', component: AuditPage }),
 ] as const;
 
-/** The rooms and their addresses. */
+/** The pages and their addresses. */
 export const createOfficeRouter = () =>
   createRouter({ routeTree: root.addChildren(routes), history: createBrowserHistory(), defaultPreload: false });

@@ -14,7 +14,7 @@ import { useIdleEnd } from './use-idle-end.ts';
 import { Waiting } from './waiting.tsx';
 
 type Room = readonly [to: string, words: OfficeMessageId, permission: Permission];
-/** The rooms by what they are about. */
+/** The pages by subject. */
 const ROOMS: readonly (readonly [about: OfficeMessageId, rooms: readonly Room[]])[] = [
   [
     'office.about_players',
@@ -52,7 +52,7 @@ const ROOMS: readonly (readonly [about: OfficeMessageId, rooms: readonly Room[]]
   ],
 ];
 
-/** The bar, the rooms and the room one is in; or the sign-in when nobody is signed in. */
+/** The bar, the navigation and the current page; or the sign-in if nobody is signed in. */
 export function Shell() {
   const t = useTranslate();
   const me = useMe();
@@ -97,7 +97,7 @@ function Rooms() {
   const may = useMay();
   const nav = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // On a phone the rooms are one row that scrolls: the one that is open must not stand outside of it.
+  // On a phone the navigation is one row that scrolls: the current page must be visible in it.
   useEffect(() => {
     const open = path && nav.current?.querySelector('[aria-current=page]');
     if (open) open.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -131,7 +131,7 @@ function Corner({ staff }: { readonly staff: Staff }) {
   const t = useTranslate();
   const queries = useQueryClient();
   const signOut = async () => {
-    await api(officeStaffApi.signOut, {}).catch(() => undefined); // a session that is over already is what was asked for
+    await api(officeStaffApi.signOut, {}).catch(() => undefined); // an already ended session is the desired outcome
     queries.clear();
     await queries.refetchQueries({ queryKey: ME });
     location.reload();

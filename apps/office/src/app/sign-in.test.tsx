@@ -10,7 +10,7 @@ type Said = { readonly data: object } | { readonly refused: string };
 
 let open: Acted;
 let asked: object[] = [];
-/** The answers to one try after another; the last one stays. */
+/** The answers to successive attempts; the last one repeats. */
 const shown = async (...answers: readonly Said[]) => {
   open = await acted(<SignIn />, { may: [] });
   asked = [];

@@ -10,7 +10,7 @@ import { ME } from '../shared/me.ts';
 import { NewPasswordField } from '../shared/new-password-field.tsx';
 import classes from './sign-in.module.css';
 
-/** User name and password, then a code of the authenticator app; at the first time the secret to put into it. */
+/** User name and password, then a code of the authenticator app; at the first sign-in also the secret to set it up with. */
 export function SignIn() {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const LOOK_MS = 5_000;
 
-/** Calls `onIdle` when nobody has touched the page for as long as a session lasts: polling by a page does not count as presence. */
+/** Calls `onIdle` after a session's length without input: polling does not count as activity. */
 export function useIdleEnd(onIdle: () => void): void {
   const end = useEffectEvent(onIdle);
   useEffect(() => {

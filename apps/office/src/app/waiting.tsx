@@ -6,15 +6,15 @@ import { useTranslate } from '../shared/i18n.ts';
 import classes from './shell.module.css';
 
 const REREAD_MS = 30_000;
-/** Counting stops here: above it the badge ends in a plus sign. */
+/** The count is capped here: above it the badge ends in a plus sign. */
 const COUNTED = { start: 0, limit: 99 };
 
 interface Queue {
-  /** Below the name of the room's own lists, so that what is decided there is counted anew. */
+  /** A prefix of the page's own list keys, so that decisions there refresh the count. */
   readonly key: string;
   readonly read: () => Promise<{ readonly list: readonly unknown[]; readonly more: boolean }>;
 }
-/** The rooms where work waits for somebody. */
+/** The pages with a queue of work. */
 const QUEUES: Readonly<Record<string, Queue>> = {
   '/cases': { key: 'cases', read: () => api(officeCasesApi.cases, { ...COUNTED, state: 'open' }) },
   '/held-results': { key: 'held-results', read: () => api(officeSportsApi.heldResults, { ...COUNTED, state: 'open' }) },
@@ -27,11 +27,11 @@ async function readWithdrawals() {
   return { list: list.filter(isWaiting), more };
 }
 
-/** Of those that are not over: what is approved or on its way goes on by itself, unless it was put on hold. */
+/** Of those not finished: approved ones and those being sent need nobody, unless they are on hold. */
 const isWaiting = ({ state, on_hold: holds }: OfficeWithdrawal): boolean =>
   (state !== 'approved' && state !== 'sending') || holds.length > 0;
 
-/** How many items wait on a page; nothing when none do, or when the count cannot be read. */
+/** The number of items waiting on a page; nothing if there are none, or the count cannot be read. */
 export function Waiting({ room }: { readonly room: string }) {
   const queue = QUEUES[room];
   return queue ? <Count queue={queue} /> : null;

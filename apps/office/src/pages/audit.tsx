@@ -16,7 +16,7 @@ const factsText = (facts: AuditEntry['before']): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
 
-/** What staff did, newest first. */
+/** The audit trail, newest first. */
 export function AuditPage() {
   const t = useTranslate();
   const { dateTime } = useFormat();

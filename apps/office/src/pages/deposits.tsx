@@ -11,7 +11,7 @@ import { type Column, Pager, Table } from '../shared/table.tsx';
 import { usePage } from '../shared/use-page.ts';
 import { OverdueReturns } from './exceptions/overdue-returns.tsx';
 
-/** Money in, newest first, below what has not gone back for too long. */
+/** Deposits, newest first, below returns that are overdue. */
 export function DepositsPage() {
   const t = useTranslate();
   const names = useNames();

@@ -8,7 +8,7 @@ import { useTranslate } from '../shared/i18n.ts';
 import { NewPasswordField } from '../shared/new-password-field.tsx';
 import classes from '../shared/room.module.css';
 
-/** Changes one's own password, and the address one is told at. */
+/** Changes the member of staff's own password, and the address for notifications. */
 export function OwnPasswordPage() {
   const t = useTranslate();
   const [password, setPassword] = useState('');

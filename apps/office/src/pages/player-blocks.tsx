@@ -12,12 +12,12 @@ import { useNames } from '../shared/names.tsx';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import classes from '../shared/room.module.css';
 
-/** Stands in the place of a member of staff where the player did it. */
+/** Stored in place of a member of staff if the player did it. */
 const BY_PLAYER = 'player';
 
 type Target = Pick<PlayerBlock, 'what' | 'channel'>;
 
-/** Bets, withdrawals, or withdrawals through one channel, that staff do not let the player do. */
+/** The blocks on a player: bets, all withdrawals, or those through one channel. */
 export function PlayerBlocks({ player: { player_id: id } }: { readonly player: OfficePlayer }) {
   const t = useTranslate();
   const names = useNames();

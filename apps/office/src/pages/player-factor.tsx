@@ -10,7 +10,7 @@ import { useMay } from '../shared/me.ts';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import classes from '../shared/room.module.css';
 
-/** Lower stakes that staff take from the player, why and until when. */
+/** The player's stake factor, its reason and its end. */
 export function PlayerFactor({ player: { player_id: id } }: { readonly player: OfficePlayer }) {
   const t = useTranslate();
   const may = useMay();
@@ -77,7 +77,7 @@ function SetFactor({ id, onDone, onCancel }: SetFactorProps) {
       hint={t('office.factor_reason_hint')}
       onCancel={onCancel}
       onDo={async (reason) => {
-        // The day is the last on which it holds.
+        // The day entered is the last one it applies.
         const ends_at = new Date(`${until}T23:59:59`);
         await api(officeFactorsApi.setFactor, { player_id: id, percent: Number.parseInt(percent, 10), ends_at, word, reason });
         await onDone();

@@ -4,7 +4,7 @@ import { useTranslate } from '../shared/i18n.ts';
 import { useNames } from '../shared/names.tsx';
 import classes from '../shared/room.module.css';
 
-/** What is known of the account, by name. */
+/** The facts of the account, by name. */
 export function PlayerFacts({ player }: { readonly player: OfficePlayer }) {
   const t = useTranslate();
   const names = useNames();

@@ -7,7 +7,7 @@ import { Table } from '../shared/table.tsx';
 
 type Row = OfficePlayer['limits']['limits'][number];
 
-/** What the player allows themselves, what was used of it, and the breaks that hold. Staff look; only the player changes them. */
+/** The player's own limits with their usage, and the breaks in force. Read-only: only the player changes them. */
 export function PlayerLimits({ limits: { limits, paused_until: pausedUntil, excluded } }: Pick<OfficePlayer, 'limits'>) {
   const t = useTranslate();
   const { amount, dateTime } = useFormat();

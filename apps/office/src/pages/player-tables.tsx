@@ -8,7 +8,7 @@ import { Named, useNames } from '../shared/names.tsx';
 import { Pager, Table } from '../shared/table.tsx';
 import { usePage } from '../shared/use-page.ts';
 
-/** Where the player is signed in. */
+/** The player's sessions. */
 export function PlayerSessions({ player }: { readonly player: OfficePlayer }) {
   const t = useTranslate();
   const { dateTime } = useFormat();

@@ -10,7 +10,7 @@ import { type Column, Table } from '../shared/table.tsx';
 const REREAD_MS = 60_000;
 const SHOWN = 20;
 
-/** Says that most codes of this hour are used up; nothing while they are not. */
+/** Warns that most of this hour's code budget is used up; renders nothing until then. */
 export function CodeBudgets() {
   const t = useTranslate();
   const budgets = useQuery({ queryKey: ['code-budgets'], queryFn: () => api(officeWatchApi.codeBudgets, {}), refetchInterval: REREAD_MS });
@@ -22,7 +22,7 @@ export function CodeBudgets() {
   ));
 }
 
-/** Rewards that were not paid, because an account of the same household was rewarded; nothing while there are none. */
+/** Rewards withheld because an account of the same household was rewarded; nothing if there are none. */
 export function WithheldRewards() {
   const t = useTranslate();
   const { amount, dateTime } = useFormat();

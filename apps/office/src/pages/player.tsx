@@ -18,7 +18,7 @@ import { PlayerFacts } from './player-facts.tsx';
 import { PlayerLimits } from './player-limits.tsx';
 import { PlayerSessions, PlayerStatement } from './player-tables.tsx';
 
-/** One account: who it is, what it did, what staff wrote about it, and the freeze. */
+/** One account: its facts, its history, its notes, and the freeze. */
 export function PlayerPage() {
   const t = useTranslate();
   const { player: number = '' } = useParams({ strict: false });

@@ -12,7 +12,7 @@ import { type Column, Pager, Table } from '../shared/table.tsx';
 import { usePage } from '../shared/use-page.ts';
 import { CodeBudgets, WithheldRewards } from './player-watch.tsx';
 
-/** Finds players; each leads to the account. */
+/** Searches players; each row links to the account. */
 export function PlayersPage() {
   const t = useTranslate();
   const { dateTime } = useFormat();

@@ -11,7 +11,7 @@ import { ReasonForm } from '../shared/reason-form.tsx';
 import classes from '../shared/room.module.css';
 import { SecondPerson } from '../shared/second-person.tsx';
 
-/** What may be done with a withdrawal as it stands. */
+/** The actions on a withdrawal in its state. */
 export function WithdrawalActions({ withdrawal }: { readonly withdrawal: OfficeWithdrawal }) {
   const { withdrawal_id: id, state, on_hold: holds, approved_by: yes } = withdrawal;
   const isFull = yes.length >= withdrawal.approvals_needed;

@@ -12,7 +12,7 @@ import { type Column, Pager, Table } from '../shared/table.tsx';
 import { usePage } from '../shared/use-page.ts';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
 
-/** Others decide too: the queue is read again this often. */
+/** Reread interval: others decide too. */
 const REREAD_MS = 10_000;
 
 const TONES: Readonly<Record<WithdrawalState, NonNullable<TagProps['tone']>>> = {
@@ -29,10 +29,10 @@ const TONES: Readonly<Record<WithdrawalState, NonNullable<TagProps['tone']>>> = 
 
 const isHeld = ({ state, on_hold: holds }: OfficeWithdrawal): boolean => holds.length > 0 && isWithdrawalOpen(state);
 
-/** Nobody decided about it in the time the house takes at most. */
+/** Not decided within the house's maximum time. */
 const isLate = ({ decide_by: by }: OfficeWithdrawal): boolean => by !== null && by < new Date();
 
-/** Money out that waits for somebody, the longest waiting first. */
+/** Withdrawals that wait for staff, the longest waiting first. */
 export function WithdrawalsPage() {
   const t = useTranslate();
   const { amount, dateTime } = useFormat();
@@ -100,7 +100,7 @@ export function WithdrawalsPage() {
   );
 }
 
-/** Where it stands, and why it goes no further. */
+/** Its state, and why it is on hold. */
 function State({ withdrawal }: { readonly withdrawal: OfficeWithdrawal }) {
   const { state, on_hold: holds } = withdrawal;
   const t = useTranslate();

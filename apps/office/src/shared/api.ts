@@ -10,6 +10,6 @@ const browser: Transport = {
 /** Calls the office: the decoded reply, a `Refusal`, or the network's error. */
 export const api = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ReplyOf<E>> => call(browser, endpoint, request);
 
-/** Whether nobody is signed in, or no longer. */
+/** Whether the session is missing or has ended. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof Refusal && (error.code === 'auth.required' || error.code === 'auth.session_ended');

@@ -3,7 +3,7 @@ declare module '*.module.css' {
   export default classes;
 }
 
-/** The address of a drawing that stays a file of its own. */
+/** The URL of a drawing that stays a separate file. */
 declare module '*.svg?no-inline' {
   const address: string;
   export default address;

@@ -3,20 +3,20 @@ import { useMemo } from 'react';
 import { useLocale } from './i18n.ts';
 
 export interface Format {
-  /** An amount as it is: no rounding, no more zeros than two places need. */
+  /** Unrounded, with at most the zeros that two places need. */
   readonly amount: (value: Amount, currency?: string) => string;
   /** With seconds, in the reader's zone. */
   readonly dateTime: (at: Date) => string;
-  /** Millionths as percent, to a hundredth of one, rounded up: what a house keeps is never shown as less. */
+  /** Millionths as percent, to a hundredth of one, rounded up: a house edge is never shown as less than it is. */
   readonly share: (e6: bigint) => string;
-  /** The same of what a house gives back, never shown as more than it is; where that is more than was staked, never as less. */
+  /** The same for a return, never shown as more than it is; above the stake, never as less. */
   readonly given: (e6: bigint) => string;
 }
 
-/** All that was staked, in millionths of it. */
+/** The whole stake, in millionths of it. */
 export const WHOLE_E6 = 1_000_000n;
 
-/** Writes amounts and times for staff. */
+/** Formats amounts and times for staff. */
 export function useFormat(): Format {
   const locale = useLocale();
   return useMemo(() => {
@@ -26,7 +26,7 @@ export function useFormat(): Format {
       new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2, roundingMode });
     const [up, down] = [percent('ceil'), percent('floor')];
     return {
-      // Intl reads a decimal string exactly; its type asks for the shape of a number.
+      // Intl reads a decimal string exactly; its type wants a numeric string.
       amount: (value, currency = 'USDT') => `${number.format(formatAmount(value) as `${number}`).replace('-', '−')} ${currency}`,
       dateTime: (at) => time.format(at),
       share: (e6) => `${up.format(percentText(e6))} %`,

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSpeaking, useLocale, useOtherLanguage } from './i18n.ts';
 
 beforeEach(() => {
-  // The words are compiled where it is built.
+  // The messages are compiled at build time.
   for (const language of ['en', 'pt'] as const) vi.spyOn(OFFICE_DICTIONARIES, language).mockResolvedValue({ messages: {} });
 });
 afterEach(() => {

@@ -14,7 +14,7 @@ async function speak(i18n: I18n, language: CompleteLanguage): Promise<void> {
   document.documentElement.lang = LOCALES[language];
 }
 
-/** The language chosen before, or the browser's. */
+/** Loads the language chosen before, or the browser's. */
 export async function startSpeaking(): Promise<I18n> {
   const i18n = setupI18n();
   await speak(i18n, completeLanguage((localStorage.getItem(KEPT) ?? navigator.language).slice(0, 2)));
@@ -24,7 +24,7 @@ export async function startSpeaking(): Promise<I18n> {
 export const useTranslate = (): Translate => useLingui()._ as Translate;
 export const useLocale = (): string => useLingui().i18n.locale;
 
-/** Changes to the other of the two languages. */
+/** Switches to the other of the two languages. */
 export function useOtherLanguage(): () => Promise<void> {
   const { i18n } = useLingui();
   return () => {

@@ -5,16 +5,16 @@ import { api } from './api.ts';
 
 export const ME = ['me'] as const;
 
-/** Who is signed in. */
+/** The signed-in member of staff. */
 export const useMe = () => useQuery({ queryKey: ME, queryFn: () => api(officeStaffApi.me, {}), staleTime: 60_000 });
 
 const Signed = createContext<Staff | undefined>(undefined);
 export const SignedProvider = Signed.Provider;
 
-/** Who is signed in, as last read. */
+/** The signed-in member of staff, as last read. */
 export const useSigned = (): Staff | undefined => useContext(Signed);
 
-/** Whether the member of staff may do this; the server decides it again at every call. */
+/** Whether the member of staff has a permission; the server checks it again at every call. */
 export const useMay = (): ((permission: Permission) => boolean) => {
   const permissions = useContext(Signed)?.permissions ?? [];
   return (permission) => permissions.includes(permission);

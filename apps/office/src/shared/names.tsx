@@ -5,15 +5,15 @@ import type { OfficeMessageId } from '@fairbook/i18n/office';
 import { useLocale, useTranslate } from './i18n.ts';
 import classes from './room.module.css';
 
-/** Ways of money in and out as the house is installed with them. One that was added since has its code for a name. */
+/** Channels of money in and out that have names. One added later is shown by its code. */
 const CHANNELS = ['pix', 'card', 'wallet', 'usdt', 'sandbox', 'bank', 'usdt_tron', 'usdt_evm'] as const;
 const PROVIDERS = ['sandbox_pay'] as const;
-/** What stands before the colon of a house account's name. */
+/** The part of a house account's name before the colon. */
 const ACCOUNTS = ['open_bets', 'revenue', 'channel', 'payout', 'game_wallet', 'rewards', 'fees', 'withdrawals_pending'] as const;
 const DEPOSIT_STATUSES = ['pending', 'processing', 'failed', 'success', 'rejected', 'expired'] as const;
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** Writes the names of what is kept by code. Each answers the code where it knows no name. */
+/** Names of what is stored by code. Each returns the code if it has no name. */
 export interface Names {
   readonly channel: (code: string) => string;
   readonly game: (code: string) => string;
@@ -62,7 +62,7 @@ export function useNames(): Names {
   };
 }
 
-/** A name with the code that logs, files and the trail know it by. */
+/** A name with its code, as in logs, files and the audit trail. */
 export const Named = ({ name, code }: { readonly name: string; readonly code: string }) =>
   name === code ? (
     <span className="code">{code}</span>

@@ -7,7 +7,7 @@ export interface NewPasswordFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A password that somebody of the staff chooses for themselves. */
+/** The field of a new password that a member of staff chooses. */
 export function NewPasswordField({ label, value, onChange }: NewPasswordFieldProps) {
   const t = useTranslate();
   return (

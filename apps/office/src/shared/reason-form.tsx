@@ -8,15 +8,15 @@ export interface ReasonFormProps {
   readonly action: string;
   readonly variant?: NonNullable<ButtonLook['variant']>;
   readonly hint: string;
-  /** Letters of the longest reason that is taken. */
+  /** The longest reason, in characters. */
   readonly maxLength?: number;
-  /** Before the reason: what else is asked. */
+  /** Fields before the reason. */
   readonly children?: ReactNode;
   readonly onDo: (reason: string) => Promise<unknown>;
   readonly onCancel: () => void;
 }
 
-/** Asks why, and does it. Escape in the reason leaves it. */
+/** Asks for a reason, then acts. Escape in the field cancels. */
 export function ReasonForm({ action, variant = 'primary', hint, maxLength = 500, children, onDo, onCancel }: ReasonFormProps) {
   const t = useTranslate();
   const [reason, setReason] = useState('');

@@ -9,7 +9,7 @@ export interface SearchField {
   readonly value: string;
 }
 
-/** A few texts and one button; what is typed holds when it is sent. */
+/** A few text fields and one button; applies when submitted. */
 export function SearchForm({
   fields,
   action,

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** What a room's address keeps: what was searched, the page, and the filters of the trail. */
+/** The query parameters of a page's address: the search, the page number, and the filters of the trail. */
 export interface OfficeSearch {
   readonly text?: string;
   readonly page?: number;
@@ -23,7 +23,7 @@ const TEXTS = [
   ...(['player', 'match', 'draw', 'from', 'until', 'stake'] as const),
 ] as const;
 
-/** Reads the address; what it does not know is not there. */
+/** Reads the address; unknown parameters are dropped. */
 export function readSearch(raw: Record<string, unknown>): OfficeSearch {
   const texts = TEXTS.flatMap((name) => {
     const value = raw[name];
@@ -33,7 +33,7 @@ export function readSearch(raw: Record<string, unknown>): OfficeSearch {
   return { ...Object.fromEntries(texts), ...page };
 }
 
-/** The address's search and how to change it: the back button takes a change back. */
+/** The address's search and a setter: the back button undoes a change. */
 export function useOfficeSearch(): readonly [OfficeSearch, (next: OfficeSearch) => void] {
   const search = useSearch({ strict: false }) as OfficeSearch;
   const navigate = useNavigate();

@@ -4,13 +4,13 @@ import { useSigned } from './me.ts';
 import classes from './room.module.css';
 
 export interface SecondPersonProps {
-  /** Who did their part before: names. */
+  /** Names of those who did their part before. */
   readonly before: readonly string[];
-  /** What the second person may press. */
+  /** The buttons of the second person. */
   readonly children: ReactNode;
 }
 
-/** What takes a second person, for those who may be one; for the others, why they may not. The server decides it again. */
+/** Shows actions for a second person to those who may be one; others read why they may not. The server checks it again. */
 export function SecondPerson({ before, children }: SecondPersonProps) {
   const t = useTranslate();
   const signed = useSigned();

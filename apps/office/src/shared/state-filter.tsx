@@ -2,7 +2,7 @@ import { useTranslate } from './i18n.ts';
 import classes from './room.module.css';
 import { useOfficeSearch } from './search.ts';
 
-/** Which part of a list is shown; the address keeps it. The first option is what is shown when none is chosen. */
+/** The filter of a list, kept in the address. The first option is the default. */
 export function StateFilter({ options }: { readonly options: readonly (readonly [value: string, words: string])[] }) {
   const t = useTranslate();
   const [{ state = '', page: _, ...search }, setSearch] = useOfficeSearch();

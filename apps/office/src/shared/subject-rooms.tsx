@@ -5,7 +5,7 @@ import { useTranslate } from './i18n.ts';
 import roomClasses from './room.module.css';
 import classes from './subject-rooms.module.css';
 
-/** Where a page of a room is, and what it is called. */
+/** The address of a subject's page, and its name. */
 export type Subject = readonly [to: NonNullable<LinkProps['to']>, OfficeMessageId];
 
 interface SubjectRoomsProps {
@@ -13,7 +13,7 @@ interface SubjectRoomsProps {
   readonly subjects: readonly Subject[];
 }
 
-/** A room of several pages: its name, the way to each of them, and the one that is open. What is looked for in a page does not change where one is. */
+/** A page with several subjects: its title, the link to each, and the current one. Searching within a subject does not change which is current. */
 export function SubjectRooms({ title, subjects }: SubjectRoomsProps) {
   const t = useTranslate();
   return (

@@ -7,25 +7,25 @@ import classes from './table.module.css';
 export interface Column<Row> {
   readonly head: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** Figures are right-aligned. */
   readonly figure?: true;
-  /** Longer text: breaks into lines. */
+  /** Longer text: wraps. */
   readonly long?: true;
 }
 
 export interface TableProps<Row> {
-  /** What the table is, for those who hear it. */
+  /** The accessible name of the table. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[] | undefined;
   readonly keyOf: (row: Row) => string;
   readonly empty: string;
   readonly error?: unknown;
-  /** In a narrow window each row is a card with the heads beside its cells, and the last cell, where the buttons are, has a line of its own. */
+  /** In a narrow window each row is a card with the heads beside its cells, and the last cell, with the buttons, has a line of its own. */
   readonly stacks?: true;
 }
 
-/** Dense rows that scroll sideways by themselves when the window is narrow, or stack; with the keyboard too. */
+/** Dense rows that scroll sideways, also by keyboard, when the window is narrow, or stack. */
 export function Table<Row>({ name, columns, rows, keyOf, empty, error, stacks }: TableProps<Row>) {
   const t = useTranslate();
   if (error) return <Banner tone="error">{errorText(error, t)}</Banner>;
@@ -66,7 +66,7 @@ export function Table<Row>({ name, columns, rows, keyOf, empty, error, stacks }:
   );
 }
 
-/** The page before and the page after. */
+/** Links to the previous and the next page. */
 export function Pager({ page, more, onPage }: { readonly page: number; readonly more: boolean; readonly onPage: (page: number) => void }) {
   const t = useTranslate();
   if (page === 1 && !more) return null;

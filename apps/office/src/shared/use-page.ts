@@ -2,7 +2,7 @@ import { useOfficeSearch } from './search.ts';
 
 const PAGE_ROWS = 50;
 
-/** The page of a list that the address names, and how to turn it. */
+/** The page number in the address, and a setter. */
 export function usePage() {
   const [search, setSearch] = useOfficeSearch();
   const page = search.page ?? 1;

@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange' 
   readonly error?: string | undefined;
 }
 
-/** A box to tick, its whole line 44 px high, with room for a message once it was wrong. */
+/** A checkbox whose whole line is 44 px high; a message is shown below it if there is an error. */
 export function Checkbox({ checked, onChange, children, error, className, ...input }: CheckboxProps) {
   const id = useId();
   return (

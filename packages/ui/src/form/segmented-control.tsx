@@ -11,7 +11,7 @@ export interface SegmentedControlProps<Value extends string> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Two or three modes of which one holds: radio buttons. Tab stops at the one that holds, arrow keys choose the one beside it. */
+/** Two or three modes, one of which is chosen: radio buttons. The chosen one is the tab stop, arrow keys choose the next. */
 export function SegmentedControl<Value extends string>({ label, value, options, onChange }: SegmentedControlProps<Value>) {
   const group = useRef<HTMLDivElement>(null);
   const chosen = options.findIndex((option) => option.value === value);

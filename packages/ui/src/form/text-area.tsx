@@ -7,12 +7,12 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChang
   readonly label: ReactNode;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** What is wrong with it. Its line is always there, so that nothing moves when it appears. */
+  /** The error. Its line is always reserved, so that nothing moves when it appears. */
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
 }
 
-/** Labelled lines of text with room for one message under them. Takes every attribute of a `<textarea>`. */
+/** A labelled text area with room for one message under it. Takes every attribute of a `<textarea>`. */
 export function TextArea({ label, value, onChange, error, hint, className, ...area }: TextAreaProps) {
   const id = useId();
   return (

@@ -7,16 +7,16 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'
   readonly label: ReactNode;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** What is wrong with it. Its line is always there, so that nothing moves when it appears. */
+  /** The error. Its line is always reserved, so that nothing moves when it appears. */
   readonly error?: string | undefined;
-  /** What to know before typing; the error takes its place. */
+  /** Shown before typing; replaced by the error. */
   readonly hint?: ReactNode;
   /** Inside the field, before and after the text: a currency sign, a limit, a button. */
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
 }
 
-/** A labelled line of text with room for one message under it. Takes every attribute of an `<input>`. */
+/** A labelled text input with room for one message under it. Takes every attribute of an `<input>`. */
 export function TextField({ label, value, onChange, error, hint, prefix, suffix, className, ...input }: TextFieldProps) {
   const id = useId();
   return (

@@ -9,21 +9,21 @@ import classes from './dialog.module.css';
 export interface DialogProps {
   readonly title: ReactNode;
   readonly open: boolean;
-  /** Asked for by the X, Escape and a tap outside. Left out, there is no X and neither closes it: only an answer does. */
+  /** Called by the X, Escape and a tap outside. Left out, there is no X and neither closes it: only an answer does. */
   readonly onClose?: () => void;
-  /** The name of the X. */
+  /** The accessible name of the X. */
   readonly closeLabel?: string;
   readonly children: ReactNode;
-  /** Buttons at the foot, right on desktop. `equal` gives them the same width: for a choice about safety. */
+  /** Buttons at the bottom, on the right on desktop. `equal` gives them the same width: for a choice about safety. */
   readonly actions?: ReactNode;
   readonly equal?: boolean;
   /** Wider than the usual 440 px: 640. */
   readonly broad?: boolean;
-  /** `alert` when an answer is needed: a tap outside does not close it. */
+  /** `alertdialog` if an answer is required: a tap outside does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
 }
 
-/** A question or a form over the page; on phones a sheet from below. Focus stays inside and goes back to where it was. */
+/** A question or a form over the page; on phones a sheet from below. Traps the focus, and restores it on closing. */
 export function Dialog({ title, open, onClose, closeLabel, children, actions, equal, broad, role = 'dialog' }: DialogProps) {
   return (
     <ModalOverlay

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import classes from './drawer.module.css';
 
 export interface DrawerProps {
-  /** Its name for screen readers; the head with the visible title and the X belongs to the content. */
+  /** The accessible name; the visible title and the X belong to the content. */
   readonly label: string;
   readonly side: 'left' | 'right' | 'bottom';
   readonly open: boolean;

@@ -9,28 +9,28 @@ import classes from './menu.module.css';
 export interface MenuItem {
   readonly id: string;
   readonly label: ReactNode;
-  /** The label as plain text, for typing ahead; needed when the label is not a string. */
+  /** The label as plain text, for type-ahead; required if the label is not a string. */
   readonly text?: string;
   readonly icon?: IconName;
-  /** A line and some room stand before it, so that it is not taken for what is above. */
+  /** Separated by a line and some space from the item above, so that they are not confused. */
   readonly apart?: true;
-  /** Language tag of the label, when it is not the page's. */
+  /** The language tag of the label, if it is not the page's. */
   readonly lang?: string;
 }
 
 export interface MenuProps {
   readonly label: string;
-  /** The button it belongs to; focus goes back there. */
+  /** The button that opens it; gets the focus back. */
   readonly trigger: RefObject<HTMLElement | null>;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly items: readonly MenuItem[];
-  /** The chosen one, when the menu is a choice. */
+  /** The current choice, if the menu is a choice. */
   readonly chosen?: string | undefined;
   readonly onChoose: (id: string) => void;
 }
 
-/** A list of actions or of choices under a button. */
+/** A menu of actions or choices under a button. */
 export function Menu({ label, trigger, open, onClose, items, chosen, onChoose }: MenuProps) {
   const selection = chosen === undefined ? {} : { selectionMode: 'single' as const, selectedKeys: [chosen], disallowEmptySelection: true };
   return (

@@ -18,7 +18,7 @@ const pressEscape = () =>
         new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
       ),
   );
-/** A tap on what is behind. */
+/** A tap outside. */
 const outside = () =>
   act(async () => {
     for (const name of ['pointerdown', 'pointerup', 'click'])

@@ -15,7 +15,7 @@ export interface SelectProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a list, chosen from a popover with typing ahead. */
+/** A select: one of a list, in a popover with type-ahead. */
 export function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
   const choose = (key: unknown) => {
     const option = options.find((each) => each.value === key);

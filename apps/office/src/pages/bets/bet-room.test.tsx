@@ -152,7 +152,7 @@ describe('a bet on a draw', () => {
       may: ['bets.read'],
       instead: {
         'office.bets.bet': () => {
-          // The second of what is found: a bet on a draw.
+          // The second bet found: one on a draw.
           const old = (sampleOf(officeBetsApi.bet.reply, 'bet', new Date(AT), true, 1) as Sampled).found.receipt;
           const draw = { ...old.bet.draw, draw_no: '26001', numbers: [1, 2, 3, 4, 5, 6, 7] };
           const bet = { ...old.bet, bet_id: BET, ...MONEY, game: 'hkmarksix', picks: [pick, { ...pick, units: [] }], draw };

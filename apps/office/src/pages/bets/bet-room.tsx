@@ -19,7 +19,7 @@ import { type BetLeg, useBetWords } from './bet-words.ts';
 import { BET_TONES } from './bets-room.tsx';
 import { VoidBet } from './void-bet.tsx';
 
-/** One bet of whoever, with what its player sees of it: what it is on, its money, how often it was settled, its movements. */
+/** One bet of any player, with what its player sees of it: what it is on, its money, its settlements, its movements. */
 export function BetRoom() {
   const t = useTranslate();
   const { player = '', bet: id = '' } = useParams({ strict: false });

@@ -27,7 +27,7 @@ const WORDS = {
   stake: 'office.bet_stake_from',
 } as const;
 
-/** What is looked for; it holds when it is sent. */
+/** The search form of bets; applies when submitted. */
 export function BetSearch({ search, onSearch }: BetSearchProps) {
   const t = useTranslate();
   const names = useNames();

@@ -11,13 +11,13 @@ export interface BetWords {
   /** A leg by its market, its selection and its line. */
   readonly leg: (leg: BetLeg, match: Sides | undefined) => string;
   readonly match: (match: Sides | undefined, id: string) => string;
-  /** One pick of a bet on a draw. */
+  /** One pick of a draw bet. */
   readonly pick: (bet: DrawBet, pick: DrawBet['picks'][number]) => string;
-  /** What a bet is on, in a line. */
+  /** What a bet is on, in one line. */
   readonly short: (bet: AnyBet) => string;
 }
 
-/** Says what bets are on. */
+/** Describes what bets are on. */
 export function useBetWords(): BetWords {
   const t = useTranslate();
   const names = useNames();

@@ -6,7 +6,7 @@ import type { OfficeSearch } from '../../shared/search.ts';
 
 type Asked = Omit<RequestOf<typeof officeBetsApi.bets>, 'before' | 'limit'>;
 
-/** What bets may be on: everything, all lotteries, or one game. */
+/** The kinds of bets: everything, all lotteries, or one game. */
 export const KINDS = ['all', 'lottery', ...SPORT_GAMES, ...LOTTERY_GAMES] as const;
 /** All, pending, settled, cancelled, by their numbers on the wire. */
 export const STATUSES = ['-1', '1', '16', '32'] as const;
@@ -15,14 +15,14 @@ const NUMBER = /^[1-9]\d{0,17}$/;
 const numberOf = (text: string | undefined): string | undefined =>
   text !== undefined && NUMBER.test(text.trim()) ? text.trim() : undefined;
 
-/** A day typed as 2026-11-25, where it begins by the reader's clock; the day after for the end of it. */
+/** Parses a day typed as 2026-11-25 and returns its start in the reader's zone; with `daysLater` 1, its end. */
 function dayOf(text: string | undefined, daysLater: number): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '') ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
   return new Date(Number.parseInt(year, 10), Number.parseInt(month, 10) - 1, Number.parseInt(day, 10) + daysLater);
 }
 
-/** What the address asks for. What cannot be read is not asked for. */
+/** Returns the search of an address. Parts that cannot be parsed are left out. */
 export function askedOf({ text = '', player, match, draw, game, state, from, until, stake }: OfficeSearch): Asked {
   const id = numberOf(player);
   return {

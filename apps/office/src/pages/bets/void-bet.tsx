@@ -16,7 +16,7 @@ interface VoidBetProps {
   readonly page: OfficeBetPage;
 }
 
-/** Asks for a bet to be void, or does what a colleague asked for, or takes it back. */
+/** Requests that a bet be voided, carries out a colleague's request, or withdraws one. */
 export function VoidBet({ player, page: { found, voidable, void_asked: asked } }: VoidBetProps) {
   const t = useTranslate();
   const may = useMay();

@@ -14,7 +14,7 @@ import { CASE_TONES } from './cases-page.tsx';
 
 const REREAD_MS = 10_000;
 
-/** One case: who wrote, all that was written, and what is done about it. */
+/** One case: its author, its messages, and its actions. */
 export function CasePage() {
   const t = useTranslate();
   const { case: id = '' } = useParams({ strict: false });

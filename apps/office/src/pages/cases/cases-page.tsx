@@ -13,11 +13,11 @@ import { StateFilter } from '../../shared/state-filter.tsx';
 import { type Column, Pager, Table } from '../../shared/table.tsx';
 import { usePage } from '../../shared/use-page.ts';
 
-/** Colleagues answer too: the queue is read again this often. */
+/** Reread interval: colleagues answer too. */
 const REREAD_MS = 10_000;
 export const CASE_TONES: Readonly<Record<CaseState, NonNullable<TagProps['tone']>>> = { open: 'warn', answered: 'ok', closed: 'neutral' };
 
-/** What players and guests wrote; what waits for us, the longest waiting first. */
+/** Cases of players and guests; those that wait for us, the longest waiting first. */
 export function CasesPage() {
   const t = useTranslate();
   const { dateTime } = useFormat();

@@ -16,7 +16,7 @@ import { StateFilter } from '../../shared/state-filter.tsx';
 import { type Column, Pager, Table } from '../../shared/table.tsx';
 import { usePage } from '../../shared/use-page.ts';
 
-/** In what providers and we differ, and what a person does about each. */
+/** Differences between providers' files and our records, with the resolution of each. */
 export function Differences() {
   const t = useTranslate();
   const names = useNames();

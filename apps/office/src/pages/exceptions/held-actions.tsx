@@ -14,7 +14,7 @@ type HeldAction = 'release' | 'return' | 'write_off' | 'drop' | 'sent';
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const HASH = /^0x[0-9a-f]{64}$/;
 
-/** What may be done with a transfer as it stands: propose, then a colleague confirms; of a return, say by which transaction it was sent. */
+/** The actions on a transfer in its state: one person proposes, a colleague confirms; for a return, records the transaction that sent it. */
 export function HeldActions({ transfer }: { readonly transfer: HeldTransfer }) {
   const t = useTranslate();
   const queries = useQueryClient();

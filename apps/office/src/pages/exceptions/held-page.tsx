@@ -13,10 +13,10 @@ import { type Column, Pager, Table } from '../../shared/table.tsx';
 import { usePage } from '../../shared/use-page.ts';
 import { HeldActions } from './held-actions.tsx';
 
-/** Others decide too: the list is read again this often. */
+/** Reread interval: others decide too. */
 const REREAD_MS = 10_000;
 
-/** Transfers on the chain that were not credited by themselves, and what two people decide about each. */
+/** Held transfers on the chain, and what two people decide about each. */
 export function HeldPage() {
   const t = useTranslate();
   const may = useMay();

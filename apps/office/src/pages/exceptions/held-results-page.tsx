@@ -18,7 +18,7 @@ import { usePage } from '../../shared/use-page.ts';
 
 const REREAD_MS = 10_000;
 
-/** Results that came before their match can be over, and the two people who decide about each. */
+/** Held results, and the two people who decide about each. */
 export function HeldResultsPage() {
   const t = useTranslate();
   const { dateTime } = useFormat();
@@ -67,7 +67,7 @@ export function HeldResultsPage() {
 const scoreText = (t: Translate, { score, half_time: half, overs }: OfficeHeldResult): string =>
   overs ? oversText(t, score, overs) : `${score.home}–${score.away}${half ? ` (${half.home}–${half.away})` : ''}`;
 
-/** What makes it wait: its time, or what its vendor settles otherwise than the rules do. */
+/** Why it is held: its time, or its vendor settles otherwise than the rules. */
 function Why({ row: { why, settled } }: { readonly row: OfficeHeldResult }) {
   const t = useTranslate();
   const { market } = useNames();
@@ -78,7 +78,7 @@ function Why({ row: { why, settled } }: { readonly row: OfficeHeldResult }) {
   return <>{t('office.held_differs', { answers: answers.join('; ') })}</>;
 }
 
-/** What the first of the two said, or what became of it. */
+/** The first person's proposal, or the outcome. */
 function Word({ row: { asked, ended } }: { readonly row: OfficeHeldResult }) {
   const t = useTranslate();
   const { dateTime } = useFormat();

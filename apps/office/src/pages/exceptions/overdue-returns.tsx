@@ -9,13 +9,13 @@ import { Named, useNames } from '../../shared/names.tsx';
 import { PlayerLink } from '../../shared/player-link.tsx';
 import { type Column, Table } from '../../shared/table.tsx';
 
-/** Providers confirm by themselves: the list is read again this often. */
+/** Reread interval: providers confirm at any time. */
 const REREAD_MS = 10_000;
 const SHOWN = 100;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Money that no provider has confirmed to have sent back for more than an hour; nothing while there is none. */
+/** Returns that no provider has confirmed for more than an hour; nothing if there are none. */
 export function OverdueReturns() {
   const t = useTranslate();
   const names = useNames();

@@ -15,7 +15,7 @@ import { Differences } from './differences.tsx';
 
 const FILES_SHOWN = 14;
 
-/** Providers' daily files, and where we differ from them. */
+/** Providers' daily files, and the differences from our records. */
 export function ReconcilePage() {
   const t = useTranslate();
   const names = useNames();
@@ -56,7 +56,7 @@ function FileState({ file: { problem, open } }: { readonly file: ProviderFile })
   return <Tag tone={open === 0 ? 'ok' : 'warn'}>{t(open === 0 ? 'office.file_agrees' : 'office.file_differs')}</Tag>;
 }
 
-/** Fetches a file again, or one of another day. */
+/** Fetches a file again, or that of another day. */
 function CompareForm({ providers }: { readonly providers: readonly string[] }) {
   const t = useTranslate();
   const names = useNames();

@@ -10,7 +10,7 @@ const SUBJECTS: readonly Subject[] = [
   ['/games/providers', 'office.games_providers'],
 ];
 
-/** The games of providers, a page a subject. */
+/** The games of providers, one page per subject. */
 export function GamesLayout() {
   const t = useTranslate();
   const may = useMay();

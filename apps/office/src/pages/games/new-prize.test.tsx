@@ -66,7 +66,7 @@ describe('a tournament', () => {
   const shown = async () => {
     open = await desk(<NewTournament queryKey={['games']} onClose={closed} />, { may: ['games.titles'] });
   };
-  /** Names, rounds and three prizes, then when, then why. */
+  /** Types names, rounds and three prizes, then the dates, then the reason. */
   const typed = async ({ prizes = ['70', '20', '0'], from = FROM, until = UNTIL }: { prizes?: string[]; from?: string; until?: string }) =>
     type([...NAMES, '40', ...prizes, from, until, 'spring']);
 

@@ -14,7 +14,7 @@ interface NewPrizeProps {
   readonly onClose: () => void;
 }
 
-/** Fields of a form that asks for something new, and what stands in them. */
+/** The fields of a form that requests something new, and their values. */
 function useFields(fields: readonly SettingField[], begin: Texts) {
   const [texts, setTexts] = useState(begin);
   const read = readFields(fields, texts);
@@ -31,7 +31,7 @@ function useFields(fields: readonly SettingField[], begin: Texts) {
   return { inputs, texts, values: 'values' in read ? read.values : undefined };
 }
 
-/** `pgGame/dice, noah/wheel`, and whatever else stands there: the server refuses a title there is none of. */
+/** Splits `pgGame/dice, noah/wheel` without checking the titles: the server refuses one that does not exist. */
 const titlesIn = (values: SettingValues) =>
   values
     .words('titles')

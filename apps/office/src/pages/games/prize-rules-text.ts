@@ -1,7 +1,7 @@
 import type { AskedPrize } from '@fairbook/contract/office';
 import { formatAmount } from '@fairbook/core/money';
 
-/** Rules as they were asked for, in one text: what the second person says yes to. */
+/** Formats requested rules as one text: what the second person confirms. */
 export function rulesText({ ...what }: AskedPrize['what']): string {
   switch (what.kind) {
     case 'close_jackpot':
@@ -19,6 +19,6 @@ export function rulesText({ ...what }: AskedPrize['what']): string {
   }
 }
 
-/** What players of either language will read. */
+/** The names that players read, in either language. */
 const namesOf = ({ name_pt: portuguese, name_en: english }: Readonly<Record<'name_pt' | 'name_en', string>>): string =>
   `${portuguese} / ${english}`;

@@ -18,7 +18,7 @@ import { rulesText } from './prize-rules-text.ts';
 const KEY = ['games', 'prizes'];
 const HUNDREDTHS = 100;
 
-/** Jackpots and tournaments: what runs, what one asked for and another may publish, and how either is asked for. */
+/** Jackpots and tournaments: those running, those requested and waiting for a second person to publish, and forms to request either. */
 export function PrizesPage() {
   const t = useTranslate();
   const may = useMay()('games.titles');
@@ -108,7 +108,7 @@ function Tournaments({ rows, error }: Rows<DeskTournament>) {
   );
 }
 
-/** Asks a second person to end one. */
+/** Requests that a second person end one. */
 function End({ id, action }: { readonly id: string; readonly action: string }) {
   const t = useTranslate();
   const may = useMay()('games.titles');
@@ -129,7 +129,7 @@ function End({ id, action }: { readonly id: string; readonly action: string }) {
   );
 }
 
-/** What one asked for and another one does. Nothing while there is nothing. */
+/** What one person requested and another confirms. Renders nothing if there is none. */
 function Asked({ rows }: { readonly rows: readonly AskedPrize[] }) {
   const t = useTranslate();
   const { dateTime } = useFormat();

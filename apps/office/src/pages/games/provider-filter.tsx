@@ -9,7 +9,7 @@ export const providerIn = (game: string | undefined): SeamlessProvider | undefin
 
 const ANY = 'any';
 
-/** One provider of games, or where `any` says so all of them; it stands in the address. */
+/** Filters by provider of games; with `any`, all of them is a choice too. Kept in the address. */
 export function ProviderFilter({ any = false }: { readonly any?: boolean }) {
   const t = useTranslate();
   const names = useNames();

@@ -6,7 +6,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { Named, useNames } from '../../shared/names.tsx';
 import { type Column, Table } from '../../shared/table.tsx';
 
-/** Providers as this installation has them, and how a key is changed for another. */
+/** The providers of this installation, and how a key is rotated. */
 export function ProvidersPage() {
   const t = useTranslate();
   const names = useNames();

@@ -15,7 +15,7 @@ let open: Acted;
 const shown = async ({ at = '/', more = false, rows = [ROW, { ...ROW, bet_id: LAST }] as readonly object[] } = {}) => {
   open = await acted(<RoundsPage />, { may: ['games.read'], at, instead: { 'office.games.rounds': () => ({ list: rows, more }) } });
 };
-/** What a list was asked by, in whatever order. */
+/** The parameters of a list's call, in any order. */
 const asked = () => open.asked().map((line) => Object.fromEntries(new URLSearchParams(line.replace('GET /games/rounds?', ''))));
 const address = () => open.address().replaceAll('%22', '');
 afterEach(() => open.close());

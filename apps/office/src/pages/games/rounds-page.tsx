@@ -14,7 +14,7 @@ const PAGE_ROWS = 50;
 const ROUND = /^[0-9a-f-]{36}$/;
 const PLAYER = /^[1-9]\d{0,17}$/;
 
-/** Rounds of all players, newest first; of one provider or one player where the address says so. */
+/** Rounds of all players, newest first; filtered by provider or player in the address. */
 export function RoundsPage() {
   const t = useTranslate();
   const { amount, dateTime } = useFormat();

@@ -18,7 +18,7 @@ import { PROVIDERS, ProviderFilter, providerIn } from './provider-filter.tsx';
 
 const AVAILABILITIES = ['active', 'disabled', 'hidden'] as const satisfies readonly Availability[];
 
-/** The titles of a provider: what players find of each, and in this brand whether they do. */
+/** The titles of a provider: what players find of each, and whether this brand offers it. */
 export function TitlesPage() {
   const t = useTranslate();
   const may = useMay()('games.titles');

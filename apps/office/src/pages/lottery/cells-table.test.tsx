@@ -24,7 +24,7 @@ const shown = async (draft: Partial<OddsDraft> = {}, mayChange = true) => {
 };
 const inputs = () => [...open.page.querySelectorAll('input')];
 const is = (name: string | undefined, element: Element | null | undefined) => element?.className.split(' ').includes(name ?? '?');
-/** What stands beside the fields of a cell: what it gives back, and what the house keeps. */
+/** Beside the fields of a cell: its return, and the house edge. */
 const kept = () => open.rows().map((row) => row.slice(4));
 const marked = () => [...open.page.querySelectorAll('td:nth-child(5)')].map((each) => is(classes.wrong, each.firstElementChild));
 
@@ -53,7 +53,7 @@ test('a cell has its odds and bounds in fields, and says what it gives back and 
   );
 });
 
-// One of 49 balls is the special one: 47 / 49 and 48 / 49: what is kept is rounded up, and what is given back down.
+// One of 49 balls is the special one: 47 / 49 and 48 / 49: the house edge is rounded up, and the return down.
 test('a cell the game does not have gives back nothing that could be told', async () => {
   await shown();
   expect(kept()).toEqual([

@@ -14,7 +14,7 @@ export interface CellsTableProps {
   readonly mayChange: boolean;
 }
 
-/** The cells of one row: odds and bounds to type, and what each gives back in the long run. */
+/** The cells of one row: fields for odds and bounds, and the return of each. */
 export function CellsTable({ game, cells, draft, mayChange }: CellsTableProps) {
   const t = useTranslate();
   const { share } = useFormat();

@@ -2,7 +2,7 @@ import type { OfficeDraws } from '@fairbook/contract/office';
 import { Banner } from '@fairbook/ui';
 import { useTranslate } from '../../shared/i18n.ts';
 
-/** Says when the code that draws is not what two people approved of; nothing while all is well. */
+/** Warns if the draw code is not what two people approved; renders nothing while all is well. */
 export function CodeBanner({ code: { verdict, may_draw: mayDraw, changed } }: { readonly code: NonNullable<OfficeDraws['code']> }) {
   const t = useTranslate();
   if (verdict === 'approved') return undefined;

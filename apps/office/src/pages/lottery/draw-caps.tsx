@@ -9,7 +9,7 @@ import { CapActions } from '../trading/cap-actions.tsx';
 import { OwnCaps } from '../trading/own-caps.tsx';
 import { useLotteryNames } from './lottery-names.ts';
 
-/** What of a draw is off sale for what it may cost, why, and how its caps are changed. */
+/** The cells of a draw that are off sale because of their exposure, why, and how to change its caps. */
 export function DrawCaps({ page: { draw, full, worst, caps } }: { readonly page: OfficeDrawPage }) {
   const t = useTranslate();
   const names = useLotteryNames();

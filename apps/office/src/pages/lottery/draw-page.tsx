@@ -14,10 +14,10 @@ import { DrawStateTag } from './draw-state-tag.tsx';
 import { useLotteryNames } from './lottery-names.ts';
 import { VoidActions } from './void-actions.tsx';
 
-/** Bets come in while it is looked at. */
+/** Reread interval: bets come in meanwhile. */
 const REREAD_MS = 5_000;
 
-/** One draw: what is published of it, what rides on it, and the void. */
+/** One draw: what is published of it, its exposure, and the void. */
 export function DrawPage() {
   const t = useTranslate();
   const names = useLotteryNames();
@@ -59,7 +59,7 @@ export function DrawPage() {
   );
 }
 
-/** What rides on each cell, the dearest first. */
+/** The exposure of each cell, the largest first. */
 function Exposure({ page: { draw, exposure, refund } }: { readonly page: OfficeDrawPage }) {
   const t = useTranslate();
   const names = useLotteryNames();

@@ -4,7 +4,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 
 const TONES = { scheduled: 'neutral', open: 'ok', closed: 'warn', drawn: 'warn', settled: 'ok', void: 'bad' } as const;
 
-/** Where a draw stands, in one word. */
+/** The state of a draw, in one word. */
 export function DrawStateTag({ state }: { readonly state: DrawState }) {
   const t = useTranslate();
   return <Tag tone={TONES[state]}>{t(`office.lot_state_${state}`)}</Tag>;

@@ -16,9 +16,9 @@ import { DrawStateTag } from './draw-state-tag.tsx';
 import { GameFilter } from './game-filter.tsx';
 import { lotteryOf, numbersText, useLotteryNames } from './lottery-names.ts';
 
-/** Draws come and go by themselves: the list is read again this often. */
+/** Reread interval: draws come and go. */
 const REREAD_MS = 10_000;
-/** Characters of a commitment in a list; the whole of it is on the draw's own page. */
+/** Characters of a commitment in a list; the draw's own page shows all of it. */
 const COMMIT_SHOWN = 10;
 
 /** Draws by game and state. */

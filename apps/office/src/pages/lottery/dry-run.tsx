@@ -16,7 +16,7 @@ export interface DryRunProps {
   readonly now: Date;
 }
 
-/** The draws a schedule would make after those that are published, by the reader's clock and the game's: what the server plans by the same function. */
+/** The draws a schedule would make after those already published, in the reader's zone and the game's: computed by the same function as on the server. */
 export function DryRun({ schedule, published, now }: DryRunProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();

@@ -7,11 +7,11 @@ import classes from './odds.module.css';
 
 export interface EdgesTableProps {
   readonly now: readonly GroupEdge[];
-  /** By the table that would hold; left out: nothing is changed. */
+  /** By the proposed table; left out: nothing is changed. */
   readonly next: readonly GroupEdge[] | undefined;
 }
 
-/** What the house keeps of a stake in the long run, group by group: by the table that holds, and by the one that would. */
+/** The house edge of each group, by the current table and by the proposed one. */
 export function EdgesTable({ now, next }: EdgesTableProps) {
   const t = useTranslate();
   const names = useLotteryNames();
@@ -23,7 +23,7 @@ export function EdgesTable({ now, next }: EdgesTableProps) {
   };
   const after = new Map(next?.map((edge) => [edge.group, edge]));
   const changed = (edge: GroupEdge): boolean => text(after.get(edge.group)) !== text(edge);
-  // What changes stands first, so that nobody has to look for it.
+  // Changed groups come first, so that nobody has to look for them.
   const rows = next ? [...now.filter(changed), ...now.filter((edge) => !changed(edge))] : now;
   return (
     <Table

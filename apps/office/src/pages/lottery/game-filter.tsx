@@ -6,11 +6,11 @@ import { useLotteryNames } from './lottery-names.ts';
 
 export interface GameFilterProps {
   readonly games: readonly LotteryGame[];
-  /** The words for all of them; left out: one is always chosen. */
+  /** The label for all of them; left out: one is always chosen. */
   readonly all?: string;
 }
 
-/** Which lottery is looked at; the address keeps it. */
+/** The lottery filter, kept in the address. */
 export function GameFilter({ games, all }: GameFilterProps) {
   const t = useTranslate();
   const names = useLotteryNames();

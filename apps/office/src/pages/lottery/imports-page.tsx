@@ -18,10 +18,10 @@ import { numbersText, useLotteryNames } from './lottery-names.ts';
 import { ResultActions } from './result-actions.tsx';
 import { PageLink, TypeResult } from './type-result.tsx';
 
-/** Feeds tell while it is looked at. */
+/** Reread interval: feeds report meanwhile. */
 const REREAD_MS = 10_000;
 
-/** Draws held elsewhere: what each feed told, where they disagree, and what two people make of it. */
+/** Draws held elsewhere: what each feed reported, where they disagree, and what two people decide. */
 export function ImportsPage() {
   const t = useTranslate();
   const [{ game: gameText, state }] = useOfficeSearch();
@@ -112,7 +112,7 @@ function useReportColumns(): readonly Column<ResultReport>[] {
   ];
 }
 
-/** What was told of draws that this house does not have. */
+/** Reports of draws that this house does not have. */
 function Strays({ words }: { readonly words: readonly (ResultReport & { readonly game: OfficialDraw['draw']['game'] })[] }) {
   const t = useTranslate();
   const names = useLotteryNames();

@@ -10,7 +10,7 @@ const SUBJECTS: readonly Subject[] = [
   ['/lottery/imports', 'office.lot_imports'],
 ];
 
-/** Lotteries, a page a subject. */
+/** Lotteries, one page per subject. */
 export function LotteryLayout() {
   const t = useTranslate();
   const may = useMay();

@@ -6,11 +6,11 @@ import { useTranslate } from '../../shared/i18n.ts';
 export interface LotteryNames {
   readonly game: (game: LotteryGame) => string;
   readonly group: (group: string) => string;
-  /** The group of an index, and which position, place or duel of it. */
+  /** The group of an index, and its position, place or duel. */
   readonly row: (game: LotteryGame, top: number) => string;
 }
 
-/** What lotteries, their groups and the rows of their tables are called. */
+/** Names of lotteries, their groups and the rows of their tables. */
 export function useLotteryNames(): LotteryNames {
   const t = useTranslate();
   const group = (name: string): string => t(`lottery.group_${name}` as OfficeMessageId);
@@ -35,9 +35,9 @@ export function useLotteryNames(): LotteryNames {
   };
 }
 
-/** The lottery of that name in an address. */
+/** Returns the lottery named in an address. */
 export const lotteryOf = (text: string | undefined): LotteryGame | undefined => LOTTERY_GAMES.find((game) => game === text);
 
-/** A result as it is read: six numbers and the special one, or cars in the order they finished. */
+/** Formats a result: six numbers and the special one, or cars in finishing order. */
 export const numbersText = (numbers: readonly number[]): string =>
   numbers.length === 7 ? `${numbers.slice(0, 6).join(' ')} + ${numbers[6]}` : numbers.join(' ');

@@ -18,7 +18,7 @@ export interface OddsChangesProps {
   readonly after: readonly OddsCell[];
 }
 
-/** What would change, cell by cell. */
+/** The proposed changes, cell by cell. */
 export function OddsChanges({ game, before, after }: OddsChangesProps) {
   const t = useTranslate();
   const names = useLotteryNames();
@@ -46,7 +46,7 @@ export interface OddsFaultsProps {
   readonly leastReturnE6: bigint;
 }
 
-/** Every cell that keeps the table from being published, with what it would give back. */
+/** Every cell that keeps the table from being published, with the return it would have. */
 export function OddsFaults({ game, faults, unreadable, leastReturnE6 }: OddsFaultsProps) {
   const t = useTranslate();
   const names = useLotteryNames();

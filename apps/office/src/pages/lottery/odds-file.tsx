@@ -10,13 +10,13 @@ export interface OddsFileProps {
   readonly game: LotteryGame;
   readonly tableId: string;
   readonly cells: readonly OddsCell[];
-  /** Left out: may be read, not changed. */
+  /** Left out: read-only. */
   readonly onTaken: ((cells: readonly OddsCell[]) => void) | undefined;
 }
 
 type Read = { readonly file: string } & ({ readonly count: number } | { readonly faults: readonly CsvFault[] });
 
-/** The table as a file for a spreadsheet, and a file as changes of the table. */
+/** Downloads the table for a spreadsheet, and uploads a file as changes of the table. */
 export function OddsFile({ game, tableId, cells, onTaken }: OddsFileProps) {
   const t = useTranslate();
   const id = useId();
@@ -44,7 +44,7 @@ export function OddsFile({ game, tableId, cells, onTaken }: OddsFileProps) {
             aria-describedby={id}
             onChange={({ target }) => {
               void take(target.files?.[0]);
-              target.value = ''; // the same file may be read again
+              target.value = ''; // lets the same file be chosen again
             }}
           />
           <span id={id}>{t('office.lot_csv_hint')}</span>

@@ -44,7 +44,7 @@ const typed = async (label: string, text: string) =>
     inputs().findIndex((input) => input.getAttribute('aria-label') === label),
     text,
   );
-/** The rows of the first place, of which one odd is another then. */
+/** The rows of the first place after one of their odds was changed. */
 const changed = async (odd: string, page?: Page) => {
   await shown(page);
   await open.choose(2, '12');

@@ -13,7 +13,7 @@ import { GameFilter } from './game-filter.tsx';
 import { lotteryOf } from './lottery-names.ts';
 import { OddsTableView } from './odds-table-view.tsx';
 
-/** The odds tables of one lottery: the one that holds, to be changed, and those before it, to be read. */
+/** The odds tables of one lottery: the current one, to be changed, and earlier ones, read-only. */
 export function OddsPage() {
   const [{ game: text }] = useOfficeSearch();
   const game = lotteryOf(text) ?? LOTTERY_GAMES[0];

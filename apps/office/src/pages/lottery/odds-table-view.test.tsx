@@ -15,7 +15,7 @@ interface View {
   readonly holds?: boolean;
   readonly least?: bigint;
   readonly refuses?: true;
-  /** The row that is chosen; undefined: none is. */
+  /** The chosen row; undefined if none is. */
   readonly row?: string | undefined;
 }
 const shown = async ({ may = 'lottery.odds', holds = true, least = 0n, refuses, ...rest }: View = {}) => {

@@ -21,12 +21,12 @@ export interface OddsTableViewProps {
   readonly tableId: string;
   readonly cells: readonly OfficeOddsCell[];
   readonly leastReturnE6: bigint;
-  /** Whether it is the one that bets are taken at; only that one is changed. */
+  /** Whether it is the current table, by which bets are taken; only that one can be changed. */
   readonly holds: boolean;
   readonly onMade: (tableId: string) => void;
 }
 
-/** An odds table row by row, with what it gives back; and, of the one that holds, the changes, tried by the rule the server decides by before they are published. */
+/** An odds table row by row, with its return; for the current table also the changes, checked by the server's rule before they are published. */
 export function OddsTableView({ game, tableId, cells, leastReturnE6, holds, onMade }: OddsTableViewProps) {
   const t = useTranslate();
   const names = useLotteryNames();

@@ -12,7 +12,7 @@ import classes from '../../shared/room.module.css';
 import { SecondPerson } from '../../shared/second-person.tsx';
 import { numbersText } from './lottery-names.ts';
 
-/** Proposes what the feeds agree on, or says yes to what a colleague proposed: a result, or the correction of one. */
+/** Proposes what the feeds agree on, or confirms a colleague's proposal: a result, or the correction of one. */
 export function ResultActions({ row: { draw, agreed, proposal } }: { readonly row: OfficialDraw }) {
   const t = useTranslate();
   const may = useMay()('lottery.results');
@@ -83,7 +83,7 @@ interface WillDoProps {
   readonly isCorrection: boolean;
 }
 
-/** What taking these numbers does to the bets, before anybody says yes. */
+/** What these numbers would do to the bets, before anybody confirms. */
 function WillDo({ id, numbers, isCorrection }: WillDoProps) {
   const t = useTranslate();
   const { amount } = useFormat();

@@ -28,7 +28,7 @@ const shown = async (more: object = {}, may: readonly Permission[] = ['lottery.s
   expect(open.asked()).toEqual(['GET /lottery/schedules']);
 };
 const cells = () => [...open.page.querySelectorAll('td')].map(({ textContent }) => textContent);
-/** When the draws of the dry run close, of the table under the form. */
+/** When the draws of the dry run close, from the table under the form. */
 const firstDraw = () => [...(open.page.querySelectorAll('table')[1]?.querySelectorAll('tbody td') ?? [])][0]?.textContent;
 afterEach(() => open.close());
 
@@ -81,7 +81,7 @@ describe('when lotteries are drawn', () => {
   });
 
   test.each<[string, string | null, string]>([
-    // Of 2026, Thursday the fifth of March is the 28th draw of the year.
+    // In 2026, Thursday the fifth of March is the 28th draw of the year.
     ['now, while none is published', null, '26/028'],
     ['now, where the last that is published was before', '2026-02-01T00:00:00.000Z', '26/028'],
     ['the last that is published', '2026-03-05T13:30:00.000Z', '26/029'],

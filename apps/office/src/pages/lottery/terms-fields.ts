@@ -19,7 +19,7 @@ export function offsetText(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
 }
 
-/** Days of the week from Monday on, as the reader calls them. */
+/** Returns the names of the weekdays from Monday on, in the reader's language. */
 export function weekdayNames(locale: string): readonly string[] {
   const name = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   // The second of January 2023 was a Monday.
@@ -36,7 +36,7 @@ const oneOf = (name: string, label: string, options: Options): SettingField => (
 const someOf = (name: string, label: string, options: Options): SettingField => ({ name, label, kind: 'set', options });
 const SOURCES = { race: ['own'], mark_six: ['own', 'official'] } as const;
 
-/** What is asked of a lottery: its source, when it is drawn, and what it offers. */
+/** The fields of a lottery's terms: its source, when it is drawn, and what it offers. */
 export function termsFields(row: OfficeLotteryTerms, t: Translate, names: LotteryNames, locale: string): readonly SettingField[] {
   const isRace = isRaceGame(row.game);
   const days = weekdayNames(locale);
@@ -100,7 +100,7 @@ export function termsFields(row: OfficeLotteryTerms, t: Translate, names: Lotter
 
 const yesOr = (is: boolean): string => (is ? 'yes' : 'no');
 
-/** What stands in the fields while nothing is changed. What the other rhythm would ask begins with something sensible. */
+/** Returns the fields' current texts. Those of the other rhythm start with sensible defaults. */
 export const termsTexts = ({ times, ...row }: OfficeLotteryTerms): Texts => ({
   source: row.source,
   offset_minutes: String(row.offset_minutes),
@@ -119,7 +119,7 @@ export const termsTexts = ({ times, ...row }: OfficeLotteryTerms): Texts => ({
   open_groups: row.open_groups.join(','),
 });
 
-/** The fields as what the house would decide; what is not asked stays as it is. */
+/** Converts the fields to terms; what has no visible field stays unchanged. */
 export function readTerms(values: SettingValues, row: OfficeLotteryTerms): LotteryTerms & { readonly orderTold: boolean } {
   const source = values.words('source') === 'official' ? 'official' : 'own';
   const times: DrawTimes =
@@ -142,7 +142,7 @@ export function readTerms(values: SettingValues, row: OfficeLotteryTerms): Lotte
   };
 }
 
-/** The same as it is sent. */
+/** The same as a request. */
 export const termsRequest = ({ schedule: { times, ...schedule }, ...terms }: ReturnType<typeof readTerms>) => ({
   source: terms.source,
   offset_minutes: schedule.offsetMinutes,

@@ -13,7 +13,7 @@ import classes from '../../shared/room.module.css';
 import { SecondPerson } from '../../shared/second-person.tsx';
 import { numbersText } from './lottery-names.ts';
 
-/** The way to a result that no feed tells: one person types it, a second one types it again without seeing it. Nothing where it cannot be typed in. */
+/** Enters a result that no feed reports: one person types it, a second one types it again without seeing it. Renders nothing if it cannot be entered. */
 export function TypeResult({ row, now }: { readonly row: OfficialDraw; readonly now: Date }) {
   const t = useTranslate();
   const { dateTime } = useFormat();
@@ -64,7 +64,7 @@ export function TypeResult({ row, now }: { readonly row: OfficialDraw; readonly 
   );
 }
 
-/** A page outside: it is not told where one came from. */
+/** A link to an external page, without a referrer. */
 export const PageLink = ({ address }: { readonly address: string }) => (
   <a href={address} target="_blank" rel="noopener noreferrer" className={classes.link}>
     {address}
@@ -77,7 +77,7 @@ interface TypeFormProps {
   readonly onCancel: () => void;
 }
 
-/** What is read at the page is typed; then it is shown, with what it will do, before it is sent. */
+/** Types what the official page says; then shows it, with its effect, before it is sent. */
 function TypeForm({ row, onDone, onCancel }: TypeFormProps) {
   const t = useTranslate();
   const { draw, typed } = row;
@@ -149,7 +149,7 @@ function TypeForm({ row, onDone, onCancel }: TypeFormProps) {
   );
 }
 
-/** How many bets the second word settles. */
+/** How many bets the second entry settles. */
 function WillDecide({ row: { draw }, by }: { readonly row: OfficialDraw; readonly by: string }) {
   const t = useTranslate();
   const { amount } = useFormat();
@@ -163,13 +163,13 @@ function WillDecide({ row: { draw }, by }: { readonly row: OfficialDraw; readonl
   return <p>{t('office.lot_type_will_decide', { draw: draw.draw_no, date: draw.date, by, ...figures })}</p>;
 }
 
-/** What is wrong with it, by the rule the server has. */
+/** Validates it by the server's rule. */
 function problemOf({ draw, agreed, reports }: OfficialDraw, word: { readonly date: string; readonly numbers: readonly number[] }) {
   return manualResultProblemOf(word, {
     expected: { drawNo: draw.draw_no, date: draw.date, drawsAt: draw.draw_at, orderKnown: draw.order_known },
     told: reports.filter(({ problem }) => problem === null).map((report) => ({ ...report, drawNo: report.draw_no })),
     agreed: agreed !== null,
-    // Nothing is typed before its time, so nothing is too early here.
+    // The form is not shown before that time, so nothing is too early here.
     now: new Date(draw.draw_at.getTime() + TYPED_AFTER_MINUTES * 60_000),
   });
 }

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { amountText } from '../settings/setting-fields.ts';
 
 export type CellField = 'odd' | 'min' | 'max';
-/** What stands in the fields of a cell. */
+/** The texts in the fields of a cell. */
 export type CellTexts = Readonly<Record<CellField, string>>;
 
 export const textsOf = ({ odds, min, max }: OddsCell): CellTexts => ({ odd: formatOdds(odds), min: amountText(min), max: amountText(max) });
@@ -18,7 +18,7 @@ const readOdds = (text: string): Odds | null => {
   }
 };
 
-/** A cell as it is typed; undefined while it cannot be read. */
+/** Parses a typed cell; undefined if it is invalid. */
 function readCell({ top, prop }: OddsCell, { odd, min, max }: CellTexts): OddsCell | undefined {
   const [odds, least, most] = [readOdds(odd), readTyped(min), readTyped(max)];
   return odds === null || least === null || most === null ? undefined : { top, prop, odds, min: least, max: most };
@@ -29,18 +29,18 @@ const isSame = (one: CellTexts, other: CellTexts): boolean => one.odd === other.
 export interface OddsDraft {
   readonly textsOf: (cell: OddsCell) => CellTexts;
   readonly change: (cell: OddsCell, field: CellField, text: string) => void;
-  /** Takes cells over, as a file has them: also such that the table does not have. */
+  /** Takes over the cells of a file, including those the table does not have. */
   readonly take: (cells: readonly OddsCell[]) => void;
   readonly clear: () => void;
-  /** What can be read and differs from the table. */
+  /** Valid cells that differ from the table. */
   readonly cells: readonly OddsCell[];
-  /** What is typed and cannot be read. */
+  /** Cells whose texts are invalid. */
   readonly unreadable: readonly OddsCell[];
-  /** The table as it would be. */
+  /** The proposed table. */
   readonly next: readonly OddsCell[];
 }
 
-/** Changes of an odds table while they are typed. */
+/** The unsaved changes of an odds table. */
 export function useOddsDraft(table: readonly OddsCell[]): OddsDraft {
   const [typed, setTyped] = useState<ReadonlyMap<string, CellTexts>>(new Map());
   const [strange, setStrange] = useState<readonly OddsCell[]>([]);

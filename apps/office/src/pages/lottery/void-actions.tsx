@@ -11,7 +11,7 @@ import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
 import { SecondPerson } from '../../shared/second-person.tsx';
 
-/** Asks for a void, or says yes to a colleague's wish: before the time of the draw, with what it gives back. */
+/** Requests a void, or confirms a colleague's request: before the time of the draw, with the refund it causes. */
 export function VoidActions({ page: { draw, voiding, refund, now } }: { readonly page: OfficeDrawPage }) {
   const t = useTranslate();
   const may = useMay()('lottery.void');

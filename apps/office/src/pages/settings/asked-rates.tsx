@@ -15,7 +15,7 @@ import { Table } from '../../shared/table.tsx';
 
 type RateRequest = OfficeSettings['asked'][number];
 
-/** Rates that one asked for and another one sets. Nothing while there are none. */
+/** Rates that one person requested and another sets. Renders nothing if there are none. */
 export function AskedRates({ asked }: { readonly asked: readonly RateRequest[] }) {
   const t = useTranslate();
   const { dateTime } = useFormat();

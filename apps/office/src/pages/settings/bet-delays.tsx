@@ -14,16 +14,16 @@ import { useSaving } from './use-saving.ts';
 
 type Row = OfficeSettings['live_bets'][number];
 
-/** The markets that have terms of their own: lines beside a main one have its. */
+/** The markets with terms of their own: lines beside a main one share its terms. */
 const marketsOf = (game: SportGame): readonly MarketKind[] => MARKETS_OF[game].filter((market) => !isBeside(market));
 
-/** Where long odds begin when nobody has said it yet. */
+/** The default threshold of long odds. */
 const LONG_FROM = parseOdds('10');
 
 const delaysOf = ({ delays }: Row): readonly BetDelay[] =>
   delays.map(({ market, odds_from: oddsFrom, seconds }) => ({ market, oddsFrom, seconds }));
 
-/** How long bets in play wait before they are decided, by game. */
+/** The bet delay of each game in play. */
 export function BetDelays({ queryKey, ...list }: SettingRows<Row>) {
   const t = useTranslate();
   const names = useNames();
@@ -45,7 +45,7 @@ export function BetDelays({ queryKey, ...list }: SettingRows<Row>) {
   );
 }
 
-/** The rules as they were typed: those of no seconds are none. */
+/** The typed rules; those of zero seconds are left out. */
 function typedDelays(game: SportGame, { whole, odds }: SettingValues): readonly BetDelay[] {
   return [
     { market: null, oddsFrom: ODDS_ONE, seconds: whole('all') },
@@ -54,7 +54,7 @@ function typedDelays(game: SportGame, { whole, odds }: SettingValues): readonly 
   ].filter((delay) => delay.seconds > 0);
 }
 
-/** What is wrong, at the field it is wrong in. */
+/** The problems by field. */
 function problemsByField(game: SportGame, values: SettingValues): SettingProblems {
   const { delays: problem } = betDelaysProblems(game, typedDelays(game, values));
   if (problem === undefined) return {};

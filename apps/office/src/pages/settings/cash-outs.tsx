@@ -12,10 +12,10 @@ import { useSaving } from './use-saving.ts';
 
 type Row = OfficeSettings['cash_outs'][number];
 
-/** Hundredths of a percent as they are typed: "5.00". */
+/** Formats hundredths of a percent as typed: "5.00". */
 const percent = (marginE4: number): string => `${Math.floor(marginE4 / 100)}.${String(marginE4 % 100).padStart(2, '0')}`;
 
-/** Whether bets can be cashed out, and what the house keeps, by game. */
+/** Whether bets can be cashed out, and the house's margin, by game. */
 export function CashOuts({ queryKey, ...list }: SettingRows<Row>) {
   const t = useTranslate();
   return (

@@ -9,7 +9,7 @@ export interface ChangeListProps {
   readonly after: Texts;
 }
 
-/** What would change, from what to what. */
+/** The pending changes, old and new values. */
 export function ChangeList({ fields, before, after }: ChangeListProps) {
   const t = useTranslate();
   return (

@@ -17,12 +17,12 @@ export interface ChannelTableProps<Row extends ChannelRow> {
   readonly rows: readonly Row[] | undefined;
   readonly error: unknown;
   readonly permission: Permission;
-  /** What the amounts of a row are in. */
+  /** The unit of a row's amounts. */
   readonly unitOf: (row: Row) => string;
   readonly form: (row: Row, close: () => void) => ReactNode;
 }
 
-/** Channels in the order players see them, and the form of the one that is chosen under them. */
+/** Channels in the order players see them, with the chosen one's form below. */
 export function ChannelTable<Row extends ChannelRow>({ name, rows, error, permission, unitOf, form }: ChannelTableProps<Row>) {
   const t = useTranslate();
   const names = useNames();

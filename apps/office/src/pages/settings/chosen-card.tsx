@@ -2,7 +2,7 @@ import { Card, CardBody } from '@fairbook/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './settings.module.css';
 
-/** What was chosen from a table, to be set. Takes the focus when it opens, and gives it back to the button that opened it. */
+/** The form of what was chosen from a table. Takes the focus when it opens, and returns it to the button that opened it. */
 export function ChosenCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ import { useSaving } from './use-saving.ts';
 const KEY = ['settings', 'deposits'];
 const unitOf = ({ currency }: OfficeDepositChannel): string => currency ?? 'USDT';
 
-/** The ways to deposit: which are open, to whom, from how much to how much, and what they keep. */
+/** The deposit channels: which are open, for whom, their limits and fees. */
 export function DepositChannelsPage() {
   const t = useTranslate();
   const { data, error } = useQuery({ queryKey: KEY, queryFn: () => api(officeChannelsApi.depositChannels, {}) });
@@ -54,7 +54,7 @@ function DepositForm({ row, regions, onClose }: DepositFormProps) {
   const fields: readonly SettingField[] = [
     openField(t),
     { name: 'min', label: t('office.min'), kind: 'amount', unit },
-    // A chain credits whatever arrives.
+    // A chain credits any amount.
     ...(row.payment_type === 'crypto' ? [] : [{ name: 'max', label: t('office.max'), kind: 'amount', unit } as const]),
     ...(takes
       ? ([
@@ -106,7 +106,7 @@ function Preview({
   readonly next: Terms;
   readonly unit: string;
 }) {
-  // The rate is of no matter here: fees are in what is paid.
+  // The rate does not matter here: fees are in the currency paid.
   const conversion = conversionOf(row.currency ?? 'USDT', RATE_ONE);
   const of = ({ fee_e4: feeE4, fee_fixed: feeFixed }: Terms, paid: Amount) => {
     const { fee } = quoteDeposit(paid, { feeE4, feeFixed }, conversion);

@@ -21,7 +21,7 @@ import { useSaving } from './use-saving.ts';
 const KEY = ['settings', 'exposure'];
 const UNIT = 'USDT';
 
-/** The most the house may owe on an outcome, and on a match or draw, by game. */
+/** The exposure caps of an outcome, and of a match or draw, by game. */
 export function ExposureCapsPage() {
   const t = useTranslate();
   const names = useNames();
@@ -66,20 +66,20 @@ export function ExposureCapsPage() {
 }
 
 const sportNamed = (game: string): SportGame | undefined => SPORT_GAMES.find((sport) => sport === game);
-/** The markets that have a cap of their own: lines beside a main one have its. */
+/** The markets with a cap of their own: lines beside a main one share its cap. */
 const marketsOf = (game: string): readonly MarketKind[] => {
   const sport = sportNamed(game);
   return sport ? MARKETS_OF[sport].filter((market) => !isBeside(market)) : [];
 };
 
-/** As they were typed: a kind of market of no amount has the cap of the game. */
+/** The typed caps: a kind of market without an amount has the game's cap. */
 const typedCaps = (game: string, { amount }: SettingValues): ExposureCaps => ({
   outcomeMax: amount('outcome_max'),
   wholeMax: amount('whole_max'),
   markets: marketsOf(game).flatMap((market) => (amount(market) === ZERO ? [] : [{ market, outcomeMax: amount(market) }])),
 });
 
-/** What is wrong, at the field it is wrong in. */
+/** The problems by field. */
 function problemsByField(game: BetGame, caps: ExposureCaps): SettingProblems {
   const { markets, ...problems } = exposureCapsProblems(game, caps);
   if (markets === undefined) return problems;

@@ -3,14 +3,14 @@ import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { Table } from '../../shared/table.tsx';
 
-/** What is paid, and what comes of it now and with what was typed. */
+/** An amount paid, and its result by the current and by the typed terms. */
 export interface FeeExample {
   readonly paid: Amount;
   readonly before: { readonly kept: Amount; readonly arrives: Amount };
   readonly after: { readonly kept: Amount; readonly arrives: Amount };
 }
 
-/** What a few amounts come to, before and after. */
+/** Examples of a few amounts, before and after. */
 export function FeePreview({ examples, unit }: { readonly examples: readonly FeeExample[]; readonly unit: string }) {
   const t = useTranslate();
   const { amount } = useFormat();
@@ -32,7 +32,7 @@ export function FeePreview({ examples, unit }: { readonly examples: readonly Fee
   );
 }
 
-/** The least and the most that may be paid, and a round amount between. */
+/** Returns the least and the most that may be paid, and a round amount between. */
 export const sampleAmounts = (min: Amount, max: Amount): readonly Amount[] => {
   const hundred = 100_000_000n as Amount;
   return hundred > min && hundred < max ? [min, hundred, max] : min === max ? [min] : [min, max];

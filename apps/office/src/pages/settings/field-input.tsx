@@ -11,7 +11,7 @@ export interface FieldInputProps {
   readonly error: string | undefined;
 }
 
-/** The control of one field, with what is wrong with it under it. */
+/** The control of one field, with its error below it. */
 export function FieldInput({ field, value, onChange, error }: FieldInputProps) {
   switch (field.kind) {
     case 'choice':
@@ -109,7 +109,7 @@ function SomeOf({ field: { label, hint, options = [] }, value, onChange, error }
   );
 }
 
-/** What to know before choosing, or what is wrong with what is chosen. */
+/** The hint before choosing, or the error of the choice. */
 function Message({ hint, error }: { readonly hint: string | undefined; readonly error: string | undefined }) {
   if (error === undefined) return hint;
   return (

@@ -23,7 +23,7 @@ interface Desk {
   readonly may?: Permission;
   readonly whyNever?: (row: Row) => string | undefined;
 }
-/** A form that keeps what is typed, as those of the settings do. */
+/** A form that keeps what is typed, as the settings' forms do. */
 function Typed({ row, close }: { readonly row: Row; readonly close: () => void }) {
   const [text, setText] = useState(row.seconds);
   return (

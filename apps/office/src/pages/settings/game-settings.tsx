@@ -7,7 +7,7 @@ import { Named, useNames } from '../../shared/names.tsx';
 import { type Column, Table } from '../../shared/table.tsx';
 import { ChosenCard } from './chosen-card.tsx';
 
-/** The rows of a setting as the room of games has them. */
+/** The rows of a per-game setting. */
 export interface SettingRows<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly error: unknown;
@@ -17,17 +17,17 @@ export interface SettingRows<Row> {
 interface GameSettingsProps<Row> extends Omit<SettingRows<Row>, 'queryKey'> {
   readonly title: string;
   readonly text: string;
-  /** Between the game and what can be done. */
+  /** Between the game and the actions. */
   readonly columns: readonly Column<Row>[];
   /** Why a game cannot have it. */
   readonly whyNever?: (row: Row) => string | undefined;
-  /** What the button of a game is called, and the card of its form. */
+  /** The label of a game's button, and the title of its form. */
   readonly changeOf: (game: string) => string;
   readonly cardOf: (game: string) => string;
   readonly form: (row: Row, close: () => void) => ReactNode;
 }
 
-/** A setting of each game: a table of them, and the form of the one that is chosen under it. */
+/** A setting of each game: a table of them, with the chosen one's form below. */
 export function GameSettings<Row extends { readonly game: BetGame }>(props: GameSettingsProps<Row>) {
   const { title, text, rows, error, columns, whyNever, changeOf, cardOf, form } = props;
   const t = useTranslate();

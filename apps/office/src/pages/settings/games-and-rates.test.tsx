@@ -33,7 +33,7 @@ const shown = async (rows: object, { may = ['settings.games', 'settings.rates'],
   });
   open.asked();
 };
-/** Rows as the server answers them, with what matters in place of samples. */
+/** Rows as the server returns them, with overrides in place of samples. */
 const fitted = (sample: object, rows: object): object =>
   Object.fromEntries(
     Object.entries(rows).map(([list, [row]]) => [list, [{ ...(sample as Record<string, readonly object[]>)[list]?.[0], ...row }]]),

@@ -24,11 +24,11 @@ type RateRow = OfficeSettings['rates'][number];
 const KEY = ['settings', 'games'];
 const STATUSES = ['active', 'disabled', 'hidden'] as const;
 const TONES = { active: 'ok', disabled: 'warn', hidden: 'neutral' } as const;
-/** No more zeros than two places need. */
+/** Formats a rate with at most the zeros that two places need. */
 const plainRate = (rate: RateRow['rate']): string => formatRate(rate).replace(/(\.\d{2}\d*?)0+$/, '$1');
 const PLAIN_RATE = /^\d{1,9}(\.\d{1,8})?$/;
 
-/** Which games are offered, and what display currencies are worth. */
+/** Which games are offered, and the rates of the display currencies. */
 export function GamesAndRatesPage() {
   const t = useTranslate();
   const names = useNames();

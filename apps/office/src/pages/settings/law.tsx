@@ -10,7 +10,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import roomClasses from '../../shared/room.module.css';
 import { Table } from '../../shared/table.tsx';
 
-/** The law the house was started under, to be read: what it allows, what it asks for, and which calls are not there because of it. */
+/** The jurisdiction the house was started under, read-only: what it allows, what it requires, and which endpoints are disabled by it. */
 export function LawPage() {
   const t = useTranslate();
   const { data, error } = useQuery({ queryKey: ['settings', 'law'], queryFn: () => api(officeSettingsApi.law, {}), staleTime: Infinity });

@@ -26,7 +26,7 @@ const shown = async (may: readonly Permission[] = ['settings.limits'], refuses: 
 };
 const values = () => [...open.page.querySelectorAll('input')].map(({ value }) => value);
 const saves = () => [...open.page.querySelectorAll('button')].filter(({ textContent }) => textContent === 'office.save');
-/** The card that was opened stands after the first one. */
+/** The opened card comes after the first one. */
 const save = async (nth: number) => {
   const button = saves()[nth];
   button?.setAttribute('data-asked', '');

@@ -19,7 +19,7 @@ import { useSaving } from './use-saving.ts';
 const KEY = ['settings', 'limits'];
 const UNIT = 'USDT';
 
-/** The limit of who was not asked for limits yet, and what may be bet. */
+/** The limit of players who have not been asked for limits yet, and the bet limits. */
 export function LimitSettingsPage() {
   const t = useTranslate();
   const saving = useSaving(KEY);

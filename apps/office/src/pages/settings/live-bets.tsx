@@ -18,7 +18,7 @@ interface LiveBetsProps {
   readonly queryKey: readonly string[];
 }
 
-/** Whether bets are taken on matches that are being played, by game. */
+/** Whether bets are taken in play, by game. */
 export function LiveBets({ rows, error, queryKey }: LiveBetsProps) {
   const t = useTranslate();
   const names = useNames();

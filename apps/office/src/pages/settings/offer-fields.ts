@@ -6,7 +6,7 @@ import type { SettingField, SettingValues, Texts } from './setting-fields.ts';
 type Offer = Pick<OfficeDepositChannel, 'enabled' | 'sort' | 'note_pt' | 'note_en' | 'regions'>;
 type Translate = ReturnType<typeof useTranslate>;
 
-/** The field by which a channel is opened and closed; it comes first. */
+/** The field that opens and closes a channel; it comes first. */
 export const openField = (t: Translate): SettingField => ({
   name: 'enabled',
   label: t('office.state'),
@@ -17,7 +17,7 @@ export const openField = (t: Translate): SettingField => ({
   ],
 });
 
-/** How a channel is offered: its place, its regions and what is said while it is closed. */
+/** The fields of a channel's offer: position, regions and the notice while closed. */
 export const offerFields = (t: Translate, names: Names, regions: readonly string[]): readonly SettingField[] => [
   { name: 'sort', label: t('office.place'), kind: 'count', hint: t('office.place_hint') },
   {
@@ -39,7 +39,7 @@ export const offerTexts = ({ enabled, sort, note_pt, note_en, regions: chosen }:
   regions: (chosen ?? regions).join(','),
 });
 
-/** The offer as the wire has it; every region chosen is all of them, those that come later too. */
+/** Converts the offer for the request; choosing every region means all of them, including future ones. */
 export const readOffer = ({ whole, words, list }: SettingValues, regions: readonly string[]): Offer => ({
   enabled: words('enabled') === 'true',
   sort: whole('sort'),

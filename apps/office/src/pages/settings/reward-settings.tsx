@@ -15,7 +15,7 @@ import { useSaving } from './use-saving.ts';
 const KEY = ['settings', 'rewards'];
 const money = { kind: 'amount', unit: 'USDT' } as const;
 
-/** VIP thresholds, prizes of check-ins, and what registrations and invitations bring. */
+/** VIP thresholds, check-in prizes, and the rewards for registrations and invitations. */
 export function RewardSettingsPage() {
   const t = useTranslate();
   const { data, error } = useQuery({ queryKey: KEY, queryFn: () => api(officeTermsApi.rewards, {}) });

@@ -1,14 +1,14 @@
 import { readTyped } from '@fairbook/core/betting';
 import { type Amount, formatAmount, ODDS_ONE, type Odds, parseOdds, ZERO } from '@fairbook/core/money';
 
-/** One thing that is set. */
+/** One field of a setting. */
 export interface SettingField {
-  /** As it is called on the wire, and as what is wrong with it is told. */
+  /** Its name on the wire, which problems refer to. */
   readonly name: string;
   readonly label: string;
   /** `share`: percent, kept as hundredths of a percent. `set`: some of the options, separated by commas. */
   readonly kind: 'amount' | 'share' | 'count' | 'odds' | 'words' | 'time' | 'choice' | 'set';
-  /** Left out: always. */
+  /** Whether it is shown; left out: always. */
   readonly isAsked?: (texts: Texts) => boolean;
   /** After the figure. */
   readonly unit?: string;
@@ -17,10 +17,10 @@ export interface SettingField {
   readonly options?: readonly (readonly [value: string, words: string])[];
 }
 
-/** What stands in the fields, by name. */
+/** The fields' texts, by name. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The fields as they were read. */
+/** The parsed fields. */
 export interface SettingValues {
   readonly amount: (name: string) => Amount;
   /** Of a count, and of a share in hundredths of a percent. */
@@ -67,7 +67,7 @@ const isReadable = (field: SettingField, text: string): boolean => {
   }
 };
 
-/** The fields that cannot be read, or, when all can, their values. */
+/** Returns the invalid fields or, if there are none, the values of all. */
 export function readFields(
   fields: readonly SettingField[],
   texts: Texts,
@@ -90,10 +90,10 @@ export function readFields(
   };
 }
 
-/** An amount as it is typed: no more zeros than two places need. */
+/** Formats an amount as typed, with at most the zeros that two places need. */
 export const amountText = (value: Amount): string => formatAmount(value).replace(/(\.\d{2}\d*?)0+$/, '$1');
 
-/** Hundredths of a percent as they are typed. */
+/** Formats hundredths of a percent as typed. */
 export const shareText = (e4: number): string => {
   const digits = String(e4).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

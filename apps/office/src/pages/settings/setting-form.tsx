@@ -13,25 +13,25 @@ import { readFields, type SettingField, type SettingValues, type Texts } from '.
 import classes from './settings.module.css';
 
 export interface SettingFormProps {
-  /** What is set, for those who hear it. */
+  /** The setting's name, for screen readers. */
   readonly name: string;
   readonly permission: Permission;
   readonly fields: readonly SettingField[];
-  /** What holds now. */
+  /** The current values. */
   readonly current: Texts;
   readonly version: SettingVersion;
-  /** What is wrong with values that could be read: the rule the server decides by. */
+  /** Validates parsed values by the server's rule. */
   readonly problemsOf: (values: SettingValues) => SettingProblems;
-  /** What the values come to, while they are typed. */
+  /** Previews the effect of the values while they are typed. */
   readonly preview?: (values: SettingValues) => ReactNode;
-  /** Saves, and reads anew what holds, whatever came of it. */
+  /** Saves, and refetches the current values whatever the outcome. */
   readonly onSave: (values: SettingValues, said: { readonly version: number; readonly reason: string }) => Promise<unknown>;
   readonly onClose?: () => void;
 }
 
 /**
- * Sets something: its fields, what changes from what to what, the reason, and the button. Begun, it stays as it was begun when a colleague saves first: it says
- * so, and what holds now is taken up when it is asked for.
+ * Edits a setting: its fields, the changes from old to new, the reason, and the button. If a colleague saves meanwhile, the draft stays, the form says so, and
+ * loads the current values on request.
  */
 export function SettingForm({ name, permission, fields: all, current, version, problemsOf, preview, onSave, onClose }: SettingFormProps) {
   const t = useTranslate();

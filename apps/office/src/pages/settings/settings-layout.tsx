@@ -10,7 +10,7 @@ const SUBJECTS: readonly Subject[] = [
   ['/settings/law', 'office.set_law'],
 ];
 
-/** What staff may change while the house is open, a page a subject. */
+/** Settings that staff may change while the house is open, one page per subject. */
 export function SettingsLayout() {
   return <SubjectRooms title="office.settings" subjects={SUBJECTS} />;
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Waits for what is saved, and then reads anew what holds, whatever came of it. */
+/** Waits for a save, then refetches the current values whatever the outcome. */
 export function useSaving(queryKey: readonly string[]): <T>(work: Promise<T>) => Promise<T> {
   const queries = useQueryClient();
   return async (work) => {

@@ -19,7 +19,7 @@ import { useSaving } from './use-saving.ts';
 const KEY = ['settings', 'withdrawals'];
 const UNIT = 'USDT';
 
-/** The ways to withdraw: which are open, to whom, what they keep, and from where on two people approve; and the least the house lets out. */
+/** The withdrawal channels: which are open, for whom, their fees, and from which amount two people approve; and the house's minimum. */
 export function WithdrawalChannelsPage() {
   const t = useTranslate();
   const { data, error } = useQuery({ queryKey: KEY, queryFn: () => api(officeChannelsApi.withdrawalChannels, {}) });
@@ -43,7 +43,7 @@ export function WithdrawalChannelsPage() {
 
 interface WithdrawalFormProps {
   readonly row: OfficeWithdrawalChannel;
-  /** What the house lets out at least. */
+  /** The house's minimum withdrawal. */
   readonly least: Amount;
   readonly regions: readonly string[];
   readonly onClose: () => void;

@@ -8,7 +8,7 @@ export interface CheckListProps<Value extends string> {
   readonly onChange: (chosen: readonly Value[]) => void;
 }
 
-/** Boxes to tick under one heading. */
+/** Checkboxes under one heading. */
 export function CheckList<Value extends string>({ legend, all, chosen, onChange }: CheckListProps<Value>) {
   return (
     <fieldset className={classes.checks}>

@@ -13,7 +13,7 @@ export interface InviteFormProps {
   readonly onCancel: () => void;
 }
 
-/** Name, how others see it, where they are told of changes, and roles. */
+/** Invites a member of staff: user name, display name, address for notifications, and roles. */
 export function InviteForm({ roles, onInvited, onCancel }: InviteFormProps) {
   const t = useTranslate();
   const [name, setName] = useState('');

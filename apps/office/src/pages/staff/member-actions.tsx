@@ -15,7 +15,7 @@ export interface MemberActionsProps {
   readonly onChanged: (changed: StaffChange) => void;
 }
 
-/** What may be done about one member of the staff. */
+/** The actions on one member of staff. */
 export function MemberActions({ member, roles, onChanged }: MemberActionsProps) {
   const t = useTranslate();
   const [asked, setAsked] = useState<MemberAction>();

@@ -1,7 +1,7 @@
 import type { Permission } from '@fairbook/contract/office';
 import type { OfficeMessageId } from '@fairbook/i18n/office';
 
-/** What each permission lets somebody do, in words. */
+/** Describes each permission. */
 export const PERMISSION_WORDS: Readonly<Record<Permission, OfficeMessageId>> = {
   'players.read': 'office.may_players_read',
   'players.note': 'office.may_players_note',

@@ -11,13 +11,13 @@ import classes from './staff.module.css';
 export interface RoleFormProps {
   /** Left out: a new role. */
   readonly role?: StaffRole;
-  /** What there is to allow. What the role has besides stays as it is. */
+  /** The permissions that can be granted. Others that the role has stay unchanged. */
   readonly offered: readonly Permission[];
-  /** Without anything when nothing was changed. */
+  /** Called without a change if nothing was changed. */
   readonly onDone: (changed?: StaffChange) => void;
 }
 
-/** What a role may do. */
+/** The permissions of a role. */
 export function RoleForm({ role, offered, onDone }: RoleFormProps) {
   const t = useTranslate();
   const [name, setName] = useState('');

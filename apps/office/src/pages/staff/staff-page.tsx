@@ -22,7 +22,7 @@ import { RoleForm } from './role-form.tsx';
 import { StaffRequests } from './staff-requests.tsx';
 import { TemporaryPasswordBanner } from './temporary-password.tsx';
 
-/** Who works here, and what each role may do. */
+/** The members of staff, and the permissions of each role. */
 export function StaffPage() {
   const t = useTranslate();
   const may = useMay();

@@ -29,7 +29,7 @@ export interface StaffRequestsProps {
   readonly onGiven: (given: TemporaryPassword) => void;
 }
 
-/** What one keeper asked for and another one does. */
+/** Requests of one keeper that another carries out. */
 export function StaffRequests({ requests, onGiven }: StaffRequestsProps) {
   const t = useTranslate();
   const may = useMay();

@@ -3,7 +3,7 @@ import { Banner, Button } from '@fairbook/ui';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 
-/** A password for a colleague, this once. */
+/** A colleague's temporary password, shown this once. */
 export function TemporaryPasswordBanner({ given, onClose }: { readonly given: TemporaryPassword; readonly onClose: () => void }) {
   const t = useTranslate();
   const { dateTime } = useFormat();

@@ -10,7 +10,7 @@ import { type Column, Table } from '../../shared/table.tsx';
 type Day = TradingBonuses['days'][number];
 type Early = TradingBonuses['early'];
 
-/** What is promised on top of what multiples win: what it may still cost, and what it cost by day. */
+/** Accumulator bonuses: what they may still cost, and what they cost by day. */
 export function BonusesPage() {
   const t = useTranslate();
   const { amount } = useFormat();
@@ -43,7 +43,7 @@ interface EarlyProps {
   readonly error: unknown;
 }
 
-/** What sides that led were paid, and what of it the results would not have paid. */
+/** What early payouts cost, and how much of it the results would not have paid. */
 function EarlyPayouts({ costs, error }: EarlyProps) {
   const t = useTranslate();
   const { amount } = useFormat();

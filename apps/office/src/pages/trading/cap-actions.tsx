@@ -18,15 +18,15 @@ export interface CappedThing {
 
 interface CapActionsProps {
   readonly thing: CappedThing;
-  /** The cap that holds. */
+  /** The cap in force. */
   readonly cap: Amount;
-  /** Staff set it. */
+  /** Set by staff. */
   readonly isOwn: boolean;
-  /** What it is, for those who hear the button without what stands beside it. */
+  /** The accessible name, for readers who do not see its surroundings. */
   readonly name: string;
 }
 
-/** Changes the cap of one outcome, or of a whole match or draw, and what was full by it goes on sale again; or leaves it to the game's cap. */
+/** Changes the cap of one outcome, or of a whole match or draw, which puts what was full back on sale; or resets it to the game's cap. */
 export function CapActions({ thing, cap, isOwn, name }: CapActionsProps) {
   const t = useTranslate();
   const may = useMay();

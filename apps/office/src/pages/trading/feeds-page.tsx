@@ -15,7 +15,7 @@ import { useSeconds } from './seconds.ts';
 
 const REREAD_MS = 3_000;
 
-/** How each feed is: last heard, its silences and delays of a day, and what is held. */
+/** The state of each feed: last message, a day's silences and delays, and what is held. */
 export function FeedsPage() {
   const t = useTranslate();
   const feeds = useQuery({ queryKey: ['trading', 'feeds'], queryFn: () => api(officeTradingApi.feeds, {}), refetchInterval: REREAD_MS });

@@ -12,16 +12,16 @@ import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
 
 interface SetLimitProps {
-  /** A league, or a match with the markets it has. */
+  /** A league, or a match with its markets. */
   readonly thing: { readonly league_id: string } | { readonly match_id: string; readonly markets: readonly MarketKind[] };
   readonly regions: readonly string[];
-  /** What it is, for those who hear the button without what stands beside it. */
+  /** The accessible name, for readers who do not see its surroundings. */
   readonly name: string;
 }
 
 const FIELDS = ['bet_min', 'bet_max', 'bonus_max'] as const;
 
-/** Sets what is allowed of one bet on a league, a match or one of its markets. */
+/** Sets the limit of one bet on a league, a match or one of its markets. */
 export function SetLimit({ thing, regions, name }: SetLimitProps) {
   const t = useTranslate();
   const names = useNames();

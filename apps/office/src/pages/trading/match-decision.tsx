@@ -13,7 +13,7 @@ import { PayoutPreview } from './payout-preview.tsx';
 import { WordForm } from './word-form.tsx';
 import { useWordText } from './word-text.ts';
 
-/** Says what the match came to, with every payout that changes before anybody says yes; or does what a colleague asked for. */
+/** Proposes the outcome of a match, with every payout that changes before anybody confirms; or carries out a colleague's proposal. */
 export function MatchDecision({ page: { match, overs, decisions } }: { readonly page: TradingPage }) {
   const asked = decisions.find(({ done, dropped }) => !done && !dropped);
   return asked ? <Waiting key={asked.decision_id} matchId={match.match_id} asked={asked} /> : <Ask match={match} overs={overs ?? null} />;
@@ -70,7 +70,7 @@ interface WaitingProps {
   readonly asked: TradingPage['decisions'][number];
 }
 
-/** What waits for a second person, with what it does. */
+/** A decision that waits for a second person, with its effect. */
 function Waiting({ matchId, asked }: WaitingProps) {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ type Suspension = TradingPage['suspensions'][number];
 type Revision = TradingPage['revisions'][number];
 type Decision = TradingPage['decisions'][number];
 
-/** Who stopped what, why, and who lifted it. */
+/** The suspensions: by whom, why, and who lifted them. */
 export function Suspensions({ list }: { readonly list: readonly Suspension[] }) {
   const t = useTranslate();
   const names = useNames();
@@ -33,7 +33,7 @@ export function Suspensions({ list }: { readonly list: readonly Suspension[] }) 
   );
 }
 
-/** What the match came to, each time it was decided. */
+/** The outcomes of the match, one for each decision. */
 export function Revisions({ list }: { readonly list: readonly Revision[] }) {
   const t = useTranslate();
   const { dateTime } = useFormat();
@@ -66,7 +66,7 @@ function revisionText(t: Translate, { score, half_time: half, overs }: Revision)
   return `${scoreText(score.home, score.away)}${half ? ` (${scoreText(half.home, half.away)})` : ''}`;
 }
 
-/** What staff asked for, and what became of it. */
+/** What staff requested, and its outcome. */
 export function Decisions({ list }: { readonly list: readonly Decision[] }) {
   const t = useTranslate();
   const { dateTime } = useFormat();

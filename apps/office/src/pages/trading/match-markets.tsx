@@ -13,10 +13,10 @@ import own from './trading.module.css';
 
 type Market = TradingPage['markets'][number];
 const TONES = { open: 'ok', suspended: 'warn', closed: 'neutral' } as const;
-/** Millionths in a basis point. */
+/** Millionths per basis point. */
 const BASIS_E6 = 100n;
 
-/** Markets with their prices beside the feed's, what they keep, what is offered now and what the feed said. */
+/** Markets with their odds beside the feed's, their margin, what is offered now and the feed's state. */
 export function MatchMarkets({ page }: { readonly page: TradingPage }) {
   const { match, markets, suspensions } = page;
   const t = useTranslate();

@@ -22,7 +22,7 @@ import own from './trading.module.css';
 
 const REREAD_MS = 5_000;
 
-/** One match: what is offered on it, who stopped it, what it came to, and what can be done about each. */
+/** One match: its markets, its suspensions, its outcomes, and the actions on each. */
 export function TradingMatchPage() {
   const t = useTranslate();
   const { match = '' } = useParams({ strict: false });
@@ -105,7 +105,7 @@ function Match({ page }: { readonly page: TradingPage }) {
   );
 }
 
-/** That the feed says otherwise than staff decided. */
+/** Says that the feed contradicts a decision of staff. */
 function Overruled({ word }: { readonly word: NonNullable<TradingPage['overruled']> }) {
   const t = useTranslate();
   const { dateTime } = useFormat();

@@ -4,7 +4,7 @@ import { Tag } from '@fairbook/ui';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/room.module.css';
 
-/** What somebody should know of a match at a glance. */
+/** The notable states of a match, as tags. */
 export function MatchTags({ match }: { readonly match: TradingMatch }) {
   const t = useTranslate();
   const told: readonly (readonly [boolean, OfficeMessageId, 'warn' | 'bad'])[] = [
@@ -32,5 +32,5 @@ export function MatchTags({ match }: { readonly match: TradingMatch }) {
   );
 }
 
-/** The score as far as it is known. */
+/** Formats the score as far as it is known. */
 export const scoreText = (home: number | null, away: number | null): string => (home === null || away === null ? '–' : `${home}–${away}`);

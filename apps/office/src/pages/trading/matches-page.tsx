@@ -89,7 +89,7 @@ function Filters({ game, state, counts }: { readonly game: SportGame; readonly s
   );
 }
 
-/** Matches stand by league already. */
+/** The list is ordered by league already. */
 function leaguesOf(list: readonly TradingMatch[]): readonly (readonly TradingMatch[])[] {
   const byLeague = new Map<string, TradingMatch[]>();
   for (const match of list) byLeague.set(match.league_id, [...(byLeague.get(match.league_id) ?? []), match]);

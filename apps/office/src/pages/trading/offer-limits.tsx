@@ -15,7 +15,7 @@ import own from './trading.module.css';
 
 type Limit = TradingPage['limits'][number];
 
-/** What staff allow of bets on a match, its markets and its league, and the last that were lifted. */
+/** The offer limits set by staff on a match, its markets and its league, and those lifted last. */
 export function OfferLimits({ page: { match, limits, markets, regions } }: { readonly page: TradingPage }) {
   const t = useTranslate();
   const names = useNames();

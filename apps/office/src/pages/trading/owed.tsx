@@ -16,7 +16,7 @@ const outcomeNamed = (cell: string): Pick<Outcome, 'market' | 'selection' | 'lin
   return { market, selection, line: lineE2 };
 };
 
-/** What the house may owe on each outcome, with its cap and what that leaves. */
+/** The exposure of each outcome, with its cap and the room left. */
 export function Owed({ page: { match, owed, worst, caps } }: { readonly page: TradingPage }) {
   const t = useTranslate();
   const names = useNames();

@@ -6,12 +6,12 @@ import { Table } from '../../shared/table.tsx';
 interface OwnCapsProps {
   readonly caps: TradingPage['caps'];
   readonly title: string;
-  /** What the cap over all results is called, and one of an outcome. */
+  /** The label of the cap over all results, and that of an outcome. */
   readonly whole: string;
   readonly nameOf: (cell: string) => string;
 }
 
-/** The caps that staff set for one match or draw, who did and why. */
+/** The caps set by staff on one match or draw, by whom and why. */
 export function OwnCaps({ caps, title, whole, nameOf }: OwnCapsProps) {
   const t = useTranslate();
   const { amount, dateTime } = useFormat();

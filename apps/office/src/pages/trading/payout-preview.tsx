@@ -10,7 +10,7 @@ import { type Column, Table } from '../../shared/table.tsx';
 
 type Change = TradingPreview['list'][number];
 
-/** Every payout that changes: how many, what they come to, and the largest one by one. */
+/** Every payout that changes: the count, the total, and the largest individually. */
 export function PayoutPreview({ preview }: { readonly preview: TradingPreview }) {
   const t = useTranslate();
   const { amount } = useFormat();

@@ -1,7 +1,7 @@
 import type { TradingWord } from '@fairbook/contract/office';
 import { OVER_BALLS, type Overs, readScorecard, type Scorecard, type ScorecardProblem, type Side } from '@fairbook/core/sports';
 
-/** A scorecard as it is typed; overs as "18.2". Of a side each, but for what both share. */
+/** A typed scorecard; overs as "18.2". One value per side, except for what both share. */
 export interface ScorecardFields {
   readonly toss: string;
   readonly first: string;
@@ -10,7 +10,7 @@ export interface ScorecardFields {
   readonly away: InningsFields;
   /** Empty: not revised. */
   readonly target: string;
-  /** How it ended where runs do not say it: empty, `super_over_home`, `super_over_away` or `no_result`. */
+  /** The outcome if runs do not decide it: empty, `super_over_home`, `super_over_away` or `no_result`. */
   readonly end: string;
 }
 export interface InningsFields {
@@ -19,7 +19,7 @@ export interface InningsFields {
   readonly overs: string;
   /** Empty: as many as were scheduled. */
   readonly possible: string;
-  /** Of the first six overs; empty where they are not known. */
+  /** Runs of the first six overs; empty if unknown. */
   readonly powerplay: string;
 }
 
@@ -27,11 +27,11 @@ export const SCORECARD_ENDS = ['', 'super_over_home', 'super_over_away', 'no_res
 const NO_INNINGS: InningsFields = { runs: '', wickets: '', overs: '', possible: '', powerplay: '' };
 const USUAL_OVERS = '20';
 
-/** Overs as they are written: "18.2", "20". */
+/** Formats balls as overs: "18.2", "20". */
 export const oversWritten = (balls: number): string =>
   balls % OVER_BALLS === 0 ? String(balls / OVER_BALLS) : `${Math.floor(balls / OVER_BALLS)}.${balls % OVER_BALLS}`;
 
-/** The fields before anything is typed, with what the feed has told. */
+/** Returns the initial fields, with what the feed has reported. */
 export const emptyScorecard = (told: Overs | null | undefined): ScorecardFields => ({
   ...{ toss: told?.toss ?? '', first: told?.first ?? '' },
   scheduled: told ? oversWritten(told.scheduled) : USUAL_OVERS,
@@ -39,7 +39,7 @@ export const emptyScorecard = (told: Overs | null | undefined): ScorecardFields 
 });
 
 const whole = (text: string): number | undefined => (/^\s*\d{1,3}\s*$/.test(text) ? Number.parseInt(text, 10) : undefined);
-/** Balls of overs as they are typed; six balls are one more over. */
+/** Parses typed overs to balls; six balls make one more over. */
 function ballsOf(text: string): number | undefined {
   const [, overs, balls = '0'] = /^\s*(\d{1,2})(?:[.,]([0-5]))?\s*$/.exec(text) ?? [];
   return overs === undefined ? undefined : Number.parseInt(overs, 10) * OVER_BALLS + Number.parseInt(balls, 10);
@@ -51,7 +51,7 @@ const eachOf = <Value>(read: (side: Side) => Value | undefined): { readonly home
   return home === undefined || away === undefined ? undefined : { home, away };
 };
 
-/** The scorecard that was typed; undefined while a number is missing or is none. */
+/** Returns the typed scorecard; undefined if a number is missing or invalid. */
 function cardOf(fields: ScorecardFields): Scorecard | undefined {
   const scheduled = ballsOf(fields.scheduled);
   const score = eachOf((side) => whole(fields[side].runs));
@@ -70,7 +70,7 @@ function cardOf(fields: ScorecardFields): Scorecard | undefined {
   };
 }
 
-/** What a typed scorecard says the match came to; what is wrong with it; nothing while it is not whole. */
+/** Returns the outcome of a typed scorecard, or its problem; neither if it is incomplete. */
 export function scorecardWord(fields: ScorecardFields): { readonly word?: TradingWord; readonly problem?: ScorecardProblem } {
   const card = cardOf(fields);
   if (!card) return {};

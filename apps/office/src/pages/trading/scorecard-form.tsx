@@ -14,7 +14,7 @@ interface ScorecardFormProps {
   readonly onChange: (fields: ScorecardFields) => void;
 }
 
-/** The scorecard of a match of overs, as somebody types it. Who won follows from it. */
+/** The scorecard of a match of overs, as typed by staff. The winner follows from it. */
 export function ScorecardForm({ match, fields, onChange }: ScorecardFormProps) {
   const t = useTranslate();
   const sides: readonly (readonly [string, string])[] = [

@@ -2,7 +2,7 @@ import { useLocale } from '../../shared/i18n.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Writes how long something took: seconds to a tenth below a minute, minutes and seconds above. */
+/** Formats a duration: seconds to a tenth below a minute, minutes and seconds above. */
 export function useSeconds(): (ms: number) => string {
   const locale = useLocale();
   const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });

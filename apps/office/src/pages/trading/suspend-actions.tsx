@@ -12,11 +12,11 @@ interface SuspendActionsProps {
   /** A league, a match or one market of a match. */
   readonly thing: { readonly league_id: string } | { readonly match_id: string; readonly market?: MarketKind };
   readonly suspended: boolean;
-  /** What it is, for those who hear the button without what stands beside it. */
+  /** The accessible name, for readers who do not see its surroundings. */
   readonly name: string;
 }
 
-/** Suspends something, or lifts it, with a reason. */
+/** Suspends a league, a match or a market, or lifts a suspension, with a reason. */
 export function SuspendActions({ thing, suspended, name }: SuspendActionsProps) {
   const t = useTranslate();
   const may = useMay();

@@ -18,7 +18,7 @@ import { KINDS } from '../bets/search-fields.ts';
 const REREAD_MS = 2_000;
 const TONES = { large: 'bad', new_account: 'neutral', above_market: 'warn' } as const;
 
-/** The last bets as they come, the large and the odd ones marked. */
+/** The bet ticker: the last bets as they come, with large and unusual ones marked. */
 export function TickerPage() {
   const t = useTranslate();
   const names = useNames();

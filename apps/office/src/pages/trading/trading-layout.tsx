@@ -10,7 +10,7 @@ const SUBJECTS: readonly Subject[] = [
   ['/trading/bonuses', 'office.trade_bonuses'],
 ];
 
-/** The trading desk, a page a subject. */
+/** The trading desk, one page per subject. */
 export function TradingLayout() {
   const t = useTranslate();
   const may = useMay();

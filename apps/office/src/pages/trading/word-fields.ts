@@ -1,7 +1,7 @@
 import type { TradingWord } from '@fairbook/contract/office';
 import { VOID_REASONS } from '@fairbook/core/sports';
 
-/** What was typed of a match. */
+/** A typed decision about a match. */
 export interface WordFields {
   readonly kind: string;
   readonly home: string;
@@ -9,13 +9,13 @@ export interface WordFields {
   readonly halfHome: string;
   readonly halfAway: string;
   readonly voidReason: string;
-  /** As an input of date and time has it, in the reader's zone; empty: nobody knows. */
+  /** In the format of a date-time input, in the reader's zone; empty: unknown. */
   readonly start: string;
 }
 
 const points = (text: string): number | undefined => (/^\d{1,3}$/.test(text.trim()) ? Number.parseInt(text, 10) : undefined);
 
-/** What it says; undefined while it is not whole. A half-time score is whole or not there. */
+/** Returns the typed decision; undefined if it is incomplete. A half-time score has both numbers or none. */
 export function wordFrom({ kind, home, away, halfHome, halfAway, voidReason, start }: WordFields): TradingWord | undefined {
   if (kind === 'void') {
     const reason = VOID_REASONS.find((each) => each === voidReason);

@@ -79,7 +79,7 @@ describe('what a match came to, as it is typed', () => {
 
 describe('a scorecard', () => {
   const CRICKET = { game: 'cricket' };
-  /** Toss, first, end of it: the second to the fourth list. */
+  /** Toss, first innings, end: the second to the fourth select. */
   const played = async (away = '171') => {
     await open.choose(2, 'home');
     for (const [nth, text] of ['20', '182', '6', '20', '', '', away, '8', '19.5'].entries()) await open.type(nth, text);

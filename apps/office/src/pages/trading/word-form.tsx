@@ -13,12 +13,12 @@ const KINDS = ['result', 'void', 'postponement'] as const;
 
 interface WordFormProps {
   readonly match: TradingMatch;
-  /** Of a match of overs, as the feed told it last. */
+  /** Of a match of overs, as last reported by the feed. */
   readonly overs: Overs | null;
   readonly onWord: (word: TradingWord) => void;
 }
 
-/** What the match came to, as somebody types it; its consequences are shown before anything is asked for. */
+/** A form for the outcome of a match; its effect is shown before it is requested. */
 export function WordForm({ match, overs, onWord }: WordFormProps) {
   const t = useTranslate();
   const [fields, setFields] = useState({

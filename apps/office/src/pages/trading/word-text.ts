@@ -3,7 +3,7 @@ import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { oversText } from '../../shared/overs-text.ts';
 
-/** Says what staff want a match to have come to. */
+/** Describes a decision about a match. */
 export function useWordText(): (word: TradingWord) => string {
   const t = useTranslate();
   const { dateTime } = useFormat();

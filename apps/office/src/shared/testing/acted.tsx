@@ -9,20 +9,20 @@ import { readSearch } from '../search.ts';
 import { mounted } from './mounted.tsx';
 
 export interface Acting {
-  /** Whose hands these are: bo, who may do `may` and no more. */
+  /** The permissions of the signed-in member of staff, `bo`. */
   readonly may: readonly Permission[];
   readonly signed?: Partial<Staff>;
   readonly at?: string;
-  /** The way of the room that is open, where its address says more than what is looked for: `players/$player`. */
+  /** The route of the page, if its address has parameters: `players/$player`. */
   readonly path?: string;
   readonly now?: Date;
-  /** What calls answer in place of a sample, by their names. */
+  /** Overrides of sample replies, by call. */
   readonly instead?: Readonly<Record<string, (sample: object) => object>>;
   readonly refuses?: (name: string) => boolean;
 }
 export type Acted = Awaited<ReturnType<typeof acted>>;
 
-/** Puts a part of a room before somebody who may do some things, and keeps what they send, what is read again after it, and where they go. */
+/** Renders a part of a page for a member of staff with some permissions, and records what they send, what is refetched after it, and where they navigate. */
 export async function acted(
   part: ReactNode,
   { may, signed, at = '/', path = '$', now = new Date('2026-03-04T15:30:00Z'), ...rest }: Acting,
@@ -56,21 +56,21 @@ export async function acted(
     ...open,
     buttons: () => buttons().map(({ textContent }) => textContent),
     address: () => router.state.location.href,
-    /** To another address of the room, as by a link or by the browser's way back. */
+    /** Navigates to another address of the page, as a link or the back button does. */
     go: async (href: string) => {
       await act(async () => router.history.push(href));
       await settled();
     },
-    /** What was sent since this was last read, and then the first words of the keys that are read again for it. */
+    /** What was sent since the last read, then the first parts of the query keys refetched for it. */
     sent: () => {
       const keys = again.mock.calls.map(([filter]) => `read ${filter?.queryKey?.join() ?? 'all'}`);
       again.mockClear();
       return [...answers.asked().filter((line) => !line.startsWith('GET')), ...keys];
     },
     asked: answers.asked,
-    /** What the columns of the table of this number are called. */
+    /** The column heads of the nth table. */
     heads: (nth = 0) => [...(open.page.querySelectorAll('table')[nth]?.querySelectorAll('th') ?? [])].map(({ textContent }) => textContent),
-    /** What stands in the cells of the table of this number, row by row. */
+    /** The cells of the nth table, row by row. */
     rows: (nth = 0) =>
       [...(open.page.querySelectorAll('table')[nth]?.querySelectorAll('tbody tr') ?? [])].map((row) =>
         [...row.querySelectorAll('td')].map((cell) => cell.textContent),
@@ -79,12 +79,12 @@ export async function acted(
     fill: async (...texts: readonly string[]) => {
       for (const [nth, text] of texts.entries()) await open.type(nth, text);
     },
-    /** Lets so much time go by, where timers are not real, and waits for what comes of it. */
+    /** Advances fake timers, and waits for the effects. */
     later: async (ms: number) => {
       await act(async () => void vi.advanceTimersByTime(ms));
       await settled();
     },
-    /** Presses the button of exactly these words, seen or heard, and waits for what comes of it. */
+    /** Presses the button with exactly this text or accessible name, and waits for the effects. */
     tap: async (words: string) => {
       const found = buttons().find((each) => each.textContent === words || each.getAttribute('aria-label') === words);
       if (!found)
@@ -96,7 +96,7 @@ export async function acted(
       await act(async () => found.click());
       await settled();
     },
-    /** Ticks the box of this number, or takes the tick out. */
+    /** Toggles the nth checkbox. */
     tick: async (nth: number) => {
       await act(async () => open.page.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[nth]?.click());
       await settled();

@@ -7,15 +7,15 @@ import { ME, SignedProvider } from '../me.ts';
 import { type Mounted, mounted } from './mounted.tsx';
 
 export interface Desk extends Mounted {
-  /** What was asked of the server since this was last read. */
+  /** The calls since the last read. */
   readonly asked: () => readonly string[];
-  /** The rooms of which what was read before is to be read again. */
+  /** The pages whose cached data was invalidated. */
   readonly stale: () => readonly string[];
-  /** What the buttons that are shown say. */
+  /** The labels of the visible buttons. */
   readonly buttons: () => readonly string[];
-  /** Presses, types into the fields from the first on, and presses again: what the server was asked for it. */
+  /** Presses, types into the fields from the first on, and presses again; returns the calls made. */
   readonly ask: (begin: string, texts: readonly string[], send?: string) => Promise<readonly string[]>;
-  /** Chooses in the list of this number. */
+  /** Chooses in the nth select. */
   readonly choose: (nth: number, value: string) => Promise<void>;
 }
 
@@ -24,14 +24,14 @@ interface Sitting {
   readonly name?: string;
   readonly sameHands?: readonly string[];
   readonly words?: Messages;
-  /** What a call answers in place of a sample, by its name. */
+  /** Overrides of sample replies, by call. */
   readonly instead?: Readonly<Record<string, (sample: object) => object>>;
-  /** Calls that are refused, by their names. */
+  /** Calls that are refused, by name. */
   readonly refuses?: readonly string[];
 }
 
 const NOW = new Date('2026-03-04T15:30:00Z');
-/** Lists that were read before, one of every kind a deed can change; no part asks for them itself. */
+/** Cached lists, one of every kind that an action can change; no part reads them itself. */
 const LISTS = [
   ['trading', 'seen'],
   ['lottery', 'seen'],
@@ -42,7 +42,7 @@ const LISTS = [
   ['bet', 'seen'],
 ];
 
-/** Puts a part of a room before somebody who may do these things, with a server that answers samples. */
+/** Renders a part of a page for a member of staff with these permissions, with a server that returns samples. */
 export async function desk(
   part: ReactNode,
   { may, name = 'bo', words, sameHands = [], instead = {}, refuses = [] }: Sitting,

@@ -11,13 +11,13 @@ export interface Mounted {
   readonly text: () => string;
   readonly button: (words: string) => HTMLButtonElement | undefined;
   readonly press: (words: string) => Promise<void>;
-  /** Writes into the field of this number. */
+  /** Types into the nth field. */
   readonly type: (nth: number, text: string) => Promise<void>;
   readonly show: (part: ReactNode) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Puts a part of a room on a page that can be touched. Words are their own names, but those that are given. */
+/** Mounts a part of a page for interaction. Messages render as their ids, except those given. */
 export async function mounted(first: ReactNode, words: Messages = {}): Promise<Mounted> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   notifyManager.setScheduler(queueMicrotask);

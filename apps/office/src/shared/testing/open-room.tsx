@@ -14,7 +14,7 @@ import { createOfficeRouter } from '../../app/router.tsx';
 export interface OpenRoom extends Pick<SampleAnswers, 'asked'> {
   readonly lines: () => readonly string[];
   readonly page: HTMLElement;
-  /** Does something with the page, and waits until nothing more comes of it. */
+  /** Does something with the page, and waits until its effects are done. */
   readonly after: (done: () => void) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -22,14 +22,14 @@ export interface OpenRoom extends Pick<SampleAnswers, 'asked'> {
 interface Visit {
   readonly isFull: boolean;
   readonly now: Date;
-  /** Every call is refused but who is signed in. */
+  /** Every call is refused, except the one for the session. */
   readonly refuses?: true;
 }
 
-/** What every room asks for the names of the rooms beside it, which `waiting.test` is about. */
+/** Calls of every page for the counts in the navigation, which `waiting.test` covers. */
 const COUNTS = /[?&]limit=99$/;
 
-/** Opens a room of the office for somebody who may do everything, or only read; every call answers with a sample of what it may answer. */
+/** Opens a page of the office for a member of staff with all permissions, or read-only; every call returns a sample. */
 export async function openRoom(address: string, { isFull, now, refuses }: Visit): Promise<OpenRoom> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   notifyManager.setScheduler(queueMicrotask);

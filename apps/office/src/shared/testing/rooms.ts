@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type OpenRoom, openRoom } from './open-room.tsx';
 
-/** Nothing is read again because time goes by: it does not. */
+/** Time stands still, so nothing is refetched. */
 const CLOCK = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
 const NOW = new Date('2026-03-04T15:30:00Z');
 
-/** The addresses that are looked at, by the folder of the pages that stand there. */
+/** The addresses covered, by the folder of their pages. */
 export const ROOMS = {
   pages: ['/players?text=ana', '/players/101', '/deposits', '/withdrawals', '/password', '/audit'],
   bets: ['/bets', '/bets/101/0190a5b0-7c1e-7abc-8def-0123456789ab'],
@@ -31,13 +31,13 @@ const SHOWN = [
   ['to who only reads, with nothing that may be missing', false],
 ] as const;
 
-/** The first button of each kind; what only leads on is not one. */
+/** The first button of each kind; links do not count. */
 const buttonsOf = ({ page }: OpenRoom): readonly HTMLButtonElement[] => {
   const buttons = [...(page.querySelector('main')?.querySelectorAll('button') ?? [])].filter((each) => !each.disabled);
   return buttons.filter((each, nth) => buttons.findIndex((other) => other.textContent === each.textContent) === nth);
 };
 
-/** Fills a form as somebody would who changes what they can. */
+/** Fills a form as a person would who changes what they can. */
 function fill(form: Element): void {
   const fields = [...form.querySelectorAll('input')].filter(
     ({ type, disabled }) => !['checkbox', 'radio', 'file'].includes(type) && !disabled,
@@ -56,7 +56,7 @@ const formsOf = ({ page }: OpenRoom): readonly HTMLFormElement[] => [...page.que
 const nameOf = (form: HTMLFormElement): string => `${form.getAttribute('aria-label')} ${form.querySelectorAll('input').length}`;
 const isNew = (before: readonly string[]) => (line: string) => !before.includes(line);
 
-/** Each room of a folder as text: what it shows with everything and with nothing, what it says when it is refused, and what its buttons and forms send. */
+/** Snapshots each page of a folder as text: full, empty and refused, and what its buttons and forms send. */
 export function lookAtRooms(rooms: readonly string[]): void {
   const zone = process.env.TZ;
   beforeAll(() => {

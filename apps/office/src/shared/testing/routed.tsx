@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** A part of a room at an address that names something: `/cases/$case`, `/cases/7`. */
+/** Renders a part of a page at an address with a parameter: `/cases/$case`, `/cases/7`. */
 export async function routed(part: ReactNode, path: string, address: string): Promise<ReactNode> {
   const root = createRootRoute();
   const at = createRoute({ getParentRoute: () => root, path, component: () => part });

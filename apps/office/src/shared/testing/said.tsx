@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 import { mounted } from './mounted.tsx';
 
-/** What a part says: words are their own names, but those that are given. */
+/** Returns the text of a part: messages render as their ids, except those given. */
 export async function said(Part: () => string, messages: Messages = {}): Promise<string> {
   const part = await mounted(<Part />, messages);
   const text = part.text();

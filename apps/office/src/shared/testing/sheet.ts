@@ -4,20 +4,20 @@ import { vi } from 'vitest';
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export interface Sheet {
-  /** What stands in its fields, by what they are called. */
+  /** The values of its fields, by label. */
   readonly fields: () => Readonly<Record<string, string>>;
-  /** The fields that say something is wrong with them, and what. */
+  /** The invalid fields with their messages. */
   readonly wrong: () => readonly (readonly [field: string, words: string])[];
-  /** Writes into the fields of these names, or chooses in them. */
+  /** Types into the fields with these labels, or chooses in them. */
   readonly fill: (texts: Readonly<Record<string, string>>) => Promise<void>;
-  /** Presses what sends it, and waits for what comes of it. */
+  /** Submits it, and waits for the effects. */
   readonly send: () => Promise<void>;
 }
 
 const valueIn = (field: Field) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
 const nameOf = (field: Field): string => field.labels?.[0]?.firstChild?.textContent ?? '';
 
-/** The form of this name, or the only one there is, with its fields by what they are called. */
+/** Returns the form of this name, or the only one, with its fields by label. */
 export function sheetOf(page: HTMLElement, name?: string): Sheet {
   const form = [...page.querySelectorAll('form')].find((each) => name === undefined || each.getAttribute('aria-label') === name);
   if (!form) throw new Error(`no form "${name}" in ${page.textContent}`);
@@ -61,15 +61,15 @@ const rowsOf = (page: HTMLElement, name: string, row: string) => {
   const table = [...page.querySelectorAll('section')].find((each) => each.getAttribute('aria-label')?.endsWith(name));
   return [...(table?.querySelectorAll(row) ?? [])].map(({ children }) => [...children].map((cell) => cell.textContent ?? ''));
 };
-/** The cells of the table of this name, row by row, and what stands above them. */
+/** Returns the cells of the table of this name, row by row; `headsOf` returns its column heads. */
 export const cellsOf = (page: HTMLElement, name: string): readonly (readonly string[])[] => rowsOf(page, name, 'tbody tr');
 export const headsOf = (page: HTMLElement, name: string): readonly string[] => rowsOf(page, name, 'thead tr').flat();
 
-/** A call that was sent: what was called, and its body. */
+/** Parses a sent call: its name, and its body. */
 export const callOf = (sent = ''): readonly [string, unknown] => {
   const at = sent.indexOf(' {');
   return at < 0 ? [sent, undefined] : [sent.slice(0, at), JSON.parse(sent.slice(at))];
 };
 
-/** Calls that are sent from now on are not answered: what cannot be pressed meanwhile is seen. */
+/** Leaves further calls unanswered, to show what is disabled meanwhile. */
 export const unanswered = (): void => void vi.stubGlobal('fetch', () => new Promise<never>(() => undefined));

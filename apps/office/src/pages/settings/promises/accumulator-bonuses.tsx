@@ -14,7 +14,7 @@ import { readSteps, stepsText } from './bonus-steps.ts';
 
 type Row = OfficeSettings['accumulator_bonuses'][number];
 
-/** What multiples are promised on top of what they win, by game. */
+/** The accumulator bonus of each game. */
 export function AccumulatorBonuses({ queryKey, ...list }: SettingRows<Row>) {
   const t = useTranslate();
   const { amount } = useFormat();

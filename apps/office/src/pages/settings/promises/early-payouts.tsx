@@ -12,7 +12,7 @@ import { useSaving } from '../use-saving.ts';
 
 type Row = OfficeSettings['early_payouts'][number];
 
-/** Whether sides to win are paid once they lead by enough, by game. */
+/** Whether winning sides are paid early once they lead by enough, by game. */
 export function EarlyPayouts({ queryKey, ...list }: SettingRows<Row>) {
   const t = useTranslate();
   return (

@@ -8,11 +8,11 @@ import { useTranslate } from '../../../shared/i18n.ts';
 interface EndPriceProps {
   readonly matchId: string;
   readonly row: TradingPage['own_odds'][number];
-  /** What it is of, for those who hear the button without what stands beside it. */
+  /** The accessible name, for readers who do not see its surroundings. */
   readonly name: string;
 }
 
-/** Ends odds set by hand with one tap, or takes back what waits. */
+/** Ends odds set by hand with one tap, or withdraws a request for them. */
 export function EndPrice({ matchId, row, name }: EndPriceProps) {
   const t = useTranslate();
   const queries = useQueryClient();

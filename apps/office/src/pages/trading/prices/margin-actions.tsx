@@ -16,11 +16,11 @@ interface MarginActionsProps {
     | { readonly league_id: string }
     | { readonly match_id: string; readonly market?: MarketKind };
   readonly of: SportGame;
-  /** What it is, for those who hear the button without what stands beside it. */
+  /** The accessible name, for readers who do not see its surroundings. */
   readonly name: string;
 }
 
-/** Shifts the margin of something: so many percent of the feed's; of 100 percent it is the feed's again. A pool has none of its own. */
+/** Sets a margin factor in percent of the feed's margin; 100 percent restores the feed's. A pool has no margin factor. */
 export function MarginActions({ thing, of, name }: MarginActionsProps) {
   const t = useTranslate();
   const may = useMay();

@@ -11,7 +11,7 @@ import { SetPrice } from './set-price.tsx';
 
 type Market = TradingPage['markets'][number];
 
-/** The odds of a market: what is offered, the feed's beside it where they differ, and a way to set each by hand. */
+/** The odds of a market: those offered, the feed's beside them if different, and a form to set each by hand. */
 export function MarketPrices({ page, market }: { readonly page: TradingPage; readonly market: Market }) {
   const t = useTranslate();
   const names = useNames();

@@ -18,7 +18,7 @@ import { MarginActions } from './margin-actions.tsx';
 type Row = TradingPage['own_odds'][number];
 type Factor = TradingPage['factors'][number];
 
-/** Odds set by hand and margins shifted on a match: what waits for a second person, what holds, and the last that ended. */
+/** Odds by hand and margin factors of a match: those waiting for a second person, those in force, and those that ended last. */
 export function OwnOdds({ page }: { readonly page: TradingPage }) {
   const t = useTranslate();
   const names = useNames();

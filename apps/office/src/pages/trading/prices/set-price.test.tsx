@@ -82,7 +82,7 @@ describe('odds set by hand', () => {
 describe('odds beyond fair', () => {
   const box = () => open.page.querySelector<HTMLInputElement>('input[type=checkbox]');
   const said: { readonly odds: string; readonly beyond_fair: boolean }[] = [];
-  /** Refused for this once, then taken. */
+  /** Refused once, then accepted. */
   const refusedFor = (code: string) => {
     said.length = 0;
     vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {

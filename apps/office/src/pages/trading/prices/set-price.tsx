@@ -22,14 +22,14 @@ interface SetPriceProps {
   readonly onEnd: () => void;
 }
 
-/** Minutes for which odds by hand can hold. */
+/** Durations of odds by hand, in minutes. */
 const UNTIL_MINUTES = [15, 60, 360, 1_440] as const;
 const MINUTE_MS = 60_000;
-/** Millionths in a basis point. */
+/** Millionths per basis point. */
 const BASIS_E6 = 100n;
 const ODDS_PATTERN = String.raw`[1-9]\d{0,4}(\.\d{1,4})?`;
 
-/** Asks for the odds of one selection, until when and why. Odds beyond fair are said once more. */
+/** Requests odds for one selection, with a duration and a reason. Odds beyond fair ask for confirmation. */
 export function SetPrice({ matchId, market, selection, onEnd }: SetPriceProps) {
   const t = useTranslate();
   const names = useNames();
@@ -95,7 +95,7 @@ export function SetPrice({ matchId, market, selection, onEnd }: SetPriceProps) {
   );
 }
 
-/** What the market would keep with these odds, in basis points; null while they are none, or an answer is not priced. */
+/** Returns the market's margin with these odds, in basis points; null if they are invalid, or a selection has no price. */
 function marginWith(market: Market, selection: string, text: string): number | null {
   if (market.margin === null || !new RegExp(`^${ODDS_PATTERN}$`).test(text)) return null;
   const typed = parseOdds(text);

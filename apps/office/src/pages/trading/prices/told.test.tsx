@@ -28,7 +28,7 @@ const MARKET = {
     { selection: 'l', odds: odds(19_000), feed: odds(19_500), held: null },
   ],
 } as unknown as TradingPage['markets'][number];
-/** Cell by cell, where it is a row. */
+/** Table rows are split into cells. */
 const told = () => linesOf(open.page).flatMap((line) => line.split(/(?<=.) (?=\| )/));
 const PRICE = { may: ['trading.price'], words: NAMED_WORDS } as const;
 
