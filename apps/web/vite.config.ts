@@ -44,7 +44,7 @@ const FILES = [
       'draw-intent betting/slip/draw-slip draw-slip-panel draw-slip-store group-cells group-picker house-edge lottery-pill odds-query pick-bar pick-names use-is-open use-resumed-check',
     ),
   },
-  // What the lobby, the game page and the list of bets share of outside games.
+  // Modules that the lobby, the game page and the list of bets share of outside games.
   {
     name: 'outside-games',
     test: files(

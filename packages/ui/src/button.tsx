@@ -15,7 +15,7 @@ export const buttonClass = ({ variant = 'normal', wide = false, tall = false }: 
   classNames(classes.button, variant !== 'normal' && classes[variant], wide && classes.wide, tall && classes.tall);
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** What a press does while the button is `aria-disabled`: it may show the reason, but never do what the button is for. */
+  /** The action of a press while the button is `aria-disabled`: it may show the reason, but never do what the button is for. */
   readonly whenOff?: (() => void) | undefined;
 }
 

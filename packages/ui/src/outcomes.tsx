@@ -13,7 +13,7 @@ export interface Outcome {
 const FIGURE_MAX = 13;
 const isLong = ({ figure }: Outcome): boolean => typeof figure === 'string' && figure.length > FIGURE_MAX;
 
-/** What is returned if the bet wins and what is lost if it loses: side by side, in the same size, weight and ink. */
+/** The return if the bet wins and the loss if it loses: side by side, in the same size, weight and ink. */
 export function Outcomes({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
   return (
     <dl className={classNames(classes.outcomes, outcomes.some(isLong) && classes.long)}>

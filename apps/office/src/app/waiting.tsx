@@ -27,7 +27,7 @@ async function readWithdrawals() {
   return { list: list.filter(isWaiting), more };
 }
 
-/** Of those not finished: approved ones and those being sent need nobody, unless they are on hold. */
+/** Of those not finished: approved ones and those being sent need no action, unless they are on hold. */
 const isWaiting = ({ state, on_hold: holds }: OfficeWithdrawal): boolean =>
   (state !== 'approved' && state !== 'sending') || holds.length > 0;
 

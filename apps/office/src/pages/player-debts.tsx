@@ -19,7 +19,7 @@ import { Table } from '../shared/table.tsx';
 type Id = OfficePlayer['player_id'];
 type Read = ReplyOf<typeof officeDebtsApi.debts>;
 
-/** What the player owes the house after corrected results, for which bets, and how to forgive it. */
+/** The player's debts after corrected results, for which bets, and how to forgive them. */
 export function PlayerDebts({ player: { player_id: id } }: { readonly player: OfficePlayer }) {
   const t = useTranslate();
   const { amount, dateTime } = useFormat();

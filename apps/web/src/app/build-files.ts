@@ -47,7 +47,7 @@ const styles = new Map(
   ),
 );
 
-/** What a page needs of the build. */
+/** The tags that a page needs of the build. */
 export interface PageFiles {
   /** For the head: the styles, inlined. */
   readonly styles: string;

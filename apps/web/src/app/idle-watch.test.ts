@@ -5,7 +5,7 @@ import { signedIn, signedOut } from '../shared/api/session.ts';
 import { recordActivity } from '../shared/api/user-activity.ts';
 import { watchIdle } from './idle-watch.ts';
 
-/** What the server was sent: seconds since the player was last active. */
+/** The idle seconds sent to the server. */
 let told: number[] = [];
 let stop: () => void = () => undefined;
 let seen: 'visible' | 'hidden' = 'visible';

@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import { freeze, thaw } from '../shared/api/dehydrated.ts';
 
-/** What the server's renderer passes to the browser beside the HTML. */
+/** The state that the server's renderer passes to the browser beside the HTML. */
 export interface PageState {
   readonly timeZone: string;
   /** By the server's clock, milliseconds since 1970. */

@@ -11,8 +11,8 @@ import { isProtectedOpen } from './routes/require-player.tsx';
 const TO_LOGIN_MS = 5_000;
 
 /**
- * Keeps the page in line with the session: forgets a player's data when the player changes, and after an unrecoverable 401 says why and asks to sign in again,
- * in a dialog over the current page. A page for players only is left.
+ * Keeps the page in line with the session: forgets a player's data when the player changes, and after an unrecoverable 401 shows the reason and asks to sign in
+ * again, in a dialog over the current page. Leaves a page that is for players only.
  */
 export function SessionWatch() {
   const t = useTranslate();

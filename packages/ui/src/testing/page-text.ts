@@ -1,4 +1,4 @@
-/** What a reader of the page gets: its text, and attributes of its fields, buttons and links. */
+/** The attributes that readers of a page get beside its text, of fields, buttons and links. */
 const HEARD = ['aria-label', 'title', 'aria-current', 'aria-pressed', 'aria-expanded', 'aria-invalid', 'role'] as const;
 const TONES = /^_?(ok|warn|bad|live|error|danger|figure|primary)(_|$)/;
 const OWN_LINE = new Set(

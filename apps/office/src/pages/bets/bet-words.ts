@@ -13,7 +13,7 @@ export interface BetWords {
   readonly match: (match: Sides | undefined, id: string) => string;
   /** One pick of a draw bet. */
   readonly pick: (bet: DrawBet, pick: DrawBet['picks'][number]) => string;
-  /** What a bet is on, in one line. */
+  /** One line on what a bet is about. */
   readonly short: (bet: AnyBet) => string;
 }
 

@@ -10,7 +10,7 @@ import { useMay, useSigned } from '../../shared/me.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import rooms from '../../shared/room.module.css';
 
-/** Claims a case, answers it, closes it. Only the member of staff who claimed it can answer, so that nobody is answered twice. */
+/** Claims a case, answers it, closes it. Only the member of staff who claimed it can answer, so that there is one answer. */
 export function CaseActions({ row }: { readonly row: OfficeCase }) {
   const t = useTranslate();
   const may = useMay();

@@ -129,7 +129,7 @@ function End({ id, action }: { readonly id: string; readonly action: string }) {
   );
 }
 
-/** What one person requested and another confirms. Renders nothing if there is none. */
+/** Requests of one person that another confirms. Renders nothing if there is none. */
 function Asked({ rows }: { readonly rows: readonly AskedPrize[] }) {
   const t = useTranslate();
   const { dateTime } = useFormat();

@@ -7,7 +7,7 @@ import { numbersText } from './lottery-names.ts';
 
 type Fact = readonly [words: string, value: string | null, look?: 'code' | 'num'];
 
-/** What is published of a draw, and what was decided. */
+/** Everything published of a draw, and its decisions. */
 export function DrawFacts({ page }: { readonly page: OfficeDrawPage }) {
   const t = useTranslate();
   const { dateTime } = useFormat();

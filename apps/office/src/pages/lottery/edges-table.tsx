@@ -23,7 +23,7 @@ export function EdgesTable({ now, next }: EdgesTableProps) {
   };
   const after = new Map(next?.map((edge) => [edge.group, edge]));
   const changed = (edge: GroupEdge): boolean => text(after.get(edge.group)) !== text(edge);
-  // Changed groups come first, so that nobody has to look for them.
+  // Changed groups come first, so that they are easy to find.
   const rows = next ? [...now.filter(changed), ...now.filter((edge) => !changed(edge))] : now;
   return (
     <Table

@@ -83,7 +83,7 @@ interface WillDoProps {
   readonly isCorrection: boolean;
 }
 
-/** What these numbers would do to the bets, before anybody confirms. */
+/** The effect of these numbers on the bets, shown before anybody confirms. */
 function WillDo({ id, numbers, isCorrection }: WillDoProps) {
   const t = useTranslate();
   const { amount } = useFormat();

@@ -17,7 +17,7 @@ import { offsetText, readTerms, termsFields, termsRequest, termsTexts, weekdayNa
 
 const KEY = ['lottery', 'schedules'];
 
-/** When each lottery is drawn, where its results come from and which groups it offers. */
+/** The schedule of each lottery, the source of its results and the groups it offers. */
 export function SchedulesPage() {
   const t = useTranslate();
   const names = useLotteryNames();

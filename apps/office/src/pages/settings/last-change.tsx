@@ -3,7 +3,7 @@ import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from './settings.module.css';
 
-/** Who set it last, and when. */
+/** The author and the time of the last change. */
 export function LastChange({ version: { by, at } }: { readonly version: SettingVersion }) {
   const t = useTranslate();
   const { dateTime } = useFormat();

@@ -43,7 +43,7 @@ interface EarlyProps {
   readonly error: unknown;
 }
 
-/** What early payouts cost, and how much of it the results would not have paid. */
+/** The cost of early payouts, and how much of it the results would not have paid. */
 function EarlyPayouts({ costs, error }: EarlyProps) {
   const t = useTranslate();
   const { amount } = useFormat();

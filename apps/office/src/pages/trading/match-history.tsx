@@ -66,7 +66,7 @@ function revisionText(t: Translate, { score, half_time: half, overs }: Revision)
   return `${scoreText(score.home, score.away)}${half ? ` (${scoreText(half.home, half.away)})` : ''}`;
 }
 
-/** What staff requested, and its outcome. */
+/** Requests of staff, and their outcomes. */
 export function Decisions({ list }: { readonly list: readonly Decision[] }) {
   const t = useTranslate();
   const { dateTime } = useFormat();

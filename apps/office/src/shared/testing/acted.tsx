@@ -61,7 +61,7 @@ export async function acted(
       await act(async () => router.history.push(href));
       await settled();
     },
-    /** What was sent since the last read, then the first parts of the query keys refetched for it. */
+    /** Returns the calls since the last read, then the first parts of the query keys refetched for them. */
     sent: () => {
       const keys = again.mock.calls.map(([filter]) => `read ${filter?.queryKey?.join() ?? 'all'}`);
       again.mockClear();

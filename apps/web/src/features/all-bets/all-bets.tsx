@@ -19,7 +19,7 @@ export interface AllBetsProps {
   readonly kind?: BetKind | undefined;
 }
 
-/** The player's bets of every kind, filtered as the address says. */
+/** The player's bets of every kind, filtered by the address. */
 export function AllBets({ kind = 'all' }: AllBetsProps) {
   const [wish, setWish] = useWishInAddress(kind);
   return <Bets wish={wish} onChange={setWish} />;

@@ -30,7 +30,7 @@ export function checkRound({ round, commit, proof, calls }: Pick<RoundPage, 'rou
   if (checkPlay({ game, commit, ...seeds, ...play }) !== 'proven') return { verdict: 'wrong' };
   const sumOf = (kind: 'debit' | 'credit'): bigint =>
     calls.filter((call) => call.kind === kind).reduce((sum, { moved }) => sum + moved, 0n);
-  // The stakes of a round are equal: the payout of one times their number is the total.
+  // The stakes of a round are equal: the payout is one of them (their total by their number) times what it pays.
   const owed = (-sumOf('debit') * BigInt(play.paysE4)) / (10_000n * BigInt(play.stakes));
   if (sumOf('credit') !== owed) return { verdict: 'wrong' };
   const [odds, thrown] = [DICE_ODDS[play.choice], playedRound(game, seeds, play)?.drawn[0]?.value];

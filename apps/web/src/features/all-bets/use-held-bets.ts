@@ -15,7 +15,7 @@ export function useHeldBets(query: BetQuery, fresh: readonly OwnBet[] | undefine
   const left = missing.filter(({ bet }) => bet.status === 'pending').map(idOf);
   const newest = left.toSorted().at(-1);
   const { data } = useQuery({ ...settledQuery(query, newest ?? '', left.length), enabled: newest !== undefined });
-  // The newest reading decides what is open, whatever another says.
+  // The newest reading decides what is open, even against another one.
   const now = new Map([...(data?.list ?? []).filter((each) => held.has(idOf(each))), ...(fresh ?? [])].map((each) => [idOf(each), each]));
   const isChanged = [...now].some(([id, each]) => held.get(id) !== each);
   if (isChanged) setHeld(new Map([...held, ...now]));

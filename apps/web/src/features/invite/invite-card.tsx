@@ -7,7 +7,7 @@ import { codeQuery } from './invite-code.ts';
 import classes from './invite-dialog.module.css';
 import { InviteTerms } from './invite-terms.tsx';
 
-/** What an invitation earns, and a button to invite. */
+/** The reward of an invitation, and a button to invite. */
 export function InviteCard() {
   const t = useTranslate();
   const { data } = useQuery(codeQuery('player'));

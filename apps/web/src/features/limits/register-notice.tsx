@@ -8,7 +8,7 @@ export interface RegisterNoticeProps {
   readonly onClose: () => void;
 }
 
-/** What the exclusion register means for this player, and that the money is theirs. */
+/** Explains what the exclusion register means for this player, and that the money is theirs. */
 export function RegisterNotice({ word, onClose }: RegisterNoticeProps) {
   const t = useTranslate();
   return (

@@ -10,7 +10,7 @@ export function voidReasonText(t: Translate, reason: string | null): string {
   return known ? t(`my_bets.void_${known}` satisfies MessageId, { hours: POSTPONEMENT_MAX_MS / HOUR_MS }) : t('my_bets.void_unnamed');
 }
 
-/** The fields of a match that tell why one of its markets is void. */
+/** The fields of a match that explain why one of its markets is void. */
 type EndedMatch = Pick<BetMatch, 'sets' | 'overs' | 'half_home_score'>;
 
 /** Returns why a market of a played match is void. */

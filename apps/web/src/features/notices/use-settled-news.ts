@@ -15,7 +15,7 @@ import { noteTold, wasTold } from './told.ts';
 
 type Settled = Extract<ServerEvent, { kind: 'bet.settled' | 'draw_bet.settled' }>;
 
-/** What is announced together: settled bets, and those that a rule cashed out in part. */
+/** Events announced together: settled bets, and those that a rule cashed out in part. */
 interface Waiting {
   readonly timer?: ReturnType<typeof setTimeout>;
   readonly settled: readonly Settled[];

@@ -4,7 +4,7 @@ import { CopyButton } from '../../shared/receipts/copy-button.tsx';
 import classes from './security-form.module.css';
 
 export interface RecoveryCodesProps {
-  /** What has just happened. */
+  /** The event just completed, as a text. */
   readonly news: string;
   readonly codes: readonly string[];
   readonly onDone: () => void;

@@ -21,7 +21,7 @@ const LazyFactorOff = lazyPart(async () => ({ default: (await import('./factor-o
 
 type Open = 'payment' | 'factor-on' | 'factor-off' | 'recovery';
 
-/** What protects the account: payment password, second factor, and signing out all other devices. */
+/** The protections of the account: payment password, second factor, and signing out all other devices. */
 export function SecurityCard() {
   const t = useTranslate();
   const { dateTime } = useFormat();

@@ -10,7 +10,7 @@ export interface WelcomeDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was saved, and in a demonstration a button to get play money. */
+/** Confirms what was saved, and in a demonstration offers play money. */
 export function WelcomeDialog({ saved, onClose }: WelcomeDialogProps) {
   const t = useTranslate();
   const isThere = usePlayMoney();

@@ -27,7 +27,7 @@ export interface IntentLeg extends Selected, Sides {
   readonly key: string;
 }
 
-/** What an intent is for: one bet. */
+/** The subject of an intent: one bet. */
 export interface BetQuery {
   readonly game: SportGame;
   readonly legs: readonly IntentLeg[];

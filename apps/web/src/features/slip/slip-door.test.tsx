@@ -155,7 +155,7 @@ test('a page opened again knows the currency of what was typed, the sides, and w
   const { slip: kept, typedIn, cards, placed, canUndo } = slipState();
   expect([kept.legs.length, kept.undo, typedIn, placed?.legs.length, canUndo]).toEqual([1, null, 'BRL', 1, false]);
   expect(cards).toMatchObject({ 1: { home: 'Home 1', away: 'Away 1' } });
-  // What another tab placed stays that tab's; its currency and its sides belong to its slip.
+  // A bet placed in another tab stays that tab's; its currency and its sides belong to its slip.
   await act(async () => setSlipState({ placed: null, canUndo: true }));
   const state = { slip: { ...kept, legs: [] }, typedIn: 'EUR', cards: { 9: cards['1'] }, intents: [], placed: kept };
   localStorage.setItem('fairbook-slip', JSON.stringify({ state, version: 0 }));

@@ -45,7 +45,7 @@ const BEGUN = {
   match_start_time: new Date('2026-03-04T14:15:00Z'),
 } as const;
 
-/** What is known of the slip's surroundings, unless a state overrides it. */
+/** The slip's surroundings, unless a state overrides them. */
 const CONFIG = {
   ...{ kind: 'soccer', rule_set: 'exact', region: 'BR', region_disabled: false, lines_max: 10_000, bet_delays: [] },
   limits: { bet_min: usdt('1'), bet_max: usdt('100'), multiple_min: 1, multiple_max: 99, bonus_min: usdt('0'), bonus_max: usdt('0') },

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { madeMatch } from '../../shared/testing/made-match.ts';
 import type { AcceptedBet, Intent } from './intent.ts';
 
-/** What is stored, and how often it was written. */
+/** The stored state, and how often it was written. */
 const kept = vi.hoisted(() => {
   const items = new Map<string, string>();
   const writes = { count: 0 };

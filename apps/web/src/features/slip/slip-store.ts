@@ -21,7 +21,7 @@ import { afterPaint } from '../../shared/page/after-paint.ts';
 import { tellSelections } from '../../shared/realtime/offline.ts';
 import type { Intent } from './intent.ts';
 
-/** What the slip shows of a match before the server has been read, and while it is unreachable. */
+/** The data of a match that the slip shows before the server has been read, and while it is unreachable. */
 export interface MatchCard {
   readonly home: string;
   readonly away: string;

@@ -12,7 +12,7 @@ import classes from './balance-card.module.css';
 
 const debtsQuery = { queryKey: [...keys.account, 'debts'], queryFn: () => api(walletApi.debts, {}) };
 
-/** What the player owes the house after a corrected result, for which bets, and how it is repaid. */
+/** The player's debts after a corrected result, for which bets, and how they are repaid. */
 export function Debts() {
   const t = useTranslate();
   const { balance } = useFormat();

@@ -5,7 +5,7 @@ import classes from './lists.module.css';
 
 type Promised = Pick<ReplyOf<typeof settingsApi.gameConfig>, 'accumulator_bonus' | 'early_payout'>;
 
-/** What the house promises beyond the odds; nothing if it promises nothing. */
+/** The house's promises beyond the odds; nothing if it makes none. */
 export function Promises({ config: { accumulator_bonus: bonus, early_payout: lead } }: { readonly config: Promised }) {
   const t = useTranslate();
   const { money, odds, percent } = useFormat();

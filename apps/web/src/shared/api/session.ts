@@ -28,7 +28,7 @@ let session: Session = UNKNOWN;
 let accessToken: string | undefined;
 const listeners = new Set<() => void>();
 const endListeners = new Set<(end: SessionEnd) => void>();
-/** What the server knows: when the player was last active, and when it ends the session without more activity. */
+/** The server's knowledge: when the player was last active, and when it ends the session without more activity. */
 let known = { at: 0, endsAt: 0 };
 /** Counts sign-ins and sign-outs in this tab: an answer to an earlier request belongs to another session. */
 let turns = 0;
@@ -48,7 +48,7 @@ const playerOf = (reply: { readonly user_id: PlayerId; readonly nickname: string
   nickname: reply.nickname,
 });
 
-/** Stores the reply of a sign-in, a registration or a refresh; `deedAt` is the last activity the server was told of. The access token stays in memory. */
+/** Stores the reply of a sign-in, a registration or a refresh; `deedAt` is the last activity reported to the server. The access token stays in memory. */
 export function signedIn(reply: SignedIn, deedAt = Date.now()): void {
   turns += 1;
   known = { at: deedAt, endsAt: Date.now() + reply.idle_seconds * 1_000 };
@@ -92,7 +92,7 @@ let refreshing: Promise<boolean> | undefined;
 
 /**
  * Exchanges the refresh cookie for a new access token, and reports how long the player has been idle and whether they are following something on the screen:
- * background polling keeps no session alive. Concurrent calls share one exchange. Returns false if there is no new token; if a session is over, the
+ * background polling keeps no session alive. Concurrent calls share one exchange. Returns false if there is no new token; if that ended a session, the
  * `onSessionEnd` listeners are called. A sign-in or sign-out during the exchange wins.
  *
  * @param ready until this resolves the answer is held back and nothing changes

@@ -14,7 +14,7 @@ export interface StakeTyped {
   readonly write: (text: string) => void;
 }
 
-/** What the quick amounts need. */
+/** Props of the quick amounts. */
 export interface QuickUse {
   readonly amounts: QuickAmounts;
   readonly use: (amount: string) => void;

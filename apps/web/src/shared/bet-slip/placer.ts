@@ -4,7 +4,7 @@ import { newKey } from '../api/new-key.ts';
 import { findPlaced, isPending, retryUntilKnown } from '../api/retry-until-known.ts';
 import { type Answered, type IntentOf, isUnanswered, keyFor } from './intent.ts';
 
-/** What placing needs to know of a product that has a slip. */
+/** The product's side of placing, for every product that has a slip. */
 export interface PlacedProduct<Wish, Placed> {
   readonly intents: () => readonly IntentOf<Wish, Placed>[];
   readonly keep: (intents: readonly IntentOf<Wish, Placed>[]) => void;

@@ -7,7 +7,7 @@ import classes from './placed-view.module.css';
 export interface PlacingFrameProps {
   /** The answer was lost: the page is finding out whether the bet was placed. */
   readonly isChecking: boolean;
-  /** What is happening meanwhile; left out: waiting for the answer. */
+  /** A text on what is happening meanwhile; left out: waiting for the answer. */
   readonly words?: string | undefined;
   /** The bets under way, as list items. */
   readonly children: ReactNode;

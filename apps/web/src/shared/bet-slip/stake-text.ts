@@ -10,7 +10,7 @@ const WHOLE_DIGITS_MAX = 12;
 /** In a currency with this many places "1.234" may be 1,234 written as in another language, or a thousand. */
 const PLACES_AMBIGUOUS = 3;
 
-/** What a pasted amount may have before and after it. */
+/** Text that a pasted amount may have before and after it. */
 const BEFORE = /^\s*(?:R\$|USDT|\p{Sc})?\s*/u;
 const BEHIND = /\s*(?:R\$|USDT|\p{Sc})?\s*$/u;
 

@@ -30,7 +30,7 @@ export const FAMILIES: readonly Family[] = [...SPORT_FAMILIES, MARK_SIX, RACES];
 /** The family of a game. */
 export const familyOf = (game: BetGame): Family => FAMILIES.find(({ games }) => games.includes(game)) ?? FAMILIES[0] ?? MARK_SIX;
 
-/** What a game is called within its family. */
+/** Returns the name of a game within its family. */
 export const gameWord = (game: BetGame): MessageId => (isLottery(game) ? `draws.game_${game}` : sportName(game));
 
 const isLottery = (game: string): game is LotteryGame => LOTTERY_GAMES.some((each) => each === game);

@@ -16,7 +16,7 @@ export interface Format {
   readonly own: (value: Amount) => string;
   /** Like `money`, with two places whatever the currency: the balance in the header (specification, section 5). */
   readonly balance: (value: Amount) => string;
-  /** What comes back less what is paid, both in the player's currency. */
+  /** Formats what comes back less what is paid, both in the player's currency. */
   readonly profit: (back: Amount, paid: Amount) => string;
   /** A ledger amount unconverted, in USDT with six places. */
   readonly usdt: (value: Amount) => string;

@@ -9,7 +9,7 @@ const AWAY_FIRST = ['sports.away_head', 'sports.home_head'] as const;
 const TOTAL = ['sports.over_head', 'sports.under_head'] as const;
 const FOOTBALL = { wl: RESULT, ah: SIDES, at: TOTAL } as const;
 
-/** What the pages of each sport show, in display order. */
+/** The view of each sport, in display order. */
 export const SPORT_VIEWS = {
   /** 1X2, and in wider lists over/under 2.5 and the handicap. */
   soccer: {

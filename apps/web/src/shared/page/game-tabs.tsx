@@ -124,7 +124,7 @@ function Closed() {
   );
 }
 
-/** What to show instead of a page whose family has no visible game (specification, section 2); null if it has one. */
+/** Returns what to show instead of a page whose family has no visible game (specification, section 2); null if it has one. */
 export function useComingSoon(game: BetGame | 'all'): ReactNode {
   const t = useTranslate();
   const availabilityOf = useAvailabilities();

@@ -55,7 +55,7 @@ export interface PageSearch extends Partial<Readonly<Record<BetFilter, string | 
   readonly inviteCode?: string | undefined;
   /** The bet that is open in my bets. */
   readonly bet?: string | undefined;
-  /** What a support case is about, and the code of its subject. */
+  /** The topic of a support case, and the code of its subject. */
   readonly topic?: string | undefined;
   readonly reference?: string | undefined;
   /** The selected lottery. */
@@ -71,7 +71,7 @@ export interface PageSearch extends Partial<Readonly<Record<BetFilter, string | 
   readonly mine?: string | undefined;
   /** The game is opened with play money. */
   readonly practice?: true | undefined;
-  /** What to show in a frame: a launch, or an address that is checked first. */
+  /** The content of a frame: a launch, or an address that is checked first. */
   readonly iframeUrl?: string | undefined;
 }
 

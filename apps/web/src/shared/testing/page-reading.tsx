@@ -47,7 +47,7 @@ type Step = string | readonly [selector: string, text: string];
 export type Steps = readonly Step[];
 
 export interface Reading extends Partial<Place> {
-  /** What to do before reading. */
+  /** Steps taken before reading. */
   readonly steps?: Steps;
   /** Includes what browsers and screen readers are given. */
   readonly isWhole?: true;

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
 
-/** What opening an account requires here, and under which law. Does not change while the page is open. */
+/** The requirements for opening an account here, and its jurisdiction. Does not change while the page is open. */
 export const needsQuery = queryOptions({
   queryKey: keys.registrationNeeds,
   queryFn: () => api(identityApi.registrationNeeds, {}),

@@ -21,7 +21,7 @@ export interface LegalFieldsProps {
   readonly problems: FormProblems;
 }
 
-/** What the house's jurisdiction requires before an account is opened. */
+/** The fields that the house's jurisdiction requires before an account is opened. */
 export function LegalFields({ needs, typed, onChange, problems }: LegalFieldsProps) {
   const t = useTranslate();
   const locale = useLocale();

@@ -31,7 +31,7 @@ export interface LegalAnswers {
 
 const TODAY_LENGTH = 10;
 
-/** What the jurisdiction requires for opening an account: identity and limits. The boxes start empty, so that no figure is suggested. */
+/** The answers that the jurisdiction requires for opening an account: identity and limits. The boxes start empty, so that no figure is suggested. */
 export function useLegalAnswers(needs: Needs | undefined): LegalAnswers {
   const t = useTranslate();
   const { currency, rateId } = useCurrency();

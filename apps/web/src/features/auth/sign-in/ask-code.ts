@@ -2,7 +2,7 @@ import { verificationApi } from '@fairbook/contract';
 import { api } from '../../../shared/api/api.ts';
 import type { TypedAccount } from './typed-account.ts';
 
-/** What the site asks codes for. */
+/** The purposes for which the site requests codes. */
 export type CodeKind = 'sign_in' | 'reset' | 'bind' | 'change' | 'withdraw';
 
 /** Sends a code to the typed address, or without one to the player's own of that kind. The reply is the same whether or not the address is known. */

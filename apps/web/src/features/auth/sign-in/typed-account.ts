@@ -2,7 +2,7 @@ import { DIAL_CODES } from '@fairbook/core/catalog';
 import { mobileDigits, normalEmail } from '@fairbook/core/identity';
 import type { MessageId, Translate } from '../../../shared/format/i18n.ts';
 
-/** What the player typed to identify the account. */
+/** The account as typed: address or number. */
 export interface TypedAccount {
   readonly way: 'email' | 'mobile';
   readonly email: string;

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { currentSession, useIsPlayer } from '../../../shared/api/session.ts';
 import type { TitleName } from '../lobby/title-name.ts';
 
-/** What to open: a title, or a launch by its id. */
+/** The title to open, or a launch by its id. */
 export type WantedLaunch = (TitleName & { readonly practice: boolean }) | { readonly launch: string };
 
 export interface Launching {

@@ -96,7 +96,7 @@ function Proof({ proof }: { readonly proof: ProofReply }) {
   );
 }
 
-/** What a reader should know first: that it is a sample, that it is void and why, or that it is still to come. */
+/** The first thing to know about a draw: that it is a sample, that it is void and why, or that it is still to come. */
 function State({ proof: { draw } }: { readonly proof: ProofReply }) {
   const t = useTranslate();
   if (draw.source === 'sample') return <Banner tone="warning">{t('draws.sample_note')}</Banner>;

@@ -59,14 +59,14 @@ function TakenCashOut({ bet, taken }: { readonly bet: Bet; readonly taken: Taken
   );
 }
 
-/** What selections that pay together were priced by. */
+/** The pricing of selections that pay together. */
 function JointPrice({ joint, chance }: { readonly joint: Odds; readonly chance: string }) {
   const t = useTranslate();
   const { odds, percent } = useFormat();
   return <p>{t('my_bets.co_joint', { taken: odds(joint), chance, percent: percent(tenthsOf(chance)) })}</p>;
 }
 
-/** What a leg was priced by: its grade, or the odds taken, the odds then, and its chance by them. */
+/** The pricing of a leg: its grade, or the odds taken, the odds then, and its chance by them. */
 function LegPrice({ bet, leg: { leg: name, grade, odds: now, chance } }: { readonly bet: Bet; readonly leg: Taken['legs'][number] }) {
   const t = useTranslate();
   const { odds, percent } = useFormat();

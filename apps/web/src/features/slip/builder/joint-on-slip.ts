@@ -17,7 +17,7 @@ import type { MarketKind } from '@fairbook/core/sports';
 /** Matches are immutable: an update is another object. */
 const known = new WeakMap<Match, MatchPrices>();
 
-/** Returns the current prices of a match and the score model fitted to them; null if it is unknown how the match stands. */
+/** Returns the current prices of a match and the score model fitted to them; null if its state of play is unknown. */
 function pricesOf(match: Match): MatchPrices | null {
   const found = known.get(match);
   if (found) return found;
@@ -41,7 +41,7 @@ export function jointOf(
   return prices === null ? { kind: 'refused', code: 'builder.in_play', details: {} } : priceTogether(prices, legs);
 }
 
-/** Returns how a match stands; null if that is unknown, or it is over. */
+/** Returns the state of play; null if it is unknown, or the match is over. */
 function nowOf({ status, period, minute, home_score, away_score, half_home_score, half_away_score }: Match): ScoreNow | null {
   if (status === 'upcoming') return BEFORE_PLAY;
   if (status !== 'live') return null;

@@ -15,7 +15,7 @@ export interface JointProps {
   readonly legs: readonly SlipLeg[];
 }
 
-/** What selections of one match on the slip pay together: chance, product and the model behind it. */
+/** The joint price of selections of one match on the slip: chance, product and the model behind it. */
 export function JointSums({ joint, legs }: JointProps) {
   const t = useTranslate();
   const { odds, percent } = useFormat();

@@ -16,7 +16,7 @@ export interface LegCardProps {
   readonly game: SportGame;
   readonly leg: SlipLeg;
   readonly sides: Sides;
-  /** How its match stands while in play. */
+  /** The state of play of its match, while in play. */
   readonly play: string | null;
   /** Why it cannot be bet on; null if it can. */
   readonly closed: ClosedReason | null;

@@ -15,7 +15,7 @@ interface LegNewsProps {
   readonly takesFocus: boolean;
 }
 
-/** What happened to a selection since it was chosen, and the decision it needs. */
+/** Changes of a selection since it was chosen, and the decision they need. */
 export function LegNews({ leg, name, closed, takesFocus }: LegNewsProps) {
   const t = useTranslate();
   const { odds } = useFormat();

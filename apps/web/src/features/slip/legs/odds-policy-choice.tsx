@@ -16,7 +16,7 @@ import { changeSlip } from '../slip-store.ts';
 import classes from './odds-policy-choice.module.css';
 import { readWithin, withinText } from './within-text.ts';
 
-/** What to do when odds move before the bet arrives: by default higher odds are accepted. */
+/** The player's choice of what happens if odds move before the bet arrives: by default higher odds are accepted. */
 export function OddsPolicyChoice({ policy }: { readonly policy: OddsPolicy }) {
   const t = useTranslate();
   const { percent } = useFormat();
@@ -43,7 +43,7 @@ export function OddsPolicyChoice({ policy }: { readonly policy: OddsPolicy }) {
   );
 }
 
-/** By how much odds may fall. A value that cannot be parsed changes nothing, and an error says so. */
+/** The share by which odds may fall. A value that cannot be parsed changes nothing and shows an error. */
 function WithinField({ share }: { readonly share: number }) {
   const t = useTranslate();
   const { percent } = useFormat();

@@ -39,7 +39,7 @@ export function useSlipMatches(): SlipMatches {
   const at = now.getTime();
   const byId = useMemo(() => mapById(data), [data]);
   useEffect(() => {
-    // A reply of a list holds only some markets, so it says nothing about the others.
+    // A reply of a list holds only some markets; the others remain unknown.
     if (data === undefined || isPlaceholderData) return;
     for (const leg of legs) tellLeg(leg, offerNow(byId.get(leg.matchId), leg, new Date(at), data.feed_silent));
   }, [data, byId, isPlaceholderData, legs, at]);

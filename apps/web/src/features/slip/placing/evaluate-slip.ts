@@ -71,7 +71,7 @@ export interface SlipEvaluation {
   readonly problems: readonly ToldProblem[];
   /** Whether every required amount is typed. */
   readonly hasStake: boolean;
-  /** What the balance lacks for all the bets; null if nothing, or if the balance is unknown. */
+  /** The amount the balance lacks for all the bets; null if none, or if the balance is unknown. */
   readonly missing: Amount | null;
   /** The bounds of the total cost: the least, and the most if there is one. */
   readonly bounds: ReturnType<typeof stakeBounds>;

@@ -2,7 +2,7 @@ import { type Format, useFormat } from '../../../shared/format/format.ts';
 import { type Translate, useTranslate } from '../../../shared/format/i18n.ts';
 import type { Bar, LimitLeft } from './room.ts';
 
-/** What the slip shows about a bar, and about what is left of a limit. */
+/** The texts about a bar, and about what is left of a limit. */
 export interface RoomText {
   readonly barred: (bar: Bar) => string;
   readonly left: (limit: LimitLeft) => string;

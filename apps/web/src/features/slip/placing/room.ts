@@ -8,7 +8,7 @@ export type Bar =
   | { readonly kind: 'listed' | 'unchecked' | 'required' }
   | { readonly kind: 'exceeded'; readonly limit: LimitLeft };
 
-/** What is left of a limit, in the player's currency. */
+/** The rest of a limit, in the player's currency. */
 export interface LimitLeft extends Pick<PlayerLimit, 'period'> {
   readonly kind: 'loss' | 'stake';
   readonly left: Amount;

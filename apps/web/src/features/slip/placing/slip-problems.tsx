@@ -24,7 +24,7 @@ export interface SlipProblemsProps {
   readonly box: RefObject<HTMLUListElement | null>;
   /** Worst first. */
   readonly problems: readonly ToldProblem[];
-  /** What the balance lacks, in the player's currency. */
+  /** The amount the balance lacks, in the player's currency. */
   readonly missing: Amount | null;
   /** The wallet is empty. */
   readonly isNew: boolean;

@@ -22,7 +22,7 @@ export interface SlipCheck extends SlipEvaluation, SlipMatches {
   readonly balance: Amount | null;
   /** The bet delay of a bet of the slip, in seconds, if its matches are in play. */
   readonly delayOf: (ticket: Pick<Ticket, 'legs' | 'joints'>) => number;
-  /** What the player's own limits and breaks leave. */
+  /** The room that the player's own limits and breaks leave. */
   readonly room: Room;
 }
 

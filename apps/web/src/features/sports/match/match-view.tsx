@@ -79,7 +79,7 @@ function Unknown({ game }: { readonly game: SportGame }) {
   );
 }
 
-/** What the match's state means for bets on it, unless they are simply taken. */
+/** Explains what the match's state means for bets on it, unless they are simply taken. */
 function StandOf({ match, liveBets }: { readonly match: Match; readonly liveBets: boolean }) {
   const t = useTranslate();
   if (match.status === 'upcoming' || (match.status === 'live' && liveBets)) return null;

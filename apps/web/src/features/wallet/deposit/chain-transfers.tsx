@@ -20,7 +20,7 @@ const TONES: Readonly<Record<ChainTransfer['state'], NonNullable<TagProps['tone'
   returned: 'warn',
 };
 
-/** What has arrived at the player's address, each with its confirmations so far. */
+/** Transfers that have arrived at the player's address, each with its confirmations so far. */
 export function ChainTransfers() {
   const t = useTranslate();
   const { data, error } = useQuery({

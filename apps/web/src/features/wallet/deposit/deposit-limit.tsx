@@ -11,7 +11,7 @@ const LEFT = {
   month: 'wallet.limit_left_month',
 } as const satisfies Record<PlayerLimit['period'], MessageId>;
 
-/** What is left of the player's own deposit limits, the least of several, beside the amount. */
+/** The rest of the player's own deposit limits, the least of several, beside the amount. */
 export function DepositLimit() {
   const t = useTranslate();
   const { money } = useFormat();

@@ -14,7 +14,7 @@ export interface TransferArithmeticProps {
   readonly direction: GameTransferDirection;
 }
 
-/** What is moved, and what each side has afterwards. */
+/** The amount moved, and the balance of each side afterwards. */
 export function TransferArithmetic({ read, balance, wallet, direction }: TransferArithmeticProps) {
   const t = useTranslate();
   const { money, balance: shown } = useFormat();

@@ -13,7 +13,7 @@ export interface WithdrawalStep {
   readonly at: Date | null;
 }
 
-/** How many steps a withdrawal has completed, and whether the next is its end. */
+/** How many steps a withdrawal has completed, and whether it stopped at the next. */
 const REACHED: Readonly<Record<WithdrawalState, { readonly done: number; readonly stopped?: true }>> = {
   held: { done: 1 },
   in_review: { done: 1 },

@@ -9,7 +9,7 @@ import { changeSlip } from '../slip/draw-slip-store.ts';
 import type { DrawCheck } from '../slip/use-draw-check.ts';
 import classes from './chase-choice.module.css';
 
-/** How many draws the slip is played in, when they are, and whether a win ends it. All are paid for now, and the total cost is shown. */
+/** The number of draws the slip is played in, their times, and whether a win ends it. All are paid for now, and the total cost is shown. */
 export function ChaseChoice({ slip, check }: { readonly slip: DrawSlip; readonly check: DrawCheck }) {
   const t = useTranslate();
   const { day, time } = useFormat();

@@ -18,7 +18,7 @@ import {
 } from '@fairbook/core/lottery';
 import type { LotteryGroup } from './pick-names.ts';
 
-/** What the player is viewing within a game: a group, with its position and level if it has those. */
+/** The player's current view of a game: a group, with its position and level if it has those. */
 export interface GroupView {
   readonly group: LotteryGroup;
   readonly position: Position;

@@ -82,7 +82,7 @@ function numbersOf(selection: string, lunarYear: number): readonly string[] {
   return balls.map((ball) => String(ball).padStart(2, '0'));
 }
 
-/** What the cell shows beside its price. */
+/** Returns what a cell shows beside its price. */
 function look(t: Translate, game: LotteryGame, { top, selection }: GroupCell, lunarYear: number | null, selected: boolean) {
   const group = groupAt(game, top);
   if (isNumber(group)) {

@@ -19,7 +19,7 @@ export interface PlacedDraws {
   readonly maxBonus: Amount;
 }
 
-/** What an intent is for: the entries of one slip. */
+/** The subject of an intent: the entries of one slip. */
 export interface DrawRequest {
   readonly game: LotteryGame;
   readonly picks: readonly SlipPick[];

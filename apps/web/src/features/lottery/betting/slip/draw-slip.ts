@@ -20,7 +20,7 @@ export interface SlipPick {
   readonly seen: Readonly<Record<string, Odds>>;
 }
 
-/** What a player is about to bet on one draw, or on several in a row. */
+/** A bet being prepared for one draw, or for several in a row. */
 export interface DrawSlip {
   readonly game: LotteryGame;
   /** Its draw, which never changes without the player's request. Null while nothing is chosen. */

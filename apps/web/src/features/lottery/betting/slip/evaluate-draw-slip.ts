@@ -24,7 +24,7 @@ export interface DrawFacts {
   readonly full?: ReadonlySet<string>;
   /** The slip's draw takes bets now. */
   readonly isOpen: boolean;
-  /** How many draws can be played, including the slip's own. */
+  /** The number of draws that can be played, including the slip's own. */
   readonly ahead: number;
   readonly conversion: Conversion;
   readonly limits: BetLimits;
@@ -74,7 +74,7 @@ export interface DrawSlipEvaluation {
   readonly problems: readonly SlipWarning[];
   readonly moved: readonly MovedOdds[];
   readonly hasStake: boolean;
-  /** What the balance lacks, in the player's currency; null if nothing, or if the balance is unknown. */
+  /** The amount the balance lacks, in the player's currency; null if none, or if the balance is unknown. */
   readonly missing: Amount | null;
   /** The average house share, tenths of a percent, rounded up; null if nothing is priced. */
   readonly houseShare: number | null;

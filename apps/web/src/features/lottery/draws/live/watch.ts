@@ -1,6 +1,6 @@
 import type { Draw } from '@fairbook/contract';
 
-/** What a page has seen of a game's draws since it was opened. */
+/** The draws of a game as seen by a page since it was opened. */
 export interface Watch {
   /** Draws seen without a result. */
   readonly waiting: readonly string[];

@@ -12,7 +12,7 @@ export interface PastDrawsProps {
   readonly view: 'trends' | 'calendar';
 }
 
-/** What is beside a game's results: frequencies, and the next draws. Loaded on demand. */
+/** The views beside a game's results: frequencies, and the next draws. Loaded on demand. */
 export function PastDraws({ game, view }: PastDrawsProps) {
   const t = useTranslate();
   return (
