@@ -43,7 +43,7 @@ export interface SecurityForm extends Form<SecurityField> {
   };
 }
 
-/** A form of the security dialogs: holds what is typed; after success, the account's data is refetched. */
+/** A form of the security dialogs: holds what is typed, and refetches the account's data after every answer. */
 export function useSecurityForm<Reply>({ needs, begin = {}, check, send, onDone }: SecurityFormOptions<Reply>): SecurityForm {
   const t = useTranslate();
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import type { Match } from '@fairbook/contract';
 import type { MessageId, Translate } from './i18n.ts';
 
-/** Returns how far a match in play is: "67'", "Int.", "3º quarto", "2ª entr."; null for any other. */
+/** Returns the state of play of a live match: "67'", "Int.", "3º quarto", "2ª entr."; null for any other. */
 export function playText(t: Translate, { status, period, minute }: Match): string | null {
   if (status !== 'live') return null;
   if (period === 'half_time') return t('sports.half_time_short');
