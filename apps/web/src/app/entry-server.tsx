@@ -166,7 +166,7 @@ function sourcesOf(router: AppRouter, language: Language): readonly string[] {
   return page ? [...sources, page] : sources;
 }
 
-/** The ids are checked to be the server's own, so that nothing else gets into the style. */
+/** Only ids in the server's format are used, so that nothing else gets into the style. */
 const STARRED_FIRST = `try{const s=JSON.parse(localStorage.getItem('${STARRED_KEY}')||'[]').filter((i)=>/^\\d+$/.test(i));if(s[0])document.head.append(Object.assign(document.createElement('style'),{id:'${STARRED_STYLE_ID}',nonce:document.currentScript.nonce,textContent:s.map((i)=>'[data-league="'+i+'"]{order:-1}').join('')+'[data-league=""]{order:-2}'}))}catch{/* nothing is starred */}`;
 
 /** Runs before the first paint: the system's theme if none was chosen, whether a returning player is expected, starred leagues first, and early taps. */

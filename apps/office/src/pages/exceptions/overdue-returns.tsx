@@ -15,7 +15,7 @@ const SHOWN = 100;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Returns that no provider has confirmed for more than an hour; nothing if there are none. */
+/** The overdue returns: those that no provider has confirmed for more than an hour. Renders nothing if there are none. */
 export function OverdueReturns() {
   const t = useTranslate();
   const names = useNames();

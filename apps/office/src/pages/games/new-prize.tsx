@@ -31,7 +31,7 @@ function useFields(fields: readonly SettingField[], begin: Texts) {
   return { inputs, texts, values: 'values' in read ? read.values : undefined };
 }
 
-/** Splits `pgGame/dice, noah/wheel` without checking the titles: the server refuses one that does not exist. */
+/** Parses `pgGame/dice, noah/wheel`. Drops entries of unknown providers; the server refuses a title that does not exist. */
 const titlesIn = (values: SettingValues) =>
   values
     .words('titles')

@@ -15,7 +15,7 @@ interface Recent {
   readonly words: string;
 }
 
-/** The last bets, deposits or withdrawals, so that nobody has to look up a code. */
+/** The last bets, deposits or withdrawals, so that players need not look up a code. */
 export function RecentPicks({
   topic,
   value,

@@ -9,7 +9,7 @@ const LazyWithdrawDialog = lazyPart(async () => ({ default: (await import('./wit
 /** The dialogs that `openDeposit` and `openWithdrawal` open. Mounted once, while a player is signed in. */
 export function MoneyOverlays() {
   const open = useOpenMoney();
-  // They must not open for whoever signs in next.
+  // They must not open for the next player who signs in.
   useEffect(() => closeMoney, []);
   if (!open) return null;
   return (
