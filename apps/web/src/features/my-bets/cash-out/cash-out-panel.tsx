@@ -40,7 +40,7 @@ export function CashOutPanel({ bet, onWhole }: CashOutPanelProps) {
       if (left === 0) onWhole();
     },
   });
-  // An offer is valid for five seconds, or until odds behind it move.
+  // An offer is valid for `valid_ms`, or until odds behind it move.
   useServerEvents(
     undecidedMatches([bet]).map((id) => `match:${id}`),
     (event) => {

@@ -11,7 +11,7 @@ import { inOrder } from '../../../shared/format/sides.ts';
 import { MatchLine } from '../../../shared/receipts/match-line.tsx';
 import classes from './form-card.module.css';
 
-/** The sides' form and their meetings: only results settled by this house. */
+/** The sides' form and their meetings: only results recorded by this house. */
 export function FormCard({ game, match }: { readonly game: SportGame; readonly match: Match }) {
   const t = useTranslate();
   const { data } = useQuery({
