@@ -1,16 +1,16 @@
 import type { Odds } from '../money/index.ts';
 import { type MarketKind, mainOf } from '../sports/index.ts';
 
-/** How long a bet in play waits before it is decided: a rule of one game. */
+/** A rule of one game: how long a bet in play waits before it is decided. */
 export interface BetDelay {
-  /** The market it is for, with the lines beside it; null: every market of the game. */
+  /** The market the rule is for, including the lines beside it; null for every market of the game. */
   readonly market: MarketKind | null;
-  /** From these odds on. */
+  /** The rule applies at these odds and above. */
   readonly oddsFrom: Odds;
   readonly seconds: number;
 }
 
-/** The longest a house may make a player wait. */
+/** The longest delay an operator may set. */
 export const BET_DELAY_MAX_SECONDS = 15;
 
 /** A selection that is bet on, and whether its match is being played. */
@@ -21,8 +21,8 @@ interface DelayedLeg {
 }
 
 /**
- * The seconds a bet waits before it is decided: the longest that a rule asks for any of its legs in play; 0 where none is in play.
- * Somebody who sees a goal before the feed reports it cannot bet on it: by the end of the wait the feed has reported it.
+ * Returns the seconds a bet waits before it is decided: the longest delay that any rule sets for one of its legs in play, 0 if no leg is in play. The wait
+ * stops players from betting on a goal that the feed has not reported yet.
  */
 export function betDelayOf(delays: readonly BetDelay[], legs: readonly DelayedLeg[]): number {
   let longest = 0;

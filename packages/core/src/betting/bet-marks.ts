@@ -1,11 +1,11 @@
 import type { Amount, Odds } from '../money/index.ts';
 
-/** The share of a limit from which a bet is large, in hundredths; for how many days an account is new; by how many hundredths the odds taken may exceed those of now. */
+/** In hundredths of its limit, when a bet is large; for how many days an account is new; by how many hundredths odds taken may exceed the current ones. */
 export const BET_MARK_RULES = { limitShare: 50, newAccountDays: 7, aboveMarket: 5 } as const;
 
 const DAY_MS = 86_400_000;
 
-/** What a bet is marked by. Money is of one unit, whichever. */
+/** The facts by which a bet is marked. All amounts are in one unit, whichever it is. */
 export interface MarkedBet {
   readonly stake: Amount;
   readonly payoutMax: Amount;
@@ -13,11 +13,11 @@ export interface MarkedBet {
   readonly limits: { readonly betMax: Amount; readonly bonusMax: Amount };
   /** How old the account was when the bet was placed. */
   readonly accountAgeMs: number;
-  /** Odds as they were taken, and as the same answer is priced now; null where it is not on offer any more, or at another line. */
+  /** The odds as taken, and the current odds of the same selection; null if it is no longer on offer, or only at another line. */
   readonly legs: readonly { readonly taken: Odds; readonly now: Odds | null }[];
 }
 
-/** Hundredths of the limit that a bet comes nearest to, cut off; null where there is none. */
+/** Returns the stake or payout as hundredths of its limit, whichever comes nearer to it, truncated; null if there is no limit. */
 export function limitShareOf({ stake, payoutMax, limits }: Pick<MarkedBet, 'stake' | 'payoutMax' | 'limits'>): number | null {
   const shares = [
     [stake, limits.betMax],
@@ -26,7 +26,7 @@ export function limitShareOf({ stake, payoutMax, limits }: Pick<MarkedBet, 'stak
   return shares.length === 0 ? null : Math.max(...shares);
 }
 
-/** Why somebody should look at a bet; by the rules of {@link BET_MARK_RULES}. */
+/** Returns why staff should look at a bet, by the rules of {@link BET_MARK_RULES}. */
 export function betMarksOf(bet: MarkedBet): readonly ('large' | 'new_account' | 'above_market')[] {
   const { limitShare, newAccountDays, aboveMarket } = BET_MARK_RULES;
   const isAbove = bet.legs.some(({ taken, now }) => now !== null && taken * 100 >= now * (100 + aboveMarket));

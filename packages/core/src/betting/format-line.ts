@@ -1,4 +1,4 @@
-/** A line as it is written: "−1.5", "+2", "0", empty where the market has none. */
+/** Formats a line: "−1.5", "+2", "0"; empty if the market has none. */
 export function formatLine(lineE2: number | null): string {
   if (lineE2 === null) return '';
   const sign = lineE2 < 0 ? '−' : lineE2 > 0 ? '+' : '';

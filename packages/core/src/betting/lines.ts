@@ -1,9 +1,9 @@
 import type { Leg, Ticket } from './types.ts';
 
-/** The most lines one ticket may hold (20 000 of money at the lottery's unit of 2); above it the slip refuses before anything is listed. */
+/** The most lines one ticket may have (20 000 of money at the lottery's unit of 2). Above it the slip refuses before any line is listed. */
 export const LINES_MAX = 10_000;
 
-/** As much of a ticket as decides its lines. */
+/** The part of a ticket that decides its lines. */
 export interface TicketShape {
   readonly legs: readonly Pick<Leg, 'matchId' | 'banker'>[];
   readonly sizes: Ticket['sizes'];
@@ -21,7 +21,7 @@ export function matchesOf(legs: TicketShape['legs']): readonly MatchLegs[] {
   const matches: { matchId: string; banker: boolean; legs: number[] }[] = [];
   let position = 0;
   for (const { matchId, banker } of legs) {
-    const match = matches.find((each) => each.matchId === matchId); // at most fifteen: sooner found than hashed
+    const match = matches.find((each) => each.matchId === matchId); // at most fifteen: a scan is faster than a map
     if (match === undefined) matches.push({ matchId, banker, legs: [position] });
     else match.legs.push(position);
     position += 1;
@@ -29,16 +29,16 @@ export function matchesOf(legs: TicketShape['legs']): readonly MatchLegs[] {
   return matches;
 }
 
-/** A match with whatever is multiplied along a line: a count of legs, a sum of odds. */
+/** A match with the value that is multiplied along a line: a number of legs, or a sum of odds. */
 export interface MatchValue {
   readonly banker: boolean;
   readonly value: bigint;
 }
 
 /**
- * The sum over all lines of the product of their matches' values: Σ over sizes of Π bankers × the elementary symmetric polynomial of the
- * others (sports-rules, section 2.4). Nothing is listed: O(matches × size). Values are counted in `one`; the sum is in `one` to the power
- * of the largest size.
+ * Returns the sum over all lines of the product of their matches' values: Σ over sizes of Π bankers × the elementary symmetric polynomial of the others
+ * (sports-rules, section 2.4). Lines are not listed: O(matches × size). Values are in units of 1/`one`; the sum is in units of 1/`one` to the power of the
+ * largest size.
  */
 export function sumOfLines(matches: readonly MatchValue[], sizes: readonly number[], one: bigint): bigint {
   const bankers = matches.filter(({ banker }) => banker);
@@ -61,12 +61,12 @@ export function sumOfLines(matches: readonly MatchValue[], sizes: readonly numbe
   return required * total;
 }
 
-/** How many lines the ticket makes. Counted, not listed; saturates at Number.MAX_SAFE_INTEGER. Zero when no size can be filled. */
+/** Returns the number of lines of a ticket without listing them; saturates at Number.MAX_SAFE_INTEGER. Zero if no size can be filled. */
 export const countLines = ({ legs, sizes }: TicketShape): number => countLinesWith({ legs, sizes }, () => true);
 
 /**
- * How many lines consist only of the legs (by position) that `keep` accepts. The same polynomial as `sumOfLines` in plain numbers, for each
- * keystroke and each bet: every count is exact below 2^53, because no count on the way to it is larger.
+ * Returns the number of lines made only of legs (by position) that `keep` accepts. The same polynomial as `sumOfLines` in plain numbers, because it runs on
+ * each keystroke and for each bet: every count below 2^53 is exact, because no intermediate count is larger.
  */
 export function countLinesWith({ legs, sizes }: TicketShape, keep: (position: number) => boolean): number {
   let bankers = 0;
@@ -94,9 +94,9 @@ export function countLinesWith({ legs, sizes }: TicketShape, keep: (position: nu
   return Math.min(required * total, Number.MAX_SAFE_INTEGER);
 }
 
-/** How lines are put together, one leg after another in the order of their matches. */
+/** How a line is built up, one leg after another in the order of their matches. */
 export interface LineFold<T> {
-  /** Which legs, by position, may be used. */
+  /** Whether the leg at a position may be used. */
   readonly keep: (position: number) => boolean;
   readonly start: T;
   readonly extend: (line: T, position: number) => T;
@@ -104,8 +104,8 @@ export interface LineFold<T> {
 }
 
 /**
- * Visits every line made only of legs that may be used; lines that begin alike share the work of their beginning. Sizes come in the order
- * given. Throws RangeError when there are more than LINES_MAX, before the first.
+ * Visits every line made only of legs that may be used. Lines with a common beginning share its work. Sizes come in the order given. Throws RangeError before
+ * the first visit if there are more than LINES_MAX.
  */
 export function foldLines<T>(shape: TicketShape, { keep, start, extend, visit }: LineFold<T>): void {
   const count = countLinesWith(shape, keep);
@@ -128,7 +128,7 @@ export function foldLines<T>(shape: TicketShape, { keep, start, extend, visit }:
   for (const size of shape.sizes) if (size > 0) grow(0, size, start);
 }
 
-/** The lines as positions in the ticket. Throws RangeError when there are more than LINES_MAX: count first. */
+/** Returns the lines as positions in the ticket. Throws RangeError if there are more than LINES_MAX: count first. */
 export function linesOf(shape: TicketShape, keep: LineFold<unknown>['keep'] = () => true): readonly (readonly number[])[] {
   const lines: (readonly number[])[] = [];
   foldLines<readonly number[]>(shape, {

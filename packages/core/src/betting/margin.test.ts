@@ -15,7 +15,7 @@ describe('marginOf', () => {
     ['2.10 2.10', -476],
     ['1.00', 0],
     ['2.05 2.05', -244],
-    // Σ 1/odds − 1 is a half of a hundredth of a percent beyond: upward on both sides of zero.
+    // Σ 1/odds − 1 ends in exactly half a basis point: rounded up on both sides of zero.
     ['1.00 6.40', 1_563],
     ['6.40', -8_437],
   ])('%s: %s hundredths of a percent', (odds, margin) => {

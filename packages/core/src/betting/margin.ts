@@ -1,16 +1,16 @@
 import type { Odds } from '../money/index.ts';
 import { countLines, matchesOf, sumOfLines, type TicketShape } from './lines.ts';
 
-/** Hundredths of a percent in one. */
+/** One in hundredths of a percent (basis points). */
 const BASIS = 10_000n;
-/** The scale a leg's share is kept in: what is cut off is far below a basis point, whatever the size of the lines. */
+/** The scale of a leg's share: its truncation error stays far below a basis point for any number of lines. */
 const SHARE_ONE = 10n ** 12n;
 
 /**
- * The overround of a market in basis points: the sum of 1/odds over all its selections, less one. 514 is 5.14 %. Rounded to the nearest;
- * negative where the odds favour the player. Throws RangeError for an empty market.
+ * Returns the overround of a market in basis points: the sum of 1/odds over all its selections, less one. 514 is 5.14 %. Rounded to the nearest; negative if
+ * the odds favour the player. Throws RangeError for an empty market.
  *
- * @param winners how many selections win at once (`winnersAtOnce`): where two do, the sum of fair odds is 2 and is halved first
+ * @param winners how many selections win together (`winnersAtOnce`): for two, the sum of fair odds is 2 and is halved first
  */
 export function marginOf(odds: readonly Odds[], winners = 1): number {
   if (odds.length === 0) throw new RangeError('a market without selections has no margin');
@@ -20,7 +20,7 @@ export function marginOf(odds: readonly Odds[], winners = 1): number {
   return Number(nearest((total * 10_000n - product) * BASIS, product));
 }
 
-/** The chances the odds amount to without the margin, in tenths of a percent; together exactly 1000 (largest remainders get the rest). */
+/** Returns the chances that the odds imply without the margin, in tenths of a percent. They add up to exactly 1000 (the largest remainders get the rest). */
 export function fairChances(odds: readonly Odds[]): readonly number[] {
   const { weights, total } = inverses(odds);
   const shares = weights.map((weight, position) => ({ position, whole: Number((weight * 1000n) / total), rest: (weight * 1000n) % total }));
@@ -35,10 +35,10 @@ export function fairChances(odds: readonly Odds[]): readonly number[] {
 }
 
 /**
- * What the house keeps of a stake on average, in basis points, when each leg's market has this overround: 1 − Π 1/(1 + mᵢ). Legs multiply,
- * and so do their margins: three legs at 5 % give 13.6 %. One margin gives the share of a single bet.
+ * Returns what the house keeps of a stake on average, in basis points, given the overround of each leg's market: 1 − Π 1/(1 + mᵢ). Legs multiply, and so do
+ * their margins: three legs at 5 % give 13.6 %. One margin gives the share of a single bet.
  *
- * @param margins overrounds in basis points, one a leg
+ * @param margins overrounds in basis points, one per leg
  * @param paidShareE4 the share of odds × stake the rule set pays, in ten-thousandths (bd pays 6500)
  */
 export function houseShareOf(margins: readonly number[], paidShareE4 = 10_000n): number {
@@ -52,8 +52,8 @@ export function houseShareOf(margins: readonly number[], paidShareE4 = 10_000n):
 }
 
 /**
- * What the house keeps of a ticket's stake on average, in basis points: the mean over its lines of what `houseShareOf` says of each, without listing
- * them. Rounded to the nearest. Null when the ticket makes no line.
+ * Returns what the house keeps of a ticket's stake on average, in basis points: the mean of `houseShareOf` over its lines, without listing them. Rounded to the
+ * nearest. Null if the ticket makes no line.
  *
  * @param margins overrounds of the legs' markets in basis points, in the order of the legs
  * @param paidShareE4 the share of odds × stake the rule set pays, in ten-thousandths
@@ -72,14 +72,14 @@ export function houseShareOfTicket(ticket: TicketShape, margins: readonly number
   return Number(nearest(kept * BASIS, whole));
 }
 
-/** 1/odds of each, and their sum, over the common denominator Π odds. */
+/** Returns 1/odds of each, and their sum, over the common denominator Π odds. */
 function inverses(odds: readonly Odds[]): { readonly weights: readonly bigint[]; readonly total: bigint } {
   const product = odds.reduce((all, each) => all * BigInt(each), 1n);
   const weights = odds.map((each) => product / BigInt(each));
   return { weights, total: weights.reduce((sum, weight) => sum + weight, 0n) };
 }
 
-/** The quotient to the nearest whole, halves upward. The denominator is positive. */
+/** Divides and rounds to the nearest whole number, halves up. The denominator is positive. */
 function nearest(numerator: bigint, denominator: bigint): bigint {
   const doubled = 2n * numerator + denominator;
   const quotient = doubled / (2n * denominator);

@@ -9,7 +9,7 @@ const ORACLE = JSON.parse(readFileSync(new URL('../../oracles/sports.json', impo
 
 const CHECKS: Checks = { ...GRADING_CHECKS, ...MONEY_CHECKS, ...PARLAY_CHECKS };
 
-/** Kinds of case that are not the kernel's, each with the reason. */
+/** Kinds of cases that the kernel does not cover, each with the reason. */
 const LEFT: Readonly<Record<string, string>> = {
   'leg.dead_heat': 'of four: no market of these games ends in a dead heat of more than two',
   'leg.dead_heat.profit_split': 'the convention we do not use',
@@ -18,7 +18,7 @@ const LEFT: Readonly<Record<string, string>> = {
 };
 
 const byKind = new Map<string, readonly OracleCase[]>();
-/** Every group of so many matches as a ticket of its own, so that a line may be bought more than once: the convention we do not use. */
+/** Cases in which every group of legs is a ticket of its own, so that a line may be bought more than once: a convention we do not use. */
 const isByGroup = ({ input }: OracleCase): boolean => Boolean((input as { group?: unknown } | null)?.group);
 const ours = ORACLE.filter((each) => !isByGroup(each));
 for (const each of ours) byKind.set(each.kind, [...(byKind.get(each.kind) ?? []), each]);

@@ -13,7 +13,7 @@ import {
 } from './own-odds.ts';
 
 const STEP = 100;
-/** As fractions over 10^30, cut: exact enough to tell steps apart. */
+/** The sum of 1/odds over 10^30, truncated: exact enough to tell steps apart. */
 const impliedOf = (odds: readonly number[]): bigint =>
   odds.reduce((sum, each) => sum + (each === 0 ? 0n : (10_000n * 10n ** 30n) / BigInt(each)), 0n);
 const FAIR = 10n ** 30n;
@@ -21,7 +21,7 @@ const FAIR = 10n ** 30n;
 const list = fc.array(fc.integer({ min: 10_100, max: 5_000_000 }), { minLength: 2, maxLength: 31 });
 const factor = fc.integer({ min: MARGIN_FACTOR_MIN, max: MARGIN_FACTOR_MAX });
 const winners = fc.constantFrom(1, 2);
-/** A whole book of a feed: what its odds imply adds up to at least what it should, and not to absurdities. */
+/** A whole book of a feed: the chances its odds imply add up to at least the number of winners, and not to absurd values. */
 const book = fc.tuple(list, winners).filter(([odds, n]) => {
   const sum = impliedOf(odds);
   return sum >= BigInt(n) * FAIR && sum < 2n * BigInt(n) * FAIR;
@@ -54,7 +54,7 @@ describe('a shifted margin', () => {
         const wanted = fair + ((impliedOf(feed) - fair) * BigInt(hundredths)) / 100n;
         const isBound = (each: number) => each === 10_100 || each === ODDS_MAX;
         if (ours.some(isBound)) return;
-        const cut = 40n; // what the fractions above lose
+        const cut = 40n; // the truncation error of the sums above
         expect(impliedOf(ours) + cut >= wanted).toBe(true);
         expect(impliedOf(ours.map((each) => each + STEP)) <= wanted + cut).toBe(true);
       }),

@@ -1,22 +1,22 @@
 import { ODDS_MAX, ODDS_ONE } from '../money/index.ts';
 import { ODDS_MIN } from '../sports/index.ts';
 
-/** Odds of one market in the order of its selections, ten-thousandths; 0 = not priced. */
+/** Odds of one market in the order of its selections, in ten-thousandths; 0 = not priced. */
 type PriceList = readonly number[];
 
-/** The factor of the feed's margin that leaves it as it is, in hundredths; and the least and the most of one that staff may set. */
+/** The margin factor that leaves the feed's margin unchanged, in hundredths; below, the least and the most that staff may set. */
 export const MARGIN_FACTOR_WHOLE = 100;
 export const MARGIN_FACTOR_MIN = 25;
 export const MARGIN_FACTOR_MAX = 400;
 
-/** Odds of the house are whole hundredths: in ten-thousandths. */
+/** The house's own odds are whole hundredths: the step in ten-thousandths. */
 const STEP = 100n;
 const HUNDRED = 100n;
 const ONE = BigInt(ODDS_ONE);
 const LEAST = BigInt(ODDS_MIN);
 const MOST = BigInt(ODDS_MAX);
 
-/** Odds set by hand that differ from the feed's by more than this, upward or downward, need a second person. */
+/** Odds set by hand need a second member of staff if they and the feed's are further apart than this: the higher by more than this above the lower. */
 export const OWN_ODDS_FAR_PERCENT = 25;
 
 /** Whether odds set by hand are far from the feed's: the higher of the two is more than a quarter above the lower. */
@@ -24,12 +24,12 @@ export const isFarFrom = (ours: number, feed: number): boolean =>
   Math.max(ours, feed) * 100 > Math.min(ours, feed) * (100 + OWN_ODDS_FAR_PERCENT);
 
 interface Book {
-  /** Places that have odds. */
+  /** Indexes of the selections that have odds. */
   readonly places: readonly number[];
-  /** The sum of 1/odds, over the product of the odds. */
+  /** The numerator of the sum of 1/odds, whose denominator is the product of the odds. */
   readonly total: bigint;
   readonly product: bigint;
-  /** What the chances of all answers add up to; null where answers are missing and nobody can say. */
+  /** The sum of the chances of all priced selections; null if selections are missing and the sum is unknown. */
   readonly winners: bigint | null;
 }
 
@@ -41,25 +41,29 @@ function bookOf(odds: PriceList, winnersAtOnce: number): Book {
   return { places, total, product, winners: isWhole ? BigInt(winnersAtOnce) : winnersAtOnce === 1 ? 1n : null };
 }
 
-/** Whether a market pays more than it takes: the chances its odds imply add up to less than they do. Where answers are missing of one with several winners nobody can say, and it does not. */
+/**
+ * Whether a market pays more than it takes: the chances implied by its odds add up to less than the real ones do. False if selections are missing from a market
+ * with several winners, where this is unknown.
+ */
 export function isBeyondFair(odds: PriceList, winnersAtOnce: number): boolean {
   const { places, total, product, winners } = bookOf(odds, winnersAtOnce);
   return winners !== null && places.length > 0 && total * ONE < winners * product;
 }
 
 /**
- * The feed's odds with so many hundredths of its margin. They are made fair by dividing each by the same number, so that the chances they imply keep their proportions, and given the wanted margin in the
- * same way; reckoned exactly and rounded once, down to whole hundredths. So the chances implied add up to what was asked for or to less than a step of the odds more. No odds go below the least on offer or above the most. A margin below
- * nothing counts as none, so what comes out pays no more than it takes. Lists of which too much is missing stay as they are.
+ * Returns the feed's odds with a multiple of its margin. The odds are first made fair by dividing each by the same number, so that the implied chances keep
+ * their proportions, and then given the wanted margin in the same way; the arithmetic is exact and rounded once, down to whole hundredths. The implied chances
+ * therefore add up to at least the wanted margin, exceeding it by less than one step of the odds. Odds stay between the least and the most on offer. A negative
+ * margin counts as none, so the result never pays more than it takes. Lists with too many missing selections are returned unchanged.
  *
  * @param factor hundredths of the feed's margin
- * @param winnersAtOnce how many answers win at once, of a whole list
+ * @param winnersAtOnce how many selections win together in a complete list
  */
 export function withMarginFactor(odds: PriceList, factor: number, winnersAtOnce: number): PriceList {
   const { places, total, product, winners } = bookOf(odds, winnersAtOnce);
   if (winners === null || places.length < 2) return odds;
   const excess = total * ONE - winners * product;
-  // Both over 100 · product: what the chances add up to now, and what they shall add up to.
+  // Both over 100 · product: the current sum of the chances, and the wanted one.
   const now = total * ONE * HUNDRED;
   const wanted = winners * product * HUNDRED + BigInt(factor) * (excess > 0n ? excess : 0n);
   return odds.map((each) => (each === 0 ? 0 : Number(within(((BigInt(each) * now) / wanted / STEP) * STEP))));
@@ -68,10 +72,11 @@ export function withMarginFactor(odds: PriceList, factor: number, winnersAtOnce:
 const within = (odds: bigint): bigint => (odds < LEAST ? LEAST : odds > MOST ? MOST : odds);
 
 /**
- * What a market offers where staff said so: the feed's odds with their margin, and in some places odds by hand, which stand as they were set. Empty where it is the feed's own.
+ * Returns what a market offers after staff changed it: the feed's odds with the margin factor applied, and odds set by hand, which are used unchanged. Empty if
+ * the market offers the feed's own odds.
  *
- * @param factor hundredths of the feed's margin; null: as the feed has it
- * @param hand by place
+ * @param factor hundredths of the feed's margin; null for the feed's own margin
+ * @param hand odds set by hand, by index
  */
 export function ownOddsOf(
   feed: PriceList,

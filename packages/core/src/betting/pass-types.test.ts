@@ -6,7 +6,7 @@ import { areSinglesAllowed, capOf, passTypesFor, RULE_SETS, sizeMaxOf } from './
 
 const { exact, jingcai, beijing } = RULE_SETS;
 
-/** Everything a rule set offers on one market, over all numbers of matches. */
+/** All pass types a rule set offers on one market, over all numbers of matches. */
 const offered = (ruleSet: typeof exact, game: SportGame, market: MarketKind, singles = false): string[] => {
   const names = Array.from({ length: 15 }, (_, index) => passTypesFor(ruleSet, { game, markets: [market], matches: index + 1, singles }));
   return [...new Set(names.flat().map(({ name }) => name))].sort();

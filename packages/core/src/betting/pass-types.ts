@@ -24,7 +24,7 @@ const TABLE: Readonly<Record<number, Readonly<Record<number, string>>>> = {
 
 export const MATCHES_MAX = 15;
 
-/** Every type there is: N-folds of 1 to 15 matches, then the compound ones, by number of matches. */
+/** All pass types: N-folds of 1 to 15 matches, then the compound ones, by number of matches. */
 export const PASS_TYPES: readonly PassType[] = [
   ...Array.from({ length: MATCHES_MAX }, (_, index) => ({ name: `${index + 1}x1`, matches: index + 1, sizes: [index + 1] })),
   ...Object.entries(TABLE).flatMap(([matches, row]) =>
@@ -40,10 +40,10 @@ const byName = new Map(PASS_TYPES.map((type) => [type.name, type]));
 
 export const passTypeOf = (name: string): PassType | undefined => byName.get(name);
 
-/** The lines one type makes over single selections: the N of its name. */
+/** Returns the number of lines of a pass type over single selections: the N of its name. */
 export const linesOfPass = ({ matches, sizes }: PassType): number =>
   countLines({ legs: Array.from({ length: matches }, (_, index) => ({ matchId: String(index), banker: false })), sizes });
 
-/** The type that a number of matches and the sizes ticked amount to, if they have a name. */
+/** Returns the pass type for a number of matches and the chosen sizes, or undefined if they have no name. */
 export const passTypeNamed = (matches: number, sizes: readonly number[]): PassType | undefined =>
   PASS_TYPES.find((type) => type.matches === matches && type.sizes.join() === sizes.join());

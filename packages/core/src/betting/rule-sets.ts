@@ -13,7 +13,7 @@ export interface TaxRule {
   readonly enabled: boolean;
   /** What is compared with the threshold: one line before the multiple, or the whole ticket. Refunds never count. */
   readonly basis: 'line' | 'ticket';
-  /** In the bet's currency, like everything of a ticket. */
+  /** In the bet's currency, like all amounts of a ticket. */
   readonly threshold: Amount;
   /** Whether a prize of exactly the threshold is taxed. */
   readonly inclusive: boolean;
@@ -21,36 +21,36 @@ export interface TaxRule {
   readonly rateE4: bigint;
 }
 
-/** How tickets may be built and what they pay: everything a brand, a lottery or a jurisdiction may want otherwise, as data. */
+/** How tickets may be built and what they pay: whatever may differ by brand, lottery or jurisdiction, as data. */
 export interface RuleSet {
   readonly name: RuleSetName;
   /**
-   * `ticket_down`: the exact sum of the lines, cut once to `step`. `line_third_digit`: each line to `step` by the digit after it, up above 5,
-   * down below, at 5 to the even step, whatever follows. `line_down`: each line cut to `step`.
+   * `ticket_down`: the exact sum of the lines, truncated once to `step`. `line_third_digit`: each line rounded to `step` by the digit after it: up above 5,
+   * down below, at 5 to the even step, whatever follows. `line_down`: each line truncated to `step`.
    */
   readonly rounding: 'ticket_down' | 'line_third_digit' | 'line_down';
-  /** What a line, or the ticket, is rounded to and tax cut to, in millionths of the bet's currency: at least that currency's own step, as `ruleSetIn` gives it. */
+  /** What a line or ticket is rounded to and tax truncated to, in millionths of the bet's currency: at least the currency's step (`ruleSetIn`). */
   readonly step: Amount;
-  /** The smallest amount of the bet's currency: stakes are whole ones of it, and so is what a ticket pays. */
+  /** The smallest amount of the bet's currency; stakes and payouts of a ticket are multiples of it. */
   readonly unit: Amount;
   /** The share of odds × stake that is paid, in ten-thousandths. Refunded lines are paid in full. */
   readonly paidShareE4: bigint;
   /** Whether a winning line pays at least its stake. */
   readonly raisedToStake: boolean;
   readonly caps: readonly Cap[];
-  /** Whether a line's cap goes by the legs that remain when void ones are left out, or by those it was placed with. */
+  /** Whether a line's cap depends on the legs that remain without void ones, or on those it was placed with. */
   readonly capLegs: 'remaining' | 'placed';
   readonly tax: TaxRule;
-  /** Whether it has the markets that books everywhere have and the lotteries have not. */
+  /** Whether it offers the markets of ordinary bookmakers, which the lotteries do not have. */
   readonly hasBooksMarkets: boolean;
   readonly matchesMax: number;
-  /** `flagged`: only where the match's single flag is on, and not with several kinds of market. */
+  /** `flagged`: only if the single flag of the match is on, and not with several kinds of market. */
   readonly singles: 'always' | 'flagged';
-  /** Names of the compound pass types on offer; N-folds always are. */
+  /** Names of the compound pass types on offer; N-folds are always on offer. */
   readonly passTypes: readonly string[];
-  /** Whether a slip also offers those of the pass types that have no name but their number of lines. */
+  /** Whether a slip also offers compound pass types without a name, which are shown by their number of lines. */
   readonly offersUnnamed: boolean;
-  /** What must fit the markets' largest line: the sizes of a pass type, or its number of matches. */
+  /** What must not exceed the largest line of the markets: the sizes of a pass type, or its number of matches. */
   readonly passFits: 'sizes' | 'matches';
 }
 
@@ -86,7 +86,7 @@ const EXACT: RuleSet = {
 };
 
 export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
-  /** The default: nothing is lost to rounding but less than one millionth a ticket. */
+  /** The default: rounding loses less than one millionth per ticket. */
   exact: EXACT,
   /** The Chinese lottery's fixed-odds game (sports-rules, sections 2.2 to 3.2). */
   jingcai: {
@@ -116,12 +116,12 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
   },
 };
 
-/** The rule set of a sport in houses that go by these rules. */
+/** Returns the name of a sport's rule set for brands with these rules. */
 export const ruleSetNameOf = (game: SportGame, rules: Brand['rules']): RuleSetName => sportOf(game).ruleSets?.[rules] ?? 'exact';
 
 const known = new Map<string, RuleSet>();
 
-/** A rule set as it pays in a currency: nothing smaller than the currency's step, which all other figures of a ticket are whole steps of. */
+/** Returns a rule set as it pays in a currency: its step is at least the currency's, and all other figures of a ticket are multiples of that. */
 export function ruleSetIn(name: RuleSetName, { step }: Pick<Conversion, 'step'>): RuleSet {
   const key = `${name} ${step}`;
   const found = known.get(key);
@@ -131,7 +131,9 @@ export function ruleSetIn(name: RuleSetName, { step }: Pick<Conversion, 'step'>)
   return made;
 }
 
-/** The most legs a line may have when these markets are on the slip: the smallest counts. 0 when the game, or the rule set, does not have one of them. */
+/**
+ * Returns the most legs a line may have with these markets on the slip: the least of their own maxima. 0 if the game or the rule set does not have one of them.
+ */
 export const sizeMaxOf = (ruleSet: RuleSet, game: SportGame, markets: Iterable<MarketKind>): number =>
   Math.min(ruleSet.matchesMax, ...[...markets].map((market) => sizeMaxIn(ruleSet, game, market)));
 
@@ -140,31 +142,31 @@ function sizeMaxIn({ hasBooksMarkets }: RuleSet, game: SportGame, kind: MarketKi
   return market && (hasBooksMarkets || !market.isOfBooksAlone) ? market.sizeMax : 0;
 }
 
-/** The markets of a game that a rule set has, in the order they are shown. */
+/** Returns the markets of a game that a rule set offers, in display order. */
 export const marketsUnder = (ruleSet: RuleSet, game: SportGame): readonly MarketKind[] =>
   MARKETS_OF[game].filter((market) => sizeMaxOf(ruleSet, game, [market]) > 0);
 
-/** The most unit stakes a line of so many legs pays, or null when nothing binds. */
+/** Returns the most unit stakes a line with this many legs pays, or null if no cap applies. */
 export function capOf({ caps }: RuleSet, legs: number): bigint | null {
   return caps.findLast((cap) => cap.legs <= legs)?.oddsMax ?? null;
 }
 
-/** The tax on one prize, cut to the rule set's step. */
+/** Returns the tax on one prize, truncated to the rule set's step. */
 export function taxOn({ tax, step }: RuleSet, prize: bigint): bigint {
   if (!tax.enabled || prize < tax.threshold || (prize === tax.threshold && !tax.inclusive)) return ZERO;
   const due = (prize * tax.rateE4) / 10_000n;
   return due - (due % step);
 }
 
-/** Whether singles may be placed on these legs; `flagged` says, leg by leg, whether the match is open for singles on that market. */
+/** Whether singles may be placed on these legs; `flagged` tells for each leg whether its match is open for singles on that market. */
 export function areSinglesAllowed(ruleSet: RuleSet, legs: readonly { readonly market: MarketKind; readonly flagged: boolean }[]): boolean {
   if (ruleSet.singles === 'always') return true;
   return legs.every(({ market, flagged }) => flagged && market === legs[0]?.market);
 }
 
 /**
- * The pass types on offer for a slip: N-folds of up to its number of matches, and the compound types of exactly that number, as far as the
- * rule set lists them and they fit the markets on the slip (sports-rules, section 2.3).
+ * Returns the pass types on offer for a slip: N-folds of up to its number of matches, and compound types of exactly that number, if the rule set lists them and
+ * they fit the markets on the slip (sports-rules, section 2.3).
  */
 export function passTypesFor(
   ruleSet: RuleSet,
@@ -181,8 +183,8 @@ export function passTypesFor(
 }
 
 /**
- * Whether lines of these sizes may be placed as one ticket. Sizes may be ticked freely (sports-rules, section 2), but for singles beside others: a house sells those only as
- * part of a compound type.
+ * Whether lines of these sizes may be placed as one ticket. Sizes may be chosen freely (sports-rules, section 2), except that singles beside other sizes are
+ * sold only as part of a compound type.
  */
 export const areSizesOffered = (ruleSet: RuleSet, sizes: readonly number[]): boolean =>
   sizes.length === 1 || !sizes.includes(1) || ruleSet.passTypes.some((name) => passTypeOf(name)?.sizes.includes(1));

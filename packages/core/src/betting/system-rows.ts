@@ -4,7 +4,7 @@ import { passTypesFor, type RuleSet } from './rule-sets.ts';
 import { mergedLegs } from './slip/built-matches.ts';
 import type { Slip } from './slip/slip-state.ts';
 
-/** Pass types that bookmakers call by a name: every size from doubles (or singles) to all of the matches. */
+/** Pass types that bookmakers have names for: every size from doubles (or singles) to all of the matches. */
 export const COVERS = {
   trixie: '3x4',
   patent: '3x7',
@@ -21,20 +21,20 @@ export type Cover = keyof typeof COVERS;
 
 const coverByPass = new Map<string, Cover>(Object.entries(COVERS).map(([cover, pass]) => [pass, cover as Cover]));
 
-/** The bookmakers' name of a pass type, if it has one. */
+/** Returns the bookmakers' name of a pass type, if it has one. */
 export const coverOf = ({ name }: Pick<PassType, 'name'>): Cover | undefined => coverByPass.get(name);
 
-/** One kind of lines over the legs of a slip, which is a bet of its own once it has an amount. */
+/** One kind of lines over the legs of a slip; it is a bet of its own once it has an amount. */
 export interface SystemRow extends PassType {
-  /** Over the legs as they are: with bankers there are fewer than the pass type's name says. */
+  /** Over the actual legs: with bankers there are fewer than the pass type's name implies. */
   readonly lines: number;
 }
 
 const isFold = ({ matches, sizes }: PassType): boolean => sizes.length === 1 && sizes[0] === matches;
 
 /**
- * Whether a pass type makes sense over these legs, whatever the rules offer. An N-fold needs as many matches and fewer bankers. A compound one is over exactly so many single
- * selections: with bankers, or two selections of a match, its name would say a wrong number of lines.
+ * Whether a pass type fits these legs, whatever the rules offer. An N-fold needs as many matches and fewer bankers. A compound one is over exactly that many
+ * single selections: with bankers, or with two selections of a match, its name would give a wrong number of lines.
  */
 function fits(type: PassType, legs: TicketShape['legs'], matches: readonly MatchLegs[]): boolean {
   const bankers = matches.filter(({ banker }) => banker).length;
@@ -42,7 +42,7 @@ function fits(type: PassType, legs: TicketShape['legs'], matches: readonly Match
   return type.sizes.length > 1 && bankers === 0 && type.matches === matches.length && legs.length === matches.length;
 }
 
-/** Every kind of lines over these legs: N-folds from singles up, then those of several sizes, by their lines. */
+/** Returns every kind of lines over these legs: N-folds from singles up, then compound types by their number of lines. */
 export function rowsOver(legs: TicketShape['legs']): readonly SystemRow[] {
   const matches = matchesOf(legs);
   const rows = PASS_TYPES.filter((type) => fits(type, legs, matches)).map((type) => ({
@@ -52,7 +52,7 @@ export function rowsOver(legs: TicketShape['legs']): readonly SystemRow[] {
   return [...rows.filter(isFold), ...rows.filter((row) => !isFold(row)).sort((a, b) => a.lines - b.lines)];
 }
 
-/** The kinds of lines that a slip shows: what the rules offer for its legs; and whatever has an amount, because no amount is kept that is not on the screen. */
+/** Returns the rows that a slip shows: what the rules offer for its legs, and every row with an amount, because no amount is kept that is not on the screen. */
 export function systemRows(
   ruleSet: RuleSet,
   { game, legs, stakes, built }: Pick<Slip, 'game' | 'legs' | 'stakes' | 'built'>,
@@ -64,5 +64,5 @@ export function systemRows(
   return rowsOver(mergedLegs(legs, built)).filter(({ name }) => offered.has(name) || name in stakes);
 }
 
-/** The name of the row that is all the matches of a slip in one line. */
+/** Returns the name of the row with all matches of a slip in one line. */
 export const rowOfAll = (legs: readonly { readonly matchId: string }[]): string => `${new Set(legs.map(({ matchId }) => matchId)).size}x1`;

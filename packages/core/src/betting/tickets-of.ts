@@ -10,19 +10,20 @@ const NONE: ReadonlyMap<string, Odds> = new Map();
 
 /** One ticket of a slip, and the amount it is placed with. */
 export interface SlipTicket {
-  /** Its stake is what was typed, in that currency; one that cannot be read is zero, which `checkSlip` refuses. */
+  /** Its stake is the amount typed, in that currency; invalid text gives zero, which `checkSlip` refuses. */
   readonly ticket: Ticket;
-  /** Names its amount on the slip, as in `stakeTyped`: a leg, a row, or null for the one of a line. */
+  /** The key of its amount on the slip, as in `stakeTyped`: a leg, a row, or null for the stake of a line. */
   readonly stakeKey: string | null;
   /** The amount as typed. */
   readonly text: string;
 }
 
 /**
- * The tickets a slip amounts to. `separate`: a single for each leg with an amount of its own. `together`: one ticket with every match in every line. `combinations`: a ticket for
- * each row with an amount, with the bankers chosen. `builder`: a single of selections that pay together. None while selections that pay together have no joint odds.
+ * Returns the tickets of a slip. `separate`: a single for each leg with an amount of its own. `together`: one ticket with every match in every line.
+ * `combinations`: a ticket for each row with an amount, with the bankers chosen. `builder`: a single of selections that pay together. Empty while selections
+ * that pay together have no joint odds.
  *
- * @param jointOdds what the selections of a match pay together, by its id
+ * @param jointOdds the joint odds of a match's selections, by its id
  */
 export function ticketsOf(slip: Slip, jointOdds: ReadonlyMap<string, Odds> = NONE): readonly SlipTicket[] {
   const { game, legs, mode, multiple, stakes } = slip;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exp, fairChances, ln } from './fair-chances.ts';
 
-/** In units of the last place of a double near the value. */
+/** The distance in units of the last place of a double near the value. */
 const placesOff = (value: number, right: number) => Math.abs(value - right) / (Number.EPSILON * Math.max(1, Math.abs(right)));
 
 describe('logarithm and power', () => {
@@ -30,7 +30,7 @@ describe('the chances that prices imply', () => {
   ] as const)('add up to as many as win at once: %s', (_, prices, total) => {
     const chances = fairChances(prices, total);
     expect(chances.reduce((sum, each) => sum + each, 0)).toBeCloseTo(total, 9);
-    // In the order of the prices, the lower price the likelier.
+    // In the order of the prices: the lower price is the likelier.
     const inOrder = (figures: readonly number[], sign: 1 | -1) =>
       [...prices.keys()].toSorted((one, two) => sign * ((figures[one] ?? 0) - (figures[two] ?? 0)) || one - two);
     expect(inOrder(chances, -1)).toEqual(inOrder(prices, 1));
@@ -47,7 +47,7 @@ describe('the chances that prices imply', () => {
 
   test('are the prices themselves where there is no margin, and stay within bounds where prices cannot be right', () => {
     for (const [at, chance] of fairChances([2, 4, 4], 1).entries()) expect(chance).toBeCloseTo([0.5, 0.25, 0.25][at] ?? 0, 9);
-    // Three times as much as can be: the power ends at 3.
+    // The prices imply three times what is possible: the power is capped at 3.
     for (const chance of fairChances([1.01, 1.01, 1.01], 1)) expect(chance).toBeCloseTo(1.01 ** -3, 9);
     for (const chance of fairChances([9, 9], 1)) expect(chance).toBeCloseTo(9 ** -0.5, 9);
   });

@@ -1,6 +1,6 @@
 /**
- * Floats that every engine reckons alike: sums, products and quotients, whose every bit IEEE 754 says, and no function of `Math` that an engine may approximate as
- * it likes.
+ * Floating-point arithmetic that gives the same result in every engine: sums, products and quotients, which IEEE 754 defines to the last bit, and no function
+ * of `Math` that engines may approximate.
  */
 
 /** The natural logarithm of a positive number. */
@@ -17,7 +17,7 @@ export function ln(value: number): number {
   return 2 * sum - doubled * Math.LN2;
 }
 
-/** e to the power of a number that is not above 20. */
+/** e to the power of a number that is at most 20. */
 export function exp(value: number): number {
   const small = value / 1_024;
   let [term, sum] = [1, 1];
@@ -32,8 +32,9 @@ export function exp(value: number): number {
 const POWER = { min: 0.5, max: 3, steps: 20 };
 
 /**
- * The chances that decimal prices of one market imply once its margin is taken out, in their order. Each inverse price is raised to the same power, chosen so that
- * they add up to `total`, as many as win at once: it takes more from long shots than from favourites, as real books do. The power by Newton's method.
+ * Returns the chances that the decimal prices of a market imply without its margin, in their order. Each inverse price is raised to the same power, found by
+ * Newton's method, so that they add up to `total`, the number of selections that win together. This takes more from long shots than from favourites, as real
+ * books do.
  */
 export function fairChances(prices: readonly number[], total: number): readonly number[] {
   const logs = prices.map((price) => -ln(price));

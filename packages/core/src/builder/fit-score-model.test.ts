@@ -42,7 +42,7 @@ describe('no model explains', () => {
       ['under', under],
     ]),
   });
-  // Once the margin is out, over is one chance in two by these prices.
+  // Without the margin these prices make over an even chance.
   const even = totals(19_000, 19_000);
   test('totals that contradict each other by more than three in a hundred each', () => {
     const sure = only('goals').map((each) => ({

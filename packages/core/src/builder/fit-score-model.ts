@@ -4,26 +4,26 @@ import { RESULTS, type ScoreModel, WAYS_ONE, waysFrom } from './score-model.ts';
 import { BEFORE_PLAY, GOALS_MAX, type ScoreNow } from './score-now.ts';
 import { type AskedSoccerMarket, canStillWin, winningResults } from './winning-results.ts';
 
-/** A market as it is priced: every answer with its odds in ten-thousandths. */
+/** A priced market: every selection with its odds in ten-thousandths. */
 export interface MarketPrices extends AskedSoccerMarket {
   readonly odds: ReadonlyMap<string, number>;
 }
 
-/** A market of a match by its kind and line, which its prices and the selections in it share. */
+/** Returns the key of a market of a match: its kind and line, which its prices and its selections share. */
 export const marketKey = ({ market, lineE2 }: AskedSoccerMarket): string => `${market} ${lineE2}`;
 
-/** An answer that is priced: the results it wins by, its chance by the prices of its market, and how exactly these say it. */
+/** A priced selection: the results it wins by, its chance by the prices of its market, and the precision of that chance. */
 interface Known {
   readonly results: readonly number[];
   readonly chance: number;
-  /** One over the variance of that chance, as prices are rounded. */
+  /** One over the variance of that chance, given the rounding of prices. */
   readonly weight: number;
 }
 
 /** Home and away goals, and rho. */
 type Point = readonly [home: number, away: number, rho: number];
 
-/** Low scores of an average match: set so that draws and the top scores agree with 47,625 real matches. */
+/** The low-score correction of an average match: set so that draws and the top scores agree with 47,625 real matches. */
 const USUAL_RHO = -0.045;
 const START: Point = [1.45, 1.15, USUAL_RHO];
 const [LEAST, MOST]: readonly [Point, Point] = [
@@ -32,9 +32,9 @@ const [LEAST, MOST]: readonly [Point, Point] = [
 ];
 const STEPS = 40;
 const SMALL = 1e-5;
-/** How far rho is from the usual, by its variance: prices tell it, but not well. */
+/** The inverse variance of rho around its usual value: prices determine it, but poorly. */
 const RHO_WEIGHT = 1 / 0.02 ** 2;
-/** Steps in which books say prices: from the first, of the second. */
+/** The steps in which books quote prices: from the first number on, steps of the second. */
 const PRICE_STEPS: readonly (readonly [from: number, step: number])[] = [
   [1, 0.01],
   [3, 0.05],
@@ -45,21 +45,21 @@ const PRICE_STEPS: readonly (readonly [from: number, step: number])[] = [
   [100, 10],
   [300, 50],
 ];
-/** The variance of a chance by anything but rounding. */
+/** The variance of a chance from causes other than rounding. */
 const OTHER_VARIANCE = 1e-8;
-/** A price so long may be the longest a book says, whatever the chance. */
+/** A price this long may be the longest a book quotes, whatever the chance. */
 const PRICE_MAX = 100;
-/** The furthest that the model may be from what the result's and the totals' prices say: beyond it, they are not of one match. */
+/** The largest deviation of the model from the prices of the result and the totals. Beyond it, the prices are not of one match. */
 const MISFIT_MAX = 0.03;
 
 /**
- * The score model that explains a soccer match's prices best, before play or as it stands now: least squares over the chances that all of them imply once each market's margin is
- * taken out. Null where there are no prices of the result and of the number of goals, or where no model explains these. What is found is whole
- * millionths, by arithmetic that every engine does alike, so that browser and server find the same.
+ * Returns the score model that best explains a soccer match's prices, before play or as it stands now: least squares over the chances they imply without each
+ * market's margin. Null if the result or the number of goals is not priced, or if no model explains the prices. The parameters are whole millionths, and the
+ * arithmetic gives the same result in every engine, so browser and server find the same model.
  */
 export function fitScoreModel(markets: readonly MarketPrices[], now: ScoreNow = BEFORE_PLAY): ScoreModel | null {
   const given = { now, shares: sharesFrom(now) };
-  // Sums of floats hang on their order.
+  // Sums of floats depend on their order.
   const used = markets.filter((market) => isUsable(market, now)).toSorted((a, b) => placeOf(a) - placeOf(b));
   if (!used.some(({ market }) => market === 'wl') || !used.some(({ market }) => tellsGoals(market))) return null;
   const known = used.flatMap((market) => knownOf(market, now));
@@ -71,12 +71,12 @@ export function fitScoreModel(markets: readonly MarketPrices[], now: ScoreNow = 
   return { homeE6, awayE6, rhoE6, ...(now !== BEFORE_PLAY && { now }) };
 }
 
-/** All markets of soccer, in the order in which they are summed up. */
+/** All markets of soccer, in the order of summation. */
 const ORDER: readonly MarketKind[] = ['wl', 'handicap', 'correct_score', 'goals', 'half', ...OVER_UNDER, 'btts', 'dc', 'dnb'];
 const placeOf = ({ market }: MarketPrices): number => ORDER.indexOf(market);
 const tellsGoals = (market: MarketKind): boolean => market === 'goals' || goalsLineOf(market) !== null;
 
-/** Whether a price list is whole, so that its margin is known, and one that a played match cannot make void. What cannot win any more need not be priced. */
+/** Whether a price list is complete, so that its margin is known, and a played match cannot void it. Selections out of reach need not be priced. */
 const isUsable = ({ market, lineE2, odds }: MarketPrices, now: ScoreNow): boolean =>
   isLineOf({ game: 'soccer', market, lineE2 }) &&
   !canVoid('soccer', { market, lineE2 }) &&
@@ -95,7 +95,7 @@ function knownOf({ market, lineE2, odds }: MarketPrices, now: ScoreNow): readonl
   });
 }
 
-/** What rounding prices to their steps does to the chances: each to its own, and through the power that makes them add up to the others, as far as these bend to it. */
+/** Returns the variances of the chances due to price rounding: of its own price, and, through the power that makes them add up, of the others' prices. */
 function variancesOf(prices: readonly number[], chances: readonly number[]): readonly number[] {
   const own = prices.map((price) => {
     const step = PRICE_STEPS.findLast(([from]) => price >= from)?.[1] ?? 0.01;
@@ -110,13 +110,13 @@ function variancesOf(prices: readonly number[], chances: readonly number[]): rea
   });
 }
 
-/** How a match stands, and of each of `RESULTS` its ways from there as a float. */
+/** How a match stands, and for each of `RESULTS` its number of ways from there as a float. */
 interface Given {
   readonly now: ScoreNow;
   readonly shares: readonly number[];
 }
 
-/** Levenberg and Marquardt's method, a fixed number of steps at most. */
+/** Finds the best point by Levenberg–Marquardt, with a bounded number of steps. */
 function bestPoint(known: readonly Known[], given: Given): Point {
   const errorsAt = (at: Point): readonly number[] => {
     const found = resultsAt(at, given);
@@ -140,7 +140,7 @@ function bestPoint(known: readonly Known[], given: Given): Point {
   return at;
 }
 
-/** How wrong a point is, number by number, and the product of two such lists. */
+/** The errors of a point, one number per target, and the products of two such lists. */
 interface Errors {
   readonly errorsAt: (at: Point) => readonly number[];
   readonly weighted: (one: readonly number[], two: readonly number[]) => number;
@@ -168,7 +168,7 @@ function stepFrom({ errorsAt, weighted }: Errors, { at, errors, damping }: Fit):
 
 const bounded = (value: number, low: number, high: number): number => (value > low ? (value < high ? value : high) : low);
 
-/** Three equations with three unknowns, by Cramer's rule. */
+/** Solves three equations with three unknowns by Cramer's rule. */
 function solved(rows: readonly (readonly number[])[], right: readonly number[]): readonly number[] {
   const whole = determinant(rows);
   return [0, 1, 2].map(
@@ -190,17 +190,17 @@ const sumOver = (found: Float64Array, results: readonly number[]): number => {
   return sum;
 };
 
-/** The ways of each result as floats: whole numbers of so many digits are cut first, so that the quotient is exact in its bits. */
+/** Returns the ways of each result as floats: the long whole numbers are truncated first, so that the quotient is exact in its bits. */
 function sharesFrom(now: ScoreNow): readonly number[] {
   const ways = waysFrom(now);
   const found = knownShares.get(ways) ?? ways.map((each) => Number((each * 10n ** 15n) / WAYS_ONE) / 1e15);
   knownShares.set(ways, found);
   return found;
 }
-/** By the ways, of which each state of a match that is remembered has one list. */
+/** Memoised by the list of ways, of which each remembered state of a match has one. */
 const knownShares = new WeakMap<readonly bigint[], readonly number[]>();
 
-/** The chance of each of `RESULTS`, in floats: good enough to find a model by, and never paid by. */
+/** Returns the chance of each of `RESULTS` in floats: good enough to fit a model, never used to pay. */
 function resultsAt([home, away, rho]: Point, { now, shares }: Given): Float64Array {
   const found = new Float64Array(RESULTS.length);
   const [ofHome, ofAway] = [weights(home), weights(away)];

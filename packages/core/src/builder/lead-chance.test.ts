@@ -12,7 +12,7 @@ const STANDINGS: readonly (readonly [string, ScoreNow | undefined])[] = [
   ['at 2:0', { score: { home: 2, away: 0 }, half: { home: 1, away: 0 }, elapsedE4: 7_000 }],
 ];
 
-/** The share of all orders of goals that are at some time as far ahead, one order after another. */
+/** The share of all orders of goals in which the lead is reached at some time, by enumeration. */
 function shareByOrders(own: number, others: number, need: number): number {
   let [passing, all] = [0, 0];
   const walk = (left: number, right: number, at: number, has: boolean): void => {
@@ -41,7 +41,7 @@ test.each(
   let expected = 0;
   for (const [place, chance] of chancesOf(model).entries()) {
     const result = RESULTS[place]?.score ?? { home: 0, away: 0 };
-    // Of more goals than eight there are too many orders to go through, and too little chance to be seen.
+    // With more than eight goals there are too many orders to enumerate, and too little chance to matter.
     if (chance === 0n || result[side] > result[other] || result.home + result.away > 8) continue;
     const key = `${result.home}:${result.away}`;
     const own = [result[side] - score[side], result[other] - score[other]] as const;

@@ -3,8 +3,8 @@ import { CHANCE_ONE, chancesOf, RESULTS, type ScoreModel } from './score-model.t
 import { BEFORE_PLAY } from './score-now.ts';
 
 /**
- * The chance that a side leads by so many goals at some time from now on and does not win, in units of which `CHANCE_ONE` is certain: what an early payout is worth beside
- * the result. Goals to come fall in any order alike, so of the orders that lead to a score those that pass the lead are counted by reflection.
+ * Returns the chance that a side leads by `lead` goals at some time from now on and does not win, in units of 1/`CHANCE_ONE`: what an early payout is worth
+ * beyond the result. All orders of the remaining goals are equally likely, so the orders that reach a score through the lead are counted by reflection.
  */
 export function chanceOnlyToLead(model: ScoreModel, side: Side, lead: number): bigint {
   const other = side === 'home' ? 'away' : 'home';
@@ -20,9 +20,7 @@ export function chanceOnlyToLead(model: ScoreModel, side: Side, lead: number): b
   return sum > CHANCE_ONE ? CHANCE_ONE : sum;
 }
 
-/**
- * Of the orders in which a side scores `own` goals and the other `others`, how many are at some time `need` goals better for it than now.
- */
+/** Counts the orders in which a side scores `own` goals and the other `others`, and those in which its lead grows by `need` goals at some time. */
 function ordersThatPass(own: number, others: number, need: number): { readonly passing: bigint; readonly orders: bigint } {
   const orders = waysToChoose(own + others, own);
   if (need <= 0 || own - others >= need) return { passing: orders, orders };

@@ -72,7 +72,7 @@ describe('the price of several selections together', () => {
 
   test('in play leaves what cannot win any more out of what a market pays back', () => {
     const now = { score: { home: 1, away: 0 }, half: { home: 1, away: 0 }, elapsedE4: 2_000 };
-    // Seven numbers of goals are still to come, each at 6.65: they pay back 95 %, and no goal, which is not priced, is none of them.
+    // Seven numbers of goals are still possible, each at 6.65: they pay back 95 %; no goal, which is not priced, is not one of them.
     const goals = new Map(['1', '2', '3', '4', '5', '6', '7+'].map((code) => [code, 66_500]));
     const sides = new Map([
       ['w', 15_000],
@@ -115,7 +115,7 @@ describe('the price of several selections together', () => {
     );
   });
   test('is what the best of them pays alone, where a market beside it is dear', () => {
-    // With both teams scoring at three quarters of the usual odds the whole would be worth 1.76, and over 2.5 alone pays 1.80.
+    // With both teams to score at three quarters of the usual odds, the combination would be worth 1.76, while over 2.5 alone pays 1.80.
     const dear = markets.map((each) =>
       each.market === 'btts' ? { ...each, odds: new Map([...each.odds].map(([code, at]) => [code, odds(Math.floor(at * 0.8))])) } : each,
     );

@@ -12,7 +12,10 @@ export interface BuilderPart {
   readonly lineE2: number | null;
 }
 
-/** Why selections have no price together, most basic reason first; `in_play`, that nobody knows how the match stands, is for who knows it to say. Placeholders of the words stand beside each code; `leg` is a position among the selections. */
+/**
+ * The reasons selections have no joint price, most basic first. `in_play`, an unknown state of the match, is for the caller to report. The placeholders of each
+ * message are listed beside its code; `leg` is a position among the selections.
+ */
 export const BUILDER_PROBLEMS = [
   'builder.in_play',
   'builder.too_many', // max
@@ -31,33 +34,33 @@ export interface BuilderProblem {
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** What several selections of a match cost together, and how that was reckoned. */
+/** The joint price of several selections of a match, and how it was calculated. */
 export interface JointPrice {
   readonly kind: 'priced';
   readonly model: ScoreModel;
-  /** The chance of the results in which all win, in units of which `CHANCE_ONE` is certain. */
+  /** The chance of the results in which all win, in units of 1/`CHANCE_ONE`. */
   readonly chance: bigint;
-  /** The share of stakes that the dearest of their markets gives back, in hundred-millionths. */
+  /** The payback of the dearest of their markets, in hundred-millionths. */
   readonly paybackE8: bigint;
   readonly odds: Odds;
 }
 
-/** What is on offer of one match: its markets as priced now, and the model that explains them. */
+/** The offer of one match: its markets as currently priced, and the model that explains them. */
 export interface MatchPrices {
   readonly model: ScoreModel | null;
   readonly markets: readonly MarketPrices[];
 }
 
 export const PARTS_MAX = 8;
-/** A payback of everything. */
+/** A payback of 100 %. */
 export const PAYBACK_ONE = 100_000_000n;
-/** One in a thousand: of what is rarer the model says too little. */
+/** One in a thousand: the model is too imprecise for rarer events. */
 const CHANCE_MIN = CHANCE_ONE / 1_000n;
 
 /**
- * The price of several selections of one soccer match, before play or as it stands, all of which have to win: what the dearest of their markets pays back, over the chance that
- * they win together, cut to four figures, which is below the fair price; never less than the best of them pays alone. The order of the selections does not
- * matter. Or why they have none.
+ * Returns the joint price of several selections of one soccer match, before play or in play, all of which have to win: the payback of the dearest of their
+ * markets over the chance that all win, truncated to four figures (below the fair price), but never less than the best of them pays alone. The order of the
+ * selections does not matter. Returns a problem if they have no joint price.
  */
 export function priceTogether({ model, markets }: MatchPrices, parts: readonly BuilderPart[]): JointPrice | BuilderProblem {
   if (parts.length > PARTS_MAX) return refused('builder.too_many', { max: String(PARTS_MAX) });
@@ -95,7 +98,7 @@ export function priceTogether({ model, markets }: MatchPrices, parts: readonly B
 
 const refused = (code: BuilderProblemCode, details: BuilderProblem['details'] = {}): BuilderProblem => ({ kind: 'refused', code, details });
 
-/** The chance that all of these selections win, in units of which `CHANCE_ONE` is certain. */
+/** Returns the chance that all of these selections win, in units of 1/`CHANCE_ONE`. */
 export const jointChance = (model: ScoreModel, parts: readonly BuilderPart[]): bigint =>
   sumOf(chancesOf(model), inAll(parts.map((part) => new Set(winningResults(part).get(part.selection)))));
 
@@ -111,7 +114,10 @@ const isImplied = (wins: readonly ReadonlySet<number>[], place: number): boolean
   return others.length === inAll(wins).length;
 };
 
-/** What a market gives back of all stakes, in hundred-millionths, cut: as many as win at once over the sum of its inverse odds; all of it where that is more. What cannot win any more is not in it. */
+/**
+ * Returns the payback of a market in hundred-millionths, truncated: the number of selections that win together over the sum of the inverse odds, at most 100 %.
+ * Selections that can no longer win are left out.
+ */
 function paybackOf({ market, lineE2, odds: prices }: MarketPrices, now: ScoreNow): bigint {
   const codes = selectionsOf('soccer', market).filter((code) => canStillWin({ market, lineE2 }, code, now));
   const all = codes.map((code) => BigInt(prices.get(code) ?? ODDS_ONE));
@@ -123,7 +129,7 @@ function paybackOf({ market, lineE2, odds: prices }: MarketPrices, now: ScoreNow
 const least = (one: bigint, two: bigint): bigint => (one < two ? one : two);
 const greatest = (one: bigint, two: bigint): bigint => (one > two ? one : two);
 
-/** To four figures: 1.234, 12.34, 123.4. */
+/** Truncates to four figures: 1.234, 12.34, 123.4. */
 function cut(value: bigint): bigint {
   let step = 10n;
   while (value / step >= 10_000n) step *= 10n;

@@ -2,18 +2,18 @@ import type { PlayedResult, Score } from '../sports/index.ts';
 import { BEFORE_PLAY, FIRST_HALF_E4, GOALS_MAX, type ScoreNow } from './score-now.ts';
 
 /**
- * What the results of a soccer match hang on, in whole millionths: the goals expected of each side, and how far low scores depart from two independent
- * Poissons (Dixon and Coles 1997: below nothing, 0:0 and 1:1 are likelier). All chances follow from these three exactly.
+ * The parameters of a soccer match's results, in whole millionths: the goals expected of each side, and how far low scores depart from two independent Poissons
+ * (Dixon and Coles 1997: below zero, 0:0 and 1:1 are likelier). All chances follow from these three exactly.
  */
 export interface ScoreModel {
   readonly homeE6: number;
   readonly awayE6: number;
   readonly rhoE6: number;
-  /** How the match stands; left out: before play. The goals expected are those of a whole match. */
+  /** How the match stands; left out: before play. The expected goals are always those of a whole match. */
   readonly now?: ScoreNow | undefined;
 }
 
-/** What all chances of a model add up to. */
+/** The sum of all chances of a model. */
 export const CHANCE_ONE = 1_000_000_000_000n;
 
 type Standing = 'w' | 'd' | 'l';
@@ -22,7 +22,7 @@ const HALF_TIMES = { w: { home: 1, away: 0 }, d: { home: 0, away: 0 }, l: { home
 const STANDINGS = ['w', 'd', 'l'] as const;
 const GOALS = Array.from({ length: GOALS_MAX + 1 }, (_, goals) => goals);
 
-/** Every way a match can end that the markets can tell apart: a score, 0:0 to 12:12, and who was ahead at the break. The chances of a model are in this order. */
+/** Every way a match can end that the markets distinguish: a score, 0:0 to 12:12, and the side ahead at the break. The chances of a model are in this order. */
 export const RESULTS: readonly PlayedResult[] = GOALS.flatMap((home) =>
   GOALS.flatMap((away) => {
     const ways = waysToStand({ home, away }, BEFORE_PLAY);
@@ -30,14 +30,14 @@ export const RESULTS: readonly PlayedResult[] = GOALS.flatMap((home) =>
   }),
 );
 
-/** The ways all goals still to come can fall, in units of which `GOALS_MAX` goals a side have this many when none has fallen yet. */
+/** The total number of ways in which `GOALS_MAX` goals per side can fall, if none has fallen yet. */
 export const WAYS_ONE = 10_000n ** BigInt(2 * GOALS_MAX);
 const WAYS_KEPT = 100;
 const known = new Map<string, readonly bigint[]>();
 
 /**
- * The ways each of `RESULTS` can still come about from how a match stands: every goal to come falls before or after the break by itself, and what is over leaves none of its
- * share. So they are fewer the later it is, and none for a result that is out of reach.
+ * Returns the number of ways in which each of `RESULTS` can still come about from the current state: every goal to come falls before or after the break
+ * independently, in proportion to the time left. The later it is, the fewer ways there are; a result out of reach has none.
  */
 export function waysFrom(now: ScoreNow): readonly bigint[] {
   const key = [now.score.home, now.score.away, now.half.home, now.half.away, now.elapsedE4].join();
@@ -55,7 +55,7 @@ export function waysFrom(now: ScoreNow): readonly bigint[] {
   return ways;
 }
 
-/** How many ways lead to a score with each standing at the break. */
+/** Counts the ways to a score for each standing at the break. */
 function waysToStand({ home, away }: Score, { score, half, elapsedE4 }: ScoreNow): Readonly<Record<Standing, bigint>> {
   const ways = { w: 0n, d: 0n, l: 0n };
   if (home < score.home || away < score.away) return ways;
@@ -65,7 +65,7 @@ function waysToStand({ home, away }: Score, { score, half, elapsedE4 }: ScoreNow
   return ways;
 }
 
-/** The ways that 0, 1, … of so many goals to come fall before the break, times 10 000^GOALS_MAX. */
+/** Returns the ways in which 0, 1, … of the goals to come fall before the break, times 10 000^GOALS_MAX. */
 function waysBefore(goals: number, elapsedE4: number): readonly bigint[] {
   const isFirst = elapsedE4 < FIRST_HALF_E4;
   const before = BigInt(isFirst ? FIRST_HALF_E4 - elapsedE4 : 0);
@@ -79,9 +79,9 @@ function waysBefore(goals: number, elapsedE4: number): readonly bigint[] {
 }
 
 /**
- * The chance of each of `RESULTS`, in units of which `CHANCE_ONE` is certain. Exact: a result's weight is a fraction of whole numbers, its chance that weight's
- * share of all, cut to a unit; what is cut off goes to the likeliest result, so that they add up to one. In play they are those of before play given what was scored
- * since: of each side the goals to come by Poisson, low scores at the end by the same correction.
+ * Returns the chance of each of `RESULTS` in units of 1/`CHANCE_ONE`. Exact: each result's weight is a ratio of whole numbers, its chance that weight's share
+ * of the total, truncated to a unit; the remainder goes to the likeliest result, so that the chances add up to one. In play they are the pre-match chances
+ * given the goals so far: the goals to come of each side by Poisson, and the same correction for low final scores.
  */
 export function chancesOf({ homeE6, awayE6, rhoE6, now = BEFORE_PLAY }: ScoreModel): readonly bigint[] {
   const [ofHome, ofAway] = [weights(BigInt(homeE6)), weights(BigInt(awayE6))];
@@ -97,7 +97,7 @@ export function chancesOf({ homeE6, awayE6, rhoE6, now = BEFORE_PLAY }: ScoreMod
   return chances.map((each, place) => (place === likeliest ? each + missing : each));
 }
 
-/** The weights of 0, 1, … goals of a side by Poisson, but for a factor they share, which the shares of all do not know: mean^n / n! over one denominator. */
+/** Returns the Poisson weights of 0, 1, … goals of a side up to a common factor, which cancels in the shares: mean^n / n! over one denominator. */
 function weights(meanE6: bigint): readonly bigint[] {
   let weight = 1_000_000n ** BigInt(GOALS_MAX) * factorial(GOALS_MAX);
   return GOALS.map((goals) => {
@@ -111,7 +111,7 @@ const factorial = (n: number): bigint => (n <= 1 ? 1n : BigInt(n) * factorial(n 
 const E18 = 10n ** 18n;
 const atLeastZero = (value: bigint): bigint => (value > 0n ? value : 0n);
 
-/** By how much the four low scores depart from independence, times 10^18. */
+/** Returns by how much the four low scores depart from independence, times 10^18. */
 function correction(home: number, away: number, { homeE6, awayE6, rhoE6 }: ScoreModel): bigint {
   if (home > 1 || away > 1) return E18;
   const rho = BigInt(rhoE6);

@@ -6,7 +6,7 @@ const HALF = { home: 0, away: 1 };
 const told = (play: Partial<ToldPlay>) => scoreNowOf({ period: 'second_half', minute: 60, score: SCORE, halfTime: HALF, ...play });
 
 describe('how far a match has come', () => {
-  // Of 10 000 goals 4444 fall in the first 45 minutes and 5556 in the next; of a minute that is shown one half is over.
+  // Of 10 000 goals, 4444 fall in the first 45 minutes and 5556 in the next; a minute on the clock counts as half over.
   test.each([
     ['first_half', 0, 49],
     ['first_half', 1, 49],

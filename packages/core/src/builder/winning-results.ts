@@ -2,7 +2,7 @@ import { type MarketKind, selectionsOf, winningSelections } from '../sports/inde
 import { RESULTS, waysFrom } from './score-model.ts';
 import type { ScoreNow } from './score-now.ts';
 
-/** A market of a soccer match, on its line. */
+/** A soccer market at its line. */
 export interface AskedSoccerMarket {
   readonly market: MarketKind;
   readonly lineE2: number | null;
@@ -10,7 +10,7 @@ export interface AskedSoccerMarket {
 
 const known = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
-/** The results, as places among `RESULTS`, that each answer of a soccer market wins by. The rules are asked once. Throws RangeError as `winningSelections`. */
+/** Returns the results, as indexes into `RESULTS`, by which each selection of a soccer market wins. Cached. Throws RangeError like `winningSelections`. */
 export function winningResults({ market, lineE2 }: AskedSoccerMarket): ReadonlyMap<string, readonly number[]> {
   const key = `${market}${lineE2}`;
   const found = known.get(key);
@@ -22,7 +22,7 @@ export function winningResults({ market, lineE2 }: AskedSoccerMarket): ReadonlyM
   return answers;
 }
 
-/** Whether an answer can win from how a match stands. */
+/** Whether a selection can still win from the current state of the match. */
 export function canStillWin(asked: AskedSoccerMarket, code: string, now: ScoreNow): boolean {
   const ways = waysFrom(now);
   return (winningResults(asked).get(code) ?? []).some((place) => (ways[place] ?? 0n) > 0n);

@@ -9,16 +9,16 @@ export type RuleSetName = (typeof RULE_SET_NAMES)[number];
 export const BRAND_CODES = ['WIN365', 'GX', '6x', 'CRAZY24', 'KINGDE365', 'only-bets', 'COD'] as const;
 export type BrandCode = (typeof BRAND_CODES)[number];
 
-/** What makes one site differ from another on the same code. */
+/** Everything that distinguishes one site from another on the same code. */
 export interface Brand {
   readonly code: BrandCode;
   readonly name: string;
-  /** Offered in the picker, first one is the default. */
+  /** The languages in the picker; the first is the default. */
   readonly languages: readonly Language[];
   readonly currency: Currency;
-  /** The law it works under, unless the installation says otherwise. */
+  /** The law it works under, unless the installation sets another. */
   readonly jurisdiction: JurisdictionName;
-  /** Whether tickets are paid by a sport's usual rules, or by those of the lottery that sells it: each sport says which rule sets these are. */
+  /** Whether tickets are paid by a sport's usual rules, or by those of the lottery that sells it: each sport names both rule sets. */
   readonly rules: 'usual' | 'lottery';
 }
 

@@ -59,7 +59,7 @@ test('lists stand as they were written down', () => {
 });
 
 describe('games', () => {
-  /** Written out once more: a code is in bets, links and the books of others. */
+  /** Restated on purpose: the codes are in stored bets, in links and in other parties' books. */
   const CODES = {
     sports: { cricket: 8, sports365: 9, soccer: 10, basketball: 11, bd: 12 },
     lottery: {

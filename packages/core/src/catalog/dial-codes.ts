@@ -1,4 +1,4 @@
-/** Countries whose mobile numbers may register: dial code and ISO code (specification, section 9). */
+/** Countries whose mobile numbers may be used to register: dial code and ISO code (specification, section 9). */
 export const DIAL_CODES = [
   { dial: 55, country: 'BR' },
   { dial: 91, country: 'IN' },

@@ -1,4 +1,4 @@
-/** The interface languages, master first. A brand offers some of them; the default offers pt alone (specification, section 1). */
+/** The interface languages; the first is the master. A brand offers some of them; the default brand only pt (specification, section 1). */
 export const LANGUAGES = ['pt', 'en', 'zh', 'id', 'ja', 'ko', 'es', 'tr', 'hi', 'ru', 'bn'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -34,7 +34,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   bn: 'বাংলা',
 };
 
-/** The first language of an Accept-Language header that we speak, else the default. */
+/** Returns the first supported language of an Accept-Language header, or the default. */
 export function languageOf(header: string | undefined): Language {
   for (const part of (header ?? '').split(',')) {
     const tag = part.split(';')[0]?.trim().slice(0, 2).toLowerCase();

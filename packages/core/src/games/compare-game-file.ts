@@ -1,7 +1,7 @@
 import type { Amount } from '../money/index.ts';
 import type { RoundCallKind } from './game-round.ts';
 
-/** A call as one side has it. */
+/** A call as one side has recorded it. */
 export interface FiledCall {
   readonly transaction: string;
   readonly kind: RoundCallKind;
@@ -10,7 +10,7 @@ export interface FiledCall {
   readonly amount: Amount;
 }
 
-/** `missing_here`: they have it and we do not. `missing_there`: the other way round. `repeated`: it stands more than once in their file. */
+/** `missing_here`: in their file but not ours. `missing_there`: in ours but not theirs. `repeated`: more than once in their file. */
 export const GAME_FILE_FAULTS = ['missing_here', 'missing_there', 'amount_differs', 'other_call', 'repeated'] as const;
 export type GameFileFaultKind = (typeof GAME_FILE_FAULTS)[number];
 
@@ -21,12 +21,12 @@ export interface GameFileFault {
   readonly ours: Amount | null;
 }
 
-/** A call of ours; `due`: it is of the day of the file by any clock, so that the file must have it. */
+/** A call of ours; `due` if it is of the file's day by any clock, so that the file must contain it. */
 export interface OurCall extends FiledCall {
   readonly due: boolean;
 }
 
-/** Compares what a provider says that we took with what we did. Each transaction gives one fault at most, the gravest. */
+/** Compares the calls in a provider's file with those we took. Each transaction yields at most one fault, the gravest. */
 export function compareGameFile(
   theirs: readonly FiledCall[],
   ours: readonly OurCall[],

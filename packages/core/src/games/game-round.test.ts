@@ -78,14 +78,14 @@ test('a debit whose rollback came first is answered as rolled back, however ofte
 
 test('a call is a debit, a credit or a rollback', () => expect(ROUND_CALL_KINDS).toEqual(['debit', 'credit', 'rollback']));
 
-/** A house of rounds: the balance of one player, and the two accounts of the house. */
+/** A model of the house: the balance of one player, and the two accounts of the house. */
 function house() {
   const known = new Map<string, TakenCall>();
   const sums = new Map<string, { staked: Amount; refunded: Amount; hasEnded: boolean }>();
   const money = { player: 0n, open: 0n, revenue: 0n };
   return {
     money,
-    /** Whether it was taken, now or before. */
+    /** Returns whether the call was taken, now or before. */
     tell: (given: RoundCall): boolean => {
       const all = [...known.values()];
       const own = all.filter(({ round, player }) => round === given.round && player === given.player);
@@ -146,7 +146,7 @@ test('what a set of calls comes to does not depend on their order, nor on how of
       ),
       ([set, order]) => {
         const told = house();
-        // As a provider does: what was refused comes again.
+        // Like a provider: refused calls are sent again.
         for (let waiting = order; waiting.length > 0; ) {
           const refused = waiting.filter((each) => !told.tell(each));
           if (refused.length === waiting.length) break;

@@ -2,8 +2,8 @@ import type { Game } from '../catalog/index.ts';
 import { type Amount, amount, ZERO } from '../money/index.ts';
 
 /**
- * Providers of games that call us for each stake and each win (the seamless style), and the game of the catalogue each of them serves. The specification's
- * fourth provider, `pg2`, is noah.
+ * Providers of games that call us for each stake and each win (a seamless wallet), and the game of the catalogue each of them serves. `pg2` is noah, the
+ * specification's fourth provider.
  */
 export const SEAMLESS_GAMES = { pg: 'pgGames', tada: 'tadaGames', pg2: 'noah', winfinity: 'winfinity' } as const satisfies Readonly<
   Record<string, Game>
@@ -11,7 +11,7 @@ export const SEAMLESS_GAMES = { pg: 'pgGames', tada: 'tadaGames', pg2: 'noah', w
 export type SeamlessProvider = keyof typeof SEAMLESS_GAMES;
 export type SeamlessGame = (typeof SEAMLESS_GAMES)[SeamlessProvider];
 
-/** Why a call of a provider is not done. What is refused has no effect and is not kept: sent again it is decided again, but for a debit that was rolled back. */
+/** The reasons a provider's call is refused. A refused call is not stored: sent again, it is decided again, except for a debit that was rolled back. */
 export const GAME_CALL_REFUSALS = [
   'insufficient_balance',
   'session_over',
@@ -32,49 +32,49 @@ export type GameCallRefusal = (typeof GAME_CALL_REFUSALS)[number];
 export const ROUND_CALL_KINDS = ['debit', 'credit', 'rollback'] as const;
 export type RoundCallKind = (typeof ROUND_CALL_KINDS)[number];
 
-/** What a provider tells of one round of one player. */
+/** What a provider reports of one round of one player. */
 export interface RoundCall {
   readonly kind: RoundCallKind;
-  /** The provider's name of the call: one name, one effect. */
+  /** The provider's id of the call; each id takes effect once. */
   readonly transaction: string;
   readonly player: bigint;
-  /** The provider's name of the round. Two players may have a round of one name; they are two. */
+  /** The provider's id of the round. Rounds of two players with the same id are distinct. */
   readonly round: string;
-  /** USDT, not below zero: the stake or the win. Zero of a rollback, which gives back what its debit took. */
+  /** USDT, not negative: the stake or the win. Zero for a rollback, which refunds what its debit took. */
   readonly amount: Amount;
-  /** Of a rollback: the transaction of the debit it takes back. */
+  /** For a rollback: the transaction of the debit it reverses. */
   readonly debit: string | null;
-  /** Of a credit: nothing is at stake in the round any more. */
+  /** For a credit: whether the round has nothing left at stake. */
   readonly ends: boolean;
 }
 
-/** A call that was taken. `moved` went into the balance. `cancelled`: a debit whose rollback came before it. */
+/** A call that was taken. `moved` went into the balance. `cancelled`: a debit whose rollback arrived first. */
 export interface TakenCall extends RoundCall {
   readonly moved: Amount;
   readonly cancelled: boolean;
 }
 
-/** What is known when a call comes. */
+/** What is known when a call arrives. */
 export interface RoundFacts {
-  /** What its transaction was used for before, in whatever round. */
+  /** The earlier call with the same transaction, in any round. */
   readonly before: TakenCall | undefined;
-  /** Of a rollback: what the transaction it takes back was used for. */
+  /** For a rollback: the call with the transaction it reverses. */
   readonly target: TakenCall | undefined;
-  /** Whether there was a rollback of this debit, or of the debit that is to be rolled back, in this round of this player. */
+  /** Whether this debit, or the debit to be rolled back, already has a rollback in this round of this player. */
   readonly isRolledBack: boolean;
-  /** Whether a debit came in this round of this player, cancelled or not. */
+  /** Whether this round of this player has had a debit, cancelled or not. */
   readonly hasDebit: boolean;
 }
 
 export type RoundStep =
-  /** The first answer once more. */
+  /** Repeat the first answer. */
   | { readonly step: 'repeat' }
   | { readonly step: 'refuse'; readonly reason: GameCallRefusal }
   | { readonly step: 'take'; readonly moved: Amount; readonly cancelled: boolean };
 
 /**
- * What a call does to its round. What a set of calls comes to in the end is the same in whatever order they arrive and however often, if those that are refused
- * come again: a rollback that comes first is kept and cancels its debit, a credit waits for a debit of its round and asks for nothing more.
+ * Decides what a call does to its round. The final effect of a set of calls does not depend on their order or repetition, provided refused calls are sent
+ * again: a rollback that arrives first is stored and cancels its debit; a credit only requires a debit of its round.
  */
 export function decideRoundCall(call: RoundCall, { before, target, isRolledBack, hasDebit }: RoundFacts): RoundStep {
   if (before) return isSameCall(call, before) ? { step: 'repeat' } : { step: 'refuse', reason: 'transaction_changed' };
@@ -98,27 +98,27 @@ const isSameCall = (one: RoundCall, other: RoundCall): boolean =>
   one.debit === other.debit &&
   one.ends === other.ends;
 
-/** Why a call that was taken is answered with a refusal all the same; undefined when it is not. */
+/** Returns the refusal to answer with although the call was taken, or undefined if there is none. */
 export const refusalOfTaken = ({ cancelled }: Pick<TakenCall, 'cancelled'>): GameCallRefusal | undefined =>
   cancelled ? 'rolled_back' : undefined;
 
-/** What a round came to so far. USDT. */
+/** The sums of a round so far, in USDT. */
 export interface RoundSums {
   readonly staked: Amount;
   readonly refunded: Amount;
   readonly hasEnded: boolean;
 }
 
-/** What one call moves between the player and the house, and then inside the house. */
+/** What one call moves between the player and the house, and then within the house. */
 export interface RoundMoney {
   readonly kind: 'stake' | 'payout' | 'refund';
-  /** The house's side: stakes are open until their round ends, then they are revenue; wins are paid from revenue. */
+  /** The house's account: stakes are open until their round ends, then they become revenue; wins are paid from revenue. */
   readonly side: 'open' | 'revenue';
   /** Open stakes of the round that become revenue with this call. */
   readonly taken: Amount;
 }
 
-/** Where the money of a call goes. What comes after the end of its round goes to revenue and comes from there. */
+/** Returns where the money of a call goes. Calls after the end of a round use revenue on both sides. */
 export function roundMoney({ kind, ends }: Pick<RoundCall, 'kind' | 'ends'>, { staked, refunded, hasEnded }: RoundSums): RoundMoney {
   const side = hasEnded ? 'revenue' : 'open';
   switch (kind) {

@@ -11,7 +11,7 @@ import {
 } from './game-transfer.ts';
 
 const PAIRS = GAME_TRANSFER_STATES.flatMap((from) => GAME_TRANSFER_STATES.map((to) => [from, to] as const));
-/** Written out once more, so that an edge cannot slip into the table. */
+/** Restated on purpose, so that an edge cannot be added to the table by accident. */
 const ALLOWED = new Set(['sending>done', 'sending>returned', 'sending>unknown', 'unknown>done', 'unknown>returned']);
 
 describe('the states of a transfer', () => {

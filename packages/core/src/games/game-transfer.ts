@@ -1,18 +1,20 @@
 import { type Amount, amount } from '../money/index.ts';
 import { type Edges, mayFollow } from '../payments/index.ts';
 
-/** Which way money goes between the balance and a player's wallet at a provider of games. */
+/** The direction of money between the balance and a player's wallet at a provider of games. */
 export const GAME_TRANSFER_DIRECTIONS = ['to_game', 'from_game'] as const;
 export type GameTransferDirection = (typeof GAME_TRANSFER_DIRECTIONS)[number];
 
 /**
- * Where a transfer stands. `sending`: it is written down and the provider is being told. `unknown`: the provider did not say what became of it.
- * `done`: the money is on the other side. `returned`: nothing happened there, and what had left the balance is back.
+ * The state of a transfer. `sending`: it is stored and is being sent to the provider. `unknown`: the provider did not report its outcome. `done`: the money is
+ * on the other side. `returned`: nothing happened there, and what had left the balance is back.
  */
 export const GAME_TRANSFER_STATES = ['sending', 'unknown', 'done', 'returned'] as const;
 export type GameTransferState = (typeof GAME_TRANSFER_STATES)[number];
 
-/** What may follow what; the database holds the same table. Nothing leads back to `sending`: a provider is told once and asked ever after. */
+/**
+ * The allowed transitions; the database has the same table. None leads back to `sending`: a transfer is sent to a provider once and only queried afterwards.
+ */
 export const GAME_TRANSFER_EDGES: Edges<GameTransferState> = {
   sending: ['done', 'returned', 'unknown'],
   unknown: ['done', 'returned'],
@@ -22,16 +24,16 @@ export const GAME_TRANSFER_EDGES: Edges<GameTransferState> = {
 
 export const gameTransferMayBecome = (from: GameTransferState, to: GameTransferState): boolean => mayFollow(GAME_TRANSFER_EDGES, from, to);
 
-/** Whether it is not known yet on which side its money is. */
+/** Whether it is still unknown on which side the money is. */
 export const isGameTransferOpen = (state: GameTransferState): boolean => GAME_TRANSFER_EDGES[state].length > 0;
 
-/** Why nothing happened: the wallet there has not so much, the provider does not want it, or it never got there in time. */
+/** Why nothing happened: the source has too little, the provider refused, or the transfer did not arrive in time. */
 export const GAME_TRANSFER_REASONS = ['insufficient', 'refused', 'late'] as const;
 export type GameTransferReason = (typeof GAME_TRANSFER_REASONS)[number];
 
 /**
- * What a provider says of a transfer. `not_found`: at this instant, by its own clock, it had never heard of the reference. `unknown`: it said nothing that can be
- * relied on, so the money may or may not have moved.
+ * A provider's answer about a transfer. `not_found`: at this instant of its own clock it had no such reference. `unknown`: it gave no reliable answer, so the
+ * money may or may not have moved.
  */
 export type GameWalletAnswer =
   | { readonly kind: 'done'; readonly providerRef: string }
@@ -39,15 +41,15 @@ export type GameWalletAnswer =
   | { readonly kind: 'not_found'; readonly at: Date }
   | { readonly kind: 'unknown' };
 
-/** The step an answer leads to. */
+/** The transition an answer leads to. */
 export type GameTransferStep =
   | { readonly to: 'done'; readonly providerRef: string }
   | { readonly to: 'returned'; readonly reason: GameTransferReason }
   | { readonly to: 'unknown' };
 
 /**
- * What an answer comes to. A transfer says until when a provider may take it; one that it never heard of by then, by its own clock, it will never take, and
- * only that brings the money back without a refusal.
+ * Decides what an answer means for a transfer. Every transfer has a deadline by which a provider may take it. If the provider has no such reference after that
+ * by its own clock, it will never take it; besides a refusal, only this returns the money.
  */
 export function decideGameTransfer(answer: GameWalletAnswer, notAfter: Date): GameTransferStep {
   switch (answer.kind) {
@@ -62,7 +64,7 @@ export function decideGameTransfer(answer: GameWalletAnswer, notAfter: Date): Ga
   }
 }
 
-/** What one transfer to a provider may be, in USDT. The way back has no such bounds. */
+/** The bounds of one transfer to a provider, in USDT. Transfers back have no such bounds. */
 export interface GameTransferTerms {
   readonly min: Amount;
   readonly max: Amount;
@@ -72,13 +74,13 @@ export interface WantedTransfer {
   readonly direction: GameTransferDirection;
   readonly amount: Amount;
   readonly terms: GameTransferTerms;
-  /** Of the side that the money leaves; null when that is not known. */
+  /** On the side the money leaves; null if unknown. */
   readonly available: Amount | null;
 }
 
 export type GameTransferProblem = 'out_of_range' | 'insufficient';
 
-/** Why this much cannot be moved; undefined when it can. */
+/** Returns why this amount cannot be moved, or undefined if it can. */
 export function gameTransferProblem({ direction, amount: value, terms, available }: WantedTransfer): GameTransferProblem | undefined {
   const least = direction === 'to_game' ? terms.min : amount(1n);
   if (value < least || (direction === 'to_game' && value > terms.max)) return 'out_of_range';

@@ -1,33 +1,33 @@
 import { type Amount, amount, sum, ZERO } from '../money/index.ts';
 
 /**
- * What a tournament counts. Neither knows how much was staked or lost: the best multiple of its stake that one round paid, in ten-thousandths; or in how many of its
- * titles a round was played.
+ * What a tournament counts. Neither depends on how much was staked or lost: the best multiple of its stake that one round paid, in ten-thousandths; or the
+ * number of its titles in which a round was played.
  */
 export const TOURNAMENT_SCORINGS = ['best_multiple', 'games_tried'] as const;
 export type TournamentScoring = (typeof TOURNAMENT_SCORINGS)[number];
 
-/** Rounds of each player that may count at most: beyond them nobody gets further by playing more. */
+/** The most rounds of a player that may count, so that playing more brings no advantage. */
 export const TOURNAMENT_ROUNDS_MAX = 200;
 export const TOURNAMENT_PLACES_MAX = 20;
 const DAY_MS = 86_400_000;
 const TOURNAMENT_DAYS_MAX = 31;
-/** Prizes are paid in whole steps of so much: a hundredth of one USDT. */
+/** Prizes are paid in multiples of this: a hundredth of one USDT. */
 export const PRIZE_STEP = amount(10_000n);
 
 export interface TournamentRules {
   readonly scoring: TournamentScoring;
   readonly from: Date;
   readonly until: Date;
-  /** The first so many rounds of each player count, from when they joined. */
+  /** The number of rounds that count for each player, from when they joined. */
   readonly rounds: number;
-  /** USDT, of the first place first. */
+  /** USDT, from the first place on. */
   readonly prizes: readonly Amount[];
 }
 
 export type TournamentProblem = 'time' | 'rounds' | 'prizes';
 
-/** What is wrong with rules that are to be published at this moment; undefined when nothing is. */
+/** Returns what is wrong with rules to be published at this moment, or undefined. */
 export function tournamentProblem({ from, until, rounds, prizes }: TournamentRules, now: Date): TournamentProblem | undefined {
   if (from < now || until <= from || until.getTime() - from.getTime() > TOURNAMENT_DAYS_MAX * DAY_MS) return 'time';
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > TOURNAMENT_ROUNDS_MAX) return 'rounds';
@@ -37,17 +37,17 @@ export function tournamentProblem({ from, until, rounds, prizes }: TournamentRul
   return prizes.every(isRight) ? undefined : 'prizes';
 }
 
-/** What one of those who joined came to. */
+/** The score of one participant. */
 export interface Scored {
   readonly player: bigint;
   readonly score: number;
 }
 export interface Placed extends Scored {
-  /** 1 is the first; who scored the same has the same place, and the next ones count them all. */
+  /** 1 is the first; equal scores share a place, and the following places are skipped. */
   readonly place: number;
 }
 
-/** Places by score. Who scored nothing has none. */
+/** Returns the places by score. Players without a score have none. */
 export function placesOf(scored: readonly Scored[]): readonly Placed[] {
   const best = scored.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
   let place = 0;
@@ -62,8 +62,8 @@ export interface TournamentPrize extends Placed {
 }
 
 /**
- * What each one wins: those of one place share the prizes of all places they stand in, in whole steps; what does not divide stays with the house and is said. A prize
- * depends on places alone.
+ * Returns what each participant wins: players who share a place share the prizes of the places they occupy, in whole steps; the remainder stays with the house
+ * and is reported. A prize depends only on places.
  */
 export function prizesOf(
   placed: readonly Placed[],
@@ -82,5 +82,5 @@ export function prizesOf(
 }
 
 const NAME_SHOWN = 3;
-/** A player's name as others see it: enough to find the own one, and no more. */
+/** Returns a player's name as others see it: just enough to recognise one's own. */
 export const shortName = (nickname: string): string => `${[...nickname].slice(0, NAME_SHOWN).join('')}…`;

@@ -6,22 +6,22 @@ import { SHARE_MAX } from './open-share.ts';
 /** The most the house may keep of a cash-out, in ten-thousandths of its fair value. */
 export const CASH_OUT_MARGIN_MAX = 3_000;
 
-/** What is asked for: a share of what is open, in hundredths, and what the house keeps, in ten-thousandths. */
+/** The share of the open bet to cash out, in hundredths, and the margin the house keeps, in ten-thousandths. */
 export interface CashOutTerms {
   readonly share: number;
   readonly marginE4: number;
 }
 
-/** What the house pays for a share of an open bet, whole amounts of its currency. */
+/** What the house pays for a share of an open bet, in whole amounts of the bet's currency. */
 export interface CashOutOffer {
   readonly offer: Amount;
-  /** What the share is worth, cut to a whole amount. */
+  /** The value of the share, truncated to a whole amount. */
   readonly fair: Amount;
-  /** What the house keeps of it. */
+  /** The part of it that the house keeps. */
   readonly kept: Amount;
 }
 
-/** The offer: the share of the fair value less the margin of the house, cut once, and no more than that share can still pay. */
+/** Returns the offer: the share of the fair value less the house's margin, truncated once, and at most what that share can still pay. */
 export function cashOutOffer(
   { fair: { numerator, denominator }, most }: FairValue,
   { share, marginE4 }: CashOutTerms,

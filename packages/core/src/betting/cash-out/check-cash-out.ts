@@ -5,26 +5,26 @@ import type { Leg, Ticket } from '../types.ts';
 import { fairChance } from './fair-chance.ts';
 import type { LegStanding } from './fair-value.ts';
 
-/** Why there is no offer for a bet: it is decided, a market of it is held or closed, or no longer asks what the bet is on. */
+/** Why a bet has no offer: it is decided, one of its markets is held or closed, or a market is no longer at the bet's line. */
 export type CashOutProblem = 'cash_out.bet_over' | 'cash_out.suspended' | 'cash_out.no_price';
 
-/** The market of a leg as it stands now: all its prices. */
+/** The current market of a leg, with all its prices. */
 export interface MarketNow {
   readonly open: boolean;
   readonly lineE2: number | null;
   readonly odds: ReadonlyMap<string, Odds>;
 }
 
-/** How the legs of a bet stand, and the odds of each now, null where it is decided; or why it cannot be cashed out. */
+/** The grade or the current odds of each leg (odds are null once it is decided); or why the bet cannot be cashed out. */
 export type Standing =
   | { readonly problem: CashOutProblem }
   | { readonly legs: readonly LegStanding[]; readonly now: readonly (Odds | null)[] };
 
 /**
- * How an open bet stands. Every leg whose match is not decided must be on offer: at the bet's own line, priced, and not held.
+ * Returns the standing of an open bet. Every leg whose match is undecided must be on offer: at the bet's own line, priced, and not held.
  *
- * @param grades what each leg came to, null where its match is not decided
- * @param marketOf the market of an undecided leg; undefined where there is none
+ * @param grades the grade of each leg, null if its match is undecided
+ * @param marketOf returns the market of an undecided leg, or undefined if there is none
  */
 export function standingOf(ticket: Ticket, grades: readonly (LegGrade | null)[], marketOf: (leg: Leg) => MarketNow | undefined): Standing {
   if (!grades.includes(null) || isLostAlready(ticket, grades)) return { problem: 'cash_out.bet_over' };

@@ -1,20 +1,21 @@
 import type { Odds } from '../../money/index.ts';
 import { type Fraction, reduced } from '../fraction.ts';
 
-/** The odds of a market now: of the selection that is asked for, and of every other that is priced. */
+/** The current odds of a market: of the selection in question, and of every other that is priced. */
 export interface MarketOdds {
   readonly odds: Odds;
   readonly others: readonly Odds[];
-  /** How many selections win at once (`winnersAtOnce`). */
+  /** How many selections win together (`winnersAtOnce`). */
   readonly winners: number;
 }
 
 /**
- * How likely a selection is by the odds of its market without their margin: 1/odds over the sum of 1/odds, times the selections that win at once. Odds that have no
- * margin, or a list that lacks selections, are taken as they are: never more than 1/odds. Of a market that can end void (`dnb`) it is the chance if it does not.
+ * Returns the chance of a selection by its market's odds without their margin: 1/odds over the sum of 1/odds, times the number of selections that win together.
+ * Odds without a margin, and lists with missing selections, are used unscaled, so the result never exceeds 1/odds. In a market that can be void (`dnb`) it is
+ * the chance given that it is not.
  */
 export function fairChance({ odds, others, winners }: MarketOdds): Fraction {
-  // 1/o over the common denominator Π others, so that all of them are whole.
+  // 1/o over the common denominator Π others, so that all terms are whole.
   const product = others.reduce((all, each) => all * BigInt(each), 1n);
   const weight = product;
   const total = others.reduce((sum, each) => sum + (product * BigInt(odds)) / BigInt(each), weight);

@@ -18,11 +18,11 @@ interface Change {
   readonly ruleSet?: RuleSet;
   readonly sizes?: readonly number[];
   readonly ticket?: Partial<Ticket>;
-  /** Legs that every line has. */
+  /** Positions of the legs that are in every line. */
   readonly bankers?: readonly number[];
 }
 
-/** Its value, cut to a millionth, and the most it can still pay. */
+/** The fair value of a ticket, truncated to a millionth, and the most it can still pay. */
 function worthOf(odds: readonly string[], standings: readonly LegStanding[], change: Change): readonly bigint[] {
   const { ruleSet = exact, sizes = [odds.length], ticket = {}, bankers = [] } = change;
   const placed = singlePicks([...odds], sizes, '2');
@@ -41,7 +41,7 @@ describe('what an open bet is worth, and the most it can still pay', () => {
     ['of a void leg is that of the others', ['3', '4'], [VOID, THIRD], {}, '2.666666', '8'],
     ['of a void leg alone is its stake beside the others', ['3', '4'], [VOID, THIRD], { sizes: [1] }, '4.666666', '10'],
     ['without what is lost', ['3', '4'], [LOST, HALF], { sizes: [1] }, '4', '8'],
-    // 2 × 1.55 × 1.55 = 4.805, whose third digit is a five after an even one.
+    // 2 × 1.55 × 1.55 = 4.805: the third digit is a five after an even one.
     ['by rounded lines, where each is rounded', ['1.55', '1.55'], [HALF, SURE], { ruleSet: jingcai }, '2.4', '4.8'],
     ['by rounded lines of each size', ['1.55', '1.55'], [HALF, SURE], { ruleSet: jingcai, sizes: [1, 2] }, '7.05', '11'],
     ['a line that is returned is not rounded or shared', ['1.55', '9'], [VOID, HALF], { ruleSet: beijing, sizes: [1] }, '7.85', '13.7'],

@@ -7,21 +7,22 @@ import { extendLine, gradedLegs, isPaid, looksAtLines, NO_LEGS, payTicket } from
 import type { Leg, Ticket } from '../types.ts';
 import { OPEN_WHOLE } from './open-share.ts';
 
-/** How a leg stands: what it came to, or how likely it is to win (`fairChance`). */
+/** The state of a leg: its grade, or its chance to win (`fairChance`). */
 export type LegStanding = { readonly grade: LegGrade } | { readonly chance: Fraction };
 
-/** What an open bet is worth by the odds now, with no margin in them. */
+/** What an open bet is worth by the current odds without their margin. */
 export interface FairValue {
   /** In millionths of the bet's currency. */
   readonly fair: Fraction;
-  /** The most it can still pay, whole amounts of its currency. */
+  /** The most the bet can still pay, in whole amounts of its currency. */
   readonly most: bigint;
 }
 
 /**
- * What the open share of a ticket is worth: the sum over its lines of what each pays if its open legs win, times how likely that is (sports-rules, section 4). A leg
- * that is decided multiplies its line as in settling: won by its odds, void by one, half won by its half. The legs of a line are of different matches, whose chances
- * are multiplied. What a multiple's bonus comes to if all of them win is worth that times the same chance. Selections that pay together come as the leg that they are (`mergeJoints`). Tax is left out.
+ * Returns what the open share of a ticket is worth: the sum over its lines of what each pays if its open legs win, times the chance of that (sports-rules,
+ * section 4). A decided leg multiplies its line as in settling: won by its odds, void by one, half won by its half. The legs of a line are of different
+ * matches, so their chances multiply. A multiple's bonus is worth what it pays if all legs win, times the same chance. Selections that pay together count as
+ * one leg (`mergeJoints`). Tax is left out.
  *
  * @param standings one for each of `ticket.legs`, in their order
  */
@@ -43,24 +44,24 @@ export function fairValueOf(ticket: Ticket, standings: readonly LegStanding[], r
   };
 }
 
-/** Of an open leg what it is hoped to come to. */
+/** The grade of a leg if it wins: an open leg counts as won. */
 const gradeIfWon = (standing: LegStanding): LegGrade => ('grade' in standing ? standing.grade : 'won');
 
 interface Weighted {
   readonly grades: readonly LegGrade[];
-  /** Of each leg, counted in `one`. */
+  /** The chance of each leg, in units of 1/`one`. */
   readonly chances: readonly bigint[];
   readonly one: bigint;
 }
 
-/** The bonus of the whole ticket if all open legs win, times how likely that is; a ticket with a bonus is one line. */
+/** Returns the bonus of the whole ticket if all open legs win, times the chance of that; a ticket with a bonus has one line. */
 function bonusIfWon({ openE8: _, ...ticket }: Ticket, ruleSet: RuleSet, { grades, chances, one }: Weighted): Fraction {
   if (ticket.bonus === undefined) return { numerator: 0n, denominator: 1n };
   const { bonus } = payTicket(ticket, grades, ruleSet);
   return { numerator: chances.reduce((all, chance) => all * chance, bonus), denominator: one ** BigInt(chances.length) };
 }
 
-/** The closed form where nothing looks at single lines. */
+/** The closed form, for tickets whose lines need no rounding or cap of their own. */
 function summed(ticket: Ticket, _: RuleSet, { grades, chances, one }: Weighted): Fraction {
   const factors = gradedLegs(ticket, grades);
   const values = matchesOf(ticket.legs).map(({ banker, legs }) => ({
@@ -74,7 +75,7 @@ function summed(ticket: Ticket, _: RuleSet, { grades, chances, one }: Weighted):
   };
 }
 
-/** Line by line, where each is rounded, raised or capped by itself. */
+/** The sum line by line, for tickets whose lines are each rounded, raised or capped. */
 function listed(ticket: Ticket, ruleSet: RuleSet, { grades, chances, one }: Weighted): Fraction {
   const graded = gradedLegs(ticket, grades);
   const sizeMax = BigInt(Math.max(0, ...ticket.sizes));
@@ -94,7 +95,7 @@ function listed(ticket: Ticket, ruleSet: RuleSet, { grades, chances, one }: Weig
   return { numerator, denominator: scale * one ** sizeMax };
 }
 
-/** What the ticket pays if every open match ends best for it, after tax: a result that is possible, so no more than it can pay. */
+/** Returns what the ticket pays, after tax, if every open match ends best for it. Only possible results count, so it never exceeds what it can pay. */
 function mostOf(ticket: Ticket, standings: readonly LegStanding[], ruleSet: RuleSet): bigint {
   const grades = standings.map((each): LegGrade => ('grade' in each ? each.grade : 'lost'));
   for (const { legs } of matchesOf(ticket.legs)) {

@@ -70,7 +70,7 @@ describe('what is owed on each leg of a ticket, and what its lines cost', () => 
         ['4', '68000'],
       ],
     ],
-    // 2 × 1.55 × 1.55 = 4.805 is 4.80 there.
+    // 2 × 1.55 × 1.55 = 4.805 is rounded to 4.80.
     ['each line rounded as it is paid', system(['1.55', '1.55', '1.55'], [2]), jingcai, Array.from({ length: 3 }, () => ['4', '9.6'])],
     ['each line at least its stake', system(['1.2', '1.2', '1.2'], [2]), beijing, Array.from({ length: 3 }, () => ['4', '4'])],
     ['each line at the share that is paid', system(['2', '2', '2'], [2]), beijing, Array.from({ length: 3 }, () => ['4', '10.4'])],
@@ -91,14 +91,14 @@ describe('what is owed on each leg of a ticket, and what its lines cost', () => 
       Array.from({ length: 2 }, () => ['0.000002', '0.000004']),
     ],
     ['of more lines than are listed', system(evens, SIZES), exact, evens.map(() => ['32768', '32768'])],
-    // A cent and a millionth a line more than the lines come to.
+    // A cent and a millionth per line above the exact sum.
     [
       'of more lines than are listed, with what rounding may add',
       system(evens, SIZES),
       jingcai,
       evens.map(() => ['32768', '32931.856384']),
     ],
-    // And what raising 65 hundredths to the stake may.
+    // Plus what raising 65 hundredths to the stake may add.
     ['of more lines than are listed, with what raising may add', system(evens, SIZES), beijing, evens.map(() => ['32768', '32931.856384'])],
   ])('is %s', (_, ticket, ruleSet, owed) =>
     expect(owedOn(ticket, ruleSet)).toEqual(

@@ -7,23 +7,24 @@ import { FACTOR_ONE, factorOf, type GradedLine, payLine } from '../settling/pay-
 import { looksAtLines } from '../settling/pay-ticket.ts';
 import type { Leg, Ticket, TicketPrice } from '../types.ts';
 
-/** What one leg of a ticket adds to its selection. */
+/** What one leg of a ticket adds to the exposure of its selection. */
 export interface Liability {
-  /** What the lines that contain it cost. */
+  /** The stake of the lines that contain the leg. */
   readonly stake: Amount;
-  /** The most these lines pay if it wins: gross, stake included. */
+  /** The most these lines pay if the leg wins: gross, stake included. */
   readonly liability: Amount;
 }
 
-/** Above it liabilities are not told apart, and no cap may be set: sums of two still fit the database's column. */
+/** The upper bound of liabilities and caps. The sum of two still fits the database column. */
 export const LIABILITY_MAX = amount(1_000_000_000_000_000_000n);
 
 /**
- * What the house may owe on a ticket for each of its legs, selections that pay together being one (`mergeJoints`), in its currency: the most that the lines with the leg pay if it wins and every other match comes out worst for the
- * house. Lines never hold two legs of one match, so what a set of legs of one match may cost together is the sum of theirs.
+ * Returns what the house may owe on a ticket for each of its legs, in the ticket's currency: the most that the lines with the leg pay if it wins and every
+ * other match ends worst for the house. Selections that pay together are one leg (`mergeJoints`). Lines never hold two legs of one match, so what a set of legs
+ * of one match may cost together is the sum of theirs.
  *
- * Exact to the millionth, upward, where no cap and no rounding looks at single lines, and where each match has one selection; elsewhere never less than what can come. Tax is
- * not taken off but from a ticket of one line, legs of a pool count at the odds taken, and a leg that is void instead, which pays no more than one that wins, counts nothing.
+ * Exact to the millionth, rounded up, if no cap and no rounding applies to single lines and each match has one selection; otherwise an upper bound. Tax is
+ * deducted only from a ticket of one line. Legs of a pool count at the odds taken. A void leg counts nothing, because it pays no more than a won one.
  */
 export function legLiabilities(
   placed: Ticket,
@@ -42,7 +43,7 @@ export function legLiabilities(
   }));
 }
 
-/** Liabilities of a ticket in ledger units: no less than what is owed comes to at its rate. */
+/** Converts a ticket's liabilities to ledger units, rounded up: never less than what is owed at its rate. */
 export const inLedger = ({ stake, liability }: Liability, rate: Rate): Liability => ({
   stake: upward(stake, rate),
   liability: upward(liability, rate),
@@ -50,17 +51,17 @@ export const inLedger = ({ stake, liability }: Liability, rate: Rate): Liability
 const upward = (typed: Amount, rate: Rate): Amount => bounded((typed * RATE_ONE + rate - 1n) / rate);
 
 interface OpenMatch extends MatchLegs {
-  /** The most its legs multiply lines by together, in units of FACTOR_ONE. */
+  /** The largest factor by which its legs multiply lines together, in units of FACTOR_ONE. */
   readonly best: bigint;
 }
 
-/** What wins together counts with its odds, what is void beside it as 1, half a stake as half. */
+/** Adds up the legs that win together: a won leg counts with its odds, a void one beside it as 1, half a stake as half. */
 function bestFactorOf({ game, legs }: Ticket, { legs: positions }: MatchLegs): bigint {
   const choices = positions.map((at) => legs[at] as Leg);
   return BigInt(2 * sumTogether(choices, rangeOfMatch(game, choices).best));
 }
 
-/** How many lines contain a leg. */
+/** Returns how many lines contain the leg at a position. */
 function linesWith({ legs, sizes }: Ticket, at: number): number {
   const { matchId } = legs[at] as Leg;
   return countLines({
@@ -69,7 +70,7 @@ function linesWith({ legs, sizes }: Ticket, at: number): number {
   });
 }
 
-/** The sum of the lines with a leg, as if none were capped, with what rounding and raising may add to each. */
+/** Returns the sum of the lines with a leg as if none were capped, plus what rounding and raising may add to each. */
 function sumWith(
   { legs, sizes, unitStake, multiple }: Ticket,
   { rounding, step, raisedToStake, paidShareE4 }: RuleSet,
@@ -86,7 +87,7 @@ function sumWith(
   return ceiling(paid, one) + gained * lines * BigInt(multiple);
 }
 
-/** Every line as it pays when all its legs win, added up for each leg it contains. */
+/** Adds up what every line pays when all its legs win, for each leg it contains. */
 function listByLeg(ticket: Ticket, ruleSet: RuleSet): readonly bigint[] {
   const denominator = FACTOR_ONE ** BigInt(Math.max(0, ...ticket.sizes)) * 10_000n;
   const sums = ticket.legs.map(() => 0n);

@@ -13,17 +13,17 @@ import { cellNamed, cellNameOf, jointCellNameOf, winningSetsOf, worstOfMatch } f
 import { mostThatFits } from './most-that-fits.ts';
 
 const MATCH = 'm0';
-/** `npm run prove -- exposure` says how many books of each game there are; otherwise a fifth of so many, or all in a long run. */
+/** The number of books per game: set by `npm run prove -- exposure`; otherwise a fifth of `all`, or `all` in a long run. */
 const booksOf = (all: number) => {
   const asked = process.env.FAIRBOOK_BOOKS;
   return { ...FIXED, ...(asked === undefined ? runs(all) : { numRuns: Number.parseInt(asked, 10) }) };
 };
-/** 365sports is soccer here, which is told by goals and halves; its courts have lines of their own. */
+/** 365sports is tested as soccer, whose results are goals and halves; its basketball markets have lines of their own. */
 const MARKETS: Readonly<Partial<Record<SportGame, readonly MarketKind[]>>> = {
   sports365: ['wl', 'ah', 'at', 'dc', 'dnb', 'btts', 'ou15', 'ou25', 'handicap', 'wl1', 'ah1', 'at1', 'correct_score', 'half'],
 };
 
-/** What is counted of a book for one match: by ticket and leg, and its worst case, from the sums of its cells alone. */
+/** What the books owe on one match: by ticket and leg, and the worst case from the sums of its cells alone. */
 function counted(book: readonly Ticket[], name: RuleSetName) {
   const ruleSet = ruleSetIn(name, conversionOf('USDT', RATE_ONE));
   const legs = new Map<string, bigint>();
@@ -58,7 +58,7 @@ describe('what is owed on a match', () => {
         const brute = bruteExposure(book, MATCH, BRUTE_RULES.exact);
         expect(legs).toEqual(brute.legs);
         expect(worst).toBe(brute.owed);
-        // A millionth a ticket and leg is all that rounding upward adds.
+        // Rounding up adds at most a millionth per ticket and leg.
         expect(worst).toBeGreaterThanOrEqual(brute.paid);
         expect(worst - brute.paid).toBeLessThanOrEqual(BigInt(brute.legs.size + book.length));
       }),
@@ -77,14 +77,14 @@ describe('what is owed on a match', () => {
           const [first, ...more] = on(MATCH);
           const price = first?.odds ?? odds(10_000);
           const parts = [first as Leg, ...more.filter(({ market }) => market !== first?.market)];
-          // One leg on each of the others.
+          // One leg on each of the other matches.
           const others = ['m1', 'm2'].flatMap((match) => on(match).slice(0, 1));
           const joints = parts.length > 1 && { joints: [{ matchId: MATCH, odds: price }] };
           const ticket: Ticket = { ...placed, legs: [...others, ...parts], ...joints };
           const counted = legLiabilities(ticket, ruleSet, priceTicket(ticket, ruleSet))[others.length];
           const name = jointCellNameOf(parts);
           cells.set(name, (cells.get(name) ?? 0n) + (counted?.liability ?? 0n));
-          // The others win: every line with the match, in tenthousandths to the power of its legs, written out.
+          // If the others win: every line with the match, written out, in ten-thousandths to the power of its legs.
           const lines = bruteLines({ legs: [first as Leg, ...others], sizes: placed.sizes }).filter((line) => line.includes(0));
           const paid = lines.reduce((sum, line) => {
             const product = line.reduce((all, at) => all * BigInt(at === 0 ? price : (others[at - 1]?.odds ?? 0)), 1n);
@@ -92,7 +92,7 @@ describe('what is owed on a match', () => {
           }, 0n);
           const exact = placed.unitStake * BigInt(placed.multiple) * paid;
           const all = placed.sizes.length === 1 && placed.sizes[0] === others.length + 1;
-          // A ticket of one line pays whole units; what several may cost is counted upward.
+          // A ticket of one line pays whole units; a sum of several lines is rounded up.
           return { parts, pays: all ? exact / 10_000n ** 3n : (exact + 10_000n ** 3n - 1n) / 10_000n ** 3n };
         });
         const sets = winningSetsOf('soccer', [...cells.keys()]);
@@ -146,7 +146,7 @@ describe('what is owed on a match', () => {
     const cells = ['wl:w', 'wl:l', 'goals:3', 'correct_score:2:1', 'handicap:w@-100', 'dnb:w'];
     const owed = [10n, 60n, 5n, 7n, 100n, 1n].map(amount);
     const sets = winningSetsOf('soccer', cells);
-    // Won by two goals or more: wl, handicap and dnb; away: 60 and three goals.
+    // A win by two goals or more: wl, handicap and dnb; an away win: 60 and three goals.
     expect(worstOfMatch(sets, owed)).toBe(116n);
     expect(worstOfMatch(sets, [10n, 130n, 5n, 7n, 100n, 1n].map(amount))).toBe(135n);
   });

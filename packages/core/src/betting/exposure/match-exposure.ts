@@ -2,20 +2,23 @@ import type { SportGame } from '../../catalog/index.ts';
 import { type Amount, amount, type Odds } from '../../money/index.ts';
 import { type MarketKind, mainOf, winTogether } from '../../sports/index.ts';
 
-/** One selection of a match at the line bets on it were taken with. */
+/** One selection of a match at the line its bets were taken at. */
 export interface SelectionCell {
   readonly market: MarketKind;
   readonly selection: string;
   readonly lineE2: number | null;
-  /** What is owed on it only where its side led by so many goals and did not win. */
+  /** If set, the cell owes only when its side led by this many goals and did not win. */
   readonly led?: number | undefined;
 }
 
-/** The name of a selection within its match: `wl:w`, `handicap:w@-100`, and `wl:w^2` of what a lead of two pays. A line beside the main one has the name it would have as that: it is owed on together. */
+/**
+ * Returns the name of a selection within its match: `wl:w`, `handicap:w@-100`, and `wl:w^2` for what a lead of two pays. A line beside the main one has the
+ * name it would have as the main line, so that both are summed together.
+ */
 export const cellNameOf = ({ market, selection, lineE2, led }: SelectionCell): string =>
   `${mainOf(market)}:${selection}${lineE2 === null ? '' : `@${lineE2}`}${led === undefined ? '' : `^${led}`}`;
 
-/** Reads it back. Correct scores have colons of their own. */
+/** Parses a cell's name. Correct scores contain colons themselves. */
 export function cellNamed(name: string): SelectionCell {
   const [, market = '', selection = '', line, led] = /^([^:]+):([^@^]+)(?:@(-?\d+))?(?:\^(\d))?$/.exec(name) ?? [];
   if (market === '') throw new RangeError(`not a selection: ${name}`);
@@ -25,12 +28,12 @@ export function cellNamed(name: string): SelectionCell {
   };
 }
 
-/** The name of what wins only when all of some selections of a match do: `wl:w&goals:3`. */
+/** Returns the name of several selections of a match that pay only if all of them win: `wl:w&goals:3`. */
 export const jointCellNameOf = (cells: readonly SelectionCell[]): string => cells.map(cellNameOf).sort().join('&');
 
 /**
- * The sets of cells, as positions, of which some possible result makes just these win: by their names, of selections or of selections together. What is half won counts as won,
- * so what is owed on it is no less than it pays. Their number does not grow with the bets on them.
+ * Returns the sets of cells, as positions in `names`, that win together in some possible result. A half won selection counts as won, so the sum owed is never
+ * too low. The number of sets does not grow with the number of bets.
  */
 export function winningSetsOf(game: SportGame, names: readonly string[]): readonly (readonly number[])[] {
   if (names.length === 0) return [];
@@ -47,7 +50,7 @@ export function winningSetsOf(game: SportGame, names: readonly string[]): readon
   });
 }
 
-/** The most that is owed on one match over all its possible results: the highest sum over selections that win together. */
+/** Returns the most that is owed on one match over all its possible results: the highest sum over selections that win together. */
 export function worstOfMatch(sets: readonly (readonly number[])[], liabilities: readonly Amount[]): Amount {
   let worst = 0n;
   for (const set of sets) {

@@ -1,6 +1,6 @@
 import { type Amount, amount } from '../../money/index.ts';
 
-/** The highest whole number of steps below `asked` that fits; zero when none does. `fits` is monotonic: less than what fits fits too. */
+/** Returns the highest whole number of steps, at most `asked`, that fits; zero if none does. `fits` must be monotonic. */
 export function mostThatFits(asked: Amount, step: Amount, fits: (stake: Amount) => boolean): Amount {
   let [fitting, over] = [0n, (asked + step - 1n) / step];
   while (over - fitting > 1n) {

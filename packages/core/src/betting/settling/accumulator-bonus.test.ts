@@ -25,13 +25,13 @@ const BONUS: AccumulatorBonus = {
 const leg = (text: string, place: number, more: Partial<Leg> = {}): Leg => ({
   ...{ matchId: `m${place}`, market: 'wl', selection: 'w', lineE2: null, odds: parseOdds(text), banker: false, ...more },
 });
-/** Ten on all of these odds. */
+/** A ticket of 10 on all of these odds in one line. */
 const ticketOf = (texts: readonly string[], more: Partial<Ticket> = {}): Ticket => ({
   ...{ game: 'soccer', legs: texts.map((text, place) => leg(text, place)), sizes: [texts.length] },
   ...{ unitStake: parseAmount('10'), multiple: 1, bonus: BONUS, ...more },
 });
 
-/** The same, the first two being selections of one match that pay together. */
+/** The same, with the first two legs as selections of one match that pay together. */
 const builder = (texts: readonly string[], joint: string): Ticket => {
   const [first, second, ...others] = ticketOf(texts).legs;
   const legs = [first as Leg, { ...(second as Leg), matchId: 'm0', market: 'ou25', selection: 'over' } as Leg, ...others];
@@ -74,7 +74,7 @@ describe('the accumulator bonus', () => {
 
   test('is of what is won above the whole stake, of a ticket with a multiple too', () => {
     const ticket = ticketOf(['2', '2', '2'], { unitStake: parseAmount('1'), multiple: 7 });
-    // 7 × 8 = 56, of which 7 are the stake; a tenth of 49 is 4.9.
+    // 7 × 8 = 56, of which 7 is the stake; a tenth of 49 is 4.9.
     expect(settleTicket(ticket, ['won', 'won', 'won'], exact)).toMatchObject({ payout: parseAmount('60.9'), bonus: parseAmount('4.9') });
   });
 
@@ -146,7 +146,7 @@ describe('the accumulator bonus', () => {
     const value = fairValueOf(ticketOf(['2', '2', '2']), [{ grade: 'won' }, { chance }, { chance }], exact);
     const offer = cashOutOffer(value, { share: 100, marginE4: 0 }, exact);
     expect([offer.fair, value.most]).toEqual([parseAmount('21.75'), parseAmount('87')]);
-    // One of them void: two legs count, and no third can.
+    // With one of them void two legs count, and a third cannot be reached.
     const voided = fairValueOf(ticketOf(['2', '2', '2']), [{ grade: 'void' }, { chance }, { chance }], exact);
     expect(cashOutOffer(voided, { share: 100, marginE4: 0 }, exact).fair).toBe(parseAmount('10.375'));
   });

@@ -5,8 +5,8 @@ import type { AccumulatorBonus, Grades, Ticket } from '../types.ts';
 import { mergeJoints } from './joint-ticket.ts';
 
 /**
- * The bonus that a ticket can be placed with: one line of several matches with a leg each, of which enough are at odds that count. Undefined of any other. Selections of
- * a match that pay together are one leg, which counts by their joint odds.
+ * Returns the bonus a ticket can be placed with: it needs one line of several matches with a leg each, enough of them at qualifying odds. Undefined otherwise.
+ * Selections of a match that pay together are one leg, which counts by its joint odds.
  */
 export function bonusFor(ticket: Ticket, bonus: AccumulatorBonus | undefined): AccumulatorBonus | undefined {
   if (bonus === undefined) return undefined;
@@ -16,12 +16,13 @@ export function bonusFor(ticket: Ticket, bonus: AccumulatorBonus | undefined): A
   return shareOf(bonus, counted) === 0 ? undefined : bonus;
 }
 
-/** The share of so many legs, in ten-thousandths; 0 below the first step. */
+/** Returns the bonus share for a number of legs, in ten-thousandths; 0 below the first step. */
 export const shareOf = ({ steps }: AccumulatorBonus, legs: number): number => steps.findLast((step) => step.legs <= legs)?.shareE4 ?? 0;
 
 /**
- * What is added to a graded ticket of which nothing was cashed out: the share of what it pays after caps and tax above its stake, cut once to the smallest amount of
- * the currency, and no more than the most. Selections that pay together come as the leg that they are (`mergeJoints`). A leg counts that won in full at odds that count: neither one that is void nor one that won by half.
+ * Returns the bonus of a graded ticket that was not partly cashed out: the share of what it pays after caps and tax above its stake, truncated once to the
+ * smallest amount of the currency, and at most the maximum. Selections that pay together must already be one leg (`mergeJoints`). A leg counts if it is won in
+ * full at qualifying odds; void and half won legs do not.
  */
 export function bonusOn(
   { ticket, grades, paid }: { readonly ticket: Ticket; readonly grades: Grades; readonly paid: bigint },

@@ -2,10 +2,10 @@ import type { FinalOdds } from '../../sports/index.ts';
 import type { Leg, Ticket } from '../types.ts';
 
 /**
- * A ticket of a pool with the odds its legs came to have (sports-rules, section 3.6). A leg whose final odds were not told keeps those it was taken at, and so
- * does every leg of a sport that is no pool.
+ * Returns a pool ticket with the final odds of its legs (sports-rules, section 3.6). Legs without reported final odds, and all legs of other sports, keep the
+ * odds they were taken at.
  *
- * @param finalOf what was told of a match, by its id
+ * @param finalOf returns the reported final odds of a match by its id
  */
 export function atFinalOdds(ticket: Ticket, finalOf: (matchId: string) => readonly FinalOdds[]): Ticket {
   let isChanged = false;

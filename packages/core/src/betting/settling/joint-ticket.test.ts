@@ -69,7 +69,7 @@ describe('a ticket whose legs pay together', () => {
     // Doubles and the treble of 3, 2 and 1.5, with 10 on each line.
     [['won', 'won', 'won', 'won'], '225'],
     [['won', 'lost', 'won', 'won'], '30'],
-    // A part that is void makes it odds of one, as any void leg.
+    // A void part gives it odds of one, like any void leg.
     [['won', 'void', 'won', 'won'], '95'],
     [['won', 'won', 'lost', 'won'], '45'],
   ] as const)('is one leg of a system of several matches: %j pays %s', (grades, payout) => {

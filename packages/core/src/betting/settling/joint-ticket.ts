@@ -2,16 +2,16 @@ import type { LegGrade } from '../../sports/index.ts';
 import { matchesOf } from '../lines.ts';
 import type { Joint, Leg, Ticket } from '../types.ts';
 
-/** What of a ticket decides which of its legs are one. */
+/** The part of a ticket that decides which of its legs pay together. */
 export type JointShape = Pick<Ticket, 'joints'> & { readonly legs: readonly Pick<Leg, 'matchId' | 'banker'>[] };
 
-/** What the selections of a match pay together; undefined where each has its own odds. */
+/** Returns the joint odds of a match's selections, or undefined if each has its own odds. */
 export const jointOn = ({ joints }: Pick<Ticket, 'joints'>, matchId: string): Joint | undefined =>
   joints?.find((joint) => joint.matchId === matchId);
 
 /**
- * The positions of the legs that each leg of `mergeJoints` stands for, in its order: one alone, or all of a match that pay together. A ticket in which nothing does has one
- * for each leg.
+ * Returns, for each leg of `mergeJoints` in its order, the positions of the legs it stands for: one alone, or all of a match that pay together. A ticket
+ * without joints has one position per leg.
  */
 export function mergedPlaces(ticket: JointShape): readonly (readonly number[])[] {
   const { joints = [], legs } = ticket;
@@ -23,7 +23,7 @@ export function mergedPlaces(ticket: JointShape): readonly (readonly number[])[]
   });
 }
 
-/** A ticket in which the selections of a match that pay together are one leg: the first of them, at their joint odds. Every other ticket as it is. */
+/** Returns the ticket with the selections of a match that pay together as one leg: the first of them, at their joint odds. Others are unchanged. */
 export function mergeJoints<T extends Pick<Ticket, 'legs' | 'joints'>>(ticket: T): T {
   if (ticket.joints === undefined) return ticket;
   const { joints: _, ...rest } = ticket;
@@ -35,14 +35,16 @@ export function mergeJoints<T extends Pick<Ticket, 'legs' | 'joints'>>(ticket: T
   return { ...rest, legs } as unknown as T;
 }
 
-/** What selections that pay together came to: lost as soon as one of them is, else void when one is, and won when all are. Null while that is not known. */
+/**
+ * Returns the grade of selections that pay together: lost as soon as one is lost, otherwise void if one is void, and won if all are won. Null while undecided.
+ */
 export function jointGrade<Known extends LegGrade | null>(grades: readonly Known[]): LegGrade | null {
   if (grades.includes('lost' as Known)) return 'lost';
   if (grades.includes(null as Known)) return null;
   return grades.includes('void' as Known) ? 'void' : 'won';
 }
 
-/** The grades of a ticket's legs as those of `mergeJoints`. Throws RangeError unless there is one a leg. */
+/** Converts the grades of a ticket's legs to those of `mergeJoints`. Throws RangeError unless there is one per leg. */
 export function mergeGrades<Known extends LegGrade | null>(ticket: JointShape, grades: readonly Known[]): readonly Known[] {
   if (grades.length !== ticket.legs.length) throw new RangeError(`${ticket.legs.length} legs with ${grades.length} grades`);
   if (ticket.joints === undefined) return grades;

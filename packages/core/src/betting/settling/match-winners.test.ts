@@ -5,7 +5,7 @@ import { legOf } from '../testing/oracle.ts';
 import type { Leg } from '../types.ts';
 import { ceilingOf, floorOf, isAllVoid, isWithin, sumOfSet, VOIDED, type Winners, winnersOf } from './match-winners.ts';
 
-// Factors are halves of ten-thousandths: 20000 gives the stake back, 10000 half of it, and VOIDED is a leg that does not count.
+// Factors are in halves of ten-thousandths: 20000 refunds the stake, 10000 half of it, and VOIDED is a leg that does not count.
 const HALF = 10_000;
 const BACK = 20_000;
 

@@ -5,31 +5,31 @@ import type { Leg, Ticket } from '../types.ts';
 import { FACTOR_UNITS } from './pay-line.ts';
 
 /**
- * What the legs of one match that are paid in one result multiply by, in units of 1/FACTOR_UNITS and highest first; VOIDED for a void one. What a ticket pays
- * hangs on nothing else of a match.
+ * The factors of the legs of one match that are paid in one result, in units of 1/FACTOR_UNITS and highest first; VOIDED for a void one. A ticket's payout
+ * depends on nothing else of a match.
  */
 export type Winners = readonly number[];
 
-/** Stands for a void leg: it multiplies by one and does not count for a cap, so it is below all that win; only half a stake pays less. */
+/** Stands for a void leg, which multiplies by one and does not count for a cap. It ranks below all winning legs; only half a stake pays less. */
 export const VOIDED = 0;
 const ONE = FACTOR_UNITS;
 
-/** What a match can bring to a ticket. */
+/** What a match can contribute to a ticket. */
 export interface MatchWinners {
   readonly banker: boolean;
-  /** Whether some leg is paid in every possible result. */
+  /** Whether every possible result pays some leg. */
   readonly forced: boolean;
-  /** The sets that no other set outdoes: the most is among them. */
+  /** The sets that no other set dominates: the highest payout is among them. */
   readonly high: readonly Winners[];
-  /** The sets, none of them empty, that outdo no other: the least is among them. */
+  /** The non-empty sets that dominate no other: the lowest payout is among them. */
   readonly low: readonly Winners[];
-  /** The same of the sets with a leg that wins. */
+  /** The same for the sets with a winning leg. */
   readonly lowWon: readonly Winners[];
 }
 
 /**
- * For each match of a ticket, in the order of `matchesOf`, what its legs can win together: every possible result is gone through. A line never pays
- * less for higher odds, so a set that has as many legs as another, each at odds as high, pays as much in whatever company.
+ * Returns, for each match of a ticket in the order of `matchesOf`, which of its legs can win together, over all possible results. A line never pays less for
+ * higher odds, so a set with as many legs as another, each at odds as high, pays at least as much in any combination.
  */
 export const winnersOf = ({ game, legs }: Ticket): readonly MatchWinners[] =>
   matchesOf(legs).map(({ banker, legs: positions }) => {
@@ -48,13 +48,13 @@ export const winnersOf = ({ game, legs }: Ticket): readonly MatchWinners[] =>
 const lowest = (sets: readonly Winners[]): readonly Winners[] =>
   sets.filter((set) => !sets.some((other) => other !== set && isWithin(other, set)));
 
-/** Whether nothing but stakes comes back in a set: its first factor is the highest. */
+/** Whether a set only refunds stakes: its highest factor is that of a void leg. */
 export const isAllVoid = ([first]: Winners): boolean => first === VOIDED;
 
-/** What a set adds up to, a void leg as odds of one. */
+/** Returns the sum of a set's factors, with a void leg as odds of one. */
 export const sumOfSet = (set: Winners): number => set.reduce<number>((sum, factor) => sum + (factor === VOIDED ? ONE : factor), 0);
 
-/** Each set once, whichever results and legs make it. */
+/** Returns the distinct sets, whichever results and legs produce them. */
 function setsOf(game: SportGame, choices: readonly Leg[]): readonly Winners[] {
   const sets = new Map<string, Winners>();
   const oddsAt = (position: number): number => (choices[position] as Leg).odds;
@@ -71,14 +71,14 @@ function setsOf(game: SportGame, choices: readonly Leg[]): readonly Winners[] {
   return [...sets.values()];
 }
 
-/** Whether a set pays no more than another one in any company. */
+/** Whether a set pays at most as much as another in any combination. */
 export const isWithin = (set: Winners, other: Winners): boolean =>
   set.length <= other.length && set.every((factor, at) => isBelow(factor, other[at] ?? 0));
 
-/** A stake given back is not below half of one. */
+/** A refunded stake ranks above half a stake. */
 const isBelow = (one: number, other: number): boolean => one <= other && (one !== VOIDED || other === VOIDED || other >= ONE);
 
-/** A set that outdoes each of these, itself perhaps in no result. */
+/** Returns a set that dominates each of these; it may occur in no result. */
 export const ceilingOf = (sets: readonly Winners[]): Winners =>
   Array.from({ length: Math.max(0, ...sets.map(({ length }) => length)) }, (_, at) => {
     const factors = sets.flatMap((set) => set[at] ?? []);
@@ -86,7 +86,7 @@ export const ceilingOf = (sets: readonly Winners[]): Winners =>
     return factors.includes(VOIDED) && most !== VOIDED ? Math.max(most, ONE) : most;
   });
 
-/** A set that each of these outdoes, itself perhaps in no result. */
+/** Returns a set that each of these dominates; it may occur in no result. */
 export const floorOf = (sets: readonly Winners[]): Winners =>
   Array.from({ length: Math.min(...sets.map(({ length }) => length)) }, (_, at) => {
     const factors = sets.flatMap((set) => set[at] ?? []);

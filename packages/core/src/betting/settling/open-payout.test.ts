@@ -25,7 +25,7 @@ describe('a bet of which a share is open', () => {
     expect([{ payout, tax, bonus: added }, paid(OPEN_WHOLE)]).toEqual([usual, usual]);
   });
   test('is paid that share, taxed that share and given that share of its bonus, each cut to a cent', () => {
-    // A third of 40, of 8 and of 1.10, each a little less: 13.33 − 2.66 + 0.36.
+    // A third of 40, of 8 and of 1.10, each truncated: 13.33 − 2.66 + 0.36.
     expect(paid(33_333_333)).toEqual({ payout: parseAmount('11.03'), tax: parseAmount('2.66'), bonus: parseAmount('0.36') });
   });
   test('is told to the last fraction before it is cut', () => {

@@ -20,7 +20,7 @@ test.each<[LegGrade, string]>([
 interface Line {
   readonly odds: readonly string[];
   readonly stake?: string;
-  /** Legs that are not void; all of them unless it says otherwise. */
+  /** The number of legs that are not void; all of them by default. */
   readonly live?: number;
 }
 function paid(ruleSet: RuleSet, { odds, stake = '2', live = odds.length }: Line) {

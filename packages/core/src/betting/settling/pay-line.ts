@@ -5,13 +5,13 @@ import { capOf, type RuleSet } from '../rule-sets.ts';
 
 /** The scale of a leg's factor: half of one ten-thousandth, so that half results are whole. */
 export const FACTOR_UNITS = 20_000;
-/** The same to multiply money by. */
+/** FACTOR_UNITS as a bigint, for arithmetic with money. */
 export const FACTOR_ONE = BigInt(FACTOR_UNITS);
 
-/** Its powers, because listing raises it again for every line. */
+/** Precomputed powers, because listing needs one for every line. */
 const ONES = Array.from({ length: 16 }, (_, power) => FACTOR_ONE ** BigInt(power));
 
-/** What a leg multiplies its line by, in units of 1/{@link FACTOR_ONE}. */
+/** Returns what a leg multiplies its line by, in units of 1/{@link FACTOR_ONE}. */
 export function factorOf(odds: Odds, grade: LegGrade): bigint {
   switch (grade) {
     case 'won':
@@ -29,11 +29,11 @@ export function factorOf(odds: Odds, grade: LegGrade): bigint {
   }
 }
 
-/** A line being multiplied out: the product of its factors in units of 1/{@link FACTOR_ONE} to the power of `legs`. */
+/** A line while it is multiplied out: the product of its factors in units of 1/{@link FACTOR_ONE} to the power of `legs`. */
 export interface GradedLine {
   readonly product: bigint;
   readonly legs: number;
-  /** The legs that are not void. */
+  /** The number of legs that are not void. */
   readonly legsLive: number;
 }
 
@@ -43,7 +43,7 @@ export interface LinePayout {
   readonly capped: boolean;
 }
 
-/** What one line pays before the multiple and tax: stake × odds × the share paid, rounded as the rule set says, raised, capped. */
+/** Returns what one line pays before the multiple and tax: stake × odds × the share paid, rounded by the rule set, raised, capped. */
 export function payLine(ruleSet: RuleSet, unitStake: Amount, line: GradedLine): LinePayout {
   const exact = {
     numerator: unitStake * line.product * ruleSet.paidShareE4,

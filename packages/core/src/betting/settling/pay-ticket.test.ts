@@ -7,7 +7,7 @@ import type { Leg, Ticket } from '../types.ts';
 import { looksAtLines, payTicket } from './pay-ticket.ts';
 
 const ONE = RULE_SETS.exact;
-/** Up to 4 stakes for two legs and more. */
+/** At most 4 stakes for two legs or more. */
 const CAPPED: RuleSet = { ...ONE, caps: [{ legs: 2, oddsMax: 4n }] };
 const TWO_CAPS: RuleSet = {
   ...ONE,
@@ -17,7 +17,7 @@ const TWO_CAPS: RuleSet = {
   ],
 };
 
-/** A match a number: its odds; several legs of one match after one another. */
+/** A ticket with one array of odds per match: one leg for each of the odds. */
 const ticketOf = (sizes: readonly number[], ...matches: readonly (readonly number[])[]): Ticket => ({
   ...{ game: 'soccer', sizes, unitStake: parseAmount('1'), multiple: 1 },
   legs: matches.flatMap((prices, at) =>

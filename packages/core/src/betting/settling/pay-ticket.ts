@@ -8,21 +8,21 @@ import type { Grades, Settlement, Ticket } from '../types.ts';
 import { bonusOn } from './accumulator-bonus.ts';
 import { FACTOR_ONE, factorOf, type GradedLine, payLine } from './pay-line.ts';
 
-/** What a graded ticket pays, before it is named as money. */
+/** What a graded ticket pays, as whole numbers before they become amounts. */
 export interface TicketPayout {
-  /** The sum over its lines, the multiple and the share that is open included, before the ticket's own rounding, in millionths of its currency. */
+  /** The sum over its lines before the ticket's own rounding, with the multiple and the open share applied, in millionths of its currency. */
   readonly exact: Fraction;
   readonly rounded: bigint;
   readonly tax: bigint;
-  /** What comes on top of both, and is in neither. */
+  /** The accumulator bonus, paid on top of both and included in neither. */
   readonly bonus: bigint;
 }
 
 /**
- * What a graded ticket pays: the one place where money is made out of odds, used to settle, to write the working and to price.
+ * Returns what a graded ticket pays. This is the only place where odds become money: settling, working and pricing all use it.
  *
- * Where the ticket is rounded once and no cap or tax looks at single lines, the sum has a closed form and nothing is listed; else the lines
- * that pay are, at most LINES_MAX (more throw RangeError). A line of void legs only is refunded: its stake, not rounded, not capped, not taxed.
+ * If the ticket is rounded once and no cap or tax applies to single lines, the sum has a closed form; otherwise the paying lines are listed, at most LINES_MAX
+ * (more throw RangeError). A line of void legs only is refunded: its stake is not rounded, capped or taxed.
  */
 export function payTicket(ticket: Ticket, grades: Grades, ruleSet: RuleSet): TicketPayout {
   const graded = gradedLegs(ticket, grades);
@@ -39,7 +39,7 @@ export function payTicket(ticket: Ticket, grades: Grades, ruleSet: RuleSet): Tic
   return ofOpenShare(ticket, ruleSet, { exact, tax, bonus });
 }
 
-/** What a ticket pays for the share of it that is open: all of it unless part was cashed out. */
+/** Scales a payout to the open share of the ticket: all of it unless part was cashed out. */
 function ofOpenShare({ openE8 }: Ticket, ruleSet: RuleSet, { exact, tax, bonus }: Omit<TicketPayout, 'rounded'>): TicketPayout {
   if (openE8 === undefined) return { exact, rounded: cut(ruleSet, exact), tax, bonus };
   const open = { numerator: exact.numerator * BigInt(openE8), denominator: exact.denominator * BigInt(OPEN_WHOLE) };
@@ -48,13 +48,15 @@ function ofOpenShare({ openE8 }: Ticket, ruleSet: RuleSet, { exact, tax, bonus }
   return { exact: open, rounded: cut(ruleSet, open), tax: taxed - (taxed % ruleSet.step), bonus: added - (added % ruleSet.unit) };
 }
 
-/** The one rounding of a ticket: down to the currency's smallest amount. Refunds are whole ones, so it falls on its prizes alone, where lines are not rounded already. */
+/**
+ * The one rounding of a ticket: down to the currency's smallest amount. Refunds are already whole, so it affects only prizes whose lines are not rounded yet.
+ */
 const cut = ({ unit }: RuleSet, { numerator, denominator }: Fraction): bigint => (numerator / (denominator * unit)) * unit;
 
 const countVoid = (ticket: Ticket, grades: Grades): number =>
   grades.includes('void') ? countLinesWith(ticket, (position) => grades[position] === 'void') : 0;
 
-/** How many lines of a graded ticket won, are refunded and lost. */
+/** Returns how many lines of a graded ticket are won, refunded and lost. */
 export function countGraded(ticket: Ticket, grades: Grades): Pick<Settlement, 'linesWon' | 'linesVoid' | 'linesLost'> {
   const linesPaid = countLinesWith(ticket, (position) => grades[position] !== 'lost');
   const linesVoid = countVoid(ticket, grades);
@@ -67,12 +69,12 @@ interface GradedLeg {
 }
 
 interface Prizes {
-  /** The sum over winning lines, refunded ones left out, before the multiple. */
+  /** The sum over winning lines, without refunded ones, before the multiple. */
   readonly prizes: Fraction;
   readonly lineTax: bigint;
 }
 
-/** The legs with what each multiplies its line by. Throws RangeError unless there is one grade a leg. */
+/** Returns the legs with the factor each multiplies its line by. Throws RangeError unless there is one grade per leg. */
 export function gradedLegs({ legs }: Ticket, grades: Grades): readonly GradedLeg[] {
   if (grades.length !== legs.length) throw new RangeError(`${legs.length} legs with ${grades.length} grades`);
   return legs.map(({ odds }, position) => {
@@ -89,7 +91,7 @@ export const isPaid =
 
 export const NO_LEGS: GradedLine = { product: 1n, legs: 0, legsLive: 0 };
 
-/** A line with one leg more. */
+/** Returns a line extended by one leg. */
 export const extendLine =
   (graded: readonly GradedLeg[]) =>
   (line: GradedLine, position: number): GradedLine => {
@@ -124,7 +126,7 @@ function listPrizes(ticket: Ticket, graded: readonly GradedLeg[], ruleSet: RuleS
   return { prizes: { numerator, denominator }, lineTax };
 }
 
-/** Whether the sum cannot be had without looking at single lines, were every leg to win. */
+/** Whether the payout would need single lines listed if every leg won. */
 export const looksAtLines = (ticket: Ticket, ruleSet: RuleSet): boolean =>
   needsListing(
     ticket,
@@ -132,15 +134,15 @@ export const looksAtLines = (ticket: Ticket, ruleSet: RuleSet): boolean =>
     ruleSet,
   );
 
-/** Whether the sum cannot be had without looking at single lines. */
+/** Whether the payout needs single lines listed. */
 const needsListing = (ticket: Ticket, graded: readonly GradedLeg[], ruleSet: RuleSet): boolean =>
   ruleSet.rounding !== 'ticket_down' || ruleSet.raisedToStake || isTaxedByLine(ruleSet) || canCapBind(ticket, graded, ruleSet);
 
 const isTaxedByLine = ({ tax }: RuleSet): boolean => tax.enabled && tax.basis === 'line';
 
 /**
- * Whether some line could reach the cap of its number of legs: the product of so many of the largest factors, one a match. None can when the
- * product of them all, each at least one, stays below the smallest cap; that settles almost every ticket.
+ * Whether some line could reach the cap for its number of legs: the product of that many of the largest factors, one per match. If the product of all factors,
+ * each at least one, stays below the smallest cap, no line can; this answers for almost every ticket.
  */
 function canCapBind(ticket: Ticket, graded: readonly GradedLeg[], ruleSet: RuleSet): boolean {
   const [first, ...others] = ruleSet.caps;

@@ -91,7 +91,7 @@ describe('priceTicket', () => {
       fc.property(tickets(), fc.nat(), (ticket, which) => {
         const dropped = which % ticket.legs.length;
         const leg = ticket.legs[dropped];
-        // Without its only leg a banker no longer binds the other lines: that is another ticket, not a smaller one.
+        // Without its only leg a banker no longer binds the other lines: the result is a different ticket, not a smaller one.
         fc.pre(!leg?.banker || ticket.legs.filter(({ matchId }) => matchId === leg.matchId).length > 1);
         const fewer = { ...ticket, legs: ticket.legs.filter((_, position) => position !== dropped) };
         const most = ({ legs, ...rest }: Ticket) => priceTicket({ legs, ...rest }, RULE_SETS.exact).payoutMax;
@@ -122,7 +122,7 @@ describe('priceTicket', () => {
   });
 
   test.each([
-    // Taxed from 10 000 on by a fifth: whoever wins 6 000 keeps them all, and the most is what no tax is taken of line by line.
+    // A fifth is taxed from 10 000: a prize of 6 000 is kept whole, and the most consists of lines that stay below the threshold.
     ['line', '1.5', '3', '6000', '18000'],
     ['ticket', '1.5', '3', '6000', '14400'],
     ['ticket', '2.25', '3', '7200', '16800'],

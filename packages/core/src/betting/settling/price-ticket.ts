@@ -17,13 +17,14 @@ import { looksAtLines, payTicket } from './pay-ticket.ts';
 import { type GrossRange, searchRange } from './search-range.ts';
 
 /**
- * What a ticket costs and can return if every match is played; cheap enough for each keystroke. A draw makes `dnb` void, a tie of cricket is a dead heat and a line of a quarter half lost, which are
- * possible results: the least is of a line of which something comes back that was not only given back, be it half a stake.
+ * Returns what a ticket costs and can return if every match is played; cheap enough to run on each keystroke. A draw makes `dnb` void, a tie in cricket is a
+ * dead heat and a quarter line may be half lost; all of these are possible results. The least is therefore that of a line which pays something other than a
+ * mere refund, even if it is half a stake.
  *
- * Where nothing looks at single lines the payout grows with the sum of each match's winning odds, so the most comes from the best result of every
- * match, and the least from the fewest matches that can make a line, with their worst (sports-rules, section 2.6). Where lines are rounded, raised or
- * can be capped, `searchRange` goes through what wins together: exact, or beyond its budget a least and a most that are never too high and too low.
- * The same holds where prizes are taxed, because a higher prize may leave less. Amounts too large for the ledger are given as its largest.
+ * If no rule applies to single lines, the payout grows with the sum of each match's winning odds: the most comes from the best result of every match, the least
+ * from the fewest matches that can make a line, with their worst results (sports-rules, section 2.6). If lines are rounded, raised or may be capped,
+ * `searchRange` tries what can win together: the result is exact, or beyond its budget a lower bound of the least and an upper bound of the most. The same
+ * holds if prizes are taxed, because a higher prize may leave less. Amounts too large for the ledger are returned as its largest.
  */
 export function priceTicket(asked: Ticket, ruleSet: RuleSet): TicketPrice {
   const ticket = mergeJoints(asked);
@@ -34,22 +35,22 @@ export function priceTicket(asked: Ticket, ruleSet: RuleSet): TicketPrice {
   const isPlain = ({ market, lineE2 }: Leg) =>
     !canVoid(ticket.game, { market, lineE2 }) && !canHalve(ticket.game, { market, lineE2 }) && !marketIn(ticket.game, market)?.canTie;
   if (lines === 1 && ticket.legs.every(isPlain)) {
-    const payout = saturated(allWon(ticket, ruleSet)); // the one line is the best and the worst
+    const payout = saturated(allWon(ticket, ruleSet)); // the one line is both best and worst
     return { lines, totalStake, payoutMin: payout, payoutMax: payout };
   }
   const untaxed: RuleSet = { ...ruleSet, tax: { ...ruleSet.tax, enabled: false } };
   const range = looksAtLines(ticket, untaxed) ? searchRange(ticket, untaxed) : summedRange(ticket, untaxed);
   const { least, most } = afterTax(range, ruleSet, ticket.multiple);
-  // A ticket pays whole units: a bound between two of them is the one within.
+  // A ticket pays whole units, so bounds between two units move inward.
   const { unit } = ruleSet;
   return { lines, totalStake, payoutMin: saturated(((least + unit - 1n) / unit) * unit), payoutMax: wholeUnits(saturated(most), unit) };
 }
 
-/** What a ticket costs: unit stake × lines × multiple. Too large for the ledger, it is given as the ledger's largest. */
+/** Returns what a ticket costs: unit stake × lines × multiple. Saturates at the ledger's largest amount. */
 export const totalStakeOf = (ticket: Ticket, lines = countLines(mergeJoints(ticket))): Amount =>
   saturated(ticket.unitStake * BigInt(lines) * BigInt(ticket.multiple));
 
-/** Of one line with a bonus: its legs are independent, and neither the payout nor the bonus falls when one of them comes out better. */
+/** Prices one line with a bonus: its legs are independent, and neither the payout nor the bonus falls if one of them ends better. */
 function withBonus(ticket: Ticket, ruleSet: RuleSet): Pick<TicketPrice, 'payoutMin' | 'payoutMax' | 'bonusMax'> {
   const matches = rangesOf(ticket);
   const paid = (ends: readonly Together[]) => payTicket(ticket, gradesOf(ticket, ends), ruleSet);
@@ -77,7 +78,7 @@ function summedRange(ticket: Ticket, ruleSet: RuleSet): GrossRange {
   };
 }
 
-/** What each leg comes to when the matches end so. */
+/** Returns the grade of each leg if the matches end like this. */
 function gradesOf({ legs }: Ticket, ends: readonly Together[]): Grades {
   const all: Together = {
     won: ends.flatMap(({ won }) => won),
@@ -89,7 +90,7 @@ function gradesOf({ legs }: Ticket, ends: readonly Together[]): Grades {
   return legs.map((_, at) => gradeTogether(all, at));
 }
 
-/** What may be the poorest result in which a line wins: lines of void legs alone are only given back, so then each match in turn is the one in which something wins. */
+/** Returns the candidates for the poorest result in which a line wins. Lines of void legs are only refunded, so each match in turn wins something. */
 function poorest(ticket: Ticket, matches: readonly PricedMatch[]): readonly (readonly Together[])[] {
   const fewest = fewestMatches(ticket, matches).map(({ worst }) => worst);
   if (fewest.some(isMoreThanVoid)) return [fewest];
@@ -125,7 +126,7 @@ function rangesOf({ game, legs }: Ticket): readonly PricedMatch[] {
   });
 }
 
-/** The matches that win in the poorest result that still pays: bankers, those that cannot lose, and the cheapest up to the smallest line. */
+/** Returns the matches that win in the poorest result that still pays: bankers, those that cannot lose, and the cheapest up to the smallest line. */
 function fewestMatches({ sizes }: Ticket, matches: readonly PricedMatch[]): readonly PricedMatch[] {
   const bankers = matches.filter(({ banker }) => banker).length;
   const sizeMin = Math.min(...sizes.filter((size) => size >= Math.max(1, bankers)));
@@ -134,7 +135,7 @@ function fewestMatches({ sizes }: Ticket, matches: readonly PricedMatch[]): read
   return [...certain, ...others.slice(0, Math.max(0, sizeMin - certain.length))];
 }
 
-/** The ends once tax is due: nothing is taken where no prize can reach the threshold, else no more than the rate of the whole, and perhaps nothing. */
+/** Returns the range after tax: unchanged if no prize can reach the threshold; otherwise the least pays the full rate, and the most possibly nothing. */
 function afterTax({ least, most }: GrossRange, ruleSet: RuleSet, multiple: number): GrossRange {
   const { enabled, basis, rateE4, threshold } = ruleSet.tax;
   if (!enabled || taxOn(ruleSet, basis === 'line' ? most / BigInt(multiple) : most) === 0n) return { least, most };

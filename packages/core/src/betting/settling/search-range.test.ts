@@ -38,7 +38,7 @@ test('a match that cannot lose is in the least once, with the cheapest of the ot
 });
 
 test('beyond sixty-four ways to choose the matches the least is a bound below them all', () => {
-  // One, two or three answers that come at nil-nil alone: no match of one kind can stand in for one of another.
+  // One, two or three selections that all come in at nil-nil only: a match of one kind cannot stand in for one of another.
   const kinds = [
     [['goals', '0', 90_000]],
     [
@@ -64,7 +64,7 @@ test('beyond sixty-four ways to choose the matches the least is a bound below th
   expect([2, 3].map((each) => searchRange(of(each), ruleSet).least)).toEqual([parseAmount('450'), parseAmount('15.625')]);
 });
 
-/** So many matches, of each a few answers that can win together, at one price. */
+/** A ticket of many matches, each with a few selections that can win together, at one price. */
 const wide = (matches: number, sizes: readonly number[], price: number, change: Partial<Ticket> = {}): Ticket => ({
   ...{ game: 'soccer', sizes, unitStake: parseAmount('1'), multiple: 1, ...change },
   legs: Array.from({ length: matches }, (_, at) =>

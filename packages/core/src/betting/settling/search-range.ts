@@ -7,25 +7,25 @@ import { ceilingOf, floorOf, isAllVoid, isWithin, type MatchWinners, sumOfSet, V
 import { FACTOR_UNITS, factorOf, payLine } from './pay-line.ts';
 import { looksAtLines, payTicket } from './pay-ticket.ts';
 
-/** The ends of what a ticket can pay, before tax. */
+/** The range of what a ticket can pay, before tax. */
 export interface GrossRange {
   readonly least: bigint;
   readonly most: bigint;
 }
 
-/** The lines that may be worked out in looking for one end of a range, beyond the first guess. Some twenty milliseconds. */
+/** The budget of lines worked out per end of a range, beyond the first guess: some twenty milliseconds. */
 const SEARCH_LINES_MAX = LINES_MAX;
-/** What it costs to look at a set of results, in lines. */
+/** The cost of examining a set of results, in lines. */
 const LOOK_LINES = 20;
-/** The choices of matches for the least that are gone through one by one. */
+/** The most choices of matches that are tried one by one for the least. */
 const CHOICES_MAX = 64;
 
 /**
- * The least, if at least one line wins, and the most, stakes given back included, that a ticket pays when every line is looked at alone: rounded, raised or capped. The results of
- * a match then no longer count by the sum of their odds, so the distinct sets of legs that win together are gone through, best guess first.
+ * Returns the least a ticket pays if at least one line wins, and the most, refunded stakes included, for rule sets that round, raise or cap each line. The
+ * results of a match then no longer rank by the sum of their odds, so the distinct sets of legs that win together are tried, best guess first.
  *
- * Exact while the search stays within SEARCH_LINES_MAX lines for each end. Beyond that the ends are bounds, safe on both sides: the least is at
- * most the true one, the most at least the true one and never above what the caps of its lines allow.
+ * Exact while the search stays within SEARCH_LINES_MAX lines for each end. Beyond that the ends are safe bounds: the least is at most the true one, the most at
+ * least the true one and never above what the caps of its lines allow.
  */
 export function searchRange(ticket: Ticket, ruleSet: RuleSet): GrossRange {
   const matches = winnersOf(ticket);
@@ -35,24 +35,24 @@ export function searchRange(ticket: Ticket, ruleSet: RuleSet): GrossRange {
   };
 }
 
-/** A match with the sets one of which wins in it. */
+/** A match with the sets that may win in it. */
 interface Open {
   readonly banker: boolean;
   readonly sets: readonly Winners[];
 }
 
-/** How one end of a range is looked for. */
+/** How one end of a range is searched. */
 interface End {
-  /** What a ticket pays when all its legs win; of more lines than can be listed, a bound. */
+  /** Returns what a ticket pays if all its legs win; a bound if it has more lines than can be listed. */
   readonly pays: (ticket: Ticket, lines: number) => bigint;
-  /** Outdoes each of these sets, or is outdone by each. */
+  /** Returns a set that dominates each of these, or that each dominates. */
   readonly guess: (sets: readonly Winners[]) => Winners;
-  /** A bound from the sums of odds: exact but for what single lines gain or lose. Null where there is none. */
+  /** Returns a bound from the sums of odds, exact except for the effect of rules on single lines. Null if there is none. */
   readonly bySum: (paid: (choose: (sets: readonly Winners[]) => Winners) => Ticket) => bigint | null;
   readonly isBetter: (a: bigint, b: bigint) => boolean;
 }
 
-/** Decides one match after another where most is promised; what promises most with every match decided is the end itself. */
+/** Best-first search: decides one match after another where the bound is best. The best candidate with every match decided is the end itself. */
 function search(ticket: Ticket, starts: readonly (readonly Open[])[], { pays, guess, bySum, isBetter }: End): bigint {
   const tried = (open: readonly Open[]) => {
     const paid = (choose: (sets: readonly Winners[]) => Winners): Ticket => ({
@@ -106,15 +106,15 @@ const bySumOf =
   (sets: readonly Winners[]): Winners =>
     sets.reduce((best, set) => (isBetter(sumOfSet(set), sumOfSet(best)) ? set : best));
 
-/** The same shares, without what looks at single lines but the caps; and without these. */
+/** The same rule set without its rules for single lines except the caps; below, without the caps too. */
 const loosened = (ruleSet: RuleSet): RuleSet => ({ ...ruleSet, rounding: 'ticket_down', raisedToStake: false });
 const uncapped = (ruleSet: RuleSet): RuleSet => ({ ...loosened(ruleSet), caps: [] });
 
 const linesBought = (ticket: Ticket): bigint => BigInt(countLines(ticket)) * BigInt(ticket.multiple);
 
 /**
- * Where to look for the poorest result in which a line wins. Where draws or exact lines can leave nothing but void legs, whose lines are only given
- * back, each match in turn is the one in which something wins.
+ * Returns where to search for the poorest result in which a line wins. If draws or exact lines can leave only void legs, whose lines are refunded, each match
+ * in turn is the one that wins something.
  */
 function poorestMatches(ticket: Ticket, matches: readonly MatchWinners[]): readonly (readonly Open[])[] {
   if (!matches.some(({ low }) => low.some(isAllVoid))) return fewestMatches(ticket, matches);
@@ -128,8 +128,8 @@ function poorestMatches(ticket: Ticket, matches: readonly MatchWinners[]): reado
 }
 
 /**
- * The matches that win in the poorest result that still pays: bankers, those that cannot lose, and others up to the smallest line. A match is left
- * out of the choice where enough others are outdone by it, whatever wins in them.
+ * Returns the matches that win in the poorest result that still pays: bankers, those that cannot lose, and others up to the smallest line. A match is not
+ * considered if enough other matches are dominated by it, whatever wins in them.
  */
 function fewestMatches({ sizes }: Ticket, matches: readonly MatchWinners[]): readonly (readonly Open[])[] {
   const asOpen = ({ banker, low }: MatchWinners): Open => ({ banker, sets: low });
@@ -146,16 +146,16 @@ function fewestMatches({ sizes }: Ticket, matches: readonly MatchWinners[]): rea
   return [[...certain, ...new Array<Open>(missing).fill(any)]];
 }
 
-/** About how many lines it takes to look at a choice. */
+/** Estimates how many lines it takes to examine a choice. */
 const costOf = (choice: readonly Open[]): number => choice.reduce((product, { sets }) => product * floorOf(sets).length, 1);
 
-/** Whether a match can stand in for another one at the lower end; of two that can do so for each other, the first. */
+/** Whether a match can replace another at the lower end; of two that can replace each other, the first. */
 function isCheaper(one: MatchWinners, other: MatchWinners, isFirst: boolean): boolean {
   const standsIn = (a: MatchWinners, b: MatchWinners) => b.low.every((set) => a.low.some((poorer) => isWithin(poorer, set)));
   return standsIn(one, other) && (isFirst || !standsIn(other, one));
 }
 
-/** Every choice of so many, or null when there are more than `max`. */
+/** Returns every subset of a size, or null if there are more than `max`. */
 function subsetsOf<T>(items: readonly T[], size: number, max: number): readonly (readonly T[])[] | null {
   let found: (readonly T[])[] = [[]];
   for (const [at, item] of items.entries()) {
@@ -176,15 +176,15 @@ const legsOf = (winners: Winners, match: number, banker: boolean): readonly Leg[
     banker,
   }));
 
-/** A factor of an odd number of halves is of a leg half won: no other grade makes one. */
+/** An odd number of halves comes from a half won leg: no other grade produces one. */
 const gradeOf = (factor: number): LegGrade => (factor === VOIDED ? 'void' : factor % 2 === 0 ? 'won' : 'half_won');
 const oddsOf = (factor: number): Odds => (factor % 2 === 0 ? factor / 2 : factor - FACTOR_UNITS / 2) as Odds;
-/** The grade that `legsOf` put where a leg has its selection. */
+/** Reads back the grade that `legsOf` stores in place of a leg's selection. */
 const gradeIn = ({ selection }: Leg): LegGrade => selection as LegGrade;
 
 const payAll = (ticket: Ticket, ruleSet: RuleSet): bigint => payTicket(ticket, ticket.legs.map(gradeIn), ruleSet).rounded;
 
-/** Every line at its cap. */
+/** Returns the sum of all lines at their caps. */
 function mostAtCaps(ticket: Ticket, ruleSet: RuleSet): bigint {
   const capped = ticket.sizes.map((size) => {
     const cap = capOf(ruleSet, size);
@@ -193,7 +193,7 @@ function mostAtCaps(ticket: Ticket, ruleSet: RuleSet): bigint {
   return capped.reduce<bigint>((total, cap) => total + (cap ?? AMOUNT_MAX), 0n);
 }
 
-/** One line, its odds the lowest there are. */
+/** Returns what one line pays at the lowest odds there are. */
 function cheapestLine({ legs, sizes, unitStake, multiple }: Ticket, ruleSet: RuleSet): bigint {
   const factor = legs.map((leg) => factorOf(leg.odds, gradeIn(leg))).reduce((least, each) => (each < least ? each : least));
   const pays = sizes.map((size) => {

@@ -124,7 +124,7 @@ describe('tax', () => {
 
   test('is due for each time the lines count', () => {
     const often = { ...ticket, multiple: 7 };
-    // 7 × 18 190: by line each 9000 is taxed seven times; by ticket the sum of all is.
+    // 7 × 18 190: by line each 9000 is taxed seven times; by ticket the total is taxed once.
     expect(settleTicket(often, grades, rules('line', '1000'))).toMatchObject({
       payout: parseAmount('102130'),
       tax: parseAmount('25200'),

@@ -12,7 +12,7 @@ import { priceTicket } from './price-ticket.ts';
 import { settleTicket } from './settle-ticket.ts';
 
 const TICKETS_USUAL = process.env.FAIRBOOK_LONG === '1' ? 400 : 120;
-/** Tickets for each rule set; `npm run prove -- ranges` asks for more. */
+/** The number of tickets for each rule set; `npm run prove -- ranges` sets more. */
 const TICKETS = Number.parseInt(process.env.FAIRBOOK_TICKETS ?? String(TICKETS_USUAL), 10);
 const SEED = Number.parseInt(process.env.FAIRBOOK_SEED ?? String(FIXED.seed), 10);
 
@@ -61,7 +61,7 @@ describe('the range of a ticket whose lines can be capped', () => {
   );
 
   test('takes two lines below the cap for more than one above it, so that the least is not above the most', () => {
-    // 1900 × 100 is cut at 100 000; at nil-nil two lines of 900 × 100 win together, though 900 + 900 is less than 1900.
+    // 1900 × 100 is capped at 100 000; at nil-nil two lines of 900 × 100 win together, though 900 + 900 is less than 1900.
     const ticket = ticketOf([2], 'wl w@1900, goals 0@900, correct_score 0:0@900', 'wl w@100');
     expect(rangeOf(ticket)).toEqual({ min: parseAmount('100000'), max: parseAmount('180000') });
   });
@@ -74,7 +74,7 @@ describe('the range of a ticket whose lines can be capped', () => {
 });
 
 describe('the range of a ticket', () => {
-  /** Those of 365sports that random tickets have lines of; its other lines are settled as these. */
+  /** The 365sports markets that random tickets have lines of; its other lines settle the same way. */
   const football: readonly MarketKind[] = ['wl', 'ah', 'at', 'dnb', 'wl1', 'ah1', 'at1', 'btts', 'dc', 'correct_score'];
 
   test.each(SPORT_GAMES)(
@@ -113,14 +113,14 @@ describe('the range of a ticket, worked by hand', () => {
   ])('%s', (_, sizes, matches, min, max) => {
     const ticket = ticketOf(sizes, ...matches);
     expect(rangeOf(ticket)).toEqual({ min: parseAmount(min), max: parseAmount(max) });
-    // The same where every line is looked at: odds that are whole are rounded nowhere.
+    // The same with every line examined: whole odds are not affected by rounding.
     expect(rangeOf(ticket, { ...RULE_SETS.exact, rounding: 'line_down' })).toEqual({ min: parseAmount(min), max: parseAmount(max) });
     const thrice = { min: parseAmount(min) * 3n, max: parseAmount(max) * 3n };
     expect(rangeOf({ ...ticket, multiple: 3 })).toEqual(thrice);
   });
 
   test.each([
-    // Taxed by a tenth from 20 on.
+    // A tax of a tenth from 20 on.
     ['ticket', '6', '23.4'],
     ['line', '6', '26'],
   ] as const)('of two of three, taxed by %s, is from %s to %s', (basis, min, max) => {
@@ -252,7 +252,7 @@ describe('a ticket of any size, taxed or not', () => {
   });
 });
 
-/** Grades of soccer and bd legs by a score a match; the boolean is whether the home side led at half time. */
+/** Grades of soccer and bd legs, given a score per match; the boolean is whether the home side led at half time. */
 const gradesOf = ({ game, legs }: Ticket, scores: readonly (readonly [home: number, away: number, ahead: boolean])[]) => {
   const matches = [...new Set(legs.map(({ matchId }) => matchId))];
   return legs.map((leg) => {

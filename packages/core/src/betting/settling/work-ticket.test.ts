@@ -5,7 +5,7 @@ import { RULE_SETS } from '../rule-sets.ts';
 import type { Ticket } from '../types.ts';
 import { workTicket } from './work-ticket.ts';
 
-/** So many legs, the first at the lowest odds, each a hundredth above the one before. */
+/** A ticket of `count` legs: the first at the lowest odds, each a hundredth above the one before. */
 const ticketOf = (count: number, sizes: readonly number[]): Ticket => ({
   ...{ game: 'soccer', sizes, unitStake: parseAmount('1'), multiple: 1 },
   legs: Array.from({ length: count }, (_, at) => ({
@@ -15,7 +15,7 @@ const ticketOf = (count: number, sizes: readonly number[]): Ticket => ({
 const grades = (count: number, grade: LegGrade = 'won'): LegGrade[] => new Array<LegGrade>(count).fill(grade);
 
 test('of many lines the hundred best paid are written out, and all of them counted and paid', () => {
-  // 15 legs by two are 105 lines.
+  // 15 legs in twos are 105 lines.
   const working = workTicket(ticketOf(15, [2]), grades(15), RULE_SETS.exact);
   expect([working.lines.length, working.linesPaid]).toEqual([100, 105]);
   const payouts = working.lines.map(({ payout }) => payout);

@@ -6,12 +6,12 @@ import { mergedPlaces, mergeGrades, mergeJoints } from './joint-ticket.ts';
 import { FACTOR_ONE, payLine } from './pay-line.ts';
 import { extendLine, gradedLegs, isPaid, NO_LEGS, payTicket } from './pay-ticket.ts';
 
-/** How many lines a working writes out. */
+/** The most lines a working writes out. */
 const WORKED_LINES_MAX = 100;
 
 /**
- * The arithmetic of a settled ticket, line by line, so that a person can check `settleTicket`. Lines that lost are left out; the best paid
- * come first. Throws RangeError as `settleTicket`.
+ * Returns the arithmetic of a settled ticket, line by line, so that a person can check `settleTicket`. Lost lines are left out; the best paid come first.
+ * Throws RangeError like `settleTicket`.
  */
 export function workTicket(placed: Ticket, gradesOfLegs: Grades, ruleSet: RuleSet): Working {
   const [ticket, grades] = [mergeJoints(placed), mergeGrades(placed, gradesOfLegs)];
@@ -42,7 +42,7 @@ export function workTicket(placed: Ticket, gradesOfLegs: Grades, ruleSet: RuleSe
   };
 }
 
-/** In ten-thousandths where that is whole, as odds are written; else in twenty-thousandths. */
+/** In ten-thousandths, as odds are written, if that is whole; otherwise in twenty-thousandths. */
 function factorAsFraction(factor: bigint): WorkedLine['factors'][number] {
   return factor % 2n === 0n
     ? { numerator: Number(factor / 2n), denominator: Number(FACTOR_ONE / 2n) }

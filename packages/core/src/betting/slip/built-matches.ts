@@ -5,15 +5,15 @@ import type { SlipChoice } from './slip-state.ts';
 type Chosen = Pick<SlipChoice, 'game'> & { readonly legs: readonly Pick<SlipChoice['legs'][number], 'matchId'>[] };
 type Built = Pick<SlipChoice, 'mode' | 'built'> & Pick<Chosen, 'legs'>;
 
-/** Whether the selections can be bet on together at one price: at least two of one and the same match of soccer. */
+/** Whether the selections can be bet on together at one price: at least two, all of one soccer match. */
 export const canBuild = ({ game, legs: [first, ...others] }: Chosen): boolean =>
   game === 'soccer' && others.length > 0 && others.every(({ matchId }) => matchId === first?.matchId);
 
-/** Whether those of a match can, whatever else is on the slip. */
+/** Whether the slip's selections of a match can be bet on together, whatever else is on the slip. */
 export const canBuildOn = ({ game, legs }: Chosen, matchId: string): boolean =>
   canBuild({ game, legs: legs.filter((leg) => leg.matchId === matchId) });
 
-/** The matches whose selections pay together in the bets that the slip makes. */
+/** Returns the matches whose selections pay together in the bets of the slip. */
 export function builtOf({ legs: [first], mode, built }: Built): readonly string[] {
   if (mode === 'separate') return [];
   return mode === 'builder' ? (first ? [first.matchId] : []) : built;
@@ -21,7 +21,7 @@ export function builtOf({ legs: [first], mode, built }: Built): readonly string[
 
 const NO_ODDS = 0 as Odds;
 
-/** The legs as lines take them: of selections that pay together the first stands for all. */
+/** Returns the legs as lines use them: the first of the selections that pay together stands for all. */
 export function mergedLegs<L extends SlipChoice['legs'][number]>(legs: readonly L[], built: readonly string[]): readonly L[] {
   if (built.length === 0) return legs;
   const joints = built.map((matchId) => ({ matchId, odds: NO_ODDS }));

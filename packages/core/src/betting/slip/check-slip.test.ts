@@ -261,7 +261,7 @@ describe('odds policy', () => {
     ['ask', TWO, true],
     [{ within: 50 }, higher, true],
     [{ within: 50 }, TWO, true],
-    // Two less five per cent is 1.90 exactly, and a ten-thousandth less is beyond it.
+    // Two less five per cent is exactly 1.90; a ten-thousandth less is out of bounds.
     [{ within: 50 }, lower, true],
     [{ within: 50 }, parseOdds('1.8999'), false],
     [{ within: 49 }, lower, false],

@@ -13,38 +13,38 @@ import { type BetLimits, checkStake, type StakeLimits } from './check-stake.ts';
 import { type OfferLimit, type TightenedLimits, tightened } from './offer-limits.ts';
 import { inPrecedence, type SlipProblem } from './slip-problems.ts';
 
-/** A selection as it is on offer now. */
+/** A selection as currently on offer. */
 export interface LegOffer {
-  /** Whether the market takes bets: match not begun or live on offer, not suspended. */
+  /** Whether the market takes bets: the match has not begun or is offered in play, and is not suspended. */
   readonly open: boolean;
   readonly odds: Odds;
   readonly lineE2: number | null;
-  /** The match's single flag for this market. Binds only where the rule set asks for it. */
+  /** The match's single flag for this market. Binding only if the rule set requires it. */
   readonly single: boolean;
-  /** What staff allow of a bet on its league, its match or its market, of those that bind this player, in the currency of the ticket. */
+  /** The limits that staff set on the leg's league, match or market and that apply to this player, in the currency of the ticket. */
   readonly limits?: readonly OfferLimit[] | undefined;
 }
 
 export interface SlipFacts {
   /** With the odds and lines the player saw. */
   readonly ticket: Ticket;
-  /** One for each leg, in its order; null where the selection is not on offer at all. */
+  /** One for each leg, in order; null if the selection is not on offer at all. */
   readonly offers: readonly (LegOffer | null)[];
   readonly policy: OddsPolicy;
   readonly ruleSet: RuleSet;
   readonly game: StakeLimits;
   readonly limits: BetLimits;
   readonly regionDisabled: boolean;
-  /** The smallest amount of the ticket's currency, and what is shown of the balance in it: all money here is in that currency. */
+  /** The smallest amount of the ticket's currency. All money here, including the balance shown, is in that currency. */
   readonly step?: Amount | undefined;
   readonly balance: Amount;
-  /** Writes an amount as the reader of the problem sees money; ledger decimals unless given. */
+  /** Formats an amount for the reader of the problem; ledger decimals by default. */
   readonly format?: ((value: Amount) => string) | undefined;
 }
 
 /**
- * Every reason this ticket cannot be placed, in the order of SLIP_PROBLEMS; empty when it can. Used by the slip and by the server.
- * Money is looked at only once the legs make a bet. It is judged at the odds the policy accepts.
+ * Returns every reason this ticket cannot be placed, in the order of SLIP_PROBLEMS; empty if it can. Used by the slip and by the server. Money is checked only
+ * if the legs make a bet, at the odds the policy accepts.
  */
 export function checkSlip(facts: SlipFacts): readonly SlipProblem[] {
   const { ticket, ruleSet, offers } = facts;
@@ -52,17 +52,17 @@ export function checkSlip(facts: SlipFacts): readonly SlipProblem[] {
   return problems.length > 0 ? inPrecedence(problems) : checkOffers(facts);
 }
 
-/** A ticket but for its money. */
+/** A ticket without its stake. */
 type TicketChoice = Omit<Ticket, 'unitStake'>;
 
-/** What is wrong with a ticket by itself, whatever is on offer and whatever it costs: the part of `checkSlip` that nothing has to be read for. */
+/** Returns what is wrong with a ticket regardless of offers and money: the part of `checkSlip` that needs no reads. */
 export const checkShape = (choice: TicketChoice, ruleSet: RuleSet): readonly SlipProblem[] =>
   inPrecedence([...legProblems(choice, ruleSet), ...lineProblems(choice, ruleSet, null)]);
 
 /**
  * The rest of `checkSlip`, for a ticket whose shape was checked.
  *
- * @param price of the ticket at the odds it would be placed at, for a caller that has it
+ * @param price the price of the ticket at the odds it would be placed at, if the caller has it
  */
 export function checkOffers(facts: SlipFacts, price?: TicketPrice): readonly SlipProblem[] {
   const { ticket, ruleSet, offers } = facts;
@@ -86,14 +86,14 @@ export function checkOffers(facts: SlipFacts, price?: TicketPrice): readonly Sli
   ]);
 }
 
-/** Every limit of what a ticket is on. */
+/** Returns all offer limits that apply to a ticket. */
 export const limitsOf = (offers: SlipFacts['offers']): readonly OfferLimit[] => offers.flatMap((offer) => offer?.limits ?? []);
 
 interface Cut extends TightenedLimits {
   readonly facts: SlipFacts;
 }
 
-/** A problem of the money by the name of the limit that is in its way, with the word of the staff and the most that still fits, where it is one of what the ticket is on. */
+/** Renames a stake problem after the offer limit that causes it, if one does, with the message of the staff and the most that still fits. */
 function offerLimitProblem(problem: SlipProblem, { by, limits, facts }: Cut): SlipProblem {
   const about = ({ of, word }: OfferLimit) => ({ ...problem.details, of, word });
   const { code } = problem;
@@ -105,7 +105,7 @@ function offerLimitProblem(problem: SlipProblem, { by, limits, facts }: Cut): Sl
   return problem;
 }
 
-/** The most of a unit stake under all limits, in whole steps; nothing where that is less than may be bet. */
+/** Returns the highest unit stake under all limits, in whole steps; empty if that is below the minimum bet. */
 function mostOf({ betMin, betMax, bonusMax }: BetLimits, facts: SlipFacts): { readonly stake?: string } {
   const { step = 1n as Amount, ruleSet, game } = facts;
   const ticket = atCurrentOdds(facts);
@@ -118,8 +118,8 @@ function mostOf({ betMin, betMax, bonusMax }: BetLimits, facts: SlipFacts): { re
 }
 
 /**
- * The ticket at the odds it would be placed at: each leg at the odds on offer where the policy accepts them, else as the player saw it. Selections that pay together are at
- * those on offer: what the player agreed to is their joint odds, which stay as they are.
+ * Returns the ticket at the odds it would be placed at: each leg at the odds on offer if the policy accepts them, otherwise at those the player saw. Selections
+ * that pay together get the odds on offer: the player agreed to their joint odds, which stay unchanged.
  */
 export function atCurrentOdds({ ticket, offers, policy }: Pick<SlipFacts, 'ticket' | 'offers' | 'policy'>): Ticket {
   const legs = ticket.legs.map((leg, position) => {
@@ -145,7 +145,7 @@ function legProblems({ game, legs }: TicketChoice, ruleSet: RuleSet): readonly S
 const isOnList = (game: SportGame, { market, selection, lineE2 }: Leg): boolean =>
   isSelectionOf(game, market, selection) && isLineOf({ game, market, lineE2 });
 
-/** @param offers null when they are not known: then singles are not judged */
+/** @param offers null if unknown: singles are then not checked */
 function lineProblems(ticket: TicketChoice, ruleSet: RuleSet, offers: SlipFacts['offers'] | null): readonly SlipProblem[] {
   const { game, legs, sizes } = ticket;
   if (legs.length === 0) return [];
@@ -167,7 +167,9 @@ function lineProblems(ticket: TicketChoice, ruleSet: RuleSet, offers: SlipFacts[
   return problems;
 }
 
-/** Whether selections pay together where they can: at least two of a match of soccer, each match said once, under a rule set that has what books have. */
+/**
+ * Whether the joints are valid: each has at least two selections of a soccer match, no match is listed twice, and the rule set has the markets of bookmakers.
+ */
 function areJointsValid({ game, joints }: TicketChoice, matches: readonly MatchLegs[], { hasBooksMarkets }: RuleSet): boolean {
   if (joints === undefined) return true;
   if (game !== 'soccer' || !hasBooksMarkets || joints.length === 0) return false;
@@ -175,7 +177,7 @@ function areJointsValid({ game, joints }: TicketChoice, matches: readonly MatchL
   return joints.every(({ matchId }) => (matches.find((match) => match.matchId === matchId)?.legs.length ?? 0) > 1);
 }
 
-/** Whether the ticket has no single lines, or may have them. */
+/** Whether the ticket has no singles, or may have them. */
 const mayBeSingle = ({ legs, sizes }: TicketChoice, ruleSet: RuleSet, offers: SlipFacts['offers']): boolean =>
   sizes[0] !== 1 ||
   areSinglesAllowed(
@@ -183,13 +185,16 @@ const mayBeSingle = ({ legs, sizes }: TicketChoice, ruleSet: RuleSet, offers: Sl
     legs.map(({ market }, position) => ({ market, flagged: offers[position]?.single ?? false })),
   );
 
-/** Ascending, distinct, whole, and each small enough to be filled. */
+/** Whether the sizes are ascending, distinct, whole, and small enough to be filled. */
 function areSizesValid(sizes: readonly number[], matches: number): boolean {
   if (sizes.length === 0) return false;
   return sizes.every((size, index) => Number.isInteger(size) && size >= 1 && size <= matches && size > (sizes[index - 1] ?? 0));
 }
 
-/** Legs of a match agree; fewer bankers than the smallest line has legs, so that something is left to choose (sports-rules, section 2.4). */
+/**
+ * Whether all legs of a match agree on being a banker, and there are fewer bankers than the smallest line has legs, so that something is left to choose
+ * (sports-rules, section 2.4).
+ */
 function areBankersValid({ legs, sizes }: TicketChoice, matches: readonly MatchLegs[]): boolean {
   const bankers = matches.filter(({ banker }) => banker).length;
   if (matches.some((match) => match.legs.some((position) => legs[position]?.banker !== match.banker))) return false;

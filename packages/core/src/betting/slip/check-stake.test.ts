@@ -16,7 +16,7 @@ describe('checkStake', () => {
     expect(codes({})).toEqual([]);
   });
 
-  /** What breaks each limit by one ledger unit; one unit less is still good. */
+  /** The value that breaks each limit by one ledger unit; one unit less is still good. */
   test.each<[string, Partial<StakeFacts>, Partial<StakeFacts>]>([
     ['slip.exceeds_max_bet', { limits: { ...NO_LIMITS, betMax: below('20') } }, { limits: { ...NO_LIMITS, betMax: parseAmount('20') } }],
     ['slip.below_min_bet', { limits: { ...NO_LIMITS, betMin: above('20') } }, { limits: { ...NO_LIMITS, betMin: parseAmount('20') } }],
@@ -90,7 +90,7 @@ describe('checkStake', () => {
     ['the least stake there is', { unitStake: amount(1n), totalStake: amount(1n) }, []],
   ] as const)('%s', (_, changes, found) => expect(codes(changes)).toEqual(found));
 
-  /** Both minimums and both maximums bind: the larger of the one, the smaller of the other, and a maximum of nothing is none. */
+  /** Both minimums and both maximums apply: the larger minimum, the smaller maximum. A maximum of zero means none. */
   const bounds = (min: string, max: string) => ({ betMin: parseAmount(min), betMax: parseAmount(max) });
   test.each([
     ['1', '0', '2', '0', '20', []],

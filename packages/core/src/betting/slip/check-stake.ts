@@ -1,7 +1,7 @@
 import { type Amount, type Conversion, formatAmount, greatest, least, leastIn, mostIn, ZERO } from '../../money/index.ts';
 import { inPrecedence, type SlipProblem, type SlipProblemCode } from './slip-problems.ts';
 
-/** What a region allows of one bet; 0 means no limit. Bonus is the most a bet can return. */
+/** The limits of one bet in a region; 0 means no limit. The bonus is the most a bet can return. */
 export interface BetLimits {
   readonly betMin: Amount;
   readonly betMax: Amount;
@@ -13,25 +13,25 @@ export interface BetLimits {
 
 export const NO_LIMITS: BetLimits = { betMin: ZERO, betMax: ZERO, multipleMin: 0, multipleMax: 0, bonusMin: ZERO, bonusMax: ZERO };
 
-/** Limits of the money alone; 0 means no limit. */
+/** Limits of the stake alone; 0 means no limit. */
 export interface StakeLimits {
   readonly betMin: Amount;
   readonly betMax: Amount;
 }
 
 /**
- * The window that all a bet costs must fall in, whatever is chosen: at least the larger minimum, at most the smallest positive maximum (specification, section 5:
- * margin lower and upper bound). Nobody pays more than can come back. Multiples and the least
- * return bound no stake here, where odds and the multiple are chosen beside it; they have warnings of their own. Null: no upper bound.
+ * Returns the range that the total stake must be in, whatever is chosen: at least the larger minimum, at most the smallest positive maximum (specification,
+ * section 5: margin lower and upper bound). The stake never exceeds what can come back. Multiples and the least return do not bound the stake here, because
+ * odds and multiple are chosen along with it; they have problems of their own. Null: no upper bound.
  *
- * @param game the minimum and maximum of the game type, beside the region's
+ * @param game the minimum and maximum of the game type, applied beside the region's
  */
 export function stakeBounds(limits: BetLimits, game: StakeLimits = NO_LIMITS): { readonly lower: Amount; readonly upper: Amount | null } {
   const maximums = [game.betMax, limits.betMax, limits.bonusMax].filter((maximum) => maximum > 0n);
   return { lower: greatest(game.betMin, limits.betMin), upper: maximums.length === 0 ? null : maximums.reduce(least) };
 }
 
-/** What the house allows, which it says in USDT, as it stands in a currency: a minimum in whole steps upward, a maximum downward. */
+/** Converts the house's limits from USDT to a currency, in whole steps: minimums are rounded up, maximums down. */
 export const limitsIn = (limits: BetLimits, conversion: Conversion): BetLimits => ({
   ...limits,
   betMin: leastIn(limits.betMin, conversion),
@@ -40,29 +40,29 @@ export const limitsIn = (limits: BetLimits, conversion: Conversion): BetLimits =
   bonusMax: mostIn(limits.bonusMax, conversion),
 });
 
-/** What the money of a bet is judged by, all of it in the bet's currency. */
+/** The facts by which the money of a bet is checked, all in the bet's currency. */
 export interface StakeFacts {
   /** Money on one line (sports) or one pick (lottery), before the multiple. */
   readonly unitStake: Amount;
   readonly multiple: number;
-  /** The smallest amount of the currency; a millionth unless said otherwise. */
+  /** The smallest amount of the currency; a millionth by default. */
   readonly step?: Amount | undefined;
-  /** All the bet costs. */
+  /** The total cost of the bet. */
   readonly totalStake: Amount;
-  /** The most it can return. Asked only when there is a bonus limit. */
+  /** Returns the most the bet can return. Called only if there is a bonus limit. */
   readonly payoutMax: () => Amount;
   readonly category: 'sports' | 'lottery';
-  /** The game type's own limits: the whole bet in sports, one pick in the lottery. */
+  /** The game type's own limits: per bet in sports, per pick in the lottery. */
   readonly game: StakeLimits;
   readonly limits: BetLimits;
   readonly regionDisabled: boolean;
-  /** As it is shown. */
+  /** The balance as shown to the player. */
   readonly balance: Amount;
-  /** Writes an amount as the reader of the problem sees money. */
+  /** Formats an amount for the reader of the problem. */
   readonly format?: ((value: Amount) => string) | undefined;
 }
 
-/** The ten warnings of the specification (section 5), and the stake that is no stake, most basic first. */
+/** Returns the stake problems, most basic first: the ten warnings of the specification (section 5), and a stake of zero. */
 export function checkStake(facts: StakeFacts): readonly SlipProblem[] {
   const format = facts.format ?? formatAmount;
   const found: SlipProblem[] = [];
@@ -99,5 +99,5 @@ export function checkStake(facts: StakeFacts): readonly SlipProblem[] {
   return inPrecedence(found);
 }
 
-/** The lower of two maximums, of which zero is none. */
+/** Returns the lower of two maximums; zero means none. */
 export const smallestPositive = (a: Amount, b: Amount): Amount => (a === 0n ? b : b === 0n ? a : least(a, b));

@@ -3,21 +3,21 @@ import { type BetLimits, type StakeLimits, smallestPositive } from './check-stak
 
 export const OFFER_LIMIT_SCOPES = ['league', 'match', 'market'] as const;
 
-/** What staff allow of one bet on a league, a match or a market; 0 means no limit. */
+/** A limit that staff set for a bet on a league, a match or a market; 0 means no limit. */
 export interface OfferLimit {
   readonly of: (typeof OFFER_LIMIT_SCOPES)[number];
-  /** Whom it binds: players of one region; empty: everybody. */
+  /** The region whose players it applies to; empty for all regions. */
   readonly region: string;
-  /** Of all that a bet with such a leg costs. */
+  /** For the total stake of a bet with such a leg. */
   readonly betMin: Amount;
   readonly betMax: Amount;
-  /** The most that such a bet can return. */
+  /** The most such a bet can return. */
   readonly bonusMax: Amount;
-  /** Why, as the player is told. */
+  /** The reason, as shown to the player. */
   readonly word: string;
 }
 
-/** Those that bind a player of a region, in the currency of a bet: a minimum in whole steps upward, a maximum downward. */
+/** Returns the limits that apply in a region, converted to the currency of a bet in whole steps: minimums are rounded up, maximums down. */
 export const offerLimitsIn = (limits: readonly OfferLimit[], region: string, conversion: Conversion): readonly OfferLimit[] =>
   limits.flatMap((limit) =>
     limit.region !== '' && limit.region !== region
@@ -32,13 +32,13 @@ export const offerLimitsIn = (limits: readonly OfferLimit[], region: string, con
         ],
   );
 
-/** What binds a bet, and which limits of what it is on are tighter than all others. */
+/** The effective limits of a bet, and those offer limits that are tighter than all others. */
 export interface TightenedLimits {
   readonly limits: BetLimits;
   readonly by: { readonly betMin?: OfferLimit; readonly betMax?: OfferLimit; readonly bonusMax?: OfferLimit };
 }
 
-/** The tightest of everybody's limits, the game type's and those of all that a bet is on. */
+/** Returns the tightest combination of the general limits, the game type's and those on the bet's legs. */
 export function tightened(limits: BetLimits, game: StakeLimits, offered: readonly OfferLimit[]): TightenedLimits {
   const lowest = (field: 'betMax' | 'bonusMax', before: Amount) =>
     offered.reduce<OfferLimit | undefined>((found, limit) => {

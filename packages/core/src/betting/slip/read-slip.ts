@@ -5,11 +5,11 @@ import { isWithin, ODDS_POLICIES, type OddsPolicy } from '../odds-policy.ts';
 import { withoutHidden } from './slip.ts';
 import { SLIP_MODES, type Slip, type SlipLeg } from './slip-state.ts';
 
-/** Reads a slip back from storage: what `JSON.parse` gave, checked field by field. Null when any of it is not a slip; undo and amounts that no field shows are not kept. */
+/** Parses a slip from storage, checking every field of the `JSON.parse` result. Null if any is invalid; undo and hidden amounts are dropped. */
 export function readSlip(stored: unknown): Slip | null {
   if (!isRecord(stored)) return null;
   const { game, legs, mode, stake, stakes, multiple, policy, built = [] } = stored;
-  // Slips stored before the mode followed the legs: whatever is not the mode of the time was chosen.
+  // Slips stored before the mode followed the legs: any mode but the default of that time was chosen.
   const isModeChosen = stored.isModeChosen ?? mode !== 'separate';
   if (!isOneOf(SPORT_GAMES, game) || !isOneOf(SLIP_MODES, mode) || !isPolicy(policy)) return null;
   if (!Array.isArray(legs) || typeof stake !== 'string' || !isRecord(stakes)) return null;

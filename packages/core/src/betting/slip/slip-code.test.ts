@@ -14,9 +14,9 @@ const two = {
   legs: [leg('4711'), leg('4712', { market: 'handicap', selection: 'l', lineE2: -100, odds: parseOdds('1.9525') })],
 };
 
-/** What is read of it: not how its bets were made but for what pays together. */
+/** The part of a slip that a code carries: how its bets are made only as far as selections pay together. */
 const read = ({ game, legs, built }: Parameters<typeof slipCode>[0]) => ({ game, legs, built });
-/** With the right letters at its end, so that only what it says is wrong. */
+/** Appends the right check letters, so that only the contents are wrong. */
 const signed = (text: string) => {
   const check = [...text]
     .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1296, 7)

@@ -4,7 +4,7 @@ import { isLineOf, isSelectionOf, MARKET_KINDS, type MarketKind } from '../../sp
 import { builtOf, canBuildOn } from './built-matches.ts';
 import { legKey, type SlipChoice, type SlipLeg } from './slip-state.ts';
 
-/** A selection as it is handed on: what it is, and the odds of then. Never an amount. */
+/** A selection as it is shared: what it is, and its odds at that time. Never an amount. */
 export type SharedLeg = Pick<SlipLeg, 'matchId' | 'market' | 'selection' | 'lineE2' | 'odds'>;
 export interface SharedSlip {
   readonly game: SportGame;
@@ -13,18 +13,18 @@ export interface SharedSlip {
   readonly built: readonly string[];
 }
 
-/** Selections of a slip that can be handed on at most: the matches that one call answers. */
+/** The most selections a shared slip may have: the number of matches one call returns. */
 export const SHARED_LEGS_MAX = 20;
 
 const BASE = 36;
-/** Before the match of a selection that pays together with the others of it. */
+/** Precedes the match of a selection that pays together with the others of its match. */
 const BUILT = '!';
-/** Two letters over everything before them: one wrong letter, and most others, are found. */
+/** The range of the check letters: two letters over everything before them, which detect every single wrong letter and most other errors. */
 const CHECKS = BASE ** 2;
 
 /**
- * The code of a slip: `soccer~1fs.wl.w.g1w~k3`. All there is to it stands in it, so that no house keeps what somebody handed on: game, and of each selection the match,
- * the market, the answer, the odds of then and the line, with a mark before those that pay together; at last two letters that tell a code from a mistyped one.
+ * Returns the code of a slip: `soccer~1fs.wl.w.g1w~k3`. The code is self-contained, so the server stores nothing: the game, and for each selection the match,
+ * the market, the selection, the odds of that time and the line, with a mark before those that pay together; at the end two check letters that detect typos.
  */
 export function slipCode({ game, legs: all, ...how }: Pick<SlipChoice, 'game' | 'mode' | 'built'> & Pick<SharedSlip, 'legs'>): string {
   const legs = all.slice(0, SHARED_LEGS_MAX);
@@ -37,7 +37,7 @@ export function slipCode({ game, legs: all, ...how }: Pick<SlipChoice, 'game' | 
   return `${text}~${checkOf(text)}`;
 }
 
-/** Reads a code, or an address that ends in one. Null when any of it is not of a slip. */
+/** Parses a code, or an address that ends in one. Null if any part of it is invalid. */
 export function readSlipCode(typed: string): SharedSlip | null {
   const code = typed.trim().replace(/^.*share=/s, '');
   const end = code.lastIndexOf('~');
@@ -50,7 +50,7 @@ export function readSlipCode(typed: string): SharedSlip | null {
   if (legs.length < parts.length || new Set(legs.map(legKey)).size < legs.length) return null;
   const isMarked = (place: number) => parts[place]?.startsWith(BUILT) === true;
   const built = [...new Set(legs.filter((_, place) => isMarked(place)).map(({ matchId }) => matchId))];
-  // All selections of a match pay together, or none.
+  // Either all selections of a match pay together, or none.
   const isWhole = legs.every(({ matchId }, place) => built.includes(matchId) === isMarked(place));
   return isWhole && built.every((matchId) => canBuildOn({ game, legs }, matchId)) ? { game, legs, built } : null;
 }

@@ -1,6 +1,6 @@
 /**
- * Why a slip cannot be placed, most basic reason first: the slip shows them in this order and the server refuses with the first.
- * The lottery's slip uses the same list. Placeholders of the words are named beside each code; all are strings, already formatted.
+ * The reasons a slip cannot be placed, most basic first: the slip shows them in this order and the server refuses with the first. The lottery's slip uses the
+ * same list. The placeholders of each message are listed beside its code; all are strings, already formatted.
  */
 export const SLIP_PROBLEMS = [
   'slip.empty',
@@ -43,6 +43,6 @@ export interface SlipProblem {
 
 const PRECEDENCE: ReadonlyMap<SlipProblemCode, number> = new Map(SLIP_PROBLEMS.map((code, index) => [code, index]));
 
-/** The same problems, most basic first. */
+/** Sorts problems, most basic first. */
 export const inPrecedence = (problems: readonly SlipProblem[]): readonly SlipProblem[] =>
   [...problems].sort((a, b) => (PRECEDENCE.get(a.code) ?? 0) - (PRECEDENCE.get(b.code) ?? 0));

@@ -80,7 +80,7 @@ describe('changeSlip', () => {
     expect(waitingLegs(after({ type: 'policyChosen', policy: 'ask' }, toggle(pick('a')), moveTo('2.10')))).toHaveLength(1);
     expect(asked.legs[0]?.odds).toBe(parseOdds('2.00'));
     expect(waitingLegs(asked)).toHaveLength(1);
-    // Another line at the same odds is another bet, and is asked about as well.
+    // Another line at the same odds is another bet, and needs the player's consent as well.
     const lined = after(toggle(pick('a', 'w', { market: 'handicap', lineE2: -100 })));
     const [own] = lined.legs;
     const waiting = (now: NonNullable<typeof own>['now']) =>
@@ -99,7 +99,7 @@ describe('changeSlip', () => {
     const shown = (slip: Slip) => [waitingLegs(slip).length, slip.legs[0]?.odds];
     expect(shown(falling('1.95', '1.90'))).toEqual([0, parseOdds('1.90')]);
     expect(shown(falling('1.95', '1.89'))).toEqual([1, parseOdds('1.95')]);
-    // A rise is what the player knows from then on: a fall is measured from it.
+    // The player has seen the rise, so a fall is measured from it.
     expect(shown(falling('1.95', '2.20', '2.09'))).toEqual([0, parseOdds('2.09')]);
     expect(shown(falling('1.95', '2.20', '2.08'))).toEqual([1, parseOdds('2.20')]);
     expect(shown(changeSlip(changeSlip(falling('1.89'), { type: 'oddsAccepted' }), moveTo('1.80')))).toEqual([0, parseOdds('1.80')]);

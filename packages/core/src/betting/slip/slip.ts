@@ -13,17 +13,17 @@ export type SlipAction =
   | { readonly type: 'restored'; readonly slip: Slip }
   | { readonly type: 'modeChosen'; readonly mode: SlipMode }
 
-  /** Without a key: the stake of a line, under `separate` of every leg, under `combinations` of none. With one: of that leg, or of that row, alone. */
+  /** Without a key: the stake of a line; under `separate` that of every leg, under `combinations` no stake. With a key: that of the one leg or row. */
   | { readonly type: 'stakeTyped'; readonly text: string; readonly key?: string }
 
-  /** Adds to the amount that {@link stakeShown} gives for the same key, and is then typed there. */
+  /** Adds to the amount that {@link stakeShown} returns for the same key, and stores the sum as typed there. */
   | { readonly type: 'quickAdded'; readonly amount: string; readonly key?: string }
 
-  /** Whole and at least 1, else nothing changes. */
+  /** Must be whole and at least 1, otherwise nothing changes. */
   | { readonly type: 'multipleChosen'; readonly multiple: number }
   | { readonly type: 'bankerToggled'; readonly matchId: string }
 
-  /** Whether the selections of a match pay together: one leg of the multiple; without others beside them a bet of their own. */
+  /** Toggles whether the selections of a match pay together: one leg of the multiple, or a bet of their own if there are no others. */
   | { readonly type: 'builtToggled'; readonly matchId: string }
   | { readonly type: 'oddsMoved'; readonly key: string; readonly now: SlipLeg['now'] }
   | { readonly type: 'oddsAccepted' }
@@ -35,7 +35,7 @@ const NOTHING: SlipChoice = {
 
 export const EMPTY_SLIP: Slip = { ...NOTHING, policy: 'better', undo: null };
 
-/** The slip after something happened. */
+/** Returns the slip after an action. */
 export function changeSlip(slip: Slip, action: SlipAction): Slip {
   const next = changed(slip, action);
   return next === slip ? slip : withoutHidden(next);
@@ -74,7 +74,7 @@ function changed(slip: Slip, action: SlipAction): Slip {
   }
 }
 
-/** The legs whose odds or line wait for the player's word, or which are closed. */
+/** Returns the legs that are closed, or whose odds or line wait for the player's consent. */
 export const waitingLegs = ({ legs }: Slip): readonly SlipLeg[] =>
   legs.filter(({ now, odds, lineE2 }) => now === null || now.odds !== odds || now.lineE2 !== lineE2);
 
@@ -82,7 +82,7 @@ function choiceOf({ policy: _, undo: __, ...choice }: Slip): SlipChoice {
   return choice;
 }
 
-/** A second tap removes. A selection of another game begins a new slip: games never share a ticket. */
+/** A second tap removes the selection. A selection of another game starts a new slip: games never share a ticket. */
 function toggled(slip: Slip, { game, ...selection }: SlipSelection): Slip {
   if (slip.legs.length > 0 && game !== slip.game) {
     return toggled({ ...slip, ...NOTHING, game, undo: choiceOf(slip) }, { game, ...selection });
@@ -100,17 +100,17 @@ function without(slip: Slip, key: string): Slip {
   return inModeOfLegs({ ...slip, legs, stakes: withStake(slip.stakes, key, ''), undo: choiceOf(slip) });
 }
 
-/** Whether all the bet has one amount, whatever its legs. */
+/** Whether one amount applies to the whole bet, whatever its legs. */
 const hasOneStake = ({ mode }: Pick<SlipChoice, 'mode'>): boolean => mode === 'together' || mode === 'builder';
 
-/** From the second match on the legs are one bet, as long as each is of another match, unless the player chose otherwise. */
+/** From the second match on, the legs are one bet if each is of another match, unless the player chose a mode. */
 function inModeOfLegs(slip: Slip): Slip {
   if (slip.isModeChosen) return slip;
   const matches = new Set(slip.legs.map(({ matchId }) => matchId)).size;
   return inMode(slip, matches > 1 && matches === mergedLegs(slip.legs, slip.built).length ? 'together' : 'separate');
 }
 
-/** A mode that the player chose. Selections of one match alone pay together under `builder` and in no other way. */
+/** Applies a mode the player chose. Selections of a single match pay together only under `builder`. */
 function chosen(slip: Slip, mode: SlipMode): Slip {
   const isOneMatch = canBuild(slip);
   if (mode === 'builder' && !isOneMatch) return slip;
@@ -118,7 +118,7 @@ function chosen(slip: Slip, mode: SlipMode): Slip {
   return { ...inMode(slip, mode), built, isModeChosen: true };
 }
 
-/** Selections that come to pay together are one leg of one bet: nothing of several singles. */
+/** Makes the selections of a match pay together, or stops that. They are then one leg of one bet, so the amounts of singles are dropped. */
 function builtToggled(slip: Slip, matchId: string): Slip {
   const isBuilt = builtOf(slip).includes(matchId);
   if (canBuild(slip)) return chosen(slip, isBuilt ? 'separate' : 'builder');
@@ -128,7 +128,7 @@ function builtToggled(slip: Slip, matchId: string): Slip {
   return { ...inMode(slip, mode), built: [...new Set([...slip.built, matchId])], isModeChosen: true };
 }
 
-/** Another mode. An amount moves along where there is one alone, and to the row of all the matches and back; it is never put on several bets at once. */
+/** Changes the mode. An amount is carried over if there is only one, and to and from the row of all matches; it is never applied to several bets. */
 function inMode(slip: Slip, mode: SlipMode): Slip {
   if (mode === slip.mode) return slip;
   const all = rowOfAll(slip.legs);
@@ -147,7 +147,7 @@ function inMode(slip: Slip, mode: SlipMode): Slip {
   }
 }
 
-/** What an amount's field shows: with a key that of a leg or a row, without one that of a line; under `separate` the one that every leg has. */
+/** Returns the amount a field shows: with a key that of a leg or a row, without one that of a line; under `separate` the one that all legs share. */
 export function stakeShown({ mode, legs, stake, stakes }: Slip, key?: string): string {
   if (hasOneStake({ mode })) return stake;
   if (key !== undefined) return stakes[key] ?? '';
@@ -162,12 +162,12 @@ function typed(slip: Slip, text: string, key: string | undefined): Slip {
   return { ...slip, stakes: written.reduce((stakes, each) => withStake(stakes, each, text), slip.stakes) };
 }
 
-/** Forgets every amount that no field shows; a slip without legs has none, and begins anew. */
+/** Drops every amount that no field shows; a slip without legs has none and is reset. */
 export function withoutHidden(changedTo: Slip): Slip {
   if (changedTo.legs.length === 0) return { ...changedTo, ...NOTHING, game: changedTo.game };
   const slip = { ...changedTo, built: changedTo.built.filter((matchId) => canBuildOn(changedTo, matchId)) };
   if (slip.mode === 'builder' && !canBuild(slip)) {
-    // Beside another match they are one leg of a multiple; alone they are bets like others again.
+    // Beside another match they are one leg of a multiple; alone they are ordinary bets again.
     if (slip.built.length > 0) return withoutHidden(inMode(slip, 'together'));
     return withoutHidden(inModeOfLegs({ ...inMode(slip, 'separate'), isModeChosen: false }));
   }
@@ -180,13 +180,13 @@ export function withoutHidden(changedTo: Slip): Slip {
   return { ...slip, stake: '', stakes: Object.fromEntries(Object.entries(slip.stakes).filter(([key]) => shown.has(key))) };
 }
 
-/** A positive amount is kept, an empty one removes; anything else is kept as typed, so that it can be corrected. */
+/** Stores a positive amount and removes an empty one; other text is kept as typed, so that it can be corrected. */
 function withStake(stakes: Slip['stakes'], key: string, text: string): Slip['stakes'] {
   const { [key]: _, ...others } = stakes;
   return text.trim() === '' ? others : { ...others, [key]: text };
 }
 
-/** Every amount typed on a slip written anew, those that an undo would bring back among them. A leg whose amount becomes empty is not bet on. */
+/** Rewrites every amount typed on a slip, including those an undo would restore. A leg whose amount becomes empty is not bet on. */
 export const rewriteStakes = (slip: Slip, rewrite: (text: string) => string): Slip => ({
   ...slip,
   ...rewritten(slip, rewrite),
@@ -198,14 +198,14 @@ const rewritten = ({ stake, stakes }: SlipChoice, rewrite: (text: string) => str
   stakes: Object.entries(stakes).reduce<Slip['stakes']>((all, [key, text]) => withStake(all, key, rewrite(text)), {}),
 });
 
-/** A leg after its selection moved: taken over where the policy accepts the odds, else waiting for the player. Another line is another bet. */
+/** Updates a leg after its selection moved: accepted if the policy allows the odds, otherwise waiting for the player. Another line is another bet. */
 function moved(leg: SlipLeg, now: SlipLeg['now'], policy: OddsPolicy): SlipLeg {
   const agreed = leg.agreed ?? leg.odds;
   const isTaken = now !== null && now.lineE2 === leg.lineE2 && decideOdds(policy, agreed, now.odds).accepted;
   return isTaken ? { ...settled(leg), ...now, now, ...(now.odds < agreed && { agreed }) } : { ...leg, now };
 }
 
-/** A leg whose odds the player knows as they are. */
+/** Returns a leg whose current odds the player has seen. */
 function settled({ agreed: _, ...leg }: SlipLeg): SlipLeg {
   return leg;
 }

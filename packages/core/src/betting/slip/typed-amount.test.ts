@@ -30,7 +30,7 @@ describe('a typed amount', () => {
     expect(addTyped(text, more)).toBe(sum),
   );
 
-  // Twice the typed amount: the longest that can be typed has twelve digits before the point.
+  // Twice the typed amount: at most twelve digits can be typed before the point.
   test.each([
     ['499999999999.999999', 6, '999999999999.999998'],
     ['499999999999.99', 2, '999999999999.98'],

@@ -1,18 +1,18 @@
 import { type Amount, amount, formatAmount, parseAmount, type Rate } from '../../money/index.ts';
 
-/** Millionths of a currency: from here on an amount has more digits than can be typed. */
+/** In millionths of a currency: amounts from here on have more digits than can be typed. */
 const TYPED_END = 10n ** 18n;
 
 /**
- * Reads what a player typed as an amount, in millionths of the currency it was typed in: digits with at most six decimals after a point or a
- * comma, a trailing separator allowed while typing. Null for anything else, an empty text included.
+ * Parses what a player typed as an amount, in millionths of the currency it was typed in: digits with at most six decimals after a point or a comma; a trailing
+ * separator is allowed while typing. Null for anything else, including an empty text.
  */
 export function readTyped(text: string): Amount | null {
   const [, whole, decimals] = /^\s*(\d{1,12})(?:[.,](\d{0,6}))?\s*$/.exec(text) ?? [];
   return whole === undefined ? null : parseAmount(decimals ? `${whole}.${decimals}` : whole);
 }
 
-/** Two typed amounts added, written with the first one's separator and no more decimals than either has. Unreadable counts as nothing. */
+/** Adds two typed amounts; the sum has the first one's separator and no more decimals than either. Invalid text counts as zero. */
 export function addTyped(text: string, more: string): string {
   const total = ((readTyped(text) ?? 0n) + (readTyped(more) ?? 0n)) as Amount;
   const decimals = Math.max(decimalsOf(text), decimalsOf(more));
@@ -20,7 +20,7 @@ export function addTyped(text: string, more: string): string {
   return text.includes(',') ? sum.replace('.', ',') : sum;
 }
 
-/** The rates of the currency an amount was typed in and of the one it is shown in, and the places of the latter. */
+/** The rates of the currency an amount was typed in and of the one it is shown in, and the decimals of the latter. */
 export interface Exchange {
   readonly from: Rate;
   readonly to: Rate;
@@ -28,8 +28,8 @@ export interface Exchange {
 }
 
 /**
- * A typed amount in another currency, written with a point and cut to the places shown, so that it is never more money than was typed. Empty where
- * nothing would be left of it, and where it would have more digits than can be typed; what cannot be read stays as it is.
+ * Converts a typed amount to another currency, written with a point and truncated to the decimals shown, so that it is never worth more than was typed. Empty
+ * if nothing would be left, or if it would have more digits than can be typed; invalid text is returned unchanged.
  */
 export function exchangeTyped(text: string, { from, to, decimals }: Exchange): string {
   const typed = readTyped(text);

@@ -3,8 +3,8 @@ import type { Play } from './brute-force.ts';
 const SIDES = ['w', 'l'] as const;
 
 /**
- * Every winner, toss and better start, with every number of runs around the lines of random tickets; the home side bats first. `withTies` also level ends and starts, which
- * pay half on each side: no more than the dearer of them, so they matter to the least alone.
+ * Plays every winner, toss and better start, with every number of runs around the lines of random tickets; the home side bats first. `withTies` adds tied ends
+ * and starts, which pay half on each side: at most as much as the dearer side, so they matter only for the least.
  */
 export function playCricket(play: Play, withTies: boolean): void {
   const ends = withTies ? ([...SIDES, 'level'] as const) : SIDES;

@@ -1,6 +1,6 @@
 /*
- * The same answers the slow way, to hold the kernel against: every line is listed, every result is played, every sum is a fraction.
- * Nothing here is shared with the kernel but the shape of its input.
+ * A slow reference implementation to test the kernel against: every line is listed, every result is played, every sum is a fraction. It shares only the shape
+ * of its input with the kernel.
  */
 import type { RuleSetName, SportGame } from '../../catalog/index.ts';
 import type { LegGrade } from '../../sports/index.ts';
@@ -12,7 +12,7 @@ export interface BruteRules {
   readonly rounding: 'ticket' | 'third digit' | 'cut';
   readonly keptE4: bigint;
   readonly atLeastStake: boolean;
-  /** The most unit stakes a line of so many live legs pays. */
+  /** Returns the most unit stakes a line with this many live legs pays. */
   readonly cap: (liveLegs: number) => bigint;
 }
 
@@ -23,7 +23,7 @@ export const BRUTE_RULES: Readonly<Record<RuleSetName, BruteRules>> = {
   beijing: { rounding: 'cut', keptE4: 6_500n, atLeastStake: true, cap: () => 2_500_000n },
 };
 
-/** All sets of legs of distinct matches with an allowed size and every banker's match in it. */
+/** Returns all sets of legs of distinct matches that have an allowed size and contain every banker's match. */
 export function bruteLines({ legs, sizes }: Pick<Ticket, 'legs' | 'sizes'>): readonly (readonly number[])[] {
   const bankers = new Set(legs.filter((leg) => leg.banker).map((leg) => leg.matchId));
   let sets: (readonly number[])[] = [[]];
@@ -90,7 +90,7 @@ function linePrize(ticket: Ticket, line: readonly number[], grades: readonly Leg
   return top > cap * bottom ? [cap, 1n] : [top, bottom];
 }
 
-/** What one stake becomes on a leg: stake × odds, stake, or half of each. */
+/** Returns what one stake becomes on a leg: stake × odds, stake, or half of each. */
 function legReturn(odds: bigint, grade: LegGrade): [bigint, bigint] {
   if (grade === 'won') return [odds, 10_000n];
   if (grade === 'void') return [1n, 1n];
@@ -99,7 +99,7 @@ function legReturn(odds: bigint, grade: LegGrade): [bigint, bigint] {
   return grade === 'half_lost' ? [1n, 2n] : [0n, 1n];
 }
 
-/** Hundredths of one USDT by the rule for people: write three decimals, drop the rest, look at the last one. */
+/** Rounds to hundredths of one USDT as a person would: write three decimals, drop the rest, look at the last one. */
 function thirdDigit(top: bigint, bottom: bigint): bigint {
   const written = ((top * 1000n) / (bottom * 1_000_000n)).toString().padStart(4, '0');
   const hundredths = BigInt(written.slice(0, -1));
@@ -111,7 +111,7 @@ function thirdDigit(top: bigint, bottom: bigint): bigint {
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b));
 
-/** The least with a line that wins, and the most, over every combination of results of all matches. */
+/** Returns the least with a winning line, and the most, over every combination of results of all matches. */
 export function bruteRange(ticket: Ticket, rules: BruteRules): { readonly min: bigint; readonly max: bigint } {
   const lines = bruteLines(ticket);
   let scenarios: (readonly Paid[])[] = [[]];
@@ -133,14 +133,19 @@ export function bruteRange(ticket: Ticket, rules: BruteRules): { readonly min: b
 }
 
 export interface BruteExposure {
-  /** By ticket and leg of the match, as positions: the most its lines pay if it wins, to the millionth upward; of a single line as it is paid. */
+  /**
+   * By ticket and leg of the match, as positions: the most its lines pay if it wins, rounded up to the millionth; for a single line the amount actually paid.
+   */
   readonly legs: ReadonlyMap<string, bigint>;
-  /** By result, the sum of these over the legs that win in it; and what the tickets pay in it at most, each rounded as it is paid. */
+  /** By result: the sum of these over the legs that win in it, and the most the tickets pay in it, each rounded as it is paid. */
   readonly owed: bigint;
   readonly paid: bigint;
 }
 
-/** What tickets on one game may cost over every result of a match, all other matches coming out worst for each. Only lines that win through the match are counted; what is half won counts as won. */
+/**
+ * Returns what tickets on one game may cost over every result of a match if all other matches end worst for each. Only lines that win through the match count;
+ * a half won leg counts as won.
+ */
 export function bruteExposure(tickets: readonly Ticket[], match: string, rules: BruteRules): BruteExposure {
   const legs = new Map<string, bigint>();
   const all = tickets.map((ticket, at) => {
@@ -188,7 +193,7 @@ export function bruteExposure(tickets: readonly Ticket[], match: string, rules: 
 const isWon = (came: Came): boolean => came === true || came === 'half_won';
 const hasHalves = ({ market }: Leg): boolean => market === 'half' || market.endsWith('1');
 
-/** Plays every result of a match that tells these legs apart; of cricket without those that pay half on both sides, unless they are asked for. */
+/** Plays every result of a match that distinguishes these legs; for cricket without those that pay half on both sides, unless `withTies` is set. */
 export function playOut(game: SportGame, legs: readonly Leg[], play: Play, withTies = false): void {
   if (game === 'basketball') playBasketball(play);
   else if (game === 'cricket') playCricket(play, withTies);
@@ -196,14 +201,14 @@ export function playOut(game: SportGame, legs: readonly Leg[], play: Play, withT
 }
 
 const isIn = (set: readonly Paid[], index: number): boolean => set.some(([paid]) => paid === index);
-/** What is not in the set wins. */
+/** Legs that are not in the set count as won. */
 const gradesIn = ({ legs }: Ticket, set: readonly Paid[]): readonly LegGrade[] =>
   legs.map((_, index): LegGrade => set.find(([paid]) => paid === index)?.[1] ?? 'won');
 
-/** A leg, by its place in the ticket, with what it came to. */
+/** A leg, by its position in the ticket, with its grade. */
 type Paid = readonly [index: number, grade: LegGrade];
 
-/** The distinct sets of a match's legs of which something comes back together in some result. */
+/** Returns the distinct sets of a match's legs that are paid together in some result. */
 function winningSets(ticket: Ticket, match: string): readonly (readonly Paid[])[] {
   const legs = [...ticket.legs.entries()].filter(([, leg]) => leg.matchId === match);
   const sets = new Map<string, readonly Paid[]>();
@@ -224,7 +229,7 @@ function winningSets(ticket: Ticket, match: string): readonly (readonly Paid[])[
   return [...sets.values()];
 }
 
-/** What a leg comes to, false when it loses; null: void. */
+/** Calls back with the grade of each leg: false if it loses, null if it is void. */
 export type Play = (comesTo: (leg: Leg) => Came) => void;
 type Came = boolean | null | 'half_won' | 'half_lost' | 'dead_heat';
 
@@ -263,7 +268,7 @@ function soccerWins({ market, selection, lineE2 }: Leg, isBd: boolean, full: Goa
   return selection === (isListed ? `${home}:${away}` : `${sign(full)}o`);
 }
 
-/** Half the stake on each of the two half lines beside a quarter line, each by itself: won 2, given back 1, lost 0, added up. */
+/** Half the stake on each of the two half lines beside a quarter line, each graded alone: won 2, refunded 1, lost 0, added up. */
 function asianCame({ market, selection, lineE2 }: Pick<Leg, 'market' | 'selection' | 'lineE2'>, [home, away]: Goals): Came | undefined {
   if (!market.startsWith('a')) return undefined;
   const quarters = (lineE2 as number) / 25;

@@ -31,7 +31,7 @@ interface Lined extends Played {
 }
 type Returned = { readonly returned: string };
 
-/** The winner is the one named, and every other selection of the market loses. */
+/** Expects the named winner to win and every other selection of the market to lose. */
 const wins =
   (game: SportGame, market: MarketKind): Check<Played & Partial<Lined>, string> =>
   ({ home, away, line }, expected) => {
@@ -107,7 +107,7 @@ const adjusted: Check<{ adjusted_home_diff: string; side: Side }, LegGrade> = ({
 const total: Check<{ side: 'over' | 'under'; line: string; total: number }, LegGrade> = ({ side, line, total: goals }, expected) =>
   expect(gradeAsianTotal({ side, lineE2: lineOf(line) }, { home: goals, away: 0 })).toBe(expected);
 
-/** A market settled by the score alone. */
+/** Checks a market that is settled by the score alone. */
 const scored =
   <Pick>(grade: (pick: Pick, score: Score) => LegGrade): Check<Played & { pick: Pick }, LegGrade> =>
   ({ home, away, pick }, expected) =>
@@ -120,7 +120,7 @@ const scoreWithGoals: Check<{ codes: readonly string[] }, Record<string, readonl
   for (const code of codes) expect(together('correct_score', code, null, 'goals', null)).toEqual(expected[code]);
 };
 
-/** A side of a match that was won by the officials' word, tied, or left without a result. */
+/** Checks a side of a match that was awarded by the officials, tied, or abandoned without a result. */
 const cricket: Check<{ state: string; winner?: 'A' | 'B'; pick: 'A' | 'B'; odds: string; stake: string }, string> = (
   { state, winner, pick, odds, stake },
   expected,

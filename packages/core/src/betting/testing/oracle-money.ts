@@ -11,14 +11,14 @@ import { settleTicket } from '../settling/settle-ticket.ts';
 import { workTicket } from '../settling/work-ticket.ts';
 import { allWon, type Check, type Checks, fractionOf, oddsOf, singlePicks } from './oracle.ts';
 
-/** Whether the odds of a case are odds a leg can have: up to four decimals, between 1 and 10 000. */
+/** Whether the odds of a case are valid odds of a leg: up to four decimals, between 1 and 10 000. */
 const areOdds = (decimals: readonly string[]): boolean =>
   decimals.every((decimal) => {
     const [top, bottom] = fractionOf(decimal);
     return (top * 10_000n) % bottom === 0n && top >= bottom && top <= bottom * 10_000n;
   });
 
-/** What a line of these decimal odds pays, two decimals; odds may be finer or larger than `Odds` carries. Where they are not, a ticket of them is settled. */
+/** Returns what a line of these odds pays, with two decimals. Odds that `Odds` allows are settled as a ticket; finer or larger ones by the line alone. */
 function linePays(ruleSet: RuleSet, decimals: readonly string[], unitStake: string, legs = decimals.length, multiple = 1): string {
   if (legs === decimals.length && areOdds(decimals)) {
     const ticket = { ...singlePicks(decimals, [legs], unitStake), multiple };
@@ -130,7 +130,7 @@ const factor: Check<{ odds: string; status: LegGrade }, string> = ({ odds, statu
   expect(factorOf(oddsOf(odds), status) * bottom).toBe(top * FACTOR_ONE);
 };
 
-/** The source knows one price and no market: the other answer is what makes it fair. */
+/** The source gives one price and no market, so the other selection's odds are chosen to make the market fair. */
 const cashOut: Check<{ placed: string; current: string; stake: string; margin: string }, string> = (
   { placed, current, stake, margin },
   expected,

@@ -127,7 +127,7 @@ function expectSettled(ticket: Ticket, settled: ReturnType<typeof settleTicket>,
   expect(found).toMatchObject(expected);
 }
 
-/** UK fractional ("100/30") or decimal odds, as what a winning leg multiplies its stake by. */
+/** Parses UK fractional ("100/30") or decimal odds to the factor by which a winning leg multiplies its stake. */
 function returnOf(text: string, isFractional: boolean): readonly [bigint, bigint] {
   const [top, bottom] = fractionOf(text);
   return isFractional ? [top + bottom, bottom] : [top, bottom];
@@ -135,7 +135,7 @@ function returnOf(text: string, isFractional: boolean): readonly [bigint, bigint
 
 const FINE = 60_000n;
 
-/** Through the closed form directly, because 100/30 and 43/60 are finer than `Odds` carries. */
+/** Uses the closed form directly, because 100/30 and 43/60 are finer than `Odds` allows. */
 function systemPays(ticket: Ticket, factors: readonly bigint[]): bigint {
   const values = matchesOf(ticket.legs).map(({ matchId, banker }) => ({
     banker,

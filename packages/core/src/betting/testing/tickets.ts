@@ -10,21 +10,21 @@ export interface TicketShapeLimits {
   readonly legsPerMatchMax?: number;
   /** Ten-thousandths. */
   readonly oddsMax?: number;
-  /** Of each game; all it has where none are given. */
+  /** The markets of each game; all of them by default. */
   readonly marketsOf?: (game: SportGame) => readonly MarketKind[];
-  /** All legs of a match from one market. */
+  /** Whether all legs of a match are from one market. */
   readonly oneMarket?: boolean;
 }
 
-/** A seed that makes every run of a property the same. */
+/** A fixed seed, so that every run of a property is the same. */
 export const FIXED = { seed: 20_260_217 } as const;
 
-/** How often a property is tried, of so many times: a fifth of them, and all in `npm run test:long`. */
+/** The number of runs of a property: a fifth of `all`, and all in `npm run test:long`. */
 export const runs = (all: number): { readonly numRuns: number } => ({
   numRuns: process.env.FAIRBOOK_LONG === '1' ? all : Math.ceil(all / 5),
 });
 
-/** Tickets that `checkSlip` would let through: distinct selections, one line a match and market, sizes that can be filled, fewer bankers than legs. */
+/** Tickets that `checkSlip` would accept: distinct selections, one line per match and market, sizes that can be filled, fewer bankers than legs. */
 export function tickets(limits: TicketShapeLimits = {}): fc.Arbitrary<Ticket> {
   const { games = ['soccer', 'bd'], matchesMax = 4 } = limits;
   return fc.constantFrom(...games).chain((game) =>

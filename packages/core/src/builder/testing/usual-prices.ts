@@ -5,7 +5,7 @@ import { winningResults } from '../winning-results.ts';
 
 const DC_BOTH = 2;
 
-/** The soccer markets of a book that keeps five parts in a hundred of each, by power, and says its prices in hundredths; the longest is 200. */
+/** The soccer markets of a book with a margin of 5 % on each, applied as a power, and prices in hundredths; the longest is 200. */
 export function usualPrices(model: ScoreModel, margin = 1.05): readonly MarketPrices[] {
   const chances = chancesOf(model);
   return MARKETS_OF.soccer.map((market) => {
@@ -28,7 +28,7 @@ export function usualPrices(model: ScoreModel, margin = 1.05): readonly MarketPr
   });
 }
 
-/** The power that makes chances add up to so much. */
+/** Finds the power that makes the chances add up to `total`. */
 function powerTo(chances: readonly number[], total: number): number {
   let [low, high] = [0.3, 1.2];
   for (let step = 0; step < 50; step += 1) {

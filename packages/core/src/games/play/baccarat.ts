@@ -2,7 +2,7 @@ import { CARDS, rankOf } from './cards.ts';
 import { atOnce, dealt, type GameRules } from './game-rules.ts';
 
 export const BACCARAT_DECKS = 8;
-/** What can be bet on. */
+/** The possible bets. */
 export const BACCARAT_BETS = ['player', 'banker', 'tie'] as const;
 export type BaccaratResult = (typeof BACCARAT_BETS)[number];
 const PLAYER = 0;
@@ -15,7 +15,7 @@ export interface BaccaratSeen {
   readonly result: BaccaratResult;
 }
 
-/** What a result pays on a bet, ten-thousandths: even money, 0.95 on the banker, nine to one on a tie, which gives the other two their stake back. */
+/** Returns what a result pays on a bet, in ten-thousandths: even money, 0.95 on the banker, nine to one on a tie, which refunds the stake of the other two. */
 export function baccaratPaysE4(choice: number, result: BaccaratResult): number {
   if (result === 'tie') return choice === PLAYER || choice === BANKER ? 10_000 : 100_000;
   if (BACCARAT_BETS[choice] !== result) return 0;
@@ -25,7 +25,7 @@ export function baccaratPaysE4(choice: number, result: BaccaratResult): number {
 const worth = (rank: number): number => (rank >= 9 ? 0 : rank + 1);
 const pointsOf = (ranks: readonly number[]): number => ranks.reduce((sum, rank) => sum + worth(rank), 0) % 10;
 
-/** Whether the banker draws a third card, by two cards of the banker's and the player's third; the usual table. */
+/** Whether the banker draws a third card, given the points of the banker's two cards and the player's third; the usual table. */
 function bankerDraws(points: number, third: number | undefined): boolean {
   if (third === undefined) return points <= 5;
   const value = worth(third);
@@ -43,7 +43,7 @@ function bankerDraws(points: number, third: number | undefined): boolean {
   }
 }
 
-/** How many of six ranks, in the order player, banker, player, banker, third, third, each side takes. */
+/** Splits six ranks, in the order player, banker, player, banker, third, third, into the hands of the two sides; not all of them need be used. */
 function baccaratHands(ranks: readonly number[]): readonly [player: readonly number[], banker: readonly number[]] {
   const [one = 0, two = 0, three = 0, four = 0, five = 0, six = 0] = ranks;
   const [player, banker] = [

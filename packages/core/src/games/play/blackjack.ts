@@ -9,18 +9,18 @@ export type BlackjackResult = (typeof BLACKJACK_RESULTS)[number];
 export interface BlackjackHand {
   readonly cards: readonly number[];
   readonly isDoubled: boolean;
-  /** Once the round is over. */
+  /** Set once the round is over. */
   readonly result: BlackjackResult | null;
 }
 export interface BlackjackSeen {
-  /** The first alone until the round is over. */
+  /** Only the first card until the round is over. */
   readonly dealer: readonly number[];
   readonly hands: readonly BlackjackHand[];
-  /** Which of the hands is played now. */
+  /** The index of the hand being played. */
   readonly turn: number;
 }
 
-/** Points, and whether an ace counts eleven among them. */
+/** Returns the points, and whether an ace counts as eleven. */
 export function blackjackPoints(cards: readonly number[]): { readonly points: number; readonly isSoft: boolean } {
   const ranks = cards.map(rankOf);
   const hard = ranks.reduce((sum, rank) => sum + Math.min(rank + 1, 10), 0);
@@ -41,8 +41,8 @@ interface Table {
 }
 
 /**
- * Blackjack against the bank. Every card is any of the 52 alike, as from an endless shoe. The dealer looks for a blackjack and stands on every 17; a blackjack
- * pays three to two; any two cards may be doubled, one pair split once, split aces take one card each.
+ * Blackjack against the bank. Every card is uniform among the 52, as from an endless shoe. The dealer checks for a blackjack and stands on every 17; a
+ * blackjack pays three to two; any two cards may be doubled, one pair split once, split aces take one card each.
  */
 export const blackjack: GameRules<BlackjackSeen> = {
   choices: [0],
@@ -66,7 +66,7 @@ function opened(draw: Draw): Table {
   const [first, up, second, hole] = [deal(), deal(), deal(), deal()];
   return { deal, dealer: [up, hole], hands: [handOf([first, second])] };
 }
-/** Who has 21 has nothing to decide. */
+/** A hand of 21 is done: there is nothing to decide. */
 const handOf = (cards: number[]): Hand => ({ cards, isDoubled: false, isDone: blackjackPoints(cards).points >= 21 });
 const turnOf = ({ hands }: Table): Hand | undefined => hands.find(({ isDone }) => !isDone);
 

@@ -9,7 +9,7 @@ const RANKS = 'A23456789TJQK';
 const rank = (sign: string): number => RANKS.indexOf(sign);
 
 describe('blackjack', () => {
-  /** Cards as they are dealt: own, the dealer’s first, own, the dealer’s hidden one, then as they are drawn. */
+  /** Plays with the cards in dealing order: own, the dealer’s first, own, the dealer’s hidden one, then as they are drawn. */
   const play = (cards: string, moves: readonly number[] = []): GamePosition<BlackjackSeen> | undefined => {
     let at = 0;
     return blackjack.play(0, moves, () => rank(cards[at++] ?? '?'));
@@ -95,7 +95,7 @@ describe('blackjack', () => {
         return blackjack.play(0, moves, () => order[at++] ?? -1);
       };
       expect(dealt([rank('8'), rank('T'), rank('8') + suit, rank('8')], [])?.next).toEqual([STAND, HIT, DOUBLE, SPLIT]);
-      // Aces are split whatever suit the first is of: each takes one card, and the round is over.
+      // Aces may be split whatever the first one's suit: each takes one card, and the round is over.
       expect(dealt([suit, rank('T'), 13, rank('8'), rank('5'), rank('5')], [SPLIT])).toMatchObject({ next: [], stakes: 2, paysE4: 0 });
     }
   });
@@ -123,7 +123,7 @@ describe('blackjack', () => {
 describe('baccarat', () => {
   const points = (cards: string) => baccaratResult([...cards].map(rank)).points;
   const card = (worth: number): string => (worth === 0 ? 'T' : (RANKS[worth - 1] ?? ''));
-  // The table as it hangs in any house: by the banker’s points, what is done when the player’s third is worth 0 to 9.
+  // The table as published: for each total of the banker’s, what is done when the player’s third card is worth 0 to 9.
   test.each([
     [0, 'DDDDDDDDDD'],
     [1, 'DDDDDDDDDD'],
@@ -149,7 +149,7 @@ describe('baccarat', () => {
     ['and pictures', 'KJQ9AA', [0, 9]],
     ['and a third that is one', 'KJ5JQ7', [5, 7]],
   ] as const)('%s', (_, cards, wanted) => expect(points(cards)).toEqual(wanted));
-  /** Cards come from the eight decks in the order they are dealt: each one draws its place among those that are left. */
+  /** Plays a round with the cards in dealing order, by computing the draws that take them from the eight decks. */
   const round = (choice: number, cards: string) => {
     const left = Array.from({ length: 52 * 8 }, (_, card) => card);
     let place = 0;
@@ -224,7 +224,7 @@ describe('video poker', () => {
     const mask = pokerHold(hand.map((each) => rank(each[0] ?? '') + 13 * 'cdhs'.indexOf(each[1] ?? '')));
     return hand.filter((_, at) => ((mask >> at) & 1) === 1).join(' ');
   };
-  // A hand for each row of the table, beside what the rows below it would hold.
+  // A hand for each row of the table, along with what the rows below it would hold.
   test.each([
     ['Ts Js Qs Ks 9d', 'Ts Js Qs Ks'],
     ['7c 7d 7h 2s Kc', '7c 7d 7h'],

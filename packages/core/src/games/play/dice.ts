@@ -1,6 +1,6 @@
 import { atOnce, type GameRules, upTo } from './game-rules.ts';
 
-/** A throw has so many results, 0 to 9999, all alike. */
+/** The number of equally likely results of a throw, 0 to 9999. */
 const DICE_RESULTS = 10_000;
 
 /** A bet on a throw: results below `wins` win, and a win pays `paysE4` ten-thousandths of the stake, stake included. */
@@ -8,7 +8,7 @@ export interface DiceOdds {
   readonly wins: number;
   readonly paysE4: number;
 }
-/** What can be bet on. Each gives back exactly 99 of 100: wins × pays is the same of all. */
+/** The possible bets. Each returns exactly 99 %: wins × pays is the same for all. */
 export const DICE_ODDS: readonly DiceOdds[] = [
   { wins: 9_000, paysE4: 11_000 },
   { wins: 7_920, paysE4: 12_500 },

@@ -33,7 +33,7 @@ test.each([
   [25, 12, 5_200_300],
 ])('of %i there are so many ways to take %i: %i', (of, taken, ways) => expect(waysToTake(of, taken)).toBe(ways));
 
-/** What can be chosen of each game, a choice beside it that cannot, and the move of who has left. */
+/** For each game: valid choices, invalid ones, and the move that leaves. */
 const CHOICES: Readonly<Record<PlayedGame, readonly [choices: readonly number[], none: readonly number[], leave: number]>> = {
   dice: [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9], [-1, 10, 0.5], 0],
   mines: [[0, 1, 2, 3, 4, 5], [-1, 6, 0.5], 25],
@@ -88,7 +88,7 @@ test('a ball of plinko lies by how often it went right, and pays what stands the
   expect(fall(1, '000000000001')).toMatchObject({ seen: { path: [...'000000000001'].map(Number), place: 1 }, paysE4: 80_000 });
   expect(fall(2, '101010101010')).toMatchObject({ seen: { path: [...'101010101010'].map(Number), place: 6 }, paysE4: 1_800 });
   expect(fall(2, '111111111111')).toMatchObject({ seen: { place: 12 }, paysE4: 1_499_000 });
-  // What lies to the left pays as much as what lies to the right, and the edge the most.
+  // The payouts are symmetric, and the edges pay the most.
   for (const pays of PLINKO_PAYS_E4) {
     expect(pays).toEqual(pays.toReversed());
     expect(pays.slice(0, 7)).toEqual(pays.slice(0, 7).toSorted((one, other) => other - one));

@@ -46,7 +46,7 @@ describe('crash', () => {
 describe('mines', () => {
   const TWO = 0;
   const TWENTY = 5;
-  /** Mines on the first tiles. */
+  /** Plays with the mines on the first tiles. */
   const play = (choice: number, moves: readonly number[]) => mines.play(choice, moves, () => 0);
   test('so many can be chosen', () => {
     expect(MINE_COUNTS).toEqual([2, 3, 5, 8, 12, 20]);

@@ -9,7 +9,7 @@ import { comet, harbour, orchard } from './slots.ts';
 import { videoPoker } from './video-poker.ts';
 import { wheel } from './wheel.ts';
 
-/** The rules of every game that the sandbox's providers serve, by the game's name there. */
+/** The rules of every game that the sandbox's providers serve, by the provider's name of the game. */
 export const GAME_RULES = {
   dice,
   mines,

@@ -1,32 +1,32 @@
 import { dealt, type GamePosition, type GameRules, over, upTo, waysToTake } from './game-rules.ts';
 
 export const MINE_TILES = 25;
-/** So many mines can be chosen, by the choice. */
+/** The number of mines for each choice. */
 export const MINE_COUNTS: readonly number[] = [2, 3, 5, 8, 12, 20];
-/** The move that takes what the open tiles pay. */
+/** The move that takes the payout of the open tiles. */
 export const TAKE = MINE_TILES;
-/** Once it pays so much, the round ends by itself: a thousand stakes. */
+/** The payout at which the round ends automatically: a thousand stakes. */
 const ENDS_AT_E4 = 10_000_000;
 const KEPT_E4 = 9_900;
 
 export interface MinesSeen {
   readonly mines: number;
-  /** In the order they were opened. */
+  /** In the order of opening. */
   readonly open: readonly number[];
-  /** What the open tiles pay, and what they will with one more. */
+  /** What the open tiles pay, and what they will pay with one more. */
   readonly paysE4: number;
   readonly nextE4: number;
-  /** Where the mines are, once the round is over. */
+  /** The positions of the mines, once the round is over. */
   readonly hidden: readonly number[] | null;
 }
 
-/** What `open` safe tiles pay beside so many mines: 99 of 100 by the chance of opening them, rounded down. Nothing for none. */
+/** Returns the payout of `open` safe tiles with this many mines: 0.99 over the chance of opening them, rounded down. Zero for none. */
 export const minesPayE4 = (mines: number, open: number): number =>
   open === 0 ? 0 : Math.floor((KEPT_E4 * waysToTake(MINE_TILES, open)) / waysToTake(MINE_TILES - mines, open));
 
 /**
- * Twenty-five tiles, some with a mine, all laid before the first is opened. Each safe tile makes the round pay more; a mine ends it with nothing. Who has opened
- * one may take what it pays; one who left before that has the stake back.
+ * Twenty-five tiles, some with a mine, all placed before the first is opened. Each safe tile raises the payout; a mine ends the round with nothing. After
+ * opening a tile the player may take the payout; leaving before that refunds the stake.
  */
 export const mines: GameRules<MinesSeen> = {
   choices: upTo(MINE_COUNTS.length),
@@ -55,7 +55,7 @@ export const mines: GameRules<MinesSeen> = {
 
 const TILES = upTo(MINE_TILES);
 const isTile = (move: number): boolean => Number.isInteger(move) && move >= 0 && move < MINE_TILES;
-/** Whether the round ends by itself: nothing safe is left, or it pays enough. */
+/** Whether the round ends automatically: no safe tile is left, or it pays enough. */
 export const isFull = (count: number, open: number): boolean => open === MINE_TILES - count || minesPayE4(count, open) >= ENDS_AT_E4;
 
 const nextOf = (open: readonly number[]): GamePosition['next'] => [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { comet, harbour, orchard, SLOT_LINES, type SlotRules, type SlotSeen } from './slots.ts';
 
-/** A round by where each reel stops. */
+/** Plays a round with the given stop of each reel. */
 function spun(rules: SlotRules, stops: readonly number[]) {
   let at = 0;
   const position = rules.play(0, [], (below) => {
@@ -11,7 +11,7 @@ function spun(rules: SlotRules, stops: readonly number[]) {
   expect(at).toBe(3);
   return position;
 }
-/** Places of a strip that show three symbols from the top, on whatever reel. */
+/** Returns the stops at which a strip shows three symbols from the top; all reels are the same. */
 const stopOf = ({ strip }: SlotRules, symbols: string): number => `${strip.join('')}${strip.slice(0, 2).join('')}`.indexOf(symbols);
 const winsOf = (seen: SlotSeen | undefined) => seen?.wins.map(({ line, symbol, alike, paysE4 }) => [line, symbol, alike, paysE4]);
 
@@ -24,7 +24,7 @@ describe('a slot', () => {
     expect(strip.join('')).toBe(symbols),
   );
 
-  // Places on a reel, and fifths of a stake for three, two and one; what is not said pays nothing.
+  // Counts on a reel, and fifths of a stake for three, two and one; symbols not listed pay nothing.
   test.each([
     ['orchard', orchard, '2:100 3:67 4:40,3 5:25,3 5:20,3 6:12,2 7:8,2,1'],
     ['harbour', harbour, '2:500 3:200 4:80 5:40 5:30 6:14 7:8,2'],
@@ -59,7 +59,7 @@ describe('a slot', () => {
     expect(orchard.play(0, [0], () => 0)).toBeUndefined();
   });
 
-  // Of orchard symbol 6 pays 8, 2 and 1 for three, two and one, 5 pays 12 and 2, 3 pays 25 and 3, 1 pays 67 for three alone: fifths of a stake, 2000 each.
+  // In orchard, symbol 6 pays 8, 2 and 1 for three, two and one, 5 pays 12 and 2, 3 pays 25 and 3, 1 pays 67 for three only: fifths of a stake, 2000 each.
   test.each([
     [
       'the same on every reel: three lines of three, and the first of a line that differs',

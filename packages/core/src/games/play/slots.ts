@@ -2,7 +2,7 @@ import { atOnce, type GameRules } from './game-rules.ts';
 
 const SLOT_REELS = 3;
 const SLOT_ROWS = 3;
-/** The row that each of the five lines takes on each reel; all five are always in play, with a fifth of the stake each. */
+/** The row of each of the five lines on each reel; all five are always in play, with a fifth of the stake each. */
 export const SLOT_LINES: readonly (readonly [number, number, number])[] = [
   [1, 1, 1],
   [0, 0, 0],
@@ -15,7 +15,7 @@ const LINE_E4 = 2_000;
 
 /** What a slot pays for a symbol on a line, in fifths of the stake: three alike, two alike from the left, one at the left. */
 export interface SymbolPays {
-  /** Places on each reel; all reels are the same, and every place stops as often as any other. */
+  /** How often the symbol is on each reel; all reels are the same, and every stop is equally likely. */
   readonly places: number;
   readonly three: number;
   readonly two?: number;
@@ -38,7 +38,7 @@ export interface SlotSeen {
   readonly wins: readonly SlotWin[];
 }
 
-/** Symbols spread over a strip: each as evenly as it goes. */
+/** Spreads the symbols over a strip, each as evenly as possible. */
 function stripOf(symbols: readonly SymbolPays[]): readonly number[] {
   const places = symbols.flatMap((each, symbol) =>
     Array.from({ length: each.places }, (_, n) => ({ symbol, at: (2 * n + 1) / (2 * each.places) })),
@@ -70,7 +70,7 @@ function slot(symbols: readonly SymbolPays[]): SlotRules {
   return { ...rules, symbols, strip };
 }
 
-/** Small wins often. */
+/** Frequent small wins. */
 export const orchard = slot([
   { places: 2, three: 100 },
   { places: 3, three: 67 },
@@ -80,7 +80,7 @@ export const orchard = slot([
   { places: 6, three: 12, two: 2 },
   { places: 7, three: 8, two: 2, one: 1 },
 ]);
-/** Some of both. */
+/** A mix of both. */
 export const harbour = slot([
   { places: 2, three: 500 },
   { places: 3, three: 200 },
@@ -90,7 +90,7 @@ export const harbour = slot([
   { places: 6, three: 14 },
   { places: 7, three: 8, two: 2 },
 ]);
-/** Seldom, and then much. */
+/** Rare large wins. */
 export const comet = slot([
   { places: 1, three: 10_000 },
   { places: 2, three: 1_000 },

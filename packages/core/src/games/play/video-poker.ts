@@ -1,7 +1,7 @@
 import { CARDS, rankOf, suitOf } from './cards.ts';
 import { dealt, type GameRules, over, upTo } from './game-rules.ts';
 
-/** Hands from the best to the worst that pays, and what each pays in stakes: jacks or better, nine for a full house and six for a flush. */
+/** The paying hands from best to worst, with their payouts in stakes: jacks or better, nine for a full house and six for a flush. */
 export const POKER_PAYS = {
   royal_flush: 800,
   straight_flush: 50,
@@ -18,7 +18,7 @@ export type PokerHand = keyof typeof POKER_PAYS;
 
 export interface VideoPokerSeen {
   readonly cards: readonly number[];
-  /** Which were held, once others were drawn. */
+  /** Which cards were held; null before the draw. */
   readonly held: readonly boolean[] | null;
   readonly hand: PokerHand;
 }
@@ -26,7 +26,7 @@ export interface VideoPokerSeen {
 const ACE = 0;
 const JACK = 10;
 
-/** What five cards are. */
+/** Returns the best hand that five cards make. */
 export function pokerHandOf(cards: readonly number[]): PokerHand {
   const counts = new Array<number>(13).fill(0);
   for (const card of cards) counts[rankOf(card)] = (counts[rankOf(card)] ?? 0) + 1;
@@ -48,7 +48,7 @@ function straightOf(ranks: readonly number[], isFlush: boolean): PokerHand {
   return isFlush ? 'flush' : 'nothing';
 }
 
-/** Five cards of one deck; the move is which of them to hold, a bit each; others come in the place of the rest. */
+/** Five cards of one deck; the move is a bit mask of the cards to hold, and the others are replaced. */
 export const videoPoker: GameRules<VideoPokerSeen> = {
   choices: [0],
   isChoice: (choice) => choice === 0,
@@ -64,7 +64,7 @@ export const videoPoker: GameRules<VideoPokerSeen> = {
     const hand = pokerHandOf(cards);
     return over({ cards, held, hand }, POKER_PAYS[hand] * 10_000);
   },
-  // Who has left keeps what they were dealt: whatever it pays is theirs.
+  // A player who leaves keeps the cards dealt, and what they pay.
   leave: () => 31,
 };
 const HOLDS = upTo(32);

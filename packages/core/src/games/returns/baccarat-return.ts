@@ -2,7 +2,7 @@ import { BACCARAT_DECKS, type BaccaratResult, baccaratPaysE4, baccaratResult } f
 import { RANKS } from '../play/cards.ts';
 import type { Return } from './exact-return.ts';
 
-/** How many of all orders of six cards end in each result: every order of ranks, by the cards there are of each. */
+/** Counts how many of all orders of six cards end in each result, by enumerating the ranks and weighting each by the cards left of it. */
 function countResults(): Readonly<Record<BaccaratResult, bigint>> {
   const ways = { player: 0n, banker: 0n, tie: 0n };
   const left = new Array<number>(RANKS).fill(BACCARAT_DECKS * 4);
@@ -21,14 +21,14 @@ function countResults(): Readonly<Record<BaccaratResult, bigint>> {
       left[rank] = cards;
     }
   };
-  // Tens and the three pictures count alike: one stands for the four.
+  // Tens and the three pictures have the same value: one entry stands for the four.
   left.length = 10;
   left[9] = BACCARAT_DECKS * 16;
   count(1);
   return ways;
 }
 
-/** What each bet gives back, by every order of six cards of eight decks. */
+/** Returns the return of each bet, over every order of six cards of eight decks. */
 export function baccaratReturns(): readonly Return[] {
   const ways = countResults();
   const staked = (ways.player + ways.banker + ways.tie) * 10_000n;

@@ -1,12 +1,12 @@
 import { DOUBLE, HIT, SPLIT, STAND } from '../play/blackjack.ts';
 
-/** Chances here are fractions of thirteens, far finer than the millionth that is declared of them. */
+/** Chances here are multiples of 1/13 in floats, far more precise than the millionth that is published. */
 const CHANCES: readonly (readonly [worth: number, chance: number])[] = [
   ...Array.from({ length: 9 }, (_, n) => [n + 1, 1 / 13] as const),
   [10, 4 / 13],
 ];
 
-/** Points without an ace's ten, and whether there is an ace: what is left of a hand for its future. */
+/** The points with aces as one, and whether there is an ace: all of a hand that matters for its future. */
 interface Points {
   readonly hard: number;
   readonly hasAce: boolean;
@@ -14,7 +14,7 @@ interface Points {
 const bestOf = ({ hard, hasAce }: Points): number => (hasAce && hard <= 11 ? hard + 10 : hard);
 const more = ({ hard, hasAce }: Points, worth: number): Points => ({ hard: hard + worth, hasAce: hasAce || worth === 1 });
 
-/** The chance of each end of the dealer's, 17 to 21 and bust (22), by the card that shows, when it is known that there is no blackjack. */
+/** Returns the chance of each final total of the dealer's, 17 to 21 and bust (22), by the upcard, given that there is no blackjack. */
 function dealerEnds(up: number): readonly number[] {
   const ends = new Array<number>(23).fill(0);
   const go = (points: Points, chance: number): void => {
@@ -30,7 +30,7 @@ function dealerEnds(up: number): readonly number[] {
 const isNaturalPair = (one: number, other: number): boolean => (one === 1 && other === 10) || (one === 10 && other === 1);
 const naturalBehind = (up: number): number => (up === 1 ? 4 / 13 : up === 10 ? 1 / 13 : 0);
 
-/** What best play against one card gives, in stakes won or lost, and by which first move. */
+/** What best play against one upcard returns, in stakes won or lost, and its first move. */
 interface Play {
   readonly move: number;
   readonly gain: number;
@@ -45,7 +45,7 @@ function playAgainst(up: number) {
     return ends.reduce((sum, chance, end) => sum + chance * (end > 21 || own > end ? 1 : own === end ? 0 : -1), 0);
   };
   const hit = (points: Points): number => CHANCES.reduce((sum, [worth, chance]) => sum + chance * goOn(more(points, worth)), 0);
-  /** Best of standing and hitting, with more than two cards. */
+  /** Returns the better of standing and hitting, with more than two cards. */
   const goOn = (points: Points): number => {
     if (bestOf(points) >= 21) return stand(points);
     const key = points.hard * 2 + (points.hasAce ? 1 : 0);
@@ -70,7 +70,7 @@ function playAgainst(up: number) {
       return sum + chance * (worth === 1 ? stand(points) : withTwo(points).gain);
     }, 0);
   return {
-    /** `isPair` of two of one rank. */
+    /** `isPair` if both are of one rank. */
     first: (one: number, other: number, isPair: boolean): Play => {
       const plain = withTwo({ hard: one + other, hasAce: one === 1 || other === 1 });
       return isPair ? best([plain, { move: SPLIT, gain: split(one) }]) : plain;
@@ -82,20 +82,20 @@ function playAgainst(up: number) {
   };
 }
 
-/** The best move, by the dealer's card that shows (1 to 10, the ace first) and the own cards. */
+/** The best move, by the dealer's upcard (1 to 10, the ace first) and the player's cards. */
 export interface BlackjackStrategy {
-  /** With two cards of these worths, 1 to 10. */
+  /** With two cards of these values, 1 to 10. */
   first(up: number, one: number, other: number, isPair: boolean): number;
-  /** With more: points with an ace as one, and whether there is an ace. */
+  /** With more cards: points with an ace as one, and whether there is an ace. */
   later(up: number, hard: number, hasAce: boolean): number;
 }
 export interface BlackjackReturn {
   readonly strategy: BlackjackStrategy;
-  /** What comes back of one stake on average, what doubling and splitting add counted as won or lost on that one; millionths, rounded down. */
+  /** The average return of one stake, in millionths, rounded down; what doubling and splitting add counts as won or lost on that stake. */
   readonly returnE6: number;
 }
 
-/** Best play of every hand against every card, by every card there can be. */
+/** Computes best play for every hand against every upcard, over all possible cards. */
 export function blackjackReturn(): BlackjackReturn {
   const plays = new Map(CHANCES.map(([up]) => [up, playAgainst(up)]));
   const against = (up: number) => plays.get(up) as ReturnType<typeof playAgainst>;
@@ -105,7 +105,7 @@ export function blackjackReturn(): BlackjackReturn {
   function gainOf(up: number, one: number, other: number): number {
     const natural = naturalBehind(up);
     if (isNaturalPair(one, other)) return 1.5 * (1 - natural);
-    // Two cards worth ten are of one rank in a quarter of cases.
+    // Two cards of value ten have the same rank in a quarter of cases.
     const pairs = one !== other ? 0 : one === 10 ? 1 / 4 : 1;
     const play = against(up);
     const expected = pairs * play.first(one, other, true).gain + (1 - pairs) * play.first(one, other, false).gain;

@@ -1,18 +1,15 @@
 import type { Draw, GameRules } from '../play/game-rules.ts';
 
-/** What comes back of all that is staked, exactly: `paid` of `staked`. */
+/** The exact long-run return: `paid` of `staked`. */
 export interface Return {
   readonly paid: bigint;
   readonly staked: bigint;
 }
 
-/** In millionths of the stake, rounded down: what may be declared. */
+/** Returns it in millionths of the stake, rounded down: the figure that may be published. */
 export const returnE6 = ({ paid, staked }: Return): number => Number.parseInt(String((paid * 1_000_000n) / staked), 10);
 
-/**
- * Plays a round with everything that can be drawn, one after another, and adds up what it pays. For rules that draw little: the figures of a game with a million
- * ends take a second.
- */
+/** Plays a round with every possible sequence of draws and adds up what it pays. For rules with few draws: a game with a million outcomes takes a second. */
 export function returnByEnumeration(rules: GameRules, choice: number, moves: readonly number[] = []): Return {
   const values: number[] = [];
   const bounds: number[] = [];
@@ -37,7 +34,7 @@ export function returnByEnumeration(rules: GameRules, choice: number, moves: rea
   return { paid, staked };
 }
 
-/** The next of all that can be drawn, the last figure first. */
+/** Advances to the next sequence of draws, the last value first; false if there is none. */
 function isAnotherLeft(values: number[], bounds: readonly number[]): boolean {
   while (values.length > 0) {
     const last = values.length - 1;

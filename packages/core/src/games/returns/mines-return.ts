@@ -2,13 +2,13 @@ import { waysToTake } from '../play/game-rules.ts';
 import { isFull, MINE_COUNTS, MINE_TILES, minesPayE4 } from '../play/mines.ts';
 import type { Return } from './exact-return.ts';
 
-/** What a plan to open so many tiles and then take gives back: it is met when no mine is among them. */
+/** The return of a plan to open a number of tiles and then take the payout: it succeeds if none of them has a mine. */
 export interface MinesReturn extends Return {
   readonly mines: number;
   readonly open: number;
 }
 
-/** Of every number of mines and every plan there is. */
+/** Returns it for every number of mines and every plan. */
 export const minesReturns = (): readonly MinesReturn[] =>
   MINE_COUNTS.flatMap((mines) => {
     const plans: MinesReturn[] = [];

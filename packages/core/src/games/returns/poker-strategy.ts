@@ -4,10 +4,10 @@ import { pokerHandOf } from '../play/video-poker.ts';
 const ACE = 0;
 const TEN = 9;
 const isHigh = (rank: number): boolean => rank === ACE || rank >= 10;
-/** The ace counts after the king here. */
+/** The ace ranks above the king here. */
 const heightOf = (rank: number): number => (rank === ACE ? 13 : rank);
 
-/** A set of cards out of a hand that may be held, in the words of a row of the table. */
+/** A subset of a hand that may be held, as the rows of the table describe it. */
 interface Held {
   readonly ranks: readonly number[];
   readonly isSuited: boolean;
@@ -15,7 +15,7 @@ interface Held {
 const high = ({ ranks }: Held): number => ranks.filter(isHigh).length;
 const isDifferent = ({ ranks }: Held): boolean => new Set(ranks).size === ranks.length;
 const isRoyal = (held: Held): boolean => held.isSuited && held.ranks.every((rank) => rank >= TEN || rank === ACE);
-/** How far a straight of these would stretch at least, with the ace at either end; five at most makes one. */
+/** Returns the length of the shortest straight that contains these, with the ace at either end; at most five makes one. */
 function span({ ranks }: Held): number {
   const at = (heights: readonly number[]) => Math.max(...heights) - Math.min(...heights) + 1;
   return Math.min(at(ranks), at(ranks.map(heightOf)));
@@ -32,7 +32,7 @@ const J = 10;
 const Q = 11;
 const K = 12;
 
-/** What to hold, the first that the hand has: the usual table for jacks or better. Rows by their name in the words of the page. */
+/** What to hold, by the first row that fits the hand: the usual table for jacks or better. Rows have the names used in the page's texts. */
 export const POKER_STRATEGY: readonly (readonly [row: string, fits: (held: Held) => boolean])[] = [
   ['four_to_royal', (held) => countOf(held) === 4 && isRoyal(held)],
   ['three_alike', (held) => countOf(held) === 3 && new Set(held.ranks).size === 1],
@@ -62,7 +62,7 @@ function isAlike({ ranks }: Held, count: number): boolean {
   return ranks.some((rank) => ranks.filter((each) => each === rank).length >= count);
 }
 
-/** Which cards of a hand the table holds, a bit each; all of one that is made from a straight on, none where no row fits. */
+/** Returns which cards of a hand the table holds, as a bit mask; all of a made hand from a straight on, none if no row fits. */
 export function pokerHold(hand: readonly number[]): number {
   const made = pokerHandOf(hand);
   if (made !== 'nothing' && made !== 'high_pair' && made !== 'two_pairs' && made !== 'three') {

@@ -68,7 +68,7 @@ test('mines give back between 98.992 and 99 of 100 by every plan, and what is co
 describe('blackjack, by best play:', () => {
   const { strategy, returnE6: declared } = blackjackReturn();
   test('99.4296 of 100 come back', () => expect(declared).toBe(994_296));
-  // The usual table for a dealer who stands on every 17, as it stands in any book.
+  // The usual table for a dealer who stands on every 17, as published in any book.
   test.each([
     ['hard 16 against a ten', strategy.later(10, 16, false), HIT],
     ['hard 16 against a six', strategy.later(6, 16, false), STAND],

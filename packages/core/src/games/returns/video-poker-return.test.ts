@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { POKER_PAYS, pokerHandOf } from '../play/video-poker.ts';
 import { askedOnce, videoPokerReturns } from './video-poker-return.ts';
 
-/** Every way to take so many of these. */
+/** Returns every subset of a size. */
 const taken = (of: readonly number[], count: number): readonly (readonly number[])[] =>
   count === 0 ? [[]] : of.flatMap((first, at) => taken(of.slice(at + 1), count - 1).map((others) => [first, ...others]));
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, n) => n);
 const heldOf = (hand: readonly number[], mask: number): readonly number[] => hand.filter((_, at) => ((mask >> at) & 1) === 1);
 
 describe('what video poker gives back', () => {
-  // Clubs from ace to ten: flushes, straights of one suit among them. One to five of the other five cards are drawn, in 5 or 10 ways, or one.
+  // Clubs from ace to ten, with flushes and straight flushes among the hands. One to five of the other five cards are drawn, in 5 or 10 ways, or one.
   const DECK = upTo(10);
   const COMMON = 10;
   const hands = taken(DECK, 5);
@@ -17,7 +17,7 @@ describe('what video poker gives back', () => {
   const pays = new Map<number, number>(hands.map((hand) => [bitsOf(hand), POKER_PAYS[pokerHandOf(hand)]]));
   const hold = (hand: readonly number[]): number => hand.reduce((sum, card) => sum + card * card, 0) % 32;
   const { best, played } = videoPokerReturns(hold, DECK.length);
-  /** What a hold pays on average: every draw there is, one by one, over how many there are. */
+  /** Returns what a hold pays on average over every possible draw. */
   const worth = (hand: readonly number[], mask: number): number => {
     const held = heldOf(hand, mask);
     const others = DECK.filter((card) => !hand.includes(card));
@@ -45,7 +45,7 @@ describe('a strategy that is asked once', () => {
       each % 13 === 12 || hand.filter((other) => Math.floor(other / 13) === Math.floor(each / 13)).length > 1;
     return hand.reduce((mask, each, at) => mask | (isHeld(each) ? 1 << at : 0), 0);
   });
-  // One after another: what was asked before is known.
+  // Run in sequence: earlier cases fill the cache.
   test.each([
     ['Kc 2d 7d Kh 5s', 'Kc 2d 7d Kh', 1],
     ['2h Ks 7h 5c Kd', '2h Ks 7h Kd', 1],

@@ -5,13 +5,13 @@ import type { Return } from './exact-return.ts';
 
 const HAND = 5;
 const WHOLE = 31;
-/** Ways to take k of n cards, n to 52. */
+/** Binomial coefficients: ways to take k of n cards, n up to 52. */
 const WAYS = Array.from({ length: CARDS + 1 }, (_, of) => Array.from({ length: HAND + 1 }, (__, taken) => waysToTake(of, taken)));
 const ways = (of: number, taken: number): number => WAYS[of]?.[taken] ?? 0;
-/** Where a set of cards, from the least to the greatest, stands among all of its size. */
+/** Returns the index of an ascending set of cards among all sets of its size. */
 const placeOf = (cards: readonly number[]): number => cards.reduce((sum, card, at) => sum + ways(card, at + 1), 0);
 
-/** What all hands of five that hold a set of cards pay together, by the size of the set and its place. */
+/** The total payout of all five-card hands that contain a set of cards, by the size of the set and its index. */
 type Sums = readonly Float64Array[];
 
 const cardsOf = (hand: readonly number[], mask: number): number[] => hand.filter((_, at) => ((mask >> at) & 1) === 1);
@@ -39,29 +39,29 @@ function sumsOfSets(cards: number): Sums {
 }
 
 export interface VideoPokerReturns {
-  /** The best hold of each of the hands there are: 2,598,960 of a whole deck. */
+  /** With the best hold for every possible hand: 2,598,960 of a whole deck. */
   readonly best: Return;
-  /** That of a strategy which is asked for each hand. */
+  /** With the strategy's hold for every hand. */
   readonly played: Return;
 }
 
 /**
- * What best play gives back, and what a strategy does, by every hand and every draw there is. A draw must take none of what was thrown away: hands that hold some
- * of it are taken off and added again, by how much of it they hold.
+ * Returns the return of best play and that of a strategy, over every hand and every draw. A draw must not contain discarded cards, so hands that do are removed
+ * by inclusion and exclusion.
  *
- * @param cards the deck: its first so many cards, ten at least; of few all can be gone through one by one
+ * @param cards the size of the deck, its first cards, at least ten; small decks can be checked by enumeration
  */
 export function videoPokerReturns(strategy: (hand: readonly number[]) => number, cards = CARDS): VideoPokerReturns {
   const sums = sumsOfSets(cards);
   const hold = askedOnce(strategy);
   let [best, played, hands] = [0n, 0n, 0n];
-  // All holds have a common denominator: ways to draw one to five of 47 cards.
+  // A common denominator for all holds: ways to draw one to five of 47 cards.
   const common = MASKS.slice(0, HAND + 1).reduce((product, drawn) => leastMultiple(product, ways(cards - HAND, drawn)), 1);
   const factors = MASKS.map((mask) => common / ways(cards - HAND, HAND - (sizeOf[mask] ?? 0)));
   const worth = new Float64Array(WHOLE + 1);
   eachHand(cards, (hand) => {
     for (const mask of MASKS) worth[mask] = sums[sizeOf[mask] ?? 0]?.[placeOf(cardsOf(hand, mask))] ?? 0;
-    // Whole hands that hold a set and nothing else of this hand: supersets taken off, one card at a time.
+    // The hands that contain a set and nothing else of this hand: supersets are subtracted, one card at a time.
     for (let bit = 1; bit <= 16; bit *= 2)
       for (const mask of MASKS) if ((mask & bit) === 0) worth[mask] = (worth[mask] ?? 0) - (worth[mask | bit] ?? 0);
     let most = 0;
@@ -75,7 +75,7 @@ export function videoPokerReturns(strategy: (hand: readonly number[]) => number,
   return { best: { paid: best, staked }, played: { paid: played, staked } };
 }
 
-/** A strategy that is asked once for hands which are the same but for their order and the names of the suits. */
+/** Caches a strategy for hands that differ only in order and in the names of the suits. */
 export function askedOnce(strategy: (hand: readonly number[]) => number): (hand: readonly number[]) => number {
   const known = new Map<number, number>();
   return (hand) => {
