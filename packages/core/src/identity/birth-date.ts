@@ -1,7 +1,7 @@
-/** Who is younger may have no account (Lei 14.790/2023, article 26). */
+/** The minimum age for an account (Lei 14.790/2023, article 26). */
 const ADULT_YEARS = 18;
 
-/** A date of birth as YYYY-MM-DD, or as typed in Brazil, DD/MM/YYYY; null when there is no such day, or nobody is that old. */
+/** Parses a date of birth as YYYY-MM-DD, or as typed in Brazil, DD/MM/YYYY; null if the day does not exist or is implausibly long ago. */
 export function readBirthDate(text: string): string | null {
   const typed = text.trim();
   const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(typed) ?? [];
@@ -10,7 +10,7 @@ export function readBirthDate(text: string): string | null {
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === date ? date : null;
 }
 
-/** Whether somebody born on that day is of age today, both YYYY-MM-DD: from their birthday on; from 1 March where theirs is 29 February and there is none. */
+/** Whether a person born on that day is of age today (both YYYY-MM-DD): from their birthday on; for 29 February, from 1 March in other years. */
 export function isAdult(birthDate: string, today: string): boolean {
   const year = Number.parseInt(birthDate.slice(0, 4), 10) + ADULT_YEARS;
   const birthday = birthDate.slice(4);

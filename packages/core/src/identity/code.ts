@@ -1,53 +1,53 @@
-/** What a verification code is asked for; a code of one purpose is worth nothing for another. */
+/** What a verification code is for; a code of one purpose is not valid for another. */
 export const CODE_PURPOSES = ['register', 'sign_in', 'bind', 'change', 'reset', 'withdraw'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** Purposes for which the caller must be signed in. */
+/** Whether a purpose requires the caller to be signed in. */
 export const isPlayersPurpose = (purpose: CodePurpose): boolean => purpose === 'bind' || purpose === 'change' || purpose === 'withdraw';
 
 const CODE_DIGITS = 6;
-/** A code is worth something for ten minutes. */
+/** A code is valid for ten minutes. */
 export const CODE_SECONDS = 600;
-/** Guesses at one code, right or wrong. */
+/** The guesses allowed at one code, right or wrong. */
 const CODE_TRIES = 5;
-/** Codes one asker may have sent to one address or number in an hour: a network, or the owner of the address at a known browser or signed in. */
+/** Codes one asker may request for one address or number in an hour. An asker is a network, or the owner of the address at a known browser or signed in. */
 const CODES_PER_ASKER = 3;
-/** Codes everybody who is not known there may have sent to one address in an hour: its reader is not buried in them. */
+/** Codes that unknown askers together may request for one address in an hour, so that its owner is not flooded. */
 const CODES_BY_STRANGERS = 6;
-/** Codes asked for from one network address in an hour: a household, a café. */
+/** Codes that may be requested from one network in an hour: a household, a café. */
 const CODES_PER_NETWORK = 60;
-/** Guesses at codes from one network address in an hour, of people who are not signed in. */
+/** Guesses at codes from one network in an hour, by people who are not signed in. */
 export const CODE_GUESSES_PER_NETWORK = 90;
 export const CODE_QUOTA_SECONDS = 3_600;
-/** What of the codes of an hour anybody may ask for, in hundredths; the rest is kept for players who are known. */
+/** The share of the hourly codes that anybody may request, in hundredths; the rest is reserved for known players. */
 const STRANGERS_SHARE = 80;
 
-/** The code that a number between 0 and 999,999 stands for. */
+/** Formats a number between 0 and 999,999 as a code. */
 export const codeFrom = (chance: number): string => String(chance).padStart(CODE_DIGITS, '0');
 
-/** The code as typed: spaces and a hyphen in its middle are allowed. Undefined when it cannot be one. */
+/** Parses a typed code: spaces and a hyphen in its middle are allowed. Undefined if it is not a code. */
 export function readCode(text: string): string | undefined {
   const digits = text.normalize('NFKC').replace(/[\s-]/gu, '');
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
-/** Codes that were asked for in an hour, this one included. */
+/** Codes requested within an hour, including this one. */
 export interface CodesAsked {
   /** By this asker for this address. */
   readonly ofAsker: number;
-  /** From the asker's network, for whatever address. */
+  /** From the asker's network, for any address. */
   readonly ofNetwork: number;
-  /** For this address by everybody who is not known there. */
+  /** For this address by all askers not known there. */
   readonly ofStrangers: number;
-  /** In the whole house, in the same way: by mail or by SMS. */
+  /** In the whole house by the same means: mail or SMS. */
   readonly ofHouse: number;
-  /** What the house sends in an hour that way. */
+  /** What the house may send in an hour by that means. */
   readonly budget: number;
 }
 
 /**
- * What becomes of a code that is asked for. `too_many` and `spent` are said; `unsent` is not, because it would tell a stranger that others asked for this address.
- * `isOwn`: by the player whose address it is, signed in or at a browser that is known as theirs; no stranger uses up their share.
+ * Decides whether a requested code is sent. `too_many` and `spent` are reported to the asker; `unsent` is not, because it would reveal that others requested
+ * codes for this address. `isOwn`: requested by the player whose address it is, signed in or at a known browser; strangers cannot use up their share.
  */
 export function judgeAsking(
   { ofAsker, ofNetwork, ofStrangers, ofHouse, budget }: CodesAsked,
@@ -58,22 +58,22 @@ export function judgeAsking(
   return !isOwn && ofStrangers > CODES_BY_STRANGERS ? 'unsent' : 'send';
 }
 
-/** Whether so much of what the house sends in an hour is used up that only known players are sent codes: whoever runs it is told. */
+/** Whether the hourly budget is so far used that only known players are sent codes; the people who run the house are alerted. */
 export const isBudgetShort = ({ ofHouse, budget }: Pick<CodesAsked, 'ofHouse' | 'budget'>): boolean =>
   ofHouse * 100 > budget * STRANGERS_SHARE;
 
-/** A code that was asked for, as it is kept. */
+/** A requested code as stored. */
 export interface KeptCode {
-  /** Guesses so far. */
+  /** The number of guesses so far. */
   readonly tries: number;
   readonly expiresAt: Date;
-  /** It has left the house; before that nobody can know it. */
+  /** Whether it was sent; before that nobody can know it. */
   readonly sent: boolean;
 }
 
 /**
- * What a guess at a code comes to. `over`: there is no code, or it has been used, has expired or has had its guesses, and the guess is not looked at.
- * `right` and `wrong` both count as a guess.
+ * Returns the result of a guess at a code. `over`: there is no code, or it is used, expired or out of guesses, and the guess is not checked. `right` and
+ * `wrong` both count as a guess.
  */
 export function judgeCode(
   kept: KeptCode | undefined,
@@ -84,8 +84,8 @@ export function judgeCode(
 }
 
 /**
- * What is sent to an address for which a code was asked: the code; word that the address has an account already; or nothing, because nobody is there
- * whom the code could serve. Whoever asks is told none of it.
+ * Returns what is sent to an address for which a code was requested: the code; a notice that the address already has an account; or nothing, if there is no
+ * account the code could serve. The asker does not learn which.
  */
 export function messageFor(
   purpose: CodePurpose,

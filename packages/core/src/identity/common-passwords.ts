@@ -1,4 +1,4 @@
-/** Words that people everywhere, and in the countries we serve, build passwords from. Three letters and more; used with digits around them. */
+/** Words that people everywhere, and in the countries we serve, build passwords from. At least three letters; matched with digits around them. */
 const WORDS = `
 abc abcd abcde abcdef abcdefg abcdefgh xyz qwe qwer qwert qwerty qwertyu qwertyui qwertyuiop azerty qwertz asd asdf asdfg asdfgh asdfghjkl asdasd
 qweqwe zxc zxcv zxcvb zxcvbn zxcvbnm qaz qazwsx wsx wasd poiuy lkjhg mnbvcxz aaa abcabc
@@ -43,7 +43,7 @@ trustno nothing whatever someone anything everything blahblah asshole fuck fucky
 zaq xsw cde vfr bgt nhy mju zaqxsw zaqwsx qazxsw qazxswedc qweasd qweasdzxc asdzxc asdqwe zxcasdqwe qwerasdf
 `;
 
-/** Well-known ones that are no word with digits: walks over the keyboard, letters and digits in turn, film and cartoon names. */
+/** Common passwords that are not a word with digits: keyboard walks, alternating letters and digits, film and cartoon names. */
 const PASSWORDS = `
 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1q2w3e4r5t6y7u8i 1q2w3e 1q2w3e4 q1w2e3r4 q1w2e3r4t5 q1w2e3r4t5y6 q2w3e4r5 2w3e4r5t 0o9i8u7y 9o8i7u6y
 1qaz2wsx 1qaz2wsx3edc 1qaz2wsx3edc4rfv 1qaz!qaz 1qazxsw2 1qaz1qaz 2wsx3edc 2wsx1qaz 3edc4rfv 4rfv5tgb 5tgb6yhn zaq12wsx zaq1zaq1 zaq1xsw2 zaq1@wsx

@@ -1,4 +1,4 @@
-/** Changes that a player is told of and can say of, by the link in the notice, that they did not make them. */
+/** Changes that a player is notified of and can disown by the link in the notice. */
 export const DISOWNABLE = [
   'destination_added',
   'email_changed',
@@ -13,16 +13,16 @@ export const DISOWNABLE = [
 ] as const;
 export type Disownable = (typeof DISOWNABLE)[number];
 
-/** A link is worth something for a week: six days longer than a new destination waits. */
+/** A link is valid for a week: six days longer than a new destination waits. */
 export const DISAVOWAL_DAYS = 7;
 
-/** A link that was sent, as it is kept. */
+/** A link as stored. */
 export interface KeptDisavowal {
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
 }
 
-/** What a press on a link comes to: it works once, and until it expires. `unknown`: the house never sent it. */
+/** Returns the state of a link: it works once, until it expires. `unknown`: we never sent it. */
 export function judgeDisavowal(kept: KeptDisavowal | undefined, at: Date): 'open' | 'used' | 'expired' | 'unknown' {
   if (!kept) return 'unknown';
   if (kept.usedAt !== null) return 'used';

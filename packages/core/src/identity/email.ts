@@ -1,6 +1,6 @@
 /**
- * An e-mail address in the form accounts are known by: trimmed, lower case, composed. Undefined when it cannot be one.
- * Dots and plus tags are kept: only the provider knows what they mean.
+ * Returns an email address in the form that identifies accounts: trimmed, lower case, composed; undefined if it is invalid. Dots and plus tags are kept: only
+ * the provider knows what they mean.
  */
 export function normalEmail(text: string): string | undefined {
   const email = text.trim().normalize('NFC').toLowerCase();
@@ -13,7 +13,7 @@ export function normalEmail(text: string): string | undefined {
   return well && !/^\d+$/.test(labels.at(-1) ?? '') ? email : undefined;
 }
 
-/** For showing to its owner over somebody's shoulder: `m•••a@example.com`. */
+/** Masks an address so that it can be shown on a screen that others may see: `m•••a@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const local = [...email.slice(0, at)];

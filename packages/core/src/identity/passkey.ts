@@ -1,10 +1,10 @@
-/** How long a challenge may be signed: five minutes (W3C WebAuthn Level 3, section 15.1, recommends five to ten where the player is asked). */
+/** How long a challenge may be signed: five minutes (W3C WebAuthn Level 3, section 15.1, recommends five to ten when the player is asked). */
 export const PASSKEY_CHALLENGE_SECONDS = 300;
-/** Passkeys of one player. */
+/** The most passkeys of a player. */
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX = 40;
 
-/** What a player calls a passkey, as it is kept: trimmed, single spaces. Undefined when it is empty or too long, or has control or direction characters. */
+/** Returns a passkey's name as it is stored: trimmed, single spaces. Undefined if it is empty or too long, or has control or direction characters. */
 export function normalPasskeyName(text: string): string | undefined {
   const name = text.normalize('NFC').trim().replace(/\s+/gu, ' ');
   const length = [...name].length;
@@ -12,7 +12,7 @@ export function normalPasskeyName(text: string): string | undefined {
 }
 
 /**
- * Whether a signature counter can be of the one device that has the passkey: it rises with each signature, or is always zero where the passkey is kept on
- * several devices. One that stands still or goes back is of a copy (W3C WebAuthn Level 3, section 7.2, step 22).
+ * Whether a signature counter is consistent with a single copy of the passkey: it rises with each signature, or is always zero for passkeys synced between
+ * devices. One that does not rise indicates a copy (W3C WebAuthn Level 3, section 7.2, step 22).
  */
 export const signCountHolds = (kept: number, given: number): boolean => given > kept || (given === 0 && kept === 0);

@@ -77,7 +77,7 @@ describe('a password', () => {
     expect(passwords.filter((each) => !isCommonPassword(each))).toEqual([]);
   });
 
-  // Whoever changes a list on purpose says so here too.
+  // Intended changes of a list are repeated here.
   test.each([
     ['words', COMMON_WORDS, 787, 'e18df65951ffe796'],
     ['passwords', COMMON_PASSWORDS, 221, '21736922c9e202b7'],

@@ -1,10 +1,10 @@
 import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts';
 
 const PASSWORD_MIN = 8;
-/** Long phrases and generated passwords are welcome; the end keeps hashing cheap. */
+/** Long phrases and generated passwords are welcome; the upper bound keeps hashing cheap. */
 export const PASSWORD_MAX = 256;
 
-/** What a password must have (specification, section 5), each on its own so that a form can tick them off while it is typed. */
+/** The requirements for a password (specification, section 5), one by one so that a form can tick them off while it is typed. */
 export interface PasswordRules {
   readonly longEnough: boolean;
   readonly hasLetter: boolean;
@@ -19,7 +19,7 @@ export const passwordRules = (password: string): PasswordRules => ({
 
 export type PasswordProblem = 'register.password_weak' | 'register.password_common';
 
-/** Why a password cannot be chosen, or undefined. Spaces, symbols and every script are allowed. */
+/** Returns why a password is not allowed, or undefined. Spaces, symbols and every script are allowed. */
 export function passwordProblem(password: string): PasswordProblem | undefined {
   const { longEnough, hasLetter, hasDigit } = passwordRules(password);
   if (!longEnough || !hasLetter || !hasDigit || password.length > PASSWORD_MAX) return 'register.password_weak';
@@ -27,8 +27,8 @@ export function passwordProblem(password: string): PasswordProblem | undefined {
 }
 
 /**
- * Whether guessers try this password early: one of the listed ones, a common word or a repeated letter with up to four digits or a counting
- * run before or behind it, or a few characters repeated. Capitals, and signs that stand for letters ("p@ssw0rd"), make no difference.
+ * Whether guessers try this password early: one of the listed ones, a common word or a repeated letter with up to four digits or a counting run before or after
+ * it, or a few characters repeated. Capitals, and symbols that stand for letters ("p@ssw0rd"), make no difference.
  */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase();
@@ -49,7 +49,7 @@ const isEasyNumber = (digits: string): boolean =>
 
 const LOOKALIKES: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't' };
 
-/** The signs inside a word read as the letters they stand for; digits at either end stay digits. */
+/** Replaces the symbols inside a word by the letters they stand for; digits at either end stay digits. */
 function lettersOf(text: string, one: 'i' | 'l'): string {
   const match = /^(\d*)(.*?)(\d*[^\p{L}\p{Nd}]{0,2})$/su.exec(text);
   const [, before = '', middle = '', behind = ''] = match ?? [];

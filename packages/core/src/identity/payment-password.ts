@@ -1,19 +1,19 @@
 import type { GuessLimit } from './guess-limit.ts';
 import { isCommonPassword } from './password.ts';
 
-/** Exactly so many characters (specification, section 5). */
+/** The exact length (specification, section 5). */
 export const PAYMENT_PASSWORD_LENGTH = 6;
 
-/** The fifth failed attempt locks for 24 hours (specification, section 5). What is locked is money going out, not signing in. */
+/** The fifth failed attempt locks for 24 hours (specification, section 5). The lock applies to withdrawals, not to signing in. */
 export const PAYMENT_PASSWORD_LIMIT: GuessLimit = { most: 5, lockMs: 24 * 3_600_000 };
 
 export type PaymentPasswordProblem = 'payment_password.invalid' | 'payment_password.common';
 
 /**
- * Why a payment password cannot be chosen, or undefined. `mobile` is the player's own, in any form with digits.
+ * Returns why a payment password is not allowed, or undefined. `mobile` is the player's own, in any form with digits.
  *
- * Of the million numbers of six digits about a tenth is refused, which is where a block-list begins to help (Markert et al., "This PIN can be easily
- * guessed", 2020): what people choose first, dates, and patterns on a keypad.
+ * Of the million six-digit numbers about a tenth is refused, which is where a block-list begins to help (Markert et al., "This PIN can be easily guessed",
+ * 2020): first choices, dates, and keypad patterns.
  */
 export function paymentPasswordProblem(typed: string, { mobile }: { readonly mobile: string | null }): PaymentPasswordProblem | undefined {
   const text = typed.normalize('NFKC');
@@ -24,7 +24,7 @@ export function paymentPasswordProblem(typed: string, { mobile }: { readonly mob
 
 const isEndOf = (mobile: string | null, text: string): boolean => mobile?.replace(/\D/g, '').endsWith(text) ?? false;
 
-/** Few different characters, a part said twice, pairs, mirrored, or counting up or down in equal steps. */
+/** Whether it has few different characters, repeats a part, consists of pairs, is mirrored, or counts up or down in equal steps. */
 function isPattern(text: string): boolean {
   if (new Set(text.toLowerCase()).size <= 2) return true;
   if (/^(.{1,3})\1+$/su.test(text) || /^(.)\1(.)\2(.)\3$/su.test(text)) return true;
@@ -40,7 +40,7 @@ function isCounting(text: string): boolean {
   return isEven && [1, 2, 3, circle - 1, circle - 2, circle - 3].includes(steps[0] ?? 0);
 }
 
-/** Six digits that read as a birthday or another date: day, month and two digits of the year in any usual order, or month and whole year. */
+/** Whether six digits look like a birthday or another date: day, month and two digits of the year in any usual order, or month and whole year. */
 function isDateLike(text: string): boolean {
   const match = /^(\d\d)(\d\d)(\d\d)$/.exec(text);
   if (!match) return false;
@@ -53,7 +53,7 @@ const isDay = (day: number, month: number): boolean => day >= 1 && day <= (DAYS_
 const isMonth = (month: number): boolean => month >= 1 && month <= 12;
 const isCentury = (century: number): boolean => century === 19 || century === 20;
 
-/** Walks over a keypad and numbers with a meaning, from published lists of leaked PINs. */
+/** Keypad walks and numbers with a meaning, from published lists of leaked PINs. */
 const KEYPAD: ReadonlySet<string> = new Set(
   `147258 258147 147369 369147 258369 369258 159753 753159 159357 357159 951753 753951 789456 456789 456123 123456 321654 654321 963852 852963 741852
    852741 963741 741963 142536 362514 123654 456321 987456 654987 147852 258963 147896 236987 159487 102030 203040 304050 010203 112358 314159 271828

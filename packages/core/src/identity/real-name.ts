@@ -1,8 +1,8 @@
 const REAL_NAME_MAX = 80;
 
 /**
- * A person's name as it is kept: trimmed, single spaces, composed. Letters of every script, with the marks that names are written with; two words or more
- * in scripts that part words are not asked for, because not everybody has two. Undefined when it cannot be a name.
+ * Returns a person's name as it is stored: trimmed, single spaces, composed; undefined if it cannot be a name. Letters of every script are allowed, with the
+ * marks used in names. A single word is accepted, because not everybody has two.
  */
 export function normalRealName(text: string): string | undefined {
   const name = text.normalize('NFC').trim().replace(/\s+/gu, ' ');

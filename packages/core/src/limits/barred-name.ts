@@ -1,9 +1,9 @@
-/** Providers that read `j.o.e@` and `joe@` as one address. */
+/** Providers that treat `j.o.e@` and `joe@` as one address. */
 const DOTS_IGNORED = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * What an excluded player's address is known by: a tag after `+` is left out, and where the provider ignores them, dots. Wider than what accounts are told
- * apart by, on purpose: a new account must not be one letter away. A mobile number in E.164 form stays as it is.
+ * Returns the form of an address by which an excluded player is recognised: without a tag after `+`, and without dots if the provider ignores them. Broader on
+ * purpose than the form that identifies accounts, so that a trivial variation does not get a new account. A mobile number in E.164 form is returned unchanged.
  */
 export function barredName(name: string): string {
   const at = name.lastIndexOf('@');

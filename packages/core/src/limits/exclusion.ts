@@ -1,28 +1,28 @@
 import { DAY_MS } from './periods.ts';
 import type { ExclusionWord } from './types.ts';
 
-/** What the register of excluded people said of a player. `unanswered`: it was asked and said nothing that can be relied on. */
+/** What the register of excluded people answered about a player. `unanswered`: it was asked and gave no reliable answer. */
 export const EXCLUSION_ANSWERS = ['free', 'listed', 'unanswered'] as const;
 
 export type ExclusionAnswer = (typeof EXCLUSION_ANSWERS)[number];
 
-/** The last answer that counts, and when it was asked for. */
+/** The last answer that counts, and when it was requested. */
 export interface ExclusionCheck {
   readonly answer: ExclusionAnswer;
   readonly askedAt: Date;
 }
 
-/** Whoever does not sign in is asked about again after so many days (Portaria SPA/MF 2.579/2025). */
+/** Players who do not sign in are checked again after this many days (Portaria SPA/MF 2.579/2025). */
 const EXCLUSION_DAYS = 15;
 
 const MINUTE_MS = 60_000;
 
-/** Days since 1970 of a clock that stands so many minutes behind UTC. */
+/** Returns the days since 1970 by a clock that is `offset` minutes behind UTC. */
 const dayOf = (at: Date, offset: number): number => Math.floor((at.getTime() - offset * MINUTE_MS) / DAY_MS);
 
 /**
- * What the last check means now. One that was not answered means no play for the rest of its day, and until one is; a good word holds to the end of the
- * fifteenth day after; a player on the register stays on it until it says otherwise.
+ * Returns what the last check means now. An unanswered check blocks play for the rest of its day and until one is answered; a clear answer is valid to the end
+ * of the fifteenth day after it; a player on the register stays blocked until the register clears them.
  */
 export function exclusionWord(check: ExclusionCheck | null, now: Date, offset: number): ExclusionWord {
   if (check?.answer === 'listed') return 'listed';
@@ -30,13 +30,13 @@ export function exclusionWord(check: ExclusionCheck | null, now: Date, offset: n
   return dayOf(now, offset) - dayOf(check.askedAt, offset) <= EXCLUSION_DAYS ? 'free' : 'unchecked';
 }
 
-/** Whether the register has to be asked when its player signs in: once a day, whatever it said. */
+/** Whether the register must be checked when the player signs in: once a day, whatever it answered. */
 export const isAskedAtSignIn = (check: ExclusionCheck | null, now: Date, offset: number): boolean =>
   check === null || dayOf(check.askedAt, offset) < dayOf(now, offset);
 
 /**
- * Whom it is asked about without a sign-in: those whose last check began before this. A check that was not answered is made again the day after, any other on its
- * fifteenth day.
+ * Returns the time before which a player's last check must have begun for a new check without a sign-in to be due. An unanswered check is repeated the next
+ * day, any other on its fifteenth day.
  */
 export function exclusionDueBefore(answer: ExclusionAnswer, now: Date, offset: number): Date {
   const day = dayOf(now, offset) - (answer === 'unanswered' ? 0 : EXCLUSION_DAYS - 1);

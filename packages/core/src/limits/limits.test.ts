@@ -198,7 +198,7 @@ describe('what is left', () => {
     expect(checkDeposit(asked, restrictions, { now: NOW, slack: 1n }) === null).toBe(passes);
     const stakes = { ...FREE, limits: [limit(value, 'stake')], usage: used('stake', 0n, left === 0n ? value : 10n) };
     expect(checkStake(asked, stakes, { now: NOW, slack: 1n }) === null).toBe(passes);
-    // Where no rounding is told of there is none.
+    // Without a `slack` no rounding is tolerated.
     expect(checkStake(51n, stakes, { now: NOW })).toMatchObject({ kind: 'exceeded' });
     expect(checkDeposit(51n, restrictions, { now: NOW })).toMatchObject({ kind: 'exceeded' });
   });

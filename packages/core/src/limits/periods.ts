@@ -2,7 +2,7 @@ import type { Period } from './types.ts';
 
 export const DAY_MS = 86_400_000;
 
-/** When the period that ends now began. All three roll: none of them starts afresh at midnight or on the first. */
+/** Returns when the period that ends now began. All three are rolling: none restarts at midnight or on the first. */
 export function periodStart(period: Period, now: Date): Date {
   switch (period) {
     case 'day':
@@ -14,10 +14,7 @@ export function periodStart(period: Period, now: Date): Date {
   }
 }
 
-/**
- * The same instant so many months later, or earlier, in UTC; the last day of a month that is too short. So the month before any instant holds everything
- * of its calendar month so far.
- */
+/** Returns the instant some months later or earlier, in UTC; the last day of a month that is too short. A month back covers the calendar month so far. */
 export function addMonths(at: Date, months: number): Date {
   const first = new Date(at);
   first.setUTCDate(1);

@@ -1,3 +1,3 @@
-/** How often a player may be told how long they have been here and what it came to, in minutes; the first is what holds unless they chose. */
+/** How often, in minutes, a player may be shown the time spent and the result; the first is the default. */
 export const REALITY_MINUTES = [60, 15, 30] as const;
 export type RealityMinutes = (typeof REALITY_MINUTES)[number];

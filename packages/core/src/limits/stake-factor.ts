@@ -1,13 +1,13 @@
 import type { Amount } from '../money/index.ts';
 import type { Restrictions, StakeFactor } from './types.ts';
 
-/** The factor that holds for a player at an instant; null when none does. */
+/** Returns the stake factor in force for a player at an instant, or null. */
 export const stakeFactorAt = (restrictions: Pick<Restrictions, 'stakeFactor'> | undefined, now: Date): StakeFactor | null => {
   const factor = restrictions?.stakeFactor ?? null;
   return factor && now < factor.endsAt ? factor : null;
 };
 
-/** The most of a stake and of a return under a factor, whole steps downward and at least one. What is not limited stays so. */
+/** Returns the maximum stake and return under a factor, rounded down to whole steps and at least one. Zero, for no limit, stays zero. */
 export function factoredLimits<Limits extends { readonly betMax: Amount; readonly bonusMax: Amount }>(
   limits: Limits,
   percent: number,

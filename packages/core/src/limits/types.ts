@@ -1,28 +1,28 @@
 import type { AcceptedText } from '../catalog/index.ts';
 
-/** What the register means for a player now. `unchecked`: nobody plays without its word. */
+/** What the register means for a player now. `unchecked`: they may not play until it answers. */
 export type ExclusionWord = 'free' | 'listed' | 'unchecked';
 
-/** What a player may limit: money in, money lost, money staked, and time. */
+/** What a player may limit: deposits, losses, stakes, and time. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'time'] as const;
 
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
-/** Over which stretch of time: the last 24 hours, the last 7 days, the last month. */
+/** The periods of limits: the last 24 hours, the last 7 days, the last month. */
 export const PERIODS = ['day', 'week', 'month'] as const;
 
 export type Period = (typeof PERIODS)[number];
 
-/** How much: millionths of one USDT, and minutes for `time`. Zero is a limit too: nothing at all. */
+/** Millionths of one USDT, or minutes for `time`. Zero is a limit too: nothing is allowed. */
 export type LimitValue = bigint;
 
-/** A limit that its player asked to raise, or to take away (`value` null). It changes nothing until it is confirmed. */
+/** A raise or removal (`value` null) that the player requested. It changes nothing until confirmed. */
 export interface Raise {
   readonly value: LimitValue | null;
   readonly askedAt: Date;
 }
 
-/** One limit as it holds now. */
+/** One limit in force. */
 export interface Limit {
   readonly kind: LimitKind;
   readonly period: Period;
@@ -30,35 +30,35 @@ export interface Limit {
   readonly raise: Raise | null;
 }
 
-/** What was used of one kind in each period that ends now. Losses are below zero where the player won. */
+/** What was used of one kind in each period that ends now. Losses are negative if the player won. */
 export type UsedInPeriods = Readonly<Record<Period, LimitValue>>;
 
 export type Usage = Readonly<Record<LimitKind, UsedInPeriods>>;
 
-/** Staff take lower stakes from a player: so many hundredths of what everybody may stake and win, until then. */
+/** Lower stakes that staff accept from a player: hundredths of what everybody may stake and win, until a given time. */
 export interface StakeFactor {
   readonly percent: number;
   readonly endsAt: Date;
-  /** What the player is told. */
+  /** The message shown to the player. */
   readonly word: string;
 }
 
-/** Everything that binds a player at one moment. */
+/** Everything that restricts a player at one moment. */
 export interface Restrictions {
   readonly limits: readonly Limit[];
   readonly usage: Usage;
-  /** When the pause ends; null when there is none. */
+  /** When the pause ends; null if there is none. */
   readonly pausedUntil: Date | null;
-  /** When the self-exclusion ends; `for_good` when it does not. */
+  /** When the self-exclusion ends; `for_good` if it does not. */
   readonly excludedUntil: Date | 'for_good' | null;
-  /** What the register of excluded people means for the player; null where the law has none. */
+  /** What the register of excluded people means for the player; null if the law has none. */
   readonly register: ExclusionWord | null;
-  /** Limits that the law asks of every player and this one has not set. */
+  /** Limits that the law requires and this player has not set. */
   readonly missing: readonly LimitKind[];
-  /** Texts whose version of now the player has not accepted, where the law wants that; none elsewhere. */
+  /** Texts whose current version the player has not accepted; empty where the law does not require it. */
   readonly unaccepted: readonly AcceptedText[];
-  /** Whether staff let the player bet no more. */
+  /** Whether staff blocked the player's bets. */
   readonly betsBlocked: boolean;
-  /** Lower stakes that staff take from the player, as they were set last; null where they never were, or were lifted. */
+  /** The stake factor as last set; null if it was never set, or was lifted. */
   readonly stakeFactor: StakeFactor | null;
 }

@@ -13,7 +13,7 @@ import { PRIZE_SCALE } from './picks/pay-units.ts';
 import { dealing, HORSE_YEAR, MARK_SIX, MERGED, NO1, ONE, pick, price, RACE, SPECIAL, ZODIACS } from './testing/draw-slips.ts';
 import { seeded } from './testing/seeded.ts';
 
-/** A run that failed is repeated with FAIRBOOK_SEED. */
+/** To repeat a failed run, set FAIRBOOK_SEED. */
 const { seed, below: randomInt } = seeded();
 const dealt = dealing(randomInt);
 
@@ -213,7 +213,7 @@ describe('the most a draw can pay', () => {
     expect(slip.picks[0]?.units).toMatchObject([{ count: 56 }, { count: 70, reduced: true }]);
     const drawn = (count: number, prize: bigint) => BigInt(count) * prize;
     const plain = BigInt(MARK_SIX.cell(ZODIACS, '5str1')?.odds ?? 0) * 100n;
-    // Seven animals may come. With the year's among them 15 of 21 combinations have it; without it none has.
+    // Seven animals can come up. If the year's animal is among them, 15 of 21 combinations include it; otherwise none does.
     const mixed = drawn(6, plain) + drawn(15, (plain * 85n) / 100n);
     expect(slip.maxPayout).toBe([mixed, drawn(21, plain)].reduce((most, each) => (each > most ? each : most)));
   });
@@ -236,7 +236,7 @@ test('rows take columns of their own so that they come to the most: as trying al
 describe('the arithmetic of a pick', () => {
   test('is exact a group of equal unit bets at a time, with the 15 % of the year’s animal', () => {
     const slip = price([pick(ZODIACS, ['horse', 'rat', 'ox', 'pig'], { level: 2 })]);
-    // 1 horse, 7 rat, 6 ox of the year of the horse; no pig.
+    // 1 is horse, 7 rat, 6 ox in the year of the horse; no pig.
     const paid = payPick('hkmarksix', slip.picks[0] as never, { numbers: [1, 7, 6, 13, 19, 18], lunarYear: HORSE_YEAR });
     const taken = BigInt(MARK_SIX.cell(ZODIACS, '2str1')?.odds ?? 0);
     expect(paid).toMatchObject([
@@ -245,7 +245,7 @@ describe('the arithmetic of a pick', () => {
     ]);
   });
   test('what a bet pays is cut once, for all its unit bets, to the step of its currency', () => {
-    // 0.03 at 1.2345 pay 0.037035: two of them 0.07407, which is 0.07 in cents and not twice 0.03.
+    // 0.03 at 1.2345 pays 0.037035: two of them 0.07407, which is 0.07 in cents and not twice 0.03.
     const units = [{ prop: '1', reduced: false, count: 1, odds: odds(12_345) }];
     const twice = [12, 12].map((top) => ({ top, selections: ['1'], stake: amount(30_000n), units }));
     const result = { numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], lunarYear: 0 };

@@ -18,37 +18,37 @@ import { mostPaid } from './picks/most-paid.ts';
 import { costOf } from './picks/pay-units.ts';
 import { type PickRefusal, type PickRefusalCode, readPicks } from './picks/read-picks.ts';
 
-/** An entry of a slip with what one of its unit bets costs, in the currency it is typed in. */
+/** An entry of a slip with the cost of one of its unit bets, in the currency it is typed in. */
 export interface StakedPick extends DrawPick {
   readonly stake: Amount;
 }
 
-/** What a slip is read and priced by. */
+/** The input for reading and pricing a slip. */
 export interface DrawSlip {
   readonly game: LotteryGame;
   readonly picks: readonly StakedPick[];
   readonly table: DrawTable;
   /** Of the day of the draw. */
   readonly lunarYear: number;
-  /** The draw's regular numbers come in the order they are drawn. */
+  /** Whether the draw's regular numbers come in the order they are drawn. */
   readonly orderKnown: boolean;
-  /** Draws the slip is played in; one unless said otherwise. */
+  /** The number of draws the slip is played in; one by default. */
   readonly draws?: number;
-  /** Of the currency that the stakes are typed in; USDT unless said otherwise. Every figure of the price is in it. */
+  /** Of the currency that the stakes are typed in; USDT by default. All figures of the price are in it. */
   readonly conversion?: Conversion;
-  /** Writes an amount of the currency as the reader of a refusal sees money. */
+  /** Formats an amount of the currency for the reader of a refusal. */
   readonly format?: (value: Amount) => string;
 }
 
-/** Why a slip on draws cannot be placed, whatever kind the reason is of. */
+/** A reason of any kind why a slip on draws cannot be placed. */
 export interface DrawSlipProblem {
   readonly code: PickRefusalCode | SlipProblemCode;
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** What a slip is and costs. Of a slip with problems the figures are zero, so that no wrong one is shown. */
+/** The picks and the cost of a slip. If the slip has problems the figures are zero, so that no wrong one is shown. */
 export interface DrawSlipPrice {
-  /** With the odds of the table. */
+  /** With the odds from the table. */
   readonly picks: readonly PricedPick[];
   /** Unit bets on one draw. */
   readonly units: number;
@@ -57,14 +57,17 @@ export interface DrawSlipPrice {
   readonly totalCost: Amount;
   /** The most one draw can pay, stake included. */
   readonly maxPayout: Amount;
-  /** The 15 % of the year's animal is off what some unit bet wins. */
+  /** Whether the 15 % for the year's animal is deducted from the winnings of some unit bet. */
   readonly isReduced: boolean;
   readonly problems: readonly DrawSlipProblem[];
 }
 
 const NOTHING = { picks: [], units: 0, cost: ZERO, totalCost: ZERO, maxPayout: ZERO, isReduced: false } as const;
 
-/** Reads and prices a slip: the same in browser and server. Every problem of its picks, or of their money by the table; the wallet and the limits are asked by `checkDrawStake`. */
+/**
+ * Reads and prices a slip, with the same result in browser and server. Returns every problem of its picks and of their stakes by the table; `checkDrawStake`
+ * checks the wallet and the limits.
+ */
 export function priceDrawSlip(slip: DrawSlip): DrawSlipPrice {
   const { game, picks, table, lunarYear, orderKnown, draws = 1, conversion = IN_USDT, format = formatAmount } = slip;
   if (picks.length === 0) return { ...NOTHING, problems: [{ code: 'slip.empty', details: {} }] };
@@ -87,7 +90,7 @@ interface Place extends Required<Pick<DrawSlip, 'game' | 'table' | 'lunarYear' |
   readonly at: number;
 }
 
-/** A pick at the odds of the table, or what is wrong with its stake: less or more than a cell takes. */
+/** Returns a pick at the odds of the table, or what is wrong with its stake: less or more than a cell takes. */
 function pricePick(
   pick: StakedPick,
   { at, game, table, lunarYear, conversion, format }: Place,
@@ -107,22 +110,23 @@ function pricePick(
   return { priced: { ...pick, units: cells.flatMap(({ units, cell }) => (cell ? [{ ...units, odds: cell.odds }] : [])) } };
 }
 
-/** What the money of a slip is judged by, besides its table: all of it in the currency of the slip. */
+/** What the stakes of a slip are checked against besides its table, all in the currency of the slip. */
 export interface DrawStakeFacts {
   readonly limits: BetLimits;
   /** The least one unit bet of a lottery may cost. */
   readonly lotteryMin: Amount;
   readonly regionDisabled: boolean;
-  /** As it is shown. */
+  /** The balance as shown to the player. */
   readonly balance: Amount;
-  /** The smallest amount of the currency; a millionth unless said otherwise. */
+  /** The smallest amount of the currency; a millionth by default. */
   readonly step?: Amount;
   readonly format?: (value: Amount) => string;
 }
 
 /**
- * The specification's warnings about the money of a slip that has none of its own, most basic first: disabledRegions, belowMinBet, belowLotteryGameMinBet,
- * exceedsMaxBet, exceedsLotteryGameMaxBet, insufficientAccountBalance. Limits are of a bet on one draw; the wallet has to hold all draws.
+ * Returns the specification's warnings about the money of a slip that has no problems of its own, most basic first: disabledRegions, belowMinBet,
+ * belowLotteryGameMinBet, exceedsMaxBet, exceedsLotteryGameMaxBet, insufficientAccountBalance. Limits apply to a bet on one draw; the wallet has to cover all
+ * draws.
  */
 export function checkDrawStake(price: DrawSlipPrice, facts: DrawStakeFacts): readonly SlipProblem[] {
   const { limits, lotteryMin, regionDisabled, balance, step, format } = facts;

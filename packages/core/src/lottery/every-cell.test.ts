@@ -7,7 +7,7 @@ import { drawBookOf } from './picks/draw-book.ts';
 import { gradeAnimal, gradeDigit, gradeNumber, gradeSide, gradeWave, type UnitGrade } from './picks/grade-ball.ts';
 import { MARK_SIX_PLAYS, type MarkSixGroup, POSITIONS } from './picks/mark-six-plays.ts';
 
-// Every selection on every ball, by the rules as they are printed and not by the program's own helpers.
+// Every selection on every ball, by the printed rules and not by the program's own helpers.
 const YEAR = 2026;
 const BALLS = Array.from({ length: 49 }, (_, at) => at + 1);
 /** In the year of the horse 1 is a horse, and the years run backwards. */

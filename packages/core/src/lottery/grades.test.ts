@@ -186,6 +186,6 @@ test('what the house keeps is rounded up, never down', () => {
 });
 
 test('a prize with the year’s animal is cut once', () => {
-  // 9 × 2.1 is 18.9; 85 in 100 of it 16.065. Cut before as well it would be 15.
+  // 9 × 2.1 is 18.9, and 85 % of it 16.065. Truncating before as well would give 15.
   expect([prizeOf(amount(9n), odds(21_000), true), prizeOf(amount(9n), odds(21_000), false)]).toEqual([16n, 18n]);
 });

@@ -23,7 +23,7 @@ import { type MarkSixDraw, settlePick, unitsOf } from './picks/settle-pick.ts';
 import { seeded } from './testing/seeded.ts';
 
 const HORSE_YEAR = 2026;
-/** What is drawn and bet below, by its seed: a run that failed is repeated with FAIRBOOK_SEED. */
+/** The random draws and bets below; to repeat a failed run, set FAIRBOOK_SEED. */
 const { seed, below: randomInt } = seeded();
 
 describe('the lunar year', () => {
@@ -144,14 +144,14 @@ describe('a pick is refused by name', () => {
   ])('%s', (_, pick, by, problem) => expect(problemOf(pick, by)).toBe(problem));
 });
 
-/** A draw of seven numbers, each equally likely. */
+/** A draw of seven numbers, all equally likely. */
 function anyDraw(): MarkSixDraw {
   const urn = Array.from({ length: 49 }, (_, at) => at + 1);
   const drawn = Array.from({ length: 7 }, () => urn.splice(randomInt(urn.length), 1)[0] ?? 0);
   return { numbers: drawn.slice(0, 6), special: drawn[6] ?? 0, lunarYear: 1993 + randomInt(48) };
 }
 
-/** Every way to choose `k`, written out. */
+/** Every way to choose `k`, enumerated. */
 function* chosen(from: readonly string[], k: number): Generator<readonly string[]> {
   if (k === 0) return yield [];
   for (const [at, first] of from.entries()) for (const rest of chosen(from.slice(at + 1), k - 1)) yield [first, ...rest];

@@ -8,7 +8,7 @@ import { type MarkSixPick, problemOf } from './picks/mark-six-pick.ts';
 import { MARK_SIX_PLAYS, type MarkSixGroup, type Position } from './picks/mark-six-plays.ts';
 import { costOf, cutPrizes } from './picks/pay-units.ts';
 
-/** One worked case of oracles/lottery.json. Its source says where it comes from. */
+/** One worked case of oracles/lottery.json. Its source names where it comes from. */
 interface OracleCase {
   readonly id: string;
   readonly draw: readonly number[];
@@ -25,31 +25,31 @@ interface OracleCase {
   readonly expected_return: string;
   readonly year_zodiac?: string;
   readonly outcome: string;
-  /** What was bet on, what it came to, what it is paid. */
+  /** What was bet on, its grade, and what it is paid. */
   readonly unit_results?: readonly (readonly [bet: unknown, word: string, paid: string])[];
 }
 
 const ORACLE = JSON.parse(readFileSync(new URL('../../oracles/lottery.json', import.meta.url), 'utf8')) as readonly OracleCase[];
 
-/** Odds of up to three decimals. */
+/** Parses odds of up to three decimals. */
 const oddsOf = (text: string): Odds => {
   const [whole = '', decimals = ''] = text.split('.');
   return odds(Number.parseInt(`${whole}${decimals.padEnd(4, '0')}`, 10));
 };
 const listed = (selection: OracleCase['selection']): readonly string[] =>
   (typeof selection === 'string' ? [selection] : 'pick' in selection ? selection.pick : selection).map(String);
-/** An exact decimal, cut to a millionth as everything that is paid. */
+/** Truncates an exact decimal to a millionth, as for everything that is paid. */
 const cut = (text: string): string => formatAmount(parseAmount(text.replace(/(\.\d{6})\d+$/, '$1')));
 
 function pickOf({ group, selection, level }: OracleCase): MarkSixPick {
   const selections = listed(selection);
   const position = typeof selection === 'object' && 'pos' in selection ? selection.pos : undefined;
-  // The cases write the sum of seven among the sides of the special number; here it is a group of its own.
+  // The cases list the sum of seven among the sides of the special number; here it is a group of its own.
   const named = selections.every((each) => each.startsWith('total')) ? 'totalSide' : group;
   return { group: named as MarkSixGroup, position, level, selections };
 }
 
-/** What each cell pays. Cases name odds by selection, the tables name animals by whether they are the year's. */
+/** Returns the odds of each cell. Cases name odds by selection; the tables name animals by whether they are the year's. */
 function oddsBy({ odds: given, selection }: OracleCase, lunarYear: number): (prop: string) => Odds {
   if (typeof given === 'string') return () => oddsOf(given);
   return (prop) => {
@@ -61,7 +61,7 @@ function oddsBy({ odds: given, selection }: OracleCase, lunarYear: number): (pro
 
 const RACES = { game: 'racing', lunarYear: 0 } as const;
 
-/** The pick of a case as it is kept, priced and paid by the house: by the index of its group. */
+/** Settles the pick of a case as it is stored, priced and paid in production: by the index of its group. */
 function settled(each: OracleCase) {
   const isRace = each.draw.length === 10;
   const { game, lunarYear } = isRace ? RACES : { game: 'hkmarksix' as const, lunarYear: lunarYearOf(each.date ?? '') };
@@ -86,7 +86,7 @@ function settled(each: OracleCase) {
 type Paid = ReturnType<typeof settled>['paid'];
 const countOf = (paid: Paid, what: 'count' | 'won' | 'push'): number => paid.reduce((all, each) => all + each[what], 0);
 
-/** The word of the cases: what all unit bets came to, or mixed. */
+/** Returns the outcome as the cases word it: the grade of all unit bets, or mixed. */
 function outcomeOf(paid: Paid): string {
   const [bets, won, push] = [countOf(paid, 'count'), countOf(paid, 'won'), countOf(paid, 'push')];
   if (won === bets) return 'win';
@@ -94,7 +94,7 @@ function outcomeOf(paid: Paid): string {
   return won + push === 0 ? 'lose' : 'mixed';
 }
 
-/** Unit by unit where a pick is as many units as selections, else how many units came to what. */
+/** Unit by unit if a pick has as many units as selections, otherwise the number of units per grade. */
 function unitResultsOf(each: OracleCase, paid: Paid): unknown {
   if (!each.unit_results) return null;
   const results = each.unit_results;
@@ -109,7 +109,7 @@ function expectedUnits({ unit_results: results }: OracleCase, paid: Paid): unkno
   return { win: count('win'), push: count('push'), bets: results.length };
 }
 
-/** A rule of another house: exactly 175 is a tie. Here it is big, by decision. */
+/** A rule of another operator: exactly 175 is a tie. Here it is big, by decision. */
 const isOurs = ({ variant }: OracleCase): boolean => variant !== 'total175push';
 
 describe('the oracle of the lottery rules', () => {

@@ -8,7 +8,7 @@ import { MARK_SIX, pick, price, SPECIAL, ZODIACS } from './testing/draw-slips.ts
 
 const NOTHING = { picks: [], units: 0, cost: ZERO, totalCost: ZERO, maxPayout: ZERO, isReduced: false };
 const whole = (value: Amount): string => String(value / 1_000_000n);
-/** Every cell at odds of 2, for stakes from 1 to 10; other bounds by what is bet on. */
+/** Every cell at odds of 2, for stakes from 1 to 10; other bounds by prop. */
 const cells = (bounds: Readonly<Record<string, readonly [min: string, max: string]>> = {}) => ({
   ...MARK_SIX,
   cell: (top: number, prop: string) => {

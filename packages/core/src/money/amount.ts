@@ -11,13 +11,13 @@ export const AMOUNT_MAX = (2n ** 63n - 1n) as Amount;
 
 export const ZERO = 0n as Amount;
 
-/** Names a raw count of ledger units as money. Throws RangeError when it would not fit the ledger's column. */
+/** Converts a raw count of ledger units. Throws RangeError if it does not fit the ledger's column. */
 export function amount(units: bigint): Amount {
   if (units > AMOUNT_MAX || units < -AMOUNT_MAX) throw new RangeError(`amount out of range: ${units}`);
   return units as Amount;
 }
 
-/** Reads a plain decimal such as "12.34". Throws RangeError on anything else, including more than six decimals. */
+/** Parses a plain decimal such as "12.34". Throws RangeError for anything else, including more than six decimals. */
 export function parseAmount(text: string): Amount {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/.exec(text);
   if (!match) throw new RangeError(`not an amount: ${text}`);
@@ -26,7 +26,7 @@ export function parseAmount(text: string): Amount {
   return amount(sign === '-' ? -units : units);
 }
 
-/** Writes the decimal, cut to `decimals` places: truncated, never rounded (the display rule of the product). Six places are exact. */
+/** Formats an amount with `decimals` places: truncated, never rounded (the display rule of the product). Six places are exact. */
 export function formatAmount(value: Amount, decimals = AMOUNT_DECIMALS): string {
   const units = value < 0n ? -value : value;
   const whole = units / UNITS_PER_ONE;
@@ -34,7 +34,7 @@ export function formatAmount(value: Amount, decimals = AMOUNT_DECIMALS): string 
   return `${value < 0n ? '-' : ''}${whole}${decimals > 0 ? `.${fraction}` : ''}`;
 }
 
-/** The sum, exact. */
+/** Returns the exact sum. */
 export function sum(values: Iterable<Amount>): Amount {
   let total = 0n;
   for (const value of values) total += value;

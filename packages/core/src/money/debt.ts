@@ -1,35 +1,35 @@
 import { type Amount, amount, least, ZERO } from './amount.ts';
 
-/** Up to this much one member of staff forgives alone; more takes a second person. Of one player within 24 hours, all together. */
+/** The most that one member of staff may forgive a player within 24 hours; more needs a second person. */
 export const FORGIVEN_ALONE_MAX = amount(100_000_000n);
 
-/** What an account holds and what its owner owes. */
+/** The balance of an account and the debt of its owner. */
 export interface Owing {
   readonly balance: Amount;
   readonly debt: Amount;
 }
 
 /**
- * What a correction leaves owed: what it takes back beyond what the account holds. The two together, and never the balance alone, say what a player has: so any
- * order of corrections ends the same.
+ * Returns the debt that a correction leaves: what it takes back beyond the balance. Only balance and debt together define what a player has, so that any order
+ * of corrections gives the same result.
  */
 export const leftOwed = (balance: Amount, takenBack: Amount): Amount => (takenBack > balance ? amount(takenBack - balance) : ZERO);
 
 /**
- * What of a debt is collected when money comes in: as much as came in, as is owed, and as the account holds.
+ * Returns how much of a debt is collected when money comes in: at most what came in, what is owed, and what the account holds.
  *
- * @param cameIn net of what was taken back at once; at or below zero nothing is collected
+ * @param cameIn net of what was taken back at once; if it is not positive nothing is collected
  */
 export const collectible = ({ balance, debt }: Owing, cameIn: Amount): Amount => (cameIn > 0n ? least(debt, least(balance, cameIn)) : ZERO);
 
-/** What is collected before a withdrawal: all that is owed, as far as the account reaches. What is left may go. */
+/** Returns how much is collected before a withdrawal: the whole debt, as far as the account covers it. The rest may be withdrawn. */
 export const collectedFirst = ({ balance, debt }: Owing): Amount => least(debt, balance);
 
 /**
- * How much of each thing that left a debt is still owed: what is collected and forgiven goes to the oldest first.
+ * Returns how much of each cause of a debt is still owed: collected and forgiven amounts are applied to the oldest first.
  *
- * @param newestFirst what was owed for each
- * @param debt what is owed in all
+ * @param newestFirst the amounts left owed, newest first
+ * @param debt the total owed
  */
 export function openOf<Left extends { readonly amount: Amount }>(
   newestFirst: readonly Left[],

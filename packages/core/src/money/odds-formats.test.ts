@@ -31,9 +31,9 @@ describe.each(cases)('%s', (decimal, ...written) => {
   });
 });
 
-/** Any odds that win something. */
+/** Any odds above 1. */
 const anyOdds = fc.integer({ min: ODDS_ONE + 1, max: ODDS_MAX }).map(odds);
-/** The figure of a text in the smallest unit any format has: ten-thousandths. */
+/** Parses a figure to ten-thousandths, the smallest unit of any format. */
 const tenThousandths = (text: string): bigint => {
   const [whole = '', part = ''] = text.replace('−', '').split('.');
   return BigInt(whole) * 10_000n + BigInt(part.padEnd(4, '0'));
@@ -82,7 +82,7 @@ test.each([
         const profit = BigInt(each - ODDS_ONE);
         expect(isOnSide(figure)).toBe(true);
         const step = figure > 100_000n ? 100n : 10n;
-        // Below zero a stake of this figure wins at least one, and one of a step less does not.
+        // For a negative figure, a stake of that size wins at least one, and one of a step less does not.
         const isRight = text.startsWith('−')
           ? figure * profit >= 100_000_000n && (figure - step) * profit < 100_000_000n
           : figure === profit;

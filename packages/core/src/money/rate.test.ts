@@ -21,7 +21,7 @@ import {
 
 const BRL = conversionOf('BRL', parseRate('5.42'));
 const IDR = conversionOf('IDR', parseRate('16250'));
-/** Any rate of a currency of cents that settings let through. */
+/** Any rate that settings accept for a currency with cents. */
 const anyConversion = fc.bigInt(1_000_000n, 25_000_000_000n).map((rate) => conversionOf('EUR', rate as Rate));
 const anyBalance = fc.bigInt(0n, 10n ** 13n).map(amount);
 
@@ -62,7 +62,7 @@ describe('an amount of a currency', () => {
 
 describe('the edges of a step', () => {
   const edges = fc.tuple(anyConversion, fc.bigInt(1n, 10n ** 9n)).filter(([conversion]) => isRateFine(conversion));
-  /** The least that shows as so many steps. */
+  /** The least amount that is shown as this many steps. */
   const leastShowing = (conversion: Conversion, steps: bigint) =>
     amount(converted(amount(steps * conversion.step), conversion.rate) - slackOf(conversion));
 
@@ -110,15 +110,15 @@ describe('what is shown of a balance', () => {
   });
 
   test('is all there is, where roundings alone are beside it', () => {
-    const balance = parseAmount('55.535056'); // 300.00 − 50.00 + 51.00 reais, and one unit more than 301.00 come to
+    const balance = parseAmount('55.535056'); // 300.00 − 50.00 + 51.00 reais, and one unit more than 301.00 converts to
     expect(takenFrom(balance, parseAmount('301'), BRL)).toBe(balance);
     expect(takenFrom(amount(balance - 2n), parseAmount('301'), BRL)).toBe(balance - 2n);
-    // 101 reais come to 18.634686, and what is left to what 200 do: 36.900369.
+    // 101 reais convert to 18.634686; what is left is 36.900369, the value of 200.
     expect(takenFrom(balance, parseAmount('101'), BRL)).toBe(18_634_687n);
   });
 
   test('leaves what came from elsewhere and is not shown, and is never less than a step that was typed beyond it', () => {
-    const balance = parseAmount('1.000999'); // 5.42 reais come to 1, and 999 units are more than a quarter of a cent
+    const balance = parseAmount('1.000999'); // 5.42 reais convert to 1, and 999 units are more than a quarter of a cent
     expect(takenFrom(balance, parseAmount('5.42'), BRL)).toBe(1_000_000n);
     expect(takenFrom(balance, parseAmount('5.43'), BRL)).toBeGreaterThan(balance);
   });
@@ -131,7 +131,7 @@ describe('what is shown of a balance', () => {
   );
 
   test('is left to the last unit of a quarter of a step, and not beyond it', () => {
-    // 461 units are a quarter of a cent: what is beside 5.42 reais goes with them up to there.
+    // 461 units are a quarter of a cent: a remainder beside 5.42 reais up to that is taken along.
     const taken = (beside: bigint) => takenFrom(amount(1_000_000n + beside), parseAmount('5.42'), BRL);
     expect([taken(-461n), taken(0n), taken(461n), taken(462n)]).toEqual([999_539n, 1_000_000n, 1_000_461n, 1_000_000n]);
   });
@@ -151,7 +151,7 @@ describe('at rates where every half unit is rounded the same way', () => {
 });
 
 test('what is the least part of a step beyond whole steps is a step more at the least, and cut from the most', () => {
-  // At this rate so many units are 541 706 237 steps and a millionth of a millionth of one.
+  // At this rate this many units are 541 706 237 steps and a millionth of a millionth of one.
   const conversion = conversionOf('EUR', 542_000_001n as Rate);
   const value = amount(999_458_000_001n);
   const whole = (value * conversion.rate) / (RATE_ONE * conversion.step);

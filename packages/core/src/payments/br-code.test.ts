@@ -5,10 +5,10 @@ import { type BrCode, parseBrCode, writeBrCode } from './br-code.ts';
 import { crc16 } from './crc-16.ts';
 
 const FROM_A_LIBRARY = '00020126410014br.gov.bcb.pix0119rayane@alvoz.com.br5204000053039865802BR5901N6001C62070503***63043A81';
-/** Banco Central's manual for the initiation of Pix. */
+/** From Banco Central's manual for the initiation of Pix. */
 const OF_THE_MANUAL =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
-/** The same manual's sample of a code whose terms are at an address. */
+/** The same manual's example of a code whose terms are at an address. */
 const DYNAMIC_OF_THE_MANUAL =
   '00020101021226700014br.gov.bcb.pix2548pix.example.com/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***630464E4';
 const WRITTEN = [FROM_A_LIBRARY, OF_THE_MANUAL, DYNAMIC_OF_THE_MANUAL];
@@ -126,10 +126,10 @@ describe('a Pix code', () => {
   });
 });
 
-/** A code without its sum. */
+/** A code without its checksum. */
 const body = (text: string): string => text.slice(0, -8);
 const FIELDS = /(\d{2})(\d{2})/y;
-/** The manual's code with one field left out, or of another value. */
+/** The manual's code with one field removed or replaced. */
 function replaced(wanted: string, value?: string): string {
   const text = body(OF_THE_MANUAL);
   let written = '';

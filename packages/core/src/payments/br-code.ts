@@ -1,12 +1,12 @@
 import { type Amount, amount, formatAmount, parseAmount } from '../money/index.ts';
 import { crc16 } from './crc-16.ts';
 
-/** What a Pix code says. Every text is ASCII: an accent would be counted as one character by some banks and as two by others. */
+/** The contents of a Pix code. All texts are ASCII: banks differ in whether an accented letter counts as one character or two. */
 export type BrCode = BrCodeMerchant &
   (
     | {
         readonly kind: 'static';
-        /** The receiver's key: an e-mail, a CPF, a mobile or a random one. At most 77 characters. */
+        /** The receiver's key: an email, a CPF, a mobile or a random one. At most 77 characters. */
         readonly key: string;
         /** In BRL, whole cents; null lets the payer choose. */
         readonly amount: Amount | null;
@@ -24,7 +24,7 @@ interface BrCodeMerchant {
   readonly name: string;
   /** 1 to 15 characters. */
   readonly city: string;
-  /** Names the charge, 1 to 25 letters and digits; `***` when it is named elsewhere. */
+  /** The id of the charge, 1 to 25 letters and digits; `***` if it is identified elsewhere. */
   readonly txid: string;
 }
 
@@ -32,15 +32,13 @@ const GUI = 'br.gov.bcb.pix';
 const REAL = '986';
 const CENT = 10_000n;
 
-/** Two digits of what, two digits of how long, then that many characters. */
+/** Two digits of id, two digits of length, then that many characters. */
 const field = (id: string, value: string): string => {
   if (value.length === 0 || value.length > 99) throw new RangeError(`field ${id} is ${value.length} long`);
   return `${id}${String(value.length).padStart(2, '0')}${value}`;
 };
 
-/**
- * Writes a Pix code (EMV merchant-presented QR code as in Banco Central's BR Code manual). Throws RangeError for what does not fit into one.
- */
+/** Writes a Pix code (EMV merchant-presented QR code as in Banco Central's BR Code manual). Throws RangeError for contents that do not fit. */
 export function writeBrCode(code: BrCode): string {
   const problem = problemOf(code);
   if (problem !== undefined) throw new RangeError(problem);
@@ -72,8 +70,8 @@ function problemOf(code: BrCode): string | undefined {
 const isText = (text: string, most: number): boolean => text.length <= most && /^[ -~]+$/.test(text);
 
 /**
- * Reads a Pix code, or answers null when it is none: a sum that is right proves only that it was written as it stands, so every length is counted too, and the
- * code must be the very one that `writeBrCode` writes of what was read.
+ * Parses a Pix code, or returns null if it is invalid. A right checksum only proves that the text is unchanged, so all lengths are checked too, and the code
+ * must equal what `writeBrCode` writes for its contents.
  */
 export function parseBrCode(text: string): BrCode | null {
   if (!/^[ -~]{8,512}$/.test(text) || crc16(text.slice(0, -4)) !== text.slice(-4)) return null;
@@ -90,14 +88,14 @@ export function parseBrCode(text: string): BrCode | null {
     : null;
 }
 
-/** Null for no amount, undefined for one that cannot be read. */
+/** Null for no amount, undefined for an invalid one. */
 function amountOf(fields: ReadonlyMap<string, string>): { readonly amount: Amount | null | undefined } {
   const text = fields.get('54');
   if (text === undefined) return { amount: null };
   return { amount: /^\d{1,10}\.\d{2}$/.test(text) ? amount(parseAmount(text)) : undefined };
 }
 
-/** The fields in their order, each once; null when a length does not lead exactly to the next field and the last to the end. */
+/** Returns the fields in their order, each once; null if a length does not lead exactly to the next field and the last one to the end. */
 function fieldsOf(text: string): ReadonlyMap<string, string> | null {
   const fields = new Map<string, string>();
   let at = 0;

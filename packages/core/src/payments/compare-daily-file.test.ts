@@ -185,7 +185,7 @@ describe('what differs', () => {
           if (change === 'stranger') return [];
           return [change === 'forget' ? record(n, { status: 'none', payments: [], due: false }) : record(n)];
         });
-        // In whatever order the lines come.
+        // In any order of the lines.
         const turned = lines.toSorted((a, b) => ((a.at.getTime() * 7919 + seed) % 101) - ((b.at.getTime() * 7919 + seed) % 101));
         const read = readDailyFile(writeDailyFile({ ...EXPECTED, until: dayEnd(DAY), lines: turned }), EXPECTED);
         if (!read.ok) return false;

@@ -3,22 +3,22 @@ import type { Amount } from '../money/index.ts';
 import type { DailyFileRow } from './daily-file.ts';
 import { type WithdrawalState, withdrawalMayBecome } from './withdrawal.ts';
 
-/** What we have of one reference. */
+/** Our record of one reference. */
 export interface OurRecord {
   readonly reference: string;
-  /** `paid`: money moved. `failed`: it never will. `open`: nobody knows yet. `none`: an order for which no money came. */
+  /** `paid`: money moved. `failed`: it never will. `open`: not known yet. `none`: an order for which no money came. */
   readonly status: 'paid' | 'failed' | 'open' | 'none';
   readonly amount: Amount;
   readonly currency: Currency;
-  /** Payments of money we know of, by the provider's names. */
+  /** The payments we know of, by the provider's ids. */
   readonly payments: readonly string[];
   /** Whether the file must have it: by our books its money moved in the time that the file covers. */
   readonly due: boolean;
 }
 
 /**
- * In what a file and we differ. `missing_here`: money moved there, and we know of no such order, or of none of its money. `missing_there`: the other way round.
- * `repeated`: it was paid more often there than here.
+ * How a file may differ from our records. `missing_here`: money moved there, and we have no such order, or no money for it. `missing_there`: the other way
+ * round. `repeated`: it was paid more often there than here.
  */
 export const DIFFERENCES = ['missing_here', 'missing_there', 'amount_differs', 'status_differs', 'repeated'] as const;
 export type DifferenceKind = (typeof DIFFERENCES)[number];
@@ -31,7 +31,7 @@ export interface Difference {
 }
 
 /**
- * Compares a provider's daily file with what we have, reference by reference: each gives one difference at most, the gravest. `ours` has every reference of the
+ * Compares a provider's daily file with our records, reference by reference: each yields at most one difference, the gravest. `ours` has every reference of the
  * file that we know, and everything that the file must have.
  */
 export function compareDailyFile(
@@ -54,7 +54,7 @@ export function compareDailyFile(
   return { matched: found.length - differences.length, differences: [...differences, ...missing] };
 }
 
-/** An order that failed and was paid afterwards is paid. */
+/** An order that failed and was paid afterwards counts as paid. */
 const decisive = (lines: readonly DailyFileRow[]): DailyFileRow | null => lines.find(({ status }) => status === 'paid') ?? lines[0] ?? null;
 
 function kindOf(line: DailyFileRow, all: readonly DailyFileRow[], ours: OurRecord | null): DifferenceKind | null {
@@ -68,21 +68,23 @@ function kindOf(line: DailyFileRow, all: readonly DailyFileRow[], ours: OurRecor
   return ours.status === 'failed' || ours.status === 'none' ? null : 'status_differs';
 }
 
-/** What a person may do about a difference. `credit` and the marks go the ways that money always goes; `note` only says what it was. */
+/** What a person may do about a difference. `credit` and the marks use the ordinary paths of money; `note` only records an explanation. */
 export const RESOLUTIONS = ['credit', 'mark_paid', 'mark_failed', 'note'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
-/** A difference as it stands, for deciding what may be done about it. */
+/** A difference with what decides its possible resolutions. */
 export interface OpenDifference {
   readonly kind: DifferenceKind;
   readonly theirs: DailyFileRow['status'] | null;
-  /** Of a withdrawal its state; null for a deposit, and for what we do not know. */
+  /** The state of a withdrawal; null for a deposit, and for references we do not know. */
   readonly withdrawal: WithdrawalState | null;
-  /** Whether it is a deposit of ours. */
+  /** Whether it is one of our deposits. */
   readonly isDeposit: boolean;
 }
 
-/** Only what is still possible: a withdrawal takes the steps that its table has, and a deposit is credited when the money is there and we lack it. */
+/**
+ * Returns the resolutions that are possible: a withdrawal takes only allowed transitions, and a deposit is credited only if its money arrived and we lack it.
+ */
 export function resolutionsOf({ kind, theirs, withdrawal, isDeposit }: OpenDifference): readonly Resolution[] {
   if (isDeposit) return kind === 'missing_here' ? ['credit', 'note'] : ['note'];
   if (kind !== 'status_differs' || !withdrawal || !theirs || !withdrawalMayBecome(withdrawal, theirs)) return ['note'];

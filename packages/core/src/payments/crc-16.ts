@@ -1,4 +1,4 @@
-/** CRC-16/CCITT-FALSE (polynomial 1021, begins with FFFF, nothing reflected) of a text's bytes, as four capital hex digits. ASCII only: throws RangeError otherwise. */
+/** Returns the CRC-16/CCITT-FALSE (polynomial 1021, initial value FFFF, not reflected) as four capital hex digits. Throws RangeError unless ASCII. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (let at = 0; at < text.length; at += 1) {

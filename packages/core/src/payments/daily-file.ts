@@ -1,11 +1,11 @@
 import { CURRENCIES, type Currency } from '../catalog/index.ts';
 import { type Amount, formatAmount, parseAmount } from '../money/index.ts';
 
-/** One charge or order that came to an end at a provider. */
+/** One charge or order that reached its final state at a provider. */
 export interface DailyFileRow {
-  /** Ours: the charge, or the withdrawal. */
+  /** Our id of the charge or the withdrawal. */
   readonly reference: string;
-  /** Theirs: names the payment of the money, where there was one. */
+  /** The provider's id of the payment, if there was one. */
   readonly payment: string | null;
   readonly status: 'paid' | 'failed';
   readonly amount: Amount;
@@ -13,17 +13,17 @@ export interface DailyFileRow {
   readonly at: Date;
 }
 
-/** What a provider says came to an end on one day. */
+/** A provider's report of what reached its final state on one day. */
 export interface DailyFile {
   readonly provider: string;
-  /** Of UTC: 2026-11-21. */
+  /** In UTC: 2026-11-21. */
   readonly day: string;
-  /** How far it reaches: the end of the day, or earlier when it was asked for before. */
+  /** The end of the time it covers: the end of the day, or earlier if it was requested before that. */
   readonly until: Date;
   readonly lines: readonly DailyFileRow[];
 }
 
-/** Why a file cannot be used. `cut_off`: it has not as many lines as it says. */
+/** Why a file is invalid. `cut_off`: it has fewer lines than it claims. */
 export type DailyFileProblem = 'not_a_file' | 'other_file' | 'cut_off' | 'bad_line';
 export type ReadDailyFile =
   | { readonly ok: true; readonly file: DailyFile }
@@ -34,11 +34,11 @@ const ABOUT = 'provider,day,until,lines';
 const COLUMNS = 'reference,payment,status,amount,currency,at';
 const DAY_MS = 86_400_000;
 
-/** The first instant of a day of UTC. */
+/** Returns the first instant of a UTC day. */
 export const dayStart = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 export const dayEnd = (day: string): Date => new Date(dayStart(day).getTime() + DAY_MS);
 
-/** A file as CSV: what it is about, then a line for each. No field has a comma in it. */
+/** Writes a file as CSV: a header, then one line per row. No field contains a comma. */
 export function writeDailyFile({ provider, day, until, lines }: DailyFile): string {
   const rows = lines.map(({ reference, payment, status, amount, currency, at }) =>
     [reference, payment ?? '', status, formatAmount(amount), currency, at.toISOString()].join(','),
@@ -55,7 +55,7 @@ const instantOf = (text: string | undefined): Date | null => {
   return at && Number.isFinite(at.getTime()) ? at : null;
 };
 
-/** Reads a file as a whole or not at all: of one with a line that cannot be read nobody knows what else is wrong with it. */
+/** Parses a file as a whole or not at all: with one invalid line, the rest cannot be trusted either. */
 export function readDailyFile(text: string, expected: { readonly provider: string; readonly day: string }): ReadDailyFile {
   const no = (problem: DailyFileProblem, line: number) => ({ ok: false, problem, line }) as const;
   const [about, facts = '', columns, ...rows] = text.replace(/\r\n/g, '\n').split('\n');

@@ -2,49 +2,49 @@ import type { Currency } from '../catalog/index.ts';
 import type { Amount } from '../money/index.ts';
 import { type DepositState, isOpen } from './deposit-states.ts';
 
-/** What a provider says of a charge. */
+/** What a provider reports of a charge. */
 export interface PaymentEvent {
   readonly kind: 'processing' | 'paid' | 'failed' | 'expired';
-  /** The provider's own name for the charge. */
+  /** The provider's id of the charge. */
   readonly charge: string;
   readonly amount: Amount;
   readonly currency: Currency;
-  /** When the money was paid; of other news, when they became true. */
+  /** When the money was paid, or when the reported state was reached. */
   readonly at: Date;
-  /** Eleven digits; null when the way to pay does not tell. */
+  /** Eleven digits; null if the payment method does not reveal it. */
   readonly payerCpf: string | null;
 }
 
 /** What was agreed with the player. */
 export interface AgreedDeposit {
   readonly state: DepositState;
-  /** Null until the provider has answered: what it says may come before its answer. */
+  /** Null until the provider has answered; events may arrive before its answer. */
   readonly charge: string | null;
   readonly amount: Amount;
   readonly currency: Currency;
   readonly expiresAt: Date;
-  /** Whose account it must be paid from; null when any will do. */
+  /** The CPF it must be paid by; null if anyone may pay. */
   readonly cpf: string | null;
 }
 
-/** Why money is sent back to where it came from. `over_limit` and `account_closed` are found at the moment of the credit, under the lock of the account. */
+/** Why money is returned to its source. `over_limit` and `account_closed` are detected when crediting, under the lock of the account. */
 export const RETURN_REASONS = ['other_payer', 'paid_twice', 'too_late', 'over_limit', 'account_closed'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
-/** Why news are not believed. */
+/** Why an event is rejected. */
 export type PaymentEventProblem = 'other_charge' | 'other_amount' | 'other_currency';
 
 export type PaymentDecision =
   | { readonly do: 'credit' }
   | { readonly do: 'return'; readonly reason: Exclude<ReturnReason, 'over_limit' | 'account_closed'> }
   | { readonly do: 'become'; readonly state: 'processing' | 'failed' | 'expired' }
-  /** Says what is known already, or what later news have overtaken. */
+  /** The event is already known, or superseded by a later one. */
   | { readonly do: 'nothing' }
   | { readonly do: 'refuse'; readonly problem: PaymentEventProblem };
 
 /**
- * What news of a charge come to. News may come twice, late and in any order, and signed news may still be wrong: what is not the charge that was agreed is
- * refused. Money that was paid is credited or sent back, never kept: it is sent back when another person paid (Portaria SPA/MF 615/2024: own account only),
- * when the charge was paid before, or when it was paid after its end.
+ * Decides what an event of a charge leads to. Events may arrive twice, late and in any order, and signed events may still be wrong: whatever differs from the
+ * agreed charge is refused. Money that was paid is credited or returned, never kept: it is returned if another person paid (Portaria SPA/MF 615/2024: own
+ * account only), if the charge was paid before, or if it was paid after its expiry.
  */
 export function decidePayment(deposit: AgreedDeposit, news: PaymentEvent): PaymentDecision {
   if (deposit.charge !== null && deposit.charge !== news.charge) return { do: 'refuse', problem: 'other_charge' };

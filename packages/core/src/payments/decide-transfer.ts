@@ -1,19 +1,19 @@
 import { AMOUNT_DECIMALS, AMOUNT_MAX, type Amount, amount } from '../money/index.ts';
 
-/** What a house asks of a transfer before it counts. */
+/** What a transfer needs before it is credited. */
 export interface TransferTerms {
-  /** How many blocks, its own included, must stand on the chain. */
+  /** The number of blocks required on the chain, its own included. */
   readonly confirmations: number;
   /** USDT. */
   readonly minimum: Amount;
 }
 
-/** How many blocks confirm one at `height`: its own is the first, and one above the head has none yet. */
+/** Returns how many blocks confirm one at `height`: its own is the first, and one above the head has none yet. */
 export const confirmationsOf = (height: bigint, head: bigint): bigint => (height > head ? 0n : head - height + 1n);
 
 /**
- * What is to be done with a transfer that was read from the chain. Too small is decided at once, because no number of blocks makes it larger; it is kept
- * and shown, and not credited: to move it would cost the house more than it is.
+ * Decides what to do with a transfer read from the chain. One below the minimum is decided at once, because more blocks do not change that; it is stored and
+ * shown but not credited: moving it would cost more than it is worth.
  */
 export function decideTransfer(
   transfer: { readonly height: bigint; readonly amount: Amount },
@@ -24,7 +24,7 @@ export function decideTransfer(
   return confirmationsOf(transfer.height, head) >= BigInt(confirmations) ? 'credit' : 'wait';
 }
 
-/** What a token's own units come to, rounded down to a millionth. `decimals` are the token's: 6 on Ethereum and TRON, 18 on BNB Smart Chain. */
+/** Converts a token's own units to ledger units, rounded down to a millionth. `decimals` are the token's: 6 on Ethereum and TRON, 18 on BNB Smart Chain. */
 export function amountOfUnits(units: bigint, decimals: number): Amount {
   const shift = decimals - AMOUNT_DECIMALS;
   const value = shift >= 0 ? units / 10n ** BigInt(shift) : units * 10n ** BigInt(-shift);

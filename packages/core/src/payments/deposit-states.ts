@@ -1,12 +1,12 @@
 import { type Edges, mayFollow } from './order-edges.ts';
 
-/** Where a deposit stands. The last four are ends, but money may still come for two of them. */
+/** The states of a deposit. The last four are final, but money may still arrive for two of them. */
 export const DEPOSIT_STATES = ['pending', 'processing', 'success', 'failed', 'rejected', 'expired'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /**
- * What may follow what. A provider that said *failed* may find the money after all (a second card on the same page), and then it is the player's;
- * money that comes for an expired charge is sent back, because the rate it promised is over.
+ * The allowed transitions. A provider that reported *failed* may still find the money (a second card on the same page), which is then credited; money for an
+ * expired charge is returned, because its guaranteed rate has lapsed.
  */
 export const DEPOSIT_EDGES: Edges<DepositState> = {
   pending: ['processing', 'success', 'failed', 'rejected', 'expired'],
@@ -19,7 +19,7 @@ export const DEPOSIT_EDGES: Edges<DepositState> = {
 
 export const mayBecome = (from: DepositState, to: DepositState): boolean => mayFollow(DEPOSIT_EDGES, from, to);
 
-/** The same of a deposit over a chain, which begins decided: one that was rejected is credited when two people release its transfer. */
+/** The same for a deposit over a chain, which starts decided: a rejected one is credited if two people release its transfer. */
 export const CHAIN_DEPOSIT_EDGES: Edges<DepositState> = {
   pending: [],
   processing: [],

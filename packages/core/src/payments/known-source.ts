@@ -1,40 +1,41 @@
 import { DESTINATION_WAIT_HOURS } from './withdrawal.ts';
 import type { Destination } from './withdrawal-account.ts';
 
-/** For so many days after a change of the account that a thief would make, money goes nowhere new without a day's wait. As long as the links in the notices work. */
+/** The days after a suspicious change of the account during which every new destination waits a day: as long as the links in the notices are valid. */
 export const CALM_DAYS = 7;
 
-/** What a new destination is judged by. */
+/** The facts by which a new destination is checked. */
 export interface DestinationGround {
-  /** Whose accounts money came from that was credited, by CPF; null: nobody knows. Play money came from nobody and is not counted. */
+  /** The CPFs of the accounts that credited money came from; null if unknown. Play money has no source and is not counted. */
   readonly payers: readonly (string | null)[];
-  /** The CPF that the law ties the account to; undefined where it ties it to none. */
+  /** The CPF that the law ties the account to; undefined if there is none. */
   readonly holder?: string | undefined;
-  /** When the account was last changed as a thief would change it, or when its player last said that a change was not theirs; null: never. */
+  /** When the account was last changed in a way a thief would, or its player last disowned a change; null: never. */
   readonly changedAt: Date | null;
 }
 
-/** The CPF whose account all money came from, and nobody else's; undefined when there is no such. */
+/** Returns the CPF from whose account all money came, or undefined if there is no single one. */
 export function knownSource({ payers, holder }: Omit<DestinationGround, 'changedAt'>): string | undefined {
   const [source] = payers;
   if (source === undefined || source === null || payers.some((each) => each !== source)) return undefined;
   return holder === undefined || holder === source ? source : undefined;
 }
 
-/** Whether the account has been as it is for long enough that its player would have said otherwise. */
+/** Whether the account has been unchanged long enough for its player to have objected. */
 const isCalm = (changedAt: Date | null, at: Date): boolean =>
   changedAt === null || at.getTime() - changedAt.getTime() >= CALM_DAYS * DAY_MS;
 
-/** What a new destination costs its player before money goes there. */
+/** What a new destination requires before money is sent there. */
 export interface DestinationTerms {
   readonly usableFrom: Date;
-  /** Whether more than the payment password proves it. */
+  /** Whether it needs more proof than the payment password. */
   readonly secondProof: boolean;
 }
 
 /**
- * Money may go back at once to where all of it came from: the Pix key that is the CPF of every deposit. Whoever took the account over gains nothing by that. Every other
- * destination waits a day and takes a second proof; so does this one while the account was changed lately, or when any money came from elsewhere.
+ * Returns the requirements of a new destination. Money may go back at once to its only source: the Pix key that is the CPF of every deposit, because that gains
+ * a thief nothing. Every other destination waits a day and needs a second proof; so does this one if the account was changed lately, or if any money came from
+ * elsewhere.
  */
 export function destinationTerms(destination: Destination, ground: DestinationGround, at: Date): DestinationTerms {
   const isSource = destination.kind === 'pix' && destination.type === 'cpf' && destination.number === knownSource(ground);

@@ -18,7 +18,7 @@ describe('a CPF', () => {
     'abc.def.ghi-jk',
     '５２９９８２２４７２５',
   ])('%j is none', (text) => expect(readCpf(text)).toBeNull());
-  // The first check digit of the first two, the second of the last.
+  // The first check digit is zero in the first two, the second in the last.
   test.each(['10000000108', '30401198006', '87623286030'])('of which a sum leaves ten has a nought there: %s', (text) =>
     expect(readCpf(text)).toBe(text),
   );
@@ -121,7 +121,7 @@ describe('news of a charge', () => {
   });
 });
 
-/** Where a decision leads; money that is paid twice goes back without a step. */
+/** The state that a decision leads to; money that is paid twice is returned without a transition. */
 function stepOf(decision: PaymentDecision): DepositState | undefined {
   if (decision.do === 'become') return decision.state;
   if (decision.do === 'credit') return 'success';

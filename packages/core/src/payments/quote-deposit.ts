@@ -1,6 +1,6 @@
 import { type Amount, amount, type Conversion, converted, least, sum } from '../money/index.ts';
 
-/** What a way to pay keeps of a deposit. */
+/** What a payment method charges for a deposit. */
 export interface ChannelFee {
   /** Hundredths of a percent of what is paid. */
   readonly feeE4: number;
@@ -8,7 +8,7 @@ export interface ChannelFee {
   readonly feeFixed: Amount;
 }
 
-/** What comes of a deposit: fee and net in the currency that is paid, which add up to what is paid, and the ledger units that are credited. */
+/** The breakdown of a deposit: fee and net in the currency that is paid, which add up to the amount paid, and the ledger units that are credited. */
 export interface DepositQuote {
   readonly fee: Amount;
   readonly net: Amount;
@@ -16,8 +16,8 @@ export interface DepositQuote {
 }
 
 /**
- * What is kept and what arrives. The share is rounded down to a step of the currency, so that a fee is never more than was said; what is left is credited at the
- * nearest ledger unit. Nothing arrives of an amount that its fee eats up: zero, never less.
+ * Returns the fee and the net amount of a deposit. The proportional fee is rounded down to a step of the currency, so that it is never higher than announced;
+ * the rest is credited at the nearest ledger unit. If the fee uses up the amount, the net is zero, never less.
  */
 export function quoteDeposit(paid: Amount, { feeE4, feeFixed }: ChannelFee, conversion: Conversion): DepositQuote {
   const share = (paid * BigInt(feeE4)) / 10_000n;

@@ -3,15 +3,15 @@ import { readCpf } from './cpf.ts';
 export const ACCOUNT_KINDS = ['pix', 'bank', 'crypto'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
-/** What a Pix key may be (Banco Central do Brasil, Manual Operacional do DICT): CPF, phone, e-mail, or a random key (EVP). */
+/** The types of Pix keys (Banco Central do Brasil, Manual Operacional do DICT): CPF, phone, email, or a random key (EVP). */
 export const PIX_KEY_TYPES = ['cpf', 'phone', 'email', 'evp'] as const;
 export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
 
-/** The networks USDT is paid out on. */
+/** The networks on which USDT is paid out. */
 export const CRYPTO_NETWORKS = ['evm', 'tron'] as const;
 export type CryptoNetwork = (typeof CRYPTO_NETWORKS)[number];
 
-/** The countries whose banks are paid to, with what their branch code is called and looks like, and the kinds of account. */
+/** The countries with bank payouts, with the name and the format of their branch code, and their account types. */
 export const BANK_COUNTRIES = {
   BR: { types: ['checking', 'savings', 'payment'], code: /^\d{4}$/, number: /^\d{1,12}-?[\dXx]$/ },
   IN: { types: ['checking', 'savings'], code: /^[A-Z]{4}0[A-Z0-9]{6}$/, number: /^\d{9,18}$/ },
@@ -23,7 +23,7 @@ export const BANK_COUNTRY_CODES = Object.keys(BANK_COUNTRIES) as [BankCountry, .
 export const BANK_ACCOUNT_TYPES = ['checking', 'savings', 'payment', 'debit_card'] as const;
 export type BankAccountType = (typeof BANK_ACCOUNT_TYPES)[number];
 
-/** Where money is to go, as typed. */
+/** A destination as typed. */
 export type TypedDestination =
   | { readonly kind: 'pix'; readonly type: PixKeyType; readonly number: string }
   | {
@@ -36,20 +36,20 @@ export type TypedDestination =
     }
   | { readonly kind: 'crypto'; readonly network: CryptoNetwork; readonly number: string };
 
-/** A destination in the one form it is kept in, so that the same place is the same text. */
+/** A destination in its canonical form, so that the same place is always the same text. */
 export interface Destination {
   readonly kind: AccountKind;
   /** Country of the bank; BR for Pix; null for crypto. */
   readonly country: string | null;
   readonly bank: string | null;
-  /** The kind of Pix key, of bank account, or the network. */
+  /** The type of Pix key or bank account, or the network. */
   readonly type: PixKeyType | BankAccountType | CryptoNetwork;
   /** Branch or routing code of a bank. */
   readonly code: string | null;
   readonly number: string;
 }
 
-/** Why a destination is none: the words of the specification are "invalid CPF" and "invalid address". */
+/** Why a destination is invalid: the specification's messages are "invalid CPF" and "invalid address". */
 export type DestinationProblem = 'cpf' | 'pix_key' | 'bank' | 'address';
 export type ReadDestination =
   | { readonly ok: true; readonly destination: Destination }
@@ -57,7 +57,7 @@ export type ReadDestination =
 
 const no = (problem: DestinationProblem): ReadDestination => ({ ok: false, problem });
 
-/** Reads a destination. An address is looked at for its form alone: its checksum needs a hash, which whoever takes it checks besides. */
+/** Parses a destination. Of an address only the form is checked: its checksum needs a hash, which the caller verifies. */
 export function readDestination(typed: TypedDestination): ReadDestination {
   switch (typed.kind) {
     case 'pix': {
@@ -88,7 +88,7 @@ function readBank({ country, type, bank, code, number }: Extract<TypedDestinatio
   return { ok: true, destination: { kind: 'bank', country, type, ...plain } };
 }
 
-/** A Pix key in the form the directory keeps it; null when it is none of its type. */
+/** Returns a Pix key in the directory's canonical form, or null if it is not one of its type. */
 export function readPixKey(type: PixKeyType, text: string): string | null {
   const key = text.trim();
   switch (type) {
@@ -110,7 +110,7 @@ export function readPixKey(type: PixKeyType, text: string): string | null {
 }
 
 const CLABE_WEIGHTS = [3, 7, 1];
-/** Weights 3, 7, 1; the last digit makes the sum of the last digits of the products a whole ten (Banco de México, CLABE). */
+/** Weights 3, 7, 1; the last digit makes the sum of the last digits of the products a multiple of ten (Banco de México, CLABE). */
 function isClabe(digits: string): boolean {
   const sum = [...digits]
     .slice(0, 17)
@@ -121,10 +121,10 @@ function isClabe(digits: string): boolean {
 const looksLikeAddress = (network: CryptoNetwork, text: string): boolean =>
   network === 'evm' ? /^0x[0-9a-fA-F]{40}$/.test(text) : /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text);
 
-/** Whether a destination can be an account of who has this CPF. Of other Pix keys and of banks it is not known here whose they are: who pays them is told the CPF. */
+/** Whether a destination can belong to the owner of this CPF. For other Pix keys and bank accounts this is unknown here, so the provider is given the CPF. */
 export const mayBelongTo = ({ kind, type, number }: Destination, cpf: string): boolean =>
   kind !== 'pix' || type !== 'cpf' || number === cpf;
 
-/** For showing to its owner over somebody's shoulder: the first two and the last four. */
+/** Masks a destination so that it can be shown on a screen that others may see: the first two and the last four characters. */
 export const maskDestination = ({ number }: Pick<Destination, 'number'>): string =>
   number.length <= 8 ? `•••• ${number.slice(-3)}` : `${number.slice(0, 2)}•••• ${number.slice(-4)}`;

@@ -2,33 +2,33 @@ import { type Amount, amount, sum, ZERO } from '../money/index.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 
 /**
- * Why a withdrawal is on hold: it can be neither approved nor sent until one of the staff lets it go. `disavowed`: its player said that a change of the
- * account was not theirs. The other two are the circuit breaker's.
+ * Why a withdrawal is on hold: it can be neither approved nor sent until staff release it. `disavowed`: its player disowned a change of the account. The other
+ * two are set by the circuit breaker.
  */
 export const HOLD_REASONS = ['disavowed', 'repeated_pattern', 'house_outflow'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /**
- * Of how many people the release of what is on hold needs a yes: two of what its player disowned, and of what is under way already, because nobody approves of that
- * again. The database holds the same (`withdrawal_releases_needed`).
+ * Returns how many members of staff must approve a release: two if its player disowned a change, or if it is already being sent, because it is not approved
+ * again. The database has the same rule (`withdrawal_releases_needed`).
  */
 export const releasesNeeded = ({ state, onHold }: { readonly state: WithdrawalState; readonly onHold: readonly HoldReason[] }): 1 | 2 =>
   onHold.includes('disavowed') || (state !== 'held' && state !== 'in_review') ? 2 : 1;
 
-/** Wins taken out in an hour from which on an account is looked at: a flaw that pays is used again and again. */
+/** The number of wins withdrawn within an hour from which an account is checked: a flaw that pays is exploited repeatedly. */
 const CYCLES_MAX = 10;
-/** How often the house may pay out its ordinary hour before every further withdrawal is looked at. */
+/** The multiple of its ordinary hour that the house may pay out before every further withdrawal is checked. */
 const OUTFLOW_TIMES = 5n;
-/** What counts as an ordinary hour of a house that has none yet, in USDT. */
+/** The ordinary hour of a house that has no history yet, in USDT. */
 const ORDINARY_HOUR_MIN = amount(10_000_000_000n);
 
-/** What was won, and what was taken out: negative. USDT. */
+/** A win, or a withdrawal as a negative amount. USDT. */
 export interface WinOrWithdrawal {
   readonly kind: 'payout' | 'cash_out' | 'withdrawal';
   readonly amount: Amount;
 }
 
-/** How often money was won and then taken out: withdrawals with a win between each and the one before. The movements come oldest first. */
+/** Counts how often money was won and then withdrawn: withdrawals with a win between them and the one before. The movements come oldest first. */
 export function winsTakenOut(movements: readonly WinOrWithdrawal[]): number {
   let cycles = 0;
   let hasWon = false;
@@ -46,12 +46,12 @@ export function winsTakenOut(movements: readonly WinOrWithdrawal[]): number {
 export interface HourBefore {
   /** Of the player, oldest first. */
   readonly movements: readonly WinOrWithdrawal[];
-  /** What all players together asked for, and what they asked for in an ordinary hour. */
+  /** The withdrawals requested by all players together, and those of an ordinary hour. */
   readonly houseAsked: Amount;
   readonly ordinaryHour: Amount;
 }
 
-/** Why this withdrawal must be looked at besides what every withdrawal is asked; empty when it is like the others. */
+/** Returns why this withdrawal must be checked beyond the usual; empty if there is no reason. */
 export function holdReasons(asked: Amount, { movements, houseAsked, ordinaryHour }: HourBefore): readonly HoldReason[] {
   const cycles = winsTakenOut([...movements, { kind: 'withdrawal', amount: amount(ZERO - asked) }]);
   const ordinary = ordinaryHour > ORDINARY_HOUR_MIN ? ordinaryHour : ORDINARY_HOUR_MIN;

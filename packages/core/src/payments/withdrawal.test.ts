@@ -18,7 +18,7 @@ import {
 } from './withdrawal.ts';
 
 const PAIRS = WITHDRAWAL_STATES.flatMap((from) => WITHDRAWAL_STATES.map((to) => [from, to] as const));
-/** Written out once more, so that an edge cannot slip into the table. */
+/** Restated on purpose, so that an edge cannot be added to the table by accident. */
 const ALLOWED = new Set([
   'held>in_review',
   'in_review>approved',
@@ -121,7 +121,7 @@ test.each([
 );
 
 test('terms stand in a currency in whole steps: the least upward, the most and the fees downward', () => {
-  // At 5.4321 one USDT is 5.4321 of it: 5.44 at least, 5432.10 at most; a half is 2.71605, a tenth and a millionth 0.543215432.
+  // At 5.4321 one USDT is 5.4321 reais: at least 5.44, at most 5432.10; a half is 2.71605, a tenth and a millionth 0.543215432.
   const inReais = withdrawalTermsIn({ ...terms, networkFee: parseAmount('0.100001') }, conversionOf('BRL', parseRate('5.4321')));
   expect(inReais).toEqual({
     ...{ feeE4: 150, min: parseAmount('5.44'), max: parseAmount('5432.1') },

@@ -1,19 +1,19 @@
 import type { Branded } from '../money/index.ts';
 
-/** A day of somebody's calendar, as YYYY-MM-DD: such texts are ordered as the days are. */
+/** A calendar day of a person, as YYYY-MM-DD: the texts sort like the days. */
 export type Day = Branded<string, 'Day'>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Where clocks stand against UTC, in minutes, as `Date.getTimezoneOffset` counts: 180 in São Paulo, -330 in Delhi. */
+/** The UTC offset of clocks, in minutes, as `Date.getTimezoneOffset` counts: 180 in São Paulo, -330 in Delhi. */
 export const TIMEZONE_OFFSET_MIN = -840;
 export const TIMEZONE_OFFSET_MAX = 720;
 
-/** The longest range a report is made of: a leap year. */
+/** The longest range of a report: a leap year. */
 const REPORT_DAYS_MAX = 366;
 
-/** Reads YYYY-MM-DD. Throws RangeError when there is no such day. */
+/** Parses YYYY-MM-DD. Throws RangeError if the day does not exist. */
 export function parseDay(text: string): Day {
   const isWritten = /^20\d\d-\d\d-\d\d$/.test(text);
   const at = isWritten ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
@@ -21,14 +21,14 @@ export function parseDay(text: string): Day {
   return text as Day;
 }
 
-/** The day it is for somebody whose clock has this offset. */
+/** Returns the current day by a clock with this offset. */
 export const dayAt = (now: Date, offset: number): Day => new Date(now.getTime() - offset * MINUTE_MS).toISOString().slice(0, 10) as Day;
 
-/** The day so many days later; earlier when negative. */
+/** Returns the day a number of days later, or earlier if negative. */
 export const dayAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as Day;
 
-/** The instants in which a range of whole days lies: from the first, up to and without the second. Null when it is empty or too long. */
+/** Returns the instants that bound a range of whole days, the second one exclusive. Null if the range is empty or too long. */
 export function instantsOf(start: Day, end: Day, offset: number): { readonly from: Date; readonly to: Date } | null {
   const from = Date.parse(`${start}T00:00:00Z`) + offset * MINUTE_MS;
   const to = Date.parse(`${end}T00:00:00Z`) + offset * MINUTE_MS + DAY_MS;

@@ -1,40 +1,40 @@
 import type { Amount } from '../money/index.ts';
 import { type Day, dayAfter, dayAt } from './calendar.ts';
 
-/** A player's latest check-in: its day, the how-manyth day in a row it was, and when it was made. */
+/** A player's latest check-in: its day, its place in the streak, and when it was made. */
 export interface CheckIn {
   readonly day: Day;
   readonly streak: number;
   readonly at: Date;
 }
 
-/** Now, where the player is: `offset` as `Date.getTimezoneOffset` counts. */
+/** The current time at the player's place: `offset` as `Date.getTimezoneOffset` counts. */
 export interface LocalTime {
   readonly now: Date;
   readonly offset: number;
 }
 
-/** What a check-in today would be, or the one that was made lately. */
+/** The check-in possible today, or the one made last. */
 export interface CheckInDay {
   readonly today: Day;
   readonly claimed: boolean;
-  /** Days in a row, today's counted whether claimed or to be claimed. */
+  /** Days in a row, including today's whether claimed or not. */
   readonly streak: number;
-  /** What today's prize is. */
+  /** The prize of today. */
   readonly prize: Amount;
-  /** From when on the next one can be claimed; null when it can be now. */
+  /** When the next one can be claimed; null if it can be claimed now. */
   readonly nextAt: Date | null;
 }
 
-/** Between two check-ins, wherever their days begin: nobody has two by moving through time zones. */
+/** The minimum time between two check-ins, so that crossing time zones does not give two. */
 const APART_MS = 20 * 3_600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * What today is for a player. One check-in a day and 20 hours at least between two; each day in a row is worth its place in the prizes, which begin again after
- * the last. A day left out begins a new row. The prize depends on the row alone: not on stakes, losses or deposits.
+ * Returns the check-in of today for a player. One check-in per day and at least 20 hours between two; each day in a row earns its place in the prizes, which
+ * restart after the last. A missed day starts a new streak. The prize depends only on the streak: not on stakes, losses or deposits.
  *
- * A day that is not after the latest one is taken as claimed, so travelling or setting a clock back wins nothing. Throws RangeError when there are no prizes.
+ * A day that is not after the latest one counts as claimed, so travelling or setting a clock back gains nothing. Throws RangeError if there are no prizes.
  */
 export function checkInOn({ now, offset }: LocalTime, latest: CheckIn | null, prizes: readonly Amount[]): CheckInDay {
   const today = dayAt(now, offset);
@@ -47,5 +47,5 @@ export function checkInOn({ now, offset }: LocalTime, latest: CheckIn | null, pr
   return { today, claimed, streak, prize, nextAt: claimed ? next : null };
 }
 
-/** The first instant of a day for somebody whose clock has this offset. */
+/** Returns the first instant of a day by a clock with this offset. */
 const startOf = (day: Day, offset: number): number => Date.parse(`${day}T00:00:00Z`) + offset * MINUTE_MS;

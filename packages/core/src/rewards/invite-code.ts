@@ -1,9 +1,9 @@
-/** The types of an invite code are those of the accounts they invite to. */
+/** The types of invite codes: those of the accounts they invite to. */
 export const INVITE_TYPES = ['agent', 'player'] as const;
 export type InviteType = (typeof INVITE_TYPES)[number];
 
-/** Which codes somebody may hand out: an agent one of each type, a player the player's (specification, section 6). */
+/** Returns the types of codes an account may hand out: an agent both types, a player the player's (specification, section 6). */
 export const inviteTypesOf = (role: InviteType): readonly InviteType[] => (role === 'agent' ? INVITE_TYPES : ['player']);
 
-/** The address of the registration with a code in it (specification, section 2). `origin` without a slash at its end. */
+/** Returns the registration address with a code (specification, section 2). `origin` has no trailing slash. */
 export const registrationLink = (origin: string, code: string): string => `${origin}/registration?inviteCode=${encodeURIComponent(code)}`;

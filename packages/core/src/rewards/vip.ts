@@ -4,7 +4,7 @@ import { type Amount, amount, ZERO } from '../money/index.ts';
 export const VIP_LEVELS = ['bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
 export type VipLevel = (typeof VIP_LEVELS)[number];
 
-/** From how much deposited in all a level is held (specification, section 3: its range begins where the one before ends). */
+/** The total deposits from which a level is held (specification, section 3: its range begins where the one before ends). */
 export interface VipThreshold {
   readonly level: VipLevel;
   readonly from: Amount;
@@ -12,16 +12,13 @@ export interface VipThreshold {
 
 export interface VipProgress {
   readonly level: VipLevel;
-  /** Null at the highest. */
+  /** Null at the highest level. */
   readonly next: VipThreshold | null;
-  /** How much of the range to the next level has been passed, in ten-thousandths, cut; 10 000 at the highest. */
+  /** The progress through the range to the next level, in ten-thousandths, truncated; 10 000 at the highest. */
   readonly progressE4: number;
 }
 
-/**
- * The level of what a player has deposited in all. It depends on that sum alone and never on what was staked or lost.
- * Throws RangeError unless the thresholds begin at zero and rise.
- */
+/** Returns the level for a player's total deposits, never for stakes or losses. Throws RangeError unless the thresholds begin at zero and rise. */
 export function vipOf(recharged: Amount, thresholds: readonly VipThreshold[]): VipProgress {
   const isRising = thresholds.every(({ from }, at) => (at === 0 ? from === ZERO : from > (thresholds[at - 1]?.from ?? ZERO)));
   const at = thresholds.findLastIndex(({ from }) => from <= recharged);
@@ -35,7 +32,7 @@ export function vipOf(recharged: Amount, thresholds: readonly VipThreshold[]): V
   };
 }
 
-/** Bounded by 10 000, so it is a small number. */
+/** At most 10 000, so it fits a number. */
 function shareE4(part: Amount, whole: Amount): number {
   const e4 = (part * 10_000n) / whole;
   return e4 < 0n ? 0 : Number.parseInt(e4.toString(), 10);

@@ -4,7 +4,7 @@ import { type Amount, ODDS_MAX, type Odds, ZERO } from '../money/index.ts';
 import { sportOf } from '../sports/index.ts';
 import { problemsOf, type SettingProblems } from './problems.ts';
 
-/** Whether multiples of a game get a bonus on what they win, and by what terms; the most of one bet is in ledger units. */
+/** Whether multiples of a game get a bonus on their winnings, and its terms; the maximum per bet is in ledger units. */
 export interface AccumulatorBonusTerms {
   readonly open: boolean;
   readonly oddsMin: Odds;
@@ -12,15 +12,15 @@ export interface AccumulatorBonusTerms {
   readonly steps: readonly BonusStep[];
 }
 
-/** The lowest odds that may count, and the highest share, in ten-thousandths. */
+/** The least value of the minimum odds, and the highest share, in ten-thousandths. */
 const BONUS_ODDS_MIN = 10_100;
 const BONUS_SHARE_MAX = 5_000;
-/** From how many legs a step may be, and up to how many. */
+/** The range of legs a step may begin at. */
 const BONUS_LEGS = { min: 2, max: 15 } as const;
 /** More than the house ever owes on a bet. */
 const BONUS_MOST = 1_000_000_000_000n;
 
-/** What is wrong with the terms of a game's accumulator bonus, by field of the wire. More legs never get less, and a pool, whose odds come with its results, has none. */
+/** Returns what is wrong with the terms of a game's accumulator bonus, by field of the wire. Shares never decrease with more legs; a pool has no bonus. */
 export const accumulatorBonusProblems = (game: SportGame, { open, oddsMin, most, steps }: AccumulatorBonusTerms): SettingProblems =>
   problemsOf([
     ['open', open && sportOf(game).isPool === true, 'not_offered'],

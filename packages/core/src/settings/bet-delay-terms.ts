@@ -4,10 +4,13 @@ import { ODDS_ONE } from '../money/index.ts';
 import { isBeside, isMarketOf } from '../sports/index.ts';
 import { problemsOf, type SettingProblems } from './problems.ts';
 
-/** Of every market, from some odds on. */
+/** Whether a delay applies to every market, from some odds on. */
 export const isForLongOdds = ({ market, oddsFrom }: BetDelay): boolean => market === null && oddsFrom !== ODDS_ONE;
 
-/** What is wrong with how long bets in play on a game wait, by field of the wire. One rule is for every market at any odds, so that none is taken at once; one may be for long odds, and one for each market. */
+/**
+ * Returns what is wrong with the delays of bets in play on a game, by field of the wire. One rule is for every market at any odds, so that no bet is taken at
+ * once; one may be for long odds, and one for each market.
+ */
 export function betDelaysProblems(game: SportGame, delays: readonly BetDelay[]): SettingProblems {
   const names = delays.map(({ market, oddsFrom }) => `${market}:${oddsFrom}`);
   return problemsOf([

@@ -3,7 +3,7 @@ import type { SportGame } from '../catalog/index.ts';
 import { sportOf } from '../sports/index.ts';
 import { problemsOf, type SettingProblems } from './problems.ts';
 
-/** What is wrong with the terms of cash-out of a game, by field of the wire: not every sport has it. */
+/** Returns what is wrong with the cash-out terms of a game, by field of the wire: not every sport has cash-out. */
 export const cashOutProblems = (
   game: SportGame,
   { open, marginE4 }: { readonly open: boolean; readonly marginE4: number },

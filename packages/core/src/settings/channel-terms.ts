@@ -2,37 +2,37 @@ import { type Amount, amount, IN_USDT, ZERO } from '../money/index.ts';
 import { leastWithdrawal, quoteDeposit, quoteWithdrawal, type WithdrawalTerms } from '../payments/index.ts';
 import { problemsOf, type SettingProblems } from './problems.ts';
 
-/** No channel keeps more than half of what is paid, in hundredths of a percent. */
+/** The highest proportional fee of a channel: half of what is paid, in hundredths of a percent. */
 const SHARE_MAX_E4 = 5_000;
-/** Places among the channels; the lowest is shown first. */
+/** The highest sort position of a channel; the lowest is shown first. */
 const PLACE_MAX = 999;
 
 /**
- * The most that one person alone may let out: from here on two must approve, whatever is set. Staff may
- * ask for the second person earlier, and never later, so that nobody lifts the threshold to pay a large withdrawal alone.
+ * The highest amount that one person alone may approve: from here on two must, whatever is set. Staff may require the second person earlier but never later, so
+ * that nobody raises the threshold to pay a large withdrawal alone.
  */
 export const ALONE_MAX = amount(1_000_000_000n);
 
 /** How a channel is offered. */
 export interface ChannelOffer {
-  /** Its place among the others. */
+  /** Its position among the others. */
   readonly sort: number;
-  /** What players read while it is closed, in both languages; both empty: it is not shown then. */
+  /** The notice for players while it is closed, in both languages; if both are empty, the channel is not shown while closed. */
   readonly notePt: string;
   readonly noteEn: string;
   /** Regions whose players may use it; null: all of them. */
   readonly regions: readonly string[] | null;
 }
-/** What a way to deposit takes and keeps, in the currency that is paid. */
+/** The fees and bounds of a deposit channel, in the currency that is paid. */
 export interface DepositTerms {
   readonly min: Amount;
   readonly max: Amount;
   readonly feeE4: number;
   readonly feeFixed: Amount;
 }
-/** What a way to withdraw takes and keeps, in USDT. */
+/** The fees and bounds of a withdrawal channel, in USDT. */
 export interface WithdrawalChannelTerms extends WithdrawalTerms {
-  /** From here on two people must approve. */
+  /** The amount from which two people must approve. */
   readonly secondFrom: Amount;
 }
 
@@ -46,7 +46,7 @@ const offerChecks = ({ sort, notePt, noteEn, regions }: ChannelOffer) =>
 
 const shareIsWrong = (feeE4: number): boolean => !Number.isInteger(feeE4) || feeE4 < 0 || feeE4 > SHARE_MAX_E4;
 
-/** What is wrong with the terms of a way to deposit, by field of the wire. Something must arrive of the least that may be paid. */
+/** Returns what is wrong with the terms of a deposit channel, by field of the wire. The minimum deposit must leave something after fees. */
 export function depositTermsProblems({
   takesFee,
   min,
@@ -68,7 +68,7 @@ export function depositTermsProblems({
   ]);
 }
 
-/** The same of a way to withdraw; `least` is what the house lets out at least, whatever the channel says. */
+/** The same for a withdrawal channel; `least` is the house's minimum, whatever the channel has. */
 export function withdrawalTermsProblems(
   { secondFrom, notePt, noteEn, sort, regions, ...terms }: WithdrawalChannelTerms & ChannelOffer,
   least: Amount,
@@ -89,7 +89,7 @@ export function withdrawalTermsProblems(
   ]);
 }
 
-/** What is wrong with the least that the house lets out, in USDT; `maxima` are the most that each channel takes. */
+/** Returns what is wrong with the house's minimum withdrawal, in USDT; `maxima` are the maximums of all channels. */
 export const withdrawalMinProblems = (least: Amount, maxima: readonly Amount[]): SettingProblems =>
   problemsOf([
     ['withdrawal_min', least <= ZERO, 'not_positive'],

@@ -3,13 +3,13 @@ import type { SportGame } from '../catalog/index.ts';
 import { hasEarlyPayout } from '../sports/index.ts';
 import { problemsOf, type SettingProblems } from './problems.ts';
 
-/** Whether bets of a game on a side to win are paid as soon as it led by so many goals. */
+/** Whether bets of a game on a side to win are paid as soon as it leads by this many goals. */
 export interface EarlyPayoutTerms {
   readonly open: boolean;
   readonly lead: number;
 }
 
-/** What is wrong with the terms of a game's early payout, by field of the wire. Only a game whose sides lead by goals has one. */
+/** Returns what is wrong with the terms of a game's early payout, by field of the wire. Only games whose sides lead by goals have one. */
 export const earlyPayoutProblems = (game: SportGame, { open, lead }: EarlyPayoutTerms): SettingProblems =>
   problemsOf([
     ['open', open && !hasEarlyPayout(game), 'not_offered'],

@@ -10,18 +10,18 @@ export interface ExposureCaps {
   readonly outcomeMax: Amount;
   /** On one match or draw, over all its results. */
   readonly wholeMax: Amount;
-  /** On one selection of these kinds of market, instead of that of the game. */
+  /** On one selection of these kinds of market, instead of the game's cap. */
   readonly markets: readonly { readonly market: MarketKind; readonly outcomeMax: Amount }[];
 }
 
-/** What is wrong with a cap of one match or draw. */
+/** Returns what is wrong with the cap of one match or draw. */
 export const bookCapProblems = (cap: Amount): SettingProblems =>
   problemsOf([
     ['cap', cap <= ZERO, 'not_positive'],
     ['cap', cap > LIABILITY_MAX, 'over_max'],
   ]);
 
-/** What is wrong with what staff allow of one bet on a league, a match or a market; 0 is no limit. */
+/** Returns what is wrong with an offer limit of a league, a match or a market; 0 is no limit. */
 export const offerLimitProblems = ({ betMin, betMax, bonusMax }: Pick<OfferLimit, 'betMin' | 'betMax' | 'bonusMax'>): SettingProblems =>
   problemsOf([
     ['bet_min', betMin < ZERO, 'negative'],
@@ -36,7 +36,7 @@ export const offerLimitProblems = ({ betMin, betMax, bonusMax }: Pick<OfferLimit
 
 const isSport = (game: BetGame): game is SportGame => SPORT_GAMES.some((sport) => sport === game);
 
-/** What is wrong with the caps of a game, by field of the wire. There is always a cap, and no outcome may cost more than all of its match. */
+/** Returns what is wrong with the caps of a game, by field of the wire. There is always a cap, and no outcome may have a higher cap than its whole match. */
 export function exposureCapsProblems(game: BetGame, { outcomeMax, wholeMax, markets }: ExposureCaps): SettingProblems {
   const kinds = markets.map(({ market }) => market);
   return problemsOf([

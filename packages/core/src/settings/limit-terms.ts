@@ -2,12 +2,12 @@ import type { BetLimits } from '../betting/index.ts';
 import { type Amount, amount, ZERO } from '../money/index.ts';
 import { problemsOf, type SettingProblems } from './problems.ts';
 
-/** The highest the house's own limit for whoever did not answer may be set, in USDT over seven days: above it, it would protect nobody. */
+/** The highest value of the house's limit for players who chose none, in USDT over seven days: a higher one would protect nobody. */
 const UNANSWERED_MAX = amount(1_000_000_000n);
-/** The most times one ticket may count. */
+/** The highest multiple of a ticket. */
 const MULTIPLE_MAX = 10_000;
 
-/** What is wrong with the limit of who deposits before having answered which limits they want. */
+/** Returns what is wrong with the limit for players who deposit before choosing limits. */
 export const unansweredProblems = (limit: Amount): SettingProblems =>
   problemsOf([
     ['unanswered_limit', limit <= ZERO, 'not_positive'],
@@ -16,7 +16,7 @@ export const unansweredProblems = (limit: Amount): SettingProblems =>
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MULTIPLE_MAX;
 
-/** What is wrong with what may be bet. Zero is no limit; otherwise no minimum is above its maximum. */
+/** Returns what is wrong with the bet limits of a region. Zero is no limit; otherwise no minimum may exceed its maximum. */
 export const betLimitsProblems = ({ betMin, betMax, multipleMin, multipleMax, bonusMin, bonusMax }: BetLimits): SettingProblems =>
   problemsOf([
     ['bet_min', betMin < ZERO, 'negative'],

@@ -2,21 +2,24 @@ import { isRaceGame, type LotteryGame } from '../catalog/index.ts';
 import { type DrawSource, type DrawTimes, lotteryGroupsOf, type Numbering, type Schedule } from '../lottery/index.ts';
 import { problemsOf, type SettingProblems } from './problems.ts';
 
-/** What the house decides of a lottery. */
+/** The settings of a lottery. */
 export interface LotteryTerms {
   /** Where results come from: the house's own draws, or draws held elsewhere. */
   readonly source: Exclude<DrawSource, 'sample'>;
   readonly schedule: Schedule;
-  /** Merged animals are taken six at a time only. */
+  /** Whether merged animals must be exactly six. */
   readonly mergedExactlySix: boolean;
-  /** How long what decides a draw may be missing, and a result of an official one, until the draw is void. */
+  /** How long the decisive input of a draw, or the result of an official one, may be missing until the draw is void. */
   readonly voidAfterSeconds: number;
   readonly resultWithinHours: number;
-  /** Groups that are offered, by name. Bets on positions need the order of drawing as well, whatever stands here. */
+  /** Groups that are offered, by name. Bets on positions also need the order of drawing. */
   readonly openGroups: readonly string[];
 }
 
-/** Seconds before a draw at which betting must have ended: of our own nobody can know anything ten seconds before, of one held elsewhere balls are shown one by one (lottery-rules 4.1). */
+/**
+ * The least number of seconds before a draw at which betting ends: nobody can know anything of our own draws ten seconds before; in a draw held elsewhere balls
+ * are shown one by one (lottery-rules 4.1).
+ */
 const CLOSES_BEFORE_MIN = { own: 10, official: 120 } as const;
 const CLOSES_BEFORE_MAX = 86_400;
 const VOID_AFTER_SECONDS = [60, 86_400] as const;
@@ -29,10 +32,10 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 const isIn = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most;
 
-/** Seconds from one draw to the next, at the least. */
+/** Returns the least number of seconds from one draw to the next. */
 const intervalOf = (times: DrawTimes): number => (times.kind === 'days' ? DAY_SECONDS : times.everySeconds);
 
-/** Whether two draws could have one number: the year's count knows no rounds, and the day of the year one draw a day. */
+/** Whether two draws could have the same number: a count within the year ignores rounds, and the day of the year allows one draw per day. */
 const repeats = (numbering: Numbering, times: DrawTimes): boolean => times.kind === 'rounds' && times.count > 1 && numbering !== 'of_day';
 
 const timeChecks = (times: DrawTimes) =>
@@ -49,7 +52,7 @@ const timeChecks = (times: DrawTimes) =>
         ['count', times.count * times.everySeconds > DAY_SECONDS, 'over_a_day'],
       ] as const);
 
-/** What is wrong with what staff would have a lottery be, by field of the wire. */
+/** Returns what is wrong with new terms of a lottery, by field of the wire. */
 export function lotteryTermsProblems(game: LotteryGame, terms: LotteryTerms): SettingProblems {
   const { source, schedule, mergedExactlySix, openGroups } = terms;
   const { offsetMinutes, times, numbering, closesBefore } = schedule;

@@ -1,4 +1,4 @@
-/** Why a value may not be set. Each names what is wrong with one field; the words are the office's. */
+/** Why a value may not be set. Each code is a problem of one field; the messages are in the office. */
 export const SETTING_PROBLEMS = [
   'not_positive',
   'negative',
@@ -25,10 +25,10 @@ export const SETTING_PROBLEMS = [
 ] as const;
 export type SettingProblem = (typeof SETTING_PROBLEMS)[number];
 
-/** What is wrong, by field; empty when everything may be set. */
+/** The problems by field; empty if everything may be set. */
 export type SettingProblems = Readonly<Record<string, SettingProblem>>;
 
-/** The first problem that holds of each field. */
+/** Returns the first problem of each field. */
 export function problemsOf(checks: readonly (readonly [field: string, holds: boolean, problem: SettingProblem])[]): SettingProblems {
   const found = new Map<string, SettingProblem>();
   for (const [field, holds, problem] of checks) if (holds && !found.has(field)) found.set(field, problem);

@@ -15,7 +15,7 @@ test.each([
   ['2.71', '5.42', [], 'second'],
   ['2.70999999', '5.42', [], 'refused'],
   ['0.00000001', '5.42', [], 'refused'],
-  // A tenth, and then a tenth again within the day.
+  // A tenth, and then another tenth within the day.
   ['6.5', '5.96', ['5.42'], 'second'],
   ['5.9', '5.96', ['5.42'], 'alone'],
 ] as const)('%s instead of %s, after %j: %s', (next, now, held, verdict) => {

@@ -2,11 +2,11 @@ import { type Amount, amount, ZERO } from '../money/index.ts';
 import { VIP_LEVELS } from '../rewards/index.ts';
 import { problemsOf, type SettingProblems } from './problems.ts';
 
-/** The most one check-in, and one registration or invitation, may bring, in USDT: beyond it a figure was mistyped. */
+/** The highest prize of one check-in, and of one registration or invitation, in USDT: anything above is a typing error. */
 const CHECK_IN_MAX = amount(10_000_000n);
 const REWARD_MAX = amount(100_000_000n);
 
-/** What is wrong with the VIP thresholds, lowest level first, by level: the first is zero and each next one is higher. */
+/** Returns what is wrong with the VIP thresholds, by level, lowest first: the first is zero and each following one is higher. */
 export const vipProblems = (thresholds: readonly Amount[]): SettingProblems =>
   problemsOf(
     VIP_LEVELS.map((level, at) => {
@@ -15,10 +15,10 @@ export const vipProblems = (thresholds: readonly Amount[]): SettingProblems =>
     }),
   );
 
-/** The field of the how-manyth day's prize. */
+/** Returns the field name of the prize of a day. */
 export const dayField = (place: number): string => `day_${place}`;
 
-/** What is wrong with the prizes of check-ins, the first day's first, by `day_1` and so on. */
+/** Returns what is wrong with the prizes of check-ins, by `day_1` and so on, the first day's first. */
 export const prizesProblems = (prizes: readonly Amount[]): SettingProblems =>
   problemsOf(
     prizes.flatMap(
@@ -30,13 +30,13 @@ export const prizesProblems = (prizes: readonly Amount[]): SettingProblems =>
     ),
   );
 
-/** What a registration brings, or an invitation once whoever was invited has deposited `rechargeFrom` in all; zero: nothing. USDT. */
+/** What a registration brings, or an invitation once the invited player has deposited `rechargeFrom` in all; zero: nothing. USDT. */
 export interface RewardOffer {
   readonly kind: 'registration' | 'invitation';
   readonly amount: Amount;
   readonly rechargeFrom: Amount;
 }
-/** What is wrong with a reward. An invitation never brings more than was deposited for it, or people would invite themselves. */
+/** Returns what is wrong with a reward. An invitation never brings more than the deposit it requires, or people would invite themselves. */
 export const rewardProblems = ({ kind, amount: brings, rechargeFrom }: RewardOffer): SettingProblems =>
   problemsOf([
     ['amount', brings < ZERO, 'negative'],

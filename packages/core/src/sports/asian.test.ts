@@ -11,7 +11,7 @@ const MIRROR: Readonly<Record<LegGrade, LegGrade>> = {
   half_lost: 'half_won',
   lost: 'won',
 };
-/** Halves of the stake won less halves lost. */
+/** The number of halves of the stake won, less halves lost. */
 const HALVES: Readonly<Record<LegGrade, number>> = { won: 2, dead_heat: 0, half_won: 1, void: 0, half_lost: -1, lost: -2 };
 const scores = fc.record({ home: fc.integer({ min: 0, max: 9 }), away: fc.integer({ min: 0, max: 9 }) });
 const quarters = fc.integer({ min: -20, max: 20 }).map((quarter) => quarter * 25);

@@ -11,14 +11,14 @@ export const BASKETBALL = defineSport({
   regulationMinutes: 48,
   /** The longest match ever had six overtimes of five minutes. */
   minuteMax: 100,
-  /** Four quarters of ten minutes, with the clock hardly ever stopped. */
+  /** Four quarters of ten minutes; the clock hardly stops in the fastest match. */
   leastPlayMinutes: 60,
   isFinalScore: ({ home, away }) => home !== away,
   isPlayedEnough: ({ played, full }) => full - played <= 5,
   mainMarkets: ['wl', 'handicap', 'bs'],
   markets: {
     wl: { selections: WIN_LOSE, sizeMax: 8 },
-    /** Whole or half points within 50, given to the home side (+) or by it (−). */
+    /** Whole or half points up to 50, given to the home side (+) or by it (−). */
     handicap: { selections: WIN_LOSE, sizeMax: 8, line: { stepE2: 50, minE2: -5_000, maxE2: 5_000, canBeZero: true } },
     /** Big (over the line) and small. */
     bs: { selections: ['b', 's'], sizeMax: 8, line: { stepE2: 50, minE2: 8_000, maxE2: 40_000, canBeZero: false } },

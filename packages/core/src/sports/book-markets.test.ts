@@ -9,7 +9,7 @@ import type { LegGrade } from './types.ts';
 const gradeOf = (market: MarketKind, selection: string, [home, away]: readonly [number, number]): LegGrade =>
   gradeLeg({ game: 'soccer', market, selection, lineE2: null }, { kind: 'played', score: { home, away }, halfTime: null });
 
-/** The scores of the columns below, and one letter each: W(on), L(ost), V(oid). Worked by hand. */
+/** The scores of the columns below, with one letter each: W(on), L(ost), V(oid). Worked out by hand. */
 const SCORES = ['0:0', '1:0', '0:1', '1:1', '2:0', '2:1', '0:3', '2:2', '3:2', '5:1', '6:0', '0:7'] as const;
 const WORKED: readonly (readonly [MarketKind, string, string])[] = [
   ['ou05', 'over', 'LWWWWWWWWWWW'],
@@ -59,14 +59,14 @@ describe('over/under, both to score, double chance and draw no bet', () => {
         const at = (market: MarketKind) =>
           winningSelections({ game: 'soccer', market, lineE2: null }, { score: { home, away }, halfTime: null });
         for (const market of OVER_UNDER) {
-          // The two digits of the name are the line: no score stands on it.
+          // The two digits of the name are the line, which no score equals.
           const line = Number(`${market.charAt(2)}.${market.charAt(3)}`);
           expect(goalsLineOf(market)).toBe(line * 100);
           expect(at(market)).toEqual([home + away > line ? 'over' : 'under']);
         }
         expect(at('btts')).toEqual([Math.min(home, away) > 0 ? 'yes' : 'no']);
         expect(at('dnb')).toEqual(home === away ? null : [home > away ? 'w' : 'l']);
-        // A double chance loses to the one result that it does not name.
+        // A double chance loses only on the result it does not name.
         const result = home > away ? '1' : home < away ? '2' : 'x';
         expect(at('dc')).toEqual(['1x', '12', 'x2'].filter((pick) => pick.includes(result)));
         expect(at('dc')).toHaveLength(winnersAtOnce('dc'));

@@ -2,27 +2,24 @@ import type { SportGame } from '../catalog/index.ts';
 import { selectionsOf, winnersAtOnce } from './markets.ts';
 import type { MarketKind } from './sports.ts';
 
-/** The lowest odds on offer in any sport, 1.01 in ten-thousandths: below it a bet is a fee. */
+/** The lowest odds on offer in any sport, 1.01 in ten-thousandths: below that a bet is a fee. */
 export const ODDS_MIN = 10_100;
-/** A market prices two answers at least; with one left it should be closed. */
+/** A market must price at least two selections; with only one left it should be closed. */
 const SELECTIONS_MIN = 2;
-/**
- * The least that the chances its odds imply may add up to, in hundredths of a percent. Below 70 % somebody mistyped a price: the best prices of all
- * books together stay above 98 %.
- */
+/** The least sum of a market's implied chances, in hundredths of a percent. Below 70 % a price was mistyped: the best prices of all books stay above 98 %. */
 const BOOK_MIN_E4 = 7_000;
-/** Before play, odds that became three times as high or as low in one step are more likely a slip of the hand than news. */
+/** Before play, odds that become three times as high or as low in one step are more likely a typing error than news. */
 const JUMP_FACTOR = 3;
 
 /** The odds of a market by code, in ten-thousandths. */
 type PriceList = Readonly<Record<string, number>>;
 
 /**
- * Why a price list of one market is not believed by itself, or null.
+ * Returns why a price list of one market is implausible, or null.
  *
- * Of the answers of a market one comes true, of `dc` two, so before play all of them must be priced: of two prices out of three nobody could say whether
- * they are too high. In play those that cannot happen any more are left out, so the others must add up to a whole book alone; of `dc` to two of them,
- * but for one that is left out because it is certain.
+ * One selection of a market wins, of `dc` two. Before play all of them must be priced: with two prices of three it would be unknown whether they are too high.
+ * In play, selections that can no longer win are left out, so the others must make up a whole book; in `dc` two books, except when a selection is left out
+ * because it is certain.
  */
 export function checkPrices(
   game: SportGame,
@@ -41,7 +38,7 @@ export function checkPrices(
 /** Odds in the order of `selectionsOf`; 0 = not priced. */
 type Prices = readonly number[];
 
-/** Whether some odds moved further in one step than they do before play. What was not priced, or is not any more, has not moved. */
+/** Whether some odds moved further in one step than they do before play. Selections that appear or disappear do not count as moved. */
 const areJumping = (was: Prices, now: Prices): boolean =>
   was.some((before, place) => {
     const after = now[place] ?? 0;
@@ -49,9 +46,9 @@ const areJumping = (was: Prices, now: Prices): boolean =>
   });
 
 /**
- * Whether new odds that jump are to be waited with: they are, until a second list says about the same. Nothing is offered meanwhile.
+ * Whether odds that jump are held: they are, until a second list roughly confirms them. Nothing is offered meanwhile.
  *
- * @param held the odds that were waited with last, empty where there are none
+ * @param held the odds that were held last, empty if there are none
  */
 export const areHeld = (known: { readonly odds: Prices; readonly held: Prices }, now: Prices): boolean =>
   areJumping(known.odds, now) && (known.held.length === 0 || areJumping(known.held, now));

@@ -13,7 +13,7 @@ import {
 } from './combine.ts';
 import { selectionsOf } from './markets.ts';
 
-/** What wins alone, where nothing is void. */
+/** The selections that win, for cases in which none is void. */
 const inBrief = ({ best, worst, forced }: MatchRange) => ({ best: best.won, worst: worst.won, forced });
 
 const setsIn = (sets: readonly Together[]): readonly string[] =>
@@ -55,7 +55,7 @@ describe('rangeOfMatch', () => {
   });
 
   test('a line that is hit exactly is a result of its own, in which the market is void', () => {
-    // Home by five hits the line.
+    // A home win by five hits the line exactly.
     const all = choices('handicap:-5 w@9, handicap:-5 l@8, mv w1@3');
     const byFive = { won: [2], voided: [0, 1] };
     expect(rangeOfMatch('basketball', all)).toMatchObject({
@@ -72,7 +72,7 @@ describe('rangeOfMatch', () => {
     (total, line) => {
       const sets = setsIn(winTogether('basketball', choices(`handicap:${line} w@9, bs:${total} s@2, bs:${total} b@2`)));
       expect(sets).toEqual(expect.arrayContaining(['1 void 0', '2 void 0']));
-      // Points and margin are both even or both odd: only a margin of six leaves room for 170 points.
+      // Points and margin are both even or both odd: only a margin of six allows 170 points.
       expect(sets.filter((set) => set.endsWith('void 0,1,2'))).toHaveLength(total === '170' && line === '-6' ? 1 : 0);
     },
   );
@@ -83,7 +83,7 @@ describe('rangeOfMatch', () => {
       ...{ best: { won: [1], voided: [] }, worst: { won: [0], voided: [] } },
       ...{ worstWon: { won: [0], voided: [] }, forced: true },
     });
-    // Both stakes back is more than either side at these odds.
+    // Both stakes back is more than either side pays at these odds.
     expect(rangeOfMatch('soccer', choices('dnb w@1.3, dnb l@1.9')).best).toMatchObject({ won: [], voided: [0, 1] });
     const withResult = rangeOfMatch('soccer', choices('dnb w@1.8, correct_score 1:1@7'));
     expect(withResult).toMatchObject({
@@ -104,7 +104,7 @@ describe('rangeOfMatch', () => {
 test('a tie of cricket is a dead heat of both sides, which is a result of its own', () => {
   const both = choices('wl w@1.8, wl l@2.1');
   expect(setsIn(winTogether('cricket', both))).toEqual([' tied 0,1', '0', '1']);
-  // Half of each is more than the lower odds alone; the side of a single that ties has half.
+  // Half of each is more than the lower odds alone; a single on a side pays half on a tie.
   expect(rangeOfMatch('cricket', both)).toMatchObject({ best: { won: [1] }, worst: { won: [0] }, forced: true });
   expect(rangeOfMatch('cricket', choices('wl w@1.8'))).toMatchObject({
     worst: { won: [], tied: [0] },

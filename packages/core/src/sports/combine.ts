@@ -6,30 +6,33 @@ import type { Score } from './played.ts';
 import type { MarketKind, Question } from './sports.ts';
 import type { LegGrade, PlayedResult } from './types.ts';
 
-/** A selection of one match with what it pays. */
+/** A selection of one match with its odds. */
 export interface Choice {
   readonly market: MarketKind;
   readonly selection: string;
   readonly lineE2: number | null;
   /** Ten-thousandths. */
   readonly odds: number;
-  /** What wins is not the selection but that it was paid by a lead of so many goals in a match it did not win: in each result that has as many goals of its side. */
+  /**
+   * If set, the choice wins not by its selection but by early payout: its side led by this many goals in a match it did not win. It wins in each result in
+   * which the side has that many goals.
+   */
   readonly led?: number | undefined;
 }
 
-/** The ends of what the selections of one match can do together, as positions in the list given. */
+/** The range of what the selections of one match can pay together, as positions in the list given. */
 export interface MatchRange {
-  /** What comes of the selections in the result with the highest sum of odds that are paid; a void one counts as 1, half a stake as half. */
+  /** The selections paid in the result with the highest sum of their odds; a void one counts as 1, half a stake as half. */
   readonly best: Together;
   /** The same for the lowest sum above zero. */
   readonly worst: Together;
-  /** The same for the lowest sum with a selection that is not only given back. */
+  /** The same for the lowest sum with a selection that is not merely refunded. */
   readonly worstWon: Together;
   /** Whether no possible result makes all of them lose. */
   readonly forced: boolean;
 }
 
-/** The selections, as positions, that are paid in one result: what wins, what shares a dead heat, what is given back, and what comes of lines of a quarter. */
+/** The selections, as positions, that are paid in one result: won, sharing a dead heat, refunded, and half won or half lost on quarter lines. */
 export interface Together {
   readonly won: readonly number[];
   readonly tied: readonly number[];
@@ -38,10 +41,10 @@ export interface Together {
   readonly halfLost: readonly number[];
 }
 
-/** Odds of 1: what a void selection counts as. */
+/** Odds of 1, as which a void selection counts. */
 const VOID_ODDS = 10_000;
 
-/** What the selections of a match pay together: unit stakes in ten-thousandths. */
+/** Returns what the selections of a match pay together, as unit stakes in ten-thousandths. */
 export function sumTogether(choices: readonly { readonly odds: number }[], { won, tied, voided, halfWon, halfLost }: Together): number {
   const oddsAt = (position: number): number => choices[position]?.odds ?? 0;
   const whole = won.reduce((sum, position) => sum + oddsAt(position), voided.length * VOID_ODDS);
@@ -49,7 +52,7 @@ export function sumTogether(choices: readonly { readonly odds: number }[], { won
   return halfWon.reduce((sum, position) => sum + (oddsAt(position) + VOID_ODDS) / 2, whole + halves / 2);
 }
 
-/** What a selection came to when these are paid. */
+/** Returns the grade of a selection if these are paid. */
 export function gradeTogether({ won, tied, voided, halfWon, halfLost }: Together, position: number): LegGrade {
   if (won.includes(position)) return 'won';
   if (tied.includes(position)) return 'dead_heat';
@@ -58,13 +61,13 @@ export function gradeTogether({ won, tied, voided, halfWon, halfLost }: Together
   return halfLost.includes(position) ? 'half_lost' : 'lost';
 }
 
-/** Whether something is paid that is not only given back. */
+/** Whether something is paid that is not merely refunded. */
 export const isMoreThanVoid = ({ won, tied, halfWon, halfLost }: Together): boolean =>
   won.length + tied.length + halfWon.length + halfLost.length > 0;
 
 /**
- * What the selections of one match can win together, found by going through its possible results. Selections of one market never win
- * together but those of `dc`, so the higher odds are kept; across markets only what one result allows is added (specification, section 5).
+ * Returns the range of what the selections of one match can win together, over its possible results. Of one market only one selection wins (of `dc` two), so
+ * the higher odds count; across markets only selections that one result allows are added (specification, section 5).
  */
 export function rangeOfMatch(game: SportGame, choices: readonly Choice[]): MatchRange {
   if (isPlainMarket(game, choices)) return rangeOfMarket(game, choices);
@@ -80,7 +83,7 @@ export function rangeOfMatch(game: SportGame, choices: readonly Choice[]): Match
 
 const NOTHING: Together = { won: [], tied: [], voided: [], halfWon: [], halfLost: [] };
 
-/** Every distinct set of selections that come to something in some possible result, the empty one included where all can lose. */
+/** Returns every distinct set of selections that are paid together in some possible result, including the empty set if all can lose. */
 export function winTogether(game: SportGame, choices: readonly Choice[]): readonly Together[] {
   if (isPlainMarket(game, choices)) return setsOfMarket(game, choices);
   const { answers, results } = answersByResult(game, choices);
@@ -112,15 +115,15 @@ export function winTogether(game: SportGame, choices: readonly Choice[]): readon
 
 const goalsOf = (score: Score, selection: string): number => score[sideNamed(selection) ?? 'home'];
 
-/** Whether a result that is played to the end can make a selection void: a draw, or a line that is hit exactly. */
+/** Whether a result of a completed match can make a selection void: a draw, or a line that is hit exactly. */
 export const canVoid = (game: SportGame, { market, lineE2 }: Pick<Choice, 'market' | 'lineE2'>): boolean =>
   gradingOf(game).markets[market]?.canVoid?.(lineE2) ?? false;
 
-/** Whether a result that is played to the end can make a selection half won and another half lost. */
+/** Whether a result of a completed match can make one selection half won and another half lost. */
 export const canHalve = (game: SportGame, { market, lineE2 }: Pick<Choice, 'market' | 'lineE2'>): boolean =>
   gradingOf(game).markets[market]?.canHalve?.(lineE2) ?? false;
 
-/** Whether all are of one market in which one answer wins, whatever the result. */
+/** Whether all are of one market in which exactly one selection wins in every result. */
 function isPlainMarket(game: SportGame, choices: readonly Choice[]): boolean {
   const [first, ...rest] = choices;
   if (first === undefined || choices.some(({ led }) => led !== undefined) || canVoid(game, first) || canHalve(game, first)) return false;
@@ -131,7 +134,7 @@ function isPlainMarket(game: SportGame, choices: readonly Choice[]): boolean {
 
 const winOf = (position: number): Together => ({ ...NOTHING, won: [position] });
 
-/** One selection wins, and none when that is one not chosen. */
+/** One selection wins, or none if the winning one was not chosen. */
 const setsOfMarket = (game: SportGame, choices: readonly Choice[]): readonly Together[] => [
   ...(isAllOfMarket(game, choices) ? [] : [NOTHING]),
   ...choices.map((_, position) => winOf(position)),
@@ -151,22 +154,22 @@ function rangeOfMarket(game: SportGame, choices: readonly Choice[]): MatchRange 
   return { best: winOf(best), worst: winOf(worst), worstWon: winOf(worst), forced: isAllOfMarket(game, choices) };
 }
 
-/** What the possible results, by number, make of the market of each choice. */
+/** Returns, for the market of each choice, which possible results (by index) decide it how. */
 function answersByResult(game: SportGame, choices: readonly Choice[]) {
   const results = gradingOf(game).possibleResults(choices);
   return { results, answers: choices.map(({ market, lineE2 }) => answersOf({ game, market, lineE2 }, results)) };
 }
 
 interface Answers {
-  /** The results that each selection of a market wins, by half or whole; null for those that void it. */
+  /** The results that each selection of a market wins, in full or half; under null those that make it void. */
   readonly winners: ReadonlyMap<string | null, readonly number[]>;
-  /** The results that halve what it settles. */
+  /** The results that are settled half. */
   readonly halved: ReadonlySet<number>;
   /** The results in which its winners share one place. */
   readonly tied: ReadonlySet<number>;
 }
 
-/** What was worked out, by market and line, for as long as a list of results is in use: soccer's are always the same two lists. */
+/** A cache by market and line, for as long as a list of results is in use: soccer always has the same two lists. */
 const knownAnswers = new WeakMap<readonly PlayedResult[], Map<string, Answers>>();
 
 function answersOf(question: Question, results: readonly PlayedResult[]): Answers {

@@ -9,7 +9,7 @@ import type { Play } from './sport.ts';
 import { playOf, sportOf } from './sports.ts';
 import { SPORTS365 } from './sports365.ts';
 
-/** What is told of a kind of play, in a line: its periods, then its bounds, then what it has besides. */
+/** A discipline in one line: its periods, then its bounds, then what else it has. */
 const told = (play: Play): string =>
   [
     ...[play.periods.join(' '), '|', play.scoreMax, play.regulationMinutes, play.minuteMax, play.leastPlayMinutes],
@@ -19,7 +19,7 @@ const told = (play: Play): string =>
 const HALVES = 'first_half half_time second_half | 99 90 130 98';
 const QUARTERS = 'first_quarter second_quarter half_time third_quarter fourth_quarter overtime | 300 48 100 60 cash-out';
 
-// Periods, then the most goals or points of a side, the minutes of a match, the latest minute of a clock, and the least from a kick-off to an end.
+// Periods, then the most goals or points of a side, the minutes of a match, the latest minute of a clock, and the least minutes from kick-off to the end.
 test.each([
   ['soccer', null, `${HALVES} cash-out`],
   ['bd', null, HALVES],
@@ -68,7 +68,7 @@ const BESIDE_AT = ['at_a 50 925', 'at_b 75 950', 'at_c 100 800', 'at_d 125 825',
   (range) => `${range} 175`,
 );
 
-// From, to and step in hundredths, and whether a line can be nothing.
+// From, to and step in hundredths, and whether a line can be zero.
 test.each([
   ['soccer', ['handicap -800 800 100']],
   ['bd', ['handicap -800 800 100 zero']],

@@ -8,7 +8,7 @@ import type { Score } from './played.ts';
 import type { MarketKind } from './sports.ts';
 import type { LegGrade } from './types.ts';
 
-// Every selection at every score, by the rules as they are printed and not by the program's own helpers.
+// Every selection at every score, by the printed rules and not by the program's own helpers.
 const GOALS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const SCORES: readonly Score[] = GOALS.flatMap((home) => GOALS.map((away) => ({ home, away })));
 const side = ({ home, away }: Score): 'w' | 'd' | 'l' => (home === away ? 'd' : home > away ? 'w' : 'l');
@@ -131,7 +131,7 @@ describe('an Asian line, as half the stake on each neighbouring half line', () =
   const SIDES = ['home', 'away'] as const;
   const LINES = Array.from({ length: 43 }, (_, at) => (at - 21) * 25);
   const MARGINS = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
-  /** Won 2, given back 1, lost 0 of each half, added up. */
+  /** Each half graded alone, won 2, refunded 1, lost 0, added up. */
   const byHalves = (quarters: number, margin: number): LegGrade => {
     const halves = quarters % 2 === 0 ? [quarters, quarters] : [quarters - 1, quarters + 1];
     const sum = halves.reduce((all, half) => all + Math.sign(4 * margin + half) + 1, 0);

@@ -5,16 +5,16 @@ import { isLineOf, isSelectionOf } from './markets.ts';
 import { type MarketKind, sportOf } from './sports.ts';
 import type { MatchOutcome } from './types.ts';
 
-/** What one answer of a market came to pay in a pool: told with the result, of the answers that won. */
+/** The final odds of one selection in a pool: reported with the result, for selections that won. */
 export interface FinalOdds {
   readonly market: MarketKind;
   readonly selection: string;
-  /** The line the answer was given on, in hundredths; null where the market has none. */
+  /** The line of the selection, in hundredths; null if the market has none. */
   readonly lineE2: number | null;
   readonly odds: Odds;
 }
 
-/** Whether these can be the final odds of a match with this outcome: of a pool, each of an answer that won, and none twice. */
+/** Whether these can be the final odds of a match with this outcome: it is a pool, each is for a selection that won, and none appears twice. */
 export function areFinalOdds(game: SportGame, final: readonly FinalOdds[], outcome: MatchOutcome): boolean {
   if (final.length === 0) return true;
   if (sportOf(game).isPool !== true) return false;

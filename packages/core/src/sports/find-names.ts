@@ -1,4 +1,4 @@
-/** A name as it is compared: without accents, case and signs, words apart by one space. */
+/** Normalises a name for comparison: without accents, case and punctuation, words separated by one space. */
 export const foldName = (name: string): string =>
   name
     .normalize('NFD')
@@ -7,15 +7,15 @@ export const foldName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** So many letters of a word may be wrong, missing or too many; none of a short one, where that would make it another word. */
+/** How many letters of a word may be wrong, missing or extra; none in a short word, which would become another word. */
 const slipsIn = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0);
 
-/** Nothing matches; a better match is a smaller number. */
+/** The score of no match; better matches have smaller numbers. */
 const NOT_FOUND = Number.POSITIVE_INFINITY;
 
 /**
- * How well a name answers what was typed: 0 where it begins with it, then a word that does, then small typing errors; Infinity where it does not. Each word that
- * was typed must be the beginning of a word of the name.
+ * Scores how well a name matches what was typed: 0 if it begins with it, then if a word does, then with small typing errors; Infinity if it does not match.
+ * Each typed word must be the beginning of a word of the name.
  */
 export function matchName(typed: string, name: string): number {
   const [asked, written] = [foldName(typed), foldName(name)];
@@ -25,7 +25,7 @@ export function matchName(typed: string, name: string): number {
   return asked.split(' ').reduce((sum, word) => sum + Math.min(...words.map((each) => distanceOf(word, each))), 1);
 }
 
-/** How far a typed word is from the beginning of a written one. */
+/** Returns the distance of a typed word from the beginning of a word of the name. */
 function distanceOf(typed: string, written: string): number {
   if (written.startsWith(typed)) return 0;
   const slips = slipsIn(typed);
@@ -34,7 +34,7 @@ function distanceOf(typed: string, written: string): number {
   return distance <= slips ? distance : NOT_FOUND;
 }
 
-/** The fewest letters to put in, take out, change or swap with their neighbour. */
+/** Returns the fewest letters to insert, delete, replace or swap with a neighbour. */
 function editsBetween(one: string, two: string): number {
   const rows = [Array.from({ length: two.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i += 1) {

@@ -2,7 +2,7 @@ import { GOALS, goalsGiven, HALVES, NINETY_MINUTES, SCORES_31, WIN_DRAW_LOSE } f
 import { defineSport, type Market } from './sport.ts';
 
 const OF_BOOKS = { sizeMax: 8, isOfBooksAlone: true } as const;
-/** Of half a goal more, so one of the two always wins. */
+/** Over or under a half line, so one of the two always wins. */
 const OVER_OR_UNDER: Market = { ...OF_BOOKS, selections: ['over', 'under'] };
 
 /** Soccer (sports-rules, sections 1.1, 2.2 and 4). */
@@ -19,7 +19,7 @@ const SOCCER = defineSport({
     dnb: { ...OF_BOOKS, selections: ['w', 'l'] },
     btts: { ...OF_BOOKS, selections: ['yes', 'no'] },
     ...{ ou05: OVER_OR_UNDER, ou15: OVER_OR_UNDER, ou25: OVER_OR_UNDER, ou35: OVER_OR_UNDER, ou45: OVER_OR_UNDER, ou55: OVER_OR_UNDER },
-    /** On a line of nothing it would be `wl`. */
+    /** On a line of zero it would be `wl`. */
     handicap: { selections: WIN_DRAW_LOSE, sizeMax: 8, line: goalsGiven({ canBeZero: false }) },
     correct_score: { selections: SCORES_31, sizeMax: 4 },
     goals: { selections: GOALS, sizeMax: 6 },

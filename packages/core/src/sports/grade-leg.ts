@@ -4,12 +4,11 @@ import { type Question, sportOf } from './sports.ts';
 import type { LegGrade, MatchOutcome, PlayedResult } from './types.ts';
 
 /**
- * What a leg came to. Only Asian lines of a quarter give half results; more answers that win than there are places for are a dead heat.
+ * Returns the grade of a leg. Only Asian quarter lines give half results; more winning selections than places are a dead heat.
  *
- * A void match voids every leg; so does a missing half-time score for what asks for it, a whole line hit exactly, a draw for `dnb`, and what weather left
- * undecided in cricket. Where two people took
- * a vendor's settlement that differs from ours, that settlement counts (`settled`).
- * Throws RangeError for a selection the market does not have, and for a score that a match cannot end with.
+ * A void match voids every leg. A leg is also void on a missing half-time score that its market needs, a whole line hit exactly, a draw for `dnb`, and a
+ * cricket market that weather left undecided. If two people accepted a vendor's settlement that differs from ours, that settlement counts (`settled`). Throws
+ * RangeError for a selection the market does not have, and for a score that a match cannot end with.
  */
 export function gradeLeg(leg: Question & { readonly selection: string }, outcome: MatchOutcome): LegGrade {
   if (!isSelectionOf(leg.game, leg.market, leg.selection)) {
@@ -19,7 +18,7 @@ export function gradeLeg(leg: Question & { readonly selection: string }, outcome
   return settledAs(leg, outcome) ?? gradeByResult(leg, outcome);
 }
 
-/** What a leg came to by the result alone, whatever a vendor says. Throws RangeError as `gradeLeg`. */
+/** Returns the grade of a leg by the result alone, ignoring a vendor's settlement. Throws RangeError like `gradeLeg`. */
 export function gradeByResult(leg: Question & { readonly selection: string }, result: PlayedResult): LegGrade {
   const winners = winningSelections(leg, result);
   if (winners === null) return 'void';
@@ -32,11 +31,14 @@ export function gradeByResult(leg: Question & { readonly selection: string }, re
 const settledAs = (leg: Question & { readonly selection: string }, { settled = [] }: PlayedResult): LegGrade | undefined =>
   settled.find(({ market, selection, lineE2 }) => market === leg.market && selection === leg.selection && lineE2 === leg.lineE2)?.grade;
 
-/** Whether more answers of a market won than there are places for. */
+/** Whether more selections of a market won than there are places. */
 export const isDeadHeat = ({ game, market }: Question, winners: readonly string[]): boolean =>
   winners.length > (marketIn(game, market)?.winnersAtOnce ?? 1);
 
-/** The selections of a market that a result makes win: one, half or whole, of `dc` two, and two that share it in a dead heat. Null when the result makes the market void. Throws RangeError as `gradeLeg`. */
+/**
+ * Returns the selections of a market that win by a result: one, in full or half, of `dc` two, and two that share a dead heat. Null if the result makes the
+ * market void. Throws RangeError like `gradeLeg`.
+ */
 export function winningSelections({ game, market, lineE2 }: Question, result: PlayedResult): readonly string[] | null {
   const grading = gradingOf(game).markets[market];
   if (!grading) throw new RangeError(`no such market: ${game} ${market}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Leads, leadsAfter } from './leads.ts';
 
 const KICK_OFF = Date.parse('2026-03-01T15:00:00Z');
-/** `10 2:0` is what is told in the tenth minute; `H1:0` after it is the score at half time. */
+/** `10 2:0` is a report of the tenth minute; `H1:0` after it is the score at half time. */
 const leadsOf = (...words: readonly string[]): string => {
   const end = words.reduce<Leads>(
     (known, word) => {

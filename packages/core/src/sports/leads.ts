@@ -1,22 +1,22 @@
 import type { Score } from './played.ts';
 
-/** The score of a match as it is told, and the largest lead that each side had for sure. */
+/** The reported score of a match, and the largest confirmed lead of each side. */
 export interface Leads {
   /** Null before play. */
   readonly score: Score | null;
-  /** When the score was first told. */
+  /** When this score was first reported. */
   readonly since: Date | null;
   readonly leads: Score;
 }
 
-/** How long a lead has to stand, unless another goal comes first: a goal that a referee takes back is gone by then. */
+/** How long a lead must last to be confirmed, unless another goal comes first: by then a disallowed goal has been taken back. */
 const STANDS_MS = 120_000;
 
 /**
- * What is known of leads after one more word on the score. The lead before it counts once another goal followed, or once it has stood for two minutes; that of a
- * score that is taken back does not. What counted once is never taken back.
+ * Returns the leads after another report of the score. The previous lead is confirmed once another goal followed, or once it lasted two minutes; that of a
+ * score that is taken back is not. A confirmed lead stays confirmed.
  *
- * @param told with the score at half time where that is over, whose lead counts at once
+ * @param told with the score at half time once that is over, whose lead is confirmed at once
  */
 export function leadsAfter(known: Leads, told: { readonly score: Score; readonly at: Date; readonly halfTime: Score | null }): Leads {
   const { score, at, halfTime } = told;
@@ -27,7 +27,7 @@ export function leadsAfter(known: Leads, told: { readonly score: Score; readonly
   return { score, since, leads: [hasStood ? before : null, halfTime].reduce(withLead, known.leads) };
 }
 
-/** The leads that a score shows beside those known. */
+/** Returns the leads with that of a score added. */
 export const withLead = (leads: Score, score: Score | null): Score =>
   score === null ? leads : { home: Math.max(leads.home, score.home - score.away), away: Math.max(leads.away, score.away - score.home) };
 

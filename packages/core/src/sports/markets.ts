@@ -4,25 +4,25 @@ import type { Side } from './played.ts';
 import type { Market } from './sport.ts';
 import { isPlayedFor, type MarketKind, type MarketOf, type Question, SPORTS, sportOf } from './sports.ts';
 
-/** The markets each game offers, in the order they are shown. */
+/** The markets each game offers, in display order. */
 export const MARKETS_OF = Object.fromEntries(SPORT_GAMES.map((game) => [game, Object.keys(SPORTS[game].markets)])) as unknown as {
   readonly [Game in SportGame]: readonly MarketOf<Game>[];
 };
 
-/** A market of a game as its definition says it; undefined when the game does not offer it. */
+/** Returns the definition of a market of a game; undefined if the game does not offer it. */
 export const marketIn = (game: SportGame, market: MarketKind): Market | undefined => sportOf(game).markets[market];
 
-/** A selection as a client may name it, by the code of its market: by another name that its definition gives it, and all else as it is. */
+/** Returns the code of a selection as a client names it: alternative names of the market's definition are mapped, others returned unchanged. */
 export const selectionNamed = (market: MarketKind, name: string): string =>
   SPORT_GAMES.map((game) => marketIn(game, market)?.alsoNamed?.[name]).find((code) => code !== undefined) ?? name;
 
-/** The codes of a market in the order of tickets and calculators; empty when the game does not offer it. */
+/** Returns the codes of a market in the order of tickets and calculators; empty if the game does not offer it. */
 export const selectionsOf = (game: SportGame, market: MarketKind): readonly string[] => marketIn(game, market)?.selections ?? [];
 
-/** The side that a selection is on where it asks whether one wins; undefined of any other. */
+/** Returns the side of a selection that is on one side to win; undefined for any other. */
 export const sideNamed = (selection: string): Side | undefined => (selection === 'w' ? 'home' : selection === 'l' ? 'away' : undefined);
 
-/** Whether a game, or one discipline of it, has a market that may be paid by a lead. */
+/** Whether a game, or one discipline of it, has a market with early payout. */
 export const hasEarlyPayout = (game: SportGame, discipline: Discipline | null = null): boolean =>
   MARKETS_OF[game].some((market) => marketIn(game, market)?.canPayEarly && (!discipline || isPlayedFor(game, discipline, market)));
 
@@ -31,15 +31,15 @@ export const isMarketOf = (game: SportGame, market: MarketKind): boolean => mark
 export const isSelectionOf = (game: SportGame, market: MarketKind, selection: string): boolean =>
   selectionsOf(game, market).includes(selection);
 
-/** How many answers of a market a result makes win: what the chances of all its answers add up to. A kind has as many in every sport that offers it. */
+/** Returns how many selections of a market win together: the sum of the chances of all its selections. The same in every sport that offers the market. */
 export const winnersAtOnce = (market: MarketKind): number =>
   Math.max(1, ...SPORT_GAMES.map((game) => marketIn(game, market)?.winnersAtOnce ?? 1));
 
-/** The market in which a line beside the main one of `main` stands; undefined for one that it cannot stand on. */
+/** Returns the market of a line beside the main one of `main`; undefined for a line it cannot have. */
 export const lineMarketOf = (game: SportGame, main: keyof typeof BESIDE, lineE2: number): MarketKind | undefined =>
   BESIDE[main].find((market) => isLineOf({ game, market, lineE2 }));
 
-/** Whether a market of this game can stand on this line. */
+/** Whether a market of this game can have this line. */
 export function isLineOf({ game, market, lineE2 }: Question): boolean {
   const line = marketIn(game, market)?.line;
   if (!line || lineE2 === null) return !line && lineE2 === null;

@@ -5,13 +5,13 @@ import type { VoidReason } from './types.ts';
 export const MATCH_STATUSES = ['upcoming', 'live', 'ended', 'postponed', 'void'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
-/** Whether nothing follows but a correction: the match has a result or never will. A feed that was silent may report an end it never reported the start of. */
+/** Whether only a correction can follow: the match has a result or never will. After a silence a feed may report an end without having reported the start. */
 export const isFinal = (status: MatchStatus): boolean => status === 'ended' || status === 'void';
 
-/** The window within which a moved or interrupted match must be played for its bets to stand. */
+/** The time within which a moved or interrupted match must be played for its bets to stand. */
 export const POSTPONEMENT_MAX_MS = 36 * 60 * 60 * 1000;
 
-/** Whether moving the start voids the bets: by more than 36 hours, or to a time nobody knows (null). Earlier starts never do. */
+/** Whether moving the start voids the bets: by more than 36 hours, or to an unknown time (null). Earlier starts never do. */
 export const isVoidByPostponement = (start: Date, movedTo: Date | null): boolean =>
   movedTo === null || movedTo.getTime() - start.getTime() > POSTPONEMENT_MAX_MS;
 
@@ -39,7 +39,7 @@ export type Disruption =
   | { readonly kind: 'venue_changed'; readonly fromNeutral: boolean; readonly toNeutral: boolean }
   | { readonly kind: 'team_replaced' };
 
-/** Why the disruption voids the match, or null when its bets stand. */
+/** Returns why the disruption voids the match, or null if its bets stand. */
 export function voidReasonOf(game: SportGame, disruption: Disruption): VoidReason | null {
   switch (disruption.kind) {
     case 'moved':
@@ -59,5 +59,5 @@ export function voidReasonOf(game: SportGame, disruption: Disruption): VoidReaso
 const isPlayedEnough = (game: SportGame, stopped: { readonly minutesPlayed: number; readonly minutesFull: number }): boolean =>
   sportOf(game).isPlayedEnough({ played: stopped.minutesPlayed, full: stopped.minutesFull });
 
-/** Whether a bet was in time for a match that was brought forward: placed before the real start. */
+/** Whether a bet on a match that was brought forward was placed before its actual start. */
 export const isPlacedInTime = (placedAt: Date, startedAt: Date): boolean => placedAt.getTime() < startedAt.getTime();

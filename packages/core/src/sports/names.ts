@@ -1,16 +1,16 @@
-/** The goals, in hundredths, that each market of over or under stands on. A line is a kind of its own, so that a match has one market of a kind. */
+/** The line, in hundredths of goals, of each over/under market. Each line is a kind of its own, so that a match has one market per kind. */
 const OVER_UNDER_E2 = { ou05: 50, ou15: 150, ou25: 250, ou35: 350, ou45: 450, ou55: 550 } as const;
-/** Over or under so many goals: `ou25` is over or under 2.5. */
+/** Over or under a number of goals: `ou25` is over or under 2.5. */
 export type OverUnder = keyof typeof OVER_UNDER_E2;
 export const OVER_UNDER = Object.keys(OVER_UNDER_E2) as readonly OverUnder[];
 
-/** The goals, in hundredths, that an over/under market stands on (`ou25`: 250); null for every other market. */
+/** Returns the line, in hundredths of goals, of an over/under market (`ou25`: 250); null for every other market. */
 export const goalsLineOf = (market: string): number | null => (market in OVER_UNDER_E2 ? OVER_UNDER_E2[market as OverUnder] : null);
 
-/** The places of lines that stand beside a main one. A line has always the same, so it stays the same market while the main one moves past it. */
+/** The places of lines beside a main one. A line always has the same place, so it stays the same market while the main line moves past it. */
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
 type Place = (typeof PLACES)[number];
-/** A line beside the main one of Asian handicap or total: a kind of its own, so that a match has one market of a kind. */
+/** A line beside the main one of Asian handicap or total: a kind of its own, so that a match has one market per kind. */
 export type BesideLine = `ah_${Place}` | `at_${Place}`;
 /** Those of each main market, in the order of their lowest lines. */
 export const BESIDE = { ah: PLACES.map((place) => `ah_${place}` as const), at: PLACES.map((place) => `at_${place}` as const) } as const;
@@ -19,11 +19,11 @@ const IS_BESIDE = /^(ah|at)_/;
 /** Whether a market is a line beside the main one of another. */
 export const isBeside = (market: string): market is BesideLine => IS_BESIDE.test(market);
 
-/** The market that names it and holds its terms: of a line beside a main one that one, of every other itself. */
+/** Returns the market that provides its name and terms: the main market for a line beside it, otherwise the market itself. */
 export const mainOf = <Kind extends string>(market: Kind): Exclude<Kind, BesideLine> | keyof typeof BESIDE =>
   (isBeside(market) ? market.slice(0, 2) : market) as Exclude<Kind, BesideLine> | keyof typeof BESIDE;
 
-/** What is played in the matches of a sport that has several kinds of play. */
+/** The disciplines of a sport that has several kinds of play. */
 export const DISCIPLINES = ['football', 'basketball', 'tennis', 'cricket'] as const;
 export type Discipline = (typeof DISCIPLINES)[number];
 

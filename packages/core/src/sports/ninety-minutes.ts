@@ -1,8 +1,8 @@
 import type { LineRange, Play } from './sport.ts';
 
 /**
- * The play of football: 90 minutes and stoppage time, without extra time and penalties (sports-rules, sections 1.1 and 1.3). None of its games knows a
- * match that was stopped and stands: it is played to its end within 36 hours or void.
+ * The play of football: 90 minutes and stoppage time, without extra time and penalties (sports-rules, sections 1.1 and 1.3). In none of its games does an
+ * abandoned match count: it is completed within 36 hours or void.
  */
 export const NINETY_MINUTES = {
   periods: ['first_half', 'half_time', 'second_half'],
@@ -26,5 +26,5 @@ export const SCORES_31 = [
   ...['0:1', '0:2', '1:2', '0:3', '1:3', '2:3', '0:4', '1:4', '2:4', '0:5', '1:5', '2:5', 'lo'],
 ];
 
-/** Whole goals within eight, given to the home side (+) or by it (−). */
+/** Whole goals up to eight, given to the home side (+) or by it (−). */
 export const goalsGiven = (of: Pick<LineRange, 'canBeZero'>): LineRange => ({ stepE2: 100, minE2: -800, maxE2: 800, ...of });

@@ -21,7 +21,7 @@ test.each<[string, Partial<Overs>, boolean]>([
   ['eleven of the others', { wickets: score(0, 11) }, false],
 ])('%s: can be at all', (_, more, are) => {
   expect(areOversPossible(overs(more))).toBe(are);
-  // What cannot be has not been decided either.
+  // Impossible overs are not decided either.
   expect(areOversDecided(score(182, 171), overs(more))).toBe(are);
 });
 

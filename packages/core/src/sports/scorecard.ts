@@ -5,18 +5,18 @@ import type { Decision, Overs, Score, Side } from './played.ts';
 export const OVER_BALLS = 6;
 const WICKETS = 10;
 
-/** A match of overs as its scorecard has it, without a word on who won: that follows. Home first. */
+/** The scorecard of a match of overs, without the winner, which follows from it. Home first. */
 export interface Scorecard extends Pick<Overs, 'toss' | 'first' | 'scheduled' | 'possible' | 'balls' | 'wickets' | 'powerplay'> {
   readonly score: Score;
-  /** What the side that bats last needed, where lost overs revised it (Duckworth, Lewis and Stern); null: a run more than the other side. */
+  /** What the side that bats last needed, if lost overs revised it (Duckworth–Lewis–Stern); null: one run more than the other side. */
   readonly target: number | null;
-  /** Who won the over that decides a tie; null where there was none. */
+  /** Who won the super over; null if there was none. */
   readonly superOver: Side | null;
   /** Whether the officials declared that there is no result. */
   readonly isWithoutResult: boolean;
 }
 
-/** Why a scorecard cannot be that of a match that has ended, each of one thing on it. */
+/** Why a scorecard cannot be that of a finished match; each is about one thing on it. */
 export const SCORECARD_PROBLEMS = [
   'first_missing',
   'no_overs',
@@ -33,7 +33,7 @@ export type ScorecardProblem = (typeof SCORECARD_PROBLEMS)[number];
 const SIDES = ['home', 'away'] as const satisfies readonly Side[];
 const other = (side: Side): Side => (side === 'home' ? 'away' : 'home');
 
-/** How a scorecard ended: who won, how, and by how much; or what is wrong with it. */
+/** Returns how a match ended by its scorecard: who won, how, and by how much; or what is wrong with it. */
 export function readScorecard(card: Scorecard): { readonly overs: Overs } | { readonly problem: ScorecardProblem } {
   const problem = problemOf(card);
   if (problem) return { problem };
@@ -42,7 +42,7 @@ export function readScorecard(card: Scorecard): { readonly overs: Overs } | { re
     ...{ toss, first, scheduled, possible, balls, wickets, powerplay, revised: card.target !== null },
     ...endOf(card),
   };
-  // Whoever has the runs with all wickets down has won them with none: the last man was out before.
+  // A side that reaches the target with all wickets down would have won with none left: its last man was out before.
   return areOversDecided(score, overs) ? { overs } : { problem: 'last_man_out' };
 }
 
@@ -59,7 +59,7 @@ function problemOf(card: Scorecard): ScorecardProblem | null {
   return superOver !== null && aheadOf(card, first) !== 0 ? 'super_over_not_level' : null;
 }
 
-/** How many runs the side that batted last is ahead of level; −1 is a run behind. */
+/** Returns how many runs the side that batted last is ahead of level; −1 is a run behind. */
 const aheadOf = ({ score, target }: Pick<Scorecard, 'score' | 'target'>, first: Side): number =>
   score[other(first)] - ((target ?? score[first] + 1) - 1);
 

@@ -141,7 +141,7 @@ describe('a match that was given up', () => {
         : [];
     });
 
-  // By hand: what no way to play on could have changed stands, all else is void.
+  // By hand: what no continuation could have changed counts, all else is void.
   test.each([
     ['who wins is void, whoever was ahead', 'ml', null, [1, 0], '6-0 5-0', 'void'],
     ['a third set that had begun decides the sum of sets', 'st', 250, [1, 1], '6-4 4-6 1-0', 'won'],

@@ -9,7 +9,7 @@ import { DISCIPLINES, MATCH_PERIODS } from './names.ts';
 import { defineSport, type LineRange, type Market } from './sport.ts';
 import { isPlayedFor, MARKET_KINDS, type MarketKind, playOf, SPORTS, sportOf } from './sports.ts';
 
-/** Lines that a market can stand on: the ends, the middle, whole ones and halves; null for one that has none. */
+/** Possible lines of a market: the ends, the middle, whole ones and halves; null for one that has none. */
 function linesOf(range: LineRange | undefined): readonly (number | null)[] {
   if (!range) return [null];
   const { stepE2, minE2, maxE2, canBeZero } = range;
@@ -123,7 +123,7 @@ test.each(DISCIPLINES)(
     expect(played?.minuteMax).toBeLessThanOrEqual(sport.minuteMax);
     expect(played?.leastPlayMinutes).toBeGreaterThan(played?.regulationMinutes ?? 0);
     for (const kind of played?.markets ?? []) {
-      // The money line is of several disciplines: it knows who wins and nothing else.
+      // The money line is shared by several disciplines: only the winner matters to it.
       for (const lineE2 of kind === 'ml' ? [] : linesOf(marketIn('sports365', kind)?.line))
         for (const { score, sets } of gradingOf('sports365').possibleResults([{ market: kind, lineE2 }]))
           expect([kind, score, played?.isFinalScore(score, undefined, sets)]).toEqual([kind, score, true]);
@@ -146,7 +146,7 @@ test('a kind that several sports offer has as many winners at once in each', () 
       expect(marketIn(other, kind)?.winnersAtOnce ?? marketIn(game, kind)?.winnersAtOnce).toBe(marketIn(game, kind)?.winnersAtOnce);
 });
 
-/** Written out once more: a name is in bets, links and the books of others. */
+/** Restated on purpose: the names are in stored bets, in links and in other parties' books. */
 const NAMES = [
   ...['wl', 'handicap', 'correct_score', 'goals', 'half', 'bs', 'mv', 'up', 'ou05', 'ou15', 'ou25', 'ou35', 'ou45', 'ou55'],
   ...['btts', 'dc', 'dnb', 'ah', 'at', 'wl1', 'ah1', 'at1', 'ml', 'ps', 'pt', 'sh', 'st', 'gh', 'gt', 'toss', 'innings', 'powerplay'],

@@ -6,7 +6,7 @@ import type { Discipline } from './names.ts';
 import type { Market, Play, PlayedBy, Sport } from './sport.ts';
 import { SPORTS365 } from './sports365.ts';
 
-/** Every sport there is, by its game. */
+/** All sports, by game. */
 export const SPORTS = { ...FOOTBALL, basketball: BASKETBALL, cricket: CRICKET, sports365: SPORTS365 } satisfies {
   readonly [Game in SportGame]: Defined<string>;
 };
@@ -15,20 +15,20 @@ type Defined<Kind extends string> = Omit<Sport<Kind>, 'markets' | 'disciplines'>
   readonly disciplines?: Readonly<Record<Discipline, PlayedBy<Kind>>>;
 };
 
-/** The kinds of market a game has. What must be said of each is a record of them, so that a new one does not compile until it is. */
+/** The kinds of market of a game. Whatever must be defined for each kind is a record of them, so that a new kind does not compile until it is defined. */
 export type MarketOf<Game extends SportGame> = keyof (typeof SPORTS)[Game]['markets'];
 
 /**
- * The kinds of market of all sports, by their names on the wire (specification, section 3). A kind that several sports offer asks the same in each; a line
+ * The kinds of market of all sports, by their names on the wire (specification, section 3). A kind has the same meaning in every sport that offers it; a line
  * beside a main one is a kind of its own.
  */
 export type MarketKind = { [Game in SportGame]: MarketOf<Game> }[SportGame];
 export const MARKET_KINDS = [...new Set(Object.values(SPORTS).flatMap(({ markets }) => Object.keys(markets)))] as readonly MarketKind[];
 
-/** A sport as its definition says it, whichever it is. */
+/** Returns the definition of a sport, typed for any sport. */
 export const sportOf = (game: SportGame): Defined<MarketKind> => SPORTS[game];
 
-/** How a match is played: as its discipline says, where its sport has some. */
+/** Returns how a match is played: by its discipline, if its sport has several. */
 export const playOf = (game: SportGame, discipline: Discipline | null): Play =>
   (discipline && sportOf(game).disciplines?.[discipline]) ?? sportOf(game);
 
@@ -36,10 +36,10 @@ export const playOf = (game: SportGame, discipline: Discipline | null): Play =>
 export const isPlayedFor = (game: SportGame, discipline: Discipline | null, market: MarketKind): boolean =>
   discipline === null || sportOf(game).disciplines?.[discipline].markets.includes(market) !== false;
 
-/** One market of one match, as far as grading needs to know it. */
+/** One market of one match, as far as grading needs it. */
 export interface Question {
   readonly game: SportGame;
   readonly market: MarketKind;
-  /** The handicap or total in hundredths, home side's view (−100 is −1). Null where the market has none. */
+  /** The handicap or total in hundredths, home side's view (−100 is −1). Null if the market has none. */
   readonly lineE2: number | null;
 }

@@ -7,16 +7,14 @@ const WIN_LOSE = ['w', 'l'];
 const OVER_OR_UNDER = ['over', 'under'];
 const ANY = { sizeMax: 8 } as const;
 
-/** Goals within so many hundredths, given to the home side (+) or by it (−), in quarters. */
+/** Goals up to this many hundredths, given to the home side (+) or by it (−), in quarters. */
 const quartersWithin = (mostE2: number): LineRange => ({ stepE2: 25, minE2: -mostE2, maxE2: mostE2, canBeZero: true });
 const upTo = (maxE2: number): LineRange => ({ stepE2: 25, minE2: 50, maxE2, canBeZero: false });
-/** On a whole line the stakes come back where it is hit, on a quarter one half of them. */
+/** A whole line that is hit refunds the stakes, a quarter line half of them. */
 const given = (line: LineRange): Market => ({ ...ANY, selections: WIN_LOSE, line });
 const total = (line: LineRange): Market => ({ ...ANY, selections: OVER_OR_UNDER, line });
 
-/**
- * The lines beside a main one: every seventh of its quarters is of one place, so that of seven lines in a row each has a place of its own, whichever they are.
- */
+/** The lines beside a main one: quarters that are seven apart share a place, so that any seven consecutive lines have different places. */
 const beside = <Kind extends BesideLine>(kinds: readonly Kind[], main: Market): Readonly<Record<Kind, Market>> =>
   Object.fromEntries(
     kinds.map((kind, place) => {
@@ -34,8 +32,8 @@ const isOfSets = ({ home, away }: { readonly home: number; readonly away: number
 };
 
 /**
- * International football, basketball, tennis and cricket of one feed (sports-rules, section 4). It is one game, so that its disciplines can be in one multiple.
- * Football goes by 90 minutes, basketball by the score after overtime, tennis by sets, cricket by who won.
+ * International football, basketball, tennis and cricket of one feed (sports-rules, section 4). It is one game, so that its disciplines can be combined in one
+ * multiple. Football counts 90 minutes, basketball the score after overtime, tennis sets, cricket the winner.
  */
 export const SPORTS365 = defineSport({
   ...NINETY_MINUTES,
@@ -66,20 +64,20 @@ export const SPORTS365 = defineSport({
       ou45: { ...ANY, selections: OVER_OR_UNDER },
       ou55: { ...ANY, selections: OVER_OR_UNDER },
     },
-    /** European: whole goals, so that a draw is an answer. */
+    /** European: whole goals, so that a draw is a selection. */
     handicap: { ...ANY, selections: WIN_DRAW_LOSE, line: goalsGiven({ canBeZero: false }) },
     wl1: { ...ANY, selections: WIN_DRAW_LOSE },
     ah1: given(quartersWithin(300)),
     at1: total(upTo(450)),
     correct_score: { selections: SCORES_31, sizeMax: 4 },
     half: { selections: HALVES, sizeMax: 4 },
-    /** Who wins; a tie of cricket is void. */
+    /** Who wins; a tie in cricket is void. */
     ml: { ...ANY, selections: WIN_LOSE },
     ps: { ...ANY, selections: WIN_LOSE, line: { stepE2: 50, minE2: -5_000, maxE2: 5_000, canBeZero: false } },
     pt: { ...ANY, selections: OVER_OR_UNDER, line: { stepE2: 50, minE2: 8_000, maxE2: 40_000, canBeZero: false } },
     sh: { ...ANY, selections: WIN_LOSE, line: { stepE2: 50, minE2: -250, maxE2: 250, canBeZero: false } },
     st: { ...ANY, selections: OVER_OR_UNDER, line: { stepE2: 50, minE2: 250, maxE2: 450, canBeZero: false } },
-    /** Games: half ones only, so that one side of the line always wins. */
+    /** Games: only half ones, so that one side of the line always wins. */
     gh: given({ stepE2: 100, minE2: -1_250, maxE2: 1_250, canBeZero: false }),
     gt: total({ stepE2: 100, minE2: 1_250, maxE2: 6_450, canBeZero: false }),
   },
@@ -101,12 +99,12 @@ export const SPORTS365 = defineSport({
       mainMarkets: ['ml', 'ps', 'pt'],
       markets: ['ml', 'ps', 'pt'],
     },
-    /** Of three sets or of five. Of a match that a player gives up, what no way to play on could have changed stands; who wins is void (sports-rules, section 4). */
+    /** Best of three sets or of five. If a player retires, what no continuation could have changed counts; the winner is void (sports-rules, section 4). */
     tennis: {
       periods: ['first_set', 'second_set', 'third_set', 'fourth_set', 'fifth_set'],
       scoreMax: 3,
       regulationMinutes: 30,
-      /** The longest ever was played on three days. */
+      /** The longest match ever took three days. */
       minuteMax: 720,
       leastPlayMinutes: 31,
       hasSets: true,
@@ -115,7 +113,7 @@ export const SPORTS365 = defineSport({
       mainMarkets: ['ml', 'sh', 'st'],
       markets: ['ml', 'sh', 'st', 'gh', 'gt'],
     },
-    /** Of limited overs: who has more runs wins, and level is a tie. */
+    /** Limited overs: the side with more runs wins, and equal runs are a tie. */
     cricket: {
       periods: ['first_innings', 'second_innings'],
       scoreMax: 999,

@@ -5,8 +5,8 @@ export const VOID_REASONS = ['postponed', 'abandoned', 'cancelled', 'venue_chang
 export type VoidReason = (typeof VOID_REASONS)[number];
 
 /**
- * What a match came to, for the purpose of settling: the score at the end of the period that counts (soccer: 90 minutes and stoppage
- * time), with the half-time score where the match had two halves and what is told of overs where it is of overs, or the reason why nothing counts.
+ * The outcome of a match for settling: the score at the end of the period that counts (soccer: 90 minutes and stoppage time), with the half-time score if the
+ * match had two halves and the overs if it is of overs, or the reason why nothing counts.
  */
 export type MatchOutcome =
   | {
@@ -14,25 +14,25 @@ export type MatchOutcome =
       readonly score: Score;
       readonly halfTime: Score | null;
       readonly overs?: Overs;
-      /** Of a match of sets, where its games were told. */
+      /** For a match of sets whose games were reported. */
       readonly sets?: Sets;
-      /** What a vendor's settlement says of answers, where two people took it although the result says otherwise. */
+      /** A vendor's settlement of selections that two people accepted although the result differs. */
       readonly settled?: readonly SettledAnswer[];
     }
   | { readonly kind: 'void'; readonly reason: VoidReason };
 
-/** A result that counts: full time, half time where the match had two halves, and overs where it is of overs. */
+/** A result that counts: full time, half time if the match had two halves, and overs if it is of overs. */
 export type PlayedResult = Omit<Extract<MatchOutcome, { kind: 'played' }>, 'kind'>;
 
-/** What one answer of a market came to by a vendor's word. */
+/** How a vendor settled one selection of a market. */
 export interface SettledAnswer {
   readonly market: MarketKind;
   readonly selection: string;
-  /** The line it was given on, in hundredths; null where the market has none. */
+  /** The line of the selection, in hundredths; null if the market has none. */
   readonly lineE2: number | null;
   readonly grade: LegGrade;
 }
 
 export const LEG_GRADES = ['won', 'dead_heat', 'half_won', 'void', 'half_lost', 'lost'] as const;
-/** What a leg came to. Half results belong to quarter lines; a dead heat is shared with one other: half the stake has won, the other half is lost. */
+/** The grade of a leg. Half results belong to quarter lines; a dead heat is shared with one other: half the stake wins, the other half is lost. */
 export type LegGrade = (typeof LEG_GRADES)[number];

@@ -1,12 +1,14 @@
-/** Where a case stands: it waits for us, for who wrote, or it is over. */
+/** The states of a case: waiting for us, waiting for the player, or closed. */
 export const CASE_STATES = ['open', 'answered', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
-/** What may be done about a case: who it is of writes again, staff answer, either ends it. */
+/** The actions on a case: its player writes again, staff answer, either closes it. */
 export const CASE_ACTIONS = ['write', 'answer', 'close'] as const;
 export type CaseAction = (typeof CASE_ACTIONS)[number];
 
-/** The state an action leads to; undefined when it is over, for what is over stays so: who has more to say opens another. The database holds the same. */
+/**
+ * Returns the state an action leads to; undefined if the case is closed, which is final: further questions open a new case. The database has the same table.
+ */
 export function afterAction(state: CaseState, action: CaseAction): CaseState | undefined {
   if (state === 'closed') return undefined;
   switch (action) {

@@ -1,4 +1,4 @@
-/** What one may write about. */
+/** The topics of a case. */
 export const CASE_TOPICS = [
   'bet',
   'draw',
@@ -16,10 +16,12 @@ export type CaseTopic = (typeof CASE_TOPICS)[number];
 export const CASE_TEXT_MIN = 3;
 export const CASE_TEXT_MAX = 2_000;
 export const CASE_REFERENCE_MAX = 64;
-/** An answer is promised within so many hours; what waits longer is late. */
+/** An answer is promised within this many hours; a case that waits longer is late. */
 export const CASE_ANSWER_HOURS = 24;
 
-/** What somebody wrote, without the space around it; undefined for nothing, or more than anybody answers. Characters that no one sees, but for breaks of lines, are taken out. */
+/**
+ * Returns a typed message without surrounding space; undefined if it is empty or too long to be answered. Invisible characters except line breaks are removed.
+ */
 export function caseText(typed: string): string | undefined {
   const text = typed
     .replaceAll('\r\n', '\n')
@@ -28,7 +30,7 @@ export function caseText(typed: string): string | undefined {
   return text.length >= CASE_TEXT_MIN && text.length <= CASE_TEXT_MAX ? text : undefined;
 }
 
-/** The code of a bet, a deposit or a withdrawal as it was typed: letters, digits and what stands between them. Null for none, undefined for something else. */
+/** Parses the typed code of a bet, a deposit or a withdrawal: letters, digits and separators. Null for none, undefined for anything else. */
 export function reference(typed: string | undefined): string | null | undefined {
   const text = typed?.trim() ?? '';
   if (text === '') return null;

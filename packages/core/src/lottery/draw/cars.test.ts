@@ -25,7 +25,7 @@ describe('an index', () => {
   test.each([-1, 27, 0.5, Number.NaN])('%d is none', (top) => expect(() => carGroupOf(top)).toThrow(RangeError));
 });
 
-/** Whether bets on it are graded, or refused as on no race. */
+/** Whether bets on the order are graded; false if it is refused because it is not a race. */
 function isGraded(order: readonly number[]): boolean {
   try {
     return gradeCar(0, 'big', order) !== undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { carChance, markSixChance } from './chances.ts';
 
-/** Draws of seven balls of 49. */
+/** The number of draws of seven balls of 49. */
 const ALL = 85_900_584n;
 
 describe('how many draws of all win', () => {

@@ -4,14 +4,14 @@ import { BALLS_MAX, tailOf } from './balls.ts';
 import { CARS, carPropsOf } from './cars.ts';
 import { choose } from './choose.ts';
 
-/** How often a unit bet wins, and how often its stake comes back, in `of` equally likely draws. Exact. */
+/** How often a unit bet wins, and how often its stake is returned, in `of` equally likely draws. Exact. */
 export interface Chance {
   readonly win: bigint;
   readonly push: bigint;
   readonly of: bigint;
 }
 
-/** A cell of an odds table of Mark Six: what its odds are for, within a group. */
+/** A cell of a Mark Six odds table: what its odds are for, within a group. */
 export interface MarkSixCell {
   readonly group: MarkSixGroup;
   readonly prop: string;
@@ -19,7 +19,7 @@ export interface MarkSixCell {
 
 const BALLS = Array.from({ length: BALLS_MAX }, (_, at) => at + 1);
 const DRAWN = 7;
-/** Draws of seven among so many balls. */
+/** The number of draws of seven among this many balls. */
 const draws = (among: number): bigint => BigInt(choose(among, DRAWN));
 const ALL = draws(BALLS_MAX);
 
@@ -29,7 +29,7 @@ const ofBall = (grade: (ball: number) => UnitGrade): Chance => ({
   of: BigInt(BALLS_MAX),
 });
 
-/** At least one ball of every group of balls is among the seven: by inclusion and exclusion over the groups that are missing. */
+/** Returns the chance that at least one ball of every group is drawn, by inclusion and exclusion over the missing groups. */
 function allAppear(sizes: readonly number[]): Chance {
   let win = 0n;
   for (let missing = 0; missing < 1 << sizes.length; missing += 1) {
@@ -40,7 +40,7 @@ function allAppear(sizes: readonly number[]): Chance {
   return { win, push: 0n, of: ALL };
 }
 
-/** How many draws of seven have each sum. */
+/** The number of draws of seven by their sum. */
 const bySum = (() => {
   const ways: bigint[][] = Array.from({ length: DRAWN + 1 }, () => []);
   (ways[0] as bigint[])[0] = 1n;
@@ -68,12 +68,12 @@ function ofTotal(side: string): Chance {
 const ballsOfTail = (tail: number): number => BALLS.filter((ball) => tailOf(ball) === tail).length;
 const YEAR_BALLS = 5;
 const ANIMAL_BALLS = 4;
-/** Any lunar year: what depends on it here is the same in each. */
+/** Any lunar year: what depends on it here is the same in all years. */
 const ANY_YEAR = 2026;
 
 /**
- * How likely a unit bet at a cell is to win and to be returned. Animals and levels of zodiac combinations have two chances, without and with the year's animal;
- * `reduced` says which is meant. Throws RangeError for a cell there is not.
+ * Returns the chance that a unit bet on a cell wins or is returned. Animals and levels of zodiac combinations have two chances, without and with the year's
+ * animal; `reduced` chooses the latter. Throws RangeError for an unknown cell.
  */
 export function markSixChance({ group, prop }: MarkSixCell, reduced = false): Chance {
   switch (group) {
@@ -103,14 +103,14 @@ export function markSixChance({ group, prop }: MarkSixCell, reduced = false): Ch
       return allAppear(Array.from({ length: level }, (_, at) => (reduced && at === 0 ? YEAR_BALLS : ANIMAL_BALLS)));
     }
     case 'combinationTails':
-      // Tail 0 has four balls and the others five; the likelier ones bind the odds.
+      // Tail 0 has four balls and the others five; the more likely ones determine the odds.
       return allAppear(Array.from({ length: Number.parseInt(prop, 10) }, () => 5));
     case 'noneOf':
       return { win: draws(BALLS_MAX - Number.parseInt(prop, 10)), push: 0n, of: ALL };
   }
 }
 
-/** How likely a bet on a race is to win. Throws RangeError for an index or a prop there is not. */
+/** Returns the chance that a bet on a race wins. Throws RangeError for an unknown index or prop. */
 export function carChance(top: number, prop: string): Chance {
   if (!carPropsOf(top).includes(prop)) throw new RangeError(`no such bet: ${top} ${prop}`);
   if (top < 10 || top >= 22) return { win: 1n, push: 0n, of: 2n };

@@ -1,4 +1,4 @@
-/** How many ways there are to choose `k` of `n`; 0 when there are not so many. Exact: none here comes near 2^53. */
+/** Returns the number of ways to choose `k` of `n`; 0 if there are fewer than `k`. Exact: no value used here comes near 2^53. */
 export function choose(n: number, k: number): number {
   if (k < 0 || k > n) return 0;
   let ways = 1;

@@ -1,16 +1,16 @@
 import { agreedResult, type ExpectedDraw, type ResultProblem, resultProblemOf, type ToldResult } from './check-result.ts';
 
-/** Minutes after the time of an official draw from which staff may type its result in, when the feeds are silent. */
+/** Minutes after the time of an official draw from which staff may enter its result, if the feeds are silent. */
 export const TYPED_AFTER_MINUTES = 60;
 
-/** A result as somebody of the staff read it at an official page. */
+/** A result as a member of staff read it on an official page. */
 export type ManualResult = Pick<ToldResult, 'date' | 'numbers'>;
-/** What a typed result is judged by. */
+/** What a manual result is checked against. */
 export interface ManualResultFacts {
   readonly expected: ExpectedDraw & { readonly orderKnown: boolean };
-  /** The newest words of feeds that make sense. */
+  /** The latest valid reports of the feeds. */
   readonly told: readonly ToldResult[];
-  /** Two feeds or more tell it with all the draw needs, and none another. */
+  /** Whether two feeds or more report it with everything the draw needs, and none contradicts. */
   readonly agreed: boolean;
   readonly now: Date;
 }
@@ -20,8 +20,8 @@ export type ManualResultProblem =
   | 'feed_differs';
 
 /**
- * The first thing that is wrong with a typed result, or undefined: what is wrong with a feed's word, a word that is not needed because two feeds agree, or one that
- * some feed contradicts. A feed that tells nonsense is as good as silent.
+ * Returns the first problem of a manual result, or undefined: a problem that a feed's report could have, two feeds that already agree, or a feed that
+ * contradicts it. A feed whose report is invalid counts as silent.
  */
 export function manualResultProblemOf(
   { date, numbers }: ManualResult,

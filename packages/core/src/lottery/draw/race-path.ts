@@ -1,10 +1,10 @@
 import { isRace } from './cars.ts';
 
-/** Where a car is at a moment of a race: both from 0 to 1. */
+/** The position of a car at a moment of a race; both values are from 0 to 1. */
 export interface PathPoint {
-  /** Of the race's whole time. */
+  /** The share of the race's whole time. */
   readonly at: number;
-  /** Of the way to the finish. */
+  /** The share of the way to the finish. */
   readonly way: number;
 }
 
@@ -12,22 +12,22 @@ export interface CarPath {
   readonly car: number;
   /** From 1. */
   readonly place: number;
-  /** From the start to the finish and the end of the race; neither time nor way ever goes back. */
+  /** From the start to the finish and the end of the race; neither time nor way ever decreases. */
   readonly points: readonly PathPoint[];
 }
 
-/** When the first car finishes, and how much later each next one does, in shares of the whole time. */
+/** When the first car finishes, and how much later each following one, in shares of the whole time. */
 const FIRST_IN = 0.7;
 const APART = 0.03;
-/** Legs of the way, and how far a car may be ahead of or behind an even pace at the end of one: less than half a leg, so that no car rolls back. */
+/** The number of legs of the way, and how far a car may deviate from an even pace at the end of one: less than half a leg, so that none moves backwards. */
 const LEGS = 8;
 const SWAY = 0.05;
 
 /**
- * How a race looks that ends as its result says. The way there is decoration, but no chance: it follows from the text of the result alone, so whoever looks sees the
- * same race, and the cars finish in the order of the result. Throws RangeError for an order that is not all ten cars.
+ * Returns an animation of a race that ends with its result. The way there is decoration but not random: it is derived only from the text of the result, so
+ * every viewer sees the same race, and the cars finish in the order of the result. Throws RangeError for an order that is not all ten cars.
  *
- * @param text names the result: game, number and order
+ * @param text identifies the result: game, number and order
  */
 export function racePaths(order: readonly number[], text: string): readonly CarPath[] {
   if (!isRace(order)) throw new RangeError('a race is the order of all ten cars');
@@ -42,7 +42,7 @@ export function racePaths(order: readonly number[], text: string): readonly CarP
   });
 }
 
-/** Bytes that follow from a text: FNV-1a, stirred again for each. They need not be hard to guess: the result is public. */
+/** Returns a generator of bytes derived from a text: FNV-1a, mixed again for each byte. They need not be unpredictable, because the result is public. */
 function bytesFrom(text: string): () => number {
   let state = 0x811c9dc5;
   const stir = (value: number) => {

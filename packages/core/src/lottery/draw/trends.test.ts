@@ -85,7 +85,7 @@ describe('Mark Six', () => {
 
   test('animals go by the lunar year of each draw, whose own animal has five balls', () => {
     const tallies = animalTally(DRAWS, 'special');
-    // 6 is the ox in the year of the horse and the rat in the year of the snake; 49 the year's own.
+    // 6 is the ox in the year of the horse and the rat in the year of the snake; 49 is the year's own animal.
     expect(tallies.filter(({ count }) => count > 0).map(({ key, count }) => [key, count])).toEqual([
       ['rat', 1],
       ['ox', 1],
@@ -124,7 +124,7 @@ test('the special ball is counted, or all seven', () => expect(BALL_SCOPES).toEq
 
 test('chance makes the lowest and the highest sums as often as there are ways to them', () => {
   const spans = sumTally(DRAWS.slice(0, 1));
-  // Seven of 49 in 85 900 584 ways; the sums 28 to 47 in 1 477 of them, by partitions into seven parts at most, and 308 to 322 in 433.
+  // Seven of 49 can be drawn in 85 900 584 ways; 1 477 of them have a sum from 28 to 47 (partitions into at most seven parts), 433 one from 308 to 322.
   expect(spans[0]?.expected).toBeCloseTo(1_477 / 85_900_584, 12);
   expect(spans.at(-1)?.expected).toBeCloseTo(433 / 85_900_584, 12);
 });

@@ -6,29 +6,29 @@ import { CARS } from './cars.ts';
 export interface PastDraw {
   /** Six numbers and the special one, or ten cars in order of arrival. */
   readonly numbers: readonly number[];
-  /** Of the day of the draw: says the animals. */
+  /** The lunar year of the draw's day, which decides the animals. */
   readonly lunarYear: number;
 }
 
-/** How often something came up in a number of draws, beside how often chance alone makes it come up on average. */
+/** How often something came up in a number of draws, and how often it would on average by chance. */
 export interface Tally {
   readonly key: string;
   readonly count: number;
   readonly expected: number;
 }
 
-/** How many draws ago something was last seen: 0 is the newest. Null when it was not, in the draws looked at. */
+/** The number of draws since something was last seen: 0 is the newest. Null if it was not seen in these draws. */
 export interface Gap {
   readonly key: string;
   readonly draws: number | null;
 }
 
-/** Which balls are counted: the special one, or all seven. */
+/** The balls that are counted: the special one, or all seven. */
 export const BALL_SCOPES = ['special', 'seven'] as const;
 export type BallScope = (typeof BALL_SCOPES)[number];
 
 const SEVEN = 7;
-/** Width of a step of the sums that are shown together. */
+/** The width of the spans in which sums are grouped. */
 const SUM_STEP = 20;
 const SUM_LEAST = 28;
 const SUM_MOST = 322;
@@ -40,10 +40,10 @@ function keysTo(last: number): readonly string[] {
   return Array.from({ length: last }, (_, at) => String(at + 1));
 }
 
-/** The balls of a draw that a scope counts. */
+/** Returns the balls of a draw that are in a scope. */
 const ballsOf = ({ numbers }: PastDraw, scope: BallScope): readonly number[] => (scope === 'special' ? numbers.slice(6) : numbers);
 
-/** Counts what comes up: `of` says what a draw shows, `average` what chance shows of a key in that draw. */
+/** Counts what comes up: `of` returns the keys in a draw, `average` the expected count of a key in that draw. */
 function tally(
   draws: readonly PastDraw[],
   keys: readonly string[],
@@ -59,7 +59,7 @@ function tally(
   }));
 }
 
-/** The draws since each key was last seen, newest draw first. */
+/** Returns the draws since each key was last seen, newest draw first. */
 const gaps = (draws: readonly PastDraw[], keys: readonly string[], of: (draw: PastDraw) => readonly string[]): readonly Gap[] => {
   const seen = draws.map((draw) => new Set(of(draw)));
   return keys.map((key) => {
@@ -70,7 +70,7 @@ const gaps = (draws: readonly PastDraw[], keys: readonly string[], of: (draw: Pa
 
 const textsOf = (numbers: readonly number[]): readonly string[] => numbers.map(String);
 
-/** How often each ball came up. */
+/** Counts how often each ball came up. */
 export const ballTally = (draws: readonly PastDraw[], scope: BallScope): readonly Tally[] =>
   tally(
     draws,
@@ -79,7 +79,7 @@ export const ballTally = (draws: readonly PastDraw[], scope: BallScope): readonl
     () => (scope === 'special' ? 1 : SEVEN) / BALLS_MAX,
   );
 
-/** Draws since each ball was last seen; the newest draw is first in the list. */
+/** Returns the draws since each ball was last seen; the newest draw comes first in the list. */
 export const ballGaps = (draws: readonly PastDraw[], scope: BallScope): readonly Gap[] =>
   gaps(draws, BALLS, (draw) => textsOf(ballsOf(draw, scope)));
 
@@ -94,7 +94,7 @@ export const colourTally = (draws: readonly PastDraw[], scope: BallScope): reado
     (key) => shareOf(scope, (ball) => colourOf(ball) === key),
   );
 
-/** By the lunar year of each draw: its animal has five balls. */
+/** By the lunar year of each draw, whose animal has five balls. */
 export const animalTally = (draws: readonly PastDraw[], scope: BallScope): readonly Tally[] =>
   tally(
     draws,
@@ -105,7 +105,7 @@ export const animalTally = (draws: readonly PastDraw[], scope: BallScope): reado
 
 export const BALL_SIDES = ['big', 'small', 'odd', 'even', 'neither'] as const;
 
-/** Big and small, odd and even; 49 is neither of them, as it is for bets. */
+/** Big and small, odd and even; 49 is neither, as in bets. */
 export const ballSideTally = (draws: readonly PastDraw[], scope: BallScope): readonly Tally[] =>
   tally(
     draws,
@@ -117,7 +117,7 @@ export const ballSideTally = (draws: readonly PastDraw[], scope: BallScope): rea
 const sidesOfBall = (ball: number): readonly string[] =>
   ball === BALLS_MAX ? ['neither'] : [ball >= 25 ? 'big' : 'small', ball % 2 === 1 ? 'odd' : 'even'];
 
-/** A span of sums of the seven numbers, both ends in it. */
+/** A span of sums of the seven numbers, ends included. */
 export interface SumSpan {
   readonly from: number;
   readonly to: number;
@@ -147,7 +147,7 @@ export function sumTally(draws: readonly PastDraw[]): readonly Tally[] {
 }
 const spanKey = ({ from, to }: SumSpan): string => `${from}-${to}`;
 
-/** In how many ways seven of 49 add up to each sum. */
+/** Counts in how many ways seven of 49 add up to each sum. */
 function waysToSum(): ReadonlyMap<number, number> {
   const ways: Map<number, number>[] = Array.from({ length: SEVEN + 1 }, () => new Map());
   ways[0]?.set(0, 1);
@@ -161,7 +161,7 @@ function waysToSum(): ReadonlyMap<number, number> {
 
 const carAt = ({ numbers }: PastDraw, place: number): number => numbers[place - 1] ?? 0;
 
-/** How often each car finished in a place, 1 to 10. */
+/** Counts how often each car finished in a place, 1 to 10. */
 export const carTally = (draws: readonly PastDraw[], place: number): readonly Tally[] =>
   tally(
     draws,
@@ -170,7 +170,7 @@ export const carTally = (draws: readonly PastDraw[], place: number): readonly Ta
     () => 1 / CARS,
   );
 
-/** Races since each car last finished in a place. */
+/** Returns the races since each car last finished in a place. */
 export const carGaps = (draws: readonly PastDraw[], place: number): readonly Gap[] =>
   gaps(draws, CAR_KEYS, (draw) => [String(carAt(draw, place))]);
 
@@ -185,7 +185,7 @@ export const carSideTally = (draws: readonly PastDraw[], place: number): readonl
     () => 1 / 2,
   );
 
-/** For each duel of a place and its mirror, how often the front car's number was the higher one (dragon). The key is the front place, 1 to 5. */
+/** Counts, for each duel between a place and its mirror, how often the front car's number was higher (dragon). The key is the front place, 1 to 5. */
 export const dragonTally = (draws: readonly PastDraw[]): readonly Tally[] =>
   tally(
     draws,
@@ -203,7 +203,7 @@ export const topTwoTally = (draws: readonly PastDraw[]): readonly Tally[] =>
     (key) => waysOfTwo(Number.parseInt(key, 10)) / (CARS * (CARS - 1)),
   );
 
-/** Ordered pairs of different cars with a sum. */
+/** Counts the ordered pairs of different cars with a sum. */
 const waysOfTwo = (sum: number): number =>
   CAR_KEYS.filter((_, at) => {
     const other = sum - (at + 1);

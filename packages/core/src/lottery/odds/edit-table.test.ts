@@ -40,7 +40,7 @@ describe('a table that staff wrote', () => {
     const table = withCells(CARS, [cell(12, '10', 100_010), cell(11, '19', 890_200), cell(0, 'middle', 20_000), cell(99, '1', 20_000)]);
     expect(tableFaults('racing', table)).toEqual([
       { top: 0, prop: 'middle', problem: 'unknown', returnE6: null },
-      // The table that was counted from unordered pairs: it pays 198 %.
+      // A table that was calculated from unordered pairs: it pays 198 %.
       { top: 11, prop: '19', problem: 'return_high', returnE6: 1_978_223n },
       { top: 12, prop: '10', problem: 'return_high', returnE6: 1_000_100n },
       { top: 99, prop: '1', problem: 'unknown', returnE6: null },
@@ -49,7 +49,7 @@ describe('a table that staff wrote', () => {
 
   test('gives nobody more for a combination with the year’s animal either: a flat public one pays 112 %', () => {
     const [fault] = tableFaults('hkmarksix', withCells(defaultMarkSixTable(), [cell(7, '4str1', 408_240)]));
-    // Of 112.35 % without that animal and 114.93 % with it the higher.
+    // The higher of 112.35 % without that animal and 114.93 % with it.
     expect(fault).toEqual({ top: 7, prop: '4str1', problem: 'return_high', returnE6: 1_149_267n });
   });
 
@@ -84,7 +84,7 @@ describe('a table that staff wrote', () => {
     expect(groupEdges('racing', [cell(0, 'big', 18_000), cell(0, 'small', 19_500)])).toEqual([
       { group: 'twoSides', leastE6: 25_000n, mostE6: 100_000n },
     ]);
-    // Two animals without that of the year, and with it: the same odds, of which the second keeps less.
+    // Two animals without the year's own, and with it: the same odds, of which the house keeps less on the latter.
     expect(groupEdges('hkmarksix', [cell(7, '2str1', 30_000)])).toEqual([
       { group: 'specialCodeCombinationZodiacs', leastE6: 381_238n, mostE6: 384_523n },
     ]);

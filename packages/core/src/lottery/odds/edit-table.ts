@@ -2,10 +2,10 @@ import type { LotteryGame } from '../../catalog/index.ts';
 import { groupOf, lotteryGroupsOf, propsOf, returnsOf, topsOf } from '../picks/groups.ts';
 import { type CellProblem, cellProblemOf, houseEdgeE6, type OddsCell, type Return } from './odds-table.ts';
 
-/** Names a cell within its table: `7:3str1`. */
+/** Returns the key of a cell within its table: `7:3str1`. */
 export const cellKey = ({ top, prop }: Pick<OddsCell, 'top' | 'prop'>): string => `${top}:${prop}`;
 
-/** A table in which these cells stand instead of its own; the last word for a cell counts. What the table does not have comes at its end. */
+/** Returns a table with these cells in place of its own; the last change of a cell counts. Cells that the table does not have are appended. */
 export function withCells(table: readonly OddsCell[], changes: readonly OddsCell[]): readonly OddsCell[] {
   const changed = new Map(changes.map((cell) => [cellKey(cell), cell]));
   const known = new Set(table.map(cellKey));
@@ -15,7 +15,7 @@ export function withCells(table: readonly OddsCell[], changes: readonly OddsCell
 const isSame = (one: OddsCell, other: OddsCell | undefined): boolean =>
   other !== undefined && one.odds === other.odds && one.min === other.min && one.max === other.max;
 
-/** The cells of a table that are not so in another, each with what it is there. */
+/** Returns the cells of a table that differ from another table, each with its counterpart there. */
 export function changedCells(
   table: readonly OddsCell[],
   before: readonly OddsCell[],
@@ -27,20 +27,20 @@ export function changedCells(
   });
 }
 
-/** Why a cell keeps a table from being taken. `missing`: the table says nothing of it. */
+/** Why a table is refused because of a cell. `missing`: the table does not have it. */
 export interface CellFault {
   readonly top: number;
   readonly prop: string;
   readonly problem: CellProblem | 'missing';
-  /** The most it would give back in the long run, in millionths of the stake, rounded up; null where there is nothing to say. */
+  /** The highest long-run return of the cell, in millionths of the stake, rounded up; null if it has none. */
   readonly returnE6: bigint | null;
 }
 
-/** The highest of several returns in millionths of the stake, rounded up. */
+/** Returns the highest of several returns, in millionths of the stake, rounded up. */
 export const mostReturnE6 = (returns: readonly Return[]): bigint =>
   returns.map(({ back, of }) => (back * 1_000_000n + of - 1n) / of).reduce((most, each) => (each > most ? each : most));
 
-/** Everything that is wrong with a table, cell by cell, in the order of its indexes. `leastE6` as in {@link cellProblemOf}. */
+/** Returns everything that is wrong with a table, cell by cell, in the order of its indexes. `leastE6` as in {@link cellProblemOf}. */
 export function tableFaults(game: LotteryGame, table: readonly OddsCell[], leastE6 = 0n): readonly CellFault[] {
   const said = new Set(table.map(cellKey));
   const missing = Array.from({ length: topsOf(game) }, (_, top) => top).flatMap((top) =>
@@ -56,14 +56,14 @@ export function tableFaults(game: LotteryGame, table: readonly OddsCell[], least
   return [...missing, ...wrong].toSorted((one, other) => one.top - other.top);
 }
 
-/** What the house keeps in a group: of its best and of its dearest bet for the player, in millionths of the stake, rounded up. */
+/** What the house keeps in a group: of the best bet and of the dearest bet for the player, in millionths of the stake, rounded up. */
 export interface GroupEdge {
   readonly group: string;
   readonly leastE6: bigint;
   readonly mostE6: bigint;
 }
 
-/** The house edge of each group of a game by a table. Groups of which the table has no cell are left out. */
+/** Returns the house edge of each group of a game by a table. Groups without a cell in the table are left out. */
 export function groupEdges(game: LotteryGame, table: readonly OddsCell[]): readonly GroupEdge[] {
   const byGroup = new Map<string, bigint[]>();
   for (const cell of table) {

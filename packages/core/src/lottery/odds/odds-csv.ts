@@ -3,10 +3,10 @@ import { cellKey } from './edit-table.ts';
 import type { OddsCell } from './odds-table.ts';
 
 const HEAD = ['top', 'prop', 'odd', 'min', 'max'] as const;
-/** Lines a file may have: more than any table has cells. */
+/** The most lines a file may have: more than any table has cells. */
 const LINES_MAX = 2_000;
 
-/** Why a line of a file cannot be read. */
+/** Why a line of a file is invalid. */
 export const CSV_PROBLEMS = ['head', 'columns', 'top', 'prop', 'odd', 'min', 'max', 'repeated', 'too_long'] as const;
 export type CsvProblem = (typeof CSV_PROBLEMS)[number];
 export interface CsvFault {
@@ -17,7 +17,7 @@ export interface CsvFault {
 
 const plain = (text: string): string => text.replace(/(\.\d{2}\d*?)0+$/, '$1');
 
-/** Odds cells as a file that a spreadsheet opens: `top,prop,odd,min,max`, amounts in USDT with a decimal point. */
+/** Writes odds cells as a file for spreadsheets: `top,prop,odd,min,max`, amounts in USDT with a decimal point. */
 export const oddsCsv = (cells: readonly OddsCell[]): string =>
   [
     HEAD.join(','),
@@ -50,7 +50,7 @@ function readLine(fields: readonly string[]): Line {
   return { cell: { top: Number.parseInt(top, 10), prop, odds, min: least, max: most } };
 }
 
-/** Reads such a file: any number of a table's cells. Semicolons and tabs separate as well as commas, as spreadsheets write them. */
+/** Parses such a file with any number of a table's cells. Besides commas, semicolons and tabs separate columns, because spreadsheets write them. */
 export function readOddsCsv(text: string): { readonly cells: readonly OddsCell[] } | { readonly faults: readonly CsvFault[] } {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const rows = lines.flatMap((line, at) =>

@@ -70,7 +70,7 @@ test('what gives back all and no more may be offered', () => {
   expect([share(1n, 1n), share(1_000_001n, 1_000_000n)].map((each) => cellProblemOf(cell, [each]))).toEqual([undefined, 'return_high']);
 });
 
-/** Written down apart from the table: so many thousandths of all stakes come back. */
+/** Restated apart from the table: the thousandths of all stakes that are returned. */
 const BACK_E3: Readonly<Record<MarkSixGroup, bigint>> = {
   ...{ specialCode: 965n, specialCodeSide: 975n, specialCodeColor: 970n, specialCodeAnimal: 965n, specialCodeMergeAnimal: 970n },
   ...{ specialCodeTail: 965n, tail: 965n, specialCodeCombinationZodiacs: 950n, numberCode: 965n, numberCodeSide: 975n },

@@ -4,28 +4,28 @@ import { type Chance, carChance, markSixChance } from '../draw/chances.ts';
 import { levelName, MARK_SIX_GROUPS, MARK_SIX_PLAYS, type MarkSixGroup, POSITIONS, type Position } from '../picks/mark-six-plays.ts';
 import { YEAR_ANIMAL_KEEPS } from '../picks/pay-units.ts';
 
-/** Odds of one thing to bet on, and what one unit bet on it may cost (specification, section 3: lottery odds cell). */
+/** The odds of one thing to bet on, and the bounds of one unit bet on it (specification, section 3: lottery odds cell). */
 export interface OddsCell {
-  /** The index of its group, and of its position. */
+  /** The index of its group and position. */
   readonly top: number;
   readonly prop: string;
   readonly odds: Odds;
-  /** USDT, of one unit bet. */
+  /** In USDT, for one unit bet. */
   readonly min: Amount;
   readonly max: Amount;
 }
 
-/** The rows of a Mark Six table: a group, or a group at a position. Their order is their index. */
+/** The rows of a Mark Six table: a group, or a group at a position. Their place here is their index. */
 export const MARK_SIX_TOPS: readonly { readonly group: MarkSixGroup; readonly position?: Position }[] = MARK_SIX_GROUPS.flatMap(
   (group): readonly { readonly group: MarkSixGroup; readonly position?: Position }[] =>
     MARK_SIX_PLAYS[group].positional ? POSITIONS.map((position) => ({ group, position })) : [{ group }],
 );
 
-/** The index of a group, and of its position where it has one; -1 where there is no such row. */
+/** Returns the index of a group, and of its position if it has one; -1 if there is no such row. */
 export const markSixTopOf = (group: MarkSixGroup, position?: Position): number =>
   MARK_SIX_TOPS.findIndex((row) => row.group === group && row.position === position);
 
-/** What has odds of its own within a group. */
+/** Returns what has odds of its own within a group. */
 export function markSixPropsOf(group: MarkSixGroup): readonly string[] {
   const play = MARK_SIX_PLAYS[group];
   if (group === 'specialCodeAnimal') return ['year', 'other'];
@@ -34,7 +34,7 @@ export function markSixPropsOf(group: MarkSixGroup): readonly string[] {
   return play.selections;
 }
 
-/** The share of stakes that comes back to players in the long run, as a fraction. Returned stakes count. */
+/** The share of stakes that is paid back to players in the long run, as a fraction. Returned stakes count. */
 export interface Return {
   readonly back: bigint;
   readonly of: bigint;
@@ -45,7 +45,7 @@ function returnOf({ win, push, of }: Chance, cell: Odds, keeps: bigint): Return 
   return { back: win * BigInt(cell) * keeps + push * unit, of: of * unit };
 }
 
-/** Every return a unit bet at a cell of Mark Six can have: two for zodiac combinations, without and with the year's animal, and one for all else. */
+/** Returns every possible return of a unit bet on a Mark Six cell: two for zodiac combinations, without and with the year's animal, one for all others. */
 export function markSixReturns(group: MarkSixGroup, prop: string, cell: Odds): readonly Return[] {
   const plain = returnOf(markSixChance({ group, prop }), cell, 100n);
   if (group !== 'specialCodeCombinationZodiacs') return [plain];
@@ -54,16 +54,16 @@ export function markSixReturns(group: MarkSixGroup, prop: string, cell: Odds): r
 
 export const carReturns = (top: number, prop: string, cell: Odds): readonly Return[] => [returnOf(carChance(top, prop), cell, 100n)];
 
-/** Whether a house may offer it: nobody can get back more than was staked, in the long run. */
+/** Whether the operator may offer it: no long-run return exceeds the stake. */
 export const isReturnSound = (returns: readonly Return[]): boolean => returns.every(({ back, of }) => back <= of);
 
-/** What the house keeps in the long run, in millionths of the stake, rounded up: never shown as less than it is. The dearest for the player of several. */
+/** Returns the highest house edge of several returns, in millionths of the stake, rounded up so that it is never understated. */
 export function houseEdgeE6(returns: readonly Return[]): bigint {
   const kept = returns.map(({ back, of }) => ((of - back) * 1_000_000n + of - 1n) / of);
   return kept.reduce((most, each) => (each > most ? each : most));
 }
 
-/** What our own tables give back, in thousandths. Every group pays back more than nine tenths. */
+/** What our own tables return, in thousandths: more than nine tenths in every group. */
 const BACK_E3: Readonly<Record<MarkSixGroup, bigint>> = {
   specialCode: 965n,
   specialCodeSide: 975n,
@@ -83,18 +83,18 @@ const BACK_E3: Readonly<Record<MarkSixGroup, bigint>> = {
 };
 const CARS_BACK_E3 = 980n;
 
-/** The highest odds of three decimals at which a bet gives back no more than so many thousandths. */
+/** Returns the highest odds of three decimals at which a bet returns at most this many thousandths. */
 function oddsFor({ win, push, of }: Chance, backE3: bigint, keeps = 100n): Odds {
   const best = ((backE3 * of - push * 1_000n) * 100n) / (win * keeps);
   return odds(Number.parseInt(`${best}0`, 10));
 }
 
-/** What one unit bet may win at most, and cost at least, in a table of ours: millionths of one USDT. */
+/** The most one unit bet may win, and the least it may cost, in our own tables: millionths of one USDT. */
 const PRIZE_MAX = 50_000_000_000n;
 const STAKE_MIN = amount(1_000_000n);
 const WHOLE = 1_000_000n;
 
-/** A stake in whole USDT that wins no more than the table lets anybody win. */
+/** Returns the highest stake in whole USDT that wins at most PRIZE_MAX. */
 const stakeMaxFor = (cell: Odds): Amount => amount(((PRIZE_MAX * BigInt(ODDS_ONE)) / BigInt(cell) / WHOLE) * WHOLE);
 
 const cellOf = (top: number, prop: string, cell: Odds): OddsCell => ({ top, prop, odds: cell, min: STAKE_MIN, max: stakeMaxFor(cell) });
@@ -106,23 +106,23 @@ function defaultMarkSixOdds(group: MarkSixGroup, prop: string): Odds {
   return reduced < plain ? reduced : plain;
 }
 
-/** Our own table of a Mark Six game, standard groups and the others. */
+/** Returns our own table of a Mark Six game, for standard and other groups. */
 export const defaultMarkSixTable = (): readonly OddsCell[] =>
   MARK_SIX_TOPS.flatMap(({ group }, top) => markSixPropsOf(group).map((prop) => cellOf(top, prop, defaultMarkSixOdds(group, prop))));
 
-/** Our own table of a race. */
+/** Returns our own table of a race. */
 export const defaultCarTable = (): readonly OddsCell[] =>
   Array.from({ length: CAR_TOPS }, (_, top) =>
     carPropsOf(top).map((prop) => cellOf(top, prop, oddsFor(carChance(top, prop), CARS_BACK_E3))),
   ).flat();
 
-/** The most that a unit bet may cost anywhere: a million USDT. */
+/** The most that any unit bet may cost: a million USDT. */
 const UNIT_MAX = amount(1_000_000_000_000n);
 
 /** Why a cell cannot be in a table. */
 export type CellProblem = 'unknown' | 'odds_low' | 'return_high' | 'return_low' | 'bounds_wrong';
 
-/** What is wrong with a cell that staff wrote, or undefined. `leastE6`: what the law of the house asks that a bet gives back at least, in millionths of the stake. */
+/** Returns what is wrong with a cell edited by staff, or undefined. `leastE6`: the least that the law requires a bet to return, in millionths of the stake. */
 export function cellProblemOf(
   { odds: cell, min, max }: OddsCell,
   returns: readonly Return[] | undefined,

@@ -9,7 +9,7 @@ const TAIL = markSixTopOf('tail');
 const TAILS_TOGETHER = markSixTopOf('combinationTails');
 const OPEN = { ...MARK_SIX, closedTops: new Set<number>() };
 
-/** Every way seven balls can be taken of some sets and of the others, by how many of each: which sets appear, and in how many draws. */
+/** Enumerates the ways to take seven balls of some sets and of the rest, by the number from each: which sets appear, and in how many draws. */
 function draws(sizes: readonly number[]): readonly (readonly [appears: readonly boolean[], ways: bigint])[] {
   const found: (readonly [readonly boolean[], bigint])[] = [];
   const go = (counts: readonly number[], ways: bigint): void => {
@@ -23,7 +23,7 @@ function draws(sizes: readonly number[]): readonly (readonly [appears: readonly 
   return found;
 }
 
-/** Balls of each set that is bet on, and the sets that must appear for each unit bet, with the hundredths of its prize that are paid. */
+/** The sizes of the sets bet on, and for each unit bet the sets that must appear, with the hundredths of its prize that are paid. */
 interface Wanted {
   readonly sizes: readonly number[];
   readonly units: readonly (readonly [sets: readonly number[], keeps: bigint])[];

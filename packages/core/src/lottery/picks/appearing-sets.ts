@@ -5,10 +5,10 @@ import { markSixPickOf, type PricedPick } from './draw-pick.ts';
 import { MARK_SIX_PLAYS } from './mark-six-plays.ts';
 import { prizeOf } from './pay-units.ts';
 
-/** Animals or tails: each has as many of the 49 balls as the others, but for one. */
+/** Animals or tails: sets of the 49 balls that are all of one size, except one. */
 interface BallSets {
   readonly names: readonly string[];
-  /** Balls of a set, and of the odd one. */
+  /** The size of a set, and of the odd one. */
   readonly size: number;
   readonly odd: string;
   readonly oddSize: number;
@@ -19,13 +19,13 @@ const DRAWN = 7;
 const animalSets = (lunarYear: number): BallSets => ({ names: ANIMALS, size: 4, odd: yearAnimalOf(lunarYear), oddSize: 5 });
 const TAILS: BallSets = { names: MARK_SIX_PLAYS.tail.selections, size: 5, odd: 'tail0', oddSize: 4 };
 
-/** Variance of what zodiac combinations, or bets on tails alone and together, are paid on one draw: exact, however many there are. */
+/** Returns the exact variance of what zodiac combinations, or bets on tails, alone and together, are paid on one draw, however many there are. */
 export function appearingVariance(picks: readonly PricedPick[], lunarYear: number): bigint {
   const isTail = ({ top }: PricedPick): boolean => markSixPickOf({ top, selections: [] }).group !== 'specialCodeCombinationZodiacs';
   const sets = picks.some(isTail) ? TAILS : animalSets(lunarYear);
   const paid = paidBySets(sets, picks);
   const bits = sets.names.length;
-  // What is paid when exactly some sets appear: all that hangs on sets among them.
+  // What is paid if exactly some sets appear: the total of all bets that depend only on those.
   for (let bit = 1; bit < 1 << bits; bit <<= 1) {
     for (let mask = 0; mask < paid.length; mask += 1) if (mask & bit) paid[mask] = (paid[mask] ?? 0n) + (paid[mask ^ bit] ?? 0n);
   }
@@ -40,7 +40,7 @@ export function appearingVariance(picks: readonly PricedPick[], lunarYear: numbe
   return (squares * all - sum * sum) / (all * all);
 }
 
-/** What hangs on each set of sets, by bits: all of them must appear. */
+/** Sums what is paid for each combination of sets, by bit mask: all of its sets must appear. */
 function paidBySets({ names, odd }: BallSets, picks: readonly PricedPick[]): bigint[] {
   const paid = Array.from({ length: 1 << names.length }, () => 0n);
   const bitOf = (name: string): number => 1 << names.indexOf(name);
@@ -58,13 +58,13 @@ function paidBySets({ names, odd }: BallSets, picks: readonly PricedPick[]): big
   return paid;
 }
 
-/** Every way to choose so many of some: at most C(9,4), as many as the rules take. */
+/** Returns every way to choose a number of entries: at most C(9,4), the most that the rules allow. */
 function combinationsOf(list: readonly string[], count: number): readonly (readonly string[])[] {
   if (count === 0) return [[]];
   return list.flatMap((first, at) => combinationsOf(list.slice(at + 1), count - 1).map((rest) => [first, ...rest]));
 }
 
-/** In how many draws exactly the sets of some bits appear: by inclusion and exclusion, for it depends on their number and on the odd one alone. */
+/** Returns in how many draws exactly the sets of a bit mask appear. It depends only on their number and on whether the odd one is among them. */
 function waysOf({ names, size, odd, oddSize }: BallSets): (mask: number) => bigint {
   const oddBit = 1 << names.indexOf(odd);
   const known = new Map<string, bigint>();

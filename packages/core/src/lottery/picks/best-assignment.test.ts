@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bestAssignment } from './best-assignment.ts';
 
-/** Every way to give each row a column of its own. */
+/** Tries every way to assign each row a column of its own. */
 const greatest = (rows: readonly (readonly bigint[])[], taken: readonly number[] = []): bigint => {
   const [row, ...others] = rows;
   if (row === undefined) return 0n;

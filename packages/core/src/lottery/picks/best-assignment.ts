@@ -1,12 +1,12 @@
 /**
- * The most that rows can come to when each takes a column of its own: positions and the balls that are drawn at them. The Hungarian method over exact numbers.
- * No more rows than columns, all of one length.
+ * Returns the highest total if each row takes a column of its own: positions and the balls drawn at them. The Hungarian method with exact numbers. There must
+ * be no more rows than columns, and all rows have one length.
  */
 export function bestAssignment(rows: readonly (readonly bigint[])[]): bigint {
   const columns = rows[0]?.length ?? 0;
   const rowPrice = Array.from({ length: rows.length + 1 }, () => 0n);
   const columnPrice = Array.from({ length: columns + 1 }, () => 0n);
-  /** Which row has a column, from 1; 0: none. Column 0 stands for the row that is placed now. */
+  /** The row of each column, from 1; 0 for none. Column 0 stands for the row being placed. */
   const taker = Array.from({ length: columns + 1 }, () => 0);
   for (let row = 1; row <= rows.length; row += 1) {
     taker[0] = row;
@@ -26,7 +26,7 @@ interface Prices {
   readonly taker: readonly number[];
 }
 
-/** From the row that has no column yet to a column that has no row, over columns that would have to change hands; moves the prices along. */
+/** Finds the cheapest augmenting path from the unplaced row to a free column, and updates the prices on the way. */
 function shortestPath(rows: readonly (readonly bigint[])[], { rowPrice, columnPrice, taker }: Prices) {
   const columns = columnPrice.length - 1;
   const came = Array.from({ length: columns + 1 }, () => 0);

@@ -10,22 +10,22 @@ import { prizeOf } from './pay-units.ts';
 import { settlePick } from './settle-pick.ts';
 
 /**
- * Picks on one draw, apart by how they hang on it. `rows`: what is paid for each ball (or car) at each position, all picks together; the special number is the
- * first row of Mark Six. `others`: picks that hang on several balls at once.
+ * Picks on one draw, separated by what they depend on. `rows`: what is paid for each ball (or car) at each position, over all picks; the special number is the
+ * first row of Mark Six. `others`: picks that depend on several balls at once.
  */
 export interface DrawBook {
   readonly rows: readonly (readonly bigint[])[];
   readonly others: readonly PricedPick[];
 }
 
-/** In what a book counts: what a unit bet pays that wins, and one whose stake comes back. */
+/** The unit of a book: what a winning unit bet pays, and one whose stake is returned. */
 export interface BookMoney {
   won(stake: Amount, odds: Odds): bigint;
   back(stake: Amount): bigint;
 }
 const IN_MILLIONTHS: BookMoney = { won: (stake, odds) => prizeOf(stake, odds, false), back: (stake) => stake };
 
-/** Lays picks out by what they hang on. Sums, so that any number of them become one table. Millionths unless said otherwise. */
+/** Builds the book of some picks. It holds sums, so any number of picks become one table. In millionths by default. */
 export function drawBookOf(game: LotteryGame, picks: readonly PricedPick[], lunarYear: number, money = IN_MILLIONTHS): DrawBook {
   const rows = Array.from({ length: isRaceGame(game) ? CARS : 1 + POSITIONS.length }, () =>
     Array.from({ length: isRaceGame(game) ? CARS : BALLS_MAX }, () => 0n),
@@ -42,7 +42,7 @@ const add = (row: bigint[] | undefined, at: number, paid: bigint): void => {
   if (row) row[at] = (row[at] ?? 0n) + paid;
 };
 
-/** Sides of a position, and the car at a position. */
+/** Adds sides of a position, and the car at a position. */
 function layCars(rows: readonly bigint[][], { top, units, stake }: PricedPick, money: BookMoney): boolean {
   const position = top < 10 ? top : top - 12;
   if (position < 0 || position >= CARS) return false;
@@ -96,7 +96,7 @@ function layBalls(rows: readonly bigint[][], pick: PricedPick, lunarYear: number
   }
 }
 
-/** What one unit bet of a pick pays on each ball. */
+/** Adds what one unit bet of a pick pays on each ball. */
 function lay(
   row: bigint[] | undefined,
   { pick, at, grades }: { readonly pick: PricedPick; readonly at: number; readonly grades: readonly UnitGrade[] },
@@ -108,7 +108,7 @@ function lay(
   for (const [ball, grade] of grades.entries()) if (grade !== 'lost') add(row, ball, paid[grade]);
 }
 
-/** What a pick of one unit bet on a single ball comes to on each of the 49. */
+/** Returns the grade of a pick of one unit bet on a single ball for each of the 49. */
 const gradesOf = (pick: MarkSixPick, lunarYear: number): readonly UnitGrade[] =>
   Array.from({ length: BALLS_MAX }, (_, at): UnitGrade => {
     const ball = at + 1;
@@ -116,7 +116,7 @@ const gradesOf = (pick: MarkSixPick, lunarYear: number): readonly UnitGrade[] =>
     return settled && settled.won > 0 ? 'won' : settled && settled.push > 0 ? 'push' : 'lost';
   });
 
-/** There are few single selections, and what they come to never changes. */
+/** A cache: there are few single selections, and their grades never change. */
 const known = new Map<string, readonly UnitGrade[]>();
 function knownGrades(top: number, pick: MarkSixPick, lunarYear: number): readonly UnitGrade[] {
   const key = `${top} ${pick.selections[0]} ${lunarYear}`;
@@ -127,7 +127,7 @@ function knownGrades(top: number, pick: MarkSixPick, lunarYear: number): readonl
 
 const rowOf = (position: (typeof POSITIONS)[number] | undefined): number => (position === undefined ? 0 : 1 + POSITIONS.indexOf(position));
 
-/** Everything that can be bet on the sum of the first two: which sums pay a prop. */
+/** Returns the sums of the first two that pay a prop. */
 export const sumsOf = (top: number, prop: string): readonly number[] => {
   const sums = carPropsOf(11).map((sum) => Number.parseInt(sum, 10));
   if (top === 11) return sums.filter((sum) => String(sum) === prop);

@@ -11,7 +11,7 @@ import { type PricedPick, payPicks } from './draw-pick.ts';
 import { lotteryGroupsOf, propsOf } from './groups.ts';
 import { MARK_SIX_PLAYS } from './mark-six-plays.ts';
 
-/** The cells of several bets, added up as they are kept. */
+/** The cells of several bets, added up as they are stored. */
 function cellsOf(game: LotteryGame, bets: readonly (readonly PricedPick[])[]): readonly DrawLiability[] {
   const cells = new Map<string, DrawLiability>();
   for (const one of bets.flatMap((picks) => drawLiabilities(game, picks))) {
@@ -21,7 +21,7 @@ function cellsOf(game: LotteryGame, bets: readonly (readonly PricedPick[])[]): r
   }
   return [...cells.values()];
 }
-/** `npm run prove -- exposure` says how many books of each game there are; otherwise a fifth of so many, or all in a long run. */
+/** The number of books per game: set by `npm run prove -- exposure`; otherwise a fifth of `all`, or `all` in a long run. */
 const booksOf = (all: number) => {
   const asked = process.env.FAIRBOOK_BOOKS;
   return { ...FIXED, ...(asked === undefined ? runs(all) : { numRuns: Number.parseInt(asked, 10) }) };

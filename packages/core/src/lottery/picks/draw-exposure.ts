@@ -11,11 +11,11 @@ import { costOf, exactPrizeOf, PRIZE_SCALE } from './pay-units.ts';
 /** One thing of a draw that wins or loses as a whole, as far as the house counts what it may owe. */
 export interface DrawCell {
   readonly top: number;
-  /** The selection; of merged animals all of them, `goat+pig`; of combinations how many a unit bet combines, as the odds table names it. */
+  /** The selection; for merged animals all of them, `goat+pig`; for combinations the number that a unit bet combines, as the odds table names it. */
   readonly cell: string;
 }
 
-/** What rides on a cell of a draw. */
+/** The stakes and the liability of a cell of a draw. */
 export interface DrawLiability extends DrawCell {
   readonly stake: Amount;
   /** The most its unit bets pay, stake included. */
@@ -27,7 +27,7 @@ const kindOf = (game: LotteryGame, top: number) => {
   return group === undefined ? 'each' : MARK_SIX_PLAYS[group].kind;
 };
 
-/** The cells that picks hang on, before they are priced. */
+/** Returns the cells that picks depend on, before they are priced. */
 export const drawCellsOf = (game: LotteryGame, picks: readonly DrawPick[]): readonly DrawCell[] =>
   picks.flatMap(({ top, level = 0, selections }): readonly DrawCell[] => {
     const kind = kindOf(game, top);
@@ -36,10 +36,10 @@ export const drawCellsOf = (game: LotteryGame, picks: readonly DrawPick[]): read
     return [{ top, cell: MARK_SIX_TOPS[top]?.group === 'noneOf' ? String(level) : levelName(level) }];
   });
 
-/** The name of a cell within its draw: `0:7`. */
+/** Returns the name of a cell within its draw: `0:7`. */
 export const drawCellName = ({ top, cell }: DrawCell): string => `${top}:${cell}`;
 
-/** Reads it back. */
+/** Parses a cell's name. */
 export function drawCellNamed(name: string): DrawCell {
   const colon = name.indexOf(':');
   if (colon < 1) throw new RangeError(`not a cell: ${name}`);
@@ -49,8 +49,8 @@ export function drawCellNamed(name: string): DrawCell {
 const joined = (selections: readonly string[]): string => selections.toSorted().join('+');
 
 /**
- * What a bet on a draw may cost the house for each cell, in the currency of its stakes. Exact, to the millionth upward, for what hangs on one selection or on merged animals; of
- * combinations the most that can come of all unit bets of a pick together.
+ * Returns what a bet on a draw may cost the house for each cell, in the currency of its stakes. Exact, rounded up to the millionth, for what depends on one
+ * selection or on merged animals; for combinations the most that all unit bets of a pick can pay together.
  */
 export function drawLiabilities(game: LotteryGame, picks: readonly PricedPick[]): readonly DrawLiability[] {
   const cells = new Map<string, DrawLiability>();
@@ -74,11 +74,12 @@ export function drawLiabilities(game: LotteryGame, picks: readonly PricedPick[])
 }
 
 /**
- * The most that one draw may cost over all its results, from what rides on its cells. Exact where they hang on single balls or positions: no ball is counted at two
- * of them, and a 49 gives back stakes where it does. What hangs on several balls is added as if each did as well as it can, so the figure is never less than what can come.
+ * Returns the most that one draw may cost over all its results, given its cells. Exact for cells that depend on single balls or positions: no ball is counted
+ * at two positions, and a 49 returns stakes where it does. Cells that depend on several balls are added as if each did as well as it can, so the figure is an
+ * upper bound.
  */
 export function worstOfDraw(game: LotteryGame, cells: readonly DrawLiability[], lunarYear: number): Amount {
-  // What is laid out are stakes and, in the place of odds, which cell it is.
+  // The picks hold the stakes and, in place of odds, the index of the cell.
   const picks = cells.map(({ top, cell, stake }, at): PricedPick => {
     const selections = kindOf(game, top) === 'set' ? cell.split('+') : [cell];
     return { top, selections, stake, units: [{ prop: cell, reduced: false, count: 1, odds: at as Odds }] };
@@ -86,7 +87,7 @@ export function worstOfDraw(game: LotteryGame, cells: readonly DrawLiability[], 
   const owedAt = (odds: Odds): Amount => cells[odds]?.liability ?? amount(0n);
   const { rows, others } = drawBookOf(game, picks, lunarYear, { won: (_, odds) => owedAt(odds), back: (stake) => stake });
   const single = bestAssignment(rows.filter((row) => row.some((paid) => paid > 0n)));
-  // A stake of all that is owed, at odds of 1.
+  // The liability as a stake at odds of 1.
   const owed = others.map(
     (pick): PricedPick => ({
       ...pick,

@@ -6,19 +6,19 @@ import type { MarkSixPick } from './mark-six-pick.ts';
 import { cutPrizes, exactPrizeOf, PRIZE_SCALE } from './pay-units.ts';
 import { type SettledUnits, settlePick, type UnitCount, unitsOf } from './settle-pick.ts';
 
-/** One entry of a slip on a draw of any game, by the index of its group and position, as it travels and is kept. */
+/** One entry of a slip on a draw of any game, by the index of its group and position, as it is sent and stored. */
 export interface DrawPick {
   readonly top: number;
-  /** How many selections a unit bet combines; combinations alone have it. */
+  /** How many selections a unit bet combines; only for combinations. */
   readonly level?: number | undefined;
   readonly selections: readonly string[];
   readonly bankers?: readonly string[] | undefined;
 }
 
-/** Unit bets of a pick that have the same odds, with the odds they are taken at. */
+/** Unit bets of a pick with the same odds, and the odds they are taken at. */
 export type PricedUnits = UnitCount & { readonly odds: Odds };
 
-/** A pick with what each of its unit bets costs, in the currency of its bet, and what they are paid by. */
+/** A pick with the cost of each of its unit bets, in the currency of its bet, and the odds they are paid at. */
 export interface PricedPick extends DrawPick {
   readonly stake: Amount;
   readonly units: readonly PricedUnits[];
@@ -30,29 +30,29 @@ export interface DrawResult {
   readonly lunarYear: number;
 }
 
-/** What the cells of a table say, as far as a slip asks. */
+/** The part of an odds table that a slip needs. */
 export interface DrawTable {
   /** Indexes of groups that are not offered. */
   readonly closedTops: ReadonlySet<number>;
-  /** Merged animals are taken six at a time only. */
+  /** Whether merged animals must be exactly six. */
   readonly mergedExactlySix: boolean;
   cell(top: number, prop: string): OddsCell | undefined;
 }
 
-/** A pick of Mark Six by its names. Throws RangeError for an index there is not. */
+/** Returns a Mark Six pick by its names. Throws RangeError for an unknown index. */
 export function markSixPickOf({ top, level, selections, bankers }: DrawPick): MarkSixPick {
   const row = MARK_SIX_TOPS[top];
   if (!row) throw new RangeError(`no such odds group: ${top}`);
   return { ...row, level, selections, bankers };
 }
 
-/** The unit bets of a pick that has no problems. */
+/** Returns the unit bets of a pick without problems. */
 export const unitsOfPick = (game: LotteryGame, pick: DrawPick, lunarYear: number): readonly UnitCount[] =>
   isRaceGame(game)
     ? pick.selections.map((prop) => ({ prop, reduced: false, count: 1 }))
     : unitsOf(markSixPickOf(pick), lunarYear).filter(({ count }) => count > 0);
 
-/** What came of the unit bets of a pick: as many entries as `unitsOfPick` gives, in its order. */
+/** Grades the unit bets of a pick: as many entries as `unitsOfPick` returns, in its order. */
 export const settleDrawPick = (game: LotteryGame, pick: DrawPick, { numbers, lunarYear }: DrawResult): readonly SettledUnits[] =>
   isRaceGame(game)
     ? pick.selections.map((prop) => ({
@@ -61,10 +61,10 @@ export const settleDrawPick = (game: LotteryGame, pick: DrawPick, { numbers, lun
       }))
     : settlePick(markSixPickOf(pick), { numbers: numbers.slice(0, 6), special: numbers[6] ?? 0, lunarYear });
 
-/** What came of unit bets, and what they bring: exact, in shares of a millionth as `PRIZE_SCALE` says. */
+/** Graded unit bets with their prize: exact, in units of 1/`PRIZE_SCALE` millionths. */
 export type PaidUnits = PricedUnits & { readonly won: number; readonly push: number; readonly exact: bigint };
 
-/** The arithmetic of a pick, a group of equal unit bets at a time: won at the odds taken, less the 15 % of the year's animal, and stakes that come back. */
+/** Calculates what a pick is paid, one group of equal unit bets at a time: won at the odds taken, less the 15 % of the year's animal, plus returned stakes. */
 export function payPick(game: LotteryGame, pick: PricedPick, result: DrawResult): readonly PaidUnits[] {
   const settled = settleDrawPick(game, pick, result);
   return pick.units.map((units, at) => {
@@ -75,8 +75,8 @@ export function payPick(game: LotteryGame, pick: PricedPick, result: DrawResult)
 }
 
 /**
- * What all picks of a bet are paid, and whether a unit bet of theirs won: a stake that came back is no win. The exact sum is cut once, to the step of the money
- * the bet is in; a millionth unless said otherwise.
+ * Returns what all picks of a bet are paid, and whether one of their unit bets won; a returned stake is not a win. The exact sum is truncated once, to the step
+ * of the bet's currency; a millionth by default.
  */
 export function payPicks(
   game: LotteryGame,
@@ -88,6 +88,6 @@ export function payPicks(
   return { paid: cutPrizes(sum, step), isWon: units.some(({ won }) => won > 0) };
 }
 
-/** How many unit bets there are. */
+/** Counts the unit bets. */
 export const countUnits = (picks: readonly PricedPick[]): number =>
   picks.reduce((all, { units }) => all + units.reduce((sum, { count }) => sum + count, 0), 0);

@@ -76,7 +76,7 @@ describe('the forecast of a draw', () => {
       Array.from({ length: 6_000 }, () => dealt(49, 7)),
     );
     const { variance } = forecastOf('hkmarksix', slip.picks, HORSE_YEAR);
-    // 6 000 draws tell a variance to some in a hundred.
+    // 6 000 draws determine a variance to a few per cent.
     expect(variance).toBeGreaterThan((truth.variance * 83n) / 100n);
     expect(variance).toBeLessThan((truth.variance * 120n) / 100n);
   });

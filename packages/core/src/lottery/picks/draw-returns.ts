@@ -7,22 +7,22 @@ import { drawBookOf } from './draw-book.ts';
 import { markSixPickOf, type PricedPick, type PricedUnits } from './draw-pick.ts';
 import { prizeOf } from './pay-units.ts';
 
-/** What a draw will give back of some picks in the long run, and how far one draw may be from that. */
+/** What a draw is expected to pay back on some picks, and how far one draw may deviate. */
 export interface DrawForecast {
   readonly staked: Amount;
-  /** Stakes times what their odds say comes back, cut to a millionth. */
+  /** The sum of stakes times their expected return, truncated to a millionth. */
   readonly expected: Amount;
-  /** Of what is paid, in squares of a millionth. Exact where all bets are on single balls and positions, or all on animals, or all on tails; else never less than the truth. */
+  /** The variance of the payout, in squares of a millionth. Exact if all bets are on balls and positions, on animals, or on tails; else an upper bound. */
   readonly variance: bigint;
 }
 
 /**
- * The forecast of all picks on one draw.
+ * Returns the forecast of all picks on one draw.
  *
- * Bets on single balls and positions add up to a table of what each ball pays at each position. Balls are dealt to positions evenly, so with n balls (the positions
- * that are not drawn pay nothing) the variance is Σ d²/(n−1), where d is a cell less the means of its row and its column plus the mean of all. Bets on which animals
- * and which tails appear are added up over all sets of them. Any other unit bet pays its prize with the chance p, so its deviation is prize·√(p(1−p)). Each of these
- * is exact; the deviations of the different kinds are added as they are, as if all came together, which is the most a variance can be.
+ * Bets on single balls and positions add up to a table of what each ball pays at each position. Balls are dealt to positions evenly, so with n balls (positions
+ * that are not drawn pay nothing) the variance is Σ d²/(n−1), where d is a cell less the means of its row and its column plus the overall mean. Bets on which
+ * animals and which tails appear are added up over all sets of them. Any other unit bet pays its prize with chance p, so its deviation is prize·√(p(1−p)). Each
+ * of these is exact; the deviations of the different kinds are added as if fully correlated, which is an upper bound.
  */
 export function forecastOf(game: LotteryGame, picks: readonly PricedPick[], lunarYear: number): DrawForecast {
   const { rows, others } = drawBookOf(game, picks, lunarYear);
@@ -40,7 +40,7 @@ export function forecastOf(game: LotteryGame, picks: readonly PricedPick[], luna
   };
 }
 
-/** Zodiac combinations, bets on tails, and the others. */
+/** Separates zodiac combinations, bets on tails, and the others. */
 function byKind(picks: readonly PricedPick[]): readonly [readonly PricedPick[], readonly PricedPick[], readonly PricedPick[]] {
   const zodiacs: PricedPick[] = [];
   const tails: PricedPick[] = [];
@@ -54,7 +54,7 @@ function byKind(picks: readonly PricedPick[]): readonly [readonly PricedPick[], 
   return [zodiacs, tails, rest];
 }
 
-/** Exact but for the last division: everything is n² times as large until then. */
+/** Exact until the last division: everything is scaled by n² before it. */
 function dealtVariance(rows: readonly (readonly bigint[])[]): bigint {
   const columns = rows[0]?.length ?? 0;
   if (columns < 2) return 0n;
@@ -80,14 +80,14 @@ function expectedOf(game: LotteryGame, pick: PricedPick, units: PricedUnits): bi
   return share ? (BigInt(units.count) * pick.stake * share.back) / share.of : 0n;
 }
 
-/** Of unit bets that pay or do not, none of which comes back on a draw. */
+/** Returns the deviation of unit bets that are either paid or lost, never returned. */
 function deviationOf(game: LotteryGame, pick: PricedPick, { prop, odds, reduced, count }: PricedUnits): bigint {
   const { win, of } = isRaceGame(game) ? carChance(pick.top, prop) : markSixChance({ group: markSixPickOf(pick).group, prop }, reduced);
   const paid = BigInt(count) * prizeOf(pick.stake, odds, reduced);
   return rootUp((paid * paid * win * (of - win)) / (of * of));
 }
 
-/** The whole square root of a number that is not negative, rounded up. */
+/** Returns the square root of a non-negative number, rounded up to a whole one. */
 function rootUp(value: bigint): bigint {
   if (value === 0n) return 0n;
   let root = 1n << (BigInt(value.toString(2).length + 1) / 2n);
@@ -95,12 +95,12 @@ function rootUp(value: bigint): bigint {
   return root * root === value ? root : root + 1n;
 }
 
-/** What a game took and gave in all draws so far. */
+/** What a game took and paid in all draws so far. */
 export interface LotteryTurnover {
   readonly staked: bigint;
   readonly returned: bigint;
   readonly expected: bigint;
-  /** Of all draws: they do not know each other, so their variances add up. */
+  /** Over all draws: they are independent, so their variances add up. */
   readonly variance: bigint;
 }
 
@@ -112,11 +112,11 @@ export interface ReturnShares {
   readonly bandHigh: number;
 }
 
-/** Deviations from the middle within which 99 of 100 lie, in millionths. */
+/** The deviations from the mean, in millionths, within which 99 % lie. */
 const DEVIATIONS_99_E6 = 2_575_829n;
 const MILLION = 1_000_000n;
 
-/** What the odds say comes back, what came back, and the band in which 99 of 100 houses as honest as the odds would be. Null before the first bet. */
+/** Returns the expected return by the odds, the actual one, and the band that 99 of 100 honest games would be in. Null before the first bet. */
 export function returnShares({ staked, returned, expected, variance }: LotteryTurnover): ReturnShares | null {
   if (staked <= 0n) return null;
   const reach = (rootUp(variance) * DEVIATIONS_99_E6) / staked + 1n;

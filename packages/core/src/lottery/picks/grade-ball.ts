@@ -1,7 +1,7 @@
 import { type Animal, animalOf, readAnimal } from '../draw/animals.ts';
 import { BALLS_MAX, COLOURS, colourOf, digitSumOf, headOf, tailOf } from '../draw/balls.ts';
 
-/** What a unit bet came to. `push`: the stake comes back. */
+/** The grade of a unit bet. `push`: the stake is returned. */
 export const UNIT_GRADES = ['won', 'lost', 'push'] as const;
 export type UnitGrade = (typeof UNIT_GRADES)[number];
 
@@ -16,7 +16,7 @@ const FRONT = inGroup('rat', 'ox', 'tiger', 'rabbit', 'dragon', 'snake');
 const isBig = (ball: number): boolean => ball >= 25;
 const isOdd = (ball: number): boolean => ball % 2 === 1;
 
-/** Whether a ball is on a side. `49` is asked for never: it is on none (lottery-rules 2.2). */
+/** Whether a ball is on a side. Never called for 49, which is on none (lottery-rules 2.2). */
 const SIDES: Readonly<Record<string, (ball: number, lunarYear: number) => boolean>> = {
   big: isBig,
   small: (ball) => !isBig(ball),
@@ -42,14 +42,14 @@ const SIDES: Readonly<Record<string, (ball: number, lunarYear: number) => boolea
 
 const graded = (holds: boolean): UnitGrade => (holds ? 'won' : 'lost');
 
-/** A side of a ball. 49 belongs to no side: the stake comes back. Throws RangeError for a side there is not. */
+/** Grades a side of a ball. 49 belongs to no side: the stake is returned. Throws RangeError for an unknown side. */
 export function gradeSide(side: string, ball: number, lunarYear: number): UnitGrade {
   const isOn = SIDES[side];
   if (!isOn) throw new RangeError(`no such side: ${side}`);
   return ball === BALLS_MAX ? 'push' : graded(isOn(ball, lunarYear));
 }
 
-/** A colour, or a colour and a side: `red`, `redOdd`, `greenSmallEven`. 49 is green by colour alone, and belongs to no half of a colour. */
+/** Grades a colour, or a colour and a side: `red`, `redOdd`, `greenSmallEven`. 49 is green as a colour, and belongs to no half of a colour. */
 export function gradeWave(wave: string, ball: number): UnitGrade {
   const colour = COLOURS.find((each) => wave.startsWith(each));
   if (!colour) throw new RangeError(`no such colour: ${wave}`);
@@ -61,14 +61,14 @@ export function gradeWave(wave: string, ball: number): UnitGrade {
   return isColour ? grade : 'lost';
 }
 
-/** The animal of a ball. 49 has one like any other. */
+/** Grades the animal of a ball. 49 has one like any other. */
 export function gradeAnimal(animal: string, ball: number, lunarYear: number): UnitGrade {
   const wanted = readAnimal(animal);
   if (!wanted) throw new RangeError(`no such animal: ${animal}`);
   return graded(animalOf(ball, lunarYear) === wanted);
 }
 
-/** The tens (`head0`) or units (`tail9`) of a ball. 49 has both like any other. */
+/** Grades the tens (`head0`) or units (`tail9`) of a ball. 49 has both like any other. */
 export function gradeDigit(selection: string, ball: number): UnitGrade {
   const digit = Number.parseInt(selection.slice(4), 10);
   if (selection.startsWith('head')) return graded(headOf(ball) === digit);

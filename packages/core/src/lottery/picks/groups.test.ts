@@ -52,7 +52,7 @@ describe('what a unit bet gives back', () => {
     ['racing', 0, 'big', ['1000000']],
     ['racing', 12, '7', ['200000']],
     ['racing', 11, '3', ['44444']],
-    // 24 of 49 win, and 49 itself gives the stake back.
+    // 24 of 49 win, and 49 itself returns the stake.
     ['hkmarksix', 1, 'big', ['1000000']],
     ['hkmarksix', 0, '7', ['40816']],
   ])('of %s, at index %i, on %s: %j millionths at odds of 2', (game, top, prop, shares) => expect(share(game, top, prop)).toEqual(shares));

@@ -1,16 +1,16 @@
 import { boundsOf, MARK_SIX_PLAYS, type MarkSixGroup, MERGED_EXACTLY, type Position } from './mark-six-plays.ts';
 
-/** One entry of a slip: selections of one group, and at a position or a level where the group has those. */
+/** One entry of a slip: selections of one group, with a position or a level if the group has those. */
 export interface MarkSixPick {
   readonly group: MarkSixGroup;
   readonly position?: Position | undefined;
   readonly level?: number | undefined;
   readonly selections: readonly string[];
-  /** Of the selections, those that every unit bet contains. Combinations alone have them. */
+  /** The selections that every unit bet contains. Only for combinations. */
   readonly bankers?: readonly string[] | undefined;
 }
 
-/** Why a pick cannot be bet on. The names with a capital inside are the specification's warnings (section 5). */
+/** Why a pick cannot be bet on. The names in camel case are the specification's warnings (section 5). */
 export type PickProblem =
   | 'selection_unknown'
   | 'selection_repeated'
@@ -27,13 +27,13 @@ export type PickProblem =
   | 'tooMany';
 
 export interface PickRules {
-  /** The house pays merged animals only six at a time. */
+  /** Whether merged animals are only taken six at a time. */
   readonly mergedExactlySix: boolean;
-  /** The draw's regular numbers come in the order they were drawn. */
+  /** Whether the draw's regular numbers come in the order they are drawn. */
   readonly orderKnown: boolean;
 }
 
-/** The first thing that is wrong with a pick, or undefined. */
+/** Returns the first problem of a pick, or undefined. */
 export function problemOf(pick: MarkSixPick, { mergedExactlySix, orderKnown }: PickRules): PickProblem | undefined {
   const { group, position, level, selections, bankers = [] } = pick;
   const play = MARK_SIX_PLAYS[group];
@@ -54,7 +54,7 @@ function tooFew(least: number, level: number | undefined): PickProblem {
   return level === undefined ? 'atLeastTwo' : 'atLeastCombinationLevelN';
 }
 
-/** Bankers are among the selections, once each, and leave something to combine them with. */
+/** Whether the bankers are among the selections, once each, and leave something to combine them with. */
 function areBankers({ selections, level }: MarkSixPick, bankers: readonly string[]): boolean {
   if (bankers.length === 0) return true;
   const isSubset = bankers.every((banker) => selections.includes(banker)) && new Set(bankers).size === bankers.length;

@@ -45,7 +45,7 @@ test.each([
   ['specialCodeCombinationZodiacs', 2, 2, 9],
   ['specialCodeCombinationZodiacs', 5, 5, 9],
   ['combinationTails', 2, 2, 9],
-  // Only zodiacs have the narrow first level.
+  // Only zodiacs have the narrower first level.
   ['combinationTails', 1, 1, 9],
   ['noneOf', 12, 12, 12],
 ] as const)('%s, at level %s, takes %i to %i', (group, level, least, most) => expect(boundsOf(group, level)).toEqual({ least, most }));

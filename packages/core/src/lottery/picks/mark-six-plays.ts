@@ -1,7 +1,7 @@
 import { ANIMALS } from '../draw/animals.ts';
 import { BALLS_MAX, COLOURS } from '../draw/balls.ts';
 
-/** The bet groups of Mark Six. The first eleven are the specification's; the others are those its family of houses has, offered only where a house turns them on. */
+/** The bet groups of Mark Six. The first eleven are the specification's; the others are offered only if the operator turns them on. */
 export const MARK_SIX_GROUPS = [
   'specialCode',
   'specialCodeSide',
@@ -26,26 +26,26 @@ export const POSITIONS = ['no1', 'no2', 'no3', 'no4', 'no5', 'no6'] as const;
 export type Position = (typeof POSITIONS)[number];
 
 /**
- * How selections of a group become unit bets.
+ * How the selections of a group become unit bets.
  *
  * - `each`: every selection is a unit bet of its own, at its own odds;
- * - `set`: all selections together are one unit bet, whose odds depend on how many they are;
- * - `combination`: every way to choose as many of them as the level says is a unit bet.
+ * - `set`: all selections together are one unit bet, whose odds depend on their number;
+ * - `combination`: every way to choose as many of them as the level is a unit bet.
  */
 export type PlayKind = 'each' | 'set' | 'combination';
 
 export interface Play {
   readonly kind: PlayKind;
-  /** What may be selected. */
+  /** The possible selections. */
   readonly selections: readonly string[];
-  /** How many selections at least and at most. With levels, at least the level. */
+  /** The least number of selections, and below the most. With levels, at least the level. */
   readonly least: number;
   readonly most: number;
-  /** How many a unit bet combines; empty but for combinations. */
+  /** How many selections a unit bet combines; empty except for combinations. */
   readonly levels: readonly number[];
-  /** Bet on one of the six regular numbers, so it needs the order in which they were drawn. */
+  /** Whether it is a bet on one of the six regular numbers, which needs the order in which they were drawn. */
   readonly positional: boolean;
-  /** Offered unless a house says otherwise. */
+  /** Whether it is offered by default. */
   readonly standard: boolean;
 }
 
@@ -64,7 +64,7 @@ const each = (selections: readonly string[], more: Partial<Play> = {}): Play => 
   ...more,
 });
 
-/** The groups, what may be selected in them, and how many. Bounds from section 5 of the specification; where it is silent, from lottery-rules 2. */
+/** The groups, their possible selections, and how many. Bounds from section 5 of the specification, or where it has none, from lottery-rules 2. */
 export const MARK_SIX_PLAYS: Readonly<Record<MarkSixGroup, Play>> = {
   specialCode: each(NUMBERS),
   specialCodeSide: each([...HALVES, ...SPECIAL_HALVES]),
@@ -85,10 +85,10 @@ export const MARK_SIX_PLAYS: Readonly<Record<MarkSixGroup, Play>> = {
 
 /** At level one, zodiac combinations take fewer animals than above (specification, section 5: mostFive). */
 const FIRST_LEVEL_MOST = 5;
-/** The animals of a merged bet of the houses that ask for exactly six (shouldSelectSix). */
+/** The number of animals of a merged bet under rules that require exactly six (shouldSelectSix). */
 export const MERGED_EXACTLY = 6;
 
-/** How many selections a group takes at a level. */
+/** Returns how many selections a group takes at a level. */
 export function boundsOf(group: MarkSixGroup, level?: number): { readonly least: number; readonly most: number } {
   const { least, most } = MARK_SIX_PLAYS[group];
   if (level === undefined) return { least, most };
@@ -96,5 +96,5 @@ export function boundsOf(group: MarkSixGroup, level?: number): { readonly least:
   return { least: level, most: isFirst ? FIRST_LEVEL_MOST : most };
 }
 
-/** The name of a level: `1str1` to `5str1`, as the specification writes it. */
+/** Returns the name of a level: `1str1` to `5str1`, as in the specification. */
 export const levelName = (level: number): string => `${level}str1`;

@@ -12,7 +12,7 @@ const TOTAL = markSixTopOf('totalSide');
 const TAILS_TOGETHER = markSixTopOf('combinationTails');
 const NONE_OF = markSixTopOf('noneOf');
 
-/** A pick of one a unit bet, at odds of their own. */
+/** A pick with one unit bet per selection, at their own odds. */
 const at = (top: number, odds: Readonly<Record<string, string>>, stake = ONE): PricedPick => ({
   ...{ top, stake, selections: Object.keys(odds) },
   units: Object.entries(odds).map(([prop, each]) => ({ prop, reduced: false, count: 1, odds: parseOdds(each) })),
@@ -80,7 +80,7 @@ describe('the most that combinations can pay', () => {
   const tails = (count: number) => Array.from({ length: count }, (_, digit) => `tail${digit}`);
   const numbers = (count: number) => Array.from({ length: count }, (_, nth) => String(nth + 1));
 
-  // Two for each unit bet that wins, 1.7 where the year's animal is in it.
+  // Two for each unit bet that wins, 1.7 if the year's animal is in it.
   test.each<[string, DrawPick, string]>([
     ['of animals is with all of them drawn', { top: ZODIACS, level: 2, selections: WITHOUT }, '12'],
     ['is less where the year’s animal is in them', { top: ZODIACS, level: 2, selections: WITH }, '11.1'],

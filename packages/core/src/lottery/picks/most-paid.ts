@@ -8,7 +8,7 @@ import { markSixPickOf, type PricedPick } from './draw-pick.ts';
 import type { MarkSixGroup } from './mark-six-plays.ts';
 import { cutPrizes, exactPrizeOf, PRIZE_SCALE } from './pay-units.ts';
 
-/** Balls of a draw of Mark Six. */
+/** The number of balls in a draw of Mark Six. */
 const DRAWN = 7;
 
 interface Mostly {
@@ -16,13 +16,13 @@ interface Mostly {
   readonly step?: Amount;
 }
 
-/** Exact, because what a bet pays is cut once. */
+/** Exact, because the payout of a bet is truncated once. */
 const EXACT: BookMoney = { won: (stake, odds) => exactPrizeOf(stake, odds, false), back: (stake) => stake * PRIZE_SCALE };
 
 /**
- * The most that one draw can pay on these picks, stake included. Exact where they hang on single balls or positions: no ball is counted at two of them. Picks that
- * hang on several balls are added as if each did as well as it can, so the figure is never less than what can come. Cut to the step of the money
- * the stakes are in, as what is paid is; a millionth unless said otherwise.
+ * Returns the most that one draw can pay on these picks, stake included. Exact for picks that depend on single balls or positions: no ball is counted at two of
+ * them. Picks that depend on several balls are added as if each did as well as it can, so the figure is an upper bound. Truncated to the step of the stakes'
+ * currency, as payouts are; a millionth by default.
  */
 export function mostPaid(game: LotteryGame, picks: readonly PricedPick[], { lunarYear, step = amount(1n) }: Mostly): Amount {
   const { rows, others } = drawBookOf(game, picks, lunarYear, EXACT);
@@ -32,7 +32,7 @@ export function mostPaid(game: LotteryGame, picks: readonly PricedPick[], { luna
 
 type Prizes = ReadonlyMap<string, bigint>;
 
-/** What each prop of some picks pays. */
+/** Sums what each prop of some picks pays. */
 function prizesOf(picks: readonly PricedPick[]): Prizes {
   const prizes = new Map<string, bigint>();
   for (const { stake, units } of picks) {
@@ -67,7 +67,7 @@ function mostOfBalls(picks: readonly PricedPick[]): bigint {
   return combined.reduce((all, pick) => all + mostOfCombination(pick), mostOfTailsAndTotals([...of('tail'), ...of('totalSide')]));
 }
 
-/** Seven balls have seven tails at most, and one sum, which is on one side of each pair. */
+/** Seven balls have at most seven tails, and one sum, which is on one side of each pair. */
 export function mostOfTailsAndTotals(picks: readonly PricedPick[]): bigint {
   const isTail = ({ top }: PricedPick): boolean => MARK_SIX_TOPS[top]?.group === 'tail';
   const tails = [...prizesOf(picks.filter(isTail)).values()].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)).slice(0, DRAWN);
@@ -79,7 +79,10 @@ export function mostOfTailsAndTotals(picks: readonly PricedPick[]): bigint {
   return [...tails, ...pairs].reduce((all, paid) => all + paid, 0n);
 }
 
-/** As many of the selections come as can: all that are not drawn, or one a ball. Leaving the year's animal out, which is in the reduced unit bets, may pay more. */
+/**
+ * Returns the most a combination can pay: as many of its selections as possible come up, all of them for numbers not drawn, otherwise one per ball. Leaving out
+ * the year's animal, which reduces prizes, may pay more.
+ */
 export function mostOfCombination(pick: PricedPick): bigint {
   const { group } = markSixPickOf(pick);
   const { level = 0, selections, bankers = [], stake, units } = pick;

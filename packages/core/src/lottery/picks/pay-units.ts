@@ -1,22 +1,22 @@
 import { type Amount, amount, type Odds } from '../../money/index.ts';
 import type { UnitCount } from './settle-pick.ts';
 
-/** What is left of a prize of which the year's animal is part: 85 in 100 (specification, section 5). */
+/** The hundredths that remain of a prize with the year's animal (specification, section 5). */
 export const YEAR_ANIMAL_KEEPS = 85n;
 
-/** What exact prizes count in: so many make one millionth of the money a stake is in. */
+/** Exact prizes are in units of 1/PRIZE_SCALE millionths of the stake's currency. */
 export const PRIZE_SCALE = 1_000_000n;
 
-/** What one unit bet pays when it wins, exact: stake and odds, less the 15 % of the year's animal, in shares of a millionth as `PRIZE_SCALE` says. */
+/** Returns the exact prize of a winning unit bet: stake × odds, less the 15 % for the year's animal, in units of 1/`PRIZE_SCALE` millionths. */
 export const exactPrizeOf = (stake: Amount, odds: Odds, reduced: boolean): bigint =>
   stake * BigInt(odds) * (reduced ? YEAR_ANIMAL_KEEPS : 100n);
 
-/** The same cut to a millionth: for what is foreseen, never for what is paid. */
+/** The same truncated to a millionth: for forecasts, never for payouts. */
 export const prizeOf = (stake: Amount, odds: Odds, reduced: boolean): Amount => amount(exactPrizeOf(stake, odds, reduced) / PRIZE_SCALE);
 
-/** An exact sum of prizes as it is paid: cut once, to a step. */
+/** Returns an exact sum of prizes as it is paid: truncated once, to a step. */
 export const cutPrizes = (exact: bigint, step: bigint): Amount => amount((exact / (PRIZE_SCALE * step)) * step);
 
-/** What a pick costs: the stake for each of its unit bets. */
+/** Returns the cost of a pick: the stake for each of its unit bets. */
 export const costOf = (units: readonly UnitCount[], stake: Amount): Amount =>
   amount(units.reduce((total, { count }) => total + BigInt(count) * stake, 0n));

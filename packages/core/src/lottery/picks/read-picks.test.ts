@@ -73,7 +73,7 @@ describe('the same unit bets twice on a slip', () => {
     ['the same number at another place', pick(SPECIAL, ['7']), pick(NO1, ['7']), false],
     ['a car of two entries', pick(12, ['3', '4']), pick(12, ['4']), true, RACE],
     ['a car at another place', pick(12, ['3']), pick(13, ['3']), false, RACE],
-    // Index 4 is of merged animals in Mark Six alone.
+    // Index 4 is merged animals only in Mark Six.
     ['a side of two entries at index four of a race', pick(4, ['big', 'odd']), pick(4, ['odd']), true, RACE],
     ['merged animals in another order', pick(MERGED, ['rat', 'ox']), pick(MERGED, ['ox', 'rat']), true],
     ['merged animals of which one is another', pick(MERGED, ['rat', 'ox']), pick(MERGED, ['rat', 'dog']), false],

@@ -5,7 +5,7 @@ import { type DrawPick, type DrawTable, markSixPickOf } from './draw-pick.ts';
 import { type PickProblem, problemOf } from './mark-six-pick.ts';
 import { boundsOf } from './mark-six-plays.ts';
 
-/** Why a slip on a draw cannot be placed as it is chosen, whatever it costs. The words are under `errors.<code>`. */
+/** The reasons the entries of a slip on a draw are invalid, whatever they cost. The messages are under `errors.<code>`. */
 export const PICK_REFUSALS = [
   'pick.wrong', // problem
   'pick.should_select_six',
@@ -19,16 +19,16 @@ export const PICK_REFUSALS = [
 ] as const;
 export type PickRefusalCode = (typeof PICK_REFUSALS)[number];
 
-/** `pick` is the place of the entry on the slip, from 0; `warning` the specification's own name of what is wrong, or ours where it has none. */
+/** `pick` is the index of the entry on the slip, from 0; `warning` is the specification's name of the problem, or ours if it has none. */
 export interface PickRefusal {
   readonly code: PickRefusalCode;
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** What a slip is read by. */
+/** What the entries of a slip are checked against. */
 export interface PickTerms extends Pick<DrawTable, 'closedTops' | 'mergedExactlySix'> {
   readonly game: LotteryGame;
-  /** The regular numbers of the draw come in the order they were drawn. */
+  /** Whether the regular numbers of the draw come in the order they are drawn. */
   readonly orderKnown: boolean;
 }
 
@@ -41,7 +41,7 @@ const NAMED: Partial<Readonly<Record<PickProblem, PickRefusalCode>>> = {
   mostNine: 'pick.most_nine',
 };
 
-/** Everything that is wrong with the entries of a slip: at most one refusal an entry, in their order; empty when nothing is. */
+/** Returns the problems of a slip's entries: at most one refusal per entry, in their order; empty if there are none. */
 export function readPicks(picks: readonly DrawPick[], terms: PickTerms): readonly PickRefusal[] {
   const seen = new Set<string>();
   return picks.flatMap((pick, at): readonly PickRefusal[] => {
@@ -82,7 +82,7 @@ function raceProblemOf({ top, level, selections, bankers = [] }: DrawPick): Pick
   return selections.length === 0 ? 'atLeastOne' : undefined;
 }
 
-/** The same unit bets twice on one slip would pass by the most that one of them may cost. */
+/** Finds unit bets that are on the slip twice: they would circumvent the maximum of one unit bet. */
 function repeatedIn(seen: Set<string>, pick: DrawPick, { game }: PickTerms): Wrong | undefined {
   const { top, level, selections, bankers = [] } = pick;
   const isEach = level === undefined && (isRaceGame(game) || MARK_SIX_TOPS[top]?.group !== 'specialCodeMergeAnimal');

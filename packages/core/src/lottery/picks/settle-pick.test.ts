@@ -4,7 +4,7 @@ import { type MarkSixDraw, settlePick, unitsOf } from './settle-pick.ts';
 
 const HORSE_YEAR = 2026;
 const ANIMALS = 'rat ox tiger rabbit dragon snake horse goat monkey rooster dog pig'.split(' ');
-/** By the animals of the year of the horse: horse, snake, dragon, rabbit, horse, goat, and a rat. The sum is 78. */
+/** In the year of the horse: horse, snake, dragon, rabbit, horse, goat, and a rat. The sum is 78. */
 const DRAW: MarkSixDraw = { numbers: [1, 2, 3, 4, 13, 48], special: 7, lunarYear: HORSE_YEAR };
 const came = (pick: MarkSixPick, draw: Partial<MarkSixDraw> = {}) =>
   settlePick(pick, { ...DRAW, ...draw })
@@ -73,7 +73,7 @@ describe('combinations', () => {
   const counts = (pick: MarkSixPick) =>
     settlePick(pick, DRAW).map(({ reduced, count, won, push }) => [reduced ? 'year' : 'other', count, won, push].join(' '));
 
-  // Drawn are horse, snake, dragon, rabbit, goat and rat; the horse is of the year.
+  // Drawn are horse, snake, dragon, rabbit, goat and rat; the horse is the year's animal.
   test.each<[string, MarkSixPick, readonly string[]]>([
     ['of three drawn animals and one that was not', zodiacs(2, ['rat', 'snake', 'goat', 'pig']), ['other 6 3 0']],
     ['of which one animal is of the year', zodiacs(2, ['horse', 'rat', 'snake', 'pig']), ['other 3 1 0', 'year 3 2 0']],

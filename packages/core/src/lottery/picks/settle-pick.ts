@@ -5,30 +5,30 @@ import { gradeAnimal, gradeDigit, gradeNumber, gradeSide, gradeWave, type UnitGr
 import type { MarkSixPick } from './mark-six-pick.ts';
 import { levelName, MARK_SIX_PLAYS, POSITIONS } from './mark-six-plays.ts';
 
-/** What was drawn. */
+/** The result of a draw. */
 export interface MarkSixDraw {
-  /** The six regular numbers, in drawn order where that is known. */
+  /** The six regular numbers, in drawn order if that is known. */
   readonly numbers: readonly number[];
   readonly special: number;
-  /** Of the day of the draw, which says what animal a ball has. */
+  /** The lunar year of the draw's day, which decides the animal of each ball. */
   readonly lunarYear: number;
 }
 
-/** Unit bets of a pick that have the same odds. */
+/** Unit bets of a pick with the same odds. */
 export interface UnitCount {
   /** The cell of the odds table, within the group and position: `7`, `big`, `year`, `2str1`. */
   readonly prop: string;
-  /** Whether the year's animal is in them, which takes 15 % off what they win (specification, section 5). */
+  /** Whether the year's animal is in them, which reduces their prize by 15 % (specification, section 5). */
   readonly reduced: boolean;
   readonly count: number;
 }
-/** What came of them. */
+/** The unit bets with their grades. */
 export interface SettledUnits extends UnitCount {
   readonly won: number;
   readonly push: number;
 }
 
-/** The unit bets of a pick: what it costs is their number times the stake. The pick has no problems. */
+/** Returns the unit bets of a pick without problems: its cost is their number times the stake. */
 export function unitsOf(pick: MarkSixPick, lunarYear: number): readonly UnitCount[] {
   const { group, selections, level = 0, bankers = [] } = pick;
   switch (MARK_SIX_PLAYS[group].kind) {
@@ -41,7 +41,7 @@ export function unitsOf(pick: MarkSixPick, lunarYear: number): readonly UnitCoun
   }
 }
 
-/** What came of the unit bets of a pick. Costs the same whatever their number: combinations are counted and not written out. */
+/** Grades the unit bets of a pick in constant time: combinations are counted, not enumerated. */
 export function settlePick(pick: MarkSixPick, draw: MarkSixDraw): readonly SettledUnits[] {
   const { group, selections, level = 0, bankers = [] } = pick;
   switch (MARK_SIX_PLAYS[group].kind) {
@@ -65,7 +65,7 @@ export function settlePick(pick: MarkSixPick, draw: MarkSixDraw): readonly Settl
   }
 }
 
-/** Combinations of some of the selections, apart by whether the year's animal is in them. */
+/** Counts the combinations of some selections, separated by whether the year's animal is in them. */
 function split(
   { group, level = 0, bankers = [] }: MarkSixPick,
   lunarYear: number,
@@ -85,7 +85,7 @@ function split(
 
 const tally = (grade: UnitGrade) => ({ won: grade === 'won' ? 1 : 0, push: grade === 'push' ? 1 : 0 });
 
-/** Animals are priced as the year's or another: so a table holds when the year turns. */
+/** Animals are priced as the year's animal or another, so that a table stays valid when the year changes. */
 const propOf = ({ group }: MarkSixPick, selection: string, lunarYear: number): string =>
   group === 'specialCodeAnimal' ? (selection === yearAnimalOf(lunarYear) ? 'year' : 'other') : selection;
 
@@ -128,13 +128,13 @@ function gradeTotal(selection: string, balls: readonly number[]): UnitGrade {
   return holds ? 'won' : 'lost';
 }
 
-/** Merged animals: one of them is the special number's. On 49 the stake comes back, however many they are. */
+/** Merged animals win if one of them is the special number's. On 49 the stake is returned, however many they are. */
 function gradeMerged(animals: readonly string[], { special, lunarYear }: MarkSixDraw): UnitGrade {
   if (special === 49) return 'push';
   return animals.includes(animalOf(special, lunarYear)) ? 'won' : 'lost';
 }
 
-/** Whether a selection of a combination came: its animal or tail is among the seven, or, for `noneOf`, its number is not. */
+/** Whether a selection of a combination came up: its animal or tail is among the seven, or, for `noneOf`, its number is not. */
 function hitBy({ group }: MarkSixPick, { numbers, special, lunarYear }: MarkSixDraw): (selection: string) => boolean {
   const seven = [...numbers, special];
   if (group === 'noneOf') return (selection) => !seven.some((ball) => String(ball) === selection);

@@ -24,7 +24,7 @@ export const MERGED = markSixTopOf('specialCodeMergeAnimal');
 export const ZODIACS = markSixTopOf('specialCodeCombinationZodiacs');
 export const NO1 = markSixTopOf('numberCode', 'no1');
 
-/** Some of the first numbers in a random order. `below` draws a whole number below one. */
+/** Deals some of the first numbers in a random order. `below` returns a random whole number below its argument. */
 export const dealing =
   (below: (bound: number) => number) =>
   (from: number, count: number): readonly number[] => {

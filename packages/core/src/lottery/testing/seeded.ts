@@ -1,6 +1,6 @@
 /**
- * Chance of a test that can be had again: a new seed each run, printed in the names of the tests, or the one in FAIRBOOK_SEED. Splitmix, which is
- * good enough to choose what is tried and for nothing else.
+ * A reproducible source of chance for tests: a new seed each run, printed in the names of the tests, or the one in FAIRBOOK_SEED. Splitmix, which is good
+ * enough to choose test cases and for nothing else.
  */
 export function seeded(): { readonly seed: number; readonly below: (bound: number) => number } {
   const seed = Number.parseInt(process.env.FAIRBOOK_SEED ?? String(Math.floor(Math.random() * 2 ** 31)), 10);

@@ -8,13 +8,13 @@ import type { AskedMarket, Grading, MarketGrading } from './grading.ts';
 const CODES = { home: 'w', away: 'l' } as const;
 const BOTH: readonly Side[] = ['home', 'away'];
 
-/** The overs of a result; every result of cricket has them, or a match cannot end so. */
+/** Returns the overs of a result; every final result of cricket has them. */
 function oversOf({ overs }: PlayedResult): Overs {
   if (overs === undefined) throw new RangeError('a result of cricket without overs');
   return overs;
 }
 
-/** One side, both in a dead heat, or void. */
+/** Grades a market by side: one side, both in a dead heat, or void. */
 const bySide = (winner: (result: PlayedResult) => Side | 'level' | null): MarketGrading => ({
   winners: (result) => {
     const side = winner(result);
@@ -22,13 +22,13 @@ const bySide = (winner: (result: PlayedResult) => Side | 'level' | null): Market
   },
 });
 
-/** Runs that passed the line have decided; fewer count once enough of the overs could be bowled. */
+/** Runs above the line decide at once; runs below it count only if enough of the overs could be bowled. */
 function runsAgainst(lineE2: number, runs: number, isWhole: boolean): readonly string[] | null {
   if (runs * 100 > lineE2) return ['b'];
   return isWhole ? ['s'] : null;
 }
 
-/** By the officials' word and the scorecard, a super over left out of all runs (sports-rules, section 5). */
+/** By the officials' decision and the scorecard; a super over counts for no market of runs (sports-rules, section 5). */
 export const CRICKET_GRADING: Grading<keyof typeof CRICKET.markets> = {
   possibleResults,
   markets: {
@@ -57,7 +57,7 @@ export const CRICKET_GRADING: Grading<keyof typeof CRICKET.markets> = {
 const FULL: Score = { home: 120, away: 120 };
 const PLAYED: Omit<Overs, 'toss' | 'powerplay' | 'winner' | 'decision' | 'margin'> = {
   ...{ first: 'home', scheduled: 120, possible: FULL, balls: FULL, wickets: { home: 6, away: 6 } },
-  revised: true, // so that any winner goes with any runs
+  revised: true, // so that any winner is consistent with any runs
 };
 const ENDS: readonly (readonly [winner: Side | null, decision: Decision])[] = [
   ['home', 'runs'],
@@ -71,7 +71,9 @@ const POWERPLAYS: readonly Score[] = [
 ];
 const USUAL = { innings: 160, total: 310 };
 
-/** Every winner, toss and better start that is asked about, with runs on both sides of every line. Nothing of it is void: weather is not a result. */
+/**
+ * Every combination of winner, toss and better start that is asked about, with runs on both sides of every line. None of them is void: weather is not a result.
+ */
 function possibleResults(asked: readonly AskedMarket[]): readonly PlayedResult[] {
   const isAsked = (kind: MarketKind) => asked.some(({ market }) => market === kind);
   const firsts = isAsked('innings') ? [0, ...sidesOf(asked, 'innings')] : [];
@@ -99,7 +101,7 @@ function possibleResults(asked: readonly AskedMarket[]): readonly PlayedResult[]
   );
 }
 
-/** The runs on either side of each line of a market. */
+/** Returns runs on either side of each line of a market. */
 const sidesOf = (asked: readonly AskedMarket[], kind: MarketKind): readonly number[] => [
   ...new Set(
     asked.flatMap(({ market, lineE2 }) => (market === kind && lineE2 !== null ? [Math.floor(lineE2 / 100), Math.ceil(lineE2 / 100)] : [])),

@@ -13,6 +13,6 @@ const GRADINGS: { readonly [Game in SportGame]: Grading<MarketOf<Game> & MarketK
   sports365: SPORTS365_GRADING,
 };
 
-/** How results of a sport decide its markets, whichever sport it is; a market that it does not have has no grading. */
+/** Returns the grading of a sport's markets, for any sport; a market it does not have has no grading. */
 export const gradingOf = (game: SportGame): Pick<Grading, 'possibleResults'> & { readonly markets: GradedMarkets } => GRADINGS[game];
 type GradedMarkets = Readonly<Partial<Record<MarketKind, MarketGrading>>>;

@@ -11,7 +11,7 @@ const FULL_AND_HALF_TIMES: readonly PlayedResult[] = FULL_TIMES.flatMap(({ score
   HALF_TIMES.filter(({ home, away }) => home <= score.home && away <= score.away).map((halfTime) => ({ score, halfTime })),
 );
 
-/** Full time 0:0 to 9:9, with each half-time class that can lead there when `half` is asked. */
+/** Full time 0:0 to 9:9, with each class of half-time score that can lead there if `half` is asked. */
 export const possibleScores = (asked: readonly AskedMarket[]): readonly PlayedResult[] =>
   asked.some(({ market }) => market === 'half') ? FULL_AND_HALF_TIMES : FULL_TIMES;
 
@@ -22,16 +22,16 @@ const FULL_AND_FIRST_HALVES: readonly PlayedResult[] = FULL_TIMES.flatMap(({ sco
     .map((halfTime) => ({ score, halfTime })),
 );
 
-/** As `possibleScores`, with every half-time score to 5:5 that can lead there: for markets of the first half alone. */
+/** Like `possibleScores`, with every half-time score to 5:5 that can lead there: for markets of the first half alone. */
 export const possibleWithFirstHalves = (): readonly PlayedResult[] => FULL_AND_FIRST_HALVES;
 
-/** By whole goals, so that "draw" is an answer and nothing is ever void. */
+/** By whole goals, so that "draw" is a selection and nothing is ever void. */
 export const HANDICAP = wonBy(({ score: { home, away } }, lineE2) => ahead(home * 100 + lineE2, away * 100));
 
-/** Seven and more are one answer. */
+/** Seven and more are one selection. */
 export const ALL_GOALS = wonBy(({ score: { home, away } }) => (home + away >= 7 ? '7+' : String(home + away)));
 
-/** Half time, then full time. Void where no score at half time is known. */
+/** Half time, then full time. Void if the half-time score is unknown. */
 export const HALVES: MarketGrading = {
   winners: ({ score, halfTime }) => halfTime && [ahead(halfTime.home, halfTime.away) + ahead(score.home, score.away)],
 };

@@ -42,7 +42,7 @@ describe('an Asian line', () => {
     ['ps', played(101, 99), -150, ['w'], false],
     ['pt', played(101, 99), 200_50, ['under'], false],
     ['pt', played(101, 99), 200_00, null, false],
-    // The first half alone, and nothing where it is not known.
+    // The first half alone; void if its score is unknown.
     ['ah1', played(0, 3, [1, 0]), -50, ['w'], false],
     ['ah1', played(0, 3, [1, 0]), -75, ['w'], true],
     ['ah1', played(0, 3), -75, null, false],
@@ -135,7 +135,7 @@ describe('sets and games of tennis', () => {
     expect([of('gh').winners(bare, -50), of('gt').winners(bare, 50)]).toEqual([null, null]);
   });
 
-  // Given up by the away side at 6:4 2:1: one set to nothing, 13 games, three more of them the home side's.
+  // The away side retires at 6:4 2:1: one set to none, 13 games, the home side three ahead.
   const givenUp = court([1, 0], [[6, 4], [2, 1]], { retired: 'away' }); // biome-ignore format: a set beside a set
   test.each<[Kind, number, readonly string[] | null]>([
     ['sh', 150, ['w']],
@@ -177,7 +177,7 @@ describe('what a match can come to', () => {
       return `${sets?.toWin} ${score.home}:${score.away} ${sum(home) + sum(away)} ${sum(home) - sum(away)}`;
     });
     expect(new Set(keys).size).toBe(keys.length);
-    // To nothing it is 6:0 6:0; the longest is three tie-breaks, of five sets.
+    // The shortest match is 6:0 6:0; the longest has three tie-breaks, of up to five sets.
     expect(keys).toContain('2 2:0 12 12');
     expect(keys).toContain('2 0:2 12 -12');
     expect(keys).toContain('2 2:1 39 1');
@@ -198,5 +198,5 @@ describe('what a match can come to', () => {
   });
 });
 
-/** How a set is won: to nothing up to four, after five all, by the tie-break. */
+/** How a set is won: up to four games of the loser, after five all, by the tie-break. */
 const WON = [[6, 0], [6, 1], [6, 2], [6, 3], [6, 4], [7, 5], [7, 6]] as const; // biome-ignore format: a set beside a set

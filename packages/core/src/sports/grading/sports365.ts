@@ -10,12 +10,12 @@ import { SOCCER_GRADING } from './football.ts';
 import { type AskedMarket, ahead, type Grading, type MarketGrading } from './grading.ts';
 import { possibleScores, possibleWithFirstHalves } from './ninety-minutes.ts';
 
-/** What decides: the score after all that counts, or the one at half-time, null where it is not known. */
+/** The deciding score: the final one of all that counts, or the one at half time, null if unknown. */
 type Decides = (result: PlayedResult) => Score | null;
 const full: Decides = ({ score }) => score;
 const firstHalf: Decides = ({ halfTime }) => halfTime;
 
-/** A line that is hit exactly is void, one of a quarter beside it settles halves (sports-rules, section 4). The two answers mirror each other. */
+/** A line that is hit exactly is void, a quarter line beside it settles half (sports-rules, section 4). The two selections mirror each other. */
 function onLine(
   decides: Decides,
   [one, other]: readonly [string, string],
@@ -42,13 +42,13 @@ const given = (decides: Decides): MarketGrading =>
 const total = (decides: Decides): MarketGrading =>
   onLine(decides, ['over', 'under'], (score, lineE2) => gradeAsianTotal({ side: 'over', lineE2 }, score));
 
-/** Lines beside a main one are graded as that is. */
+/** Lines beside a main one are graded like it. */
 const asMain = <Kind extends BesideLine>(kinds: readonly Kind[], main: MarketGrading): Readonly<Record<Kind, MarketGrading>> =>
   Object.fromEntries(kinds.map((kind) => [kind, main])) as Record<Kind, MarketGrading>;
 
-/** Between which ends a figure of sets or games lies; null where nobody told the games. */
+/** The range of a figure of sets or games; null if the games were not reported. */
 type EndsOf = (result: PlayedResult) => Ends | null;
-/** What comes out alike at both ends is decided; all else is void, and so is a whole line that is hit exactly. */
+/** What is the same at both ends is decided; everything else is void, including a whole line that is hit exactly. */
 const byEnds = (endsOf: EndsOf, [more, fewer]: readonly [string, string], sign: 1 | -1): MarketGrading => ({
   winners: (result, lineE2) => {
     const [least, most] = endsOf(result)?.map((end) => Math.sign(end * 100 + sign * lineE2)) ?? [0, 0];
@@ -72,7 +72,7 @@ const WON_SETS: readonly (readonly [most: number, least: number])[] = [
   [7, 6],
 ];
 
-/** A result for every sum and lead of games that goes with some score in sets: worked out when games are first asked about. */
+/** A result for every total and lead of games that fits some score in sets: computed when games are first asked about. */
 let gamesKnown: readonly PlayedResult[] | undefined;
 function possibleWithGames(): readonly PlayedResult[] {
   gamesKnown ??= [2, 3].flatMap((toWin) => endsWithGames(toWin as Sets['toWin']));
@@ -111,7 +111,7 @@ const WINNERS: readonly PlayedResult[] = [
   { score: { home: 0, away: 0 }, halfTime: null },
 ];
 
-/** Of a match's own discipline, by the markets that are asked about: no two disciplines share one but the money line. */
+/** Returns the results of the match's discipline, given the markets that are asked about: disciplines share no market except the money line. */
 function possibleResults(asked: readonly AskedMarket[]): readonly PlayedResult[] {
   const asks = (...kinds: readonly MarketKind[]) => asked.some(({ market }) => kinds.includes(market));
   if (asks('ps', 'pt')) return resultsAround(linesOf(asked, 'ps'), linesOf(asked, 'pt'));
@@ -123,7 +123,7 @@ function possibleResults(asked: readonly AskedMarket[]): readonly PlayedResult[]
 
 const { wl, dc, dnb, btts, ou05, ou15, ou25, ou35, ou45, ou55, handicap, correct_score, half } = SOCCER_GRADING.markets;
 
-/** By the score of each discipline (sports-rules, section 4). What has no half-time score to go by is void. */
+/** By the score of each discipline (sports-rules, section 4). Markets without the half-time score they need are void. */
 export const SPORTS365_GRADING: Grading<keyof typeof SPORTS365.markets> = {
   possibleResults,
   markets: {
