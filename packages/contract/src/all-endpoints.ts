@@ -66,7 +66,7 @@ const API = {
   texts: textsApi,
 } as const;
 
-/** The same in one list, named `module.name`. */
+/** All endpoints in one record, named `module.name`. */
 export const allEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   Object.entries(API).flatMap(([module, endpoints]) =>
     Object.entries(endpoints).map(([name, each]) => [`${module}.${name}`, each as Endpoint]),

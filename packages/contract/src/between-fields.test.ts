@@ -8,7 +8,7 @@ import { isDeciding, PERMISSIONS } from './office/permissions.ts';
 const ID = '0190a5b0-7c1e-7abc-8def-0123456789ab';
 const DAY = '2026-03-01T00:00:00.000Z';
 const LATER = '2026-03-01T00:00:00.001Z';
-/** Whether a call is taken, or what is said of it. */
+/** Returns whether a request is accepted, or its error. */
 function said(schema: z.ZodMiniType, asked: object): string {
   const { success, error } = z.safeDecode(schema, asked as never);
   return success ? 'taken' : (error?.issues.map(({ message }) => message).join() ?? '');

@@ -28,7 +28,7 @@ interface Def {
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
 const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly']);
 
-/** Everything a caller may send, each thing that holds others included. A codec is one thing: what it takes, its reader says. */
+/** Returns everything a caller may send, including each field inside containers. A codec is one leaf: its decoder validates it. */
 function leavesOf(schema: Schema, name: string): readonly Leaf[] {
   const { type, innerType, element, shape, options } = defOf(schema);
   if (WRAPPERS.has(type) && innerType) return leavesOf(innerType, name);
@@ -42,10 +42,10 @@ const LEAVES: readonly Leaf[] = [
   ...leavesOf(zClientMessage, 'socket'),
 ];
 
-/** Of staff, who are let in: what is hashed of it must end all the same. */
+/** Fields of staff, who are trusted more; whatever is hashed of them must still be bounded. */
 const OFFICE_LEAVES = Object.entries(allOfficeEndpoints).flatMap(([name, { request }]) => leavesOf(request, name));
 
-/** As much as fits into a body, and numbers nobody means. */
+/** Values as large as a body can hold, and absurd numbers. */
 const HUGE: readonly unknown[] = [
   ...['a', '1', 'A', ' ', '0', 'é'].map((sign) => sign.repeat(60_000)),
   `1${'0'.repeat(60_000)}`,

@@ -16,7 +16,7 @@ const zKind = z.enum(LIMIT_KINDS);
 export const zPeriod = z.enum(PERIODS);
 export const zMinutes = z.int().check(z.minimum(0), z.maximum(MINUTES_MAX));
 
-/** What a limit is and what was used of it: USDT, or minutes where `kind` is `time`; the other is null. */
+/** The value of a limit or its usage: USDT, or minutes if `kind` is `time`; the other field is null. */
 const zMeasure = { amount: z.nullable(zAmount), minutes: z.nullable(z.int()) };
 
 const zPlayerLimit = z.object({
@@ -25,7 +25,7 @@ const zPlayerLimit = z.object({
   ...zMeasure,
   used: z.object(zMeasure),
   left: z.object(zMeasure),
-  /** Asked for and not in force: with both null it takes the limit away. May be confirmed from `from` on. */
+  /** A change requested and not in force yet: both null removes the limit. May be confirmed from `from` on. */
   pending: z.nullable(z.object({ ...zMeasure, asked_at: zInstant, from: zInstant })),
 });
 
@@ -38,17 +38,17 @@ const zBreaks = z.object({
 export const zLimits = z.object({
   limits: z.array(zPlayerLimit),
   ...zBreaks.shape,
-  /** Staff take lower stakes from the player: so many hundredths of the most that may be staked and won, with their word about it. */
+  /** Staff accept lower stakes from the player: hundredths of the most that may be staked and won, with the message shown. */
   stake_factor: z.nullable(z.object({ percent: z.int(), until: zInstant, word: z.string() })),
-  /** What the state's register of people who may not play means for the player; null where the law has none. */
+  /** What the state's register of excluded people means for the player; null if the law has none. */
   register: z.nullable(z.enum(['free', 'listed', 'unchecked'])),
-  /** Limits that the law asks for and the player has not set: nothing can be bet or deposited before. */
+  /** Limits that the law requires and the player has not set: nothing can be bet or deposited before. */
   missing: z.array(zKind),
-  /** Whether the player has said which limits they want, or that they want none for now. */
+  /** Whether the player has chosen limits, or chosen to have none for now. */
   answered: z.boolean(),
-  /** How often to tell the player of the time and the result. */
+  /** How often the player is shown the time spent and the result. */
   reality_minutes: z.int(),
-  /** Minutes here in the last 24 hours. */
+  /** Minutes played in the last 24 hours. */
   minutes_today: z.int(),
   server_time: zInstant,
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './wire/endpoint.ts';
 import { type BetStatus, type PlayerId, zInstant, zLimit, zStart, zUuid } from './wire/scalars.ts';
 
-/** What notices are about. */
+/** The subjects of notices. */
 export const NOTICE_KINDS = [
   'bet',
   'draw_bet',
@@ -18,17 +18,17 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What became of a bet, as far as its notice tells it: amounts are plain decimals of its currency. */
+/** The facts of a bet in its notice: amounts are plain decimals of its currency. */
 export interface BetFacts {
   readonly game: BetGame;
   readonly status: BetStatus;
   readonly currency: Currency;
   readonly staked: string;
   readonly paid: string;
-  /** Settled before, and now otherwise. */
+  /** Whether it was settled before, with another result. */
   readonly corrected: boolean;
 }
-/** Of a bet on matches: how many, and which one when it is a single. */
+/** For a bet on matches: their number, and the match if it is a single. */
 export interface MatchBetFacts extends BetFacts {
   readonly matches: number;
   readonly lines: number;
@@ -41,52 +41,52 @@ export interface DrawBetFacts extends BetFacts {
   readonly draw: string;
   readonly reason: 'decided' | 'corrected' | 'draw_void' | 'chase_won' | 'voided';
 }
-/** What was cashed out of a bet on matches. */
+/** The facts of a cash-out of a bet on matches. */
 export interface CashOutFacts {
   readonly game: BetGame;
   readonly currency: Currency;
   readonly amount: string;
-  /** Hundredths of what was open. */
+  /** Hundredths of the open share. */
   readonly share: number;
   readonly automatic: boolean;
 }
-/** What became of an order to pay in or out. */
+/** The facts of an order to pay in or out. */
 export interface OrderFacts {
   readonly state: string;
   readonly amount: string;
   readonly currency: Currency;
 }
-/** Something that happened to the account, named as the mail that tells it. */
+/** A security event of the account, named like the email that reports it. */
 export interface SecurityFacts {
   readonly what: string;
 }
 
-/** An answer to what somebody wrote to us. */
+/** The facts of an answer to a case. */
 export interface CaseFacts {
-  /** Of the case, as its player knows it. */
+  /** The number of the case, as its player knows it. */
   readonly number: number;
 }
 
-/** What a player owes the house, or owes no more. Amounts are plain decimals of USDT. */
+/** The facts of a debt to the house, or the end of one. Amounts are plain decimals of USDT. */
 export interface DebtFacts {
   readonly what: 'owed' | 'collected' | 'forgiven';
   readonly amount: string;
-  /** What is owed after it. */
+  /** What is still owed afterwards. */
   readonly left: string;
-  /** Of the bet it is of, where it is of one. */
+  /** The game of the bet that caused it, if a bet did. */
   readonly game: BetGame | null;
 }
 
-/** What a player won beside a bet: the fund of a jackpot, or a prize of a tournament. */
+/** The facts of a win beside a bet: the fund of a jackpot, or a prize of a tournament. */
 export interface PrizeFacts {
   readonly names: Readonly<Partial<Record<Language, string>>> & { readonly pt: string };
   /** A plain decimal of USDT. */
   readonly amount: string;
-  /** In a tournament; of a jackpot there is none. */
+  /** In a tournament; null for a jackpot. */
   readonly place: number | null;
 }
 
-/** A notice as it is written: the thing it is of, and which step of it. */
+/** A notice to be stored: its subject, and the step of it that it reports. */
 export type NewNotice = { readonly player: PlayerId; readonly subject: string; readonly step: string } & (
   | { readonly about: 'bet'; readonly facts: MatchBetFacts }
   | { readonly about: 'draw_bet'; readonly facts: DrawBetFacts }
@@ -98,7 +98,7 @@ export type NewNotice = { readonly player: PlayerId; readonly subject: string; r
   | { readonly about: 'jackpot' | 'tournament'; readonly facts: PrizeFacts }
 );
 
-/** A notice's number, digits. */
+/** The number of a notice, in digits. */
 const zNoticeId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
 export const zNotice = z.object({
@@ -108,9 +108,9 @@ export const zNotice = z.object({
   content: z.string(),
   created_at: zInstant,
   read: z.boolean(),
-  /** Of the bet, the order, the case, the jackpot or the tournament; of what happened to an account it leads nowhere. */
+  /** The id of the bet, order, case, jackpot or tournament; for account events it identifies nothing that can be opened. */
   subject: zUuid,
-  /** Of a bet. */
+  /** For a bet. */
   game: z.nullable(z.enum([...SPORT_GAMES, ...LOTTERY_GAMES])),
 });
 export type Notice = z.output<typeof zNotice>;
@@ -148,5 +148,5 @@ const read = endpoint({
   refuses: [],
 });
 
-/** The calls of the messages module. */
+/** The endpoints for notices. */
 export const noticesApi = { notices, unread, read };

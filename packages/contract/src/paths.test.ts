@@ -13,7 +13,7 @@ test('no path of the API has a part that any name fits into, but for what is loo
   expect([...open].sort()).toEqual([':bet_id', ':case_id', ':country', ':id', ':launch_id', ':order_id']);
 });
 
-/** Paths of one method whose parts fit both: what is fixed in one would be taken for a value by the other. */
+/** Finds paths of one method that match each other: what is fixed in one would be taken for a value by the other. */
 const shadows = (calls: readonly string[]): readonly string[] =>
   calls.flatMap((one) =>
     calls.flatMap((other) => {
@@ -23,7 +23,7 @@ const shadows = (calls: readonly string[]): readonly string[] =>
     }),
   );
 
-/** As the specification has them; what is fixed in them is no value that would be looked up. */
+/** Given by the specification; their fixed parts are not values that would be looked up. */
 const GIVEN = [
   'GET /sports/api/v1/pg/:id takes GET /sports/api/v1/pg/game_list',
   'GET /sports/api/v1/pg/:id takes GET /sports/api/v1/pg/mybet',

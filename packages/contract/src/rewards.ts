@@ -7,7 +7,7 @@ const zVipLevel = z.object({
   level: z.enum(VIP_LEVELS),
   name: z.string(),
   img: z.string(),
-  /** From how much deposited in all it is held, USDT; its range ends where the next begins. */
+  /** The total deposits from which it is held, USDT; its range ends where the next begins. */
   recharge: zAmount,
 });
 
@@ -19,10 +19,10 @@ const vip = endpoint({
   request: z.object({}),
   reply: z.object({
     level: z.enum(VIP_LEVELS),
-    /** Deposited in all, USDT. */
+    /** Total deposits, USDT. */
     recharged: zAmount,
     next: z.nullable(z.enum(VIP_LEVELS)),
-    /** Of the way to the next level, in ten-thousandths. */
+    /** The progress to the next level, in ten-thousandths. */
     progress_e4: z.int(),
     list: z.array(zVipLevel),
   }),
@@ -33,15 +33,15 @@ const vip = endpoint({
 const zCheckIn = z.object({
   today: zDay,
   claimed: z.boolean(),
-  /** Nothing is given while a withdrawal is on its way. */
+  /** Nothing can be claimed while a withdrawal is pending. */
   withdrawal_pending: z.boolean(),
-  /** Days in a row, today's counted whether claimed or to be claimed. */
+  /** Days in a row, including today's whether claimed or not. */
   streak: z.int(),
   /** Today's, USDT. */
   prize: zAmount,
-  /** From when on the next one can be claimed; null when it can be now. */
+  /** When the next one can be claimed; null if it can be claimed now. */
   next_at: z.nullable(zInstant),
-  /** What each day in a row is worth; after the last they begin again. */
+  /** The prize of each day in a row; after the last they restart. */
   prizes: z.array(zAmount),
 });
 export type CheckInState = z.output<typeof zCheckIn>;
@@ -78,7 +78,7 @@ const share = endpoint({
     code: z.string(),
     type: zRole,
     types: z.array(zRole),
-    /** What whoever invites gets once the one who came has deposited and bet so much in all, USDT; null: nothing. */
+    /** What the inviter gets once the invited player has deposited and bet this much in all, USDT; null: nothing. */
     reward: z.nullable(z.object({ amount: zAmount, recharge_from: zAmount })),
   }),
   refuses: ['auth.forbidden'],

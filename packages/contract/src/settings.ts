@@ -14,22 +14,22 @@ export const zBetLimits = z.object({
 });
 export type WireBetLimits = z.output<typeof zBetLimits>;
 
-/** A bet in play on the market (null: on any) at these odds or higher waits so long before it is decided; of several rules the longest counts. */
+/** A bet in play on the market (null: on any) at these odds or higher waits this long before it is decided; of several rules the longest counts. */
 export const zBetDelay = z.object({ market: z.nullable(zMarketKind), odds_from: zOdds, seconds: z.int() });
 export type WireBetDelay = z.output<typeof zBetDelay>;
 
-/** From so many legs on, this share of the net winnings, in ten-thousandths. */
+/** From this many legs on, this share of the net winnings, in ten-thousandths. */
 const zBonusStep = z.object({ legs: z.int(), share_e4: z.int() });
-/** What multiples are promised on top of what they win; the most of one bet in USDT. */
+/** The bonus promised on the winnings of multiples; the maximum per bet is in USDT. */
 export const zAccumulatorBonus = z.object({ odds_min: zOdds, most: zAmount, steps: z.array(zBonusStep).check(z.maxLength(14)) });
 export type WireAccumulatorBonus = z.output<typeof zAccumulatorBonus>;
 
-/** What was promised on top of what a multiple wins: that share of its net winnings, by the legs that win in full at odds that count. Money in the currency of the bet. */
+/** The bonus promised on a multiple: a share of its net winnings by the number of legs won in full at qualifying odds. In the currency of the bet. */
 export const zBonusTerms = z.object({
   odds_min: zOdds,
-  /** The last step that is reached counts. */
+  /** The last step reached counts. */
   steps: z.array(zBonusStep),
-  /** The most by the house's terms, and by this bet's odds: part of `max_bonus_currency`. */
+  /** The maximum by the house's terms, and by this bet's odds: part of `max_bonus_currency`. */
   most_currency: zAmount,
   max_currency: zAmount,
 });
@@ -47,11 +47,11 @@ const gameConfig = endpoint({
     region: z.string(),
     region_disabled: z.boolean(),
     lines_max: z.int(),
-    /** How long bets in play wait; empty for games without matches. */
+    /** The delays of bets in play; empty for games without matches. */
     bet_delays: z.array(zBetDelay),
     /** Null: multiples get no bonus. */
     accumulator_bonus: z.nullable(zAccumulatorBonus),
-    /** The lead, in goals, from which a side to win is paid as won when it was taken before play; null: by the result alone. */
+    /** The lead, in goals, at which a side to win is paid as won if the bet was taken before play; null: by the result alone. */
     early_payout: z.nullable(z.int()),
   }),
   refuses: [],
@@ -69,10 +69,10 @@ const countBySport = <Suffix extends string>(suffix: Suffix) =>
   Object.fromEntries(SPORT_GAMES.map((game) => [`${game}${suffix}`, z.int()])) as Record<`${SportGame}${Suffix}`, ReturnType<typeof z.int>>;
 /** How much is on offer at one moment. */
 const zOnOffer = z.object({
-  /** Matches that bets are taken on, of all sports, and how many of them are being played. */
+  /** Matches that take bets, of all sports, and how many of them are in play. */
   matches: z.int(),
   live: z.int(),
-  /** The matches by sport, and those of each that are being played. */
+  /** The matches by sport, and those of each that are in play. */
   ...countBySport(''),
   ...countBySport('_live'),
   /** Lotteries of the two kinds whose next draw takes bets. */
@@ -81,15 +81,15 @@ const zOnOffer = z.object({
 });
 export type OnOffer = z.output<typeof zOnOffer>;
 
-/** Who runs the house. */
+/** The operator of the house. */
 const zOperator = z.object({
   /** With the company's number. */
   name: z.string(),
-  /** By post. */
+  /** The postal address. */
   address: z.string(),
-  /** Its number and who gave it. */
+  /** Its number and issuer. */
   licence: z.string(),
-  /** Where a complaint goes: an e-mail address, or a page. */
+  /** Where to complain: an email address, or a page. */
   complaints: z.string(),
 });
 export type Operator = z.output<typeof zOperator>;

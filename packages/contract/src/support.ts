@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './wire/endpoint.ts';
 import { zInstant, zUuid } from './wire/scalars.ts';
 
-/** As it was typed; what it may be is a rule of core/support. */
+/** As typed; core/support has the rule for it. */
 const zText = z.string().check(z.maxLength(20_000));
 const zReference = z.optional(z.string().check(z.maxLength(200)));
 export const zCaseTopic = z.enum(CASE_TOPICS);
@@ -13,12 +13,12 @@ const zCaseMessage = z.object({
   message_id: zUuid,
   text: z.string(),
   at: zInstant,
-  /** Written by us. */
+  /** Whether it was written by us. */
   ours: z.boolean(),
 });
 export const zCase = z.object({
   case_id: zUuid,
-  /** What it is called in a mail and on the telephone. */
+  /** Its name in emails and on the telephone. */
   number: z.int(),
   topic: zCaseTopic,
   reference: z.nullable(z.string()),
@@ -38,9 +38,9 @@ const support = endpoint({
   summary: 'How long an answer takes: what is promised, and what it took lately',
   request: z.object({}),
   reply: z.object({
-    /** Promised. */
+    /** The promised maximum. */
     answer_hours: z.int(),
-    /** In so many minutes half of those were answered who wrote in the last thirty days; null while they are too few to say. */
+    /** The median number of minutes until cases of the last thirty days were answered; null while there are too few. */
     usual_minutes: z.nullable(z.int()),
   }),
   refuses: [],

@@ -4,7 +4,7 @@ import { endpoint } from './wire/endpoint.ts';
 import { zInstant, zLanguage } from './wire/scalars.ts';
 
 const zVersionNumber = z.int().check(z.minimum(1), z.maximum(1_000_000));
-/** Which versions of the texts were read and accepted. */
+/** The versions of the texts that were read and accepted. */
 export const zTextVersions = z.object({ rules: zVersionNumber, privacy: zVersionNumber });
 export const TEXT_REFUSALS = ['terms.version_unknown'] as const;
 

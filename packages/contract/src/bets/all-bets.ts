@@ -6,33 +6,33 @@ import { zBet } from './betting.ts';
 import { zDrawBet } from './draw-bets.ts';
 import { zGameRound } from './provider-games.ts';
 
-/** Bets that wait for a result, and bets that do not any more: settled or cancelled. */
+/** Bets that wait for a result, and bets that are settled or cancelled. */
 export const BET_HALVES = ['open', 'closed'] as const;
 export type BetHalf = (typeof BET_HALVES)[number];
 
 /** A game, all lotteries, or everything that is bet on by a slip. */
 const SLIP_KINDS = ['all', 'lottery', ...SPORT_GAMES, ...LOTTERY_GAMES] as const;
 export const zBetKind = z.enum(SLIP_KINDS);
-/** The same with rounds at games of providers. */
+/** The same plus rounds at games of providers. */
 const BET_KINDS = [...SLIP_KINDS, 'games'] as const;
 export type BetKind = (typeof BET_KINDS)[number];
 
-/** What became of a bet that is closed, as its player is told: `returned` came back whole or in part, `cashed_out` was sold whole. */
+/** The state of a closed bet as shown to its player: `returned` was refunded in full or in part, `cashed_out` was cashed out in full. */
 export const CLOSED_STATES = ['won', 'lost', 'returned', 'cashed_out'] as const;
 
-/** Which of a player's bets are meant. What is left out is any. */
+/** The filter of a player's bets. A field that is left out matches any. */
 const wish = {
   kind: z._default(z.enum(BET_KINDS), 'all'),
-  /** The code of a receipt, a part of a team's name or of a game's, or the number of a draw. */
+  /** The code of a receipt, part of a team's or a game's name, or the number of a draw. */
   search: z._default(z.string().check(z.maxLength(64)), ''),
-  /** Narrows closed bets alone: open ones have come to nothing yet. */
+  /** Applies only to closed bets: open ones have no result yet. */
   state: z.optional(z.enum(CLOSED_STATES)),
-  /** Placed from then on and before then. */
+  /** Placed at or after `from` and before `to`. */
   from: z.optional(zInstant),
   until: z.optional(zInstant),
-  /** With amounts: bets that were made in it alone. */
+  /** Required with amounts: only bets made in this currency match. */
   currency: z.optional(zCurrency),
-  /** In the currency: what a bet cost, and what came back of it; of an open one, the most it can return. Both ends count. */
+  /** In the currency: the cost of a bet, and what came back of it; for an open one, the most it can return. Both ends are inclusive. */
   stake_from: z.optional(zAmount),
   stake_to: z.optional(zAmount),
   return_from: z.optional(zAmount),
@@ -51,7 +51,7 @@ interface Amounts {
 }
 
 const isPeriod = ({ from, until }: Period): boolean => from === undefined || until === undefined || from < until;
-/** Amounts are of a currency, none is below nothing, and a range begins before it ends. */
+/** Amounts need a currency, are not negative, and a range begins before it ends. */
 const areAmounts = ({ currency, stake_from, stake_to, return_from, return_to }: Amounts): boolean => {
   const given = [stake_from, stake_to, return_from, return_to].filter((each) => each !== undefined);
   const isRange = (least = 0n, most = least) => least <= most;
@@ -68,7 +68,7 @@ export const zAnyBet = z.discriminatedUnion('on', zBySlip);
 /** A bet on matches or on a draw. */
 export type AnyBet = z.output<typeof zAnyBet>;
 
-/** One of these, or a round at a game of a provider. */
+/** Either of these, or a round at a game of a provider. */
 const zOwnBet = z.discriminatedUnion('on', [...zBySlip, z.object({ on: z.literal('round'), bet: zGameRound })]);
 
 const bets = endpoint({
@@ -86,7 +86,7 @@ const bets = endpoint({
 
 const zTotals = z.object({
   count: z.int(),
-  /** In each currency that bets were made in: what they cost, what open ones return at most, what came back of closed ones. */
+  /** By the currency of the bets: their cost, the most that open ones return, and what came back of closed ones. */
   sums: z.array(z.object({ currency: zCurrency, staked: zAmount, most: zAmount, paid: zAmount })),
 });
 export type BetTotals = z.output<typeof zTotals>;
@@ -111,5 +111,5 @@ const open = endpoint({
   refuses: [],
 });
 
-/** The calls over bets of every kind. */
+/** The endpoints for bets of all kinds. */
 export const allBetsApi = { bets, totals, open };

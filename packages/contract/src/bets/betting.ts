@@ -29,7 +29,7 @@ const zLegRequest = z.object({
   match_id: zMatchId,
   kind: zMarketKind,
   name: zSelection,
-  /** The odds the player saw. When they moved, `odds_policy` decides. */
+  /** The odds the player saw. If they moved, `odds_policy` decides. */
   odds: zOdds,
   handicap_val: z.nullable(zLine),
   banker: z._default(z.boolean(), false),
@@ -51,14 +51,14 @@ const placeBet = endpoint({
     game: zSportGame,
     currency: zCurrency,
     rate_id: z.string().check(z.maxLength(32)),
-    /** Typed in the currency, for one line. */
+    /** Typed in the currency, per line. */
     unit_stake: zStake,
     multiple: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
     sizes: z.array(z.int().check(z.minimum(1), z.maximum(15))).check(z.minLength(1), z.maxLength(15)),
     odds_policy: z._default(z.enum(ODDS_POLICIES), 'ask'),
-    /** With `within`, and needed there: by how much odds may fall, in tenths of a percent of those seen. */
+    /** Required with `within`: by how much odds may fall, in tenths of a percent of those seen. */
     odds_within: z.optional(z.int().check(z.minimum(WITHIN_MIN), z.maximum(WITHIN_MAX))),
-    /** The matches whose selections pay together, with the odds the player saw of them: they are one leg of each line. Left out: each selection has its own odds. */
+    /** The matches whose selections pay together, with their odds as seen: one leg of each line. Left out: each selection has its own odds. */
     joints: z.optional(z.array(zJointOdds).check(z.minLength(1), z.maxLength(15))),
     legs: z.array(zLegRequest).check(z.minLength(1, 'slip.empty'), z.maxLength(64)),
   }),
@@ -81,7 +81,7 @@ const placeBet = endpoint({
   ],
 });
 
-/** Entries of a leg, named as the specification has them: match, kind, name, odds taken, prize, extra; and line, banker, grade, the final odds of a pool that were told, the lead from which it is paid as won. */
+/** A leg, named as in the specification: match, kind, name, odds taken, prize, extra; and line, banker, grade, final odds of a pool, early payout lead. */
 const zBetLeg = z.object({
   m: zMatchId,
   k: zMarketKind,
@@ -114,10 +114,10 @@ const zBetMatch = z.object({
   source: z.nullable(z.string()),
 });
 
-/** The money of a bet. It is a contract in its currency, in which its figures are exact; those in USDT are what they come to, and `total_price` what was taken. */
+/** The money of a bet, exact in the bet's currency; figures in USDT are converted, and `total_price` is what was debited. */
 const betMoney = {
   currency: zCurrency,
-  /** One line. */
+  /** Per line. */
   unit_price: zAmount,
   unit_currency: zAmount,
   total_price: zAmount,
@@ -129,23 +129,23 @@ const betMoney = {
 };
 
 const zPlayScore = z.object({ home: z.int(), away: z.int() });
-/** How the selections of a match pay together, and how that was reckoned when the bet was placed. */
+/** How the selections of a match pay together, and how the price was calculated when the bet was placed. */
 const zJoint = z.object({
   ...zJointOdds.shape,
-  /** The chance that all win, in millionths of a millionth. */
+  /** The chance that all win, in units of 10⁻¹². */
   chance_e12: z.int(),
-  /** The share of stakes that the dearest of their markets gives back, in hundred-millionths: the odds are this over the chance, cut to four figures, or those of the best leg. */
+  /** The payback of their dearest market, in hundred-millionths: the odds are this over the chance, to four figures, or those of the best leg. */
   payback_e8: z.int(),
   /** The score model: goals expected of each side, and how far low scores depart from independence, in millionths. */
   home_goals_e6: z.int(),
   away_goals_e6: z.int(),
   rho_e6: z.int(),
-  /** How the match stood in play: the score, that at the break or in the first half so far, and what of the goals of a usual match was behind, in ten-thousandths. */
+  /** The state in play: score, score at the break or so far, and the share of a usual match's goals already behind, in ten-thousandths. */
   play: z.nullable(z.object({ score: zPlayScore, half: zPlayScore, elapsed_e4: z.int() })),
 });
 export type WireJoint = z.output<typeof zJoint>;
 
-/** What placing answers: enough for a receipt. The whole bet is read by its id. */
+/** The reply of placing a bet: enough for a receipt. The whole bet is read by its id. */
 export const zPlaced = z.object({
   bet_id: zBetId,
   status: zBetStatus,
@@ -153,9 +153,9 @@ export const zPlaced = z.object({
   multiple: z.int(),
   ...betMoney,
   create_at: zInstant,
-  /** The odds taken, in the order of the request; they differ from it when the policy accepted a move. */
+  /** The odds taken, in the order of the request; they differ from it if the policy accepted a move. */
   odds: z.array(zOdds),
-  /** The odds taken of selections that pay together, by match. */
+  /** The joint odds taken, by match. */
   joints: z.array(zJointOdds),
   /** The wallet after the stake, USDT. */
   balance: zAmount,
@@ -171,19 +171,19 @@ export const zBet = z.object({
   multiple: z.int(),
   /** Number of lines. */
   bets: z.int(),
-  /** Of the currency, when the bet was placed. */
+  /** Of the currency, at the time of placing. */
   rate: zRate,
   ...betMoney,
   /** What was paid, stake included, by settling and by cash-outs. */
   bonus: zAmount,
   bonus_currency: zAmount,
-  /** What of `bonus` is accumulator bonus, and by what terms it was promised when the bet was placed; null: none was. */
+  /** The accumulator bonus within `bonus`, and the terms promised when the bet was placed; null if none were. */
   extra_bonus: zAmount,
   extra_bonus_currency: zAmount,
   extra_bonus_terms: z.nullable(zBonusTerms),
-  /** What was not cashed out, in hundred-millionths: what the bet is settled for. 0: all of it was cashed out. */
+  /** The share not cashed out, in hundred-millionths: what the bet is settled for. 0: all of it was cashed out. */
   open_e8: z.int(),
-  /** What its cash-outs paid, part of `bonus`. */
+  /** What its cash-outs paid, included in `bonus`. */
   cashed_out: zAmount,
   cashed_out_currency: zAmount,
   create_at: zInstant,
@@ -215,23 +215,23 @@ const myBets = endpoint({
   refuses: [],
 });
 
-/** A Merkle proof that a movement is in a sealed batch of the ledger: hash the leaf with each step, in order, and compare with the root. */
+/** A Merkle proof that a movement is in a sealed batch of the ledger: hash the leaf with each step, in order, and compare the result with the root. */
 const zSeal = z.object({
   batch: z.string(),
   root: z.string(),
-  /** The head of the batch before, and of this one: SHA-256 of that, the root, and `total` in digits. */
+  /** The head of the previous batch, and of this one: SHA-256 of the former, the root, and `total` in digits. */
   before: z.string(),
   head: z.string(),
   /** Movements in all batches up to this one. */
   total: z.string(),
-  /** The movement as it is sealed; the leaf is SHA-256 of a zero byte and this text, a node SHA-256 of a one byte and its two children. */
+  /** The movement as sealed; the leaf is SHA-256 of a zero byte and this text, a node SHA-256 of a one byte and its two children. */
   text: z.string(),
   leaf: z.string(),
   path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string() })),
 });
 /** A movement of the ledger with its proof, once it is sealed. */
 export const zSealedEntry = z.object({ entry: zEntry, seal: z.nullable(zSeal) });
-/** What a settlement of a bet came to. */
+/** One settlement of a bet. */
 export const zSettlement = z.object({
   revision: z.int(),
   status: zBetStatus,
@@ -240,10 +240,10 @@ export const zSettlement = z.object({
   settled_at: zInstant,
   reason: z.string(),
 });
-/** A cash-out with all it was priced by. Money in the bet's currency but for `credited`. */
+/** A cash-out with everything it was priced by. Money is in the bet's currency except for `credited`. */
 const zTakenCashOut = z.object({
   number: z.int(),
-  /** Hundredths of what was open, which was so many hundred-millionths of the bet. */
+  /** Hundredths of the open share, which is given in hundred-millionths of the bet. */
   share: z.int(),
   open_before_e8: z.int(),
   fair: zAmount,
@@ -252,7 +252,7 @@ const zTakenCashOut = z.object({
   margin_e4: z.int(),
   automatic: z.boolean(),
   taken_at: zInstant,
-  /** In the order of `bet.data`'s legs as they were placed: what each had come to; or its odds then, and its chance without their margin, an exact fraction. */
+  /** In the order of `bet.data`'s legs as placed: the grade of each; or its odds then, and its chance without their margin, as an exact fraction. */
   legs: z.array(
     z.object({
       leg: z.string(),
@@ -269,7 +269,7 @@ export const zReceipt = z.object({
   /** The arithmetic in the bet's currency, best lines first; at most 50 of `lines_paid`. */
   lines: z.array(
     z.object({
-      /** Legs as `match:kind:name`, and what each multiplies the stake by, exact: "1.80", "1.0", "1.475". */
+      /** Legs as `match:kind:name`, and the exact factor by which each multiplies the stake: "1.80", "1.0", "1.475". */
       legs: z.array(z.string()),
       factors: z.array(z.string()),
       payout: zAmount,
@@ -277,7 +277,7 @@ export const zReceipt = z.object({
     }),
   ),
   lines_paid: z.int(),
-  /** The exact sum before rounding, a fraction of millionths of the currency: numerator and denominator. Null until settled. */
+  /** The exact sum before rounding, as a fraction of millionths of the currency: numerator and denominator. Null until settled. */
   exact: z.nullable(z.object({ numerator: z.string(), denominator: z.string() })),
   /** In the currency. */
   tax: zAmount,
@@ -296,5 +296,5 @@ const bet = endpoint({
   refuses: ['bet.not_found'],
 });
 
-/** The calls of the betting module, by the name both sides use for them. */
+/** The endpoints of the betting module, by their names on both sides. */
 export const bettingApi = { placeBet, myBets, bet };

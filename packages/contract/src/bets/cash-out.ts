@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { zAmount, zBetId, zCurrency, zInstant, zSportGame, zStake } from '../wire/scalars.ts';
 
-/** How long an offer may be taken after it was made. */
+/** How long an offer may be accepted after it was made. */
 export const CASH_OUT_QUOTE_MS = 5_000;
 
 const zShare = z.int().check(z.minimum(1), z.maximum(100));
@@ -12,19 +12,19 @@ const ofBet = { game: zSportGame, id: zBetId };
 
 const zOffer = z.object({
   currency: zCurrency,
-  /** Hundredths of what is open. */
+  /** Hundredths of the open share. */
   share: zShare,
-  /** In the currency: what is paid, what the share is worth by the odds now without their margin, and what the house keeps of that. */
+  /** In the currency: what is paid, what the share is worth by the current odds without their margin, and what the house keeps of that. */
   offer: zAmount,
   fair: zAmount,
   kept: zAmount,
-  /** The last in ten-thousandths. */
+  /** The house's part in ten-thousandths. */
   margin_e4: z.int(),
-  /** Goes with the offer when it is taken. */
+  /** Identifies the offer when it is accepted. */
   quote: z.string(),
-  /** Milliseconds from now until which it may be taken. */
+  /** How long from now it may be accepted, in milliseconds. */
   valid_ms: z.int(),
-  /** Seconds a bet in play waits until it is decided; 0 of any other. */
+  /** Seconds that a bet in play waits until it is decided; 0 for any other. */
   waits: z.int(),
 });
 export type CashOutQuote = z.output<typeof zOffer>;
@@ -51,12 +51,12 @@ const quoteCashOut = endpoint({
 const zCashedOut = z.object({
   currency: zCurrency,
   share: zShare,
-  /** Paid, in the currency and as it was credited. */
+  /** The amount paid, in the currency and as credited. */
   amount: zAmount,
   credited: zAmount,
-  /** What is open of the bet after it, hundred-millionths; 0: it is over. */
+  /** The open share of the bet afterwards, in hundred-millionths; 0: nothing is left. */
   open_e8: z.int(),
-  /** The wallet after it, USDT. */
+  /** The wallet afterwards, USDT. */
   balance: zAmount,
 });
 export type CashedOut = z.output<typeof zCashedOut>;
@@ -124,5 +124,5 @@ const dropRule = endpoint({
   refuses: ['bet.not_found'],
 });
 
-/** Bets on matches that are sold back before their result. */
+/** Cashing out bets on matches before their result. */
 export const cashOutApi = { quoteCashOut, cashOut, rule, setRule, dropRule };

@@ -5,7 +5,7 @@ import { zShownOvers } from '../offer/shown-play.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { zAmount, zBetId, zCurrency, zInstant, zMatchId, zOdds, zStake } from '../wire/scalars.ts';
 
-/** What stands on a slip of cricket: the words of a market and of an answer, as the match's list has them. Nobody reads anything out of them. */
+/** Text on a slip of cricket: the names of a market and of a selection, as in the match's list. It is stored for display only. */
 const zLabel = z.string().check(z.minLength(1), z.maxLength(120));
 const zSlip = z.object({
   slipLabel: zLabel,
@@ -91,5 +91,5 @@ const createBets = endpoint({
   ],
 });
 
-/** The specification's calls of cricket. */
+/** The specification's calls for cricket. */
 export const cricketApi = { matchList, matchById, createBets };

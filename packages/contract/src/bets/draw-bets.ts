@@ -26,13 +26,13 @@ const zSelections = z.array(z.string().check(z.maxLength(20))).check(z.maxLength
 
 /** One entry of a slip. */
 const zPickRequest = z.object({
-  /** The index of its group, and of its position (`MARK_SIX_TOPS`, or 0 to 26 of a race). */
+  /** The index of its group and position (`MARK_SIX_TOPS`, or 0 to 26 for a race). */
   top: z.int().check(z.minimum(0), z.maximum(99)),
-  /** How many animals a unit bet combines: combinations alone have it. */
+  /** How many animals a unit bet combines; only for combinations. */
   level: z.optional(z.int().check(z.minimum(1), z.maximum(12))),
   selections: zSelections,
   bankers: z.optional(zSelections),
-  /** Of one unit bet, typed in the currency. */
+  /** Per unit bet, typed in the currency. */
   amount: zStake,
 });
 export type PickRequest = z.output<typeof zPickRequest>;
@@ -47,16 +47,16 @@ const place = endpoint({
   summary: 'Places the slip as one bet on a draw, or as one on each of several that follow. The Idempotency-Key is the id of the first bet',
   request: z.object({
     game: zLotteryGame,
-    /** The draw. A slip is taken for it or refused, never moved to the next. */
+    /** The draw. A slip is accepted for it or refused, never moved to the next. */
     match_id: zDrawId,
-    /** The odds table the player saw. Odds are taken from it and no other: a table that was replaced is refused as draw.odds_changed. */
+    /** The odds table the player saw. Only its odds are used: if it was replaced, the slip is refused with draw.odds_changed. */
     table_id: z.string().check(z.maxLength(32)),
     currency: zCurrency,
     rate_id: z.string().check(z.maxLength(32)),
     picks: z.array(zPickRequest).check(z.minLength(1, 'slip.empty'), z.maxLength(PICKS_MAX)),
-    /** Draws the slip is played in: the named one and those after it. All are paid now. */
+    /** The number of draws the slip is played in: the named one and those after it. All are paid now. */
     draws: z._default(z.int().check(z.minimum(1), z.maximum(CHASE_MAX)), 1),
-    /** Bets on draws that are still open when an earlier one of the slip has won are cancelled, and their stakes come back. */
+    /** Once a bet of the slip wins, bets on its later draws that are still open are cancelled and their stakes refunded. */
     stop_on_win: z._default(z.boolean(), false),
   }),
   reply: z.lazy(() => zDrawPlaced),
@@ -100,16 +100,16 @@ const place = endpoint({
   ],
 });
 
-/** What placing answers. */
+/** The reply of placing a slip. */
 const zDrawPlaced = z.object({
-  /** One bet a draw, in the order of the draws. */
+  /** One bet per draw, in the order of the draws. */
   bets: z.array(z.object({ bet_id: zBetId, match_id: zDrawId, draw_no: z.string() })),
-  /** Names the bets that belong together; null of a single one. */
+  /** Identifies bets that belong together; null for a single one. */
   chase_id: z.nullable(zUuid),
   status: zBetStatus,
   /** Unit bets on one draw. */
   units: z.int(),
-  /** For one draw and for all: USDT, and the currency of the slip, in which it is exact. */
+  /** For one draw and for all: in USDT, and in the currency of the slip, in which it is exact. */
   draw_price: zAmount,
   draw_currency: zAmount,
   total_price: zAmount,
@@ -124,17 +124,17 @@ const zDrawPlaced = z.object({
 });
 export type DrawPlaced = z.output<typeof zDrawPlaced>;
 
-/** Unit bets of a pick that have the same odds, and what came of them. */
+/** Unit bets of a pick with the same odds, and their grades. */
 const zUnits = z.object({
   prop: z.string(),
-  /** The year's animal is in them: 15 % is off what they win. */
+  /** The year's animal is in them, which reduces their prize by 15 %. */
   reduced: z.boolean(),
   odds: zOdds,
   count: z.int(),
   /** Null until settled. */
   won: z.nullable(z.int()),
   push: z.nullable(z.int()),
-  /** In the currency of the bet, cut for showing: what a bet pays is cut once, for all of it. Zero until settled. */
+  /** In the currency of the bet, truncated for display: the payout of a bet is truncated once, for the total. Zero until settled. */
   bonus_currency: zAmount,
 });
 const zBetPick = z.object({
@@ -142,7 +142,7 @@ const zBetPick = z.object({
   level: z.nullable(z.int()),
   selections: z.array(z.string()),
   bankers: z.array(z.string()),
-  /** Of one unit bet. */
+  /** Per unit bet. */
   unit_price: zAmount,
   unit_currency: zAmount,
   units: z.array(zUnits),
@@ -166,11 +166,11 @@ export const zDrawBet = z.object({
   /** Above 1 after a corrected result. */
   revision: z.int(),
   chase_id: z.nullable(zUuid),
-  /** From 1, among the bets of its chase. */
+  /** Its place among the bets of its chase, from 1. */
   chase_place: z.int(),
   chase_draws: z.int(),
   stop_on_win: z.boolean(),
-  /** Why it was cancelled: the draw is void, an earlier one of its chase won, or two members of staff made the bet void. */
+  /** Why it was cancelled: the draw is void, an earlier one of its chase won, or two members of staff voided the bet. */
   cancel_reason: z.nullable(z.enum(['draw_void', 'chase_won', 'voided'])),
   picks: z.array(zBetPick),
   draw: zDraw,
@@ -222,12 +222,12 @@ const returns = endpoint({
     list: z.array(
       z.object({
         game: zLotteryGame,
-        /** Settled bets, and draws they were on. */
+        /** Settled bets, and the draws they were on. */
         bets: z.int(),
         draws: z.int(),
         staked: zAmount,
         returned: zAmount,
-        /** Shares of the stakes, millionths: what the odds say, what came back, and where 99 of 100 houses as honest as the odds would be. Null before the first bet. */
+        /** Shares of the stakes, in millionths: expected by the odds, actually returned, and the band of 99 of 100 honest games. Null before the first bet. */
         declared_e6: z.nullable(z.int()),
         measured_e6: z.nullable(z.int()),
         band_low_e6: z.nullable(z.int()),
@@ -248,10 +248,10 @@ const full = endpoint({
   needs: 'lottery',
   summary: 'What of a draw is off sale because what it may cost the house has reached its cap; `draw.full` tells each change',
   request: z.object({ game: zLotteryGame, match_id: zDrawId }),
-  /** Index of the group and selection, `0:7`; of combinations how many a unit bet combines, as the odds table names it. */
+  /** Index of the group and selection, `0:7`; for combinations the number that a unit bet combines, as the odds table names it. */
   reply: z.object({ cells: z.array(z.string()) }),
   refuses: [],
 });
 
-/** The calls of the module of bets on draws. */
+/** The endpoints for bets on draws. */
 export const drawBetsApi = { place, myDrawBets, drawBet, returns, full };

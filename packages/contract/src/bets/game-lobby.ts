@@ -6,7 +6,7 @@ import { zAmount, zAvailability, zBetId, zGame, zInstant, zUuid } from '../wire/
 import { refusesOpening, zGameRound } from './provider-games.ts';
 
 const zLobbyType = z.enum(LOBBY_TYPES);
-/** A title by what the site's addresses call its provider, and the provider's name of it. */
+/** A title by the name of its provider in the site's addresses, and the provider's id of it. */
 const titleName = { type: zLobbyType, id: zTitleId };
 const zTitleName = z.object(titleName);
 
@@ -17,9 +17,9 @@ const zLobbyTitle = z.object({
   pic: z.string(),
   kind: z.enum(TITLE_KINDS),
   volatility: z.enum(VOLATILITIES),
-  /** Of each unit staked, what comes back in the long run, as the provider declares: "0.99". */
+  /** The long-run return per unit staked, as declared by the provider: "0.99". */
   return: zAmount,
-  /** Whether it can be opened now; what is hidden is not listed. */
+  /** Whether it can be opened now; hidden titles are not listed. */
   open: z.boolean(),
 });
 export type LobbyTitle = z.output<typeof zLobbyTitle>;
@@ -45,7 +45,7 @@ const lobby = endpoint({
 
 const zOwnTitles = z.object({
   favourites: z.array(zTitleName),
-  /** Opened last, newest first, each once; at most 18. */
+  /** The titles opened last, newest first, each once; at most 18. */
   recent: z.array(zTitleName),
 });
 
@@ -69,14 +69,14 @@ const turnFavourite = endpoint({
   refuses: ['game.not_found'],
 });
 
-/** A sitting at a title: where it is played now, and since when it lasts. */
+/** A sitting at a title: where it is played now, and since when. */
 const zLaunch = z.object({
   launch_id: zUuid,
   ...titleName,
   name: z.string(),
   practice: z.boolean(),
   opened_at: zInstant,
-  /** On an origin that the site shows in frames, with a session of its own: whoever has it may stake. */
+  /** On an origin that the site shows in frames, with a session of its own: anybody who has the address may stake. */
   url: z.string(),
 });
 export type GameLaunch = z.output<typeof zLaunch>;
@@ -109,7 +109,7 @@ const sitting = endpoint({
   request: z.object({ launch_id: zUuid }),
   reply: z.object({
     opened_at: zInstant,
-    /** Since then: rounds, what they took, and what came back of it. */
+    /** Since then: the rounds, their stakes, and what came back. */
     rounds: z.int(),
     staked: zAmount,
     back: zAmount,
@@ -129,19 +129,19 @@ const checkAddress = endpoint({
 
 const zRoundPage = z.object({
   round: zGameRound,
-  /** The provider's name of it. */
+  /** The provider's id of it. */
   name: z.string(),
   calls: z.array(
     z.object({
       kind: z.enum(ROUND_CALL_KINDS),
-      /** Into the balance; below zero of a stake. */ moved: zAmount,
+      /** The change of the balance; negative for a stake. */ moved: zAmount,
       at: zInstant,
       ends: z.boolean(),
     }),
   ),
-  /** What the provider committed to with the stake, before anything was decided; null where it does not. */
+  /** The provider's commitment sent with the stake, before anything was decided; null if it sends none. */
   commit: z.nullable(zRoundCommit),
-  /** What it told with the win; null while the round is open, and where it does not. */
+  /** The proof sent with the win; null while the round is open, and if the provider sends none. */
   proof: z.nullable(zRoundProof),
 });
 export type RoundPage = z.output<typeof zRoundPage>;
@@ -156,5 +156,5 @@ const round = endpoint({
   refuses: ['bet.not_found'],
 });
 
-/** How players find the games of providers, open them, and look at their rounds. */
+/** Finding the games of providers, opening them, and viewing one's rounds. */
 export const gameLobbyApi = { lobby, ownTitles, turnFavourite, launch, resume, sitting, checkAddress, round };

@@ -13,12 +13,12 @@ const zWonPot = z.object({
   amount: zAmount,
   /** The beginning of a player's name. */
   name: z.string(),
-  /** That the ticket was drawn with, USDT. */
+  /** The stake that the ticket was drawn with, USDT. */
   stake: zAmount,
-  /** What the tickets of this pot were drawn by, and the seed before it, which is its hash; of the first pot what was promised. Hex. */
+  /** The seed that the tickets of this pot were drawn by, and the value before it, which is its hash; for the first pot the published commitment. Hex. */
   seed: zRoundCommit,
   before: zRoundCommit,
-  /** Of the round that won: with the seed, what its figure follows from. */
+  /** The round that won: together with the seed, its figure can be derived. */
   ticket: z.object({
     provider: z.string(),
     round: z.string(),
@@ -34,18 +34,18 @@ const zJackpot = z.object({
   /** In the caller's language. */
   name: z.string(),
   titles: zTitles,
-  /** Of each stake, which the house puts into the fund; ten-thousandths. */
+  /** The share of each stake that the house adds to the fund, in ten-thousandths. */
   share_e4: z.int(),
-  /** What each pot begins with, USDT. */
+  /** The seed money of each pot, USDT. */
   seed: zAmount,
-  /** Of so much staked one ticket wins on average, USDT. */
+  /** The total stake per winning ticket on average, USDT. */
   stake_per_win: zAmount,
-  /** Of each unit staked, what it adds on average to what comes back, in the long run: "0.0075". */
+  /** What it adds to the long-run return per unit staked: "0.0075". */
   adds: zAmount,
-  /** What the pot holds now, USDT; zero when it is over. */
+  /** The current fund, USDT; zero if the jackpot has ended. */
   fund: zAmount,
   pot: z.int(),
-  /** SHA-256 of the seed of the first pot: by it all of them were promised. */
+  /** SHA-256 of the seed of the first pot, which commits to the seeds of all pots. */
   commitment: zRoundCommit,
   /** The next win is the last. */
   closing: z.boolean(),
@@ -66,7 +66,7 @@ const jackpots = endpoint({
   refuses: [],
 });
 
-/** `counting`: its time is over, and its prizes are not paid yet. */
+/** `counting`: the tournament is over, and its prizes are not paid yet. */
 export const TOURNAMENT_STATES = ['ahead', 'open', 'counting', 'ended', 'called_off'] as const;
 
 const zTournament = z.object({
@@ -74,14 +74,14 @@ const zTournament = z.object({
   name: z.string(),
   titles: zTitles,
   scoring: z.enum(TOURNAMENT_SCORINGS),
-  /** The first so many rounds of each player count. */
+  /** The number of rounds that count for each player, from the first. */
   rounds: z.int(),
-  /** USDT, of the first place first. */
+  /** USDT, from the first place on. */
   prizes: z.array(zAmount),
   from: zInstant,
   until: zInstant,
   state: z.enum(TOURNAMENT_STATES),
-  /** How many joined. */
+  /** The number of participants. */
   joined: z.int(),
   /** The first places, at most twenty. */
   leaders: z.array(
@@ -91,11 +91,11 @@ const zTournament = z.object({
       name: z.string(),
       /** A multiple in ten-thousandths, or a number of titles. */
       score: z.int(),
-      /** Paid; null before. */
+      /** The prize paid; null before. */
       prize: z.nullable(zAmount),
     }),
   ),
-  /** What did not divide among ties and stays with the house; null before the end. */
+  /** The remainder that cannot be divided among ties and stays with the house; null before the end. */
   undivided: z.nullable(zAmount),
 });
 export type GameTournament = z.output<typeof zTournament>;
@@ -117,7 +117,7 @@ const zOwnPlaces = z.object({
       tournament_id: zUuid,
       joined_at: zInstant,
       score: z.int(),
-      /** Null while nothing is scored. */
+      /** Null without a score. */
       place: z.nullable(z.int()),
       /** How many rounds may still count. */
       rounds_left: z.int(),

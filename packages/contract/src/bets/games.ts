@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { zAmount, zInstant, zLimit, zStart, zUuid } from '../wire/scalars.ts';
 
-/** Names a provider of games where players have a wallet of their own: `ky`, `ng`. */
+/** Identifies a provider of games where players have a wallet of their own: `ky`, `ng`. */
 const zProvider = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,15}$/));
 
 const zGameWallet = z.object({
   provider: zProvider,
-  /** As it is called in every language. */
+  /** Its name, the same in every language. */
   name: z.string(),
-  /** What the player has there, in USDT, as the provider says now; null when it does not answer. */
+  /** The player's balance there, in USDT, as currently reported by the provider; null if it does not answer. */
   score: z.nullable(zAmount),
-  /** Whether money can be sent there now. What is there can always be brought back. */
+  /** Whether money can be sent there now. Money there can always be brought back. */
   open: z.boolean(),
-  /** Of one transfer there. USDT. */
+  /** Per transfer to the provider. USDT. */
   min: zAmount,
   max: zAmount,
 });
@@ -35,10 +35,10 @@ const zGameTransfer = z.object({
   date: zInstant,
   provider: zProvider,
   direction: z.enum(GAME_TRANSFER_DIRECTIONS),
-  /** USDT: nothing is exchanged and nothing kept on the way. */
+  /** In USDT: without conversion or fee. */
   amount: zAmount,
   state: z.enum(GAME_TRANSFER_STATES),
-  /** Why nothing happened; of a returned one alone. */
+  /** Why nothing happened; only for a returned transfer. */
   reason: z.nullable(z.enum(GAME_TRANSFER_REASONS)),
   changed_at: zInstant,
 });
@@ -75,7 +75,7 @@ const transfer = endpoint({
     direction: z.enum(GAME_TRANSFER_DIRECTIONS),
     /** USDT. */
     amount: zAmount,
-    /** Asked for on the way to a game, and not on the way back. */
+    /** Required for transfers to a game, not for transfers back. */
     bank_password: zPaymentPassword,
   }),
   reply: zGameTransfer,
@@ -89,7 +89,7 @@ const bringBack = endpoint({
   money: true,
   summary: 'Brings everything back that is in the wallets at providers of games',
   request: z.object({}),
-  /** `unreached`: providers that did not say what is there. */
+  /** `unreached`: providers that did not report a balance. */
   reply: z.object({ list: z.array(zGameTransfer), unreached: z.array(zProvider) }),
   refuses: ['request.idempotency_conflict'],
 });
@@ -103,7 +103,7 @@ const transfers = endpoint({
     provider: z.optional(zProvider),
     direction: z.optional(z.enum(GAME_TRANSFER_DIRECTIONS)),
     from: z.optional(zInstant),
-    /** Not included. */
+    /** Exclusive. */
     to: z.optional(zInstant),
     start: zStart,
     limit: zLimit,
@@ -111,7 +111,7 @@ const transfers = endpoint({
   reply: z.object({
     list: z.array(zGameTransfer),
     more: z.boolean(),
-    /** Of those that are done, in USDT; `count` is of all. */
+    /** Of transfers that are done, in USDT; `count` includes all. */
     totals: z.object({ count: z.int(), to_game: zAmount, from_game: zAmount }),
   }),
   refuses: [],
@@ -126,13 +126,13 @@ const oneTransfer = endpoint({
   refuses: ['transfer.not_found'],
 });
 
-/** The payment password of a form as a GET: never in an address, which is kept and shown in many places. */
+/** The payment password of the GET forms: never in an address, which is logged and shown in many places. */
 const PASSWORD_HEADER = 'x-payment-password';
 
 /**
- * The calls of the specification's section 7, one provider each: `transfer_in` is into the game; money in the query, in USDT. The forms as a GET are for clients
- * that are written to it: like any call of a player's they want the Authorization header, which no page elsewhere can send, and the idempotency key, so that a
- * prefetch or a retry moves nothing more; the payment password comes in a header.
+ * The calls of the specification's section 7, for one provider each: `transfer_in` is into the game; money is in the query, in USDT. The GET forms are for
+ * clients written to the specification: like every call of a player they need the Authorization header, which a page on another origin cannot send, and the
+ * idempotency key, so that a prefetch or a retry does not move money again; the payment password comes in a header.
  */
 const callsOf = (base: `/${string}`, name: string) => {
   const balanceBy = <Method extends 'GET' | 'POST'>(method: Method) =>

@@ -5,7 +5,7 @@ import { zLimit, zStart } from '../wire/scalars.ts';
 import { refusesOpening, zGameRound, zGameTitle, zPractice } from './provider-games.ts';
 import { reportsApi } from './reports.ts';
 
-/** Of the providers whose entries have a number beside; it is the provider's name of the game here. */
+/** For providers whose entries also have a number; here it is the provider's id of the game. */
 const zNumberedTitle = z.extend(zGameTitle, { gameId: zTitleId });
 const zUrl = z.object({
   /** On the provider's origin. */
@@ -68,7 +68,7 @@ const startForUrl = endpoint({
 
 const zSaid = z.optional(z.string().check(z.maxLength(200)));
 const zPixels = z.optional(z.int().check(z.minimum(0), z.maximum(100_000)));
-/** What the specification's launcher says of the device. None of it is kept; a fingerprint is sent by who agreed to it, and by nobody else. */
+/** The device fields of the specification's launcher. None of them is stored; a fingerprint is sent only with the player's consent. */
 const device = {
   ip: zSaid,
   os: zSaid,

@@ -7,18 +7,18 @@ import { zAmount, zBetId, zBetStatus, zInstant, zLimit, zStart } from '../wire/s
 const zSeamlessProvider = z.enum(Object.keys(SEAMLESS_GAMES) as [SeamlessProvider, ...SeamlessProvider[]]);
 const zSeamlessGame = z.enum(Object.values(SEAMLESS_GAMES) as [SeamlessGame, ...SeamlessGame[]]);
 
-/** A round at a provider's game: a bet without a slip. In USDT, as its provider counts. */
+/** A round at a provider's game: a bet without a slip. In USDT, as the provider counts. */
 export const zGameRound = z.object({
-  /** Ours. */
+  /** Our id. */
   bet_id: zBetId,
   provider: zSeamlessProvider,
   game: zSeamlessGame,
   title: zTitleId,
-  /** The title as the reader reads it. */
+  /** The title in the reader's language. */
   name: z.string(),
   status: zBetStatus,
   currency: z.literal('USDT'),
-  /** What was staked, and what came back of it: wins and stakes that were given back. */
+  /** The stakes, and what came back: wins and refunded stakes. */
   total_currency: zAmount,
   bonus_currency: zAmount,
   create_at: zInstant,
@@ -27,7 +27,7 @@ export const zGameRound = z.object({
 export type GameRound = z.output<typeof zGameRound>;
 
 const zTexts = z.record(z.string(), z.string());
-/** As the specification has it, with what a player should know before the first stake. */
+/** A title as in the specification, with what a player should know before the first stake. */
 export const zGameTitle = z.object({
   id: zTitleId,
   /** By language. */
@@ -36,11 +36,11 @@ export const zGameTitle = z.object({
   name: z.string(),
   pic: z.string(),
   kind: z.enum(TITLE_KINDS),
-  /** low: small wins often; high: seldom, and then much. */
+  /** low: frequent small wins; high: rare large ones. */
   volatility: z.enum(VOLATILITIES),
-  /** Of each unit staked, what comes back in the long run, as the provider declares: "0.99". */
+  /** The long-run return per unit staked, as declared by the provider: "0.99". */
   return: zAmount,
-  /** USDT, of one stake. */
+  /** In USDT, per stake. */
   stake_min: zAmount,
   stake_max: zAmount,
 });

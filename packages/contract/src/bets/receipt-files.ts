@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { zBetId, zLotteryGame, zSportGame } from '../wire/scalars.ts';
 
-/** A receipt to be kept and checked elsewhere: `npm run verify -- receipt`. */
+/** A receipt to be stored and verified elsewhere: `npm run verify -- receipt`. */
 const zReceiptFile = z.object({
   form: z.string(),
   /** Where the house publishes its key, and the heads of its ledger. */
@@ -12,9 +12,9 @@ const zReceiptFile = z.object({
   signed_at: z.string(),
   /** Whether every movement of the bet is in the sealed ledger, with its proof in the receipt. */
   sealed: z.boolean(),
-  /** As the receipt's own call tells it, to the letter: it is what is signed. */
+  /** Exactly the reply of the receipt's own call: this is what is signed. */
   receipt: z.record(z.string(), z.unknown()),
-  /** Ed25519, in hex. The signature is of the rest as JSON with every object's names in order and no spaces (RFC 8785). */
+  /** Ed25519, in hex. The signature covers the rest as JSON with the names of every object sorted and no spaces (RFC 8785). */
   key: z.string(),
   signature: z.string(),
 });

@@ -12,7 +12,7 @@ const zGameTotals = z.object({
   game: z.enum(Object.keys(GAMES) as [Game, ...Game[]]),
   /** Bets placed. */
   count: z.int(),
-  /** USDT, as is all below: what was staked; what came back, refunds included; what came back less what was staked. */
+  /** USDT, as all amounts below: what was staked; what came back, refunds included; what came back less what was staked. */
   stakes: zAmount,
   payouts: zAmount,
   net: zAmount,
@@ -57,20 +57,20 @@ const accountSummary = endpoint({
   request: z.object(period),
   reply: z.object({
     opening: zAmount,
-    /** Signed, as is all below: positive came in. */
+    /** Signed, as all amounts below: positive came in. */
     deposits: zAmount,
-    /** Less what came back of withdrawals that failed. */
+    /** Net of what came back from failed withdrawals. */
     withdrawals: zAmount,
     stakes: zAmount,
-    /** With refunds, less what was corrected. */
+    /** With refunds, less corrections. */
     payouts: zAmount,
     bonuses: zAmount,
     /** To and from wallets at providers of games. */
     game_transfers: zAmount,
-    /** Lent after corrections, less what was collected. */
+    /** Debts left by corrections, less what was collected. */
     debts: zAmount,
     closing: zAmount,
-    /** Movements. */
+    /** The number of movements. */
     count: z.int(),
     /** Deposits less withdrawals since the account was opened. */
     net_deposits_ever: zAmount,
@@ -87,7 +87,7 @@ const entryLines = endpoint({
   reply: z.object({
     /** seq, date, kind, amount, balance, order_id; amounts in USDT. */
     lines: z.string(),
-    /** What to ask with as `before` for those that follow; null at the end. */
+    /** The value of `before` for the next page; null at the end. */
     next: z.nullable(z.string()),
   }),
   refuses: ['report.range_invalid'],
@@ -101,7 +101,7 @@ const entryTotals = endpoint({
   request: z.object(entryFilter),
   reply: z.object({
     count: z.int(),
-    /** USDT, neither below zero. */
+    /** USDT, neither of them negative. */
     came_in: zAmount,
     went_out: zAmount,
   }),

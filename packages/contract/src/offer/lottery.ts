@@ -8,26 +8,26 @@ const zHex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** A draw's number as its game counts: `2026234`, `26/092`, `20260822001`. */
 const zDrawNo = z.string().check(z.regex(/^[0-9][0-9/]{1,15}$/));
 
-/** One draw, as everybody may see it. */
+/** The public view of a draw. */
 export const zDraw = z.object({
   match_id: zDrawId,
   game: zLotteryGame,
   draw_no: zDrawNo,
   status: z.enum(DRAW_STATES),
   source: z.enum(DRAW_SOURCES),
-  /** The civil day of the draw at its place, and its lunar year by the clock of UTC+8, which says what animal a ball has. */
+  /** The civil day of the draw at its place, and its lunar year by the clock of UTC+8, which decides the animals of the balls. */
   date: zDay,
   lunar_year: z.int(),
   open_at: zInstant,
   close_at: zInstant,
   draw_at: zInstant,
-  /** Of a draw of our own: the commitment to its seed, and the round of the beacon that was fixed in advance. */
+  /** For a draw of our own: the commitment to its seed, and the round of the beacon that was fixed in advance. */
   commit: z.nullable(zHex32),
   chain: z.nullable(zHex32),
   round: z.nullable(z.int()),
   /** Six numbers and the special one, or ten cars in the order they finished; null until drawn. */
   numbers: z.nullable(z.array(z.int())),
-  /** The six are in the order they were drawn, so that bets on a position are taken. */
+  /** Whether the six are in the order they were drawn, so that bets on positions are accepted. */
   order_known: z.boolean(),
   /** Above 1 after an official result was corrected. */
   revision: z.int(),
@@ -35,12 +35,12 @@ export const zDraw = z.object({
 });
 export type Draw = z.output<typeof zDraw>;
 
-/** A cell of an odds table (specification, section 3), with what the house keeps of a stake on it in the long run. */
+/** A cell of an odds table (specification, section 3), with the house edge of a stake on it in the long run. */
 const zOddsCell = z.object({
   top: z.int(),
   prop: z.string(),
   odd: zOdds,
-  /** Of one unit bet, USDT. */
+  /** Per unit bet, USDT. */
   min: zAmount,
   max: zAmount,
   /** Millionths of the stake. */
@@ -49,13 +49,13 @@ const zOddsCell = z.object({
 export type WireOddsCell = z.output<typeof zOddsCell>;
 const zOddsTable = z.object({
   game: zLotteryGame,
-  /** Names this table for ever; a bet says which one it was shown. */
+  /** Identifies this table permanently; a bet names the one its player saw. */
   table_id: z.string(),
-  /** Indexes of groups that are not offered: turned off, or bet on positions where the order of drawing is not known. */
+  /** Indexes of groups that are not offered: turned off, or on positions while the order of drawing is unknown. */
   closed_tops: z.array(z.int()),
-  /** Merged animals are taken six at a time only. */
+  /** Whether merged animals must be exactly six. */
   merged_exactly_six: z.boolean(),
-  /** Of the draw that bets are taken for now; null for a race. */
+  /** Of the draw that currently takes bets; null for a race. */
   lunar_year: z.nullable(z.int()),
   year_animal: z.nullable(z.enum(ANIMALS)),
   list: z.array(zOddsCell),
@@ -120,15 +120,15 @@ const lastDraw = endpoint({
   reply: z.object({
     /** Null while none is open. */
     current: z.nullable(zDraw),
-    /** Drawn last; null before the first. */
+    /** The last draw; null before the first. */
     last: z.nullable(zDraw),
     /** Closed and not drawn yet: its result is awaited. */
     awaited: z.nullable(zDraw),
-    /** The draws after the current one, at most 20: a calendar, and what a slip for several draws is played in. */
+    /** The draws after the current one, at most 20: for a calendar, and for slips over several draws. */
     next: z.array(zDraw),
-    /** Minutes that the clock of the game's own place is ahead of UTC. */
+    /** The UTC offset of the game's own place, in minutes. */
     offset_minutes: z.int(),
-    /** The server's time, to which a countdown is tied. */
+    /** The server's time, which a countdown is based on. */
     now: zInstant,
   }),
   refuses: [],
@@ -160,7 +160,7 @@ const results = endpoint({
   refuses: [],
 });
 
-/** A beacon's chain, so that a reader needs nothing but this reply to check a draw. */
+/** A beacon's chain, so that a reader can verify a draw from this reply alone. */
 const zChain = z.object({ hash: zHex32, public_key: z.string(), genesis: z.int(), period_seconds: z.int() });
 const proof = endpoint({
   method: 'GET',
@@ -179,11 +179,11 @@ const proof = endpoint({
     server_seed: z.nullable(zHex32),
     signature: z.nullable(z.string()),
     randomness: z.nullable(zHex32),
-    /** SHA-256 of the result as it is kept, paid by and shown: `game|draw_no|revision|numbers with commas`. */
+    /** SHA-256 of the result as it is stored, paid by and shown: `game|draw_no|revision|numbers with commas`. */
     result_hash: z.nullable(zHex32),
-    /** Of an official draw: what each feed told. */
+    /** For an official draw: the report of each feed. */
     reports: z.array(z.object({ feed: z.string(), numbers: z.array(z.int()), told_at: zInstant })),
-    /** Of an official draw whose feeds were silent: where two people read the result that each of them typed in, and when. */
+    /** For an official draw whose feeds were silent: where and when each of two people read the result they entered. */
     typed: z.array(z.object({ source: z.string(), typed_at: zInstant })),
     decided_at: z.nullable(zInstant),
   }),
@@ -216,17 +216,17 @@ const commits = endpoint({
   refuses: [],
 });
 
-/** What the newest look at the code that draws found. */
+/** The result of the latest check of the draw code. */
 export const zCodeCheck = z.object({
   checked_at: zInstant,
   verdict: z.enum(DRAW_CODE_VERDICTS),
-  /** Whether it draws. Code that nobody has approved of yet may, for play money. */
+  /** Whether it may make draws. Unapproved code may, for play money. */
   may_draw: z.boolean(),
-  /** SHA-256 over the sources that decide draws, as `npm run verify -- draw-code` prints it; empty when the build does not say. */
+  /** SHA-256 over the sources that decide draws, as `npm run verify -- draw-code` prints it; empty if the build does not include it. */
   sources: z.string(),
-  /** SHA-256 over the files that run. */
+  /** SHA-256 over the running files. */
   built: zHex32,
-  /** Who approved of these sources. */
+  /** The approvers of these sources. */
   approved_by: z.array(z.string()),
 });
 const code = endpoint({
@@ -237,7 +237,7 @@ const code = endpoint({
   summary: 'What the newest look at the code that draws found: whether it is what was built, and who approved of it',
   request: z.object({}),
   reply: z.object({
-    /** Null before the first look, and where the program runs from its sources. */
+    /** Null before the first check, and if the program runs from its sources. */
     check: z.nullable(zCodeCheck),
     now: zInstant,
   }),
@@ -266,5 +266,5 @@ const overview = endpoint({
   refuses: [],
 });
 
-/** The calls of the lottery module. Nothing in them is about bets. */
+/** The endpoints of the lottery module, none of which is about bets. */
 export const lotteryApi = { overview, markSixOdds, raceOdds, lastDraw, markSixDraws, raceDraws, results, proof, commits, code };

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { zMarkSixGame } from '../wire/scalars.ts';
 
 /**
- * What a feed of official results answers to `GET /v1/results/<game>?since=<instant>`: the draws that were held from then on, oldest first. Both sides sign as in
- * `pay.ts`, we the path with its query, the feed that path followed by its body.
+ * The response of a feed of official results to `GET /v1/results/<game>?since=<instant>`: the draws held from then on, oldest first. Both sides sign as in
+ * `pay.ts`: we the path with its query, the feed that path followed by its body.
  */
 export const zToldResults = z.object({
   game: zMarkSixGame,
@@ -13,9 +13,9 @@ export const zToldResults = z.object({
         draw_no: z.string().check(z.minLength(1), z.maxLength(20)),
         /** The civil day of the draw at its place. */
         date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-        /** Six numbers, then the special one. What a feed tells is not believed for its shape: see core/lottery/check-result. */
+        /** Six numbers, then the special one. The shape alone does not make a report valid: see core/lottery/check-result. */
         numbers: z.array(z.int()).check(z.maxLength(20)),
-        /** The six are in the order they were drawn. */
+        /** Whether the six are in the order they were drawn. */
         ordered: z.boolean(),
       }),
     )

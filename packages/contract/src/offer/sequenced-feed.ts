@@ -5,20 +5,20 @@ import { zSets } from './sets.ts';
 import { MARKET_STATUSES } from './sports.ts';
 
 /*
- * A feed whose messages are numbered: docs/feeds/sequenced.md. `GET /v1/<game>/snapshot` says how everything stands, `GET /v1/<game>/messages` what follows a
- * number. Signed as the feed's log is.
+ * A feed with numbered messages: docs/feeds/sequenced.md. `GET /v1/<game>/snapshot` returns the current state, `GET /v1/<game>/messages` what follows a number.
+ * Signed like the feed's log.
  */
 
-/** The version of the protocol, in every answer. */
+/** The version of the protocol, in every response. */
 export const SEQUENCED_PROTOCOL = 1;
-/** A taker that heard nothing for so long holds all it sells. */
+/** A reader that received nothing for this long holds all its markets. */
 export const SEQUENCED_SILENCE_MS = 1_000;
 
 const zText = z.string().check(z.minLength(1), z.maxLength(120));
 const message = {
   seq: z.int().check(z.minimum(0)),
   fixture: zText,
-  /** Rises with every message of one kind, of odds and statuses with those of one market. */
+  /** Increases with every message of one kind; for odds and statuses with those of one market. */
   version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
   at: zInstant,
 };
@@ -27,7 +27,7 @@ const zSide = z.object({ ref: z.string().check(z.minLength(1), z.maxLength(80)),
 const zPoints = z.int().check(z.minimum(0), z.maximum(999));
 const zScore = z.object({ home: zPoints, away: zPoints });
 
-/** What one answer came to: whether it won, and which part of the stake is given back whatever it did. */
+/** The settlement of one selection: whether it won, and the part of the stake that is refunded in any case. */
 const zSettlement = z.object({
   market: z.enum(MARKET_KINDS),
   line: z.nullable(zLine),
@@ -59,7 +59,7 @@ export const zSequencedMessage = z.discriminatedUnion('type', [
     odds: z.record(zSelection, zOdds),
   }),
   z.object({ type: z.literal('market'), ...message, market: z.enum(MARKET_KINDS), status: z.enum(MARKET_STATUSES) }),
-  /** Every market of the match is held, until each is opened again. */
+  /** All markets of the match are held, until each is opened again. */
   z.object({ type: z.literal('bet_stop'), ...message }),
   z.object({
     type: z.literal('score'),
@@ -74,11 +74,11 @@ export const zSequencedMessage = z.discriminatedUnion('type', [
     ...message,
     score: zScore,
     half_time: z.nullable(zScore),
-    /** Of tennis: the games of each set, and who gave up. */
+    /** For tennis: the games of each set, and who retired. */
     sets: z.optional(zSets),
-    /** Why it replaces an earlier one; null for the first. */
+    /** Why it replaces an earlier result; null for the first. */
     correction: z.nullable(z.string().check(z.maxLength(200))),
-    /** Of every line that was on offer, as far as the vendor settles it. */
+    /** For every line that was on offer, as far as the vendor settles it. */
     selections: z.array(zSettlement).check(z.maxLength(600)),
   }),
   z.object({ type: z.literal('postponement'), ...message, starts_at: z.nullable(zInstant) }),
@@ -88,14 +88,14 @@ export type SequencedMessage = z.output<typeof zSequencedMessage>;
 
 const zRun = z.string().check(z.regex(/^[\w-]{1,36}$/));
 const zSeq = z.int().check(z.minimum(0));
-/** An answer with its messages unread, so that a taker knows which numbers it has even where it cannot read one. */
+/** A response with unparsed messages, so that a reader knows which numbers it received even if one is invalid. */
 export const zSequencedEnvelope = z.object({
   protocol: z.literal(SEQUENCED_PROTOCOL),
-  /** Numbers begin anew with each run of the vendor. */
+  /** Numbers restart with each run of the vendor. */
   run: zRun,
   /** The number that the messages follow; null: this is a snapshot, and its messages have no numbers of their own. */
   after: z.nullable(zSeq),
-  /** The last number that is told here, and the last there is. */
+  /** The last number in this response, and the last that exists. */
   to: zSeq,
   head: zSeq,
   messages: z.array(z.unknown()).check(z.maxLength(20_000)),

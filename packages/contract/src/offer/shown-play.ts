@@ -2,10 +2,10 @@ import type { Overs, Sets } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 
 /*
- * What is shown of overs and sets: read as it is, for the database has checked it. It stands apart from what a feed may tell of them, which no page has to load.
+ * Overs and sets as they are shown: not validated again, because the database has checked them. Separate from the schemas of feeds, which pages need not load.
  */
 
-/** Of a match of overs; null, or left out, of others. */
+/** For a match of overs; null or left out for others. */
 export const zShownOvers = z.nullish(z.custom<Overs>((value) => typeof value === 'object'));
-/** Of a match of sets, where they were told. */
+/** For a match of sets, if they were reported. */
 export const zShownSets = z.nullish(z.custom<Sets>((value) => typeof value === 'object'));

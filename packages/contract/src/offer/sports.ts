@@ -10,21 +10,21 @@ export type { WireOfferLimit } from './offer-limits.ts';
 
 export const MARKET_STATUSES = ['open', 'suspended', 'closed'] as const;
 export type MarketStatus = (typeof MARKET_STATUSES)[number];
-/** What part of a match is being played; each sport has its own. */
+/** The current part of a match; each sport has its own. */
 export const zMatchPeriod = z.enum(MATCH_PERIODS);
 
-/** One market of a match. On the wire its odds stand beside the other fields, by selection code: `{status, goal, single, version, w, d, l}`; `full` names some of them. */
+/** One market of a match. On the wire its odds are beside the other fields, by selection code: `{status, goal, single, version, w, d, l}`. */
 export interface WireMarket {
   readonly status: MarketStatus;
-  /** The handicap or total, hundredths; null where the market has none. */
+  /** The handicap or total, hundredths; null if the market has none. */
   readonly line: number | null;
-  /** May be bet on its own under rule sets that ask for it. */
+  /** Whether it may be bet on alone under rule sets that require this flag. */
   readonly single: boolean;
   readonly version: number;
   readonly odds: Readonly<Record<string, z.output<typeof zOdds>>>;
-  /** Selections that take no bets because what they may cost the house has reached its cap; left out where there are none. */
+  /** Selections that take no bets because their exposure has reached its cap; left out if there are none. */
   readonly full?: readonly string[];
-  /** What staff allow of a bet with one of its selections; left out where they say nothing. */
+  /** The limits that staff set for bets with one of its selections; left out if there are none. */
   readonly limits?: readonly WireOfferLimit[];
 }
 const zMarketOut = z.custom<WireMarket>((value) => typeof value === 'object' && value !== null);
@@ -63,7 +63,7 @@ export const zMatch = z.object({
   match_id: zMatchId,
   league_id: z.string(),
   league_name: z.string(),
-  /** ISO 3166: the league's country, a part of one that plays apart (`GB-ENG`), or empty. */
+  /** ISO 3166: the league's country, a part of one that plays separately (`GB-ENG`), or empty. */
   league_country: z.string(),
   home_id: z.string(),
   away_id: z.string(),
@@ -73,7 +73,7 @@ export const zMatch = z.object({
   home_pic: z.string(),
   away_pic: z.string(),
   match_start_time: zInstant,
-  /** What is played, of a game that has several kinds of play. */
+  /** The discipline, for a game that has several. */
   discipline: z.optional(z.nullable(z.enum(DISCIPLINES))),
   status: z.enum(MATCH_STATUSES),
   period: z.nullable(zMatchPeriod),
@@ -82,7 +82,7 @@ export const zMatch = z.object({
   away_score: zGoals,
   half_home_score: zGoals,
   half_away_score: zGoals,
-  /** Of a match of overs, and null of others. */
+  /** For a match of overs; null for others. */
   overs: zShownOvers,
   /** How many markets the match has, whether or not they are in `compare`. */
   markets: z.int(),
@@ -102,20 +102,20 @@ const matches = endpoint({
     limit: zLimit,
     /** Milliseconds since 1970: only matches that start at or after it (live ones always). */
     timestamp: z.optional(z.union([z.string().check(z.maxLength(32)), z.int().check(z.minimum(0), z.maximum(8.64e15))])),
-    /** Ids joined by commas (at most 20): those matches only, whatever their status, with all their markets. */
+    /** Ids separated by commas (at most 20): only those matches, whatever their status, with all their markets. */
     match_id: z.optional(z.string().check(z.maxLength(400))),
   }),
   reply: z.object({
     list: z.array(zMatch),
     total: z.int(),
     live: z.int(),
-    /** Whether bets are taken on matches that are being played. */
+    /** Whether bets are accepted on matches in play. */
     live_bets: z.boolean(),
-    /** The markets that a list has beside each match, of those that the house's rules know: its columns, whatever is priced now. */
+    /** The markets that a list shows beside each match, of those under the brand's rules: its columns, whatever is currently priced. */
     list_markets: z.array(zMarketKind),
     /** The server's clock, for countdowns. */
     server_time: zInstant,
-    /** True when the feed has been silent and every market is held. */
+    /** True if the feed is silent and every market is held. */
     feed_silent: z.boolean(),
   }),
   refuses: [],
@@ -157,19 +157,19 @@ const history = endpoint({
     game: zSportGame,
     start: zStart,
     limit: zLimit,
-    /** Matches that started from the first instant on, and before the second. */
+    /** Matches that started at or after the first instant, and before the second. */
     from: z.optional(zInstant),
     to: z.optional(zInstant),
     league_id: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-    /** A part of the name of one of the sides, in the caller's language, without regard to case and accents. */
+    /** Part of the name of one of the sides, in the caller's language, ignoring case and accents. */
     team: z.optional(z.string().check(z.maxLength(60))),
   }),
   reply: z.object({
     list: z.array(zResult),
     more: z.boolean(),
-    /** The leagues that have results, by name: with the first page alone. */
+    /** The leagues that have results, by name; only with the first page. */
     leagues: z.array(z.object({ league_id: z.string(), name: z.string() })),
-    /** The server's clock, by which days are offered. */
+    /** The server's clock, which decides the days on offer. */
     server_time: zInstant,
   }),
   refuses: [],
@@ -199,7 +199,7 @@ const search = endpoint({
     'Teams and leagues by name, accents and small typing errors forgiven: of matches on offer, and of results of the last thirty days',
   request: z.object({ game: zSportGame, text: z.string().check(z.maxLength(SEARCH_TEXT_MAX)) }),
   reply: z.object({
-    /** Best first, each with its next matches and its last results. */
+    /** Best match first, each with its next matches and its last results. */
     teams: z.array(z.object({ ...zSide._zod.def.shape, next: z.array(zFoundMatch), last: z.array(zFoundMatch) })),
     leagues: z.array(z.object({ league_id: z.string(), name: z.string(), country: z.string(), next: z.array(zFoundMatch) })),
   }),
@@ -233,7 +233,7 @@ const team = endpoint({
   reply: z.object({ ...zSide._zod.def.shape, next: z.array(zFoundMatch), last: z.array(zFoundMatch) }),
   refuses: ['team.not_found'],
 });
-/** How many offers of a market are told at most. */
+/** The most offers of a market in one reply. */
 export const PRICES_MAX = 200;
 const prices = endpoint({
   method: 'GET',

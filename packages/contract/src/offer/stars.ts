@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 
-/** What may carry a player's star. */
+/** What a player can star. */
 export const STAR_KINDS = ['league', 'team', 'match'] as const;
 export type StarKind = (typeof STAR_KINDS)[number];
-/** Stars of one player, of all kinds together. */
+/** The most stars of a player, of all kinds together. */
 export const STARS_MAX = 200;
 
 const zId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));

@@ -9,14 +9,14 @@ export const zAuditEntry = z.object({
   number: z.string(),
   at: zInstant,
   by: z.string(),
-  /** `player.freeze`: what it was done to, and what was done. */
+  /** `player.freeze`: the kind of subject, and the action. */
   action: z.string(),
   subject: z.string(),
   reason: z.string(),
   before: zFacts,
   after: zFacts,
   ip: z.string(),
-  /** SHA-256 of the line before and this one, in hexadecimal. */
+  /** SHA-256 of the previous entry and this one, in hexadecimal. */
   hash: z.string(),
 });
 export type AuditEntry = z.output<typeof zAuditEntry>;
@@ -31,7 +31,7 @@ const trail = endpoint({
     by: z._default(z.string().check(z.maxLength(64)), ''),
     action: z._default(z.string().check(z.maxLength(64)), ''),
     subject: z._default(z.string().check(z.maxLength(64)), ''),
-    /** Only lines before this number. */
+    /** Only entries before this number. */
     before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
     limit: zLimit,
   }),

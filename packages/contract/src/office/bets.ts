@@ -27,9 +27,9 @@ const bets = endpoint({
     draw_id: z.optional(zDrawId),
     from: z.optional(zInstant),
     until: z.optional(zInstant),
-    /** The least that was taken for it, USDT. */
+    /** The least stake taken for it, USDT. */
     stake_from: z.optional(zAmount),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     before: z.optional(z.string().check(z.regex(/^\d{1,17}_[0-9a-f-]{36}$/))),
     limit: zLimit,
   }),
@@ -50,9 +50,9 @@ const bet = endpoint({
       z.object({ on: z.literal('matches'), receipt: zReceipt }),
       z.object({ on: z.literal('draw'), receipt: zDrawReceipt }),
     ]),
-    /** Whether it can be made void: a bet on a match whose stake has not come back, a bet on a draw that takes bets. */
+    /** Whether it can be voided: a bet on a match whose stake has not been returned, a bet on a draw that still takes bets. */
     voidable: z.boolean(),
-    /** What somebody asked for, until a second person does it. */
+    /** The pending request to void it, until a second person confirms. */
     void_asked: z.nullable(z.object({ request_id: zUuid, reason: z.string(), by: z.string(), at: zInstant })),
   }),
   refuses: ['bet.not_found'],
@@ -92,5 +92,5 @@ const dropVoid = endpoint({
   refuses: ['staff.request_gone'],
 });
 
-/** Looking up bets, and making one void. */
+/** Looking up bets, and voiding one. */
 export const officeBetsApi = { bets, bet, askVoid, confirmVoid, dropVoid };

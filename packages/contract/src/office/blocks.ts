@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { zInstant, zPlayerId } from '../wire/scalars.ts';
 
-/** Letters of the longest reason of a block. */
+/** The maximum length of a block's reason. */
 export const BLOCK_REASON_MAX = 400;
 const zReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(BLOCK_REASON_MAX));
 const zChannel = z.string().check(z.regex(/^[a-z0-9_]{2,40}$/));
 
-/** What staff do not let a player do, though the account is not frozen. */
+/** What staff can block without freezing the account. */
 const zWhat = z.enum(['bets', 'withdrawals']);
 export const zPlayerBlock = z.object({
   what: zWhat,
-  /** Of withdrawals: through which channel; null: through all. */
+  /** For withdrawals: the channel; null: all channels. */
   channel: z.nullable(z.string()),
   reason: z.string(),
   by: z.string(),

@@ -9,22 +9,22 @@ const zCaseRow = z.object({
   number: z.int(),
   /** Null for a guest. */
   player_id: z.nullable(zPlayerId),
-  /** Of a guest, as it was typed: nobody has shown yet that it is theirs. */
+  /** The email a guest typed, which is not verified. */
   email: z.nullable(z.string()),
   language: zLanguage,
   topic: zCaseTopic,
   reference: z.nullable(z.string()),
   state: zCaseState,
   opened_at: zInstant,
-  /** Since when it waits for us; null when it does not. */
+  /** Since when it waits for us; null if it does not. */
   waiting_since: z.nullable(zInstant),
-  /** It waits longer than was promised. */
+  /** Whether it has waited longer than promised. */
   late: z.boolean(),
-  /** Who took it; nobody else answers until they take it over. */
+  /** Who claimed it; others must take it over before they can answer. */
   claimed_by: z.nullable(z.string()),
-  /** Rises with everything that is said or done: what is done about a case names the one that was seen. */
+  /** Increases with every message or action: an action on a case names the revision that was seen. */
   revision: z.int(),
-  /** The beginning of what was written last. */
+  /** The beginning of the latest message. */
   last: z.string(),
 });
 export type OfficeCase = z.output<typeof zCaseRow>;

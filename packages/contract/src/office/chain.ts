@@ -5,19 +5,19 @@ import { zAmount, zInstant, zLimit, zPlayerId, zStart } from '../wire/scalars.ts
 const zReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 const zTransferId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
-/** A transfer that was not credited by itself, or left the chain after it was. */
+/** A transfer that was not credited automatically, or left the chain after it was. */
 export const zHeldTransfer = z.object({
   transfer_id: z.string(),
   player_id: zPlayerId,
-  /** The transaction on the chain, and the player's address it went to. */
+  /** The transaction on the chain, and the player's address it was sent to. */
   tx: z.string(),
   address: z.string(),
   amount: zAmount,
   seen_at: zInstant,
-  /** A limit or a break did not allow it, it is too small, or its block left the chain after it was credited or held. */
+  /** A limit or a break forbids it, it is too small, or its block left the chain after it was credited or held. */
   why: z.enum(['not_allowed', 'below_minimum', 'orphaned']),
   status: z.string(),
-  /** What somebody proposed, and whether a colleague has confirmed it. */
+  /** The pending decision, and whether a colleague has confirmed it. */
   decision: z.nullable(
     z.object({
       kind: z.enum(['release', 'return', 'write_off']),
@@ -27,7 +27,7 @@ export const zHeldTransfer = z.object({
       proposed_at: zInstant,
       confirmed_by: z.nullable(z.string()),
       confirmed_at: z.nullable(zInstant),
-      /** By which transaction a return was sent. */
+      /** The transaction by which a return was sent. */
       sent_tx: z.nullable(z.string()),
     }),
   ),
@@ -61,7 +61,7 @@ const propose = endpoint({
   request: z.object({
     transfer_id: zTransferId,
     kind: z.enum(['release', 'return', 'write_off']),
-    /** Of a return: where to. */
+    /** For a return: the address to send it to. */
     address: z.optional(z.string().check(z.maxLength(64))),
     reason: zReason,
   }),

@@ -11,9 +11,9 @@ const zNote = z.string().check(z.trim(), z.maxLength(200));
 /** Whether a channel is open, and how it is offered. */
 const offer = {
   enabled: z.boolean(),
-  /** Its place among the others. */
+  /** Its position among the others. */
   sort: z.int(),
-  /** What players read while it is closed, in both languages; both empty: it is not shown then. */
+  /** The notice for players while it is closed, in both languages; if both are empty, the channel is not shown while closed. */
   note_pt: zNote,
   note_en: zNote,
   /** Regions whose players may use it; null: all of them. */
@@ -30,10 +30,10 @@ const withdrawalTerms = {
   ...offer,
   ...fees,
   network_fee: zAmount,
-  /** From here on two people must approve. */
+  /** The amount from which two people must approve. */
   second_from: zAmount,
 };
-/** Why nobody sees it, whatever is set: the law of the house, or no provider that is set up. */
+/** Why it is hidden regardless of its settings: the law forbids it, or no provider is configured. */
 const zObstacle = z.nullable(z.enum(['law', 'provider']));
 
 const REFUSALS = ['setting.not_found', 'setting.changed', 'setting.invalid'] as const;
@@ -41,7 +41,7 @@ const REFUSALS = ['setting.not_found', 'setting.changed', 'setting.invalid'] as 
 const zDepositChannel = z.object({
   channel: zChannel,
   payment_type: z.enum(PAYMENT_TYPES),
-  /** What is paid, and what its amounts are in; null: any, and then they are in USDT. */
+  /** The currency that is paid, which is also that of its amounts; null: any currency, and amounts are in USDT. */
   currency: z.nullable(zCurrency),
   obstacle: zObstacle,
   ...offer,

@@ -17,7 +17,7 @@ const debts = endpoint({
   request: z.object({ player_id: zPlayerId }),
   reply: z.extend(zDebts, {
     asked: z.nullable(zAsked),
-    /** What one may forgive alone now. USDT. */
+    /** The most that the caller may still forgive alone. USDT. */
     alone_up_to: zAmount,
   }),
   refuses: ['player.not_found'],

@@ -7,7 +7,7 @@ import { zSet, zVersion } from './versions.ts';
 const zTime = z.string().check(z.maxLength(8));
 const terms = {
   source: z.enum(['own', 'official']),
-  /** Minutes the game's clock is ahead of UTC. */
+  /** The UTC offset of the game's clock, in minutes. */
   offset_minutes: z.int(),
   times: z.discriminatedUnion('kind', [
     /** Monday is 1. */
@@ -18,9 +18,9 @@ const terms = {
   /** Seconds before the draw at which betting ends. */
   closes_before: z.int(),
   merged_exactly_six: z.boolean(),
-  /** Of official draws: the feeds tell in which order the six were drawn, so that positions may be bet on. */
+  /** For official draws: whether the feeds report the order in which the six were drawn, so that positions may be bet on. */
   order_told: z.boolean(),
-  /** A draw whose beacon or seed is missing for so long is void, and an official one that has no result for so long. */
+  /** How long the beacon or seed of a draw, or the result of an official one, may be missing until the draw is void. */
   void_after_seconds: z.int(),
   result_within_hours: z.int(),
   /** Groups that are offered. */
@@ -29,9 +29,9 @@ const terms = {
 const zTerms = z.object({
   game: zLotteryGame,
   ...terms,
-  /** All groups the game has. */
+  /** All groups of the game. */
   groups: z.array(z.string()),
-  /** Of draws that are published already, which no change touches: how many, and when the last of them is. */
+  /** Draws already published, which no change affects: how many, and when the last one is. */
   published: z.object({ draws: z.int(), until: z.nullable(zInstant) }),
   version: zVersion,
 });
@@ -65,7 +65,7 @@ export type OfficeOddsCell = z.output<typeof zCell>;
 const zTableId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 const zTable = z.object({
   table_id: zTableId,
-  /** Who set it; null: it came with the house. */
+  /** Who set it; null: the initial setting. */
   by: z.nullable(z.string()),
   at: zInstant,
 });
@@ -81,7 +81,7 @@ const tables = endpoint({
   request: z.object({ game: zLotteryGame }),
   reply: z.object({
     list: z.array(zTable),
-    /** What the law of the house asks that a bet gives back at least, in millionths of the stake. */
+    /** The least that the law requires a bet to return, in millionths of the stake. */
     least_return_e6: z.int(),
   }),
   refuses: ['setting.not_found'],
@@ -106,7 +106,7 @@ const setOdds = endpoint({
   summary: 'Makes a new table of the one that holds, with these cells changed. Bets keep the odds they were placed at',
   request: z.object({
     game: zLotteryGame,
-    /** The table that was seen: refused when another one holds by now. */
+    /** The table that was seen: refused if another one is in force by now. */
     table_id: zTableId,
     cells: z.array(zCell).check(z.minLength(1), z.maxLength(2_000)),
     reason: zSet.reason,

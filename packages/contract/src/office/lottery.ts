@@ -9,7 +9,7 @@ import { zSet } from './versions.ts';
 const { reason } = zSet;
 const [zDone, zHex32] = [z.object({}), z.string()];
 
-/** What somebody asked to be done with a draw, until a colleague says yes. */
+/** A request about a draw, pending until a colleague confirms it. */
 const zAsked = z.object({ reason: z.string(), by: z.string(), at: zInstant });
 const zOfficeDraw = z.object({ draw: zDraw, voiding: z.nullable(zAsked) });
 export type OfficeDraw = z.output<typeof zOfficeDraw>;
@@ -30,7 +30,7 @@ const draws = endpoint({
   reply: z.object({
     list: z.array(zOfficeDraw),
     more: z.boolean(),
-    /** What the newest look at the code that draws found, and which files are not as they were built; null before the first. */
+    /** The result of the latest check of the draw code, and which files differ from the build; null before the first. */
     code: z.nullable(z.extend(zCodeCheck, { changed: z.array(z.string()) })),
     now: zInstant,
   }),
@@ -39,14 +39,14 @@ const draws = endpoint({
 
 export type OfficeDraws = z.output<typeof draws.reply>;
 
-/** What rides on one cell of a draw. */
+/** The exposure of one cell of a draw. */
 const zExposure = z.object({
   top: z.int(),
   prop: z.string(),
-  /** Unit bets, and what was staked on them in USDT. */
+  /** Unit bets, and their stakes in USDT. */
   units: z.string(),
   stakes: zAmount,
-  /** What the cell pays when all of it wins: stakes times odds. */
+  /** What the cell pays if all of it wins: stakes times odds. */
   worst: zAmount,
 });
 export type CellExposure = z.output<typeof zExposure>;
@@ -64,12 +64,12 @@ const draw = endpoint({
     committed_at: zInstant,
     decided_at: z.nullable(zInstant),
     result_hash: z.nullable(zHex32),
-    /** By which revision of the result every bet is settled; 0: none. */
+    /** The revision of the result by which every bet is settled; 0: none. */
     settled_revision: z.int(),
-    /** Of bets that are open: the dearest cells first. */
+    /** Of open bets, highest exposure first. */
     exposure: z.array(zExposure),
     ...capFacts,
-    /** Bets a void would cancel, and the stakes it would give back; nothing once it is too late for one. */
+    /** The bets that a void would cancel, and the stakes it would refund; zero once it is too late for one. */
     refund: z.object({ bets: z.int(), stakes: zAmount }),
     voiding: z.nullable(zAsked),
     voided: z.nullable(z.object({ by: z.string(), note: z.string() })),
@@ -113,16 +113,16 @@ const dropVoid = endpoint({
   refuses: ['draw.not_found', 'draw.decided'],
 });
 
-/** What one feed told of a draw, as it stands in its newest word. */
+/** The latest report of a feed about a draw. */
 const zReport = z.object({
   feed: z.string(),
   draw_no: z.string(),
   date: z.string(),
   numbers: z.array(z.int()),
-  /** The six are in the order they were drawn. */
+  /** Whether the six are in the order they were drawn. */
   ordered: z.boolean(),
   told_at: zInstant,
-  /** Why this word alone cannot be taken. */
+  /** Why this report alone cannot be accepted. */
   problem: z.nullable(z.enum(RESULT_PROBLEMS)),
 });
 export type ResultReport = z.output<typeof zReport>;
@@ -131,19 +131,19 @@ const zNumbers = z.array(z.int()).check(z.length(7));
 const zOfficialDraw = z.object({
   draw: zDraw,
   reports: z.array(zReport),
-  /** What two feeds agree on; null while they do not. */
+  /** The numbers that two feeds agree on; null while they do not. */
   agreed: z.nullable(z.array(z.int())),
-  /** Why they do not; null while there are not two sound words. */
+  /** Why they do not agree; null while there are fewer than two valid reports. */
   problem: z.nullable(z.enum(['feeds_disagree', 'order_disagrees'])),
-  /** What somebody looked at and found right: it holds once a colleague says so too. */
+  /** The proposed result: it takes effect once a colleague confirms it. */
   proposal: z.nullable(z.object({ numbers: z.array(z.int()), reason: z.string(), by: z.string(), at: zInstant })),
-  /** From when its result may be typed in, when the feeds are silent. */
+  /** From when its result may be entered manually, if the feeds are silent. */
   type_from: zInstant,
-  /** What somebody typed in, but for the numbers: whoever types it a second time reads them at the page, not here. */
+  /** The first manual entry, without its numbers: the second person must read them on the page, not here. */
   typed: z.nullable(z.object({ by: z.string(), at: zInstant, source: z.string(), reason: z.string() })),
-  /** Where those who typed the first result read it; empty of one that feeds told. */
+  /** Where the first result was read by those who entered it; empty if feeds reported it. */
   read_at: z.array(z.string()),
-  /** What it was decided by, the newest first. */
+  /** What it was decided by, newest first. */
   revisions: z.array(
     z.object({
       revision: z.int(),
@@ -173,7 +173,7 @@ const imports = endpoint({
   reply: z.object({
     list: z.array(zOfficialDraw),
     more: z.boolean(),
-    /** What was told within a week of draws that there are not. */
+    /** Reports of the last week about draws that do not exist. */
     strays: z.array(z.object({ ...zReport.shape, game: zMarkSixGame })),
     now: zInstant,
   }),
@@ -189,11 +189,11 @@ const foreseen = endpoint({
     'What the result that was proposed, or that the feeds agree on, would do to the bets on its draw. Of no other numbers anything is foreseen',
   request: z.object({ match_id: zDrawId }),
   reply: z.object({
-    /** Null while there is no such result; then all figures are zero. */
+    /** Null if there is no such result yet; all figures are then zero. */
     numbers: z.nullable(z.array(z.int())),
     bets: z.int(),
     stakes: zAmount,
-    /** What they were paid by the result that holds, and what they would be paid. */
+    /** What bets were paid by the current result, and what they would be paid. */
     paid: zAmount,
     pays: zAmount,
   }),
@@ -209,7 +209,7 @@ const proposeResult = endpoint({
   summary: 'Says that what two feeds agree on is right: the result of a draw, or the correction of one that was taken before',
   request: z.object({
     match_id: zDrawId,
-    /** As they were seen: others than the feeds agree on by now are refused. */
+    /** As seen: refused if the feeds agree on other numbers by now. */
     numbers: zNumbers,
     reason,
   }),
@@ -239,7 +239,7 @@ const dropResult = endpoint({
   refuses: ['draw.not_found', 'draw.decided'],
 });
 
-/** An official page that anybody can open. */
+/** An official page that is publicly accessible. */
 const zSource = z.string().check(z.maxLength(300), z.regex(/^https:\/\/[^\s]+$/));
 
 const typeResult = endpoint({
@@ -251,14 +251,14 @@ const typeResult = endpoint({
   summary: 'Types a result in that the feeds do not tell; when a second person types the same, reading it anew, the draw is decided',
   request: z.object({
     match_id: zDrawId,
-    /** The day of the draw, as it stands on the page. */
+    /** The day of the draw, as shown on the page. */
     date: zDay,
-    /** Six and the special one; in the order they were drawn, where the draw was offered with it. */
+    /** Six and the special one; in the order they were drawn, if the draw was offered with it. */
     numbers: zNumbers,
     source: zSource,
     reason,
   }),
-  /** `taken`: a colleague had typed the same, and this is the result now. */
+  /** `taken`: a colleague had entered the same numbers, which are now the result. */
   reply: z.object({ taken: z.boolean() }),
   refuses: [
     'draw.not_found',

@@ -23,7 +23,7 @@ import { officeTradingApi } from './trading/trading.ts';
 import { officeWatchApi } from './watch.ts';
 import { officeWithdrawalsApi } from './withdrawals.ts';
 
-/** Every call of the office, by room and name. None of them is part of the players' API. */
+/** All endpoints of the office, by page and name. None of them is part of the players' API. */
 const OFFICE_API = {
   staff: officeStaffApi,
   team: officeTeamApi,
@@ -50,7 +50,7 @@ const OFFICE_API = {
   watch: officeWatchApi,
 } as const;
 
-/** The same in one list, named `office.room.name`. */
+/** All office endpoints in one record, named `office.page.name`. */
 export const allOfficeEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   Object.entries(OFFICE_API).flatMap(([room, endpoints]) =>
     Object.entries(endpoints).map(([name, each]) => [`office.${room}.${name}`, each as Endpoint]),

@@ -9,16 +9,16 @@ export const zOfficeDeposit = z.object({
   channel: z.string(),
   /** pending, processing, success, failed, rejected or expired. */
   status: z.string(),
-  /** As it was typed, in `currency`. */
+  /** As typed, in `currency`. */
   amount: zAmount,
   currency: zCurrency,
-  /** What it is worth in USDT. */
+  /** Its value in USDT. */
   credited: zAmount,
   created_at: zInstant,
   decided_at: z.nullable(zInstant),
-  /** Why it was not credited; of a transfer on a chain, why it is held. */
+  /** Why it was not credited; for a transfer on a chain, why it is held. */
   reason: z.nullable(z.enum(RETURN_REASONS)),
-  /** What became of money that is to be sent back to where it came from; null when none is. */
+  /** The state of money that is to be returned to its source; null if there is none. */
   sent_back: z.nullable(z.enum(['waiting', 'done'])),
 });
 export type OfficeDeposit = z.output<typeof zOfficeDeposit>;
@@ -34,26 +34,26 @@ const deposits = endpoint({
   refuses: [],
 });
 
-/** Money that should have gone back to its payer. */
+/** Money that should have been returned to its payer by now. */
 export const zOverdueReturn = z.object({
   return_id: zUuid,
   player_id: zPlayerId,
-  /** Of the deposit it was paid for, and its channel. */
+  /** The deposit it was paid for, and its channel. */
   order_id: zUuid,
   channel: z.string(),
-  /** Who is to send it back. */
+  /** The provider that is to return it. */
   provider: z.string(),
-  /** As it came, in `currency`. */
+  /** As received, in `currency`. */
   amount: zAmount,
   currency: zCurrency,
-  /** Why it goes back. */
+  /** Why it is returned. */
   reason: z.enum(RETURN_REASONS),
   created_at: zInstant,
   /** Whole minutes since then. */
   age_minutes: z.int(),
-  /** Nobody has been asked yet, or the provider was and has not confirmed; it is asked again by itself. */
+  /** The provider was not asked yet, or was asked and has not confirmed; it is asked again automatically. */
   state: z.enum(['untried', 'unconfirmed']),
-  /** When it was asked last. */
+  /** When it was last asked. */
   tried_at: z.nullable(zInstant),
 });
 export type OverdueReturn = z.output<typeof zOverdueReturn>;

@@ -1,4 +1,4 @@
-/** What a member of staff may be allowed to do, one word an action. Which role holds which is data of the office. */
+/** The permissions of staff, one word per action. Which role has which is data of the office. */
 export const PERMISSIONS = [
   'players.read',
   'players.note',
@@ -44,8 +44,8 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** They only write to or about players. */
+/** Permissions that only allow writing to or about players. */
 const WORDS: readonly Permission[] = ['players.note', 'support.answer'];
 
-/** Whether it lets somebody change something, beyond words: who is given such a one may be somebody's second person. */
+/** Whether a permission allows changes, beyond words: granting such a permission to somebody may provide a second person. */
 export const isDeciding = (permission: Permission): boolean => !permission.endsWith('.read') && !WORDS.includes(permission);

@@ -4,7 +4,7 @@ import { zEntry } from '../payments/wallet.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { zAmount, zCurrency, zInstant, zLimit, zPlayerId, zRole, zStart, zUuid } from '../wire/scalars.ts';
 
-/** Why something was done, for whoever reads the trail. */
+/** The reason of an action, for readers of the audit trail. */
 const zReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 
 export const zFoundPlayer = z.object({

@@ -6,17 +6,17 @@ import { zAmount, zDay, zInstant, zLimit, zPlayerId, zStart, zUuid } from '../wi
 const zReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 const zProvider = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,31}$/));
 
-/** A provider's file of one day, the newest there is. */
+/** The newest file of a provider for one day. */
 export const zProviderFile = z.object({
   provider: z.string(),
-  /** Of UTC. */
+  /** In UTC. */
   day: zDay,
   fetched_at: zInstant,
-  /** How far it reaches; null when it could not be read. */
+  /** The end of the time it covers; null if it could not be read. */
   covers_to: z.nullable(zInstant),
   lines: z.int(),
   matched: z.int(),
-  /** Differences of that day that nobody has closed. */
+  /** Differences of that day that are still open. */
   open: z.int(),
   /** Why it could not be used: not_a_file, other_file, cut_off, bad_line. */
   problem: z.nullable(z.string()),
@@ -54,14 +54,14 @@ export const zProviderDifference = z.object({
   provider: z.string(),
   day: zDay,
   kind: z.enum(DIFFERENCES),
-  /** Of the charge, or of the withdrawal. */
+  /** The id of the charge or the withdrawal. */
   reference: zUuid,
   player_id: z.nullable(zPlayerId),
   theirs: z.nullable(z.object({ ...zSide.shape, payment: z.nullable(z.string()), at: zInstant })),
   /** When it was found. */
   ours: z.nullable(zSide),
   found_at: zInstant,
-  /** What may be done about it as it stands now. */
+  /** The resolutions that are currently possible. */
   ways: z.array(z.enum(RESOLUTIONS)),
   closed: z.nullable(z.object({ how: z.string(), by: z.nullable(z.string()), reason: z.nullable(z.string()), at: zInstant })),
 });
@@ -86,7 +86,7 @@ const resolve = endpoint({
     'Closes a difference with a reason: takes the payment as if its news had come, takes what the file says of a payout, or only says what it was',
   request: z.object({ difference_id: zUuid, resolution: z.enum(RESOLUTIONS), reason: zReason }),
   reply: z.object({
-    /** Of a payment that was taken: credited, or sent back by the rules of deposits. */
+    /** The outcome of an accepted payment: credited, or returned by the rules of deposits. */
     result: z.nullable(z.enum(['credited', 'returned'])),
   }),
   refuses: ['reconcile.not_found', 'reconcile.closed', 'reconcile.not_possible', 'reconcile.not_confirmed', 'withdrawal.state_changed'],

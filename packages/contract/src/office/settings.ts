@@ -14,18 +14,18 @@ const settings = endpoint({
   request: z.object({}),
   reply: z.object({
     games: z.array(z.object({ game: zGame, status: zAvailability, version: zVersion })),
-    /** Whether bets are taken on matches in play. */
+    /** Whether bets are accepted on matches in play. */
     live_bets: z.array(
       z.object({ game: zSportGame, open: z.boolean(), version: zVersion, delays: z.array(zBetDelay), delays_version: zVersion }),
     ),
     /** Whether bets can be cashed out, and what the house keeps of their fair value, in ten-thousandths. */
     cash_outs: z.array(z.object({ game: zSportGame, open: z.boolean(), margin_e4: z.int(), version: zVersion })),
-    /** What multiples are promised on top of what they win. */
+    /** The bonus promised on the winnings of multiples. */
     accumulator_bonuses: z.array(z.object({ game: zSportGame, open: z.boolean(), version: zVersion, ...zAccumulatorBonus.shape })),
-    /** The lead from which a side to win is paid, and whether it is. */
+    /** The lead at which a side to win is paid, and whether it is. */
     early_payouts: z.array(z.object({ game: zSportGame, open: z.boolean(), lead: z.int(), version: zVersion })),
     rates: z.array(z.object({ currency: zCurrency, rate: zRate, rate_id: z.string() })),
-    /** Rates that somebody asked for and a second person sets. */
+    /** Rates that were requested and wait for a second person. */
     asked: z.array(
       z.object({ request_id: zUuid, currency: zCurrency, rate: zRate, reason: z.string(), asked_by: z.string(), asked_at: zInstant }),
     ),
@@ -105,7 +105,7 @@ const setRate = endpoint({
   request: z.object({
     currency: zCurrency,
     rate: zRate,
-    /** The rate that was seen: refused when another one holds by now. */
+    /** The rate that was seen: refused if another one is in force by now. */
     rate_id: z.string(),
     reason: zSet.reason,
   }),
@@ -148,9 +148,9 @@ const law = endpoint({
     exclusion_register: z.boolean(),
     address_proven: z.boolean(),
     session_idle_seconds: z.int(),
-    /** What a bet on chance must give back at least, in millionths of the stake; 0: the law does not say. */
+    /** The least that a bet on chance must return, in millionths of the stake; 0: the law sets none. */
     least_return_e6: z.int(),
-    /** Calls of players that hang on a feature. */
+    /** Endpoints of players that depend on a feature. */
     calls: z.array(z.object({ call: z.string(), summary: z.string(), feature: z.enum(FEATURES), there: z.boolean() })),
   }),
   refuses: [],

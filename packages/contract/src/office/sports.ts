@@ -9,31 +9,31 @@ const { reason } = zSet;
 const zResultId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 const zScore = z.object({ home: z.int(), away: z.int() });
 
-/** A result that came before its match can be over, or that its vendor settles otherwise than the rules. */
+/** A result that came before its match can be over, or that its vendor settles differently from the rules. */
 const zHeldResult = z.object({
   result_id: zResultId,
   match_id: zMatchId,
   game: zSportGame,
   feed: z.string(),
-  /** The feed's name for the match, and what its sides are called in English. */
+  /** The feed's reference of the match, and the names of its sides in English. */
   fixture: z.string(),
   home: z.string(),
   away: z.string(),
   starts_at: zInstant,
-  /** When the feed first reported play; null when it has not. */
+  /** When the feed first reported play; null if it has not. */
   kicked_off_at: z.nullable(zInstant),
   score: zScore,
   half_time: z.nullable(zScore),
   why: z.enum(['early', 'differs']),
-  /** What the vendor makes of answers, where the rules make something else of its result. */
+  /** The vendor's settlement of selections, where it differs from the rules. */
   settled: z.array(z.object({ market: zMarketKind, selection: z.string(), line: z.nullable(zLine), grade: z.enum(LEG_GRADES) })),
   overs: zShownOvers,
   sets: zShownSets,
   note: z.string(),
   held_at: zInstant,
-  /** What somebody wants done with it, until a second person says the same. */
+  /** The pending decision, until a second person confirms it. */
   asked: z.nullable(z.object({ take: z.boolean(), reason: z.string(), by: z.string(), at: zInstant })),
-  /** What became of it: taken or refused by that second person, or replaced by a newer word of the feed. */
+  /** How it ended: accepted or refused by that second person, or replaced by a newer report of the feed. */
   ended: z.nullable(z.object({ how: z.enum(['taken', 'refused', 'replaced']), by: z.nullable(z.string()), at: zInstant })),
 });
 export type OfficeHeldResult = z.output<typeof zHeldResult>;
@@ -60,5 +60,5 @@ const sayHeldResult = endpoint({
   refuses: ['result.not_held', 'staff.same_hands'],
 });
 
-/** Matches and what they came to. */
+/** Matches and their outcomes. */
 export const officeSportsApi = { heldResults, sayHeldResult };

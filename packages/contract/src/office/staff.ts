@@ -3,17 +3,17 @@ import { endpoint } from '../wire/endpoint.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { zStaffPassword } from './team.ts';
 
-/** A session ends after so long without a call; a page that asks by itself signs out after as long without a hand on it. */
+/** A session ends after this long without a call; a page that polls signs out after this long without user activity. */
 export const STAFF_IDLE_SECONDS = 30 * 60;
 
 export const zStaff = z.object({
-  /** What is typed at sign-in. */
+  /** The name typed at sign-in. */
   name: z.string(),
-  /** What others see. */
+  /** The name others see. */
   display_name: z.string(),
   roles: z.array(z.string()),
   permissions: z.array(z.enum(PERMISSIONS)),
-  /** Colleagues who count as one with them where two people must say yes. */
+  /** Colleagues who count as one with them where two people must approve. */
   same_hands: z.array(z.string()),
 });
 export type Staff = z.output<typeof zStaff>;
@@ -27,15 +27,15 @@ const signIn = endpoint({
     name: z.string().check(z.minLength(1), z.maxLength(64)),
     password: z.string().check(z.minLength(1), z.maxLength(256)),
     code: z.optional(z.string().check(z.regex(/^\d{6}$/, 'office.code_wrong'))),
-    /** In place of a password that a colleague gave. */
+    /** Replaces a password that a colleague gave out. */
     new_password: z.optional(zStaffPassword),
   }),
   reply: z.object({
     /** Null while the authenticator app has not been set up. */
     staff: z.nullable(zStaff),
-    /** What to put into the app at the first sign-in; null once its first code was right. */
+    /** The secret for the app at the first sign-in; null once its first code was right. */
     enrol: z.nullable(z.object({ secret: z.string(), address: z.string() })),
-    /** Whether the password was given by a colleague: one's own must come with the code. */
+    /** Whether the password was given out by a colleague: a new one must be sent with the code. */
     new_password: z.boolean(),
   }),
   refuses: [

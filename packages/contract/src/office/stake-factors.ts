@@ -11,12 +11,12 @@ const zFactor = z.object({
   /** Hundredths of what everybody may stake and win. */
   percent: z.int(),
   reason: z.string(),
-  /** What the player is told. */
+  /** The message shown to the player. */
   word: z.string(),
   ends_at: zInstant,
   by: z.string(),
   at: zInstant,
-  /** Whether it has run out. */
+  /** Whether it has expired. */
   over: z.boolean(),
 });
 
@@ -52,5 +52,5 @@ const liftFactor = endpoint({
   refuses: ['player.not_found', 'player.no_factor'],
 });
 
-/** Lower stakes of single players. */
+/** Lower stakes for individual players. */
 export const officeFactorsApi = { factor, setFactor, liftFactor };

@@ -3,15 +3,15 @@ import { endpoint } from '../wire/endpoint.ts';
 import { zInstant, zUuid } from '../wire/scalars.ts';
 import { PERMISSIONS } from './permissions.ts';
 
-/** Why something was done, for whoever reads the trail. */
+/** The reason of an action, for readers of the audit trail. */
 const zReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
-/** What is typed at sign-in. */
+/** The name typed at sign-in. */
 const zName = z.string().check(z.regex(/^[a-z][a-z0-9._-]{1,31}$/, 'staff.name_invalid'));
 const zEmail = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'staff.email_invalid'));
 const zRoleName = z.string().check(z.regex(/^[a-z][a-z0-9_-]{1,31}$/, 'staff.role_invalid'));
 const zRoleNames = z.array(zRoleName).check(z.maxLength(20));
 const zPermissions = z.array(z.enum(PERMISSIONS)).check(z.maxLength(PERMISSIONS.length));
-/** Staff move other people's money: longer than a player's. */
+/** Longer than a player's, because staff move other people's money. */
 export const zStaffPassword = z.string().check(z.minLength(12, 'office.password_short'), z.maxLength(256));
 
 export const zTeamMember = z.object({
@@ -31,14 +31,14 @@ export type TeamMember = z.output<typeof zTeamMember>;
 export const zStaffRole = z.object({ role: z.string(), permissions: z.array(z.enum(PERMISSIONS)) });
 export type StaffRole = z.output<typeof zStaffRole>;
 
-/** A password that is shown this once. */
+/** A password that is shown only once. */
 const zTemporaryPassword = z.object({ name: z.string(), password: z.string(), until: zInstant });
 export type TemporaryPassword = z.output<typeof zTemporaryPassword>;
 
-/** Something about the staff that one keeper asked for and another one does. */
+/** A request about the staff that one keeper makes and another one confirms. */
 export const zStaffRequest = z.object({
   request_id: zUuid,
-  /** As the trail calls it. */
+  /** As named in the audit trail. */
   action: z.string(),
   /** `staff:rui`, `role:finance`. */
   subject: z.string(),
@@ -49,7 +49,7 @@ export const zStaffRequest = z.object({
 });
 export type StaffRequest = z.output<typeof zStaffRequest>;
 
-/** It waits for a second keeper, or it is done, with the password to hand on where there is one. */
+/** Whether it waits for a second keeper; otherwise it is done, with the password to pass on if there is one. */
 const zChanged = z.object({ asked: z.boolean(), given: z.nullable(zTemporaryPassword) });
 export type StaffChange = z.output<typeof zChanged>;
 const zDone = z.object({});
@@ -64,9 +64,9 @@ const team = endpoint({
   reply: z.object({
     staff: z.array(zTeamMember),
     roles: z.array(zStaffRole),
-    /** What was asked for and waits for a second keeper. */
+    /** Requests that wait for a second keeper. */
     requests: z.array(zStaffRequest),
-    /** What a role can allow under the law of the house. A role may have more, of which nothing is anybody's to do. */
+    /** The permissions a role can have under the law. A role may have others, which have no effect. */
     permissions: z.array(z.enum(PERMISSIONS)),
   }),
   refuses: [],
@@ -80,7 +80,7 @@ const invite = endpoint({
   request: z.object({
     name: zName,
     display_name: z.string().check(z.trim(), z.minLength(2), z.maxLength(64)),
-    /** Where they are told when their access is renewed. */
+    /** Where they are notified when their access is renewed. */
     email: zEmail,
     roles: zRoleNames,
     reason: zReason,
@@ -157,7 +157,7 @@ const setRole = endpoint({
   request: z.object({
     role: zRoleName,
     permissions: zPermissions,
-    /** What was seen: refused when somebody has changed it since. */
+    /** The permissions that were seen: refused if they have changed since. */
     seen: zPermissions,
     reason: zReason,
   }),

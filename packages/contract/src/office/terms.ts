@@ -5,7 +5,7 @@ import { zAmount, zGame, zMarketKind } from '../wire/scalars.ts';
 import { zSet, zVersion } from './versions.ts';
 
 const betLimits = {
-  /** USDT, the whole ticket; 0 is no limit, as in all below. */
+  /** USDT, for the whole ticket; 0 is no limit, also for the fields below. */
   bet_min: zAmount,
   bet_max: zAmount,
   multiple_min: z.int(),

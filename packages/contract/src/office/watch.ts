@@ -4,7 +4,7 @@ import { zAmount, zInstant, zLimit, zPlayerId, zStart } from '../wire/scalars.ts
 
 const zWithheld = z.object({
   kind: z.enum(['registration', 'invitation']),
-  /** To whom it would have been paid, for whose registration, and the account of the same household. */
+  /** Who would have received it, the player whose registration it was for, and the account of the same household. */
   player: zPlayerId,
   for_player: zPlayerId,
   other: zPlayerId,
@@ -39,7 +39,7 @@ const codeBudgets = endpoint({
         way: z.enum(['email', 'mobile']),
         asked: z.int(),
         budget: z.int(),
-        /** Only players who are known are sent codes. */
+        /** Whether only known players are sent codes. */
         short: z.boolean(),
       }),
     ),
@@ -47,5 +47,5 @@ const codeBudgets = endpoint({
   refuses: [],
 });
 
-/** What staff keep an eye on: who farms rewards, and who has codes sent. */
+/** What staff monitor: reward farming, and code budgets. */
 export const officeWatchApi = { withheldRewards, codeBudgets };

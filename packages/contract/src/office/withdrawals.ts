@@ -8,28 +8,28 @@ export const zOfficeWithdrawal = z.object({
   player_id: zPlayerId,
   state: z.enum(WITHDRAWAL_STATES),
   channel: z.string(),
-  /** Where it goes, whole, to be compared with the name. */
+  /** The full destination, to be compared with the name. */
   destination: z.string(),
   real_name: z.string(),
   /** USDT: what is held, and what arrives after fees. */
   amount: zAmount,
   net: zAmount,
-  /** As it was typed, in `currency`. */
+  /** As typed, in `currency`. */
   typed: zAmount,
   currency: zCurrency,
   created_at: zInstant,
-  /** Until when it is to be decided; null once it was. */
+  /** By when it must be decided; null once it was. */
   decide_by: z.nullable(zInstant),
-  /** Who looks at it now. */
+  /** Who is reviewing it. */
   claimed_by: z.nullable(z.string()),
-  /** Who said yes since it was last put on hold; a release is a yes too. */
+  /** Who approved it since it was last put on hold; a release counts as an approval. */
   approved_by: z.array(z.string()),
-  /** So many different people must. */
+  /** The number of different people who must approve. */
   approvals_needed: z.int(),
   reason: z.nullable(z.string()),
-  /** Why nothing may be approved or sent until somebody lets it go; empty when it is not on hold. */
+  /** Why it can be neither approved nor sent until it is released; empty if it is not on hold. */
   on_hold: z.array(z.enum(HOLD_REASONS)),
-  /** Who wants to let it go, and of how many people that takes a yes. */
+  /** Who approved the release, and how many people that takes. */
   released_by: z.array(z.string()),
   releases_needed: z.int(),
 });

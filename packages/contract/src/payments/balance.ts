@@ -26,7 +26,7 @@ export const zCurrencyRow = z.object({
   currency: zCurrency,
   /** Units of the currency for one USDT. */
   exchange: zRate,
-  /** Names this rate in a bet or a payment; accepted until 60 s after it was replaced. */
+  /** Identifies this rate in a bet or a payment; accepted until 60 s after it was replaced. */
   rate_id: z.string(),
   sport_bet_min: zAmount,
   lotter_bet_min: zAmount,
@@ -57,5 +57,5 @@ const setCurrency = endpoint({
   refuses: [],
 });
 
-/** What amounts are shown by. Apart from the rest of the wallet, because every page needs these calls and few need the others. */
+/** What amounts are displayed with. Separate from the rest of the wallet, because every page needs these endpoints and few need the others. */
 export const balanceApi = { memberAccount, exchange, setCurrency };

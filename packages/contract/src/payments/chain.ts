@@ -4,17 +4,17 @@ import { zAmount, zInstant, zQrPicture, zUuid } from '../wire/scalars.ts';
 
 /** Where a player sends USDT, and what must be known before sending. */
 export const zChainAddress = z.object({
-  /** The player's own and always the same; its upper and lower case are its checksum (EIP-55). */
+  /** The player's own and always the same; its case is its checksum (EIP-55). */
   address: z.string(),
   qr: zQrPicture,
-  /** The only chain on which something sent here arrives. */
+  /** The only chain on which a transfer to it arrives. */
   network: z.string(),
   token: z.literal('USDT'),
-  /** The token's contract on that chain; a token of another one is not credited. */
+  /** The token's contract on that chain; tokens of other contracts are not credited. */
   contract: z.string(),
-  /** Less than this is not credited. */
+  /** Smaller transfers are not credited. */
   min: zAmount,
-  /** Blocks that must stand on the chain, the transfer's own included. */
+  /** The blocks required on the chain, the transfer's own included. */
   confirmations: z.int(),
   /** How long it usually takes, in seconds. */
   arrives_in: z.object({ from: z.int(), to: z.int() }),
@@ -28,7 +28,7 @@ export const zChainTransfer = z.object({
   tx: z.string(),
   amount: zAmount,
   state: z.enum(CHAIN_TRANSFER_STATES),
-  /** Blocks that stand, and how many are needed; never more than are needed. */
+  /** The blocks so far, at most the number required, and that number. */
   confirmations: z.int(),
   needed: z.int(),
   date: zInstant,
@@ -54,7 +54,7 @@ const chainTransfers = endpoint({
   needs: 'chain',
   summary: "The newest transfers to the player's address, with the blocks that confirm them so far",
   request: z.object({}),
-  /** `delayed`: the chain has not been heard for a while; what was sent is seen later and not lost. */
+  /** `delayed`: the chain has not been reachable for a while; transfers will be seen later and are not lost. */
   reply: z.object({ delayed: z.boolean(), list: z.array(zChainTransfer) }),
   refuses: ['deposit.channel_unavailable'],
 });

@@ -3,33 +3,33 @@ import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { zAmount, zCurrency, zInstant, zLimit, zPaymentStatus, zQrPicture, zStart, zUuid } from '../wire/scalars.ts';
 
-/** Kinds of ways to deposit (specification, section 3: crypto, fiat, third party), and play money. Cards are entered at the provider, never here. */
+/** Kinds of deposit methods (specification, section 3: crypto, fiat, third party), and play money. Cards are entered at the provider, never here. */
 export const PAYMENT_TYPES = ['play_money', 'fiat', 'third_party', 'card', 'crypto'] as const;
 
-/** Of play money and of what arrives on a chain nothing is kept: there is nobody who would take a fee of it. */
+/** Whether a method has a fee. Play money and chain transfers have none, because no provider is involved that would charge one. */
 export const takesFee = (type: (typeof PAYMENT_TYPES)[number]): boolean => type !== 'play_money' && type !== 'crypto';
 
 const zChannel = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,31}$/));
 
-/** A way to deposit. */
+/** A deposit method. */
 export const zDepositMethod = z.object({
   /** Its name in a deposit. */
   type: zChannel,
   payment_type: z.enum(PAYMENT_TYPES),
-  /** What it takes; null when any currency is converted, and then the limits are in USDT. */
+  /** The currency it takes; null if any currency is converted, and the limits are then in USDT. */
   currency: z.nullable(zCurrency),
   min: zAmount,
   max: zAmount,
-  /** Hundredths of a percent of what is paid, and a fixed part in `currency`; both are kept by the way to pay. */
+  /** Hundredths of a percent of what is paid, and a fixed part in `currency`; both are kept by the method. */
   fee_e4: z.int(),
   fee_fixed: zAmount,
-  /** How long the money usually takes once it was paid, in seconds. */
+  /** How long the money usually takes after payment, in seconds. */
   arrives_in: z.object({ from: z.int(), to: z.int() }),
-  /** The payer must be the player, by CPF; `cpf_known` is how we know theirs, masked, and null when they have to say it. */
+  /** Whether the payer must be the player, by CPF; `cpf_known` is their known CPF, masked, or null if they have to enter it. */
   own_account: z.boolean(),
   cpf_known: z.nullable(z.string()),
   play_money: z.boolean(),
-  /** What staff wrote about why it is closed now; null while it is open. */
+  /** The notice of staff why it is closed; null while it is open. */
   closed: z.nullable(z.string()),
 });
 export type DepositMethod = z.output<typeof zDepositMethod>;
@@ -37,10 +37,10 @@ export type DepositMethod = z.output<typeof zDepositMethod>;
 export const zDeposit = z.object({
   order_id: zUuid,
   type: zChannel,
-  /** The old backend's number; an expired deposit is a failed one there. */
+  /** The old backend's number, in which an expired deposit is failed. */
   status: zPaymentStatus,
   state: z.enum(DEPOSIT_STATES),
-  /** In `currency`: what is paid, what is kept of it, and what arrives, which add up. `score`: what is credited, in USDT. */
+  /** In `currency`: what is paid, the fee, and what arrives; the last two add up to the first. `score`: what is credited, in USDT. */
   amount: zAmount,
   currency: zCurrency,
   fee: zAmount,
@@ -50,7 +50,7 @@ export const zDeposit = z.object({
   /** Until when it can be paid; null for one that was paid at once. */
   expires_at: z.nullable(zInstant),
   decided_at: z.nullable(zInstant),
-  /** Why the money was sent back; of a rejected deposit alone. */
+  /** Why the money was returned; only for a rejected deposit. */
   reason: z.nullable(z.enum(RETURN_REASONS)),
   /** How to pay it while that is possible: a Pix code with its picture, or the provider's page. */
   pay: z.nullable(
@@ -59,7 +59,7 @@ export const zDeposit = z.object({
         kind: z.literal('pix'),
         code: z.string(),
         qr: zQrPicture,
-        /** A bank that only plays at being one; null where money is real. */
+        /** A simulated bank; null with real money. */
         play_bank: z.nullable(z.string()),
       }),
       z.object({ kind: z.literal('page'), url: z.string() }),
@@ -99,9 +99,9 @@ export const recharge = endpoint({
     amount: zAmount,
     currency: zCurrency,
     rate_id: z.string().check(z.maxLength(32)),
-    /** What is credited, in USDT, as it was shown: refused when other terms hold by now. */
+    /** The credit in USDT, as shown to the player: refused if other terms are in force by now. */
     expected: z.optional(zAmount),
-    /** Of the player, where the way asks for it and it is not known. */
+    /** The player's CPF, if the method requires it and it is not known. */
     cpf: z.optional(z.string().check(z.maxLength(20))),
   }),
   reply: z.object({ ...zDeposit._zod.def.shape, balance: zAmount }),
@@ -142,13 +142,13 @@ export const deposits = endpoint({
     order_id: z.optional(zUuid),
     state: z.optional(z.enum(DEPOSIT_STATES)),
     from: z.optional(zInstant),
-    /** Not included. */
+    /** Exclusive. */
     to: z.optional(zInstant),
   }),
   reply: z.object({
     list: z.array(zDeposit),
     more: z.boolean(),
-    /** `score`: what was credited of them, in USDT. */
+    /** `score`: the total credited, in USDT. */
     totals: z.object({ count: z.int(), score: zAmount }),
   }),
   refuses: [],

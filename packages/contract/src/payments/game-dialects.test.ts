@@ -34,7 +34,7 @@ describe.each(Object.entries(GAME_DIALECTS))('the dialect of %s', (_, dialect) =
   });
 });
 
-/** As their documents would have it: whoever speaks a dialect reads it by these words. */
+/** As in the providers' documents: a client of a dialect parses it by these words. */
 describe('each provider is spoken to in its own words:', () => {
   const REFUSED = { state: 'refused', reason: 'other_round', balance: '-0.5' };
   const call = { transaction: 't-2', moved: '-0.010000', at: '2026-11-25T00:00:00.000Z', place: 'p' };

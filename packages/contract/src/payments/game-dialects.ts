@@ -1,18 +1,18 @@
 import { GAME_CALL_REFUSALS, type SeamlessProvider } from '@fairbook/core/games';
 import { amount, formatAmount, parseAmount } from '@fairbook/core/money';
 
-/** The calls of a provider, in our words; what each is asked with and answered is in game-provider.ts. */
+/** The verbs of a provider, by our names; game-provider.ts has the request and answer of each. */
 export const GAME_VERBS = ['authenticate', 'balance', 'debit', 'credit', 'rollback', 'roundStatus', 'reconcile'] as const;
 export type GameVerb = (typeof GAME_VERBS)[number];
 
 /**
- * How a provider says what the contract of providers says: other names of the same verbs, fields, states and reasons, and amounts as decimals or as whole
- * millionths. Nothing else differs. Unverified against any vendor: no vendor's own documents are public.
+ * How a provider words the contract of providers: other names for the same verbs, fields, states and reasons, and amounts as decimals or as whole millionths.
+ * Nothing else differs. Not verified against any vendor, because no vendor publishes its documents.
  */
 export interface GameDialect {
   readonly verbs: Readonly<Record<GameVerb, string>>;
   readonly headers: { readonly key: string; readonly timestamp: string; readonly signature: string };
-  /** Theirs by ours; a field that is not here has our name. */
+  /** Their names by ours; fields not listed have our names. */
   readonly fields: Readonly<Record<string, string>>;
   /** Values of `state` and `reason`, theirs by ours. */
   readonly words: Readonly<Record<string, string>>;
@@ -85,11 +85,11 @@ const MONEY: readonly string[] = ['amount', 'balance', 'moved'];
 const WORDED: readonly string[] = ['state', 'reason'];
 type Json = unknown;
 
-/** What is said in our words, as a provider says it. */
+/** Translates a message from our words to the provider's. */
 export const toDialect = (dialect: GameDialect, said: Json): Json =>
   mapped(said, (name, value) => [dialect.fields[name] ?? name, saidAs(name, value, dialect, 'to')]);
 
-/** What a provider said, in our words. A field that has our name and another in its dialect was not said. */
+/** Translates a provider's message to our words. A field under our name is ignored if its dialect has another name for it. */
 export function fromDialect(dialect: GameDialect, said: Json): Json {
   const ours = inverse(dialect.fields);
   return mapped(said, (name, value) => {

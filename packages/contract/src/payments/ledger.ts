@@ -10,7 +10,7 @@ const heads = endpoint({
     'The head of the sealed ledger at the end of each day, newest first: keep one, and nothing before it can change unseen. And the key that receipts are signed with',
   request: z.object({ start: zStart, limit: zLimit }),
   reply: z.object({
-    /** What the house signs receipts with that players keep: Ed25519, in hex. */
+    /** The public key of the receipts that players keep: Ed25519, in hex. */
     key: z.string(),
     list: z.array(z.object({ day: z.string(), batch: z.string(), head: z.string(), transfers: z.string(), sealed_at: zInstant })),
   }),

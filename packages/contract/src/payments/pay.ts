@@ -12,34 +12,34 @@ export const PAY_TOLERANCE_MS = 300_000;
 
 const zRef = z.string().check(z.minLength(1), z.maxLength(80));
 
-/** POST /v1/charges. Asked again with the same `order`, the answer is the same charge. */
+/** POST /v1/charges. Repeated with the same `order`, it returns the same charge. */
 export const zChargeRequest = z.object({
-  /** Ours. */
+  /** Our id. */
   order: zUuid,
   method: z.enum(['pix', 'wallet', 'card']),
   amount: zAmount,
   currency: zCurrency,
   expires_at: zInstant,
-  /** Whose account it must be paid from, where that was agreed. */
+  /** The CPF of the account it must be paid from, if that was agreed. */
   payer_cpf: z.nullable(z.string().check(z.regex(/^\d{11}$/))),
 });
 export type ChargeRequest = z.output<typeof zChargeRequest>;
 
 export const zCharge = z.object({
-  /** Theirs. */
+  /** Their id. */
   charge: zRef,
   order: zUuid,
   expires_at: zInstant,
   /** The code to pay a Pix with. */
   pix_code: z.nullable(z.string().check(z.maxLength(512))),
-  /** Where it is paid otherwise; of a Pix, a bank that only plays at being one. */
+  /** Where it is paid, unless by a code; for a Pix, a simulated bank. */
   page: z.nullable(z.string().check(z.maxLength(500))),
 });
 export type Charge = z.output<typeof zCharge>;
 
 /**
- * What a provider posts to our webhook, and lists at GET /v1/charges/<order>. POST /v1/charges/<order>/cancel, with the order as its body, makes sure that no money is
- * taken for it from now on, and lists the same: of one that was paid before, that it was paid. Both are 404 for an order that was never heard of.
+ * What a provider posts to our webhook, and lists at GET /v1/charges/<order>. POST /v1/charges/<order>/cancel, with the order as its body, guarantees that no
+ * money is taken for it from now on, and returns the same list: if it was paid before, the list has the payment. Both return 404 for an unknown order.
  */
 export const zPayEvent = z.object({
   id: zRef,
@@ -48,16 +48,16 @@ export const zPayEvent = z.object({
   order: zUuid,
   amount: zAmount,
   currency: zCurrency,
-  /** When it happened there. */
+  /** When it happened at the provider. */
   at: zInstant,
-  /** Names the payment of the money: the end-to-end id of a Pix. */
+  /** The id of the payment: the end-to-end id of a Pix. */
   payment: z.nullable(zRef),
-  /** Whose account paid. */
+  /** The CPF of the account that paid. */
   payer_cpf: z.nullable(z.string().check(z.regex(/^\d{11}$/))),
 });
 export type PayEvent = z.output<typeof zPayEvent>;
 export const zPayEvents = z.object({ events: z.array(zPayEvent).check(z.maxLength(100)) });
 
-/** POST /v1/returns: sends a payment back to where it came from. Asked again with the same `key`, it is done once. */
+/** POST /v1/returns: returns a payment to its source. Repeated with the same `key`, it is done once. */
 export const zPayReturn = z.object({ key: zUuid, charge: zRef, payment: z.nullable(zRef), amount: zAmount, currency: zCurrency });
 export type PayReturn = z.output<typeof zPayReturn>;

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { zAmount, zUuid } from '../wire/scalars.ts';
 
 /**
- * What we and a provider that pays out say to each other. Both sign as in `game-wallet.ts`. POST /v1/payouts orders; GET /v1/payouts/<reference> asks;
- * POST /v1/payouts/<reference>/close makes sure an unpaid order never is. A reference is paid at most once, however often it is ordered.
+ * The protocol with a provider of payouts. Both sides sign as in `game-wallet.ts`. POST /v1/payouts orders; GET /v1/payouts/<reference> returns the state; POST
+ * /v1/payouts/<reference>/close guarantees that an unpaid order is never paid. A reference is paid at most once, however often it is ordered.
  */
 export const zPayoutRequest = z.object({
   reference: zUuid,
@@ -17,7 +17,7 @@ export const zPayoutRequest = z.object({
     number: z.string().check(z.maxLength(120)),
   }),
   name: z.string().check(z.maxLength(80)),
-  /** It may be paid to an account of this CPF alone; null: to any of that name. */
+  /** The only CPF whose account may be paid; null: any account of that name. */
   holder_cpf: z.nullable(z.string().check(z.regex(/^\d{11}$/))),
   /** USDT. */
   amount: zAmount,

@@ -8,24 +8,24 @@ const zSavedAccount = z.object({
   kind: z.enum(ACCOUNT_KINDS),
   country: z.nullable(z.string()),
   bank: z.nullable(z.string()),
-  /** Kind of Pix key or bank account, or the network. */
+  /** The type of Pix key or bank account, or the network. */
   account_type: z.string(),
   code: z.nullable(z.string()),
-  /** Masked: the whole number is shown to nobody again. */
+  /** Masked: the whole number is never shown again. */
   account_number: z.string(),
   is_default: z.boolean(),
-  /** Until then nothing can be withdrawn to it. */
+  /** Nothing can be withdrawn to it before that. */
   usable_from: zInstant,
 });
 export type SavedAccount = z.output<typeof zSavedAccount>;
 const zSavedAccounts = z.object({
   list: z.array(zSavedAccount),
-  /** The Pix key that is the CPF all deposits came from, while it is not saved: it is saved as `known`. Null when there is no such. */
+  /** The Pix key that is the CPF all deposits came from, while it is not saved: it is saved as `known`. Null if there is none. */
   known: z.nullable(
     z.object({
       /** Masked. */
       account_number: z.string(),
-      /** Needs the payment password alone, and can be used at once; else it is like any other, because the account was changed lately. */
+      /** Whether it needs only the payment password and can be used at once; otherwise it is like any other, because the account was changed lately. */
       ready: z.boolean(),
     }),
   ),
@@ -63,9 +63,9 @@ const saveAccount = endpoint({
       z.object({ kind: z.literal('known') }),
     ]),
     bank_password: z.string().check(z.maxLength(40)),
-    /** Of players who have a second factor: six digits of the application, or a recovery code. */
+    /** For players with a second factor: six digits of the authenticator app, or a recovery code. */
     second_factor: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-    /** Of players who have none: a code for `withdraw`, and which of their addresses it was sent to. */
+    /** For players without one: a code for `withdraw`, and which of their addresses it was sent to. */
     code: z.optional(z.string().check(z.minLength(1), z.maxLength(16))),
     by: z.optional(z.enum(['email', 'mobile'])),
   }),

@@ -24,18 +24,18 @@ export const TRANSFER_KINDS = [
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 const kindOfCode = new Map(TRANSFER_KINDS.map((kind): [string, TransferKind] => [String(ENTRY_CODES[kind]), kind]));
-/** Kinds to show, separated by commas, by number or by name: `34,50`, `stake`. */
+/** The kinds to show, separated by commas, by number or by name: `34,50`, `stake`. */
 const zKinds = z.codec(z.string().check(z.maxLength(100)), z.array(z.enum(TRANSFER_KINDS)), {
   decode: (text) => text.split(',').map((each) => kindOfCode.get(each) ?? (each as TransferKind)),
   encode: (kinds) => kinds.join(','),
 });
 
-/** Which movements to show: of these kinds, and of these days of the caller's calendar, both included. */
+/** The filter of movements: by kind, and by days of the caller's calendar, both inclusive. */
 export const entryFilter = {
   kind: z.optional(zKinds),
   start_date: z.optional(zDay),
   end_date: z.optional(zDay),
-  /** UTC when left out. */
+  /** UTC if left out. */
   timezone_offset: z.optional(zTimezoneOffset),
 };
 
@@ -46,7 +46,7 @@ export const zEntry = z.object({
   /** Signed: positive came in. USDT. */
   amount: zAmount,
   balance: zAmount,
-  /** Where it came from or went to: the name of a house account. */
+  /** The other side: the name of a house account. */
   contra: z.string(),
   /** The bet or payment it belongs to. */
   order_id: zUuid,
@@ -56,9 +56,9 @@ export const zEntry = z.object({
 const zNumberedEntry = z.extend(zEntry, {
   /** Its kind as a number: 34 recharge, 50 withdraw. */
   code: z.int(),
-  /** The same as it was typed, paid or priced, signed alike. Null where it is of USDT alone, as rewards are. */
+  /** The same amount as it was typed, paid or priced, with the same sign. Null if it exists only in USDT, like rewards. */
   typed: z.nullable(z.object({ currency: zCurrency, amount: zAmount })),
-  /** Of a bet on matches: how many stand on it. Null of all else. */
+  /** The number of legs of a bet on matches; null for anything else. */
   legs: z.nullable(z.int()),
 });
 const changeLog = endpoint({
@@ -72,10 +72,10 @@ const changeLog = endpoint({
 });
 
 const zDebt = z.object({
-  /** The bet that left it. */
+  /** The bet that caused it. */
   order_id: zUuid,
   game: z.nullable(z.enum([...SPORT_GAMES, ...LOTTERY_GAMES])),
-  /** What it left, and what of that is still owed. USDT. */
+  /** The original debt, and what is still owed of it. USDT. */
   amount: zAmount,
   open: zAmount,
   at: zInstant,

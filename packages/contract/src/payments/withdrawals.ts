@@ -8,20 +8,20 @@ const zWay = z.object({
   channel: z.string(),
   /** The kind of saved account it pays to. */
   account_kind: z.enum(ACCOUNT_KINDS),
-  /** Of crypto: the network. */
+  /** For crypto: the network. */
   network: z.nullable(z.enum(CRYPTO_NETWORKS)),
-  /** USDT, as is all below. */
+  /** USDT, as all amounts below. */
   min: zAmount,
   max: zAmount,
   /** Hundredths of a percent of what is withdrawn. */
   fee_e4: z.int(),
   fee_fixed: zAmount,
   network_fee: zAmount,
-  /** False when this player may not use it. */
+  /** False if this player may not use it. */
   allowed: z.boolean(),
-  /** What staff wrote about why it is closed now; null while it is open. */
+  /** The notice of staff why it is closed; null while it is open. */
   closed: z.nullable(z.string()),
-  /** Within how many minutes of the request nine of ten were paid in the last thirty days; null while there are too few to say. */
+  /** The number of minutes after the request within which nine of ten were paid in the last thirty days; null while there are too few. */
   usual_minutes: z.nullable(z.int()),
 });
 export type WithdrawalMethod = z.output<typeof zWay>;
@@ -34,7 +34,7 @@ const withdrawWays = endpoint({
   request: z.object({}),
   reply: z.object({
     allowed: z.boolean(),
-    /** Within so many minutes of the request the house has decided about it. */
+    /** Staff decide within this many minutes of the request. */
     decided_within_minutes: z.int(),
     list: z.array(zWay),
   }),
@@ -52,12 +52,12 @@ export const zWithdrawal = z.object({
   channel: z.string(),
   /** The saved account, masked. */
   account: z.string(),
-  /** USDT: what was held, what is kept of it, and what arrives. */
+  /** USDT: what was held, the fee, and what arrives. */
   amount: zAmount,
   service_fee: zAmount,
   network_fee: zAmount,
   net_amount: zAmount,
-  /** The same as they were typed and told, in `currency`: they add up to the cent. */
+  /** The same as typed and shown, in `currency`: they add up to the cent. */
   typed: zAmount,
   service_fee_typed: zAmount,
   network_fee_typed: zAmount,
@@ -67,7 +67,7 @@ export const zWithdrawal = z.object({
   balance: zAmount,
   /** Why it was rejected or failed. */
   remark: z.nullable(z.string()),
-  /** Somebody of the house looks at it once more before anything is sent. */
+  /** Whether staff check it once more before anything is sent. */
   on_hold: z.boolean(),
   /** Every stage so far with its time, oldest first. */
   stages: z.array(zStage),
@@ -86,7 +86,7 @@ const withdraw = endpoint({
     amount: zAmount,
     currency: zCurrency,
     rate_id: z.string().check(z.maxLength(32)),
-    /** What arrives, in `currency`, as it was shown: refused when other terms hold by now. */
+    /** What arrives, in `currency`, as shown to the player: refused if other terms are in force by now. */
     expected: z.optional(zAmount),
     bank_password: z.string().check(z.maxLength(40)),
   }),
@@ -120,7 +120,7 @@ const withdrawals = endpoint({
   request: z.object({
     state: z.optional(z.enum(WITHDRAWAL_STATES)),
     from: z.optional(zInstant),
-    /** Not included. */
+    /** Exclusive. */
     to: z.optional(zInstant),
     start: zStart,
     limit: zLimit,

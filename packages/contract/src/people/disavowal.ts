@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { zInstant } from '../wire/scalars.ts';
 
-/** What stands in the link of a notice. Whoever has it may stop money going out, and nothing else. */
+/** The token in the link of a notice. Its holder may stop withdrawals, and nothing else. */
 const zLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 const REFUSALS = ['disavowal.link_unknown', 'disavowal.link_expired', 'disavowal.link_used'] as const;
 
-/** By POST, so that the token stands in no address that is logged or sent along. */
+/** By POST, so that the token is in no address that is logged or passed on. */
 const readDisavowal = endpoint({
   method: 'POST',
   path: '/sports/api/v1/not_me/link',

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { zUuid } from '../wire/scalars.ts';
 
-/**
- * What we and the register of excluded people say to each other: POST /v1/checks. Both sign as in `game-wallet.ts`, and the answer names the question too.
- */
+/** The protocol with the register of excluded people: POST /v1/checks. Both sides sign as in `game-wallet.ts`, and the answer repeats the question. */
 export const EXCLUSION_PATH = '/v1/checks';
 
 export const zExclusionRequest = z.object({

@@ -12,11 +12,11 @@ const zPassword = z.string().check(z.minLength(1), z.maxLength(256));
 const zEmail = z.string().check(z.minLength(3), z.maxLength(254));
 const zAreaCode = z.int().check(z.positive(), z.maximum(999));
 const zPhone = z.string().check(z.minLength(1), z.maxLength(24));
-/** Asked for from a browser that is not known, of players who have one: a code of the authenticator application, or a recovery code. */
+/** Required from an unknown browser if the player has a second factor: a code of the authenticator app, or a recovery code. */
 export const zSecondFactor = z.optional(z.string().check(z.maxLength(64)));
-/** What goes along with whatever proves the player: how the tokens travel, and the second factor as a code or as a passkey's answer, which goes before a code. */
+/** The fields beside any proof of identity: how the tokens travel, and the second factor as a code or as a passkey's answer, which takes precedence. */
 export const besideProof = { client: zClient, second_factor: zSecondFactor, passkey: z.optional(zPasskeyAnswer) };
-/** What a passkey's answer may be refused with. */
+/** The refusals of a passkey's answer. */
 export const PASSKEY_REFUSALS = ['passkey.challenge_over', 'passkey.not_accepted', 'passkey.unknown', 'passkey.copied'] as const;
 export const SECOND_FACTOR_REFUSALS = [
   'auth.account_closed',
@@ -28,14 +28,14 @@ export const SECOND_FACTOR_REFUSALS = [
 
 const registration = {
   password: zPassword,
-  /** The code sent to the address by `verify/reg`. Where the house asks for none, an account opened without it has its address verified later. */
+  /** The code sent to the address by `verify/reg`. If the house does not require one, an account opened without it has its address verified later. */
   code: z.optional(z.string().check(z.minLength(1), z.maxLength(16))),
-  /** The code of the player who invited; kept with the account. */
+  /** The code of the player who invited; stored with the account. */
   invite_code: z.optional(z.string().check(z.maxLength(32))),
-  /** Terms accepted and 18 or older: both must be true, else `register.terms_required`. */
+  /** Terms accepted and 18 or older: both must be true, otherwise `register.terms_required`. */
   terms: z.boolean(),
   adult: z.boolean(),
-  /** Which versions of the texts were accepted; the law may ask for it. */
+  /** The versions of the texts that were accepted; required by some laws. */
   texts: z.optional(zTextVersions),
   ...legalAnswers,
   currency: z.optional(zCurrency),
@@ -52,11 +52,11 @@ const registrationNeeds = endpoint({
   reply: z.object({
     email_code: z.boolean(),
     mobile_code: z.boolean(),
-    /** Whether CPF and date of birth are asked. */
+    /** Whether CPF and date of birth are required. */
     person: z.boolean(),
-    /** Limits that have to be set. */
+    /** Limits that must be set. */
     limits: z.array(z.enum(LIMIT_KINDS)),
-    /** The law the house works under: whose texts are accepted. */
+    /** The law the house works under, which decides the texts to accept. */
     law: z.enum(JURISDICTION_NAMES),
   }),
   refuses: [],
@@ -173,7 +173,7 @@ const memberInfo = endpoint({
     email_verified: z.boolean(),
     mobile_verified: z.boolean(),
     currency: zCurrency,
-    /** What the law of the house allows; calls that need anything else are not there. */
+    /** What the law allows; endpoints that need anything else do not exist. */
     features: z.array(z.enum(FEATURES)),
     /** The player's own code, for inviting others. */
     invite_code: z.string(),

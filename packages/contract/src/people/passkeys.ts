@@ -12,7 +12,7 @@ const zName = z.string().check(z.refine((name) => normalPasskeyName(name) !== un
 
 export const zPasskey = z.object({
   passkey_id: zUuid,
-  /** What the player calls it. */
+  /** The player's name for it. */
   name: z.string(),
   created_at: zInstant,
   last_used_at: z.nullable(zInstant),

@@ -3,14 +3,11 @@ import { zMinutes, zPeriod } from '../limits.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { zAmount, zCurrency } from '../wire/scalars.ts';
 
-/** As typed; the rule reads them. */
+/** As typed; validated by the rule. */
 const zCpf = z.string().check(z.maxLength(20));
 const zBirthDate = z.string().check(z.maxLength(10));
 
-/**
- * What the law of the house asks when an account is opened, as GET `reg` says: who the player is, and limits. Left out where it asks for nothing; refused
- * when it does and they are not there.
- */
+/** What the law requires when an account is opened (GET `reg` lists it): who the player is, and limits. Refused if a required field is missing. */
 export const legalAnswers = {
   cpf: z.optional(zCpf),
   /** YYYY-MM-DD, or DD/MM/YYYY. */

@@ -15,16 +15,16 @@ import { zSession } from './identity.ts';
 import { zPasskey } from './passkeys.ts';
 
 const zSecret = z.string().check(z.minLength(1), z.maxLength(256));
-/** Checked by the rule, which says what is wrong with it. */
+/** Validated by the rule, which names the problem. */
 const zPaymentPassword = z.string().check(z.maxLength(64));
-/** Six digits of an authenticator application, or a recovery code. */
+/** Six digits of the authenticator app, or a recovery code. */
 const zFactorCode = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const zPaymentPasswordState = z.object({
   set: z.boolean(),
-  /** When it was set or changed last. */
+  /** When it was last set or changed. */
   set_at: z.nullable(zInstant),
-  /** Money-out is locked until then, after five wrong guesses. */
+  /** Withdrawals are locked until then, after five wrong guesses. */
   locked_until: z.nullable(zInstant),
 });
 const paymentPassword = endpoint({
@@ -44,14 +44,14 @@ const setPaymentPassword = endpoint({
   request: z.object({
     /** The new one: exactly six characters. */
     bank_password: zPaymentPassword,
-    /** The sign-in password, when none is set yet. */
+    /** The sign-in password, if no payment password is set yet. */
     password: z.optional(zSecret),
-    /** The one it replaces. A wrong one counts like a wrong one at a withdrawal. */
+    /** The current payment password. A wrong one counts like a wrong one at a withdrawal. */
     old_bank_password: z.optional(zPaymentPassword),
-    /** A code for `reset`, instead, when the old one is forgotten; and which of the player's addresses it was sent to. A lock stays. */
+    /** Instead, if the old one is forgotten: a code for `reset`, and which of the player's addresses it was sent to. A lock stays. */
     code: z.optional(z.string().check(z.minLength(1), z.maxLength(16))),
     by: z.optional(z.enum(['email', 'mobile'])),
-    /** With the code, of players who have a second factor. */
+    /** With the code, for players who have a second factor. */
     second_factor: z.optional(zFactorCode),
   }),
   reply: zPaymentPasswordState,
@@ -73,7 +73,7 @@ export const zSecondFactorState = z.object({
   on: z.boolean(),
   since: z.nullable(zInstant),
   recovery_codes_left: z.int(),
-  /** No code is looked at until then, after five wrong ones. */
+  /** Codes are refused until then, after five wrong ones. */
   locked_until: z.nullable(zInstant),
 });
 const secondFactor = endpoint({
@@ -154,7 +154,7 @@ const exportData = endpoint({
       email: z.nullable(z.string()),
       mobile: z.nullable(z.string()),
       real_name: z.nullable(z.string()),
-      /** Where the law asked. */
+      /** Present if the law required it. */
       person: z.nullable(z.object({ cpf: z.string(), birth_date: z.string() })),
       currency: zCurrency,
       language: zLanguage,
@@ -170,7 +170,7 @@ const exportData = endpoint({
     deposits: z.array(zDeposit),
     withdrawals: z.array(zWithdrawal),
     notices: z.array(zNotice),
-    /** Texts of the house, each version that was accepted. */
+    /** Every version of the house's texts that was accepted. */
     texts: z.array(zAcceptance),
     cases: z.array(zCase),
     stars: zStars,

@@ -6,22 +6,22 @@ import { zSignedIn } from './session.ts';
 const zPassword = z.string().check(z.minLength(1), z.maxLength(256));
 const zEmail = z.string().check(z.minLength(3), z.maxLength(254));
 const zAreaCode = z.int().check(z.positive(), z.maximum(999));
-/** As it stands in a query. */
+/** As in a query. */
 const zAreaText = z.string().check(z.regex(/^\d{1,3}$/));
 const zPhone = z.string().check(z.minLength(1), z.maxLength(24));
-/** As it was typed: checked by the rule. */
+/** As typed: validated by the rule. */
 const zCode = z.string().check(z.minLength(1), z.maxLength(16));
 
-/** What a code may be asked for by these calls. The last three need a signed-in player, whose own address is meant when none is given. */
+/** The purposes of codes that these calls send. The last three need a signed-in player, whose own address is used if none is given. */
 const zKind = z.enum(['sign_in', 'reset', 'bind', 'change', 'withdraw']);
 
-/** The same for an address that has an account, one that has none, and one that cannot be reached: who asks learns nothing. */
+/** The same for an address with an account, one without, and an unreachable one, so that nothing is revealed to the caller. */
 const zAsked = z.object({
-  /** Seconds the code will be worth something. */
+  /** Seconds until the code expires. */
   expires_in: z.int(),
 });
 
-/** Said to whoever asks too often, and when the house sends no more codes in this hour. */
+/** Returned if the caller asks too often, or if the hourly budget of codes is used up. */
 const CODE_REFUSALS = ['code.too_many', 'code.spent'] as const;
 
 const verifyRegEmail = endpoint({
@@ -113,8 +113,8 @@ const forgetPhone = endpoint({
 });
 
 /**
- * An address takes a code sent to it, of kind `bind` for the first one and `change` for another one, and besides that the password or a code of kind
- * `change` sent to the address it replaces. Without an address it confirms the one the player has, by a code of kind `bind` alone.
+ * An address is proved by a code sent to it, of kind `bind` for the first one and `change` for another one. A change also needs the password, or a code of kind
+ * `change` sent to the address it replaces. Without an address, the player's existing one is confirmed by a code of kind `bind` alone.
  */
 const proofs = { code: zCode, old_code: z.optional(zCode), password: z.optional(zPassword) };
 const setEmail = endpoint({

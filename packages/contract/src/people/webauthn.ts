@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 
 /** Bytes as text: base64url without padding. */
 const zBytes = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[\w-]+$/));
-/** Of a credential: 1023 bytes at most (W3C WebAuthn Level 3, section 4). */
+/** The id of a credential: at most 1023 bytes (W3C WebAuthn Level 3, section 4). */
 const zCredentialId = zBytes(1_364);
 
 const answer = { id: zCredentialId, rawId: zCredentialId, type: z.literal('public-key') };
 
-/** What a browser answers when it has made a passkey: the JSON form of W3C WebAuthn Level 3, section 5.1, with its names. */
+/** A browser's response after creating a passkey: the JSON form of W3C WebAuthn Level 3, section 5.1, with its names. */
 export const zMadePasskey = z.object({
   ...answer,
   response: z.object({ clientDataJSON: zBytes(4_096), attestationObject: zBytes(16_384) }),
 });
 
-/** What a browser answers when a passkey has signed a challenge; the same form. */
+/** A browser's response after a passkey has signed a challenge; the same form. */
 export const zPasskeyAnswer = z.object({
   ...answer,
   response: z.object({
     clientDataJSON: zBytes(4_096),
     authenticatorData: zBytes(4_096),
     signature: zBytes(4_096),
-    /** Whose passkey it is, as the device knows its player; answers without one are of none. */
+    /** The player's id as stored on the device; responses without one belong to no player. */
     userHandle: z.optional(zBytes(128)),
   }),
 });
 
 const zUserVerification = z.literal('required');
 
-/** What a browser is given to make a passkey; the same form. */
+/** The options for creating a passkey in a browser; the same form. */
 export const zPasskeyRequest = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -35,7 +35,7 @@ export const zPasskeyRequest = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
   /** Milliseconds. */
   timeout: z.int(),
-  /** Those the player has: a device that holds one makes no second one. */
+  /** The player's existing ones: a device that has one does not create a second. */
   excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
@@ -45,7 +45,7 @@ export const zPasskeyRequest = z.object({
   attestation: z.literal('none'),
 });
 
-/** What a browser is given to have a challenge signed; the same form. It names no passkey: the player chooses one that their device has for this site. */
+/** The options for signing a challenge in a browser; the same form. It names no passkey: the player chooses one that their device has for this site. */
 export const zPasskeyQuestion = z.object({
   challenge: z.string(),
   rpId: z.string(),

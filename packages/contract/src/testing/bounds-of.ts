@@ -45,7 +45,7 @@ function boundOf({ check, minimum, maximum, length, value, inclusive, format, pa
   }
 }
 
-/** What a request may hold: each field that has bounds, with all of them in words. A default is one of them. */
+/** Returns what a request may contain: each bounded field, with all its bounds in words. A default counts as one. */
 export function boundsOf(schema: Schema, name: string): (readonly [string, string])[] {
   const def = defOf(schema);
   const own = (def.checks ?? []).map((each) => boundOf(each._zod.def));

@@ -1,6 +1,6 @@
 /**
- * The bounds of every field that a caller may send, written down apart from the schemas: a bound, then the fields that have it. Who changes one changes it here too, and is asked
- * whether they meant it. Of the office's calls the name begins with `office:`.
+ * The bounds of every field that a caller may send, restated apart from the schemas: a bound, then the fields that have it. A change must be made here too,
+ * which confirms that it is intended. Names of the office's calls begin with `office:`.
  */
 export const KEPT_BOUNDS = `
 custom, custom

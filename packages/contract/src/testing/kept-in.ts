@@ -1,4 +1,4 @@
-/** Each bound of each field, as `field: bound`, out of a list of bounds with the fields that have them. */
+/** Returns each bound of each field, as `field: bound`, from a list of bounds with the fields that have them. */
 export function keptIn(list: string): ReadonlySet<string> {
   const kept = new Set<string>();
   let bound = '';
@@ -9,16 +9,16 @@ export function keptIn(list: string): ReadonlySet<string> {
   return kept;
 }
 
-/** The same out of what schemas say: fields with their bounds. */
+/** Returns the same from the schemas: fields with their bounds. */
 export const boundsIn = (bounds: readonly (readonly [string, string])[]): ReadonlySet<string> =>
   new Set(bounds.flatMap(([name, bound]) => (bound === 'custom' ? [] : [`${name}: ${bound}`])));
 
-/** What one of two sets has and the other has not, of both of them. */
+/** Returns what is in only one of two sets. */
 export const differences = (kept: ReadonlySet<string>, found: ReadonlySet<string>): readonly string[] => [
   ...[...found].filter((each) => !kept.has(each)).map((each) => `not kept: ${each}`),
   ...[...kept].filter((each) => !found.has(each)).map((each) => `not found: ${each}`),
 ];
 
-/** Of a set of fields with their bounds those whose names begin with one of these. */
+/** Returns the fields with their bounds whose names begin with one of these. */
 export const under = (bounds: ReadonlySet<string>, ...names: readonly string[]): ReadonlySet<string> =>
   new Set([...bounds].filter((each) => names.some((name) => each.startsWith(name))));

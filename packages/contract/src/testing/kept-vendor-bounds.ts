@@ -1,4 +1,4 @@
-/** The bounds of every field that vendors tell or are told, as in `KEPT_BOUNDS`: changed in two places or in none. */
+/** The bounds of every field in messages from and to vendors, as in `KEPT_BOUNDS`: to be changed in both places. */
 export const KEPT_VENDOR_BOUNDS = `
 /^(?!game_list$|mybet$)[a-z0-9][a-z0-9_-]{0,39}$/
   gameLaunch.game

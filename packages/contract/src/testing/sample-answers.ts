@@ -5,9 +5,9 @@ export { sampleOf };
 
 export interface SampleAnswers {
   readonly fetch: typeof fetch;
-  /** What was asked since this was last read, in the order it was. */
+  /** Returns the calls made since this was last read, in order. */
   readonly asked: () => readonly string[];
-  /** How many calls there were, and how many of them are not answered yet. */
+  /** Returns how many calls there were, and how many of them are pending. */
   readonly count: () => number;
   readonly open: () => number;
 }
@@ -16,18 +16,18 @@ interface AnswersOf {
   readonly endpoints: Readonly<Record<string, Endpoint>>;
   readonly base: string;
   readonly now: Date;
-  /** Whether answers have all that may be there, or nothing that may be left out. */
+  /** Whether samples have all optional fields, or none. */
   readonly isFull: boolean;
-  /** Calls that are refused, by their names. */
+  /** Which calls are refused, by name. */
   readonly refuses?: (name: string) => boolean;
-  /** What a call answers in place of a sample, by its name. */
+  /** Replacements for a call's sample, by name. */
   readonly instead?: Readonly<Record<string, (sample: object) => object>>;
 }
 
 const said = (status: number, body: object) => ({ status, headers: new Headers(), json: async () => body }) as Response;
 const partsOf = (path: string): number => path.split(':').length;
 
-/** A server that answers each call with a sample of what its contract says. */
+/** Returns a server that answers each call with a sample of its contract. */
 export function sampleAnswers({ endpoints, base, now, isFull, instead = {}, refuses = () => false }: AnswersOf): SampleAnswers {
   const calls = Object.entries(endpoints)
     .flatMap(([name, endpoint]) =>

@@ -17,23 +17,23 @@ interface Def {
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
 const takes = (schema: Schema, value: unknown): boolean => z.safeDecode(schema as z.ZodMiniType, value as never).success;
 
-/** A list has so many rows, so that its order is seen. */
+/** The numbers of the rows in a list, out of order so that sorting is visible. */
 const ROWS = [3, 1, 2, 4, 5, 6, 7, 8, 10, 0] as const;
 const CODES = Array.from({ length: 60 }, (_, nth) => nth);
 const HOUR_MS = 3_600_000;
 
-/** A number of 32 bits for each name, seldom that of another (FNV-1a, its bits mixed once more). */
+/** Returns a 32-bit number for a name, with few collisions (FNV-1a, its bits mixed once more). */
 function numberOf(name: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
   return (hash ^ (hash >>> 16)) >>> 0;
 }
-/** As many digits as a SHA-256 has. */
+/** Returns as many hex digits as a SHA-256 has. */
 const hexOf = (name: string): string =>
   Array.from({ length: 8 }, (_, nth) => numberOf(`${name} ${nth}`).toString(16).padStart(8, '0')).join('');
 
-/** Texts on the wire, of which the first that a reader takes is the one. */
+/** Returns candidate texts on the wire; the first one that the decoder accepts is used. */
 function textsOf(name: string, now: Date): readonly string[] {
   const n = numberOf(name);
   const hex = hexOf(name);
@@ -55,7 +55,7 @@ function textsOf(name: string, now: Date): readonly string[] {
   ];
 }
 
-/** As many rows as a list can have without saying one thing of a kind twice. */
+/** Returns how many rows a list can have without repeating a variant. */
 function kindsOf(element: Schema): number {
   const fields = [element, ...Object.values(defOf(element).shape ?? {})];
   return Math.max(
@@ -67,8 +67,8 @@ function kindsOf(element: Schema): number {
 const isFree = (schema: Schema): boolean => takes(schema, 'any words');
 
 /**
- * What a call could answer, as it travels, the same each time. `full` has all that may be there, `bare` nothing that may be left out. In a list every second row is bare, and its
- * rows go through all that a field can be.
+ * Returns a sample reply in its wire form, the same each time. `full` has all optional fields, `bare` none. In a list every second row is bare, and its rows
+ * cover all variants of a field.
  */
 export function sampleOf(schema: Schema, name: string, now: Date, isFull = true, row = 0): unknown {
   const def = defOf(schema);
@@ -115,7 +115,7 @@ export function sampleOf(schema: Schema, name: string, now: Date, isFull = true,
       return (numberOf(name.replace(/\.\d+\./g, '.')) + row) % 2 === 0;
     case 'number':
     case 'int':
-      if (name.endsWith('.top')) return row % 2; // the first groups of a table, and not one that is not there
+      if (name.endsWith('.top')) return row % 2; // the first groups of a table, so that the group exists
       return [numberOf(name) % 90, 1 + (numberOf(name) % 9), 1, 0].find((each) => takes(schema, each));
     case 'pipe': {
       const isText = def.in && defOf(def.in).type === 'string';

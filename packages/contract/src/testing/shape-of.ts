@@ -16,22 +16,22 @@ interface Def {
   readonly options?: readonly Schema[];
   readonly values?: readonly unknown[];
   readonly entries?: Readonly<Record<string, unknown>>;
-  /** Of a number: `safeint` where it is whole. */
+  /** Of a number: `safeint` if it is whole. */
   readonly format?: string;
 }
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
 
-/** What has a name of its own on the wire is told by it; of two names by the first. */
+/** Types that have a name on the wire are described by it; with two names by the first. */
 const NAMES = new Map<unknown, string>(
   Object.entries(scalars)
     .filter(([name]) => name.startsWith('z'))
     .map(([name, each]): readonly [unknown, string] => [each, name])
     .toReversed(),
 );
-/** More names than this are not all told. */
+/** Enums with more names than this are abbreviated. */
 const TOLD_MAX = 12;
 
-/** What a schema takes and gives, in words, without its bounds: which fields it has, which may be missing or null, and what each of them is. */
+/** Describes what a schema accepts and returns in words, without its bounds: which fields it has, which may be missing or null, and the type of each. */
 export function shapeOf(schema: Schema, indent = '  '): string {
   const named = NAMES.get(schema);
   if (named !== undefined) return named;

@@ -7,7 +7,7 @@ import { zWalletAnswer, zWalletBalance, zWalletMove, zWalletSession } from '../p
 import { zCharge, zChargeRequest, zPayEvents, zPayReturn } from '../payments/pay.ts';
 import { zPayoutReply, zPayoutRequest } from '../payments/payout.ts';
 
-/** What the house reads from its vendors and tells them, by short names. */
+/** The messages from and to vendors, by short names. */
 export const VENDOR_MESSAGES = {
   feedPage: zFeedPage,
   feedEnvelope: zFeedEnvelope,

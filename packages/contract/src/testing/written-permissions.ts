@@ -1,6 +1,6 @@
 import type { Permission } from '../office/index.ts';
 
-/** Which calls each permission lets through: written by hand, and never taken from the contract it is compared with. */
+/** Which calls each permission allows: written by hand, never derived from the contract it is compared with. */
 export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
   'players.read': [
     ...['players.search', 'players.player', 'players.statement', 'blocks.blocks', 'factors.factor', 'debts.debts'],
@@ -72,5 +72,5 @@ export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
   'lottery.void': ['lottery.askVoid', 'lottery.confirmVoid', 'lottery.dropVoid'],
 };
 
-/** Shows what a decision would do, to those alone who may take it. */
+/** Calls that preview a decision, only for those who may make it. */
 export const SHOWN_TO_DECIDERS: readonly string[] = ['office.lottery.foreseen'];

@@ -4,7 +4,7 @@ import { allOfficeEndpoints } from '../office/index.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ERRORS, type ErrorCode, statusOf } from './errors.ts';
 
-/** All that is said of a call beside its fields, whose bounds are kept elsewhere. */
+/** Describes everything of a call except its fields, whose bounds are checked elsewhere. */
 function lineOf([name, { method, path, who, money, permission, needs, games, waitsMs, query, headers, refuses }]: [
   string,
   Endpoint,

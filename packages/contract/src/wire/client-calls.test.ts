@@ -43,7 +43,7 @@ describe('each field of a request goes', () => {
   });
 });
 
-/** What the server says to one attempt after the other: a status, or that it cannot be reached. */
+/** The server's response to successive attempts: a status, or lost if it cannot be reached. */
 type Answer = number | 'lost';
 const NO = { code: 1, msg: '', error: { code: 'auth.required', details: { a: 'b' } } };
 

@@ -3,35 +3,35 @@ import type { Endpoint, ReplyOf, RequestOf } from './endpoint.ts';
 import { zEnvelope } from './envelope.ts';
 import { type ErrorCode, Refusal } from './errors.ts';
 
-/** How calls leave the program. */
+/** How calls are sent. */
 export interface Transport {
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
   readonly headers: () => Readonly<Record<string, string>>;
-  /** Gets a new access token, shared by all calls that need one; false when the session is over. */
+  /** Gets a new access token, shared by all calls that need one; false if the session is over. */
   readonly refresh?: () => Promise<boolean>;
   readonly timeoutMs?: number;
-  /** How often a call is tried again; left out: as a browser does. */
+  /** The number of retries; left out: the default of a browser. */
   readonly retries?: number;
 }
 
 export interface CallOptions {
-  /** Chosen once for an intent and kept for each retry. */
+  /** Chosen once for an intent and reused for each retry. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
-/** Time limit of one attempt, number of further attempts, and the first pause between them (specification, section 7). */
+/** The timeout of one attempt, the number of retries, and the first pause between them (specification, section 7). */
 const CALL_TIMEOUT_MS = 5_000;
 const CALL_RETRIES = 3;
 const CALL_PAUSE_MS = 300;
 
-/** Whoever was told when to come again waits for that, unless it is longer than somebody waits in front of a screen. */
+/** The longest Retry-After to obey: a person does not wait longer in front of a screen. */
 const RETRY_AFTER_MAX_MS = 10_000;
 
 /**
- * How long to wait before the next attempt: twice as long each time, and at least as long as the server said. Half of it is by chance, from 0 to 1: all browsers
- * that met a server going down come back spread over that time, and not in the same instant.
+ * Returns how long to wait before the next attempt: twice as long each time, and at least as long as the server asked. Half of it is random (`chance` from 0 to
+ * 1), so that browsers which lost a server at the same time do not all come back at once.
  */
 export function retryDelay(attempt: number, chance: number, retryAfter: string | null = null): number {
   const own = CALL_PAUSE_MS * 2 ** Math.min(attempt, 5);
@@ -46,7 +46,7 @@ const pause = (attempt: number, retryAfter: string | null = null) =>
 /** From 0 to 1. */
 const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-/** Where each field of a request goes. */
+/** Splits a request by where each field goes. */
 export function requestParts(
   endpoint: Endpoint,
   encoded: Readonly<Record<string, unknown>>,
@@ -71,10 +71,10 @@ export function requestParts(
 }
 
 /**
- * Calls one endpoint. Resolves with the decoded reply; rejects with a Refusal when the server said no, and with the network's error when it could not be asked.
+ * Calls one endpoint. Resolves with the decoded reply; rejects with a Refusal if the server refused, and with the network's error if it could not be reached.
  *
- * Timeouts, network errors and 5xx answers are tried again; a 401 asks once for a new token. A call that moves money is safe to repeat because its
- * idempotency key stays the same.
+ * Timeouts, network errors and 5xx responses are retried; a 401 requests a new token once. A call that moves money is safe to retry because its idempotency key
+ * stays the same.
  */
 export async function call<E extends Endpoint>(
   transport: Transport,

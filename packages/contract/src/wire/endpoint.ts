@@ -6,45 +6,45 @@ import type { ErrorCode } from './errors.ts';
 /** Who may call: anybody, a signed-in player, or a member of staff. */
 export type Who = 'public' | 'player' | 'staff';
 
-/** One call of the API, described once: the server validates with it, the client is typed by it, the OpenAPI document is printed from it. */
+/** One endpoint of the API, described once: the server validates with it, the client is typed by it, the OpenAPI document is generated from it. */
 export interface Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Reply extends z.ZodMiniType = z.ZodMiniType> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The whole path, base included; `:name` is a path parameter. */
   readonly path: `/${string}`;
   readonly who: Who;
   readonly summary: string;
-  /** Path parameters, query and body in one flat object; the client puts each field where the path and the method say. */
+  /** Path parameters, query and body in one flat object; the client puts each field where the path and the method require. */
   readonly request: Request;
   readonly reply: Reply;
-  /** Moves money: the Idempotency-Key header is required and the reply to a key is kept. */
+  /** Moves money: the Idempotency-Key header is required and the reply to a key is stored. */
   readonly money?: true;
-  /** The answer may take so many milliseconds longer than that of other calls, because something is waited for. */
+  /** How many milliseconds longer the reply may take than that of other calls, because the handler waits for something. */
   readonly waitsMs?: number;
-  /** What a member of staff must be allowed to do; left out: every one of them may call. */
+  /** The permission a member of staff needs; left out: all of them may call. */
   readonly permission?: Permission;
-  /** Is not there under a law that does not allow this: 404. */
+  /** The feature the law must allow; otherwise the endpoint returns 404. */
   readonly needs?: Feature;
-  /** Served at a path for each of these games, in the place of `:game`: where other games have a call of the same form and another meaning. */
+  /** The games it is served for, each at a path of its own in place of `:game`: used if other games have a call of the same form with another meaning. */
   readonly games?: readonly string[];
-  /** Fields of a POST or PUT that travel in the query and not in the body. */
+  /** Fields of a POST or PUT that are sent in the query instead of the body. */
   readonly query?: readonly string[];
-  /** Fields that travel in a header of this name, and are taken from nowhere else. */
+  /** Fields that are sent in a header of this name, and read from nowhere else. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The refusals a caller must be ready for, beyond the ones every call shares. */
+  /** The refusals a caller must expect, beyond those shared by all calls. */
   readonly refuses: readonly ErrorCode[];
 }
 
-/** Describes an endpoint; only gives it its type, which keeps who may call: that decides what its handler is told of the caller. */
+/** Describes an endpoint. Only infers its type, including who may call, which decides what its handler knows of the caller. */
 export const endpoint = <Request extends z.ZodMiniType, Reply extends z.ZodMiniType, Caller extends Who>(
   description: Endpoint<Request, Reply> & { readonly who: Caller },
 ): Endpoint<Request, Reply> & { readonly who: Caller } => description;
 
-/** What the program passes to a call, after decoding. */
+/** The request of a call after decoding. */
 export type RequestOf<E> = E extends Endpoint<infer Request, z.ZodMiniType> ? z.output<Request> : never;
-/** What the program gets from a call, after decoding. */
+/** The reply of a call after decoding. */
 export type ReplyOf<E> = E extends Endpoint<z.ZodMiniType, infer Reply> ? z.output<Reply> : never;
 
-/** The paths a call is served at, each with what the path itself says. */
+/** Returns the paths a call is served at, each with the fields that the path itself fixes. */
 export const pathsOf = ({
   path,
   games,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What every reply is wrapped in: `code` 0 means yes. On a no, `error.code` is the machine's reason and `msg` the words for a person. */
+/** The wrapper of every reply: `code` 0 means success. For a refusal, `error.code` is the machine-readable reason and `msg` the text for a person. */
 export const zEnvelope = z.object({
   code: z.int(),
   msg: z.string(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ERRORS, Refusal, statusOf } from './errors.ts';
 
-/** Written down apart from the list: a program that calls decides by the status what it may do next. */
+/** Restated apart from the list: clients decide by the status what they may do next. */
 const BY_STATUS: readonly (readonly [status: number, codes: string])[] = [
   [
     400,

@@ -1,7 +1,7 @@
 import type { SlipProblemCode } from '@fairbook/core/betting';
 import type { BuilderProblemCode } from '@fairbook/core/builder';
 
-/** Every refusal this product can give and its HTTP status, nothing else. The words are in the dictionaries, under `errors.<code>`. */
+/** Every refusal of the API and its HTTP status. The messages are in the dictionaries, under `errors.<code>`. */
 export const ERRORS = {
   'auth.required': 401,
   'auth.session_ended': 401,
@@ -259,7 +259,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS | SlipProblemCode | BuilderProblemCode;
 
-/** The HTTP status of a refusal. Problems of a slip, and of selections that are to pay together, that are not listed are 422: well formed, and not acceptable now. */
+/** Returns the HTTP status of a refusal. Problems of slips and of joint prices that are not listed are 422: well formed, but not acceptable now. */
 export const statusOf = (code: ErrorCode): number => (code in ERRORS ? ERRORS[code as keyof typeof ERRORS] : 422);
 
 /** A refusal that crosses a boundary: thrown by the server's commands and rebuilt by the client from the reply. */

@@ -9,7 +9,7 @@ import { zShownOvers } from '../offer/shown-play.ts';
 import { zCompare, zMatchPeriod } from '../offer/sports.ts';
 import { zAmount, zBetId, zBetStatus, zCurrency, zInstant, zLotteryGame, zMatchId, zUuid } from './scalars.ts';
 
-/** Why a wallet moved. The first three are the specification's notification types, sent along as `notifyType`. */
+/** Why a wallet changed. The first three are the specification's notification types, sent along as `notifyType`. */
 const WALLET_REASONS = [
   'deposit',
   'withdrawal',
@@ -25,7 +25,7 @@ const WALLET_REASONS = [
 ] as const;
 const NOTIFY_TYPES = ['RECHARGE', 'WITHDRAW', 'REGISTER'] as const;
 
-/** Everything the server may push. Facts, not commands: a client that reconnects reads again what it shows, then listens. */
+/** All events the server may push. They are facts, not commands: after reconnecting, a client reads again what it shows, then listens. */
 export const zServerEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('wallet.changed'),
@@ -33,13 +33,13 @@ export const zServerEvent = z.discriminatedUnion('kind', [
     reason: z.enum(WALLET_REASONS),
     notifyType: z.optional(z.enum(NOTIFY_TYPES)),
   }),
-  /** A deposit took a step; what was credited comes as `wallet.changed` too. */
+  /** A deposit changed its state; the credit is also sent as `wallet.changed`. */
   z.object({ kind: z.literal('deposit.changed'), order_id: zUuid, state: z.enum(DEPOSIT_STATES) }),
-  /** A withdrawal came to another stage: read it again. */
+  /** A withdrawal reached another stage: read it again. */
   z.object({ kind: z.literal('withdrawal.changed'), order_id: zUuid, state: z.enum(WITHDRAWAL_STATES) }),
-  /** Somebody who is signed in as the player saved a new destination: told to every device of theirs. */
+  /** A new destination was saved in the player's name: sent to all of the player's devices. */
   z.object({ kind: z.literal('withdrawal_account.added'), account: z.string(), usable_from: zInstant }),
-  /** A transfer to or from a wallet at a provider of games came to another state: read it again. */
+  /** A transfer to or from a wallet at a provider of games changed its state: read it again. */
   z.object({ kind: z.literal('game_transfer.changed'), order_id: zUuid, state: z.enum(GAME_TRANSFER_STATES) }),
   z.object({
     kind: z.literal('bet.settled'),
@@ -47,7 +47,7 @@ export const zServerEvent = z.discriminatedUnion('kind', [
     status: zBetStatus,
     bonus: zAmount,
     total_price: zAmount,
-    /** What the bet was made in, what it cost in it and what it brought. */
+    /** The currency of the bet, its cost and its payout. */
     currency: zCurrency,
     bonus_currency: zAmount,
     total_currency: zAmount,
@@ -59,12 +59,12 @@ export const zServerEvent = z.discriminatedUnion('kind', [
     bet_id: zBetId,
     /** By its player's rule. */
     automatic: z.boolean(),
-    /** Nothing of it is open any more. */
+    /** Whether nothing of it is open any more. */
     whole: z.boolean(),
     currency: zCurrency,
     amount: zAmount,
   }),
-  /** A bet on a draw was settled, or cancelled with its stake given back. */
+  /** A bet on a draw was settled, or cancelled with its stake refunded. */
   z.object({
     kind: z.literal('draw_bet.settled'),
     bet_id: zBetId,
@@ -73,23 +73,23 @@ export const zServerEvent = z.discriminatedUnion('kind', [
     status: zBetStatus,
     bonus: zAmount,
     total_price: zAmount,
-    /** What the bet was made in, what it cost in it and what it brought. */
+    /** The currency of the bet, its cost and its payout. */
     currency: zCurrency,
     bonus_currency: zAmount,
     total_currency: zAmount,
     corrected: z.boolean(),
   }),
-  /** A notice was written that no event of a bet tells: those of bets come with theirs. Read them again. */
+  /** A notice was written that no bet event implies; those of bets come with their own event. Read the notices again. */
   z.object({ kind: z.literal('notice.added'), about: z.enum(NOTICE_KINDS) }),
   /** A case of the player was answered or closed: read it again. */
   z.object({ kind: z.literal('case.changed'), case_id: zUuid }),
   /** A draw was decided, corrected or settled: read it again. */
   z.object({ kind: z.literal('draw.changed'), game: zLotteryGame, match_id: zMatchId, draw_no: z.string(), status: z.enum(DRAW_STATES) }),
-  /** What of a draw is off sale for what it may cost, all of it: index of the group and selection, `0:7`. */
+  /** All cells of a draw that are off sale for their exposure: index of the group and selection, `0:7`. */
   z.object({ kind: z.literal('draw.full'), game: zLotteryGame, match_id: zMatchId, cells: z.array(z.string()) }),
   /** Odds or schedule of a lottery were changed: read them again. */
   z.object({ kind: z.literal('lottery.changed'), game: zLotteryGame }),
-  /** Markets that changed, each whole; a newer `version` wins. */
+  /** Markets that changed, each complete; a newer `version` wins. */
   z.object({ kind: z.literal('markets.changed'), match_id: zMatchId, compare: zCompare }),
   z.object({
     kind: z.literal('match.changed'),
@@ -101,15 +101,15 @@ export const zServerEvent = z.discriminatedUnion('kind', [
     away_score: z.nullable(z.int()),
     overs: zShownOvers,
   }),
-  /** A match appeared or left: read the list again. */
+  /** A match was added or removed: read the list again. */
   z.object({ kind: z.literal('matches.listed'), game: z.enum(SPORT_GAMES) }),
-  /** A game, all of it, or some title of a provider's is offered otherwise: read again what is offered. */
+  /** The offer of a game, or of a provider's title, changed: read the offer again. */
   z.object({ kind: z.literal('offer.changed') }),
   z.object({ kind: z.literal('feed.silent'), game: z.enum(SPORT_GAMES), silent: z.boolean() }),
 ]);
 export type ServerEvent = z.output<typeof zServerEvent>;
 
-/** Public topics a client may ask for. The private topic `player:<id>` comes from the session and is never asked for. */
+/** Public topics a client may subscribe to. The private topic `player:<id>` comes from the session and is never requested. */
 const zPublicTopic = z
   .string()
   .check(z.regex(new RegExp(`^(offer|game:(${SPORT_GAMES.join('|')})|draw:(${LOTTERY_GAMES.join('|')})|match:[1-9]\\d{0,17})$`)));
@@ -122,12 +122,10 @@ export const zClientMessage = z.discriminatedUnion('kind', [
 ]);
 export type ClientMessage = z.output<typeof zClientMessage>;
 
-/**
- * Who begins to hear a topic is told once more what was said of it so long before: what a page shows was read before it listened. A page that is older reads again.
- */
+/** A new subscriber is sent a topic's events of this long before, because a page reads its data before it subscribes. A page with older data reads again. */
 export const NEWS_RETOLD_MS = 10_000;
 
-/** What travels: a frame holds one or more events with the topic of each. Retold ones bring what is shown up to date and are announced to nobody. */
+/** A message on the wire: one or more events, each with its topic. Replayed events update what is shown without being announced to the player. */
 export const zFrame = z.object({
   events: z.array(z.object({ topic: z.string(), event: zServerEvent })),
   retold: z.optional(z.literal(true)),

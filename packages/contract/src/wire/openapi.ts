@@ -7,7 +7,7 @@ const schemaOf = (schema: z.ZodMiniType): Record<string, unknown> => {
   return rest;
 };
 
-/** Prints endpoints as an OpenAPI 3.1 document, in wire shapes. */
+/** Returns endpoints as an OpenAPI 3.1 document, in wire shapes. */
 export function openApi(endpoints: Readonly<Record<string, Endpoint>>): Record<string, unknown> {
   const paths: Record<string, Record<string, object>> = {};
   for (const [operationId, each] of Object.entries(endpoints)) {

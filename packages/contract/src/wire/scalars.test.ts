@@ -41,7 +41,7 @@ describe('the state of a bet', () => {
   });
 });
 
-/** What the specification's clients read in them: written out once more, so that no number comes to mean something else. */
+/** Restated on purpose: the specification's clients depend on the meaning of these numbers. */
 describe('a number on the wire', () => {
   const meaning = <Name extends string>(schema: z.ZodMiniType<Name, number>) =>
     Object.fromEntries(
@@ -138,7 +138,7 @@ describe('what is read', () => {
   });
 });
 
-/** The server refuses with it. */
+/** The server refuses with this code. */
 test.each([
   ['a stake that is no number', zStake, 'x', 'slip.stake_invalid'],
   ['a stake of nothing', zStake, '0', 'slip.stake_invalid'],

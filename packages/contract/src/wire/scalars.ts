@@ -27,7 +27,7 @@ import { type Day, parseDay, TIMEZONE_OFFSET_MAX, TIMEZONE_OFFSET_MIN } from '@f
 import { MARKET_KINDS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 
-/** Turns a reader that throws into a codec's decode. `message` may be an error code, which the server then refuses with. */
+/** Turns a parser that throws into a codec's decode. `message` may be an error code, which the server then refuses with. */
 const reading =
   <T>(read: (text: string) => T, message: string) =>
   (text: string, context: z.core.ParsePayload<string>): T => {
@@ -48,7 +48,7 @@ export const zAmount = z.codec(z.string(), bigintOf<Amount>(), {
   encode: (value) => formatAmount(value),
 });
 
-/** An amount that a player types: plain decimal, above zero. Anything else is refused as `slip.stake_invalid`. */
+/** An amount that a player types: plain decimal, above zero. Anything else is refused with `slip.stake_invalid`. */
 export const zStake = z.codec(z.string({ error: 'slip.stake_invalid' }), bigintOf<Amount>(), {
   decode: reading((text) => {
     const value = parseAmount(text);
@@ -94,7 +94,7 @@ export const zPlayerId = z.codec(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), b
   encode: (id) => id.toString(),
 });
 
-/** A QR code: its dark squares as one SVG path over `size` units, without the light margin of four units that is drawn around it. */
+/** A QR code: its dark squares as one SVG path over `size` units, without the quiet zone of four units that is drawn around it. */
 export const zQrPicture = z.object({ size: z.int(), path: z.string() });
 
 export const zUuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
@@ -110,7 +110,7 @@ export const zSportGame = z.enum(SPORT_GAMES);
 export const zMarkSixGame = z.enum(MARK_SIX_GAMES);
 export const zRaceGame = z.enum(RACE_GAMES);
 export const zLotteryGame = z.enum(LOTTERY_GAMES);
-/** A draw's id; the specification calls it match_id as well. */
+/** A draw's id, which the specification also calls match_id. */
 export const zDrawId = zMatchId;
 
 /** A game's code on the wire (10), its name in the program (`soccer`). */
@@ -134,7 +134,7 @@ const wholeNumber = (min: number, max: number, fallback?: number) =>
     },
   );
 
-/** Paging as the specification has it: how many to skip and how many to return (at most 100). */
+/** Paging as in the specification: how many to skip and how many to return (at most 100). */
 export const zStart = wholeNumber(0, 1_000_000, 0);
 export const zLimit = wholeNumber(1, 100, 20);
 
@@ -157,10 +157,10 @@ export const BET_STATUS_CODES = { pending: 1, settled: 16, cancelled: 32 } as co
 export type BetStatus = keyof typeof BET_STATUS_CODES;
 export const zBetStatus = numbered(BET_STATUS_CODES);
 
-/** Which bets are meant: those of a status, by its number, or all (−1). */
+/** The filter of bets: those of a status, by its number, or all (−1). */
 export const zBetFilter = z._default(z.string().check(z.regex(/^(-1|1|16|32)$/)), '-1');
 const BET_STATUSES = Object.keys(BET_STATUS_CODES) as BetStatus[];
-/** The status that a filter lets through; undefined: any. */
+/** Returns the status that a filter selects; undefined: any. */
 export const betStatusOf = (filter: z.output<typeof zBetFilter>): BetStatus | undefined =>
   BET_STATUSES.find((status) => String(BET_STATUS_CODES[status]) === filter);
 
@@ -183,7 +183,7 @@ export const zDay = z.codec(
   { decode: reading(parseDay, 'not a day'), encode: (day) => day },
 );
 
-/** Where the caller's clock stands against UTC, in minutes, as `Date.getTimezoneOffset` counts (180 in São Paulo). */
+/** The UTC offset of the caller's clock, in minutes, as `Date.getTimezoneOffset` counts (180 in São Paulo). */
 export const zTimezoneOffset = z.codec(
   z.union([z.string(), z.int()]),
   z.int().check(z.minimum(TIMEZONE_OFFSET_MIN), z.maximum(TIMEZONE_OFFSET_MAX)),
@@ -216,7 +216,7 @@ export const zPaymentStatus = numbered({ pending: 0, processing: 1, failed: 2, s
 /** Payment status, second set of the specification's section 4. */
 export const zAuditStatus = numbered({ pending: 0, audited: 1, failed: 2, success: 3, rejected: 4, processing: 5 });
 
-/** Both numbers of each state of a withdrawal: the one place that maps them. What the provider calls failed is processing until its money is back. */
+/** Both numbers of each state of a withdrawal, mapped only here. What the provider calls failed is processing until its money is back. */
 export const WITHDRAWAL_STATUSES = {
   held: { status: 'pending', audit_status: 'pending' },
   in_review: { status: 'pending', audit_status: 'pending' },

@@ -10,7 +10,7 @@ const zReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 const zTitles = z.array(z.object({ type: z.enum(LOBBY_TYPES), id: zTitleId })).check(z.minLength(1), z.maxLength(100));
 const names = { name_pt: zName, name_en: zName };
 
-/** A jackpot as one asked for it. USDT. */
+/** A requested jackpot. USDT. */
 export const zAskedJackpot = z.object({
   ...names,
   titles: zTitles,
@@ -19,13 +19,13 @@ export const zAskedJackpot = z.object({
   seed: zStake,
   stake_per_win: zStake,
 });
-/** A tournament as one asked for it. */
+/** A requested tournament. */
 export const zAskedTournament = z.object({
   ...names,
   titles: zTitles,
   scoring: z.enum(TOURNAMENT_SCORINGS),
   rounds: z.int().check(z.minimum(1), z.maximum(TOURNAMENT_ROUNDS_MAX)),
-  /** USDT, of the first place first. */
+  /** USDT, from the first place on. */
   prizes: z.array(zStake).check(z.minLength(1), z.maxLength(TOURNAMENT_PLACES_MAX)),
   from: zInstant,
   until: zInstant,
@@ -38,9 +38,9 @@ const zDeskJackpot = z.object({
   share_e4: z.int(),
   seed: zAmount,
   stake_per_win: zAmount,
-  /** Zero when it is over. */
+  /** Zero if it has ended. */
   fund: zAmount,
-  /** How often it was won, and what it paid in all. */
+  /** How often it was won, and the total paid. */
   wins: z.int(),
   paid: zAmount,
   /** Proved rounds that wait to be drawn. */
@@ -60,7 +60,7 @@ const zDeskTournament = z.object({
   until: zInstant,
   state: z.enum(TOURNAMENT_STATES),
   joined: z.int(),
-  /** What it paid, and what did not divide; null before the end. */
+  /** The total paid, and the undivided remainder; null before the end. */
   paid: zAmount,
   undivided: z.nullable(zAmount),
 });
@@ -143,5 +143,5 @@ const dropPrize = endpoint({
   refuses: ['staff.request_gone'],
 });
 
-/** Prizes at the games of providers, which two of the staff publish and end. */
+/** Prizes at the games of providers, which two members of staff publish and end. */
 export const officePrizesApi = { prizes, askJackpot, askTournament, askEnd, confirmPrize, dropPrize };

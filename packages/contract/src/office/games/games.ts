@@ -12,9 +12,9 @@ const zDeskProvider = z.object({
   provider: zProvider,
   game: zGameName,
   status: zAvailability,
-  /** Where its games are served, and its keys by their names, two at most; null: this installation does not have it. */
+  /** Where its games are served, and the names of its keys, at most two; null: not configured in this installation. */
   address: z.nullable(z.object({ url: z.string(), keys: z.array(z.string()) })),
-  /** When its last call was taken; null: never. */
+  /** When its last call was accepted; null: never. */
   heard_at: z.nullable(zInstant),
 });
 export type DeskProvider = z.output<typeof zDeskProvider>;
@@ -36,9 +36,9 @@ const zDeskTitle = z.object({
   title: zTitleId,
   /** By language. */
   names: zTexts,
-  /** The site's own pictures by language, where they are not the usual one. */
+  /** The site's own pictures by language, if they differ from the usual one. */
   pics: zTexts,
-  /** In which order it is shown; of two alike the name decides. */
+  /** The display order; ties are sorted by name. */
   sort: z.int(),
   /** In the brand of this installation. */
   status: zAvailability,
@@ -63,7 +63,7 @@ const titles = endpoint({
 });
 
 const zName = z.string().check(z.trim(), z.minLength(2), z.maxLength(64));
-/** One of the site's own pictures, or nothing for the usual one. */
+/** One of the site's own pictures, or empty for the usual one. */
 const zPic = z.string().check(z.regex(/^(\/games\/[a-z0-9_-]{1,40}\/[a-z0-9_-]{1,60}\.(svg|avif|webp))?$/));
 
 const setTitle = endpoint({
@@ -94,9 +94,9 @@ const zDeskRound = z.object({
   provider: zProvider,
   title: zTitleId,
   name: z.string(),
-  /** The provider's name of it. */
+  /** The provider's id of it. */
   round: z.string(),
-  /** USDT: what it took, and what came back, refunds included. */
+  /** USDT: the stakes, and what came back, refunds included. */
   staked: zAmount,
   back: zAmount,
   began_at: zInstant,
@@ -113,7 +113,7 @@ const rounds = endpoint({
   request: z.object({
     provider: z.optional(zProvider),
     player_id: z.optional(zPlayerId),
-    /** The last of the page before. */
+    /** The last one of the previous page. */
     before: z.optional(zBetId),
     limit: zLimit,
   }),
@@ -121,5 +121,5 @@ const rounds = endpoint({
   refuses: [],
 });
 
-/** What staff see of the games of providers, and change of what players find. */
+/** Viewing the games of providers, and changing how players find them. */
 export const officeGamesApi = { providers, titles, setTitle, rounds };

@@ -5,12 +5,12 @@ import { zSet } from '../versions.ts';
 
 const { reason } = zSet;
 
-/** Why an outcome is off sale for what it may cost: its own cap, or that of all results of its match or draw. */
+/** Why an outcome is off sale for its exposure: its own cap, or that of all results of its match or draw. */
 export const FULL_REASONS = ['outcome', 'whole'] as const;
 
 /** A cap that staff set for one match or draw. */
 export const zBookCap = z.object({
-  /** `wl:w`, `handicap:w@-100` of a match, `0:7` of a draw; empty: over all results. */
+  /** `wl:w`, `handicap:w@-100` for a match, `0:7` for a draw; empty: over all results. */
   cell: z.string(),
   cap: zAmount,
   reason: z.string(),
@@ -20,13 +20,13 @@ export const zBookCap = z.object({
 
 const zFullCell = z.object({ cell: z.string(), liability: zAmount, cap: zAmount, full: z.enum(FULL_REASONS) });
 
-/** How a draw stands to its caps. */
+/** The exposure of a draw and its caps. */
 export const capFacts = {
-  /** What is off sale because what it may cost has reached its cap. */
+  /** What is off sale because its exposure has reached its cap. */
   full: z.array(zFullCell),
   /** The most it may cost over all results. */
   worst: z.object({ amount: zAmount, cap: zAmount, room: zAmount }),
-  /** What staff set for this draw instead of the caps of its game. */
+  /** The caps that staff set for this draw instead of those of its game. */
   caps: z.array(zBookCap),
 };
 

@@ -5,7 +5,7 @@ import { zAmount, zInstant, zMarketKind, zMatchId } from '../../wire/scalars.ts'
 import { zSet } from '../versions.ts';
 
 const { reason } = zSet;
-/** A league, a match, or one market of a match; of players of one region, or everybody where it is empty. */
+/** A league, a match, or one market of a match; for players of one region, or of all regions if it is empty. */
 const thing = {
   league_id: z.optional(zMatchId),
   match_id: z.optional(zMatchId),
@@ -16,13 +16,13 @@ const thing = {
 export const zSetLimit = z.object({
   id: z.string(),
   of: z.enum(OFFER_LIMIT_SCOPES),
-  /** Whose players it binds; empty: everybody. */
+  /** The region whose players it applies to; empty for all. */
   region: z.string(),
-  /** Of one bet, USDT; 0 means no limit. */
+  /** Per bet, USDT; 0 means no limit. */
   bet_min: zAmount,
   bet_max: zAmount,
   bonus_max: zAmount,
-  /** Why, as the player is told. */
+  /** The reason, as shown to the player. */
   word: z.string(),
   market: z.nullable(zMarketKind),
   reason: z.string(),

@@ -7,24 +7,24 @@ import { zSet } from '../versions.ts';
 
 const { reason } = zSet;
 
-/** Whose prices are offered: the feed's, the feed's with another margin, some set by hand. */
+/** Where the prices on offer come from: the feed, the feed with another margin, some set by hand. */
 const PRICED_BY = ['feed', 'margin', 'hand'] as const;
 
 export const zTradingMarket = z.object({
   market: zMarketKind,
-  /** What is offered now, and what the feed said last. */
+  /** The current status on offer, and the feed's latest. */
   status: z.enum(MARKET_STATUSES),
   feed_status: z.enum(MARKET_STATUSES),
   line: z.nullable(zLine),
-  /** What is offered beside what the feed says. */
+  /** The odds on offer beside the feed's. */
   odds: z.array(z.object({ selection: z.string(), odds: zOdds, feed: zOdds, held: z.nullable(zOdds) })),
   priced_by: z.enum(PRICED_BY),
-  /** It is held because odds that were set by hand have fallen. */
+  /** Whether it is held because odds set by hand have fallen. */
   fallen: z.boolean(),
-  /** What its odds keep, and what the feed's do, in basis points; null where an answer is not priced. */
+  /** Its margin, and the feed's, in basis points; null if a selection is not priced. */
   margin: z.nullable(z.int()),
   feed_margin: z.nullable(z.int()),
-  /** Hundredths of the feed's margin that staff want of it; null: as it is. */
+  /** The margin factor that staff set, in hundredths of the feed's margin; null: unchanged. */
   factor: z.nullable(z.int()),
   version: z.int(),
   /** When it last changed. */
@@ -32,7 +32,7 @@ export const zTradingMarket = z.object({
 });
 
 const zBy = z.object({ by: z.string(), at: zInstant });
-/** Of one that ended by itself, nobody ended it. */
+/** `by` is null if it ended automatically. */
 const zEnd = z.nullable(z.object({ by: z.nullable(z.string()), at: zInstant, reason: z.string() }));
 
 /** Odds of one selection set by hand. */
@@ -42,16 +42,16 @@ export const zOwnOdds = z.object({
   selection: z.string(),
   line: z.nullable(zLine),
   odds: zOdds,
-  /** The feed's when they were asked for. */
+  /** The feed's odds when they were requested. */
   feed: zOdds,
   beyond_fair: z.boolean(),
-  /** Whether they take a second person. */
+  /** Whether they need a second person. */
   needs_two: z.boolean(),
   until: z.nullable(zInstant),
   reason: z.string(),
   asked: zBy,
   done: z.nullable(zBy),
-  /** Since when they do not hold, because what they were set for stands otherwise. */
+  /** Since when they no longer apply, because the conditions they were set for have changed. */
   fallen_at: z.nullable(zInstant),
   ended: zEnd,
 });
@@ -83,11 +83,11 @@ export const setOdds = endpoint({
     match_id: zMatchId,
     market: zMarketKind,
     selection: z.string().check(z.maxLength(20)),
-    /** As it was seen. */
+    /** As seen. */
     line: z.nullable(zLine),
     odds: zOdds,
     until: z._default(z.nullable(zInstant), null),
-    /** Says once more that the market may pay more than it takes. */
+    /** Confirms that the market may pay more than it takes. */
     beyond_fair: z._default(z.boolean(), false),
     reason,
   }),

@@ -16,7 +16,7 @@ const zPoints = z.int().check(z.minimum(0), z.maximum(999));
 const zScore = z.object({ home: zPoints, away: zPoints });
 const zSomePoints = z.nullable(z.int());
 
-/** What the matches of the desk are listed by. */
+/** The filters of the desk's list of matches. */
 export const TRADING_STATES = ['all', 'upcoming', 'live', 'overdue', 'suspended', 'waits', 'with_bets', 'decided'] as const;
 
 const zTradingMatch = z.object({
@@ -31,15 +31,15 @@ const zTradingMatch = z.object({
   minute: zSomePoints,
   home_score: zSomePoints,
   away_score: zSomePoints,
-  /** Of its outcome; 0 while it is not decided. */
+  /** Of its outcome; 0 while it is undecided. */
   revision: z.int(),
-  /** Markets that have prices, and of how many of them staff let no bets be taken alone. */
+  /** Markets that have prices, and how many of them are individually suspended by staff. */
   markets: z.int(),
   suspended_markets: z.int(),
   /** Whether staff suspended the match, or its league. */
   suspended: z.boolean(),
   league_suspended: z.boolean(),
-  /** What waits for staff: a result that came too early, a decision for its second person, a word of the feed against the staff's. */
+  /** What waits for staff: a result that came too early, a decision for its second person, a report of the feed that contradicts staff. */
   result_held: z.boolean(),
   decision_asked: z.boolean(),
   feed_differs: z.boolean(),
@@ -68,12 +68,12 @@ const matches = endpoint({
   permission: 'trading.read',
   summary: 'Matches of a game by league and start, at most 500; and how many there are in each game. Decided ones are those of three days',
   request: z.object({ game: z._default(zSportGame, SPORT_GAMES[0]), state: z._default(z.enum(TRADING_STATES), 'all') }),
-  /** Regions are those that players may be from, for limits of one. */
+  /** Regions are those that players may be from, for limits of one region. */
   reply: z.object({
     counts: z.array(zCounts),
     list: z.array(zTradingMatch),
     regions: z.array(z.string()),
-    /** Hundredths of the feed's margin that staff want of the whole game; null: as it is. */
+    /** The margin factor that staff set for the whole game, in hundredths of the feed's margin; null: unchanged. */
     factor: z.nullable(z.int()),
     more: z.boolean(),
     now: zInstant,
@@ -91,7 +91,7 @@ const zSuspension = z.object({
   lifted: z.nullable(z.object({ by: z.string(), at: zInstant, reason: z.string() })),
 });
 
-/** What staff say that a match came to: a result, with its overs where it is of overs, nothing, or a new start, which nobody knows where it is null. */
+/** The outcome of a match as staff enter it: a result, with its overs if it has any, a void, or a new start, null if that is unknown. */
 const zWord = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('result'), score: zScore, half_time: z.nullable(zScore), overs: z._default(z.nullable(zOvers), null) }),
   z.object({ kind: z.literal('void'), void_reason: z.enum(VOID_REASONS) }),
@@ -111,7 +111,7 @@ const zDecision = z.object({
 
 const zRevision = z.object({
   revision: z.int(),
-  /** Null of a void. */
+  /** Null for a void. */
   score: z.nullable(zScore),
   half_time: z.nullable(zScore),
   overs: zShownOvers,
@@ -123,7 +123,7 @@ const zRevision = z.object({
   at: zInstant,
 });
 
-/** What the house may owe on one outcome: what open bets on it pay at most if it comes, stakes included. USDT. */
+/** What the house may owe on one outcome: the most that open bets on it pay if it comes in, stakes included. USDT. */
 const zOwed = z.object({
   market: zMarketKind,
   selection: z.string(),
@@ -133,7 +133,7 @@ const zOwed = z.object({
   cap: zAmount,
   /** What the cap leaves. */
   room: zAmount,
-  /** Why no bet is taken on it: the smallest passes its own cap, or that of the match; null: it is on sale. */
+  /** Why it takes no bets: the smallest one exceeds its own cap, or that of the match; null: it is on sale. */
   full: z.nullable(z.enum(FULL_REASONS)),
 });
 
@@ -149,7 +149,7 @@ const match = endpoint({
     match: zTradingMatch,
     half_home_score: zSomePoints,
     half_away_score: zSomePoints,
-    /** Of a match of overs, as it was told last. */
+    /** For a match of overs, as last reported. */
     overs: zShownOvers,
     feed: z.string(),
     fixture: z.string(),
@@ -159,11 +159,11 @@ const match = endpoint({
     /** By outcome, the largest first; and the most that the match may cost, over all its results. */
     owed: z.array(zOwed),
     worst: z.object({ amount: zAmount, cap: zAmount, room: zAmount }),
-    /** What staff set for this match instead of the caps of its game. */
+    /** The caps that staff set for this match instead of those of its game. */
     caps: z.array(zBookCap),
-    /** What staff allow of bets on it and its league, those that hold first. */
+    /** The limits that staff set for bets on it and its league, those in force first. */
     limits: z.array(zSetLimit),
-    /** Odds set by hand and margins that are shifted, those that hold or wait first. */
+    /** Odds set by hand and margin factors, those in force or pending first. */
     own_odds: z.array(zOwnOdds),
     factors: z.array(zMarginFactor),
     /** Where players may be from, for limits of one region. */
@@ -171,7 +171,7 @@ const match = endpoint({
     suspensions: z.array(zSuspension),
     decisions: z.array(zDecision),
     revisions: z.array(zRevision),
-    /** What the feed said of a match that staff decided; null where it agrees. */
+    /** What the feed reported of a match that staff decided; null if it agrees. */
     overruled: z.nullable(
       z.object({
         kind: z.string(),
@@ -231,7 +231,7 @@ const preview = endpoint({
   summary: 'Every payout that a result, a void or a new start would change, USDT: the sum, and the 200 largest changes. Changes nothing',
   request: z.object({ match_id: zMatchId, word: zWord }),
   reply: z.object({
-    /** What it comes to: an outcome, or a new start under which bets stand. */
+    /** What it means: an outcome, or a new start under which bets stand. */
     meaning: z.enum(['result', 'void', 'moved']),
     bets: z.int(),
     changed: z.int(),
@@ -239,7 +239,7 @@ const preview = endpoint({
     paid_before: zAmount,
     paid_after: zAmount,
     list: z.array(zChange),
-    /** Names what was seen: who confirms sends it along. */
+    /** Identifies what was seen: the confirmation must include it. */
     digest: z.string(),
   }),
   refuses: [...MEANING_REFUSALS],
@@ -279,7 +279,7 @@ const drop = endpoint({
   refuses: ['staff.request_gone'],
 });
 
-/** What the trading desk sees of matches, feeds and bets, and does about them. */
+/** Viewing matches, feeds and bets on the trading desk, and acting on them. */
 export const officeTradingApi = {
   ...{ matches, match, suspend, lift, setCap, setLimit, liftLimit },
   ...{ setOdds, confirmOdds, endOdds, setMargin },
