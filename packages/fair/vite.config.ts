@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-// Each verifier is one file that needs Node and nothing else, so that it can be kept, read and run apart from the house.
+// Each verifier is a single file that needs only Node, so that it can be stored, read and run without the house.
 export default defineConfig({
   build: {
     ssr: true,

@@ -1,7 +1,7 @@
 import { formatter } from '@lingui/format-json';
 import { AREAS } from './src/areas.ts';
 
-/** The catalogues: a file an area in a folder a language. Ids are explicit and pt is master, so nothing is extracted from the sources. */
+/** The catalogues: one folder per language with one file per area. Ids are explicit and pt is the master, so nothing is extracted from the sources. */
 export default {
   locales: ['pt', 'en'],
   sourceLocale: 'pt',

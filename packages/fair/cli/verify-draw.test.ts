@@ -16,7 +16,7 @@ import { commitOf, resultOf } from '../src/verify-draw.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '..');
 let folder: string;
-/** It is run where none of its sources and packages can be found, as whoever downloads it would. */
+/** Runs where none of its sources and packages can be found, like a downloaded copy. */
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'verify-draw-'));
   await build({ root: FOLDER, logLevel: 'silent', build: { outDir: folder, emptyOutDir: false } });

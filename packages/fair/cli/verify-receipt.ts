@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Checks receipts that were saved from a Fairbook house, with nothing of the house's running. Ends with 1 when something differs, with 2 when something cannot be read.
+// Checks receipts saved from a Fairbook site, without contacting it. Exits with 1 if something differs, with 2 if something cannot be read.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkReceipt, type ReceiptVerdict } from '../src/check-receipt.ts';
@@ -43,7 +43,7 @@ function verdictOf(file: string, house: HouseKey): ReceiptVerdict {
   }
 }
 
-/** Whether everything is as it should be. */
+/** Prints the checks; returns whether all of them passed. */
 function print({ about, note, checks }: ReceiptVerdict): boolean {
   console.log(`${about}  ${note}`);
   for (const { name, passes, of } of checks) {

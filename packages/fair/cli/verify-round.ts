@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Checks rounds of games that were saved from a provider's page, with nothing of the provider's running. Ends with 1 when one is not proven, with 2 when something cannot be read.
+// Checks rounds of games saved from a provider's page, without contacting the provider. Exits with 1 if one is not proven, with 2 if something cannot be read.
 import { readFileSync } from 'node:fs';
 import { checkRound, type RoundProof } from '../src/game-round.ts';
 

@@ -9,7 +9,7 @@ const OWN = { commit: 'ab'.repeat(32), chain: 'cd'.repeat(32), round: 100 };
 /** Round 100 is signed 297 s after the first. */
 const GENESIS = Date.parse('2026-08-22T05:00:00Z') / 1_000;
 
-/** What a site tells of a draw, own or not, with these changes. */
+/** The reply of a site about a draw, its own or an official one, with these changes. */
 function told(draw: object = {}, reply: object = {}) {
   return {
     draw: {

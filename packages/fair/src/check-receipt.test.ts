@@ -12,14 +12,14 @@ const sha = (...parts: readonly (string | Buffer)[]): Buffer => {
   return hash.digest();
 };
 
-/** A key pair whose half that signs is Node's, so that what is checked here is not checked by what made it. */
+/** A key pair whose private key is Node's, so that signing and checking use different implementations. */
 function newKey(): { readonly key: string; readonly privateKey: KeyObject } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return { key: publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex'), privateKey };
 }
 const HOUSE = newKey();
 
-/** A movement that shares its batch with another, which stands on the right. */
+/** A movement that shares its batch with another one, which is on the right. */
 function moved(seq: string, kind: string, [amount, balance]: readonly [string, string], bet = BET) {
   const millionths = (text: string) => text.replace('.', '');
   const text = `100001|${seq}|110|${millionths(amount)}|${millionths(balance)}|${kind}|${bet}|0|2026-11-20T21:12:07.000000Z|77${seq}`;
@@ -57,7 +57,7 @@ function signed(receipt: unknown = RECEIPT, { key, privateKey } = HOUSE, sealed 
   const file = { form: RECEIPT_FORM, heads: 'https://house.example/heads', signed_at: '2026-11-20T22:00:00.000Z', sealed, receipt, key };
   return { ...file, signature: sign(null, Buffer.from(signedText(file)), privateKey).toString('hex') };
 }
-/** A copy in which a change was made by hand. */
+/** Returns a copy with a manual change. */
 function changed(file: object, change: (copy: typeof RECEIPT) => void): unknown {
   const copy = structuredClone(file) as { receipt: typeof RECEIPT };
   change(copy.receipt);
@@ -129,7 +129,7 @@ test('a payout that was taken back for another, and a share that was sold, count
       moved('6', 'payout_reversed', ['-21.000000', '80.000000']),
       moved('7', 'refund', ['4.000000', '84.000000']),
       moved('8', 'cash_out', ['3.000000', '87.000000']),
-      // Of this bet, and no part of what it paid.
+      // Belongs to this bet, but is not part of its payout.
       moved('9', 'debt_collected', ['-1.000000', '86.000000']),
     ],
   };

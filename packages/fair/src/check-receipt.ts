@@ -3,36 +3,36 @@ import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { checkSeal } from './check-seal.ts';
 import { type HouseKey, type ReceiptFile, readReceiptFile, signedText } from './receipt-file.ts';
 
-/** What is checked of a receipt that was kept. */
+/** The checks of a receipt file. */
 export type ReceiptCheck =
   /** The key that signed it is the one the house publishes. */
   | 'key_is_the_house'
   /** Nothing in it was changed since it was signed: no stake, no odds, no result. */
   | 'signature_is_right'
-  /** The ledger took exactly the stake. */
+  /** The ledger debited exactly the stake. */
   | 'stake_moved'
-  /** The ledger gave exactly what the bet says was paid. */
+  /** The ledger credited exactly what the bet reports as paid. */
   | 'paid_moved'
-  /** What a won leg multiplied by are its odds. */
+  /** The factor of every won leg equals its odds. */
   | 'factors_are_odds'
-  /** It says rightly whether all of its movements are sealed. */
+  /** Its claim that all of its movements are sealed, or not, is right. */
   | 'sealed_as_said'
-  /** A movement is the sealed one, and leads to the head of its batch. */
+  /** A movement equals the sealed one, and leads to the head of its batch. */
   | 'movement_is_sealed'
-  /** A head in it is the one the house publishes of that batch. */
+  /** A head in it is the one the house publishes for that batch. */
   | 'head_is_published';
 
 export interface ReceiptVerdict {
   /** `soccer 0192e4f0-…`. */
   readonly about: string;
-  /** What a reader should know and a check cannot say. */
+  /** What a reader should know and no check covers. */
   readonly note: string;
   readonly checks: readonly { readonly name: ReceiptCheck; readonly passes: boolean; readonly of?: string }[];
 }
 
 type Checks = ReceiptVerdict['checks'];
 
-/** Checks a kept receipt by itself and by what the house publishes of itself. Throws UnreadableError. */
+/** Checks a receipt file on its own and against what the house publishes. Throws UnreadableError. */
 export function checkReceipt(told: unknown, house: HouseKey): ReceiptVerdict {
   const file = readReceiptFile(told);
   const unsealed = file.movements.filter(({ seal }) => seal === null).length;
@@ -56,11 +56,11 @@ function isSigned({ text, key, signature }: { readonly text: string; readonly ke
   try {
     return ed25519.verify(hexToBytes(signature), utf8ToBytes(text), hexToBytes(key));
   } catch {
-    return false; // no point of the curve
+    return false; // not a point of the curve
   }
 }
 
-/** What the movements of some kinds come to, all of this bet. */
+/** Returns the sum of the movements of some kinds that belong to this bet. */
 const movedBy = ({ bet, movements }: ReceiptFile, kinds: readonly string[]): bigint =>
   movements
     .filter(({ movement }) => movement.order_id === bet.id && kinds.includes(movement.kind))

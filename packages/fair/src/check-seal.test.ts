@@ -20,7 +20,7 @@ const hash = (...parts: readonly (string | Buffer)[]): Buffer => {
 const leafOf = (text: string) => hash(Buffer.of(0), text);
 const nodeOf = (left: Buffer, right: Buffer) => hash(Buffer.of(1), left, right);
 
-/** Four movements, ours the third: its sibling stands right, the pair before it left. */
+/** Four movements, ours the third: its sibling is on the right, the pair before it on the left. */
 const [first, second, third, fourth] = [leafOf('first'), leafOf('second'), leafOf(TEXT), leafOf('fourth')];
 const pair = nodeOf(first, second);
 const root = nodeOf(pair, nodeOf(third, fourth));

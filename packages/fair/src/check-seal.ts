@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** A movement of the ledger, as its player is told of it. Money in millionths of a USDT. */
+/** A movement of the ledger as shown to its player. Money in millionths of a USDT. */
 export interface Movement {
   readonly seq: string;
   readonly amount: bigint;
@@ -10,10 +10,10 @@ export interface Movement {
   readonly order_id: string;
 }
 
-/** Where a movement stands in the sealed chain. Hashes are 64 hexadecimal digits. */
+/** The position of a movement in the sealed chain. Hashes are 64 hexadecimal digits. */
 export interface Seal {
   readonly root: string;
-  /** Of the batch before this one, and of this one. */
+  /** The head of the previous batch; below, of this one. */
   readonly before: string;
   readonly head: string;
   /** Movements in all batches up to this one. */
@@ -24,8 +24,8 @@ export interface Seal {
 }
 
 /**
- * `proven`: the movement shown is the sealed one, leads to the root, and the root to the head. `other_entry`: the sealed text speaks of another movement.
- * `other_leaf`, `other_root`, `other_head`: a hash does not come out as stated. `unreadable`: a hash is no hash.
+ * `proven`: the movement shown is the sealed one, leads to the root, and the root to the head. `other_entry`: the sealed text is about another movement.
+ * `other_leaf`, `other_root`, `other_head`: a recomputed hash differs. `unreadable`: a hash is malformed.
  */
 export type SealVerdict = 'proven' | 'other_entry' | 'other_leaf' | 'other_root' | 'other_head' | 'unreadable';
 
@@ -33,7 +33,9 @@ const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Recomputes the proof of a movement: leaf = SHA-256(00 ‖ text), node = SHA-256(01 ‖ left ‖ right) up to the root, head = SHA-256(head before ‖ root ‖ total). */
+/**
+ * Recomputes the proof of a movement: leaf = SHA-256(00 ‖ text), node = SHA-256(01 ‖ left ‖ right) up to the root, head = SHA-256(head before ‖ root ‖ total).
+ */
 export function checkSeal(movement: Movement, { root, before, head, total, text, leaf, path }: Seal): SealVerdict {
   if (![root, before, ...path.map(({ hash }) => hash)].every((hash) => HASH.test(hash))) return 'unreadable';
   if (!isAbout(text, movement)) return 'other_entry';
@@ -48,7 +50,7 @@ export function checkSeal(movement: Movement, { root, before, head, total, text,
   return bytesToHex(sha256(concatBytes(hexToBytes(before), top, utf8ToBytes(total)))) === head ? 'proven' : 'other_head';
 }
 
-/** The sealed text: account, number, other account, amount, balance after, kind, reference and more, divided by bars; money in millionths. */
+/** Whether the sealed text is about the movement: account, number, other account, amount, balance after, kind, reference and more, separated by bars. */
 function isAbout(text: string, { seq, amount, balance, kind, order_id }: Movement): boolean {
   const [, number, , moved, left, what, reference] = text.split('|');
   return number === seq && moved === amount.toString() && left === balance.toString() && what === kind && reference === order_id;

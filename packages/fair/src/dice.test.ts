@@ -5,7 +5,7 @@ import { checkDice, DICE_ODDS, DICE_RESULTS, diceCommitOf, diceResultOf } from '
 
 const seedOf = (n: number) => createHash('sha256').update(`seed ${n}`).digest('hex');
 
-/** The same written apart: with Node's hashes, and by the words of the rule. */
+/** An independent implementation: with Node's hashes, following the text of the rule. */
 function resultBesides(serverSeed: string, clientSeed: string, nonce: number): number {
   for (let block = 0; ; block += 1) {
     const bytes = createHmac('sha256', Buffer.from(serverSeed, 'hex')).update(`${clientSeed}:${nonce}:${block}`).digest();

@@ -6,7 +6,7 @@ import { checkRound, drawOf, playedRound, type RoundProof, roundCommitOf } from 
 
 const seedOf = (n: number) => createHash('sha256').update(`seed ${n}`).digest('hex');
 
-/** The same written apart: with Node's hashes, and by the words of the rule. */
+/** An independent implementation: with Node's hashes, following the text of the rule. */
 function figuresBesides(serverSeed: string, clientSeed: string, nonce: number, bounds: readonly number[]): number[] {
   const words: number[] = [];
   for (let block = 0; block < 12; block += 1) {
@@ -32,7 +32,7 @@ test('figures are those that the rule says, whatever the seeds and whatever is d
   );
 });
 
-/** A whole round, each move the last but one of those that may come. */
+/** A complete round in which each move is the last but one of the possible ones. */
 function roundOf(game: PlayedGame, n: number): RoundProof {
   const seeds = { serverSeed: seedOf(n), clientSeed: 'mine', nonce: n };
   const choice = GAME_RULES[game].choices.at(-1) ?? 0;

@@ -4,7 +4,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** What decides a round: the provider's seed, which it committed to before, the player's own, and the number of the round. */
+/** What decides a round: the provider's seed, which it committed to before, the player's seed, and the number of the round. */
 export interface RoundSeeds {
   /** 64 digits of hex. */
   readonly serverSeed: string;
@@ -12,10 +12,10 @@ export interface RoundSeeds {
   readonly nonce: number;
 }
 
-/** What a provider says before the round: SHA-256 of the seed's bytes. */
+/** Returns the provider's commitment before the round: SHA-256 of the seed's bytes. */
 export const roundCommitOf = (serverSeed: string): string => bytesToHex(sha256(hexToBytes(serverSeed)));
 
-/** A figure as it was drawn. */
+/** A drawn figure. */
 export interface Drawn {
   readonly below: number;
   readonly value: number;
@@ -25,8 +25,8 @@ const WORD = 2 ** 32;
 const WORDS = 8;
 
 /**
- * Draws the figures of a round: words of HMAC-SHA256 over `<client seed>:<nonce>:<block>`, block by block, four bytes each, the greatest first. Of a word below the
- * last whole multiple of `below` its rest is taken; others are left out, so that each figure is as likely as any.
+ * Draws the figures of a round: words of HMAC-SHA256 over `<client seed>:<nonce>:<block>`, block by block, four bytes each, big-endian. A word below the
+ * largest multiple of `below` is reduced modulo `below`; other words are skipped, so that all figures are equally likely.
  */
 export function drawOf({ serverSeed, clientSeed, nonce }: RoundSeeds): Draw {
   const key = hexToBytes(serverSeed);
@@ -49,13 +49,13 @@ export function drawOf({ serverSeed, clientSeed, nonce }: RoundSeeds): Draw {
   };
 }
 
-/** A round as its player made it. */
+/** The player's part of a round. */
 export interface RoundPlay {
   readonly choice: number;
   readonly moves: readonly number[];
 }
 
-/** The round that follows from its seeds, with every figure that was drawn for it; undefined when it cannot be played so. */
+/** Returns the round that follows from its seeds, with every figure drawn for it; undefined if it cannot be played like this. */
 export function playedRound(
   game: PlayedGame,
   seeds: RoundSeeds,
@@ -73,11 +73,11 @@ export function playedRound(
   return position && { position, drawn };
 }
 
-/** A round that is over, as its provider gives it out and anybody can check it. */
+/** A finished round as published by its provider, for anybody to check. */
 export interface RoundProof extends RoundSeeds, RoundPlay {
   readonly game: string;
   readonly commit: string;
-  /** How many stakes were in, and what came back in ten-thousandths of one. */
+  /** The number of stakes, and the payout in ten-thousandths of one. */
   readonly stakes: number;
   readonly paysE4: number;
 }
@@ -86,10 +86,10 @@ const HEX = /^[0-9a-f]{64}$/;
 /** Whether the rules of a game are known here. */
 export const isPlayedGame = (name: string): name is PlayedGame => Object.hasOwn(GAME_RULES, name);
 
-/** `proven`: the seed is the one that was committed to, and what was paid follows from it by the rules. */
+/** `proven`: the seed is the one that was committed to, and the payout follows from it by the rules. */
 export type RoundVerdict = 'proven' | 'other_seed' | 'other_result' | 'not_over' | 'unreadable';
 
-/** Checks a round by what its provider said before and after it. */
+/** Checks a round against the provider's commitment and its proof. */
 export function checkRound({ game, commit, stakes, paysE4, choice, moves, ...seeds }: RoundProof): RoundVerdict {
   if (!HEX.test(seeds.serverSeed) || !HEX.test(commit) || !isPlayedGame(game)) return 'unreadable';
   if (roundCommitOf(seeds.serverSeed) !== commit) return 'other_seed';

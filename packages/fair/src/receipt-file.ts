@@ -2,10 +2,10 @@ import { parseAmount } from '@fairbook/core/money';
 import type { Movement, Seal } from './check-seal.ts';
 import { UnreadableError } from './read-published.ts';
 
-/** Names the form of the files below; another form has another name. */
+/** The version of the format below; a different format has another name. */
 export const RECEIPT_FORM = 'fairbook.receipt/1';
 
-/** A receipt as the house hands it out to be kept: what the receipt's call tells, and the house's word for it. */
+/** A receipt as the house issues it for keeping: the reply of the receipt's call, and the house's signature. */
 export interface ReceiptFile {
   readonly form: string;
   /** The house's Ed25519 key, 32 bytes in hex; and the signature of `signedText`, 64 bytes in hex. */
@@ -22,23 +22,23 @@ export interface ReceiptFile {
     /** Millionths of a USDT. */
     readonly stake: bigint;
     readonly paid: bigint;
-    /** Of a bet on matches, by the name `match:market:selection`. */
+    /** For a bet on matches, by the name `match:market:selection`. */
     readonly legs: ReadonlyMap<string, { readonly odds: number; readonly grade: unknown }>;
   };
-  /** Lines that were paid: their legs by name, and by what each multiplied. */
+  /** The paid lines: their legs by name, and the factor of each. */
   readonly lines: readonly { readonly legs: readonly string[]; readonly factors: readonly number[] }[];
-  /** Whether more stayed with the player than the last settlement says: a correction takes back no more than there is. */
+  /** Whether the player kept more than the last settlement pays: a correction takes back at most what the account holds. */
   readonly isUncollected: boolean;
   readonly movements: readonly { readonly movement: Movement; readonly seal: (Seal & { readonly batch: string }) | null }[];
 }
 
-/** What a house publishes of itself at `/ledger/heads`: its key, and heads of its chain by their batches. */
+/** What a house publishes at `/ledger/heads`: its key, and heads of its chain by batch. */
 export interface HouseKey {
   readonly key: string;
   readonly heads: ReadonlyMap<string, string>;
 }
 
-/** The text that is signed: the file without its signature, as JSON with every object's names in order and no spaces (RFC 8785). */
+/** Returns the text that is signed: the file without its signature, as JSON with the names of every object sorted and no spaces (RFC 8785). */
 export function signedText(file: Readonly<Record<string, unknown>>): string {
   const { signature: _, ...signed } = file;
   return inOrder(signed);
@@ -51,7 +51,7 @@ function inOrder(value: unknown): string {
   return `{${names.map((name) => `${JSON.stringify(name)}:${inOrder(value[name])}`).join()}}`;
 }
 
-/** Reads a file that was saved from a receipt. Throws UnreadableError. */
+/** Parses a saved receipt file. Throws UnreadableError. */
 export function readReceiptFile(told: unknown): ReceiptFile {
   if (at(told, 'form') !== RECEIPT_FORM) throw new UnreadableError(`form is not ${RECEIPT_FORM}`);
   const receipt = at(told, 'receipt');
@@ -79,7 +79,7 @@ export function readReceiptFile(told: unknown): ReceiptFile {
   };
 }
 
-/** Reads what `/ledger/heads` answered, with or without its envelope. Throws UnreadableError. */
+/** Parses the reply of `/ledger/heads`, with or without its envelope. Throws UnreadableError. */
 export function readHouseKey(told: unknown): HouseKey {
   const reply = isRecord(told) && 'data' in told ? told.data : told;
   return {
@@ -88,7 +88,7 @@ export function readHouseKey(told: unknown): HouseKey {
   };
 }
 
-/** Of a bet on a draw there are none. */
+/** Empty for a bet on a draw. */
 const legsOf = (bet: unknown): (readonly [string, { odds: number; grade: unknown }])[] =>
   optional(bet, 'data')
     .flatMap((match) => (Array.isArray(match) ? match : []))

@@ -8,7 +8,7 @@ const IDS_MAX = 20;
 
 const guest = (baseUrl: string): Transport => ({ baseUrl, fetch: steadyFetch, headers: () => ({ 'accept-language': 'en' }) });
 
-/** Every match on offer that starts at `from` or later, with its main markets, as a guest sees them. */
+/** Returns every match on offer that starts at `from` or later, with its main markets, as a guest sees them. */
 export async function matchesFrom(baseUrl: string, from: Date, game: SportGame = 'soccer'): Promise<readonly Match[]> {
   const found: Match[] = [];
   for (;;) {
@@ -19,7 +19,7 @@ export async function matchesFrom(baseUrl: string, from: Date, game: SportGame =
   }
 }
 
-/** These matches with all their markets. */
+/** Returns these matches with all their markets. */
 export async function matchesById(baseUrl: string, ids: readonly string[], game: SportGame = 'soccer'): Promise<readonly Match[]> {
   const pages = Array.from({ length: Math.ceil(ids.length / IDS_MAX) }, (_, page) => ids.slice(page * IDS_MAX, (page + 1) * IDS_MAX));
   const found: Match[] = [];
@@ -30,7 +30,7 @@ export async function matchesById(baseUrl: string, ids: readonly string[], game:
   return found;
 }
 
-/** Asks again until there is an answer. Throws when there is none in time. */
+/** Polls until there is a result. Throws if there is none within the timeout. */
 export async function until<T>(what: string, seconds: number, ask: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + seconds * 1_000; ; await wait(20)) {
     const answer = await ask();

@@ -5,22 +5,22 @@ import { infoOfChain, type LocalBeacon, startBeacon } from '@fairbook/sandbox';
 import { queryDb } from './query-db.ts';
 import { type House, type HouseOptions, startHouse } from './start-house.ts';
 
-/** A house whose lotteries draw by schedules of a tool's own, with a beacon beside it that signs a round a second. */
+/** A house whose lotteries follow a tool's own schedules, with a local beacon that signs one round per second. */
 export interface DrawsHouse {
   readonly house: House;
   readonly beacon: LocalBeacon;
-  /** From when the schedules count, however long the house took to start. */
+  /** When the schedules begin, however long the house took to start. */
   readonly begun: Date;
   readonly stop: () => Promise<void>;
 }
 
 export type Schedules = Readonly<Partial<Record<LotteryGame, Schedule>>>;
 export interface DrawsHouseOptions extends Omit<HouseOptions, 'prepare'> {
-  /** From the moment the database is there. Games that are not named draw half a day later. */
+  /** Called once the database exists. Games left out draw half a day later. */
   readonly schedules: () => Schedules;
 }
 
-/** Rounds a second apart, so that a draw waits for its round no longer than the ten seconds it has to. */
+/** One round per second, so that a draw waits only the required ten seconds for its round. */
 const RHYTHM = { genesis: 1_700_000_000, periodSeconds: 1 };
 
 export async function startDrawsHouse({ schedules, env, ...options }: DrawsHouseOptions): Promise<DrawsHouse> {
@@ -57,19 +57,19 @@ export interface Rounds {
   readonly closesBefore: number;
 }
 
-/** By a clock so far behind that draws are numbered by days of which the demonstration house made up no history. */
+/** A clock so far behind that draws are numbered by days for which the demonstration has no history. */
 const TWO_DAYS_BACK = -2_880;
 
-/** So many draws, one after another; then none until tomorrow. */
+/** Returns a schedule of a number of consecutive draws; then none until the next day. */
 export function roundsOf({ firstIn, everySeconds, count, closesBefore }: Rounds): Schedule {
   const from = new Date(Date.now() + firstIn * 1_000).toISOString().slice(11, 19);
   return { offsetMinutes: TWO_DAYS_BACK, times: { kind: 'rounds', from, everySeconds, count }, numbering: 'of_day', closesBefore };
 }
 
-/** The same for every game. */
+/** Returns the same schedule for every game. */
 export const everyGame = (rounds: Rounds): Schedules => Object.fromEntries(LOTTERY_GAMES.map((game) => [game, roundsOf(rounds)]));
 
-/** Before anything is published: what was, is held as it was published. */
+/** Must run before anything is published, because published draws keep their schedule. */
 const setSchedules = (databaseUrl: string, schedules: Schedules): Promise<void> =>
   queryDb(databaseUrl, async (ask) => {
     const later = roundsOf({ firstIn: 43_200, everySeconds: 60, count: 1, closesBefore: 15 });

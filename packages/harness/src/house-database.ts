@@ -4,15 +4,15 @@ import path from 'node:path';
 import { ensureDatabase, type LocalPostgres, startPostgres } from '@fairbook/testkit/pg';
 import { queryDb } from './query-db.ts';
 
-/** A database made for one run of a tool. */
+/** A database created for one run of a tool. */
 export interface HouseDatabase {
   readonly url: string;
-  /** Ends PostgreSQL as a power cut would and starts it again. Undefined when the server is not ours to end. */
+  /** Kills PostgreSQL like a power failure and starts it again. Undefined if the server is not ours to kill. */
   readonly crash: (() => Promise<void>) | undefined;
   readonly end: () => Promise<void>;
 }
 
-/** A fresh database: on the server of DATABASE_URL when it is set, else on a PostgreSQL of its own that ends with us. */
+/** Creates a database: on the server of DATABASE_URL if it is set, otherwise on a PostgreSQL of its own that ends with this process. */
 export function freshDatabase(durable: boolean): Promise<HouseDatabase> {
   const given = process.env.DATABASE_URL;
   return given ? databaseOn(given) : ownDatabase(durable);

@@ -11,7 +11,7 @@ const PRICES = {
 
 const team = (ref: string, name: string) => ({ ref, names: { en: name }, crest: 'plain:red:white' });
 
-/** The facts that open a match nobody ever played, `n` of its feed: its fixture and three markets. */
+/** Returns the facts that open an invented match, number `n` of its feed: its fixture and three markets. */
 export function madeUpMatch(n: number, startsAt: Date, at = new Date()): readonly FeedFact[] {
   const about = { fixture: `made-up-${n}`, version: 1, at };
   const league = { ref: 'made-up', names: { en: 'Made-up League' }, country: '' };
@@ -27,7 +27,7 @@ export function madeUpMatch(n: number, startsAt: Date, at = new Date()): readonl
   ];
 }
 
-/** How it ended. A higher version corrects a lower one. */
+/** Returns its result. A higher version corrects a lower one. */
 export const madeUpResult = (n: number, score: Score, version = 1): FeedFact => ({
   ...{ kind: 'result', fixture: `made-up-${n}`, version, at: new Date(), score },
   half_time: { home: 0, away: 0 },

@@ -8,7 +8,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A browser that says what was done with it; a call to `refused` is refused. */
+/** A fake browser that records the calls made; a call to `refused` is refused. */
 async function opened(
   refused?: string,
 ): Promise<{ readonly account: OpenedAccount; readonly sent: readonly Sent[]; readonly scripts: number }> {

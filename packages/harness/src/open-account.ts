@@ -2,14 +2,14 @@ import { identityApi, limitsApi } from '@fairbook/contract';
 import type { BrowserContext } from 'playwright-core';
 import { v7 } from 'uuid';
 
-/** An account in a browser: signed in as the site itself does it, by a cookie and a mark. */
+/** An account in a browser, signed in like on the site: by a cookie and a flag in local storage. */
 export interface OpenedAccount {
   readonly email: string;
   readonly playerId: string;
   readonly token: string;
 }
 
-/** Opens an account in reais for the pages of a browser; its question for limits is answered with none. */
+/** Opens an account in BRL for the pages of a browser and declines its limits. */
 export async function openAccount(context: BrowserContext): Promise<OpenedAccount> {
   const email = `${v7()}@example.test`;
   const account = { email, password: 'uma frase comprida 7', terms: true, adult: true, currency: 'BRL', client: 'web' };

@@ -1,7 +1,7 @@
 import type { Game } from '@fairbook/core/catalog';
 import { connect } from '@fairbook/server/platform/db/db';
 
-/** Offers a game that staff have not opened yet, in a house that is being prepared. */
+/** Offers a game that staff have not opened yet, while a house is being prepared. */
 export async function openGame(databaseUrl: string, game: Game): Promise<void> {
   const owner = connect(databaseUrl, { size: 1, asOwner: true });
   try {

@@ -6,7 +6,7 @@ import { deposit, type HousePlayer, type Rates, registerPlayer } from './player.
 import type { Chance } from './seeded-random.ts';
 import { steadyFetch } from './steady-fetch.ts';
 
-/** What a slip came to: how many bets it made, or why it was refused. */
+/** The outcome of a slip: the number of bets it made, or why it was refused. */
 export type Played = { readonly bets: number } | { readonly refusal: string };
 
 export interface PlaceDrawRequest {
@@ -20,7 +20,7 @@ export interface PlaceDrawRequest {
   readonly stopOnWin?: boolean;
 }
 
-/** Places a slip. A fault or no answer at all is thrown. */
+/** Places a slip. Throws on a server error or if there is no response. */
 export async function placeSlip({
   player,
   rates,
@@ -48,11 +48,11 @@ const guest = (baseUrl: string) => ({ baseUrl, fetch: steadyFetch, headers: () =
 export const tableOf = (url: string, game: LotteryGame): Promise<OddsTable> =>
   isRaceGame(game) ? call(guest(url), lotteryApi.raceOdds, { game }) : call(guest(url), lotteryApi.markSixOdds, { game });
 
-/** The draw that bets are taken for now, if any. */
+/** Returns the draw that currently takes bets, if any. */
 export const currentDraw = async (url: string, game: LotteryGame): Promise<Draw | undefined> =>
   (await call(guest(url), lotteryApi.lastDraw, { game })).current ?? undefined;
 
-/** Opens accounts, several at once, each with as much play money. */
+/** Opens accounts, several at once, each with the same amount of play money. */
 export async function openAccounts(
   url: string,
   { players, usdt, rates }: { readonly players: number; readonly usdt: string; readonly rates: Rates },
@@ -70,5 +70,5 @@ export async function openAccounts(
   return opened;
 }
 
-/** Waits for about so long: half to one and a half times. */
+/** Waits for roughly this long: half to one and a half times. */
 export const pause = (chance: Chance, ms: number): Promise<unknown> => wait(ms / 2 + chance.whole(ms));

@@ -4,21 +4,21 @@ import type { Currency } from '@fairbook/core/catalog';
 import { type Amount, parseAmount } from '@fairbook/core/money';
 import { steadyFetch } from './steady-fetch.ts';
 
-/** A player of a house, signed in. */
+/** A signed-in player of a house. */
 export interface HousePlayer {
   readonly email: string;
   readonly playerId: string;
   readonly transport: Transport;
-  /** Calls as the site does: five seconds, three retries, a new token when the old one ended. */
+  /** Calls like the site does: a timeout of five seconds, three retries, a new token when the old one expires. */
   readonly call: <E extends Endpoint>(endpoint: E, request: RequestOf<E>, idempotencyKey?: string) => Promise<ReplyOf<E>>;
 }
 
 export const PASSWORD = 'a long enough passphrase 7';
 
 export interface RegisterOptions {
-  /** How calls leave; so that each ends in time, unless said otherwise. */
+  /** The fetch to use; by default one with a timeout. */
   readonly through?: typeof fetch;
-  /** False: leaves the question for limits unanswered. */
+  /** False leaves the question about limits unanswered. */
   readonly declines?: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function registerPlayer(
   };
 }
 
-/** What a currency is worth now, and the name of that rate. */
+/** The current rate of each currency, with the id of that rate. */
 export type Rates = ReadonlyMap<Currency, { readonly rateId: string; readonly rate: bigint }>;
 
 export async function ratesOf(baseUrl: string): Promise<Rates> {
@@ -58,7 +58,7 @@ export async function ratesOf(baseUrl: string): Promise<Rates> {
   return new Map(rows.map((row) => [row.currency, { rateId: row.rate_id, rate: row.exchange }]));
 }
 
-/** Deposits play money, in USDT. Answers what was credited. */
+/** Deposits play money, in USDT. Returns the amount credited. */
 export async function deposit(player: HousePlayer, amount: string, rates: Rates, key: string = randomUUID()): Promise<Amount> {
   const rateId = rates.get('USDT')?.rateId ?? '';
   const request = { type: 'sandbox', amount: parseAmount(amount), currency: 'USDT', rate_id: rateId } as const;

@@ -5,7 +5,7 @@ import { ROOT } from '@fairbook/tools/setup/run-npm';
 
 const VITEST = path.join(path.dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 
-/** Runs test files as `npm test` does, with figures of their own in the environment. Answers the status they ended with. */
+/** Runs test files like `npm test` does, with numbers of their own in the environment. Returns the exit status. */
 export function runTest(project: 'unit' | 'pg', files: string, figures: Readonly<Record<string, string>>): number {
   const { status } = spawnSync(process.execPath, [VITEST, 'run', '--project', project, files, '--disable-console-intercept'], {
     cwd: ROOT,

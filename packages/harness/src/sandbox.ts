@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import type { SportGame } from '@fairbook/core/catalog';
 import { SIMULATED_GAMES, simulatedWorlds, startVendor, type World } from '@fairbook/sandbox';
 
-/** Those that are asked for messages that are numbered; of the others the log is read. */
+/** The sports whose feed sends numbered messages; for the others the log is read. */
 const SEQUENCED: readonly string[] = ['sports365'];
 
-/** A feed of each sport that is simulated, as `FAIRBOOK_FEEDS` has them. The first was there before the others, and houses know it by its short name. */
+/** One feed per simulated sport, in the format of `FAIRBOOK_FEEDS`. The first one existed before the others, and servers know it by its short name. */
 export const SANDBOX_FEEDS = SIMULATED_GAMES.map(
   (game, place) => `sandbox${place === 0 ? '' : `-${game}`}=${game}${SEQUENCED.includes(game) ? ':sequenced' : ''}`,
 ).join(',');
 
-/** The simulated vendor inside a tool, and what a server needs to take from it. */
+/** The simulated vendor inside a tool, and what a server needs to read from it. */
 export interface Sandbox {
   readonly env: Readonly<Record<'FAIRBOOK_FEED_URL' | 'FAIRBOOK_FEEDS' | 'FAIRBOOK_FEED_SECRET' | 'FAIRBOOK_FEED_SPEED', string>>;
-  /** What it tells. */
+  /** The simulated matches of each sport. */
   readonly worlds: Readonly<Partial<Record<SportGame, World>>>;
   readonly stop: () => Promise<void>;
 }
 
-/** It has looked at all it sells before it answers: the first look takes seconds, in which a vendor in one's own process says nothing, and one's own clocks run on. */
+/** Starts the simulated vendor. All it offers is computed first: in the tool's own process, the first request would otherwise block for seconds. */
 export async function startSandbox(seed = 'fairbook'): Promise<Sandbox> {
   const secret = randomBytes(24).toString('hex');
   const worlds = simulatedWorlds({ seed });

@@ -3,21 +3,21 @@ import type { FeedFact } from '@fairbook/contract/feed';
 import type { SportGame } from '@fairbook/core/catalog';
 import { startVendor, type ToldWorld } from '@fairbook/sandbox';
 
-/** The sandbox vendor, saying what a tool wants it to say. */
+/** The sandbox vendor with a script of facts from a tool. */
 export interface ScriptedFeed {
-  /** Where it answers, and what it signs with. */
+  /** Its address, and its signing secret. */
   readonly url: string;
   readonly secret: string;
-  /** The same, as a server's configuration names it. */
+  /** The same, as a server's configuration. */
   readonly env: Readonly<Record<'FAIRBOOK_FEED_URL' | 'FAIRBOOK_FEEDS' | 'FAIRBOOK_FEED_SECRET' | 'FAIRBOOK_FEED_SPEED', string>>;
   readonly publish: (facts: readonly FeedFact[]) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** A tool has no time to wait for news. */
+/** The polling interval: short, because a tool cannot wait for news. */
 const LOOK_MS = 10;
 
-/** Starts a vendor of one sport whose world is a script: what was published, when it was published. */
+/** Starts a vendor of one sport that publishes exactly what the script does, when it does. */
 export async function startScriptedFeed(game: SportGame): Promise<ScriptedFeed> {
   const secret = randomBytes(24).toString('hex');
   const told: { readonly at: number; readonly fact: FeedFact }[] = [];

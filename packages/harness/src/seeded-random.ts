@@ -1,15 +1,15 @@
-/** Chance that can be repeated: the same seed gives the same numbers, on every machine. */
+/** Repeatable randomness: the same seed gives the same numbers on every machine. */
 export interface Chance {
-  /** A whole number from 0 to `below` − 1. */
+  /** Returns a whole number from 0 to `below` − 1. */
   readonly whole: (below: number) => number;
-  /** True in `percent` of a hundred cases. */
+  /** Returns true with a probability of `percent` %. */
   readonly percent: (percent: number) => boolean;
   readonly oneOf: <T>(items: readonly T[]) => T;
-  /** So many different items, in the order of the list. */
+  /** Returns this many different items, in the order of the list. */
   readonly some: <T>(items: readonly T[], count: number) => readonly T[];
 }
 
-/** A generator of its own (32-bit xorshift-multiply over a counter), seeded with a text. */
+/** A private generator (32-bit xorshift-multiply over a counter), seeded with a text. */
 export function seededRandom(seed: string): Chance {
   let state = 0x9e3779b9;
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x85ebca6b) >>> 0;

@@ -9,25 +9,25 @@ const READY_WITHIN_MS = 120_000;
 const GRACE_MS = 15_000;
 const LAST_LINES = 20;
 
-/** Traces name the sources. Much of what a request makes dies young: room for it costs memory and saves a sixth of the work. */
+/** Stack traces name the sources. Most allocations of a request are short-lived: a larger young generation costs memory and saves a sixth of the work. */
 export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=64'] as const;
 
 const PROGRAM = path.join(ROOT, 'apps/server/dist/main.js');
 
-/** A server that is up. */
+/** A running server. */
 export interface ServerProcess {
   readonly stop: () => Promise<void>;
   readonly kill: () => Promise<void>;
 }
 
-/** Starts the server, which is built if it is not, and waits until it can reach its database. What it says is added to `log`; rejects with the end of that when it ends first. */
+/** Starts the server, built if necessary, and waits for its database. Its output is appended to `log`; rejects with the end of that if it exits first. */
 export async function startServer(url: string, env: Readonly<Record<string, string>>, log: string): Promise<ServerProcess> {
   await ensureBuilt(['server']);
   const output = openSync(log, 'a');
   const child: Guarded = spawnGuarded(process.execPath, [...NODE_FLAGS, PROGRAM], {
     signal: 'TERM',
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'development', ...env }, // play money, on this machine: no house with players
+    env: { ...process.env, NODE_ENV: 'development', ...env }, // play money, on this machine: a server without real players
     output,
   });
   closeSync(output);
@@ -35,7 +35,7 @@ export async function startServer(url: string, env: Readonly<Record<string, stri
     throw new Error(`the server ended with ${status}; the last it said:\n${lastLines(log)}`);
   });
   await Promise.race([untilReady(url, log), failed]);
-  failed.catch(() => undefined); // from here on its end is no news: we end it
+  failed.catch(() => undefined); // from here on its exit is expected: we end it
   return { stop: () => child.stop(GRACE_MS), kill: child.kill };
 }
 

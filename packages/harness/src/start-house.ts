@@ -7,41 +7,41 @@ import { nextFreePort } from '@fairbook/tools/setup/ports';
 import { freshDatabase, type HouseDatabase } from './house-database.ts';
 import { startServer } from './server-process.ts';
 
-/** A whole house for a tool to play with: PostgreSQL and the real server, both its own. Ends with this process, however this process ends. */
+/** A complete house for a tool: PostgreSQL and the real server, both its own. Ends with this process, even if that is killed. */
 export interface House {
   readonly url: string;
   readonly databaseUrl: string;
-  /** All the server said, over every start. Removed by `stop`. */
+  /** The path of the server's output over all starts. Removed by `stop`. */
   readonly log: string;
-  /** Ends the server without notice. */
+  /** Kills the server without notice. */
   readonly kill: () => Promise<void>;
   /** Asks the server to stop, and waits until it has. */
   readonly drain: () => Promise<void>;
   /** Starts the server again after `kill` or `drain`, on the same port, and waits until it is ready. */
   readonly restart: () => Promise<void>;
-  /** Ends PostgreSQL as a power cut would and starts it again. Undefined when it is the server of DATABASE_URL. */
+  /** Kills PostgreSQL like a power failure and starts it again. Undefined if it is the server of DATABASE_URL. */
   readonly crashPostgres: (() => Promise<void>) | undefined;
   readonly stop: () => Promise<void>;
 }
 
 export interface HouseOptions {
-  /** Roles of the server, `api,worker,feed` unless said otherwise. */
+  /** Roles of the server, `api,worker,feed` by default. */
   readonly roles?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Committed means on disk. */
+  /** Whether committed means on disk. */
   readonly durable?: boolean;
-  /** Done to the database before the first start: its tables are there, and nothing is in them. */
+  /** Prepares the database before the first start: its tables exist, and are empty. */
   readonly prepare?: (databaseUrl: string) => Promise<void>;
-  /** Of a database that is there; otherwise a fresh one is made, and removed at the end. */
+  /** An existing database to use; by default one is created, and removed at the end. */
   readonly databaseUrl?: string;
 }
 
 const FIRST_PORT = 4_000;
-/** Houses that this process started: each looks for a port of its own, which stays its own while its server is down. */
+/** The number of houses started by this process: each picks a port of its own and keeps it while its server is down. */
 let started = 0;
 const PORTS_APART = 40;
 
-/** A test house lets one address call as often as it likes. */
+/** A test server does not rate-limit calls from one address. */
 const OPEN_HOUSE = {
   FAIRBOOK_DEMO: '1',
   FAIRBOOK_SIGN_IN_RATE: '1000000',

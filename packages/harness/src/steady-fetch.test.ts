@@ -15,7 +15,7 @@ const listening = async (answer: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** Says what it was sent. */
+/** Responds with what it was sent. */
 const echo: RequestListener = ({ method, url, headers }, response) =>
   response.writeHead(409).end(JSON.stringify({ method, url, own: headers['x-own'] ?? null, type: headers['content-type'] ?? null }));
 

@@ -1,11 +1,12 @@
 import { Agent, fetch as fetchBy } from 'undici';
 
-/** So many players are connected at once, and stay so: what a machine can open in a second is not what is looked at. */
+/** The number of connections, which stay open: how many a machine can open per second is not what is measured. */
 const agent = new Agent({ connections: 200, pipelining: 1 });
 
 /**
- * A fetch that is over after so many seconds whatever happens: the answer with its whole body, or an error that names the call. Its timer is held by this program,
- * because one that only a signal holds may be collected while thousands of calls are made, and a call that lost its connection then never ends.
+ * Returns a fetch that always settles within a number of seconds: with the response and its whole body, or with an error that names the call. The timer is
+ * referenced here, because one that is held only by a signal may be garbage collected among thousands of calls, and a call that lost its connection would then
+ * never end.
  */
 export const fetchWithin =
   (seconds: number): typeof fetch =>
@@ -34,5 +35,5 @@ export const fetchWithin =
     }
   };
 
-/** As long as the site waits for an answer. */
+/** With the same timeout as the site. */
 export const steadyFetch: typeof fetch = fetchWithin(5);

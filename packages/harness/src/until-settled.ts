@@ -3,7 +3,7 @@ import { queryDb } from './query-db.ts';
 
 const SETTLED_WITHIN_S = 300;
 
-/** Waits until the house has nothing left to settle. It looks into the database, because no call of the API tells. */
+/** Waits until there is nothing left to settle. Reads the database, because no call of the API reports it. */
 export async function untilSettled(databaseUrl: string): Promise<void> {
   await queryDb(databaseUrl, (ask) =>
     until('everything is settled', SETTLED_WITHIN_S, async () => (await ask<{ left: number }>(LEFT))[0]?.left === 0 || undefined),

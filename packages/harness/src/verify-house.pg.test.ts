@@ -97,7 +97,7 @@ describe('a house is settled', () => {
     expect(await over("update bets set status = 'settled', settled_at = placed_at, revision = 1 where status = 'pending'")).toBe(true);
   });
 
-  /** Ends what is left once somebody has waited for it a while; whether it was waited for. */
+  /** Starts to wait for the last settlement, polls for a while, then runs `end`, which settles it; returns whether the waiting lasted until then. */
   async function over(end: string): Promise<boolean> {
     let isOver = false;
     const waited = untilSettled(database.url).then(() => isOver);

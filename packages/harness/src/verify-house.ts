@@ -2,7 +2,7 @@ import { type PublishedHead, verifyLedger } from '@fairbook/server/ledger';
 import { connect } from '@fairbook/server/platform/db/db';
 import { queryDb } from './query-db.ts';
 
-/** What is wrong with the books of a house, in words; empty when nothing is. `kept` are heads that somebody kept elsewhere. */
+/** Returns what is wrong with the books of a house, in words; empty if nothing is. `kept` are heads that were stored elsewhere. */
 export async function verifyHouse(databaseUrl: string, kept: readonly PublishedHead[] = []): Promise<readonly string[]> {
   const db = connect(databaseUrl, { size: 2, asOwner: true, name: 'fairbook-verify' });
   try {
@@ -16,7 +16,7 @@ export async function verifyHouse(databaseUrl: string, kept: readonly PublishedH
   }
 }
 
-/** What players were told they staked on open bets, and asked for in withdrawals that have not ended, is what the house holds for them. */
+/** The stakes of open bets and the amounts of pending withdrawals, as shown to players, must equal what the house holds for them. */
 const HELD = `
   with held as (
          select h.name, coalesce(sum(case when t.contra_id = h.id then -t.amount else t.amount end), 0) as amount

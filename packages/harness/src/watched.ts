@@ -4,15 +4,15 @@ import { steadyFetch } from './steady-fetch.ts';
 
 type Watched = Pick<House, 'url' | 'databaseUrl'>;
 
-/** Something a tool does with a house, and how long it may take. */
+/** An operation of a tool on a house, and its timeout. */
 export interface Doing {
   readonly what: string;
   readonly withinSeconds: number;
 }
 
 /**
- * Does something with a house. When that fails or does not end in time, the error says what was done and what the server's connections to its database were doing:
- * of a call without an answer that is what somebody asks next.
+ * Runs an operation on a house. If it fails or times out, the error names the operation and lists what the server's connections to its database were doing,
+ * which is what is needed to explain a call without a response.
  */
 export async function watched<T>(house: Watched, { what, withinSeconds }: Doing, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export async function watched<T>(house: Watched, { what, withinSeconds }: Doing,
   }
 }
 
-/** A tool's way through a run: each step is said as it begins, with the seconds that have passed, and watched. */
+/** A step of a tool's run: logged when it begins, with the seconds elapsed, and watched. */
 export type Step = <T>(what: string, withinSeconds: number, work: () => Promise<T>) => Promise<T>;
 
 export function stepsOf(house: Watched, say: (line: string) => void): Step {
@@ -40,7 +40,7 @@ export function stepsOf(house: Watched, say: (line: string) => void): Step {
   };
 }
 
-/** Every connection to the house's database, longest in its state first, and what the server says of its own waiting. */
+/** Lists every connection to the house's database, longest in its state first, and what the server reports of its own waiting. */
 async function whatServerDoes({ url, databaseUrl }: Watched): Promise<readonly string[]> {
   const unknown = (error: unknown) => [`  not known: ${error instanceof Error ? error.message : String(error)}`];
   const connections = await queryDb(databaseUrl, async (ask) => (await ask<{ line: string }>(CONNECTIONS)).map(({ line }) => line)).catch(

@@ -1,6 +1,7 @@
 /**
- * The dictionaries of one language, a file each. Every id starts with its area. Some areas have further files: refusals that only staff can meet, which the site does not
- * load, those that only players can, and what some pages alone say, the slip once something is on it, or lotteries beyond their first page, which it loads with them.
+ * The dictionaries of one language, one file each. Every id starts with its area. Some areas have further files: refusals that only staff can get, which the
+ * site does not load; refusals that only players can get; and the words of single pages, of the slip once it has a selection, or of lotteries beyond their
+ * first page, which are loaded with them.
  */
 export const AREAS = [
   'common',
@@ -37,9 +38,9 @@ export const AREAS = [
 ] as const;
 export type Area = (typeof AREAS)[number];
 
-/** Languages whose dictionaries are whole, master first. A language joins when its folder passes dictionaries.test.ts. */
+/** Languages with complete dictionaries, master first. A language is added once its folder passes dictionaries.test.ts. */
 export const COMPLETE_LANGUAGES = ['pt', 'en'] as const;
 export type CompleteLanguage = (typeof COMPLETE_LANGUAGES)[number];
 
-/** The language itself when it is complete, else the master. */
+/** Returns the language if it is complete, otherwise the master. */
 export const completeLanguage = (language: string): CompleteLanguage => COMPLETE_LANGUAGES.find((each) => each === language) ?? 'pt';

@@ -27,7 +27,7 @@ const folder = (language: CompleteLanguage) => new URL(`./${language}/`, import.
 const read = (language: CompleteLanguage, area: Area): Dictionary =>
   JSON.parse(readFileSync(new URL(`${area}.json`, folder(language)), 'utf8'));
 
-/** The names a message takes its values by, through every branch of its plurals. */
+/** Returns the names of a message's values, through every branch of its plurals. */
 function placeholders(message: string): readonly string[] {
   const names = new Set<string>();
   const visit = (parts: unknown): void => {
@@ -49,7 +49,7 @@ test('placeholders are found in plain texts and inside plurals', () => {
   expect(placeholders('{n, plural, one {just one} other {all # of {total}}}')).toEqual(['n', 'total']);
 });
 
-/** Details that are the program's own names: a text may choose its words by them and never shows them. */
+/** Details that are identifiers of the program: a text may choose its words by them but never shows them. */
 const NAMES_OF_THE_PROGRAM = [
   'permissions',
   'cells',
@@ -63,7 +63,7 @@ const NAMES_OF_THE_PROGRAM = [
   'period',
   'passkey',
 ];
-/** The values a message shows as they are. */
+/** Returns the values a message shows unchanged. */
 function shown(parts: unknown): readonly string[] {
   return (Array.isArray(parts) ? parts : []).flatMap((part) => {
     if (!Array.isArray(part)) return [];
@@ -128,7 +128,7 @@ test('the server speaks the language asked for, and the master when that one is 
 test.each(COMPLETE_LANGUAGES)('the server says every word of its own in %s, refusals, mail and notices', (language) => {
   const files = ['errors', 'errors-office', 'errors-player', 'mail', 'notices'] as const;
   for (const file of files) {
-    // Without plurals and choices: a value that is its own name leaves the text as it is.
+    // Without plurals and choices: replacing each value by its own name leaves the text unchanged.
     const plain = Object.entries(read(language, file)).filter(([, text]) => !/[{}'<]/.test(text.replace(/\{\w+\}/g, '')));
     expect(plain.length, file).toBeGreaterThan(3);
     for (const [id, text] of plain) {

@@ -22,8 +22,9 @@ export type WordsPart =
 type Words = () => Promise<{ readonly messages: Messages }>;
 
 /**
- * Loads the words of a language in parts, each a chunk of its own: what a guest's first page may say, what the pages of matches add, what the slip adds once something is on it, what the strip of the next draws says, what the first page of a lottery adds,
- * what their help adds, what other pages of lotteries and their slip add, what the pages of fairness and of results say, what the bet builder says, what the pages of games say, what those of their prizes add, the rest, and the texts of the house. Built by Vite with Lingui's plugin; plain Node uses server.ts.
+ * Loads the words of a language in parts, each a chunk of its own: a guest's first page, the pages of matches, the slip once it has a selection, the strip of
+ * the next draws, the first page of a lottery, the help of lotteries, other pages of lotteries and their slip, the pages of fairness and of results, the bet
+ * builder, the pages of games, those of their prizes, the rest, and the texts of the house. Built by Vite with Lingui's plugin; plain Node uses server.ts.
  */
 export const DICTIONARIES: Readonly<Record<CompleteLanguage, Record<WordsPart, Words>>> = {
   pt: {

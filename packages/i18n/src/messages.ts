@@ -32,13 +32,13 @@ import type wallet from './pt/wallet.json';
 /** The id of an error's text: `errors.` and the code. */
 export type ErrorMessageId = keyof typeof errors | keyof typeof officeErrors | keyof typeof playerErrors;
 
-/** The id of a text that is sent to somebody. */
+/** The id of a text in an email or another message. */
 export type MailMessageId = keyof typeof mail;
 
-/** The id of a notice's text: the server writes it, for it is read whole. */
+/** The id of a notice's text, which the server writes in full. */
 export type NoticeMessageId = keyof typeof notices;
 
-/** Every id of the master dictionary. A word that is not there does not compile. */
+/** Every id of the master dictionary. An id that does not exist does not compile. */
 export type MessageId =
   | ErrorMessageId
   | keyof typeof auth

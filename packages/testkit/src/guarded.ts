@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import type { RunAs } from './pg-binaries.ts';
 
-/** A process that ends when we do, however we end: killed without notice included. */
+/** A child process that ends when this process ends, even if that is killed. */
 export interface Guarded {
-  /** Its exit status; null when a signal ended it. Rejects when it could not be started. */
+  /** Its exit status; null if a signal ended it. Rejects if it could not be started. */
   readonly ended: Promise<number | null>;
-  /** What it writes to stderr, when `output` is `pipe`. */
+  /** Its stderr, if `output` is `pipe`. */
   readonly stderr: Readable | null;
-  /** Asks it to end and waits. With `graceMs`, it is killed when it has not ended by then. */
+  /** Asks it to end and waits. With `graceMs`, kills it if it has not ended by then. */
   readonly stop: (graceMs?: number) => Promise<void>;
-  /** Ends it without notice, as a power cut would, and waits. */
+  /** Kills it without notice, like a power failure, and waits. */
   readonly kill: () => Promise<void>;
 }
 
@@ -20,13 +20,13 @@ export interface GuardOptions {
   readonly cwd: string;
   readonly as?: RunAs;
   readonly env?: NodeJS.ProcessEnv;
-  /** Its stderr to us, or all it says to an open file. */
+  /** Pipes its stderr to us, or writes all its output to an open file. */
   readonly output: 'pipe' | number;
 }
 
 /**
- * A shell that holds our pipe: when the pipe closes, because we asked or because we are gone, it sends the signal, and the one we write when we write one.
- * It waits for the program, so that nothing is left of it when the shell has ended.
+ * A shell that reads our pipe: when the pipe closes, because we closed it or because we are gone, it sends the signal; when we write the name of a signal, it
+ * sends that one. It waits for the program, so that nothing is left running when the shell has ended.
  */
 const GUARD = `
 exec 3<&0
@@ -42,7 +42,7 @@ kill $watcher 2>/dev/null
 exit $status
 `;
 
-/** Starts the program apart from our terminal: Ctrl+C reaches us, and we end it when its turn comes. */
+/** Starts the program detached from our terminal: Ctrl+C reaches only us, and we end the program in order. */
 export function spawnGuarded(program: string, args: readonly string[], options: GuardOptions): Guarded {
   const { signal, as, cwd, env = process.env, output } = options;
   const stdio = ['pipe', output === 'pipe' ? 'ignore' : output, output] as const;
@@ -50,7 +50,7 @@ export function spawnGuarded(program: string, args: readonly string[], options: 
     process.platform === 'win32'
       ? spawn(program, args, { cwd, env, stdio: [...stdio] })
       : spawn('/bin/sh', ['-c', GUARD, 'sh', signal, program, ...args], { ...as, cwd, env, detached: true, stdio: [...stdio] });
-  // It may be gone already when we close the pipe.
+  // It may have exited before we close the pipe.
   child.stdin?.on('error', () => undefined);
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
@@ -59,7 +59,7 @@ export function spawnGuarded(program: string, args: readonly string[], options: 
       resolve(status);
     });
   });
-  // Whoever waits for it learns of a failure; a failure nobody waits for must not end us.
+  // Callers that await it see the failure; an unhandled rejection must not end this process.
   ended.catch(() => undefined);
   return {
     ended,

@@ -1,2 +1,2 @@
-/** How often something is done that a longer run does more often: `npm run test:long` asks for `long`, `npm test` for `short`. */
+/** Returns a number of repetitions: `long` under `npm run test:long`, `short` under `npm test`. */
 export const times = (long: number, short: number): number => (process.env.FAIRBOOK_LONG === '1' ? long : short);

@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Whom PostgreSQL runs as, in the words of `spawn`. Empty: as ourselves. */
+/** The user that PostgreSQL runs as, as options of `spawn`. Empty: the current user. */
 export interface RunAs {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** Between double quotes. */
+/** Special between double quotes. */
 const MEANS_SOMETHING_TO_A_SHELL = /["$`\\\n]/;
 
 /** The user `nobody`, who owns nothing: PostgreSQL refuses to run as root. */
@@ -18,24 +18,24 @@ const NOBODY = 65534;
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Ourselves; as root, whoever already owns the data directory, else nobody. */
+/** Returns the current user; for root, the owner of the data directory, or nobody if it has none yet. */
 export async function whomToRunAs(dataDir: string): Promise<RunAs> {
   if (!isRoot()) return {};
   const owner = await stat(path.join(dataDir, 'PG_VERSION')).catch(() => undefined);
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY };
 }
 
-/** Whether that user can enter this folder (or run this program): no folder above it is closed to them. */
+/** Whether that user can enter this folder (or run this program): every folder above it is accessible. */
 export function reaches(as: RunAs, target: string): boolean {
   return as.uid === undefined || spawnSync('/bin/sh', ['-c', '[ -x "$1" ]', 'sh', target], { ...as, cwd: '/' }).status === 0;
 }
 
 /**
- * The folder with `initdb` and `postgres`, out of the npm package for this platform, runnable by that user.
+ * Returns the folder with `initdb` and `postgres` from the npm package for this platform, executable by that user.
  *
- * The package's own install script may have been blocked, so the links it would make are made here. A checkout below a closed
- * folder (such as /root) is copied once to the temporary folder, because the user we run as cannot enter it; and one whose name a shell reads otherwise, because
- * `initdb` hands its own path to one.
+ * The package's own install script may have been blocked, so the links it would make are made here. A checkout below an inaccessible folder (such as /root) is
+ * copied once to the temporary folder, because the user we run as cannot enter it; so is one whose path contains shell metacharacters, because `initdb` passes
+ * its own path to a shell.
  */
 export async function postgresBinaries(as: RunAs): Promise<string> {
   const installed = packageRoot();
@@ -57,7 +57,7 @@ function packageRoot(): string {
   }
 }
 
-/** What the package's install script would do. */
+/** Does what the package's install script would do. */
 async function makeRunnable(native: string): Promise<void> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(list) as readonly { source: string; target: string }[];
@@ -72,12 +72,12 @@ async function makeRunnable(native: string): Promise<void> {
   }
 }
 
-/** Renamed into place when complete, so that two runs at once never see half a copy. */
+/** Renames the copy into place when it is complete, so that a concurrent run never sees half of it. */
 async function copyForEveryone(installed: string, native: string): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(installed, 'package.json'), 'utf8')) as { version: string };
   const copy = path.join(tmpdir(), `fairbook-postgres-${version}`);
   const found = await lstat(copy).catch(() => undefined);
-  // Anyone may write to the temporary folder: only a copy made by ourselves is run.
+  // Anyone may write to the temporary folder, so only a copy owned by us is run.
   if (found?.isDirectory() && found.uid === process.getuid?.()) return copy;
   const fresh = await mkdtemp(`${copy}-`);
   await cp(native, fresh, { recursive: true, verbatimSymlinks: true });
@@ -86,7 +86,7 @@ async function copyForEveryone(installed: string, native: string): Promise<strin
   try {
     await rename(fresh, copy);
   } catch {
-    // Another run was first; its copy is the same.
+    // Another run finished first; its copy is the same.
     await rm(fresh, { recursive: true, force: true });
   }
   return copy;

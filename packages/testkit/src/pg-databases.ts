@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-/** CREATE DATABASE … TEMPLATE …: a migrated database in tens of milliseconds, one per test file. Answers its address. */
+/** Clones a migrated database by CREATE DATABASE … TEMPLATE … in tens of milliseconds, one per test file. Returns its URL. */
 export async function cloneDatabase(serverUrl: string, template: string, name: string): Promise<string> {
   await onServer(serverUrl, (client) =>
-    // Copied file by file: through the log takes twice the work, and nobody restores a test.
+    // Copies file by file: copying through the log takes twice the work, and nobody restores a test database.
     client.query(`create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)} strategy file_copy`),
   );
   return withDatabase(serverUrl, name);
 }
 
-/** Creates the database unless it is there. Answers its address. */
+/** Creates the database unless it exists. Returns its URL. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
   await onServer(serverUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);

@@ -5,21 +5,21 @@ import type { RunAs } from './pg-binaries.ts';
 import { runProgram } from './pg-programs.ts';
 import { OWNER } from './pg-running.ts';
 
-/** What a cluster is made with. */
+/** The options a cluster is created with. */
 export interface Keyed {
   readonly password: string;
   /** See `PostgresOptions`. */
   readonly durable: boolean;
 }
 
-/** 32 random bytes, which nobody guesses however fast they try. */
+/** Returns 32 random bytes, which cannot be guessed at any speed. */
 export const newPassword = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Makes a cluster that does not run let in only who has this password. One that has it already is left as it is; one that let in everybody, or had another, is changed: who
- * can write its files may.
+ * Configures a stopped cluster to accept only this password. A cluster that already has it is left unchanged; one that accepts everybody, or another password,
+ * is changed: whoever can write its files may do that.
  *
- * Which password it has stands in its rules as a hash, so that nothing has to be started to see it.
+ * The rules file contains a hash of the password, so that it can be checked without starting anything.
  */
 export async function lockWithPassword(
   bin: string,
@@ -29,7 +29,7 @@ export async function lockWithPassword(
   const file = path.join(dataDir, 'pg_hba.conf');
   const rules = rulesFor(password);
   if ((await readFile(file, 'utf8').catch(() => '')) === rules) return;
-  // Stretching would only slow down each connection: there is nothing to guess.
+  // Key stretching would only slow down each connection: a random password cannot be guessed.
   const settings = ['scram_iterations=1', 'password_encryption=scram-sha-256', ...(durable ? [] : ['fsync=off'])].flatMap((each) => [
     '-c',
     each,

@@ -14,20 +14,20 @@ export interface Place {
 }
 
 const THROW_AWAY = 'fairbook-pg-';
-/** Nobody works on a new cluster for so long. */
+/** A new cluster untouched for this long is abandoned. */
 const LEFT_AFTER_MS = 600_000;
 
 /** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';
 const TMPFS = 0x01_02_19_94;
 const GIB = 1_024 ** 3;
-/** A run of every test fills six with its databases, and wants as much again for itself. */
+/** A full test run needs six GiB for its databases, and as much again for itself. */
 const ROOM_IN_MEMORY = { files: 10 * GIB, free: 14 * GIB } as const;
 
 /**
- * A new place in the temporary folder, or in memory where there is room and nobody minds losing it with the machine.
+ * Returns a new place in the temporary folder, or in memory if there is room and the data need not survive the machine.
  *
- * A database is a thousand files. A disk makes and removes them ten times slower while others do the same, and writes what nobody reads again.
+ * A database has about a thousand files. On a disk under load, creating and removing them is ten times slower, and it writes data that is never read again.
  */
 export async function throwAwayDir({ durable }: { readonly durable: boolean }): Promise<Place> {
   const as = await whomToRunAs('');
@@ -44,7 +44,7 @@ async function hasRoomInMemory(): Promise<boolean> {
   return files?.type === TMPFS && files.bavail * files.bsize >= ROOM_IN_MEMORY.files && process.availableMemory() >= ROOM_IN_MEMORY.free;
 }
 
-/** A run that was killed could not remove its files. */
+/** Removes the files of runs that were killed. */
 async function removeLeftovers(folder: string): Promise<void> {
   const minutesAgo = Date.now() - LEFT_AFTER_MS;
   const names = await readdir(folder).catch(() => []);
@@ -56,7 +56,7 @@ async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-/** The wished place, or the one in /var/lib/fairbook when the user we run as cannot enter the folder above it. */
+/** Returns the requested place, or the one in /var/lib/fairbook if the user we run as cannot enter the folder above it. */
 export async function keptDir(wished: string): Promise<Place> {
   const as = await whomToRunAs(wished);
   const parent = path.dirname(wished);
@@ -70,7 +70,10 @@ export async function keptDir(wished: string): Promise<Place> {
   return { dataDir, as: await whomToRunAs(dataDir) };
 }
 
-/** Makes a new cluster there. Made beside its place under a name of its own and renamed, so that a run cut short leaves nothing that looks complete and two at once do not meet. */
+/**
+ * Creates a cluster there. It is built under a temporary name beside its place and renamed, so that an interrupted run leaves nothing that looks complete and
+ * concurrent runs do not collide.
+ */
 export async function createCluster(bin: string, place: Place, options: Keyed): Promise<void> {
   const { dataDir, as } = place;
   const fresh = await mkdtemp(`${dataDir}${FRESH}`);
@@ -82,14 +85,14 @@ export async function createCluster(bin: string, place: Place, options: Keyed): 
   await lockWithPassword(bin, { dataDir: fresh, as }, options);
   await rename(fresh, dataDir).catch(async (error: NodeJS.ErrnoException) => {
     await rm(fresh, { recursive: true, force: true });
-    // Somebody else was first, and theirs is as good.
+    // Another run finished first, and its cluster is as good.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
 }
 
 const FRESH = '.new';
 
-/** A run that was killed could not remove what it had begun. */
+/** Removes unfinished clusters of runs that were killed. */
 async function removeUnfinished(dataDir: string, ours: string): Promise<void> {
   const folder = path.dirname(dataDir);
   const begun = (await readdir(folder))

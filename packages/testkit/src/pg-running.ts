@@ -3,21 +3,21 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The superuser of a cluster we make. */
+/** The superuser of the clusters created here. */
 export const OWNER = 'fairbook';
 
-/** Addresses of the databases of the server on that port. */
+/** Returns the URLs of the databases of the server on that port. */
 export const urlOn =
   (port: number, password: string) =>
   (database = 'postgres'): string =>
     `postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 
-/** PostgreSQL's word for "starting up" and "shutting down". */
+/** PostgreSQL's code for "starting up" and "shutting down". */
 const CANNOT_CONNECT_NOW = '57P03';
 
 /**
- * The port of the server that runs on this directory and takes this password, if one answers. One that is starting up is waited for; one that is shutting down,
- * too, and then there is none.
+ * Returns the port of the server that runs on this directory and accepts this password, or undefined. Waits for a server that is starting up, and for one that
+ * is shutting down, which then gives undefined.
  */
 export async function runningPort(dataDir: string, password: string): Promise<number | undefined> {
   for (const until = Date.now() + 30_000; Date.now() < until; await wait(50)) {
@@ -31,8 +31,8 @@ export async function runningPort(dataDir: string, password: string): Promise<nu
 }
 
 /**
- * Whether the process that wrote this directory's lock lives. A busy machine or a server with all connections taken answers nobody and still needs its files. A
- * number that another process has by now reads as alive.
+ * Whether the process that wrote this directory's lock is alive. On a busy machine, or with all connections taken, a server may not respond although it still
+ * needs its files. A pid reused by another process counts as alive.
  */
 export async function hasLivingServer(dataDir: string): Promise<boolean> {
   const lock = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
@@ -46,7 +46,7 @@ export async function hasLivingServer(dataDir: string): Promise<boolean> {
   }
 }
 
-/** The server on that port: busy while it starts or stops; without a data directory when nobody answers. */
+/** Probes the server on that port: `busy` while it starts or stops; no data directory if nothing responds. */
 async function whoAnswers(port: number, password: string): Promise<{ readonly busy: boolean; readonly dataDir?: string }> {
   const client = new pg.Client({ connectionString: urlOn(port, password)(), connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);

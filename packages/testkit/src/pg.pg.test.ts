@@ -17,7 +17,7 @@ const password = 'a password of the tests';
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fairbook-kept-'));
-  // Open to the user PostgreSQL runs as when we are root.
+  // Accessible to the user PostgreSQL runs as if we are root.
   await chmod(folder, 0o755);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -12,52 +12,51 @@ export { cloneDatabase, ensureDatabase } from './pg-databases.ts';
 
 /** A PostgreSQL on this machine, reachable over loopback with a password: for tests, development and the demonstration site. */
 export interface LocalPostgres {
-  /** With the password in it. */
+  /** Returns a URL that includes the password. */
   readonly url: (database?: string) => string;
   readonly password: string;
-  /** Where its files are. As root this may differ from what was asked: see `startPostgres`. */
+  /** Where its files are. As root this may differ from the requested directory: see `startPostgres`. */
   readonly dataDir: string;
-  /** Another process had already started it on this directory, and owns it: `stop` leaves it running. */
+  /** Whether another process had already started it on this directory, and owns it: `stop` then leaves it running. */
   readonly reused: boolean;
-  /** Rejects, with the end of its log, when it ends without being asked to. Never resolves. */
+  /** Rejects, with the end of its log, if it exits unexpectedly. Never resolves. */
   readonly failed: Promise<never>;
-  /** Ends it cleanly: connections are cut, data is flushed. Files of a throw-away server are removed. */
+  /** Stops it cleanly: connections are closed, data is flushed. Files of a throw-away server are removed. */
   readonly stop: () => Promise<void>;
-  /** Ends it without notice, as a power cut would. Its files stay: start it again on `dataDir`. Of a server that was joined, nothing happens. */
+  /** Kills it like a power failure. Its files stay: start it again on `dataDir`. Does nothing to a server that was joined. */
   readonly kill: () => Promise<void>;
 }
 
-/** Left out both: a throw-away server in the temporary folder (not durable: in memory, where there is room), with a password of its own. */
+/** With both left out: a throw-away server in the temporary folder (if not durable, in memory if there is room), with a password of its own. */
 type Kept = { readonly dataDir?: never; readonly password?: never } | KeptPlace;
 interface KeptPlace {
   /** Kept between runs. */
   readonly dataDir: string;
-  /** Of the superuser. What is there and has another one, or none, gets this one. */
+  /** The superuser's password. An existing cluster with another one, or none, is changed to this one. */
   readonly password: string;
 }
 
 export type PostgresOptions = Kept & {
   readonly port?: number;
-  /** True: committed means on disk, as in production. False: fast, and a power cut may lose everything. */
+  /** True: committed means on disk, as in production. False: fast, but a power failure may lose everything. */
   readonly durable?: boolean;
-  /** Told of each slow step, in a few English words. */
+  /** Called with a short English description of each slow step. */
   readonly report?: (step: string) => void;
 };
 
 const COMMON = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200', jit: 'off', timezone: 'UTC' };
 const DURABLE = { fsync: 'on', shared_buffers: '256MB', max_wal_size: '4GB', checkpoint_timeout: '15min' };
 /**
- * Vacuuming visits every database there is, and a test's is gone before it matters. A connection of a test asks most things fewer than the five times that PostgreSQL would plan
- * them for their values: planned once it does a tenth less.
+ * Settings of a server that need not be durable. Vacuuming visits every database, and a test's is gone before it matters. Most statements of a test run fewer
+ * than the five times for which PostgreSQL makes custom plans: a generic plan saves a tenth of the work.
  */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', plan_cache_mode: 'force_generic_plan' };
 
 /**
  * Starts PostgreSQL from the binaries in npm, or joins the one that already runs on `dataDir`.
  *
- * As root it runs as the owner of the data directory, or as `nobody`. When that user cannot enter the directory's parent (a checkout
- * under /root), the files are kept in /var/lib/fairbook/<name made from the path> instead, which survives a restart of the machine.
- * It ends with this process, however this process ends.
+ * As root it runs as the owner of the data directory, or as `nobody`. If that user cannot enter the directory's parent (a checkout under /root), the files are
+ * kept in /var/lib/fairbook/<name made from the path> instead, which survives a reboot. It ends with this process, even if that is killed.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<LocalPostgres> {
   const report = options.report ?? (() => undefined);
@@ -98,7 +97,7 @@ const nothing = async () => undefined;
 
 type Started = Pick<LocalPostgres, 'failed' | 'stop' | 'kill'>;
 
-/** A free port may be taken by another before PostgreSQL has it: then the next. */
+/** Starts on a free port, and on the next one if another process takes it first. */
 async function startOnFreePort(
   bin: string,
   place: Place,
@@ -113,7 +112,7 @@ async function startOnFreePort(
     } catch (error) {
       const said = error instanceof Error ? error.message : '';
       if (said.includes('could not bind') && wishedPort === undefined && attempt < 3) continue;
-      // After a kill its helpers take a moment to notice that they are alone.
+      // After a kill its helper processes take a moment to notice that the server is gone.
       if (!said.includes('shared memory block') || attempt === 50) throw error;
       await wait(100);
     }
@@ -122,7 +121,7 @@ async function startOnFreePort(
 
 /** Resolves when connections are accepted; rejects with the end of its log. */
 async function launch(bin: string, { dataDir, as }: Place, given: readonly string[]): Promise<Started> {
-  // INT is its "fast shutdown": connections are cut, data is flushed.
+  // INT is its "fast shutdown": connections are closed, data is flushed.
   const server = spawnGuarded(path.join(bin, 'postgres'), ['-D', dataDir, ...given], { signal: 'INT', cwd: bin, as, output: 'pipe' });
   let log = '';
   let stopping = false;
@@ -137,7 +136,7 @@ async function launch(bin: string, { dataDir, as }: Place, given: readonly strin
     });
   });
   await Promise.race([ready, failed]);
-  // From here on it is watched by whoever asks.
+  // From here on the caller watches it.
   failed.catch(() => undefined);
   return {
     failed,

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { identityApi, limitsApi } from '@fairbook/contract';
 import { sampleOf } from '@fairbook/contract/testing';
 
-/** What a house was asked, as it came. */
+/** A request as it arrived. */
 export interface Asked {
   readonly call: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, unknown>>;
 }
-/** What is answered, in wire form: data, or the code of a refusal with its status. */
+/** The reply in wire form: data, or the code of a refusal with its status. */
 export type Answer = { readonly data: unknown } | { readonly refusal: string; readonly status: number };
 
 export interface AnsweringHouse {
@@ -19,7 +19,7 @@ export interface AnsweringHouse {
   readonly stop: () => Promise<void>;
 }
 
-/** A server that answers calls over HTTP as a test says, and writes down what it was asked. */
+/** Starts a server that answers calls over HTTP as a test specifies, and records them. */
 export async function answeringHouse(answer: (asked: Asked) => Answer): Promise<AnsweringHouse> {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
@@ -50,7 +50,7 @@ export async function answeringHouse(answer: (asked: Asked) => Answer): Promise<
 const [AT, ANSWER] = [new Date('2026-03-01T12:00:00Z'), 'answer'];
 const signedIn = (token: string) => ({ ...(sampleOf(identityApi.register.reply, ANSWER, AT) as object), user_id: '7001', token });
 
-/** One in which an account is opened with the token `first`, and who signs in again has `second`. What the test does not answer is a sample of nothing. */
+/** A server on which registering returns the token `first` and signing in returns `second`. Calls that the test does not answer get a minimal sample. */
 export const houseOfAccounts = (answer: (asked: Asked) => Answer | undefined): Promise<AnsweringHouse> =>
   answeringHouse((asked) => {
     const own = answer(asked);

@@ -1,4 +1,6 @@
 import { messages } from './draws-fairness.json?lingui';
 
-/** How draws are held and checked, compiled when the site is built: what their page says, and the results of lotteries, and the page of a draw in part. */
+/**
+ * The words about how draws are held and checked, compiled when the site is built: used by their page, the results of lotteries, and partly the page of a draw.
+ */
 export { messages };

@@ -1,4 +1,4 @@
 import { messages } from './lottery-help.json?lingui';
 
-/** How lotteries are played, compiled when the site is built: their help says it beside the words of their first page. */
+/** The words about how lotteries are played, compiled when the site is built: their help uses them besides those of their first page. */
 export { messages };

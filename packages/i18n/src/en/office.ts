@@ -8,7 +8,7 @@ import { messages as office } from './office.json?lingui';
 import { messages as sports } from './sports.json?lingui';
 import { messages as sportPages } from './sports-pages.json?lingui';
 
-/** The words of the staff room, compiled when it is built. */
+/** The words of the office, compiled when it is built. */
 export const messages = {
   ...errors,
   ...officeErrors,

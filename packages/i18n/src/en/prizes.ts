@@ -1,4 +1,4 @@
 import { messages } from './games-prizes.json?lingui';
 
-/** What the pages of jackpots and tournaments say beyond the lobby, compiled when the site is built. */
+/** The words of the pages of jackpots and tournaments beyond those of the lobby, compiled when the site is built. */
 export { messages };

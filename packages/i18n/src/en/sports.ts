@@ -1,4 +1,4 @@
 import { messages } from './sports-pages.json?lingui';
 
-/** What the lists and the pages of matches say beyond the words of every first page, compiled when the site is built: the slip and results say some of it. */
+/** The further words of the lists and the pages of matches, compiled when the site is built: the slip and results use some of them. */
 export { messages };

@@ -1,4 +1,4 @@
 import { messages } from './house.json?lingui';
 
-/** The texts one accepts and where help is, compiled when the site is built. Only their own pages say them. */
+/** The texts that are accepted and where to find help, compiled when the site is built. Only their own pages use them. */
 export { messages };

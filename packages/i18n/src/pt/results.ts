@@ -1,5 +1,5 @@
 import { messages as results } from './my-bets-results.json?lingui';
 import { messages as sports } from './sports-pages.json?lingui';
 
-/** How matches ended, compiled when the site is built: what their page says, the form of two sides, and receipts as well. */
+/** The words of match results, compiled when the site is built: used by their page, the form of two sides, and receipts. */
 export const messages = { ...results, ...sports };

@@ -4,7 +4,7 @@ import type { Messages } from '@lingui/core';
 
 const DICTIONARY = path.resolve(import.meta.dirname, '../en');
 
-/** Every word of the site and the office as its own name, with what is said in it behind: what a page says then does not hang on how it is put. */
+/** Every word of the site and the office as its own id, followed by its values, so that what a page shows does not depend on the wording. */
 export const NAMED_WORDS: Messages = Object.fromEntries(
   readdirSync(DICTIONARY)
     .filter((file) => file.endsWith('.json'))
