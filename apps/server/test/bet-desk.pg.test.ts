@@ -132,7 +132,7 @@ describe('the days that are looked through', () => {
   });
 });
 
-describe('a receipt in the staff room', () => {
+describe('a receipt in the office', () => {
   const receipt = (player: TestPlayer | undefined, id: string) => staff.get(`bets/${numberOf(player)}/${id}`);
 
   test('is what its player sees', async () => {

@@ -95,7 +95,7 @@ const CALLERS: readonly {
     says: PLAYER,
     again: 'second_factor.off',
   },
-  { what: 'the staff room', begin: staff, says: STAFF },
+  { what: 'the office', begin: staff, says: STAFF },
 ];
 
 describe.each(CALLERS)('the code of an authenticator app for $what', ({ begin, says, taken = 'in', again = says.wrong }) => {

@@ -138,7 +138,7 @@ test.each(COMPLETE_LANGUAGES)('the server says every word of its own in %s, refu
   }
 });
 
-test('every game has a name in the staff room', () => {
+test('every game has a name in the office', () => {
   for (const language of COMPLETE_LANGUAGES) {
     const words = { ...read(language, 'office'), ...read(language, 'draws') };
     expect(Object.keys(GAMES).filter((game) => !words[`office.name_game_${game}`] && !words[`draws.game_${game}`])).toEqual([]);

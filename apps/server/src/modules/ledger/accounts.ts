@@ -1,7 +1,7 @@
 import { type BetGame, GAMES } from '@fairbook/core/catalog';
 import type { SeamlessGame } from '@fairbook/core/games';
 
-/** The accounts of the house, by their fixed numbers (migrations 0002, 0054, 0055). The only place with these numbers. */
+/** The accounts of the house, by their fixed numbers (migrations 0002, 0034, 0054, 0055; funds of jackpots, from 300 on: 0069). The only place with these numbers. */
 export const HOUSE = {
   sandboxChannel: 1n,
   rewards: 2n,
