@@ -257,7 +257,7 @@ async function untilReady(address: string): Promise<void> {
 
 interface Summary {
   readonly address: string;
-  /** The staff room. */
+  /** The office. */
   readonly office: string;
   /** Where the mail and SMS of the house can be read. */
   readonly inbox: string;

@@ -12,13 +12,15 @@ import {
   signedWallet,
 } from './modules/games/index.ts';
 import { keyFor } from './platform/signing/signing.ts';
+import { vendorWatches } from './platform/vendor-watch.ts';
 
 /** Games of outside providers. */
 export const buildGames = (
-  { config, options, db }: ModulesDeps,
+  { config, options, db, metrics, log }: ModulesDeps,
   { ledger, limits, identity }: Pick<Modules, 'ledger' | 'limits' | 'identity'>,
-): Games =>
-  createGames({
+): Games => {
+  const watch = vendorWatches({ metrics, log });
+  return createGames({
     db,
     ledger,
     limits,
@@ -26,9 +28,17 @@ export const buildGames = (
       checkPaymentPassword: identity.security.checkPaymentPassword,
       realNameOf: async (player) => (await identity.verification.contacts(player)).realName,
     },
-    wallets: options.wallets ?? new Map(config.gameWallets.map(({ provider, ...address }) => [provider, signedWallet(address)])),
+    wallets:
+      options.wallets ??
+      new Map(
+        config.gameWallets.map(({ provider, ...address }) => [
+          provider,
+          signedWallet({ ...address, onAnswer: watch(`wallets of ${provider}`) }),
+        ]),
+      ),
     now: options.now,
   });
+};
 
 /** Games whose provider calls us for each stake and each win. */
 export const buildGameRounds = (

@@ -18,6 +18,7 @@ import { createRewards, type Rewards } from './modules/rewards/index.ts';
 import { createSettings } from './modules/settings/index.ts';
 import { buildPaymentExceptions } from './payment-exceptions.ts';
 import type { Config } from './platform/config.ts';
+import { type VendorWatch, vendorWatches } from './platform/vendor-watch.ts';
 import { typedMoney } from './typed-money.ts';
 
 /** Builds every module in its order. A module that needs a later one gets a port: a function called once all are built. */
@@ -56,7 +57,7 @@ export function buildModules(deps: ModulesDeps): Modules {
     identity,
     law: jurisdiction,
     exclusion: {
-      register: registerOf(config),
+      register: registerOf(config, vendorWatches({ metrics, log })('exclusion register')),
       cpfOf: identity.persons.cpfOf,
       notifyListed: (tx, player) => identity.verification.tell(tx, player, { about: 'exclusion_listed' }),
     },
@@ -161,6 +162,7 @@ function buildPayments(
         })
       : undefined;
   const cpfOf = jurisdiction.cpfRequired ? identity.persons.cpfOf : undefined;
+  const watch = vendorWatches({ metrics, log });
   const payments = createPayments({
     db,
     ledger,
@@ -168,7 +170,7 @@ function buildPayments(
     identity,
     playMoney: config.demo,
     chain: chain !== undefined,
-    providers: payProviders(config),
+    providers: payProviders(config, watch),
     jurisdiction,
     ...(cpfOf && { cpfOf }),
     checkDeposit: limits.checkDeposit,
@@ -178,7 +180,7 @@ function buildPayments(
     ledger,
     settings,
     jurisdiction,
-    payout: options.payout ?? payoutProvider(config),
+    payout: options.payout ?? payoutProvider(config, watch),
     payee: {
       checkPaymentPassword: identity.security.checkPaymentPassword,
       realNameOf: async (player) => (await identity.verification.contacts(player)).realName,
@@ -198,5 +200,5 @@ function buildPayments(
 }
 
 /** Without an address the register is never asked, and a player whom the law wants checked may not play. */
-const registerOf = ({ exclusionUrl: url, exclusionSecret: secret }: Config) =>
-  url === '' || secret === '' ? { ask: async () => 'unanswered' as const } : createExclusionRegister({ url, secret });
+const registerOf = ({ exclusionUrl: url, exclusionSecret: secret }: Config, onAnswer: VendorWatch) =>
+  url === '' || secret === '' ? { ask: async () => 'unanswered' as const } : createExclusionRegister({ url, secret, onAnswer });

@@ -8,6 +8,7 @@ import {
   dailyFiles,
   payProviders,
 } from './modules/payments/index.ts';
+import { vendorWatches } from './platform/vendor-watch.ts';
 
 /** Built after the modules that move money, because it moves money through them. */
 export function buildPaymentExceptions(
@@ -27,7 +28,7 @@ export function buildPaymentExceptions(
       payers: payments.payers,
       withdrawals,
       providers: new Map(payProviders(config).map((each) => [each.name, each])),
-      files: dailyFiles(config),
+      files: dailyFiles(config, vendorWatches({ metrics, log })),
       onCompared: ({ provider, day, problem, open }) => {
         const came = problem !== null ? 'unusable' : open > 0 ? 'differs' : 'agrees';
         metrics.count('daily_files', came);

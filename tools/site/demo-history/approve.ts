@@ -3,7 +3,7 @@ import { officeStaffApi, officeWithdrawalsApi } from '@fairbook/contract/office'
 import { DEMO_STAFF, demoTotpSecret } from '@fairbook/server/office';
 import { codeOfApp } from '@fairbook/testkit/authenticator-app';
 
-/** The staff room of a demonstration. */
+/** The office of a demonstration. */
 export interface OfficeDoor {
   readonly url: string;
   /** Of the installation: what the authenticator apps of its staff show is made of it. */

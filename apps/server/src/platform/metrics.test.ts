@@ -22,7 +22,7 @@ test('what is counted is told under its name by what became of it, one at a time
   const names = {
     ...{ facts: 'feed_facts', chain: 'chain_transfers', refusals: 'refusals', sign_ins: 'sign_ins', office_guesses: 'office_guesses' },
     ...{ holds: 'withdrawal_holds', daily_files: 'daily_files', draws: 'draws', draw_code: 'draw_code_checks', code_budget: 'code_budget' },
-    ...{ database_away: 'database_away', turned_away: 'turned_away', messages: 'messages' },
+    ...{ database_away: 'database_away', turned_away: 'turned_away', messages: 'messages', vendor_failures: 'vendor_failures' },
   } as const;
   const kinds = Object.keys(names) as (keyof typeof names)[];
   for (const [at, kind] of kinds.entries()) {

@@ -18,7 +18,8 @@ export interface Metrics {
       | 'draw_code'
       | 'code_budget'
       | 'database_away'
-      | 'turned_away',
+      | 'turned_away'
+      | 'vendor_failures',
     outcome: string,
     by?: number,
   ): void;
@@ -76,6 +77,7 @@ export function createMetrics(): Metrics {
     ),
     database_away: counter('fairbook_database_away_total', 'Statements and connections without an answer: silent, gone, full, cancelled'),
     turned_away: counter('fairbook_turned_away_total', 'Connections and sockets of places that held too many'),
+    vendor_failures: counter('fairbook_vendor_failures_total', 'Calls to vendors without an answer that counts: the vendor, and why'),
     messages: counter('fairbook_messages_total', 'Mail and SMS, by what became of them'),
   };
   return {

@@ -100,6 +100,26 @@ test('who sends a question on to another place is not followed', async () => {
   expect(await call()).toBeUndefined();
 });
 
+test('each call tells why it brought no answer that counts, or that it did', async () => {
+  const told: (string | undefined)[] = [];
+  const address = { url, secret: SECRET, onAnswer: (failure: string | undefined) => void told.push(failure) };
+  const ask = (path = PATH, more: object = {}) => signedFetch(address, { path, answerWithinMs: 5_000, answerMaxBytes: 1_000, ...more });
+  answered = { to: PATH, body: ANSWER, secret: SECRET };
+  await ask();
+  await ask('/hangs', { answerWithinMs: 50 });
+  await ask(PATH, { answerMaxBytes: 1 });
+  answered = { to: PATH, body: ANSWER, secret: 'another' };
+  await ask();
+  answered = { to: PATH, body: ANSWER, secret: SECRET, status: 503 };
+  await ask();
+  await signedFetch({ ...address, url: 'http://127.0.0.1:1' }, { path: PATH, answerWithinMs: 5_000, answerMaxBytes: 1_000 });
+  answered = { to: PATH, body: ANSWER, secret: SECRET };
+  for (const state of ['done', 'open']) {
+    await signedAnswer(address, z.object({ state: z.literal(state) }), { path: PATH, answerWithinMs: 5_000, answerMaxBytes: 1_000 });
+  }
+  expect(told).toEqual([undefined, 'late', 'too_large', 'unsigned', 'status_503', 'unreachable', undefined, 'malformed']);
+});
+
 test('an answer that is not of the form that was agreed is none', async () => {
   const asked = (state: string) =>
     signedAnswer({ url, secret: SECRET }, z.object({ state: z.literal(state) }), {

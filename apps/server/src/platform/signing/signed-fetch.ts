@@ -7,7 +7,12 @@ import { isSignedText, signedAs } from './signed-text.ts';
 export interface SignedAddress {
   readonly url: string;
   readonly secret: string;
+  /** Called after each call: why it brought no answer that counts, or undefined if it did. */
+  readonly onAnswer?: ((failure: CallFailure | undefined) => void) | undefined;
 }
+
+/** Why a call to a vendor brought no answer that counts. */
+export type CallFailure = 'unreachable' | 'late' | 'too_large' | 'unsigned' | 'malformed' | `status_${number}`;
 
 export interface SignedCall {
   readonly path: string;
@@ -21,10 +26,15 @@ export interface SignedCall {
  * Makes a call signed by path and body, and returns the text of the answer. The answer's signature covers the path and body of the call and itself, so that it
  * cannot stand for another call's answer. Undefined if there is no answer, or it is late, too large or wrongly signed: the call may still have taken effect.
  */
-export async function signedFetch(
-  { url, secret }: SignedAddress,
-  { path, body, answerWithinMs, answerMaxBytes }: SignedCall,
-): Promise<string | undefined> {
+export async function signedFetch(address: SignedAddress, call: SignedCall): Promise<string | undefined> {
+  const answer = await askSigned(address, call);
+  address.onAnswer?.('failure' in answer ? answer.failure : undefined);
+  return 'text' in answer ? answer.text : undefined;
+}
+
+type SignedReply = { readonly text: string } | { readonly failure: CallFailure };
+
+async function askSigned({ url, secret }: SignedAddress, { path, body, answerWithinMs, answerMaxBytes }: SignedCall): Promise<SignedReply> {
   const place = new URL(`${url.replace(/\/$/, '')}${path}`);
   const text = body === undefined ? '' : JSON.stringify(body);
   const asked = `${place.pathname}${place.search}${text}`;
@@ -36,11 +46,12 @@ export async function signedFetch(
       redirect: 'error',
     });
     const said = (await bodyWithin(answer, answerMaxBytes))?.toString('utf8');
-    if (said === undefined || !answer.ok) return undefined;
+    if (!answer.ok) return { failure: `status_${answer.status}` };
+    if (said === undefined) return { failure: 'too_large' };
     const proof = { timestamp: answer.headers.get(PAY_TIMESTAMP_HEADER) ?? '', signature: answer.headers.get(PAY_SIGNATURE_HEADER) ?? '' };
-    return isSignedText(secret, { text: `${asked}${said}`, ...proof }, Date.now()) ? said : undefined;
-  } catch {
-    return undefined;
+    return isSignedText(secret, { text: `${asked}${said}`, ...proof }, Date.now()) ? { text: said } : { failure: 'unsigned' };
+  } catch (error) {
+    return { failure: error instanceof Error && error.name === 'TimeoutError' ? 'late' : 'unreachable' };
   }
 }
 
@@ -50,8 +61,10 @@ export async function signedAnswer<Schema extends z.ZodMiniType>(
   schema: Schema,
   call: SignedCall,
 ): Promise<z.output<Schema> | undefined> {
-  const read = z.safeDecode(schema, parseJson((await signedFetch(address, call)) ?? '') as never);
-  return read.success ? read.data : undefined;
+  const answer = await askSigned(address, call);
+  const read = 'text' in answer ? z.safeDecode(schema, parseJson(answer.text) as never) : undefined;
+  address.onAnswer?.('failure' in answer ? answer.failure : read?.success ? undefined : 'malformed');
+  return read?.success ? read.data : undefined;
 }
 
 /** The body of an answer; undefined if it is larger than that, without reading it whole. */

@@ -10,7 +10,7 @@ import {
 } from '@fairbook/contract/pay';
 import * as z from 'zod/mini';
 import { parseJson } from '../../../platform/http/parse-json.ts';
-import { bodyWithin } from '../../../platform/signing/signed-fetch.ts';
+import { bodyWithin, type SignedAddress } from '../../../platform/signing/signed-fetch.ts';
 import { isSignedBody, isSignedText, signedAs } from '../../../platform/signing/signed-text.ts';
 import { type PayProvider, ProviderFailure } from './ports.ts';
 
@@ -18,6 +18,7 @@ export interface ProviderAddress {
   readonly name: string;
   readonly url: string;
   readonly secret: string;
+  readonly onAnswer?: SignedAddress['onAnswer'];
   readonly now?: () => number;
 }
 
@@ -32,7 +33,7 @@ interface Answer {
 }
 
 /** A provider that speaks signed HTTP as `contract/pay` describes it. */
-export function createPayProvider({ name, url, secret, now = Date.now }: ProviderAddress): PayProvider {
+export function createPayProvider({ name, url, secret, onAnswer, now = Date.now }: ProviderAddress): PayProvider {
   const ask = async (method: 'GET' | 'POST', path: string, body?: string): Promise<Answer> => {
     const headers = { 'content-type': 'application/json', ...signedAs(secret, body ?? path, now()) };
     const asked = { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS), ...(body === undefined ? {} : { body }) };
@@ -42,13 +43,16 @@ export function createPayProvider({ name, url, secret, now = Date.now }: Provide
       answer = await fetch(new URL(path, url), { ...asked, redirect: 'error' });
       text = (await bodyWithin(answer, ANSWER_MAX_BYTES))?.toString('utf8');
     } catch (error) {
+      onAnswer?.('unreachable');
       throw new ProviderFailure(`${name}: ${path} was not answered`, { cause: error });
     }
     const proof = { timestamp: answer.headers.get(PAY_TIMESTAMP_HEADER) ?? '', signature: answer.headers.get(PAY_SIGNATURE_HEADER) ?? '' };
     // Answers credit money: whoever stands in for the provider must not be believed.
     if (text === undefined || !isSignedText(secret, { text: `${path}${body ?? ''}${text}`, ...proof }, now())) {
+      onAnswer?.('unsigned');
       throw new ProviderFailure(`${name}: ${path} was answered with ${answer.status}, and not signed by it`);
     }
+    onAnswer?.(answer.status >= 500 ? `status_${answer.status}` : undefined);
     return { status: answer.status, ok: answer.ok, text };
   };
   const post = async (path: string, body: unknown): Promise<Answer> => okay(await ask('POST', path, JSON.stringify(body)), path);
