@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { compareFile } from './compare-file.ts';
 import type { DailyFiles } from './daily-files.ts';
-import { fetchYesterday } from './fetch-yesterday.ts';
+import { fetchDailyFiles } from './fetch-daily-files.ts';
 import {
   type ResolveDeps,
   resolveDifference,
@@ -68,6 +68,6 @@ export function createReconciliation(options: ReconciliationDeps): Reconciliatio
       return { list: await shownDifferences(deps, list), more };
     },
     resolve: (settling) => resolveDifference(deps, settling),
-    jobs: [{ name: 'fetch-daily-files', everySeconds: 1_800, run: () => fetchYesterday({ db, files, compare, now }) }],
+    jobs: [{ name: 'fetch-daily-files', everySeconds: 1_800, run: () => fetchDailyFiles({ db, files, compare, now }) }],
   };
 }
