@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { isRaise, readLimit } from '../../shared/api/read-limit.ts';
 import { focusFirstWrong } from '../../shared/form/focus-wrong.ts';
 import { useCurrency } from '../../shared/format/currency.ts';
-import { errorText } from '../../shared/format/error-text.ts';
+import { useErrorText } from '../../shared/format/error-text.ts';
 import { type MessageId, useLocale, useTranslate } from '../../shared/format/i18n.ts';
 import { currencySign } from '../../shared/format/money-text.ts';
 import { toast } from '../../shared/page/toast.ts';
@@ -30,6 +30,7 @@ export function LimitCard({ kind, limits }: { readonly kind: PlayerLimit['kind']
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
   const { pending, error, set, reset } = useSetLimit();
+  const errorText = useErrorText();
   const mine = limits.limits.filter((each) => each.kind === kind);
   const held = mine.find((each) => each.period === period);
   const read = readLimit(text, kind);
@@ -94,7 +95,7 @@ export function LimitCard({ kind, limits }: { readonly kind: PlayerLimit['kind']
               {t('limits.remove')}
             </Button>
           )}
-          {error && <Banner tone="error">{errorText(error, t)}</Banner>}
+          {error && <Banner tone="error">{errorText(error)}</Banner>}
         </form>
       </CardBody>
     </Card>

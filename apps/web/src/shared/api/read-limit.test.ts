@@ -9,6 +9,8 @@ describe('a limit that is typed', () => {
     ['  ', { kind: 'empty' }],
     ['0', { kind: 'amount', typed: 0n }],
     ['99,50', { kind: 'amount', typed: parseAmount('99.5') }],
+    ['1.000,00', { kind: 'amount', typed: parseAmount('1000') }],
+    ['1,000.50', { kind: 'amount', typed: parseAmount('1000.5') }],
     ['abc', { kind: 'wrong' }],
     ['-1', { kind: 'wrong' }],
   ] as const)('%j of money is read', (text, read) => {

@@ -2,6 +2,7 @@ import type { PlayerLimit } from '@fairbook/contract';
 import { readTyped } from '@fairbook/core/betting';
 import { MINUTES_MAX } from '@fairbook/core/limits';
 import { type Amount, converted, type Rate } from '@fairbook/core/money';
+import { plainAmount } from '../format/plain-amount.ts';
 
 /** A typed limit: an amount of the display currency, or minutes. */
 export type ReadLimit =
@@ -17,7 +18,8 @@ export function readLimit(text: string, kind: PlayerLimit['kind']): ReadLimit {
     const minutes = /^\s*\d{1,5}\s*$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
     return minutes <= MINUTES_MAX ? { kind: 'minutes', minutes } : { kind: 'wrong' };
   }
-  const typed = readTyped(text);
+  // With groups and a decimal sign, or with two groups, there is one way to read it in any language.
+  const typed = readTyped(plainAmount(plainAmount(text, ','), '.'));
   return typed === null ? { kind: 'wrong' } : { kind: 'amount', typed };
 }
 

@@ -1,7 +1,7 @@
 import { Banner, Button, buttonClass, EmptyState, Skeleton } from '@fairbook/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../../shared/format/error-text.ts';
+import { useErrorText } from '../../../shared/format/error-text.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { usePageTitle } from '../../../shared/page/page-title.ts';
 import { holdLoadAhead } from '../../../shared/page/parts.ts';
@@ -76,6 +76,7 @@ function Opening() {
 
 export function NotOpened({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   const t = useTranslate();
+  const errorText = useErrorText();
   return (
     <EmptyState
       icon="games"
@@ -88,7 +89,7 @@ export function NotOpened({ error, again }: { readonly error: unknown; readonly 
         </>
       }
     >
-      {errorText(error, t)}
+      {errorText(error)}
     </EmptyState>
   );
 }

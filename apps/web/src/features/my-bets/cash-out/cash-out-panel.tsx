@@ -4,7 +4,7 @@ import { Banner, Button, SegmentedControl, SumTable } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keys } from '../../../shared/api/query-keys.ts';
-import { errorText } from '../../../shared/format/error-text.ts';
+import { useErrorText } from '../../../shared/format/error-text.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { useIdempotentMutation } from '../../../shared/intents/use-idempotent-mutation.ts';
@@ -47,6 +47,7 @@ export function CashOutPanel({ bet, onWhole }: CashOutPanelProps) {
       if (event.kind === 'markets.changed' && !taking.isPending) void refetch();
     },
   );
+  const errorText = useErrorText();
   const take = ({ quote: text }: CashOutQuote) => {
     if (!taking.isPending) taking.mutate({ game: bet.game, id: bet.bet_id, quote: text }, { onError: () => void refetch() });
   };
@@ -61,14 +62,14 @@ export function CashOutPanel({ bet, onWhole }: CashOutPanelProps) {
       {quote && !error && (
         <Offer key={share} quote={quote} readAt={dataUpdatedAt} money={money} isTaking={taking.isPending} onTake={() => take(quote)} />
       )}
-      {error && <Banner tone="warning">{errorText(error, t)}</Banner>}
+      {error && <Banner tone="warning">{errorText(error)}</Banner>}
       <div role="status">{taking.error && <Banner tone="warning">{takingText(taking.error)}</Banner>}</div>
       <AutomaticRule bet={bet} share={part} />
     </div>
   );
 
   function takingText(failure: Error): string {
-    return failure instanceof Refusal ? errorText(failure, t) : t('my_bets.co_no_answer');
+    return failure instanceof Refusal ? errorText(failure) : t('my_bets.co_no_answer');
   }
 }
 

@@ -5,10 +5,10 @@ import { type FormEvent, useState } from 'react';
 import { refusalIn } from '../../../shared/api/retry-until-known.ts';
 import { focusFirstWrong } from '../../../shared/form/focus-wrong.ts';
 import { useCurrencySign, useDecimals } from '../../../shared/format/decimal-text.ts';
-import { errorText } from '../../../shared/format/error-text.ts';
+import { useErrorText } from '../../../shared/format/error-text.ts';
 import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
+import { plainAmount } from '../../../shared/format/plain-amount.ts';
 import { SupportHelp } from '../../../shared/page/support-help.tsx';
-import { plainAmount } from './plain-amount.ts';
 
 /** The call that a form submits. */
 interface Call {
@@ -115,12 +115,13 @@ const ADVICE: ReadonlySet<ErrorCode> = new Set(['request.in_progress', 'request.
 /** Shows the result of a failed call: a refusal, or that it may not have arrived, which a retry settles. */
 export function CallProblem({ error, unknown }: { readonly error: Error | null; readonly unknown: MessageId }) {
   const t = useTranslate();
+  const errorText = useErrorText();
   if (!error) return null;
   return refusalIn(error) ? (
     <Banner tone="error">
-      {errorText(error, t)} <SupportHelp error={error} />
+      {errorText(error)} <SupportHelp error={error} />
     </Banner>
   ) : (
-    <Banner tone="warning">{error instanceof Refusal && ADVICE.has(error.code) ? errorText(error, t) : t(unknown)}</Banner>
+    <Banner tone="warning">{error instanceof Refusal && ADVICE.has(error.code) ? errorText(error) : t(unknown)}</Banner>
   );
 }

@@ -12,7 +12,7 @@ import { AmountField, CallProblem, useAmountEntry, useAmountProblem } from '../a
 import { QuickAmountButtons } from '../amount/quick-amount-buttons.tsx';
 import { useRateRow } from '../statement/use-ledger-rows.ts';
 import classes from './deposit-form.module.css';
-import { DepositLimit } from './deposit-limit.tsx';
+import { DepositLimit, useOverLimit } from './deposit-limit.tsx';
 import { typedText } from './first-method.ts';
 import { arrivalText } from './method-text.ts';
 import { type ReadCharge, readCharge } from './read-charge.ts';
@@ -40,22 +40,24 @@ export function ChargeForm({ method, missing, onBegun }: ChargeFormProps) {
   const asksCpf = method.own_account && method.cpf_known === null;
   const cpfIsRight = !asksCpf || readCpf(cpf) !== null;
 
+  const quoted =
+    read.kind === 'amount' && row
+      ? { typed: read.typed, expected: quoteDeposit(read.typed, feeOf(method), conversionOf(currency, row.exchange)).credited }
+      : undefined;
+  const over = useOverLimit(quoted?.expected);
+
   const submit = (event: FormEvent) => {
     entry.ask(event);
-    if (read.kind !== 'amount' || !cpfIsRight || !row || deposit.isPending) return;
-    const { credited: expected } = quoteDeposit(
-      read.typed,
-      { feeE4: method.fee_e4, feeFixed: method.fee_fixed },
-      conversionOf(currency, row.exchange),
-    );
-    const request = { type: method.type, amount: read.typed, currency, rate_id: row.rate_id, expected, ...(asksCpf && { cpf }) };
+    if (!quoted || !row || over !== undefined || !cpfIsRight || deposit.isPending) return;
+    const { typed, expected } = quoted;
+    const request = { type: method.type, amount: typed, currency, rate_id: row.rate_id, expected, ...(asksCpf && { cpf }) };
     deposit.mutate(request, { onSuccess: onBegun });
   };
   const limits = { min: write(method.min, currency), max: write(method.max, currency) };
   const problem = useAmountProblem(entry.asked ? read : undefined, { limits, places: typedPlacesOf(currency) });
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <AmountField currency={currency} entry={entry} error={problem} hint={t('wallet.amount_limits', limits)} />
+      <AmountField currency={currency} entry={entry} error={over ?? problem} hint={t('wallet.amount_limits', limits)} />
       <QuickAmountButtons currency={currency} min={method.min} max={method.max} onChoose={entry.change} />
       <DepositLimit />
       {asksCpf && (
@@ -77,7 +79,7 @@ export function ChargeForm({ method, missing, onBegun }: ChargeFormProps) {
       {method.payment_type === 'card' && <p className={classes.fine}>{t('wallet.card_note')}</p>}
       <ChargeArithmetic method={method} read={read} />
       <CallProblem error={deposit.error} unknown="wallet.deposit_unknown" />
-      <Button type="submit" variant="primary" wide tall aria-disabled={deposit.isPending}>
+      <Button type="submit" variant="primary" wide tall aria-disabled={over !== undefined || deposit.isPending}>
         {t(
           deposit.isPending
             ? 'wallet.way_beginning'
@@ -92,6 +94,8 @@ export function ChargeForm({ method, missing, onBegun }: ChargeFormProps) {
   );
 }
 
+const feeOf = ({ fee_e4: feeE4, fee_fixed: feeFixed }: DepositMethod) => ({ feeE4, feeFixed });
+
 /** The fee and what arrives; without a fee, only the conversion to USDT. */
 function ChargeArithmetic({ method, read }: { readonly method: DepositMethod; readonly read: ReadCharge }) {
   const t = useTranslate();
@@ -100,8 +104,7 @@ function ChargeArithmetic({ method, read }: { readonly method: DepositMethod; re
   const currency = method.currency ?? 'USDT';
   const rate = list.find((each) => each.currency === currency)?.exchange ?? RATE_ONE;
   const paid = read.kind === 'amount' ? read.typed : undefined;
-  const quote =
-    paid === undefined ? undefined : quoteDeposit(paid, { feeE4: method.fee_e4, feeFixed: method.fee_fixed }, conversionOf(currency, rate));
+  const quote = paid === undefined ? undefined : quoteDeposit(paid, feeOf(method), conversionOf(currency, rate));
   const rateRow = useRateRow(rate, currency);
   if (method.fee_e4 === 0 && method.fee_fixed === ZERO) {
     // The line is always rendered, so that nothing moves.

@@ -11,7 +11,7 @@ import { QuickAmountButtons } from '../amount/quick-amount-buttons.tsx';
 import { QUICK_AMOUNTS } from '../amount/quick-amounts.ts';
 import { DepositArithmetic } from './deposit-arithmetic.tsx';
 import classes from './deposit-form.module.css';
-import { DepositLimit } from './deposit-limit.tsx';
+import { DepositLimit, useOverLimit } from './deposit-limit.tsx';
 import { typedText } from './first-method.ts';
 import { readDeposit } from './read-deposit.ts';
 import { useDeposit } from './use-deposit.ts';
@@ -35,10 +35,11 @@ export function DepositForm({ method: { type, min, max }, missing, onDone }: Dep
   const read = readDeposit(entry.plain, { currency, rate, min, max });
   const [least, most] = [leastIn(min, conversion), mostIn(max, conversion)];
   const limits = { min: write(least, currency), max: write(most, currency) };
+  const over = useOverLimit(read.kind === 'amount' ? read.credited : undefined);
   const problem = useAmountProblem(entry.asked ? read : undefined, { limits, places });
   const submit = (event: FormEvent) => {
     entry.ask(event);
-    if (read.kind !== 'amount' || deposit.isPending) return;
+    if (read.kind !== 'amount' || over !== undefined || deposit.isPending) return;
     deposit.mutate({ type, amount: read.typed, currency, rate_id: rateId }, { onSuccess: onDone });
   };
   return (
@@ -49,12 +50,12 @@ export function DepositForm({ method: { type, min, max }, missing, onDone }: Dep
         </Tag>
         <p>{t('wallet.play_money_note')}</p>
       </div>
-      <AmountField currency={currency} entry={entry} error={problem} hint={t('wallet.amount_limits', limits)} />
+      <AmountField currency={currency} entry={entry} error={over ?? problem} hint={t('wallet.amount_limits', limits)} />
       <QuickAmountButtons currency={currency} min={least} max={most} onChoose={entry.change} />
       <DepositLimit />
       <DepositArithmetic read={read} />
       <CallProblem error={deposit.error} unknown="wallet.deposit_unknown" />
-      <Button type="submit" variant="primary" wide tall aria-disabled={deposit.isPending}>
+      <Button type="submit" variant="primary" wide tall aria-disabled={over !== undefined || deposit.isPending}>
         {t(deposit.isPending ? 'wallet.depositing' : deposit.intent === 'unknown' ? 'wallet.deposit_check' : 'wallet.deposit')}
       </Button>
     </form>
