@@ -48,6 +48,8 @@ const keyOf = (number: number): string => {
   return `01900000-${String(number).padStart(4, '0')}-7000-8${tail.slice(0, 3)}-${tail.slice(3, 15)}`;
 };
 
+const PIX_KEYS = [2, 3, 4].map(keyOf);
+
 /**
  * Plays for the first player of a demonstration, so that its pages have something in them: two more deposits, thirty slips on the matches that come next and six bets
  * on draws, and a withdrawal that staff approve. It is done by the calls a browser makes, with play money, at the odds and the time of the moment: the house cannot tell it
@@ -62,7 +64,7 @@ export async function playHistory({ site, office }: PlayingDeps): Promise<void> 
   try {
     if (await isPlayed(ask)) return;
     const rateId = (await call(guest, walletApi.exchange, {})).find(({ currency }) => currency === 'BRL')?.rate_id ?? '';
-    await unlessRefused(() => moveMoney(ask, rateId, player.password));
+    await moveMoney(ask, rateId, player.password);
     await betOnMatches(ask, site, rateId);
     await betOnDraws(ask, rateId);
     await unlessRefused(() => takeOut(ask, rateId, office));
@@ -78,11 +80,14 @@ async function isPlayed(ask: Ask): Promise<boolean> {
   return open.count + closed.count >= SLIPS && list.length > 0;
 }
 
-async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
+/** Returns whether the work was done; false if it was refused. */
+async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
+    return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    return false;
   }
 }
 
@@ -98,10 +103,16 @@ async function patiently<T>(find: () => Promise<T | undefined>): Promise<T | und
 /** Play money, a Pix from an account of the player's own, which is where the withdrawal goes, and what a withdrawal asks for. */
 async function moveMoney(ask: Ask, rateId: string, password: string): Promise<void> {
   const money = { currency: 'BRL', rate_id: rateId } as const;
-  await ask(walletApi.recharge, { ...money, type: 'sandbox', amount: parseAmount('250') }, keyOf(1));
-  const { pay } = await ask(walletApi.recharge, { ...money, type: 'pix', amount: parseAmount('150'), cpf: CPF }, keyOf(2));
-  if (pay?.kind === 'pix' && pay.play_bank !== null) {
-    await fetch(pay.play_bank, { method: 'POST', body: new URLSearchParams({ cpf: CPF }) });
+  await unlessRefused(() => ask(walletApi.recharge, { ...money, type: 'sandbox', amount: parseAmount('250') }, keyOf(1)));
+  // A provider that has just started may not answer in time: an order that failed is not begun again under its key.
+  for (const key of PIX_KEYS) {
+    const isPaid = await unlessRefused(async () => {
+      const { pay } = await ask(walletApi.recharge, { ...money, type: 'pix', amount: parseAmount('150'), cpf: CPF }, key);
+      if (pay?.kind === 'pix' && pay.play_bank !== null)
+        await fetch(pay.play_bank, { method: 'POST', body: new URLSearchParams({ cpf: CPF }) });
+    });
+    if (isPaid) break;
+    await wait(ASKED_EVERY_MS);
   }
   await unlessRefused(() => ask(verificationApi.setRealName, { real_name: 'Clara Demonstração' }));
   await unlessRefused(() => ask(securityApi.setPaymentPassword, { bank_password: DEMO_PAYMENT_PASSWORD, password }));
