@@ -117,6 +117,21 @@ describe('results and cards', () => {
     });
   });
 
+  test.each(['Beşiktaş', 'besiktas', 'Dinamo București', 'bucuresti', 'Čukarički', 'Málaga'])(
+    'results are found with and without the accents of any language: %s',
+    async (team) => {
+      const [home] = await book.asOwner<{ home_id: bigint; names: object }>(
+        'select home_id, names from matches m join teams t on t.id = m.home_id where m.id = $1',
+        [ids.ended],
+      );
+      const rename = (names: unknown) => book.asOwner('update teams set names = $2 where id = $1', [home?.home_id, names]);
+      await rename({ en: 'Beşiktaş Dinamo București Čukarički Málaga' });
+      const { list } = await book.sportsbook.history({ game: 'soccer', start: 0, limit: 50, team }, 'en');
+      await rename(home?.names);
+      expect(list.map(({ match_id }) => match_id)).toContain(ids.ended);
+    },
+  );
+
   test('results are found by a part of a name, by league and by when the match started, and by nothing else', async () => {
     const found = async (looked: Partial<Parameters<typeof book.sportsbook.history>[0]>) =>
       (await book.sportsbook.history({ game: 'soccer', start: 0, limit: 50, ...looked }, 'pt')).list.map(({ match_id }) => match_id);

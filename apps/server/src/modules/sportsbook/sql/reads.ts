@@ -15,8 +15,8 @@ export const STATE = 'm.id::text as match_id, m.status, m.period, m.minute, m.ho
 export const selectStates = statement('sportsbook.states', `select ${STATE} from matches m where m.id = any ($1::bigint[])`);
 
 const nameOf = (row: string) => `coalesce(${row}.names ->> $1, ${row}.names ->> 'en')`;
-/** A name normalised for searching: lower case, without the accents of the supported languages. */
-const plain = (text: string) => `translate(lower(${text}), 'áàâãäåéèêëíìîïóòôõöúùûüçñ', 'aaaaaaeeeeiiiiooooouuuucn')`;
+/** A name normalised for searching: lower case, without accents. */
+const plain = (text: string) => String.raw`regexp_replace(normalize(lower(${text}), nfd), '[\u0300-\u036f]', '', 'g')`;
 export const NAMES = `${nameOf('l')} as league_name, ${nameOf('h')} as home_name, ${nameOf('a')} as away_name`;
 export const NAMED = 'join leagues l on l.id = m.league_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id';
 export const DRAWN =
