@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { SportGame } from '@fairbook/core/catalog';
 import { type Odds, parseOdds } from '@fairbook/core/money';
-import { type Discipline, type MarketKind, type MatchPeriod, type Sets, selectionsOf, type VoidReason } from '@fairbook/core/sports';
+import {
+  type Discipline,
+  type MarketKind,
+  type MatchPeriod,
+  type Overs,
+  type Score,
+  type Sets,
+  selectionsOf,
+  type VoidReason,
+} from '@fairbook/core/sports';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Sportsbook } from '../../sportsbook/index.ts';
 
@@ -27,6 +36,8 @@ export interface TestMatch {
   open(market: MarketKind): Promise<void>;
   /** Ends the match, in a pool with these final odds by market and selection (`goals:3`); a second call corrects the result. */
   end(home: number, away: number, final?: Readonly<Record<string, string>>, settled?: Settled, sets?: Sets): Promise<void>;
+  /** Ends a match of overs, or corrects its result. */
+  endOvers(score: Score, overs: Overs): Promise<void>;
   void(reason?: VoidReason): Promise<void>;
   kickOff(at: Date): Promise<void>;
   /** Reports the score in a minute of the clock, that many minutes from now. */
@@ -99,6 +110,7 @@ export async function createMatch({ db, sportsbook, feed }: MatchDeps, wish: Mat
           return { market, selection, line: wish.lines?.[market] ?? null, odds: parseOdds(odds) };
         }),
       }),
+    endOvers: (score, overs) => tell({ kind: 'result', score, half_time: null, overs }),
     void: (reason = 'cancelled') => tell({ kind: 'void', reason }),
     play: ({ period, minute, home, away, offered }) =>
       tell(
