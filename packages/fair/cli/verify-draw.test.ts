@@ -12,6 +12,7 @@ import { randomnessOf } from '../src/beacon.ts';
 import { playedRound, roundCommitOf } from '../src/game-round.ts';
 import { RECEIPT_FORM, signedText } from '../src/receipt-file.ts';
 import { localChain, signingKeyOf, signRound } from '../src/sign-round.ts';
+import { drawReceiptOf, pick } from '../src/testing/receipts.ts';
 import { commitOf, resultOf } from '../src/verify-draw.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '..');
@@ -107,7 +108,8 @@ test('it reads a day of a site, the list of commits and every draw of it, and th
 
 test('beside it the verifier of receipts says yes or what differs, and wants to know whose they must be', async () => {
   const secret = ed25519.utils.randomSecretKey();
-  const bet = { bet_id: 'a bet', game: 'racing', status: 1, total_price: '0.000000', bonus: '0.000000' };
+  const nothing = { bonus: '0.000000', total_price: '0.000000', total_currency: '0.000000' };
+  const { bet } = drawReceiptOf({ status: 1, ...nothing }, [pick({ unit_currency: '0.000000' })]);
   const receipt = { bet, settlements: [], ledger: [] };
   const key = Buffer.from(ed25519.getPublicKey(secret)).toString('hex');
   const file = { form: RECEIPT_FORM, signed_at: '2026-06-22T00:00:00.000Z', sealed: false, receipt, key };

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { checkReceipt } from './check-receipt.ts';
 import { UnreadableError } from './read-published.ts';
 import { RECEIPT_FORM, readHouseKey, signedText } from './receipt-file.ts';
+import { BET_ID as BET, drawReceiptOf, exactly, leg, line, receiptOf, settled, type Told } from './testing/receipts.ts';
 
-const BET = '0192e4f0-0000-7000-8000-000000000001';
 const OTHER = '0192e4f0-0000-7000-8000-000000000002';
 const sha = (...parts: readonly (string | Buffer)[]): Buffer => {
   const hash = createHash('sha256');
@@ -42,16 +42,13 @@ function moved(seq: string, kind: string, [amount, balance]: readonly [string, s
   };
 }
 
+const won = settled([[leg('7', 'w', { o: '2.1' })]], {
+  ...{ bonus: '21.000000', lines: [line('7:wl:w', '2.10', '21.000000')], exact: exactly(21_000_000n) },
+});
 /** A bet of 10 on one match at 2.1, won and paid. */
-const RECEIPT = {
-  bet: {
-    ...{ bet_id: BET, game: 'soccer', status: 16, total_price: '10.000000', bonus: '21.000000' },
-    data: [[{ m: '7', k: 'wl', n: 'w', o: '2.1', p: 0, e: 0, h: null, b: false, g: 'won' }]],
-  },
-  lines: [{ legs: ['7:wl:w'], factors: ['2.10'], payout: '21.000000', capped: false }],
-  settlements: [{ revision: 1, status: 16, bonus: '21.000000', reason: 'decided' }],
-  ledger: [moved('4', 'stake', ['-10.000000', '80.000000']), moved('5', 'payout', ['21.000000', '101.000000'])],
-};
+const RECEIPT = { ...won, ledger: [moved('4', 'stake', ['-10.000000', '80.000000']), moved('5', 'payout', ['21.000000', '101.000000'])] };
+/** The same bet, while a corrected result has not been settled: it is not known what was to be paid. */
+const UNKNOWN = { ...RECEIPT, lines: [], lines_paid: 0, exact: null };
 
 function signed(receipt: unknown = RECEIPT, { key, privateKey } = HOUSE, sealed = true) {
   const file = { form: RECEIPT_FORM, heads: 'https://house.example/heads', signed_at: '2026-11-20T22:00:00.000Z', sealed, receipt, key };
@@ -75,15 +72,20 @@ test('a receipt as the house signed it holds, whatever the order its names are k
   expect(whatDiffers(file)).toEqual([]);
   expect(whatDiffers(Object.fromEntries(Object.entries(file).toReversed()))).toEqual([]);
   expect(checkReceipt(file, readHouseKey({ code: 0, data: PUBLISHED })).checks.map(({ name }) => name)).toEqual([
-    ...['key_is_the_house', 'signature_is_right', 'stake_moved', 'paid_moved', 'factors_are_odds', 'sealed_as_said'],
+    ...['key_is_the_house', 'signature_is_right', 'stake_moved', 'paid_moved'],
+    ...['stake_is_counted', 'factors_are_odds', 'payout_is_by_odds', 'sealed_as_said'],
     ...['movement_is_sealed', 'head_is_published', 'movement_is_sealed', 'head_is_published'],
   ]);
 });
 
 test.each<[string, (copy: typeof RECEIPT) => void, readonly string[]]>([
-  ['stake', ({ bet }) => Object.assign(bet, { total_price: '11.000000' }), ['signature_is_right', 'stake_moved']],
-  ['odds', ({ bet }) => Object.assign(bet.data[0]?.[0] ?? {}, { o: '2.4' }), ['signature_is_right', 'factors_are_odds']],
-  ['payout', ({ bet }) => Object.assign(bet, { bonus: '22.000000' }), ['signature_is_right', 'paid_moved']],
+  ['stake', ({ bet }) => Object.assign(bet, { total_price: '11.000000' }), ['signature_is_right', 'stake_moved', 'stake_is_counted']],
+  [
+    'odds',
+    ({ bet }) => Object.assign(bet.data[0]?.[0] ?? {}, { o: '2.4' }),
+    ['signature_is_right', 'factors_are_odds', 'payout_is_by_odds'],
+  ],
+  ['payout', ({ bet }) => Object.assign(bet, { bonus: '22.000000' }), ['signature_is_right', 'paid_moved', 'payout_is_by_odds']],
   ['movement', ({ ledger }) => Object.assign(ledger[0]?.entry ?? {}, { seq: '9' }), ['signature_is_right', 'movement_is_sealed']],
   ['cut proof', ({ ledger }) => ledger[1]?.seal.path.pop(), ['signature_is_right', 'movement_is_sealed']],
   ['missing movement', ({ ledger }) => ledger.shift(), ['signature_is_right', 'stake_moved']],
@@ -113,7 +115,7 @@ test('a head that the house publishes otherwise is named, even where all else is
 
 test('a bet that is not sealed yet holds when its file says so, and not when it says otherwise', () => {
   const open = {
-    ...{ ...RECEIPT, lines: [], settlements: [], bet: { ...RECEIPT.bet, status: 1, bonus: '0.000000' } },
+    ...receiptOf([[leg('7', 'w', { g: null })]]),
     ledger: [{ entry: RECEIPT.ledger[0]?.entry, seal: null }],
   };
   expect(whatDiffers(signed(open, HOUSE, false))).toEqual([]);
@@ -123,7 +125,8 @@ test('a bet that is not sealed yet holds when its file says so, and not when it 
 
 test('a payout that was taken back for another, and a share that was sold, count with their sign', () => {
   const corrected = {
-    ...{ ...RECEIPT, lines: [], bet: { ...RECEIPT.bet, bonus: '7.000000' } },
+    ...{ ...UNKNOWN, bet: { ...UNKNOWN.bet, bonus: '7.000000', cashed_out: '3.000000', open_e8: 70_000_000 } },
+    cash_outs: [{ share: 30, open_before_e8: 100_000_000, credited: '3.000000' }],
     ledger: [
       ...RECEIPT.ledger,
       moved('6', 'payout_reversed', ['-21.000000', '80.000000']),
@@ -134,40 +137,47 @@ test('a payout that was taken back for another, and a share that was sold, count
     ],
   };
   expect(whatDiffers(signed(corrected))).toEqual([]);
-  for (const place of [2, 3, 4])
-    expect(whatDiffers(signed({ ...corrected, ledger: corrected.ledger.toSpliced(place, 1) }))).toEqual(['paid_moved']);
+  const without = (place: number) => whatDiffers(signed({ ...corrected, ledger: corrected.ledger.toSpliced(place, 1) }));
+  expect([without(2), without(3), without(4)]).toEqual([['paid_moved'], ['paid_moved'], ['paid_moved', 'cash_outs_add_up']]);
 });
 
 test('what stayed with the player after a correction is no difference where the receipt says that it stayed', () => {
   const kept = (...reasons: readonly string[]) => {
     const settlements = reasons.map((reason) => ({ reason }));
-    return whatDiffers(signed({ ...RECEIPT, lines: [], bet: { ...RECEIPT.bet, bonus: '0.000000' }, settlements }));
+    return whatDiffers(signed({ ...UNKNOWN, bet: { ...UNKNOWN.bet, bonus: '0.000000' }, settlements }));
   };
   expect([kept('corrected_uncollected'), kept('decided', 'corrected_uncollected')]).toEqual([[], []]);
   expect([kept('corrected'), kept()]).toEqual([['paid_moved'], ['paid_moved']]);
 });
 
-test('a line that was paid is held to the odds of the legs of its bet that won', () => {
-  const leg = (n: string, g: string) => ({ m: '7', k: 'wl', n, o: '2.1', p: 0, e: 0, h: null, b: false, g });
-  const paidBy = (legs: readonly string[], factors: readonly string[], grade = 'won') =>
-    whatDiffers(
-      signed({
-        ...RECEIPT,
-        bet: { ...RECEIPT.bet, data: [[leg('w', 'won')], [leg('d', grade)]] },
-        lines: [{ legs, factors, payout: '21.000000', capped: false }],
-      }),
-    );
-  expect(paidBy(['7:wl:w', '7:wl:d'], ['2.1', '2.1'])).toEqual([]);
-  expect(paidBy(['7:wl:w', '7:wl:d'], ['2.1', '1'], 'void')).toEqual([]);
-  expect(paidBy(['7:wl:w', '7:wl:d'], ['2.1', '1'])).toEqual(['factors_are_odds']);
-  expect(paidBy(['7:wl:w', '7:wl:d'], ['2.1'])).toEqual(['factors_are_odds']);
-  expect(paidBy(['7:wl:l'], ['2.1'])).toEqual(['factors_are_odds']);
+test('a movement counts once, however often it is told', () => {
+  const twice = settled([[leg('7', 'w', { o: '4.2' })]], {
+    ...{ bonus: '42.000000', lines: [line('7:wl:w', '4.20', '42.000000')], exact: exactly(42_000_000n) },
+  });
+  const ledger = [...RECEIPT.ledger, ...RECEIPT.ledger.slice(1)];
+  expect(whatDiffers(signed({ ...twice, ledger }))).toEqual(['paid_moved']);
+});
+
+test('a bet is worked out by what it is on, and it is said where it cannot be', () => {
+  const verdictOf = (receipt: Told) => checkReceipt(signed(receipt), readHouseKey(PUBLISHED));
+  const namesOf = (receipt: Told) => verdictOf(receipt).checks.flatMap(({ name }) => (/counted|odds|add_up/.test(name) ? [name] : []));
+  const ledger = [moved('6', 'stake', ['-20.000000', '80.000000']), moved('7', 'payout', ['472.850000', '552.850000'])];
+  expect(whatDiffers(signed({ ...drawReceiptOf(), ledger }))).toEqual([]);
+  expect(whatDiffers(signed({ ...drawReceiptOf({}, undefined, { numbers: [1, 2, 3, 4, 5, 6, 8] }), ledger }))).toEqual([
+    'payout_is_by_odds',
+  ]);
+  expect(namesOf({ ...drawReceiptOf(), ledger })).toEqual(['stake_is_counted', 'payout_is_by_odds']);
+  expect(namesOf(UNKNOWN)).toEqual(['stake_is_counted']);
+  expect(
+    [UNKNOWN, RECEIPT].map((receipt) => verdictOf(receipt).note.endsWith('; its payout is being corrected, and was not worked out')),
+  ).toEqual([true, false]);
 });
 
 test('what stayed with the player is no less than the bet says, and a receipt without a movement is not sealed', () => {
-  const less = { ...RECEIPT, lines: [], bet: { ...RECEIPT.bet, bonus: '22.000000' }, settlements: [{ reason: 'corrected_uncollected' }] };
+  const less = { ...UNKNOWN, bet: { ...UNKNOWN.bet, bonus: '22.000000' }, settlements: [{ reason: 'corrected_uncollected' }] };
   expect(whatDiffers(signed(less))).toEqual(['paid_moved']);
-  const none = { ...RECEIPT, lines: [], ledger: [], bet: { ...RECEIPT.bet, total_price: '0.000000', bonus: '0.000000' } };
+  const free = { unit_currency: '0.000000', total_currency: '0.000000', total_price: '0.000000', bonus: '0.000000' };
+  const none = { ...UNKNOWN, ledger: [], bet: { ...UNKNOWN.bet, ...free } };
   expect(whatDiffers(signed(none))).toEqual(['sealed_as_said']);
   expect(whatDiffers(signed(none, HOUSE, false))).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { reworkMatches } from './check-match-receipt.ts';
 import { checkSeal } from './check-seal.ts';
+import { reworkDraw } from './draw-receipt.ts';
+import type { Reworked } from './kept-bet.ts';
 import { type HouseKey, type ReceiptFile, readReceiptFile, signedText } from './receipt-file.ts';
 
 /** The checks of a receipt file. */
@@ -13,8 +16,14 @@ export type ReceiptCheck =
   | 'stake_moved'
   /** The ledger credited exactly what the bet reports as paid. */
   | 'paid_moved'
-  /** The factor of every won leg equals its odds. */
+  /** The stake is the price of a line or unit bet, times the number that the selections make. */
+  | 'stake_is_counted'
+  /** The factors of every line follow from the grades of its legs and the odds that settle them: the odds taken, the final odds of a pool, or the joint odds of a match whose selections pay together. */
   | 'factors_are_odds'
+  /** The cash-outs leave open the share that the bet is settled for, and paid what the bet reports. */
+  | 'cash_outs_add_up'
+  /** The payout equals that of its lines or unit bets under the rule set, with rounding, caps, tax and bonus. */
+  | 'payout_is_by_odds'
   /** Its claim that all of its movements are sealed, or not, is right. */
   | 'sealed_as_said'
   /** A movement equals the sealed one, and leads to the head of its batch. */
@@ -36,21 +45,39 @@ type Checks = ReceiptVerdict['checks'];
 export function checkReceipt(told: unknown, house: HouseKey): ReceiptVerdict {
   const file = readReceiptFile(told);
   const unsealed = file.movements.filter(({ seal }) => seal === null).length;
+  const reworked = rework(file);
   const signature = { text: signedText(told as Readonly<Record<string, unknown>>), ...file };
   return {
     about: `${file.bet.game} ${file.bet.id}`,
-    note: `signed at ${file.signedAt}; ${file.movements.length} movements${unsealed > 0 ? `, ${unsealed} not sealed when it was signed` : ''}`,
+    note: noteOf(file, { unsealed, isCorrecting: reworked.payout === undefined }),
     checks: [
       { name: 'key_is_the_house', passes: file.key === house.key },
       { name: 'signature_is_right', passes: isSigned(signature) },
       { name: 'stake_moved', passes: movedBy(file, ['stake']) === -file.bet.stake },
       { name: 'paid_moved', passes: isPaid(file) },
-      ...(file.lines.length > 0 ? [{ name: 'factors_are_odds' as const, passes: file.lines.every((line) => isByOdds(file, line)) }] : []),
+      ...checked('stake_is_counted', reworked.stake),
+      ...checked('factors_are_odds', reworked.factors),
+      ...checked('cash_outs_add_up', reworked.cashOuts),
+      ...checked('payout_is_by_odds', reworked.payout),
       { name: 'sealed_as_said', passes: file.isSealed === (file.movements.length > 0 && unsealed === 0) },
       ...file.movements.flatMap((each) => sealChecks(each, house)),
     ],
   };
 }
+
+function noteOf(
+  { signedAt, movements }: ReceiptFile,
+  { unsealed, isCorrecting }: { readonly unsealed: number; readonly isCorrecting: boolean },
+): string {
+  const sealed = unsealed > 0 ? `, ${unsealed} not sealed when it was signed` : '';
+  const payout = isCorrecting ? '; its payout is being corrected, and was not worked out' : '';
+  return `signed at ${signedAt}; ${movements.length} movements${sealed}${payout}`;
+}
+
+const checked = (name: ReceiptCheck, passes: boolean | undefined): Checks => (passes === undefined ? [] : [{ name, passes }]);
+
+const rework = (file: ReceiptFile): Reworked =>
+  file.told.kind === 'draw' ? reworkDraw(file.bet, file.told) : reworkMatches(file.bet, file.told, movedBy(file, ['cash_out']));
 
 function isSigned({ text, key, signature }: { readonly text: string; readonly key: string; readonly signature: string }): boolean {
   try {
@@ -60,9 +87,10 @@ function isSigned({ text, key, signature }: { readonly text: string; readonly ke
   }
 }
 
-/** Returns the sum of the movements of some kinds that belong to this bet. */
+/** Returns the sum of the movements of some kinds that belong to this bet. A movement that is listed twice counts once. */
 const movedBy = ({ bet, movements }: ReceiptFile, kinds: readonly string[]): bigint =>
   movements
+    .filter(({ movement }, place) => movements.findIndex((other) => other.movement.seq === movement.seq) === place)
     .filter(({ movement }) => movement.order_id === bet.id && kinds.includes(movement.kind))
     .reduce((sum, { movement }) => sum + movement.amount, 0n);
 
@@ -70,13 +98,6 @@ function isPaid(file: ReceiptFile): boolean {
   const received = movedBy(file, ['payout', 'refund', 'payout_reversed', 'cash_out']);
   return received === file.bet.paid || (file.isUncollected && received > file.bet.paid);
 }
-
-const isByOdds = ({ bet }: ReceiptFile, { legs, factors }: ReceiptFile['lines'][number]): boolean =>
-  legs.length === factors.length &&
-  legs.every((name, place) => {
-    const leg = bet.legs.get(name);
-    return leg !== undefined && (leg.grade !== 'won' || leg.odds === factors[place]);
-  });
 
 function sealChecks({ movement, seal }: ReceiptFile['movements'][number], { heads }: HouseKey): Checks {
   if (!seal) return [];

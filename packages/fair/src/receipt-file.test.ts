@@ -1,18 +1,11 @@
-import { parseAmount } from '@fairbook/core/money';
+import { parseAmount, RATE_ONE } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import { UnreadableError } from './read-published.ts';
 import { RECEIPT_FORM, readHouseKey, readReceiptFile, signedText } from './receipt-file.ts';
+import { BET_ID, drawReceiptOf, leg, line, receiptOf } from './testing/receipts.ts';
 
 const [KEY, SIGNATURE, HEAD] = ['ab'.repeat(32), 'cd'.repeat(64), 'ef'.repeat(32)];
-const LEG = { m: '7', k: 'wl', n: 'w', o: '2.1', g: 'won' };
-const BET = {
-  bet_id: 'a bet',
-  game: 'soccer',
-  status: 16,
-  total_price: '10.000000',
-  bonus: '21.500000',
-  data: [[LEG], [{ ...LEG, m: '8', g: null }]],
-};
+const BET = { ...receiptOf([[leg('7', 'w', { o: '2.1' })], [leg('8', 'w', { o: '2.1', g: null })]]).bet, bonus: '21.500000' };
 const ENTRY = { seq: '4', kind: 'stake', order_id: 'a bet', amount: '-10.000000', balance: '80.000000' };
 const SEAL = {
   ...{ batch: '14', root: 'r', before: 'b', head: 'h', total: '40', text: 't', leaf: 'l' },
@@ -22,9 +15,8 @@ const SEAL = {
   ],
 };
 const RECEIPT = {
-  bet: BET,
-  lines: [{ legs: ['7:wl:w'], factors: ['2.10'] }],
-  settlements: [{ reason: 'decided' }],
+  ...receiptOf([]),
+  ...{ bet: BET, lines: [line('7:wl:w', '2.10', '21.000000')], settlements: [{ reason: 'decided' }] },
   ledger: [
     { entry: ENTRY, seal: SEAL },
     { entry: { ...ENTRY, seq: '5', kind: 'payout', amount: '21.5' }, seal: null },
@@ -40,13 +32,16 @@ describe('a kept receipt', () => {
     expect(readReceiptFile(FILE)).toEqual({
       ...{ form: 'fairbook.receipt/1', key: KEY, signature: SIGNATURE, signedAt: '2026-06-22T00:00:00.000Z', isSealed: true },
       bet: {
-        ...{ id: 'a bet', game: 'soccer', status: 16, stake: parseAmount('10'), paid: parseAmount('21.5') },
-        legs: new Map([
-          ['7:wl:w', { odds: 2.1, grade: 'won' }],
-          ['8:wl:w', { odds: 2.1, grade: null }],
-        ]),
+        ...{ id: BET_ID, game: 'soccer', status: 'pending', stake: parseAmount('10'), paid: parseAmount('21.5') },
+        ...{ cost: parseAmount('10'), conversion: { rate: RATE_ONE, step: 1n } },
       },
-      lines: [{ legs: ['7:wl:w'], factors: [2.1] }],
+      told: expect.objectContaining({
+        kind: 'matches',
+        names: ['7:wl:w', '8:wl:w'],
+        grades: ['won', null],
+        lines: [{ legs: ['7:wl:w'], factors: [210_000], payout: parseAmount('21'), capped: false }],
+        ticket: expect.objectContaining({ game: 'soccer', sizes: [1], unitStake: parseAmount('10'), multiple: 1 }),
+      }),
       isUncollected: false,
       movements: [
         { movement: { ...ENTRY, amount: parseAmount('-10'), balance: parseAmount('80') }, seal: SEAL },
@@ -55,11 +50,9 @@ describe('a kept receipt', () => {
     });
   });
 
-  test('of a bet on a draw has neither legs nor lines', () => {
-    const { data: _, ...bet } = BET;
-    const { lines: __, ...receipt } = RECEIPT;
-    const read = readReceiptFile({ ...FILE, receipt: { ...receipt, bet } });
-    expect([read.bet.legs.size, read.lines]).toEqual([0, []]);
+  test('of a bet on a draw has its picks and the numbers', () => {
+    const { told } = readReceiptFile({ ...FILE, receipt: { ...drawReceiptOf(), ledger: [] } });
+    expect(told).toMatchObject({ kind: 'draw', game: 'hkmarksix', picks: [{ selections: ['7', '8'] }], numbers: [1, 2, 3, 4, 5, 6, 7] });
   });
 
   test('is sealed only where it says yes, and something stayed with the player where any settlement says so', () => {
@@ -94,12 +87,12 @@ describe('a kept receipt', () => {
     ['of a short signature', { ...FILE, signature: KEY }, 'signature is not 64 bytes in hex'],
     ['whose time is no text', { ...FILE, signed_at: 7 }, 'signed_at is no text'],
     ['whose stake is no amount', withBet({ total_price: 'ten' }), 'total_price is no amount'],
-    ['whose payout is no text', withBet({ bonus: 7 }), 'bonus is no amount'],
+    ['whose payout is no text', withBet({ bonus: 7 }), 'bonus is no text'],
     ['whose legs are no list', withBet({ data: {} }), 'data is no list'],
-    ['whose leg has no odds', withBet({ data: [[{ ...LEG, o: undefined }]] }), 'o is missing'],
-    ['whose leg has no grade', withBet({ data: [[{ ...LEG, g: undefined }]] }), 'g is missing'],
+    ['whose leg has no odds', withBet({ data: [[leg('7', 'w', { o: undefined })]] }), 'o is missing'],
+    ['whose leg has no grade', withBet({ data: [[leg('7', 'w', { g: undefined })]] }), 'g is missing'],
     ['whose lines are no list', withReceipt({ lines: 'x' }), 'lines is no list'],
-    ['whose factors are no list', withReceipt({ lines: [{ legs: [], factors: null }] }), 'factors is no list'],
+    ['whose factors are no list', withReceipt({ lines: [{ ...line('7:wl:w', '2.10', '21'), factors: null }] }), 'factors is no list'],
     ['whose settlements are no list', withReceipt({ settlements: null }), 'settlements is no list'],
     ['without movements', withReceipt({ ledger: undefined }), 'ledger is missing'],
     ['whose movement moves no amount', withEntry({ amount: '' }), 'amount is no amount'],
