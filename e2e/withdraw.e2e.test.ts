@@ -207,6 +207,7 @@ test('a refusal is read with its reason where the player looks, and the money is
   await page.locator('details summary').getByText('TR•••• Lj6t').click();
   const { withdrawals } = site.house;
   const { list } = await withdrawals.withdrawalQueue({ player, start: 0, limit: 1 });
+  await withdrawals.claimWithdrawal({ id: list[0]?.id ?? '', staff: 'ana' });
   await withdrawals.rejectWithdrawal({ id: list[0]?.id ?? '', staff: 'ana', reason: 'Falta um documento' });
   const refused = page.getByRole('region', { name: 'Saque não realizado' });
   await refused.getByText('Falta um documento').waitFor();

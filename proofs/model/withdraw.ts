@@ -33,7 +33,7 @@ export const withdraw: Action = async (life) => {
   if (refused === undefined && typeof answer !== 'string') {
     collect(model, model.balance);
     model.balance -= asked;
-    model.withdrawals.push({ id: answer.order_id, amount: asked, net, state: 'held' });
+    model.withdrawals.push({ id: answer.order_id, amount: asked, net, state: 'held', claimedBy: null });
     if (answer.net_amount !== net) return `${answer.net_amount} of ${asked} arrive by ${way}, expected ${net}`;
   }
   return differs(life, `a withdrawal of ${asked}`, codeOf(answer), refused ?? 'ok');
@@ -95,20 +95,22 @@ export const decideWithdrawal = handle(async (life, withdrawal) => {
   const { id } = withdrawal;
   const staff = chance.oneOf(['ana', 'bia']);
   const before = withdrawal.state;
+  // Mostly as it stands, so that it goes from hand to hand; else somebody saw it before it did.
+  const from = chance.percent(80) ? withdrawal.claimedBy : chance.oneOf(['ana', 'bia', null]);
   // Mostly what leads on: else few would ever be sent.
   const onward = before === 'held' ? 0 : before === 'in_review' ? 1 : 3;
   switch (chance.percent(65) ? onward : chance.whole(4)) {
     case 0: {
-      const answer = await answerOf(() => withdrawals.claimWithdrawal({ id, staff }));
-      return differs(life, 'staff claiming', codeOf(answer), claim(model, withdrawal) ?? 'ok');
+      const answer = await answerOf(() => withdrawals.claimWithdrawal({ id, staff, from }));
+      return differs(life, 'staff claiming', codeOf(answer), claim(model, withdrawal, { staff, from }) ?? 'ok');
     }
     case 1: {
       const answer = await answerOf(() => withdrawals.approveWithdrawal({ id, staff }));
-      return differs(life, `staff approving what is ${before}`, codeOf(answer), approve(model, withdrawal) ?? 'ok');
+      return differs(life, `staff approving what is ${before}`, codeOf(answer), approve(model, withdrawal, staff) ?? 'ok');
     }
     case 2: {
       const answer = await answerOf(() => withdrawals.rejectWithdrawal({ id, staff, reason: 'no' }));
-      const refused = reject(model, withdrawal);
+      const refused = reject(model, withdrawal, staff);
       return (
         differs(life, `staff rejecting what is ${before}`, codeOf(answer), refused ?? 'ok') ??
         follow(model, withdrawal, timed.provider.calls(id))

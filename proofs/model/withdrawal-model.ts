@@ -9,6 +9,8 @@ export interface WithdrawalModel {
   readonly amount: bigint;
   readonly net: bigint;
   state: ModelState;
+  /** Which of the staff took it. */
+  claimedBy: string | null;
 }
 /** Whether its money is still held. */
 export const isOpen = ({ state }: WithdrawalModel): boolean => NEXT[state] !== '';
@@ -37,21 +39,35 @@ function become(wallet: Wallet, withdrawal: WithdrawalModel, to: ModelState): bo
   return true;
 }
 
-export function claim(wallet: Wallet, withdrawal: WithdrawalModel): undefined {
+const isToDecide = ({ state }: WithdrawalModel): boolean => state === 'held' || state === 'in_review';
+
+/** Why the house refuses to give it to somebody who saw it with `from`; undefined when it does not. */
+export function claim(
+  wallet: Wallet,
+  withdrawal: WithdrawalModel,
+  { staff, from }: { staff: string; from: string | null },
+): string | undefined {
+  if (!isToDecide(withdrawal) || withdrawal.claimedBy === staff) return undefined;
+  if (withdrawal.claimedBy !== from) return 'withdrawal.claimed';
+  withdrawal.claimedBy = staff;
   become(wallet, withdrawal, 'in_review');
+  return undefined;
 }
 
+const isAnothers = (withdrawal: WithdrawalModel, staff: string): boolean => isToDecide(withdrawal) && withdrawal.claimedBy !== staff;
+
 /** Why the house refuses; undefined when it does not. */
-export function approve(wallet: Wallet, withdrawal: WithdrawalModel): string | undefined {
-  if (withdrawal.state === 'held' || withdrawal.state === 'rejected') return 'withdrawal.state_changed';
+export function approve(wallet: Wallet, withdrawal: WithdrawalModel, staff: string): string | undefined {
+  if (withdrawal.state === 'rejected') return 'withdrawal.state_changed';
+  if (isAnothers(withdrawal, staff)) return 'withdrawal.not_claimed';
   become(wallet, withdrawal, 'approved');
   return undefined;
 }
 
 /** Gives the money back before it was sent. What the provider failed to pay is closed there instead, which `follow` is told of. */
-export function reject(wallet: Wallet, withdrawal: WithdrawalModel): string | undefined {
+export function reject(wallet: Wallet, withdrawal: WithdrawalModel, staff: string): string | undefined {
   if (withdrawal.state === 'rejected' || withdrawal.state === 'returned' || withdrawal.state === 'failed') return undefined;
-  become(wallet, withdrawal, 'in_review');
+  if (isAnothers(withdrawal, staff)) return 'withdrawal.not_claimed';
   return become(wallet, withdrawal, 'rejected') ? undefined : 'withdrawal.state_changed';
 }
 

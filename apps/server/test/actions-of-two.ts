@@ -68,7 +68,14 @@ async function disowned(app: TwoPeopleApp): Promise<ActionOfTwo> {
     const [row] = await app.staff.owner<{ on_hold: string[] }>('select on_hold from withdrawals where id = $1', [id]);
     return row?.on_hold.length === 0;
   };
-  return { begin: release, finish: release, isDone };
+  return {
+    begin: async (first) => {
+      await claimed(first, id);
+      return release(first);
+    },
+    finish: release,
+    isDone,
+  };
 }
 
 async function transfer(app: TwoPeopleApp): Promise<ActionOfTwo> {

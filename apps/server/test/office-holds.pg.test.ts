@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what a player disowned is seen by staff with its reason, released and lifted by two of them alone, and the trail says who and why', async () => {
+test('what a player disowned is seen by staff with its reason, lifted, released by two of them alone, and the trail says who and why', async () => {
   const player = await app.payout.payeeWith('100');
   await deliverOf(app);
   await app.payout.save(player, { kind: 'pix', type: 'cpf', number: '529.982.247-25' });
@@ -35,19 +35,22 @@ test('what a player disowned is seen by staff with its reason, released and lift
   expect((await staff.post(`withdrawals/${id}/approve`)).code).toBe('withdrawal.on_hold');
   expect((await staff.post(`withdrawals/${id}/release`, { reason: '' })).code).toBe('request.invalid');
   const release = { reason: 'Called: it was a mistake' };
+  expect((await staff.post(`withdrawals/${id}/release`, release)).code).toBe('withdrawal.account_blocked');
+  const lifted = { what: 'withdrawals', channel: null, ...release };
+  expect((await staff.post(`players/${player.id}/unblock`, lifted)).status).toBe(200);
   expect(await staff.post(`withdrawals/${id}/release`, release)).toMatchObject({ status: 200, data: { released: false } });
   expect(await queue()).toMatchObject([{ on_hold: ['disavowed'], released_by: [staff.name], releases_needed: 2, approvals_needed: 2 }]);
   expect(await colleague.post(`withdrawals/${id}/release`, release)).toMatchObject({ status: 200, data: { released: true } });
   expect(await queue()).toMatchObject([{ state: 'in_review', on_hold: [], approved_by: [staff.name, colleague.name] }]);
   expect((await staff.post(`withdrawals/${id}/approve`)).status).toBe(200);
-  const lifted = { what: 'withdrawals', channel: null, reason: 'Called: it was a mistake' };
-  expect((await staff.post(`players/${player.id}/unblock`, lifted)).status).toBe(200);
 
   const trail = (await staff.get(`audit?subject=withdrawal:${id}&limit=10`)).data.list as readonly { action: string; reason: string }[];
   expect(trail.map(({ action, reason }) => [action, reason]).toReversed()).toEqual([
     ['withdrawal.claim', ''],
     ['withdrawal.approve', ''],
     ['withdrawal.refused', 'withdrawal.on_hold'],
+    ['withdrawal.release', 'Called: it was a mistake'],
+    ['withdrawal.refused', 'withdrawal.account_blocked'],
     ['withdrawal.release', 'Called: it was a mistake'],
     ['withdrawal.release', 'Called: it was a mistake'],
     ['withdrawal.approve', ''],

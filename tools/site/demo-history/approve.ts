@@ -23,7 +23,7 @@ export async function approveAs({ url, pepper }: OfficeDoor, withdrawal_id: stri
   const staff: Transport = { baseUrl: url, fetch: keepingCookies, headers: () => ({ origin: url, cookie }) };
   const code = codeOfApp(demoTotpSecret(member, pepper), new Date());
   await call(staff, officeStaffApi.signIn, { name: member.name, password: member.password, code });
-  await call(staff, officeWithdrawalsApi.claim, { withdrawal_id });
+  await call(staff, officeWithdrawalsApi.claim, { withdrawal_id, claimed_by: null });
   await call(staff, officeWithdrawalsApi.approve, { withdrawal_id });
   await call(staff, officeStaffApi.signOut, {});
 }

@@ -11,7 +11,7 @@ import { ME, SignedProvider, useMay, useMe } from '../shared/me.ts';
 import classes from './shell.module.css';
 import { SignIn } from './sign-in.tsx';
 import { useIdleEnd } from './use-idle-end.ts';
-import { Waiting } from './waiting.tsx';
+import { useWaiting, Waiting } from './waiting.tsx';
 
 type Room = readonly [to: string, words: OfficeMessageId, permission: Permission];
 /** The pages by subject. */
@@ -95,6 +95,7 @@ export function Shell() {
 function Rooms() {
   const t = useTranslate();
   const may = useMay();
+  const waiting = useWaiting();
   const nav = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   // On a phone the navigation is one row that scrolls: the current page must be visible in it.
@@ -116,7 +117,7 @@ function Rooms() {
                 <li key={to}>
                   <Link to={to} className={classes.room} activeProps={{ 'aria-current': 'page' }}>
                     {t(words)}
-                    <Waiting room={to} />
+                    <Waiting count={waiting(to)} />
                   </Link>
                 </li>
               ))}

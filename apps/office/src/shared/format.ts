@@ -5,6 +5,8 @@ import { useLocale } from './i18n.ts';
 export interface Format {
   /** Unrounded, with at most the zeros that two places need. */
   readonly amount: (value: Amount, currency?: string) => string;
+  /** The amount as typed, followed by its value in USDT in brackets, to a hundredth, rounded down. */
+  readonly typed: (typed: Amount, currency: string, usdt: Amount) => string;
   /** With seconds, in the reader's zone. */
   readonly dateTime: (at: Date) => string;
   /** Millionths as percent, to a hundredth of one, rounded up: a house edge is never shown as less than it is. */
@@ -25,9 +27,14 @@ export function useFormat(): Format {
     const percent = (roundingMode: 'ceil' | 'floor') =>
       new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2, roundingMode });
     const [up, down] = [percent('ceil'), percent('floor')];
+    // Intl reads a decimal string exactly; its type wants a numeric string.
+    const amount: Format['amount'] = (value, currency = 'USDT') =>
+      `${number.format(formatAmount(value) as `${number}`).replace('-', '−')} ${currency}`;
+    const cents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, roundingMode: 'floor' });
     return {
-      // Intl reads a decimal string exactly; its type wants a numeric string.
-      amount: (value, currency = 'USDT') => `${number.format(formatAmount(value) as `${number}`).replace('-', '−')} ${currency}`,
+      amount,
+      typed: (typed, currency, usdt) =>
+        currency === 'USDT' ? amount(typed) : `${amount(typed, currency)} (${cents.format(formatAmount(usdt) as `${number}`)} USDT)`,
       dateTime: (at) => time.format(at),
       share: (e6) => `${up.format(percentText(e6))} %`,
       given: (e6) => `${(e6 > WHOLE_E6 ? up : down).format(percentText(e6))} %`,

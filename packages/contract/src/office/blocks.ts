@@ -34,7 +34,8 @@ const block = endpoint({
   path: '/office/api/v1/players/:player_id/blocks',
   who: 'staff',
   permission: 'players.freeze',
-  summary: 'Blocks bets, or withdrawals through one channel or all; what is under way goes on, and the player is told when they try',
+  summary:
+    'Blocks bets, or withdrawals through one channel or all: bets under way go on, withdrawals that are not over go on hold, and the player is told when they try',
   request: z.object({ player_id: zPlayerId, what: zWhat, channel: z.nullable(zChannel), reason: zReason }),
   reply: z.object({}),
   refuses: ['player.not_found', 'player.blocked_already', 'withdrawal.channel_unavailable'],

@@ -45,5 +45,5 @@ export {
 } from './trading/trading.ts';
 export type { TickerBet, TradingBonuses, TradingFeed } from './trading/trading-watch.ts';
 export type { SettingVersion } from './versions.ts';
-export { officeWatchApi, type WithheldReward } from './watch.ts';
+export { officeWatchApi, WAITING_MOST, type WithheldReward } from './watch.ts';
 export { type OfficeWithdrawal, officeWithdrawalsApi } from './withdrawals.ts';

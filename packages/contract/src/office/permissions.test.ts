@@ -5,6 +5,7 @@ import { allOfficeEndpoints, PERMISSIONS } from './index.ts';
 describe('who may do what', () => {
   const guarded = Object.entries(allOfficeEndpoints).filter(([, endpoint]) => endpoint.who === 'staff');
 
+  // What waits is counted for each room by its own permission, which its handler asks for.
   test('every call but signing in is for staff, and every one that shows or changes something has its permission', () => {
     const open = Object.entries(allOfficeEndpoints).filter(([, { who, permission }]) => who !== 'staff' || permission === undefined);
     expect(open.map(([name]) => name).sort()).toEqual([
@@ -13,6 +14,7 @@ describe('who may do what', () => {
       'office.staff.signOut',
       'office.team.changePassword',
       'office.team.setEmail',
+      'office.watch.waiting',
     ]);
     expect([...new Set(guarded.flatMap(([, { permission }]) => permission ?? []))].sort()).toEqual([...PERMISSIONS].sort());
   });

@@ -47,5 +47,27 @@ const codeBudgets = endpoint({
   refuses: [],
 });
 
-/** What staff monitor: reward farming, and code budgets. */
-export const officeWatchApi = { withheldRewards, codeBudgets };
+/** Counts stop here: the badge shows no more than `99+`. */
+export const WAITING_MOST = 100;
+const zWaiting = z.optional(z.int().check(z.minimum(0), z.maximum(WAITING_MOST)));
+
+const waiting = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/waiting',
+  who: 'staff',
+  summary: `How many items wait for staff in each room, counted up to ${WAITING_MOST}; a room the caller may not read is left out`,
+  request: z.object({}),
+  reply: z.object({
+    /** Cases that wait for an answer. */
+    cases: zWaiting,
+    held_results: zWaiting,
+    /** Withdrawals to decide, on hold, failed, or whose outcome is unknown. */
+    withdrawals: zWaiting,
+    /** Held transfers on the chain. */
+    transfers: zWaiting,
+  }),
+  refuses: [],
+});
+
+/** What staff monitor: what waits for them, reward farming, and code budgets. */
+export const officeWatchApi = { withheldRewards, codeBudgets, waiting };

@@ -16,6 +16,8 @@ export const zOfficeWithdrawal = z.object({
   net: zAmount,
   /** As typed, in `currency`. */
   typed: zAmount,
+  /** What arrives after fees, in `currency`. */
+  net_typed: zAmount,
   currency: zCurrency,
   created_at: zInstant,
   /** By when it must be decided; null once it was. */
@@ -52,6 +54,8 @@ const withdrawals = endpoint({
 });
 
 const REFUSALS = ['withdrawal.not_found', 'withdrawal.state_changed'] as const;
+/** Staff froze the account, or blocked its withdrawals: nothing is paid out of it until that is undone. */
+const STOPPED = ['withdrawal.account_frozen', 'withdrawal.account_blocked'] as const;
 const zDone = z.object({});
 
 const claim = endpoint({
@@ -59,20 +63,26 @@ const claim = endpoint({
   path: '/office/api/v1/withdrawals/:withdrawal_id/claim',
   who: 'staff',
   permission: 'withdrawals.decide',
-  summary: 'Takes a withdrawal to look at, from a colleague too',
-  request: z.object({ withdrawal_id: zUuid }),
+  summary:
+    'Claims a withdrawal for review, or takes it over from the colleague who was seen to hold it; the slower of two concurrent claims is refused',
+  request: z.object({
+    withdrawal_id: zUuid,
+    /** Who held it when it was seen; null for nobody. */
+    claimed_by: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
+  }),
   reply: zDone,
-  refuses: REFUSALS,
+  refuses: [...REFUSALS, 'withdrawal.claimed'],
 });
 const approve = endpoint({
   method: 'POST',
   path: '/office/api/v1/withdrawals/:withdrawal_id/approve',
   who: 'staff',
   permission: 'withdrawals.decide',
-  summary: 'Says yes. From a threshold on a second person must say it too; one person counts once',
+  summary:
+    'Approves a withdrawal the caller has claimed, or one that a colleague approved already. Above a threshold a second person must approve too; one person counts once',
   request: z.object({ withdrawal_id: zUuid }),
   reply: zDone,
-  refuses: [...REFUSALS, 'withdrawal.on_hold', 'staff.same_hands'],
+  refuses: [...REFUSALS, ...STOPPED, 'withdrawal.not_claimed', 'withdrawal.on_hold', 'staff.same_hands'],
 });
 const release = endpoint({
   method: 'POST',
@@ -80,20 +90,20 @@ const release = endpoint({
   who: 'staff',
   permission: 'withdrawals.decide',
   summary:
-    'Says that a withdrawal on hold may go on, with a reason for the trail: a yes to it, to which another person adds theirs. What its player disowned goes on when two say so',
+    'Says that a withdrawal on hold may go on, with a reason for the trail: a yes to it, to which another person adds theirs. What its player disowned goes on when two say so; nothing of an account that is frozen or blocked does',
   request: z.object({ withdrawal_id: zUuid, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) }),
   reply: z.object({ released: z.boolean() }),
-  refuses: [...REFUSALS, 'staff.same_hands'],
+  refuses: [...REFUSALS, ...STOPPED, 'withdrawal.not_claimed', 'staff.same_hands'],
 });
 const reject = endpoint({
   method: 'POST',
   path: '/office/api/v1/withdrawals/:withdrawal_id/reject',
   who: 'staff',
   permission: 'withdrawals.decide',
-  summary: 'Says no, with a reason that the player reads; the money goes back',
+  summary: 'Says no, with a reason that the player reads; the money goes back. The first to decide has claimed it',
   request: z.object({ withdrawal_id: zUuid, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) }),
   reply: zDone,
-  refuses: REFUSALS,
+  refuses: [...REFUSALS, 'withdrawal.not_claimed'],
 });
 const retry = endpoint({
   method: 'POST',
@@ -103,7 +113,7 @@ const retry = endpoint({
   summary: 'Sends again what failed; asks what became of what is unknown',
   request: z.object({ withdrawal_id: zUuid }),
   reply: zDone,
-  refuses: [...REFUSALS, 'withdrawal.on_hold'],
+  refuses: [...REFUSALS, ...STOPPED, 'withdrawal.on_hold'],
 });
 
 export const officeWithdrawalsApi = { withdrawals, claim, approve, release, reject, retry };

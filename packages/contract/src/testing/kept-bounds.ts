@@ -101,7 +101,7 @@ else 20
 else false
   betting.placeBet.legs[].banker drawBets.place.stop_on_win gameLobby.launch.practice office:trading.setOdds.beyond_fair
 else null
-  office:trading.ask.word.overs office:trading.preview.word.overs office:trading.setOdds.until
+  office:withdrawals.claim.claimed_by office:trading.ask.word.overs office:trading.preview.word.overs office:trading.setOdds.until
 exactly 5
   office:terms.setVip.thresholds
 exactly 7
@@ -253,7 +253,7 @@ most 60
 most 64
   allBets.bets.search allBets.totals.search identity.signEmail.second_factor identity.signIn.second_factor identity.signPhone.second_factor office:audit.trail.action office:audit.trail.by office:audit.trail.subject
   office:bets.bets.search office:chain.propose.address passkeys.beginPasskey.second_factor security.setPaymentPassword.bank_password security.setPaymentPassword.old_bank_password verification.signEmailCode.second_factor
-  verification.signPhoneCode.second_factor
+  verification.signPhoneCode.second_factor office:withdrawals.claim.claimed_by
 most 7
   office:lotteryTerms.setLottery.times.days
 most 8

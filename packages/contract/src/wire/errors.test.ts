@@ -59,8 +59,9 @@ const BY_STATUS: readonly (readonly [status: number, codes: string])[] = [
       stars.too_many terms.acceptance_required terms.version_unknown tournament.over trading.decided trading.line_moved
       trading.no_feed_price trading.no_limit trading.no_margin trading.not_begun trading.not_suspended trading.pool_priced
       trading.preview_changed trading.price_fell trading.same trading.suspended transfer.provider_unavailable
-      transfer.real_name_required transfer.state_changed withdrawal.account_waiting withdrawal.channel_not_allowed
-      withdrawal.channel_unavailable withdrawal.not_allowed withdrawal.on_hold withdrawal.real_name_required
+      transfer.real_name_required transfer.state_changed withdrawal.account_blocked withdrawal.account_frozen
+      withdrawal.account_waiting withdrawal.channel_not_allowed withdrawal.channel_unavailable withdrawal.claimed
+      withdrawal.not_allowed withdrawal.not_claimed withdrawal.on_hold withdrawal.real_name_required
       withdrawal.state_changed withdrawal.terms_changed withdrawal_account.exists withdrawal_account.too_many
     `,
   ],

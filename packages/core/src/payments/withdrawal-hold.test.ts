@@ -27,7 +27,8 @@ describe('a win that is taken out', () => {
 });
 
 describe('a withdrawal is held', () => {
-  test('for one of these reasons', () => expect(HOLD_REASONS).toEqual(['disavowed', 'repeated_pattern', 'house_outflow']));
+  test('for one of these reasons', () =>
+    expect(HOLD_REASONS).toEqual(['disavowed', 'repeated_pattern', 'house_outflow', 'frozen', 'blocked']));
 
   const quiet = { movements: [], houseAsked: ZERO, ordinaryHour: ZERO };
   test.each([

@@ -2,10 +2,11 @@ import { type Amount, amount, sum, ZERO } from '../money/index.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 
 /**
- * Why a withdrawal is on hold: it can be neither approved nor sent until staff release it. `disavowed`: its player disowned a change of the account. The other
- * two are set by the circuit breaker.
+ * Why a withdrawal is on hold: it can be neither approved nor sent until staff release it. `disavowed`: its player disowned a change of the account.
+ * `repeated_pattern` and `house_outflow` are set by the circuit breaker. `frozen` and `blocked`: staff froze the account, or blocked its withdrawals; the hold
+ * outlasts that, so that nothing is sent before somebody has reviewed it.
  */
-export const HOLD_REASONS = ['disavowed', 'repeated_pattern', 'house_outflow'] as const;
+export const HOLD_REASONS = ['disavowed', 'repeated_pattern', 'house_outflow', 'frozen', 'blocked'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /**

@@ -21,7 +21,8 @@ export function HeldActions({ transfer }: { readonly transfer: HeldTransfer }) {
   const [asked, setAsked] = useState<HeldAction>();
   const [text, setText] = useState('');
   const { transfer_id: id, decision, status } = transfer;
-  const refresh = () => queries.invalidateQueries({ queryKey: ['transfers'] });
+  const refresh = () =>
+    Promise.all([queries.invalidateQueries({ queryKey: ['transfers'] }), queries.invalidateQueries({ queryKey: ['waiting'] })]);
   const confirm = useMutation({ mutationFn: () => api(officeChainApi.confirm, { transfer_id: id }), onSuccess: refresh });
   if (asked) {
     return (

@@ -26,8 +26,8 @@ interface Visit {
   readonly refuses?: true;
 }
 
-/** Calls of every page for the counts in the navigation, which `waiting.test` covers. */
-const COUNTS = /[?&]limit=99$/;
+/** The call of every page for the counts in the navigation, which `waiting.test` covers. */
+const COUNTS = /\/waiting$/;
 
 /** Opens a page of the office for a member of staff with all permissions, or read-only; every call returns a sample. */
 export async function openRoom(address: string, { isFull, now, refuses }: Visit): Promise<OpenRoom> {

@@ -16,6 +16,7 @@ export const postMovements = statement(
 export const freezeAccount = statement('ledger.freeze', 'select ledger_freeze($1, $2) as changed');
 export const sumHourlyTotals = statement('ledger.sum_hours', 'select ledger_sum_hours($1::bigint[], $2) as summed');
 export const selectFrozen = statement('ledger.frozen', 'select id from ledger_accounts where frozen_at is not null');
+export const selectIsFrozen = statement('ledger.is_frozen', 'select frozen_at is not null as frozen from ledger_accounts where id = $1');
 export const selectBalance = statement('ledger.balance', 'select balance from ledger_accounts where id = $1');
 
 /** The kinds of movement that bets, draws and games take and give: a player's result is their sum. */

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@fairbook/contract';
 import type { OfficeWithdrawal, officeWithdrawalsApi } from '@fairbook/contract/office';
+import { amount } from '@fairbook/core/money';
 import { approvalsOf, decideBy, releasesNeeded } from '@fairbook/core/payments';
 import type { Db } from '../../platform/db/db.ts';
 import type { StaffCall } from '../../platform/http/http.ts';
@@ -10,7 +11,13 @@ export interface WithdrawalDeskDeps {
   readonly db: Db;
   readonly withdrawals: Pick<
     Withdrawals,
-    'withdrawalQueue' | 'claimWithdrawal' | 'approveWithdrawal' | 'releaseWithdrawal' | 'rejectWithdrawal' | 'retryWithdrawal'
+    | 'withdrawalQueue'
+    | 'countWaiting'
+    | 'claimWithdrawal'
+    | 'approveWithdrawal'
+    | 'releaseWithdrawal'
+    | 'rejectWithdrawal'
+    | 'retryWithdrawal'
   >;
 }
 
@@ -24,6 +31,7 @@ const toWire = (row: QueuedWithdrawal): OfficeWithdrawal => ({
   amount: row.amount,
   net: row.net,
   typed: row.typed,
+  net_typed: amount(row.typed - row.serviceFeeTyped - row.networkFeeTyped),
   currency: row.currency,
   created_at: row.createdAt,
   decide_by: decideBy(row),
@@ -52,19 +60,35 @@ export async function listWithdrawals(
 
 export type Decision = 'claim' | 'approve' | 'reject' | 'retry';
 
-/** Carries out a decision of staff about a withdrawal. Refuses withdrawal.not_found, withdrawal.state_changed, withdrawal.on_hold, staff.same_hands. */
+interface DecisionCommand {
+  readonly id: string;
+  readonly decision: Decision;
+  readonly reason?: string;
+  /** Of a claim: who held it when the caller saw it. */
+  readonly from?: string | null;
+}
+
+/**
+ * Carries out a decision of staff about a withdrawal. Refuses withdrawal.not_found, withdrawal.state_changed, withdrawal.claimed, withdrawal.not_claimed,
+ * withdrawal.on_hold, withdrawal.account_frozen, withdrawal.account_blocked, staff.same_hands.
+ */
 export async function decideWithdrawal(
   { db, withdrawals }: WithdrawalDeskDeps,
-  { id, decision, reason = '' }: { readonly id: string; readonly decision: Decision; readonly reason?: string },
+  { id, decision, reason = '', from = null }: DecisionCommand,
   call: StaffCall,
 ): Promise<Record<string, never>> {
-  await auditedAction(db, call, { action: `withdrawal.${decision}`, subject: `withdrawal:${id}`, reason }, (staff) =>
-    actions(withdrawals, { id, staff, reason })[decision](),
+  // The audit entry of a takeover says from whom.
+  const after = from === null ? {} : { after: { from } };
+  await auditedAction(db, call, { action: `withdrawal.${decision}`, subject: `withdrawal:${id}`, reason, ...after }, (staff) =>
+    actions(withdrawals, { id, staff, reason, from })[decision](),
   );
   return {};
 }
 
-/** Releases a withdrawal that is on hold; returns whether it is released now. Refuses withdrawal.not_found, withdrawal.state_changed, staff.same_hands. */
+/**
+ * Releases a withdrawal that is on hold; returns whether it is released now. Refuses withdrawal.not_found, withdrawal.state_changed, withdrawal.not_claimed,
+ * withdrawal.account_frozen, withdrawal.account_blocked, staff.same_hands.
+ */
 export async function releaseWithdrawal(
   { db, withdrawals }: WithdrawalDeskDeps,
   { withdrawal_id: id, reason }: RequestOf<typeof officeWithdrawalsApi.release>,
@@ -76,10 +100,10 @@ export async function releaseWithdrawal(
 
 const actions = (
   withdrawals: WithdrawalDeskDeps['withdrawals'],
-  action: { readonly id: string; readonly staff: string; readonly reason: string },
+  { from, reason, ...action }: { readonly id: string; readonly staff: string; readonly reason: string; readonly from: string | null },
 ): Readonly<Record<Decision, () => Promise<unknown>>> => ({
-  claim: () => withdrawals.claimWithdrawal(action),
+  claim: () => withdrawals.claimWithdrawal({ ...action, from }),
   approve: () => withdrawals.approveWithdrawal(action),
-  reject: () => withdrawals.rejectWithdrawal(action),
+  reject: () => withdrawals.rejectWithdrawal({ ...action, reason }),
   retry: () => withdrawals.retryWithdrawal(action),
 });

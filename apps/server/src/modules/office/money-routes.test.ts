@@ -19,7 +19,9 @@ describe('withdrawals', () => {
       realName: 'Ana',
       amount: 5n,
       net: 4n,
-      typed: 3n,
+      typed: 30n,
+      serviceFeeTyped: 4n,
+      networkFeeTyped: 2n,
     },
     ...{
       currency: 'BRL',
@@ -52,7 +54,8 @@ describe('withdrawals', () => {
           ...{
             amount: 5n,
             net: 4n,
-            typed: 3n,
+            typed: 30n,
+            net_typed: 24n,
             currency: 'BRL',
             created_at: AT,
             decide_by: expect.any(Date),
@@ -91,7 +94,8 @@ describe('withdrawals', () => {
       const { deps, call, trail, withdrawals } = room();
       expect(await decideWithdrawal(deps, { id: 'w1', decision, reason: REASON }, call)).toEqual({});
       const done = Object.entries(withdrawals).flatMap(([name, { given }]) => (given.length > 0 ? [[name, given]] : []));
-      expect(done).toEqual([[`${decision}Withdrawal`, [[{ id: 'w1', staff: 'ana', reason: REASON }]]]]);
+      const given = { claim: { from: null }, approve: {}, reject: { reason: REASON }, retry: {} }[decision];
+      expect(done).toEqual([[`${decision}Withdrawal`, [[{ id: 'w1', staff: 'ana', ...given }]]]]);
       await decideWithdrawal(deps, { id: 'w1', decision }, call);
       const line = { action: `withdrawal.${decision}`, subject: 'withdrawal:w1' };
       expect(trail()).toEqual([
@@ -100,6 +104,13 @@ describe('withdrawals', () => {
       ]);
     },
   );
+
+  test('are taken over from whom they were seen with, which is in the trail', async () => {
+    const { deps, call, trail, withdrawals } = room();
+    await decideWithdrawal(deps, { id: 'w1', decision: 'claim', from: 'rui' }, call);
+    expect(withdrawals.claimWithdrawal.given).toEqual([[{ id: 'w1', staff: 'ana', from: 'rui' }]]);
+    expect(trail()).toEqual([{ action: 'withdrawal.claim', subject: 'withdrawal:w1', reason: '', after: { from: 'rui' } }]);
+  });
 
   test('on hold go on when somebody says so with a reason', async () => {
     const { deps, call, trail, withdrawals } = room();

@@ -27,6 +27,7 @@ function room({ player = ROW as object | null, rows = {} } = {}) {
       now: () => AT,
     },
     withdrawals: {
+      holdPending: spied(undefined),
       ...{ claimWithdrawal: parts.claim, approveWithdrawal: parts.approve, rejectWithdrawal: parts.reject },
       ...{ retryWithdrawal: parts.retry, releaseWithdrawal: parts.release, withdrawalQueue: spied({ list: [], more: false }) },
     },
@@ -73,16 +74,16 @@ test('an account is shown, found, written about and blocked', async () => {
 });
 
 test.each([
-  ['claim', { reason: '' }],
-  ['approve', { reason: '' }],
-  ['reject', { reason }],
-  ['retry', { reason: '' }],
-] as const)('a withdrawal is decided by the call of that name: %s', async (decision, why) => {
+  ['claim', { from: null }, ''],
+  ['approve', {}, ''],
+  ['reject', { reason }, reason],
+  ['retry', {}, ''],
+] as const)('a withdrawal is decided by the call of that name: %s', async (decision, given, why) => {
   const { ask, trail, ...rest } = room();
   expect(await ask('POST', `withdrawals/:withdrawal_id/${decision}`, { withdrawal_id: 'w1', reason })).toEqual({});
   const done = (['claim', 'approve', 'reject', 'retry', 'release'] as const).filter((each) => rest[each].given.length > 0);
-  expect([done, rest[decision].given]).toEqual([[decision], [[{ id: 'w1', staff: 'ana', ...why }]]]);
-  expect(trail()).toEqual([{ action: `withdrawal.${decision}`, subject: 'withdrawal:w1', ...why }]);
+  expect([done, rest[decision].given]).toEqual([[decision], [[{ id: 'w1', staff: 'ana', ...given }]]]);
+  expect(trail()).toEqual([{ action: `withdrawal.${decision}`, subject: 'withdrawal:w1', reason: why }]);
 });
 
 test('a withdrawal on hold is released with a reason', async () => {

@@ -86,7 +86,7 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
   }),
   ...routesOf(officeWithdrawalsApi, {
     withdrawals: (query) => listWithdrawals(deps, query),
-    claim: ({ withdrawal_id: id }, call) => decideWithdrawal(deps, { id, decision: 'claim' }, call),
+    claim: ({ withdrawal_id: id, claimed_by: from }, call) => decideWithdrawal(deps, { id, decision: 'claim', from }, call),
     approve: ({ withdrawal_id: id }, call) => decideWithdrawal(deps, { id, decision: 'approve' }, call),
     release: (request, call) => releaseWithdrawal(deps, request, call),
     reject: ({ withdrawal_id: id, reason }, call) => decideWithdrawal(deps, { id, decision: 'reject', reason }, call),

@@ -140,7 +140,10 @@ describe('who must say yes', () => {
       return list.map(({ approvalsNeeded }) => approvalsNeeded);
     };
     expect(await needed()).toEqual([1, 2, 2]);
-    for (const id of ids) await app.payout.withdrawals.rejectWithdrawal({ id, staff: 'ana', reason: 'O nome não confere' });
+    for (const id of ids) {
+      await app.payout.withdrawals.claimWithdrawal({ id, staff: 'ana' });
+      await app.payout.withdrawals.rejectWithdrawal({ id, staff: 'ana', reason: 'O nome não confere' });
+    }
     await app.payout.ask(player, '2');
     expect(await needed()).toEqual([1]);
     const asked = async (ago: string) => {
@@ -164,6 +167,8 @@ describe('who must say yes', () => {
     await app.asOwner("update withdrawals set on_hold = '{repeated_pattern}' where id = $1", [id]);
     const letGo = app.asOwner("update withdrawals set on_hold = '{}' where id = $1", [id]);
     await expect(letGo).rejects.toMatchObject({ constraint: 'withdrawals_released' });
+    expect(await app.payout.withdrawals.releaseWithdrawal({ id, staff: 'bia' }).catch(code)).toBe('withdrawal.not_claimed');
+    await app.payout.withdrawals.claimWithdrawal({ id, staff: 'bia', from: 'ana' });
     expect(await app.payout.withdrawals.releaseWithdrawal({ id, staff: 'bia' })).toBe(true);
     expect(await app.payout.withdrawals.approveWithdrawal({ id, staff: 'bia' })).toEqual({ approvedBy: ['bia'] });
     expect(await app.payout.stateOf(id)).toBe('in_review');
@@ -175,7 +180,7 @@ describe('who must say yes', () => {
     const { order_id: id } = await app.payout.ask(await app.payout.payeeWith('100'), '10');
     await app.payout.withdrawals.claimWithdrawal({ id, staff: 'ana' });
     await app.asOwner("update withdrawals set on_hold = '{repeated_pattern}' where id = $1", [id]);
-    expect(await app.payout.withdrawals.releaseWithdrawal({ id, staff: 'bia' })).toBe(true);
+    expect(await app.payout.withdrawals.releaseWithdrawal({ id, staff: 'ana' })).toBe(true);
     const approve = app.asOwner("update withdrawals set state = 'approved' where id = $1", [id]);
     await expect(approve).rejects.toMatchObject({ constraint: 'withdrawals_approved' });
   });
@@ -207,6 +212,7 @@ describe('how long it takes', () => {
     await app.asOwner("update withdrawals set created_at = now() - interval '121 minutes' where id = $1", [id]);
     await app.asOwner('alter table withdrawals enable trigger user');
     expect(await overdue()).toBe(String(before + 1));
+    await app.payout.withdrawals.claimWithdrawal({ id, staff: 'ana' });
     await app.payout.withdrawals.rejectWithdrawal({ id, staff: 'ana', reason: 'O nome não confere' });
     expect(await overdue()).toBe(String(before));
   });

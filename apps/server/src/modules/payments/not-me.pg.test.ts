@@ -79,6 +79,8 @@ describe('the link of a notice', () => {
     await Promise.all([app.payout.withdrawals.sendPayout(id), app.payout.withdrawals.sweepPayouts()]);
     expect(await app.payout.withdrawals.approveWithdrawal({ id, staff: 'bia' }).catch(code)).toBe('withdrawal.on_hold');
     expect([await app.payout.stateOf(id), app.payout.paid(id)]).toEqual(['in_review', 0]);
+    expect(await app.payout.withdrawals.releaseWithdrawal({ id, staff: 'ana' }).catch(code)).toBe('withdrawal.account_blocked');
+    await app.asOwner("update withdrawal_blocks set lifted_by = 'ana', lifted_at = now() where player_id = $1", [player.id]);
     for (let time = 0; time < 3; time += 1) expect(await app.payout.withdrawals.releaseWithdrawal({ id, staff: 'ana' })).toBe(false);
     expect(await app.payout.withdrawals.approveWithdrawal({ id, staff: 'ana' }).catch(code)).toBe('withdrawal.on_hold');
     const { list } = await app.payout.withdrawals.withdrawalQueue({ id, start: 0, limit: 1 });

@@ -200,6 +200,7 @@ describe('the desk', () => {
     const player = await app.payout.payeeWith('100');
     const { order_id: id } = await app.payout.ask(player, '40');
     const no = { id, staff: 'ana', reason: 'O nome não confere' };
+    await app.payout.withdrawals.claimWithdrawal(no);
     await Promise.all([app.payout.withdrawals.rejectWithdrawal(no), app.payout.withdrawals.rejectWithdrawal(no)]);
     expect(await player.balance()).toBe(100_000_000n);
     expect(await player.call(withdrawalsApi.withdrawal, { order_id: id })).toMatchObject({
@@ -213,13 +214,12 @@ describe('the desk', () => {
   test('cannot approve what nobody claimed, nor reject what may be gone', async () => {
     const player = await app.payout.payeeWith('100');
     const { order_id: held } = await app.payout.ask(player, '10');
-    expect(await app.payout.withdrawals.approveWithdrawal({ id: held, staff: 'ana' }).catch(code)).toBe('withdrawal.state_changed');
+    expect(await app.payout.withdrawals.approveWithdrawal({ id: held, staff: 'ana' }).catch(code)).toBe('withdrawal.not_claimed');
     const id = await app.payout.approved(player, '10');
     await app.payout.withdrawals.sendPayout(id);
     await app.payout.withdrawals.askPayout(id);
-    expect(await app.payout.withdrawals.rejectWithdrawal({ id, staff: 'ana', reason: 'late' }).catch(code)).toBe(
-      'withdrawal.state_changed',
-    );
+    const late = app.payout.withdrawals.rejectWithdrawal({ id, staff: 'ana', reason: 'late' });
+    expect(await late.catch(code)).toBe('withdrawal.state_changed');
     expect(await app.payout.withdrawals.claimWithdrawal({ id: v7(), staff: 'ana' }).catch(code)).toBe('withdrawal.not_found');
   });
 

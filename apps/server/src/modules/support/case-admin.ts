@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import {
   type CaseRow,
   countLate,
+  countOpen,
   insertMessage,
   lockCase,
   type MessageRow,
@@ -37,6 +38,8 @@ export interface QueuedCase extends CaseRow {
  */
 export interface CaseAdmin {
   list(db: Queries, wish: QueueQuery): Promise<{ readonly list: readonly QueuedCase[]; readonly more: boolean; readonly late: number }>;
+  /** How many wait for an answer, counted up to `most`. */
+  countWaiting(db: Queries, most: number): Promise<number>;
   /** Refuses case.not_found. */
   one(db: Queries, id: string): Promise<{ readonly row: QueuedCase; readonly messages: readonly MessageRow[] }>;
   /** Takes a case, from its previous holder if any; returns its revision and that holder. */
@@ -78,6 +81,7 @@ export function createCaseAdmin({ now, notifyAnswer }: CaseAdminDeps): CaseAdmin
         late: await countLate(db, lateSince()),
       };
     },
+    countWaiting: countOpen,
     one: async (db, id) => {
       const row = await selectCase(db, id);
       if (!row) throw new Refusal('case.not_found');

@@ -12,7 +12,7 @@ import { type PlayersDeps, playerRow } from './read-player.ts';
 export interface BlockDeps extends Pick<PlayersDeps, 'db' | 'identity'> {
   readonly ledger: Pick<Ledger, 'lockCash'>;
   readonly limits: Pick<Limits, 'blocks' | 'factors' | 'now'>;
-  readonly withdrawals: Pick<Withdrawals, 'blocks'>;
+  readonly withdrawals: Pick<Withdrawals, 'blocks' | 'holdPending'>;
 }
 type Api = typeof officeBlocksApi;
 type Block = RequestOf<Api['block']>;
@@ -32,7 +32,8 @@ export async function readBlocks(deps: BlockDeps, { player_id: player }: Request
 
 /**
  * Blocks bets, or withdrawals through one channel or all, from the commit on: the account is locked, so that a concurrent bet or withdrawal is decided before
- * or after the block. Refuses player.not_found, player.blocked_already, withdrawal.channel_unavailable.
+ * or after the block. Open withdrawals that the block concerns go on hold, and stay there when it is lifted. Refuses player.not_found, player.blocked_already,
+ * withdrawal.channel_unavailable.
  */
 export const blockPlayer = (deps: BlockDeps, block: Block, call: StaffCall): Promise<Record<string, never>> =>
   changing(deps, block, call, async (tx, by) => {
@@ -45,6 +46,7 @@ export const blockPlayer = (deps: BlockDeps, block: Block, call: StaffCall): Pro
         ? await limits.blocks.set(tx, player, { reason, by })
         : await withdrawals.blocks.set(tx, player, { channel, reason, by });
     if (!isNew) throw new Refusal('player.blocked_already');
+    if (what === 'withdrawals') await withdrawals.holdPending(tx, { player, reason: 'blocked', channel });
     return 'player.block';
   });
 

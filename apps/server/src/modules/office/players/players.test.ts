@@ -31,6 +31,7 @@ function room(said: { player?: object | undefined; [name: string]: unknown } = {
     moneySet: of('moneySet', true),
     moneyLift: of('moneyLift', true),
     channels: of('channels', ['pix', 'bank']),
+    holdPending: of('holdPending'),
     factorOf: of('factorOf'),
     factorSet: of('factorSet'),
     factorLift: of('factorLift', true),
@@ -48,7 +49,10 @@ function room(said: { player?: object | undefined; [name: string]: unknown } = {
       factors: { of: parts.factorOf, set: parts.factorSet, lift: parts.factorLift },
       now: () => AT,
     },
-    withdrawals: { blocks: { of: parts.moneyOf, set: parts.moneySet, lift: parts.moneyLift, channels: parts.channels } },
+    withdrawals: {
+      blocks: { of: parts.moneyOf, set: parts.moneySet, lift: parts.moneyLift, channels: parts.channels },
+      holdPending: parts.holdPending,
+    },
   } as never;
   return { ...desk, ...parts, deps };
 }
@@ -100,6 +104,7 @@ test.each([
   const done = room();
   expect(await freezePlayer(done.deps, { player: PLAYER, frozen, reason: 'x' }, done.call)).toEqual({ frozen });
   expect([last(done.frozenSet.given), done.changed.given]).toEqual([[[PLAYER, frozen]], [[]]]);
+  expect(last(done.holdPending.given)).toEqual(frozen ? [[{ player: PLAYER, reason: 'frozen' }]] : []);
   const line = { action, subject: 'player:7', reason: 'x', before: { frozen: String(!frozen) }, after: { frozen: String(frozen) } };
   expect(done.trail()).toEqual([line]);
   const already = room({ frozenSet: false });
@@ -126,6 +131,7 @@ describe('a block', () => {
       expect(last(parts.betsSet.given)).toEqual(isBets ? [[PLAYER, { reason: 'x', by: 'ana' }]] : []);
       expect(last(parts.moneySet.given)).toEqual(isBets ? [] : [[PLAYER, { channel, reason: 'x', by: 'ana' }]]);
       expect(last(parts.betsLift.given)).toEqual(isBets ? [[PLAYER, 'ana']] : []);
+      expect(last(parts.holdPending.given)).toEqual(isBets ? [] : [[{ player: PLAYER, reason: 'blocked', channel }]]);
       expect(last(parts.moneyLift.given)).toEqual(isBets ? [] : [[PLAYER, { channel, by: 'ana' }]]);
       const line = { subject: 'player:7', reason: 'x', after };
       expect(parts.trail()).toEqual([

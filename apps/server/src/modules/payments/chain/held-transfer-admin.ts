@@ -1,13 +1,15 @@
 import type { ChainTerms } from './chain-terms.ts';
 import { confirmHeld, dropHeld, type HeldDeps, type HeldTransferCommand, proposeHeld, sentHeld } from './decide-held.ts';
 import { type ChainNode, createNode } from './node.ts';
-import { type HeldKind, type HeldQuery, type HeldRow, heldPage } from './sql-held.ts';
+import { countOpenHeld, type HeldKind, type HeldQuery, type HeldRow, heldPage } from './sql-held.ts';
 
 export type { HeldRow } from './sql-held.ts';
 
 /** Transfers that wait for staff. The functions behind each call document what they refuse. */
 export interface HeldTransferAdmin {
   list(query: HeldQuery): Promise<{ readonly list: readonly HeldRow[]; readonly more: boolean }>;
+  /** How many wait for staff, counted up to `most`. */
+  countOpen(most: number): Promise<number>;
   propose(
     command: HeldTransferCommand & { readonly kind: HeldKind; readonly reason: string; readonly toAddress: string | null },
   ): Promise<void>;
@@ -29,6 +31,7 @@ export function createHeldTransferAdmin({ terms, node, ...rest }: HeldTransferAd
       const rows = await heldPage(deps.db, { ...query, limit: query.limit + 1 });
       return { list: rows.slice(0, query.limit), more: rows.length > query.limit };
     },
+    countOpen: (most) => countOpenHeld(deps.db, most),
     propose: (command) => proposeHeld(deps, command),
     drop: (command) => dropHeld(deps, command),
     confirm: (command) => confirmHeld(deps, command),

@@ -59,6 +59,15 @@ export interface HeldQuery {
 export const heldPage = (db: Queries, { open, player, start, limit }: HeldQuery): Promise<readonly HeldRow[]> =>
   db.query(page, [open, player ?? null, start, limit]);
 
+const countOpen = statement(
+  'payments.count_open_held',
+  `select count(*)::int as count from (
+     select from chain_transfers t left join chain_decisions d on d.transfer_id = t.id and d.dropped_at is null where ${OPEN} limit $1) h`,
+);
+/** How many wait for staff, counted up to `most`. */
+export const countOpenHeld = async (db: Queries, most: number): Promise<number> =>
+  (await db.query<{ count: number }>(countOpen, [most]))[0]?.count ?? 0;
+
 const one = statement('payments.held', `${HELD} where t.id = $1`);
 export const selectHeld = async (db: Queries, id: bigint): Promise<HeldRow | undefined> => (await db.query<HeldRow>(one, [id]))[0];
 

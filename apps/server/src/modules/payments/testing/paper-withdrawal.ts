@@ -36,6 +36,8 @@ export function paperWithdrawal(
   let approvals = [...said];
   const done: string[] = [];
   const orders: PayoutOrder[] = [];
+  const held: string[] = [];
+  let isFrozen = false;
   const itself = ([id]: readonly unknown[]) => (id === row.id ? [row] : []);
   const { db: paper, asked } = paperDb({
     'withdrawals.lock': itself,
@@ -77,15 +79,23 @@ export function paperWithdrawal(
   } as unknown as PayoutProvider;
   const deps: ExecuteDeps = {
     ...{ db, payout, onItsWayMs: ON_ITS_WAY_MS, now: () => NOW },
-    ledger: { post: async () => [], balanceOf: async () => parseAmount('7') } as unknown as ExecuteDeps['ledger'],
+    ledger: {
+      ...{ post: async () => [], balanceOf: async () => parseAmount('7') },
+      frozen: { hasNow: async () => isFrozen },
+    } as unknown as ExecuteDeps['ledger'],
+    onHeld: (each) => void held.push(each.reason),
     payee: { cpfOf: async (_, player) => (player === ANA ? '52998224725' : undefined) },
   };
   return {
     deps,
     /** Leaves out the ends of transactions. */
     steps: () => done.filter((each) => each !== 'committed'),
-    ...{ done, orders, asked },
+    ...{ done, orders, asked, held },
     state: () => row.state,
+    /** Freezes the account. */
+    freeze: () => {
+      isFrozen = true;
+    },
     /** Applies a concurrent change. */
     change: (more: Partial<WithdrawalRow>) => {
       row = { ...row, ...more };

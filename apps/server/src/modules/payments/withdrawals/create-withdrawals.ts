@@ -3,16 +3,16 @@ import type { Language } from '@fairbook/core/catalog';
 import type { Queries, Tx } from '../../../platform/db/db.ts';
 import { type WithdrawalBlocks, withdrawalBlocks } from './blocks.ts';
 import { askPayout, type ExecuteDeps, sendPayout, sweepPayouts, takePayoutNews } from './execute-payout.ts';
-import { type DisownedChange, type HoldDeps, releaseWithdrawal, stopMoneyOut } from './hold.ts';
+import { type DisownedChange, type HoldDeps, holdPendingWithdrawals, type PendingHold, releaseWithdrawal, stopMoneyOut } from './hold.ts';
 import { withdrawalOf, withdrawalsOf } from './read-withdrawals.ts';
 import type { RequestDeps } from './request-deps.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { approveWithdrawal, claimWithdrawal, type ReviewCommand, rejectWithdrawal, retryWithdrawal } from './review.ts';
+import { approveWithdrawal, type ClaimCommand, claimWithdrawal, type ReviewCommand, rejectWithdrawal, retryWithdrawal } from './review.ts';
 import { chooseDefault, forgetAccount, listAccounts, type SavedAccountsDeps, saveAccount } from './saved-accounts.ts';
 import { type FileStatement, settleByFile } from './settle-by-file.ts';
 import { isPending, typedWithdrawals } from './sql.ts';
 import { waysOf } from './withdrawal-methods.ts';
-import { type QueuedWithdrawal, type QueueFilter, withdrawalQueue } from './withdrawal-queue.ts';
+import { countWaiting, type QueuedWithdrawal, type QueueFilter, withdrawalQueue } from './withdrawal-queue.ts';
 
 export type { WithdrawalHold } from './hold.ts';
 export type { QueuedWithdrawal } from './withdrawal-queue.ts';
@@ -37,13 +37,17 @@ export interface Withdrawals {
   chooseDefault(player: PlayerId, id: string): Promise<Accounts>;
 
   withdrawalQueue(filter: QueueFilter): Promise<{ readonly list: readonly QueuedWithdrawal[]; readonly more: boolean }>;
-  claimWithdrawal(command: ReviewCommand): Promise<void>;
+  /** How many need staff, counted up to `most`. */
+  countWaiting(most: number): Promise<number>;
+  claimWithdrawal(command: ClaimCommand): Promise<void>;
   /** Returns who has approved so far; empty if it was decided before. */
   approveWithdrawal(command: ReviewCommand): Promise<{ readonly approvedBy: readonly string[] }>;
   rejectWithdrawal(command: ReviewCommand & { readonly reason: string }): Promise<void>;
   retryWithdrawal(command: ReviewCommand): Promise<void>;
   /** Releases a withdrawal that is on hold. Returns whether it is released now. */
   releaseWithdrawal(command: ReviewCommand): Promise<boolean>;
+  /** Puts a player's open withdrawals on hold, of one channel or of all. The caller holds the lock of the cash account. */
+  holdPending(tx: Tx, hold: PendingHold): Promise<void>;
   /** Stops withdrawals from an account whose player disowned a change, until staff lift it. */
   stopMoneyOut(tx: Tx, disowned: DisownedChange): Promise<void>;
 
@@ -80,11 +84,13 @@ export const createWithdrawals = (given: WithdrawalsDeps): Withdrawals => {
     forgetAccount: (player, id) => forgetAccount(deps, player, id),
     chooseDefault: (player, id) => chooseDefault(deps, player, id),
     withdrawalQueue: (filter) => withdrawalQueue(db, filter),
+    countWaiting: (most) => countWaiting(db, most),
     claimWithdrawal: (command) => claimWithdrawal(deps, command),
     approveWithdrawal: (command) => approveWithdrawal(deps, command),
     rejectWithdrawal: (command) => rejectWithdrawal(deps, command),
     retryWithdrawal: (command) => retryWithdrawal(deps, command),
     releaseWithdrawal: (command) => releaseWithdrawal(deps, command),
+    holdPending: (tx, hold) => holdPendingWithdrawals(tx, deps, hold),
     stopMoneyOut: (tx, disowned) => stopMoneyOut(tx, deps, disowned),
     blocks: withdrawalBlocks,
     typedOf: typedWithdrawals,

@@ -44,6 +44,23 @@ describe('what is approved', () => {
     expect(steps()).toEqual(isSent ? ['approved > sending by house', 'initiate w1'] : []);
   });
 
+  test('is not sent when its account was frozen or blocked since: it goes on hold and back to be looked at', async () => {
+    const frozen = paperWithdrawal({ state: 'approved' });
+    frozen.freeze();
+    await sendPayout(frozen.deps, W1);
+    expect([frozen.steps(), frozen.asked('withdrawals.hold'), frozen.held]).toEqual([
+      ['approved > in_review by house'],
+      [[W1, 'frozen']],
+      ['frozen'],
+    ]);
+    const blocked = paperWithdrawal({ state: 'approved' }, {}, { 'withdrawals.blocks': [{ channel: null }] });
+    await sendPayout(blocked.deps, W1);
+    expect([blocked.steps(), blocked.held]).toEqual([['approved > in_review by house'], ['blocked']]);
+    const elsewhere = paperWithdrawal({ state: 'approved' }, {}, { 'withdrawals.blocks': [{ channel: 'bank' }] });
+    await sendPayout(elsewhere.deps, W1);
+    expect(elsewhere.steps()).toEqual(['approved > sending by house', 'initiate w1']);
+  });
+
   test('waits where nobody pays out; without a destination nobody is asked to pay, and without a law that asks for it no CPF is told', async () => {
     const waiting = paperWithdrawal({ state: 'approved' });
     await sendPayout({ ...waiting.deps, payout: undefined }, W1);
@@ -120,6 +137,13 @@ describe('an order that is asked about', () => {
     const { deps, steps } = paperWithdrawal(row, { status: UNHEARD, cancel: { kind: 'closed' } });
     expect(await askPayout(deps, W1)).toBe('not_found');
     expect(steps()).toEqual(['status w1', ...wanted]);
+  });
+
+  test('and is not sent again out of an account that was frozen: it goes on hold, and is closed when it is asked about next', async () => {
+    const { deps, steps, held, freeze } = paperWithdrawal({ state: 'unknown' }, { status: UNHEARD });
+    freeze();
+    await askPayout(deps, W1);
+    expect([steps(), held]).toEqual([['status w1'], ['frozen']]);
   });
 
   test('and is sent again is paid by what is answered then', async () => {

@@ -7,9 +7,10 @@ import type { PayoutAnswer, PayoutOrder, PayoutProvider } from '../providers/por
 import { selectDestination } from './accounts-sql.ts';
 import type { PayeePort } from './ports.ts';
 import { lockWithdrawal, recordPoll, selectPayoutsToPoll, selectWithdrawal, type WithdrawalRow } from './sql.ts';
-import { type StepDeps, transition } from './transition.ts';
+import { isHeldBack, refuseStopped, type StopDeps } from './stop.ts';
+import { transition } from './transition.ts';
 
-export interface ExecuteDeps extends StepDeps {
+export interface ExecuteDeps extends StopDeps {
   readonly db: Db;
   readonly payout: PayoutProvider | undefined;
   readonly payee: Pick<PayeePort, 'cpfOf'>;
@@ -26,15 +27,14 @@ export const enqueuePayout = (tx: Tx, id: string): Promise<void> => enqueue(tx, 
 
 /**
  * Sends an approved payout. The state `sending` is committed before the provider is called, so any process that finds it afterwards knows that the order may
- * have been sent, and asks instead of sending.
+ * have been sent, and asks instead of sending. Whether the account is frozen or blocked is read in the same transaction; if it is, the withdrawal goes on hold.
  */
 export async function sendPayout(deps: ExecuteDeps, id: string): Promise<void> {
   if (!deps.payout) return;
   const row = await inTransaction(deps.db, async (tx) => {
     const locked = await lockWithdrawal(tx, id);
-    return locked?.state === 'approved' && locked.onHold.length === 0
-      ? transition(tx, deps, locked, { to: 'sending', who: 'house' })
-      : undefined;
+    if (locked?.state !== 'approved' || (await isHeldBack(tx, deps, locked))) return undefined;
+    return transition(tx, deps, locked, { to: 'sending', who: 'house' });
   });
   if (row) await recordAnswer(deps, id, await deps.payout.initiate(await orderOf(deps, row)));
 }
@@ -71,12 +71,17 @@ export async function giveUpPayout(deps: ExecuteDeps, id: string, by: { readonly
   await recordAnswer(deps, id, await deps.payout.cancel(id), by);
 }
 
-/** Resends a failed order if the provider still reports it as failed: it may have been paid since. */
+/**
+ * Resends a failed order if the provider still reports it as failed: it may have been paid since. Refuses withdrawal.account_frozen,
+ * withdrawal.account_blocked.
+ */
 export async function retryFailed(deps: ExecuteDeps, id: string, who: string): Promise<void> {
   if ((await askPayout(deps, id)) !== 'failed') return;
   const row = await inTransaction(deps.db, async (tx) => {
     const locked = await lockWithdrawal(tx, id);
-    return locked?.state === 'failed' && locked.onHold.length === 0 ? transition(tx, deps, locked, { to: 'sending', who }) : undefined;
+    if (locked?.state !== 'failed' || locked.onHold.length > 0) return undefined;
+    await refuseStopped(tx, deps, locked);
+    return transition(tx, deps, locked, { to: 'sending', who });
   });
   if (row && deps.payout) await recordAnswer(deps, id, await deps.payout.initiate(await orderOf(deps, row)));
 }
@@ -86,8 +91,8 @@ async function sendAgain(deps: ExecuteDeps, seen: WithdrawalRow): Promise<void> 
   if (seen.onHold.length > 0) return giveUpPayout(deps, seen.id, { who: 'house' });
   const row = await inTransaction(deps.db, async (tx) => {
     const locked = await lockWithdrawal(tx, seen.id);
-    if (locked?.state !== seen.state || locked.onHold.length > 0 || locked.changedAt.getTime() !== seen.changedAt.getTime())
-      return undefined;
+    if (locked?.state !== seen.state || locked.changedAt.getTime() !== seen.changedAt.getTime()) return undefined;
+    if (await isHeldBack(tx, deps, locked)) return undefined;
     const unknown = locked.state === 'sending' ? await transition(tx, deps, locked, { to: 'unknown', who: 'house' }) : locked;
     return transition(tx, deps, unknown, { to: 'sending', who: 'house' });
   });

@@ -23,11 +23,39 @@ describe('what is on hold', () => {
     ['of one of two hands', { state: 'unknown' }, [yes('ana', true)], 'rui', 'staff.same_hands'],
     ['no more', { state: 'in_review', onHold: [] }, [], 'ana', 'withdrawal.state_changed'],
   ])('is let go by as many as it takes, and told then: %s', async (_, given, said, staff, wanted) => {
-    const { deps, asked } = paperWithdrawal({ onHold: HELD, ...given }, {}, MADE, said);
+    const { deps, asked } = paperWithdrawal({ onHold: HELD, claimedBy: staff, ...given }, {}, MADE, said);
     expect(await codeOf(releaseWithdrawal(deps, { id: W1, staff }))).toBe(wanted);
     expect(asked('withdrawals.approve')).toEqual(typeof wanted === 'string' ? [] : [[W1, 0, staff, true]]);
     const told = [['player:100001'], [JSON.stringify({ kind: 'withdrawal.changed', order_id: W1, state: given.state })]];
     expect([asked('withdrawals.release'), asked('outbox.insert')]).toEqual(wanted === true ? [[[W1]], [told]] : [[], []]);
+  });
+
+  test('is let go first by who claimed it, unless it is under way', async () => {
+    const anothers = paperWithdrawal({ state: 'in_review', onHold: HELD, claimedBy: 'eva' });
+    expect(await codeOf(releaseWithdrawal(anothers.deps, { id: W1, staff: 'ana' }))).toBe('withdrawal.not_claimed');
+    const underWay = paperWithdrawal({ state: 'failed', onHold: HELD, claimedBy: 'eva' });
+    expect(await codeOf(releaseWithdrawal(underWay.deps, { id: W1, staff: 'ana' }))).toBe(false);
+  });
+
+  test('stays while its account is frozen or blocked, whoever says otherwise', async () => {
+    const frozen = paperWithdrawal({ state: 'in_review', onHold: ['frozen'], claimedBy: 'ana' });
+    frozen.freeze();
+    expect(await codeOf(releaseWithdrawal(frozen.deps, { id: W1, staff: 'ana' }))).toBe('withdrawal.account_frozen');
+    const blocked = paperWithdrawal({ state: 'failed', onHold: ['blocked'] }, {}, { 'withdrawals.blocks': [{ channel: 'pix' }] });
+    expect(await codeOf(releaseWithdrawal(blocked.deps, { id: W1, staff: 'ana' }))).toBe('withdrawal.account_blocked');
+    expect([frozen.asked('withdrawals.release'), blocked.asked('withdrawals.release')]).toEqual([[], []]);
+  });
+
+  test('through one channel leaves what goes out through another', async () => {
+    const row = { id: W1, player: 100_001n, state: 'held', onHold: [], channel: 'pix' };
+    const { deps, asked } = paperWithdrawal({}, {}, { 'withdrawals.lock_open': [row, { ...row, id: W2, channel: 'bank' }] });
+    await holdPendingWithdrawals(deps.db as never, deps, { player: row.player as never, reason: 'blocked', channel: 'bank' });
+    expect(asked('withdrawals.hold')).toEqual([[W2, 'blocked']]);
+    await holdPendingWithdrawals(deps.db as never, deps, { player: row.player as never, reason: 'blocked' });
+    expect(asked('withdrawals.hold').slice(1)).toEqual([
+      [W1, 'blocked'],
+      [W2, 'blocked'],
+    ]);
   });
 
   test.each<[WithdrawalState, readonly string[]]>([

@@ -2,28 +2,20 @@ import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { Amount } from '@fairbook/core/money';
 import { type HoldReason, holdReasons, releasesNeeded, type WinOrWithdrawal } from '@fairbook/core/payments';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
-import { appendEvents } from '../../../platform/events/outbox.ts';
 import { refuseSameHands } from '../../four-eyes/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import { withdrawalBlocks } from './blocks.ts';
 import type { ExecuteDeps } from './execute-payout.ts';
-import { othersOf, type ReviewCommand } from './review.ts';
-import { insertApproval, type WithdrawalRow } from './sql.ts';
-import { addHold, clearHolds, lockOpenWithdrawals, removeDestinations, selectAskedOfHouse } from './sql-holds.ts';
-import { lockedWithdrawal, type StepDeps, transition } from './transition.ts';
+import { othersOf, type ReviewCommand, refuseUnclaimed } from './review.ts';
+import { insertApproval } from './sql.ts';
+import { clearHolds, lockOpenWithdrawals, removeDestinations, selectAskedOfHouse } from './sql-holds.ts';
+import { type OnHoldDeps, putOnHold, refuseStopped, tellOf } from './stop.ts';
+import { lockedWithdrawal } from './transition.ts';
 
-/** A withdrawal that was put on hold, or an account that may request none, and why. Staff are to be alerted. */
-export interface WithdrawalHold {
-  readonly player: PlayerId;
-  /** Null if the account is stopped. */
-  readonly withdrawal: string | null;
-  readonly reason: HoldReason;
-}
+export type { WithdrawalHold } from './stop.ts';
 
-export interface HoldDeps extends StepDeps {
+export interface HoldDeps extends OnHoldDeps {
   readonly now: () => Date;
-  /** Called at once for everything that is held. */
-  readonly onHeld: (held: WithdrawalHold) => void;
 }
 
 const HOUR_MS = 3_600_000;
@@ -43,18 +35,18 @@ export async function checkWithdrawalVelocity(
   return holdReasons(asked, { movements, ...(await selectAskedOfHouse(tx, at)) });
 }
 
-/** Puts every open withdrawal of a player on hold, locked in a fixed order. One that was approved but not sent goes back to review. */
-export async function holdPendingWithdrawals(
-  tx: Tx,
-  deps: HoldDeps,
-  { player, reason }: Pick<WithdrawalHold, 'player' | 'reason'>,
-): Promise<void> {
+/** Which open withdrawals of a player go on hold, and why. */
+export interface PendingHold {
+  readonly player: PlayerId;
+  readonly reason: HoldReason;
+  /** Only those through this channel; null or left out: through any. */
+  readonly channel?: string | null;
+}
+
+/** Puts open withdrawals of a player on hold, locked in a fixed order. One that was approved but not sent goes back to review. */
+export async function holdPendingWithdrawals(tx: Tx, deps: OnHoldDeps, { player, reason, channel = null }: PendingHold): Promise<void> {
   for (const row of await lockOpenWithdrawals(tx, player)) {
-    if (row.onHold.includes(reason)) continue;
-    await addHold(tx, row.id, reason);
-    deps.onHeld({ player, withdrawal: row.id, reason });
-    if (row.state === 'approved') await transition(tx, deps, row, { to: 'in_review', who: 'house' });
-    else await tellOf(tx, row);
+    if (channel === null || row.channel === channel) await putOnHold(tx, deps, row, reason);
   }
 }
 
@@ -81,13 +73,16 @@ export async function stopMoneyOut(tx: Tx, deps: HoldDeps, { player, about, subj
 
 /**
  * Releases a withdrawal that is on hold. It counts as one approval, so another person must still approve. What its player disowned, or what was sent already,
- * is released only when a second person agrees. Returns whether it is released now. Refuses withdrawal.not_found, staff.same_hands, and
- * withdrawal.state_changed if it is not on hold.
+ * is released only when a second person agrees; nothing is released while the account is frozen or blocked. Returns whether it is released now. Refuses
+ * withdrawal.not_found, withdrawal.state_changed if it is not on hold, withdrawal.account_frozen, withdrawal.account_blocked, withdrawal.not_claimed,
+ * staff.same_hands.
  */
 export const releaseWithdrawal = (deps: ExecuteDeps, { id, staff }: ReviewCommand): Promise<boolean> =>
   inTransaction(deps.db, async (tx) => {
     const row = await lockedWithdrawal(tx, id);
     if (row.onHold.length === 0) throw new Refusal('withdrawal.state_changed');
+    await refuseStopped(tx, deps, row);
+    await refuseUnclaimed(tx, row, staff);
     await refuseSameHands(tx, staff, await othersOf(tx, row, staff));
     const said = await insertApproval(tx, row, { staff, released: true });
     if (said.filter(({ released }) => released).length < releasesNeeded(row)) return false;
@@ -95,6 +90,3 @@ export const releaseWithdrawal = (deps: ExecuteDeps, { id, staff }: ReviewComman
     await tellOf(tx, row);
     return true;
   });
-
-const tellOf = (tx: Tx, { player, id, state }: WithdrawalRow): Promise<unknown> =>
-  appendEvents(tx, [{ topic: `player:${player}`, event: { kind: 'withdrawal.changed', order_id: id, state } }]);

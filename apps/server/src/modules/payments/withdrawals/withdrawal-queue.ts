@@ -32,6 +32,16 @@ const queue = statement(
    order by w.created_at, w.id offset $4 limit $5`,
 );
 
+// What is approved or being sent goes on without staff, unless it is on hold.
+const waiting = statement(
+  'withdrawals.waiting',
+  `select count(*)::int as count from (
+     select from withdrawals where state not in ('paid', 'rejected', 'returned') and (state not in ('approved', 'sending') or on_hold <> '{}') limit $1) w`,
+);
+/** How many need staff, counted up to `most`. */
+export const countWaiting = async (db: Queries, most: number): Promise<number> =>
+  (await db.query<{ count: number }>(waiting, [most]))[0]?.count ?? 0;
+
 /** The withdrawals that staff have to decide, the longest waiting first. */
 export async function withdrawalQueue(
   db: Queries,

@@ -160,3 +160,11 @@ export const selectUsual = async (db: Queries, since: Date): Promise<{ readonly 
 
 const forget = statement('support.forget_networks', `update support_cases set network = null where network is not null and opened_at < $1`);
 export const forgetNetworks = (db: Queries, before: Date): Promise<unknown> => db.query(forget, [before]);
+
+const waiting = statement(
+  'support.waiting',
+  `select count(*)::int as count from (select from support_cases where state = 'open' limit $1) waiting`,
+);
+/** How many wait for an answer, counted up to `most`. */
+export const countOpen = async (db: Queries, most: number): Promise<number> =>
+  (await db.query<{ count: number }>(waiting, [most]))[0]?.count ?? 0;
